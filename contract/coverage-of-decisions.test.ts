@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest';
+import { endpoints } from './registry.ts';
+import { accepts, addressPattern, type CallExample, refuses } from './testing/call-example.ts';
+import {
+  SAMPLE_INSTANT,
+  SAMPLE_ULID,
+  sampleAd,
+  sampleCurrentUser,
+  sampleFeedPage,
+  sampleUser,
+  sampleViolation,
+} from './testing/samples.ts';
+
+/** One request and one answer as the documents describe them, and one that must not pass. */
+const examples: readonly CallExample[] = [
+  {
+    title: 'POST /login/email {email, redirect?, ref?} answers 202',
+    call: endpoints.requestLoginEmail,
+    body: { email: 'maya@demo.test', redirect: '/post/1?scrollToComment=2', ref: 'MAYA42' },
+    answer: { success: true },
+    bad: { body: { email: 'maya@demo.test', redirect: '//evil.example' } },
+  },
+  {
+    title: 'GET /login/options',
+    call: endpoints.loginOptions,
+    answer: { googleClientId: null, demoAccounts: [{ username: 'maya', name: 'Maya', avatar: null, role: 'member' }] },
+    bad: { answer: {} },
+  },
+  {
+    title: 'GET /ads/mine',
+    call: endpoints.listMyAds,
+    query: {},
+    answer: { data: [sampleAd], next_cursor: null },
+    bad: { answer: { data: [{ id: SAMPLE_ULID }], next_cursor: null } },
+  },
+  { title: 'GET /ads/metrics/enabled', call: endpoints.getAdMetricsEnabled, answer: { enabled: true }, bad: { answer: {} } },
+  {
+    title: 'GET /posts/bookmarks',
+    call: endpoints.listBookmarks,
+    query: { cursor: 'b2xkZXI' },
+    answer: sampleFeedPage,
+    bad: { query: { cursor: 7 } },
+  },
+  {
+    title: 'GET /user/posted-content',
+    call: endpoints.getPostedContent,
+    answer: { posts: 1, comments: 2, reposts: 3, quotes: 4, media: 5 },
+    bad: { answer: { posts: 1 } },
+  },
+  {
+    title: 'GET /user/tokens',
+    call: endpoints.listTokens,
+    answer: { data: [{ id: SAMPLE_ULID, name: 'bot', lastUsedAt: null, createdAt: SAMPLE_INSTANT }] },
+    bad: { answer: { data: ['bot'] } },
+  },
+  {
+    title: 'POST /user/tokens {name}',
+    call: endpoints.createToken,
+    body: { name: 'bot' },
+    answer: { token: 'secret', data: { id: SAMPLE_ULID, name: 'bot', lastUsedAt: null, createdAt: SAMPLE_INSTANT } },
+    bad: { body: { name: '' } },
+  },
+  {
+    title: 'DELETE /user/tokens {id}',
+    call: endpoints.deleteToken,
+    body: { id: SAMPLE_ULID },
+    answer: { success: true },
+    bad: { body: {} },
+  },
+  {
+    title: 'GET /user/muted',
+    call: endpoints.listMutedUsers,
+    query: {},
+    answer: { data: [sampleUser()], next_cursor: null },
+    bad: { query: { cursor: 7 } },
+  },
+  {
+    title: 'GET /user/blocked',
+    call: endpoints.listBlockedUsers,
+    query: {},
+    answer: { data: [sampleUser()], next_cursor: null },
+    bad: { query: { cursor: 7 } },
+  },
+  {
+    title: 'POST /user/violations/appeal {postId, text}',
+    call: endpoints.appealViolation,
+    body: { postId: SAMPLE_ULID, text: 'I typed it myself.' },
+    answer: { success: true, data: sampleViolation },
+    bad: { body: { postId: SAMPLE_ULID, text: 'no' } },
+  },
+  {
+    title: 'POST /search/posts/network {q, cursor}',
+    call: endpoints.searchPosts,
+    params: { searchType: 'network' },
+    body: { q: 'tide' },
+    answer: sampleFeedPage,
+    bad: { body: {} },
+  },
+  {
+    title: 'POST /dev/login {username}',
+    call: endpoints.devLogin,
+    body: { username: 'maya' },
+    answer: { access_token: 'header.payload.signature', refresh_token: 'r1', user: sampleCurrentUser() },
+    bad: { body: {} },
+  },
+  {
+    title: 'POST /dev/faults {match, status, times}',
+    call: endpoints.devSetFault,
+    body: { match: { method: 'PUT', path: '/v3/posts' }, status: 503, times: 2 },
+    answer: { success: true },
+    bad: { body: { match: { path: '/v3/posts' } } },
+  },
+  { title: 'DELETE /dev/faults', call: endpoints.devClearFaults, answer: { success: true }, bad: { answer: {} } },
+  {
+    title: 'POST /dev/clock {offsetMs}',
+    call: endpoints.devMoveClock,
+    body: { offsetMs: -3_600_000 },
+    answer: { success: true, now: SAMPLE_INSTANT },
+    bad: { body: { offsetMs: 'soon' } },
+  },
+  {
+    title: 'POST /dev/live {channel, event, data}',
+    call: endpoints.devSendLive,
+    body: { channel: 'posts', event: 'PostAdded', data: { ulid: SAMPLE_ULID } },
+    answer: { success: true },
+    bad: { body: { event: 'PostAdded' } },
+  },
+  { title: 'POST /dev/reset', call: endpoints.devReset, answer: { success: true }, bad: { answer: {} } },
+  {
+    title: 'GET /dev/mailbox',
+    call: endpoints.devMailbox,
+    query: { to: 'maya@demo.test' },
+    answer: '<!doctype html>',
+    bad: { query: { to: 'maya' } },
+  },
+  {
+    title: 'GET /dev/mailbox.json?to=',
+    call: endpoints.devMailboxJson,
+    query: { to: 'maya@demo.test' },
+    answer: {
+      data: [
+        { id: '1', to: 'maya@demo.test', subject: 'Sign in', text: '123456', html: '<p>123456</p>', createdAt: SAMPLE_INSTANT },
+      ],
+    },
+    bad: { answer: { data: {} } },
+  },
+];
+
+describe('the calls of the decisions', () => {
+  it.each(examples)('$title', (example) => {
+    expect(example.title).toMatch(addressPattern(example));
+    expect(accepts(example)).toEqual([]);
+    expect(refuses(example)).toBe(true);
+  });
+});

@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import { _default as withDefault } from 'zod/mini';
+import { ulidSchema } from './ids.ts';
+import { EMAIL_MAX, GROUP_NAME_MAX, PAGE_MAX, SEARCH_TEXT_MAX, URL_MAX, USERNAME_PATTERN } from './limits.ts';
+
+/** What a missing field of a request is read as. */
+export { withDefault };
+
+/** Request fields that several calls share. Every text of a request is bounded and free of NUL, which no database text can hold. */
+export function textSchema(max: number) {
+  return z.string().check(z.maxLength(max), z.regex(/^[^\0]*$/, 'Must not contain NUL characters'));
+}
+
+/** As `textSchema`, with something in it besides white space. */
+export function filledTextSchema(max: number) {
+  return textSchema(max).check(z.regex(/\S/, 'Must not be empty'));
+}
+
+/** Shape of an address: one `@`, no white space, a dot in the domain. No part of it can match in two ways, so it runs in linear time. */
+export const EMAIL_PATTERN = /^[^\s@\0]+@[^\s@.\0]+(?:\.[^\s@.\0]+)+$/;
+
+/** An e-mail address, trimmed and in lower case after parsing. */
+export const emailSchema = z
+  .string()
+  .check(z.trim(), z.toLowerCase(), z.maxLength(EMAIL_MAX), z.regex(EMAIL_PATTERN, 'Please enter a valid email address'));
+
+export const usernameSchema = z.string().check(z.regex(USERNAME_PATTERN, 'Use 3 to 30 letters, digits and underscores'));
+
+/** A profile in a path: its username or its id. Every ULID also has the shape of a username. */
+export const profileReferenceSchema = usernameSchema;
+
+export const userParamsSchema = z.object({ user: profileReferenceSchema });
+
+/** An absolute web address. */
+export const webUrlSchema = z.string().check(z.maxLength(URL_MAX), z.regex(/^https?:\/\/[^\s\0]+$/, 'Must be a web address'));
+
+/** An absolute web address, or a path on the server that answers it. */
+export const mediaUrlSchema = z
+  .string()
+  .check(z.maxLength(URL_MAX), z.regex(/^(?:https?:\/\/|\/(?!\/))[^\s\0]+$/, 'Must be the address of a media file'));
+
+/** A path of this site, e.g. `/post/01J…?scrollToComment=…`; never another origin (decisions 4). */
+export const redirectPathSchema = z
+  .string()
+  .check(z.maxLength(URL_MAX), z.regex(/^\/(?![/\\])[^\s\\\0]*$/, 'Must be a path of this site'));
+
+export const searchTextSchema = filledTextSchema(SEARCH_TEXT_MAX);
+
+/** Name of a reaction, a badge, a violation type…: an entry of one of the public lists, which the server knows. */
+export const listNameSchema = z.string().check(z.regex(/^[A-Za-z0-9_]{1,64}$/, 'Must be a name of the list'));
+
+/** Body of the many calls that act on one post or user. */
+export const ulidBodySchema = z.object({ ulid: ulidSchema });
+
+export function ulidsBodySchema(max: number) {
+  return z.object({ ulids: z.array(ulidSchema).check(z.minLength(1), z.maxLength(max)) });
+}
+
+/** A group named by id or, where the identifier is no ULID, by name (COMPOSE-19). */
+export const groupNameSchema = filledTextSchema(GROUP_NAME_MAX);
+
+/** `?page=`, counted from 1; a number or its digits. */
+export const pageQuerySchema = z.object({
+  page: withDefault(z.coerce.number<number | string>().check(z.int(), z.gte(1), z.lte(PAGE_MAX)), 1),
+});

@@ -1,0 +1,68 @@
+/**
+ * Limits that both sides hold to. Server-side limits of calls are ours to choose (API-07). The client counts characters as a text area does, in UTF-16
+ * units; the contract counts code points, as JSON Schema does, and so never refuses what the client let through.
+ */
+
+/** Characters of a post or comment (COMPOSE-11). */
+export const POST_TEXT_MAX = 2000;
+/** Media items of one post; a link preview card counts as one (COMPOSE-10). */
+export const POST_MEDIA_MAX = 5;
+/** Characters of a title. */
+export const POST_TITLE_MAX = 255;
+export const OPEN_GRAPH_TITLE_MAX = 255;
+export const OPEN_GRAPH_DESCRIPTION_MAX = 1000;
+/** Characters of an alternative text. */
+export const IMAGE_ALT_MAX = 1000;
+export const URL_MAX = 2048;
+export const FEEDBACK_MAX = 2000;
+export const SEARCH_TEXT_MAX = 255;
+export const BOOKMARK_NOTES_MAX = 500;
+
+export const NAME_MAX = 50;
+export const BIO_MAX = 500;
+export const USERNAME_MIN = 3;
+export const USERNAME_MAX = 30;
+/** Letters, digits and underscore. */
+export const USERNAME_PATTERN = /^[A-Za-z0-9_]{3,30}$/;
+export const EMAIL_MAX = 254;
+
+/** Entries of one feed page (decisions 2). */
+export const FEED_PAGE_SIZE = 20;
+/** Ids that one mapping call takes: posts by connection 5, 10 or 20 (CACHE-17), users 20 (CACHE-13). */
+export const MAP_IDS_MAX = 20;
+/** Ids that one views report takes. */
+export const VIEW_IDS_MAX = 100;
+/** Pages that a paged list can be asked for. */
+export const PAGE_MAX = 10_000;
+export const COMMENT_PAGE_SIZE = 20;
+export const COMMENTS_PER_PAGE_MAX = 50;
+export const COMMENT_PREVIEW_SIZE = 3;
+export const COMMENT_DEPTH_MAX = 7;
+
+/** Ids that one call on notifications takes. */
+export const NOTIFICATION_IDS_MAX = 100;
+/** Characters of a token of any kind: refresh, sign-in link, Google credential. */
+export const TOKEN_MAX = 4096;
+
+/** Characters of a moderator's reason or an appeal (engagement 5). */
+export const MODERATION_TEXT_MIN = 5;
+export const MODERATION_TEXT_MAX = 2000;
+export const GROUP_NAME_MAX = 100;
+export const GROUP_DESCRIPTION_MAX = 500;
+/** Suggestions of one search call (core section 9), and how many it can be asked for. */
+export const SEARCH_LIMIT = 10;
+export const SEARCH_LIMIT_MAX = 50;
+export const GIF_PAGE_SIZE = 20;
+export const GIF_PAGE_SIZE_MAX = 50;
+export const GIF_OFFSET_MAX = 5000;
+export const API_TOKEN_NAME_MAX = 60;
+/** Bytes of one uploaded file. */
+export const MEDIA_BYTES_MAX = 100 * 1024 * 1024;
+/** Hours between unmuting or unblocking a user and muting or blocking the same user again. */
+export const RELATION_COOLDOWN_HOURS = 72;
+
+/** How far the demo's clock can be moved, either way: ten years. */
+export const CLOCK_OFFSET_MAX_MS = 10 * 365 * 24 * 60 * 60 * 1000;
+
+/** Request bodies beyond media, in bytes. */
+export const REQUEST_BODY_MAX_BYTES = 256 * 1024;

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { groupNameSchema } from '../fields.ts';
+import { instantSchema, ulidSchema } from '../ids.ts';
+import { userSchema } from './user.ts';
+
+export const groupVisibilities = ['PUBLIC', 'PRIVATE', 'CHAT'] as const;
+
+export const groupSchema = z.object({
+  id: ulidSchema,
+  name: z.string(),
+  description: z.string(),
+  avatar: z.nullable(z.string()),
+  visibility: z.enum(groupVisibilities),
+  owner: z.object({ user: z.object({ userId: ulidSchema }) }),
+  isJoined: z.boolean(),
+  isPinned: z.boolean(),
+  isBanned: z.boolean(),
+  membersCount: z.number(),
+  updatedAt: instantSchema,
+});
+export type Group = z.infer<typeof groupSchema>;
+
+/** The lists that `POST /groups/search` answers (GROUP-03). */
+export const groupListTypes = ['myGroups', 'trending', 'pinned', 'new'] as const;
+export type GroupListType = (typeof groupListTypes)[number];
+
+const groupReferenceFields = { groupId: z.optional(ulidSchema), groupName: z.optional(groupNameSchema) };
+const namesGroup = z.refine<{ groupId?: string | undefined; groupName?: string | undefined }>(
+  ({ groupId, groupName }) => groupId !== undefined || groupName !== undefined,
+  { error: 'Name the group by groupId or groupName', path: ['groupId'] },
+);
+
+/** Names a group in a request, by id or by name (COMPOSE-19); the id decides where both are given. */
+export const groupReferenceSchema = z.object(groupReferenceFields).check(namesGroup);
+
+/** As `groupReferenceSchema`, with the post that the answer is to be newer than. */
+export const groupPostsRequestSchema = z
+  .object({ ...groupReferenceFields, ulid: z.optional(z.nullable(ulidSchema)) })
+  .check(namesGroup);
+
+/** Answer of a call that changes one group or the caller's place in it: the group as the caller sees it now. */
+export const groupAnswerSchema = z.object({ success: z.boolean(), message: z.optional(z.string()), data: groupSchema });
+
+export const groupPageSchema = z.object({ data: z.array(groupSchema), next_cursor: z.nullable(z.string()) });
+
+/** Users of a group. The documents write this cursor `nextCursor`. */
+export const groupMembersPageSchema = z.object({ data: z.array(userSchema), nextCursor: z.nullable(z.string()) });

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+
+/** Media types that the product takes in (content 5). */
+export const mediaTypes = ['image/png', 'image/gif', 'image/jpeg', 'image/webp', 'video/mp4', 'video/quicktime'] as const;
+export type MediaType = (typeof mediaTypes)[number];
+
+/** Where and how to put the bytes of one file. The client repeats `headers` as given. */
+export const signedUploadSchema = z.object({
+  uuid: z.string(),
+  bucket: z.string(),
+  key: z.string(),
+  url: z.string(),
+  headers: z.record(z.string(), z.string()),
+});
+export type SignedUpload = z.infer<typeof signedUploadSchema>;
+
+/** An uploaded file. Beyond `url` and `fileId` what the server measured, where it did. */
+export const uploadedFileSchema = z.object({
+  url: z.string(),
+  fileId: z.string(),
+  widthPx: z.optional(z.number()),
+  heightPx: z.optional(z.number()),
+  mimeType: z.optional(z.string()),
+  thumbnail: z.optional(z.nullable(z.object({ url: z.string() }))),
+  colour: z.optional(z.string()),
+});
+export type UploadedFile = z.infer<typeof uploadedFileSchema>;
+
+const gifFileSchema = z.object({
+  url: z.string(),
+  /** Digits, as GIF services write them, or a number. */
+  width: z.optional(z.union([z.string(), z.number()])),
+  height: z.optional(z.union([z.string(), z.number()])),
+});
+
+/** A page of a GIF search in the third party's shape. */
+export const gifPageSchema = z.object({
+  data: z.array(
+    z.object({
+      id: z.string(),
+      title: z.optional(z.string()),
+      images: z.object({ preview_gif: gifFileSchema, original: gifFileSchema }),
+    }),
+  ),
+});
+export type GifPage = z.infer<typeof gifPageSchema>;

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import { instantSchema, ulidSchema } from '../ids.ts';
+
+/** `follow_acccepted` is the documents' own spelling. `all` is a filter, never a row's type. */
+export const notificationTypes = [
+  'all',
+  'follow',
+  'follow_request',
+  'follow_acccepted',
+  'reactions',
+  'repost',
+  'repost_with_comment',
+  'comment',
+  'mention',
+] as const;
+export type NotificationType = (typeof notificationTypes)[number];
+
+export const notificationSchema = z.object({
+  notificationId: ulidSchema,
+  notificationType: z.enum(notificationTypes),
+  fromUserId: ulidSchema,
+  postId: z.nullable(ulidSchema),
+  parentId: z.nullable(ulidSchema),
+  read: z.boolean(),
+  createdAt: instantSchema,
+});
+export type Notification = z.infer<typeof notificationSchema>;

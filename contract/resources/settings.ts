@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+
+export const commentSorts = ['popular', 'unpopular', 'newest', 'oldest'] as const;
+export type CommentSort = (typeof commentSorts)[number];
+
+const colourSchema = z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/, 'Must be a colour like #e50038'));
+
+/** A member's settings (core section 3, Settings). */
+export const userSettingsSchema = z.object({
+  primary_colors: colourSchema,
+  secondary_colors: colourSchema,
+  /** Average of primary and secondary. */
+  tertiary_colors: colourSchema,
+  auto_play: z.boolean(),
+  dark_mode: z.boolean(),
+  comment_sort: z.enum(commentSorts),
+  default_feed: z.string().check(z.maxLength(40)),
+  notifications_follow: z.boolean(),
+  notifications_follow_request: z.boolean(),
+  notifications_follow_accepted: z.boolean(),
+  notifications_comment: z.boolean(),
+  notifications_reaction: z.boolean(),
+  notifications_mention: z.boolean(),
+  notifications_repost: z.boolean(),
+  notifications_repost_with_comment: z.boolean(),
+  notifications_push_notifications: z.boolean(),
+});
+export type UserSettings = z.infer<typeof userSettingsSchema>;
+
+/** What a member may change: any of the settings; the tertiary colour follows from the other two. */
+export const settingsChangeSchema = z.partial(z.omit(userSettingsSchema, { tertiary_colors: true }));
+export type SettingsChange = z.infer<typeof settingsChangeSchema>;
+
+export const reactionCategories = ['positive', 'neutral', 'negative'] as const;
+
+export const reactionTypeSchema = z.object({
+  name: z.string(),
+  /** The emoji. */
+  value: z.string(),
+  category: z.enum(reactionCategories),
+});
+export type ReactionType = z.infer<typeof reactionTypeSchema>;
+
+export const violationTypeSchema = z.object({ name: z.string(), description: z.string(), points: z.number() });
+export const badgeTypeSchema = z.object({ name: z.string(), description: z.string() });
+
+/** The public lists of `GET /settings`. */
+export const publicSettingsSchema = z.object({
+  badges: z.array(badgeTypeSchema),
+  reactions: z.array(reactionTypeSchema),
+  violations: z.array(violationTypeSchema),
+  ad_statuses: z.array(z.string()),
+  ad_payment_statuses: z.array(z.string()),
+  ad_approval_statuses: z.array(z.string()),
+});
+export type PublicSettings = z.infer<typeof publicSettingsSchema>;

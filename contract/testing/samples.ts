@@ -1,0 +1,203 @@
+import type { Ad } from '../resources/ad.ts';
+import type { Group } from '../resources/group.ts';
+import type { Notification } from '../resources/notification.ts';
+import type { FeedEntry, FeedPage, Post, PostEngagement } from '../resources/post.ts';
+import type { UserSettings } from '../resources/settings.ts';
+import type { CurrentUser, User, UserSummary } from '../resources/user.ts';
+import type { PostViolations, Violation } from '../resources/violation.ts';
+
+/** One believable value of each resource, for tests. `sample…({ … })` changes fields. */
+
+export const SAMPLE_ULID = '01KB3ZQ8W5N6R7S8T9V0W1X2Y3';
+export const OTHER_ULID = '01KB3ZQ8W5N6R7S8T9V0W1X2Y4';
+export const SAMPLE_INSTANT = '2026-11-21T08:00:00.000Z';
+
+export const sampleEngagement: PostEngagement = {
+  views: 128,
+  repostCount: 3,
+  commentCount: 2,
+  totalCommentCount: 5,
+  reactions: [{ name: 'heart', count: 12 }],
+};
+
+export function samplePost(change: Partial<Post> = {}): Post {
+  return {
+    id: SAMPLE_ULID,
+    user: { userId: OTHER_ULID },
+    userId: OTHER_ULID,
+    parentUlid: null,
+    parentId: null,
+    grandparentUlid: null,
+    rootUlid: null,
+    groupId: null,
+    groupName: null,
+    postType: 'POST',
+    title: null,
+    body: 'The dunlins are back on the mudflats. #waders',
+    detectedLanguage: 'en',
+    createdAt: SAMPLE_INSTANT,
+    updatedAt: SAMPLE_INSTANT,
+    embedUrl: null,
+    openGraph: null,
+    isDeleted: false,
+    isProcessing: false,
+    isRepost: false,
+    isRepostWithComment: false,
+    isEmptyRepost: false,
+    isHidden: false,
+    isAd: false,
+    isSensitive: false,
+    isTrolling: false,
+    startDate: null,
+    endDate: null,
+    status: null,
+    pinned: false,
+    isBookmarked: false,
+    images: [],
+    videos: [],
+    mediaTypes: [],
+    views: 128,
+    postEngagement: sampleEngagement,
+    userEngagement: { hasReposted: false, hasRepostedWithComment: false, hasCommented: false },
+    userReaction: null,
+    repostId: null,
+    repostUserId: null,
+    otherRepostUsers: [],
+    additionalReposts: 0,
+    repostUsernames: [],
+    clientKey: null,
+    ...change,
+  };
+}
+
+export function sampleUser(change: Partial<User> = {}): User {
+  return {
+    ulid: OTHER_ULID,
+    name: 'Maya Lindqvist',
+    username: 'maya',
+    avatar: null,
+    cover: null,
+    bio: 'Counts birds before breakfast.',
+    website: null,
+    ProfileEngagement: {
+      isFollowing: false,
+      isFollowingYou: false,
+      isFollowYou: false,
+      isBlocked: false,
+      isBlockedByYou: false,
+      isMuted: false,
+    },
+    followers: 42,
+    following: 17,
+    friendCount: 9,
+    postCount: 88,
+    badges: ['verified'],
+    isBanned: false,
+    lastActiveAt: SAMPLE_INSTANT,
+    createdAt: SAMPLE_INSTANT,
+    updatedAt: SAMPLE_INSTANT,
+    updatedAtEpoch: Date.parse(SAMPLE_INSTANT),
+    accountSetup: true,
+    acceptTermsOfService: true,
+    ...change,
+  };
+}
+
+export function sampleCurrentUser(change: Partial<CurrentUser> = {}): CurrentUser {
+  return {
+    ...sampleUser(),
+    email: 'maya@demo.test',
+    phone_number: null,
+    referral_code: 'MAYA42',
+    current_streak: 4,
+    timeout_expires_at: null,
+    timeout_count: 0,
+    total_points: 0,
+    ...change,
+  };
+}
+
+export const sampleUserSummary: UserSummary = { ulid: OTHER_ULID, name: 'Maya Lindqvist', username: 'maya', avatar: null };
+
+export const sampleFeedEntry: FeedEntry = { id: SAMPLE_ULID, userId: OTHER_ULID, updatedAt: SAMPLE_INSTANT };
+
+export const sampleFeedPage: FeedPage = { data: [sampleFeedEntry], posts: [sampleFeedEntry], next_cursor: 'b2xkZXI' };
+
+export function sampleGroup(change: Partial<Group> = {}): Group {
+  return {
+    id: SAMPLE_ULID,
+    name: 'Mudflat watchers',
+    description: 'Waders, tides and cold fingers.',
+    avatar: null,
+    visibility: 'PUBLIC',
+    owner: { user: { userId: OTHER_ULID } },
+    isJoined: true,
+    isPinned: false,
+    isBanned: false,
+    membersCount: 31,
+    updatedAt: SAMPLE_INSTANT,
+    ...change,
+  };
+}
+
+export const sampleNotification: Notification = {
+  notificationId: SAMPLE_ULID,
+  notificationType: 'follow_acccepted',
+  fromUserId: OTHER_ULID,
+  postId: null,
+  parentId: null,
+  read: false,
+  createdAt: SAMPLE_INSTANT,
+};
+
+export const sampleUserSettings: UserSettings = {
+  primary_colors: '#e50038',
+  secondary_colors: '#942360',
+  tertiary_colors: '#bd124c',
+  auto_play: true,
+  dark_mode: false,
+  comment_sort: 'popular',
+  default_feed: 'forYou',
+  notifications_follow: true,
+  notifications_follow_request: true,
+  notifications_follow_accepted: true,
+  notifications_comment: true,
+  notifications_reaction: true,
+  notifications_mention: true,
+  notifications_repost: true,
+  notifications_repost_with_comment: true,
+  notifications_push_notifications: true,
+};
+
+export const sampleViolation: Violation = {
+  id: SAMPLE_ULID,
+  name: 'spam',
+  description: 'Bot and Spam',
+  points: 2,
+  postId: OTHER_ULID,
+  status: 'appeal',
+  appealText: 'I typed it myself.',
+  createdAt: SAMPLE_INSTANT,
+};
+
+export const samplePostViolations: PostViolations = {
+  id: SAMPLE_ULID,
+  violations: [{ name: 'spam', count: 3 }],
+  postFlagStatus: 'reported',
+  postFlagAppealText: null,
+  moderatedBy: null,
+  username: 'maya',
+};
+
+export const sampleAd: Ad = {
+  id: SAMPLE_ULID,
+  postId: OTHER_ULID,
+  status: 'active',
+  startDate: SAMPLE_INSTANT,
+  endDate: '2026-11-23T08:00:00.000Z',
+  goal: 'moreViews',
+  views: 900,
+  clicks: 12,
+  follows: 2,
+  price: 58,
+};

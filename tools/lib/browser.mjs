@@ -1,0 +1,25 @@
+import { existsSync } from 'node:fs';
+import { findProgram, installSystemPackages } from './system.mjs';
+import { runBin } from './run.mjs';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+/**
+ * Path of a Chromium for the browser tests: `CHROMIUM_PATH`, one on the machine, Playwright's own (downloaded when possible), or Debian's package.
+ * @returns {Promise<string | undefined>} undefined = none could be had
+ */
+export async function ensureBrowser() {
+  const given = process.env.CHROMIUM_PATH;
+  if (given && existsSync(given)) return given;
+  const present = findProgram(names) ?? (await playwrightBrowser());
+  if (present) return present;
+  if (await installSystemPackages(['chromium'])) return findProgram(names);
+  await runBin('playwright', ['install', '--with-deps', 'chromium'], { capture: true });
+  return playwrightBrowser();
+}
+
+async function playwrightBrowser() {
+  const { chromium } = await import('@playwright/test');
+  const path = chromium.executablePath();
+  return path && existsSync(path) ? path : undefined;
+}

@@ -1,0 +1,76 @@
+import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { root } from './run.mjs';
+import { buildIfChanged } from './stamp.mjs';
+
+const out = join(root, 'dist/client');
+
+/** Environment that the client's build reads; part of the stamp. */
+function clientSettings() {
+  return Object.entries(process.env)
+    .filter(([name]) => name.startsWith('VITE_'))
+    .map(([name, value]) => `${name}=${value}`)
+    .sort()
+    .join('\n');
+}
+
+/** Builds the client into `dist/client`, bundles the service worker with its precache manifest, and compresses what is text. */
+export function buildClient() {
+  return buildIfChanged({
+    name: 'client',
+    inputs: ['src', 'workers', 'sw', 'contract', 'public', 'index.html', 'vite.config.ts', 'package-lock.json', 'tools/lib/build-client.mjs'],
+    settings: clientSettings(),
+    build: async () => {
+      console.log('Building the client …');
+      rmSync(out, { recursive: true, force: true });
+      const { build } = await import('vite');
+      await build({ root, logLevel: 'warn' });
+      await buildServiceWorker();
+      await compressTexts();
+    },
+  });
+}
+
+async function buildServiceWorker() {
+  const { build } = await import('esbuild');
+  await build({
+    absWorkingDir: root,
+    entryPoints: ['sw/index.ts'],
+    outfile: 'dist/client/sw.js',
+    bundle: true,
+    platform: 'browser',
+    format: 'iife',
+    target: 'es2022',
+    minify: true,
+    define: { 'process.env.NODE_ENV': '"production"' },
+    logLevel: 'warning',
+  });
+  const { injectManifest } = await import('workbox-build');
+  await injectManifest({
+    swSrc: join(out, 'sw.js'),
+    swDest: join(out, 'sw.js'),
+    globDirectory: out,
+    globPatterns: ['index.html', 'assets/**/*.{js,css}', 'theme.js', 'manifest.webmanifest', 'icons/icon-192.png', 'icons/*.svg'],
+    // Hashed names need no revision; a second fetch by query would defeat the immutable cache.
+    dontCacheBustURLsMatching: /^assets\//,
+    maximumFileSizeToCacheInBytes: 2 * 1024 * 1024,
+  });
+}
+
+const compressible = /\.(js|css|html|svg|json|webmanifest|txt)$/;
+
+async function compressTexts() {
+  for (const entry of readdirSync(out, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || !compressible.test(entry.name)) continue;
+    const file = join(entry.parentPath, entry.name);
+    const bytes = readFileSync(file);
+    const [br, gz] = await Promise.all([
+      promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+      promisify(gzip)(bytes, { level: 9 }),
+    ]);
+    writeFileSync(`${file}.br`, br);
+    writeFileSync(`${file}.gz`, gz);
+  }
+}

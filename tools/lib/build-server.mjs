@@ -1,0 +1,32 @@
+import { cpSync, existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './run.mjs';
+import { buildIfChanged } from './stamp.mjs';
+
+/** Bundles `server/main.ts` into `dist/server/main.js`; packages stay outside. The seed's assets go beside it, where `./assets/` finds them. */
+export function buildServer() {
+  return buildIfChanged({
+    name: 'server',
+    inputs: ['server', 'contract', 'package-lock.json', 'tools/lib/build-server.mjs'],
+    build: async () => {
+      console.log('Building the server …');
+      const { build } = await import('esbuild');
+      const out = join(root, 'dist/server');
+      rmSync(out, { recursive: true, force: true });
+      await build({
+        absWorkingDir: root,
+        entryPoints: ['server/main.ts'],
+        outfile: 'dist/server/main.js',
+        bundle: true,
+        platform: 'node',
+        format: 'esm',
+        target: 'node20',
+        packages: 'external',
+        sourcemap: true,
+        logLevel: 'warning',
+      });
+      const assets = join(root, 'server/seed/assets');
+      if (existsSync(assets)) cpSync(assets, join(out, 'assets'), { recursive: true });
+    },
+  });
+}

@@ -1,0 +1,81 @@
+import { spawn } from 'node:child_process';
+import { chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findProgram, installSystemPackages, isRoot, postgresFolders } from './system.mjs';
+import { run } from './run.mjs';
+
+/**
+ * Starts a throwaway PostgreSQL on loopback.
+ * @returns {Promise<{ url: string, stop(): Promise<void> } | undefined>} undefined = there is none on this machine and none can be installed
+ */
+export async function startPostgres() {
+  if (!findProgram(['initdb'], postgresFolders()) && !(await installSystemPackages(['postgresql']))) return undefined;
+  const initdb = findProgram(['initdb'], postgresFolders());
+  const postgres = findProgram(['postgres'], postgresFolders());
+  if (!initdb || !postgres) return undefined;
+
+  const folder = mkdtempSync(join(tmpdir(), 'dunlin-postgres-'));
+  const asOwner = await ownerPrefix(folder);
+  const [first, ...rest] = [...asOwner, initdb, '-D', join(folder, 'data'), '-U', 'dunlin', '-A', 'trust', '--no-sync', '-E', 'UTF8', '--locale=C.UTF-8'];
+  const made = await run(first, rest, { capture: true });
+  if (made.code !== 0) {
+    console.log(made.output);
+    return undefined;
+  }
+  const port = await freePort();
+  const [program, ...args] = [
+    ...asOwner,
+    postgres,
+    ...['-D', join(folder, 'data'), '-p', String(port), '-h', '127.0.0.1', '-k', folder],
+    ...['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off', '-c', 'max_connections=200'],
+  ];
+  const server = spawn(program, args, { stdio: 'ignore' });
+  const url = `postgres://dunlin@127.0.0.1:${port}/postgres`;
+  await accepting(url);
+  return {
+    url,
+    async stop() {
+      const ended = new Promise((resolve) => server.once('exit', resolve));
+      server.kill('SIGINT');
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** PostgreSQL refuses to run as root, so root hands the folder to the package's own account. */
+async function ownerPrefix(folder) {
+  if (!isRoot) return [];
+  const { output } = await run('id', ['-u', 'postgres'], { capture: true });
+  const uid = Number(output.trim());
+  chownSync(folder, uid, uid);
+  return ['setpriv', `--reuid=${uid}`, '--clear-groups', '--'];
+}
+
+export function freePort() {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.on('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address();
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+async function accepting(url) {
+  const { default: pg } = await import('pg');
+  for (let attempt = 0; ; attempt += 1) {
+    const client = new pg.Client({ connectionString: url });
+    try {
+      await client.connect();
+      await client.end();
+      return;
+    } catch (error) {
+      if (attempt === 100) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+}

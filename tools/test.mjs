@@ -1,0 +1,114 @@
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildClient } from './lib/build-client.mjs';
+import { buildServer } from './lib/build-server.mjs';
+import { ensureBrowser } from './lib/browser.mjs';
+import { ensureDependencies } from './lib/dependencies.mjs';
+import { startPostgres } from './lib/postgres.mjs';
+import { root, runBin } from './lib/run.mjs';
+
+/**
+ * `npm test`: every check, in the order in which a mistake is cheapest to hear of. Its last line reads `N passed, N failed`, and it exits non-zero
+ * when anything failed. `npm test -- unit browser` runs only those stages.
+ */
+process.chdir(root);
+const reports = join(root, 'test-results/reports');
+const contexts = ['contract', 'src/core', 'src', 'workers', 'sw', 'server', 'tests', 'e2e'];
+const wanted = process.argv.slice(2).filter((word) => !word.startsWith('-'));
+const totals = { passed: 0, failed: 0 };
+
+const stages = {
+  format: () => check('format', 'oxfmt', ['--check', '.']),
+  lint: () => check('lint', 'oxlint', ['--deny-warnings']),
+  types: async () => {
+    for (const context of contexts) await check(`types of ${context}`, 'tsc', ['-p', context]);
+  },
+  imports: () =>
+    check('import rules', 'depcruise', ['--config', '.dependency-cruiser.mjs', ...['contract', 'server', 'src', 'workers', 'sw', 'tests', 'e2e']]),
+  unused: () => check('dead code and unused dependencies', 'knip', []),
+  unit: () => vitest('unit, server (PGlite) and simulation tests', [], {}),
+  postgres: async () => {
+    const postgres = await startPostgres();
+    if (!postgres) {
+      console.log('\nPostgreSQL is not on this machine and could not be installed (package postgresql): the server suite ran on PGlite only.');
+      return;
+    }
+    try {
+      await vitest('server tests on PostgreSQL', ['server'], { TEST_DATABASE_URL: postgres.url });
+    } finally {
+      await postgres.stop();
+    }
+  },
+  browser: async () => {
+    const chromium = await ensureBrowser();
+    if (!chromium) {
+      count('a Chromium for the browser tests (install the package chromium, or set CHROMIUM_PATH)', false);
+      return;
+    }
+    await buildClient();
+    await buildServer();
+    await playwright(chromium);
+  },
+};
+
+const unknown = wanted.filter((name) => !(name in stages));
+if (unknown.length > 0) throw new Error(`No such stage: ${unknown.join(', ')}. There are ${Object.keys(stages).join(', ')}.`);
+
+await ensureDependencies();
+rmSync(reports, { recursive: true, force: true });
+mkdirSync(reports, { recursive: true });
+for (const [name, stage] of Object.entries(stages)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  const began = performance.now();
+  console.log(`\n── ${name}`);
+  try {
+    await stage();
+  } catch (error) {
+    console.error(error);
+    count(name, false);
+  }
+  console.log(`── ${name}: ${((performance.now() - began) / 1000).toFixed(1)} s`);
+}
+if (totals.passed + totals.failed === 0) totals.failed = 1;
+process.exitCode = totals.failed === 0 ? 0 : 1;
+console.log(`\n${totals.passed} passed, ${totals.failed} failed`);
+
+function count(what, ok) {
+  totals[ok ? 'passed' : 'failed'] += 1;
+  console.log(`${ok ? 'ok  ' : 'FAIL'} ${what}`);
+}
+
+async function check(what, bin, args) {
+  const { code, output } = await runBin(bin, args, { capture: true });
+  if (code !== 0) console.log(output.trim());
+  count(what, code === 0);
+}
+
+async function vitest(what, filters, env) {
+  const file = join(reports, `vitest-${Object.keys(env).length}.json`);
+  const { code } = await runBin('vitest', ['run', ...filters, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`], { env });
+  const { numPassedTests, numTotalTests } = readReport(file, { numPassedTests: 0, numTotalTests: 0 });
+  add(what, code, numPassedTests, numTotalTests - numPassedTests);
+}
+
+async function playwright(chromium) {
+  const file = join(reports, 'playwright.json');
+  const { code } = await runBin('playwright', ['test'], { env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file } });
+  const { stats } = readReport(file, { stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0 } });
+  add('browser tests', code, stats.expected, stats.unexpected + stats.flaky + stats.skipped);
+}
+
+/** A run that exits non-zero without a failed test (a crash, an unhandled error) is itself a failure. */
+function add(what, code, passed, failed) {
+  totals.passed += passed;
+  totals.failed += failed === 0 && code !== 0 ? 1 : failed;
+  console.log(`${code === 0 ? 'ok  ' : 'FAIL'} ${what}: ${passed} passed, ${failed} failed`);
+}
+
+function readReport(file, otherwise) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return otherwise;
+  }
+}
