@@ -11,7 +11,8 @@ const SECONDARY = '#942360';
 
 /** In a square of 512: far wing, body with the long bill, near wing. */
 const FAR_WING = 'M287 243C302 176 293 110 262 50c72 42 118 105 124 176-8 26-58 32-99 17Z';
-const BODY = 'M44 347c84-4 142-26 196-72 34-29 60-52 100-55 30-2 52 12 60 36l88 40c3 2 2 6-2 6l-94-8c-30 64-104 101-186 97-62-3-116-20-162-44Z';
+const BODY =
+  'M44 347c84-4 142-26 196-72 34-29 60-52 100-55 30-2 52 12 60 36l88 40c3 2 2 6-2 6l-94-8c-30 64-104 101-186 97-62-3-116-20-162-44Z';
 const NEAR_WING = 'M196 314C186 222 134 140 48 86c124 16 236 86 277 186-32 40-84 58-129 42Z';
 
 function bird({ far, body, near, gap }) {
@@ -37,7 +38,10 @@ function shortcut(path) {
 }
 
 async function png(name, svg, size) {
-  await sharp(Buffer.from(svg), { density: 300 }).resize(size, size).png({ compressionLevel: 9, palette: false }).toFile(new URL(name, OUT).pathname);
+  await sharp(Buffer.from(svg), { density: 300 })
+    .resize(size, size)
+    .png({ compressionLevel: 9, palette: false })
+    .toFile(new URL(name, OUT).pathname);
 }
 
 mkdirSync(OUT, { recursive: true });

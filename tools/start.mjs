@@ -9,4 +9,4 @@ process.chdir(root);
 await ensureDependencies();
 await buildClient();
 await buildServer();
-await import(pathToFileURL(`${root}dist/server/main.js`).href);
+await import(pathToFileURL(`${root}dist/server/app/main.js`).href);

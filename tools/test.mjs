@@ -23,8 +23,6 @@ const stages = {
   types: async () => {
     for (const context of contexts) await check(`types of ${context}`, 'tsc', ['-p', context]);
   },
-  imports: () =>
-    check('import rules', 'depcruise', ['--config', '.dependency-cruiser.mjs', ...['contract', 'server', 'src', 'workers', 'sw', 'tests', 'e2e']]),
   unused: () => check('dead code and unused dependencies', 'knip', []),
   unit: () => vitest('unit, server (PGlite) and simulation tests', [], {}),
   postgres: async () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { root } from './run.mjs';
 import { buildIfChanged } from './stamp.mjs';
 
-/** Bundles `server/main.ts` into `dist/server/main.js`; packages stay outside. The seed's assets go beside it, where `./assets/` finds them. */
+/** Bundles `server/main.ts` into `dist/server/app/main.js`; packages stay outside. The seed's assets go beside it, where `../assets/` from the bundle finds them. */
 export function buildServer() {
   return buildIfChanged({
     name: 'server',
@@ -16,7 +16,7 @@ export function buildServer() {
       await build({
         absWorkingDir: root,
         entryPoints: ['server/main.ts'],
-        outfile: 'dist/server/main.js',
+        outfile: 'dist/server/app/main.js',
         bundle: true,
         platform: 'node',
         format: 'esm',

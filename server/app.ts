@@ -1,0 +1,91 @@
+import fastify from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+import { REQUEST_BODY_MAX_BYTES } from '#contract/limits.ts';
+import { serveClient } from './client/serve-client.ts';
+import { registerDocs } from './docs/docs-routes.ts';
+import { registerCors } from './http/cors.ts';
+import { registerRoutes } from './http/dispatch.ts';
+import { toOutgoingError } from './http/error-answers.ts';
+import { loggerOptions } from './http/logging.ts';
+import { missOf } from './http/not-found.ts';
+import type { Route } from './http/route.ts';
+import { registerSecurityHeaders } from './http/security-headers.ts';
+import { registerMediaRoutes } from './media/media-routes.ts';
+import type { MediaStore } from './media/media-store.ts';
+import type { Platform } from './platform.ts';
+import { attachLiveServer } from './realtime/live-server.ts';
+import type { Hub } from './realtime/hub.ts';
+import type { Database } from './store/schema.ts';
+
+export interface AppDeps {
+  readonly db: Kysely<Database>;
+  readonly platform: Platform;
+  readonly routes: readonly Route[];
+  readonly media: MediaStore;
+  /** Of the live endpoint in this process; null where live events go to an external server. */
+  readonly hub: Hub | null;
+}
+
+/** Longest path parameter: a search text, percent-encoded. */
+const PARAM_MAX = 1024;
+/** A client that does not finish its request in this time is cut. */
+const REQUEST_TIMEOUT_MS = 60_000;
+
+/** The server, not listening yet. */
+export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
+  const { platform, db } = deps;
+  const { config } = platform;
+  const app = fastify({
+    logger: loggerOptions(config.logLevel),
+    trustProxy: config.trustProxy,
+    bodyLimit: REQUEST_BODY_MAX_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: PARAM_MAX, ignoreTrailingSlash: false },
+    frameworkErrors: (error, request, reply) => sendError(error, request, reply),
+    clientErrorHandler: (_error, socket) => {
+      if (socket.writable) socket.end(unreadableRequest);
+    },
+  });
+  const served = deps.routes.filter(({ endpoint }) => endpoint.developmentOnly !== true || config.mode !== 'production');
+  const endpoints = served.map(({ endpoint }) => endpoint);
+  const missing = missOf(endpoints);
+
+  app.setErrorHandler(sendError);
+  app.setNotFoundHandler((request, reply) => {
+    const { error, allow } = missing(request.url.split('?', 1)[0] ?? '');
+    if (allow !== null) reply.header('allow', allow);
+    return sendError(error, request, reply);
+  });
+  await registerSecurityHeaders(app, config);
+  registerCors(app, config.corsOrigins);
+  app.get('/healthz', async () => {
+    await sql`select 1`.execute(db);
+    return { status: 'ok' };
+  });
+  registerMediaRoutes(app, deps.media);
+  registerDocs(app, endpoints);
+  registerRoutes(app, served, deps);
+  await serveClient(app, config.clientDir);
+  if (deps.hub !== null) {
+    const origins = [config.appUrl, ...config.corsOrigins];
+    const live = attachLiveServer(app.server, { hub: deps.hub, app: config.live, origins });
+    app.addHook('preClose', () => live.close());
+  }
+  return app;
+}
+
+function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const answer = toOutgoingError(error);
+  if (answer.status >= 500) request.log.error({ err: error }, 'A request failed');
+  return reply
+    .code(answer.status)
+    .headers(answer.headers)
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(answer.body));
+}
+
+const unreadableBody = JSON.stringify({ error_type: 'validation', message: 'The request cannot be read' });
+const unreadableRequest = `HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${unreadableBody.length}\r\n\r\n${unreadableBody}`;

@@ -1,0 +1,108 @@
+import { randomInt } from 'node:crypto';
+import { NAME_MAX, USERNAME_MAX, USERNAME_MIN } from '#contract/limits.ts';
+import type { RouteServices } from '../http/route.ts';
+import { isReservedUsername } from '../rules/reserved-usernames.ts';
+import type { Store } from '../store/store.ts';
+
+export interface Newcomer {
+  readonly email: string;
+  /** Referral code of whoever invited them; an unknown one is ignored. */
+  readonly referral: string | null;
+  readonly name?: string | null;
+  readonly googleSubject?: string | null;
+}
+
+type Services = Pick<RouteServices, 'now' | 'newId'>;
+
+/** Letters and digits that nobody confuses. */
+const REFERRAL_ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
+const REFERRAL_LENGTH = 8;
+const TRIES = 20;
+
+/** Id of the account of this address; the first sign-in makes it, not set up yet (decisions 4). `email` is in lower case. */
+export async function findOrCreateAccount(db: Store, newcomer: Newcomer, services: Services): Promise<string> {
+  const known = await findByEmail(db, newcomer.email);
+  if (known !== undefined) return known;
+  const referredBy = newcomer.referral === null ? null : await findReferrer(db, newcomer.referral);
+  for (let attempt = 0; attempt < TRIES; attempt += 1) {
+    const username = usernameFrom(newcomer.email, attempt);
+    if (isReservedUsername(username)) continue;
+    const now = services.now();
+    const row = await db
+      .insertInto('users')
+      .values({
+        id: services.newId(),
+        username,
+        username_key: username.toLowerCase(),
+        name: (newcomer.name?.trim() || username).slice(0, NAME_MAX),
+        email: newcomer.email,
+        email_key: newcomer.email,
+        phone_number: null,
+        avatar: null,
+        cover: null,
+        website: null,
+        referral_code: randomText(REFERRAL_ALPHABET, REFERRAL_LENGTH),
+        referred_by: referredBy,
+        google_subject: newcomer.googleSubject ?? null,
+        banned_at: null,
+        timeout_expires_at: null,
+        streak_day: null,
+        pinned_post_id: null,
+        last_active_at: null,
+        created_at: now,
+        updated_at: now,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (row !== undefined) return row.id;
+    // The name was taken, or another request made this very account.
+    const meanwhile = await findByEmail(db, newcomer.email);
+    if (meanwhile !== undefined) return meanwhile;
+  }
+  throw new Error('No free username was found');
+}
+
+/** The account that Google's subject belongs to, else the one of the verified e-mail, which is then bound to the subject. */
+export async function findOrCreateGoogleAccount(
+  db: Store,
+  identity: { subject: string; email: string; name: string | null },
+  referral: string | null,
+  services: Services,
+): Promise<string> {
+  const bound = await db.selectFrom('users').select('id').where('google_subject', '=', identity.subject).executeTakeFirst();
+  if (bound !== undefined) return bound.id;
+  const id = await findOrCreateAccount(
+    db,
+    { email: identity.email, referral, name: identity.name, googleSubject: identity.subject },
+    services,
+  );
+  await db
+    .updateTable('users')
+    .set({ google_subject: identity.subject })
+    .where('id', '=', id)
+    .where('google_subject', 'is', null)
+    .execute();
+  return id;
+}
+
+/** A username made of the address's local part; from the second attempt on with digits behind. */
+export function usernameFrom(email: string, attempt: number): string {
+  const local = (email.split('@', 1)[0] ?? '').replaceAll(/[^A-Za-z0-9_]+/g, '_').replaceAll(/^_+|_+$/g, '');
+  const base = local.length >= USERNAME_MIN ? local : `${local}_bird`.replace(/^_/, '');
+  if (attempt === 0) return base.slice(0, USERNAME_MAX);
+  const suffix = String(randomInt(10, 10 ** Math.min(2 + Math.floor(attempt / 4), 6)));
+  return base.slice(0, USERNAME_MAX - suffix.length) + suffix;
+}
+
+async function findByEmail(db: Store, email: string): Promise<string | undefined> {
+  return (await db.selectFrom('users').select('id').where('email_key', '=', email).executeTakeFirst())?.id;
+}
+
+async function findReferrer(db: Store, code: string): Promise<string | null> {
+  return (await db.selectFrom('users').select('id').where('referral_code', '=', code).executeTakeFirst())?.id ?? null;
+}
+
+function randomText(alphabet: string, length: number): string {
+  return Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('');
+}

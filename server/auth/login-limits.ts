@@ -1,0 +1,34 @@
+import { tooManyRequests } from '../http/http-error.ts';
+import type { RateLimit, RateLimits } from '../limits/rate-limits.ts';
+
+const quarterHour = 15 * 60;
+
+/** E-mails that one address gets, and that one caller may cause. */
+const emailsByAddress: RateLimit = { limit: 5, windowSeconds: quarterHour };
+const emailsByIp: RateLimit = { limit: 60, windowSeconds: quarterHour };
+/** Sign-in tries; each code bears five of its own. */
+const triesByAddress: RateLimit = { limit: 20, windowSeconds: quarterHour };
+const triesByIp: RateLimit = { limit: 200, windowSeconds: quarterHour };
+const refreshesByIp: RateLimit = { limit: 600, windowSeconds: quarterHour };
+
+/** @throws HttpError 429 */
+export async function limitLoginEmails(limits: RateLimits, by: { email: string; ip: string }): Promise<void> {
+  await take(limits, `login-email:ip:${by.ip}`, emailsByIp);
+  await take(limits, `login-email:address:${by.email}`, emailsByAddress);
+}
+
+/** @throws HttpError 429 */
+export async function limitSignIns(limits: RateLimits, by: { email: string | null; ip: string }): Promise<void> {
+  await take(limits, `sign-in:ip:${by.ip}`, triesByIp);
+  if (by.email !== null) await take(limits, `sign-in:address:${by.email}`, triesByAddress);
+}
+
+/** @throws HttpError 429 */
+export async function limitRefreshes(limits: RateLimits, ip: string): Promise<void> {
+  await take(limits, `refresh:ip:${ip}`, refreshesByIp);
+}
+
+async function take(limits: RateLimits, bucket: string, limit: RateLimit): Promise<void> {
+  const { allowed, retryAfterSeconds } = await limits.take(bucket, limit);
+  if (!allowed) throw tooManyRequests(retryAfterSeconds);
+}

@@ -1,0 +1,118 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp } from '../testing/test-app.ts';
+import type { TestApp } from '../testing/test-app.ts';
+
+const html = { headers: { accept: 'text/html,application/xhtml+xml' } };
+
+describe('the built client', () => {
+  const clientDir = mkdtempSync(path.join(os.tmpdir(), 'dunlin-client-'));
+  let test: TestApp;
+  beforeAll(async () => {
+    mkdirSync(path.join(clientDir, 'assets'));
+    const script = 'console.log("hello")';
+    writeFileSync(path.join(clientDir, 'index.html'), '<!doctype html><title>app</title>');
+    writeFileSync(path.join(clientDir, 'sw.js'), '// worker');
+    writeFileSync(path.join(clientDir, 'assets', 'main-abc123.js'), script);
+    writeFileSync(path.join(clientDir, 'assets', 'main-abc123.js.br'), brotliCompressSync(script));
+    writeFileSync(path.join(clientDir, '.secret'), 'no');
+    test = await createTestApp({ config: { clientDir } });
+  });
+  afterAll(async () => {
+    await test.close();
+    rmSync(clientDir, { recursive: true });
+  });
+
+  it('serves hashed files for a year, compressed where the browser takes it', async () => {
+    const compressed = await test.visitor.get('/assets/main-abc123.js', { headers: { 'accept-encoding': 'gzip, br' } });
+    expect(compressed).toMatchObject({
+      status: 200,
+      headers: {
+        'content-encoding': 'br',
+        'cache-control': 'public, max-age=31536000, immutable',
+        vary: expect.stringMatching(/accept-encoding/i),
+      },
+    });
+    expect(String(compressed.headers['content-type'])).toContain('javascript');
+    expect((await test.visitor.get('/assets/main-abc123.js')).headers['content-encoding']).toBeUndefined();
+  });
+
+  it.each(['/', '/feed', '/post/01ARZ3NDEKTSV4RRFFQ69G5FAV', '/magicLogin/token', '/maya', '/login'])(
+    'answers %s with the page',
+    async (address) => {
+      const answer = await test.visitor.get(address, html);
+      expect(answer).toMatchObject({ status: 200, headers: { 'cache-control': 'no-cache' } });
+      expect(answer.body).toContain('<title>app</title>');
+    },
+  );
+
+  it('always asks anew for the worker', async () => {
+    expect(await test.visitor.get('/sw.js')).toMatchObject({ status: 200, headers: { 'cache-control': 'no-cache' } });
+  });
+
+  it.each([
+    '/v3/nothing',
+    '/v4/nothing',
+    '/media/nothing.webp',
+    '/api/x',
+    '/dev/x',
+    '/assets/gone.js',
+    '/..%2f..%2fetc/passwd',
+    '/.secret',
+  ])('answers %s with an error, not the page', async (address) => {
+    expect((await test.visitor.get(address, html)).body).not.toContain('<title>app</title>');
+    expect((await test.visitor.get(address)).status).toBe(404);
+  });
+
+  it('carries a strict content policy and the usual headers', async () => {
+    const { headers } = await test.visitor.get('/', html);
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain("default-src 'self'");
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("object-src 'none'");
+    expect(policy).toContain("base-uri 'none'");
+    expect(policy).toContain("frame-ancestors 'self'");
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+    expect(policy).not.toMatch(/style-src [^;]*unsafe/);
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'strict-origin-when-cross-origin' });
+    expect(headers['permissions-policy']).toContain('camera=()');
+    expect(headers['strict-transport-security']).toBeUndefined();
+  });
+});
+
+describe('a server around the client', () => {
+  it('says plainly that the client is not built', async () => {
+    const test = await createTestApp();
+    expect((await test.visitor.get('/', html)).body).toContain('not built yet');
+    expect((await test.visitor.get('/healthz')).body).toEqual({ status: 'ok' });
+    await test.close();
+  });
+
+  it('describes its calls at /openapi.json and /docs, without scripts', async () => {
+    const test = await createTestApp();
+    const { paths } = (await test.visitor.get('/openapi.json')).body as { paths: Record<string, unknown> };
+    expect(Object.keys(paths)).toEqual(expect.arrayContaining(['/v3/posts', '/v4/posts/{feedType}', '/magicLogin']));
+    const docs = await test.visitor.get('/docs');
+    expect(docs.body).toContain('/v3/posts/map');
+    expect(docs.body).not.toContain('<script');
+    await test.close();
+  });
+
+  it('sends HSTS in production, and CORS to configured origins only', async () => {
+    const test = await createTestApp({ config: { mode: 'production', corsOrigins: ['https://client.example'] } });
+    const preflight = { headers: { origin: 'https://client.example', 'access-control-request-method': 'PUT' } };
+    expect(await test.visitor.call('OPTIONS', '/v3/posts', preflight)).toMatchObject({
+      status: 204,
+      headers: {
+        'access-control-allow-origin': 'https://client.example',
+        'strict-transport-security': expect.stringContaining('max-age='),
+      },
+    });
+    const stranger = await test.visitor.get('/v4/settings', { headers: { origin: 'https://evil.test' } });
+    expect(stranger.headers['access-control-allow-origin']).toBeUndefined();
+    await test.close();
+  });
+});

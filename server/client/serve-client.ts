@@ -1,0 +1,77 @@
+import { existsSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { htmlPage } from '../http/html.ts';
+import { isServerPath } from '../http/not-found.ts';
+
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+/** Everything that is not named by its content is asked for again each time, and answered 304 while it is the same. */
+const REVALIDATE = 'no-cache';
+
+/**
+ * Serves the built client: hashed files for a year, `index.html` and `sw.js` always fresh, the precompressed sibling where the browser takes it, and the
+ * page itself for every address of the app. Without a build the server still answers the API, and `/` says so.
+ */
+export async function serveClient(app: FastifyInstance, clientDir: string): Promise<void> {
+  if (!existsSync(path.join(clientDir, 'index.html'))) {
+    app.get('/', async (_request, reply) => reply.type('text/html; charset=utf-8').send(unbuiltPage));
+    return;
+  }
+  await app.register(fastifyStatic, {
+    root: clientDir,
+    serve: false,
+    preCompressed: true,
+    index: false,
+    dotfiles: 'deny',
+    cacheControl: false,
+    setHeaders(response, file) {
+      const name = path.relative(clientDir, file).replaceAll(path.sep, '/');
+      response.setHeader('cache-control', name.startsWith('assets/') ? IMMUTABLE : REVALIDATE);
+    },
+  });
+  app.get('/*', async (request, reply) => {
+    const wanted = pathOf(request);
+    if (wanted === null || isServerPath(wanted)) return reply.callNotFound();
+    // Caches on the way must not hand one browser's encoding to another.
+    reply.header('vary', 'Accept-Encoding');
+    if (await isFile(clientDir, wanted)) return reply.sendFile(wanted.slice(1));
+    return isNavigation(request, wanted) ? reply.sendFile('index.html') : reply.callNotFound();
+  });
+}
+
+function pathOf(request: FastifyRequest): string | null {
+  try {
+    return decodeURIComponent(request.url.split('?', 1)[0] ?? '/');
+  } catch {
+    return null;
+  }
+}
+
+async function isFile(clientDir: string, wanted: string): Promise<boolean> {
+  const file = path.join(clientDir, wanted);
+  if (!file.startsWith(clientDir + path.sep) || wanted.includes('\0') || hasDotSegment(wanted)) return false;
+  return stat(file).then(
+    (found) => found.isFile(),
+    () => false,
+  );
+}
+
+/** A page that a person opens; a missing script or picture is a 404, not the page. */
+function isNavigation(request: FastifyRequest, wanted: string): boolean {
+  if (wanted.startsWith('/assets/') || hasDotSegment(wanted)) return false;
+  return (request.headers.accept ?? '').includes('text/html');
+}
+
+/** Hidden files, and ways out of the folder. */
+function hasDotSegment(wanted: string): boolean {
+  return /(?:^|\/)\./.test(wanted);
+}
+
+const unbuiltPage = htmlPage(
+  'Dunlin',
+  `<h1>Dunlin</h1>
+<p>The server is running; the client is not built yet. <code>npm start</code> builds it, <code>npm run dev</code> serves it while you work on it.</p>
+<p>The API is described at <a href="/docs">/docs</a>.</p>`,
+);

@@ -1,0 +1,96 @@
+import type { FastifyInstance } from 'fastify';
+import { Redis } from 'ioredis';
+import { createAccessTokens } from './auth/access-token.ts';
+import { googleVerifier } from './auth/google-verifier.ts';
+import { buildApp } from './app.ts';
+import { idSource, systemClock } from './clock.ts';
+import type { Config } from './config.ts';
+import { createFaults } from './dev/faults.ts';
+import { startCleanup } from './jobs/cleanup.ts';
+import { createOutgoingEvents } from './jobs/outgoing-events.ts';
+import { memoryRateLimits } from './limits/memory-rate-limits.ts';
+import { redisRateLimits } from './limits/redis-rate-limits.ts';
+import { mailboxMailer } from './mail/mailbox-mailer.ts';
+import { smtpMailer } from './mail/smtp-mailer.ts';
+import { createLocalMediaStore } from './media/media-store.ts';
+import type { Platform } from './platform.ts';
+import { createHub } from './realtime/hub.ts';
+import type { Hub } from './realtime/hub.ts';
+import type { LivePublisher } from './realtime/live-publisher.ts';
+import { pusherPublisher } from './realtime/pusher-publisher.ts';
+import { redisPublisher } from './realtime/redis-publisher.ts';
+import { routes } from './routes/registry.ts';
+import { seedDatabase } from './seed/seed.ts';
+import { connect } from './store/connect.ts';
+import type { Connection } from './store/connect.ts';
+import { emptyDatabase } from './store/empty-database.ts';
+import { migrate } from './store/migrate.ts';
+import { migrations } from './store/migrations/index.ts';
+
+export interface ComposedServer {
+  readonly app: FastifyInstance;
+  readonly connection: Connection;
+  /** Stops jobs and closes what the server opened; the app is closed before. */
+  close(): Promise<void>;
+}
+
+type Log = (message: string) => void;
+
+/** Opens everything that the configuration names, brings the schema up to date, seeds a demo, and builds the app. */
+export async function composeServer(config: Config, log: Log): Promise<ComposedServer> {
+  const connection = await connect(config);
+  const { db } = connection;
+  await migrate(db, migrations);
+  const clock = systemClock();
+  const newId = idSource(clock);
+  const redis = config.redisUrl === null ? null : new Redis(config.redisUrl);
+  redis?.on('error', (error) => log(`Redis: ${error.message}`));
+  const { live, hub } = await openLive(config, redis);
+  const mailer =
+    config.smtpUrl === null ? mailboxMailer(db, { now: clock.now, newId }) : smtpMailer(config.smtpUrl, config.mailFrom);
+  const warn = (details: object, message: string) => log(`${message} ${describe(details)}`);
+  const outgoing = createOutgoingEvents({ db, live, mailer, log: { warn } });
+  const limits = redis === null ? memoryRateLimits() : redisRateLimits(redis);
+  const seed = () => seedDatabase({ db, dataDir: config.dataDir, now: clock.now(), log });
+  const platform: Platform = {
+    config,
+    clock,
+    newId,
+    accessTokens: createAccessTokens(config.jwtSecret, clock),
+    google: config.googleClientId === null ? null : googleVerifier(config.googleClientId, clock.now),
+    limits,
+    live,
+    outgoing,
+    faults: createFaults(),
+    async resetData() {
+      await emptyDatabase(db);
+      if (config.mode === 'demo') await seed();
+    },
+  };
+  if (config.mode === 'demo') await seed();
+  const app = await buildApp({ db, platform, routes, media: createLocalMediaStore(config.dataDir), hub });
+  outgoing.start();
+  const cleanup = startCleanup(db, { now: clock.now, warn });
+  return {
+    app,
+    connection,
+    async close() {
+      cleanup.stop();
+      await outgoing.stop();
+      await Promise.all([mailer.close(), live.close(), limits.close()]);
+      redis?.disconnect();
+      await connection.close();
+    },
+  };
+}
+
+async function openLive(config: Config, redis: Redis | null): Promise<{ live: LivePublisher; hub: Hub | null }> {
+  if (config.live.external) return { live: pusherPublisher(config.live), hub: null };
+  const hub = createHub();
+  return { live: redis === null ? hub : await redisPublisher(redis, hub), hub };
+}
+
+function describe(details: object): string {
+  const error = 'err' in details ? details.err : null;
+  return error instanceof Error ? `(${error.message})` : '';
+}

@@ -1,0 +1,218 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** `demo` and `test` have `/dev/*` and generated secrets; `production` has neither. */
+export type Mode = 'demo' | 'test' | 'production';
+
+/** Where live events go: an own endpoint in this process, or any server of the Pusher protocol. */
+export interface LiveConfig {
+  readonly external: boolean;
+  readonly appId: string;
+  readonly key: string;
+  readonly secret: string;
+  /** Of an external server; null means Pusher's own by `cluster`. */
+  readonly host: string | null;
+  readonly port: number | null;
+  readonly tls: boolean;
+  readonly cluster: string;
+}
+
+export interface Config {
+  readonly mode: Mode;
+  readonly host: string;
+  readonly port: number;
+  /** Origin under which readers reach the client, without a trailing slash; e-mailed links start with it. */
+  readonly appUrl: string;
+  readonly dataDir: string;
+  readonly clientDir: string;
+  /** Null means the embedded database under `dataDir`. */
+  readonly databaseUrl: string | null;
+  /** Null means memory: one process. */
+  readonly redisUrl: string | null;
+  /** Null means the development mailbox. */
+  readonly smtpUrl: string | null;
+  readonly mailFrom: string;
+  readonly googleClientId: string | null;
+  readonly live: LiveConfig;
+  /** Signs access tokens and hashes one-time codes. */
+  readonly jwtSecret: string;
+  /** Other origins whose pages may call the API, e.g. a client hosted elsewhere. */
+  readonly corsOrigins: readonly string[];
+  /** As Fastify's `trustProxy`: false, true, or a list of proxy addresses. */
+  readonly trustProxy: boolean | string;
+  /** Writes one member may make in a minute. */
+  readonly writesPerMinute: number;
+  /** As pino names them, or `silent`. */
+  readonly logLevel: string;
+  /** Milliseconds that requests in flight get at shutdown. */
+  readonly shutdownGraceMs: number;
+}
+
+/** A configuration that cannot be served; the message is for the operator. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Secrets of a server without configuration; kept, so that a restart signs nobody out. */
+export interface GeneratedSecrets {
+  readonly jwtSecret: string;
+  readonly liveSecret: string;
+}
+
+const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'];
+const defaultLogLevels: Readonly<Record<Mode, string>> = { production: 'info', demo: 'warn', test: 'error' };
+const SECRET_MIN_CHARACTERS = 32;
+const DEMO_LIVE_KEY = 'dunlin';
+const DEMO_WRITES_PER_MINUTE = 6000;
+const PRODUCTION_WRITES_PER_MINUTE = 300;
+
+/**
+ * Reads the environment once. `demoSecrets` is asked for only outside production.
+ * @throws ConfigError with one sentence for each thing that is wrong.
+ */
+export function readConfig(env: Environment, demoSecrets: (dataDir: string) => GeneratedSecrets): Config {
+  const problems: string[] = [];
+  const mode = modeOf(env['NODE_ENV']);
+  const host = text(env, 'HOST') ?? '127.0.0.1';
+  const port = wholeNumber(env, 'PORT', { fallback: 4173, max: 65_535 }, problems);
+  const dataDir = path.resolve(text(env, 'DATA_DIR') ?? '.data');
+  if (mode === 'production') problems.push(...productionProblems(env));
+  if (problems.length > 0) throw new ConfigError(problems.join('\n'));
+  const generated = mode === 'production' ? null : demoSecrets(dataDir);
+  const config: Config = {
+    mode,
+    host,
+    port,
+    appUrl: origin(env, problems) ?? `http://${host === '0.0.0.0' || host === '::' ? 'localhost' : bracketed(host)}:${port}`,
+    dataDir,
+    clientDir: path.resolve(text(env, 'CLIENT_DIR') ?? 'dist/client'),
+    databaseUrl: text(env, 'DATABASE_URL'),
+    redisUrl: text(env, 'REDIS_URL'),
+    smtpUrl: text(env, 'SMTP_URL'),
+    mailFrom: text(env, 'MAIL_FROM') ?? 'Dunlin <no-reply@dunlin.invalid>',
+    googleClientId: text(env, 'GOOGLE_CLIENT_ID'),
+    live: liveConfig(env, generated?.liveSecret ?? '', problems),
+    jwtSecret: text(env, 'JWT_SECRET') ?? generated?.jwtSecret ?? '',
+    corsOrigins: list(env, 'CORS_ORIGINS'),
+    trustProxy: trustProxy(text(env, 'TRUST_PROXY')),
+    logLevel: logLevel(env, mode, problems),
+    writesPerMinute: wholeNumber(
+      env,
+      'WRITES_PER_MINUTE',
+      { fallback: mode === 'production' ? PRODUCTION_WRITES_PER_MINUTE : DEMO_WRITES_PER_MINUTE, max: 1_000_000 },
+      problems,
+    ),
+    shutdownGraceMs: wholeNumber(env, 'SHUTDOWN_GRACE_MS', { fallback: 10_000, max: 600_000 }, problems),
+  };
+  if (problems.length > 0) throw new ConfigError(problems.join('\n'));
+  return config;
+}
+
+/** Every secret may also be given as `{NAME}_FILE`, the way container platforms hand them in. */
+export function withSecretFiles(env: Environment): Environment {
+  const merged: Record<string, string | undefined> = { ...env };
+  for (const name of ['JWT_SECRET', 'DATABASE_URL', 'REDIS_URL', 'SMTP_URL', 'PUSHER_APP_SECRET']) {
+    const file = env[`${name}_FILE`];
+    if (!file || merged[name]) continue;
+    try {
+      merged[name] = readFileSync(file, 'utf8').trim();
+    } catch (cause) {
+      throw new ConfigError(`${name}_FILE names ${file}, which cannot be read.`, { cause });
+    }
+  }
+  return merged;
+}
+
+function modeOf(nodeEnv: string | undefined): Mode {
+  if (nodeEnv === 'production') return 'production';
+  return nodeEnv === 'test' ? 'test' : 'demo';
+}
+
+function productionProblems(env: Environment): string[] {
+  const problems: string[] = [];
+  if ((text(env, 'JWT_SECRET') ?? '').length < SECRET_MIN_CHARACTERS) {
+    problems.push(`JWT_SECRET must be a random secret of at least ${SECRET_MIN_CHARACTERS} characters in production.`);
+  }
+  if (!text(env, 'PUSHER_APP_KEY') || !text(env, 'PUSHER_APP_SECRET')) {
+    problems.push(
+      'PUSHER_APP_KEY and PUSHER_APP_SECRET must be set in production: they sign who may listen to private channels.',
+    );
+  }
+  if (!text(env, 'APP_URL')) problems.push('APP_URL must be set in production: sign-in links lead to it.');
+  if (!text(env, 'SMTP_URL')) problems.push('SMTP_URL must be set in production: nobody can sign in without e-mail.');
+  if (!text(env, 'MAIL_FROM')) problems.push('MAIL_FROM must be set in production: it is the sender of sign-in e-mails.');
+  return problems;
+}
+
+function liveConfig(env: Environment, generatedSecret: string, problems: string[]): LiveConfig {
+  const host = text(env, 'PUSHER_HOST');
+  const appId = text(env, 'PUSHER_APP_ID');
+  const external = host !== null || appId !== null;
+  const key = text(env, 'PUSHER_APP_KEY') ?? DEMO_LIVE_KEY;
+  const secret = text(env, 'PUSHER_APP_SECRET') ?? generatedSecret;
+  if (external && (!appId || !text(env, 'PUSHER_APP_KEY') || !text(env, 'PUSHER_APP_SECRET'))) {
+    problems.push('PUSHER_APP_ID, PUSHER_APP_KEY and PUSHER_APP_SECRET must all be set to use an external live server.');
+  }
+  return {
+    external,
+    appId: appId ?? 'dunlin',
+    key,
+    secret,
+    host,
+    port: text(env, 'PUSHER_PORT') === null ? null : wholeNumber(env, 'PUSHER_PORT', { fallback: 443, max: 65_535 }, problems),
+    tls: text(env, 'PUSHER_SCHEME') !== 'http',
+    cluster: text(env, 'PUSHER_APP_CLUSTER') ?? 'mt1',
+  };
+}
+
+function origin(env: Environment, problems: string[]): string | null {
+  const value = text(env, 'APP_URL');
+  if (value === null) return null;
+  try {
+    const url = new URL(value);
+    if ((url.protocol === 'http:' || url.protocol === 'https:') && url.pathname === '/' && !url.search && !url.hash)
+      return url.origin;
+  } catch {
+    // Told below, together with what parses but is no origin.
+  }
+  problems.push('APP_URL must be an origin such as https://dunlin.example, without a path.');
+  return null;
+}
+
+function wholeNumber(env: Environment, name: string, range: { fallback: number; max: number }, problems: string[]): number {
+  const value = text(env, name);
+  if (value === null) return range.fallback;
+  const number = Number(value);
+  if (Number.isInteger(number) && number >= 0 && number <= range.max) return number;
+  problems.push(`${name} must be a whole number from 0 to ${range.max}.`);
+  return range.fallback;
+}
+
+function logLevel(env: Environment, mode: Mode, problems: string[]): string {
+  const value = text(env, 'LOG_LEVEL') ?? defaultLogLevels[mode];
+  if (!logLevels.includes(value)) problems.push(`LOG_LEVEL must be one of ${logLevels.join(', ')}.`);
+  return value;
+}
+
+function trustProxy(value: string | null): boolean | string {
+  if (value === null || value === 'false' || value === '0') return false;
+  return value === 'true' || value === '1' ? true : value;
+}
+
+function list(env: Environment, name: string): string[] {
+  return (text(env, name) ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}
+
+function text(env: Environment, name: string): string | null {
+  const value = env[name]?.trim();
+  return value === undefined || value === '' ? null : value;
+}
+
+function bracketed(host: string): string {
+  return host.includes(':') ? `[${host}]` : host;
+}

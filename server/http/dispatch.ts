@@ -1,0 +1,158 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
+import * as z from 'zod/mini';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { REQUEST_BODY_MAX_BYTES } from '#contract/limits.ts';
+import { basePath } from '#contract/path.ts';
+import type { Viewer } from '../auth/viewer.ts';
+import { applyFaultBefore, cutIfAsked } from '../dev/fault-hooks.ts';
+import type { Platform } from '../platform.ts';
+import type { Database } from '../store/schema.ts';
+import { parseFormBodies, parseJsonBodies } from './body-parsers.ts';
+import { identify } from './guard.ts';
+import type { Serving } from './guard.ts';
+import { HttpError, tooManyRequests } from './http-error.ts';
+import { createWriteRunner, digestOf, repeatOnCollision, requireKey } from './idempotency.ts';
+import type { WriteAnswer, WriteRunner } from './idempotency.ts';
+import { parseInput } from './parse-input.ts';
+import type { Route, RouteInput } from './route.ts';
+
+export interface DispatchDeps {
+  readonly db: Kysely<Database>;
+  readonly platform: Platform;
+}
+
+interface Call extends DispatchDeps {
+  readonly serving: Serving;
+  readonly route: Route;
+  readonly writes: WriteRunner;
+  readonly request: FastifyRequest;
+}
+
+const viewers = new WeakMap<FastifyRequest, Viewer | null>();
+
+/** Serves each route where its endpoint says, the public reads under `/v4` too. */
+export function registerRoutes(app: FastifyInstance, routes: readonly Route[], deps: DispatchDeps): void {
+  const writes = createWriteRunner(deps.db, deps.platform.clock.now);
+  const inScope = (wanted: (endpoint: Endpoint) => boolean, prepare: (scope: FastifyInstance) => void) =>
+    app.register(async (scope) => {
+      prepare(scope);
+      for (const route of routes.filter(({ endpoint }) => wanted(endpoint))) registerRoute(scope, route, { ...deps, writes });
+    });
+  inScope((endpoint) => isServed(endpoint, deps.platform) && endpoint.bodyType !== 'jsonOrForm', parseJsonBodies);
+  inScope(
+    (endpoint) => isServed(endpoint, deps.platform) && endpoint.bodyType === 'jsonOrForm',
+    (scope) => {
+      parseJsonBodies(scope);
+      parseFormBodies(scope);
+    },
+  );
+}
+
+function isServed(endpoint: Endpoint, platform: Platform): boolean {
+  return endpoint.developmentOnly !== true || platform.config.mode !== 'production';
+}
+
+function registerRoute(app: FastifyInstance, route: Route, deps: DispatchDeps & { writes: WriteRunner }): void {
+  const { endpoint } = route;
+  if (endpoint.effect === 'write' && endpoint.access === 'public') {
+    throw new Error(`${endpoint.name}: a write needs a member, to whom its Idempotency-Key belongs`);
+  }
+  const servings = [{ endpoint, asVisitor: false, url: basePath(endpoint) + endpoint.path }];
+  if (endpoint.publicRead === true) servings.push({ endpoint, asVisitor: true, url: basePath(endpoint, 'v4') + endpoint.path });
+  for (const { url, ...serving } of servings) {
+    app.route({
+      method: endpoint.method,
+      url,
+      bodyLimit: REQUEST_BODY_MAX_BYTES,
+      // Before the body is read: who may not call learns nothing about bodies.
+      onRequest: async (request, reply) => {
+        if (endpoint.developmentOnly !== true) await applyFaultBefore(deps.platform.faults, request, reply);
+        if (reply.sent) return;
+        viewers.set(request, await identify(serving, request.headers.authorization, deps));
+      },
+      handler: async (request, reply) => {
+        const answer = await answerCall({ ...deps, route, serving, request });
+        if (cutIfAsked(request, reply)) return reply;
+        return send(reply, endpoint, answer);
+      },
+    });
+  }
+}
+
+async function answerCall(call: Call): Promise<WriteAnswer> {
+  const { request, platform, db, serving } = call;
+  const { endpoint } = serving;
+  const viewer = viewers.get(request) ?? null;
+  const base = inputOf(call, viewer);
+  const run = async (extra: Partial<RouteInput<Endpoint>>) => {
+    let isReplay = false;
+    const body = await call.route.handle({ ...base, ...extra, markReplayed: () => (isReplay = true) });
+    return { status: endpoint.status ?? 200, body: checked(endpoint, body, platform), isReplay };
+  };
+  if (endpoint.effect === 'read' || endpoint.effect === 'session') return run({});
+  await limitWrites(call, viewer);
+  if (endpoint.effect === 'report') {
+    const answer = await repeatOnCollision(() =>
+      db.transaction().execute((tx) => run({ db: tx, events: platform.outgoing.sink(tx) })),
+    );
+    platform.outgoing.kick();
+    return answer;
+  }
+  if (viewer === null) throw new HttpError(401, 'authentication', 'Sign in to do this');
+  const key = requireKey(request.headers['idempotency-key']);
+  const digest = digestOf({ method: request.method, path: pathOf(request), query: request.query, body: request.body });
+  const answer = await call.writes.run({ userId: viewer.id, key, digest, endpoint: endpoint.name }, (tx) =>
+    run({ db: tx, events: platform.outgoing.sink(tx), idempotencyKey: key, requestDigest: digest }),
+  );
+  platform.outgoing.kick();
+  return answer;
+}
+
+/** Everything validated; `write` and `report` lay their transaction over it. */
+function inputOf({ request, serving, platform, db }: Call, viewer: Viewer | null): RouteInput<Endpoint> {
+  const parsed = parseInput(serving.endpoint, { params: request.params, query: request.query, body: request.body });
+  return {
+    ...(parsed as Pick<RouteInput<Endpoint>, 'params' | 'query' | 'body'>),
+    viewer,
+    platform,
+    db,
+    events: platform.outgoing.sink(db),
+    idempotencyKey: '',
+    requestDigest: '',
+    markReplayed: () => undefined,
+    ip: request.ip,
+    now: platform.clock.now,
+    newId: platform.newId,
+  };
+}
+
+async function limitWrites({ request, platform }: Call, viewer: Viewer | null): Promise<void> {
+  const bucket = viewer === null ? `report:ip:${request.ip}` : `write:${viewer.id}`;
+  const { allowed, retryAfterSeconds } = await platform.limits.take(bucket, {
+    limit: platform.config.writesPerMinute,
+    windowSeconds: 60,
+  });
+  if (!allowed) throw tooManyRequests(retryAfterSeconds);
+}
+
+/** In test mode an answer that breaks the contract is an error; elsewhere clients judge what they read. */
+function checked(endpoint: Endpoint, body: unknown, platform: Platform): unknown {
+  if (platform.config.mode !== 'test' || endpoint.responseType === 'empty') return body;
+  const parsed = z.safeParse(endpoint.response, body);
+  if (parsed.success) return body;
+  throw new Error(`${endpoint.name} answers out of shape: ${JSON.stringify(parsed.error.issues)}`);
+}
+
+function send(reply: FastifyReply, endpoint: Endpoint, answer: WriteAnswer): FastifyReply {
+  reply.code(answer.status);
+  if (answer.isReplay) reply.header('idempotent-replayed', 'true');
+  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+  if (endpoint.responseType === 'empty' || answer.status === 204) return reply.send();
+  if (endpoint.responseType === 'html') return reply.type('text/html; charset=utf-8').send(answer.body);
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer.body));
+}
+
+function pathOf(request: FastifyRequest): string {
+  return request.url.split('?', 1)[0] ?? '';
+}

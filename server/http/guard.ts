@@ -1,0 +1,64 @@
+import type { Endpoint } from '#contract/endpoint.ts';
+import type { BadgeName } from '#contract/resources/user.ts';
+import { loadViewer } from '../auth/viewer.ts';
+import type { Viewer } from '../auth/viewer.ts';
+import type { Platform } from '../platform.ts';
+import type { Store } from '../store/store.ts';
+import { forbidden, unauthenticated } from './http-error.ts';
+
+/** How an endpoint is served: with a bearer token, or as the public twin under `/v4`, which never reads one. */
+export interface Serving {
+  readonly endpoint: Endpoint;
+  readonly asVisitor: boolean;
+}
+
+/**
+ * Who calls, and whether they may call at all: the one place where tokens are read and badges are asked for. Denies whatever it does not know.
+ * @throws HttpError 401, 403
+ */
+export async function identify(
+  serving: Serving,
+  authorization: string | undefined,
+  deps: { platform: Platform; db: Store },
+): Promise<Viewer | null> {
+  const { endpoint } = serving;
+  if (ignoresTokens(serving)) return null;
+  if (authorization === undefined) {
+    if (endpoint.access === 'public') return null;
+    throw unauthenticated();
+  }
+  const token = /^Bearer ([\w.~+/-]+=*)$/i.exec(authorization)?.[1];
+  const claims = token === undefined ? null : await deps.platform.accessTokens.verify(token);
+  const viewer = claims === null ? null : await loadViewer(deps.db, claims);
+  if (viewer === null) throw unauthenticated('Your session has expired');
+  if (!hasAccess(viewer.badges, endpoint)) throw forbidden();
+  return viewer;
+}
+
+/** `/v4`, calls that sign in by their own token, and `/settings` (API-06) do not look at `Authorization`, so an expired one there harms nobody. */
+function ignoresTokens({ endpoint, asVisitor }: Serving): boolean {
+  if (asVisitor || endpoint.base === 'v4') return true;
+  return (
+    endpoint.access === 'public' &&
+    (endpoint.base === 'root' || endpoint.effect === 'session' || /^\/settings(\/|$)/.test(endpoint.path))
+  );
+}
+
+function hasAccess(badges: readonly BadgeName[], endpoint: Endpoint): boolean {
+  const has = (badge: BadgeName) => badges.includes(badge);
+  switch (endpoint.access) {
+    case 'public':
+    case 'member':
+      return true;
+    case 'moderator':
+      return has('moderator');
+    case 'employee':
+      return has('employee');
+    case 'employeeOrAdministrator':
+      return has('employee') || has('administrator');
+    case 'employeeAndModerator':
+      return has('employee') && has('moderator');
+    default:
+      return false;
+  }
+}

@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
+import { isUlid } from '#contract/ids.ts';
+import type { Database } from '../store/schema.ts';
+import { isWorthRepeating } from '../store/sql-state.ts';
+import { HttpError, invalidField, malformed } from './http-error.ts';
+
+/** One intent of one member, however often it is sent. */
+export interface WriteIntent {
+  readonly userId: string;
+  /** ULID chosen by the client. */
+  readonly key: string;
+  /** SHA-256 of what is asked, see `digestOf`. */
+  readonly digest: string;
+  /** Name of the endpoint, for whoever reads the table. */
+  readonly endpoint: string;
+}
+
+export interface WriteAnswer {
+  readonly status: number;
+  /** Null for an answer without a body. */
+  readonly body: unknown;
+  readonly isReplay: boolean;
+}
+
+/** Runs of one intent; more come about only where transactions of different intents collide. */
+const ATTEMPTS = 5;
+const FIRST_PAUSE_MS = 10;
+
+export interface WriteRunner {
+  /**
+   * Runs `effect` once for the intent's key, in one transaction with the record of its answer; a repeat gets that answer. What throws is rolled back and
+   * leaves no record, so the key can be used again.
+   * @throws HttpError 422 where the key was used for something else, 409 with `Retry-After` while the first request still runs.
+   */
+  run(intent: WriteIntent, effect: (tx: Transaction<Database>) => Promise<WriteAnswer>): Promise<WriteAnswer>;
+}
+
+/**
+ * A repeat that arrives during the first run is told apart in two places: within this process by `running` (the embedded database has one connection and
+ * would make it wait), across processes by an advisory lock that ends with the transaction.
+ */
+export function createWriteRunner(db: Kysely<Database>, now: () => Date): WriteRunner {
+  const running = new Set<string>();
+  return {
+    async run(intent, effect) {
+      const name = `${intent.userId}:${intent.key}`;
+      if (running.has(name)) throw stillRunning();
+      running.add(name);
+      try {
+        return await repeatOnCollision(() => db.transaction().execute((tx) => runOnce(tx, { name, ...intent, now }, effect)));
+      } finally {
+        running.delete(name);
+      }
+    },
+  };
+}
+
+async function runOnce(
+  tx: Transaction<Database>,
+  intent: WriteIntent & { readonly name: string; now(): Date },
+  effect: (tx: Transaction<Database>) => Promise<WriteAnswer>,
+): Promise<WriteAnswer> {
+  const lock = await sql<{
+    taken: boolean;
+  }>`select pg_try_advisory_xact_lock(hashtextextended(${intent.name}, 0)) as taken`.execute(tx);
+  if (lock.rows[0]?.taken !== true) throw stillRunning();
+  const earlier = await tx
+    .selectFrom('idempotency_keys')
+    .select(['request_digest', 'status', 'answer'])
+    .where('user_id', '=', intent.userId)
+    .where('key', '=', intent.key)
+    .executeTakeFirst();
+  if (earlier !== undefined) {
+    if (earlier.request_digest !== intent.digest) throw invalidField('Idempotency-Key', 'This key was used for something else');
+    return { status: earlier.status, body: earlier.answer, isReplay: true };
+  }
+  const answer = await effect(tx);
+  await tx
+    .insertInto('idempotency_keys')
+    .values({
+      user_id: intent.userId,
+      key: intent.key,
+      endpoint: intent.endpoint,
+      request_digest: intent.digest,
+      status: answer.status,
+      answer: JSON.stringify(answer.body ?? null),
+      created_at: intent.now(),
+    })
+    .execute();
+  return answer;
+}
+
+/** Does work again that lost against another transaction; its own transaction was rolled back. */
+export async function repeatOnCollision<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (attempt >= ATTEMPTS || !isWorthRepeating(error)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, FIRST_PAUSE_MS * 2 ** attempt * (0.5 + Math.random())));
+    }
+  }
+}
+
+/** The request's `Idempotency-Key`. @throws HttpError 400 */
+export function requireKey(header: string | string[] | undefined): string {
+  if (typeof header !== 'string' || header === '') throw malformed('The header Idempotency-Key is required');
+  if (!isUlid(header)) throw malformed('Idempotency-Key must be a ULID');
+  return header;
+}
+
+/** SHA-256 in hex of what is asked for. Objects that differ in the order of their keys are the same request. */
+export function digestOf(request: { method: string; path: string; query: unknown; body: unknown }): string {
+  return createHash('sha256')
+    .update(canonicalJson([request.method, request.path, request.query, request.body]))
+    .digest('hex');
+}
+
+function canonicalJson(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map((member) => canonicalJson(member)).join(',')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
+  const members = Object.entries(value).toSorted(([left], [right]) => (left < right ? -1 : 1));
+  return `{${members.map(([key, member]) => `${JSON.stringify(key)}:${canonicalJson(member)}`).join(',')}}`;
+}
+
+function stillRunning(): HttpError {
+  return new HttpError(409, 'conflict', 'The first request with this key is still running', { retryAfterSeconds: 1 });
+}

@@ -1,0 +1,32 @@
+import type { Endpoint } from '#contract/endpoint.ts';
+import { basePath } from '#contract/path.ts';
+import { HttpError, notFound } from './http-error.ts';
+
+/** First path segments that belong to the server: a miss under them is an error, never the client's page. */
+const SERVER_PATHS =
+  /^\/(?:v3|v4|dev|media|api|docs|openapi\.json|broadcasting|app|healthz|link-preview|login\/(?:email|options))(?:\/|$)/;
+
+export function isServerPath(path: string): boolean {
+  return SERVER_PATHS.test(path);
+}
+
+/** What to throw for a path that no route took: 405 with the methods that it has, else 404. */
+export function missOf(endpoints: readonly Endpoint[]): (path: string) => { error: HttpError; allow: string | null } {
+  const patterns = endpoints.flatMap((endpoint) => {
+    const bases = endpoint.publicRead === true ? [basePath(endpoint), basePath(endpoint, 'v4')] : [basePath(endpoint)];
+    return bases.map((base) => ({ method: endpoint.method, pattern: patternOf(base + endpoint.path) }));
+  });
+  return (path) => {
+    const methods = [...new Set(patterns.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method))].toSorted();
+    if (methods.length === 0) return { error: notFound(), allow: null };
+    return { error: new HttpError(405, 'not_found', `Use ${methods.join(' or ')} here`), allow: methods.join(', ') };
+  };
+}
+
+function patternOf(path: string): RegExp {
+  const source = path
+    .split('/')
+    .map((segment) => (segment.startsWith(':') ? '[^/]+' : segment.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')))
+    .join('/');
+  return new RegExp(`^${source}$`);
+}

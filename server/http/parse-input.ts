@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import type { Endpoint, Schema } from '#contract/endpoint.ts';
+import { HttpError, malformed, notFound } from './http-error.ts';
+
+/** Deeper bodies are no request of ours; the bound keeps every walk over a body short. */
+const DEPTH_MAX = 32;
+
+export interface ParsedInput {
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+}
+
+/**
+ * Validates a request against its endpoint.
+ * @throws HttpError 404 where the path names nothing that can exist, 400 where the body is no JSON object, 422 with messages by field.
+ */
+export function parseInput(endpoint: Endpoint, raw: ParsedInput): ParsedInput {
+  const params = endpoint.params === undefined ? undefined : parseParams(endpoint.params, raw.params);
+  const query = endpoint.query === undefined ? undefined : parseFields(endpoint.query, raw.query);
+  const body = endpoint.body === undefined ? undefined : parseBody(endpoint.body, raw.body);
+  return { params, query, body };
+}
+
+function parseParams(schema: Schema, value: unknown): unknown {
+  if (!isStorable(value)) throw notFound();
+  const parsed = z.safeParse(schema, value);
+  if (!parsed.success) throw notFound();
+  return parsed.data;
+}
+
+function parseBody(schema: Schema, value: unknown): unknown {
+  if (value === undefined) throw malformed('A JSON body is required');
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw malformed('The body must be a JSON object');
+  return parseFields(schema, value);
+}
+
+function parseFields(schema: Schema, value: unknown): unknown {
+  if (!isStorable(value)) throw malformed('The request holds NUL characters or is nested too deep');
+  const parsed = z.safeParse(schema, value);
+  if (parsed.success) return parsed.data;
+  const errors: Record<string, string[]> = {};
+  for (const issue of flatIssues(parsed.error.issues)) (errors[issue.field] ??= []).push(issue.message);
+  const [first] = Object.values(errors);
+  throw new HttpError(422, 'validation', first?.[0] ?? 'The request is invalid', { errors });
+}
+
+interface FieldIssue {
+  readonly field: string;
+  readonly message: string;
+}
+
+/** Issues by dotted field; of a union those of the alternative that came closest. */
+function flatIssues(issues: readonly z.core.$ZodIssue[], prefix: readonly PropertyKey[] = []): FieldIssue[] {
+  return issues.flatMap((issue) => {
+    const path = [...prefix, ...issue.path];
+    if (issue.code === 'invalid_union' && issue.errors.length > 0) {
+      const closest = issue.errors.reduce((best, candidate) => (candidate.length < best.length ? candidate : best));
+      if (closest.length > 0) return flatIssues(closest, path);
+    }
+    return [{ field: path.length === 0 ? 'body' : path.map(String).join('.'), message: issue.message }];
+  });
+}
+
+/** No text column holds NUL, and nothing sensible nests this deep. */
+function isStorable(value: unknown, depth = 0): boolean {
+  if (depth > DEPTH_MAX) return false;
+  if (typeof value === 'string') return !value.includes('\0');
+  if (typeof value !== 'object' || value === null) return true;
+  return Object.entries(value).every(([key, member]) => !key.includes('\0') && isStorable(member, depth + 1));
+}

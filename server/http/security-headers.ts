@@ -1,0 +1,67 @@
+import helmet from '@fastify/helmet';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
+import { STYLE_SOURCE } from './html.ts';
+
+/** Players that posts embed (content 2): pages of their own, without access to ours. */
+const EMBED_HOSTS = [
+  'https://www.youtube-nocookie.com',
+  'https://player.vimeo.com',
+  'https://www.bitchute.com',
+  'https://embed.music.apple.com',
+  'https://open.spotify.com',
+  'https://www.tiktok.com',
+  'https://www.instagram.com',
+];
+
+/** Google's sign-in button, where it is configured. */
+const GOOGLE_SIGN_IN = 'https://accounts.google.com/gsi/';
+
+const HSTS_SECONDS = 365 * 24 * 60 * 60;
+
+/** Content policy, HSTS in production, and the usual rest, on every answer. Routes with stricter needs (`/media`) set their own. */
+export async function registerSecurityHeaders(app: FastifyInstance, config: Config): Promise<void> {
+  const google = config.googleClientId === null ? [] : [GOOGLE_SIGN_IN];
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'", ...google],
+        styleSrc: ["'self'", STYLE_SOURCE, ...google],
+        // Virtualised lists and popovers place things by style attributes, which run nothing.
+        styleSrcAttr: ["'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
+        mediaSrc: ["'self'", 'blob:', 'https:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'", ...liveSources(config), ...google],
+        workerSrc: ["'self'"],
+        manifestSrc: ["'self'"],
+        frameSrc: [...EMBED_HOSTS, ...google],
+        formAction: ["'self'"],
+        frameAncestors: ["'self'"],
+        baseUri: ["'none'"],
+        objectSrc: ["'none'"],
+      },
+    },
+    strictTransportSecurity: config.mode === 'production' ? { maxAge: HSTS_SECONDS, includeSubDomains: true } : false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    crossOriginEmbedderPolicy: false,
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+    crossOriginResourcePolicy: { policy: config.corsOrigins.length > 0 ? 'cross-origin' : 'same-origin' },
+    xFrameOptions: { action: 'sameorigin' },
+  });
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), interest-cohort=()');
+  });
+}
+
+/** `'self'` covers the own socket in current browsers; older ones want it by name. */
+function liveSources({ live, appUrl }: Config): string[] {
+  if (!live.external) return [appUrl.replace(/^http/, 'ws')];
+  const scheme = live.tls ? 'wss' : 'ws';
+  const http = live.tls ? 'https' : 'http';
+  if (live.host === null) return [`wss://ws-${live.cluster}.pusher.com`, `https://sockjs-${live.cluster}.pusher.com`];
+  const place = live.port === null ? live.host : `${live.host}:${live.port}`;
+  return [`${scheme}://${place}`, `${http}://${place}`];
+}

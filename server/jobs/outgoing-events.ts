@@ -1,0 +1,148 @@
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import * as z from 'zod/mini';
+import type { Mailer } from '../mail/mailer.ts';
+import { wireChannel } from '../realtime/live-channels.ts';
+import type { LivePublisher } from '../realtime/live-publisher.ts';
+import type { Database } from '../store/schema.ts';
+import type { Store } from '../store/store.ts';
+import type { EventSink } from './event-sink.ts';
+
+/** Live events, mails and pushes: written with their cause, sent after its commit, at least once. */
+export interface OutgoingEvents {
+  /** Writes events into `store`, the transaction of their cause. */
+  sink(store: Store): EventSink;
+  /** Starts sending what is due, without waiting for it. Call after a commit. */
+  kick(): void;
+  /** Resolves when nothing that is due is left to send. */
+  settled(): Promise<void>;
+  start(): void;
+  stop(): Promise<void>;
+}
+
+interface Deps {
+  readonly db: Kysely<Database>;
+  readonly live: LivePublisher;
+  readonly mailer: Mailer;
+  readonly log: { warn(details: object, message: string): void };
+}
+
+const BATCH = 100;
+/** A claimed event that was not sent (its process died) is due again after this. */
+const LEASE_MS = 60_000;
+const SWEEP_MS = 5_000;
+/** Live events are worthless when late; mails are tried for about a day. */
+const attemptsMax = { live: 3, mail: 12, push: 5 } as const;
+const BACKOFF_MS = 2_000;
+const BACKOFF_MAX_MS = 4 * 60 * 60_000;
+
+const livePayload = z.object({ channel: z.string(), name: z.string(), data: z.unknown() });
+const mailPayload = z.object({ to: z.string(), subject: z.string(), text: z.string(), html: z.string() });
+
+type Claimed = { id: string; kind: 'live' | 'mail' | 'push'; payload: unknown; attempts: number };
+
+/**
+ * Due times are the machine's, not the demo's movable clock: moving that must neither hold back nor repeat a message. Sending happens outside of any
+ * transaction: an event is claimed by moving its due time, then sent, then deleted.
+ */
+export function createOutgoingEvents(deps: Deps): OutgoingEvents {
+  const state: { running: Promise<void> | null; again: boolean; stopped: boolean } = {
+    running: null,
+    again: false,
+    stopped: false,
+  };
+  let timer: NodeJS.Timeout | null = null;
+
+  async function drain(): Promise<void> {
+    do {
+      state.again = false;
+      for (let batch = await claim(deps.db); batch.length > 0; batch = await claim(deps.db)) {
+        for (const event of batch) await deliver(deps, event);
+      }
+    } while (state.again && !state.stopped);
+  }
+
+  function kick(): void {
+    if (state.stopped) return;
+    state.again = true;
+    state.running ??= drain()
+      .catch((error: unknown) => {
+        state.again = false;
+        deps.log.warn({ err: error }, 'Outgoing events could not be sent; the next sweep tries again');
+      })
+      .finally(() => {
+        state.running = null;
+        if (state.again) kick();
+      });
+  }
+
+  return {
+    sink: (store) => createSink(store),
+    kick,
+    async settled() {
+      while (state.running !== null) await state.running;
+    },
+    start() {
+      timer = setInterval(kick, SWEEP_MS);
+      timer.unref();
+      kick();
+    },
+    async stop() {
+      state.stopped = true;
+      if (timer !== null) clearInterval(timer);
+      await state.running;
+    },
+  };
+}
+
+function createSink(store: Store): EventSink {
+  async function write(kind: Claimed['kind'], payload: object): Promise<void> {
+    const now = new Date();
+    await store
+      .insertInto('outgoing_events')
+      .values({ kind, payload: JSON.stringify(payload), next_attempt_at: now, created_at: now })
+      .execute();
+  }
+  return {
+    live: (channel, name, data) => write('live', { channel: wireChannel(channel), name, data }),
+    mail: (message) => write('mail', message),
+  };
+}
+
+async function claim(db: Kysely<Database>): Promise<Claimed[]> {
+  const now = Date.now();
+  const rows = await sql<Claimed>`
+    update outgoing_events set next_attempt_at = ${new Date(now + LEASE_MS)}, attempts = attempts + 1
+    where id in (
+      select id from outgoing_events where next_attempt_at <= ${new Date(now)} order by id limit ${sql.lit(BATCH)} for update skip locked
+    )
+    returning id, kind, payload, attempts`.execute(db);
+  return rows.rows.toSorted((left, right) => (left.id < right.id ? -1 : 1));
+}
+
+async function deliver(deps: Deps, event: Claimed): Promise<void> {
+  try {
+    await send(deps, event);
+  } catch (error) {
+    if (event.attempts < attemptsMax[event.kind]) {
+      const wait = Math.min(BACKOFF_MS * 2 ** event.attempts, BACKOFF_MAX_MS);
+      await deps.db
+        .updateTable('outgoing_events')
+        .set({ next_attempt_at: new Date(Date.now() + wait) })
+        .where('id', '=', event.id)
+        .execute();
+      return;
+    }
+    deps.log.warn({ err: error, event: event.id, kind: event.kind }, 'An outgoing event was given up');
+  }
+  await deps.db.deleteFrom('outgoing_events').where('id', '=', event.id).execute();
+}
+
+async function send({ live, mailer }: Deps, event: Claimed): Promise<void> {
+  if (event.kind === 'live') {
+    const { channel, name, data } = z.parse(livePayload, event.payload);
+    await live.publish(channel, name, data);
+  } else if (event.kind === 'mail') {
+    await mailer.send(z.parse(mailPayload, event.payload));
+  }
+}

@@ -1,0 +1,19 @@
+import type { Mail } from '#contract/resources/dev.ts';
+import type { Store } from '../store/store.ts';
+
+/** Mails that the development mailbox shows at most. */
+const SHOWN_MAX = 100;
+
+/** Mails of the development mailbox, last first; of one recipient where `to` is given. */
+export async function readMailbox(db: Store, to: string | undefined): Promise<Mail[]> {
+  const query = db.selectFrom('mailbox').selectAll().orderBy('id', 'desc').limit(SHOWN_MAX);
+  const rows = await (to === undefined ? query : query.where('recipient', '=', to)).execute();
+  return rows.map((row) => ({
+    id: row.id,
+    to: row.recipient,
+    subject: row.subject,
+    text: row.text,
+    html: row.html,
+    createdAt: row.created_at.toISOString(),
+  }));
+}

@@ -1,0 +1,75 @@
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createTestApp } from '../testing/test-app.ts';
+import { smtpMailer } from './smtp-mailer.ts';
+
+describe('mail over SMTP', () => {
+  let server: SMTPServer;
+  let url: string;
+  const received: { to: string[]; raw: string }[] = [];
+  let refusals = 0;
+
+  beforeEach(async () => {
+    received.length = 0;
+    refusals = 0;
+    server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      onData(stream, session, done) {
+        const chunks: Buffer[] = [];
+        stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+        stream.on('end', () => {
+          if (refusals > 0) {
+            refusals -= 1;
+            return done(new Error('451 try later'));
+          }
+          received.push({
+            to: session.envelope.rcptTo.map(({ address }) => address),
+            raw: Buffer.concat(chunks).toString('utf8'),
+          });
+          return done();
+        });
+      },
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
+    url = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
+  });
+  afterEach(() => new Promise<void>((resolve) => server.close(() => resolve())));
+
+  it('delivers the sign-in e-mail with link and code, as text and as HTML', async () => {
+    const mailer = smtpMailer(url, 'Dunlin <hello@dunlin.example>');
+    const test = await createTestApp({ mailer });
+    await test.visitor.post('/login/email', { email: 'wren@example.test', redirect: '/feed' });
+    await test.platform.outgoing.settled();
+    expect(received).toHaveLength(1);
+    expect(received[0]?.to).toEqual(['wren@example.test']);
+    expect(received[0]?.raw).toMatch(/^From: Dunlin <hello@dunlin\.example>/m);
+    expect(received[0]?.raw).toMatch(/^Subject: \d{6} is your Dunlin sign-in code/m);
+    expect(received[0]?.raw).toContain('Content-Type: text/plain');
+    expect(received[0]?.raw).toContain('Content-Type: text/html');
+    await test.close();
+    await mailer.close();
+  });
+
+  it('keeps a mail that was refused and tries it again', async () => {
+    refusals = 1;
+    const mailer = smtpMailer(url, 'Dunlin <hello@dunlin.example>');
+    const test = await createTestApp({ mailer });
+    expect((await test.visitor.post('/login/email', { email: 'wren@example.test' })).status).toBe(202);
+    await test.platform.outgoing.settled();
+    const waiting = await test.db.selectFrom('outgoing_events').select(['attempts', 'next_attempt_at']).execute();
+    expect(waiting).toMatchObject([{ attempts: 1 }]);
+    expect(waiting[0]?.next_attempt_at.getTime()).toBeGreaterThan(Date.now());
+    await test.db
+      .updateTable('outgoing_events')
+      .set({ next_attempt_at: new Date(0) })
+      .execute();
+    test.platform.outgoing.kick();
+    await test.platform.outgoing.settled();
+    expect(received).toHaveLength(1);
+    expect(await test.db.selectFrom('outgoing_events').selectAll().execute()).toEqual([]);
+    await test.close();
+    await mailer.close();
+  });
+});

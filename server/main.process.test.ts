@@ -1,0 +1,92 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+interface Started {
+  readonly child: ChildProcess;
+  readonly output: () => string;
+  readonly exited: Promise<number | null>;
+}
+
+describe('the server as a process', () => {
+  let folder: string;
+  let port: number;
+  const children: ChildProcess[] = [];
+  beforeEach(async () => {
+    folder = mkdtempSync(path.join(os.tmpdir(), 'dunlin-process-'));
+    port = await freePort();
+  });
+  afterEach(() => {
+    for (const child of children.splice(0)) child.kill('SIGKILL');
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  function start(env: Record<string, string>): Started {
+    const child = spawn(process.execPath, ['--import', 'tsx', path.resolve(import.meta.dirname, 'main.ts')], {
+      env: { PATH: process.env['PATH'], DATA_DIR: folder, PORT: String(port), ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    children.push(child);
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    return { child, output: () => output, exited: new Promise((resolve) => child.once('exit', resolve)) };
+  }
+
+  const healthy = () =>
+    fetch(`http://127.0.0.1:${port}/healthz`).then(
+      (answer) => answer.status,
+      () => 0,
+    );
+
+  it('answers /healthz, refuses a second process on its data, and finishes what is in flight on SIGTERM', async () => {
+    const server = start({ NODE_ENV: 'test' });
+    await expect.poll(healthy, { timeout: 30_000 }).toBe(200);
+    expect(server.output()).toContain(`http://127.0.0.1:${port}`);
+    expect(server.output()).toContain('not a power cut');
+
+    const second = start({ NODE_ENV: 'test', PORT: String(await freePort()) });
+    expect(await second.exited).toBe(1);
+    expect(second.output()).toContain(`process ${server.child.pid}`);
+
+    const json = { 'content-type': 'application/json' };
+    await fetch(`http://127.0.0.1:${port}/dev/faults`, {
+      method: 'POST',
+      headers: json,
+      body: JSON.stringify({ match: { path: '/v4/settings' }, delayMs: 800 }),
+    });
+    const slow = fetch(`http://127.0.0.1:${port}/v4/settings`);
+    await expect.poll(() => fetch(`http://127.0.0.1:${port}/healthz`).then(({ ok }) => ok)).toBe(true);
+    server.child.kill('SIGTERM');
+    expect((await slow).status).toBe(200);
+    expect(await server.exited).toBe(0);
+  });
+
+  it('goes on after it was killed', async () => {
+    const first = start({ NODE_ENV: 'test' });
+    await expect.poll(healthy, { timeout: 30_000 }).toBe(200);
+    first.child.kill('SIGKILL');
+    await first.exited;
+    start({ NODE_ENV: 'test' });
+    await expect.poll(healthy, { timeout: 30_000 }).toBe(200);
+  });
+
+  it('refuses to start in production without real secrets, and says which', async () => {
+    const server = start({ NODE_ENV: 'production' });
+    expect(await server.exited).toBe(1);
+    for (const name of ['JWT_SECRET', 'PUSHER_APP_SECRET', 'APP_URL', 'SMTP_URL']) expect(server.output()).toContain(name);
+  });
+});
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
+}

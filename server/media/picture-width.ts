@@ -1,0 +1,65 @@
+import { mkdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import sharp from 'sharp';
+import { writeWhole, type MediaFile, type MediaStore } from './media-store.ts';
+
+/** Widths that the client asks for, in pixels: avatars 40 and 80 (POST-22), pictures by container width (POST-23). */
+export const pictureWidths = [40, 80, 500, 1024, 1920] as const;
+
+/** Larger pictures are refused, lest a small file unfold into gigabytes. */
+const PIXELS_MAX = 50_000_000;
+
+/** The allowed width nearest to a wanted one; null where none is wanted. */
+export function nearestWidth(wanted: unknown): number | null {
+  if (typeof wanted !== 'string' || !/^\d{1,6}$/.test(wanted)) return null;
+  const value = Number(wanted);
+  return pictureWidths.reduce((best, width) => (Math.abs(width - value) < Math.abs(best - value) ? width : best));
+}
+
+/** Pictures that can be made smaller: a still of a GIF would lose its motion, a video is none. */
+export function isResizable(file: MediaFile): boolean {
+  return file.mimeType === 'image/webp' || file.mimeType === 'image/png' || file.mimeType === 'image/jpeg';
+}
+
+export interface PictureResizer {
+  /** The picture at most `width` pixels wide, as WebP; null where the original is no wider and should be sent as it is. */
+  resize(file: MediaFile, width: number): Promise<Buffer | null>;
+}
+
+/** Makes smaller pictures on demand, each once, kept under the store's cache folder; equal requests at the same time share the work. */
+export function createPictureResizer(store: MediaStore): PictureResizer {
+  const running = new Map<string, Promise<Buffer | null>>();
+
+  async function make(file: MediaFile, width: number): Promise<Buffer | null> {
+    const path = join(store.cacheDir, String(width), `${file.key}-${file.etag.replaceAll('"', '')}.webp`);
+    const cached = await readCached(path);
+    if (cached !== undefined) return cached;
+    const original = await buffer(store.read(file.key));
+    const picture = sharp(original, { limitInputPixels: PIXELS_MAX });
+    const { width: ownWidth, pages } = await picture.metadata();
+    const keepsOriginal = ownWidth <= width || (pages ?? 1) > 1;
+    const made = keepsOriginal ? null : await picture.autoOrient().resize({ width }).webp({ quality: 78, effort: 2 }).toBuffer();
+    // An empty file remembers that the original is to be sent.
+    await mkdir(store.cacheDir, { recursive: true });
+    await writeWhole(path, made ?? new Uint8Array());
+    return made;
+  }
+
+  return {
+    resize(file, width) {
+      const name = `${width}/${file.key}/${file.etag}`;
+      const known = running.get(name);
+      if (known) return known;
+      const started = make(file, width).finally(() => running.delete(name));
+      running.set(name, started);
+      return started;
+    },
+  };
+}
+
+async function readCached(path: string): Promise<Buffer | null | undefined> {
+  const found = await stat(path).catch(() => null);
+  if (!found) return undefined;
+  return found.size === 0 ? null : readFile(path);
+}

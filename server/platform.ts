@@ -1,0 +1,24 @@
+import type { AccessTokens } from './auth/access-token.ts';
+import type { GoogleVerifier } from './auth/google-verifier.ts';
+import type { ServerClock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { Faults } from './dev/faults.ts';
+import type { OutgoingEvents } from './jobs/outgoing-events.ts';
+import type { RateLimits } from './limits/rate-limits.ts';
+import type { LivePublisher } from './realtime/live-publisher.ts';
+
+/** What stands around the routes of one server; composed once in `compose.ts`, or in tests. */
+export interface Platform {
+  readonly config: Config;
+  readonly clock: ServerClock;
+  newId(): string;
+  readonly accessTokens: AccessTokens;
+  /** Null where Google sign-in is not configured. */
+  readonly google: GoogleVerifier | null;
+  readonly limits: RateLimits;
+  readonly live: LivePublisher;
+  readonly outgoing: OutgoingEvents;
+  readonly faults: Faults;
+  /** Empties the database and, in demo mode, seeds it again. */
+  resetData(): Promise<void>;
+}

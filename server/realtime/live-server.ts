@@ -1,0 +1,111 @@
+import { randomInt } from 'node:crypto';
+import type { IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { WebSocketServer } from 'ws';
+import type { RawData, WebSocket } from 'ws';
+import { ACTIVITY_SECONDS, errorMessage, openConnection } from './connection.ts';
+import type { LiveApp } from './connection.ts';
+import type { Hub } from './hub.ts';
+
+export interface LiveServerOptions {
+  readonly hub: Hub;
+  readonly app: LiveApp;
+  /** Origins of pages, beside the server's own host, that may connect. */
+  readonly origins: readonly string[];
+}
+
+export interface LiveServer {
+  /** Closes every connection; clients reconnect after a moment. */
+  close(): Promise<void>;
+}
+
+const PATH = /^\/app\/([^/?]+)\/?(?:\?|$)/;
+const MESSAGE_MAX_BYTES = 10 * 1024;
+const CONNECTIONS_MAX = 10_000;
+const PROTOCOL_MIN = 5;
+const PROTOCOL_MAX = 7;
+const CLOSE_GRACE_MS = 1_000;
+
+/** The Pusher-protocol endpoint of this process at `/app/{key}`, for unmodified pusher-js and Laravel Echo. */
+export function attachLiveServer(server: Server, options: LiveServerOptions): LiveServer {
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: MESSAGE_MAX_BYTES, perMessageDeflate: false });
+  const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
+    const key = PATH.exec(request.url ?? '')?.[1];
+    if (key === undefined) return refuseUpgrade(socket, '404 Not Found');
+    if (!isAllowedOrigin(request, options.origins)) return refuseUpgrade(socket, '403 Forbidden');
+    if (sockets.clients.size >= CONNECTIONS_MAX) return refuseUpgrade(socket, '503 Service Unavailable');
+    sockets.handleUpgrade(request, socket, head, (webSocket) => accept(webSocket, key, request, options));
+  };
+  server.on('upgrade', onUpgrade);
+  return {
+    async close() {
+      server.off('upgrade', onUpgrade);
+      for (const client of sockets.clients) client.close(4100, 'The server restarts');
+      const patience = setTimeout(() => {
+        for (const client of sockets.clients) client.terminate();
+      }, CLOSE_GRACE_MS);
+      await new Promise<void>((resolve) => sockets.close(() => resolve()));
+      clearTimeout(patience);
+    },
+  };
+}
+
+function accept(socket: WebSocket, key: string, request: IncomingMessage, { hub, app }: LiveServerOptions): void {
+  // A broken socket closes; there is nothing else to do about it.
+  socket.on('error', () => socket.terminate());
+  const refusal = refusalOf(key, request, app);
+  if (refusal !== null) {
+    socket.send(errorMessage(refusal.code, refusal.message));
+    socket.close(refusal.code, refusal.message);
+    return;
+  }
+  const wire = {
+    send: (message: string) => {
+      if (socket.readyState === socket.OPEN) socket.send(message);
+    },
+    close: (code: number, reason: string) => socket.close(code, reason),
+    pendingBytes: () => socket.bufferedAmount,
+  };
+  const connection = openConnection(`${randomInt(1, 2 ** 31)}.${randomInt(1, 2 ** 31)}`, wire, { hub, app });
+  const activity = setInterval(() => connection.checkActivity(), ACTIVITY_SECONDS * 1000);
+  activity.unref();
+  socket.on('message', (data: RawData, isBinary: boolean) => {
+    if (isBinary) return socket.close(4200, 'Text messages only');
+    connection.receive(textOf(data));
+  });
+  socket.on('close', () => {
+    clearInterval(activity);
+    connection.ended();
+  });
+}
+
+function refusalOf(key: string, request: IncomingMessage, app: LiveApp): { code: number; message: string } | null {
+  if (key !== app.key) return { code: 4001, message: 'Application does not exist' };
+  const version = new URL(request.url ?? '/', 'http://live.invalid').searchParams.get('protocol');
+  if (version === null) return { code: 4008, message: 'No protocol version supplied' };
+  if (!/^\d{1,3}$/.test(version)) return { code: 4006, message: 'Invalid version string format' };
+  if (Number(version) < PROTOCOL_MIN || Number(version) > PROTOCOL_MAX)
+    return { code: 4007, message: 'Unsupported protocol version' };
+  return null;
+}
+
+/** Pages of this host and of the configured origins; programs outside of browsers send no origin. */
+function isAllowedOrigin(request: IncomingMessage, origins: readonly string[]): boolean {
+  const { origin, host } = request.headers;
+  if (origin === undefined) return true;
+  if (origins.includes(origin)) return true;
+  try {
+    return new URL(origin).host === host;
+  } catch {
+    return false;
+  }
+}
+
+function refuseUpgrade(socket: Duplex, status: string): void {
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+}
+
+function textOf(data: RawData): string {
+  if (Array.isArray(data)) return Buffer.concat(data).toString('utf8');
+  return (data instanceof ArrayBuffer ? Buffer.from(data) : data).toString('utf8');
+}

@@ -1,0 +1,29 @@
+import Pusher from 'pusher';
+import type { LiveConfig } from '../config.ts';
+import type { LivePublisher } from './live-publisher.ts';
+
+/** Milliseconds that the external server gets to take an event. */
+const TIMEOUT_MS = 5_000;
+
+/** Hands events to any server of the Pusher protocol. */
+export function pusherPublisher(live: LiveConfig): LivePublisher {
+  const place =
+    live.host === null
+      ? { cluster: live.cluster }
+      : { host: live.host, ...(live.port === null ? {} : { port: String(live.port) }) };
+  const pusher = new Pusher({
+    appId: live.appId,
+    key: live.key,
+    secret: live.secret,
+    useTLS: live.tls,
+    timeout: TIMEOUT_MS,
+    ...place,
+  });
+  return {
+    async publish(channel, event, data) {
+      const answer = await pusher.trigger(channel, event, data ?? null);
+      if (!answer.ok) throw new Error(`The live server answered ${answer.status}`);
+    },
+    async close() {},
+  };
+}

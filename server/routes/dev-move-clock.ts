@@ -1,0 +1,7 @@
+import { devMoveClock } from '#contract/endpoints/dev-move-clock.ts';
+import { publicRoute } from '../http/route.ts';
+
+export const devMoveClockRoute = publicRoute(devMoveClock, async ({ body, platform }) => {
+  platform.clock.setOffset(body.offsetMs);
+  return { success: true, now: platform.clock.now().toISOString() };
+});

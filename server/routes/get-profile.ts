@@ -1,0 +1,8 @@
+import { getProfile } from '#contract/endpoints/get-profile.ts';
+import { publicRoute } from '../http/route.ts';
+import { requireUserId } from '../store/user-reference.ts';
+import { loadUser } from '../store/user-view.ts';
+
+export const getProfileRoute = publicRoute(getProfile, async ({ db, viewer, params }) => ({
+  data: await loadUser(db, viewer?.id ?? null, await requireUserId(db, params.idOrUsername)),
+}));

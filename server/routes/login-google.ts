@@ -1,0 +1,17 @@
+import { loginGoogle } from '#contract/endpoints/login-google.ts';
+import { findOrCreateGoogleAccount } from '../auth/accounts.ts';
+import { limitSignIns } from '../auth/login-limits.ts';
+import { signIn } from '../auth/sign-in.ts';
+import { notFound, unauthenticated } from '../http/http-error.ts';
+import { publicRoute } from '../http/route.ts';
+
+export const loginGoogleRoute = publicRoute(loginGoogle, async (input) => {
+  const { body, platform, db } = input;
+  if (platform.google === null) throw notFound('Signing in with Google is not set up here');
+  await limitSignIns(platform.limits, { email: null, ip: input.ip });
+  const identity = await platform.google.verify(body.credential);
+  if (identity === null) throw unauthenticated('Google did not confirm this sign-in');
+  return db
+    .transaction()
+    .execute(async (tx) => signIn(tx, await findOrCreateGoogleAccount(tx, identity, body.ref ?? null, input), platform));
+});

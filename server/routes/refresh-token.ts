@@ -1,0 +1,12 @@
+import { refreshToken } from '#contract/endpoints/refresh-token.ts';
+import { limitRefreshes } from '../auth/login-limits.ts';
+import { refreshSession } from '../auth/sessions.ts';
+import { unauthenticated } from '../http/http-error.ts';
+import { publicRoute } from '../http/route.ts';
+
+export const refreshTokenRoute = publicRoute(refreshToken, async ({ body, platform, db, ip }) => {
+  await limitRefreshes(platform.limits, ip);
+  const pair = await refreshSession(db, body.refresh_token, platform);
+  if (pair === null) throw unauthenticated('Your session has expired');
+  return pair;
+});

@@ -1,0 +1,5 @@
+import { testProbe } from '#contract/endpoints/test-probe.ts';
+import { memberRoute } from '../http/route.ts';
+
+/** Reaching it proves the token. */
+export const testProbeRoute = memberRoute(testProbe, async () => ({ success: true }));

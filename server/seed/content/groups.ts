@@ -1,0 +1,188 @@
+import type { Topic } from './topics.ts';
+
+export interface GroupScript {
+  readonly name: string;
+  readonly description: string;
+  readonly visibility: 'PUBLIC' | 'PRIVATE' | 'CHAT';
+  readonly owner: string;
+  readonly topic: Topic;
+  readonly members: readonly string[];
+  /** Messages of a chat, oldest first. */
+  readonly messages?: readonly (readonly [speaker: string, text: string])[];
+}
+
+export const groupScripts: readonly GroupScript[] = [
+  {
+    name: 'Pinners Wharf Market',
+    description: 'Stalls, hours, who has the good plums. Traders and customers alike. Be decent, queue in one line.',
+    visibility: 'PUBLIC',
+    owner: 'rhea',
+    topic: 'local',
+    members: ['maya', 'crumb_pia', 'beekeeper_lou', 'bea_courier'],
+  },
+  {
+    name: 'Wharf Traders',
+    description: 'For stallholders only: rota, keys, complaints about the clock.',
+    visibility: 'PRIVATE',
+    owner: 'rhea',
+    topic: 'bread',
+    members: ['crumb_pia', 'beekeeper_lou', 'clock_bertil', 'nico_vega'],
+  },
+  {
+    name: 'Wend Estuary Birds',
+    description: 'Counts, questions and quiet joy. No nest locations, no exceptions.',
+    visibility: 'PUBLIC',
+    owner: 'rowan_tse',
+    topic: 'birds',
+    members: ['maya', 'noor', 'kelpsci', 'slow_ken', 'nan_light'],
+  },
+  {
+    name: 'Line 4 Regulars',
+    description: 'If you know the smell of the 07:05 you belong here.',
+    visibility: 'PUBLIC',
+    owner: 'tram_edda',
+    topic: 'transit',
+    members: ['maya', 'ruth_rails', 'bea_courier', 'layla_h'],
+  },
+  {
+    name: 'Slow Bread Society',
+    description: 'Long proofs, honest failures. Photos of the crumb, please.',
+    visibility: 'PUBLIC',
+    owner: 'crumb_pia',
+    topic: 'bread',
+    members: ['maya', 'ines', 'paulette_q', 'yusuf_keys'],
+  },
+  {
+    name: 'Gorse Hill Allotments',
+    description: 'Plots 1 to 64. Water, seeds, and the annual argument about bonfires.',
+    visibility: 'PUBLIC',
+    owner: 'plot27',
+    topic: 'garden',
+    members: ['ottilie_grows', 'beekeeper_lou', 'isobar_hal', 'ines'],
+  },
+  {
+    name: 'Thursday Chess',
+    description: "Old Customs House, seven o'clock. Beginners by the window.",
+    visibility: 'PUBLIC',
+    owner: 'anselm_chess',
+    topic: 'tabletop',
+    members: ['theo', 'dot_dice', 'sam_merges', 'ruth_rails'],
+  },
+  {
+    name: 'Dark Skies Aldermouth',
+    description: 'Fewer lamps, more stars. Public nights at Hollin Head.',
+    visibility: 'PUBLIC',
+    owner: 'omar_sky',
+    topic: 'space',
+    members: ['ada', 'mei_orbit', 'wren_teaches'],
+  },
+  {
+    name: 'Bike Kitchen',
+    description: 'Tuesday, six to nine, behind the baths. Bring a broken thing, leave with a story.',
+    visibility: 'PUBLIC',
+    owner: 'greta_gravel',
+    topic: 'cycling',
+    members: ['maya', 'tomas_rides', 'sam_merges', 'nico_vega'],
+  },
+  {
+    name: 'Row K',
+    description: 'Herons supporters of a certain row. Optimism tolerated.',
+    visibility: 'PUBLIC',
+    owner: 'gaffer_mick',
+    topic: 'football',
+    members: ['otto', 'milo', 'dara_stats'],
+  },
+  {
+    name: 'Second Shelf Book Club',
+    description: 'One book a month, cake at every meeting, spoilers after nine.',
+    visibility: 'PUBLIC',
+    owner: 'sana_reads',
+    topic: 'books',
+    members: ['maya', 'noor', 'paulette_q', 'layla_h', 'jo_nights'],
+  },
+  {
+    name: 'Grain',
+    description: 'Film only. Small critique group, twelve rolls a year each.',
+    visibility: 'PRIVATE',
+    owner: 'uma_grain',
+    topic: 'film',
+    members: ['noor', 'haruka_m', 'ivy_mudlark'],
+  },
+  {
+    name: 'Patient Money',
+    description: 'Long-term investing, footnotes, no tips. Nothing here is advice.',
+    visibility: 'PUBLIC',
+    owner: 'priya_ledger',
+    topic: 'markets',
+    members: ['dara_stats', 'yusuf_keys'],
+  },
+  {
+    name: 'Shipping Forecast Club',
+    description: 'Weather for people who go out in it anyway.',
+    visibility: 'PUBLIC',
+    owner: 'isobar_hal',
+    topic: 'weather',
+    members: ['ferry_dunc', 'nan_light', 'kelpsci', 'plot27'],
+  },
+  {
+    name: 'The Quarry Wall',
+    description: 'Resets, beta, lost chalk bags.',
+    visibility: 'PUBLIC',
+    owner: 'gus_routes',
+    topic: 'climbing',
+    members: ['crimp_lena', 'stone_aidan', 'finn'],
+  },
+  {
+    name: 'Ferry breakfast',
+    description: '',
+    visibility: 'CHAT',
+    owner: 'maya',
+    topic: 'sea',
+    members: ['noor', 'kelpsci', 'rowan_tse'],
+    messages: [
+      ['maya', 'Saturday, the 07:10 to Skerra. Who is in?'],
+      ['kelpsci', 'In, if we are back by two. Spring low at 13:20 and I have limpets to disturb.'],
+      ['rowan_tse', 'In. There was a diver off the pier on Tuesday and I will be insufferable about it.'],
+      ['noor', 'In. I bring film, somebody else brings food.'],
+      ['maya', 'I will bring bread.'],
+      ['rowan_tse', "Yours, or Pia's?"],
+      ['maya', "Pia's. I heard the question."],
+      ['kelpsci', 'Then I bring the good cheese.'],
+      ['noor', 'Forecast says rain until nine and then silver. I want the silver.'],
+      ['maya', 'Top deck, port side, by the lifeboat. I will be the one with the crumbs.'],
+    ],
+  },
+  {
+    name: 'Moderators on duty',
+    description: '',
+    visibility: 'CHAT',
+    owner: 'theo',
+    topic: 'local',
+    members: ['otto', 'ada', 'ines'],
+    messages: [
+      ['theo', 'Handing over: four reports overnight, three of them about the left back.'],
+      ['otto', 'Are they wrong about the left back?'],
+      ['theo', 'That is not a category, Otto.'],
+      ['ines', 'The appeal on the candle advert is well written. I would read it twice.'],
+      ['ada', 'Queue is short, logs are quiet, the cat is on the telescope.'],
+      ['otto', 'I take the evening. Go for your run, Theo.'],
+    ],
+  },
+  {
+    name: 'Night owls',
+    description: '',
+    visibility: 'CHAT',
+    owner: 'jo_nights',
+    topic: 'local',
+    members: ['maya', 'mei_orbit', 'crumb_pia', 'tram_edda'],
+    messages: [
+      ['jo_nights', 'It is 03:12 and ward 6 is asleep. Roll call.'],
+      ['crumb_pia', 'Here. Rye is in.'],
+      ['mei_orbit', 'Here. Everything in orbit is where I left it.'],
+      ['tram_edda', 'Here, depot, defrosting the 4 with a hairdryer. Do not tell Ruth.'],
+      ['jo_nights', 'Maya?'],
+      ['maya', 'I woke up because the phone buzzed. It was this. Hello, I love you all, good night.'],
+      ['crumb_pia', 'Good morning, you mean.'],
+    ],
+  },
+];

@@ -1,0 +1,182 @@
+import type { NotificationType } from '#contract/resources/notification.ts';
+import { violationTypes } from '../../rules/public-lists.ts';
+import { extractTags } from '../../rules/text-tags.ts';
+import type { Random } from '../random.ts';
+import type { Community } from './plan-community.ts';
+import type { Person, PlannedPost } from './plan-types.ts';
+import type { Rows } from './post-rows.ts';
+
+/** Days of notifications kept for the demo accounts, and within how many hours they are still unread. */
+const NOTIFIED_DAYS = 12;
+const UNREAD_HOURS = 9;
+
+/** Bookmarks, notifications, ads, reports and violations. */
+export function deskRows(community: Community, random: Random): Rows {
+  return {
+    bookmarks: bookmarkRows(community, random),
+    notifications: notificationRows(community),
+    ads: adRows(community),
+    ...moderationRows(community),
+  };
+}
+
+function bookmarkRows({ people, posts, clock }: Community, random: Random): NonNullable<Rows['bookmarks']> {
+  const worthKeeping = posts.filter(
+    (post) => post.parent === null && post.deletedAt === null && post.repostOf === null && post.group === null,
+  );
+  return people
+    .filter((person) => person.username !== 'zoe' && person.username !== 'finn')
+    .flatMap((person) => {
+      const count = person.username === 'maya' ? 34 : person.role === 'crowd' ? random.int(0, 4) : random.int(3, 14);
+      return Array.from({ length: count }, () => random.pick(worthKeeping))
+        .filter((post, index, all) => all.indexOf(post) === index && post.author !== person)
+        .map((post) => {
+          const at = clock.after(post.at, random.int(4, 900));
+          return { id: clock.mintId(at), user_id: person.id, post_id: post.id, notes: null, created_at: at };
+        });
+    });
+}
+
+interface Notice {
+  readonly to: Person;
+  readonly from: Person;
+  readonly type: NotificationType;
+  readonly post: PlannedPost | null;
+  readonly parent: PlannedPost | null;
+  readonly at: Date;
+}
+
+function notificationRows({ people, posts, clock }: Community): NonNullable<Rows['notifications']> {
+  const since = clock.daysAgo(NOTIFIED_DAYS);
+  const notices = posts
+    .filter((post) => post.at > since && post.deletedAt === null)
+    .flatMap((post) => noticesOf(post, people, clock.after(post.at, 12)));
+  for (const person of people.filter((one) => one.role === 'demo')) {
+    [...person.followers]
+      .slice(-6)
+      .forEach((from, index) =>
+        notices.push({ to: person, from, type: 'follow', post: null, parent: null, at: clock.daysAgo(0.08 + index * 1.3) }),
+      );
+  }
+  const unread = clock.daysAgo(UNREAD_HOURS / 24);
+  const once = new Set<string>();
+  return notices
+    .filter((notice) => {
+      if (notice.to.role !== 'demo' || notice.to === notice.from || notice.to.username === 'zoe') return false;
+      const key = `${notice.to.id}/${notice.type}/${notice.from.id}/${notice.post?.id ?? ''}`;
+      return once.has(key) ? false : (once.add(key), true);
+    })
+    .map((notice) => {
+      const readAt = notice.at > unread ? null : clock.after(notice.at, 400);
+      return {
+        id: clock.mintId(notice.at),
+        user_id: notice.to.id,
+        type: notice.type,
+        from_user_id: notice.from.id,
+        post_id: notice.post?.id ?? null,
+        parent_id: notice.parent?.id ?? null,
+        seen_at: readAt,
+        read_at: readAt,
+        created_at: notice.at,
+      };
+    });
+}
+
+function noticesOf(post: PlannedPost, people: readonly Person[], reactedAt: Date): Notice[] {
+  const base = { from: post.author, post, parent: post.parent, at: post.at };
+  const notices: Notice[] = [...post.reactions.keys()]
+    .slice(0, 3)
+    .map((from) => ({ to: post.author, from, type: 'reactions', post, parent: post.parent, at: reactedAt }));
+  if (post.parent) notices.push({ ...base, to: post.parent.author, type: 'comment' });
+  if (post.repostOf) {
+    const { author: to } = post.repostOf;
+    // A repost names what was reposted, a quote itself (as `store/create-post.ts` does).
+    notices.push(
+      post.body === ''
+        ? { ...base, to, type: 'repost', post: post.repostOf, parent: null }
+        : { ...base, to, type: 'repost_with_comment', parent: post.repostOf },
+    );
+  }
+  for (const name of extractTags(post.body).mentions) {
+    const to = people.find((person) => person.username === name);
+    if (to) notices.push({ ...base, to, type: 'mention' });
+  }
+  return notices;
+}
+
+function adRows({ ads, clock }: Community): NonNullable<Rows['ads']> {
+  return ads.map((ad) => ({
+    id: clock.mintId(ad.post.at),
+    post_id: ad.post.id,
+    user_id: ad.post.author.id,
+    starts_at: ad.startsAt,
+    ends_at: ad.endsAt,
+    goal: ad.goal,
+    email: `${ad.post.author.username}@demo.test`,
+    status: ad.status,
+    approval_status: ad.approval,
+    payment_status: ad.payment,
+    price: Math.round((ad.endsAt.getTime() - ad.startsAt.getTime()) / 86_400_000) * 29,
+    views: ad.views,
+    clicks: ad.clicks,
+    follows: ad.follows,
+    created_at: ad.post.at,
+  }));
+}
+
+/** What has been decided or waits: [author, type, status, appeal]. */
+const cases = [
+  ['milo', 'harassment', 'confirmed', null],
+  ['milo', 'harassment', 'confirmed', null],
+  [
+    'rhea',
+    'spam',
+    'appeal',
+    'It was one post about candles for a stall that does sell candles. I posted it twice because the first had the wrong day. Happy to keep the second only.',
+  ],
+  [null, 'spam', 'reported', null],
+  [null, 'unmarked_sensitive', 'reported', null],
+  [null, 'harassment', 'dismissed', null],
+] as const;
+
+function moderationRows({ people, posts, clock }: Community): Rows {
+  const theo = people.find((person) => person.username === 'theo');
+  const reporters = people.filter((person) => person.role === 'main');
+  const used = new Set<PlannedPost>();
+  const violations: NonNullable<Rows['violations']> = [];
+  const flags: NonNullable<Rows['post_flags']> = [];
+  cases.forEach(([username, name, status, appeal], index) => {
+    const post = posts.findLast(
+      (one) =>
+        !used.has(one) &&
+        !one.isAd &&
+        one.group === null &&
+        one.deletedAt === null &&
+        one.body !== '' &&
+        one.at < clock.daysAgo(1 + index) &&
+        (username === null ? one.author.role === 'crowd' : one.author.username === username),
+    );
+    const type = violationTypes.find((known) => known.name === name);
+    if (!post || !type) return;
+    used.add(post);
+    const at = clock.after(post.at, 90);
+    violations.push({
+      id: clock.mintId(at),
+      user_id: post.author.id,
+      post_id: post.id,
+      name,
+      description: type.description,
+      points: type.points,
+      status,
+      appeal_text: appeal,
+      moderated_by: status === 'reported' ? null : (theo?.id ?? null),
+      created_at: at,
+      updated_at: clock.after(at, 240),
+    });
+    for (const reporter of reporters.slice(index, index + (status === 'reported' ? 3 : 1))) {
+      if (reporter !== post.author)
+        flags.push({ id: clock.mintId(at), post_id: post.id, reporter_id: reporter.id, violation_type: name, created_at: at });
+    }
+  });
+  return { violations, post_flags: flags };
+}

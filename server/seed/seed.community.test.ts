@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PGlite } from '@electric-sql/pglite';
+import { Kysely, sql } from 'kysely';
+import { PGliteDialect } from 'kysely-pglite-dialect';
+import { migrations } from '#server/store/migrations/index.ts';
+import type { Database } from '#server/store/schema.ts';
+import { demoAccounts } from './demo-accounts.ts';
+import { planCommunity } from './plan/plan-community.ts';
+import { seedDatabase } from './seed.ts';
+
+const now = new Date('2026-11-20T12:00:00.000Z');
+const db = new Kysely<Database>({ dialect: new PGliteDialect(new PGlite()) });
+
+beforeAll(async () => {
+  for (const migration of migrations) await migration.up(db as unknown as Kysely<unknown>);
+  await sql`create table if not exists meta (key text primary key, value text not null)`.execute(db);
+  await seedDatabase({ db, dataDir: null, now, log: () => {} });
+}, 120_000);
+afterAll(() => db.destroy());
+
+async function count(query: string): Promise<number> {
+  const { rows } = await sql.raw<{ n: string }>(`select count(*) as n from ${query}`).execute(db);
+  return Number(rows[0]?.n);
+}
+
+describe('the demo community', () => {
+  it('is as large as promised', async () => {
+    expect(await count('users')).toBeGreaterThanOrEqual(300);
+    expect(await count('posts where deleted_at is null')).toBeGreaterThanOrEqual(5000);
+    expect(await count('posts where depth > 1')).toBeGreaterThan(200);
+    expect(await count("posts where images::text like '%image/webp%'")).toBeGreaterThan(400);
+    expect(await count("posts where videos::text <> '[]'")).toBeGreaterThanOrEqual(3);
+    expect(await count("groups where visibility <> 'CHAT'")).toBeGreaterThanOrEqual(12);
+    for (const table of [
+      "groups where visibility = 'CHAT'",
+      'ads',
+      'violations',
+      'post_flags',
+      'notifications',
+      'bookmarks',
+      'post_hashtags',
+      'post_tickers',
+      'post_mentions',
+    ]) {
+      expect(await count(table), table).toBeGreaterThanOrEqual(3);
+    }
+  });
+
+  it('has the accounts of every role', async () => {
+    const rows = await db
+      .selectFrom('users')
+      .selectAll()
+      .where(
+        'username',
+        'in',
+        demoAccounts.map((account) => account.username),
+      )
+      .execute();
+    const byName = new Map(rows.map((row) => [row.username, row]));
+    expect(byName.size).toBe(demoAccounts.length);
+    expect(byName.get('maya')?.following_count).toBeGreaterThanOrEqual(60);
+    expect(byName.get('noor')?.badges).toContain('gold_verified');
+    expect(byName.get('otto')?.badges).toEqual(['employee', 'moderator']);
+    expect(byName.get('milo')?.timeout_expires_at).toEqual(new Date('2026-11-22T12:00:00.000Z'));
+    expect(byName.get('zoe')).toMatchObject({ account_setup: false, accepted_terms: false });
+    expect(byName.get('finn')).toMatchObject({ account_setup: true, post_count: 0, following_count: 2 });
+    expect(await count("groups g join users u on u.id = g.owner_id where u.username = 'rhea'")).toBe(2);
+    expect(
+      await count("notifications n join users u on u.id = n.user_id where u.username = 'maya' and n.seen_at is null"),
+    ).toBeGreaterThan(2);
+  });
+
+  it('refers only to what exists, and never to the future', async () => {
+    expect(await count('posts c join posts p on p.id = c.parent_id where c.created_at <= p.created_at or c.id <= p.id')).toBe(0);
+    expect(
+      await count('posts c left join posts r on r.id = c.root_id where c.depth > 0 and (r.id is null or r.depth <> 0)'),
+    ).toBe(0);
+    expect(
+      await count(
+        'posts c join posts p on p.id = c.parent_id where c.depth <> p.depth + 1 or c.grandparent_id is distinct from p.parent_id',
+      ),
+    ).toBe(0);
+    expect(await count(`posts where created_at > '${now.toISOString()}' or length(body) > 2000`)).toBe(0);
+    expect(await count('posts p join users u on u.id = p.user_id where p.created_at < u.created_at')).toBe(0);
+    const mentioned = await sql<{
+      name: string;
+    }>`select distinct lower(m[1]) as name from posts, regexp_matches(body, '@([A-Za-z0-9_]{3,30})', 'g') m`.execute(db);
+    const users = new Set((await db.selectFrom('users').select('username_key').execute()).map((user) => user.username_key));
+    expect(mentioned.rows.filter((row) => !users.has(row.name))).toEqual([]);
+  });
+
+  it('keeps counters equal to the rows', async () => {
+    expect(
+      await count(
+        'posts p where p.comment_count <> (select count(*) from posts c where c.deleted_at is null and c.root_id = coalesce(p.root_id, p.id) and (c.parent_id = p.id or c.grandparent_id = p.id))',
+      ),
+    ).toBe(0);
+    expect(
+      await count(
+        'posts p where p.total_comment_count <> (select count(*) from posts c where c.deleted_at is null and c.root_id = p.id)',
+      ),
+    ).toBe(0);
+    expect(
+      await count(
+        'posts p where p.repost_count <> (select count(*) from posts c where c.deleted_at is null and c.repost_of_id = p.id)',
+      ),
+    ).toBe(0);
+    expect(
+      await count(
+        'post_reaction_counts n where n.count <> (select count(*) from reactions r where r.post_id = n.post_id and r.name = n.name)',
+      ),
+    ).toBe(0);
+    expect(
+      await count(
+        'users u where u.followers_count <> (select count(*) from follows f where f.followee_id = u.id) or u.following_count <> (select count(*) from follows f where f.follower_id = u.id)',
+      ),
+    ).toBe(0);
+    expect(
+      await count(
+        'users u where u.post_count <> (select count(*) from posts p where p.user_id = u.id and p.depth = 0 and p.deleted_at is null and not p.is_empty_repost)',
+      ),
+    ).toBe(0);
+    expect(await count('groups g where g.members_count <> (select count(*) from group_members m where m.group_id = g.id)')).toBe(
+      0,
+    );
+  });
+
+  it('is worth reading: nothing twice but short answers, no filler', async () => {
+    expect(await count('(select body from posts where length(body) > 40 group by body having count(*) > 1) d')).toBe(0);
+    expect(await count("posts where body ilike '%lorem%' or body ~ '[{}]'")).toBe(0);
+    expect(await count('posts where length(body) > 500')).toBeGreaterThan(20);
+    expect(await count("posts where detected_language in ('ar', 'ja', 'es', 'fr')")).toBeGreaterThan(8);
+    expect(await count('posts where is_trolling')).toBeGreaterThanOrEqual(1);
+  });
+
+  it('fills a database once', async () => {
+    const before = await count('posts');
+    expect(await seedDatabase({ db, dataDir: null, now, log: () => {} })).toBe(false);
+    expect(await count('posts')).toBe(before);
+  });
+});
+
+describe('the plan', () => {
+  it('is the same for the same number and instant, and another for another number', () => {
+    const line = (seed: number) => planCommunity(seed, now).posts.map((post) => `${post.id} ${post.author.id} ${post.body}`);
+    const first = line(7);
+    expect(line(7)).toEqual(first);
+    expect(line(8)).not.toEqual(first);
+  });
+});

@@ -1,0 +1,42 @@
+import type { Store } from '../http/route.ts';
+import { countComment, countPostOfMember, countRepost } from './post-counters.ts';
+import type { PostTarget } from './post-facts.ts';
+
+/** Deletes a post, comment or repost and takes it out of every count. A second call changes nothing. */
+export async function deletePost(db: Store, post: PostTarget, now: Date): Promise<void> {
+  const deleted = await db
+    .updateTable('posts')
+    .set({ deleted_at: now, updated_at: now })
+    .where('id', '=', post.id)
+    .where('deleted_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  if (deleted === undefined) return;
+  if (post.parentId !== null && post.rootId !== null) {
+    await countComment(db, { parentId: post.parentId, grandparentId: post.grandparentId, rootId: post.rootId }, -1);
+  } else if (!post.isEmptyRepost) {
+    await countPostOfMember(db, post.userId, -1);
+  }
+  if (post.repostOfId !== null) await countRepost(db, post.repostOfId, -1);
+  await db.deleteFrom('post_hashtags').where('post_id', '=', post.id).execute();
+  await db.deleteFrom('post_tickers').where('post_id', '=', post.id).execute();
+  await db
+    .updateTable('users')
+    .set({ pinned_post_id: null })
+    .where('id', '=', post.userId)
+    .where('pinned_post_id', '=', post.id)
+    .execute();
+}
+
+/** Id of the member's repost without text of this post. */
+export async function findEmptyRepost(db: Store, userId: string, originalId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('posts')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('repost_of_id', '=', originalId)
+    .where('is_empty_repost', '=', true)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row?.id;
+}

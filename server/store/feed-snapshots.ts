@@ -1,0 +1,108 @@
+import type { Store } from '../http/route.ts';
+
+/** A list of ids as it stood when its first page was read. */
+export interface FeedSnapshot {
+  readonly id: string;
+  readonly postIds: readonly string[];
+}
+
+/** A member's id, or a name of its own for visitors; with `feedType` it says whose list of what this is. */
+export interface SnapshotKey {
+  readonly owner: string;
+  readonly feedType: string;
+}
+
+const SNAPSHOT_LIFE_MS = 60 * 60 * 1000;
+/** A snapshot this young serves another first page too. */
+const SNAPSHOT_FRESH_MS = 60 * 1000;
+/** Snapshots of one list that are kept; older ones end early, and reading goes on by id. */
+const SNAPSHOTS_PER_LIST_MAX = 5;
+
+interface Minting {
+  now(): Date;
+  newId(): string;
+}
+
+export async function saveSnapshot(
+  db: Store,
+  key: SnapshotKey,
+  postIds: readonly string[],
+  mint: Minting,
+): Promise<FeedSnapshot> {
+  const now = mint.now();
+  const id = mint.newId();
+  const kept = await db
+    .selectFrom('feed_snapshots')
+    .select('id')
+    .where('owner', '=', key.owner)
+    .where('feed_type', '=', key.feedType)
+    .where('expires_at', '>', now)
+    .orderBy('created_at', 'desc')
+    .limit(SNAPSHOTS_PER_LIST_MAX - 1)
+    .execute();
+  await db
+    .deleteFrom('feed_snapshots')
+    .where('owner', '=', key.owner)
+    .where('feed_type', '=', key.feedType)
+    .$if(kept.length > 0, (query) =>
+      query.where(
+        'id',
+        'not in',
+        kept.map((row) => row.id),
+      ),
+    )
+    .execute();
+  await db
+    .insertInto('feed_snapshots')
+    .values({
+      id,
+      owner: key.owner,
+      feed_type: key.feedType,
+      post_ids: [...postIds],
+      created_at: now,
+      expires_at: new Date(now.getTime() + SNAPSHOT_LIFE_MS),
+    })
+    .execute();
+  return { id, postIds };
+}
+
+/** The newest snapshot of a list, if it is under a minute old. */
+export function findFreshSnapshot(db: Store, key: SnapshotKey, now: Date): Promise<FeedSnapshot | undefined> {
+  return findNewest(db, key, new Date(now.getTime() - SNAPSHOT_FRESH_MS));
+}
+
+/** The newest snapshot of a list that has not expired. */
+export function findLatestSnapshot(db: Store, key: SnapshotKey, now: Date): Promise<FeedSnapshot | undefined> {
+  return findNewest(db, key, new Date(now.getTime() - SNAPSHOT_LIFE_MS));
+}
+
+/** The snapshot that a cursor names: only its owner's, and only while it lasts. */
+export async function findSnapshot(db: Store, key: SnapshotKey, id: string, now: Date): Promise<FeedSnapshot | undefined> {
+  const row = await db
+    .selectFrom('feed_snapshots')
+    .select(['id', 'post_ids'])
+    .where('id', '=', id)
+    .where('owner', '=', key.owner)
+    .where('feed_type', '=', key.feedType)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row && { id: row.id, postIds: row.post_ids };
+}
+
+/** Housekeeping: forgets what has expired. */
+export async function deleteExpiredSnapshots(db: Store, now: Date): Promise<void> {
+  await db.deleteFrom('feed_snapshots').where('expires_at', '<=', now).execute();
+}
+
+async function findNewest(db: Store, key: SnapshotKey, since: Date): Promise<FeedSnapshot | undefined> {
+  const row = await db
+    .selectFrom('feed_snapshots')
+    .select(['id', 'post_ids'])
+    .where('owner', '=', key.owner)
+    .where('feed_type', '=', key.feedType)
+    .where('created_at', '>', since)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row && { id: row.id, postIds: row.post_ids };
+}

@@ -1,0 +1,12 @@
+import { notFound } from '../http/http-error.ts';
+import type { Store } from '../http/route.ts';
+import type { MemberFacts } from '../rules/permissions.ts';
+import { findMemberFacts } from './relations.ts';
+import { requireUserId } from './user-reference.ts';
+
+/** The member that a path segment names, in relation to the one who asks; throws 404 where there is none. */
+export async function requireMemberFacts(db: Store, viewerId: string, reference: string): Promise<MemberFacts> {
+  const member = await findMemberFacts(db, { userId: viewerId, targetId: await requireUserId(db, reference) });
+  if (member === undefined) throw notFound('User not found');
+  return member;
+}

@@ -1,0 +1,67 @@
+import type { Notification, NotificationType } from '#contract/resources/notification.ts';
+import { FEED_PAGE_SIZE } from '#contract/limits.ts';
+import type { Store } from '../http/route.ts';
+import { encodeCursor } from '../rules/cursor.ts';
+import { toNotification } from './notifications.ts';
+
+export interface NotificationPageRequest {
+  readonly userId: string;
+  readonly type: NotificationType;
+  readonly before: string | undefined;
+}
+
+/** A page of the member's notifications, newest first. Reading changes nothing: a device may fetch it unasked. */
+export async function readNotifications(
+  db: Store,
+  request: NotificationPageRequest,
+): Promise<{ data: Notification[]; next_cursor: string | null }> {
+  const { userId, type, before } = request;
+  const rows = await db
+    .selectFrom('notifications')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .$if(type !== 'all', (query) => query.where('type', '=', type))
+    .$if(before !== undefined, (query) => query.where('id', '<', before ?? ''))
+    .orderBy('id', 'desc')
+    .limit(FEED_PAGE_SIZE + 1)
+    .execute();
+  const shown = rows.slice(0, FEED_PAGE_SIZE);
+  const last = shown.at(-1);
+  return {
+    data: shown.map(toNotification),
+    next_cursor: rows.length > FEED_PAGE_SIZE && last !== undefined ? encodeCursor({ kind: 'id', before: last.id }) : null,
+  };
+}
+
+/** One of the member's own notifications. */
+export async function findNotification(db: Store, userId: string, id: string): Promise<Notification | undefined> {
+  const row = await db
+    .selectFrom('notifications')
+    .selectAll()
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row && toNotification(row);
+}
+
+/** Marks those of these ids that are the member's own read, and so seen. */
+export async function markRead(db: Store, userId: string, ids: readonly string[], now: Date): Promise<void> {
+  await db
+    .updateTable('notifications')
+    .set((eb) => ({ read_at: now, seen_at: eb.fn.coalesce('seen_at', eb.val(now)) }))
+    .where('user_id', '=', userId)
+    .where('id', 'in', ids)
+    .where('read_at', 'is', null)
+    .execute();
+}
+
+/** Marks the member's notifications up to an id read, and so seen; what arrived after it stays unread. */
+export async function markReadUpTo(db: Store, userId: string, lastId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('notifications')
+    .set((eb) => ({ read_at: now, seen_at: eb.fn.coalesce('seen_at', eb.val(now)) }))
+    .where('user_id', '=', userId)
+    .where('id', '<=', lastId)
+    .where('read_at', 'is', null)
+    .execute();
+}

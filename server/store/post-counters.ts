@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import type { Store } from '../http/route.ts';
+import { isVisibleTo } from './visibility.ts';
+
+/** A comment's place in its thread. */
+export interface ThreadPlace {
+  readonly parentId: string;
+  readonly grandparentId: string | null;
+  readonly rootId: string;
+}
+
+/** Counts a comment in (1) or out (-1): on what it answers and on that one's parent, and in the root's total. */
+export async function countComment(db: Store, place: ThreadPlace, step: 1 | -1): Promise<void> {
+  const near = [place.parentId, ...(place.grandparentId === null ? [] : [place.grandparentId])];
+  await db
+    .updateTable('posts')
+    .set((eb) => ({
+      comment_count: sql<number>`comment_count + case when ${eb('id', 'in', near)} then ${step}::int else 0 end`,
+      total_comment_count: sql<number>`total_comment_count + case when id = ${place.rootId} then ${step}::int else 0 end`,
+    }))
+    .where('id', 'in', [...new Set([...near, place.rootId])])
+    .execute();
+}
+
+/** Counts a repost or quote of the post in or out. */
+export async function countRepost(db: Store, postId: string, step: 1 | -1): Promise<void> {
+  await db
+    .updateTable('posts')
+    .set((eb) => ({ repost_count: eb('repost_count', '+', step) }))
+    .where('id', '=', postId)
+    .execute();
+}
+
+/** Counts a post of the member in or out; comments and empty reposts do not count. */
+export async function countPostOfMember(db: Store, userId: string, step: 1 | -1): Promise<void> {
+  await db
+    .updateTable('users')
+    .set((eb) => ({ post_count: eb('post_count', '+', step) }))
+    .where('id', '=', userId)
+    .execute();
+}
+
+/** One view more of each of these posts that the viewer may see, whatever is said of them twice (FEED-67). */
+export async function countViews(db: Store, viewerId: string | null, ids: readonly string[]): Promise<void> {
+  await sql`
+    with seen as (
+      select p.id from posts p
+      where p.id = any (${[...new Set(ids)]}::text[]) and p.deleted_at is null and ${isVisibleTo(viewerId)}
+      order by p.id for no key update of p
+    )
+    update posts set views = posts.views + 1 from seen where posts.id = seen.id`.execute(db);
+}

@@ -1,0 +1,143 @@
+import { sql, type RawBuilder } from 'kysely';
+import { FEED_PAGE_SIZE } from '#contract/limits.ts';
+import type { FeedPage } from '#contract/resources/post.ts';
+import type { Store } from '../http/route.ts';
+import { readCursor } from '../rules/cursor.ts';
+import { rankFeed, type RankCandidate } from '../rules/ranking.ts';
+import { PAGE_PROBE_SIZE, pageOf, toPage, type FeedRow } from './feed-page.ts';
+import { findFreshSnapshot, findSnapshot, saveSnapshot, type FeedSnapshot } from './feed-snapshots.ts';
+import { isAuthorListed, isListedAuthor, isListedOriginal, isListedPost } from './visibility.ts';
+
+/** Newest posts that are ranked; below them the feed goes on by id. */
+const RANKED_WINDOW = 400;
+/** Older posts of those whom the reader follows that are ranked too, and how many of one author. */
+const FOLLOWED_WINDOW = 200;
+const FOLLOWED_PER_AUTHOR = 5;
+
+export interface RankedFeedRequest {
+  readonly feedType: 'forYou' | 'influencers';
+  readonly viewerId: string | null;
+  readonly cursor: string | undefined;
+  now(): Date;
+  newId(): string;
+}
+
+/**
+ * A page of a ranked feed. The first page ranks the newest posts (`rules/ranking.ts`) and stores their order; later pages read that order, so that
+ * they neither repeat nor skip while posts arrive. Below the ranked window the feed goes on newest first, leaving out what was ranked. When the
+ * snapshot has expired, reading goes on there: nothing breaks, though an older post of somebody followed may show again.
+ */
+export async function readRankedFeed(db: Store, request: RankedFeedRequest): Promise<FeedPage> {
+  const key = { owner: request.viewerId ?? 'visitor', feedType: request.feedType };
+  const cursor = readCursor(request.cursor, 'ranked', 'tail');
+  if (cursor === null) {
+    const snapshot =
+      (await findFreshSnapshot(db, key, request.now())) ?? (await saveSnapshot(db, key, await rankNow(db, request), request));
+    return readSnapshotPage(db, request, snapshot, 0);
+  }
+  const snapshot = await findSnapshot(db, key, cursor.snapshot, request.now());
+  if (cursor.kind === 'ranked' && snapshot !== undefined) return readSnapshotPage(db, request, snapshot, cursor.position);
+  const before = cursor.kind === 'ranked' ? cursor.floor : cursor.before;
+  return readTailPage(db, request, snapshot ?? { id: cursor.snapshot, postIds: [] }, before);
+}
+
+async function readSnapshotPage(
+  db: Store,
+  request: RankedFeedRequest,
+  snapshot: FeedSnapshot,
+  position: number,
+): Promise<FeedPage> {
+  const [floor, ...ranked] = snapshot.postIds;
+  const { rows, end } = await fillPage(db, request.viewerId, ranked, position);
+  if (floor === undefined) return pageOf(rows, null);
+  if (end < ranked.length) return pageOf(rows, { kind: 'ranked', snapshot: snapshot.id, position: end, floor });
+  const tail = await readTail(db, request, ranked, floor, 1);
+  return pageOf(rows, tail.length === 0 ? null : { kind: 'tail', snapshot: snapshot.id, before: floor });
+}
+
+/** The next full page of ranked ids from a position on, stepping over what is gone; `end` is the position behind it. */
+async function fillPage(db: Store, viewerId: string | null, ranked: readonly string[], position: number) {
+  const rows: FeedRow[] = [];
+  let end = position;
+  while (rows.length < FEED_PAGE_SIZE && end < ranked.length) {
+    const asked = ranked.slice(end, end + FEED_PAGE_SIZE - rows.length);
+    rows.push(...(await readListed(db, viewerId, asked)));
+    end += asked.length;
+  }
+  return { rows, end };
+}
+
+async function readTailPage(db: Store, request: RankedFeedRequest, snapshot: FeedSnapshot, before: string): Promise<FeedPage> {
+  const rows = await readTail(db, request, snapshot.postIds.slice(1), before, PAGE_PROBE_SIZE);
+  return toPage(rows, (last) => ({ kind: 'tail', snapshot: snapshot.id, before: last.id }));
+}
+
+async function readTail(
+  db: Store,
+  request: RankedFeedRequest,
+  ranked: readonly string[],
+  before: string,
+  limit: number,
+): Promise<readonly FeedRow[]> {
+  const older = ranked.filter((id) => id < before);
+  const { rows } = await sql<FeedRow>`
+    select p.id, p.user_id, p.updated_at from posts p
+    where ${isCandidate(request.feedType)} and p.id < ${before} and p.id <> all (${older}::text[]) and ${isListedAuthor(request.viewerId)}
+    order by p.id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Rows of these ids in their order; what was deleted or hidden meanwhile is left out. */
+async function readListed(db: Store, viewerId: string | null, ids: readonly string[]): Promise<readonly FeedRow[]> {
+  const { rows } = await sql<FeedRow>`
+    select p.id, p.user_id, p.updated_at from posts p
+    where p.id = any (${ids}::text[]) and ${isListedPost} and ${isListedAuthor(viewerId)}`.execute(db);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** The ids to store: first the smallest id of the window, then the ranked ones. */
+async function rankNow(db: Store, request: RankedFeedRequest): Promise<readonly string[]> {
+  const newest = await readNewest(db, request);
+  const floor = newest.at(-1)?.id;
+  if (floor === undefined) return [];
+  const followed =
+    request.feedType === 'forYou' && request.viewerId !== null ? await readFollowed(db, request.viewerId, floor) : [];
+  return [floor, ...rankFeed([...newest, ...followed])];
+}
+
+const candidateColumns = sql`p.id, p.user_id as "userId", p.created_at as "createdAt", p.positive_count as positive, p.negative_count as negative,
+  p.comment_count as comments, p.repost_count as reposts`;
+
+async function readNewest(db: Store, request: RankedFeedRequest): Promise<readonly RankCandidate[]> {
+  const { rows } = await sql<RankCandidate>`
+    select n.*, follows.follower_id is not null as "isFollowed", back.follower_id is not null as "isMutual"
+    from (
+      select ${candidateColumns} from posts p where ${isCandidate(request.feedType)} and ${isListedAuthor(request.viewerId)}
+      order by p.id desc limit ${RANKED_WINDOW}
+    ) n
+    left join follows on follows.follower_id = ${request.viewerId} and follows.followee_id = n."userId"
+    left join follows back on back.follower_id = follows.followee_id and back.followee_id = follows.follower_id
+    order by n.id desc`.execute(db);
+  return rows;
+}
+
+async function readFollowed(db: Store, viewerId: string, before: string): Promise<readonly RankCandidate[]> {
+  const { rows } = await sql<RankCandidate>`
+    select e.*, true as "isFollowed",
+      exists (select from follows back where back.follower_id = e."userId" and back.followee_id = ${viewerId}) as "isMutual"
+    from follows f
+    cross join lateral (
+      select ${candidateColumns} from posts p
+      where p.user_id = f.followee_id and ${isListedPost} and p.group_id is null and p.id < ${before} and ${isListedOriginal(viewerId)}
+      order by p.id desc limit ${FOLLOWED_PER_AUTHOR}
+    ) e
+    where f.follower_id = ${viewerId} and ${isAuthorListed(viewerId, sql`f.followee_id`)}
+    order by e.id desc limit ${FOLLOWED_WINDOW}`.execute(db);
+  return rows;
+}
+
+function isCandidate(feedType: RankedFeedRequest['feedType']): RawBuilder<boolean> {
+  const condition = sql<boolean>`${isListedPost} and p.group_id is null`;
+  return feedType === 'influencers' ? sql`${condition} and p.in_discover` : condition;
+}

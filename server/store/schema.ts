@@ -1,0 +1,248 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { OpenGraph, PostImage, PostType } from '#contract/resources/post.ts';
+import type { BadgeName } from '#contract/resources/user.ts';
+import type { NotificationType } from '#contract/resources/notification.ts';
+
+/**
+ * Row types of the one PostgreSQL schema; `migrations/` makes it. Ids are ULIDs in `text collate "C"`, minted by the server, so that `id` orders by
+ * time. Instants are `timestamptz`, always given by the server's clock, never by `now()` (the demo's clock can be moved).
+ */
+export interface Database {
+  users: UsersTable;
+  user_settings: { user_id: string; settings: Json<Record<string, unknown>>; updated_at: Date };
+  follows: { follower_id: string; followee_id: string; created_at: Date };
+  mutes: { user_id: string; target_id: string; created_at: Date };
+  blocks: { user_id: string; target_id: string; created_at: Date };
+  /** When the user last unmuted or unblocked the target: starts the 72 h cooldown. */
+  relation_cooldowns: { user_id: string; target_id: string; started_at: Date };
+  groups: GroupsTable;
+  group_members: { group_id: string; user_id: string; pinned: boolean; banned_at: Date | null; joined_at: Date };
+  posts: PostsTable;
+  reactions: { post_id: string; user_id: string; name: string; created_at: Date };
+  post_reaction_counts: { post_id: string; name: string; count: number };
+  bookmarks: { id: string; user_id: string; post_id: string; notes: string | null; created_at: Date };
+  post_hashtags: { tag: string; post_id: string };
+  post_tickers: { symbol: string; post_id: string };
+  post_mentions: { user_id: string; post_id: string };
+  notifications: NotificationsTable;
+  ads: AdsTable;
+  post_flags: PostFlagsTable;
+  violations: ViolationsTable;
+  media: MediaTable;
+  login_challenges: LoginChallengesTable;
+  refresh_tokens: RefreshTokensTable;
+  /** Every write but creations, whose key stands on their row (`posts.client_key`) for good; kept 90 days. */
+  idempotency_keys: IdempotencyKeysTable;
+  /** Live events, mails and pushes, written with their cause and sent after its commit. */
+  outgoing_events: OutgoingEventsTable;
+  /** A ranked feed as it stood when its first page was read, so that later pages neither repeat nor skip. */
+  feed_snapshots: { id: string; owner: string; feed_type: string; post_ids: string[]; created_at: Date; expires_at: Date };
+  /** Demo and test mode: what would have been e-mailed. */
+  mailbox: { id: string; recipient: string; subject: string; text: string; html: string; created_at: Date };
+  /** One row a fact about the database itself, e.g. 'seed'. */
+  meta: { key: string; value: string };
+}
+
+/** jsonb: read as a value, written as JSON text. */
+type Json<T> = ColumnType<T, string, string>;
+
+interface UsersTable {
+  id: string;
+  username: string;
+  /** Lower case, unique. */
+  username_key: string;
+  name: string;
+  email: string;
+  /** Lower case, unique. */
+  email_key: string;
+  phone_number: string | null;
+  avatar: string | null;
+  cover: string | null;
+  bio: Generated<string>;
+  website: string | null;
+  badges: Generated<BadgeName[]>;
+  referral_code: string;
+  referred_by: string | null;
+  google_subject: string | null;
+  account_setup: Generated<boolean>;
+  accepted_terms: Generated<boolean>;
+  banned_at: Date | null;
+  timeout_expires_at: Date | null;
+  timeout_count: Generated<number>;
+  total_points: Generated<number>;
+  current_streak: Generated<number>;
+  /** Day (UTC, `YYYY-MM-DD`) of the last activity that counts for the streak. */
+  streak_day: string | null;
+  followers_count: Generated<number>;
+  following_count: Generated<number>;
+  friend_count: Generated<number>;
+  post_count: Generated<number>;
+  pinned_post_id: string | null;
+  last_active_at: Date | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+interface GroupsTable {
+  id: string;
+  name: string;
+  name_key: string;
+  description: Generated<string>;
+  avatar: string | null;
+  visibility: 'PUBLIC' | 'PRIVATE' | 'CHAT';
+  owner_id: string;
+  members_count: Generated<number>;
+  created_at: Date;
+  updated_at: Date;
+}
+
+interface PostsTable {
+  id: string;
+  user_id: string;
+  post_type: PostType;
+  parent_id: string | null;
+  grandparent_id: string | null;
+  root_id: string | null;
+  /** 0 for a post, 1 for a comment on it, and so on. */
+  depth: Generated<number>;
+  group_id: string | null;
+  title: string | null;
+  body: Generated<string>;
+  detected_language: string | null;
+  embed_url: string | null;
+  open_graph: Json<OpenGraph | null>;
+  images: Json<PostImage[]>;
+  videos: Json<{ url: string }[]>;
+  is_sensitive: Generated<boolean>;
+  /** Web Only. */
+  is_trolling: Generated<boolean>;
+  is_processing: Generated<boolean>;
+  is_hidden: Generated<boolean>;
+  /** In the influencers feed: its author is gold_verified, or staff added it. */
+  in_discover: Generated<boolean>;
+  deleted_at: Date | null;
+  repost_of_id: string | null;
+  repost_of_user_id: string | null;
+  is_empty_repost: Generated<boolean>;
+  /** Idempotency-Key of its creation; unique per author. */
+  client_key: string | null;
+  /** SHA-256 of the creating request's body, to tell a repeat from a misuse of the key. */
+  client_digest: string | null;
+  views: Generated<number>;
+  repost_count: Generated<number>;
+  comment_count: Generated<number>;
+  total_comment_count: Generated<number>;
+  positive_count: Generated<number>;
+  negative_count: Generated<number>;
+  created_at: Date;
+  updated_at: Date;
+}
+
+interface NotificationsTable {
+  id: string;
+  user_id: string;
+  type: NotificationType;
+  from_user_id: string;
+  post_id: string | null;
+  parent_id: string | null;
+  seen_at: Date | null;
+  read_at: Date | null;
+  created_at: Date;
+}
+
+interface AdsTable {
+  id: string;
+  post_id: string;
+  user_id: string;
+  starts_at: Date;
+  ends_at: Date;
+  goal: string;
+  email: string;
+  status: string;
+  approval_status: string;
+  payment_status: string;
+  /** Whole US dollars. */
+  price: number;
+  views: Generated<number>;
+  clicks: Generated<number>;
+  follows: Generated<number>;
+  created_at: Date;
+}
+
+interface PostFlagsTable {
+  id: string;
+  post_id: string;
+  reporter_id: string;
+  violation_type: string;
+  created_at: Date;
+}
+
+interface ViolationsTable {
+  id: string;
+  user_id: string;
+  post_id: string | null;
+  name: string;
+  description: string;
+  points: number;
+  status: 'reported' | 'confirmed' | 'appeal' | 'dismissed';
+  appeal_text: string | null;
+  moderated_by: string | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+interface MediaTable {
+  id: string;
+  user_id: string;
+  /** Path in the store, e.g. `images/01J….webp`. */
+  storage_key: string;
+  mime_type: string;
+  width_px: number;
+  height_px: number;
+  bytes: number;
+  created_at: Date;
+}
+
+interface LoginChallengesTable {
+  id: string;
+  email: string;
+  email_key: string;
+  /** SHA-256 of the link's token and of the code with the e-mail; the plain ones exist in the e-mail only. */
+  token_hash: string;
+  code_hash: string;
+  code_attempts: Generated<number>;
+  referral: string | null;
+  used_at: Date | null;
+  expires_at: Date;
+  created_at: Date;
+}
+
+interface RefreshTokensTable {
+  id: string;
+  family_id: string;
+  user_id: string;
+  token_hash: string;
+  rotated_at: Date | null;
+  revoked_at: Date | null;
+  expires_at: Date;
+  created_at: Date;
+}
+
+interface IdempotencyKeysTable {
+  user_id: string;
+  key: string;
+  endpoint: string;
+  request_digest: string;
+  status: number;
+  answer: Json<unknown>;
+  created_at: Date;
+}
+
+interface OutgoingEventsTable {
+  id: Generated<string>;
+  kind: 'live' | 'mail' | 'push';
+  payload: Json<unknown>;
+  attempts: Generated<number>;
+  next_attempt_at: Date;
+  created_at: Date;
+}

@@ -1,0 +1,35 @@
+import { HttpError } from '../http/http-error.ts';
+import type { Store, Viewer } from '../http/route.ts';
+import { requireActive, requireOther, type MemberFacts } from '../rules/permissions.ts';
+import { cooldownLeftMs, describeDuration } from '../rules/relation-cooldown.ts';
+import { removeFollow } from './follows.ts';
+import { addSilencing, findCooldownStart, isSilenced, type Silencing } from './relations.ts';
+
+interface Silencer {
+  readonly db: Store;
+  readonly viewer: Viewer;
+  now(): Date;
+}
+
+const words = { mutes: 'mute', blocks: 'block' } as const;
+
+/**
+ * Mutes or blocks a member. Refused with 409 for 72 h after the same member was unmuted or unblocked. Blocking ends following, either way. Doing it twice
+ * changes nothing.
+ */
+export async function silence({ db, viewer, now }: Silencer, table: Silencing, member: MemberFacts): Promise<void> {
+  requireActive(viewer);
+  requireOther(viewer, member, `You cannot ${words[table]} yourself`);
+  const pair = { userId: viewer.id, targetId: member.id };
+  if (await isSilenced(db, table, pair)) return;
+  const leftMs = cooldownLeftMs(await findCooldownStart(db, pair), now());
+  if (leftMs > 0) {
+    throw new HttpError(409, 'conflict', `You can ${words[table]} this user again in ${describeDuration(leftMs)}`, {
+      retryAfterSeconds: Math.ceil(leftMs / 1000),
+    });
+  }
+  await addSilencing(db, table, pair, now());
+  if (table === 'mutes') return;
+  await removeFollow(db, pair);
+  await removeFollow(db, { userId: member.id, targetId: viewer.id });
+}

@@ -1,0 +1,5 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Database } from './schema.ts';
+
+/** The database, or a transaction on it. */
+export type Store = Kysely<Database> | Transaction<Database>;

@@ -1,0 +1,43 @@
+import type { Store } from '../http/route.ts';
+
+/** What a member may change of their own row; undefined leaves a field as it is. */
+export interface UserChange {
+  readonly name?: string | undefined;
+  readonly username?: string | undefined;
+  readonly avatar?: string | null | undefined;
+  readonly cover?: string | null | undefined;
+  readonly bio?: string | undefined;
+  readonly website?: string | null | undefined;
+  readonly accountSetup?: true | undefined;
+  readonly acceptTermsOfService?: true | undefined;
+}
+
+/** Whether another account has this name, in any case. */
+export async function isUsernameTaken(db: Store, username: string, exceptId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('username_key', '=', username.toLowerCase())
+    .where('id', '!=', exceptId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function changeUser(db: Store, userId: string, change: UserChange, now: Date): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({
+      name: change.name,
+      username: change.username,
+      username_key: change.username?.toLowerCase(),
+      avatar: change.avatar,
+      cover: change.cover,
+      bio: change.bio,
+      website: change.website,
+      account_setup: change.accountSetup,
+      accepted_terms: change.acceptTermsOfService,
+      updated_at: now,
+    })
+    .where('id', '=', userId)
+    .execute();
+}

@@ -1,0 +1,166 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+import { monotonicFactory } from 'ulid';
+import type { BadgeName } from '#contract/resources/user.ts';
+import { createAccessTokens } from '../auth/access-token.ts';
+import type { GoogleVerifier } from '../auth/google-verifier.ts';
+import { startSession } from '../auth/sessions.ts';
+import { buildApp } from '../app.ts';
+import { idSource, systemClock } from '../clock.ts';
+import type { ServerClock } from '../clock.ts';
+import { readConfig } from '../config.ts';
+import type { Config } from '../config.ts';
+import { createFaults } from '../dev/faults.ts';
+import type { Route } from '../http/route.ts';
+import { createOutgoingEvents } from '../jobs/outgoing-events.ts';
+import { memoryRateLimits } from '../limits/memory-rate-limits.ts';
+import { mailboxMailer } from '../mail/mailbox-mailer.ts';
+import type { Mailer } from '../mail/mailer.ts';
+import { createLocalMediaStore } from '../media/media-store.ts';
+import type { Platform } from '../platform.ts';
+import { createHub } from '../realtime/hub.ts';
+import type { Hub } from '../realtime/hub.ts';
+import { routes as allRoutes } from '../routes/registry.ts';
+import { emptyDatabase } from '../store/empty-database.ts';
+import type { Database } from '../store/schema.ts';
+import { TestClient } from './test-client.ts';
+import { openTestDatabase } from './test-database.ts';
+
+export interface TestAppOptions {
+  readonly clock?: ServerClock;
+  readonly routes?: readonly Route[];
+  readonly config?: Partial<Config>;
+  readonly google?: GoogleVerifier;
+  readonly mailer?: Mailer;
+}
+
+export interface TestUser {
+  readonly id: string;
+  readonly username: string;
+}
+
+export interface TestApp {
+  readonly app: FastifyInstance;
+  readonly db: Kysely<Database>;
+  readonly clock: ServerClock;
+  readonly platform: Platform;
+  readonly hub: Hub;
+  /** Calls without a token. */
+  readonly visitor: TestClient;
+  /** A set-up account. */
+  createUser(username: string, details?: { badges?: BadgeName[]; accountSetup?: boolean }): Promise<TestUser>;
+  /** Calls as this user, who is created where unknown. */
+  signedIn(username: string, details?: { badges?: BadgeName[]; accountSetup?: boolean }): Promise<TestClient>;
+  /** Listens on a free port; answers its origin. */
+  listen(): Promise<string>;
+  close(): Promise<void>;
+}
+
+/** The whole server in process on an empty database, in test mode: `/dev/*` is there, answers are checked against the contract. */
+export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const { db, release } = await openTestDatabase();
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'dunlin-test-'));
+  const clock = options.clock ?? systemClock();
+  const newId = idSource(clock);
+  const config = { ...testConfig(dataDir), ...options.config };
+  const hub = createHub();
+  const mailer = options.mailer ?? mailboxMailer(db, { now: clock.now, newId });
+  const outgoing = createOutgoingEvents({ db, live: hub, mailer, log: { warn: () => undefined } });
+  const platform: Platform = {
+    config,
+    clock,
+    newId,
+    accessTokens: createAccessTokens(config.jwtSecret, clock),
+    google: options.google ?? null,
+    limits: memoryRateLimits(),
+    live: hub,
+    outgoing,
+    faults: createFaults(),
+    resetData: () => emptyDatabase(db),
+  };
+  const app = await buildApp({ db, platform, routes: options.routes ?? allRoutes, media: createLocalMediaStore(dataDir), hub });
+  await app.ready();
+  const createUser: TestApp['createUser'] = (username, details) => insertUser(db, { newId, now: clock.now }, username, details);
+  return {
+    app,
+    db,
+    clock,
+    platform,
+    hub,
+    visitor: new TestClient(app, null),
+    createUser,
+    async signedIn(username, details) {
+      const known = await db.selectFrom('users').select(['id', 'username']).where('username', '=', username).executeTakeFirst();
+      const user = known ?? (await createUser(username, details));
+      return new TestClient(app, { ...user, ...(await startSession(db, user.id, platform)) });
+    },
+    async listen() {
+      await app.listen({ host: '127.0.0.1', port: 0 });
+      return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+    },
+    async close() {
+      await app.close();
+      await outgoing.stop();
+      await release();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function testConfig(dataDir: string): Config {
+  const secrets = {
+    jwtSecret: 'test-secret-of-the-access-tokens-0123456789',
+    liveSecret: 'test-secret-of-the-live-channels-0123456789',
+  };
+  return readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, CLIENT_DIR: path.join(dataDir, 'client') }, () => secrets);
+}
+
+async function insertUser(
+  db: Kysely<Database>,
+  { newId, now }: { newId: () => string; now: () => Date },
+  username: string,
+  details: { badges?: BadgeName[]; accountSetup?: boolean } = {},
+): Promise<TestUser> {
+  const id = newId();
+  const email = `${username.toLowerCase()}@example.test`;
+  await db
+    .insertInto('users')
+    .values({
+      id,
+      username,
+      username_key: username.toLowerCase(),
+      name: username,
+      email,
+      email_key: email,
+      phone_number: null,
+      avatar: null,
+      cover: null,
+      website: null,
+      badges: details.badges ?? [],
+      referral_code: `ref-${username.toLowerCase()}`,
+      referred_by: null,
+      google_subject: null,
+      account_setup: details.accountSetup ?? true,
+      accepted_terms: true,
+      banned_at: null,
+      timeout_expires_at: null,
+      streak_day: null,
+      pinned_post_id: null,
+      last_active_at: null,
+      created_at: now(),
+      updated_at: now(),
+    })
+    .execute();
+  return { id, username };
+}
+
+const nextKey = monotonicFactory();
+
+/** A fresh Idempotency-Key. */
+export function newKey(): string {
+  return nextKey();
+}

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { mayNavigate } from './chunk-recovery.ts';
+
+function memory() {
+  const values = new Map<string, string>();
+  return {
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
+  };
+}
+
+describe('mayNavigate', () => {
+  it('allows one full navigation for a missing screen, and no reload loop [ROUTE-39]', () => {
+    const storage = memory();
+    expect(mayNavigate(1_000_000, storage)).toBe(true);
+    expect(mayNavigate(1_003_000, storage)).toBe(false);
+    expect(mayNavigate(1_030_000, storage)).toBe(true);
+  });
+
+  it('refuses where the browser keeps nothing: it could not tell a loop', () => {
+    const refusing = {
+      getItem: () => {
+        throw new Error('refused');
+      },
+      setItem: () => undefined,
+    };
+    expect(mayNavigate(1_000_000, refusing)).toBe(false);
+  });
+});

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { readConfig } from './config.ts';
+
+const env = { BASE_URL: '/', MODE: 'production', DEV: false, PROD: true, SSR: false } satisfies ImportMetaEnv;
+
+describe('readConfig', () => {
+  it('takes API and live endpoint from the origin of the page', () => {
+    const { services } = readConfig(env, { protocol: 'http:', hostname: '127.0.0.1', port: '4173' });
+    expect(services.apiUrl).toBe('');
+    expect(services.live).toEqual({ key: 'dunlin', host: '127.0.0.1', port: 4173, tls: false });
+  });
+
+  it('uses TLS and its port on a https origin', () => {
+    const { services } = readConfig(env, { protocol: 'https:', hostname: 'dunlin.example', port: '' });
+    expect(services.live).toMatchObject({ host: 'dunlin.example', port: 443, tls: true });
+  });
+
+  it('follows another backend', () => {
+    const other = {
+      ...env,
+      VITE_API_URL: 'https://api.example',
+      VITE_LIVE_HOST: 'live.example',
+      VITE_LIVE_PORT: '6001',
+      VITE_LIVE_TLS: 'true',
+      VITE_LIVE_KEY: 'k',
+    };
+    const { services } = readConfig(other, { protocol: 'http:', hostname: 'localhost', port: '4173' });
+    expect(services).toMatchObject({
+      apiUrl: 'https://api.example',
+      live: { key: 'k', host: 'live.example', port: 6001, tls: true },
+    });
+  });
+
+  it('knows another tenant [SHELL-04]', () => {
+    const tenant = readConfig(
+      { ...env, VITE_MAIN_BRAND: 'false', VITE_PRODUCT_NAME: 'Plover' },
+      { protocol: 'https:', hostname: 'a', port: '' },
+    );
+    expect(tenant.info).toMatchObject({ mainBrand: false, productName: 'Plover' });
+    expect(tenant.services.mainBrand).toBe(false);
+  });
+});

@@ -1,0 +1,46 @@
+import type { AppInfo } from '#bridge/app-info.tsx';
+import type { AppServicesOptions } from '#bridge/app-services.ts';
+
+export interface AppConfig {
+  readonly info: AppInfo;
+  readonly services: AppServicesOptions;
+}
+
+/** The shape of `Location` that matters here. */
+export interface PageOrigin {
+  readonly protocol: string;
+  readonly hostname: string;
+  readonly port: string;
+}
+
+/**
+ * The configuration, read once at start. Everything has a default that fits one origin: the API where the page came from, the live endpoint beside
+ * it with the demo key.
+ */
+export function readConfig(env: ImportMetaEnv, origin: PageOrigin): AppConfig {
+  const version = env.VITE_APP_VERSION ?? 'dev';
+  const mainBrand = env.VITE_MAIN_BRAND !== 'false';
+  const liveHost = env.VITE_LIVE_HOST ?? origin.hostname;
+  const tls = env.VITE_LIVE_TLS === undefined ? origin.protocol === 'https:' : env.VITE_LIVE_TLS === 'true';
+  const samePort = env.VITE_LIVE_HOST === undefined && origin.port !== '' ? origin.port : undefined;
+  return {
+    info: {
+      productName: env.VITE_PRODUCT_NAME ?? 'Dunlin',
+      version,
+      mainBrand,
+      defaultReferral: env.VITE_DEFAULT_REFERRAL ?? 'dunlin',
+    },
+    services: {
+      apiUrl: env.VITE_API_URL ?? '',
+      live: {
+        key: env.VITE_LIVE_KEY ?? 'dunlin',
+        host: liveHost,
+        port: Number(env.VITE_LIVE_PORT ?? samePort ?? (tls ? 443 : 80)),
+        tls,
+      },
+      appVersion: version,
+      mainBrand,
+      isProduction: env.PROD,
+    },
+  };
+}

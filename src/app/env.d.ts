@@ -1,0 +1,13 @@
+/** What a build may be told (all optional); read once, in config.ts. */
+interface ImportMetaEnv {
+  readonly VITE_API_URL?: string;
+  readonly VITE_LIVE_KEY?: string;
+  readonly VITE_LIVE_HOST?: string;
+  readonly VITE_LIVE_PORT?: string;
+  readonly VITE_LIVE_TLS?: string;
+  readonly VITE_MAIN_BRAND?: string;
+  readonly VITE_PRODUCT_NAME?: string;
+  readonly VITE_DEFAULT_REFERRAL?: string;
+  /** Set by vite.config.ts. */
+  readonly VITE_APP_VERSION?: string;
+}

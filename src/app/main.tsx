@@ -1,0 +1,45 @@
+import '#ui/tokens.css';
+import '#ui/base.css';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { AppServicesProvider } from '#bridge/app-context.tsx';
+import { AppInfoProvider } from '#bridge/app-info.tsx';
+import { createAppServices } from '#bridge/app-services.ts';
+import { createThemeStore } from '#features/shell/theme/theme-store.ts';
+import { createToastStore } from '#ui/toast-store.ts';
+import { recoverMissingChunks } from './chunk-recovery.ts';
+import { readConfig } from './config.ts';
+import { CrashBoundary, CrashPage } from './crash-page.tsx';
+import { createAppRouter } from './router.tsx';
+import { watchSession } from './session-watch.ts';
+
+/** The composition root: configuration, services, router, page. The plain skeleton of index.html stands until the first screen renders. */
+async function boot(place: HTMLElement): Promise<void> {
+  const config = readConfig(import.meta.env, location);
+  const root = createRoot(place);
+  const { version } = config.info;
+  try {
+    const services = await createAppServices(config.services);
+    const context = { session: watchSession(services), theme: createThemeStore(), toasts: createToastStore() };
+    const router = createAppRouter(context, version);
+    recoverMissingChunks(() => router.latestLocation.href);
+    root.render(
+      <StrictMode>
+        <CrashBoundary version={version}>
+          <AppInfoProvider value={config.info}>
+            <AppServicesProvider value={services}>
+              <RouterProvider router={router} />
+            </AppServicesProvider>
+          </AppInfoProvider>
+        </CrashBoundary>
+      </StrictMode>,
+    );
+  } catch (error) {
+    root.render(<CrashPage error={error} version={version} />);
+  }
+}
+
+const place = document.getElementById('root');
+if (place === null) throw new Error('index.html has no #root');
+void boot(place);

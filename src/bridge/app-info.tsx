@@ -1,0 +1,21 @@
+import { createContext, use } from 'react';
+
+/** What the installation calls itself and which build this is; read once from the configuration. */
+export interface AppInfo {
+  readonly productName: string;
+  readonly version: string;
+  /** Main-brand installations and other tenants differ in a few entries (SHELL-04). */
+  readonly mainBrand: boolean;
+  /** Passed as `ref` to the login screen where the address has none (SHELL-37). */
+  readonly defaultReferral: string;
+}
+
+const AppInfoContext = createContext<AppInfo | null>(null);
+
+export const AppInfoProvider = AppInfoContext.Provider;
+
+export function useAppInfo(): AppInfo {
+  const info = use(AppInfoContext);
+  if (info === null) throw new Error('useAppInfo needs an AppInfoProvider above it');
+  return info;
+}

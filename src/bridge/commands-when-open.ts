@@ -1,0 +1,20 @@
+import type { Commands } from '#data/commands/command-types.ts';
+
+/** Commands that may be given before the database is open: each waits for it, in order. */
+export function commandsOf(opening: Promise<Commands>): Commands {
+  return {
+    createPost: async (input) => (await opening).createPost(input),
+    createComment: async (input) => (await opening).createComment(input),
+    createQuote: async (input) => (await opening).createQuote(input),
+    setReaction: async (input) => (await opening).setReaction(input),
+    setRepost: async (input) => (await opening).setRepost(input),
+    setBookmark: async (input) => (await opening).setBookmark(input),
+    setFollow: async (input) => (await opening).setFollow(input),
+    deletePost: async (input) => (await opening).deletePost(input),
+    saveDraft: async (input) => (await opening).saveDraft(input),
+    discardDraft: async (draftId) => (await opening).discardDraft(draftId),
+    retryEntry: async (entryId) => (await opening).retryEntry(entryId),
+    discardEntry: async (entryId) => (await opening).discardEntry(entryId),
+    editEntry: async (entryId) => (await opening).editEntry(entryId),
+  };
+}

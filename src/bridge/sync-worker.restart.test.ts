@@ -1,0 +1,82 @@
+import * as Comlink from 'comlink';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { SyncApi, SyncStatus } from '#workers/sync-api.ts';
+import { startSyncWorker } from './sync-worker.ts';
+import type { SyncWorkerHandle } from './sync-worker.ts';
+
+const options = { apiUrl: '', live: { key: 'k', host: 'h', port: 1, tls: false }, appVersion: '1', mainBrand: true };
+const online: SyncStatus = { connection: 'online', backendDown: false, isLeader: true, refreshingSession: false };
+
+/** A worker whose other end is in this context. */
+class FakeWorker extends EventTarget {
+  readonly #channel = new MessageChannel();
+  isTerminated = false;
+
+  constructor(api: Partial<SyncApi>) {
+    super();
+    Comlink.expose(api, this.#channel.port1);
+    this.#channel.port2.addEventListener('message', (event) =>
+      this.dispatchEvent(new MessageEvent('message', { data: event.data, ports: [...event.ports] })),
+    );
+    this.#channel.port2.start();
+  }
+
+  postMessage(message: unknown, transfer: Transferable[]): void {
+    this.#channel.port2.postMessage(message, transfer);
+  }
+
+  terminate(): void {
+    this.isTerminated = true;
+    this.#channel.port1.close();
+    this.#channel.port2.close();
+  }
+}
+
+const api = (given: Partial<SyncApi> = {}): Partial<SyncApi> => ({
+  start: async () => undefined,
+  onStatus: async (listener) => {
+    listener(online);
+    return Comlink.proxy(() => undefined);
+  },
+  onNotice: async (listener) => {
+    listener({ type: 'sessionEnded' });
+    return Comlink.proxy(() => undefined);
+  },
+  poke: async () => undefined,
+  ...given,
+});
+
+let handle: SyncWorkerHandle | undefined;
+
+beforeEach(() => {
+  vi.stubGlobal('navigator', { onLine: true });
+  vi.stubGlobal('reportError', () => undefined);
+});
+afterEach(() => handle?.dispose());
+
+it('forwards calls, status and notices', async () => {
+  const loadMore = vi.fn<SyncApi['loadMore']>(async () => ({ ok: true, ended: true }));
+  const started = startSyncWorker(options, () => new FakeWorker(api({ loadMore })) as unknown as Worker);
+  handle = started;
+  const notices: string[] = [];
+  started.notices.listen(({ type }) => notices.push(type));
+  expect(await started.client.loadMore('feed:all')).toEqual({ ok: true, ended: true });
+  expect(loadMore).toHaveBeenCalledWith('feed:all');
+  await vi.waitFor(() => expect([started.status.get(), notices]).toEqual([online, ['sessionEnded']]));
+});
+
+it('starts another worker when one does not come up, and the calls made meanwhile reach it', async () => {
+  const workers: FakeWorker[] = [];
+  const pokes = vi.fn<SyncApi['poke']>(async () => undefined);
+  handle = startSyncWorker(options, () => {
+    const fails = workers.length === 0;
+    const worker = new FakeWorker(
+      api({ poke: pokes, start: () => (fails ? Promise.reject(new Error('no database')) : Promise.resolve()) }),
+    );
+    workers.push(worker);
+    return worker as unknown as Worker;
+  });
+  await handle.client.poke();
+  expect(workers.map(({ isTerminated }) => isTerminated)).toEqual([true, false]);
+  expect(pokes).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,103 @@
+import * as Comlink from 'comlink';
+import type { SyncApi, SyncNotice, SyncOptions, SyncStatus } from '#workers/sync-api.ts';
+import { createNoticeBoard } from './notice-board.ts';
+import type { NoticeBoard } from './notice-board.ts';
+import { createValueStore } from './value-store.ts';
+import type { ValueStore } from './value-store.ts';
+
+/** What the page asks of the sync worker. Status and notices come through their own stores. */
+export type SyncClient = Omit<SyncApi, 'start' | 'onStatus' | 'onNotice'>;
+
+export interface SyncWorkerHandle {
+  readonly client: SyncClient;
+  readonly status: ValueStore<SyncStatus>;
+  readonly notices: NoticeBoard<SyncNotice>;
+  dispose(): void;
+}
+
+/** Waits before the second and later starts of a worker that did not come up (its script may be missing while offline). */
+const RESTART_DELAYS_MS = [500, 1_000, 2_000, 4_000, 8_000, 30_000] as const;
+
+const initialStatus: SyncStatus = { connection: 'online', backendDown: false, isLeader: false, refreshingSession: false };
+
+/** Starts the sync worker and keeps one running. Calls made meanwhile wait for it; nothing on the first screen does. */
+export function startSyncWorker(options: SyncOptions, createWorker: () => Worker = createSyncWorker): SyncWorkerHandle {
+  const status = createValueStore<SyncStatus>({ ...initialStatus, connection: navigator.onLine ? 'online' : 'offline' });
+  const notices = createNoticeBoard<SyncNotice>();
+  let disposed = false;
+  let failures = 0;
+  let worker: Worker | undefined;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  let announce: ((api: Comlink.Remote<SyncApi>) => void) | undefined;
+  let ready = nextReady();
+
+  function nextReady(): Promise<Comlink.Remote<SyncApi>> {
+    return new Promise((resolve) => (announce = resolve));
+  }
+
+  function start(): void {
+    const current = createWorker();
+    worker = current;
+    let isUp = false;
+    const restart = () => {
+      if (disposed || worker !== current || isUp) return;
+      current.terminate();
+      worker = undefined;
+      retry = setTimeout(start, RESTART_DELAYS_MS[Math.min(failures, RESTART_DELAYS_MS.length - 1)]);
+      failures += 1;
+    };
+    // An error before the engine is up means that there is no engine; later ones are single failures that the worker survives.
+    current.addEventListener('error', restart);
+    current.addEventListener('messageerror', restart);
+    const api = Comlink.wrap<SyncApi>(current);
+    void (async () => {
+      try {
+        await api.start(options);
+        isUp = true;
+        failures = 0;
+        announce?.(api);
+        await api.onStatus(Comlink.proxy((next: SyncStatus) => status.set(next)));
+        await api.onNotice(Comlink.proxy((notice: SyncNotice) => notices.post(notice)));
+      } catch (error) {
+        reportError(error);
+        restart();
+      }
+    })();
+  }
+
+  start();
+  return {
+    client: clientOf(() => ready),
+    status,
+    notices,
+    dispose() {
+      disposed = true;
+      clearTimeout(retry);
+      worker?.terminate();
+      ready = nextReady();
+    },
+  };
+}
+
+function createSyncWorker(): Worker {
+  return new Worker(new URL('../../workers/sync-worker.ts', import.meta.url), { type: 'module', name: 'dunlin-sync' });
+}
+
+/** Forwards each call to the worker that is up; the methods are those of `SyncApi`, which its type keeps complete. */
+function clientOf(ready: () => Promise<Comlink.Remote<SyncApi>>): SyncClient {
+  const methods = new Map<string, (...input: unknown[]) => Promise<unknown>>();
+  return new Proxy({} as SyncClient, {
+    get(_target, name) {
+      // `then` must stay absent: awaiting the client would otherwise call it.
+      if (typeof name !== 'string' || name === 'then') return undefined;
+      const known = methods.get(name);
+      if (known !== undefined) return known;
+      const method = async (...input: unknown[]): Promise<unknown> => {
+        const api = (await ready()) as unknown as Readonly<Record<string, (...input: unknown[]) => Promise<unknown>>>;
+        return api[name]?.(...input);
+      };
+      methods.set(name, method);
+      return method;
+    },
+  });
+}

@@ -1,0 +1,27 @@
+import { map } from 'rxjs';
+import { useView } from './use-view.ts';
+
+export interface Membership {
+  /** The reader is signed in. */
+  readonly isMember: boolean;
+  readonly userId: string | null;
+}
+
+const visitor: Membership = { isMember: false, userId: null };
+
+/** Whether somebody is signed in, for what visitors are asked to log in for. */
+export function useMembership(): Membership {
+  return useView(
+    (views) => views.session().pipe(map((session) => (session.state === 'signedIn' ? memberOf(session.userId) : visitor))),
+    visitor,
+    [],
+  );
+}
+
+let lastMember: Membership = visitor;
+
+/** One object per account, so that readers of the hook render only when the account changes. */
+function memberOf(userId: string): Membership {
+  if (lastMember.userId !== userId) lastMember = { isMember: true, userId };
+  return lastMember;
+}

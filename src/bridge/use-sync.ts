@@ -1,0 +1,7 @@
+import type { SyncClient } from './sync-worker.ts';
+import { useAppServices } from './app-context.tsx';
+
+/** The sync worker: lists to refresh, posts that came into view, signing in and out. */
+export function useSync(): SyncClient {
+  return useAppServices().sync;
+}

@@ -1,0 +1,31 @@
+import { BehaviorSubject, Subject, throwError } from 'rxjs';
+import { expect, it, vi } from 'vitest';
+import { createViewStore } from './view-store.ts';
+
+it('answers a warm view before anybody subscribes, and a cold one with its initial value', () => {
+  expect(createViewStore<string>(new BehaviorSubject('warm'), 'unknown').get()).toBe('warm');
+  expect(createViewStore<string>(new Subject<string>(), 'unknown').get()).toBe('unknown');
+});
+
+it('tells its listener of changes only, and of none after unsubscribing', () => {
+  const source = new BehaviorSubject('a');
+  const store = createViewStore<string>(source, 'unknown');
+  store.get();
+  const listener = vi.fn<() => void>();
+  const stop = store.subscribe(listener);
+  expect(listener).not.toHaveBeenCalled();
+  source.next('b');
+  source.next('b');
+  expect([store.get(), listener.mock.calls.length]).toEqual(['b', 1]);
+  stop();
+  source.next('c');
+  expect([store.get(), listener.mock.calls.length]).toEqual(['b', 1]);
+});
+
+it('throws the failure of its view where the value is read', () => {
+  const store = createViewStore<string>(
+    throwError(() => new Error('no storage')),
+    'unknown',
+  );
+  expect(() => store.get()).toThrow('no storage');
+});

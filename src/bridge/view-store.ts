@@ -1,0 +1,42 @@
+import type { Observable } from 'rxjs';
+
+/** An observable in the form that `useSyncExternalStore` reads: no tearing, one subscription however many readers. */
+export interface ViewStore<Value> {
+  subscribe(listener: () => void): () => void;
+  get(): Value;
+}
+
+/**
+ * A view that is still warm from a moment ago answers at once; `get` looks before the first subscription, so that going back to a list
+ * shows it in the first frame.
+ */
+export function createViewStore<Value>(source: Observable<Value>, initial: Value): ViewStore<Value> {
+  let value = initial;
+  let looked = false;
+  let failure: { readonly error: unknown } | undefined;
+  const read = { next: (next: Value) => void (value = next), error: (error: unknown) => void (failure = { error }) };
+  return {
+    subscribe(listener) {
+      const subscription = source.subscribe({
+        next(next) {
+          if (Object.is(next, value)) return;
+          value = next;
+          listener();
+        },
+        error(error: unknown) {
+          failure = { error };
+          listener();
+        },
+      });
+      return () => subscription.unsubscribe();
+    },
+    get() {
+      if (!looked) {
+        looked = true;
+        source.subscribe(read).unsubscribe();
+      }
+      if (failure !== undefined) throw failure.error;
+      return value;
+    },
+  };
+}

@@ -1,0 +1,29 @@
+/** What screens need to know of the data: the one place through which features see its types. */
+export type {
+  DraftView,
+  ListView,
+  OutboxItemView,
+  OutboxView,
+  PendingMark,
+  PostView,
+  ProfileView,
+  SessionView,
+  ShellView,
+  UserView,
+} from '#data/view-types.ts';
+export type { Commands, DraftInput } from '#data/commands/command-types.ts';
+export type { Views } from '#data/views/view-api.ts';
+export type { ListKey, ProfileFeedVariant } from '#data/feed-key.ts';
+export { draftIdOf } from '#data/draft-id.ts';
+export { listKeyText, profileFeedVariants } from '#data/feed-key.ts';
+export type {
+  AuthOutcome,
+  ListOutcome,
+  LoginOptions,
+  ProfileChange,
+  ProfileOutcome,
+  SettingsChange,
+  SignInInput,
+  SyncNotice,
+  SyncStatus,
+} from '#workers/sync-api.ts';

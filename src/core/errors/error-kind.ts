@@ -1,0 +1,53 @@
+/** The closed set of error kinds; every edge translates into it once and keeps the cause. */
+export const errorKinds = [
+  /** No usable connection: no network, a captive portal, a cut answer. */
+  'offline',
+  /** No answer in time. */
+  'timeout',
+  /** 401 after one refresh: the session is over. */
+  'unauthorized',
+  /** 403. */
+  'forbidden',
+  /** 404 and 410. */
+  'notFound',
+  /** 409. */
+  'conflict',
+  /** 400, 413, 415, 422: the request itself is at fault. */
+  'invalid',
+  /** 429. */
+  'rateLimited',
+  /** 423: the account is timed out until an instant. */
+  'timedOut',
+  /** 5xx and 408. */
+  'server',
+  /** Ours: an answer or a state that must not occur. */
+  'bug',
+] as const;
+
+export type ErrorKind = (typeof errorKinds)[number];
+
+/** An error that has been translated at an edge. */
+export class KnownError extends Error {
+  override readonly name = 'KnownError';
+  readonly kind: ErrorKind;
+  readonly details: KnownErrorDetails;
+
+  constructor(kind: ErrorKind, message: string, details: KnownErrorDetails = {}) {
+    super(message, { cause: details.cause });
+    this.kind = kind;
+    this.details = details;
+  }
+}
+
+export interface KnownErrorDetails {
+  readonly cause?: unknown;
+  /** HTTP status, where there was an answer. */
+  readonly status?: number;
+  /** The server's `error_type`. */
+  readonly errorType?: string;
+  readonly fields?: Readonly<Record<string, readonly string[]>>;
+  /** Milliseconds to wait, from `Retry-After`. */
+  readonly retryAfterMs?: number;
+  /** Milliseconds since 1970, from `timeout_until`. */
+  readonly timeoutUntil?: number;
+}

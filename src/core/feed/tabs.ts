@@ -1,0 +1,49 @@
+import type { FeedType } from '#contract/resources/feed-types.ts';
+
+export interface FeedTab {
+  readonly feedType: FeedType;
+  readonly label: string;
+  /** The reader sees the tab but needs to log in to open it (FEED-11). */
+  readonly isGated: boolean;
+}
+
+const labels: Readonly<Record<FeedType, string>> = {
+  forYou: 'For You',
+  following: 'Following',
+  influencers: 'Discover',
+  all: 'Global',
+  followingMutual: 'Mutuals',
+  groups: 'Groups',
+  newUsers: 'Welcome',
+};
+
+const memberOrder: readonly FeedType[] = ['forYou', 'following', 'influencers', 'all', 'followingMutual', 'groups', 'newUsers'];
+const visitorOrder: readonly FeedType[] = ['influencers', 'all', 'forYou', 'following', 'followingMutual', 'groups', 'newUsers'];
+const openToVisitors: ReadonlySet<FeedType> = new Set<FeedType>(['influencers', 'all']);
+
+export interface FeedReader {
+  readonly isMember: boolean;
+  /** The member has joined a group, so that the Groups feed can have posts (FEED-06). */
+  readonly hasGroups: boolean;
+}
+
+/** The tabs of a reader in their order (FEED-01..07, FEED-09, FEED-10). */
+export function feedTabs({ isMember, hasGroups }: FeedReader): readonly FeedTab[] {
+  const order = isMember ? memberOrder.filter((feedType) => feedType !== 'groups' || hasGroups) : visitorOrder;
+  return order.map((feedType) => ({ feedType, label: labels[feedType], isGated: !isMember && !openToVisitors.has(feedType) }));
+}
+
+/** The named tab where the reader may open it, else the first one that they may (FEED-12, FEED-20). */
+export function openableFeed(tabs: readonly FeedTab[], name: string): FeedType {
+  const openable = tabs.filter((tab) => !tab.isGated);
+  return (openable.find((tab) => tab.feedType === name) ?? openable[0])?.feedType ?? 'influencers';
+}
+
+/** Main-brand members who follow fewer accounts than this begin in Discover (FEED-14). */
+const FEW_FOLLOWED = 5;
+
+/** Where a member begins: the saved setting, Discover for those who follow hardly anybody on the main brand (FEED-13, FEED-14). */
+export function defaultFeedOf(member: { readonly saved: string; readonly followed: number; readonly isMainBrand: boolean }): string {
+  if (member.isMainBrand && member.followed < FEW_FOLLOWED) return 'influencers';
+  return member.saved === '' ? 'forYou' : member.saved;
+}

@@ -1,0 +1,69 @@
+import type { ErrorKind } from '../errors/error-kind.ts';
+
+/**
+ * One intent of the reader, kept on the device until the server has answered it for good.
+ *
+ *   queued ──► sending ──► (confirmed: the entry is gone)
+ *     ▲  ▲        │
+ *     │  └────────┤ network, 5xx, 408, 429, session refresh
+ *     │           ├──► paused   423, until `pausedUntil`
+ *     │           └──► failed   other 4xx: the reader edits, retries or discards
+ *     └── retry / pause over
+ */
+export type OutboxEntry = QueuedEntry | SendingEntry | PausedEntry | FailedEntry;
+export type OutboxState = OutboxEntry['state'];
+
+interface EntryBase {
+  /** ULID, minted when the reader acts; the Idempotency-Key of every attempt. */
+  readonly id: string;
+  /** The account that acted; only that account's session sends it. */
+  readonly userId: string;
+  /** Key of the kind registry, e.g. `post`, `reaction`. */
+  readonly kind: string;
+  /** What it acts on: an id of the server's, an entry id of a creation still unsent, or a username; '' for a new post. */
+  readonly target: string;
+  /** Entries of one lane are sent strictly in order; lanes are independent of each other. */
+  readonly lane: string;
+  /** The kind's own data; parsed by the kind before use. */
+  readonly payload: unknown;
+  /** Entry ids of creations that must be confirmed before this one is sent. */
+  readonly dependsOn: readonly string[];
+  /** Attempts that reached a transport. */
+  readonly attempts: number;
+  /** Milliseconds since 1970, device clock. Order within a lane is by `id`, never by this. */
+  readonly createdAt: number;
+}
+
+export interface QueuedEntry extends EntryBase {
+  readonly state: 'queued';
+  /** Earliest next attempt, milliseconds since 1970; 0 = at once. */
+  readonly nextAttemptAt: number;
+  /** Why the last attempt did not settle it. */
+  readonly lastError?: EntryError;
+}
+
+export interface SendingEntry extends EntryBase {
+  readonly state: 'sending';
+  /** When the attempt began. A drainer that finds `sending` under its own lock knows that the sender died. */
+  readonly sentAt: number;
+}
+
+export interface PausedEntry extends EntryBase {
+  readonly state: 'paused';
+  /** `timeout_until` of the server, milliseconds since 1970. */
+  readonly pausedUntil: number;
+  readonly error: EntryError;
+}
+
+export interface FailedEntry extends EntryBase {
+  readonly state: 'failed';
+  readonly error: EntryError;
+}
+
+export interface EntryError {
+  readonly kind: ErrorKind;
+  /** The server's words where it gave some, else ours: a plain sentence for the reader. */
+  readonly message: string;
+  /** Messages by field, from a 422. */
+  readonly fields?: Readonly<Record<string, readonly string[]>>;
+}

@@ -1,0 +1,78 @@
+import type { Post } from '#contract/resources/post.ts';
+import type { User } from '#contract/resources/user.ts';
+import type { ErrorKind } from '../errors/error-kind.ts';
+import type { ConfirmedChange } from './confirmed-change.ts';
+import type { OutboxEntry } from './entry.ts';
+import type { OutboxCall } from './ports.ts';
+
+/** What becomes of an entry that the server refused for good. */
+export type RefusalPolicy =
+  /** Stays failed; its text also returns as a draft, so that Edit opens the composer with it. */
+  | 'returnsAsDraft'
+  /** Stays failed until the reader retries or discards it. */
+  | 'staysFailed'
+  /** The wish is already fulfilled or moot (e.g. deleting what is gone): settled silently. */
+  | 'settles';
+
+/**
+ * Everything the product knows about one kind of intent. The drainer, the views and the Outbox screen know no kinds: they ask the registry.
+ * A capability that works offline is one such module.
+ */
+export interface OutboxKind<Payload> {
+  readonly kind: string;
+  /** A log entry sent once each, or a desired state per target where the newest wins (decisions 3). */
+  readonly family: 'creation' | 'toggle';
+  /** Reads a stored payload; throws on one that this version cannot read (the entry then shows as failed, kind `bug`). */
+  parsePayload(value: unknown): Payload;
+  /** The lane of a new entry; see `EntryBase.lane`. */
+  laneOf(input: { target: string; payload: Payload }): string;
+  call(entry: OutboxEntry, payload: Payload): OutboxCall;
+  /** Answer (parsed by the contract) → confirmed documents. */
+  confirm(entry: OutboxEntry, payload: Payload, answer: unknown): readonly ConfirmedChange[];
+  /** Creations: the id that the server gave the thing, from the same answer. */
+  createdId?(answer: unknown): string;
+  onRefused(error: ErrorKind, payload: Payload): RefusalPolicy;
+  /** What the confirmed documents become where `onRefused` says `settles`: as the reader wished. */
+  settledChanges?(entry: OutboxEntry, payload: Payload): readonly ConfirmedChange[];
+  /** Toggles: the confirmed state equals the wish, so the entry cancels itself without a request. */
+  isFulfilled?(payload: Payload, confirmed: ConfirmedTarget): boolean;
+  /** Another unsent entry has no meaning any more once `entry` stands, e.g. a reaction to a post that is being deleted. */
+  makesMoot?(entry: OutboxEntry, other: OutboxEntry): boolean;
+  /** The payload with `provisionalId` replaced by the server's id. Absent: the payload holds no ids. */
+  readdressPayload?(payload: Payload, provisionalId: string, id: string): Payload;
+  /** The confirmed post as the reader intends it. Absent: the kind does not touch posts. Of toggles: the same reference where it is so already. */
+  overlayPost?(post: Post, entry: OutboxEntry, payload: Payload): Post;
+  overlayUser?(user: User, entry: OutboxEntry, payload: Payload): User;
+  /** Creations: the post that shows until the confirmed document takes its place; its id is the entry's id. */
+  provisionalPost?(entry: OutboxEntry, payload: Payload, context: ProvisionalContext): Post;
+  /** Creations: what the composer needs to take the text back. */
+  draftOf?(entry: OutboxEntry, payload: Payload): ReturnedDraft;
+  /** How a 423 names the restricted action (TIMEOUT-02). Absent: a timeout does not restrict the kind. */
+  readonly timeoutAction?: TimeoutAction;
+  /** How it reads in the Outbox: a noun phrase and, where there is one, the text written. */
+  describe(entry: OutboxEntry, payload: Payload): { readonly title: string; readonly text?: string };
+}
+
+export interface ProvisionalContext {
+  /** The post that a comment answers or a quote quotes, where the device holds it (confirmed or provisional). */
+  readonly target?: Post;
+}
+
+/** The confirmed document that a toggle acts on, where the device holds it. */
+export interface ConfirmedTarget {
+  readonly post?: Post;
+  readonly user?: User;
+}
+
+export type TimeoutAction = 'posting' | 'commenting' | 'quoting' | 'reposting';
+
+/** A creation's text on its way back to the composer. */
+export interface ReturnedDraft {
+  readonly postType: 'POST' | 'quote' | 'comment';
+  /** The post answered or quoted; null for a post. */
+  readonly originalPostId: string | null;
+  readonly postBody: string;
+  readonly isSensitive: boolean;
+  /** Identifier of the group, by id or name; null outside groups. */
+  readonly groupId: string | null;
+}

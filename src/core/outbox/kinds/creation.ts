@@ -1,0 +1,106 @@
+import * as z from 'zod/mini';
+import { isUlid } from '#contract/ids.ts';
+import { POST_TEXT_MAX } from '#contract/limits.ts';
+import { postSchema, type Post, type PostType } from '#contract/resources/post.ts';
+import type { ErrorKind } from '../../errors/error-kind.ts';
+import type { ConfirmedChange } from '../confirmed-change.ts';
+import type { OutboxEntry } from '../entry.ts';
+import type { RefusalPolicy } from '../kind.ts';
+import { DEFAULT_GROUP_NAME, POSTS_LANE } from '../outbox-constants.ts';
+
+/** What every written thing carries. */
+export const writtenPayloadShape = {
+  body: z.string().check(z.maxLength(POST_TEXT_MAX)),
+  isSensitive: z.boolean(),
+  /** The author's username when it was written: names the profile list in which it stands. */
+  authorUsername: z.nullable(z.string()),
+} as const;
+
+export interface WrittenPayload {
+  readonly body: string;
+  readonly isSensitive: boolean;
+  readonly authorUsername: string | null;
+}
+
+export const createdAnswerSchema = z.object({ data: postSchema });
+
+/** The id that the server gave, from an answer of `{ data: Post }`. */
+export function createdPostId(answer: unknown): string {
+  return z.parse(createdAnswerSchema, answer).data.id;
+}
+
+/** Posts and quotes share one lane: they appear in the order in which they were written. */
+export function lanePosts(): string {
+  return POSTS_LANE;
+}
+
+/** A refused text goes back to the composer unless the fault is ours: then the entry alone keeps it (decisions 3). */
+export function refusedTextReturns(error: ErrorKind): RefusalPolicy {
+  return error === 'bug' ? 'staysFailed' : 'returnsAsDraft';
+}
+
+/** `groupId` for a ULID, `groupName` for any other identifier, 'default' outside groups (COMPOSE-18, COMPOSE-19). */
+export function groupFields(group: string | null): { groupId: string } | { groupName: string } {
+  if (group === null || group === '') return { groupName: DEFAULT_GROUP_NAME };
+  return isUlid(group) ? { groupId: group } : { groupName: group };
+}
+
+/** The changes that put `post` at the top of `feedKeys`. */
+export function prependTo(feedKeys: readonly string[], post: Post): readonly ConfirmedChange[] {
+  return feedKeys.map((feedKey) => ({ type: 'prependToFeed', feedKey, id: post.id, userId: post.userId, updatedAt: post.updatedAt }));
+}
+
+/** A post that exists on the device only: the entry's id is its id, its key and its clientKey. */
+export function provisionalBase(entry: OutboxEntry, payload: WrittenPayload, postType: PostType): Post {
+  const writtenAt = new Date(entry.createdAt).toISOString();
+  return {
+    id: entry.id,
+    clientKey: entry.id,
+    user: { userId: entry.userId },
+    userId: entry.userId,
+    postType,
+    body: payload.body,
+    isSensitive: payload.isSensitive,
+    createdAt: writtenAt,
+    updatedAt: writtenAt,
+    ...EMPTY_POST_FIELDS,
+  };
+}
+
+const EMPTY_POST_FIELDS = {
+  parentUlid: null,
+  parentId: null,
+  grandparentUlid: null,
+  rootUlid: null,
+  groupId: null,
+  groupName: null,
+  title: null,
+  detectedLanguage: null,
+  embedUrl: null,
+  openGraph: null,
+  isDeleted: false,
+  isProcessing: false,
+  isRepost: false,
+  isRepostWithComment: false,
+  isEmptyRepost: false,
+  isHidden: false,
+  isAd: false,
+  isTrolling: false,
+  startDate: null,
+  endDate: null,
+  status: null,
+  pinned: false,
+  isBookmarked: false,
+  images: [],
+  videos: [],
+  mediaTypes: [],
+  views: 0,
+  postEngagement: { views: 0, repostCount: 0, commentCount: 0, totalCommentCount: 0, reactions: [] },
+  userEngagement: { hasReposted: false, hasRepostedWithComment: false, hasCommented: false },
+  userReaction: null,
+  repostId: null,
+  repostUserId: null,
+  otherRepostUsers: [],
+  additionalReposts: 0,
+  repostUsernames: [],
+} satisfies Partial<Post>;

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { createPost } from '#contract/endpoints/create-post.ts';
+import { ownPostLists } from '../../feed/own-post-lists.ts';
+import type { OutboxKind } from '../kind.ts';
+import { createdPostId, groupFields, lanePosts, prependTo, provisionalBase, refusedTextReturns, writtenPayloadShape } from './creation.ts';
+
+const payloadSchema = z.object({ ...writtenPayloadShape, groupId: z.nullable(z.string()) });
+export type PostPayload = z.infer<typeof payloadSchema>;
+
+/** A new post. `target` is ''. */
+export const postKind: OutboxKind<PostPayload> = {
+  kind: 'post',
+  family: 'creation',
+  timeoutAction: 'posting',
+  parsePayload: (value) => z.parse(payloadSchema, value),
+  laneOf: lanePosts,
+  call: (_entry, payload) => ({
+    endpoint: createPost.name,
+    body: { body: payload.body, isSensitive: payload.isSensitive, ...groupFields(payload.groupId) },
+  }),
+  confirm(_entry, payload, answer) {
+    const post = z.parse(createPost.response, answer).data;
+    return [{ type: 'upsertPost', post }, ...prependTo(ownPostLists(payload.authorUsername), post)];
+  },
+  createdId: createdPostId,
+  onRefused: refusedTextReturns,
+  provisionalPost: (entry, payload) => ({ ...provisionalBase(entry, payload, 'POST'), groupId: payload.groupId }),
+  draftOf: (_entry, payload) => ({
+    postType: 'POST',
+    originalPostId: null,
+    postBody: payload.body,
+    isSensitive: payload.isSensitive,
+    groupId: payload.groupId,
+  }),
+  describe: (_entry, payload) => ({ title: 'Post', text: payload.body }),
+};

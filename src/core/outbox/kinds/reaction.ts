@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+import { deleteReaction } from '#contract/endpoints/delete-reaction.ts';
+import { setReaction } from '#contract/endpoints/set-reaction.ts';
+import type { Post } from '#contract/resources/post.ts';
+import type { OutboxKind } from '../kind.ts';
+import { confirmPostAnswer } from './toggle.ts';
+
+/** The reaction that the reader wants on the post; null = none. */
+const payloadSchema = z.object({ reaction: z.nullable(z.string()) });
+export type ReactionPayload = z.infer<typeof payloadSchema>;
+
+/** One reaction per member and post (REACT-01). `target` is the post. */
+export const reactionKind: OutboxKind<ReactionPayload> = {
+  kind: 'reaction',
+  family: 'toggle',
+  parsePayload: (value) => z.parse(payloadSchema, value),
+  laneOf: ({ target }) => `reaction:${target}`,
+  call: (entry, payload) =>
+    payload.reaction === null
+      ? // Names no reaction: an earlier entry under way may have changed which one stands, and the wish is that none does.
+        { endpoint: deleteReaction.name, body: { ulid: entry.target } }
+      : { endpoint: setReaction.name, body: { ulid: entry.target, reaction: payload.reaction } },
+  confirm: (_entry, _payload, answer) => confirmPostAnswer(answer),
+  onRefused: (error, payload) => (error === 'notFound' && payload.reaction === null ? 'settles' : 'staysFailed'),
+  settledChanges: (entry) => [{ type: 'patchPost', id: entry.target, patch: { userReaction: null } }],
+  isFulfilled: (payload, { post }) => post !== undefined && post.userReaction === payload.reaction,
+  overlayPost: (post, entry, payload) => (post.id === entry.target ? withReaction(post, payload.reaction) : post),
+  describe: (_entry, payload) => ({ title: payload.reaction === null ? 'Remove reaction' : 'Reaction', text: payload.reaction ?? undefined }),
+};
+
+/** What choosing `chosen` leads to: the same removes, another replaces (REACT-02, REACT-03, REACT-04). */
+export function reactionAfterChoosing(current: string | null, chosen: string): string | null {
+  return current === chosen ? null : chosen;
+}
+
+/** The post with the reader's reaction set to `reaction` and the counts adjusted (REACT-05, REACT-06). */
+export function withReaction(post: Post, reaction: string | null): Post {
+  if (post.userReaction === reaction) return post;
+  let reactions = post.postEngagement.reactions;
+  if (post.userReaction !== null) {
+    const removed = post.userReaction;
+    reactions = reactions
+      .map((entry) => (entry.name === removed ? { ...entry, count: entry.count - 1 } : entry))
+      .filter((entry) => entry.name !== removed || entry.count >= 1);
+  }
+  if (reaction !== null) {
+    reactions = reactions.some((entry) => entry.name === reaction)
+      ? reactions.map((entry) => (entry.name === reaction ? { ...entry, count: Math.max(0, entry.count) + 1 } : entry))
+      : [...reactions, { name: reaction, count: 1 }];
+  }
+  return { ...post, userReaction: reaction, postEngagement: { ...post.postEngagement, reactions } };
+}

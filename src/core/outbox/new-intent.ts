@@ -1,0 +1,38 @@
+import type { OutboxEntry, QueuedEntry } from './entry.ts';
+import { kindOf, outboxKinds, type OutboxKindName, type PayloadOf } from './registry.ts';
+
+/** What the reader wants, before it is an entry. */
+export interface Intent<Name extends OutboxKindName = OutboxKindName> {
+  readonly kind: Name;
+  /** See `EntryBase.target`. */
+  readonly target: string;
+  readonly payload: PayloadOf<Name>;
+}
+
+export interface IntentContext {
+  /** A fresh ULID: the entry's id, its Idempotency-Key and, for creations, the provisional post's id. */
+  readonly id: string;
+  readonly userId: string;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  /** The account's entries: an intent that names an unsent creation depends on it. */
+  readonly entries: readonly OutboxEntry[];
+}
+
+/** The entry that keeps `intent` until the server has answered it. */
+export function newIntent<Name extends OutboxKindName>(intent: Intent<Name>, context: IntentContext): QueuedEntry {
+  const payload = outboxKinds[intent.kind].parsePayload(intent.payload);
+  return {
+    id: context.id,
+    userId: context.userId,
+    kind: intent.kind,
+    target: intent.target,
+    lane: kindOf({ kind: intent.kind } as OutboxEntry)!.laneOf({ target: intent.target, payload }),
+    payload,
+    dependsOn: context.entries.some((entry) => entry.id === intent.target) ? [intent.target] : [],
+    attempts: 0,
+    createdAt: context.now,
+    state: 'queued',
+    nextAttemptAt: 0,
+  };
+}

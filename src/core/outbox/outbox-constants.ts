@@ -1,0 +1,38 @@
+/** Name of the Web Lock under which one drainer of the origin sends (decisions 3). */
+export const OUTBOX_LOCK = 'dunlin-outbox';
+
+/** Lane of new posts and quotes: a reader's posts appear in the order in which they were written. */
+export const POSTS_LANE = 'posts';
+
+/** Group of a post or comment outside groups (COMPOSE-17, COMPOSE-18). */
+export const DEFAULT_GROUP_NAME = 'default';
+
+/** Milliseconds before the second, third and fourth attempt; after the last the entry waits for the next trigger (decisions 3). */
+export const RETRY_DELAYS_MS: readonly number[] = [1_000, 2_000, 4_000];
+
+/**
+ * Calls in flight at once. Three keep a slow line busy while one call waits for its answer, and stay under the six connections that a browser
+ * gives one HTTP/1.1 origin, so that reads never queue behind the outbox.
+ */
+export const MAX_IN_FLIGHT = 3;
+
+/** Longest accepted `Retry-After`, 1 h: a server's typing mistake must not park an entry for a year. The next trigger asks again. */
+export const RETRY_AFTER_MAX_MS = 60 * 60 * 1_000;
+
+/** Shortest obeyed `Retry-After`, 1 s: a server that says 0 would otherwise be asked without pause. */
+export const RETRY_AFTER_MIN_MS = 1_000;
+
+/** `nextAttemptAt` of an entry that has used up its delays: no timer wakes it, any trigger does. */
+export const AT_NEXT_TRIGGER = Number.MAX_SAFE_INTEGER;
+
+/** When a context that found the lock taken looks again, milliseconds. */
+export const BUSY_RETRY_MS = 1_000;
+
+/** Failures of the server in a row after which a drain ends: more calls would only add to its trouble. */
+export const SERVER_FAILURES_MAX = 3;
+
+/** Pause after a 423 that names no end, 1 h: then the server is asked again. */
+export const TIMEOUT_UNKNOWN_MS = 60 * 60 * 1_000;
+
+/** Shortest pause after a 423, 1 min: on a device whose clock is ahead the end named by the server may seem past already. */
+export const TIMEOUT_MIN_MS = 60_000;

@@ -1,0 +1,119 @@
+import type { OutboxEntry, QueuedEntry } from './entry.ts';
+import { AT_NEXT_TRIGGER, MAX_IN_FLIGHT } from './outbox-constants.ts';
+import { isDue } from './stages.ts';
+
+/** What a drainer that holds the lock does next. Instants are milliseconds since 1970. */
+export interface DrainPlan {
+  /** Entries to send now, oldest first; together with those already sending at most `MAX_IN_FLIGHT`. */
+  readonly send: readonly QueuedEntry[];
+  /** When an entry may go by time alone, now for one that is due; `null` = only a trigger helps. */
+  readonly nextWakeAt: number | null;
+  /** When the first wait that still runs is over; for a drainer that stopped although entries are due. */
+  readonly nextWaitEndsAt: number | null;
+}
+
+/**
+ * From each lane the oldest entry that has to go before the others, if it may go now. In a lane, a failed entry and one that waits for a failed
+ * creation step aside; a queued, paused or sending one holds back all that follow.
+ */
+export function planDrain(entries: readonly OutboxEntry[], now: number): DrainPlan {
+  const held = heldByFailure(entries);
+  const ids = new Set(entries.map((entry) => entry.id));
+  const heads = new Map<string, OutboxEntry>();
+  for (const entry of inOrder(entries)) {
+    if (entry.state === 'failed' || held.has(entry.id) || heads.has(entry.lane)) continue;
+    heads.set(entry.lane, entry);
+  }
+  const queued = [...heads.values()].filter((entry) => entry.state === 'queued');
+  const free = queued.filter((entry) => !entry.dependsOn.some((id) => ids.has(id)));
+  const rateLimitedUntil = rateLimitEnd(entries, now);
+  const sending = entries.filter((entry) => entry.state === 'sending').length;
+  const due = rateLimitedUntil > now ? [] : free.filter((entry) => isDue(entry, now));
+  const wakeTimes = wakeTimesOf(heads.values(), free, { now, rateLimitedUntil });
+  return {
+    send: due.slice(0, Math.max(0, MAX_IN_FLIGHT - sending)),
+    nextWakeAt: earliest(wakeTimes),
+    nextWaitEndsAt: earliest(wakeTimes.filter((time) => time > now)),
+  };
+}
+
+/** Entries that may still go without the reader's doing: queued, paused or under way, and not waiting for a failed one. */
+export function countUnsent(entries: readonly OutboxEntry[]): number {
+  const held = heldByFailure(entries);
+  return entries.filter((entry) => entry.state !== 'failed' && !held.has(entry.id)).length;
+}
+
+/**
+ * Failed entries whose wish a newer entry has replaced: an older one was under way when the newer was made, so both stood. Retrying it later
+ * would undo the newer. Ids.
+ */
+export function supersededFailures(entries: readonly OutboxEntry[], isToggle: (entry: OutboxEntry) => boolean): readonly string[] {
+  const newest = new Map<string, OutboxEntry>();
+  for (const entry of inOrder(entries)) newest.set(`${entry.kind} ${entry.target}`, entry);
+  return entries
+    .filter((entry) => entry.state === 'failed' && isToggle(entry) && newest.get(`${entry.kind} ${entry.target}`) !== entry)
+    .map((entry) => entry.id);
+}
+
+/** Entry ids that wait, directly or through others, for a creation that failed: 'waits for …' in the Outbox. Value: the failed entry's id. */
+export function heldByFailure(entries: readonly OutboxEntry[]): ReadonlyMap<string, string> {
+  const failed = new Set(entries.filter((entry) => entry.state === 'failed').map((entry) => entry.id));
+  const held = new Map<string, string>();
+  // What an entry depends on stands before it in this order, so one pass sees every chain.
+  for (const entry of inOrder(entries)) {
+    for (const id of entry.dependsOn) {
+      const cause = failed.has(id) ? id : held.get(id);
+      if (cause !== undefined && !held.has(entry.id)) held.set(entry.id, cause);
+    }
+  }
+  return held;
+}
+
+/**
+ * Oldest id first, but never an entry before one that it depends on: ids of two contexts, or of a device whose clock was set back, need not
+ * rise, and an entry that held back in its lane what it waits for itself would wait for good.
+ */
+export function inOrder<Entry extends OutboxEntry>(entries: readonly Entry[]): readonly Entry[] {
+  const byId = new Map(entries.map((entry) => [entry.id, entry]));
+  const ordered = new Set<Entry>();
+  const visiting = new Set<Entry>();
+  function visit(entry: Entry): void {
+    if (ordered.has(entry) || visiting.has(entry)) return;
+    visiting.add(entry);
+    for (const id of entry.dependsOn) {
+      const cause = byId.get(id);
+      if (cause !== undefined) visit(cause);
+    }
+    ordered.add(entry);
+  }
+  for (const entry of [...entries].sort((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0))) visit(entry);
+  return [...ordered];
+}
+
+/** A rate limit counts the account's calls, not the entry's: while one entry waits for it, all do. */
+function rateLimitEnd(entries: readonly OutboxEntry[], now: number): number {
+  let end = 0;
+  for (const entry of entries) {
+    if (entry.state !== 'queued' || entry.lastError?.kind !== 'rateLimited' || isDue(entry, now)) continue;
+    if (entry.nextAttemptAt !== AT_NEXT_TRIGGER) end = Math.max(end, entry.nextAttemptAt);
+  }
+  return end;
+}
+
+function wakeTimesOf(
+  heads: Iterable<OutboxEntry>,
+  free: readonly QueuedEntry[],
+  { now, rateLimitedUntil }: { now: number; rateLimitedUntil: number },
+): readonly number[] {
+  const times: number[] = [];
+  for (const entry of heads) if (entry.state === 'paused') times.push(entry.pausedUntil);
+  for (const entry of free) {
+    if (entry.nextAttemptAt === AT_NEXT_TRIGGER) continue;
+    times.push(Math.max(isDue(entry, now) ? now : entry.nextAttemptAt, rateLimitedUntil));
+  }
+  return times;
+}
+
+function earliest(times: readonly number[]): number | null {
+  return times.length === 0 ? null : Math.min(...times);
+}

@@ -1,0 +1,44 @@
+import type { KnownError } from '../errors/error-kind.ts';
+import type { OutboxEntry } from './entry.ts';
+import type { ConfirmedChange } from './confirmed-change.ts';
+
+/** The outbox on the device. One conformance suite runs on every implementation (`tests/support/outbox-store-suite.ts`). */
+export interface OutboxStore {
+  /** All entries of the account, oldest id first. */
+  list(userId: string): Promise<readonly OutboxEntry[]>;
+  get(id: string): Promise<OutboxEntry | undefined>;
+  /** Writes all or none; an entry with a known id replaces it. Durable when it resolves. */
+  put(entries: readonly OutboxEntry[]): Promise<void>;
+  /** Removes all or none; unknown ids are no error. */
+  remove(ids: readonly string[]): Promise<void>;
+  /**
+   * Applies `move` to the stored entry in one transaction: the new entry, `null` to remove it, or the same reference to leave it.
+   * Answers what is stored afterwards.
+   */
+  update(id: string, move: (entry: OutboxEntry) => OutboxEntry | null): Promise<OutboxEntry | undefined>;
+}
+
+/** Where confirmed documents go. Applying the same change twice is the same as once. */
+export interface ConfirmedStore {
+  apply(changes: readonly ConfirmedChange[]): Promise<void>;
+}
+
+/** A call named by its contract endpoint; the net layer turns it into HTTP. */
+export interface OutboxCall {
+  /** `Endpoint.name`, e.g. `createPost`. */
+  readonly endpoint: string;
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+}
+
+export type OutboxAnswer =
+  /** `response.ok` and a body of the contract's shape; `body` is parsed. */
+  | { readonly ok: true; readonly body: unknown }
+  /** Everything else, translated. */
+  | { readonly ok: false; readonly error: KnownError };
+
+export interface OutboxTransport {
+  /** Sends as `userId`, never as anybody else: a session of another account answers `unauthorized`. */
+  send(call: OutboxCall, idempotencyKey: string, userId: string): Promise<OutboxAnswer>;
+}

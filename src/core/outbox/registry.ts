@@ -1,0 +1,55 @@
+import type { EntryError, OutboxEntry } from './entry.ts';
+import type { OutboxKind } from './kind.ts';
+import { bookmarkKind } from './kinds/bookmark.ts';
+import { commentKind } from './kinds/comment.ts';
+import { deletePostKind } from './kinds/delete-post.ts';
+import { followKind } from './kinds/follow.ts';
+import { postKind } from './kinds/post.ts';
+import { quoteKind } from './kinds/quote.ts';
+import { reactionKind } from './kinds/reaction.ts';
+import { repostKind } from './kinds/repost.ts';
+
+/** Every kind of intent, by its name. A new capability that works offline adds its module here and nowhere else. */
+export const outboxKinds = {
+  post: postKind,
+  comment: commentKind,
+  quote: quoteKind,
+  repost: repostKind,
+  reaction: reactionKind,
+  bookmark: bookmarkKind,
+  follow: followKind,
+  deletePost: deletePostKind,
+} as const;
+
+export type OutboxKindName = keyof typeof outboxKinds;
+/** The payload of a kind, e.g. `PayloadOf<'reaction'>`. */
+export type PayloadOf<Name extends OutboxKindName> = ReturnType<(typeof outboxKinds)[Name]['parsePayload']>;
+
+/** A kind whose payload type is erased; pass it only the payload that came with it. */
+export type AnyOutboxKind = OutboxKind<unknown>;
+
+/** An entry together with what reads it. */
+export type ReadEntry =
+  | { readonly readable: true; readonly entry: OutboxEntry; readonly kind: AnyOutboxKind; readonly payload: unknown }
+  | { readonly readable: false; readonly entry: OutboxEntry; readonly error: EntryError };
+
+/** The kind of an entry; `undefined` for one that this version does not know. */
+export function kindOf(entry: OutboxEntry): AnyOutboxKind | undefined {
+  return Object.hasOwn(outboxKinds, entry.kind) ? (outboxKinds[entry.kind as OutboxKindName] as AnyOutboxKind) : undefined;
+}
+
+/** The entry's kind and parsed payload. One that cannot be read becomes a visible failure, never nothing. */
+export function readEntry(entry: OutboxEntry): ReadEntry {
+  const kind = kindOf(entry);
+  if (kind === undefined) return { readable: false, entry, error: unreadableError };
+  try {
+    return { readable: true, entry, kind, payload: kind.parsePayload(entry.payload) };
+  } catch {
+    return { readable: false, entry, error: unreadableError };
+  }
+}
+
+const unreadableError: EntryError = {
+  kind: 'bug',
+  message: 'This version of the app cannot read this item. Update the app, or discard it.',
+};

@@ -1,0 +1,99 @@
+import type { EntryError, FailedEntry, OutboxEntry, PausedEntry, QueuedEntry, SendingEntry } from './entry.ts';
+import { AT_NEXT_TRIGGER, RETRY_AFTER_MAX_MS, RETRY_AFTER_MIN_MS, RETRY_DELAYS_MS } from './outbox-constants.ts';
+
+/*
+ *              beginSending
+ *   queued ────────────────────► sending ────► (confirmed: removed)
+ *    ▲ ▲ ▲   returnToQueue          │ │
+ *    │ │ └──────────────────────────┤ │
+ *    │ │     recoverAbandonedSending│ │
+ *    │ └────────────────────────────┘ ├─ pauseUntil ──► paused ──┐ resumePaused
+ *    │                                └─ failEntry ───► failed ──┤ retryByReader
+ *    └───────────────────────────────────────────────────────────┘
+ *
+ * Every function is pure and keeps `id`: the key of each attempt is the entry's id for good.
+ */
+
+/** The attempt begins: counted before the call, so that a killed sender's attempt counts too. */
+export function beginSending(entry: QueuedEntry, now: number): SendingEntry {
+  return { ...baseOf(entry), state: 'sending', attempts: entry.attempts + 1, sentAt: now };
+}
+
+/** The attempt settled nothing. Waits 1, 2, 4 s, then for a trigger, which starts the series anew; `Retry-After` is obeyed instead. */
+export function returnToQueue(entry: SendingEntry, error: EntryError, options: { now: number; retryAfterMs?: number }): QueuedEntry {
+  return { ...baseOf(entry), state: 'queued', nextAttemptAt: nextAttemptAt(entry.attempts, options), lastError: error };
+}
+
+/** The session ended before the server took it: it waits for the same account to sign in. */
+export function returnUntilSignedIn(entry: SendingEntry, error: EntryError): QueuedEntry {
+  return { ...baseOf(entry), state: 'queued', nextAttemptAt: AT_NEXT_TRIGGER, lastError: error };
+}
+
+/** The sender died in mid-call; whether the server has it is unknown. Due at once with the same key. */
+export function recoverAbandonedSending(entry: SendingEntry): QueuedEntry {
+  return { ...baseOf(entry), state: 'queued', nextAttemptAt: 0 };
+}
+
+/** The account is timed out until `until`, milliseconds since 1970. */
+export function pauseUntil(entry: SendingEntry, error: EntryError, until: number): PausedEntry {
+  return { ...baseOf(entry), state: 'paused', pausedUntil: until, error };
+}
+
+/** Refused for good, or unreadable. */
+export function failEntry(entry: QueuedEntry | SendingEntry, error: EntryError): FailedEntry {
+  return { ...baseOf(entry), state: 'failed', error };
+}
+
+/** The pause is over. */
+export function resumePaused(entry: PausedEntry): QueuedEntry {
+  return { ...baseOf(entry), state: 'queued', nextAttemptAt: 0, lastError: entry.error };
+}
+
+/** The reader asks for it again: at once, attempts counted afresh, the same key. A sending entry is left alone. */
+export function retryByReader(entry: OutboxEntry): OutboxEntry {
+  switch (entry.state) {
+    case 'failed':
+    case 'paused':
+      return { ...baseOf(entry), state: 'queued', attempts: 0, nextAttemptAt: 0, lastError: entry.error };
+    case 'queued':
+      // Attempts stay: whether an earlier one arrived is unknown, and `mayHaveArrived` must go on saying so.
+      return entry.nextAttemptAt === 0 ? entry : { ...entry, nextAttemptAt: 0 };
+    case 'sending':
+      return entry;
+  }
+}
+
+/** A trigger (start, online, visible, enqueue, sync) makes an entry due that waits for one. */
+export function wakeByTrigger(entry: QueuedEntry): QueuedEntry {
+  return entry.nextAttemptAt === AT_NEXT_TRIGGER ? { ...entry, nextAttemptAt: 0 } : entry;
+}
+
+/**
+ * An attempt may have reached the server without its answer reaching us. Such an entry is neither replaced, edited nor cancelled silently:
+ * the same key is sent until there is an answer.
+ */
+export function mayHaveArrived(entry: OutboxEntry): boolean {
+  return entry.state === 'sending' || (entry.state === 'queued' && entry.attempts > 0);
+}
+
+/** The reader may take it back into the composer: refused, or certainly unseen by the server. */
+export function canTakeBack(entry: OutboxEntry): boolean {
+  return !mayHaveArrived(entry);
+}
+
+/** The queued entry may be attempted now. A wait longer than any that we set comes from a device clock that was moved. */
+export function isDue(entry: QueuedEntry, now: number): boolean {
+  if (entry.nextAttemptAt === AT_NEXT_TRIGGER) return false;
+  return entry.nextAttemptAt <= now || entry.nextAttemptAt - now > RETRY_AFTER_MAX_MS;
+}
+
+function nextAttemptAt(attempts: number, { now, retryAfterMs }: { now: number; retryAfterMs?: number }): number {
+  if (retryAfterMs !== undefined) return now + Math.min(Math.max(retryAfterMs, RETRY_AFTER_MIN_MS), RETRY_AFTER_MAX_MS);
+  const delay = RETRY_DELAYS_MS[(attempts - 1) % (RETRY_DELAYS_MS.length + 1)];
+  return delay === undefined ? AT_NEXT_TRIGGER : now + delay;
+}
+
+function baseOf(entry: OutboxEntry) {
+  const { id, userId, kind, target, lane, payload, dependsOn, attempts, createdAt } = entry;
+  return { id, userId, kind, target, lane, payload, dependsOn, attempts, createdAt };
+}

@@ -1,0 +1,34 @@
+/** Browser capabilities as the core needs them; `null` in their place selects a named fallback, never a crash. */
+
+export interface Clock {
+  /** Milliseconds since 1970, device clock. May jump. */
+  now(): number;
+}
+
+export interface Timers {
+  /** Runs `callback` once after `ms`; the returned function cancels. */
+  after(ms: number, callback: () => void): () => void;
+}
+
+export interface IdSource {
+  /** A new ULID, greater than every one this source made before. */
+  nextId(): string;
+}
+
+export interface Locks {
+  /**
+   * Runs `job` while holding the origin-wide lock `name`, and answers what it answers. With `ifAvailable`, answers `undefined` at once
+   * when another context holds it. The lock goes when the job settles or the context dies.
+   */
+  run<T>(name: string, options: { ifAvailable: boolean }, job: () => Promise<T>): Promise<T | undefined>;
+}
+
+export type ConnectionSpeed = 'slow' | 'medium' | 'fast';
+
+export interface Connection {
+  /** What the radio says; `false` is certain, `true` is only a hope. */
+  isOnline(): boolean;
+  /** slow = slow-2g, 2g or Save-Data; medium = 3g; fast = 4g or unknown (decisions 2). */
+  speed(): ConnectionSpeed;
+  onChange(listener: () => void): () => void;
+}

@@ -1,0 +1,99 @@
+import type { FeedEntry, Post } from '#contract/resources/post.ts';
+import type { CurrentUser, User } from '#contract/resources/user.ts';
+import type { Group } from '#contract/resources/group.ts';
+import type { Notification } from '#contract/resources/notification.ts';
+import type { OutboxEntry } from '#core/outbox/entry.ts';
+
+/**
+ * The documents of the local database. Names are those of the RxDB collections; 10 of at most 12 (a realm slows at the 14th and throws at the 15th).
+ * posts, users, groups, feeds and notifications hold confirmed state only and are written by the sync side only.
+ */
+export interface PostDocument {
+  id: string;
+  userId: string;
+  /** The server's post, whole. */
+  post: Post;
+  /** Milliseconds since 1970; index for the 72 h purge. */
+  cachedAt: number;
+  /** Milliseconds since 1970; 0 = never refreshed apart from the mapping. */
+  lastEngagementUpdate: number;
+}
+
+export interface UserDocument {
+  id: string;
+  /** Lower-case username, indexed. */
+  usernameKey: string;
+  user: User;
+  cachedAt: number;
+}
+
+export interface GroupDocument {
+  id: string;
+  group: Group;
+  cachedAt: number;
+}
+
+/**
+ * A list of posts as the server ordered it: a feed, a profile's feed, the saved posts, a thread's page run. One document a list, so that
+ * opening it is one read by key plus one read of its posts. Keys are made by `feed-key.ts` only.
+ */
+export interface FeedDocument {
+  key: string;
+  entries: readonly FeedEntry[];
+  /** Cursor of the next page; null at the end; undefined before the first page. */
+  nextCursor?: string | null;
+  /** When the first page was last fetched, milliseconds since 1970; 0 = never. */
+  fetchedAt: number;
+  /** Entries that arrived above, not yet shown: the new-posts banner. */
+  fresh: readonly FeedEntry[];
+}
+
+export interface NotificationDocument {
+  id: string;
+  notification: Notification;
+  /** Ascending key of the newest first: see `ascending-key.ts`. */
+  orderKey: string;
+}
+
+export interface DraftDocument {
+  /** `{userId}|{draftId}`. */
+  id: string;
+  userId: string;
+  /** 'default', '{postId}-quote', '{postId}-comment' (COMPOSE-31); a refused entry's text returns as 'refused-{entryId}'. */
+  draftId: string;
+  originalPostId: string | null;
+  postType: 'POST' | 'quote' | 'comment';
+  postBody: string;
+  isSensitive: boolean;
+  groupId: string | null;
+  updatedAt: number;
+  /** Why it came back, in the server's words. */
+  reason?: string;
+}
+
+export interface OutboxDocument {
+  id: string;
+  userId: string;
+  entry: OutboxEntry;
+  /** The draft that a creation was made from: consumed, unless it was changed since. */
+  draftId?: string;
+}
+
+/** One document, id 'current'; absent = never signed in on this device. */
+export interface SessionDocument {
+  id: string;
+  /** null = signed out or refused. */
+  accessToken: string | null;
+  refreshToken: string | null;
+  userId: string | null;
+  currentUser: CurrentUser | null;
+  /** Raised at each sign-in and sign-out; a context that sees another number than it started with stops sending. */
+  generation: number;
+}
+
+/** Small keyed values: 'user-settings', 'public-settings', 'device', 'trending', 'recommended', 'app-version', … */
+export interface SettingDocument {
+  id: string;
+  value: unknown;
+  updatedAt: number;
+}

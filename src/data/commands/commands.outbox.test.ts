@@ -1,0 +1,229 @@
+import { firstValueFrom } from 'rxjs';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { OutboxEntry } from '#core/outbox/entry.ts';
+import { openTestDatabase } from '#tests/support/test-database.ts';
+import type { AppDatabase } from '../database.ts';
+import { createConfirmedStore } from '../stores/confirmed-store.ts';
+import { returnDraft } from '../stores/return-draft.ts';
+import { modifyDocuments, queryDocuments } from '../stores/modify-documents.ts';
+import { createOutboxStore } from '../stores/outbox-store.ts';
+import { createPostWriter } from '../stores/post-writer.ts';
+import { samplePost, sampleSession } from '../testing/samples.ts';
+import { createViews } from '../views/views.ts';
+import type { Commands, DraftInput } from './command-types.ts';
+import { createCommands } from './commands.ts';
+
+const READER = 'READER';
+let now: number;
+const clock = { now: () => now };
+const onChange = vi.fn<() => void>();
+let database: AppDatabase;
+let commands: Commands;
+
+beforeEach(async () => {
+  now = 1_000_000;
+  onChange.mockClear();
+  let minted = 0;
+  database = await openTestDatabase();
+  await database.session.insert(sampleSession(READER));
+  commands = createCommands({
+    database,
+    clock,
+    ids: { nextId: () => `ENTRY-${String((minted += 1)).padStart(4, '0')}` },
+    onChange,
+  });
+});
+
+afterEach(() => database.close());
+
+const entries = () => createOutboxStore(database).list(READER);
+const update = (id: string, change: (entry: OutboxEntry) => OutboxEntry) => createOutboxStore(database).update(id, change);
+const drafts = () => firstValueFrom(createViews({ database }).drafts());
+
+const draft = (given: Partial<DraftInput> = {}): DraftInput => ({
+  draftId: 'default',
+  postType: 'POST',
+  originalPostId: null,
+  postBody: 'Half a thought',
+  isSensitive: false,
+  groupId: null,
+  ...given,
+});
+
+const sending = (entry: OutboxEntry): OutboxEntry => ({ ...entry, state: 'sending', sentAt: now }) as OutboxEntry;
+const failed = (entry: OutboxEntry): OutboxEntry =>
+  ({ ...entry, state: 'failed', error: { kind: 'invalid', message: 'Too rude.' } }) as OutboxEntry;
+
+describe('toggles', () => {
+  beforeEach(() => createPostWriter(database, clock).upsert([samplePost({ id: 'A' })]));
+
+  it('answers what a reaction did, for the toast', async () => {
+    expect(await commands.setReaction({ postId: 'A', reaction: 'fire' })).toBe('added');
+    expect(await commands.setReaction({ postId: 'A', reaction: 'love' })).toBe('changed');
+    expect(await commands.setReaction({ postId: 'A', reaction: null })).toBe('removed');
+  });
+
+  it('keeps the newest reaction only, and none that is fulfilled already [REACT-01]', async () => {
+    await commands.setReaction({ postId: 'A', reaction: 'fire' });
+    await commands.setReaction({ postId: 'A', reaction: 'love' });
+    expect((await entries()).map(({ id, payload }) => [id, payload])).toEqual([
+      ['ENTRY-0002', { reaction: 'love' }],
+    ]);
+    await commands.setReaction({ postId: 'A', reaction: null });
+    expect(await entries()).toEqual([]);
+  });
+
+  it('sees the tap before it, however fast they come', async () => {
+    await Promise.all([true, false, true, false].map((bookmarked) => commands.setBookmark({ postId: 'A', bookmarked })));
+    expect(await entries()).toEqual([]);
+  });
+
+  it('follows a wish that is under way with the newer one', async () => {
+    await commands.setBookmark({ postId: 'A', bookmarked: true });
+    await update('ENTRY-0001', sending);
+    await commands.setBookmark({ postId: 'A', bookmarked: false });
+    expect((await entries()).map(({ id, state }) => [id, state])).toEqual([
+      ['ENTRY-0001', 'sending'],
+      ['ENTRY-0002', 'queued'],
+    ]);
+  });
+
+  it('wakes the drainer after each write', async () => {
+    await commands.setBookmark({ postId: 'A', bookmarked: true });
+    expect(onChange).toHaveBeenCalledTimes(1);
+  });
+
+  it('refuses to act for nobody', async () => {
+    await database.session.upsert({ ...sampleSession(READER), userId: null, accessToken: null });
+    await expect(commands.setBookmark({ postId: 'A', bookmarked: true })).rejects.toMatchObject({ kind: 'unauthorized' });
+    expect(await entries()).toEqual([]);
+  });
+});
+
+describe('creations and drafts', () => {
+  it('turns the draft into an entry', async () => {
+    await commands.saveDraft(draft());
+    await commands.createPost({ body: 'Half a thought', isSensitive: false, draftId: 'default' });
+    expect((await entries()).map(({ kind, state }) => [kind, state])).toEqual([['post', 'queued']]);
+    expect(await database.drafts.find().exec()).toEqual([]);
+  });
+
+  it('counts the draft as consumed when the app died between the two writes, and removes it for good with the entry', async () => {
+    await commands.saveDraft(draft());
+    const [stored] = await queryDocuments(database.drafts, {});
+    now += 10;
+    await commands.createPost({ body: 'Half a thought', isSensitive: false, draftId: 'default' });
+    await modifyDocuments(database.drafts, ['READER|default'], () => stored);
+    expect(await drafts()).toEqual([]);
+    await createOutboxStore(database).remove(['ENTRY-0001']);
+    expect(await database.drafts.find().exec()).toEqual([]);
+  });
+
+  it('keeps a draft that was begun after the entry', async () => {
+    await commands.createPost({ body: 'First', isSensitive: false, draftId: 'default' });
+    now += 10;
+    await commands.saveDraft(draft({ postBody: 'Second' }));
+    await createOutboxStore(database).remove(['ENTRY-0001']);
+    expect((await drafts()).map(({ postBody }) => postBody)).toEqual(['Second']);
+  });
+
+  it('holds an intent on an unsent post back until that is sent, and re-addresses it then', async () => {
+    const postId = await commands.createPost({ body: 'Hello', isSensitive: false, draftId: 'default' });
+    await commands.setReaction({ postId, reaction: 'fire' });
+    await commands.createComment({ parentId: postId, body: 'Me again', isSensitive: false, draftId: `${postId}-comment` });
+    await commands.saveDraft(draft({ draftId: `${postId}-quote`, postType: 'quote', originalPostId: postId }));
+    expect((await entries()).map(({ dependsOn }) => dependsOn)).toEqual([[], [postId], [postId]]);
+    await createConfirmedStore(database, clock).apply([{ type: 'readdress', provisionalId: postId, id: 'REAL' }]);
+    await createOutboxStore(database).remove([postId]);
+    expect((await entries()).map(({ kind, target, dependsOn, lane }) => ({ kind, target, dependsOn, lane }))).toEqual([
+      { kind: 'reaction', target: 'REAL', dependsOn: [], lane: 'reaction:REAL' },
+      { kind: 'comment', target: 'REAL', dependsOn: [], lane: 'thread:REAL' },
+    ]);
+    expect(await drafts()).toMatchObject([{ draftId: 'REAL-quote', originalPostId: 'REAL' }]);
+  });
+
+  it('acts on the delivered post when the screen still knows its entry id', async () => {
+    await createConfirmedStore(database, clock).apply([
+      { type: 'upsertPost', post: samplePost({ id: 'REAL', userId: READER, clientKey: 'OLD-ENTRY' }) },
+      { type: 'readdress', provisionalId: 'OLD-ENTRY', id: 'REAL' },
+    ]);
+    await commands.setBookmark({ postId: 'OLD-ENTRY', bookmarked: true });
+    expect(await entries()).toMatchObject([{ target: 'REAL', dependsOn: [] }]);
+  });
+
+  it('forgets an unsent post with all that hangs on it when the reader deletes it', async () => {
+    const postId = await commands.createPost({ body: 'Oops', isSensitive: false, draftId: 'default' });
+    const commentId = await commands.createComment({ parentId: postId, body: 'More', isSensitive: false, draftId: 'x' });
+    await commands.setReaction({ postId: commentId, reaction: 'fire' });
+    await commands.deletePost({ postId });
+    expect(await entries()).toEqual([]);
+  });
+
+  it('lets a deletion follow a post that may have arrived', async () => {
+    const postId = await commands.createPost({ body: 'Oops', isSensitive: false, draftId: 'default' });
+    await update(postId, sending);
+    await commands.deletePost({ postId });
+    expect(await entries()).toMatchObject([
+      { id: postId, state: 'sending' },
+      { kind: 'deletePost', target: postId, dependsOn: [postId] },
+    ]);
+  });
+});
+
+describe('a refused text', () => {
+  const refusal = { kind: 'invalid', message: 'Too rude.' } as const;
+
+  async function refuse(): Promise<string> {
+    const postId = await commands.createPost({ body: 'Rude', isSensitive: false, draftId: 'default' });
+    const entry = await update(postId, sending);
+    if (entry === undefined) throw new Error('The entry is gone.');
+    await returnDraft(database, clock, { entry, error: refusal });
+    await update(postId, failed);
+    return postId;
+  }
+
+  it('is a draft with the reason, and not twice when it is refused twice', async () => {
+    const postId = await refuse();
+    expect(await drafts()).toMatchObject([{ draftId: `refused-${postId}`, postBody: 'Rude', reason: 'Too rude.' }]);
+    await commands.saveDraft(draft({ draftId: `refused-${postId}`, postBody: 'Kind' }));
+    const [entry] = await entries();
+    if (entry !== undefined) await returnDraft(database, clock, { entry, error: refusal });
+    expect(await drafts()).toMatchObject([{ postBody: 'Kind', reason: 'Too rude.' }]);
+  });
+
+  it('is no draft any more when it is sent again as it was, and gone when that arrives', async () => {
+    const postId = await refuse();
+    await commands.retryEntry(postId);
+    expect(await drafts()).toEqual([]);
+    await createOutboxStore(database).remove([postId]);
+    expect(await database.drafts.find().exec()).toEqual([]);
+  });
+});
+
+describe('the Outbox', () => {
+  it('takes a refused post back into the composer with the reason', async () => {
+    const postId = await commands.createPost({ body: 'Rude', isSensitive: true, draftId: 'default' });
+    await update(postId, failed);
+    const draftId = await commands.editEntry(postId);
+    expect(await entries()).toEqual([]);
+    expect(await drafts()).toMatchObject([
+      { draftId, postType: 'POST', postBody: 'Rude', isSensitive: true, reason: 'Too rude.' },
+    ]);
+  });
+
+  it('does not take back what may have arrived', async () => {
+    const postId = await commands.createPost({ body: 'On its way', isSensitive: false, draftId: 'default' });
+    await update(postId, sending);
+    await expect(commands.editEntry(postId)).rejects.toMatchObject({ kind: 'conflict' });
+    await expect(commands.discardEntry(postId)).rejects.toMatchObject({ kind: 'conflict' });
+    expect((await entries()).length).toBe(1);
+    expect(await drafts()).toEqual([]);
+  });
+
+  it('sends a refused entry again under the same key', async () => {
+    const postId = await commands.createPost({ body: 'Again', isSensitive: false, draftId: 'default' });
+    await update(postId, failed);
+    await commands.retryEntry(postId);
+    expect(await entries()).toMatchObject([{ id: postId, state: 'queued', attempts: 0, nextAttemptAt: 0 }]);
+  });
+});

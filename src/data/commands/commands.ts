@@ -1,0 +1,231 @@
+import { KnownError } from '#core/errors/error-kind.ts';
+import type { OutboxEntry } from '#core/outbox/entry.ts';
+import { readEntry } from '#core/outbox/registry.ts';
+import { retryByReader } from '#core/outbox/stages.ts';
+import type { Clock, IdSource } from '#core/ports/ports.ts';
+import type { AppDatabase } from '../database.ts';
+import { draftDocumentId } from '../draft-id.ts';
+import { returnedDraft, returnedDraftId } from '../drafts.ts';
+import { modifyDocuments, modifyWith } from '../stores/modify-documents.ts';
+import { createOutboxStore } from '../stores/outbox-store.ts';
+import { createPending } from '../views/pending.ts';
+import type { Commands, DraftInput } from './command-types.ts';
+import { createIntentWriter } from './intents.ts';
+import type { Moment } from './intents.ts';
+
+export interface CommandsOptions {
+  readonly database: AppDatabase;
+  readonly ids: IdSource;
+  readonly clock: Clock;
+  /** After each change of the outbox: time to drain. */
+  readonly onChange: () => void;
+}
+
+/** The page's writes. Each is one local write that is durable when it resolves; those of one page run one after another. */
+export function createCommands({ database, ids, clock, onChange }: CommandsOptions): Commands {
+  const writer = createIntentWriter({ database, ids, clock });
+  const store = createOutboxStore(database);
+  let last: Promise<unknown> = Promise.resolve();
+
+  /** In the order of the reader's taps, so that a second tap sees the entry of the first. */
+  function inTurn<Result>(job: () => Promise<Result>): Promise<Result> {
+    const turn = last.then(job, job);
+    last = turn.catch(() => undefined);
+    return turn;
+  }
+
+  function change<Result>(job: () => Promise<Result>): Promise<Result> {
+    return inTurn(async () => {
+      const result = await job();
+      onChange();
+      return result;
+    });
+  }
+
+  /** The entry is durable before the draft goes: a crash in between leaves a draft that counts as consumed. */
+  async function submit(draftId: string, append: () => Promise<OutboxEntry>): Promise<string> {
+    const entry = await append();
+    await modifyDocuments(database.drafts, [draftDocumentId(entry.userId, draftId)], () => null);
+    return entry.id;
+  }
+
+  /** The entry and what refers to it, directly or through others; nothing of it is sent any more. */
+  function withdraw(entryId: string, entries: readonly OutboxEntry[]): Promise<boolean> {
+    return writer.withdraw(
+      entryId,
+      dependentsOf(entryId, entries).map(({ id }) => id),
+    );
+  }
+
+  async function ownEntry(entryId: string): Promise<{ entry: OutboxEntry; entries: readonly OutboxEntry[] } | undefined> {
+    const { userId } = await writer.actor();
+    const entries = await writer.entries(userId);
+    const entry = entries.find(({ id }) => id === entryId);
+    return entry === undefined ? undefined : { entry, entries };
+  }
+
+  return {
+    createPost: ({ body, isSensitive, groupId, draftId }) =>
+      change(() =>
+        submit(draftId, () =>
+          writer.append(
+            '',
+            ({ actor }) => ({
+              kind: 'post',
+              target: '',
+              payload: { ...written(actor, body, isSensitive), groupId: groupId ?? null },
+            }),
+            draftId,
+          ),
+        ),
+      ),
+    createComment: ({ parentId, body, isSensitive, draftId }) =>
+      change(() =>
+        submit(draftId, () =>
+          writer.append(
+            parentId,
+            (moment) => ({
+              kind: 'comment',
+              target: moment.target,
+              payload: { ...written(moment.actor, body, isSensitive), rootId: rootOf(moment) },
+            }),
+            draftId,
+          ),
+        ),
+      ),
+    createQuote: ({ quotedId, body, isSensitive, draftId }) =>
+      change(() =>
+        submit(draftId, () =>
+          writer.append(
+            quotedId,
+            ({ actor, target }) => ({ kind: 'quote', target, payload: { ...written(actor, body, isSensitive), groupId: null } }),
+            draftId,
+          ),
+        ),
+      ),
+    setReaction: ({ postId, reaction }) =>
+      change(async () => {
+        let before: string | null = null;
+        await writer.append(postId, (moment) => {
+          before = intendedReaction(moment);
+          return {
+            kind: 'reaction',
+            target: moment.target,
+            payload: { reaction },
+          };
+        });
+        if (reaction === null) return 'removed';
+        return before === null ? 'added' : 'changed';
+      }),
+    setRepost: ({ postId, reposted }) =>
+      change(async () => void (await writer.append(postId, ({ target }) => ({ kind: 'repost', target, payload: { reposted } })))),
+    setBookmark: ({ postId, bookmarked }) =>
+      change(
+        async () => void (await writer.append(postId, ({ target }) => ({ kind: 'bookmark', target, payload: { bookmarked } }))),
+      ),
+    setFollow: ({ userId, username, following }) =>
+      change(
+        async () =>
+          void (await writer.append(userId, ({ target }) => ({ kind: 'follow', target, payload: { following, username } }))),
+      ),
+    deletePost: ({ postId }) =>
+      change(async () => {
+        const found = await ownEntry(postId);
+        if (found !== undefined && (await withdraw(postId, found.entries))) return;
+        // Delivered, or on its way: the deletion follows it.
+        await writer.append(postId, ({ target }) => ({ kind: 'deletePost', target, payload: {} }));
+      }),
+    saveDraft: (input) => inTurn(() => saveDraft(input)),
+    discardDraft: (draftId) =>
+      inTurn(async () => {
+        const { userId } = await writer.actor();
+        await modifyDocuments(database.drafts, [draftDocumentId(userId, draftId)], () => null);
+      }),
+    retryEntry: (entryId) => change(async () => void (await store.update(entryId, retryByReader))),
+    discardEntry: (entryId) =>
+      change(async () => {
+        const found = await ownEntry(entryId);
+        if (found === undefined) return;
+        if (!(await withdraw(entryId, found.entries))) throw beingSent();
+        await modifyDocuments(database.drafts, [draftDocumentId(found.entry.userId, returnedDraftId(entryId))], () => null);
+      }),
+    editEntry: (entryId) =>
+      change(async () => {
+        const found = await ownEntry(entryId);
+        // Answered meanwhile; a refusal's text is waiting under its draft id.
+        if (found === undefined) return returnedDraftId(entryId);
+        // What refers to the post is taken back with it: sent alone it would name a post that nobody has.
+        const returned = await returnAsDrafts([found.entry, ...dependentsOf(entryId, found.entries)]);
+        if (await withdraw(entryId, found.entries)) return returnedDraftId(entryId);
+        await modifyDocuments(database.drafts, returned, () => null);
+        throw beingSent();
+      }),
+  };
+
+  async function saveDraft(input: DraftInput): Promise<void> {
+    const { userId } = await writer.actor();
+    const id = draftDocumentId(userId, input.draftId);
+    await modifyDocuments(database.drafts, [id], (current) => {
+      if (input.postBody.trim() === '') return null;
+      const reason = current?.reason === undefined ? {} : { reason: current.reason };
+      return { id, userId, ...input, updatedAt: clock.now(), ...reason };
+    });
+  }
+
+  /** Answers the keys of the drafts that it made. */
+  async function returnAsDrafts(entries: readonly OutboxEntry[]): Promise<readonly string[]> {
+    const drafts = entries.flatMap((entry) => {
+      const reason = entry.state === 'failed' ? { reason: entry.error.message } : {};
+      return returnedDraft(entry, { now: clock.now(), ...reason }) ?? [];
+    });
+    const byId = new Map(drafts.map((draft) => [draft.id, draft]));
+    const made = new Set<string>();
+    await modifyWith(database.drafts, byId, (draft, current, id) => {
+      // A refused text that the reader has begun to change already is not overwritten.
+      if (current !== undefined) return current;
+      made.add(id);
+      return draft;
+    });
+    return [...made];
+  }
+}
+
+function written(actor: Moment['actor'], body: string, isSensitive: boolean) {
+  return { body, isSensitive, authorUsername: actor.user?.username ?? null };
+}
+
+/** The post at the top of the thread that a comment on the target belongs to. */
+function rootOf({ target, entries, confirmed }: Moment): string {
+  if (confirmed.post !== undefined) return confirmed.post.rootUlid ?? target;
+  const parent = entries.find(({ id }) => id === target);
+  const read = parent === undefined ? undefined : readEntry(parent);
+  if (read === undefined || !read.readable) return target;
+  return read.kind.provisionalPost?.(read.entry, read.payload, {}).rootUlid ?? target;
+}
+
+/** The reader's reaction as they see it now. */
+function intendedReaction({ actor, target, entries, confirmed }: Moment): string | null {
+  const pending = createPending({
+    userId: actor.userId,
+    documents: entries.map((entry) => ({ id: entry.id, userId: entry.userId, entry })),
+    aliases: {},
+  });
+  const post = confirmed.post ?? pending.provisional(target)?.build(undefined);
+  return post === undefined ? null : pending.overlayPost(post).value.userReaction;
+}
+
+/** Entries that wait for `entryId`, directly or through others. */
+function dependentsOf(entryId: string, entries: readonly OutboxEntry[]): readonly OutboxEntry[] {
+  const doomed = new Set([entryId]);
+  const dependents: OutboxEntry[] = [];
+  for (const entry of entries) {
+    if (!entry.dependsOn.some((id) => doomed.has(id))) continue;
+    doomed.add(entry.id);
+    dependents.push(entry);
+  }
+  return dependents;
+}
+
+function beingSent(): KnownError {
+  return new KnownError('conflict', 'This item is being sent and can no longer be taken back.');
+}

@@ -1,0 +1,133 @@
+import { KnownError } from '#core/errors/error-kind.ts';
+import type { OutboxEntry } from '#core/outbox/entry.ts';
+import type { ConfirmedTarget } from '#core/outbox/kind.ts';
+import { newIntent } from '#core/outbox/new-intent.ts';
+import type { Intent } from '#core/outbox/new-intent.ts';
+import { readdressEntry } from '#core/outbox/readdress-entry.ts';
+import type { OutboxKindName } from '#core/outbox/registry.ts';
+import { canTakeBack } from '#core/outbox/stages.ts';
+import type { Clock, IdSource } from '#core/ports/ports.ts';
+import type { CurrentUser } from '#contract/resources/user.ts';
+import type { AppDatabase } from '../database.ts';
+import { readAliases } from '../stores/aliases.ts';
+import { modifyDocuments, readDocument } from '../stores/modify-documents.ts';
+import { documentOf, listEntries } from '../stores/outbox-store.ts';
+import { createSessionStore } from '../stores/session-store.ts';
+import { coalesce } from './coalesce.ts';
+
+export interface IntentWriter {
+  /** The account that acts; rejects with `unauthorized` where nobody is signed in. */
+  actor(): Promise<Actor>;
+  entries(userId: string): Promise<readonly OutboxEntry[]>;
+  /** Appends what `intentOf` answers in one local write, replacing what it makes obsolete; answers the new entry. */
+  append<Name extends OutboxKindName>(
+    target: string,
+    intentOf: (moment: Moment) => Intent<Name>,
+    draftId?: string,
+  ): Promise<OutboxEntry>;
+  /** Removes the entry, then its dependents; leaves all where the server may have seen it, and answers whether it went. */
+  withdraw(entryId: string, dependentIds: readonly string[]): Promise<boolean>;
+  currentId(id: string): Promise<string>;
+}
+
+export interface Actor {
+  readonly userId: string;
+  readonly user: CurrentUser | null;
+}
+
+/** What an intent is made from. */
+export interface Moment {
+  readonly actor: Actor;
+  /** The server's id where the target has been delivered meanwhile. */
+  readonly target: string;
+  readonly entries: readonly OutboxEntry[];
+  readonly confirmed: ConfirmedTarget;
+}
+
+export interface IntentWriterOptions {
+  readonly database: AppDatabase;
+  readonly ids: IdSource;
+  readonly clock: Clock;
+}
+
+export function createIntentWriter({ database, ids, clock }: IntentWriterOptions): IntentWriter {
+  const { outbox } = database;
+  const session = createSessionStore(database);
+
+  async function actor(): Promise<Actor> {
+    const { userId, currentUser } = await session.get();
+    if (userId === null) throw new KnownError('unauthorized', 'You are signed out.');
+    return { userId, user: currentUser };
+  }
+
+  async function moment(target: string): Promise<Moment> {
+    const [acting, aliases] = await Promise.all([actor(), readAliases(database)]);
+    const current = aliases[target] ?? target;
+    const [entries, confirmed] = await Promise.all([listEntries(database, acting.userId), confirmedTarget(database, current)]);
+    return { actor: acting, target: current, entries, confirmed };
+  }
+
+  async function append<Name extends OutboxKindName>(
+    target: string,
+    intentOf: (moment: Moment) => Intent<Name>,
+    draftId?: string,
+  ): Promise<OutboxEntry> {
+    const id = ids.nextId();
+    for (;;) {
+      const now = await moment(target);
+      const others = now.entries.filter((known) => known.id !== id);
+      const entry = newIntent(intentOf({ ...now, entries: others }), {
+        id,
+        userId: now.actor.userId,
+        now: clock.now(),
+        entries: others,
+      });
+      const { isNeeded, obsolete } = coalesce(entry, others, now.confirmed);
+      let isOvertaken = false;
+      await modifyDocuments(outbox, [id, ...obsolete], (current, wanted) => {
+        if (wanted === id) return isNeeded ? documentOf(entry, draftId) : null;
+        if (current === undefined || canTakeBack(current.entry)) return null;
+        isOvertaken = true;
+        return current;
+      });
+      // A drainer took what was to be cancelled: the wish is needed after all.
+      if (isOvertaken && !isNeeded) continue;
+      await followAlias(entry);
+      return entry;
+    }
+  }
+
+  /** The post was delivered while the entry was written: see `readdress`. */
+  async function followAlias(entry: OutboxEntry): Promise<void> {
+    const id = (await readAliases(database))[entry.target];
+    if (id === undefined) return;
+    await modifyDocuments(outbox, [entry.id], (current) => {
+      if (current === undefined) return undefined;
+      const next = readdressEntry(current.entry, { provisionalId: entry.target, id });
+      return next === current.entry ? current : documentOf(next, current.draftId);
+    });
+  }
+
+  return {
+    actor,
+    entries: (userId) => listEntries(database, userId),
+    append,
+    async withdraw(entryId, dependentIds) {
+      let isTaken = false;
+      await modifyDocuments(outbox, [entryId], (current) => {
+        isTaken = current === undefined || canTakeBack(current.entry);
+        return isTaken ? null : current;
+      });
+      // A crash here leaves dependents of nothing: they are refused and shown, not lost.
+      if (isTaken) await modifyDocuments(outbox, dependentIds, () => null);
+      return isTaken;
+    },
+    currentId: async (id) => (await readAliases(database))[id] ?? id,
+  };
+}
+
+async function confirmedTarget(database: AppDatabase, id: string): Promise<ConfirmedTarget> {
+  if (id === '') return {};
+  const [post, user] = await Promise.all([readDocument(database.posts, id), readDocument(database.users, id)]);
+  return { ...(post === undefined ? {} : { post: post.post }), ...(user === undefined ? {} : { user: user.user }) };
+}

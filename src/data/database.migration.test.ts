@@ -1,0 +1,48 @@
+import type { MigrationStrategies } from 'rxdb/plugins/core';
+import { expect, it } from 'vitest';
+import { openTestDatabase } from '#tests/support/test-database.ts';
+import { openDatabase, schemas } from './database.ts';
+import type { CollectionName, Schemas } from './database.ts';
+import { migrationStrategies } from './migrations/strategies.ts';
+import { createOutboxStore } from './stores/outbox-store.ts';
+
+it('brings unsent entries and drafts into a newer schema', async () => {
+  const old = await openTestDatabase();
+  const entry = {
+    id: 'E1',
+    userId: 'U1',
+    kind: 'post',
+    target: '',
+    lane: 'posts',
+    payload: { body: 'Months old' },
+    dependsOn: [],
+    attempts: 2,
+    createdAt: 1,
+    state: 'queued',
+    nextAttemptAt: 0,
+  } as const;
+  await createOutboxStore(old).put([entry]);
+  await old.close();
+
+  const newer: Schemas = { ...schemas, outbox: { ...schemas.outbox, version: 1 } };
+  const strategies: Record<CollectionName, MigrationStrategies> = {
+    ...migrationStrategies,
+    outbox: {
+      1: (document: { entry: { payload: object } }) => ({
+        ...document,
+        entry: { ...document.entry, payload: { ...document.entry.payload, isSensitive: false } },
+      }),
+    },
+  };
+  const database = await openDatabase({ name: old.name, schemas: newer, strategies });
+  expect(await createOutboxStore(database).list('U1')).toEqual([
+    { ...entry, payload: { body: 'Months old', isSensitive: false } },
+  ]);
+  await database.close();
+});
+it('has a strategy for every version of every schema', () => {
+  for (const [name, schema] of Object.entries(schemas)) {
+    const versions = Object.keys(migrationStrategies[name as CollectionName]).map(Number);
+    expect(versions).toEqual(Array.from({ length: schema.version }, (_, index) => index + 1));
+  }
+});

@@ -1,0 +1,19 @@
+import type { MigrationStrategies } from 'rxdb/plugins/core';
+import type { CollectionName } from '../database.ts';
+
+/**
+ * How stored documents reach the current schema, by collection; strategy n takes a document of version n - 1. Answering `null` drops the
+ * document: allowed for what the server can send again (posts, users, groups, feeds, notifications), never for outbox, drafts, session
+ * and settings, which exist nowhere else.
+ */
+export const migrationStrategies: Readonly<Record<CollectionName, MigrationStrategies>> = {
+  posts: {},
+  users: {},
+  groups: {},
+  feeds: {},
+  notifications: {},
+  drafts: {},
+  outbox: {},
+  session: {},
+  settings: {},
+};

@@ -1,0 +1,18 @@
+import type { RxJsonSchema } from 'rxdb/plugins/core';
+import type { SessionDocument } from '../collections.ts';
+import { idField } from './fields.ts';
+
+export const sessionSchema: RxJsonSchema<SessionDocument> = {
+  version: 0,
+  primaryKey: 'id',
+  type: 'object',
+  properties: {
+    id: idField,
+    accessToken: { type: ['string', 'null'] },
+    refreshToken: { type: ['string', 'null'] },
+    userId: { type: ['string', 'null'] },
+    currentUser: { type: ['object', 'null'], additionalProperties: true },
+    generation: { type: 'number' },
+  },
+  required: ['id', 'accessToken', 'refreshToken', 'userId', 'currentUser', 'generation'],
+};

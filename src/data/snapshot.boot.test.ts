@@ -1,0 +1,121 @@
+import 'fake-indexeddb/auto';
+import { NEVER, of, Subject } from 'rxjs';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { clearSnapshot, readSnapshot, writeSnapshot } from './snapshot.ts';
+import type { Snapshot } from './snapshot.ts';
+import { defaultUserSettings } from './views/default-settings.ts';
+import { placeholderPost, placeholderUser } from './views/placeholders.ts';
+import type { ListView, PostView, ShellView } from './view-types.ts';
+import { snapshotFirst } from './views/snapshot-views.ts';
+import type { Views } from './views/view-api.ts';
+
+const item = (id: string): PostView => ({
+  key: id,
+  post: placeholderPost({ id, userId: 'U' }),
+  author: { user: placeholderUser('U'), isPlaceholder: false, isPending: false },
+  isSkeleton: false,
+  pending: null,
+  pendingToggles: [],
+  original: null,
+  isOwn: false,
+});
+
+const list = (ids: readonly string[]): ListView => ({
+  state: 'posts',
+  items: ids.map(item),
+  ended: true,
+  fresh: { count: 0, authors: [] },
+  fetchedAt: 1,
+});
+
+const shell: ShellView = {
+  userSettings: defaultUserSettings,
+  publicSettings: {
+    badges: [],
+    reactions: [],
+    violations: [],
+    ad_statuses: [],
+    ad_payment_statuses: [],
+    ad_approval_statuses: [],
+  },
+  unseenCount: 0,
+  recommended: [],
+  trending: [],
+};
+
+const snapshot: Omit<Snapshot, 'version'> = {
+  session: { state: 'signedOut' },
+  shell,
+  listKey: 'feed:all',
+  list: list(['A', 'B']),
+};
+
+const views = (given: Partial<Views>): Views => ({
+  session: () => NEVER,
+  shell: () => NEVER,
+  list: () => NEVER,
+  post: () => NEVER,
+  profile: () => NEVER,
+  outbox: () => NEVER,
+  drafts: () => NEVER,
+  draft: () => NEVER,
+  touch: () => undefined,
+  ...given,
+});
+
+beforeEach(() => clearSnapshot());
+
+describe('the snapshot', () => {
+  it('comes back as it was kept, cut to what a start needs', async () => {
+    await writeSnapshot({ ...snapshot, list: list(Array.from({ length: 50 }, (_, index) => `P${index}`)) });
+    const stored = await readSnapshot();
+    expect(stored?.list.items.length).toBe(20);
+    expect(stored?.list.ended).toBe(false);
+    expect(stored?.list.items[3]).toEqual(item('P3'));
+  });
+
+  it('is none after signing out', async () => {
+    await writeSnapshot(snapshot);
+    await clearSnapshot();
+    expect(await readSnapshot()).toBeNull();
+  });
+
+  it('shows at once, and the live view takes its place', async () => {
+    await writeSnapshot(snapshot);
+    const live$ = new Subject<ListView>();
+    const first = snapshotFirst(await readSnapshot(), Promise.resolve(views({ list: () => live$ })));
+    const seen: (readonly string[])[] = [];
+    first.list({ list: 'feed', feedType: 'all' }).subscribe((view) => seen.push(view.items.map(({ key }) => key)));
+    expect(seen).toEqual([['A', 'B']]);
+    await Promise.resolve();
+    live$.next(list(['C', 'A', 'B']));
+    expect(seen).toEqual([
+      ['A', 'B'],
+      ['C', 'A', 'B'],
+    ]);
+  });
+
+  it('says nothing of another list', async () => {
+    await writeSnapshot(snapshot);
+    const first = snapshotFirst(await readSnapshot(), new Promise(() => undefined));
+    const seen: ListView[] = [];
+    first.list({ list: 'feed', feedType: 'forYou' }).subscribe((view) => seen.push(view));
+    expect(seen).toEqual([]);
+  });
+
+  it('gives way to the live views once the database is open', async () => {
+    const opening = Promise.resolve(views({ session: () => of({ state: 'signedOut' } as const) }));
+    const first = snapshotFirst(null, opening);
+    await opening;
+    await Promise.resolve();
+    const seen: unknown[] = [];
+    first.session().subscribe((session) => seen.push(session));
+    expect(seen).toEqual([{ state: 'signedOut' }]);
+  });
+
+  it('lets a failure to open reach the readers of a view', async () => {
+    const first = snapshotFirst(null, Promise.reject(new Error('no storage')));
+    const failure = await new Promise((resolve) => first.session().subscribe({ error: resolve }));
+    expect(failure).toEqual(new Error('no storage'));
+  });
+});

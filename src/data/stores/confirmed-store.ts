@@ -1,0 +1,59 @@
+import type { ConfirmedChange } from '#core/outbox/confirmed-change.ts';
+import type { ConfirmedStore } from '#core/outbox/ports.ts';
+import type { Clock } from '#core/ports/ports.ts';
+import type { AppDatabase } from '../database.ts';
+import { createFeedWriter } from './feed-writer.ts';
+import { createPostWriter } from './post-writer.ts';
+import { readdress } from './readdress.ts';
+import { createSessionStore } from './session-store.ts';
+import { createUserWriter } from './user-writer.ts';
+
+/**
+ * Where the answers of the server's go. Each change is atomic; the run is not (every collection is a database of its own), which is why
+ * each is idempotent and an entry goes only after all of its changes are in: an interrupted run is repeated whole.
+ */
+export function createConfirmedStore(database: AppDatabase, clock: Clock): ConfirmedStore {
+  const posts = createPostWriter(database, clock);
+  const users = createUserWriter(database, clock);
+  const feeds = createFeedWriter(database);
+  const session = createSessionStore(database);
+
+  async function applyOne(change: ConfirmedChange): Promise<void> {
+    switch (change.type) {
+      case 'upsertPost':
+        return posts.upsert([change.post]);
+      case 'patchPost':
+        return posts.patch([change]);
+      case 'patchUserEngagement':
+        return posts.modify([change.id], (post) => ({ ...post, userEngagement: { ...post.userEngagement, ...change.patch } }));
+      case 'upsertUser': {
+        const { user } = change;
+        await users.upsert([user]);
+        if (!('email' in user)) return;
+        await session.update((current) => (current.userId === user.ulid ? { ...current, currentUser: user } : current));
+        return;
+      }
+      case 'patchUser':
+        await users.patch([change]);
+        await session.update((current) => {
+          if (current.currentUser === null || current.userId !== change.id) return current;
+          return { ...current, currentUser: { ...current.currentUser, ...change.patch } };
+        });
+        return;
+      case 'prependToFeed':
+        return feeds.prepend(change.feedKey, { id: change.id, userId: change.userId, updatedAt: change.updatedAt });
+      case 'removeFromFeed':
+        return feeds.removeEntry(change.feedKey, change.id);
+      case 'removeAuthorFromFeeds':
+        return feeds.removeAuthor(change.userId);
+      case 'readdress':
+        return readdress(database, change);
+    }
+  }
+
+  return {
+    async apply(changes) {
+      for (const change of changes) await applyOne(change);
+    },
+  };
+}

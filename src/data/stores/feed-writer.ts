@@ -1,0 +1,53 @@
+import type { FeedEntry } from '#contract/resources/post.ts';
+import type { FeedDocument } from '../collections.ts';
+import type { AppDatabase } from '../database.ts';
+import { parseListKey } from '../feed-key.ts';
+import { modifyDocuments, queryDocuments, readDocument } from './modify-documents.ts';
+
+export interface FeedWriter {
+  get(key: string): Promise<FeedDocument | undefined>;
+  /** Atomic per list; `null` removes the list, the same reference leaves it. May run again: no effects of its own. */
+  update(key: string, change: (current: FeedDocument | undefined) => FeedDocument | null | undefined): Promise<void>;
+  /** Puts the entry first; a list not yet fetched is begun, so that the reader's own new post stays where they saw it. */
+  prepend(key: string, entry: FeedEntry): Promise<void>;
+  removeEntry(key: string, id: string): Promise<void>;
+  /** Removes the author's posts from every feed (decisions 7); their own profile and threads keep them. */
+  removeAuthor(userId: string): Promise<void>;
+  keys(): Promise<readonly string[]>;
+}
+
+/** For the sync side only. */
+export function createFeedWriter(database: Pick<AppDatabase, 'feeds'>): FeedWriter {
+  const { feeds } = database;
+  const keys = async () => (await queryDocuments(feeds, {})).map((feed) => feed.key);
+  return {
+    get: (key) => readDocument(feeds, key),
+    update: (key, change) => modifyDocuments(feeds, [key], change),
+    prepend: (key, entry) =>
+      modifyDocuments(feeds, [key], (current) => {
+        const feed = current ?? { key, entries: [], fetchedAt: 0, fresh: [] };
+        if (feed.entries.some((known) => known.id === entry.id)) return current;
+        return { ...feed, entries: [entry, ...feed.entries], fresh: feed.fresh.filter((fresh) => fresh.id !== entry.id) };
+      }),
+    removeEntry: (key, id) => modifyDocuments(feeds, [key], (current) => withoutEntries(current, (entry) => entry.id === id)),
+    async removeAuthor(userId) {
+      const affected = (await keys()).filter((key) => isFeed(key));
+      await modifyDocuments(feeds, affected, (current) => withoutEntries(current, (entry) => entry.userId === userId));
+    },
+    keys,
+  };
+}
+
+function withoutEntries(feed: FeedDocument | undefined, isGone: (entry: FeedEntry) => boolean): FeedDocument | undefined {
+  if (feed === undefined || ![...feed.entries, ...feed.fresh].some(isGone)) return feed;
+  return {
+    ...feed,
+    entries: feed.entries.filter((entry) => !isGone(entry)),
+    fresh: feed.fresh.filter((entry) => !isGone(entry)),
+  };
+}
+
+function isFeed(key: string): boolean {
+  const list = parseListKey(key)?.list;
+  return list === 'feed' || list === 'trending';
+}

@@ -1,0 +1,111 @@
+import { getDefaultRevision, getDefaultRxDocumentMeta, normalizeMangoQuery, prepareQuery } from 'rxdb/plugins/core';
+import type { BulkWriteRow, MangoQuery, RxCollection, RxDocumentData } from 'rxdb/plugins/core';
+
+/** Rows of one transaction; larger batches stall the context that writes (1,000 rows: 62 ms). */
+const BATCH_SIZE = 250;
+
+/**
+ * What becomes of a document: the new one, `null` to remove it, or the value passed in to leave it. May run again when another context
+ * changed the document meanwhile, so it must have no effect of its own.
+ */
+export type Modify<Doc> = (current: Doc | undefined, id: string) => Doc | null | undefined;
+
+/**
+ * The one way that documents are written: reads what is stored (never a cache, which lags another context by some milliseconds), and
+ * writes the answers of `modify` in one transaction per batch, on condition that nobody wrote in between; else that document is tried
+ * again. So of two contexts that change one document neither's change is lost.
+ */
+export async function modifyDocuments<Doc extends object>(
+  collection: RxCollection<Doc>,
+  ids: readonly string[],
+  modify: Modify<Doc>,
+): Promise<void> {
+  for (let start = 0; start < ids.length; start += BATCH_SIZE) {
+    let open: readonly string[] = [...new Set(ids.slice(start, start + BATCH_SIZE))];
+    while (open.length > 0) open = await writeBatch(collection, open, modify);
+  }
+}
+
+/** As `modifyDocuments`, with what is to be written given by id. */
+export function modifyWith<Doc extends object, Item>(
+  collection: RxCollection<Doc>,
+  items: ReadonlyMap<string, Item>,
+  modify: (item: Item, current: Doc | undefined, id: string) => Doc | null | undefined,
+): Promise<void> {
+  return modifyDocuments(collection, [...items.keys()], (current, id) => {
+    const item = items.get(id);
+    return item === undefined ? current : modify(item, current, id);
+  });
+}
+
+/** Answers the ids that another context changed in between. */
+async function writeBatch<Doc extends object>(
+  collection: RxCollection<Doc>,
+  ids: readonly string[],
+  modify: Modify<Doc>,
+): Promise<readonly string[]> {
+  const stored = new Map(
+    (await collection.storageInstance.findDocumentsById([...ids], true)).map((data) => [idOf(collection, data), data]),
+  );
+  const rows: BulkWriteRow<Doc>[] = [];
+  for (const id of ids) {
+    const row = rowFor(stored.get(id), (current) => modify(current, id));
+    if (row !== undefined) rows.push(row);
+  }
+  if (rows.length === 0) return [];
+  const { error: errors } = await collection.storageInstance.bulkWrite(rows, 'modify-documents');
+  const fatal = errors.find((error) => error.status !== 409);
+  if (fatal !== undefined) throw new Error(`Writing ${collection.name} failed with status ${fatal.status}`, { cause: fatal });
+  return errors.map((error) => error.documentId);
+}
+
+function rowFor<Doc extends object>(
+  stored: RxDocumentData<Doc> | undefined,
+  modify: (current: Doc | undefined) => Doc | null | undefined,
+): BulkWriteRow<Doc> | undefined {
+  const { _deleted: isDeleted, _attachments, _meta, _rev } = stored ?? notStored();
+  const current = stored === undefined || isDeleted ? undefined : withoutMeta(stored);
+  const next = modify(current);
+  if (next === current || next === undefined || (next === null && current === undefined)) return undefined;
+  const document = { ...(next ?? current), _deleted: next === null, _attachments, _meta, _rev } as RxDocumentData<Doc>;
+  return stored === undefined ? { document } : { previous: stored, document };
+}
+
+function notStored() {
+  return { _deleted: true, _attachments: {}, _meta: getDefaultRxDocumentMeta(), _rev: getDefaultRevision() };
+}
+
+/** The stored document, past every cache. */
+export async function readDocument<Doc extends object>(collection: RxCollection<Doc>, id: string): Promise<Doc | undefined> {
+  const [stored] = await collection.storageInstance.findDocumentsById([id], false);
+  return stored === undefined ? undefined : withoutMeta(stored);
+}
+
+export async function readDocuments<Doc extends object>(
+  collection: RxCollection<Doc>,
+  ids: readonly string[],
+): Promise<readonly Doc[]> {
+  if (ids.length === 0) return [];
+  return (await collection.storageInstance.findDocumentsById([...ids], false)).map(withoutMeta);
+}
+
+/** The stored documents that match, past every cache. */
+export async function queryDocuments<Doc extends object>(
+  collection: RxCollection<Doc>,
+  query: MangoQuery<Doc>,
+): Promise<readonly Doc[]> {
+  const { schema } = collection.storageInstance;
+  const selector = { $and: [{ _deleted: { $eq: false } }, query.selector ?? {}] } as MangoQuery<Doc>['selector'];
+  const prepared = prepareQuery(schema, normalizeMangoQuery(schema, { ...query, selector } as MangoQuery<Doc>));
+  const { documents } = await collection.storageInstance.query(prepared);
+  return documents.map(withoutMeta);
+}
+
+/** The document as its collection's type says, without the fields of RxDB. */
+function withoutMeta<Doc>(data: RxDocumentData<Doc>): Doc {
+  return Object.fromEntries(Object.entries(data).filter(([field]) => !field.startsWith('_'))) as Doc;
+}
+
+function idOf<Doc extends object>(collection: RxCollection<Doc>, data: RxDocumentData<Doc>): string {
+  return (data as Readonly<Record<string, unknown>>)[collection.schema.primaryPath as string] as string;
+}

@@ -1,0 +1,46 @@
+import type { CurrentUser, User } from '#contract/resources/user.ts';
+import type { Clock } from '#core/ports/ports.ts';
+import type { UserDocument } from '../collections.ts';
+import type { AppDatabase } from '../database.ts';
+import { modifyDocuments, modifyWith, queryDocuments } from './modify-documents.ts';
+
+export interface UserPatchInput {
+  readonly id: string;
+  readonly patch: Partial<User>;
+}
+
+export interface UserWriter {
+  upsert(users: readonly (User | CurrentUser)[]): Promise<void>;
+  /** Patches of users that the device lacks are dropped. */
+  patch(patches: readonly UserPatchInput[]): Promise<void>;
+  remove(ids: readonly string[]): Promise<void>;
+  /** Removes users cached before `cutoff`, save the exempt ones (CACHE-10, decisions 2); answers how many went. */
+  purge(cutoff: number, isExempt: (document: UserDocument) => boolean): Promise<number>;
+}
+
+/** For the sync side only. */
+export function createUserWriter(database: Pick<AppDatabase, 'users'>, clock: Clock): UserWriter {
+  const { users } = database;
+  return {
+    async upsert(received) {
+      const byId = new Map(received.map((user) => [user.ulid, user]));
+      const cachedAt = clock.now();
+      await modifyWith(users, byId, (user, _current, id) => ({ id, usernameKey: user.username.toLowerCase(), user, cachedAt }));
+    },
+    async patch(patches) {
+      const byId = new Map(patches.map((patch) => [patch.id, patch.patch]));
+      await modifyWith(users, byId, (patch, current) => {
+        if (current === undefined) return undefined;
+        const user = { ...current.user, ...patch };
+        return { ...current, usernameKey: user.username.toLowerCase(), user };
+      });
+    },
+    remove: (ids) => modifyDocuments(users, ids, () => null),
+    async purge(cutoff, isExempt) {
+      const old = await queryDocuments(users, { selector: { cachedAt: { $lt: cutoff } }, sort: [{ cachedAt: 'asc' }] });
+      const doomed = old.filter((document) => !isExempt(document)).map((document) => document.id);
+      await modifyDocuments(users, doomed, (current) => (current !== undefined && current.cachedAt < cutoff ? null : current));
+      return doomed.length;
+    },
+  };
+}

@@ -1,0 +1,116 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openTestDatabase } from '#tests/support/test-database.ts';
+import type { AppDatabase } from '../database.ts';
+import { samplePost, sampleSession, sampleUser } from '../testing/samples.ts';
+import { createConfirmedStore } from './confirmed-store.ts';
+import { createFeedWriter } from './feed-writer.ts';
+import { queryDocuments, readDocument } from './modify-documents.ts';
+import { createPostWriter } from './post-writer.ts';
+import { createUserWriter } from './user-writer.ts';
+
+let now = 1_000;
+const clock = { now: () => now };
+let database: AppDatabase;
+
+beforeEach(async () => {
+  now = 1_000;
+  database = await openTestDatabase();
+});
+
+afterEach(() => database.close());
+
+const line = (id: string, userId: string) => ({ id, userId, updatedAt: '2026-01-01T00:00:00.000Z' });
+
+describe('posts', () => {
+  it('are stored in batches of any size', async () => {
+    const posts = Array.from({ length: 600 }, (_, index) => samplePost({ id: `P${index}` }));
+    await createPostWriter(database, clock).upsert(posts);
+    expect((await queryDocuments(database.posts, {})).length).toBe(600);
+  });
+
+  it('keep the time of their last engagement refresh when they are mapped again [CACHE-34]', async () => {
+    const writer = createPostWriter(database, clock);
+    await writer.upsert([samplePost({ id: 'A' })]);
+    await writer.patch([{ id: 'A', patch: { views: 7 }, engagementAt: 500 }]);
+    now = 2_000;
+    await writer.upsert([samplePost({ id: 'A', body: 'edited' })]);
+    expect(await readDocument(database.posts, 'A')).toMatchObject({
+      cachedAt: 2_000,
+      lastEngagementUpdate: 500,
+      post: { body: 'edited' },
+    });
+  });
+
+  it('leave the device by age, save the exempt ones [CACHE-09]', async () => {
+    const writer = createPostWriter(database, clock);
+    await writer.upsert([samplePost({ id: 'OLD' }), samplePost({ id: 'KEPT', isBookmarked: true })]);
+    now = 5_000;
+    await writer.upsert([samplePost({ id: 'NEW' })]);
+    expect(await writer.purge(3_000, ({ post }) => post.isBookmarked)).toBe(1);
+    expect((await queryDocuments(database.posts, {})).map(({ id }) => id).toSorted()).toEqual(['KEPT', 'NEW']);
+  });
+});
+
+describe('users', () => {
+  it('leave the device by age, save the exempt ones [CACHE-10]', async () => {
+    const writer = createUserWriter(database, clock);
+    await writer.upsert([sampleUser({ ulid: 'OLD' }), sampleUser({ ulid: 'KEPT' })]);
+    now = 5_000;
+    await writer.upsert([sampleUser({ ulid: 'NEW' })]);
+    await writer.purge(3_000, ({ id }) => id === 'KEPT');
+    expect((await queryDocuments(database.users, {})).map(({ id }) => id).toSorted()).toEqual(['KEPT', 'NEW']);
+  });
+});
+
+describe('confirmed changes', () => {
+  it('are the same twice as once', async () => {
+    await database.session.insert(sampleSession('ME'));
+    const store = createConfirmedStore(database, clock);
+    const changes = [
+      { type: 'upsertPost', post: samplePost({ id: 'A', userId: 'ME' }) },
+      { type: 'prependToFeed', feedKey: 'feed:all', id: 'A', userId: 'ME', updatedAt: '2026-01-01T00:00:00.000Z' },
+      { type: 'patchPost', id: 'A', patch: { isBookmarked: true } },
+      { type: 'patchUserEngagement', id: 'A', patch: { hasReposted: true } },
+      { type: 'patchUser', id: 'ME', patch: { postCount: 4 } },
+      { type: 'removeFromFeed', feedKey: 'saved', id: 'A' },
+      { type: 'readdress', provisionalId: 'E1', id: 'A' },
+    ] as const;
+    const stored = async () => [
+      await queryDocuments(database.posts, {}),
+      await queryDocuments(database.feeds, {}),
+      await queryDocuments(database.session, {}),
+      await queryDocuments(database.settings, {}),
+    ];
+    await store.apply(changes);
+    const once = await stored();
+    await store.apply(changes);
+    expect(await stored()).toEqual(once);
+    expect(once[2]).toMatchObject([{ currentUser: { postCount: 4 } }]);
+  });
+
+  it("remove an author from every feed, not from the author's profile or a thread", async () => {
+    const feeds = createFeedWriter(database);
+    for (const key of ['feed:all', 'feed:forYou', 'profile:bob:feed', 'comments:X:popular']) {
+      await feeds.update(key, () => ({
+        key,
+        entries: [line('A', 'BOB'), line('B', 'ANN')],
+        fetchedAt: 1,
+        fresh: [line('C', 'BOB')],
+      }));
+    }
+    await createConfirmedStore(database, clock).apply([{ type: 'removeAuthorFromFeeds', userId: 'BOB' }]);
+    const sizes = await Promise.all(
+      (await feeds.keys()).map(async (key) => [
+        key,
+        (await feeds.get(key))?.entries.length,
+        (await feeds.get(key))?.fresh.length,
+      ]),
+    );
+    expect(Object.fromEntries(sizes.map(([key, entries, fresh]) => [key, [entries, fresh]]))).toEqual({
+      'feed:all': [1, 0],
+      'feed:forYou': [1, 0],
+      'profile:bob:feed': [2, 1],
+      'comments:X:popular': [2, 1],
+    });
+  });
+});

@@ -1,0 +1,88 @@
+import type { Post } from '#contract/resources/post.ts';
+import type { PublicSettings, UserSettings } from '#contract/resources/settings.ts';
+import type { CurrentUser, User } from '#contract/resources/user.ts';
+import type { DraftDocument } from './collections.ts';
+
+/** What screens render: confirmed documents with the reader's intents applied. Plain data, structurally shared between emissions. */
+
+export interface UserView {
+  readonly user: User;
+  /** Not on the device yet: name, username and bio read 'Loading...' (CACHE-32). */
+  readonly isPlaceholder: boolean;
+  /** A follow, mute or block is waiting. */
+  readonly isPending: boolean;
+}
+
+/** Where an unsent thing stands; `null` on a view means that the server has everything. */
+export interface PendingMark {
+  readonly entryId: string;
+  readonly state: 'waiting' | 'sending' | 'paused' | 'failed';
+  /** The plain sentence, for `paused` and `failed`. */
+  readonly message?: string;
+}
+
+export interface PostView {
+  /** Stable from provisional to confirmed: the React key. */
+  readonly key: string;
+  /** With the reader's intents applied. A provisional post's id is its entry's id. */
+  readonly post: Post;
+  readonly author: UserView;
+  /** Not on the device yet (or beyond the memory cap): show the skeleton, call `reportVisible`. */
+  readonly isSkeleton: boolean;
+  /** The post itself is an unsent creation. */
+  readonly pending: PendingMark | null;
+  /** An unsent reaction, repost or bookmark rests on it. */
+  readonly pendingToggles: readonly PendingMark[];
+  /** The reposted or quoted post; 'unavailable' reads 'Post Unavailable'. */
+  readonly original: PostView | 'unavailable' | null;
+  readonly isOwn: boolean;
+}
+
+export interface ListView {
+  /** `unknown` until the database has answered; `loading` = nothing on the device and no first page yet. */
+  readonly state: 'unknown' | 'loading' | 'empty' | 'posts';
+  readonly items: readonly PostView[];
+  /** The server said that nothing follows: show the end text. */
+  readonly ended: boolean;
+  /** Arrived above and not yet shown; authors of the first three. */
+  readonly fresh: { readonly count: number; readonly authors: readonly UserView[] };
+  readonly fetchedAt: number;
+}
+
+export type ProfileView =
+  | { readonly state: 'unknown' | 'loading' | 'notFound' }
+  | { readonly state: 'user'; readonly profile: UserView; readonly isSelf: boolean };
+
+export type SessionView =
+  | { readonly state: 'unknown' }
+  | { readonly state: 'signedOut' }
+  | { readonly state: 'signedIn'; readonly userId: string; readonly user: CurrentUser };
+
+export interface OutboxItemView {
+  readonly entryId: string;
+  readonly kind: string;
+  readonly title: string;
+  readonly text?: string;
+  readonly mark: PendingMark;
+  /** Milliseconds since 1970. */
+  readonly createdAt: number;
+  /** A creation that the server has certainly not seen, or refused: its text can go back to the composer. */
+  readonly canEdit: boolean;
+  /** Certainly not at the server. What may have arrived goes on until there is an answer. */
+  readonly canDiscard: boolean;
+}
+
+export interface OutboxView {
+  readonly items: readonly OutboxItemView[];
+  readonly failedCount: number;
+}
+
+export interface ShellView {
+  readonly userSettings: UserSettings;
+  readonly publicSettings: PublicSettings;
+  readonly unseenCount: number;
+  readonly recommended: readonly UserView[];
+  readonly trending: readonly { readonly hashtag: string; readonly count: number }[];
+}
+
+export type DraftView = Readonly<DraftDocument>;

@@ -1,0 +1,57 @@
+import { distinctUntilChanged, map } from 'rxjs';
+import type { Observable } from 'rxjs';
+import type { OutboxEntry } from '#core/outbox/entry.ts';
+import { heldByFailure } from '#core/outbox/plan.ts';
+import { readEntry } from '#core/outbox/registry.ts';
+import { canTakeBack } from '#core/outbox/stages.ts';
+import type { OutboxItemView, OutboxView } from '../view-types.ts';
+import { markOf } from './pending.ts';
+import { createReuse, sameItems } from './shared-values.ts';
+import type { ViewSources } from './sources.ts';
+
+/** Everything unsent, oldest first: the order in which it goes out. */
+export function outboxView({ pending$ }: ViewSources): Observable<OutboxView> {
+  const items = createReuse<string, OutboxItemView>();
+  return pending$.pipe(
+    map(({ entries, aliases }): OutboxView => {
+      const unsettled = entries.filter((entry) => aliases[entry.id] === undefined);
+      const held = heldByFailure(unsettled);
+      const views = unsettled.map((entry) => {
+        const waitsFor = unsettled.find(({ id }) => id === held.get(entry.id));
+        return items.of(entry.id, [entry, waitsFor], () => itemView(entry, waitsFor));
+      });
+      return { items: views, failedCount: unsettled.filter((entry) => entry.state === 'failed').length };
+    }),
+    distinctUntilChanged((a, b) => a.failedCount === b.failedCount && sameItems(a.items, b.items)),
+  );
+}
+
+function itemView(entry: OutboxEntry, waitsFor: OutboxEntry | undefined): OutboxItemView {
+  const read = readEntry(entry);
+  const shared = { entryId: entry.id, kind: entry.kind, createdAt: entry.createdAt };
+  if (!read.readable) {
+    return {
+      ...shared,
+      title: 'Unreadable item',
+      mark: { entryId: entry.id, state: 'failed', message: read.error.message },
+      canEdit: false,
+      canDiscard: true,
+    };
+  }
+  const { title, text } = read.kind.describe(entry, read.payload);
+  const mark = markOf(entry);
+  const held = waitsFor === undefined ? undefined : `Waits for: ${describe(waitsFor)}`;
+  return {
+    ...shared,
+    title,
+    ...(text === undefined ? {} : { text }),
+    mark: held === undefined ? mark : { ...mark, message: held },
+    canEdit: read.kind.draftOf !== undefined && canTakeBack(entry),
+    canDiscard: canTakeBack(entry),
+  };
+}
+
+function describe(entry: OutboxEntry): string {
+  const read = readEntry(entry);
+  return read.readable ? read.kind.describe(entry, read.payload).title : 'Unreadable item';
+}

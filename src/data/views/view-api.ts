@@ -1,0 +1,18 @@
+import type { Observable } from 'rxjs';
+import type { ListKey } from '../feed-key.ts';
+import type { DraftView, ListView, OutboxView, PostView, ProfileView, SessionView, ShellView } from '../view-types.ts';
+
+/** The live queries that screens subscribe to. Each emits at once what the device has and again only when what it shows changes. */
+export interface Views {
+  session(): Observable<SessionView>;
+  shell(): Observable<ShellView>;
+  list(key: ListKey): Observable<ListView>;
+  /** One post with its original; 'missing' = the device lacks it, 'deleted' and 'notFound' as the server says. */
+  post(id: string): Observable<PostView | 'unknown' | 'missing' | 'notFound'>;
+  profile(username: string): Observable<ProfileView>;
+  outbox(): Observable<OutboxView>;
+  drafts(): Observable<readonly DraftView[]>;
+  draft(draftId: string): Observable<DraftView | null>;
+  /** These posts are near the viewport or were tapped: they stay in memory longest, and skeletons among them are restored (CACHE-02, CACHE-03). */
+  touch(ids: readonly string[]): void;
+}

@@ -1,0 +1,288 @@
+import { firstValueFrom, filter } from 'rxjs';
+import type { Observable } from 'rxjs';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openTestDatabase } from '#tests/support/test-database.ts';
+import type { Commands } from '../commands/command-types.ts';
+import { createCommands } from '../commands/commands.ts';
+import type { AppDatabase } from '../database.ts';
+import type { ListKey } from '../feed-key.ts';
+import { createConfirmedStore } from '../stores/confirmed-store.ts';
+import { createFeedWriter } from '../stores/feed-writer.ts';
+import { createOutboxStore } from '../stores/outbox-store.ts';
+import { createPostWriter } from '../stores/post-writer.ts';
+import { createUserWriter } from '../stores/user-writer.ts';
+import { sampleCurrentUser, samplePost, sampleSession, sampleUser } from '../testing/samples.ts';
+import type { ListView } from '../view-types.ts';
+import type { Views } from './view-api.ts';
+import { createHydration } from './hydration.ts';
+import { createViews } from './views.ts';
+
+const READER = 'READER';
+const all: ListKey = { list: 'feed', feedType: 'all' };
+const saved: ListKey = { list: 'saved' };
+
+let now = 1_000_000;
+const clock = { now: () => now };
+let database: AppDatabase;
+let views: Views;
+let commands: Commands;
+let minted = 0;
+
+beforeEach(async () => {
+  database = await openTestDatabase();
+  await database.session.insert(sampleSession(READER));
+  views = createViews({ database });
+  minted = 0;
+  commands = createCommands({
+    database,
+    clock,
+    ids: { nextId: () => `ENTRY-${String((minted += 1)).padStart(4, '0')}` },
+    onChange: () => undefined,
+  });
+});
+
+afterEach(() => database.close());
+
+async function showFeed(key: string, ids: readonly string[]): Promise<void> {
+  await createPostWriter(database, clock).upsert(ids.map((id) => samplePost({ id, userId: `AUTHOR-${id}` })));
+  await createUserWriter(database, clock).upsert(ids.map((id) => sampleUser({ ulid: `AUTHOR-${id}` })));
+  const entries = ids.map((id) => ({ id, userId: `AUTHOR-${id}`, updatedAt: '2026-01-01T00:00:00.000Z' }));
+  await createFeedWriter(database).update(key, () => ({ key, entries, nextCursor: 'next', fetchedAt: 1, fresh: [] }));
+}
+
+function until<Value>(source: Observable<Value>, holds: (value: Value) => boolean): Promise<Value> {
+  return firstValueFrom(source.pipe(filter(holds)));
+}
+
+const idsOf = (view: ListView) => view.items.map((item) => item.post.id);
+
+const isWhole = (view: unknown) => typeof view === 'object';
+
+describe('a list', () => {
+  it('is loading until the device has a page of it, and empty when the server has none', async () => {
+    expect((await firstValueFrom(views.list(all))).state).toBe('loading');
+    await createFeedWriter(database).update('feed:all', () => ({
+      key: 'feed:all',
+      entries: [],
+      nextCursor: null,
+      fetchedAt: 5,
+      fresh: [],
+    }));
+    const view = await until(views.list(all), ({ state }) => state !== 'loading');
+    expect(view).toMatchObject({ state: 'empty', ended: true });
+  });
+
+  it('shows posts in the order of the server, skeletons for those that the device lacks and placeholder authors [CACHE-32]', async () => {
+    await showFeed('feed:all', ['B', 'A']);
+    await createPostWriter(database, clock).remove(['A']);
+    await createUserWriter(database, clock).remove(['AUTHOR-B']);
+    const view = await until(views.list(all), ({ items }) => items.length === 2);
+    expect(idsOf(view)).toEqual(['B', 'A']);
+    expect(view.items.map((item) => item.isSkeleton)).toEqual([false, true]);
+    expect(view.items[0]?.author).toMatchObject({
+      isPlaceholder: true,
+      user: { name: 'Loading...', username: 'Loading...', bio: 'Loading...' },
+    });
+  });
+
+  it('keeps the reference of every item that did not change', async () => {
+    await showFeed('feed:all', ['A', 'B', 'C']);
+    const emissions: ListView[] = [];
+    const subscription = views.list(all).subscribe((view) => emissions.push(view));
+    const before = await until(views.list(all), ({ items }) => items.length === 3);
+    await commands.setReaction({ postId: 'B', reaction: 'fire' });
+    const after = await until(views.list(all), ({ items }) => items[1]?.post.userReaction === 'fire');
+    expect(after.items[0]).toBe(before.items[0]);
+    expect(after.items[1]).not.toBe(before.items[1]);
+    expect(after.items[2]).toBe(before.items[2]);
+    await database.settings.upsert({ id: 'unseen-count', value: 3, updatedAt: 0 });
+    await commands.setBookmark({ postId: 'elsewhere', bookmarked: true });
+    await firstValueFrom(views.outbox().pipe(filter(({ items }) => items.length === 2)));
+    expect(emissions.at(-1)).toBe(after);
+    subscription.unsubscribe();
+  });
+
+  it('lays a reaction over the post at once and leaves the confirmed document alone', async () => {
+    await showFeed('feed:all', ['A']);
+    await commands.setReaction({ postId: 'A', reaction: 'fire' });
+    const [item] = (await until(views.list(all), ({ items }) => items[0]?.post.userReaction === 'fire')).items;
+    expect(item?.post.postEngagement.reactions).toEqual([{ name: 'fire', count: 1 }]);
+    expect(item?.pendingToggles).toEqual([{ entryId: 'ENTRY-0001', state: 'waiting' }]);
+    expect((await database.posts.findOne('A').exec())?.toJSON().post.userReaction).toBeNull();
+  });
+
+  it('rolls back by the entry going, without a trace', async () => {
+    await showFeed('feed:all', ['A']);
+    const before = await until(views.list(all), ({ items }) => items.length === 1);
+    await commands.setReaction({ postId: 'A', reaction: 'fire' });
+    await until(views.list(all), ({ items }) => items[0]?.post.userReaction === 'fire');
+    await commands.discardEntry('ENTRY-0001');
+    const after = await until(views.list(all), ({ items }) => items[0]?.pendingToggles.length === 0);
+    expect(after.items[0]?.post).toEqual(before.items[0]?.post);
+  });
+
+  it('does not flicker when the server refreshes a post under a pending change', async () => {
+    await showFeed('feed:all', ['A']);
+    await commands.setReaction({ postId: 'A', reaction: 'fire' });
+    await until(views.list(all), ({ items }) => items[0]?.post.userReaction === 'fire');
+    const seen: unknown[] = [];
+    const subscription = views.list(all).subscribe((view) => seen.push(view.items[0]?.post.userReaction));
+    await createPostWriter(database, clock).upsert([samplePost({ id: 'A', userId: 'AUTHOR-A', body: 'edited' })]);
+    await until(views.list(all), ({ items }) => items[0]?.post.body === 'edited');
+    subscription.unsubscribe();
+    expect(new Set(seen)).toEqual(new Set(['fire']));
+  });
+
+  it('shows an unsent post first, in place of it the confirmed one, once and under the same key', async () => {
+    await showFeed('feed:all', ['A']);
+    const shown: (readonly string[])[] = [];
+    await commands.createPost({ body: 'Hello', isSensitive: false, draftId: 'default' });
+    const provisional = await until(views.list(all), ({ items }) => items.length === 2);
+    expect(provisional.items[0]).toMatchObject({
+      key: 'ENTRY-0001',
+      isOwn: true,
+      pending: { entryId: 'ENTRY-0001', state: 'waiting' },
+      post: { id: 'ENTRY-0001', body: 'Hello' },
+      author: { isPlaceholder: false, user: { ulid: READER } },
+    });
+    const subscription = views.list(all).subscribe((view) => shown.push(view.items.map((item) => item.key)));
+    const confirmed = createConfirmedStore(database, clock);
+    await confirmed.apply([
+      { type: 'upsertPost', post: samplePost({ id: 'REAL', userId: READER, body: 'Hello', clientKey: 'ENTRY-0001' }) },
+      { type: 'prependToFeed', feedKey: 'feed:all', id: 'REAL', userId: READER, updatedAt: '2026-01-01T00:00:00.000Z' },
+      { type: 'readdress', provisionalId: 'ENTRY-0001', id: 'REAL' },
+    ]);
+    await createOutboxStore(database).remove(['ENTRY-0001']);
+    const after = await until(views.list(all), ({ items }) => items[0]?.post.id === 'REAL' && items.length === 2);
+    await firstValueFrom(views.outbox().pipe(filter(({ items }) => items.length === 0)));
+    subscription.unsubscribe();
+    expect(after.items[0]).toMatchObject({ key: 'ENTRY-0001', pending: null });
+    expect(shown.length).toBeGreaterThan(0);
+    for (const keys of shown) expect(keys).toEqual(['ENTRY-0001', 'A']);
+  });
+
+  it('shows the echo of an unsent post once when a feed page brings it before its answer', async () => {
+    await showFeed('feed:all', ['A']);
+    await commands.createPost({ body: 'Hello', isSensitive: false, draftId: 'default' });
+    await createPostWriter(database, clock).upsert([samplePost({ id: 'REAL', userId: READER, clientKey: 'ENTRY-0001' })]);
+    await createFeedWriter(database).prepend('feed:all', { id: 'REAL', userId: READER, updatedAt: '2026-01-01T00:00:00.000Z' });
+    const view = await until(views.list(all), ({ items }) => items.some((item) => item.post.id === 'REAL'));
+    expect(idsOf(view)).toEqual(['REAL', 'A']);
+  });
+
+  it('shows an unsent comment under its parent, and counts it there', async () => {
+    await showFeed('feed:all', ['A']);
+    await commands.createComment({ parentId: 'A', body: 'Indeed', isSensitive: false, draftId: 'A-comment' });
+    const thread = await until(
+      views.list({ list: 'comments', parentId: 'A', sort: 'popular' }),
+      ({ items }) => items.length === 1,
+    );
+    expect(thread).toMatchObject({ state: 'posts', items: [{ post: { body: 'Indeed', parentUlid: 'A', postType: 'COMMENT' } }] });
+    const feed = await until(views.list(all), ({ items }) => items[0]?.post.postEngagement.commentCount === 1);
+    expect(idsOf(feed)).toEqual(['A']);
+  });
+
+  it('drops the posts of somebody muted or blocked', async () => {
+    await showFeed('feed:all', ['A', 'B', 'C']);
+    await until(views.list(all), ({ items }) => items.length === 3);
+    const relation = sampleUser({ ulid: 'AUTHOR-B' }).ProfileEngagement;
+    await createUserWriter(database, clock).patch([
+      { id: 'AUTHOR-B', patch: { ProfileEngagement: { ...relation, isMuted: true } } },
+      { id: 'AUTHOR-C', patch: { ProfileEngagement: { ...relation, isBlocked: true } } },
+    ]);
+    expect(idsOf(await until(views.list(all), ({ items }) => items.length === 1))).toEqual(['A']);
+  });
+
+  it('drops a hidden post from the device [CACHE-31]', async () => {
+    await showFeed('feed:all', ['A', 'B']);
+    await createPostWriter(database, clock).upsert([samplePost({ id: 'A', isHidden: true })]);
+    expect(await database.posts.findOne('A').exec()).toBeNull();
+  });
+
+  it('follows a pending bookmark in the saved list, on and off', async () => {
+    await showFeed('feed:all', ['A']);
+    await commands.setBookmark({ postId: 'A', bookmarked: true });
+    expect(idsOf(await until(views.list(saved), ({ items }) => items.length === 1))).toEqual(['A']);
+    await commands.setBookmark({ postId: 'A', bookmarked: false });
+    expect((await until(views.list(saved), ({ items }) => items.length === 0)).items).toEqual([]);
+  });
+
+  it("shows another account's unsent posts to nobody", async () => {
+    await showFeed('feed:all', ['A']);
+    await commands.createPost({ body: 'Mine', isSensitive: false, draftId: 'default' });
+    await until(views.list(all), ({ items }) => items.length === 2);
+    await database.session.upsert({ ...sampleSession('OTHER'), currentUser: sampleCurrentUser({ ulid: 'OTHER' }) });
+    expect(idsOf(await until(views.list(all), ({ items }) => items.length === 1))).toEqual(['A']);
+    expect((await until(views.outbox(), ({ items }) => items.length === 0)).items).toEqual([]);
+  });
+});
+
+describe('posts beyond the memory cap', () => {
+  it('become skeletons of the same height, and are restored when they are seen [CACHE-01] [CACHE-02]', async () => {
+    const ids = Array.from({ length: 6 }, (_, index) => `P${index}`);
+    await showFeed('feed:all', ids);
+    const images = [{ url: 'u', widthPx: 640, heightPx: 480, mimeType: 'image/webp', thumbnail: null }];
+    await createPostWriter(database, clock).patch([{ id: 'P5', patch: { images } }]);
+    const bounded = createViews({ database, hydration: createHydration({ cap: 5, kept: 3 }) });
+    const subscription = bounded.list(all).subscribe(() => undefined);
+    const trimmed = await until(bounded.list(all), ({ items }) => items.filter(({ isSkeleton }) => isSkeleton).length === 3);
+    expect(trimmed.items.map(({ isSkeleton }) => isSkeleton)).toEqual([false, false, false, true, true, true]);
+    expect(trimmed.items[5]?.post).toMatchObject({ body: '', images: [{ url: '', widthPx: 640, heightPx: 480 }] });
+    bounded.touch(['P5']);
+    const restored = await until(bounded.list(all), ({ items }) => items[5]?.isSkeleton === false);
+    expect(restored.items[5]?.post.body).toBe('Body of P5');
+    subscription.unsubscribe();
+  });
+});
+
+describe('one post', () => {
+  it('goes on showing under the id of its entry after the server has its own', async () => {
+    const id = await commands.createPost({ body: 'Hello', isSensitive: false, draftId: 'default' });
+    const provisional = await firstValueFrom(views.post(id).pipe(filter((view) => typeof view === 'object')));
+    expect(provisional).toMatchObject({ key: id, pending: { state: 'waiting' } });
+    await createConfirmedStore(database, clock).apply([
+      { type: 'upsertPost', post: samplePost({ id: 'REAL', userId: READER, clientKey: id }) },
+      { type: 'readdress', provisionalId: id, id: 'REAL' },
+    ]);
+    await createOutboxStore(database).remove([id]);
+    const confirmed = await firstValueFrom(
+      views.post(id).pipe(filter((view) => typeof view === 'object' && view.post.id === 'REAL')),
+    );
+    expect(confirmed).toMatchObject({ key: id, pending: null });
+  });
+
+  it('is missing until the server has said that it does not exist', async () => {
+    expect(await firstValueFrom(views.post('NOWHERE'))).toBe('missing');
+    await database.settings.upsert({ id: 'missing', value: { posts: ['NOWHERE'], usernames: [] }, updatedAt: 0 });
+    expect(await until(views.post('NOWHERE'), (view) => view === 'notFound')).toBe('notFound');
+  });
+
+  it('shows the quoted post, and its absence', async () => {
+    await createPostWriter(database, clock).upsert([
+      samplePost({ id: 'Q', repostId: 'O', repostUserId: 'USER-2', isRepost: true, isRepostWithComment: true }),
+      samplePost({ id: 'O', userId: 'USER-2' }),
+    ]);
+    expect(await until(views.post('Q'), isWhole)).toMatchObject({ original: { post: { id: 'O' }, isSkeleton: false } });
+    await createPostWriter(database, clock).patch([{ id: 'O', patch: { isDeleted: true } }]);
+    expect(await until(views.post('Q'), (view) => typeof view === 'object' && view.original === 'unavailable')).toMatchObject({
+      original: 'unavailable',
+    });
+  });
+});
+
+describe('a profile', () => {
+  it('is found however the username is written, and follows a pending follow', async () => {
+    await createUserWriter(database, clock).upsert([sampleUser({ ulid: 'U2', username: 'Maya' })]);
+    expect(await until(views.profile('mAyA'), ({ state }) => state === 'user')).toMatchObject({
+      isSelf: false,
+      profile: { user: { ulid: 'U2' } },
+    });
+    await commands.setFollow({ userId: 'U2', username: 'Maya', following: true });
+    const followed = await until(views.profile('maya'), (view) => view.state === 'user' && view.profile.isPending);
+    expect(followed).toMatchObject({ profile: { user: { followers: 1, ProfileEngagement: { isFollowing: true } } } });
+  });
+
+  it("is the reader's own before the server has answered", async () => {
+    expect(await until(views.profile('reader'), ({ state }) => state === 'user')).toMatchObject({ isSelf: true });
+  });
+});

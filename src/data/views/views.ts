@@ -1,0 +1,43 @@
+import type { Observable } from 'rxjs';
+import type { AppDatabase } from '../database.ts';
+import { listKeyText } from '../feed-key.ts';
+import { draftsView, draftView } from './draft-views.ts';
+import { createHydration } from './hydration.ts';
+import type { Hydration } from './hydration.ts';
+import { listView } from './list-view.ts';
+import { outboxView } from './outbox-view.ts';
+import { postView } from './post-view.ts';
+import { createViewSources, keepWarm } from './sources.ts';
+import { profileView, sessionView, shellView } from './user-views.ts';
+import type { Views } from './view-api.ts';
+
+export interface ViewsOptions {
+  readonly database: AppDatabase;
+  readonly hydration?: Hydration;
+}
+
+/** The live queries of the page. Views of one thing are shared and stay warm for a while after their last reader. */
+export function createViews({ database, hydration = createHydration() }: ViewsOptions): Views {
+  const sources = createViewSources(database, hydration);
+  const warm = new Map<string, Observable<unknown>>();
+
+  function shared<Value>(name: string, make: () => Observable<Value>): Observable<Value> {
+    const known = warm.get(name) as Observable<Value> | undefined;
+    if (known !== undefined) return known;
+    const view = make().pipe(keepWarm(() => warm.delete(name)));
+    warm.set(name, view);
+    return view;
+  }
+
+  return {
+    session: () => shared('session', () => sessionView(sources)),
+    shell: () => shared('shell', () => shellView(sources)),
+    list: (key) => shared(`list ${listKeyText(key)}`, () => listView(sources, hydration, key)),
+    post: (id) => shared(`post ${id}`, () => postView(sources, id)),
+    profile: (username) => shared(`profile ${username.toLowerCase()}`, () => profileView(sources, username)),
+    outbox: () => shared('outbox', () => outboxView(sources)),
+    drafts: () => shared('drafts', () => draftsView(sources)),
+    draft: (draftId) => shared(`draft ${draftId}`, () => draftView(sources, draftId)),
+    touch: (ids) => hydration.touch(ids),
+  };
+}

@@ -1,0 +1,22 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useAppInfo } from '#bridge/app-info.tsx';
+import { Logo } from '#ui/logo.tsx';
+import styles from './auth-page.module.css';
+
+/** The quiet page around signing in, setup and the terms: the mark, a heading, one column. */
+export function AuthPage({ title, text, children }: { title: string; text?: ReactNode; children: ReactNode }) {
+  const { productName } = useAppInfo();
+  return (
+    <div className={styles['page']}>
+      <main className={styles['card']}>
+        <Link to="/feed" className={styles['mark']} aria-label={`${productName}, home`}>
+          <Logo size={64} />
+        </Link>
+        <h1 className={styles['title']}>{title}</h1>
+        {text !== undefined && <p className={styles['text']}>{text}</p>}
+        {children}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+/** Where a member goes who named no destination. */
+export const HOME_PATH = '/feed';
+
+/**
+ * A destination that came with the address, made safe: only a path of our own origin, without a trailing '?start=web_…' (AUTH-08).
+ * Anything else, and '/', is home (AUTH-07).
+ */
+export function safeRedirect(redirect: string | undefined): string {
+  if (redirect === undefined || !isOwnPath(redirect)) return HOME_PATH;
+  const target = redirect.replace(/[?&]start=web_[^&#]*$/, '');
+  return target === '/' || target === '' ? HOME_PATH : target;
+}
+
+/** The destination that the guard gives to the login screen: the original path without `ref` and `start=web_p2` (ROUTE-36). */
+export function redirectParameter(path: string): string {
+  const url = new URL(path, 'https://own.invalid');
+  url.searchParams.delete('ref');
+  if (url.searchParams.get('start') === 'web_p2') url.searchParams.delete('start');
+  return `${url.pathname}${url.search}${url.hash}`;
+}
+
+/** A path, and not an address in disguise: browsers read '//host', '/\host' and control characters in it as another origin. */
+function isOwnPath(text: string): boolean {
+  return /^\/(?![/\\])[^\\\p{Cc}]*$/u.test(text) && new URL(text, 'https://own.invalid').origin === 'https://own.invalid';
+}

@@ -1,0 +1,93 @@
+import { useState, type SubmitEvent } from 'react';
+import { BIO_MAX, NAME_MAX, USERNAME_MAX } from '#contract/limits.ts';
+import { useSync } from '#bridge/use-sync.ts';
+import { Button } from '#ui/button.tsx';
+import { TextArea, TextField } from '#ui/text-field.tsx';
+import { AuthPage } from './auth-page.tsx';
+import styles from './auth-page.module.css';
+import { useSignedIn, type SignedInUser } from './use-signed-in.ts';
+import { useUsernameCheck } from './use-username-check.ts';
+
+export interface SetupScreenProps {
+  readonly user: SignedInUser;
+  /** The account is set up: go on. */
+  readonly onDone: (user: SignedInUser) => void;
+}
+
+type Fields = Readonly<Record<string, readonly string[]>>;
+
+/** Name, username and bio of a new account; the username is checked while it is typed. */
+export function SetupScreen({ user, onDone }: SetupScreenProps) {
+  const sync = useSync();
+  const [name, setName] = useState(user.name);
+  const [username, setUsername] = useState(user.username);
+  const [bio, setBio] = useState(user.bio);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  const [fields, setFields] = useState<Fields>({});
+  const check = useUsernameCheck(username, user.username);
+  useSignedIn(onDone, user.accountSetup);
+
+  async function save(event: SubmitEvent) {
+    event.preventDefault();
+    if (name.trim() === '') {
+      setFields({ name: ['Enter a name'] });
+      return;
+    }
+    if (check.state === 'wrong') return;
+    setBusy(true);
+    setError(undefined);
+    setFields({});
+    const outcome = await sync.saveProfile({ name: name.trim(), username, bio: bio.trim(), accountSetup: true });
+    setBusy(false);
+    if (outcome.ok) return;
+    setFields(outcome.fields ?? {});
+    setError(outcome.fields === undefined ? outcome.message : undefined);
+  }
+
+  const usernameError = fields['username']?.[0] ?? (check.state === 'wrong' ? check.text : undefined);
+  return (
+    <AuthPage title="Make it yours" text="How people see you. You can change all of it later.">
+      <form className={styles['form']} noValidate onSubmit={(event) => void save(event)}>
+        <div role="alert">{error !== undefined && <p className={styles['error']}>{error}</p>}</div>
+        <TextField
+          label="Name"
+          name="name"
+          autoComplete="name"
+          maxLength={NAME_MAX}
+          required
+          value={name}
+          error={fields['name']?.[0]}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <TextField
+          label="Username"
+          name="username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={USERNAME_MAX}
+          required
+          prefix="@"
+          value={username}
+          hint={check.text}
+          hintTone={check.state === 'free' ? 'right' : 'regular'}
+          error={usernameError}
+          onChange={(event) => setUsername(event.target.value.trim())}
+        />
+        <TextArea
+          label="Bio"
+          name="bio"
+          maxLength={BIO_MAX}
+          hint={`${BIO_MAX - bio.length} characters left`}
+          value={bio}
+          error={fields['bio']?.[0]}
+          onChange={(event) => setBio(event.target.value)}
+        />
+        <Button type="submit" variant="primary" wide busy={busy}>
+          Continue
+        </Button>
+      </form>
+    </AuthPage>
+  );
+}

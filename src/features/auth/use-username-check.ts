@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react';
+import { USERNAME_MAX, USERNAME_MIN, USERNAME_PATTERN } from '#contract/limits.ts';
+import { useSync } from '#bridge/use-sync.ts';
+
+/** Milliseconds without a key before the server is asked. */
+const QUIET_MS = 350;
+
+export interface UsernameCheck {
+  readonly state: 'own' | 'checking' | 'free' | 'wrong' | 'unknown';
+  readonly text: string;
+}
+
+/** Whether the typed username may be taken; the server decides again when it is saved. */
+export function useUsernameCheck(username: string, own: string): UsernameCheck {
+  const sync = useSync();
+  const [answer, setAnswer] = useState<{ readonly of: string; readonly check: UsernameCheck } | null>(null);
+  const local = checkHere(username, own);
+
+  useEffect(() => {
+    if (local !== null) return;
+    let current = true;
+    const handle = setTimeout(() => {
+      sync.checkUsername(username).then(
+        (found) => current && setAnswer({ of: username, check: found === null ? cannotAsk : fromAnswer(found) }),
+        () => current && setAnswer({ of: username, check: cannotAsk }),
+      );
+    }, QUIET_MS);
+    return () => {
+      current = false;
+      clearTimeout(handle);
+    };
+  }, [sync, username, local]);
+
+  return local ?? (answer?.of === username ? answer.check : checking);
+}
+
+const checking: UsernameCheck = { state: 'checking', text: 'Checking…' };
+const cannotAsk: UsernameCheck = { state: 'unknown', text: 'Could not be checked now' };
+const own: UsernameCheck = { state: 'own', text: 'Letters, digits and underscore' };
+const tooShort: UsernameCheck = { state: 'wrong', text: `At least ${USERNAME_MIN} characters` };
+const malformed: UsernameCheck = { state: 'wrong', text: `Only letters, digits and underscore, at most ${USERNAME_MAX}` };
+
+function checkHere(username: string, ownUsername: string): UsernameCheck | null {
+  if (username === ownUsername) return own;
+  if (username.length < USERNAME_MIN) return tooShort;
+  return USERNAME_PATTERN.test(username) ? null : malformed;
+}
+
+function fromAnswer(answer: { readonly available: boolean; readonly message?: string }): UsernameCheck {
+  return answer.available
+    ? { state: 'free', text: 'Available' }
+    : { state: 'wrong', text: answer.message ?? 'This username is taken' };
+}

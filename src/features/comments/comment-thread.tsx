@@ -1,0 +1,99 @@
+import { MessageCircle } from 'lucide-react';
+import { useId, useState, type ReactElement, type ReactNode } from 'react';
+import { commentSorts, type CommentSort } from '#contract/resources/settings.ts';
+import { useMembership } from '#bridge/use-membership.ts';
+import { useSyncStatus } from '#bridge/use-sync-status.ts';
+import { useView } from '#bridge/use-view.ts';
+import type { PostView } from '#bridge/view-types.ts';
+import { Button } from '#ui/button.tsx';
+import { Delayed } from '#ui/delayed.tsx';
+import { Select } from '#ui/select.tsx';
+import { EmptyState, EndOfList, ErrorState } from '#ui/state-message.tsx';
+import { Comment } from './comment.tsx';
+import { CommentsSkeleton } from './comments-skeleton.tsx';
+import { COMMENTS_REFRESH_MS } from './comment-rules.ts';
+import styles from './comment-thread.module.css';
+import { LinkedComment } from './linked-comment.tsx';
+import { useArrivals } from './use-arrivals.ts';
+import { useCommentList, type ListFailure } from './use-comment-list.ts';
+import { useRepeatWhileVisible } from './use-repeat-while-visible.ts';
+
+const sortOptions = commentSorts.map((value) => ({ value, label: `${value.charAt(0).toUpperCase()}${value.slice(1)}` }));
+
+export type RenderComment = (view: PostView) => ReactElement;
+
+export interface CommentThreadProps {
+  readonly postId: string;
+  /** The reply that the address names; comes into view and lights up. */
+  readonly scrollToComment?: string | undefined;
+  /** One comment as a card, given by the route. */
+  readonly renderComment: RenderComment;
+  /** Where a visitor's reading ends (COMMENT-16). */
+  readonly loginNotice: ReactNode;
+}
+
+/** The comments of a post in the order that the reader chose (COMMENT-01, COMMENT-02, COMMENT-09). */
+export function CommentThread({ postId, scrollToComment, renderComment, loginNotice }: CommentThreadProps) {
+  const headingId = useId();
+  const saved = useView((views) => views.shell(), null, [])?.userSettings.comment_sort;
+  const [chosen, setChosen] = useState<CommentSort | null>(null);
+  const sort = chosen ?? saved;
+  return (
+    <section aria-labelledby={headingId}>
+      <div className={styles.head}>
+        <h2 id={headingId}>Comments</h2>
+        {sort !== undefined && <Select label="Sort comments" value={sort} options={sortOptions} onChange={setChosen} />}
+      </div>
+      {scrollToComment !== undefined && <LinkedComment key={scrollToComment} id={scrollToComment} renderComment={renderComment} />}
+      {sort !== undefined && <CommentList postId={postId} sort={sort} renderComment={renderComment} loginNotice={loginNotice} />}
+    </section>
+  );
+}
+
+type CommentListProps = Pick<CommentThreadProps, 'postId' | 'renderComment' | 'loginNotice'> & { readonly sort: CommentSort };
+
+function CommentList({ postId, sort, renderComment, loginNotice }: CommentListProps) {
+  const { isMember } = useMembership();
+  const { connection } = useSyncStatus();
+  const { list, failure, isLoadingMore, refresh, loadMore } = useCommentList(postId, sort);
+  const news = useArrivals(
+    `${postId} ${sort}`,
+    list.items.map((view) => view.key),
+  );
+  useRepeatWhileVisible(() => void refresh('timer'), COMMENTS_REFRESH_MS, connection === 'online');
+
+  if (list.state === 'unknown') return null;
+  if (list.state === 'loading') {
+    if (connection === 'offline') return <EmptyState title="Comments are not saved on this device" text="They load as soon as you are back online." />;
+    if (failure !== null) return <ErrorState title={failure.message} onRetry={() => void refresh('pull')} />;
+    return (
+      <Delayed>
+        <CommentsSkeleton />
+      </Delayed>
+    );
+  }
+  if (list.state === 'empty') return <EmptyState icon={<MessageCircle size={32} />} title="No comments yet" text="Be the first to answer." />;
+  return (
+    <>
+      <ul className={styles.list} aria-label="Comments">
+        {list.items.map((view) => (
+          <Comment key={view.key} view={view} depth={0} sort={sort} isNew={news.has(view.key)} renderComment={renderComment} />
+        ))}
+      </ul>
+      {!list.ended && (isMember ? <LoadMore failure={failure} isBusy={isLoadingMore} onPress={() => void loadMore()} /> : loginNotice)}
+    </>
+  );
+}
+
+function LoadMore({ failure, isBusy, onPress }: { failure: ListFailure | null; isBusy: boolean; onPress: () => void }) {
+  return (
+    <div className={styles.more}>
+      {failure !== null && (
+        <EndOfList>{failure.reason === 'offline' ? 'You are offline. More comments load when you are back.' : failure.message}</EndOfList>
+      )}
+      <Button variant="secondary" busy={isBusy} onClick={onPress}>
+        Load More
+      </Button>
+    </div>
+  );
+}

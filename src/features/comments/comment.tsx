@@ -1,0 +1,82 @@
+import { Link } from '@tanstack/react-router';
+import { useCallback, useState } from 'react';
+import type { CommentSort } from '#contract/resources/settings.ts';
+import type { PostView } from '#bridge/view-types.ts';
+import { classNames } from '#ui/class-names.ts';
+import { useTicked } from '#ui/time.tsx';
+import { previewOf, showsReplies } from './comment-rules.ts';
+import styles from './comment.module.css';
+import type { RenderComment } from './comment-thread.tsx';
+import { useArrivals } from './use-arrivals.ts';
+import { useCommentList } from './use-comment-list.ts';
+import { useNearViewport } from './use-near-viewport.ts';
+
+export interface CommentProps {
+  readonly view: PostView;
+  /** 0 directly below the post. */
+  readonly depth: number;
+  readonly sort: CommentSort;
+  readonly isNew: boolean;
+  readonly renderComment: RenderComment;
+}
+
+/** A comment and, joined to it by a line, the first of its replies. */
+export function Comment({ view, depth, sort, isNew, renderComment }: CommentProps) {
+  const [node, setNode] = useState<HTMLElement | null>(null);
+  const isNear = useNearViewport(node);
+  const { post } = view;
+  const replyCount = post.postEngagement.commentCount;
+  const hasReplies = replyCount > 0 && !view.isSkeleton;
+  const showsList = hasReplies && isNear && showsReplies(depth + 1);
+  return (
+    <li ref={setNode} className={styles.node} data-comment={post.id}>
+      <div className={classNames(styles.own, hasReplies && styles.answered)} data-highlight={isNew ? 'new' : undefined}>
+        {renderComment(view)}
+      </div>
+      {hasReplies && !showsReplies(depth + 1) && (
+        <ul className={styles.replies}>
+          <ViewMore id={post.id} count={replyCount} />
+        </ul>
+      )}
+      {showsList && <Replies parentId={post.id} count={replyCount} depth={depth + 1} sort={sort} renderComment={renderComment} />}
+    </li>
+  );
+}
+
+interface RepliesProps extends Pick<CommentProps, 'depth' | 'sort' | 'renderComment'> {
+  readonly parentId: string;
+  readonly count: number;
+}
+
+function Replies({ parentId, count, depth, sort, renderComment }: RepliesProps) {
+  const { list } = useCommentList(parentId, sort);
+  // The preview changes as own comments age; a text is what the clock compares.
+  const { items } = list;
+  const shownKeys = useTicked(useCallback((now: number) => keysOf(previewOf(items, now)).join(' '), [items]));
+  const shown = shownKeys.split(' ').flatMap((key) => items.find((view) => view.key === key) ?? []);
+  const news = useArrivals(`${parentId} ${sort}`, keysOf(items));
+  // Not on the device and not to be had now: the way to them is still shown.
+  const hasMore = shown.length < Math.max(count, items.length);
+  return (
+    <ul className={styles.replies} aria-label="Replies">
+      {shown.map((view) => (
+        <Comment key={view.key} view={view} depth={depth} sort={sort} isNew={news.has(view.key)} renderComment={renderComment} />
+      ))}
+      {hasMore && list.state !== 'unknown' && <ViewMore id={parentId} count={count - shown.length} />}
+    </ul>
+  );
+}
+
+function keysOf(views: readonly PostView[]): readonly string[] {
+  return views.map((view) => view.key);
+}
+
+function ViewMore({ id, count }: { id: string; count: number }) {
+  return (
+    <li className={styles.node}>
+      <Link to="/post/$id" params={{ id }} className={styles.more} aria-label={count > 0 ? `View More, ${count} ${count === 1 ? 'reply' : 'replies'}` : undefined}>
+        View More
+      </Link>
+    </li>
+  );
+}

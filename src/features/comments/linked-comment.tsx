@@ -1,0 +1,34 @@
+import { useEffect, useRef, useState } from 'react';
+import { useSync } from '#bridge/use-sync.ts';
+import { useView } from '#bridge/use-view.ts';
+import { LINKED_COMMENT_MS } from './comment-rules.ts';
+import type { RenderComment } from './comment-thread.tsx';
+import styles from './linked-comment.module.css';
+
+/** The reply that the address names, on top of the thread, since it may stand deep in it or pages away; highlighted for 3 s (COMMENT-13). */
+export function LinkedComment({ id, renderComment }: { id: string; renderComment: RenderComment }) {
+  const sync = useSync();
+  const view = useView((views) => views.post(id), 'unknown', [id]);
+  const place = useRef<HTMLDivElement>(null);
+  const [isLit, setIsLit] = useState(true);
+  const isShown = typeof view !== 'string' && !view.isSkeleton;
+
+  useEffect(() => {
+    if (view === 'missing') void sync.ensurePosts([id]).catch(() => undefined);
+  }, [sync, view, id]);
+
+  useEffect(() => {
+    if (!isShown) return undefined;
+    place.current?.scrollIntoView({ block: 'center' });
+    const timer = setTimeout(() => setIsLit(false), LINKED_COMMENT_MS);
+    return () => clearTimeout(timer);
+  }, [isShown]);
+
+  if (!isShown) return null;
+  return (
+    <div ref={place} className={styles.linked} data-highlight={isLit ? 'linked' : undefined}>
+      <p className={styles.label}>Linked comment</p>
+      {renderComment(view)}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { useSyncExternalStore } from 'react';
+import type { ComposerRequest } from '#bridge/ui-intents.tsx';
+import { createValueStore } from '#bridge/value-store.ts';
+
+export interface OpenedComposer {
+  readonly request: ComposerRequest;
+  /** One a opening, so that each begins anew. */
+  readonly serial: number;
+}
+
+const opened = createValueStore<OpenedComposer | null>(null);
+let serial = 0;
+let isOpen = false;
+
+/** Opens the composer sheet; while one is open, its text stays and the request is dropped. */
+export function openComposer(request: ComposerRequest): void {
+  if (isOpen) return;
+  isOpen = true;
+  serial += 1;
+  opened.set({ request, serial });
+}
+
+/** The sheet has closed. It stays in place, so that it leaves with its movement, until the next one takes it. */
+export function composerClosed(): void {
+  isOpen = false;
+}
+
+/** The composer that is open or was last. */
+export function useOpenedComposer(): OpenedComposer | null {
+  return useSyncExternalStore(opened.subscribe, opened.get);
+}

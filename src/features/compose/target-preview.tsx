@@ -1,0 +1,26 @@
+import { useEffect, type ReactNode } from 'react';
+import { useSync } from '#bridge/use-sync.ts';
+import { useView } from '#bridge/use-view.ts';
+import type { PostView } from '#bridge/view-types.ts';
+import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx';
+import styles from './target-preview.module.css';
+
+/** The post that is quoted or answered (COMPOSE-06). */
+export function TargetPreview({ postId, render }: { postId: string; render: (view: PostView) => ReactNode }) {
+  const sync = useSync();
+  const view = useView((views) => views.post(postId), 'unknown', [postId]);
+
+  useEffect(() => {
+    if (view === 'missing') void sync.ensurePosts([postId]).catch(() => undefined);
+  }, [sync, view, postId]);
+
+  if (view === 'unknown') return null;
+  if (view === 'notFound') return <p className={styles.gone}>Post Unavailable</p>;
+  if (view === 'missing' || view.isSkeleton)
+    return (
+      <SkeletonGroup label="Loading post">
+        <Skeleton shape="block" height={72} width="100%" />
+      </SkeletonGroup>
+    );
+  return <div className={styles.preview}>{render(view)}</div>;
+}

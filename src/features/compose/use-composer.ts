@@ -1,0 +1,64 @@
+import { useMachine } from '@xstate/react';
+import { useEffect, useState } from 'react';
+import { firstValueFrom } from 'rxjs';
+import { fromPromise } from 'xstate';
+import { useAppServices } from '#bridge/app-context.tsx';
+import { useUiIntents } from '#bridge/ui-intents.tsx';
+import type { DraftView } from '#bridge/view-types.ts';
+import { composerMachine, type ComposerDraft, type StoredDraft } from '#core/machines/composer-machine.ts';
+import { composerTexts } from './composer-texts.ts';
+import { postErrorText } from './post-error-text.ts';
+
+/** Toast of a post that could not be taken, milliseconds (COMPOSE-26). */
+const ERROR_TOAST_MS = 5000;
+
+/** The composer's machine on this device's drafts and commands. `blank` is read once. */
+export function useComposer(blank: ComposerDraft) {
+  const services = useAppServices();
+  const { showToast } = useUiIntents();
+  const [machine] = useState(() => {
+    const { commands, views, status } = services;
+    return composerMachine.provide({
+      actors: {
+        loadDraft: fromPromise<StoredDraft | null, string>(async ({ input }) => storedOf(await firstValueFrom(views.draft(input)))),
+        storeDraft: fromPromise<void, ComposerDraft>(({ input: { body, ...draft } }) => commands.saveDraft({ ...draft, postBody: body })),
+        discardDraft: fromPromise<void, string>(({ input }) => commands.discardDraft(input)),
+        submit: fromPromise<void, ComposerDraft>(async ({ input: { postType, originalPostId, groupId, ...written } }) => {
+          if (postType === 'POST' || originalPostId === null) await commands.createPost({ ...written, ...(groupId === null ? {} : { groupId }) });
+          else if (postType === 'comment') await commands.createComment({ ...written, parentId: originalPostId });
+          else await commands.createQuote({ ...written, quotedId: originalPostId });
+        }),
+      },
+      actions: {
+        announceSubmitted({ context }) {
+          const { sent, waits } = composerTexts[context.draft.postType];
+          const isOffline = status.get().connection === 'offline';
+          showToast({ text: isOffline ? waits : sent, tone: isOffline ? 'neutral' : 'success' });
+        },
+        announceFailure(_, { error }) {
+          showToast({ text: postErrorText(error), tone: 'danger', durationMs: ERROR_TOAST_MS });
+        },
+      },
+    });
+  });
+  const [snapshot, send] = useMachine(machine, { input: { blank } });
+
+  useEffect(() => {
+    const flush = () => send({ type: 'flush' });
+    const flushWhenHidden = () => document.visibilityState === 'hidden' && flush();
+    window.addEventListener('pagehide', flush);
+    document.addEventListener('visibilitychange', flushWhenHidden);
+    return () => {
+      window.removeEventListener('pagehide', flush);
+      document.removeEventListener('visibilitychange', flushWhenHidden);
+    };
+  }, [send]);
+
+  return [snapshot, send] as const;
+}
+
+function storedOf(draft: DraftView | null): StoredDraft | null {
+  if (draft === null) return null;
+  const { draftId, postType, originalPostId, groupId, postBody, isSensitive, reason } = draft;
+  return { draftId, postType, originalPostId, groupId, body: postBody, isSensitive, ...(reason === undefined ? {} : { reason }) };
+}

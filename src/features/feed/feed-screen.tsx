@@ -1,0 +1,120 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { useAppInfo } from '#bridge/app-info.tsx';
+import { useHomeAgain } from '#bridge/home-signal.ts';
+import { useUiIntents } from '#bridge/ui-intents.tsx';
+import { useSync } from '#bridge/use-sync.ts';
+import { useView } from '#bridge/use-view.ts';
+import { listKeyText, type SessionView, type ShellView } from '#bridge/view-types.ts';
+import type { FeedType } from '#contract/resources/feed-types.ts';
+import { defaultFeedOf, feedTabs, openableFeed, type FeedTab } from '#core/feed/tabs.ts';
+import { Tabs } from '#ui/tabs.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { EndOfList } from '#ui/state-message.tsx';
+import { setCurrentFeed, useCurrentFeed } from './current-feed.ts';
+import styles from './feed-screen.module.css';
+import { EmptyFeed } from './empty-feed.tsx';
+import { PostList, type PostListProps } from './post-list.tsx';
+import { PullToRefresh } from './pull-to-refresh.tsx';
+
+const unknownSession: SessionView = { state: 'unknown' };
+
+export interface FeedScreenProps {
+  /** The feed that the address asks for (`?feedType=`); `onRequestTaken` is called once it is the current one. */
+  readonly requestedFeed?: string | undefined;
+  readonly onRequestTaken: () => void;
+  readonly renderPost: PostListProps['renderPost'];
+  /** Where a visitor's feed ends (FEED-52). */
+  readonly loginNotice: ReactNode;
+}
+
+/** Home: the tabs of this reader and the posts of the selected one. */
+export function FeedScreen(props: FeedScreenProps) {
+  const session = useView((views) => views.session(), unknownSession, []);
+  const shell = useView((views) => views.shell(), null, []);
+  if (session.state === 'unknown' || shell === null) return null;
+  return <Feeds {...props} session={session} settings={shell.userSettings} />;
+}
+
+interface FeedsProps extends FeedScreenProps {
+  readonly session: Exclude<SessionView, { state: 'unknown' }>;
+  readonly settings: ShellView['userSettings'];
+}
+
+function Feeds({ session, settings, requestedFeed, onRequestTaken, renderPost, loginNotice }: FeedsProps) {
+  const { mainBrand } = useAppInfo();
+  const { openLoginPrompt } = useUiIntents();
+  const isMember = session.state === 'signedIn';
+  const userId = isMember ? session.userId : null;
+  const tabs = feedTabs({ isMember, hasGroups: false });
+  const begin = isMember
+    ? defaultFeedOf({ saved: settings.default_feed, followed: session.user.following, isMainBrand: mainBrand })
+    : 'influencers';
+  const chosen = useCurrentFeed(userId);
+  const selected = openableFeed(tabs, requestedFeed ?? chosen ?? begin);
+  const label = tabs.find((tab) => tab.feedType === selected)?.label ?? '';
+  const refresh = useRefresh(selected);
+
+  // The tab that a session began with stays, whatever becomes of the setting or the number of followed accounts.
+  useEffect(() => setCurrentFeed(userId, selected), [userId, selected]);
+  useEffect(() => {
+    if (requestedFeed !== undefined) onRequestTaken();
+  }, [requestedFeed, onRequestTaken]);
+  useHomeAgain(() => void refresh('tab'));
+
+  function select(feedType: FeedType) {
+    const tab = tabs.find((known) => known.feedType === feedType);
+    if (tab?.isGated === true) {
+      openLoginPrompt('view this feed');
+      return;
+    }
+    if (feedType !== selected) {
+      setCurrentFeed(userId, feedType);
+      return;
+    }
+    window.scrollTo({ top: 0, behavior: 'smooth' });
+    void refresh('tab');
+  }
+
+  return (
+    <>
+      <VisuallyHidden>
+        <h1>Home</h1>
+      </VisuallyHidden>
+      <div className={styles.tabs}>
+        <Tabs label="Feeds" tabs={tabs.map(tabItem)} selected={selected} onSelect={select} panelId="feed-panel" />
+      </div>
+      <div id="feed-panel" role="tabpanel" aria-label={label}>
+        <PullToRefresh onRefresh={() => refresh('pull')}>
+          <PostList
+            key={selected}
+            listKey={{ list: 'feed', feedType: selected }}
+            label={`${label} feed`}
+            renderPost={renderPost}
+            empty={<EmptyFeed feedType={selected} onDiscover={() => select('influencers')} />}
+            end={isMember ? <EndOfList>End of Feed</EndOfList> : loginNotice}
+            showsFreshPosts
+          />
+        </PullToRefresh>
+      </div>
+    </>
+  );
+}
+
+function tabItem({ feedType, label }: FeedTab): { id: FeedType; label: string } {
+  return { id: feedType, label };
+}
+
+/** Makes the feed current on the reader's wish, one request at a time. */
+function useRefresh(feedType: FeedType) {
+  const sync = useSync();
+  const { showToast } = useUiIntents();
+  const [running, setRunning] = useState(false);
+  return async function refresh(reason: 'pull' | 'tab'): Promise<void> {
+    if (running) return;
+    setRunning(true);
+    const outcome = await sync.refreshList(listKeyText({ list: 'feed', feedType }), reason);
+    setRunning(false);
+    // Offline the pill says it already.
+    if (!outcome.ok && outcome.reason !== 'offline') showToast({ text: outcome.message, tone: 'danger' });
+  };
+}

@@ -1,0 +1,24 @@
+import { ArrowUp } from 'lucide-react';
+import type { ListView } from '#bridge/view-types.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { BANNER_AVATARS, BANNER_COUNT_MAX } from './feed-constants.ts';
+import styles from './fresh-posts-banner.module.css';
+
+/** New posts wait above until the reader asks for them (FEED-30..32). */
+export function FreshPostsBanner({ fresh, onShow }: { fresh: ListView['fresh']; onShow: () => void }) {
+  if (fresh.count === 0) return null;
+  const count = fresh.count > BANNER_COUNT_MAX ? `${BANNER_COUNT_MAX}+` : String(fresh.count);
+  return (
+    <div className={styles.anchor}>
+      <button type="button" className={styles.banner} onClick={onShow}>
+        <ArrowUp size={16} aria-hidden="true" />
+        <span className={styles.avatars} aria-hidden="true">
+          {fresh.authors.slice(0, BANNER_AVATARS).map((author) => (
+            <Avatar key={author.user.ulid} src={author.user.avatar} name={author.user.name} size={22} />
+          ))}
+        </span>
+        {count} new {fresh.count === 1 ? 'post' : 'posts'}
+      </button>
+    </div>
+  );
+}

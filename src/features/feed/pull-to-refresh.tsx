@@ -1,0 +1,67 @@
+import { RefreshCw } from 'lucide-react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { PULL_MAX_PX, PULL_MIN_PX } from './feed-constants.ts';
+import styles from './pull-to-refresh.module.css';
+
+/** Pull down at the top of the page to refresh; the page gives at most `PULL_MAX_PX` and asks at least `PULL_MIN_PX` (FEED-29). */
+export function PullToRefresh({ onRefresh, children }: { onRefresh: () => Promise<void>; children: ReactNode }) {
+  const [travel, setTravel] = useState(0);
+  const [isRefreshing, setIsRefreshing] = useState(false);
+  const surface = useRef<HTMLDivElement>(null);
+  const start = useRef<number | null>(null);
+  const pulled = useRef(0);
+  const refresh = useRef(onRefresh);
+  refresh.current = onRefresh;
+
+  useEffect(() => {
+    const element = surface.current;
+    if (element === null) return undefined;
+    function onStart(event: TouchEvent) {
+      start.current = window.scrollY <= 0 && event.touches.length === 1 ? (event.touches[0]?.clientY ?? null) : null;
+    }
+    function onMove(event: TouchEvent) {
+      if (start.current === null) return;
+      const distance = Math.min(PULL_MAX_PX, (event.touches[0]?.clientY ?? 0) - start.current);
+      if (distance > 0 && event.cancelable) event.preventDefault();
+      pulled.current = Math.max(0, distance);
+      setTravel(pulled.current);
+    }
+    async function onEnd() {
+      const isEnough = pulled.current >= PULL_MIN_PX;
+      start.current = null;
+      pulled.current = 0;
+      setTravel(0);
+      if (!isEnough) return;
+      setIsRefreshing(true);
+      await refresh.current();
+      setIsRefreshing(false);
+    }
+    element.addEventListener('touchstart', onStart, { passive: true });
+    element.addEventListener('touchmove', onMove, { passive: false });
+    element.addEventListener('touchend', onEnd);
+    element.addEventListener('touchcancel', onEnd);
+    return () => {
+      element.removeEventListener('touchstart', onStart);
+      element.removeEventListener('touchmove', onMove);
+      element.removeEventListener('touchend', onEnd);
+      element.removeEventListener('touchcancel', onEnd);
+    };
+  }, []);
+
+  const isShown = travel > 0 || isRefreshing;
+  return (
+    <div ref={surface}>
+      {isShown && (
+        <div className={styles.indicator} role="status" aria-label={isRefreshing ? 'Refreshing' : 'Pull to refresh'}>
+          <RefreshCw
+            size={20}
+            aria-hidden="true"
+            className={isRefreshing ? styles.turning : undefined}
+            style={{ rotate: `${travel * 2}deg`, opacity: isRefreshing ? 1 : Math.min(1, travel / PULL_MIN_PX) }}
+          />
+        </div>
+      )}
+      {children}
+    </div>
+  );
+}

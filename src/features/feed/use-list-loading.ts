@@ -1,0 +1,92 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { ListOutcome, ListView } from '#bridge/view-types.ts';
+import { useSync } from '#bridge/use-sync.ts';
+import { FEED_SLICE, LOAD_MORE_STEP, LOAD_MORE_THROTTLE_MS, NEAR_BOTTOM_RATIO } from './feed-constants.ts';
+
+/**
+ * Makes a list current when it opens and reads on near its end. What the device holds is shown in steps without waiting; only the call for a
+ * further page is throttled (FEED-25..28).
+ */
+export function useListLoading(keyText: string, list: ListView) {
+  const sync = useSync();
+  const [shownCount, setShownCount] = useState(() => shownCounts.get(keyText) ?? FEED_SLICE);
+  const [isRefreshing, setIsRefreshing] = useState(false);
+  const [isLoadingMore, setIsLoadingMore] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [moreFailure, setMoreFailure] = useState<string | null>(null);
+  const lastCall = useRef(0);
+  const running = useRef(false);
+  const latest = useRef(list);
+  latest.current = list;
+
+  useEffect(() => {
+    shownCounts.set(keyText, shownCount);
+  }, [keyText, shownCount]);
+
+  const refresh = useCallback(
+    async (reason: 'open' | 'pull' | 'tab') => {
+      setIsRefreshing(true);
+      const outcome = await sync.refreshList(keyText, reason).catch(unexpected);
+      setIsRefreshing(false);
+      setFailure(outcome.ok || outcome.reason === 'offline' ? null : outcome.message);
+    },
+    [sync, keyText],
+  );
+
+  useEffect(() => {
+    setFailure(null);
+    setMoreFailure(null);
+    void refresh('open');
+  }, [refresh]);
+
+  const loadMore = useCallback(async () => {
+    if (running.current) return;
+    running.current = true;
+    lastCall.current = performance.now();
+    setMoreFailure(null);
+    setIsLoadingMore(true);
+    const outcome = await sync.loadMore(keyText).catch(unexpected);
+    running.current = false;
+    setIsLoadingMore(false);
+    if (!outcome.ok) setMoreFailure(outcome.reason === 'offline' ? 'You are offline. More posts load when you are back.' : outcome.message);
+  }, [sync, keyText]);
+
+  return useMemo(
+    () => ({
+      shownCount,
+      isRefreshing,
+      isLoadingMore,
+      failure,
+      moreFailure,
+      refresh,
+      loadMore,
+      showFresh: async () => {
+        window.scrollTo({ top: 0 });
+        await sync.showFresh(keyText);
+      },
+      /** Called on scroll and whenever the list grows. */
+      onMore() {
+        if (!isNearBottom()) return;
+        const { items, ended, state } = latest.current;
+        if (shownCount < items.length) setShownCount((before) => before + LOAD_MORE_STEP);
+        const isDue = performance.now() - lastCall.current >= LOAD_MORE_THROTTLE_MS;
+        const needsPage = shownCount + LOAD_MORE_STEP * 2 >= items.length;
+        if (state === 'posts' && !ended && needsPage && isDue && moreFailure === null) void loadMore();
+      },
+    }),
+    [shownCount, isRefreshing, isLoadingMore, failure, moreFailure, refresh, loadMore, sync, keyText],
+  );
+}
+
+/** How far each list was unfolded, so that coming back finds the same height. */
+const shownCounts = new Map<string, number>();
+
+function isNearBottom(): boolean {
+  const { scrollHeight } = document.documentElement;
+  return window.scrollY + window.innerHeight * (1 + NEAR_BOTTOM_RATIO) >= scrollHeight;
+}
+
+function unexpected(): ListOutcome {
+  return { ok: false, reason: 'server', message: 'Uh oh, something went wrong, try again' };
+}
+

@@ -1,0 +1,11 @@
+import { Sheet } from '#ui/sheet.tsx';
+import { TextField } from '#ui/text-field.tsx';
+
+/** The fallback where the clipboard refuses: the link, ready to be copied by hand. */
+export function CopyLinkSheet({ link, onClose }: { link: string | null; onClose: () => void }) {
+  return (
+    <Sheet open={link !== null} onClose={onClose} title="Share" size="small">
+      <TextField label="Copy this link:" value={link ?? ''} readOnly onFocus={(event) => event.currentTarget.select()} />
+    </Sheet>
+  );
+}

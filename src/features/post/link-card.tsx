@@ -1,0 +1,24 @@
+import type { OpenGraph } from '#contract/resources/post.ts';
+import styles from './link-card.module.css';
+
+/** What a linked page says of itself. Only https pages are linked. */
+export function LinkCard({ link }: { link: OpenGraph }) {
+  const host = hostOf(link.url);
+  if (host === null) return null;
+  return (
+    <a className={styles.card} href={link.url} target="_blank" rel="noopener noreferrer nofollow ugc">
+      {link.image !== '' && <img className={styles.image} src={link.image} alt="" loading="lazy" decoding="async" width={96} height={96} />}
+      <span className={styles.texts}>
+        <span className={styles.host}>{host}</span>
+        <span className={styles.title}>{link.title || link.url}</span>
+        {link.description !== '' && <span className={styles.description}>{link.description}</span>}
+      </span>
+    </a>
+  );
+}
+
+function hostOf(url: string): string | null {
+  if (!URL.canParse(url)) return null;
+  const { protocol, hostname } = new URL(url);
+  return protocol === 'https:' ? hostname : null;
+}

@@ -1,0 +1,57 @@
+import { Clock3, TriangleAlert } from 'lucide-react';
+import type { PendingMark } from '#bridge/view-types.ts';
+import { useCommands } from '#bridge/use-commands.ts';
+import { useUiIntents } from '#bridge/ui-intents.tsx';
+import { Button } from '#ui/button.tsx';
+import styles from './pending-line.module.css';
+
+const waitingTexts = {
+  waiting: 'Waiting for connection',
+  sending: 'Sending',
+  paused: 'Waiting for your timeout to end',
+} as const;
+
+/** Where an unsent thing stands: a small clock while it waits, a plain sentence with Retry, Edit and Discard once it was refused. */
+export function PendingLine({ mark, kind }: { mark: PendingMark | null; kind: 'post' | 'toggle' }) {
+  const commands = useCommands();
+  const { openComposer, showToast } = useUiIntents();
+  if (mark === null) return null;
+  if (mark.state !== 'failed') {
+    return (
+      <p className={styles.waiting} role="status">
+        <Clock3 size={14} aria-hidden="true" />
+        {waitingTexts[mark.state]}
+      </p>
+    );
+  }
+
+  async function edit(entryId: string) {
+    openComposer({ mode: 'post', draftId: await commands.editEntry(entryId) });
+  }
+
+  return (
+    <div className={styles.failed} role="alert">
+      <p className={styles.reason}>
+        <TriangleAlert size={14} aria-hidden="true" />
+        {mark.message ?? 'This could not be sent.'}
+      </p>
+      <div className={styles.choices}>
+        <Button size="small" onClick={() => void commands.retryEntry(mark.entryId)}>
+          Retry
+        </Button>
+        {kind === 'post' && (
+          <Button size="small" onClick={() => void edit(mark.entryId)}>
+            Edit
+          </Button>
+        )}
+        <Button
+          size="small"
+          variant="quiet"
+          onClick={() => void commands.discardEntry(mark.entryId).then(() => showToast({ text: 'Discarded' }))}
+        >
+          Discard
+        </Button>
+      </div>
+    </div>
+  );
+}

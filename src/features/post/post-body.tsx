@@ -1,0 +1,114 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { PostView } from '#bridge/view-types.ts';
+import { useMembership } from '#bridge/use-membership.ts';
+import { useUiIntents } from '#bridge/ui-intents.tsx';
+import { bodyLimit, parsePostText, truncatePostText, type TextToken } from '#core/feed/text.ts';
+import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { LinkCard } from './link-card.tsx';
+import styles from './post-body.module.css';
+import { PostMedia } from './post-media.tsx';
+import { useRevealed } from './revealed-posts.ts';
+
+/** Text and media of a post, behind an interstitial where it is gated (POST-31..36). */
+export function PostBody({ view, isWhole, eager }: { view: PostView; isWhole: boolean; eager: boolean }) {
+  const { post } = view;
+  const [isRevealed, setRevealed] = useRevealed(post.id);
+  const gate = gateOf(post);
+  if (gate !== null && !isRevealed) return <Interstitial gate={gate} onReveal={() => setRevealed(true)} />;
+  return (
+    <>
+      <PostText body={post.body} language={post.detectedLanguage} limit={isWhole ? Infinity : bodyLimit(post.images.length > 0)} isLarge={isWhole} />
+      {post.isProcessing ? (
+        <p className={styles.processing}>{post.videos.length > 0 ? 'Your video is processing' : 'Your media is processing'}</p>
+      ) : (
+        <PostMedia post={post} eager={eager} />
+      )}
+      {post.openGraph !== null && post.images.length === 0 && post.videos.length === 0 && <LinkCard link={post.openGraph} />}
+      {gate !== null && (
+        <Button size="small" variant="quiet" onClick={() => setRevealed(false)}>
+          Hide
+        </Button>
+      )}
+    </>
+  );
+}
+
+type Gate = 'Sensitive Content' | 'Web-Only Content';
+
+function gateOf(post: PostView['post']): Gate | null {
+  if (post.postType === 'COMMENT' || post.postType === 'REPLY') return null;
+  if (post.isSensitive) return 'Sensitive Content';
+  return post.isTrolling ? 'Web-Only Content' : null;
+}
+
+function Interstitial({ gate, onReveal }: { gate: Gate; onReveal: () => void }) {
+  const { isMember } = useMembership();
+  const { openLoginPrompt } = useUiIntents();
+  const isInstalled = window.matchMedia('(display-mode: standalone)').matches;
+  return (
+    <div className={styles.gate}>
+      <p className={styles.gateTitle}>{gate}</p>
+      {gate === 'Web-Only Content' && isInstalled ? (
+        <p className={styles.gateText}>Open this post on the website to view it.</p>
+      ) : (
+        <Button size="small" onClick={() => (isMember ? onReveal() : openLoginPrompt())}>
+          View Anyways
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface PostTextProps {
+  readonly body: string;
+  readonly language: string | null;
+  readonly limit: number;
+  readonly isLarge: boolean;
+}
+
+function PostText({ body, language, limit, isLarge }: PostTextProps) {
+  const [isExpanded, setIsExpanded] = useState(false);
+  if (body === '') return null;
+  const tokens = parsePostText(body);
+  const { tokens: shown, isTruncated } = truncatePostText(tokens, isExpanded ? Infinity : limit);
+  return (
+    <div className={classNames(styles.text, isLarge && styles.large)} dir="auto" lang={language ?? undefined}>
+      {shown.map((token, index) => (
+        <Token key={index} token={token} />
+      ))}
+      {(isTruncated || isExpanded) && (
+        <>
+          {isTruncated && '… '}
+          <button type="button" className={styles.more} aria-expanded={isExpanded} onClick={() => setIsExpanded((before) => !before)}>
+            {isExpanded ? 'Show Less' : 'Show More'}
+          </button>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Text is text: every token is rendered as a React child, never as markup. */
+function Token({ token }: { token: TextToken }) {
+  switch (token.type) {
+    case 'text':
+      return token.text;
+    case 'link':
+      return (
+        <a href={token.url} target="_blank" rel="noopener noreferrer nofollow ugc" className={styles.link}>
+          {token.text}
+        </a>
+      );
+    case 'mention':
+      return (
+        <Link to="/$username" params={{ username: token.username }} className={styles.link}>
+          {token.text}
+        </Link>
+      );
+    case 'hashtag':
+    case 'ticker':
+      return <span className={styles.tag}>{token.text}</span>;
+  }
+}

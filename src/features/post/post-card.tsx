@@ -1,0 +1,110 @@
+import { useNavigate } from '@tanstack/react-router';
+import { Repeat2 } from 'lucide-react';
+import { memo, useId, type KeyboardEvent, type MouseEvent } from 'react';
+import type { PostView } from '#bridge/view-types.ts';
+import { classNames } from '#ui/class-names.ts';
+import { fullTime } from '#ui/relative-time.ts';
+import { PendingLine } from './pending-line.tsx';
+import { PostActions } from './post-actions.tsx';
+import { PostAvatar } from './post-avatar.tsx';
+import { PostBody } from './post-body.tsx';
+import styles from './post-card.module.css';
+import { PostHeader } from './post-header.tsx';
+import { PostSkeleton } from './post-skeleton.tsx';
+import { QuotedPost } from './quoted-post.tsx';
+import { ReactionChips } from './reaction-chips.tsx';
+
+export interface PostCardProps {
+  readonly view: PostView;
+  /** `detail` is the post that a page is about: its whole text, its full time, larger type. */
+  readonly layout?: 'feed' | 'detail' | 'comment';
+  /** Among the first on the screen: pictures are fetched ahead. */
+  readonly eager?: boolean;
+}
+
+/** One post as visual.md draws it. A plain repost shows its original under a banner. */
+export const PostCard = memo(function PostCard({ view, layout = 'feed', eager = false }: PostCardProps) {
+  const navigate = useNavigate();
+  const labelId = useId();
+  if (view.isSkeleton) return <PostSkeleton post={view.post} />;
+
+  const isPlainRepost = view.post.isEmptyRepost;
+  if (isPlainRepost && view.original === 'unavailable') return <UnavailablePost text="Post Unavailable" />;
+  const shown = isPlainRepost && view.original !== null && view.original !== 'unavailable' ? view.original : view;
+  if (isPlainRepost && shown.isSkeleton) return <PostSkeleton post={shown.post} />;
+  const isOpenable = layout !== 'detail';
+
+  function open() {
+    void navigate({ to: '/post/$id', params: { id: shown.post.id } });
+  }
+
+  return (
+    <article
+      className={classNames(styles.card, styles[layout], isOpenable && styles.openable)}
+      data-post-id={shown.post.id}
+      aria-labelledby={labelId}
+      tabIndex={0}
+      onClick={isOpenable ? (event) => isOwnSurface(event) && open() : undefined}
+      onKeyDown={(event) => {
+        if (isOpenable && isEnterOnCard(event)) open();
+        else pressActionOf(event);
+      }}
+    >
+      {isPlainRepost && (
+        <p className={styles.banner}>
+          <Repeat2 size={14} aria-hidden="true" /> reposted by @{view.author.user.username}
+        </p>
+      )}
+      <div className={styles.grid}>
+        <PostAvatar author={shown.author} size={layout === 'comment' ? 32 : 40} eager={eager} />
+        <div className={styles.main}>
+          <PostHeader view={shown} labelId={labelId} layout={layout} />
+          {shown.post.isDeleted ? (
+            <p className={styles.deleted}>This post was deleted by the user.</p>
+          ) : (
+            <>
+              <PostBody view={shown} isWhole={layout === 'detail'} eager={eager} />
+              {shown.post.isRepostWithComment && <QuotedPost original={shown.original} />}
+              <ReactionChips post={shown.post} />
+              {(shown.pending ?? (isPlainRepost ? view.pending : null)) !== null && (
+                <PendingLine mark={shown.pending ?? view.pending} kind="post" />
+              )}
+              {layout === 'detail' && <p className={styles.fullTime}>{fullTime(Date.parse(shown.post.createdAt))}</p>}
+              <PostActions view={shown} />
+            </>
+          )}
+        </div>
+      </div>
+    </article>
+  );
+});
+
+/** 'Post Unavailable' (POST-60). */
+export function UnavailablePost({ text }: { text: string }) {
+  return <div className={styles.unavailable}>{text}</div>;
+}
+
+/** A press on the card itself, not on a control in it and not the end of a text selection. */
+function isOwnSurface(event: MouseEvent<HTMLElement>): boolean {
+  if (event.defaultPrevented || event.button !== 0) return false;
+  const target = event.target instanceof Element ? event.target : null;
+  if (target === null || !event.currentTarget.contains(target)) return false;
+  if (target.closest('a, button, input, textarea, select, video, [role="dialog"], [role="menu"]') !== null) return false;
+  return (window.getSelection()?.toString() ?? '') === '';
+}
+
+const actionKeys: Readonly<Record<string, string>> = { r: 'comment', l: 'like', b: 'bookmark' };
+
+/** r, l and b press the card's own buttons. */
+function pressActionOf(event: KeyboardEvent<HTMLElement>): void {
+  const action = actionKeys[event.key];
+  if (action === undefined || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+  // What is typed in a sheet of the card comes through React too.
+  if (!(event.target instanceof Element) || !event.currentTarget.contains(event.target)) return;
+  event.preventDefault();
+  event.currentTarget.querySelector<HTMLElement>(`[data-action="${action}"]`)?.click();
+}
+
+function isEnterOnCard(event: KeyboardEvent<HTMLElement>): boolean {
+  return event.key === 'Enter' && event.target === event.currentTarget;
+}

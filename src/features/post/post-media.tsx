@@ -1,0 +1,102 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { lazy, Suspense, useRef, useState, type KeyboardEvent, type TouchEvent } from 'react';
+import type { Post, PostImage } from '#contract/resources/post.ts';
+import { sizedImageUrl } from '#ui/avatar-text.ts';
+import styles from './post-media.module.css';
+import { VideoPlayer } from './video-player.tsx';
+
+const ImageViewer = lazy(() => import('./image-viewer.tsx').then((module) => ({ default: module.ImageViewer })));
+
+/** Travel of a finger that turns the page, CSS pixels (POST-39). */
+const SWIPE_PX = 150;
+/** Narrowest shape that a picture's box takes, width to height; taller pictures are cropped in the feed and whole in the viewer. */
+const MIN_RATIO = 0.75;
+
+/** Pictures and videos, one at a time with arrows and swipe; the index wraps around (POST-38..43). */
+export function PostMedia({ post, eager }: { post: Post; eager: boolean }) {
+  const [index, setIndex] = useState(0);
+  const [isViewerOpen, setIsViewerOpen] = useState(false);
+  const touchStart = useRef<number | null>(null);
+  const count = post.images.length + post.videos.length;
+  if (count === 0) return null;
+
+  const image = post.images[index];
+  const video = post.videos[index - post.images.length];
+  const turn = (step: number) => setIndex((before) => (before + step + count) % count);
+
+  function onTouchEnd(event: TouchEvent) {
+    const travelled = (event.changedTouches[0]?.clientX ?? 0) - (touchStart.current ?? 0);
+    if (touchStart.current !== null && count > 1 && Math.abs(travelled) >= SWIPE_PX) turn(travelled < 0 ? 1 : -1);
+    touchStart.current = null;
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (count < 2 || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')) return;
+    event.preventDefault();
+    turn(event.key === 'ArrowRight' ? 1 : -1);
+  }
+
+  return (
+    <div
+      className={styles.media}
+      style={{ aspectRatio: boxRatio(post.images[0]) }}
+      role={count > 1 ? 'group' : undefined}
+      aria-roledescription={count > 1 ? 'carousel' : undefined}
+      aria-label={count > 1 ? `Media ${index + 1} of ${count}` : undefined}
+      onTouchStart={(event) => (touchStart.current = event.touches[0]?.clientX ?? null)}
+      onTouchEnd={onTouchEnd}
+      onKeyDown={onKeyDown}
+    >
+      {image !== undefined && <Picture image={image} eager={eager} onOpen={() => setIsViewerOpen(true)} />}
+      {video !== undefined && <VideoPlayer url={video.url} poster={post.images[0]?.thumbnail?.url} />}
+      {count > 1 && (
+        <>
+          <button type="button" className={styles.previous} aria-label="Previous" onClick={() => turn(-1)}>
+            <ChevronLeft size={20} aria-hidden="true" />
+          </button>
+          <button type="button" className={styles.next} aria-label="Next" onClick={() => turn(1)}>
+            <ChevronRight size={20} aria-hidden="true" />
+          </button>
+          <span className={styles.position} aria-hidden="true">
+            {index + 1}/{count}
+          </span>
+        </>
+      )}
+      {isViewerOpen && image !== undefined && (
+        <Suspense fallback={null}>
+          <ImageViewer image={image} onClose={() => setIsViewerOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function Picture({ image, eager, onOpen }: { image: PostImage; eager: boolean; onOpen: () => void }) {
+  const [hasFailed, setHasFailed] = useState(false);
+  if (hasFailed) return <p className={styles.missing}>Media not available</p>;
+  return (
+    <button type="button" className={styles.open} aria-label={image.alt ? `Open picture: ${image.alt}` : 'Open picture'} onClick={onOpen}>
+      <img
+        className={styles.picture}
+        style={{ backgroundColor: image.colour }}
+        src={sizedImageUrl(image.url, 1024)}
+        srcSet={[500, 1024, 1920].map((width) => `${sizedImageUrl(image.url, width)} ${width}w`).join(', ')}
+        sizes="(min-width: 768px) 560px, calc(100vw - 84px)"
+        alt={image.alt ?? ''}
+        width={image.widthPx}
+        height={image.heightPx}
+        crossOrigin="anonymous"
+        loading={eager ? 'eager' : 'lazy'}
+        decoding="async"
+        draggable={false}
+        onError={() => setHasFailed(true)}
+      />
+    </button>
+  );
+}
+
+/** The box is reserved from the first picture's own size, so that nothing moves when it comes. */
+function boxRatio(image: PostImage | undefined): number {
+  if (image === undefined || image.widthPx <= 0 || image.heightPx <= 0) return 16 / 9;
+  return Math.max(MIN_RATIO, image.widthPx / image.heightPx);
+}

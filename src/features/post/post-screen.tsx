@@ -1,0 +1,89 @@
+import { useNavigate } from '@tanstack/react-router';
+import { CloudOff, FileX } from 'lucide-react';
+import { useEffect, useState, type ReactNode } from 'react';
+import { useInView } from '#bridge/use-in-view.ts';
+import { usePostKeys } from '#bridge/use-post-keys.ts';
+import { useSyncStatus } from '#bridge/use-sync-status.ts';
+import { useSync } from '#bridge/use-sync.ts';
+import { useView } from '#bridge/use-view.ts';
+import { Delayed } from '#ui/delayed.tsx';
+import { EmptyState, ErrorState } from '#ui/state-message.tsx';
+import { PostCard } from './post-card.tsx';
+import { PostPageSkeleton } from './post-page-skeleton.tsx';
+import { ReplyContext } from './reply-context.tsx';
+import { WriteComment } from './write-comment.tsx';
+
+export interface PostScreenProps {
+  readonly postId: string;
+  /** The thread below the post, given by the route. */
+  readonly renderComments: (postId: string) => ReactNode;
+}
+
+/** One post with what it answers above and its comments below. */
+export function PostScreen({ postId, renderComments }: PostScreenProps) {
+  const navigate = useNavigate();
+  const view = useView((views) => views.post(postId), 'unknown', [postId]);
+  const loading = useMissingPost(postId, view === 'missing');
+  const [root, setRoot] = useState<HTMLElement | null>(null);
+  useInView(root);
+  usePostKeys(root);
+
+  const currentId = typeof view === 'string' ? postId : view.post.id;
+  // A post that was delivered while its page was open has another address now.
+  useEffect(() => {
+    if (currentId !== postId) void navigate({ to: '/post/$id', params: { id: currentId }, replace: true });
+  }, [navigate, currentId, postId]);
+
+  if (view === 'unknown') return null;
+  if (view === 'notFound')
+    return <EmptyState icon={<FileX size={32} />} title="Post Unavailable" text="It was deleted, or its address is not quite right." />;
+  if (view === 'missing') {
+    if (loading.isOffline)
+      return (
+        <EmptyState icon={<CloudOff size={32} />} title="This post is not saved on this device" text="It loads as soon as you are back online." />
+      );
+    if (loading.hasFailed) return <ErrorState onRetry={loading.retry} />;
+    return (
+      <Delayed>
+        <PostPageSkeleton />
+      </Delayed>
+    );
+  }
+  const { post } = view;
+  return (
+    <div ref={setRoot}>
+      {post.parentUlid !== null && <ReplyContext parentId={post.parentUlid} rootId={post.rootUlid} />}
+      <PostCard view={view} layout="detail" eager />
+      {!post.isDeleted && <WriteComment postId={post.id} />}
+      {renderComments(post.id)}
+    </div>
+  );
+}
+
+/** What was found shows through the view within this time after the request, milliseconds; what does not has failed. */
+const SETTLE_MS = 1000;
+
+/** Fetches a post that the device lacks, and again when the connection returns. */
+function useMissingPost(postId: string, isMissing: boolean) {
+  const sync = useSync();
+  const { connection } = useSyncStatus();
+  const [failedId, setFailedId] = useState<string | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const isOffline = connection === 'offline';
+
+  useEffect(() => {
+    if (!isMissing || isOffline) return undefined;
+    let isCurrent = true;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    setFailedId(null);
+    void sync.ensurePosts([postId]).then(() => {
+      if (isCurrent) timer = setTimeout(() => setFailedId(postId), SETTLE_MS);
+    });
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [sync, postId, isMissing, isOffline, attempt]);
+
+  return { isOffline, hasFailed: failedId === postId, retry: () => setAttempt((before) => before + 1) };
+}

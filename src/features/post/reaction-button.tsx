@@ -1,0 +1,94 @@
+import { Heart, ThumbsDown, ThumbsUp } from 'lucide-react';
+import { lazy, Suspense, useRef, useState, type KeyboardEvent } from 'react';
+import type { Post } from '#contract/resources/post.ts';
+import { formatCount } from '#core/feed/counts.ts';
+import { useReactionTypes } from '#bridge/use-shell-data.ts';
+import { classNames } from '#ui/class-names.ts';
+import { Count } from '#ui/count.tsx';
+import styles from './post-actions.module.css';
+import { reactionsOfSide, sideCount, type ReactionSide } from './reaction-summary.ts';
+import { useLongPress } from './use-long-press.ts';
+import { useReactions } from './use-reactions.ts';
+
+const ReactionPicker = lazy(loadReactionPicker);
+
+function loadReactionPicker() {
+  return import('./reaction-picker.tsx').then((module) => ({ default: module.ReactionPicker }));
+}
+
+/**
+ * A thumb: a press gives the side's first reaction (or takes back the one given), a long press, a right click or the arrow keys open its picker
+ * (REACT-11).
+ */
+export function ReactionButton({ post, side }: { post: Post; side: ReactionSide }) {
+  const types = useReactionTypes();
+  const react = useReactions(post.id, post.userReaction);
+  const anchor = useRef<HTMLButtonElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const longPress = useLongPress(() => setIsOpen(true));
+
+  const choices = reactionsOfSide(types, side);
+  const own = choices.find((choice) => choice.name === post.userReaction);
+  const usual = own ?? choices[0];
+  const count = sideCount(post, types, side);
+  const label = side === 'positive' ? 'Like' : 'Dislike';
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+    event.preventDefault();
+    setIsOpen(true);
+  }
+
+  return (
+    <>
+      <button
+        ref={anchor}
+        type="button"
+        className={classNames(styles.action, styles[side], own !== undefined && styles.active)}
+        aria-label={own === undefined ? `${label}, ${count}` : `${own.name}, ${count}`}
+        data-action={side === 'positive' ? 'like' : 'dislike'}
+        aria-pressed={own !== undefined}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        title="Hold for more reactions"
+        onPointerEnter={() => void loadReactionPicker()}
+        {...longPress.handlers}
+        onKeyDown={onKeyDown}
+        onClick={() => {
+          if (!longPress.consume() && usual !== undefined) void react(usual.name);
+        }}
+      >
+        <ReactionIcon side={side} own={own} />
+        <Count text={count > 0 ? formatCount(count) : ''} />
+      </button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <ReactionPicker
+            anchor={anchor}
+            side={side}
+            choices={choices}
+            own={post.userReaction}
+            onChoose={(name) => {
+              setIsOpen(false);
+              void react(name);
+            }}
+            onClose={() => setIsOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** The reaction given, else the thumb; a heart has an icon of its own (REACT-10). */
+function ReactionIcon({ side, own }: { side: ReactionSide; own: { name: string; value: string } | undefined }) {
+  if (own?.name === 'heart') return <Heart size={20} fill="currentColor" aria-hidden="true" className={styles.heart} data-icon="heart" />;
+  const Thumb = side === 'positive' ? ThumbsUp : ThumbsDown;
+  if (own === undefined || own.value === '👍' || own.value === '👎')
+    return <Thumb size={20} fill={own === undefined ? 'none' : 'currentColor'} aria-hidden="true" />;
+  return (
+    <span className={styles.emoji} aria-hidden="true">
+      {own.value}
+    </span>
+  );
+}

@@ -1,0 +1,43 @@
+import { Link } from '@tanstack/react-router';
+import { CornerDownRight } from 'lucide-react';
+import { useEffect } from 'react';
+import { useSync } from '#bridge/use-sync.ts';
+import { useView } from '#bridge/use-view.ts';
+import styles from './reply-context.module.css';
+
+/** Above a comment: whom it answers, and the way to the top of the thread. */
+export function ReplyContext({ parentId, rootId }: { parentId: string; rootId: string | null }) {
+  const sync = useSync();
+  const parent = useView((views) => views.post(parentId), 'unknown', [parentId]);
+
+  useEffect(() => {
+    if (parent === 'missing') void sync.ensurePosts([parentId]).catch(() => undefined);
+  }, [sync, parent, parentId]);
+
+  if (parent === 'unknown') return null;
+  const isKnown = typeof parent !== 'string' && !parent.author.isPlaceholder;
+  return (
+    <nav className={styles.context} aria-label="Thread">
+      <CornerDownRight size={16} aria-hidden="true" className={styles.icon} />
+      <span className={styles.parent}>
+        {parent === 'notFound' ? (
+          'Replying to a post that is gone'
+        ) : (
+          <Link to="/post/$id" params={{ id: parentId }} className={styles.link}>
+            {isKnown ? `Replying to @${parent.author.user.username}` : 'Replying to a post'}
+          </Link>
+        )}
+        {isKnown && !parent.post.isDeleted && !parent.post.isSensitive && parent.post.body !== '' && (
+          <span className={styles.excerpt} dir="auto">
+            {parent.post.body}
+          </span>
+        )}
+      </span>
+      {rootId !== null && rootId !== parentId && (
+        <Link to="/post/$id" params={{ id: rootId }} className={styles.link}>
+          Whole thread
+        </Link>
+      )}
+    </nav>
+  );
+}

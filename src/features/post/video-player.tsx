@@ -1,0 +1,40 @@
+import { useEffect, useRef } from 'react';
+import styles from './post-media.module.css';
+
+/** The one video that plays; starting another pauses it (POST-48). */
+let playing: HTMLVideoElement | null = null;
+/** Where each video was left, seconds, for as long as the page lives (POST-49, POST-50). */
+const positions = new Map<string, number>();
+
+/** The browser's own player: looping, resuming where it was left, alone in playing. */
+export function VideoPlayer({ url, poster }: { url: string; poster?: string | undefined }) {
+  const player = useRef<HTMLVideoElement>(null);
+
+  useEffect(() => {
+    const video = player.current;
+    return () => {
+      if (video !== null) positions.set(url, video.currentTime);
+      if (playing === video) playing = null;
+    };
+  }, [url]);
+
+  return (
+    <video
+      ref={player}
+      className={styles.picture}
+      src={url}
+      poster={poster}
+      controls
+      loop
+      playsInline
+      preload="metadata"
+      crossOrigin="anonymous"
+      onLoadedMetadata={(event) => (event.currentTarget.currentTime = positions.get(url) ?? 0)}
+      onPlay={(event) => {
+        if (playing !== null && playing !== event.currentTarget) playing.pause();
+        playing = event.currentTarget;
+      }}
+      onPause={(event) => positions.set(url, event.currentTarget.currentTime)}
+    />
+  );
+}

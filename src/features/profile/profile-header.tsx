@@ -1,0 +1,131 @@
+import { BadgeCheck, CalendarDays, Globe } from 'lucide-react';
+import { useCallback } from 'react';
+import type { UserView } from '#bridge/view-types.ts';
+import { useCommands } from '#bridge/use-commands.ts';
+import { useMembership } from '#bridge/use-membership.ts';
+import { useUiIntents } from '#bridge/ui-intents.tsx';
+import { formatCount } from '#core/feed/counts.ts';
+import { parsePostText } from '#core/feed/text.ts';
+import { lastActiveText } from '#core/feed/relative-time.ts';
+import { sizedImageUrl } from '#ui/avatar-text.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { Button } from '#ui/button.tsx';
+import { Count } from '#ui/count.tsx';
+import { Pill } from '#ui/pill.tsx';
+import { useTicked } from '#ui/time.tsx';
+import styles from './profile-header.module.css';
+
+/** Toast of a follow, milliseconds (SHELL-49). */
+const FOLLOW_TOAST_MS = 1500;
+
+export function ProfileHeader({ profile, isSelf }: { profile: UserView; isSelf: boolean }) {
+  const { user } = profile;
+  return (
+    <header className={styles.header}>
+      <div className={styles.cover}>
+        {user.cover !== null && <img src={sizedImageUrl(user.cover, 1024)} alt="" crossOrigin="anonymous" />}
+      </div>
+      <div className={styles.row}>
+        <span className={styles.avatar}>
+          <Avatar src={user.avatar} name={user.name} size={80} eager />
+        </span>
+        {!isSelf && <FollowButton profile={profile} />}
+      </div>
+      <h1 className={styles.name}>
+        {user.name}
+        {!user.isBanned && user.badges.some((badge) => badge.endsWith('verified')) && (
+          <BadgeCheck size={20} className={user.badges.includes('gold_verified') ? styles.gold : styles.verified} role="img" aria-label="Verified" />
+        )}
+      </h1>
+      <p className={styles.handle}>
+        @{user.username}
+        {user.ProfileEngagement.isFollowingYou && <Pill>Follows you</Pill>}
+        {user.lastActiveAt !== null && <LastActive at={Date.parse(user.lastActiveAt)} />}
+      </p>
+      {user.bio !== '' && (
+        <p className={styles.bio} dir="auto">
+          {user.bio}
+        </p>
+      )}
+      <p className={styles.facts}>
+        {user.website !== null && <Website url={user.website} />}
+        <span>
+          <CalendarDays size={14} aria-hidden="true" /> Joined {joinedText(user.createdAt)}
+        </span>
+      </p>
+      <ul className={styles.counts} aria-label="Counts">
+        <ProfileCount value={user.following} label="Following" />
+        <ProfileCount value={user.followers} label="Followers" />
+        <ProfileCount value={user.postCount} label="Posts" />
+      </ul>
+    </header>
+  );
+}
+
+function ProfileCount({ value, label }: { value: number; label: string }) {
+  return (
+    <li>
+      <b>
+        <Count text={formatCount(value)} />
+      </b>{' '}
+      {label}
+    </li>
+  );
+}
+
+function FollowButton({ profile }: { profile: UserView }) {
+  const commands = useCommands();
+  const { isMember } = useMembership();
+  const { openLoginPrompt, showToast } = useUiIntents();
+  const { user } = profile;
+  const { isFollowing } = user.ProfileEngagement;
+
+  async function toggle() {
+    if (!isMember) {
+      openLoginPrompt('follow people');
+      return;
+    }
+    try {
+      await commands.setFollow({ userId: user.ulid, username: user.username, following: !isFollowing });
+      showToast({
+        text: `${user.username} successfully ${isFollowing ? 'unfollowed' : 'followed'}`,
+        tone: 'success',
+        durationMs: FOLLOW_TOAST_MS,
+      });
+    } catch {
+      showToast({ text: 'Error following user.', tone: 'danger', durationMs: FOLLOW_TOAST_MS });
+    }
+  }
+
+  return (
+    <Button variant={isFollowing ? 'secondary' : 'primary'} aria-pressed={isFollowing} onClick={() => void toggle()}>
+      {isFollowing ? 'Following' : user.ProfileEngagement.isFollowingYou ? 'Follow back' : 'Follow'}
+    </Button>
+  );
+}
+
+function LastActive({ at }: { at: number }) {
+  const text = useTicked(useCallback((now: number) => lastActiveText(at, now), [at]));
+  return <span className={styles.active}>{text}</span>;
+}
+
+/** Only https addresses become links, as in posts. */
+function Website({ url }: { url: string }) {
+  const link = parsePostText(url).find((token) => token.type === 'link');
+  return (
+    <span>
+      <Globe size={14} aria-hidden="true" />{' '}
+      {link === undefined ? (
+        url
+      ) : (
+        <a href={link.url} target="_blank" rel="noopener noreferrer nofollow ugc">
+          {link.text.replace(/^https:\/\//, '')}
+        </a>
+      )}
+    </span>
+  );
+}
+
+function joinedText(createdAt: string): string {
+  return new Date(createdAt).toLocaleDateString(undefined, { month: 'long', year: 'numeric' });
+}

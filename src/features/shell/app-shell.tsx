@@ -1,0 +1,112 @@
+import { useNavigate, useRouterState } from '@tanstack/react-router';
+import { useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useAppServices } from '#bridge/app-context.tsx';
+import { signalHomeAgain } from '#bridge/home-signal.ts';
+import { useUiIntents } from '#bridge/ui-intents.tsx';
+import { classNames } from '#ui/class-names.ts';
+import styles from './app-shell.module.css';
+import { AvatarMenu } from './avatar-menu.tsx';
+import { BottomToolbar } from './bottom-toolbar.tsx';
+import { LeftMenu } from './left-menu.tsx';
+import { profilePath } from './menu-entries.tsx';
+import { RightColumn } from './right-column.tsx';
+import { ShellAlerts } from './shell-alerts.tsx';
+import type { ShellActions } from './shell-actions.ts';
+import { ShellHeader } from './shell-header.tsx';
+import { ShortcutList } from './shortcut-list.tsx';
+import { SignOutDialog } from './sign-out-dialog.tsx';
+import type { ThemeStore } from './theme/theme-store.ts';
+import { refreshBuild } from './refresh-build.ts';
+import { useShellAccount } from './use-shell-account.ts';
+import { useShortcuts } from './use-shortcuts.ts';
+
+export interface AppShellProps {
+  readonly theme: ThemeStore;
+  /** Of the page; none on home, where the logo stands. */
+  readonly title?: string;
+  readonly backAllowed: boolean;
+  readonly onLogin: () => void;
+  readonly children: ReactNode;
+}
+
+/** The page around every screen: header, toolbar, left and right column, alerts, keyboard. */
+export function AppShell({ theme, title, backAllowed, onLogin, children }: AppShellProps) {
+  const account = useShellAccount();
+  const scheme = useSyncExternalStore(theme.subscribe, theme.scheme);
+  const [menuOpen, setMenuOpen] = useState(false);
+  const [signingOut, setSigningOut] = useState(false);
+  const [shortcutsOpen, setShortcutsOpen] = useState(false);
+  const actions = useShellActions(theme, { onLogin, onSignOut: () => setSigningOut(true) });
+  const goHome = useGoHome();
+  const goTo = useNavigate();
+  const { user } = account;
+  useShortcuts([
+    { keys: 'n', run: actions.compose },
+    { keys: 'g h', run: () => void goTo({ to: '/feed' }) },
+    { keys: 'g p', run: () => user !== null && void goTo({ to: profilePath(user.username) }) },
+    { keys: 'g s', run: () => user !== null && void goTo({ to: '/saved-posts' }) },
+    { keys: 'g o', run: () => user !== null && void goTo({ to: '/outbox' }) },
+    { keys: '?', run: () => setShortcutsOpen(true) },
+  ]);
+
+  return (
+    <div className={styles['shell']}>
+      <a className={styles['skip']} href="#main">
+        Skip to content
+      </a>
+      <div className={styles['left']}>
+        <LeftMenu account={account} actions={actions} scheme={scheme} onLogo={goHome} />
+      </div>
+      <div className={classNames(styles['middle'], title === undefined && styles['home'])}>
+        <ShellHeader title={title} backAllowed={backAllowed} isVisitor={account.isVisitor} onLogo={goHome} onLogin={onLogin} />
+        <main id="main" className={styles['main']} tabIndex={-1}>
+          {children}
+        </main>
+      </div>
+      <div className={styles['right']}>
+        <RightColumn account={account} />
+      </div>
+      <BottomToolbar
+        account={account}
+        onCompose={actions.compose}
+        onHome={goHome}
+        onProfile={() => setMenuOpen(true)}
+        menuOpen={menuOpen}
+      />
+      <ShellAlerts isMember={user !== null} />
+      <AvatarMenu open={menuOpen} onClose={() => setMenuOpen(false)} account={account} actions={actions} scheme={scheme} />
+      <SignOutDialog open={signingOut} unsent={account.unsent} onClose={() => setSigningOut(false)} />
+      <ShortcutList open={shortcutsOpen} onClose={() => setShortcutsOpen(false)} />
+    </div>
+  );
+}
+
+function useShellActions(theme: ThemeStore, handlers: { onLogin: () => void; onSignOut: () => void }): ShellActions {
+  const { sync } = useAppServices();
+  const { openComposer, openTimeout } = useUiIntents();
+  return {
+    compose: () => openComposer({ mode: 'post' }),
+    login: handlers.onLogin,
+    signOut: handlers.onSignOut,
+    setScheme(scheme) {
+      theme.choose(scheme);
+      void sync.saveSettings({ dark_mode: scheme === 'dark' });
+    },
+    openTimeout: (untilMs) => openTimeout('posting', untilMs),
+    refreshBuild: () => void refreshBuild(),
+  };
+}
+
+/** The logo and the Home entry: on home they scroll to the top and refresh, elsewhere they lead there (SHELL-31). */
+function useGoHome(): () => void {
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  const navigate = useNavigate();
+  return () => {
+    if (path !== '/feed') {
+      void navigate({ to: '/feed' });
+      return;
+    }
+    window.scrollTo({ top: 0, behavior: 'smooth' });
+    signalHomeAgain();
+  };
+}

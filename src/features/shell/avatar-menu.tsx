@@ -1,0 +1,65 @@
+import { ChevronDown, LogIn } from 'lucide-react';
+import { useState } from 'react';
+import { useAppInfo } from '#bridge/app-info.tsx';
+import { Avatar } from '#ui/avatar.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { Sheet } from '#ui/sheet.tsx';
+import styles from './avatar-menu.module.css';
+import { HomeEntry, OutboxEntry, ProfileEntry, SavedEntry, SupportEntries, TimeoutEntry } from './menu-entries.tsx';
+import { NavButton } from './nav-item.tsx';
+import type { ShellActions } from './shell-actions.ts';
+import type { Scheme } from './theme/theme-colours.ts';
+import type { ShellAccount } from './use-shell-account.ts';
+
+export interface AvatarMenuProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly account: ShellAccount;
+  readonly actions: ShellActions;
+  readonly scheme: Scheme;
+}
+
+/** What Profile in the toolbar opens (SHELL-21..23, SHELL-25). */
+export function AvatarMenu({ open, onClose, account, actions, scheme }: AvatarMenuProps) {
+  const { mainBrand } = useAppInfo();
+  const [more, setMore] = useState(false);
+  const entries = { account, actions, onDone: onClose };
+  return (
+    <Sheet open={open} onClose={onClose} title="Account menu" titleHidden leading={null} size="small">
+      {account.user !== null && (
+        <div className={styles['person']}>
+          <Avatar src={account.user.avatar} name={account.user.name} size={48} />
+          <div>
+            <p className={styles['name']}>{account.user.name}</p>
+            <p className={styles['handle']}>@{account.user.username}</p>
+          </div>
+        </div>
+      )}
+      <nav aria-label="Account">
+        {account.user === null ? (
+          <NavButton
+            icon={<LogIn size={24} />}
+            label="Login"
+            onPress={() => {
+              onClose();
+              actions.login();
+            }}
+          />
+        ) : (
+          <ProfileEntry {...entries} />
+        )}
+        {!mainBrand && <HomeEntry onDone={onClose} />}
+        <SavedEntry {...entries} />
+        <OutboxEntry {...entries} />
+        <TimeoutEntry {...entries} />
+        <NavButton
+          icon={<ChevronDown size={24} className={classNames(styles['chevron'], more && styles['turned'])} />}
+          label={more ? 'Less' : 'More'}
+          expanded={more}
+          onPress={() => setMore(!more)}
+        />
+        {more && <SupportEntries {...entries} scheme={scheme} />}
+      </nav>
+    </Sheet>
+  );
+}

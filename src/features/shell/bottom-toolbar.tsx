@@ -1,0 +1,97 @@
+import { Link, useRouterState } from '@tanstack/react-router';
+import { Bookmark, CircleUserRound, House, PenLine, Send } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Avatar } from '#ui/avatar.tsx';
+import { Badge } from '#ui/badge.tsx';
+import { classNames } from '#ui/class-names.ts';
+import styles from './bottom-toolbar.module.css';
+import { badgeText, outboxLabel } from './count-text.ts';
+import { OnboardingHint } from './onboarding-hint.tsx';
+import { useToolbarHidden } from './use-toolbar-hidden.ts';
+import type { ShellAccount } from './use-shell-account.ts';
+
+export interface BottomToolbarProps {
+  readonly account: ShellAccount;
+  readonly onCompose: () => void;
+  readonly onHome: () => void;
+  readonly onProfile: () => void;
+  readonly menuOpen: boolean;
+}
+
+/** The bar of a phone (SHELL-02, SHELL-24..28): what is built, with posting in the middle. */
+export function BottomToolbar({ account, onCompose, onHome, onProfile, menuOpen }: BottomToolbarProps) {
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  const hidden = useToolbarHidden(path === '/feed');
+  const { user } = account;
+  return (
+    <nav className={classNames(styles['bar'], hidden && styles['hidden'])} aria-label="Toolbar">
+      <ToolbarLink path="/feed" label="Home" icon={<House />} current={path} onAgain={onHome} />
+      {user !== null && <ToolbarLink path="/saved-posts" label="Saved Posts" icon={<Bookmark />} current={path} />}
+      <OnboardingHint postCount={user?.postCount}>
+        <button type="button" className={styles['compose']} aria-label="Create a post" onClick={onCompose}>
+          <PenLine size={22} />
+        </button>
+      </OnboardingHint>
+      {user !== null && (
+        <ToolbarLink
+          path="/outbox"
+          label={outboxLabel(account.unsent, account.failed)}
+          icon={<Send />}
+          current={path}
+          badge={account.unsent > 0 ? badgeText(account.unsent) : undefined}
+        />
+      )}
+      <ToolbarButton
+        label="Profile menu"
+        icon={user === null ? <CircleUserRound /> : <Avatar src={user.avatar} name={user.name} size={28} />}
+        onPress={onProfile}
+        expanded={menuOpen}
+      />
+    </nav>
+  );
+}
+
+interface ToolbarItem {
+  readonly label: string;
+  readonly icon: ReactNode;
+}
+
+interface ToolbarLinkProps extends ToolbarItem {
+  readonly path: string;
+  readonly current: string;
+  readonly badge?: string;
+  /** Pressed while its page is open. */
+  readonly onAgain?: () => void;
+}
+
+function ToolbarLink({ path, label, icon, current, badge, onAgain }: ToolbarLinkProps) {
+  const active = current === path;
+  return (
+    <Link
+      to={path}
+      className={classNames(styles['item'], active && styles['active'])}
+      aria-label={label}
+      aria-current={active ? 'page' : undefined}
+      onClick={(event) => {
+        if (!active) return;
+        event.preventDefault();
+        onAgain?.();
+      }}
+    >
+      {icon}
+      {badge !== undefined && (
+        <span className={styles['badge']}>
+          <Badge text={badge} />
+        </span>
+      )}
+    </Link>
+  );
+}
+
+function ToolbarButton({ label, icon, onPress, expanded }: ToolbarItem & { onPress: () => void; expanded?: boolean }) {
+  return (
+    <button type="button" className={styles['item']} aria-label={label} aria-expanded={expanded} onClick={onPress}>
+      {icon}
+    </button>
+  );
+}

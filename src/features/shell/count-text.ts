@@ -1,0 +1,10 @@
+/** A small count on a corner: capped at 99+. */
+export function badgeText(count: number): string {
+  return count > 99 ? '99+' : String(count);
+}
+
+/** 'Outbox, 3 unsent' for who hears the badge instead of seeing it. */
+export function outboxLabel(unsent: number, failed: number): string {
+  if (unsent === 0) return 'Outbox';
+  return failed > 0 ? `Outbox, ${unsent} unsent, ${failed} failed` : `Outbox, ${unsent} unsent`;
+}

@@ -1,0 +1,58 @@
+import { CloudOff, X } from 'lucide-react';
+import { useState, useSyncExternalStore } from 'react';
+import { useAppServices } from '#bridge/app-context.tsx';
+import { useSyncStatus } from '#bridge/use-sync-status.ts';
+import { Button } from '#ui/button.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Pill } from '#ui/pill.tsx';
+import { ToastRegion } from '#ui/toast-region.tsx';
+import type { ToastStore } from '#ui/toast-store.ts';
+import styles from './floating-stack.module.css';
+
+/** What floats above the toolbar on every page: the update prompt and the offline pill, and above them, over sheets too, toasts. */
+export function FloatingStack({ toasts }: { toasts: ToastStore }) {
+  const { connection } = useSyncStatus();
+  return (
+    <>
+      <div className={styles['stack']}>
+        <UpdatePrompt />
+        <output className={styles['offline']}>
+          {connection === 'offline' && (
+            <Pill tone="inverse" icon={<CloudOff size={14} aria-hidden="true" />}>
+              Offline · showing saved posts
+            </Pill>
+          )}
+        </output>
+      </div>
+      <div className={styles['toasts']}>
+        <ToastRegion store={toasts} />
+      </div>
+    </>
+  );
+}
+
+/** By consent only: what the reader writes meanwhile is safe in its draft. */
+function UpdatePrompt() {
+  const { serviceWorker } = useAppServices();
+  const ready = useSyncExternalStore(serviceWorker.updateReady.subscribe, serviceWorker.updateReady.get);
+  const [dismissed, setDismissed] = useState(false);
+  const [applying, setApplying] = useState(false);
+  if (!ready || dismissed) return null;
+  return (
+    <output className={styles['update']}>
+      <span>A new version is ready</span>
+      <Button
+        variant="primary"
+        size="small"
+        busy={applying}
+        onClick={() => {
+          setApplying(true);
+          serviceWorker.applyUpdate();
+        }}
+      >
+        Reload
+      </Button>
+      <IconButton label="Not now" icon={<X size={18} />} tone="muted" tip="none" onClick={() => setDismissed(true)} />
+    </output>
+  );
+}

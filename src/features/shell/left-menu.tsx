@@ -1,0 +1,75 @@
+import { ChevronDown, PenLine, Settings2 } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from '@tanstack/react-router';
+import { useAppInfo } from '#bridge/app-info.tsx';
+import { Avatar } from '#ui/avatar.tsx';
+import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { Logo } from '#ui/logo.tsx';
+import styles from './left-menu.module.css';
+import { HomeEntry, OutboxEntry, ProfileEntry, profilePath, SavedEntry, SupportEntries, TimeoutEntry } from './menu-entries.tsx';
+import { NavButton } from './nav-item.tsx';
+import { OnboardingHint } from './onboarding-hint.tsx';
+import type { ShellActions } from './shell-actions.ts';
+import type { Scheme } from './theme/theme-colours.ts';
+import type { ShellAccount } from './use-shell-account.ts';
+
+export interface LeftMenuProps {
+  readonly account: ShellAccount;
+  readonly actions: ShellActions;
+  readonly scheme: Scheme;
+  readonly onLogo: () => void;
+}
+
+/** The left column from 768 px (SHELL-06, SHELL-09, SHELL-18, SHELL-19). */
+export function LeftMenu({ account, actions, scheme, onLogo }: LeftMenuProps) {
+  const { productName } = useAppInfo();
+  const [supportOpen, setSupportOpen] = useState(false);
+  const entries = { account, actions };
+  return (
+    <nav className={styles['menu']} aria-label="Main">
+      <button type="button" className={styles['brand']} onClick={onLogo} aria-label={`${productName}, to the top`}>
+        <Logo size={40} />
+        <span className={styles['name']}>{productName}</span>
+      </button>
+      <HomeEntry />
+      <ProfileEntry {...entries} />
+      <SavedEntry {...entries} />
+      <OutboxEntry {...entries} />
+      <TimeoutEntry {...entries} />
+      <NavButton
+        icon={<Settings2 size={24} />}
+        label="Settings & Support"
+        expanded={supportOpen}
+        trailing={<ChevronDown size={18} className={classNames(styles['chevron'], supportOpen && styles['turned'])} />}
+        onPress={() => setSupportOpen(!supportOpen)}
+      />
+      {supportOpen && (
+        <div className={styles['support']}>
+          <SupportEntries {...entries} scheme={scheme} />
+        </div>
+      )}
+      <div className={styles['post']}>
+        <OnboardingHint postCount={account.user?.postCount}>
+          <Button variant="primary" wide icon={<PenLine size={20} />} onClick={actions.compose}>
+            Post
+          </Button>
+        </OnboardingHint>
+        {account.isVisitor && (
+          <Button variant="secondary" wide onClick={actions.login}>
+            Login
+          </Button>
+        )}
+      </div>
+      {account.user !== null && (
+        <Link to={profilePath(account.user.username)} className={styles['person']}>
+          <Avatar src={account.user.avatar} name={account.user.name} />
+          <span className={styles['who']}>
+            <span className={styles['whoName']}>{account.user.name}</span>
+            <span className={styles['handle']}>@{account.user.username}</span>
+          </span>
+        </Link>
+      )}
+    </nav>
+  );
+}

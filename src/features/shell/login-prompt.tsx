@@ -1,0 +1,64 @@
+import { Coins, Flame, Sparkles, TrendingUp } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { loginNoticeTitle, type LoginReason } from '#bridge/login-reason.ts';
+import { Button } from '#ui/button.tsx';
+import { Logo } from '#ui/logo.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+import styles from './login-prompt.module.css';
+
+const BENEFITS: readonly { readonly icon: ReactNode; readonly title: string; readonly text: string }[] = [
+  { icon: <Sparkles size={20} />, title: 'Personalize your feed', text: 'Follow people and topics you care about' },
+  { icon: <TrendingUp size={20} />, title: 'Grow your influence', text: 'Build a network that listens' },
+  { icon: <Coins size={20} />, title: 'Earn rewards', text: 'Earn reward tokens for growing your network' },
+  { icon: <Flame size={20} />, title: 'Start a streak', text: 'Post and engage daily' },
+];
+
+export interface LoginPromptProps {
+  /** What was tried; `null` = closed. */
+  readonly reason: LoginReason | null;
+  readonly onLogin: () => void;
+  readonly onClose: () => void;
+}
+
+/** What a visitor sees who tries an action for members (SHELL-34..41). */
+export function LoginPrompt({ reason, onLogin, onClose }: LoginPromptProps) {
+  return (
+    <Sheet
+      open={reason !== null}
+      onClose={onClose}
+      title="Engage. Earn. Repeat. All On the product."
+      titleHidden
+      size="small"
+      leading={null}
+    >
+      <div className={styles['head']}>
+        <Logo size={52} />
+        <p className={styles['title']} aria-hidden="true">
+          Engage. Earn. Repeat. All On the product.
+        </p>
+        {reason !== null && <p className={styles['reason']}>{loginNoticeTitle(reason)}</p>}
+      </div>
+      <ul className={styles['benefits']}>
+        {BENEFITS.map((benefit) => (
+          <li key={benefit.title} className={styles['benefit']}>
+            <span className={styles['icon']} aria-hidden="true">
+              {benefit.icon}
+            </span>
+            <span>
+              <strong className={styles['name']}>{benefit.title}</strong>
+              <span className={styles['text']}>{benefit.text}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <div className={styles['actions']}>
+        <Button variant="primary" wide onClick={onLogin}>
+          Login or Sign Up
+        </Button>
+        <Button variant="quiet" wide onClick={onClose}>
+          Maybe later
+        </Button>
+      </div>
+    </Sheet>
+  );
+}

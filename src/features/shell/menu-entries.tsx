@@ -1,0 +1,116 @@
+import { Bookmark, CircleUserRound, House, LogOut, Moon, Send } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useAppInfo } from '#bridge/app-info.tsx';
+import type { LoginReason } from '#bridge/login-reason.ts';
+import { useUiIntents } from '#bridge/ui-intents.tsx';
+import { Pill } from '#ui/pill.tsx';
+import { Switch } from '#ui/switch.tsx';
+import { badgeText, outboxLabel } from './count-text.ts';
+import styles from './menu-entries.module.css';
+import { NavButton, NavLink } from './nav-item.tsx';
+import type { ShellActions } from './shell-actions.ts';
+import type { Scheme } from './theme/theme-colours.ts';
+import { TimeoutItem } from './timeout-item.tsx';
+import type { ShellAccount } from './use-shell-account.ts';
+
+export interface MenuEntriesProps {
+  readonly account: ShellAccount;
+  readonly actions: ShellActions;
+  /** Closes the menu that these stand in. */
+  readonly onDone?: () => void;
+}
+
+/** '/{username}', encoded (SHELL-07). */
+export function profilePath(username: string): string {
+  return `/${encodeURIComponent(username)}`;
+}
+
+export function HomeEntry({ onDone }: Pick<MenuEntriesProps, 'onDone'>) {
+  return <NavLink icon={<House size={24} />} label="Home" path="/feed" onNavigate={onDone} />;
+}
+
+export function ProfileEntry({ account, onDone }: MenuEntriesProps) {
+  const icon = <CircleUserRound size={24} />;
+  if (account.user === null) return <GatedEntry icon={icon} label="Profile" reason="to view profile" onDone={onDone} />;
+  return <NavLink icon={icon} label="Profile" path={profilePath(account.user.username)} onNavigate={onDone} />;
+}
+
+export function SavedEntry({ account, onDone }: MenuEntriesProps) {
+  const icon = <Bookmark size={24} />;
+  if (account.user === null) return <GatedEntry icon={icon} label="Saved Posts" reason="to view saved posts" onDone={onDone} />;
+  return <NavLink icon={icon} label="Saved Posts" path="/saved-posts" onNavigate={onDone} />;
+}
+
+export function OutboxEntry({ account, onDone }: MenuEntriesProps) {
+  if (account.user === null) return null;
+  const { unsent, failed } = account;
+  return (
+    <NavLink
+      icon={<Send size={24} />}
+      label="Outbox"
+      path="/outbox"
+      onNavigate={onDone}
+      ariaLabel={outboxLabel(unsent, failed)}
+      trailing={unsent > 0 ? <Pill tone={failed > 0 ? 'danger' : 'neutral'}>{badgeText(unsent)}</Pill> : undefined}
+    />
+  );
+}
+
+export function TimeoutEntry({ account, actions }: MenuEntriesProps) {
+  return account.user === null ? null : <TimeoutItem until={account.user.timeout_expires_at} onOpen={actions.openTimeout} />;
+}
+
+/** Dark mode, Logout, the build (SHELL-10). */
+export function SupportEntries({ account, actions, scheme, onDone }: MenuEntriesProps & { scheme: Scheme }) {
+  const { productName, version } = useAppInfo();
+  return (
+    <>
+      <div className={styles['switch']}>
+        <Switch
+          icon={<Moon size={24} aria-hidden="true" />}
+          label="Dark mode"
+          checked={scheme === 'dark'}
+          onChange={(dark) => actions.setScheme(dark ? 'dark' : 'light')}
+        />
+      </div>
+      {account.user !== null && (
+        <NavButton
+          icon={<LogOut size={24} />}
+          label="Logout"
+          onPress={() => {
+            onDone?.();
+            actions.signOut();
+          }}
+        />
+      )}
+      <button type="button" className={styles['build']} onClick={actions.refreshBuild} title="Clear the app's cache and reload">
+        {productName} {version}
+      </button>
+    </>
+  );
+}
+
+/** Shown to visitors too; leads them to the login prompt (SHELL-39). */
+function GatedEntry({
+  icon,
+  label,
+  reason,
+  onDone,
+}: {
+  icon: ReactNode;
+  label: string;
+  reason: LoginReason;
+  onDone: (() => void) | undefined;
+}) {
+  const { openLoginPrompt } = useUiIntents();
+  return (
+    <NavButton
+      icon={icon}
+      label={label}
+      onPress={() => {
+        onDone?.();
+        openLoginPrompt(reason);
+      }}
+    />
+  );
+}

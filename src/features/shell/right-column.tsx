@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'react';
+import { useSync } from '#bridge/use-sync.ts';
+import type { ShellView } from '#bridge/view-types.ts';
+import styles from './right-column.module.css';
+import { SideList } from './side-list.tsx';
+import { SuggestedUser } from './suggested-user.tsx';
+import { useShellView, type ShellAccount } from './use-shell-account.ts';
+
+/** People and topics from 1100 px (SOCIAL-22..31). */
+export function RightColumn({ account }: { account: ShellAccount }) {
+  const view = useShellView();
+  const asked = useShellData(account.session.state);
+  const { isVisitor } = account;
+  return (
+    <aside className={styles['column']} aria-label="Suggestions">
+      <SideList
+        title="Who to follow"
+        items={view?.recommended ?? []}
+        keyOf={(user) => user.user.ulid}
+        isLoading={!isVisitor && isLoading(view, view?.recommended, asked)}
+        notice={isVisitor ? 'Login to see recommended users' : 'No recommended users for you'}
+        hidden={isVisitor}
+      >
+        {(user) => <SuggestedUser view={user} />}
+      </SideList>
+      <SideList
+        title="Trending Topics"
+        items={view?.trending ?? []}
+        keyOf={(topic) => topic.hashtag}
+        isLoading={!isVisitor && isLoading(view, view?.trending, asked)}
+        notice={isVisitor ? 'Login to see trending hashtags' : 'No recommended topics for you'}
+        hidden={isVisitor}
+      >
+        {(topic) => (
+          <p className={styles['topic']}>
+            <span className={styles['tag']}>#{topic.hashtag.replace(/^#/, '')}</span>
+            <span className={styles['uses']}>
+              {topic.count.toLocaleString()} {topic.count === 1 ? 'post' : 'posts'}
+            </span>
+          </p>
+        )}
+      </SideList>
+    </aside>
+  );
+}
+
+/** Empty is said only when the device or the server has answered; until then there are skeletons. */
+function isLoading(view: ShellView | null, items: readonly unknown[] | undefined, asked: boolean): boolean {
+  return (view === null || items?.length === 0) && !asked;
+}
+
+/** Has settings, topics and people made current for each new session; true when that has been tried. */
+function useShellData(session: string): boolean {
+  const sync = useSync();
+  const [askedFor, setAskedFor] = useState<string | null>(null);
+  useEffect(() => {
+    let current = true;
+    const settle = () => {
+      if (current) setAskedFor(session);
+    };
+    sync.ensureShellData().then(settle, settle);
+    return () => {
+      current = false;
+    };
+  }, [sync, session]);
+  return askedFor === session;
+}

@@ -1,0 +1,57 @@
+import { useEffect } from 'react';
+import { useUiIntents } from '#bridge/ui-intents.tsx';
+import { useNotices } from '#bridge/use-notices.ts';
+import { loadMenuPopup } from '#ui/menu.tsx';
+import { loadSheetPanel } from '#ui/sheet.tsx';
+import type { ThemeStore } from './theme/theme-store.ts';
+import { useShellAccount, useShellView } from './use-shell-account.ts';
+
+/** Milliseconds of a toast about a post (decisions 7). */
+const POST_ERROR_TOAST_MS = 5000;
+const DELIVERED_KINDS: Readonly<Record<string, string>> = { post: 'Posted', comment: 'Comment posted', quote: 'Quote posted' };
+
+/** What the session and the sync worker cause on every page; shows nothing itself. */
+export function SessionEffects({ theme, onEnded }: { theme: ThemeStore; onEnded: () => void }) {
+  const { showToast, openTimeout } = useUiIntents();
+  const account = useShellAccount();
+  const view = useShellView();
+  const isMember = account.user !== null;
+
+  useEffect(() => {
+    if (!isMember) theme.reset();
+    else if (view !== null) {
+      const {
+        primary_colors: primary,
+        secondary_colors: secondary,
+        tertiary_colors: tertiary,
+        dark_mode: isDark,
+      } = view.userSettings;
+      theme.applyAccount({ primary, secondary, tertiary }, isDark);
+    }
+  }, [theme, isMember, view]);
+
+  useEffect(() => {
+    // Sheets and menus are fetched once the page is quiet, so that the first one opens at once, also offline.
+    const handle = setTimeout(() => void Promise.allSettled([loadSheetPanel(), loadMenuPopup()]), 2000);
+    return () => clearTimeout(handle);
+  }, []);
+
+  useNotices((notice) => {
+    switch (notice.type) {
+      case 'sessionEnded':
+        onEnded();
+        return;
+      case 'timedOut':
+        openTimeout(notice.action, notice.until);
+        return;
+      case 'entryRefused':
+        showToast({ text: notice.message, tone: 'danger', durationMs: POST_ERROR_TOAST_MS });
+        return;
+      case 'entryDelivered': {
+        const text = DELIVERED_KINDS[notice.kind];
+        if (text !== undefined) showToast({ text, tone: 'success' });
+      }
+    }
+  });
+  return null;
+}

@@ -1,0 +1,67 @@
+import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useSyncStatus } from '#bridge/use-sync-status.ts';
+import { classNames } from '#ui/class-names.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import styles from './shell-alerts.module.css';
+import { forgetWrongUrl, hasWrongUrl, subscribeToWrongUrl } from './wrong-url.ts';
+
+/** Milliseconds (TIMEOUT-19, SHELL-47). */
+const BACK_ONLINE_MS = 5000;
+const INVALID_URL_MS = 2000;
+
+/** Alerts at the top of the page (SHELL-46..48, TIMEOUT-18, TIMEOUT-19). They lie over it: nothing below moves. */
+export function ShellAlerts({ isMember }: { isMember: boolean }) {
+  const server = useServerAlert();
+  const wrongUrl = useWrongUrl(isMember);
+  return (
+    <div className={styles['alerts']}>
+      {server.state === 'down' && (
+        <ShellAlert tone="danger" text="Server unavailable. We're fixing it; please try again soon." onClose={server.dismiss} />
+      )}
+      {server.state === 'back' && (
+        <ShellAlert tone="success" text="Server is back online. Thank you for waiting!" onClose={server.dismiss} />
+      )}
+      {wrongUrl && <ShellAlert tone="danger" text="Invalid URL" onClose={forgetWrongUrl} />}
+    </div>
+  );
+}
+
+function ShellAlert({ tone, text, onClose }: { tone: 'danger' | 'success'; text: string; onClose: () => void }) {
+  return (
+    <div className={classNames(styles['alert'], styles[tone])} role={tone === 'danger' ? 'alert' : 'status'}>
+      {tone === 'danger' ? <CircleAlert size={18} aria-hidden="true" /> : <CircleCheck size={18} aria-hidden="true" />}
+      <span className={styles['text']}>{text}</span>
+      <IconButton label="Close" icon={<X size={18} />} tip="none" className={styles['close']} onClick={onClose} />
+    </div>
+  );
+}
+
+type ServerAlert = 'none' | 'down' | 'back';
+
+function useServerAlert(): { state: ServerAlert; dismiss: () => void } {
+  const { backendDown } = useSyncStatus();
+  const [state, setState] = useState<ServerAlert>('none');
+  const [wasDown, setWasDown] = useState(backendDown);
+  if (backendDown !== wasDown) {
+    setWasDown(backendDown);
+    setState(backendDown ? 'down' : 'back');
+  }
+  useEffect(() => {
+    if (state !== 'back') return;
+    const handle = setTimeout(() => setState('none'), BACK_ONLINE_MS);
+    return () => clearTimeout(handle);
+  }, [state]);
+  return { state, dismiss: () => setState('none') };
+}
+
+/** Whether a member was sent here from an unknown path; for 2 s. */
+function useWrongUrl(isMember: boolean): boolean {
+  const shown = useSyncExternalStore(subscribeToWrongUrl, hasWrongUrl) && isMember;
+  useEffect(() => {
+    if (!shown) return;
+    const handle = setTimeout(forgetWrongUrl, INVALID_URL_MS);
+    return () => clearTimeout(handle);
+  }, [shown]);
+  return shown;
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { useSync } from '#bridge/use-sync.ts';
+import { useView } from '#bridge/use-view.ts';
+import type { DraftView } from '#bridge/view-types.ts';
+import { ConfirmSheet } from '#ui/confirm-sheet.tsx';
+import { signOutText } from './sign-out-text.ts';
+
+const noDrafts: readonly DraftView[] = [];
+
+export interface SignOutDialogProps {
+  readonly open: boolean;
+  /** Entries in the outbox; drafts are counted here. */
+  readonly unsent: number;
+  readonly onClose: () => void;
+}
+
+/** Asks before signing out, saying what would be lost; then everything of the account leaves the device and the app starts over (AUTH-28, AUTH-29). */
+export function SignOutDialog({ open, unsent, onClose }: SignOutDialogProps) {
+  const sync = useSync();
+  const drafts = useView((views) => views.drafts(), noDrafts, []);
+  const [leaving, setLeaving] = useState(false);
+  const unsentItems = unsent + drafts.length;
+
+  async function leave() {
+    setLeaving(true);
+    await sync.signOut();
+    localStorage.clear();
+    sessionStorage.clear();
+    location.assign('/login');
+  }
+
+  return (
+    <ConfirmSheet
+      open={open}
+      title="Sign out?"
+      text={signOutText(unsentItems) ?? 'Everything of your account is removed from this device.'}
+      confirmLabel="Sign out"
+      tone={unsentItems > 0 ? 'danger' : 'primary'}
+      busy={leaving}
+      onConfirm={() => void leave()}
+      onCancel={onClose}
+    />
+  );
+}

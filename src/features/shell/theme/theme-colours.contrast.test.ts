@@ -1,0 +1,50 @@
+import { assert, nat, property, tuple } from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { contrast, parseHex, type Rgb } from './contrast.ts';
+import { colourProperties } from './theme-colours.ts';
+
+function rgb(text: string | undefined): Rgb {
+  const colour = parseHex(text ?? '');
+  if (colour === null) throw new Error(`not a colour: ${text}`);
+  return colour;
+}
+
+const hex = fc
+  .tuple(nat(255), nat(255), nat(255))
+  .map((parts) => `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`);
+
+describe('colourProperties', () => {
+  it('knows the contrast of black on white', () => {
+    expect(contrast([0, 0, 0], [255, 255, 255])).toBeCloseTo(21);
+  });
+
+  it('brings text in any colour of the reader to AA on light and dark grounds', () => {
+    assert(
+      property(hex, hex, (primary, secondary) => {
+        const light = colourProperties({ primary, secondary }, 'light');
+        const dark = colourProperties({ primary, secondary }, 'dark');
+        for (const name of ['--color-primary-text', '--color-secondary-text']) {
+          expect(contrast(rgb(light[name]), [255, 255, 255])).toBeGreaterThanOrEqual(4.45);
+          expect(contrast(rgb(dark[name]), [15, 14, 17])).toBeGreaterThanOrEqual(4.45);
+        }
+      }),
+    );
+  });
+
+  it('puts readable text on any colour of the reader', () => {
+    assert(
+      property(hex, (primary) => {
+        const light = colourProperties({ primary, secondary: '#942360' }, 'light');
+        expect(contrast(rgb(light['--color-on-primary']), rgb(primary))).toBeGreaterThanOrEqual(4.2);
+      }),
+    );
+  });
+
+  it('averages primary and secondary where no tertiary colour is set', () => {
+    expect(colourProperties({ primary: '#000000', secondary: '#646464' }, 'light')['--color-tertiary']).toBe('#323232');
+  });
+
+  it('changes nothing for an unreadable colour', () => {
+    expect(colourProperties({ primary: 'red', secondary: '#942360' }, 'light')).toEqual({});
+  });
+});

@@ -1,0 +1,47 @@
+import { contrast, mix, parseHex, reachContrast, toHex, type Rgb } from './contrast.ts';
+
+export type Scheme = 'light' | 'dark';
+
+/** Text in the reader's colour stands on these at worst: a tinted surface in light, a raised one in dark. */
+const TEXT_GROUND: Readonly<Record<Scheme, Rgb>> = { light: [247, 238, 242], dark: [36, 20, 28] };
+const WHITE: Rgb = [255, 255, 255];
+const INK: Rgb = [26, 16, 20];
+/** WCAG AA for text. */
+const AA = 4.5;
+
+export interface ReaderColours {
+  /** `#rrggbb`. */
+  readonly primary: string;
+  readonly secondary: string;
+  /** Average of both when absent (core section 3). */
+  readonly tertiary?: string;
+}
+
+/**
+ * The custom properties that carry the reader's colours, each pair brought to AA: what stands on a colour, and the colour where it is text.
+ * An unreadable setting changes nothing.
+ */
+export function colourProperties(colours: ReaderColours, scheme: Scheme): Readonly<Record<string, string>> {
+  const primary = parseHex(colours.primary);
+  const secondary = parseHex(colours.secondary);
+  if (primary === null || secondary === null) return {};
+  const tertiary = parseHex(colours.tertiary ?? '') ?? mix(primary, secondary, 0.5);
+  return {
+    '--color-primary': toHex(primary),
+    '--color-on-primary': toHex(textOn(primary)),
+    '--color-primary-text': toHex(asText(primary, scheme)),
+    '--color-secondary': toHex(secondary),
+    '--color-on-secondary': toHex(textOn(secondary)),
+    '--color-secondary-text': toHex(asText(secondary, scheme)),
+    '--color-tertiary': toHex(tertiary),
+  };
+}
+
+function textOn(ground: Rgb): Rgb {
+  if (contrast(WHITE, ground) >= AA) return WHITE;
+  return contrast(INK, ground) >= contrast(WHITE, ground) ? INK : WHITE;
+}
+
+function asText(colour: Rgb, scheme: Scheme): Rgb {
+  return reachContrast(colour, TEXT_GROUND[scheme], scheme === 'light' ? INK : WHITE, AA);
+}

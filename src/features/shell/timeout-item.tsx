@@ -1,0 +1,22 @@
+import { TimerOff } from 'lucide-react';
+import { useCallback } from 'react';
+import { useTicked } from '#ui/time.tsx';
+import { NavButton } from './nav-item.tsx';
+import { countdownText, menuCountdownText } from './timeout-text.ts';
+
+/** The Timeout entry: a countdown that ticks each second while the account is restricted (TIMEOUT-11..14). `until` as the server's instant. */
+export function TimeoutItem({ until, onOpen }: { until: string | null; onOpen: (untilMs: number) => void }) {
+  const untilMs = until === null ? 0 : Date.parse(until);
+  const text = useTicked(useCallback((now: number) => (untilMs > now ? menuCountdownText(untilMs - now) : ''), [untilMs]));
+  const remaining = useTicked(useCallback((now: number) => countdownText(untilMs - now), [untilMs]));
+  if (text === '') return null;
+  return (
+    <NavButton
+      icon={<TimerOff size={22} />}
+      label="Timeout"
+      trailing={text}
+      title={`Your account is fully restored in ${remaining}`}
+      onPress={() => onOpen(untilMs)}
+    />
+  );
+}

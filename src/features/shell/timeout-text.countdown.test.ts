@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { countdownText, menuCountdownText, timeoutHeading, timeoutText } from './timeout-text.ts';
+
+describe('timeoutText', () => {
+  it('words the restriction with days, hours, minutes and seconds [TIMEOUT-08]', () => {
+    const remaining = ((2 * 24 + 3) * 3600 + 4 * 60 + 5) * 1000;
+    expect(timeoutText('quoting', remaining)).toBe(
+      'You’re temporarily restricted from quoting for 2d 3h 4m 5s. You can still interact by reacting to posts and comments.',
+    );
+  });
+
+  it('says that it is over when the countdown ends [TIMEOUT-09]', () => {
+    expect(timeoutText('posting', 1)).toContain('0d 0h 0m 1s');
+    expect(timeoutText('posting', 0)).toBe('You can now proceed with the action.');
+    expect(countdownText(-5000)).toBe('0d 0h 0m 0s');
+  });
+
+  it('names the restricted action in the heading [TIMEOUT-06]', () => {
+    expect(timeoutHeading('commenting')).toMatch(/^Commenting/);
+  });
+});
+
+describe('menuCountdownText', () => {
+  it('counts days:hours:minutes:seconds [TIMEOUT-11]', () => {
+    expect(menuCountdownText(((2 * 24 + 3) * 3600 + 4 * 60 + 5) * 1000)).toBe('02:03:04:05');
+  });
+
+  it('shows the days only above 0 [TIMEOUT-12]', () => {
+    expect(menuCountdownText((3 * 3600 + 4 * 60 + 5) * 1000)).toBe('03:04:05');
+  });
+
+  it('shows zeros at expiry [TIMEOUT-13]', () => {
+    expect(menuCountdownText(0)).toBe('00:00:00:00');
+  });
+});

@@ -1,0 +1,27 @@
+/** Milliseconds that one call may take, body included. */
+export const API_TIMEOUT_MS = 15_000; // CACHE-18
+export const BY_IDS_TIMEOUT_MS = 30_000; // CACHE-19
+export const PROBE_TIMEOUT_MS = 5_000; // AUTH-23
+export const REFRESH_TIMEOUT_MS = 15_000; // AUTH-22
+/** Longer than any refresh takes: beyond it the context that holds the refresh lock is frozen, and waiting is given up. */
+export const REFRESH_LOCK_WAIT_MS = 20_000;
+/** The token is validated no more often than this, in milliseconds (AUTH-21). */
+export const REVALIDATION_INTERVAL_MS = 5 * 60_000;
+/** A request that keeps finding a refresh under way waits for this many of them (AUTH-19). */
+export const REFRESH_WAITS_MAX = 3;
+/** Only one context of the origin refreshes at a time: refresh tokens rotate. */
+export const REFRESH_LOCK = 'dunlin-refresh';
+/** Shortest plausible access token, in characters (AUTH-20). */
+export const ACCESS_TOKEN_MIN = 20;
+
+/** Endpoints whose time limit is not `API_TIMEOUT_MS`, by `Endpoint.name`. */
+export const TIMEOUTS_BY_ENDPOINT: Readonly<Record<string, number>> = {
+  mapPosts: BY_IDS_TIMEOUT_MS,
+  mapProfiles: BY_IDS_TIMEOUT_MS,
+  mapGroups: BY_IDS_TIMEOUT_MS,
+  testProbe: PROBE_TIMEOUT_MS,
+  refreshToken: REFRESH_TIMEOUT_MS,
+};
+
+/** Key of the setting that tells the service worker, which has no configuration of its own, where the API is. */
+export const API_URL_SETTING = 'api-url';

@@ -1,0 +1,27 @@
+import type { Endpoint } from '#contract/endpoint.ts';
+import { KnownError } from '#core/errors/error-kind.ts';
+import type { OutboxAnswer, OutboxCall, OutboxTransport } from '#core/outbox/ports.ts';
+import type { ApiClient } from './api-client.ts';
+import { outboxEndpoints } from './outbox-endpoints.ts';
+
+/** Sends outbox entries through the API client. Answers every failure as a value: the drainer decides what it means. */
+export function createOutboxTransport(
+  client: ApiClient,
+  endpoints: ReadonlyMap<string, Endpoint> = outboxEndpoints,
+): OutboxTransport {
+  return {
+    async send(call: OutboxCall, idempotencyKey: string, userId: string): Promise<OutboxAnswer> {
+      const endpoint = endpoints.get(call.endpoint);
+      if (endpoint === undefined) return { ok: false, error: new KnownError('bug', `No call is named ${call.endpoint}.`) };
+      const { params, query, body } = call;
+      try {
+        const answer = await client.call(endpoint, { params, query, body, idempotencyKey, asUserId: userId });
+        return { ok: true, body: answer };
+      } catch (error) {
+        const known =
+          error instanceof KnownError ? error : new KnownError('bug', 'The call could not be made.', { cause: error });
+        return { ok: false, error: known };
+      }
+    },
+  };
+}

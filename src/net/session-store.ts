@@ -1,0 +1,23 @@
+import type { CurrentUser } from '#contract/resources/user.ts';
+
+/** What the device keeps of the sign-in, shared by all contexts of the origin. */
+export interface StoredSession {
+  /** null = signed out or refused. */
+  readonly accessToken: string | null;
+  readonly refreshToken: string | null;
+  readonly userId: string | null;
+  readonly currentUser: CurrentUser | null;
+  /** Raised at each sign-in and sign-out. */
+  readonly generation: number;
+}
+
+/** The session on the device. */
+export interface SessionStore {
+  /** What is stored now, not what this context last saw. */
+  get(): Promise<StoredSession>;
+  /**
+   * Applies `change` to what is stored, atomically across contexts, and answers what is stored afterwards. The same reference leaves it.
+   * `change` may run more than once.
+   */
+  update(change: (current: StoredSession) => StoredSession): Promise<StoredSession>;
+}

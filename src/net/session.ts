@@ -1,0 +1,153 @@
+import { KnownError } from '#core/errors/error-kind.ts';
+import type { ErrorKind } from '#core/errors/error-kind.ts';
+import type { Clock, Locks } from '#core/ports/ports.ts';
+import { isPlausibleAccessToken } from './access-token.ts';
+import { REFRESH_LOCK, REFRESH_LOCK_WAIT_MS, REFRESH_WAITS_MAX, REVALIDATION_INTERVAL_MS } from './net-constants.ts';
+import type { SessionStore, StoredSession } from './session-store.ts';
+
+/** Leave to call as one account, as it stood when the call began. */
+export interface Pass {
+  readonly accessToken: string;
+  readonly userId: string;
+  readonly generation: number;
+}
+
+export interface Tokens {
+  readonly access_token: unknown;
+  readonly refresh_token?: unknown;
+}
+
+export interface Session {
+  /** Waits for a running refresh (AUTH-17); `null` for visitors. */
+  pass(): Promise<Pass | null>;
+  /**
+   * After a 401: a pass with a newer token, by one refresh for however many callers wait (AUTH-16). Rejects with `unauthorized` where the
+   * server refused, which ends the session, and with the network's error where it could not be asked, which does not.
+   */
+  renew(refused: Pass): Promise<Pass>;
+  /** Asks the server whether the token still stands, at most every 5 minutes (AUTH-21); refreshes it if not. Never rejects (AUTH-27). */
+  revalidate(): Promise<void>;
+  /** Number of the sign-in that stands now; another number means that the account changed hands. */
+  generation(): Promise<number>;
+}
+
+export interface SessionOptions {
+  readonly store: SessionStore;
+  readonly locks: Locks;
+  readonly clock: Clock;
+  /** `POST /auth/refreshtoken`. */
+  readonly refresh: (refreshToken: string) => Promise<Tokens>;
+  /** `GET /test/probe`. */
+  readonly probe: (accessToken: string) => Promise<void>;
+  /** The server refused the refresh: the tokens are gone from the store (AUTH-18). */
+  readonly onEnded?: () => void;
+  readonly onRefreshing?: (isRefreshing: boolean) => void;
+}
+
+/** Answers of the refresh call that end the session; any other failure leaves it as it is. */
+const refusals: ReadonlySet<ErrorKind> = new Set<ErrorKind>(['unauthorized', 'forbidden', 'notFound', 'invalid']);
+
+export function createSession(options: SessionOptions): Session {
+  const { store } = options;
+  let running: Promise<Pass> | undefined;
+  let validatedAt = Number.NEGATIVE_INFINITY;
+
+  async function pass(): Promise<Pass | null> {
+    for (let waits = 0; running !== undefined && waits < REFRESH_WAITS_MAX; waits += 1) await running.catch(() => undefined);
+    return passOf(await store.get());
+  }
+
+  async function renew(refused: Pass): Promise<Pass> {
+    if (running === undefined) {
+      options.onRefreshing?.(true);
+      running = withinLockWait(renewUnderLock(refused)).finally(() => {
+        running = undefined;
+        options.onRefreshing?.(false);
+      });
+    }
+    const renewed = await running;
+    if (renewed.generation !== refused.generation) throw over();
+    return renewed;
+  }
+
+  async function renewUnderLock(refused: Pass): Promise<Pass> {
+    const renewed = await options.locks.run(REFRESH_LOCK, { ifAvailable: false }, async () => {
+      // Another context may have refreshed, or signed out, while this one waited for the lock.
+      const stored = await store.get();
+      const current = passOf(stored);
+      if (current === null || stored.generation !== refused.generation) throw over();
+      if (current.accessToken !== refused.accessToken) return current;
+      return stored.refreshToken === null ? end(stored) : exchange(stored, stored.refreshToken);
+    });
+    return renewed ?? Promise.reject(new KnownError('bug', 'The refresh lock ran nothing.'));
+  }
+
+  async function exchange(stored: StoredSession, refreshToken: string): Promise<Pass> {
+    let tokens: Tokens;
+    try {
+      tokens = await options.refresh(refreshToken);
+    } catch (error) {
+      if (error instanceof KnownError && refusals.has(error.kind)) return end(stored, error);
+      throw error;
+    }
+    const accessToken = tokens.access_token;
+    if (!isPlausibleAccessToken(accessToken)) throw new KnownError('server', 'The server sent no usable access token.');
+    const next = typeof tokens.refresh_token === 'string' ? tokens.refresh_token : refreshToken;
+    const after = await store.update((now) =>
+      now.generation === stored.generation ? { ...now, accessToken, refreshToken: next } : now,
+    );
+    validatedAt = options.clock.now();
+    const renewed = passOf(after);
+    if (renewed === null || renewed.generation !== stored.generation) throw over();
+    return renewed;
+  }
+
+  async function end(stored: StoredSession, cause?: KnownError): Promise<never> {
+    const generation = stored.generation + 1;
+    const after = await store.update((now) =>
+      now.generation === stored.generation
+        ? { ...now, accessToken: null, refreshToken: null, userId: null, currentUser: null, generation }
+        : now,
+    );
+    if (after.generation === generation && after.accessToken === null) options.onEnded?.();
+    throw over(cause);
+  }
+
+  async function revalidate(): Promise<void> {
+    const now = options.clock.now();
+    // A clock that jumped back must not put validation off for good.
+    if (now >= validatedAt && now - validatedAt < REVALIDATION_INTERVAL_MS) return;
+    const current = await pass();
+    if (current === null) return;
+    validatedAt = now;
+    try {
+      await options.probe(current.accessToken);
+    } catch (error) {
+      if (error instanceof KnownError && error.kind === 'unauthorized') await renew(current).catch(() => undefined);
+    }
+  }
+
+  return { pass, renew, revalidate, generation: async () => (await store.get()).generation };
+}
+
+/** A context that froze while it held the lock must not stop this one for good. */
+async function withinLockWait<T>(work: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const limit = new Promise<never>((_, reject) => {
+    timer = setTimeout(
+      () => reject(new KnownError('timeout', 'The session could not be refreshed in time.')),
+      REFRESH_LOCK_WAIT_MS,
+    );
+  });
+  return Promise.race([work, limit]).finally(() => clearTimeout(timer));
+}
+
+/** A signed-in session's pass; `null` where a token or the account is missing. */
+export function passOf(stored: StoredSession): Pass | null {
+  if (stored.accessToken === null || stored.userId === null) return null;
+  return { accessToken: stored.accessToken, userId: stored.userId, generation: stored.generation };
+}
+
+function over(cause?: KnownError): KnownError {
+  return new KnownError('unauthorized', 'Your session has ended. Please log in again.', cause === undefined ? {} : { cause });
+}

@@ -1,0 +1,97 @@
+import * as z from 'zod/mini';
+import { errorAnswerSchema } from '#contract/errors.ts';
+import { KnownError } from '#core/errors/error-kind.ts';
+import type { ErrorKind, KnownErrorDetails } from '#core/errors/error-kind.ts';
+import { parseRetryAfter } from './retry-after.ts';
+
+/** An answer read to its end; `json` is undefined where the body is not JSON. */
+export interface ReceivedAnswer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly json: unknown;
+  readonly isJson: boolean;
+}
+
+/** What a rejected `fetch` or body read means. Everything but our own time limit is the want of a connection. */
+export function translateFailure(cause: unknown): KnownError {
+  if (cause instanceof KnownError) return cause;
+  const name = cause instanceof Error || cause instanceof DOMException ? cause.name : '';
+  if (name === 'TimeoutError') return new KnownError('timeout', 'The server did not answer in time.', { cause });
+  return new KnownError('offline', 'No connection.', { cause });
+}
+
+/**
+ * What an answer with an error status means. An error that is not JSON was not written by our server but by something on the way
+ * (a captive portal, a proxy), so it counts as the want of a connection, save where the status alone says to wait or to send less.
+ */
+export function translateRefusal(answer: ReceivedAnswer, now: number): KnownError {
+  const kind = kindOfStatus(answer.status, answer.isJson);
+  const parsed = z.safeParse(errorAnswerSchema, answer.json);
+  const details: KnownErrorDetails = {
+    status: answer.status,
+    ...defined('errorType', parsed.success ? parsed.data.error_type : undefined),
+    ...defined('fields', parsed.success ? parsed.data.errors : undefined),
+    ...defined('retryAfterMs', parseRetryAfter(answer.headers.get('retry-after'), now)),
+    ...defined('timeoutUntil', timeoutUntilOf(answer.json)),
+  };
+  const isTimedOut = details.timeoutUntil !== undefined && kind !== 'server' && kind !== 'offline';
+  return new KnownError(isTimedOut ? 'timedOut' : kind, parsed.success ? parsed.data.message : sentences[kind], details);
+}
+
+/** A successful status with a body that is not the contract's: a portal's page is no connection, wrong JSON is a fault. */
+export function translateMismatch(answer: ReceivedAnswer, cause: unknown): KnownError {
+  const details = { status: answer.status, cause };
+  if (!answer.isJson) return new KnownError('offline', 'The network answered in place of the server.', details);
+  return new KnownError('bug', 'The server sent an answer that this version cannot read.', details);
+}
+
+function kindOfStatus(status: number, isJson: boolean): ErrorKind {
+  if (status === 407 || status === 511) return 'offline';
+  if (status === 408 || status >= 500) return 'server';
+  if (status === 429) return 'rateLimited';
+  if (status === 413) return 'invalid';
+  if (!isJson) return 'offline';
+  switch (status) {
+    case 401:
+      return 'unauthorized';
+    case 403:
+      return 'forbidden';
+    case 404:
+    case 410:
+      return 'notFound';
+    case 409:
+      return 'conflict';
+    case 423:
+      return 'timedOut';
+    case 425:
+      return 'server';
+    default:
+      return 'invalid';
+  }
+}
+
+/** Used where the server gave no words. */
+const sentences: Readonly<Record<ErrorKind, string>> = {
+  offline: 'No connection.',
+  timeout: 'The server did not answer in time.',
+  unauthorized: 'Authentication Failed',
+  forbidden: 'You may not do this.',
+  notFound: 'This does not exist any more.',
+  conflict: 'This was changed meanwhile.',
+  invalid: 'The server refused this.',
+  rateLimited: 'Too many attempts, try again in a few minutes',
+  timedOut: 'Your account is timed out.',
+  server: 'Uh oh, something went wrong, try again',
+  bug: 'Uh oh, something went wrong, try again',
+};
+
+/** `timeout_until` is read whatever else the body holds: any error that carries it opens the timeout modal. */
+function timeoutUntilOf(json: unknown): number | undefined {
+  if (typeof json !== 'object' || json === null || !('timeout_until' in json)) return undefined;
+  const instant = typeof json.timeout_until === 'string' ? Date.parse(json.timeout_until) : Number.NaN;
+  return Number.isNaN(instant) ? undefined : instant;
+}
+
+function defined<Key extends string, Value>(key: Key, value: Value | undefined): { [K in Key]?: Value } {
+  return value === undefined ? {} : ({ [key]: value } as { [K in Key]?: Value });
+}

@@ -1,0 +1,24 @@
+/** Room on the device, in bytes; `undefined` where the browser does not say. */
+export interface StorageEstimateView {
+  readonly usedBytes: number;
+  readonly quotaBytes: number;
+}
+
+export async function estimateStorage(
+  manager: StorageManager | undefined = globalThis.navigator?.storage,
+): Promise<StorageEstimateView | undefined> {
+  const estimate = await manager?.estimate?.();
+  if (estimate?.usage === undefined || estimate.quota === undefined) return undefined;
+  return { usedBytes: estimate.usage, quotaBytes: estimate.quota };
+}
+
+/** Whether the browser promised not to evict this origin's data. */
+export async function isStoragePersisted(manager: StorageManager | undefined = globalThis.navigator?.storage): Promise<boolean> {
+  return (await manager?.persisted?.()) ?? false;
+}
+
+/** Asks for that promise. Called when the reader first writes something: browsers weigh engagement, some ask the reader. */
+export async function persistStorage(manager: StorageManager | undefined = globalThis.navigator?.storage): Promise<boolean> {
+  if (manager?.persist === undefined) return false;
+  return (await isStoragePersisted(manager)) || manager.persist();
+}

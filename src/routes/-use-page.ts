@@ -1,0 +1,33 @@
+import { useRouter, useRouterState } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { useAppInfo } from '#bridge/app-info.tsx';
+import { redirectParameter } from '#features/auth/redirect-target.ts';
+import { searchText } from './-guard.ts';
+
+/** The referral code that the page was opened with; later addresses have lost it. */
+const arrivedWith = new URLSearchParams(location.search).get('ref');
+
+/** Leads to the login screen, which comes back here; `ref` of the visit or the house's own (SHELL-36, SHELL-37). */
+export function useGoToLogin(): () => void {
+  const router = useRouter();
+  const { defaultReferral } = useAppInfo();
+  return useCallback(() => {
+    const { href, search } = router.latestLocation;
+    const ref = searchText(search, 'ref') ?? arrivedWith ?? defaultReferral;
+    void router.navigate({ to: '/login', search: { redirect: redirectParameter(href), ref } });
+  }, [router, defaultReferral]);
+}
+
+/** Title and back arrow of the page on show, from its route's static data. A profile is named by its address. */
+export function usePageHeader(): { title: string | undefined; backAllowed: boolean } {
+  const title = useRouterState({
+    select: (state) => {
+      const match = state.matches.at(-1);
+      return match?.routeId === '/_shell/$username'
+        ? `@${(match.params as { username?: string }).username ?? ''}`
+        : match?.staticData.title;
+    },
+  });
+  const backAllowed = useRouterState({ select: (state) => state.matches.at(-1)?.staticData.back ?? false });
+  return { title, backAllowed };
+}

@@ -1,0 +1,70 @@
+import { createRootRouteWithContext, Outlet, useNavigate, useRouterState } from '@tanstack/react-router';
+import { useEffect, useMemo, useState } from 'react';
+import type { LoginReason } from '#bridge/login-reason.ts';
+import { UiIntentsProvider, type RestrictedAction, type UiIntents } from '#bridge/ui-intents.tsx';
+import { guardUnfinished } from '#features/auth/guard.ts';
+import { useSession } from '#features/auth/use-signed-in.ts';
+import { ComposerHost } from '#features/compose/composer-host.tsx';
+import { openComposer } from '#features/compose/composer-store.ts';
+import { QuotedPost } from '#features/post/quoted-post.tsx';
+import { FloatingStack } from '#features/shell/floating-stack.tsx';
+import { LoginPrompt } from '#features/shell/login-prompt.tsx';
+import { SessionEffects } from '#features/shell/session-effects.tsx';
+import { TimeoutModal } from '#features/shell/timeout-modal.tsx';
+import type { RouterContext } from './-router-context.ts';
+import { useGoToLogin } from './-use-page.ts';
+
+export const Route = createRootRouteWithContext<RouterContext>()({ component: RootPage });
+
+/** Around every page: what features may ask for (composer, login prompt, toasts, timeout), placed once. */
+function RootPage() {
+  const { theme, toasts } = Route.useRouteContext();
+  const session = useSession();
+  const [reason, setReason] = useState<LoginReason | null>(null);
+  const [restriction, setRestriction] = useState<{ action: RestrictedAction; until: number } | null>(null);
+  const goToLogin = useGoToLogin();
+  const isMember = session.state === 'signedIn';
+
+  const intents = useMemo<UiIntents>(
+    () => ({
+      openComposer: (request) => (isMember ? openComposer(request) : setReason('create a post')),
+      openLoginPrompt: (tried = 'login') => setReason(tried),
+      showToast: toasts.show,
+      openTimeout: (action, until) => setRestriction({ action, until }),
+    }),
+    [isMember, toasts],
+  );
+
+  return (
+    <UiIntentsProvider value={intents}>
+      <Outlet />
+      {isMember && <ComposerHost renderTarget={(view) => <QuotedPost original={view} isLink={false} />} />}
+      <LoginPrompt
+        reason={reason}
+        onClose={() => setReason(null)}
+        onLogin={() => {
+          setReason(null);
+          goToLogin();
+        }}
+      />
+      <TimeoutModal restriction={restriction} onClose={() => setRestriction(null)} />
+      <FloatingStack toasts={toasts} />
+      <SessionEffects theme={theme} onEnded={goToLogin} />
+      <UnfinishedAccount />
+    </UiIntentsProvider>
+  );
+}
+
+/** Public pages paint without waiting for the session; an account that is not finished is sent on as soon as it is known (ROUTE-38). */
+function UnfinishedAccount() {
+  const session = useSession();
+  const navigate = useNavigate();
+  const pathname = useRouterState({ select: (state) => state.location.pathname });
+  const href = useRouterState({ select: (state) => state.location.href });
+  useEffect(() => {
+    if (/^\/(?:setup|policy|login|magicLogin)(?:\/|$)/.test(pathname)) return;
+    const destination = guardUnfinished(session, href);
+    if (destination !== null) void navigate({ ...destination, replace: true });
+  }, [session, pathname, href, navigate]);
+  return null;
+}

@@ -1,0 +1,30 @@
+import { createFileRoute, Outlet, useRouterState } from '@tanstack/react-router';
+import { useLayoutEffect } from 'react';
+import { AppShell } from '#features/shell/app-shell.tsx';
+import { useGoToLogin, usePageHeader } from './-use-page.ts';
+
+export const Route = createFileRoute('/_shell')({ component: ShellPage, codeSplitGroupings: [] });
+
+/** Every screen that stands in the shell: header, columns, toolbar. */
+function ShellPage() {
+  const { theme } = Route.useRouteContext();
+  const { title, backAllowed } = usePageHeader();
+  const goToLogin = useGoToLogin();
+  return (
+    <AppShell theme={theme} title={title} backAllowed={backAllowed} onLogin={goToLogin}>
+      <StartAtTop />
+      <Outlet />
+    </AppShell>
+  );
+}
+
+/** A new page begins at its top (ROUTE-40); one that keeps its reading place restores it right after, in its own layout effect. */
+function StartAtTop() {
+  const page = useRouterState({ select: (state) => state.matches.at(-1)?.id });
+  return <ScrollToTop key={page} />;
+}
+
+function ScrollToTop() {
+  useLayoutEffect(() => window.scrollTo({ top: 0, behavior: 'instant' }), []);
+  return null;
+}

@@ -1,0 +1,51 @@
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { useCallback, useEffect } from 'react';
+import { useUiIntents } from '#bridge/ui-intents.tsx';
+import { useSession } from '#features/auth/use-signed-in.ts';
+import { FeedScreen } from '#features/feed/feed-screen.tsx';
+import { LoginNotice } from '#features/shell/login-notice.tsx';
+import { searchText } from '../-guard.ts';
+import { renderPost } from '../-render-post.tsx';
+import { useGoToLogin } from '../-use-page.ts';
+
+export interface FeedSearch {
+  /** Becomes the current feed, then leaves the address (ROUTE-04). */
+  readonly feedType?: string;
+  /** '1' opens the composer (the app's shortcut), then leaves the address. */
+  readonly compose?: string;
+}
+
+/** Home (ROUTE-03). Never split off: it is what most starts show first. */
+export const Route = createFileRoute('/_shell/feed')({
+  validateSearch: (search): FeedSearch => ({ feedType: searchText(search, 'feedType'), compose: searchText(search, 'compose') }),
+  component: FeedPage,
+  codeSplitGroupings: [],
+});
+
+function FeedPage() {
+  const { feedType, compose } = Route.useSearch();
+  const navigate = useNavigate();
+  const goToLogin = useGoToLogin();
+  const clearSearch = useCallback(() => void navigate({ to: '/feed', search: {}, replace: true }), [navigate]);
+  useComposeShortcut(compose === '1', clearSearch);
+  return (
+    <FeedScreen
+      requestedFeed={feedType}
+      onRequestTaken={clearSearch}
+      renderPost={renderPost}
+      loginNotice={<LoginNotice reason="view more posts" onLogin={goToLogin} />}
+    />
+  );
+}
+
+/** Opens the composer once the session is known, so that a visitor gets the login prompt instead. */
+function useComposeShortcut(isAsked: boolean, onTaken: () => void) {
+  const session = useSession();
+  const { openComposer } = useUiIntents();
+  const isKnown = session.state !== 'unknown';
+  useEffect(() => {
+    if (!isAsked || !isKnown) return;
+    openComposer({ mode: 'post' });
+    onTaken();
+  }, [isAsked, isKnown, openComposer, onTaken]);
+}

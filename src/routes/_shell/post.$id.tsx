@@ -1,0 +1,33 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { CommentThread } from '#features/comments/comment-thread.tsx';
+import { PostCard } from '#features/post/post-card.tsx';
+import { PostScreen } from '#features/post/post-screen.tsx';
+import { LoginNotice } from '#features/shell/login-notice.tsx';
+import { searchText } from '../-guard.ts';
+import { useGoToLogin } from '../-use-page.ts';
+
+export const Route = createFileRoute('/_shell/post/$id')({
+  validateSearch: (search): { scrollToComment?: string } => ({ scrollToComment: searchText(search, 'scrollToComment') }),
+  component: PostPage,
+  staticData: { title: 'Post', back: true },
+});
+
+/** One post with its thread (ROUTE-16, ROUTE-17). */
+function PostPage() {
+  const { id } = Route.useParams();
+  const { scrollToComment } = Route.useSearch();
+  const goToLogin = useGoToLogin();
+  return (
+    <PostScreen
+      postId={id}
+      renderComments={(postId) => (
+        <CommentThread
+          postId={postId}
+          scrollToComment={scrollToComment}
+          renderComment={(view) => <PostCard view={view} layout="comment" />}
+          loginNotice={<LoginNotice reason="view all replies" onLogin={goToLogin} />}
+        />
+      )}
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { initialsOf, sizedImageUrl } from './avatar-text.ts';
+
+describe('sizedImageUrl', () => {
+  it('asks our own media for the next width up', () => {
+    expect(sizedImageUrl('/media/a.webp', 80)).toBe('/media/a.webp?w=80');
+    expect(sizedImageUrl('https://other.example/media/a.webp', 96)).toBe('https://other.example/media/a.webp?w=160');
+    expect(sizedImageUrl('/media/a.webp', 5000)).toBe('/media/a.webp?w=1280');
+  });
+
+  it('leaves other pictures as they are', () => {
+    expect(sizedImageUrl('https://example.org/cat.jpg', 80)).toBe('https://example.org/cat.jpg');
+    expect(sizedImageUrl('blob:https://example.org/1', 80)).toBe('blob:https://example.org/1');
+  });
+});
+
+describe('initialsOf', () => {
+  it.each([
+    ['Maya Fernandes', 'MF'],
+    ['Finn', 'F'],
+    ['Ana de la Cruz', 'AC'],
+    ['', ''],
+  ])('of %s is %s', (name, initials) => {
+    expect(initialsOf(name)).toBe(initials);
+  });
+});

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './avatar.module.css';
+import { initialsOf, sizedImageUrl, toneOf } from './avatar-text.ts';
+
+export interface AvatarProps {
+  /** The picture's address, or null. Local pictures are asked for at twice the shown width. */
+  readonly src: string | null;
+  /** Whose it is; gives the initials. */
+  readonly name: string;
+  /** CSS pixels. */
+  readonly size?: number;
+  /** Set where no text beside it says the name; without it the picture is decorative. */
+  readonly alt?: string;
+  /** First on the screen: fetched ahead of others. */
+  readonly eager?: boolean;
+}
+
+export function Avatar({ src, name, size = 40, alt = '', eager = false }: AvatarProps) {
+  const [failedSrc, setFailedSrc] = useState<string | null>(null);
+  const shown = src !== null && src !== '' && src !== failedSrc ? src : null;
+  return (
+    <span
+      className={classNames(styles['avatar'], shown === null && styles[`tone${toneOf(name)}`])}
+      style={{ width: size, height: size, fontSize: size * 0.38 }}
+      role={alt !== '' && shown === null ? 'img' : undefined}
+      aria-label={alt !== '' && shown === null ? alt : undefined}
+    >
+      {shown === null ? (
+        <span aria-hidden="true">{initialsOf(name)}</span>
+      ) : (
+        <img
+          className={styles['image']}
+          src={sizedImageUrl(shown, size * 2)}
+          alt={alt}
+          width={size}
+          height={size}
+          decoding="async"
+          loading={eager ? 'eager' : 'lazy'}
+          draggable={false}
+          onError={() => setFailedSrc(src)}
+        />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,46 @@
+import { useRef, type ReactNode } from 'react';
+import { Button } from './button.tsx';
+import styles from './confirm-sheet.module.css';
+import { Sheet } from './sheet.tsx';
+
+export interface ConfirmSheetProps {
+  readonly open: boolean;
+  readonly title: string;
+  readonly text?: string;
+  readonly confirmLabel: string;
+  readonly cancelLabel?: string;
+  /** `danger` where something is lost. */
+  readonly tone?: 'primary' | 'danger';
+  readonly busy?: boolean;
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+  /** Between text and buttons. */
+  readonly children?: ReactNode;
+}
+
+/** One question, two answers. The harmless one has the focus first; Escape gives it. */
+export function ConfirmSheet(props: ConfirmSheetProps) {
+  const cancel = useRef<HTMLButtonElement>(null);
+  return (
+    <Sheet
+      open={props.open}
+      onClose={props.onCancel}
+      title={props.title}
+      description={props.text}
+      size="small"
+      role="alertdialog"
+      leading={null}
+      initialFocus={cancel}
+    >
+      {props.children}
+      <div className={styles['actions']}>
+        <Button variant={props.tone ?? 'primary'} wide busy={props.busy ?? false} onClick={props.onConfirm}>
+          {props.confirmLabel}
+        </Button>
+        <Button ref={cancel} variant="secondary" wide onClick={props.onCancel}>
+          {props.cancelLabel ?? 'Cancel'}
+        </Button>
+      </div>
+    </Sheet>
+  );
+}

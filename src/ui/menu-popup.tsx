@@ -1,0 +1,74 @@
+import { Menu } from '@base-ui/react/menu';
+import type { RefObject } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './menu.module.css';
+import type { MenuEntry, MenuPoint, MenuProps } from './menu.tsx';
+
+export interface MenuPopupProps extends Pick<MenuProps, 'label' | 'entries' | 'header' | 'side' | 'align'> {
+  readonly open: boolean;
+  readonly anchor: RefObject<HTMLElement | null>;
+  readonly openAt: MenuPoint | null;
+  readonly onClose: () => void;
+}
+
+/** The list itself; use `Menu`, which loads it when it is first needed. */
+export function MenuPopup({
+  label,
+  entries,
+  header,
+  side = 'bottom',
+  align = 'end',
+  open,
+  anchor,
+  openAt,
+  onClose,
+}: MenuPopupProps) {
+  return (
+    <Menu.Root
+      open={open}
+      onOpenChange={(next, details) => {
+        // The press on the trigger toggles by itself; closing here as well would open it again.
+        if (next || (details.event.target instanceof Node && anchor.current?.contains(details.event.target))) return;
+        onClose();
+      }}
+    >
+      <Menu.Portal>
+        <Menu.Positioner
+          className={styles['positioner']}
+          anchor={openAt === null ? anchor : pointAnchor(openAt)}
+          side={side}
+          align={openAt === null ? align : 'start'}
+          sideOffset={openAt === null ? 6 : 2}
+          collisionPadding={8}
+        >
+          <Menu.Popup className={styles['popup']} aria-label={label} finalFocus={anchor}>
+            {header !== undefined && <div className={styles['header']}>{header}</div>}
+            {entries.map((entry) => (
+              <MenuRow key={entry.key} entry={entry} />
+            ))}
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  );
+}
+
+function MenuRow({ entry }: { entry: MenuEntry }) {
+  return (
+    <>
+      {entry.separated === true && <Menu.Separator className={styles['separator']} />}
+      <Menu.Item
+        className={classNames(styles['item'], entry.tone === 'danger' && styles['danger'])}
+        disabled={entry.disabled ?? false}
+        onClick={entry.onSelect}
+      >
+        <span className={styles['label']}>{entry.label}</span>
+        {entry.icon !== undefined && <span aria-hidden="true">{entry.icon}</span>}
+      </Menu.Item>
+    </>
+  );
+}
+
+function pointAnchor(point: MenuPoint) {
+  return { getBoundingClientRect: () => new DOMRect(point.x, point.y, 0, 0) };
+}

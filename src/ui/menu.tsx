@@ -1,0 +1,83 @@
+import { lazy, Suspense, useRef, useState, type ReactNode, type RefObject } from 'react';
+
+const MenuPopup = lazy(loadMenuPopup);
+
+/** Fetches the menu's code ahead of the first opening. */
+export function loadMenuPopup() {
+  return import('./menu-popup.tsx').then((module) => ({ default: module.MenuPopup }));
+}
+
+export interface MenuEntry {
+  readonly key: string;
+  readonly label: string;
+  readonly icon?: ReactNode;
+  readonly tone?: 'regular' | 'danger';
+  readonly disabled?: boolean;
+  /** Draws a hairline above. */
+  readonly separated?: boolean;
+  readonly onSelect: () => void;
+}
+
+/** A point of the viewport in CSS pixels, for a context menu. */
+export interface MenuPoint {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** What a trigger must spread on its button. */
+export interface MenuTriggerProps {
+  readonly ref: RefObject<HTMLButtonElement | null>;
+  readonly 'aria-haspopup': 'menu';
+  readonly 'aria-expanded': boolean;
+  readonly onClick: () => void;
+  readonly onPointerEnter: () => void;
+}
+
+export interface MenuProps {
+  /** Accessible name of the list. */
+  readonly label: string;
+  readonly entries: readonly MenuEntry[];
+  /** Shown above the entries, for instance whose menu it is. */
+  readonly header?: ReactNode;
+  readonly side?: 'top' | 'bottom';
+  readonly align?: 'start' | 'center' | 'end';
+  readonly trigger: (props: MenuTriggerProps) => ReactNode;
+  /** Opens at a point as well (context menu, long press); the owner clears it in `onClosed`. */
+  readonly openAt?: MenuPoint | null;
+  readonly onClosed?: () => void;
+}
+
+/** A button with a menu of actions: arrows, type-ahead, Escape; focus goes back to the button. The list's code comes on the first approach. */
+export function Menu({ trigger, openAt = null, onClosed, ...list }: MenuProps) {
+  const anchor = useRef<HTMLButtonElement>(null);
+  const [pressed, setPressed] = useState(false);
+  const [everOpen, setEverOpen] = useState(false);
+  const open = pressed || openAt !== null;
+  if (open && !everOpen) setEverOpen(true);
+
+  return (
+    <>
+      {trigger({
+        ref: anchor,
+        'aria-haspopup': 'menu',
+        'aria-expanded': open,
+        onClick: () => setPressed((before) => !before),
+        onPointerEnter: () => void loadMenuPopup(),
+      })}
+      {everOpen && (
+        <Suspense fallback={null}>
+          <MenuPopup
+            {...list}
+            open={open}
+            anchor={anchor}
+            openAt={openAt}
+            onClose={() => {
+              setPressed(false);
+              onClosed?.();
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

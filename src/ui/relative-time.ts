@@ -1,0 +1,24 @@
+const SECOND_MS = 1000;
+const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+/** From here on a date says more than a number of days. */
+const DATE_FROM_MS = 7 * DAY_MS;
+
+/** 'now', '12s', '5m', '3h', '2d', then '4 Mar' and '4 Mar 2024'. A time in the future (a wrong device clock) reads 'now'. */
+export function relativeTime(atMs: number, nowMs: number, locale?: string): string {
+  const ago = nowMs - atMs;
+  if (ago < SECOND_MS) return 'now';
+  if (ago < MINUTE_MS) return `${Math.floor(ago / SECOND_MS)}s`;
+  if (ago < HOUR_MS) return `${Math.floor(ago / MINUTE_MS)}m`;
+  if (ago < DAY_MS) return `${Math.floor(ago / HOUR_MS)}h`;
+  if (ago < DATE_FROM_MS) return `${Math.floor(ago / DAY_MS)}d`;
+  const at = new Date(atMs);
+  const sameYear = at.getFullYear() === new Date(nowMs).getFullYear();
+  return at.toLocaleDateString(locale, { day: 'numeric', month: 'short', ...(sameYear ? {} : { year: 'numeric' }) });
+}
+
+/** The whole date and time, for the tooltip and the details of a post. */
+export function fullTime(atMs: number, locale?: string): string {
+  return new Date(atMs).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' });
+}

@@ -1,0 +1,36 @@
+import { ChevronDown } from 'lucide-react';
+import styles from './select.module.css';
+
+export interface SelectProps<Value extends string> {
+  /** Accessible name. */
+  readonly label: string;
+  readonly value: Value;
+  readonly options: readonly { readonly value: Value; readonly label: string }[];
+  readonly onChange: (value: Value) => void;
+  readonly disabled?: boolean;
+}
+
+/** The browser's own list: the best there is on a phone, and with a keyboard. */
+export function Select<Value extends string>({ label, value, options, onChange, disabled = false }: SelectProps<Value>) {
+  return (
+    <span className={styles['select']}>
+      <select
+        className={styles['control']}
+        aria-label={label}
+        value={value}
+        disabled={disabled}
+        onChange={(event) => {
+          const chosen = options.find((option) => option.value === event.target.value);
+          if (chosen !== undefined) onChange(chosen.value);
+        }}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <ChevronDown size={16} aria-hidden="true" className={styles['arrow']} />
+    </span>
+  );
+}

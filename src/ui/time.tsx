@@ -1,0 +1,23 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import { fullTime, relativeTime } from './relative-time.ts';
+import { subscribeToTicks, tickedNow } from './ticker.ts';
+
+/** A relative time that keeps itself true each second (POST-16); renders again only when its text changes. `at` in milliseconds since 1970. */
+export function Time({ at, className }: { at: number; className?: string }) {
+  const text = useTicked(useCallback((now: number) => relativeTime(at, now), [at]));
+  const date = new Date(at);
+  if (Number.isNaN(date.getTime())) return null;
+  return (
+    <time dateTime={date.toISOString()} title={fullTime(at)} className={className}>
+      {text}
+    </time>
+  );
+}
+
+/** A value that follows the page's one clock; renders again only when it changes. Keep `read` stable, and its answer a primitive. */
+export function useTicked<Value extends string | number | boolean>(read: (nowMs: number) => Value): Value {
+  return useSyncExternalStore(
+    subscribeToTicks,
+    useCallback(() => read(tickedNow()), [read]),
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactElement, Ref } from 'react';
+import { WindowVirtualizer, type CacheSnapshot, type WindowVirtualizerHandle } from 'virtua';
+
+export type VirtualListHandle = WindowVirtualizerHandle;
+export type VirtualListSizes = CacheSnapshot;
+
+export interface VirtualListProps<Item> {
+  readonly items: readonly Item[];
+  /** Must give each element a stable `key`. */
+  readonly children: (item: Item, index: number) => ReactElement;
+  readonly ref?: Ref<VirtualListHandle>;
+  /** True for the one render in which items were put in front, so that what is read stays where it is. */
+  readonly shift?: boolean;
+  /** Sizes kept from the last visit (`handle.cache`), so that a scroll position can be restored exactly. */
+  readonly sizes?: VirtualListSizes | undefined;
+  /** Height in CSS pixels assumed before an item was measured. */
+  readonly estimatedSize?: number;
+  readonly onScroll?: () => void;
+  readonly onScrollEnd?: () => void;
+}
+
+/** A list of any length in the window's own scroll: only what is near the viewport exists. */
+export function VirtualList<Item>({ items, children, estimatedSize, sizes, shift = false, ...rest }: VirtualListProps<Item>) {
+  return (
+    <WindowVirtualizer {...rest} data={items} shift={shift} bufferSize={600} cache={sizes} itemSize={estimatedSize}>
+      {children}
+    </WindowVirtualizer>
+  );
+}

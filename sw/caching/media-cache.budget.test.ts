@@ -1,0 +1,108 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { MEDIA_CACHE } from '#net/cache-names.ts';
+import { MemoryCacheStorage } from '#tests/support/memory-cache-storage.ts';
+import { PICTURE_MAX_BYTES, answerPicture, isCacheablePicture } from './media-cache.ts';
+import { openMediaIndex } from './media-index.ts';
+import type { MediaIndex } from './media-index.ts';
+
+const origin = 'http://app.test';
+const urlOf = (name: string) => `${origin}/media/${name}.webp`;
+
+let index: MediaIndex;
+let storage: MemoryCacheStorage;
+let time: number;
+let opened = 0;
+
+beforeEach(() => {
+  index = openMediaIndex(1_000, `pictures-${(opened += 1)}`);
+  storage = new MemoryCacheStorage();
+  time = 1;
+});
+afterEach(() => index.close());
+
+async function show(
+  name: string,
+  bytes: number,
+  answer: () => Response = () => new Response(new Uint8Array(bytes)),
+): Promise<Response> {
+  const work: Promise<unknown>[] = [];
+  const fetch = vi.fn(async () => answer());
+  const now = () => (time += 1);
+  const response = await answerPicture(new Request(urlOf(name)), {
+    index,
+    caches: storage.asCacheStorage(),
+    fetch,
+    now,
+    waitUntil: (part) => work.push(part),
+  });
+  await Promise.all(work);
+  return response;
+}
+
+const kept = () => storage.urls(MEDIA_CACHE).map((url) => url.slice(urlOf('').length - '.webp'.length, -'.webp'.length));
+
+describe('the picture cache', () => {
+  it('answers a kept picture without the network', async () => {
+    await show('a', 100);
+    const answer = await show('a', 0, () => expect.unreachable('must not fetch'));
+    expect((await answer.arrayBuffer()).byteLength).toBe(100);
+  });
+
+  it('stays under its budget: the least recently used picture goes first', async () => {
+    await show('a', 400);
+    await show('b', 400);
+    await show('a', 400);
+    await show('c', 400);
+    expect(kept()).toEqual(['a', 'c']);
+    expect(await index.size()).toBe(800);
+  });
+
+  it('stays under its budget when pictures arrive side by side', async () => {
+    await Promise.all(Array.from({ length: 12 }, (_, n) => show(`p${n}`, 300)));
+    expect(kept()).toHaveLength(3);
+    expect(await index.size()).toBe(900);
+  });
+
+  it('counts a picture that is stored twice once', async () => {
+    await Promise.all([show('a', 600), show('a', 600)]);
+    expect(kept()).toEqual(['a']);
+    expect(await index.size()).toBe(600);
+  });
+
+  it.each([
+    ['an error', () => new Response('gone', { status: 404 })],
+    ['a part', () => new Response('part', { status: 206 })],
+    ['an opaque answer', () => Object.defineProperty(new Response('?'), 'type', { value: 'opaque' })],
+    ['a very large picture', () => new Response(new Uint8Array(PICTURE_MAX_BYTES + 1))],
+  ])('keeps no answer that is %s', async (_name, answer) => {
+    await show('a', 0, answer);
+    expect(kept()).toEqual([]);
+  });
+});
+
+describe('which requests it answers', () => {
+  const request = (
+    url: string,
+    given: { mode?: string; destination?: string; method?: string; headers?: Record<string, string> } = {},
+  ) =>
+    ({
+      url,
+      method: given.method ?? 'GET',
+      mode: given.mode ?? 'no-cors',
+      destination: given.destination ?? 'image',
+      headers: new Headers(given.headers),
+    }) as Request;
+
+  it.each([
+    ['a picture of our own origin', request(urlOf('a')), true],
+    ['a picture of another origin that it may read', request('https://cdn.test/media/a.webp', { mode: 'cors' }), true],
+    ['a picture of another origin that it may not read', request('https://cdn.test/media/a.webp'), false],
+    ['a part of a video', request(`${origin}/media/a.mp4`, { destination: 'video', headers: { range: 'bytes=0-' } }), false],
+    ['a part of a picture', request(urlOf('a'), { headers: { range: 'bytes=0-9' } }), false],
+    ['a call of the API', request(`${origin}/v3/posts/all`, { destination: '' }), false],
+    ['an upload', request(`${origin}/media/upload`, { method: 'POST', destination: '' }), false],
+  ])('%s: %#', (_name, given, isAnswered) => {
+    expect(isCacheablePicture(given, origin)).toBe(isAnswered);
+  });
+});

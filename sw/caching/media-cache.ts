@@ -1,0 +1,46 @@
+import { MEDIA_CACHE } from '#net/cache-names.ts';
+import type { MediaIndex } from './media-index.ts';
+
+/** All pictures together, in bytes: about 500 of a feed's, well under what phones grant an origin. */
+export const MEDIA_BUDGET_BYTES = 60 * 1024 * 1024;
+/** One picture, in bytes; a larger one is shown and not kept. */
+export const PICTURE_MAX_BYTES = 5 * 1024 * 1024;
+
+export interface MediaCacheOptions {
+  readonly index: MediaIndex;
+  readonly caches: CacheStorage;
+  readonly fetch: typeof globalThis.fetch;
+  readonly now: () => number;
+  /** Keeps the worker alive until the picture is stored. */
+  readonly waitUntil: (work: Promise<unknown>) => void;
+}
+
+/** Pictures only, and only in answers whose size can be known: an opaque answer is charged at about 7 MB. */
+export function isCacheablePicture(request: Request, origin: string): boolean {
+  const url = new URL(request.url);
+  const isReadable = url.origin === origin || request.mode === 'cors';
+  const isWhole = request.method === 'GET' && !request.headers.has('range');
+  return isWhole && isReadable && request.destination === 'image' && url.pathname.startsWith('/media/');
+}
+
+/** A picture from the device, else from the network and then kept, under a budget of bytes. */
+export async function answerPicture(request: Request, options: MediaCacheOptions): Promise<Response> {
+  const cache = await options.caches.open(MEDIA_CACHE);
+  const kept = await cache.match(request.url);
+  if (kept !== undefined) {
+    options.waitUntil(options.index.used(request.url, options.now()));
+    return kept;
+  }
+  const answer = await options.fetch(request);
+  if (answer.status === 200 && answer.type !== 'opaque') options.waitUntil(keep(request.url, answer.clone(), cache, options));
+  return answer;
+}
+
+async function keep(url: string, answer: Response, cache: Cache, { index, now }: MediaCacheOptions): Promise<void> {
+  const { headers } = answer;
+  const body = await answer.blob();
+  if (body.size > PICTURE_MAX_BYTES) return;
+  const gone = await index.added(url, body.size, now());
+  await cache.put(url, new Response(body, { headers }));
+  for (const old of gone) await cache.delete(old);
+}

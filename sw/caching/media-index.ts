@@ -1,0 +1,94 @@
+interface MediaRow {
+  readonly url: string;
+  readonly bytes: number;
+  /** Milliseconds since 1970. */
+  readonly usedAt: number;
+}
+
+export interface MediaIndex {
+  /** Notes a stored picture; answers the addresses of those that must go, least recently used first, for all to fit the budget. */
+  added(url: string, bytes: number, now: number): Promise<readonly string[]>;
+  used(url: string, now: number): Promise<void>;
+  clear(): Promise<void>;
+  /** Bytes of all pictures noted. */
+  size(): Promise<number>;
+  close(): Promise<void>;
+}
+
+const STORE = 'pictures';
+const BY_USE = 'usedAt';
+
+/**
+ * What the picture cache holds, in bytes and by last use. Each step is one transaction, so fetches that run side by side add up. Plain
+ * IndexedDB: a second copy of a storage library would double what the browser reads at each start of the service worker.
+ */
+export function openMediaIndex(budgetBytes: number, name = 'dunlin-media-index'): MediaIndex {
+  let opening: Promise<IDBDatabase> | undefined;
+
+  async function run<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => Promise<T>): Promise<T> {
+    opening ??= open(name).catch((error: unknown) => {
+      opening = undefined;
+      throw error;
+    });
+    const transaction = (await opening).transaction(STORE, mode);
+    const [result] = await Promise.all([work(transaction.objectStore(STORE)), finished(transaction)]);
+    return result;
+  }
+
+  return {
+    added: (url, bytes, now) =>
+      run('readwrite', async (store) => {
+        store.put({ url, bytes, usedAt: now } satisfies MediaRow);
+        const rows = await allByUse(store);
+        let total = sum(rows);
+        const gone: string[] = [];
+        for (const row of rows) {
+          if (total <= budgetBytes) break;
+          total -= row.bytes;
+          gone.push(row.url);
+          store.delete(row.url);
+        }
+        return gone;
+      }),
+    used: (url, now) =>
+      run('readwrite', async (store) => {
+        const row = await answerOf(store.get(url) as IDBRequest<MediaRow | undefined>);
+        if (row !== undefined) store.put({ ...row, usedAt: now } satisfies MediaRow);
+      }),
+    clear: () => run('readwrite', async (store) => void store.clear()),
+    size: () => run('readonly', async (store) => sum(await allByUse(store))),
+    async close() {
+      (await opening)?.close();
+    },
+  };
+}
+
+function allByUse(store: IDBObjectStore): Promise<readonly MediaRow[]> {
+  return answerOf(store.index(BY_USE).getAll() as IDBRequest<MediaRow[]>);
+}
+
+function open(name: string): Promise<IDBDatabase> {
+  const request = indexedDB.open(name, 1);
+  request.addEventListener('upgradeneeded', () =>
+    request.result.createObjectStore(STORE, { keyPath: 'url' }).createIndex(BY_USE, BY_USE),
+  );
+  return answerOf(request);
+}
+
+function answerOf<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result));
+    request.addEventListener('error', () => reject(request.error ?? new Error('The picture index failed')));
+  });
+}
+
+function finished(transaction: IDBTransaction): Promise<void> {
+  return new Promise((resolve, reject) => {
+    transaction.addEventListener('complete', () => resolve());
+    transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('The picture index failed')));
+  });
+}
+
+function sum(rows: readonly MediaRow[]): number {
+  return rows.reduce((total, row) => total + row.bytes, 0);
+}

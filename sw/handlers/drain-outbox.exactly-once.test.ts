@@ -1,0 +1,153 @@
+import 'fake-indexeddb/auto';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createCommands } from '#data/commands/commands.ts';
+import { openDatabase } from '#data/database.ts';
+import type { AppDatabase } from '#data/database.ts';
+import { createOutboxStore } from '#data/stores/outbox-store.ts';
+import { createSessionStore } from '#data/stores/session-store.ts';
+import { sampleCurrentUser } from '#data/testing/samples.ts';
+import { API_URL_SETTING } from '#net/net-constants.ts';
+import { createIdSource } from '#platform/ids.ts';
+import { createContextLocks } from '#platform/locks.ts';
+import { createTestApp } from '#server/testing/test-app.ts';
+import type { TestApp } from '#server/testing/test-app.ts';
+import { createOutboxDrain } from './drain-outbox.ts';
+
+let ahead = 0;
+const clock = { now: () => Date.now() + ahead };
+/** Waits pass at once; the clock moves by them. */
+const timers = {
+  after(ms: number, callback: () => void): () => void {
+    ahead += ms;
+    queueMicrotask(callback);
+    return () => undefined;
+  },
+};
+let server: TestApp;
+let opened = 0;
+
+afterEach(() => server.close());
+
+/** A device whose page has been closed: what it left is on the disk only. */
+async function setUp() {
+  server = await createTestApp();
+  const baseUrl = await server.listen();
+  const maya = await server.signedIn('maya');
+  const session = maya.session!;
+  const name = `service-worker-${process.pid}-${(opened += 1)}`;
+  const locks = createContextLocks();
+  const fetch = vi.fn(globalThis.fetch);
+
+  async function onDevice<T>(work: (database: AppDatabase) => Promise<T>): Promise<T> {
+    const database = await openDatabase({ name });
+    try {
+      return await work(database);
+    } finally {
+      await database.close();
+    }
+  }
+
+  await onDevice(async (database) => {
+    await database.settings.insert({ id: API_URL_SETTING, value: baseUrl, updatedAt: 0 });
+    await createSessionStore(database).update((current) => ({
+      ...current,
+      accessToken: session.access_token,
+      refreshToken: session.refresh_token,
+      userId: session.id,
+      currentUser: sampleCurrentUser({ ulid: session.id, username: 'maya' }),
+      generation: 1,
+    }));
+  });
+  const write = (texts: readonly string[]) =>
+    onDevice(async (database) => {
+      const commands = createCommands({ database, clock, ids: createIdSource(), onChange: () => undefined });
+      for (const body of texts) await commands.createPost({ body, isSensitive: false, draftId: 'default' });
+    });
+  const left = () => onDevice((database) => createOutboxStore(database).list(session.id));
+  const written = async () => {
+    const rows = await server.db
+      .selectFrom('posts')
+      .select(['id', 'body'])
+      .where('user_id', '=', session.id)
+      .orderBy('id')
+      .execute();
+    return rows.map((row) => row.body);
+  };
+  const drain = createOutboxDrain({ openDatabase: () => openDatabase({ name }), clock, timers, locks, fetch });
+  return { drain, write, left, written, fetch, locks, name };
+}
+
+describe('a drain with no page open', () => {
+  it('sends what waits, in order and once each', async () => {
+    const { drain, write, left, written } = await setUp();
+    await write(['First', 'Second', 'Third']);
+    await drain();
+    expect(await written()).toEqual(['First', 'Second', 'Third']);
+    expect(await left()).toEqual([]);
+  });
+
+  it('sends again what was taken without an answer, and it stays one post', async () => {
+    const { drain, write, left, written, fetch } = await setUp();
+    await write(['Only once']);
+    fetch.mockImplementationOnce(async (input, init) => {
+      // The server takes it, and its answer is lost on the way.
+      await globalThis.fetch(input, init);
+      throw new TypeError('Failed to fetch');
+    });
+    await drain();
+    expect(fetch).toHaveBeenCalledTimes(2);
+    expect(await written()).toEqual(['Only once']);
+    expect(await left()).toEqual([]);
+  });
+
+  it('asks to be woken again while something may still go', async () => {
+    const { drain, write, left, fetch } = await setUp();
+    await write(['Later']);
+    fetch.mockImplementation(() => Promise.reject(new TypeError('Failed to fetch')));
+    await expect(drain()).rejects.toThrow('1 items are left');
+    // One attempt and three repeats, after 1, 2 and 4 s.
+    expect(await left()).toMatchObject([{ state: 'queued', attempts: 4 }]);
+  });
+
+  it('takes up what a killed sender left in mid-call', async () => {
+    const { drain, write, left, written, name } = await setUp();
+    await write(['Taken up']);
+    const [entry] = await left();
+    const database = await openDatabase({ name });
+    await createOutboxStore(database).put([{ ...entry!, state: 'sending', sentAt: 0, attempts: 1 } as never]);
+    await database.close();
+    await drain();
+    expect(await written()).toEqual(['Taken up']);
+  });
+
+  it('is one drain for two events', async () => {
+    const { drain, write, written } = await setUp();
+    await write(['Once']);
+    await Promise.all([drain(), drain()]);
+    expect(await written()).toEqual(['Once']);
+  });
+
+  it('does not ask to be woken for what waits for the reader', async () => {
+    const { drain, write, left, fetch } = await setUp();
+    await write(['Refused']);
+    const refusal = { error_type: 'forbidden', message: 'You may not post here' };
+    fetch.mockImplementationOnce(async () => new Response(JSON.stringify(refusal), { status: 403 }));
+    await drain();
+    expect(await left()).toMatchObject([{ state: 'failed', error: { message: 'You may not post here' } }]);
+  });
+
+  it('sends nothing for an account that is signed out', async () => {
+    const { drain, write, fetch, name } = await setUp();
+    await write(['Waits for its author']);
+    const database = await openDatabase({ name });
+    await createSessionStore(database).update((current) => ({
+      ...current,
+      accessToken: null,
+      refreshToken: null,
+      generation: 2,
+    }));
+    await database.close();
+    await drain();
+    expect(fetch).not.toHaveBeenCalled();
+  });
+});

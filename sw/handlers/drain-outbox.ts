@@ -1,0 +1,81 @@
+import { createDrainer } from '#core/outbox/drainer.ts';
+import type { Drainer } from '#core/outbox/drainer.ts';
+import type { Clock, Locks, Timers } from '#core/ports/ports.ts';
+import type { AppDatabase } from '#data/database.ts';
+import { createConfirmedStore } from '#data/stores/confirmed-store.ts';
+import { readDocument } from '#data/stores/modify-documents.ts';
+import { createOutboxStore } from '#data/stores/outbox-store.ts';
+import { returnDraft } from '#data/stores/return-draft.ts';
+import { createSessionStore } from '#data/stores/session-store.ts';
+import { connectApi } from '#net/connect.ts';
+import { API_URL_SETTING } from '#net/net-constants.ts';
+import { createOutboxTransport } from '#net/outbox-transport.ts';
+
+/** Longest wait for a retry in one event, in milliseconds: the drainer's own pauses of 1, 2 and 4 s, not the minutes after which browsers ask again. */
+const RETRY_WAIT_MAX_MS = 5_000;
+
+export interface DrainServices {
+  readonly openDatabase: () => Promise<AppDatabase>;
+  readonly clock: Clock;
+  readonly timers: Timers;
+  readonly locks: Locks;
+  readonly fetch: typeof globalThis.fetch;
+}
+
+/**
+ * Drains the outbox with no page's help. Rejects where something is left that may still go, so that the browser tries again; what waits
+ * for the reader, or for a sign-in, is no reason to be woken.
+ */
+export function createOutboxDrain(services: DrainServices): () => Promise<void> {
+  let running: Promise<void> | undefined;
+  return () => {
+    // One realm opens the database once; a second event joins the drain that runs.
+    running ??= drainAndClose(services).finally(() => {
+      running = undefined;
+    });
+    return running;
+  };
+}
+
+async function drainAndClose(services: DrainServices): Promise<void> {
+  const database = await services.openDatabase();
+  try {
+    const unsent = await drainWithRetries(await createContextDrainer(database, services), services);
+    if (unsent > 0) throw new Error(`${unsent} items are left in the outbox`);
+  } finally {
+    await database.close();
+  }
+}
+
+/** Answers how many entries may still go. */
+async function drainWithRetries(drainer: Drainer, { clock, timers }: DrainServices): Promise<number> {
+  let report = await drainer.drain('trigger');
+  while (report.unsent > 0 && report.nextWakeAt !== null && report.nextWakeAt - clock.now() <= RETRY_WAIT_MAX_MS) {
+    const wait = Math.max(report.nextWakeAt - clock.now(), 0);
+    await new Promise<void>((resolve) => void timers.after(wait, resolve));
+    const next = await drainer.drain('timer');
+    // Another context drains: it does the rest, and the browser asks again should it die.
+    if (next.outcome === 'busy') return next.unsent;
+    report = next;
+  }
+  return report.unsent;
+}
+
+async function createContextDrainer(database: AppDatabase, { clock, locks, fetch }: DrainServices): Promise<Drainer> {
+  const session = createSessionStore(database);
+  const apiUrl = (await readDocument(database.settings, API_URL_SETTING))?.value;
+  const { client } = connectApi({ baseUrl: typeof apiUrl === 'string' ? apiUrl : '', clock, fetch, store: session, locks });
+  return createDrainer({
+    store: createOutboxStore(database),
+    confirmed: createConfirmedStore(database, clock),
+    transport: createOutboxTransport(client),
+    locks,
+    clock,
+    currentUserId: async () => {
+      const { accessToken, userId } = await session.get();
+      return accessToken === null ? null : userId;
+    },
+    returnDraft: (entry, error) => returnDraft(database, clock, { entry, error }),
+    onEvent: () => undefined,
+  });
+}

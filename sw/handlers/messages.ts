@@ -1,0 +1,41 @@
+import { MEDIA_CACHE } from '#net/cache-names.ts';
+import type { MediaIndex } from '../caching/media-index.ts';
+import { readPageMessage } from '../messages.ts';
+import type { WorkerMessage } from '../messages.ts';
+import type { Scope } from '../scope.ts';
+
+export interface MessageServices {
+  readonly scope: Pick<Scope, 'skipWaiting'>;
+  readonly index: Pick<MediaIndex, 'clear'>;
+  readonly caches: CacheStorage;
+  readonly drain: () => Promise<void>;
+}
+
+/** Does what a page asks, and answers when it is done to the port that came with the message. */
+export async function handleMessage(
+  event: Pick<ExtendableMessageEvent, 'data' | 'ports'>,
+  services: MessageServices,
+): Promise<void> {
+  const message = readPageMessage(event.data);
+  if (message === undefined) return;
+  const answer = (reply: WorkerMessage) => event.ports[0]?.postMessage(reply);
+  try {
+    switch (message.type) {
+      case 'SKIP_WAITING':
+        await services.scope.skipWaiting();
+        break;
+      case 'CLEAR_CACHES':
+        await services.caches.delete(MEDIA_CACHE);
+        await services.index.clear();
+        break;
+      case 'DRAIN':
+        await services.drain();
+        break;
+      case 'PING':
+        break;
+    }
+    answer({ type: 'DONE' });
+  } catch {
+    answer({ type: 'FAILED' });
+  }
+}

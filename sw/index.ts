@@ -1,0 +1,51 @@
+import { registerRoute } from 'workbox-routing';
+import { openDatabase } from '#data/database.ts';
+import { OUTBOX_SYNC_TAG } from '#platform/background-sync.ts';
+import { systemClock, systemTimers } from '#platform/clock.ts';
+import { createLocks } from '#platform/locks.ts';
+import { MEDIA_BUDGET_BYTES, answerPicture, isCacheablePicture } from './caching/media-cache.ts';
+import { openMediaIndex } from './caching/media-index.ts';
+import { createPrecache } from './caching/precache.ts';
+import { createOutboxDrain } from './handlers/drain-outbox.ts';
+import { handleMessage } from './handlers/messages.ts';
+import type { Scope } from './scope.ts';
+
+declare const self: Scope;
+
+/**
+ * The service worker, in the order of its life. It keeps the app's shell and the pictures that were shown, and sends the outbox when no
+ * page is there to do it. It never answers a call of the API: what the reader sees comes from the local database, never from here.
+ */
+
+// What is kept: the build's files, and pictures under a budget of bytes.
+const precache = createPrecache(self.__WB_MANIFEST, self.location.origin);
+const index = openMediaIndex(MEDIA_BUDGET_BYTES);
+const drainOutbox = createOutboxDrain({
+  openDatabase,
+  clock: systemClock,
+  timers: systemTimers,
+  locks: createLocks(),
+  fetch: (input, init) => fetch(input, init),
+});
+
+registerRoute(
+  ({ request }) => isCacheablePicture(request, self.location.origin),
+  ({ request, event }) => {
+    const waitUntil = (work: Promise<unknown>) => event.waitUntil(work.catch(() => undefined));
+    return answerPicture(request, { index, caches, fetch: (input) => fetch(input), now: () => Date.now(), waitUntil });
+  },
+);
+
+// A new version installs beside the running one and waits: the reader decides when it takes over.
+self.addEventListener('install', (event) => event.waitUntil(precache.install(event)));
+
+self.addEventListener('activate', (event) => event.waitUntil(precache.activate(event).then(() => self.clients.claim())));
+
+// The browser found a connection: what waits in the outbox goes, with or without a page open.
+self.addEventListener('sync', (event) => {
+  if (event.tag === OUTBOX_SYNC_TAG) event.waitUntil(drainOutbox());
+});
+
+self.addEventListener('message', (event) => {
+  event.waitUntil(handleMessage(event, { scope: self, index, caches, drain: drainOutbox }));
+});

@@ -1,0 +1,20 @@
+/** What a page may ask of the service worker. */
+export type PageMessage =
+  /** The reader agreed to the update; workbox-window sends it under this name. */
+  | { readonly type: 'SKIP_WAITING' }
+  /** The account was signed out: nothing of it may stay. */
+  | { readonly type: 'CLEAR_CACHES' }
+  /** Send what waits, on behalf of a page that is about to go. */
+  | { readonly type: 'DRAIN' }
+  | { readonly type: 'PING' };
+
+/** The answers, sent to the port that came with the message. */
+export type WorkerMessage = { readonly type: 'DONE' } | { readonly type: 'FAILED' };
+
+const types: ReadonlySet<unknown> = new Set<PageMessage['type']>(['SKIP_WAITING', 'CLEAR_CACHES', 'DRAIN', 'PING']);
+
+/** Reads a message; `undefined` for anything that is none of ours. */
+export function readPageMessage(data: unknown): PageMessage | undefined {
+  if (typeof data !== 'object' || data === null || !('type' in data) || !types.has(data.type)) return undefined;
+  return data as PageMessage;
+}

@@ -1,0 +1,59 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { parseSync } from 'oxc-parser';
+
+/** One import as written, with the file or package that it reaches. */
+export interface Import {
+  /** Path from the root, e.g. `src/core/outbox/plan.ts`. */
+  readonly from: string;
+  /** Path from the root for our own files, else the package's specifier. */
+  readonly to: string;
+  readonly isOwn: boolean;
+  /** `import type`, or only types between the braces. */
+  readonly isTypeOnly: boolean;
+}
+
+const root = resolve(import.meta.dirname, '../..');
+const folders = ['contract', 'server', 'src', 'workers', 'sw', 'tests', 'e2e'];
+const subpaths = Object.entries(
+  (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { imports: Record<string, string> }).imports,
+).map(([pattern, target]) => [pattern.replace('*', ''), target.replace('*', '').replace('./', '')] as const);
+
+/** Every import of every source file; tests are left out where `withTests` is not set. */
+export function readImports({ withTests = false } = {}): readonly Import[] {
+  return sourceFiles()
+    .filter((file) => withTests || !/\.test\.tsx?$/.test(file))
+    .flatMap(importsOf);
+}
+
+function sourceFiles(): readonly string[] {
+  return folders.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !entry.name.endsWith('.d.ts'))
+      .map((entry) => relative(root, join(entry.parentPath, entry.name))),
+  );
+}
+
+function importsOf(file: string): readonly Import[] {
+  const text = readFileSync(join(root, file), 'utf8');
+  const { module } = parseSync(file, text);
+  const statics = module.staticImports.map((found) => ({
+    specifier: found.moduleRequest.value,
+    isTypeOnly: found.entries.length > 0 && found.entries.every((entry) => entry.isType),
+  }));
+  const reexports = module.staticExports.flatMap((found) =>
+    found.entries.flatMap((entry) => (entry.moduleRequest ? [{ specifier: entry.moduleRequest.value, isTypeOnly: entry.isType }] : [])),
+  );
+  const dynamics = module.dynamicImports.map(({ moduleRequest }) => ({
+    specifier: text.slice(moduleRequest.start, moduleRequest.end).replaceAll(/['"`]/g, ''),
+    isTypeOnly: false,
+  }));
+  return [...statics, ...reexports, ...dynamics].map(({ specifier, isTypeOnly }) => ({ from: file, isTypeOnly, ...resolveSpecifier(file, specifier) }));
+}
+
+function resolveSpecifier(file: string, specifier: string): { to: string; isOwn: boolean } {
+  if (specifier.startsWith('.')) return { to: relative(root, resolve(root, dirname(file), specifier)), isOwn: true };
+  const subpath = subpaths.find(([prefix]) => specifier.startsWith(prefix));
+  if (subpath === undefined) return { to: specifier, isOwn: false };
+  return { to: subpath[1] + specifier.slice(subpath[0].length), isOwn: true };
+}

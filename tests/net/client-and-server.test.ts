@@ -1,0 +1,141 @@
+import Echo from 'laravel-echo';
+import Pusher from 'pusher-js';
+import { filter, firstValueFrom } from 'rxjs';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createPost } from '#contract/endpoints/create-post.ts';
+import { devLogin } from '#contract/endpoints/dev-login.ts';
+import { devMoveClock } from '#contract/endpoints/dev-move-clock.ts';
+import { getFeed } from '#contract/endpoints/get-feed.ts';
+import { getSettings } from '#contract/endpoints/get-settings.ts';
+import { getUser } from '#contract/endpoints/get-user.ts';
+import { logout } from '#contract/endpoints/logout.ts';
+import { mapPosts } from '#contract/endpoints/map-posts.ts';
+import { connectApi } from '#net/connect.ts';
+import { createLiveStream } from '#net/live-stream.ts';
+import { createOutboxTransport } from '#net/outbox-transport.ts';
+import { createContextLocks } from '#platform/locks.ts';
+import { createTestApp } from '#server/testing/test-app.ts';
+import type { TestApp } from '#server/testing/test-app.ts';
+import { MemorySessionStore } from '#tests/support/memory-session-store.ts';
+
+let server: TestApp;
+let baseUrl: string;
+
+beforeAll(async () => {
+  server = await createTestApp();
+  baseUrl = await server.listen();
+  for (const username of ['maya', 'theo']) await server.createUser(username);
+});
+afterAll(() => server.close());
+
+/** A device that nobody has signed in on. */
+function createDevice() {
+  const store = new MemorySessionStore();
+  const onSessionEnded = vi.fn();
+  const fetch = vi.fn(globalThis.fetch);
+  const clock = { now: () => Date.now() };
+  const { client, session } = connectApi({ baseUrl, clock, fetch, store, locks: createContextLocks(), onSessionEnded });
+  async function signIn(username: string): Promise<string> {
+    const answer = await client.call(devLogin, { body: { username } });
+    const { access_token: accessToken, refresh_token: refreshToken, user } = answer;
+    store.stored = { accessToken, refreshToken, userId: user.ulid, currentUser: user, generation: store.stored.generation + 1 };
+    return user.ulid;
+  }
+  return { store, client, session, fetch, onSessionEnded, signIn };
+}
+
+describe('the client and the real server', () => {
+  it('read public feeds without a token and the rest with one', async () => {
+    const { client, signIn } = createDevice();
+    await expect(client.call(getFeed, { params: { feedType: 'all' } })).resolves.toMatchObject({ data: [] });
+    await expect(client.call(getSettings)).resolves.toHaveProperty('reactions');
+    await expect(client.call(getUser)).rejects.toMatchObject({ kind: 'unauthorized' });
+    await signIn('maya');
+    await expect(client.call(getUser)).resolves.toMatchObject({ data: { username: 'maya' } });
+  });
+
+  it('outlive the access token: one refresh, then on [AUTH-16]', async () => {
+    const { client, store, signIn, fetch } = createDevice();
+    await signIn('maya');
+    const before = store.stored;
+    await client.call(devMoveClock, { body: { offsetMs: 16 * 60_000 } });
+    fetch.mockClear();
+    await expect(Promise.all([client.call(getUser), client.call(getUser)])).resolves.toHaveLength(2);
+    expect(store.stored.accessToken).not.toBe(before.accessToken);
+    expect(store.stored.refreshToken).not.toBe(before.refreshToken);
+    const refreshes = fetch.mock.calls.filter(([request]) =>
+      String(request instanceof Request ? request.url : request).endsWith('/refreshtoken'),
+    );
+    expect(refreshes).toHaveLength(1);
+  });
+
+  it('end a session that the server has revoked [AUTH-18]', async () => {
+    const { client, store, signIn, onSessionEnded } = createDevice();
+    await signIn('maya');
+    await client.call(logout, { body: { refresh_token: store.stored.refreshToken ?? '' } });
+    store.stored = { ...store.stored, accessToken: 'header.of-an-access-token-long-gone' };
+    await expect(client.call(getUser)).rejects.toMatchObject({ kind: 'unauthorized' });
+    expect(onSessionEnded).toHaveBeenCalledTimes(1);
+    expect(store.stored).toMatchObject({ accessToken: null, refreshToken: null });
+  });
+
+  it('make one post of two sendings under one key', async () => {
+    const { client, signIn } = createDevice();
+    const userId = await signIn('maya');
+    const transport = createOutboxTransport(client);
+    const send = () =>
+      transport.send({ endpoint: createPost.name, body: { body: 'Written once' } }, '01JD0000000000000000000001', userId);
+    const [first, second] = [await send(), await send()];
+    expect(first).toMatchObject({ ok: true, body: { data: { body: 'Written once' } } });
+    expect(second).toEqual(first);
+    const refused = await transport.send(
+      { endpoint: createPost.name, body: { body: 'Other' } },
+      '01JD0000000000000000000001',
+      userId,
+    );
+    expect(refused).toMatchObject({ ok: false, error: { kind: 'invalid' } });
+  });
+
+  it('translate field errors of the server', async () => {
+    const { client, signIn } = createDevice();
+    const userId = await signIn('maya');
+    const transport = createOutboxTransport(client);
+    const answer = await transport.send(
+      { endpoint: createPost.name, body: { body: 'x'.repeat(2_001) } },
+      '01JD0000000000000000000002',
+      userId,
+    );
+    expect(answer).toMatchObject({ ok: false, error: { kind: 'invalid', details: { status: 422, errorType: 'validation' } } });
+  });
+
+  it('hear live of what somebody else posted, over unmodified Echo and pusher-js [LIVE-04]', async () => {
+    const [reader, writer] = [createDevice(), createDevice()];
+    const readerId = await reader.signIn('maya');
+    const writerId = await writer.signIn('theo');
+    const { hostname, port } = new URL(baseUrl);
+    const dropped = vi.fn();
+    const live$ = createLiveStream({
+      address: { key: server.platform.config.live.key, host: hostname, port: Number(port), tls: false },
+      client: reader.client,
+      userId: readerId,
+      loadTransport: async () => ({ Echo, Pusher }),
+      onDropped: dropped,
+    });
+    const heard = firstValueFrom(live$.pipe(filter((event) => event.name === 'PostAdded')));
+    // Private channels are joined after the public one: once both are authorised, all are there.
+    await vi.waitFor(() => {
+      const authorised = reader.fetch.mock.calls.filter(
+        ([request]) => request instanceof Request && request.url.endsWith('/broadcasting/auth'),
+      );
+      expect(authorised).toHaveLength(2);
+    });
+    const { data: post } = await writer.client.call(createPost, {
+      body: { body: 'Hear me' },
+      idempotencyKey: '01JD0000000000000000000003',
+    });
+    expect(await heard).toEqual({ name: 'PostAdded', data: { userUlid: writerId, ulid: post.id } });
+    expect(dropped).not.toHaveBeenCalled();
+    const { data } = await reader.client.call(mapPosts, { body: { ulids: [post.id] } });
+    expect(data).toMatchObject([{ body: 'Hear me' }]);
+  });
+});

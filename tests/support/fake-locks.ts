@@ -1,0 +1,41 @@
+import type { Locks } from '#core/ports/ports.ts';
+
+/** The locks of one origin. Each context asks through a handle of its own, so that its death frees what it held, as a browser does. */
+export class FakeLocks {
+  readonly #holders = new Map<string, symbol>();
+  readonly #waiting = new Map<string, (() => void)[]>();
+
+  /** A context's handle. After `die` its locks are free and it gets none any more. */
+  context(): Locks & { die(): void } {
+    const me = Symbol('context');
+    let isDead = false;
+    const release = (name: string) => {
+      if (this.#holders.get(name) !== me) return;
+      this.#holders.delete(name);
+      this.#waiting.get(name)?.shift()?.();
+    };
+    return {
+      run: async <T>(name: string, options: { ifAvailable: boolean }, job: () => Promise<T>): Promise<T | undefined> => {
+        if (isDead) return new Promise<never>(() => undefined);
+        while (this.#holders.has(name)) {
+          if (options.ifAvailable) return undefined;
+          await new Promise<void>((resolve) => this.#waiting.set(name, [...(this.#waiting.get(name) ?? []), resolve]));
+        }
+        this.#holders.set(name, me);
+        try {
+          return await job();
+        } finally {
+          release(name);
+        }
+      },
+      die: () => {
+        isDead = true;
+        for (const [name, holder] of [...this.#holders]) if (holder === me) release(name);
+      },
+    };
+  }
+
+  isHeld(name: string): boolean {
+    return this.#holders.has(name);
+  }
+}

@@ -1,0 +1,29 @@
+/** A Cache API in memory: what the service worker and the sync worker use of it. */
+export class MemoryCacheStorage {
+  readonly stored = new Map<string, Map<string, Response>>();
+
+  async open(name: string): Promise<Cache> {
+    const entries = this.stored.get(name) ?? new Map<string, Response>();
+    this.stored.set(name, entries);
+    const urlOf = (input: RequestInfo | URL) => (input instanceof Request ? input.url : new URL(input, 'http://app.test').href);
+    const cache = {
+      match: async (input: RequestInfo | URL) => entries.get(urlOf(input))?.clone(),
+      put: async (input: RequestInfo | URL, response: Response) => void entries.set(urlOf(input), response),
+      delete: async (input: RequestInfo | URL) => entries.delete(urlOf(input)),
+      keys: async () => [...entries.keys()].map((url) => new Request(url)),
+    };
+    return cache as unknown as Cache;
+  }
+
+  async delete(name: string): Promise<boolean> {
+    return this.stored.delete(name);
+  }
+
+  urls(name: string): readonly string[] {
+    return [...(this.stored.get(name)?.keys() ?? [])];
+  }
+
+  asCacheStorage(): CacheStorage {
+    return this as unknown as CacheStorage;
+  }
+}

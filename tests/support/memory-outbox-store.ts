@@ -1,0 +1,32 @@
+import type { OutboxEntry } from '#core/outbox/entry.ts';
+import type { OutboxStore } from '#core/outbox/ports.ts';
+
+/** The outbox of one device in memory: what is in `entries` has survived, whatever context wrote it. */
+export class MemoryOutboxStore implements OutboxStore {
+  readonly entries = new Map<string, OutboxEntry>();
+
+  async list(userId: string): Promise<readonly OutboxEntry[]> {
+    return [...this.entries.values()].filter((entry) => entry.userId === userId).sort((a, b) => (a.id < b.id ? -1 : 1));
+  }
+
+  async get(id: string): Promise<OutboxEntry | undefined> {
+    return this.entries.get(id);
+  }
+
+  async put(entries: readonly OutboxEntry[]): Promise<void> {
+    for (const entry of entries) this.entries.set(entry.id, entry);
+  }
+
+  async remove(ids: readonly string[]): Promise<void> {
+    for (const id of ids) this.entries.delete(id);
+  }
+
+  async update(id: string, move: (entry: OutboxEntry) => OutboxEntry | null): Promise<OutboxEntry | undefined> {
+    const current = this.entries.get(id);
+    if (current === undefined) return undefined;
+    const next = move(current);
+    if (next === null) this.entries.delete(id);
+    else this.entries.set(id, next);
+    return next ?? undefined;
+  }
+}

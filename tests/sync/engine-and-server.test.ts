@@ -1,0 +1,153 @@
+import Echo from 'laravel-echo';
+import Pusher from 'pusher-js';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { openTestDatabase } from '#tests/support/test-database.ts';
+import { createCommands } from '#data/commands/commands.ts';
+import type { AppDatabase } from '#data/database.ts';
+import { readDocument } from '#data/stores/modify-documents.ts';
+import { createOutboxStore } from '#data/stores/outbox-store.ts';
+import { createContextLocks } from '#platform/locks.ts';
+import { createIdSource } from '#platform/ids.ts';
+import { systemClock, systemTimers } from '#platform/clock.ts';
+import { createTestApp } from '#server/testing/test-app.ts';
+import type { TestApp } from '#server/testing/test-app.ts';
+import { createSyncApi } from '#workers/create-sync-api.ts';
+import { startEngine } from '#workers/engine/engine.ts';
+import type { Engine } from '#workers/engine/engine.ts';
+import type { Environment } from '#workers/engine/environment.ts';
+import type { SyncNotice } from '#workers/sync-api.ts';
+
+let server: TestApp;
+let baseUrl: string;
+const engines: Engine[] = [];
+
+beforeAll(async () => {
+  server = await createTestApp();
+  baseUrl = await server.listen();
+  for (const username of ['maya', 'theo']) await server.createUser(username);
+});
+afterEach(async () => {
+  for (const engine of engines.splice(0)) await engine.stop();
+});
+afterAll(() => server.close());
+
+function environmentOf(database: AppDatabase, radio: { isOn: boolean; listener: () => void }): Environment {
+  return {
+    database,
+    clock: systemClock,
+    timers: systemTimers,
+    ids: createIdSource(),
+    connection: {
+      isOnline: () => radio.isOn,
+      speed: () => 'fast',
+      onChange(listener) {
+        radio.listener = listener;
+        return () => undefined;
+      },
+    },
+    locks: createContextLocks(),
+    leaderLocks: { request: (_name, _options, job) => job() },
+    beatChannel: { postMessage: () => undefined, addEventListener: () => undefined, close: () => undefined },
+    caches: undefined,
+    fetch: (input, init) => (radio.isOn ? fetch(input, init) : Promise.reject(new TypeError('Failed to fetch'))),
+    loadLiveTransport: async () => ({ Echo, Pusher }),
+    log: () => undefined,
+  };
+}
+
+/** A tab: its engine against the real server, and the commands that its page would run. */
+async function openTab() {
+  const database = await openTestDatabase();
+  const radio = { isOn: true, listener: () => undefined };
+  const notices: SyncNotice[] = [];
+  const { hostname, port } = new URL(baseUrl);
+  const live = { key: server.platform.config.live.key, host: hostname, port: Number(port), tls: false };
+  const options = { apiUrl: baseUrl, live, appVersion: 'test', mainBrand: true };
+  const engine = await startEngine(options, environmentOf(database, radio), (notice) => notices.push(notice));
+  engines.push(engine);
+  const commands = createCommands({ database, clock: systemClock, ids: createIdSource(), onChange: () => engine.wake() });
+  const turnRadio = (isOn: boolean) => {
+    radio.isOn = isOn;
+    radio.listener();
+  };
+  const feedBodies = async (key: string) => {
+    const feed = await readDocument(database.feeds, key);
+    const posts = await Promise.all((feed?.entries ?? []).map((entry) => readDocument(database.posts, entry.id)));
+    return posts.map((post) => post?.post.body);
+  };
+  const left = async () => createOutboxStore(database).list((await readDocument(database.session, 'current'))?.userId ?? '');
+  return { database, engine, commands, notices, turnRadio, feedBodies, left };
+}
+
+describe('the engine and the real server', () => {
+  it('sign in, write offline, and deliver once when the radio is back', async () => {
+    const { engine, commands, notices, turnRadio, left, database } = await openTab();
+    await expect(engine.account.signIn({ method: 'demo', username: 'maya' })).resolves.toEqual({ ok: true });
+    turnRadio(false);
+    expect(engine.status.get().connection).toBe('offline');
+    const entryId = await commands.createPost({ body: 'Written under ground', isSensitive: false, draftId: 'default' });
+    await commands.createComment({
+      parentId: entryId,
+      body: 'And answered there',
+      isSensitive: false,
+      draftId: `${entryId}-comment`,
+    });
+    expect(await left()).toHaveLength(2);
+    turnRadio(true);
+    await vi.waitFor(async () => expect(await left()).toEqual([]), 10_000);
+    const rows = await server.db
+      .selectFrom('posts')
+      .select(['body', 'parent_id'])
+      .where('body', 'in', ['Written under ground', 'And answered there'])
+      .orderBy('id')
+      .execute();
+    expect(rows.map((row) => row.body)).toEqual(['Written under ground', 'And answered there']);
+    expect(rows[1]?.parent_id).not.toBeNull();
+    expect(notices.map((notice) => notice.type)).toEqual(['entryDelivered', 'entryDelivered']);
+    expect((await readDocument(database.session, 'current'))?.currentUser?.username).toBe('maya');
+  });
+
+  it('load a feed with its people, and hold back what comes live', async () => {
+    const reader = await openTab();
+    await reader.engine.account.signIn({ method: 'demo', username: 'maya' });
+    const theo = await server.signedIn('theo');
+    await theo.put('/v3/posts', { body: 'There before' });
+    await expect(reader.engine.lists.refresh('feed:all', 'open')).resolves.toMatchObject({ ok: true });
+    expect(await reader.feedBodies('feed:all')).toContain('There before');
+    expect(await readDocument(reader.database.users, theo.id)).toBeDefined();
+    // Live channels are joined once the leader has validated the token; until then a post goes unheard.
+    await vi.waitFor(
+      async () => {
+        await theo.put('/v3/posts', { body: 'Live' });
+        expect((await readDocument(reader.database.feeds, 'feed:all'))?.fresh.length).toBeGreaterThan(0);
+      },
+      { timeout: 15_000, interval: 500 },
+    );
+    await reader.engine.lists.showFresh('feed:all');
+    expect(await reader.feedBodies('feed:all')).toContain('Live');
+  });
+
+  it('keep the reader signed in through a start without a connection', async () => {
+    const { engine, turnRadio, database, notices } = await openTab();
+    await engine.account.signIn({ method: 'demo', username: 'maya' });
+    turnRadio(false);
+    await expect(engine.lists.refresh('feed:all', 'pull')).resolves.toMatchObject({ ok: false, reason: 'offline' });
+    await engine.shell.ensure();
+    expect((await readDocument(database.session, 'current'))?.accessToken).not.toBeNull();
+    expect(notices).toEqual([]);
+  });
+});
+
+describe('the exposed object', () => {
+  it('lets calls before the start wait for it, and tells listeners the status at once', async () => {
+    const database = await openTestDatabase();
+    const api = createSyncApi(async () => environmentOf(database, { isOn: true, listener: () => undefined }));
+    const early = api.refreshList('feed:all', 'open');
+    const live = { key: 'none', host: '127.0.0.1', port: 9, tls: false };
+    await api.start({ apiUrl: baseUrl, live, appVersion: 'test', mainBrand: true });
+    const listener = vi.fn();
+    await api.onStatus(listener);
+    expect(listener).toHaveBeenCalledWith(expect.objectContaining({ connection: 'online', isLeader: true }));
+    await expect(early).resolves.toMatchObject({ ok: true });
+  });
+});

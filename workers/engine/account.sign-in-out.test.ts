@@ -1,0 +1,142 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { queryDocuments } from '#data/stores/modify-documents.ts';
+import { sampleCurrentUser } from '#data/testing/samples.ts';
+import { MEDIA_CACHE } from '#net/cache-names.ts';
+import { json, refusal } from '#tests/support/fake-api.ts';
+import { MemoryCacheStorage } from '#tests/support/memory-cache-storage.ts';
+import { createSyncHarness, reader, serverPost, serverUser, ulidOf } from '#tests/support/sync-harness.ts';
+import type { SyncHarness } from '#tests/support/sync-harness.ts';
+import { createAccount } from './account.ts';
+
+let harness: SyncHarness;
+afterEach(() => harness.database.close());
+
+const other = ulidOf(2, '01R');
+const currentUser = sampleCurrentUser({ ...serverUser(reader), ulid: reader });
+
+async function setUp(options: { signedIn?: boolean } = {}) {
+  harness = await createSyncHarness(options);
+  const { client, database, session, users } = harness;
+  const storage = new MemoryCacheStorage();
+  await storage.open(MEDIA_CACHE);
+  const account = createAccount({
+    client,
+    database,
+    session,
+    users,
+    caches: storage.asCacheStorage(),
+    ids: { nextId: () => ulidOf(99) },
+  });
+  return { ...harness, account, storage };
+}
+
+async function fillDevice(): Promise<void> {
+  const { database, posts, users, feeds } = harness;
+  await posts.upsert([serverPost(1)]);
+  await users.upsert([serverUser(reader)]);
+  await feeds.update('feed:all', () => ({ key: 'feed:all', entries: [], nextCursor: null, fetchedAt: 1, fresh: [] }));
+  await database.settings.insert({ id: 'user-settings', value: {}, updatedAt: 0 });
+  await database.settings.insert({ id: 'device', value: { textSize: 'large' }, updatedAt: 0 });
+  for (const userId of [reader, other]) {
+    const draft = {
+      draftId: 'default',
+      originalPostId: null,
+      postType: 'POST' as const,
+      isSensitive: false,
+      groupId: null,
+      updatedAt: 0,
+    };
+    await database.drafts.insert({ ...draft, id: `${userId}|default`, userId, postBody: 'Half a thought' });
+  }
+}
+
+async function remaining(): Promise<Record<string, number>> {
+  const { database } = harness;
+  const counts: Record<string, number> = {};
+  for (const name of ['posts', 'users', 'feeds', 'drafts', 'settings'] as const) {
+    const documents: readonly unknown[] = await queryDocuments(database[name] as never, {});
+    counts[name] = documents.length;
+  }
+  return counts;
+}
+
+describe('signing in', () => {
+  it.each(['access_token', 'token'])('accepts the token as %s [AUTH-03] [AUTH-04]', async (name) => {
+    const { account, api, session, storage } = await setUp({ signedIn: false });
+    await fillDevice();
+    api.handler = () => json({ [name]: 'header.a-new-access-token', refresh_token: 'a-refresh-token', user: currentUser });
+    await expect(account.signIn({ method: 'code', email: 'reader@example.test', otp: '123456' })).resolves.toEqual({ ok: true });
+    expect(await session.get()).toMatchObject({
+      accessToken: 'header.a-new-access-token',
+      userId: reader,
+      currentUser,
+      generation: 1,
+    });
+    // What a visitor saw says nothing of what the member follows or reacted to.
+    expect(await remaining()).toMatchObject({ posts: 0, feeds: 0, drafts: 2 });
+    expect(storage.stored.has(MEDIA_CACHE)).toBe(false);
+  });
+
+  it.each([
+    ['an empty body', () => new Response('', { status: 200 })],
+    ['no token', () => json({ refresh_token: 'a-refresh-token', user: currentUser })],
+    ['no user', () => json({ access_token: 'header.a-new-access-token', refresh_token: 'a-refresh-token' })],
+    ['an implausible token', () => json({ access_token: 'short', refresh_token: 'a-refresh-token', user: currentUser })],
+    ['a refusal', () => refusal(401, 'authentication')],
+  ])('fails on %s [AUTH-02] [AUTH-20]', async (_name, answer) => {
+    const { account, api, session } = await setUp({ signedIn: false });
+    api.handler = answer;
+    await expect(account.signIn({ method: 'link', token: 'from-the-mail' })).resolves.toMatchObject({ ok: false });
+    expect(await session.get()).toMatchObject({ accessToken: null, generation: 0 });
+  });
+
+  it('hands on what the server says of a field', async () => {
+    const { account, api } = await setUp({ signedIn: false });
+    api.handler = () => refusal(422, 'validation', { errors: { email: ['Please enter a valid email address'] } });
+    await expect(account.requestLoginEmail({ email: 'reader' })).resolves.toEqual({
+      ok: false,
+      message: 'refused with 422',
+      fields: { email: ['Please enter a valid email address'] },
+    });
+  });
+});
+
+describe('signing out', () => {
+  it('clears everything of the account, online and off [AUTH-28]', async () => {
+    const { account, api, session, storage } = await setUp();
+    await fillDevice();
+    api.handler = () => Promise.reject(new TypeError('Failed to fetch'));
+    await account.signOut();
+    expect(await session.get()).toEqual({
+      accessToken: null,
+      refreshToken: null,
+      userId: null,
+      currentUser: null,
+      generation: 2,
+    });
+    expect(await remaining()).toEqual({ posts: 0, users: 0, feeds: 0, drafts: 1, settings: 1 });
+    expect(storage.stored.has(MEDIA_CACHE)).toBe(false);
+  });
+
+  it('tells the server, which revokes the refresh token', async () => {
+    const { account, api } = await setUp();
+    api.handler = () => json({ success: true });
+    await account.signOut();
+    expect(api.seen).toMatchObject([{ method: 'POST', path: '/v3/user/logout', body: { refresh_token: 'refresh' } }]);
+  });
+
+  it('leaves no copy of a deleted document on the disk', async () => {
+    const { account, api, database } = await setUp();
+    await fillDevice();
+    api.handler = () => json({ success: true });
+    await account.signOut();
+    expect(await database.posts.storageInstance.findDocumentsById([ulidOf(1)], true)).toEqual([]);
+  });
+
+  it('by the server keeps drafts and unsent items', async () => {
+    const { account } = await setUp();
+    await fillDevice();
+    await account.afterSessionEnded();
+    expect(await remaining()).toMatchObject({ posts: 0, users: 0, feeds: 0, drafts: 2 });
+  });
+});

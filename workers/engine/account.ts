@@ -1,0 +1,140 @@
+import { checkUsername } from '#contract/endpoints/check-username.ts';
+import { devLogin } from '#contract/endpoints/dev-login.ts';
+import { loginGoogle } from '#contract/endpoints/login-google.ts';
+import { loginOptions } from '#contract/endpoints/login-options.ts';
+import { logout } from '#contract/endpoints/logout.ts';
+import { magicLogin } from '#contract/endpoints/magic-login.ts';
+import { patchUser } from '#contract/endpoints/patch-user.ts';
+import { requestLoginEmail } from '#contract/endpoints/request-login-email.ts';
+import type { SignInAnswer } from '#contract/resources/session.ts';
+import type { UserWriter } from '#data/stores/user-writer.ts';
+import type { IdSource } from '#core/ports/ports.ts';
+import { KnownError } from '#core/errors/error-kind.ts';
+import type { AppDatabase } from '#data/database.ts';
+import { noSession } from '#data/stores/session-store.ts';
+import type { Session, SessionStore } from '#data/stores/session-store.ts';
+import { isPlausibleAccessToken } from '#net/access-token.ts';
+import type { ApiClient } from '#net/api-client.ts';
+import type { AuthOutcome, LoginOptions, ProfileChange, SignInInput } from '../sync-api.ts';
+import { clearAccount, clearCaches } from './clear-account.ts';
+
+/** Longest wait for the server when signing out, in milliseconds; the device is cleared in any case. */
+const LOGOUT_WAIT_MS = 3_000;
+
+export interface AccountOptions {
+  readonly client: ApiClient;
+  readonly database: AppDatabase;
+  readonly session: SessionStore;
+  readonly caches: CacheStorage | undefined;
+  readonly users: UserWriter;
+  readonly ids: IdSource;
+}
+
+export interface Account {
+  /** `null` when they cannot be had now. */
+  loginOptions(): Promise<LoginOptions | null>;
+  checkUsername(username: string): Promise<{ available: boolean; message?: string } | null>;
+  saveProfile(change: ProfileChange): Promise<AuthOutcome>;
+  requestLoginEmail(input: { email: string; redirect?: string; ref?: string }): Promise<AuthOutcome>;
+  signIn(input: SignInInput): Promise<AuthOutcome>;
+  signOut(): Promise<void>;
+  /** This worker is signing out, or has: the page reloads. */
+  isSigningOut(): boolean;
+  /** After the server ended the session: what was fetched goes, what was written stays (decisions 3). */
+  afterSessionEnded(): Promise<void>;
+}
+
+/** Signing in and out: the session document and what an account leaves behind. */
+export function createAccount({ client, database, session, caches, users, ids }: AccountOptions): Account {
+  let isSigningOut = false;
+
+  async function signIn(input: SignInInput): Promise<AuthOutcome> {
+    const answer = await requestTokens(client, input);
+    const { access_token: accessToken, refresh_token: refreshToken } = answer;
+    if (!isPlausibleAccessToken(accessToken)) return { ok: false, message: LOGIN_FAILED };
+    // What a visitor or another account fetched says nothing of what this one reacted to or follows.
+    await clearCaches(database, caches);
+    const signedIn = { accessToken, refreshToken, userId: answer.user.ulid, currentUser: answer.user };
+    isSigningOut = false;
+    await session.update((current) => ({ ...signedIn, generation: current.generation + 1 }));
+    return { ok: true };
+  }
+
+  async function signOut(): Promise<void> {
+    isSigningOut = true;
+    const before = await session.get();
+    await tellServer(before);
+    await session.update(signedOut);
+    await clearAccount(database, before.userId, caches);
+  }
+
+  async function tellServer({ accessToken, refreshToken }: Session): Promise<void> {
+    if (accessToken === null) return;
+    const call = client
+      .call(logout, { body: refreshToken === null ? {} : { refresh_token: refreshToken } })
+      .catch(() => undefined);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const limit = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, LOGOUT_WAIT_MS);
+    });
+    await Promise.race([call, limit]);
+    clearTimeout(timer);
+  }
+
+  async function saveProfile(change: ProfileChange): Promise<AuthOutcome> {
+    const answer = await client.call(patchUser, { body: change, idempotencyKey: ids.nextId() });
+    if (!answer.success) return { ok: false, message: answer.message ?? SAVE_FAILED };
+    const { user } = answer;
+    if (user === undefined) return { ok: true };
+    await session.update((current) => (current.userId === user.ulid ? { ...current, currentUser: user } : current));
+    await users.upsert([user]);
+    return { ok: true };
+  }
+
+  return {
+    loginOptions: () => client.call(loginOptions).catch(() => null),
+    checkUsername: (username) => client.call(checkUsername, { body: { username } }).catch(() => null),
+    saveProfile: (change) => outcomeOf(() => saveProfile(change)),
+    requestLoginEmail: (input) => outcomeOf(() => client.call(requestLoginEmail, { body: input }).then(() => ({ ok: true }))),
+    signIn: (input) => outcomeOf(() => signIn(input).catch(asLoginFailure)),
+    signOut,
+    isSigningOut: () => isSigningOut,
+    afterSessionEnded: () => clearCaches(database, caches),
+  };
+}
+
+function signedOut(current: Session): Session {
+  return { ...noSession, generation: current.generation + 1 };
+}
+
+function requestTokens(client: ApiClient, input: SignInInput): Promise<SignInAnswer> {
+  switch (input.method) {
+    case 'link':
+      return client.call(magicLogin, { body: { token: input.token } });
+    case 'code':
+      return client.call(magicLogin, { body: { otp: input.otp, email: input.email } });
+    case 'google':
+      return client.call(loginGoogle, { body: { credential: input.credential } });
+    case 'demo':
+      return client.call(devLogin, { body: { username: input.username } });
+  }
+}
+
+const LOGIN_FAILED = 'Failed to login';
+const SAVE_FAILED = 'Uh oh, something went wrong, try again';
+
+/** A refused or unusable sign-in has one sentence; what stands in the way of asking keeps its own. */
+function asLoginFailure(error: unknown): AuthOutcome {
+  if (!(error instanceof KnownError) || (error.kind !== 'unauthorized' && error.kind !== 'bug')) throw error;
+  return { ok: false, message: LOGIN_FAILED };
+}
+
+async function outcomeOf(work: () => Promise<AuthOutcome>): Promise<AuthOutcome> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof KnownError)) throw error;
+    const { fields } = error.details;
+    return { ok: false, message: error.message, ...(fields === undefined ? {} : { fields }) };
+  }
+}

@@ -1,0 +1,33 @@
+import type { Clock } from '#core/ports/ports.ts';
+import { BREAKER_BLOCK_MS, BREAKER_FAILURES } from './engine-constants.ts';
+
+export interface CircuitBreaker {
+  /** False while calls are blocked. */
+  allows(): boolean;
+  succeeded(): void;
+  failed(): void;
+}
+
+/** After 5 consecutive failures nothing passes for 30 s, then it starts anew (CACHE-20, CACHE-21). */
+export function createCircuitBreaker(clock: Clock): CircuitBreaker {
+  let failures = 0;
+  let blockedAt: number | undefined;
+  return {
+    allows() {
+      if (blockedAt === undefined) return true;
+      const elapsed = clock.now() - blockedAt;
+      // A clock that jumped back must not block for longer.
+      if (elapsed >= 0 && elapsed < BREAKER_BLOCK_MS) return false;
+      blockedAt = undefined;
+      failures = 0;
+      return true;
+    },
+    succeeded() {
+      failures = 0;
+    },
+    failed() {
+      failures += 1;
+      if (failures >= BREAKER_FAILURES) blockedAt = clock.now();
+    },
+  };
+}

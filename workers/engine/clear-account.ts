@@ -1,0 +1,47 @@
+import type { RxCollection } from 'rxdb';
+import { MEDIA_CACHE } from '#net/cache-names.ts';
+import type { AppDatabase } from '#data/database.ts';
+import { modifyDocuments, queryDocuments } from '#data/stores/modify-documents.ts';
+import { API_URL_SETTING } from '#net/net-constants.ts';
+import { removeTombstones } from './purge.ts';
+import { PENDING_SETTINGS } from './settings-sync.ts';
+
+/** What the server can give again. The session is not among it: its generation tells the other contexts that the account changed. */
+const caches = ['posts', 'users', 'groups', 'feeds', 'notifications', 'settings'] as const;
+/** What only this device has. */
+const writings = ['drafts', 'outbox'] as const;
+
+/** Removes what was fetched for an account: another one must not see it. Drafts and unsent items stay for that account's return. */
+export async function clearCaches(database: AppDatabase, storage: CacheStorage | undefined): Promise<void> {
+  for (const name of caches) await empty(database[name] as unknown as RxCollection<object>, isOfAccount);
+  await removeTombstones(database);
+  await storage?.delete(MEDIA_CACHE);
+}
+
+/** Removes everything of the account, writings included (AUTH-28). */
+export async function clearAccount(
+  database: AppDatabase,
+  userId: string | null,
+  storage: CacheStorage | undefined,
+): Promise<void> {
+  for (const name of writings) {
+    const collection = database[name] as unknown as RxCollection<{ userId: string }>;
+    await empty(collection, (document) => document.userId === userId);
+  }
+  await modifyDocuments(database.settings, [PENDING_SETTINGS], () => null);
+  await clearCaches(database, storage);
+}
+
+/** Preferences and configuration of the device belong to no account; a change of settings that waits is the account's own writing. */
+const keptSettings: ReadonlySet<unknown> = new Set(['device', API_URL_SETTING, PENDING_SETTINGS]);
+
+function isOfAccount(document: object): boolean {
+  return !('id' in document && keptSettings.has(document.id));
+}
+
+async function empty<Doc extends object>(collection: RxCollection<Doc>, isGone: (document: Doc) => boolean): Promise<void> {
+  const key = collection.schema.primaryPath as unknown as keyof Doc;
+  const documents = await queryDocuments(collection, {});
+  const ids = documents.filter(isGone).map((document) => String(document[key]));
+  await modifyDocuments(collection, ids, () => null);
+}

@@ -1,0 +1,61 @@
+import type { DrainTrigger } from '#core/outbox/drainer.ts';
+import type { Clock, Timers } from '#core/ports/ports.ts';
+
+/** Longest timer, 1 h: beyond it the next trigger, or the timer's own next round, looks again. */
+const LONGEST_WAIT_MS = 60 * 60_000;
+
+/** Shortest timer: an entry that stays due because another context holds the outbox lock is not asked about without pause. */
+const SHORTEST_WAIT_MS = 250;
+
+export interface DrainTriggersOptions {
+  readonly clock: Clock;
+  readonly timers: Timers;
+  /** Sends what may go; answers when something becomes due by time alone, milliseconds since 1970, or null. */
+  readonly drain: (trigger: DrainTrigger) => Promise<number | null>;
+}
+
+export interface DrainTriggers {
+  /** Something happened after which entries may be sendable: start, online, visible, enqueue, signed in. */
+  pull(): void;
+  stop(): void;
+}
+
+/** One drain at a time in this context; a trigger meanwhile causes one more after it, since the running one may have looked too early. */
+export function createDrainTriggers({ clock, timers, drain }: DrainTriggersOptions): DrainTriggers {
+  let isRunning = false;
+  let isPulled = false;
+  let isStopped = false;
+  let cancelWake: () => void = () => undefined;
+
+  async function run(first: DrainTrigger): Promise<void> {
+    isRunning = true;
+    cancelWake();
+    let trigger = first;
+    let nextWakeAt: number | null;
+    do {
+      isPulled = false;
+      nextWakeAt = await drain(trigger).catch(() => null);
+      trigger = 'trigger';
+    } while (isPulled && !isStopped);
+    isRunning = false;
+    if (nextWakeAt === null || isStopped) return;
+    const wait = Math.min(Math.max(nextWakeAt - clock.now(), SHORTEST_WAIT_MS), LONGEST_WAIT_MS);
+    cancelWake = timers.after(wait, () => {
+      if (!isRunning) void run('timer');
+    });
+  }
+
+  function pull(): void {
+    if (isStopped) return;
+    isPulled = true;
+    if (!isRunning) void run('trigger');
+  }
+
+  return {
+    pull,
+    stop() {
+      isStopped = true;
+      cancelWake();
+    },
+  };
+}

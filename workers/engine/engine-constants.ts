@@ -1,0 +1,50 @@
+/** Milliseconds that ids are gathered before they are asked for (CACHE-15, CACHE-14). */
+export const POST_DEBOUNCE_MS = 50;
+export const USER_DEBOUNCE_MS = 100;
+/** Ids of one queue round (CACHE-16) and of one call for users (CACHE-13). */
+export const IDS_PER_ROUND = 20;
+/** Ids of one call for posts, by connection (CACHE-17). */
+export const POST_BATCH_BY_SPEED = { slow: 5, medium: 10, fast: 20 } as const;
+/** Waits before the retries of a read (CACHE-23). */
+export const READ_RETRY_DELAYS_MS: readonly number[] = [1_000, 2_000, 4_000];
+/** Consecutive failures after which post fetches stop, and for how long (CACHE-20, CACHE-21). */
+export const BREAKER_FAILURES = 5;
+export const BREAKER_BLOCK_MS = 30_000;
+
+/** An opened list younger than this is not asked for again. */
+export const LIST_FRESH_MS = 30_000;
+/** More new posts than this refresh the feed instead of merging (FEED-33). */
+export const FRESH_MERGE_MAX = 20;
+/** A user document older than this is asked for again when the user is met or looked up (CACHE-12). */
+export const USER_FRESH_MS = 60 * 60_000;
+
+/** Visible this long, a post counts as viewed (FEED-66). */
+export const VIEW_DELAY_MS = 1_000;
+/** Shortest and longest time from seeing a post to refreshing its engagement (CACHE-28). */
+export const ENGAGEMENT_VISIBLE_MS = 800;
+export const ENGAGEMENT_FLUSH_MS = 2_500;
+/** So many waiting posts are refreshed at once (CACHE-29), in calls of at most 20 (CACHE-27). */
+export const ENGAGEMENT_QUEUE = 5;
+export const ENGAGEMENT_BATCH = 20;
+/** Engagement of one post is asked for at most this often (CACHE-26). */
+export const ENGAGEMENT_FRESH_MS = 60_000;
+
+/** A live event refreshes a feed at most this often (LIVE-07). */
+export const LIVE_REFRESH_MS = 60_000;
+
+/** Ages beyond which local data go, and how often that is looked at (CACHE-09, CACHE-10, CACHE-11). */
+export const POST_MAX_AGE_MS = 72 * 60 * 60_000;
+export const USER_MAX_AGE_MS = 24 * 60 * 60_000;
+export const PURGE_INTERVAL_MS = 60 * 60_000;
+
+/** More consecutive 5xx answers than this flag the backend as down (TIMEOUT-16). */
+export const BACKEND_DOWN_AFTER = 5;
+/** First and longest wait between probes while the server cannot be reached. */
+export const PROBE_FIRST_MS = 2_000;
+export const PROBE_LONGEST_MS = 60_000;
+
+/** Name of the Web Lock of the leading worker, and of the channel on which it says that it lives. */
+export const LEADER_LOCK = 'dunlin-leader';
+export const LEADER_BEAT_MS = 5_000;
+/** Silence after which a follower takes the lead: the leader's tab is frozen. */
+export const LEADER_SILENCE_MS = 20_000;

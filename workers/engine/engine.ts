@@ -1,0 +1,111 @@
+import { BehaviorSubject } from 'rxjs';
+import { modifyDocuments } from '#data/stores/modify-documents.ts';
+import { API_URL_SETTING } from '#net/net-constants.ts';
+import type { SyncNotice, SyncOptions } from '../sync-api.ts';
+import type { Environment } from './environment.ts';
+import { lead } from './leadership.ts';
+import { liveEventsWhileLeading } from './live-channels.ts';
+import { createParts } from './parts.ts';
+import type { Parts } from './parts.ts';
+import { ensureProfile } from './profiles.ts';
+import { subscribeToHourAndPurge } from './purge-timer.ts';
+import { subscribeToSessionAndClear } from './session-watch.ts';
+
+export type Engine = Awaited<ReturnType<typeof startEngine>>;
+
+/** Starts the sync engine over one open database: what it listens to stands here, in one list that `stop` tears down. */
+export async function startEngine(options: SyncOptions, environment: Environment, onNotice: (notice: SyncNotice) => void) {
+  const { database, clock, timers, connection, leaderLocks, beatChannel } = environment;
+  const parts = createParts(options.apiUrl, environment, onNotice);
+  const { status, lists, visible, shell, settings, account, outbox, session, client, fetcher, missing } = parts;
+  const { posts, users, feeds, sessionStore } = parts;
+  // The service worker has no configuration: it reads here where to send the outbox.
+  await modifyDocuments(database.settings, [API_URL_SETTING], (current) =>
+    current?.value === options.apiUrl ? current : { id: API_URL_SETTING, value: options.apiUrl, updatedAt: 0 },
+  );
+
+  /** The radio changed or a page shows again. */
+  function wake(): void {
+    status.connectionChanged();
+    outbox.pull();
+  }
+
+  /** The server answers again after it did not. */
+  function comeBack(): void {
+    outbox.pull();
+    void settings.send();
+    void shell.ensure();
+    void session.revalidate();
+  }
+
+  const isLeader$ = new BehaviorSubject(false);
+  function leadershipChanged(isLeader: boolean): void {
+    status.set({ isLeader });
+    isLeader$.next(isLeader);
+  }
+
+  const isOnline = () => status.get().connection === 'online';
+  const stops = [
+    lead({ locks: leaderLocks, channel: beatChannel, timers, clock, onChange: leadershipChanged }),
+    subscribeToHourAndPurge({ isLeader$, isOnline, database, posts, users, feeds, clock, timers }),
+    subscribeToSessionAndClear({ session: sessionStore, account, shell, outbox, onNotice }),
+    subscribeToLiveEventsAndApply(isLeader$, options, environment, parts),
+    subscribeToStatusAndComeBack(parts, comeBack),
+    connection.onChange(wake),
+    outbox.stop,
+  ];
+
+  outbox.pull();
+  void settings.send();
+  // AUTH-25: the stored token is validated at start; a failure changes nothing.
+  void session.revalidate();
+
+  return {
+    status,
+    lists,
+    visible,
+    shell,
+    settings,
+    account,
+    wake,
+    ensurePosts: parts.ensurePosts,
+    ensureUsers: fetcher.ensureUsers,
+    ensureProfile: (username: string) => ensureProfile(username, { client, database, users, missing, clock }),
+    async stop(): Promise<void> {
+      for (const stop of stops) stop();
+      await database.close();
+    },
+  };
+}
+
+function subscribeToLiveEventsAndApply(
+  isLeader$: BehaviorSubject<boolean>,
+  { live }: SyncOptions,
+  { log, loadLiveTransport }: Environment,
+  { client, session, sessionStore, updates }: Parts,
+): () => void {
+  const subscription = liveEventsWhileLeading({
+    address: live,
+    client,
+    isLeader$,
+    identity$: sessionStore.changes$,
+    revalidate: session.revalidate,
+    log,
+    onDropped: (event) => log(`Live event ${event} was left out: its data do not fit.`),
+    onReconnected: updates.catchUp,
+    ...(loadLiveTransport === undefined ? {} : { loadTransport: loadLiveTransport }),
+  }).subscribe((event) => void updates.handle(event).catch((error: unknown) => log('A live event was not applied.', error)));
+  return () => {
+    subscription.unsubscribe();
+    updates.stop();
+  };
+}
+
+function subscribeToStatusAndComeBack({ status }: Parts, comeBack: () => void): () => void {
+  let wasOnline = status.get().connection === 'online';
+  return status.subscribe(({ connection }) => {
+    const isBack = connection === 'online' && !wasOnline;
+    wasOnline = connection === 'online';
+    if (isBack) comeBack();
+  });
+}

@@ -1,0 +1,21 @@
+import type { Clock, Connection, IdSource, Locks, Timers } from '#core/ports/ports.ts';
+import type { AppDatabase } from '#data/database.ts';
+import type { LiveTransport } from '#net/live-stream.ts';
+import type { BeatChannel, LeaderLocks } from './leadership.ts';
+
+/** Everything that the engine takes from the browser. */
+export interface Environment {
+  readonly database: AppDatabase;
+  readonly clock: Clock;
+  readonly timers: Timers;
+  readonly ids: IdSource;
+  readonly connection: Connection;
+  readonly locks: Locks;
+  readonly leaderLocks: LeaderLocks;
+  readonly beatChannel: BeatChannel;
+  /** Absent where the browser has no Cache API. */
+  readonly caches: CacheStorage | undefined;
+  readonly fetch: typeof globalThis.fetch;
+  readonly loadLiveTransport?: () => Promise<LiveTransport>;
+  readonly log: (message: string, details?: unknown) => void;
+}

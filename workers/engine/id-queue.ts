@@ -1,0 +1,86 @@
+import type { Timers } from '#core/ports/ports.ts';
+import { IDS_PER_ROUND } from './engine-constants.ts';
+
+export interface IdQueueOptions {
+  readonly timers: Timers;
+  /** Ids asked for within this many milliseconds travel together. */
+  readonly debounceMs: number;
+  /** Ids of one call, asked at each round. */
+  readonly batchSize: () => number;
+  /** Fetches and stores what it gets. A failure is the asker's to see; the queue goes on. */
+  readonly fetch: (ids: readonly string[]) => Promise<void>;
+}
+
+export interface IdQueue {
+  /** Resolves when all of the ids have been asked for; rejects when a call that held one of them failed. */
+  ask(ids: readonly string[]): Promise<void>;
+}
+
+interface Waiting {
+  readonly promise: Promise<void>;
+  readonly settle: (failure?: unknown) => void;
+}
+
+/** Gathers ids from everywhere, each asked for once at a time: debounce → rounds of 20 → batches one after another. */
+export function createIdQueue(options: IdQueueOptions): IdQueue {
+  const waiting = new Map<string, Waiting>();
+  let queued: string[] = [];
+  let isScheduled = false;
+
+  function schedule(): void {
+    if (isScheduled) return;
+    isScheduled = true;
+    options.timers.after(options.debounceMs, () => {
+      void runRounds().finally(() => {
+        isScheduled = false;
+        if (queued.length > 0) schedule();
+      });
+    });
+  }
+
+  async function runRounds(): Promise<void> {
+    while (queued.length > 0) {
+      const round = queued.slice(0, IDS_PER_ROUND);
+      queued = queued.slice(IDS_PER_ROUND);
+      const size = options.batchSize();
+      for (let start = 0; start < round.length; start += size) await runBatch(round.slice(start, start + size));
+    }
+  }
+
+  async function runBatch(ids: readonly string[]): Promise<void> {
+    let failure: unknown;
+    try {
+      await options.fetch(ids);
+    } catch (error) {
+      failure = error;
+    }
+    for (const id of ids) {
+      const waiter = waiting.get(id);
+      waiting.delete(id);
+      waiter?.settle(failure);
+    }
+  }
+
+  return {
+    async ask(ids) {
+      const asked = [...new Set(ids)].map((id) => {
+        const known = waiting.get(id);
+        if (known !== undefined) return known.promise;
+        const created = createWaiting();
+        waiting.set(id, created);
+        queued.push(id);
+        return created.promise;
+      });
+      if (queued.length > 0) schedule();
+      await Promise.all(asked);
+    },
+  };
+}
+
+function createWaiting(): Waiting {
+  let settle: Waiting['settle'] = () => undefined;
+  const promise = new Promise<void>((resolve, reject) => {
+    settle = (failure) => (failure === undefined ? resolve() : reject(failure));
+  });
+  return { promise, settle };
+}

@@ -1,0 +1,172 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import type { FeedEntry } from '#contract/resources/post.ts';
+import { json, refusal } from '#tests/support/fake-api.ts';
+import type { SeenRequest } from '#tests/support/fake-api.ts';
+import { author, createSyncHarness, entryOf, serverPost, serverUser, ulidOf } from '#tests/support/sync-harness.ts';
+import type { SyncHarness } from '#tests/support/sync-harness.ts';
+import { createListLoader } from './list-loader.ts';
+
+let harness: SyncHarness;
+afterEach(() => harness.database.close());
+
+/** The server's feed as post numbers, newest first; pages of 20 by position. */
+async function setUp(options: { signedIn?: boolean } = {}) {
+  harness = await createSyncHarness(options);
+  const { client, feeds, fetcher, time, server, api, session } = harness;
+  const feed = { numbers: [] as number[] };
+  server.users.set(author, serverUser(author));
+  const publish = (...numbers: number[]) => {
+    for (const n of numbers) server.posts.set(ulidOf(n), serverPost(n));
+    feed.numbers = [...numbers, ...feed.numbers];
+  };
+  const entries = (numbers: readonly number[]): readonly FeedEntry[] => numbers.map((n) => entryOf(serverPost(n)));
+  api.handler = (request: SeenRequest) => {
+    const url = new URL(request.path, 'http://api.test');
+    if (/\/posts\/(all|forYou|following)$/.test(url.pathname)) {
+      if (request.method === 'POST') {
+        const newer = feed.numbers.filter((n) => ulidOf(n) > (request.body as { ulid: string }).ulid);
+        return json({ data: entries(newer), posts: entries(newer), next_cursor: null });
+      }
+      const start = Number(url.searchParams.get('cursor') ?? 0);
+      const data = entries(feed.numbers.slice(start, start + 20));
+      return json({ data, posts: data, next_cursor: start + 20 < feed.numbers.length ? String(start + 20) : null });
+    }
+    if (url.pathname.endsWith('/comments')) {
+      const page = Number(url.searchParams.get('page'));
+      const data = entries(feed.numbers.slice((page - 1) * 20, page * 20));
+      return json({ data, current_page: page, last_page: Math.ceil(feed.numbers.length / 20), total: feed.numbers.length });
+    }
+    return harness.answerByIds(request);
+  };
+  const isSignedIn = async () => (await session.get()).accessToken !== null;
+  const lists = createListLoader({ client, feeds, fetcher, clock: time, isSignedIn });
+  const run = <T>(work: Promise<T>) => time.finish(work);
+  const stored = async (key: string) => {
+    const list = await feeds.get(key);
+    const numbersOf = (of: readonly FeedEntry[] = []) => of.map((entry) => Number(entry.id.slice(3)));
+    return { entries: numbersOf(list?.entries), fresh: numbersOf(list?.fresh), nextCursor: list?.nextCursor };
+  };
+  return { ...harness, lists, publish, run, stored };
+}
+
+const range = (from: number, to: number) => Array.from({ length: from - to + 1 }, (_, index) => from - index);
+
+describe('a feed', () => {
+  it('loads its first page and the next one by cursor, to the end', async () => {
+    const { lists, publish, run, stored } = await setUp();
+    publish(...range(30, 1));
+    await expect(run(lists.refresh('feed:forYou', 'open'))).resolves.toEqual({ ok: true, ended: false });
+    expect(await stored('feed:forYou')).toEqual({ entries: range(30, 11), fresh: [], nextCursor: '20' });
+    await expect(run(lists.loadMore('feed:forYou'))).resolves.toEqual({ ok: true, ended: true });
+    expect(await stored('feed:forYou')).toEqual({ entries: range(30, 1), fresh: [], nextCursor: null });
+  });
+
+  it('keeps what is read in place and holds new posts back for the banner', async () => {
+    const { lists, publish, run, stored, time } = await setUp();
+    publish(...range(20, 1));
+    await run(lists.refresh('feed:all', 'open'));
+    publish(22, 21);
+    await time.advance(60_000);
+    await run(lists.refresh('feed:all', 'timer'));
+    expect(await stored('feed:all')).toMatchObject({ entries: range(20, 1), fresh: [22, 21] });
+    await run(lists.showFresh('feed:all'));
+    expect(await stored('feed:all')).toMatchObject({ entries: range(22, 1), fresh: [] });
+  });
+
+  it('is replaced when the reader pulls', async () => {
+    const { lists, publish, run, stored } = await setUp();
+    publish(...range(20, 1));
+    await run(lists.refresh('feed:all', 'open'));
+    publish(21);
+    await run(lists.refresh('feed:all', 'pull'));
+    expect(await stored('feed:all')).toMatchObject({ entries: range(21, 2), fresh: [], nextCursor: '20' });
+  });
+
+  it('is refreshed instead of merged when more than 20 posts are new [FEED-33]', async () => {
+    const { lists, publish, run, stored, time } = await setUp();
+    publish(...range(20, 1));
+    await run(lists.refresh('feed:all', 'open'));
+    publish(...range(45, 21));
+    await time.advance(60_000);
+    await run(lists.refresh('feed:all', 'timer'));
+    await run(lists.showFresh('feed:all'));
+    expect(await stored('feed:all')).toEqual({ entries: range(45, 26), fresh: [], nextCursor: '20' });
+  });
+
+  it('asks only once for many askers, and not again for a young list', async () => {
+    const { lists, publish, run, api } = await setUp();
+    publish(1);
+    await run(Promise.all([lists.refresh('feed:all', 'open'), lists.refresh('feed:all', 'open')]));
+    await run(lists.refresh('feed:all', 'open'));
+    expect(api.at('/v3/posts/all')).toHaveLength(1);
+  });
+
+  it('stays as it is when there is no connection, and says so', async () => {
+    const { lists, publish, run, stored, api, radio } = await setUp();
+    publish(...range(3, 1));
+    await run(lists.refresh('feed:all', 'open'));
+    radio.isOn = false;
+    api.handler = () => Promise.reject(new TypeError('Failed to fetch'));
+    await expect(run(lists.refresh('feed:all', 'pull'))).resolves.toMatchObject({ ok: false, reason: 'offline' });
+    expect(await stored('feed:all')).toMatchObject({ entries: [3, 2, 1] });
+  });
+
+  it('gets what is newer than its newest entry by that entry [API-31]', async () => {
+    const { lists, publish, run, stored, api } = await setUp();
+    publish(...range(3, 1));
+    await run(lists.refresh('feed:all', 'open'));
+    publish(4);
+    await run(lists.fetchNewer('all'));
+    expect(api.at('/v3/posts/all').at(-1)).toMatchObject({ method: 'POST', body: { ulid: ulidOf(3) } });
+    expect(await stored('feed:all')).toMatchObject({ entries: [3, 2, 1], fresh: [4] });
+  });
+
+  it('is not begun by a live event', async () => {
+    const { lists, publish, run, api } = await setUp();
+    publish(1);
+    await run(lists.fetchNewer('following'));
+    expect(api.seen).toHaveLength(0);
+  });
+
+  it('is read from /v4 by visitors, newer posts included', async () => {
+    const { lists, publish, run, stored, api } = await setUp({ signedIn: false });
+    publish(1);
+    await run(lists.refresh('feed:all', 'open'));
+    publish(2);
+    await run(lists.fetchNewer('all'));
+    expect(await stored('feed:all')).toMatchObject({ entries: [1], fresh: [2] });
+    expect(api.seen.every((request) => request.path.startsWith('/v4/'))).toBe(true);
+  });
+
+  it('answers with the reason when the server refuses', async () => {
+    const { lists, run, api } = await setUp();
+    api.handler = () => refusal(404, 'not_found');
+    await expect(run(lists.refresh('profile:nobody:feed', 'open'))).resolves.toMatchObject({ ok: false, reason: 'notFound' });
+    await expect(run(lists.refresh('no such list', 'open'))).resolves.toMatchObject({ ok: false, reason: 'notFound' });
+  });
+});
+
+describe('comments', () => {
+  const key = `comments:${ulidOf(1)}:newest`;
+
+  it('page by number and keep the loaded pages on a refresh', async () => {
+    const { lists, publish, run, stored, time } = await setUp();
+    publish(...range(50, 1));
+    await run(lists.refresh(key, 'open'));
+    await run(lists.loadMore(key));
+    expect(await stored(key)).toMatchObject({ entries: range(50, 11), nextCursor: '3' });
+    publish(51);
+    await time.advance(30_000);
+    await run(lists.refresh(key, 'timer'));
+    expect(await stored(key)).toEqual({ entries: range(51, 11), fresh: [], nextCursor: '3' });
+  });
+
+  it('show no entry twice when a new one moved the pages', async () => {
+    const { lists, publish, run, stored } = await setUp();
+    publish(...range(30, 1));
+    await run(lists.refresh(key, 'open'));
+    publish(31);
+    await run(lists.loadMore(key));
+    expect(await stored(key)).toMatchObject({ entries: range(30, 1), nextCursor: null });
+  });
+});

@@ -1,0 +1,135 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { readDocument, readDocuments } from '#data/stores/modify-documents.ts';
+import { createNotificationWriter } from '#data/stores/small-writers.ts';
+import { readEvent } from '#net/live-stream.ts';
+import { author, createSyncHarness, reader, serverPost, serverUser, ulidOf } from '#tests/support/sync-harness.ts';
+import type { SyncHarness } from '#tests/support/sync-harness.ts';
+import { createLiveUpdates } from './live-updates.ts';
+
+let harness: SyncHarness;
+afterEach(() => harness.database.close());
+
+async function setUp(options: { signedIn?: boolean } = {}) {
+  harness = await createSyncHarness(options);
+  const { database, time, posts } = harness;
+  const fetchNewer = vi.fn(async (_feedType: string) => undefined);
+  const refetchPosts = vi.fn(async () => undefined);
+  const putUnseenCount = vi.fn(async () => undefined);
+  const updates = createLiveUpdates({
+    database,
+    posts,
+    notifications: createNotificationWriter(database),
+    clock: time,
+    timers: time,
+    fetchNewer,
+    refetchPosts,
+    ensureUsers: async () => undefined,
+    putUnseenCount,
+  });
+  const postAddedBy = (userUlid: string) => updates.handle({ name: 'PostAdded', data: { userUlid, ulid: ulidOf(9) } });
+  const follow = (relation: { isFollowing: boolean; isFollowingYou: boolean }) =>
+    harness.users.upsert([
+      serverUser(author, {
+        ProfileEngagement: { ...serverUser(author).ProfileEngagement, ...relation, isFollowYou: relation.isFollowingYou },
+      }),
+    ]);
+  const refreshed = () => fetchNewer.mock.calls.map(([feedType]) => feedType).toSorted();
+  return { ...harness, updates, postAddedBy, follow, refreshed, refetchPosts, putUnseenCount };
+}
+
+describe('PostAdded', () => {
+  it('refreshes the all feed for any poster [LIVE-07]', async () => {
+    const { postAddedBy, refreshed } = await setUp();
+    await postAddedBy(ulidOf(5, '01Z'));
+    expect(refreshed()).toEqual(['all']);
+  });
+
+  it('refreshes the following feed if the poster is followed [LIVE-05]', async () => {
+    const { postAddedBy, follow, refreshed } = await setUp();
+    await follow({ isFollowing: true, isFollowingYou: false });
+    await postAddedBy(author);
+    expect(refreshed()).toEqual(['all', 'following']);
+  });
+
+  it('refreshes the mutuals feed only if the poster is a mutual [LIVE-06]', async () => {
+    const { postAddedBy, follow, refreshed } = await setUp();
+    await follow({ isFollowing: false, isFollowingYou: true });
+    await postAddedBy(author);
+    expect(refreshed()).toEqual(['all']);
+    await follow({ isFollowing: true, isFollowingYou: true });
+    await harness.time.advance(60_000);
+    await postAddedBy(author);
+    expect(refreshed()).toEqual(['all', 'all', 'following', 'followingMutual']);
+  });
+
+  it('refreshes at most once per 60 s, and once more for what came in between [LIVE-07]', async () => {
+    const { postAddedBy, refreshed, time } = await setUp();
+    for (let n = 0; n < 5; n += 1) await postAddedBy(author);
+    expect(refreshed()).toEqual(['all']);
+    await time.advance(59_999);
+    expect(refreshed()).toEqual(['all']);
+    await time.advance(1);
+    expect(refreshed()).toEqual(['all', 'all']);
+    await time.advance(600_000);
+    expect(refreshed()).toEqual(['all', 'all']);
+  });
+
+  it('leaves out what the reader posted, which is on the device already [FEED-35]', async () => {
+    const { postAddedBy, refreshed } = await setUp();
+    await postAddedBy(reader);
+    expect(refreshed()).toEqual([]);
+  });
+
+  it('refreshes only the all feed of visitors [LIVE-17]', async () => {
+    const { postAddedBy, refreshed } = await setUp({ signedIn: false });
+    await postAddedBy(author);
+    expect(refreshed()).toEqual(['all']);
+  });
+});
+
+describe('the private events', () => {
+  it('update the unseen count and the list [LIVE-11]', async () => {
+    const { updates, putUnseenCount, database } = await setUp();
+    const notification = {
+      notificationId: ulidOf(3),
+      notificationType: 'comment' as const,
+      fromUserId: author,
+      postId: ulidOf(1),
+      parentId: null,
+      read: false,
+      createdAt: '2026-11-21T07:00:00.000Z',
+    };
+    await updates.handle({ name: 'NotificationCount', data: { unseenCount: 4, unseenNotifications: [notification] } });
+    expect(putUnseenCount).toHaveBeenCalledWith(4);
+    expect((await readDocument(database.notifications, ulidOf(3)))?.notification).toEqual(notification);
+  });
+
+  it('fetch a post again whose pictures are ready [LIVE-13]', async () => {
+    const { updates, refetchPosts } = await setUp();
+    await updates.handle({ name: 'PostImageFinished', data: { ulid: ulidOf(2) } });
+    expect(refetchPosts).toHaveBeenCalledWith([ulidOf(2)]);
+  });
+
+  it('update the stored engagement, and no post that the device lacks [LIVE-15]', async () => {
+    const { updates, posts, database, time } = await setUp();
+    await posts.upsert([serverPost(1)]);
+    const postEngagement = {
+      views: 7,
+      repostCount: 1,
+      commentCount: 2,
+      totalCommentCount: 3,
+      reactions: [{ name: 'love', count: 4 }],
+    };
+    for (const n of [1, 2]) await updates.handle({ name: 'Engagement', data: { data: { postId: ulidOf(n), postEngagement } } });
+    const stored = await readDocuments(database.posts, [ulidOf(1), ulidOf(2)]);
+    expect(stored.map(({ id, post, lastEngagementUpdate }) => ({ id, is: post.postEngagement, lastEngagementUpdate }))).toEqual([
+      { id: ulidOf(1), is: postEngagement, lastEngagementUpdate: time.now() },
+    ]);
+  });
+});
+
+describe('data of a live event', () => {
+  it.each([undefined, 'text', {}, { userUlid: 'short', ulid: ulidOf(1) }])('are left out when they do not fit: %j', (data) => {
+    expect(readEvent('PostAdded', data)).toBeUndefined();
+  });
+});

@@ -1,0 +1,63 @@
+import { createDrainer } from '#core/outbox/drainer.ts';
+import type { DrainEvent } from '#core/outbox/drainer.ts';
+import { createConfirmedStore } from '#data/stores/confirmed-store.ts';
+import { createOutboxStore } from '#data/stores/outbox-store.ts';
+import { returnDraft } from '#data/stores/return-draft.ts';
+import type { SessionStore } from '#data/stores/session-store.ts';
+import type { ApiClient } from '#net/api-client.ts';
+import { createOutboxTransport } from '#net/outbox-transport.ts';
+import type { SyncNotice } from '../sync-api.ts';
+import { createDrainTriggers } from './drain-triggers.ts';
+import type { DrainTriggers } from './drain-triggers.ts';
+import type { Environment } from './environment.ts';
+
+export interface OutboxDrainOptions {
+  readonly environment: Pick<Environment, 'database' | 'clock' | 'timers' | 'connection' | 'locks' | 'log'>;
+  readonly client: ApiClient;
+  readonly session: SessionStore;
+  readonly onNotice: (notice: SyncNotice) => void;
+}
+
+/** The core's drainer over this context's database and network, pulled by triggers and by time. */
+export function createOutboxDrain({ environment, client, session, onNotice }: OutboxDrainOptions): DrainTriggers {
+  const { database, clock, timers, connection, locks, log } = environment;
+  const drainer = createDrainer({
+    store: createOutboxStore(database),
+    confirmed: createConfirmedStore(database, clock),
+    transport: createOutboxTransport(client),
+    locks,
+    clock,
+    connection,
+    currentUserId: async () => {
+      const { accessToken, userId } = await session.get();
+      return accessToken === null ? null : userId;
+    },
+    returnDraft: (entry, error) => returnDraft(database, clock, { entry, error }),
+    onEvent: (event) => onNotice(noticeOf(event)),
+  });
+  return createDrainTriggers({
+    clock,
+    timers,
+    drain: async (trigger) => {
+      try {
+        return (await drainer.drain(trigger)).nextWakeAt;
+      } catch (error) {
+        // The next trigger finds on the device what is left to do.
+        log('The outbox was not drained to its end.', error);
+        return null;
+      }
+    },
+  });
+}
+
+function noticeOf(event: DrainEvent): SyncNotice {
+  const { id: entryId, kind } = event.entry;
+  switch (event.type) {
+    case 'delivered':
+      return { type: 'entryDelivered', entryId, kind };
+    case 'refused':
+      return { type: 'entryRefused', entryId, kind, message: event.error.message };
+    case 'timedOut':
+      return { type: 'timedOut', action: event.action, until: event.until };
+  }
+}

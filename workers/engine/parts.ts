@@ -1,0 +1,92 @@
+import { getViolationTypes } from '#contract/endpoints/get-violation-types.ts';
+import { testProbe } from '#contract/endpoints/test-probe.ts';
+import { createFeedWriter } from '#data/stores/feed-writer.ts';
+import { readDocuments } from '#data/stores/modify-documents.ts';
+import { createPostWriter } from '#data/stores/post-writer.ts';
+import { createSessionStore } from '#data/stores/session-store.ts';
+import { createNotificationWriter } from '#data/stores/small-writers.ts';
+import { createUserWriter } from '#data/stores/user-writer.ts';
+import { connectApi } from '#net/connect.ts';
+import type { CallRecord } from '#net/http.ts';
+import type { SyncNotice } from '../sync-api.ts';
+import { createAccount } from './account.ts';
+import type { Environment } from './environment.ts';
+import { createListLoader } from './list-loader.ts';
+import { createLiveUpdates } from './live-updates.ts';
+import { createMissingRegister } from './missing-ids.ts';
+import { createOutboxDrain } from './outbox-drain.ts';
+import { createPostFetcher } from './post-fetcher.ts';
+import { createSettingsSync } from './settings-sync.ts';
+import { createShellData } from './shell-data.ts';
+import { createStatusBoard } from './status.ts';
+import { createVisiblePosts } from './visible-posts.ts';
+
+export type Parts = ReturnType<typeof createParts>;
+
+/** Where the parts write. */
+export function createWriters({ database, clock }: Environment) {
+  return {
+    sessionStore: createSessionStore(database),
+    posts: createPostWriter(database, clock),
+    users: createUserWriter(database, clock),
+    feeds: createFeedWriter(database),
+    notifications: createNotificationWriter(database),
+    missing: createMissingRegister(database),
+  };
+}
+
+/** HTTP, the session over it, and the status line that both feed. */
+function createNetwork(apiUrl: string, environment: Environment, { sessionStore }: ReturnType<typeof createWriters>) {
+  const { clock, timers, locks, connection } = environment;
+  const { client, session } = connectApi({
+    baseUrl: apiUrl,
+    clock,
+    fetch: environment.fetch,
+    store: sessionStore,
+    locks,
+    onCall: (record) => heard(record),
+    onRefreshing: (refreshingSession) => status.set({ refreshingSession }),
+  });
+  const probe = async () => ((await session.pass()) === null ? client.call(getViolationTypes) : client.call(testProbe));
+  const status = createStatusBoard({ timers, isRadioOn: () => connection.isOnline(), probe });
+  function heard(record: CallRecord): void {
+    if (record.dropped > 0) environment.log(`${record.method} ${record.segment}: ${record.dropped} items were left out.`);
+    status.heard(record);
+  }
+  return { client, session, status };
+}
+
+/** Makes the engine's parts over one open database. Each is told what it needs; none has begun to do anything. */
+export function createParts(apiUrl: string, environment: Environment, onNotice: (notice: SyncNotice) => void) {
+  const { database, clock, timers, connection, ids, caches } = environment;
+  const writers = createWriters(environment);
+  const { sessionStore, posts, users, feeds, notifications, missing } = writers;
+  const network = createNetwork(apiUrl, environment, writers);
+  const { client, session } = network;
+
+  const fetcher = createPostFetcher({ client, database, posts, users, clock, timers, connection });
+  const isSignedIn = async () => (await session.pass()) !== null;
+  const lists = createListLoader({ client, feeds, fetcher, clock, isSignedIn });
+  async function ensurePosts(wanted: readonly string[]): Promise<void> {
+    // A creation that is still unsent shows under its entry's id, of which the server knows nothing.
+    const unsent = new Set((await readDocuments(database.outbox, wanted)).map((document) => document.id));
+    await missing.add('posts', await fetcher.ensurePosts(wanted.filter((id) => !unsent.has(id))));
+  }
+  const visible = createVisiblePosts({ client, database, posts, clock, timers, ensurePosts });
+  const settings = createSettingsSync({ client, database, session: sessionStore, clock, ids });
+  const shell = createShellData({ client, database, users, session: sessionStore, clock, confirmSettings: settings.confirm });
+  const account = createAccount({ client, database, session: sessionStore, caches, users, ids });
+  const outbox = createOutboxDrain({ environment, client, session: sessionStore, onNotice });
+  const updates = createLiveUpdates({
+    database,
+    posts,
+    notifications,
+    clock,
+    timers,
+    fetchNewer: lists.fetchNewer,
+    refetchPosts: fetcher.refetchPosts,
+    ensureUsers: fetcher.ensureUsers,
+    putUnseenCount: shell.putUnseenCount,
+  });
+  return { ...writers, ...network, fetcher, lists, ensurePosts, visible, settings, shell, account, outbox, updates };
+}

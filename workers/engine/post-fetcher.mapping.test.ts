@@ -1,0 +1,171 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Post } from '#contract/resources/post.ts';
+import { readDocuments } from '#data/stores/modify-documents.ts';
+import { json, refusal } from '#tests/support/fake-api.ts';
+import { author, createSyncHarness, entryOf, serverPost, serverUser, ulidOf, ulidsOf } from '#tests/support/sync-harness.ts';
+import type { SyncHarness } from '#tests/support/sync-harness.ts';
+
+let harness: SyncHarness;
+afterEach(() => harness.database.close());
+
+async function setUp(options: Parameters<typeof createSyncHarness>[0] = {}): Promise<SyncHarness> {
+  harness = await createSyncHarness(options);
+  harness.server.users.set(author, serverUser(author));
+  return harness;
+}
+
+/** Posts 1 to `count`; tests name the first three at most. */
+function addToServer(count: number): readonly [Post, Post, Post, ...Post[]] {
+  const made = Array.from({ length: count }, (_, index) => serverPost(index + 1));
+  for (const post of made) harness.server.posts.set(post.id, post);
+  return made as unknown as readonly [Post, Post, Post, ...Post[]];
+}
+
+const mapped = () => harness.api.at('/v3/posts/map').map((request) => ulidsOf(request));
+
+describe('mapping ids to posts', () => {
+  it('asks only for what the device lacks or holds in an older version', async () => {
+    const { posts, time, fetcher, server } = await setUp();
+    const [current, stale, missing] = addToServer(3);
+    await posts.upsert([current, stale]);
+    const edited = { ...stale, body: 'Edited', updatedAt: '2026-11-21T07:30:00.000Z' };
+    server.posts.set(edited.id, edited);
+    await time.finish(fetcher.bringUpToDate([entryOf(current), entryOf(edited), entryOf(missing)]));
+    expect(mapped()).toEqual([[edited.id, missing.id]]);
+    const [stored] = await readDocuments(harness.database.posts, [edited.id]);
+    expect(stored?.post.body).toBe('Edited');
+  });
+
+  it('transfers nothing on a second visit', async () => {
+    const { time, fetcher } = await setUp();
+    const entries = addToServer(3).map(entryOf);
+    await time.finish(fetcher.bringUpToDate(entries));
+    const before = harness.api.seen.length;
+    await time.finish(fetcher.bringUpToDate(entries));
+    expect(harness.api.seen.length).toBe(before);
+  });
+
+  it.each([
+    ['slow', 5, 4],
+    ['medium', 10, 2],
+    ['fast', 20, 1],
+  ] as const)('sends batches by connection: %s = %i ids [CACHE-17]', async (speed, size, calls) => {
+    const { time, fetcher } = await setUp({ speed });
+    await time.finish(fetcher.bringUpToDate(addToServer(20).map(entryOf)));
+    expect(mapped().map((ids) => ids.length)).toEqual(Array.from({ length: calls }, () => size));
+  });
+
+  it('takes at most 20 ids a round, whatever was asked for [CACHE-16]', async () => {
+    const { time, fetcher } = await setUp();
+    await time.finish(fetcher.bringUpToDate(addToServer(45).map(entryOf)));
+    expect(mapped().map((ids) => ids.length)).toEqual([20, 20, 5]);
+  });
+
+  it('gathers what is asked for within 50 ms, each id once [CACHE-15]', async () => {
+    const { time, fetcher } = await setUp();
+    const [first, second] = addToServer(2);
+    const early = fetcher.ensurePosts([first.id]);
+    await time.advance(49);
+    const late = fetcher.ensurePosts([first.id, second.id]);
+    expect(mapped()).toEqual([]);
+    await time.advance(1);
+    expect(mapped()).toEqual([[first.id, second.id]]);
+    await time.finish(Promise.all([early, late]));
+  });
+
+  it('brings the people and the originals along, people in batches of 20 after 100 ms [CACHE-13] [CACHE-14]', async () => {
+    const { time, fetcher, server } = await setUp();
+    const original = serverPost(100, { userId: ulidOf(7, '01B') });
+    const quoting = serverPost(1, { repostId: original.id });
+    for (const post of [original, quoting]) server.posts.set(post.id, post);
+    for (const id of [author, original.userId]) server.users.set(id, serverUser(id));
+    await time.finish(fetcher.bringUpToDate([entryOf(quoting)]));
+    expect(mapped()).toEqual([[quoting.id], [original.id]]);
+    expect(harness.api.at('/v3/profile').map((request) => ulidsOf(request))).toEqual([[author, original.userId]]);
+
+    const crowd = Array.from({ length: 25 }, (_, index) => ulidOf(index, '01C'));
+    const done = fetcher.ensureUsers(crowd);
+    await time.advance(99);
+    expect(harness.api.at('/v3/profile')).toHaveLength(1);
+    await time.finish(done);
+    expect(
+      harness.api
+        .at('/v3/profile')
+        .slice(1)
+        .map((request) => ulidsOf(request).length),
+    ).toEqual([20, 5]);
+  });
+
+  it('fills the cache from the answers of mapping calls and lets hidden posts go [CACHE-30] [CACHE-31]', async () => {
+    const { time, fetcher, server, database } = await setUp();
+    const [kept, hidden] = addToServer(2);
+    await time.finish(fetcher.bringUpToDate([kept, hidden].map(entryOf)));
+    server.posts.set(hidden.id, { ...hidden, isHidden: true });
+    await time.finish(fetcher.refetchPosts([hidden.id]));
+    expect((await readDocuments(database.posts, [kept.id, hidden.id])).map((post) => post.id)).toEqual([kept.id]);
+  });
+
+  it('keeps the good posts of an answer that holds a bad one', async () => {
+    const { time, fetcher, api, database } = await setUp();
+    const [good, bad] = addToServer(2);
+    api.handler = (request) => {
+      if (request.path !== '/v3/posts/map') return harness.answerByIds(request);
+      return json({ data: [good, { ...bad, postEngagement: 'many' }] });
+    };
+    const absent = await time.finish(fetcher.ensurePosts([good.id, bad.id]));
+    expect(absent).toEqual([bad.id]);
+    expect((await readDocuments(database.posts, [good.id, bad.id])).map((post) => post.id)).toEqual([good.id]);
+  });
+});
+
+describe('failing fetches', () => {
+  it.each([
+    ['a lost network', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['status 500', () => refusal(500, 'server')],
+    ['status 429', () => refusal(429, 'Too many requests')],
+  ])('are repeated after 1, 2 and 4 s: %s [CACHE-22] [CACHE-23]', async (_name, fail) => {
+    const { time, fetcher, api } = await setUp();
+    api.handler = fail;
+    const done = fetcher.ensurePosts([ulidOf(1)]);
+    done.catch(() => undefined);
+    await time.advance(50);
+    const seen = [api.seen.length];
+    for (const wait of [1_000, 2_000, 4_000]) {
+      await time.advance(wait - 1);
+      seen.push(api.seen.length);
+      await time.advance(1);
+      seen.push(api.seen.length);
+    }
+    expect(seen).toEqual([1, 1, 2, 2, 3, 3, 4]);
+    await expect(time.finish(done)).rejects.toMatchObject({ name: 'KnownError' });
+    await time.advance(60_000);
+    expect(api.seen).toHaveLength(4);
+  });
+
+  it('are not repeated when the server refuses [CACHE-24]', async () => {
+    const { time, fetcher, api } = await setUp();
+    api.handler = () => refusal(403, 'forbidden');
+    await expect(time.finish(fetcher.ensurePosts([ulidOf(1)]))).rejects.toMatchObject({ kind: 'forbidden' });
+    expect(api.seen).toHaveLength(1);
+  });
+
+  it('stop for 30 s after 5 in a row, then start anew [CACHE-20] [CACHE-21]', async () => {
+    const { time, fetcher, api, radio } = await setUp();
+    radio.isOn = false;
+    api.handler = () => refusal(500, 'server');
+    const attempt = (n: number) => time.finish(fetcher.ensurePosts([ulidOf(n)])).catch(() => undefined);
+    for (const n of [1, 2, 3, 4, 5]) await attempt(n);
+    expect(api.seen).toHaveLength(5);
+    await attempt(6);
+    expect(api.seen).toHaveLength(5);
+    await time.advance(30_000);
+    await attempt(7);
+    expect(api.seen).toHaveLength(6);
+  });
+
+  it('of people are only logged [CACHE-33]', async () => {
+    const { time, fetcher, api } = await setUp();
+    api.handler = () => refusal(403, 'forbidden');
+    await expect(time.finish(fetcher.ensureUsers([author]))).resolves.toBeUndefined();
+  });
+});

@@ -1,0 +1,122 @@
+import { mapPosts } from '#contract/endpoints/map-posts.ts';
+import { mapProfiles } from '#contract/endpoints/map-profiles.ts';
+import type { FeedEntry, Post } from '#contract/resources/post.ts';
+import { KnownError } from '#core/errors/error-kind.ts';
+import type { Clock, Connection, Timers } from '#core/ports/ports.ts';
+import type { AppDatabase } from '#data/database.ts';
+import { readDocuments } from '#data/stores/modify-documents.ts';
+import type { PostWriter } from '#data/stores/post-writer.ts';
+import type { UserWriter } from '#data/stores/user-writer.ts';
+import type { ApiClient } from '#net/api-client.ts';
+import { createCircuitBreaker } from './circuit-breaker.ts';
+import { IDS_PER_ROUND, POST_BATCH_BY_SPEED, POST_DEBOUNCE_MS, USER_DEBOUNCE_MS, USER_FRESH_MS } from './engine-constants.ts';
+import { createIdQueue } from './id-queue.ts';
+import { retryRead } from './retry-read.ts';
+
+export interface PostFetcherOptions {
+  readonly client: ApiClient;
+  readonly database: Pick<AppDatabase, 'posts' | 'users'>;
+  readonly posts: PostWriter;
+  readonly users: UserWriter;
+  readonly clock: Clock;
+  readonly timers: Timers;
+  readonly connection: Connection;
+}
+
+export interface PostFetcher {
+  /** Maps the entries that the device lacks or holds in an older version, with what they show: originals and people. */
+  bringUpToDate(entries: readonly FeedEntry[]): Promise<void>;
+  /** Maps the ids that the device lacks. Answers the ids that the server does not give out. */
+  ensurePosts(ids: readonly string[]): Promise<readonly string[]>;
+  /** Maps the posts whatever the device holds. */
+  refetchPosts(ids: readonly string[]): Promise<void>;
+  /** Maps the users whom the device lacks or has not heard of for an hour. Failures are only logged (CACHE-33). */
+  ensureUsers(ids: readonly string[]): Promise<void>;
+}
+
+/** The way from ids to documents: missing or stale only, gathered, batched by connection speed, retried, behind a circuit breaker. */
+export function createPostFetcher(options: PostFetcherOptions): PostFetcher {
+  const { client, database, posts, users, clock, timers, connection } = options;
+  const breaker = createCircuitBreaker(clock);
+  const retry = { timers, mayRetry: () => connection.isOnline() && breaker.allows() };
+
+  const postQueue = createIdQueue({
+    timers,
+    debounceMs: POST_DEBOUNCE_MS,
+    batchSize: () => POST_BATCH_BY_SPEED[connection.speed()],
+    fetch: async (ids) => {
+      const answer = await retryRead(retry, () => guarded(() => client.call(mapPosts, { body: { ulids: [...ids] } })));
+      await posts.upsert(answer.data);
+    },
+  });
+
+  const userQueue = createIdQueue({
+    timers,
+    debounceMs: USER_DEBOUNCE_MS,
+    batchSize: () => IDS_PER_ROUND,
+    fetch: async (ids) => {
+      const answer = await retryRead(retry, () => client.call(mapProfiles, { body: { ulids: [...ids] } }));
+      await users.upsert(answer.data.flatMap((group) => group.data));
+    },
+  });
+
+  async function guarded<T>(call: () => Promise<T>): Promise<T> {
+    if (!breaker.allows()) throw new KnownError('server', 'The server is not asked for the moment.');
+    try {
+      const answer = await call();
+      breaker.succeeded();
+      return answer;
+    } catch (error) {
+      breaker.failed();
+      throw error;
+    }
+  }
+
+  async function ensureUsers(ids: readonly string[]): Promise<void> {
+    const wanted = [...new Set(ids)];
+    const cutoff = clock.now() - USER_FRESH_MS;
+    const current = new Set(
+      (await readDocuments(database.users, wanted)).filter((user) => user.cachedAt > cutoff).map((user) => user.id),
+    );
+    await userQueue.ask(wanted.filter((id) => !current.has(id))).catch(() => undefined);
+  }
+
+  async function storedPosts(ids: readonly string[]): Promise<ReadonlyMap<string, Post>> {
+    return new Map((await readDocuments(database.posts, [...new Set(ids)])).map((document) => [document.id, document.post]));
+  }
+
+  /** Reposted and quoted posts, then everybody who is shown. */
+  async function bringCompany(ids: readonly string[]): Promise<void> {
+    const shown = await storedPosts(ids);
+    const originalIds = [...shown.values()].flatMap((post) => post.repostId ?? []);
+    const known = await storedPosts(originalIds);
+    await postQueue.ask(originalIds.filter((id) => !known.has(id)));
+    const originals = await storedPosts(originalIds);
+    await ensureUsers([...shown.values(), ...originals.values()].map((post) => post.userId));
+  }
+
+  async function mapAll(ids: readonly string[], all: readonly string[]): Promise<void> {
+    await postQueue.ask(ids);
+    await bringCompany(all);
+  }
+
+  return {
+    async bringUpToDate(entries) {
+      const stored = await storedPosts(entries.map((entry) => entry.id));
+      const stale = entries.filter((entry) => (stored.get(entry.id)?.updatedAt ?? '') < entry.updatedAt);
+      await mapAll(
+        stale.map((entry) => entry.id),
+        entries.map((entry) => entry.id),
+      );
+    },
+    async ensurePosts(ids) {
+      const stored = await storedPosts(ids);
+      const missing = ids.filter((id) => !stored.has(id));
+      await mapAll(missing, ids);
+      const after = await storedPosts(missing);
+      return missing.filter((id) => !after.has(id));
+    },
+    refetchPosts: (ids) => mapAll(ids, ids),
+    ensureUsers,
+  };
+}

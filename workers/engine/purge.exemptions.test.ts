@@ -1,0 +1,108 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import type { OutboxEntry } from '#core/outbox/entry.ts';
+import { queryDocuments } from '#data/stores/modify-documents.ts';
+import { author, createSyncHarness, entryOf, reader, serverPost, serverUser, ulidOf } from '#tests/support/sync-harness.ts';
+import type { SyncHarness } from '#tests/support/sync-harness.ts';
+import { purge } from './purge.ts';
+
+const HOUR_MS = 60 * 60_000;
+
+let harness: SyncHarness;
+afterEach(() => harness.database.close());
+
+async function setUp() {
+  harness = await createSyncHarness();
+  const { database, posts, users, feeds, time } = harness;
+  const run = () => purge({ database, posts, users, feeds, clock: time });
+  const ids = async (name: 'posts' | 'users') =>
+    (await queryDocuments<{ id: string }>(database[name] as never, {})).map(({ id }) => id);
+  const keptPosts = async () => (await ids('posts')).map((id) => Number(id.slice(3))).toSorted((a, b) => a - b);
+  return { ...harness, run, keptPosts, keptUsers: () => ids('users') };
+}
+
+describe('the purge', () => {
+  it('removes posts after 72 h and not before [CACHE-09]', async () => {
+    const { posts, time, run, keptPosts } = await setUp();
+    await posts.upsert([serverPost(1)]);
+    await time.advance(HOUR_MS);
+    await posts.upsert([serverPost(2)]);
+    await time.advance(71 * HOUR_MS);
+    await run();
+    expect(await keptPosts()).toEqual([1, 2]);
+    await time.advance(1);
+    await run();
+    expect(await keptPosts()).toEqual([2]);
+  });
+
+  it('keeps what the reader keeps: bookmarked, saved, own, drafted on and unsent on', async () => {
+    const { database, posts, feeds, time, run, keptPosts } = await setUp();
+    await posts.upsert([
+      serverPost(1, { isBookmarked: true }),
+      serverPost(2, { userId: reader }),
+      serverPost(3),
+      serverPost(4),
+      serverPost(5),
+      serverPost(6),
+    ]);
+    const draft = { postType: 'comment' as const, postBody: 'So', isSensitive: false, groupId: null, updatedAt: 0 };
+    await database.drafts.insert({
+      ...draft,
+      id: 'd',
+      userId: reader,
+      draftId: `${ulidOf(3)}-comment`,
+      originalPostId: ulidOf(3),
+    });
+    const entry: OutboxEntry = {
+      id: ulidOf(50),
+      userId: reader,
+      kind: 'reaction',
+      target: ulidOf(4),
+      lane: 'reaction',
+      payload: {},
+      dependsOn: [],
+      attempts: 0,
+      createdAt: 0,
+      state: 'queued',
+      nextAttemptAt: 0,
+    };
+    await database.outbox.insert({ id: entry.id, userId: reader, entry });
+    await feeds.update('saved', () => ({
+      key: 'saved',
+      entries: [entryOf(serverPost(5))],
+      nextCursor: null,
+      fetchedAt: 1,
+      fresh: [],
+    }));
+    await time.advance(73 * HOUR_MS);
+    await run();
+    expect(await keptPosts()).toEqual([1, 2, 3, 4, 5]);
+  });
+
+  it('removes users after 24 h, save the reader and the people of posts that stay [CACHE-10]', async () => {
+    const { posts, users, time, run, keptUsers } = await setUp();
+    const stranger = ulidOf(9, '01Z');
+    await posts.upsert([serverPost(1)]);
+    await users.upsert([reader, author, stranger].map((id) => serverUser(id)));
+    await time.advance(25 * HOUR_MS);
+    await run();
+    expect([...(await keptUsers())].toSorted()).toEqual([author, reader].toSorted());
+  });
+
+  it('forgets old threads and profiles, never the feeds that an offline start begins with', async () => {
+    const { feeds, time, run } = await setUp();
+    for (const key of ['feed:forYou', 'saved', `comments:${ulidOf(1)}:popular`, 'profile:theo:feed']) {
+      await feeds.update(key, () => ({ key, entries: [], nextCursor: null, fetchedAt: time.now(), fresh: [] }));
+    }
+    await time.advance(73 * HOUR_MS);
+    await run();
+    expect([...(await feeds.keys())].toSorted()).toEqual(['feed:forYou', 'saved']);
+  });
+
+  it('leaves nothing of a purged post on the disk', async () => {
+    const { database, posts, time, run } = await setUp();
+    await posts.upsert([serverPost(1)]);
+    await time.advance(73 * HOUR_MS);
+    await run();
+    expect(await database.posts.storageInstance.findDocumentsById([ulidOf(1)], true)).toEqual([]);
+  });
+});

@@ -1,0 +1,67 @@
+import type { RxCollection } from 'rxdb';
+import type { Clock } from '#core/ports/ports.ts';
+import type { AppDatabase } from '#data/database.ts';
+import { parseListKey } from '#data/feed-key.ts';
+import type { FeedWriter } from '#data/stores/feed-writer.ts';
+import { queryDocuments, readDocument } from '#data/stores/modify-documents.ts';
+import type { PostWriter } from '#data/stores/post-writer.ts';
+import type { UserWriter } from '#data/stores/user-writer.ts';
+import { POST_MAX_AGE_MS, USER_MAX_AGE_MS } from './engine-constants.ts';
+
+export interface PurgeOptions {
+  readonly database: AppDatabase;
+  readonly posts: PostWriter;
+  readonly users: UserWriter;
+  readonly feeds: FeedWriter;
+  readonly clock: Clock;
+}
+
+/**
+ * Removes posts after 72 h and users after 24 h (CACHE-09, CACHE-10), save what the reader keeps: bookmarked and own posts, posts that a
+ * draft or an unsent item refers to, and the people of every post that stays (decisions 2). Old threads and profiles leave the list of
+ * lists; what is deleted leaves the disk.
+ */
+export async function purge({ database, posts, users, feeds, clock }: PurgeOptions): Promise<void> {
+  const now = clock.now();
+  const userId = (await readDocument(database.session, 'current'))?.userId ?? null;
+  const kept = await referredPosts(database, feeds);
+  await posts.purge(
+    now - POST_MAX_AGE_MS,
+    ({ id, post }) => kept.has(id) || post.isBookmarked || (userId !== null && post.userId === userId),
+  );
+  await purgeLists(feeds, now - POST_MAX_AGE_MS);
+
+  const remaining = await queryDocuments(database.posts, {});
+  const people = new Set(remaining.map((document) => document.userId));
+  if (userId !== null) people.add(userId);
+  await users.purge(now - USER_MAX_AGE_MS, ({ id }) => people.has(id));
+  await removeTombstones(database);
+}
+
+/** Ids that drafts, unsent items and the saved list name, with the originals of those posts. */
+async function referredPosts(database: AppDatabase, feeds: FeedWriter): Promise<ReadonlySet<string>> {
+  const [drafts, entries, saved] = await Promise.all([
+    queryDocuments(database.drafts, {}),
+    queryDocuments(database.outbox, {}),
+    feeds.get('saved'),
+  ]);
+  const ids = new Set<string>();
+  for (const draft of drafts) if (draft.originalPostId !== null) ids.add(draft.originalPostId);
+  for (const { entry } of entries) ids.add(entry.target);
+  for (const entry of saved?.entries ?? []) ids.add(entry.id);
+  return ids;
+}
+
+/** Feeds and the saved posts stay: they are where an offline start begins. */
+async function purgeLists(feeds: FeedWriter, cutoff: number): Promise<void> {
+  for (const key of await feeds.keys()) {
+    const list = parseListKey(key)?.list;
+    if (list === 'feed' || list === 'saved') continue;
+    await feeds.update(key, (current) => (current !== undefined && current.fetchedAt < cutoff ? null : current));
+  }
+}
+
+/** A deleted document keeps its content in a tombstone until it is cleaned up. */
+export async function removeTombstones(database: AppDatabase): Promise<void> {
+  for (const collection of Object.values(database.collections) as RxCollection[]) await collection.storageInstance.cleanup(0);
+}

@@ -1,0 +1,29 @@
+import { KnownError } from '#core/errors/error-kind.ts';
+import type { ErrorKind } from '#core/errors/error-kind.ts';
+import type { Timers } from '#core/ports/ports.ts';
+import { READ_RETRY_DELAYS_MS } from './engine-constants.ts';
+
+const retriable: ReadonlySet<ErrorKind> = new Set<ErrorKind>(['offline', 'timeout', 'server', 'rateLimited']);
+
+export interface RetryOptions {
+  readonly timers: Timers;
+  /** False ends the waiting: the radio is off, so another try cannot succeed. */
+  readonly mayRetry: () => boolean;
+}
+
+/** Repeats a read on network error, 5xx or 429 after 1, 2 and 4 s (CACHE-22, CACHE-23); a longer `Retry-After` is obeyed. */
+export async function retryRead<T>(options: RetryOptions, read: () => Promise<T>): Promise<T> {
+  for (const delay of READ_RETRY_DELAYS_MS) {
+    try {
+      return await read();
+    } catch (error) {
+      if (!(error instanceof KnownError) || !retriable.has(error.kind) || !options.mayRetry()) throw error;
+      await pause(options.timers, Math.max(delay, error.details.retryAfterMs ?? 0));
+    }
+  }
+  return read();
+}
+
+function pause(timers: Timers, ms: number): Promise<void> {
+  return new Promise((resolve) => void timers.after(ms, resolve));
+}

@@ -1,0 +1,33 @@
+import type { SessionStore } from '#data/stores/session-store.ts';
+import type { SyncNotice } from '../sync-api.ts';
+import type { Account } from './account.ts';
+import type { ShellData } from './shell-data.ts';
+
+export interface SessionWatchOptions {
+  readonly session: SessionStore;
+  readonly account: Account;
+  readonly shell: ShellData;
+  readonly outbox: { pull(): void };
+  readonly onNotice: (notice: SyncNotice) => void;
+}
+
+/**
+ * Follows the session, whichever context changed it. Ended by the server: what was fetched goes, what was written stays, the reader is
+ * told. Another account: the shell's data are due again and that account's unsent entries may go.
+ */
+export function subscribeToSessionAndClear({ session, account, shell, outbox, onNotice }: SessionWatchOptions): () => void {
+  let last: { readonly generation: number; readonly isSignedIn: boolean } | undefined;
+  const subscription = session.changes$.subscribe(({ generation, accessToken }) => {
+    const before = last;
+    last = { generation, isSignedIn: accessToken !== null };
+    if (before === undefined || before.generation === generation) return;
+    shell.expire();
+    if (last.isSignedIn) {
+      outbox.pull();
+      void shell.ensure();
+    } else if (before.isSignedIn && !account.isSigningOut()) {
+      void account.afterSessionEnded().then(() => onNotice({ type: 'sessionEnded' }));
+    }
+  });
+  return () => subscription.unsubscribe();
+}

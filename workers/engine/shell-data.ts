@@ -1,0 +1,107 @@
+import { getNotificationCount } from '#contract/endpoints/get-notification-count.ts';
+import { getRecommendedUsers } from '#contract/endpoints/get-recommended-users.ts';
+import { getSettings } from '#contract/endpoints/get-settings.ts';
+import { getTrendingHashtags } from '#contract/endpoints/get-trending-hashtags.ts';
+import { getUserSettings } from '#contract/endpoints/get-user-settings.ts';
+import { getUser } from '#contract/endpoints/get-user.ts';
+import type { UserSettings } from '#contract/resources/settings.ts';
+import type { Clock } from '#core/ports/ports.ts';
+import type { AppDatabase } from '#data/database.ts';
+import type { SettingKey, SettingValues } from '#data/setting-keys.ts';
+import { modifyDocuments, readDocument } from '#data/stores/modify-documents.ts';
+import type { SessionStore } from '#data/stores/session-store.ts';
+import type { UserWriter } from '#data/stores/user-writer.ts';
+import type { ApiClient } from '#net/api-client.ts';
+
+const MINUTE_MS = 60_000;
+/** Ages after which a part is due again, in milliseconds. */
+const dueAfter = {
+  'public-settings': 24 * 60 * MINUTE_MS,
+  'user-settings': 10 * MINUTE_MS,
+  recommended: 30 * MINUTE_MS,
+  'unseen-count': MINUTE_MS,
+} as const;
+const USER_DUE_AFTER_MS = 5 * MINUTE_MS;
+/** Trending hashtags are fetched at every fourth call (FEED-40). */
+const TRENDING_EVERY = 4;
+
+export interface ShellDataOptions {
+  readonly client: ApiClient;
+  readonly database: Pick<AppDatabase, 'settings'>;
+  readonly users: UserWriter;
+  readonly session: SessionStore;
+  readonly clock: Clock;
+  /** Stores the settings of the account. */
+  readonly confirmSettings: (settings: UserSettings) => Promise<void>;
+}
+
+export interface ShellData {
+  /** Fetches what is due. Failures are left for the next call. */
+  ensure(): Promise<void>;
+  /** Unseen notifications, as the live channel told. */
+  putUnseenCount(count: number): Promise<void>;
+  /** Everything is due again: another account, or another version. */
+  expire(): void;
+}
+
+/** Settings, the account, recommendations and trends: what the shell shows around every screen. */
+export function createShellData({ client, database, users, session, clock, confirmSettings }: ShellDataOptions): ShellData {
+  let calls = 0;
+  let userAt = Number.NEGATIVE_INFINITY;
+  let isExpired = false;
+
+  async function put<Key extends SettingKey>(id: Key, value: SettingValues[Key]): Promise<void> {
+    const updatedAt = clock.now();
+    await modifyDocuments(database.settings, [id], () => ({ id, value, updatedAt }));
+  }
+
+  async function whenDue(id: keyof typeof dueAfter, forced: boolean, fetch: () => Promise<void>): Promise<void> {
+    const stored = await readDocument(database.settings, id);
+    const age = clock.now() - (stored?.updatedAt ?? Number.NEGATIVE_INFINITY);
+    if (forced || age < 0 || age >= dueAfter[id]) await fetch();
+  }
+
+  const publicParts = (forced: boolean, wantsTrending: boolean): readonly Promise<void>[] => [
+    whenDue('public-settings', forced, async () => put('public-settings', await client.call(getSettings))),
+    wantsTrending ? client.call(getTrendingHashtags).then((answer) => put('trending', answer.hashtags)) : Promise.resolve(),
+  ];
+
+  const memberParts = (forced: boolean): readonly Promise<void>[] => [
+    refreshUser(forced),
+    whenDue('user-settings', forced, async () => confirmSettings((await client.call(getUserSettings)).data)),
+    whenDue('unseen-count', forced, async () => put('unseen-count', (await client.call(getNotificationCount)).unseen_count)),
+    whenDue('recommended', forced, async () => {
+      const { recommended_users: recommended } = await client.call(getRecommendedUsers);
+      await users.upsert(recommended);
+      await put(
+        'recommended',
+        recommended.map((user) => user.ulid),
+      );
+    }),
+  ];
+
+  async function refreshUser(forced: boolean): Promise<void> {
+    if (!forced && clock.now() - userAt < USER_DUE_AFTER_MS) return;
+    userAt = clock.now();
+    const { data: user } = await client.call(getUser);
+    await session.update((current) => (current.userId === user.ulid ? { ...current, currentUser: user } : current));
+    await users.upsert([user]);
+  }
+
+  return {
+    async ensure() {
+      const wantsTrending = calls % TRENDING_EVERY === 0 || (await readDocument(database.settings, 'trending')) === undefined;
+      calls += 1;
+      const isMember = (await session.get()).accessToken !== null;
+      const forced = isExpired;
+      isExpired = false;
+      const parts = [...publicParts(forced, wantsTrending), ...(isMember ? memberParts(forced) : [])];
+      await Promise.allSettled(parts);
+    },
+    putUnseenCount: (count) => put('unseen-count', count),
+    expire() {
+      isExpired = true;
+      calls = 0;
+    },
+  };
+}

@@ -1,0 +1,95 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { readDocument } from '#data/stores/modify-documents.ts';
+import { json } from '#tests/support/fake-api.ts';
+import { createSyncHarness, serverPost, ulidOf, ulidsOf } from '#tests/support/sync-harness.ts';
+import type { SyncHarness } from '#tests/support/sync-harness.ts';
+import { createVisiblePosts } from './visible-posts.ts';
+
+let harness: SyncHarness;
+afterEach(() => harness.database.close());
+
+const engagement = { views: 9, repostCount: 0, commentCount: 0, totalCommentCount: 0, reactions: [] };
+const ids = (count: number, from = 1) => Array.from({ length: count }, (_, index) => ulidOf(from + index));
+
+async function setUp() {
+  harness = await createSyncHarness();
+  const { client, database, posts, time, api } = harness;
+  await posts.upsert(Array.from({ length: 60 }, (_, index) => serverPost(index + 1)));
+  api.handler = (request) =>
+    request.path === '/v3/posts/engagement'
+      ? json({ data: ulidsOf(request).map((postId) => ({ postId, postEngagement: engagement })) })
+      : json({ success: true });
+  const visible = createVisiblePosts({ client, database, posts, clock: time, timers: time, ensurePosts: async () => undefined });
+  const asked = (path: string) => api.at(path).map((request) => ulidsOf(request));
+  return { ...harness, visible, views: () => asked('/v3/posts/views'), refreshes: () => asked('/v3/posts/engagement') };
+}
+
+describe('views', () => {
+  it('are reported for posts that stay in view for 1 s [FEED-66]', async () => {
+    const { visible, time, views } = await setUp();
+    visible.report(ids(2));
+    await time.advance(500);
+    visible.report([ulidOf(2), ulidOf(3)]);
+    await time.advance(499);
+    expect(views()).toEqual([]);
+    await time.advance(1);
+    expect(views()).toEqual([[ulidOf(2)]]);
+    await time.advance(500);
+    expect(views()).toEqual([[ulidOf(2)], [ulidOf(3)]]);
+  });
+
+  it('count each post once [FEED-67]', async () => {
+    const { visible, time, views } = await setUp();
+    visible.report([ulidOf(1), ulidOf(1)]);
+    await time.advance(1_000);
+    visible.report([]);
+    visible.report([ulidOf(1)]);
+    await time.advance(5_000);
+    expect(views()).toEqual([[ulidOf(1)]]);
+  });
+});
+
+describe('engagement', () => {
+  it('is refreshed once per post in 60 s [CACHE-26]', async () => {
+    const { visible, time, refreshes, database } = await setUp();
+    visible.report(ids(1));
+    await time.advance(10_000);
+    expect(refreshes()).toEqual([]);
+    await time.advance(50_000);
+    for (let n = 0; n < 3; n += 1) {
+      visible.report([]);
+      visible.report(ids(1));
+      await time.advance(10_000);
+    }
+    expect(refreshes()).toEqual([[ulidOf(1)]]);
+    expect((await readDocument(database.posts, ulidOf(1)))?.post.postEngagement).toEqual(engagement);
+  });
+
+  it('is asked for 2.5 s after fewer than 5 posts came into view [CACHE-28]', async () => {
+    const { visible, time, refreshes } = await setUp();
+    await time.advance(60_000);
+    visible.report(ids(4));
+    await time.advance(2_499);
+    expect(refreshes()).toEqual([]);
+    await time.advance(1);
+    expect(refreshes()).toEqual([ids(4)]);
+  });
+
+  it('is asked for after 800 ms when 5 posts wait [CACHE-29]', async () => {
+    const { visible, time, refreshes } = await setUp();
+    await time.advance(60_000);
+    visible.report(ids(5));
+    await time.advance(799);
+    expect(refreshes()).toEqual([]);
+    await time.advance(1);
+    expect(refreshes()).toEqual([ids(5)]);
+  });
+
+  it('goes in calls of at most 20 [CACHE-27]', async () => {
+    const { visible, time, refreshes } = await setUp();
+    await time.advance(60_000);
+    visible.report(ids(45));
+    await time.advance(800);
+    expect(refreshes().map((call) => call.length)).toEqual([20, 20, 5]);
+  });
+});

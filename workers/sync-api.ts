@@ -1,0 +1,110 @@
+import type { UserSettings } from '#contract/resources/settings.ts';
+import type { FeedDocument } from '#data/collections.ts';
+
+/**
+ * The sync worker as the page sees it (one typed Comlink object; the page imports this type only). No call waits for the network unless its
+ * comment says so. Everything a screen shows comes back through the local database, never through these answers.
+ */
+export interface SyncApi {
+  /** Opens the database and starts the engine. Resolves when commands and views may run. */
+  start(options: SyncOptions): Promise<void>;
+  /** The page's status line; the listener is called at once and on each change. Answers an unsubscribe. */
+  onStatus(listener: (status: SyncStatus) => void): Promise<() => void>;
+  onNotice(listener: (notice: SyncNotice) => void): Promise<() => void>;
+
+  // Lists: make the first page current, get the next page, take the fresh entries in. Resolve when the local database has it or it failed.
+  refreshList(key: FeedDocument['key'], reason: 'open' | 'pull' | 'tab' | 'timer'): Promise<ListOutcome>;
+  loadMore(key: FeedDocument['key']): Promise<ListOutcome>;
+  showFresh(key: FeedDocument['key']): Promise<void>;
+
+  /** Posts near the viewport: restores what the device lacks, counts views after 1 s, refreshes engagement. */
+  reportVisible(ids: readonly string[]): Promise<void>;
+  ensurePosts(ids: readonly string[]): Promise<void>;
+  ensureUsers(ids: readonly string[]): Promise<void>;
+  /** By username; refreshed when older than 1 h (CACHE-12). */
+  ensureProfile(username: string): Promise<ProfileOutcome>;
+  /** Refreshes settings, trending, recommendations when they are due. */
+  ensureShellData(): Promise<void>;
+
+  /** A command has appended entries: drain when possible. Resolves at once. */
+  poke(): Promise<void>;
+
+  /** Changes settings of the account, for instance `dark_mode`; offline the change is kept on the device and sent later. */
+  saveSettings(change: SettingsChange): Promise<void>;
+
+  // Signing in and out. These wait for the network.
+  /** What the login page offers; `null` when it cannot be had now. */
+  loginOptions(): Promise<LoginOptions | null>;
+  /** Whether a username may be taken (setup); `null` when it cannot be asked now. */
+  checkUsername(username: string): Promise<{ readonly available: boolean; readonly message?: string } | null>;
+  /** Setup and terms: changes the member's own record; the session view follows. `fields` names what was refused. */
+  saveProfile(change: ProfileChange): Promise<AuthOutcome>;
+  requestLoginEmail(input: { email: string; redirect?: string; ref?: string }): Promise<AuthOutcome>;
+  signIn(input: SignInInput): Promise<AuthOutcome>;
+  /** Deletes everything of the account on the device, tells the server, stops. */
+  signOut(): Promise<void>;
+}
+
+export interface LoginOptions {
+  readonly googleClientId: string | null;
+  readonly demoAccounts: readonly {
+    readonly username: string;
+    readonly name: string;
+    readonly avatar: string | null;
+    readonly role: string;
+  }[];
+}
+
+export interface ProfileChange {
+  readonly name?: string;
+  readonly username?: string;
+  readonly bio?: string;
+  readonly accountSetup?: true;
+  readonly acceptTermsOfService?: true;
+}
+
+export type SettingsChange = Partial<UserSettings>;
+
+export interface SyncOptions {
+  /** Origin or base of the API, '' for same origin. */
+  readonly apiUrl: string;
+  readonly live: { readonly key: string; readonly host: string; readonly port: number; readonly tls: boolean };
+  readonly appVersion: string;
+  readonly mainBrand: boolean;
+}
+
+export interface SyncStatus {
+  /** `offline`: the radio is off, or requests fail for want of a connection. */
+  readonly connection: 'online' | 'offline';
+  /** More than 5 consecutive 5xx (TIMEOUT-16). */
+  readonly backendDown: boolean;
+  readonly isLeader: boolean;
+  readonly refreshingSession: boolean;
+}
+
+/** Things to tell the reader once. */
+export type SyncNotice =
+  | { readonly type: 'sessionEnded' }
+  | { readonly type: 'entryRefused'; readonly entryId: string; readonly kind: string; readonly message: string }
+  | { readonly type: 'entryDelivered'; readonly entryId: string; readonly kind: string }
+  | { readonly type: 'timedOut'; readonly action: 'posting' | 'commenting' | 'quoting' | 'reposting'; readonly until: number };
+
+export type ListOutcome =
+  | { readonly ok: true; readonly ended: boolean }
+  | {
+      readonly ok: false;
+      readonly reason: 'offline' | 'server' | 'notFound' | 'forbidden' | 'signedOut';
+      readonly message: string;
+    };
+
+export type ProfileOutcome = { readonly ok: true } | { readonly ok: false; readonly reason: 'offline' | 'server' | 'notFound' };
+
+export type SignInInput =
+  | { readonly method: 'link'; readonly token: string }
+  | { readonly method: 'code'; readonly email: string; readonly otp: string }
+  | { readonly method: 'google'; readonly credential: string }
+  | { readonly method: 'demo'; readonly username: string };
+
+export type AuthOutcome =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly message: string; readonly fields?: Readonly<Record<string, readonly string[]>> };
