@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { launchOptions } from './e2e/support/launch-options.ts';
 
 /**
  * Browser tests of the built app against the real server. Each worker has a server of its own on a copy of the seeded database (`e2e/support`), so
@@ -19,10 +20,6 @@ export default defineConfig({
   use: {
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
-    launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH,
-      // Debian's Chromium as root needs no sandbox; the rest keeps it from calling home where there is no network.
-      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update'],
-    },
+    launchOptions,
   },
 });

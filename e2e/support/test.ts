@@ -1,8 +1,9 @@
 import { rmSync } from 'node:fs';
-import { test as base, type BrowserContext, type Page } from '@playwright/test';
+import { test as base, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test';
 import { FaultProxy } from './fault-proxy.ts';
 import { startServer, freePort, type ServerProcess } from './server-process.ts';
 import { copyTemplate } from './template.ts';
+import { Person } from '../actors/person.ts';
 
 export interface Installation {
   /** The origin that browsers use: the proxy. */
@@ -16,10 +17,12 @@ export interface WorkerFixtures {
 }
 
 export interface TestFixtures {
+  /** Somebody with a browser and a profile of their own, browser open. */
+  person(options?: BrowserContextOptions): Promise<Person>;
   /** A fresh browser context at the installation's origin; closed with the test. */
-  newContext(options?: Parameters<import('@playwright/test').Browser['newContext']>[0]): Promise<BrowserContext>;
+  newContext(options?: BrowserContextOptions): Promise<BrowserContext>;
   /** A signed-in demo account in a browser context of its own. */
-  actor(username: string, options?: Parameters<import('@playwright/test').Browser['newContext']>[0]): Promise<Page>;
+  actor(username: string, options?: BrowserContextOptions): Promise<Page>;
 }
 
 /** Test with an installation of its own per worker and named actors in their own contexts. */
@@ -46,6 +49,17 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       return context;
     });
     for (const context of contexts) await context.close();
+    installation.proxy.setMode('pass');
+  },
+  person: async ({ installation }, use) => {
+    const people: Person[] = [];
+    await use(async (options) => {
+      const person = new Person(installation, options);
+      people.push(person);
+      await person.openBrowser();
+      return person;
+    });
+    for (const person of people) await person.leave();
     installation.proxy.setMode('pass');
   },
   actor: async ({ newContext }, use) => {

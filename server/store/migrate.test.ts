@@ -5,8 +5,14 @@ import type { TestDatabase } from '../testing/test-database.ts';
 import { migrate } from './migrate.ts';
 import type { Migration } from './migrations/index.ts';
 
-function step(version: number, statement: string): Migration {
-  return { version, name: `step ${version}`, up: async (db) => void (await sql.raw(statement).execute(db)) };
+function step(version: number, ...statements: string[]): Migration {
+  return {
+    version,
+    name: `step ${version}`,
+    async up(db) {
+      for (const statement of statements) await sql.raw(statement).execute(db);
+    },
+  };
 }
 
 describe('migrations', () => {
@@ -29,7 +35,7 @@ describe('migrations', () => {
   });
 
   it('leave nothing behind where a step fails, and go on from there', async () => {
-    const broken = step(9001, 'create table probe_a (id integer); select * from nonsense');
+    const broken = step(9001, 'create table probe_a (id integer)', 'select * from nonsense');
     await expect(migrate(database.db, [broken])).rejects.toThrow('nonsense');
     expect(await migrate(database.db, [step(9001, 'create table probe_a (id integer)')])).toEqual(['step 9001']);
   });

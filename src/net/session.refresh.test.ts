@@ -31,7 +31,7 @@ function acceptsOnly(token: string, refreshed: (request: SeenRequest) => Respons
 const grants = () => json({ access_token: renewed, refresh_token: 'the-next-refresh-token' });
 
 describe('refresh after a 401', () => {
-  it('refreshes exactly once and retries the request once [AUTH-16]', async () => {
+  it('refreshes exactly once and retries the request once [AUTH-16] [SY2]', async () => {
     const { api, context, store } = setUp();
     api.handler = acceptsOnly(renewed, grants);
     await expect(context().client.call(getNotificationCount)).resolves.toEqual(count);
@@ -48,7 +48,7 @@ describe('refresh after a 401', () => {
     expect(api.at('/v3/user/notifications/count')).toHaveLength(2);
   });
 
-  it('lets requests made meanwhile wait for the one refresh [AUTH-17]', async () => {
+  it('lets requests made meanwhile wait for the one refresh [AUTH-17] [SY2]', async () => {
     const { api, context } = setUp();
     const gate = deferred<Response>();
     const asked = deferred();
@@ -69,7 +69,7 @@ describe('refresh after a 401', () => {
     expect(staleCalls).toHaveLength(2);
   });
 
-  it('refreshes once for two contexts of the origin [AUTH-16]', async () => {
+  it('refreshes once for two contexts of the origin [AUTH-16] [SY2]', async () => {
     const { api, context } = setUp();
     api.handler = acceptsOnly(renewed, grants);
     const [page, serviceWorker] = [context(), context()];
@@ -79,7 +79,7 @@ describe('refresh after a 401', () => {
     expect(api.at('/v3/auth/refreshtoken')).toHaveLength(1);
   });
 
-  it('signs out when the server refuses the refresh [AUTH-18]', async () => {
+  it('signs out when the server refuses the refresh [AUTH-18] [SY1]', async () => {
     const { api, context, store, onSessionEnded } = setUp();
     api.handler = acceptsOnly(renewed, () => refusal(401, 'authentication'));
     await expect(context().client.call(getNotificationCount)).rejects.toMatchObject({ kind: 'unauthorized' });
@@ -110,7 +110,7 @@ describe('refresh after a 401', () => {
     },
   );
 
-  it('does not send as the account that signed in meanwhile', async () => {
+  it('does not send as the account that signed in meanwhile [SY3]', async () => {
     const { api, context, store } = setUp();
     api.handler = acceptsOnly('header.token-of-somebody-else', () => {
       store.stored = signedIn('01J00000000000000000000THE', 'header.token-of-somebody-else', 2);
@@ -121,7 +121,7 @@ describe('refresh after a 401', () => {
     expect(api.at('/v3/user/notifications/count')).toHaveLength(1);
   });
 
-  it('sends nothing that another account asked for', async () => {
+  it('sends nothing that another account asked for [SY3]', async () => {
     const { api, context } = setUp();
     await expect(context().client.call(getUserSettings, { asUserId: '01J00000000000000000000THE' })).rejects.toMatchObject({
       kind: 'unauthorized',
@@ -151,7 +151,7 @@ describe('validation of the stored token', () => {
     expect(store.stored?.accessToken).toBe(renewed);
   });
 
-  it('changes nothing when the probe cannot reach the server [AUTH-27]', async () => {
+  it('changes nothing when the probe cannot reach the server [AUTH-27] [SY1]', async () => {
     const { api, context, store, onSessionEnded } = setUp();
     api.handler = () => Promise.reject(new TypeError('Failed to fetch'));
     await expect(context().session.revalidate()).resolves.toBeUndefined();

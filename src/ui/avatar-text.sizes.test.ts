@@ -4,8 +4,8 @@ import { initialsOf, sizedImageUrl } from './avatar-text.ts';
 describe('sizedImageUrl', () => {
   it('asks our own media for the next width up', () => {
     expect(sizedImageUrl('/media/a.webp', 80)).toBe('/media/a.webp?w=80');
-    expect(sizedImageUrl('https://other.example/media/a.webp', 96)).toBe('https://other.example/media/a.webp?w=160');
-    expect(sizedImageUrl('/media/a.webp', 5000)).toBe('/media/a.webp?w=1280');
+    expect(sizedImageUrl('https://other.example/media/a.webp', 96)).toBe('https://other.example/media/a.webp?w=500');
+    expect(sizedImageUrl('/media/a.webp', 5000)).toBe('/media/a.webp?w=1920');
   });
 
   it('leaves other pictures as they are', () => {

@@ -1,5 +1,5 @@
 /** Widths that media are cut to; a request is rounded up to one of them, so that caches hold few versions. */
-const IMAGE_WIDTHS_PX = [80, 160, 320, 640, 1280] as const;
+const IMAGE_WIDTHS_PX = [40, 80, 500, 1024, 1920] as const;
 
 /**
  * The address of a picture at about `widthPx` (`?w=80`). Only media of our own origin (`/media/…`) are sized by the server; others stay as they are.

@@ -41,14 +41,14 @@ export interface MenuProps {
   readonly header?: ReactNode;
   readonly side?: 'top' | 'bottom';
   readonly align?: 'start' | 'center' | 'end';
-  readonly trigger: (props: MenuTriggerProps) => ReactNode;
+  readonly renderTrigger: (props: MenuTriggerProps) => ReactNode;
   /** Opens at a point as well (context menu, long press); the owner clears it in `onClosed`. */
   readonly openAt?: MenuPoint | null;
   readonly onClosed?: () => void;
 }
 
 /** A button with a menu of actions: arrows, type-ahead, Escape; focus goes back to the button. The list's code comes on the first approach. */
-export function Menu({ trigger, openAt = null, onClosed, ...list }: MenuProps) {
+export function Menu({ renderTrigger, openAt = null, onClosed, ...list }: MenuProps) {
   const anchor = useRef<HTMLButtonElement>(null);
   const [pressed, setPressed] = useState(false);
   const [everOpen, setEverOpen] = useState(false);
@@ -57,7 +57,7 @@ export function Menu({ trigger, openAt = null, onClosed, ...list }: MenuProps) {
 
   return (
     <>
-      {trigger({
+      {renderTrigger({
         ref: anchor,
         'aria-haspopup': 'menu',
         'aria-expanded': open,

@@ -25,6 +25,9 @@ export class MemoryConfirmedStore implements ConfirmedStore {
 
   applyOne(change: ConfirmedChange): void {
     switch (change.type) {
+      case 'insertPost':
+        if (!this.posts.has(change.post.id)) this.posts.set(change.post.id, change.post);
+        return;
       case 'upsertPost':
         this.posts.set(change.post.id, change.post);
         return;

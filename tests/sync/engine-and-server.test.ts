@@ -127,7 +127,7 @@ describe('the engine and the real server', () => {
     expect(await reader.feedBodies('feed:all')).toContain('Live');
   });
 
-  it('keep the reader signed in through a start without a connection', async () => {
+  it('keep the reader signed in through a start without a connection [SY1]', async () => {
     const { engine, turnRadio, database, notices } = await openTab();
     await engine.account.signIn({ method: 'demo', username: 'maya' });
     turnRadio(false);

@@ -102,7 +102,7 @@ describe('signing in', () => {
 });
 
 describe('signing out', () => {
-  it('clears everything of the account, online and off [AUTH-28]', async () => {
+  it('clears everything of the account, online and off [AUTH-28] [SY4]', async () => {
     const { account, api, session, storage } = await setUp();
     await fillDevice();
     api.handler = () => Promise.reject(new TypeError('Failed to fetch'));
@@ -133,7 +133,7 @@ describe('signing out', () => {
     expect(await database.posts.storageInstance.findDocumentsById([ulidOf(1)], true)).toEqual([]);
   });
 
-  it('by the server keeps drafts and unsent items', async () => {
+  it('by the server keeps drafts and unsent items [SY4]', async () => {
     const { account } = await setUp();
     await fillDevice();
     await account.afterSessionEnded();

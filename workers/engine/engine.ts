@@ -1,4 +1,5 @@
 import { BehaviorSubject } from 'rxjs';
+import type { AppDatabase } from '#data/database.ts';
 import { modifyDocuments } from '#data/stores/modify-documents.ts';
 import { API_URL_SETTING } from '#net/net-constants.ts';
 import type { SyncNotice, SyncOptions } from '../sync-api.ts';
@@ -23,6 +24,8 @@ export async function startEngine(options: SyncOptions, environment: Environment
   await modifyDocuments(database.settings, [API_URL_SETTING], (current) =>
     current?.value === options.apiUrl ? current : { id: API_URL_SETTING, value: options.apiUrl, updatedAt: 0 },
   );
+
+  if (await isNewVersion(database, options.appVersion)) shell.expire();
 
   /** The radio changed or a page shows again. */
   function wake(): void {
@@ -76,6 +79,16 @@ export async function startEngine(options: SyncOptions, environment: Environment
       await database.close();
     },
   };
+}
+
+/** Whether this build starts here for the first time: the server's lists are then due again, whatever their age. Records the version. */
+async function isNewVersion({ settings }: AppDatabase, version: string): Promise<boolean> {
+  let isNew = false;
+  await modifyDocuments(settings, ['app-version'], (current) => {
+    isNew = current?.value !== version;
+    return isNew ? { id: 'app-version', value: version, updatedAt: 0 } : current;
+  });
+  return isNew;
 }
 
 function subscribeToLiveEventsAndApply(

@@ -74,7 +74,7 @@ describe('leadership', () => {
     expect(tabs.isLeader).toEqual({ first: true });
   });
 
-  it('is taken from a frozen tab, which follows once it thaws', async () => {
+  it('is taken from a frozen tab, which follows once it thaws [SY18]', async () => {
     const time = new ManualTime();
     const tabs = createTabs(time);
     const first = tabs.open('first');

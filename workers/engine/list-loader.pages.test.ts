@@ -52,7 +52,7 @@ async function setUp(options: { signedIn?: boolean } = {}) {
 const range = (from: number, to: number) => Array.from({ length: from - to + 1 }, (_, index) => from - index);
 
 describe('a feed', () => {
-  it('loads its first page and the next one by cursor, to the end', async () => {
+  it('loads its first page and the next one by cursor, to the end [SY8]', async () => {
     const { lists, publish, run, stored } = await setUp();
     publish(...range(30, 1));
     await expect(run(lists.refresh('feed:forYou', 'open'))).resolves.toEqual({ ok: true, ended: false });
@@ -61,7 +61,7 @@ describe('a feed', () => {
     expect(await stored('feed:forYou')).toEqual({ entries: range(30, 1), fresh: [], nextCursor: null });
   });
 
-  it('keeps what is read in place and holds new posts back for the banner', async () => {
+  it('keeps what is read in place and holds new posts back for the banner [SY6]', async () => {
     const { lists, publish, run, stored, time } = await setUp();
     publish(...range(20, 1));
     await run(lists.refresh('feed:all', 'open'));
@@ -82,7 +82,7 @@ describe('a feed', () => {
     expect(await stored('feed:all')).toMatchObject({ entries: range(21, 2), fresh: [], nextCursor: '20' });
   });
 
-  it('is refreshed instead of merged when more than 20 posts are new [FEED-33]', async () => {
+  it('is refreshed instead of merged when more than 20 posts are new [FEED-33] [SY7]', async () => {
     const { lists, publish, run, stored, time } = await setUp();
     publish(...range(20, 1));
     await run(lists.refresh('feed:all', 'open'));
@@ -101,7 +101,7 @@ describe('a feed', () => {
     expect(api.at('/v3/posts/all')).toHaveLength(1);
   });
 
-  it('stays as it is when there is no connection, and says so', async () => {
+  it('stays as it is when there is no connection, and says so [SY9]', async () => {
     const { lists, publish, run, stored, api, radio } = await setUp();
     publish(...range(3, 1));
     await run(lists.refresh('feed:all', 'open'));
@@ -121,7 +121,7 @@ describe('a feed', () => {
     expect(await stored('feed:all')).toMatchObject({ entries: [3, 2, 1], fresh: [4] });
   });
 
-  it('is not begun by a live event', async () => {
+  it('is not begun by a live event [SY19]', async () => {
     const { lists, publish, run, api } = await setUp();
     publish(1);
     await run(lists.fetchNewer('following'));
@@ -138,7 +138,7 @@ describe('a feed', () => {
     expect(api.seen.every((request) => request.path.startsWith('/v4/'))).toBe(true);
   });
 
-  it('answers with the reason when the server refuses', async () => {
+  it('answers with the reason when the server refuses [SY9]', async () => {
     const { lists, run, api } = await setUp();
     api.handler = () => refusal(404, 'not_found');
     await expect(run(lists.refresh('profile:nobody:feed', 'open'))).resolves.toMatchObject({ ok: false, reason: 'notFound' });
@@ -161,7 +161,7 @@ describe('comments', () => {
     expect(await stored(key)).toEqual({ entries: range(51, 11), fresh: [], nextCursor: '3' });
   });
 
-  it('show no entry twice when a new one moved the pages', async () => {
+  it('show no entry twice when a new one moved the pages [SY8]', async () => {
     const { lists, publish, run, stored } = await setUp();
     publish(...range(30, 1));
     await run(lists.refresh(key, 'open'));

@@ -62,7 +62,7 @@ describe('PostAdded', () => {
     expect(refreshed()).toEqual(['all', 'all', 'following', 'followingMutual']);
   });
 
-  it('refreshes at most once per 60 s, and once more for what came in between [LIVE-07]', async () => {
+  it('refreshes at most once per 60 s, and once more for what came in between [LIVE-07] [SY19]', async () => {
     const { postAddedBy, refreshed, time } = await setUp();
     for (let n = 0; n < 5; n += 1) await postAddedBy(author);
     expect(refreshed()).toEqual(['all']);
@@ -74,7 +74,7 @@ describe('PostAdded', () => {
     expect(refreshed()).toEqual(['all', 'all']);
   });
 
-  it('leaves out what the reader posted, which is on the device already [FEED-35]', async () => {
+  it('leaves out what the reader posted, which is on the device already [FEED-35] [SY10]', async () => {
     const { postAddedBy, refreshed } = await setUp();
     await postAddedBy(reader);
     expect(refreshed()).toEqual([]);

@@ -24,7 +24,7 @@ function addToServer(count: number): readonly [Post, Post, Post, ...Post[]] {
 const mapped = () => harness.api.at('/v3/posts/map').map((request) => ulidsOf(request));
 
 describe('mapping ids to posts', () => {
-  it('asks only for what the device lacks or holds in an older version', async () => {
+  it('asks only for what the device lacks or holds in an older version [SY5]', async () => {
     const { posts, time, fetcher, server } = await setUp();
     const [current, stale, missing] = addToServer(3);
     await posts.upsert([current, stale]);
@@ -36,7 +36,7 @@ describe('mapping ids to posts', () => {
     expect(stored?.post.body).toBe('Edited');
   });
 
-  it('transfers nothing on a second visit', async () => {
+  it('transfers nothing on a second visit [SY5]', async () => {
     const { time, fetcher } = await setUp();
     const entries = addToServer(3).map(entryOf);
     await time.finish(fetcher.bringUpToDate(entries));
@@ -55,13 +55,13 @@ describe('mapping ids to posts', () => {
     expect(mapped().map((ids) => ids.length)).toEqual(Array.from({ length: calls }, () => size));
   });
 
-  it('takes at most 20 ids a round, whatever was asked for [CACHE-16]', async () => {
+  it('takes at most 20 ids a round, whatever was asked for [CACHE-16] [SY11]', async () => {
     const { time, fetcher } = await setUp();
     await time.finish(fetcher.bringUpToDate(addToServer(45).map(entryOf)));
     expect(mapped().map((ids) => ids.length)).toEqual([20, 20, 5]);
   });
 
-  it('gathers what is asked for within 50 ms, each id once [CACHE-15]', async () => {
+  it('gathers what is asked for within 50 ms, each id once [CACHE-15] [SY11]', async () => {
     const { time, fetcher } = await setUp();
     const [first, second] = addToServer(2);
     const early = fetcher.ensurePosts([first.id]);
@@ -105,7 +105,7 @@ describe('mapping ids to posts', () => {
     expect((await readDocuments(database.posts, [kept.id, hidden.id])).map((post) => post.id)).toEqual([kept.id]);
   });
 
-  it('keeps the good posts of an answer that holds a bad one', async () => {
+  it('keeps the good posts of an answer that holds a bad one [SY13]', async () => {
     const { time, fetcher, api, database } = await setUp();
     const [good, bad] = addToServer(2);
     api.handler = (request) => {
@@ -142,14 +142,14 @@ describe('failing fetches', () => {
     expect(api.seen).toHaveLength(4);
   });
 
-  it('are not repeated when the server refuses [CACHE-24]', async () => {
+  it('are not repeated when the server refuses [CACHE-24] [SY12]', async () => {
     const { time, fetcher, api } = await setUp();
     api.handler = () => refusal(403, 'forbidden');
     await expect(time.finish(fetcher.ensurePosts([ulidOf(1)]))).rejects.toMatchObject({ kind: 'forbidden' });
     expect(api.seen).toHaveLength(1);
   });
 
-  it('stop for 30 s after 5 in a row, then start anew [CACHE-20] [CACHE-21]', async () => {
+  it('stop for 30 s after 5 in a row, then start anew [CACHE-20] [CACHE-21] [SY12]', async () => {
     const { time, fetcher, api, radio } = await setUp();
     radio.isOn = false;
     api.handler = () => refusal(500, 'server');

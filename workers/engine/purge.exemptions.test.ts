@@ -21,7 +21,7 @@ async function setUp() {
 }
 
 describe('the purge', () => {
-  it('removes posts after 72 h and not before [CACHE-09]', async () => {
+  it('removes posts after 72 h and not before [CACHE-09] [SY20]', async () => {
     const { posts, time, run, keptPosts } = await setUp();
     await posts.upsert([serverPost(1)]);
     await time.advance(HOUR_MS);
@@ -34,7 +34,7 @@ describe('the purge', () => {
     expect(await keptPosts()).toEqual([2]);
   });
 
-  it('keeps what the reader keeps: bookmarked, saved, own, drafted on and unsent on', async () => {
+  it('keeps what the reader keeps: bookmarked, saved, own, drafted on and unsent on [SY20]', async () => {
     const { database, posts, feeds, time, run, keptPosts } = await setUp();
     await posts.upsert([
       serverPost(1, { isBookmarked: true }),
@@ -78,7 +78,7 @@ describe('the purge', () => {
     expect(await keptPosts()).toEqual([1, 2, 3, 4, 5]);
   });
 
-  it('removes users after 24 h, save the reader and the people of posts that stay [CACHE-10]', async () => {
+  it('removes users after 24 h, save the reader and the people of posts that stay [CACHE-10] [SY20]', async () => {
     const { posts, users, time, run, keptUsers } = await setUp();
     const stranger = ulidOf(9, '01Z');
     await posts.upsert([serverPost(1)]);
@@ -88,7 +88,7 @@ describe('the purge', () => {
     expect([...(await keptUsers())].toSorted()).toEqual([author, reader].toSorted());
   });
 
-  it('forgets old threads and profiles, never the feeds that an offline start begins with', async () => {
+  it('forgets old threads and profiles, never the feeds that an offline start begins with [SY21]', async () => {
     const { feeds, time, run } = await setUp();
     for (const key of ['feed:forYou', 'saved', `comments:${ulidOf(1)}:popular`, 'profile:theo:feed']) {
       await feeds.update(key, () => ({ key, entries: [], nextCursor: null, fetchedAt: time.now(), fresh: [] }));
@@ -98,7 +98,7 @@ describe('the purge', () => {
     expect([...(await feeds.keys())].toSorted()).toEqual(['feed:forYou', 'saved']);
   });
 
-  it('leaves nothing of a purged post on the disk', async () => {
+  it('leaves nothing of a purged post on the disk [SY21]', async () => {
     const { database, posts, time, run } = await setUp();
     await posts.upsert([serverPost(1)]);
     await time.advance(73 * HOUR_MS);

@@ -14,7 +14,7 @@ function setUp() {
 }
 
 describe('the status line', () => {
-  it('flags the backend as down after more than 5 consecutive 5xx [TIMEOUT-16]', () => {
+  it('flags the backend as down after more than 5 consecutive 5xx [TIMEOUT-16] [SY17]', () => {
     const { board, hear } = setUp();
     for (let n = 0; n < 5; n += 1) hear('server', 503);
     expect(board.get().backendDown).toBe(false);
@@ -22,7 +22,7 @@ describe('the status line', () => {
     expect(board.get()).toMatchObject({ backendDown: true, connection: 'online' });
   });
 
-  it('counts anew after any success [TIMEOUT-17]', () => {
+  it('counts anew after any success [TIMEOUT-17] [SY17]', () => {
     const { board, hear } = setUp();
     for (let n = 0; n < 5; n += 1) hear('server', 503);
     hear('ok', 200);
@@ -33,7 +33,7 @@ describe('the status line', () => {
     expect(board.get().backendDown).toBe(false);
   });
 
-  it('is offline when calls fail for want of a connection though the radio is on, and probes with growing pauses', async () => {
+  it('is offline when calls fail for want of a connection though the radio is on, and probes with growing pauses [SY16]', async () => {
     const { board, hear, probe, time } = setUp();
     probe.mockImplementation(async () => hear('offline'));
     hear('offline');
@@ -50,14 +50,14 @@ describe('the status line', () => {
     expect(probe).toHaveBeenCalledTimes(3);
   });
 
-  it('takes any answer of the server for a connection', () => {
+  it('takes any answer of the server for a connection [SY16]', () => {
     const { board, hear } = setUp();
     hear('offline');
     hear('notFound', 404);
     expect(board.get().connection).toBe('online');
   });
 
-  it('asks at once when the radio comes back, and does not ask while it is off', async () => {
+  it('asks at once when the radio comes back, and does not ask while it is off [SY16]', async () => {
     const { board, radio, probe, time } = setUp();
     radio.isOn = false;
     board.connectionChanged();

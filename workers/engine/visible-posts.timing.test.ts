@@ -25,7 +25,7 @@ async function setUp() {
 }
 
 describe('views', () => {
-  it('are reported for posts that stay in view for 1 s [FEED-66]', async () => {
+  it('are reported for posts that stay in view for 1 s [FEED-66] [SY14]', async () => {
     const { visible, time, views } = await setUp();
     visible.report(ids(2));
     await time.advance(500);
@@ -38,7 +38,7 @@ describe('views', () => {
     expect(views()).toEqual([[ulidOf(2)], [ulidOf(3)]]);
   });
 
-  it('count each post once [FEED-67]', async () => {
+  it('count each post once [FEED-67] [SY14]', async () => {
     const { visible, time, views } = await setUp();
     visible.report([ulidOf(1), ulidOf(1)]);
     await time.advance(1_000);
@@ -50,7 +50,7 @@ describe('views', () => {
 });
 
 describe('engagement', () => {
-  it('is refreshed once per post in 60 s [CACHE-26]', async () => {
+  it('is refreshed once per post in 60 s [CACHE-26] [SY15]', async () => {
     const { visible, time, refreshes, database } = await setUp();
     visible.report(ids(1));
     await time.advance(10_000);
@@ -65,7 +65,7 @@ describe('engagement', () => {
     expect((await readDocument(database.posts, ulidOf(1)))?.post.postEngagement).toEqual(engagement);
   });
 
-  it('is asked for 2.5 s after fewer than 5 posts came into view [CACHE-28]', async () => {
+  it('is asked for 2.5 s after fewer than 5 posts came into view [CACHE-28] [SY15]', async () => {
     const { visible, time, refreshes } = await setUp();
     await time.advance(60_000);
     visible.report(ids(4));
@@ -75,7 +75,7 @@ describe('engagement', () => {
     expect(refreshes()).toEqual([ids(4)]);
   });
 
-  it('is asked for after 800 ms when 5 posts wait [CACHE-29]', async () => {
+  it('is asked for after 800 ms when 5 posts wait [CACHE-29] [SY15]', async () => {
     const { visible, time, refreshes } = await setUp();
     await time.advance(60_000);
     visible.report(ids(5));
@@ -85,7 +85,7 @@ describe('engagement', () => {
     expect(refreshes()).toEqual([ids(5)]);
   });
 
-  it('goes in calls of at most 20 [CACHE-27]', async () => {
+  it('goes in calls of at most 20 [CACHE-27] [SY15]', async () => {
     const { visible, time, refreshes } = await setUp();
     await time.advance(60_000);
     visible.report(ids(45));

@@ -1,9 +1,15 @@
-import fc from 'fast-check';
+import { array, assert, constantFrom, nat, property, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bodyLimit, parsePostText, truncatePostText } from './text.ts';
 
 function special(body: string) {
   return parsePostText(body).filter((token) => token.type !== 'text');
+}
+
+function wholeText(body: string): string {
+  return parsePostText(body)
+    .map((token) => token.text)
+    .join('');
 }
 
 describe('tokens of a post text', () => {
@@ -23,8 +29,7 @@ describe('tokens of a post text', () => {
   });
 
   it('repairs apostrophes of a broken encoding [POST-28]', () => {
-    const text = (body: string) => parsePostText(body).map((token) => token.text).join('');
-    expect(text('itâ€™s Tom&#039;s, isn&apos;t it')).toBe("it’s Tom's, isn't it");
+    expect(wholeText('itâ€™s Tom&#039;s, isn&apos;t it')).toBe("it’s Tom's, isn't it");
   });
 
   it('recognises mentions and tags from 3 characters on, not inside words [POST-29]', () => {
@@ -40,14 +45,10 @@ describe('tokens of a post text', () => {
   });
 
   it('loses nothing of any text', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'grapheme' }), fc.array(fc.constantFrom('https://a.test/', '@maya', '#tag_', '$ABC', ' ', '.', ')'), { maxLength: 12 }), (start, parts) => {
+    assert(
+      property(string({ unit: 'grapheme' }), array(constantFrom('https://a.test/', '@maya', '#tag_', '$ABC', ' ', '.', ')'), { maxLength: 12 }), (start, parts) => {
         const body = start.replaceAll('&', '').replaceAll('â', '').replaceAll('Ã', '') + parts.join('');
-        expect(
-          parsePostText(body)
-            .map((token) => token.text)
-            .join(''),
-        ).toBe(body);
+        expect(wholeText(body)).toBe(body);
       }),
     );
   });
@@ -72,8 +73,8 @@ describe('truncation of a post text', () => {
   });
 
   it('is never longer than its limit', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'grapheme', maxLength: 80 }), fc.nat(60), (body, limit) => {
+    assert(
+      property(string({ unit: 'grapheme', maxLength: 80 }), nat(60), (body, limit) => {
         const length = truncatePostText(parsePostText(body), limit).tokens.reduce((sum, token) => sum + token.text.length, 0);
         expect(length).toBeLessThanOrEqual(limit);
       }),

@@ -98,7 +98,7 @@ describe('composer', () => {
     for (const body of ['', 'Hello everyone']) {
       const { actor, closed } = await open({ blank: { ...blank, body } });
       actor.send({ type: 'close' });
-      await closed();
+      expect((await closed()).value).toBe('closed');
     }
   });
 

@@ -57,6 +57,8 @@ function notProvided(): Promise<never> {
   return Promise.reject(new Error('The composer needs this actor provided.'));
 }
 
+function nothing(): void {}
+
 /**
  * The composer sheet: text in, draft stored at every pause, one question on leaving, one submission.
  *
@@ -85,9 +87,9 @@ export const composerMachine = setup({
       draft: ({ context, event }) => (event.type === 'sensitiveSet' ? { ...context.draft, isSensitive: event.isSensitive } : context.draft),
     }),
     /** Says that it is on its way; provided by the screen. */
-    announceSubmitted: () => undefined,
+    announceSubmitted: nothing,
     /** Says why it could not be kept or sent; provided by the screen. */
-    announceFailure: (_, _params: { readonly error: unknown }) => undefined,
+    announceFailure: nothing as (context: unknown, params: { readonly error: unknown }) => void,
   },
   guards: {
     isSubmittable: ({ context }) => canSubmit(context.draft),

@@ -3,6 +3,8 @@ import type { CurrentUser, User } from '#contract/resources/user.ts';
 
 /** What a confirmed answer changes in the confirmed documents. Only the sync side applies these. */
 export type ConfirmedChange =
+  /** A post just created. One that the device holds already stays: the answer of a repeat is as old as the post. */
+  | { readonly type: 'insertPost'; readonly post: Post }
   /** A whole post from the server. */
   | { readonly type: 'upsertPost'; readonly post: Post }
   /** Fields of a stored post; ignored where the device does not hold it. */

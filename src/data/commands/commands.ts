@@ -1,3 +1,4 @@
+import type { Post } from '#contract/resources/post.ts';
 import { KnownError } from '#core/errors/error-kind.ts';
 import type { OutboxEntry } from '#core/outbox/entry.ts';
 import { readEntry } from '#core/outbox/registry.ts';
@@ -87,7 +88,7 @@ export function createCommands({ database, ids, clock, onChange }: CommandsOptio
             (moment) => ({
               kind: 'comment',
               target: moment.target,
-              payload: { ...written(moment.actor, body, isSensitive), rootId: rootOf(moment) },
+              payload: { ...written(moment.actor, body, isSensitive), ...placeOf(moment) },
             }),
             draftId,
           ),
@@ -194,13 +195,15 @@ function written(actor: Moment['actor'], body: string, isSensitive: boolean) {
   return { body, isSensitive, authorUsername: actor.user?.username ?? null };
 }
 
-/** The post at the top of the thread that a comment on the target belongs to. */
-function rootOf({ target, entries, confirmed }: Moment): string {
-  if (confirmed.post !== undefined) return confirmed.post.rootUlid ?? target;
-  const parent = entries.find(({ id }) => id === target);
-  const read = parent === undefined ? undefined : readEntry(parent);
-  if (read === undefined || !read.readable) return target;
-  return read.kind.provisionalPost?.(read.entry, read.payload, {}).rootUlid ?? target;
+/** Where a comment on the target stands in its thread. */
+function placeOf({ target, entries, confirmed }: Moment): { rootId: string; grandparentId: string | null } {
+  const parent = confirmed.post ?? provisionalPostOf(entries.find(({ id }) => id === target));
+  return { rootId: parent?.rootUlid ?? target, grandparentId: parent?.parentUlid ?? null };
+}
+
+function provisionalPostOf(entry: OutboxEntry | undefined): Post | undefined {
+  const read = entry === undefined ? undefined : readEntry(entry);
+  return read?.readable === true ? read.kind.provisionalPost?.(read.entry, read.payload, {}) : undefined;
 }
 
 /** The reader's reaction as they see it now. */

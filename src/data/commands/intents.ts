@@ -1,6 +1,7 @@
 import { KnownError } from '#core/errors/error-kind.ts';
 import type { OutboxEntry } from '#core/outbox/entry.ts';
 import type { ConfirmedTarget } from '#core/outbox/kind.ts';
+import { coalesce } from '#core/outbox/coalesce.ts';
 import { newIntent } from '#core/outbox/new-intent.ts';
 import type { Intent } from '#core/outbox/new-intent.ts';
 import { readdressEntry } from '#core/outbox/readdress-entry.ts';
@@ -13,7 +14,6 @@ import { readAliases } from '../stores/aliases.ts';
 import { modifyDocuments, readDocument } from '../stores/modify-documents.ts';
 import { documentOf, listEntries } from '../stores/outbox-store.ts';
 import { createSessionStore } from '../stores/session-store.ts';
-import { coalesce } from './coalesce.ts';
 
 export interface IntentWriter {
   /** The account that acts; rejects with `unauthorized` where nobody is signed in. */

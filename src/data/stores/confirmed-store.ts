@@ -20,6 +20,8 @@ export function createConfirmedStore(database: AppDatabase, clock: Clock): Confi
 
   async function applyOne(change: ConfirmedChange): Promise<void> {
     switch (change.type) {
+      case 'insertPost':
+        return posts.insert(change.post);
       case 'upsertPost':
         return posts.upsert([change.post]);
       case 'patchPost':

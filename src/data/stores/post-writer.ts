@@ -14,6 +14,8 @@ export interface PostPatchInput {
 export interface PostWriter {
   /** Stores the posts as the server has them; a hidden one leaves the device (CACHE-31). Keeps what is only ours to know. */
   upsert(posts: readonly Post[]): Promise<void>;
+  /** Stores a post that the device lacks; one that it holds stays. */
+  insert(post: Post): Promise<void>;
   /** Patches of posts that the device lacks are dropped. */
   patch(patches: readonly PostPatchInput[]): Promise<void>;
   /** As `patch`, where the new values depend on the stored ones. */
@@ -35,6 +37,10 @@ export function createPostWriter(database: Pick<AppDatabase, 'posts'>, clock: Cl
         return { id, userId: post.userId, post, cachedAt, lastEngagementUpdate: current?.lastEngagementUpdate ?? 0 };
       });
     },
+    insert: (post) =>
+      modifyDocuments(posts, [post.id], (current, id) =>
+        current !== undefined || post.isHidden ? current : { id, userId: post.userId, post, cachedAt: clock.now(), lastEngagementUpdate: 0 },
+      ),
     async patch(patches) {
       const byId = new Map(patches.map((patch) => [patch.id, patch]));
       await modifyWith(posts, byId, ({ patch, engagementAt }, current) => {

@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { CommentSort } from '#contract/resources/settings.ts';
+import { useSyncStatus } from '#bridge/use-sync-status.ts';
 import { useSync } from '#bridge/use-sync.ts';
 import { useView } from '#bridge/use-view.ts';
 import { listKeyText, type ListOutcome, type ListView } from '#bridge/view-types.ts';
@@ -13,28 +14,32 @@ export function useCommentList(parentId: string, sort: CommentSort) {
   const sync = useSync();
   const keyText = listKeyText({ list: 'comments', parentId, sort });
   const list = useView((views) => views.list({ list: 'comments', parentId, sort }), unknownList, [keyText]);
-  const [failure, setFailure] = useState<ListFailure | null>(null);
+  const [failed, setFailed] = useState<{ keyText: string; failure: ListFailure } | null>(null);
   const [isLoadingMore, setIsLoadingMore] = useState(false);
 
-  const refresh = useCallback(
-    async (reason: 'open' | 'timer' | 'pull') => {
-      const outcome = await sync.refreshList(keyText, reason);
-      setFailure(outcome.ok ? null : outcome);
-    },
-    [sync, keyText],
-  );
+  const isOnline = useSyncStatus().connection === 'online';
 
+  // Also when the connection returns; what is fresh is not asked for again.
   useEffect(() => {
-    setFailure(null);
-    void refresh('open');
-  }, [refresh]);
+    async function open() {
+      const outcome = await sync.refreshList(keyText, 'open');
+      setFailed(outcome.ok ? null : { keyText, failure: outcome });
+    }
+    if (isOnline) void open();
+  }, [sync, keyText, isOnline]);
+
+  async function refresh(reason: 'timer' | 'pull') {
+    const outcome = await sync.refreshList(keyText, reason);
+    setFailed(outcome.ok ? null : { keyText, failure: outcome });
+  }
 
   async function loadMore() {
     setIsLoadingMore(true);
     const outcome = await sync.loadMore(keyText);
     setIsLoadingMore(false);
-    setFailure(outcome.ok ? null : outcome);
+    setFailed(outcome.ok ? null : { keyText, failure: outcome });
   }
 
+  const failure = failed?.keyText === keyText ? failed.failure : null;
   return { list, failure, isLoadingMore, refresh, loadMore };
 }

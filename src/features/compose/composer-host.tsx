@@ -58,11 +58,12 @@ export function ComposerHost({ renderTarget }: ComposerHostProps) {
   );
 }
 
-function prefetch(): (() => void) | undefined {
-  function load() {
-    void loadComposerSheet();
-    void loadSheetPanel();
-  }
+function load(): void {
+  void loadComposerSheet();
+  void loadSheetPanel();
+}
+
+function prefetch(): () => void {
   // Safari has no idle callback.
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(load, PREFETCH_TIMEOUT_MS);

@@ -58,12 +58,18 @@ export function ComposerSheet({ request, user, renderTarget, onClosed }: Compose
       size="tall"
       initialFocus={field}
       leading={
-        <Button variant="quiet" onClick={() => send({ type: 'close' })}>
+        <Button variant="quiet" size="small" onClick={() => send({ type: 'close' })}>
           Cancel
         </Button>
       }
       trailing={
-        <Button variant="primary" busy={isSubmitting} disabled={!canSubmit(draft) || isLoading} onClick={() => send({ type: 'submit' })}>
+        <Button
+          variant="primary"
+          size="small"
+          busy={isSubmitting}
+          disabled={!canSubmit(draft) || isLoading}
+          onClick={() => send({ type: 'submit' })}
+        >
           {texts.submit}
         </Button>
       }

@@ -77,16 +77,15 @@ function Feeds({ session, settings, requestedFeed, onRequestTaken, renderPost, l
 
   return (
     <>
-      <VisuallyHidden>
-        <h1>Home</h1>
-      </VisuallyHidden>
+      <h1>
+        <VisuallyHidden>Home</VisuallyHidden>
+      </h1>
       <div className={styles.tabs}>
         <Tabs label="Feeds" tabs={tabs.map(tabItem)} selected={selected} onSelect={select} panelId="feed-panel" />
       </div>
       <div id="feed-panel" role="tabpanel" aria-label={label}>
         <PullToRefresh onRefresh={() => refresh('pull')}>
           <PostList
-            key={selected}
             listKey={{ list: 'feed', feedType: selected }}
             label={`${label} feed`}
             renderPost={renderPost}

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState, type ReactElement, type ReactNode } from 'react';
 import { useInView } from '#bridge/use-in-view.ts';
-import type { ListKey, ListView, PostView } from '#bridge/view-types.ts';
-import { listKeyText } from '#bridge/view-types.ts';
+import { listKeyText, type ListKey, type ListView, type PostView } from '#bridge/view-types.ts';
 import { useSyncStatus } from '#bridge/use-sync-status.ts';
 import { useView } from '#bridge/use-view.ts';
 import { Delayed } from '#ui/delayed.tsx';
@@ -9,6 +8,7 @@ import { EndOfList, ErrorState } from '#ui/state-message.tsx';
 import { VirtualList, type VirtualListHandle } from '#ui/virtual-list.tsx';
 import { Button } from '#ui/button.tsx';
 import { PostListSkeleton } from './post-list-skeleton.tsx';
+import { LOAD_MORE_THROTTLE_MS } from './feed-constants.ts';
 import { FreshPostsBanner } from './fresh-posts-banner.tsx';
 import { useListPlace } from './list-places.ts';
 import { usePostKeys } from '#bridge/use-post-keys.ts';
@@ -31,7 +31,11 @@ export interface PostListProps {
 }
 
 /** A list of posts in the window's scroll: from the device at once, made current behind, loaded on near its end, its place kept. */
-export function PostList({ listKey, label, renderPost, empty, end, showsFreshPosts = false }: PostListProps) {
+export function PostList(props: PostListProps) {
+  return <OnePostList key={listKeyText(props.listKey)} {...props} />;
+}
+
+function OnePostList({ listKey, label, renderPost, empty, end, showsFreshPosts = false }: PostListProps) {
   const keyText = listKeyText(listKey);
   const list = useView((views) => views.list(listKey), unknownList, [keyText]);
   const { connection } = useSyncStatus();
@@ -42,13 +46,17 @@ export function PostList({ listKey, label, renderPost, empty, end, showsFreshPos
   useInView(root);
   usePostKeys(root);
 
+  const { onMore } = loading;
   useEffect(() => {
-    loading.onMore();
-  }, [list.items.length, loading]);
+    onMore();
+    // A short page leaves its end in sight without any scrolling: asked again once the throttle allows.
+    const timer = setTimeout(onMore, LOAD_MORE_THROTTLE_MS);
+    return () => clearTimeout(timer);
+  }, [onMore]);
 
   if (list.state === 'unknown' || list.state === 'loading') {
     if (loading.failure !== null)
-      return <ErrorState title={loading.failure} busy={loading.isRefreshing} onRetry={() => void loading.refresh('pull')} />;
+      return <ErrorState title={loading.failure} busy={loading.isRefreshing} onRetry={() => void loading.refresh()} />;
     if (list.state === 'loading' && connection === 'offline')
       return <ErrorState title="Nothing saved here yet" text="These posts load as soon as you are back online." />;
     return (

@@ -1,5 +1,5 @@
 import { RefreshCw } from 'lucide-react';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { PULL_MAX_PX, PULL_MIN_PX } from './feed-constants.ts';
 import styles from './pull-to-refresh.module.css';
 
@@ -10,8 +10,7 @@ export function PullToRefresh({ onRefresh, children }: { onRefresh: () => Promis
   const surface = useRef<HTMLDivElement>(null);
   const start = useRef<number | null>(null);
   const pulled = useRef(0);
-  const refresh = useRef(onRefresh);
-  refresh.current = onRefresh;
+  const refresh = useEffectEvent(onRefresh);
 
   useEffect(() => {
     const element = surface.current;
@@ -33,7 +32,7 @@ export function PullToRefresh({ onRefresh, children }: { onRefresh: () => Promis
       setTravel(0);
       if (!isEnough) return;
       setIsRefreshing(true);
-      await refresh.current();
+      await refresh();
       setIsRefreshing(false);
     }
     element.addEventListener('touchstart', onStart, { passive: true });
@@ -52,14 +51,14 @@ export function PullToRefresh({ onRefresh, children }: { onRefresh: () => Promis
   return (
     <div ref={surface}>
       {isShown && (
-        <div className={styles.indicator} role="status" aria-label={isRefreshing ? 'Refreshing' : 'Pull to refresh'}>
+        <output className={styles.indicator} aria-label={isRefreshing ? 'Refreshing' : 'Pull to refresh'}>
           <RefreshCw
             size={20}
             aria-hidden="true"
             className={isRefreshing ? styles.turning : undefined}
             style={{ rotate: `${travel * 2}deg`, opacity: isRefreshing ? 1 : Math.min(1, travel / PULL_MIN_PX) }}
           />
-        </div>
+        </output>
       )}
       {children}
     </div>

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ListOutcome, ListView } from '#bridge/view-types.ts';
+import { useSyncStatus } from '#bridge/use-sync-status.ts';
 import { useSync } from '#bridge/use-sync.ts';
 import { FEED_SLICE, LOAD_MORE_STEP, LOAD_MORE_THROTTLE_MS, NEAR_BOTTOM_RATIO } from './feed-constants.ts';
 
@@ -14,30 +15,33 @@ export function useListLoading(keyText: string, list: ListView) {
   const [isLoadingMore, setIsLoadingMore] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [moreFailure, setMoreFailure] = useState<string | null>(null);
+  const isOnline = useSyncStatus().connection === 'online';
   const lastCall = useRef(0);
   const running = useRef(false);
-  const latest = useRef(list);
-  latest.current = list;
 
   useEffect(() => {
     shownCounts.set(keyText, shownCount);
   }, [keyText, shownCount]);
 
   const refresh = useCallback(
-    async (reason: 'open' | 'pull' | 'tab') => {
+    async () => {
       setIsRefreshing(true);
-      const outcome = await sync.refreshList(keyText, reason).catch(unexpected);
+      const outcome = await sync.refreshList(keyText, 'pull').catch(unexpected);
       setIsRefreshing(false);
-      setFailure(outcome.ok || outcome.reason === 'offline' ? null : outcome.message);
+      setFailure(failureOf(outcome));
     },
     [sync, keyText],
   );
 
+  // Also when the connection returns; what is fresh is not asked for again.
   useEffect(() => {
-    setFailure(null);
-    setMoreFailure(null);
-    void refresh('open');
-  }, [refresh]);
+    async function open() {
+      const outcome = await sync.refreshList(keyText, 'open').catch(unexpected);
+      setFailure(failureOf(outcome));
+      setMoreFailure(null);
+    }
+    if (isOnline) void open();
+  }, [sync, keyText, isOnline]);
 
   const loadMore = useCallback(async () => {
     if (running.current) return;
@@ -67,19 +71,24 @@ export function useListLoading(keyText: string, list: ListView) {
       /** Called on scroll and whenever the list grows. */
       onMore() {
         if (!isNearBottom()) return;
-        const { items, ended, state } = latest.current;
+        const { items, ended, state } = list;
         if (shownCount < items.length) setShownCount((before) => before + LOAD_MORE_STEP);
         const isDue = performance.now() - lastCall.current >= LOAD_MORE_THROTTLE_MS;
         const needsPage = shownCount + LOAD_MORE_STEP * 2 >= items.length;
         if (state === 'posts' && !ended && needsPage && isDue && moreFailure === null) void loadMore();
       },
     }),
-    [shownCount, isRefreshing, isLoadingMore, failure, moreFailure, refresh, loadMore, sync, keyText],
+    [shownCount, isRefreshing, isLoadingMore, failure, moreFailure, refresh, loadMore, sync, keyText, list],
   );
 }
 
 /** How far each list was unfolded, so that coming back finds the same height. */
 const shownCounts = new Map<string, number>();
+
+/** Offline is no failure: the list says what it has. */
+function failureOf(outcome: ListOutcome): string | null {
+  return outcome.ok || outcome.reason === 'offline' ? null : outcome.message;
+}
 
 function isNearBottom(): boolean {
   const { scrollHeight } = document.documentElement;

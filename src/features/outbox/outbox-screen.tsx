@@ -26,7 +26,7 @@ export function OutboxScreen() {
     <section className={styles.screen} aria-label="Outbox">
       {outbox.items.length > 0 && (
         <div className={styles.summary}>
-          <p role="status">{summaryOf(outbox, connection)}</p>
+          <output>{summaryOf(outbox, connection)}</output>
           {connection === 'online' && (
             <Button size="small" onClick={() => void sync.poke()}>
               Send now

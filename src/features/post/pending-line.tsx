@@ -18,10 +18,10 @@ export function PendingLine({ mark, kind }: { mark: PendingMark | null; kind: 'p
   if (mark === null) return null;
   if (mark.state !== 'failed') {
     return (
-      <p className={styles.waiting} role="status">
+      <output className={styles.waiting}>
         <Clock3 size={14} aria-hidden="true" />
         {waitingTexts[mark.state]}
-      </p>
+      </output>
     );
   }
 

@@ -19,7 +19,7 @@ export function PostActions({ view }: { view: PostView }) {
   const comments = post.postEngagement.totalCommentCount || post.postEngagement.commentCount;
   return (
     <>
-      <div className={styles.row} role="group" aria-label="Actions">
+      <div className={styles.row}>
         <button
           type="button"
           className={styles.action}
@@ -71,7 +71,7 @@ function RepostButton({ view }: { view: PostView }) {
           : { key: 'repost', label: 'Repost', icon: <Repeat2 size={18} />, onSelect: () => void toggleRepost() },
         { key: 'quote', label: 'Quote', icon: <Quote size={18} />, onSelect: quote },
       ]}
-      trigger={(trigger) => (
+      renderTrigger={(trigger) => (
         <button
           type="button"
           {...trigger}

@@ -39,10 +39,12 @@ export const PostCard = memo(function PostCard({ view, layout = 'feed', eager = 
   }
 
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- pressing the card is a short cut to the link on its time
     <article
       className={classNames(styles.card, styles[layout], isOpenable && styles.openable)}
       data-post-id={shown.post.id}
       aria-labelledby={labelId}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the articles of a feed take the focus (ARIA feed pattern)
       tabIndex={0}
       onClick={isOpenable ? (event) => isOwnSurface(event) && open() : undefined}
       onKeyDown={(event) => {

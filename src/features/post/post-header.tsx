@@ -5,6 +5,7 @@ import { useSync } from '#bridge/use-sync.ts';
 import { formatCount } from '#core/feed/counts.ts';
 import { Count } from '#ui/count.tsx';
 import { Time } from '#ui/time.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { PostMenu } from './post-menu.tsx';
 import styles from './post-header.module.css';
 
@@ -29,12 +30,14 @@ export function PostHeader({ view, labelId, layout }: { view: PostView; labelId:
           </Link>
         )}
         {!user.isBanned && user.badges.some((badge) => verifiedBadges.has(badge)) && (
-          <BadgeCheck
-            size={16}
-            className={user.badges.includes('gold_verified') ? styles.gold : styles.verified}
-            role="img"
-            aria-label={user.badges.includes('gold_verified') ? 'Gold verified' : 'Verified'}
-          />
+          <>
+            <BadgeCheck
+              size={16}
+              className={user.badges.includes('gold_verified') ? styles.gold : styles.verified}
+              aria-hidden="true"
+            />
+            <VisuallyHidden>{user.badges.includes('gold_verified') ? 'Gold verified' : 'Verified'}</VisuallyHidden>
+          </>
         )}
         <span className={styles.handle}>@{user.username}</span>
         <span aria-hidden="true" className={styles.dot}>

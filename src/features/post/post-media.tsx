@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { lazy, Suspense, useRef, useState, type KeyboardEvent, type TouchEvent } from 'react';
 import type { Post, PostImage } from '#contract/resources/post.ts';
 import { sizedImageUrl } from '#ui/avatar-text.ts';
+import { boxRatio, mediaItems } from './media-items.ts';
 import styles from './post-media.module.css';
 import { VideoPlayer } from './video-player.tsx';
 
@@ -9,19 +10,17 @@ const ImageViewer = lazy(() => import('./image-viewer.tsx').then((module) => ({ 
 
 /** Travel of a finger that turns the page, CSS pixels (POST-39). */
 const SWIPE_PX = 150;
-/** Narrowest shape that a picture's box takes, width to height; taller pictures are cropped in the feed and whole in the viewer. */
-const MIN_RATIO = 0.75;
 
 /** Pictures and videos, one at a time with arrows and swipe; the index wraps around (POST-38..43). */
 export function PostMedia({ post, eager }: { post: Post; eager: boolean }) {
   const [index, setIndex] = useState(0);
   const [isViewerOpen, setIsViewerOpen] = useState(false);
   const touchStart = useRef<number | null>(null);
-  const count = post.images.length + post.videos.length;
-  if (count === 0) return null;
+  const items = mediaItems(post);
+  const count = items.length;
+  const item = items[index];
+  if (item === undefined) return null;
 
-  const image = post.images[index];
-  const video = post.videos[index - post.images.length];
   const turn = (step: number) => setIndex((before) => (before + step + count) % count);
 
   function onTouchEnd(event: TouchEvent) {
@@ -37,9 +36,10 @@ export function PostMedia({ post, eager }: { post: Post; eager: boolean }) {
   }
 
   return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- swipe and arrows are ways beside the two buttons
     <div
       className={styles.media}
-      style={{ aspectRatio: boxRatio(post.images[0]) }}
+      style={{ aspectRatio: boxRatio(items) }}
       role={count > 1 ? 'group' : undefined}
       aria-roledescription={count > 1 ? 'carousel' : undefined}
       aria-label={count > 1 ? `Media ${index + 1} of ${count}` : undefined}
@@ -47,8 +47,11 @@ export function PostMedia({ post, eager }: { post: Post; eager: boolean }) {
       onTouchEnd={onTouchEnd}
       onKeyDown={onKeyDown}
     >
-      {image !== undefined && <Picture image={image} eager={eager} onOpen={() => setIsViewerOpen(true)} />}
-      {video !== undefined && <VideoPlayer url={video.url} poster={post.images[0]?.thumbnail?.url} />}
+      {item.type === 'picture' ? (
+        <Picture key={item.image.url} image={item.image} eager={eager} onOpen={() => setIsViewerOpen(true)} />
+      ) : (
+        <VideoPlayer key={item.url} url={item.url} poster={item.still?.thumbnail?.url} label={item.still?.alt} />
+      )}
       {count > 1 && (
         <>
           <button type="button" className={styles.previous} aria-label="Previous" onClick={() => turn(-1)}>
@@ -62,9 +65,9 @@ export function PostMedia({ post, eager }: { post: Post; eager: boolean }) {
           </span>
         </>
       )}
-      {isViewerOpen && image !== undefined && (
+      {isViewerOpen && item.type === 'picture' && (
         <Suspense fallback={null}>
-          <ImageViewer image={image} onClose={() => setIsViewerOpen(false)} />
+          <ImageViewer image={item.image} onClose={() => setIsViewerOpen(false)} />
         </Suspense>
       )}
     </div>
@@ -93,10 +96,4 @@ function Picture({ image, eager, onOpen }: { image: PostImage; eager: boolean; o
       />
     </button>
   );
-}
-
-/** The box is reserved from the first picture's own size, so that nothing moves when it comes. */
-function boxRatio(image: PostImage | undefined): number {
-  if (image === undefined || image.widthPx <= 0 || image.heightPx <= 0) return 16 / 9;
-  return Math.max(MIN_RATIO, image.widthPx / image.heightPx);
 }

@@ -60,7 +60,7 @@ export function PostMenu({ view }: { view: PostView }) {
       <Menu
         label="Post menu"
         entries={entries}
-        trigger={(trigger) => (
+        renderTrigger={(trigger) => (
           <button type="button" {...trigger} className={styles.button} aria-label="More">
             <Ellipsis size={18} aria-hidden="true" />
           </button>

@@ -67,7 +67,7 @@ const SETTLE_MS = 1000;
 function useMissingPost(postId: string, isMissing: boolean) {
   const sync = useSync();
   const { connection } = useSyncStatus();
-  const [failedId, setFailedId] = useState<string | null>(null);
+  const [failure, setFailure] = useState<{ postId: string; attempt: number } | null>(null);
   const [attempt, setAttempt] = useState(0);
   const isOffline = connection === 'offline';
 
@@ -75,15 +75,16 @@ function useMissingPost(postId: string, isMissing: boolean) {
     if (!isMissing || isOffline) return undefined;
     let isCurrent = true;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    setFailedId(null);
-    void sync.ensurePosts([postId]).then(() => {
-      if (isCurrent) timer = setTimeout(() => setFailedId(postId), SETTLE_MS);
-    });
+    async function load() {
+      await sync.ensurePosts([postId]);
+      if (isCurrent) timer = setTimeout(() => setFailure({ postId, attempt }), SETTLE_MS);
+    }
+    void load();
     return () => {
       isCurrent = false;
       clearTimeout(timer);
     };
   }, [sync, postId, isMissing, isOffline, attempt]);
 
-  return { isOffline, hasFailed: failedId === postId, retry: () => setAttempt((before) => before + 1) };
+  return { isOffline, hasFailed: failure?.postId === postId && failure.attempt === attempt, retry: () => setAttempt((before) => before + 1) };
 }

@@ -8,6 +8,7 @@ export function PostSkeleton({ post }: { post: Post }) {
   const sync = useSync();
   const picture = post.images[0];
   return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- coming near restores it too
     <article
       className={styles.card}
       data-post-id={post.id}

@@ -17,7 +17,7 @@ export function ReactionChips({ post }: { post: Post }) {
   const shown = isExpanded ? chips : chips.slice(0, CHIPS_COLLAPSED);
   const hidden = chips.length - shown.length;
   return (
-    <div className={styles.chips} role="group" aria-label="Reactions">
+    <div className={styles.chips}>
       {shown.map((chip) => (
         <button
           key={chip.name}

@@ -27,8 +27,12 @@ export function ReactionPicker({ anchor, side, choices, own, onChoose, onClose }
     <Popover.Root open onOpenChange={(open) => !open && onClose()}>
       <Popover.Portal>
         <Popover.Positioner anchor={anchor} side="top" align="center" sideOffset={6} collisionPadding={8} className={styles.positioner}>
-          <Popover.Popup className={styles.picker} aria-label={side === 'positive' ? 'Positive reactions' : 'Negative reactions'}>
-            <div className={styles.grid} role="group" onKeyDown={moveByArrows}>
+          <Popover.Popup
+            className={styles.picker}
+            aria-label={side === 'positive' ? 'Positive reactions' : 'Negative reactions'}
+            onKeyDown={moveByArrows}
+          >
+            <div className={styles.grid}>
               {shown.map((choice) => (
                 <button
                   key={choice.name}

@@ -34,5 +34,5 @@ export function reactionChips(post: Post, types: readonly ReactionType[]): reado
       const type = byName.get(name);
       return type === undefined || count < 1 ? [] : [{ name, value: type.value, count, isOwn: post.userReaction === name }];
     })
-    .sort((a, b) => b.count - a.count);
+    .toSorted((a, b) => b.count - a.count);
 }

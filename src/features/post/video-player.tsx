@@ -7,7 +7,7 @@ let playing: HTMLVideoElement | null = null;
 const positions = new Map<string, number>();
 
 /** The browser's own player: looping, resuming where it was left, alone in playing. */
-export function VideoPlayer({ url, poster }: { url: string; poster?: string | undefined }) {
+export function VideoPlayer({ url, poster, label }: { url: string; poster?: string | undefined; label?: string | undefined }) {
   const player = useRef<HTMLVideoElement>(null);
 
   useEffect(() => {
@@ -19,11 +19,13 @@ export function VideoPlayer({ url, poster }: { url: string; poster?: string | un
   }, [url]);
 
   return (
+    // oxlint-disable-next-line jsx-a11y/media-has-caption -- members upload pictures that move; no captions come with them
     <video
       ref={player}
       className={styles.picture}
       src={url}
       poster={poster}
+      aria-label={label}
       controls
       loop
       playsInline

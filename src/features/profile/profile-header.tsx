@@ -13,6 +13,7 @@ import { Button } from '#ui/button.tsx';
 import { Count } from '#ui/count.tsx';
 import { Pill } from '#ui/pill.tsx';
 import { useTicked } from '#ui/time.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import styles from './profile-header.module.css';
 
 /** Toast of a follow, milliseconds (SHELL-49). */
@@ -34,7 +35,10 @@ export function ProfileHeader({ profile, isSelf }: { profile: UserView; isSelf: 
       <h1 className={styles.name}>
         {user.name}
         {!user.isBanned && user.badges.some((badge) => badge.endsWith('verified')) && (
-          <BadgeCheck size={20} className={user.badges.includes('gold_verified') ? styles.gold : styles.verified} role="img" aria-label="Verified" />
+          <>
+            <BadgeCheck size={20} className={user.badges.includes('gold_verified') ? styles.gold : styles.verified} aria-hidden="true" />
+            <VisuallyHidden>Verified</VisuallyHidden>
+          </>
         )}
       </h1>
       <p className={styles.handle}>
@@ -106,7 +110,7 @@ function FollowButton({ profile }: { profile: UserView }) {
 
 function LastActive({ at }: { at: number }) {
   const text = useTicked(useCallback((now: number) => lastActiveText(at, now), [at]));
-  return <span className={styles.active}>{text}</span>;
+  return <span className={text === 'Active' ? styles.active : undefined}>{text}</span>;
 }
 
 /** Only https addresses become links, as in posts. */

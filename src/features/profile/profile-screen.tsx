@@ -24,7 +24,11 @@ export interface ProfileScreenProps {
 }
 
 /** A member's page: who they are, follow, and their posts in three cuts. */
-export function ProfileScreen({ username, renderList }: ProfileScreenProps) {
+export function ProfileScreen(props: ProfileScreenProps) {
+  return <Profile key={props.username} {...props} />;
+}
+
+function Profile({ username, renderList }: ProfileScreenProps) {
   const sync = useSync();
   const view = useView((views) => views.profile(username), unknownProfile, [username]);
   const [outcome, setOutcome] = useState<ProfileOutcome | null>(null);
@@ -32,9 +36,11 @@ export function ProfileScreen({ username, renderList }: ProfileScreenProps) {
 
   useEffect(() => {
     let isCurrent = true;
-    setOutcome(null);
-    setVariant('feed');
-    void sync.ensureProfile(username).then((next) => isCurrent && setOutcome(next));
+    async function load() {
+      const next = await sync.ensureProfile(username);
+      if (isCurrent) setOutcome(next);
+    }
+    void load();
     return () => {
       isCurrent = false;
     };

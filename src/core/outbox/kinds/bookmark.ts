@@ -15,10 +15,11 @@ export const bookmarkKind: OutboxKind<BookmarkPayload> = {
   parsePayload: (value) => z.parse(payloadSchema, value),
   laneOf: ({ target }) => `bookmark:${target}`,
   call: (entry, payload) => ({ endpoint: payload.bookmarked ? addBookmark.name : deleteBookmark.name, body: { ulid: entry.target } }),
+  // Only what this kind governs: the answers of lanes cross, and a repeat's answer is as old as its first attempt.
   confirm(entry, payload, answer) {
     const post = z.parse(addBookmark.response, answer).data;
     return [
-      { type: 'upsertPost', post },
+      { type: 'patchPost', id: entry.target, patch: { isBookmarked: post.isBookmarked } },
       ...(payload.bookmarked
         ? prependTo([SAVED_LIST], post)
         : [{ type: 'removeFromFeed', feedKey: SAVED_LIST, id: entry.target } as const]),

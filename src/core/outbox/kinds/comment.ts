@@ -9,6 +9,8 @@ const payloadSchema = z.object({
   ...writtenPayloadShape,
   /** The post at the top of the thread, where the device knows it; the parent itself otherwise. */
   rootId: z.string(),
+  /** What the parent answers; null where the parent is a post. */
+  grandparentId: z.nullable(z.string()),
 });
 export type CommentPayload = z.infer<typeof payloadSchema>;
 
@@ -26,33 +28,41 @@ export const commentKind: OutboxKind<CommentPayload> = {
   confirm(entry, payload, answer) {
     const { data, parent } = z.parse(createComment.response, answer);
     return [
-      { type: 'upsertPost', post: data },
-      ...(parent === null ? [] : [{ type: 'upsertPost', post: parent } as const]),
+      { type: 'insertPost', post: data },
+      ...(parent === null ? [] : [{ type: 'patchPost', id: parent.id, patch: { postEngagement: parent.postEngagement } } as const]),
+      { type: 'patchUserEngagement', id: entry.target, patch: { hasCommented: true } },
       ...prependTo(ownCommentLists(entry.target, payload.authorUsername), data),
     ];
   },
   createdId: createdPostId,
   onRefused: refusedTextReturns,
-  readdressPayload: (payload, provisionalId, id) => (payload.rootId === provisionalId ? { ...payload, rootId: id } : payload),
+  readdressPayload(payload, provisionalId, id) {
+    if (payload.rootId !== provisionalId && payload.grandparentId !== provisionalId) return payload;
+    const now = (known: string) => (known === provisionalId ? id : known);
+    return { ...payload, rootId: now(payload.rootId), grandparentId: payload.grandparentId && now(payload.grandparentId) };
+  },
+  // As the server counts: the comment on what it answers and on that one's parent, and in the root's total (COMPOSE-49).
   overlayPost(post, entry, payload) {
-    if (post.id !== entry.target && post.id !== payload.rootId) return post;
     const isParent = post.id === entry.target;
+    const isNear = isParent || post.id === payload.grandparentId;
+    const isRoot = post.id === payload.rootId;
+    if (!isNear && !isRoot) return post;
     const counts = post.postEngagement;
     return {
       ...post,
       postEngagement: {
         ...counts,
-        commentCount: counts.commentCount + (isParent ? 1 : 0),
-        totalCommentCount: counts.totalCommentCount + 1,
+        commentCount: counts.commentCount + (isNear ? 1 : 0),
+        totalCommentCount: counts.totalCommentCount + (isRoot ? 1 : 0),
       },
       userEngagement: isParent ? { ...post.userEngagement, hasCommented: true } : post.userEngagement,
     };
   },
-  provisionalPost: (entry, payload, { target }) => ({
-    ...provisionalBase(entry, payload, target !== undefined && target.parentUlid !== null ? 'REPLY' : 'COMMENT'),
+  provisionalPost: (entry, payload) => ({
+    ...provisionalBase(entry, payload, payload.grandparentId === null ? 'COMMENT' : 'REPLY'),
     parentUlid: entry.target,
     parentId: entry.target,
-    grandparentUlid: target?.parentUlid ?? null,
+    grandparentUlid: payload.grandparentId,
     rootUlid: payload.rootId,
   }),
   draftOf: (entry, payload) => ({

@@ -20,7 +20,7 @@ export const postKind: OutboxKind<PostPayload> = {
   }),
   confirm(_entry, payload, answer) {
     const post = z.parse(createPost.response, answer).data;
-    return [{ type: 'upsertPost', post }, ...prependTo(ownPostLists(payload.authorUsername), post)];
+    return [{ type: 'insertPost', post }, ...prependTo(ownPostLists(payload.authorUsername), post)];
   },
   createdId: createdPostId,
   onRefused: refusedTextReturns,

@@ -21,7 +21,7 @@ export const quoteKind: OutboxKind<QuotePayload> = {
   confirm(entry, payload, answer) {
     const post = z.parse(createPost.response, answer).data;
     return [
-      { type: 'upsertPost', post },
+      { type: 'insertPost', post },
       { type: 'patchUserEngagement', id: entry.target, patch: { hasRepostedWithComment: true } },
       ...prependTo(ownPostLists(payload.authorUsername), post),
     ];

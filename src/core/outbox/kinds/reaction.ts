@@ -3,7 +3,7 @@ import { deleteReaction } from '#contract/endpoints/delete-reaction.ts';
 import { setReaction } from '#contract/endpoints/set-reaction.ts';
 import type { Post } from '#contract/resources/post.ts';
 import type { OutboxKind } from '../kind.ts';
-import { confirmPostAnswer } from './toggle.ts';
+import { answeredPost } from './toggle.ts';
 
 /** The reaction that the reader wants on the post; null = none. */
 const payloadSchema = z.object({ reaction: z.nullable(z.string()) });
@@ -20,7 +20,11 @@ export const reactionKind: OutboxKind<ReactionPayload> = {
       ? // Names no reaction: an earlier entry under way may have changed which one stands, and the wish is that none does.
         { endpoint: deleteReaction.name, body: { ulid: entry.target } }
       : { endpoint: setReaction.name, body: { ulid: entry.target, reaction: payload.reaction } },
-  confirm: (_entry, _payload, answer) => confirmPostAnswer(answer),
+  // Only what this kind governs: the answers of lanes cross, and a repeat's answer is as old as its first attempt.
+  confirm(entry, _payload, answer) {
+    const { userReaction, postEngagement } = answeredPost(answer);
+    return [{ type: 'patchPost', id: entry.target, patch: { userReaction, postEngagement } }];
+  },
   onRefused: (error, payload) => (error === 'notFound' && payload.reaction === null ? 'settles' : 'staysFailed'),
   settledChanges: (entry) => [{ type: 'patchPost', id: entry.target, patch: { userReaction: null } }],
   isFulfilled: (payload, { post }) => post !== undefined && post.userReaction === payload.reaction,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { createRepost } from '#contract/endpoints/create-repost.ts';
 import { deleteRepost } from '#contract/endpoints/delete-repost.ts';
 import type { OutboxKind } from '../kind.ts';
-import { clampedCount, confirmPostAnswer } from './toggle.ts';
+import { clampedCount, answeredPost } from './toggle.ts';
 
 const payloadSchema = z.object({ reposted: z.boolean() });
 export type RepostPayload = z.infer<typeof payloadSchema>;
@@ -15,7 +15,14 @@ export const repostKind: OutboxKind<RepostPayload> = {
   parsePayload: (value) => z.parse(payloadSchema, value),
   laneOf: ({ target }) => `repost:${target}`,
   call: (entry, payload) => ({ endpoint: payload.reposted ? createRepost.name : deleteRepost.name, body: { ulid: entry.target } }),
-  confirm: (_entry, _payload, answer) => confirmPostAnswer(answer),
+  // Only what this kind governs: the answers of lanes cross, and a repeat's answer is as old as its first attempt.
+  confirm(entry, _payload, answer) {
+    const { userEngagement, postEngagement } = answeredPost(answer);
+    return [
+      { type: 'patchPost', id: entry.target, patch: { postEngagement } },
+      { type: 'patchUserEngagement', id: entry.target, patch: { hasReposted: userEngagement.hasReposted } },
+    ];
+  },
   onRefused: (error, payload) => (error === 'notFound' && !payload.reposted ? 'settles' : 'staysFailed'),
   settledChanges: (entry) => [{ type: 'patchUserEngagement', id: entry.target, patch: { hasReposted: false } }],
   isFulfilled: (payload, { post }) => post?.userEngagement.hasReposted === payload.reposted,

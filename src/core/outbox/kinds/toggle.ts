@@ -1,12 +1,11 @@
 import * as z from 'zod/mini';
-import { postSchema } from '#contract/resources/post.ts';
-import type { ConfirmedChange } from '../confirmed-change.ts';
+import { postSchema, type Post } from '#contract/resources/post.ts';
 
-/** Answer of the calls that change one post: the post as the server has it now. */
+/** Answer of the calls that change one post: the post as the server had it then. */
 const postAnswerSchema = z.object({ data: postSchema });
 
-export function confirmPostAnswer(answer: unknown): readonly ConfirmedChange[] {
-  return [{ type: 'upsertPost', post: z.parse(postAnswerSchema, answer).data }];
+export function answeredPost(answer: unknown): Post {
+  return z.parse(postAnswerSchema, answer).data;
 }
 
 /** Counts never go below zero, whatever order answers arrive in. */

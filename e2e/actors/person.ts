@@ -1,0 +1,160 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, expect, type BrowserContext, type BrowserContextOptions, type Locator, type Page } from '@playwright/test';
+import type { Installation } from '../support/test.ts';
+import { launchOptions } from '../support/launch-options.ts';
+
+/**
+ * Somebody with a browser of their own, whose profile outlives it: it can be closed and opened again, as a person does. Says in sentences what
+ * a person does; every sentence waits for what that person would see.
+ */
+export class Person {
+  readonly #installation: Installation;
+  readonly #profile = mkdtempSync(join(tmpdir(), 'dunlin-person-'));
+  readonly #options: BrowserContextOptions;
+  #context: BrowserContext | undefined;
+  #page: Page | undefined;
+
+  constructor(installation: Installation, options: BrowserContextOptions = {}) {
+    this.#installation = installation;
+    this.#options = { viewport: { width: 390, height: 844 }, ...options };
+  }
+
+  get page(): Page {
+    if (this.#page === undefined) throw new Error('The browser has no page of Dunlin open');
+    return this.#page;
+  }
+
+  get context(): BrowserContext {
+    if (this.#context === undefined) throw new Error('The browser is closed');
+    return this.#context;
+  }
+
+  async openBrowser({ offline = false } = {}): Promise<void> {
+    this.#context = await chromium.launchPersistentContext(this.#profile, {
+      ...launchOptions,
+      ...this.#options,
+      offline,
+      baseURL: this.#installation.url,
+      permissions: ['background-sync', 'clipboard-read', 'clipboard-write'],
+    });
+  }
+
+  /** The page stays out of the way: the browser must live on when Dunlin's last page closes. */
+  async openPage(path = '/feed'): Promise<Page> {
+    this.#page = await this.context.newPage();
+    await this.#page.goto(path);
+    return this.#page;
+  }
+
+  async closePage(): Promise<void> {
+    await this.page.close();
+    this.#page = undefined;
+  }
+
+  async closeBrowser(): Promise<void> {
+    await this.#context?.close();
+    this.#context = undefined;
+    this.#page = undefined;
+  }
+
+  async leave(): Promise<void> {
+    await this.closeBrowser();
+    rmSync(this.#profile, { recursive: true, force: true });
+  }
+
+  /** No network for this browser, service worker included. */
+  async goesOffline(): Promise<void> {
+    await this.context.setOffline(true);
+    this.#installation.proxy.setMode('refuse');
+  }
+
+  async comesOnline(): Promise<void> {
+    this.#installation.proxy.setMode('pass');
+    await this.context.setOffline(false);
+  }
+
+  /** One tap on the list of demo accounts, and the first posts. */
+  async signsIn(username: string): Promise<void> {
+    const page = await this.openPage('/login');
+    await page.getByRole('button', { name: new RegExp(`@${username}\\b`) }).click();
+    await page.waitForURL(/\/feed$/);
+    await this.seesPosts();
+  }
+
+  /** The shell is cached, so that the next start needs no network. */
+  async isInstalled(): Promise<void> {
+    await this.page.evaluate(async () => {
+      const { active } = await navigator.serviceWorker.ready;
+      if (active === null || active.state === 'activated') return;
+      await new Promise<void>((resolve) => active.addEventListener('statechange', () => active.state === 'activated' && resolve()));
+    });
+  }
+
+  async seesPosts(): Promise<void> {
+    await expect(this.posts().first()).toBeVisible();
+  }
+
+  /** Posts that are there whole, not their skeletons. */
+  posts(): Locator {
+    return this.page.locator('article[data-post-id]:not([aria-busy="true"])');
+  }
+
+  post(text: string): Locator {
+    return this.posts().filter({ hasText: text }).first();
+  }
+
+  async writesPost(text: string): Promise<void> {
+    await this.page.getByRole('button', { name: 'Post', exact: true }).first().click();
+    await this.#sends('New post', text, 'Post');
+  }
+
+  async comments(on: string, text: string): Promise<void> {
+    await this.post(on).getByRole('button', { name: /^Comment,/ }).click();
+    await this.#sends(/comment/i, text, 'Comment');
+  }
+
+  async quotes(of: string, text: string): Promise<void> {
+    await this.post(of).getByRole('button', { name: /^Repost,/ }).click();
+    await this.page.getByRole('menuitem', { name: 'Quote' }).click();
+    await this.#sends(/quote/i, text, 'Post');
+  }
+
+  async reposts(text: string): Promise<void> {
+    await this.post(text).getByRole('button', { name: /^Repost,/ }).click();
+    await this.page.getByRole('menuitem', { name: 'Repost', exact: true }).click();
+    await expect(this.post(text).getByRole('button', { name: /reposted by you/ })).toBeVisible();
+  }
+
+  async likes(text: string): Promise<void> {
+    await this.post(text).getByRole('button', { name: /^Like,/ }).click();
+    await expect(this.post(text).getByRole('button', { name: /^like,/, pressed: true }).first()).toBeVisible();
+  }
+
+  /** Takes another reaction from the picker behind the thumb. */
+  async reactsWith(text: string, reaction: string): Promise<void> {
+    const thumb = this.post(text).locator('button[aria-haspopup="dialog"]').first();
+    await thumb.focus();
+    await thumb.press('ArrowUp');
+    await this.page.getByRole('dialog').getByRole('button', { name: reaction, exact: true }).click();
+    await expect(this.post(text).getByRole('button', { name: new RegExp(`^${reaction},`), pressed: true }).first()).toBeVisible();
+  }
+
+  async saves(text: string): Promise<void> {
+    await this.post(text).getByRole('button', { name: 'Save post' }).click();
+    await expect(this.post(text).getByRole('button', { name: 'Remove from saved posts' })).toBeVisible();
+  }
+
+  async opens(text: string): Promise<void> {
+    await this.post(text).getByText(text).first().click();
+    await this.page.waitForURL(/\/post\//);
+  }
+
+  async #sends(title: string | RegExp, text: string, button: string): Promise<void> {
+    const sheet = this.page.getByRole('dialog', { name: title });
+    await sheet.getByRole('textbox').fill(text);
+    await sheet.getByRole('button', { name: button, exact: true }).click();
+    await expect(sheet).toBeHidden();
+  }
+}

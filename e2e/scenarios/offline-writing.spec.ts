@@ -1,0 +1,82 @@
+import type { Person } from '../actors/person.ts';
+import { expect, test } from '../support/test.ts';
+import { Truth } from '../support/truth.ts';
+
+/** Everything that one writes underground, on a post that is on the device. Answers the words to find it by. */
+async function writesEverything(person: Person, mark: string): Promise<{ post: string; comment: string; quote: string; target: string }> {
+  const words = { post: `Written underground ${mark}`, comment: `First thought ${mark}`, quote: `Worth a second look ${mark}` };
+  const target = await someoneElsesPost(person);
+  await person.writesPost(words.post);
+  await expect(person.post(words.post)).toContainText('Waiting for connection');
+  await person.comments(words.post, words.comment);
+  await person.likes(target);
+  await person.reactsWith(target, 'heart');
+  await person.saves(target);
+  await person.reposts(target);
+  await person.quotes(target, words.quote);
+  await expect(person.post(words.quote)).toContainText('Waiting for connection');
+  return { ...words, target };
+}
+
+/** Words of a post in the feed that the reader has done nothing with yet. */
+async function someoneElsesPost(person: Person): Promise<string> {
+  const untouched = person
+    .posts()
+    .filter({ has: person.page.getByRole('button', { name: 'Save post' }) })
+    .filter({ hasNot: person.page.getByRole('button', { name: /reposted by you/ }) })
+    .filter({ hasNot: person.page.locator('button[aria-pressed="true"]') })
+    .filter({ has: person.page.locator('[dir="auto"]') });
+  const text = await untouched.nth(0).locator('[dir="auto"]').first().innerText();
+  return text.split('\n')[0]!.slice(0, 40).trim();
+}
+
+async function expectDelivered(truth: Truth, words: { post: string; comment: string; quote: string; target: string }): Promise<void> {
+  await expect
+    .poll(async () => (await truth.postsOf('maya')).filter((post) => post.body === words.quote).length, { timeout: 30_000 })
+    .toBe(1);
+  const posts = await truth.postsOf('maya');
+  expect(posts.filter((post) => post.body === words.post)).toHaveLength(1);
+  const written = posts.findIndex((post) => post.body === words.post);
+  const quoted = posts.findIndex((post) => post.body === words.quote);
+  expect(quoted, 'the quote was written after the post').toBeLessThan(written);
+  await expect.poll(async () => (await truth.commentsOf('maya')).filter((post) => post.body === words.comment).length).toBe(1);
+  const target = await truth.post(posts[quoted]!.repostId!);
+  expect(target).toMatchObject({ userReaction: 'heart', isBookmarked: true });
+  await expect
+    .poll(async () => (await truth.postsOf('maya')).filter((post) => post.isEmptyRepost && post.repostId === target!.id).length)
+    .toBe(1);
+}
+
+test('what is written offline goes out once each, in order, with no page open', async ({ person, installation, actor }) => {
+  const maya = await person();
+  await maya.signsIn('maya');
+  await maya.isInstalled();
+  await maya.goesOffline();
+  const words = await writesEverything(maya, 'in the tunnel');
+  await maya.closePage();
+
+  await maya.comesOnline();
+  await expectDelivered(new Truth(installation, 'maya'), words);
+
+  const noor = await actor('noor');
+  await noor.goto('/maya');
+  await expect(noor.getByRole('article').filter({ hasText: words.post })).toHaveCount(1);
+  await expect(noor.getByRole('article').filter({ hasText: words.quote })).toHaveCount(1);
+});
+
+test('without Background Sync it goes out when Dunlin is opened again', async ({ person, installation }) => {
+  const maya = await person();
+  await maya.context.addInitScript(() => Reflect.deleteProperty(ServiceWorkerRegistration.prototype, 'sync'));
+  await maya.signsIn('maya');
+  await maya.isInstalled();
+  await maya.goesOffline();
+  const words = await writesEverything(maya, 'on the ferry');
+  await maya.closeBrowser();
+
+  installation.proxy.setMode('pass');
+  await maya.openBrowser();
+  await maya.openPage('/feed');
+  await expectDelivered(new Truth(installation, 'maya'), words);
+  await maya.page.goto('/outbox');
+  await expect(maya.page.getByText('Everything is sent')).toBeVisible();
+});

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { samplePost } from '#data/testing/samples.ts';
+import { queuedEntry } from '#tests/support/outbox-store-suite.ts';
+import { commentKind } from './comment.ts';
+import { postKind } from './post.ts';
+import { quoteKind } from './quote.ts';
+
+const KEY = '01J0000000000000000000000K';
+const TARGET = '01J00000000000000000000001';
+const ROOT = '01J00000000000000000000002';
+const GRANDPARENT = '01J00000000000000000000003';
+const READER = '01R00000000000000000000001';
+const at = '2026-11-21T07:00:00.000Z';
+
+const written = { body: 'Curlews at dusk.', isSensitive: false, authorUsername: 'Maya' };
+const created = samplePost({ id: '01J00000000000000000000009', userId: READER, clientKey: KEY, createdAt: at, updatedAt: at });
+const entry = queuedEntry({ id: KEY, userId: READER, target: TARGET, createdAt: Date.parse(at) });
+
+describe('a post', () => {
+  it('goes to its group by id or name, to the default group without one [COMPOSE-18] [COMPOSE-19]', () => {
+    const bodyFor = (groupId: string | null) => postKind.call(entry, { ...written, groupId }).body;
+    expect(bodyFor(null)).toEqual({ body: written.body, isSensitive: false, groupName: 'default' });
+    expect(bodyFor(ROOT)).toEqual({ body: written.body, isSensitive: false, groupId: ROOT });
+    expect(bodyFor('birders')).toEqual({ body: written.body, isSensitive: false, groupName: 'birders' });
+  });
+
+  it('shows from its entry until its echo, known by the key, takes its place', () => {
+    const provisional = postKind.provisionalPost?.(entry, { ...written, groupId: null }, {});
+    expect(provisional).toMatchObject({ id: KEY, clientKey: KEY, userId: READER, body: written.body, createdAt: at, postType: 'POST' });
+    expect(created.clientKey).toBe(KEY);
+  });
+
+  it('once confirmed stands first in the feeds of its author and on the profile', () => {
+    const changes = postKind.confirm(entry, { ...written, groupId: null }, { data: created });
+    expect(changes[0]).toEqual({ type: 'upsertPost', post: created });
+    const feeds = changes.flatMap((change) => (change.type === 'prependToFeed' ? [change.feedKey] : []));
+    expect(feeds).toEqual(['feed:forYou', 'feed:following', 'feed:all', 'profile:maya:feed']);
+    expect(postKind.createdId?.({ data: created })).toBe(created.id);
+  });
+});
+
+describe('a quote', () => {
+  it('names the quoted post and marks it as quoted', () => {
+    const payload = { ...written, groupId: null };
+    expect(quoteKind.call(entry, payload).body).toMatchObject({ ulid: TARGET, groupName: 'default' });
+    const quoted = samplePost({ id: TARGET });
+    const marked = quoteKind.overlayPost?.(quoted, entry, payload) ?? quoted;
+    expect(marked.userEngagement.hasRepostedWithComment).toBe(true);
+    expect(quoteKind.overlayPost?.(marked, entry, payload)).toBe(marked);
+  });
+});
+
+describe('a comment', () => {
+  const payload = { ...written, rootId: ROOT, grandparentId: null };
+
+  it('goes to its parent in the default group, in the order of its thread [COMPOSE-17]', () => {
+    expect(commentKind.call(entry, payload)).toEqual({
+      endpoint: 'createComment',
+      body: { groupName: 'default', body: written.body, isSensitive: false, parentId: TARGET },
+    });
+    expect(commentKind.laneOf({ target: TARGET, payload })).toBe(`thread:${ROOT}`);
+  });
+
+  it('counts as the server does: on its parent and on that one’s parent, and in the total of the post at the top', () => {
+    const reply = { ...payload, grandparentId: GRANDPARENT };
+    const counts = (id: string) => {
+      const counted = commentKind.overlayPost?.(samplePost({ id }), entry, reply).postEngagement;
+      return [counted?.commentCount, counted?.totalCommentCount];
+    };
+    expect([counts(TARGET), counts(GRANDPARENT), counts(ROOT), counts(READER)]).toEqual([
+      [1, 0],
+      [1, 0],
+      [0, 1],
+      [0, 0],
+    ]);
+  });
+
+  it('is a reply where it answers a comment', () => {
+    const typeUnder = (grandparentId: string | null) => commentKind.provisionalPost?.(entry, { ...payload, grandparentId }, {}).postType;
+    expect([typeUnder(null), typeUnder(GRANDPARENT)]).toEqual(['COMMENT', 'REPLY']);
+  });
+
+  it('names the delivered post wherever it named the provisional one', () => {
+    const reply = { ...payload, rootId: KEY, grandparentId: KEY };
+    expect(commentKind.readdressPayload?.(reply, KEY, ROOT)).toEqual({ ...payload, rootId: ROOT, grandparentId: ROOT });
+    expect(commentKind.readdressPayload?.(payload, KEY, ROOT)).toBe(payload);
+  });
+});
+
+describe('a refused text', () => {
+  it('goes back to the composer with all that it was written for [COMPOSE-24]', () => {
+    expect(commentKind.onRefused('forbidden', { ...written, rootId: ROOT, grandparentId: null })).toBe('returnsAsDraft');
+    expect(commentKind.draftOf?.(entry, { ...written, rootId: ROOT, grandparentId: null })).toEqual({
+      postType: 'comment',
+      originalPostId: TARGET,
+      postBody: written.body,
+      isSensitive: false,
+      groupId: null,
+    });
+  });
+
+  it('stays in the entry alone where the fault is ours', () => {
+    expect(postKind.onRefused('bug', { ...written, groupId: null })).toBe('staysFailed');
+  });
+});

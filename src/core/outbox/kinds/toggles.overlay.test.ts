@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import type { OutboxEntry } from '../entry.ts';
+import { samplePost, sampleUser } from '#data/testing/samples.ts';
+import { queuedEntry } from '#tests/support/outbox-store-suite.ts';
+import { bookmarkKind } from './bookmark.ts';
+import { deletePostKind } from './delete-post.ts';
+import { followKind } from './follow.ts';
+import { repostKind } from './repost.ts';
+
+const AUTHOR = '01A00000000000000000000001';
+const POST = '01J00000000000000000000001';
+
+function entryOf(kind: string, target: string): OutboxEntry {
+  return queuedEntry({ id: 'A', kind, target });
+}
+
+describe('a repost', () => {
+  const entry = entryOf('repost', POST);
+  const post = samplePost({ id: POST });
+
+  it('sets the mark and counts, once however often it is laid over [REACT-27]', () => {
+    const once = repostKind.overlayPost?.(post, entry, { reposted: true }) ?? post;
+    expect(once.userEngagement.hasReposted).toBe(true);
+    expect(once.postEngagement.repostCount).toBe(post.postEngagement.repostCount + 1);
+    expect(repostKind.overlayPost?.(once, entry, { reposted: true })).toBe(once);
+  });
+
+  it('taken back clears the mark, and never counts below zero [REACT-28]', () => {
+    const marked = { ...post, userEngagement: { ...post.userEngagement, hasReposted: true } };
+    const taken = repostKind.overlayPost?.(marked, entry, { reposted: false });
+    expect(taken?.userEngagement.hasReposted).toBe(false);
+    expect(taken?.postEngagement.repostCount).toBe(0);
+  });
+
+  it('leaves other posts alone', () => {
+    const other = samplePost({ id: '01J00000000000000000000002' });
+    expect(repostKind.overlayPost?.(other, entry, { reposted: true })).toBe(other);
+  });
+});
+
+describe('a bookmark', () => {
+  const entry = entryOf('bookmark', POST);
+  const post = samplePost({ id: POST, userId: AUTHOR, createdAt: '2026-11-21T07:00:00.000Z', updatedAt: '2026-11-21T07:00:00.000Z' });
+
+  it('toggles back and forth [REACT-31]', () => {
+    const saved = bookmarkKind.overlayPost?.(post, entry, { bookmarked: true }) ?? post;
+    expect(saved.isBookmarked).toBe(true);
+    expect(bookmarkKind.overlayPost?.(saved, entry, { bookmarked: false })).toEqual(post);
+  });
+
+  it('once confirmed stands first in the saved list, or leaves it', () => {
+    const answer = { message: 'Post added to bookmarks', data: post };
+    expect(bookmarkKind.confirm(entry, { bookmarked: true }, answer)).toContainEqual(
+      expect.objectContaining({ type: 'prependToFeed', feedKey: 'saved', id: POST }),
+    );
+    expect(bookmarkKind.confirm(entry, { bookmarked: false }, answer)).toContainEqual({ type: 'removeFromFeed', feedKey: 'saved', id: POST });
+  });
+
+  it('of a post that is gone is moot to remove', () => {
+    expect(bookmarkKind.onRefused('notFound', { bookmarked: false })).toBe('settles');
+    expect(bookmarkKind.onRefused('notFound', { bookmarked: true })).toBe('staysFailed');
+    expect(bookmarkKind.onRefused('forbidden', { bookmarked: false })).toBe('staysFailed');
+  });
+});
+
+describe('a follow', () => {
+  const entry = entryOf('follow', AUTHOR);
+  const at = '2026-11-21T07:00:00.000Z';
+  const user = sampleUser({ ulid: AUTHOR, username: 'wren', followers: 7, createdAt: at, updatedAt: at, lastActiveAt: at });
+  const wish = { following: true, username: 'wren' };
+
+  it('changes mark and count at once, and rolls back by going [SOCIAL-04]', () => {
+    const followed = followKind.overlayUser?.(user, entry, wish) ?? user;
+    expect([followed.ProfileEngagement.isFollowing, followed.followers]).toEqual([true, 8]);
+    expect(followKind.overlayUser?.(followed, entry, wish)).toBe(followed);
+    expect([user.ProfileEngagement.isFollowing, user.followers]).toEqual([false, 7]);
+  });
+
+  it('addresses the profile by username', () => {
+    expect(followKind.call(entry, wish)).toEqual({ endpoint: 'followUser', params: { user: 'wren' } });
+    expect(followKind.call(entry, { ...wish, following: false })).toEqual({ endpoint: 'unfollowUser', params: { user: 'wren' } });
+  });
+
+  it("taken back, once confirmed, removes the author's posts from the feeds [SOCIAL-05] [SOCIAL-17]", () => {
+    const answer = { success: true, data: user };
+    expect(followKind.confirm(entry, { ...wish, following: false }, answer)).toContainEqual({ type: 'removeAuthorFromFeeds', userId: AUTHOR });
+    expect(followKind.confirm(entry, wish, answer)).toEqual([{ type: 'upsertUser', user }]);
+  });
+});
+
+describe('a deletion', () => {
+  const entry = entryOf('deletePost', POST);
+
+  it('shows at once and is settled where the post is gone already', () => {
+    const post = samplePost({ id: POST });
+    expect(deletePostKind.overlayPost?.(post, entry, {}).isDeleted).toBe(true);
+    expect(deletePostKind.onRefused('notFound', {})).toBe('settles');
+    expect(deletePostKind.onRefused('forbidden', {})).toBe('staysFailed');
+  });
+
+  it('makes the toggles on the post moot, not what was written about it', () => {
+    const moot = (kind: string, target = POST) => deletePostKind.makesMoot?.(entry, entryOf(kind, target));
+    expect([moot('reaction'), moot('repost'), moot('bookmark')]).toEqual([true, true, true]);
+    expect([moot('comment'), moot('quote'), moot('reaction', AUTHOR)]).toEqual([false, false, false]);
+  });
+});

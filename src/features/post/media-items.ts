@@ -1,0 +1,26 @@
+import type { Post, PostImage } from '#contract/resources/post.ts';
+
+export type MediaItem =
+  | { readonly type: 'picture'; readonly image: PostImage }
+  /** `still` has the video's size and a picture of it. */
+  | { readonly type: 'video'; readonly url: string; readonly still: PostImage | undefined };
+
+/** Narrowest shape that a post's media box takes, width to height; taller pictures are cropped in the feed and whole in the viewer. */
+const MIN_RATIO = 0.75;
+
+/** Pictures, then videos. A video stands in `images` too, for its size and still: it shows once (POST-02, POST-03). */
+export function mediaItems({ images, videos }: Pick<Post, 'images' | 'videos'>): readonly MediaItem[] {
+  const pictures = images.filter((image) => !image.mimeType.startsWith('video/'));
+  return [
+    ...pictures.map((image) => ({ type: 'picture', image }) as const),
+    ...videos.map(({ url }) => ({ type: 'video', url, still: images.find((image) => image.url === url) }) as const),
+  ];
+}
+
+/** The box is reserved from the first item's own size, so that nothing moves when it comes. */
+export function boxRatio(items: readonly MediaItem[]): number {
+  const [first] = items;
+  const size = first?.type === 'picture' ? first.image : first?.still;
+  if (size === undefined || size.widthPx <= 0 || size.heightPx <= 0) return 16 / 9;
+  return Math.max(MIN_RATIO, size.widthPx / size.heightPx);
+}

@@ -1,0 +1,153 @@
+import type { Post } from '#contract/resources/post.ts';
+import { KnownError } from '#core/errors/error-kind.ts';
+import type { OutboxAnswer, OutboxCall } from '#core/outbox/ports.ts';
+import { samplePost, sampleUser } from '#data/testing/samples.ts';
+
+interface StoredPost {
+  readonly id: string;
+  readonly authorId: string;
+  readonly parentId: string | null;
+  readonly rootId: string | null;
+  readonly body: string;
+  isDeleted: boolean;
+}
+
+interface KeptAnswer {
+  readonly digest: string;
+  readonly answer: OutboxAnswer;
+}
+
+/** A creation that the server took. */
+export interface Committed {
+  readonly key: string;
+  readonly userId: string;
+  readonly body: string;
+  readonly postId: string;
+}
+
+type Body = Readonly<Record<string, string | undefined>>;
+
+/** A text that this server refuses with 422. */
+export const REFUSED_TEXT = 'refuse me';
+
+/**
+ * What the reference server promises of writes, as a model in memory: the first answer of a key is kept with its effect and given again, a key
+ * used for something else is refused, a refusal keeps nothing.
+ */
+export class IdempotentServer {
+  readonly posts = new Map<string, StoredPost>();
+  /** In the order of commit. */
+  readonly committed: Committed[] = [];
+  /** `{userId} {postId}` → name of the reaction. */
+  readonly reactions = new Map<string, string>();
+  readonly bookmarks = new Set<string>();
+  readonly reposts = new Set<string>();
+  /** `{userId} {username}`. */
+  readonly follows = new Set<string>();
+  /** Account → end of its timeout, milliseconds since 1970. */
+  readonly timeouts = new Map<string, number>();
+  readonly #keys = new Map<string, KeptAnswer>();
+  readonly #now: () => number;
+  #made = 0;
+
+  constructor(now: () => number = () => 0) {
+    this.#now = now;
+  }
+
+  /** A post that is there from the start. */
+  addPost(authorId: string): string {
+    return this.#store({ authorId, parentId: null, rootId: null, body: 'old' }).id;
+  }
+
+  /** The post as `POST /posts/map` shows it to the member. */
+  view(postId: string, userId: string): Post {
+    const post = this.posts.get(postId);
+    if (post === undefined) throw new Error(`The model server has no post ${postId}`);
+    const mark = `${userId} ${postId}`;
+    const names = [...this.reactions].filter(([key]) => key.endsWith(` ${postId}`)).map(([, name]) => name);
+    const reactions = [...new Set(names)].map((name) => ({ name, count: names.filter((other) => other === name).length }));
+    const children = [...this.posts.values()].filter((other) => other.parentId === postId);
+    return samplePost({
+      id: post.id,
+      userId: post.authorId,
+      body: post.isDeleted ? '' : post.body,
+      isDeleted: post.isDeleted,
+      parentUlid: post.parentId,
+      parentId: post.parentId,
+      rootUlid: post.rootId,
+      postType: post.parentId === null ? 'POST' : 'COMMENT',
+      createdAt: '2026-11-21T07:00:00.000Z',
+      updatedAt: '2026-11-21T07:00:00.000Z',
+      isBookmarked: this.bookmarks.has(mark),
+      userReaction: this.reactions.get(mark) ?? null,
+      userEngagement: { hasReposted: this.reposts.has(mark), hasRepostedWithComment: false, hasCommented: false },
+      postEngagement: { views: 0, repostCount: 0, commentCount: children.length, totalCommentCount: children.length, reactions },
+    });
+  }
+
+  /** One request from arrival to commit, at one instant. */
+  handle(call: OutboxCall, key: string, userId: string): OutboxAnswer {
+    const digest = JSON.stringify(call);
+    const kept = this.#keys.get(`${userId} ${key}`);
+    if (kept !== undefined) return kept.digest === digest ? kept.answer : refuse('invalid', 'This key was used for something else');
+    const answer = this.#run(call, key, userId);
+    if (answer.ok) this.#keys.set(`${userId} ${key}`, { digest, answer });
+    return answer;
+  }
+
+  #run(call: OutboxCall, key: string, userId: string): OutboxAnswer {
+    const body = (call.body ?? {}) as Body;
+    if (call.endpoint === 'followUser' || call.endpoint === 'unfollowUser') return this.#follow(call, userId);
+    const targetId = body['parentId'] ?? body['ulid'] ?? call.query?.['ulid'];
+    const target = targetId === undefined ? undefined : this.posts.get(targetId);
+    if (targetId !== undefined && (target === undefined || target.isDeleted)) return refuse('notFound', 'Not found');
+    if (call.endpoint === 'createPost' || call.endpoint === 'createComment') return this.#create(body, { key, userId, target });
+    return target === undefined ? refuse('invalid', `No call ${call.endpoint}`) : this.#toggle(call.endpoint, target, { body, userId });
+  }
+
+  #create(body: Body, { key, userId, target }: { key: string; userId: string; target: StoredPost | undefined }): OutboxAnswer {
+    const text = body['body'] ?? '';
+    if (text.includes(REFUSED_TEXT)) return refuse('invalid', 'Not this text', { fields: { body: ['Not this text'] } });
+    const until = this.timeouts.get(userId) ?? 0;
+    if (until > this.#now()) return refuse('timedOut', 'Timed out', { timeoutUntil: until });
+    const parent = body['parentId'] === undefined ? undefined : target;
+    const post = this.#store({ authorId: userId, parentId: parent?.id ?? null, rootId: parent?.rootId ?? parent?.id ?? null, body: text });
+    this.committed.push({ key, userId, body: text, postId: post.id });
+    const data = this.view(post.id, userId);
+    return { ok: true, body: parent === undefined ? { data, parent: null } : { data, parent: this.view(parent.id, userId) } };
+  }
+
+  #toggle(endpoint: string, target: StoredPost, { body, userId }: { body: Body; userId: string }): OutboxAnswer {
+    const mark = `${userId} ${target.id}`;
+    const { reaction } = body;
+    if (endpoint === 'setReaction' && reaction !== undefined) this.reactions.set(mark, reaction);
+    else if (endpoint === 'deleteReaction') this.reactions.delete(mark);
+    else if (endpoint === 'addBookmark') this.bookmarks.add(mark);
+    else if (endpoint === 'deleteBookmark') this.bookmarks.delete(mark);
+    else if (endpoint === 'createRepost') this.reposts.add(mark);
+    else if (endpoint === 'deleteRepost') this.reposts.delete(mark);
+    else if (endpoint === 'deletePost' && target.authorId === userId) target.isDeleted = true;
+    else return refuse('forbidden', `No leave for ${endpoint}`);
+    return { ok: true, body: { success: true, message: 'Done', data: this.view(target.id, userId) } };
+  }
+
+  #follow(call: OutboxCall, userId: string): OutboxAnswer {
+    const username = call.params?.['user'] ?? '';
+    const isFollowing = call.endpoint === 'followUser';
+    if (isFollowing) this.follows.add(`${userId} ${username}`);
+    else this.follows.delete(`${userId} ${username}`);
+    const user = sampleUser({ ulid: username.toUpperCase(), username });
+    return { ok: true, body: { data: { ...user, ProfileEngagement: { ...user.ProfileEngagement, isFollowing } } } };
+  }
+
+  #store(given: Omit<StoredPost, 'id' | 'isDeleted'>): StoredPost {
+    this.#made += 1;
+    const post = { ...given, id: `01S${String(this.#made).padStart(23, '0')}`, isDeleted: false };
+    this.posts.set(post.id, post);
+    return post;
+  }
+}
+
+export function refuse(kind: KnownError['kind'], message: string, details: KnownError['details'] = {}): OutboxAnswer {
+  return { ok: false, error: new KnownError(kind, message, details) };
+}
