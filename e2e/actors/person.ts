@@ -44,7 +44,8 @@ export class Person {
   /** The page stays out of the way: the browser must live on when Dunlin's last page closes. */
   async openPage(path = '/feed'): Promise<Page> {
     this.#page = await this.context.newPage();
-    await this.#page.goto(path);
+    // Pictures that hang must not hold up a reader, so they hold up no test either.
+    await this.#page.goto(path, { waitUntil: 'domcontentloaded' });
     return this.#page;
   }
 
@@ -96,6 +97,12 @@ export class Person {
     await expect(this.posts().first()).toBeVisible();
   }
 
+  /** To the top of the list, where one's own new posts stand: what is far from the viewport is not in the page. */
+  async goesToTop(): Promise<void> {
+    await this.page.keyboard.press('Home');
+    await expect.poll(() => this.page.evaluate(() => window.scrollY)).toBe(0);
+  }
+
   /** Posts that are there whole, not their skeletons. */
   posts(): Locator {
     return this.page.locator('article[data-post-id]:not([aria-busy="true"])');
@@ -106,7 +113,7 @@ export class Person {
   }
 
   async writesPost(text: string): Promise<void> {
-    await this.page.getByRole('button', { name: 'Post', exact: true }).first().click();
+    await this.page.getByRole('button', { name: 'Create a post' }).click();
     await this.#sends('New post', text, 'Post');
   }
 
@@ -118,7 +125,7 @@ export class Person {
   async quotes(of: string, text: string): Promise<void> {
     await this.post(of).getByRole('button', { name: /^Repost,/ }).click();
     await this.page.getByRole('menuitem', { name: 'Quote' }).click();
-    await this.#sends(/quote/i, text, 'Post');
+    await this.#sends(/quote/i, text, 'Quote');
   }
 
   async reposts(text: string): Promise<void> {
@@ -144,6 +151,45 @@ export class Person {
   async saves(text: string): Promise<void> {
     await this.post(text).getByRole('button', { name: 'Save post' }).click();
     await expect(this.post(text).getByRole('button', { name: 'Remove from saved posts' })).toBeVisible();
+  }
+
+  /** Opens the first post in the feed that has comments and waits for them; answers words to find it by. */
+  async opensFirstThread(): Promise<string> {
+    const thread = this.posts()
+      .filter({ hasNot: this.page.getByRole('button', { name: 'Comment, 0', exact: true }) })
+      .filter({ has: this.page.locator('[dir="auto"]') })
+      .first();
+    const text = (await thread.locator('[dir="auto"]').first().innerText()).split('\n')[0]!.slice(0, 40).trim();
+    await this.opens(text);
+    await expect(this.page.getByRole('region', { name: 'Comments' }).getByRole('article').first()).toBeVisible();
+    return text;
+  }
+
+  /** Scrolls to the first picture and waits until it is painted; answers its address. */
+  async seesPicture(): Promise<string> {
+    const picture = this.page.getByRole('button', { name: /^Open picture/ }).locator('img').first();
+    await expect(async () => {
+      if ((await picture.count()) === 0) await this.page.mouse.wheel(0, 600);
+      await expect(picture).toBeVisible({ timeout: 500 });
+    }).toPass();
+    await picture.scrollIntoViewIfNeeded();
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)).toBe(true);
+    return picture.evaluate((image: HTMLImageElement) => image.currentSrc);
+  }
+
+  /** The browser can show that picture now. */
+  paints(address: string): Promise<boolean> {
+    return this.page.evaluate(
+      (src) =>
+        new Promise<boolean>((resolve) => {
+          const image = new Image();
+          image.crossOrigin = 'anonymous';
+          image.onload = () => resolve(true);
+          image.onerror = () => resolve(false);
+          image.src = src;
+        }),
+      address,
+    );
   }
 
   async opens(text: string): Promise<void> {

@@ -14,6 +14,7 @@ async function writesEverything(person: Person, mark: string): Promise<{ post: s
   await person.saves(target);
   await person.reposts(target);
   await person.quotes(target, words.quote);
+  await person.goesToTop();
   await expect(person.post(words.quote)).toContainText('Waiting for connection');
   return { ...words, target };
 }

@@ -7,12 +7,12 @@ export type AppRouter = ReturnType<typeof createAppRouter>;
 
 /** The router with what every route gets. Reading places are kept by the lists themselves (ROUTE-40). */
 export function createAppRouter(context: RouterContext, version: string) {
-  history.scrollRestoration = 'manual';
   return createRouter({
     routeTree,
     context,
     defaultPreload: 'intent',
-    scrollRestoration: false,
+    // Set up, so that the browser leaves scrolling to us, and then never applied: it would undo what a list has just restored.
+    scrollRestoration: () => false,
     defaultViewTransition: false,
     defaultErrorComponent: ({ error }) => <CrashPage error={error} version={version} />,
   });

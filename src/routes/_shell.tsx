@@ -25,6 +25,8 @@ function StartAtTop() {
 }
 
 function ScrollToTop() {
-  useLayoutEffect(() => window.scrollTo({ top: 0, behavior: 'instant' }), []);
+  useLayoutEffect(() => {
+    window.scrollTo({ top: 0, behavior: 'instant' });
+  }, []);
   return null;
 }

@@ -137,7 +137,7 @@ export class IdempotentServer {
     if (isFollowing) this.follows.add(`${userId} ${username}`);
     else this.follows.delete(`${userId} ${username}`);
     const user = sampleUser({ ulid: username.toUpperCase(), username });
-    return { ok: true, body: { data: { ...user, ProfileEngagement: { ...user.ProfileEngagement, isFollowing } } } };
+    return { ok: true, body: { success: true, data: { ...user, ProfileEngagement: { ...user.ProfileEngagement, isFollowing } } } };
   }
 
   #store(given: Omit<StoredPost, 'id' | 'isDeleted'>): StoredPost {

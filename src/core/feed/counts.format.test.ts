@@ -2,7 +2,15 @@ import { expect, it } from 'vitest';
 import { formatCount } from './counts.ts';
 
 it('writes thousands with K and one decimal [POST-61]', () => {
-  expect([0, 999, 1000, 1001, 1550, 12_345, 999_949].map(formatCount)).toEqual(['0', '999', '1000', '1.0K', '1.6K', '12.3K', '999.9K']);
+  expect([0, 999, 1000, 1001, 1550, 12_345, 999_949].map(formatCount)).toEqual([
+    '0',
+    '999',
+    '1000',
+    '1.0K',
+    '1.6K',
+    '12.3K',
+    '999.9K',
+  ]);
 });
 
 it('writes millions with M and one decimal [POST-62]', () => {

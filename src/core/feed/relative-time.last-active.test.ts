@@ -10,5 +10,12 @@ it('says Active within 10 minutes, also where the device clock runs behind [POST
 
 it('says how long ago in minutes, hours and days from then on [POST-64]', () => {
   const agos = [10, 59, 60, 23 * 60, 24 * 60, 40 * 24 * 60];
-  expect(agos.map((ago) => lastActiveText(now - ago * minute, now))).toEqual(['10m ago', '59m ago', '1h ago', '23h ago', '1d ago', '40d ago']);
+  expect(agos.map((ago) => lastActiveText(now - ago * minute, now))).toEqual([
+    '10m ago',
+    '59m ago',
+    '1h ago',
+    '23h ago',
+    '1d ago',
+    '40d ago',
+  ]);
 });

@@ -22,7 +22,15 @@ describe('feed tabs', () => {
   });
 
   it('orders them for visitors, of whom only Discover and Global are open [FEED-09] [FEED-10]', () => {
-    expect(visitor.map((tab) => tab.label)).toEqual(['Discover', 'Global', 'For You', 'Following', 'Mutuals', 'Groups', 'Welcome']);
+    expect(visitor.map((tab) => tab.label)).toEqual([
+      'Discover',
+      'Global',
+      'For You',
+      'Following',
+      'Mutuals',
+      'Groups',
+      'Welcome',
+    ]);
     expect(visitor.filter((tab) => !tab.isGated).map((tab) => tab.label)).toEqual(['Discover', 'Global']);
   });
 

@@ -43,7 +43,11 @@ export function openableFeed(tabs: readonly FeedTab[], name: string): FeedType {
 const FEW_FOLLOWED = 5;
 
 /** Where a member begins: the saved setting, Discover for those who follow hardly anybody on the main brand (FEED-13, FEED-14). */
-export function defaultFeedOf(member: { readonly saved: string; readonly followed: number; readonly isMainBrand: boolean }): string {
+export function defaultFeedOf(member: {
+  readonly saved: string;
+  readonly followed: number;
+  readonly isMainBrand: boolean;
+}): string {
   if (member.isMainBrand && member.followed < FEW_FOLLOWED) return 'influencers';
   return member.saved === '' ? 'forYou' : member.saved;
 }

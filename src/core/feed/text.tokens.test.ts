@@ -20,7 +20,10 @@ describe('tokens of a post text', () => {
   });
 
   it('leaves the punctuation of the sentence out of a link, and its own brackets in', () => {
-    expect(special('(see https://a.test/x_(y)). And https://b.test/, too').map((token) => token.text)).toEqual(['https://a.test/x_(y)', 'https://b.test/']);
+    expect(special('(see https://a.test/x_(y)). And https://b.test/, too').map((token) => token.text)).toEqual([
+      'https://a.test/x_(y)',
+      'https://b.test/',
+    ]);
   });
 
   it('keeps markup as text [POST-27]', () => {
@@ -41,15 +44,22 @@ describe('tokens of a post text', () => {
   });
 
   it('recognises tickers of 3 to 5 letters [POST-30]', () => {
-    expect(special('$ABC $abcde $AB $ABCDEF $100 $A1C').map((token) => token.type === 'ticker' && token.symbol)).toEqual(['ABC', 'ABCDE']);
+    expect(special('$ABC $abcde $AB $ABCDEF $100 $A1C').map((token) => token.type === 'ticker' && token.symbol)).toEqual([
+      'ABC',
+      'ABCDE',
+    ]);
   });
 
   it('loses nothing of any text', () => {
     assert(
-      property(string({ unit: 'grapheme' }), array(constantFrom('https://a.test/', '@maya', '#tag_', '$ABC', ' ', '.', ')'), { maxLength: 12 }), (start, parts) => {
-        const body = start.replaceAll('&', '').replaceAll('â', '').replaceAll('Ã', '') + parts.join('');
-        expect(wholeText(body)).toBe(body);
-      }),
+      property(
+        string({ unit: 'grapheme' }),
+        array(constantFrom('https://a.test/', '@maya', '#tag_', '$ABC', ' ', '.', ')'), { maxLength: 12 }),
+        (start, parts) => {
+          const body = start.replaceAll('&', '').replaceAll('â', '').replaceAll('Ã', '') + parts.join('');
+          expect(wholeText(body)).toBe(body);
+        },
+      ),
     );
   });
 });

@@ -94,7 +94,10 @@ function isBalanced(url: string, closing: string): boolean {
  * The first `limit` characters (UTF-16 units). A link, name or tag is shown whole or not at all; text is cut behind a word where one ends
  * near, and never inside a character.
  */
-export function truncatePostText(tokens: readonly TextToken[], limit: number): { readonly tokens: readonly TextToken[]; readonly isTruncated: boolean } {
+export function truncatePostText(
+  tokens: readonly TextToken[],
+  limit: number,
+): { readonly tokens: readonly TextToken[]; readonly isTruncated: boolean } {
   const total = tokens.reduce((sum, token) => sum + token.text.length, 0);
   if (total <= limit) return { tokens, isTruncated: false };
   const shown: TextToken[] = [];

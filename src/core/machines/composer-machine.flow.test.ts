@@ -3,7 +3,14 @@ import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate';
 import { AUTOSAVE_MS, canSubmit, charactersLeft, composerMachine } from './composer-machine.ts';
 import type { ComposerDraft, StoredDraft } from './composer-machine.ts';
 
-const blank: ComposerDraft = { draftId: 'default', postType: 'POST', originalPostId: null, groupId: null, body: '', isSensitive: false };
+const blank: ComposerDraft = {
+  draftId: 'default',
+  postType: 'POST',
+  originalPostId: null,
+  groupId: null,
+  body: '',
+  isSensitive: false,
+};
 
 interface Setting {
   readonly blank?: ComposerDraft;
@@ -58,7 +65,14 @@ describe('composer', () => {
   });
 
   it('restores a stored draft with the reason of its refusal', async () => {
-    const stored = { ...blank, draftId: 'refused-1', postType: 'comment', originalPostId: 'P', body: 'Kept', reason: 'Too rude' } as const;
+    const stored = {
+      ...blank,
+      draftId: 'refused-1',
+      postType: 'comment',
+      originalPostId: 'P',
+      body: 'Kept',
+      reason: 'Too rude',
+    } as const;
     const { actor } = await open({ stored });
     const { draft, reason } = actor.getSnapshot().context;
     expect([draft.body, draft.originalPostId, reason]).toEqual(['Kept', 'P', 'Too rude']);
@@ -103,7 +117,13 @@ describe('composer', () => {
   });
 
   it('takes no empty and no over-long text [COMPOSE-11] [COMPOSE-12]', async () => {
-    expect(['', ' \n ', 'a', 'a'.repeat(2000), 'a'.repeat(2001)].map((body) => canSubmit({ body }))).toEqual([false, false, true, true, false]);
+    expect(['', ' \n ', 'a', 'a'.repeat(2000), 'a'.repeat(2001)].map((body) => canSubmit({ body }))).toEqual([
+      false,
+      false,
+      true,
+      true,
+      false,
+    ]);
     expect(charactersLeft({ body: 'a'.repeat(2001) })).toBe(-1);
     const { actor, sent } = await open();
     actor.send({ type: 'submit' });

@@ -84,7 +84,8 @@ export const composerMachine = setup({
       draft: ({ context, event }) => (event.type === 'typed' ? { ...context.draft, body: event.body } : context.draft),
     }),
     keepSensitive: assign({
-      draft: ({ context, event }) => (event.type === 'sensitiveSet' ? { ...context.draft, isSensitive: event.isSensitive } : context.draft),
+      draft: ({ context, event }) =>
+        event.type === 'sensitiveSet' ? { ...context.draft, isSensitive: event.isSensitive } : context.draft,
     }),
     /** Says that it is on its way; provided by the screen. */
     announceSubmitted: nothing,
@@ -163,7 +164,10 @@ export const composerMachine = setup({
         src: 'submit',
         input: ({ context }) => ({ ...context.draft, body: context.draft.body.trim() }),
         onDone: { target: 'closed', actions: 'announceSubmitted' },
-        onError: { target: 'editing.saving', actions: { type: 'announceFailure', params: ({ event }) => ({ error: event.error }) } },
+        onError: {
+          target: 'editing.saving',
+          actions: { type: 'announceFailure', params: ({ event }) => ({ error: event.error }) },
+        },
       },
     },
     closed: { type: 'final' },

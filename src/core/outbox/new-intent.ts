@@ -1,5 +1,5 @@
 import type { OutboxEntry, QueuedEntry } from './entry.ts';
-import { kindOf, outboxKinds, type OutboxKindName, type PayloadOf } from './registry.ts';
+import { outboxKinds, type AnyOutboxKind, type OutboxKindName, type PayloadOf } from './registry.ts';
 
 /** What the reader wants, before it is an entry. */
 export interface Intent<Name extends OutboxKindName = OutboxKindName> {
@@ -21,13 +21,14 @@ export interface IntentContext {
 
 /** The entry that keeps `intent` until the server has answered it. */
 export function newIntent<Name extends OutboxKindName>(intent: Intent<Name>, context: IntentContext): QueuedEntry {
-  const payload = outboxKinds[intent.kind].parsePayload(intent.payload);
+  const kind = outboxKinds[intent.kind] as AnyOutboxKind;
+  const payload = kind.parsePayload(intent.payload);
   return {
     id: context.id,
     userId: context.userId,
     kind: intent.kind,
     target: intent.target,
-    lane: kindOf({ kind: intent.kind } as OutboxEntry)!.laneOf({ target: intent.target, payload }),
+    lane: kind.laneOf({ target: intent.target, payload }),
     payload,
     dependsOn: context.entries.some((entry) => entry.id === intent.target) ? [intent.target] : [],
     attempts: 0,

@@ -16,7 +16,9 @@ export function CodeForm({ onCode, onOtherEmail }: CodeFormProps) {
   const [code, setCode] = useState('');
   const [busy, setBusy] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.focus(), []);
+  useEffect(() => {
+    field.current?.focus();
+  }, []);
 
   async function send(otp: string) {
     if (otp.length !== CODE_LENGTH || busy) return;

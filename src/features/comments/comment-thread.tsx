@@ -44,7 +44,9 @@ export function CommentThread({ postId, scrollToComment, renderComment, loginNot
         <h2 id={headingId}>Comments</h2>
         {sort !== undefined && <Select label="Sort comments" value={sort} options={sortOptions} onChange={setChosen} />}
       </div>
-      {scrollToComment !== undefined && <LinkedComment key={scrollToComment} id={scrollToComment} renderComment={renderComment} />}
+      {scrollToComment !== undefined && (
+        <LinkedComment key={scrollToComment} id={scrollToComment} renderComment={renderComment} />
+      )}
       {sort !== undefined && <CommentList postId={postId} sort={sort} renderComment={renderComment} loginNotice={loginNotice} />}
     </section>
   );
@@ -62,9 +64,13 @@ function CommentList({ postId, sort, renderComment, loginNotice }: CommentListPr
   );
   useRepeatWhileVisible(() => void refresh('timer'), COMMENTS_REFRESH_MS, connection === 'online');
 
+  // Of a post that is still on its way, the server knows no comments.
+  const isEmpty = list.state === 'empty' || (list.state === 'loading' && failure?.reason === 'notFound');
   if (list.state === 'unknown') return null;
+  if (isEmpty) return <EmptyState icon={<MessageCircle size={32} />} title="No comments yet" text="Be the first to answer." />;
   if (list.state === 'loading') {
-    if (connection === 'offline') return <EmptyState title="Comments are not saved on this device" text="They load as soon as you are back online." />;
+    if (connection === 'offline')
+      return <EmptyState title="Comments are not saved on this device" text="They load as soon as you are back online." />;
     if (failure !== null) return <ErrorState title={failure.message} onRetry={() => void refresh('pull')} />;
     return (
       <Delayed>
@@ -72,7 +78,7 @@ function CommentList({ postId, sort, renderComment, loginNotice }: CommentListPr
       </Delayed>
     );
   }
-  if (list.state === 'empty') return <EmptyState icon={<MessageCircle size={32} />} title="No comments yet" text="Be the first to answer." />;
+  const hasMore = !list.ended && list.fetchedAt > 0;
   return (
     <>
       <ul className={styles.list} aria-label="Comments">
@@ -80,7 +86,8 @@ function CommentList({ postId, sort, renderComment, loginNotice }: CommentListPr
           <Comment key={view.key} view={view} depth={0} sort={sort} isNew={news.has(view.key)} renderComment={renderComment} />
         ))}
       </ul>
-      {!list.ended && (isMember ? <LoadMore failure={failure} isBusy={isLoadingMore} onPress={() => void loadMore()} /> : loginNotice)}
+      {hasMore &&
+        (isMember ? <LoadMore failure={failure} isBusy={isLoadingMore} onPress={() => void loadMore()} /> : loginNotice)}
     </>
   );
 }
@@ -89,7 +96,9 @@ function LoadMore({ failure, isBusy, onPress }: { failure: ListFailure | null; i
   return (
     <div className={styles.more}>
       {failure !== null && (
-        <EndOfList>{failure.reason === 'offline' ? 'You are offline. More comments load when you are back.' : failure.message}</EndOfList>
+        <EndOfList>
+          {failure.reason === 'offline' ? 'You are offline. More comments load when you are back.' : failure.message}
+        </EndOfList>
       )}
       <Button variant="secondary" busy={isBusy} onClick={onPress}>
         Load More

@@ -74,7 +74,12 @@ function keysOf(views: readonly PostView[]): readonly string[] {
 function ViewMore({ id, count }: { id: string; count: number }) {
   return (
     <li className={styles.node}>
-      <Link to="/post/$id" params={{ id }} className={styles.more} aria-label={count > 0 ? `View More, ${count} ${count === 1 ? 'reply' : 'replies'}` : undefined}>
+      <Link
+        to="/post/$id"
+        params={{ id }}
+        className={styles.more}
+        aria-label={count > 0 ? `View More, ${count} ${count === 1 ? 'reply' : 'replies'}` : undefined}
+      >
         View More
       </Link>
     </li>

@@ -21,7 +21,14 @@ export function CharacterCount({ left }: { left: number }) {
       )}
       <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">
         <circle className={styles.track} cx="12" cy="12" r={RADIUS} />
-        <circle className={styles.used} cx="12" cy="12" r={RADIUS} strokeDasharray={LENGTH} strokeDashoffset={LENGTH * (1 - used)} />
+        <circle
+          className={styles.used}
+          cx="12"
+          cy="12"
+          r={RADIUS}
+          strokeDasharray={LENGTH}
+          strokeDashoffset={LENGTH * (1 - used)}
+        />
       </svg>
       <VisuallyHidden>
         <span role={left <= SHOWN_FROM ? 'status' : undefined}>{countText(left)}</span>

@@ -3,7 +3,7 @@ import { useUiIntents, type ComposerRequest, type RestrictedAction } from '#brid
 import { useView } from '#bridge/use-view.ts';
 import type { PostView, SessionView } from '#bridge/view-types.ts';
 import { loadSheetPanel } from '#ui/sheet.tsx';
-import { composerClosed, useOpenedComposer } from './composer-store.ts';
+import { composerClosed, guardComposer, useOpenedComposer } from './composer-store.ts';
 
 const ComposerSheet = lazy(() => loadComposerSheet().then((module) => ({ default: module.ComposerSheet })));
 
@@ -36,13 +36,16 @@ export function ComposerHost({ renderTarget }: ComposerHostProps) {
 
   useEffect(prefetch, []);
 
-  useEffect(() => {
-    if (opened === null || !(timeoutUntil > Date.now())) return;
-    composerClosed();
-    openTimeout(restrictedActions[opened.request.mode], timeoutUntil);
-    // Once a opening: a timeout that begins while the composer is open closes nothing that is being written.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [opened]);
+  // Asked at the opening only: a timeout that begins while something is being written closes nothing.
+  useEffect(
+    () =>
+      guardComposer(({ mode }) => {
+        if (!(timeoutUntil > Date.now())) return true;
+        openTimeout(restrictedActions[mode], timeoutUntil);
+        return false;
+      }),
+    [timeoutUntil, openTimeout],
+  );
 
   if (opened === null || session.state !== 'signedIn') return null;
   return (

@@ -27,7 +27,9 @@ export interface ComposerSheetProps {
 export function ComposerSheet({ request, user, renderTarget, onClosed }: ComposerSheetProps) {
   const { productName } = useAppInfo();
   const { postCount } = user;
-  const [snapshot, send] = useComposer(blankDraft(request, textToBeginWith({ mode: request.mode, text: request.text, postCount, productName })));
+  const [snapshot, send] = useComposer(
+    blankDraft(request, textToBeginWith({ mode: request.mode, text: request.text, postCount, productName })),
+  );
   const field = useRef<HTMLTextAreaElement>(null);
   const { draft, given, reason } = snapshot.context;
   const texts = composerTexts[draft.postType];
@@ -91,7 +93,9 @@ export function ComposerSheet({ request, user, renderTarget, onClosed }: Compose
           Not sent: {reason}
         </p>
       )}
-      {draft.postType === 'comment' && draft.originalPostId !== null && <TargetPreview postId={draft.originalPostId} render={renderTarget} />}
+      {draft.postType === 'comment' && draft.originalPostId !== null && (
+        <TargetPreview postId={draft.originalPostId} render={renderTarget} />
+      )}
       <div className={styles.writing}>
         <Avatar src={user.avatar} name={user.name} />
         <textarea
@@ -108,7 +112,9 @@ export function ComposerSheet({ request, user, renderTarget, onClosed }: Compose
         />
       </div>
       {!isLoading && isFirstPost({ mode: request.mode, postCount }) && draft.body === given && given !== '' && <FirstPostHint />}
-      {draft.postType === 'quote' && draft.originalPostId !== null && <TargetPreview postId={draft.originalPostId} render={renderTarget} />}
+      {draft.postType === 'quote' && draft.originalPostId !== null && (
+        <TargetPreview postId={draft.originalPostId} render={renderTarget} />
+      )}
       <DraftQuestion
         open={snapshot.matches('asking') || snapshot.matches('storingBehind')}
         onSave={() => send({ type: 'saveDraft' })}

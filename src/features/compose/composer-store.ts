@@ -11,10 +11,22 @@ export interface OpenedComposer {
 const opened = createValueStore<OpenedComposer | null>(null);
 let serial = 0;
 let isOpen = false;
+let guard: ComposerGuard | null = null;
+
+/** Answers whether the reader may write this now, and says so where not. */
+export type ComposerGuard = (request: ComposerRequest) => boolean;
+
+/** Asked before each opening. Answers how to take it away again. */
+export function guardComposer(next: ComposerGuard): () => void {
+  guard = next;
+  return () => {
+    if (guard === next) guard = null;
+  };
+}
 
 /** Opens the composer sheet; while one is open, its text stays and the request is dropped. */
 export function openComposer(request: ComposerRequest): void {
-  if (isOpen) return;
+  if (isOpen || guard?.(request) === false) return;
   isOpen = true;
   serial += 1;
   opened.set({ request, serial });

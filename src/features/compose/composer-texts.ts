@@ -44,7 +44,12 @@ export function firstPostText(productName: string): string {
 }
 
 /** Of a composer with nothing written yet: the shared text, a new member's greeting, or nothing. */
-export function textToBeginWith(given: { text: string | undefined; mode: 'post' | 'comment' | 'quote'; postCount: number; productName: string }): string {
+export function textToBeginWith(given: {
+  text: string | undefined;
+  mode: 'post' | 'comment' | 'quote';
+  postCount: number;
+  productName: string;
+}): string {
   if (given.text !== undefined) return given.text;
   return isFirstPost(given) ? firstPostText(given.productName) : '';
 }

@@ -15,7 +15,15 @@ export interface DraftQuestionProps {
 export function DraftQuestion({ open, onSave, onDiscard, onBack }: DraftQuestionProps) {
   const save = useRef<HTMLButtonElement>(null);
   return (
-    <Sheet open={open} onClose={onBack} title="Do you want to save this draft?" size="small" role="alertdialog" leading={null} initialFocus={save}>
+    <Sheet
+      open={open}
+      onClose={onBack}
+      title="Do you want to save this draft?"
+      size="small"
+      role="alertdialog"
+      leading={null}
+      initialFocus={save}
+    >
       <div className={styles.answers}>
         <Button ref={save} variant="primary" wide onClick={onSave}>
           Save Draft

@@ -11,7 +11,8 @@ export function FirstPostHint() {
     <div className={styles.hint} role="note">
       <Sparkles size={18} aria-hidden="true" className={styles.icon} />
       <p className={styles.text}>
-        <strong>Your first post.</strong> We began it for you: change it as you like, or post it as it is. The hashtag lets people find you.
+        <strong>Your first post.</strong> We began it for you: change it as you like, or post it as it is. The hashtag lets people
+        find you.
       </p>
       <IconButton label="Hide hint" icon={<X size={18} />} tone="muted" tip="none" onClick={() => setIsOpen(false)} />
     </div>

@@ -20,11 +20,16 @@ export function useComposer(blank: ComposerDraft) {
     const { commands, views, status } = services;
     return composerMachine.provide({
       actors: {
-        loadDraft: fromPromise<StoredDraft | null, string>(async ({ input }) => storedOf(await firstValueFrom(views.draft(input)))),
-        storeDraft: fromPromise<void, ComposerDraft>(({ input: { body, ...draft } }) => commands.saveDraft({ ...draft, postBody: body })),
+        loadDraft: fromPromise<StoredDraft | null, string>(async ({ input }) =>
+          storedOf(await firstValueFrom(views.draft(input))),
+        ),
+        storeDraft: fromPromise<void, ComposerDraft>(({ input: { body, ...draft } }) =>
+          commands.saveDraft({ ...draft, postBody: body }),
+        ),
         discardDraft: fromPromise<void, string>(({ input }) => commands.discardDraft(input)),
         submit: fromPromise<void, ComposerDraft>(async ({ input: { postType, originalPostId, groupId, ...written } }) => {
-          if (postType === 'POST' || originalPostId === null) await commands.createPost({ ...written, ...(groupId === null ? {} : { groupId }) });
+          if (postType === 'POST' || originalPostId === null)
+            await commands.createPost({ ...written, ...(groupId === null ? {} : { groupId }) });
           else if (postType === 'comment') await commands.createComment({ ...written, parentId: originalPostId });
           else await commands.createQuote({ ...written, quotedId: originalPostId });
         }),

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
+import { useLayoutEffect, useRef, type RefObject } from 'react';
 import type { PostView } from '#bridge/view-types.ts';
 import type { VirtualListHandle, VirtualListSizes } from '#ui/virtual-list.tsx';
 
@@ -22,7 +22,8 @@ export function useListPlace(keyText: string, virtual: RefObject<VirtualListHand
     window.scrollTo({ top: places.get(keyText)?.scrollY ?? 0, behavior: 'instant' });
   }, [keyText, hasItems]);
 
-  useEffect(() => {
+  // A layout effect: its clean-up must read the place before the next page scrolls to its own top.
+  useLayoutEffect(() => {
     let scrollY = window.scrollY;
     const onScroll = () => {
       scrollY = window.scrollY;
@@ -47,7 +48,12 @@ export function useListPlace(keyText: string, virtual: RefObject<VirtualListHand
     shift(items: readonly PostView[]): boolean {
       const previous = firstKey.current;
       firstKey.current = items[0]?.key;
-      return previous !== undefined && previous !== firstKey.current && window.scrollY > 0 && items.some((item) => item.key === previous);
+      return (
+        previous !== undefined &&
+        previous !== firstKey.current &&
+        window.scrollY > 0 &&
+        items.some((item) => item.key === previous)
+      );
     },
   };
 }

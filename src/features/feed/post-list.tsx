@@ -73,7 +73,14 @@ function OnePostList({ listKey, label, renderPost, empty, end, showsFreshPosts =
         empty
       ) : (
         <div role="feed" aria-label={label} aria-busy={loading.isLoadingMore}>
-          <VirtualList ref={virtual} items={shown} sizes={place.sizes} shift={place.shift(shown)} estimatedSize={180} onScroll={loading.onMore}>
+          <VirtualList
+            ref={virtual}
+            items={shown}
+            sizes={place.sizes}
+            shift={place.shift(shown)}
+            estimatedSize={180}
+            onScroll={loading.onMore}
+          >
             {(view, index) => (
               <div key={view.key} data-list-item={view.key}>
                 {renderPost(view, { eager: index < EAGER_ITEMS })}

@@ -23,15 +23,12 @@ export function useListLoading(keyText: string, list: ListView) {
     shownCounts.set(keyText, shownCount);
   }, [keyText, shownCount]);
 
-  const refresh = useCallback(
-    async () => {
-      setIsRefreshing(true);
-      const outcome = await sync.refreshList(keyText, 'pull').catch(unexpected);
-      setIsRefreshing(false);
-      setFailure(failureOf(outcome));
-    },
-    [sync, keyText],
-  );
+  const refresh = useCallback(async () => {
+    setIsRefreshing(true);
+    const outcome = await sync.refreshList(keyText, 'pull').catch(unexpected);
+    setIsRefreshing(false);
+    setFailure(failureOf(outcome));
+  }, [sync, keyText]);
 
   // Also when the connection returns; what is fresh is not asked for again.
   useEffect(() => {
@@ -52,7 +49,8 @@ export function useListLoading(keyText: string, list: ListView) {
     const outcome = await sync.loadMore(keyText).catch(unexpected);
     running.current = false;
     setIsLoadingMore(false);
-    if (!outcome.ok) setMoreFailure(outcome.reason === 'offline' ? 'You are offline. More posts load when you are back.' : outcome.message);
+    if (!outcome.ok)
+      setMoreFailure(outcome.reason === 'offline' ? 'You are offline. More posts load when you are back.' : outcome.message);
   }, [sync, keyText]);
 
   return useMemo(
@@ -98,4 +96,3 @@ function isNearBottom(): boolean {
 function unexpected(): ListOutcome {
   return { ok: false, reason: 'server', message: 'Uh oh, something went wrong, try again' };
 }
-

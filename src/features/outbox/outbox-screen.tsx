@@ -1,6 +1,7 @@
 import { CheckCheck, Clock3, LoaderCircle, TimerOff, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import type { DraftView, OutboxItemView, OutboxView } from '#bridge/view-types.ts';
+import { KnownError } from '#core/errors/error-kind.ts';
 import { useCommands } from '#bridge/use-commands.ts';
 import { useSync } from '#bridge/use-sync.ts';
 import { useSyncStatus } from '#bridge/use-sync-status.ts';
@@ -68,17 +69,27 @@ function summaryOf({ items, failedCount }: OutboxView, connection: 'online' | 'o
 }
 
 const stateIcons = { waiting: Clock3, sending: LoaderCircle, paused: TimerOff, failed: TriangleAlert } as const;
-const stateTexts = { waiting: 'Waiting', sending: 'Sending', paused: 'Paused until your timeout ends', failed: 'Refused' } as const;
+const stateTexts = {
+  waiting: 'Waiting',
+  sending: 'Sending',
+  paused: 'Paused until your timeout ends',
+  failed: 'Refused',
+} as const;
 
 function OutboxItem({ item }: { item: OutboxItemView }) {
   const commands = useCommands();
-  const { openComposer } = useUiIntents();
+  const { openComposer, showToast } = useUiIntents();
   const [isConfirming, setIsConfirming] = useState(false);
   const { state, message } = item.mark;
   const Icon = stateIcons[state];
 
-  async function edit() {
-    openComposer({ mode: 'post', draftId: await commands.editEntry(item.entryId) });
+  /** It may have been taken to be sent in this very moment; then it stays. */
+  function tooLate(error: unknown) {
+    showToast({ text: error instanceof KnownError ? error.message : 'Uh oh, something went wrong, try again', tone: 'danger' });
+  }
+
+  function edit() {
+    commands.editEntry(item.entryId).then((draftId) => openComposer({ mode: 'post', draftId }), tooLate);
   }
 
   return (
@@ -108,11 +119,11 @@ function OutboxItem({ item }: { item: OutboxItemView }) {
             </Button>
           )}
           {item.canEdit && (
-            <Button size="small" onClick={() => void edit()}>
+            <Button size="small" onClick={edit}>
               Edit
             </Button>
           )}
-          {state !== 'sending' && (
+          {item.canDiscard && (
             <Button size="small" variant="quiet" onClick={() => setIsConfirming(true)}>
               Discard
             </Button>
@@ -128,7 +139,7 @@ function OutboxItem({ item }: { item: OutboxItemView }) {
         onCancel={() => setIsConfirming(false)}
         onConfirm={() => {
           setIsConfirming(false);
-          void commands.discardEntry(item.entryId);
+          commands.discardEntry(item.entryId).catch(tooLate);
         }}
       />
     </li>

@@ -24,7 +24,14 @@ export function ImageViewer({ image, onClose }: { image: PostImage; onClose: () 
             if (touchStart.current !== null && Math.abs(end - touchStart.current) >= SWIPE_CLOSE_PX) onClose();
           }}
         >
-          <img className={styles.image} src={image.url} alt={image.alt ?? ''} width={image.widthPx} height={image.heightPx} crossOrigin="anonymous" />
+          <img
+            className={styles.image}
+            src={image.url}
+            alt={image.alt ?? ''}
+            width={image.widthPx}
+            height={image.heightPx}
+            crossOrigin="anonymous"
+          />
           <Dialog.Close className={styles.close} aria-label="Close">
             <X size={22} aria-hidden="true" />
           </Dialog.Close>

@@ -7,7 +7,9 @@ export function LinkCard({ link }: { link: OpenGraph }) {
   if (host === null) return null;
   return (
     <a className={styles.card} href={link.url} target="_blank" rel="noopener noreferrer nofollow ugc">
-      {link.image !== '' && <img className={styles.image} src={link.image} alt="" loading="lazy" decoding="async" width={96} height={96} />}
+      {link.image !== '' && (
+        <img className={styles.image} src={link.image} alt="" loading="lazy" decoding="async" width={96} height={96} />
+      )}
       <span className={styles.texts}>
         <span className={styles.host}>{host}</span>
         <span className={styles.title}>{link.title || link.url}</span>

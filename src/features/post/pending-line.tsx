@@ -25,8 +25,16 @@ export function PendingLine({ mark, kind }: { mark: PendingMark | null; kind: 'p
     );
   }
 
-  async function edit(entryId: string) {
-    openComposer({ mode: 'post', draftId: await commands.editEntry(entryId) });
+  function edit(entryId: string) {
+    commands.editEntry(entryId).then((draftId) => openComposer({ mode: 'post', draftId }), failed);
+  }
+
+  function discard(entryId: string) {
+    commands.discardEntry(entryId).then(() => showToast({ text: 'Discarded' }), failed);
+  }
+
+  function failed() {
+    showToast({ text: 'Uh oh, something went wrong, try again', tone: 'danger' });
   }
 
   return (
@@ -40,15 +48,11 @@ export function PendingLine({ mark, kind }: { mark: PendingMark | null; kind: 'p
           Retry
         </Button>
         {kind === 'post' && (
-          <Button size="small" onClick={() => void edit(mark.entryId)}>
+          <Button size="small" onClick={() => edit(mark.entryId)}>
             Edit
           </Button>
         )}
-        <Button
-          size="small"
-          variant="quiet"
-          onClick={() => void commands.discardEntry(mark.entryId).then(() => showToast({ text: 'Discarded' }))}
-        >
+        <Button size="small" variant="quiet" onClick={() => discard(mark.entryId)}>
           Discard
         </Button>
       </div>

@@ -19,7 +19,12 @@ export function PostBody({ view, isWhole, eager }: { view: PostView; isWhole: bo
   if (gate !== null && !isRevealed) return <Interstitial gate={gate} onReveal={() => setRevealed(true)} />;
   return (
     <>
-      <PostText body={post.body} language={post.detectedLanguage} limit={isWhole ? Infinity : bodyLimit(post.images.length > 0)} isLarge={isWhole} />
+      <PostText
+        body={post.body}
+        language={post.detectedLanguage}
+        limit={isWhole ? Infinity : bodyLimit(post.images.length > 0)}
+        isLarge={isWhole}
+      />
       {post.isProcessing ? (
         <p className={styles.processing}>{post.videos.length > 0 ? 'Your video is processing' : 'Your media is processing'}</p>
       ) : (
@@ -81,7 +86,12 @@ function PostText({ body, language, limit, isLarge }: PostTextProps) {
       {(isTruncated || isExpanded) && (
         <>
           {isTruncated && '… '}
-          <button type="button" className={styles.more} aria-expanded={isExpanded} onClick={() => setIsExpanded((before) => !before)}>
+          <button
+            type="button"
+            className={styles.more}
+            aria-expanded={isExpanded}
+            onClick={() => setIsExpanded((before) => !before)}
+          >
             {isExpanded ? 'Show Less' : 'Show More'}
           </button>
         </>

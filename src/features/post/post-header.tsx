@@ -12,7 +12,15 @@ import styles from './post-header.module.css';
 const verifiedBadges = new Set(['verified', 'gold_verified', 'premium_verified', 'business_verified']);
 
 /** Name, @handle, relative time and views on one line; the menu at its end (POST-13..17). */
-export function PostHeader({ view, labelId, layout }: { view: PostView; labelId: string; layout: 'feed' | 'detail' | 'comment' }) {
+export function PostHeader({
+  view,
+  labelId,
+  layout,
+}: {
+  view: PostView;
+  labelId: string;
+  layout: 'feed' | 'detail' | 'comment';
+}) {
   const sync = useSync();
   const { post, author } = view;
   const { user } = author;

@@ -78,7 +78,12 @@ function Picture({ image, eager, onOpen }: { image: PostImage; eager: boolean; o
   const [hasFailed, setHasFailed] = useState(false);
   if (hasFailed) return <p className={styles.missing}>Media not available</p>;
   return (
-    <button type="button" className={styles.open} aria-label={image.alt ? `Open picture: ${image.alt}` : 'Open picture'} onClick={onOpen}>
+    <button
+      type="button"
+      className={styles.open}
+      aria-label={image.alt ? `Open picture: ${image.alt}` : 'Open picture'}
+      onClick={onOpen}
+    >
       <img
         className={styles.picture}
         style={{ backgroundColor: image.colour }}

@@ -43,7 +43,8 @@ export function PostMenu({ view }: { view: PostView }) {
         ? { key: 'unfollow', label: `Unfollow @${username}`, icon: <UserMinus size={18} />, onSelect: () => void follow(false) }
         : { key: 'follow', label: `Follow @${username}`, icon: <UserPlus size={18} />, onSelect: () => void follow(true) },
     );
-  if (view.pending === null) entries.push({ key: 'share', label: 'Share', icon: <Link2 size={18} />, onSelect: () => void share() });
+  if (view.pending === null)
+    entries.push({ key: 'share', label: 'Share', icon: <Link2 size={18} />, onSelect: () => void share() });
   if (view.isOwn)
     entries.push({
       key: 'delete',

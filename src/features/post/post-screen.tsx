@@ -36,11 +36,17 @@ export function PostScreen({ postId, renderComments }: PostScreenProps) {
 
   if (view === 'unknown') return null;
   if (view === 'notFound')
-    return <EmptyState icon={<FileX size={32} />} title="Post Unavailable" text="It was deleted, or its address is not quite right." />;
+    return (
+      <EmptyState icon={<FileX size={32} />} title="Post Unavailable" text="It was deleted, or its address is not quite right." />
+    );
   if (view === 'missing') {
     if (loading.isOffline)
       return (
-        <EmptyState icon={<CloudOff size={32} />} title="This post is not saved on this device" text="It loads as soon as you are back online." />
+        <EmptyState
+          icon={<CloudOff size={32} />}
+          title="This post is not saved on this device"
+          text="It loads as soon as you are back online."
+        />
       );
     if (loading.hasFailed) return <ErrorState onRetry={loading.retry} />;
     return (
@@ -86,5 +92,9 @@ function useMissingPost(postId: string, isMissing: boolean) {
     };
   }, [sync, postId, isMissing, isOffline, attempt]);
 
-  return { isOffline, hasFailed: failure?.postId === postId && failure.attempt === attempt, retry: () => setAttempt((before) => before + 1) };
+  return {
+    isOffline,
+    hasFailed: failure?.postId === postId && failure.attempt === attempt,
+    retry: () => setAttempt((before) => before + 1),
+  };
 }

@@ -25,7 +25,10 @@ export function ReactionButton({ post, side }: { post: Post; side: ReactionSide 
   const react = useReactions(post.id, post.userReaction);
   const anchor = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
-  const longPress = useLongPress(() => setIsOpen(true));
+  const longPress = useLongPress(
+    () => setIsOpen(true),
+    () => setIsOpen(false),
+  );
 
   const choices = reactionsOfSide(types, side);
   const own = choices.find((choice) => choice.name === post.userReaction);
@@ -82,7 +85,8 @@ export function ReactionButton({ post, side }: { post: Post; side: ReactionSide 
 
 /** The reaction given, else the thumb; a heart has an icon of its own (REACT-10). */
 function ReactionIcon({ side, own }: { side: ReactionSide; own: { name: string; value: string } | undefined }) {
-  if (own?.name === 'heart') return <Heart size={20} fill="currentColor" aria-hidden="true" className={styles.heart} data-icon="heart" />;
+  if (own?.name === 'heart')
+    return <Heart size={20} fill="currentColor" aria-hidden="true" className={styles.heart} data-icon="heart" />;
   const Thumb = side === 'positive' ? ThumbsUp : ThumbsDown;
   if (own === undefined || own.value === '👍' || own.value === '👎')
     return <Thumb size={20} fill={own === undefined ? 'none' : 'currentColor'} aria-hidden="true" />;

@@ -34,7 +34,12 @@ export function ReactionChips({ post }: { post: Post }) {
         </button>
       ))}
       {(hidden > 0 || isExpanded) && chips.length > CHIPS_COLLAPSED && (
-        <button type="button" className={styles.chip} aria-expanded={isExpanded} onClick={() => setIsExpanded((before) => !before)}>
+        <button
+          type="button"
+          className={styles.chip}
+          aria-expanded={isExpanded}
+          onClick={() => setIsExpanded((before) => !before)}
+        >
           {isExpanded ? 'Less' : `+${hidden}`}
         </button>
       )}

@@ -26,7 +26,14 @@ export function ReactionPicker({ anchor, side, choices, own, onChoose, onClose }
   return (
     <Popover.Root open onOpenChange={(open) => !open && onClose()}>
       <Popover.Portal>
-        <Popover.Positioner anchor={anchor} side="top" align="center" sideOffset={6} collisionPadding={8} className={styles.positioner}>
+        <Popover.Positioner
+          anchor={anchor}
+          side="top"
+          align="center"
+          sideOffset={6}
+          collisionPadding={8}
+          className={styles.positioner}
+        >
           <Popover.Popup
             className={styles.picker}
             aria-label={side === 'positive' ? 'Positive reactions' : 'Negative reactions'}
@@ -42,7 +49,11 @@ export function ReactionPicker({ anchor, side, choices, own, onChoose, onClose }
                   aria-pressed={own === choice.name}
                   onClick={() => onChoose(choice.name)}
                 >
-                  {choice.name === 'heart' ? <Heart size={24} fill="currentColor" className={styles.heart} aria-hidden="true" /> : choice.value}
+                  {choice.name === 'heart' ? (
+                    <Heart size={24} fill="currentColor" className={styles.heart} aria-hidden="true" />
+                  ) : (
+                    choice.value
+                  )}
                 </button>
               ))}
               {choices.length > collapsed && (

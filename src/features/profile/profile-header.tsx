@@ -32,15 +32,19 @@ export function ProfileHeader({ profile, isSelf }: { profile: UserView; isSelf: 
         </span>
         {!isSelf && <FollowButton profile={profile} />}
       </div>
-      <h1 className={styles.name}>
+      <h2 className={styles.name}>
         {user.name}
         {!user.isBanned && user.badges.some((badge) => badge.endsWith('verified')) && (
           <>
-            <BadgeCheck size={20} className={user.badges.includes('gold_verified') ? styles.gold : styles.verified} aria-hidden="true" />
+            <BadgeCheck
+              size={20}
+              className={user.badges.includes('gold_verified') ? styles.gold : styles.verified}
+              aria-hidden="true"
+            />
             <VisuallyHidden>Verified</VisuallyHidden>
           </>
         )}
-      </h1>
+      </h2>
       <p className={styles.handle}>
         @{user.username}
         {user.ProfileEngagement.isFollowingYou && <Pill>Follows you</Pill>}

@@ -47,7 +47,9 @@ function Profile({ username, renderList }: ProfileScreenProps) {
   }, [sync, username]);
 
   if (view.state === 'notFound' || (view.state !== 'user' && outcome?.ok === false && outcome.reason === 'notFound'))
-    return <EmptyState icon={<UserX size={32} />} title="This account does not exist" text={`Nobody here is called @${username}.`} />;
+    return (
+      <EmptyState icon={<UserX size={32} />} title="This account does not exist" text={`Nobody here is called @${username}.`} />
+    );
   if (view.state !== 'user') {
     if (outcome?.ok === false)
       return (
@@ -68,7 +70,14 @@ function Profile({ username, renderList }: ProfileScreenProps) {
   return (
     <section aria-label={`Profile of ${view.profile.user.name}`}>
       <ProfileHeader profile={view.profile} isSelf={view.isSelf} />
-      <Tabs label="Posts of this profile" tabs={variants} selected={variant} onSelect={setVariant} panelId="profile-posts" layout="fill" />
+      <Tabs
+        label="Posts of this profile"
+        tabs={variants}
+        selected={variant}
+        onSelect={setVariant}
+        panelId="profile-posts"
+        layout="fill"
+      />
       <div id="profile-posts">
         {isMuted || isBlocked ? (
           <EmptyState title={isMuted ? 'You muted this user.' : 'You blocked this user.'} />

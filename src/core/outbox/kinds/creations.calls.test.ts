@@ -26,13 +26,20 @@ describe('a post', () => {
 
   it('shows from its entry until its echo, known by the key, takes its place', () => {
     const provisional = postKind.provisionalPost?.(entry, { ...written, groupId: null }, {});
-    expect(provisional).toMatchObject({ id: KEY, clientKey: KEY, userId: READER, body: written.body, createdAt: at, postType: 'POST' });
+    expect(provisional).toMatchObject({
+      id: KEY,
+      clientKey: KEY,
+      userId: READER,
+      body: written.body,
+      createdAt: at,
+      postType: 'POST',
+    });
     expect(created.clientKey).toBe(KEY);
   });
 
   it('once confirmed stands first in the feeds of its author and on the profile', () => {
     const changes = postKind.confirm(entry, { ...written, groupId: null }, { data: created });
-    expect(changes[0]).toEqual({ type: 'upsertPost', post: created });
+    expect(changes[0]).toEqual({ type: 'insertPost', post: created });
     const feeds = changes.flatMap((change) => (change.type === 'prependToFeed' ? [change.feedKey] : []));
     expect(feeds).toEqual(['feed:forYou', 'feed:following', 'feed:all', 'profile:maya:feed']);
     expect(postKind.createdId?.({ data: created })).toBe(created.id);
@@ -50,9 +57,13 @@ describe('a quote', () => {
   });
 });
 
-describe('a comment', () => {
-  const payload = { ...written, rootId: ROOT, grandparentId: null };
+const payload = { ...written, rootId: ROOT, grandparentId: null };
 
+function typeUnder(grandparentId: string | null) {
+  return commentKind.provisionalPost?.(entry, { ...payload, grandparentId }, {}).postType;
+}
+
+describe('a comment', () => {
   it('goes to its parent in the default group, in the order of its thread [COMPOSE-17]', () => {
     expect(commentKind.call(entry, payload)).toEqual({
       endpoint: 'createComment',
@@ -76,7 +87,6 @@ describe('a comment', () => {
   });
 
   it('is a reply where it answers a comment', () => {
-    const typeUnder = (grandparentId: string | null) => commentKind.provisionalPost?.(entry, { ...payload, grandparentId }, {}).postType;
     expect([typeUnder(null), typeUnder(GRANDPARENT)]).toEqual(['COMMENT', 'REPLY']);
   });
 

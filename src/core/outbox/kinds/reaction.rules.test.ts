@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Post } from '#contract/resources/post.ts';
 import { samplePost } from '#data/testing/samples.ts';
@@ -45,7 +45,10 @@ describe('choosing a reaction', () => {
 });
 
 describe('any series of choices', () => {
-  const start = fc.record({ own: fc.option(fc.constantFrom(...names)), others: fc.array(fc.nat(3), { minLength: 3, maxLength: 3 }) });
+  const start = fc.record({
+    own: fc.option(fc.constantFrom(...names)),
+    others: fc.array(fc.nat(3), { minLength: 3, maxLength: 3 }),
+  });
 
   it('leaves at most one own reaction, counted once, beside those of the others [REACT-01]', () => {
     fc.assert(
@@ -57,7 +60,9 @@ describe('any series of choices', () => {
           postWith(own, counted),
         );
         const expected = Object.fromEntries(
-          names.map((name, i) => [name, (others[i] ?? 0) + (after.userReaction === name ? 1 : 0)]).filter(([, count]) => count !== 0),
+          names
+            .map((name, i) => [name, (others[i] ?? 0) + (after.userReaction === name ? 1 : 0)])
+            .filter(([, count]) => count !== 0),
         );
         expect(countsOf(after)).toEqual(expected);
       }),
@@ -80,7 +85,10 @@ describe('a reaction entry', () => {
   const entry = queuedEntry({ id: 'A', kind: 'reaction', target: 'P' });
 
   it('is set by name and removed whatever it is', () => {
-    expect(reactionKind.call(entry, { reaction: 'heart' })).toEqual({ endpoint: 'setReaction', body: { ulid: 'P', reaction: 'heart' } });
+    expect(reactionKind.call(entry, { reaction: 'heart' })).toEqual({
+      endpoint: 'setReaction',
+      body: { ulid: 'P', reaction: 'heart' },
+    });
     expect(reactionKind.call(entry, { reaction: null })).toEqual({ endpoint: 'deleteReaction', body: { ulid: 'P' } });
   });
 

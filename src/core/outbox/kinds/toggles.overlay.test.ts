@@ -40,7 +40,12 @@ describe('a repost', () => {
 
 describe('a bookmark', () => {
   const entry = entryOf('bookmark', POST);
-  const post = samplePost({ id: POST, userId: AUTHOR, createdAt: '2026-11-21T07:00:00.000Z', updatedAt: '2026-11-21T07:00:00.000Z' });
+  const post = samplePost({
+    id: POST,
+    userId: AUTHOR,
+    createdAt: '2026-11-21T07:00:00.000Z',
+    updatedAt: '2026-11-21T07:00:00.000Z',
+  });
 
   it('toggles back and forth [REACT-31]', () => {
     const saved = bookmarkKind.overlayPost?.(post, entry, { bookmarked: true }) ?? post;
@@ -53,7 +58,11 @@ describe('a bookmark', () => {
     expect(bookmarkKind.confirm(entry, { bookmarked: true }, answer)).toContainEqual(
       expect.objectContaining({ type: 'prependToFeed', feedKey: 'saved', id: POST }),
     );
-    expect(bookmarkKind.confirm(entry, { bookmarked: false }, answer)).toContainEqual({ type: 'removeFromFeed', feedKey: 'saved', id: POST });
+    expect(bookmarkKind.confirm(entry, { bookmarked: false }, answer)).toContainEqual({
+      type: 'removeFromFeed',
+      feedKey: 'saved',
+      id: POST,
+    });
   });
 
   it('of a post that is gone is moot to remove', () => {
@@ -83,24 +92,30 @@ describe('a follow', () => {
 
   it("taken back, once confirmed, removes the author's posts from the feeds [SOCIAL-05] [SOCIAL-17]", () => {
     const answer = { success: true, data: user };
-    expect(followKind.confirm(entry, { ...wish, following: false }, answer)).toContainEqual({ type: 'removeAuthorFromFeeds', userId: AUTHOR });
+    expect(followKind.confirm(entry, { ...wish, following: false }, answer)).toContainEqual({
+      type: 'removeAuthorFromFeeds',
+      userId: AUTHOR,
+    });
     expect(followKind.confirm(entry, wish, answer)).toEqual([{ type: 'upsertUser', user }]);
   });
 });
 
-describe('a deletion', () => {
-  const entry = entryOf('deletePost', POST);
+const deletion = entryOf('deletePost', POST);
 
+function isMoot(kind: string, target = POST): boolean | undefined {
+  return deletePostKind.makesMoot?.(deletion, entryOf(kind, target));
+}
+
+describe('a deletion', () => {
   it('shows at once and is settled where the post is gone already', () => {
     const post = samplePost({ id: POST });
-    expect(deletePostKind.overlayPost?.(post, entry, {}).isDeleted).toBe(true);
+    expect(deletePostKind.overlayPost?.(post, deletion, {}).isDeleted).toBe(true);
     expect(deletePostKind.onRefused('notFound', {})).toBe('settles');
     expect(deletePostKind.onRefused('forbidden', {})).toBe('staysFailed');
   });
 
   it('makes the toggles on the post moot, not what was written about it', () => {
-    const moot = (kind: string, target = POST) => deletePostKind.makesMoot?.(entry, entryOf(kind, target));
-    expect([moot('reaction'), moot('repost'), moot('bookmark')]).toEqual([true, true, true]);
-    expect([moot('comment'), moot('quote'), moot('reaction', AUTHOR)]).toEqual([false, false, false]);
+    expect([isMoot('reaction'), isMoot('repost'), isMoot('bookmark')]).toEqual([true, true, true]);
+    expect([isMoot('comment'), isMoot('quote'), isMoot('reaction', AUTHOR)]).toEqual([false, false, false]);
   });
 });

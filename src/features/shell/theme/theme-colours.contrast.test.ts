@@ -9,9 +9,9 @@ function rgb(text: string | undefined): Rgb {
   return colour;
 }
 
-const hex = fc
-  .tuple(nat(255), nat(255), nat(255))
-  .map((parts) => `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`);
+const hex = tuple(nat(255), nat(255), nat(255)).map(
+  (parts) => `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`,
+);
 
 describe('colourProperties', () => {
   it('knows the contrast of black on white', () => {

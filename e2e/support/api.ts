@@ -1,0 +1,109 @@
+import type { Installation } from './test.ts';
+
+interface Mail {
+  readonly subject: string;
+  readonly text: string;
+}
+
+/** Link and code of a sign-in e-mail. */
+export interface SignInMail {
+  /** Path with query, on the installation's own origin. */
+  readonly path: string;
+  readonly code: string;
+}
+
+/**
+ * The server behind the proxy, asked directly: what prepares a scenario (a thread, a second person's post, the server's clock) without anybody's
+ * screen. What a screen does is never done here.
+ */
+export class Api {
+  readonly #installation: Installation;
+  readonly #tokens = new Map<string, string>();
+
+  constructor(installation: Installation) {
+    this.#installation = installation;
+  }
+
+  /** The last sign-in e-mail to this address. */
+  async signInMail(to: string): Promise<SignInMail> {
+    const { data } = (await this.#call('GET', `/dev/mailbox.json?to=${encodeURIComponent(to)}`)) as { data: readonly Mail[] };
+    const text = data[0]?.text ?? '';
+    const link = /https?:\/\/\S+\/magicLogin\/\S+/.exec(text)?.[0];
+    const code = /^(\d{6})$/m.exec(text)?.[1];
+    if (link === undefined || code === undefined) throw new Error(`No sign-in e-mail to ${to}`);
+    const { origin, pathname, search } = new URL(link);
+    if (origin !== this.#installation.url) throw new Error(`The link leads to ${origin}`);
+    return { path: pathname + search, code };
+  }
+
+  /** Answers the new post's id. */
+  async writesPost(username: string, body: string): Promise<string> {
+    return idOf(await this.#callAs(username, 'PUT', '/v3/posts', { body }));
+  }
+
+  async comments(username: string, parentId: string, body: string): Promise<string> {
+    return idOf(await this.#callAs(username, 'PUT', '/v3/comments', { parentId, body }));
+  }
+
+  async reacts(username: string, ulid: string, reaction: string): Promise<void> {
+    await this.#callAs(username, 'POST', '/v3/reaction', { ulid, reaction });
+  }
+
+  /** Calls as a member; the session lives as long as this object. */
+  callAs(username: string, method: string, path: string, body?: unknown): Promise<unknown> {
+    return this.#callAs(username, method, path, body);
+  }
+
+  sendsLive(channel: string, event: string, data: unknown): Promise<unknown> {
+    return this.#call('POST', '/dev/live', { channel, event, data });
+  }
+
+  /** Moves the server's clock away from the machine's, milliseconds; 0 puts it right. */
+  async movesClock(offsetMs: number): Promise<void> {
+    await this.#call('POST', '/dev/clock', { offsetMs });
+    this.#tokens.clear();
+  }
+
+  setsFault(fault: unknown): Promise<unknown> {
+    return this.#call('POST', '/dev/faults', fault);
+  }
+
+  clearsFaults(): Promise<unknown> {
+    return this.#call('DELETE', '/dev/faults');
+  }
+
+  async #callAs(username: string, method: string, path: string, body?: unknown): Promise<unknown> {
+    let token = this.#tokens.get(username);
+    if (token === undefined) {
+      ({ access_token: token } = (await this.#call('POST', '/dev/login', { username })) as { access_token: string });
+      this.#tokens.set(username, token);
+    }
+    return this.#call(method, path, body, token);
+  }
+
+  async #call(method: string, path: string, body?: unknown, token?: string): Promise<unknown> {
+    const answer = await fetch(this.#installation.server.url + path, {
+      method,
+      headers: {
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(token !== undefined && method !== 'GET' ? { 'idempotency-key': newKey() } : {}),
+      },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+    if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`);
+    return answer.json();
+  }
+}
+
+function idOf(answer: unknown): string {
+  return (answer as { data: { id: string } }).data.id;
+}
+
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** An idempotency key has the form of a ULID. */
+function newKey(): string {
+  const random = crypto.getRandomValues(new Uint8Array(25));
+  return `0${[...random].map((byte) => ALPHABET[byte % 32]).join('')}`;
+}

@@ -1,0 +1,126 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { queuedEntry } from '#tests/support/outbox-store-suite.ts';
+import type { EntryError, OutboxEntry, QueuedEntry } from './entry.ts';
+import { AT_NEXT_TRIGGER, MAX_IN_FLIGHT } from './outbox-constants.ts';
+import { countUnsent, heldByFailure, inOrder, planDrain, supersededFailures } from './plan.ts';
+import { beginSending, failEntry, pauseUntil } from './stages.ts';
+
+const NOW = 1_000_000;
+const refusal: EntryError = { kind: 'invalid', message: 'No.' };
+
+function queued(id: string, lane: string, given: Partial<QueuedEntry> = {}): QueuedEntry {
+  return queuedEntry({ id, lane, target: lane, ...given });
+}
+const failed = (id: string, lane: string, given: Partial<QueuedEntry> = {}) => failEntry(queued(id, lane, given), refusal);
+const sent = (entries: readonly OutboxEntry[]) => planDrain(entries, NOW).send.map(({ id }) => id);
+
+describe('lanes [OB12]', () => {
+  it('sends the oldest of each lane', () => {
+    expect(sent([queued('B', 'x'), queued('A', 'x'), queued('C', 'y')])).toEqual(['A', 'C']);
+  });
+
+  it('waits behind one that is under way, paused or waiting', () => {
+    expect(sent([beginSending(queued('A', 'x'), NOW), queued('B', 'x')])).toEqual([]);
+    expect(sent([pauseUntil(beginSending(queued('A', 'x'), NOW), refusal, NOW + 9), queued('B', 'x')])).toEqual([]);
+    expect(sent([queued('A', 'x', { nextAttemptAt: NOW + 9 }), queued('B', 'x')])).toEqual([]);
+  });
+
+  it('passes by one that failed, and one that waits for a failed one [OB15]', () => {
+    expect(sent([failed('A', 'x'), queued('B', 'x')])).toEqual(['B']);
+    expect(sent([failed('A', 'posts'), queued('B', 'x', { dependsOn: ['A'] }), queued('C', 'x')])).toEqual(['C']);
+  });
+
+  it('has at most so many under way [OB13]', () => {
+    const many = ['A', 'B', 'C', 'D', 'E'].map((id) => queued(id, id));
+    expect(sent(many)).toHaveLength(MAX_IN_FLIGHT);
+    expect(sent([beginSending(queued('0', '0'), NOW), ...many])).toHaveLength(MAX_IN_FLIGHT - 1);
+  });
+});
+
+describe('dependencies [OB14]', () => {
+  it('waits for the creation named, in whatever lane', () => {
+    expect(sent([queued('A', 'posts'), queued('B', 'thread', { dependsOn: ['A'] })])).toEqual(['A']);
+    expect(sent([queued('B', 'thread', { dependsOn: ['A'] })])).toEqual(['B']);
+  });
+
+  it('names the failed entry at the root of what is held [OB15]', () => {
+    const entries = [failed('A', 'posts'), queued('B', 'x', { dependsOn: ['A'] }), queued('C', 'y', { dependsOn: ['B'] }), queued('D', 'z')];
+    expect([...heldByFailure(entries)]).toEqual([['B', 'A'], ['C', 'A']]);
+    expect(countUnsent(entries)).toBe(1);
+  });
+
+  it('orders what depends after what it depends on, even where a clock was set back', () => {
+    const late = queued('B', 'posts');
+    const early = queued('A', 'posts', { dependsOn: ['B'] });
+    expect(inOrder([early, late]).map(({ id }) => id)).toEqual(['B', 'A']);
+    expect(sent([early, late])).toEqual(['B']);
+    expect([...heldByFailure([failed('C', 'x'), queued('A', 'y', { dependsOn: ['B'] }), queued('B', 'y', { dependsOn: ['C'] })]).keys()].sort()).toEqual(['A', 'B']);
+  });
+});
+
+describe('when to look again', () => {
+  it('is when the first wait ends', () => {
+    const plan = planDrain([queued('A', 'x', { nextAttemptAt: NOW + 7 }), queued('B', 'y', { nextAttemptAt: NOW + 5 })], NOW);
+    expect([plan.nextWakeAt, plan.nextWaitEndsAt]).toEqual([NOW + 5, NOW + 5]);
+  });
+
+  it('is now for what is due, and apart from it when a wait ends', () => {
+    const plan = planDrain([queued('A', 'x'), queued('B', 'y', { nextAttemptAt: NOW + 5 })], NOW);
+    expect([plan.nextWakeAt, plan.nextWaitEndsAt]).toEqual([NOW, NOW + 5]);
+  });
+
+  it('is a trigger where delays are used up, and the end of a pause', () => {
+    expect(planDrain([queued('A', 'x', { nextAttemptAt: AT_NEXT_TRIGGER })], NOW).nextWakeAt).toBeNull();
+    expect(planDrain([pauseUntil(beginSending(queued('A', 'x'), NOW), refusal, NOW + 9)], NOW).nextWakeAt).toBe(NOW + 9);
+  });
+
+  it('lets a rate limit hold back all of the account [OB5]', () => {
+    const limited = queued('A', 'x', { nextAttemptAt: NOW + 5, lastError: { kind: 'rateLimited', message: '' } });
+    expect(planDrain([limited, queued('B', 'y')], NOW)).toEqual({ send: [], nextWakeAt: NOW + 5, nextWaitEndsAt: NOW + 5 });
+  });
+});
+
+describe('superseded failures [OB31]', () => {
+  it('are failed wishes with a newer one of the same kind and target', () => {
+    const entries = [failed('A', 'x'), queued('B', 'x'), failed('C', 'y'), queued('D', 'x', { target: 'z' })];
+    expect(supersededFailures(entries, () => true)).toEqual(['A']);
+    expect(supersededFailures(entries, () => false)).toEqual([]);
+  });
+});
+
+describe('any outbox', () => {
+  const entries = fc.uniqueArray(
+    fc.record({ number: fc.nat(20), lane: fc.nat(3), on: fc.option(fc.nat(20), { nil: undefined }), state: fc.constantFrom('queued', 'failed', 'sending') }),
+    { selector: ({ number }) => number, maxLength: 12 },
+  );
+  const build = (drawn: { number: number; lane: number; on: number | undefined; state: string }[]) =>
+    drawn.map(({ number, lane, on, state }): OutboxEntry => {
+      const dependsOn = on === undefined || on >= number ? [] : [String(on).padStart(2, '0')];
+      const entry = queued(String(number).padStart(2, '0'), String(lane), { dependsOn });
+      if (state === 'failed') return failEntry(entry, refusal);
+      return state === 'sending' ? beginSending(entry, NOW) : entry;
+    });
+
+  it('sends one of a lane at most, none that waits for another, none held [OB12] [OB14] [OB15]', () => {
+    fc.assert(
+      fc.property(entries, (drawn) => {
+        const all = build(drawn);
+        const { send } = planDrain(all, NOW);
+        const ids = new Set(all.map(({ id }) => id));
+        expect(new Set(send.map(({ lane }) => lane)).size).toBe(send.length);
+        for (const entry of send) expect(entry.dependsOn.some((id) => ids.has(id))).toBe(false);
+        for (const entry of send) expect(heldByFailure(all).has(entry.id)).toBe(false);
+      }),
+    );
+  });
+
+  it('is never stuck: while something may go and nothing is under way, something goes [OB16]', () => {
+    fc.assert(
+      fc.property(entries, (drawn) => {
+        const all = build(drawn.map((entry) => ({ ...entry, state: entry.state === 'sending' ? 'queued' : entry.state })));
+        if (countUnsent(all) > 0) expect(planDrain(all, NOW).send.length).toBeGreaterThan(0);
+      }),
+    );
+  });
+});

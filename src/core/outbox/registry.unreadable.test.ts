@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { queuedEntry } from '#tests/support/outbox-store-suite.ts';
+import { kindOf, outboxKinds, readEntry } from './registry.ts';
+
+describe('an entry of an unknown kind', () => {
+  it.each(['poll', 'constructor', '__proto__', ''])('named %j is a visible failure of ours, never nothing', (kind) => {
+    const entry = queuedEntry({ id: 'A', kind });
+    expect(kindOf(entry)).toBeUndefined();
+    expect(readEntry(entry)).toMatchObject({ readable: false, entry, error: { kind: 'bug' } });
+  });
+});
+
+describe('an entry with a payload of another version', () => {
+  it.each([undefined, null, {}, { bookmarked: 'yes' }, 'true'])('%j is unreadable, not thrown', (payload) => {
+    expect(readEntry(queuedEntry({ id: 'A', kind: 'bookmark', payload })).readable).toBe(false);
+  });
+});
+
+describe('every kind', () => {
+  it.each(Object.entries(outboxKinds))('%s is registered under its own name', (name, kind) => {
+    expect(kind.kind).toBe(name);
+  });
+
+  it('of a creation has what a creation needs: a provisional post, the id given to it and a way back to the composer', () => {
+    for (const kind of Object.values(outboxKinds).filter(({ family }) => family === 'creation')) {
+      expect([kind.kind, typeof kind.provisionalPost, typeof kind.createdId, typeof kind.draftOf]).toEqual([
+        kind.kind,
+        'function',
+        'function',
+        'function',
+      ]);
+    }
+  });
+
+  it('of a toggle can tell that its wish is fulfilled', () => {
+    for (const kind of Object.values(outboxKinds).filter(({ family }) => family === 'toggle')) {
+      expect([kind.kind, typeof kind.isFulfilled]).toEqual([kind.kind, 'function']);
+    }
+  });
+});

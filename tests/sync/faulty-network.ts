@@ -1,0 +1,89 @@
+import type { OutboxAnswer, OutboxCall } from '#core/outbox/ports.ts';
+import { refuse } from '#tests/support/idempotent-server.ts';
+import type { IdempotentServer } from '#tests/support/idempotent-server.ts';
+import type { SeededRandom } from '#tests/support/seeded-random.ts';
+import type { VirtualWorld } from '#tests/support/virtual-world.ts';
+import type { Network, SimulatedDevice } from './simulated-device.ts';
+
+type Fate = 'fine' | 'lost before' | 'lost after' | 'crash before' | 'crash after' | 'late' | 'doubled' | 'slow' | 'rate limited' | 'session over';
+
+const fates: readonly [Fate, ...Fate[]] = [
+  ...Array.from({ length: 12 }, (): Fate => 'fine'),
+  'lost before',
+  'lost after',
+  'crash before',
+  'crash after',
+  'late',
+  'doubled',
+  'slow',
+  'rate limited',
+  'session over',
+] as unknown as [Fate, ...Fate[]];
+
+const noConnection = () => refuse('offline', 'No connection.');
+const serverError = () => refuse('server', 'Oops.');
+
+/** The way to the server and back: loses, repeats, delays, and cuts what it carries. What was sent arrives even if the sender dies. */
+export class FaultyNetwork implements Network {
+  readonly #server: IdempotentServer;
+  readonly #world: VirtualWorld;
+  readonly #random: SeededRandom;
+  /** `{userId} {key}` of requests that the server still works on. */
+  readonly #running = new Set<string>();
+  hasFaults = true;
+
+  constructor(server: IdempotentServer, world: VirtualWorld, random: SeededRandom) {
+    this.#server = server;
+    this.#world = world;
+    this.#random = random;
+  }
+
+  async send(call: OutboxCall, key: string, device: SimulatedDevice, userId: string): Promise<OutboxAnswer> {
+    const random = this.#random;
+    await this.#world.wait(random.below(150));
+    if (!device.isOnline) return noConnection();
+    if (device.userId !== userId) return refuse('unauthorized', 'Your session has ended.');
+    const running = `${userId} ${key}`;
+    if (this.#running.has(running)) return refuse('conflict', 'Still running', { retryAfterMs: 1_000 });
+    const commit = () => this.#server.handle(call, key, userId);
+    switch (this.hasFaults ? random.pick(fates) : 'fine') {
+      case 'fine':
+        return this.#carryBack(commit());
+      case 'lost before':
+        return noConnection();
+      case 'lost after':
+        commit();
+        return noConnection();
+      case 'crash before':
+        return serverError();
+      case 'crash after':
+        commit();
+        return serverError();
+      case 'late':
+        this.#running.add(running);
+        this.#world.after(50 + random.below(4_000), () => {
+          commit();
+          this.#running.delete(running);
+        });
+        return refuse('timeout', 'The server did not answer in time.');
+      case 'doubled':
+        commit();
+        return this.#carryBack(commit());
+      case 'slow': {
+        const answer = commit();
+        await this.#world.wait(500 + random.below(3_000));
+        return this.#carryBack(answer);
+      }
+      case 'rate limited':
+        return refuse('rateLimited', 'Too many requests', { retryAfterMs: random.below(3) * 1_000 });
+      case 'session over':
+        device.userId = null;
+        return refuse('unauthorized', 'Your session has ended.');
+    }
+  }
+
+  async #carryBack(answer: OutboxAnswer): Promise<OutboxAnswer> {
+    await this.#world.wait(this.#random.below(150));
+    return answer;
+  }
+}

@@ -1,0 +1,203 @@
+import type { OutboxEntry } from '#core/outbox/entry.ts';
+import { countUnsent } from '#core/outbox/plan.ts';
+import { IdempotentServer, REFUSED_TEXT } from '#tests/support/idempotent-server.ts';
+import { SeededRandom } from '#tests/support/seeded-random.ts';
+import { VirtualWorld } from '#tests/support/virtual-world.ts';
+import { FaultyNetwork } from './faulty-network.ts';
+import { SimulatedDevice } from './simulated-device.ts';
+import { Ledger, SimulatedReader } from './simulated-reader.ts';
+
+export const ACCOUNTS = ['01R00000000000000000000001', '01R00000000000000000000002'] as const;
+const OTHER_AUTHOR = '01A00000000000000000000001';
+const DEVICES = 3;
+const STEPS = 240;
+/** Rounds of 30 s in which everything must be delivered once faults have ended. */
+const HEALING_ROUNDS = 40;
+
+export interface Simulation {
+  readonly server: IdempotentServer;
+  readonly devices: readonly SimulatedDevice[];
+  readonly ledger: Ledger;
+  readonly unsent: number;
+  /** By device: the posts on which only this one acts. */
+  readonly ownGround: ReadonlyMap<SimulatedDevice, readonly string[]>;
+}
+
+/** Devices of two accounts act, lose their connection, change hands and are killed; then all heals and the outboxes drain. */
+export async function simulateOutbox(seed: number): Promise<Simulation> {
+  const random = new SeededRandom(seed);
+  const world = new VirtualWorld();
+  const server = new IdempotentServer(world.now);
+  const network = new FaultyNetwork(server, world, random);
+  const ledger = new Ledger();
+  const devices = Array.from({ length: DEVICES }, (_, number) => new SimulatedDevice({ number, world, random, network }));
+  const ownGround = new Map<SimulatedDevice, readonly string[]>();
+  const readers = devices.map((device) => {
+    const othersPosts: [string, ...string[]] = [server.addPost(OTHER_AUTHOR), server.addPost(OTHER_AUTHOR)];
+    ownGround.set(device, othersPosts);
+    signIn(device, device.number === 0 ? ACCOUNTS[0] : random.pick(ACCOUNTS), server);
+    return new SimulatedReader({ device, world, random, ledger, othersPosts });
+  });
+
+  for (let step = 0; step < STEPS; step += 1) {
+    const index = random.below(DEVICES);
+    const device = devices[index];
+    if (device === undefined) continue;
+    const chance = random.below(100);
+    if (chance < 52) readers[index]?.act();
+    else if (chance < 62) device.trigger('all');
+    else if (chance < 74) await killInMidDrain(device, { world, server, random });
+    else if (chance < 82) setOnline(device, !device.isOnline);
+    else if (chance < 88) await changeAccount(device, { world, server, random });
+    else if (chance < 90) server.timeouts.set(random.pick(ACCOUNTS), world.now() + 90_000);
+    else device.trigger('one');
+    await world.advance(random.chance(0.15) ? random.below(5_000) : random.below(200));
+  }
+
+  network.hasFaults = false;
+  let unsent = await heal({ devices, world, server, random });
+
+  // Once more with one account a device and nothing fetched anew: what the device holds comes from answers alone.
+  network.hasFaults = true;
+  const holders = devices.map((device) => device.userId);
+  for (let step = 0; step < STEPS / 2; step += 1) {
+    const index = random.below(DEVICES);
+    const device = devices[index];
+    if (device === undefined) continue;
+    device.userId ??= holders[index] ?? null;
+    readers[index]?.toggle();
+    if (random.chance(0.1)) await killInMidDrain(device, { world, server, random });
+    await world.advance(random.below(200));
+  }
+  network.hasFaults = false;
+  for (let round = 0; round < HEALING_ROUNDS && (round === 0 || unsent > 0); round += 1) {
+    for (const [index, device] of devices.entries()) {
+      device.userId ??= holders[index] ?? null;
+      device.trigger('all');
+    }
+    await world.advance(30_000);
+    unsent = countUnsent(devices.flatMap((device) => device.entries()));
+  }
+  return { server, devices, ledger, unsent, ownGround };
+}
+
+interface HealingWorld extends Surroundings {
+  readonly devices: readonly SimulatedDevice[];
+}
+
+/** Connections and sign-ins return, in turns for both accounts; answers how many entries that may go are left. */
+async function heal({ devices, ...surroundings }: HealingWorld): Promise<number> {
+  for (let round = 0; round < HEALING_ROUNDS; round += 1) {
+    for (const device of devices) {
+      device.isOnline = true;
+      await changeAccount(device, surroundings, ACCOUNTS[round % ACCOUNTS.length]);
+      device.trigger('all');
+    }
+    await surroundings.world.advance(30_000);
+    const unsent = countUnsent(devices.flatMap((device) => device.entries()));
+    if (unsent === 0) return 0;
+  }
+  return countUnsent(devices.flatMap((device) => device.entries()));
+}
+
+function setOnline(device: SimulatedDevice, isOnline: boolean): void {
+  device.isOnline = isOnline;
+  if (isOnline) device.trigger('all');
+}
+
+/** The reader's tap sets off a drain, and the context dies somewhere in it. */
+async function killInMidDrain(device: SimulatedDevice, { world, random }: Surroundings): Promise<void> {
+  device.trigger('all');
+  await world.advance(random.below(random.chance(0.5) ? 30 : 400));
+  device.kill();
+}
+
+interface Surroundings {
+  readonly world: VirtualWorld;
+  readonly server: IdempotentServer;
+  readonly random: SeededRandom;
+}
+
+/** The session ends; some seconds later somebody signs in, and what was fetched for the one before is gone. */
+async function changeAccount(device: SimulatedDevice, { world, server, random }: Surroundings, userId = random.pick(ACCOUNTS)): Promise<void> {
+  device.userId = null;
+  await world.advance(2_000);
+  signIn(device, userId, server);
+  device.trigger('one');
+}
+
+function signIn(device: SimulatedDevice, userId: string, server: IdempotentServer): void {
+  device.confirmed.posts.clear();
+  device.confirmed.feeds.clear();
+  for (const id of server.posts.keys()) device.confirmed.posts.set(id, server.view(id, userId));
+  device.userId = userId;
+}
+
+/** What is wrong in the end, in sentences; empty = every intent was delivered once, in order, and the rest is there to be seen. */
+export function findFaults({ server, devices, ledger, unsent, ownGround }: Simulation): readonly string[] {
+  const faults = unsent === 0 ? [] : [`${unsent} entries are stuck`];
+  for (const device of devices) for (const entry of device.entries()) faults.push(...faultsOfLeftover(entry));
+  for (const [id, written] of ledger.written) {
+    const times = server.committed.filter((creation) => creation.body === written.text).length;
+    const isKept = written.device.entries().some((entry) => entry.id === id);
+    if (times > 1) faults.push(`${id} was made ${times} times`);
+    if (written.isWithdrawn && times > 0) faults.push(`${id} was taken back and made all the same`);
+    if (!written.isWithdrawn && times === 0 && !isKept) faults.push(`${id} is lost`);
+    const isKnown = written.device.confirmed.aliases.has(id);
+    if (times > 0 && !isKnown && !written.isWithdrawn) faults.push(`${id} was made, but what refers to it was not told`);
+    if (times > 0 && isKept) faults.push(`${id} was made and is still in the outbox`);
+  }
+  return [...faults, ...faultsOfOrder(server, devices), ...faultsOfToggles({ server, ledger }), ...faultsOfDocuments(server, ownGround)];
+}
+
+/** Only a refusal that the server had reason for may stay, with what waits for it. */
+function faultsOfLeftover(entry: OutboxEntry): readonly string[] {
+  if (entry.state !== 'failed') return [];
+  const isRefusedText = entry.error.kind === 'invalid' && JSON.stringify(entry.payload).includes(REFUSED_TEXT);
+  return isRefusedText || entry.error.kind === 'notFound' ? [] : [`${entry.id} failed with ${entry.error.kind}: ${entry.error.message}`];
+}
+
+/** Per device and account: posts among themselves and the comments of one thread stand in the order in which they were written. */
+function faultsOfOrder(server: IdempotentServer, devices: readonly SimulatedDevice[]): readonly string[] {
+  const faults: string[] = [];
+  const last = new Map<string, string>();
+  for (const { key, userId, postId } of server.committed) {
+    const device = devices.find(({ number }) => key.startsWith(`01E${String(number).padStart(3, '0')}`));
+    // One that was refused stepped aside, and went when the reader sent it again.
+    if (device === undefined || device.refused.has(key)) continue;
+    const lane = `${device.number} ${userId} ${server.posts.get(postId)?.rootId ?? 'posts'}`;
+    const before = last.get(lane);
+    if (before !== undefined && before > key) faults.push(`${key} was made after ${before} in ${lane}`);
+    last.set(lane, key);
+  }
+  return faults;
+}
+
+function faultsOfToggles({ server, ledger }: Pick<Simulation, 'server' | 'ledger'>): readonly string[] {
+  const wanted = new Map<string, { id: string; userId: string; kind: string; value: unknown; isFailed: boolean }>();
+  for (const wish of ledger.wishes) {
+    const id = wish.device.confirmed.aliases.get(wish.target) ?? wish.target;
+    const isFailed = wish.device.entries().some((entry) => entry.kind === wish.kind && entry.target === id && entry.userId === wish.userId);
+    wanted.set(`${wish.userId} ${wish.kind} ${id}`, { id, userId: wish.userId, kind: wish.kind, value: wish.value, isFailed });
+  }
+  return [...wanted.values()].flatMap(({ id, userId, kind, value, isFailed }) => {
+    const post = server.posts.get(id);
+    if (post === undefined || post.isDeleted || isFailed) return [];
+    const mark = `${userId} ${id}`;
+    const actual = kind === 'reaction' ? (server.reactions.get(mark) ?? null) : (kind === 'bookmark' ? server.bookmarks : server.reposts).has(mark);
+    return actual === value ? [] : [`${kind} on ${id} by ${userId} is ${String(actual)}, wanted ${String(value)}`];
+  });
+}
+
+/** The reader's marks on the device are those of the server. */
+function faultsOfDocuments(server: IdempotentServer, ownGround: Simulation['ownGround']): readonly string[] {
+  return [...ownGround].flatMap(([device, ids]) =>
+    ids.flatMap((id) => {
+      const held = device.confirmed.posts.get(id);
+      if (held === undefined || device.userId === null) return [];
+      const actual = server.view(id, device.userId);
+      const marks = (post: typeof held) => JSON.stringify([post.userReaction, post.isBookmarked, post.userEngagement.hasReposted]);
+      return marks(held) === marks(actual) ? [] : [`device ${device.number} holds ${marks(held)} of ${id}, the server ${marks(actual)}`];
+    }),
+  );
+}

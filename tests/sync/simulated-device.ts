@@ -1,0 +1,145 @@
+import type { OutboxEntry } from '#core/outbox/entry.ts';
+import { createDrainer } from '#core/outbox/drainer.ts';
+import type { DrainTrigger } from '#core/outbox/drainer.ts';
+import type { OutboxAnswer, OutboxCall } from '#core/outbox/ports.ts';
+import { FakeLocks } from '#tests/support/fake-locks.ts';
+import { MemoryConfirmedStore } from '#tests/support/memory-confirmed-store.ts';
+import { MemoryOutboxStore } from '#tests/support/memory-outbox-store.ts';
+import type { SeededRandom } from '#tests/support/seeded-random.ts';
+import type { VirtualWorld } from '#tests/support/virtual-world.ts';
+
+export interface Network {
+  send(call: OutboxCall, key: string, device: SimulatedDevice, userId: string): Promise<OutboxAnswer>;
+}
+
+export interface DeviceOptions {
+  readonly number: number;
+  readonly world: VirtualWorld;
+  readonly random: SeededRandom;
+  readonly network: Network;
+}
+
+/** One browser: what it stores outlives its contexts, which are killed and begun anew. */
+export class SimulatedDevice {
+  readonly number: number;
+  readonly outbox = new MemoryOutboxStore();
+  readonly confirmed = new MemoryConfirmedStore(this.outbox);
+  /** Entry id → text that came back. */
+  readonly drafts = new Map<string, string>();
+  /** Entries that the server refused at least once. */
+  readonly refused = new Set<string>();
+  readonly locks = new FakeLocks();
+  /** Who is signed in. */
+  userId: string | null = null;
+  isOnline = true;
+  readonly #options: DeviceOptions;
+  #contexts: SimulatedContext[];
+
+  constructor(options: DeviceOptions) {
+    this.#options = options;
+    this.number = options.number;
+    this.#contexts = [this.#begin(), this.#begin()];
+  }
+
+  entries(): readonly OutboxEntry[] {
+    return [...this.outbox.entries.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
+  }
+
+  /** Something happened after which entries may go: one context, or both at once, look. */
+  trigger(which: 'one' | 'all'): void {
+    const contexts = which === 'all' ? this.#contexts : [this.#options.random.pick(this.#contexts)];
+    for (const context of contexts) context?.pull('trigger');
+  }
+
+  /** A context dies wherever it stands; another takes its place. */
+  kill(): void {
+    const index = this.#options.random.below(this.#contexts.length);
+    this.#contexts[index]?.die();
+    this.#contexts = this.#contexts.map((context, place) => (place === index ? this.#begin() : context));
+  }
+
+  #begin(): SimulatedContext {
+    return new SimulatedContext(this, this.#options);
+  }
+}
+
+/** A tab's worker or the service worker: a drainer that may stop for good before and after everything it awaits. */
+class SimulatedContext {
+  readonly #options: DeviceOptions;
+  readonly #locks: ReturnType<FakeLocks['context']>;
+  readonly #drainer: ReturnType<typeof createDrainer>;
+  #isDead = false;
+  #isRunning = false;
+  #pulled: DrainTrigger | null = null;
+
+  constructor(device: SimulatedDevice, options: DeviceOptions) {
+    this.#options = options;
+    this.#locks = device.locks.context();
+    const { outbox, confirmed } = device;
+    this.#drainer = createDrainer({
+      store: {
+        list: (userId) => this.#step(() => outbox.list(userId)),
+        get: (id) => this.#step(() => outbox.get(id)),
+        put: (entries) => this.#step(() => outbox.put(entries)),
+        remove: (ids) => this.#step(() => outbox.remove(ids)),
+        update: (id, move) => this.#step(() => outbox.update(id, move)),
+      },
+      confirmed: {
+        apply: async (changes) => {
+          for (const change of changes) await this.#step(async () => confirmed.applyOne(change));
+        },
+      },
+      transport: { send: (call, key, userId) => this.#step(() => options.network.send(call, key, device, userId)) },
+      locks: this.#locks,
+      clock: options.world,
+      connection: { isOnline: () => device.isOnline },
+      currentUserId: () => this.#step(async () => device.userId),
+      returnDraft: (entry) =>
+        this.#step(async () => void device.drafts.set(entry.id, (entry.payload as { readonly body: string }).body)),
+      onEvent: (event) => {
+        if (event.type === 'refused') device.refused.add(event.entry.id);
+      },
+    });
+  }
+
+  pull(trigger: DrainTrigger): void {
+    this.#pulled = trigger === 'trigger' ? trigger : (this.#pulled ?? trigger);
+    if (!this.#isRunning) void this.#run();
+  }
+
+  die(): void {
+    this.#isDead = true;
+    this.#locks.die();
+  }
+
+  async #run(): Promise<void> {
+    this.#isRunning = true;
+    let nextWakeAt: number | null = null;
+    while (this.#pulled !== null) {
+      const trigger = this.#pulled;
+      this.#pulled = null;
+      ({ nextWakeAt } = await this.#drainer.drain(trigger));
+    }
+    this.#isRunning = false;
+    if (nextWakeAt === null) return;
+    const { world } = this.#options;
+    world.after(Math.max(nextWakeAt - world.now(), 250), () => {
+      if (!this.#isDead) this.pull('timer');
+    });
+  }
+
+  async #step<T>(job: () => Promise<T>): Promise<T> {
+    const { world, random } = this.#options;
+    await world.wait(random.below(3));
+    await this.#liveOn();
+    const result = await job();
+    await world.wait(random.below(2));
+    await this.#liveOn();
+    return result;
+  }
+
+  /** What a dead context awaits never comes. */
+  #liveOn(): Promise<void> {
+    return this.#isDead ? new Promise(() => undefined) : Promise.resolve();
+  }
+}

@@ -1,0 +1,186 @@
+import { coalesce } from '#core/outbox/coalesce.ts';
+import type { OutboxEntry } from '#core/outbox/entry.ts';
+import type { Intent } from '#core/outbox/new-intent.ts';
+import { newIntent } from '#core/outbox/new-intent.ts';
+import { readEntry } from '#core/outbox/registry.ts';
+import { canTakeBack, retryByReader } from '#core/outbox/stages.ts';
+import { REFUSED_TEXT } from '#tests/support/idempotent-server.ts';
+import type { SeededRandom } from '#tests/support/seeded-random.ts';
+import type { VirtualWorld } from '#tests/support/virtual-world.ts';
+import type { SimulatedDevice } from './simulated-device.ts';
+
+export interface Written {
+  readonly userId: string;
+  readonly device: SimulatedDevice;
+  readonly text: string;
+  readonly target: string;
+  isWithdrawn: boolean;
+}
+
+export interface Wish {
+  readonly userId: string;
+  readonly device: SimulatedDevice;
+  readonly kind: 'reaction' | 'bookmark' | 'repost';
+  readonly target: string;
+  readonly value: string | boolean | null;
+}
+
+/** What the readers of all devices have asked for, apart from what became of it. */
+export class Ledger {
+  /** By entry id. */
+  readonly written = new Map<string, Written>();
+  /** In the order of asking. */
+  readonly wishes: Wish[] = [];
+  /** Ids, provisional or the server's, of posts that a reader deleted. */
+  readonly deleted = new Set<string>();
+  readonly log: string[] = [];
+}
+
+export interface ReaderOptions {
+  readonly device: SimulatedDevice;
+  readonly world: VirtualWorld;
+  readonly random: SeededRandom;
+  readonly ledger: Ledger;
+  /** Posts of others on which this reader alone acts from this device. */
+  readonly othersPosts: readonly [string, ...string[]];
+}
+
+/** Somebody at a device: writes, answers, toggles, changes their mind; all as the commands of the page would. */
+export class SimulatedReader {
+  readonly #options: ReaderOptions;
+  #minted = 0;
+
+  constructor(options: ReaderOptions) {
+    this.#options = options;
+  }
+
+  act(): void {
+    const { device, random } = this.#options;
+    if (device.userId === null) return;
+    const actions = [this.#post, this.#comment, this.#comment, this.#toggle, this.#toggle, this.#toggle, this.#withdraw, this.#delete, this.#retry, this.#edit];
+    random.pick(actions)?.call(this, device.userId);
+  }
+
+  /** Only wishes, on others' posts and own ones. */
+  toggle(): void {
+    const { device } = this.#options;
+    if (device.userId !== null) this.#toggle(device.userId);
+  }
+
+  #post(userId: string): void {
+    this.#write(userId, '', (text) => ({ kind: 'post', target: '', payload: { body: text, isSensitive: false, authorUsername: null, groupId: null } }));
+  }
+
+  #comment(userId: string): void {
+    const target = this.#someTarget(userId);
+    const parent = this.#ownEntries(userId).find((entry) => entry.id === target);
+    const read = parent === undefined ? undefined : readEntry(parent);
+    const confirmed = this.#options.device.confirmed.posts.get(target);
+    const provisional = read?.readable === true ? read.kind.provisionalPost?.(read.entry, read.payload, {}) : undefined;
+    const place = { rootId: (confirmed ?? provisional)?.rootUlid ?? target, grandparentId: (confirmed ?? provisional)?.parentUlid ?? null };
+    this.#write(userId, target, (text) => ({ kind: 'comment', target, payload: { body: text, isSensitive: false, authorUsername: null, ...place } }));
+  }
+
+  #write(userId: string, target: string, intentOf: (text: string) => Intent): void {
+    const { random, ledger, device } = this.#options;
+    const id = this.#nextId();
+    const text = random.chance(0.06) ? `${REFUSED_TEXT} ${id}` : `text ${id}`;
+    ledger.written.set(id, { userId, device, text, target, isWithdrawn: false });
+    this.#append(userId, id, intentOf(text));
+  }
+
+  #toggle(userId: string): void {
+    const { random, ledger, device } = this.#options;
+    const target = this.#someTarget(userId);
+    const kind = random.pick(['reaction', 'bookmark', 'repost'] as const);
+    const reaction = random.pick([null, 'love', 'haha'] as const);
+    const isOn = random.chance(0.5);
+    const value = kind === 'reaction' ? reaction : isOn;
+    ledger.wishes.push({ userId, device, kind, target, value });
+    if (kind === 'reaction') this.#append(userId, this.#nextId(), { kind, target, payload: { reaction } });
+    else if (kind === 'bookmark') this.#append(userId, this.#nextId(), { kind, target, payload: { bookmarked: isOn } });
+    else this.#append(userId, this.#nextId(), { kind, target, payload: { reposted: isOn } });
+  }
+
+  #append(userId: string, id: string, intent: Intent): void {
+    const { device, world, ledger } = this.#options;
+    const others = this.#ownEntries(userId);
+    const entry = newIntent(intent, { id, userId, now: world.now(), entries: others });
+    const post = device.confirmed.posts.get(entry.target);
+    const { isNeeded, obsolete } = coalesce(entry, others, post === undefined ? {} : { post });
+    for (const other of obsolete) device.outbox.entries.delete(other);
+    if (isNeeded) device.outbox.entries.set(id, entry);
+    ledger.log.push(`${world.now()} device ${device.number} ${intent.kind} ${id} on ${entry.target} ${JSON.stringify(entry.payload)}${isNeeded ? '' : ' (cancelled)'}`);
+    device.trigger('one');
+  }
+
+  #delete(userId: string): void {
+    const { random, ledger, device } = this.#options;
+    const own = [...ledger.written].filter(([, written]) => written.userId === userId && written.device === device && !written.isWithdrawn);
+    const chosen = random.pick(own);
+    if (chosen === undefined || !random.chance(0.4)) return;
+    const target = this.#currentId(chosen[0]);
+    const entry = this.#ownEntries(userId).find(({ id }) => id === target);
+    if (entry !== undefined && canTakeBack(entry)) return this.#takeBack(entry, userId);
+    if (entry === undefined && target === chosen[0]) return;
+    ledger.deleted.add(chosen[0]);
+    this.#append(userId, this.#nextId(), { kind: 'deletePost', target, payload: {} });
+  }
+
+  #withdraw(userId: string): void {
+    const { random } = this.#options;
+    const chosen = random.pick(this.#ownEntries(userId).filter((entry) => this.#options.ledger.written.has(entry.id) && canTakeBack(entry)));
+    if (chosen !== undefined && random.chance(0.3)) this.#takeBack(chosen, userId);
+  }
+
+  #edit(userId: string): void {
+    const failed = this.#ownEntries(userId).find((entry) => entry.state === 'failed' && this.#options.ledger.written.has(entry.id));
+    if (failed === undefined) return;
+    this.#takeBack(failed, userId);
+    this.#post(userId);
+  }
+
+  #retry(userId: string): void {
+    const { random, device } = this.#options;
+    const chosen = random.pick(this.#ownEntries(userId));
+    if (chosen === undefined) return;
+    device.outbox.entries.set(chosen.id, retryByReader(chosen));
+    device.trigger('one');
+  }
+
+  #takeBack(entry: OutboxEntry, userId: string): void {
+    const { device, ledger } = this.#options;
+    const doomed = new Set([entry.id]);
+    for (const other of this.#ownEntries(userId)) if (other.dependsOn.some((id) => doomed.has(id))) doomed.add(other.id);
+    for (const id of doomed) {
+      device.outbox.entries.delete(id);
+      const written = ledger.written.get(id);
+      if (written !== undefined) written.isWithdrawn = true;
+      ledger.log.push(`device ${device.number} takes back ${id}`);
+    }
+  }
+
+  /** Somebody else's post, or something of the reader's own that may be unsent still. */
+  #someTarget(userId: string): string {
+    const { random, othersPosts, ledger, device } = this.#options;
+    const own = [...ledger.written].filter(([, written]) => written.userId === userId && written.device === device && !written.isWithdrawn);
+    const id = random.chance(0.5) ? random.pick(own)?.[0] : undefined;
+    if (id === undefined) return random.pick(othersPosts);
+    const current = this.#currentId(id);
+    const isKnown = current !== id || this.#ownEntries(userId).some((entry) => entry.id === id);
+    return isKnown ? current : random.pick(othersPosts);
+  }
+
+  #currentId(id: string): string {
+    return this.#options.device.confirmed.aliases.get(id) ?? id;
+  }
+
+  #ownEntries(userId: string): readonly OutboxEntry[] {
+    return this.#options.device.entries().filter((entry) => entry.userId === userId);
+  }
+
+  #nextId(): string {
+    this.#minted += 1;
+    return `01E${String(this.#options.device.number).padStart(3, '0')}${String(this.#minted).padStart(20, '0')}`;
+  }
+}
