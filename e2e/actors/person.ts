@@ -99,8 +99,11 @@ export class Person {
 
   /** To the top of the list, where one's own new posts stand: what is far from the viewport is not in the page. */
   async goesToTop(): Promise<void> {
-    await this.page.keyboard.press('Home');
-    await expect.poll(() => this.page.evaluate(() => window.scrollY)).toBe(0);
+    // What arrives above keeps the reader's place, so one press may end just below it.
+    await expect(async () => {
+      await this.page.keyboard.press('Home');
+      await expect.poll(() => this.page.evaluate(() => window.scrollY), { timeout: 1000 }).toBe(0);
+    }).toPass();
   }
 
   /** Posts that are there whole, not their skeletons. */
@@ -110,6 +113,18 @@ export class Person {
 
   post(text: string): Locator {
     return this.posts().filter({ hasText: text }).first();
+  }
+
+  /** Words of a post in the feed that this person has done nothing with yet. */
+  async untouchedPost(): Promise<string> {
+    const untouched = this.posts()
+      .filter({ has: this.page.getByRole('button', { name: 'Save post' }) })
+      .filter({ hasNot: this.page.getByRole('button', { name: /reposted by you/ }) })
+      .filter({ hasNot: this.page.locator('button[aria-pressed="true"]') })
+      .filter({ hasNotText: 'Waiting for connection' })
+      .filter({ has: this.page.locator('[dir="auto"]') });
+    const text = await untouched.first().locator('[dir="auto"]').first().innerText();
+    return text.split('\n')[0]!.slice(0, 40).trim();
   }
 
   async writesPost(text: string): Promise<void> {

@@ -5,7 +5,7 @@ import { Truth } from '../support/truth.ts';
 /** Everything that one writes underground, on a post that is on the device. Answers the words to find it by. */
 async function writesEverything(person: Person, mark: string): Promise<{ post: string; comment: string; quote: string; target: string }> {
   const words = { post: `Written underground ${mark}`, comment: `First thought ${mark}`, quote: `Worth a second look ${mark}` };
-  const target = await someoneElsesPost(person);
+  const target = await person.untouchedPost();
   await person.writesPost(words.post);
   await expect(person.post(words.post)).toContainText('Waiting for connection');
   await person.comments(words.post, words.comment);
@@ -17,18 +17,6 @@ async function writesEverything(person: Person, mark: string): Promise<{ post: s
   await person.goesToTop();
   await expect(person.post(words.quote)).toContainText('Waiting for connection');
   return { ...words, target };
-}
-
-/** Words of a post in the feed that the reader has done nothing with yet. */
-async function someoneElsesPost(person: Person): Promise<string> {
-  const untouched = person
-    .posts()
-    .filter({ has: person.page.getByRole('button', { name: 'Save post' }) })
-    .filter({ hasNot: person.page.getByRole('button', { name: /reposted by you/ }) })
-    .filter({ hasNot: person.page.locator('button[aria-pressed="true"]') })
-    .filter({ has: person.page.locator('[dir="auto"]') });
-  const text = await untouched.nth(0).locator('[dir="auto"]').first().innerText();
-  return text.split('\n')[0]!.slice(0, 40).trim();
 }
 
 async function expectDelivered(truth: Truth, words: { post: string; comment: string; quote: string; target: string }): Promise<void> {

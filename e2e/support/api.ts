@@ -46,7 +46,25 @@ export class Api {
   }
 
   async reacts(username: string, ulid: string, reaction: string): Promise<void> {
-    await this.#callAs(username, 'POST', '/v3/reaction', { ulid, reaction });
+    await this.#callAs(username, 'PUT', '/v3/post/reaction', { ulid, reaction });
+  }
+
+  async reposts(username: string, ulid: string): Promise<void> {
+    await this.#callAs(username, 'POST', '/v3/posts/repost', { ulid });
+  }
+
+  async follows(username: string, whom: string): Promise<void> {
+    await this.#callAs(username, 'PUT', `/v3/profile/${whom}/follow`);
+  }
+
+  /** A member who has done nothing yet; answers the e-mail address to sign in with. */
+  async newMember(username: string): Promise<string> {
+    const email = `${username}@example.org`;
+    await this.#call('POST', '/login/email', { email });
+    const { code } = await this.signInMail(email);
+    const { access_token: token } = (await this.#call('POST', '/magicLogin', { otp: code, email })) as { access_token: string };
+    await this.#call('PATCH', '/v3/user', { name: username, username, accountSetup: true, acceptTermsOfService: true }, token);
+    return email;
   }
 
   /** Calls as a member; the session lives as long as this object. */

@@ -10,6 +10,18 @@ export interface Installation {
   readonly url: string;
   readonly proxy: FaultProxy;
   readonly server: ServerProcess;
+  /** The next `times` matching requests fail as told, server-side (`POST /dev/faults`). */
+  setFault(fault: Fault): Promise<void>;
+}
+
+export interface Fault {
+  readonly match: { readonly method: string; readonly path: string };
+  readonly status?: number;
+  readonly delayMs?: number;
+  readonly drop?: boolean;
+  readonly cutAfterCommit?: boolean;
+  readonly body?: unknown;
+  readonly times: number;
 }
 
 export interface WorkerFixtures {
@@ -34,7 +46,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const proxy = await FaultProxy.start(serverPort);
       const url = `http://127.0.0.1:${proxy.port}`;
       const server = await startServer({ dataDir, port: serverPort, appUrl: url });
-      await use({ url, proxy, server });
+      await use({ url, proxy, server, setFault: (fault) => postToServer(server, '/dev/faults', fault) });
       await proxy.stop();
       await server.stop();
       rmSync(dataDir, { recursive: true, force: true });
@@ -61,6 +73,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     });
     for (const person of people) await person.leave();
     installation.proxy.setMode('pass');
+    await fetch(`${installation.server.url}/dev/faults`, { method: 'DELETE' });
   },
   actor: async ({ newContext }, use) => {
     await use(async (username, options) => {
@@ -73,6 +86,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 });
 
 export { expect } from '@playwright/test';
+
+async function postToServer(server: ServerProcess, path: string, body: unknown): Promise<void> {
+  const answer = await fetch(server.url + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`POST ${path} answered ${answer.status}: ${await answer.text()}`);
+}
 
 /** Signs in with one tap on the login page's list of demo accounts and waits for the feed. */
 export async function signInAsDemo(page: Page, username: string): Promise<void> {

@@ -23,6 +23,10 @@ async function boot(place: HTMLElement): Promise<void> {
     const services = await createAppServices(config.services);
     const context = { session: watchSession(services), theme: createThemeStore(), toasts: createToastStore() };
     const router = createAppRouter(context, version);
+    const stopListening = router.subscribe('onRendered', () => {
+      stopListening();
+      services.noteRendered();
+    });
     recoverMissingChunks(() => router.latestLocation.href);
     root.render(
       <StrictMode>

@@ -1,17 +1,13 @@
 import type { Commands } from '#data/commands/command-types.ts';
-import { createCommands } from '#data/commands/commands.ts';
-import { openDatabase } from '#data/database.ts';
 import { readSnapshot } from '#data/snapshot.ts';
 import { snapshotFirst } from '#data/views/snapshot-views.ts';
-import { createViews } from '#data/views/views.ts';
 import type { Views } from '#data/views/view-api.ts';
-import { systemClock } from '#platform/clock.ts';
 import { persistStorage } from '#platform/device-storage.ts';
-import { createIdSource } from '#platform/ids.ts';
 import { createVisibility } from '#platform/visibility.ts';
 import type { SyncNotice, SyncOptions, SyncStatus } from '#workers/sync-api.ts';
 import { sendSoon } from './background-sync.ts';
 import { commandsOf } from './commands-when-open.ts';
+import { createFirstPaint } from './first-paint.ts';
 import type { NoticeBoard } from './notice-board.ts';
 import { registerServiceWorker } from './service-worker.ts';
 import type { ServiceWorkerHandle } from './service-worker.ts';
@@ -29,6 +25,8 @@ export interface AppServices {
   readonly serviceWorker: ServiceWorkerHandle;
   /** Rejects when the device's database cannot be opened: nothing can be kept, and the reader must be told. */
   readonly opened: Promise<void>;
+  /** To be told once, when the first screen has been rendered. */
+  noteRendered(): void;
   dispose(): Promise<void>;
 }
 
@@ -38,30 +36,32 @@ export interface AppServicesOptions extends SyncOptions {
 }
 
 /**
- * Puts the page's services together. Resolves with the snapshot of the last visit (2-6 ms), before the database is open; worker and database
- * open beside, and views and commands wait for them by themselves.
+ * Puts the page's services together. Resolves with the snapshot of the last visit (2-6 ms). Where there is one, its screen is painted before
+ * worker and database load; else they load at once. Views, commands and calls wait for them by themselves.
  */
 export async function createAppServices({ isProduction, ...syncOptions }: AppServicesOptions): Promise<AppServices> {
-  const syncWorker = startSyncWorker(syncOptions);
-  const opening = openDatabase();
+  const firstPaint = createFirstPaint();
+  const snapshot = await readSnapshot();
+  const turn = snapshot === null ? Promise.resolve() : firstPaint.over;
+  const syncWorker = startSyncWorker(syncOptions, { turn });
   let persistence: Promise<boolean> | undefined;
 
-  const commands = opening.then((database) =>
-    createCommands({
-      database,
-      ids: createIdSource(),
-      clock: systemClock,
-      onChange() {
-        sendSoon(syncWorker.client);
-        persistence ??= persistStorage().catch(() => false);
-      },
-    }),
-  );
-  const live = opening.then((database) => keepSnapshot(createViews({ database })));
+  const opening = turn
+    .then(() => import('./device.ts'))
+    .then(({ openDevice }) =>
+      openDevice({
+        onChange() {
+          sendSoon(syncWorker.client);
+          persistence ??= persistStorage().catch(() => false);
+        },
+      }),
+    );
+  const commands = opening.then((device) => device.commands);
+  const live = opening.then((device) => keepSnapshot(device.views));
   // Whoever needs them awaits them; a failure to open is told by `opened`.
   for (const needed of [commands, live]) needed.catch(() => undefined);
   const views = snapshotFirst(
-    await readSnapshot(),
+    snapshot,
     live.then((keeper) => keeper.views),
   );
 
@@ -78,6 +78,7 @@ export async function createAppServices({ isProduction, ...syncOptions }: AppSer
     notices: syncWorker.notices,
     serviceWorker: registerServiceWorker(isProduction),
     opened: opening.then(() => undefined),
+    noteRendered: firstPaint.noteRendered,
     async dispose() {
       stopWatching();
       syncWorker.dispose();

@@ -56,7 +56,7 @@ afterEach(() => handle?.dispose());
 
 it('forwards calls, status and notices', async () => {
   const loadMore = vi.fn<SyncApi['loadMore']>(async () => ({ ok: true, ended: true }));
-  const started = startSyncWorker(options, () => new FakeWorker(api({ loadMore })) as unknown as Worker);
+  const started = startSyncWorker(options, { createWorker: () => new FakeWorker(api({ loadMore })) as unknown as Worker });
   handle = started;
   const notices: string[] = [];
   started.notices.listen(({ type }) => notices.push(type));
@@ -68,15 +68,31 @@ it('forwards calls, status and notices', async () => {
 it('starts another worker when one does not come up, and the calls made meanwhile reach it', async () => {
   const workers: FakeWorker[] = [];
   const pokes = vi.fn<SyncApi['poke']>(async () => undefined);
-  handle = startSyncWorker(options, () => {
-    const fails = workers.length === 0;
-    const worker = new FakeWorker(
-      api({ poke: pokes, start: () => (fails ? Promise.reject(new Error('no database')) : Promise.resolve()) }),
-    );
-    workers.push(worker);
-    return worker as unknown as Worker;
+  handle = startSyncWorker(options, {
+    createWorker() {
+      const fails = workers.length === 0;
+      const worker = new FakeWorker(
+        api({ poke: pokes, start: () => (fails ? Promise.reject(new Error('no database')) : Promise.resolve()) }),
+      );
+      workers.push(worker);
+      return worker as unknown as Worker;
+    },
   });
   await handle.client.poke();
   expect(workers.map(({ isTerminated }) => isTerminated)).toEqual([true, false]);
   expect(pokes).toHaveBeenCalledTimes(1);
+});
+
+it('makes no worker before its turn, and none when it was given up meanwhile', async () => {
+  let begin: () => void = () => undefined;
+  const turn = new Promise<void>((resolve) => (begin = resolve));
+  const createWorker = vi.fn(() => new FakeWorker(api()) as unknown as Worker);
+  handle = startSyncWorker(options, { turn, createWorker });
+  const poked = handle.client.poke();
+  const abandoned = startSyncWorker(options, { turn, createWorker });
+  abandoned.dispose();
+  expect(createWorker).not.toHaveBeenCalled();
+  begin();
+  await poked;
+  expect(createWorker).toHaveBeenCalledTimes(1);
 });

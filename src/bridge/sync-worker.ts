@@ -20,8 +20,17 @@ const RESTART_DELAYS_MS = [500, 1_000, 2_000, 4_000, 8_000, 30_000] as const;
 
 const initialStatus: SyncStatus = { connection: 'online', backendDown: false, isLeader: false, refreshingSession: false };
 
+export interface SyncWorkerStart {
+  /** When the first worker is made; at once where absent. */
+  readonly turn?: Promise<void>;
+  readonly createWorker?: () => Worker;
+}
+
 /** Starts the sync worker and keeps one running. Calls made meanwhile wait for it; nothing on the first screen does. */
-export function startSyncWorker(options: SyncOptions, createWorker: () => Worker = createSyncWorker): SyncWorkerHandle {
+export function startSyncWorker(
+  options: SyncOptions,
+  { turn = Promise.resolve(), createWorker = createSyncWorker }: SyncWorkerStart = {},
+): SyncWorkerHandle {
   const status = createValueStore<SyncStatus>({ ...initialStatus, connection: navigator.onLine ? 'online' : 'offline' });
   const notices = createNoticeBoard<SyncNotice>();
   let disposed = false;
@@ -36,6 +45,7 @@ export function startSyncWorker(options: SyncOptions, createWorker: () => Worker
   }
 
   function start(): void {
+    if (disposed) return;
     const current = createWorker();
     worker = current;
     let isUp = false;
@@ -65,7 +75,7 @@ export function startSyncWorker(options: SyncOptions, createWorker: () => Worker
     })();
   }
 
-  start();
+  void turn.then(start);
   return {
     client: clientOf(() => ready),
     status,

@@ -11,6 +11,7 @@ import type { KnownError } from '#core/errors/error-kind.ts';
 import { createContextLocks } from '#platform/locks.ts';
 import { FakeApi, html, json, refusal } from '#tests/support/fake-api.ts';
 import { MemorySessionStore, signedIn } from '#tests/support/memory-session-store.ts';
+import { behaviourOfError } from '#core/errors/behaviour.ts';
 import type { ApiClient } from './api-client.ts';
 import { connectApi } from './connect.ts';
 import type { CallRecord } from './http.ts';
@@ -129,10 +130,12 @@ describe('translation of failures', () => {
     expect(await failureOf(client.call(getUser))).toMatchObject({ kind: 'server' });
   });
 
-  it('takes JSON of another shape for a fault', async () => {
+  it('takes JSON of another shape for a fault of the server, which is worth another try', async () => {
     const { api, client } = setUp();
     api.handler = () => json({ hello: 'world' });
-    expect(await failureOf(client.call(getUser))).toMatchObject({ kind: 'bug' });
+    const error = await failureOf(client.call(getUser));
+    expect(error).toMatchObject({ kind: 'server', details: { status: 200 } });
+    expect(behaviourOfError(error)).toBe('retry');
   });
 
   it('takes a lost network for offline and keeps the cause', async () => {

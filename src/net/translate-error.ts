@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { errorAnswerSchema } from '#contract/errors.ts';
 import { KnownError } from '#core/errors/error-kind.ts';
 import type { ErrorKind, KnownErrorDetails } from '#core/errors/error-kind.ts';
+import { messageOf } from '#core/errors/messages.ts';
 import { parseRetryAfter } from './retry-after.ts';
 
 /** An answer read to its end; `json` is undefined where the body is not JSON. */
@@ -16,8 +17,8 @@ export interface ReceivedAnswer {
 export function translateFailure(cause: unknown): KnownError {
   if (cause instanceof KnownError) return cause;
   const name = cause instanceof Error || cause instanceof DOMException ? cause.name : '';
-  if (name === 'TimeoutError') return new KnownError('timeout', 'The server did not answer in time.', { cause });
-  return new KnownError('offline', 'No connection.', { cause });
+  if (name === 'TimeoutError') return new KnownError('timeout', messageOf('timeout'), { cause });
+  return new KnownError('offline', messageOf('offline'), { cause });
 }
 
 /**
@@ -35,14 +36,17 @@ export function translateRefusal(answer: ReceivedAnswer, now: number): KnownErro
     ...defined('timeoutUntil', timeoutUntilOf(answer.json)),
   };
   const isTimedOut = details.timeoutUntil !== undefined && kind !== 'server' && kind !== 'offline';
-  return new KnownError(isTimedOut ? 'timedOut' : kind, parsed.success ? parsed.data.message : sentences[kind], details);
+  return new KnownError(isTimedOut ? 'timedOut' : kind, parsed.success ? parsed.data.message : messageOf(kind), details);
 }
 
-/** A successful status with a body that is not the contract's: a portal's page is no connection, wrong JSON is a fault. */
+/**
+ * A successful status with a body that is not the contract's says nothing of what was done (decisions 3): never delivered, always worth
+ * another try. A page that is no JSON is a portal's, so it counts as the want of a connection; wrong JSON is the server's fault.
+ */
 export function translateMismatch(answer: ReceivedAnswer, cause: unknown): KnownError {
   const details = { status: answer.status, cause };
   if (!answer.isJson) return new KnownError('offline', 'The network answered in place of the server.', details);
-  return new KnownError('bug', 'The server sent an answer that this version cannot read.', details);
+  return new KnownError('server', 'The server sent an answer that this version cannot read.', details);
 }
 
 function kindOfStatus(status: number, isJson: boolean): ErrorKind {
@@ -69,21 +73,6 @@ function kindOfStatus(status: number, isJson: boolean): ErrorKind {
       return 'invalid';
   }
 }
-
-/** Used where the server gave no words. */
-const sentences: Readonly<Record<ErrorKind, string>> = {
-  offline: 'No connection.',
-  timeout: 'The server did not answer in time.',
-  unauthorized: 'Authentication Failed',
-  forbidden: 'You may not do this.',
-  notFound: 'This does not exist any more.',
-  conflict: 'This was changed meanwhile.',
-  invalid: 'The server refused this.',
-  rateLimited: 'Too many attempts, try again in a few minutes',
-  timedOut: 'Your account is timed out.',
-  server: 'Uh oh, something went wrong, try again',
-  bug: 'Uh oh, something went wrong, try again',
-};
 
 /** `timeout_until` is read whatever else the body holds: any error that carries it opens the timeout modal. */
 function timeoutUntilOf(json: unknown): number | undefined {

@@ -30,7 +30,7 @@ export class FakeLocks {
       },
       die: () => {
         isDead = true;
-        for (const [name, holder] of [...this.#holders]) if (holder === me) release(name);
+        for (const [name, holder] of this.#holders) if (holder === me) release(name);
       },
     };
   }

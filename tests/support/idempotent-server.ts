@@ -89,7 +89,8 @@ export class IdempotentServer {
   handle(call: OutboxCall, key: string, userId: string): OutboxAnswer {
     const digest = JSON.stringify(call);
     const kept = this.#keys.get(`${userId} ${key}`);
-    if (kept !== undefined) return kept.digest === digest ? kept.answer : refuse('invalid', 'This key was used for something else');
+    if (kept !== undefined)
+      return kept.digest === digest ? kept.answer : refuse('invalid', 'This key was used for something else');
     const answer = this.#run(call, key, userId);
     if (answer.ok) this.#keys.set(`${userId} ${key}`, { digest, answer });
     return answer;
@@ -102,7 +103,9 @@ export class IdempotentServer {
     const target = targetId === undefined ? undefined : this.posts.get(targetId);
     if (targetId !== undefined && (target === undefined || target.isDeleted)) return refuse('notFound', 'Not found');
     if (call.endpoint === 'createPost' || call.endpoint === 'createComment') return this.#create(body, { key, userId, target });
-    return target === undefined ? refuse('invalid', `No call ${call.endpoint}`) : this.#toggle(call.endpoint, target, { body, userId });
+    return target === undefined
+      ? refuse('invalid', `No call ${call.endpoint}`)
+      : this.#toggle(call.endpoint, target, { body, userId });
   }
 
   #create(body: Body, { key, userId, target }: { key: string; userId: string; target: StoredPost | undefined }): OutboxAnswer {
@@ -111,7 +114,12 @@ export class IdempotentServer {
     const until = this.timeouts.get(userId) ?? 0;
     if (until > this.#now()) return refuse('timedOut', 'Timed out', { timeoutUntil: until });
     const parent = body['parentId'] === undefined ? undefined : target;
-    const post = this.#store({ authorId: userId, parentId: parent?.id ?? null, rootId: parent?.rootId ?? parent?.id ?? null, body: text });
+    const post = this.#store({
+      authorId: userId,
+      parentId: parent?.id ?? null,
+      rootId: parent?.rootId ?? parent?.id ?? null,
+      body: text,
+    });
     this.committed.push({ key, userId, body: text, postId: post.id });
     const data = this.view(post.id, userId);
     return { ok: true, body: parent === undefined ? { data, parent: null } : { data, parent: this.view(parent.id, userId) } };
@@ -137,7 +145,10 @@ export class IdempotentServer {
     if (isFollowing) this.follows.add(`${userId} ${username}`);
     else this.follows.delete(`${userId} ${username}`);
     const user = sampleUser({ ulid: username.toUpperCase(), username });
-    return { ok: true, body: { success: true, data: { ...user, ProfileEngagement: { ...user.ProfileEngagement, isFollowing } } } };
+    return {
+      ok: true,
+      body: { success: true, data: { ...user, ProfileEngagement: { ...user.ProfileEngagement, isFollowing } } },
+    };
   }
 
   #store(given: Omit<StoredPost, 'id' | 'isDeleted'>): StoredPost {

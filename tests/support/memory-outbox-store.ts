@@ -6,7 +6,7 @@ export class MemoryOutboxStore implements OutboxStore {
   readonly entries = new Map<string, OutboxEntry>();
 
   async list(userId: string): Promise<readonly OutboxEntry[]> {
-    return [...this.entries.values()].filter((entry) => entry.userId === userId).sort((a, b) => (a.id < b.id ? -1 : 1));
+    return [...this.entries.values()].filter((entry) => entry.userId === userId).toSorted((a, b) => (a.id < b.id ? -1 : 1));
   }
 
   async get(id: string): Promise<OutboxEntry | undefined> {

@@ -40,7 +40,11 @@ export function outboxStoreSuite(name: string, factory: () => Promise<OutboxStor
     });
 
     it('keeps an entry whole and answers it by id [OB41]', async () => {
-      const entry = queuedEntry({ id: 'A', dependsOn: ['P'], lastError: { kind: 'server', message: 'No.', fields: { body: ['Long.'] } } });
+      const entry = queuedEntry({
+        id: 'A',
+        dependsOn: ['P'],
+        lastError: { kind: 'server', message: 'No.', fields: { body: ['Long.'] } },
+      });
       await store.put([entry]);
       expect(await store.get('A')).toEqual(entry);
       expect(await store.get('B')).toBeUndefined();

@@ -5,7 +5,17 @@ import type { SeededRandom } from '#tests/support/seeded-random.ts';
 import type { VirtualWorld } from '#tests/support/virtual-world.ts';
 import type { Network, SimulatedDevice } from './simulated-device.ts';
 
-type Fate = 'fine' | 'lost before' | 'lost after' | 'crash before' | 'crash after' | 'late' | 'doubled' | 'slow' | 'rate limited' | 'session over';
+type Fate =
+  | 'fine'
+  | 'lost before'
+  | 'lost after'
+  | 'crash before'
+  | 'crash after'
+  | 'late'
+  | 'doubled'
+  | 'slow'
+  | 'rate limited'
+  | 'session over';
 
 const fates: readonly [Fate, ...Fate[]] = [
   ...Array.from({ length: 12 }, (): Fate => 'fine'),

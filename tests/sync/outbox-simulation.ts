@@ -119,7 +119,11 @@ interface Surroundings {
 }
 
 /** The session ends; some seconds later somebody signs in, and what was fetched for the one before is gone. */
-async function changeAccount(device: SimulatedDevice, { world, server, random }: Surroundings, userId = random.pick(ACCOUNTS)): Promise<void> {
+async function changeAccount(
+  device: SimulatedDevice,
+  { world, server, random }: Surroundings,
+  userId = random.pick(ACCOUNTS),
+): Promise<void> {
   device.userId = null;
   await world.advance(2_000);
   signIn(device, userId, server);
@@ -147,14 +151,21 @@ export function findFaults({ server, devices, ledger, unsent, ownGround }: Simul
     if (times > 0 && !isKnown && !written.isWithdrawn) faults.push(`${id} was made, but what refers to it was not told`);
     if (times > 0 && isKept) faults.push(`${id} was made and is still in the outbox`);
   }
-  return [...faults, ...faultsOfOrder(server, devices), ...faultsOfToggles({ server, ledger }), ...faultsOfDocuments(server, ownGround)];
+  return [
+    ...faults,
+    ...faultsOfOrder(server, devices),
+    ...faultsOfToggles({ server, ledger }),
+    ...faultsOfDocuments(server, ownGround),
+  ];
 }
 
 /** Only a refusal that the server had reason for may stay, with what waits for it. */
 function faultsOfLeftover(entry: OutboxEntry): readonly string[] {
   if (entry.state !== 'failed') return [];
   const isRefusedText = entry.error.kind === 'invalid' && JSON.stringify(entry.payload).includes(REFUSED_TEXT);
-  return isRefusedText || entry.error.kind === 'notFound' ? [] : [`${entry.id} failed with ${entry.error.kind}: ${entry.error.message}`];
+  return isRefusedText || entry.error.kind === 'notFound'
+    ? []
+    : [`${entry.id} failed with ${entry.error.kind}: ${entry.error.message}`];
 }
 
 /** Per device and account: posts among themselves and the comments of one thread stand in the order in which they were written. */
@@ -177,14 +188,19 @@ function faultsOfToggles({ server, ledger }: Pick<Simulation, 'server' | 'ledger
   const wanted = new Map<string, { id: string; userId: string; kind: string; value: unknown; isFailed: boolean }>();
   for (const wish of ledger.wishes) {
     const id = wish.device.confirmed.aliases.get(wish.target) ?? wish.target;
-    const isFailed = wish.device.entries().some((entry) => entry.kind === wish.kind && entry.target === id && entry.userId === wish.userId);
+    const isFailed = wish.device
+      .entries()
+      .some((entry) => entry.kind === wish.kind && entry.target === id && entry.userId === wish.userId);
     wanted.set(`${wish.userId} ${wish.kind} ${id}`, { id, userId: wish.userId, kind: wish.kind, value: wish.value, isFailed });
   }
   return [...wanted.values()].flatMap(({ id, userId, kind, value, isFailed }) => {
     const post = server.posts.get(id);
     if (post === undefined || post.isDeleted || isFailed) return [];
     const mark = `${userId} ${id}`;
-    const actual = kind === 'reaction' ? (server.reactions.get(mark) ?? null) : (kind === 'bookmark' ? server.bookmarks : server.reposts).has(mark);
+    const actual =
+      kind === 'reaction'
+        ? (server.reactions.get(mark) ?? null)
+        : (kind === 'bookmark' ? server.bookmarks : server.reposts).has(mark);
     return actual === value ? [] : [`${kind} on ${id} by ${userId} is ${String(actual)}, wanted ${String(value)}`];
   });
 }
@@ -196,8 +212,11 @@ function faultsOfDocuments(server: IdempotentServer, ownGround: Simulation['ownG
       const held = device.confirmed.posts.get(id);
       if (held === undefined || device.userId === null) return [];
       const actual = server.view(id, device.userId);
-      const marks = (post: typeof held) => JSON.stringify([post.userReaction, post.isBookmarked, post.userEngagement.hasReposted]);
-      return marks(held) === marks(actual) ? [] : [`device ${device.number} holds ${marks(held)} of ${id}, the server ${marks(actual)}`];
+      const marks = (post: typeof held) =>
+        JSON.stringify([post.userReaction, post.isBookmarked, post.userEngagement.hasReposted]);
+      return marks(held) === marks(actual)
+        ? []
+        : [`device ${device.number} holds ${marks(held)} of ${id}, the server ${marks(actual)}`];
     }),
   );
 }

@@ -42,7 +42,7 @@ export class SimulatedDevice {
   }
 
   entries(): readonly OutboxEntry[] {
-    return [...this.outbox.entries.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
+    return [...this.outbox.entries.values()].toSorted((a, b) => (a.id < b.id ? -1 : 1));
   }
 
   /** Something happened after which entries may go: one context, or both at once, look. */

@@ -57,7 +57,18 @@ export class SimulatedReader {
   act(): void {
     const { device, random } = this.#options;
     if (device.userId === null) return;
-    const actions = [this.#post, this.#comment, this.#comment, this.#toggle, this.#toggle, this.#toggle, this.#withdraw, this.#delete, this.#retry, this.#edit];
+    const actions = [
+      this.#post,
+      this.#comment,
+      this.#comment,
+      this.#toggle,
+      this.#toggle,
+      this.#toggle,
+      this.#withdraw,
+      this.#delete,
+      this.#retry,
+      this.#edit,
+    ];
     random.pick(actions)?.call(this, device.userId);
   }
 
@@ -68,7 +79,11 @@ export class SimulatedReader {
   }
 
   #post(userId: string): void {
-    this.#write(userId, '', (text) => ({ kind: 'post', target: '', payload: { body: text, isSensitive: false, authorUsername: null, groupId: null } }));
+    this.#write(userId, '', (text) => ({
+      kind: 'post',
+      target: '',
+      payload: { body: text, isSensitive: false, authorUsername: null, groupId: null },
+    }));
   }
 
   #comment(userId: string): void {
@@ -77,8 +92,15 @@ export class SimulatedReader {
     const read = parent === undefined ? undefined : readEntry(parent);
     const confirmed = this.#options.device.confirmed.posts.get(target);
     const provisional = read?.readable === true ? read.kind.provisionalPost?.(read.entry, read.payload, {}) : undefined;
-    const place = { rootId: (confirmed ?? provisional)?.rootUlid ?? target, grandparentId: (confirmed ?? provisional)?.parentUlid ?? null };
-    this.#write(userId, target, (text) => ({ kind: 'comment', target, payload: { body: text, isSensitive: false, authorUsername: null, ...place } }));
+    const place = {
+      rootId: (confirmed ?? provisional)?.rootUlid ?? target,
+      grandparentId: (confirmed ?? provisional)?.parentUlid ?? null,
+    };
+    this.#write(userId, target, (text) => ({
+      kind: 'comment',
+      target,
+      payload: { body: text, isSensitive: false, authorUsername: null, ...place },
+    }));
   }
 
   #write(userId: string, target: string, intentOf: (text: string) => Intent): void {
@@ -110,13 +132,17 @@ export class SimulatedReader {
     const { isNeeded, obsolete } = coalesce(entry, others, post === undefined ? {} : { post });
     for (const other of obsolete) device.outbox.entries.delete(other);
     if (isNeeded) device.outbox.entries.set(id, entry);
-    ledger.log.push(`${world.now()} device ${device.number} ${intent.kind} ${id} on ${entry.target} ${JSON.stringify(entry.payload)}${isNeeded ? '' : ' (cancelled)'}`);
+    ledger.log.push(
+      `${world.now()} device ${device.number} ${intent.kind} ${id} on ${entry.target} ${JSON.stringify(entry.payload)}${isNeeded ? '' : ' (cancelled)'}`,
+    );
     device.trigger('one');
   }
 
   #delete(userId: string): void {
     const { random, ledger, device } = this.#options;
-    const own = [...ledger.written].filter(([, written]) => written.userId === userId && written.device === device && !written.isWithdrawn);
+    const own = [...ledger.written].filter(
+      ([, written]) => written.userId === userId && written.device === device && !written.isWithdrawn,
+    );
     const chosen = random.pick(own);
     if (chosen === undefined || !random.chance(0.4)) return;
     const target = this.#currentId(chosen[0]);
@@ -129,12 +155,16 @@ export class SimulatedReader {
 
   #withdraw(userId: string): void {
     const { random } = this.#options;
-    const chosen = random.pick(this.#ownEntries(userId).filter((entry) => this.#options.ledger.written.has(entry.id) && canTakeBack(entry)));
+    const chosen = random.pick(
+      this.#ownEntries(userId).filter((entry) => this.#options.ledger.written.has(entry.id) && canTakeBack(entry)),
+    );
     if (chosen !== undefined && random.chance(0.3)) this.#takeBack(chosen, userId);
   }
 
   #edit(userId: string): void {
-    const failed = this.#ownEntries(userId).find((entry) => entry.state === 'failed' && this.#options.ledger.written.has(entry.id));
+    const failed = this.#ownEntries(userId).find(
+      (entry) => entry.state === 'failed' && this.#options.ledger.written.has(entry.id),
+    );
     if (failed === undefined) return;
     this.#takeBack(failed, userId);
     this.#post(userId);
@@ -163,7 +193,9 @@ export class SimulatedReader {
   /** Somebody else's post, or something of the reader's own that may be unsent still. */
   #someTarget(userId: string): string {
     const { random, othersPosts, ledger, device } = this.#options;
-    const own = [...ledger.written].filter(([, written]) => written.userId === userId && written.device === device && !written.isWithdrawn);
+    const own = [...ledger.written].filter(
+      ([, written]) => written.userId === userId && written.device === device && !written.isWithdrawn,
+    );
     const id = random.chance(0.5) ? random.pick(own)?.[0] : undefined;
     if (id === undefined) return random.pick(othersPosts);
     const current = this.#currentId(id);

@@ -33,19 +33,23 @@ export function buildClient() {
   });
 }
 
+/** One classic script: a service worker may neither import nor load modules later. */
 async function buildServiceWorker() {
-  const { build } = await import('esbuild');
+  const { build } = await import('vite');
   await build({
-    absWorkingDir: root,
-    entryPoints: ['sw/index.ts'],
-    outfile: 'dist/client/sw.js',
-    bundle: true,
-    platform: 'browser',
-    format: 'iife',
-    target: 'es2022',
-    minify: true,
+    root,
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
     define: { 'process.env.NODE_ENV': '"production"' },
-    logLevel: 'warning',
+    build: {
+      outDir: out,
+      emptyOutDir: false,
+      target: 'es2022',
+      chunkSizeWarningLimit: 1024,
+      lib: { entry: 'sw/index.ts', formats: ['iife'], name: 'dunlin', fileName: () => 'sw.js' },
+      rolldownOptions: { output: { codeSplitting: false } },
+    },
   });
   const { injectManifest } = await import('workbox-build');
   await injectManifest({

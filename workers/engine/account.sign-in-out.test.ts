@@ -86,7 +86,7 @@ describe('signing in', () => {
   ])('fails on %s [AUTH-02] [AUTH-20]', async (_name, answer) => {
     const { account, api, session } = await setUp({ signedIn: false });
     api.handler = answer;
-    await expect(account.signIn({ method: 'link', token: 'from-the-mail' })).resolves.toMatchObject({ ok: false });
+    await expect(account.signIn({ method: 'link', token: 'from-the-mail' })).resolves.toEqual({ ok: false, message: 'Failed to login' });
     expect(await session.get()).toMatchObject({ accessToken: null, generation: 0 });
   });
 

@@ -125,7 +125,11 @@ const SAVE_FAILED = 'Uh oh, something went wrong, try again';
 
 /** A refused or unusable sign-in has one sentence; what stands in the way of asking keeps its own. */
 function asLoginFailure(error: unknown): AuthOutcome {
-  if (!(error instanceof KnownError) || (error.kind !== 'unauthorized' && error.kind !== 'bug')) throw error;
+  if (!(error instanceof KnownError)) throw error;
+  const { status } = error.details;
+  // A successful status with an answer that holds no token (AUTH-02, AUTH-03).
+  const isUnusable = error.kind === 'server' && status !== undefined && status < 300;
+  if (error.kind !== 'unauthorized' && error.kind !== 'bug' && !isUnusable) throw error;
   return { ok: false, message: LOGIN_FAILED };
 }
 

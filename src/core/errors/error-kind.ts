@@ -18,9 +18,9 @@ export const errorKinds = [
   'rateLimited',
   /** 423: the account is timed out until an instant. */
   'timedOut',
-  /** 5xx and 408. */
+  /** 5xx, 408, and a successful status whose body is not of the contract's shape. */
   'server',
-  /** Ours: an answer or a state that must not occur. */
+  /** Ours: a call or a state that must not occur. */
   'bug',
 ] as const;
 

@@ -14,7 +14,13 @@ export type ConfirmedChange =
   | { readonly type: 'upsertUser'; readonly user: User | CurrentUser }
   | { readonly type: 'patchUser'; readonly id: string; readonly patch: UserPatch }
   /** A new post of the reader's own takes its place at the top of these feeds. */
-  | { readonly type: 'prependToFeed'; readonly feedKey: string; readonly id: string; readonly userId: string; readonly updatedAt: string }
+  | {
+      readonly type: 'prependToFeed';
+      readonly feedKey: string;
+      readonly id: string;
+      readonly userId: string;
+      readonly updatedAt: string;
+    }
   | { readonly type: 'removeFromFeed'; readonly feedKey: string; readonly id: string }
   /** Removes the author's posts from every cached feed (decisions 7: mute, block, unfollow). */
   | { readonly type: 'removeAuthorFromFeeds'; readonly userId: string }

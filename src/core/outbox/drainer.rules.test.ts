@@ -69,7 +69,11 @@ function add(n: number, intent: Intent, given: Partial<OutboxEntry> = {}): strin
   return entry.id;
 }
 
-const post = (body: string): Intent => ({ kind: 'post', target: '', payload: { body, isSensitive: false, authorUsername: null, groupId: null } });
+const post = (body: string): Intent => ({
+  kind: 'post',
+  target: '',
+  payload: { body, isSensitive: false, authorUsername: null, groupId: null },
+});
 const comment = (target: string, body: string, rootId = target): Intent => ({
   kind: 'comment',
   target,
@@ -159,13 +163,18 @@ describe('a drainer that dies', () => {
 
   it('leaves applied documents that applying again does not double [OB21]', async () => {
     add(1, post('hello'));
-    const dying = drainer({ store: Object.assign(Object.create(store) as typeof store, { remove: () => new Promise<never>(() => undefined) }), locks: locks.context() });
+    const dying = drainer({
+      store: Object.assign(Object.create(store) as typeof store, { remove: () => new Promise<never>(() => undefined) }),
+      locks: locks.context(),
+    });
     void dying.drain('trigger');
     await new Promise((resolve) => setImmediate(resolve));
     expect([store.entries.size, confirmed.posts.size]).toEqual([1, 1]);
     locks = new FakeLocks();
     await drainer().drain('trigger');
-    expect([store.entries.size, confirmed.posts.size, confirmed.feeds.get('feed:all')?.length, bodies().length]).toEqual([0, 1, 1, 1]);
+    expect([store.entries.size, confirmed.posts.size, confirmed.feeds.get('feed:all')?.length, bodies().length]).toEqual([
+      0, 1, 1, 1,
+    ]);
   });
 });
 
@@ -196,7 +205,9 @@ describe('one drainer at a time', () => {
         return store.list(id);
       },
     });
-    const drained = drainer({ store: failing }).drain('trigger').catch((error: Error) => error.message);
+    const drained = drainer({ store: failing })
+      .drain('trigger')
+      .catch((error: Error) => error.message);
     await new Promise((resolve) => setImmediate(resolve));
     expect(locks.isHeld(OUTBOX_LOCK)).toBe(true);
     gate.resolve();
@@ -250,11 +261,12 @@ describe('what failures lead to', () => {
     expect([...store.entries.values()].every(({ state }) => state === 'queued')).toBe(true);
   });
 
-  it('obeys Retry-After for all of the account\'s calls, and never asks without pause [OB5]', async () => {
+  it("obeys Retry-After for all of the account's calls, and never asks without pause [OB5]", async () => {
     add(1, post('first'));
     add(2, react(server.addPost(AUTHOR), 'love'));
     let isLimited = true;
-    send = (call, key) => (isLimited && key === idOf(1) ? refuse('rateLimited', 'Slower', { retryAfterMs: 0 }) : server.handle(call, key, READER));
+    send = (call, key) =>
+      isLimited && key === idOf(1) ? refuse('rateLimited', 'Slower', { retryAfterMs: 0 }) : server.handle(call, key, READER);
     const { nextWakeAt } = await drainer().drain('trigger');
     expect(nextWakeAt).toBe(now + 1_000);
     add(3, react(server.addPost(AUTHOR), 'love'));
@@ -270,7 +282,8 @@ describe('what failures lead to', () => {
   it('asks again where the first attempt still runs [OB25]', async () => {
     add(1, post('hello'));
     let isRunning = true;
-    send = (call, key) => (isRunning ? refuse('conflict', 'Still running', { retryAfterMs: 2_000 }) : server.handle(call, key, READER));
+    send = (call, key) =>
+      isRunning ? refuse('conflict', 'Still running', { retryAfterMs: 2_000 }) : server.handle(call, key, READER);
     expect((await drainer().drain('trigger')).nextWakeAt).toBe(now + 2_000);
     isRunning = false;
     now += 2_000;
@@ -302,7 +315,7 @@ describe('what failures lead to', () => {
     expect(events).toEqual([expect.objectContaining({ type: 'timedOut', action: 'posting', until })]);
     now = until;
     await drainer().drain('timer');
-    expect(bodies().sort()).toEqual(['hello', 'me too']);
+    expect(bodies().toSorted()).toEqual(['hello', 'me too']);
   });
 
   it('lets reactions go during a timeout [OB28] [TIMEOUT-04]', async () => {
@@ -313,7 +326,7 @@ describe('what failures lead to', () => {
     expect(server.reactions.size).toBe(1);
   });
 
-  it('pauses at least a minute where the device\'s clock is ahead of the end named [OB28]', async () => {
+  it("pauses at least a minute where the device's clock is ahead of the end named [OB28]", async () => {
     add(1, post('hello'));
     send = () => refuse('timedOut', 'Timed out', { timeoutUntil: now - 1 });
     expect((await drainer().drain('trigger')).nextWakeAt).toBe(now + TIMEOUT_MIN_MS);
@@ -322,11 +335,14 @@ describe('what failures lead to', () => {
 });
 
 describe('what the server refuses', () => {
-  it('fails with the server\'s words, returns the text as a draft first, and lets the rest go [OB29]', async () => {
+  it("fails with the server's words, returns the text as a draft first, and lets the rest go [OB29]", async () => {
     const id = add(1, post(REFUSED_TEXT));
     add(2, post('fine'));
     const report = await drainer().drain('trigger');
-    expect(entryOf(id)).toMatchObject({ state: 'failed', error: { kind: 'invalid', message: 'Not this text', fields: { body: ['Not this text'] } } });
+    expect(entryOf(id)).toMatchObject({
+      state: 'failed',
+      error: { kind: 'invalid', message: 'Not this text', fields: { body: ['Not this text'] } },
+    });
     expect([drafts, bodies(), report.unsent]).toEqual([[id], ['fine'], 0]);
   });
 
@@ -335,7 +351,11 @@ describe('what the server refuses', () => {
     const held = add(2, comment(refused, 'to nobody'));
     add(3, comment(server.addPost(AUTHOR), 'to somebody'));
     const report = await drainer().drain('trigger');
-    expect([bodies(), entryOf(held)?.state, report]).toEqual([['to somebody'], 'queued', { outcome: 'drained', nextWakeAt: null, unsent: 0 }]);
+    expect([bodies(), entryOf(held)?.state, report]).toEqual([
+      ['to somebody'],
+      'queued',
+      { outcome: 'drained', nextWakeAt: null, unsent: 0 },
+    ]);
   });
 
   it('sends a failed entry again under the same key when the reader asks [OB7]', async () => {
@@ -389,7 +409,10 @@ describe('faults of our own', () => {
     const broken = add(2, react(server.addPost(AUTHOR), 'love'), { payload: { reaction: 7 } });
     add(3, post('fine'));
     await drainer().drain('trigger');
-    expect([entryOf(unknown), entryOf(broken)]).toMatchObject([{ state: 'failed', error: { kind: 'bug' } }, { state: 'failed', error: { kind: 'bug' } }]);
+    expect([entryOf(unknown), entryOf(broken)]).toMatchObject([
+      { state: 'failed', error: { kind: 'bug' } },
+      { state: 'failed', error: { kind: 'bug' } },
+    ]);
     expect(bodies()).toEqual(['fine']);
   });
 

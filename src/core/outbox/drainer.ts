@@ -4,7 +4,14 @@ import type { Clock, Connection, Locks } from '../ports/ports.ts';
 import type { ConfirmedChange } from './confirmed-change.ts';
 import type { EntryError, OutboxEntry, QueuedEntry, SendingEntry } from './entry.ts';
 import type { TimeoutAction } from './kind.ts';
-import { AT_NEXT_TRIGGER, BUSY_RETRY_MS, OUTBOX_LOCK, SERVER_FAILURES_MAX, TIMEOUT_MIN_MS, TIMEOUT_UNKNOWN_MS } from './outbox-constants.ts';
+import {
+  AT_NEXT_TRIGGER,
+  BUSY_RETRY_MS,
+  OUTBOX_LOCK,
+  SERVER_FAILURES_MAX,
+  TIMEOUT_MIN_MS,
+  TIMEOUT_UNKNOWN_MS,
+} from './outbox-constants.ts';
 import { countUnsent, planDrain, supersededFailures, type DrainPlan } from './plan.ts';
 import type { ConfirmedStore, OutboxCall, OutboxStore, OutboxTransport } from './ports.ts';
 import { kindOf, readEntry, type AnyOutboxKind } from './registry.ts';
@@ -126,7 +133,10 @@ class DrainRun {
         if (this.#stop === null) {
           for (const entry of plan.send) {
             if (inFlight.has(entry.id)) continue;
-            inFlight.set(entry.id, this.#sendOne(entry).finally(() => inFlight.delete(entry.id)));
+            inFlight.set(
+              entry.id,
+              this.#sendOne(entry).finally(() => inFlight.delete(entry.id)),
+            );
           }
         }
         if (inFlight.size === 0) {
@@ -292,7 +302,10 @@ class DrainRun {
 }
 
 const notStoredError: EntryError = { kind: 'bug', message: 'The device could not store the answer. This is tried again.' };
-const unsendableError: EntryError = { kind: 'bug', message: 'This version of the app cannot send this item. Update the app, or discard it.' };
+const unsendableError: EntryError = {
+  kind: 'bug',
+  message: 'This version of the app cannot send this item. Update the app, or discard it.',
+};
 const unreadableAnswerError: EntryError = {
   kind: 'bug',
   message: 'The server took it, but its answer could not be read. It shows after the next refresh.',

@@ -47,7 +47,10 @@ export function countUnsent(entries: readonly OutboxEntry[]): number {
  * Failed entries whose wish a newer entry has replaced: an older one was under way when the newer was made, so both stood. Retrying it later
  * would undo the newer. Ids.
  */
-export function supersededFailures(entries: readonly OutboxEntry[], isToggle: (entry: OutboxEntry) => boolean): readonly string[] {
+export function supersededFailures(
+  entries: readonly OutboxEntry[],
+  isToggle: (entry: OutboxEntry) => boolean,
+): readonly string[] {
   const newest = new Map<string, OutboxEntry>();
   for (const entry of inOrder(entries)) newest.set(`${entry.kind} ${entry.target}`, entry);
   return entries
@@ -86,7 +89,7 @@ export function inOrder<Entry extends OutboxEntry>(entries: readonly Entry[]): r
     }
     ordered.add(entry);
   }
-  for (const entry of [...entries].sort((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0))) visit(entry);
+  for (const entry of entries.toSorted((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0))) visit(entry);
   return [...ordered];
 }
 

@@ -20,7 +20,11 @@ export function beginSending(entry: QueuedEntry, now: number): SendingEntry {
 }
 
 /** The attempt settled nothing. Waits 1, 2, 4 s, then for a trigger, which starts the series anew; `Retry-After` is obeyed instead. */
-export function returnToQueue(entry: SendingEntry, error: EntryError, options: { now: number; retryAfterMs?: number }): QueuedEntry {
+export function returnToQueue(
+  entry: SendingEntry,
+  error: EntryError,
+  options: { now: number; retryAfterMs?: number },
+): QueuedEntry {
   return { ...baseOf(entry), state: 'queued', nextAttemptAt: nextAttemptAt(entry.attempts, options), lastError: error };
 }
 

@@ -14,7 +14,10 @@ export const bookmarkKind: OutboxKind<BookmarkPayload> = {
   family: 'toggle',
   parsePayload: (value) => z.parse(payloadSchema, value),
   laneOf: ({ target }) => `bookmark:${target}`,
-  call: (entry, payload) => ({ endpoint: payload.bookmarked ? addBookmark.name : deleteBookmark.name, body: { ulid: entry.target } }),
+  call: (entry, payload) => ({
+    endpoint: payload.bookmarked ? addBookmark.name : deleteBookmark.name,
+    body: { ulid: entry.target },
+  }),
   // Only what this kind governs: the answers of lanes cross, and a repeat's answer is as old as its first attempt.
   confirm(entry, payload, answer) {
     const post = z.parse(addBookmark.response, answer).data;

@@ -29,7 +29,9 @@ export const commentKind: OutboxKind<CommentPayload> = {
     const { data, parent } = z.parse(createComment.response, answer);
     return [
       { type: 'insertPost', post: data },
-      ...(parent === null ? [] : [{ type: 'patchPost', id: parent.id, patch: { postEngagement: parent.postEngagement } } as const]),
+      ...(parent === null
+        ? []
+        : [{ type: 'patchPost', id: parent.id, patch: { postEngagement: parent.postEngagement } } as const]),
       { type: 'patchUserEngagement', id: entry.target, patch: { hasCommented: true } },
       ...prependTo(ownCommentLists(entry.target, payload.authorUsername), data),
     ];

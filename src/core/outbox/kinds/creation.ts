@@ -47,7 +47,13 @@ export function groupFields(group: string | null): { groupId: string } | { group
 
 /** The changes that put `post` at the top of `feedKeys`. */
 export function prependTo(feedKeys: readonly string[], post: Post): readonly ConfirmedChange[] {
-  return feedKeys.map((feedKey) => ({ type: 'prependToFeed', feedKey, id: post.id, userId: post.userId, updatedAt: post.updatedAt }));
+  return feedKeys.map((feedKey) => ({
+    type: 'prependToFeed',
+    feedKey,
+    id: post.id,
+    userId: post.userId,
+    updatedAt: post.updatedAt,
+  }));
 }
 
 /** A post that exists on the device only: the entry's id is its id, its key and its clientKey. */

@@ -17,7 +17,10 @@ export const followKind: OutboxKind<FollowPayload> = {
   family: 'toggle',
   parsePayload: (value) => z.parse(payloadSchema, value),
   laneOf: ({ target }) => `follow:${target}`,
-  call: (_entry, payload) => ({ endpoint: payload.following ? followUser.name : unfollowUser.name, params: { user: payload.username } }),
+  call: (_entry, payload) => ({
+    endpoint: payload.following ? followUser.name : unfollowUser.name,
+    params: { user: payload.username },
+  }),
   confirm(entry, payload, answer) {
     const user = z.parse(followUser.response, answer).data;
     return [

@@ -2,7 +2,15 @@ import * as z from 'zod/mini';
 import { createPost } from '#contract/endpoints/create-post.ts';
 import { ownPostLists } from '../../feed/own-post-lists.ts';
 import type { OutboxKind } from '../kind.ts';
-import { createdPostId, groupFields, lanePosts, prependTo, provisionalBase, refusedTextReturns, writtenPayloadShape } from './creation.ts';
+import {
+  createdPostId,
+  groupFields,
+  lanePosts,
+  prependTo,
+  provisionalBase,
+  refusedTextReturns,
+  writtenPayloadShape,
+} from './creation.ts';
 
 const payloadSchema = z.object({ ...writtenPayloadShape, groupId: z.nullable(z.string()) });
 export type PostPayload = z.infer<typeof payloadSchema>;

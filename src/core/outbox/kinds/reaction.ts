@@ -29,7 +29,10 @@ export const reactionKind: OutboxKind<ReactionPayload> = {
   settledChanges: (entry) => [{ type: 'patchPost', id: entry.target, patch: { userReaction: null } }],
   isFulfilled: (payload, { post }) => post !== undefined && post.userReaction === payload.reaction,
   overlayPost: (post, entry, payload) => (post.id === entry.target ? withReaction(post, payload.reaction) : post),
-  describe: (_entry, payload) => ({ title: payload.reaction === null ? 'Remove reaction' : 'Reaction', text: payload.reaction ?? undefined }),
+  describe: (_entry, payload) => ({
+    title: payload.reaction === null ? 'Remove reaction' : 'Reaction',
+    text: payload.reaction ?? undefined,
+  }),
 };
 
 /** What choosing `chosen` leads to: the same removes, another replaces (REACT-02, REACT-03, REACT-04). */

@@ -14,7 +14,10 @@ export const repostKind: OutboxKind<RepostPayload> = {
   timeoutAction: 'reposting',
   parsePayload: (value) => z.parse(payloadSchema, value),
   laneOf: ({ target }) => `repost:${target}`,
-  call: (entry, payload) => ({ endpoint: payload.reposted ? createRepost.name : deleteRepost.name, body: { ulid: entry.target } }),
+  call: (entry, payload) => ({
+    endpoint: payload.reposted ? createRepost.name : deleteRepost.name,
+    body: { ulid: entry.target },
+  }),
   // Only what this kind governs: the answers of lanes cross, and a repeat's answer is as old as its first attempt.
   confirm(entry, _payload, answer) {
     const { userEngagement, postEngagement } = answeredPost(answer);

@@ -1,0 +1,51 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+const titles = { post: 'New post', comment: 'New comment', quote: 'Quote post' } as const;
+
+/** The composer sheet, whatever is written in it. */
+export class Composer {
+  readonly sheet: Locator;
+  readonly field: Locator;
+  readonly #page: Page;
+
+  constructor(page: Page, mode: keyof typeof titles = 'post') {
+    this.#page = page;
+    this.sheet = page.getByRole('dialog', { name: titles[mode] });
+    this.field = this.sheet.getByRole('textbox');
+  }
+
+  /** With the button that every page has; the left column's on a wide screen, the toolbar's on a narrow one. */
+  async opens(): Promise<void> {
+    await this.#page
+      .getByRole('button', { name: 'Post', exact: true })
+      .or(this.#page.getByRole('button', { name: 'Create a post' }))
+      .filter({ visible: true })
+      .click();
+    await expect(this.field).toBeEditable();
+  }
+
+  get cancel(): Locator {
+    return this.sheet.getByRole('button', { name: 'Cancel' });
+  }
+
+  submit(label = 'Post'): Locator {
+    return this.sheet.getByRole('button', { name: label, exact: true });
+  }
+
+  get question(): Locator {
+    return this.#page.getByRole('alertdialog', { name: 'Do you want to save this draft?' });
+  }
+
+  async writes(text: string): Promise<void> {
+    await this.field.fill(text);
+    await this.submit().click();
+    await expect(this.sheet).toBeHidden();
+  }
+
+  async keepsDraft(text: string): Promise<void> {
+    await this.field.fill(text);
+    await this.cancel.click();
+    await this.question.getByRole('button', { name: 'Save Draft' }).click();
+    await expect(this.sheet).toBeHidden();
+  }
+}

@@ -1,0 +1,33 @@
+import type { Page } from '@playwright/test';
+
+/** Everything that the local databases hold, as text to look for something in. */
+export function storedText(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const settled = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error ?? new Error('IndexedDB'));
+      });
+    const parts: string[] = [];
+    for (const { name } of await indexedDB.databases()) {
+      if (name === undefined) continue;
+      const db = await settled(indexedDB.open(name));
+      for (const store of db.objectStoreNames) {
+        parts.push(JSON.stringify(await settled(db.transaction(store).objectStore(store).getAll())));
+      }
+      db.close();
+    }
+    return parts.join('\n');
+  });
+}
+
+/** Addresses of pictures that the service worker keeps. */
+export function cachedPictures(page: Page): Promise<readonly string[]> {
+  return page.evaluate(async () => {
+    const found: string[] = [];
+    for (const name of await caches.keys()) {
+      for (const { url } of await (await caches.open(name)).keys()) if (url.includes('/media/')) found.push(url);
+    }
+    return found;
+  });
+}

@@ -1,0 +1,76 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** Home: the tabs and the posts of the selected one. */
+export class FeedPage {
+  readonly tabs: Locator;
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+    this.tabs = page.getByRole('tablist', { name: 'Feeds' }).getByRole('tab');
+  }
+
+  async opens(path = '/feed'): Promise<void> {
+    await this.#page.goto(path);
+    await this.seesPosts();
+  }
+
+  /** Posts that are there whole, not their skeletons. */
+  posts(): Locator {
+    return this.#page.locator('article[data-post-id]:not([aria-busy="true"])');
+  }
+
+  post(text: string): Locator {
+    return this.posts().filter({ hasText: text });
+  }
+
+  async seesPosts(): Promise<void> {
+    await expect(this.posts().first()).toBeVisible();
+  }
+
+  tab(name: string): Locator {
+    return this.#page.getByRole('tab', { name, exact: true });
+  }
+
+  selected(): Locator {
+    return this.#page.getByRole('tab', { selected: true });
+  }
+
+  async chooses(name: string): Promise<void> {
+    await this.tab(name).click();
+    await expect(this.tab(name)).toHaveAttribute('aria-selected', 'true');
+  }
+
+  banner(): Locator {
+    return this.#page.getByRole('button', { name: /new posts?$/ });
+  }
+
+  /** Reads on until `end` shows. */
+  async readsTo(end: Locator): Promise<void> {
+    await expect(async () => {
+      await this.#page.mouse.wheel(0, 6000);
+      await expect(end).toBeVisible({ timeout: 500 });
+    }).toPass({ timeout: 40_000 });
+  }
+}
+
+/** The sheet that a visitor gets who tries what is for members. */
+export class LoginPromptSheet {
+  readonly sheet: Locator;
+
+  constructor(page: Page) {
+    this.sheet = page.getByRole('dialog', { name: 'Engage. Earn. Repeat. All On the product.' });
+  }
+
+  /** The prompt names what was tried; it is closed again. */
+  async asksFor(action: string): Promise<void> {
+    await expect(this.sheet).toContainText(`You need to login to ${action}`);
+    await this.sheet.getByRole('button', { name: 'Maybe later' }).click();
+    await expect(this.sheet).toBeHidden();
+  }
+}
+
+/** A toast with this text. */
+export function toast(page: Page, text: string): Locator {
+  return page.getByRole('region', { name: 'Notices' }).getByText(text, { exact: true });
+}

@@ -1,0 +1,34 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/test.ts';
+
+async function expectNoViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual([]);
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing on the screens of the main job, ${colorScheme}`, async ({ newContext, actor }) => {
+    const visitor = await (await newContext({ colorScheme, viewport: { width: 390, height: 844 } })).newPage();
+    await visitor.goto('/login');
+    await expect(visitor.getByRole('button', { name: /@maya/ })).toBeVisible();
+    await expectNoViolations(visitor);
+
+    const maya = await actor('maya', { colorScheme, viewport: colorScheme === 'light' ? { width: 1280, height: 800 } : { width: 390, height: 844 } });
+    await expectNoViolations(maya);
+    const post = maya.locator('article[data-post-id]:not([aria-busy="true"])').first();
+    await post.getByRole('button', { name: /^Comment,/ }).click();
+    await expect(maya.getByRole('dialog').getByRole('textbox')).toBeVisible();
+    await expectNoViolations(maya);
+    await maya.keyboard.press('Escape');
+    await expect(maya.getByRole('dialog')).toBeHidden();
+    await post.press('Enter');
+    await expect(maya.getByRole('heading', { name: 'Comments' })).toBeVisible();
+    await expectNoViolations(maya);
+    for (const path of ['/maya', '/saved-posts', '/outbox']) {
+      await maya.goto(path);
+      await expect(maya.getByRole('main')).not.toBeEmpty();
+      await expectNoViolations(maya);
+    }
+  });
+}

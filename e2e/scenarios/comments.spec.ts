@@ -1,0 +1,161 @@
+import type { Locator, Page } from '@playwright/test';
+import { LoginPromptSheet } from '../pages/feed-page.ts';
+import { Composer } from '../pages/composer.ts';
+import { Api } from '../support/api.ts';
+import { expect, test } from '../support/test.ts';
+
+function comments(page: Page): Locator {
+  return page.getByRole('list', { name: 'Comments', exact: true }).locator('> li');
+}
+
+function sortOf(page: Page): Locator {
+  return page.getByRole('combobox', { name: 'Sort comments' });
+}
+
+async function writesComments(api: Api, postId: string, count: number): Promise<readonly string[]> {
+  const ids: string[] = [];
+  for (let number = 1; number <= count; number += 1) {
+    ids.push(await api.comments(['noor', 'theo', 'ines'][number % 3]!, postId, `Remark number ${number}.`));
+  }
+  return ids;
+}
+
+test('a post’s comments come twenty at a time, for members to the end [COMMENT-01] [COMMENT-05] [COMMENT-09] [COMMENT-11] [ROUTE-16]', async ({
+  actor,
+  newContext,
+  installation,
+}) => {
+  const api = new Api(installation);
+  const id = await api.writesPost('rhea', 'Tell me everything.');
+  await writesComments(api, id, 23);
+  const page = await actor('maya');
+  await page.goto(`/post/${id}`);
+  await expect(page.getByRole('heading', { name: 'Comments' })).toBeVisible();
+  await expect(comments(page)).toHaveCount(20);
+  await page.getByRole('button', { name: 'Load More' }).click();
+  await expect(comments(page)).toHaveCount(23);
+  await expect(page.getByRole('button', { name: 'Load More' })).toBeHidden();
+
+  const visitor = await (await newContext()).newPage();
+  await visitor.goto(`/post/${id}`);
+  await expect(comments(visitor)).toHaveCount(20);
+  await expect(visitor.getByRole('button', { name: 'Load More' })).toBeHidden();
+});
+
+test('a visitor who wants all replies or to answer is asked to log in [COMMENT-16] [COMMENT-17]', async ({ newContext, installation }) => {
+  const api = new Api(installation);
+  const id = await api.writesPost('rhea', 'Tell me more than everything.');
+  await writesComments(api, id, 21);
+  const page = await (await newContext()).newPage();
+  await page.goto(`/post/${id}`);
+  await expect(page.getByRole('heading', { name: 'Want to see replies?' })).toBeVisible();
+  await page.getByRole('button', { name: 'Write a comment' }).click();
+  await new LoginPromptSheet(page).asksFor('create a post');
+  await page.getByRole('button', { name: 'Login or Sign Up' }).click();
+  await expect(page).toHaveURL(new RegExp(`/login\\?redirect=%2Fpost%2F${id}`));
+});
+
+test('the sort changes the order and asks the server again [COMMENT-02] [COMMENT-10]', async ({ actor, installation }) => {
+  const api = new Api(installation);
+  const id = await api.writesPost('rhea', 'Best lunch near the harbour?');
+  const [, popular] = await writesComments(api, id, 3);
+  await api.reacts('otto', popular!, 'like');
+  await api.reacts('ada', popular!, 'heart');
+  const page = await actor('maya');
+  await page.goto(`/post/${id}`);
+  await expect(sortOf(page).locator('option')).toHaveText(['Popular', 'Unpopular', 'Newest', 'Oldest']);
+  await sortOf(page).selectOption('Popular');
+  await expect(comments(page).first()).toContainText('Remark number 2.');
+  await sortOf(page).selectOption('Newest');
+  await expect(comments(page).first()).toContainText('Remark number 3.');
+  await expect(comments(page).last()).toContainText('Remark number 1.');
+
+  await api.comments('otto', id, 'One that came later.');
+  await sortOf(page).selectOption('Oldest');
+  await expect(comments(page).first()).toContainText('Remark number 1.');
+  await expect(comments(page).last()).toContainText('One that came later.');
+});
+
+test('under a comment stand three replies, View More leads to the rest [COMMENT-03] [COMMENT-08]', async ({ actor, installation }) => {
+  const api = new Api(installation);
+  const id = await api.writesPost('rhea', 'What is the goose called?');
+  const parent = await api.comments('noor', id, 'It has many names.');
+  await writesComments(api, parent, 5);
+  const page = await actor('maya');
+  await page.goto(`/post/${id}`);
+  const replies = comments(page).getByRole('list', { name: 'Replies' });
+  await expect(replies.locator('> li[data-comment]')).toHaveCount(3);
+  await replies.getByRole('link', { name: 'View More, 2 replies' }).click();
+  await expect(page).toHaveURL(`/post/${parent}`);
+  await expect(comments(page)).toHaveCount(5);
+  await expect(page.getByRole('link', { name: 'Replying to @rhea' })).toBeVisible();
+});
+
+test('threads are drawn seven deep, View More leads further down [COMMENT-06]', async ({ actor, installation }) => {
+  const api = new Api(installation);
+  const id = await api.writesPost('rhea', 'How deep is the harbour?');
+  const chain: string[] = [];
+  for (let depth = 0; depth < 8; depth += 1) chain.push(await api.comments('noor', chain.at(-1) ?? id, `Fathom ${depth}.`));
+  const page = await actor('maya', { viewport: { width: 1280, height: 2400 } });
+  await page.goto(`/post/${id}`);
+  await expect(page.getByText('Fathom 6.')).toBeVisible();
+  await expect(page.getByText('Fathom 7.')).toBeHidden();
+  await expect(page.getByRole('link', { name: /^View More/ })).toHaveCount(1);
+  await page.getByRole('link', { name: 'View More, 1 reply' }).click();
+  await expect(page).toHaveURL(`/post/${chain[6]}`);
+  await expect(page.getByText('Fathom 7.')).toBeVisible();
+});
+
+test('the reply that the address names comes into view and lights up for 3 s [COMMENT-13] [ROUTE-17]', async ({ actor, installation }) => {
+  const api = new Api(installation);
+  const id = await api.writesPost('rhea', 'A long thread with one good remark.');
+  const ids = await writesComments(api, id, 22);
+  const page = await actor('maya', { viewport: { width: 1280, height: 500 } });
+  await page.clock.install();
+  await page.goto(`/post/${id}?scrollToComment=${ids[0]}`);
+  const linked = page.locator('[data-highlight="linked"]');
+  await expect(linked).toContainText('Remark number 1.');
+  await expect(linked).toBeInViewport();
+  await page.clock.runFor(3000);
+  await expect(linked).toHaveCount(0);
+  await expect(page.getByText('Remark number 1.', { exact: true }).first()).toBeInViewport();
+});
+
+test('what others write shows within 30 s and is lit for 10 s [COMMENT-12] [COMMENT-14]', async ({ actor, installation }) => {
+  const api = new Api(installation);
+  const id = await api.writesPost('rhea', 'Still waiting for an answer.');
+  await api.comments('noor', id, 'I am thinking.');
+  const page = await actor('maya');
+  await page.clock.install();
+  await page.goto(`/post/${id}`);
+  await sortOf(page).selectOption('Newest');
+  await expect(comments(page)).toHaveCount(1);
+  await api.comments('theo', id, 'I have thought.');
+  await page.clock.runFor(30_000);
+  await expect(comments(page).first()).toContainText('I have thought.');
+  await expect(page.locator('[data-highlight="new"]')).toContainText('I have thought.');
+  await page.clock.runFor(10_000);
+  await expect(page.locator('[data-highlight="new"]')).toHaveCount(0);
+});
+
+test('an own comment stands there at once and counts on the post [COMPOSE-49] [COMPOSE-06] [COMPOSE-23]', async ({ actor, installation }) => {
+  const api = new Api(installation);
+  const id = await api.writesPost('rhea', 'Who brings the cake?');
+  const parent = await api.comments('noor', id, 'Not me.');
+  const page = await actor('maya');
+  await page.goto(`/post/${parent}`);
+  const post = page.locator(`article[data-post-id="${parent}"]`);
+  await post.getByRole('button', { name: 'Comment, 0' }).click();
+  const composer = new Composer(page, 'comment');
+  await expect(composer.sheet).toContainText('Not me.');
+  await composer.field.fill('Then I will.');
+  await composer.submit('Comment').click();
+  await expect(composer.sheet).toBeHidden();
+  await expect(comments(page)).toContainText('Then I will.');
+  await expect(post.getByRole('button', { name: 'Comment, 1' })).toBeVisible();
+
+  await page.goto(`/post/${id}`);
+  await expect(page.locator(`article[data-post-id="${id}"]`).getByRole('button', { name: 'Comment, 2' })).toBeVisible();
+  await page.locator(`article[data-post-id="${parent}"]`).getByRole('button', { name: 'Comment, 1' }).click();
+  await expect(composer.field, 'what was sent is no draft any more').toHaveValue('');
+});

@@ -1,0 +1,151 @@
+import { FeedPage, LoginPromptSheet } from '../pages/feed-page.ts';
+import { LoginPage } from '../pages/login-page.ts';
+import { Api } from '../support/api.ts';
+import { expect, test } from '../support/test.ts';
+
+test('a member’s tabs stand in their order and open their feeds [FEED-01] [FEED-02] [FEED-03] [FEED-04] [FEED-05] [FEED-07] [FEED-21]', async ({
+  actor,
+}) => {
+  const page = await actor('maya');
+  const feed = new FeedPage(page);
+  await expect(feed.tabs).toHaveText(['For You', 'Following', 'Discover', 'Global', 'Mutuals', 'Welcome']);
+  await expect(feed.selected(), 'where a member of many begins').toHaveText('For You');
+  for (const name of ['Following', 'Discover', 'Global', 'Mutuals', 'Welcome', 'For You']) {
+    await feed.chooses(name);
+    await expect(page.getByRole('feed', { name: `${name} feed` })).toBeVisible();
+    await feed.seesPosts();
+  }
+  await page.getByRole('link', { name: 'Saved Posts' }).click();
+  await expect(page).toHaveURL('/saved-posts');
+  await expect(feed.tabs).toHaveCount(0);
+});
+
+test('a member who follows hardly anybody begins in Discover; nobody’s Mutuals say what to do [FEED-14] [FEED-22] [FEED-41]', async ({ actor }) => {
+  const page = await actor('finn');
+  const feed = new FeedPage(page);
+  await expect(feed.selected()).toHaveText('Discover');
+  await feed.chooses('Mutuals');
+  await expect(page.getByText('No mutuals yet')).toBeVisible();
+  await page.getByRole('button', { name: 'Open Discover' }).click();
+  await expect(feed.selected()).toHaveText('Discover');
+  await feed.seesPosts();
+  await page.goto('/finn');
+  await expect(page.getByText('This user has no posts yet')).toBeVisible();
+});
+
+test('who follows nobody is told how to fill the feed [FEED-50]', async ({ newContext, installation }) => {
+  const api = new Api(installation);
+  const email = await api.newMember(`iris_${Date.now().toString(36)}`);
+  const page = await (await newContext()).newPage();
+  const login = new LoginPage(page);
+  await login.opens();
+  await login.asksFor(email);
+  await login.types((await api.signInMail(email)).code);
+  const feed = new FeedPage(page);
+  await feed.seesPosts();
+  await feed.chooses('Following');
+  await expect(page.getByText('Follow someone to fill this feed')).toBeVisible();
+});
+
+test('feedType chooses the tab and leaves the address; an unknown one gives the first tab [ROUTE-04] [FEED-20]', async ({ actor }) => {
+  const page = await actor('theo');
+  const feed = new FeedPage(page);
+  await feed.opens('/feed?feedType=all');
+  await expect(feed.selected()).toHaveText('Global');
+  await expect(page).toHaveURL('/feed');
+  await feed.opens('/feed?feedType=nonsense');
+  await expect(feed.selected()).toHaveText('For You');
+  await expect(page).toHaveURL('/feed');
+});
+
+test('the feed is where everybody lands [ROUTE-01] [ROUTE-02] [ROUTE-03]', async ({ newContext }) => {
+  const page = await (await newContext()).newPage();
+  await page.goto('/');
+  await expect(page).toHaveURL('/feed');
+  await new FeedPage(page).seesPosts();
+});
+
+test('a visitor reads Discover and Global, and is asked to log in for the rest [FEED-09] [FEED-10] [FEED-11] [FEED-12] [POST-13]', async ({ newContext }) => {
+  const page = await (await newContext()).newPage();
+  const feed = new FeedPage(page);
+  await feed.opens('/feed?feedType=following');
+  await expect(feed.selected()).toHaveText('Discover');
+  await expect(page).toHaveURL('/feed');
+  await expect(feed.tabs).toHaveText(['Discover', 'Global', 'For You', 'Following', 'Mutuals', 'Groups', 'Welcome']);
+  for (const name of ['For You', 'Following', 'Mutuals', 'Groups', 'Welcome']) {
+    await feed.tab(name).click();
+    await new LoginPromptSheet(page).asksFor('view this feed');
+    await expect(feed.selected()).toHaveText('Discover');
+  }
+  await feed.chooses('Global');
+  await expect(page.getByRole('feed', { name: 'Global feed' })).toBeVisible();
+  await expect(feed.posts().first()).toContainText(/@\w+/);
+});
+
+test('pressing the tab that is open scrolls to the top [FEED-19]', async ({ actor }) => {
+  const page = await actor('maya');
+  const feed = new FeedPage(page);
+  await page.evaluate(() => scrollTo({ top: 1500, behavior: 'instant' }));
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000);
+  await feed.tab('For You').click();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+});
+
+test('further pages follow until a member’s feed ends [FEED-23] [FEED-24] [FEED-51]', async ({ actor }) => {
+  const page = await actor('finn');
+  const feed = new FeedPage(page);
+  await feed.chooses('Following');
+  await feed.seesPosts();
+  await page.mouse.move(640, 400);
+  await feed.readsTo(page.getByText('End of Feed'));
+  await expect(page.getByText('You need to login')).toBeHidden();
+});
+
+test('where a visitor’s feed ends stands a login notice [FEED-52] [SHELL-43] [SHELL-44] [SHELL-45]', async ({ newContext }) => {
+  const page = await (await newContext()).newPage();
+  const feed = new FeedPage(page);
+  await feed.opens('/feed?ref=friend42');
+  await page.mouse.move(640, 400);
+  await feed.readsTo(page.getByRole('heading', { name: 'You need to login to view more posts' }));
+  await expect(page.getByText('Log in or sign up')).toBeVisible();
+  await expect(page.getByText('End of Feed')).toBeHidden();
+  await page.getByRole('button', { name: 'Login or Sign Up' }).click();
+  await expect(page).toHaveURL('/login?redirect=%2Ffeed&ref=friend42');
+});
+
+test('what a followed person posts waits in the banner until it is asked for [FEED-32] [LIVE-05]', async ({ actor, installation }) => {
+  const api = new Api(installation);
+  await api.follows('rhea', 'noor');
+  const page = await actor('rhea');
+  const feed = new FeedPage(page);
+  await feed.chooses('Following');
+  await feed.seesPosts();
+  const text = `Nobody has read this yet ${Date.now().toString(36)}`;
+  await api.writesPost('noor', text);
+  await expect(feed.banner()).toHaveText(/1 new post$/);
+  await expect(feed.post(text)).toHaveCount(0);
+  await feed.banner().click();
+  await expect(feed.posts().first()).toContainText(text);
+  await expect(feed.banner()).toBeHidden();
+});
+
+test('what was posted while the line was down is counted in the banner, with three faces [FEED-30]', async ({ actor, installation }) => {
+  const api = new Api(installation);
+  const followed = ['noor', 'theo', 'ines', 'otto'];
+  for (const username of followed) await api.follows('rhea', username);
+  const page = await actor('rhea');
+  const feed = new FeedPage(page);
+  await feed.chooses('Following');
+  await feed.seesPosts();
+
+  await page.context().setOffline(true);
+  installation.proxy.setMode('refuse');
+  await expect(page.getByText('Offline · showing saved posts')).toBeVisible();
+  for (const username of followed) await api.writesPost(username, `${username} wrote while rhea was away`);
+  installation.proxy.setMode('pass');
+  await page.context().setOffline(false);
+  await expect(feed.banner()).toHaveText(/4 new posts$/);
+  await expect(feed.banner().locator('img')).toHaveCount(3);
+  await feed.banner().click();
+  await expect(feed.posts().first()).toContainText('otto wrote while rhea was away');
+});

@@ -1,0 +1,58 @@
+import { expect, test } from '../support/test.ts';
+import { Truth } from '../support/truth.ts';
+
+test('the keyboard alone writes, comments, reacts, saves, reposts and quotes, offline', async ({ person, installation }) => {
+  const maya = await person({ viewport: { width: 1280, height: 800 } });
+  await maya.signsIn('maya');
+  await maya.isInstalled();
+  await maya.goesOffline();
+  const { keyboard } = maya.page;
+  const composer = maya.page.getByRole('dialog').getByRole('textbox');
+  const focused = maya.page.locator('article:focus');
+
+  await keyboard.press('n');
+  await expect(composer).toBeFocused();
+  await keyboard.type('Typed without a mouse');
+  await keyboard.press('Control+Enter');
+  await expect(composer).toBeHidden();
+  await expect(maya.post('Typed without a mouse')).toContainText('Waiting for connection');
+
+  await keyboard.press('j');
+  await expect(focused).toBeVisible();
+  await keyboard.press('j');
+  await keyboard.press('r');
+  await expect(composer).toBeFocused();
+  await keyboard.type('Commented without a mouse');
+  await keyboard.press('Control+Enter');
+  await expect(composer).toBeHidden();
+
+  const target = await maya.untouchedPost();
+  const card = maya.post(target);
+  await card.focus();
+  await keyboard.press('l');
+  await expect(card.getByRole('button', { pressed: true }).first()).toBeVisible();
+  await keyboard.press('b');
+  await expect(card.getByRole('button', { name: 'Remove from saved posts' })).toBeVisible();
+
+  await card.getByRole('button', { name: /^Repost,/ }).focus();
+  await keyboard.press('Enter');
+  await expect(maya.page.getByRole('menuitem', { name: 'Repost', exact: true })).toBeFocused();
+  await keyboard.press('Enter');
+  await expect(card.getByRole('button', { name: /reposted by you/ })).toBeVisible();
+  await card.getByRole('button', { name: /^Repost,/ }).focus();
+  await keyboard.press('Enter');
+  await expect(maya.page.getByRole('menuitem').first()).toBeFocused();
+  await keyboard.press('ArrowDown');
+  await keyboard.press('Enter');
+  await expect(composer).toBeFocused();
+  await keyboard.type('Quoted without a mouse');
+  await keyboard.press('Control+Enter');
+  await expect(composer).toBeHidden();
+
+  await maya.comesOnline();
+  const truth = new Truth(installation, 'maya');
+  await expect
+    .poll(async () => (await truth.postsOf('maya')).map(({ body }) => body), { timeout: 30_000 })
+    .toEqual(expect.arrayContaining(['Typed without a mouse', 'Quoted without a mouse']));
+  await expect.poll(async () => (await truth.commentsOf('maya')).map(({ body }) => body)).toContain('Commented without a mouse');
+});

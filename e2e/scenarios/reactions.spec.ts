@@ -1,0 +1,187 @@
+import type { Locator, Page } from '@playwright/test';
+import { FeedPage, LoginPromptSheet, toast } from '../pages/feed-page.ts';
+import { Api } from '../support/api.ts';
+import { expect, test } from '../support/test.ts';
+
+/** Somebody's new post, opened. */
+async function opens(page: Page, id: string): Promise<Locator> {
+  await page.goto(`/post/${id}`);
+  const post = page.locator(`article[data-post-id="${id}"]`);
+  await expect(post).toBeVisible();
+  return post;
+}
+
+function like(post: Locator): Locator {
+  return post.locator('[data-action="like"]');
+}
+
+test('a press gives a reaction, another changes it, the same one takes it back [REACT-02] [REACT-03] [REACT-04] [REACT-17] [REACT-18] [REACT-19]', async ({
+  actor,
+  installation,
+}) => {
+  const api = new Api(installation);
+  const id = await api.writesPost('noor', 'Low tide, three oystercatchers.');
+  await api.reacts('theo', id, 'like');
+  const page = await actor('maya');
+  const post = await opens(page, id);
+  await expect(like(post)).toHaveAccessibleName('Like, 1');
+
+  await like(post).click();
+  await expect(toast(page, 'Your reaction has been added.')).toBeVisible();
+  await expect(like(post)).toHaveAccessibleName('like, 2');
+
+  await like(post).press('ArrowUp');
+  await page.getByRole('dialog', { name: 'Positive reactions' }).getByRole('button', { name: 'heart', exact: true }).click();
+  await expect(toast(page, 'Your reaction has been changed.')).toBeVisible();
+  await expect(like(post)).toHaveAccessibleName('heart, 2');
+  await expect(post.getByRole('button', { name: 'like, 1' })).toHaveAttribute('aria-pressed', 'false');
+
+  await like(post).click();
+  await expect(toast(page, 'Your reaction has been removed.')).toBeVisible();
+  await expect(like(post)).toHaveAccessibleName('Like, 1');
+  await expect(post.getByRole('button', { name: /^heart,/ })).toHaveCount(0);
+});
+
+test('a given heart has its own icon, and giving it vibrates 100, 50, 100 ms [REACT-10] [REACT-15]', async ({ actor, installation }) => {
+  const id = await new Api(installation).writesPost('noor', 'High tide, no oystercatchers.');
+  const page = await actor('maya');
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'vibrate', {
+      value: (pattern: unknown) => {
+        document.documentElement.dataset['vibrated'] = JSON.stringify(pattern);
+        return true;
+      },
+    });
+  });
+  const post = await opens(page, id);
+  await expect(post.locator('svg[data-icon="heart"]')).toHaveCount(0);
+  await like(post).press('ArrowUp');
+  await page.getByRole('dialog', { name: 'Positive reactions' }).getByRole('button', { name: 'heart', exact: true }).click();
+  await expect(like(post).locator('svg[data-icon="heart"]')).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-vibrated', '[100,50,100]');
+});
+
+test('holding a thumb for 500 ms opens its picker: six columns, the rest behind a toggle [REACT-11] [REACT-12] [REACT-13]', async ({
+  actor,
+  installation,
+}) => {
+  const id = await new Api(installation).writesPost('noor', 'The ferry is early today.');
+  const page = await actor('maya');
+  const post = await opens(page, id);
+  await like(post).hover();
+  await page.clock.install();
+  await page.clock.pauseAt(new Date(Date.now() + 60_000));
+
+  await page.mouse.down();
+  await page.clock.runFor(499);
+  const picker = page.getByRole('dialog', { name: 'Positive reactions' });
+  await expect(like(post)).toHaveAttribute('aria-expanded', 'false');
+  await page.clock.runFor(1);
+  await expect(like(post)).toHaveAttribute('aria-expanded', 'true');
+  await page.mouse.up();
+  await page.clock.resume();
+  await expect(picker).toBeVisible();
+  await expect(like(post), 'the press that opened it gives nothing').toHaveAttribute('aria-pressed', 'false');
+
+  const choices = picker.getByRole('button');
+  await expect(choices).toHaveCount(7);
+  await expect(choices.nth(6)).toHaveAccessibleName('More reactions');
+  await expect(choices.first()).toHaveAccessibleName('like');
+  const rows = await choices.evaluateAll((buttons) => buttons.map((button) => Math.round(button.getBoundingClientRect().top)));
+  expect(new Set(rows.slice(0, 6)).size, 'six stand side by side').toBe(1);
+  expect(rows[6], 'the seventh begins a new row').toBeGreaterThan(rows[0]!);
+  await picker.getByRole('button', { name: 'More reactions' }).click();
+  await expect(choices).toHaveCount(11);
+  await page.keyboard.press('Escape');
+  await expect(picker).toBeHidden();
+
+  await post.locator('[data-action="dislike"]').press('ArrowUp');
+  const negative = page.getByRole('dialog', { name: 'Negative reactions' });
+  await expect(negative.getByRole('button')).toHaveCount(6);
+  await expect(negative.getByRole('button').nth(5)).toHaveAccessibleName('More reactions');
+});
+
+test('three reactions show until the rest is asked for [REACT-14]', async ({ actor, installation }) => {
+  const api = new Api(installation);
+  const id = await api.writesPost('noor', 'Five people, five reactions.');
+  await api.reacts('theo', id, 'like');
+  await api.reacts('ines', id, 'heart');
+  await api.reacts('otto', id, 'laugh');
+  await api.reacts('rhea', id, 'fire');
+  await api.reacts('ada', id, 'clap');
+  const page = await actor('maya');
+  const post = await opens(page, id);
+  const chips = post.getByRole('button', { name: /^(like|heart|laugh|fire|clap), 1$/ });
+  await expect(chips).toHaveCount(3);
+  await post.getByRole('button', { name: '+2' }).click();
+  await expect(chips).toHaveCount(5);
+  await post.getByRole('button', { name: 'Less' }).click();
+  await expect(chips).toHaveCount(3);
+});
+
+test('the repost control offers Repost and Quote, and takes a repost back [REACT-26] [REACT-27] [REACT-28] [REACT-29] [REACT-30]', async ({
+  actor,
+  installation,
+}) => {
+  const id = await new Api(installation).writesPost('noor', 'Worth passing on.');
+  const page = await actor('theo');
+  const post = await opens(page, id);
+  const repost = post.getByRole('button', { name: /^Repost,/ });
+  await expect(repost).toHaveAccessibleName('Repost, 0');
+  await repost.click();
+  await expect(page.getByRole('menu').getByRole('menuitem')).toHaveText(['Repost', 'Quote']);
+  await page.getByRole('menuitem', { name: 'Repost', exact: true }).click();
+  await expect(toast(page, 'Your repost has been recorded.')).toBeVisible();
+  await expect(repost).toHaveAccessibleName('Repost, 1, reposted by you');
+
+  await repost.click();
+  await page.getByRole('menuitem', { name: 'Undo repost' }).click();
+  await expect(toast(page, 'Your repost has been removed.')).toBeVisible();
+  await expect(repost).toHaveAccessibleName('Repost, 0');
+});
+
+test('a repost stands on the reposter’s profile under a banner [POST-10]', async ({ actor, installation }) => {
+  const api = new Api(installation);
+  const id = await api.writesPost('noor', 'Seen on two profiles.');
+  await api.reposts('otto', id);
+  const page = await actor('maya');
+  await page.goto('/otto');
+  const post = page.locator(`article[data-post-id="${id}"]`);
+  await expect(post).toContainText('reposted by @otto');
+  await expect(post).toContainText('@noor');
+});
+
+test('a saved post is on the saved posts until it is taken off [REACT-31] [REACT-32] [REACT-33] [REACT-37]', async ({ actor, installation }) => {
+  const id = await new Api(installation).writesPost('noor', 'To be read again on the train.');
+  const page = await actor('maya');
+  const post = await opens(page, id);
+  await post.getByRole('button', { name: 'Save post' }).click();
+  await expect(toast(page, 'Post saved')).toBeVisible();
+  await page.getByRole('link', { name: 'Saved Posts' }).click();
+  await expect(page).toHaveURL('/saved-posts');
+  const saved = new FeedPage(page).post('To be read again on the train.');
+  await expect(saved).toBeVisible();
+
+  await saved.getByRole('button', { name: 'Remove from saved posts' }).click();
+  await expect(toast(page, 'Post removed from bookmarks')).toBeVisible();
+  await page.reload();
+  await new FeedPage(page).seesPosts();
+  await expect(saved).toHaveCount(0);
+});
+
+test('a visitor is asked to log in, with the reason [REACT-16] [REACT-36] [SHELL-39] [SHELL-42]', async ({ newContext, installation }) => {
+  const id = await new Api(installation).writesPost('noor', 'For everybody to read.');
+  const page = await (await newContext()).newPage();
+  const prompt = new LoginPromptSheet(page);
+  const post = await opens(page, id);
+  await like(post).click();
+  await prompt.asksFor('react to this post');
+  await post.getByRole('button', { name: 'Save post' }).click();
+  await prompt.asksFor('save this post');
+  for (const choice of ['Repost', 'Quote']) {
+    await post.getByRole('button', { name: /^Repost,/ }).click();
+    await page.getByRole('menuitem', { name: choice, exact: true }).click();
+    await prompt.asksFor('share content');
+  }
+  await expect(like(post)).toHaveAccessibleName('Like, 0');
+});

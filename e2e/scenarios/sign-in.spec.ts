@@ -1,0 +1,222 @@
+import type { Page } from '@playwright/test';
+import { Composer } from '../pages/composer.ts';
+import { cachedPictures, storedText } from '../pages/device.ts';
+import { acceptsTerms, LoginPage, newAddress, setsUpAccount } from '../pages/login-page.ts';
+import { Api } from '../support/api.ts';
+import { expect, test } from '../support/test.ts';
+
+test.afterEach(async ({ installation }) => {
+  const api = new Api(installation);
+  await api.clearsFaults();
+  await api.movesClock(0);
+});
+
+async function visitorPage(newContext: () => Promise<{ newPage(): Promise<Page> }>): Promise<Page> {
+  return (await newContext()).newPage();
+}
+
+/** As somebody who never comes in the way of the other tests: signs in by code as a demo account. */
+async function signsInByCode(page: Page, api: Api, email: string): Promise<void> {
+  await new LoginPage(page).asksFor(email);
+  await new LoginPage(page).types((await api.signInMail(email)).code);
+}
+
+test('the e-mailed link signs in and goes on to where the visitor was heading [ROUTE-06] [ROUTE-07] [ROUTE-08]', async ({
+  newContext,
+  installation,
+}) => {
+  const page = await visitorPage(newContext);
+  const login = new LoginPage(page);
+  await login.opens('/login?redirect=%2Fsaved-posts&ref=abcd1234');
+  await login.asksFor('maya@demo.test');
+  const mail = await new Api(installation).signInMail('maya@demo.test');
+
+  await page.goto(mail.path);
+  await expect(page).toHaveURL('/saved-posts');
+  await expect(page.getByRole('heading', { name: 'Saved Posts' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /@maya/ })).toBeVisible();
+
+  const second = await visitorPage(newContext);
+  await second.goto(mail.path);
+  await expect(second, 'a link works once').toHaveURL(/\/login\?redirect=%2Fsaved-posts/);
+});
+
+test('a wrong code reads Failed to login on the same screen, the right one signs in [AUTH-10] [AUTH-07]', async ({ newContext, installation }) => {
+  const page = await visitorPage(newContext);
+  const login = new LoginPage(page);
+  const api = new Api(installation);
+  await login.opens();
+  await login.asksFor('theo@demo.test');
+  const { code } = await api.signInMail('theo@demo.test');
+  await login.types(code === '111111' ? '222222' : '111111');
+  await expect(login.failure()).toBeVisible();
+  await expect(page).toHaveURL('/login');
+
+  await login.types(code);
+  await expect(page).toHaveURL('/feed');
+  await expect(page.getByRole('article').first()).toBeVisible();
+});
+
+test('a link that does not work leads to the login screen without a word [AUTH-09] [ROUTE-34]', async ({ newContext }) => {
+  const page = await visitorPage(newContext);
+  await page.goto('/magicLogin/not-a-token-of-anybody');
+  await expect(page).toHaveURL('/login');
+  const login = new LoginPage(page);
+  await expect(login.heading()).toBeVisible();
+  await expect(login.failure()).toBeHidden();
+  await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0);
+});
+
+test('a new account is set up, accepts the terms and arrives where it was heading [AUTH-05] [AUTH-06] [AUTH-07] [ROUTE-14] [ROUTE-15]', async ({
+  newContext,
+  installation,
+}) => {
+  const page = await visitorPage(newContext);
+  const login = new LoginPage(page);
+  const address = newAddress('lena');
+  await page.goto('/saved-posts');
+  await expect(page).toHaveURL('/login?redirect=%2Fsaved-posts');
+  await signsInByCode(page, new Api(installation), address);
+
+  await expect(page).toHaveURL('/setup?redirect=%2Fsaved-posts');
+  const username = await setsUpAccount(page, 'Lena');
+  await expect(page).toHaveURL('/policy?redirect=%2Fsaved-posts');
+  await acceptsTerms(page);
+  await expect(page).toHaveURL('/saved-posts');
+  await expect(page.getByText('Nothing saved yet')).toBeVisible();
+  await expect(page.getByRole('link', { name: new RegExp(`@${username}`) })).toBeVisible();
+  await expect(login.heading()).toBeHidden();
+});
+
+test('zoe cannot read on before her account is set up [ROUTE-38] [AUTH-05]', async ({ newContext }) => {
+  const page = await visitorPage(newContext);
+  const login = new LoginPage(page);
+  await login.opens();
+  await login.chooses('zoe');
+  await expect(page).toHaveURL('/setup?redirect=%2Ffeed');
+  await page.goto('/post/01ARZ3NDEKTSV4RRFFQ69G5FAV');
+  await expect(page).toHaveURL('/setup?redirect=%2Fpost%2F01ARZ3NDEKTSV4RRFFQ69G5FAV');
+  await page.getByLabel('Username').fill('maya');
+  await expect(page.getByText('This username is taken')).toBeVisible();
+});
+
+test('the destination loses its start=web_ and stays on our own origin [AUTH-08]', async ({ newContext }) => {
+  const page = await visitorPage(newContext);
+  const login = new LoginPage(page);
+  await login.opens(`/login?redirect=${encodeURIComponent('/saved-posts?start=web_pwa')}`);
+  await login.chooses('ines');
+  await expect(page).toHaveURL('/saved-posts');
+
+  const other = await visitorPage(newContext);
+  await new LoginPage(other).opens(`/login?redirect=${encodeURIComponent('//evil.example/feed')}`);
+  await new LoginPage(other).chooses('ines');
+  await expect(other).toHaveURL('/feed');
+});
+
+test('the guard keeps the path and hands the referral on [ROUTE-36] [ROUTE-37] [ROUTE-22]', async ({ newContext }) => {
+  const page = await visitorPage(newContext);
+  await page.goto('/saved-posts?ref=friend42&start=web_p2');
+  await expect(page).toHaveURL('/login?redirect=%2Fsaved-posts&ref=friend42');
+  await expect(new LoginPage(page).heading()).toBeVisible();
+});
+
+test('signing out asks, names what is lost, clears the device and lands on login [AUTH-28] [AUTH-29] [SHELL-16]', async ({
+  actor,
+  installation,
+}) => {
+  const page = await actor('rhea');
+  const api = new Api(installation);
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await page.reload();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect.poll(async () => (await cachedPictures(page)).length).toBeGreaterThan(0);
+
+  await api.setsFault({ match: { method: 'PUT', path: '/v3/posts' }, status: 503, times: 1000 });
+  const composer = new Composer(page);
+  await composer.opens();
+  await composer.writes('Left behind in the outbox');
+  await composer.opens();
+  await composer.keepsDraft('Left behind as a draft');
+  await page.evaluate(() => {
+    localStorage.setItem('left-behind', 'yes');
+    sessionStorage.setItem('left-behind', 'yes');
+  });
+  expect(await storedText(page)).toContain('Left behind in the outbox');
+
+  await page.getByRole('button', { name: 'Settings & Support' }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Sign out?' });
+  await expect(question).toContainText('You have 2 unsent items. Signing out deletes them.');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toBeHidden();
+  await expect(page.getByRole('article').first()).toBeVisible();
+
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await question.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL('/login');
+  await expect(new LoginPage(page).heading()).toBeVisible();
+  const stored = await storedText(page);
+  expect(stored).not.toContain('Left behind');
+  expect(stored).not.toContain('rhea@demo.test');
+  expect((await cachedPictures(page)).filter((url) => !url.includes('/avatars/'))).toEqual([]);
+  expect(await page.evaluate(() => [localStorage.getItem('left-behind'), sessionStorage.getItem('left-behind')])).toEqual([null, null]);
+
+  await page.goto('/outbox');
+  await expect(page).toHaveURL(/\/login\?redirect=%2Foutbox/);
+});
+
+test('an access token that has run out is renewed unseen [AUTH-16] [AUTH-25]', async ({ actor, installation }) => {
+  const page = await actor('noor');
+  await new Api(installation).movesClock(20 * 60_000);
+  await page.goto('/saved-posts');
+  await expect(page.getByRole('heading', { name: 'Saved Posts' })).toBeVisible();
+  await page.goto('/feed');
+  const save = page.getByRole('button', { name: 'Save post' }).first();
+  const { id } = await save.evaluate((button) => ({ id: button.closest<HTMLElement>('article')?.dataset['postId'] }));
+  await save.click();
+  await expect
+    .poll(async () => {
+      const { data } = (await new Api(installation).callAs('noor', 'GET', '/v3/posts/bookmarks')) as { data: readonly { id: string }[] };
+      return data.some((post) => post.id === id);
+    })
+    .toBe(true);
+  await expect(page).toHaveURL('/feed');
+  await expect(page.getByRole('link', { name: /@noor/ }).first()).toBeVisible();
+});
+
+test('a session that the server ended signs out and keeps what is unsent for the same member [AUTH-11] [AUTH-18]', async ({
+  actor,
+  installation,
+}) => {
+  const api = new Api(installation);
+  const page = await actor('ada');
+  const login = new LoginPage(page);
+  await api.setsFault({ match: { method: 'PUT', path: '/v3/posts' }, status: 503, times: 1000 });
+  const composer = new Composer(page);
+  await composer.opens();
+  await composer.writes('Ada wrote this before her session ended');
+  await composer.opens();
+  await composer.keepsDraft('Ada was still thinking about this');
+
+  const days = 24 * 3_600_000;
+  await api.movesClock(61 * days);
+  await page.reload();
+  await expect(page).toHaveURL(/\/login/);
+  await expect(login.heading()).toBeVisible();
+
+  await login.chooses('otto');
+  await expect(page).toHaveURL('/feed');
+  await page.goto('/outbox');
+  await expect(page.getByText('Everything is sent')).toBeVisible();
+  await expect(page.getByText(/^Ada (wrote|was)/)).toBeHidden();
+
+  await api.movesClock(122 * days);
+  await page.reload();
+  await expect(page).toHaveURL(/\/login/);
+  await api.movesClock(0);
+  await login.chooses('ada');
+  await expect(page).toHaveURL(/\/(feed|outbox)$/);
+  await page.goto('/outbox');
+  await expect(page.getByText('Ada wrote this before her session ended')).toBeVisible();
+  await expect(page.getByText('Ada was still thinking about this')).toBeVisible();
+});

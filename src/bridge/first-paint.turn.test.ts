@@ -1,0 +1,41 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createFirstPaint } from './first-paint.ts';
+
+const frames: (() => void)[] = [];
+
+beforeEach(() => {
+  frames.length = 0;
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  vi.stubGlobal('requestAnimationFrame', (callback: () => void) => frames.push(callback));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+function watched(over: Promise<void>): () => boolean {
+  let isOver = false;
+  void over.then(() => (isOver = true));
+  return () => isOver;
+}
+
+it('is over after the frame that shows what was rendered', async () => {
+  const paint = createFirstPaint();
+  const isOver = watched(paint.over);
+  paint.noteRendered();
+  await Promise.resolve();
+  expect([frames.length, isOver()]).toEqual([1, false]);
+  frames[0]?.();
+  await paint.over;
+  expect(isOver()).toBe(true);
+});
+
+it('is over after a while where nothing is painted', async () => {
+  const paint = createFirstPaint();
+  const isOver = watched(paint.over);
+  paint.noteRendered();
+  await vi.advanceTimersByTimeAsync(900);
+  expect(isOver()).toBe(false);
+  await vi.advanceTimersByTimeAsync(200);
+  expect(isOver()).toBe(true);
+});

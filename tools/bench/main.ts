@@ -1,0 +1,53 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { join, resolve } from 'node:path';
+import type { Installation } from '../../e2e/support/test.ts';
+import { lineText, type PartReport } from './figures.ts';
+import { withInstallation } from './installation.ts';
+import { measureDrain } from './parts/drain.ts';
+import { measureFeed } from './parts/feed.ts';
+import { measurePaint } from './parts/paint.ts';
+import { measureSize } from './parts/size.ts';
+import { measureStart } from './parts/start.ts';
+
+interface Part {
+  readonly title: string;
+  measure(installation: Installation): Promise<PartReport>;
+}
+
+const parts: Readonly<Record<string, Part>> = {
+  size: { title: 'What is loaded before the first post', measure: measureSize },
+  start: { title: 'Cold start to the first post painted', measure: measureStart },
+  feed: { title: 'A page of 50 posts through the data layer', measure: measureFeed },
+  paint: { title: 'From pressing Like to the screen', measure: measurePaint },
+  drain: { title: 'Sending 100 queued entries', measure: measureDrain },
+};
+
+/** Measures the wanted parts (none = all), prints them and writes `.cache/bench/latest.json`. Answers whether all could be measured. */
+export async function runBench(wanted: readonly string[]): Promise<boolean> {
+  const unknown = wanted.filter((name) => !Object.hasOwn(parts, name));
+  if (unknown.length > 0) throw new Error(`No such part: ${unknown.join(', ')}. There are ${Object.keys(parts).join(', ')}.`);
+  const machine = { cores: cpus().length, model: cpus()[0]?.model ?? 'unknown', node: process.version };
+  console.log(`Medians with their extremes, on ${machine.cores} cores (${machine.model}).`);
+
+  const reports: Record<string, PartReport> = {};
+  let isComplete = true;
+  for (const [name, part] of Object.entries(parts)) {
+    if (wanted.length > 0 && !wanted.includes(name)) continue;
+    console.log(`\n${part.title} (${name})`);
+    try {
+      const report = await withInstallation(part.measure);
+      reports[name] = report;
+      for (const line of report.lines) console.log(lineText(line));
+    } catch (error) {
+      isComplete = false;
+      console.error(`  could not be measured:`, error);
+    }
+  }
+  const folder = resolve('.cache/bench');
+  mkdirSync(folder, { recursive: true });
+  const file = join(folder, 'latest.json');
+  writeFileSync(file, `${JSON.stringify({ machine, isComplete, reports }, null, 2)}\n`);
+  console.log(`\nWritten to ${file}`);
+  return isComplete;
+}

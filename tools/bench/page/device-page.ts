@@ -1,0 +1,86 @@
+import { filter, firstValueFrom, map } from 'rxjs';
+import { createCommands } from '#data/commands/commands.ts';
+import { openDatabase, type AppDatabase } from '#data/database.ts';
+import { createPostWriter } from '#data/stores/post-writer.ts';
+import { systemClock } from '#platform/clock.ts';
+import { createIdSource } from '#platform/ids.ts';
+import { MAP_IDS_MAX } from '#contract/limits.ts';
+import type { Post } from '#contract/resources/post.ts';
+
+/** Runs on a page of the origin without the app, beside the app: fills and watches the device's outbox, and makes bare requests. */
+
+let opening: Promise<AppDatabase> | undefined;
+
+function device(): Promise<AppDatabase> {
+  opening ??= openDatabase();
+  return opening;
+}
+
+async function headers(): Promise<Record<string, string>> {
+  const session = await (await device()).session.findOne('current').exec();
+  return { authorization: `Bearer ${session?.accessToken ?? ''}`, 'content-type': 'application/json', accept: 'application/json' };
+}
+
+async function ask<Answer>(path: string, init: RequestInit = {}): Promise<Answer> {
+  const answer = await fetch(path, { ...init, headers: { ...(await headers()), ...init.headers } });
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+  return (await answer.json()) as Answer;
+}
+
+/** Ids of `count` posts of the newest feed, which are put on the device as its reader would have them. */
+async function fetchPosts(count: number): Promise<readonly string[]> {
+  const ids: string[] = [];
+  let cursor: string | null = '';
+  while (ids.length < count && cursor !== null) {
+    const page: { data: readonly { id: string }[]; next_cursor: string | null } = await ask(
+      `/v3/posts/all${cursor === '' ? '' : `?cursor=${encodeURIComponent(cursor)}`}`,
+    );
+    ids.push(...page.data.map(({ id }) => id));
+    cursor = page.next_cursor;
+  }
+  if (ids.length < count) throw new Error(`The feed has only ${ids.length} posts`);
+  const wanted = ids.slice(0, count);
+  const writer = createPostWriter(await device(), systemClock);
+  for (let from = 0; from < wanted.length; from += MAP_IDS_MAX) {
+    const ulids = wanted.slice(from, from + MAP_IDS_MAX);
+    const { data } = await ask<{ data: readonly Post[] }>('/v3/posts/map', { method: 'POST', body: JSON.stringify({ ulids }) });
+    await writer.upsert(data);
+  }
+  return wanted;
+}
+
+/** One unsent intent for each post. */
+async function queueBookmarks(ids: readonly string[], bookmarked: boolean): Promise<void> {
+  const commands = createCommands({ database: await device(), ids: createIdSource(), clock: systemClock, onChange: () => undefined });
+  for (const postId of ids) await commands.setBookmark({ postId, bookmarked });
+}
+
+async function unsent(): Promise<number> {
+  return (await (await device()).outbox.find().exec()).length;
+}
+
+/** Resolves when nothing is left to send, with that time: milliseconds since 1970. */
+async function outboxEmpty(): Promise<number> {
+  const { outbox } = await device();
+  await firstValueFrom(outbox.find().$.pipe(map((documents) => documents.length), filter((length) => length === 0)));
+  return performance.timeOrigin + performance.now();
+}
+
+/** The same calls as the drainer's, one after another and nothing else. Answers how long that took, milliseconds. */
+async function bareBookmarks(ids: readonly string[], bookmarked: boolean): Promise<number> {
+  const given = await headers();
+  const nextId = createIdSource();
+  const began = performance.now();
+  for (const ulid of ids) {
+    const answer = await fetch('/v3/posts/bookmark', {
+      method: bookmarked ? 'POST' : 'DELETE',
+      headers: { ...given, 'idempotency-key': nextId.nextId() },
+      body: JSON.stringify({ ulid }),
+    });
+    if (!answer.ok) throw new Error(`A bare bookmark was answered ${answer.status}`);
+    await answer.json();
+  }
+  return performance.now() - began;
+}
+
+Object.assign(globalThis, { bench: { fetchPosts, queueBookmarks, unsent, outboxEmpty, bareBookmarks } });
