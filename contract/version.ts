@@ -19,7 +19,7 @@ export const contractHistory = [
   {
     version: '1.0.0',
     change: 'The calls of the specification.',
-    digest: '6ebccce467ca031c68faddb16eb8bfaabfc90a3a813027041db7d77eb6fac5c5',
+    digest: 'fa6b5f1fb6194b69f2105f91474464853dce8ec43a0cf34c0a29a467a677fb98',
   },
 ] as const satisfies readonly ContractVersion[];
 

@@ -9,6 +9,7 @@ import { registerCors } from './http/cors.ts';
 import { registerRoutes } from './http/dispatch.ts';
 import { toOutgoingError } from './http/error-answers.ts';
 import { loggerOptions } from './http/logging.ts';
+import type { LogStream } from './http/logging.ts';
 import { missOf } from './http/not-found.ts';
 import type { Route } from './http/route.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
@@ -26,6 +27,7 @@ export interface AppDeps {
   readonly media: MediaStore;
   /** Of the live endpoint in this process; null where live events go to an external server. */
   readonly hub: Hub | null;
+  readonly logStream?: LogStream;
 }
 
 /** Longest path parameter: a search text, percent-encoded. */
@@ -38,7 +40,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { platform, db } = deps;
   const { config } = platform;
   const app = fastify({
-    logger: loggerOptions(config.logLevel),
+    logger: loggerOptions(config.logLevel, deps.logStream),
     trustProxy: config.trustProxy,
     bodyLimit: REQUEST_BODY_MAX_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,

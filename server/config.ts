@@ -32,6 +32,8 @@ export interface Config {
   /** Null means the development mailbox. */
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
+  /** Where feedback goes. */
+  readonly supportEmail: string;
   readonly googleClientId: string | null;
   readonly live: LiveConfig;
   /** Signs access tokens and hashes one-time codes. */
@@ -81,6 +83,7 @@ export function readConfig(env: Environment, demoSecrets: (dataDir: string) => G
   if (mode === 'production') problems.push(...productionProblems(env));
   if (problems.length > 0) throw new ConfigError(problems.join('\n'));
   const generated = mode === 'production' ? null : demoSecrets(dataDir);
+  const mailFrom = text(env, 'MAIL_FROM') ?? 'Dunlin <no-reply@dunlin.invalid>';
   const config: Config = {
     mode,
     host,
@@ -91,7 +94,8 @@ export function readConfig(env: Environment, demoSecrets: (dataDir: string) => G
     databaseUrl: text(env, 'DATABASE_URL'),
     redisUrl: text(env, 'REDIS_URL'),
     smtpUrl: text(env, 'SMTP_URL'),
-    mailFrom: text(env, 'MAIL_FROM') ?? 'Dunlin <no-reply@dunlin.invalid>',
+    mailFrom,
+    supportEmail: text(env, 'SUPPORT_EMAIL') ?? mailFrom,
     googleClientId: text(env, 'GOOGLE_CLIENT_ID'),
     live: liveConfig(env, generated?.liveSecret ?? '', problems),
     jwtSecret: text(env, 'JWT_SECRET') ?? generated?.jwtSecret ?? '',

@@ -13,7 +13,7 @@ import { root, runBin } from './lib/run.mjs';
  */
 process.chdir(root);
 const reports = join(root, 'test-results/reports');
-const contexts = ['contract', 'src/core', 'src', 'workers', 'sw', 'server', 'tests', 'e2e'];
+const contexts = ['contract', 'src/core', 'src', 'workers', 'sw', 'server', 'tests', 'e2e', 'tools'];
 const wanted = process.argv.slice(2).filter((word) => !word.startsWith('-'));
 const totals = { passed: 0, failed: 0 };
 

@@ -6,7 +6,10 @@ import { POST_TEXT_MAX } from '../limits.ts';
 import { imagesInputSchema, openGraphInputSchema } from '../resources/post-input.ts';
 import { postSchema } from '../resources/post.ts';
 
-/** Comments on a post or answers a comment (API-27). `parentId` is what it answers; `parent` is that post with its new counts. */
+/**
+ * Comments on a post or answers a comment (API-27). `parentId` is what it answers. The posts whose counts the comment changes come along with
+ * their new ones: what it answers, that one's parent, and the post at the top of the thread; null = there is none, or it cannot be seen.
+ */
 export const createComment = defineEndpoint({
   name: 'createComment',
   method: 'PUT',
@@ -23,7 +26,12 @@ export const createComment = defineEndpoint({
     openGraph: z.optional(z.nullable(openGraphInputSchema)),
     groupName: z.optional(groupNameSchema),
   }),
-  response: z.object({ data: postSchema, parent: z.nullable(postSchema) }),
+  response: z.object({
+    data: postSchema,
+    parent: z.nullable(postSchema),
+    grandparent: z.nullable(postSchema),
+    root: z.nullable(postSchema),
+  }),
   errors: ['authentication', 'forbidden', 'not_found', 'conflict', 'timeout'],
   summary: 'Create a comment',
 });

@@ -5,18 +5,21 @@ import { chromium, expect, type BrowserContext, type BrowserContextOptions, type
 import type { Installation } from '../support/test.ts';
 import { launchOptions } from '../support/launch-options.ts';
 
+/** Where a person finds Dunlin, and the network in between. */
+export type Origin = Pick<Installation, 'url' | 'proxy'>;
+
 /**
  * Somebody with a browser of their own, whose profile outlives it: it can be closed and opened again, as a person does. Says in sentences what
  * a person does; every sentence waits for what that person would see.
  */
 export class Person {
-  readonly #installation: Installation;
+  readonly #installation: Origin;
   readonly #profile = mkdtempSync(join(tmpdir(), 'dunlin-person-'));
   readonly #options: BrowserContextOptions;
   #context: BrowserContext | undefined;
   #page: Page | undefined;
 
-  constructor(installation: Installation, options: BrowserContextOptions = {}) {
+  constructor(installation: Origin, options: BrowserContextOptions = {}) {
     this.#installation = installation;
     this.#options = { viewport: { width: 390, height: 844 }, ...options };
   }
@@ -89,7 +92,9 @@ export class Person {
     await this.page.evaluate(async () => {
       const { active } = await navigator.serviceWorker.ready;
       if (active === null || active.state === 'activated') return;
-      await new Promise<void>((resolve) => active.addEventListener('statechange', () => active.state === 'activated' && resolve()));
+      await new Promise<void>((resolve) =>
+        active.addEventListener('statechange', () => active.state === 'activated' && resolve()),
+      );
     });
   }
 
@@ -133,25 +138,37 @@ export class Person {
   }
 
   async comments(on: string, text: string): Promise<void> {
-    await this.post(on).getByRole('button', { name: /^Comment,/ }).click();
+    await this.post(on)
+      .getByRole('button', { name: /^Comment,/ })
+      .click();
     await this.#sends(/comment/i, text, 'Comment');
   }
 
   async quotes(of: string, text: string): Promise<void> {
-    await this.post(of).getByRole('button', { name: /^Repost,/ }).click();
+    await this.post(of)
+      .getByRole('button', { name: /^Repost,/ })
+      .click();
     await this.page.getByRole('menuitem', { name: 'Quote' }).click();
     await this.#sends(/quote/i, text, 'Quote');
   }
 
   async reposts(text: string): Promise<void> {
-    await this.post(text).getByRole('button', { name: /^Repost,/ }).click();
+    await this.post(text)
+      .getByRole('button', { name: /^Repost,/ })
+      .click();
     await this.page.getByRole('menuitem', { name: 'Repost', exact: true }).click();
     await expect(this.post(text).getByRole('button', { name: /reposted by you/ })).toBeVisible();
   }
 
   async likes(text: string): Promise<void> {
-    await this.post(text).getByRole('button', { name: /^Like,/ }).click();
-    await expect(this.post(text).getByRole('button', { name: /^like,/, pressed: true }).first()).toBeVisible();
+    await this.post(text)
+      .getByRole('button', { name: /^Like,/ })
+      .click();
+    await expect(
+      this.post(text)
+        .getByRole('button', { name: /^like,/, pressed: true })
+        .first(),
+    ).toBeVisible();
   }
 
   /** Takes another reaction from the picker behind the thumb. */
@@ -160,7 +177,11 @@ export class Person {
     await thumb.focus();
     await thumb.press('ArrowUp');
     await this.page.getByRole('dialog').getByRole('button', { name: reaction, exact: true }).click();
-    await expect(this.post(text).getByRole('button', { name: new RegExp(`^${reaction},`), pressed: true }).first()).toBeVisible();
+    await expect(
+      this.post(text)
+        .getByRole('button', { name: new RegExp(`^${reaction},`), pressed: true })
+        .first(),
+    ).toBeVisible();
   }
 
   async saves(text: string): Promise<void> {
@@ -182,7 +203,10 @@ export class Person {
 
   /** Scrolls to the first picture and waits until it is painted; answers its address. */
   async seesPicture(): Promise<string> {
-    const picture = this.page.getByRole('button', { name: /^Open picture/ }).locator('img').first();
+    const picture = this.page
+      .getByRole('button', { name: /^Open picture/ })
+      .locator('img')
+      .first();
     await expect(async () => {
       if ((await picture.count()) === 0) await this.page.mouse.wheel(0, 600);
       await expect(picture).toBeVisible({ timeout: 500 });

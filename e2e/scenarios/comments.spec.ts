@@ -42,7 +42,10 @@ test('a post’s comments come twenty at a time, for members to the end [COMMENT
   await expect(visitor.getByRole('button', { name: 'Load More' })).toBeHidden();
 });
 
-test('a visitor who wants all replies or to answer is asked to log in [COMMENT-16] [COMMENT-17]', async ({ newContext, installation }) => {
+test('a visitor who wants all replies or to answer is asked to log in [COMMENT-16] [COMMENT-17]', async ({
+  newContext,
+  installation,
+}) => {
   const api = new Api(installation);
   const id = await api.writesPost('rhea', 'Tell me more than everything.');
   await writesComments(api, id, 21);
@@ -76,7 +79,10 @@ test('the sort changes the order and asks the server again [COMMENT-02] [COMMENT
   await expect(comments(page).last()).toContainText('One that came later.');
 });
 
-test('under a comment stand three replies, View More leads to the rest [COMMENT-03] [COMMENT-08]', async ({ actor, installation }) => {
+test('under a comment stand three replies, View More leads to the rest [COMMENT-03] [COMMENT-08]', async ({
+  actor,
+  installation,
+}) => {
   const api = new Api(installation);
   const id = await api.writesPost('rhea', 'What is the goose called?');
   const parent = await api.comments('noor', id, 'It has many names.');
@@ -106,7 +112,10 @@ test('threads are drawn seven deep, View More leads further down [COMMENT-06]', 
   await expect(page.getByText('Fathom 7.')).toBeVisible();
 });
 
-test('the reply that the address names comes into view and lights up for 3 s [COMMENT-13] [ROUTE-17]', async ({ actor, installation }) => {
+test('the reply that the address names comes into view and lights up for 3 s [COMMENT-13] [ROUTE-17]', async ({
+  actor,
+  installation,
+}) => {
   const api = new Api(installation);
   const id = await api.writesPost('rhea', 'A long thread with one good remark.');
   const ids = await writesComments(api, id, 22);
@@ -138,7 +147,10 @@ test('what others write shows within 30 s and is lit for 10 s [COMMENT-12] [COMM
   await expect(page.locator('[data-highlight="new"]')).toHaveCount(0);
 });
 
-test('an own comment stands there at once and counts on the post [COMPOSE-49] [COMPOSE-06] [COMPOSE-23]', async ({ actor, installation }) => {
+test('an own comment stands there at once and counts on the post [COMPOSE-49] [COMPOSE-06] [COMPOSE-23]', async ({
+  actor,
+  installation,
+}) => {
   const api = new Api(installation);
   const id = await api.writesPost('rhea', 'Who brings the cake?');
   const parent = await api.comments('noor', id, 'Not me.');

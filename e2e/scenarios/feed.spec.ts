@@ -20,7 +20,9 @@ test('a member’s tabs stand in their order and open their feeds [FEED-01] [FEE
   await expect(feed.tabs).toHaveCount(0);
 });
 
-test('a member who follows hardly anybody begins in Discover; nobody’s Mutuals say what to do [FEED-14] [FEED-22] [FEED-41]', async ({ actor }) => {
+test('a member who follows hardly anybody begins in Discover; nobody’s Mutuals say what to do [FEED-14] [FEED-22] [FEED-41]', async ({
+  actor,
+}) => {
   const page = await actor('finn');
   const feed = new FeedPage(page);
   await expect(feed.selected()).toHaveText('Discover');
@@ -47,7 +49,9 @@ test('who follows nobody is told how to fill the feed [FEED-50]', async ({ newCo
   await expect(page.getByText('Follow someone to fill this feed')).toBeVisible();
 });
 
-test('feedType chooses the tab and leaves the address; an unknown one gives the first tab [ROUTE-04] [FEED-20]', async ({ actor }) => {
+test('feedType chooses the tab and leaves the address; an unknown one gives the first tab [ROUTE-04] [FEED-20]', async ({
+  actor,
+}) => {
   const page = await actor('theo');
   const feed = new FeedPage(page);
   await feed.opens('/feed?feedType=all');
@@ -65,7 +69,9 @@ test('the feed is where everybody lands [ROUTE-01] [ROUTE-02] [ROUTE-03]', async
   await new FeedPage(page).seesPosts();
 });
 
-test('a visitor reads Discover and Global, and is asked to log in for the rest [FEED-09] [FEED-10] [FEED-11] [FEED-12] [POST-13]', async ({ newContext }) => {
+test('a visitor reads Discover and Global, and is asked to log in for the rest [FEED-09] [FEED-10] [FEED-11] [FEED-12] [POST-13]', async ({
+  newContext,
+}) => {
   const page = await (await newContext()).newPage();
   const feed = new FeedPage(page);
   await feed.opens('/feed?feedType=following');
@@ -113,7 +119,10 @@ test('where a visitor’s feed ends stands a login notice [FEED-52] [SHELL-43] [
   await expect(page).toHaveURL('/login?redirect=%2Ffeed&ref=friend42');
 });
 
-test('what a followed person posts waits in the banner until it is asked for [FEED-32] [LIVE-05]', async ({ actor, installation }) => {
+test('what a followed person posts waits in the banner until it is asked for [FEED-32] [LIVE-05]', async ({
+  actor,
+  installation,
+}) => {
   const api = new Api(installation);
   await api.follows('rhea', 'noor');
   const page = await actor('rhea');
@@ -129,7 +138,10 @@ test('what a followed person posts waits in the banner until it is asked for [FE
   await expect(feed.banner()).toBeHidden();
 });
 
-test('what was posted while the line was down is counted in the banner, with three faces [FEED-30]', async ({ actor, installation }) => {
+test('what was posted while the line was down is counted in the banner, with three faces [FEED-30]', async ({
+  actor,
+  installation,
+}) => {
   const api = new Api(installation);
   const followed = ['noor', 'theo', 'ines', 'otto'];
   for (const username of followed) await api.follows('rhea', username);

@@ -42,7 +42,10 @@ test('a press gives a reaction, another changes it, the same one takes it back [
   await expect(post.getByRole('button', { name: /^heart,/ })).toHaveCount(0);
 });
 
-test('a given heart has its own icon, and giving it vibrates 100, 50, 100 ms [REACT-10] [REACT-15]', async ({ actor, installation }) => {
+test('a given heart has its own icon, and giving it vibrates 100, 50, 100 ms [REACT-10] [REACT-15]', async ({
+  actor,
+  installation,
+}) => {
   const id = await new Api(installation).writesPost('noor', 'High tide, no oystercatchers.');
   const page = await actor('maya');
   await page.addInitScript(() => {
@@ -151,7 +154,10 @@ test('a repost stands on the reposter’s profile under a banner [POST-10]', asy
   await expect(post).toContainText('@noor');
 });
 
-test('a saved post is on the saved posts until it is taken off [REACT-31] [REACT-32] [REACT-33] [REACT-37]', async ({ actor, installation }) => {
+test('a saved post is on the saved posts until it is taken off [REACT-31] [REACT-32] [REACT-33] [REACT-37]', async ({
+  actor,
+  installation,
+}) => {
   const id = await new Api(installation).writesPost('noor', 'To be read again on the train.');
   const page = await actor('maya');
   const post = await opens(page, id);
@@ -169,7 +175,10 @@ test('a saved post is on the saved posts until it is taken off [REACT-31] [REACT
   await expect(saved).toHaveCount(0);
 });
 
-test('a visitor is asked to log in, with the reason [REACT-16] [REACT-36] [SHELL-39] [SHELL-42]', async ({ newContext, installation }) => {
+test('a visitor is asked to log in, with the reason [REACT-16] [REACT-36] [SHELL-39] [SHELL-42]', async ({
+  newContext,
+  installation,
+}) => {
   const id = await new Api(installation).writesPost('noor', 'For everybody to read.');
   const page = await (await newContext()).newPage();
   const prompt = new LoginPromptSheet(page);

@@ -41,7 +41,10 @@ test('the e-mailed link signs in and goes on to where the visitor was heading [R
   await expect(second, 'a link works once').toHaveURL(/\/login\?redirect=%2Fsaved-posts/);
 });
 
-test('a wrong code reads Failed to login on the same screen, the right one signs in [AUTH-10] [AUTH-07]', async ({ newContext, installation }) => {
+test('a wrong code reads Failed to login on the same screen, the right one signs in [AUTH-10] [AUTH-07]', async ({
+  newContext,
+  installation,
+}) => {
   const page = await visitorPage(newContext);
   const login = new LoginPage(page);
   const api = new Api(installation);
@@ -159,7 +162,10 @@ test('signing out asks, names what is lost, clears the device and lands on login
   expect(stored).not.toContain('Left behind');
   expect(stored).not.toContain('rhea@demo.test');
   expect((await cachedPictures(page)).filter((url) => !url.includes('/avatars/'))).toEqual([]);
-  expect(await page.evaluate(() => [localStorage.getItem('left-behind'), sessionStorage.getItem('left-behind')])).toEqual([null, null]);
+  expect(await page.evaluate(() => [localStorage.getItem('left-behind'), sessionStorage.getItem('left-behind')])).toEqual([
+    null,
+    null,
+  ]);
 
   await page.goto('/outbox');
   await expect(page).toHaveURL(/\/login\?redirect=%2Foutbox/);
@@ -176,7 +182,9 @@ test('an access token that has run out is renewed unseen [AUTH-16] [AUTH-25]', a
   await save.click();
   await expect
     .poll(async () => {
-      const { data } = (await new Api(installation).callAs('noor', 'GET', '/v3/posts/bookmarks')) as { data: readonly { id: string }[] };
+      const { data } = (await new Api(installation).callAs('noor', 'GET', '/v3/posts/bookmarks')) as {
+        data: readonly { id: string }[];
+      };
       return data.some((post) => post.id === id);
     })
     .toBe(true);

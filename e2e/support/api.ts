@@ -36,13 +36,13 @@ export class Api {
     return { path: pathname + search, code };
   }
 
-  /** Answers the new post's id. */
-  async writesPost(username: string, body: string): Promise<string> {
-    return idOf(await this.#callAs(username, 'PUT', '/v3/posts', { body }));
+  /** Answers the new post's id; `ulid` makes it a quote of that post. */
+  async writesPost(username: string, body: string, more: { isSensitive?: boolean; ulid?: string } = {}): Promise<string> {
+    return idOf(await this.#callAs(username, 'PUT', '/v3/posts', { body, ...more }));
   }
 
-  async comments(username: string, parentId: string, body: string): Promise<string> {
-    return idOf(await this.#callAs(username, 'PUT', '/v3/comments', { parentId, body }));
+  async comments(username: string, parentId: string, body: string, more: { isSensitive?: boolean } = {}): Promise<string> {
+    return idOf(await this.#callAs(username, 'PUT', '/v3/comments', { parentId, body, ...more }));
   }
 
   async reacts(username: string, ulid: string, reaction: string): Promise<void> {

@@ -9,12 +9,12 @@ import { applyFaultBefore, cutIfAsked } from '../dev/fault-hooks.ts';
 import type { Platform } from '../platform.ts';
 import type { Database } from '../store/schema.ts';
 import { parseFormBodies, parseJsonBodies } from './body-parsers.ts';
-import { identify } from './guard.ts';
+import { identify, requireAccess } from './guard.ts';
 import type { Serving } from './guard.ts';
-import { HttpError, tooManyRequests } from './http-error.ts';
+import { tooManyRequests, unauthenticated } from './http-error.ts';
 import { createWriteRunner, digestOf, repeatOnCollision, requireKey } from './idempotency.ts';
 import type { WriteAnswer, WriteRunner } from './idempotency.ts';
-import { parseInput } from './parse-input.ts';
+import { parseInput, requireStorable } from './parse-input.ts';
 import type { Route, RouteInput } from './route.ts';
 
 export interface DispatchDeps {
@@ -69,7 +69,9 @@ function registerRoute(app: FastifyInstance, route: Route, deps: DispatchDeps & 
       onRequest: async (request, reply) => {
         if (endpoint.developmentOnly !== true) await applyFaultBefore(deps.platform.faults, request, reply);
         if (reply.sent) return;
-        viewers.set(request, await identify(serving, request.headers.authorization, deps));
+        const viewer = await identify(serving, request.headers.authorization, deps);
+        if (endpoint.effect !== 'write') requireAccess(serving, viewer);
+        viewers.set(request, viewer);
       },
       handler: async (request, reply) => {
         const answer = await answerCall({ ...deps, route, serving, request });
@@ -82,31 +84,52 @@ function registerRoute(app: FastifyInstance, route: Route, deps: DispatchDeps & 
 
 async function answerCall(call: Call): Promise<WriteAnswer> {
   const { request, platform, db, serving } = call;
-  const { endpoint } = serving;
+  const { effect } = serving.endpoint;
   const viewer = viewers.get(request) ?? null;
-  const base = inputOf(call, viewer);
-  const run = async (extra: Partial<RouteInput<Endpoint>>) => {
-    let isReplay = false;
-    const body = await call.route.handle({ ...base, ...extra, markReplayed: () => (isReplay = true) });
-    return { status: endpoint.status ?? 200, body: checked(endpoint, body, platform), isReplay };
-  };
-  if (endpoint.effect === 'read' || endpoint.effect === 'session') return run({});
+  if (effect === 'write') return answerWrite(call, viewer);
+  const input = inputOf(call, viewer);
+  if (effect !== 'report') return runRoute(call, input);
   await limitWrites(call, viewer);
-  if (endpoint.effect === 'report') {
-    const answer = await repeatOnCollision(() =>
-      db.transaction().execute((tx) => run({ db: tx, events: platform.outgoing.sink(tx) })),
-    );
-    platform.outgoing.kick();
-    return answer;
-  }
-  if (viewer === null) throw new HttpError(401, 'authentication', 'Sign in to do this');
-  const key = requireKey(request.headers['idempotency-key']);
-  const digest = digestOf({ method: request.method, path: pathOf(request), query: request.query, body: request.body });
-  const answer = await call.writes.run({ userId: viewer.id, key, digest, endpoint: endpoint.name }, (tx) =>
-    run({ db: tx, events: platform.outgoing.sink(tx), idempotencyKey: key, requestDigest: digest }),
+  const answer = await repeatOnCollision(() =>
+    db.transaction().execute((tx) => runRoute(call, { ...input, db: tx, events: platform.outgoing.sink(tx) })),
   );
   platform.outgoing.kick();
   return answer;
+}
+
+/**
+ * A repeat gets the first answer, whatever would refuse it now: a badge taken away, fields that a newer server no longer takes, a timeout, a deleted post. So
+ * nothing but who calls, how often, and what a digest needs is judged before the record of the key was looked for.
+ */
+async function answerWrite(call: Call, viewer: Viewer | null): Promise<WriteAnswer> {
+  const { request, platform, serving, writes } = call;
+  const { endpoint } = serving;
+  if (viewer === null) throw unauthenticated();
+  await limitWrites(call, viewer);
+  const key = requireKey(request.headers['idempotency-key']);
+  requireStorable(request.query, request.body);
+  const digest = digestOf({ method: request.method, path: pathOf(request), query: request.query, body: request.body });
+  const intent = { userId: viewer.id, key, digest, endpoint: endpoint.name };
+  let input: RouteInput<Endpoint>;
+  try {
+    requireAccess(serving, viewer);
+    input = inputOf(call, viewer);
+  } catch (refusal) {
+    const earlier = await writes.recall(intent);
+    if (earlier === null) throw refusal;
+    return earlier;
+  }
+  const answer = await writes.run(intent, (tx) =>
+    runRoute(call, { ...input, db: tx, events: platform.outgoing.sink(tx), idempotencyKey: key, requestDigest: digest }),
+  );
+  platform.outgoing.kick();
+  return answer;
+}
+
+async function runRoute({ route, platform, serving }: Call, input: RouteInput<Endpoint>): Promise<WriteAnswer> {
+  let isReplay = false;
+  const body = await route.handle({ ...input, markReplayed: () => (isReplay = true) });
+  return { status: serving.endpoint.status ?? 200, body: checked(serving.endpoint, body, platform), isReplay };
 }
 
 /** Everything validated; `write` and `report` lay their transaction over it. */

@@ -13,8 +13,8 @@ export interface Serving {
 }
 
 /**
- * Who calls, and whether they may call at all: the one place where tokens are read and badges are asked for. Denies whatever it does not know.
- * @throws HttpError 401, 403
+ * Who calls: the one place where tokens are read. Denies whatever it does not know.
+ * @throws HttpError 401
  */
 export async function identify(
   serving: Serving,
@@ -31,8 +31,15 @@ export async function identify(
   const claims = token === undefined ? null : await deps.platform.accessTokens.verify(token);
   const viewer = claims === null ? null : await loadViewer(deps.db, claims);
   if (viewer === null) throw unauthenticated('Your session has expired');
-  if (!hasAccess(viewer.badges, endpoint)) throw forbidden();
   return viewer;
+}
+
+/**
+ * Whether the caller has the badge that the endpoint asks for: the one place where badges are judged.
+ * @throws HttpError 403
+ */
+export function requireAccess({ endpoint }: Serving, viewer: Viewer | null): void {
+  if (!hasAccess(viewer?.badges ?? [], endpoint)) throw forbidden();
 }
 
 /** `/v4`, calls that sign in by their own token, and `/settings` (API-06) do not look at `Authorization`, so an expired one there harms nobody. */

@@ -35,6 +35,11 @@ export interface WriteRunner {
    * @throws HttpError 422 where the key was used for something else, 409 with `Retry-After` while the first request still runs.
    */
   run(intent: WriteIntent, effect: (tx: Transaction<Database>) => Promise<WriteAnswer>): Promise<WriteAnswer>;
+  /**
+   * The answer that the intent's key got, null where it got none: for a request that would be refused before it could run.
+   * @throws HttpError 422 where the key was used for something else.
+   */
+  recall(intent: WriteIntent): Promise<WriteAnswer | null>;
 }
 
 /**
@@ -54,6 +59,7 @@ export function createWriteRunner(db: Kysely<Database>, now: () => Date): WriteR
         running.delete(name);
       }
     },
+    recall: (intent) => findAnswer(db, intent),
   };
 }
 
@@ -66,16 +72,8 @@ async function runOnce(
     taken: boolean;
   }>`select pg_try_advisory_xact_lock(hashtextextended(${intent.name}, 0)) as taken`.execute(tx);
   if (lock.rows[0]?.taken !== true) throw stillRunning();
-  const earlier = await tx
-    .selectFrom('idempotency_keys')
-    .select(['request_digest', 'status', 'answer'])
-    .where('user_id', '=', intent.userId)
-    .where('key', '=', intent.key)
-    .executeTakeFirst();
-  if (earlier !== undefined) {
-    if (earlier.request_digest !== intent.digest) throw invalidField('Idempotency-Key', 'This key was used for something else');
-    return { status: earlier.status, body: earlier.answer, isReplay: true };
-  }
+  const earlier = await findAnswer(tx, intent);
+  if (earlier !== null) return earlier;
   const answer = await effect(tx);
   await tx
     .insertInto('idempotency_keys')
@@ -90,6 +88,18 @@ async function runOnce(
     })
     .execute();
   return answer;
+}
+
+async function findAnswer(db: Kysely<Database>, intent: WriteIntent): Promise<WriteAnswer | null> {
+  const earlier = await db
+    .selectFrom('idempotency_keys')
+    .select(['request_digest', 'status', 'answer'])
+    .where('user_id', '=', intent.userId)
+    .where('key', '=', intent.key)
+    .executeTakeFirst();
+  if (earlier === undefined) return null;
+  if (earlier.request_digest !== intent.digest) throw invalidField('Idempotency-Key', 'This key was used for something else');
+  return { status: earlier.status, body: earlier.answer, isReplay: true };
 }
 
 /** Does work again that lost against another transaction; its own transaction was rolled back. */

@@ -22,6 +22,14 @@ export function parseInput(endpoint: Endpoint, raw: ParsedInput): ParsedInput {
   return { params, query, body };
 }
 
+/**
+ * Refuses what could not be stored whatever the endpoint, so that the rest of a request can be walked.
+ * @throws HttpError 400
+ */
+export function requireStorable(...values: readonly unknown[]): void {
+  if (!values.every((value) => isStorable(value))) throw malformed('The request holds NUL characters or is nested too deep');
+}
+
 function parseParams(schema: Schema, value: unknown): unknown {
   if (!isStorable(value)) throw notFound();
   const parsed = z.safeParse(schema, value);
@@ -36,7 +44,7 @@ function parseBody(schema: Schema, value: unknown): unknown {
 }
 
 function parseFields(schema: Schema, value: unknown): unknown {
-  if (!isStorable(value)) throw malformed('The request holds NUL characters or is nested too deep');
+  requireStorable(value);
   const parsed = z.safeParse(schema, value);
   if (parsed.success) return parsed.data;
   const errors: Record<string, string[]> = {};

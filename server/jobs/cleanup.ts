@@ -1,20 +1,27 @@
 import type { Kysely } from 'kysely';
+import { feedback } from '#contract/endpoints/feedback.ts';
+import { deleteExpiredSnapshots } from '../store/feed-snapshots.ts';
 import type { Database } from '../store/schema.ts';
 
-/** Answers to writes are kept 90 days (decisions 3); creations keep their key on their row for good. */
-export const IDEMPOTENCY_DAYS = 90;
+/** Answers to writes are kept 90 days (decisions 3); creations keep their key on their row for good, or where they make no row of ours their answer. */
+const IDEMPOTENCY_DAYS = 90;
 /** Ended sessions and challenges are kept a while, so that a reused token is still recognised as one. */
 const ENDED_DAYS = 7;
+const creationsWithoutRow = [feedback.name];
 const DAY_MS = 24 * 60 * 60_000;
 const INTERVAL_MS = 60 * 60_000;
 
 /** Deletes what has served its time. */
 export async function cleanUp(db: Kysely<Database>, now: Date): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS);
-  await db.deleteFrom('idempotency_keys').where('created_at', '<', before(IDEMPOTENCY_DAYS)).execute();
+  await db
+    .deleteFrom('idempotency_keys')
+    .where('created_at', '<', before(IDEMPOTENCY_DAYS))
+    .where('endpoint', 'not in', creationsWithoutRow)
+    .execute();
   await db.deleteFrom('login_challenges').where('expires_at', '<', before(ENDED_DAYS)).execute();
   await db.deleteFrom('refresh_tokens').where('expires_at', '<', before(ENDED_DAYS)).execute();
-  await db.deleteFrom('feed_snapshots').where('expires_at', '<', now).execute();
+  await deleteExpiredSnapshots(db, now);
 }
 
 /** Cleans up now and every hour. */

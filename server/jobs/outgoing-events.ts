@@ -8,7 +8,7 @@ import type { Database } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
 import type { EventSink } from './event-sink.ts';
 
-/** Live events, mails and pushes: written with their cause, sent after its commit, at least once. */
+/** Live events and mails: written with their cause, sent after its commit, at least once. */
 export interface OutgoingEvents {
   /** Writes events into `store`, the transaction of their cause. */
   sink(store: Store): EventSink;
@@ -32,14 +32,18 @@ const BATCH = 100;
 const LEASE_MS = 60_000;
 const SWEEP_MS = 5_000;
 /** Live events are worthless when late; mails are tried for about a day. */
-const attemptsMax = { live: 3, mail: 12, push: 5 } as const;
+const attemptsMax = { live: 3, mail: 12 } as const;
 const BACKOFF_MS = 2_000;
 const BACKOFF_MAX_MS = 4 * 60 * 60_000;
 
 const livePayload = z.object({ channel: z.string(), name: z.string(), data: z.unknown() });
 const mailPayload = z.object({ to: z.string(), subject: z.string(), text: z.string(), html: z.string() });
 
-type Claimed = { id: string; kind: 'live' | 'mail' | 'push'; payload: unknown; attempts: number };
+type Kind = keyof typeof attemptsMax;
+type Claimed = { id: string; kind: Kind; payload: unknown; attempts: number };
+
+/** Only these are claimed: an event of a kind that this server cannot send waits for one that can. */
+const kinds = Object.keys(attemptsMax);
 
 /**
  * Due times are the machine's, not the demo's movable clock: moving that must neither hold back nor repeat a message. Sending happens outside of any
@@ -96,7 +100,7 @@ export function createOutgoingEvents(deps: Deps): OutgoingEvents {
 }
 
 function createSink(store: Store): EventSink {
-  async function write(kind: Claimed['kind'], payload: object): Promise<void> {
+  async function write(kind: Kind, payload: object): Promise<void> {
     const now = new Date();
     await store
       .insertInto('outgoing_events')
@@ -114,7 +118,8 @@ async function claim(db: Kysely<Database>): Promise<Claimed[]> {
   const rows = await sql<Claimed>`
     update outgoing_events set next_attempt_at = ${new Date(now + LEASE_MS)}, attempts = attempts + 1
     where id in (
-      select id from outgoing_events where next_attempt_at <= ${new Date(now)} order by id limit ${sql.lit(BATCH)} for update skip locked
+      select id from outgoing_events where next_attempt_at <= ${new Date(now)} and kind = any (${kinds}::text[])
+      order by id limit ${sql.lit(BATCH)} for update skip locked
     )
     returning id, kind, payload, attempts`.execute(db);
   return rows.rows.toSorted((left, right) => (left.id < right.id ? -1 : 1));
@@ -142,7 +147,7 @@ async function send({ live, mailer }: Deps, event: Claimed): Promise<void> {
   if (event.kind === 'live') {
     const { channel, name, data } = z.parse(livePayload, event.payload);
     await live.publish(channel, name, data);
-  } else if (event.kind === 'mail') {
+  } else {
     await mailer.send(z.parse(mailPayload, event.payload));
   }
 }

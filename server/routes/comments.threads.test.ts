@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commentSorts, type CommentSort } from '#contract/resources/settings.ts';
+import type { Post } from '#contract/resources/post.ts';
 import { SocialWorld, type Person } from '../testing/social-world.ts';
+import { createCommentRoute } from './create-comment.ts';
 import { deletePostRoute } from './delete-post.ts';
 import { listCommentsRoute } from './list-comments.ts';
 import { muteUserRoute } from './mute-user.ts';
@@ -48,6 +50,29 @@ describe('comments', () => {
     );
     const root = await world.db.selectFrom('posts').selectAll().where('id', '=', post.id).executeTakeFirstOrThrow();
     expect([root.comment_count, root.total_comment_count]).toEqual([2, 9]);
+  });
+
+  it('answer with the new counts of what they answer, of what that answers and of the post at the top [POST-06]', async () => {
+    const post = await world.post(author, 'root');
+    const chain = [post];
+    for (let depth = 1; depth <= 3; depth += 1) chain.push(await world.comment(reader, chain[depth - 1]?.id ?? ''));
+    const answer = async (parentId: string | undefined) => {
+      const body = { parentId, body: 'counted' };
+      const { parent, grandparent, root } = await world.call<Record<string, Post | null>>(createCommentRoute, {
+        as: reader,
+        body,
+      });
+      return [parent, grandparent, root].map((counted) => {
+        const { commentCount, totalCommentCount } = counted?.postEngagement ?? {};
+        return counted && [counted.id, commentCount, totalCommentCount];
+      });
+    };
+    expect(await answer(chain[3]?.id)).toEqual([
+      [chain[3]?.id, 1, 0],
+      [chain[2]?.id, 2, 0],
+      [post.id, 2, 4],
+    ]);
+    expect(await answer(post.id)).toEqual([[post.id, 3, 5], null, [post.id, 3, 5]]);
   });
 
   it('come in four orders [API-28] [SETTINGS-05]', async () => {

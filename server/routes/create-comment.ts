@@ -12,8 +12,11 @@ export const createCommentRoute = memberRoute(createComment, async (input) => {
   const { db, viewer, body } = input;
   const answer = async (id: string) => {
     const data = await loadPost(db, viewer.id, id);
-    const [parent] = data.parentUlid === null ? [] : await loadPosts(db, viewer.id, [data.parentUlid]);
-    return { data, parent: parent ?? null };
+    const { parentUlid, grandparentUlid, rootUlid } = data;
+    const above = [...new Set([parentUlid, grandparentUlid, rootUlid])].filter((known) => known !== null);
+    const counted = new Map((await loadPosts(db, viewer.id, above)).map((post) => [post.id, post]));
+    const countedAt = (ulid: string | null) => (ulid === null ? null : (counted.get(ulid) ?? null));
+    return { data, parent: countedAt(parentUlid), grandparent: countedAt(grandparentUlid), root: countedAt(rootUlid) };
   };
   const earlier = await findCreation(db, { userId: viewer.id, clientKey: input.idempotencyKey, digest: input.requestDigest });
   if (earlier !== undefined) {

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Database } from '../store/schema.ts';
 import { makePictures } from './pictures/make-pictures.ts';
@@ -12,6 +13,9 @@ import { createRandom } from './random.ts';
 export const SEED_VERSION = '1';
 
 const SEED_NUMBER = 20_417;
+
+/** Any constant: servers that start together on one database take turns on it. */
+const SEED_LOCK = 8_271_402;
 
 export interface SeedInput {
   readonly db: Kysely<Database>;
@@ -28,10 +32,7 @@ export interface SeedInput {
  * transaction, so that a killed start leaves an empty database; pictures are made at the same time.
  */
 export async function seedDatabase({ db, dataDir, now, log, seed = SEED_NUMBER }: SeedInput): Promise<boolean> {
-  const [done, anybody] = await Promise.all([
-    db.selectFrom('meta').select('value').where('key', '=', 'seed').executeTakeFirst(),
-    db.selectFrom('users').select('id').limit(1).executeTakeFirst(),
-  ]);
+  const { done, anybody } = await findSeed(db);
   if (done || anybody) {
     // The media folder may have been deleted apart from the database.
     if (done && dataDir !== null) await makePictures(await knownPeople(db), join(dataDir, 'media'));
@@ -43,10 +44,17 @@ export async function seedDatabase({ db, dataDir, now, log, seed = SEED_NUMBER }
   const rows: Rows = { ...peopleRows(community, random), ...postRows(community, random), ...deskRows(community, random) };
   const usernames = community.people.map((person) => person.username);
   const pictures = dataDir === null ? Promise.resolve(0) : makePictures(usernames, join(dataDir, 'media'));
-  const [made] = await Promise.all([pictures, writeRows(db, rows)]);
+  const [made, hasWritten] = await Promise.all([pictures, writeRows(db, rows)]);
+  if (!hasWritten) return false;
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   log(`Seeded ${community.people.length} people, ${community.posts.length} posts and ${made} pictures in ${seconds} s`);
   return true;
+}
+
+async function findSeed(db: Kysely<Database>): Promise<{ done: boolean; anybody: boolean }> {
+  const done = await db.selectFrom('meta').select('value').where('key', '=', 'seed').executeTakeFirst();
+  const anybody = await db.selectFrom('users').select('id').limit(1).executeTakeFirst();
+  return { done: done !== undefined, anybody: anybody !== undefined };
 }
 
 async function knownPeople(db: Kysely<Database>): Promise<string[]> {
@@ -78,8 +86,12 @@ const ROWS_PER_INSERT = 1000;
 /** PostgreSQL takes at most 65,535 parameters in a statement. */
 const PARAMETERS_MAX = 60_000;
 
-async function writeRows(db: Kysely<Database>, rows: Rows): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
+/** False where another server was faster. */
+async function writeRows(db: Kysely<Database>, rows: Rows): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    await sql`select pg_advisory_xact_lock(${sql.lit(SEED_LOCK)})`.execute(transaction);
+    const { done, anybody } = await findSeed(transaction);
+    if (done || anybody) return false;
     for (const table of tableOrder) {
       const all = rows[table] ?? [];
       const columns = Object.keys(all[0] ?? {}).length;
@@ -93,5 +105,6 @@ async function writeRows(db: Kysely<Database>, rows: Rows): Promise<void> {
       }
     }
     await transaction.insertInto('meta').values({ key: 'seed', value: SEED_VERSION }).execute();
+    return true;
   });
 }

@@ -213,7 +213,7 @@ export class SocialWorld {
       ip: '203.0.113.7',
       now: this.now,
       newId: this.newId,
-      platform: { config: { appUrl: 'https://dunlin.test', mailFrom: 'support@dunlin.test' } },
+      platform: { config: { appUrl: 'https://dunlin.test', supportEmail: 'support@dunlin.test' } },
       markReplayed: () => void (this.replays += 1),
       events: {
         live: async (channel: string, name: string, data: unknown) => void this.live.push({ channel, name, data }),

@@ -15,6 +15,7 @@ import type { ServerClock } from '../clock.ts';
 import { readConfig } from '../config.ts';
 import type { Config } from '../config.ts';
 import { createFaults } from '../dev/faults.ts';
+import type { LogStream } from '../http/logging.ts';
 import type { Route } from '../http/route.ts';
 import { createOutgoingEvents } from '../jobs/outgoing-events.ts';
 import { memoryRateLimits } from '../limits/memory-rate-limits.ts';
@@ -36,6 +37,7 @@ export interface TestAppOptions {
   readonly config?: Partial<Config>;
   readonly google?: GoogleVerifier;
   readonly mailer?: Mailer;
+  readonly logStream?: LogStream;
 }
 
 export interface TestUser {
@@ -82,7 +84,14 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     faults: createFaults(),
     resetData: () => emptyDatabase(db),
   };
-  const app = await buildApp({ db, platform, routes: options.routes ?? allRoutes, media: createLocalMediaStore(dataDir), hub });
+  const app = await buildApp({
+    db,
+    platform,
+    routes: options.routes ?? allRoutes,
+    media: createLocalMediaStore(dataDir),
+    hub,
+    ...(options.logStream === undefined ? {} : { logStream: options.logStream }),
+  });
   await app.ready();
   const createUser: TestApp['createUser'] = (username, details) => insertUser(db, { newId, now: clock.now }, username, details);
   return {

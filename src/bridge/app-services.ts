@@ -25,6 +25,8 @@ export interface AppServices {
   readonly serviceWorker: ServiceWorkerHandle;
   /** Rejects when the device's database cannot be opened: nothing can be kept, and the reader must be told. */
   readonly opened: Promise<void>;
+  /** The first feed shown has posts and has been still for a while: what may be needed later can load now. */
+  readonly settled: Promise<void>;
   /** To be told once, when the first screen has been rendered. */
   noteRendered(): void;
   dispose(): Promise<void>;
@@ -57,7 +59,9 @@ export async function createAppServices({ isProduction, ...syncOptions }: AppSer
       }),
     );
   const commands = opening.then((device) => device.commands);
-  const live = opening.then((device) => keepSnapshot(device.views));
+  let noteSettled: (() => void) | undefined;
+  const settled = new Promise<void>((resolve) => (noteSettled = resolve));
+  const live = opening.then((device) => keepSnapshot(device.views, () => noteSettled?.()));
   // Whoever needs them awaits them; a failure to open is told by `opened`.
   for (const needed of [commands, live]) needed.catch(() => undefined);
   const views = snapshotFirst(
@@ -78,6 +82,7 @@ export async function createAppServices({ isProduction, ...syncOptions }: AppSer
     notices: syncWorker.notices,
     serviceWorker: registerServiceWorker(isProduction),
     opened: opening.then(() => undefined),
+    settled,
     noteRendered: firstPaint.noteRendered,
     async dispose() {
       stopWatching();

@@ -19,13 +19,15 @@ function watched(over: Promise<void>): () => boolean {
   return () => isOver;
 }
 
-it('is over after the frame that shows what was rendered', async () => {
+it('is over after the two frames that shows what was rendered', async () => {
   const paint = createFirstPaint();
   const isOver = watched(paint.over);
   paint.noteRendered();
   await Promise.resolve();
   expect([frames.length, isOver()]).toEqual([1, false]);
   frames[0]?.();
+  expect([frames.length, isOver()]).toEqual([2, false]);
+  frames[1]?.();
   await paint.over;
   expect(isOver()).toBe(true);
 });

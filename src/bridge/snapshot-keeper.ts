@@ -16,9 +16,9 @@ export interface SnapshotKeeper {
 
 /**
  * Keeps the snapshot for the next start: the feed asked for last, with session and shell. It goes when nobody is signed in any more. A keeping
- * that fails costs the next start some 100 ms and nothing else.
+ * that fails costs the next start some 100 ms and nothing else. `onStill` runs whenever there is something to keep.
  */
-export function keepSnapshot(views: Views): SnapshotKeeper {
+export function keepSnapshot(views: Views, onStill: () => void): SnapshotKeeper {
   const shown$ = new Subject<ListKey>();
   const snapshot$ = shown$.pipe(
     switchMap((key) => {
@@ -29,7 +29,10 @@ export function keepSnapshot(views: Views): SnapshotKeeper {
     }),
     debounceTime(STILL_MS),
   );
-  const keeping = snapshot$.subscribe((snapshot) => void writeSnapshot(snapshot).catch(() => undefined));
+  const keeping = snapshot$.subscribe((snapshot) => {
+    onStill();
+    void writeSnapshot(snapshot).catch(() => undefined);
+  });
   let wasSignedIn = false;
   const leaving = views.session().subscribe(({ state }) => {
     if (state === 'signedOut' && wasSignedIn) void clearSnapshot().catch(() => undefined);

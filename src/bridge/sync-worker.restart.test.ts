@@ -84,15 +84,15 @@ it('starts another worker when one does not come up, and the calls made meanwhil
 });
 
 it('makes no worker before its turn, and none when it was given up meanwhile', async () => {
-  let begin: () => void = () => undefined;
+  let begin: (() => void) | undefined;
   const turn = new Promise<void>((resolve) => (begin = resolve));
-  const createWorker = vi.fn(() => new FakeWorker(api()) as unknown as Worker);
+  const createWorker = vi.fn<() => Worker>(() => new FakeWorker(api()) as unknown as Worker);
   handle = startSyncWorker(options, { turn, createWorker });
   const poked = handle.client.poke();
   const abandoned = startSyncWorker(options, { turn, createWorker });
   abandoned.dispose();
   expect(createWorker).not.toHaveBeenCalled();
-  begin();
+  begin?.();
   await poked;
   expect(createWorker).toHaveBeenCalledTimes(1);
 });

@@ -3,7 +3,9 @@ import { expect, it } from 'vitest';
 import { openTestDatabase } from '#tests/support/test-database.ts';
 import { openDatabase, schemas } from './database.ts';
 import type { CollectionName, Schemas } from './database.ts';
+import { draftDocumentId } from './draft-id.ts';
 import { migrationStrategies } from './migrations/strategies.ts';
+import { queryDocuments } from './stores/modify-documents.ts';
 import { createOutboxStore } from './stores/outbox-store.ts';
 
 it('brings unsent entries and drafts into a newer schema', async () => {
@@ -22,9 +24,25 @@ it('brings unsent entries and drafts into a newer schema', async () => {
     nextAttemptAt: 0,
   } as const;
   await createOutboxStore(old).put([entry]);
+  const draft = {
+    id: draftDocumentId('U1', 'P1-comment'),
+    userId: 'U1',
+    draftId: 'P1-comment',
+    postType: 'comment',
+    originalPostId: 'P1',
+    postBody: 'Half a thought',
+    isSensitive: false,
+    groupId: null,
+    updatedAt: 2,
+  } as const;
+  await old.drafts.insert(draft);
   await old.close();
 
-  const newer: Schemas = { ...schemas, outbox: { ...schemas.outbox, version: 1 } };
+  const newer: Schemas = {
+    ...schemas,
+    outbox: { ...schemas.outbox, version: 1 },
+    drafts: { ...schemas.drafts, version: 1 },
+  };
   const strategies: Record<CollectionName, MigrationStrategies> = {
     ...migrationStrategies,
     outbox: {
@@ -33,11 +51,13 @@ it('brings unsent entries and drafts into a newer schema', async () => {
         entry: { ...document.entry, payload: { ...document.entry.payload, isSensitive: false } },
       }),
     },
+    drafts: { 1: (document: { isSensitive: boolean }) => ({ ...document, isSensitive: true }) },
   };
   const database = await openDatabase({ name: old.name, schemas: newer, strategies });
   expect(await createOutboxStore(database).list('U1')).toEqual([
     { ...entry, payload: { body: 'Months old', isSensitive: false } },
   ]);
+  expect(await queryDocuments(database.drafts, {})).toEqual([{ ...draft, isSensitive: true }]);
   await database.close();
 });
 it('has a strategy for every version of every schema', () => {

@@ -1,11 +1,13 @@
 import { Menu } from '@base-ui/react/menu';
-import type { RefObject } from 'react';
+import { useRef, type RefObject } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './menu.module.css';
 import type { MenuEntry, MenuPoint, MenuProps } from './menu.tsx';
 
 export interface MenuPopupProps extends Pick<MenuProps, 'label' | 'entries' | 'header' | 'side' | 'align'> {
   readonly open: boolean;
+  /** Opened by the keyboard: the first entry takes the focus. */
+  readonly startsAtFirst: boolean;
   readonly anchor: RefObject<HTMLElement | null>;
   readonly openAt: MenuPoint | null;
   readonly onClose: () => void;
@@ -19,13 +21,23 @@ export function MenuPopup({
   side = 'bottom',
   align = 'end',
   open,
+  startsAtFirst,
   anchor,
   openAt,
   onClose,
 }: MenuPopupProps) {
+  const popup = useRef<HTMLDivElement>(null);
+  const chosen = useRef<(() => void) | null>(null);
   return (
     <Menu.Root
       open={open}
+      onOpenChangeComplete={(isOpen) => {
+        if (isOpen && startsAtFirst) popup.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus();
+        if (isOpen) return;
+        // Only now the focus is back on the button: what an entry opens would otherwise lose it again.
+        chosen.current?.();
+        chosen.current = null;
+      }}
       onOpenChange={(next, details) => {
         // The press on the trigger toggles by itself; closing here as well would open it again.
         if (next || (details.event.target instanceof Node && anchor.current?.contains(details.event.target))) return;
@@ -41,10 +53,10 @@ export function MenuPopup({
           sideOffset={openAt === null ? 6 : 2}
           collisionPadding={8}
         >
-          <Menu.Popup className={styles['popup']} aria-label={label} finalFocus={anchor}>
+          <Menu.Popup ref={popup} className={styles['popup']} aria-label={label} finalFocus={anchor}>
             {header !== undefined && <div className={styles['header']}>{header}</div>}
             {entries.map((entry) => (
-              <MenuRow key={entry.key} entry={entry} />
+              <MenuRow key={entry.key} entry={entry} onChoose={() => (chosen.current = entry.onSelect)} />
             ))}
           </Menu.Popup>
         </Menu.Positioner>
@@ -53,14 +65,14 @@ export function MenuPopup({
   );
 }
 
-function MenuRow({ entry }: { entry: MenuEntry }) {
+function MenuRow({ entry, onChoose }: { entry: MenuEntry; onChoose: () => void }) {
   return (
     <>
       {entry.separated === true && <Menu.Separator className={styles['separator']} />}
       <Menu.Item
         className={classNames(styles['item'], entry.tone === 'danger' && styles['danger'])}
         disabled={entry.disabled ?? false}
-        onClick={entry.onSelect}
+        onClick={onChoose}
       >
         <span className={styles['label']}>{entry.label}</span>
         {entry.icon !== undefined && <span aria-hidden="true">{entry.icon}</span>}

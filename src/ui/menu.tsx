@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { lazy, Suspense, useRef, useState, type MouseEvent, type ReactNode, type RefObject } from 'react';
 
 const MenuPopup = lazy(loadMenuPopup);
 
@@ -29,7 +29,7 @@ export interface MenuTriggerProps {
   readonly ref: RefObject<HTMLButtonElement | null>;
   readonly 'aria-haspopup': 'menu';
   readonly 'aria-expanded': boolean;
-  readonly onClick: () => void;
+  readonly onClick: (event: MouseEvent) => void;
   readonly onPointerEnter: () => void;
 }
 
@@ -52,6 +52,7 @@ export function Menu({ renderTrigger, openAt = null, onClosed, ...list }: MenuPr
   const anchor = useRef<HTMLButtonElement>(null);
   const [pressed, setPressed] = useState(false);
   const [everOpen, setEverOpen] = useState(false);
+  const [byKeyboard, setByKeyboard] = useState(false);
   const open = pressed || openAt !== null;
   if (open && !everOpen) setEverOpen(true);
 
@@ -61,7 +62,11 @@ export function Menu({ renderTrigger, openAt = null, onClosed, ...list }: MenuPr
         ref: anchor,
         'aria-haspopup': 'menu',
         'aria-expanded': open,
-        onClick: () => setPressed((before) => !before),
+        onClick: (event) => {
+          // A click without a press of a pointer comes from Enter or Space: the focus then goes to the first entry.
+          setByKeyboard(event.detail === 0);
+          setPressed((before) => !before);
+        },
         onPointerEnter: () => void loadMenuPopup(),
       })}
       {everOpen && (
@@ -69,6 +74,7 @@ export function Menu({ renderTrigger, openAt = null, onClosed, ...list }: MenuPr
           <MenuPopup
             {...list}
             open={open}
+            startsAtFirst={byKeyboard && openAt === null}
             anchor={anchor}
             openAt={openAt}
             onClose={() => {

@@ -122,7 +122,11 @@ export class IdempotentServer {
     });
     this.committed.push({ key, userId, body: text, postId: post.id });
     const data = this.view(post.id, userId);
-    return { ok: true, body: parent === undefined ? { data, parent: null } : { data, parent: this.view(parent.id, userId) } };
+    const countedAt = (id: string | null | undefined) => (id === null || id === undefined ? null : this.view(id, userId));
+    return {
+      ok: true,
+      body: { data, parent: countedAt(parent?.id), grandparent: countedAt(parent?.parentId), root: countedAt(post.rootId) },
+    };
   }
 
   #toggle(endpoint: string, target: StoredPost, { body, userId }: { body: Body; userId: string }): OutboxAnswer {

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Person } from '../../e2e/actors/person.ts';
+import { signInAsDemo } from '../../e2e/support/test.ts';
+import { BLANK_PATH } from './page-script.ts';
 
 /** The snapshot for the next start has been kept: the feed was still for long enough. */
 export async function snapshotKept(page: Page): Promise<void> {
@@ -21,7 +23,7 @@ export async function snapshotKept(page: Page): Promise<void> {
 
 /** Signed in, shell cached, feed read and kept: the device of somebody who was here before. */
 export async function becomesRegular(person: Person, username: string): Promise<void> {
-  await person.signsIn(username);
+  await signInAsDemo(await person.openPage(BLANK_PATH), username);
   await person.isInstalled();
   await snapshotKept(person.page);
 }

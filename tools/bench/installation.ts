@@ -3,10 +3,10 @@ import seedTemplate from '../../e2e/support/global-setup.ts';
 import { FaultProxy } from '../../e2e/support/fault-proxy.ts';
 import { freePort, startServer } from '../../e2e/support/server-process.ts';
 import { copyTemplate } from '../../e2e/support/template.ts';
-import type { Installation } from '../../e2e/support/test.ts';
+import type { Origin } from '../../e2e/actors/person.ts';
 
 /** Runs `measure` against the built server on a private copy of the seeded database, behind a proxy that can lose its network. */
-export async function withInstallation<Result>(measure: (installation: Installation) => Promise<Result>): Promise<Result> {
+export async function withInstallation<Result>(measure: (origin: Origin) => Promise<Result>): Promise<Result> {
   await seedTemplate();
   const dataDir = copyTemplate();
   const port = await freePort();
@@ -15,7 +15,7 @@ export async function withInstallation<Result>(measure: (installation: Installat
   try {
     const server = await startServer({ dataDir, port, appUrl: url });
     try {
-      return await measure({ url, proxy, server });
+      return await measure({ url, proxy });
     } finally {
       await server.stop();
     }

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join, resolve } from 'node:path';
-import type { Installation } from '../../e2e/support/test.ts';
+import type { Origin } from '../../e2e/actors/person.ts';
 import { lineText, type PartReport } from './figures.ts';
 import { withInstallation } from './installation.ts';
 import { measureDrain } from './parts/drain.ts';
@@ -12,7 +12,7 @@ import { measureStart } from './parts/start.ts';
 
 interface Part {
   readonly title: string;
-  measure(installation: Installation): Promise<PartReport>;
+  measure(origin: Origin): Promise<PartReport>;
 }
 
 const parts: Readonly<Record<string, Part>> = {

@@ -34,7 +34,12 @@ export class OutboxDevice {
   }
 
   /** Queues the calls without a network, gives it back, runs `meanwhile` and waits until nothing is left to send. */
-  async drain(ids: readonly string[], bookmarked: boolean, meanwhile: () => Promise<void> = async () => undefined): Promise<Drain> {
+  async drain(
+    ids: readonly string[],
+    bookmarked: boolean,
+    meanwhile: () => Promise<void> = async () => undefined,
+  ): Promise<Drain> {
+    await callBench(this.#page, 'outboxEmpty');
     await this.#person.goesOffline();
     await callBench(this.#page, 'queueBookmarks', ids, bookmarked);
     const queued = await callBench<number>(this.#page, 'unsent');

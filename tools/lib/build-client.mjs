@@ -12,7 +12,7 @@ function clientSettings() {
   return Object.entries(process.env)
     .filter(([name]) => name.startsWith('VITE_'))
     .map(([name, value]) => `${name}=${value}`)
-    .sort()
+    .toSorted()
     .join('\n');
 }
 

@@ -28,8 +28,15 @@ export async function startPostgres() {
   const [program, ...args] = [
     ...asOwner,
     postgres,
-    ...['-D', join(folder, 'data'), '-p', String(port), '-h', '127.0.0.1', '-k', folder],
-    ...['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off', '-c', 'max_connections=200'],
+    '-D',
+    join(folder, 'data'),
+    `-p${port}`,
+    '-h127.0.0.1',
+    `-k${folder}`,
+    '-cfsync=off',
+    '-csynchronous_commit=off',
+    '-cfull_page_writes=off',
+    '-cmax_connections=200',
   ];
   const server = spawn(program, args, { stdio: 'ignore' });
   const url = `postgres://dunlin@127.0.0.1:${port}/postgres`;

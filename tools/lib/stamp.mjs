@@ -9,7 +9,7 @@ function* filesBelow(path) {
     yield path;
     return;
   }
-  for (const entry of readdirSync(path, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
+  for (const entry of readdirSync(path, { withFileTypes: true }).toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
     if (/\.test\.tsx?$|\.md$/.test(entry.name)) continue;
     yield* filesBelow(join(path, entry.name));
   }

@@ -14,7 +14,7 @@ export function postgresFolders() {
   const base = '/usr/lib/postgresql';
   if (!existsSync(base)) return [];
   return readdirSync(base)
-    .sort((a, b) => Number(b) - Number(a))
+    .toSorted((a, b) => Number(b) - Number(a))
     .map((version) => join(base, version, 'bin'));
 }
 

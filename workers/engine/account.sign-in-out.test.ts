@@ -1,12 +1,16 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { queryDocuments } from '#data/stores/modify-documents.ts';
 import { sampleCurrentUser } from '#data/testing/samples.ts';
+import { OUTBOX_LOCK } from '#core/outbox/outbox-constants.ts';
 import { MEDIA_CACHE } from '#net/cache-names.ts';
 import { json, refusal } from '#tests/support/fake-api.ts';
+import { deferred } from '#tests/support/deferred.ts';
+import { FakeLocks } from '#tests/support/fake-locks.ts';
 import { MemoryCacheStorage } from '#tests/support/memory-cache-storage.ts';
 import { createSyncHarness, reader, serverPost, serverUser, ulidOf } from '#tests/support/sync-harness.ts';
 import type { SyncHarness } from '#tests/support/sync-harness.ts';
 import { createAccount } from './account.ts';
+import { DRAIN_WAIT_MS } from './outbox-pause.ts';
 
 let harness: SyncHarness;
 afterEach(() => harness.database.close());
@@ -16,7 +20,10 @@ const currentUser = sampleCurrentUser({ ...serverUser(reader), ulid: reader });
 
 async function setUp(options: { signedIn?: boolean } = {}) {
   harness = await createSyncHarness(options);
-  const { client, database, session, users } = harness;
+  const { client, database, session, users, time } = harness;
+  const locks = new FakeLocks();
+  const context = locks.context();
+  const asked = deferred();
   const storage = new MemoryCacheStorage();
   await storage.open(MEDIA_CACHE);
   const account = createAccount({
@@ -26,8 +33,15 @@ async function setUp(options: { signedIn?: boolean } = {}) {
     users,
     caches: storage.asCacheStorage(),
     ids: { nextId: () => ulidOf(99) },
+    locks: {
+      run: (name, options, job) => {
+        asked.resolve();
+        return context.run(name, options, job);
+      },
+    },
+    timers: time,
   });
-  return { ...harness, account, storage };
+  return { ...harness, account, storage, locks, askedForLock: asked.promise };
 }
 
 async function fillDevice(): Promise<void> {
@@ -86,8 +100,19 @@ describe('signing in', () => {
   ])('fails on %s [AUTH-02] [AUTH-20]', async (_name, answer) => {
     const { account, api, session } = await setUp({ signedIn: false });
     api.handler = answer;
-    await expect(account.signIn({ method: 'link', token: 'from-the-mail' })).resolves.toEqual({ ok: false, message: 'Failed to login' });
+    await expect(account.signIn({ method: 'link', token: 'from-the-mail' })).resolves.toMatchObject({ ok: false });
     expect(await session.get()).toMatchObject({ accessToken: null, generation: 0 });
+  });
+
+  it('has one sentence for a refusal and for an answer without a token [AUTH-10]', async () => {
+    const { account, api } = await setUp({ signedIn: false });
+    for (const answer of [refusal(401, 'authentication'), json({ user: currentUser })]) {
+      api.handler = () => answer;
+      await expect(account.signIn({ method: 'link', token: 'from-the-mail' })).resolves.toEqual({
+        ok: false,
+        message: 'Failed to login',
+      });
+    }
   });
 
   it('hands on what the server says of a field', async () => {
@@ -138,5 +163,63 @@ describe('signing out', () => {
     await fillDevice();
     await account.afterSessionEnded();
     expect(await remaining()).toMatchObject({ posts: 0, users: 0, feeds: 0, drafts: 2 });
+  });
+});
+
+describe('while a drain is under way', () => {
+  const asOther = () =>
+    json({
+      access_token: 'header.a-new-access-token',
+      refresh_token: 'a-refresh-token',
+      user: sampleCurrentUser({ ...serverUser(other), ulid: other }),
+    });
+
+  /** Another context's drain: it applies an answer of the account that is about to leave, and gives the lock back. */
+  function drainOfTheReader({ locks, posts }: Awaited<ReturnType<typeof setUp>>) {
+    const answered = deferred();
+    const drained = locks.context().run(OUTBOX_LOCK, { ifAvailable: true }, async () => {
+      await answered.promise;
+      await posts.upsert([serverPost(7)]);
+    });
+    return { finish: () => (answered.resolve(), drained) };
+  }
+
+  const settle = () => new Promise((resolve) => setImmediate(resolve));
+
+  it.each([
+    ['signing out', ({ account }: Awaited<ReturnType<typeof setUp>>) => account.signOut()],
+    [
+      'signing in as somebody else',
+      ({ account }: Awaited<ReturnType<typeof setUp>>) => account.signIn({ method: 'link', token: 'from-the-mail' }),
+    ],
+    ['the end of the session', ({ account }: Awaited<ReturnType<typeof setUp>>) => account.afterSessionEnded()],
+  ])('%s clears after its last answer, so that nothing of the old account stays [AUTH-28] [OB34]', async (_name, leave) => {
+    const given = await setUp();
+    await fillDevice();
+    given.api.handler = asOther;
+    const drain = drainOfTheReader(given);
+    const left = leave(given);
+    await Promise.race([given.askedForLock, left]);
+    await drain.finish();
+    await left;
+    expect(await remaining()).toMatchObject({ posts: 0, users: 0, feeds: 0 });
+    expect(given.locks.isHeld(OUTBOX_LOCK)).toBe(false);
+  });
+
+  it('waits no longer than it may for a call that hangs', async () => {
+    const given = await setUp();
+    await fillDevice();
+    given.api.handler = asOther;
+    const drain = drainOfTheReader(given);
+    const left = given.account.afterSessionEnded();
+    await given.askedForLock;
+    await given.time.advance(DRAIN_WAIT_MS - 1);
+    expect(await remaining()).toMatchObject({ posts: 1 });
+    await given.time.advance(1);
+    await left;
+    expect(await remaining()).toMatchObject({ posts: 0 });
+    await drain.finish();
+    await settle();
+    expect(given.locks.isHeld(OUTBOX_LOCK)).toBe(false);
   });
 });

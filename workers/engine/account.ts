@@ -8,7 +8,7 @@ import { patchUser } from '#contract/endpoints/patch-user.ts';
 import { requestLoginEmail } from '#contract/endpoints/request-login-email.ts';
 import type { SignInAnswer } from '#contract/resources/session.ts';
 import type { UserWriter } from '#data/stores/user-writer.ts';
-import type { IdSource } from '#core/ports/ports.ts';
+import type { IdSource, Locks, Timers } from '#core/ports/ports.ts';
 import { KnownError } from '#core/errors/error-kind.ts';
 import type { AppDatabase } from '#data/database.ts';
 import { noSession } from '#data/stores/session-store.ts';
@@ -17,6 +17,7 @@ import { isPlausibleAccessToken } from '#net/access-token.ts';
 import type { ApiClient } from '#net/api-client.ts';
 import type { AuthOutcome, LoginOptions, ProfileChange, SignInInput } from '../sync-api.ts';
 import { clearAccount, clearCaches } from './clear-account.ts';
+import { whileOutboxRests } from './outbox-pause.ts';
 
 /** Longest wait for the server when signing out, in milliseconds; the device is cleared in any case. */
 const LOGOUT_WAIT_MS = 3_000;
@@ -28,6 +29,8 @@ export interface AccountOptions {
   readonly caches: CacheStorage | undefined;
   readonly users: UserWriter;
   readonly ids: IdSource;
+  readonly locks: Locks;
+  readonly timers: Timers;
 }
 
 export interface Account {
@@ -45,18 +48,21 @@ export interface Account {
 }
 
 /** Signing in and out: the session document and what an account leaves behind. */
-export function createAccount({ client, database, session, caches, users, ids }: AccountOptions): Account {
+export function createAccount(options: AccountOptions): Account {
+  const { client, database, session, caches, users, ids } = options;
   let isSigningOut = false;
 
   async function signIn(input: SignInInput): Promise<AuthOutcome> {
     const answer = await requestTokens(client, input);
     const { access_token: accessToken, refresh_token: refreshToken } = answer;
     if (!isPlausibleAccessToken(accessToken)) return { ok: false, message: LOGIN_FAILED };
-    // What a visitor or another account fetched says nothing of what this one reacted to or follows.
-    await clearCaches(database, caches);
     const signedIn = { accessToken, refreshToken, userId: answer.user.ulid, currentUser: answer.user };
-    isSigningOut = false;
-    await session.update((current) => ({ ...signedIn, generation: current.generation + 1 }));
+    await whileOutboxRests(options, async () => {
+      // What a visitor or another account fetched says nothing of what this one reacted to or follows.
+      await clearCaches(database, caches);
+      isSigningOut = false;
+      await session.update((current) => ({ ...signedIn, generation: current.generation + 1 }));
+    });
     return { ok: true };
   }
 
@@ -64,8 +70,9 @@ export function createAccount({ client, database, session, caches, users, ids }:
     isSigningOut = true;
     const before = await session.get();
     await tellServer(before);
+    // First of all, so that a drain that is under way ends after its call.
     await session.update(signedOut);
-    await clearAccount(database, before.userId, caches);
+    await whileOutboxRests(options, () => clearAccount(database, before.userId, caches));
   }
 
   async function tellServer({ accessToken, refreshToken }: Session): Promise<void> {
@@ -99,7 +106,7 @@ export function createAccount({ client, database, session, caches, users, ids }:
     signIn: (input) => outcomeOf(() => signIn(input).catch(asLoginFailure)),
     signOut,
     isSigningOut: () => isSigningOut,
-    afterSessionEnded: () => clearCaches(database, caches),
+    afterSessionEnded: () => whileOutboxRests(options, () => clearCaches(database, caches)),
   };
 }
 

@@ -31,6 +31,7 @@ export async function startEngine(options: SyncOptions, environment: Environment
   function wake(): void {
     status.connectionChanged();
     outbox.pull();
+    void settings.send();
   }
 
   /** The server answers again after it did not. */
@@ -95,7 +96,7 @@ function subscribeToLiveEventsAndApply(
   isLeader$: BehaviorSubject<boolean>,
   { live }: SyncOptions,
   { log, loadLiveTransport }: Environment,
-  { client, session, sessionStore, updates }: Parts,
+  { client, session, sessionStore, updates, shell }: Parts,
 ): () => void {
   const subscription = liveEventsWhileLeading({
     address: live,
@@ -105,7 +106,11 @@ function subscribeToLiveEventsAndApply(
     revalidate: session.revalidate,
     log,
     onDropped: (event) => log(`Live event ${event} was left out: its data do not fit.`),
-    onReconnected: updates.catchUp,
+    onReconnected() {
+      updates.catchUp();
+      // The count of unseen notifications was not told meanwhile either.
+      void shell.ensure();
+    },
     ...(loadLiveTransport === undefined ? {} : { loadTransport: loadLiveTransport }),
   }).subscribe((event) => void updates.handle(event).catch((error: unknown) => log('A live event was not applied.', error)));
   return () => {

@@ -1,5 +1,5 @@
 import type { Clock, Timers } from '#core/ports/ports.ts';
-import { LEADER_BEAT_MS, LEADER_LOCK, LEADER_SILENCE_MS } from './engine-constants.ts';
+import { LEADER_BEAT_MS, LEADER_LOCK, LEADER_SILENCE_MS } from '#core/sync/sync-constants.ts';
 
 /** The part of `navigator.locks` that leadership needs: a held lock can be stolen from a context that no longer answers. */
 export interface LeaderLocks {

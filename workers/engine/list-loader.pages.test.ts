@@ -39,7 +39,7 @@ async function setUp(options: { signedIn?: boolean } = {}) {
     return harness.answerByIds(request);
   };
   const isSignedIn = async () => (await session.get()).accessToken !== null;
-  const lists = createListLoader({ client, feeds, fetcher, clock: time, isSignedIn });
+  const lists = createListLoader({ client, feeds, fetcher, clock: time, timers: time, isSignedIn });
   const run = <T>(work: Promise<T>) => time.finish(work);
   const stored = async (key: string) => {
     const list = await feeds.get(key);
@@ -80,6 +80,49 @@ describe('a feed', () => {
     publish(21);
     await run(lists.refresh('feed:all', 'pull'));
     expect(await stored('feed:all')).toMatchObject({ entries: range(21, 2), fresh: [], nextCursor: '20' });
+  });
+
+  it('takes up to 20 new posts in where they wait, and none is left out below them [FEED-33] [SY7]', async () => {
+    const { lists, publish, run, stored, time, api } = await setUp();
+    publish(...range(20, 1));
+    await run(lists.refresh('feed:all', 'open'));
+    publish(...range(40, 21));
+    await time.advance(30_000);
+    await run(lists.refresh('feed:all', 'timer'));
+    expect(await stored('feed:all')).toMatchObject({ entries: range(20, 1), fresh: range(40, 21) });
+    const calls = api.seen.length;
+    await run(lists.showFresh('feed:all'));
+    expect(api.seen).toHaveLength(calls);
+    expect(await stored('feed:all')).toEqual({ entries: range(40, 1), fresh: [], nextCursor: null });
+  });
+
+  it('is refreshed by the 21st new post [FEED-33] [SY7]', async () => {
+    const { lists, publish, run, stored, time } = await setUp();
+    publish(...range(20, 1));
+    await run(lists.refresh('feed:all', 'open'));
+    publish(...range(41, 21));
+    await time.advance(30_000);
+    await run(lists.refresh('feed:all', 'timer'));
+    expect(await stored('feed:all')).toMatchObject({ entries: range(20, 1), fresh: range(41, 21) });
+    await run(lists.showFresh('feed:all'));
+    expect(await stored('feed:all')).toEqual({ entries: range(41, 22), fresh: [], nextCursor: '20' });
+  });
+
+  it('stops loading when a request is stuck, and can be asked for again [FEED-38]', async () => {
+    const { lists, publish, run, stored, time, api } = await setUp();
+    publish(2, 1);
+    const answer = api.handler;
+    api.handler = () => new Promise<Response>(() => undefined);
+    const seen: unknown[] = [];
+    const stuck = lists.refresh('feed:all', 'open').then((outcome) => seen.push(outcome));
+    await time.advance(60_000);
+    expect(seen).toEqual([]);
+    await time.advance(30_000);
+    await stuck;
+    expect(seen).toMatchObject([{ ok: false, reason: 'offline' }]);
+    api.handler = answer;
+    await run(lists.refresh('feed:all', 'open'));
+    expect(await stored('feed:all')).toMatchObject({ entries: [2, 1] });
   });
 
   it('is refreshed instead of merged when more than 20 posts are new [FEED-33] [SY7]', async () => {
@@ -124,7 +167,7 @@ describe('a feed', () => {
   it('is not begun by a live event [SY19]', async () => {
     const { lists, publish, run, api } = await setUp();
     publish(1);
-    await run(lists.fetchNewer('following'));
+    await expect(run(lists.fetchNewer('following'))).resolves.toBe(false);
     expect(api.seen).toHaveLength(0);
   });
 

@@ -2,15 +2,28 @@ import { getNewerPosts } from '#contract/endpoints/get-newer-posts.ts';
 import { newerFeedTypes } from '#contract/resources/feed-types.ts';
 import type { FeedType, NewerFeedType } from '#contract/resources/feed-types.ts';
 import { KnownError } from '#core/errors/error-kind.ts';
-import type { Clock } from '#core/ports/ports.ts';
+import { messageOf } from '#core/errors/messages.ts';
+import type { Clock, Timers } from '#core/ports/ports.ts';
+import {
+  addFresh,
+  appendPage,
+  holdBackNew,
+  isBeyondMerging,
+  mayLeaveGap,
+  replaceList,
+  settleList,
+  takeFresh,
+  withProofOfMore,
+} from '#core/sync/merge-list.ts';
+import type { ListPage, ListState } from '#core/sync/merge-list.ts';
+import { LIST_FRESH_MS } from '#core/sync/sync-constants.ts';
 import { parseListKey } from '#data/feed-key.ts';
 import type { ListKey } from '#data/feed-key.ts';
 import type { FeedWriter } from '#data/stores/feed-writer.ts';
 import type { ApiClient } from '#net/api-client.ts';
 import type { ListOutcome } from '../sync-api.ts';
-import { FRESH_MERGE_MAX, LIST_FRESH_MS } from './engine-constants.ts';
 import { fetchListPage } from './list-routes.ts';
-import { addFresh, appendPage, holdBackNew, replaceList, settleList, takeFresh } from './merge-list.ts';
+import { createRunningRequests } from './running-requests.ts';
 import type { PostFetcher } from './post-fetcher.ts';
 
 export type RefreshReason = 'open' | 'pull' | 'tab' | 'timer';
@@ -19,8 +32,11 @@ export interface ListLoader {
   refresh(key: string, reason: RefreshReason): Promise<ListOutcome>;
   loadMore(key: string): Promise<ListOutcome>;
   showFresh(key: string): Promise<void>;
-  /** What was posted since the feed's newest entry waits in `fresh`. Does nothing for a feed that the device does not hold. */
-  fetchNewer(feedType: FeedType): Promise<void>;
+  /**
+   * What was posted since the feed's newest entry waits in `fresh`. Answers false for a feed that the device does not hold: the server is
+   * not asked for it. Never rejects.
+   */
+  fetchNewer(feedType: FeedType): Promise<boolean>;
 }
 
 export interface ListLoaderOptions {
@@ -28,6 +44,7 @@ export interface ListLoaderOptions {
   readonly feeds: FeedWriter;
   readonly fetcher: PostFetcher;
   readonly clock: Clock;
+  readonly timers: Timers;
   readonly isSignedIn: () => Promise<boolean>;
 }
 
@@ -37,16 +54,10 @@ export interface ListLoaderOptions {
  */
 export function createListLoader(options: ListLoaderOptions): ListLoader {
   const { client, feeds, fetcher, clock } = options;
-  const running = new Map<string, Promise<ListOutcome>>();
+  const running = createRunningRequests<ListOutcome>(options, stuckList);
 
   function once(name: string, work: () => Promise<ListOutcome>): Promise<ListOutcome> {
-    const known = running.get(name);
-    if (known !== undefined) return known;
-    const started = work()
-      .catch(outcomeOf)
-      .finally(() => running.delete(name));
-    running.set(name, started);
-    return started;
+    return running.once(name, () => work().catch(outcomeOf));
   }
 
   async function refresh(text: string, reason: RefreshReason): Promise<ListOutcome> {
@@ -57,14 +68,22 @@ export function createListLoader(options: ListLoaderOptions): ListLoader {
     if (reason === 'open' && current?.nextCursor !== undefined && age >= 0 && age < LIST_FRESH_MS) {
       return { ok: true, ended: current.nextCursor === null };
     }
-    const page = await fetchListPage(client, key);
+    const moves = reason === 'pull' || reason === 'tab';
+    const first = await fetchListPage(client, key);
+    const page = hasBanner(key) && !moves ? await lookBelow(key, current, first) : first;
     await bringUpToDate(page.entries);
     const now = clock.now();
     await feeds.update(text, (stored) => {
       if (!hasBanner(key)) return settleList(text, stored, page, now);
-      return reason === 'pull' || reason === 'tab' ? replaceList(text, page, now) : holdBackNew(text, stored, page, now);
+      return moves ? replaceList(text, page, now) : holdBackNew(text, stored, page, now);
     });
     return { ok: true, ended: page.nextCursor === null };
+  }
+
+  /** A first page that shares nothing with what stands may end above a gap: the page below it tells whether more is new. */
+  async function lookBelow(key: ListKey, current: ListState | undefined, page: ListPage): Promise<ListPage> {
+    if (current === undefined || page.nextCursor === null || !mayLeaveGap(current, page)) return page;
+    return withProofOfMore(current, page, await fetchListPage(client, key, page.nextCursor));
   }
 
   async function loadMore(text: string): Promise<ListOutcome> {
@@ -86,18 +105,19 @@ export function createListLoader(options: ListLoaderOptions): ListLoader {
     await fetcher.bringUpToDate(entries).catch(() => undefined);
   }
 
-  async function fetchNewer(feedType: FeedType): Promise<void> {
+  async function fetchNewer(feedType: FeedType): Promise<boolean> {
     const text = `feed:${feedType}`;
     const newest = await newestShown(text);
-    if (newest === undefined) return;
+    if (newest === undefined) return false;
     if (!isNewerFeed(feedType) || !(await options.isSignedIn())) {
       await once(`refresh ${text}`, () => refresh(text, 'timer'));
-      return;
+      return true;
     }
     const page = await client.call(getNewerPosts, { params: { feedType }, body: { ulid: newest } });
-    if (page.data.length === 0) return;
+    if (page.data.length === 0) return true;
     await bringUpToDate(page.data);
     await feeds.update(text, (stored) => (stored === undefined ? stored : addFresh(stored, page.data)));
+    return true;
   }
 
   /** Greatest id of what the feed shows or holds back. */
@@ -111,17 +131,19 @@ export function createListLoader(options: ListLoaderOptions): ListLoader {
     refresh: (key, reason) => once(`refresh ${key}`, () => refresh(key, reason)),
     loadMore: (key) => once(`more ${key}`, () => loadMore(key)),
     async showFresh(key) {
-      const waiting = (await feeds.get(key))?.fresh.length ?? 0;
-      // A full page without a shared entry leaves a gap below it, which only a new first page closes (FEED-33).
-      if (waiting >= FRESH_MERGE_MAX) {
+      const list = await feeds.get(key);
+      if (list !== undefined && isBeyondMerging(list)) {
         const outcome = await once(`refresh ${key}`, () => refresh(key, 'pull'));
         if (outcome.ok) return;
       }
       await feeds.update(key, (stored) => (stored === undefined ? stored : takeFresh(stored)));
     },
-    fetchNewer: (feedType) => fetchNewer(feedType).catch(() => undefined),
+    fetchNewer: (feedType) => fetchNewer(feedType).catch(() => true),
   };
 }
+
+/** Takes the place of a request's outcome when it counts as stuck (FEED-38); what it still brings is stored all the same. */
+const stuckList: ListOutcome = { ok: false, reason: 'offline', message: messageOf('timeout') };
 
 const unknownList: ListOutcome = { ok: false, reason: 'notFound', message: 'There is no such list.' };
 
@@ -134,7 +156,7 @@ function isNewerFeed(feedType: FeedType): feedType is NewerFeedType {
 }
 
 function outcomeOf(error: unknown): ListOutcome {
-  const message = error instanceof KnownError ? error.message : 'Uh oh, something went wrong, try again';
+  const message = error instanceof KnownError ? error.message : messageOf('bug');
   return { ok: false, reason: error instanceof KnownError ? reasonOf(error) : 'server', message };
 }
 

@@ -6,15 +6,10 @@ import { getTrendingPosts } from '#contract/endpoints/get-trending-posts.ts';
 import { listBookmarks } from '#contract/endpoints/list-bookmarks.ts';
 import { listComments } from '#contract/endpoints/list-comments.ts';
 import { COMMENT_PAGE_SIZE } from '#contract/limits.ts';
-import type { FeedEntry, FeedPage } from '#contract/resources/post.ts';
+import type { FeedPage } from '#contract/resources/post.ts';
+import type { ListPage } from '#core/sync/merge-list.ts';
 import type { ListKey } from '#data/feed-key.ts';
 import type { ApiClient } from '#net/api-client.ts';
-
-export interface ListPage {
-  readonly entries: readonly FeedEntry[];
-  /** null = nothing follows. */
-  readonly nextCursor: string | null;
-}
 
 const profileFeeds = {
   feed: getProfileFeed,

@@ -12,7 +12,7 @@ afterEach(() => harness.database.close());
 async function setUp(options: { signedIn?: boolean } = {}) {
   harness = await createSyncHarness(options);
   const { database, time, posts } = harness;
-  const fetchNewer = vi.fn(async (_feedType: string) => undefined);
+  const fetchNewer = vi.fn(async (_feedType: string) => true);
   const refetchPosts = vi.fn(async () => undefined);
   const putUnseenCount = vi.fn(async () => undefined);
   const updates = createLiveUpdates({
@@ -34,7 +34,7 @@ async function setUp(options: { signedIn?: boolean } = {}) {
       }),
     ]);
   const refreshed = () => fetchNewer.mock.calls.map(([feedType]) => feedType).toSorted();
-  return { ...harness, updates, postAddedBy, follow, refreshed, refetchPosts, putUnseenCount };
+  return { ...harness, updates, postAddedBy, follow, refreshed, fetchNewer, refetchPosts, putUnseenCount };
 }
 
 describe('PostAdded', () => {
@@ -74,6 +74,17 @@ describe('PostAdded', () => {
     expect(refreshed()).toEqual(['all', 'all']);
   });
 
+  it('starts no pause where there was no feed to refresh', async () => {
+    const { postAddedBy, refreshed, fetchNewer, time } = await setUp();
+    fetchNewer.mockResolvedValueOnce(false);
+    await postAddedBy(author);
+    await time.advance(1);
+    await postAddedBy(author);
+    expect(refreshed()).toEqual(['all', 'all']);
+    await postAddedBy(author);
+    expect(refreshed()).toEqual(['all', 'all']);
+  });
+
   it('leaves out what the reader posted, which is on the device already [FEED-35] [SY10]', async () => {
     const { postAddedBy, refreshed } = await setUp();
     await postAddedBy(reader);
@@ -84,6 +95,14 @@ describe('PostAdded', () => {
     const { postAddedBy, refreshed } = await setUp({ signedIn: false });
     await postAddedBy(author);
     expect(refreshed()).toEqual(['all']);
+  });
+});
+
+describe('a connection that was away', () => {
+  it('is caught up on: each feed that live posts refresh is asked for what is newer [SY19]', async () => {
+    const { updates, refreshed } = await setUp();
+    updates.catchUp();
+    expect(refreshed()).toEqual(['all', 'following', 'followingMutual']);
   });
 });
 

@@ -1,9 +1,7 @@
+import { forgetMissing, rememberMissing } from '#core/sync/missing-ids.ts';
 import type { AppDatabase } from '#data/database.ts';
 import type { MissingIds } from '#data/setting-keys.ts';
 import { modifyDocuments } from '#data/stores/modify-documents.ts';
-
-/** The newest so many are remembered; an older one is simply asked for again. */
-const KEPT = 200;
 
 export interface MissingRegister {
   /** The server said that it has none of these. */
@@ -24,13 +22,13 @@ export function createMissingRegister(database: Pick<AppDatabase, 'settings'>): 
   return {
     async add(part, ids) {
       if (ids.length === 0) return;
-      await change((missing) => ({ ...missing, [part]: [...new Set([...missing[part], ...ids])].slice(-KEPT) }));
+      await change((missing) => ({ ...missing, [part]: rememberMissing(missing[part], ids) }));
     },
     async remove(part, ids) {
-      const gone = new Set(ids);
-      await change((missing) =>
-        missing[part].some((id) => gone.has(id)) ? { ...missing, [part]: missing[part].filter((id) => !gone.has(id)) } : missing,
-      );
+      await change((missing) => {
+        const left = forgetMissing(missing[part], ids);
+        return left === missing[part] ? missing : { ...missing, [part]: left };
+      });
     },
   };
 }

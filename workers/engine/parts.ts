@@ -66,16 +66,25 @@ export function createParts(apiUrl: string, environment: Environment, onNotice: 
 
   const fetcher = createPostFetcher({ client, database, posts, users, clock, timers, connection });
   const isSignedIn = async () => (await session.pass()) !== null;
-  const lists = createListLoader({ client, feeds, fetcher, clock, isSignedIn });
+  const lists = createListLoader({ client, feeds, fetcher, clock, timers, isSignedIn });
   async function ensurePosts(wanted: readonly string[]): Promise<void> {
     // A creation that is still unsent shows under its entry's id, of which the server knows nothing.
     const unsent = new Set((await readDocuments(database.outbox, wanted)).map((document) => document.id));
     await missing.add('posts', await fetcher.ensurePosts(wanted.filter((id) => !unsent.has(id))));
   }
   const visible = createVisiblePosts({ client, database, posts, clock, timers, ensurePosts });
-  const settings = createSettingsSync({ client, database, session: sessionStore, clock, ids });
+  const settings = createSettingsSync({ client, database, session: sessionStore, clock, ids, onNotice });
   const shell = createShellData({ client, database, users, session: sessionStore, clock, confirmSettings: settings.confirm });
-  const account = createAccount({ client, database, session: sessionStore, caches, users, ids });
+  const account = createAccount({
+    client,
+    database,
+    session: sessionStore,
+    caches,
+    users,
+    ids,
+    locks: environment.locks,
+    timers,
+  });
   const outbox = createOutboxDrain({ environment, client, session: sessionStore, onNotice });
   const updates = createLiveUpdates({
     database,

@@ -8,10 +8,16 @@ import { readDocuments } from '#data/stores/modify-documents.ts';
 import type { PostWriter } from '#data/stores/post-writer.ts';
 import type { UserWriter } from '#data/stores/user-writer.ts';
 import type { ApiClient } from '#net/api-client.ts';
-import { createCircuitBreaker } from './circuit-breaker.ts';
-import { IDS_PER_ROUND, POST_BATCH_BY_SPEED, POST_DEBOUNCE_MS, USER_DEBOUNCE_MS, USER_FRESH_MS } from './engine-constants.ts';
-import { createIdQueue } from './id-queue.ts';
-import { retryRead } from './retry-read.ts';
+import { createCircuitBreaker } from '#core/sync/circuit-breaker.ts';
+import {
+  IDS_PER_ROUND,
+  POST_BATCH_BY_SPEED,
+  POST_DEBOUNCE_MS,
+  USER_DEBOUNCE_MS,
+  USER_FRESH_MS,
+} from '#core/sync/sync-constants.ts';
+import { createIdQueue } from '#core/sync/id-queue.ts';
+import { retryRead } from '#core/sync/retry-read.ts';
 
 export interface PostFetcherOptions {
   readonly client: ApiClient;

@@ -6,7 +6,7 @@ import { queryDocuments } from '#data/stores/modify-documents.ts';
 import type { UserWriter } from '#data/stores/user-writer.ts';
 import type { ApiClient } from '#net/api-client.ts';
 import type { ProfileOutcome } from '../sync-api.ts';
-import { USER_FRESH_MS } from './engine-constants.ts';
+import { USER_FRESH_MS } from '#core/sync/sync-constants.ts';
 import type { MissingRegister } from './missing-ids.ts';
 
 export interface ProfileOptions {

@@ -1,6 +1,6 @@
 import type { Observable } from 'rxjs';
 import type { Timers } from '#core/ports/ports.ts';
-import { PURGE_INTERVAL_MS } from './engine-constants.ts';
+import { PURGE_INTERVAL_MS } from '#core/sync/sync-constants.ts';
 import { purge } from './purge.ts';
 import type { PurgeOptions } from './purge.ts';
 

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { OutboxEntry } from '#core/outbox/entry.ts';
+import { newIntent } from '#core/outbox/new-intent.ts';
 import { queryDocuments } from '#data/stores/modify-documents.ts';
 import { author, createSyncHarness, entryOf, reader, serverPost, serverUser, ulidOf } from '#tests/support/sync-harness.ts';
 import type { SyncHarness } from '#tests/support/sync-harness.ts';
@@ -76,6 +77,26 @@ describe('the purge', () => {
     await time.advance(73 * HOUR_MS);
     await run();
     expect(await keptPosts()).toEqual([1, 2, 3, 4, 5]);
+  });
+
+  it('keeps the thread above an unsent comment, and what the kept posts quote [SY20]', async () => {
+    const { database, posts, time, run, keptPosts } = await setUp();
+    await posts.upsert([
+      serverPost(1),
+      serverPost(2, { repostId: ulidOf(5), repostUserId: author }),
+      serverPost(3),
+      serverPost(4, { isBookmarked: true, repostId: ulidOf(6), repostUserId: author }),
+      serverPost(5),
+      serverPost(6),
+      serverPost(7),
+    ]);
+    const payload = { body: 'So', isSensitive: false, authorUsername: null, rootId: ulidOf(1), grandparentId: ulidOf(2) };
+    const intent = { kind: 'comment', target: ulidOf(3), payload } as const;
+    const entry = newIntent(intent, { id: ulidOf(50), userId: reader, now: 0, entries: [] });
+    await database.outbox.insert({ id: entry.id, userId: reader, entry });
+    await time.advance(73 * HOUR_MS);
+    await run();
+    expect(await keptPosts()).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
   it('removes users after 24 h, save the reader and the people of posts that stay [CACHE-10] [SY20]', async () => {

@@ -1,12 +1,14 @@
 import type { RxCollection } from 'rxdb';
+import { readEntry } from '#core/outbox/registry.ts';
 import type { Clock } from '#core/ports/ports.ts';
+import { keepsPost, keptOriginals, keptPeople } from '#core/sync/purge-rules.ts';
+import { POST_MAX_AGE_MS, USER_MAX_AGE_MS } from '#core/sync/sync-constants.ts';
 import type { AppDatabase } from '#data/database.ts';
 import { parseListKey } from '#data/feed-key.ts';
 import type { FeedWriter } from '#data/stores/feed-writer.ts';
 import { queryDocuments, readDocument } from '#data/stores/modify-documents.ts';
 import type { PostWriter } from '#data/stores/post-writer.ts';
 import type { UserWriter } from '#data/stores/user-writer.ts';
-import { POST_MAX_AGE_MS, USER_MAX_AGE_MS } from './engine-constants.ts';
 
 export interface PurgeOptions {
   readonly database: AppDatabase;
@@ -18,27 +20,27 @@ export interface PurgeOptions {
 
 /**
  * Removes posts after 72 h and users after 24 h (CACHE-09, CACHE-10), save what the reader keeps: bookmarked and own posts, posts that a
- * draft or an unsent item refers to, and the people of every post that stays (decisions 2). Old threads and profiles leave the list of
- * lists; what is deleted leaves the disk.
+ * draft or an unsent item refers to, what those repost or quote, and the people of every post that stays (decisions 2). Old threads and
+ * profiles leave the list of lists; what is deleted leaves the disk.
  */
 export async function purge({ database, posts, users, feeds, clock }: PurgeOptions): Promise<void> {
   const now = clock.now();
   const userId = (await readDocument(database.session, 'current'))?.userId ?? null;
-  const kept = await referredPosts(database, feeds);
-  await posts.purge(
-    now - POST_MAX_AGE_MS,
-    ({ id, post }) => kept.has(id) || post.isBookmarked || (userId !== null && post.userId === userId),
+  const keeping = { userId, referredPosts: await referredPosts(database, feeds) };
+  const stored = await queryDocuments(database.posts, {});
+  const originals = keptOriginals(
+    stored.map(({ post }) => post),
+    keeping,
   );
+  await posts.purge(now - POST_MAX_AGE_MS, ({ id, post }) => keepsPost(post, keeping) || originals.has(id));
   await purgeLists(feeds, now - POST_MAX_AGE_MS);
 
-  const remaining = await queryDocuments(database.posts, {});
-  const people = new Set(remaining.map((document) => document.userId));
-  if (userId !== null) people.add(userId);
+  const people = keptPeople(await queryDocuments(database.posts, {}), userId);
   await users.purge(now - USER_MAX_AGE_MS, ({ id }) => people.has(id));
   await removeTombstones(database);
 }
 
-/** Ids that drafts, unsent items and the saved list name, with the originals of those posts. */
+/** Ids that drafts, unsent items and the saved list name; of an unsent comment also the posts above what it answers. */
 async function referredPosts(database: AppDatabase, feeds: FeedWriter): Promise<ReadonlySet<string>> {
   const [drafts, entries, saved] = await Promise.all([
     queryDocuments(database.drafts, {}),
@@ -47,7 +49,10 @@ async function referredPosts(database: AppDatabase, feeds: FeedWriter): Promise<
   ]);
   const ids = new Set<string>();
   for (const draft of drafts) if (draft.originalPostId !== null) ids.add(draft.originalPostId);
-  for (const { entry } of entries) ids.add(entry.target);
+  for (const { entry } of entries) {
+    const read = readEntry(entry);
+    for (const id of [entry.target, ...(read.readable ? (read.kind.otherPosts?.(read.payload) ?? []) : [])]) ids.add(id);
+  }
   for (const entry of saved?.entries ?? []) ids.add(entry.id);
   return ids;
 }

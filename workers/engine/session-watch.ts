@@ -4,9 +4,9 @@ import type { Account } from './account.ts';
 import type { ShellData } from './shell-data.ts';
 
 export interface SessionWatchOptions {
-  readonly session: SessionStore;
-  readonly account: Account;
-  readonly shell: ShellData;
+  readonly session: Pick<SessionStore, 'changes$'>;
+  readonly account: Pick<Account, 'isSigningOut' | 'afterSessionEnded'>;
+  readonly shell: Pick<ShellData, 'expire' | 'ensure'>;
   readonly outbox: { pull(): void };
   readonly onNotice: (notice: SyncNotice) => void;
 }

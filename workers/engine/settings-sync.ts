@@ -7,7 +7,7 @@ import type { AppDatabase } from '#data/database.ts';
 import { modifyDocuments, readDocument } from '#data/stores/modify-documents.ts';
 import type { SessionStore } from '#data/stores/session-store.ts';
 import type { ApiClient } from '#net/api-client.ts';
-import type { SettingsChange } from '../sync-api.ts';
+import type { SettingsChange, SyncNotice } from '../sync-api.ts';
 
 /** Key of the change that the server does not have yet. */
 export const PENDING_SETTINGS = 'pending-settings';
@@ -17,6 +17,8 @@ interface PendingSettings {
   readonly id: string;
   readonly userId: string;
   readonly change: SettingsChange;
+  /** What the server has in the changed fields: shown again should it refuse. */
+  readonly confirmed: SettingsChange;
 }
 
 export interface SettingsSyncOptions {
@@ -25,6 +27,7 @@ export interface SettingsSyncOptions {
   readonly session: SessionStore;
   readonly clock: Clock;
   readonly ids: IdSource;
+  readonly onNotice: (notice: SyncNotice) => void;
 }
 
 export interface SettingsSync {
@@ -37,17 +40,24 @@ export interface SettingsSync {
 }
 
 /** Settings of the account: a desired state like any toggle, the newest change of each field wins. */
-export function createSettingsSync({ client, database, session, clock, ids }: SettingsSyncOptions): SettingsSync {
+export function createSettingsSync({ client, database, session, clock, ids, onNotice }: SettingsSyncOptions): SettingsSync {
   const pending = async () => (await readDocument(database.settings, PENDING_SETTINGS))?.value as PendingSettings | undefined;
 
   async function save(change: SettingsChange): Promise<void> {
     const { userId } = await session.get();
     if (userId === null) return;
     const id = ids.nextId();
+    const shown = (await readDocument(database.settings, 'user-settings'))?.value as UserSettings | undefined;
     await modifyDocuments(database.settings, [PENDING_SETTINGS], (current) => {
       const before = current?.value as PendingSettings | undefined;
-      const earlier = before?.userId === userId ? before.change : {};
-      return { id: PENDING_SETTINGS, value: { id, userId, change: { ...earlier, ...change } }, updatedAt: clock.now() };
+      const earlier = before?.userId === userId ? before : { change: {}, confirmed: {} };
+      const value: PendingSettings = {
+        id,
+        userId,
+        change: { ...earlier.change, ...change },
+        confirmed: { ...fieldsOf(shown, change), ...earlier.confirmed },
+      };
+      return { id: PENDING_SETTINGS, value, updatedAt: clock.now() };
     });
     await modifyDocuments(database.settings, ['user-settings'], (current) =>
       current === undefined ? current : { ...current, value: { ...(current.value as UserSettings), ...change } },
@@ -55,18 +65,46 @@ export function createSettingsSync({ client, database, session, clock, ids }: Se
     void send();
   }
 
-  async function send(): Promise<void> {
-    const waiting = await pending();
-    if (waiting === undefined) return;
+  let running: Promise<void> | undefined;
+  function send(): Promise<void> {
+    running ??= sendWhatWaits()
+      .catch(() => undefined)
+      .finally(() => {
+        running = undefined;
+      });
+    return running;
+  }
+
+  /** A change that was made while another travelled goes right behind it. */
+  async function sendWhatWaits(): Promise<void> {
+    let waiting = await pending();
+    while (waiting !== undefined) {
+      await sendOne(waiting);
+      const next = await pending();
+      waiting = next?.id === waiting.id ? undefined : next;
+    }
+  }
+
+  async function sendOne(waiting: PendingSettings): Promise<void> {
     const { id, userId, change } = waiting;
     try {
       const { data } = await client.call(patchUserSettings, { body: change, idempotencyKey: id, asUserId: userId });
       await forget(id);
       await confirm(data);
     } catch (error) {
-      // What the server will never take is given up, and its own settings show again at the next refresh.
-      if (error instanceof KnownError && behaviourOfError(error) === 'park') await forget(id);
+      if (error instanceof KnownError && behaviourOfError(error) === 'park') await takeBack(id, error.message);
     }
+  }
+
+  /** What the server will never take is undone, and the reader is told. A newer change contains it and has its own turn. */
+  async function takeBack(id: string, message: string): Promise<void> {
+    const waiting = await pending();
+    if (waiting?.id !== id) return;
+    await forget(id);
+    await modifyDocuments(database.settings, ['user-settings'], (current) =>
+      current === undefined ? current : { ...current, value: { ...(current.value as UserSettings), ...waiting.confirmed } },
+    );
+    onNotice({ type: 'entryRefused', entryId: id, kind: 'settings', message });
   }
 
   /** Only the change that was sent: a newer one goes on waiting. */
@@ -77,12 +115,24 @@ export function createSettingsSync({ client, database, session, clock, ids }: Se
   }
 
   async function confirm(settings: UserSettings): Promise<void> {
-    const waiting = await pending();
     const { userId } = await session.get();
-    const value = { ...settings, ...(waiting !== undefined && waiting.userId === userId ? waiting.change : {}) };
+    let change: SettingsChange = {};
+    await modifyDocuments(database.settings, [PENDING_SETTINGS], (current) => {
+      const waiting = current?.value as PendingSettings | undefined;
+      change = waiting?.userId === userId ? waiting.change : {};
+      if (current === undefined || waiting?.userId !== userId) return current;
+      return { ...current, value: { ...waiting, confirmed: fieldsOf(settings, waiting.change) } };
+    });
+    const value = { ...settings, ...change };
     const updatedAt = clock.now();
     await modifyDocuments(database.settings, ['user-settings'], () => ({ id: 'user-settings', value, updatedAt }));
   }
 
   return { save, send, confirm };
+}
+
+/** The fields of `settings` that a change names. */
+function fieldsOf(settings: UserSettings | undefined, change: SettingsChange): SettingsChange {
+  if (settings === undefined) return {};
+  return Object.fromEntries(Object.entries(settings).filter(([name]) => name in change)) as SettingsChange;
 }

@@ -1,7 +1,8 @@
 import type { Timers } from '#core/ports/ports.ts';
+import { afterCall } from '#core/sync/reachability.ts';
+import { PROBE_FIRST_MS, PROBE_LONGEST_MS } from '#core/sync/sync-constants.ts';
 import type { CallRecord } from '#net/http.ts';
 import type { SyncStatus } from '../sync-api.ts';
-import { BACKEND_DOWN_AFTER, PROBE_FIRST_MS, PROBE_LONGEST_MS } from './engine-constants.ts';
 
 export interface StatusOptions {
   readonly timers: Timers;
@@ -66,21 +67,12 @@ export function createStatusBoard({ timers, isRadioOn, probe }: StatusOptions): 
       listener(status);
       return () => listeners.delete(listener);
     },
-    heard({ outcome, status: httpStatus }) {
-      serverErrors = httpStatus !== undefined && httpStatus >= 500 ? serverErrors + 1 : outcome === 'ok' ? 0 : serverErrors;
-      const backendDown = serverErrors > BACKEND_DOWN_AFTER;
-      if (outcome === 'offline') {
-        change({ connection: 'offline', backendDown });
-        probeLater();
-        return;
-      }
-      // A call that was too slow says nothing of the connection either way.
-      if (outcome === 'timeout' && status.connection === 'offline') return probeLater();
-      if (outcome !== 'timeout') {
-        change({ connection: isRadioOn() ? 'online' : status.connection, backendDown });
-        if (!backendDown) stopProbing();
-      }
-      if (backendDown) probeLater();
+    heard(record) {
+      const next = afterCall({ ...status, serverErrors }, record, isRadioOn());
+      serverErrors = next.serverErrors;
+      change({ connection: next.connection, backendDown: next.backendDown });
+      if (next.connection === 'offline' || next.backendDown) probeLater();
+      else if (record.outcome !== 'timeout') stopProbing();
     },
     connectionChanged() {
       if (!isRadioOn()) {

@@ -12,7 +12,7 @@ import {
   ENGAGEMENT_QUEUE,
   ENGAGEMENT_VISIBLE_MS,
   VIEW_DELAY_MS,
-} from './engine-constants.ts';
+} from '#core/sync/sync-constants.ts';
 
 export interface VisiblePostsOptions {
   readonly client: ApiClient;

@@ -34,7 +34,7 @@ function followByAffinity(person: Person, people: readonly Person[], count: numb
   const scored = people
     .filter((other) => other !== person && other.username !== 'zoe' && !person.following.has(other))
     .map((other) => ({ other, score: affinity(person, other) * (0.15 + random.next()) }))
-    .sort((one, two) => two.score - one.score);
+    .toSorted((one, two) => two.score - one.score);
   for (const { other } of scored.slice(0, Math.max(0, count))) follow(person, other);
 }
 

@@ -131,6 +131,28 @@ describe('sending', () => {
     expect([most, server.reactions.size]).toEqual([3, 8]);
   });
 
+  it('re-addresses what a dead context left under the id of a delivered post before it sends it [OB14] [OB20]', async () => {
+    const postId = add(1, post('hello'));
+    await drainer().drain('trigger');
+    const realId = confirmed.aliases.get(postId) ?? '';
+    add(2, comment(postId, 'and more'), { dependsOn: [postId] });
+    add(3, react(postId, 'love'));
+    await drainer({ deliveredId: async (id) => confirmed.aliases.get(id) }).drain('trigger');
+    expect(calls.slice(1).map(({ call }) => call.body)).toMatchObject([{ parentId: realId }, { ulid: realId }]);
+    expect([bodies(), server.reactions.size, store.entries.size]).toEqual([['hello', 'and more'], 1, 0]);
+  });
+
+  it('re-addresses what was written under way, between the delivery and its last look [OB14]', async () => {
+    const postId = add(1, post('hello'));
+    const remove = store.remove.bind(store);
+    store.remove = async (ids) => {
+      await remove(ids);
+      if (ids.includes(postId)) add(2, react(postId, 'love'));
+    };
+    await drainer({ deliveredId: async (id) => confirmed.aliases.get(id) }).drain('trigger');
+    expect([server.reactions.size, store.entries.size]).toEqual([1, 0]);
+  });
+
   it('sends a comment after the unsent post that it answers, under the id that the server gave [OB14]', async () => {
     const postId = add(1, post('hello'));
     add(2, comment(postId, 'and more'));

@@ -14,6 +14,7 @@ import {
 } from './outbox-constants.ts';
 import { countUnsent, planDrain, supersededFailures, type DrainPlan } from './plan.ts';
 import type { ConfirmedStore, OutboxCall, OutboxStore, OutboxTransport } from './ports.ts';
+import { readdressEntry } from './readdress-entry.ts';
 import { kindOf, readEntry, type AnyOutboxKind } from './registry.ts';
 import {
   beginSending,
@@ -36,6 +37,11 @@ export interface DrainerPorts {
   readonly connection?: Pick<Connection, 'isOnline'>;
   /** The account of the stored session; null = nobody is signed in, so nothing is sent. */
   currentUserId(): Promise<string | null>;
+  /**
+   * The server's id of a creation that was delivered; undefined = none is known under this id. Absent: entries are always written under
+   * ids that the server knows.
+   */
+  deliveredId?(provisionalId: string): Promise<string | undefined>;
   /** Puts the text of a refused creation among the drafts, unless the reader has begun to change it there. Twice is the same as once. */
   returnDraft(entry: OutboxEntry, error: EntryError): Promise<void>;
   /** Must not throw. */
@@ -116,6 +122,8 @@ class DrainRun {
   /** Why going on is pointless: no session, or neither connection nor a server that answers. */
   #stop: 'signedOut' | 'unreachable' | null = null;
   #serverFailures = 0;
+  /** Entries whose target has been looked up among the delivered creations. */
+  readonly #followed = new Set<string>();
   /** End of the timeout that the reader has been told of. */
   #toldTimeoutUntil: number | null = null;
 
@@ -163,8 +171,34 @@ class DrainRun {
     const superseded = supersededFailures(entries, (entry) => kindOf(entry)?.family === 'toggle');
     if (superseded.length > 0) await store.remove(superseded);
     let hasChanged = superseded.length > 0;
-    for (const entry of entries) hasChanged = (await this.#tidy(entry)) || hasChanged;
+    const present = new Set(entries.map(({ id }) => id));
+    for (const entry of entries) {
+      const isMoved = await this.#followDelivery(entry, present);
+      hasChanged = (await this.#tidy(entry)) || isMoved || hasChanged;
+    }
     return hasChanged ? store.list(this.#userId) : entries;
+  }
+
+  /**
+   * An entry may be written while the creation that it names is delivered, by a context that dies, or pauses, before it looks again: it
+   * still names the provisional post. With the creation gone its answer is there for good, so each entry is asked about once.
+   */
+  async #followDelivery(entry: OutboxEntry, present: ReadonlySet<string>): Promise<boolean> {
+    const { store, deliveredId } = this.#ports;
+    if (deliveredId === undefined || entry.state === 'sending' || this.#followed.has(entry.id)) return false;
+    const provisionalIds = [...new Set([entry.target, ...entry.dependsOn])].filter((id) => id !== '');
+    if (provisionalIds.some((id) => present.has(id))) return false;
+    this.#followed.add(entry.id);
+    let isMoved = false;
+    for (const provisionalId of provisionalIds) {
+      const id = await deliveredId(provisionalId);
+      if (id === undefined) continue;
+      isMoved = true;
+      await store.update(entry.id, (current) =>
+        current.state === 'sending' ? current : readdressEntry(current, { provisionalId, id }),
+      );
+    }
+    return isMoved;
   }
 
   async #tidy(entry: OutboxEntry): Promise<boolean> {

@@ -40,6 +40,8 @@ export interface OutboxKind<Payload> {
   makesMoot?(entry: OutboxEntry, other: OutboxEntry): boolean;
   /** The payload with `provisionalId` replaced by the server's id. Absent: the payload holds no ids. */
   readdressPayload?(payload: Payload, provisionalId: string, id: string): Payload;
+  /** Posts besides the target that the payload names. Absent: none. */
+  otherPosts?(payload: Payload): readonly string[];
   /** The confirmed post as the reader intends it. Absent: the kind does not touch posts. Of toggles: the same reference where it is so already. */
   overlayPost?(post: Post, entry: OutboxEntry, payload: Payload): Post;
   overlayUser?(user: User, entry: OutboxEntry, payload: Payload): User;

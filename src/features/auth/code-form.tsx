@@ -1,40 +1,29 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
+import { CODE_LENGTH } from '#core/machines/auth-machine.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import styles from './auth-page.module.css';
 
-const CODE_LENGTH = 6;
-
 export interface CodeFormProps {
-  /** Resolves when the answer is there. */
-  readonly onCode: (otp: string) => Promise<void>;
+  readonly code: string;
+  readonly busy: boolean;
+  readonly onTyped: (text: string) => void;
   readonly onOtherEmail: () => void;
 }
 
 /** Second step on the same screen: the 6-digit code. Sends itself when complete. */
-export function CodeForm({ onCode, onOtherEmail }: CodeFormProps) {
-  const [code, setCode] = useState('');
-  const [busy, setBusy] = useState(false);
+export function CodeForm({ code, busy, onTyped, onOtherEmail }: CodeFormProps) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    field.current?.focus();
-  }, []);
-
-  async function send(otp: string) {
-    if (otp.length !== CODE_LENGTH || busy) return;
-    setBusy(true);
-    await onCode(otp);
-    setBusy(false);
-    setCode('');
-    field.current?.focus();
-  }
+    if (!busy) field.current?.focus();
+  }, [busy]);
 
   return (
     <form
       className={styles['fields']}
       onSubmit={(event) => {
         event.preventDefault();
-        void send(code);
+        if (!busy) onTyped(code);
       }}
     >
       <div className={styles['code']}>
@@ -47,11 +36,7 @@ export function CodeForm({ onCode, onOtherEmail }: CodeFormProps) {
           maxLength={CODE_LENGTH}
           readOnly={busy}
           value={code}
-          onChange={(event) => {
-            const digits = event.target.value.replace(/\D/g, '').slice(0, CODE_LENGTH);
-            setCode(digits);
-            void send(digits);
-          }}
+          onChange={(event) => onTyped(event.target.value)}
         />
       </div>
       <Button type="submit" variant="primary" wide busy={busy}>

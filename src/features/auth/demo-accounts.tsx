@@ -1,5 +1,4 @@
 import { ChevronRight } from 'lucide-react';
-import { useState } from 'react';
 import type { LoginOptions } from '#bridge/view-types.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Spinner } from '#ui/spinner.tsx';
@@ -7,20 +6,14 @@ import styles from './auth-page.module.css';
 
 export interface DemoAccountsProps {
   readonly accounts: LoginOptions['demoAccounts'];
-  readonly onChoose: (username: string) => Promise<void>;
+  /** Whose sign-in is under way; null = nobody's. */
+  readonly chosen: string | null;
+  readonly onChoose: (username: string) => void;
 }
 
 /** One tap signs in as somebody of the demo community; an installation in earnest has none of these. */
-export function DemoAccounts({ accounts, onChoose }: DemoAccountsProps) {
-  const [chosen, setChosen] = useState<string | null>(null);
+export function DemoAccounts({ accounts, chosen, onChoose }: DemoAccountsProps) {
   if (accounts.length === 0) return null;
-
-  async function choose(username: string) {
-    if (chosen !== null) return;
-    setChosen(username);
-    await onChoose(username);
-    setChosen(null);
-  }
 
   return (
     <section aria-label="Demo accounts">
@@ -32,7 +25,7 @@ export function DemoAccounts({ accounts, onChoose }: DemoAccountsProps) {
               type="button"
               className={styles['account']}
               aria-busy={chosen === account.username || undefined}
-              onClick={() => void choose(account.username)}
+              onClick={() => onChoose(account.username)}
             >
               <Avatar src={account.avatar} name={account.name} />
               <span className={styles['who']}>

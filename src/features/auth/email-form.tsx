@@ -1,40 +1,26 @@
 import { useState, type SubmitEvent } from 'react';
 import { EMAIL_MAX } from '#contract/limits.ts';
-import { useSync } from '#bridge/use-sync.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import styles from './auth-page.module.css';
 
 export interface EmailFormProps {
-  readonly redirect: string | undefined;
-  readonly referral: string | undefined;
-  readonly onSent: (email: string) => void;
+  readonly busy: boolean;
+  readonly error: string | null;
+  readonly onSubmit: (email: string) => void;
 }
 
 /** First step: where to send link and code. The answer is the same for known and unknown addresses. */
-export function EmailForm({ redirect, referral, onSent }: EmailFormProps) {
-  const sync = useSync();
+export function EmailForm({ busy, error, onSubmit }: EmailFormProps) {
   const [email, setEmail] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string>();
 
-  async function send(event: SubmitEvent) {
+  function submit(event: SubmitEvent) {
     event.preventDefault();
-    const address = email.trim();
-    if (!/^[^\s@]+@[^\s@]+$/.test(address)) {
-      setError('Enter an e-mail address, like name@example.org');
-      return;
-    }
-    setBusy(true);
-    setError(undefined);
-    const outcome = await sync.requestLoginEmail({ email: address, redirect, ref: referral });
-    setBusy(false);
-    if (outcome.ok) onSent(address);
-    else setError(outcome.fields?.['email']?.[0] ?? outcome.message);
+    onSubmit(email);
   }
 
   return (
-    <form className={styles['fields']} noValidate onSubmit={(event) => void send(event)}>
+    <form className={styles['fields']} noValidate onSubmit={submit}>
       <TextField
         label="E-mail"
         type="email"
@@ -47,7 +33,7 @@ export function EmailForm({ redirect, referral, onSent }: EmailFormProps) {
         required
         placeholder="name@example.org"
         value={email}
-        error={error}
+        error={error ?? undefined}
         onChange={(event) => setEmail(event.target.value)}
       />
       <Button type="submit" variant="primary" wide busy={busy}>

@@ -1,13 +1,15 @@
 import { useEffect, useState } from 'react';
 import { useAppInfo } from '#bridge/app-info.tsx';
 import { useSync } from '#bridge/use-sync.ts';
-import type { LoginOptions, SignInInput } from '#bridge/view-types.ts';
+import type { LoginOptions } from '#bridge/view-types.ts';
+import { LOGIN_FAILED_TEXT } from '#core/machines/auth-machine.ts';
 import { AuthPage } from './auth-page.tsx';
 import styles from './auth-page.module.css';
 import { CodeForm } from './code-form.tsx';
 import { DemoAccounts } from './demo-accounts.tsx';
 import { EmailForm } from './email-form.tsx';
 import { GoogleButton } from './google-button.tsx';
+import { useLogin } from './use-login.ts';
 import { useSignedIn, type SignedInUser } from './use-signed-in.ts';
 
 export interface LoginScreenProps {
@@ -21,46 +23,51 @@ export interface LoginScreenProps {
 /** Sign-in by e-mailed code or link, by Google where it is configured, by one tap in demo mode (AUTH-01). */
 export function LoginScreen({ redirect, referral, onSignedIn }: LoginScreenProps) {
   const { productName } = useAppInfo();
-  const sync = useSync();
   const options = useLoginOptions();
-  const [email, setEmail] = useState<string | null>(null);
-  const [failed, setFailed] = useState(false);
+  const [login, send] = useLogin({ redirect, referral });
   useSignedIn(onSignedIn);
-
-  async function signIn(input: SignInInput): Promise<void> {
-    setFailed(false);
-    const outcome = await sync.signIn(input);
-    if (!outcome.ok) setFailed(true);
-  }
+  const { email, emailError, code, attempt } = login.context;
+  const isSigningIn = login.matches('signingIn');
+  const showsCode =
+    login.matches('awaitingCode') ||
+    login.matches({ failed: 'code' }) ||
+    (attempt?.method === 'code' && (isSigningIn || login.matches('signedIn')));
 
   return (
     <AuthPage
-      title={email === null ? `Sign in to ${productName}` : 'Check your e-mail'}
-      text={email === null ? 'We e-mail you a link and a code. No password to remember.' : <SentText email={email} />}
+      title={showsCode ? 'Check your e-mail' : `Sign in to ${productName}`}
+      text={showsCode ? <SentText email={email} /> : 'We e-mail you a link and a code. No password to remember.'}
     >
       <div className={styles['form']}>
-        <div role="alert">{failed && <p className={styles['error']}>Failed to login</p>}</div>
-        {email === null ? (
-          <EmailForm redirect={redirect} referral={referral} onSent={setEmail} />
-        ) : (
+        <div role="alert">{login.matches('failed') && <p className={styles['error']}>{LOGIN_FAILED_TEXT}</p>}</div>
+        {showsCode ? (
           <CodeForm
-            onCode={(otp) => signIn({ method: 'code', email, otp })}
-            onOtherEmail={() => {
-              setFailed(false);
-              setEmail(null);
-            }}
+            code={code}
+            busy={isSigningIn}
+            onTyped={(text) => send({ type: 'codeTyped', text })}
+            onOtherEmail={() => send({ type: 'otherEmail' })}
+          />
+        ) : (
+          <EmailForm
+            busy={login.matches('requestingEmail')}
+            error={emailError}
+            onSubmit={(address) => send({ type: 'emailSubmitted', email: address })}
           />
         )}
       </div>
-      {email === null && options !== null && (
+      {!showsCode && options !== null && (
         <>
           {options.googleClientId !== null && (
             <GoogleButton
               clientId={options.googleClientId}
-              onCredential={(credential) => void signIn({ method: 'google', credential })}
+              onCredential={(credential) => send({ type: 'googleAnswered', credential })}
             />
           )}
-          <DemoAccounts accounts={options.demoAccounts} onChoose={(username) => signIn({ method: 'demo', username })} />
+          <DemoAccounts
+            accounts={options.demoAccounts}
+            chosen={isSigningIn && attempt?.method === 'demo' ? attempt.username : null}
+            onChoose={(username) => send({ type: 'demoChosen', username })}
+          />
         </>
       )}
     </AuthPage>

@@ -1,12 +1,9 @@
-import { useEffect, useEffectEvent, useState } from 'react';
-import { useSync } from '#bridge/use-sync.ts';
+import { useEffect, useEffectEvent } from 'react';
 import { Delayed } from '#ui/delayed.tsx';
 import { AuthPage } from './auth-page.tsx';
 import styles from './auth-page.module.css';
+import { useLinkLogin } from './use-link-login.ts';
 import { useSignedIn, type SignedInUser } from './use-signed-in.ts';
-
-/** A token works once, so it is sent once however often the screen mounts. */
-const sentTokens = new Map<string, Promise<boolean>>();
 
 export interface MagicLinkScreenProps {
   readonly token: string;
@@ -17,30 +14,13 @@ export interface MagicLinkScreenProps {
 
 /** Where the e-mailed link leads. */
 export function MagicLinkScreen({ token, onSignedIn, onFailed }: MagicLinkScreenProps) {
-  const sync = useSync();
-  const [accepted, setAccepted] = useState(false);
+  const login = useLinkLogin(token);
+  const isFailed = login.matches('failed');
   const fail = useEffectEvent(onFailed);
-  useSignedIn(onSignedIn, accepted);
+  useSignedIn(onSignedIn, login.matches('signedIn'));
   useEffect(() => {
-    let current = true;
-    const sent =
-      sentTokens.get(token) ??
-      sync.signIn({ method: 'link', token }).then(
-        (outcome) => outcome.ok,
-        () => false,
-      );
-    sentTokens.set(token, sent);
-    async function follow() {
-      const ok = await sent;
-      if (!current) return;
-      if (ok) setAccepted(true);
-      else fail();
-    }
-    void follow();
-    return () => {
-      current = false;
-    };
-  }, [token, sync]);
+    if (isFailed) fail();
+  }, [isFailed]);
   return (
     <AuthPage title="Signing you in">
       <output className={styles['text']}>

@@ -55,14 +55,16 @@ function Replies({ parentId, count, depth, sort, renderComment }: RepliesProps) 
   const shownKeys = useTicked(useCallback((now: number) => keysOf(previewOf(items, now)).join(' '), [items]));
   const shown = shownKeys.split(' ').flatMap((key) => items.find((view) => view.key === key) ?? []);
   const news = useArrivals(`${parentId} ${sort}`, keysOf(items));
-  // Not on the device and not to be had now: the way to them is still shown.
-  const hasMore = shown.length < Math.max(count, items.length);
+  // A comment's count takes in the answers to its replies, so the list itself says how many there are, once it is here to its end. Replies
+  // that are not on the device and not to be had now still have their way shown.
+  const total = list.ended ? items.length : Math.max(count, items.length);
+  const hasMore = shown.length < total;
   return (
     <ul className={styles.replies} aria-label="Replies">
       {shown.map((view) => (
         <Comment key={view.key} view={view} depth={depth} sort={sort} isNew={news.has(view.key)} renderComment={renderComment} />
       ))}
-      {hasMore && list.state !== 'unknown' && <ViewMore id={parentId} count={count - shown.length} />}
+      {hasMore && list.state !== 'unknown' && <ViewMore id={parentId} count={total - shown.length} />}
     </ul>
   );
 }

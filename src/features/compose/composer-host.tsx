@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, type ReactNode } from 'react';
+import { useAppServices } from '#bridge/app-context.tsx';
 import { useUiIntents, type ComposerRequest, type RestrictedAction } from '#bridge/ui-intents.tsx';
 import { useView } from '#bridge/use-view.ts';
 import type { PostView, SessionView } from '#bridge/view-types.ts';
@@ -11,8 +12,8 @@ function loadComposerSheet() {
   return import('./composer-sheet.tsx');
 }
 
-/** The composer's code comes when the page has gone quiet, at the latest after this time, milliseconds; from then on it opens offline. */
-const PREFETCH_TIMEOUT_MS = 5000;
+/** The composer's code comes once the feed stands, or after this time, milliseconds, where there is none; from then on it opens offline. */
+const PREFETCH_LATEST_MS = 10_000;
 
 const unknownSession: SessionView = { state: 'unknown' };
 
@@ -34,7 +35,7 @@ export function ComposerHost({ renderTarget }: ComposerHostProps) {
   const { openTimeout } = useUiIntents();
   const timeoutUntil = session.state === 'signedIn' ? Date.parse(session.user.timeout_expires_at ?? '') : NaN;
 
-  useEffect(prefetch, []);
+  usePrefetch();
 
   // Asked at the opening only: a timeout that begins while something is being written closes nothing.
   useEffect(
@@ -66,12 +67,19 @@ function load(): void {
   void loadSheetPanel();
 }
 
-function prefetch(): () => void {
-  // Safari has no idle callback.
-  if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(load, PREFETCH_TIMEOUT_MS);
-    return () => clearTimeout(timer);
-  }
-  const handle = requestIdleCallback(load, { timeout: PREFETCH_TIMEOUT_MS });
-  return () => cancelIdleCallback(handle);
+function usePrefetch(): void {
+  const { settled } = useAppServices();
+  useEffect(() => {
+    let isWanted = true;
+    const loadOnce = () => {
+      if (isWanted) load();
+      isWanted = false;
+    };
+    void settled.then(loadOnce);
+    const timer = setTimeout(loadOnce, PREFETCH_LATEST_MS);
+    return () => {
+      isWanted = false;
+      clearTimeout(timer);
+    };
+  }, [settled]);
 }

@@ -1,10 +1,7 @@
-import { useCallback } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { RestrictedAction } from '#bridge/ui-intents.tsx';
-import { Button } from '#ui/button.tsx';
-import { Sheet } from '#ui/sheet.tsx';
-import { useTicked } from '#ui/time.tsx';
-import styles from './timeout-modal.module.css';
-import { timeoutHeading, timeoutText } from './timeout-text.ts';
+
+const TimeoutSheet = lazy(() => import('./timeout-sheet.tsx').then((module) => ({ default: module.TimeoutSheet })));
 
 export interface TimeoutModalProps {
   /** `null` = closed. `until` in milliseconds since 1970. */
@@ -12,24 +9,14 @@ export interface TimeoutModalProps {
   readonly onClose: () => void;
 }
 
-/** 'Account Timeout' (TIMEOUT-05..10). */
-export function TimeoutModal({ restriction, onClose }: TimeoutModalProps) {
+/** 'Account Timeout' (TIMEOUT-05..10). Its code comes when it first opens. */
+export function TimeoutModal(props: TimeoutModalProps) {
+  const [everOpen, setEverOpen] = useState(false);
+  if (props.restriction !== null && !everOpen) setEverOpen(true);
+  if (!everOpen) return null;
   return (
-    <Sheet open={restriction !== null} onClose={onClose} title="Account Timeout" size="small" leading={null}>
-      {restriction !== null && <Countdown action={restriction.action} until={restriction.until} />}
-      <Button variant="secondary" wide onClick={onClose}>
-        Cancel
-      </Button>
-    </Sheet>
-  );
-}
-
-function Countdown({ action, until }: { action: RestrictedAction; until: number }) {
-  const text = useTicked(useCallback((now: number) => timeoutText(action, until - now), [action, until]));
-  return (
-    <div className={styles['body']}>
-      <h3 className={styles['heading']}>{timeoutHeading(action)}</h3>
-      <p className={styles['text']}>{text}</p>
-    </div>
+    <Suspense fallback={null}>
+      <TimeoutSheet {...props} />
+    </Suspense>
   );
 }

@@ -18,7 +18,11 @@ function device(): Promise<AppDatabase> {
 
 async function headers(): Promise<Record<string, string>> {
   const session = await (await device()).session.findOne('current').exec();
-  return { authorization: `Bearer ${session?.accessToken ?? ''}`, 'content-type': 'application/json', accept: 'application/json' };
+  return {
+    authorization: `Bearer ${session?.accessToken ?? ''}`,
+    'content-type': 'application/json',
+    accept: 'application/json',
+  };
 }
 
 async function ask<Answer>(path: string, init: RequestInit = {}): Promise<Answer> {
@@ -27,31 +31,33 @@ async function ask<Answer>(path: string, init: RequestInit = {}): Promise<Answer
   return (await answer.json()) as Answer;
 }
 
-/** Ids of `count` posts of the newest feed, which are put on the device as its reader would have them. */
+/** Ids of `count` unsaved posts of the newest feed, which are put on the device as its reader would have them. */
 async function fetchPosts(count: number): Promise<readonly string[]> {
-  const ids: string[] = [];
+  const writer = createPostWriter(await device(), systemClock);
+  const unsaved: string[] = [];
   let cursor: string | null = '';
-  while (ids.length < count && cursor !== null) {
+  while (unsaved.length < count && cursor !== null) {
     const page: { data: readonly { id: string }[]; next_cursor: string | null } = await ask(
       `/v3/posts/all${cursor === '' ? '' : `?cursor=${encodeURIComponent(cursor)}`}`,
     );
-    ids.push(...page.data.map(({ id }) => id));
-    cursor = page.next_cursor;
-  }
-  if (ids.length < count) throw new Error(`The feed has only ${ids.length} posts`);
-  const wanted = ids.slice(0, count);
-  const writer = createPostWriter(await device(), systemClock);
-  for (let from = 0; from < wanted.length; from += MAP_IDS_MAX) {
-    const ulids = wanted.slice(from, from + MAP_IDS_MAX);
+    const ulids = page.data.map(({ id }) => id).slice(0, MAP_IDS_MAX);
     const { data } = await ask<{ data: readonly Post[] }>('/v3/posts/map', { method: 'POST', body: JSON.stringify({ ulids }) });
     await writer.upsert(data);
+    unsaved.push(...data.filter((post) => !post.isBookmarked).map(({ id }) => id));
+    cursor = page.next_cursor;
   }
-  return wanted;
+  if (unsaved.length < count) throw new Error(`The feed has only ${unsaved.length} unsaved posts`);
+  return unsaved.slice(0, count);
 }
 
 /** One unsent intent for each post. */
 async function queueBookmarks(ids: readonly string[], bookmarked: boolean): Promise<void> {
-  const commands = createCommands({ database: await device(), ids: createIdSource(), clock: systemClock, onChange: () => undefined });
+  const commands = createCommands({
+    database: await device(),
+    ids: createIdSource(),
+    clock: systemClock,
+    onChange: () => undefined,
+  });
   for (const postId of ids) await commands.setBookmark({ postId, bookmarked });
 }
 
@@ -62,7 +68,12 @@ async function unsent(): Promise<number> {
 /** Resolves when nothing is left to send, with that time: milliseconds since 1970. */
 async function outboxEmpty(): Promise<number> {
   const { outbox } = await device();
-  await firstValueFrom(outbox.find().$.pipe(map((documents) => documents.length), filter((length) => length === 0)));
+  await firstValueFrom(
+    outbox.find().$.pipe(
+      map((documents) => documents.length),
+      filter((length) => length === 0),
+    ),
+  );
   return performance.timeOrigin + performance.now();
 }
 

@@ -71,7 +71,11 @@ async function fill(count: number): Promise<void> {
   const writer = createPostWriter(database, systemClock);
   for (let from = 0; from < posts.length; from += CHUNK) await writer.upsert(posts.slice(from, from + CHUNK));
   for (let list = 0; list < LISTS; list += 1) {
-    const entries = indexesOf(list, count).map((index) => ({ id: postId(index), userId: userId(index % USERS), updatedAt: '2026-01-01T00:00:00.000Z' }));
+    const entries = indexesOf(list, count).map((index) => ({
+      id: postId(index),
+      userId: userId(index % USERS),
+      updatedAt: '2026-01-01T00:00:00.000Z',
+    }));
     const key = listKeyText(keyOf(list));
     await createFeedWriter(database).update(key, () => ({ key, entries, fetchedAt: 1, fresh: [], nextCursor: 'more' }));
   }
@@ -127,7 +131,8 @@ async function readBare(raw: IDBDatabase, key: string): Promise<void> {
     Promise.all(feed.entries.map(({ id }) => get<PostDocument>('posts', id))),
     Promise.all([...authors].map((id) => get<UserDocument>('users', id))),
   ]);
-  if (posts.length !== PAGE_SIZE || [...posts, ...users].includes(undefined as never)) throw new Error('Bare IndexedDB lacks a post');
+  if (posts.length !== PAGE_SIZE || [...posts, ...users].includes(undefined as never))
+    throw new Error('Bare IndexedDB lacks a post');
 }
 
 async function timed(work: () => Promise<unknown>): Promise<number> {

@@ -1,5 +1,4 @@
-import { Person } from '../../../e2e/actors/person.ts';
-import type { Installation } from '../../../e2e/support/test.ts';
+import { Person, type Origin } from '../../../e2e/actors/person.ts';
 import { becomesRegular } from '../device.ts';
 import { figureOf, type PartReport } from '../figures.ts';
 import { OutboxDevice } from '../outbox-device.ts';
@@ -11,8 +10,8 @@ const ENTRIES = 100;
  * The same call for the posts of two sets: one set queued and drained, the other called bare in sequence. Order and sets change places from
  * round to round; odd rounds take back what even rounds set.
  */
-export async function measureDrain(installation: Installation): Promise<PartReport> {
-  const person = new Person(installation);
+export async function measureDrain(origin: Origin): Promise<PartReport> {
+  const person = new Person(origin);
   try {
     await person.openBrowser();
     await becomesRegular(person, 'maya');
@@ -34,8 +33,18 @@ export async function measureDrain(installation: Installation): Promise<PartRepo
     }
     return {
       lines: [
-        { name: `${ENTRIES} entries, first call to empty outbox, against bare calls`, figure: figureOf(rounds.map(({ drained, bare }) => drained / bare)), unit: 'x', aim: 1.3 },
-        { name: `requests for ${ENTRIES} entries`, figure: figureOf(rounds.map(({ requests }) => requests)), unit: 'requests', aim: ENTRIES },
+        {
+          name: `${ENTRIES} entries, first call to empty outbox, against bare calls`,
+          figure: figureOf(rounds.map(({ drained, bare }) => drained / bare)),
+          unit: 'x',
+          aim: 1.3,
+        },
+        {
+          name: `requests for ${ENTRIES} entries`,
+          figure: figureOf(rounds.map(({ requests }) => requests)),
+          unit: 'requests',
+          aim: ENTRIES,
+        },
         { name: `${ENTRIES} entries`, figure: figureOf(rounds.map(({ drained }) => drained)), unit: 'ms' },
         { name: `${ENTRIES} bare calls in sequence`, figure: figureOf(rounds.map(({ bare }) => bare)), unit: 'ms' },
       ],

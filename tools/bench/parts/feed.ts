@@ -1,6 +1,6 @@
 import { chromium, type Browser, type Page } from '@playwright/test';
+import type { Origin } from '../../../e2e/actors/person.ts';
 import { launchOptions } from '../../../e2e/support/launch-options.ts';
-import type { Installation } from '../../../e2e/support/test.ts';
 import { figureOf, quantile, type Figure, type Line, type PartReport } from '../figures.ts';
 import type { ListTimes } from '../page/feed-page.ts';
 import { BLANK_PATH, bundlePageScript, callBench } from '../page-script.ts';
@@ -23,7 +23,7 @@ interface Way {
  * 50 posts with their authors: the first emission of `views.list` against bare `get`s of the same data. One context a size, one page load (so a
  * fresh realm) a round; the sizes follow each other within a round.
  */
-export async function measureFeed({ url }: Installation): Promise<PartReport> {
+export async function measureFeed({ url }: Origin): Promise<PartReport> {
   const script = await bundlePageScript('feed-page');
   const browser = await chromium.launch(launchOptions);
   try {

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { Person } from '../../../e2e/actors/person.ts';
-import type { Installation } from '../../../e2e/support/test.ts';
+import { Person, type Origin } from '../../../e2e/actors/person.ts';
 import { becomesRegular } from '../device.ts';
 import { figureOf, quantile, type Line, type PartReport } from '../figures.ts';
 import { OutboxDevice } from '../outbox-device.ts';
@@ -45,8 +44,8 @@ const pressing = `globalThis.pressLikes = async (limit, pause, until) => {
 }`;
 
 /** The feed at rest, then the same while a hundred other entries are being sent. */
-export async function measurePaint(installation: Installation): Promise<PartReport> {
-  const person = new Person(installation);
+export async function measurePaint(origin: Origin): Promise<PartReport> {
+  const person = new Person(origin);
   const idle: (readonly Press[])[] = [];
   const draining: (readonly Press[])[] = [];
   try {
@@ -71,7 +70,12 @@ async function pressLikes(page: Page, limit: number): Promise<readonly Press[]> 
 }
 
 /** Presses begin before the network is back and end after the last call; those in between count. */
-async function pressWhileDraining(page: Page, device: OutboxDevice, posts: readonly string[], saved: boolean): Promise<readonly Press[]> {
+async function pressWhileDraining(
+  page: Page,
+  device: OutboxDevice,
+  posts: readonly string[],
+  saved: boolean,
+): Promise<readonly Press[]> {
   const pressed: Press[] = [];
   const { beganAt, endedAt } = await device.drain(posts, saved, async () => {
     await page.evaluate('globalThis.stopPressing = false');
@@ -85,13 +89,16 @@ async function pressWhileDraining(page: Page, device: OutboxDevice, posts: reado
 function linesOf(state: string, rounds: readonly (readonly Press[])[]): readonly Line[] {
   const share = (name: string, unit: 'frames' | 'ms', at: number, aim?: number): Line => ({
     name: `${state}, ${name}`,
-    figure: figureOf(rounds.map((presses) => quantile(presses.map((press) => press[unit]), at))),
+    figure: figureOf(
+      rounds.map((presses) =>
+        quantile(
+          presses.map((press) => press[unit]),
+          at,
+        ),
+      ),
+    ),
     unit,
     ...(aim === undefined ? {} : { aim }),
   });
-  return [
-    share('median', 'frames', 0.5),
-    share('95th percentile', 'frames', 0.95, 3),
-    share('median', 'ms', 0.5),
-  ];
+  return [share('median', 'frames', 0.5), share('95th percentile', 'frames', 0.95, 3), share('median', 'ms', 0.5)];
 }

@@ -1,8 +1,7 @@
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Request } from '@playwright/test';
-import { Person } from '../../../e2e/actors/person.ts';
-import type { Installation } from '../../../e2e/support/test.ts';
+import { Person, type Origin } from '../../../e2e/actors/person.ts';
 import { becomesRegular, forgetsAllButSession } from '../device.ts';
 import { figureOf, type Line, type PartReport } from '../figures.ts';
 import { firstPostPainted, observeFirstPost } from '../first-post.ts';
@@ -16,11 +15,11 @@ const kB = 1000;
 type Loaded = readonly string[];
 
 /** A signed-in member opens the feed: on a device that knows nothing but the session, and on one that was here before. */
-export async function measureSize(installation: Installation): Promise<PartReport> {
+export async function measureSize(origin: Origin): Promise<PartReport> {
   const empty: Loaded[] = [];
   const warm: Loaded[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    const person = new Person(installation);
+    const person = new Person(origin);
     try {
       await person.openBrowser();
       await observeFirstPost(person.context);
@@ -104,7 +103,9 @@ function withSizes(loaded: Loaded): Readonly<Record<string, number>> {
 function filesOfWorkerAlone(): ReadonlySet<string> {
   const assets = readdirSync(join(CLIENT, 'assets')).filter((name) => name.endsWith('.js'));
   const workers = assets.filter((name) => name.startsWith('sync-worker'));
-  const pages = [...readFileSync(join(CLIENT, 'index.html'), 'utf8').matchAll(/src="\/assets\/([^"]+\.js)"/g)].map(([, name]) => name ?? '');
+  const pages = [...readFileSync(join(CLIENT, 'index.html'), 'utf8').matchAll(/src="\/assets\/([^"]+\.js)"/g)].map(
+    ([, name]) => name ?? '',
+  );
   const ofPage = reachable(pages, assets, new Set(workers));
   return new Set([...reachable(workers, assets, new Set())].filter((name) => !ofPage.has(name)).map((name) => `/assets/${name}`));
 }

@@ -1,5 +1,4 @@
-import { Person } from '../../../e2e/actors/person.ts';
-import type { Installation } from '../../../e2e/support/test.ts';
+import { Person, type Origin } from '../../../e2e/actors/person.ts';
 import { becomesRegular } from '../device.ts';
 import { figureOf, type PartReport } from '../figures.ts';
 import { firstPostPainted, observeFirstPost } from '../first-post.ts';
@@ -10,8 +9,8 @@ type Network = 'online' | 'offline' | 'hanging';
 const networks: readonly Network[] = ['online', 'offline', 'hanging'];
 
 /** A browser opened anew on a profile that was here before; the three starts of a round follow each other in turning order. */
-export async function measureStart(installation: Installation): Promise<PartReport> {
-  const person = new Person(installation);
+export async function measureStart(origin: Origin): Promise<PartReport> {
+  const person = new Person(origin);
   const times: Record<Network, number[]> = { online: [], offline: [], hanging: [] };
   try {
     await person.openBrowser();
@@ -20,7 +19,7 @@ export async function measureStart(installation: Installation): Promise<PartRepo
     for (let round = 0; round < ROUNDS; round += 1) {
       for (let turn = 0; turn < networks.length; turn += 1) {
         const network = networks[(round + turn) % networks.length] ?? 'online';
-        times[network].push(await coldStart(person, installation, network));
+        times[network].push(await coldStart(person, origin, network));
       }
     }
   } finally {
@@ -38,7 +37,7 @@ export async function measureStart(installation: Installation): Promise<PartRepo
   };
 }
 
-async function coldStart(person: Person, { proxy }: Installation, network: Network): Promise<number> {
+async function coldStart(person: Person, { proxy }: Origin, network: Network): Promise<number> {
   proxy.setMode(({ online: 'pass', offline: 'refuse', hanging: 'blackHole' } as const)[network]);
   await person.openBrowser({ offline: network === 'offline' });
   try {

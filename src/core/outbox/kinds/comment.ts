@@ -26,12 +26,14 @@ export const commentKind: OutboxKind<CommentPayload> = {
     body: { groupName: DEFAULT_GROUP_NAME, body: payload.body, isSensitive: payload.isSensitive, parentId: entry.target },
   }),
   confirm(entry, payload, answer) {
-    const { data, parent } = z.parse(createComment.response, answer);
+    const { data, parent, grandparent, root } = z.parse(createComment.response, answer);
+    const counted = new Map([root, grandparent, parent].flatMap((post) => (post === null ? [] : [[post.id, post]])));
     return [
       { type: 'insertPost', post: data },
-      ...(parent === null
-        ? []
-        : [{ type: 'patchPost', id: parent.id, patch: { postEngagement: parent.postEngagement } } as const]),
+      ...Array.from(
+        counted.values(),
+        ({ id, postEngagement }) => ({ type: 'patchPost', id, patch: { postEngagement } }) as const,
+      ),
       { type: 'patchUserEngagement', id: entry.target, patch: { hasCommented: true } },
       ...prependTo(ownCommentLists(entry.target, payload.authorUsername), data),
     ];
@@ -43,6 +45,7 @@ export const commentKind: OutboxKind<CommentPayload> = {
     const now = (known: string) => (known === provisionalId ? id : known);
     return { ...payload, rootId: now(payload.rootId), grandparentId: payload.grandparentId && now(payload.grandparentId) };
   },
+  otherPosts: ({ rootId, grandparentId }) => (grandparentId === null ? [rootId] : [rootId, grandparentId]),
   // As the server counts: the comment on what it answers and on that one's parent, and in the root's total (COMPOSE-49).
   overlayPost(post, entry, payload) {
     const isParent = post.id === entry.target;

@@ -86,6 +86,38 @@ describe('a comment', () => {
     ]);
   });
 
+  it('once confirmed leaves the new counts on its parent, on that one’s parent and on the post at the top', () => {
+    const counted = (id: string, commentCount: number, totalCommentCount: number) =>
+      samplePost({
+        id,
+        userId: READER,
+        createdAt: at,
+        updatedAt: at,
+        postEngagement: { views: 0, repostCount: 0, commentCount, totalCommentCount, reactions: [] },
+      });
+    const answer = {
+      data: created,
+      parent: counted(TARGET, 1, 0),
+      grandparent: counted(GRANDPARENT, 5, 0),
+      root: counted(ROOT, 2, 9),
+    };
+    const patched = (given: object) =>
+      commentKind
+        .confirm(entry, payload, { ...answer, ...given })
+        .flatMap((change) =>
+          change.type === 'patchPost'
+            ? [[change.id, change.patch.postEngagement?.commentCount, change.patch.postEngagement?.totalCommentCount]]
+            : [],
+        )
+        .toSorted();
+    expect(patched({})).toEqual([
+      [TARGET, 1, 0],
+      [ROOT, 2, 9],
+      [GRANDPARENT, 5, 0],
+    ]);
+    expect(patched({ grandparent: null, root: answer.parent })).toEqual([[TARGET, 1, 0]]);
+  });
+
   it('is a reply where it answers a comment', () => {
     expect([typeUnder(null), typeUnder(GRANDPARENT)]).toEqual(['COMMENT', 'REPLY']);
   });

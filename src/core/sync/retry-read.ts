@@ -1,7 +1,7 @@
-import { KnownError } from '#core/errors/error-kind.ts';
-import type { ErrorKind } from '#core/errors/error-kind.ts';
-import type { Timers } from '#core/ports/ports.ts';
-import { READ_RETRY_DELAYS_MS } from './engine-constants.ts';
+import { KnownError } from '../errors/error-kind.ts';
+import type { ErrorKind } from '../errors/error-kind.ts';
+import type { Timers } from '../ports/ports.ts';
+import { READ_RETRY_DELAYS_MS } from './sync-constants.ts';
 
 const retriable: ReadonlySet<ErrorKind> = new Set<ErrorKind>(['offline', 'timeout', 'server', 'rateLimited']);
 

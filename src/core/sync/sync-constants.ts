@@ -1,3 +1,5 @@
+// Numbers of the sync rules, each with the requirement that gives it. Times are in milliseconds.
+
 /** Milliseconds that ids are gathered before they are asked for (CACHE-15, CACHE-14). */
 export const POST_DEBOUNCE_MS = 50;
 export const USER_DEBOUNCE_MS = 100;
@@ -11,6 +13,9 @@ export const READ_RETRY_DELAYS_MS: readonly number[] = [1_000, 2_000, 4_000];
 export const BREAKER_FAILURES = 5;
 export const BREAKER_BLOCK_MS = 30_000;
 
+/** How often running list requests are looked at, and from which age one counts as stuck (FEED-38). */
+export const STUCK_CHECK_MS = 30_000;
+export const STUCK_AFTER_MS = 60_000;
 /** An opened list younger than this is not asked for again. */
 export const LIST_FRESH_MS = 30_000;
 /** More new posts than this refresh the feed instead of merging (FEED-33). */
@@ -48,3 +53,6 @@ export const LEADER_LOCK = 'dunlin-leader';
 export const LEADER_BEAT_MS = 5_000;
 /** Silence after which a follower takes the lead: the leader's tab is frozen. */
 export const LEADER_SILENCE_MS = 20_000;
+
+/** So many ids that the server does not have are remembered; an older one is simply asked for again. */
+export const MISSING_KEPT = 200;

@@ -1,5 +1,5 @@
-import type { Timers } from '#core/ports/ports.ts';
-import { IDS_PER_ROUND } from './engine-constants.ts';
+import type { Timers } from '../ports/ports.ts';
+import { IDS_PER_ROUND } from './sync-constants.ts';
 
 export interface IdQueueOptions {
   readonly timers: Timers;

@@ -1,5 +1,5 @@
-import type { Clock } from '#core/ports/ports.ts';
-import { BREAKER_BLOCK_MS, BREAKER_FAILURES } from './engine-constants.ts';
+import type { Clock } from '../ports/ports.ts';
+import { BREAKER_BLOCK_MS, BREAKER_FAILURES } from './sync-constants.ts';
 
 export interface CircuitBreaker {
   /** False while calls are blocked. */

@@ -1,0 +1,93 @@
+import { LoginPromptSheet } from '../pages/feed-page.ts';
+import { Api } from '../support/api.ts';
+import { expect, test } from '../support/test.ts';
+
+test('a sensitive post is shown by choice, stays shown, and can be hidden again [POST-31] [POST-34] [POST-35] [POST-36]', async ({
+  actor,
+  installation,
+}) => {
+  const api = new Api(installation);
+  const id = await api.writesPost('noor', 'A gull with a fish, in detail.', { isSensitive: true });
+  const reply = await api.comments('noor', id, 'The fish saw it otherwise.', { isSensitive: true });
+  const page = await actor('maya');
+  await page.goto(`/post/${id}`);
+  const post = page.locator(`article[data-post-id="${id}"]`);
+  await expect(post.getByText('Sensitive Content')).toBeVisible();
+  await expect(post).not.toContainText('A gull with a fish');
+  await expect(page.locator(`article[data-post-id="${reply}"]`), 'a reply is not gated').toContainText(
+    'The fish saw it otherwise.',
+  );
+
+  await post.getByRole('button', { name: 'View Anyways' }).click();
+  await expect(post).toContainText('A gull with a fish');
+  await page.getByRole('link', { name: 'Saved Posts' }).click();
+  await expect(page).toHaveURL('/saved-posts');
+  await page.goBack();
+  await expect(post).toContainText('A gull with a fish');
+  await post.getByRole('button', { name: 'Hide', exact: true }).click();
+  await expect(post).not.toContainText('A gull with a fish');
+  await expect(post.getByRole('button', { name: 'View Anyways' })).toBeVisible();
+});
+
+test('a visitor is asked to log in before a sensitive post shows [POST-33] [SHELL-41]', async ({ newContext, installation }) => {
+  const id = await new Api(installation).writesPost('noor', 'A gull with two fish.', { isSensitive: true });
+  const page = await (await newContext()).newPage();
+  await page.goto(`/post/${id}`);
+  const post = page.locator(`article[data-post-id="${id}"]`);
+  await post.getByRole('button', { name: 'View Anyways' }).click();
+  await expect(new LoginPromptSheet(page).sheet.getByText('You need to login', { exact: true })).toBeVisible();
+  await expect(post).not.toContainText('A gull with two fish.');
+});
+
+test('the card opens the post, author and picture open the profile [POST-13] [POST-18] [POST-19]', async ({
+  actor,
+  installation,
+}) => {
+  const id = await new Api(installation).writesPost('noor', 'Press anywhere.');
+  const page = await actor('maya');
+  const post = page.locator(`article[data-post-id="${id}"]`);
+  await page.goto('/noor');
+  await expect(post).toContainText('Noor Haddad');
+  await expect(post).toContainText('@noor');
+  await post.getByText('@noor').click();
+  await expect(page).toHaveURL(`/post/${id}`);
+  await post.getByRole('link', { name: 'Noor Haddad', exact: true }).click();
+  await expect(page).toHaveURL('/noor');
+  await page.goto(`/post/${id}`);
+  await post.getByRole('link', { name: 'Noor Haddad, profile' }).click();
+  await expect(page).toHaveURL('/noor');
+});
+
+test('what is gone says so, alone and quoted [POST-59] [POST-60]', async ({ actor, installation }) => {
+  const api = new Api(installation);
+  const id = await api.writesPost('theo', 'I will regret this.');
+  const quote = await api.writesPost('noor', 'Look at this one.', { ulid: id });
+  await api.reposts('rhea', id);
+  const page = await actor('maya');
+  await page.goto(`/post/${quote}`);
+  const quoting = page.locator(`article[data-post-id="${quote}"]`);
+  await expect(quoting).toContainText('I will regret this.');
+  await api.callAs('theo', 'DELETE', `/v3/posts/delete?ulid=${id}`);
+  const stranger = await actor('otto');
+  await stranger.goto(`/post/${quote}`);
+  await expect(stranger.locator(`article[data-post-id="${quote}"]`)).toContainText(
+    /Post Unavailable|This post was deleted by the user\./,
+  );
+  await expect(stranger.getByText('I will regret this.')).toHaveCount(0);
+});
+
+test('follow from a post’s menu says so [SOCIAL-07] [SOCIAL-08]', async ({ actor, installation }) => {
+  const api = new Api(installation);
+  const name = `wren_${Date.now().toString(36)}`;
+  await api.newMember(name);
+  const id = await api.writesPost(name, 'Nobody follows me yet.');
+  const page = await actor('maya');
+  await page.goto(`/post/${id}`);
+  const post = page.locator(`article[data-post-id="${id}"]`);
+  await post.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: `Follow @${name}` }).click();
+  await expect(page.getByText(`${name} successfully followed`)).toBeVisible();
+  await post.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: `Unfollow @${name}` }).click();
+  await expect(page.getByText(`${name} successfully unfollowed`)).toBeVisible();
+});

@@ -1,0 +1,223 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { blockUser } from '#contract/endpoints/block-user.ts';
+import { createComment } from '#contract/endpoints/create-comment.ts';
+import { createPost } from '#contract/endpoints/create-post.ts';
+import { getFeed } from '#contract/endpoints/get-feed.ts';
+import { getGroupPosts } from '#contract/endpoints/get-group-posts.ts';
+import { getProfileFeedImagesOnly } from '#contract/endpoints/get-profile-feed-images-only.ts';
+import { getProfile } from '#contract/endpoints/get-profile.ts';
+import { listBookmarks } from '#contract/endpoints/list-bookmarks.ts';
+import { mapGroups } from '#contract/endpoints/map-groups.ts';
+import { mapPosts } from '#contract/endpoints/map-posts.ts';
+import { muteUser } from '#contract/endpoints/mute-user.ts';
+import { setReaction } from '#contract/endpoints/set-reaction.ts';
+import { unblockUser } from '#contract/endpoints/unblock-user.ts';
+import { unmuteUser } from '#contract/endpoints/unmute-user.ts';
+import { createTestApp, newKey } from '../testing/test-app.ts';
+import type { TestApp } from '../testing/test-app.ts';
+import { answerOf } from '../testing/test-client.ts';
+import type { TestAnswer, TestClient } from '../testing/test-client.ts';
+
+const HOUR_MS = 60 * 60_000;
+
+describe('over HTTP', () => {
+  let test: TestApp;
+  let maya: TestClient, theo: TestClient, noor: TestClient;
+  beforeAll(async () => {
+    test = await createTestApp();
+    [maya, theo, noor] = [await test.signedIn('maya'), await test.signedIn('theo'), await test.signedIn('noor')];
+  });
+  afterAll(() => test.close());
+
+  const post = async (by: TestClient, fields: object) => answerOf(createPost, await by.put('/v3/posts', fields)).data;
+  const refusalOf = ({ status, body }: TestAnswer) => [status, (body as { error_type?: string }).error_type];
+
+  it('a post is made, answered, liked, saved and deleted, each once a key', async () => {
+    const made = await post(theo, { body: 'Waders on the mudflat' });
+    const commentKey = newKey();
+    const comment = () => maya.put('/v3/comments', { parentId: made.id, body: 'Lovely' }, { key: commentKey });
+    const first = await comment();
+    expect(first.status).toBe(201);
+    expect(answerOf(createComment, first).parent?.postEngagement.comments).toBe(1);
+    const again = await comment();
+    expect([again.headers['idempotent-replayed'], again.body]).toEqual(['true', first.body]);
+
+    const reacted = await maya.put('/v3/post/reaction', { ulid: made.id, reaction: 'heart' });
+    expect(answerOf(setReaction, reacted).data).toMatchObject({ userReaction: 'heart' });
+    const saved = await maya.post('/v3/posts/bookmark', { ulid: made.id });
+    expect(saved).toMatchObject({ status: 200, body: { message: 'Post added to bookmarks', data: { isBookmarked: true } } });
+    const list = answerOf(listBookmarks, await maya.get('/v3/posts/bookmarks'));
+    expect(JSON.stringify(list)).toContain(made.id);
+    expect((await maya.delete('/v3/posts/bookmark', { ulid: made.id })).status).toBe(200);
+    expect((await maya.delete('/v3/post/reaction', { ulid: made.id })).status).toBe(200);
+
+    expect(refusalOf(await maya.delete(`/v3/posts/delete?ulid=${made.id}`))).toEqual([403, 'forbidden']);
+    expect(await theo.delete(`/v3/posts/delete?ulid=${made.id}`)).toMatchObject({ status: 200, body: { success: true } });
+    const gone = await maya.put('/v3/comments', { parentId: made.id, body: 'Too late' });
+    expect(refusalOf(gone)).toEqual([410, 'not_found']);
+    const [mapped] = answerOf(mapPosts, await maya.post('/v3/posts/map', { ulids: [made.id] }, { key: null })).data;
+    expect(mapped).toMatchObject({ id: made.id, isDeleted: true, body: '' });
+  });
+
+  it('following puts posts into the feed, and unfollowing takes them out', async () => {
+    const made = await post(noor, { body: 'First light over the estuary' });
+    const following = async () => answerOf(getFeed, await maya.get('/v3/posts/following')).data.map(({ id }) => id);
+    expect(await following()).toEqual([]);
+    expect(await maya.put('/v3/profile/Noor/follow')).toMatchObject({ status: 200, body: { data: { ProfileEngagement: { isFollowing: true } } } });
+    expect(await following()).toEqual([made.id]);
+    expect(await maya.delete('/v3/profile/noor/follow')).toMatchObject({ body: { data: { ProfileEngagement: { isFollowing: false } } } });
+    expect(await following()).toEqual([]);
+  });
+
+  it('refusals have the one shape, and a write without a key or a session does nothing', async () => {
+    const count = async () => (await test.db.selectFrom('posts').select('id').execute()).length;
+    const before = await count();
+    expect(await maya.put('/v3/posts', { body: 'x' }, { key: null })).toMatchObject({
+      status: 400,
+      body: { error_type: 'validation', message: 'The header Idempotency-Key is required' },
+    });
+    expect(refusalOf(await test.visitor.put('/v3/posts', { body: 'x' }))).toEqual([401, 'authentication']);
+    expect(await maya.put('/v3/posts', { body: 'x'.repeat(100_000) })).toMatchObject({
+      status: 422,
+      body: { error_type: 'validation', errors: { body: [expect.any(String)] } },
+    });
+    expect(await maya.put('/v3/posts', undefined, { payload: '{"body":' })).toMatchObject({ status: 400 });
+    expect(refusalOf(await maya.put('/v3/post/reaction', { ulid: newKey(), reaction: 'heart' }))).toEqual([404, 'not_found']);
+    expect(await count()).toBe(before);
+  });
+
+  it('the /v4 twin answers as to a visitor, whatever bearer comes with it [API-08]', async () => {
+    const made = await post(theo, { body: 'Open to everybody' });
+    await maya.post('/v3/posts/bookmark', { ulid: made.id });
+    const read = async (by: TestClient, path: string, headers?: Record<string, string>) =>
+      answerOf(mapPosts, await by.post(path, { ulids: [made.id] }, headers ? { headers } : {})).data[0];
+    expect(await read(maya, '/v3/posts/map')).toMatchObject({ isBookmarked: true });
+    expect(await read(maya, '/v4/posts/map')).toMatchObject({ isBookmarked: false, clientKey: null });
+    expect(await read(test.visitor, '/v4/posts/map', { authorization: 'Bearer expired' })).toMatchObject({ id: made.id });
+    const refused = await test.visitor.post('/v3/posts/map', { ulids: [made.id] }, { headers: { authorization: 'Bearer expired' } });
+    expect(refusalOf(refused)).toEqual([401, 'authentication']);
+    expect(refusalOf(await maya.get('/v4/posts/following'))).toEqual([401, 'authentication']);
+    expect((await maya.put('/v4/posts', { body: 'x' })).status).toBeGreaterThanOrEqual(404);
+  });
+
+  it('posts of a group are read by id or name, newest first, after a post, and in pages [API-32] [API-52]', async () => {
+    const open = await insertGroup('Tide Watchers', 'PUBLIC', [theo]);
+    const closed = await insertGroup('Ringing Station', 'PRIVATE', [theo]);
+    const made: string[] = [];
+    for (let number = 0; number < 22; number += 1) made.unshift((await post(theo, { body: `Tide ${number}`, groupId: open })).id);
+    const secret = (await post(theo, { body: 'Ring 4711', groupId: closed })).id;
+    const read = async (by: TestClient, body: object, query = '', prefix = '/v3') =>
+      answerOf(getGroupPosts, await by.post(`${prefix}/posts/group${query}`, body, { key: null }));
+    const ids = (page: { data: { id: string }[] }) => page.data.map(({ id }) => id);
+
+    const first = await read(maya, { groupId: open });
+    expect(ids(first)).toEqual(made.slice(0, 20));
+    const rest = await read(maya, { groupId: open }, `?cursor=${encodeURIComponent(first.next_cursor ?? '')}`);
+    expect([...ids(first), ...ids(rest)]).toEqual(made);
+    expect(rest.next_cursor).toBeNull();
+    expect(ids(await read(maya, { groupName: ' tide watchers ' }))).toEqual(ids(first));
+    expect(ids(await read(maya, { groupId: open, ulid: made[2] }))).toEqual(made.slice(0, 2));
+    expect(ids(await read(test.visitor, { groupId: open }, '', '/v4'))).toEqual(ids(first));
+    expect(ids(await read(theo, { groupId: closed }))).toEqual([secret]);
+    for (const outsider of [maya, test.visitor]) {
+      expect(refusalOf(await outsider.post('/v3/posts/group', { groupId: closed }))).toEqual([404, 'not_found']);
+    }
+    expect(await maya.post('/v3/posts/group', {})).toMatchObject({ status: 422, body: { errors: { groupId: [expect.any(String)] } } });
+
+    const map = async (by: TestClient) =>
+      answerOf(mapGroups, await by.post('/v3/groups/map', { ulids: [closed, open, newKey(), open] }, { key: null })).data;
+    expect(await map(theo)).toMatchObject([
+      { id: closed, isJoined: true, visibility: 'PRIVATE' },
+      { id: open, isJoined: true },
+    ]);
+    for (const outsider of [maya, test.visitor]) {
+      expect(await map(outsider)).toMatchObject([{ id: open, name: 'Tide Watchers', isJoined: false, owner: { user: { userId: theo.id } } }]);
+    }
+  });
+
+  it("a profile's pictures are its posts with media, newest first, for members and visitors [API-35]", async () => {
+    const wren = await test.signedIn('wren');
+    const image = { url: 'https://media.example/a.webp', widthPx: 1, heightPx: 1, mimeType: 'image/webp', alt: '', thumbnail: null };
+    const made: string[] = [];
+    for (let number = 0; number < 3; number += 1) {
+      const { id } = await post(wren, { body: `Picture ${number}` });
+      await test.db.updateTable('posts').set({ images: JSON.stringify([image]) }).where('id', '=', id).execute();
+      made.unshift(id);
+      await post(wren, { body: `Words ${number}` });
+    }
+    for (const [by, prefix] of [
+      [maya, '/v3'],
+      [test.visitor, '/v3'],
+      [test.visitor, '/v4'],
+    ] as const) {
+      const page = answerOf(getProfileFeedImagesOnly, await by.get(`${prefix}/profile/WREN/feedImagesOnly`));
+      expect([page.data.map(({ id }) => id), page.next_cursor]).toEqual([made, null]);
+    }
+    expect(refusalOf(await maya.get('/v3/profile/nobody/feedImagesOnly'))).toEqual([404, 'not_found']);
+    expect((await maya.get('/v3/profile/wren/feedImagesOnly?cursor=nonsense')).status).toBe(422);
+  });
+
+  const silencings = [
+    { what: 'block', isOn: 'isBlockedByYou', set: blockUser, clear: unblockUser },
+    { what: 'mute', isOn: 'isMuted', set: muteUser, clear: unmuteUser },
+  ] as const;
+
+  it.each(silencings)('$what by name; undone, again only after 72 h [API-73] [API-74] [API-75] [API-76]', async (way) => {
+    const path = `/v3/profile/NOOR/${way.what}`;
+    const relation = (answer: TestAnswer) => answerOf(way.set, answer).data.ProfileEngagement[way.isOn];
+    expect(answerOf(getProfile, await maya.get('/v3/profile/noor')).data.ProfileEngagement[way.isOn]).toBe(false);
+    const changed = await maya.put(path);
+    expect(changed).toMatchObject({ status: 200, body: { success: true, data: { username: 'noor' } } });
+    expect(relation(changed)).toBe(true);
+    expect((await maya.put(path)).status).toBe(200);
+    expect(answerOf(way.clear, await maya.delete(path)).data.ProfileEngagement[way.isOn]).toBe(false);
+    expect((await maya.delete(path)).status).toBe(200);
+    const early = await maya.put(path);
+    expect(early).toMatchObject({
+      status: 409,
+      body: { error_type: 'conflict', message: `You can ${way.what} this user again in 72 h 0 min` },
+    });
+    expect(Number(early.headers['retry-after'])).toBeGreaterThan((71 * HOUR_MS) / 1000);
+    expect(refusalOf(await maya.put(`/v3/profile/maya/${way.what}`))).toEqual([403, 'forbidden']);
+    expect(refusalOf(await maya.put(`/v3/profile/nobody/${way.what}`))).toEqual([404, 'not_found']);
+    expect(refusalOf(await test.visitor.put(path))).toEqual([401, 'authentication']);
+    await test.db.updateTable('relation_cooldowns').set({ started_at: new Date(Date.now() - 72 * HOUR_MS) }).execute();
+    expect(relation(await maya.put(path))).toBe(true);
+    await maya.delete(path);
+    await test.db.deleteFrom('relation_cooldowns').execute();
+  });
+
+  it('a block ends following either way and hides both from each other [API-73]', async () => {
+    const ada = await test.signedIn('ada');
+    const otto = await test.signedIn('otto');
+    const made = await post(otto, { body: 'Not for ada' });
+    await ada.put('/v3/profile/otto/follow');
+    await otto.put('/v3/profile/ada/follow');
+    await otto.put('/v3/profile/ada/block');
+    for (const [by, other] of [
+      [ada, 'otto'],
+      [otto, 'ada'],
+    ] as const) {
+      const { data } = answerOf(getProfile, await by.get(`/v3/profile/${other}`));
+      expect(data.ProfileEngagement).toMatchObject({ isFollowing: false, isFollowingYou: false });
+      expect(refusalOf(await by.put(`/v3/profile/${other}/follow`))).toEqual([403, 'forbidden']);
+    }
+    expect(answerOf(mapPosts, await ada.post('/v3/posts/map', { ulids: [made.id] })).data).toEqual([]);
+  });
+
+  async function insertGroup(name: string, visibility: 'PUBLIC' | 'PRIVATE', members: readonly TestClient[]): Promise<string> {
+    const id = newKey();
+    const now = new Date();
+    const [owner] = members;
+    if (owner === undefined) throw new Error('A group has an owner');
+    const group = { id, name, name_key: name.toLowerCase(), visibility, owner_id: owner.id, created_at: now, updated_at: now };
+    await test.db.insertInto('groups').values(group).execute();
+    for (const member of members) {
+      await test.db
+        .insertInto('group_members')
+        .values({ group_id: id, user_id: member.id, pinned: false, joined_at: now })
+        .execute();
+    }
+    return id;
+  }
+});

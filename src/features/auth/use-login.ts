@@ -1,0 +1,30 @@
+import { useMachine } from '@xstate/react';
+import { useState } from 'react';
+import { fromPromise } from 'xstate';
+import { useSync } from '#bridge/use-sync.ts';
+import { authMachine, type AuthAnswer, type SignInAttempt } from '#core/machines/auth-machine.ts';
+
+export interface LoginOrigin {
+  readonly redirect: string | undefined;
+  readonly referral: string | undefined;
+}
+
+/** The sign-in machine on this device's sync side. `origin` is read once: it came with the address. */
+export function useLogin(origin: LoginOrigin) {
+  const sync = useSync();
+  const [machine] = useState(() =>
+    authMachine.provide({
+      actors: {
+        requestEmail: fromPromise<AuthAnswer, string>(({ input }) =>
+          sync.requestLoginEmail({ email: input, redirect: origin.redirect, ref: origin.referral }),
+        ),
+        signIn: fromPromise<AuthAnswer, SignInAttempt | null>(async ({ input }) => {
+          if (input === null) throw new Error('There is nothing to sign in with.');
+          return sync.signIn(input);
+        }),
+      },
+    }),
+  );
+  const [snapshot, send] = useMachine(machine, { input: {} });
+  return [snapshot, send] as const;
+}

@@ -1,0 +1,61 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { readDocument } from '#data/stores/modify-documents.ts';
+import { json, refusal } from '#tests/support/fake-api.ts';
+import { author, createSyncHarness, serverUser } from '#tests/support/sync-harness.ts';
+import type { SyncHarness } from '#tests/support/sync-harness.ts';
+import { createMissingRegister } from './missing-ids.ts';
+import { ensureProfile } from './profiles.ts';
+
+let harness: SyncHarness;
+afterEach(() => harness.database.close());
+
+async function setUp() {
+  harness = await createSyncHarness();
+  const { client, database, users, time, api } = harness;
+  const missing = createMissingRegister(database);
+  api.handler = () => json({ data: serverUser(author, { username: 'Theo' }) });
+  const lookUp = (username: string, clock = { now: time.now }) =>
+    ensureProfile(username, { client, database, users, missing, clock });
+  const missingNames = async () =>
+    ((await readDocument(database.settings, 'missing'))?.value as { usernames: readonly string[] } | undefined)?.usernames;
+  return { ...harness, lookUp, missingNames };
+}
+
+describe('a lookup by username', () => {
+  it('asks for a user who is older than 1 h, however the name is written [CACHE-12]', async () => {
+    const { lookUp, time, api } = await setUp();
+    await expect(lookUp('theo')).resolves.toEqual({ ok: true });
+    await time.advance(60 * 60_000 - 1);
+    await lookUp('THEO');
+    expect(api.seen).toHaveLength(1);
+    await time.advance(1);
+    await lookUp('Theo');
+    expect(api.seen).toHaveLength(2);
+  });
+
+  it('takes an age below zero for due', async () => {
+    const { lookUp, users, time, api } = await setUp();
+    await users.upsert([serverUser(author, { username: 'Theo' })]);
+    await lookUp('theo', { now: () => time.now() - 1 });
+    expect(api.seen).toHaveLength(1);
+  });
+
+  it('remembers who does not exist until they do', async () => {
+    const { lookUp, api, missingNames } = await setUp();
+    const answer = api.handler;
+    api.handler = () => refusal(404, 'not_found');
+    await expect(lookUp('Theo')).resolves.toEqual({ ok: false, reason: 'notFound' });
+    expect(await missingNames()).toEqual(['theo']);
+    api.handler = answer;
+    await lookUp('Theo');
+    expect(await missingNames()).toEqual([]);
+  });
+
+  it('tells the want of a connection from a fault of the server', async () => {
+    const { lookUp, api } = await setUp();
+    api.handler = () => Promise.reject(new TypeError('Failed to fetch'));
+    await expect(lookUp('theo')).resolves.toEqual({ ok: false, reason: 'offline' });
+    api.handler = () => refusal(503, 'server');
+    await expect(lookUp('theo')).resolves.toEqual({ ok: false, reason: 'server' });
+  });
+});

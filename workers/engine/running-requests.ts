@@ -1,0 +1,58 @@
+import type { Clock, Timers } from '#core/ports/ports.ts';
+import { STUCK_AFTER_MS, STUCK_CHECK_MS } from '#core/sync/sync-constants.ts';
+
+export interface RunningRequests<Outcome> {
+  /** Starts the work unless one of that name runs; answers the running one's outcome. `work` never rejects. */
+  once(name: string, work: () => Promise<Outcome>): Promise<Outcome>;
+}
+
+interface Running<Outcome> {
+  readonly startedAt: number;
+  readonly outcome: Promise<Outcome>;
+  readonly settle: (outcome: Outcome) => void;
+}
+
+/**
+ * One request of a name at a time. While any runs, every 30 s those that have been at it for more than 60 s count as stuck (FEED-38): they
+ * answer `stuck`, and their name is free for another attempt.
+ */
+export function createRunningRequests<Outcome>(
+  { clock, timers }: { readonly clock: Clock; readonly timers: Timers },
+  stuck: Outcome,
+): RunningRequests<Outcome> {
+  const running = new Map<string, Running<Outcome>>();
+  let cancelCheck: (() => void) | undefined;
+
+  function checkLater(): void {
+    cancelCheck ??= timers.after(STUCK_CHECK_MS, () => {
+      cancelCheck = undefined;
+      for (const [name, request] of running) if (clock.now() - request.startedAt > STUCK_AFTER_MS) end(name, request, stuck);
+      if (running.size > 0) checkLater();
+    });
+  }
+
+  function end(name: string, request: Running<Outcome>, outcome: Outcome): void {
+    if (running.get(name) === request) running.delete(name);
+    if (running.size === 0) {
+      cancelCheck?.();
+      cancelCheck = undefined;
+    }
+    request.settle(outcome);
+  }
+
+  return {
+    once(name, work) {
+      const known = running.get(name);
+      if (known !== undefined) return known.outcome;
+      let settle: (outcome: Outcome) => void = () => undefined;
+      const outcome = new Promise<Outcome>((resolve) => {
+        settle = resolve;
+      });
+      const request = { startedAt: clock.now(), outcome, settle };
+      running.set(name, request);
+      checkLater();
+      void work().then((result) => end(name, request, result));
+      return outcome;
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import { BehaviorSubject } from 'rxjs';
+import { describe, expect, it, vi } from 'vitest';
+import { noSession } from '#data/stores/session-store.ts';
+import type { Session } from '#data/stores/session-store.ts';
+import type { SyncNotice } from '../sync-api.ts';
+import { subscribeToSessionAndClear } from './session-watch.ts';
+
+const member: Session = { ...noSession, accessToken: 'header.token-of-the-reader', generation: 1 };
+
+function setUp(start: Session) {
+  const changes$ = new BehaviorSubject(start);
+  const account = {
+    isSigningOut: vi.fn<() => boolean>(() => false),
+    afterSessionEnded: vi.fn<() => Promise<void>>(async () => undefined),
+  };
+  const shell = { expire: vi.fn<() => void>(), ensure: vi.fn<() => Promise<void>>(async () => undefined) };
+  const outbox = { pull: vi.fn<() => void>() };
+  const notices: SyncNotice[] = [];
+  const stop = subscribeToSessionAndClear({
+    session: { changes$ },
+    account,
+    shell,
+    outbox,
+    onNotice: (notice) => notices.push(notice),
+  });
+  return { changes$, account, shell, outbox, notices, stop };
+}
+
+describe('the session, whichever context changed it', () => {
+  it('clears what was fetched and tells the reader when the server ended it [SY4]', async () => {
+    const { changes$, account, notices } = setUp(member);
+    changes$.next({ ...noSession, generation: 2 });
+    await vi.waitFor(() => expect(notices).toEqual([{ type: 'sessionEnded' }]));
+    expect(account.afterSessionEnded).toHaveBeenCalledOnce();
+  });
+
+  it('says nothing of a sign-out that the reader asked for', () => {
+    const { changes$, account } = setUp(member);
+    account.isSigningOut.mockReturnValue(true);
+    changes$.next({ ...noSession, generation: 2 });
+    expect(account.afterSessionEnded).not.toHaveBeenCalled();
+  });
+
+  it('sends what waits and makes the shell current at a sign-in', () => {
+    const { changes$, shell, outbox } = setUp(noSession);
+    changes$.next(member);
+    expect([shell.expire, shell.ensure, outbox.pull].map((part) => part.mock.calls.length)).toEqual([1, 1, 1]);
+  });
+
+  it('takes a renewed token for no change', () => {
+    const { changes$, shell, outbox } = setUp(member);
+    changes$.next({ ...member, accessToken: 'header.a-renewed-token' });
+    expect(shell.expire).not.toHaveBeenCalled();
+    expect(outbox.pull).not.toHaveBeenCalled();
+  });
+});

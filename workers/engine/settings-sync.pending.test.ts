@@ -1,0 +1,86 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { UserSettings } from '#contract/resources/settings.ts';
+import { readDocument } from '#data/stores/modify-documents.ts';
+import { json, refusal } from '#tests/support/fake-api.ts';
+import { createSyncHarness, ulidOf } from '#tests/support/sync-harness.ts';
+import type { SyncHarness } from '#tests/support/sync-harness.ts';
+import type { SyncNotice } from '../sync-api.ts';
+import { createSettingsSync } from './settings-sync.ts';
+
+let harness: SyncHarness;
+afterEach(() => harness.database.close());
+
+const stored = { dark_mode: false, auto_play: true, comment_sort: 'popular' } as UserSettings;
+
+async function setUp() {
+  harness = await createSyncHarness();
+  const { client, database, session, time, api } = harness;
+  let made = 0;
+  const onNotice = vi.fn<(notice: SyncNotice) => void>();
+  const ids = { nextId: () => ulidOf((made += 1)) };
+  const settings = createSettingsSync({ client, database, session, clock: time, ids, onNotice });
+  await database.settings.insert({ id: 'user-settings', value: stored, updatedAt: 0 });
+  const shown = async () => (await readDocument(database.settings, 'user-settings'))?.value;
+  const waiting = async () => (await readDocument(database.settings, 'pending-settings'))?.value;
+  const goOffline = () => {
+    api.handler = () => Promise.reject(new TypeError('Failed to fetch'));
+  };
+  const bodies = () => api.seen.map((request) => request.body);
+  return { ...harness, settings, onNotice, shown, waiting, goOffline, bodies };
+}
+
+describe('a change of settings', () => {
+  it('shows at once and is kept until the server has it', async () => {
+    const { settings, shown, waiting, goOffline, bodies } = await setUp();
+    goOffline();
+    await settings.save({ dark_mode: true });
+    await settings.send();
+    await settings.save({ auto_play: false });
+    await settings.send();
+    expect(await shown()).toMatchObject({ dark_mode: true, auto_play: false, comment_sort: 'popular' });
+    expect(await waiting()).toMatchObject({ change: { dark_mode: true, auto_play: false } });
+    expect(bodies().at(-1)).toEqual({ dark_mode: true, auto_play: false });
+  });
+
+  it('stays on top of what a refresh brings', async () => {
+    const { settings, shown, goOffline } = await setUp();
+    goOffline();
+    await settings.save({ dark_mode: true });
+    await settings.confirm({ ...stored, auto_play: false });
+    expect(await shown()).toMatchObject({ dark_mode: true, auto_play: false });
+  });
+
+  it('is undone and told when the server refuses it', async () => {
+    const { settings, shown, waiting, goOffline, onNotice, api } = await setUp();
+    goOffline();
+    await settings.save({ comment_sort: 'newest' });
+    await settings.send();
+    api.handler = () => refusal(422, 'validation');
+    await settings.send();
+    expect(await shown()).toEqual(stored);
+    expect(await waiting()).toBeUndefined();
+    expect(onNotice.mock.calls).toMatchObject([[{ type: 'entryRefused', kind: 'settings', message: 'refused with 422' }]]);
+  });
+
+  it('is undone to what the server said last', async () => {
+    const { settings, shown, goOffline, api } = await setUp();
+    goOffline();
+    await settings.save({ comment_sort: 'newest' });
+    await settings.confirm({ ...stored, comment_sort: 'oldest' } as unknown as UserSettings);
+    api.handler = () => refusal(403, 'forbidden');
+    await settings.send();
+    expect(await shown()).toMatchObject({ comment_sort: 'oldest' });
+  });
+
+  it.each([
+    ['a server fault', () => refusal(503, 'server')],
+    ['an answer of another shape', () => json({ fine: true })],
+  ])('goes on waiting after %s', async (_name, answer) => {
+    const { settings, waiting, onNotice, api } = await setUp();
+    api.handler = answer;
+    await settings.save({ dark_mode: true });
+    await settings.send();
+    expect(await waiting()).toMatchObject({ change: { dark_mode: true } });
+    expect(onNotice).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,62 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { readDocument } from '#data/stores/modify-documents.ts';
+import { json, refusal } from '#tests/support/fake-api.ts';
+import { createSyncHarness } from '#tests/support/sync-harness.ts';
+import type { SyncHarness } from '#tests/support/sync-harness.ts';
+import { createShellData } from './shell-data.ts';
+
+let harness: SyncHarness;
+afterEach(() => harness.database.close());
+
+async function setUp(options: { signedIn?: boolean } = {}) {
+  harness = await createSyncHarness(options);
+  const { client, database, users, session, time, api } = harness;
+  const shell = createShellData({ client, database, users, session, clock: time, confirmSettings: async () => undefined });
+  api.handler = (request) => {
+    if (request.path.includes('/trending/hashtags')) return json({ hashtags: [] });
+    if (request.path.endsWith('/notifications/count')) return json({ seen_count: 1, total_count: 3, unseen_count: 2 });
+    return refusal(503, 'server');
+  };
+  const askedFor = (part: string) => api.seen.filter((request) => request.path.includes(part)).length;
+  return { ...harness, shell, askedFor };
+}
+
+describe('what the shell shows', () => {
+  it('refetches trending hashtags at every fourth call [FEED-40]', async () => {
+    const { shell, askedFor } = await setUp();
+    const seen: number[] = [];
+    for (let call = 0; call < 9; call += 1) {
+      await shell.ensure();
+      seen.push(askedFor('/trending/hashtags'));
+    }
+    expect(seen).toEqual([1, 1, 1, 1, 2, 2, 2, 2, 3]);
+  });
+
+  it('fetches a part when it is due and not before', async () => {
+    const { shell, askedFor, time, database } = await setUp();
+    await shell.ensure();
+    await time.advance(59_999);
+    await shell.ensure();
+    expect(askedFor('/notifications/count')).toBe(1);
+    await time.advance(1);
+    await shell.ensure();
+    expect(askedFor('/notifications/count')).toBe(2);
+    expect((await readDocument(database.settings, 'unseen-count'))?.value).toBe(2);
+  });
+
+  it('is due again as a whole after another version or another account', async () => {
+    const { shell, askedFor } = await setUp();
+    await shell.ensure();
+    shell.expire();
+    await shell.ensure();
+    expect([askedFor('/trending/hashtags'), askedFor('/notifications/count')]).toEqual([2, 2]);
+    await shell.ensure();
+    expect([askedFor('/trending/hashtags'), askedFor('/notifications/count')]).toEqual([2, 2]);
+  });
+
+  it('has only its public parts for visitors', async () => {
+    const { shell, api } = await setUp({ signedIn: false });
+    await shell.ensure();
+    expect(api.seen.map((request) => request.path).toSorted()).toEqual(['/v4/settings', '/v4/trending/hashtags/last24']);
+  });
+});
