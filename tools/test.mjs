@@ -28,7 +28,9 @@ const stages = {
   postgres: async () => {
     const postgres = await startPostgres();
     if (!postgres) {
-      console.log('\nPostgreSQL is not on this machine and could not be installed (package postgresql): the server suite ran on PGlite only.');
+      console.log(
+        '\nPostgreSQL is not on this machine and could not be installed (package postgresql): the server suite ran on PGlite only.',
+      );
       return;
     }
     try {
@@ -84,7 +86,9 @@ async function check(what, bin, args) {
 
 async function vitest(what, filters, env) {
   const file = join(reports, `vitest-${Object.keys(env).length}.json`);
-  const { code } = await runBin('vitest', ['run', ...filters, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`], { env });
+  const { code } = await runBin('vitest', ['run', ...filters, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`], {
+    env,
+  });
   const { numPassedTests, numTotalTests } = readReport(file, { numPassedTests: 0, numTotalTests: 0 });
   add(what, code, numPassedTests, numTotalTests - numPassedTests);
 }

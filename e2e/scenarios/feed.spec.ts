@@ -20,7 +20,7 @@ test('a member’s tabs stand in their order and open their feeds [FEED-01] [FEE
   await expect(feed.tabs).toHaveCount(0);
 });
 
-test('a member who follows hardly anybody begins in Discover; nobody’s Mutuals say what to do [FEED-14] [FEED-22] [FEED-41]', async ({
+test('a member who follows hardly anybody begins in Discover; nobody’s Mutuals say what to do [FEED-14] [FEED-41]', async ({
   actor,
 }) => {
   const page = await actor('finn');

@@ -58,7 +58,7 @@ test('the card opens the post, author and picture open the profile [POST-13] [PO
   await expect(page).toHaveURL('/noor');
 });
 
-test('what is gone says so, alone and quoted [POST-59] [POST-60]', async ({ actor, installation }) => {
+test('what is gone says so, alone and quoted', async ({ actor, installation }) => {
   const api = new Api(installation);
   const id = await api.writesPost('theo', 'I will regret this.');
   const quote = await api.writesPost('noor', 'Look at this one.', { ulid: id });

@@ -54,7 +54,7 @@ test('elsewhere three scrolls up bring the toolbar back [SHELL-27]', async ({ ac
   await expect(shell.toolbar).toBeInViewport();
 });
 
-test('Profile in the toolbar opens the account menu, which folds out more [SHELL-23] [SHELL-25] [SHELL-29]', async ({
+test('Profile in the toolbar opens the account menu, which folds out more [SHELL-25] [SHELL-29]', async ({
   actor,
 }) => {
   const page = await actor('maya', phone);
@@ -72,7 +72,7 @@ test('Profile in the toolbar opens the account menu, which folds out more [SHELL
   await expect(menu).toBeHidden();
 });
 
-test('the left menu leads home, to the profile and to the saved posts, and folds its support section [SHELL-09] [SHELL-07] [SHELL-31]', async ({
+test('the left menu leads home, to the profile and to the saved posts, and folds its support section [SHELL-09] [SHELL-31]', async ({
   actor,
 }) => {
   const page = await actor('maya');
@@ -109,7 +109,7 @@ test('a page that was come to has a way back, home has none [SHELL-30]', async (
   await expect(back).toBeHidden();
 });
 
-test('dark mode is switched on for the account, wherever it signs in [SHELL-10]', async ({ actor }) => {
+test('dark mode is switched on for the account, wherever it signs in', async ({ actor }) => {
   const page = await actor('ines');
   const shell = new Shell(page);
   await shell.opensSupport();
@@ -141,7 +141,7 @@ test('the build label empties the caches and reloads [SHELL-17]', async ({ actor
   expect(await page.evaluate(() => caches.has('stale-build'))).toBe(false);
 });
 
-test('a visitor’s prompt names the action, its benefits and two ways on [SHELL-19] [SHELL-34] [SHELL-35] [SHELL-36] [SHELL-37] [SHELL-38] [SHELL-40]', async ({
+test('a visitor’s prompt names the action, its benefits and two ways on [SHELL-19] [SHELL-34] [SHELL-35] [SHELL-36] [SHELL-37] [SHELL-38]', async ({
   newContext,
 }) => {
   const page = await (await newContext()).newPage();

@@ -15,7 +15,7 @@ export type { Commands, DraftInput } from '#data/commands/command-types.ts';
 export type { Views } from '#data/views/view-api.ts';
 export type { ListKey, ProfileFeedVariant } from '#data/feed-key.ts';
 export { draftIdOf } from '#data/draft-id.ts';
-export { listKeyText, profileFeedVariants } from '#data/feed-key.ts';
+export { listKeyText } from '#data/feed-key.ts';
 export type {
   AuthOutcome,
   ListOutcome,

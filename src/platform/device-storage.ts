@@ -1,17 +1,3 @@
-/** Room on the device, in bytes; `undefined` where the browser does not say. */
-export interface StorageEstimateView {
-  readonly usedBytes: number;
-  readonly quotaBytes: number;
-}
-
-export async function estimateStorage(
-  manager: StorageManager | undefined = globalThis.navigator?.storage,
-): Promise<StorageEstimateView | undefined> {
-  const estimate = await manager?.estimate?.();
-  if (estimate?.usage === undefined || estimate.quota === undefined) return undefined;
-  return { usedBytes: estimate.usage, quotaBytes: estimate.quota };
-}
-
 /** Whether the browser promised not to evict this origin's data. */
 export async function isStoragePersisted(manager: StorageManager | undefined = globalThis.navigator?.storage): Promise<boolean> {
   return (await manager?.persisted?.()) ?? false;

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './pill.module.css';
 
@@ -11,21 +11,5 @@ export function Pill({ tone = 'neutral', icon, children }: { tone?: PillTone; ic
       {icon}
       {children}
     </span>
-  );
-}
-
-export interface PillButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
-  readonly tone?: PillTone;
-  readonly icon?: ReactNode;
-  readonly children: ReactNode;
-}
-
-/** A pill that can be pressed, for instance a reaction or 'new posts'. */
-export function PillButton({ tone = 'neutral', icon, children, className, ...rest }: PillButtonProps) {
-  return (
-    <button type="button" {...rest} className={classNames(styles['pill'], styles['pressable'], styles[tone], className)}>
-      {icon}
-      {children}
-    </button>
   );
 }

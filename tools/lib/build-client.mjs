@@ -20,7 +20,18 @@ function clientSettings() {
 export function buildClient() {
   return buildIfChanged({
     name: 'client',
-    inputs: ['src', 'workers', 'sw', 'contract', 'public', 'index.html', 'vite.config.ts', 'tsr.config.json', 'package-lock.json', 'tools/lib/build-client.mjs'],
+    inputs: [
+      'src',
+      'workers',
+      'sw',
+      'contract',
+      'public',
+      'index.html',
+      'vite.config.ts',
+      'tsr.config.json',
+      'package-lock.json',
+      'tools/lib/build-client.mjs',
+    ],
     settings: clientSettings(),
     build: async () => {
       console.log('Building the client …');
@@ -56,7 +67,15 @@ async function buildServiceWorker() {
     swSrc: join(out, 'sw.js'),
     swDest: join(out, 'sw.js'),
     globDirectory: out,
-    globPatterns: ['index.html', '*.css', 'theme.js', 'assets/**/*.{js,css}', 'manifest.webmanifest', 'icons/icon-192.png', 'icons/*.svg'],
+    globPatterns: [
+      'index.html',
+      '*.css',
+      'theme.js',
+      'assets/**/*.{js,css}',
+      'manifest.webmanifest',
+      'icons/icon-192.png',
+      'icons/*.svg',
+    ],
     // Hashed names need no revision; a second fetch by query would defeat the immutable cache.
     dontCacheBustURLsMatching: /^assets\//,
     maximumFileSizeToCacheInBytes: 2 * 1024 * 1024,

@@ -8,10 +8,17 @@ const marker = join(root, 'node_modules/.dunlin-lock');
 /** Installs exactly what package-lock.json says, when that has not been done for this lock yet. Needs nothing but Node and npm. */
 export async function ensureDependencies() {
   requireNode();
-  const lock = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex');
+  const lock = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
   if (existsSync(marker) && readFileSync(marker, 'utf8') === lock) return;
   console.log('Installing packages …');
-  const { code } = await run(process.platform === 'win32' ? 'npm.cmd' : 'npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+  const { code } = await run(process.platform === 'win32' ? 'npm.cmd' : 'npm', [
+    'ci',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ]);
   if (code !== 0) throw new Error('npm ci failed; its message stands above.');
   writeFileSync(marker, lock);
 }

@@ -18,7 +18,20 @@ export async function startPostgres() {
 
   const folder = mkdtempSync(join(tmpdir(), 'dunlin-postgres-'));
   const asOwner = await ownerPrefix(folder);
-  const [first, ...rest] = [...asOwner, initdb, '-D', join(folder, 'data'), '-U', 'dunlin', '-A', 'trust', '--no-sync', '-E', 'UTF8', '--locale=C.UTF-8'];
+  const [first, ...rest] = [
+    ...asOwner,
+    initdb,
+    '-D',
+    join(folder, 'data'),
+    '-U',
+    'dunlin',
+    '-A',
+    'trust',
+    '--no-sync',
+    '-E',
+    'UTF8',
+    '--locale=C.UTF-8',
+  ];
   const made = await run(first, rest, { capture: true });
   if (made.code !== 0) {
     console.log(made.output);

@@ -19,7 +19,8 @@ function* filesBelow(path) {
 export function digestOf(inputs, settings = '') {
   const hash = createHash('sha256').update(settings);
   for (const input of inputs)
-    for (const file of filesBelow(join(root, input))) hash.update(file.slice(root.length)).update('\0').update(readFileSync(file));
+    for (const file of filesBelow(join(root, input)))
+      hash.update(file.slice(root.length)).update('\0').update(readFileSync(file));
   return hash.digest('hex');
 }
 

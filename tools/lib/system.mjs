@@ -26,7 +26,10 @@ export async function installSystemPackages(packages) {
   console.log(`Installing ${packages.join(', ')} …`);
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   await run('apt-get', ['update', '-qq'], { env, capture: true });
-  const { code, output } = await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], { env, capture: true });
+  const { code, output } = await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], {
+    env,
+    capture: true,
+  });
   if (code !== 0) console.log(output.trim().split('\n').slice(-5).join('\n'));
   return code === 0;
 }

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { readDocument, readDocuments } from '#data/stores/modify-documents.ts';
-import { createNotificationWriter } from '#data/stores/small-writers.ts';
+import { createNotificationWriter } from '#data/stores/notification-writer.ts';
 import { readEvent } from '#net/live-stream.ts';
 import { author, createSyncHarness, reader, serverPost, serverUser, ulidOf } from '#tests/support/sync-harness.ts';
 import type { SyncHarness } from '#tests/support/sync-harness.ts';

@@ -5,7 +5,7 @@ import type { LiveFeed } from '#core/sync/live-rules.ts';
 import { throttleRefresh } from '#core/sync/refresh-throttle.ts';
 import type { AppDatabase } from '#data/database.ts';
 import { readDocument } from '#data/stores/modify-documents.ts';
-import type { NotificationWriter } from '#data/stores/small-writers.ts';
+import type { NotificationWriter } from '#data/stores/notification-writer.ts';
 import type { PostWriter } from '#data/stores/post-writer.ts';
 import type { LiveEvent } from '#net/live-stream.ts';
 

@@ -4,7 +4,7 @@ import { createFeedWriter } from '#data/stores/feed-writer.ts';
 import { readDocuments } from '#data/stores/modify-documents.ts';
 import { createPostWriter } from '#data/stores/post-writer.ts';
 import { createSessionStore } from '#data/stores/session-store.ts';
-import { createNotificationWriter } from '#data/stores/small-writers.ts';
+import { createNotificationWriter } from '#data/stores/notification-writer.ts';
 import { createUserWriter } from '#data/stores/user-writer.ts';
 import { connectApi } from '#net/connect.ts';
 import type { CallRecord } from '#net/http.ts';
