@@ -27,7 +27,9 @@ describe('in production', () => {
     for (const endpoint of developmentRoutes) {
       const address = basePath(endpoint) + endpoint.path;
       expect(address).toMatch(/^\/dev\//);
-      const answer = await production.visitor.call(endpoint.method, address, { body: endpoint.method === 'GET' ? undefined : {} });
+      const answer = await production.visitor.call(endpoint.method, address, {
+        body: endpoint.method === 'GET' ? undefined : {},
+      });
       expect([address, answer.status]).toEqual([address, 404]);
       expect(answer.body).toMatchObject({ error_type: 'not_found' });
     }

@@ -123,7 +123,11 @@ describe('a repeat of a write that succeeded gets its answer, whatever would ref
     const key = newKey();
     const send = (client: TestClient, withKey: string) => client.post('/v3/test/moderators', { ulid: 'x' }, { key: withKey });
     expect((await send(maya, key)).status).toBe(403);
-    await test.db.updateTable('users').set({ badges: ['moderator'] }).where('id', '=', maya.id).execute();
+    await test.db
+      .updateTable('users')
+      .set({ badges: ['moderator'] })
+      .where('id', '=', maya.id)
+      .execute();
     expect((await send(maya, key)).status).toBe(200);
     await test.db.updateTable('users').set({ badges: [] }).where('id', '=', maya.id).execute();
     expect((await send(maya, key)).headers['idempotent-replayed']).toBe('true');

@@ -59,12 +59,24 @@ describe('the log', () => {
     const session = answerOf(magicLogin, await test.visitor.post('/magicLogin', { token }));
     await test.visitor.get('/v3/test/probe', { headers: { authorization: `Bearer ${session.access_token}` } });
     await test.visitor.get(`/v3/test/probe?token=${session.access_token}`);
-    const renewed = answerOf(refreshToken, await test.visitor.post(basePath(refreshToken) + refreshToken.path, { refresh_token: session.refresh_token }));
+    const renewed = answerOf(
+      refreshToken,
+      await test.visitor.post(basePath(refreshToken) + refreshToken.path, { refresh_token: session.refresh_token }),
+    );
     await test.visitor.post('/api/login/google', { credential: 'credential-of-google' });
 
     expect(log()).toContain('"path":"/magicLogin/…"');
     expect(log()).toContain('"statusCode":200');
-    const secrets = [token, code, email, 'wren', session.access_token, session.refresh_token, renewed.access_token, 'credential-of-google'];
+    const secrets = [
+      token,
+      code,
+      email,
+      'wren',
+      session.access_token,
+      session.refresh_token,
+      renewed.access_token,
+      'credential-of-google',
+    ];
     for (const secret of secrets) expect(log()).not.toContain(secret);
     expect(log()).not.toMatch(/bearer|authorization|redirect=|Sign in to/i);
   });

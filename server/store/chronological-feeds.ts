@@ -12,11 +12,6 @@ export function readAllFeed(db: Store, viewerId: string | null, range: IdRange):
   return readWalk(db, viewerId, range, sql`true`);
 }
 
-/** Posts that belong to Discover (`influencers`), by id. */
-export function readDiscoverFeed(db: Store, viewerId: string | null, range: IdRange): Promise<readonly FeedRow[]> {
-  return readWalk(db, viewerId, range, sql`p.in_discover`);
-}
-
 /** Posts of those whom the viewer follows. */
 export function readFollowingFeed(db: Store, viewerId: string, range: IdRange): Promise<readonly FeedRow[]> {
   return readAuthorsFeed(db, viewerId, range, sql`select f.followee_id as id from follows f where f.follower_id = ${viewerId}`);

@@ -7,6 +7,7 @@ import { createVisibility } from '#platform/visibility.ts';
 import type { SyncNotice, SyncOptions, SyncStatus } from '#workers/sync-api.ts';
 import { sendSoon } from './background-sync.ts';
 import { commandsOf } from './commands-when-open.ts';
+import { restoreRescuedDraft } from './draft-rescue.ts';
 import { createFirstPaint } from './first-paint.ts';
 import type { NoticeBoard } from './notice-board.ts';
 import { registerServiceWorker } from './service-worker.ts';
@@ -62,6 +63,9 @@ export async function createAppServices({ isProduction, ...syncOptions }: AppSer
   let noteSettled: (() => void) | undefined;
   const settled = new Promise<void>((resolve) => (noteSettled = resolve));
   const live = opening.then((device) => keepSnapshot(device.views, () => noteSettled?.()));
+  void live
+    .then(({ views: liveViews }) => opening.then((device) => restoreRescuedDraft({ views: liveViews, commands: device.commands })))
+    .catch(() => undefined);
   // Whoever needs them awaits them; a failure to open is told by `opened`.
   for (const needed of [commands, live]) needed.catch(() => undefined);
   const views = snapshotFirst(

@@ -6,6 +6,8 @@ export interface SettingValues {
   'public-settings': PublicSettings;
   /** Unseen notifications (`GET /notifications/count` and the live channel). */
   'unseen-count': number;
+  /** The member's groups have posts (FEED-06). */
+  'has-groups': boolean;
   /** User ids, best first. */
   recommended: readonly string[];
   trending: readonly { readonly hashtag: string; readonly count: number }[];

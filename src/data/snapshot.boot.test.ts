@@ -39,6 +39,7 @@ const shell: ShellView = {
     ad_approval_statuses: [],
   },
   unseenCount: 0,
+  hasGroups: false,
   recommended: [],
   trending: [],
 };

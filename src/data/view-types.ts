@@ -81,6 +81,8 @@ export interface ShellView {
   readonly userSettings: UserSettings;
   readonly publicSettings: PublicSettings;
   readonly unseenCount: number;
+  /** The member's groups have posts, so that there is a Groups feed to show (FEED-06). */
+  readonly hasGroups: boolean;
   readonly recommended: readonly UserView[];
   readonly trending: readonly { readonly hashtag: string; readonly count: number }[];
 }

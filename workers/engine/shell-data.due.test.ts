@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { readDocument } from '#data/stores/modify-documents.ts';
 import { json, refusal } from '#tests/support/fake-api.ts';
-import { createSyncHarness } from '#tests/support/sync-harness.ts';
+import { createSyncHarness, entryOf, serverPost } from '#tests/support/sync-harness.ts';
 import type { SyncHarness } from '#tests/support/sync-harness.ts';
 import { createShellData } from './shell-data.ts';
 
@@ -42,6 +42,17 @@ describe('what the shell shows', () => {
     await shell.ensure();
     expect(askedFor('/notifications/count')).toBe(2);
     expect((await readDocument(database.settings, 'unseen-count'))?.value).toBe(2);
+  });
+
+  it.each([
+    ['have posts', [entryOf(serverPost(1))], true],
+    ['have none', [], false],
+  ])('knows whether the groups of the member %s [FEED-06]', async (_name, data, expected) => {
+    const { shell, api, database } = await setUp();
+    api.handler = (request) =>
+      request.path === '/v3/posts/groups' ? json({ data, posts: data, next_cursor: null }) : refusal(503, 'server');
+    await shell.ensure();
+    expect((await readDocument(database.settings, 'has-groups'))?.value).toBe(expected);
   });
 
   it('is due again as a whole after another version or another account', async () => {

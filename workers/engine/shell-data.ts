@@ -1,3 +1,4 @@
+import { getFeed } from '#contract/endpoints/get-feed.ts';
 import { getNotificationCount } from '#contract/endpoints/get-notification-count.ts';
 import { getRecommendedUsers } from '#contract/endpoints/get-recommended-users.ts';
 import { getSettings } from '#contract/endpoints/get-settings.ts';
@@ -19,6 +20,7 @@ const dueAfter = {
   'public-settings': 24 * 60 * MINUTE_MS,
   'user-settings': 10 * MINUTE_MS,
   recommended: 30 * MINUTE_MS,
+  'has-groups': 30 * MINUTE_MS,
   'unseen-count': MINUTE_MS,
 } as const;
 const USER_DUE_AFTER_MS = 5 * MINUTE_MS;
@@ -70,6 +72,10 @@ export function createShellData({ client, database, users, session, clock, confi
     refreshUser(forced),
     whenDue('user-settings', forced, async () => confirmSettings((await client.call(getUserSettings)).data)),
     whenDue('unseen-count', forced, async () => put('unseen-count', (await client.call(getNotificationCount)).unseen_count)),
+    whenDue('has-groups', forced, async () => {
+      const page = await client.call(getFeed, { params: { feedType: 'groups' } });
+      await put('has-groups', page.data.length > 0);
+    }),
     whenDue('recommended', forced, async () => {
       const { recommended_users: recommended } = await client.call(getRecommendedUsers);
       await users.upsert(recommended);

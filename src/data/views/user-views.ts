@@ -47,6 +47,7 @@ export function shellView(sources: ViewSources): Observable<ShellView> {
     sources.setting('user-settings'),
     sources.setting('public-settings'),
     sources.setting('unseen-count'),
+    sources.setting('has-groups'),
     sources.setting('recommended'),
     sources.setting('trending'),
   ]).pipe(
@@ -55,12 +56,14 @@ export function shellView(sources: ViewSources): Observable<ShellView> {
         userSettings = defaultUserSettings,
         publicSettings = noPublicSettings,
         unseenCount = 0,
+        hasGroups = false,
         recommended = none,
         trending = none,
       ]) => ({
         userSettings,
         publicSettings,
         unseenCount,
+        hasGroups,
         recommended,
         trending,
       }),

@@ -1,8 +1,10 @@
 import { useMachine } from '@xstate/react';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { firstValueFrom } from 'rxjs';
 import { fromPromise } from 'xstate';
 import { useAppServices } from '#bridge/app-context.tsx';
+import { forgetRescuedDraft, rescueDraft } from '#bridge/draft-rescue.ts';
+import { useMembership } from '#bridge/use-membership.ts';
 import { useUiIntents } from '#bridge/ui-intents.tsx';
 import type { DraftView } from '#bridge/view-types.ts';
 import { composerMachine, type ComposerDraft, type StoredDraft } from '#core/machines/composer-machine.ts';
@@ -16,6 +18,7 @@ const ERROR_TOAST_MS = 5000;
 export function useComposer(blank: ComposerDraft) {
   const services = useAppServices();
   const { showToast } = useUiIntents();
+  const { userId } = useMembership();
   const [machine] = useState(() => {
     const { commands, views, status } = services;
     return composerMachine.provide({
@@ -48,8 +51,18 @@ export function useComposer(blank: ComposerDraft) {
   });
   const [snapshot, send] = useMachine(machine, { input: { blank } });
 
+  const rescue = useEffectEvent(() => {
+    const { body, ...draft } = snapshot.context.draft;
+    if (userId !== null && snapshot.matches('editing') && body.trim() !== '') rescueDraft(userId, { ...draft, postBody: body });
+  });
+  useEffect(() => forgetRescuedDraft, []);
+
   useEffect(() => {
-    const flush = () => send({ type: 'flush' });
+    const flush = () => {
+      // Stored at once besides: a page that goes away is not waited for.
+      rescue();
+      send({ type: 'flush' });
+    };
     const flushWhenHidden = () => document.visibilityState === 'hidden' && flush();
     window.addEventListener('pagehide', flush);
     document.addEventListener('visibilitychange', flushWhenHidden);

@@ -32,20 +32,21 @@ export function FeedScreen(props: FeedScreenProps) {
   const session = useView((views) => views.session(), unknownSession, []);
   const shell = useView((views) => views.shell(), null, []);
   if (session.state === 'unknown' || shell === null) return null;
-  return <Feeds {...props} session={session} settings={shell.userSettings} />;
+  return <Feeds {...props} session={session} settings={shell.userSettings} hasGroups={shell.hasGroups} />;
 }
 
 interface FeedsProps extends FeedScreenProps {
   readonly session: Exclude<SessionView, { state: 'unknown' }>;
   readonly settings: ShellView['userSettings'];
+  readonly hasGroups: boolean;
 }
 
-function Feeds({ session, settings, requestedFeed, onRequestTaken, renderPost, loginNotice }: FeedsProps) {
+function Feeds({ session, settings, hasGroups, requestedFeed, onRequestTaken, renderPost, loginNotice }: FeedsProps) {
   const { mainBrand } = useAppInfo();
   const { openLoginPrompt } = useUiIntents();
   const isMember = session.state === 'signedIn';
   const userId = isMember ? session.userId : null;
-  const tabs = feedTabs({ isMember, hasGroups: false });
+  const tabs = feedTabs({ isMember, hasGroups });
   const begin = isMember
     ? defaultFeedOf({ saved: settings.default_feed, followed: session.user.following, isMainBrand: mainBrand })
     : 'influencers';
