@@ -14,7 +14,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expect(visitor.getByRole('button', { name: /@maya/ })).toBeVisible();
     await expectNoViolations(visitor);
 
-    const maya = await actor('maya', { colorScheme, viewport: colorScheme === 'light' ? { width: 1280, height: 800 } : { width: 390, height: 844 } });
+    const maya = await actor('maya', {
+      colorScheme,
+      viewport: colorScheme === 'light' ? { width: 1280, height: 800 } : { width: 390, height: 844 },
+    });
     await expectNoViolations(maya);
     const post = maya.locator('article[data-post-id]:not([aria-busy="true"])').first();
     await post.getByRole('button', { name: /^Comment,/ }).click();

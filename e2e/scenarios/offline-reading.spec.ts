@@ -1,6 +1,8 @@
 import { expect, test } from '../support/test.ts';
 
-test('a cold start offline shows the feed, an opened thread and the pictures that were seen, still signed in', async ({ person }) => {
+test('a cold start offline shows the feed, an opened thread and the pictures that were seen, still signed in', async ({
+  person,
+}) => {
   const maya = await person();
   await maya.signsIn('maya');
   await maya.isInstalled();

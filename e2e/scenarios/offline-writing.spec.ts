@@ -3,7 +3,10 @@ import { expect, test } from '../support/test.ts';
 import { Truth } from '../support/truth.ts';
 
 /** Everything that one writes underground, on a post that is on the device. Answers the words to find it by. */
-async function writesEverything(person: Person, mark: string): Promise<{ post: string; comment: string; quote: string; target: string }> {
+async function writesEverything(
+  person: Person,
+  mark: string,
+): Promise<{ post: string; comment: string; quote: string; target: string }> {
   const words = { post: `Written underground ${mark}`, comment: `First thought ${mark}`, quote: `Worth a second look ${mark}` };
   const target = await person.untouchedPost();
   await person.writesPost(words.post);
@@ -19,7 +22,10 @@ async function writesEverything(person: Person, mark: string): Promise<{ post: s
   return { ...words, target };
 }
 
-async function expectDelivered(truth: Truth, words: { post: string; comment: string; quote: string; target: string }): Promise<void> {
+async function expectDelivered(
+  truth: Truth,
+  words: { post: string; comment: string; quote: string; target: string },
+): Promise<void> {
   await expect
     .poll(async () => (await truth.postsOf('maya')).filter((post) => post.body === words.quote).length, { timeout: 30_000 })
     .toBe(1);

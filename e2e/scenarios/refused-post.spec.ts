@@ -1,7 +1,10 @@
 import { expect, test } from '../support/test.ts';
 import { Truth } from '../support/truth.ts';
 
-test('a refused post returns as a draft with the reason of the server, and the rest goes on', async ({ person, installation }) => {
+test('a refused post returns as a draft with the reason of the server, and the rest goes on', async ({
+  person,
+  installation,
+}) => {
   const maya = await person();
   await maya.signsIn('maya');
   await maya.isInstalled();
@@ -12,7 +15,11 @@ test('a refused post returns as a draft with the reason of the server, and the r
   await installation.setFault({
     match: { method: 'PUT', path: '/v3/posts' },
     status: 422,
-    body: { error_type: 'validation', message: 'This link is not allowed here', errors: { body: ['This link is not allowed here'] } },
+    body: {
+      error_type: 'validation',
+      message: 'This link is not allowed here',
+      errors: { body: ['This link is not allowed here'] },
+    },
     times: 1,
   });
   await maya.comesOnline();

@@ -54,9 +54,7 @@ test('elsewhere three scrolls up bring the toolbar back [SHELL-27]', async ({ ac
   await expect(shell.toolbar).toBeInViewport();
 });
 
-test('Profile in the toolbar opens the account menu, which folds out more [SHELL-25] [SHELL-29]', async ({
-  actor,
-}) => {
+test('Profile in the toolbar opens the account menu, which folds out more [SHELL-25] [SHELL-29]', async ({ actor }) => {
   const page = await actor('maya', phone);
   const menu = page.getByRole('dialog', { name: 'Account menu' });
   await page.getByRole('button', { name: 'Profile menu' }).click();

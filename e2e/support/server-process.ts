@@ -20,7 +20,13 @@ export async function startServer(options: { dataDir: string; port?: number; app
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, ['dist/server/app/main.js'], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...environmentOfDemo(), PORT: String(port), HOST: '127.0.0.1', DATA_DIR: options.dataDir, APP_URL: options.appUrl ?? url },
+    env: {
+      ...environmentOfDemo(),
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR: options.dataDir,
+      APP_URL: options.appUrl ?? url,
+    },
   });
   let printed = '';
   child.stdout.on('data', (chunk) => (printed += chunk));

@@ -16,7 +16,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 describe('feeds', () => {
   let world: SocialWorld;
-  let [maya, noor, theo, zoe]: Person[] = [];
+  let maya: Person, noor: Person, theo: Person, zoe: Person;
   let ofNoor: Post, ofTheo: Post, ofZoe: Post;
 
   beforeAll(async () => {
@@ -38,7 +38,7 @@ describe('feeds', () => {
   });
   afterAll(() => world.close());
 
-  const read = async (feedType: FeedType, as: Person | null = maya ?? null) =>
+  const read = async (feedType: FeedType, as: Person | null = maya) =>
     (await world.call<FeedPage>(getFeedRoute, { as, params: { feedType } })).data.map((entry) => entry.id);
 
   it('all holds everybody, newest first [FEED-04] [API-30]', async () => {

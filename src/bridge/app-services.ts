@@ -64,7 +64,9 @@ export async function createAppServices({ isProduction, ...syncOptions }: AppSer
   const settled = new Promise<void>((resolve) => (noteSettled = resolve));
   const live = opening.then((device) => keepSnapshot(device.views, () => noteSettled?.()));
   void live
-    .then(({ views: liveViews }) => opening.then((device) => restoreRescuedDraft({ views: liveViews, commands: device.commands })))
+    .then(({ views: liveViews }) =>
+      opening.then((device) => restoreRescuedDraft({ views: liveViews, commands: device.commands })),
+    )
     .catch(() => undefined);
   // Whoever needs them awaits them; a failure to open is told by `opened`.
   for (const needed of [commands, live]) needed.catch(() => undefined);

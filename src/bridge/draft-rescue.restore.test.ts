@@ -24,7 +24,11 @@ function keyStore() {
 
 function device(session: SessionView) {
   const saved: DraftInput[] = [];
-  return { saved, views: { session: () => of(session) }, commands: { saveDraft: async (input: DraftInput) => void saved.push(input) } };
+  return {
+    saved,
+    views: { session: () => of(session) },
+    commands: { saveDraft: async (input: DraftInput) => void saved.push(input) },
+  };
 }
 
 const user = sampleCurrentUser();

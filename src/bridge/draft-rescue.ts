@@ -43,7 +43,8 @@ function parse(text: string | null): Rescued | undefined {
   if (text === null) return undefined;
   try {
     const value = JSON.parse(text) as Partial<Rescued> | null;
-    const isWhole = typeof value?.userId === 'string' && typeof value.draft?.draftId === 'string' && typeof value.draft.postBody === 'string';
+    const isWhole =
+      typeof value?.userId === 'string' && typeof value.draft?.draftId === 'string' && typeof value.draft.postBody === 'string';
     return isWhole ? (value as Rescued) : undefined;
   } catch {
     return undefined;

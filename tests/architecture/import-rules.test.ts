@@ -4,11 +4,23 @@ import { readImports, type Import } from './imports.ts';
 /** What each room may import of ours, and what it means when it imports anything else. */
 const rooms: Readonly<Record<string, { readonly may: readonly string[]; readonly means: string }>> = {
   contract: { may: [], means: 'The contract is a leaf: client and server both stand on it, so it stands on nothing of ours.' },
-  server: { may: ['contract'], means: 'Server and client meet in the contract only; else another backend could not take its place.' },
-  'src/core': { may: ['contract'], means: 'The core is pure: what it needs of the world comes through its ports, or it cannot be simulated.' },
+  server: {
+    may: ['contract'],
+    means: 'Server and client meet in the contract only; else another backend could not take its place.',
+  },
+  'src/core': {
+    may: ['contract'],
+    means: 'The core is pure: what it needs of the world comes through its ports, or it cannot be simulated.',
+  },
   'src/data': { may: ['src/core', 'contract'], means: 'The local database knows neither the network nor the screens.' },
-  'src/net': { may: ['src/core', 'contract'], means: 'The network layer translates calls; it touches no database and no screen.' },
-  'src/platform': { may: ['src/core', 'contract'], means: 'A browser capability stands behind a port of the core and knows nothing else.' },
+  'src/net': {
+    may: ['src/core', 'contract'],
+    means: 'The network layer translates calls; it touches no database and no screen.',
+  },
+  'src/platform': {
+    may: ['src/core', 'contract'],
+    means: 'A browser capability stands behind a port of the core and knows nothing else.',
+  },
   'src/ui': { may: [], means: 'The UI kit knows no post and no user; a component that needs one belongs to a feature.' },
   workers: { may: ['src/core', 'src/data', 'src/net', 'src/platform', 'contract'], means: 'The sync worker has no screen.' },
   sw: { may: ['src/core', 'src/data', 'src/net', 'src/platform', 'contract'], means: 'The service worker lives without a page.' },
@@ -20,8 +32,14 @@ const rooms: Readonly<Record<string, { readonly may: readonly string[]; readonly
     may: ['src/bridge', 'src/core', 'src/ui', 'contract'],
     means: 'A feature reads views and runs commands through the bridge; it reaches neither storage nor network.',
   },
-  'src/routes': { may: ['src/features', 'src/bridge', 'src/ui'], means: 'A route composes features; logic belongs into one of them.' },
-  'src/app': { may: ['src', 'contract'], means: 'The composition root takes the client together, and nothing of server or workers.' },
+  'src/routes': {
+    may: ['src/features', 'src/bridge', 'src/ui'],
+    means: 'A route composes features; logic belongs into one of them.',
+  },
+  'src/app': {
+    may: ['src', 'contract'],
+    means: 'The composition root takes the client together, and nothing of server or workers.',
+  },
   e2e: { may: ['contract'], means: 'A browser test knows the product from outside, or it would pass where a person fails.' },
 };
 
@@ -48,7 +66,10 @@ describe('who may import whom', () => {
       const [a, b] = [featureOf(from), featureOf(to)];
       return a !== undefined && b !== undefined && a !== b;
     });
-    expect(shown(violations), 'Features never import each other: routes compose them; what two need goes to bridge, ui or core.').toEqual([]);
+    expect(
+      shown(violations),
+      'Features never import each other: routes compose them; what two need goes to bridge, ui or core.',
+    ).toEqual([]);
   });
 
   it('the bridge takes only types of the workers', () => {
@@ -65,7 +86,9 @@ describe('who may import whom', () => {
   });
 
   it('the core takes no browser library', () => {
-    const violations = imports.filter(({ from, to, isOwn }) => isIn(from, 'src/core') && !isOwn && !/^(xstate|zod)(\/|$)/.test(to));
+    const violations = imports.filter(
+      ({ from, to, isOwn }) => isIn(from, 'src/core') && !isOwn && !/^(xstate|zod)(\/|$)/.test(to),
+    );
     expect(shown(violations), 'A storage, UI or HTTP library in the core ends its purity.').toEqual([]);
   });
 });

@@ -42,13 +42,19 @@ function importsOf(file: string): readonly Import[] {
     isTypeOnly: found.entries.length > 0 && found.entries.every((entry) => entry.isType),
   }));
   const reexports = module.staticExports.flatMap((found) =>
-    found.entries.flatMap((entry) => (entry.moduleRequest ? [{ specifier: entry.moduleRequest.value, isTypeOnly: entry.isType }] : [])),
+    found.entries.flatMap((entry) =>
+      entry.moduleRequest ? [{ specifier: entry.moduleRequest.value, isTypeOnly: entry.isType }] : [],
+    ),
   );
   const dynamics = module.dynamicImports.map(({ moduleRequest }) => ({
     specifier: text.slice(moduleRequest.start, moduleRequest.end).replaceAll(/['"`]/g, ''),
     isTypeOnly: false,
   }));
-  return [...statics, ...reexports, ...dynamics].map(({ specifier, isTypeOnly }) => ({ from: file, isTypeOnly, ...resolveSpecifier(file, specifier) }));
+  return [...statics, ...reexports, ...dynamics].map(({ specifier, isTypeOnly }) => ({
+    from: file,
+    isTypeOnly,
+    ...resolveSpecifier(file, specifier),
+  }));
 }
 
 function resolveSpecifier(file: string, specifier: string): { to: string; isOwn: boolean } {

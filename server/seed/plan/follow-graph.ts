@@ -17,12 +17,12 @@ export function planFollows(people: readonly Person[], random: Random): void {
     for (const name of ['noor', 'tram_edda', 'crumb_pia', 'rowan_tse', 'jo_nights', 'kelpsci', 'sana_reads', 'isobar_hal'])
       follow(maya, byName.get(name));
     followByAffinity(maya, people, MAYA_FOLLOWS - maya.following.size, random);
-    for (const friend of [...maya.following]) if (random.chance(0.55)) follow(friend, maya);
+    for (const friend of maya.following) if (random.chance(0.55)) follow(friend, maya);
   }
   follow(byName.get('finn'), byName.get('noor'));
   follow(byName.get('finn'), byName.get('crimp_lena'));
   for (const person of people) {
-    for (const follower of [...person.followers]) {
+    for (const follower of person.followers) {
       const limit = person.role === 'crowd' ? 60 : 90;
       const isFixed = person.username === 'finn' || person.username === 'zoe' || person.username === 'maya';
       if (!isFixed && person.following.size < limit && random.chance(0.3)) follow(person, follower);

@@ -66,9 +66,7 @@ describe('toggles', () => {
   it('keeps the newest reaction only, and none that is fulfilled already [REACT-01]', async () => {
     await commands.setReaction({ postId: 'A', reaction: 'fire' });
     await commands.setReaction({ postId: 'A', reaction: 'love' });
-    expect((await entries()).map(({ id, payload }) => [id, payload])).toEqual([
-      ['ENTRY-0002', { reaction: 'love' }],
-    ]);
+    expect((await entries()).map(({ id, payload }) => [id, payload])).toEqual([['ENTRY-0002', { reaction: 'love' }]]);
     await commands.setReaction({ postId: 'A', reaction: null });
     expect(await entries()).toEqual([]);
   });

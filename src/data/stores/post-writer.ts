@@ -39,7 +39,9 @@ export function createPostWriter(database: Pick<AppDatabase, 'posts'>, clock: Cl
     },
     insert: (post) =>
       modifyDocuments(posts, [post.id], (current, id) =>
-        current !== undefined || post.isHidden ? current : { id, userId: post.userId, post, cachedAt: clock.now(), lastEngagementUpdate: 0 },
+        current !== undefined || post.isHidden
+          ? current
+          : { id, userId: post.userId, post, cachedAt: clock.now(), lastEngagementUpdate: 0 },
       ),
     async patch(patches) {
       const byId = new Map(patches.map((patch) => [patch.id, patch]));
