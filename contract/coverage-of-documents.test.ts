@@ -169,7 +169,12 @@ const examples: readonly CallExample[] = [
     title: 'PUT /comments {groupName, body, images, isSensitive, openGraph, parentId} [API-27]',
     call: endpoints.createComment,
     body: { groupName: 'default', body: 'Where?', images: [], isSensitive: false, openGraph: null, parentId: SAMPLE_ULID },
-    answer: { data: samplePost({ parentUlid: OTHER_ULID, parentId: OTHER_ULID }), parent: samplePost() },
+    answer: {
+      data: samplePost({ parentUlid: OTHER_ULID, parentId: OTHER_ULID }),
+      parent: samplePost(),
+      grandparent: null,
+      root: samplePost(),
+    },
     bad: { body: { body: 'Where?' } },
   },
   {

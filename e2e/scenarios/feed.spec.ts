@@ -3,14 +3,14 @@ import { LoginPage } from '../pages/login-page.ts';
 import { Api } from '../support/api.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a member’s tabs stand in their order and open their feeds [FEED-01] [FEED-02] [FEED-03] [FEED-04] [FEED-05] [FEED-07] [FEED-21]', async ({
+test('a member’s tabs stand in their order and open their feeds [FEED-01] [FEED-02] [FEED-03] [FEED-04] [FEED-05] [FEED-06] [FEED-07] [FEED-21]', async ({
   actor,
 }) => {
   const page = await actor('maya');
   const feed = new FeedPage(page);
-  await expect(feed.tabs).toHaveText(['For You', 'Following', 'Discover', 'Global', 'Mutuals', 'Welcome']);
+  await expect(feed.tabs).toHaveText(['For You', 'Following', 'Discover', 'Global', 'Mutuals', 'Groups', 'Welcome']);
   await expect(feed.selected(), 'where a member of many begins').toHaveText('For You');
-  for (const name of ['Following', 'Discover', 'Global', 'Mutuals', 'Welcome', 'For You']) {
+  for (const name of ['Following', 'Discover', 'Global', 'Mutuals', 'Groups', 'Welcome', 'For You']) {
     await feed.chooses(name);
     await expect(page.getByRole('feed', { name: `${name} feed` })).toBeVisible();
     await feed.seesPosts();
@@ -26,6 +26,7 @@ test('a member who follows hardly anybody begins in Discover; nobody’s Mutuals
   const page = await actor('finn');
   const feed = new FeedPage(page);
   await expect(feed.selected()).toHaveText('Discover');
+  await expect(feed.tabs.filter({ hasText: 'Groups' }), 'a member of no group').toHaveCount(0);
   await feed.chooses('Mutuals');
   await expect(page.getByText('No mutuals yet')).toBeVisible();
   await page.getByRole('button', { name: 'Open Discover' }).click();

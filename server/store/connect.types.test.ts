@@ -41,12 +41,4 @@ describe('both engines', () => {
     const rows = await database.db.selectFrom('meta').select('key').where('key', 'like', 'apart-%').orderBy('key').execute();
     expect(rows.map(({ key }) => key)).toEqual(['apart-0', 'apart-2', 'apart-4', 'apart-6']);
   });
-
-  // PGlite has no compiler.
-  it.runIf(process.env['TEST_DATABASE_URL'])('run without compiling queries, whose time no reader waits for', async () => {
-    const shown = await Promise.all(
-      Array.from({ length: 4 }, () => sql<{ jit: string }>`select current_setting('jit') as jit`.execute(database.db)),
-    );
-    expect(shown.flatMap(({ rows }) => rows)).toEqual(Array.from({ length: 4 }, () => ({ jit: 'off' })));
-  });
 });

@@ -1,3 +1,5 @@
+import { isPrefetching } from '#ui/prefetch.ts';
+
 /** A page whose code cannot be had is tried by full navigation at most once in this time; beyond it the error shows. Milliseconds. */
 const RETRY_AFTER_MS = 20_000;
 const KEY = 'dunlin.chunk-recovery';
@@ -11,6 +13,8 @@ export type TargetHref = () => string;
  */
 export function recoverMissingChunks(targetHref: TargetHref): void {
   window.addEventListener('vite:preloadError', (event) => {
+    // Code fetched ahead is fetched again when it is needed; and without a network a navigation would find no more than this did.
+    if (isPrefetching() || !navigator.onLine) return;
     if (!mayNavigate(Date.now(), sessionStorage)) return;
     event.preventDefault();
     location.assign(targetHref());

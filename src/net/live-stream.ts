@@ -118,7 +118,8 @@ function watchReconnects(pusher: Pusher, options: LiveOptions): void {
   });
 }
 
-async function loadTransport(): Promise<LiveTransport> {
+/** The real libraries, each its own chunk. */
+export async function loadTransport(): Promise<LiveTransport> {
   const [echo, pusher] = await Promise.all([import('laravel-echo'), import('pusher-js/worker')]);
   return { Echo: echo.default, Pusher: pusher.default };
 }

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useRef, useState, type MouseEvent, type ReactNode, type RefObject } from 'react';
+import { prefetch } from './prefetch.ts';
 
 const MenuPopup = lazy(loadMenuPopup);
 
@@ -67,7 +68,7 @@ export function Menu({ renderTrigger, openAt = null, onClosed, ...list }: MenuPr
           setByKeyboard(event.detail === 0);
           setPressed((before) => !before);
         },
-        onPointerEnter: () => void loadMenuPopup(),
+        onPointerEnter: () => prefetch(loadMenuPopup),
       })}
       {everOpen && (
         <Suspense fallback={null}>

@@ -1,6 +1,7 @@
 import { BehaviorSubject } from 'rxjs';
 import type { AppDatabase } from '#data/database.ts';
 import { modifyDocuments } from '#data/stores/modify-documents.ts';
+import { loadTransport } from '#net/live-stream.ts';
 import { API_URL_SETTING } from '#net/net-constants.ts';
 import type { SyncNotice, SyncOptions } from '../sync-api.ts';
 import type { Environment } from './environment.ts';
@@ -11,6 +12,9 @@ import type { Parts } from './parts.ts';
 import { ensureProfile } from './profiles.ts';
 import { subscribeToHourAndPurge } from './purge-timer.ts';
 import { subscribeToSessionAndClear } from './session-watch.ts';
+
+/** Longest wait of the live connection for the first list, milliseconds: the first posts get the line for themselves. */
+const FIRST_LIST_WAIT_MS = 3_000;
 
 export type Engine = Awaited<ReturnType<typeof startEngine>>;
 
@@ -95,8 +99,8 @@ async function isNewVersion({ settings }: AppDatabase, version: string): Promise
 function subscribeToLiveEventsAndApply(
   isLeader$: BehaviorSubject<boolean>,
   { live }: SyncOptions,
-  { log, loadLiveTransport }: Environment,
-  { client, session, sessionStore, updates, shell }: Parts,
+  { log, timers, loadLiveTransport }: Environment,
+  { client, session, sessionStore, updates, shell, lists }: Parts,
 ): () => void {
   const subscription = liveEventsWhileLeading({
     address: live,
@@ -111,7 +115,10 @@ function subscribeToLiveEventsAndApply(
       // The count of unseen notifications was not told meanwhile either.
       void shell.ensure();
     },
-    ...(loadLiveTransport === undefined ? {} : { loadTransport: loadLiveTransport }),
+    async loadTransport() {
+      await Promise.race([lists.firstLoaded, new Promise<void>((resolve) => void timers.after(FIRST_LIST_WAIT_MS, resolve))]);
+      return (loadLiveTransport ?? loadTransport)();
+    },
   }).subscribe((event) => void updates.handle(event).catch((error: unknown) => log('A live event was not applied.', error)));
   return () => {
     subscription.unsubscribe();

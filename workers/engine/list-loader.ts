@@ -29,6 +29,8 @@ import type { PostFetcher } from './post-fetcher.ts';
 export type RefreshReason = 'open' | 'pull' | 'tab' | 'timer';
 
 export interface ListLoader {
+  /** Settles once the first list has been asked for and answered, well or not: what can wait for the first posts waits for it. */
+  readonly firstLoaded: Promise<void>;
   refresh(key: string, reason: RefreshReason): Promise<ListOutcome>;
   loadMore(key: string): Promise<ListOutcome>;
   showFresh(key: string): Promise<void>;
@@ -55,6 +57,8 @@ export interface ListLoaderOptions {
 export function createListLoader(options: ListLoaderOptions): ListLoader {
   const { client, feeds, fetcher, clock } = options;
   const running = createRunningRequests<ListOutcome>(options, stuckList);
+  let noteFirst: () => void = () => undefined;
+  const firstLoaded = new Promise<void>((resolve) => (noteFirst = resolve));
 
   function once(name: string, work: () => Promise<ListOutcome>): Promise<ListOutcome> {
     return running.once(name, () => work().catch(outcomeOf));
@@ -128,7 +132,8 @@ export function createListLoader(options: ListLoaderOptions): ListLoader {
   }
 
   return {
-    refresh: (key, reason) => once(`refresh ${key}`, () => refresh(key, reason)),
+    firstLoaded,
+    refresh: (key, reason) => once(`refresh ${key}`, () => refresh(key, reason)).finally(noteFirst),
     loadMore: (key) => once(`more ${key}`, () => loadMore(key)),
     async showFresh(key) {
       const list = await feeds.get(key);

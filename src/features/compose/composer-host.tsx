@@ -3,6 +3,7 @@ import { useAppServices } from '#bridge/app-context.tsx';
 import { useUiIntents, type ComposerRequest, type RestrictedAction } from '#bridge/ui-intents.tsx';
 import { useView } from '#bridge/use-view.ts';
 import type { PostView, SessionView } from '#bridge/view-types.ts';
+import { prefetch } from '#ui/prefetch.ts';
 import { loadSheetPanel } from '#ui/sheet.tsx';
 import { composerClosed, guardComposer, useOpenedComposer } from './composer-store.ts';
 
@@ -63,8 +64,8 @@ export function ComposerHost({ renderTarget }: ComposerHostProps) {
 }
 
 function load(): void {
-  void loadComposerSheet();
-  void loadSheetPanel();
+  prefetch(loadComposerSheet);
+  prefetch(loadSheetPanel);
 }
 
 function usePrefetch(): void {

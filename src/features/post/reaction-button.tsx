@@ -5,6 +5,7 @@ import { formatCount } from '#core/feed/counts.ts';
 import { useReactionTypes } from '#bridge/use-shell-data.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Count } from '#ui/count.tsx';
+import { prefetch } from '#ui/prefetch.ts';
 import styles from './post-actions.module.css';
 import { reactionsOfSide, sideCount, type ReactionSide } from './reaction-summary.ts';
 import { useLongPress } from './use-long-press.ts';
@@ -54,7 +55,7 @@ export function ReactionButton({ post, side }: { post: Post; side: ReactionSide 
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         title="Hold for more reactions"
-        onPointerEnter={() => void loadReactionPicker()}
+        onPointerEnter={() => prefetch(loadReactionPicker)}
         {...longPress.handlers}
         onKeyDown={onKeyDown}
         onClick={() => {

@@ -8,8 +8,8 @@ import { seedDatabase } from './seed.ts';
 
 const server = process.env['TEST_DATABASE_URL'] ?? '';
 
-/** The embedded database has one server for good, see `data-folder-lock.test.ts`; so this speaks of PostgreSQL where there is one. */
-describe.runIf(server !== '')('two servers that start together on one empty database', () => {
+/** The embedded database has one server for good, see `data-folder-lock.test.ts`; so this speaks of PostgreSQL. */
+describe('two servers that start together on one empty database', () => {
   it('bring its schema and its community about once, and both go on', async () => {
     const name = `dunlin_seed_${randomUUID().replaceAll('-', '')}`;
     const admin = await connectPostgres(server, 1);
