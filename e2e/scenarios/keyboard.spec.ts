@@ -31,6 +31,16 @@ test('the keyboard alone writes, comments, reacts, saves, reposts and quotes, of
   await card.focus();
   await keyboard.press('l');
   await expect(card.getByRole('button', { pressed: true }).first()).toBeVisible();
+  const thumb = card.locator('button[aria-haspopup="dialog"]').first();
+  const given = await thumb.getAttribute('aria-label');
+  await thumb.focus();
+  await keyboard.press('ArrowUp');
+  await expect(maya.page.getByRole('dialog').getByRole('button').first()).toBeFocused();
+  await keyboard.press('ArrowRight');
+  await keyboard.press('Enter');
+  await expect(thumb).toHaveAttribute('aria-pressed', 'true');
+  expect(await thumb.getAttribute('aria-label'), 'another reaction than before').not.toBe(given);
+  await card.focus();
   await keyboard.press('b');
   await expect(card.getByRole('button', { name: 'Remove from saved posts' })).toBeVisible();
 
