@@ -15,6 +15,8 @@ import { subscribeToSessionAndClear } from './session-watch.ts';
 
 /** Longest wait of the live connection for the first list, milliseconds: the first posts get the line for themselves. */
 const FIRST_LIST_WAIT_MS = 3_000;
+/** Time that the page has to paint them, milliseconds. What is posted meanwhile comes with the next event: each asks for all that is newer. */
+const PAINT_WAIT_MS = 500;
 
 export type Engine = Awaited<ReturnType<typeof startEngine>>;
 
@@ -116,7 +118,8 @@ function subscribeToLiveEventsAndApply(
       void shell.ensure();
     },
     async loadTransport() {
-      await Promise.race([lists.firstLoaded, new Promise<void>((resolve) => void timers.after(FIRST_LIST_WAIT_MS, resolve))]);
+      const passed = (ms: number) => new Promise<void>((resolve) => void timers.after(ms, resolve));
+      await Promise.race([lists.firstLoaded.then(() => passed(PAINT_WAIT_MS)), passed(FIRST_LIST_WAIT_MS)]);
       return (loadLiveTransport ?? loadTransport)();
     },
   }).subscribe((event) => void updates.handle(event).catch((error: unknown) => log('A live event was not applied.', error)));
