@@ -38,8 +38,8 @@ test('the keyboard alone writes, comments, reacts, saves, reposts and quotes, of
   await expect(maya.page.getByRole('dialog').getByRole('button').first()).toBeFocused();
   await keyboard.press('ArrowRight');
   await keyboard.press('Enter');
+  await expect(thumb, 'another reaction than before').not.toHaveAttribute('aria-label', given ?? '');
   await expect(thumb).toHaveAttribute('aria-pressed', 'true');
-  expect(await thumb.getAttribute('aria-label'), 'another reaction than before').not.toBe(given);
   await card.focus();
   await keyboard.press('b');
   await expect(card.getByRole('button', { name: 'Remove from saved posts' })).toBeVisible();
