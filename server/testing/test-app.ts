@@ -38,6 +38,8 @@ export interface TestAppOptions {
   readonly google?: GoogleVerifier;
   readonly mailer?: Mailer;
   readonly logStream?: LogStream;
+  /** A second server on this one's database, as another process would be; close it first. */
+  readonly beside?: TestApp;
 }
 
 export interface TestUser {
@@ -57,6 +59,8 @@ export interface TestApp {
   createUser(username: string, details?: { badges?: BadgeName[]; accountSetup?: boolean }): Promise<TestUser>;
   /** Calls as this user, who is created where unknown. */
   signedIn(username: string, details?: { badges?: BadgeName[]; accountSetup?: boolean }): Promise<TestClient>;
+  /** Calls this server with the session of a client of another one on the same database. */
+  clientOf(client: TestClient): TestClient;
   /** Listens on a free port; answers its origin. */
   listen(): Promise<string>;
   close(): Promise<void>;
@@ -64,7 +68,7 @@ export interface TestApp {
 
 /** The whole server in process on an empty database, in test mode: `/dev/*` is there, answers are checked against the contract. */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const { db, release } = await openTestDatabase();
+  const { db, release } = options.beside === undefined ? await openTestDatabase() : shared(options.beside);
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'dunlin-test-'));
   const clock = options.clock ?? systemClock();
   const newId = idSource(clock);
@@ -107,6 +111,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       const user = known ?? (await createUser(username, details));
       return new TestClient(app, { ...user, ...(await startSession(db, user.id, platform)) });
     },
+    clientOf: ({ session }) => new TestClient(app, session),
     async listen() {
       await app.listen({ host: '127.0.0.1', port: 0 });
       return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
@@ -118,6 +123,10 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+function shared({ db }: TestApp) {
+  return { db, release: async () => undefined };
 }
 
 function testConfig(dataDir: string): Config {
