@@ -80,9 +80,10 @@ export function createPostFetcher(options: PostFetcherOptions): PostFetcher {
 
   async function ensureUsers(ids: readonly string[]): Promise<void> {
     const wanted = [...new Set(ids)];
-    const cutoff = clock.now() - USER_FRESH_MS;
+    const now = clock.now();
+    const isFresh = (age: number) => age >= 0 && age < USER_FRESH_MS;
     const current = new Set(
-      (await readDocuments(database.users, wanted)).filter((user) => user.cachedAt > cutoff).map((user) => user.id),
+      (await readDocuments(database.users, wanted)).filter((user) => isFresh(now - user.cachedAt)).map((user) => user.id),
     );
     await userQueue.ask(wanted.filter((id) => !current.has(id))).catch(() => undefined);
   }

@@ -26,7 +26,10 @@ export function createRunningRequests<Outcome>(
   function checkLater(): void {
     cancelCheck ??= timers.after(STUCK_CHECK_MS, () => {
       cancelCheck = undefined;
-      for (const [name, request] of running) if (clock.now() - request.startedAt > STUCK_AFTER_MS) end(name, request, stuck);
+      for (const [name, request] of running) {
+        const age = clock.now() - request.startedAt;
+        if (age < 0 || age > STUCK_AFTER_MS) end(name, request, stuck);
+      }
       if (running.size > 0) checkLater();
     });
   }

@@ -87,7 +87,8 @@ export function createShellData({ client, database, users, session, clock, confi
   ];
 
   async function refreshUser(forced: boolean): Promise<void> {
-    if (!forced && clock.now() - userAt < USER_DUE_AFTER_MS) return;
+    const age = clock.now() - userAt;
+    if (!forced && age >= 0 && age < USER_DUE_AFTER_MS) return;
     userAt = clock.now();
     const { data: user } = await client.call(getUser);
     await session.update((current) => (current.userId === user.ulid ? { ...current, currentUser: user } : current));

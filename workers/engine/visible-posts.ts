@@ -59,7 +59,8 @@ export function createVisiblePosts(options: VisiblePostsOptions): VisiblePosts {
   async function queueEngagement(ids: readonly string[]): Promise<void> {
     for (const { id, cachedAt, lastEngagementUpdate } of await readDocuments(options.database.posts, ids)) {
       const last = Math.max(cachedAt, lastEngagementUpdate, asked.get(id) ?? 0);
-      if (clock.now() - last >= ENGAGEMENT_FRESH_MS) due.add(id);
+      const age = clock.now() - last;
+      if (age < 0 || age >= ENGAGEMENT_FRESH_MS) due.add(id);
     }
     if (due.size >= ENGAGEMENT_QUEUE) flush();
     else if (due.size > 0) cancelFlush ??= timers.after(ENGAGEMENT_FLUSH_MS - ENGAGEMENT_VISIBLE_MS, flush);

@@ -11,8 +11,8 @@ export interface Timers {
 }
 
 export interface IdSource {
-  /** A new ULID, greater than every one this source made before. */
-  nextId(): string;
+  /** A new ULID, greater than every one this source made before and than `after`. */
+  nextId(after?: string): string;
 }
 
 export interface Locks {

@@ -1,6 +1,7 @@
 import { firstValueFrom } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OutboxEntry } from '#core/outbox/entry.ts';
+import { createIdSource } from '#platform/ids.ts';
 import { openTestDatabase } from '#tests/support/test-database.ts';
 import type { AppDatabase } from '../database.ts';
 import { createConfirmedStore } from '../stores/confirmed-store.ts';
@@ -195,6 +196,20 @@ describe('a refused text', () => {
     expect(await drafts()).toEqual([]);
     await createOutboxStore(database).remove([postId]);
     expect(await database.drafts.find().exec()).toEqual([]);
+  });
+});
+
+describe('the order of what is written', () => {
+  it('is that of writing: across tabs, within a millisecond, after a restart and with the clock set back [OB12] [OB35]', async () => {
+    const openTab = () => createCommands({ database, clock, ids: createIdSource(clock), onChange });
+    const tabs = [openTab(), openTab()];
+    for (let turn = 0; turn < 12; turn += 1) {
+      if (turn === 4) now -= 900_000;
+      if (turn === 8) tabs[0] = openTab();
+      await tabs[turn % 2]?.createPost({ body: `post ${turn}`, isSensitive: false, draftId: 'default' });
+    }
+    const written = (await entries()).map(({ payload }) => (payload as { readonly body: string }).body);
+    expect(written).toEqual(Array.from({ length: 12 }, (_, turn) => `post ${turn}`));
   });
 });
 

@@ -72,9 +72,11 @@ export function createIntentWriter({ database, ids, clock }: IntentWriterOptions
     intentOf: (moment: Moment) => Intent<Name>,
     draftId?: string,
   ): Promise<OutboxEntry> {
-    const id = ids.nextId();
+    let id: string | undefined;
     for (;;) {
       const now = await moment(target);
+      // After every entry that is known, whichever context wrote it and whatever the clock said then: lanes go by id (OB35).
+      id ??= ids.nextId(now.entries.at(-1)?.id);
       const others = now.entries.filter((known) => known.id !== id);
       const entry = newIntent(intentOf({ ...now, entries: others }), {
         id,
