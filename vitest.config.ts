@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     // What only a real PostgreSQL can show runs where there is one: `npm test` starts it.
     exclude: process.env['TEST_DATABASE_URL'] ? ['**/node_modules/**'] : ['**/node_modules/**', '**/*.postgres.test.ts'],
-    include: ['{contract,server,src,workers,sw,tests}/**/*.test.{ts,tsx}'],
+    include: ['{contract,server,src,workers,sw,tests,e2e}/**/*.test.{ts,tsx}'],
     environment: 'node',
     pool: 'threads',
     maxWorkers: 2,

@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, expect, type BrowserContext, type BrowserContextOptions, type Locator, type Page } from '@playwright/test';
-import type { Installation } from '../support/test.ts';
+import type { Installation } from '../support/installation.ts';
+import { crashPage, endWorkers, killBrowser, pidOf, stopServiceWorkers } from './kills.ts';
 import { launchOptions } from '../support/launch-options.ts';
 
 /** Where a person finds Dunlin, and the network in between. */
@@ -18,6 +19,7 @@ export class Person {
   readonly #options: BrowserContextOptions;
   #context: BrowserContext | undefined;
   #page: Page | undefined;
+  #pid = 0;
 
   constructor(installation: Origin, options: BrowserContextOptions = {}) {
     this.#installation = installation;
@@ -42,6 +44,7 @@ export class Person {
       baseURL: this.#installation.url,
       permissions: ['background-sync', 'clipboard-read', 'clipboard-write'],
     });
+    this.#pid = await pidOf(this.#context);
   }
 
   /** The page stays out of the way: the browser must live on when Dunlin's last page closes. */
@@ -61,6 +64,37 @@ export class Person {
     await this.#context?.close();
     this.#context = undefined;
     this.#page = undefined;
+  }
+
+  /** The browser's process dies by SIGKILL. The profile stays as it was on the disk, and can be opened again. */
+  async browserIsKilled(): Promise<void> {
+    await killBrowser(this.context, this.#pid);
+    this.#context = undefined;
+    this.#page = undefined;
+  }
+
+  /** The page's renderer crashes, its worker with it. Open another page to go on. */
+  async pageCrashes(): Promise<void> {
+    const { page } = this;
+    this.#page = undefined;
+    await crashPage(page);
+    await page.close();
+  }
+
+  /** The sync worker of the page dies and the page lives on. */
+  async workerIsKilled(): Promise<void> {
+    await endWorkers(this.page);
+  }
+
+  async serviceWorkerIsKilled(): Promise<void> {
+    await stopServiceWorkers(this.page);
+  }
+
+  /** A tab beside the one that this person's sentences speak of. */
+  async opensAnotherTab(path = '/feed'): Promise<Page> {
+    const tab = await this.context.newPage();
+    await tab.goto(path, { waitUntil: 'domcontentloaded' });
+    return tab;
   }
 
   async leave(): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Installation } from './test.ts';
+import type { Installation } from './installation.ts';
 
 interface Mail {
   readonly subject: string;

@@ -10,6 +10,7 @@ export interface ServerProcess {
   stop(): Promise<void>;
   /** SIGKILL, and waits for the end. */
   kill(): Promise<void>;
+  hasEnded(): boolean;
   /** What it printed so far. */
   output(): string;
 }
@@ -32,12 +33,13 @@ export async function startServer(options: { dataDir: string; port?: number; app
   child.stdout.on('data', (chunk) => (printed += chunk));
   child.stderr.on('data', (chunk) => (printed += chunk));
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
   const end = async (signal: NodeJS.Signals) => {
-    if (child.exitCode === null && child.signalCode === null) child.kill(signal);
+    if (!hasEnded()) child.kill(signal);
     await ended;
   };
   await ready(url, child, () => printed);
-  return { port, url, child, stop: () => end('SIGTERM'), kill: () => end('SIGKILL'), output: () => printed };
+  return { port, url, child, stop: () => end('SIGTERM'), kill: () => end('SIGKILL'), hasEnded, output: () => printed };
 }
 
 /** The demo's environment: nothing configured but where Node finds things. */

@@ -1,28 +1,6 @@
-import { rmSync } from 'node:fs';
 import { test as base, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test';
-import { FaultProxy } from './fault-proxy.ts';
-import { startServer, freePort, type ServerProcess } from './server-process.ts';
-import { copyTemplate } from './template.ts';
+import { Installation } from './installation.ts';
 import { Person } from '../actors/person.ts';
-
-export interface Installation {
-  /** The origin that browsers use: the proxy. */
-  readonly url: string;
-  readonly proxy: FaultProxy;
-  readonly server: ServerProcess;
-  /** The next `times` matching requests fail as told, server-side (`POST /dev/faults`). */
-  setFault(fault: Fault): Promise<void>;
-}
-
-export interface Fault {
-  readonly match: { readonly method: string; readonly path: string };
-  readonly status?: number;
-  readonly delayMs?: number;
-  readonly drop?: boolean;
-  readonly cutAfterCommit?: boolean;
-  readonly body?: unknown;
-  readonly times: number;
-}
 
 export interface WorkerFixtures {
   installation: Installation;
@@ -41,15 +19,9 @@ export interface TestFixtures {
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   installation: [
     async ({}, use) => {
-      const dataDir = copyTemplate();
-      const serverPort = await freePort();
-      const proxy = await FaultProxy.start(serverPort);
-      const url = `http://127.0.0.1:${proxy.port}`;
-      const server = await startServer({ dataDir, port: serverPort, appUrl: url });
-      await use({ url, proxy, server, setFault: (fault) => postToServer(server, '/dev/faults', fault) });
-      await proxy.stop();
-      await server.stop();
-      rmSync(dataDir, { recursive: true, force: true });
+      const installation = await Installation.start();
+      await use(installation);
+      await installation.stop();
     },
     { scope: 'worker', timeout: 120_000 },
   ],
@@ -61,7 +33,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       return context;
     });
     for (const context of contexts) await context.close();
-    installation.proxy.setMode('pass');
+    installation.proxy.heal();
   },
   person: async ({ installation }, use) => {
     const people: Person[] = [];
@@ -72,8 +44,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       return person;
     });
     for (const person of people) await person.leave();
-    installation.proxy.setMode('pass');
-    await fetch(`${installation.server.url}/dev/faults`, { method: 'DELETE' });
+    await installation.heal();
   },
   actor: async ({ newContext }, use) => {
     await use(async (username, options) => {
@@ -86,15 +57,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 });
 
 export { expect } from '@playwright/test';
-
-async function postToServer(server: ServerProcess, path: string, body: unknown): Promise<void> {
-  const answer = await fetch(server.url + path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  if (!answer.ok) throw new Error(`POST ${path} answered ${answer.status}: ${await answer.text()}`);
-}
 
 /** Signs in with one tap on the login page's list of demo accounts and waits for the feed. */
 export async function signInAsDemo(page: Page, username: string): Promise<void> {

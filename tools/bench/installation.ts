@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import seedTemplate from '../../e2e/support/global-setup.ts';
-import { FaultProxy } from '../../e2e/support/fault-proxy.ts';
+import { FaultProxy } from '../../e2e/support/proxy/fault-proxy.ts';
 import { freePort, startServer } from '../../e2e/support/server-process.ts';
 import { copyTemplate } from '../../e2e/support/template.ts';
 import type { Origin } from '../../e2e/actors/person.ts';

@@ -1,0 +1,76 @@
+import { rmSync } from 'node:fs';
+import { FaultProxy } from './proxy/fault-proxy.ts';
+import { freePort, startServer, type ServerProcess } from './server-process.ts';
+import { copyTemplate } from './template.ts';
+
+/** A fault that the server makes itself (`POST /dev/faults`): the next `times` matching requests fail as told. */
+export interface ServerFault {
+  readonly match: { readonly method: string; readonly path: string };
+  readonly status?: number;
+  readonly delayMs?: number;
+  readonly drop?: boolean;
+  readonly cutAfterCommit?: boolean;
+  readonly body?: unknown;
+  readonly times: number;
+}
+
+/** The built server on a private copy of the seeded database, and the network in front of it. */
+export class Installation {
+  /** The origin that browsers use: the proxy. */
+  readonly url: string;
+  readonly proxy: FaultProxy;
+  readonly #dataDir: string;
+  #server: ServerProcess;
+
+  private constructor(proxy: FaultProxy, url: string, dataDir: string, server: ServerProcess) {
+    this.proxy = proxy;
+    this.url = url;
+    this.#dataDir = dataDir;
+    this.#server = server;
+  }
+
+  static async start(): Promise<Installation> {
+    const dataDir = copyTemplate();
+    const port = await freePort();
+    const proxy = await FaultProxy.start(port);
+    const url = `http://127.0.0.1:${proxy.port}`;
+    return new Installation(proxy, url, dataDir, await startServer({ dataDir, port, appUrl: url }));
+  }
+
+  /** The process that runs now. */
+  get server(): ServerProcess {
+    return this.#server;
+  }
+
+  async setFault(fault: ServerFault): Promise<void> {
+    const answer = await fetch(`${this.server.url}/dev/faults`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(fault),
+    });
+    if (!answer.ok) throw new Error(`POST /dev/faults answered ${answer.status}: ${await answer.text()}`);
+  }
+
+  /** By its pid, with SIGKILL: nothing is finished, nothing is flushed. */
+  killServer(): Promise<void> {
+    return this.#server.kill();
+  }
+
+  /** Another process on the same data folder and port; resolves when it is ready. */
+  async startServerAgain(): Promise<void> {
+    this.#server = await startServer({ dataDir: this.#dataDir, port: this.#server.port, appUrl: this.url });
+  }
+
+  /** Everything passes again: network and server. */
+  async heal(): Promise<void> {
+    this.proxy.heal();
+    if (this.#server.hasEnded()) await this.startServerAgain();
+    await fetch(`${this.server.url}/dev/faults`, { method: 'DELETE' });
+  }
+
+  async stop(): Promise<void> {
+    await this.proxy.stop();
+    await this.#server.stop();
+    rmSync(this.#dataDir, { recursive: true, force: true });
+  }
+}

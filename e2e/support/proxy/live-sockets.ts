@@ -1,0 +1,67 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { Socket } from 'node:net';
+import type { Upstream } from './upstream.ts';
+
+interface LiveSocket {
+  readonly client: Duplex;
+  readonly server: Socket;
+}
+
+/** The WebSockets that pass through the proxy. */
+export class LiveSockets {
+  readonly #open = new Set<LiveSocket>();
+  readonly #upstream: Upstream;
+
+  constructor(upstream: Upstream) {
+    this.#upstream = upstream;
+  }
+
+  /** How many are open, silent ones included. */
+  get count(): number {
+    return this.#open.size;
+  }
+
+  /** Resets all that are open; answers how many. New ones pass. */
+  cut(): number {
+    const cut = [...this.#open];
+    for (const { client, server } of cut) {
+      (client as Socket).resetAndDestroy();
+      server.destroy();
+    }
+    return cut.length;
+  }
+
+  /** Half-open: those that are open stay so, and nothing passes either way any more. New ones pass. */
+  silence(): void {
+    for (const { client, server } of this.#open) {
+      client.unpipe(server);
+      server.unpipe(client);
+      client.resume();
+      server.resume();
+    }
+  }
+
+  /** Hands an upgrade to the server, with what the browser has sent already. */
+  open(request: IncomingMessage, client: Duplex, head: Buffer): void {
+    const server = this.#upstream.connect();
+    const live = { client, server };
+    this.#open.add(live);
+    const end = () => {
+      this.#open.delete(live);
+      client.destroy();
+      server.destroy();
+    };
+    for (const side of [client, server]) side.on('error', end).on('close', end);
+    server.write(headOf(request));
+    server.write(head);
+    client.pipe(server);
+    server.pipe(client);
+  }
+}
+
+function headOf({ method, url, rawHeaders }: IncomingMessage): string {
+  const lines = [`${method} ${url} HTTP/1.1`];
+  for (let index = 0; index < rawHeaders.length; index += 2) lines.push(`${rawHeaders[index]}: ${rawHeaders[index + 1]}`);
+  return `${lines.join('\r\n')}\r\n\r\n`;
+}
