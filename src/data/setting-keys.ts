@@ -21,4 +21,6 @@ export interface MissingIds {
   readonly usernames: readonly string[];
 }
 
+export const nothingMissing: MissingIds = { posts: [], usernames: [] };
+
 export type SettingKey = keyof SettingValues;

@@ -11,7 +11,7 @@ import type { UserWriter } from '#data/stores/user-writer.ts';
 import type { IdSource, Locks, Timers } from '#core/ports/ports.ts';
 import { KnownError } from '#core/errors/error-kind.ts';
 import type { AppDatabase } from '#data/database.ts';
-import { noSession } from '#data/stores/session-store.ts';
+import { noSession } from '#data/no-session.ts';
 import type { Session, SessionStore } from '#data/stores/session-store.ts';
 import { isPlausibleAccessToken } from '#net/access-token.ts';
 import type { ApiClient } from '#net/api-client.ts';

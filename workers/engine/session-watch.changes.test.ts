@@ -1,6 +1,6 @@
 import { BehaviorSubject } from 'rxjs';
 import { describe, expect, it, vi } from 'vitest';
-import { noSession } from '#data/stores/session-store.ts';
+import { noSession } from '#data/no-session.ts';
 import type { Session } from '#data/stores/session-store.ts';
 import type { SyncNotice } from '../sync-api.ts';
 import { subscribeToSessionAndClear } from './session-watch.ts';

@@ -2,18 +2,10 @@ import type { Observable } from 'rxjs';
 import { map } from 'rxjs';
 import type { SessionDocument } from '../collections.ts';
 import type { AppDatabase } from '../database.ts';
+import { noSession } from '../no-session.ts';
 import { modifyDocuments, readDocument } from './modify-documents.ts';
 
 const CURRENT = 'current';
-
-/** Never signed in on this device. */
-export const noSession: Omit<SessionDocument, 'id'> = {
-  accessToken: null,
-  refreshToken: null,
-  userId: null,
-  currentUser: null,
-  generation: 0,
-};
 
 export type Session = Readonly<Omit<SessionDocument, 'id'>>;
 

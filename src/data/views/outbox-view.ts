@@ -5,7 +5,7 @@ import { heldByFailure } from '#core/outbox/plan.ts';
 import { readEntry } from '#core/outbox/registry.ts';
 import { canTakeBack } from '#core/outbox/stages.ts';
 import type { OutboxItemView, OutboxView } from '../view-types.ts';
-import { markOf } from './pending.ts';
+import { markOf } from './pending-mark.ts';
 import { createReuse, sameItems } from './shared-values.ts';
 import type { ViewSources } from './sources.ts';
 

@@ -6,6 +6,7 @@ import type { ReadEntry } from '#core/outbox/registry.ts';
 import type { OutboxDocument } from '../collections.ts';
 import type { Aliases } from '../stores/aliases.ts';
 import type { PendingMark } from '../view-types.ts';
+import { markOf } from './pending-mark.ts';
 
 type ReadableEntry = Extract<ReadEntry, { readable: true }>;
 
@@ -38,8 +39,6 @@ export interface Overlaid<Value> {
   /** The entries that rest on it, oldest first. */
   readonly entries: readonly OutboxEntry[];
 }
-
-export const nothingPending: Pending = createPending({ userId: null, documents: [], aliases: {} });
 
 export function createPending(input: Pick<Pending, 'userId' | 'documents' | 'aliases'>): Pending {
   const entries = input.documents.map((document) => document.entry);
@@ -90,27 +89,4 @@ function provisionalOf({ entry, kind, payload }: ReadableEntry): readonly Provis
   if (provisionalPost === undefined) return [];
   const build = (target: Post | undefined) => provisionalPost(entry, payload, target === undefined ? {} : { target });
   return [{ entry, mark: markOf(entry), target: entry.target, build }];
-}
-
-const marks = new WeakMap<OutboxEntry, PendingMark>();
-
-/** Where an entry stands, in the reader's terms; the same object for the same entry. */
-export function markOf(entry: OutboxEntry): PendingMark {
-  const known = marks.get(entry);
-  if (known !== undefined) return known;
-  const mark = makeMark(entry);
-  marks.set(entry, mark);
-  return mark;
-}
-
-function makeMark(entry: OutboxEntry): PendingMark {
-  switch (entry.state) {
-    case 'queued':
-      return { entryId: entry.id, state: 'waiting' };
-    case 'sending':
-      return { entryId: entry.id, state: 'sending' };
-    case 'paused':
-    case 'failed':
-      return { entryId: entry.id, state: entry.state, message: entry.error.message };
-  }
 }

@@ -2,7 +2,7 @@ import type { Post } from '#contract/resources/post.ts';
 import type { User } from '#contract/resources/user.ts';
 import type { PendingMark, PostView, UserView } from '../view-types.ts';
 import type { Composition } from './composition.ts';
-import { markOf } from './pending.ts';
+import { markOf } from './pending-mark.ts';
 import type { Pending, Provisional } from './pending.ts';
 import { placeholderPost, placeholderUser } from './placeholders.ts';
 import { createReuse } from './shared-values.ts';

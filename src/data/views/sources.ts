@@ -2,13 +2,15 @@ import { combineLatest, distinctUntilChanged, map, of, ReplaySubject, share, swi
 import type { Observable } from 'rxjs';
 import type { OutboxDocument } from '../collections.ts';
 import type { AppDatabase } from '../database.ts';
+import { nothingMissing } from '../setting-keys.ts';
 import type { MissingIds, SettingKey, SettingValues } from '../setting-keys.ts';
 import { ALIASES, aliasesOf } from '../stores/aliases.ts';
 import type { Aliases } from '../stores/aliases.ts';
 import { createSessionStore } from '../stores/session-store.ts';
 import type { Session } from '../stores/session-store.ts';
 import type { Hydration } from './hydration.ts';
-import { createPending, nothingPending } from './pending.ts';
+import { nothingPending } from './nothing-pending.ts';
+import { createPending } from './pending.ts';
 import type { Pending } from './pending.ts';
 
 /** What every view starts from; each is one live query, shared by all views. */
@@ -40,8 +42,6 @@ export function createViewSources(database: AppDatabase, hydration: Hydration): 
   );
   return { database, session$, pending$, missing$, evicted$: hydration.evicted$, setting };
 }
-
-const nothingMissing: MissingIds = { posts: [], usernames: [] };
 
 /** One subscription for all readers, the last value at once for a late one. `onCold` runs when nobody has read it for a while. */
 export function keepWarm<Value>(onCold?: () => void): (source: Observable<Value>) => Observable<Value> {

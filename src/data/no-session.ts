@@ -1,0 +1,10 @@
+import type { SessionDocument } from './collections.ts';
+
+/** Never signed in on this device. */
+export const noSession: Omit<SessionDocument, 'id'> = {
+  accessToken: null,
+  refreshToken: null,
+  userId: null,
+  currentUser: null,
+  generation: 0,
+};

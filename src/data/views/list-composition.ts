@@ -1,0 +1,112 @@
+import { ownCommentLists, ownPostLists } from '#core/feed/own-post-lists.ts';
+import type { FeedEntry, Post } from '#contract/resources/post.ts';
+import type { FeedDocument } from '../collections.ts';
+import { listKeyText } from '../feed-key.ts';
+import type { ListKey } from '../feed-key.ts';
+import type { ListView, PostView, UserView } from '../view-types.ts';
+import type { Base, Composition, Plan } from './composition.ts';
+import type { KnownPost, PostComposer } from './post-composer.ts';
+
+/** Authors named by the new-posts banner. */
+const FRESH_AUTHORS = 3;
+
+/** A stored list; undefined for one that the device does not hold. */
+export type Feed = FeedDocument | undefined;
+
+/** The posts and people that a list shows. */
+export function planOfList(feed: Feed, base: Base, key: ListKey): Plan {
+  return {
+    postIds: [
+      ...provisionalIds(base, listKeyText(key)),
+      ...savedIds(base, key),
+      ...(feed?.entries ?? []).map((entry) => entry.id),
+    ],
+    userIds: [...(feed?.entries ?? []), ...freshOf(feed)].map((entry) => entry.userId),
+  };
+}
+
+/** Unsent creations that stand first in this list. */
+function provisionalIds(base: Base, keyText: string): readonly string[] {
+  const username = base.session.currentUser?.username ?? null;
+  return base.pending.provisionals
+    .filter((provisional) => {
+      const { parentUlid } = provisional.build(undefined);
+      const lists = parentUlid === null ? ownPostLists(username) : ownCommentLists(parentUlid, username);
+      return lists.includes(keyText);
+    })
+    .map(({ entry }) => entry.id);
+}
+
+/** Posts that the reader saved, which the server's list does not know yet. */
+function savedIds(base: Base, key: ListKey): readonly string[] {
+  return key.list === 'saved' ? base.pending.bookmarkedIds : [];
+}
+
+function freshOf(feed: Feed): readonly FeedEntry[] {
+  return (feed?.fresh ?? []).slice(0, FRESH_AUTHORS);
+}
+
+/** The list as the reader should see it. */
+export function composeList(composer: PostComposer, composed: Composition<Feed>, key: ListKey): ListView {
+  const { own: feed, base } = composed;
+  const confirmed = feed?.entries ?? [];
+  const arrived = new Set(confirmed.map((entry) => composed.post(entry.id)?.clientKey ?? entry.id));
+  const seen = new Set<string>();
+  const known: KnownPost[] = [
+    ...provisionalIds(base, listKeyText(key))
+      .filter((id) => !arrived.has(id))
+      .map((id) => ({ id, userId: base.session.userId ?? '' })),
+    ...savedIds(base, key).map((id) => ({ id, userId: composed.post(id)?.userId ?? '' })),
+    ...confirmed,
+  ].filter(({ id }) => !seen.has(id) && seen.add(id) !== undefined);
+  const items = known.map((entry) => composer.post(composed, entry)).filter((view) => isShown(view, key, composer, composed));
+  return {
+    state: stateOf(feed, items),
+    items,
+    ended: feed?.nextCursor === null,
+    fresh: freshView(composer, composed),
+    fetchedAt: feed?.fetchedAt ?? 0,
+  };
+}
+
+function isShown(
+  { post, author, isSkeleton, original }: PostView,
+  key: ListKey,
+  composer: PostComposer,
+  composed: Composition<Feed>,
+): boolean {
+  if (isSkeleton && composed.base.missing.posts.includes(post.id)) return false;
+  if (isGone(post)) return false;
+  switch (key.list) {
+    case 'saved':
+      return isSkeleton || post.isBookmarked;
+    case 'profile':
+      return true;
+    default: {
+      if (isSilenced(author)) return false;
+      const reposted = post.isEmptyRepost && post.repostUserId !== null ? composer.user(composed, post.repostUserId) : undefined;
+      return reposted === undefined || original === 'unavailable' || !isSilenced(reposted);
+    }
+  }
+}
+
+function isGone(post: Post): boolean {
+  return post.isDeleted || post.isHidden;
+}
+
+/** Muted or blocked by the reader, confirmed or still waiting. */
+function isSilenced({ user }: UserView): boolean {
+  const { isMuted, isBlocked, isBlockedByYou } = user.ProfileEngagement;
+  return isMuted || isBlocked || isBlockedByYou;
+}
+
+function stateOf(feed: Feed, items: readonly PostView[]): ListView['state'] {
+  if (items.length > 0) return 'posts';
+  return feed === undefined || feed.fetchedAt === 0 ? 'loading' : 'empty';
+}
+
+function freshView(composer: PostComposer, composed: Composition<Feed>): ListView['fresh'] {
+  const fresh = composed.own?.fresh ?? [];
+  const authors = [...new Set(freshOf(composed.own).map((entry) => entry.userId))].map((id) => composer.user(composed, id));
+  return { count: fresh.length, authors };
+}

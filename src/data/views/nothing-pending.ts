@@ -1,0 +1,14 @@
+import type { Pending } from './pending.ts';
+
+/** Nobody is signed in, or nothing waits: documents show as they are. Apart from `pending.ts`, so that it comes without the outbox's kinds. */
+export const nothingPending: Pending = {
+  userId: null,
+  documents: [],
+  entries: [],
+  aliases: {},
+  provisionals: [],
+  provisional: () => undefined,
+  bookmarkedIds: [],
+  overlayPost: (post) => ({ value: post, entries: [] }),
+  overlayUser: (user) => ({ value: user, entries: [] }),
+};
