@@ -1,5 +1,5 @@
 import { Menu } from '@base-ui/react/menu';
-import { useRef, type RefObject } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './menu.module.css';
 import type { MenuEntry, MenuPoint, MenuProps } from './menu.tsx';
@@ -28,6 +28,7 @@ export function MenuPopup({
 }: MenuPopupProps) {
   const popup = useRef<HTMLDivElement>(null);
   const chosen = useRef<(() => void) | null>(null);
+  useEffect(() => () => carryOut(chosen), []);
   return (
     <Menu.Root
       open={open}
@@ -35,8 +36,7 @@ export function MenuPopup({
         if (isOpen && startsAtFirst) popup.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus();
         if (isOpen) return;
         // Only now the focus is back on the button: what an entry opens would otherwise lose it again.
-        chosen.current?.();
-        chosen.current = null;
+        carryOut(chosen);
       }}
       onOpenChange={(next, details) => {
         // The press on the trigger toggles by itself; closing here as well would open it again.
@@ -63,6 +63,13 @@ export function MenuPopup({
       </Menu.Portal>
     </Menu.Root>
   );
+}
+
+/** What was chosen happens once: after the menu has closed, or when a list that scrolls takes the menu's row out of the page before that. */
+function carryOut(chosen: RefObject<(() => void) | null>): void {
+  const action = chosen.current;
+  chosen.current = null;
+  action?.();
 }
 
 function MenuRow({ entry, onChoose }: { entry: MenuEntry; onChoose: () => void }) {
