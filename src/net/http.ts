@@ -90,7 +90,8 @@ export function createHttp(options: HttpOptions): Http {
       const answer = await exchange(url, endpoint, input.body, sendOptions);
       status = answer.status;
       if (status < 200 || status > 299) throw translateRefusal(answer, options.clock.now());
-      const parsed = parseAnswer(endpoint.response, answer.json);
+      // A page that is no JSON is never an answer, whatever little the contract asks of this one.
+      const parsed = answer.isPage ? { ok: false as const, cause: undefined } : parseAnswer(endpoint.response, answer.json);
       if (!parsed.ok) throw translateMismatch(answer, parsed.cause);
       options.onCall?.({ ...record, status, outcome: 'ok', dropped: parsed.dropped });
       return parsed.value;
@@ -121,11 +122,11 @@ export function takesBearer(endpoint: Endpoint): boolean {
 async function readAnswer(response: Response): Promise<ReceivedAnswer> {
   const { status, headers } = response;
   const text = await response.text();
-  if (text === '') return { status, headers, json: undefined, isJson: status === 204 };
+  if (text === '') return { status, headers, json: undefined, isJson: status === 204, isPage: false };
   try {
-    return { status, headers, json: JSON.parse(text) as unknown, isJson: true };
+    return { status, headers, json: JSON.parse(text) as unknown, isJson: true, isPage: false };
   } catch {
-    return { status, headers, json: undefined, isJson: false };
+    return { status, headers, json: undefined, isJson: false, isPage: true };
   }
 }
 

@@ -11,6 +11,8 @@ export interface ReceivedAnswer {
   readonly headers: Headers;
   readonly json: unknown;
   readonly isJson: boolean;
+  /** A body that is there and is not JSON: something on the way wrote it. */
+  readonly isPage: boolean;
 }
 
 /** What a rejected `fetch` or body read means. Everything but our own time limit is the want of a connection. */

@@ -60,7 +60,8 @@ export async function startEngine(options: SyncOptions, environment: Environment
     subscribeToHourAndPurge({ isLeader$, isOnline, database, posts, users, feeds, clock, timers }),
     subscribeToSessionAndClear({ session: sessionStore, account, shell, outbox, onNotice }),
     subscribeToLiveEventsAndApply(isLeader$, options, environment, parts),
-    subscribeToStatusAndComeBack(parts, comeBack),
+    status.onReturn(comeBack),
+    status.stop,
     connection.onChange(wake),
     outbox.stop,
   ];
@@ -127,13 +128,4 @@ function subscribeToLiveEventsAndApply(
     subscription.unsubscribe();
     updates.stop();
   };
-}
-
-function subscribeToStatusAndComeBack({ status }: Parts, comeBack: () => void): () => void {
-  let wasOnline = status.get().connection === 'online';
-  return status.subscribe(({ connection }) => {
-    const isBack = connection === 'online' && !wasOnline;
-    wasOnline = connection === 'online';
-    if (isBack) comeBack();
-  });
 }

@@ -12,7 +12,7 @@ afterEach(() => harness.database.close());
 /** The server's feed as post numbers, newest first; pages of 20 by position. */
 async function setUp(options: { signedIn?: boolean } = {}) {
   harness = await createSyncHarness(options);
-  const { client, feeds, fetcher, time, server, api, session } = harness;
+  const { client, feeds, fetcher, time, server, api, session, radio } = harness;
   const feed = { numbers: [] as number[] };
   server.users.set(author, serverUser(author));
   const publish = (...numbers: number[]) => {
@@ -39,7 +39,15 @@ async function setUp(options: { signedIn?: boolean } = {}) {
     return harness.answerByIds(request);
   };
   const isSignedIn = async () => (await session.get()).accessToken !== null;
-  const lists = createListLoader({ client, feeds, fetcher, clock: time, timers: time, isSignedIn });
+  const lists = createListLoader({
+    client,
+    feeds,
+    fetcher,
+    clock: time,
+    timers: time,
+    isSignedIn,
+    mayRetry: () => radio.isOn,
+  });
   const run = <T>(work: Promise<T>) => time.finish(work);
   const stored = async (key: string) => {
     const list = await feeds.get(key);
@@ -152,6 +160,65 @@ describe('a feed', () => {
     api.handler = () => Promise.reject(new TypeError('Failed to fetch'));
     await expect(run(lists.refresh('feed:all', 'pull'))).resolves.toMatchObject({ ok: false, reason: 'offline' });
     expect(await stored('feed:all')).toMatchObject({ entries: [3, 2, 1] });
+  });
+
+  it.each([
+    ['a lost network', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['a fault of the server', () => refusal(503, 'server')],
+    ['a limit', () => refusal(429, 'Too many requests')],
+  ])(
+    'is tried again after 1, 2 and 4 s on %s, and the asker hears of the success only [CACHE-22] [CACHE-23] [SY12]',
+    async (_name, fail) => {
+      const { lists, publish, stored, time, api } = await setUp();
+      publish(2, 1);
+      const answer = api.handler;
+      const asked: number[] = [];
+      const begin = time.now();
+      api.handler = (request) => {
+        if (!request.path.startsWith('/v3/posts/all')) return answer(request);
+        asked.push((time.now() - begin) / 1_000);
+        return asked.length < 4 ? fail() : answer(request);
+      };
+      const heard: unknown[] = [];
+      const asking = lists.refresh('feed:all', 'open').then((outcome) => heard.push(outcome));
+      await time.advance(6_999);
+      expect(heard).toEqual([]);
+      await time.advance(1_000);
+      await asking;
+      expect(asked).toEqual([0, 1, 3, 7]);
+      expect(heard).toEqual([{ ok: true, ended: true }]);
+      expect(await stored('feed:all')).toMatchObject({ entries: [2, 1] });
+    },
+  );
+
+  it('waits as long as the server says before it is tried again [SY12]', async () => {
+    const { lists, publish, time, api } = await setUp();
+    publish(1);
+    const answer = api.handler;
+    const asked: number[] = [];
+    const begin = time.now();
+    api.handler = (request) => {
+      if (!request.path.startsWith('/v3/posts/all')) return answer(request);
+      asked.push((time.now() - begin) / 1_000);
+      return asked.length === 1
+        ? json({ error_type: 'Too many requests', message: 'Slower' }, 429, { 'retry-after': '9' })
+        : answer(request);
+    };
+    const asking = lists.refresh('feed:all', 'open');
+    await time.advance(20_000);
+    await expect(asking).resolves.toMatchObject({ ok: true });
+    expect(asked).toEqual([0, 9]);
+  });
+
+  it('is not tried again for another refusal, nor while there is certainly no connection [CACHE-24]', async () => {
+    const { lists, run, api, radio } = await setUp();
+    api.handler = () => refusal(404, 'not_found');
+    await run(lists.refresh('feed:all', 'open'));
+    expect(api.seen).toHaveLength(1);
+    radio.isOn = false;
+    api.handler = () => Promise.reject(new TypeError('Failed to fetch'));
+    await run(lists.refresh('feed:all', 'open'));
+    expect(api.seen).toHaveLength(2);
   });
 
   it('gets what is newer than its newest entry by that entry [API-31]', async () => {

@@ -16,6 +16,7 @@ import {
   withProofOfMore,
 } from '#core/sync/merge-list.ts';
 import type { ListPage, ListState } from '#core/sync/merge-list.ts';
+import { retryRead } from '#core/sync/retry-read.ts';
 import { LIST_FRESH_MS } from '#core/sync/sync-constants.ts';
 import { parseListKey } from '#data/feed-key.ts';
 import type { ListKey } from '#data/feed-key.ts';
@@ -48,6 +49,8 @@ export interface ListLoaderOptions {
   readonly clock: Clock;
   readonly timers: Timers;
   readonly isSignedIn: () => Promise<boolean>;
+  /** False while there is certainly no connection: another try would only keep the reader waiting. */
+  readonly mayRetry: () => boolean;
 }
 
 /**
@@ -73,7 +76,7 @@ export function createListLoader(options: ListLoaderOptions): ListLoader {
       return { ok: true, ended: current.nextCursor === null };
     }
     const moves = reason === 'pull' || reason === 'tab';
-    const first = await fetchListPage(client, key);
+    const first = await fetchFirst(key);
     const page = hasBanner(key) && !moves ? await lookBelow(key, current, first) : first;
     await bringUpToDate(page.entries);
     const now = clock.now();
@@ -84,10 +87,15 @@ export function createListLoader(options: ListLoaderOptions): ListLoader {
     return { ok: true, ended: page.nextCursor === null };
   }
 
+  /** The reader sees what is stored, or skeletons, while it is tried again (CACHE-23): an error would only come and go. */
+  function fetchFirst(key: ListKey, cursor?: string): Promise<ListPage> {
+    return retryRead(options, () => fetchListPage(client, key, cursor));
+  }
+
   /** A first page that shares nothing with what stands may end above a gap: the page below it tells whether more is new. */
   async function lookBelow(key: ListKey, current: ListState | undefined, page: ListPage): Promise<ListPage> {
     if (current === undefined || page.nextCursor === null || !mayLeaveGap(current, page)) return page;
-    return withProofOfMore(current, page, await fetchListPage(client, key, page.nextCursor));
+    return withProofOfMore(current, page, await fetchFirst(key, page.nextCursor));
   }
 
   async function loadMore(text: string): Promise<ListOutcome> {

@@ -17,10 +17,12 @@ export interface OutboxDrainOptions {
   readonly client: ApiClient;
   readonly session: SessionStore;
   readonly onNotice: (notice: SyncNotice) => void;
+  /** After each drain: entries that may still go without the reader's doing. */
+  readonly onUnsent: (count: number) => void;
 }
 
 /** The core's drainer over this context's database and network, pulled by triggers and by time. */
-export function createOutboxDrain({ environment, client, session, onNotice }: OutboxDrainOptions): DrainTriggers {
+export function createOutboxDrain({ environment, client, session, onNotice, onUnsent }: OutboxDrainOptions): DrainTriggers {
   const { database, clock, timers, connection, locks, log } = environment;
   const drainer = createDrainer({
     store: createOutboxStore(database),
@@ -42,7 +44,9 @@ export function createOutboxDrain({ environment, client, session, onNotice }: Ou
     timers,
     drain: async (trigger) => {
       try {
-        return (await drainer.drain(trigger)).nextWakeAt;
+        const { nextWakeAt, unsent } = await drainer.drain(trigger);
+        onUnsent(unsent);
+        return nextWakeAt;
       } catch (error) {
         // The next trigger finds on the device what is left to do.
         log('The outbox was not drained to its end.', error);

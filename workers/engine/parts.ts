@@ -36,7 +36,11 @@ export function createWriters({ database, clock }: Environment) {
 }
 
 /** HTTP, the session over it, and the status line that both feed. */
-function createNetwork(apiUrl: string, environment: Environment, { sessionStore }: ReturnType<typeof createWriters>) {
+function createNetwork(
+  { apiUrl, isAwaited }: { apiUrl: string; isAwaited: () => boolean },
+  environment: Environment,
+  { sessionStore }: ReturnType<typeof createWriters>,
+) {
   const { clock, timers, locks, connection } = environment;
   const { client, session } = connectApi({
     baseUrl: apiUrl,
@@ -48,7 +52,7 @@ function createNetwork(apiUrl: string, environment: Environment, { sessionStore 
     onRefreshing: (refreshingSession) => status.set({ refreshingSession }),
   });
   const probe = async () => ((await session.pass()) === null ? client.call(getViolationTypes) : client.call(testProbe));
-  const status = createStatusBoard({ timers, isRadioOn: () => connection.isOnline(), probe });
+  const status = createStatusBoard({ timers, isRadioOn: () => connection.isOnline(), probe, isAwaited });
   function heard(record: CallRecord): void {
     if (record.dropped > 0) environment.log(`${record.method} ${record.segment}: ${record.dropped} items were left out.`);
     status.heard(record);
@@ -61,12 +65,21 @@ export function createParts(apiUrl: string, environment: Environment, onNotice: 
   const { database, clock, timers, connection, ids, caches } = environment;
   const writers = createWriters(environment);
   const { sessionStore, posts, users, feeds, notifications, missing } = writers;
-  const network = createNetwork(apiUrl, environment, writers);
-  const { client, session } = network;
+  let waitingCount = 0;
+  const network = createNetwork({ apiUrl, isAwaited: () => waitingCount > 0 }, environment, writers);
+  const { client, session, status } = network;
 
   const fetcher = createPostFetcher({ client, database, posts, users, clock, timers, connection });
   const isSignedIn = async () => (await session.pass()) !== null;
-  const lists = createListLoader({ client, feeds, fetcher, clock, timers, isSignedIn });
+  const lists = createListLoader({
+    client,
+    feeds,
+    fetcher,
+    clock,
+    timers,
+    isSignedIn,
+    mayRetry: () => status.get().connection === 'online',
+  });
   async function ensurePosts(wanted: readonly string[]): Promise<void> {
     // A creation that is still unsent shows under its entry's id, of which the server knows nothing.
     const unsent = new Set((await readDocuments(database.outbox, wanted)).map((document) => document.id));
@@ -85,7 +98,13 @@ export function createParts(apiUrl: string, environment: Environment, onNotice: 
     locks: environment.locks,
     timers,
   });
-  const outbox = createOutboxDrain({ environment, client, session: sessionStore, onNotice });
+  const outbox = createOutboxDrain({
+    environment,
+    client,
+    session: sessionStore,
+    onNotice,
+    onUnsent: (count) => (waitingCount = count),
+  });
   const updates = createLiveUpdates({
     database,
     posts,

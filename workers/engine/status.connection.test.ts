@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { KnownError } from '#core/errors/error-kind.ts';
 import type { CallRecord } from '#net/http.ts';
 import { ManualTime } from '#tests/support/manual-time.ts';
 import { createStatusBoard } from './status.ts';
@@ -7,10 +8,18 @@ function setUp() {
   const time = new ManualTime();
   const radio = { isOn: true };
   const probe = vi.fn(async (): Promise<void> => undefined);
-  const board = createStatusBoard({ timers: time, isRadioOn: () => radio.isOn, probe });
+  const waiting = { isAwaited: false };
+  const board = createStatusBoard({ timers: time, isRadioOn: () => radio.isOn, probe, isAwaited: () => waiting.isAwaited });
   const hear = (outcome: CallRecord['outcome'], status?: number) =>
     board.heard({ method: 'GET', segment: 'all', outcome, dropped: 0, ...(status === undefined ? {} : { status }) });
-  return { time, radio, probe, board, hear };
+  /** A probe that meets this, as the engine's does: heard as a call first, then rejected. */
+  const probeMeets = (kind: 'offline' | 'server', status?: number) =>
+    probe.mockImplementation(async () => {
+      hear(kind, status);
+      throw new KnownError(kind, kind, status === undefined ? {} : { status });
+    });
+  const probeSucceeds = () => probe.mockImplementation(async () => hear('ok', 200));
+  return { time, radio, probe, board, hear, waiting, probeMeets, probeSucceeds };
 }
 
 describe('the status line', () => {
@@ -33,32 +42,48 @@ describe('the status line', () => {
     expect(board.get().backendDown).toBe(false);
   });
 
-  it('is offline when calls fail for want of a connection though the radio is on, and probes with growing pauses [SY16]', async () => {
-    const { board, hear, probe, time } = setUp();
-    probe.mockImplementation(async () => hear('offline'));
+  it('is offline when probes too fail for want of a connection, and probes on with growing pauses [SY16]', async () => {
+    const { board, hear, probe, probeMeets, time } = setUp();
+    probeMeets('offline');
     hear('offline');
-    expect(board.get().connection).toBe('offline');
-    const seen: number[] = [];
-    for (const wait of [2_000, 4_000, 8_000]) {
+    const seen: string[] = [];
+    for (const wait of [1_000, 2_000, 4_000, 8_000]) {
       await time.advance(wait);
-      seen.push(probe.mock.calls.length);
+      seen.push(`${probe.mock.calls.length} ${board.get().connection}`);
     }
-    expect(seen).toEqual([1, 2, 3]);
+    expect(seen).toEqual(['1 online', '2 offline', '3 offline', '4 offline']);
     hear('ok', 200);
     expect(board.get().connection).toBe('online');
     await time.advance(600_000);
-    expect(probe).toHaveBeenCalledTimes(3);
+    expect(probe).toHaveBeenCalledTimes(4);
   });
 
-  it('takes any answer of the server for a connection [SY16]', () => {
-    const { board, hear } = setUp();
+  it('shows nothing of a brief loss, and tells those who wait for the return of it [SY30]', async () => {
+    const { board, hear, time, probeSucceeds } = setUp();
+    const shown = vi.fn();
+    const returned = vi.fn();
+    board.subscribe(shown);
+    board.onReturn(returned);
+    probeSucceeds();
+    for (let n = 0; n < 10; n += 1) hear('offline');
+    await time.advance(1_000);
+    expect(shown.mock.calls.map(([status]) => (status as { connection: string }).connection)).toEqual(['online']);
+    expect(returned).toHaveBeenCalledTimes(1);
+  });
+
+  it('takes any answer of the server for a connection [SY16]', async () => {
+    const { board, hear, time, probeMeets } = setUp();
+    probeMeets('offline');
     hear('offline');
+    await time.advance(10_000);
+    expect(board.get().connection).toBe('offline');
     hear('notFound', 404);
     expect(board.get().connection).toBe('online');
   });
 
-  it('asks at once when the radio comes back, and does not ask while it is off [SY16]', async () => {
-    const { board, radio, probe, time } = setUp();
+  it('asks at once when the radio comes back or the page shows, and does not ask while it is off [SY16]', async () => {
+    const { board, hear, radio, probe, probeMeets, time } = setUp();
+    probeMeets('offline');
     radio.isOn = false;
     board.connectionChanged();
     expect(board.get().connection).toBe('offline');
@@ -67,6 +92,55 @@ describe('the status line', () => {
     radio.isOn = true;
     board.connectionChanged();
     expect(probe).toHaveBeenCalledTimes(1);
+    await time.advance(400_000);
+    const asked = probe.mock.calls.length;
+    board.connectionChanged();
+    expect(probe).toHaveBeenCalledTimes(asked + 1);
+    await time.advance(2_000);
+    expect(probe, 'the pauses begin anew').toHaveBeenCalledTimes(asked + 2);
+    hear('ok', 200);
+    board.connectionChanged();
+    expect(probe, 'a server that answers is not asked').toHaveBeenCalledTimes(asked + 2);
+  });
+
+  it('asks at least every 8 s while something is unsent [SY16]', async () => {
+    const { hear, probe, probeMeets, time, waiting } = setUp();
+    waiting.isAwaited = true;
+    probeMeets('offline');
+    hear('offline');
+    await time.advance(15_000);
+    const asked = probe.mock.calls.length;
+    await time.advance(80_000);
+    expect(probe.mock.calls.length - asked).toBe(10);
+  });
+
+  it('brings the return of a server that met 5xx, however few, to those who wait for it [SY31]', async () => {
+    const { board, hear, probeMeets, probeSucceeds, time } = setUp();
+    const returned = vi.fn();
+    board.onReturn(returned);
+    probeMeets('server', 503);
+    hear('server', 503);
+    await time.advance(7_000);
+    expect(returned).not.toHaveBeenCalled();
+    probeSucceeds();
+    await time.advance(8_000);
+    expect(returned).toHaveBeenCalledTimes(1);
+  });
+
+  it('lets one call that is broken for good be tried again no more than once a minute in the end [SY31]', async () => {
+    const { board, hear, probeSucceeds, time, waiting } = setUp();
+    waiting.isAwaited = true;
+    probeSucceeds();
+    let returns = 0;
+    board.onReturn(() => {
+      returns += 1;
+      hear('server', 500);
+    });
+    hear('server', 500);
+    await time.advance(600_000);
+    const before = returns;
+    await time.advance(600_000);
+    expect(returns - before).toBe(10);
   });
 
   it('tells a listener only of changes', () => {

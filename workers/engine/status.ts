@@ -1,41 +1,54 @@
+import { KnownError } from '#core/errors/error-kind.ts';
 import type { Timers } from '#core/ports/ports.ts';
-import { afterCall } from '#core/sync/reachability.ts';
-import { PROBE_FIRST_MS, PROBE_LONGEST_MS } from '#core/sync/sync-constants.ts';
+import {
+  connectionOf,
+  eventOfCall,
+  initialReachability,
+  isBackendDown,
+  needsProbe,
+  nextReachability,
+  probeWait,
+} from '#core/sync/reachability.ts';
+import type { ReachabilityEvent } from '#core/sync/reachability.ts';
+import { HOLLOW_RETURNS, PROBE_LONGEST_MS } from '#core/sync/sync-constants.ts';
 import type { CallRecord } from '#net/http.ts';
 import type { SyncStatus } from '../sync-api.ts';
 
 export interface StatusOptions {
   readonly timers: Timers;
   readonly isRadioOn: () => boolean;
-  /** A small call whose record tells whether the server answers again. */
+  /** A small call that tells whether the server answers again; its record is heard like any other. Rejects as calls do. */
   readonly probe: () => Promise<unknown>;
+  /** Something is unsent, so the server's return is waited for. */
+  readonly isAwaited: () => boolean;
 }
 
 export interface StatusBoard {
   get(): SyncStatus;
   subscribe(listener: (status: SyncStatus) => void): () => void;
+  /** Called when the server answers again after any failure, also one so brief that the reader was shown nothing. */
+  onReturn(listener: () => void): () => void;
   /** Every finished call is heard here. */
   heard(record: CallRecord): void;
   /** The radio went on or off, or the page shows again: the server is asked at once if it was out of reach. */
   connectionChanged(): void;
   set(part: Partial<Pick<SyncStatus, 'isLeader' | 'refreshingSession'>>): void;
+  stop(): void;
 }
 
-/**
- * Whether there is a connection, judged by what calls meet and not by the radio alone: the radio being off is certain, its being on only
- * a hope. While calls fail for want of a connection, a probe asks with growing pauses.
- */
-export function createStatusBoard({ timers, isRadioOn, probe }: StatusOptions): StatusBoard {
+/** Runs the core's table of reachability: tells it what calls, probes and the radio say, and probes while it has a doubt (SY16, SY17). */
+export function createStatusBoard(options: StatusOptions): StatusBoard {
+  const { isRadioOn } = options;
   const listeners = new Set<(status: SyncStatus) => void>();
+  const returnListeners = new Set<() => void>();
+  let reachability = initialReachability(isRadioOn());
   let status: SyncStatus = {
-    connection: isRadioOn() ? 'online' : 'offline',
+    connection: connectionOf(reachability),
     backendDown: false,
     isLeader: false,
     refreshingSession: false,
   };
-  let serverErrors = 0;
-  let wait = PROBE_FIRST_MS;
-  let cancelProbe: (() => void) | undefined;
+  const prober = createProber(options, lost);
 
   function change(part: Partial<SyncStatus>): void {
     const next = { ...status, ...part };
@@ -45,19 +58,27 @@ export function createStatusBoard({ timers, isRadioOn, probe }: StatusOptions): 
     for (const listener of listeners) listener(status);
   }
 
-  function stopProbing(): void {
-    cancelProbe?.();
-    cancelProbe = undefined;
-    wait = PROBE_FIRST_MS;
+  function take(event: ReachabilityEvent): void {
+    const before = reachability;
+    reachability = nextReachability(before, event);
+    change({ connection: connectionOf(reachability), backendDown: isBackendDown(reachability) });
+    if (needsProbe(reachability)) prober.keepAsking();
+    else prober.rest({ isCalm: before.serverErrors === 0 });
+    if (reachability.state === 'online' && before.state !== 'online') for (const listener of returnListeners) listener();
   }
 
-  function probeLater(): void {
-    if (cancelProbe !== undefined || !isRadioOn()) return;
-    cancelProbe = timers.after(wait, () => {
-      cancelProbe = undefined;
-      wait = Math.min(wait * 2, PROBE_LONGEST_MS);
-      probe().catch(() => undefined);
-    });
+  /** A worker may hear of the radio only after the calls that it ended. */
+  function followRadio(): void {
+    const isOff = reachability.state === 'offlineRadio';
+    if (isRadioOn() === isOff) take(isOff ? 'radioOn' : 'radioOff');
+  }
+
+  function lost(error: unknown): void {
+    const { kind, details } = error instanceof KnownError ? error : new KnownError('bug', 'The probe failed.');
+    const { status: answered } = details;
+    const event = eventOfCall({ outcome: kind, ...(answered === undefined ? {} : { status: answered }) }, true);
+    // What the server answered has been heard already, by its record.
+    if (event === 'probeLost') take(event);
   }
 
   return {
@@ -67,22 +88,94 @@ export function createStatusBoard({ timers, isRadioOn, probe }: StatusOptions): 
       listener(status);
       return () => listeners.delete(listener);
     },
+    onReturn(listener) {
+      returnListeners.add(listener);
+      return () => returnListeners.delete(listener);
+    },
     heard(record) {
-      const next = afterCall({ ...status, serverErrors }, record, isRadioOn());
-      serverErrors = next.serverErrors;
-      change({ connection: next.connection, backendDown: next.backendDown });
-      if (next.connection === 'offline' || next.backendDown) probeLater();
-      else if (record.outcome !== 'timeout') stopProbing();
+      followRadio();
+      const event = eventOfCall(record, false);
+      if (event !== undefined) take(event);
     },
     connectionChanged() {
-      if (!isRadioOn()) {
-        stopProbing();
-        return change({ connection: 'offline' });
-      }
-      if (status.connection === 'online') return;
-      stopProbing();
-      probe().catch(() => undefined);
+      followRadio();
+      if (needsProbe(reachability)) prober.askNow();
     },
     set: change,
+    stop: prober.stop,
+  };
+}
+
+interface Prober {
+  /** One probe after the other, with growing pauses, until `rest`. */
+  keepAsking(): void;
+  /** At once, and the pauses begin anew. */
+  askNow(): void;
+  /** `isCalm`: what failed was the connection; otherwise the pauses go on growing where they were, should it fail again soon. */
+  rest(how: { readonly isCalm: boolean }): void;
+  stop(): void;
+}
+
+function createProber({ timers, probe, isAwaited }: StatusOptions, onLost: (error: unknown) => void): Prober {
+  let asked = 0;
+  let hollowReturns = 0;
+  let isAsking = false;
+  let isWanted = false;
+  let cancelNext: (() => void) | undefined;
+  let cancelCalm: (() => void) | undefined;
+
+  function ask(): void {
+    cancelNext?.();
+    cancelNext = undefined;
+    if (isAsking) return;
+    isAsking = true;
+    asked += 1;
+    void probe()
+      .catch(onLost)
+      .finally(() => {
+        isAsking = false;
+        if (isWanted) later();
+      });
+  }
+
+  function later(): void {
+    if (isAsking) return;
+    cancelNext ??= timers.after(probeWait(asked, isAwaited() && hollowReturns < HOLLOW_RETURNS), ask);
+  }
+
+  function forget(): void {
+    asked = 0;
+    hollowReturns = 0;
+    cancelCalm = undefined;
+  }
+
+  function pause(): void {
+    isWanted = false;
+    cancelNext?.();
+    cancelNext = undefined;
+  }
+
+  return {
+    keepAsking() {
+      isWanted = true;
+      cancelCalm?.();
+      cancelCalm = undefined;
+      later();
+    },
+    askNow() {
+      asked = 0;
+      ask();
+    },
+    rest({ isCalm }) {
+      if (!isWanted) return;
+      pause();
+      if (isCalm) return forget();
+      hollowReturns += 1;
+      cancelCalm ??= timers.after(PROBE_LONGEST_MS, forget);
+    },
+    stop() {
+      pause();
+      cancelCalm?.();
+    },
   };
 }

@@ -7,7 +7,7 @@ const retriable: ReadonlySet<ErrorKind> = new Set<ErrorKind>(['offline', 'timeou
 
 export interface RetryOptions {
   readonly timers: Timers;
-  /** False ends the waiting: the radio is off, so another try cannot succeed. */
+  /** False ends the trying: there is certainly no connection, so another try cannot succeed. */
   readonly mayRetry: () => boolean;
 }
 

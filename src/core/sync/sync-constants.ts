@@ -44,9 +44,15 @@ export const PURGE_INTERVAL_MS = 60 * 60_000;
 
 /** More consecutive 5xx answers than this flag the backend as down (TIMEOUT-16). */
 export const BACKEND_DOWN_AFTER = 5;
-/** First and longest wait between probes while the server cannot be reached. */
-export const PROBE_FIRST_MS = 2_000;
+/** First and longest wait between probes while a call has failed and none has succeeded since. */
+export const PROBE_FIRST_MS = 1_000;
 export const PROBE_LONGEST_MS = 60_000;
+/** Longest wait while something is unsent: it goes within seconds once the server is back. */
+export const PROBE_LONGEST_AWAITED_MS = 8_000;
+/** So many probes lost in a row make the connection lost: the first comes after 1 s, the second 2 s later. A brief loss shows nothing. */
+export const LOST_PROBES = 2;
+/** Calls that meet 5xx again and again while probes succeed mean one broken call: after so many such returns the longest wait holds for it. */
+export const HOLLOW_RETURNS = 5;
 
 /** Name of the Web Lock of the leading worker, and of the channel on which it says that it lives. */
 export const LEADER_LOCK = 'dunlin-leader';
