@@ -35,7 +35,15 @@ describe('after the clock was set back [SY22]', () => {
     const feeds = createFeedWriter(database);
     api.handler = (request) =>
       request.path.startsWith('/v3/posts/forYou') ? json({ data: [], posts: [], next_cursor: null }) : refusal(404, 'not_found');
-    const lists = createListLoader({ client, feeds, fetcher, clock: time, timers: time, isSignedIn: async () => true });
+    const lists = createListLoader({
+      client,
+      feeds,
+      fetcher,
+      clock: time,
+      timers: time,
+      mayRetry: () => true,
+      isSignedIn: async () => true,
+    });
     for (const move of [0, 0, SET_BACK_MS]) {
       await time.advance(move);
       await time.finish(lists.refresh('feed:forYou', 'open'));
