@@ -1,10 +1,17 @@
 import { defineConfig } from 'vitest/config';
 
+const { TEST_DATABASE_URL, TEST_REDIS_URL } = process.env;
+
+/** What only real services can show runs where there are some: `npm test` starts them. A `.redis` test needs both. */
+const absent = [
+  ...(TEST_DATABASE_URL ? [] : ['**/*.postgres.test.ts']),
+  ...(TEST_DATABASE_URL && TEST_REDIS_URL ? [] : ['**/*.redis.test.ts']),
+];
+
 /** Unit, server, contract and simulation tests: everything that needs no browser. `tools/test.mjs` runs it; so does `npx vitest`. */
 export default defineConfig({
   test: {
-    // What only a real PostgreSQL can show runs where there is one: `npm test` starts it.
-    exclude: process.env['TEST_DATABASE_URL'] ? ['**/node_modules/**'] : ['**/node_modules/**', '**/*.postgres.test.ts'],
+    exclude: ['**/node_modules/**', ...absent],
     include: ['{contract,server,src,workers,sw,tests,e2e}/**/*.test.{ts,tsx}'],
     environment: 'node',
     pool: 'threads',

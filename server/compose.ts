@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { Redis } from 'ioredis';
+import type { Redis } from 'ioredis';
 import { createAccessTokens } from './auth/access-token.ts';
 import { googleVerifier } from './auth/google-verifier.ts';
 import { buildApp } from './app.ts';
@@ -19,6 +19,7 @@ import type { Hub } from './realtime/hub.ts';
 import type { LivePublisher } from './realtime/live-publisher.ts';
 import { pusherPublisher } from './realtime/pusher-publisher.ts';
 import { redisPublisher } from './realtime/redis-publisher.ts';
+import { openRedis } from './redis.ts';
 import { routes } from './routes/registry.ts';
 import { seedDatabase } from './seed/seed.ts';
 import { connect } from './store/connect.ts';
@@ -43,14 +44,13 @@ export async function composeServer(config: Config, log: Log): Promise<ComposedS
   await migrate(db, migrations);
   const clock = systemClock();
   const newId = idSource(clock);
-  const redis = config.redisUrl === null ? null : new Redis(config.redisUrl);
-  redis?.on('error', (error) => log(`Redis: ${error.message}`));
+  const redis = config.redisUrl === null ? null : await openRedis(config.redisUrl, log);
   const { live, hub } = await openLive(config, redis);
   const mailer =
     config.smtpUrl === null ? mailboxMailer(db, { now: clock.now, newId }) : smtpMailer(config.smtpUrl, config.mailFrom);
   const warn = (details: object, message: string) => log(`${message} ${describe(details)}`);
   const outgoing = createOutgoingEvents({ db, live, mailer, log: { warn } });
-  const limits = redis === null ? memoryRateLimits() : redisRateLimits(redis);
+  const limits = redis === null ? memoryRateLimits() : redisRateLimits(redis, config.redisPrefix);
   const seed = () => seedDatabase({ db, dataDir: config.dataDir, now: clock.now(), log });
   const platform: Platform = {
     config,
@@ -87,7 +87,7 @@ export async function composeServer(config: Config, log: Log): Promise<ComposedS
 async function openLive(config: Config, redis: Redis | null): Promise<{ live: LivePublisher; hub: Hub | null }> {
   if (config.live.external) return { live: pusherPublisher(config.live), hub: null };
   const hub = createHub();
-  return { live: redis === null ? hub : await redisPublisher(redis, hub), hub };
+  return { live: redis === null ? hub : await redisPublisher(redis, hub, config.redisPrefix), hub };
 }
 
 function describe(details: object): string {

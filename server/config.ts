@@ -29,6 +29,8 @@ export interface Config {
   readonly databaseUrl: string | null;
   /** Null means memory: one process. */
   readonly redisUrl: string | null;
+  /** What every key and topic in Redis begins with; tells installations on one Redis apart. */
+  readonly redisPrefix: string;
   /** Null means the development mailbox. */
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
@@ -93,6 +95,7 @@ export function readConfig(env: Environment, demoSecrets: (dataDir: string) => G
     clientDir: path.resolve(text(env, 'CLIENT_DIR') ?? 'dist/client'),
     databaseUrl: text(env, 'DATABASE_URL'),
     redisUrl: text(env, 'REDIS_URL'),
+    redisPrefix: text(env, 'REDIS_PREFIX') ?? 'dunlin',
     smtpUrl: text(env, 'SMTP_URL'),
     mailFrom,
     supportEmail: text(env, 'SUPPORT_EMAIL') ?? mailFrom,

@@ -5,6 +5,7 @@ import { buildServer } from './lib/build-server.mjs';
 import { ensureBrowser } from './lib/browser.mjs';
 import { ensureDependencies } from './lib/dependencies.mjs';
 import { startPostgres } from './lib/postgres.mjs';
+import { startRedis } from './lib/redis.mjs';
 import { root, runBin } from './lib/run.mjs';
 
 /**
@@ -29,13 +30,21 @@ const stages = {
     const postgres = await startPostgres();
     if (!postgres) {
       console.log(
-        '\nPostgreSQL is not on this machine and could not be installed (package postgresql): the server suite ran on PGlite only.',
+        '\nPostgreSQL is not on this machine and could not be installed (package postgresql): the server suite ran on PGlite only, nothing with two processes.',
       );
       return;
     }
+    const redis = await startRedis();
+    if (!redis) {
+      console.log(
+        '\nRedis is not on this machine and could not be installed (package redis-server): two server processes side by side were not tested.',
+      );
+    }
     try {
-      await vitest('server tests on PostgreSQL', ['server'], { TEST_DATABASE_URL: postgres.url });
+      const services = { TEST_DATABASE_URL: postgres.url, ...(redis && { TEST_REDIS_URL: redis.url }) };
+      await vitest(`server tests on PostgreSQL${redis ? ' and Redis' : ''}`, ['server'], services);
     } finally {
+      await redis?.stop();
       await postgres.stop();
     }
   },

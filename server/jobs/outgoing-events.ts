@@ -25,11 +25,15 @@ interface Deps {
   readonly live: LivePublisher;
   readonly mailer: Mailer;
   readonly log: { warn(details: object, message: string): void };
+  /** Machine time in milliseconds; tests give their own. */
+  readonly time?: () => number;
 }
 
 const BATCH = 100;
-/** A claimed event that was not sent (its process died) is due again after this. */
-const LEASE_MS = 60_000;
+/** A claimed event whose process died is due again after this: longer than sending one may take. */
+const leaseMs = { live: 15_000, mail: 120_000 } as const;
+/** A claim this old is renewed before its event is sent, so that a slow batch is not taken over, and sent twice, by another process. */
+const CLAIM_FRESH_MS = 2_000;
 const SWEEP_MS = 5_000;
 /** Live events are worthless when late; mails are tried for about a day. */
 const attemptsMax = { live: 3, mail: 12 } as const;
@@ -40,6 +44,7 @@ const livePayload = z.object({ channel: z.string(), name: z.string(), data: z.un
 const mailPayload = z.object({ to: z.string(), subject: z.string(), text: z.string(), html: z.string() });
 
 type Kind = keyof typeof attemptsMax;
+/** `attempts` rises with every claim, so it tells whether a claim still holds. */
 type Claimed = { id: string; kind: Kind; payload: unknown; attempts: number };
 
 /** Only these are claimed: an event of a kind that this server cannot send waits for one that can. */
@@ -56,12 +61,18 @@ export function createOutgoingEvents(deps: Deps): OutgoingEvents {
     stopped: false,
   };
   let timer: NodeJS.Timeout | null = null;
+  const time = deps.time ?? Date.now;
+  const sending = { ...deps, time };
 
   async function drain(): Promise<void> {
     do {
       state.again = false;
-      for (let batch = await claim(deps.db); batch.length > 0; batch = await claim(deps.db)) {
-        for (const event of batch) await deliver(deps, event);
+      for (let batch = await claim(sending); batch.length > 0; batch = await claim(sending)) {
+        const claimedAt = time();
+        for (const event of batch) {
+          const isFresh = time() - claimedAt < CLAIM_FRESH_MS;
+          if (isFresh || (await renew(sending, event))) await deliver(sending, event);
+        }
       }
     } while (state.again && !state.stopped);
   }
@@ -81,7 +92,7 @@ export function createOutgoingEvents(deps: Deps): OutgoingEvents {
   }
 
   return {
-    sink: (store) => createSink(store),
+    sink: (store) => createSink(store, time),
     kick,
     async settled() {
       while (state.running !== null) await state.running;
@@ -99,9 +110,9 @@ export function createOutgoingEvents(deps: Deps): OutgoingEvents {
   };
 }
 
-function createSink(store: Store): EventSink {
+function createSink(store: Store, time: () => number): EventSink {
   async function write(kind: Kind, payload: object): Promise<void> {
-    const now = new Date();
+    const now = new Date(time());
     await store
       .insertInto('outgoing_events')
       .values({ kind, payload: JSON.stringify(payload), next_attempt_at: now, created_at: now })
@@ -113,10 +124,13 @@ function createSink(store: Store): EventSink {
   };
 }
 
-async function claim(db: Kysely<Database>): Promise<Claimed[]> {
-  const now = Date.now();
+type Sending = Deps & Required<Pick<Deps, 'time'>>;
+
+async function claim({ db, time }: Sending): Promise<Claimed[]> {
+  const now = time();
   const rows = await sql<Claimed>`
-    update outgoing_events set next_attempt_at = ${new Date(now + LEASE_MS)}, attempts = attempts + 1
+    update outgoing_events set attempts = attempts + 1,
+      next_attempt_at = case kind when 'mail' then ${new Date(now + leaseMs.mail)}::timestamptz else ${new Date(now + leaseMs.live)} end
     where id in (
       select id from outgoing_events where next_attempt_at <= ${new Date(now)} and kind = any (${kinds}::text[])
       order by id limit ${sql.lit(BATCH)} for update skip locked
@@ -125,17 +139,28 @@ async function claim(db: Kysely<Database>): Promise<Claimed[]> {
   return rows.rows.toSorted((left, right) => (left.id < right.id ? -1 : 1));
 }
 
-async function deliver(deps: Deps, event: Claimed): Promise<void> {
+/** Begins the lease anew; false where another process has taken the event over. */
+async function renew({ db, time }: Sending, event: Claimed): Promise<boolean> {
+  return moveDue(db, event, time() + leaseMs[event.kind]);
+}
+
+async function moveDue(db: Kysely<Database>, event: Claimed, dueAt: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('outgoing_events')
+    .set({ next_attempt_at: new Date(dueAt) })
+    .where('id', '=', event.id)
+    .where('attempts', '=', event.attempts)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+async function deliver(deps: Sending, event: Claimed): Promise<void> {
   try {
     await send(deps, event);
   } catch (error) {
     if (event.attempts < attemptsMax[event.kind]) {
       const wait = Math.min(BACKOFF_MS * 2 ** event.attempts, BACKOFF_MAX_MS);
-      await deps.db
-        .updateTable('outgoing_events')
-        .set({ next_attempt_at: new Date(Date.now() + wait) })
-        .where('id', '=', event.id)
-        .execute();
+      await moveDue(deps.db, event, deps.time() + wait);
       return;
     }
     deps.log.warn({ err: error, event: event.id, kind: event.kind }, 'An outgoing event was given up');

@@ -1,16 +1,17 @@
-import { Redis } from 'ioredis';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createTestApp } from '../testing/test-app.ts';
 import { memoryRateLimits } from './memory-rate-limits.ts';
 import type { RateLimits } from './rate-limits.ts';
+import { openRedis } from '../redis.ts';
+import { freePort } from '../testing/server-process.ts';
 import { redisRateLimits } from './redis-rate-limits.ts';
 
 const url = process.env['TEST_REDIS_URL'];
-const redis = url ? new Redis(url) : null;
+const redis = url ? await openRedis(url, () => undefined) : null;
 afterAll(() => redis?.disconnect());
 
 const implementations: [string, () => RateLimits][] = [['memory', () => memoryRateLimits()]];
-if (redis !== null) implementations.push(['Redis', () => redisRateLimits(redis)]);
+if (redis !== null) implementations.push(['Redis', () => redisRateLimits(redis, 'dunlin-test')]);
 
 describe.each(implementations)('rate limits in %s', (_name, create) => {
   it('allow so many in a window, by bucket', async () => {
@@ -22,6 +23,17 @@ describe.each(implementations)('rate limits in %s', (_name, create) => {
     expect(decisions[2]?.retryAfterSeconds).toBeGreaterThan(0);
     expect(decisions[2]?.retryAfterSeconds).toBeLessThanOrEqual(60);
     expect((await limits.take(`${bucket}-other`, limit)).allowed).toBe(true);
+  });
+});
+
+describe('rate limits in Redis', () => {
+  it('are those of one process while Redis cannot be reached, and nobody waits for it', async () => {
+    const unreachable = await openRedis(`redis://127.0.0.1:${await freePort()}`, () => undefined);
+    const limits = redisRateLimits(unreachable, 'dunlin-test');
+    const limit = { limit: 1, windowSeconds: 60 };
+    expect((await limits.take('a', limit)).allowed).toBe(true);
+    expect((await limits.take('a', limit)).allowed).toBe(false);
+    unreachable.disconnect();
   });
 });
 

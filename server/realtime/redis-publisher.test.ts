@@ -1,12 +1,13 @@
-import { Redis } from 'ioredis';
+import type { Redis } from 'ioredis';
 import { afterAll, describe, expect, it } from 'vitest';
+import { openRedis } from '../redis.ts';
 import { createHub } from './hub.ts';
 import type { Hub } from './hub.ts';
 import type { LivePublisher } from './live-publisher.ts';
 import { redisPublisher } from './redis-publisher.ts';
 
 const url = process.env['TEST_REDIS_URL'];
-const redis = url ? new Redis(url) : null;
+const redis = url ? await openRedis(url, () => undefined) : null;
 afterAll(() => redis?.disconnect());
 
 type Opened = { publisher: LivePublisher; here: Hub; close(): Promise<void> };
@@ -21,7 +22,10 @@ function openHere(hub: Hub): Opened {
 
 async function openAcross(connection: Redis): Promise<Opened> {
   const [here, there] = [createHub(), createHub()];
-  const [listening, publishing] = [await redisPublisher(connection, here), await redisPublisher(connection, there)];
+  const [listening, publishing] = [
+    await redisPublisher(connection, here, 'dunlin-test'),
+    await redisPublisher(connection, there, 'dunlin-test'),
+  ];
   return {
     publisher: publishing,
     here,
