@@ -181,7 +181,7 @@ function components(): OpenApiDocument['components'] {
   for (const [status, [name, description]] of Object.entries(errorAnswers)) {
     responses[name] = {
       description,
-      ...(status === '429' || status === '409' || status === '503'
+      ...(['409', '423', '429', '503'].includes(status)
         ? { headers: { 'Retry-After': { $ref: '#/components/headers/Retry-After' } } }
         : {}),
       content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },

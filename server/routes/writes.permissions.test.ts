@@ -97,7 +97,7 @@ describe('who may write what', () => {
       expect(await world.refusal(route, { as: milo, ...call })).toMatchObject({
         status: 423,
         errorType: 'timeout',
-        details: { timeoutUntil: until },
+        details: { timeoutUntil: until, retryAfterSeconds: 3_600 },
       });
     }
     await world.call(setReactionRoute, { as: milo, body: { ulid: post.id, reaction: 'heart' } });

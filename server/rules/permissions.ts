@@ -40,7 +40,10 @@ export function requireActive(actor: Actor): void {
 export function requireMayPublish(actor: Actor, now: Date): void {
   requireActive(actor);
   if (actor.timeoutUntil !== null && actor.timeoutUntil > now) {
-    throw new HttpError(423, 'timeout', 'You are temporarily restricted', { timeoutUntil: actor.timeoutUntil });
+    // Both the instant and the seconds that remain: a device whose clock is wrong cannot tell one from the other.
+    const retryAfterSeconds = Math.ceil((actor.timeoutUntil.getTime() - now.getTime()) / 1000);
+    const details = { timeoutUntil: actor.timeoutUntil, retryAfterSeconds };
+    throw new HttpError(423, 'timeout', 'You are temporarily restricted', details);
   }
 }
 

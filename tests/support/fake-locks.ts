@@ -20,6 +20,11 @@ export class FakeLocks {
         while (this.#holders.has(name)) {
           if (options.ifAvailable) return undefined;
           await new Promise<void>((resolve) => this.#waiting.set(name, [...(this.#waiting.get(name) ?? []), resolve]));
+          // Its turn came after its death: the next in line gets it.
+          if (isDead) {
+            if (!this.#holders.has(name)) this.#waiting.get(name)?.shift()?.();
+            return new Promise<never>(() => undefined);
+          }
         }
         this.#holders.set(name, me);
         try {

@@ -1,9 +1,15 @@
-import type { OutboxAnswer, OutboxCall } from '#core/outbox/ports.ts';
+import type { OutboxAnswer, OutboxCall, OutboxTransport } from '#core/outbox/ports.ts';
 import { refuse } from '#tests/support/idempotent-server.ts';
 import type { IdempotentServer } from '#tests/support/idempotent-server.ts';
 import type { SeededRandom } from '#tests/support/seeded-random.ts';
 import type { VirtualWorld } from '#tests/support/virtual-world.ts';
 import type { Network, SimulatedDevice } from './simulated-device.ts';
+
+interface Request {
+  readonly call: OutboxCall;
+  readonly key: string;
+  readonly userId: string;
+}
 
 type Fate =
   | 'fine'
@@ -48,7 +54,11 @@ export class FaultyNetwork implements Network {
     this.#random = random;
   }
 
-  async send(call: OutboxCall, key: string, device: SimulatedDevice, userId: string): Promise<OutboxAnswer> {
+  connect(device: SimulatedDevice): OutboxTransport {
+    return { send: (call, key, userId) => this.#send({ call, key, userId }, device) };
+  }
+
+  async #send({ call, key, userId }: Request, device: SimulatedDevice): Promise<OutboxAnswer> {
     const random = this.#random;
     await this.#world.wait(random.below(150));
     if (!device.isOnline) return noConnection();
@@ -87,7 +97,7 @@ export class FaultyNetwork implements Network {
       case 'rate limited':
         return refuse('rateLimited', 'Too many requests', { retryAfterMs: random.below(3) * 1_000 });
       case 'session over':
-        device.userId = null;
+        device.signOut();
         return refuse('unauthorized', 'Your session has ended.');
     }
   }

@@ -64,7 +64,7 @@ export async function simulateOutbox(seed: number): Promise<Simulation> {
     const index = random.below(DEVICES);
     const device = devices[index];
     if (device === undefined) continue;
-    device.userId ??= holders[index] ?? null;
+    returnHolder(device, holders[index]);
     readers[index]?.toggle();
     if (random.chance(0.1)) await killInMidDrain(device, { world, server, random });
     await world.advance(random.below(200));
@@ -72,7 +72,7 @@ export async function simulateOutbox(seed: number): Promise<Simulation> {
   network.hasFaults = false;
   for (let round = 0; round < HEALING_ROUNDS && (round === 0 || unsent > 0); round += 1) {
     for (const [index, device] of devices.entries()) {
-      device.userId ??= holders[index] ?? null;
+      returnHolder(device, holders[index]);
       device.trigger('all');
     }
     await world.advance(30_000);
@@ -124,7 +124,7 @@ async function changeAccount(
   { world, server, random }: Surroundings,
   userId = random.pick(ACCOUNTS),
 ): Promise<void> {
-  device.userId = null;
+  device.signOut();
   await world.advance(2_000);
   signIn(device, userId, server);
   device.trigger('one');
@@ -134,7 +134,12 @@ function signIn(device: SimulatedDevice, userId: string, server: IdempotentServe
   device.confirmed.posts.clear();
   device.confirmed.feeds.clear();
   for (const id of server.posts.keys()) device.confirmed.posts.set(id, server.view(id, userId));
-  device.userId = userId;
+  device.signIn(userId);
+}
+
+/** Whoever the server has signed out signs in again. */
+function returnHolder(device: SimulatedDevice, holder: string | null | undefined): void {
+  if (device.userId === null && typeof holder === 'string') device.signIn(holder);
 }
 
 /** What is wrong in the end, in sentences; empty = every intent was delivered once, in order, and the rest is there to be seen. */

@@ -1,15 +1,25 @@
 import type { OutboxEntry } from '#core/outbox/entry.ts';
 import { createDrainer } from '#core/outbox/drainer.ts';
 import type { DrainTrigger } from '#core/outbox/drainer.ts';
-import type { OutboxAnswer, OutboxCall } from '#core/outbox/ports.ts';
+import type { OutboxTransport } from '#core/outbox/ports.ts';
+import type { Clock, Locks } from '#core/ports/ports.ts';
 import { FakeLocks } from '#tests/support/fake-locks.ts';
 import { MemoryConfirmedStore } from '#tests/support/memory-confirmed-store.ts';
 import { MemoryOutboxStore } from '#tests/support/memory-outbox-store.ts';
+import { MemorySessionStore, signedOut } from '#tests/support/memory-session-store.ts';
 import type { SeededRandom } from '#tests/support/seeded-random.ts';
 import type { VirtualWorld } from '#tests/support/virtual-world.ts';
 
+/** What one context is given, and loses with its life. */
+export interface ContextLife {
+  readonly locks: Locks;
+  /** Does the job, and answers never once the context is dead: nothing goes on in it. */
+  live<T>(job: () => Promise<T>): Promise<T>;
+}
+
+/** The way to a server. */
 export interface Network {
-  send(call: OutboxCall, key: string, device: SimulatedDevice, userId: string): Promise<OutboxAnswer>;
+  connect(device: SimulatedDevice, life: ContextLife): OutboxTransport;
 }
 
 export interface DeviceOptions {
@@ -17,11 +27,21 @@ export interface DeviceOptions {
   readonly world: VirtualWorld;
   readonly random: SeededRandom;
   readonly network: Network;
+  /** A documentation address of its number where none is given. */
+  readonly address?: string;
 }
+
+/** As the engine's timers do: after an hour at the latest it looks again. */
+const LONGEST_WAIT_MS = 60 * 60_000;
+
+/** Of a server that knows no tokens. */
+const someTokens = { accessToken: 'an.access-token', refreshToken: 'a-refresh-token' };
 
 /** One browser: what it stores outlives its contexts, which are killed and begun anew. */
 export class SimulatedDevice {
   readonly number: number;
+  /** Its IP address, as the server sees it. */
+  readonly address: string;
   readonly outbox = new MemoryOutboxStore();
   readonly confirmed = new MemoryConfirmedStore(this.outbox);
   /** Entry id → text that came back. */
@@ -29,8 +49,10 @@ export class SimulatedDevice {
   /** Entries that the server refused at least once. */
   readonly refused = new Set<string>();
   readonly locks = new FakeLocks();
-  /** Who is signed in. */
-  userId: string | null = null;
+  readonly session = new MemorySessionStore();
+  readonly clock = { now: () => this.#options.world.now() + this.clockOffset };
+  /** Milliseconds by which the device's clock is wrong. */
+  clockOffset = 0;
   isOnline = true;
   readonly #options: DeviceOptions;
   #contexts: SimulatedContext[];
@@ -38,7 +60,23 @@ export class SimulatedDevice {
   constructor(options: DeviceOptions) {
     this.#options = options;
     this.number = options.number;
+    this.address = options.address ?? `192.0.2.${options.number}`;
     this.#contexts = [this.#begin(), this.#begin()];
+  }
+
+  /** Who is signed in. */
+  get userId(): string | null {
+    const { accessToken, userId } = this.session.stored;
+    return accessToken === null ? null : userId;
+  }
+
+  signIn(userId: string, tokens: { accessToken: string; refreshToken: string } = someTokens): void {
+    const { generation } = this.session.stored;
+    this.session.stored = { ...tokens, userId, currentUser: null, generation: generation + 1 };
+  }
+
+  signOut(): void {
+    this.session.stored = { ...signedOut, generation: this.session.stored.generation + 1 };
   }
 
   entries(): readonly OutboxEntry[] {
@@ -67,6 +105,7 @@ export class SimulatedDevice {
 class SimulatedContext {
   readonly #options: DeviceOptions;
   readonly #locks: ReturnType<FakeLocks['context']>;
+  readonly #clock: Clock;
   readonly #drainer: ReturnType<typeof createDrainer>;
   #isDead = false;
   #isRunning = false;
@@ -75,7 +114,9 @@ class SimulatedContext {
   constructor(device: SimulatedDevice, options: DeviceOptions) {
     this.#options = options;
     this.#locks = device.locks.context();
+    this.#clock = device.clock;
     const { outbox, confirmed } = device;
+    const transport = options.network.connect(device, { locks: this.#locks, live: (job) => this.#live(job) });
     this.#drainer = createDrainer({
       store: {
         list: (userId) => this.#step(() => outbox.list(userId)),
@@ -89,9 +130,9 @@ class SimulatedContext {
           for (const change of changes) await this.#step(async () => confirmed.applyOne(change));
         },
       },
-      transport: { send: (call, key, userId) => this.#step(() => options.network.send(call, key, device, userId)) },
+      transport: { send: (call, key, userId) => this.#step(() => transport.send(call, key, userId)) },
       locks: this.#locks,
-      clock: options.world,
+      clock: device.clock,
       connection: { isOnline: () => device.isOnline },
       currentUserId: () => this.#step(async () => device.userId),
       returnDraft: (entry) =>
@@ -123,7 +164,7 @@ class SimulatedContext {
     this.#isRunning = false;
     if (nextWakeAt === null) return;
     const { world } = this.#options;
-    world.after(Math.max(nextWakeAt - world.now(), 250), () => {
+    world.after(Math.min(Math.max(nextWakeAt - this.#clock.now(), 250), LONGEST_WAIT_MS), () => {
       if (!this.#isDead) this.pull('timer');
     });
   }
@@ -131,11 +172,20 @@ class SimulatedContext {
   async #step<T>(job: () => Promise<T>): Promise<T> {
     const { world, random } = this.#options;
     await world.wait(random.below(3));
+    return this.#live(async () => {
+      const result = await job();
+      await world.wait(random.below(2));
+      return result;
+    });
+  }
+
+  async #live<T>(job: () => Promise<T>): Promise<T> {
     await this.#liveOn();
-    const result = await job();
-    await world.wait(random.below(2));
-    await this.#liveOn();
-    return result;
+    try {
+      return await job();
+    } finally {
+      await this.#liveOn();
+    }
   }
 
   /** What a dead context awaits never comes. */

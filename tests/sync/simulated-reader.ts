@@ -20,7 +20,7 @@ export interface Written {
 export interface Wish {
   readonly userId: string;
   readonly device: SimulatedDevice;
-  readonly kind: 'reaction' | 'bookmark' | 'repost';
+  readonly kind: 'reaction' | 'bookmark' | 'repost' | 'follow';
   readonly target: string;
   readonly value: string | boolean | null;
 }
@@ -33,6 +33,8 @@ export class Ledger {
   readonly wishes: Wish[] = [];
   /** Ids, provisional or the server's, of posts that a reader deleted. */
   readonly deleted = new Set<string>();
+  /** Entry id → the account that acted. */
+  readonly owners = new Map<string, string>();
   readonly log: string[] = [];
 }
 
@@ -43,6 +45,17 @@ export interface ReaderOptions {
   readonly ledger: Ledger;
   /** Posts of others on which this reader alone acts from this device. */
   readonly othersPosts: readonly [string, ...string[]];
+  /** People whom this reader alone follows and unfollows from this device. Absent: neither that nor quotes. */
+  readonly people?: readonly Person[];
+  /** A fresh id, greater than `after`. Absent: ids that count. */
+  readonly nextId?: (after: string | undefined) => string;
+  /** What the server refuses for good. Absent: `REFUSED_TEXT`. */
+  readonly refusedText?: string;
+}
+
+export interface Person {
+  readonly id: string;
+  readonly username: string;
 }
 
 /** Somebody at a device: writes, answers, toggles, changes their mind; all as the commands of the page would. */
@@ -69,6 +82,7 @@ export class SimulatedReader {
       this.#retry,
       this.#edit,
     ];
+    if (this.#options.people !== undefined) actions.push(this.#quote, this.#follow);
     random.pick(actions)?.call(this, device.userId);
   }
 
@@ -84,6 +98,25 @@ export class SimulatedReader {
       target: '',
       payload: { body: text, isSensitive: false, authorUsername: null, groupId: null },
     }));
+  }
+
+  #quote(userId: string): void {
+    const target = this.#someTarget(userId);
+    this.#write(userId, target, (text) => ({
+      kind: 'quote',
+      target,
+      payload: { body: text, isSensitive: false, authorUsername: null, groupId: null },
+    }));
+  }
+
+  #follow(userId: string): void {
+    const { random, ledger, device, people } = this.#options;
+    const person = random.pick(people ?? []);
+    if (person === undefined) return;
+    const following = random.chance(0.5);
+    ledger.wishes.push({ userId, device, kind: 'follow', target: person.id, value: following });
+    const payload = { following, username: person.username };
+    this.#append(userId, this.#nextId(), { kind: 'follow', target: person.id, payload });
   }
 
   #comment(userId: string): void {
@@ -106,7 +139,7 @@ export class SimulatedReader {
   #write(userId: string, target: string, intentOf: (text: string) => Intent): void {
     const { random, ledger, device } = this.#options;
     const id = this.#nextId();
-    const text = random.chance(0.06) ? `${REFUSED_TEXT} ${id}` : `text ${id}`;
+    const text = random.chance(0.06) ? `${this.#options.refusedText ?? REFUSED_TEXT} ${id}` : `text ${id}`;
     ledger.written.set(id, { userId, device, text, target, isWithdrawn: false });
     this.#append(userId, id, intentOf(text));
   }
@@ -115,7 +148,7 @@ export class SimulatedReader {
     const { random, ledger, device } = this.#options;
     const target = this.#someTarget(userId);
     const kind = random.pick(['reaction', 'bookmark', 'repost'] as const);
-    const reaction = random.pick([null, 'love', 'haha'] as const);
+    const reaction = random.pick([null, 'heart', 'fire'] as const);
     const isOn = random.chance(0.5);
     const value = kind === 'reaction' ? reaction : isOn;
     ledger.wishes.push({ userId, device, kind, target, value });
@@ -127,9 +160,14 @@ export class SimulatedReader {
   #append(userId: string, id: string, intent: Intent): void {
     const { device, world, ledger } = this.#options;
     const others = this.#ownEntries(userId);
-    const entry = newIntent(intent, { id, userId, now: world.now(), entries: others });
+    const entry = newIntent(intent, { id, userId, now: device.clock.now(), entries: others });
+    ledger.owners.set(id, userId);
     const post = device.confirmed.posts.get(entry.target);
-    const { isNeeded, obsolete } = coalesce(entry, others, post === undefined ? {} : { post });
+    const user = device.confirmed.users.get(entry.target);
+    const { isNeeded, obsolete } = coalesce(entry, others, {
+      ...(post === undefined ? {} : { post }),
+      ...(user === undefined ? {} : { user }),
+    });
     for (const other of obsolete) device.outbox.entries.delete(other);
     if (isNeeded) device.outbox.entries.set(id, entry);
     ledger.log.push(
@@ -212,6 +250,8 @@ export class SimulatedReader {
   }
 
   #nextId(): string {
+    const { nextId, device } = this.#options;
+    if (nextId !== undefined) return nextId(this.#ownEntries(device.userId ?? '').at(-1)?.id);
     this.#minted += 1;
     return `01E${String(this.#options.device.number).padStart(3, '0')}${String(this.#minted).padStart(20, '0')}`;
   }

@@ -17,7 +17,7 @@ function bookmark(id: string, bookmarked: boolean): QueuedEntry {
 /** The stages of an older wish that the server has certainly not taken. */
 const takenBack: readonly [string, OutboxEntry][] = [
   ['queued', bookmark('A', true)],
-  ['paused', pauseUntil(beginSending(bookmark('A', true), 1), { kind: 'timedOut', message: '' }, 2)],
+  ['paused', pauseUntil(beginSending(bookmark('A', true), 1), { kind: 'timedOut', message: '' }, { now: 1, until: 2 })],
   ['failed', failEntry(bookmark('A', true), { kind: 'forbidden', message: '' })],
 ];
 

@@ -348,6 +348,32 @@ describe('what failures lead to', () => {
     expect(server.reactions.size).toBe(1);
   });
 
+  it('pauses for as long as the server says, whatever its clock and this one show [OB28]', async () => {
+    const id = add(1, post('hello'));
+    add(2, comment(server.addPost(AUTHOR), 'me too'));
+    const left = 5 * TIMEOUT_MIN_MS;
+    const dayAhead = now + 24 * 60 * 60_000;
+    send = () => {
+      now += 7;
+      return refuse('timedOut', 'Timed out', { timeoutUntil: dayAhead, retryAfterMs: left });
+    };
+    await drainer().drain('trigger');
+    const entry = entryOf(id);
+    expect(entry?.state === 'paused' && entry.pausedUntil - (entry.pausedAt ?? 0)).toBe(left);
+    expect(events.map(({ type }) => type)).toEqual(['timedOut']);
+  });
+
+  it('asks again where the clock was set back behind the beginning of a pause [OB28]', async () => {
+    now += 30 * 60 * 60_000;
+    server.timeouts.set(READER, now + TIMEOUT_MIN_MS);
+    add(1, post('hello'));
+    await drainer().drain('trigger');
+    now -= 25 * 60 * 60_000;
+    server.timeouts.clear();
+    await drainer().drain('trigger');
+    expect(bodies()).toEqual(['hello']);
+  });
+
   it("pauses at least a minute where the device's clock is ahead of the end named [OB28]", async () => {
     add(1, post('hello'));
     send = () => refuse('timedOut', 'Timed out', { timeoutUntil: now - 1 });

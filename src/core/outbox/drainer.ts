@@ -1,5 +1,5 @@
 import { behaviourOfError } from '../errors/behaviour.ts';
-import type { KnownError } from '../errors/error-kind.ts';
+import type { KnownError, KnownErrorDetails } from '../errors/error-kind.ts';
 import type { Clock, Connection, Locks } from '../ports/ports.ts';
 import type { ConfirmedChange } from './confirmed-change.ts';
 import type { EntryError, OutboxEntry, QueuedEntry, SendingEntry } from './entry.ts';
@@ -19,6 +19,7 @@ import { kindOf, readEntry, type AnyOutboxKind } from './registry.ts';
 import {
   beginSending,
   failEntry,
+  isPauseOver,
   pauseUntil,
   recoverAbandonedSending,
   resumePaused,
@@ -203,7 +204,7 @@ class DrainRun {
 
   async #tidy(entry: OutboxEntry): Promise<boolean> {
     const { store, clock } = this.#ports;
-    if (entry.state === 'paused' && entry.pausedUntil <= clock.now()) {
+    if (entry.state === 'paused' && isPauseOver(entry, clock.now())) {
       await store.update(entry.id, (current) => (current.state === 'paused' ? resumePaused(current) : current));
       return true;
     }
@@ -282,7 +283,7 @@ class DrainRun {
       case 'retry':
         return this.#retryLater(entry, cause);
       case 'wait':
-        if (error.kind === 'timedOut') return this.#pause(entry, kind, cause, error.details.timeoutUntil);
+        if (error.kind === 'timedOut') return this.#pause(attempt, cause, error.details);
         return this.#backToQueue(entry, cause, error.details.retryAfterMs);
       case 'signOut':
         return this.#leaveForSignIn(entry, cause);
@@ -308,11 +309,14 @@ class DrainRun {
     await this.#move(entry, (current) => returnToQueue(current, cause, { now, retryAfterMs }));
   }
 
-  async #pause(entry: SendingEntry, kind: AnyOutboxKind, cause: EntryError, timeoutUntil: number | undefined): Promise<void> {
+  /** For as long as the server says; the instant that it names is the second choice, since the clock of this device may be wrong. */
+  async #pause({ entry, kind }: Attempt, cause: EntryError, { retryAfterMs, timeoutUntil }: KnownErrorDetails): Promise<void> {
     const now = this.#ports.clock.now();
-    const until = Math.max(timeoutUntil ?? now + TIMEOUT_UNKNOWN_MS, now + TIMEOUT_MIN_MS);
-    await this.#move(entry, (current) => pauseUntil(current, cause, until));
-    if (this.#toldTimeoutUntil === until) return;
+    const end = retryAfterMs === undefined ? (timeoutUntil ?? now + TIMEOUT_UNKNOWN_MS) : now + retryAfterMs;
+    const until = Math.max(end, now + TIMEOUT_MIN_MS);
+    await this.#move(entry, (current) => pauseUntil(current, cause, { now, until }));
+    // Answers of one timeout name ends some milliseconds apart.
+    if (this.#toldTimeoutUntil !== null && Math.abs(until - this.#toldTimeoutUntil) < TIMEOUT_MIN_MS) return;
     this.#toldTimeoutUntil = until;
     this.#ports.onEvent({ type: 'timedOut', entry, action: kind.timeoutAction ?? 'posting', until });
   }

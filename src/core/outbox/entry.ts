@@ -50,8 +50,10 @@ export interface SendingEntry extends EntryBase {
 
 export interface PausedEntry extends EntryBase {
   readonly state: 'paused';
-  /** `timeout_until` of the server, milliseconds since 1970. */
+  /** End of the account's timeout, milliseconds since 1970, device clock. */
   readonly pausedUntil: number;
+  /** When the pause began, by the same clock. Absent: written by a version that did not keep it. */
+  readonly pausedAt?: number;
   readonly error: EntryError;
 }
 

@@ -22,7 +22,9 @@ describe('lanes [OB12]', () => {
 
   it('waits behind one that is under way, paused or waiting', () => {
     expect(sent([beginSending(queued('A', 'x'), NOW), queued('B', 'x')])).toEqual([]);
-    expect(sent([pauseUntil(beginSending(queued('A', 'x'), NOW), refusal, NOW + 9), queued('B', 'x')])).toEqual([]);
+    expect(
+      sent([pauseUntil(beginSending(queued('A', 'x'), NOW), refusal, { now: NOW, until: NOW + 9 }), queued('B', 'x')]),
+    ).toEqual([]);
     expect(sent([queued('A', 'x', { nextAttemptAt: NOW + 9 }), queued('B', 'x')])).toEqual([]);
   });
 
@@ -88,7 +90,9 @@ describe('when to look again', () => {
 
   it('is a trigger where delays are used up, and the end of a pause', () => {
     expect(planDrain([queued('A', 'x', { nextAttemptAt: AT_NEXT_TRIGGER })], NOW).nextWakeAt).toBeNull();
-    expect(planDrain([pauseUntil(beginSending(queued('A', 'x'), NOW), refusal, NOW + 9)], NOW).nextWakeAt).toBe(NOW + 9);
+    expect(
+      planDrain([pauseUntil(beginSending(queued('A', 'x'), NOW), refusal, { now: NOW, until: NOW + 9 })], NOW).nextWakeAt,
+    ).toBe(NOW + 9);
   });
 
   it('lets a rate limit hold back all of the account [OB5]', () => {

@@ -8,6 +8,7 @@ import {
   failEntry,
   isDue,
   mayHaveArrived,
+  isPauseOver,
   pauseUntil,
   recoverAbandonedSending,
   resumePaused,
@@ -21,7 +22,7 @@ const NOW = 1_000_000;
 const refusal: EntryError = { kind: 'invalid', message: 'Too long.' };
 const queued: QueuedEntry = queuedEntry({ id: 'A', dependsOn: ['P'] });
 const sending: SendingEntry = beginSending(queued, NOW);
-const paused: PausedEntry = pauseUntil(sending, { kind: 'timedOut', message: 'Wait.' }, NOW + 60_000);
+const paused: PausedEntry = pauseUntil(sending, { kind: 'timedOut', message: 'Wait.' }, { now: NOW, until: NOW + 60_000 });
 const failed: FailedEntry = failEntry(sending, refusal);
 
 /**
@@ -106,7 +107,7 @@ const moves = {
   sending: {
     'answer: retry': back,
     'answer: signed out': (entry: SendingEntry) => returnUntilSignedIn(entry, refusal),
-    'answer: timed out': (entry: SendingEntry) => pauseUntil(entry, refusal, NOW + 1),
+    'answer: timed out': (entry: SendingEntry) => pauseUntil(entry, refusal, { now: NOW, until: NOW + 1 }),
     'answer: refused': refused,
     'sender died': recoverAbandonedSending,
     'reader retries': retryByReader,
@@ -143,6 +144,15 @@ describe('moves between stages [OB1]', () => {
         expect(move(samples[state] as never)).toMatchObject({ id, userId, kind, target, lane, payload, dependsOn, createdAt });
       }
     }
+  });
+});
+
+describe('a pause', () => {
+  it('ends when its time is over, or when the clock was set back behind its beginning [OB28]', () => {
+    const over = (now: number) => isPauseOver(paused, now);
+    expect([over(NOW), over(NOW + 59_999), over(NOW + 60_000), over(NOW - 1)]).toEqual([false, false, true, true]);
+    const { pausedAt: _pausedAt, ...old } = paused;
+    expect([isPauseOver(old, NOW - 1), isPauseOver(old, NOW + 60_000)]).toEqual([false, true]);
   });
 });
 

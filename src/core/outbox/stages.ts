@@ -38,14 +38,19 @@ export function recoverAbandonedSending(entry: SendingEntry): QueuedEntry {
   return { ...baseOf(entry), state: 'queued', nextAttemptAt: 0 };
 }
 
-/** The account is timed out until `until`, milliseconds since 1970. */
-export function pauseUntil(entry: SendingEntry, error: EntryError, until: number): PausedEntry {
-  return { ...baseOf(entry), state: 'paused', pausedUntil: until, error };
+/** The account is timed out until `until`; instants are milliseconds since 1970. */
+export function pauseUntil(entry: SendingEntry, error: EntryError, { now, until }: { now: number; until: number }): PausedEntry {
+  return { ...baseOf(entry), state: 'paused', pausedUntil: until, pausedAt: now, error };
 }
 
 /** Refused for good, or unreadable. */
 export function failEntry(entry: QueuedEntry | SendingEntry, error: EntryError): FailedEntry {
   return { ...baseOf(entry), state: 'failed', error };
+}
+
+/** The pause has come to its end, or was begun by a clock that has been set back since and tells nothing: the server is asked again. */
+export function isPauseOver(entry: PausedEntry, now: number): boolean {
+  return entry.pausedUntil <= now || (entry.pausedAt !== undefined && entry.pausedAt > now);
 }
 
 /** The pause is over. */

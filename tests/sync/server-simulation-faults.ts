@@ -1,0 +1,139 @@
+import type { Post } from '#contract/resources/post.ts';
+import type { OutboxEntry } from '#core/outbox/entry.ts';
+import { UNSTORABLE_TEXT } from './server-simulation.ts';
+import type { ServerRun } from './server-simulation.ts';
+import type { SimulatedDevice } from './simulated-device.ts';
+import type { Wish } from './simulated-reader.ts';
+
+/** What is wrong in the end, in sentences: the ledger held against what fresh accounts read from the public API. */
+export async function findFaultsOfRun(run: ServerRun): Promise<readonly string[]> {
+  const creations = await run.server.creationsOf(run.accounts.map(({ username }) => username));
+  const marks = await marksOf(run, creations);
+  return [
+    ...run.devices.flatMap((device) => device.entries().flatMap(faultsOfLeftover)),
+    ...(run.unsent === 0
+      ? []
+      : run.devices.flatMap((device) => device.entries().map((entry) => `left: ${JSON.stringify(entry)}`))),
+    ...faultsOfCreations(run, creations),
+    ...faultsOfOrder(run, creations),
+    ...(await faultsOfWishes(run, marks)),
+    ...faultsOfDocuments(run, marks),
+    ...faultsOfRequests(run),
+  ];
+}
+
+/** Account id → posts with that account's own marks. */
+type Marks = ReadonlyMap<string, ReadonlyMap<string, Post>>;
+
+async function marksOf({ server, accounts, ledger, ownGround }: ServerRun, creations: readonly Post[]): Promise<Marks> {
+  const ids = [...[...ownGround.values()].flatMap(({ posts }) => posts), ...creations.map(({ id }) => id)];
+  const wanted = new Set(ledger.wishes.map((wish) => currentId(wish)));
+  const asked = ids.filter((id) => wanted.has(id) || [...ownGround.values()].some(({ posts }) => posts.includes(id)));
+  const marks = new Map<string, ReadonlyMap<string, Post>>();
+  for (const { id, username } of accounts) marks.set(id, await server.postsAs(username, asked));
+  return marks;
+}
+
+function currentId({ device, target }: Pick<Wish, 'device' | 'target'>): string {
+  return device.confirmed.aliases.get(target) ?? target;
+}
+
+/** Only a refusal that the server had reason for may stay, with what waits for it. */
+function faultsOfLeftover(entry: OutboxEntry): readonly string[] {
+  if (entry.state !== 'failed') return [];
+  const body = (entry.payload as { readonly body?: string }).body ?? '';
+  const isRefusedText = entry.error.kind === 'invalid' && body.includes(UNSTORABLE_TEXT);
+  return isRefusedText || entry.error.kind === 'notFound'
+    ? []
+    : [`${entry.kind} ${entry.id} failed with ${entry.error.kind}: ${entry.error.message}`];
+}
+
+function faultsOfCreations({ ledger }: ServerRun, creations: readonly Post[]): readonly string[] {
+  return [...ledger.written].flatMap(([id, { text, target, device, userId, isWithdrawn }]) => {
+    const made = creations.filter((post) => post.body === text);
+    const [post] = made;
+    const entries = device.entries();
+    const isKept = entries.some((entry) => entry.id === id);
+    const alias = device.confirmed.aliases.get(id);
+    const isDeletionOpen = entries.some((entry) => entry.kind === 'deletePost' && [id, alias].includes(entry.target));
+    const isDeleted = ledger.deleted.has(id) && alias !== undefined && !isDeletionOpen;
+    const faults: string[] = [];
+    if (made.length > 1) faults.push(`${id} was made ${made.length} times`);
+    if (post === undefined) return isWithdrawn || isKept || isDeleted ? faults : [...faults, `${id} is lost`];
+    if (isWithdrawn) faults.push(`${id} was taken back and made all the same`);
+    else if (isKept) faults.push(`${id} was made and is still in the outbox`);
+    else if (alias !== post.id) faults.push(`${id} was made as ${post.id}, and what refers to it was told ${alias}`);
+    if (isDeleted) faults.push(`${id} was deleted and still stands`);
+    if (post.userId !== userId) faults.push(`${id} of ${userId} was made by ${post.userId}`);
+    const place = currentId({ device, target });
+    if (target !== '' && ![post.parentUlid, post.repostId].includes(place))
+      faults.push(`${id} stands elsewhere than at ${place}`);
+    return faults;
+  });
+}
+
+/** Per device and account: posts among themselves and the comments of one thread stand in the order in which they were written. */
+function faultsOfOrder({ ledger }: ServerRun, creations: readonly Post[]): readonly string[] {
+  const written = [...ledger.written];
+  const last = new Map<string, number>();
+  return creations.flatMap((post) => {
+    const index = written.findIndex(([, { text }]) => text === post.body);
+    const [id, by] = written[index] ?? [];
+    // One that was refused stepped aside, and went when the reader sent it again.
+    if (id === undefined || by === undefined || by.device.refused.has(id)) return [];
+    const lane = `${by.device.number} ${by.userId} ${post.rootUlid ?? 'posts'}`;
+    const before = last.get(lane) ?? -1;
+    last.set(lane, index);
+    return before > index ? [`${id} was made after ${written[before]?.[0]} in ${lane}`] : [];
+  });
+}
+
+async function faultsOfWishes({ server, ledger, accounts, ownGround }: ServerRun, marks: Marks): Promise<readonly string[]> {
+  const newest = new Map(ledger.wishes.map((wish) => [`${wish.userId} ${wish.kind} ${currentId(wish)}`, wish]));
+  const people = [...ownGround.values()].flatMap((ground) => ground.people.map(({ id }) => id));
+  const followed = new Map<string, ReadonlySet<string>>();
+  for (const { id, username } of accounts) followed.set(id, await server.followedBy(username, people));
+  return [...newest.values()].flatMap((wish) => {
+    const id = currentId(wish);
+    const isFailed = wish.device
+      .entries()
+      .some((entry) => entry.kind === wish.kind && entry.target === id && entry.userId === wish.userId);
+    if (isFailed) return [];
+    const post = marks.get(wish.userId)?.get(id);
+    if (wish.kind !== 'follow' && (post === undefined || post.isDeleted)) return [];
+    const actual = wish.kind === 'follow' ? followed.get(wish.userId)?.has(id) : post && markOf(post, wish.kind);
+    return actual === wish.value ? [] : [`${wish.kind} on ${id} by ${wish.userId} is ${actual}, wanted ${wish.value}`];
+  });
+}
+
+function markOf(post: Post, kind: 'reaction' | 'bookmark' | 'repost'): string | boolean | null {
+  if (kind === 'reaction') return post.userReaction;
+  return kind === 'bookmark' ? post.isBookmarked : post.userEngagement.hasReposted;
+}
+
+/** The reader's marks on the device are those of the server. */
+function faultsOfDocuments({ ownGround }: ServerRun, marks: Marks): readonly string[] {
+  const shown = (post: Post) => JSON.stringify((['reaction', 'bookmark', 'repost'] as const).map((kind) => markOf(post, kind)));
+  return [...ownGround].flatMap(([device, { posts }]) =>
+    posts.flatMap((id) => {
+      const held = device.confirmed.posts.get(id);
+      const actual = marks.get(device.userId ?? '')?.get(id);
+      if (held === undefined || actual === undefined || shown(held) === shown(actual)) return [];
+      return [`${nameOf(device)} holds ${shown(held)} of ${id}, the server ${shown(actual)}`];
+    }),
+  );
+}
+
+/** Nothing was sent as somebody else, and the server never failed. */
+function faultsOfRequests({ server, ledger }: ServerRun): readonly string[] {
+  return server.handled.flatMap(({ request, bearer, key, status }) => {
+    const owner = key === null ? undefined : ledger.owners.get(key);
+    const faults = status >= 500 ? [`${request.method} ${request.path} was answered with ${status}`] : [];
+    if (owner !== undefined && bearer !== owner) faults.push(`${key} of ${owner} was sent as ${bearer}`);
+    return faults;
+  });
+}
+
+function nameOf(device: SimulatedDevice): string {
+  return `device ${device.number}`;
+}

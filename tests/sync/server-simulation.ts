@@ -1,0 +1,155 @@
+import { countUnsent } from '#core/outbox/plan.ts';
+import { createIdSource } from '#platform/ids.ts';
+import { SeededRandom } from '#tests/support/seeded-random.ts';
+import { VirtualWorld } from '#tests/support/virtual-world.ts';
+import { ServerNetwork } from './server-network.ts';
+import { SimulatedDevice } from './simulated-device.ts';
+import { Ledger, SimulatedReader } from './simulated-reader.ts';
+import type { Person } from './simulated-reader.ts';
+import type { Ground, SimulatedServer } from './simulated-server.ts';
+
+const DEVICES = 2;
+const STEPS = 50;
+/** Rounds of 30 s in which everything must be delivered once faults have ended. */
+const HEALING_ROUNDS = 40;
+const HOUR_MS = 60 * 60_000;
+/** How far a device's clock may be wrong, either way, hours. */
+const CLOCK_WRONG_BY = 25;
+/** The server stores no NUL, so it refuses such a text whenever it is sent. */
+export const UNSTORABLE_TEXT = 'refuse me \0';
+
+export interface ServerRun {
+  readonly server: SimulatedServer;
+  readonly devices: readonly SimulatedDevice[];
+  readonly ledger: Ledger;
+  readonly accounts: readonly Person[];
+  readonly unsent: number;
+  /** By device: the posts and people of others on whom only this one acts. */
+  readonly ownGround: ReadonlyMap<SimulatedDevice, Ground>;
+}
+
+interface World {
+  readonly server: SimulatedServer;
+  readonly world: VirtualWorld;
+  readonly random: SeededRandom;
+  readonly accounts: readonly [Person, ...Person[]];
+  readonly ownGround: Map<SimulatedDevice, Ground>;
+}
+
+/**
+ * Devices of two accounts act on the real server, lose their connection, change hands, have their clocks set wrong and are killed; hours pass;
+ * then all heals and the outboxes drain. The same seed does the same again.
+ */
+export async function simulateAgainstServer(server: SimulatedServer, seed: number): Promise<ServerRun> {
+  const random = new SeededRandom(seed);
+  const world = new VirtualWorld();
+  server.beginRun(world.now);
+  const network = new ServerNetwork(server, world, random);
+  const ledger = new Ledger();
+  const accounts = [await server.account(`s${seed}a`), await server.account(`s${seed}b`)] as const;
+  const ownGround: World['ownGround'] = new Map();
+  const around = { server, world, random, accounts, ownGround };
+
+  const devices: SimulatedDevice[] = [];
+  const readers: SimulatedReader[] = [];
+  for (let number = 0; number < DEVICES; number += 1) {
+    const device = new SimulatedDevice({ number, world, random, network, address: `10.${seed >> 8}.${seed & 255}.${number}` });
+    const ground = await server.groundOf(number);
+    ownGround.set(device, ground);
+    await signIn(device, number === 0 ? accounts[0] : random.pick(accounts), around);
+    // Two tabs of a device: each mints by itself, in the same millisecond too.
+    const tabs = [0, 1].map(() => createIdSource(device.clock, () => random.next())) as unknown as readonly [TabIds, TabIds];
+    const nextId = (after: string | undefined) => random.pick(tabs).nextId(after);
+    devices.push(device);
+    const { posts: othersPosts, people } = ground;
+    readers.push(
+      new SimulatedReader({ device, world, random, ledger, othersPosts, people, nextId, refusedText: UNSTORABLE_TEXT }),
+    );
+  }
+
+  for (let step = 0; step < STEPS; step += 1) {
+    const index = random.below(DEVICES);
+    const [device, reader] = [devices[index], readers[index]];
+    if (device !== undefined && reader !== undefined) await takeStep(device, reader, around);
+    await world.advance(random.chance(0.15) ? random.below(5_000) : random.below(200));
+  }
+  network.hasFaults = false;
+  const unsent = await heal(devices, around);
+  return { server, devices, ledger, accounts, unsent, ownGround };
+}
+
+type TabIds = ReturnType<typeof createIdSource>;
+
+async function takeStep(device: SimulatedDevice, reader: SimulatedReader, around: World): Promise<void> {
+  const { world, random, server, accounts } = around;
+  const chance = random.below(100);
+  if (chance < 48) return reader.act();
+  if (chance < 57) return device.trigger('all');
+  if (chance < 69) return killInMidDrain(device, around);
+  if (chance < 77) return setOnline(device, !device.isOnline);
+  if (chance < 82) return changeAccount(device, around, random.pick(accounts));
+  if (chance < 84) return world.during(server.timeOut(random.pick(accounts).id, world.now() + 90_000));
+  if (chance < 88) return setClock(device, random);
+  // Longer than an access token lives; and, rarely, longer than anything but a creation's key.
+  if (chance < 90) return world.advance(random.pick([16 * 60_000, 61 * 60_000, 25 * HOUR_MS]));
+  device.trigger('one');
+}
+
+function setClock(device: SimulatedDevice, random: SeededRandom): void {
+  device.clockOffset = random.chance(0.3) ? 0 : (random.below(2 * CLOCK_WRONG_BY + 1) - CLOCK_WRONG_BY) * HOUR_MS;
+}
+
+function setOnline(device: SimulatedDevice, isOnline: boolean): void {
+  device.isOnline = isOnline;
+  if (isOnline) device.trigger('all');
+}
+
+/** The reader's tap sets off a drain, and the context dies somewhere in it. */
+async function killInMidDrain(device: SimulatedDevice, { world, random }: World): Promise<void> {
+  device.trigger('all');
+  await world.advance(random.below(random.chance(0.5) ? 30 : 400));
+  device.kill();
+}
+
+/** The session ends; some seconds later somebody signs in, and what was fetched for the one before is gone. */
+async function changeAccount(device: SimulatedDevice, around: World, account: Person): Promise<void> {
+  device.signOut();
+  await around.world.advance(2_000);
+  await signIn(device, account, around);
+  device.trigger('one');
+}
+
+/** Signs in and fetches what is on the device's ground, as the member sees it. */
+async function signIn(device: SimulatedDevice, account: Person, around: World): Promise<void> {
+  const { server, world, ownGround } = around;
+  const posts = await world.during(server.postsAs(account.username, ownGround.get(device)?.posts ?? []));
+  await returnWith(device, account, around);
+  for (const [id, post] of posts) device.confirmed.posts.set(id, post);
+}
+
+/** Signs in; where that changes the account, what was fetched for the one before is gone. */
+async function returnWith(device: SimulatedDevice, account: Person, { server, world }: World): Promise<void> {
+  if (device.userId === account.id) return;
+  const tokens = await world.during(server.signIn(account.username));
+  device.confirmed.posts.clear();
+  device.confirmed.users.clear();
+  device.confirmed.feeds.clear();
+  device.signIn(account.id, tokens);
+}
+
+/** Connections, clocks and sign-ins return, in turns for both accounts; answers how many entries that may go are left. */
+async function heal(devices: readonly SimulatedDevice[], around: World): Promise<number> {
+  const { world, accounts } = around;
+  const unsent = () => countUnsent(devices.flatMap((device) => device.entries()));
+  for (let round = 0; round < HEALING_ROUNDS && (round === 0 || unsent() > 0); round += 1) {
+    const account = accounts[round % accounts.length];
+    for (const device of devices) {
+      device.isOnline = true;
+      device.clockOffset = 0;
+      if (account !== undefined) await returnWith(device, account, around);
+      device.trigger('all');
+    }
+    await world.advance(30_000);
+  }
+  return unsent();
+}

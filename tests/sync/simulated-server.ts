@@ -1,0 +1,193 @@
+import { createPost } from '#contract/endpoints/create-post.ts';
+import { mapPosts } from '#contract/endpoints/map-posts.ts';
+import { mapProfiles } from '#contract/endpoints/map-profiles.ts';
+import type { Post } from '#contract/resources/post.ts';
+import type { ServerClock } from '#server/clock.ts';
+import { createTestApp } from '#server/testing/test-app.ts';
+import type { TestApp, TestUser } from '#server/testing/test-app.ts';
+import { answerOf } from '#server/testing/test-client.ts';
+import type { TestClient } from '#server/testing/test-client.ts';
+
+/** A request as it leaves a device. */
+export interface SentRequest {
+  readonly method: string;
+  /** Path and query. */
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+  /** Where it comes from: the server limits by address. */
+  readonly address: string;
+}
+
+/** What the server did with a request. */
+export interface Handled {
+  readonly request: SentRequest;
+  /** Whose token it carried; null = none. */
+  readonly bearer: string | null;
+  readonly key: string | null;
+  readonly status: number;
+  readonly isReplay: boolean;
+}
+
+export interface Ground {
+  readonly posts: readonly [string, ...string[]];
+  readonly people: readonly TestUser[];
+}
+
+export interface Tokens {
+  readonly accessToken: string;
+  readonly refreshToken: string;
+}
+
+/** The real server in process, on PGlite, with a clock that the simulation sets. One serves many seeds: each brings accounts of its own. */
+export class SimulatedServer {
+  readonly app: TestApp;
+  /** In the order of arrival, since `beginRun`. */
+  readonly handled: Handled[] = [];
+  readonly #time: { now: () => number };
+  readonly #grounds = new Map<number, Ground>();
+  #reader: TestClient | undefined;
+
+  private constructor(app: TestApp, time: { now: () => number }) {
+    this.app = app;
+    this.#time = time;
+  }
+
+  static async open(): Promise<SimulatedServer> {
+    const time = { now: () => Date.now() };
+    const clock: ServerClock = { now: () => new Date(time.now()), setOffset: () => undefined };
+    return new SimulatedServer(await createTestApp({ clock }), time);
+  }
+
+  /** From now on the server's clock shows the time of this run. */
+  beginRun(now: () => number): void {
+    this.#time.now = now;
+    this.handled.length = 0;
+    this.#reader = undefined;
+  }
+
+  account(username: string): Promise<TestUser> {
+    return this.app.createUser(username);
+  }
+
+  /** Posts and people on whom, of one run, only the device of this number acts. */
+  async groundOf(number: number): Promise<Ground> {
+    const known = this.#grounds.get(number);
+    if (known !== undefined) return known;
+    const username = `others${number}`;
+    const author = await this.app.signedIn(username);
+    const post = async (body: string) =>
+      answerOf(createPost, await author.put('/v3/posts', { body, isSensitive: false, groupName: 'default' })).data.id;
+    const ground: Ground = { posts: [await post('old'), await post('older')], people: [{ id: author.id, username }] };
+    this.#grounds.set(number, ground);
+    return ground;
+  }
+
+  /** A sign-in on another device: a session of its own. */
+  async signIn(username: string): Promise<Tokens> {
+    const { session } = await this.app.signedIn(username);
+    if (session === null) throw new Error('unreachable: a member has a session');
+    return { accessToken: session.access_token, refreshToken: session.refresh_token };
+  }
+
+  /** Ends every session of the account: its access and refresh tokens are refused from now on. */
+  async endSessions(userId: string): Promise<void> {
+    await this.app.db
+      .updateTable('refresh_tokens')
+      .set({ revoked_at: new Date(this.#time.now()) })
+      .where('user_id', '=', userId)
+      .execute();
+  }
+
+  async timeOut(userId: string, until: number): Promise<void> {
+    await this.app.db
+      .updateTable('users')
+      .set({ timeout_expires_at: new Date(until) })
+      .where('id', '=', userId)
+      .execute();
+  }
+
+  /** One request from arrival to answer. */
+  async handle(request: SentRequest): Promise<Response> {
+    const answer = await this.app.app.inject({
+      method: request.method as 'GET',
+      url: request.path,
+      headers: request.headers,
+      remoteAddress: request.address,
+      ...(request.body === '' ? {} : { payload: request.body }),
+    });
+    const { statusCode: status } = answer;
+    this.handled.push({
+      request,
+      bearer: accountOf(request.headers['authorization']),
+      key: request.headers['idempotency-key'] ?? null,
+      status,
+      isReplay: answer.headers['idempotent-replayed'] === 'true',
+    });
+    const headers = new Headers({ date: new Date(this.#time.now()).toUTCString() });
+    for (const name of ['content-type', 'retry-after']) {
+      const value = answer.headers[name];
+      if (value !== undefined) headers.set(name, String(value));
+    }
+    return new Response(answer.body === '' ? null : answer.body, { status, headers });
+  }
+
+  /** What the members wrote and still stands, as an account sees it that was made for nothing else. In the order of commit. */
+  async creationsOf(usernames: readonly string[]): Promise<readonly Post[]> {
+    this.#reader ??= await this.app.signedIn('onlooker');
+    const ids: string[] = [];
+    for (const username of usernames) {
+      for (const list of ['feed', 'feedCommentsOnly'])
+        ids.push(...(await idsOf(this.#reader, `/v3/profile/${username}/${list}`)));
+    }
+    const posts = await this.#map(this.#reader, ids);
+    return [...posts.values()].toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  }
+
+  /** Posts with the member's own marks, as a fresh sign-in of theirs sees them. */
+  async postsAs(username: string, ids: readonly string[]): Promise<ReadonlyMap<string, Post>> {
+    return this.#map(await this.app.signedIn(username), ids);
+  }
+
+  /** Of these people those whom the member follows. */
+  async followedBy(username: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
+    if (ids.length === 0) return new Set();
+    const client = await this.app.signedIn(username);
+    const { data } = answerOf(mapProfiles, await client.post('/v3/profile', { ulids: ids }));
+    const people = data.flatMap((list) => list.data);
+    return new Set(people.filter((person) => person.ProfileEngagement.isFollowing).map((person) => person.ulid));
+  }
+
+  close(): Promise<void> {
+    return this.app.close();
+  }
+
+  async #map(client: TestClient, wanted: readonly string[]): Promise<ReadonlyMap<string, Post>> {
+    const ids = [...new Set(wanted)];
+    const posts = new Map<string, Post>();
+    for (let start = 0; start < ids.length; start += 20) {
+      const answer = await client.post('/v3/posts/map', { ulids: ids.slice(start, start + 20) });
+      for (const post of answerOf(mapPosts, answer).data) posts.set(post.id, post);
+    }
+    return posts;
+  }
+}
+
+/** All ids of a paged list. */
+async function idsOf(client: TestClient, path: string): Promise<readonly string[]> {
+  const ids: string[] = [];
+  for (let cursor: string | null = ''; cursor !== null;) {
+    const { status, body } = await client.get(cursor === '' ? path : `${path}?cursor=${encodeURIComponent(cursor)}`);
+    if (status !== 200) throw new Error(`${path} answered ${status}`);
+    const page = body as { readonly data: readonly { readonly id: string }[]; readonly next_cursor: string | null };
+    ids.push(...page.data.map(({ id }) => id));
+    cursor = page.next_cursor;
+  }
+  return ids;
+}
+
+function accountOf(authorization: string | undefined): string | null {
+  const claims = authorization?.split('.')[1];
+  if (claims === undefined) return null;
+  return (JSON.parse(Buffer.from(claims, 'base64url').toString()) as { readonly sub: string }).sub;
+}
