@@ -277,7 +277,7 @@ class DrainRun {
   }
 
   async #settle(attempt: Attempt, error: KnownError): Promise<void> {
-    const { entry, kind } = attempt;
+    const { entry } = attempt;
     const cause = entryErrorOf(error);
     switch (behaviourOfError(error)) {
       case 'retry':
