@@ -2,7 +2,7 @@ import { createDrainer } from '#core/outbox/drainer.ts';
 import type { Drainer } from '#core/outbox/drainer.ts';
 import type { Clock, Locks, Timers } from '#core/ports/ports.ts';
 import type { AppDatabase } from '#data/database.ts';
-import { readAliases } from '#data/stores/aliases.ts';
+import { readDelivered } from '#data/stores/aliases.ts';
 import { createConfirmedStore } from '#data/stores/confirmed-store.ts';
 import { readDocument } from '#data/stores/modify-documents.ts';
 import { createOutboxStore } from '#data/stores/outbox-store.ts';
@@ -76,7 +76,7 @@ async function createContextDrainer(database: AppDatabase, { clock, locks, fetch
       const { accessToken, userId } = await session.get();
       return accessToken === null ? null : userId;
     },
-    deliveredId: async (provisionalId) => (await readAliases(database))[provisionalId],
+    deliveredIds: (ids) => readDelivered(database, ids),
     returnDraft: (entry, error) => returnDraft(database, clock, { entry, error }),
     onEvent: () => undefined,
   });

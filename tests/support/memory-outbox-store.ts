@@ -1,5 +1,5 @@
 import type { OutboxEntry } from '#core/outbox/entry.ts';
-import type { OutboxStore } from '#core/outbox/ports.ts';
+import type { EntryMove, OutboxStore } from '#core/outbox/ports.ts';
 
 /** The outbox of one device in memory: what is in `entries` has survived, whatever context wrote it. */
 export class MemoryOutboxStore implements OutboxStore {
@@ -21,12 +21,18 @@ export class MemoryOutboxStore implements OutboxStore {
     for (const id of ids) this.entries.delete(id);
   }
 
-  async update(id: string, move: (entry: OutboxEntry) => OutboxEntry | null): Promise<OutboxEntry | undefined> {
-    const current = this.entries.get(id);
-    if (current === undefined) return undefined;
-    const next = move(current);
-    if (next === null) this.entries.delete(id);
-    else this.entries.set(id, next);
-    return next ?? undefined;
+  async update(id: string, move: EntryMove): Promise<OutboxEntry | undefined> {
+    return (await this.updateAll(new Map([[id, move]]))).get(id);
+  }
+
+  async updateAll(moves: ReadonlyMap<string, EntryMove>): Promise<ReadonlyMap<string, OutboxEntry>> {
+    for (const [id, move] of moves) {
+      const current = this.entries.get(id);
+      if (current === undefined) continue;
+      const next = move(current);
+      if (next === null) this.entries.delete(id);
+      else this.entries.set(id, next);
+    }
+    return new Map([...this.entries].filter(([id]) => moves.has(id)));
   }
 }

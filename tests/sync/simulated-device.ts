@@ -124,6 +124,7 @@ class SimulatedContext {
         put: (entries) => this.#step(() => outbox.put(entries)),
         remove: (ids) => this.#step(() => outbox.remove(ids)),
         update: (id, move) => this.#step(() => outbox.update(id, move)),
+        updateAll: (moves) => this.#step(() => outbox.updateAll(moves)),
       },
       confirmed: {
         apply: async (changes) => {

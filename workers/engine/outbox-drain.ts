@@ -1,6 +1,6 @@
 import { createDrainer } from '#core/outbox/drainer.ts';
 import type { DrainEvent } from '#core/outbox/drainer.ts';
-import { readAliases } from '#data/stores/aliases.ts';
+import { readDelivered } from '#data/stores/aliases.ts';
 import { createConfirmedStore } from '#data/stores/confirmed-store.ts';
 import { createOutboxStore } from '#data/stores/outbox-store.ts';
 import { returnDraft } from '#data/stores/return-draft.ts';
@@ -35,7 +35,7 @@ export function createOutboxDrain({ environment, client, session, onNotice, onUn
       const { accessToken, userId } = await session.get();
       return accessToken === null ? null : userId;
     },
-    deliveredId: async (provisionalId) => (await readAliases(database))[provisionalId],
+    deliveredIds: (ids) => readDelivered(database, ids),
     returnDraft: (entry, error) => returnDraft(database, clock, { entry, error }),
     onEvent: (event) => onNotice(noticeOf(event)),
   });

@@ -36,3 +36,6 @@ export const TIMEOUT_UNKNOWN_MS = 60 * 60 * 1_000;
 
 /** Shortest pause after a 423, 1 min: on a device whose clock is ahead the end named by the server may seem past already. */
 export const TIMEOUT_MIN_MS = 60_000;
+
+/** How long a drain with enough to do may go on without asking the device what other contexts have changed, milliseconds. */
+export const LOOK_AGAIN_MS = 2_000;

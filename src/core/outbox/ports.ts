@@ -15,8 +15,13 @@ export interface OutboxStore {
    * Applies `move` to the stored entry in one transaction: the new entry, `null` to remove it, or the same reference to leave it.
    * Answers what is stored afterwards.
    */
-  update(id: string, move: (entry: OutboxEntry) => OutboxEntry | null): Promise<OutboxEntry | undefined>;
+  update(id: string, move: EntryMove): Promise<OutboxEntry | undefined>;
+  /** As `update` with several entries, in one write. Answers what is stored afterwards, without the entries that are not. */
+  updateAll(moves: ReadonlyMap<string, EntryMove>): Promise<ReadonlyMap<string, OutboxEntry>>;
 }
+
+/** The entry as it shall be; `null` = gone, the same reference = left. May be asked again: it has no effect of its own. */
+export type EntryMove = (entry: OutboxEntry) => OutboxEntry | null;
 
 /** Where confirmed documents go. Applying the same change twice is the same as once. */
 export interface ConfirmedStore {

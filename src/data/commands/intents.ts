@@ -9,10 +9,12 @@ import type { OutboxKindName } from '#core/outbox/registry.ts';
 import { canTakeBack } from '#core/outbox/stages.ts';
 import type { Clock, IdSource } from '#core/ports/ports.ts';
 import type { CurrentUser } from '#contract/resources/user.ts';
+import type { OutboxDocument } from '../collections.ts';
 import type { AppDatabase } from '../database.ts';
 import { readAliases } from '../stores/aliases.ts';
-import { modifyDocuments, readDocument } from '../stores/modify-documents.ts';
-import { documentOf, listEntries } from '../stores/outbox-store.ts';
+import { documentsIn, modifyDocuments, readDocument } from '../stores/modify-documents.ts';
+import type { Stored } from '../stores/modify-documents.ts';
+import { documentOf, listEntries, readOutbox } from '../stores/outbox-store.ts';
 import { createSessionStore } from '../stores/session-store.ts';
 
 export interface IntentWriter {
@@ -44,6 +46,11 @@ export interface Moment {
   readonly confirmed: ConfirmedTarget;
 }
 
+interface ReadMoment extends Moment {
+  /** The outbox as it was read: what the write starts from. */
+  readonly stored: Stored<OutboxDocument>;
+}
+
 export interface IntentWriterOptions {
   readonly database: AppDatabase;
   readonly ids: IdSource;
@@ -60,11 +67,19 @@ export function createIntentWriter({ database, ids, clock }: IntentWriterOptions
     return { userId, user: currentUser };
   }
 
-  async function moment(target: string): Promise<Moment> {
-    const [acting, aliases] = await Promise.all([actor(), readAliases(database)]);
+  /** Read in one round: a press waits for it. The target is read under the id that it had, and again where it has another by now. */
+  async function moment(target: string): Promise<ReadMoment> {
+    const acting = actor();
+    const outboxOfActor = acting.then(({ userId }) => readOutbox(database, userId));
+    const [by, aliases, stored, before] = await Promise.all([
+      acting,
+      readAliases(database),
+      outboxOfActor,
+      confirmedTarget(database, target),
+    ]);
     const current = aliases[target] ?? target;
-    const [entries, confirmed] = await Promise.all([listEntries(database, acting.userId), confirmedTarget(database, current)]);
-    return { actor: acting, target: current, entries, confirmed };
+    const confirmed = current === target ? before : await confirmedTarget(database, current);
+    return { actor: by, target: current, entries: documentsIn(stored).map(({ entry }) => entry), confirmed, stored };
   }
 
   async function append<Name extends OutboxKindName>(
@@ -86,12 +101,17 @@ export function createIntentWriter({ database, ids, clock }: IntentWriterOptions
       });
       const { isNeeded, obsolete } = coalesce(entry, others, now.confirmed);
       let isOvertaken = false;
-      await modifyDocuments(outbox, [id, ...obsolete], (current, wanted) => {
-        if (wanted === id) return isNeeded ? documentOf(entry, draftId) : null;
-        if (current === undefined || canTakeBack(current.entry)) return null;
-        isOvertaken = true;
-        return current;
-      });
+      await modifyDocuments(
+        outbox,
+        [id, ...obsolete],
+        (current, wanted) => {
+          if (wanted === id) return isNeeded ? documentOf(entry, draftId) : null;
+          if (current === undefined || canTakeBack(current.entry)) return null;
+          isOvertaken = true;
+          return current;
+        },
+        now.stored,
+      );
       // A drainer took what was to be cancelled: the wish is needed after all.
       if (isOvertaken && !isNeeded) continue;
       await followAlias(entry);

@@ -19,6 +19,20 @@ export async function readAliases(database: Pick<AppDatabase, 'settings'>): Prom
   return aliasesOf(await readDocument(database.settings, ALIASES));
 }
 
+/** Of these ids those of delivered creations, each with the server's id. */
+export async function readDelivered(
+  database: Pick<AppDatabase, 'settings'>,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const aliases = await readAliases(database);
+  return new Map(
+    ids.flatMap((provisionalId) => {
+      const id = aliases[provisionalId];
+      return id === undefined ? [] : [[provisionalId, id] as const];
+    }),
+  );
+}
+
 export async function rememberAlias(
   database: Pick<AppDatabase, 'settings'>,
   alias: { provisionalId: string; id: string },

@@ -4,13 +4,15 @@ import type { Clock } from '#core/ports/ports.ts';
 import type { AppDatabase } from '../database.ts';
 import { createFeedWriter } from './feed-writer.ts';
 import { createPostWriter } from './post-writer.ts';
+import type { PostChange } from './post-writer.ts';
 import { readdress } from './readdress.ts';
 import { createSessionStore } from './session-store.ts';
 import { createUserWriter } from './user-writer.ts';
 
 /**
  * Where the answers of the server's go. Each change is atomic; the run is not (every collection is a database of its own), which is why
- * each is idempotent and an entry goes only after all of its changes are in: an interrupted run is repeated whole.
+ * each is idempotent and an entry goes only after all of its changes are in: an interrupted run is repeated whole. Changes of posts that follow
+ * each other are one write.
  */
 export function createConfirmedStore(database: AppDatabase, clock: Clock): ConfirmedStore {
   const posts = createPostWriter(database, clock);
@@ -18,16 +20,8 @@ export function createConfirmedStore(database: AppDatabase, clock: Clock): Confi
   const feeds = createFeedWriter(database);
   const session = createSessionStore(database);
 
-  async function applyOne(change: ConfirmedChange): Promise<void> {
+  async function applyOne(change: Exclude<ConfirmedChange, PostChange>): Promise<void> {
     switch (change.type) {
-      case 'insertPost':
-        return posts.insert(change.post);
-      case 'upsertPost':
-        return posts.upsert([change.post]);
-      case 'patchPost':
-        return posts.patch([change]);
-      case 'patchUserEngagement':
-        return posts.modify([change.id], (post) => ({ ...post, userEngagement: { ...post.userEngagement, ...change.patch } }));
       case 'upsertUser': {
         const { user } = change;
         await users.upsert([user]);
@@ -55,7 +49,29 @@ export function createConfirmedStore(database: AppDatabase, clock: Clock): Confi
 
   return {
     async apply(changes) {
-      for (const change of changes) await applyOne(change);
+      let ofPosts: PostChange[] = [];
+      for (const change of changes) {
+        if (isOfPost(change)) {
+          ofPosts.push(change);
+          continue;
+        }
+        if (ofPosts.length > 0) await posts.apply(ofPosts);
+        ofPosts = [];
+        await applyOne(change);
+      }
+      if (ofPosts.length > 0) await posts.apply(ofPosts);
     },
   };
+}
+
+function isOfPost(change: ConfirmedChange): change is PostChange {
+  switch (change.type) {
+    case 'insertPost':
+    case 'upsertPost':
+    case 'patchPost':
+    case 'patchUserEngagement':
+      return true;
+    default:
+      return false;
+  }
 }

@@ -10,19 +10,27 @@ const BATCH_SIZE = 250;
  */
 export type Modify<Doc> = (current: Doc | undefined, id: string) => Doc | null | undefined;
 
+/** Documents as the storage holds them, removed ones included, by id: what a conditional write starts from. */
+export type Stored<Doc> = ReadonlyMap<string, RxDocumentData<Doc>>;
+
 /**
  * The one way that documents are written: reads what is stored (never a cache, which lags another context by some milliseconds), and
  * writes the answers of `modify` in one transaction per batch, on condition that nobody wrote in between; else that document is tried
- * again. So of two contexts that change one document neither's change is lost.
+ * again. So of two contexts that change one document neither's change is lost. `read` spares the first reading to whoever has just done it.
  */
 export async function modifyDocuments<Doc extends object>(
   collection: RxCollection<Doc>,
   ids: readonly string[],
   modify: Modify<Doc>,
+  read?: Stored<Doc>,
 ): Promise<void> {
   for (let start = 0; start < ids.length; start += BATCH_SIZE) {
     let open: readonly string[] = [...new Set(ids.slice(start, start + BATCH_SIZE))];
-    while (open.length > 0) open = await writeBatch(collection, open, modify);
+    let stored = read;
+    while (open.length > 0) {
+      open = await writeBatch(collection, stored ?? (await readStored(collection, open)), open, modify);
+      stored = undefined;
+    }
   }
 }
 
@@ -41,12 +49,10 @@ export function modifyWith<Doc extends object, Item>(
 /** Answers the ids that another context changed in between. */
 async function writeBatch<Doc extends object>(
   collection: RxCollection<Doc>,
+  stored: Stored<Doc>,
   ids: readonly string[],
   modify: Modify<Doc>,
 ): Promise<readonly string[]> {
-  const stored = new Map(
-    (await collection.storageInstance.findDocumentsById([...ids], true)).map((data) => [idOf(collection, data), data]),
-  );
   const rows: BulkWriteRow<Doc>[] = [];
   for (const id of ids) {
     const row = rowFor(stored.get(id), (current) => modify(current, id));
@@ -89,16 +95,39 @@ export async function readDocuments<Doc extends object>(
   return (await collection.storageInstance.findDocumentsById([...ids], false)).map(withoutMeta);
 }
 
+export async function readStored<Doc extends object>(
+  collection: RxCollection<Doc>,
+  ids: readonly string[],
+): Promise<Stored<Doc>> {
+  return byId(collection, await collection.storageInstance.findDocumentsById([...ids], true));
+}
+
 /** The stored documents that match, past every cache. */
 export async function queryDocuments<Doc extends object>(
   collection: RxCollection<Doc>,
   query: MangoQuery<Doc>,
 ): Promise<readonly Doc[]> {
+  return documentsIn(await queryStored(collection, query));
+}
+
+/** As `queryDocuments`, in the same order, for a write that follows. */
+export async function queryStored<Doc extends object>(
+  collection: RxCollection<Doc>,
+  query: MangoQuery<Doc>,
+): Promise<Stored<Doc>> {
   const { schema } = collection.storageInstance;
   const selector = { $and: [{ _deleted: { $eq: false } }, query.selector ?? {}] } as MangoQuery<Doc>['selector'];
   const prepared = prepareQuery(schema, normalizeMangoQuery(schema, { ...query, selector } as MangoQuery<Doc>));
-  const { documents } = await collection.storageInstance.query(prepared);
-  return documents.map(withoutMeta);
+  return byId(collection, (await collection.storageInstance.query(prepared)).documents);
+}
+
+/** Those that are not removed, as their collection's type says. */
+export function documentsIn<Doc>(stored: Stored<Doc>): readonly Doc[] {
+  return [...stored.values()].filter(({ _deleted: isDeleted }) => !isDeleted).map(withoutMeta);
+}
+
+function byId<Doc extends object>(collection: RxCollection<Doc>, found: readonly RxDocumentData<Doc>[]): Stored<Doc> {
+  return new Map(found.map((data) => [idOf(collection, data), data]));
 }
 
 /** The document as its collection's type says, without the fields of RxDB. */

@@ -1,10 +1,12 @@
 import type { OutboxEntry } from '#core/outbox/entry.ts';
-import type { OutboxStore } from '#core/outbox/ports.ts';
+import type { EntryMove, OutboxStore } from '#core/outbox/ports.ts';
+import { kindOf } from '#core/outbox/registry.ts';
 import type { OutboxDocument } from '../collections.ts';
 import type { AppDatabase } from '../database.ts';
 import { draftDocumentId } from '../draft-id.ts';
 import { isConsumed, returnedDraftId } from '../drafts.ts';
-import { modifyDocuments, modifyWith, queryDocuments, readDocument, readDocuments } from './modify-documents.ts';
+import { documentsIn, modifyDocuments, modifyWith, queryStored, readDocument, readStored } from './modify-documents.ts';
+import type { Stored } from './modify-documents.ts';
 
 type OutboxDatabase = Pick<AppDatabase, 'outbox' | 'drafts'>;
 
@@ -20,39 +22,43 @@ export function createOutboxStore(database: OutboxDatabase): OutboxStore {
       const byId = new Map(entries.map((entry) => [entry.id, entry]));
       await modifyWith(outbox, byId, (entry, current) => documentOf(entry, current?.draftId));
     },
-    async remove(ids) {
-      const documents = await readDocuments(outbox, ids);
-      await removeConsumedDrafts(database, documents, draftIdsOf);
-      await modifyDocuments(outbox, ids, () => null);
-      await removeConsumedDrafts(database, documents, returnedDraftIdsOf);
-    },
-    async update(id, move) {
-      const documents = await readDocuments(outbox, [id]);
-      await removeConsumedDrafts(database, documents, draftIdsOf);
-      let after: OutboxEntry | undefined;
-      await modifyDocuments(outbox, [id], (current) => {
-        if (current === undefined) {
-          after = undefined;
-          return undefined;
-        }
-        const next = move(current.entry);
-        after = next ?? undefined;
-        if (next === null) return null;
-        return next === current.entry ? current : documentOf(next, current.draftId);
-      });
-      if (after === undefined) await removeConsumedDrafts(database, documents, returnedDraftIdsOf);
-      return after;
-    },
+    remove: async (ids) => void (await updateAll(new Map(ids.map((id) => [id, () => null])))),
+    update: async (id, move) => (await updateAll(new Map([[id, move]]))).get(id),
+    updateAll,
   };
+
+  async function updateAll(moves: ReadonlyMap<string, EntryMove>): Promise<ReadonlyMap<string, OutboxEntry>> {
+    const ids = [...moves.keys()];
+    const stored = await readStored(outbox, ids);
+    const documents = documentsIn(stored);
+    await removeConsumedDrafts(database, documents, draftIdsOf);
+    const after = new Map<string, OutboxEntry>();
+    await modifyDocuments(
+      outbox,
+      ids,
+      (current, id) => {
+        after.delete(id);
+        const next = current === undefined ? null : (moves.get(id)?.(current.entry) ?? null);
+        if (current === undefined || next === null) return null;
+        after.set(id, next);
+        return next === current.entry ? current : documentOf(next, current.draftId);
+      },
+      stored,
+    );
+    const gone = documents.filter(({ id }) => !after.has(id));
+    await removeConsumedDrafts(database, gone, returnedDraftIdsOf);
+    return after;
+  }
 }
 
 /** All entries of the account, oldest id first. */
 export async function listEntries(database: Pick<AppDatabase, 'outbox'>, userId: string): Promise<readonly OutboxEntry[]> {
-  const documents = await queryDocuments(database.outbox, {
-    selector: { userId: { $eq: userId } },
-    sort: [{ userId: 'asc' }, { id: 'asc' }],
-  });
-  return documents.map((document) => document.entry);
+  return documentsIn(await readOutbox(database, userId)).map((document) => document.entry);
+}
+
+/** The account's documents, oldest id first. */
+export function readOutbox({ outbox }: Pick<AppDatabase, 'outbox'>, userId: string): Promise<Stored<OutboxDocument>> {
+  return queryStored(outbox, { selector: { userId: { $eq: userId } }, sort: [{ userId: 'asc' }, { id: 'asc' }] });
 }
 
 export function documentOf(entry: OutboxEntry, draftId?: string): OutboxDocument {
@@ -80,5 +86,6 @@ function draftIdsOf({ draftId }: OutboxDocument): readonly string[] {
 }
 
 function returnedDraftIdsOf({ entry }: OutboxDocument): readonly string[] {
-  return [returnedDraftId(entry.id)];
+  // Only what has a text can have returned one.
+  return kindOf(entry)?.draftOf === undefined ? [] : [returnedDraftId(entry.id)];
 }

@@ -1,4 +1,5 @@
 import type { Post } from '#contract/resources/post.ts';
+import type { ConfirmedChange } from '#core/outbox/confirmed-change.ts';
 import type { Clock } from '#core/ports/ports.ts';
 import type { AppDatabase } from '../database.ts';
 import type { PostDocument } from '../collections.ts';
@@ -11,15 +12,19 @@ export interface PostPatchInput {
   readonly engagementAt?: number;
 }
 
+/** The confirmed changes that concern one post. */
+export type PostChange = Extract<
+  ConfirmedChange,
+  { readonly type: 'insertPost' | 'upsertPost' | 'patchPost' | 'patchUserEngagement' }
+>;
+
 export interface PostWriter {
   /** Stores the posts as the server has them; a hidden one leaves the device (CACHE-31). Keeps what is only ours to know. */
   upsert(posts: readonly Post[]): Promise<void>;
-  /** Stores a post that the device lacks; one that it holds stays. */
-  insert(post: Post): Promise<void>;
+  /** What answers of the server's change, in their order and in one write. Patches of posts that the device lacks are dropped. */
+  apply(changes: readonly PostChange[]): Promise<void>;
   /** Patches of posts that the device lacks are dropped. */
   patch(patches: readonly PostPatchInput[]): Promise<void>;
-  /** As `patch`, where the new values depend on the stored ones. */
-  modify(ids: readonly string[], change: (post: Post) => Post): Promise<void>;
   remove(ids: readonly string[]): Promise<void>;
   /** Removes posts cached before `cutoff`, save the exempt ones (CACHE-09, decisions 2); answers how many went. */
   purge(cutoff: number, isExempt: (document: PostDocument) => boolean): Promise<number>;
@@ -32,28 +37,27 @@ export function createPostWriter(database: Pick<AppDatabase, 'posts'>, clock: Cl
     async upsert(received) {
       const byId = new Map(received.map((post) => [post.id, post]));
       const cachedAt = clock.now();
-      await modifyWith(posts, byId, (post, current, id) => {
-        if (post.isHidden) return null;
-        return { id, userId: post.userId, post, cachedAt, lastEngagementUpdate: current?.lastEngagementUpdate ?? 0 };
+      await modifyWith(posts, byId, (post, current) => upserted(post, current, cachedAt));
+    },
+    async apply(changes) {
+      const byId = new Map<string, PostChange[]>();
+      for (const change of changes) byId.set(postIdOf(change), [...(byId.get(postIdOf(change)) ?? []), change]);
+      const cachedAt = clock.now();
+      await modifyWith(posts, byId, (ofPost, current) => {
+        let next: PostDocument | null | undefined = current;
+        for (const change of ofPost) next = changed(change, next ?? undefined, cachedAt);
+        return next;
       });
     },
-    insert: (post) =>
-      modifyDocuments(posts, [post.id], (current, id) =>
-        current !== undefined || post.isHidden
-          ? current
-          : { id, userId: post.userId, post, cachedAt: clock.now(), lastEngagementUpdate: 0 },
-      ),
     async patch(patches) {
       const byId = new Map(patches.map((patch) => [patch.id, patch]));
       await modifyWith(posts, byId, ({ patch, engagementAt }, current) => {
-        if (current === undefined) return undefined;
-        const post = { ...current.post, ...patch };
-        if (post.isHidden) return null;
-        return { ...current, post, lastEngagementUpdate: engagementAt ?? current.lastEngagementUpdate };
+        const next = patched(current, patch);
+        return next === null || next === undefined || engagementAt === undefined
+          ? next
+          : { ...next, lastEngagementUpdate: engagementAt };
       });
     },
-    modify: (ids, change) =>
-      modifyDocuments(posts, ids, (current) => (current === undefined ? undefined : { ...current, post: change(current.post) })),
     remove: (ids) => modifyDocuments(posts, ids, () => null),
     async purge(cutoff, isExempt) {
       const old = await queryDocuments(posts, { selector: { cachedAt: { $lt: cutoff } }, sort: [{ cachedAt: 'asc' }] });
@@ -62,4 +66,32 @@ export function createPostWriter(database: Pick<AppDatabase, 'posts'>, clock: Cl
       return doomed.length;
     },
   };
+}
+
+function postIdOf(change: PostChange): string {
+  return 'post' in change ? change.post.id : change.id;
+}
+
+function changed(change: PostChange, current: PostDocument | undefined, cachedAt: number): PostDocument | null | undefined {
+  switch (change.type) {
+    case 'insertPost':
+      return current ?? upserted(change.post, undefined, cachedAt);
+    case 'upsertPost':
+      return upserted(change.post, current, cachedAt);
+    case 'patchPost':
+      return patched(current, change.patch);
+    case 'patchUserEngagement':
+      return current && patched(current, { userEngagement: { ...current.post.userEngagement, ...change.patch } });
+  }
+}
+
+function upserted(post: Post, current: PostDocument | undefined, cachedAt: number): PostDocument | null {
+  if (post.isHidden) return null;
+  return { id: post.id, userId: post.userId, post, cachedAt, lastEngagementUpdate: current?.lastEngagementUpdate ?? 0 };
+}
+
+function patched(current: PostDocument | undefined, patch: Partial<Post>): PostDocument | null | undefined {
+  if (current === undefined) return undefined;
+  const post = { ...current.post, ...patch };
+  return post.isHidden ? null : { ...current, post };
 }

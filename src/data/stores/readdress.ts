@@ -4,7 +4,7 @@ import type { DraftDocument } from '../collections.ts';
 import type { AppDatabase } from '../database.ts';
 import { draftDocumentId } from '../draft-id.ts';
 import { rememberAlias } from './aliases.ts';
-import { modifyDocuments, queryDocuments } from './modify-documents.ts';
+import { documentsIn, modifyDocuments, queryDocuments, queryStored } from './modify-documents.ts';
 import { documentOf } from './outbox-store.ts';
 
 /**
@@ -13,15 +13,17 @@ import { documentOf } from './outbox-store.ts';
  */
 export async function readdress(database: AppDatabase, change: Readdressing): Promise<void> {
   await rememberAlias(database, change);
-  const entries = await queryDocuments(database.outbox, {});
+  const stored = await queryStored(database.outbox, {});
+  const naming = documentsIn(stored).filter(({ entry }) => readdressEntry(entry, change) !== entry);
   await modifyDocuments(
     database.outbox,
-    entries.map((document) => document.id),
+    naming.map((document) => document.id),
     (current) => {
       if (current === undefined) return undefined;
       const entry = readdressEntry(current.entry, change);
       return entry === current.entry ? current : documentOf(entry, current.draftId);
     },
+    stored,
   );
   await readdressDrafts(database, change);
 }

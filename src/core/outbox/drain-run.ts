@@ -1,0 +1,318 @@
+import type { DrainerPorts, DrainEvent, DrainReport, DrainTrigger } from './drainer.ts';
+import type { OutboxEntry, SendingEntry } from './entry.ts';
+import { AT_NEXT_TRIGGER, LOOK_AGAIN_MS, SERVER_FAILURES_MAX, TIMEOUT_MIN_MS } from './outbox-constants.ts';
+import { countUnsent, planDrain, supersededFailures, type DrainPlan } from './plan.ts';
+import type { EntryMove, OutboxCall } from './ports.ts';
+import { readdressEntry, type Readdressing } from './readdress-entry.ts';
+import { kindOf, readEntry } from './registry.ts';
+import { askAgain, failed, leaveForSignIn, settleAnswer, unsendableError, type Settlement } from './settle-answer.ts';
+import { beginSending, failEntry, isPauseOver, recoverAbandonedSending, resumePaused, wakeByTrigger } from './stages.ts';
+
+/** An attempt that is over. `now` in milliseconds since 1970. */
+interface Ended {
+  readonly entry: SendingEntry;
+  settle(now: number): Settlement;
+}
+
+/**
+ * One stretch of sending, from taking the lock to giving it back.
+ *
+ * A turn costs the device one look at the account and one write of the outbox, however many entries wait: the write that lets the answered
+ * entries go marks the next ones as under way. What the device holds is read anew where it may matter (OB45); what is known in between is only
+ * a proposal, since every move is made on what is stored.
+ */
+export class DrainRun {
+  readonly #ports: DrainerPorts;
+  readonly #userId: string;
+  /** The last look at the device, with the moves made since. */
+  #known: ReadonlyMap<string, OutboxEntry> = new Map();
+  /** Nothing was waited for since the last look. */
+  #isFresh = false;
+  #lookedAt = 0;
+  readonly #underWay = new Map<string, Promise<void>>();
+  #ended: Ended[] = [];
+  /** Why going on is pointless: no session, or neither connection nor a server that answers. */
+  #stop: 'signedOut' | 'unreachable' | null = null;
+  #serverFailures = 0;
+  /** Entries whose target has been looked up among the delivered creations. */
+  readonly #followed = new Set<string>();
+  /** End of the timeout that the reader has been told of. */
+  #toldTimeoutUntil: number | null = null;
+
+  constructor(ports: DrainerPorts, userId: string) {
+    this.#ports = ports;
+    this.#userId = userId;
+  }
+
+  async untilNothingMayGo(trigger: DrainTrigger): Promise<DrainReport> {
+    try {
+      // Under the lock nobody else sends, so an entry in `sending` belongs to a context that died.
+      await this.#look((entry) => takenOver(entry, trigger));
+      let settled: readonly Settlement[] = [];
+      for (;;) {
+        await this.#write(settled);
+        settled = [];
+        if (this.#ended.length === 0) {
+          if (this.#mustLook()) {
+            await this.#look();
+            continue;
+          }
+          if (this.#underWay.size === 0) return this.#report();
+          await Promise.race(this.#underWay.values());
+        }
+        this.#isFresh = false;
+        settled = await this.#settleEnded();
+      }
+    } finally {
+      // The lock must not go while a call is under way: another drainer would take its entry for abandoned.
+      await Promise.allSettled(this.#underWay.values());
+    }
+  }
+
+  /** Before the end, and now and then: other contexts append, retry and take back meanwhile. */
+  #mustLook(): boolean {
+    if (this.#isFresh) return false;
+    if (this.#underWay.size === 0) return true;
+    return this.#stop === null && Math.abs(this.#ports.clock.now() - this.#lookedAt) >= LOOK_AGAIN_MS;
+  }
+
+  #report(): DrainReport {
+    const entries = [...this.#known.values()];
+    return {
+      outcome: 'drained',
+      nextWakeAt: this.#nextWakeAt(planDrain(entries, this.#ports.clock.now())),
+      unsent: countUnsent(entries),
+    };
+  }
+
+  /** A drainer that stopped leaves what is due to the next wait that ends, so that an unreachable server is not asked without pause. */
+  #nextWakeAt(plan: DrainPlan): number | null {
+    if (this.#stop === 'signedOut') return null;
+    return this.#stop === 'unreachable' ? plan.nextWaitEndsAt : plan.nextWakeAt;
+  }
+
+  /** Reads the account's entries, with what needs no call: pauses that are over, entries that cannot be read, delivered targets. */
+  async #look(takeOver: (entry: OutboxEntry) => OutboxEntry = (entry) => entry): Promise<void> {
+    const { store, clock } = this.#ports;
+    const entries = await store.list(this.#userId);
+    this.#isFresh = true;
+    this.#lookedAt = clock.now();
+    this.#known = new Map(entries.map((entry) => [entry.id, entry]));
+    const delivered = await this.#deliveredTargets(entries);
+    const tidied = (entry: OutboxEntry) => {
+      const taken = takeOver(entry);
+      return taken.state === 'sending' ? taken : readable(resumed(readdressed(taken, delivered), this.#lookedAt));
+    };
+    const moved = entries.filter((entry) => tidied(entry) !== entry);
+    const after = await this.#move(new Map(moved.map(({ id }) => [id, tidied])));
+    for (const entry of moved) {
+      const now = after.get(entry.id);
+      if (now?.state === 'failed' && entry.state !== 'failed') this.#ports.onEvent({ type: 'refused', entry, error: now.error });
+    }
+  }
+
+  /**
+   * An entry may be written while the creation that it names is delivered, by a context that dies, or pauses, before it looks again: it
+   * still names the provisional post. With the creation gone its answer is there for good, so each entry is asked about once.
+   */
+  async #deliveredTargets(entries: readonly OutboxEntry[]): Promise<ReadonlyMap<string, string>> {
+    const { deliveredIds } = this.#ports;
+    if (deliveredIds === undefined) return new Map();
+    const asked = new Set<string>();
+    for (const entry of entries) {
+      const named = namedBy(entry);
+      if (this.#underWay.has(entry.id) || this.#followed.has(entry.id) || named.some((id) => this.#known.has(id))) continue;
+      this.#followed.add(entry.id);
+      for (const id of named) asked.add(id);
+    }
+    return asked.size === 0 ? new Map() : deliveredIds([...asked]);
+  }
+
+  /** What comes of the attempts that are over, with the documents that they change kept already. */
+  async #settleEnded(): Promise<readonly Settlement[]> {
+    const ended = this.#ended;
+    this.#ended = [];
+    const { store, clock } = this.#ports;
+    const [stored, userId] = await Promise.all([
+      Promise.all(ended.map(({ entry }) => store.get(entry.id))),
+      this.#ports.currentUserId(),
+    ]);
+    // Gone with the sign-out, or delivered by a drainer that no lock kept away.
+    this.#remember(
+      ended.filter((_, index) => stored[index] === undefined).map(({ entry }) => entry.id),
+      new Map(),
+    );
+    const settled = ended
+      .filter((_, index) => stored[index] !== undefined)
+      // Signed out, and perhaps somebody else in: nothing is written any more for an account that left.
+      .map(({ entry, settle }) => (userId === this.#userId ? settle(clock.now()) : leaveForSignIn(entry)));
+    for (const settlement of settled) this.#learn(settlement);
+    return this.#keep(settled);
+  }
+
+  /** Without a connection every other call would fail alike; a server that keeps failing is left in peace as well. */
+  #learn({ verdict }: Settlement): void {
+    this.#serverFailures = verdict === 'serverFailed' ? this.#serverFailures + 1 : 0;
+    if (verdict === 'signedOut') this.#stop = 'signedOut';
+    else if (verdict === 'noAnswer' || this.#serverFailures >= SERVER_FAILURES_MAX) this.#stop ??= 'unreachable';
+  }
+
+  /** Documents and drafts first, entries second: see docs/decisions/0002. What the device cannot keep holds back no other. */
+  async #keep(settled: readonly Settlement[]): Promise<readonly Settlement[]> {
+    if (settled.length > 1) {
+      try {
+        await this.#keepTogether(settled);
+        return settled;
+      } catch {
+        // One by one shows which of them it is; applying twice is the same as once.
+      }
+    }
+    return Promise.all(
+      settled.map((settlement) =>
+        this.#keepTogether([settlement]).then(
+          () => settlement,
+          () => askAgain(settlement.entry, this.#ports.clock.now()),
+        ),
+      ),
+    );
+  }
+
+  async #keepTogether(settled: readonly Settlement[]): Promise<void> {
+    for (const { entry, returnsAsDraft } of settled) {
+      // The draft first: a kill in between leaves an entry that is sent again and refused again, never a lost text.
+      if (returnsAsDraft !== undefined) await this.#ports.returnDraft(entry, returnsAsDraft);
+    }
+    const changes = settled.flatMap((settlement) => settlement.changes);
+    if (changes.length === 0) return;
+    await this.#ports.confirmed.apply(changes);
+    const readdressings = changes.filter((change) => change.type === 'readdress');
+    if (readdressings.length === 0) return;
+    this.#known = new Map([...this.#known].map(([id, entry]) => [id, afterAll(entry, readdressings)]));
+  }
+
+  /** One write: the settled entries go or wait, failures that a newer wish replaced go, and the next entries are marked as under way. */
+  async #write(settled: readonly Settlement[]): Promise<void> {
+    const now = this.#ports.clock.now();
+    const moves = new Map<string, EntryMove>();
+    for (const { entry, next } of settled) moves.set(entry.id, (current) => settledMove(current, next));
+    const then = [...this.#known.values()].flatMap((entry) => {
+      const move = moves.get(entry.id);
+      return move === undefined ? entry : (move(entry) ?? []);
+    });
+    for (const id of supersededFailures(then, (entry) => kindOf(entry)?.family === 'toggle')) moves.set(id, unlessQueued);
+    const plan = planDrain(then, now);
+    const next = this.#stop === null ? plan.send.filter(({ id }) => !moves.has(id)) : [];
+    // Durable before the call: whoever finds it later knows that the server may have it.
+    for (const { id } of next) moves.set(id, (current) => (current.state === 'queued' ? beginSending(current, now) : current));
+    const after = await this.#move(moves);
+    for (const { event } of settled) if (event !== undefined) this.#tell(event);
+    for (const { id } of next) this.#begin(after.get(id), now);
+  }
+
+  async #move(moves: ReadonlyMap<string, EntryMove>): Promise<ReadonlyMap<string, OutboxEntry>> {
+    if (moves.size === 0) return new Map();
+    const after = await this.#ports.store.updateAll(moves);
+    this.#remember([...moves.keys()], after);
+    return after;
+  }
+
+  #remember(ids: readonly string[], stored: ReadonlyMap<string, OutboxEntry>): void {
+    const known = new Map(this.#known);
+    for (const id of ids) {
+      const entry = stored.get(id);
+      if (entry === undefined) known.delete(id);
+      else known.set(id, entry);
+    }
+    this.#known = known;
+  }
+
+  #tell(event: DrainEvent): void {
+    if (event.type === 'timedOut') {
+      // Answers of one timeout name ends some milliseconds apart.
+      if (this.#toldTimeoutUntil !== null && Math.abs(event.until - this.#toldTimeoutUntil) < TIMEOUT_MIN_MS) return;
+      this.#toldTimeoutUntil = event.until;
+    }
+    this.#ports.onEvent(event);
+  }
+
+  /** Calls for an entry that was marked. Since the last look another context may have taken it back, or have begun with it. */
+  #begin(entry: OutboxEntry | undefined, now: number): void {
+    if (entry?.state !== 'sending' || entry.sentAt !== now) {
+      this.#isFresh = false;
+      return;
+    }
+    this.#underWay.set(entry.id, this.#end(entry));
+  }
+
+  /** Never rejects. */
+  async #end(entry: SendingEntry): Promise<void> {
+    const settle = await this.#call(entry);
+    this.#ended.push({ entry, settle });
+    this.#underWay.delete(entry.id);
+  }
+
+  async #call(entry: SendingEntry): Promise<Ended['settle']> {
+    const read = readEntry(entry);
+    if (!read.readable) return () => failed(entry, read.error);
+    const { kind, payload } = read;
+    let call: OutboxCall;
+    try {
+      call = kind.call(entry, payload);
+    } catch {
+      return () => failed(entry, unsendableError);
+    }
+    try {
+      const answer = await this.#ports.transport.send(call, entry.id, this.#userId);
+      return (now) => settleAnswer({ entry, kind, payload }, answer, now);
+    } catch {
+      return (now) => askAgain(entry, now);
+    }
+  }
+}
+
+function takenOver(entry: OutboxEntry, trigger: DrainTrigger): OutboxEntry {
+  if (entry.state === 'sending') return recoverAbandonedSending(entry);
+  return entry.state === 'queued' && trigger === 'trigger' && entry.nextAttemptAt === AT_NEXT_TRIGGER
+    ? wakeByTrigger(entry)
+    : entry;
+}
+
+function resumed(entry: OutboxEntry, now: number): OutboxEntry {
+  return entry.state === 'paused' && isPauseOver(entry, now) ? resumePaused(entry) : entry;
+}
+
+function readable(entry: OutboxEntry): OutboxEntry {
+  if (entry.state !== 'queued') return entry;
+  const read = readEntry(entry);
+  return read.readable ? entry : failEntry(entry, read.error);
+}
+
+/** Provisional ids that the entry names. */
+function namedBy({ target, dependsOn }: OutboxEntry): readonly string[] {
+  return [...new Set([target, ...dependsOn])].filter((id) => id !== '');
+}
+
+function readdressed(entry: OutboxEntry, delivered: ReadonlyMap<string, string>): OutboxEntry {
+  let moved = entry;
+  for (const provisionalId of namedBy(entry)) {
+    const id = delivered.get(provisionalId);
+    if (id !== undefined) moved = readdressEntry(moved, { provisionalId, id });
+  }
+  return moved;
+}
+
+/** As the store re-addresses it. */
+function afterAll(entry: OutboxEntry, readdressings: readonly Readdressing[]): OutboxEntry {
+  return readdressings.reduce((current, readdressing) => readdressEntry(current, readdressing), entry);
+}
+
+/** What is delivered goes, whatever another context has made of it; else only an attempt moves. */
+function settledMove(current: OutboxEntry, next: Settlement['next']): OutboxEntry | null {
+  if (next === null) return null;
+  return current.state === 'sending' ? next(current) : current;
+}
+
+/** The reader may have asked for it again meanwhile. */
+function unlessQueued(current: OutboxEntry): OutboxEntry | null {
+  return current.state === 'queued' ? current : null;
+}

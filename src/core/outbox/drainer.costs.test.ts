@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { FakeLocks } from '#tests/support/fake-locks.ts';
+import { IdempotentServer } from '#tests/support/idempotent-server.ts';
+import { MemoryConfirmedStore } from '#tests/support/memory-confirmed-store.ts';
+import { MemoryOutboxStore } from '#tests/support/memory-outbox-store.ts';
+import { createDrainer } from './drainer.ts';
+import { newIntent } from './new-intent.ts';
+import type { Intent } from './new-intent.ts';
+
+const READER = '01R00000000000000000000001';
+const NOW = 1_000_000;
+
+/** Drains `count` entries and answers how often the device was asked. */
+async function costsOf(count: number, intentOf: (server: IdempotentServer, index: number) => Intent) {
+  const server = new IdempotentServer(() => NOW);
+  const store = new MemoryOutboxStore();
+  for (let index = 0; index < count; index += 1) {
+    const id = `01E${String(index).padStart(23, '0')}`;
+    store.entries.set(id, newIntent(intentOf(server, index), { id, userId: READER, now: NOW, entries: [] }));
+  }
+  const confirmed = new MemoryConfirmedStore(store);
+  const costs = { lists: 0, writes: 0, applied: 0, aliases: 0, calls: 0 };
+  const drainer = createDrainer({
+    store: {
+      list: (userId) => ((costs.lists += 1), store.list(userId)),
+      get: (id) => store.get(id),
+      put: (entries) => store.put(entries),
+      remove: (ids) => store.remove(ids),
+      update: (id, move) => ((costs.writes += 1), store.update(id, move)),
+      updateAll: (moves) => ((costs.writes += 1), store.updateAll(moves)),
+    },
+    confirmed: { apply: (changes) => ((costs.applied += 1), confirmed.apply(changes)) },
+    transport: { send: async (call, key) => ((costs.calls += 1), server.handle(call, key, READER)) },
+    locks: new FakeLocks().context(),
+    clock: { now: () => NOW },
+    currentUserId: async () => READER,
+    deliveredIds: async () => ((costs.aliases += 1), confirmed.aliases),
+    returnDraft: async () => undefined,
+    onEvent: () => undefined,
+  });
+  expect(await drainer.drain('trigger')).toMatchObject({ unsent: 0 });
+  return costs;
+}
+
+describe('what a drain asks of the device', () => {
+  it.each([10, 200])(
+    'is two readings of the outbox and at most a write and an application an entry: %i toggles [OB45]',
+    async (count) => {
+      const costs = await costsOf(count, (server) => ({
+        kind: 'reaction',
+        target: server.addPost('01A00000000000000000000001'),
+        payload: { reaction: 'love' },
+      }));
+      expect(costs).toMatchObject({ lists: 2, aliases: 1, calls: count });
+      expect(costs.writes).toBeLessThanOrEqual(count + 1);
+      expect(costs.applied).toBeLessThanOrEqual(count);
+    },
+  );
+
+  it('is the same for posts, which go one after another [OB12] [OB45]', async () => {
+    const costs = await costsOf(50, (_server, index) => ({
+      kind: 'post',
+      target: '',
+      payload: { body: `post ${index}`, isSensitive: false, authorUsername: null, groupId: null },
+    }));
+    expect(costs).toMatchObject({ lists: 2, writes: 51, applied: 50, calls: 50 });
+  });
+});

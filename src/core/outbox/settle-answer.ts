@@ -1,0 +1,135 @@
+import { behaviourOfError } from '../errors/behaviour.ts';
+import type { KnownError, KnownErrorDetails } from '../errors/error-kind.ts';
+import type { ConfirmedChange } from './confirmed-change.ts';
+import type { DrainEvent } from './drainer.ts';
+import type { EntryError, OutboxEntry, SendingEntry } from './entry.ts';
+import { TIMEOUT_MIN_MS, TIMEOUT_UNKNOWN_MS } from './outbox-constants.ts';
+import type { OutboxAnswer } from './ports.ts';
+import type { AnyOutboxKind } from './registry.ts';
+import { failEntry, pauseUntil, returnToQueue, returnUntilSignedIn } from './stages.ts';
+
+/** An entry under way with what reads it. */
+interface Attempt {
+  readonly entry: SendingEntry;
+  readonly kind: AnyOutboxKind;
+  readonly payload: unknown;
+}
+
+/** What becomes of an entry after its call. What stands first in here is kept first, so that a death in between loses nothing. */
+export interface Settlement {
+  readonly entry: SendingEntry;
+  /** Why the text returns as a draft; absent: it does not. */
+  readonly returnsAsDraft?: EntryError;
+  readonly changes: readonly ConfirmedChange[];
+  /** The entry as it goes on; `null`: the server has answered for good and it is gone. */
+  readonly next: ((current: SendingEntry) => OutboxEntry) | null;
+  readonly event?: DrainEvent;
+  /** What it says of the way to the server. */
+  readonly verdict: 'answered' | 'noAnswer' | 'serverFailed' | 'signedOut';
+}
+
+/** Reads an answer as the entry's kind understands it. Pure, and never throws. `now` in milliseconds since 1970. */
+export function settleAnswer(attempt: Attempt, answer: OutboxAnswer, now: number): Settlement {
+  if (answer.ok) return confirmed(attempt, answer.body);
+  try {
+    return refused(attempt, answer.error, now);
+  } catch {
+    return askAgain(attempt.entry, now);
+  }
+}
+
+/** The account left during the call: nothing is written for it, and the same key goes again when it returns. */
+export function leaveForSignIn(entry: SendingEntry, cause: EntryError = signedOutError): Settlement {
+  return { entry, changes: [], next: (current) => returnUntilSignedIn(current, cause), verdict: 'signedOut' };
+}
+
+/** The device could not keep what came of it: the server answers the same key alike. */
+export function askAgain(entry: SendingEntry, now: number): Settlement {
+  return { entry, changes: [], next: (current) => returnToQueue(current, notStoredError, { now }), verdict: 'answered' };
+}
+
+export function failed(entry: SendingEntry, error: EntryError): Settlement {
+  return {
+    entry,
+    changes: [],
+    next: (current) => failEntry(current, error),
+    event: { type: 'refused', entry, error },
+    verdict: 'answered',
+  };
+}
+
+export const unsendableError: EntryError = {
+  kind: 'bug',
+  message: 'This version of the app cannot send this item. Update the app, or discard it.',
+};
+
+function confirmed({ entry, kind, payload }: Attempt, answer: unknown): Settlement {
+  try {
+    const createdId = kind.createdId?.(answer);
+    const readdressed = createdId === undefined ? [] : [{ type: 'readdress', provisionalId: entry.id, id: createdId } as const];
+    return delivered(entry, [...kind.confirm(entry, payload, answer), ...readdressed]);
+  } catch {
+    return failed(entry, unreadableAnswerError);
+  }
+}
+
+function delivered(entry: SendingEntry, changes: readonly ConfirmedChange[]): Settlement {
+  return { entry, changes, next: null, event: { type: 'delivered', entry }, verdict: 'answered' };
+}
+
+function refused(attempt: Attempt, error: KnownError, now: number): Settlement {
+  const { entry } = attempt;
+  const cause = entryErrorOf(error);
+  switch (behaviourOfError(error)) {
+    case 'retry':
+      return { ...queuedAgain(entry, cause, { now }), verdict: error.kind === 'server' ? 'serverFailed' : 'noAnswer' };
+    case 'wait':
+      if (error.kind === 'timedOut') return paused(attempt, cause, { now, ...error.details });
+      return queuedAgain(entry, cause, { now, retryAfterMs: error.details.retryAfterMs });
+    case 'signOut':
+      return leaveForSignIn(entry, cause);
+    case 'park':
+      return parked(attempt, cause);
+  }
+}
+
+function queuedAgain(entry: SendingEntry, cause: EntryError, wait: { now: number; retryAfterMs?: number }): Settlement {
+  return { entry, changes: [], next: (current) => returnToQueue(current, cause, wait), verdict: 'answered' };
+}
+
+/** For as long as the server says; the instant that it names is the second choice, since the clock of this device may be wrong. */
+function paused(
+  { entry, kind }: Attempt,
+  cause: EntryError,
+  { now, retryAfterMs, timeoutUntil }: KnownErrorDetails & { readonly now: number },
+): Settlement {
+  const end = retryAfterMs === undefined ? (timeoutUntil ?? now + TIMEOUT_UNKNOWN_MS) : now + retryAfterMs;
+  const until = Math.max(end, now + TIMEOUT_MIN_MS);
+  return {
+    entry,
+    changes: [],
+    next: (current) => pauseUntil(current, cause, { now, until }),
+    event: { type: 'timedOut', entry, action: kind.timeoutAction ?? 'posting', until },
+    verdict: 'answered',
+  };
+}
+
+function parked({ entry, kind, payload }: Attempt, cause: EntryError): Settlement {
+  const policy = kind.onRefused(cause.kind, payload);
+  if (policy === 'settles') return delivered(entry, kind.settledChanges?.(entry, payload) ?? []);
+  const failure = failed(entry, cause);
+  return policy === 'returnsAsDraft' ? { ...failure, returnsAsDraft: cause } : failure;
+}
+
+/** What the reader is told of it. */
+function entryErrorOf(error: KnownError): EntryError {
+  const { fields } = error.details;
+  return { kind: error.kind, message: error.message, ...(fields === undefined ? {} : { fields }) };
+}
+
+const notStoredError: EntryError = { kind: 'bug', message: 'The device could not store the answer. This is tried again.' };
+const unreadableAnswerError: EntryError = {
+  kind: 'bug',
+  message: 'The server took it, but its answer could not be read. It shows after the next refresh.',
+};
+const signedOutError: EntryError = { kind: 'unauthorized', message: 'This is sent when you are signed in again.' };
