@@ -2,8 +2,8 @@ import { Person, type Origin } from '../../../e2e/actors/person.ts';
 import { becomesRegular } from '../device.ts';
 import { figureOf, type PartReport } from '../figures.ts';
 import { OutboxDevice } from '../outbox-device.ts';
+import { ROUNDS } from '../rounds.ts';
 
-const ROUNDS = 5;
 const ENTRIES = 100;
 
 /**

@@ -4,8 +4,8 @@ import { launchOptions } from '../../../e2e/support/launch-options.ts';
 import { figureOf, quantile, type Figure, type Line, type PartReport } from '../figures.ts';
 import type { ListTimes } from '../page/feed-page.ts';
 import { BLANK_PATH, bundlePageScript, callBench } from '../page-script.ts';
+import { ROUNDS } from '../rounds.ts';
 
-const ROUNDS = 5;
 const SIZES = [300, 3_000, 10_000] as const;
 
 /** One realm's lists: `fresh` is its very first query, `warm` the median of those after it. */

@@ -3,8 +3,8 @@ import { Person, type Origin } from '../../../e2e/actors/person.ts';
 import { becomesRegular } from '../device.ts';
 import { figureOf, quantile, type Line, type PartReport } from '../figures.ts';
 import { OutboxDevice } from '../outbox-device.ts';
+import { ROUNDS } from '../rounds.ts';
 
-const ROUNDS = 5;
 const ENTRIES = 100;
 const PRESSES_IDLE = 24;
 /** Pause between presses, milliseconds: a person is no faster, and the engine has time to send the last one. */
