@@ -6,6 +6,9 @@ import { createIdSource } from '#platform/ids.ts';
 import { createLocks } from '#platform/locks.ts';
 import { createSyncApi } from './create-sync-api.ts';
 
+// Held until this worker ends, however it ends: the page waits for it and starts another. Its name is the worker's own.
+if (navigator.locks !== undefined) void navigator.locks.request(self.name, () => new Promise(() => undefined));
+
 /** Entry of the sync worker: the browser's capabilities in, one typed object out. */
 expose(
   createSyncApi(async () => ({

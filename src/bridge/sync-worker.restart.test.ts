@@ -83,6 +83,30 @@ it('starts another worker when one does not come up, and the calls made meanwhil
   expect(pokes).toHaveBeenCalledTimes(1);
 });
 
+it('starts another worker when one dies without a word, and the call that it died over reaches the other', async () => {
+  const deaths: (() => void)[] = [];
+  const locks = {
+    request: (_name: string, _options: object, job: () => void) => new Promise<void>((die) => deaths.push(() => (job(), die()))),
+  };
+  const hangs = vi.fn<SyncApi['poke']>(() => new Promise(() => undefined));
+  const pokes = vi.fn<SyncApi['poke']>(async () => undefined);
+  const workers: FakeWorker[] = [];
+  handle = startSyncWorker(options, {
+    locks,
+    createWorker() {
+      const worker = new FakeWorker(api({ poke: workers.length === 0 ? hangs : pokes }));
+      workers.push(worker);
+      return worker as unknown as Worker;
+    },
+  });
+  const poked = handle.client.poke();
+  await vi.waitFor(() => expect(hangs).toHaveBeenCalledTimes(1));
+  deaths[0]?.();
+  await poked;
+  expect(pokes).toHaveBeenCalledTimes(1);
+  expect(workers.map(({ isTerminated }) => isTerminated)).toEqual([true, false]);
+});
+
 it('makes no worker before its turn, and none when it was given up meanwhile', async () => {
   let begin: (() => void) | undefined;
   const turn = new Promise<void>((resolve) => (begin = resolve));

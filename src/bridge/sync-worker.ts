@@ -23,13 +23,28 @@ const initialStatus: SyncStatus = { connection: 'online', backendDown: false, is
 export interface SyncWorkerStart {
   /** When the first worker is made; at once where absent. */
   readonly turn?: Promise<void>;
-  readonly createWorker?: () => Worker;
+  /** Under this name the worker holds a lock as long as it lives. */
+  readonly createWorker?: (lifeLock: string) => Worker;
+  /** Absent: a worker that dies without a word stays unnoticed. */
+  readonly locks?: LifeLocks | undefined;
+}
+
+/** The part of `navigator.locks` on which the page waits for the end of its worker. */
+export interface LifeLocks {
+  request(name: string, options: { signal: AbortSignal }, job: () => void): Promise<unknown>;
+}
+
+/** A worker that is up. */
+interface Running {
+  readonly api: Comlink.Remote<SyncApi>;
+  /** Resolves when it has died. */
+  readonly died: Promise<void>;
 }
 
 /** Starts the sync worker and keeps one running. Calls made meanwhile wait for it; nothing on the first screen does. */
 export function startSyncWorker(
   options: SyncOptions,
-  { turn = Promise.resolve(), createWorker = createSyncWorker }: SyncWorkerStart = {},
+  { turn = Promise.resolve(), createWorker = createSyncWorker, locks = navigator.locks }: SyncWorkerStart = {},
 ): SyncWorkerHandle {
   const status = createValueStore<SyncStatus>({ ...initialStatus, connection: navigator.onLine ? 'online' : 'offline' });
   const notices = createNoticeBoard<SyncNotice>();
@@ -37,16 +52,29 @@ export function startSyncWorker(
   let failures = 0;
   let worker: Worker | undefined;
   let retry: ReturnType<typeof setTimeout> | undefined;
-  let announce: ((api: Comlink.Remote<SyncApi>) => void) | undefined;
+  let announce: ((running: Running) => void) | undefined;
   let ready = nextReady();
+  const ended = new AbortController();
 
-  function nextReady(): Promise<Comlink.Remote<SyncApi>> {
+  function nextReady(): Promise<Running> {
     return new Promise((resolve) => (announce = resolve));
+  }
+
+  /** A worker can die alone, for want of memory, and nobody is told. Its lock, which it holds until then, comes to us. */
+  async function endOf(lifeLock: string): Promise<void> {
+    if (locks === undefined) return new Promise(() => undefined);
+    return locks
+      .request(lifeLock, { signal: ended.signal }, () => undefined)
+      .then(
+        () => undefined,
+        () => new Promise<void>(() => undefined),
+      );
   }
 
   function start(): void {
     if (disposed) return;
-    const current = createWorker();
+    const lifeLock = `dunlin-worker-${crypto.randomUUID()}`;
+    const current = createWorker(lifeLock);
     worker = current;
     let isUp = false;
     const restart = () => {
@@ -65,7 +93,14 @@ export function startSyncWorker(
         await api.start(options);
         isUp = true;
         failures = 0;
-        announce?.(api);
+        const died = endOf(lifeLock);
+        announce?.({ api, died });
+        void died.then(() => {
+          if (disposed || worker !== current) return;
+          current.terminate();
+          ready = nextReady();
+          start();
+        });
         await api.onStatus(Comlink.proxy((next: SyncStatus) => status.set(next)));
         await api.onNotice(Comlink.proxy((notice: SyncNotice) => notices.post(notice)));
       } catch (error) {
@@ -82,6 +117,7 @@ export function startSyncWorker(
     notices,
     dispose() {
       disposed = true;
+      ended.abort();
       clearTimeout(retry);
       worker?.terminate();
       ready = nextReady();
@@ -89,12 +125,16 @@ export function startSyncWorker(
   };
 }
 
-function createSyncWorker(): Worker {
-  return new Worker(new URL('../../workers/sync-worker.ts', import.meta.url), { type: 'module', name: 'dunlin-sync' });
+/** The worker's name is how it learns that of its lock before anything else is said. */
+function createSyncWorker(lifeLock: string): Worker {
+  return new Worker(new URL('../../workers/sync-worker.ts', import.meta.url), { type: 'module', name: lifeLock });
 }
 
-/** Forwards each call to the worker that is up; the methods are those of `SyncApi`, which its type keeps complete. */
-function clientOf(ready: () => Promise<Comlink.Remote<SyncApi>>): SyncClient {
+/**
+ * Forwards each call to the worker that is up, and once more to the next where it dies over it: every call may be made twice. The methods are those
+ * of `SyncApi`, which its type keeps complete.
+ */
+function clientOf(ready: () => Promise<Running>): SyncClient {
   const methods = new Map<string, (...input: unknown[]) => Promise<unknown>>();
   return new Proxy({} as SyncClient, {
     get(_target, name) {
@@ -103,8 +143,13 @@ function clientOf(ready: () => Promise<Comlink.Remote<SyncApi>>): SyncClient {
       const known = methods.get(name);
       if (known !== undefined) return known;
       const method = async (...input: unknown[]): Promise<unknown> => {
-        const api = (await ready()) as unknown as Readonly<Record<string, (...input: unknown[]) => Promise<unknown>>>;
-        return api[name]?.(...input);
+        for (;;) {
+          const { api, died } = await ready();
+          const methodsOfApi = api as unknown as Readonly<Record<string, (...input: unknown[]) => Promise<unknown>>>;
+          const answer = methodsOfApi[name]?.(...input).then((value) => ({ value }));
+          const outcome = await Promise.race([answer, died]);
+          if (outcome !== undefined) return outcome.value;
+        }
       };
       methods.set(name, method);
       return method;
