@@ -38,11 +38,3 @@ export async function endWorkers(page: Page): Promise<number> {
   }
   return workers.length;
 }
-
-/** Stops every service worker of the browser, as it does itself to save memory; the next event starts one again. */
-export async function stopServiceWorkers(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('ServiceWorker.enable');
-  await session.send('ServiceWorker.stopAllWorkers');
-  await session.detach();
-}

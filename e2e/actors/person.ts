@@ -2,12 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, expect, type BrowserContext, type BrowserContextOptions, type Locator, type Page } from '@playwright/test';
-import type { Installation } from '../support/installation.ts';
-import { crashPage, endWorkers, killBrowser, pidOf, stopServiceWorkers } from './kills.ts';
+import type { Origin } from '../support/installation.ts';
+import { crashPage, endWorkers, killBrowser, pidOf } from './kills.ts';
+import { dispatchSync, stopServiceWorkers } from './service-worker.ts';
 import { launchOptions } from '../support/launch-options.ts';
-
-/** Where a person finds Dunlin, and the network in between. */
-export type Origin = Pick<Installation, 'url' | 'proxy'>;
 
 /**
  * Somebody with a browser of their own, whose profile outlives it: it can be closed and opened again, as a person does. Says in sentences what
@@ -20,6 +18,7 @@ export class Person {
   #context: BrowserContext | undefined;
   #page: Page | undefined;
   #pid = 0;
+  #isOffline = false;
 
   constructor(installation: Origin, options: BrowserContextOptions = {}) {
     this.#installation = installation;
@@ -29,6 +28,14 @@ export class Person {
   get page(): Page {
     if (this.#page === undefined) throw new Error('The browser has no page of Dunlin open');
     return this.#page;
+  }
+
+  get isOpen(): boolean {
+    return this.#context !== undefined;
+  }
+
+  get isOffline(): boolean {
+    return this.#isOffline;
   }
 
   get context(): BrowserContext {
@@ -68,9 +75,10 @@ export class Person {
 
   /** The browser's process dies by SIGKILL. The profile stays as it was on the disk, and can be opened again. */
   async browserIsKilled(): Promise<void> {
-    await killBrowser(this.context, this.#pid);
+    const { context } = this;
     this.#context = undefined;
     this.#page = undefined;
+    await killBrowser(context, this.#pid);
   }
 
   /** The page's renderer crashes, its worker with it. Open another page to go on. */
@@ -90,6 +98,11 @@ export class Person {
     await stopServiceWorkers(this.page);
   }
 
+  /** The browser wakes the service worker to send what waits. */
+  async wakesServiceWorker(): Promise<void> {
+    await dispatchSync(this.page, 'dunlin-outbox');
+  }
+
   /** A tab beside the one that this person's sentences speak of. */
   async opensAnotherTab(path = '/feed'): Promise<Page> {
     const tab = await this.context.newPage();
@@ -104,13 +117,15 @@ export class Person {
 
   /** No network for this browser, service worker included. */
   async goesOffline(): Promise<void> {
-    await this.context.setOffline(true);
+    this.#isOffline = true;
+    await this.#context?.setOffline(true);
     this.#installation.proxy.setMode('refuse');
   }
 
   async comesOnline(): Promise<void> {
+    this.#isOffline = false;
     this.#installation.proxy.setMode('pass');
-    await this.context.setOffline(false);
+    await this.#context?.setOffline(false);
   }
 
   /** One tap on the list of demo accounts, and the first posts. */

@@ -31,3 +31,30 @@ export function cachedPictures(page: Page): Promise<readonly string[]> {
     return found;
   });
 }
+
+/** What the outbox on this device holds, delivered entries left out. */
+export interface StoredEntry {
+  readonly id: string;
+  readonly kind: string;
+  readonly state: 'queued' | 'sending' | 'paused' | 'failed';
+  readonly lastError?: { readonly kind: string; readonly message: string } | null;
+}
+
+export function outboxEntries(page: Page): Promise<readonly StoredEntry[]> {
+  return page.evaluate(async () => {
+    const settled = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error ?? new Error('IndexedDB'));
+      });
+    const found: { entry: StoredEntry; _deleted?: unknown }[] = [];
+    for (const { name } of await indexedDB.databases()) {
+      if (name === undefined || !name.includes('--outbox')) continue;
+      const db = await settled(indexedDB.open(name));
+      if (db.objectStoreNames.contains('docs'))
+        found.push(...(await settled(db.transaction('docs').objectStore('docs').getAll())));
+      db.close();
+    }
+    return found.filter(({ _deleted }) => _deleted !== '1' && _deleted !== true).map(({ entry }) => entry);
+  });
+}

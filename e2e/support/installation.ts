@@ -14,13 +14,22 @@ export interface ServerFault {
   readonly times: number;
 }
 
+/** Where a person finds Dunlin, and the network in between. */
+export interface Origin {
+  readonly url: string;
+  readonly proxy: FaultProxy;
+}
+
 /** The built server on a private copy of the seeded database, and the network in front of it. */
-export class Installation {
+export class Installation implements Origin {
   /** The origin that browsers use: the proxy. */
   readonly url: string;
   readonly proxy: FaultProxy;
   readonly #dataDir: string;
+  readonly #networks: FaultProxy[] = [];
   #server: ServerProcess;
+  /** A test may end before a start of its own has. */
+  #starting: Promise<unknown> = Promise.resolve();
 
   private constructor(proxy: FaultProxy, url: string, dataDir: string, server: ServerProcess) {
     this.proxy = proxy;
@@ -35,6 +44,13 @@ export class Installation {
     const proxy = await FaultProxy.start(port);
     const url = `http://127.0.0.1:${proxy.port}`;
     return new Installation(proxy, url, dataDir, await startServer({ dataDir, port, appUrl: url }));
+  }
+
+  /** Another way to the same server, with troubles of its own; ends with the installation. */
+  async addNetwork(): Promise<Origin> {
+    const proxy = await FaultProxy.start(this.#server.port);
+    this.#networks.push(proxy);
+    return { url: `http://127.0.0.1:${proxy.port}`, proxy };
   }
 
   /** The process that runs now. */
@@ -58,7 +74,9 @@ export class Installation {
 
   /** Another process on the same data folder and port; resolves when it is ready. */
   async startServerAgain(): Promise<void> {
-    this.#server = await startServer({ dataDir: this.#dataDir, port: this.#server.port, appUrl: this.url });
+    const starting = startServer({ dataDir: this.#dataDir, port: this.#server.port, appUrl: this.url });
+    this.#starting = starting;
+    this.#server = await starting;
   }
 
   /** Everything passes again: network and server. */
@@ -69,7 +87,8 @@ export class Installation {
   }
 
   async stop(): Promise<void> {
-    await this.proxy.stop();
+    for (const proxy of [this.proxy, ...this.#networks]) await proxy.stop();
+    await this.#starting.catch(() => undefined);
     await this.#server.stop();
     rmSync(this.#dataDir, { recursive: true, force: true });
   }

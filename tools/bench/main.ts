@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join, resolve } from 'node:path';
-import type { Origin } from '../../e2e/actors/person.ts';
+import type { Origin } from '../../e2e/support/installation.ts';
 import { lineText, type PartReport } from './figures.ts';
 import { withInstallation } from './installation.ts';
 import { measureDrain } from './parts/drain.ts';

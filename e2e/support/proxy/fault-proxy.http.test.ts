@@ -143,6 +143,11 @@ describe('single requests', () => {
     expect(seen).toEqual([]);
   });
 
+  it('a rule minds words of the body', async () => {
+    proxy.addRule({ words: 'not this', fault: { kind: 'status', status: 422 } });
+    expect([(await write('/v3/posts', 'this')).status, (await write('/v3/posts', 'but not this')).status]).toEqual([200, 422]);
+  });
+
   it('a rule minds method, path, number, and the seeded chance', async () => {
     const outcomes = async (seed: number) => {
       proxy.seed(seed);

@@ -115,7 +115,7 @@ export class FaultProxy {
   async #handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method = 'GET', url = '/', rawHeaders } = request;
     const body = await readBody(request);
-    const fault = this.#rules.take(method, pathOf(url));
+    const fault = this.#rules.take(method, pathOf(url), body.toString());
     const logged = this.log.add({
       method,
       path: pathOf(url),

@@ -27,6 +27,8 @@ export interface FaultRule {
   readonly method?: string;
   /** The path without its query: all of it, a beginning that ends with `*`, or an expression. */
   readonly path?: string | RegExp;
+  /** Words in the request's body. */
+  readonly words?: string;
   /** The next so many matching requests; without it, all until the rule is taken away. */
   readonly times?: number;
   /** Share of the matching requests, 0 to 1, drawn from the proxy's seeded generator; the others are not counted. */
@@ -70,10 +72,10 @@ export class FaultRules {
   }
 
   /** What becomes of this request; a use is spent. */
-  take(method: string, path: string): NetworkFault | undefined {
+  take(method: string, path: string, body = ''): NetworkFault | undefined {
     for (const live of this.#rules) {
       const { rule } = live;
-      if (!matches(rule, method, path)) continue;
+      if (!matches(rule, method, path) || !body.includes(rule.words ?? '')) continue;
       if (rule.chance !== undefined && this.#random() >= rule.chance) continue;
       live.used += 1;
       if (rule.times !== undefined && live.used >= rule.times) live.remove();

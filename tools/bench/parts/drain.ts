@@ -1,4 +1,5 @@
-import { Person, type Origin } from '../../../e2e/actors/person.ts';
+import { Person } from '../../../e2e/actors/person.ts';
+import type { Origin } from '../../../e2e/support/installation.ts';
 import { becomesRegular } from '../device.ts';
 import { figureOf, type PartReport } from '../figures.ts';
 import { OutboxDevice } from '../outbox-device.ts';

@@ -1,5 +1,5 @@
 import { chromium, type Browser, type Page } from '@playwright/test';
-import type { Origin } from '../../../e2e/actors/person.ts';
+import type { Origin } from '../../../e2e/support/installation.ts';
 import { launchOptions } from '../../../e2e/support/launch-options.ts';
 import { figureOf, quantile, type Figure, type Line, type PartReport } from '../figures.ts';
 import type { ListTimes } from '../page/feed-page.ts';

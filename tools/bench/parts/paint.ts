@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { Person, type Origin } from '../../../e2e/actors/person.ts';
+import { Person } from '../../../e2e/actors/person.ts';
+import type { Origin } from '../../../e2e/support/installation.ts';
 import { becomesRegular } from '../device.ts';
 import { figureOf, quantile, type Line, type PartReport } from '../figures.ts';
 import { OutboxDevice } from '../outbox-device.ts';

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Request } from '@playwright/test';
-import { Person, type Origin } from '../../../e2e/actors/person.ts';
+import { Person } from '../../../e2e/actors/person.ts';
+import type { Origin } from '../../../e2e/support/installation.ts';
 import { becomesRegular, forgetsAllButSession } from '../device.ts';
 import { figureOf, type Line, type PartReport } from '../figures.ts';
 import { firstPostPainted, observeFirstPost } from '../first-post.ts';

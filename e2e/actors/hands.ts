@@ -1,0 +1,214 @@
+import type { Page } from '@playwright/test';
+
+/** What is done with one press or one text, through the controls that everybody uses. Targets are ids of posts. */
+export type Act =
+  | { readonly kind: 'post'; readonly text: string }
+  | { readonly kind: 'comment' | 'quote'; readonly target: string; readonly text: string }
+  /** A positive reaction by name; null takes back the one given. */
+  | { readonly kind: 'reaction'; readonly target: string; readonly value: string | null }
+  | { readonly kind: 'bookmark' | 'repost'; readonly target: string; readonly value: boolean }
+  /** From the menu of a post: follows its author or not. */
+  | { readonly kind: 'follow'; readonly target: string; readonly value: boolean }
+  /** Opens the post and waits until it is there. */
+  | { readonly kind: 'look'; readonly target: string }
+  /** One's own post, found on one's own profile by its text. */
+  | { readonly kind: 'delete'; readonly profile: string; readonly text: string };
+
+/** Longest wait for what a person would see next, milliseconds. */
+const PATIENCE_MS = 20_000;
+
+/**
+ * Quick hands: one round trip to the browser for a whole act. They press the product's own buttons, write into its own field and wait for what
+ * a person would see: the sheet closed, the button pressed. Nothing of the product knows of them. Rejects where that is not seen in time.
+ */
+export async function act(page: Page, wanted: Act): Promise<void> {
+  // As text: what runs in the page takes nothing along from here.
+  await page.evaluate(`new (${PageHands.toString()})(${PATIENCE_MS}).act(${JSON.stringify(wanted)})`);
+}
+
+/** Runs in the page, and knows nothing but the document. */
+class PageHands {
+  readonly patienceMs: number;
+
+  constructor(patienceMs: number) {
+    this.patienceMs = patienceMs;
+  }
+
+  async act(wanted: Act): Promise<void> {
+    switch (wanted.kind) {
+      case 'post':
+        this.press(await this.until('the button to write', () => this.control(document, 'Create a post')));
+        return this.write(wanted.text, 'Post');
+      case 'comment':
+        this.press((await this.card(wanted.target)).querySelector('[data-action="comment"]')!);
+        return this.write(wanted.text, 'Comment');
+      case 'quote':
+        await this.card(wanted.target);
+        await this.choose(() => this.repostButton(wanted.target), 'Quote');
+        return this.write(wanted.text, 'Quote');
+      case 'repost':
+        return this.repost(wanted.target, wanted.value);
+      case 'bookmark':
+        return this.bookmark(wanted.target, wanted.value);
+      case 'reaction':
+        return this.react(wanted.target, wanted.value);
+      case 'follow':
+        return this.follow(wanted.target, wanted.value);
+      case 'look':
+        await this.card(wanted.target);
+        return undefined;
+      case 'delete':
+        return this.remove(wanted.profile, wanted.text);
+    }
+  }
+
+  /** Looks again and again until something is there. */
+  async until<Found>(what: string, find: () => Found | null | undefined | false): Promise<Found> {
+    const end = performance.now() + this.patienceMs;
+    for (;;) {
+      const found = find();
+      if (found !== null && found !== undefined && found !== false) return found;
+      if (performance.now() > end) throw new Error(`Not seen in time: ${what}, at ${location.pathname}`);
+      await new Promise((resolve) => setTimeout(resolve, 15));
+    }
+  }
+
+  /** The button or menu entry whose name begins so. */
+  control(within: ParentNode, start: string): HTMLElement | undefined {
+    const controls = within.querySelectorAll<HTMLElement>('button, [role="menuitem"]');
+    return [...controls].find((one) => (one.getAttribute('aria-label') ?? one.textContent ?? '').trim().startsWith(start));
+  }
+
+  menuEntry(start: string): HTMLElement | undefined {
+    const menu = document.querySelector('[role="menu"]');
+    return menu === null ? undefined : this.control(menu, start);
+  }
+
+  press(element: HTMLElement): void {
+    const how = { bubbles: true, cancelable: true, button: 0, detail: 1 };
+    element.dispatchEvent(new PointerEvent('pointerdown', how));
+    element.dispatchEvent(new MouseEvent('mousedown', how));
+    element.dispatchEvent(new PointerEvent('pointerup', how));
+    element.dispatchEvent(new MouseEvent('mouseup', how));
+    element.click();
+  }
+
+  goTo(path: string): void {
+    if (location.pathname === path) return;
+    history.pushState({}, '', path);
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+  }
+
+  shownCard(id: string): HTMLElement | null {
+    return document.querySelector(`article[data-post-id="${id}"]:not([aria-busy="true"]):has([data-action])`);
+  }
+
+  /** The post whole, on its own page. */
+  card(id: string): Promise<HTMLElement> {
+    this.goTo(`/post/${id}`);
+    return this.until(`post ${id}`, () => this.shownCard(id));
+  }
+
+  repostButton(id: string): HTMLElement | undefined {
+    const card = this.shownCard(id);
+    return card === null ? undefined : this.control(card, 'Repost,');
+  }
+
+  /** A menu whose last entry is still at work may swallow a press: then once more. */
+  async choose(trigger: () => HTMLElement | undefined, entry: string): Promise<void> {
+    const open = await this.until(`the way to ${entry}`, trigger);
+    if (open.getAttribute('aria-expanded') !== 'true') this.press(open);
+    this.press(await this.until(`menu entry ${entry}`, () => this.menuEntry(entry)));
+    await this.until('the menu closed', () => document.querySelector('[role="menu"]') === null);
+  }
+
+  sheet(): HTMLElement | null {
+    return document.querySelector('[role="dialog"]:has(textarea)');
+  }
+
+  async write(text: string, submit: string): Promise<void> {
+    const field = await this.until('the text field', () => {
+      const found = this.sheet()?.querySelector('textarea');
+      return found?.readOnly === false && found;
+    });
+    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(field, text);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+    const button = await this.until('the button to send', () => {
+      const sheet = this.sheet();
+      const found = sheet && this.control(sheet, submit);
+      return found instanceof HTMLButtonElement && !found.disabled && found;
+    });
+    this.press(button);
+    await this.until('the sheet closed', () => this.sheet() === null);
+  }
+
+  /** Changes what is not so already, and waits until it shows. */
+  async change(
+    id: string,
+    isSo: (card: HTMLElement) => boolean,
+    how: (card: HTMLElement) => void | Promise<void>,
+  ): Promise<void> {
+    const card = await this.card(id);
+    if (isSo(card)) return;
+    await how(card);
+    await this.until('the change', () => {
+      const now = this.shownCard(id);
+      return now !== null && isSo(now);
+    });
+  }
+
+  repost(id: string, value: boolean): Promise<void> {
+    const isSo = () => this.repostButton(id)?.getAttribute('aria-label')?.includes('reposted by you') === value;
+    return this.change(id, isSo, () => this.choose(() => this.repostButton(id), value ? 'Repost' : 'Undo repost'));
+  }
+
+  bookmark(id: string, value: boolean): Promise<void> {
+    const button = (card: HTMLElement) => card.querySelector<HTMLElement>('[data-action="bookmark"]')!;
+    return this.change(
+      id,
+      (card) => button(card).getAttribute('aria-pressed') === String(value),
+      (card) => this.press(button(card)),
+    );
+  }
+
+  react(id: string, value: string | null): Promise<void> {
+    const given = (card: HTMLElement) =>
+      card.querySelector<HTMLElement>(':is([data-action="like"], [data-action="dislike"])[aria-pressed="true"]');
+    const isSo = (card: HTMLElement) => (given(card)?.getAttribute('aria-label')?.split(',')[0] ?? null) === value;
+    return this.change(id, isSo, async (card) => {
+      if (value === null) return this.press(given(card)!);
+      const thumb = card.querySelector('[data-action="like"]')!;
+      thumb.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowUp', bubbles: true, cancelable: true }));
+      const choice = await this.until(`reaction ${value}`, () => {
+        const picker = document.querySelector('[aria-label="Positive reactions"]');
+        return picker && this.control(picker, value);
+      });
+      return this.press(choice);
+    });
+  }
+
+  async follow(id: string, value: boolean): Promise<void> {
+    await this.card(id);
+    const menu = () => this.control(this.shownCard(id)!, 'More');
+    this.press(await this.until('the menu of the post', menu));
+    const entry = await this.until('follow or unfollow', () => this.menuEntry('Follow @') ?? this.menuEntry('Unfollow @'));
+    const isSo = entry.textContent?.trim().startsWith('Unfollow @') === value;
+    if (isSo) entry.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }));
+    else this.press(entry);
+    await this.until('the menu closed', () => document.querySelector('[role="menu"]') === null);
+    if (isSo) return;
+    const told = `successfully ${value ? 'followed' : 'unfollowed'}`;
+    await this.until(told, () => document.querySelector('[aria-label="Notices"]')?.textContent?.includes(told));
+  }
+
+  async remove(profile: string, text: string): Promise<void> {
+    const found = () =>
+      [...document.querySelectorAll<HTMLElement>('article[data-post-id]')].find((one) => one.textContent?.includes(text));
+    this.goTo(`/${profile}`);
+    const card = await this.until(`own post ${text}`, found);
+    await this.choose(() => this.control(card, 'More'), 'Delete');
+    const question = await this.until('the question', () => document.querySelector<HTMLElement>('[role="alertdialog"]'));
+    this.press(await this.until('the answer', () => this.control(question, 'Delete')));
+    await this.until('the post gone', () => found() === undefined);
+  }
+}

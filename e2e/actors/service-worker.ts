@@ -1,0 +1,24 @@
+import type { Page } from '@playwright/test';
+
+/** Stops every service worker of the browser, as it does itself to save memory; the next event starts one again. */
+export async function stopServiceWorkers(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('ServiceWorker.enable');
+  await session.send('ServiceWorker.stopAllWorkers');
+  await session.detach();
+}
+
+/** The browser's `sync` event, as when it finds a connection: wakes the service worker of this page's origin. */
+export async function dispatchSync(page: Page, tag: string): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const origin = new URL(page.url()).origin;
+  const registered = new Promise<string>((resolve) =>
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const own = registrations.find(({ scopeURL, isDeleted }) => scopeURL.startsWith(origin) && !isDeleted);
+      if (own !== undefined) resolve(own.registrationId);
+    }),
+  );
+  await session.send('ServiceWorker.enable');
+  await session.send('ServiceWorker.dispatchSyncEvent', { origin, registrationId: await registered, tag, lastChance: false });
+  await session.detach();
+}

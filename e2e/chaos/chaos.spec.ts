@@ -1,0 +1,66 @@
+import { expect, test } from '../support/test.ts';
+import { compare } from '../support/ledger/compare.ts';
+import { readFindings } from '../support/ledger/witness.ts';
+import { readProfile } from './reader.ts';
+import { Storm, type StormReport } from './storm.ts';
+
+const isFull = process.env['TEST_SCALE'] === 'full';
+const seed = Number(process.env['CHAOS_SEED'] ?? 1);
+const writes = Number(process.env['CHAOS_WRITES'] ?? (isFull ? 1000 : 60));
+/** How long the writing lasts in all, seconds. */
+const seconds = Number(process.env['CHAOS_SECONDS'] ?? (isFull ? 600 : 40));
+/** The storm lays down so often, so that there is more than one healing to measure. */
+const storms = Number(process.env['CHAOS_STORMS'] ?? (isFull ? 10 : 2));
+
+test(`invariant 1: ${writes} mixed writes of five people through faults and kills, seed ${seed}: none lost, doubled or out of order`, async ({
+  installation,
+  newContext,
+}) => {
+  test.setTimeout(120_000 + storms * 120_000 + seconds * 3_000);
+  const storm = await Storm.gather(installation, seed);
+  const reports: StormReport[] = [];
+  try {
+    for (let round = 0; round < storms; round += 1) {
+      const report = await storm.blows({ writes: Math.ceil(writes / storms), seconds: seconds / storms });
+      reports.push(report);
+      expect(report.left, 'the outboxes empty within 60 s of the healing').toEqual([]);
+    }
+    const findings = await readFindings(installation, {
+      people: storm.players.map(({ username }) => username),
+      targets: storm.targets,
+    });
+    expect(compare(storm.deeds, findings)).toEqual({ lost: [], doubled: [], outOfOrder: [], misplaced: [], otherThanWished: [] });
+
+    const reader = await (await newContext({ reducedMotion: 'reduce', viewport: { width: 800, height: 2400 } })).newPage();
+    await reader.goto('/login');
+    await reader.getByRole('button', { name: /@ada\b/ }).click();
+    await reader.waitForURL(/\/feed/);
+    for (const { username } of storm.players) {
+      const seen = await readProfile(reader, username);
+      const there = findings.creations.filter(({ person }) => person === username);
+      expect([...seen.keys()].toSorted(), `${username}'s profile in a fresh browser`).toEqual(
+        there.map(({ mark }) => mark).toSorted(),
+      );
+      expect([...seen].filter(([, ids]) => ids.size > 1).map(([mark]) => mark)).toEqual([]);
+    }
+  } finally {
+    report(storm, reports);
+    await storm.ends();
+  }
+});
+
+/** Printed with the test and kept with its result. */
+function report(storm: Storm, reports: readonly StormReport[]): void {
+  const times = reports.flatMap(({ emptyAfterMs }) => emptyAfterMs).toSorted((a, b) => a - b);
+  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))];
+  const { creations, wishes } = storm.deeds;
+  const lines = [
+    `seed ${seed}: ${creations.length + wishes.length} writes, ${creations.filter(({ fate }) => fate === 'unsure').length} of them in the moment of a death`,
+    `written in ${reports.map(({ seconds }) => seconds).join(' + ')} s`,
+    `${storm.faults.length} troubles: ${storm.faults.join(', ')}`,
+    `from healing to empty outbox, ms, ${times.length} times: median ${at(0.5)}, p95 ${at(0.95)}, longest ${times.at(-1)}`,
+    ...reports.flatMap(({ troubles }) => troubles).map((trouble) => `not seen in time: ${trouble}`),
+  ];
+  test.info().annotations.push(...lines.map((description) => ({ type: 'chaos', description })));
+  process.stdout.write(`${lines.join('\n')}\n`);
+}

@@ -1,0 +1,178 @@
+import type { Page } from '@playwright/test';
+import type { SeededRandom } from '../../tests/support/seeded-random.ts';
+import { act, type Act } from '../actors/hands.ts';
+import { crashPage, endWorkers } from '../actors/kills.ts';
+import type { Person } from '../actors/person.ts';
+import { stopServiceWorkers } from '../actors/service-worker.ts';
+import { outboxEntries, type StoredEntry } from '../pages/device.ts';
+import type { FaultProxy } from '../support/proxy/fault-proxy.ts';
+import type { Creation, Wish } from '../support/ledger/compare.ts';
+
+/** Kills that hit one person. */
+export const kills = ['page crash', 'worker', 'service worker', 'tab closed', 'browser'] as const;
+export type Kill = (typeof kills)[number];
+
+export interface PlayerOptions {
+  readonly username: string;
+  readonly person: Person;
+  readonly network: FaultProxy;
+  readonly random: SeededRandom;
+  /** Posts of others: id → author. */
+  readonly targets: ReadonlyMap<string, string>;
+  readonly seed: number;
+}
+
+const reactions = ['like', 'heart', null] as const;
+
+type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
+
+/**
+ * A person who writes without pause, in one or two tabs, whatever happens to browser and network, and keeps book of it. What was being done when
+ * the page died goes into the book as unsure.
+ */
+export class Player {
+  readonly username: string;
+  readonly network: FaultProxy;
+  readonly creations: Creation[] = [];
+  readonly wishes: Mutable<Wish>[] = [];
+  /** What was refused or not seen although nothing had died: empty when the app never made its reader wait. */
+  readonly troubles: string[] = [];
+  readonly #person: Person;
+  readonly #random: SeededRandom;
+  readonly #targets: readonly (readonly [string, string])[];
+  readonly #seed: number;
+  #tabs: Page[] = [];
+  /** Counts what has died: an act that fails while it rises was killed. */
+  #deaths = 0;
+  #dying: Promise<void> = Promise.resolve();
+  #count = 0;
+
+  constructor({ username, person, network, random, targets, seed }: PlayerOptions) {
+    this.username = username;
+    this.#person = person;
+    this.network = network;
+    this.#random = random;
+    this.#targets = [...targets];
+    this.#seed = seed;
+  }
+
+  get person(): Person {
+    return this.#person;
+  }
+
+  /** Browser and one tab at least are open, as a person opens again what has crashed. Answers the tab in hand. */
+  async ready(): Promise<Page> {
+    await this.#dying;
+    if (!this.#person.isOpen) {
+      await this.#person.openBrowser({ offline: this.#person.isOffline });
+      this.#tabs = [];
+    }
+    this.#tabs = this.#tabs.filter((tab) => !tab.isClosed());
+    const wanted = this.#random.chance(0.2) ? 2 : 1;
+    while (this.#tabs.length < wanted) {
+      const [target] = this.#pickTarget();
+      this.#tabs.push(await this.#person.opensAnotherTab(`/post/${target}`));
+    }
+    return this.#random.pick(this.#tabs) ?? this.#tabs[0]!;
+  }
+
+  /** Has every post that there is to react to on the device, then leaves the page. */
+  async looksAround(): Promise<void> {
+    for (const [target] of this.#targets) await act(this.#person.page, { kind: 'look', target });
+    await this.#person.closePage();
+  }
+
+  /** One more write. */
+  async writes(): Promise<void> {
+    const [settle, wanted] = this.#nextAct();
+    const deaths = this.#deaths;
+    try {
+      const tab = await this.ready();
+      await act(tab, wanted);
+      settle();
+    } catch (error) {
+      await this.#dying;
+      if (this.#deaths === deaths) {
+        this.troubles.push(`${this.username} ${JSON.stringify(wanted)}: ${String(error).split('\n')[0]}`);
+        // As anybody would: a page that does not do what it is told is opened anew.
+        for (const tab of this.#tabs) await tab.close().catch(() => undefined);
+      }
+    }
+  }
+
+  /** Whatever is being done there and then goes on to its end. */
+  async suffers(kill: Kill): Promise<void> {
+    const tab = this.#tabs.findLast((one) => !one.isClosed());
+    if (tab === undefined || !this.#person.isOpen) return;
+    if (kill !== 'service worker' && kill !== 'worker') this.#deaths += 1;
+    this.#dying = this.#kill(kill, tab).catch(() => undefined);
+    await this.#dying;
+  }
+
+  /** What waits on the device. */
+  async unsent(): Promise<readonly StoredEntry[]> {
+    return outboxEntries(await this.ready());
+  }
+
+  async #kill(kill: Kill, tab: Page): Promise<void> {
+    switch (kill) {
+      case 'page crash':
+        await crashPage(tab);
+        return tab.close();
+      case 'worker':
+        await endWorkers(tab);
+        return undefined;
+      case 'service worker':
+        return stopServiceWorkers(tab);
+      case 'tab closed':
+        return tab.close();
+      case 'browser':
+        return this.#person.browserIsKilled();
+    }
+  }
+
+  #pickTarget(): readonly [string, string] {
+    return this.#random.pick(this.#targets) ?? this.#targets[0]!;
+  }
+
+  /** What to do next, and how to note that it was seen taken. */
+  #nextAct(): readonly [() => void, Act] {
+    const random = this.#random;
+    const [target, author] = this.#pickTarget();
+    const dice = random.below(100);
+    if (dice < 27) return this.#creates('post', 'posts', (text) => ({ kind: 'post', text }));
+    if (dice < 52) return this.#creates('comment', target, (text) => ({ kind: 'comment', target, text }));
+    if (dice < 60) return this.#creates('quote', 'posts', (text) => ({ kind: 'quote', target, text }));
+    if (dice < 78) {
+      const value = random.pick(reactions) ?? null;
+      return this.#wishes('reaction', target, value, { kind: 'reaction', target, value });
+    }
+    const value = random.chance(0.6);
+    if (dice < 87) return this.#wishes('bookmark', target, value, { kind: 'bookmark', target, value });
+    if (dice < 92) return this.#wishes('repost', target, value, { kind: 'repost', target, value });
+    if (dice < 96) return this.#wishes('follow', author, value, { kind: 'follow', target, value });
+    return this.#deletes() ?? this.#creates('post', 'posts', (text) => ({ kind: 'post', text }));
+  }
+
+  #creates(kind: Creation['kind'], lane: string, actOf: (text: string) => Act): readonly [() => void, Act] {
+    this.#count += 1;
+    const mark = `mk-${this.#seed}-${this.username}-${String(this.#count).padStart(4, '0')}`;
+    const creation: Creation = { person: this.username, kind, mark, lane, fate: 'unsure' };
+    this.creations.push(creation);
+    return [() => (creation.fate = 'kept'), actOf(`${mark} by ${this.username}`)];
+  }
+
+  #wishes(what: Wish['what'], target: string, value: Wish['value'], wanted: Act): readonly [() => void, Act] {
+    const wish: Mutable<Wish> = { person: this.username, what, target, value, sure: false };
+    this.wishes.push(wish);
+    return [() => (wish.sure = true), wanted];
+  }
+
+  /** The last own post or quote that is still there. */
+  #deletes(): readonly [() => void, Act] | undefined {
+    const creation = this.creations.findLast(({ fate, lane }) => fate === 'kept' && lane === 'posts');
+    if (creation === undefined) return undefined;
+    creation.fate = 'deletionUnsure';
+    return [() => (creation.fate = 'deleted'), { kind: 'delete', profile: this.username, text: creation.mark }];
+  }
+}

@@ -1,0 +1,41 @@
+import type { Page } from '@playwright/test';
+import { markIn } from '../support/ledger/witness.ts';
+
+/**
+ * Marks of everything that a profile shows, posts and comments, by scrolling to its end: mark → ids of the posts that carry it. What a fresh
+ * browser shows must be what the API says.
+ */
+export async function readProfile(page: Page, username: string): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+  const found = new Map<string, Set<string>>();
+  await page.goto(`/${username}`);
+  for (const tab of ['Posts', 'Comments']) {
+    await page.getByRole('tab', { name: tab, exact: true }).click();
+    await page.locator('article[data-post-id]:not([aria-busy="true"])').first().waitFor();
+    for (let still = 0; still < 8;) {
+      const before = found.size;
+      for (const { id, text } of await shown(page)) {
+        const mark = markIn(text);
+        if (mark !== undefined) found.set(mark, (found.get(mark) ?? new Set()).add(id));
+      }
+      const isAtEnd = await scrollOn(page);
+      still = isAtEnd && found.size === before ? still + 1 : 0;
+    }
+  }
+  return found;
+}
+
+function shown(page: Page): Promise<readonly { id: string; text: string }[]> {
+  return page
+    .locator('article[data-post-id]:not([aria-busy="true"])')
+    .evaluateAll((cards) => cards.map((card) => ({ id: card.getAttribute('data-post-id') ?? '', text: card.textContent ?? '' })));
+}
+
+/** A screen further; answers whether there was no more to scroll and nothing is on its way. */
+function scrollOn(page: Page): Promise<boolean> {
+  return page.evaluate(async () => {
+    const before = scrollY;
+    scrollBy({ top: innerHeight * 0.8, behavior: 'instant' });
+    await new Promise((resolve) => setTimeout(resolve, 60));
+    return scrollY === before && document.querySelector('[aria-busy="true"]') === null;
+  });
+}

@@ -1,0 +1,134 @@
+/** Something written, known by its mark. */
+export interface Creation {
+  readonly person: string;
+  readonly kind: 'post' | 'comment' | 'quote';
+  /** Words that no other text has. */
+  readonly mark: string;
+  /** What it belongs to: `posts` for posts and quotes, else the id of the post at the top of the thread. */
+  readonly lane: string;
+  /**
+   * `kept`: the person saw it taken. `unsure`: the browser or the page died in that moment, so it is there or not, but not twice.
+   * `deleted`: the person saw its deletion taken. `deletionUnsure`: the same death during the deletion.
+   */
+  fate: 'kept' | 'unsure' | 'deleted' | 'deletionUnsure';
+}
+
+/** A wish for the state of one thing; the last one counts. */
+export interface Wish {
+  readonly person: string;
+  readonly what: 'reaction' | 'bookmark' | 'repost' | 'follow';
+  /** Id of the post, username of the person. */
+  readonly target: string;
+  /** The reaction's name or null; whether it shall be so. */
+  readonly value: string | boolean | null;
+  /** False: the page died in that moment, so this wish or the one before holds. */
+  readonly sure: boolean;
+}
+
+/** What was done, in the order in which each person did it. */
+export interface Deeds {
+  readonly creations: readonly Creation[];
+  readonly wishes: readonly Wish[];
+}
+
+export interface FoundCreation {
+  readonly person: string;
+  readonly mark: string;
+  readonly lane: string;
+  /** The server's id; ids rise in the order in which the server took them. */
+  readonly id: string;
+}
+
+/** What is there in the end. */
+export interface Findings {
+  readonly creations: readonly FoundCreation[];
+  /** By `keyOfWish`; what is missing counts as never wished. */
+  readonly states: ReadonlyMap<string, Wish['value']>;
+}
+
+/** Sentences, empty where all is well. */
+export interface Verdict {
+  readonly lost: readonly string[];
+  readonly doubled: readonly string[];
+  readonly outOfOrder: readonly string[];
+  /** In another thread, of another person, or deleted and still there. */
+  readonly misplaced: readonly string[];
+  /** Reactions, bookmarks, reposts and follows that are not what was wished last. */
+  readonly otherThanWished: readonly string[];
+}
+
+export function keyOfWish({ person, what, target }: Pick<Wish, 'person' | 'what' | 'target'>): string {
+  return `${person} ${what} ${target}`;
+}
+
+/** Holds what people did against what is there. Marks of nobody's deeds are left alone: they belong to other tests. */
+export function compare(deeds: Deeds, findings: Findings): Verdict {
+  const found = groupBy(findings.creations, ({ mark }) => mark);
+  return {
+    lost: deeds.creations.filter(({ fate, mark }) => fate === 'kept' && !found.has(mark)).map(nameOf),
+    doubled: deeds.creations
+      .filter(({ mark }) => new Set(found.get(mark)?.map(({ id }) => id)).size > 1)
+      .map((deed) => `${nameOf(deed)}: ${found.get(deed.mark)?.length} times`),
+    outOfOrder: outOfOrder(deeds.creations, found),
+    misplaced: misplaced(deeds.creations, found),
+    otherThanWished: otherThanWished(deeds.wishes, findings.states),
+  };
+}
+
+/** Each neighbour pair of one person's lane that the server took the other way round. */
+function outOfOrder(creations: readonly Creation[], found: ReadonlyMap<string, readonly FoundCreation[]>): readonly string[] {
+  const wrong: string[] = [];
+  for (const lane of groupBy(creations, ({ person, lane }) => `${person} ${lane}`).values()) {
+    let before: { readonly deed: Creation; readonly id: string } | undefined;
+    for (const deed of lane) {
+      const id = found.get(deed.mark)?.[0]?.id;
+      if (id === undefined) continue;
+      if (before !== undefined && id < before.id) wrong.push(`${nameOf(deed)} stands before ${nameOf(before.deed)}`);
+      before = { deed, id };
+    }
+  }
+  return wrong;
+}
+
+function misplaced(creations: readonly Creation[], found: ReadonlyMap<string, readonly FoundCreation[]>): readonly string[] {
+  return creations.flatMap((deed) =>
+    (found.get(deed.mark) ?? []).flatMap(({ person, lane }) => {
+      if (deed.fate === 'deleted') return [`${nameOf(deed)} was deleted and is there`];
+      if (person !== deed.person) return [`${nameOf(deed)} stands as a text of ${person}`];
+      return lane === deed.lane ? [] : [`${nameOf(deed)} belongs to ${deed.lane} and stands in ${lane}`];
+    }),
+  );
+}
+
+function otherThanWished(wishes: readonly Wish[], states: ReadonlyMap<string, Wish['value']>): readonly string[] {
+  const wrong: string[] = [];
+  for (const [key, all] of groupBy(wishes, keyOfWish)) {
+    const allowed = lastWishes(all);
+    const state = states.get(key) ?? (typeof all[0]?.value === 'boolean' ? false : null);
+    if (!allowed.includes(state)) wrong.push(`${key} is ${String(state)}, wished was ${allowed.map(String).join(' or ')}`);
+  }
+  return wrong;
+}
+
+/** The last sure wish and the unsure ones after it. Where none was sure, what was before the first may hold too. */
+function lastWishes(all: readonly Wish[]): readonly Wish['value'][] {
+  const sure = all.findLastIndex((wish) => wish.sure);
+  const allowed = all.slice(Math.max(sure, 0)).map(({ value }) => value);
+  if (sure !== -1) return allowed;
+  return [...allowed, typeof all[0]?.value === 'boolean' ? !all[0].value : null];
+}
+
+function nameOf({ person, kind, mark }: Creation): string {
+  return `${person}'s ${kind} “${mark}”`;
+}
+
+function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): ReadonlyMap<string, readonly Item[]> {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [item]);
+    else group.push(item);
+  }
+  return groups;
+}

@@ -1,0 +1,101 @@
+import type { Post } from '../../../contract/resources/post.ts';
+import type { UserPage } from '../../../contract/resources/user.ts';
+import { Api } from '../api.ts';
+import type { Installation } from '../installation.ts';
+import { keyOfWish, type FoundCreation, type Findings, type Wish } from './compare.ts';
+
+/** What tells a test's own words from everybody else's; the ledger knows each text by it. */
+const MARK = /mk-\d+-[a-z]+-\d{4,}/;
+
+export function markIn(text: string): string | undefined {
+  return MARK.exec(text)?.[0];
+}
+
+/** What is looked at. */
+export interface Scope {
+  /** Usernames of those who wrote. */
+  readonly people: readonly string[];
+  /** The posts of others that were reacted to, saved, reposted, answered: id → username of the author. */
+  readonly targets: ReadonlyMap<string, string>;
+}
+
+/**
+ * Reads what is there in the end from the public API past the proxy, with sessions made for it: a new account for what everybody sees, and one of
+ * each person for what only that person sees.
+ */
+export async function readFindings(installation: Installation, { people, targets }: Scope): Promise<Findings> {
+  const api = new Api(installation);
+  const fresh = `witness${Date.now().toString(36)}`;
+  await api.newMember(fresh);
+  const states = new Map<string, Wish['value']>();
+  const own: { readonly person: string; readonly post: Post }[] = [];
+  for (const person of people) {
+    for (const list of ['feed', 'feedCommentsOnly']) {
+      const ids = await allIds(api, fresh, `/v3/profile/${person}/${list}`);
+      for (const post of await mapAll(api, fresh, ids)) own.push({ person, post });
+    }
+    for (const post of await mapAll(api, person, [...targets.keys()])) {
+      states.set(keyOfWish({ person, what: 'reaction', target: post.id }), post.userReaction);
+      states.set(keyOfWish({ person, what: 'bookmark', target: post.id }), post.isBookmarked);
+    }
+  }
+  for (const { person, post } of own) {
+    if (post.isEmptyRepost && post.repostId !== null) {
+      states.set(keyOfWish({ person, what: 'repost', target: post.repostId }), true);
+    }
+  }
+  for (const author of new Set(targets.values())) {
+    for (const person of await followersOf(api, fresh, author))
+      states.set(keyOfWish({ person, what: 'follow', target: author }), true);
+  }
+  return { creations: creationsAmong(own), states };
+}
+
+/** Comments on a marked post belong to the thread of that mark, others to the thread of the post's id. */
+function creationsAmong(own: readonly { readonly person: string; readonly post: Post }[]): readonly FoundCreation[] {
+  const markOf = new Map(own.map(({ post }) => [post.id, markIn(post.body)]));
+  return own.flatMap(({ person, post }) => {
+    const mark = markIn(post.body);
+    if (mark === undefined || post.isDeleted) return [];
+    const lane = post.rootUlid === null ? 'posts' : (markOf.get(post.rootUlid) ?? post.rootUlid);
+    return [{ person, mark, lane, id: post.id }];
+  });
+}
+
+async function allIds(api: Api, reader: string, path: string): Promise<readonly string[]> {
+  const ids: string[] = [];
+  let cursor: string | null = null;
+  do {
+    const query: string = cursor === null ? '' : `?cursor=${encodeURIComponent(cursor)}`;
+    const page = (await api.callAs(reader, 'GET', path + query)) as {
+      data: readonly { id: string }[];
+      next_cursor: string | null;
+    };
+    ids.push(...page.data.map(({ id }) => id));
+    cursor = page.next_cursor;
+  } while (cursor !== null);
+  return ids;
+}
+
+async function mapAll(api: Api, reader: string, ids: readonly string[]): Promise<readonly Post[]> {
+  const posts: Post[] = [];
+  for (let start = 0; start < ids.length; start += 20) {
+    const { data } = (await api.callAs(reader, 'POST', '/v3/posts/map', { ulids: ids.slice(start, start + 20) })) as {
+      data: Post[];
+    };
+    posts.push(...data);
+  }
+  return posts;
+}
+
+async function followersOf(api: Api, reader: string, username: string): Promise<readonly string[]> {
+  const names: string[] = [];
+  let cursor: string | null = null;
+  do {
+    const query: string = cursor === null ? '' : `?cursor=${encodeURIComponent(cursor)}`;
+    const page = (await api.callAs(reader, 'GET', `/v3/profile/${username}/followers${query}`)) as UserPage;
+    names.push(...page.data.map((user) => user.username));
+    cursor = page.next_cursor;
+  } while (cursor !== null);
+  return names;
+}
