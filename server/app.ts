@@ -16,6 +16,7 @@ import { registerSecurityHeaders } from './http/security-headers.ts';
 import { registerMediaRoutes } from './media/media-routes.ts';
 import type { MediaStore } from './media/media-store.ts';
 import type { Platform } from './platform.ts';
+import { registerEventsApi } from './realtime/events-api.ts';
 import { attachLiveServer } from './realtime/live-server.ts';
 import type { Hub } from './realtime/hub.ts';
 import type { Database } from './store/schema.ts';
@@ -75,6 +76,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     const origins = [config.appUrl, ...config.corsOrigins];
     const live = attachLiveServer(app.server, { hub: deps.hub, app: config.live, origins });
     app.addHook('preClose', () => live.close());
+    registerEventsApi(app, config.live, platform.live);
   }
   return app;
 }

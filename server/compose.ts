@@ -38,11 +38,10 @@ export interface ComposedServer {
 type Log = (message: string) => void;
 
 /** Opens everything that the configuration names, brings the schema up to date, seeds a demo, and builds the app. */
-export async function composeServer(config: Config, log: Log): Promise<ComposedServer> {
+export async function composeServer(config: Config, log: Log, clock = systemClock()): Promise<ComposedServer> {
   const connection = await connect(config);
   const { db } = connection;
   await migrate(db, migrations);
-  const clock = systemClock();
   const newId = idSource(clock);
   const redis = config.redisUrl === null ? null : await openRedis(config.redisUrl, log);
   const { live, hub } = await openLive(config, redis);

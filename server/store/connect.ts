@@ -63,14 +63,14 @@ export async function connectPostgres(databaseUrl: string, poolSize = POOL_SIZE)
   const pool = new Pool({
     connectionString: databaseUrl,
     max: poolSize,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
     types: { getTypeParser: postgresTypeParser },
   });
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined);
-  // Compiling a feed's query takes ten times what running it takes. Set here rather than as a startup option, which poolers refuse. The statement goes out
+  // Compiling a feed's query takes ten times what running it takes. Set here rather than as startup options, which poolers refuse. The statements go out
   // before the pool's first own one; where the connection fails, that one tells.
-  pool.on('connect', (client) => void client.query('set jit = off').catch(() => undefined));
+  const settings = `set jit = off; set statement_timeout = ${STATEMENT_TIMEOUT_MS}`;
+  pool.on('connect', (client) => void client.query(settings).catch(() => undefined));
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   return { db, engine: 'postgresql', description: withoutPassword(databaseUrl), close: () => db.destroy() };
 }

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,17 +7,50 @@ import { findProgram, installSystemPackages, isRoot, postgresFolders } from './s
 import { run } from './run.mjs';
 
 /**
- * Starts a throwaway PostgreSQL on loopback.
+ * Starts a PostgreSQL on loopback: a throwaway one, or with `keepIn` one whose data stay in that folder.
+ * @param {{ keepIn?: string, settings?: readonly string[] }} [options] settings as `name=value`
  * @returns {Promise<{ url: string, stop(): Promise<void> } | undefined>} undefined = there is none on this machine and none can be installed
  */
-export async function startPostgres() {
+export async function startPostgres({ keepIn, settings = [] } = {}) {
   if (!findProgram(['initdb'], postgresFolders()) && !(await installSystemPackages(['postgresql']))) return undefined;
   const initdb = findProgram(['initdb'], postgresFolders());
   const postgres = findProgram(['postgres'], postgresFolders());
   if (!initdb || !postgres) return undefined;
 
-  const folder = mkdtempSync(join(tmpdir(), 'dunlin-postgres-'));
+  const folder = keepIn ?? mkdtempSync(join(tmpdir(), 'dunlin-postgres-'));
+  mkdirSync(folder, { recursive: true });
   const asOwner = await ownerPrefix(folder);
+  if (!existsSync(join(folder, 'data/PG_VERSION')) && !(await makeCluster(initdb, folder, asOwner))) return undefined;
+  const port = await freePort();
+  const [program, ...args] = [
+    ...asOwner,
+    postgres,
+    '-D',
+    join(folder, 'data'),
+    `-p${port}`,
+    '-h127.0.0.1',
+    '-cunix_socket_directories=',
+    '-cfsync=off',
+    '-csynchronous_commit=off',
+    '-cfull_page_writes=off',
+    '-cmax_connections=200',
+    ...settings.map((setting) => `-c${setting}`),
+  ];
+  const server = spawn(program, args, { stdio: 'ignore' });
+  const url = `postgres://dunlin@127.0.0.1:${port}/postgres`;
+  await accepting(url);
+  return {
+    url,
+    async stop() {
+      const ended = new Promise((resolve) => server.once('exit', resolve));
+      server.kill('SIGINT');
+      await ended;
+      if (keepIn === undefined) rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function makeCluster(initdb, folder, asOwner) {
   const [first, ...rest] = [
     ...asOwner,
     initdb,
@@ -33,36 +66,8 @@ export async function startPostgres() {
     '--locale=C.UTF-8',
   ];
   const made = await run(first, rest, { capture: true });
-  if (made.code !== 0) {
-    console.log(made.output);
-    return undefined;
-  }
-  const port = await freePort();
-  const [program, ...args] = [
-    ...asOwner,
-    postgres,
-    '-D',
-    join(folder, 'data'),
-    `-p${port}`,
-    '-h127.0.0.1',
-    `-k${folder}`,
-    '-cfsync=off',
-    '-csynchronous_commit=off',
-    '-cfull_page_writes=off',
-    '-cmax_connections=200',
-  ];
-  const server = spawn(program, args, { stdio: 'ignore' });
-  const url = `postgres://dunlin@127.0.0.1:${port}/postgres`;
-  await accepting(url);
-  return {
-    url,
-    async stop() {
-      const ended = new Promise((resolve) => server.once('exit', resolve));
-      server.kill('SIGINT');
-      await ended;
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
+  if (made.code !== 0) console.log(made.output);
+  return made.code === 0;
 }
 
 /** PostgreSQL refuses to run as root, so root hands the folder to the package's own account. */

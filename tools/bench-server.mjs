@@ -1,0 +1,39 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { buildServer } from './lib/build-server.mjs';
+import { ensureDependencies } from './lib/dependencies.mjs';
+import { startPostgres } from './lib/postgres.mjs';
+import { root } from './lib/run.mjs';
+
+/**
+ * `npm run bench:server`: pages and requests a second of the server on a PostgreSQL with 1,000,000 posts. The first run fills it, which takes minutes; it stays
+ * in `.cache/bench-server` for the next. Exits non-zero where something could not be measured or a query reads a large table from end to end. See docs/bench.md.
+ */
+process.chdir(root);
+await ensureDependencies();
+await buildServer();
+
+const out = join(root, '.cache/bench-server');
+mkdirSync(out, { recursive: true });
+const { build } = await import('esbuild');
+await build({
+  absWorkingDir: root,
+  entryPoints: ['tools/bench-server/main.ts'],
+  outfile: join(out, 'main.mjs'),
+  bundle: true,
+  platform: 'node',
+  format: 'esm',
+  target: 'node20',
+  packages: 'external',
+  logLevel: 'warning',
+});
+const settings = ['shared_buffers=1GB', 'effective_cache_size=2GB', 'max_wal_size=8GB', 'autovacuum=off'];
+const postgres = await startPostgres({ keepIn: join(out, 'postgres'), settings });
+if (!postgres) throw new Error('The bench needs a PostgreSQL: install the package postgresql.');
+try {
+  const { runServerBench } = await import(pathToFileURL(join(out, 'main.mjs')).href);
+  process.exitCode = (await runServerBench(postgres.url)) ? 0 : 1;
+} finally {
+  await postgres.stop();
+}

@@ -1,0 +1,100 @@
+import { resolve } from 'node:path';
+import { Client } from 'pg';
+import { createAccessTokens } from '../../server/auth/access-token.ts';
+import { startSession } from '../../server/auth/sessions.ts';
+import { idSource, systemClock } from '../../server/clock.ts';
+import { composeServer } from '../../server/compose.ts';
+import { readConfig } from '../../server/config.ts';
+import type { Landmarks, PageRequest, Reader } from './pages.ts';
+import type { World } from './world.ts';
+
+/** Members who follow about this many are who a feed is measured for; as many of them as there are rounds, so that no ranking is found ready. */
+const TYPICAL_FOLLOWS = 150;
+
+/** The whole server on a filled database, in this process, not listening. */
+export interface Installation {
+  readonly world: World;
+  readonly readers: readonly Reader[];
+  readonly landmarks: Landmarks;
+  /** Plain statements beside the server's own. */
+  readonly client: Client;
+  read(reader: Reader, request: PageRequest): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Environment of a server on this world, in production mode. */
+export function environmentOf(world: World): Record<string, string> {
+  return {
+    NODE_ENV: 'production',
+    APP_URL: 'http://bench.invalid',
+    DATABASE_URL: world.url,
+    DATA_DIR: resolve('.cache/bench-server/data'),
+    CLIENT_DIR: resolve('.cache/bench-server/no-client'),
+    JWT_SECRET: 'only-of-the-bench-only-of-the-bench-only',
+    PUSHER_APP_KEY: 'bench',
+    PUSHER_APP_SECRET: 'only-of-the-bench-only-of-the-bench-only',
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    MAIL_FROM: 'bench@bench.invalid',
+    LOG_LEVEL: 'error',
+    WRITES_PER_MINUTE: '1000000',
+  };
+}
+
+export async function openInstallation(world: World, readerCount: number): Promise<Installation> {
+  const client = new Client({ connectionString: world.url });
+  await client.connect();
+  await client.query('delete from feed_snapshots');
+  const clock = systemClock();
+  clock.setOffset(world.endsAt.getTime() - Date.now());
+  const config = readConfig(environmentOf(world), () => ({ jwtSecret: '', liveSecret: '' }));
+  const { app, connection, close } = await composeServer(config, () => undefined, clock);
+  await app.ready();
+  const session = { accessTokens: createAccessTokens(config.jwtSecret, clock), clock, newId: idSource(clock) };
+  const people = await client.query<{ id: string; username: string }>(
+    `select id, username from users where banned_at is null order by abs(following_count - $1), id limit $2`,
+    [TYPICAL_FOLLOWS, readerCount],
+  );
+  const readers: Reader[] = [];
+  for (const { id, username } of people.rows) {
+    const { access_token: token } = await startSession(connection.db, id, session);
+    readers.push({ username, token });
+  }
+  return {
+    world,
+    readers,
+    landmarks: await findLandmarks(client),
+    client,
+    async read(reader, { method, url, body, isVisitor }) {
+      const answer = await app.inject({
+        method,
+        url,
+        headers: isVisitor === true ? {} : { authorization: `Bearer ${reader.token}` },
+        ...(body === undefined ? {} : { payload: body as object }),
+      });
+      if (answer.statusCode !== 200) throw new Error(`${method} ${url} answered ${answer.statusCode}: ${answer.body}`);
+    },
+    async close() {
+      await app.close();
+      await close();
+      await client.end();
+    },
+  };
+}
+
+async function findLandmarks(client: Client): Promise<Landmarks> {
+  const list = async (text: string) => (await client.query<{ value: string }>(text)).rows.map(({ value }) => value);
+  const [talkedOf = ''] = await list(`select id as value from posts order by comment_count desc, id limit 1`);
+  const [author = ''] = await list(
+    `select username as value from users where banned_at is null order by post_count desc, id limit 1`,
+  );
+  const [group = ''] =
+    await list(`select group_id as value from posts join groups g on g.id = group_id and g.visibility = 'PUBLIC'
+    group by 1 order by count(*) desc, 1 limit 1`);
+  return {
+    talkedOf,
+    author,
+    group,
+    posts: await list(`select id as value from posts where depth = 0 and group_id is null order by id desc limit 40`),
+    people: await list(`select id as value from users order by followers_count desc, id limit 20`),
+  };
+}

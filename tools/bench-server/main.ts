@@ -1,0 +1,59 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { join, resolve } from 'node:path';
+import { openInstallation } from './installation.ts';
+import { measurePages, ROUNDS } from './measure-pages.ts';
+import type { PageFigure } from './measure-pages.ts';
+import { measureThroughput } from './measure-throughput.ts';
+import { openWorld } from './world.ts';
+import { worldSizes } from './world-statements.ts';
+
+const AIM_MS = 50;
+const AIM_GROWTH = 2;
+
+/** Measures on the PostgreSQL at `server`, prints a table and writes `.cache/bench-server/latest.json`. False where a plan reads a large table from end to end. */
+export async function runServerBench(server: string): Promise<boolean> {
+  const [smallWorld, largeWorld] = [await openWorld(server, worldSizes.small), await openWorld(server, worldSizes.large)];
+  const small = await openInstallation(smallWorld, ROUNDS + 5);
+  const large = await openInstallation(largeWorld, ROUNDS + 5);
+  const machine = { cores: cpus().length, model: cpus()[0]?.model ?? 'unknown', node: process.version };
+  console.log(`Milliseconds in the server, ${ROUNDS} readers each, on ${machine.cores} cores (${machine.model}).\n`);
+  try {
+    const pages = await measurePages(small, large);
+    printPages(pages);
+    const throughput = await measureThroughput(large);
+    console.log(`\nOne process of the built server, ten connections:`);
+    for (const { name, requestsPerSecond, latencyMedian, latencyP99, failures } of throughput) {
+      const rate = requestsPerSecond.toFixed(0).padStart(6);
+      console.log(
+        `  ${name.padEnd(32)}${rate} requests/s   median ${latencyMedian} ms, p99 ${latencyP99} ms, ${failures} failures`,
+      );
+    }
+    const folder = resolve('.cache/bench-server');
+    mkdirSync(folder, { recursive: true });
+    const file = join(folder, 'latest.json');
+    writeFileSync(file, `${JSON.stringify({ machine, worlds: worldSizes, pages, throughput }, null, 2)}\n`);
+    console.log(`\nWritten to ${file}`);
+    const scanning = pages.filter(({ scans }) => scans.length > 0);
+    for (const { name, scans } of scanning) console.error(`FAIL '${name}' reads ${scans.join(', ')} from end to end`);
+    return scanning.length === 0;
+  } finally {
+    await small.close();
+    await large.close();
+  }
+}
+
+function printPages(pages: readonly PageFigure[]): void {
+  console.log(`  ${'page'.padEnd(30)}  median     p95     min   growth  queries`);
+  for (const { name, median, p95, min, growth, queries, scans } of pages) {
+    const figures = [median, p95, min].map((value) => value.toFixed(1).padStart(8)).join('');
+    const verdicts = [
+      ...(median > AIM_MS ? [`over ${AIM_MS} ms`] : []),
+      ...(growth > AIM_GROWTH ? [`grows over ${AIM_GROWTH}x`] : []),
+      ...scans.map((table) => `reads all of ${table}`),
+    ];
+    console.log(
+      `  ${name.padEnd(30)}${figures}${`${growth.toFixed(2)}x`.padStart(9)}${String(queries).padStart(9)}  ${verdicts.join(', ')}`,
+    );
+  }
+}
