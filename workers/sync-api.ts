@@ -28,6 +28,10 @@ export interface SyncApi {
 
   /** A command has appended entries: drain when possible. Resolves at once. */
   poke(): Promise<void>;
+  /** The page is about to be frozen: what one worker does for all goes to another tab. */
+  rest(): Promise<void>;
+  /** The page runs again. */
+  thaw(): Promise<void>;
 
   /** Changes settings of the account, for instance `dark_mode`; offline the change is kept on the device and sent later. */
   saveSettings(change: SettingsChange): Promise<void>;

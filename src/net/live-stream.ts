@@ -29,6 +29,8 @@ export interface LiveOptions {
   readonly onDropped?: (event: string) => void;
   /** The connection is up again: what happened in between was missed. */
   readonly onReconnected?: () => void;
+  /** Another context, or this one before it slept, listened until a while ago: the first connection is one again, too. */
+  readonly resumes?: boolean;
 }
 
 /** The two libraries of the live connection; loaded when it opens, for they are 31 kB. */
@@ -111,7 +113,7 @@ async function connect(options: LiveOptions): Promise<PusherEcho> {
 }
 
 function watchReconnects(pusher: Pusher, options: LiveOptions): void {
-  let wasConnected = false;
+  let wasConnected = options.resumes ?? false;
   pusher.connection.bind('connected', () => {
     if (wasConnected) options.onReconnected?.();
     wasConnected = true;

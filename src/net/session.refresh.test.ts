@@ -1,19 +1,22 @@
 import { describe, expect, it, vi } from 'vitest';
 import { getUserSettings } from '#contract/endpoints/get-user-settings.ts';
 import { getNotificationCount } from '#contract/endpoints/get-notification-count.ts';
+import type { Locks } from '#core/ports/ports.ts';
 import { createContextLocks } from '#platform/locks.ts';
+import { FakeLocks } from '#tests/support/fake-locks.ts';
 import { deferred } from '#tests/support/deferred.ts';
 import { FakeApi, html, json, refusal } from '#tests/support/fake-api.ts';
 import type { SeenRequest } from '#tests/support/fake-api.ts';
 import { MemorySessionStore, signedIn } from '#tests/support/memory-session-store.ts';
 import { connectApi } from './connect.ts';
+import { REFRESH_LOCK } from './net-constants.ts';
 
 const maya = '01J00000000000000000000MAY';
 const stale = 'header.stale-access-token';
 const renewed = 'header.fresh-access-token';
 const count = { seen_count: 1, total_count: 3, unseen_count: 2 };
 
-function setUp(store = new MemorySessionStore(signedIn(maya, stale)), locks = createContextLocks()) {
+function setUp(store = new MemorySessionStore(signedIn(maya, stale)), locks: Locks = createContextLocks()) {
   const api = new FakeApi();
   const clock = { time: 1_000_000, now: () => clock.time };
   const onSessionEnded = vi.fn();
@@ -77,6 +80,22 @@ describe('refresh after a 401', () => {
       Promise.all([page.client.call(getNotificationCount), serviceWorker.client.call(getNotificationCount)]),
     ).resolves.toEqual([count, count]);
     expect(api.at('/v3/auth/refreshtoken')).toHaveLength(1);
+  });
+
+  it('takes the lock from a context that froze while it refreshed [SY2] [SY18]', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const locks = new FakeLocks();
+    const { api, context, store } = setUp(undefined, locks.context());
+    void locks
+      .context()
+      .run(REFRESH_LOCK, { ifAvailable: false }, () => new Promise(() => undefined))
+      .catch(() => undefined);
+    api.handler = acceptsOnly(renewed, grants);
+    const call = context().client.call(getNotificationCount);
+    for (let second = 0; second < 30; second += 1) await vi.advanceTimersByTimeAsync(1_000);
+    await expect(call).resolves.toEqual(count);
+    expect(store.stored).toMatchObject({ accessToken: renewed });
+    vi.useRealTimers();
   });
 
   it('signs out when the server refuses the refresh [AUTH-18] [SY1]', async () => {

@@ -60,7 +60,7 @@ export function createSession(options: SessionOptions): Session {
   async function renew(refused: Pass): Promise<Pass> {
     if (running === undefined) {
       options.onRefreshing?.(true);
-      running = withinLockWait(renewUnderLock(refused)).finally(() => {
+      running = renewWhoeverFroze(refused).finally(() => {
         running = undefined;
         options.onRefreshing?.(false);
       });
@@ -70,8 +70,14 @@ export function createSession(options: SessionOptions): Session {
     return renewed;
   }
 
-  async function renewUnderLock(refused: Pass): Promise<Pass> {
-    const renewed = await options.locks.run(REFRESH_LOCK, { ifAvailable: false }, async () => {
+  /** A context that froze while it held the lock has it taken away: the server accepts a refresh token twice for a while. */
+  async function renewWhoeverFroze(refused: Pass): Promise<Pass> {
+    const renewed = await withinLockWait(renewUnderLock(refused));
+    return renewed ?? (await withinLockWait(renewUnderLock(refused, true))) ?? Promise.reject(tooLate());
+  }
+
+  async function renewUnderLock(refused: Pass, steal = false): Promise<Pass> {
+    const renewed = await options.locks.run(REFRESH_LOCK, { ifAvailable: false, steal }, async () => {
       // Another context may have refreshed, or signed out, while this one waited for the lock.
       const stored = await store.get();
       const current = passOf(stored);
@@ -130,16 +136,19 @@ export function createSession(options: SessionOptions): Session {
   return { pass, renew, revalidate, generation: async () => (await store.get()).generation };
 }
 
-/** A context that froze while it held the lock must not stop this one for good. */
-async function withinLockWait<T>(work: Promise<T>): Promise<T> {
+/** `undefined` when it takes longer than any refresh: what holds the lock does not run. */
+async function withinLockWait<T>(work: Promise<T>): Promise<T | undefined> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const limit = new Promise<never>((_, reject) => {
-    timer = setTimeout(
-      () => reject(new KnownError('timeout', 'The session could not be refreshed in time.')),
-      REFRESH_LOCK_WAIT_MS,
-    );
+  const limit = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), REFRESH_LOCK_WAIT_MS);
   });
+  // Should it fail later, nobody waits for it any more.
+  work.catch(() => undefined);
   return Promise.race([work, limit]).finally(() => clearTimeout(timer));
+}
+
+function tooLate(): KnownError {
+  return new KnownError('timeout', 'The session could not be refreshed in time.');
 }
 
 /** A signed-in session's pass; `null` where a token or the account is missing. */

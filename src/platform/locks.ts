@@ -1,8 +1,8 @@
-import type { Locks } from '#core/ports/ports.ts';
+import type { LockOptions, Locks } from '#core/ports/ports.ts';
 
 /** The part of `navigator.locks` that is used. */
 export interface LockManagerLike {
-  request<T>(name: string, options: { ifAvailable?: boolean }, job: (lock: unknown) => Promise<T>): Promise<T>;
+  request<T>(name: string, options: { ifAvailable?: boolean; steal?: boolean }, job: (lock: unknown) => Promise<T>): Promise<T>;
 }
 
 /**
@@ -15,7 +15,9 @@ export function createLocks(manager: LockManagerLike | undefined = globalThis.na
 
 function createWebLocks(manager: LockManagerLike): Locks {
   return {
-    run<T>(name: string, options: { ifAvailable: boolean }, job: () => Promise<T>): Promise<T | undefined> {
+    run<T>(name: string, { ifAvailable, steal }: LockOptions, job: () => Promise<T>): Promise<T | undefined> {
+      // Browsers take one of the two only.
+      const options = steal === true ? { steal } : { ifAvailable };
       return manager.request<T | undefined>(name, options, async (lock) => (lock === null ? undefined : job()));
     },
   };
@@ -25,7 +27,8 @@ function createWebLocks(manager: LockManagerLike): Locks {
 export function createContextLocks(): Locks {
   const tails = new Map<string, Promise<unknown>>();
   return {
-    async run<T>(name: string, options: { ifAvailable: boolean }, job: () => Promise<T>): Promise<T | undefined> {
+    async run<T>(name: string, options: LockOptions, job: () => Promise<T>): Promise<T | undefined> {
+      // A context that asks is not frozen, so what it holds is not to be stolen.
       const before = tails.get(name);
       if (before !== undefined && options.ifAvailable) return undefined;
       const turn = before === undefined ? job() : before.then(job, job);

@@ -1,8 +1,9 @@
-import type { Locks } from '#core/ports/ports.ts';
+import type { LockOptions, Locks } from '#core/ports/ports.ts';
 
 /** The locks of one origin. Each context asks through a handle of its own, so that its death frees what it held, as a browser does. */
 export class FakeLocks {
   readonly #holders = new Map<string, symbol>();
+  readonly #robbed = new Map<symbol, (error: Error) => void>();
   readonly #waiting = new Map<string, (() => void)[]>();
 
   /** A context's handle. After `die` its locks are free and it gets none any more. */
@@ -15,8 +16,9 @@ export class FakeLocks {
       this.#waiting.get(name)?.shift()?.();
     };
     return {
-      run: async <T>(name: string, options: { ifAvailable: boolean }, job: () => Promise<T>): Promise<T | undefined> => {
+      run: async <T>(name: string, options: LockOptions, job: () => Promise<T>): Promise<T | undefined> => {
         if (isDead) return new Promise<never>(() => undefined);
+        if (options.steal === true) this.#rob(name);
         while (this.#holders.has(name)) {
           if (options.ifAvailable) return undefined;
           await new Promise<void>((resolve) => this.#waiting.set(name, [...(this.#waiting.get(name) ?? []), resolve]));
@@ -27,8 +29,9 @@ export class FakeLocks {
           }
         }
         this.#holders.set(name, me);
+        const robbed = new Promise<never>((_, reject) => this.#robbed.set(me, reject));
         try {
-          return await job();
+          return await Promise.race([job(), robbed]);
         } finally {
           release(name);
         }
@@ -38,6 +41,13 @@ export class FakeLocks {
         for (const [name, holder] of this.#holders) if (holder === me) release(name);
       },
     };
+  }
+
+  /** The holder's `run` rejects; its job runs on. */
+  #rob(name: string): void {
+    const holder = this.#holders.get(name);
+    this.#holders.delete(name);
+    if (holder !== undefined) this.#robbed.get(holder)?.(new DOMException('The lock was stolen.', 'AbortError'));
   }
 
   isHeld(name: string): boolean {

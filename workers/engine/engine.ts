@@ -7,6 +7,7 @@ import type { SyncNotice, SyncOptions } from '../sync-api.ts';
 import type { Environment } from './environment.ts';
 import { lead } from './leadership.ts';
 import { liveEventsWhileLeading } from './live-channels.ts';
+import type { LiveChannelsOptions } from './live-channels.ts';
 import { createParts } from './parts.ts';
 import type { Parts } from './parts.ts';
 import { ensureProfile } from './profiles.ts';
@@ -40,6 +41,12 @@ export async function startEngine(options: SyncOptions, environment: Environment
     void settings.send();
   }
 
+  /** The page thaws: this worker slept through whatever came. */
+  function thaw(): void {
+    leadership.wake();
+    wake();
+  }
+
   /** The server answers again after it did not. */
   function comeBack(): void {
     outbox.pull();
@@ -55,11 +62,12 @@ export async function startEngine(options: SyncOptions, environment: Environment
   }
 
   const isOnline = () => status.get().connection === 'online';
+  const leadership = lead({ locks: leaderLocks, channel: beatChannel, timers, clock, onChange: leadershipChanged });
   const stops = [
-    lead({ locks: leaderLocks, channel: beatChannel, timers, clock, onChange: leadershipChanged }),
+    leadership.stop,
     subscribeToHourAndPurge({ isLeader$, isOnline, database, posts, users, feeds, clock, timers }),
     subscribeToSessionAndClear({ session: sessionStore, account, shell, outbox, onNotice }),
-    subscribeToLiveEventsAndApply(isLeader$, options, environment, parts),
+    subscribeToLiveEventsAndApply({ isLeader$, isSuccessor: leadership.isSuccessor }, options, environment, parts),
     status.onReturn(comeBack),
     status.stop,
     connection.onChange(wake),
@@ -79,6 +87,8 @@ export async function startEngine(options: SyncOptions, environment: Environment
     settings,
     account,
     wake,
+    rest: leadership.rest,
+    thaw,
     ensurePosts: parts.ensurePosts,
     ensureUsers: fetcher.ensureUsers,
     ensureProfile: (username: string) => ensureProfile(username, { client, database, users, missing, clock }),
@@ -100,7 +110,7 @@ async function isNewVersion({ settings }: AppDatabase, version: string): Promise
 }
 
 function subscribeToLiveEventsAndApply(
-  isLeader$: BehaviorSubject<boolean>,
+  leadership: Pick<LiveChannelsOptions, 'isLeader$' | 'isSuccessor'>,
   { live }: SyncOptions,
   { log, timers, loadLiveTransport }: Environment,
   { client, session, sessionStore, updates, shell, lists }: Parts,
@@ -108,7 +118,7 @@ function subscribeToLiveEventsAndApply(
   const subscription = liveEventsWhileLeading({
     address: live,
     client,
-    isLeader$,
+    ...leadership,
     identity$: sessionStore.changes$,
     revalidate: session.revalidate,
     log,

@@ -1,90 +1,171 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { FakeLockManager } from '#tests/support/fake-lock-manager.ts';
 import { ManualTime, settle } from '#tests/support/manual-time.ts';
 import { lead } from './leadership.ts';
-import type { BeatChannel, LeaderLocks } from './leadership.ts';
+import type { BeatChannel, LeaderLocks, Leadership } from './leadership.ts';
 
-/** One Web Lock with stealing: the stolen holder's request rejects. */
-function createLock(): LeaderLocks {
-  let holder: { reject: (error: Error) => void } | undefined;
-  const queue: (() => void)[] = [];
-  function grant(job: () => Promise<void>, resolve: () => void, reject: (error: Error) => void): void {
-    const mine = { reject };
-    holder = mine;
-    void job().then(() => {
-      resolve();
-      if (holder !== mine) return;
-      holder = undefined;
-      queue.shift()?.();
-    });
-  }
-  return {
-    request: (_name, { steal }, job) =>
+/** A tab's end of the world: while it is frozen no timer rings, no message and no answer arrives; what is due comes when it thaws, at once. */
+function createTab(time: ManualTime, manager: FakeLockManager, ether: Set<{ listener: () => void; owner: object }>) {
+  const owner = {};
+  const held: (() => void)[] = [];
+  let isFrozen = false;
+  const whenAwake = (work: () => void) => (isFrozen ? void held.push(work) : work());
+  const locks: LeaderLocks = {
+    request: (name, options, job) =>
       new Promise((resolve, reject) => {
-        if (steal === true) {
-          holder?.reject(new Error('stolen'));
-          grant(job, resolve, reject);
-        } else if (holder === undefined) grant(job, resolve, reject);
-        else queue.push(() => grant(job, resolve, reject));
+        const inTab = () => new Promise<void>((done) => whenAwake(() => done(job())));
+        manager.request(name, options, inTab).then(
+          () => whenAwake(resolve),
+          (error: unknown) => whenAwake(() => reject(error)),
+        );
       }),
   };
-}
-
-function createTabs(time: ManualTime) {
-  const locks = createLock();
-  const listeners = new Set<{ listener: () => void; owner: object }>();
-  const isLeader: Record<string, boolean> = {};
+  const channel: BeatChannel = {
+    postMessage: () => [...ether].filter((entry) => entry.owner !== owner).forEach((entry) => entry.listener()),
+    addEventListener: (_type, listener) => ether.add({ listener: () => whenAwake(listener), owner }),
+    close: () => undefined,
+  };
+  const changes: boolean[] = [];
+  const leadership = lead({
+    locks,
+    channel,
+    timers: { after: (ms, callback) => time.after(ms, () => whenAwake(callback)) },
+    clock: time,
+    onChange: (leads) => changes.push(leads),
+  });
   return {
-    isLeader,
-    /** A frozen tab's timers do not ring and it hears nothing. */
-    open(name: string) {
-      const owner = {};
-      let isFrozen = false;
-      const channel: BeatChannel = {
-        postMessage: () => [...listeners].filter((entry) => entry.owner !== owner).forEach((entry) => entry.listener()),
-        addEventListener: (_type, listener) => listeners.add({ listener: () => !isFrozen && listener(), owner }),
-        close: () => undefined,
-      };
-      const after = (ms: number, callback: () => void): (() => void) =>
-        time.after(ms, () => (isFrozen ? after(1_000, callback) : callback()));
-      const close = lead({ locks, channel, timers: { after }, clock: time, onChange: (leads) => (isLeader[name] = leads) });
-      return { close, freeze: () => (isFrozen = true), thaw: () => (isFrozen = false) };
+    ...leadership,
+    changes,
+    leads: () => changes.at(-1) ?? false,
+    isFrozen: () => isFrozen,
+    freeze: () => (isFrozen = true),
+    thaw() {
+      isFrozen = false;
+      for (const work of held.splice(0)) work();
     },
   };
 }
 
+function openTabs(count: number) {
+  const time = new ManualTime();
+  const manager = new FakeLockManager();
+  const ether = new Set<{ listener: () => void; owner: object }>();
+  const tabs = Array.from({ length: count }, () => createTab(time, manager, ether));
+  return { time, tabs, manager, leaders: () => tabs.map((tab) => tab.leads()) };
+}
+
 describe('leadership', () => {
   it('is held by one worker and passes on when its tab closes', async () => {
-    const time = new ManualTime();
-    const tabs = createTabs(time);
-    const first = tabs.open('first');
-    tabs.open('second');
+    const { tabs, leaders } = openTabs(2);
     await settle();
-    expect(tabs.isLeader).toEqual({ first: true });
-    first.close();
+    expect(leaders()).toEqual([true, false]);
+    tabs[0]!.stop();
     await settle();
-    expect(tabs.isLeader['second']).toBe(true);
+    expect(leaders()).toEqual([false, true]);
   });
 
   it('stays where it is while the leader beats', async () => {
-    const time = new ManualTime();
-    const tabs = createTabs(time);
-    tabs.open('first');
-    tabs.open('second');
+    const { time, leaders } = openTabs(2);
     await time.advance(120_000);
-    expect(tabs.isLeader).toEqual({ first: true });
+    expect(leaders()).toEqual([true, false]);
   });
 
-  it('is taken from a frozen tab, which follows once it thaws [SY18]', async () => {
-    const time = new ManualTime();
-    const tabs = createTabs(time);
-    const first = tabs.open('first');
-    tabs.open('second');
+  it('passes on at once from a tab that is told of its freezing, and that tab follows when it thaws [SY18]', async () => {
+    const { time, tabs, leaders } = openTabs(2);
     await time.advance(5_000);
-    first.freeze();
-    await time.advance(30_000);
-    expect(tabs.isLeader['second']).toBe(true);
-    first.thaw();
+    tabs[0]!.rest();
+    await settle();
+    expect(leaders()).toEqual([false, true]);
+    tabs[0]!.freeze();
+    await time.advance(3_600_000);
+    tabs[0]!.thaw();
+    tabs[0]!.wake();
     await time.advance(60_000);
-    expect(tabs.isLeader).toEqual({ first: false, second: true });
+    expect(leaders()).toEqual([false, true]);
+    tabs[1]!.stop();
+    await settle();
+    expect(leaders()).toEqual([true, false]);
+  });
+
+  it('is taken from a tab that froze untold, which leads no more from the moment it thaws [SY18]', async () => {
+    const { time, tabs, leaders, manager } = openTabs(2);
+    await time.advance(5_000);
+    tabs[0]!.freeze();
+    await time.advance(30_000);
+    expect(leaders()).toEqual([true, true]);
+    expect(manager.waiting, 'who leads does not stand in line').toBe(0);
+    tabs[0]!.thaw();
+    await settle();
+    expect(leaders()).toEqual([false, true]);
+    await time.advance(60_000);
+    expect(leaders()).toEqual([false, true]);
+  });
+
+  it('of a single tab that froze untold is taken anew, so that what was missed is caught up with [SY18]', async () => {
+    const { time, tabs } = openTabs(1);
+    const [tab] = tabs;
+    await time.advance(5_000);
+    expect(tab!.isSuccessor()).toBe(false);
+    tab!.freeze();
+    await time.advance(600_000);
+    tab!.thaw();
+    await time.advance(1_000);
+    expect(tab!.changes).toEqual([true, false, true]);
+    expect(tab!.isSuccessor()).toBe(true);
+  });
+
+  it('makes a successor of whoever comes to lead later than at the start [SY18]', async () => {
+    const { time, tabs } = openTabs(2);
+    await time.advance(60_000);
+    tabs[0]!.stop();
+    await settle();
+    expect(tabs.map((tab) => tab.isSuccessor())).toEqual([true, true]);
+    expect(tabs[1]!.leads()).toBe(true);
+  });
+
+  it('is not begun by a timer of a tab that rests, however late it rings [SY18]', async () => {
+    const { time, tabs, leaders } = openTabs(2);
+    await time.advance(5_000);
+    tabs[1]!.rest();
+    tabs[0]!.freeze();
+    await time.advance(600_000);
+    expect(leaders()).toEqual([true, false]);
+    tabs[1]!.wake();
+    await time.advance(30_000);
+    expect(leaders()).toEqual([true, true]);
+    tabs[0]!.thaw();
+    await settle();
+    expect(leaders()).toEqual([false, true]);
+  });
+
+  it('ends with exactly one leader whatever froze, thawed, rested or closed before [SY18]', async () => {
+    type Step = readonly ['freeze' | 'thaw' | 'rest' | 'wake' | 'stop' | 'wait', number];
+    const step = fc.tuple(fc.constantFrom('freeze', 'thaw', 'rest', 'wake', 'stop', 'wait'), fc.nat(2));
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
+        const { time, tabs } = openTabs(3);
+        const closed = new Set<number>();
+        for (const [what, at] of steps as readonly Step[]) {
+          const tab = tabs[at]!;
+          if (what === 'wait') await time.advance((at + 1) * 12_000);
+          else if (what === 'stop') {
+            if (tab.isFrozen()) continue;
+            tab.stop();
+            closed.add(at);
+          } else if (closed.has(at)) continue;
+          else if (what === 'freeze' || what === 'thaw' || !tab.isFrozen()) (tab[what as keyof Leadership] as () => void)();
+        }
+        for (const [at, tab] of tabs.entries()) {
+          tab.thaw();
+          if (!closed.has(at)) tab.wake();
+        }
+        await time.advance(60_000);
+        const alive = tabs.filter((_, at) => !closed.has(at));
+        expect(alive.filter((tab) => tab.leads())).toHaveLength(Math.min(1, alive.length));
+        expect(tabs.filter((tab) => tab.leads()).length).toBeLessThanOrEqual(1);
+      }),
+      { numRuns: 40 },
+    );
   });
 });

@@ -37,11 +37,13 @@ function setUp(identity: typeof member | typeof visitor = member) {
   const revalidate = vi.fn<() => Promise<void>>(async () => undefined);
   const log = vi.fn<(message: string) => void>();
   const onReconnected = vi.fn<() => void>();
+  const successor = { is: false };
   const events: unknown[] = [];
   const subscription = liveEventsWhileLeading({
     address: { key: 'key', host: 'live.test', port: 443, tls: true },
     client: {} as ApiClient,
     isLeader$,
+    isSuccessor: () => successor.is,
     identity$,
     revalidate,
     log,
@@ -52,7 +54,7 @@ function setUp(identity: typeof member | typeof visitor = member) {
     await settle();
     return [...fake.joined].toSorted();
   };
-  return { ...fake, joined, isLeader$, identity$, revalidate, log, onReconnected, events, subscription };
+  return { ...fake, joined, isLeader$, identity$, revalidate, log, onReconnected, events, subscription, successor };
 }
 
 const allChannels = ['posts', `private-notifications.${reader}`, `private-user-${reader}`];
@@ -108,6 +110,19 @@ describe('the live channels', () => {
     for (const listener of connected) listener();
     expect(onReconnected).not.toHaveBeenCalled();
     for (const listener of connected) listener();
+    expect(onReconnected).toHaveBeenCalledOnce();
+  });
+
+  it('call for what was missed at the first connection of a worker that leads after another, or after it slept [SY18]', async () => {
+    const { joined, connected, onReconnected, isLeader$, successor } = setUp();
+    await joined();
+    for (const listener of connected.splice(0)) listener();
+    expect(onReconnected).not.toHaveBeenCalled();
+    isLeader$.next(false);
+    successor.is = true;
+    isLeader$.next(true);
+    await joined();
+    for (const listener of connected.splice(0)) listener();
     expect(onReconnected).toHaveBeenCalledOnce();
   });
 });

@@ -6,8 +6,10 @@ import type { LiveEvent, LiveOptions } from '#net/live-stream.ts';
 /** Pause before the libraries of the live connection are loaded again, e.g. because their chunk was missed offline. */
 const RELOAD_PAUSE_MS = 30_000;
 
-export interface LiveChannelsOptions extends Omit<LiveOptions, 'userId'> {
+export interface LiveChannelsOptions extends Omit<LiveOptions, 'userId' | 'resumes'> {
   readonly isLeader$: Observable<boolean>;
+  /** Whether another context listened before, or this one before it slept: what came in between is caught up with. */
+  readonly isSuccessor: () => boolean;
   /** Who is signed in, with the number of the sign-in; null userId for visitors. */
   readonly identity$: Observable<{ readonly userId: string | null; readonly generation: number }>;
   /** Validates the token before private channels are joined (LIVE-02, AUTH-24). */
@@ -26,7 +28,7 @@ export function liveEventsWhileLeading(options: LiveChannelsOptions): Observable
       // LIVE-16: visitors hear the public channel only.
       if (userId === null) options.log('Nobody is signed in: the private live channels are left out.');
       return defer(() => from(userId === null ? Promise.resolve() : options.revalidate())).pipe(
-        switchMap(() => createLiveStream({ ...options, userId })),
+        switchMap(() => createLiveStream({ ...options, userId, resumes: options.isSuccessor() })),
         retry({ delay: () => timer(RELOAD_PAUSE_MS) }),
       );
     }),

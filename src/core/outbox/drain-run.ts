@@ -31,8 +31,8 @@ export class DrainRun {
   #lookedAt = 0;
   readonly #underWay = new Map<string, Promise<void>>();
   #ended: Ended[] = [];
-  /** Why going on is pointless: no session, or neither connection nor a server that answers. */
-  #stop: 'signedOut' | 'unreachable' | null = null;
+  /** Why going on is pointless: no session, neither connection nor a server that answers, or the lock is another's. */
+  #stop: 'signedOut' | 'unreachable' | 'deposed' | null = null;
   #serverFailures = 0;
   /** Entries whose target has been looked up among the delivered creations. */
   readonly #followed = new Set<string>();
@@ -42,6 +42,11 @@ export class DrainRun {
   constructor(ports: DrainerPorts, userId: string) {
     this.#ports = ports;
     this.#userId = userId;
+  }
+
+  /** Another context drains now: nothing more is sent from here. */
+  depose(): void {
+    this.#stop = 'deposed';
   }
 
   async untilNothingMayGo(trigger: DrainTrigger): Promise<DrainReport> {
@@ -87,7 +92,7 @@ export class DrainRun {
 
   /** A drainer that stopped leaves what is due to the next wait that ends, so that an unreachable server is not asked without pause. */
   #nextWakeAt(plan: DrainPlan): number | null {
-    if (this.#stop === 'signedOut') return null;
+    if (this.#stop === 'signedOut' || this.#stop === 'deposed') return null;
     return this.#stop === 'unreachable' ? plan.nextWaitEndsAt : plan.nextWakeAt;
   }
 
@@ -194,7 +199,7 @@ export class DrainRun {
   async #write(settled: readonly Settlement[]): Promise<void> {
     const now = this.#ports.clock.now();
     const moves = new Map<string, EntryMove>();
-    for (const { entry, next } of settled) moves.set(entry.id, (current) => settledMove(current, next));
+    for (const { entry, next } of settled) moves.set(entry.id, (current) => settledMove(current, next, entry));
     const then = [...this.#known.values()].flatMap((entry) => {
       const move = moves.get(entry.id);
       return move === undefined ? entry : (move(entry) ?? []);
@@ -306,10 +311,10 @@ function afterAll(entry: OutboxEntry, readdressings: readonly Readdressing[]): O
   return readdressings.reduce((current, readdressing) => readdressEntry(current, readdressing), entry);
 }
 
-/** What is delivered goes, whatever another context has made of it; else only an attempt moves. */
-function settledMove(current: OutboxEntry, next: Settlement['next']): OutboxEntry | null {
+/** What is delivered goes, whatever another context has made of it; else only this attempt moves, none of a drainer that took over. */
+function settledMove(current: OutboxEntry, next: Settlement['next'], { sentAt }: SendingEntry): OutboxEntry | null {
   if (next === null) return null;
-  return current.state === 'sending' ? next(current) : current;
+  return current.state === 'sending' && current.sentAt === sentAt ? next(current) : current;
 }
 
 /** The reader may have asked for it again meanwhile. */

@@ -242,6 +242,67 @@ describe('one drainer at a time', () => {
     expect(locks.isHeld(OUTBOX_LOCK)).toBe(false);
   });
 
+  /** A drainer whose call never ends: its tab is frozen. What it would do next comes when `thaw` resolves. */
+  async function frozenDrainer() {
+    const thaw = deferred();
+    const sendNow = send;
+    let isFirst = true;
+    send = async (call, key) => {
+      if (!isFirst) return sendNow(call, key);
+      isFirst = false;
+      const answer = await sendNow(call, key);
+      await thaw.promise;
+      return answer;
+    };
+    const drained = drainer()
+      .drain('trigger')
+      .then(
+        ({ outcome }) => outcome,
+        (error: Error) => error.name,
+      );
+    await new Promise((resolve) => setImmediate(resolve));
+    return { thaw, drained };
+  }
+
+  it('takes the lock from a drainer that froze in mid-call, and the answer is applied once [OB10] [OB36]', async () => {
+    add(1, post('first'));
+    add(2, post('second'));
+    const { thaw, drained } = await frozenDrainer();
+    const follower = drainer();
+    const outcomes: string[] = [];
+    for (let second = 0; second <= 60; second += 1) {
+      outcomes.push((await follower.drain('timer')).outcome);
+      now += 1_000;
+    }
+    expect(new Set(outcomes.slice(0, 60))).toEqual(new Set(['busy']));
+    expect(outcomes.at(-1)).toBe('drained');
+    expect(calls.map(({ key }) => key)).toEqual([idOf(1), idOf(1), idOf(2)]);
+    expect(store.entries.size).toBe(0);
+    thaw.resolve();
+    expect(await drained).toBe('AbortError');
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(calls).toHaveLength(3);
+    expect(server.posts.size).toBe(2);
+  });
+
+  it('leaves the lock to a drainer that moves an entry now and then, and to one that it did not watch itself [OB36]', async () => {
+    add(1, post('first'));
+    const { thaw, drained } = await frozenDrainer();
+    const follower = drainer();
+    for (let look = 0; look < 100; look += 1) {
+      // Every 30 s the holder's doing shows.
+      if (look % 30 === 0) store.entries.set(idOf(1), { ...store.entries.get(idOf(1))!, attempts: look });
+      expect((await follower.drain('timer')).outcome).toBe('busy');
+      now += 1_000;
+    }
+    for (let look = 0; look < 10; look += 1) {
+      expect((await follower.drain('timer')).outcome).toBe('busy');
+      now += 3_600_000;
+    }
+    thaw.resolve();
+    expect(await drained).toBe('drained');
+  });
+
   it('sends nothing for nobody, and nothing while the radio is off: what waits can still be taken back [OB11]', async () => {
     const id = add(1, post('hello'));
     userId = null;

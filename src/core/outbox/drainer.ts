@@ -1,5 +1,6 @@
 import type { Clock, Connection, Locks } from '../ports/ports.ts';
 import { DrainRun } from './drain-run.ts';
+import { createDrainerWatch } from './drainer-watch.ts';
 import type { EntryError, OutboxEntry } from './entry.ts';
 import type { TimeoutAction } from './kind.ts';
 import { BUSY_RETRY_MS, OUTBOX_LOCK } from './outbox-constants.ts';
@@ -54,6 +55,7 @@ export interface Drainer {
  * drainer finds on the device what it needs (SPEC.md, OB20 and on).
  */
 export function createDrainer(ports: DrainerPorts): Drainer {
+  const watch = createDrainerWatch(ports.clock);
   return {
     async drain(trigger) {
       const userId = await ports.currentUserId();
@@ -61,13 +63,38 @@ export function createDrainer(ports: DrainerPorts): Drainer {
       if (ports.connection?.isOnline() === false) {
         return { outcome: 'offline', nextWakeAt: null, unsent: countUnsent(await ports.store.list(userId)) };
       }
-      const report = await ports.locks.run(OUTBOX_LOCK, { ifAvailable: true }, () =>
-        new DrainRun(ports, userId).untilNothingMayGo(trigger),
-      );
-      if (report !== undefined) return report;
+      const report = await drainUnderLock(ports, userId, { trigger, steal: false });
+      if (report !== undefined) {
+        watch.forget();
+        return report;
+      }
+      const entries = await ports.store.list(userId);
+      const stolen = watch.isFrozen(entries) ? await drainUnderLock(ports, userId, { trigger, steal: true }) : undefined;
+      if (stolen !== undefined) return stolen;
       // What was appended after the other context's last look would otherwise wait for the next trigger.
-      const unsent = countUnsent(await ports.store.list(userId));
+      const unsent = countUnsent(entries);
       return { outcome: 'busy', nextWakeAt: unsent === 0 ? null : ports.clock.now() + BUSY_RETRY_MS, unsent };
     },
   };
+}
+
+interface DrainOrder {
+  readonly trigger: DrainTrigger;
+  readonly steal: boolean;
+}
+
+/** `undefined` where another context holds the lock. */
+async function drainUnderLock(
+  ports: DrainerPorts,
+  userId: string,
+  { trigger, steal }: DrainOrder,
+): Promise<DrainReport | undefined> {
+  const run = new DrainRun(ports, userId);
+  try {
+    return await ports.locks.run(OUTBOX_LOCK, { ifAvailable: true, steal }, () => run.untilNothingMayGo(trigger));
+  } catch (error) {
+    // Frozen so long that another context took the lock: what is under way is that one's now.
+    run.depose();
+    throw error;
+  }
 }

@@ -28,6 +28,15 @@ export const AT_NEXT_TRIGGER = Number.MAX_SAFE_INTEGER;
 /** When a context that found the lock taken looks again, milliseconds. */
 export const BUSY_RETRY_MS = 1_000;
 
+/**
+ * When a context that keeps finding the lock taken takes it, milliseconds in which no entry moved: longer than any call and the refresh of a
+ * session before it, so that the drainer that holds it is frozen with its tab.
+ */
+export const DRAINER_SILENCE_MS = 60_000;
+
+/** A look that comes later than this after the one before was frozen itself, so the time in between says nothing; milliseconds. */
+export const DRAINER_LOOK_LATE_MS = 10_000;
+
 /** Failures of the server in a row after which a drain ends: more calls would only add to its trouble. */
 export const SERVER_FAILURES_MAX = 3;
 

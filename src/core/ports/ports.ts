@@ -15,12 +15,19 @@ export interface IdSource {
   nextId(after?: string): string;
 }
 
+export interface LockOptions {
+  readonly ifAvailable: boolean;
+  /** For a lock whose holder is frozen. */
+  readonly steal?: boolean;
+}
+
 export interface Locks {
   /**
    * Runs `job` while holding the origin-wide lock `name`, and answers what it answers. With `ifAvailable`, answers `undefined` at once
-   * when another context holds it. The lock goes when the job settles or the context dies.
+   * when another context holds it. The lock goes when the job settles or the context dies. With `steal` it is taken from whoever holds it: that
+   * one's `run` rejects, its job runs on.
    */
-  run<T>(name: string, options: { ifAvailable: boolean }, job: () => Promise<T>): Promise<T | undefined>;
+  run<T>(name: string, options: LockOptions, job: () => Promise<T>): Promise<T | undefined>;
 }
 
 export type ConnectionSpeed = 'slow' | 'medium' | 'fast';

@@ -1,0 +1,25 @@
+import type { Clock } from '../ports/ports.ts';
+import type { OutboxEntry } from './entry.ts';
+import { DRAINER_LOOK_LATE_MS, DRAINER_SILENCE_MS } from './outbox-constants.ts';
+
+export interface DrainerWatch {
+  /** Whether the context that holds the lock has moved no entry for so long that it must be frozen. Asked at each look that finds it taken. */
+  isFrozen(entries: readonly OutboxEntry[]): boolean;
+  forget(): void;
+}
+
+/** Watches a drainer by what it does to the entries: whoever lives moves one within the time of a call. */
+export function createDrainerWatch(clock: Clock): DrainerWatch {
+  let seen: { readonly traces: string; readonly since: number; readonly lookedAt: number } | undefined;
+  return {
+    isFrozen(entries) {
+      const now = clock.now();
+      const traces = entries.map((entry) => `${entry.id} ${entry.state} ${entry.attempts}`).join();
+      const gap = seen === undefined ? 0 : now - seen.lookedAt;
+      const isSame = seen?.traces === traces && gap >= 0 && gap <= DRAINER_LOOK_LATE_MS;
+      seen = { traces, since: isSame && seen !== undefined ? seen.since : now, lookedAt: now };
+      return entries.length > 0 && now - seen.since >= DRAINER_SILENCE_MS;
+    },
+    forget: () => (seen = undefined),
+  };
+}
