@@ -5,7 +5,7 @@ import type { Environment } from './engine/environment.ts';
 import type { SyncApi, SyncNotice } from './sync-api.ts';
 
 /** The one object that the worker exposes. Calls before `start` wait for it. */
-export function createSyncApi(openEnvironment: () => Promise<Environment>): SyncApi {
+export function createSyncApi(openEnvironment: (onSuperseded: () => Promise<void>) => Promise<Environment>): SyncApi {
   const noticeListeners = new Set<(notice: SyncNotice) => void>();
   let announce: (engine: Promise<Engine>) => void = () => undefined;
   const started = new Promise<Engine>((resolve) => {
@@ -15,7 +15,9 @@ export function createSyncApi(openEnvironment: () => Promise<Environment>): Sync
 
   return {
     async start(options) {
-      starting ??= openEnvironment().then((environment) =>
+      // A newer build of another tab takes the database over: nothing runs here any more.
+      const stop = async () => (await starting)?.stop();
+      starting ??= openEnvironment(stop).then((environment) =>
         startEngine(options, environment, (notice) => {
           for (const listener of noticeListeners) listener(notice);
         }),
@@ -39,6 +41,8 @@ export function createSyncApi(openEnvironment: () => Promise<Environment>): Sync
     ensureProfile: async (username) => (await started).ensureProfile(username),
     ensureShellData: async () => (await started).shell.ensure(),
     poke: async () => (await started).wake(),
+    rest: async () => (await started).rest(),
+    thaw: async () => (await started).thaw(),
     saveSettings: async (change) => (await started).settings.save(change),
     loginOptions: async () => (await started).account.loginOptions(),
     checkUsername: async (username) => (await started).account.checkUsername(username),

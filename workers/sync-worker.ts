@@ -11,8 +11,8 @@ if (navigator.locks !== undefined) void navigator.locks.request(self.name, () =>
 
 /** Entry of the sync worker: the browser's capabilities in, one typed object out. */
 expose(
-  createSyncApi(async () => ({
-    database: await openDatabase(),
+  createSyncApi(async (onSuperseded) => ({
+    database: await openDatabase({ onSuperseded }),
     clock: systemClock,
     timers: systemTimers,
     ids: createIdSource(),

@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { AppServicesProvider } from '#bridge/app-context.tsx';
 import { AppInfoProvider } from '#bridge/app-info.tsx';
 import { createAppServices } from '#bridge/app-services.ts';
+import { SupersededNotice } from '#features/shell/superseded-notice.tsx';
 import { createThemeStore } from '#features/shell/theme/theme-store.ts';
 import { createToastStore } from '#ui/toast-store.ts';
 import { recoverMissingChunks } from './chunk-recovery.ts';
@@ -34,6 +35,7 @@ async function boot(place: HTMLElement): Promise<void> {
           <AppInfoProvider value={config.info}>
             <AppServicesProvider value={services}>
               <RouterProvider router={router} />
+              <SupersededNotice />
             </AppServicesProvider>
           </AppInfoProvider>
         </CrashBoundary>

@@ -3,6 +3,7 @@ import { readSnapshot } from '#data/snapshot.ts';
 import { snapshotFirst } from '#data/views/snapshot-views.ts';
 import type { Views } from '#data/views/view-api.ts';
 import { persistStorage } from '#platform/device-storage.ts';
+import { watchLifecycle } from '#platform/page-lifecycle.ts';
 import { createVisibility } from '#platform/visibility.ts';
 import type { SyncNotice, SyncOptions, SyncStatus } from '#workers/sync-api.ts';
 import { sendSoon } from './background-sync.ts';
@@ -15,6 +16,7 @@ import type { ServiceWorkerHandle } from './service-worker.ts';
 import { keepSnapshot } from './snapshot-keeper.ts';
 import { startSyncWorker } from './sync-worker.ts';
 import type { SyncClient } from './sync-worker.ts';
+import { createValueStore } from './value-store.ts';
 import type { ValueStore } from './value-store.ts';
 
 export interface AppServices {
@@ -24,6 +26,8 @@ export interface AppServices {
   readonly status: ValueStore<SyncStatus>;
   readonly notices: NoticeBoard<SyncNotice>;
   readonly serviceWorker: ServiceWorkerHandle;
+  /** True once a newer build of another tab has the database: this one has stopped, and only a reload helps. */
+  readonly superseded: ValueStore<boolean>;
   /** Rejects when the device's database cannot be opened: nothing can be kept, and the reader must be told. */
   readonly opened: Promise<void>;
   /** The first feed shown has posts and has been still for a while: what may be needed later can load now. */
@@ -49,6 +53,13 @@ export async function createAppServices({ isProduction, ...syncOptions }: AppSer
   const syncWorker = startSyncWorker(syncOptions, { turn });
   let persistence: Promise<boolean> | undefined;
 
+  const superseded = createValueStore(false);
+  /** This build writes no more, and says so. What is being typed is rescued by who listens. */
+  function standStill(): void {
+    superseded.set(true);
+    syncWorker.dispose();
+  }
+
   const opening = turn
     .then(() => import('./device.ts'))
     .then(({ openDevice }) =>
@@ -57,8 +68,15 @@ export async function createAppServices({ isProduction, ...syncOptions }: AppSer
           sendSoon(syncWorker.client);
           persistence ??= persistStorage().catch(() => false);
         },
+        async onSuperseded() {
+          standStill();
+          (await live).stop();
+        },
       }),
     );
+  opening.catch((error: unknown) => {
+    if (isNewerBuild(error)) standStill();
+  });
   const commands = opening.then((device) => device.commands);
   let noteSettled: (() => void) | undefined;
   const settled = new Promise<void>((resolve) => (noteSettled = resolve));
@@ -80,6 +98,10 @@ export async function createAppServices({ isProduction, ...syncOptions }: AppSer
   const stopWatching = visibility.onChange(() => {
     if (visibility.isVisible()) void syncWorker.client.poke();
   });
+  const stopFollowing = watchLifecycle({
+    onFreeze: () => void syncWorker.client.rest(),
+    onThaw: () => void syncWorker.client.thaw(),
+  });
   return {
     views,
     commands: commandsOf(commands),
@@ -87,16 +109,23 @@ export async function createAppServices({ isProduction, ...syncOptions }: AppSer
     status: syncWorker.status,
     notices: syncWorker.notices,
     serviceWorker: registerServiceWorker(isProduction),
+    superseded,
     opened: opening.then(() => undefined),
     settled,
     noteRendered: firstPaint.noteRendered,
     async dispose() {
       stopWatching();
+      stopFollowing();
       syncWorker.dispose();
       (await live).stop();
       await (await opening).close();
     },
   };
+}
+
+/** Told by its name: the class is in a chunk that the page loads later. */
+function isNewerBuild(error: unknown): boolean {
+  return error instanceof Error && error.name === 'NewerBuildError';
 }
 
 /** What is near the viewport stays in memory too. */

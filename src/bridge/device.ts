@@ -13,12 +13,19 @@ export interface Device {
   close(): Promise<unknown>;
 }
 
+export interface DeviceListeners {
+  /** A command has written. */
+  readonly onChange: () => void;
+  /** A newer build wants the database, which closes here when this settles. */
+  readonly onSuperseded: () => Promise<void>;
+}
+
 /**
  * Opens it. In a chunk of its own: RxDB and the outbox rules are more than a third of the app's script, and a start from the snapshot paints
  * without them.
  */
-export async function openDevice({ onChange }: { onChange: () => void }): Promise<Device> {
-  const database = await openDatabase();
+export async function openDevice({ onChange, onSuperseded }: DeviceListeners): Promise<Device> {
+  const database = await openDatabase({ onSuperseded });
   return {
     views: createViews({ database }),
     commands: createCommands({ database, ids: createIdSource(), clock: systemClock, onChange }),

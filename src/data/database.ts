@@ -11,6 +11,9 @@ import type {
   SettingDocument,
   UserDocument,
 } from './collections.ts';
+import { outboxKinds } from '#core/outbox/registry.ts';
+import { enterGeneration } from './generation-guard.ts';
+import { keepingWritings } from './migrations/keeping-writings.ts';
 import { migrationStrategies } from './migrations/strategies.ts';
 import { draftsSchema } from './schemas/drafts.ts';
 import { feedsSchema } from './schemas/feeds.ts';
@@ -60,18 +63,58 @@ export interface OpenDatabaseOptions {
   /** Another generation of schemas and their strategies; the current one unless a migration is being tested. */
   readonly schemas?: Schemas;
   readonly strategies?: Readonly<Record<CollectionName, MigrationStrategies>>;
+  /**
+   * A newer build wants the database. Whoever writes stops; then the database is closed here and the newer build begins. Called at most once, and
+   * not before the database is open.
+   */
+  readonly onSuperseded?: () => Promise<void> | void;
+}
+
+/**
+ * The generation of a build: greater wherever it stores what an older one cannot read. Schemas rise one version at a time and kinds of entries
+ * are only ever added, so their sum does.
+ */
+export function generationOf(used: Schemas): number {
+  const versions = Object.values(used).map(({ version }) => version);
+  return Object.keys(outboxKinds).length + versions.reduce((sum, version) => sum + version, 0);
 }
 
 /**
  * Opens the local database, alike in page, worker and service worker. Events of one context reach the others, so a query here sees a
- * write there. Opening a name twice in one context throws: open once and pass it on.
+ * write there. Opening a name twice in one context throws: open once and pass it on. Rejects with `NewerBuildError` after a newer build.
  */
 export async function openDatabase(options: OpenDatabaseOptions = {}): Promise<AppDatabase> {
   const used = options.schemas ?? schemas;
-  const strategies = options.strategies ?? migrationStrategies;
+  const name = options.name ?? 'dunlin';
+  let noteOpening: (opening: Promise<AppDatabase>) => void = () => undefined;
+  const opening = new Promise<AppDatabase>((resolve) => (noteOpening = resolve));
+  const guard = await enterGeneration({
+    name,
+    generation: generationOf(used),
+    async onSuperseded() {
+      const database = await opening;
+      await options.onSuperseded?.();
+      await database.close();
+    },
+  });
+  const opened = openCollections(name, used, options);
+  noteOpening(opened);
+  try {
+    const database = await opened;
+    const close = database.close.bind(database);
+    // What runs at closing runs before the collections are closed, which is too early for the next one to begin.
+    return Object.assign(database, { close: () => close().finally(guard.leave) });
+  } catch (error) {
+    guard.leave();
+    throw error;
+  }
+}
+
+async function openCollections(name: string, used: Schemas, options: OpenDatabaseOptions): Promise<AppDatabase> {
+  const strategies = keepingWritings(options.strategies ?? migrationStrategies);
   await loadMigrations(used);
   const database = await createRxDatabase<Collections>({
-    name: options.name ?? 'dunlin',
+    name,
     storage: options.storage ?? createDatabaseStorage(),
     multiInstance: true,
     eventReduce: true,

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createCommands } from '#data/commands/commands.ts';
 import { openDatabase } from '#data/database.ts';
 import type { AppDatabase } from '#data/database.ts';
+import { enterGeneration } from '#data/generation-guard.ts';
 import { createOutboxStore } from '#data/stores/outbox-store.ts';
 import { createSessionStore } from '#data/stores/session-store.ts';
 import { sampleCurrentUser } from '#data/testing/samples.ts';
@@ -149,5 +150,26 @@ describe('a drain with no page open', () => {
     await database.close();
     await drain();
     expect(fetch).not.toHaveBeenCalled();
+  });
+
+  it('sends nothing of a newer build, and does not ask to be woken for it [SY33]', async () => {
+    const { drain, write, left, fetch, name } = await setUp();
+    await write(['For the newer build to send']);
+    const newer = await enterGeneration({ name, generation: 1_000, onSuperseded: async () => undefined });
+    await drain();
+    expect(fetch).not.toHaveBeenCalled();
+    newer.leave();
+    await new Promise<void>((resolve) =>
+      indexedDB.deleteDatabase(`${name}-generation`).addEventListener('success', () => resolve()),
+    );
+    expect(await left()).toMatchObject([{ state: 'queued', attempts: 0 }]);
+  });
+
+  it("takes a captive portal's page for no answer: everything stays, and it asks to be woken again", async () => {
+    const { drain, write, left, fetch } = await setUp();
+    await write(['Not for the train']);
+    fetch.mockImplementation(async () => new Response('<h1>Welcome to the train</h1>', { status: 200 }));
+    await expect(drain()).rejects.toThrow('1 items are left');
+    expect(await left()).toMatchObject([{ state: 'queued', payload: { body: 'Not for the train' } }]);
   });
 });

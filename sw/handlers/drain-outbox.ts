@@ -2,6 +2,7 @@ import { createDrainer } from '#core/outbox/drainer.ts';
 import type { Drainer } from '#core/outbox/drainer.ts';
 import type { Clock, Locks, Timers } from '#core/ports/ports.ts';
 import type { AppDatabase } from '#data/database.ts';
+import { NewerBuildError } from '#data/generation-guard.ts';
 import { readDelivered } from '#data/stores/aliases.ts';
 import { createConfirmedStore } from '#data/stores/confirmed-store.ts';
 import { readDocument } from '#data/stores/modify-documents.ts';
@@ -39,12 +40,23 @@ export function createOutboxDrain(services: DrainServices): () => Promise<void> 
 }
 
 async function drainAndClose(services: DrainServices): Promise<void> {
-  const database = await services.openDatabase();
+  const database = await openUnlessNewer(services);
+  // The entries are a newer build's, which sends them: being woken again would change nothing.
+  if (database === undefined) return;
   try {
     const unsent = await drainWithRetries(await createContextDrainer(database, services), services);
     if (unsent > 0) throw new Error(`${unsent} items are left in the outbox`);
   } finally {
     await database.close();
+  }
+}
+
+async function openUnlessNewer({ openDatabase }: DrainServices): Promise<AppDatabase | undefined> {
+  try {
+    return await openDatabase();
+  } catch (error) {
+    if (error instanceof NewerBuildError) return undefined;
+    throw error;
   }
 }
 

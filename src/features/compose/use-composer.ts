@@ -53,8 +53,11 @@ export function useComposer(blank: ComposerDraft) {
 
   const rescue = useEffectEvent(() => {
     const { body, ...draft } = snapshot.context.draft;
-    if (userId !== null && snapshot.matches('editing') && body.trim() !== '') rescueDraft(userId, { ...draft, postBody: body });
+    const isWritten = ['editing', 'asking', 'storingBehind', 'storing'].includes(stateName(snapshot.value)) && body.trim() !== '';
+    if (userId !== null && isWritten) rescueDraft(userId, { ...draft, postBody: body });
   });
+  // A newer build has taken the database: the text can be stored there no more.
+  useEffect(() => services.superseded.subscribe(rescue), [services]);
   useEffect(() => forgetRescuedDraft, []);
 
   useEffect(() => {
@@ -73,6 +76,11 @@ export function useComposer(blank: ComposerDraft) {
   }, [send]);
 
   return [snapshot, send] as const;
+}
+
+/** Of the outermost state. */
+function stateName(value: string | object): string {
+  return typeof value === 'string' ? value : (Object.keys(value)[0] ?? '');
 }
 
 function storedOf(draft: DraftView | null): StoredDraft | null {

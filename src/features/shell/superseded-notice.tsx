@@ -1,0 +1,47 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useAppServices } from '#bridge/app-context.tsx';
+import { Button } from '#ui/button.tsx';
+import styles from './superseded-notice.module.css';
+
+/**
+ * A newer build has taken over: this page has stopped writing, and the one way on is a reload. In the first chunk and of nothing but a dialog of
+ * the browser: a sheet's code may be gone with the old build.
+ */
+export function SupersededNotice() {
+  const { superseded, serviceWorker } = useAppServices();
+  const isSuperseded = useSyncExternalStore(superseded.subscribe, superseded.get, superseded.get);
+  const dialog = useRef<HTMLDialogElement>(null);
+
+  useEffect(() => {
+    if (isSuperseded) dialog.current?.showModal();
+  }, [isSuperseded]);
+
+  function reload() {
+    // Where the newer build only waits for leave, a plain reload would bring this one back.
+    if (serviceWorker.updateReady.get()) serviceWorker.applyUpdate();
+    else location.reload();
+  }
+
+  if (!isSuperseded) return null;
+  return (
+    <dialog
+      ref={dialog}
+      className={styles['dialog']}
+      role="alertdialog"
+      aria-labelledby="superseded-title"
+      aria-describedby="superseded-text"
+      // A browser lets Escape close it in the end, whatever the page says.
+      onClose={(event) => event.currentTarget.showModal()}
+    >
+      <h2 id="superseded-title" className={styles['title']}>
+        Dunlin was updated
+      </h2>
+      <p id="superseded-text" className={styles['text']}>
+        A newer version is running in another tab, so this one has stopped. What you typed is kept.
+      </p>
+      <Button variant="primary" wide onClick={reload}>
+        Reload
+      </Button>
+    </dialog>
+  );
+}
