@@ -240,3 +240,19 @@ describe('the Outbox', () => {
     expect(await entries()).toMatchObject([{ id: postId, state: 'queued', attempts: 0, nextAttemptAt: 0 }]);
   });
 });
+
+describe('a creation that the device cannot keep', () => {
+  it.each<readonly [string, () => Promise<unknown>]>([
+    ['a post', () => commands.createPost({ body: 'Hello', isSensitive: false, draftId: 'default' })],
+    ['a comment', () => commands.createComment({ body: 'Hello', isSensitive: false, draftId: 'c', parentId: 'P1' })],
+    ['a quote', () => commands.createQuote({ body: 'Hello', isSensitive: false, draftId: 'q', quotedId: 'P1' })],
+  ])('%s: the caller gets the error, and the draft stays [CACHE-25]', async (_name, create) => {
+    await commands.saveDraft(draft());
+    const full = new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+    vi.spyOn(database.outbox.storageInstance, 'bulkWrite').mockRejectedValue(full);
+    await expect(create()).rejects.toThrow('The quota has been exceeded.');
+    expect(await entries()).toEqual([]);
+    expect(await queryDocuments(database.drafts, {})).toMatchObject([{ postBody: 'Half a thought' }]);
+    expect(onChange).not.toHaveBeenCalled();
+  });
+});

@@ -113,7 +113,17 @@ export function createPostComposer(): PostComposer {
   return { post: (composition, known) => compose(composition, known, true), user, overlaid };
 }
 
-/** Keeps what decides the height: picture sizes, embed, kind (CACHE-01, CACHE-07). */
+/** Characters of a line of text on a phone, and lines that a post shows before it folds: enough to reserve its space. */
+const LINE_CHARACTERS = 44;
+const LINES_MAX = 12;
+
+function lineCount(body: string): number {
+  if (body === '') return 0;
+  const lines = body.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / LINE_CHARACTERS)), 0);
+  return Math.min(lines, LINES_MAX);
+}
+
+/** Keeps what decides the height: number of lines, picture sizes, embed, kind (CACHE-01, CACHE-07). */
 function skeletonPost(known: KnownPost, seen: Post | undefined): Post {
   const empty = placeholderPost(known);
   if (seen === undefined) return empty;
@@ -128,6 +138,7 @@ function skeletonPost(known: KnownPost, seen: Post | undefined): Post {
     isEmptyRepost: seen.isEmptyRepost,
     repostUsernames: seen.repostUsernames,
     embedUrl: seen.embedUrl,
+    body: '\n'.repeat(lineCount(seen.body)),
     images: seen.images.map((image) => ({ ...image, url: '', thumbnail: null })),
   };
 }

@@ -227,7 +227,7 @@ describe('posts beyond the memory cap', () => {
     const subscription = bounded.list(all).subscribe(() => undefined);
     const trimmed = await until(bounded.list(all), ({ items }) => items.filter(({ isSkeleton }) => isSkeleton).length === 3);
     expect(trimmed.items.map(({ isSkeleton }) => isSkeleton)).toEqual([false, false, false, true, true, true]);
-    expect(trimmed.items[5]?.post).toMatchObject({ body: '', images: [{ url: '', widthPx: 640, heightPx: 480 }] });
+    expect(trimmed.items[5]?.post).toMatchObject({ body: '\n', images: [{ url: '', widthPx: 640, heightPx: 480 }] });
     bounded.touch(['P5']);
     const restored = await until(bounded.list(all), ({ items }) => items[5]?.isSkeleton === false);
     expect(restored.items[5]?.post.body).toBe('Body of P5');

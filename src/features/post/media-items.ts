@@ -20,7 +20,11 @@ export function mediaItems({ images, videos }: Pick<Post, 'images' | 'videos'>):
 /** The box is reserved from the first item's own size, so that nothing moves when it comes. */
 export function boxRatio(items: readonly MediaItem[]): number {
   const [first] = items;
-  const size = first?.type === 'picture' ? first.image : first?.still;
+  return ratioOf(first?.type === 'picture' ? first.image : first?.still);
+}
+
+/** Width to height of the box for a picture of this size. */
+export function ratioOf(size: Pick<PostImage, 'widthPx' | 'heightPx'> | undefined): number {
   if (size === undefined || size.widthPx <= 0 || size.heightPx <= 0) return 16 / 9;
   return Math.max(MIN_RATIO, size.widthPx / size.heightPx);
 }

@@ -10,7 +10,7 @@ import { PostAvatar } from './post-avatar.tsx';
 import { PostBody } from './post-body.tsx';
 import styles from './post-card.module.css';
 import { PostHeader } from './post-header.tsx';
-import { PostSkeleton } from './post-skeleton.tsx';
+import { PostSkeleton, skeletonOf } from './post-skeleton.tsx';
 import { QuotedPost } from './quoted-post.tsx';
 import { ReactionChips } from './reaction-chips.tsx';
 
@@ -26,12 +26,12 @@ export interface PostCardProps {
 export const PostCard = memo(function PostCard({ view, layout = 'feed', eager = false }: PostCardProps) {
   const navigate = useNavigate();
   const labelId = useId();
-  if (view.isSkeleton) return <PostSkeleton post={view.post} />;
+  if (view.isSkeleton) return <PostSkeleton {...skeletonOf(view.post, layout)} />;
 
   const isPlainRepost = view.post.isEmptyRepost;
   if (isPlainRepost && view.original === 'unavailable') return <UnavailablePost text="Post Unavailable" />;
   const shown = isPlainRepost && view.original !== null && view.original !== 'unavailable' ? view.original : view;
-  if (isPlainRepost && shown.isSkeleton) return <PostSkeleton post={shown.post} />;
+  if (isPlainRepost && shown.isSkeleton) return <PostSkeleton {...skeletonOf(shown.post, layout, view.author.user.username)} />;
   const isOpenable = layout !== 'detail';
 
   function open() {

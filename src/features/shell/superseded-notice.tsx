@@ -13,7 +13,11 @@ export function SupersededNotice() {
   const dialog = useRef<HTMLDialogElement>(null);
 
   useEffect(() => {
-    if (isSuperseded) dialog.current?.showModal();
+    if (!isSuperseded) return;
+    dialog.current?.showModal();
+    // Neither this dialog nor the sheet below it closes: what is typed there stays as it is.
+    window.addEventListener('keydown', swallowEscape, { capture: true });
+    return () => window.removeEventListener('keydown', swallowEscape, { capture: true });
   }, [isSuperseded]);
 
   function reload() {
@@ -30,7 +34,7 @@ export function SupersededNotice() {
       role="alertdialog"
       aria-labelledby="superseded-title"
       aria-describedby="superseded-text"
-      // A browser lets Escape close it in the end, whatever the page says.
+      // A browser may close it all the same, by its own gesture for going back.
       onClose={(event) => event.currentTarget.showModal()}
     >
       <h2 id="superseded-title" className={styles['title']}>
@@ -44,4 +48,10 @@ export function SupersededNotice() {
       </Button>
     </dialog>
   );
+}
+
+function swallowEscape(event: KeyboardEvent): void {
+  if (event.key !== 'Escape') return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
 }
