@@ -2,6 +2,7 @@ import { performance } from 'node:perf_hooks';
 import { quantile } from '../bench/figures.ts';
 import type { Installation } from './installation.ts';
 import { pages } from './pages.ts';
+import { takeProcessorTime } from './processor-time.ts';
 import { findTableScans, recordQueries } from './recorded-queries.ts';
 
 /** Milliseconds of one page in the server: request parsed, judged, read, and its answer written as JSON. */
@@ -10,9 +11,11 @@ export interface PageFigure {
   readonly median: number;
   readonly p95: number;
   readonly min: number;
+  /** Median of the processor time in this process and in the database; null where it cannot be told. */
+  readonly processorMedian: number | null;
   /** Median of the small world. */
   readonly smallMedian: number;
-  /** Median of the rounds' ratios, large world to small. */
+  /** Median of the rounds' ratios, large world to small: of processor time where it is known, else of time. */
   readonly growth: number;
   readonly queries: number;
   /** Large tables that a query would read from end to end; must be none. */
@@ -26,7 +29,7 @@ export const ROUNDS = 25;
 export async function measurePages(small: Installation, large: Installation): Promise<readonly PageFigure[]> {
   const figures: PageFigure[] = [];
   for (const name of Object.keys(pages)) {
-    const [smallTimes, largeTimes]: [number[], number[]] = [[], []];
+    const [smallTimes, largeTimes]: [Sample[], Sample[]] = [[], []];
     for (let round = 0; round < WARMUPS + ROUNDS; round += 1) {
       const [smallTime, largeTime] = [await timeOf(small, name, round), await timeOf(large, name, round)];
       if (round < WARMUPS) continue;
@@ -34,27 +37,45 @@ export async function measurePages(small: Installation, large: Installation): Pr
       largeTimes.push(largeTime);
     }
     const { queries, scans } = await plansOf(large, name);
-    figures.push({
-      name,
-      median: quantile(largeTimes, 0.5),
-      p95: quantile(largeTimes, 0.95),
-      min: Math.min(...largeTimes),
-      smallMedian: quantile(smallTimes, 0.5),
-      growth: quantile(
-        largeTimes.map((time, index) => time / (smallTimes[index] ?? Number.NaN)),
-        0.5,
-      ),
-      queries,
-      scans,
-    });
+    figures.push({ ...figureOf(name, smallTimes, largeTimes), queries, scans });
   }
   return figures;
 }
 
-async function timeOf(installation: Installation, name: string, round: number): Promise<number> {
+interface Sample {
+  readonly wall: number;
+  readonly processor: number | null;
+}
+
+async function timeOf(installation: Installation, name: string, round: number): Promise<Sample> {
+  const before = await takeProcessorTime(installation.client);
   const began = performance.now();
   await readPage(installation, name, round);
-  return performance.now() - began;
+  const wall = performance.now() - began;
+  const after = await takeProcessorTime(installation.client);
+  return { wall, processor: before === null || after === null ? null : after - before };
+}
+
+function figureOf(name: string, small: readonly Sample[], large: readonly Sample[]): Omit<PageFigure, 'queries' | 'scans'> {
+  const walls = large.map(({ wall }) => wall);
+  const processors = large.flatMap(({ processor }) => processor ?? []);
+  const ratios = large.map((sample, index) => {
+    const other = small[index];
+    if (other === undefined) return Number.NaN;
+    return sample.processor === null || other.processor === null ? sample.wall / other.wall : sample.processor / other.processor;
+  });
+  return {
+    name,
+    median: quantile(walls, 0.5),
+    p95: quantile(walls, 0.95),
+    min: Math.min(...walls),
+    processorMedian: processors.length === walls.length ? quantile(processors, 0.5) : null,
+    smallMedian: quantile(
+      small.map(({ wall }) => wall),
+      0.5,
+    ),
+    growth: quantile(ratios, 0.5),
+  };
 }
 
 async function readPage({ readers, landmarks, read }: Installation, name: string, round: number): Promise<void> {
