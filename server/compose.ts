@@ -12,7 +12,7 @@ import { memoryRateLimits } from './limits/memory-rate-limits.ts';
 import { redisRateLimits } from './limits/redis-rate-limits.ts';
 import { mailboxMailer } from './mail/mailbox-mailer.ts';
 import { smtpMailer } from './mail/smtp-mailer.ts';
-import { createLocalMediaStore } from './media/media-store.ts';
+import { openMediaStore } from './media/open-media-store.ts';
 import type { Platform } from './platform.ts';
 import { createHub } from './realtime/hub.ts';
 import type { Hub } from './realtime/hub.ts';
@@ -67,7 +67,7 @@ export async function composeServer(config: Config, log: Log, clock = systemCloc
     },
   };
   if (config.mode === 'demo') await seed();
-  const app = await buildApp({ db, platform, routes, media: createLocalMediaStore(config.dataDir), hub });
+  const app = await buildApp({ db, platform, routes, media: openMediaStore(config), hub });
   outgoing.start();
   const cleanup = startCleanup(db, { now: clock.now, warn });
   return {

@@ -17,6 +17,16 @@ export interface LiveConfig {
   readonly cluster: string;
 }
 
+/** A bucket of an S3-compatible store. */
+export interface S3Config {
+  /** Origin, e.g. `https://s3.eu-central-1.amazonaws.com`; buckets are addressed by path. */
+  readonly endpoint: string;
+  readonly bucket: string;
+  readonly region: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+}
+
 export interface Config {
   readonly mode: Mode;
   readonly host: string;
@@ -31,6 +41,8 @@ export interface Config {
   readonly redisUrl: string | null;
   /** What every key and topic in Redis begins with; tells installations on one Redis apart. */
   readonly redisPrefix: string;
+  /** Where media lie; null means a folder in `dataDir`. */
+  readonly s3: S3Config | null;
   /** Null means the development mailbox. */
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
@@ -96,6 +108,7 @@ export function readConfig(env: Environment, demoSecrets: (dataDir: string) => G
     databaseUrl: text(env, 'DATABASE_URL'),
     redisUrl: text(env, 'REDIS_URL'),
     redisPrefix: text(env, 'REDIS_PREFIX') ?? 'dunlin',
+    s3: s3Config(env, problems),
     smtpUrl: text(env, 'SMTP_URL'),
     mailFrom,
     supportEmail: text(env, 'SUPPORT_EMAIL') ?? mailFrom,
@@ -120,7 +133,7 @@ export function readConfig(env: Environment, demoSecrets: (dataDir: string) => G
 /** Every secret may also be given as `{NAME}_FILE`, the way container platforms hand them in. */
 export function withSecretFiles(env: Environment): Environment {
   const merged: Record<string, string | undefined> = { ...env };
-  for (const name of ['JWT_SECRET', 'DATABASE_URL', 'REDIS_URL', 'SMTP_URL', 'PUSHER_APP_SECRET']) {
+  for (const name of ['JWT_SECRET', 'DATABASE_URL', 'REDIS_URL', 'SMTP_URL', 'PUSHER_APP_SECRET', 'S3_SECRET_ACCESS_KEY']) {
     const file = env[`${name}_FILE`];
     if (!file || merged[name]) continue;
     try {
@@ -172,6 +185,23 @@ function liveConfig(env: Environment, generatedSecret: string, problems: string[
     tls: text(env, 'PUSHER_SCHEME') !== 'http',
     cluster: text(env, 'PUSHER_APP_CLUSTER') ?? 'mt1',
   };
+}
+
+function s3Config(env: Environment, problems: string[]): S3Config | null {
+  const bucket = text(env, 'S3_BUCKET');
+  const endpoint = text(env, 'S3_ENDPOINT');
+  const accessKeyId = text(env, 'S3_ACCESS_KEY_ID');
+  const secretAccessKey = text(env, 'S3_SECRET_ACCESS_KEY');
+  if (bucket === null && endpoint === null && accessKeyId === null && secretAccessKey === null) return null;
+  if (bucket === null || endpoint === null || accessKeyId === null || secretAccessKey === null) {
+    problems.push('S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must all be set to keep media in a bucket.');
+    return null;
+  }
+  if (!/^https?:\/\/[^/?#]+\/?$/.test(endpoint)) {
+    problems.push('S3_ENDPOINT must be an origin such as https://s3.eu-central-1.amazonaws.com, without the bucket.');
+  }
+  const region = text(env, 'S3_REGION') ?? 'us-east-1';
+  return { endpoint: endpoint.replace(/\/$/, ''), bucket, region, accessKeyId, secretAccessKey };
 }
 
 function origin(env: Environment, problems: string[]): string | null {
