@@ -3,6 +3,7 @@ import { Client } from 'pg';
 import { createAccessTokens } from '../../server/auth/access-token.ts';
 import { startSession } from '../../server/auth/sessions.ts';
 import { idSource, systemClock } from '../../server/clock.ts';
+import type { ServerClock } from '../../server/clock.ts';
 import { composeServer } from '../../server/compose.ts';
 import { readConfig } from '../../server/config.ts';
 import type { Landmarks, PageRequest, Reader } from './pages.ts';
@@ -19,6 +20,8 @@ export interface Installation {
   /** Plain statements beside the server's own. */
   readonly client: Client;
   read(reader: Reader, request: PageRequest): Promise<void>;
+  /** The same readers, signed in for a server whose clock is the machine's. */
+  signInNow(): Promise<readonly Reader[]>;
   close(): Promise<void>;
 }
 
@@ -49,21 +52,26 @@ export async function openInstallation(world: World, readerCount: number): Promi
   const config = readConfig(environmentOf(world), () => ({ jwtSecret: '', liveSecret: '' }));
   const { app, connection, close } = await composeServer(config, () => undefined, clock);
   await app.ready();
-  const session = { accessTokens: createAccessTokens(config.jwtSecret, clock), clock, newId: idSource(clock) };
   const people = await client.query<{ id: string; username: string }>(
     `select id, username from users where banned_at is null order by abs(following_count - $1), id limit $2`,
     [TYPICAL_FOLLOWS, readerCount],
   );
-  const readers: Reader[] = [];
-  for (const { id, username } of people.rows) {
-    const { access_token: token } = await startSession(connection.db, id, session);
-    readers.push({ username, token });
+  async function signIn(at: ServerClock): Promise<readonly Reader[]> {
+    const session = { accessTokens: createAccessTokens(config.jwtSecret, at), clock: at, newId: idSource(at) };
+    const signedIn: Reader[] = [];
+    for (const { id, username } of people.rows) {
+      const { access_token: token } = await startSession(connection.db, id, session);
+      signedIn.push({ username, token });
+    }
+    return signedIn;
   }
+  const readers = await signIn(clock);
   return {
     world,
     readers,
     landmarks: await findLandmarks(client),
     client,
+    signInNow: () => signIn(systemClock()),
     async read(reader, { method, url, body, isVisitor }) {
       const answer = await app.inject({
         method,

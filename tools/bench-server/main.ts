@@ -11,7 +11,7 @@ import { worldSizes } from './world-statements.ts';
 const AIM_MS = 50;
 const AIM_GROWTH = 2;
 
-/** Measures on the PostgreSQL at `server`, prints a table and writes `.cache/bench-server/latest.json`. False where a plan reads a large table from end to end. */
+/** Measures on the PostgreSQL at `server`, prints a table and writes `.cache/bench-server/latest.json`. False where a plan reads a large table from end to end, or a request is refused. */
 export async function runServerBench(server: string): Promise<boolean> {
   const [smallWorld, largeWorld] = [await openWorld(server, worldSizes.small), await openWorld(server, worldSizes.large)];
   const small = await openInstallation(smallWorld, ROUNDS + 5);
@@ -38,7 +38,8 @@ export async function runServerBench(server: string): Promise<boolean> {
     console.log(`\nWritten to ${file}`);
     const scanning = pages.filter(({ scans }) => scans.length > 0);
     for (const { name, scans } of scanning) console.error(`FAIL '${name}' reads ${scans.join(', ')} from end to end`);
-    return scanning.length === 0;
+    for (const { name, failures } of throughput) if (failures > 0) console.error(`FAIL '${name}' was refused ${failures} times`);
+    return scanning.length === 0 && throughput.every(({ failures }) => failures === 0);
   } finally {
     await small.close();
     await large.close();
