@@ -42,7 +42,10 @@ export interface OutboxKind<Payload> {
   readdressPayload?(payload: Payload, provisionalId: string, id: string): Payload;
   /** Posts besides the target that the payload names. Absent: none. */
   otherPosts?(payload: Payload): readonly string[];
-  /** The confirmed post as the reader intends it. Absent: the kind does not touch posts. Of toggles: the same reference where it is so already. */
+  /**
+   * The confirmed post as the reader intends it, asked for posts that the entry names (target, `otherPosts`). Absent: the kind does not touch
+   * posts. Of toggles: the same reference where it is so already.
+   */
   overlayPost?(post: Post, entry: OutboxEntry, payload: Payload): Post;
   overlayUser?(user: User, entry: OutboxEntry, payload: Payload): User;
   /** Creations: the post that shows until the confirmed document takes its place; its id is the entry's id. */

@@ -38,8 +38,21 @@ export function kindOf(entry: OutboxEntry): AnyOutboxKind | undefined {
   return Object.hasOwn(outboxKinds, entry.kind) ? (outboxKinds[entry.kind as OutboxKindName] as AnyOutboxKind) : undefined;
 }
 
-/** The entry's kind and parsed payload. One that cannot be read becomes a visible failure, never nothing. */
+const readEntries = new WeakMap<OutboxEntry, ReadEntry>();
+
+/**
+ * The entry's kind and parsed payload. One that cannot be read becomes a visible failure, never nothing. Entries are never mutated, so each is
+ * parsed once: views ask at every change of the outbox, for all that is in it.
+ */
 export function readEntry(entry: OutboxEntry): ReadEntry {
+  const known = readEntries.get(entry);
+  if (known !== undefined) return known;
+  const read = parseEntry(entry);
+  readEntries.set(entry, read);
+  return read;
+}
+
+function parseEntry(entry: OutboxEntry): ReadEntry {
   const kind = kindOf(entry);
   if (kind === undefined) return { readable: false, entry, error: unreadableError };
   try {

@@ -16,8 +16,9 @@ export function outboxView({ pending$ }: ViewSources): Observable<OutboxView> {
     map(({ entries, aliases }): OutboxView => {
       const unsettled = entries.filter((entry) => aliases[entry.id] === undefined);
       const held = heldByFailure(unsettled);
+      const byId = new Map(held.size === 0 ? [] : unsettled.map((entry) => [entry.id, entry]));
       const views = unsettled.map((entry) => {
-        const waitsFor = unsettled.find(({ id }) => id === held.get(entry.id));
+        const waitsFor = byId.get(held.get(entry.id) ?? '');
         return items.of(entry.id, [entry, waitsFor], () => itemView(entry, waitsFor));
       });
       return { items: views, failedCount: unsettled.filter((entry) => entry.state === 'failed').length };

@@ -40,45 +40,57 @@ export interface Overlaid<Value> {
   readonly entries: readonly OutboxEntry[];
 }
 
+const nothing: readonly never[] = [];
+
 export function createPending(input: Pick<Pending, 'userId' | 'documents' | 'aliases'>): Pending {
   const entries = input.documents.map((document) => document.entry);
   const readable = entries.map(readEntry).filter((read): read is ReadableEntry => read.readable);
   // A delivered creation's effects are in the confirmed documents already, its entry goes in a moment.
   const unsettled = readable.filter(({ entry }) => input.aliases[entry.id] === undefined);
   const provisionals = readable.flatMap(provisionalOf).toReversed();
+  const provisionalById = new Map(provisionals.map((provisional) => [provisional.entry.id, provisional]));
+  const naming = entriesByNamed(unsettled);
   return {
     ...input,
     entries,
     provisionals,
-    provisional: (id) => provisionals.find(({ entry }) => entry.id === id),
+    provisional: (id) => provisionalById.get(id),
     bookmarkedIds: unsettled
       .filter(({ entry, payload }) => entry.kind === 'bookmark' && (payload as { readonly bookmarked: boolean }).bookmarked)
       .map(({ entry }) => entry.target)
       .toReversed(),
     overlayPost: (post) =>
-      overlay(post, unsettled, (value, { kind, entry, payload }) => kind.overlayPost?.(value, entry, payload) ?? value, post.id),
+      overlay(post, naming.get(post.id), (value, { kind, entry, payload }) => kind.overlayPost?.(value, entry, payload)),
     overlayUser: (user) =>
-      overlay(
-        user,
-        unsettled,
-        (value, { kind, entry, payload }) => kind.overlayUser?.(value, entry, payload) ?? value,
-        user.ulid,
-      ),
+      overlay(user, naming.get(user.ulid), (value, { kind, entry, payload }) => kind.overlayUser?.(value, entry, payload)),
   };
+}
+
+/** The entries that name a post or user, oldest first: a list asks for each of its posts, however many entries wait. */
+function entriesByNamed(entries: readonly ReadableEntry[]): ReadonlyMap<string, readonly ReadableEntry[]> {
+  const byId = new Map<string, ReadableEntry[]>();
+  for (const read of entries) {
+    for (const id of new Set([read.entry.target, ...(read.kind.otherPosts?.(read.payload) ?? [])])) {
+      const known = byId.get(id);
+      if (known === undefined) byId.set(id, [read]);
+      else known.push(read);
+    }
+  }
+  return byId;
 }
 
 function overlay<Value>(
   confirmed: Value,
-  entries: readonly ReadableEntry[],
-  apply: (value: Value, entry: ReadableEntry) => Value,
-  id: string,
+  entries: readonly ReadableEntry[] | undefined,
+  apply: (value: Value, entry: ReadableEntry) => Value | undefined,
 ): Overlaid<Value> {
+  if (entries === undefined) return { value: confirmed, entries: nothing };
   let value = confirmed;
   const resting: OutboxEntry[] = [];
   for (const read of entries) {
-    const next = apply(value, read);
-    // One that is fulfilled already still rests on its target until the server has answered it.
-    if (next !== value || (read.kind.family === 'toggle' && read.entry.target === id)) resting.push(read.entry);
+    const next = apply(value, read) ?? value;
+    // A toggle that is fulfilled already still rests on its target until the server has answered it.
+    if (next !== value || read.kind.family === 'toggle') resting.push(read.entry);
     value = next;
   }
   return { value, entries: resting };

@@ -1,0 +1,55 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { OutboxEntry } from '#core/outbox/entry.ts';
+import { bookmarkKind } from '#core/outbox/kinds/bookmark.ts';
+import { commentKind } from '#core/outbox/kinds/comment.ts';
+import { newIntent } from '#core/outbox/new-intent.ts';
+import type { Intent } from '#core/outbox/new-intent.ts';
+import { samplePost } from '../testing/samples.ts';
+import { createPending } from './pending.ts';
+
+function entry(index: number, intent: Intent): OutboxEntry {
+  return newIntent(intent, { id: `E${String(index).padStart(5, '0')}`, userId: 'READER', now: 1, entries: [] });
+}
+
+function pendingOf(entries: readonly OutboxEntry[]) {
+  const documents = entries.map((one) => ({ id: one.id, userId: one.userId, entry: one }));
+  return createPending({ userId: 'READER', documents, aliases: {} });
+}
+
+describe('what laying entries over a list costs', () => {
+  it('asks of each post only the entries that name it, and parses each entry once for good', () => {
+    const entries = Array.from({ length: 1_000 }, (_, index) =>
+      entry(index, { kind: 'bookmark', target: `P${index}`, payload: { bookmarked: true } }),
+    );
+    const overlaid = vi.spyOn(bookmarkKind, 'overlayPost');
+    const parsed = vi.spyOn(bookmarkKind, 'parsePayload');
+    for (let change = 0; change < 3; change += 1) {
+      const pending = pendingOf(entries);
+      for (let post = 0; post < 50; post += 1) pending.overlayPost(samplePost({ id: `P${post}` }));
+    }
+    expect([overlaid.mock.calls.length, parsed.mock.calls.length]).toEqual([150, 1_000]);
+    vi.restoreAllMocks();
+  });
+
+  it('lays a comment over its parent, the one above and the root, in the order of the entries', () => {
+    const comment = entry(1, {
+      kind: 'comment',
+      target: 'PARENT',
+      payload: { body: 'Yes', isSensitive: false, authorUsername: null, rootId: 'ROOT', grandparentId: 'ABOVE' },
+    });
+    const overlaid = vi.spyOn(commentKind, 'overlayPost');
+    const pending = pendingOf([comment]);
+    const counts = ['PARENT', 'ABOVE', 'ROOT', 'OTHER'].map((id) => {
+      const { commentCount, totalCommentCount } = pending.overlayPost(samplePost({ id })).value.postEngagement;
+      return [commentCount, totalCommentCount];
+    });
+    expect(counts).toEqual([
+      [1, 0],
+      [1, 0],
+      [0, 1],
+      [0, 0],
+    ]);
+    expect(overlaid).toHaveBeenCalledTimes(3);
+    vi.restoreAllMocks();
+  });
+});
