@@ -1,0 +1,64 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { cleanUp } from '#server/jobs/cleanup.ts';
+import { isWrite } from './engine-device.ts';
+import { scale, Setting, TEST_LIMIT_MS } from './invariant-setting.ts';
+
+const HOUR_MS = 60 * 60_000;
+const DAY_MS = 24 * HOUR_MS;
+/** Posts, comments, quotes and wishes of a case. */
+const WRITES = scale({ slice: 6, full: 30 });
+/** Of these the answers are lost before the wait: the server has them. */
+const DELIVERED = WRITES / 2;
+
+let setting: Setting;
+afterEach(() => setting.close());
+
+/** The first attempts of so many entries reach the server, and nothing comes back. */
+function loseAnswers(count: number): () => number {
+  const lost = new Set<string>();
+  setting.device.way = async (request, deliver) => {
+    if (!isWrite(request)) return deliver();
+    if (lost.size < count) {
+      await deliver();
+      lost.add(request.headers['idempotency-key'] ?? '');
+    }
+    throw new TypeError('Failed to fetch');
+  };
+  return () => lost.size;
+}
+
+async function writeMixed(count: number): Promise<void> {
+  for (let number = 0; number < count; number += 1) {
+    if (number % 3 === 2) await setting.wish(number);
+    else await setting.write({ onOwn: true });
+  }
+}
+
+describe('invariant 7: however old an entry is, 0 lost and 0 doubled', () => {
+  it.each([
+    ['61 minutes', 61 * 60_000],
+    ['25 hours', 25 * HOUR_MS],
+    ['8 days', 8 * DAY_MS],
+    ['31 days', 31 * DAY_MS],
+    ['100 days, after the answers of toggles are forgotten and the sign-in has run out', 100 * DAY_MS],
+  ])(
+    'holds for entries sent after %s, some of them delivered before [OB2] [OB20]',
+    async (_name, age) => {
+      setting = await Setting.open();
+      const { device, world, server } = setting;
+      const lost = loseAnswers(DELIVERED);
+      await writeMixed(WRITES);
+      await world.until(() => lost() === DELIVERED, HOUR_MS);
+      device.kill();
+      world.leap(age);
+      await cleanUp(server.app.db, new Date(world.now()));
+      device.way = (_request, deliver) => deliver();
+      await device.restart();
+      await world.until(async () => (await device.entries()).length === 0 || (await device.userId()) === null, HOUR_MS);
+      if ((await device.userId()) === null) await setting.finish(device.signIn('maya'));
+      await setting.drain();
+      expect([await setting.faults(), await device.entries()]).toEqual([[], []]);
+    },
+    TEST_LIMIT_MS,
+  );
+});
