@@ -1,4 +1,4 @@
-import { BehaviorSubject, Subject, throwError } from 'rxjs';
+import { BehaviorSubject, defer, startWith, Subject, take, throwError } from 'rxjs';
 import { expect, it, vi } from 'vitest';
 import { createViewStore } from './view-store.ts';
 
@@ -28,4 +28,17 @@ it('throws the failure of its view where the value is read', () => {
     'unknown',
   );
   expect(() => store.get()).toThrow('no storage');
+});
+
+it('never goes back to what stood in for the live value when it is read for the first time', () => {
+  const live = new BehaviorSubject('signed in');
+  const source = live.pipe(startWith('signed out'));
+  let isOpen = false;
+  const store = createViewStore<string>(
+    defer(() => (isOpen ? source.pipe(take(1)) : source)),
+    'unknown',
+  );
+  store.subscribe(() => undefined);
+  isOpen = true;
+  expect(store.get()).toBe('signed in');
 });

@@ -17,6 +17,8 @@ export function createViewStore<Value>(source: Observable<Value>, initial: Value
   const read = { next: (next: Value) => void (value = next), error: (error: unknown) => void (failure = { error }) };
   return {
     subscribe(listener) {
+      // From here on the newest value is known; a look could bring back the one that stood in for it.
+      looked = true;
       const subscription = source.subscribe({
         next(next) {
           if (Object.is(next, value)) return;
