@@ -2,7 +2,11 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin, type ProxyOptions } from 'vite';
+import { defaultClientConditions, defineConfig, type Plugin, type ProxyOptions, type Rolldown } from 'vite';
+import { libraryBuilds } from './tools/lib/library-builds.mjs';
+
+type ChunkGroup = NonNullable<Exclude<Rolldown.OutputOptions['codeSplitting'], boolean | undefined>['groups']>[number];
+type ChunkingContext = Parameters<Extract<ChunkGroup['name'], (...input: never[]) => unknown>>[1];
 
 /** Where `npm run dev` finds the API when Vite serves the page by itself. */
 const API = process.env['DUNLIN_API'] ?? 'http://127.0.0.1:4173';
@@ -55,8 +59,63 @@ function workerBesidePage(): Plugin {
  * page, is therefore loaded without.
  */
 function preloadOfChunk(file: string, dependencies: string[], { hostId }: { hostId: string }): string[] {
-  return hostId.includes('/sync-worker-') || file.includes('/migration-schema-') ? [] : dependencies;
+  return /\/(?:sync-worker|worker|open-engine)-/.test(hostId) || file.includes('/migration-schema-') ? [] : dependencies;
 }
+
+/** Puts the icon into the page itself, for the tab and for the skeleton: two requests less before the first post. */
+function iconInPage(): Plugin {
+  const icon = readFileSync(new URL('public/icons/favicon.svg', import.meta.url), 'utf8').trim();
+  return {
+    name: 'dunlin-icon-in-page',
+    transformIndexHtml: {
+      order: 'pre',
+      handler: (html) =>
+        html
+          .replace('%ICON%', () => `data:image/svg+xml,${encodeURIComponent(icon)}`)
+          .replace('%LOGO%', () => icon.replace('<svg ', '<svg width="28" height="28" ')),
+    },
+  };
+}
+
+/** Whether imports lead from an entry to a module, static ones only or those of later loads too: found by asking who imports it. */
+function isReachedFrom(entry: RegExp, id: string, context: ChunkingContext, later: boolean): boolean {
+  const seen = new Set([id]);
+  const open = [id];
+  for (let module = open.pop(); module !== undefined; module = open.pop()) {
+    if (entry.test(module)) return true;
+    const info = context.getModuleInfo(module);
+    for (const importer of [...(info?.importers ?? []), ...(later ? (info?.dynamicImporters ?? []) : [])]) {
+      if (!seen.has(importer)) open.push(importer);
+      seen.add(importer);
+    }
+  }
+  return false;
+}
+
+const PAGE = /\/src\/app\/main\.tsx$/;
+const WORKER = /\/workers\/sync-worker\.ts$/;
+const isOfPage = (id: string, context: ChunkingContext) => isReachedFrom(PAGE, id, context, false);
+
+/**
+ * Few files before the first post, however many screens that load later use parts of them: what the page needs at once is one, what of it the sync
+ * worker needs too, now or later, is another, so that the worker never imports the page's; and what the worker needs at once is a third.
+ */
+const chunkGroups: ChunkGroup[] = [
+  {
+    debugName: 'shared',
+    name: (id, context) =>
+      id.includes('preload-helper') || (isOfPage(id, context) && isReachedFrom(WORKER, id, context, true)) ? 'shared' : null,
+    tags: ['$initial'],
+    priority: 3,
+  },
+  { debugName: 'page', name: (id, context) => (isOfPage(id, context) ? 'page' : null), tags: ['$initial'], priority: 2 },
+  {
+    debugName: 'worker',
+    name: (id, context) => (!WORKER.test(id) && isReachedFrom(WORKER, id, context, false) ? 'worker' : null),
+    tags: ['$initial'],
+    priority: 1,
+  },
+];
 
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as { version: string };
 
@@ -64,8 +123,9 @@ export default defineConfig({
   // Which build the page is: the package's version, or what a release names it.
   define: { 'import.meta.env.VITE_APP_VERSION': JSON.stringify(process.env['VITE_APP_VERSION'] ?? version) },
   // The route tree is written by this plugin (settings in tsr.config.json); it must stand before React's.
-  plugins: [tanstackRouter(), react(), workerBesidePage()],
+  plugins: [tanstackRouter(), react(), workerBesidePage(), iconInPage()],
   server: { proxy: Object.fromEntries(PROXIED_PATHS.map((path) => [path, proxyToApi()])) },
+  resolve: libraryBuilds(defaultClientConditions),
   worker: { format: 'es' },
   css: { modules: { generateScopedName: '[local]_[hash:base64:5]' } },
   build: {
@@ -73,10 +133,10 @@ export default defineConfig({
     // Baseline 2023: what the browsers of that year's end all have.
     target: ['chrome120', 'edge120', 'firefox121', 'safari17.2'],
     assetsDir: 'assets',
-    modulePreload: { resolveDependencies: preloadOfChunk },
+    modulePreload: { polyfill: false, resolveDependencies: preloadOfChunk },
     // Small pictures as data: would be refused by the content policy's script and style rules, and are not cached apart.
     assetsInlineLimit: 0,
-    manifest: 'assets-manifest.json',
+    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
     sourcemap: false,
     reportCompressedSize: true,
   },

@@ -1,27 +1,45 @@
 import { proxy } from 'comlink';
-import { startEngine } from './engine/engine.ts';
 import type { Engine } from './engine/engine.ts';
-import type { Environment } from './engine/environment.ts';
-import type { SyncApi, SyncNotice } from './sync-api.ts';
+import type { FirstLook } from './first-look.ts';
+import type { SyncApi, SyncNotice, SyncOptions } from './sync-api.ts';
+
+export interface SyncApiParts {
+  /** `onSuperseded` is called when a newer build of another tab takes the database over. */
+  openEngine(options: SyncOptions, onNotice: (notice: SyncNotice) => void, onSuperseded: () => Promise<void>): Promise<Engine>;
+  /** May reject: the engine then fetches. */
+  takeLook(options: SyncOptions, key: string): Promise<FirstLook>;
+}
 
 /** The one object that the worker exposes. Calls before `start` wait for it. */
-export function createSyncApi(openEnvironment: (onSuperseded: () => Promise<void>) => Promise<Environment>): SyncApi {
+export function createSyncApi({ openEngine, takeLook }: SyncApiParts): SyncApi {
   const noticeListeners = new Set<(notice: SyncNotice) => void>();
   let announce: (engine: Promise<Engine>) => void = () => undefined;
   const started = new Promise<Engine>((resolve) => {
     announce = resolve;
   });
   let starting: Promise<Engine> | undefined;
+  let look: FirstLook | undefined;
+
+  async function open(options: SyncOptions): Promise<Engine> {
+    const notify = (notice: SyncNotice) => {
+      for (const listener of noticeListeners) listener(notice);
+    };
+    // A newer build of another tab takes the database over: nothing runs here any more.
+    const engine = await openEngine(options, notify, async () => (await starting)?.stop());
+    // One that cannot be stored is fetched anew.
+    if (look !== undefined) await engine.adopt(look).catch(() => undefined);
+    return engine;
+  }
 
   return {
+    async firstLook(options, key) {
+      const taken = await takeLook(options, key).catch(() => undefined);
+      // One that comes after the start is too late to be stored: the engine has asked for itself.
+      if (starting === undefined) look = taken;
+      return taken?.view ?? null;
+    },
     async start(options) {
-      // A newer build of another tab takes the database over: nothing runs here any more.
-      const stop = async () => (await starting)?.stop();
-      starting ??= openEnvironment(stop).then((environment) =>
-        startEngine(options, environment, (notice) => {
-          for (const listener of noticeListeners) listener(notice);
-        }),
-      );
+      starting ??= open(options);
       announce(starting);
       await starting;
     },
@@ -39,7 +57,7 @@ export function createSyncApi(openEnvironment: (onSuperseded: () => Promise<void
     ensurePosts: async (ids) => (await started).ensurePosts(ids).catch(() => undefined),
     ensureUsers: async (ids) => (await started).ensureUsers(ids),
     ensureProfile: async (username) => (await started).ensureProfile(username),
-    ensureShellData: async () => (await started).shell.ensure(),
+    ensureShellData: async () => (await started).ensureShell(),
     poke: async () => (await started).wake(),
     rest: async () => (await started).rest(),
     thaw: async () => (await started).thaw(),

@@ -1,11 +1,17 @@
 import type { UserSettings } from '#contract/resources/settings.ts';
 import type { FeedDocument } from '#data/collections.ts';
+import type { ListView } from '#data/view-types.ts';
 
 /**
  * The sync worker as the page sees it (one typed Comlink object; the page imports this type only). No call waits for the network unless its
  * comment says so. Everything a screen shows comes back through the local database, never through these answers.
  */
 export interface SyncApi {
+  /**
+   * Before `start`, on a device that holds nothing: fetches a feed's first page as a visitor and answers it as the live view will show it, without
+   * the database. `null` where it could not be had. The engine, once started, stores it.
+   */
+  firstLook(options: SyncOptions, key: FeedDocument['key']): Promise<ListView | null>;
   /** Opens the database and starts the engine. Resolves when commands and views may run. */
   start(options: SyncOptions): Promise<void>;
   /** The page's status line; the listener is called at once and on each change. Answers an unsubscribe. */

@@ -15,11 +15,21 @@ export interface ServerProcess {
   output(): string;
 }
 
+export interface ServerOptions {
+  readonly dataDir: string;
+  readonly port?: number;
+  readonly appUrl?: string;
+  /** What Node runs, and where; the built server of this checkout where absent. */
+  readonly script?: string;
+  readonly cwd?: string;
+}
+
 /** Starts the built server as a process of its own, as `npm start` does, and resolves when `/healthz` answers 200. */
-export async function startServer(options: { dataDir: string; port?: number; appUrl?: string }): Promise<ServerProcess> {
+export async function startServer(options: ServerOptions): Promise<ServerProcess> {
   const port = options.port ?? (await freePort());
   const url = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, ['dist/server/app/main.js'], {
+  const child = spawn(process.execPath, [options.script ?? 'dist/server/app/main.js'], {
+    ...(options.cwd === undefined ? {} : { cwd: options.cwd }),
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...environmentOfDemo(),

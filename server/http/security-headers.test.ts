@@ -1,3 +1,7 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createTestApp } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
@@ -6,8 +10,8 @@ describe('the content policy', () => {
   let test: TestApp;
   afterEach(() => test.close());
 
-  async function policyOf(googleClientId: string | null): Promise<Map<string, string[]>> {
-    test = await createTestApp({ config: { googleClientId } });
+  async function policyOf(googleClientId: string | null, clientDir?: string): Promise<Map<string, string[]>> {
+    test = await createTestApp({ config: { googleClientId, ...(clientDir === undefined ? {} : { clientDir }) } });
     const header = String((await test.visitor.get('/')).headers['content-security-policy']);
     return new Map(header.split(';').map((directive) => [directive.split(' ')[0] ?? '', directive.split(' ').slice(1)]));
   }
@@ -27,9 +31,24 @@ describe('the content policy', () => {
     expect(policy.get('script-src')).toEqual(["'self'"]);
   });
 
-  it('never takes scripts that stand in the page, nor evaluated ones', async () => {
+  it('takes no other script that stands in a page, nor evaluated ones', async () => {
     const policy = await policyOf('client-of-google.apps.googleusercontent.com');
     expect(policy.get('script-src')?.filter((source) => source.startsWith("'") && source !== "'self'")).toEqual([]);
     expect([policy.get('object-src'), policy.get('base-uri')]).toEqual([["'none'"], ["'none'"]]);
+  });
+
+  it('takes the one script of the built page by its digest', async () => {
+    const clientDir = mkdtempSync(path.join(os.tmpdir(), 'dunlin-client-'));
+    try {
+      writeFileSync(
+        path.join(clientDir, 'index.html'),
+        '<head><script>theme()</script><script type="module" src="/a.js"></script></head>',
+      );
+      const policy = await policyOf(null, clientDir);
+      const digest = createHash('sha256').update('theme()').digest('base64');
+      expect(policy.get('script-src')).toEqual(["'self'", `'sha256-${digest}'`]);
+    } finally {
+      rmSync(clientDir, { recursive: true });
+    }
   });
 });

@@ -1,5 +1,6 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
+import { inlineScriptSources } from '../client/inline-scripts.ts';
 import type { Config } from '../config.ts';
 import { STYLE_SOURCE } from './html.ts';
 
@@ -27,7 +28,7 @@ export async function registerSecurityHeaders(app: FastifyInstance, config: Conf
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", ...google],
+        scriptSrc: ["'self'", ...inlineScriptSources(config.clientDir), ...google],
         styleSrc: ["'self'", STYLE_SOURCE, ...google],
         // Virtualised lists and popovers place things by style attributes, which run nothing.
         styleSrcAttr: ["'unsafe-inline'"],

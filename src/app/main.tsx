@@ -1,3 +1,4 @@
+import './boot.css';
 import '#ui/tokens.css';
 import '#ui/base.css';
 import { RouterProvider } from '@tanstack/react-router';
@@ -15,6 +16,15 @@ import { CrashBoundary, CrashPage } from './crash-page.tsx';
 import { createAppRouter } from './router.tsx';
 import { watchSession } from './session-watch.ts';
 
+/** Longest wait for a first feed that stands, milliseconds. */
+const QUIET_LATEST_MS = 10_000;
+
+/** The browser reads the manifest, and fetches the icon that it names, once the first feed stands: it needs them for its install button only. */
+async function offerInstallation(settled: Promise<void>): Promise<void> {
+  await Promise.race([settled, new Promise((resolve) => setTimeout(resolve, QUIET_LATEST_MS))]);
+  document.head.append(Object.assign(document.createElement('link'), { rel: 'manifest', href: '/manifest.webmanifest' }));
+}
+
 /** The composition root: configuration, services, router, page. The plain skeleton of index.html stands until the first screen renders. */
 async function boot(place: HTMLElement): Promise<void> {
   const config = readConfig(import.meta.env, location);
@@ -28,6 +38,7 @@ async function boot(place: HTMLElement): Promise<void> {
       stopListening();
       services.noteRendered();
     });
+    void offerInstallation(services.settled);
     recoverMissingChunks(() => router.latestLocation.href);
     root.render(
       <StrictMode>

@@ -1,5 +1,7 @@
 import type { Commands } from '#data/commands/command-types.ts';
 import { readSnapshot } from '#data/snapshot.ts';
+import { isUntouchedDevice } from '#data/untouched.ts';
+import { firstLookViews } from '#data/views/first-look-views.ts';
 import { snapshotFirst } from '#data/views/snapshot-views.ts';
 import type { Views } from '#data/views/view-api.ts';
 import { persistStorage } from '#platform/device-storage.ts';
@@ -9,6 +11,7 @@ import type { SyncNotice, SyncOptions, SyncStatus } from '#workers/sync-api.ts';
 import { sendSoon } from './background-sync.ts';
 import { commandsOf } from './commands-when-open.ts';
 import { restoreRescuedDraft } from './draft-rescue.ts';
+import { createFirstLook } from './first-look.ts';
 import { createFirstPaint } from './first-paint.ts';
 import type { NoticeBoard } from './notice-board.ts';
 import { registerServiceWorker } from './service-worker.ts';
@@ -44,13 +47,15 @@ export interface AppServicesOptions extends SyncOptions {
 
 /**
  * Puts the page's services together. Resolves with the snapshot of the last visit (2-6 ms). Where there is one, its screen is painted before
- * worker and database load; else they load at once. Views, commands and calls wait for them by themselves.
+ * worker and database load. A device that holds nothing paints the worker's first look before it loads the database; else both load at once.
+ * Views, commands and calls wait for them by themselves.
  */
 export async function createAppServices({ isProduction, ...syncOptions }: AppServicesOptions): Promise<AppServices> {
   const firstPaint = createFirstPaint();
-  const snapshot = await readSnapshot();
-  const turn = snapshot === null ? Promise.resolve() : firstPaint.over;
-  const syncWorker = startSyncWorker(syncOptions, { turn });
+  const [snapshot, isUntouched] = await Promise.all([readSnapshot(), isUntouchedDevice()]);
+  const firstLook = snapshot === null && isUntouched ? createFirstLook((key) => syncWorker.firstLook(key)) : undefined;
+  const turn = snapshot === null ? (firstLook?.over ?? Promise.resolve()) : firstPaint.over;
+  const syncWorker = startSyncWorker(syncOptions, firstLook === undefined ? { turn } : { engineTurn: turn });
   let persistence: Promise<boolean> | undefined;
 
   const superseded = createValueStore(false);
@@ -82,16 +87,13 @@ export async function createAppServices({ isProduction, ...syncOptions }: AppSer
   const settled = new Promise<void>((resolve) => (noteSettled = resolve));
   const live = opening.then((device) => keepSnapshot(device.views, () => noteSettled?.()));
   void live
-    .then(({ views: liveViews }) =>
-      opening.then((device) => restoreRescuedDraft({ views: liveViews, commands: device.commands })),
-    )
+    .then((keeper) => opening.then((device) => restoreRescuedDraft({ views: keeper.views, commands: device.commands })))
     .catch(() => undefined);
   // Whoever needs them awaits them; a failure to open is told by `opened`.
   for (const needed of [commands, live]) needed.catch(() => undefined);
-  const views = snapshotFirst(
-    snapshot,
-    live.then((keeper) => keeper.views),
-  );
+  const liveViews = live.then((keeper) => keeper.views);
+  const views = firstLook === undefined ? snapshotFirst(snapshot, liveViews) : firstLookViews(firstLook, liveViews);
+  const client = touching(syncWorker.client, views);
 
   // A tab that comes back may have slept through `online`.
   const visibility = createVisibility();
@@ -105,10 +107,10 @@ export async function createAppServices({ isProduction, ...syncOptions }: AppSer
   return {
     views,
     commands: commandsOf(commands),
-    sync: touching(syncWorker.client, views),
+    sync: firstLook?.noting(client) ?? client,
     status: syncWorker.status,
     notices: syncWorker.notices,
-    serviceWorker: registerServiceWorker(isProduction),
+    serviceWorker: registerServiceWorker(isProduction, turn),
     superseded,
     opened: opening.then(() => undefined),
     settled,

@@ -8,6 +8,9 @@ export interface FirstPaint {
 /** A screen that takes longer than this holds nothing back any more, and a page in the background, which paints nothing, neither; milliseconds. */
 const LONGEST_WAIT_MS = 1_000;
 
+/** Longest wait for a pause after the paint, milliseconds. */
+const IDLE_WAIT_MS = 200;
+
 export function createFirstPaint(): FirstPaint {
   let resolveOver: (() => void) | undefined;
   const over = new Promise<void>((resolve) => (resolveOver = resolve));
@@ -15,11 +18,21 @@ export function createFirstPaint(): FirstPaint {
   setTimeout(end, LONGEST_WAIT_MS);
   return {
     over,
-    noteRendered() {
-      // A virtual list measures in the first frame and shows its items in the second.
-      requestAnimationFrame(() => requestAnimationFrame(() => afterFrame(end)));
-    },
+    noteRendered: () => runAfterPaint(end),
   };
+}
+
+/** Resolves when what has been rendered now is painted; a page that paints nothing (in the background) is not waited for longer than a second. */
+export function afterPaint(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, LONGEST_WAIT_MS);
+    runAfterPaint(resolve);
+  });
+}
+
+function runAfterPaint(work: () => void): void {
+  // A virtual list measures in the first frame and shows its items in the second.
+  requestAnimationFrame(() => requestAnimationFrame(() => afterFrame(work)));
 }
 
 /** A frame's callbacks run before its paint; a task that they post runs after it. */
@@ -27,8 +40,14 @@ function afterFrame(work: () => void): void {
   const { port1, port2 } = new MessageChannel();
   port1.addEventListener('message', () => {
     port1.close();
-    work();
+    whenIdle(work);
   });
   port1.start();
   port2.postMessage(null);
+}
+
+/** Where rendering takes longer than two frames, it is let finish. */
+function whenIdle(work: () => void): void {
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(work, { timeout: IDLE_WAIT_MS });
+  else work();
 }

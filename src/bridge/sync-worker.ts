@@ -1,4 +1,5 @@
 import * as Comlink from 'comlink';
+import type { ListView } from '#data/view-types.ts';
 import type { SyncApi, SyncNotice, SyncOptions, SyncStatus } from '#workers/sync-api.ts';
 import { createNoticeBoard } from './notice-board.ts';
 import type { NoticeBoard } from './notice-board.ts';
@@ -6,10 +7,12 @@ import { createValueStore } from './value-store.ts';
 import type { ValueStore } from './value-store.ts';
 
 /** What the page asks of the sync worker. Status and notices come through their own stores. */
-export type SyncClient = Omit<SyncApi, 'start' | 'onStatus' | 'onNotice'>;
+export type SyncClient = Omit<SyncApi, 'start' | 'firstLook' | 'onStatus' | 'onNotice'>;
 
 export interface SyncWorkerHandle {
   readonly client: SyncClient;
+  /** As the worker's, before its engine; only where the first worker is made at once. `null` also where that one does not come up. */
+  firstLook(key: string): Promise<ListView | null>;
   readonly status: ValueStore<SyncStatus>;
   readonly notices: NoticeBoard<SyncNotice>;
   dispose(): void;
@@ -23,6 +26,8 @@ const initialStatus: SyncStatus = { connection: 'online', backendDown: false, is
 export interface SyncWorkerStart {
   /** When the first worker is made; at once where absent. */
   readonly turn?: Promise<void>;
+  /** When the engine in it is started; at once where absent. */
+  readonly engineTurn?: Promise<void>;
   /** Under this name the worker holds a lock as long as it lives. */
   readonly createWorker?: (lifeLock: string) => Worker;
   /** Absent: a worker that dies without a word stays unnoticed. */
@@ -44,7 +49,12 @@ interface Running {
 /** Starts the sync worker and keeps one running. Calls made meanwhile wait for it; nothing on the first screen does. */
 export function startSyncWorker(
   options: SyncOptions,
-  { turn = Promise.resolve(), createWorker = createSyncWorker, locks = navigator.locks }: SyncWorkerStart = {},
+  {
+    turn = Promise.resolve(),
+    engineTurn = Promise.resolve(),
+    createWorker = createSyncWorker,
+    locks = navigator.locks,
+  }: SyncWorkerStart = {},
 ): SyncWorkerHandle {
   const status = createValueStore<SyncStatus>({ ...initialStatus, connection: navigator.onLine ? 'online' : 'offline' });
   const notices = createNoticeBoard<SyncNotice>();
@@ -55,6 +65,8 @@ export function startSyncWorker(
   let announce: ((running: Running) => void) | undefined;
   let ready = nextReady();
   const ended = new AbortController();
+  let noteMade: (api: Comlink.Remote<SyncApi>) => void = () => undefined;
+  const made = new Promise<Comlink.Remote<SyncApi>>((resolve) => (noteMade = resolve));
 
   function nextReady(): Promise<Running> {
     return new Promise((resolve) => (announce = resolve));
@@ -88,8 +100,11 @@ export function startSyncWorker(
     current.addEventListener('error', restart);
     current.addEventListener('messageerror', restart);
     const api = Comlink.wrap<SyncApi>(current);
+    noteMade(api);
     void (async () => {
       try {
+        await engineTurn;
+        if (disposed || worker !== current) return;
         await api.start(options);
         isUp = true;
         failures = 0;
@@ -113,6 +128,7 @@ export function startSyncWorker(
   void turn.then(start);
   return {
     client: clientOf(() => ready),
+    firstLook: async (key) => (await made).firstLook(options, key).catch(() => null),
     status,
     notices,
     dispose() {

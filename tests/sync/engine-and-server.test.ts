@@ -132,7 +132,7 @@ describe('the engine and the real server', () => {
     await engine.account.signIn({ method: 'demo', username: 'maya' });
     turnRadio(false);
     await expect(engine.lists.refresh('feed:all', 'pull')).resolves.toMatchObject({ ok: false, reason: 'offline' });
-    await engine.shell.ensure();
+    await engine.ensureShell();
     expect((await readDocument(database.session, 'current'))?.accessToken).not.toBeNull();
     expect(notices).toEqual([]);
   });
@@ -141,7 +141,11 @@ describe('the engine and the real server', () => {
 describe('the exposed object', () => {
   it('lets calls before the start wait for it, and tells listeners the status at once', async () => {
     const database = await openTestDatabase();
-    const api = createSyncApi(async () => environmentOf(database, { isOn: true, listener: () => undefined }));
+    const environment = environmentOf(database, { isOn: true, listener: () => undefined });
+    const api = createSyncApi({
+      openEngine: (options, onNotice) => startEngine(options, environment, onNotice),
+      takeLook: () => Promise.reject(new Error('Nobody looks')),
+    });
     const early = api.refreshList('feed:all', 'open');
     const live = { key: 'none', host: '127.0.0.1', port: 9, tls: false };
     await api.start({ apiUrl: baseUrl, live, appVersion: 'test', mainBrand: true });

@@ -18,7 +18,7 @@ export async function bundlePageScript(name: 'feed-page' | 'device-page'): Promi
 }
 
 /** A text of the app's own origin: a page without the app. */
-export const BLANK_PATH = '/theme.js';
+export const BLANK_PATH = '/healthz';
 
 /** Calls a function that a page script put on `globalThis.bench`. */
 export async function callBench<Result>(page: Page, name: string, ...input: readonly unknown[]): Promise<Result> {

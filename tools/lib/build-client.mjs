@@ -2,6 +2,8 @@ import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { libraryBuilds } from './library-builds.mjs';
+import { inOwnMode } from './own-mode.mjs';
 import { root } from './run.mjs';
 import { buildIfChanged } from './stamp.mjs';
 
@@ -31,27 +33,30 @@ export function buildClient() {
       'tsr.config.json',
       'package-lock.json',
       'tools/lib/build-client.mjs',
+      'tools/lib/library-builds.mjs',
     ],
     settings: clientSettings(),
-    build: async () => {
-      console.log('Building the client …');
-      rmSync(out, { recursive: true, force: true });
-      const { build } = await import('vite');
-      await build({ root, logLevel: 'warn' });
-      await buildServiceWorker();
-      await compressTexts();
-    },
+    build: () =>
+      inOwnMode(async () => {
+        console.log('Building the client …');
+        rmSync(out, { recursive: true, force: true });
+        const { build } = await import('vite');
+        await build({ root, logLevel: 'warn' });
+        await buildServiceWorker();
+        await compressTexts();
+      }),
   });
 }
 
 /** One classic script: a service worker may neither import nor load modules later. */
 async function buildServiceWorker() {
-  const { build } = await import('vite');
+  const { build, defaultClientConditions } = await import('vite');
   await build({
     root,
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
+    resolve: libraryBuilds(defaultClientConditions),
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {
       outDir: out,
@@ -67,15 +72,7 @@ async function buildServiceWorker() {
     swSrc: join(out, 'sw.js'),
     swDest: join(out, 'sw.js'),
     globDirectory: out,
-    globPatterns: [
-      'index.html',
-      '*.css',
-      'theme.js',
-      'assets/**/*.{js,css}',
-      'manifest.webmanifest',
-      'icons/icon-192.png',
-      'icons/*.svg',
-    ],
+    globPatterns: ['index.html', 'assets/**/*.{js,css}', 'manifest.webmanifest', 'icons/icon-192.png', 'icons/*.svg'],
     // Hashed names need no revision; a second fetch by query would defeat the immutable cache.
     dontCacheBustURLsMatching: /^assets\//,
     maximumFileSizeToCacheInBytes: 2 * 1024 * 1024,

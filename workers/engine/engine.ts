@@ -3,8 +3,11 @@ import type { AppDatabase } from '#data/database.ts';
 import { modifyDocuments } from '#data/stores/modify-documents.ts';
 import { loadTransport } from '#net/live-stream.ts';
 import { API_URL_SETTING } from '#net/net-constants.ts';
+import type { FirstLook } from '../first-look.ts';
 import type { SyncNotice, SyncOptions } from '../sync-api.ts';
+import { adoptLook } from './adopt-look.ts';
 import type { Environment } from './environment.ts';
+import { createFirstPosts } from './first-posts.ts';
 import { lead } from './leadership.ts';
 import { liveEventsWhileLeading } from './live-channels.ts';
 import type { LiveChannelsOptions } from './live-channels.ts';
@@ -13,11 +16,6 @@ import type { Parts } from './parts.ts';
 import { ensureProfile } from './profiles.ts';
 import { subscribeToHourAndPurge } from './purge-timer.ts';
 import { subscribeToSessionAndClear } from './session-watch.ts';
-
-/** Longest wait of the live connection for the first list, milliseconds: the first posts get the line for themselves. */
-const FIRST_LIST_WAIT_MS = 3_000;
-/** Time that the page has to paint them, milliseconds. What is posted meanwhile comes with the next event: each asks for all that is newer. */
-const PAINT_WAIT_MS = 500;
 
 export type Engine = Awaited<ReturnType<typeof startEngine>>;
 
@@ -61,34 +59,42 @@ export async function startEngine(options: SyncOptions, environment: Environment
     isLeader$.next(isLeader);
   }
 
+  const firstPosts = createFirstPosts(lists, timers);
   const isOnline = () => status.get().connection === 'online';
   const leadership = lead({ locks: leaderLocks, channel: beatChannel, timers, clock, onChange: leadershipChanged });
   const stops = [
     leadership.stop,
     subscribeToHourAndPurge({ isLeader$, isOnline, database, posts, users, feeds, clock, timers }),
     subscribeToSessionAndClear({ session: sessionStore, account, shell, outbox, onNotice }),
-    subscribeToLiveEventsAndApply({ isLeader$, isSuccessor: leadership.isSuccessor }, options, environment, parts),
+    subscribeToLiveEventsAndApply({ isLeader$, isSuccessor: leadership.isSuccessor }, options, environment, {
+      ...parts,
+      firstPosts: firstPosts.shown,
+    }),
     status.onReturn(comeBack),
     status.stop,
     connection.onChange(wake),
     outbox.stop,
+    firstPosts.stop,
   ];
 
   outbox.pull();
   void settings.send();
-  // AUTH-25: the stored token is validated at start; a failure changes nothing.
-  void session.revalidate();
+  // AUTH-25: the stored token is validated at start, a failure changes nothing. The first list says by itself that it was refused.
+  void firstPosts.shown.then(() => session.revalidate());
 
   return {
     status,
     lists,
     visible,
-    shell,
+    /** Fetches of the shell's data what is due, once the first posts are there. */
+    ensureShell: () => firstPosts.shown.then(() => shell.ensure()),
     settings,
     account,
     wake,
     rest: leadership.rest,
     thaw,
+    /** To be called before any list is asked for. */
+    adopt: (look: FirstLook) => adoptLook(look, parts),
     ensurePosts: parts.ensurePosts,
     ensureUsers: fetcher.ensureUsers,
     ensureProfile: (username: string) => ensureProfile(username, { client, database, users, missing, clock }),
@@ -112,8 +118,8 @@ async function isNewVersion({ settings }: AppDatabase, version: string): Promise
 function subscribeToLiveEventsAndApply(
   leadership: Pick<LiveChannelsOptions, 'isLeader$' | 'isSuccessor'>,
   { live }: SyncOptions,
-  { log, timers, loadLiveTransport }: Environment,
-  { client, session, sessionStore, updates, shell, lists }: Parts,
+  { log, loadLiveTransport }: Environment,
+  { client, session, sessionStore, updates, shell, firstPosts }: Parts & { readonly firstPosts: Promise<void> },
 ): () => void {
   const subscription = liveEventsWhileLeading({
     address: live,
@@ -128,11 +134,8 @@ function subscribeToLiveEventsAndApply(
       // The count of unseen notifications was not told meanwhile either.
       void shell.ensure();
     },
-    async loadTransport() {
-      const passed = (ms: number) => new Promise<void>((resolve) => void timers.after(ms, resolve));
-      await Promise.race([lists.firstLoaded.then(() => passed(PAINT_WAIT_MS)), passed(FIRST_LIST_WAIT_MS)]);
-      return (loadLiveTransport ?? loadTransport)();
-    },
+    // What is posted before it stands comes with the next event: each asks for all that is newer.
+    loadTransport: () => firstPosts.then(() => (loadLiveTransport ?? loadTransport)()),
   }).subscribe((event) => void updates.handle(event).catch((error: unknown) => log('A live event was not applied.', error)));
   return () => {
     subscription.unsubscribe();

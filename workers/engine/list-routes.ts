@@ -6,10 +6,10 @@ import { getTrendingPosts } from '#contract/endpoints/get-trending-posts.ts';
 import { listBookmarks } from '#contract/endpoints/list-bookmarks.ts';
 import { listComments } from '#contract/endpoints/list-comments.ts';
 import { COMMENT_PAGE_SIZE } from '#contract/limits.ts';
-import type { FeedPage } from '#contract/resources/post.ts';
 import type { ListPage } from '#core/sync/merge-list.ts';
 import type { ListKey } from '#data/feed-key.ts';
 import type { ApiClient } from '#net/api-client.ts';
+import { pageOf } from './list-page.ts';
 
 const profileFeeds = {
   feed: getProfileFeed,
@@ -40,9 +40,4 @@ async function fetchComments(client: ApiClient, key: ListKey & { list: 'comments
   const body = { ulid: key.parentId, per_page: COMMENT_PAGE_SIZE, sort_by: key.sort };
   const answer = await client.call(listComments, { query: { page }, body });
   return { entries: answer.data, nextCursor: page < answer.last_page ? String(page + 1) : null };
-}
-
-function pageOf(page: FeedPage): ListPage {
-  // Some servers end a feed with an empty cursor.
-  return { entries: page.data, nextCursor: page.next_cursor === '' ? null : page.next_cursor };
 }

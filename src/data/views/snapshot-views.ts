@@ -1,25 +1,14 @@
-import { from, startWith, switchMap } from 'rxjs';
-import type { Observable } from 'rxjs';
 import { listKeyText } from '../feed-key.ts';
 import type { Snapshot } from '../snapshot.ts';
 import type { Views } from './view-api.ts';
+import { viewsWhenOpen } from './when-open.ts';
 
 /**
  * Views that answer from the snapshot until the database is open, and from then on are the live ones. A view that the snapshot lacks is silent
  * meanwhile, so its screen shows what it shows before the device has answered.
  */
 export function snapshotFirst(snapshot: Snapshot | null, opening: Promise<Views>): Views {
-  let live: Views | undefined;
-  // A failure to open reaches whoever reads a view.
-  const noteLive = (views: Views) => void (live = views);
-  opening.then(noteLive, () => undefined);
-
-  function view<Value>(select: (views: Views) => Observable<Value>, before?: Value): Observable<Value> {
-    if (live !== undefined) return select(live);
-    const opened = from(opening).pipe(switchMap(select));
-    return before === undefined ? opened : opened.pipe(startWith(before));
-  }
-
+  const { view, live } = viewsWhenOpen(opening);
   return {
     session: () => view((views) => views.session(), snapshot?.session),
     shell: () => view((views) => views.shell(), snapshot?.shell),
@@ -33,6 +22,6 @@ export function snapshotFirst(snapshot: Snapshot | null, opening: Promise<Views>
     outbox: () => view((views) => views.outbox()),
     drafts: () => view((views) => views.drafts()),
     draft: (draftId) => view((views) => views.draft(draftId)),
-    touch: (ids) => live?.touch(ids),
+    touch: (ids) => live()?.touch(ids),
   };
 }

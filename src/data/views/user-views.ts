@@ -1,11 +1,11 @@
 import { combineLatest, distinctUntilChanged, map } from 'rxjs';
 import type { Observable } from 'rxjs';
-import type { PublicSettings } from '#contract/resources/settings.ts';
 import type { UserDocument } from '../collections.ts';
 import type { ProfileView, SessionView, ShellView } from '../view-types.ts';
 import { composition } from './composition.ts';
 import type { Composition } from './composition.ts';
 import { defaultUserSettings } from './default-settings.ts';
+import { noPublicSettings } from './default-shell.ts';
 import { createPostComposer } from './post-composer.ts';
 import { createReuse, sameFields } from './shared-values.ts';
 import type { ViewSources } from './sources.ts';
@@ -81,12 +81,3 @@ export function shellView(sources: ViewSources): Observable<ShellView> {
 type ShellSettings = Omit<ShellView, 'recommended'> & { readonly recommended: readonly string[] };
 
 const none: readonly never[] = [];
-
-const noPublicSettings: PublicSettings = {
-  badges: [],
-  reactions: [],
-  violations: [],
-  ad_statuses: [],
-  ad_payment_statuses: [],
-  ad_approval_statuses: [],
-};

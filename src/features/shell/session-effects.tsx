@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { useAppServices } from '#bridge/app-context.tsx';
 import { useUiIntents } from '#bridge/ui-intents.tsx';
 import { useNotices } from '#bridge/use-notices.ts';
 import { loadMenuPopup } from '#ui/menu.tsx';
@@ -8,10 +9,13 @@ import { useShellAccount, useShellView } from './use-shell-account.ts';
 
 /** Milliseconds of a toast about a post (decisions 7). */
 const POST_ERROR_TOAST_MS = 5000;
+/** Where no feed comes to stand. */
+const PREFETCH_LATEST_MS = 10_000;
 const DELIVERED_KINDS: Readonly<Record<string, string>> = { post: 'Posted', comment: 'Comment posted', quote: 'Quote posted' };
 
 /** What the session and the sync worker cause on every page; shows nothing itself. */
 export function SessionEffects({ theme, onEnded }: { theme: ThemeStore; onEnded: () => void }) {
+  const { settled } = useAppServices();
   const { showToast, openTimeout } = useUiIntents();
   const account = useShellAccount();
   const view = useShellView();
@@ -31,10 +35,16 @@ export function SessionEffects({ theme, onEnded }: { theme: ThemeStore; onEnded:
   }, [theme, isMember, view]);
 
   useEffect(() => {
-    // Sheets and menus are fetched once the page is quiet, so that the first one opens at once, also offline.
-    const handle = setTimeout(() => void Promise.allSettled([loadSheetPanel(), loadMenuPopup()]), 2000);
-    return () => clearTimeout(handle);
-  }, []);
+    // Sheets and menus are fetched once the first feed stands, so that the first one opens at once, also offline.
+    let isGone = false;
+    const latest = new Promise((resolve) => setTimeout(resolve, PREFETCH_LATEST_MS));
+    void Promise.race([settled, latest]).then(() => {
+      if (!isGone) void Promise.allSettled([loadSheetPanel(), loadMenuPopup()]);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [settled]);
 
   useNotices((notice) => {
     switch (notice.type) {

@@ -1,6 +1,6 @@
 import { colourProperties, type ReaderColours, type Scheme } from './theme-colours.ts';
 
-/** The reader's choice on this device, read by public/theme.js before the first paint; absent = as the system. */
+/** The reader's choice on this device, read by index.html before the first paint; absent = as the system. */
 const STORAGE_KEY = 'dunlin.theme';
 /** Of the browser's own bars (decisions 7). */
 const BAR_COLOURS: Readonly<Record<Scheme, string>> = { light: '#FFFFFF', dark: '#000000' };

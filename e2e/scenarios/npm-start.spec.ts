@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { startServer, type ServerProcess } from '../support/server-process.ts';
+import { copyTemplate } from '../support/template.ts';
+import { expect, test } from '../support/test.ts';
+
+/** What a clone has not, or what a start does not read. */
+const notCopied = new Set(['node_modules', 'dist', '.git', '.cache', '.data', 'test-results', 'docs', 'e2e', 'tests']);
+
+/** A checkout in which nothing is built, with the packages of this one. */
+function cleanCheckout(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'dunlin-clean-'));
+  for (const name of readdirSync('.')) if (!notCopied.has(name)) cpSync(name, join(folder, name), { recursive: true });
+  // Links to the packages one by one: an installation here would replace the links, never the packages of this checkout.
+  mkdirSync(join(folder, 'node_modules'));
+  for (const name of readdirSync('node_modules')) symlinkSync(resolve('node_modules', name), join(folder, 'node_modules', name));
+  const marker = join(folder, 'node_modules/.dunlin-lock');
+  rmSync(marker, { force: true });
+  writeFileSync(marker, createHash('sha256').update(readFileSync('package-lock.json')).digest('hex'));
+  return folder;
+}
+
+test('npm start builds a clean checkout and serves it in the demo’s mode; a second start builds nothing', async () => {
+  test.setTimeout(300_000);
+  const folder = cleanCheckout();
+  const dataDir = copyTemplate();
+  let server: ServerProcess | undefined;
+  try {
+    server = await startServer({ dataDir, cwd: folder, script: 'tools/start.mjs' });
+    expect(server.output()).toContain('Building the client');
+    expect(existsSync(join(folder, 'dist/client/index.html'))).toBe(true);
+    expect(await (await fetch(`${server.url}/feed`, { headers: { accept: 'text/html' } })).text()).toContain(
+      '<title>Dunlin</title>',
+    );
+    // Only the demo lists its accounts for one-tap sign-in.
+    const options = await fetch(`${server.url}/dev/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username: 'maya' }),
+    });
+    expect(options.status).toBe(200);
+    await server.stop();
+
+    server = await startServer({ dataDir, cwd: folder, script: 'tools/start.mjs' });
+    expect(server.output()).not.toContain('Building');
+  } finally {
+    await server?.stop();
+    rmSync(folder, { recursive: true, force: true });
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+});

@@ -1,0 +1,44 @@
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+const CLIENT = 'dist/client';
+const ASSETS = join(CLIENT, 'assets');
+
+/** Names of the built scripts that begin so; the rest of a name is a digest. */
+export function scriptsNamed(start: string): readonly string[] {
+  return readdirSync(ASSETS).filter((name) => name.startsWith(`${start}-`) && name.endsWith('.js'));
+}
+
+/** Scripts that the page's HTML loads. */
+export function scriptsOfPage(): readonly string[] {
+  const html = readFileSync(join(CLIENT, 'index.html'), 'utf8');
+  return [...html.matchAll(/(?:src|href)="\/assets\/([^"]+\.js)"/g)].map(([, name]) => name ?? '');
+}
+
+/** The scripts with all that they import; with `later`, also what they load when it is needed. */
+export function withImports(entries: readonly string[], { later }: { later: boolean }): ReadonlySet<string> {
+  const found = new Set<string>();
+  const open = [...entries];
+  for (let name = open.pop(); name !== undefined; name = open.pop()) {
+    if (found.has(name)) continue;
+    found.add(name);
+    const text = readFileSync(join(ASSETS, name), 'utf8');
+    // `from"./a.js"` and `import"./a.js"` bind at once, `import("./a.js")` when it is called.
+    const imports = text.matchAll(/\b(?:from|import)\s*(\(?)\s*["'`]\.\/([^"'`]+\.js)["'`]/g);
+    for (const [, parenthesis, imported = ''] of imports) if (later || parenthesis === '') open.push(imported);
+  }
+  return found;
+}
+
+/** Bytes of the scripts, as the server sends them to a browser that takes gzip. */
+export function gzipSize(scripts: Iterable<string>): number {
+  return [...scripts].reduce((sum, name) => sum + statSync(join(ASSETS, `${name}.gz`)).size, 0);
+}
+
+/** Bytes of every script and style that full offline use needs, and of the service worker, in brotli. */
+export function offlineSize(): number {
+  const files = [...readdirSync(ASSETS).map((name) => join(ASSETS, name)), join(CLIENT, 'sw.js'), join(CLIENT, 'index.html')];
+  return files
+    .filter((file) => /\.(?:js|css|html)$/.test(file))
+    .reduce((sum, file) => sum + statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size, 0);
+}

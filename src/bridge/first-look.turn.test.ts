@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { ListView } from '#data/view-types.ts';
+import { createFirstLook } from './first-look.ts';
+import type { SyncClient } from './sync-worker.ts';
+
+const list: ListView = { state: 'posts', items: [], ended: true, fresh: { count: 0, authors: [] }, fetchedAt: 1 };
+const frames: (() => void)[] = [];
+
+beforeEach(() => {
+  frames.length = 0;
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  vi.stubGlobal('requestAnimationFrame', (callback: () => void) => frames.push(callback));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+async function isOver(over: Promise<void>): Promise<boolean> {
+  let result = false;
+  void over.then(() => (result = true));
+  await vi.advanceTimersByTimeAsync(0);
+  return result;
+}
+
+const client = {
+  refreshList: async () => ({ ok: true, ended: true }),
+  loginOptions: async () => null,
+  poke: async () => undefined,
+};
+
+it('lets the database load once the look is painted', async () => {
+  const look = createFirstLook(async () => list);
+  expect(await look.lookAt('feed:all')).toBe(list);
+  expect(await isOver(look.over)).toBe(false);
+  frames.shift()?.();
+  frames.shift()?.();
+  await look.over;
+});
+
+it.each([
+  ['there is none', async (look: ReturnType<typeof createFirstLook>) => void (await look.lookAt('feed:all'))],
+  ['another feed is asked for', async (look) => void [look.lookAt('feed:all'), await look.lookAt('feed:influencers')]],
+  ['a view needs it', (look) => look.need()],
+  ['a call needs the engine', (look) => void look.noting(client as unknown as SyncClient).loginOptions()],
+  ['the reader pulls', (look) => void look.noting(client as unknown as SyncClient).refreshList('feed:all', 'pull')],
+] satisfies [string, (look: ReturnType<typeof createFirstLook>) => void | Promise<void>][])(
+  'lets it load at once where %s',
+  async (_case, ask) => {
+    const look = createFirstLook(async () => null);
+    await ask(look);
+    expect(await isOver(look.over)).toBe(true);
+  },
+);
+
+it('waits through what a screen does by itself, and not for ever', async () => {
+  const look = createFirstLook(() => new Promise(() => undefined));
+  void look.lookAt('feed:all');
+  const noting = look.noting(client as unknown as SyncClient);
+  await noting.refreshList('feed:all', 'open');
+  await noting.poke();
+  await vi.advanceTimersByTimeAsync(3_900);
+  expect(await isOver(look.over)).toBe(false);
+  await vi.advanceTimersByTimeAsync(200);
+  expect(await isOver(look.over)).toBe(true);
+});

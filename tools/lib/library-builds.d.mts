@@ -1,0 +1,1 @@
+export function libraryBuilds(conditions: readonly string[]): { conditions: string[]; alias: Record<string, string> };

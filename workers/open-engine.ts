@@ -1,0 +1,30 @@
+import { openDatabase } from '#data/database.ts';
+import { systemClock, systemTimers } from '#platform/clock.ts';
+import { createConnection } from '#platform/connection.ts';
+import { createIdSource } from '#platform/ids.ts';
+import { createLocks } from '#platform/locks.ts';
+import { startEngine } from './engine/engine.ts';
+import type { Engine } from './engine/engine.ts';
+import type { SyncNotice, SyncOptions } from './sync-api.ts';
+
+/** The engine over this device's database and the browser's capabilities. With RxDB, so in a chunk of its own. */
+export async function openEngine(
+  options: SyncOptions,
+  onNotice: (notice: SyncNotice) => void,
+  onSuperseded: () => Promise<void>,
+): Promise<Engine> {
+  const environment = {
+    database: await openDatabase({ onSuperseded }),
+    clock: systemClock,
+    timers: systemTimers,
+    ids: createIdSource(),
+    connection: createConnection(),
+    locks: createLocks(),
+    leaderLocks: navigator.locks,
+    beatChannel: new BroadcastChannel('dunlin-leader'),
+    caches: globalThis.caches,
+    fetch: (...[input, init]: Parameters<typeof fetch>) => fetch(input, init),
+    log: (message: string, details?: unknown) => console.info(`[sync] ${message}`, details ?? ''),
+  };
+  return startEngine(options, environment, onNotice);
+}
