@@ -35,9 +35,9 @@ export function gzipSize(scripts: Iterable<string>): number {
   return [...scripts].reduce((sum, name) => sum + statSync(join(ASSETS, `${name}.gz`)).size, 0);
 }
 
-/** Bytes of every script and style that full offline use needs, and of the service worker, in brotli. */
+/** Bytes of the page and of every script and style, which the service worker keeps, in brotli. */
 export function offlineSize(): number {
-  const files = [...readdirSync(ASSETS).map((name) => join(ASSETS, name)), join(CLIENT, 'sw.js'), join(CLIENT, 'index.html')];
+  const files = [join(CLIENT, 'index.html'), ...readdirSync(ASSETS).map((name) => join(ASSETS, name))];
   return files
     .filter((file) => /\.(?:js|css|html)$/.test(file))
     .reduce((sum, file) => sum + statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size, 0);
