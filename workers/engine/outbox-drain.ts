@@ -1,5 +1,6 @@
 import { createDrainer } from '#core/outbox/drainer.ts';
 import type { DrainEvent } from '#core/outbox/drainer.ts';
+import { awaitsServer } from '#core/outbox/plan.ts';
 import { readDelivered } from '#data/stores/aliases.ts';
 import { createConfirmedStore } from '#data/stores/confirmed-store.ts';
 import { createOutboxStore } from '#data/stores/outbox-store.ts';
@@ -19,13 +20,23 @@ export interface OutboxDrainOptions {
   readonly onNotice: (notice: SyncNotice) => void;
   /** After each drain: entries that may still go without the reader's doing. */
   readonly onUnsent: (count: number) => void;
+  /** Another context has used up the attempts of an entry, so this one may not know that the server was away. */
+  readonly onServerAwaited: () => void;
 }
 
 /** The core's drainer over this context's database and network, pulled by triggers and by time. */
-export function createOutboxDrain({ environment, client, session, onNotice, onUnsent }: OutboxDrainOptions): DrainTriggers {
+export function createOutboxDrain({
+  environment,
+  client,
+  session,
+  onNotice,
+  onUnsent,
+  onServerAwaited,
+}: OutboxDrainOptions): DrainTriggers {
   const { database, clock, timers, connection, locks, log } = environment;
+  const store = createOutboxStore(database);
   const drainer = createDrainer({
-    store: createOutboxStore(database),
+    store,
     confirmed: createConfirmedStore(database, clock),
     transport: createOutboxTransport(client),
     locks,
@@ -39,13 +50,19 @@ export function createOutboxDrain({ environment, client, session, onNotice, onUn
     returnDraft: (entry, error) => returnDraft(database, clock, { entry, error }),
     onEvent: (event) => onNotice(noticeOf(event)),
   });
+  async function lookForTheServer(): Promise<void> {
+    const { userId } = await session.get();
+    if (userId !== null && awaitsServer(await store.list(userId))) onServerAwaited();
+  }
+
   return createDrainTriggers({
     clock,
     timers,
     drain: async (trigger) => {
       try {
-        const { nextWakeAt, unsent } = await drainer.drain(trigger);
+        const { outcome, nextWakeAt, unsent } = await drainer.drain(trigger);
         onUnsent(unsent);
+        if (outcome === 'drained' && nextWakeAt === null && unsent > 0) await lookForTheServer();
         return nextWakeAt;
       } catch (error) {
         // The next trigger finds on the device what is left to do.

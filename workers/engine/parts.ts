@@ -104,6 +104,7 @@ export function createParts(apiUrl: string, environment: Environment, onNotice: 
     session: sessionStore,
     onNotice,
     onUnsent: (count) => (waitingCount = count),
+    onServerAwaited: status.doubt,
   });
   const updates = createLiveUpdates({
     database,

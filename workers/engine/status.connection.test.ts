@@ -127,6 +127,17 @@ describe('the status line', () => {
     expect(returned).toHaveBeenCalledTimes(1);
   });
 
+  it('asks the server that another context has missed, and brings its return [SY31]', async () => {
+    const { board, probe, probeSucceeds, time } = setUp();
+    const returned = vi.fn();
+    board.onReturn(returned);
+    probeSucceeds();
+    board.doubt();
+    expect(board.get().connection, 'a doubt is not shown').toBe('online');
+    await time.advance(1_000);
+    expect([probe.mock.calls.length, returned.mock.calls.length]).toEqual([1, 1]);
+  });
+
   it('lets one call that is broken for good be tried again no more than once a minute in the end [SY31]', async () => {
     const { board, hear, probeSucceeds, time, waiting } = setUp();
     waiting.isAwaited = true;

@@ -30,6 +30,8 @@ export interface StatusBoard {
   onReturn(listener: () => void): () => void;
   /** Every finished call is heard here. */
   heard(record: CallRecord): void;
+  /** Calls of another context of the origin have failed: the server is asked, and its answer is a return. */
+  doubt(): void;
   /** The radio went on or off, or the page shows again: the server is asked at once if it was out of reach. */
   connectionChanged(): void;
   set(part: Partial<Pick<SyncStatus, 'isLeader' | 'refreshingSession'>>): void;
@@ -97,6 +99,7 @@ export function createStatusBoard(options: StatusOptions): StatusBoard {
       const event = eventOfCall(record, false);
       if (event !== undefined) take(event);
     },
+    doubt: () => take('slow'),
     connectionChanged() {
       followRadio();
       if (needsProbe(reachability)) prober.askNow();

@@ -37,6 +37,17 @@ export function planDrain(entries: readonly OutboxEntry[], now: number): DrainPl
   };
 }
 
+/** What an attempt met that says nothing of the entry itself. */
+const wantsOfServer: ReadonlySet<string> = new Set(['offline', 'timeout', 'server']);
+
+/** Whether something has used up its series for want of the server, so that its return alone would send it. */
+export function awaitsServer(entries: readonly OutboxEntry[]): boolean {
+  return entries.some(
+    (entry) =>
+      entry.state === 'queued' && entry.nextAttemptAt === AT_NEXT_TRIGGER && wantsOfServer.has(entry.lastError?.kind ?? ''),
+  );
+}
+
 /** Entries that may still go without the reader's doing: queued, paused or under way, and not waiting for a failed one. */
 export function countUnsent(entries: readonly OutboxEntry[]): number {
   const held = heldByFailure(entries);

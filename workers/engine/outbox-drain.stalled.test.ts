@@ -1,0 +1,44 @@
+import { expect, it, vi } from 'vitest';
+import { AT_NEXT_TRIGGER, OUTBOX_LOCK } from '#core/outbox/outbox-constants.ts';
+import { createContextLocks } from '#platform/locks.ts';
+import { createOutboxStore } from '#data/stores/outbox-store.ts';
+import { queuedEntry } from '#tests/support/outbox-store-suite.ts';
+import { createSyncHarness, reader, ulidOf } from '#tests/support/sync-harness.ts';
+import { createOutboxDrain } from './outbox-drain.ts';
+
+it('asks for the server where another context has used up the attempts of an entry, which nothing would send any more [OB22]', async () => {
+  const { database, time, client, session } = await createSyncHarness();
+  const locks = createContextLocks();
+  const onServerAwaited = vi.fn<() => void>();
+  const onUnsent = vi.fn<(count: number) => void>();
+  const drain = createOutboxDrain({
+    environment: {
+      database,
+      clock: time,
+      timers: time,
+      locks,
+      connection: { isOnline: () => true, speed: () => 'fast', onChange: () => () => undefined },
+      log: () => undefined,
+    },
+    client,
+    session,
+    onNotice: () => undefined,
+    onUnsent,
+    onServerAwaited,
+  });
+  let release = (): void => undefined;
+  const other = locks.run(OUTBOX_LOCK, { ifAvailable: false }, () => new Promise<void>((resolve) => (release = resolve)));
+  const lastError = { kind: 'offline', message: 'No connection.' } as const;
+  await createOutboxStore(database).put([
+    queuedEntry({ id: ulidOf(7), userId: reader, attempts: 4, nextAttemptAt: AT_NEXT_TRIGGER, lastError }),
+  ]);
+  drain.pull();
+  await vi.waitFor(() => expect(onUnsent).toHaveBeenCalledWith(1));
+  release();
+  await other;
+  expect(onServerAwaited).not.toHaveBeenCalled();
+
+  await time.advance(1_000);
+  await vi.waitFor(() => expect(onServerAwaited).toHaveBeenCalledTimes(1));
+  drain.stop();
+});
