@@ -11,8 +11,9 @@ export type Act =
   | { readonly kind: 'follow'; readonly target: string; readonly value: boolean }
   /** Opens the post and waits until it is there. */
   | { readonly kind: 'look'; readonly target: string }
-  /** One's own post, found on one's own profile by its text. */
-  | { readonly kind: 'delete'; readonly profile: string; readonly text: string };
+  /** One's own post, found on one's own profile by words of it, sent or not. */
+  | { readonly kind: 'answer'; readonly profile: string; readonly words: string; readonly text: string }
+  | { readonly kind: 'delete'; readonly profile: string; readonly words: string };
 
 /** Longest wait for what a person would see next, milliseconds. */
 const PATIENCE_MS = 20_000;
@@ -58,7 +59,10 @@ class PageHands {
         await this.card(wanted.target);
         return undefined;
       case 'delete':
-        return this.remove(wanted.profile, wanted.text);
+        return this.remove(wanted.profile, wanted.words);
+      case 'answer':
+        this.press((await this.ownCard(wanted.profile, wanted.words)).querySelector('[data-action="comment"]')!);
+        return this.write(wanted.text, 'Comment');
     }
   }
 
@@ -201,14 +205,21 @@ class PageHands {
     await this.until(told, () => document.querySelector('[aria-label="Notices"]')?.textContent?.includes(told));
   }
 
-  async remove(profile: string, text: string): Promise<void> {
-    const found = () =>
-      [...document.querySelectorAll<HTMLElement>('article[data-post-id]')].find((one) => one.textContent?.includes(text));
+  cardWith(words: string): HTMLElement | undefined {
+    const cards = document.querySelectorAll<HTMLElement>('article[data-post-id]:has([data-action])');
+    return [...cards].find((one) => one.textContent?.includes(words));
+  }
+
+  ownCard(profile: string, words: string): Promise<HTMLElement> {
     this.goTo(`/${profile}`);
-    const card = await this.until(`own post ${text}`, found);
+    return this.until(`own post ${words}`, () => this.cardWith(words));
+  }
+
+  async remove(profile: string, words: string): Promise<void> {
+    const card = await this.ownCard(profile, words);
     await this.choose(() => this.control(card, 'More'), 'Delete');
     const question = await this.until('the question', () => document.querySelector<HTMLElement>('[role="alertdialog"]'));
     this.press(await this.until('the answer', () => this.control(question, 'Delete')));
-    await this.until('the post gone', () => found() === undefined);
+    await this.until('the post gone', () => this.cardWith(words) === undefined);
   }
 }

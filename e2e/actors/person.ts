@@ -7,6 +7,11 @@ import { crashPage, endWorkers, killBrowser, pidOf } from './kills.ts';
 import { dispatchSync, stopServiceWorkers } from './service-worker.ts';
 import { launchOptions } from '../support/launch-options.ts';
 
+/** How long to wait, milliseconds; longer where many browsers start at once. */
+export interface Patience {
+  readonly timeout: number;
+}
+
 /**
  * Somebody with a browser of their own, whose profile outlives it: it can be closed and opened again, as a person does. Says in sentences what
  * a person does; every sentence waits for what that person would see.
@@ -129,11 +134,11 @@ export class Person {
   }
 
   /** One tap on the list of demo accounts, and the first posts. */
-  async signsIn(username: string): Promise<void> {
+  async signsIn(username: string, patience?: Patience): Promise<void> {
     const page = await this.openPage('/login');
     await page.getByRole('button', { name: new RegExp(`@${username}\\b`) }).click();
-    await page.waitForURL(/\/feed$/);
-    await this.seesPosts();
+    await page.waitForURL(/\/feed$/, patience);
+    await this.seesPosts(patience);
   }
 
   /** The shell is cached, so that the next start needs no network. */
@@ -147,8 +152,8 @@ export class Person {
     });
   }
 
-  async seesPosts(): Promise<void> {
-    await expect(this.posts().first()).toBeVisible();
+  async seesPosts(patience?: Patience): Promise<void> {
+    await expect(this.posts().first()).toBeVisible(patience);
   }
 
   /** To the top of the list, where one's own new posts stand: what is far from the viewport is not in the page. */

@@ -16,13 +16,16 @@ test(`invariant 1: ${writes} mixed writes of five people through faults and kill
   installation,
   newContext,
 }) => {
-  test.setTimeout(120_000 + storms * 120_000 + seconds * 3_000);
+  test.setTimeout(120_000 + storms * 180_000 + seconds * 4_000);
   const storm = await Storm.gather(installation, seed);
   const reports: StormReport[] = [];
   try {
     for (let round = 0; round < storms; round += 1) {
       const report = await storm.blows({ writes: Math.ceil(writes / storms), seconds: seconds / storms });
       reports.push(report);
+      process.stdout.write(
+        `storm ${round + 1} of ${storms}: ${report.seconds} s, empty after ${report.emptyAfterMs.join(', ')} ms\n`,
+      );
       expect(report.left, 'the outboxes empty within 60 s of the healing').toEqual([]);
     }
     const findings = await readFindings(installation, {

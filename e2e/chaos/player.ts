@@ -37,6 +37,8 @@ export class Player {
   readonly wishes: Mutable<Wish>[] = [];
   /** What was refused or not seen although nothing had died: empty when the app never made its reader wait. */
   readonly troubles: string[] = [];
+  /** Marks of own posts that have comments. */
+  readonly #answered = new Set<string>();
   readonly #person: Person;
   readonly #random: SeededRandom;
   readonly #targets: readonly (readonly [string, string])[];
@@ -141,6 +143,7 @@ export class Player {
     const [target, author] = this.#pickTarget();
     const dice = random.below(100);
     if (dice < 27) return this.#creates('post', 'posts', (text) => ({ kind: 'post', text }));
+    if (dice < 34) return this.#answers() ?? this.#creates('post', 'posts', (text) => ({ kind: 'post', text }));
     if (dice < 52) return this.#creates('comment', target, (text) => ({ kind: 'comment', target, text }));
     if (dice < 60) return this.#creates('quote', 'posts', (text) => ({ kind: 'quote', target, text }));
     if (dice < 78) {
@@ -168,11 +171,24 @@ export class Player {
     return [() => (wish.sure = true), wanted];
   }
 
-  /** The last own post or quote that is still there. */
+  /** A comment on the last own post, which may be unsent itself. */
+  #answers(): readonly [() => void, Act] | undefined {
+    const post = this.#lastOwn();
+    if (post === undefined) return undefined;
+    this.#answered.add(post.mark);
+    const { username: profile } = this;
+    return this.#creates('comment', post.mark, (text) => ({ kind: 'answer', profile, words: post.mark, text }));
+  }
+
+  /** The last own post or quote that nobody has answered. */
   #deletes(): readonly [() => void, Act] | undefined {
-    const creation = this.creations.findLast(({ fate, lane }) => fate === 'kept' && lane === 'posts');
-    if (creation === undefined) return undefined;
+    const creation = this.#lastOwn();
+    if (creation === undefined || this.#answered.has(creation.mark)) return undefined;
     creation.fate = 'deletionUnsure';
-    return [() => (creation.fate = 'deleted'), { kind: 'delete', profile: this.username, text: creation.mark }];
+    return [() => (creation.fate = 'deleted'), { kind: 'delete', profile: this.username, words: creation.mark }];
+  }
+
+  #lastOwn(): Creation | undefined {
+    return this.creations.findLast(({ fate, lane }) => fate === 'kept' && lane === 'posts');
   }
 }

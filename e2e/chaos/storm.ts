@@ -69,7 +69,7 @@ export class Storm {
         network.proxy.seed(seed + index);
         const person = new Person(network, { reducedMotion: 'reduce' });
         await person.openBrowser();
-        await person.signsIn(username);
+        await person.signsIn(username, { timeout: 60_000 });
         await person.isInstalled();
         const random = new SeededRandom(seed * 31 + index);
         const player = new Player({ username, person, network: network.proxy, random, targets, seed });

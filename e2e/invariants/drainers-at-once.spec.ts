@@ -12,7 +12,7 @@ test(`invariant 3: two tabs, their workers and the service worker drain ${entrie
   person,
   installation,
 }) => {
-  test.setTimeout(120_000 + entries * 3_000);
+  test.setTimeout(180_000 + entries * 6_000);
   const api = new Api(installation);
   const thread = await api.writesPost('noor', 'Many hands');
   const maya = await person({ reducedMotion: 'reduce' });
@@ -37,7 +37,7 @@ test(`invariant 3: two tabs, their workers and the service worker drain ${entrie
   // Both tabs hear that the connection is back, the browser wakes the service worker by itself, and once more by hand.
   await maya.comesOnline();
   await maya.wakesServiceWorker();
-  await expect.poll(() => outboxEntries(second), { timeout: 60_000 + entries * 500 }).toHaveLength(0);
+  await expect.poll(() => outboxEntries(second), { timeout: 60_000 + entries * 3_000 }).toHaveLength(0);
 
   const findings = await readFindings(installation, { people: ['maya'], targets: new Map([[thread, 'noor']]) });
   const ours = { ...findings, creations: findings.creations.filter(({ mark }) => mark.startsWith('mk-3-')) };

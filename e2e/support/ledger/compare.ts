@@ -4,7 +4,7 @@ export interface Creation {
   readonly kind: 'post' | 'comment' | 'quote';
   /** Words that no other text has. */
   readonly mark: string;
-  /** What it belongs to: `posts` for posts and quotes, else the id of the post at the top of the thread. */
+  /** What it belongs to: `posts` for posts and quotes, else the post at the top of the thread: its mark where it has one, else its id. */
   readonly lane: string;
   /**
    * `kept`: the person saw it taken. `unsure`: the browser or the page died in that moment, so it is there or not, but not twice.
