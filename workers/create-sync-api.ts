@@ -53,6 +53,7 @@ export function createSyncApi({ openEngine, takeLook }: SyncApiParts): SyncApi {
     refreshList: async (key, reason) => (await started).lists.refresh(key, reason),
     loadMore: async (key) => (await started).lists.loadMore(key),
     showFresh: async (key) => (await started).lists.showFresh(key),
+    loadGap: async (key, above) => (await started).lists.loadGap(key, above),
     reportVisible: async (ids) => (await started).visible.report(ids),
     ensurePosts: async (ids) => (await started).ensurePosts(ids).catch(() => undefined),
     ensureUsers: async (ids) => (await started).ensureUsers(ids),

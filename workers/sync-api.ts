@@ -22,6 +22,8 @@ export interface SyncApi {
   refreshList(key: FeedDocument['key'], reason: 'open' | 'pull' | 'tab' | 'timer'): Promise<ListOutcome>;
   loadMore(key: FeedDocument['key']): Promise<ListOutcome>;
   showFresh(key: FeedDocument['key']): Promise<void>;
+  /** Gets posts that are missing below the entry `above` (`null` = above all): a page or so, in place. Waits for the network. */
+  loadGap(key: FeedDocument['key'], above: string | null): Promise<ListOutcome>;
 
   /** Posts near the viewport: restores what the device lacks, counts views after 1 s, refreshes engagement. */
   reportVisible(ids: readonly string[]): Promise<void>;

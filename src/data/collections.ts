@@ -3,6 +3,7 @@ import type { CurrentUser, User } from '#contract/resources/user.ts';
 import type { Group } from '#contract/resources/group.ts';
 import type { Notification } from '#contract/resources/notification.ts';
 import type { OutboxEntry } from '#core/outbox/entry.ts';
+import type { ListGap } from '#core/sync/merge-list.ts';
 
 /**
  * The documents of the local database. Names are those of the RxDB collections; 10 of at most 12 (a realm slows at the 14th and throws at the 15th).
@@ -46,6 +47,8 @@ export interface FeedDocument {
   fetchedAt: number;
   /** Entries that arrived above, not yet shown: the new-posts banner. */
   fresh: readonly FeedEntry[];
+  /** Where posts may be missing between entries, see `core/sync/merge-list.ts`. */
+  gaps: readonly ListGap[];
 }
 
 export interface NotificationDocument {

@@ -1,6 +1,7 @@
 import type { MigrationStrategies } from 'rxdb/plugins/core';
 import { expect, it } from 'vitest';
 import { openTestDatabase } from '#tests/support/test-database.ts';
+import type { FeedDocument } from './collections.ts';
 import { openDatabase, schemas } from './database.ts';
 import type { CollectionName, Schemas } from './database.ts';
 import { draftDocumentId } from './draft-id.ts';
@@ -60,6 +61,24 @@ it('brings unsent entries and drafts into a newer schema', async () => {
   expect(await queryDocuments(database.drafts, {})).toEqual([{ ...draft, isSensitive: true }]);
   await database.close();
 });
+
+it('brings feeds of before there were gaps into version 1, where they have none [SY7]', async () => {
+  const { gaps: _gaps, ...properties } = schemas.feeds.properties;
+  const before: Schemas = {
+    ...schemas,
+    feeds: { ...schemas.feeds, version: 0, properties, required: ['key', 'entries', 'fetchedAt', 'fresh'] } as Schemas['feeds'],
+  };
+  const old = await openTestDatabase({ schemas: before });
+  const entry = { id: 'P1', userId: 'U1', updatedAt: '2026-11-21T08:00:00.000Z' };
+  const feed = { key: 'feed:all', entries: [entry], nextCursor: 'next', fetchedAt: 7, fresh: [{ ...entry, id: 'P2' }] };
+  await old.feeds.insert(feed as unknown as FeedDocument);
+  await old.close();
+
+  const database = await openDatabase({ name: old.name });
+  expect(await queryDocuments(database.feeds, {})).toEqual([{ ...feed, gaps: [] }]);
+  await database.close();
+});
+
 it('has a strategy for every version of every schema', () => {
   for (const [name, schema] of Object.entries(schemas)) {
     const versions = Object.keys(migrationStrategies[name as CollectionName]).map(Number);

@@ -1,4 +1,4 @@
-import { addRxPlugin, createRxDatabase } from 'rxdb/plugins/core';
+import { addRxPlugin, createRxDatabase, getAllCollectionDocuments } from 'rxdb/plugins/core';
 import type { MigrationStrategies, RxCollection, RxDatabase, RxJsonSchema } from 'rxdb/plugins/core';
 import type {
   DraftDocument,
@@ -112,30 +112,36 @@ export async function openDatabase(options: OpenDatabaseOptions = {}): Promise<A
 
 async function openCollections(name: string, used: Schemas, options: OpenDatabaseOptions): Promise<AppDatabase> {
   const strategies = keepingWritings(options.strategies ?? migrationStrategies);
-  await loadMigrations(used);
   const database = await createRxDatabase<Collections>({
     name,
     storage: options.storage ?? createDatabaseStorage(),
     multiInstance: true,
     eventReduce: true,
   });
+  const autoMigrate = await holdsOlderVersions(database, used);
+  if (autoMigrate) await loadMigrations();
   await database.addCollections({
-    posts: { schema: used.posts, migrationStrategies: strategies.posts },
-    users: { schema: used.users, migrationStrategies: strategies.users },
-    groups: { schema: used.groups, migrationStrategies: strategies.groups },
-    feeds: { schema: used.feeds, migrationStrategies: strategies.feeds },
-    notifications: { schema: used.notifications, migrationStrategies: strategies.notifications },
-    drafts: { schema: used.drafts, migrationStrategies: strategies.drafts },
-    outbox: { schema: used.outbox, migrationStrategies: strategies.outbox },
-    session: { schema: used.session, migrationStrategies: strategies.session },
-    settings: { schema: used.settings, migrationStrategies: strategies.settings },
+    posts: { schema: used.posts, migrationStrategies: strategies.posts, autoMigrate },
+    users: { schema: used.users, migrationStrategies: strategies.users, autoMigrate },
+    groups: { schema: used.groups, migrationStrategies: strategies.groups, autoMigrate },
+    feeds: { schema: used.feeds, migrationStrategies: strategies.feeds, autoMigrate },
+    notifications: { schema: used.notifications, migrationStrategies: strategies.notifications, autoMigrate },
+    drafts: { schema: used.drafts, migrationStrategies: strategies.drafts, autoMigrate },
+    outbox: { schema: used.outbox, migrationStrategies: strategies.outbox, autoMigrate },
+    session: { schema: used.session, migrationStrategies: strategies.session, autoMigrate },
+    settings: { schema: used.settings, migrationStrategies: strategies.settings, autoMigrate },
   });
   return database;
 }
 
-/** The migration code is 20 kB that a database still at its first version never runs. */
-async function loadMigrations(used: Schemas): Promise<void> {
-  if (Object.values(used).every((schema) => schema.version === 0)) return;
+/** Whether this device stores a collection in an older version than is used. */
+async function holdsOlderVersions({ internalStore }: AppDatabase, used: Schemas): Promise<boolean> {
+  const stored = await getAllCollectionDocuments(internalStore);
+  return stored.some(({ data: { name, version } }) => version < (used[name as CollectionName]?.version ?? 0));
+}
+
+/** The migration code is 20 kB that all starts but one do without. */
+async function loadMigrations(): Promise<void> {
   const { RxDBMigrationSchemaPlugin } = await import('rxdb/plugins/migration-schema');
   addRxPlugin(RxDBMigrationSchemaPlugin);
 }

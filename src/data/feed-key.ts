@@ -1,5 +1,7 @@
 import type { CommentSort } from '#contract/resources/settings.ts';
 import type { FeedType } from '#contract/resources/feed-types.ts';
+import { orderOfFeed } from '#core/sync/merge-list.ts';
+import type { ListOrder } from '#core/sync/merge-list.ts';
 
 /** Keys of the `feeds` collection: the one place that makes and reads them. */
 export type ListKey =
@@ -35,4 +37,10 @@ export function parseListKey(text: string): ListKey | undefined {
   if (list === 'profile') return { list, username: first, variant: second as ProfileFeedVariant };
   if (list === 'comments') return { list, parentId: first, sort: second as CommentSort };
   return undefined;
+}
+
+/** How the list's entries are ordered, as far as pages of different moments are merged: only feeds are. */
+export function orderOfList(text: string): ListOrder {
+  const key = parseListKey(text);
+  return key?.list === 'feed' ? orderOfFeed(key.feedType) : 'ranked';
 }

@@ -23,6 +23,7 @@ const item = (id: string): PostView => ({
 const list = (ids: readonly string[]): ListView => ({
   state: 'posts',
   items: ids.map(item),
+  gaps: [],
   ended: true,
   fresh: { count: 0, authors: [] },
   fetchedAt: 1,

@@ -38,10 +38,19 @@ export interface PostView {
   readonly isOwn: boolean;
 }
 
+export interface ListGapView {
+  /** What `loadGap` is asked for: the entry below which posts are missing; null = above all. */
+  readonly above: string | null;
+  /** Number of items that stand above it. */
+  readonly index: number;
+}
+
 export interface ListView {
   /** `unknown` until the database has answered; `loading` = nothing on the device and no first page yet. */
   readonly state: 'unknown' | 'loading' | 'empty' | 'posts';
   readonly items: readonly PostView[];
+  /** Where posts are missing between items. */
+  readonly gaps: readonly ListGapView[];
   /** The server said that nothing follows: show the end text. */
   readonly ended: boolean;
   /** Arrived above and not yet shown; authors of the first three. */

@@ -24,7 +24,7 @@ export async function openInOtherContext(name: string, collections: readonly Col
   opened += 1;
   const database = await createRxDatabase<Collections>({ name, storage: renamed(createDatabaseStorage(), `context-${opened}`) });
   await database.addCollections(
-    Object.fromEntries(collections.map((collection) => [collection, { schema: schemas[collection] }])),
+    Object.fromEntries(collections.map((collection) => [collection, { schema: schemas[collection], autoMigrate: false }])),
   );
   return database;
 }

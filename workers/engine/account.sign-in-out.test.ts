@@ -48,7 +48,7 @@ async function fillDevice(): Promise<void> {
   const { database, posts, users, feeds } = harness;
   await posts.upsert([serverPost(1)]);
   await users.upsert([serverUser(reader)]);
-  await feeds.update('feed:all', () => ({ key: 'feed:all', entries: [], nextCursor: null, fetchedAt: 1, fresh: [] }));
+  await feeds.update('feed:all', () => ({ key: 'feed:all', entries: [], nextCursor: null, fetchedAt: 1, fresh: [], gaps: [] }));
   await database.settings.insert({ id: 'user-settings', value: {}, updatedAt: 0 });
   await database.settings.insert({ id: 'device', value: { textSize: 'large' }, updatedAt: 0 });
   for (const userId of [reader, other]) {

@@ -52,7 +52,8 @@ async function setUp(options: { signedIn?: boolean } = {}) {
   const stored = async (key: string) => {
     const list = await feeds.get(key);
     const numbersOf = (of: readonly FeedEntry[] = []) => of.map((entry) => Number(entry.id.slice(3)));
-    return { entries: numbersOf(list?.entries), fresh: numbersOf(list?.fresh), nextCursor: list?.nextCursor };
+    const gaps = (list?.gaps ?? []).map(({ above }) => (above === null ? null : Number(above.slice(3))));
+    return { entries: numbersOf(list?.entries), fresh: numbersOf(list?.fresh), nextCursor: list?.nextCursor, gaps };
   };
   return { ...harness, lists, publish, run, stored };
 }
@@ -64,9 +65,9 @@ describe('a feed', () => {
     const { lists, publish, run, stored } = await setUp();
     publish(...range(30, 1));
     await expect(run(lists.refresh('feed:forYou', 'open'))).resolves.toEqual({ ok: true, ended: false });
-    expect(await stored('feed:forYou')).toEqual({ entries: range(30, 11), fresh: [], nextCursor: '20' });
+    expect(await stored('feed:forYou')).toEqual({ entries: range(30, 11), fresh: [], nextCursor: '20', gaps: [] });
     await expect(run(lists.loadMore('feed:forYou'))).resolves.toEqual({ ok: true, ended: true });
-    expect(await stored('feed:forYou')).toEqual({ entries: range(30, 1), fresh: [], nextCursor: null });
+    expect(await stored('feed:forYou')).toEqual({ entries: range(30, 1), fresh: [], nextCursor: null, gaps: [] });
   });
 
   it('keeps what is read in place and holds new posts back for the banner [SY6]', async () => {
@@ -81,13 +82,13 @@ describe('a feed', () => {
     expect(await stored('feed:all')).toMatchObject({ entries: range(22, 1), fresh: [] });
   });
 
-  it('is replaced when the reader pulls', async () => {
+  it('gets what is newest on top when the reader pulls, and keeps what was loaded', async () => {
     const { lists, publish, run, stored } = await setUp();
     publish(...range(20, 1));
     await run(lists.refresh('feed:all', 'open'));
     publish(21);
     await run(lists.refresh('feed:all', 'pull'));
-    expect(await stored('feed:all')).toMatchObject({ entries: range(21, 2), fresh: [], nextCursor: '20' });
+    expect(await stored('feed:all')).toMatchObject({ entries: range(21, 1), fresh: [], nextCursor: null });
   });
 
   it('takes up to 20 new posts in where they wait, and none is left out below them [FEED-33] [SY7]', async () => {
@@ -101,19 +102,22 @@ describe('a feed', () => {
     const calls = api.seen.length;
     await run(lists.showFresh('feed:all'));
     expect(api.seen).toHaveLength(calls);
-    expect(await stored('feed:all')).toEqual({ entries: range(40, 1), fresh: [], nextCursor: null });
+    expect(await stored('feed:all')).toEqual({ entries: range(40, 1), fresh: [], nextCursor: null, gaps: [] });
   });
 
-  it('is refreshed by the 21st new post [FEED-33] [SY7]', async () => {
-    const { lists, publish, run, stored, time } = await setUp();
+  it('is asked for again by the 21st new post, and a gap remains where it was not reached [FEED-33] [SY7]', async () => {
+    const { lists, publish, run, stored, time, api } = await setUp();
     publish(...range(20, 1));
     await run(lists.refresh('feed:all', 'open'));
     publish(...range(41, 21));
     await time.advance(30_000);
     await run(lists.refresh('feed:all', 'timer'));
-    expect(await stored('feed:all')).toMatchObject({ entries: range(20, 1), fresh: range(41, 21) });
+    expect(await stored('feed:all')).toMatchObject({ entries: range(20, 1), fresh: range(41, 22), gaps: [22] });
+    const calls = api.seen.length;
     await run(lists.showFresh('feed:all'));
-    expect(await stored('feed:all')).toEqual({ entries: range(41, 22), fresh: [], nextCursor: '20' });
+    expect(api.seen.length).toBeGreaterThan(calls);
+    const both = [...range(41, 22), ...range(20, 1)];
+    expect(await stored('feed:all')).toEqual({ entries: both, fresh: [], nextCursor: null, gaps: [22] });
   });
 
   it('stops loading when a request is stuck, and can be asked for again [FEED-38]', async () => {
@@ -133,15 +137,15 @@ describe('a feed', () => {
     expect(await stored('feed:all')).toMatchObject({ entries: [2, 1] });
   });
 
-  it('is refreshed instead of merged when more than 20 posts are new [FEED-33] [SY7]', async () => {
+  it('of a ranking is replaced when so much is new: between two rankings nothing is missing [FEED-33] [SY7]', async () => {
     const { lists, publish, run, stored, time } = await setUp();
     publish(...range(20, 1));
-    await run(lists.refresh('feed:all', 'open'));
+    await run(lists.refresh('feed:forYou', 'open'));
     publish(...range(45, 21));
     await time.advance(60_000);
-    await run(lists.refresh('feed:all', 'timer'));
-    await run(lists.showFresh('feed:all'));
-    expect(await stored('feed:all')).toEqual({ entries: range(45, 26), fresh: [], nextCursor: '20' });
+    await run(lists.refresh('feed:forYou', 'timer'));
+    await run(lists.refresh('feed:forYou', 'pull'));
+    expect(await stored('feed:forYou')).toEqual({ entries: range(45, 26), fresh: [], nextCursor: '20', gaps: [] });
   });
 
   it('asks only once for many askers, and not again for a young list', async () => {
@@ -256,6 +260,62 @@ describe('a feed', () => {
   });
 });
 
+describe('a gap', () => {
+  /** 20 posts known, 80 more published, pulled: the newest 20 on top, 60 missing. */
+  async function setUpGap() {
+    const given = await setUp();
+    given.publish(...range(20, 1));
+    await given.run(given.lists.refresh('feed:all', 'open'));
+    given.publish(...range(100, 21));
+    await given.run(given.lists.refresh('feed:all', 'pull'));
+    expect(await given.stored('feed:all')).toMatchObject({ entries: [...range(100, 81), ...range(20, 1)], gaps: [81] });
+    return given;
+  }
+
+  it('is filled page by page where it stands, until pages meet [SY7]', async () => {
+    const { lists, run, stored } = await setUpGap();
+    for (const reached of [61, 41, 21]) {
+      const { gaps } = await stored('feed:all');
+      await expect(run(lists.loadGap('feed:all', ulidOf(gaps[0]!)))).resolves.toMatchObject({ ok: true });
+      expect((await stored('feed:all')).entries).toEqual([...range(100, reached), ...range(20, 1)]);
+    }
+    await run(lists.loadGap('feed:all', ulidOf(21)));
+    expect(await stored('feed:all')).toMatchObject({ entries: range(100, 1), gaps: [] });
+  });
+
+  it('stays when there is no connection, and says so [SY9]', async () => {
+    const { lists, run, stored, api, radio } = await setUpGap();
+    const before = await stored('feed:all');
+    radio.isOn = false;
+    api.handler = () => Promise.reject(new TypeError('Failed to fetch'));
+    await expect(run(lists.loadGap('feed:all', ulidOf(81)))).resolves.toMatchObject({ ok: false, reason: 'offline' });
+    expect(await stored('feed:all')).toEqual(before);
+  });
+
+  it('is found again from the top when the server no longer knows its cursor [SY7]', async () => {
+    const { lists, run, stored, api, feeds } = await setUpGap();
+    await feeds.update('feed:all', (list) => list && { ...list, gaps: [{ above: ulidOf(81), cursor: 'of an older server' }] });
+    const answer = api.handler;
+    api.handler = (request) =>
+      request.path.includes('older') ? refusal(422, 'validation', { errors: { cursor: ['Not a cursor of this list'] } }) : answer(request);
+    await expect(run(lists.loadGap('feed:all', ulidOf(81)))).resolves.toMatchObject({ ok: true });
+    expect(await stored('feed:all')).toMatchObject({ entries: [...range(100, 61), ...range(20, 1)], gaps: [61] });
+  });
+
+  it('is not left behind by the reader’s own new post [SY7]', async () => {
+    const { lists, publish, run, stored, feeds, time } = await setUp();
+    publish(...range(20, 1));
+    await run(lists.refresh('feed:all', 'open'));
+    publish(...range(30, 21));
+    await feeds.prepend('feed:all', entryOf(serverPost(30)));
+    await time.advance(60_000);
+    await run(lists.fetchNewer('all'));
+    expect(await stored('feed:all')).toMatchObject({ entries: [30, ...range(20, 1)], fresh: range(29, 21), gaps: [] });
+    await run(lists.showFresh('feed:all'));
+    expect((await stored('feed:all')).entries).toEqual(range(30, 1));
+  });
+});
+
 describe('comments', () => {
   const key = `comments:${ulidOf(1)}:newest`;
 
@@ -268,7 +328,7 @@ describe('comments', () => {
     publish(51);
     await time.advance(30_000);
     await run(lists.refresh(key, 'timer'));
-    expect(await stored(key)).toEqual({ entries: range(51, 11), fresh: [], nextCursor: '3' });
+    expect(await stored(key)).toEqual({ entries: range(51, 11), fresh: [], nextCursor: '3', gaps: [] });
   });
 
   it('show no entry twice when a new one moved the pages [SY8]', async () => {

@@ -7,18 +7,21 @@ import type { Clock, Timers } from '#core/ports/ports.ts';
 import {
   addFresh,
   appendPage,
+  fillGap,
   holdBackNew,
   isBeyondMerging,
   mayLeaveGap,
-  replaceList,
+  newestKnown,
+  orderOfFeed,
+  putOnTop,
   settleList,
   takeFresh,
-  withProofOfMore,
+  withProof,
 } from '#core/sync/merge-list.ts';
 import type { ListPage, ListState } from '#core/sync/merge-list.ts';
 import { retryRead } from '#core/sync/retry-read.ts';
-import { LIST_FRESH_MS } from '#core/sync/sync-constants.ts';
-import { parseListKey } from '#data/feed-key.ts';
+import { FRESH_MERGE_MAX, GAP_PAGES_MAX, GAP_SEARCH_PAGES_MAX, LIST_FRESH_MS } from '#core/sync/sync-constants.ts';
+import { orderOfList, parseListKey } from '#data/feed-key.ts';
 import type { ListKey } from '#data/feed-key.ts';
 import type { FeedWriter } from '#data/stores/feed-writer.ts';
 import type { ApiClient } from '#net/api-client.ts';
@@ -35,6 +38,8 @@ export interface ListLoader {
   refresh(key: string, reason: RefreshReason): Promise<ListOutcome>;
   loadMore(key: string): Promise<ListOutcome>;
   showFresh(key: string): Promise<void>;
+  /** Gets posts that are missing below the entry `above` (`null` = above all), a page or so at a time. */
+  loadGap(key: string, above: string | null): Promise<ListOutcome>;
   /**
    * What was posted since the feed's newest entry waits in `fresh`. Answers false for a feed that the device does not hold: the server is
    * not asked for it. Never rejects.
@@ -77,12 +82,13 @@ export function createListLoader(options: ListLoaderOptions): ListLoader {
     }
     const moves = reason === 'pull' || reason === 'tab';
     const first = await fetchFirst(key);
-    const page = hasBanner(key) && !moves ? await lookBelow(key, current, first) : first;
+    const page = key.list === 'feed' && !moves ? await lookBelow(key, current, first) : first;
     await bringUpToDate(page.entries);
     const now = clock.now();
     await feeds.update(text, (stored) => {
-      if (!hasBanner(key)) return settleList(text, stored, page, now);
-      return moves ? replaceList(text, page, now) : holdBackNew(text, stored, page, now);
+      if (key.list !== 'feed') return settleList(text, stored, page, now);
+      const merging = { key: text, order: orderOfFeed(key.feedType), now };
+      return moves ? putOnTop(stored, page, merging) : holdBackNew(stored, page, merging);
     });
     return { ok: true, ended: page.nextCursor === null };
   }
@@ -92,10 +98,10 @@ export function createListLoader(options: ListLoaderOptions): ListLoader {
     return retryRead(options, () => fetchListPage(client, key, cursor));
   }
 
-  /** A first page that shares nothing with what stands may end above a gap: the page below it tells whether more is new. */
+  /** A first page that shares nothing with what stands may end above a gap: the page below it tells whether it does. */
   async function lookBelow(key: ListKey, current: ListState | undefined, page: ListPage): Promise<ListPage> {
     if (current === undefined || page.nextCursor === null || !mayLeaveGap(current, page)) return page;
-    return withProofOfMore(current, page, await fetchFirst(key, page.nextCursor));
+    return withProof(current, page, await fetchFirst(key, page.nextCursor));
   }
 
   async function loadMore(text: string): Promise<ListOutcome> {
@@ -112,6 +118,47 @@ export function createListLoader(options: ListLoaderOptions): ListLoader {
     return { ok: true, ended: page.nextCursor === null };
   }
 
+  async function loadGap(text: string, above: string | null): Promise<ListOutcome> {
+    const key = parseListKey(text);
+    if (key === undefined) return unknownList;
+    for (let pages = 0; pages < GAP_PAGES_MAX; pages += 1) {
+      const gap = (await feeds.get(text))?.gaps.find((known) => known.above === above);
+      if (gap === undefined) break;
+      if (gap.cursor === null) return findGap(text, key, above);
+      let page: ListPage;
+      try {
+        page = await fetchListPage(client, key, gap.cursor);
+      } catch (error) {
+        if (error instanceof KnownError && (error.kind === 'invalid' || error.kind === 'notFound')) return findGap(text, key, above);
+        throw error;
+      }
+      await bringUpToDate(page.entries);
+      await feeds.update(text, (stored) => (stored === undefined ? stored : fillGap(stored, gap, page)));
+      if (page.entries.length > 0) break;
+    }
+    return { ok: true, ended: false };
+  }
+
+  /** The server knows the gap's cursor no longer: pages from the top downwards lead to it again, and bring what it lacks. */
+  async function findGap(text: string, key: ListKey, above: string | null): Promise<ListOutcome> {
+    const order = orderOfList(text);
+    let found: ListPage = { entries: [], nextCursor: '' };
+    for (let pages = 0; pages < GAP_SEARCH_PAGES_MAX && found.nextCursor !== null; pages += 1) {
+      const page = await fetchListPage(client, key, pages === 0 ? undefined : found.nextCursor);
+      await bringUpToDate(page.entries);
+      found = { entries: [...found.entries, ...page.entries], nextCursor: page.nextCursor };
+      const last = page.entries.at(-1);
+      if (page.nextCursor !== null && last !== undefined && last.id >= (above ?? '')) continue;
+      await feeds.update(text, (stored) => {
+        if (stored === undefined) return stored;
+        const held = holdBackNew(stored, found, { key: text, order, now: stored.fetchedAt });
+        return takeFresh(held, order);
+      });
+      return { ok: true, ended: false };
+    }
+    return gapFarAway;
+  }
+
   /** Posts that cannot be mapped now show as skeletons, which restore themselves. */
   async function bringUpToDate(entries: Parameters<PostFetcher['bringUpToDate']>[0]): Promise<void> {
     await fetcher.bringUpToDate(entries).catch(() => undefined);
@@ -119,37 +166,37 @@ export function createListLoader(options: ListLoaderOptions): ListLoader {
 
   async function fetchNewer(feedType: FeedType): Promise<boolean> {
     const text = `feed:${feedType}`;
-    const newest = await newestShown(text);
+    const feed = await feeds.get(text);
+    const newest = feed?.nextCursor === undefined ? undefined : newestKnown(feed);
     if (newest === undefined) return false;
     if (!isNewerFeed(feedType) || !(await options.isSignedIn())) {
       await once(`refresh ${text}`, () => refresh(text, 'timer'));
       return true;
     }
-    const page = await client.call(getNewerPosts, { params: { feedType }, body: { ulid: newest } });
+    const page = await client.call(getNewerPosts, { params: { feedType }, body: { ulid: newest.id } });
     if (page.data.length === 0) return true;
+    if (page.data.length > FRESH_MERGE_MAX) {
+      // More than this answer can hold: the first page knows how to go on.
+      await once(`refresh ${text}`, () => refresh(text, 'timer'));
+      return true;
+    }
     await bringUpToDate(page.data);
-    await feeds.update(text, (stored) => (stored === undefined ? stored : addFresh(stored, page.data)));
+    await feeds.update(text, (stored) => (stored === undefined ? stored : addFresh(stored, page.data, newest)));
     return true;
-  }
-
-  /** Greatest id of what the feed shows or holds back. */
-  async function newestShown(text: string): Promise<string | undefined> {
-    const feed = await feeds.get(text);
-    const ids = [...(feed?.fresh ?? []), ...(feed?.entries ?? [])].map((entry) => entry.id);
-    return feed?.nextCursor === undefined ? undefined : ids.toSorted().at(-1);
   }
 
   return {
     firstLoaded,
     refresh: (key, reason) => once(`refresh ${key}`, () => refresh(key, reason)).finally(noteFirst),
     loadMore: (key) => once(`more ${key}`, () => loadMore(key)),
+    loadGap: (key, above) => once(`gap ${above} ${key}`, () => loadGap(key, above)),
     async showFresh(key) {
       const list = await feeds.get(key);
       if (list !== undefined && isBeyondMerging(list)) {
         const outcome = await once(`refresh ${key}`, () => refresh(key, 'pull'));
         if (outcome.ok) return;
       }
-      await feeds.update(key, (stored) => (stored === undefined ? stored : takeFresh(stored)));
+      await feeds.update(key, (stored) => (stored === undefined ? stored : takeFresh(stored, orderOfList(key))));
     },
     fetchNewer: (feedType) => fetchNewer(feedType).catch(() => true),
   };
@@ -158,11 +205,9 @@ export function createListLoader(options: ListLoaderOptions): ListLoader {
 /** Takes the place of a request's outcome when it counts as stuck (FEED-38); what it still brings is stored all the same. */
 const stuckList: ListOutcome = { ok: false, reason: 'offline', message: messageOf('timeout') };
 
-const unknownList: ListOutcome = { ok: false, reason: 'notFound', message: 'There is no such list.' };
+const gapFarAway: ListOutcome = { ok: false, reason: 'server', message: 'These posts are too far back to find.' };
 
-function hasBanner(key: ListKey): boolean {
-  return key.list === 'feed';
-}
+const unknownList: ListOutcome = { ok: false, reason: 'notFound', message: 'There is no such list.' };
 
 function isNewerFeed(feedType: FeedType): feedType is NewerFeedType {
   return (newerFeedTypes as readonly FeedType[]).includes(feedType);

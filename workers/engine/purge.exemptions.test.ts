@@ -73,6 +73,7 @@ describe('the purge', () => {
       nextCursor: null,
       fetchedAt: 1,
       fresh: [],
+      gaps: [],
     }));
     await time.advance(73 * HOUR_MS);
     await run();
@@ -112,7 +113,7 @@ describe('the purge', () => {
   it('forgets old threads and profiles, never the feeds that an offline start begins with [SY21]', async () => {
     const { feeds, time, run } = await setUp();
     for (const key of ['feed:forYou', 'saved', `comments:${ulidOf(1)}:popular`, 'profile:theo:feed']) {
-      await feeds.update(key, () => ({ key, entries: [], nextCursor: null, fetchedAt: time.now(), fresh: [] }));
+      await feeds.update(key, () => ({ key, entries: [], nextCursor: null, fetchedAt: time.now(), fresh: [], gaps: [] }));
     }
     await time.advance(73 * HOUR_MS);
     await run();

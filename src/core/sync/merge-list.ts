@@ -1,11 +1,21 @@
+import type { FeedType } from '#contract/resources/feed-types.ts';
 import type { FeedEntry } from '#contract/resources/post.ts';
-import { FRESH_MERGE_MAX } from './sync-constants.ts';
+import { FRESH_MERGE_MAX, LIST_KEPT_MAX } from './sync-constants.ts';
+import { listOf, sequenceOf, weavePage } from './weave-page.ts';
 
 /** A page of a list as the server answered it. */
 export interface ListPage {
   readonly entries: readonly FeedEntry[];
   /** null = nothing follows. */
   readonly nextCursor: string | null;
+}
+
+/** A place in a list where the device does not know what the server has. */
+export interface ListGap {
+  /** The entry, shown or held back, below which posts may be missing; null = above all. */
+  readonly above: string | null;
+  /** Where to go on from to fill it; null = below a post of the reader's own that no page has been seen around yet: the next first page tells. */
+  readonly cursor: string | null;
 }
 
 /** A list as the device keeps it; its fields are those of a stored list. */
@@ -16,25 +26,41 @@ export interface ListState {
   readonly nextCursor?: string | null;
   /** When the first page was last fetched, milliseconds since 1970; 0 = never. */
   readonly fetchedAt: number;
-  /** Entries that wait above what is shown. */
+  /** Entries that wait until the reader asks for them. */
   readonly fresh: readonly FeedEntry[];
+  readonly gaps: readonly ListGap[];
+}
+
+/**
+ * How a list is ordered. `newest`: by id downwards, so that pages of different moments fit together and what is missing between them can be named.
+ * `ranked`: each first page begins another ranking, between two of which nothing is missing.
+ */
+export type ListOrder = 'newest' | 'ranked';
+
+export function orderOfFeed(feedType: FeedType): ListOrder {
+  return feedType === 'forYou' || feedType === 'influencers' ? 'ranked' : 'newest';
 }
 
 /** The first page takes the list's place. */
 export function replaceList(key: string, page: ListPage, now: number): ListState {
-  return { key, entries: unique(page.entries), nextCursor: page.nextCursor, fetchedAt: now, fresh: [] };
+  return { key, entries: unique(page.entries), nextCursor: page.nextCursor, fetchedAt: now, fresh: [], gaps: [] };
 }
 
 /**
- * A feed that somebody may be reading: what stands stays where it is, what is new waits in `fresh` for the banner.
- * An empty feed is simply filled.
+ * A feed that somebody may be reading: what stands stays where it is, what is new waits in `fresh` for the banner. An empty feed is simply filled.
+ * `page` may end above a gap, which is then noted.
  */
-export function holdBackNew(key: string, current: ListState | undefined, page: ListPage, now: number): ListState {
+export function holdBackNew(
+  current: ListState | undefined,
+  page: ListPage,
+  { key, order, now }: { readonly key: string; readonly order: ListOrder; readonly now: number },
+): ListState {
   if (current === undefined || current.entries.length === 0 || current.nextCursor === undefined) {
     const first = replaceList(key, page, now);
     // The reader's own posts may stand in a feed that was never fetched; they stay on top.
     return { ...first, entries: unique([...(current?.entries ?? []), ...first.entries]) };
   }
+  if (order === 'newest') return { ...weavePage(current, page, { at: 'top', holdsBack: true }), fetchedAt: now };
   const newer = new Map(page.entries.map((entry) => [entry.id, entry]));
   return {
     ...current,
@@ -44,33 +70,78 @@ export function holdBackNew(key: string, current: ListState | undefined, page: L
   };
 }
 
-/**
- * Whether a first page may have left new entries out: it shares none with what stands, and more follow. What comes after it tells.
- */
+/** The reader asked for what is newest: it stands on top with all that waited, and what was there stays below, after a gap where one is left. */
+export function putOnTop(
+  current: ListState | undefined,
+  page: ListPage,
+  { key, order, now }: { readonly key: string; readonly order: ListOrder; readonly now: number },
+): ListState {
+  if (current?.nextCursor === undefined || order === 'ranked') return replaceList(key, page, now);
+  const woven = weavePage(takeFresh(current, order), page, { at: 'top', dropsMissing: true });
+  return shortened({ ...woven, fetchedAt: now });
+}
+
+/** Whether the first page leaves open what is between it and what stands: it shares none of it, and more follows. The page after it tells. */
 export function mayLeaveGap(current: ListState | undefined, page: ListPage): boolean {
   if (current === undefined || current.nextCursor === undefined || current.entries.length === 0) return false;
   return page.nextCursor !== null && page.entries.length > 0 && unshown(current, page.entries).length === page.entries.length;
 }
 
-/** The page with the first entry that follows it, where that one is new as well: proof that more are new than the page holds. */
-export function withProofOfMore(current: ListState, page: ListPage, following: ListPage): ListPage {
-  const [next] = unshown(current, following.entries);
-  return next === undefined ? page : { ...page, entries: unique([...page.entries, next]) };
+/** The page as proven by the one that follows it: a page of which the next one begins with what stands leaves no gap. */
+export function withProof(current: ListState, page: ListPage, following: ListPage): ListPage {
+  const [next] = following.entries;
+  const isWhole = next === undefined ? following.nextCursor === null : unshown(current, [next]).length === 0;
+  if (!isWhole || next === undefined) return page;
+  return { ...page, entries: unique([...page.entries, next]), nextCursor: page.nextCursor };
 }
 
-/** Whether so much waits that only a new first page shows it: more than 20 (FEED-33). Up to 20 join what stands, and leave no gap. */
-export function isBeyondMerging(list: Pick<ListState, 'fresh'>): boolean {
-  return list.fresh.length > FRESH_MERGE_MAX;
+/** Whether so much waits that showing it asks the server again: more than 20 (FEED-33), or an unknown number. */
+export function isBeyondMerging({ fresh, gaps }: Pick<ListState, 'fresh' | 'gaps'>): boolean {
+  const waiting = new Set(fresh.map(({ id }) => id));
+  return fresh.length > FRESH_MERGE_MAX || gaps.some(({ above }) => above !== null && waiting.has(above));
 }
 
-/** Newer posts of a feed join those that already wait, newest first. */
-export function addFresh(current: ListState, newer: readonly FeedEntry[]): ListState {
-  return { ...current, fresh: unshown(current, unique([...newer, ...current.fresh])) };
+/** The newest entry from which downwards the list is known: what the server is asked to tell newer ones of. */
+export function newestKnown(list: ListState): FeedEntry | undefined {
+  const nodes = sequenceOf(list, 'newest');
+  const unproven = nodes.findLastIndex((node) => node.type === 'gap' && node.cursor === null);
+  return nodes.slice(unproven + 1).flatMap((node) => (node.type === 'entry' ? [node.entry] : []))[0];
 }
 
-/** What waited takes its place on top. */
-export function takeFresh(current: ListState): ListState {
-  return { ...current, entries: unique([...current.fresh, ...current.entries]), fresh: [] };
+/** All that is newer than `since` joins what waits already. */
+export function addFresh(current: ListState, newer: readonly FeedEntry[], since: FeedEntry): ListState {
+  const run = { entries: [...newer.filter(({ id }) => id > since.id), since], nextCursor: undefined };
+  return weavePage(current, run, { at: 'top', holdsBack: true });
+}
+
+/** What waited takes its place. */
+export function takeFresh(current: ListState, order: ListOrder): ListState {
+  const shown = sequenceOf(current, order).map((node) => (node.type === 'entry' ? { ...node, held: false } : node));
+  return shortened(listOf(current, shown));
+}
+
+/** A page that goes on from a gap's cursor fills it from above: wholly where it meets what stands below. */
+export function fillGap(current: ListState, gap: ListGap, page: ListPage): ListState {
+  if (!current.gaps.some(({ above, cursor }) => above === gap.above && cursor === gap.cursor)) return current;
+  return weavePage(current, page, { at: { gapBelow: gap.above } });
+}
+
+/** The reader's own new post stands first. What is between it and the entry below is not known until a page says so. */
+export function prependEntry(current: ListState, entry: FeedEntry, order: ListOrder): ListState {
+  if (current.entries.some(({ id }) => id === entry.id)) return current;
+  const fresh = current.fresh.filter(({ id }) => id !== entry.id);
+  const isKnownBelow = order === 'ranked' || current.entries.length + fresh.length === 0;
+  const gaps = isKnownBelow ? current.gaps : [{ above: entry.id, cursor: null }, ...current.gaps];
+  return { ...current, entries: [entry, ...current.entries], fresh, gaps };
+}
+
+/** Entries leave; a gap below one of them is then below the one above it. */
+export function withoutEntries(current: ListState, order: ListOrder, isGone: (entry: FeedEntry) => boolean): ListState {
+  if (![...current.entries, ...current.fresh].some(isGone)) return current;
+  return listOf(
+    current,
+    sequenceOf(current, order).filter((node) => node.type === 'gap' || !isGone(node.entry)),
+  );
 }
 
 /**
@@ -93,6 +164,17 @@ export function settleList(key: string, current: ListState | undefined, page: Li
 /** The next page joins at the end; an entry that moved down meanwhile is not shown twice. */
 export function appendPage(current: ListState, page: ListPage): ListState {
   return { ...current, entries: unique([...current.entries, ...page.entries]), nextCursor: page.nextCursor };
+}
+
+/** A list does not grow for ever: beyond so many entries it ends at its next gap, which is then where reading on begins. */
+function shortened(list: ListState): ListState {
+  const places = new Map(list.entries.map(({ id }, index) => [id, index]));
+  const cut = list.gaps
+    .map((gap) => ({ ...gap, index: places.get(gap.above ?? '') ?? -1 }))
+    .find(({ index, cursor }) => index >= LIST_KEPT_MAX && cursor !== null);
+  if (cut === undefined) return list;
+  const gaps = list.gaps.filter(({ above }) => (places.get(above ?? '') ?? -1) < cut.index);
+  return { ...list, entries: list.entries.slice(0, cut.index + 1), gaps, nextCursor: cut.cursor };
 }
 
 function unshown(current: ListState, entries: readonly FeedEntry[]): readonly FeedEntry[] {

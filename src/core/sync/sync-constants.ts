@@ -20,6 +20,12 @@ export const STUCK_AFTER_MS = 60_000;
 export const LIST_FRESH_MS = 30_000;
 /** More new posts than this refresh the feed instead of merging (FEED-33). */
 export const FRESH_MERGE_MAX = 20;
+/** Entries of a feed beyond which it ends at its next gap: a list that is only ever added to would grow for good. */
+export const LIST_KEPT_MAX = 500;
+/** Pages that one press of a gap asks for: what a page adds may be nothing that the reader sees. */
+export const GAP_PAGES_MAX = 3;
+/** Pages from the top downwards that are asked for to find the way to a gap whose cursor the server no longer knows. */
+export const GAP_SEARCH_PAGES_MAX = 10;
 /** A user document older than this is asked for again when the user is met or looked up (CACHE-12). */
 export const USER_FRESH_MS = 60 * 60_000;
 

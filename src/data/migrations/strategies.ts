@@ -10,7 +10,8 @@ export const migrationStrategies: Readonly<Record<CollectionName, MigrationStrat
   posts: {},
   users: {},
   groups: {},
-  feeds: {},
+  // 1: a list knows where posts may be missing in it. One of before had none: it was replaced instead.
+  feeds: { 1: (feed: object) => ({ ...feed, gaps: [] }) },
   notifications: {},
   drafts: {},
   outbox: {},

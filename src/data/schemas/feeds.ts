@@ -3,7 +3,7 @@ import type { FeedDocument } from '../collections.ts';
 import { idField, plainObject } from './fields.ts';
 
 export const feedsSchema: RxJsonSchema<FeedDocument> = {
-  version: 0,
+  version: 1,
   primaryKey: 'key',
   type: 'object',
   properties: {
@@ -12,6 +12,7 @@ export const feedsSchema: RxJsonSchema<FeedDocument> = {
     nextCursor: { type: ['string', 'null'] },
     fetchedAt: { type: 'number' },
     fresh: { type: 'array', items: plainObject },
+    gaps: { type: 'array', items: plainObject },
   },
-  required: ['key', 'entries', 'fetchedAt', 'fresh'],
+  required: ['key', 'entries', 'fetchedAt', 'fresh', 'gaps'],
 };

@@ -1,7 +1,8 @@
 import type { FeedEntry } from '#contract/resources/post.ts';
+import { prependEntry, withoutEntries } from '#core/sync/merge-list.ts';
 import type { FeedDocument } from '../collections.ts';
 import type { AppDatabase } from '../database.ts';
-import { parseListKey } from '../feed-key.ts';
+import { orderOfList, parseListKey } from '../feed-key.ts';
 import { modifyDocuments, queryDocuments, readDocument } from './modify-documents.ts';
 
 export interface FeedWriter {
@@ -25,26 +26,20 @@ export function createFeedWriter(database: Pick<AppDatabase, 'feeds'>): FeedWrit
     update: (key, change) => modifyDocuments(feeds, [key], change),
     prepend: (key, entry) =>
       modifyDocuments(feeds, [key], (current) => {
-        const feed = current ?? { key, entries: [], fetchedAt: 0, fresh: [] };
-        if (feed.entries.some((known) => known.id === entry.id)) return current;
-        return { ...feed, entries: [entry, ...feed.entries], fresh: feed.fresh.filter((fresh) => fresh.id !== entry.id) };
+        if (current?.entries.some((known) => known.id === entry.id) === true) return current;
+        return prependEntry(current ?? { key, entries: [], fetchedAt: 0, fresh: [], gaps: [] }, entry, orderOfList(key));
       }),
-    removeEntry: (key, id) => modifyDocuments(feeds, [key], (current) => withoutEntries(current, (entry) => entry.id === id)),
+    removeEntry: (key, id) => modifyDocuments(feeds, [key], (current) => without(current, (entry) => entry.id === id)),
     async removeAuthor(userId) {
       const affected = (await keys()).filter((key) => isFeed(key));
-      await modifyDocuments(feeds, affected, (current) => withoutEntries(current, (entry) => entry.userId === userId));
+      await modifyDocuments(feeds, affected, (current) => without(current, (entry) => entry.userId === userId));
     },
     keys,
   };
 }
 
-function withoutEntries(feed: FeedDocument | undefined, isGone: (entry: FeedEntry) => boolean): FeedDocument | undefined {
-  if (feed === undefined || ![...feed.entries, ...feed.fresh].some(isGone)) return feed;
-  return {
-    ...feed,
-    entries: feed.entries.filter((entry) => !isGone(entry)),
-    fresh: feed.fresh.filter((entry) => !isGone(entry)),
-  };
+function without(feed: FeedDocument | undefined, isGone: (entry: FeedEntry) => boolean): FeedDocument | undefined {
+  return feed === undefined ? undefined : withoutEntries(feed, orderOfList(feed.key), isGone);
 }
 
 function isFeed(key: string): boolean {

@@ -96,6 +96,7 @@ describe('confirmed changes', () => {
         entries: [line('A', 'BOB'), line('B', 'ANN')],
         fetchedAt: 1,
         fresh: [line('C', 'BOB')],
+        gaps: [],
       }));
     }
     await createConfirmedStore(database, clock).apply([{ type: 'removeAuthorFromFeeds', userId: 'BOB' }]);

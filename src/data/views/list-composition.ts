@@ -3,7 +3,7 @@ import type { FeedEntry, Post } from '#contract/resources/post.ts';
 import type { FeedDocument } from '../collections.ts';
 import { listKeyText } from '../feed-key.ts';
 import type { ListKey } from '../feed-key.ts';
-import type { ListView, PostView, UserView } from '../view-types.ts';
+import type { ListGapView, ListView, PostView, UserView } from '../view-types.ts';
 import type { Base, Composition, Plan } from './composition.ts';
 import type { KnownPost, PostComposer } from './post-composer.ts';
 
@@ -63,10 +63,27 @@ export function composeList(composer: PostComposer, composed: Composition<Feed>,
   return {
     state: stateOf(feed, items),
     items,
+    gaps: gapsOf(feed, known, items),
     ended: feed?.nextCursor === null,
     fresh: freshView(composer, composed),
     fetchedAt: feed?.fetchedAt ?? 0,
   };
+}
+
+/** A gap stands below the last shown item at or above its place. One below an entry that is held back waits with it. */
+function gapsOf(feed: Feed, known: readonly KnownPost[], items: readonly PostView[]): readonly ListGapView[] {
+  const open = (feed?.gaps ?? []).filter(({ cursor }) => cursor !== null);
+  if (open.length === 0) return [];
+  const places = new Map(known.map(({ id }, place) => [id, place]));
+  const shown = items.map(({ key, post }) => places.get(post.id) ?? places.get(key) ?? 0);
+  const gaps: ListGapView[] = [];
+  for (const { above } of open) {
+    const place = above === null ? -1 : places.get(above);
+    if (place === undefined) continue;
+    const index = above === null ? 0 : shown.findLastIndex((each) => each <= place) + 1;
+    if (gaps.at(-1)?.index !== index) gaps.push({ above, index });
+  }
+  return gaps;
 }
 
 function isShown(

@@ -29,6 +29,8 @@ function sameList(a: ListView, b: ListView): boolean {
     a.ended === b.ended &&
     a.fetchedAt === b.fetchedAt &&
     sameItems(a.items, b.items) &&
+    a.gaps.length === b.gaps.length &&
+    a.gaps.every((gap, index) => sameFields(gap, b.gaps[index] ?? gap)) &&
     sameFields(a.fresh, b.fresh)
   );
 }

@@ -47,7 +47,7 @@ async function showFeed(key: string, ids: readonly string[]): Promise<void> {
   await createPostWriter(database, clock).upsert(ids.map((id) => samplePost({ id, userId: `AUTHOR-${id}` })));
   await createUserWriter(database, clock).upsert(ids.map((id) => sampleUser({ ulid: `AUTHOR-${id}` })));
   const entries = ids.map((id) => ({ id, userId: `AUTHOR-${id}`, updatedAt: '2026-01-01T00:00:00.000Z' }));
-  await createFeedWriter(database).update(key, () => ({ key, entries, nextCursor: 'next', fetchedAt: 1, fresh: [] }));
+  await createFeedWriter(database).update(key, () => ({ key, entries, nextCursor: 'next', fetchedAt: 1, fresh: [], gaps: [] }));
 }
 
 function until<Value>(source: Observable<Value>, holds: (value: Value) => boolean): Promise<Value> {
@@ -67,6 +67,7 @@ describe('a list', () => {
       nextCursor: null,
       fetchedAt: 5,
       fresh: [],
+      gaps: [],
     }));
     const view = await until(views.list(all), ({ state }) => state !== 'loading');
     expect(view).toMatchObject({ state: 'empty', ended: true });

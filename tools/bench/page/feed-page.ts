@@ -77,7 +77,7 @@ async function fill(count: number): Promise<void> {
       updatedAt: '2026-01-01T00:00:00.000Z',
     }));
     const key = listKeyText(keyOf(list));
-    await createFeedWriter(database).update(key, () => ({ key, entries, fetchedAt: 1, fresh: [], nextCursor: 'more' }));
+    await createFeedWriter(database).update(key, () => ({ key, entries, fetchedAt: 1, fresh: [], gaps: [], nextCursor: 'more' }));
   }
   await copyBare(await database.posts.find().exec(), 'posts');
   await copyBare(await database.users.find().exec(), 'users');
