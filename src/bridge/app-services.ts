@@ -14,6 +14,8 @@ import { restoreRescuedDraft } from './draft-rescue.ts';
 import { createFirstLook } from './first-look.ts';
 import { createFirstPaint } from './first-paint.ts';
 import type { NoticeBoard } from './notice-board.ts';
+import { createReadingPlaces } from './reading-places.ts';
+import type { ReadingPlaces } from './reading-places.ts';
 import { registerServiceWorker } from './service-worker.ts';
 import type { ServiceWorkerHandle } from './service-worker.ts';
 import { keepSnapshot } from './snapshot-keeper.ts';
@@ -31,6 +33,7 @@ export interface AppServices {
   readonly serviceWorker: ServiceWorkerHandle;
   /** True once a newer build of another tab has the database: this one has stopped, and only a reload helps. */
   readonly superseded: ValueStore<boolean>;
+  readonly places: ReadingPlaces;
   /** Rejects when the device's database cannot be opened: nothing can be kept, and the reader must be told. */
   readonly opened: Promise<void>;
   /** The first feed shown has posts and has been still for a while: what may be needed later can load now. */
@@ -52,6 +55,7 @@ export interface AppServicesOptions extends SyncOptions {
  */
 export async function createAppServices({ isProduction, ...syncOptions }: AppServicesOptions): Promise<AppServices> {
   const firstPaint = createFirstPaint();
+  const places = createReadingPlaces(localStorage, () => Date.now());
   const [snapshot, isUntouched] = await Promise.all([readSnapshot(), isUntouchedDevice()]);
   const firstLook = snapshot === null && isUntouched ? createFirstLook((key) => syncWorker.firstLook(key)) : undefined;
   const turn = snapshot === null ? (firstLook?.over ?? Promise.resolve()) : firstPaint.over;
@@ -85,7 +89,7 @@ export async function createAppServices({ isProduction, ...syncOptions }: AppSer
   const commands = opening.then((device) => device.commands);
   let noteSettled: (() => void) | undefined;
   const settled = new Promise<void>((resolve) => (noteSettled = resolve));
-  const live = opening.then((device) => keepSnapshot(device.views, () => noteSettled?.()));
+  const live = opening.then((device) => keepSnapshot(device.views, places, () => noteSettled?.()));
   void live
     .then((keeper) => opening.then((device) => restoreRescuedDraft({ views: keeper.views, commands: device.commands })))
     .catch(() => undefined);
@@ -112,6 +116,7 @@ export async function createAppServices({ isProduction, ...syncOptions }: AppSer
     notices: syncWorker.notices,
     serviceWorker: registerServiceWorker(isProduction, turn),
     superseded,
+    places,
     opened: opening.then(() => undefined),
     settled,
     noteRendered: firstPaint.noteRendered,

@@ -1,9 +1,9 @@
-import { combineLatest, debounceTime, filter, map, Subject, switchMap } from 'rxjs';
+import { combineLatest, debounceTime, filter, map, Observable, startWith, Subject, switchMap } from 'rxjs';
 import { listKeyText } from '#data/feed-key.ts';
 import type { ListKey } from '#data/feed-key.ts';
 import { clearSnapshot, writeSnapshot } from '#data/snapshot.ts';
-import type { Snapshot } from '#data/snapshot.ts';
 import type { Views } from '#data/views/view-api.ts';
+import type { ReadingPlaces } from './reading-places.ts';
 
 /** A feed is kept when it has been still for so long: the next start is served, the present one not disturbed. */
 const STILL_MS = 1_500;
@@ -15,27 +15,36 @@ export interface SnapshotKeeper {
 }
 
 /**
- * Keeps the snapshot for the next start: the feed asked for last, with session and shell. It goes when nobody is signed in any more. A keeping
+ * Keeps the snapshot for the next start: the feed asked for last around its reading place, with session and shell. It goes when nobody is signed in any more. A keeping
  * that fails costs the next start some 100 ms and nothing else. `onStill` runs whenever there is something to keep.
  */
-export function keepSnapshot(views: Views, onStill: () => void): SnapshotKeeper {
+export function keepSnapshot(views: Views, places: ReadingPlaces, onStill: () => void): SnapshotKeeper {
   const shown$ = new Subject<ListKey>();
   const snapshot$ = shown$.pipe(
     switchMap((key) => {
+      const listKey = listKeyText(key);
       const list$ = views.list(key).pipe(filter((list) => list.state === 'posts'));
-      return combineLatest([list$, views.session(), views.shell()]).pipe(
-        map(([list, session, shell]): Omit<Snapshot, 'version'> => ({ listKey: listKeyText(key), list, session, shell })),
+      const place$ = new Observable<string>((subscriber) => places.onChange((changed) => subscriber.next(changed))).pipe(
+        startWith(listKey),
+        filter((changed) => changed === listKey),
+        map(() => places.get(listKey)?.nearby[0]),
+      );
+      return combineLatest([list$, views.session(), views.shell(), place$]).pipe(
+        map(([list, session, shell, placeKey]) => ({ snapshot: { listKey, list, session, shell }, placeKey })),
       );
     }),
     debounceTime(STILL_MS),
   );
-  const keeping = snapshot$.subscribe((snapshot) => {
+  const keeping = snapshot$.subscribe(({ snapshot, placeKey }) => {
     onStill();
-    void writeSnapshot(snapshot).catch(() => undefined);
+    void writeSnapshot(snapshot, placeKey).catch(() => undefined);
   });
   let wasSignedIn = false;
   const leaving = views.session().subscribe(({ state }) => {
-    if (state === 'signedOut' && wasSignedIn) void clearSnapshot().catch(() => undefined);
+    if (state === 'signedOut' && wasSignedIn) {
+      places.clear();
+      void clearSnapshot().catch(() => undefined);
+    }
     wasSignedIn = state === 'signedIn';
   });
   return {

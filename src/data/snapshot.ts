@@ -17,6 +17,8 @@ export interface Snapshot {
 export const SNAPSHOT_VERSION = 3;
 /** Posts kept: more than a screen shows, few enough to read at once. */
 const POSTS_KEPT = 20;
+/** Of these, posts above the one that is being read. */
+const POSTS_KEPT_ABOVE = 4;
 
 const DATABASE = 'dunlin-snapshot';
 const STORE = 'snapshot';
@@ -32,9 +34,18 @@ export async function readSnapshot(): Promise<Snapshot | null> {
   }
 }
 
-export async function writeSnapshot(snapshot: Omit<Snapshot, 'version'>): Promise<void> {
-  const list: ListView = { ...snapshot.list, items: snapshot.list.items.slice(0, POSTS_KEPT), ended: false };
+/** `placeKey` is the key of the post that is being read; undefined at the top. */
+export async function writeSnapshot(snapshot: Omit<Snapshot, 'version'>, placeKey?: string): Promise<void> {
+  const list = partAround(snapshot.list, placeKey);
   await inStore('readwrite', (store) => store.put({ ...snapshot, list, version: SNAPSHOT_VERSION }, KEY));
+}
+
+/** The posts around the one that is being read, of which most are below it: what is above comes into sight later. */
+function partAround(list: ListView, placeKey: string | undefined): ListView {
+  const place = placeKey === undefined ? 0 : list.items.findIndex((item) => item.key === placeKey);
+  const start = Math.max(0, place - POSTS_KEPT_ABOVE);
+  const gaps = list.gaps.flatMap((gap) => (gap.index >= start ? [{ ...gap, index: gap.index - start }] : []));
+  return { ...list, items: list.items.slice(start, start + POSTS_KEPT), gaps, ended: false, isPartial: true };
 }
 
 /** Part of signing out: the snapshot is the account's. */

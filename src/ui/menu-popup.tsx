@@ -11,6 +11,8 @@ export interface MenuPopupProps extends Pick<MenuProps, 'label' | 'entries' | 'h
   readonly anchor: RefObject<HTMLElement | null>;
   readonly openAt: MenuPoint | null;
   readonly onClose: () => void;
+  /** Gone from the screen, and the chosen entry has done its work. */
+  readonly onClosed: () => void;
 }
 
 /** The list itself; use `Menu`, which loads it when it is first needed. */
@@ -25,6 +27,7 @@ export function MenuPopup({
   anchor,
   openAt,
   onClose,
+  onClosed,
 }: MenuPopupProps) {
   const popup = useRef<HTMLDivElement>(null);
   const chosen = useRef<(() => void) | null>(null);
@@ -37,6 +40,7 @@ export function MenuPopup({
         if (isOpen) return;
         // Only now the focus is back on the button: what an entry opens would otherwise lose it again.
         carryOut(chosen);
+        onClosed();
       }}
       onOpenChange={(next, details) => {
         // The press on the trigger toggles by itself; closing here as well would open it again.

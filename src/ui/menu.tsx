@@ -1,5 +1,6 @@
 import { lazy, Suspense, useRef, useState, type MouseEvent, type ReactNode, type RefObject } from 'react';
 import { prefetch } from './prefetch.ts';
+import { useStillWhile } from './still-list.tsx';
 
 const MenuPopup = lazy(loadMenuPopup);
 
@@ -56,6 +57,9 @@ export function Menu({ renderTrigger, openAt = null, onClosed, ...list }: MenuPr
   const [byKeyboard, setByKeyboard] = useState(false);
   const open = pressed || openAt !== null;
   if (open && !everOpen) setEverOpen(true);
+  // Until it has closed for good: only then an entry does its work.
+  const [closing, setClosing] = useState(false);
+  useStillWhile(open || closing);
 
   return (
     <>
@@ -78,7 +82,9 @@ export function Menu({ renderTrigger, openAt = null, onClosed, ...list }: MenuPr
             startsAtFirst={byKeyboard && openAt === null}
             anchor={anchor}
             openAt={openAt}
+            onClosed={() => setClosing(false)}
             onClose={() => {
+              setClosing(true);
               setPressed(false);
               onClosed?.();
             }}

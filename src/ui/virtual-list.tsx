@@ -2,7 +2,11 @@ import type { ReactElement, Ref } from 'react';
 import { WindowVirtualizer, type CacheSnapshot, type WindowVirtualizerHandle } from 'virtua';
 
 export type VirtualListHandle = WindowVirtualizerHandle;
+/** Heights of the items in CSS pixels, and the one assumed where there is none. */
 export type VirtualListSizes = CacheSnapshot;
+
+/** Stands for the height of an item that was never on the screen. */
+export const UNMEASURED = -1;
 
 export interface VirtualListProps<Item> {
   readonly items: readonly Item[];
@@ -17,6 +21,8 @@ export interface VirtualListProps<Item> {
   readonly estimatedSize?: number;
   readonly onScroll?: () => void;
   readonly onScrollEnd?: () => void;
+  /** Items were measured, and what is on the screen may have moved by it. */
+  readonly onResize?: () => void;
 }
 
 /** A list of any length in the window's own scroll: only what is near the viewport exists. */

@@ -1,5 +1,6 @@
 import type { FirstLook } from '../first-look.ts';
 import { holdBackNew } from '#core/sync/merge-list.ts';
+import { orderOfList } from '#data/feed-key.ts';
 import type { Parts } from './parts.ts';
 
 /**
@@ -13,5 +14,6 @@ export async function adoptLook(
   if ((await parts.sessionStore.get()).accessToken !== null) return;
   await Promise.all([parts.posts.upsert(posts), parts.users.upsert(users)]);
   const page = { entries: feed.entries, nextCursor: feed.nextCursor ?? null };
-  await parts.feeds.update(feed.key, (stored) => holdBackNew(feed.key, stored, page, feed.fetchedAt));
+  const merging = { key: feed.key, order: orderOfList(feed.key), now: feed.fetchedAt };
+  await parts.feeds.update(feed.key, (stored) => holdBackNew(stored, page, merging));
 }

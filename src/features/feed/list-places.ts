@@ -1,59 +1,164 @@
-import { useLayoutEffect, useRef, type RefObject } from 'react';
-import type { PostView } from '#bridge/view-types.ts';
-import type { VirtualListHandle, VirtualListSizes } from '#ui/virtual-list.tsx';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { useReadingPlaces, type ReadingPlace } from '#bridge/reading-places.ts';
+import { UNMEASURED, type VirtualListHandle, type VirtualListSizes } from '#ui/virtual-list.tsx';
+import { nearestKeys, placeTarget } from './place-target.ts';
+import type { FeedRow } from './feed-rows.ts';
 
-interface Place {
-  readonly scrollY: number;
-  readonly sizes: VirtualListSizes | undefined;
+/** Below the bars that stay on top: the first row that reaches down to here is the one that is being read, CSS pixels. */
+const READING_LINE_PX = 120;
+/** Rows on either side whose heights are kept with a place. */
+const HEIGHTS_AROUND = 8;
+/** Height assumed before a row was measured, CSS pixels. */
+export const ESTIMATED_ROW_PX = 180;
+
+/** A row and where its top stands, CSS pixels below the top of the viewport. */
+interface Anchor {
+  readonly key: string;
+  readonly top: number;
 }
 
-/** Where each list was left, for as long as the page lives. */
-const places = new Map<string, Place>();
+/** Heights of rows by key, for as long as the page lives. */
+const measured = new Map<string, number>();
 
-/** Keeps the reading place of a list: going back finds it as it was, and what arrives above does not push it down. */
-export function useListPlace(keyText: string, virtual: RefObject<VirtualListHandle | null>, hasItems: boolean) {
-  const restored = useRef<string | null>(null);
-  const firstKey = useRef<string | undefined>(undefined);
-  const kept = places.get(keyText);
+export interface ListPlaceOptions {
+  readonly keyText: string;
+  readonly rows: readonly FeedRow[];
+  /** The rows are a part of the list around the place, until the device has answered. */
+  readonly isPartial: boolean;
+  readonly virtual: RefObject<VirtualListHandle | null>;
+  readonly feed: RefObject<HTMLElement | null>;
+}
+
+/**
+ * Keeps the reading place of a list: whatever arrives or leaves above, the post that is being read stays where it is on the screen; going back to
+ * the list, and starting again another day, finds it there.
+ */
+export function useListPlace({ keyText, rows, isPartial, virtual, feed }: ListPlaceOptions) {
+  const places = useReadingPlaces();
+  const shownRows = useRef(rows);
+  /** Holds until the reader moves: rows are still being measured. */
+  const pinned = useRef<Anchor | null>(null);
+  const isRestored = useRef(false);
+  const before = useRef<{ readonly rows: readonly FeedRow[]; readonly anchor: Anchor | null }>({ rows, anchor: null });
+  const [sizes] = useState(() => sizesOf(rows, places.get(keyText)));
+
+  const rowElement = (key: string) => feed.current?.querySelector<HTMLElement>(`[data-list-item="${CSS.escape(key)}"]`) ?? null;
+
+  /** The row that is being read; null at the very top, where what is new belongs in sight. */
+  function anchorOf(among: readonly FeedRow[]): Anchor | null {
+    const handle = virtual.current;
+    if (handle === null || window.scrollY <= 0 || among.length === 0) return null;
+    let index = handle.findItemIndex(window.scrollY + READING_LINE_PX);
+    if (among[index]?.type === 'gap') index += 1;
+    const row = among[index];
+    const element = row === undefined ? null : rowElement(row.key);
+    return row === undefined || element === null ? null : { key: row.key, top: element.getBoundingClientRect().top };
+  }
+
+  // Rows are about to change: where things stand is only known now, before they do.
+  if (before.current.rows !== rows) before.current = { rows, anchor: anchorOf(shownRows.current) };
+
+  function align({ key, top }: Anchor): void {
+    const index = shownRows.current.findIndex((row) => row.key === key);
+    const list = feed.current;
+    if (index === -1 || virtual.current === null || list === null) return;
+    const element = rowElement(key);
+    const standing =
+      element?.getBoundingClientRect().top ?? list.getBoundingClientRect().top + virtual.current.getItemOffset(index);
+    if (element === null) pinned.current = { key, top };
+    if (Math.abs(standing - top) >= 1) window.scrollBy({ top: standing - top, behavior: 'instant' });
+  }
+
+  function restore(): void {
+    const place = places.get(keyText);
+    const target = place === null ? null : placeTarget(place, rows, isPartial);
+    // The part of the list that is there does not hold the place: the whole list will tell.
+    if (target === undefined) return;
+    isRestored.current = true;
+    if (target === null) window.scrollTo({ top: 0, behavior: 'instant' });
+    else align((pinned.current = { key: target, top: target === place?.nearby[0] ? place.offset : READING_LINE_PX }));
+  }
 
   useLayoutEffect(() => {
-    if (!hasItems || restored.current === keyText) return;
-    restored.current = keyText;
-    window.scrollTo({ top: places.get(keyText)?.scrollY ?? 0, behavior: 'instant' });
-  }, [keyText, hasItems]);
+    const last = shownRows.current;
+    shownRows.current = rows;
+    if (rows.length === 0) return;
+    if (!isRestored.current) return restore();
+    const anchor = pinned.current ?? before.current.anchor;
+    if (anchor === null) return;
+    // A row that is gone hands over to the next one that remains.
+    const index = last.findIndex((row) => row.key === anchor.key);
+    const heir = [...last.slice(index), ...last.slice(0, index).toReversed()].find((row) =>
+      rows.some(({ key }) => key === row.key),
+    );
+    if (heir !== undefined) align({ key: heir.key, top: anchor.top });
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the functions are of this very render
+  }, [rows, isPartial]);
 
-  // A layout effect: its clean-up must read the place before the next page scrolls to its own top.
-  useLayoutEffect(() => {
-    let scrollY = window.scrollY;
-    const onScroll = () => {
-      scrollY = window.scrollY;
+  const record = useEffectEvent(() => {
+    const handle = virtual.current;
+    if (handle === null || !isRestored.current || pinned.current !== null || isPartial) return;
+    noteHeights(handle, shownRows.current);
+    const anchor = anchorOf(shownRows.current);
+    if (anchor === null && window.scrollY > 0) return;
+    places.set(keyText, anchor === null ? null : placeOf(anchor, shownRows.current));
+  });
+  const release = useEffectEvent(() => {
+    pinned.current = null;
+  });
+
+  useEffect(() => {
+    const onInput = () => {
+      release();
+      record();
     };
-    window.addEventListener('scroll', onScroll, { passive: true });
-    const handle = virtual;
-    let sizes: VirtualListSizes | undefined;
-    const onScrollEnd = () => {
-      sizes = handle.current?.cache;
-    };
-    window.addEventListener('scrollend', onScrollEnd);
+    const watched = { passive: true, capture: true } as const;
+    // No work on scroll frames: a place is noted when a scroll has ended, and when the reader does something that may lead away.
+    window.addEventListener('scrollend', record);
+    window.addEventListener('pagehide', record);
+    for (const name of ['wheel', 'touchstart'] as const) window.addEventListener(name, release, watched);
+    for (const name of ['pointerdown', 'keydown'] as const) window.addEventListener(name, onInput, watched);
     return () => {
-      window.removeEventListener('scroll', onScroll);
-      window.removeEventListener('scrollend', onScrollEnd);
-      places.set(keyText, { scrollY, sizes });
+      window.removeEventListener('scrollend', record);
+      window.removeEventListener('pagehide', record);
+      for (const name of ['wheel', 'touchstart'] as const) window.removeEventListener(name, release, watched);
+      for (const name of ['pointerdown', 'keydown'] as const) window.removeEventListener(name, onInput, watched);
     };
-  }, [keyText, virtual]);
+  }, []);
 
   return {
-    sizes: kept?.sizes,
-    /** True for the render in which posts were put in front while the reader is further down. */
-    shift(items: readonly PostView[]): boolean {
-      const previous = firstKey.current;
-      firstKey.current = items[0]?.key;
-      return (
-        previous !== undefined &&
-        previous !== firstKey.current &&
-        window.scrollY > 0 &&
-        items.some((item) => item.key === previous)
-      );
+    sizes,
+    /** True for the render in which rows joined or left above the one that is being read. */
+    shift: isShifted(shownRows.current, rows, before.current.anchor?.key ?? pinned.current?.key),
+    /** Rows were measured. */
+    onMeasured() {
+      if (pinned.current !== null) align(pinned.current);
     },
   };
+}
+
+function isShifted(last: readonly FeedRow[], rows: readonly FeedRow[], key: string | undefined): boolean {
+  if (last === rows || key === undefined || last.length === rows.length) return false;
+  const from = last.findIndex((row) => row.key === key);
+  const to = rows.findIndex((row) => row.key === key);
+  return from !== -1 && to !== -1 && Math.sign(to - from) === Math.sign(rows.length - last.length);
+}
+
+function noteHeights(handle: VirtualListHandle, rows: readonly FeedRow[]): void {
+  const [heights] = handle.cache;
+  for (const [index, row] of rows.entries()) {
+    const height = heights[index];
+    if (height !== undefined && height !== UNMEASURED) measured.set(row.key, height);
+  }
+}
+
+function placeOf(anchor: Anchor, rows: readonly FeedRow[]): ReadingPlace {
+  const index = rows.findIndex((row) => row.key === anchor.key);
+  const around = rows.slice(Math.max(0, index - HEIGHTS_AROUND), index + HEIGHTS_AROUND + 1).map((row) => row.key);
+  const heights = Object.fromEntries(around.flatMap((key) => (measured.has(key) ? [[key, measured.get(key) ?? 0]] : [])));
+  return { nearby: nearestKeys(rows, index), offset: anchor.top, heights, at: Date.now() };
+}
+
+function sizesOf(rows: readonly FeedRow[], place: ReadingPlace | null): VirtualListSizes {
+  return [rows.map(({ key }) => measured.get(key) ?? place?.heights[key] ?? UNMEASURED), ESTIMATED_ROW_PX];
 }

@@ -2,7 +2,9 @@ import { useEffect, useRef, useState, type ReactElement, type ReactNode } from '
 import { useInView } from '#bridge/use-in-view.ts';
 import { listKeyText, type ListKey, type ListView, type PostView } from '#bridge/view-types.ts';
 import { useSyncStatus } from '#bridge/use-sync-status.ts';
+import { useReadingPlaces } from '#bridge/reading-places.ts';
 import { useView } from '#bridge/use-view.ts';
+import { StillListProvider, useStillValue } from '#ui/still-list.tsx';
 import { Delayed } from '#ui/delayed.tsx';
 import { EndOfList, ErrorState } from '#ui/state-message.tsx';
 import { VirtualList, type VirtualListHandle } from '#ui/virtual-list.tsx';
@@ -10,12 +12,23 @@ import { Button } from '#ui/button.tsx';
 import { PostListSkeleton } from './post-list-skeleton.tsx';
 import { LOAD_MORE_THROTTLE_MS } from './feed-constants.ts';
 import { FreshPostsBanner } from './fresh-posts-banner.tsx';
-import { useListPlace } from './list-places.ts';
+import { useFeedRows } from './feed-rows.ts';
+import { ESTIMATED_ROW_PX, useListPlace } from './list-places.ts';
+import { PostGap } from './post-gap.tsx';
+import { useGaps } from './use-gaps.ts';
 import { usePostKeys } from '#bridge/use-post-keys.ts';
 import { useListLoading } from './use-list-loading.ts';
 import styles from './post-list.module.css';
 
-const unknownList: ListView = { state: 'unknown', items: [], ended: false, fresh: { count: 0, authors: [] }, fetchedAt: 0 };
+const unknownList: ListView = {
+  state: 'unknown',
+  items: [],
+  gaps: [],
+  ended: false,
+  fresh: { count: 0, authors: [] },
+  fetchedAt: 0,
+};
+const noKeys: readonly string[] = [];
 /** Posts assumed to be on the screen before any was measured: their pictures are fetched ahead. */
 const EAGER_ITEMS = 3;
 
@@ -37,12 +50,10 @@ export function PostList(props: PostListProps) {
 
 function OnePostList({ listKey, label, renderPost, empty, end, showsFreshPosts = false }: PostListProps) {
   const keyText = listKeyText(listKey);
-  const list = useView((views) => views.list(listKey), unknownList, [keyText]);
+  const { value: list, hold } = useStillValue(useView((views) => views.list(listKey), unknownList, [keyText]));
   const { connection } = useSyncStatus();
   const loading = useListLoading(keyText, list);
   const [root, setRoot] = useState<HTMLElement | null>(null);
-  const virtual = useRef<VirtualListHandle>(null);
-  const place = useListPlace(keyText, virtual, list.items.length > 0);
   useInView(root);
   usePostKeys(root);
 
@@ -65,46 +76,71 @@ function OnePostList({ listKey, label, renderPost, empty, end, showsFreshPosts =
       </Delayed>
     );
   }
-  const shown = list.items.slice(0, loading.shownCount);
   return (
     <div ref={setRoot}>
       {showsFreshPosts && <FreshPostsBanner fresh={list.fresh} onShow={() => void loading.showFresh()} />}
       {list.state === 'empty' ? (
         empty
       ) : (
-        <div role="feed" aria-label={label} aria-busy={loading.isLoadingMore}>
-          <VirtualList
-            ref={virtual}
-            items={shown}
-            sizes={place.sizes}
-            shift={place.shift(shown)}
-            estimatedSize={180}
-            onScroll={loading.onMore}
-          >
-            {(view, index) => (
-              <div key={view.key} data-list-item={view.key}>
-                {renderPost(view, { eager: index < EAGER_ITEMS })}
-              </div>
-            )}
-          </VirtualList>
-        </div>
-      )}
-      {list.state === 'posts' && (
-        <div className={styles.foot}>
-          {list.ended && shown.length === list.items.length ? (
-            end
-          ) : loading.moreFailure !== null ? (
-            <EndOfList>
-              {loading.moreFailure}{' '}
-              <Button size="small" variant="link" onClick={() => void loading.loadMore()}>
-                Try again
-              </Button>
-            </EndOfList>
-          ) : (
-            <PostListSkeleton count={2} />
-          )}
-        </div>
+        <StillListProvider value={hold}>
+          <Rows {...{ keyText, list, label, renderPost, end, loading }} />
+        </StillListProvider>
       )}
     </div>
+  );
+}
+
+interface RowsProps extends Pick<PostListProps, 'label' | 'renderPost' | 'end'> {
+  readonly keyText: string;
+  readonly list: ListView;
+  readonly loading: ReturnType<typeof useListLoading>;
+}
+
+/** The posts and gaps of a list that has some, from the reading place's first moment on. */
+function Rows({ keyText, list, label, renderPost, end, loading }: RowsProps) {
+  const virtual = useRef<VirtualListHandle>(null);
+  const feed = useRef<HTMLDivElement>(null);
+  const { rows, isWhole } = useFeedRows(list, loading.shownCount, useReadingPlaces().get(keyText)?.nearby ?? noKeys);
+  const isPartial = list.isPartial === true;
+  const place = useListPlace({ keyText, rows, isPartial, virtual, feed });
+  const gaps = useGaps(keyText);
+  return (
+    <>
+      <div ref={feed} role="feed" aria-label={label} aria-busy={loading.isLoadingMore}>
+        <VirtualList
+          ref={virtual}
+          items={rows}
+          sizes={place.sizes}
+          shift={place.shift}
+          estimatedSize={ESTIMATED_ROW_PX}
+          onScroll={loading.onMore}
+          onResize={place.onMeasured}
+        >
+          {(row, index) => (
+            <div key={row.key} data-list-item={row.key}>
+              {row.type === 'post' ? (
+                renderPost(row.view, { eager: index < EAGER_ITEMS })
+              ) : (
+                <PostGap state={gaps.states.get(row.key)} onLoad={() => void gaps.load(row.key, row.above)} />
+              )}
+            </div>
+          )}
+        </VirtualList>
+      </div>
+      <div className={styles.foot}>
+        {list.ended && isWhole ? (
+          end
+        ) : loading.moreFailure !== null ? (
+          <EndOfList>
+            {loading.moreFailure}{' '}
+            <Button size="small" variant="link" onClick={() => void loading.loadMore()}>
+              Try again
+            </Button>
+          </EndOfList>
+        ) : (
+          <PostListSkeleton count={2} />
+        )}
+      </div>
+    </>
   );
 }

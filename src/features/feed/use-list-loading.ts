@@ -68,8 +68,8 @@ export function useListLoading(keyText: string, list: ListView) {
       },
       /** Called on scroll and whenever the list grows. */
       onMore() {
-        if (!isNearBottom()) return;
-        const { items, ended, state } = list;
+        const { items, ended, state, isPartial } = list;
+        if (isPartial === true || !isNearBottom()) return;
         if (shownCount < items.length) setShownCount((before) => before + LOAD_MORE_STEP);
         const isDue = performance.now() - lastCall.current >= LOAD_MORE_THROTTLE_MS;
         const needsPage = shownCount + LOAD_MORE_STEP * 2 >= items.length;

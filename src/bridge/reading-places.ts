@@ -1,0 +1,95 @@
+import { useAppServices } from './app-context.tsx';
+
+/** Where a list was being read. */
+export interface ReadingPlace {
+  /** Keys of the post at the top of the screen and of those around it, the nearest first. */
+  readonly nearby: readonly string[];
+  /** Where that post's top was, CSS pixels below the top of the viewport. */
+  readonly offset: number;
+  /** Heights around it in CSS pixels, by key: a list that starts with them starts where it was. */
+  readonly heights: Readonly<Record<string, number>>;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
+
+export interface ReadingPlaces {
+  /** Of a list that was left less than `PLACE_MAX_AGE_MS` ago. */
+  get(listKey: string): ReadingPlace | null;
+  /** null = at the top. */
+  set(listKey: string, place: ReadingPlace | null): void;
+  /** Part of signing out: what was read is the account's. */
+  clear(): void;
+  /** Told of each change with the list's key. Answers an unsubscribe. */
+  onChange(listener: (listKey: string) => void): () => void;
+}
+
+/** After this long nobody looks for where they were, and most of the posts have left the device (CACHE-09). */
+export const PLACE_MAX_AGE_MS = 72 * 60 * 60_000;
+
+const STORAGE_KEY = 'dunlin.places';
+
+type KeyStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+type Places = Readonly<Record<string, ReadingPlace>>;
+
+/** Reading places outlive the page. One small entry of the device's key store: it is read before the first paint, without waiting. */
+export function createReadingPlaces(store: KeyStore, now: () => number): ReadingPlaces {
+  const listeners = new Set<(listKey: string) => void>();
+  let places = read(store);
+
+  function write(next: Places): void {
+    places = next;
+    try {
+      store.setItem(STORAGE_KEY, JSON.stringify(next));
+    } catch {
+      // A full device loses a reading place, which is the least that it can lose.
+    }
+  }
+
+  return {
+    get(listKey) {
+      const place = places[listKey];
+      const age = now() - (place?.at ?? 0);
+      return place !== undefined && age >= 0 && age < PLACE_MAX_AGE_MS ? place : null;
+    },
+    set(listKey, place) {
+      if (place === null && places[listKey] === undefined) return;
+      const { [listKey]: _before, ...others } = places;
+      write(place === null ? others : { ...others, [listKey]: place });
+      for (const listener of listeners) listener(listKey);
+    },
+    clear() {
+      places = {};
+      store.removeItem(STORAGE_KEY);
+    },
+    onChange(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
+
+export function useReadingPlaces(): ReadingPlaces {
+  return useAppServices().places;
+}
+
+function read(store: KeyStore): Places {
+  try {
+    const stored: unknown = JSON.parse(store.getItem(STORAGE_KEY) ?? '{}');
+    if (typeof stored !== 'object' || stored === null) return {};
+    return Object.fromEntries(Object.entries(stored).filter(([, place]) => isPlace(place))) as Places;
+  } catch {
+    return {};
+  }
+}
+
+function isPlace(value: unknown): value is ReadingPlace {
+  if (typeof value !== 'object' || value === null) return false;
+  const { nearby, offset, heights, at } = value as Record<keyof ReadingPlace, unknown>;
+  return (
+    Array.isArray(nearby) &&
+    typeof offset === 'number' &&
+    typeof heights === 'object' &&
+    heights !== null &&
+    typeof at === 'number'
+  );
+}
