@@ -23,6 +23,7 @@ export async function openEngine(
     leaderLocks: navigator.locks,
     beatChannel: new BroadcastChannel('dunlin-leader'),
     caches: globalThis.caches,
+    origin: self.location.origin,
     fetch: (...[input, init]: Parameters<typeof fetch>) => fetch(input, init),
     log: (message: string, details?: unknown) => console.info(`[sync] ${message}`, details ?? ''),
   };

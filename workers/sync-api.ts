@@ -25,6 +25,11 @@ export interface SyncApi {
   /** Gets posts that are missing below the entry `above` (`null` = above all): a page or so, in place. Waits for the network. */
   loadGap(key: FeedDocument['key'], above: string | null): Promise<ListOutcome>;
 
+  // Keeping for a journey; `views.journey()` says how it goes. These resolve when it is under way, ending, or gone.
+  keepForJourney(request: JourneyRequest): Promise<void>;
+  stopJourney(): Promise<void>;
+  removeJourney(): Promise<void>;
+
   /** Posts near the viewport: restores what the device lacks, counts views after 1 s, refreshes engagement. */
   reportVisible(ids: readonly string[]): Promise<void>;
   ensurePosts(ids: readonly string[]): Promise<void>;
@@ -55,6 +60,18 @@ export interface SyncApi {
   signIn(input: SignInInput): Promise<AuthOutcome>;
   /** Deletes everything of the account on the device, tells the server, stops. */
   signOut(): Promise<void>;
+}
+
+export interface JourneyRequest {
+  readonly listKey: FeedDocument['key'];
+  /** The feed's name, to tell what was kept. */
+  readonly label: string;
+  /** Post to begin with; the first one where absent. */
+  readonly from?: string;
+  readonly budgetBytes: number;
+  readonly withPictures: boolean;
+  /** False goes on with the one that is there. */
+  readonly isNew: boolean;
 }
 
 export interface LoginOptions {

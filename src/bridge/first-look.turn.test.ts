@@ -3,7 +3,7 @@ import type { ListView } from '#data/view-types.ts';
 import { createFirstLook } from './first-look.ts';
 import type { SyncClient } from './sync-worker.ts';
 
-const list: ListView = { state: 'posts', items: [], ended: true, fresh: { count: 0, authors: [] }, fetchedAt: 1 };
+const list: ListView = { state: 'posts', items: [], gaps: [], ended: true, fresh: { count: 0, authors: [] }, fetchedAt: 1 };
 const frames: (() => void)[] = [];
 
 beforeEach(() => {

@@ -13,6 +13,7 @@ export type {
 } from '#data/view-types.ts';
 export type { Commands, DraftInput } from '#data/commands/command-types.ts';
 export type { Views } from '#data/views/view-api.ts';
+export type { JourneyRecord } from '#data/setting-keys.ts';
 export type { ListKey, ProfileFeedVariant } from '#data/feed-key.ts';
 export { draftIdOf } from '#data/draft-id.ts';
 export { listKeyText } from '#data/feed-key.ts';

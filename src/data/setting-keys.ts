@@ -13,6 +13,37 @@ export interface SettingValues {
   trending: readonly { readonly hashtag: string; readonly count: number }[];
   /** What the server said it does not have, so that a screen need not wait for it again. */
   missing: MissingIds;
+  /** What is kept for reading without a connection, and how far that has come. */
+  journey: JourneyRecord;
+  /** Ids of its posts and comments, which stay whatever their age (decisions 2). */
+  'journey-ids': readonly string[];
+}
+
+export const JOURNEY = 'journey';
+export const JOURNEY_IDS = 'journey-ids';
+
+export interface JourneyCounts {
+  readonly posts: number;
+  readonly comments: number;
+  readonly pictures: number;
+  /** Of texts and pictures together. */
+  readonly bytes: number;
+}
+
+export interface JourneyRecord {
+  /** `interrupted`: the connection or the worker went before the end. */
+  readonly state: 'keeping' | 'stopping' | 'stopped' | 'interrupted' | 'kept';
+  readonly listKey: string;
+  /** Post that it began with; the first one where absent. */
+  readonly from?: string;
+  /** The feed's name. */
+  readonly label: string;
+  readonly budgetBytes: number;
+  readonly withPictures: boolean;
+  readonly counts: JourneyCounts;
+  /** Milliseconds since 1970: when it began, and when it came this far. */
+  readonly startedAt: number;
+  readonly at: number;
 }
 
 export interface MissingIds {

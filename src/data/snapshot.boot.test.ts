@@ -58,6 +58,7 @@ const views = (given: Partial<Views>): Views => ({
   list: () => NEVER,
   post: () => NEVER,
   profile: () => NEVER,
+  journey: () => NEVER,
   outbox: () => NEVER,
   drafts: () => NEVER,
   draft: () => NEVER,

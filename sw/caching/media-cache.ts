@@ -1,4 +1,4 @@
-import { MEDIA_CACHE } from '#net/cache-names.ts';
+import { JOURNEY_CACHE, MEDIA_CACHE } from '#net/cache-names.ts';
 import type { MediaIndex } from './media-index.ts';
 
 /** All pictures together, in bytes: about 500 of a feed's, well under what phones grant an origin. */
@@ -23,7 +23,7 @@ export function isCacheablePicture(request: Request, origin: string): boolean {
   return isWhole && isReadable && request.destination === 'image' && url.pathname.startsWith('/media/');
 }
 
-/** A picture from the device, else from the network and then kept, under a budget of bytes. */
+/** A picture from the device, else from the network and then kept, under a budget of bytes; offline in whatever width the device has. */
 export async function answerPicture(request: Request, options: MediaCacheOptions): Promise<Response> {
   const cache = await options.caches.open(MEDIA_CACHE);
   const kept = await cache.match(request.url);
@@ -31,9 +31,25 @@ export async function answerPicture(request: Request, options: MediaCacheOptions
     options.waitUntil(options.index.used(request.url, options.now()));
     return kept;
   }
-  const answer = await options.fetch(request);
+  let answer: Response;
+  try {
+    answer = await options.fetch(request);
+  } catch (error) {
+    const other = await inAnyWidth(request.url, options.caches);
+    if (other === undefined) throw error;
+    return other;
+  }
   if (answer.status === 200 && answer.type !== 'opaque') options.waitUntil(keep(request.url, answer.clone(), cache, options));
   return answer;
+}
+
+/** Without a connection another width of the same picture is as good: the one shown before, or the one kept for a journey. */
+async function inAnyWidth(url: string, caches: CacheStorage): Promise<Response | undefined> {
+  for (const name of [MEDIA_CACHE, JOURNEY_CACHE]) {
+    const found = await (await caches.open(name)).match(url, { ignoreSearch: true });
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
 
 async function keep(url: string, answer: Response, cache: Cache, { index, now }: MediaCacheOptions): Promise<void> {

@@ -1,4 +1,4 @@
-import { MEDIA_CACHE } from '#net/cache-names.ts';
+import { JOURNEY_CACHE, MEDIA_CACHE } from '#net/cache-names.ts';
 import type { MediaIndex } from '../caching/media-index.ts';
 import { readPageMessage } from '../messages.ts';
 import type { WorkerMessage } from '../messages.ts';
@@ -26,6 +26,7 @@ export async function handleMessage(
         break;
       case 'CLEAR_CACHES':
         await services.caches.delete(MEDIA_CACHE);
+        await services.caches.delete(JOURNEY_CACHE);
         await services.index.clear();
         break;
       case 'DRAIN':

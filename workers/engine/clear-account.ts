@@ -1,5 +1,5 @@
 import type { RxCollection } from 'rxdb';
-import { MEDIA_CACHE } from '#net/cache-names.ts';
+import { JOURNEY_CACHE, MEDIA_CACHE } from '#net/cache-names.ts';
 import type { AppDatabase } from '#data/database.ts';
 import { modifyDocuments, queryDocuments } from '#data/stores/modify-documents.ts';
 import { API_URL_SETTING } from '#net/net-constants.ts';
@@ -16,6 +16,7 @@ export async function clearCaches(database: AppDatabase, storage: CacheStorage |
   for (const name of caches) await empty(database[name] as unknown as RxCollection<object>, isOfAccount);
   await removeTombstones(database);
   await storage?.delete(MEDIA_CACHE);
+  await storage?.delete(JOURNEY_CACHE);
 }
 
 /** Removes everything of the account, writings included (AUTH-28). */

@@ -23,7 +23,7 @@ export type Engine = Awaited<ReturnType<typeof startEngine>>;
 export async function startEngine(options: SyncOptions, environment: Environment, onNotice: (notice: SyncNotice) => void) {
   const { database, clock, timers, connection, leaderLocks, beatChannel } = environment;
   const parts = createParts(options.apiUrl, environment, onNotice);
-  const { status, lists, visible, shell, settings, account, outbox, session, client, fetcher, missing } = parts;
+  const { status, lists, journey, visible, shell, settings, account, outbox, session, client, fetcher, missing } = parts;
   const { posts, users, feeds, sessionStore } = parts;
   // The service worker has no configuration: it reads here where to send the outbox.
   await modifyDocuments(database.settings, [API_URL_SETTING], (current) =>
@@ -77,6 +77,7 @@ export async function startEngine(options: SyncOptions, environment: Environment
     firstPosts.stop,
   ];
 
+  void journey.settle();
   outbox.pull();
   void settings.send();
   // AUTH-25: the stored token is validated at start, a failure changes nothing. The first list says by itself that it was refused.
@@ -85,6 +86,7 @@ export async function startEngine(options: SyncOptions, environment: Environment
   return {
     status,
     lists,
+    journey,
     visible,
     /** Fetches of the shell's data what is due, once the first posts are there. */
     ensureShell: () => firstPosts.shown.then(() => shell.ensure()),

@@ -16,6 +16,8 @@ export interface Environment {
   /** Absent where the browser has no Cache API. */
   readonly caches: CacheStorage | undefined;
   readonly fetch: typeof globalThis.fetch;
+  /** Of the app: where pictures without an origin of their own are. */
+  readonly origin?: string;
   readonly loadLiveTransport?: () => Promise<LiveTransport>;
   readonly log: (message: string, details?: unknown) => void;
 }

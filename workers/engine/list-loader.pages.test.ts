@@ -297,7 +297,9 @@ describe('a gap', () => {
     await feeds.update('feed:all', (list) => list && { ...list, gaps: [{ above: ulidOf(81), cursor: 'of an older server' }] });
     const answer = api.handler;
     api.handler = (request) =>
-      request.path.includes('older') ? refusal(422, 'validation', { errors: { cursor: ['Not a cursor of this list'] } }) : answer(request);
+      request.path.includes('older')
+        ? refusal(422, 'validation', { errors: { cursor: ['Not a cursor of this list'] } })
+        : answer(request);
     await expect(run(lists.loadGap('feed:all', ulidOf(81)))).resolves.toMatchObject({ ok: true });
     expect(await stored('feed:all')).toMatchObject({ entries: [...range(100, 61), ...range(20, 1)], gaps: [61] });
   });

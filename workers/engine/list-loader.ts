@@ -129,7 +129,8 @@ export function createListLoader(options: ListLoaderOptions): ListLoader {
       try {
         page = await fetchListPage(client, key, gap.cursor);
       } catch (error) {
-        if (error instanceof KnownError && (error.kind === 'invalid' || error.kind === 'notFound')) return findGap(text, key, above);
+        if (error instanceof KnownError && (error.kind === 'invalid' || error.kind === 'notFound'))
+          return findGap(text, key, above);
         throw error;
       }
       await bringUpToDate(page.entries);

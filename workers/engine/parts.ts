@@ -11,6 +11,7 @@ import type { CallRecord } from '#net/http.ts';
 import type { SyncNotice } from '../sync-api.ts';
 import { createAccount } from './account.ts';
 import type { Environment } from './environment.ts';
+import { createJourney } from './journey.ts';
 import { createListLoader } from './list-loader.ts';
 import { createLiveUpdates } from './live-updates.ts';
 import { createMissingRegister } from './missing-ids.ts';
@@ -85,6 +86,17 @@ export function createParts(apiUrl: string, environment: Environment, onNotice: 
     const unsent = new Set((await readDocuments(database.outbox, wanted)).map((document) => document.id));
     await missing.add('posts', await fetcher.ensurePosts(wanted.filter((id) => !unsent.has(id))));
   }
+  const journey = createJourney({
+    database,
+    lists,
+    feeds,
+    fetcher,
+    locks: environment.locks,
+    clock,
+    caches,
+    fetch: environment.fetch,
+    mediaBase: environment.origin ?? 'http://localhost',
+  });
   const visible = createVisiblePosts({ client, database, posts, clock, timers, ensurePosts });
   const settings = createSettingsSync({ client, database, session: sessionStore, clock, ids, onNotice });
   const shell = createShellData({ client, database, users, session: sessionStore, clock, confirmSettings: settings.confirm });
@@ -117,5 +129,5 @@ export function createParts(apiUrl: string, environment: Environment, onNotice: 
     ensureUsers: fetcher.ensureUsers,
     putUnseenCount: shell.putUnseenCount,
   });
-  return { ...writers, ...network, fetcher, lists, ensurePosts, visible, settings, shell, account, outbox, updates };
+  return { ...writers, ...network, fetcher, lists, journey, ensurePosts, visible, settings, shell, account, outbox, updates };
 }

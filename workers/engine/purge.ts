@@ -6,6 +6,7 @@ import { POST_MAX_AGE_MS, USER_MAX_AGE_MS } from '#core/sync/sync-constants.ts';
 import type { AppDatabase } from '#data/database.ts';
 import { parseListKey } from '#data/feed-key.ts';
 import type { FeedWriter } from '#data/stores/feed-writer.ts';
+import { JOURNEY_IDS } from '#data/setting-keys.ts';
 import { queryDocuments, readDocument } from '#data/stores/modify-documents.ts';
 import type { PostWriter } from '#data/stores/post-writer.ts';
 import type { UserWriter } from '#data/stores/user-writer.ts';
@@ -20,7 +21,7 @@ export interface PurgeOptions {
 
 /**
  * Removes posts after 72 h and users after 24 h (CACHE-09, CACHE-10), save what the reader keeps: bookmarked and own posts, posts that a
- * draft or an unsent item refers to, what those repost or quote, and the people of every post that stays (decisions 2). Old threads and
+ * draft or an unsent item refers to, what is kept for a journey, what those repost or quote, and the people of every post that stays (decisions 2). Old threads and
  * profiles leave the list of lists; what is deleted leaves the disk.
  */
 export async function purge({ database, posts, users, feeds, clock }: PurgeOptions): Promise<void> {
@@ -33,7 +34,7 @@ export async function purge({ database, posts, users, feeds, clock }: PurgeOptio
     keeping,
   );
   await posts.purge(now - POST_MAX_AGE_MS, ({ id, post }) => keepsPost(post, keeping) || originals.has(id));
-  await purgeLists(feeds, now - POST_MAX_AGE_MS);
+  await purgeLists(feeds, now - POST_MAX_AGE_MS, new Set(await journeyIds(database)));
 
   const people = keptPeople(await queryDocuments(database.posts, {}), userId);
   await users.purge(now - USER_MAX_AGE_MS, ({ id }) => people.has(id));
@@ -42,12 +43,13 @@ export async function purge({ database, posts, users, feeds, clock }: PurgeOptio
 
 /** Ids that drafts, unsent items and the saved list name; of an unsent comment also the posts above what it answers. */
 async function referredPosts(database: AppDatabase, feeds: FeedWriter): Promise<ReadonlySet<string>> {
-  const [drafts, entries, saved] = await Promise.all([
+  const [drafts, entries, saved, journey] = await Promise.all([
     queryDocuments(database.drafts, {}),
     queryDocuments(database.outbox, {}),
     feeds.get('saved'),
+    journeyIds(database),
   ]);
-  const ids = new Set<string>();
+  const ids = new Set(journey);
   for (const draft of drafts) if (draft.originalPostId !== null) ids.add(draft.originalPostId);
   for (const { entry } of entries) {
     const read = readEntry(entry);
@@ -57,11 +59,17 @@ async function referredPosts(database: AppDatabase, feeds: FeedWriter): Promise<
   return ids;
 }
 
-/** Feeds and the saved posts stay: they are where an offline start begins. */
-async function purgeLists(feeds: FeedWriter, cutoff: number): Promise<void> {
+/** What is kept for reading without a connection. */
+async function journeyIds(database: AppDatabase): Promise<readonly string[]> {
+  return ((await readDocument(database.settings, JOURNEY_IDS))?.value ?? []) as readonly string[];
+}
+
+/** Feeds and the saved posts stay: they are where an offline start begins. So do the threads that are kept for a journey. */
+async function purgeLists(feeds: FeedWriter, cutoff: number, kept: ReadonlySet<string>): Promise<void> {
   for (const key of await feeds.keys()) {
-    const list = parseListKey(key)?.list;
-    if (list === 'feed' || list === 'saved') continue;
+    const list = parseListKey(key);
+    if (list?.list === 'feed' || list?.list === 'saved') continue;
+    if (list?.list === 'comments' && kept.has(list.parentId)) continue;
     await feeds.update(key, (current) => (current !== undefined && current.fetchedAt < cutoff ? null : current));
   }
 }

@@ -99,7 +99,9 @@ describe('what may leave a gap', () => {
     const page = { entries: range(40, 21), nextCursor: 'more' };
     const held = holdBackNew(standing, withProof(standing, page, { entries: range(20, 1), nextCursor: null }), newest);
     expect(held).toMatchObject({ fresh: range(40, 21), gaps: [] });
-    expect(withProof(standing, { ...page, entries: range(41, 22) }, { entries: range(21, 2), nextCursor: null }).entries).toHaveLength(20);
+    expect(
+      withProof(standing, { ...page, entries: range(41, 22) }, { entries: range(21, 2), nextCursor: null }).entries,
+    ).toHaveLength(20);
   });
 });
 
@@ -189,7 +191,9 @@ describe('a gap', () => {
 /** A server whose list only grows, and a device that meets it in any order of pages. */
 const anyStep = fc.oneof(
   fc.record({ type: fc.constant('publish' as const), count: fc.integer({ min: 1, max: 45 }) }),
-  fc.record({ type: fc.constantFrom('hold' as const, 'pull' as const, 'take' as const, 'newer' as const, 'own' as const, 'more' as const) }),
+  fc.record({
+    type: fc.constantFrom('hold' as const, 'pull' as const, 'take' as const, 'newer' as const, 'own' as const, 'more' as const),
+  }),
   fc.record({ type: fc.constantFrom('fill' as const, 'remove' as const), at: fc.nat({ max: 30 }) }),
 );
 

@@ -94,7 +94,11 @@ export function weavePage(list: ListState, page: Run, weaving: Weaving): ListSta
 function withPageEnd(
   list: ListState,
   nodes: ListNode[],
-  { place, endsKnown, cursor }: { readonly place: number; readonly endsKnown: boolean; readonly cursor: string | null | undefined },
+  {
+    place,
+    endsKnown,
+    cursor,
+  }: { readonly place: number; readonly endsKnown: boolean; readonly cursor: string | null | undefined },
 ): ListState {
   if (cursor === undefined) return listOf(list, nodes);
   if (cursor === null) {
@@ -134,12 +138,12 @@ function lastAbove(nodes: readonly ListNode[], place: number, { id }: FeedEntry)
 /** Each in its own order; of two entries the newer one first. */
 function mergedById(first: readonly EntryNode[], second: readonly EntryNode[]): readonly EntryNode[] {
   const merged: EntryNode[] = [];
-  let next = 0;
+  const waiting = [...first];
   for (const node of second) {
-    while (next < first.length && first[next]!.entry.id > node.entry.id) merged.push(first[next++]!);
-    merged.push(node);
+    const below = waiting.findIndex(({ entry }) => entry.id <= node.entry.id);
+    merged.push(...waiting.splice(0, below === -1 ? waiting.length : below), node);
   }
-  return [...merged, ...first.slice(next)];
+  return [...merged, ...waiting];
 }
 
 function gapNodes(gap: ListGap | undefined): ListNode[] {

@@ -8,6 +8,7 @@ import type { Views } from './view-api.ts';
 const list = (state: ListView['state'], fetchedAt: number): ListView => ({
   state,
   items: [],
+  gaps: [],
   ended: true,
   fresh: { count: 0, authors: [] },
   fetchedAt,

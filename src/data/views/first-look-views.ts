@@ -35,6 +35,7 @@ export function firstLookViews(source: FirstLookSource, opening: Promise<Views>)
   return {
     session: () => view((views) => views.session(), visitor),
     shell: () => view((views) => views.shell(), defaultShell),
+    journey: () => view((views) => views.journey(), null),
     outbox: () => view((views) => views.outbox(), emptyOutbox),
     drafts: () => view((views) => views.drafts(), []),
     list,

@@ -19,6 +19,7 @@ export function snapshotFirst(snapshot: Snapshot | null, opening: Promise<Views>
         snapshot?.list.items.find((item) => item.post.id === id && !item.isSkeleton),
       ),
     profile: (username) => view((views) => views.profile(username)),
+    journey: () => view((views) => views.journey()),
     outbox: () => view((views) => views.outbox()),
     drafts: () => view((views) => views.drafts()),
     draft: (draftId) => view((views) => views.draft(draftId)),

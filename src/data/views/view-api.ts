@@ -1,5 +1,6 @@
 import type { Observable } from 'rxjs';
 import type { ListKey } from '../feed-key.ts';
+import type { JourneyRecord } from '../setting-keys.ts';
 import type { DraftView, ListView, OutboxView, PostView, ProfileView, SessionView, ShellView } from '../view-types.ts';
 
 /** The live queries that screens subscribe to. Each emits at once what the device has and again only when what it shows changes. */
@@ -10,6 +11,8 @@ export interface Views {
   /** One post with its original; 'missing' = the device lacks it, 'deleted' and 'notFound' as the server says. */
   post(id: string): Observable<PostView | 'unknown' | 'missing' | 'notFound'>;
   profile(username: string): Observable<ProfileView>;
+  /** What is kept for reading without a connection, and how far that has come; null = nothing. */
+  journey(): Observable<JourneyRecord | null>;
   outbox(): Observable<OutboxView>;
   drafts(): Observable<readonly DraftView[]>;
   draft(draftId: string): Observable<DraftView | null>;

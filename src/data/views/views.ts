@@ -1,3 +1,4 @@
+import { map } from 'rxjs';
 import type { Observable } from 'rxjs';
 import type { AppDatabase } from '../database.ts';
 import { listKeyText } from '../feed-key.ts';
@@ -35,6 +36,7 @@ export function createViews({ database, hydration = createHydration() }: ViewsOp
     list: (key) => shared(`list ${listKeyText(key)}`, () => listView(sources, hydration, key)),
     post: (id) => shared(`post ${id}`, () => postView(sources, id)),
     profile: (username) => shared(`profile ${username.toLowerCase()}`, () => profileView(sources, username)),
+    journey: () => shared('journey', () => sources.setting('journey').pipe(map((record) => record ?? null))),
     outbox: () => shared('outbox', () => outboxView(sources)),
     drafts: () => shared('drafts', () => draftsView(sources)),
     draft: (draftId) => shared(`draft ${draftId}`, () => draftView(sources, draftId)),

@@ -5,7 +5,14 @@ import { useSync } from '#bridge/use-sync.ts';
 import { useView } from '#bridge/use-view.ts';
 import { listKeyText, type ListOutcome, type ListView } from '#bridge/view-types.ts';
 
-const unknownList: ListView = { state: 'unknown', items: [], gaps: [], ended: false, fresh: { count: 0, authors: [] }, fetchedAt: 0 };
+const unknownList: ListView = {
+  state: 'unknown',
+  items: [],
+  gaps: [],
+  ended: false,
+  fresh: { count: 0, authors: [] },
+  fetchedAt: 0,
+};
 
 export type ListFailure = Extract<ListOutcome, { ok: false }>;
 

@@ -23,6 +23,8 @@ export interface FeedScreenProps {
   readonly requestedFeed?: string | undefined;
   readonly onRequestTaken: () => void;
   readonly renderPost: PostListProps['renderPost'];
+  /** Above a member's feed: what can be done with it as a whole. */
+  readonly renderActions: (feed: { readonly listKey: string; readonly label: string }) => ReactNode;
   /** Where a visitor's feed ends (FEED-52). */
   readonly loginNotice: ReactNode;
 }
@@ -41,7 +43,16 @@ interface FeedsProps extends FeedScreenProps {
   readonly hasGroups: boolean;
 }
 
-function Feeds({ session, settings, hasGroups, requestedFeed, onRequestTaken, renderPost, loginNotice }: FeedsProps) {
+function Feeds({
+  session,
+  settings,
+  hasGroups,
+  requestedFeed,
+  onRequestTaken,
+  renderPost,
+  renderActions,
+  loginNotice,
+}: FeedsProps) {
   const { mainBrand } = useAppInfo();
   const { openLoginPrompt } = useUiIntents();
   const isMember = session.state === 'signedIn';
@@ -86,6 +97,7 @@ function Feeds({ session, settings, hasGroups, requestedFeed, onRequestTaken, re
       </div>
       <div id="feed-panel" role="tabpanel" aria-label={label}>
         <PullToRefresh onRefresh={() => refresh('pull')}>
+          {isMember && renderActions({ listKey: listKeyText({ list: 'feed', feedType: selected }), label })}
           <PostList
             listKey={{ list: 'feed', feedType: selected }}
             label={`${label} feed`}

@@ -3,6 +3,7 @@ import { useCallback, useEffect } from 'react';
 import { useUiIntents } from '#bridge/ui-intents.tsx';
 import { useSession } from '#features/auth/use-signed-in.ts';
 import { FeedScreen } from '#features/feed/feed-screen.tsx';
+import { JourneyBar } from '#features/journey/journey-bar.tsx';
 import { LoginNotice } from '#features/shell/login-notice.tsx';
 import { searchText } from '../-guard.ts';
 import { renderPost } from '../-render-post.tsx';
@@ -33,6 +34,7 @@ function FeedPage() {
       requestedFeed={feedType}
       onRequestTaken={clearSearch}
       renderPost={renderPost}
+      renderActions={(feed) => <JourneyBar {...feed} />}
       loginNotice={<LoginNotice reason="view more posts" onLogin={goToLogin} />}
     />
   );

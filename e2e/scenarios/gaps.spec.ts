@@ -1,0 +1,73 @@
+import type { Locator, Page } from '@playwright/test';
+import { Api } from '../support/api.ts';
+import { FeedPage } from '../pages/feed-page.ts';
+import { expect, test } from '../support/test.ts';
+
+const marker = (page: Page) => page.getByRole('button', { name: 'Load missing posts' });
+
+/** Where the post with these words stands on the screen, CSS pixels from the top. */
+async function topOf(page: Page, text: string): Promise<number> {
+  return new FeedPage(page)
+    .post(text)
+    .first()
+    .evaluate((post) => Math.round(post.getBoundingClientRect().top));
+}
+
+/** Reads on, never past more than a screen at a time, until it is in sight. */
+async function comesTo(page: Page, thing: Locator): Promise<void> {
+  await expect(async () => {
+    await page.mouse.wheel(0, 400);
+    await expect(thing).toBeVisible({ timeout: 150 });
+  }).toPass({ intervals: [50], timeout: 60_000 });
+}
+
+test('posts that are missing in a feed are loaded where they belong, and what is read stays where it is [SY7]', async ({
+  actor,
+  installation,
+}) => {
+  test.setTimeout(120_000);
+  const api = new Api(installation);
+  const page = await actor('finn', { viewport: { width: 390, height: 844 } });
+  const feed = new FeedPage(page);
+  await feed.chooses('Global');
+  await feed.seesPosts();
+  const known = (await feed.posts().first().locator('[dir="auto"]').first().innerText()).split('\n')[0]!.slice(0, 40);
+
+  // Much is written before the reader asks for it.
+  const stamp = Date.now().toString(36);
+  for (let n = 1; n <= 45; n += 1) await api.writesPost(n % 2 === 0 ? 'noor' : 'theo', `Missed ${stamp}-${n}.`);
+  await feed.chooses('Global');
+  await expect(feed.post(`Missed ${stamp}-45.`)).toBeVisible();
+
+  await page.mouse.move(195, 500);
+  await comesTo(page, marker(page));
+  // Near the top of the screen, as it stands when somebody comes from what they read before.
+  await expect(async () => {
+    await page.mouse.wheel(0, 120);
+    expect((await marker(page).boundingBox())!.y).toBeLessThan(420);
+  }).toPass();
+  await expect(feed.post(`Missed ${stamp}-26.`)).toBeVisible();
+
+  await page.context().setOffline(true);
+  installation.proxy.setMode('refuse');
+  await marker(page).click();
+  await expect(page.getByText('You are offline. Press again when you are back.')).toBeVisible();
+  installation.proxy.setMode('pass');
+  await page.context().setOffline(false);
+
+  await expect(async () => {
+    const before = await topOf(page, `Missed ${stamp}-26.`);
+    await marker(page).click();
+    await expect(feed.post(`Missed ${stamp}-25.`)).toBeVisible({ timeout: 4000 });
+    expect(Math.abs((await topOf(page, `Missed ${stamp}-26.`)) - before)).toBeLessThanOrEqual(1);
+  }).toPass({ timeout: 20_000 });
+
+  // The rest follows in the same way, until pages meet.
+  await comesTo(page, marker(page));
+  await expect(async () => {
+    await marker(page).click({ timeout: 2000 });
+    await expect(marker(page)).toHaveCount(0, { timeout: 4000 });
+  }).toPass();
+  await comesTo(page, feed.post(known).first());
+  await expect(marker(page)).toHaveCount(0);
+});

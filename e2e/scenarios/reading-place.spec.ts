@@ -1,0 +1,130 @@
+import type { Person } from '../actors/person.ts';
+import { Api } from '../support/api.ts';
+import { expect, test } from '../support/test.ts';
+
+interface Place {
+  readonly id: string;
+  /** CSS pixels below the top of the viewport. */
+  readonly top: number;
+}
+
+/** The post that is being read: the first one that reaches below the bars. */
+function placeOf({ page }: Person): Promise<Place> {
+  return page.evaluate(() => {
+    for (const post of document.querySelectorAll<HTMLElement>('[data-list-item]')) {
+      const { top, bottom } = post.getBoundingClientRect();
+      if (bottom > 120) return { id: post.dataset['listItem'] ?? '', top };
+    }
+    throw new Error('No post is on the screen');
+  });
+}
+
+/** Where that post stands now; far away where it is not on the page. */
+function topOf({ page }: Person, { id }: Place): Promise<number> {
+  return page.evaluate((key) => document.querySelector(`[data-list-item="${key}"]`)?.getBoundingClientRect().top ?? -99_999, id);
+}
+
+async function stillReads(person: Person, place: Place): Promise<void> {
+  await expect.poll(async () => Math.abs((await topOf(person, place)) - place.top), { timeout: 10_000 }).toBeLessThanOrEqual(2);
+}
+
+/** Reads on with the wheel, and stops; answers where. */
+async function readsOn(person: Person, pixels: number): Promise<Place> {
+  const { page } = person;
+  await page.mouse.move(195, 500);
+  await expect(async () => {
+    await page.mouse.wheel(0, 500);
+    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(pixels);
+  }).toPass({ intervals: [100], timeout: 40_000 });
+  const kept = () => page.evaluate(() => localStorage.getItem('dunlin.places') ?? '');
+  await expect.poll(async () => (await kept()).includes(`["${(await placeOf(person)).id}"`)).toBe(true);
+  return placeOf(person);
+}
+
+test('the feed opens where it was left, also offline, and what is new above does not move it [SY23]', async ({
+  person,
+  installation,
+}) => {
+  test.setTimeout(120_000);
+  const api = new Api(installation);
+  const rhea = await person();
+  await rhea.signsIn('rhea');
+  await rhea.isInstalled();
+  await rhea.page.getByRole('tab', { name: 'Global' }).click();
+  await rhea.seesPosts();
+  const place = await readsOn(rhea, 5000);
+  await rhea.closeBrowser();
+
+  await rhea.openBrowser({ offline: true });
+  await rhea.goesOffline();
+  await rhea.openPage('/feed?feedType=all');
+  await stillReads(rhea, place);
+
+  await rhea.comesOnline();
+  await expect(async () => {
+    await api.writesPost('noor', `Above ${Date.now().toString(36)}`);
+    await expect(rhea.page.getByRole('button', { name: /new posts?$/ })).toBeVisible({ timeout: 5000 });
+  }).toPass({ timeout: 60_000 });
+  await stillReads(rhea, place);
+
+  // Away to a post and back.
+  const [time] = await rhea.page.locator(`[data-list-item="${place.id}"] a[href^="/post/"]`).all();
+  await time!.click();
+  await rhea.page.waitForURL(/\/post\//);
+  await rhea.page.goBack();
+  await stillReads(rhea, place);
+
+  // Another tab has a place of its own.
+  await rhea.page.getByRole('tab', { name: 'Discover' }).click();
+  await rhea.seesPosts();
+  expect(await rhea.page.evaluate(() => window.scrollY)).toBe(0);
+  await rhea.page.getByRole('tab', { name: 'Global' }).click();
+  await stillReads(rhea, place);
+});
+
+test('a start paints the place from the snapshot, before the database is open', async ({ person }) => {
+  const rhea = await person();
+  await rhea.signsIn('rhea');
+  await rhea.isInstalled();
+  const place = await readsOn(rhea, 4000);
+  await expect
+    .poll(() =>
+      rhea.page.evaluate(
+        (key) =>
+          new Promise<boolean>((resolve) => {
+            const opening = indexedDB.open('dunlin-snapshot');
+            opening.onsuccess = () => {
+              const reading = opening.result.transaction('snapshot').objectStore('snapshot').get('last');
+              reading.onsuccess = () => {
+                opening.result.close();
+                const items = (reading.result?.list.items ?? []) as { key: string }[];
+                resolve(items.length === 20 && items.some((item) => item.key === key));
+              };
+            };
+          }),
+        place.id,
+      ),
+    )
+    .toBe(true);
+  await rhea.closePage();
+  // The database's code does not come: only the snapshot can paint.
+  await rhea.context.route(/device-.*\.js$/, () => undefined);
+  await rhea.openPage('/feed');
+  await stillReads(rhea, place);
+});
+
+test('a menu stays open, and its row with it, while posts arrive above', async ({ actor, installation }) => {
+  const api = new Api(installation);
+  const page = await actor('rhea', { viewport: { width: 390, height: 844 } });
+  const article = page.getByRole('article').first();
+  await article.getByRole('button', { name: /^Repost,/ }).click();
+  const quote = page.getByRole('menuitem', { name: 'Quote', exact: true });
+  await expect(quote).toBeVisible();
+  const before = await page.locator('[data-list-item]').first().getAttribute('data-list-item');
+  // As from another tab: what the reader wrote there stands first at once.
+  await api.writesPost('rhea', `From elsewhere ${Date.now().toString(36)}`);
+  await expect(quote).toBeVisible();
+  expect(await page.locator('[data-list-item]').first().getAttribute('data-list-item')).toBe(before);
+  await quote.click();
+  await expect(page.getByRole('dialog', { name: /quote/i }).getByRole('textbox')).toBeVisible();
+});

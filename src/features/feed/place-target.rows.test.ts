@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import type { ListView, PostView } from '#bridge/view-types.ts';
+import { rowsOf } from './feed-rows.ts';
+import { nearestKeys, placeTarget } from './place-target.ts';
+
+const view = (key: string) => ({ key }) as PostView;
+const list = (keys: readonly string[], gaps: ListView['gaps'] = []) => rowsOf({ items: keys.map(view), gaps }, 100);
+const place = (nearby: readonly string[]) => ({ nearby, offset: 50, heights: {}, at: 0 });
+
+describe('the rows of a list', () => {
+  it('have a gap above the post that is below it, which names it while it is filled', () => {
+    const rows = list(['D', 'C', 'B'], [{ above: 'C', index: 2 }]);
+    expect(rows.map(({ key }) => key)).toEqual(['D', 'C', 'gap:B', 'B']);
+    expect(list(['D', 'C', 'X', 'B'], [{ above: 'X', index: 3 }]).map(({ key }) => key)).toContain('gap:B');
+  });
+});
+
+describe('a reading place [SY23]', () => {
+  const rows = list(['F', 'E', 'D', 'C', 'B', 'A']);
+
+  it('is the post, or the nearest that remains, of two the one below', () => {
+    const nearby = nearestKeys(rows, 2);
+    expect(nearby.slice(0, 5)).toEqual(['D', 'C', 'E', 'B', 'F']);
+    expect(placeTarget(place(nearby), rows, false)).toBe('D');
+    expect(placeTarget(place(nearby), list(['F', 'E', 'B']), false)).toBe('E');
+    expect(placeTarget(place(nearby), list(['F', 'E', 'C', 'B']), false)).toBe('C');
+  });
+
+  it('is the top where none of them remains', () => {
+    expect(placeTarget(place(['X', 'Y']), rows, false)).toBeNull();
+  });
+
+  it('waits for the whole list where only a part is there without it', () => {
+    expect(placeTarget(place(['X', 'D']), rows, true)).toBeUndefined();
+    expect(placeTarget(place(['D', 'X']), rows, true)).toBe('D');
+  });
+});

@@ -1,0 +1,66 @@
+import { Check, CircleAlert, Luggage } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useView } from '#bridge/use-view.ts';
+import type { JourneyRecord } from '#bridge/view-types.ts';
+import { Spinner } from '#ui/spinner.tsx';
+import { Time } from '#ui/time.tsx';
+import styles from './journey-bar.module.css';
+import { journeyText } from './journey-texts.ts';
+
+const JourneySheet = lazy(() => import('./journey-sheet.tsx').then((module) => ({ default: module.JourneySheet })));
+
+export interface JourneyBarProps {
+  readonly listKey: string;
+  /** The feed's name. */
+  readonly label: string;
+}
+
+/** One line above a feed: keeps its next posts for reading without a connection, and says what is kept. Its height never changes. */
+export function JourneyBar({ listKey, label }: JourneyBarProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [everOpen, setEverOpen] = useState(false);
+  const journey = useView((views) => views.journey(), null, []);
+  return (
+    <div className={styles.bar}>
+      <button
+        type="button"
+        className={styles.button}
+        onClick={() => {
+          setIsOpen(true);
+          setEverOpen(true);
+        }}
+      >
+        <Luggage size={18} aria-hidden="true" />
+        <span className={styles.name}>Keep for the journey</span>
+        {journey !== null && <State journey={journey} />}
+      </button>
+      <output className={styles.heard}>{journey?.state === 'kept' ? journeyText(journey) : ''}</output>
+      {everOpen && (
+        <Suspense fallback={null}>
+          <JourneySheet isOpen={isOpen} onClose={() => setIsOpen(false)} listKey={listKey} label={label} journey={journey} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function State({ journey }: { journey: JourneyRecord }) {
+  const { state, counts, at } = journey;
+  return (
+    <span className={styles.state}>
+      {state === 'keeping' || state === 'stopping' ? (
+        <>
+          <Spinner /> {counts.posts} posts
+        </>
+      ) : state === 'kept' ? (
+        <>
+          <Check size={16} aria-hidden="true" /> {counts.posts} posts, <Time at={at} />
+        </>
+      ) : (
+        <>
+          <CircleAlert size={16} aria-hidden="true" /> Not finished
+        </>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import { useReadingPlaces } from '#bridge/reading-places.ts';
+import { useDataSaver } from '#bridge/use-data-saver.ts';
+import { useSyncStatus } from '#bridge/use-sync-status.ts';
+import { useSync } from '#bridge/use-sync.ts';
+import type { JourneyRecord } from '#bridge/view-types.ts';
+import { journeySizes } from '#core/journey/journey-rules.ts';
+import { Button } from '#ui/button.tsx';
+import { fullTime } from '#ui/relative-time.ts';
+import { Select } from '#ui/select.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+import { Switch } from '#ui/switch.tsx';
+import styles from './journey-sheet.module.css';
+import { journeyText } from './journey-texts.ts';
+
+export interface JourneySheetProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly listKey: string;
+  readonly label: string;
+  readonly journey: JourneyRecord | null;
+}
+
+const sizeOptions = journeySizes.map(({ budgetBytes, posts }) => ({
+  value: String(budgetBytes),
+  label: `${budgetBytes / 1_000_000} MB, up to ${posts} posts`,
+}));
+
+/** What to keep, how it goes, and what is kept: with what there is to do about each. */
+export function JourneySheet({ isOpen, onClose, listKey, label, journey }: JourneySheetProps) {
+  const savesData = useDataSaver();
+  const [size, setSize] = useState(String(savesData ? journeySizes[0].budgetBytes : journeySizes[1].budgetBytes));
+  const [withPictures, setWithPictures] = useState(!savesData);
+  const isOnline = useSyncStatus().connection === 'online';
+  const sync = useSync();
+  const from = useReadingPlaces().get(listKey)?.nearby[0];
+  const isUnderWay = journey?.state === 'keeping' || journey?.state === 'stopping';
+
+  function keep() {
+    const request = { listKey, label, budgetBytes: Number(size), withPictures, isNew: true };
+    void sync.keepForJourney(from === undefined ? request : { ...request, from });
+  }
+
+  function goOn({ state: _state, counts: _counts, startedAt: _startedAt, at: _at, ...request }: JourneyRecord) {
+    void sync.keepForJourney({ ...request, isNew: false });
+  }
+
+  return (
+    <Sheet
+      open={isOpen}
+      onClose={onClose}
+      title="Keep for the journey"
+      description={`Saves the next posts of ${label} with their comments, to read without a connection.`}
+    >
+      <div className={styles.body}>
+        {journey !== null && (
+          <section className={styles.kept} aria-label="What is kept">
+            <output className={styles.counts}>{journeyText(journey)}</output>
+            <p className={styles.note}>
+              {journey.label}, {fullTime(journey.at)}
+              {journey.state === 'interrupted' && '. The connection went before everything was saved.'}
+            </p>
+            <div className={styles.actions}>
+              {isUnderWay && (
+                <Button size="small" busy={journey.state === 'stopping'} onClick={() => void sync.stopJourney()}>
+                  Stop
+                </Button>
+              )}
+              {(journey.state === 'interrupted' || journey.state === 'stopped') && isOnline && (
+                <Button size="small" onClick={() => goOn(journey)}>
+                  Go on
+                </Button>
+              )}
+              {!isUnderWay && (
+                <Button size="small" variant="quiet" onClick={() => void sync.removeJourney()}>
+                  Remove
+                </Button>
+              )}
+            </div>
+          </section>
+        )}
+        {!isUnderWay && (
+          <>
+            <div className={styles.row}>
+              <span>At most</span>
+              <Select label="Room on this device" value={size} options={sizeOptions} onChange={setSize} />
+            </div>
+            <Switch label="With pictures" checked={withPictures} onChange={setWithPictures} />
+            {savesData && (
+              <p className={styles.note}>Your data saver is on: little is kept, and no pictures, unless you choose otherwise.</p>
+            )}
+            {!isOnline && <p className={styles.note}>You are offline. What is kept already is here to read.</p>}
+            <Button variant="primary" wide disabled={!isOnline} onClick={keep}>
+              {journey === null ? 'Keep now' : 'Keep anew'}
+            </Button>
+          </>
+        )}
+      </div>
+    </Sheet>
+  );
+}

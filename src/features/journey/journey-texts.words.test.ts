@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import type { JourneyRecord } from '#bridge/view-types.ts';
+import { journeyText, sizeText } from './journey-texts.ts';
+
+const journey = (state: JourneyRecord['state'], counts: JourneyRecord['counts']): JourneyRecord => ({
+  state,
+  counts,
+  listKey: 'feed:forYou',
+  label: 'For You',
+  budgetBytes: 15_000_000,
+  withPictures: true,
+  startedAt: 0,
+  at: 0,
+});
+
+describe('what a reader is told', () => {
+  it('is how much is kept, and whether it is all', () => {
+    const counts = { posts: 60, comments: 212, pictures: 48, bytes: 7_800_000 };
+    expect(journeyText(journey('kept', counts))).toBe('Kept: 60 posts with 212 comments and 48 pictures, 7.8 MB');
+    expect(journeyText(journey('interrupted', { posts: 1, comments: 0, pictures: 0, bytes: 900 }))).toBe(
+      'Not finished: 1 post, 1 kB',
+    );
+    expect(journeyText(journey('keeping', { ...counts, pictures: 0 }))).toBe('Keeping: 60 posts with 212 comments, 7.8 MB');
+  });
+
+  it('is a size in the unit that people know', () => {
+    expect([999_000, 1_000_000, 29_960_000].map(sizeText)).toEqual(['999 kB', '1.0 MB', '30.0 MB']);
+  });
+});

@@ -1,0 +1,189 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import type { FeedEntry } from '#contract/resources/post.ts';
+import { POST_MAX_AGE_MS } from '#core/sync/sync-constants.ts';
+import { readDocument, readDocuments } from '#data/stores/modify-documents.ts';
+import type { JourneyRecord } from '#data/setting-keys.ts';
+import { JOURNEY_CACHE } from '#net/cache-names.ts';
+import { createContextLocks } from '#platform/locks.ts';
+import { json } from '#tests/support/fake-api.ts';
+import type { SeenRequest } from '#tests/support/fake-api.ts';
+import { MemoryCacheStorage } from '#tests/support/memory-cache-storage.ts';
+import { author, createSyncHarness, entryOf, serverPost, serverUser, ulidOf } from '#tests/support/sync-harness.ts';
+import type { SyncHarness } from '#tests/support/sync-harness.ts';
+import type { ConnectionSpeed } from '#core/ports/ports.ts';
+import { createJourney } from './journey.ts';
+import { createListLoader } from './list-loader.ts';
+import { purge } from './purge.ts';
+
+let harness: SyncHarness;
+afterEach(() => harness.database.close());
+
+const PICTURE_BYTES = 50_000;
+const request = { listKey: 'feed:all', label: 'Global', budgetBytes: 5_000_000, withPictures: true, isNew: true };
+
+/** A feed of 34 posts, each with a picture and a comment. */
+async function setUp(speed: ConnectionSpeed = 'fast') {
+  harness = await createSyncHarness({ speed });
+  const { client, feeds, fetcher, time, server, api, database } = harness;
+  server.users.set(author, serverUser(author, { avatar: '/media/avatar.webp' }));
+  const feed = Array.from({ length: 34 }, (_, index) => 1000 - index);
+  const commentsOf = (n: number) => [n * 10 + 100_001];
+  for (const n of feed) {
+    const images = [{ url: `/media/${n}.webp`, mimeType: 'image/webp', widthPx: 1, heightPx: 1, thumbnail: null }];
+    const { postEngagement } = serverPost(n);
+    server.posts.set(ulidOf(n), serverPost(n, { images, postEngagement: { ...postEngagement, commentCount: 1 } }));
+    for (const comment of commentsOf(n)) server.posts.set(ulidOf(comment), serverPost(comment, { parentUlid: ulidOf(n) }));
+  }
+  const entries = (numbers: readonly number[]): readonly FeedEntry[] => numbers.map((n) => entryOf(serverPost(n)));
+  const shop = { isOpen: true, pictures: 0 };
+  api.handler = (asked: SeenRequest) => {
+    if (!shop.isOpen) throw new TypeError('Failed to fetch');
+    const url = new URL(asked.path, 'http://api.test');
+    if (url.pathname.endsWith('/posts/all')) {
+      const start = Number(url.searchParams.get('cursor') ?? 0);
+      const data = entries(feed.slice(start, start + 20));
+      return json({ data, posts: data, next_cursor: start + 20 < feed.length ? String(start + 20) : null });
+    }
+    if (url.pathname.endsWith('/comments')) {
+      const n = Number((asked.body as { ulid: string }).ulid.slice(3));
+      return json({ data: entries(commentsOf(n)), current_page: 1, last_page: 1, total: 1 });
+    }
+    return harness.answerByIds(asked);
+  };
+  const lists = createListLoader({
+    client,
+    feeds,
+    fetcher,
+    clock: time,
+    timers: time,
+    isSignedIn: async () => true,
+    mayRetry: () => shop.isOpen,
+  });
+  const storage = new MemoryCacheStorage();
+  const journey = createJourney({
+    database,
+    lists,
+    feeds,
+    fetcher,
+    locks: createContextLocks(),
+    clock: time,
+    caches: storage.asCacheStorage(),
+    fetch: async () => {
+      if (!shop.isOpen) throw new TypeError('Failed to fetch');
+      shop.pictures += 1;
+      return new Response(new Uint8Array(PICTURE_BYTES), { headers: { 'content-type': 'image/webp' } });
+    },
+    mediaBase: 'http://app.test',
+  });
+  const record = async () => (await readDocument(database.settings, 'journey'))?.value as JourneyRecord | undefined;
+  const run = async (given: Partial<typeof request> & { from?: string } = {}) => {
+    await time.finish(journey.keep({ ...request, ...given }));
+    await time.finish(journey.idle());
+    return record();
+  };
+  return { ...harness, journey, storage, record, run, shop };
+}
+
+describe('keeping for the journey [SY24]', () => {
+  it('saves the next posts with their threads, authors and pictures, and says how much', async () => {
+    const { run, storage, database } = await setUp();
+    expect(await run()).toMatchObject({ state: 'kept', label: 'Global', counts: { posts: 30, comments: 30, pictures: 31 } });
+    expect(storage.urls(JOURNEY_CACHE)).toContain('http://app.test/media/971.webp?w=500');
+    expect(storage.urls(JOURNEY_CACHE)).not.toContain('http://app.test/media/970.webp?w=500');
+    const [comment] = await readDocuments(database.posts, [ulidOf(109_711)]);
+    expect(comment?.post.parentUlid).toBe(ulidOf(971));
+  });
+
+  it('begins with the post that is being read', async () => {
+    const { run, storage } = await setUp();
+    await run({ withPictures: false });
+    expect((await run({ from: ulidOf(975) }))?.counts.posts).toBe(9);
+    expect(storage.urls(JOURNEY_CACHE)).toContain('http://app.test/media/967.webp?w=500');
+    expect(storage.urls(JOURNEY_CACHE)).not.toContain('http://app.test/media/976.webp?w=500');
+  });
+
+  it('stays within its budget, and leaves pictures out when asked to', async () => {
+    const { run } = await setUp();
+    const small = await run({ budgetBytes: 800_000 });
+    expect(small?.counts.bytes).toBeLessThanOrEqual(800_000);
+    expect(small?.counts.pictures).toBeGreaterThan(0);
+    expect((await run({ withPictures: false }))?.counts.pictures).toBe(0);
+  });
+
+  it.each([
+    ['slow', 5],
+    ['medium', 10],
+    ['fast', 20],
+  ] as const)('maps in calls of the connection’s size: %s %d [CACHE-17]', async (speed, size) => {
+    const { run, api } = await setUp(speed);
+    await run({ withPictures: false });
+    const sizes = api.at('/v3/posts/map').map(({ body }) => (body as { ulids: string[] }).ulids.length);
+    expect(Math.max(...sizes)).toBe(size);
+  });
+
+  it('says where it ended when the connection goes, and goes on from there', async () => {
+    const { run, shop, journey, time, record } = await setUp();
+    await time.finish(journey.keep(request));
+    await time.finish(untilCount(record, (counts) => counts.pictures >= 5));
+    shop.isOpen = false;
+    await time.finish(journey.idle());
+    const ended = await record();
+    expect(ended?.state).toBe('interrupted');
+    expect(ended?.counts.posts).toBe(30);
+    shop.isOpen = true;
+    const before = shop.pictures;
+    expect(await run({ isNew: false })).toMatchObject({ state: 'kept', counts: { posts: 30, comments: 30, pictures: 31 } });
+    expect(shop.pictures - before).toBeLessThanOrEqual(31 - (ended?.counts.pictures ?? 0));
+  });
+
+  it('can be stopped, and removed with all that is apart from the posts', async () => {
+    const { journey, time, record, storage, database } = await setUp();
+    await time.finish(journey.keep(request));
+    await time.finish(untilCount(record, (counts) => counts.comments >= 4));
+    await journey.stop();
+    await time.finish(journey.idle());
+    expect(await record()).toMatchObject({ state: 'stopped' });
+    await journey.remove();
+    expect(await record()).toBeUndefined();
+    expect(await readDocument(database.settings, 'journey-ids')).toBeUndefined();
+    expect(storage.urls(JOURNEY_CACHE)).toEqual([]);
+  });
+
+  it('runs once for an origin', async () => {
+    const { journey, time, api } = await setUp();
+    await time.finish(Promise.all([journey.keep(request), journey.keep(request)]));
+    await time.finish(journey.idle());
+    expect(api.seen.filter(({ path }) => path === '/v3/posts/all')).toHaveLength(1);
+  });
+
+  it('tells of one whose worker ended in the middle', async () => {
+    const { run, journey, record, database } = await setUp();
+    const done = await run({ withPictures: false });
+    await database.settings.incrementalUpsert({ id: 'journey', value: { ...done, state: 'keeping' }, updatedAt: 0 });
+    await journey.settle();
+    expect((await record())?.state).toBe('interrupted');
+  });
+
+  it('keeps posts and threads beyond 72 h for as long as it holds [SY20]', async () => {
+    const { run, journey, time, database, posts, users, feeds } = await setUp();
+    await run({ withPictures: false });
+    await time.advance(POST_MAX_AGE_MS + 1);
+    await purge({ database, posts, users, feeds, clock: time });
+    expect(await readDocuments(database.posts, [ulidOf(1000), ulidOf(110_001)])).toHaveLength(2);
+    expect(await feeds.get(`comments:${ulidOf(1000)}:popular`)).toBeDefined();
+    expect(await readDocuments(database.users, [author])).toHaveLength(1);
+    await journey.remove();
+    await purge({ database, posts, users, feeds, clock: time });
+    expect(await readDocuments(database.posts, [ulidOf(1000), ulidOf(110_001)])).toEqual([]);
+  });
+});
+
+async function untilCount(
+  record: () => Promise<JourneyRecord | undefined>,
+  holds: (counts: JourneyRecord['counts']) => boolean,
+): Promise<void> {
+  for (;;) {
+    const current = await record();
+    if (current !== undefined && (holds(current.counts) || current.state !== 'keeping')) return;
+  }
+}
