@@ -3,7 +3,7 @@ import { expect, test } from '../support/test.ts';
 test('what is kept for the journey is read offline after a restart: to the last post, with threads and pictures', async ({
   person,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(240_000);
   const maya = await person();
   await maya.signsIn('maya');
   await maya.isInstalled();
@@ -16,7 +16,7 @@ test('what is kept for the journey is read offline after a restart: to the last 
   await sheet.getByRole('combobox', { name: 'Room on this device' }).selectOption({ label: '5 MB, up to 30 posts' });
   await sheet.getByRole('button', { name: 'Keep now' }).click();
   const said = sheet.getByText(/^Kept: \d+ posts with \d+ comments and \d+ pictures, \d/);
-  await expect(said).toBeVisible({ timeout: 90_000 });
+  await expect(said).toBeVisible({ timeout: 150_000 });
   const kept = Number(/\d+/.exec(await said.innerText())![0]);
   expect(kept).toBeGreaterThanOrEqual(20);
   await maya.closeBrowser();

@@ -1,4 +1,5 @@
 import type { Person } from '../actors/person.ts';
+import { FeedPage } from '../pages/feed-page.ts';
 import { Api } from '../support/api.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -36,8 +37,14 @@ async function readsOn(person: Person, pixels: number): Promise<Place> {
     await page.mouse.wheel(0, 500);
     expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(pixels);
   }).toPass({ intervals: [100], timeout: 40_000 });
+  // The wheel's motion has ended, and where is written down.
   const kept = () => page.evaluate(() => localStorage.getItem('dunlin.places') ?? '');
-  await expect.poll(async () => (await kept()).includes(`["${(await placeOf(person)).id}"`)).toBe(true);
+  await expect
+    .poll(async () => {
+      const { id, top } = await placeOf(person);
+      return (await kept()).includes(`"nearby":["${id}"`) && (await kept()).includes(`"offset":${top},`);
+    })
+    .toBe(true);
   return placeOf(person);
 }
 
@@ -68,8 +75,11 @@ test('the feed opens where it was left, also offline, and what is new above does
   await stillReads(rhea, place);
 
   // Away to a post and back.
-  const [time] = await rhea.page.locator(`[data-list-item="${place.id}"] a[href^="/post/"]`).all();
-  await time!.click();
+  const link = await rhea.page.evaluate(() => {
+    const links = [...document.querySelectorAll<HTMLAnchorElement>('[data-list-item] a[href^="/post/"]')];
+    return links.find((each) => each.getBoundingClientRect().top > 170)?.getAttribute('href');
+  });
+  await rhea.page.locator(`[data-list-item] a[href="${link}"]`).first().click();
   await rhea.page.waitForURL(/\/post\//);
   await rhea.page.goBack();
   await stillReads(rhea, place);
@@ -113,18 +123,32 @@ test('a start paints the place from the snapshot, before the database is open', 
   await stillReads(rhea, place);
 });
 
-test('a menu stays open, and its row with it, while posts arrive above', async ({ actor, installation }) => {
+test('a menu stays open, and its row with it, while much arrives above', async ({ actor, installation }) => {
+  test.setTimeout(120_000);
   const api = new Api(installation);
   const page = await actor('rhea', { viewport: { width: 390, height: 844 } });
-  const article = page.getByRole('article').first();
-  await article.getByRole('button', { name: /^Repost,/ }).click();
+  const feed = new FeedPage(page);
+  await feed.chooses('Global');
+  await feed.seesPosts();
+  const row = page.locator('[data-list-item]').first();
+  const key = await row.getAttribute('data-list-item');
+  const other = await page.context().newPage();
+  const otherFeed = new FeedPage(other);
+  await otherFeed.opens('/feed?feedType=all');
+  const stamp = Date.now().toString(36);
+  for (let n = 1; n <= 20; n += 1) await api.writesPost('noor', `Arrives ${stamp}-${n}.\n\nIn three\n\nlines.`);
+
+  await page.bringToFront();
+  await row.getByRole('button', { name: /^Repost,/ }).click();
   const quote = page.getByRole('menuitem', { name: 'Quote', exact: true });
   await expect(quote).toBeVisible();
-  const before = await page.locator('[data-list-item]').first().getAttribute('data-list-item');
-  // As from another tab: what the reader wrote there stands first at once.
-  await api.writesPost('rhea', `From elsewhere ${Date.now().toString(36)}`);
+  // The other tab brings the list up to date; it is the same list here.
+  await otherFeed.chooses('Global');
+  await expect(otherFeed.post(`Arrives ${stamp}-20.`)).toBeVisible();
   await expect(quote).toBeVisible();
-  expect(await page.locator('[data-list-item]').first().getAttribute('data-list-item')).toBe(before);
+  expect(await row.getAttribute('data-list-item')).toBe(key);
   await quote.click();
   await expect(page.getByRole('dialog', { name: /quote/i }).getByRole('textbox')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(feed.post(`Arrives ${stamp}-20.`)).toBeVisible();
 });

@@ -77,6 +77,18 @@ describe('the snapshot', () => {
     expect(stored?.list.items[3]).toEqual(item('P3'));
   });
 
+  it('holds the posts around the reading place, and the gaps among them [SY23]', async () => {
+    const whole = {
+      ...list(Array.from({ length: 50 }, (_, index) => `P${index}`)),
+      gaps: [5, 31].map((index) => ({ above: 'X', index })),
+    };
+    await writeSnapshot({ ...snapshot, list: whole }, 'P30');
+    const part = (await readSnapshot())?.list;
+    expect(part?.items.map(({ key }) => key)).toEqual(Array.from({ length: 20 }, (_, index) => `P${index + 26}`));
+    expect(part?.gaps).toEqual([{ above: 'X', index: 5 }]);
+    expect(part?.isPartial).toBe(true);
+  });
+
   it('is none after signing out', async () => {
     await writeSnapshot(snapshot);
     await clearSnapshot();

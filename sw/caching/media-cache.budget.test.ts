@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { MEDIA_CACHE } from '#net/cache-names.ts';
+import { JOURNEY_CACHE, MEDIA_CACHE } from '#net/cache-names.ts';
 import { MemoryCacheStorage } from '#tests/support/memory-cache-storage.ts';
 import { PICTURE_MAX_BYTES, answerPicture, isCacheablePicture } from './media-cache.ts';
 import { openMediaIndex } from './media-index.ts';
@@ -62,6 +62,16 @@ describe('the picture cache', () => {
     await Promise.all(Array.from({ length: 12 }, (_, n) => show(`p${n}`, 300)));
     expect(kept()).toHaveLength(3);
     expect(await index.size()).toBe(900);
+  });
+
+  it('answers without a connection in whatever width is kept, also for a journey [SY24]', async () => {
+    const cache = await storage.asCacheStorage().open(JOURNEY_CACHE);
+    await cache.put(`${urlOf('j')}?w=500`, new Response(new Uint8Array(70)));
+    const noNetwork = () => {
+      throw new TypeError('Failed to fetch');
+    };
+    expect((await (await show('j', 0, noNetwork)).arrayBuffer()).byteLength).toBe(70);
+    await expect(show('never', 0, noNetwork)).rejects.toThrow(TypeError);
   });
 
   it('counts a picture that is stored twice once', async () => {

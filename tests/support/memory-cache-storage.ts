@@ -7,7 +7,10 @@ export class MemoryCacheStorage {
     this.stored.set(name, entries);
     const urlOf = (input: RequestInfo | URL) => (input instanceof Request ? input.url : new URL(input, 'http://app.test').href);
     const cache = {
-      match: async (input: RequestInfo | URL) => entries.get(urlOf(input))?.clone(),
+      match: async (input: RequestInfo | URL, options?: CacheQueryOptions) => {
+        const bare = (url: string) => (options?.ignoreSearch === true ? url.split('?')[0] : url);
+        return [...entries].find(([url]) => bare(url) === bare(urlOf(input)))?.[1].clone();
+      },
       put: async (input: RequestInfo | URL, response: Response) => void entries.set(urlOf(input), response),
       delete: async (input: RequestInfo | URL) => entries.delete(urlOf(input)),
       keys: async () => [...entries.keys()].map((url) => new Request(url)),

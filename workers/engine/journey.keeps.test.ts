@@ -35,7 +35,7 @@ async function setUp(speed: ConnectionSpeed = 'fast') {
     for (const comment of commentsOf(n)) server.posts.set(ulidOf(comment), serverPost(comment, { parentUlid: ulidOf(n) }));
   }
   const entries = (numbers: readonly number[]): readonly FeedEntry[] => numbers.map((n) => entryOf(serverPost(n)));
-  const shop = { isOpen: true, pictures: 0 };
+  const shop = { isOpen: true, pictures: 0, closesAfter: Infinity };
   api.handler = (asked: SeenRequest) => {
     if (!shop.isOpen) throw new TypeError('Failed to fetch');
     const url = new URL(asked.path, 'http://api.test');
@@ -71,6 +71,7 @@ async function setUp(speed: ConnectionSpeed = 'fast') {
     fetch: async () => {
       if (!shop.isOpen) throw new TypeError('Failed to fetch');
       shop.pictures += 1;
+      if (shop.pictures === shop.closesAfter) shop.isOpen = false;
       return new Response(new Uint8Array(PICTURE_BYTES), { headers: { 'content-type': 'image/webp' } });
     },
     mediaBase: 'http://app.test',
@@ -122,12 +123,9 @@ describe('keeping for the journey [SY24]', () => {
   });
 
   it('says where it ended when the connection goes, and goes on from there', async () => {
-    const { run, shop, journey, time, record } = await setUp();
-    await time.finish(journey.keep(request));
-    await time.finish(untilCount(record, (counts) => counts.pictures >= 5));
-    shop.isOpen = false;
-    await time.finish(journey.idle());
-    const ended = await record();
+    const { run, shop } = await setUp();
+    shop.closesAfter = 8;
+    const ended = await run();
     expect(ended?.state).toBe('interrupted');
     expect(ended?.counts.posts).toBe(30);
     shop.isOpen = true;

@@ -1,5 +1,13 @@
 import type { Post } from '#contract/resources/post.ts';
-import { JOURNEY_LOCK, JOURNEY_REPLY_LISTS, avatarUrl, pictureUrls, postsFor, threadOf } from '#core/journey/journey-rules.ts';
+import {
+  JOURNEY_LOCK,
+  JOURNEY_REPLY_LISTS,
+  JOURNEY_SIDE_BY_SIDE,
+  avatarUrl,
+  pictureUrls,
+  postsFor,
+  threadOf,
+} from '#core/journey/journey-rules.ts';
 import type { Clock, Locks } from '#core/ports/ports.ts';
 import { replaceList } from '#core/sync/merge-list.ts';
 import type { AppDatabase } from '#data/database.ts';
@@ -65,7 +73,11 @@ export function createJourney(options: JourneyOptions): Journey {
     await save(run, 'keeping', true);
     try {
       const threads = await keepPosts(run);
-      for (const id of threads) await keepThread(run, id);
+      await inGroups(
+        threads,
+        (id) => keepThread(run, id),
+        () => step(run),
+      );
       if (request.withPictures) await keepPictures(run);
       await save(run, 'kept');
     } catch (error) {
@@ -118,6 +130,7 @@ export function createJourney(options: JourneyOptions): Journey {
         entries.map(({ id }) => id),
         'posts',
       );
+      await step(run);
       if (outcome.ended) {
         entries = await next();
         break;
@@ -129,6 +142,7 @@ export function createJourney(options: JourneyOptions): Journey {
       entries.map(({ id }) => id),
       'posts',
     );
+    await step(run);
     return [...new Set(posts.map(threadOf))];
   }
 
@@ -136,8 +150,7 @@ export function createJourney(options: JourneyOptions): Journey {
     if (run.counts.bytes >= run.request.budgetBytes) return;
     const comments = await keepComments(run, postId);
     const withReplies = comments.filter((comment) => comment.postEngagement.commentCount > 0).slice(0, JOURNEY_REPLY_LISTS);
-    for (const comment of withReplies) await keepComments(run, comment.id);
-    await step(run);
+    await Promise.all(withReplies.map((comment) => keepComments(run, comment.id)));
   }
 
   async function keepComments(run: Run, parentId: string): Promise<readonly Post[]> {
@@ -171,7 +184,6 @@ export function createJourney(options: JourneyOptions): Journey {
       run.kept.add(post.id);
       run.counts.bytes += JSON.stringify(post).length;
     }
-    await step(run);
     return posts;
   }
 
@@ -181,27 +193,21 @@ export function createJourney(options: JourneyOptions): Journey {
     const posts = await storedPosts([...run.kept]);
     const people = await readDocuments(database.users, [...new Set(posts.map((post) => post.userId))]);
     const urls = new Set([...people.flatMap(({ user }) => avatarUrl(user.avatar)), ...posts.flatMap(pictureUrls)]);
-    for (const url of urls) {
-      const bytes = await keepPicture(cache, new URL(url, options.mediaBase).href, run.request.budgetBytes - run.counts.bytes);
-      if (bytes === 0) continue;
-      run.counts.bytes += bytes;
-      run.counts.pictures += 1;
-      await step(run);
-    }
+    const keepOne = (url: string) => keepPicture(run, cache, new URL(url, options.mediaBase).href);
+    await inGroups([...urls], keepOne, () => step(run));
   }
 
-  /** Answers its bytes; 0 for one that is not to be had or does not fit. */
-  async function keepPicture(cache: Cache, url: string, room: number): Promise<number> {
+  /** One that is not to be had, or does not fit any more, is left out. */
+  async function keepPicture({ counts, request }: Run, cache: Cache, url: string): Promise<void> {
     const kept = await cache.match(url);
-    if (kept !== undefined) return (await kept.blob()).size;
-    const answer = await options.fetch(url).catch(() => {
-      throw new Ended('interrupted');
-    });
-    if (!answer.ok || answer.headers.get('content-type')?.startsWith('image/') !== true) return 0;
+    const answer = kept ?? (await options.fetch(url).catch(() => null));
+    if (answer === null) throw new Ended('interrupted');
+    if (!answer.ok || answer.headers.get('content-type')?.startsWith('image/') !== true) return;
     const picture = await answer.blob();
-    if (picture.size > room) return 0;
-    await cache.put(url, new Response(picture, { headers: answer.headers }));
-    return picture.size;
+    if (counts.bytes + picture.size > request.budgetBytes) return;
+    counts.bytes += picture.size;
+    counts.pictures += 1;
+    if (kept === undefined) await cache.put(url, new Response(picture, { headers: answer.headers }));
   }
 
   async function storedPosts(ids: readonly string[]): Promise<readonly Post[]> {
@@ -256,6 +262,18 @@ interface Run {
   /** Ids that the purge leaves alone. */
   readonly kept: Set<string>;
   readonly startedAt: number;
+}
+
+/** A group at a time, in order; after each it is noted how far that is. The first failure ends it. */
+async function inGroups<Item>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<unknown>,
+  note: () => Promise<void>,
+): Promise<void> {
+  for (let start = 0; start < items.length; start += JOURNEY_SIDE_BY_SIDE) {
+    await Promise.all(items.slice(start, start + JOURNEY_SIDE_BY_SIDE).map(work));
+    await note();
+  }
 }
 
 /** A connection that went in the middle ends a journey where it is. */

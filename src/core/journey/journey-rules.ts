@@ -11,7 +11,9 @@ export const journeySizes = [
 export const JOURNEY_PICTURE_PX = 500;
 export const JOURNEY_AVATAR_PX = 80;
 /** Comments of a thread whose own replies are kept as well. */
-export const JOURNEY_REPLY_LISTS = 5;
+export const JOURNEY_REPLY_LISTS = 3;
+/** Threads, and pictures, that are fetched side by side: so many fill the calls that map their posts, and leave the line to a reader. */
+export const JOURNEY_SIDE_BY_SIDE = 6;
 /** Name of the Web Lock of the context that keeps: one at a time for an origin. */
 export const JOURNEY_LOCK = 'dunlin-journey';
 

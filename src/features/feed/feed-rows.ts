@@ -17,6 +17,9 @@ export function rowsOf({ items, gaps }: Pick<ListView, 'items' | 'gaps'>, count:
     for (const { above } of gaps.filter((gap) => gap.index === index)) rows.push({ type: 'gap', key: `gap:${view.key}`, above });
     rows.push({ type: 'post', key: view.key, view });
   }
+  // What is below it is hidden from this reader; it is there all the same.
+  const last = count >= items.length ? gaps.find((gap) => gap.index === items.length) : undefined;
+  if (last !== undefined) rows.push({ type: 'gap', key: 'gap:end', above: last.above });
   return rows;
 }
 

@@ -13,6 +13,7 @@ import { EndOfList } from '#ui/state-message.tsx';
 import { setCurrentFeed, useCurrentFeed } from './current-feed.ts';
 import styles from './feed-screen.module.css';
 import { EmptyFeed } from './empty-feed.tsx';
+import { scrollToTop } from './list-places.ts';
 import { PostList, type PostListProps } from './post-list.tsx';
 import { PullToRefresh } from './pull-to-refresh.tsx';
 
@@ -71,7 +72,10 @@ function Feeds({
   useEffect(() => {
     if (requestedFeed !== undefined) onRequestTaken();
   }, [requestedFeed, onRequestTaken]);
-  useHomeAgain(() => void refresh('tab'));
+  useHomeAgain(() => {
+    scrollToTop();
+    void refresh('tab');
+  });
 
   function select(feedType: FeedType) {
     const tab = tabs.find((known) => known.feedType === feedType);
@@ -83,7 +87,7 @@ function Feeds({
       setCurrentFeed(userId, feedType);
       return;
     }
-    window.scrollTo({ top: 0, behavior: 'smooth' });
+    scrollToTop();
     void refresh('tab');
   }
 

@@ -17,8 +17,20 @@ interface Anchor {
   readonly top: number;
 }
 
+/** Rows that were measured this long after a place was restored move nothing any more, milliseconds: whatever scrolls then is the reader. */
+const PINNED_MS = 5_000;
+
 /** Heights of rows by key, for as long as the page lives. */
 const measured = new Map<string, number>();
+
+/** The reader is on the way to the top, where what is new belongs in sight: nothing is held in place until there. */
+let isHeadingForTop = false;
+
+/** Scrolls to the top; what joins the list meanwhile is met there. */
+export function scrollToTop(): void {
+  isHeadingForTop = window.scrollY > 0;
+  window.scrollTo({ top: 0, behavior: 'smooth' });
+}
 
 export interface ListPlaceOptions {
   readonly keyText: string;
@@ -37,7 +49,7 @@ export function useListPlace({ keyText, rows, isPartial, virtual, feed }: ListPl
   const places = useReadingPlaces();
   const shownRows = useRef(rows);
   /** Holds until the reader moves: rows are still being measured. */
-  const pinned = useRef<Anchor | null>(null);
+  const pinned = useRef<(Anchor & { readonly until: number }) | null>(null);
   const isRestored = useRef(false);
   const before = useRef<{ readonly rows: readonly FeedRow[]; readonly anchor: Anchor | null }>({ rows, anchor: null });
   const [sizes] = useState(() => sizesOf(rows, places.get(keyText)));
@@ -47,7 +59,7 @@ export function useListPlace({ keyText, rows, isPartial, virtual, feed }: ListPl
   /** The row that is being read; null at the very top, where what is new belongs in sight. */
   function anchorOf(among: readonly FeedRow[]): Anchor | null {
     const handle = virtual.current;
-    if (handle === null || window.scrollY <= 0 || among.length === 0) return null;
+    if (handle === null || isHeadingForTop || window.scrollY <= 0 || among.length === 0) return null;
     let index = handle.findItemIndex(window.scrollY + READING_LINE_PX);
     if (among[index]?.type === 'gap') index += 1;
     const row = among[index];
@@ -65,8 +77,13 @@ export function useListPlace({ keyText, rows, isPartial, virtual, feed }: ListPl
     const element = rowElement(key);
     const standing =
       element?.getBoundingClientRect().top ?? list.getBoundingClientRect().top + virtual.current.getItemOffset(index);
-    if (element === null) pinned.current = { key, top };
+    if (element === null) pin({ key, top });
     if (Math.abs(standing - top) >= 1) window.scrollBy({ top: standing - top, behavior: 'instant' });
+  }
+
+  function pin(anchor: Anchor): Anchor {
+    pinned.current = { ...anchor, until: performance.now() + PINNED_MS };
+    return anchor;
   }
 
   function restore(): void {
@@ -76,7 +93,7 @@ export function useListPlace({ keyText, rows, isPartial, virtual, feed }: ListPl
     if (target === undefined) return;
     isRestored.current = true;
     if (target === null) window.scrollTo({ top: 0, behavior: 'instant' });
-    else align((pinned.current = { key: target, top: target === place?.nearby[0] ? place.offset : READING_LINE_PX }));
+    else align(pin({ key: target, top: target === place?.nearby[0] ? place.offset : READING_LINE_PX }));
   }
 
   useLayoutEffect(() => {
@@ -97,7 +114,9 @@ export function useListPlace({ keyText, rows, isPartial, virtual, feed }: ListPl
 
   const record = useEffectEvent(() => {
     const handle = virtual.current;
-    if (handle === null || !isRestored.current || pinned.current !== null || isPartial) return;
+    if (window.scrollY <= 0) isHeadingForTop = false;
+    const isPinned = pinned.current !== null && performance.now() < pinned.current.until;
+    if (handle === null || !isRestored.current || isPartial || isPinned || isHeadingForTop) return;
     noteHeights(handle, shownRows.current);
     const anchor = anchorOf(shownRows.current);
     if (anchor === null && window.scrollY > 0) return;
@@ -105,6 +124,7 @@ export function useListPlace({ keyText, rows, isPartial, virtual, feed }: ListPl
   });
   const release = useEffectEvent(() => {
     pinned.current = null;
+    isHeadingForTop = false;
   });
 
   useEffect(() => {
@@ -132,7 +152,9 @@ export function useListPlace({ keyText, rows, isPartial, virtual, feed }: ListPl
     shift: isShifted(shownRows.current, rows, before.current.anchor?.key ?? pinned.current?.key),
     /** Rows were measured. */
     onMeasured() {
-      if (pinned.current !== null) align(pinned.current);
+      if (pinned.current === null) return;
+      if (performance.now() < pinned.current.until) align(pinned.current);
+      else pinned.current = null;
     },
   };
 }
