@@ -20,6 +20,8 @@ test('a cold start offline shows the feed, an opened thread and the pictures tha
   await expect(maya.page.getByText('Offline · showing saved posts')).toBeVisible();
   await expect.poll(() => maya.paints(picture)).toBe(true);
 
+  // It opened where the picture was; the thread stands at the top.
+  await maya.goesToTop();
   await maya.opens(threadText);
   const comments = maya.page.getByRole('region', { name: 'Comments' }).getByRole('article');
   await expect(comments.first()).toContainText(firstComment.split('\n')[0]!);
