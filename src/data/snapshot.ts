@@ -43,7 +43,7 @@ export async function writeSnapshot(snapshot: Omit<Snapshot, 'version'>, placeKe
 /** The posts around the one that is being read, of which most are below it: what is above comes into sight later. */
 function partAround(list: ListView, placeKey: string | undefined): ListView {
   const place = placeKey === undefined ? 0 : list.items.findIndex((item) => item.key === placeKey);
-  const start = Math.max(0, place - POSTS_KEPT_ABOVE);
+  const start = Math.max(0, Math.min(place - POSTS_KEPT_ABOVE, list.items.length - POSTS_KEPT));
   const gaps = list.gaps.flatMap((gap) => (gap.index >= start ? [{ ...gap, index: gap.index - start }] : []));
   return { ...list, items: list.items.slice(start, start + POSTS_KEPT), gaps, ended: false, isPartial: true };
 }
