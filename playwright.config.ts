@@ -7,7 +7,11 @@ import { launchOptions } from './e2e/support/launch-options.ts';
  */
 export default defineConfig({
   testDir: 'e2e',
-  testMatch: '**/*.spec.ts',
+  // Two projects never share a worker: what storms and kills leave behind in an installation is no scenario's world.
+  projects: [
+    { name: 'faults', testMatch: ['chaos/**/*.spec.ts', 'invariants/**/*.spec.ts'] },
+    { name: 'scenarios', testMatch: 'scenarios/**/*.spec.ts' },
+  ],
   outputDir: 'test-results/browser',
   globalSetup: './e2e/support/global-setup.ts',
   fullyParallel: false,
