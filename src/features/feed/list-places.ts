@@ -20,6 +20,9 @@ interface Anchor {
 /** Rows that were measured this long after a place was restored move nothing any more, milliseconds: whatever scrolls then is the reader. */
 const PINNED_MS = 5_000;
 
+/** Frames for which a pinned row is looked after when rows were measured. */
+const SETTLING_FRAMES = 10;
+
 /** Heights of rows by key, for as long as the page lives. */
 const measured = new Map<string, number>();
 
@@ -60,11 +63,13 @@ export function useListPlace({ keyText, rows, isPartial, virtual, feed }: ListPl
   function anchorOf(among: readonly FeedRow[]): Anchor | null {
     const handle = virtual.current;
     if (handle === null || isHeadingForTop || window.scrollY <= 0 || among.length === 0) return null;
-    let index = handle.findItemIndex(window.scrollY + READING_LINE_PX);
-    if (among[index]?.type === 'gap') index += 1;
-    const row = among[index];
-    const element = row === undefined ? null : rowElement(row.key);
-    return row === undefined || element === null ? null : { key: row.key, top: element.getBoundingClientRect().top };
+    // Where the list itself begins the virtual list knows roughly; what is on the screen knows it to the pixel.
+    const near = Math.max(0, handle.findItemIndex(window.scrollY + READING_LINE_PX) - 1);
+    for (const row of among.slice(near, near + 4)) {
+      const box = row.type === 'gap' ? undefined : rowElement(row.key)?.getBoundingClientRect();
+      if (box !== undefined && box.bottom > READING_LINE_PX) return { key: row.key, top: box.top };
+    }
+    return null;
   }
 
   // Rows are about to change: where things stand is only known now, before they do.
@@ -77,13 +82,23 @@ export function useListPlace({ keyText, rows, isPartial, virtual, feed }: ListPl
     const element = rowElement(key);
     const standing =
       element?.getBoundingClientRect().top ?? list.getBoundingClientRect().top + virtual.current.getItemOffset(index);
-    if (element === null) pin({ key, top });
+    if (element === null && pinned.current === null) pin({ key, top });
     if (Math.abs(standing - top) >= 1) window.scrollBy({ top: standing - top, behavior: 'instant' });
   }
 
   function pin(anchor: Anchor): Anchor {
     pinned.current = { ...anchor, until: performance.now() + PINNED_MS };
+    settle();
     return anchor;
+  }
+
+  /** The virtual list corrects the scroll position on its own account while it measures: some frames later both agree. */
+  function settle(framesLeft = SETTLING_FRAMES): void {
+    requestAnimationFrame(() => {
+      if (pinned.current === null || framesLeft === 0) return;
+      align(pinned.current);
+      settle(framesLeft - 1);
+    });
   }
 
   function restore(): void {
@@ -153,7 +168,7 @@ export function useListPlace({ keyText, rows, isPartial, virtual, feed }: ListPl
     /** Rows were measured. */
     onMeasured() {
       if (pinned.current === null) return;
-      if (performance.now() < pinned.current.until) align(pinned.current);
+      if (performance.now() < pinned.current.until) settle();
       else pinned.current = null;
     },
   };
