@@ -194,3 +194,24 @@ test('a visitor is asked to log in, with the reason [REACT-16] [REACT-36] [SHELL
   }
   await expect(like(post)).toHaveAccessibleName('Like, 0');
 });
+
+test('a press before the list of reactions has come is kept: a visitor is asked at once, a member’s reaction follows', async ({
+  newContext,
+  actor,
+  installation,
+}) => {
+  const id = await new Api(installation).writesPost('noor', 'Seen before anything else.');
+  const comesLate = (path: string) => installation.setFault({ match: { method: 'GET', path }, delayMs: 6000, times: 2 });
+  await comesLate('/v4/settings');
+  const visitor = await (await newContext()).newPage();
+  await like(await opens(visitor, id)).click();
+  await new LoginPromptSheet(visitor).asksFor('react to this post');
+
+  await comesLate('/v3/settings');
+  const theo = await actor('theo');
+  const first = theo.getByRole('article').filter({ has: theo.getByRole('button', { name: /^Like,/, pressed: false }) });
+  const postId = await first.first().getAttribute('data-post-id');
+  const post = theo.locator(`article[data-post-id="${postId}"]`);
+  await like(post).click();
+  await expect(like(post)).toHaveAttribute('aria-pressed', 'true');
+});

@@ -1,7 +1,8 @@
 import { Heart, ThumbsDown, ThumbsUp } from 'lucide-react';
-import { lazy, Suspense, useRef, useState, type KeyboardEvent } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
 import type { Post } from '#contract/resources/post.ts';
 import { formatCount } from '#core/feed/counts.ts';
+import { useMembership } from '#bridge/use-membership.ts';
 import { useReactionTypes } from '#bridge/use-shell-data.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Count } from '#ui/count.tsx';
@@ -24,8 +25,11 @@ function loadReactionPicker() {
 export function ReactionButton({ post, side }: { post: Post; side: ReactionSide }) {
   const types = useReactionTypes();
   const react = useReactions(post.id, post.userReaction);
+  const { isMember } = useMembership();
   const anchor = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
+  // On a device that starts for the first time the post stands before the list of reactions: a press is kept until that is known.
+  const [isAwaiting, setIsAwaiting] = useState(false);
   const longPress = useLongPress(
     () => setIsOpen(true),
     () => setIsOpen(false),
@@ -36,6 +40,15 @@ export function ReactionButton({ post, side }: { post: Post; side: ReactionSide 
   const usual = own ?? choices[0];
   const count = sideCount(post, types, side);
   const label = side === 'positive' ? 'Like' : 'Dislike';
+
+  const isKnown = usual !== undefined;
+  const reactAsPressed = useEffectEvent(() => {
+    setIsAwaiting(false);
+    void react(usual?.name);
+  });
+  useEffect(() => {
+    if (isAwaiting && isKnown) reactAsPressed();
+  }, [isAwaiting, isKnown]);
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
@@ -59,7 +72,9 @@ export function ReactionButton({ post, side }: { post: Post; side: ReactionSide 
         {...longPress.handlers}
         onKeyDown={onKeyDown}
         onClick={() => {
-          if (!longPress.consume() && usual !== undefined) void react(usual.name);
+          if (longPress.consume()) return;
+          void react(usual?.name);
+          setIsAwaiting(!isKnown && isMember);
         }}
       >
         <ReactionIcon side={side} own={own} />

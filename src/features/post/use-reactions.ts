@@ -12,17 +12,18 @@ const outcomes = {
   removed: 'Your reaction has been removed.',
 } as const;
 
-/** Sets, changes or takes back the reader's one reaction on a post; a visitor gets the login prompt. */
+/** Sets, changes or takes back the reader's one reaction on a post; a visitor gets the login prompt, whatever was pressed. */
 export function useReactions(postId: string, own: string | null) {
   const commands = useCommands();
   const { openLoginPrompt, showToast } = useUiIntents();
   const { isMember } = useMembership();
 
-  return async function react(name: string): Promise<void> {
+  return async function react(name: string | undefined): Promise<void> {
     if (!isMember) {
       openLoginPrompt('react to this post');
       return;
     }
+    if (name === undefined) return;
     try {
       const outcome = await commands.setReaction({ postId, reaction: name === own ? null : name });
       if (outcome === 'added') vibrate(REACTION_VIBRATION);
