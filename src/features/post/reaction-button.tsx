@@ -29,7 +29,7 @@ export function ReactionButton({ post, side }: { post: Post; side: ReactionSide 
   const anchor = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   // On a device that starts for the first time the post stands before the list of reactions: a press is kept until that is known.
-  const [isAwaiting, setIsAwaiting] = useState(false);
+  const isKept = useRef(false);
   const longPress = useLongPress(
     () => setIsOpen(true),
     () => setIsOpen(false),
@@ -42,13 +42,13 @@ export function ReactionButton({ post, side }: { post: Post; side: ReactionSide 
   const label = side === 'positive' ? 'Like' : 'Dislike';
 
   const isKnown = usual !== undefined;
-  const reactAsPressed = useEffectEvent(() => {
-    setIsAwaiting(false);
-    void react(usual?.name);
+  const carryOutKept = useEffectEvent(() => {
+    if (isKept.current) void react(usual?.name);
+    isKept.current = false;
   });
   useEffect(() => {
-    if (isAwaiting && isKnown) reactAsPressed();
-  }, [isAwaiting, isKnown]);
+    if (isKnown) carryOutKept();
+  }, [isKnown]);
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
@@ -74,7 +74,7 @@ export function ReactionButton({ post, side }: { post: Post; side: ReactionSide 
         onClick={() => {
           if (longPress.consume()) return;
           void react(usual?.name);
-          setIsAwaiting(!isKnown && isMember);
+          isKept.current = !isKnown && isMember;
         }}
       >
         <ReactionIcon side={side} own={own} />
