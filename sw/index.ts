@@ -1,5 +1,7 @@
 import { registerRoute } from 'workbox-routing';
 import { openDatabase } from '#data/database.ts';
+import { keepRoomByGivingUpCaches } from '#data/room-keeper.ts';
+import { giveUpPictures } from '#platform/picture-cache.ts';
 import { OUTBOX_SYNC_TAG } from '#platform/background-sync.ts';
 import { systemClock, systemTimers } from '#platform/clock.ts';
 import { createLocks } from '#platform/locks.ts';
@@ -21,7 +23,11 @@ declare const self: Scope;
 const precache = createPrecache(self.__WB_MANIFEST, self.location.origin);
 const index = openMediaIndex(MEDIA_BUDGET_BYTES);
 const drainOutbox = createOutboxDrain({
-  openDatabase,
+  async openDatabase() {
+    const database = await openDatabase();
+    keepRoomByGivingUpCaches({ database, clock: systemClock, giveUpPictures });
+    return database;
+  },
   clock: systemClock,
   timers: systemTimers,
   locks: createLocks(),
@@ -47,5 +53,5 @@ self.addEventListener('sync', (event) => {
 });
 
 self.addEventListener('message', (event) => {
-  event.waitUntil(handleMessage(event, { scope: self, index, caches, drain: drainOutbox }));
+  event.waitUntil(handleMessage(event, { scope: self, index, caches, drain: drainOutbox, repairFiles: precache.repair }));
 });

@@ -6,12 +6,26 @@ export type PageMessage =
   | { readonly type: 'CLEAR_CACHES' }
   /** Send what waits, on behalf of a page that is about to go. */
   | { readonly type: 'DRAIN' }
+  /** The browser removed the app's files: keep them again. */
+  | { readonly type: 'REPAIR_FILES' }
+  /** How many pictures are kept, and their bytes. */
+  | { readonly type: 'MEASURE_PICTURES' }
   | { readonly type: 'PING' };
 
 /** The answers, sent to the port that came with the message. */
-export type WorkerMessage = { readonly type: 'DONE' } | { readonly type: 'FAILED' };
+export type WorkerMessage =
+  | { readonly type: 'DONE' }
+  | { readonly type: 'PICTURES'; readonly count: number; readonly bytes: number }
+  | { readonly type: 'FAILED' };
 
-const types: ReadonlySet<unknown> = new Set<PageMessage['type']>(['SKIP_WAITING', 'CLEAR_CACHES', 'DRAIN', 'PING']);
+const types: ReadonlySet<unknown> = new Set<PageMessage['type']>([
+  'SKIP_WAITING',
+  'CLEAR_CACHES',
+  'DRAIN',
+  'REPAIR_FILES',
+  'MEASURE_PICTURES',
+  'PING',
+]);
 
 /** Reads a message; `undefined` for anything that is none of ours. */
 export function readPageMessage(data: unknown): PageMessage | undefined {

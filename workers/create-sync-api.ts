@@ -1,4 +1,5 @@
 import { proxy } from 'comlink';
+import { asStorageError } from '#core/storage/storage-error.ts';
 import type { Engine } from './engine/engine.ts';
 import type { FirstLook } from './first-look.ts';
 import type { SyncApi, SyncNotice, SyncOptions } from './sync-api.ts';
@@ -59,13 +60,16 @@ export function createSyncApi({ openEngine, takeLook }: SyncApiParts): SyncApi {
     removeJourney: async () => (await started).journey.remove(),
     reportVisible: async (ids) => (await started).visible.report(ids),
     ensurePosts: async (ids) => (await started).ensurePosts(ids).catch(() => undefined),
-    ensureUsers: async (ids) => (await started).ensureUsers(ids),
+    ensureUsers: async (ids) => (await started).ensureUsers(ids).catch(unlessFull),
     ensureProfile: async (username) => (await started).ensureProfile(username),
-    ensureShellData: async () => (await started).ensureShell(),
+    ensureShellData: async () => (await started).ensureShell().catch(unlessFull),
     poke: async () => (await started).wake(),
     rest: async () => (await started).rest(),
     thaw: async () => (await started).thaw(),
     saveSettings: async (change) => (await started).settings.save(change),
+    reportStorage: async () => (await started).storage.report(),
+    exportWritings: async () => (await started).storage.exportWritings(),
+    clearCache: async () => (await started).storage.clearCache(),
     loginOptions: async () => (await started).account.loginOptions(),
     checkUsername: async (username) => (await started).account.checkUsername(username),
     saveProfile: async (change) => (await started).account.saveProfile(change),
@@ -73,4 +77,9 @@ export function createSyncApi({ openEngine, takeLook }: SyncApiParts): SyncApi {
     signIn: async (input) => (await started).account.signIn(input),
     signOut: async () => (await started).account.signOut(),
   };
+}
+
+/** A device without room has been told of; no screen waits for what this would have kept. */
+function unlessFull(error: unknown): void {
+  if (asStorageError(error) === undefined) throw error;
 }

@@ -1,6 +1,8 @@
 import type { UserSettings } from '#contract/resources/settings.ts';
 import type { FeedDocument } from '#data/collections.ts';
 import type { ListView } from '#data/view-types.ts';
+import type { StoredAmount } from '#data/storage-report.ts';
+import type { WritingsExport } from '#data/writings-export.ts';
 
 /**
  * The sync worker as the page sees it (one typed Comlink object; the page imports this type only). No call waits for the network unless its
@@ -48,6 +50,14 @@ export interface SyncApi {
 
   /** Changes settings of the account, for instance `dark_mode`; offline the change is kept on the device and sent later. */
   saveSettings(change: SettingsChange): Promise<void>;
+
+  // The device's storage: local work alone.
+  /** What the database holds, by kind. */
+  reportStorage(): Promise<readonly StoredAmount[]>;
+  /** The reader's drafts and unsent items; `null` where nobody is signed in. */
+  exportWritings(): Promise<WritingsExport | null>;
+  /** Removes what was fetched and the pictures; session, drafts, unsent items and what they refer to stay. */
+  clearCache(): Promise<void>;
 
   // Signing in and out. These wait for the network.
   /** What the login page offers; `null` when it cannot be had now. */
@@ -115,6 +125,10 @@ export interface SyncStatus {
 export type SyncNotice =
   | { readonly type: 'sessionEnded' }
   | { readonly type: 'entryRefused'; readonly entryId: string; readonly kind: string; readonly message: string }
+  /** The device has no room for what comes in; said once while that lasts. */
+  | { readonly type: 'storageFull' }
+  /** What the reader did could not be kept; said by the page itself. */
+  | { readonly type: 'notKept'; readonly message: string }
   | { readonly type: 'entryDelivered'; readonly entryId: string; readonly kind: string }
   | { readonly type: 'timedOut'; readonly action: 'posting' | 'commenting' | 'quoting' | 'reposting'; readonly until: number };
 

@@ -9,6 +9,7 @@ async function expectNoViolations(page: Page): Promise<void> {
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`axe finds nothing on the screens of the main job, ${colorScheme}`, async ({ newContext, actor }) => {
+    test.slow();
     const visitor = await (await newContext({ colorScheme, viewport: { width: 390, height: 844 } })).newPage();
     await visitor.goto('/login');
     await expect(visitor.getByRole('button', { name: /@maya/ })).toBeVisible();
@@ -28,7 +29,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await post.press('Enter');
     await expect(maya.getByRole('heading', { name: 'Comments' })).toBeVisible();
     await expectNoViolations(maya);
-    for (const path of ['/maya', '/saved-posts', '/outbox']) {
+    for (const path of ['/maya', '/saved-posts', '/outbox', '/settings']) {
       await maya.goto(path);
       await expect(maya.getByRole('main')).not.toBeEmpty();
       await expectNoViolations(maya);

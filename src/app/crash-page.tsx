@@ -1,5 +1,6 @@
 import { Component, useState, type ErrorInfo, type ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
+import { asStorageError } from '#core/storage/storage-error.ts';
 import { EmptyState } from '#ui/state-message.tsx';
 import styles from './crash-page.module.css';
 
@@ -9,14 +10,46 @@ export function crashDetails(error: unknown, version: string): string {
   return [`Dunlin ${version}`, new Date().toISOString(), location.pathname, navigator.userAgent, '', text].join('\n');
 }
 
-/** Instead of a blank screen: what happened, and the ways on. Nothing written is lost, it is on the device. */
+const broken = {
+  title: 'Something went wrong here',
+  text: 'What you wrote is safe on this device. Reloading usually helps.',
+};
+const full = {
+  title: 'Your device is out of space',
+  text: 'There is no room left to start with. Free some space on your device, then reload.',
+};
+const withoutStorage = {
+  title: 'This browser keeps nothing for this app',
+  text: 'It needs the browser’s storage to keep your feed and what you write. Storage may be blocked for this site, this may be a private window, or the browser is busy. Allow site data or use a normal window, then reload.',
+};
+const closed = {
+  title: 'The browser closed this app’s storage',
+  text: 'It may have been cleared in another window or in the browser’s settings. Reload to go on with what is there.',
+};
+
+/** What the reader is told; a device without storage is no fault of ours and has its own way out. */
+function wordsFor(error: unknown): { readonly title: string; readonly text: string } {
+  switch (asStorageError(error)?.trouble) {
+    case 'full':
+      return full;
+    case 'unavailable':
+      return withoutStorage;
+    case 'gone':
+      return closed;
+    case undefined:
+      return broken;
+  }
+}
+
+/** Instead of a blank screen: what happened, and the ways on. */
 export function CrashPage({ error, version }: { error: unknown; version: string }) {
   const [copied, setCopied] = useState(false);
+  const { title, text } = wordsFor(error);
   return (
     <div className={styles['page']} role="alert">
       <EmptyState
-        title="Something went wrong here"
-        text="What you wrote is safe on this device. Reloading usually helps."
+        title={title}
+        text={text}
         action={
           <div className={styles['actions']}>
             <Button variant="primary" onClick={() => location.reload()}>

@@ -4,21 +4,24 @@ import { isUntouchedDevice } from '#data/untouched.ts';
 import { firstLookViews } from '#data/views/first-look-views.ts';
 import { snapshotFirst } from '#data/views/snapshot-views.ts';
 import type { Views } from '#data/views/view-api.ts';
-import { persistStorage } from '#platform/device-storage.ts';
 import { watchLifecycle } from '#platform/page-lifecycle.ts';
 import { createVisibility } from '#platform/visibility.ts';
 import type { SyncNotice, SyncOptions, SyncStatus } from '#workers/sync-api.ts';
 import { sendSoon } from './background-sync.ts';
 import { commandsOf } from './commands-when-open.ts';
+import { withCare } from './commands-with-care.ts';
 import { restoreRescuedDraft } from './draft-rescue.ts';
 import { createFirstLook } from './first-look.ts';
 import { createFirstPaint } from './first-paint.ts';
 import type { NoticeBoard } from './notice-board.ts';
 import { createReadingPlaces } from './reading-places.ts';
 import type { ReadingPlaces } from './reading-places.ts';
+import { repairFilesWhenOnline } from './repair-files.ts';
 import { registerServiceWorker } from './service-worker.ts';
 import type { ServiceWorkerHandle } from './service-worker.ts';
 import { keepSnapshot } from './snapshot-keeper.ts';
+import { createStorageCare } from './storage-care.ts';
+import type { StorageCare } from './storage-care.ts';
 import { startSyncWorker } from './sync-worker.ts';
 import type { SyncClient } from './sync-worker.ts';
 import { createValueStore } from './value-store.ts';
@@ -34,6 +37,7 @@ export interface AppServices {
   /** True once a newer build of another tab has the database: this one has stopped, and only a reload helps. */
   readonly superseded: ValueStore<boolean>;
   readonly places: ReadingPlaces;
+  readonly storage: StorageCare;
   /** Rejects when the device's database cannot be opened: nothing can be kept, and the reader must be told. */
   readonly opened: Promise<void>;
   /** The first feed shown has posts and has been still for a while: what may be needed later can load now. */
@@ -56,11 +60,15 @@ export interface AppServicesOptions extends SyncOptions {
 export async function createAppServices({ isProduction, ...syncOptions }: AppServicesOptions): Promise<AppServices> {
   const firstPaint = createFirstPaint();
   const places = createReadingPlaces(localStorage, () => Date.now());
-  const [snapshot, isUntouched] = await Promise.all([readSnapshot(), isUntouchedDevice()]);
+  const storage = createStorageCare();
+  const [stored, isUntouched, loss] = await Promise.all([readSnapshot(), isUntouchedDevice(), storage.lookForLoss()]);
+  // Of a session that the browser removed nothing is shown as if it were there.
+  const snapshot = loss?.session === true ? null : stored;
   const firstLook = snapshot === null && isUntouched ? createFirstLook((key) => syncWorker.firstLook(key)) : undefined;
   const turn = snapshot === null ? (firstLook?.over ?? Promise.resolve()) : firstPaint.over;
+  const serviceWorker = registerServiceWorker(isProduction, turn);
+  const stopRepairing = loss?.files === true ? repairFilesWhenOnline(serviceWorker.repairFiles) : () => undefined;
   const syncWorker = startSyncWorker(syncOptions, firstLook === undefined ? { turn } : { engineTurn: turn });
-  let persistence: Promise<boolean> | undefined;
 
   const superseded = createValueStore(false);
   /** This build writes no more, and says so. What is being typed is rescued by who listens. */
@@ -75,7 +83,7 @@ export async function createAppServices({ isProduction, ...syncOptions }: AppSer
       openDevice({
         onChange() {
           sendSoon(syncWorker.client);
-          persistence ??= persistStorage().catch(() => false);
+          storage.somethingIsKept();
         },
         async onSuperseded() {
           standStill();
@@ -93,13 +101,18 @@ export async function createAppServices({ isProduction, ...syncOptions }: AppSer
   void live
     .then((keeper) => opening.then((device) => restoreRescuedDraft({ views: keeper.views, commands: device.commands })))
     .catch(() => undefined);
+  const marking = opening.then(async (device) => {
+    storage.lookInside(await device.readWritings());
+    return storage.keepMark(device.views, serviceWorker.installed);
+  });
   // Whoever needs them awaits them; a failure to open is told by `opened`.
-  for (const needed of [commands, live]) needed.catch(() => undefined);
+  for (const needed of [commands, live, marking]) needed.catch(() => undefined);
   const liveViews = live.then((keeper) => keeper.views);
   const views = firstLook === undefined ? snapshotFirst(snapshot, liveViews) : firstLookViews(firstLook, liveViews);
   const client = touching(syncWorker.client, views);
 
   // A tab that comes back may have slept through `online`.
+  window.addEventListener('appinstalled', storage.somethingIsKept);
   const visibility = createVisibility();
   const stopWatching = visibility.onChange(() => {
     if (visibility.isVisible()) void syncWorker.client.poke();
@@ -110,11 +123,15 @@ export async function createAppServices({ isProduction, ...syncOptions }: AppSer
   });
   return {
     views,
-    commands: commandsOf(commands),
+    commands: withCare(commandsOf(commands), {
+      onKept: storage.somethingIsKept,
+      onNotKept: (message) => syncWorker.notices.post({ type: 'notKept', message }),
+    }),
     sync: firstLook?.noting(client) ?? client,
     status: syncWorker.status,
     notices: syncWorker.notices,
-    serviceWorker: registerServiceWorker(isProduction, turn),
+    serviceWorker,
+    storage,
     superseded,
     places,
     opened: opening.then(() => undefined),
@@ -123,8 +140,11 @@ export async function createAppServices({ isProduction, ...syncOptions }: AppSer
     async dispose() {
       stopWatching();
       stopFollowing();
+      stopRepairing();
+      window.removeEventListener('appinstalled', storage.somethingIsKept);
       syncWorker.dispose();
       (await live).stop();
+      (await marking)();
       await (await opening).close();
     },
   };

@@ -1,15 +1,21 @@
 import type { Commands } from '#data/commands/command-types.ts';
 import { createCommands } from '#data/commands/commands.ts';
 import { openDatabase } from '#data/database.ts';
+import { keepRoomByGivingUpCaches } from '#data/room-keeper.ts';
+import { queryDocuments, readDocument } from '#data/stores/modify-documents.ts';
+import type { StoredWritings } from '#core/storage/device-mark.ts';
 import { createViews } from '#data/views/views.ts';
 import type { Views } from '#data/views/view-api.ts';
 import { systemClock } from '#platform/clock.ts';
 import { createIdSource } from '#platform/ids.ts';
+import { giveUpPictures } from '#platform/picture-cache.ts';
 
 /** The page's end of the local database. */
 export interface Device {
   readonly views: Views;
   readonly commands: Commands;
+  /** What is stored of what only this device has. */
+  readWritings(): Promise<StoredWritings>;
   close(): Promise<unknown>;
 }
 
@@ -26,9 +32,18 @@ export interface DeviceListeners {
  */
 export async function openDevice({ onChange, onSuperseded }: DeviceListeners): Promise<Device> {
   const database = await openDatabase({ onSuperseded });
+  keepRoomByGivingUpCaches({ database, clock: systemClock, giveUpPictures });
   return {
     views: createViews({ database }),
     commands: createCommands({ database, ids: createIdSource(), clock: systemClock, onChange }),
+    async readWritings() {
+      const [session, unsent, drafts] = await Promise.all([
+        readDocument(database.session, 'current'),
+        queryDocuments(database.outbox, {}),
+        queryDocuments(database.drafts, {}),
+      ]);
+      return { hasSession: session !== undefined, unsentCount: unsent.length, draftCount: drafts.length };
+    },
     close: () => database.close(),
   };
 }

@@ -1,8 +1,8 @@
-import { of } from 'rxjs';
+import { BehaviorSubject, of } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { sampleCurrentUser } from '#contract/testing/samples.ts';
 import type { DraftInput, SessionView } from './view-types.ts';
-import { forgetRescuedDraft, rescueDraft, restoreRescuedDraft } from './draft-rescue.ts';
+import { forgetRescuedDraft, readRescuedDraft, rescueDraft, restoreRescuedDraft } from './draft-rescue.ts';
 
 const draft: DraftInput = {
   draftId: 'default',
@@ -51,6 +51,28 @@ describe('a text that the page had no time to store', () => {
     await restoreRescuedDraft(other, store);
     expect(other.saved).toEqual([]);
     expect(store.getItem('dunlin-draft-rescue')).not.toBeNull();
+  });
+
+  it('comes back when its author signs in again in the same page', async () => {
+    const store = keyStore();
+    rescueDraft(user.ulid, draft, store);
+    const session$ = new BehaviorSubject<SessionView>({ state: 'signedOut' });
+    const saved: DraftInput[] = [];
+    const restoring = restoreRescuedDraft(
+      { views: { session: () => session$ }, commands: { saveDraft: async (input) => void saved.push(input) } },
+      store,
+    );
+    session$.next(signedIn);
+    await restoring;
+    expect(saved).toEqual([draft]);
+  });
+
+  it('is what the composer opens with, for its author and its draft alone', () => {
+    const store = keyStore();
+    rescueDraft(user.ulid, draft, store);
+    expect(readRescuedDraft(user.ulid, 'default', store)).toEqual(draft);
+    expect(readRescuedDraft(user.ulid, 'other', store)).toBeUndefined();
+    expect(readRescuedDraft('01HZZZZZZZZZZZZZZZZZZZZZZZ', 'default', store)).toBeUndefined();
   });
 
   it('is forgotten when the composer closes while the page lives, and nonsense is ignored', async () => {

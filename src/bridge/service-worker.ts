@@ -7,6 +7,12 @@ export interface ServiceWorkerHandle {
   readonly updateReady: ValueStore<boolean>;
   /** Lets the new version take over and reloads this page; other tabs reload when they are next shown. */
   applyUpdate(): void;
+  /** Settles when the app's files are kept; never where there is no service worker. */
+  readonly installed: Promise<unknown>;
+  /** The browser removed the app's files: has them kept again. Answers whether that succeeded. */
+  repairFiles(): Promise<boolean>;
+  /** How many pictures are kept, and their bytes; `null` where there is no service worker. */
+  measurePictures(): Promise<{ readonly count: number; readonly bytes: number } | null>;
   /** Asks whether a newer version is there. */
   checkForUpdate(): Promise<void>;
 }
@@ -18,7 +24,15 @@ export interface ServiceWorkerHandle {
 export function registerServiceWorker(isProduction: boolean, turn: Promise<void>): ServiceWorkerHandle {
   const updateReady = createValueStore(false);
   if (!isProduction || !('serviceWorker' in navigator)) {
-    return { updateReady, applyUpdate: () => undefined, checkForUpdate: async () => undefined };
+    const installed = new Promise<never>(() => undefined);
+    return {
+      updateReady,
+      applyUpdate: () => undefined,
+      installed,
+      repairFiles: async () => false,
+      measurePictures: async () => null,
+      checkForUpdate: async () => undefined,
+    };
   }
   const registering = turn.then(() => register(() => updateReady.set(true)));
   registering.catch(reportError);
@@ -31,6 +45,12 @@ export function registerServiceWorker(isProduction: boolean, turn: Promise<void>
         workbox.messageSkipWaiting();
       });
     },
+    installed: navigator.serviceWorker.ready,
+    repairFiles: async () => (await ask({ type: 'REPAIR_FILES' }))?.type === 'DONE',
+    async measurePictures() {
+      const answer = await ask({ type: 'MEASURE_PICTURES' });
+      return answer?.type === 'PICTURES' ? { count: answer.count, bytes: answer.bytes } : null;
+    },
     checkForUpdate: async () => (await registering).update(),
   };
 }
@@ -40,4 +60,21 @@ async function register(onWaiting: () => void): Promise<Workbox> {
   workbox.addEventListener('waiting', onWaiting);
   await workbox.register();
   return workbox;
+}
+
+/** What the service worker may be asked and what it answers (`sw/messages.ts`). */
+type Question = { readonly type: 'REPAIR_FILES' | 'MEASURE_PICTURES' };
+type Answer =
+  | { readonly type: 'DONE' | 'FAILED' }
+  | { readonly type: 'PICTURES'; readonly count: number; readonly bytes: number };
+
+/** A first visit may have no service worker for a while; nobody waits for it longer than this, milliseconds. */
+const ANSWER_LIMIT_MS = 20_000;
+
+async function ask(question: Question): Promise<Answer | undefined> {
+  const active = (await navigator.serviceWorker.getRegistration())?.active;
+  if (active === undefined || active === null) return undefined;
+  const { messageSW } = await import('workbox-window');
+  const late = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), ANSWER_LIMIT_MS));
+  return Promise.race([messageSW(active, question) as Promise<Answer>, late]);
 }

@@ -11,6 +11,8 @@ export type {
   ShellView,
   UserView,
 } from '#data/view-types.ts';
+export type { StoredAmount, StoredKind } from '#data/storage-report.ts';
+export type { OriginUsage, StoragePromise } from '#platform/device-storage.ts';
 export type { Commands, DraftInput } from '#data/commands/command-types.ts';
 export type { Views } from '#data/views/view-api.ts';
 export type { JourneyRecord } from '#data/setting-keys.ts';

@@ -12,8 +12,9 @@ import type {
   UserDocument,
 } from './collections.ts';
 import { outboxKinds } from '#core/outbox/registry.ts';
-import { enterGeneration } from './generation-guard.ts';
+import { enterGeneration, NewerBuildError } from './generation-guard.ts';
 import { keepingWritings } from './migrations/keeping-writings.ts';
+import { isOutOfRoom, StorageError } from '#core/storage/storage-error.ts';
 import { migrationStrategies } from './migrations/strategies.ts';
 import { draftsSchema } from './schemas/drafts.ts';
 import { feedsSchema } from './schemas/feeds.ts';
@@ -63,6 +64,8 @@ export interface OpenDatabaseOptions {
   /** Another generation of schemas and their strategies; the current one unless a migration is being tested. */
   readonly schemas?: Schemas;
   readonly strategies?: Readonly<Record<CollectionName, MigrationStrategies>>;
+  /** Longest wait for the browser's first answer, milliseconds. */
+  readonly limitMs?: number;
   /**
    * A newer build wants the database. Whoever writes stops; then the database is closed here and the newer build begins. Called at most once, and
    * not before the database is open.
@@ -80,15 +83,23 @@ export function generationOf(used: Schemas): number {
 }
 
 /**
+ * IndexedDB may fail without calling back (private windows, a broken profile); a browser that has not answered by then, milliseconds, counts as
+ * one without storage. What comes after the first answer, migrations among it, may take its time.
+ */
+const OPEN_LIMIT_MS = 10_000;
+
+/**
  * Opens the local database, alike in page, worker and service worker. Events of one context reach the others, so a query here sees a
- * write there. Opening a name twice in one context throws: open once and pass it on. Rejects with `NewerBuildError` after a newer build.
+ * write there. Opening a name twice in one context throws: open once and pass it on. Rejects with `NewerBuildError` after a newer build, and with
+ * a `StorageError` where the browser has no storage to open.
  */
 export async function openDatabase(options: OpenDatabaseOptions = {}): Promise<AppDatabase> {
   const used = options.schemas ?? schemas;
   const name = options.name ?? 'dunlin';
   let noteOpening: (opening: Promise<AppDatabase>) => void = () => undefined;
   const opening = new Promise<AppDatabase>((resolve) => (noteOpening = resolve));
-  const guard = await enterGeneration({
+  const limitMs = options.limitMs ?? OPEN_LIMIT_MS;
+  const entering = enterGeneration({
     name,
     generation: generationOf(used),
     async onSuperseded() {
@@ -97,6 +108,7 @@ export async function openDatabase(options: OpenDatabaseOptions = {}): Promise<A
       await database.close();
     },
   });
+  const guard = await inTime(entering, limitMs);
   const opened = openCollections(name, used, options);
   noteOpening(opened);
   try {
@@ -112,12 +124,15 @@ export async function openDatabase(options: OpenDatabaseOptions = {}): Promise<A
 
 async function openCollections(name: string, used: Schemas, options: OpenDatabaseOptions): Promise<AppDatabase> {
   const strategies = keepingWritings(options.strategies ?? migrationStrategies);
-  const database = await createRxDatabase<Collections>({
-    name,
-    storage: options.storage ?? createDatabaseStorage(),
-    multiInstance: true,
-    eventReduce: true,
-  });
+  const database = await inTime(
+    createRxDatabase<Collections>({
+      name,
+      storage: options.storage ?? createDatabaseStorage(),
+      multiInstance: true,
+      eventReduce: true,
+    }).then(answered),
+    options.limitMs ?? OPEN_LIMIT_MS,
+  );
   const autoMigrate = await holdsOlderVersions(database, used);
   if (autoMigrate) await loadMigrations();
   await database.addCollections({
@@ -132,6 +147,28 @@ async function openCollections(name: string, used: Schemas, options: OpenDatabas
     settings: { schema: used.settings, migrationStrategies: strategies.settings, autoMigrate },
   });
   return database;
+}
+
+/** Its library hands out a database before the browser has opened anything; the token is the first thing that is read from it. */
+async function answered(database: AppDatabase): Promise<AppDatabase> {
+  await database.storageToken;
+  if (database.startupErrors.length > 0) throw database.startupErrors[0];
+  return database;
+}
+
+async function inTime<Result>(asking: Promise<Result>, limitMs: number): Promise<Result> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`No answer in ${limitMs} ms`)), limitMs);
+  });
+  try {
+    return await Promise.race([asking, late]);
+  } catch (error) {
+    if (error instanceof NewerBuildError) throw error;
+    throw new StorageError(isOutOfRoom(error) ? 'full' : 'unavailable', error);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** Whether this device stores a collection in an older version than is used. */

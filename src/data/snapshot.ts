@@ -20,6 +20,9 @@ const POSTS_KEPT = 20;
 /** Of these, posts above the one that is being read. */
 const POSTS_KEPT_ABOVE = 4;
 
+/** A browser that does not answer by then, milliseconds, holds up no start. */
+const READ_LIMIT_MS = 1_000;
+
 const DATABASE = 'dunlin-snapshot';
 const STORE = 'snapshot';
 const KEY = 'last';
@@ -27,7 +30,8 @@ const KEY = 'last';
 /** The stored snapshot; `null` for none, one of another version, or a device that cannot read it. Never rejects: it only saves time. */
 export async function readSnapshot(): Promise<Snapshot | null> {
   try {
-    const stored: unknown = await inStore('readonly', (store) => store.get(KEY));
+    const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), READ_LIMIT_MS));
+    const stored: unknown = await Promise.race([inStore('readonly', (store) => store.get(KEY)), late]);
     return isSnapshot(stored) ? stored : null;
   } catch {
     return null;

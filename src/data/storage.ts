@@ -4,6 +4,8 @@ import type { DexieSettings, DexieStorageInternals } from 'rxdb';
 
 export type DatabaseStorage = RxStorage<DexieStorageInternals, DexieSettings>;
 
+type Dexie = Parameters<NonNullable<DexieSettings['onCreate']>>[0];
+
 /** Collections that hold what cannot be fetched again: their writes are on the disk when they resolve, not only in the system's buffer. */
 const strictCollections: ReadonlySet<string> = new Set(['outbox', 'drafts', 'session']);
 
@@ -12,8 +14,9 @@ const strictCollections: ReadonlySet<string> = new Set(['outbox', 'drafts', 'ses
  * strict ones (about 0.3 ms a write) with caches that need none.
  */
 export function createDatabaseStorage(settings: DexieSettings = {}): DatabaseStorage {
-  const relaxed = getRxStorageDexie(settings);
-  const strict = getRxStorageDexie({ ...settings, chromeTransactionDurability: 'strict' });
+  const shared: DexieSettings = { ...settings, onCreate: reopenWhenRemoved };
+  const relaxed = getRxStorageDexie(shared);
+  const strict = getRxStorageDexie({ ...shared, chromeTransactionDurability: 'strict' });
   return {
     name: relaxed.name,
     rxdbVersion: relaxed.rxdbVersion,
@@ -22,4 +25,17 @@ export function createDatabaseStorage(settings: DexieSettings = {}): DatabaseSto
       return storage.createStorageInstance<Doc>(params);
     },
   };
+}
+
+/**
+ * A database that goes under a context that lives (another context gives up its posts, the reader clears site data) is opened again, empty, so
+ * that what the reader writes next is kept. Dexie on its own stays closed then.
+ */
+function reopenWhenRemoved(dexie: Dexie): void {
+  const reopen = () => void dexie.open().catch(() => undefined);
+  dexie.on('versionchange', (event) => {
+    if (event.newVersion === null) reopen();
+  });
+  const watchConnection = () => dexie.backendDB().addEventListener('close', reopen);
+  dexie.on('ready', watchConnection, true);
 }

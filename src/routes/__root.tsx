@@ -10,6 +10,7 @@ import { QuotedPost } from '#features/post/quoted-post.tsx';
 import { FloatingStack } from '#features/shell/floating-stack.tsx';
 import { LoginPrompt } from '#features/shell/login-prompt.tsx';
 import { SessionEffects } from '#features/shell/session-effects.tsx';
+import { StorageBanner } from '#features/shell/storage-banner.tsx';
 import { TimeoutModal } from '#features/shell/timeout-modal.tsx';
 import type { RouterContext } from './-router-context.ts';
 import { useGoToLogin } from './-use-page.ts';
@@ -37,6 +38,7 @@ function RootPage() {
 
   return (
     <UiIntentsProvider value={intents}>
+      <StorageBanner onSessionLost={goToLogin} />
       <Outlet />
       {isMember && <ComposerHost renderTarget={(view) => <QuotedPost original={view} isLink={false} />} />}
       <LoginPrompt

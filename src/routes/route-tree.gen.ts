@@ -19,6 +19,7 @@ import { Route as ShellUsernameRouteImport } from './_shell/$username.tsx';
 import { Route as ShellFeedRouteImport } from './_shell/feed.tsx';
 import { Route as ShellOutboxRouteImport } from './_shell/outbox.tsx';
 import { Route as ShellSavedPostsRouteImport } from './_shell/saved-posts.tsx';
+import { Route as ShellSettingsRouteImport } from './_shell/settings.tsx';
 import { Route as MagicLoginTokenRouteImport } from './magicLogin.$token.tsx';
 import { Route as ShellPostIdRouteImport } from './_shell/post.$id.tsx';
 
@@ -71,6 +72,11 @@ const ShellSavedPostsRoute = ShellSavedPostsRouteImport.update({
   path: '/saved-posts',
   getParentRoute: () => ShellRoute,
 } as any);
+const ShellSettingsRoute = ShellSettingsRouteImport.update({
+  id: '/settings',
+  path: '/settings',
+  getParentRoute: () => ShellRoute,
+} as any);
 const MagicLoginTokenRoute = MagicLoginTokenRouteImport.update({
   id: '/magicLogin/$token',
   path: '/magicLogin/$token',
@@ -92,6 +98,7 @@ export interface FileRoutesByFullPath {
   '/feed': typeof ShellFeedRoute;
   '/outbox': typeof ShellOutboxRoute;
   '/saved-posts': typeof ShellSavedPostsRoute;
+  '/settings': typeof ShellSettingsRoute;
   '/magicLogin/$token': typeof MagicLoginTokenRoute;
   '/post/$id': typeof ShellPostIdRoute;
 }
@@ -105,6 +112,7 @@ export interface FileRoutesByTo {
   '/feed': typeof ShellFeedRoute;
   '/outbox': typeof ShellOutboxRoute;
   '/saved-posts': typeof ShellSavedPostsRoute;
+  '/settings': typeof ShellSettingsRoute;
   '/magicLogin/$token': typeof MagicLoginTokenRoute;
   '/post/$id': typeof ShellPostIdRoute;
 }
@@ -120,6 +128,7 @@ export interface FileRoutesById {
   '/_shell/feed': typeof ShellFeedRoute;
   '/_shell/outbox': typeof ShellOutboxRoute;
   '/_shell/saved-posts': typeof ShellSavedPostsRoute;
+  '/_shell/settings': typeof ShellSettingsRoute;
   '/magicLogin/$token': typeof MagicLoginTokenRoute;
   '/_shell/post/$id': typeof ShellPostIdRoute;
 }
@@ -135,6 +144,7 @@ export interface FileRouteTypes {
     | '/feed'
     | '/outbox'
     | '/saved-posts'
+    | '/settings'
     | '/magicLogin/$token'
     | '/post/$id';
   fileRoutesByTo: FileRoutesByTo;
@@ -148,6 +158,7 @@ export interface FileRouteTypes {
     | '/feed'
     | '/outbox'
     | '/saved-posts'
+    | '/settings'
     | '/magicLogin/$token'
     | '/post/$id';
   id:
@@ -162,6 +173,7 @@ export interface FileRouteTypes {
     | '/_shell/feed'
     | '/_shell/outbox'
     | '/_shell/saved-posts'
+    | '/_shell/settings'
     | '/magicLogin/$token'
     | '/_shell/post/$id';
   fileRoutesById: FileRoutesById;
@@ -248,6 +260,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellSavedPostsRouteImport;
       parentRoute: typeof ShellRoute;
     };
+    '/_shell/settings': {
+      id: '/_shell/settings';
+      path: '/settings';
+      fullPath: '/settings';
+      preLoaderRoute: typeof ShellSettingsRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
     '/magicLogin/$token': {
       id: '/magicLogin/$token';
       path: '/magicLogin/$token';
@@ -270,6 +289,7 @@ interface ShellRouteChildren {
   ShellFeedRoute: typeof ShellFeedRoute;
   ShellOutboxRoute: typeof ShellOutboxRoute;
   ShellSavedPostsRoute: typeof ShellSavedPostsRoute;
+  ShellSettingsRoute: typeof ShellSettingsRoute;
   ShellPostIdRoute: typeof ShellPostIdRoute;
 }
 
@@ -278,6 +298,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellFeedRoute: ShellFeedRoute,
   ShellOutboxRoute: ShellOutboxRoute,
   ShellSavedPostsRoute: ShellSavedPostsRoute,
+  ShellSettingsRoute: ShellSettingsRoute,
   ShellPostIdRoute: ShellPostIdRoute,
 };
 

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { JOURNEY_CACHE, MEDIA_CACHE } from '#net/cache-names.ts';
+import { JOURNEY_CACHE, MEDIA_CACHE } from '#platform/picture-cache.ts';
 import { MemoryCacheStorage } from '#tests/support/memory-cache-storage.ts';
 import { PICTURE_MAX_BYTES, answerPicture, isCacheablePicture } from './media-cache.ts';
 import { openMediaIndex } from './media-index.ts';
@@ -78,6 +78,37 @@ describe('the picture cache', () => {
     await Promise.all([show('a', 600), show('a', 600)]);
     expect(kept()).toEqual(['a']);
     expect(await index.size()).toBe(600);
+  });
+
+  it('makes room on a full device by letting the older half go, and shows the picture either way', async () => {
+    await show('a', 300);
+    await show('b', 300);
+    const cache = await storage.open(MEDIA_CACHE);
+    const put = cache.put.bind(cache);
+    const full = vi.fn(() => Promise.reject(new DOMException('Quota exceeded.', 'QuotaExceededError')));
+    let tries = 0;
+    vi.spyOn(storage, 'open').mockResolvedValue({
+      match: cache.match.bind(cache),
+      delete: cache.delete.bind(cache),
+      put: (...input: Parameters<Cache['put']>) => ((tries += 1) === 1 ? full() : put(...input)),
+    } as unknown as Cache);
+    expect((await show('c', 300)).status).toBe(200);
+    expect([kept(), tries]).toEqual([['c'], 2]);
+    expect(await index.size()).toBe(300);
+  });
+
+  it('shows a picture that no room can be made for, and does not count it', async () => {
+    const cache = await storage.open(MEDIA_CACHE);
+    const put = vi.fn(() => Promise.reject(new DOMException('Quota exceeded.', 'QuotaExceededError')));
+    vi.spyOn(storage, 'open').mockResolvedValue({ ...cache, put } as unknown as Cache);
+    expect((await show('a', 300)).status).toBe(200);
+    expect(put).toHaveBeenCalledTimes(2);
+    expect(await index.size()).toBe(0);
+  });
+
+  it('shows pictures where the browser has no cache to open', async () => {
+    vi.spyOn(storage, 'open').mockRejectedValue(new DOMException('Blocked', 'SecurityError'));
+    expect((await show('a', 300)).status).toBe(200);
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import { JOURNEY_CACHE, MEDIA_CACHE } from '#net/cache-names.ts';
+import { JOURNEY_CACHE, MEDIA_CACHE } from '#platform/picture-cache.ts';
 import type { MediaIndex } from './media-index.ts';
 
 /** All pictures together, in bytes: about 500 of a feed's, well under what phones grant an origin. */
@@ -25,8 +25,8 @@ export function isCacheablePicture(request: Request, origin: string): boolean {
 
 /** A picture from the device, else from the network and then kept, under a budget of bytes; offline in whatever width the device has. */
 export async function answerPicture(request: Request, options: MediaCacheOptions): Promise<Response> {
-  const cache = await options.caches.open(MEDIA_CACHE);
-  const kept = await cache.match(request.url);
+  const cache = await options.caches.open(MEDIA_CACHE).catch(() => undefined);
+  const kept = await cache?.match(request.url);
   if (kept !== undefined) {
     options.waitUntil(options.index.used(request.url, options.now()));
     return kept;
@@ -39,7 +39,8 @@ export async function answerPicture(request: Request, options: MediaCacheOptions
     if (other === undefined) throw error;
     return other;
   }
-  if (answer.status === 200 && answer.type !== 'opaque') options.waitUntil(keep(request.url, answer.clone(), cache, options));
+  const isKeepable = answer.status === 200 && answer.type !== 'opaque';
+  if (isKeepable && cache !== undefined) options.waitUntil(keep(request.url, answer.clone(), cache, options));
   return answer;
 }
 
@@ -56,7 +57,17 @@ async function keep(url: string, answer: Response, cache: Cache, { index, now }:
   const { headers } = answer;
   const body = await answer.blob();
   if (body.size > PICTURE_MAX_BYTES) return;
-  const gone = await index.added(url, body.size, now());
-  await cache.put(url, new Response(body, { headers }));
-  for (const old of gone) await cache.delete(old);
+  await remove(await index.added(url, body.size, now()), cache);
+  const put = () => cache.put(url, new Response(body, { headers }));
+  try {
+    await put();
+  } catch {
+    // No room on the device: older pictures make way, and the write is tried once more. Pictures are shown from the network all the same.
+    await remove(await index.shrink(0.5), cache);
+    await put().catch(() => index.removed(url));
+  }
+}
+
+async function remove(urls: readonly string[], cache: Cache): Promise<void> {
+  for (const url of urls) await cache.delete(url);
 }

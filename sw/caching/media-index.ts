@@ -9,9 +9,13 @@ export interface MediaIndex {
   /** Notes a stored picture; answers the addresses of those that must go, least recently used first, for all to fit the budget. */
   added(url: string, bytes: number, now: number): Promise<readonly string[]>;
   used(url: string, now: number): Promise<void>;
+  /** Brings the whole to this share of what it is; answers the addresses that must go, least recently used first. */
+  shrink(share: number): Promise<readonly string[]>;
+  removed(url: string): Promise<void>;
   clear(): Promise<void>;
   /** Bytes of all pictures noted. */
   size(): Promise<number>;
+  count(): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -39,17 +43,14 @@ export function openMediaIndex(budgetBytes: number, name = 'dunlin-media-index')
     added: (url, bytes, now) =>
       run('readwrite', async (store) => {
         store.put({ url, bytes, usedAt: now } satisfies MediaRow);
-        const rows = await allByUse(store);
-        let total = sum(rows);
-        const gone: string[] = [];
-        for (const row of rows) {
-          if (total <= budgetBytes) break;
-          total -= row.bytes;
-          gone.push(row.url);
-          store.delete(row.url);
-        }
-        return gone;
+        return shrinkTo(budgetBytes, store, await allByUse(store));
       }),
+    shrink: (share) =>
+      run('readwrite', async (store) => {
+        const rows = await allByUse(store);
+        return shrinkTo(sum(rows) * share, store, rows);
+      }),
+    removed: (url) => run('readwrite', async (store) => void store.delete(url)),
     used: (url, now) =>
       run('readwrite', async (store) => {
         const row = await answerOf(store.get(url) as IDBRequest<MediaRow | undefined>);
@@ -57,10 +58,24 @@ export function openMediaIndex(budgetBytes: number, name = 'dunlin-media-index')
       }),
     clear: () => run('readwrite', async (store) => void store.clear()),
     size: () => run('readonly', async (store) => sum(await allByUse(store))),
+    count: () => run('readonly', (store) => answerOf(store.count())),
     async close() {
       (await opening)?.close();
     },
   };
+}
+
+/** Takes the least recently used rows out until the rest fits; answers their addresses. */
+function shrinkTo(bytes: number, store: IDBObjectStore, rows: readonly MediaRow[]): readonly string[] {
+  let total = sum(rows);
+  const gone: string[] = [];
+  for (const row of rows) {
+    if (total <= bytes) break;
+    total -= row.bytes;
+    gone.push(row.url);
+    store.delete(row.url);
+  }
+  return gone;
 }
 
 function allByUse(store: IDBObjectStore): Promise<readonly MediaRow[]> {

@@ -2,11 +2,14 @@ import { PrecacheController, PrecacheRoute } from 'workbox-precaching';
 import { NavigationRoute, Route, registerRoute } from 'workbox-routing';
 import type { Scope } from '../scope.ts';
 import { serverPaths } from './app-routes.ts';
+import { filesRemovedPage } from './files-removed-page.ts';
 import { answerPreviousAsset, keepPreviousAssets } from './previous-assets.ts';
 
 export interface Precache {
   install(event: ExtendableEvent): Promise<unknown>;
   activate(event: ExtendableEvent): Promise<unknown>;
+  /** Keeps again what the browser removed of the app's files; rejects where one cannot be had. */
+  repair(): Promise<void>;
 }
 
 /** The app's shell: every file of the build from the device, every app navigation answered by `index.html`. */
@@ -14,7 +17,10 @@ export function createPrecache(manifest: Scope['__WB_MANIFEST'], origin: string)
   const controller = new PrecacheController();
   controller.addToCacheList([...manifest]);
   registerRoute(new PrecacheRoute(controller));
-  registerRoute(new NavigationRoute(controller.createHandlerBoundToURL('/index.html'), { denylist: [...serverPaths] }));
+  const answerShell = controller.createHandlerBoundToURL('/index.html');
+  registerRoute(
+    new NavigationRoute(async (options) => answerShell(options).catch(() => filesRemovedPage()), { denylist: [...serverPaths] }),
+  );
   registerRoute(
     new Route(
       ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
@@ -26,6 +32,15 @@ export function createPrecache(manifest: Scope['__WB_MANIFEST'], origin: string)
     async activate(event) {
       await keepPreviousAssets(controller.strategy.cacheName, new Set(controller.getCachedURLs()), origin);
       await controller.activate(event);
+    },
+    async repair() {
+      const cache = await caches.open(controller.strategy.cacheName);
+      for (const [url, key] of controller.getURLsToCacheKeys()) {
+        if ((await cache.match(key)) !== undefined) continue;
+        const answer = await fetch(url, { cache: 'reload', credentials: 'same-origin' });
+        if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
+        await cache.put(key, answer);
+      }
     },
   };
 }

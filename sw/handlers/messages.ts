@@ -1,4 +1,4 @@
-import { JOURNEY_CACHE, MEDIA_CACHE } from '#net/cache-names.ts';
+import { JOURNEY_CACHE, MEDIA_CACHE } from '#platform/picture-cache.ts';
 import type { MediaIndex } from '../caching/media-index.ts';
 import { readPageMessage } from '../messages.ts';
 import type { WorkerMessage } from '../messages.ts';
@@ -6,7 +6,8 @@ import type { Scope } from '../scope.ts';
 
 export interface MessageServices {
   readonly scope: Pick<Scope, 'skipWaiting'>;
-  readonly index: Pick<MediaIndex, 'clear'>;
+  readonly index: Pick<MediaIndex, 'clear' | 'size' | 'count'>;
+  readonly repairFiles: () => Promise<void>;
   readonly caches: CacheStorage;
   readonly drain: () => Promise<void>;
 }
@@ -32,6 +33,11 @@ export async function handleMessage(
       case 'DRAIN':
         await services.drain();
         break;
+      case 'REPAIR_FILES':
+        await services.repairFiles();
+        break;
+      case 'MEASURE_PICTURES':
+        return answer({ type: 'PICTURES', count: await services.index.count(), bytes: await services.index.size() });
       case 'PING':
         break;
     }

@@ -50,6 +50,7 @@ export async function createSyncHarness(options: { signedIn?: boolean; speed?: C
   const time = new ManualTime();
   const api = new FakeApi();
   const radio = { isOn: true, speed: options.speed ?? ('fast' as ConnectionSpeed) };
+  const room = { has: true };
   const connection = { isOnline: () => radio.isOn, speed: () => radio.speed, onChange: () => () => undefined };
   const session = createSessionStore(database);
   const { client } = connectApi({
@@ -62,7 +63,16 @@ export async function createSyncHarness(options: { signedIn?: boolean; speed?: C
   const posts = createPostWriter(database, time);
   const users = createUserWriter(database, time);
   const feeds = createFeedWriter(database);
-  const fetcher = createPostFetcher({ client, database, posts, users, clock: time, timers: time, connection });
+  const fetcher = createPostFetcher({
+    client,
+    database,
+    posts,
+    users,
+    clock: time,
+    timers: time,
+    connection,
+    hasRoom: () => room.has,
+  });
 
   const server = { posts: new Map<string, Post>(), users: new Map<string, User>() };
   /** Answers the calls by ids from `server`; everything else is unknown. */
@@ -73,7 +83,7 @@ export async function createSyncHarness(options: { signedIn?: boolean; speed?: C
     return refusal(404, 'not_found');
   }
   api.handler = answerByIds;
-  return { database, time, api, radio, session, client, posts, users, feeds, fetcher, server, answerByIds };
+  return { database, time, api, radio, room, session, client, posts, users, feeds, fetcher, server, answerByIds };
 }
 
 export type SyncHarness = Awaited<ReturnType<typeof createSyncHarness>>;

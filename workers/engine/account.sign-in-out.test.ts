@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { queryDocuments } from '#data/stores/modify-documents.ts';
 import { sampleCurrentUser } from '#data/testing/samples.ts';
 import { OUTBOX_LOCK } from '#core/outbox/outbox-constants.ts';
-import { MEDIA_CACHE } from '#net/cache-names.ts';
+import { MEDIA_CACHE } from '#platform/picture-cache.ts';
 import { json, refusal } from '#tests/support/fake-api.ts';
 import { deferred } from '#tests/support/deferred.ts';
 import { FakeLocks } from '#tests/support/fake-locks.ts';

@@ -1,5 +1,5 @@
 import type { RxCollection } from 'rxdb';
-import { JOURNEY_CACHE, MEDIA_CACHE } from '#net/cache-names.ts';
+import { JOURNEY_CACHE, MEDIA_CACHE } from '#platform/picture-cache.ts';
 import type { AppDatabase } from '#data/database.ts';
 import { modifyDocuments, queryDocuments } from '#data/stores/modify-documents.ts';
 import { API_URL_SETTING } from '#net/net-constants.ts';

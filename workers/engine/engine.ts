@@ -1,6 +1,10 @@
 import { BehaviorSubject } from 'rxjs';
 import type { AppDatabase } from '#data/database.ts';
+import { clearFetched } from '#data/clear-fetched.ts';
+import { reportStorage } from '#data/storage-report.ts';
 import { modifyDocuments } from '#data/stores/modify-documents.ts';
+import { exportWritings } from '#data/writings-export.ts';
+import { giveUpPictures } from '#platform/picture-cache.ts';
 import { loadTransport } from '#net/live-stream.ts';
 import { API_URL_SETTING } from '#net/net-constants.ts';
 import type { FirstLook } from '../first-look.ts';
@@ -99,6 +103,15 @@ export async function startEngine(options: SyncOptions, environment: Environment
     adopt: (look: FirstLook) => adoptLook(look, parts),
     ensurePosts: parts.ensurePosts,
     ensureUsers: fetcher.ensureUsers,
+    storage: {
+      report: () => reportStorage(database),
+      exportWritings: () => exportWritings(database, clock.now()),
+      async clearCache() {
+        await journey.remove();
+        await giveUpPictures(environment.caches);
+        await clearFetched(database);
+      },
+    },
     ensureProfile: (username: string) => ensureProfile(username, { client, database, users, missing, clock }),
     async stop(): Promise<void> {
       for (const stop of stops) stop();

@@ -3,7 +3,7 @@ import type { FeedEntry } from '#contract/resources/post.ts';
 import { POST_MAX_AGE_MS } from '#core/sync/sync-constants.ts';
 import { readDocument, readDocuments } from '#data/stores/modify-documents.ts';
 import type { JourneyRecord } from '#data/setting-keys.ts';
-import { JOURNEY_CACHE } from '#net/cache-names.ts';
+import { JOURNEY_CACHE } from '#platform/picture-cache.ts';
 import { createContextLocks } from '#platform/locks.ts';
 import { json } from '#tests/support/fake-api.ts';
 import type { SeenRequest } from '#tests/support/fake-api.ts';

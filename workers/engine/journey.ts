@@ -17,7 +17,7 @@ import type { JourneyCounts, JourneyRecord, SettingValues } from '#data/setting-
 import type { FeedWriter } from '#data/stores/feed-writer.ts';
 import { modifyDocuments, readDocument, readDocuments } from '#data/stores/modify-documents.ts';
 import { defaultUserSettings } from '#data/views/default-settings.ts';
-import { JOURNEY_CACHE } from '#net/cache-names.ts';
+import { JOURNEY_CACHE } from '#platform/picture-cache.ts';
 import type { JourneyRequest, ListOutcome } from '../sync-api.ts';
 import type { ListLoader } from './list-loader.ts';
 import type { PostFetcher } from './post-fetcher.ts';

@@ -4,6 +4,8 @@ import type { FeedType, NewerFeedType } from '#contract/resources/feed-types.ts'
 import { KnownError } from '#core/errors/error-kind.ts';
 import { messageOf } from '#core/errors/messages.ts';
 import type { Clock, Timers } from '#core/ports/ports.ts';
+import { StorageError } from '#core/storage/storage-error.ts';
+import { NO_ROOM_FOR_POSTS } from '#core/storage/storage-texts.ts';
 import {
   addFresh,
   appendPage,
@@ -215,6 +217,7 @@ function isNewerFeed(feedType: FeedType): feedType is NewerFeedType {
 }
 
 function outcomeOf(error: unknown): ListOutcome {
+  if (error instanceof StorageError) return { ok: false, reason: 'server', message: NO_ROOM_FOR_POSTS };
   const message = error instanceof KnownError ? error.message : messageOf('bug');
   return { ok: false, reason: error instanceof KnownError ? reasonOf(error) : 'server', message };
 }

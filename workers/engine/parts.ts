@@ -20,6 +20,7 @@ import { createPostFetcher } from './post-fetcher.ts';
 import { createSettingsSync } from './settings-sync.ts';
 import { createShellData } from './shell-data.ts';
 import { createStatusBoard } from './status.ts';
+import { keepStorageRoom } from './storage-room.ts';
 import { createVisiblePosts } from './visible-posts.ts';
 
 export type Parts = ReturnType<typeof createParts>;
@@ -70,7 +71,8 @@ export function createParts(apiUrl: string, environment: Environment, onNotice: 
   const network = createNetwork({ apiUrl, isAwaited: () => waitingCount > 0 }, environment, writers);
   const { client, session, status } = network;
 
-  const fetcher = createPostFetcher({ client, database, posts, users, clock, timers, connection });
+  const { hasRoom } = keepStorageRoom({ database, clock, caches, onNotice });
+  const fetcher = createPostFetcher({ client, database, posts, users, clock, timers, connection, hasRoom });
   const isSignedIn = async () => (await session.pass()) !== null;
   const lists = createListLoader({
     client,

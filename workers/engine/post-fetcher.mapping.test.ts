@@ -23,6 +23,16 @@ function addToServer(count: number): readonly [Post, Post, Post, ...Post[]] {
 
 const mapped = () => harness.api.at('/v3/posts/map').map((request) => ulidsOf(request));
 
+describe('invariant 8: a device without room', () => {
+  it('asks for no posts that it could not keep', async () => {
+    const { time, fetcher, room, api } = await setUp();
+    const [wanted] = addToServer(1);
+    room.has = false;
+    await expect(time.finish(fetcher.ensurePosts([wanted.id]))).rejects.toMatchObject({ trouble: 'full' });
+    expect(api.seen).toEqual([]);
+  });
+});
+
 describe('mapping ids to posts', () => {
   it('asks only for what the device lacks or holds in an older version [SY5]', async () => {
     const { posts, time, fetcher, server } = await setUp();

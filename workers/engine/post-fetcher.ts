@@ -2,6 +2,7 @@ import { mapPosts } from '#contract/endpoints/map-posts.ts';
 import { mapProfiles } from '#contract/endpoints/map-profiles.ts';
 import type { FeedEntry, Post } from '#contract/resources/post.ts';
 import { KnownError } from '#core/errors/error-kind.ts';
+import { StorageError } from '#core/storage/storage-error.ts';
 import type { Clock, Connection, Timers } from '#core/ports/ports.ts';
 import type { AppDatabase } from '#data/database.ts';
 import { readDocuments } from '#data/stores/modify-documents.ts';
@@ -27,6 +28,8 @@ export interface PostFetcherOptions {
   readonly clock: Clock;
   readonly timers: Timers;
   readonly connection: Connection;
+  /** Whether the device can take what is fetched; what cannot be kept cannot be shown either, so it is not asked for. */
+  readonly hasRoom?: () => boolean;
 }
 
 export interface PostFetcher {
@@ -42,7 +45,7 @@ export interface PostFetcher {
 
 /** The way from ids to documents: missing or stale only, gathered, batched by connection speed, retried, behind a circuit breaker. */
 export function createPostFetcher(options: PostFetcherOptions): PostFetcher {
-  const { client, database, posts, users, clock, timers, connection } = options;
+  const { client, database, posts, users, clock, timers, connection, hasRoom = () => true } = options;
   const breaker = createCircuitBreaker(clock);
   const retry = { timers, mayRetry: () => connection.isOnline() && breaker.allows() };
 
@@ -51,6 +54,7 @@ export function createPostFetcher(options: PostFetcherOptions): PostFetcher {
     debounceMs: POST_DEBOUNCE_MS,
     batchSize: () => POST_BATCH_BY_SPEED[connection.speed()],
     fetch: async (ids) => {
+      if (!hasRoom()) throw noRoom();
       const answer = await retryRead(retry, () => guarded(() => client.call(mapPosts, { body: { ulids: [...ids] } })));
       await posts.upsert(answer.data);
     },
@@ -61,6 +65,7 @@ export function createPostFetcher(options: PostFetcherOptions): PostFetcher {
     debounceMs: USER_DEBOUNCE_MS,
     batchSize: () => IDS_PER_ROUND,
     fetch: async (ids) => {
+      if (!hasRoom()) throw noRoom();
       const answer = await retryRead(retry, () => client.call(mapProfiles, { body: { ulids: [...ids] } }));
       await users.upsert(answer.data.flatMap((group) => group.data));
     },
@@ -126,4 +131,8 @@ export function createPostFetcher(options: PostFetcherOptions): PostFetcher {
     refetchPosts: (ids) => mapAll(ids, ids),
     ensureUsers,
   };
+}
+
+function noRoom(): StorageError {
+  return new StorageError('full', undefined);
 }

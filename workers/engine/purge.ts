@@ -1,14 +1,13 @@
 import type { RxCollection } from 'rxdb';
-import { readEntry } from '#core/outbox/registry.ts';
 import type { Clock } from '#core/ports/ports.ts';
 import { keepsPost, keptOriginals, keptPeople } from '#core/sync/purge-rules.ts';
 import { POST_MAX_AGE_MS, USER_MAX_AGE_MS } from '#core/sync/sync-constants.ts';
 import type { AppDatabase } from '#data/database.ts';
 import { parseListKey } from '#data/feed-key.ts';
 import type { FeedWriter } from '#data/stores/feed-writer.ts';
-import { JOURNEY_IDS } from '#data/setting-keys.ts';
 import { queryDocuments, readDocument } from '#data/stores/modify-documents.ts';
 import type { PostWriter } from '#data/stores/post-writer.ts';
+import { journeyIds, postsOfWritings } from '#data/stores/referred-posts.ts';
 import type { UserWriter } from '#data/stores/user-writer.ts';
 
 export interface PurgeOptions {
@@ -41,27 +40,10 @@ export async function purge({ database, posts, users, feeds, clock }: PurgeOptio
   await removeTombstones(database);
 }
 
-/** Ids that drafts, unsent items and the saved list name; of an unsent comment also the posts above what it answers. */
+/** Ids that drafts, unsent items, the saved list and the journey name; of an unsent comment also the posts above what it answers. */
 async function referredPosts(database: AppDatabase, feeds: FeedWriter): Promise<ReadonlySet<string>> {
-  const [drafts, entries, saved, journey] = await Promise.all([
-    queryDocuments(database.drafts, {}),
-    queryDocuments(database.outbox, {}),
-    feeds.get('saved'),
-    journeyIds(database),
-  ]);
-  const ids = new Set(journey);
-  for (const draft of drafts) if (draft.originalPostId !== null) ids.add(draft.originalPostId);
-  for (const { entry } of entries) {
-    const read = readEntry(entry);
-    for (const id of [entry.target, ...(read.readable ? (read.kind.otherPosts?.(read.payload) ?? []) : [])]) ids.add(id);
-  }
-  for (const entry of saved?.entries ?? []) ids.add(entry.id);
-  return ids;
-}
-
-/** What is kept for reading without a connection. */
-async function journeyIds(database: AppDatabase): Promise<readonly string[]> {
-  return ((await readDocument(database.settings, JOURNEY_IDS))?.value ?? []) as readonly string[];
+  const [writings, saved, journey] = await Promise.all([postsOfWritings(database), feeds.get('saved'), journeyIds(database)]);
+  return new Set([...writings, ...journey, ...(saved?.entries ?? []).map((entry) => entry.id)]);
 }
 
 /** Feeds and the saved posts stay: they are where an offline start begins. So do the threads that are kept for a journey. */

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate';
+import { StorageError } from '../storage/storage-error.ts';
 import { AUTOSAVE_MS, canSubmit, charactersLeft, composerMachine } from './composer-machine.ts';
 import type { ComposerDraft, StoredDraft } from './composer-machine.ts';
 
@@ -16,6 +17,8 @@ interface Setting {
   readonly blank?: ComposerDraft;
   readonly stored?: StoredDraft | null;
   readonly submitFails?: boolean;
+  /** What storing the draft meets, while there is something. */
+  readonly trouble?: { error: unknown };
 }
 
 async function open(setting: Setting = {}) {
@@ -26,7 +29,10 @@ async function open(setting: Setting = {}) {
   const machine = composerMachine.provide({
     actors: {
       loadDraft: fromPromise(async () => setting.stored ?? null),
-      storeDraft: fromPromise<void, ComposerDraft>(async ({ input }) => void kept.set(input.draftId, input)),
+      storeDraft: fromPromise<void, ComposerDraft>(async ({ input }) => {
+        if (setting.trouble?.error !== undefined) throw setting.trouble.error;
+        kept.set(input.draftId, input);
+      }),
       discardDraft: fromPromise<void, string>(async ({ input }) => void kept.delete(input)),
       submit: fromPromise<void, ComposerDraft>(async ({ input }) => {
         if (setting.submitFails === true) throw new Error('no');
@@ -42,6 +48,31 @@ async function open(setting: Setting = {}) {
   await waitFor(actor, (snapshot) => !snapshot.matches('loading'));
   return { actor, clock, kept, sent, announced, closed: () => waitFor(actor, (snapshot) => snapshot.status === 'done') };
 }
+
+describe('invariant 8: a composer on a device without room', () => {
+  it('keeps the text on the screen with a sentence beside it, and takes the sentence away once it is kept', async () => {
+    const trouble: { error: unknown } = { error: new StorageError('full', null) };
+    const { actor, clock, kept } = await open({ trouble });
+    actor.send({ type: 'typed', body: 'Words' });
+    clock.increment(AUTOSAVE_MS);
+    const told = await waitFor(actor, (snapshot) => snapshot.matches({ editing: 'notSaved' }));
+    expect(told.context.trouble).toContain('Your device is out of space');
+    expect(told.context.draft.body).toBe('Words');
+
+    trouble.error = undefined;
+    actor.send({ type: 'flush' });
+    await waitFor(actor, (snapshot) => snapshot.context.trouble === null);
+    expect(kept.get('default')?.body).toBe('Words');
+  });
+
+  it('says that a text is not kept whatever the reason', async () => {
+    const { actor, clock } = await open({ trouble: { error: new Error('odd') } });
+    actor.send({ type: 'typed', body: 'Words' });
+    clock.increment(AUTOSAVE_MS);
+    await waitFor(actor, (snapshot) => snapshot.context.trouble !== null);
+    expect(actor.getSnapshot().context.trouble).toContain('not kept on your device');
+  });
+});
 
 describe('composer', () => {
   it('stores the draft after each pause in typing, not at each key', async () => {

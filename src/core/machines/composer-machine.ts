@@ -1,5 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { POST_TEXT_MAX } from '#contract/limits.ts';
+import { storageTroubleText } from '../storage/storage-texts.ts';
 
 /** A pause in typing after which the draft is stored, in milliseconds. */
 export const AUTOSAVE_MS = 400;
@@ -30,6 +31,8 @@ export interface ComposerContext {
   /** The text that nobody has typed: a greeting or a shared text. Leaving it as it is asks no question. */
   readonly given: string;
   readonly reason: string | null;
+  /** Why the text is not kept on the device at present, as a sentence. */
+  readonly trouble: string | null;
 }
 
 export type ComposerEvent =
@@ -52,6 +55,8 @@ export function canSubmit({ body }: Pick<ComposerDraft, 'body'>): boolean {
 export function charactersLeft({ body }: Pick<ComposerDraft, 'body'>): number {
   return POST_TEXT_MAX - body.length;
 }
+
+const NOT_KEPT = 'This is not kept on your device yet. Copy your text before you leave.';
 
 function notProvided(): Promise<never> {
   return Promise.reject(new Error('The composer needs this actor provided.'));
@@ -80,6 +85,10 @@ export const composerMachine = setup({
     submit: fromPromise<void, ComposerDraft>(notProvided),
   },
   actions: {
+    clearTrouble: assign({ trouble: null }),
+    keepTrouble: assign({
+      trouble: (_, { error }: { readonly error: unknown }) => storageTroubleText(error) ?? NOT_KEPT,
+    }),
     keepTyped: assign({
       draft: ({ context, event }) => (event.type === 'typed' ? { ...context.draft, body: event.body } : context.draft),
     }),
@@ -99,7 +108,7 @@ export const composerMachine = setup({
   delays: { autosave: AUTOSAVE_MS },
 }).createMachine({
   id: 'composer',
-  context: ({ input }) => ({ draft: input.blank, given: input.blank.body, reason: null }),
+  context: ({ input }) => ({ draft: input.blank, given: input.blank.body, reason: null, trouble: null }),
   initial: 'loading',
   states: {
     loading: {
@@ -132,11 +141,11 @@ export const composerMachine = setup({
           invoke: {
             src: 'storeDraft',
             input: ({ context }) => context.draft,
-            onDone: 'saved',
-            onError: 'notSaved',
+            onDone: { target: 'saved', actions: 'clearTrouble' },
+            onError: { target: 'notSaved', actions: { type: 'keepTrouble', params: ({ event }) => ({ error: event.error }) } },
           },
         },
-        /** The next pause, or leaving, tries again; the text stands on the screen meanwhile. */
+        /** The next pause, or leaving, tries again; the text stands on the screen meanwhile, with a sentence that says so. */
         notSaved: { on: { flush: 'saving' } },
       },
     },

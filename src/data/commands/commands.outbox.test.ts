@@ -250,7 +250,7 @@ describe('a creation that the device cannot keep', () => {
     await commands.saveDraft(draft());
     const full = new DOMException('The quota has been exceeded.', 'QuotaExceededError');
     vi.spyOn(database.outbox.storageInstance, 'bulkWrite').mockRejectedValue(full);
-    await expect(create()).rejects.toThrow('The quota has been exceeded.');
+    await expect(create()).rejects.toMatchObject({ trouble: 'full', cause: full });
     expect(await entries()).toEqual([]);
     expect(await queryDocuments(database.drafts, {})).toMatchObject([{ postBody: 'Half a thought' }]);
     expect(onChange).not.toHaveBeenCalled();

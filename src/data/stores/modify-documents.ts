@@ -1,5 +1,6 @@
 import { getDefaultRevision, getDefaultRxDocumentMeta, normalizeMangoQuery, prepareQuery } from 'rxdb/plugins/core';
 import type { BulkWriteRow, MangoQuery, RxCollection, RxDocumentData } from 'rxdb/plugins/core';
+import { inRoom } from '../room.ts';
 
 /** Rows of one transaction; larger batches stall the context that writes (1,000 rows: 62 ms). */
 const BATCH_SIZE = 250;
@@ -17,6 +18,7 @@ export type Stored<Doc> = ReadonlyMap<string, RxDocumentData<Doc>>;
  * The one way that documents are written: reads what is stored (never a cache, which lags another context by some milliseconds), and
  * writes the answers of `modify` in one transaction per batch, on condition that nobody wrote in between; else that document is tried
  * again. So of two contexts that change one document neither's change is lost. `read` spares the first reading to whoever has just done it.
+ * Rejects with a `StorageError` where the device has no room, also after what can be fetched again was given up.
  */
 export async function modifyDocuments<Doc extends object>(
   collection: RxCollection<Doc>,
@@ -26,10 +28,15 @@ export async function modifyDocuments<Doc extends object>(
 ): Promise<void> {
   for (let start = 0; start < ids.length; start += BATCH_SIZE) {
     let open: readonly string[] = [...new Set(ids.slice(start, start + BATCH_SIZE))];
-    let stored = read;
+    let known = read;
     while (open.length > 0) {
-      open = await writeBatch(collection, stored ?? (await readStored(collection, open)), open, modify);
-      stored = undefined;
+      const batch = open;
+      open = await inRoom(collection.database, async () => {
+        const stored = known ?? (await readStored(collection, batch));
+        // What was read before room was made is no longer what is stored.
+        known = undefined;
+        return writeBatch(collection, stored, batch, modify);
+      });
     }
   }
 }
@@ -44,6 +51,15 @@ export function modifyWith<Doc extends object, Item>(
     const item = items.get(id);
     return item === undefined ? current : modify(item, current, id);
   });
+}
+
+/** Stores documents where none is, without making room for them: what makes room itself calls this. */
+export async function insertWithoutMakingRoom<Doc extends object>(
+  collection: RxCollection<Doc>,
+  documents: ReadonlyMap<string, Doc>,
+): Promise<void> {
+  const ids = [...documents.keys()];
+  await writeBatch(collection, await readStored(collection, ids), ids, (current, id) => current ?? documents.get(id));
 }
 
 /** Answers the ids that another context changed in between. */

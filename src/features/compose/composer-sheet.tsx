@@ -31,7 +31,7 @@ export function ComposerSheet({ request, user, renderTarget, onClosed }: Compose
     blankDraft(request, textToBeginWith({ mode: request.mode, text: request.text, postCount, productName })),
   );
   const field = useRef<HTMLTextAreaElement>(null);
-  const { draft, given, reason } = snapshot.context;
+  const { draft, given, reason, trouble } = snapshot.context;
   const texts = composerTexts[draft.postType];
   const isClosed = snapshot.matches('closed');
   const isLoading = snapshot.matches('loading');
@@ -93,6 +93,11 @@ export function ComposerSheet({ request, user, renderTarget, onClosed }: Compose
           Not sent: {reason}
         </p>
       )}
+      {trouble !== null && (
+        <p className={styles.reason} role="alert" id="composer-trouble">
+          {trouble}
+        </p>
+      )}
       {draft.postType === 'comment' && draft.originalPostId !== null && (
         <TargetPreview postId={draft.originalPostId} render={renderTarget} />
       )}
@@ -102,7 +107,7 @@ export function ComposerSheet({ request, user, renderTarget, onClosed }: Compose
           ref={field}
           className={styles.field}
           aria-label={texts.label}
-          aria-describedby={reason === null ? 'composer-count' : 'composer-reason composer-count'}
+          aria-describedby={describedBy({ reason, trouble })}
           placeholder={texts.placeholder}
           dir="auto"
           value={draft.body}
@@ -123,6 +128,10 @@ export function ComposerSheet({ request, user, renderTarget, onClosed }: Compose
       />
     </Sheet>
   );
+}
+
+function describedBy({ reason, trouble }: { reason: string | null; trouble: string | null }): string {
+  return `${reason === null ? '' : 'composer-reason '}${trouble === null ? '' : 'composer-trouble '}composer-count`;
 }
 
 const postTypes = { post: 'POST', comment: 'comment', quote: 'quote' } as const;

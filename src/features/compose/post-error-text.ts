@@ -1,7 +1,8 @@
 import { KnownError } from '#core/errors/error-kind.ts';
+import { storageTroubleText } from '#core/storage/storage-texts.ts';
 import { postErrorMessage } from '#core/errors/messages.ts';
 
 /** What the reader is told when a post could not be taken (COMPOSE-27..29). */
 export function postErrorText(error: unknown): string {
-  return postErrorMessage(error instanceof KnownError ? error : undefined);
+  return storageTroubleText(error) ?? postErrorMessage(error instanceof KnownError ? error : undefined);
 }

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { firstValueFrom } from 'rxjs';
 import { fromPromise } from 'xstate';
 import { useAppServices } from '#bridge/app-context.tsx';
-import { forgetRescuedDraft, rescueDraft } from '#bridge/draft-rescue.ts';
+import { forgetRescuedDraft, readRescuedDraft, rescueDraft } from '#bridge/draft-rescue.ts';
 import { useMembership } from '#bridge/use-membership.ts';
 import { useUiIntents } from '#bridge/ui-intents.tsx';
 import type { DraftView } from '#bridge/view-types.ts';
@@ -23,12 +23,22 @@ export function useComposer(blank: ComposerDraft) {
     const { commands, views, status } = services;
     return composerMachine.provide({
       actors: {
-        loadDraft: fromPromise<StoredDraft | null, string>(async ({ input }) =>
-          storedOf(await firstValueFrom(views.draft(input))),
-        ),
-        storeDraft: fromPromise<void, ComposerDraft>(({ input: { body, ...draft } }) =>
-          commands.saveDraft({ ...draft, postBody: body }),
-        ),
+        loadDraft: fromPromise<StoredDraft | null, string>(async ({ input }) => {
+          const rescued = userId === null ? undefined : readRescuedDraft(userId, input);
+          if (rescued === undefined) return storedOf(await firstValueFrom(views.draft(input)));
+          const { postBody, ...draft } = rescued;
+          return { ...draft, body: postBody };
+        }),
+        storeDraft: fromPromise<void, ComposerDraft>(async ({ input: { body, ...written } }) => {
+          const draft = { ...written, postBody: body };
+          try {
+            await commands.saveDraft(draft);
+            forgetRescuedDraft();
+          } catch (error) {
+            if (userId !== null) rescueDraft(userId, draft);
+            throw error;
+          }
+        }),
         discardDraft: fromPromise<void, string>(({ input }) => commands.discardDraft(input)),
         submit: fromPromise<void, ComposerDraft>(async ({ input: { postType, originalPostId, groupId, ...written } }) => {
           if (postType === 'POST' || originalPostId === null)
@@ -58,7 +68,10 @@ export function useComposer(blank: ComposerDraft) {
   });
   // A newer build has taken the database: the text can be stored there no more.
   useEffect(() => services.superseded.subscribe(rescue), [services]);
-  useEffect(() => forgetRescuedDraft, []);
+  const isClosed = snapshot.matches('closed');
+  useEffect(() => {
+    if (isClosed) forgetRescuedDraft();
+  }, [isClosed]);
 
   useEffect(() => {
     const flush = () => {

@@ -40,6 +40,14 @@ export function useListLoading(keyText: string, list: ListView) {
     if (isOnline) void open();
   }, [sync, keyText, isOnline]);
 
+  // The cache was cleared, perhaps in another tab: what was shown here is gone and loads again.
+  const lastState = useRef(list.state);
+  useEffect(() => {
+    const hadPosts = lastState.current === 'posts';
+    lastState.current = list.state;
+    if (isOnline && hadPosts && list.state === 'loading') void refresh();
+  }, [list.state, isOnline, refresh]);
+
   const loadMore = useCallback(async () => {
     if (running.current) return;
     running.current = true;

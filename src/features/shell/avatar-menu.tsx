@@ -5,7 +5,15 @@ import { Avatar } from '#ui/avatar.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Sheet } from '#ui/sheet.tsx';
 import styles from './avatar-menu.module.css';
-import { HomeEntry, OutboxEntry, ProfileEntry, SavedEntry, SupportEntries, TimeoutEntry } from './menu-entries.tsx';
+import {
+  HomeEntry,
+  OutboxEntry,
+  ProfileEntry,
+  SavedEntry,
+  SettingsEntry,
+  SupportEntries,
+  TimeoutEntry,
+} from './menu-entries.tsx';
 import { NavButton } from './nav-item.tsx';
 import type { ShellActions } from './shell-actions.ts';
 import type { Scheme } from './theme/theme-colours.ts';
@@ -49,6 +57,7 @@ export function AvatarMenu({ open, onClose, account, actions, scheme }: AvatarMe
           <ProfileEntry {...entries} />
         )}
         {!mainBrand && <HomeEntry onDone={onClose} />}
+        <SettingsEntry {...entries} />
         <SavedEntry {...entries} />
         <OutboxEntry {...entries} />
         <TimeoutEntry {...entries} />

@@ -7,7 +7,16 @@ import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Logo } from '#ui/logo.tsx';
 import styles from './left-menu.module.css';
-import { HomeEntry, OutboxEntry, ProfileEntry, profilePath, SavedEntry, SupportEntries, TimeoutEntry } from './menu-entries.tsx';
+import {
+  HomeEntry,
+  OutboxEntry,
+  ProfileEntry,
+  profilePath,
+  SavedEntry,
+  SettingsEntry,
+  SupportEntries,
+  TimeoutEntry,
+} from './menu-entries.tsx';
 import { NavButton } from './nav-item.tsx';
 import { OnboardingHint } from './onboarding-hint.tsx';
 import type { ShellActions } from './shell-actions.ts';
@@ -46,6 +55,7 @@ export function LeftMenu({ account, actions, scheme, onLogo }: LeftMenuProps) {
       />
       {supportOpen && (
         <div className={styles['support']}>
+          <SettingsEntry {...entries} />
           <SupportEntries {...entries} scheme={scheme} />
         </div>
       )}

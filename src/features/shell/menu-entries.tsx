@@ -1,4 +1,4 @@
-import { Bookmark, CircleUserRound, House, LogOut, Moon, Send } from 'lucide-react';
+import { Bookmark, CircleUserRound, House, LogOut, Moon, Send, Settings } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useAppInfo } from '#bridge/app-info.tsx';
 import type { LoginReason } from '#bridge/login-reason.ts';
@@ -54,6 +54,13 @@ export function OutboxEntry({ account, onDone }: MenuEntriesProps) {
       trailing={unsent > 0 ? <Pill tone={failed > 0 ? 'danger' : 'neutral'}>{badgeText(unsent)}</Pill> : undefined}
     />
   );
+}
+
+/** SHELL-12, SHELL-21. */
+export function SettingsEntry({ account, onDone }: MenuEntriesProps) {
+  const icon = <Settings size={24} />;
+  if (account.user === null) return <GatedEntry icon={icon} label="Settings" reason="to view settings" onDone={onDone} />;
+  return <NavLink icon={icon} label="Settings" path="/settings" onNavigate={onDone} />;
 }
 
 export function TimeoutEntry({ account, actions }: MenuEntriesProps) {

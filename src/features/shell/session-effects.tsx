@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useAppServices } from '#bridge/app-context.tsx';
 import { useUiIntents } from '#bridge/ui-intents.tsx';
+import { NO_ROOM_FOR_POSTS } from '#core/storage/storage-texts.ts';
 import { useNotices } from '#bridge/use-notices.ts';
 import { loadMenuPopup } from '#ui/menu.tsx';
 import { loadSheetPanel } from '#ui/sheet.tsx';
@@ -11,6 +12,8 @@ import { useShellAccount, useShellView } from './use-shell-account.ts';
 const POST_ERROR_TOAST_MS = 5000;
 /** Where no feed comes to stand. */
 const PREFETCH_LATEST_MS = 10_000;
+/** A sentence about the device, milliseconds: it is longer than other toasts. */
+const STORAGE_TOAST_MS = 8000;
 const DELIVERED_KINDS: Readonly<Record<string, string>> = { post: 'Posted', comment: 'Comment posted', quote: 'Quote posted' };
 
 /** What the session and the sync worker cause on every page; shows nothing itself. */
@@ -56,6 +59,12 @@ export function SessionEffects({ theme, onEnded }: { theme: ThemeStore; onEnded:
         return;
       case 'entryRefused':
         showToast({ text: notice.message, tone: 'danger', durationMs: POST_ERROR_TOAST_MS });
+        return;
+      case 'storageFull':
+        showToast({ text: NO_ROOM_FOR_POSTS, durationMs: STORAGE_TOAST_MS });
+        return;
+      case 'notKept':
+        showToast({ text: notice.message, tone: 'danger', durationMs: STORAGE_TOAST_MS });
         return;
       case 'entryDelivered': {
         const text = DELIVERED_KINDS[notice.kind];

@@ -1,0 +1,190 @@
+import type { Person } from '../actors/person.ts';
+import { Composer } from '../pages/composer.ts';
+import { countLoads, DeviceStorage, evictCollection, keptFiles } from '../pages/device-storage.ts';
+import { expect, test } from '../support/test.ts';
+import type { Installation } from '../support/installation.ts';
+
+const OUT_OF_SPACE = 'Your device is out of space';
+
+// Browsers are closed and opened again here, which takes its time on a busy machine.
+test.slow();
+
+/** Signed in, installed, browser closed. */
+async function member(person: Person): Promise<Person> {
+  await person.signsIn('maya');
+  await person.isInstalled();
+  // The mark beside the database follows within half a second.
+  await expect
+    .poll(() => person.page.evaluate(() => localStorage.getItem('dunlin-device-mark') ?? ''))
+    .toContain('"hasFiles":true');
+  await person.closeBrowser();
+  return person;
+}
+
+/** Opens the browser with a page of no origin, from which its storage is ruled. */
+async function openDevice(person: Person, { url }: Installation): Promise<DeviceStorage> {
+  await person.openBrowser();
+  return DeviceStorage.of(await person.context.newPage(), url);
+}
+
+test.describe('invariant 8: quota reached while composing', () => {
+  test('the text stays, with a sentence beside it, through a reload, and goes out once there is room', async ({
+    person,
+    installation,
+  }) => {
+    const maya = await member(await person());
+    const device = await openDevice(maya, installation);
+    await device.limit(1000);
+    await maya.openPage('/feed');
+    await maya.seesPosts();
+    const loads = countLoads(maya.page);
+
+    const composer = new Composer(maya.page);
+    await composer.opens();
+    const text = 'Written on a device that is full';
+    await composer.field.fill(text);
+    await expect(composer.sheet.getByRole('alert')).toContainText(OUT_OF_SPACE);
+    await composer.submit().click();
+    await expect(composer.sheet.getByRole('alert')).toContainText(OUT_OF_SPACE);
+    await expect(composer.field).toHaveValue(text);
+    expect(loads()).toBe(0);
+
+    await maya.page.reload();
+    await maya.seesPosts();
+    await composer.opens();
+    await expect(composer.field).toHaveValue(text);
+
+    await maya.closeBrowser();
+    await maya.openBrowser();
+    await maya.openPage('/feed');
+    await composerOf(maya).opens();
+    await expect(composerOf(maya).field).toHaveValue(text);
+    await composerOf(maya).submit().click();
+    await expect(maya.post(text)).toBeVisible();
+  });
+});
+
+function composerOf(person: Person): Composer {
+  return new Composer(person.page);
+}
+
+test.describe('invariant 8: storage evicted', () => {
+  test('in whole, online: login says why, and after it all is as it was', async ({ person, installation }) => {
+    const maya = await member(await person());
+    const device = await openDevice(maya, installation);
+    await device.evict('indexeddb', 'cache_storage', 'service_workers');
+    await maya.openPage('/feed');
+    const loads = countLoads(maya.page);
+    await maya.page.waitForURL(/\/login/);
+    await expect(maya.page.getByRole('status').filter({ hasText: 'you are signed out' })).toBeVisible();
+    await maya.page.getByRole('button', { name: /@maya\b/ }).click();
+    await maya.page.waitForURL(/\/feed/);
+    await maya.seesPosts();
+    await expect(maya.page.getByText('you are signed out')).toBeHidden();
+    // To the login screen and back, by the router; no document is loaded anew.
+    expect(loads()).toBeLessThanOrEqual(4);
+  });
+
+  test('the databases, offline: a start that says what happened, and the way on with the connection', async ({
+    person,
+    installation,
+  }) => {
+    const maya = await member(await person());
+    const device = await openDevice(maya, installation);
+    await device.evict('indexeddb');
+    await maya.goesOffline();
+    await maya.openPage('/feed');
+    await expect(maya.page.getByRole('status').filter({ hasText: 'You are offline: connect, then sign in' })).toBeVisible();
+    expect(new URL(maya.page.url()).pathname).toBe('/feed');
+    await maya.comesOnline();
+    await maya.page.waitForURL(/\/login/);
+  });
+
+  test('the drafts alone: it says how many, and the reader stays signed in', async ({ person, installation }) => {
+    const maya = await person();
+    await maya.signsIn('maya');
+    await composerOf(maya).opens();
+    await composerOf(maya).keepsDraft('A draft that the browser takes away');
+    await expect
+      .poll(() => maya.page.evaluate(() => localStorage.getItem('dunlin-device-mark') ?? ''))
+      .toContain('"draftCount":1');
+    await maya.closePage();
+    await evictCollection(maya, installation.url, 'drafts');
+    await maya.openPage('/feed');
+    const said = maya.page.getByRole('status').filter({ hasText: 'The browser removed 1 draft' });
+    await expect(said).toBeVisible();
+    await maya.seesPosts();
+    await said.getByRole('button', { name: 'Close' }).click();
+    await maya.page.reload();
+    await maya.seesPosts();
+    await expect(said).toBeHidden();
+  });
+
+  test('the posts alone: they load again', async ({ person, installation }) => {
+    const maya = await member(await person());
+    await maya.openBrowser();
+    await evictCollection(maya, installation.url, 'posts');
+    await maya.openPage('/feed');
+    await expect(maya.page.getByRole('status').filter({ hasText: 'They are loading again.' })).toBeVisible();
+    await maya.seesPosts();
+    await expect(maya.page.locator('article[aria-busy="true"]')).toHaveCount(0);
+  });
+
+  test('the files, offline: a plain page instead of the browser’s, and offline starts again after one connection', async ({
+    person,
+    installation,
+  }) => {
+    const maya = await person();
+    await maya.signsIn('maya');
+    await maya.isInstalled();
+    const filesBefore = await keptFiles(maya.page);
+    expect(filesBefore).toBeGreaterThan(10);
+    await maya.page.waitForFunction(() => localStorage.getItem('dunlin-device-mark')?.includes('"hasFiles":true'));
+    await maya.closeBrowser();
+    const device = await openDevice(maya, installation);
+    await device.evict('cache_storage');
+    await maya.goesOffline();
+    await maya.openPage('/feed');
+    await expect(maya.page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+    await maya.comesOnline();
+    await maya.page.getByRole('link', { name: 'Try again' }).click();
+    await maya.seesPosts();
+    await expect.poll(() => keptFiles(maya.page)).toBe(filesBefore);
+    await maya.closePage();
+    await maya.goesOffline();
+    await maya.openPage('/feed');
+    await maya.seesPosts();
+  });
+
+  test('under a page that lives: what is written next is kept again or stays on the screen', async ({ person, installation }) => {
+    const maya = await person();
+    await maya.signsIn('maya');
+    const device = await DeviceStorage.of(await maya.context.newPage(), installation.url);
+    await composerOf(maya).opens();
+    await composerOf(maya).field.fill('Begun before');
+    await device.evict('indexeddb');
+    const loads = countLoads(maya.page);
+    await composerOf(maya).field.fill('Begun before, and gone on after');
+    await expect(composerOf(maya).field).toHaveValue('Begun before, and gone on after');
+    await maya.page.reload();
+    await maya.page.waitForURL(/\/login/);
+    await maya.page.getByRole('button', { name: /@maya\b/ }).click();
+    await maya.seesPosts();
+    await composerOf(maya).opens();
+    await expect(composerOf(maya).field).toHaveValue('Begun before, and gone on after');
+    expect(loads()).toBeLessThanOrEqual(5);
+  });
+});
+
+test('a browser that never answers its storage is told of, and nothing turns in a circle', async ({ newContext }) => {
+  const context = await newContext();
+  await context.addInitScript(() => {
+    IDBFactory.prototype.open = () => new EventTarget() as unknown as IDBOpenDBRequest;
+  });
+  const page = await context.newPage();
+  const loads = countLoads(page);
+  await page.goto('/feed', { waitUntil: 'domcontentloaded' });
+  await expect(page.getByText('This browser keeps nothing for this app')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible();
+  expect(loads()).toBeLessThanOrEqual(2);
+});

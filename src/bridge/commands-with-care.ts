@@ -1,0 +1,36 @@
+import { asStorageError } from '#core/storage/storage-error.ts';
+import type { Commands } from '#data/commands/command-types.ts';
+
+export interface CommandCare {
+  /** A text of the reader's is kept on this device now. */
+  onKept(): void;
+  /** What the reader did could not be kept. */
+  onNotKept(message: string): void;
+}
+
+/** Their screen keeps the text and says the reason beside it. */
+const saidByTheirScreen: ReadonlySet<PropertyKey> = new Set(['saveDraft', 'createPost', 'createComment', 'createQuote']);
+
+const NOT_KEPT = 'Your device is out of space, so this was not kept. Free some space and try again.';
+const CLOSED = 'The browser closed this app’s storage, so this was not kept. Reload and try again.';
+
+/** Commands that say so where the device could not keep what they write; their failure still reaches who gave them. */
+export function withCare(commands: Commands, { onKept, onNotKept }: CommandCare): Commands {
+  return new Proxy(commands, {
+    get(target, name) {
+      const command = Reflect.get(target, name) as ((...input: unknown[]) => Promise<unknown>) | undefined;
+      if (typeof command !== 'function') return command;
+      return async (...input: unknown[]) => {
+        try {
+          const result = await command(...input);
+          if (name === 'saveDraft') onKept();
+          return result;
+        } catch (error) {
+          const trouble = asStorageError(error)?.trouble;
+          if (trouble !== undefined && !saidByTheirScreen.has(name)) onNotKept(trouble === 'full' ? NOT_KEPT : CLOSED);
+          throw error;
+        }
+      };
+    },
+  });
+}

@@ -1,0 +1,119 @@
+import { BehaviorSubject } from 'rxjs';
+import { describe, expect, it, vi } from 'vitest';
+import { sampleCurrentUser } from '#contract/testing/samples.ts';
+import type { FoundStorage } from '#core/storage/device-mark.ts';
+import { createDeviceMarkStore, findStorage } from '#platform/device-mark-store.ts';
+import type { StoragePromise } from '#platform/device-storage.ts';
+import { createStorageCare } from './storage-care.ts';
+import type { DraftView, OutboxView, SessionView } from './view-types.ts';
+
+const user = sampleCurrentUser();
+const signedIn: SessionView = { state: 'signedIn', userId: user.ulid, user };
+const everything: FoundStorage = { collections: ['outbox', 'drafts', 'session', 'posts'], hasFiles: true };
+
+function device() {
+  const values = new Map<string, string>();
+  const store = {
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
+    removeItem: (key: string) => void values.delete(key),
+  };
+  const marks = createDeviceMarkStore(() => store);
+  let found = everything;
+  let promise: StoragePromise = 'unasked';
+  const askPromise = vi.fn(async (): Promise<StoragePromise> => (promise = 'refused'));
+  const views = {
+    session$: new BehaviorSubject<SessionView>(signedIn),
+    outbox$: new BehaviorSubject<OutboxView>({ items: [{}, {}] as unknown as OutboxView['items'], failedCount: 0 }),
+    drafts$: new BehaviorSubject<readonly DraftView[]>([]),
+  };
+  const start = () => createStorageCare({ marks, find: async () => found, readPromise: async () => promise, askPromise });
+  const keepMark = (care: ReturnType<typeof start>) =>
+    care.keepMark(
+      { session: () => views.session$, outbox: () => views.outbox$, drafts: () => views.drafts$ },
+      new Promise(() => undefined),
+    );
+  return { marks, views, start, keepMark, askPromise, evict: (left: FoundStorage) => void (found = left) };
+}
+
+describe('invariant 8: the mark beside the database', () => {
+  it('lets the next start tell what the browser removed, once, until the reader puts it away', async () => {
+    const { marks, start, keepMark, evict } = device();
+    const first = start();
+    expect(await first.lookForLoss()).toBeNull();
+    const stop = keepMark(first);
+    await vi.waitFor(() => expect(marks.readMark()).toMatchObject({ hasAccount: true, unsentCount: 2 }));
+    stop();
+
+    evict({ collections: [], hasFiles: true });
+    expect(await start().lookForLoss()).toMatchObject({ session: true, unsentCount: 2 });
+    const third = start();
+    expect(await third.lookForLoss()).toMatchObject({ session: true });
+    third.putLossAway();
+    expect(marks.readLoss()).toBeNull();
+  });
+
+  it('is settled by signing in again', async () => {
+    const { marks, start, keepMark } = device();
+    marks.writeLoss({ session: true, unsentCount: 0, draftCount: 0, fetched: true, files: false });
+    const care = start();
+    await care.lookForLoss();
+    const stop = keepMark(care);
+    await vi.waitFor(() => expect(care.loss.get()).toBeNull());
+    stop();
+  });
+
+  it('is of no account after signing out', async () => {
+    const { marks, views, start, keepMark } = device();
+    views.session$.next({ state: 'signedOut' });
+    views.outbox$.next({ items: [], failedCount: 0 });
+    const stop = keepMark(start());
+    await vi.waitFor(() => expect(marks.readMark()).toMatchObject({ hasAccount: false, unsentCount: 0 }));
+    stop();
+  });
+
+  it('does nothing, and breaks nothing, where the browser forbids it', async () => {
+    const forbidden = createDeviceMarkStore(() => {
+      throw new DOMException('Denied', 'SecurityError');
+    });
+    forbidden.writeLoss(null);
+    expect([forbidden.readMark(), forbidden.readLoss()]).toEqual([null, null]);
+  });
+});
+
+describe('what the browser still has', () => {
+  it('is read from the names of its databases and caches, without opening one', async () => {
+    const databases = async () => [
+      { name: 'rxdb-dexie-dunlin--0--posts' },
+      { name: 'rxdb-dexie-dunlin--3--drafts' },
+      { name: 'x' },
+    ];
+    const found = await findStorage({ databases }, { keys: async () => ['workbox-precache-v2-http://a/'] });
+    expect(found).toEqual({ collections: ['posts', 'drafts'], hasFiles: true });
+  });
+
+  it('is unknown where the browser does not say', async () => {
+    const databases = () => Promise.reject(new Error('no'));
+    expect(await findStorage({ databases }, { keys: async () => [] })).toEqual({ collections: null, hasFiles: false });
+  });
+});
+
+describe('the promise to keep the data', () => {
+  it('is asked for when there is something to keep, once, and after that by the reader alone', async () => {
+    const { start, askPromise } = device();
+    const care = start();
+    await care.lookForLoss();
+    expect(askPromise).not.toHaveBeenCalled();
+    care.somethingIsKept();
+    care.somethingIsKept();
+    await vi.waitFor(() => expect(care.promise.get()).toBe('refused'));
+    expect(askPromise).toHaveBeenCalledTimes(1);
+
+    const next = start();
+    next.somethingIsKept();
+    await vi.waitFor(() => expect(next.promise.get()).toBe('refused'));
+    expect(askPromise).toHaveBeenCalledTimes(1);
+    await next.askForPromise();
+    expect(askPromise).toHaveBeenCalledTimes(2);
+  });
+});

@@ -1,0 +1,113 @@
+import { combineLatest, concat, debounceTime, from, of } from 'rxjs';
+import { joinLosses, lossOfContent, lossSince } from '#core/storage/device-mark.ts';
+import type { DeviceMark, StorageLoss, StoredWritings } from '#core/storage/device-mark.ts';
+import type { Views } from '#data/views/view-api.ts';
+import { createDeviceMarkStore, findStorage } from '#platform/device-mark-store.ts';
+import type { DeviceMarkStore } from '#platform/device-mark-store.ts';
+import { askStoragePromise, measureOrigin, readStoragePromise } from '#platform/device-storage.ts';
+import type { OriginUsage, StoragePromise } from '#platform/device-storage.ts';
+import { createValueStore } from './value-store.ts';
+import type { ValueStore } from './value-store.ts';
+
+/** The mark follows what it tells of after so long, milliseconds. */
+const MARK_DELAY_MS = 500;
+
+/** What the page does about the device's storage: sees losses, asks the browser to keep what is here. */
+export interface StorageCare {
+  /** What the browser removed and the reader has not put away yet. */
+  readonly loss: ValueStore<StorageLoss | null>;
+  putLossAway(): void;
+  readonly promise: ValueStore<StoragePromise>;
+  /** There is something to keep now: asks the browser the first time, and never again by itself. */
+  somethingIsKept(): void;
+  /** The reader asks. */
+  askForPromise(): Promise<StoragePromise>;
+  /** Bytes of the whole origin; `null` where the browser does not tell. */
+  measure(): Promise<OriginUsage | null>;
+  /** Must end before the database is opened, which would make what is missing. */
+  lookForLoss(): Promise<StorageLoss | null>;
+  /** The same by what the open database holds; before the mark is kept on. */
+  lookInside(stored: StoredWritings): void;
+  /** Keeps the mark true from now on; `filesKept` settles when the app's files are there. Answers how to stop. */
+  keepMark(views: Pick<Views, 'session' | 'outbox' | 'drafts'>, filesKept: Promise<unknown>): () => void;
+}
+
+export interface StorageCareOptions {
+  readonly marks?: DeviceMarkStore;
+  readonly find?: typeof findStorage;
+  readonly readPromise?: () => Promise<StoragePromise>;
+  readonly askPromise?: () => Promise<StoragePromise>;
+}
+
+export function createStorageCare(options: StorageCareOptions = {}): StorageCare {
+  const { marks = createDeviceMarkStore(), find = findStorage } = options;
+  const { readPromise = readStoragePromise, askPromise = askStoragePromise } = options;
+  const loss = createValueStore<StorageLoss | null>(null);
+  const promise = createValueStore<StoragePromise>('unknown');
+  let first: Promise<unknown> | undefined;
+  let markAtStart: DeviceMark | null = null;
+
+  async function askForPromise(): Promise<StoragePromise> {
+    promise.set(await askPromise());
+    return promise.get();
+  }
+
+  async function askUnlessAsked(): Promise<void> {
+    promise.set(await readPromise());
+    if (promise.get() === 'unasked') await askForPromise();
+  }
+
+  function putLossAway(): void {
+    marks.writeLoss(null);
+    loss.set(null);
+  }
+
+  return {
+    loss,
+    putLossAway,
+    promise,
+    somethingIsKept: () => void (first ??= askUnlessAsked()),
+    askForPromise,
+    measure: () => measureOrigin(),
+    async lookForLoss() {
+      void readPromise().then(promise.set);
+      const mark = marks.readMark();
+      markAtStart = mark;
+      const found = mark === null ? null : await find();
+      const all = joinLosses(marks.readLoss(), found === null ? null : lossSince(mark, found));
+      marks.writeLoss(all);
+      loss.set(all);
+      return all;
+    },
+    lookInside(stored) {
+      // What was missing by name has been counted already.
+      const found = loss.get()?.session === true ? null : lossOfContent(markAtStart, stored);
+      if (found === null) return;
+      marks.writeLoss(joinLosses(loss.get(), found));
+      loss.set(joinLosses(loss.get(), found));
+    },
+    keepMark(views, filesKept) {
+      const files$ = concat(of(undefined), from(filesKept));
+      const holdings$ = combineLatest([views.session(), views.outbox(), views.drafts(), files$]).pipe(
+        debounceTime(MARK_DELAY_MS),
+      );
+      const subscription = holdings$.subscribe(([session, outbox, drafts]) => {
+        if (session.state === 'unknown') return;
+        const hasAccount = session.state === 'signedIn';
+        // Signed in again: what there was to say about having been signed out has been said.
+        if (hasAccount && loss.get()?.session === true) putLossAway();
+        void find().then(({ collections, hasFiles }) =>
+          marks.writeMark({
+            version: 1,
+            hasAccount,
+            unsentCount: outbox.items.length,
+            draftCount: drafts.length,
+            collections: collections ?? [],
+            hasFiles: collections !== null && hasFiles,
+          }),
+        );
+      });
+      return () => subscription.unsubscribe();
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { asStorageError, isOutOfRoom, StorageError } from './storage-error.ts';
+
+const quota = Object.assign(new Error('Quota exceeded.'), { name: 'QuotaExceededError' });
+
+describe('a storage error', () => {
+  it('is known for want of room through every wrapper that the storage puts around it', () => {
+    const dexieAbort = Object.assign(new Error('QuotaExceededError '), { name: 'AbortError' });
+    const inner = Object.assign(new Error('Transaction aborted'), { name: 'AbortError', inner: quota });
+    const written = new Error('Writing drafts failed', { cause: inner });
+    for (const error of [quota, dexieAbort, inner, written]) {
+      expect(isOutOfRoom(error)).toBe(true);
+      expect(asStorageError(error)?.trouble).toBe('full');
+    }
+  });
+
+  it('is gone where the browser closed the database, and keeps its cause', () => {
+    const closed = Object.assign(new Error('Database has been closed'), { name: 'DatabaseClosedError' });
+    expect(asStorageError(closed)).toMatchObject({ trouble: 'gone', cause: closed });
+  });
+
+  it('is none where the storage is not the reason, and stays the one that it is', () => {
+    const circle: { cause?: unknown } = {};
+    circle.cause = circle;
+    for (const error of [undefined, 'full', new Error('No'), circle]) expect(asStorageError(error)).toBeUndefined();
+    const known = new StorageError('unavailable', quota);
+    expect(asStorageError(known)).toBe(known);
+  });
+});

@@ -1,0 +1,45 @@
+import type { DexieStorageInternals } from 'rxdb';
+import type { RxCollection } from 'rxdb/plugins/core';
+import type { AppDatabase } from './database.ts';
+import type { PostDocument } from './collections.ts';
+import { insertWithoutMakingRoom, queryDocuments, readDocuments } from './stores/modify-documents.ts';
+import { journeyIds, postsOfWritings } from './stores/referred-posts.ts';
+
+/** The newest posts that stay when the others are given up: enough for a start that shows something. */
+const NEWEST_KEPT = 20;
+
+/**
+ * Gives up the stored posts, oldest first, save the newest, those that a draft or an unsent item refers to, and those kept for a journey. Answers whether any went.
+ *
+ * The collection's whole IndexedDB database goes and is made anew: rows that are merely deleted leave their room to nobody (in Chromium the
+ * database even grows by them until it is compacted), and a deleted RxDB document is itself a write, for which there is no room. Other contexts
+ * open the new one by themselves (`storage.ts`).
+ */
+export async function giveUpPosts(database: AppDatabase): Promise<boolean> {
+  const stored = await queryDocuments(database.posts, {});
+  const kept = await postsToKeep(database, stored);
+  if (kept.length >= stored.length) return false;
+  await remakeDatabase(database.posts);
+  // Should there be no room even for these, the server has them too.
+  await insertWithoutMakingRoom(database.posts, new Map(kept.map((post) => [post.id, post]))).catch(() => undefined);
+  return true;
+}
+
+async function postsToKeep(database: AppDatabase, stored: readonly PostDocument[]): Promise<readonly PostDocument[]> {
+  const referred = [...(await postsOfWritings(database)), ...(await journeyIds(database))];
+  const newest = stored.toSorted((a, b) => b.cachedAt - a.cachedAt).slice(0, NEWEST_KEPT);
+  const named = await readDocuments(database.posts, referred);
+  const originals = named.flatMap(({ post }) => post.repostId ?? []);
+  return [
+    ...new Map(
+      [...newest, ...named, ...(await readDocuments(database.posts, originals))].map((post) => [post.id, post]),
+    ).values(),
+  ];
+}
+
+/** The collection is empty afterwards, and its room is the device's again. */
+async function remakeDatabase(collection: RxCollection<PostDocument>): Promise<void> {
+  const { dexieDb } = await (collection.storageInstance.internals as DexieStorageInternals);
+  await dexieDb.delete({ disableAutoOpen: false });
+  await dexieDb.open();
+}

@@ -1,0 +1,118 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { StorageError } from '#core/storage/storage-error.ts';
+import { openInOtherContext, openTestDatabase } from '#tests/support/test-database.ts';
+import type { DraftDocument } from './collections.ts';
+import type { AppDatabase } from './database.ts';
+import { keepRoomByGivingUpCaches } from './room-keeper.ts';
+import { modifyDocuments, queryDocuments, readDocument } from './stores/modify-documents.ts';
+import { createPostWriter } from './stores/post-writer.ts';
+import { samplePost } from './testing/samples.ts';
+
+const open: AppDatabase[] = [];
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await Promise.all(open.splice(0).map((database) => database.close()));
+});
+
+const quotaExceeded = () => Object.assign(new Error('QuotaExceededError '), { name: 'AbortError' });
+
+function draft(originalPostId: string | null = null): DraftDocument {
+  const postType = originalPostId === null ? 'POST' : 'quote';
+  const written = { postBody: 'Hello', isSensitive: false, groupId: null, updatedAt: 1 };
+  return { id: 'U1|default', userId: 'U1', draftId: 'default', originalPostId, postType, ...written };
+}
+
+/** A device whose writes to the drafts fail while `isFull` says so. */
+async function fullDevice({ posts = 0, pictures = false }: { posts?: number; pictures?: boolean }) {
+  const database = await openTestDatabase();
+  open.push(database);
+  let now = 1_000;
+  const device = { full: false, hasPictures: pictures };
+  const write = database.drafts.storageInstance.bulkWrite.bind(database.drafts.storageInstance);
+  const tried = vi.spyOn(database.drafts.storageInstance, 'bulkWrite').mockImplementation(async (rows, context) => {
+    if (device.full) throw quotaExceeded();
+    return write(rows, context);
+  });
+  const writer = createPostWriter(database, { now: () => (now += 1) });
+  for (let index = 0; index < posts; index += 1) await writer.upsert([samplePost({ id: `P${index}` })]);
+  const onFull = vi.fn<(isFull: boolean) => void>();
+  const giveUpPictures = vi.fn(async () => {
+    const had = device.hasPictures;
+    device.hasPictures = false;
+    return had;
+  });
+  keepRoomByGivingUpCaches({ database, clock: { now: () => now }, giveUpPictures, onFull });
+  const save = (document = draft()) => modifyDocuments(database.drafts, [document.id], () => document);
+  return { database, device, tried, onFull, giveUpPictures, save, wait: (ms: number) => (now += ms) };
+}
+
+describe('invariant 8: a write that finds no room', () => {
+  it('is kept after the pictures have gone', async () => {
+    const { database, device, save, giveUpPictures, onFull } = await fullDevice({ pictures: true });
+    device.full = true;
+    giveUpPictures.mockImplementationOnce(async () => {
+      device.full = false;
+      return true;
+    });
+    await save();
+    expect((await readDocument(database.drafts, 'U1|default'))?.postBody).toBe('Hello');
+    expect(onFull).not.toHaveBeenCalled();
+  });
+
+  it('gives up the oldest posts and keeps the newest and those that a draft names', async () => {
+    const { database, device, save } = await fullDevice({ posts: 60 });
+    await save(draft('P3'));
+    device.full = true;
+    await expect(save({ ...draft('P3'), postBody: 'Longer' })).rejects.toThrow(StorageError);
+    const kept = (await queryDocuments(database.posts, {})).map(({ id }) => id);
+    expect(kept).toHaveLength(21);
+    expect(kept).toEqual(expect.arrayContaining(['P3', 'P59', 'P40']));
+  });
+
+  it('is tried once more and no oftener while the device stays full, and says so', async () => {
+    const { device, save, tried, onFull, giveUpPictures, wait } = await fullDevice({ posts: 30, pictures: true });
+    device.full = true;
+    await expect(save()).rejects.toMatchObject({ trouble: 'full' });
+    expect(tried).toHaveBeenCalledTimes(2);
+    expect(onFull.mock.calls).toEqual([[true]]);
+
+    await expect(save()).rejects.toThrow(StorageError);
+    await expect(save()).rejects.toThrow(StorageError);
+    // The second round found nothing to give up; until some time has passed nothing is looked for again.
+    expect(giveUpPictures).toHaveBeenCalledTimes(2);
+    expect(tried).toHaveBeenCalledTimes(4);
+    wait(60_000);
+    await expect(save()).rejects.toThrow(StorageError);
+    expect(giveUpPictures).toHaveBeenCalledTimes(3);
+  });
+
+  it('succeeds again once there is room', async () => {
+    const { database, device, save, onFull } = await fullDevice({});
+    device.full = true;
+    await expect(save()).rejects.toThrow(StorageError);
+    device.full = false;
+    await save();
+    expect((await readDocument(database.drafts, 'U1|default'))?.postBody).toBe('Hello');
+    expect(onFull.mock.calls).toEqual([[true], [false]]);
+  });
+
+  it('leaves other contexts at work when the posts of all are given up', async () => {
+    const { database, device, save } = await fullDevice({ posts: 60 });
+    const other = await openInOtherContext(database.name, ['posts']);
+    open.push(other);
+    device.full = true;
+    await expect(save()).rejects.toThrow(StorageError);
+    await vi.waitFor(async () => {
+      await createPostWriter(other, { now: () => 5_000 }).upsert([samplePost({ id: 'NEW' })]);
+    });
+    expect((await readDocument(database.posts, 'NEW'))?.id).toBe('NEW');
+    expect(await readDocument(other.posts, 'P59')).toBeDefined();
+  });
+
+  it('passes on every other failure as it is', async () => {
+    const { tried, save } = await fullDevice({});
+    const failure = new Error('No');
+    tried.mockRejectedValueOnce(failure);
+    await expect(save()).rejects.toBe(failure);
+  });
+});

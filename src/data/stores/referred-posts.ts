@@ -1,0 +1,21 @@
+import { readEntry } from '#core/outbox/registry.ts';
+import type { AppDatabase } from '../database.ts';
+import { JOURNEY_IDS } from '../setting-keys.ts';
+import { queryDocuments, readDocument } from './modify-documents.ts';
+
+/** Ids that the drafts and unsent items of all accounts name; of an unsent comment also the posts above what it answers. */
+export async function postsOfWritings(database: AppDatabase): Promise<ReadonlySet<string>> {
+  const [drafts, entries] = await Promise.all([queryDocuments(database.drafts, {}), queryDocuments(database.outbox, {})]);
+  const ids = new Set<string>();
+  for (const draft of drafts) if (draft.originalPostId !== null) ids.add(draft.originalPostId);
+  for (const { entry } of entries) {
+    const read = readEntry(entry);
+    for (const id of [entry.target, ...(read.readable ? (read.kind.otherPosts?.(read.payload) ?? []) : [])]) ids.add(id);
+  }
+  return ids;
+}
+
+/** What is kept for reading without a connection. */
+export async function journeyIds(database: AppDatabase): Promise<readonly string[]> {
+  return ((await readDocument(database.settings, JOURNEY_IDS))?.value ?? []) as readonly string[];
+}

@@ -1,0 +1,90 @@
+import type { OutboxEntry } from '#core/outbox/entry.ts';
+import { readEntry } from '#core/outbox/registry.ts';
+import type { DraftDocument } from './collections.ts';
+import type { AppDatabase } from './database.ts';
+import { isConsumed } from './drafts.ts';
+import { queryDocuments, readDocument } from './stores/modify-documents.ts';
+
+/** What a reader takes away of what only this device has. `version` rises when the shape changes. */
+export interface WritingsExport {
+  readonly format: 'dunlin-writings';
+  readonly version: 1;
+  /** ISO 8601. */
+  readonly exportedAt: string;
+  readonly account: { readonly id: string; readonly username: string | null };
+  readonly drafts: readonly ExportedDraft[];
+  readonly unsent: readonly ExportedEntry[];
+}
+
+export interface ExportedDraft {
+  readonly kind: 'post' | 'quote' | 'comment';
+  readonly text: string;
+  /** The post that is quoted or answered. */
+  readonly postId: string | null;
+  readonly groupId: string | null;
+  readonly isSensitive: boolean;
+  readonly changedAt: string;
+  /** Why it came back, in the server's words. */
+  readonly reason?: string;
+}
+
+export interface ExportedEntry {
+  readonly id: string;
+  readonly kind: string;
+  /** What it is, as the Outbox says it. */
+  readonly title: string;
+  readonly text?: string;
+  readonly target: string;
+  readonly state: string;
+  readonly createdAt: string;
+  readonly reason?: string;
+  /** Whole, as it would be sent: nothing is left out of an export. */
+  readonly payload: unknown;
+}
+
+const draftKinds = { POST: 'post', quote: 'quote', comment: 'comment' } as const;
+
+/** The drafts and unsent items of the account that is signed in; `null` where nobody is. */
+export async function exportWritings(database: AppDatabase, now: number): Promise<WritingsExport | null> {
+  const session = await readDocument(database.session, 'current');
+  const userId = session?.userId ?? null;
+  if (userId === null) return null;
+  const own = { selector: { userId: { $eq: userId } } };
+  const [drafts, entries] = await Promise.all([queryDocuments(database.drafts, own), queryDocuments(database.outbox, own)]);
+  return {
+    format: 'dunlin-writings',
+    version: 1,
+    exportedAt: new Date(now).toISOString(),
+    account: { id: userId, username: session?.currentUser?.username ?? null },
+    drafts: drafts.filter((draft) => !isConsumed(draft, entries)).map(exportedDraft),
+    unsent: entries.map(({ entry }) => exportedEntry(entry)).toSorted((a, b) => a.createdAt.localeCompare(b.createdAt)),
+  };
+}
+
+function exportedDraft(draft: DraftDocument): ExportedDraft {
+  return {
+    kind: draftKinds[draft.postType],
+    text: draft.postBody,
+    postId: draft.originalPostId,
+    groupId: draft.groupId,
+    isSensitive: draft.isSensitive,
+    changedAt: new Date(draft.updatedAt).toISOString(),
+    ...(draft.reason === undefined ? {} : { reason: draft.reason }),
+  };
+}
+
+/** An entry that this build cannot read goes out as it is stored. */
+function exportedEntry(entry: OutboxEntry): ExportedEntry {
+  const read = readEntry(entry);
+  const described = read.readable ? read.kind.describe(entry, read.payload) : { title: 'Unreadable item' };
+  return {
+    id: entry.id,
+    kind: entry.kind,
+    ...described,
+    target: entry.target,
+    state: entry.state,
+    createdAt: new Date(entry.createdAt).toISOString(),
+    ...(entry.state === 'failed' ? { reason: entry.error.message } : {}),
+    payload: entry.payload,
+  };
+}

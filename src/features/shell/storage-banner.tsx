@@ -1,0 +1,42 @@
+import { HardDrive, X } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
+import { useAppServices } from '#bridge/app-context.tsx';
+import { useAppInfo } from '#bridge/app-info.tsx';
+import { useSyncStatus } from '#bridge/use-sync-status.ts';
+import { lossText } from '#core/storage/storage-texts.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import styles from './storage-banner.module.css';
+import { useShellAccount } from './use-shell-account.ts';
+
+export interface StorageBannerProps {
+  /** The session was among what the browser removed, and there is a connection to sign in over. Called at most once. */
+  readonly onSessionLost: () => void;
+}
+
+/** Says on every page what the browser removed from this device, until the reader puts it away or signs in again. */
+export function StorageBanner({ onSessionLost }: StorageBannerProps) {
+  const { storage } = useAppServices();
+  const { productName } = useAppInfo();
+  const { connection } = useSyncStatus();
+  const { isVisitor } = useShellAccount();
+  const loss = useSyncExternalStore(storage.loss.subscribe, storage.loss.get);
+  const hasLed = useRef(false);
+  const isOnline = connection === 'online';
+  const leads = loss?.session === true && isVisitor && isOnline;
+  const leadToLogin = useEffectEvent(() => {
+    if (!hasLed.current) onSessionLost();
+    hasLed.current = true;
+  });
+  useEffect(() => {
+    if (leads) leadToLogin();
+  }, [leads]);
+
+  if (loss === null) return null;
+  return (
+    <output className={styles['banner']}>
+      <HardDrive size={20} aria-hidden="true" />
+      <span className={styles['text']}>{lossText(loss, { productName, isOnline })}</span>
+      <IconButton label="Close" icon={<X size={18} />} tone="muted" tip="none" onClick={storage.putLossAway} />
+    </output>
+  );
+}

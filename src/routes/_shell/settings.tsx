@@ -1,0 +1,10 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { SettingsScreen } from '#features/settings/settings-screen.tsx';
+import { requireMember } from '../-guard.ts';
+
+/** ROUTE-18. */
+export const Route = createFileRoute('/_shell/settings')({
+  beforeLoad: requireMember,
+  component: SettingsScreen,
+  staticData: { title: 'Settings', back: true },
+});
