@@ -97,7 +97,7 @@ export async function createAppServices({ isProduction, ...syncOptions }: AppSer
   const commands = opening.then((device) => device.commands);
   let noteSettled: (() => void) | undefined;
   const settled = new Promise<void>((resolve) => (noteSettled = resolve));
-  const live = opening.then((device) => keepSnapshot(device.views, places, () => noteSettled?.()));
+  const live = opening.then((device) => keepSnapshot(device.views, places, () => noteSettled?.(), snapshot?.session));
   void live
     .then((keeper) => opening.then((device) => restoreRescuedDraft({ views: keeper.views, commands: device.commands })))
     .catch(() => undefined);

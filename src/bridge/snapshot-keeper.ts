@@ -2,6 +2,7 @@ import { combineLatest, debounceTime, filter, map, Observable, startWith, Subjec
 import { listKeyText } from '#data/feed-key.ts';
 import type { ListKey } from '#data/feed-key.ts';
 import { clearSnapshot, writeSnapshot } from '#data/snapshot.ts';
+import type { SessionView } from '#data/view-types.ts';
 import type { Views } from '#data/views/view-api.ts';
 import type { ReadingPlaces } from './reading-places.ts';
 
@@ -15,10 +16,12 @@ export interface SnapshotKeeper {
 }
 
 /**
- * Keeps the snapshot for the next start: the feed asked for last around its reading place, with session and shell. It goes when nobody is signed in any more. A keeping
- * that fails costs the next start some 100 ms and nothing else. `onStill` runs whenever there is something to keep.
+ * Keeps the snapshot for the next start: the feed asked for last around its reading place, with session and shell. It goes when someone else
+ * reads than it was kept for: a visitor's would send a member who starts anew to the login screen until the database is open. A keeping that
+ * fails costs the next start some 100 ms and nothing else. `onStill` runs whenever there is something to keep; `keptFor` is the session of the
+ * snapshot that is stored.
  */
-export function keepSnapshot(views: Views, places: ReadingPlaces, onStill: () => void): SnapshotKeeper {
+export function keepSnapshot(views: Views, places: ReadingPlaces, onStill: () => void, keptFor?: SessionView): SnapshotKeeper {
   const shown$ = new Subject<ListKey>();
   const snapshot$ = shown$.pipe(
     switchMap((key) => {
@@ -39,13 +42,14 @@ export function keepSnapshot(views: Views, places: ReadingPlaces, onStill: () =>
     onStill();
     void writeSnapshot(snapshot, placeKey).catch(() => undefined);
   });
-  let wasSignedIn = false;
-  const leaving = views.session().subscribe(({ state }) => {
-    if (state === 'signedOut' && wasSignedIn) {
-      places.clear();
-      void clearSnapshot().catch(() => undefined);
-    }
-    wasSignedIn = state === 'signedIn';
+  let reader = keptFor === undefined ? undefined : readerOf(keptFor);
+  const leaving = views.session().subscribe((session) => {
+    const present = readerOf(session);
+    if (present === undefined) return;
+    const isAnother = reader !== undefined && reader !== present;
+    if (isAnother && reader !== null) places.clear();
+    if (isAnother) void clearSnapshot().catch(() => undefined);
+    reader = present;
   });
   return {
     views: {
@@ -60,4 +64,16 @@ export function keepSnapshot(views: Views, places: ReadingPlaces, onStill: () =>
       leaving.unsubscribe();
     },
   };
+}
+
+/** The member's id, null for a visitor, undefined while unknown. */
+function readerOf(session: SessionView): string | null | undefined {
+  switch (session.state) {
+    case 'signedIn':
+      return session.userId;
+    case 'signedOut':
+      return null;
+    case 'unknown':
+      return undefined;
+  }
 }
