@@ -1,7 +1,7 @@
 import * as Comlink from 'comlink';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { SyncApi, SyncStatus } from '#workers/sync-api.ts';
-import { startSyncWorker } from './sync-worker.ts';
+import { startSyncWorker, WORKER_START_LIMIT_MS } from './sync-worker.ts';
 import type { SyncWorkerHandle } from './sync-worker.ts';
 
 const options = { apiUrl: '', live: { key: 'k', host: 'h', port: 1, tls: false }, appVersion: '1', mainBrand: true };
@@ -119,4 +119,28 @@ it('makes no worker before its turn, and none when it was given up meanwhile', a
   begin?.();
   await poked;
   expect(createWorker).toHaveBeenCalledTimes(1);
+});
+
+it('starts another worker when one dies before it is up and says nothing', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const workers: FakeWorker[] = [];
+    const pokes = vi.fn<SyncApi['poke']>(async () => undefined);
+    handle = startSyncWorker(options, {
+      createWorker() {
+        const isMute = workers.length === 0;
+        workers.push(
+          new FakeWorker(api({ poke: pokes, start: () => (isMute ? new Promise(() => undefined) : Promise.resolve()) })),
+        );
+        return workers.at(-1) as unknown as Worker;
+      },
+    });
+    const poked = handle.client.poke();
+    await vi.advanceTimersByTimeAsync(WORKER_START_LIMIT_MS + 1_000);
+    await poked;
+    expect(pokes).toHaveBeenCalledOnce();
+    expect(workers.map(({ isTerminated }) => isTerminated)).toEqual([true, false]);
+  } finally {
+    vi.useRealTimers();
+  }
 });

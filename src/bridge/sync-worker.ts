@@ -21,6 +21,12 @@ export interface SyncWorkerHandle {
 /** Waits before the second and later starts of a worker that did not come up (its script may be missing while offline). */
 const RESTART_DELAYS_MS = [500, 1_000, 2_000, 4_000, 8_000, 30_000] as const;
 
+/**
+ * Longest start of an engine: three times the time that its database may take to open. A worker that dies before it is up answers nothing and
+ * holds no lock that the page waits for.
+ */
+export const WORKER_START_LIMIT_MS = 30_000;
+
 const initialStatus: SyncStatus = { connection: 'online', backendDown: false, isLeader: false, refreshingSession: false };
 
 export interface SyncWorkerStart {
@@ -105,7 +111,10 @@ export function startSyncWorker(
       try {
         await engineTurn;
         if (disposed || worker !== current) return;
-        await api.start(options);
+        const isLate = setTimeout(restart, WORKER_START_LIMIT_MS);
+        await api.start(options).finally(() => clearTimeout(isLate));
+        // Another has been made in its place meanwhile.
+        if (disposed || worker !== current) return;
         isUp = true;
         failures = 0;
         const died = endOf(lifeLock);
