@@ -1,7 +1,7 @@
 import { createRootRouteWithContext, Outlet, useNavigate, useRouterState } from '@tanstack/react-router';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { LoginReason } from '#bridge/login-reason.ts';
-import { UiIntentsProvider, type RestrictedAction, type UiIntents } from '#bridge/ui-intents.tsx';
+import { UiIntentsProvider, type ComposerRequest, type RestrictedAction, type UiIntents } from '#bridge/ui-intents.tsx';
 import { guardUnfinished } from '#features/auth/guard.ts';
 import { useSession } from '#features/auth/use-signed-in.ts';
 import { ComposerHost } from '#features/compose/composer-host.tsx';
@@ -25,15 +25,28 @@ function RootPage() {
   const [restriction, setRestriction] = useState<{ action: RestrictedAction; until: number } | null>(null);
   const goToLogin = useGoToLogin();
   const isMember = session.state === 'signedIn';
+  const isKnown = session.state !== 'unknown';
+  // Pressed while the session is still being read: nobody is taken for a visitor who may be a member.
+  const heldRequest = useRef<ComposerRequest | null>(null);
+  if (isMember && reason !== null) setReason(null);
+
+  useEffect(() => {
+    if (isMember && heldRequest.current !== null) openComposer(heldRequest.current);
+    if (isKnown) heldRequest.current = null;
+  }, [isMember, isKnown]);
 
   const intents = useMemo<UiIntents>(
     () => ({
-      openComposer: (request) => (isMember ? openComposer(request) : setReason('create a post')),
+      openComposer: (request) => {
+        if (isMember) return openComposer(request);
+        heldRequest.current = isKnown ? null : request;
+        setReason('create a post');
+      },
       openLoginPrompt: (tried = 'login') => setReason(tried),
       showToast: toasts.show,
       openTimeout: (action, until) => setRestriction({ action, until }),
     }),
-    [isMember, toasts],
+    [isMember, isKnown, toasts],
   );
 
   return (
@@ -42,7 +55,7 @@ function RootPage() {
       <Outlet />
       {isMember && <ComposerHost renderTarget={(view) => <QuotedPost original={view} isLink={false} />} />}
       <LoginPrompt
-        reason={reason}
+        reason={isKnown ? reason : null}
         onClose={() => setReason(null)}
         onLogin={() => {
           setReason(null);
