@@ -127,7 +127,12 @@ test.describe('invariant 8: storage evicted', () => {
     await maya.openPage('/feed');
     await expect(maya.page.getByRole('status').filter({ hasText: 'They are loading again.' })).toBeVisible();
     await maya.seesPosts();
-    await expect(maya.page.locator('article[aria-busy="true"]')).toHaveCount(0);
+    // What lies below the screen is restored when it comes near it.
+    const unfilledOnScreen = () =>
+      maya.page
+        .locator('article[aria-busy="true"]')
+        .evaluateAll((posts) => posts.filter((post) => post.getBoundingClientRect().top < innerHeight).length);
+    await expect.poll(unfilledOnScreen).toBe(0);
   });
 
   test('the files, offline: a plain page instead of the browser’s, and offline starts again after one connection', async ({
