@@ -1,5 +1,5 @@
 import type { Commands } from '#data/commands/command-types.ts';
-import { readSnapshot } from '#data/snapshot.ts';
+import { clearSnapshot, readSnapshot } from '#data/snapshot.ts';
 import { isUntouchedDevice } from '#data/untouched.ts';
 import { firstLookViews } from '#data/views/first-look-views.ts';
 import { snapshotFirst } from '#data/views/snapshot-views.ts';
@@ -109,7 +109,19 @@ export async function createAppServices({ isProduction, ...syncOptions }: AppSer
   for (const needed of [commands, live, marking]) needed.catch(() => undefined);
   const liveViews = live.then((keeper) => keeper.views);
   const views = firstLook === undefined ? snapshotFirst(snapshot, liveViews) : firstLookViews(firstLook, liveViews);
-  const client = touching(syncWorker.client, views);
+  const client = withPagePart(syncWorker.client, {
+    // What is near the viewport stays in memory too.
+    reportVisible(ids) {
+      views.touch(ids);
+      return syncWorker.client.reportVisible(ids);
+    },
+    // A snapshot that waits to be kept is not kept after the account has gone.
+    async signOut() {
+      await live.then((keeper) => keeper.stop()).catch(() => undefined);
+      await syncWorker.client.signOut();
+      await clearSnapshot().catch(() => undefined);
+    },
+  });
 
   // A tab that comes back may have slept through `online`.
   window.addEventListener('appinstalled', storage.somethingIsKept);
@@ -155,11 +167,7 @@ function isNewerBuild(error: unknown): boolean {
   return error instanceof Error && error.name === 'NewerBuildError';
 }
 
-/** What is near the viewport stays in memory too. */
-function touching(client: SyncClient, views: Views): SyncClient {
-  const reportVisible: SyncClient['reportVisible'] = (ids) => {
-    views.touch(ids);
-    return client.reportVisible(ids);
-  };
-  return new Proxy(client, { get: (target, name) => (name === 'reportVisible' ? reportVisible : Reflect.get(target, name)) });
+/** The worker's client, of which the page does some calls in part. */
+function withPagePart(client: SyncClient, own: Partial<SyncClient>): SyncClient {
+  return new Proxy(client, { get: (target, name) => Reflect.get(name in own ? own : target, name) });
 }

@@ -1,9 +1,10 @@
 import 'fake-indexeddb/auto';
-import { BehaviorSubject, NEVER } from 'rxjs';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { BehaviorSubject, NEVER, of } from 'rxjs';
+import type { Observable } from 'rxjs';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearSnapshot, readSnapshot, writeSnapshot } from '#data/snapshot.ts';
 import type { Snapshot } from '#data/snapshot.ts';
-import type { SessionView } from '#data/view-types.ts';
+import type { ListView, SessionView } from '#data/view-types.ts';
 import { defaultShell } from '#data/views/default-shell.ts';
 import type { Views } from '#data/views/view-api.ts';
 import { createReadingPlaces } from './reading-places.ts';
@@ -19,7 +20,7 @@ const kept: Omit<Snapshot, 'version'> = {
   list: { state: 'posts', items: [], gaps: [], ended: true, fresh: { count: 0, authors: [] }, fetchedAt: 1 },
 };
 
-function keeperFor(stored: SessionView | undefined, live: SessionView) {
+function keeperFor(stored: SessionView | undefined, live: SessionView, list$: Observable<ListView> = NEVER) {
   const session$ = new BehaviorSubject(live);
   const values = new Map<string, string>();
   const storage = {
@@ -32,8 +33,8 @@ function keeperFor(stored: SessionView | undefined, live: SessionView) {
   const silent = () => NEVER;
   const views: Views = {
     session: () => session$,
-    shell: silent,
-    list: silent,
+    shell: () => of(defaultShell),
+    list: () => list$,
     post: silent,
     profile: silent,
     journey: silent,
@@ -91,5 +92,41 @@ describe('the snapshot is of who reads [ROUTE-35]', () => {
     const joined = keeperFor(visitor, member('A'));
     expect(joined.places.get('feed:all')).not.toBeNull();
     joined.keeper.stop();
+  });
+});
+
+describe('what waits to be kept for a reader goes with that reader [AUTH-28]', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] }));
+  afterEach(() => void vi.useRealTimers());
+
+  it('a feed that became still while the account was removed is not kept, neither for the member nor for the visitor', async () => {
+    const list$ = new BehaviorSubject<ListView>(kept.list);
+    const { session$, keeper } = keeperFor(undefined, member('A'), list$);
+    keeper.views.list({ list: 'feed', feedType: 'all' });
+    vi.advanceTimersByTime(1_400);
+    session$.next(visitor);
+    vi.advanceTimersByTime(200);
+    expect(await isKept()).toBe(false);
+    list$.next({ ...kept.list, state: 'empty', items: [] });
+    vi.advanceTimersByTime(5_000);
+    expect(await isKept()).toBe(false);
+    keeper.stop();
+  });
+
+  it('nothing is kept after the keeper was stopped', async () => {
+    const { keeper } = keeperFor(undefined, member('A'), new BehaviorSubject<ListView>(kept.list));
+    keeper.views.list({ list: 'feed', feedType: 'all' });
+    vi.advanceTimersByTime(1_400);
+    keeper.stop();
+    vi.advanceTimersByTime(5_000);
+    expect(await isKept()).toBe(false);
+  });
+
+  it('a still feed is kept', async () => {
+    const { keeper } = keeperFor(undefined, member('A'), new BehaviorSubject<ListView>(kept.list));
+    keeper.views.list({ list: 'feed', feedType: 'all' });
+    vi.advanceTimersByTime(1_600);
+    expect(await isKept()).toBe(true);
+    keeper.stop();
   });
 });

@@ -1,4 +1,15 @@
-import { combineLatest, debounceTime, filter, map, Observable, startWith, Subject, switchMap } from 'rxjs';
+import {
+  combineLatest,
+  debounceTime,
+  distinctUntilChanged,
+  filter,
+  map,
+  Observable,
+  ReplaySubject,
+  startWith,
+  switchMap,
+  tap,
+} from 'rxjs';
 import { listKeyText } from '#data/feed-key.ts';
 import type { ListKey } from '#data/feed-key.ts';
 import { clearSnapshot, writeSnapshot } from '#data/snapshot.ts';
@@ -22,35 +33,49 @@ export interface SnapshotKeeper {
  * snapshot that is stored.
  */
 export function keepSnapshot(views: Views, places: ReadingPlaces, onStill: () => void, keptFor?: SessionView): SnapshotKeeper {
-  const shown$ = new Subject<ListKey>();
-  const snapshot$ = shown$.pipe(
-    switchMap((key) => {
-      const listKey = listKeyText(key);
-      const list$ = views.list(key).pipe(filter((list) => list.state === 'posts'));
-      const place$ = new Observable<string>((subscriber) => places.onChange((changed) => subscriber.next(changed))).pipe(
-        startWith(listKey),
-        filter((changed) => changed === listKey),
-        map(() => places.get(listKey)?.nearby[0]),
-      );
-      return combineLatest([list$, views.session(), views.shell(), place$]).pipe(
-        map(([list, session, shell, placeKey]) => ({ snapshot: { listKey, list, session, shell }, placeKey })),
-      );
-    }),
-    debounceTime(STILL_MS),
-  );
-  const keeping = snapshot$.subscribe(({ snapshot, placeKey }) => {
-    onStill();
-    void writeSnapshot(snapshot, placeKey).catch(() => undefined);
-  });
+  const shown$ = new ReplaySubject<ListKey>(1);
   let reader = keptFor === undefined ? undefined : readerOf(keptFor);
-  const leaving = views.session().subscribe((session) => {
-    const present = readerOf(session);
-    if (present === undefined) return;
+
+  function forgetAnother(present: string | null): void {
     const isAnother = reader !== undefined && reader !== present;
     if (isAnother && reader !== null) places.clear();
     if (isAnother) void clearSnapshot().catch(() => undefined);
     reader = present;
-  });
+  }
+
+  function shownTo(present: string | null, key: ListKey) {
+    const listKey = listKeyText(key);
+    const session$ = views.session().pipe(filter((session) => readerOf(session) === present));
+    const place$ = new Observable<string>((subscriber) => places.onChange((changed) => subscriber.next(changed))).pipe(
+      startWith(listKey),
+      filter((changed) => changed === listKey),
+      map(() => places.get(listKey)?.nearby[0]),
+    );
+    return combineLatest([views.list(key), session$, views.shell(), place$]).pipe(
+      map(([list, session, shell, placeKey]) => ({ snapshot: { listKey, list, session, shell }, placeKey })),
+    );
+  }
+
+  const keeping = views
+    .session()
+    .pipe(
+      map(readerOf),
+      filter((present) => present !== undefined),
+      distinctUntilChanged(),
+      tap(forgetAnother),
+      // What waits to be kept for one reader is dropped with that reader.
+      switchMap((present) =>
+        shown$.pipe(
+          switchMap((key) => shownTo(present, key)),
+          debounceTime(STILL_MS),
+        ),
+      ),
+      filter(({ snapshot }) => snapshot.list.state === 'posts'),
+    )
+    .subscribe(({ snapshot, placeKey }) => {
+      onStill();
+      void writeSnapshot(snapshot, placeKey).catch(() => undefined);
+    });
   return {
     views: {
       ...views,
@@ -59,10 +84,7 @@ export function keepSnapshot(views: Views, places: ReadingPlaces, onStill: () =>
         return views.list(key);
       },
     },
-    stop() {
-      keeping.unsubscribe();
-      leaving.unsubscribe();
-    },
+    stop: () => keeping.unsubscribe(),
   };
 }
 
