@@ -1,7 +1,6 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { buildServer } from './lib/build-server.mjs';
+import { importBundled } from './lib/bundle.mjs';
 import { ensureDependencies } from './lib/dependencies.mjs';
 import { startPostgres } from './lib/postgres.mjs';
 import { root } from './lib/run.mjs';
@@ -14,25 +13,12 @@ process.chdir(root);
 await ensureDependencies();
 await buildServer();
 
-const out = join(root, '.cache/bench-server');
-mkdirSync(out, { recursive: true });
-const { build } = await import('esbuild');
-await build({
-  absWorkingDir: root,
-  entryPoints: ['tools/bench-server/main.ts'],
-  outfile: join(out, 'main.mjs'),
-  bundle: true,
-  platform: 'node',
-  format: 'esm',
-  target: 'node20',
-  packages: 'external',
-  logLevel: 'warning',
-});
+const folder = '.cache/bench-server';
 const settings = ['shared_buffers=1GB', 'effective_cache_size=2GB', 'max_wal_size=8GB', 'autovacuum=off'];
-const postgres = await startPostgres({ keepIn: join(out, 'postgres'), settings });
+const postgres = await startPostgres({ keepIn: join(root, folder, 'postgres'), settings });
 if (!postgres) throw new Error('The bench needs a PostgreSQL: install the package postgresql.');
 try {
-  const { runServerBench } = await import(pathToFileURL(join(out, 'main.mjs')).href);
+  const { runServerBench } = await importBundled('tools/bench-server/main.ts', folder);
   process.exitCode = (await runServerBench(postgres.url)) ? 0 : 1;
 } finally {
   await postgres.stop();

@@ -1,9 +1,7 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { buildClient } from './lib/build-client.mjs';
 import { buildServer } from './lib/build-server.mjs';
 import { ensureBrowser } from './lib/browser.mjs';
+import { importBundled } from './lib/bundle.mjs';
 import { ensureDependencies } from './lib/dependencies.mjs';
 import { root } from './lib/run.mjs';
 
@@ -19,20 +17,6 @@ process.env.CHROMIUM_PATH = browser;
 await buildClient();
 await buildServer();
 
-const out = join(root, '.cache/bench');
-mkdirSync(out, { recursive: true });
-const { build } = await import('esbuild');
-await build({
-  absWorkingDir: root,
-  entryPoints: ['tools/bench/main.ts'],
-  outfile: join(out, 'main.mjs'),
-  bundle: true,
-  platform: 'node',
-  format: 'esm',
-  target: 'node20',
-  packages: 'external',
-  logLevel: 'warning',
-});
-const { runBench } = await import(pathToFileURL(join(out, 'main.mjs')).href);
+const { runBench } = await importBundled('tools/bench/main.ts', '.cache/bench');
 const wanted = process.argv.slice(2).filter((word) => !word.startsWith('-'));
 process.exitCode = (await runBench(wanted)) ? 0 : 1;

@@ -1,5 +1,6 @@
 import { cpSync, existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { nodeBundle } from './bundle.mjs';
 import { root } from './run.mjs';
 import { buildIfChanged } from './stamp.mjs';
 
@@ -7,24 +8,13 @@ import { buildIfChanged } from './stamp.mjs';
 export function buildServer() {
   return buildIfChanged({
     name: 'server',
-    inputs: ['server', 'contract', 'package-lock.json', 'tools/lib/build-server.mjs'],
+    inputs: ['server', 'contract', 'package-lock.json', 'tools/lib/build-server.mjs', 'tools/lib/bundle.mjs'],
     build: async () => {
       console.log('Building the server …');
       const { build } = await import('esbuild');
       const out = join(root, 'dist/server');
       rmSync(out, { recursive: true, force: true });
-      await build({
-        absWorkingDir: root,
-        entryPoints: ['server/main.ts'],
-        outfile: 'dist/server/app/main.js',
-        bundle: true,
-        platform: 'node',
-        format: 'esm',
-        target: 'node20',
-        packages: 'external',
-        sourcemap: true,
-        logLevel: 'warning',
-      });
+      await build({ ...nodeBundle, entryPoints: ['server/main.ts'], outfile: 'dist/server/app/main.js', sourcemap: true });
       const assets = join(root, 'server/seed/assets');
       if (existsSync(assets)) cpSync(assets, join(out, 'assets'), { recursive: true });
     },
