@@ -1,10 +1,10 @@
-import Pusher from 'pusher-js';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { userChannel } from '#contract/realtime/channels.ts';
 import { findHalfWrites } from './testing/half-writes.ts';
 import { createProcessDatabase } from './testing/process-database.ts';
 import type { ProcessDatabase } from './testing/process-database.ts';
+import { createPusherClient } from './testing/pusher-client.ts';
 import { answered, sendAs, signUp } from './testing/remote-member.ts';
 import type { RemoteMember } from './testing/remote-member.ts';
 import { startServerProcess } from './testing/server-process.ts';
@@ -50,19 +50,7 @@ describe('two server processes on one PostgreSQL and one Redis', () => {
 
   /** What a real client hears on a channel, in order. */
   async function listen(origin: string, member: RemoteMember, channel: string) {
-    const { hostname, port } = new URL(origin);
-    const pusher = new Pusher('dunlin', {
-      cluster: 'none',
-      wsHost: hostname,
-      wsPort: Number(port),
-      forceTLS: false,
-      enabledTransports: ['ws'],
-      channelAuthorization: {
-        endpoint: `${origin}/broadcasting/auth`,
-        transport: 'ajax',
-        headers: { Authorization: `Bearer ${member.token}` },
-      },
-    });
+    const pusher = createPusherClient(origin, member.token);
     cleanups.push(() => pusher.disconnect());
     const heard: { event: string; data: unknown }[] = [];
     const subscription = pusher.subscribe(channel);

@@ -1,8 +1,9 @@
 import Echo from 'laravel-echo';
-import Pusher from 'pusher-js';
+import type Pusher from 'pusher-js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { notificationsChannel, userChannel } from '#contract/realtime/channels.ts';
+import { createPusherClient } from '../testing/pusher-client.ts';
 import { createTestApp } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
 import type { TestClient } from '../testing/test-client.ts';
@@ -38,19 +39,7 @@ describe('the live endpoint, with unmodified clients', () => {
   });
 
   function pusherFor(token: string | undefined): Pusher {
-    const { hostname, port } = new URL(origin);
-    const pusher = new Pusher('dunlin', {
-      cluster: 'none',
-      wsHost: hostname,
-      wsPort: Number(port),
-      forceTLS: false,
-      enabledTransports: ['ws'],
-      channelAuthorization: {
-        endpoint: `${origin}/broadcasting/auth`,
-        transport: 'ajax',
-        headers: { Authorization: `Bearer ${token}` },
-      },
-    });
+    const pusher = createPusherClient(origin, token);
     cleanups.push(() => pusher.disconnect());
     return pusher;
   }

@@ -1,20 +1,11 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { ListView } from '#data/view-types.ts';
+import { controlFrames } from '#tests/support/manual-frames.ts';
 import { createFirstLook } from './first-look.ts';
 import type { SyncClient } from './sync-worker.ts';
 
 const list: ListView = { state: 'posts', items: [], gaps: [], ended: true, fresh: { count: 0, authors: [] }, fetchedAt: 1 };
-const frames: (() => void)[] = [];
-
-beforeEach(() => {
-  frames.length = 0;
-  vi.useFakeTimers({ toFake: ['setTimeout'] });
-  vi.stubGlobal('requestAnimationFrame', (callback: () => void) => frames.push(callback));
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+const frames = controlFrames();
 
 async function isOver(over: Promise<void>): Promise<boolean> {
   let result = false;

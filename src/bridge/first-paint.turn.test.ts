@@ -1,17 +1,8 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { controlFrames } from '#tests/support/manual-frames.ts';
 import { createFirstPaint } from './first-paint.ts';
 
-const frames: (() => void)[] = [];
-
-beforeEach(() => {
-  frames.length = 0;
-  vi.useFakeTimers({ toFake: ['setTimeout'] });
-  vi.stubGlobal('requestAnimationFrame', (callback: () => void) => frames.push(callback));
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+const frames = controlFrames();
 
 function watched(over: Promise<void>): () => boolean {
   let isOver = false;

@@ -19,6 +19,7 @@ export type { JourneyRecord } from '#data/setting-keys.ts';
 export type { ListKey, ProfileFeedVariant } from '#data/feed-key.ts';
 export { draftIdOf } from '#data/draft-id.ts';
 export { listKeyText } from '#data/feed-key.ts';
+export { unknownList } from '#data/views/unknown-list.ts';
 export type {
   AuthOutcome,
   ListOutcome,

@@ -3,16 +3,7 @@ import type { CommentSort } from '#contract/resources/settings.ts';
 import { useSyncStatus } from '#bridge/use-sync-status.ts';
 import { useSync } from '#bridge/use-sync.ts';
 import { useView } from '#bridge/use-view.ts';
-import { listKeyText, type ListOutcome, type ListView } from '#bridge/view-types.ts';
-
-const unknownList: ListView = {
-  state: 'unknown',
-  items: [],
-  gaps: [],
-  ended: false,
-  fresh: { count: 0, authors: [] },
-  fetchedAt: 0,
-};
+import { listKeyText, unknownList, type ListOutcome } from '#bridge/view-types.ts';
 
 export type ListFailure = Extract<ListOutcome, { ok: false }>;
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactElement, type ReactNode } from 'react';
 import { useInView } from '#bridge/use-in-view.ts';
-import { listKeyText, type ListKey, type ListView, type PostView } from '#bridge/view-types.ts';
+import { listKeyText, unknownList, type ListKey, type ListView, type PostView } from '#bridge/view-types.ts';
 import { useSyncStatus } from '#bridge/use-sync-status.ts';
 import { useReadingPlaces } from '#bridge/reading-places.ts';
 import { useView } from '#bridge/use-view.ts';
@@ -20,14 +20,6 @@ import { usePostKeys } from '#bridge/use-post-keys.ts';
 import { useListLoading } from './use-list-loading.ts';
 import styles from './post-list.module.css';
 
-const unknownList: ListView = {
-  state: 'unknown',
-  items: [],
-  gaps: [],
-  ended: false,
-  fresh: { count: 0, authors: [] },
-  fetchedAt: 0,
-};
 const noKeys: readonly string[] = [];
 /** Posts assumed to be on the screen before any was measured: their pictures are fetched ahead. */
 const EAGER_ITEMS = 3;
