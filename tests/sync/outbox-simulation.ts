@@ -1,4 +1,5 @@
 import type { OutboxEntry } from '#core/outbox/entry.ts';
+import { OUTBOX_LOOK_MS } from '#core/outbox/outbox-constants.ts';
 import { countUnsent } from '#core/outbox/plan.ts';
 import { IdempotentServer, REFUSED_TEXT } from '#tests/support/idempotent-server.ts';
 import { SeededRandom } from '#tests/support/seeded-random.ts';
@@ -11,6 +12,8 @@ export const ACCOUNTS = ['01R00000000000000000000001', '01R000000000000000000000
 const OTHER_AUTHOR = '01A00000000000000000000001';
 const DEVICES = 3;
 const STEPS = 240;
+/** Looks of the leaders in which what nobody told of must be delivered. */
+const LOOKS = 4;
 /** Rounds of 30 s in which everything must be delivered once faults have ended. */
 const HEALING_ROUNDS = 40;
 
@@ -76,9 +79,35 @@ export async function simulateOutbox(seed: number): Promise<Simulation> {
       device.trigger('all');
     }
     await world.advance(30_000);
-    unsent = countUnsent(devices.flatMap((device) => device.entries()));
+    unsent = unsentOf(devices);
   }
+  unsent += await writeUnheard({ devices, readers, world, server, random });
   return { server, devices, ledger, unsent, ownGround };
+}
+
+/** Once more with every poke lost: nobody triggers anything. Answers how many entries are left when the leaders have had time to look. */
+async function writeUnheard({
+  devices,
+  readers,
+  world,
+  random,
+}: HealingWorld & { readers: readonly SimulatedReader[] }): Promise<number> {
+  for (const device of devices) {
+    device.arePokesLost = true;
+    device.looksByItself();
+  }
+  for (let step = 0; step < STEPS / 8; step += 1) {
+    const index = random.below(DEVICES);
+    readers[index]?.act();
+    if (random.chance(0.1)) devices[index]?.kill();
+    await world.advance(random.below(2_000));
+  }
+  for (let look = 0; look < LOOKS && unsentOf(devices) > 0; look += 1) await world.advance(OUTBOX_LOOK_MS);
+  return unsentOf(devices);
+}
+
+function unsentOf(devices: readonly SimulatedDevice[]): number {
+  return countUnsent(devices.flatMap((device) => device.entries()));
 }
 
 interface HealingWorld extends Surroundings {
@@ -94,10 +123,9 @@ async function heal({ devices, ...surroundings }: HealingWorld): Promise<number>
       device.trigger('all');
     }
     await surroundings.world.advance(30_000);
-    const unsent = countUnsent(devices.flatMap((device) => device.entries()));
-    if (unsent === 0) return 0;
+    if (unsentOf(devices) === 0) return 0;
   }
-  return countUnsent(devices.flatMap((device) => device.entries()));
+  return unsentOf(devices);
 }
 
 function setOnline(device: SimulatedDevice, isOnline: boolean): void {

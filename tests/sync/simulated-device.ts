@@ -1,6 +1,7 @@
 import type { OutboxEntry } from '#core/outbox/entry.ts';
 import { createDrainer } from '#core/outbox/drainer.ts';
 import type { DrainTrigger } from '#core/outbox/drainer.ts';
+import { OUTBOX_LOOK_MS } from '#core/outbox/outbox-constants.ts';
 import type { OutboxTransport } from '#core/outbox/ports.ts';
 import type { Clock, Locks } from '#core/ports/ports.ts';
 import { FakeLocks } from '#tests/support/fake-locks.ts';
@@ -54,6 +55,8 @@ export class SimulatedDevice {
   /** Milliseconds by which the device's clock is wrong. */
   clockOffset = 0;
   isOnline = true;
+  /** Whoever writes wakes nobody: what a context has written before it died. */
+  arePokesLost = false;
   readonly #options: DeviceOptions;
   #contexts: SimulatedContext[];
 
@@ -81,6 +84,19 @@ export class SimulatedDevice {
 
   entries(): readonly OutboxEntry[] {
     return [...this.outbox.entries.values()].toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  }
+
+  /** A write of the reader's has just been made. */
+  poke(): void {
+    if (!this.arePokesLost) this.trigger('one');
+  }
+
+  /** From now on one of the contexts, the leading one, looks by itself as the engine does (OB37). */
+  looksByItself(): void {
+    this.#options.world.after(OUTBOX_LOOK_MS, () => {
+      this.#contexts[0]?.pull('timer');
+      this.looksByItself();
+    });
   }
 
   /** Something happened after which entries may go: one context, or both at once, look. */

@@ -173,7 +173,7 @@ export class SimulatedReader {
     ledger.log.push(
       `${world.now()} device ${device.number} ${intent.kind} ${id} on ${entry.target} ${JSON.stringify(entry.payload)}${isNeeded ? '' : ' (cancelled)'}`,
     );
-    device.trigger('one');
+    device.poke();
   }
 
   #delete(userId: string): void {
@@ -213,7 +213,7 @@ export class SimulatedReader {
     const chosen = random.pick(this.#ownEntries(userId));
     if (chosen === undefined) return;
     device.outbox.entries.set(chosen.id, retryByReader(chosen));
-    device.trigger('one');
+    device.poke();
   }
 
   #takeBack(entry: OutboxEntry, userId: string): void {

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { DrainTrigger } from '#core/outbox/drainer.ts';
+import { BROKEN_DRAIN_RETRY_MS } from '#core/outbox/outbox-constants.ts';
 import { deferred } from '#tests/support/deferred.ts';
 import { ManualTime, settle } from '#tests/support/manual-time.ts';
 import { createDrainTriggers } from './drain-triggers.ts';
@@ -49,6 +50,23 @@ describe('triggers of the drainer', () => {
     triggers.pull();
     await settle();
     expect(drain).toHaveBeenCalledTimes(2);
+  });
+
+  it('begin a round that failed again by themselves [OB37]', async () => {
+    const { time, drain, triggers } = setUp();
+    drain.mockRejectedValueOnce(new Error('the connection to the database was lost'));
+    triggers.pull();
+    await time.advance(BROKEN_DRAIN_RETRY_MS);
+    expect(drain).toHaveBeenCalledTimes(2);
+    await time.advance(60 * 60_000);
+    expect(drain).toHaveBeenCalledTimes(2);
+  });
+
+  it('look for what is due without waking what waits for them [OB37]', async () => {
+    const { drain, triggers } = setUp();
+    triggers.look();
+    await settle();
+    expect(drain.mock.calls).toEqual([['timer']]);
   });
 
   it('end when the engine stops', async () => {

@@ -1,4 +1,5 @@
 import type { DrainTrigger } from '#core/outbox/drainer.ts';
+import { BROKEN_DRAIN_RETRY_MS } from '#core/outbox/outbox-constants.ts';
 import type { Clock, Timers } from '#core/ports/ports.ts';
 
 /** Longest timer, 1 h: beyond it the next trigger, or the timer's own next round, looks again. */
@@ -10,13 +11,18 @@ const SHORTEST_WAIT_MS = 250;
 export interface DrainTriggersOptions {
   readonly clock: Clock;
   readonly timers: Timers;
-  /** Sends what may go; answers when something becomes due by time alone, milliseconds since 1970, or null. */
+  /**
+   * Sends what may go; answers when something becomes due by time alone, milliseconds since 1970, or null. One that rejects is begun again after
+   * `BROKEN_DRAIN_RETRY_MS`.
+   */
   readonly drain: (trigger: DrainTrigger) => Promise<number | null>;
 }
 
 export interface DrainTriggers {
   /** Something happened after which entries may be sendable: start, online, visible, enqueue, signed in. */
   pull(): void;
+  /** Looks for what is due, as when a wait is over: wakes nothing that waits for a trigger. */
+  look(): void;
   stop(): void;
 }
 
@@ -34,7 +40,7 @@ export function createDrainTriggers({ clock, timers, drain }: DrainTriggersOptio
     let nextWakeAt: number | null;
     do {
       isPulled = false;
-      nextWakeAt = await drain(trigger).catch(() => null);
+      nextWakeAt = await drain(trigger).catch(() => clock.now() + BROKEN_DRAIN_RETRY_MS);
       trigger = 'trigger';
     } while (isPulled && !isStopped);
     isRunning = false;
@@ -53,6 +59,9 @@ export function createDrainTriggers({ clock, timers, drain }: DrainTriggersOptio
 
   return {
     pull,
+    look() {
+      if (!isRunning && !isStopped) void run('timer');
+    },
     stop() {
       isStopped = true;
       cancelWake();

@@ -15,6 +15,7 @@ import { createFirstPosts } from './first-posts.ts';
 import { lead } from './leadership.ts';
 import { liveEventsWhileLeading } from './live-channels.ts';
 import type { LiveChannelsOptions } from './live-channels.ts';
+import { subscribeToOutboxAndDrain } from './outbox-watch.ts';
 import { createParts } from './parts.ts';
 import type { Parts } from './parts.ts';
 import { ensureProfile } from './profiles.ts';
@@ -77,6 +78,7 @@ export async function startEngine(options: SyncOptions, environment: Environment
     status.onReturn(comeBack),
     status.stop,
     connection.onChange(wake),
+    subscribeToOutboxAndDrain({ collection: database.outbox, isLeader$, timers, outbox }),
     outbox.stop,
     firstPosts.stop,
   ];

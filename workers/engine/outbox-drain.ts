@@ -65,9 +65,9 @@ export function createOutboxDrain({
         if (outcome === 'drained' && nextWakeAt === null && unsent > 0) await lookForTheServer();
         return nextWakeAt;
       } catch (error) {
-        // The next trigger finds on the device what is left to do.
+        // The next round finds on the device what is left to do.
         log('The outbox was not drained to its end.', error);
-        return null;
+        throw error;
       }
     },
   });

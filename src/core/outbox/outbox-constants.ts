@@ -48,3 +48,9 @@ export const TIMEOUT_MIN_MS = 60_000;
 
 /** How long a drain with enough to do may go on without asking the device what other contexts have changed, milliseconds. */
 export const LOOK_AGAIN_MS = 2_000;
+
+/** How often the leader looks at the outbox though nothing woke it, milliseconds: as often as running list requests are looked at (FEED-38). */
+export const OUTBOX_LOOK_MS = 30_000;
+
+/** When a drain that broke off, because the device's storage failed it, is begun again; milliseconds. */
+export const BROKEN_DRAIN_RETRY_MS = 5_000;

@@ -107,6 +107,17 @@ describe('creations and drafts', () => {
     expect(await database.drafts.find().exec()).toEqual([]);
   });
 
+  it('wakes the drainer for an entry whose draft cannot be removed [OB37]', async () => {
+    await commands.saveDraft(draft());
+    const removal = vi.spyOn(database.drafts.storageInstance, 'bulkWrite').mockRejectedValue(new Error('The storage is gone.'));
+    await expect(commands.createPost({ body: 'Half a thought', isSensitive: false, draftId: 'default' })).rejects.toThrow(
+      'The storage is gone.',
+    );
+    removal.mockRestore();
+    expect((await entries()).map(({ state }) => state)).toEqual(['queued']);
+    expect(onChange).toHaveBeenCalledTimes(1);
+  });
+
   it('counts the draft as consumed when the app died between the two writes, and removes it for good with the entry', async () => {
     await commands.saveDraft(draft());
     const [stored] = await queryDocuments(database.drafts, {});

@@ -18,13 +18,13 @@ export interface CommandsOptions {
   readonly database: AppDatabase;
   readonly ids: IdSource;
   readonly clock: Clock;
-  /** After each change of the outbox: time to drain. */
+  /** At each change of the outbox, before what follows it: time to drain (OB37). */
   readonly onChange: () => void;
 }
 
 /** The page's writes. Each is one local write that is durable when it resolves; those of one page run one after another. */
 export function createCommands({ database, ids, clock, onChange }: CommandsOptions): Commands {
-  const writer = createIntentWriter({ database, ids, clock });
+  const writer = createIntentWriter({ database, ids, clock, onWritten: onChange });
   const store = createOutboxStore(database);
   let last: Promise<unknown> = Promise.resolve();
 
@@ -33,14 +33,6 @@ export function createCommands({ database, ids, clock, onChange }: CommandsOptio
     const turn = last.then(job, job);
     last = turn.catch(() => undefined);
     return turn;
-  }
-
-  function change<Result>(job: () => Promise<Result>): Promise<Result> {
-    return inTurn(async () => {
-      const result = await job();
-      onChange();
-      return result;
-    });
   }
 
   /** The entry is durable before the draft goes: a crash in between leaves a draft that counts as consumed. */
@@ -67,7 +59,7 @@ export function createCommands({ database, ids, clock, onChange }: CommandsOptio
 
   return {
     createPost: ({ body, isSensitive, groupId, draftId }) =>
-      change(() =>
+      inTurn(() =>
         submit(draftId, () =>
           writer.append(
             '',
@@ -81,7 +73,7 @@ export function createCommands({ database, ids, clock, onChange }: CommandsOptio
         ),
       ),
     createComment: ({ parentId, body, isSensitive, draftId }) =>
-      change(() =>
+      inTurn(() =>
         submit(draftId, () =>
           writer.append(
             parentId,
@@ -95,7 +87,7 @@ export function createCommands({ database, ids, clock, onChange }: CommandsOptio
         ),
       ),
     createQuote: ({ quotedId, body, isSensitive, draftId }) =>
-      change(() =>
+      inTurn(() =>
         submit(draftId, () =>
           writer.append(
             quotedId,
@@ -105,7 +97,7 @@ export function createCommands({ database, ids, clock, onChange }: CommandsOptio
         ),
       ),
     setReaction: ({ postId, reaction }) =>
-      change(async () => {
+      inTurn(async () => {
         let before: string | null = null;
         await writer.append(postId, (moment) => {
           before = intendedReaction(moment);
@@ -119,18 +111,18 @@ export function createCommands({ database, ids, clock, onChange }: CommandsOptio
         return before === null ? 'added' : 'changed';
       }),
     setRepost: ({ postId, reposted }) =>
-      change(async () => void (await writer.append(postId, ({ target }) => ({ kind: 'repost', target, payload: { reposted } })))),
+      inTurn(async () => void (await writer.append(postId, ({ target }) => ({ kind: 'repost', target, payload: { reposted } })))),
     setBookmark: ({ postId, bookmarked }) =>
-      change(
+      inTurn(
         async () => void (await writer.append(postId, ({ target }) => ({ kind: 'bookmark', target, payload: { bookmarked } }))),
       ),
     setFollow: ({ userId, username, following }) =>
-      change(
+      inTurn(
         async () =>
           void (await writer.append(userId, ({ target }) => ({ kind: 'follow', target, payload: { following, username } }))),
       ),
     deletePost: ({ postId }) =>
-      change(async () => {
+      inTurn(async () => {
         const found = await ownEntry(postId);
         if (found !== undefined && (await withdraw(postId, found.entries))) return;
         // Delivered, or on its way: the deletion follows it.
@@ -142,16 +134,20 @@ export function createCommands({ database, ids, clock, onChange }: CommandsOptio
         const { userId } = await writer.actor();
         await modifyDocuments(database.drafts, [draftDocumentId(userId, draftId)], () => null);
       }),
-    retryEntry: (entryId) => change(async () => void (await store.update(entryId, retryByReader))),
+    retryEntry: (entryId) =>
+      inTurn(async () => {
+        await store.update(entryId, retryByReader);
+        onChange();
+      }),
     discardEntry: (entryId) =>
-      change(async () => {
+      inTurn(async () => {
         const found = await ownEntry(entryId);
         if (found === undefined) return;
         if (!(await withdraw(entryId, found.entries))) throw beingSent();
         await modifyDocuments(database.drafts, [draftDocumentId(found.entry.userId, returnedDraftId(entryId))], () => null);
       }),
     editEntry: (entryId) =>
-      change(async () => {
+      inTurn(async () => {
         const found = await ownEntry(entryId);
         // Answered meanwhile; a refusal's text is waiting under its draft id.
         if (found === undefined) return returnedDraftId(entryId);

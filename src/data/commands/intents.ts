@@ -55,9 +55,11 @@ export interface IntentWriterOptions {
   readonly database: AppDatabase;
   readonly ids: IdSource;
   readonly clock: Clock;
+  /** The outbox has been written: called before anything that follows, which may fail (OB37). */
+  readonly onWritten: () => void;
 }
 
-export function createIntentWriter({ database, ids, clock }: IntentWriterOptions): IntentWriter {
+export function createIntentWriter({ database, ids, clock, onWritten }: IntentWriterOptions): IntentWriter {
   const { outbox } = database;
   const session = createSessionStore(database);
 
@@ -112,6 +114,7 @@ export function createIntentWriter({ database, ids, clock }: IntentWriterOptions
         },
         now.stored,
       );
+      onWritten();
       // A drainer took what was to be cancelled: the wish is needed after all.
       if (isOvertaken && !isNeeded) continue;
       await followAlias(entry);
@@ -140,6 +143,7 @@ export function createIntentWriter({ database, ids, clock }: IntentWriterOptions
         isTaken = current === undefined || canTakeBack(current.entry);
         return isTaken ? null : current;
       });
+      onWritten();
       // A crash here leaves dependents of nothing: they are refused and shown, not lost.
       if (isTaken) await modifyDocuments(outbox, dependentIds, () => null);
       return isTaken;
