@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { REQUEST_BODY_MAX_BYTES } from '#contract/limits.ts';
 import { serveClient } from './client/serve-client.ts';
 import { registerDocs } from './docs/docs-routes.ts';
+import { registerCompression } from './http/compression.ts';
 import { registerCors } from './http/cors.ts';
 import { registerRoutes } from './http/dispatch.ts';
 import { toOutgoingError } from './http/error-answers.ts';
@@ -64,6 +65,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   await registerSecurityHeaders(app, config);
   registerCors(app, config.corsOrigins);
+  registerCompression(app);
   app.get('/healthz', async () => {
     await sql`select 1`.execute(db);
     return { status: 'ok' };
