@@ -7,8 +7,10 @@ import { withInstallation } from './installation.ts';
 import { measureDrain } from './parts/drain.ts';
 import { measureFeed } from './parts/feed.ts';
 import { measurePaint } from './parts/paint.ts';
+import { measureRepeat } from './parts/repeat.ts';
 import { measureSize } from './parts/size.ts';
 import { measureStart } from './parts/start.ts';
+import { measureStored } from './parts/stored.ts';
 
 interface Part {
   readonly title: string;
@@ -17,7 +19,9 @@ interface Part {
 
 const parts: Readonly<Record<string, Part>> = {
   size: { title: 'What is loaded before the first post', measure: measureSize },
-  start: { title: 'Cold start to the first post painted', measure: measureStart },
+  start: { title: 'Start to the first post painted', measure: measureStart },
+  stored: { title: 'Start with many posts stored', measure: measureStored },
+  repeat: { title: 'Bytes of a second visit with nothing new', measure: measureRepeat },
   feed: { title: 'A page of 50 posts through the data layer', measure: measureFeed },
   paint: { title: 'From pressing Like to the screen', measure: measurePaint },
   drain: { title: 'Sending 100 queued entries', measure: measureDrain },

@@ -38,6 +38,7 @@ export class FaultProxy {
   readonly #connections: Server;
   readonly #http: HttpServer;
   readonly #sockets = new Set<Socket>();
+  #sentOnClosed = 0;
   #mode: ProxyMode = 'pass';
   #random = new SeededRandom(1);
 
@@ -66,6 +67,11 @@ export class FaultProxy {
 
   get port(): number {
     return (this.#connections.address() as AddressInfo).port;
+  }
+
+  /** Bytes that have gone to browsers so far: headers, bodies and the live socket. */
+  get bytesSent(): number {
+    return [...this.#sockets].reduce((sum, socket) => sum + socket.bytesWritten, this.#sentOnClosed);
   }
 
   setMode(mode: ProxyMode): void {
@@ -105,7 +111,10 @@ export class FaultProxy {
 
   #accept(socket: Socket): void {
     this.#sockets.add(socket);
-    socket.on('close', () => this.#sockets.delete(socket));
+    socket.on('close', () => {
+      this.#sockets.delete(socket);
+      this.#sentOnClosed += socket.bytesWritten;
+    });
     socket.on('error', () => socket.destroy());
     if (this.#mode === 'refuse') socket.resetAndDestroy();
     else if (this.#mode === 'blackHole') socket.resume();
