@@ -11,6 +11,7 @@ import { measureRepeat } from './parts/repeat.ts';
 import { measureSize } from './parts/size.ts';
 import { measureStart } from './parts/start.ts';
 import { measureStored } from './parts/stored.ts';
+import { measureWrite } from './parts/write.ts';
 
 interface Part {
   readonly title: string;
@@ -23,6 +24,7 @@ const parts: Readonly<Record<string, Part>> = {
   stored: { title: 'Start with many posts stored', measure: measureStored },
   repeat: { title: 'Bytes of a second visit with nothing new', measure: measureRepeat },
   feed: { title: 'A page of 50 posts through the data layer', measure: measureFeed },
+  write: { title: 'From a write to the live list', measure: measureWrite },
   paint: { title: 'From pressing Like to the screen', measure: measurePaint },
   drain: { title: 'Sending 100 queued entries', measure: measureDrain },
 };
