@@ -7,6 +7,16 @@ import { SimulatedServer } from './simulated-server.ts';
 const SEEDS = Number(process.env['SERVER_SEEDS'] ?? 200);
 const FIRST_SEED = Number(process.env['SERVER_FIRST_SEED'] ?? 1);
 
+/** Seeds that once failed, and what they found: faults of the product, and of the simulated reader. */
+const FAILED_ONCE: ReadonlyMap<number, string> = new Map([
+  ...[35, 37, 42, 44].map((seed) => [seed, 'a pause after 423 was read by a clock a day wrong'] as const),
+  ...[970, 1512, 1727].map((seed) => [seed, 'a wait grew by the hour by which the clock was set back'] as const),
+  ...[253, 905, 1637].map((seed) => [seed, 'the reader answered a comment that the device no longer showed'] as const),
+]);
+
+const range = Array.from({ length: SEEDS }, (_, index) => FIRST_SEED + index);
+const seeds = process.env['SERVER_SEEDS'] === undefined ? [...new Set([...range, ...FAILED_ONCE.keys()])] : range;
+
 let server: SimulatedServer;
 
 beforeAll(async () => {
@@ -22,9 +32,7 @@ async function faultsOf(seed: number): Promise<readonly string[]> {
 }
 
 describe('clients and the real server under faults: nothing lost, doubled, out of order or as somebody else [OB2] [OB20] [OB21] [OB22] [OB26]', () => {
-  for (let seed = FIRST_SEED; seed < FIRST_SEED + SEEDS; seed += 1) {
-    it(`holds with seed ${seed}`, async () => {
-      expect(await faultsOf(seed)).toEqual([]);
-    });
-  }
+  it.each(seeds)('holds with seed %s', async (seed) => {
+    expect(await faultsOf(seed), FAILED_ONCE.get(seed)).toEqual([]);
+  });
 });

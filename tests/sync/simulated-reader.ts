@@ -237,7 +237,8 @@ export class SimulatedReader {
     const id = random.chance(0.5) ? random.pick(own)?.[0] : undefined;
     if (id === undefined) return random.pick(othersPosts);
     const current = this.#currentId(id);
-    const isKnown = current !== id || this.#ownEntries(userId).some((entry) => entry.id === id);
+    // Nobody answers what their device does not show: what was fetched goes when another account signs in.
+    const isKnown = device.confirmed.posts.has(current) || this.#ownEntries(userId).some((entry) => entry.id === id);
     return isKnown ? current : random.pick(othersPosts);
   }
 

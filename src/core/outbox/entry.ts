@@ -36,8 +36,10 @@ interface EntryBase {
 
 export interface QueuedEntry extends EntryBase {
   readonly state: 'queued';
-  /** Earliest next attempt, milliseconds since 1970; 0 = at once. */
+  /** Earliest next attempt, milliseconds since 1970, device clock; 0 = at once. */
   readonly nextAttemptAt: number;
+  /** When the wait for it began, by the same clock. Absent: no wait, or written by a version that did not keep it. */
+  readonly waitsSince?: number;
   /** Why the last attempt did not settle it. */
   readonly lastError?: EntryError;
 }

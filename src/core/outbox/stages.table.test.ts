@@ -179,6 +179,16 @@ describe('attempts', () => {
     expect(times.map((nextAttemptAt) => isDue({ ...queued, nextAttemptAt }, NOW))).toEqual([true, true, false, false, true]);
   });
 
+  it('is due at once where the clock was set back behind the beginning of its wait, however little [OB4]', () => {
+    const waiting = returnToQueue(sending, refusal, { now: NOW });
+    expect([NOW, NOW + 999, NOW + 1_000].map((now) => isDue(waiting, now))).toEqual([false, false, true]);
+    expect([NOW - 1, NOW - RETRY_AFTER_MAX_MS / 2, NOW - RETRY_AFTER_MAX_MS].map((now) => isDue(waiting, now))).toEqual([
+      true,
+      true,
+      true,
+    ]);
+  });
+
   it('wakes by a trigger only what waits for one [OB4]', () => {
     expect(wakeByTrigger({ ...queued, nextAttemptAt: AT_NEXT_TRIGGER }).nextAttemptAt).toBe(0);
     const waiting = { ...queued, nextAttemptAt: NOW + 5 };

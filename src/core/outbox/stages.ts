@@ -25,7 +25,8 @@ export function returnToQueue(
   error: EntryError,
   options: { now: number; retryAfterMs?: number },
 ): QueuedEntry {
-  return { ...baseOf(entry), state: 'queued', nextAttemptAt: nextAttemptAt(entry.attempts, options), lastError: error };
+  const due = nextAttemptAt(entry.attempts, options);
+  return { ...baseOf(entry), state: 'queued', nextAttemptAt: due, waitsSince: options.now, lastError: error };
 }
 
 /** The session ended before the server took it: it waits for the same account to sign in. */
@@ -66,7 +67,7 @@ export function retryByReader(entry: OutboxEntry): OutboxEntry {
       return { ...baseOf(entry), state: 'queued', attempts: 0, nextAttemptAt: 0, lastError: entry.error };
     case 'queued':
       // Attempts stay: whether an earlier one arrived is unknown, and `mayHaveArrived` must go on saying so.
-      return entry.nextAttemptAt === 0 ? entry : { ...entry, nextAttemptAt: 0 };
+      return entry.nextAttemptAt === 0 ? entry : dueAtOnce(entry);
     case 'sending':
       return entry;
   }
@@ -74,7 +75,7 @@ export function retryByReader(entry: OutboxEntry): OutboxEntry {
 
 /** A trigger (start, online, visible, enqueue, sync) makes an entry due that waits for one. */
 export function wakeByTrigger(entry: QueuedEntry): QueuedEntry {
-  return entry.nextAttemptAt === AT_NEXT_TRIGGER ? { ...entry, nextAttemptAt: 0 } : entry;
+  return entry.nextAttemptAt === AT_NEXT_TRIGGER ? dueAtOnce(entry) : entry;
 }
 
 /**
@@ -90,10 +91,14 @@ export function canTakeBack(entry: OutboxEntry): boolean {
   return !mayHaveArrived(entry);
 }
 
-/** The queued entry may be attempted now. A wait longer than any that we set comes from a device clock that was moved. */
-export function isDue(entry: QueuedEntry, now: number): boolean {
-  if (entry.nextAttemptAt === AT_NEXT_TRIGGER) return false;
-  return entry.nextAttemptAt <= now || entry.nextAttemptAt - now > RETRY_AFTER_MAX_MS;
+/** The queued entry may be attempted now. A wait that begins later than now, or is longer than any that we set, tells of a clock that was set back. */
+export function isDue({ nextAttemptAt: at, waitsSince }: QueuedEntry, now: number): boolean {
+  if (at === AT_NEXT_TRIGGER) return false;
+  return at <= now || at - now > RETRY_AFTER_MAX_MS || (waitsSince !== undefined && waitsSince > now);
+}
+
+function dueAtOnce({ waitsSince: _over, ...entry }: QueuedEntry): QueuedEntry {
+  return { ...entry, nextAttemptAt: 0 };
 }
 
 function nextAttemptAt(attempts: number, { now, retryAfterMs }: { now: number; retryAfterMs?: number }): number {
