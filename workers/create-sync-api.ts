@@ -76,6 +76,7 @@ export function createSyncApi({ openEngine, takeLook }: SyncApiParts): SyncApi {
     requestLoginEmail: async (input) => (await started).account.requestLoginEmail(input),
     signIn: async (input) => (await started).account.signIn(input),
     signOut: async () => (await started).account.signOut(),
+    forgetAccount: async (userId) => (await started).account.forget(userId),
   };
 }
 

@@ -1,4 +1,5 @@
 import { openDatabase } from '#data/database.ts';
+import { openAccountChannel } from '#platform/account-channel.ts';
 import { systemClock, systemTimers } from '#platform/clock.ts';
 import { createConnection } from '#platform/connection.ts';
 import { createIdSource } from '#platform/ids.ts';
@@ -22,6 +23,7 @@ export async function openEngine(
     locks: createLocks(),
     leaderLocks: navigator.locks,
     beatChannel: new BroadcastChannel('dunlin-leader'),
+    accountChannel: openAccountChannel(),
     caches: globalThis.caches,
     origin: self.location.origin,
     fetch: (...[input, init]: Parameters<typeof fetch>) => fetch(input, init),

@@ -68,8 +68,10 @@ export interface SyncApi {
   saveProfile(change: ProfileChange): Promise<AuthOutcome>;
   requestLoginEmail(input: { email: string; redirect?: string; ref?: string }): Promise<AuthOutcome>;
   signIn(input: SignInInput): Promise<AuthOutcome>;
-  /** Deletes everything of the account on the device, tells the server, stops. */
+  /** Tells the server, which is not waited for long, then deletes everything of the account on the device. The page reloads after it. */
   signOut(): Promise<void>;
+  /** Another tab signed this account out: erases what this tab's worker wrote of it meanwhile. The page reloads after it. */
+  forgetAccount(userId: string): Promise<void>;
 }
 
 export interface JourneyRequest {

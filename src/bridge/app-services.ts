@@ -4,12 +4,17 @@ import { isUntouchedDevice } from '#data/untouched.ts';
 import { firstLookViews } from '#data/views/first-look-views.ts';
 import { snapshotFirst } from '#data/views/snapshot-views.ts';
 import type { Views } from '#data/views/view-api.ts';
+import { openAccountChannel, watchDepartures } from '#platform/account-channel.ts';
+import { systemClock } from '#platform/clock.ts';
 import { watchLifecycle } from '#platform/page-lifecycle.ts';
 import { createVisibility } from '#platform/visibility.ts';
 import type { SyncNotice, SyncOptions, SyncStatus } from '#workers/sync-api.ts';
+import { createAccountStorage } from './account-storage.ts';
+import type { AccountStorage } from './account-storage.ts';
 import { sendSoon } from './background-sync.ts';
 import { commandsOf } from './commands-when-open.ts';
 import { withCare } from './commands-with-care.ts';
+import { followDeparture } from './departure.ts';
 import { restoreRescuedDraft } from './draft-rescue.ts';
 import { createFirstLook } from './first-look.ts';
 import { createFirstPaint } from './first-paint.ts';
@@ -37,6 +42,8 @@ export interface AppServices {
   /** True once a newer build of another tab has the database: this one has stopped, and only a reload helps. */
   readonly superseded: ValueStore<boolean>;
   readonly places: ReadingPlaces;
+  /** For what a page that goes away keeps of the account. */
+  readonly accountStorage: AccountStorage;
   readonly storage: StorageCare;
   /** Rejects when the device's database cannot be opened: nothing can be kept, and the reader must be told. */
   readonly opened: Promise<void>;
@@ -59,7 +66,8 @@ export interface AppServicesOptions extends SyncOptions {
  */
 export async function createAppServices({ isProduction, ...syncOptions }: AppServicesOptions): Promise<AppServices> {
   const firstPaint = createFirstPaint();
-  const places = createReadingPlaces(localStorage, () => Date.now());
+  const accountStorage = createAccountStorage(localStorage);
+  const places = createReadingPlaces(accountStorage, () => Date.now());
   const storage = createStorageCare();
   const [stored, isUntouched, loss] = await Promise.all([readSnapshot(), isUntouchedDevice(), storage.lookForLoss()]);
   // Of a session that the browser removed nothing is shown as if it were there.
@@ -99,7 +107,9 @@ export async function createAppServices({ isProduction, ...syncOptions }: AppSer
   const settled = new Promise<void>((resolve) => (noteSettled = resolve));
   const live = opening.then((device) => keepSnapshot(device.views, places, () => noteSettled?.(), snapshot?.session));
   void live
-    .then((keeper) => opening.then((device) => restoreRescuedDraft({ views: keeper.views, commands: device.commands })))
+    .then((keeper) =>
+      opening.then((device) => restoreRescuedDraft({ views: keeper.views, commands: device.commands }, accountStorage)),
+    )
     .catch(() => undefined);
   const marking = opening.then(async (device) => {
     storage.lookInside(await device.readWritings());
@@ -115,12 +125,37 @@ export async function createAppServices({ isProduction, ...syncOptions }: AppSer
       views.touch(ids);
       return syncWorker.client.reportVisible(ids);
     },
-    // A snapshot that waits to be kept is not kept after the account has gone.
     async signOut() {
-      await live.then((keeper) => keeper.stop()).catch(() => undefined);
+      stopFollowingDeparture();
+      await writeNoMore();
       await syncWorker.client.signOut();
-      await clearSnapshot().catch(() => undefined);
+      await clearOwn();
     },
+  });
+
+  /** What waits to be kept is not kept after the account has gone. */
+  async function writeNoMore(): Promise<void> {
+    accountStorage.close();
+    const keeping = live.then((keeper) => keeper.stop());
+    const storing = opening.then((device) => device.seal());
+    const noting = marking.then((stop) => stop());
+    await Promise.allSettled([keeping, storing, noting]);
+  }
+
+  async function clearOwn(): Promise<void> {
+    await clearSnapshot().catch(() => undefined);
+    localStorage.clear();
+    sessionStorage.clear();
+  }
+
+  const accountChannel = openAccountChannel();
+  const stopFollowingDeparture = followDeparture({
+    views,
+    departures: watchDepartures(accountChannel, systemClock.now),
+    standStill: writeNoMore,
+    forgetAccount: syncWorker.client.forgetAccount,
+    clearOwn,
+    startOver: () => location.replace('/login'),
   });
 
   // A tab that comes back may have slept through `online`.
@@ -146,6 +181,7 @@ export async function createAppServices({ isProduction, ...syncOptions }: AppSer
     storage,
     superseded,
     places,
+    accountStorage,
     opened: opening.then(() => undefined),
     settled,
     noteRendered: firstPaint.noteRendered,
@@ -153,6 +189,8 @@ export async function createAppServices({ isProduction, ...syncOptions }: AppSer
       stopWatching();
       stopFollowing();
       stopRepairing();
+      stopFollowingDeparture();
+      accountChannel.close();
       window.removeEventListener('appinstalled', storage.somethingIsKept);
       syncWorker.dispose();
       (await live).stop();

@@ -2,6 +2,7 @@ import type { Commands } from '#data/commands/command-types.ts';
 import { createCommands } from '#data/commands/commands.ts';
 import { openDatabase } from '#data/database.ts';
 import { keepRoomByGivingUpCaches } from '#data/room-keeper.ts';
+import { seal } from '#data/seal.ts';
 import { queryDocuments, readDocument } from '#data/stores/modify-documents.ts';
 import type { StoredWritings } from '#core/storage/device-mark.ts';
 import { createViews } from '#data/views/views.ts';
@@ -16,6 +17,8 @@ export interface Device {
   readonly commands: Commands;
   /** What is stored of what only this device has. */
   readWritings(): Promise<StoredWritings>;
+  /** The account leaves: nothing more is written here. Resolves when what was under way has ended. */
+  seal(): Promise<void>;
   close(): Promise<unknown>;
 }
 
@@ -44,6 +47,7 @@ export async function openDevice({ onChange, onSuperseded }: DeviceListeners): P
       ]);
       return { hasSession: session !== undefined, unsentCount: unsent.length, draftCount: drafts.length };
     },
+    seal: () => seal(database),
     close: () => database.close(),
   };
 }

@@ -2,6 +2,7 @@ import { firstValueFrom, filter } from 'rxjs';
 import type { Commands, DraftInput } from '#data/commands/command-types.ts';
 import type { SessionView } from '#data/view-types.ts';
 import type { Views } from '#data/views/view-api.ts';
+import type { KeyStore } from './account-storage.ts';
 
 /** Where a page that is going away leaves the text that may not reach the database in time. */
 const RESCUE_KEY = 'dunlin-draft-rescue';
@@ -11,33 +12,31 @@ interface Rescued {
   readonly draft: DraftInput;
 }
 
-type KeyStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-
 /**
  * Keeps the text at once: a page that goes away is not waited for, and only this kind of storage is written before it is gone. It is another
  * store than the database besides, which still takes a text when that one is full or closed.
  */
-export function rescueDraft(userId: string, draft: DraftInput, store?: KeyStore): void {
+export function rescueDraft(userId: string, draft: DraftInput, store: KeyStore): void {
   try {
-    (store ?? localStorage).setItem(RESCUE_KEY, JSON.stringify({ userId, draft } satisfies Rescued));
+    store.setItem(RESCUE_KEY, JSON.stringify({ userId, draft } satisfies Rescued));
   } catch {
     // Full or forbidden: the autosave of a moment ago stands.
   }
 }
 
 /** The text is safe or no longer wanted. */
-export function forgetRescuedDraft(store?: KeyStore): void {
+export function forgetRescuedDraft(store: KeyStore): void {
   try {
-    (store ?? localStorage).removeItem(RESCUE_KEY);
+    store.removeItem(RESCUE_KEY);
   } catch {
     // Forbidden: then there is nothing to forget.
   }
 }
 
 /** The rescued text of this account under this draft id: newer than the stored one, which could not be written. */
-export function readRescuedDraft(userId: string, draftId: string, store?: KeyStore): DraftInput | undefined {
+export function readRescuedDraft(userId: string, draftId: string, store: KeyStore): DraftInput | undefined {
   try {
-    const rescued = parse((store ?? localStorage).getItem(RESCUE_KEY));
+    const rescued = parse(store.getItem(RESCUE_KEY));
     return rescued?.userId === userId && rescued.draft.draftId === draftId ? rescued.draft : undefined;
   } catch {
     return undefined;
@@ -47,7 +46,7 @@ export function readRescuedDraft(userId: string, draftId: string, store?: KeySto
 /** From the next start on: puts a rescued text among the drafts of the account that wrote it once that one is signed in, and of no other. */
 export async function restoreRescuedDraft(
   { views, commands }: { views: Pick<Views, 'session'>; commands: Pick<Commands, 'saveDraft'> },
-  store: KeyStore = localStorage,
+  store: KeyStore,
 ): Promise<void> {
   const rescued = parse(store.getItem(RESCUE_KEY));
   if (rescued === undefined) return;

@@ -1,3 +1,4 @@
+import type { KeyStore } from './account-storage.ts';
 import { useAppServices } from './app-context.tsx';
 
 /** Where a list was being read. */
@@ -28,7 +29,6 @@ export const PLACE_MAX_AGE_MS = 72 * 60 * 60_000;
 
 const STORAGE_KEY = 'dunlin.places';
 
-type KeyStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 type Places = Readonly<Record<string, ReadingPlace>>;
 
 /** Reading places outlive the page. One small entry of the device's key store: it is read before the first paint, without waiting. */

@@ -48,6 +48,7 @@ function environmentOf(database: AppDatabase, radio: { isOn: boolean; listener: 
     locks: createContextLocks(),
     leaderLocks: { request: (_name, _options, job) => job() },
     beatChannel: { postMessage: () => undefined, addEventListener: () => undefined, close: () => undefined },
+    accountChannel: { postMessage: () => undefined, addEventListener: () => undefined, close: () => undefined },
     caches: undefined,
     fetch: (input, init) => (radio.isOn ? fetch(input, init) : Promise.reject(new TypeError('Failed to fetch'))),
     loadLiveTransport: async () => ({ Echo, Pusher }),

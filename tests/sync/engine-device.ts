@@ -159,6 +159,7 @@ export class EngineDevice {
       locks,
       leaderLocks: { request: (_name, _options, job) => job() },
       beatChannel: { postMessage: () => undefined, addEventListener: () => undefined, close: () => undefined },
+      accountChannel: { postMessage: () => undefined, addEventListener: () => undefined, close: () => undefined },
       caches: undefined,
       fetch: (input, init) => gate(() => this.#fetch(new Request(input, init))),
       loadLiveTransport: () => new Promise(() => undefined),

@@ -61,6 +61,7 @@ function openTab(database: AppDatabase) {
     locks: createContextLocks(),
     leaderLocks: { request: (_name, _options, job) => job() },
     beatChannel: { postMessage: () => undefined, addEventListener: () => undefined, close: () => undefined },
+    accountChannel: { postMessage: () => undefined, addEventListener: () => undefined, close: () => undefined },
     caches: undefined,
     fetch: counted,
     loadLiveTransport: () => new Promise(() => undefined),

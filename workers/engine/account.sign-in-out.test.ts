@@ -1,8 +1,12 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { AppDatabase } from '#data/database.ts';
+import { createPostWriter } from '#data/stores/post-writer.ts';
 import { queryDocuments } from '#data/stores/modify-documents.ts';
 import { sampleCurrentUser } from '#data/testing/samples.ts';
 import { OUTBOX_LOCK } from '#core/outbox/outbox-constants.ts';
 import { MEDIA_CACHE } from '#platform/picture-cache.ts';
+import type { Leaving } from '#platform/account-channel.ts';
+import { openInOtherContext } from '#tests/support/test-database.ts';
 import { json, refusal } from '#tests/support/fake-api.ts';
 import { deferred } from '#tests/support/deferred.ts';
 import { FakeLocks } from '#tests/support/fake-locks.ts';
@@ -13,7 +17,12 @@ import { createAccount } from './account.ts';
 import { DRAIN_WAIT_MS } from './outbox-pause.ts';
 
 let harness: SyncHarness;
-afterEach(() => harness.database.close());
+let otherContext: AppDatabase | undefined;
+afterEach(async () => {
+  await otherContext?.close();
+  otherContext = undefined;
+  await harness.database.close();
+});
 
 const other = ulidOf(2, '01R');
 const currentUser = sampleCurrentUser({ ...serverUser(reader), ulid: reader });
@@ -25,6 +34,7 @@ async function setUp(options: { signedIn?: boolean } = {}) {
   const context = locks.context();
   const asked = deferred();
   const storage = new MemoryCacheStorage();
+  const announced: Leaving[] = [];
   await storage.open(MEDIA_CACHE);
   const account = createAccount({
     client,
@@ -40,8 +50,9 @@ async function setUp(options: { signedIn?: boolean } = {}) {
       },
     },
     timers: time,
+    announce: (leaving) => announced.push(leaving),
   });
-  return { ...harness, account, storage, locks, askedForLock: asked.promise };
+  return { ...harness, account, announced, storage, locks, askedForLock: asked.promise };
 }
 
 async function fillDevice(): Promise<void> {
@@ -158,6 +169,52 @@ describe('signing out', () => {
     expect(await database.posts.storageInstance.findDocumentsById([ulidOf(1)], true)).toEqual([]);
   });
 
+  it('says so to the other contexts before the session goes, and only then', async () => {
+    const { account, announced, api, session } = await setUp();
+    api.handler = async () => {
+      expect(announced).toEqual([]);
+      return json({ success: true });
+    };
+    const heard = new Promise((resolve) => {
+      session.changes$.subscribe(({ userId }) => userId === null && resolve([...announced]));
+    });
+    await account.signOut();
+    expect(await heard).toEqual([{ type: 'leaving', userId: reader }]);
+  });
+
+  it.each([
+    ['in this tab', ({ account }: Awaited<ReturnType<typeof setUp>>) => account.signOut()],
+    ['in another', ({ account }: Awaited<ReturnType<typeof setUp>>) => account.forget(reader)],
+  ])('%s leaves nothing of an answer that was being stored, and stores none after it [AUTH-28] [SY35]', async (_where, leave) => {
+    const given = await setUp();
+    const { database, posts, users, session, api } = given;
+    api.handler = () => json({ success: true });
+    await fillDevice();
+    const late = deferred();
+    const bulkWrite = database.posts.storageInstance.bulkWrite.bind(database.posts.storageInstance);
+    const held = vi.spyOn(database.posts.storageInstance, 'bulkWrite').mockImplementationOnce(async (...input) => {
+      await late.promise;
+      return bulkWrite(...input);
+    });
+    const storing = posts.upsert([serverPost(8)]);
+    await vi.waitFor(() => expect(held).toHaveBeenCalled());
+    const left = leave(given);
+    late.resolve();
+    await Promise.all([storing, left]);
+    await expect(users.upsert([serverUser(reader)])).rejects.toMatchObject({ kind: 'unauthorized' });
+    await expect(posts.upsert([serverPost(9)])).rejects.toMatchObject({ kind: 'unauthorized' });
+    expect(await remaining()).toMatchObject({ posts: 0, users: 0, feeds: 0, drafts: 1 });
+    // The session itself can be written: somebody signs in.
+    await session.update((current) => ({ ...current, generation: current.generation + 1 }));
+  });
+
+  it('by the server lets a visitor read on', async () => {
+    const { account, posts } = await setUp();
+    await account.afterSessionEnded();
+    await posts.upsert([serverPost(9)]);
+    expect(await remaining()).toMatchObject({ posts: 1 });
+  });
+
   it('by the server keeps drafts and unsent items [SY4]', async () => {
     const { account } = await setUp();
     await fillDevice();
@@ -175,7 +232,9 @@ describe('while a drain is under way', () => {
     });
 
   /** Another context's drain: it applies an answer of the account that is about to leave, and gives the lock back. */
-  function drainOfTheReader({ locks, posts }: Awaited<ReturnType<typeof setUp>>) {
+  async function drainOfTheReader({ locks, database, time }: Awaited<ReturnType<typeof setUp>>) {
+    otherContext = await openInOtherContext(database.name, ['posts']);
+    const posts = createPostWriter(otherContext, time);
     const answered = deferred();
     const drained = locks.context().run(OUTBOX_LOCK, { ifAvailable: true }, async () => {
       await answered.promise;
@@ -197,7 +256,7 @@ describe('while a drain is under way', () => {
     const given = await setUp();
     await fillDevice();
     given.api.handler = asOther;
-    const drain = drainOfTheReader(given);
+    const drain = await drainOfTheReader(given);
     const left = leave(given);
     await Promise.race([given.askedForLock, left]);
     await drain.finish();
@@ -210,7 +269,7 @@ describe('while a drain is under way', () => {
     const given = await setUp();
     await fillDevice();
     given.api.handler = asOther;
-    const drain = drainOfTheReader(given);
+    const drain = await drainOfTheReader(given);
     const left = given.account.afterSessionEnded();
     await given.askedForLock;
     await given.time.advance(DRAIN_WAIT_MS - 1);

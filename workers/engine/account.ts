@@ -11,10 +11,12 @@ import type { UserWriter } from '#data/stores/user-writer.ts';
 import type { IdSource, Locks, Timers } from '#core/ports/ports.ts';
 import { KnownError } from '#core/errors/error-kind.ts';
 import type { AppDatabase } from '#data/database.ts';
+import { seal, unseal } from '#data/seal.ts';
 import { noSession } from '#data/no-session.ts';
 import type { Session, SessionStore } from '#data/stores/session-store.ts';
 import { isPlausibleAccessToken } from '#net/access-token.ts';
 import type { ApiClient } from '#net/api-client.ts';
+import type { Leaving } from '#platform/account-channel.ts';
 import type { AuthOutcome, LoginOptions, ProfileChange, SignInInput } from '../sync-api.ts';
 import { clearAccount, clearCaches } from './clear-account.ts';
 import { whileOutboxRests } from './outbox-pause.ts';
@@ -31,6 +33,8 @@ export interface AccountOptions {
   readonly ids: IdSource;
   readonly locks: Locks;
   readonly timers: Timers;
+  /** Tells the other contexts of the origin. */
+  readonly announce: (leaving: Leaving) => void;
 }
 
 export interface Account {
@@ -43,6 +47,8 @@ export interface Account {
   signOut(): Promise<void>;
   /** This worker is signing out, or has: the page reloads. */
   isSigningOut(): boolean;
+  /** Another tab signs this account out: what this context still wrote of it goes too. The page reloads after it. */
+  forget(userId: string): Promise<void>;
   /** After the server ended the session: what was fetched goes, what was written stays (decisions 3). */
   afterSessionEnded(): Promise<void>;
 }
@@ -61,6 +67,7 @@ export function createAccount(options: AccountOptions): Account {
       // What a visitor or another account fetched says nothing of what this one reacted to or follows.
       await clearCaches(database, caches);
       isSigningOut = false;
+      unseal(database);
       await session.update((current) => ({ ...signedIn, generation: current.generation + 1 }));
     });
     return { ok: true };
@@ -70,9 +77,22 @@ export function createAccount(options: AccountOptions): Account {
     isSigningOut = true;
     const before = await session.get();
     await tellServer(before);
+    if (before.userId !== null) options.announce({ type: 'leaving', userId: before.userId });
     // First of all, so that a drain that is under way ends after its call.
     await session.update(signedOut);
-    await whileOutboxRests(options, () => clearAccount(database, before.userId, caches));
+    await erase(before.userId);
+  }
+
+  /** What comes too late is not written any more, so that what is erased stays so. */
+  async function erase(userId: string | null): Promise<void> {
+    await seal(database);
+    await whileOutboxRests(options, () => clearAccount(database, userId, caches));
+  }
+
+  /** The app goes on as a visitor's, so that what comes in later counts again. */
+  async function eraseFetched(): Promise<void> {
+    await seal(database);
+    await whileOutboxRests(options, () => clearCaches(database, caches)).finally(() => unseal(database));
   }
 
   async function tellServer({ accessToken, refreshToken }: Session): Promise<void> {
@@ -106,7 +126,8 @@ export function createAccount(options: AccountOptions): Account {
     signIn: (input) => outcomeOf(() => signIn(input).catch(asLoginFailure)),
     signOut,
     isSigningOut: () => isSigningOut,
-    afterSessionEnded: () => whileOutboxRests(options, () => clearCaches(database, caches)),
+    forget: erase,
+    afterSessionEnded: eraseFetched,
   };
 }
 

@@ -4,6 +4,7 @@ import { clearFetched } from '#data/clear-fetched.ts';
 import { reportStorage } from '#data/storage-report.ts';
 import { modifyDocuments } from '#data/stores/modify-documents.ts';
 import { exportWritings } from '#data/writings-export.ts';
+import { watchDepartures } from '#platform/account-channel.ts';
 import { giveUpPictures } from '#platform/picture-cache.ts';
 import { loadTransport } from '#net/live-stream.ts';
 import { API_URL_SETTING } from '#net/net-constants.ts';
@@ -26,7 +27,8 @@ export type Engine = Awaited<ReturnType<typeof startEngine>>;
 
 /** Starts the sync engine over one open database: what it listens to stands here, in one list that `stop` tears down. */
 export async function startEngine(options: SyncOptions, environment: Environment, onNotice: (notice: SyncNotice) => void) {
-  const { database, clock, timers, connection, leaderLocks, beatChannel } = environment;
+  const { database, clock, timers, connection, leaderLocks, beatChannel, accountChannel } = environment;
+  const departures = watchDepartures(accountChannel, clock.now);
   const parts = createParts(options.apiUrl, environment, onNotice);
   const { status, lists, journey, visible, shell, settings, account, outbox, session, client, fetcher, missing } = parts;
   const { posts, users, feeds, sessionStore } = parts;
@@ -70,7 +72,8 @@ export async function startEngine(options: SyncOptions, environment: Environment
   const stops = [
     leadership.stop,
     subscribeToHourAndPurge({ isLeader$, isOnline, database, posts, users, feeds, clock, timers }),
-    subscribeToSessionAndClear({ session: sessionStore, account, shell, outbox, onNotice }),
+    subscribeToSessionAndClear({ session: sessionStore, account, departures, shell, outbox, onNotice }),
+    () => accountChannel.close(),
     subscribeToLiveEventsAndApply({ isLeader$, isSuccessor: leadership.isSuccessor }, options, environment, {
       ...parts,
       firstPosts: firstPosts.shown,

@@ -1,6 +1,7 @@
 import type { Clock, Connection, IdSource, Locks, Timers } from '#core/ports/ports.ts';
 import type { AppDatabase } from '#data/database.ts';
 import type { LiveTransport } from '#net/live-stream.ts';
+import type { AccountChannel } from '#platform/account-channel.ts';
 import type { BeatChannel, LeaderLocks } from './leadership.ts';
 
 /** Everything that the engine takes from the browser. */
@@ -13,6 +14,7 @@ export interface Environment {
   readonly locks: Locks;
   readonly leaderLocks: LeaderLocks;
   readonly beatChannel: BeatChannel;
+  readonly accountChannel: AccountChannel;
   /** Absent where the browser has no Cache API. */
   readonly caches: CacheStorage | undefined;
   readonly fetch: typeof globalThis.fetch;

@@ -111,6 +111,7 @@ export function createParts(apiUrl: string, environment: Environment, onNotice: 
     ids,
     locks: environment.locks,
     timers,
+    announce: (leaving) => environment.accountChannel.postMessage(leaving),
   });
   const outbox = createOutboxDrain({
     environment,

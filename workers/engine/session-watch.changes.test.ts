@@ -11,19 +11,22 @@ function setUp(start: Session) {
   const changes$ = new BehaviorSubject(start);
   const account = {
     isSigningOut: vi.fn<() => boolean>(() => false),
+    forget: vi.fn<(userId: string) => Promise<void>>(async () => undefined),
     afterSessionEnded: vi.fn<() => Promise<void>>(async () => undefined),
   };
   const shell = { expire: vi.fn<() => void>(), ensure: vi.fn<() => Promise<void>>(async () => undefined) };
   const outbox = { pull: vi.fn<() => void>() };
   const notices: SyncNotice[] = [];
+  const departures = { leavingUser: vi.fn<() => string | null>(() => null) };
   const stop = subscribeToSessionAndClear({
     session: { changes$ },
     account,
+    departures,
     shell,
     outbox,
     onNotice: (notice) => notices.push(notice),
   });
-  return { changes$, account, shell, outbox, notices, stop };
+  return { changes$, account, departures, shell, outbox, notices, stop };
 }
 
 describe('the session, whichever context changed it', () => {
@@ -39,6 +42,15 @@ describe('the session, whichever context changed it', () => {
     account.isSigningOut.mockReturnValue(true);
     changes$.next({ ...noSession, generation: 2 });
     expect(account.afterSessionEnded).not.toHaveBeenCalled();
+  });
+
+  it('erases all of an account that is signed out in another tab, and says nothing of it here [SY35]', () => {
+    const { changes$, account, departures, notices } = setUp(member);
+    departures.leavingUser.mockReturnValue('READER');
+    changes$.next({ ...noSession, generation: 2 });
+    expect(account.forget.mock.calls).toEqual([['READER']]);
+    expect(account.afterSessionEnded).not.toHaveBeenCalled();
+    expect(notices).toEqual([]);
   });
 
   it('sends what waits and makes the shell current at a sign-in', () => {

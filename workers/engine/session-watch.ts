@@ -1,11 +1,13 @@
 import type { SessionStore } from '#data/stores/session-store.ts';
+import type { DepartureWatch } from '#platform/account-channel.ts';
 import type { SyncNotice } from '../sync-api.ts';
 import type { Account } from './account.ts';
 import type { ShellData } from './shell-data.ts';
 
 export interface SessionWatchOptions {
   readonly session: Pick<SessionStore, 'changes$'>;
-  readonly account: Pick<Account, 'isSigningOut' | 'afterSessionEnded'>;
+  readonly account: Pick<Account, 'isSigningOut' | 'forget' | 'afterSessionEnded'>;
+  readonly departures: DepartureWatch;
   readonly shell: Pick<ShellData, 'expire' | 'ensure'>;
   readonly outbox: { pull(): void };
   readonly onNotice: (notice: SyncNotice) => void;
@@ -13,9 +15,16 @@ export interface SessionWatchOptions {
 
 /**
  * Follows the session, whichever context changed it. Ended by the server: what was fetched goes, what was written stays, the reader is
- * told. Another account: the shell's data are due again and that account's unsent entries may go.
+ * told; by the reader in another tab, whose page does the rest: all goes. Another account: the shell's data are due again and that account's unsent entries may go.
  */
-export function subscribeToSessionAndClear({ session, account, shell, outbox, onNotice }: SessionWatchOptions): () => void {
+export function subscribeToSessionAndClear({
+  session,
+  account,
+  departures,
+  shell,
+  outbox,
+  onNotice,
+}: SessionWatchOptions): () => void {
   let last: { readonly generation: number; readonly isSignedIn: boolean } | undefined;
   const subscription = session.changes$.subscribe(({ generation, accessToken }) => {
     const before = last;
@@ -26,7 +35,9 @@ export function subscribeToSessionAndClear({ session, account, shell, outbox, on
       outbox.pull();
       void shell.ensure();
     } else if (before.isSignedIn && !account.isSigningOut()) {
-      void account.afterSessionEnded().then(() => onNotice({ type: 'sessionEnded' }));
+      const leaving = departures.leavingUser();
+      if (leaving === null) void account.afterSessionEnded().then(() => onNotice({ type: 'sessionEnded' }));
+      else void account.forget(leaving);
     }
   });
   return () => subscription.unsubscribe();

@@ -1,6 +1,7 @@
 import { getDefaultRevision, getDefaultRxDocumentMeta, normalizeMangoQuery, prepareQuery } from 'rxdb/plugins/core';
 import type { BulkWriteRow, MangoQuery, RxCollection, RxDocumentData } from 'rxdb/plugins/core';
 import { inRoom } from '../room.ts';
+import { unlessSealed } from '../seal.ts';
 
 /** Rows of one transaction; larger batches stall the context that writes (1,000 rows: 62 ms). */
 const BATCH_SIZE = 250;
@@ -75,7 +76,11 @@ async function writeBatch<Doc extends object>(
     if (row !== undefined) rows.push(row);
   }
   if (rows.length === 0) return [];
-  const { error: errors } = await collection.storageInstance.bulkWrite(rows, 'modify-documents');
+  // The session is guarded by its generation.
+  const isStoring = collection.name !== 'session' && rows.some(({ document: { _deleted: isRemoval } }) => !isRemoval);
+  const { error: errors } = await unlessSealed(collection.database, { isStoring }, () =>
+    collection.storageInstance.bulkWrite(rows, 'modify-documents'),
+  );
   const fatal = errors.find((error) => error.status !== 409);
   if (fatal !== undefined) throw new Error(`Writing ${collection.name} failed with status ${fatal.status}`, { cause: fatal });
   return errors.map((error) => error.documentId);

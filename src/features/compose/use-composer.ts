@@ -20,11 +20,11 @@ export function useComposer(blank: ComposerDraft) {
   const { showToast } = useUiIntents();
   const { userId } = useMembership();
   const [machine] = useState(() => {
-    const { commands, views, status } = services;
+    const { commands, views, status, accountStorage } = services;
     return composerMachine.provide({
       actors: {
         loadDraft: fromPromise<StoredDraft | null, string>(async ({ input }) => {
-          const rescued = userId === null ? undefined : readRescuedDraft(userId, input);
+          const rescued = userId === null ? undefined : readRescuedDraft(userId, input, accountStorage);
           if (rescued === undefined) return storedOf(await firstValueFrom(views.draft(input)));
           const { postBody, ...draft } = rescued;
           return { ...draft, body: postBody };
@@ -33,9 +33,9 @@ export function useComposer(blank: ComposerDraft) {
           const draft = { ...written, postBody: body };
           try {
             await commands.saveDraft(draft);
-            forgetRescuedDraft();
+            forgetRescuedDraft(accountStorage);
           } catch (error) {
-            if (userId !== null) rescueDraft(userId, draft);
+            if (userId !== null) rescueDraft(userId, draft, accountStorage);
             throw error;
           }
         }),
@@ -64,14 +64,14 @@ export function useComposer(blank: ComposerDraft) {
   const rescue = useEffectEvent(() => {
     const { body, ...draft } = snapshot.context.draft;
     const isWritten = ['editing', 'asking', 'storingBehind', 'storing'].includes(stateName(snapshot.value)) && body.trim() !== '';
-    if (userId !== null && isWritten) rescueDraft(userId, { ...draft, postBody: body });
+    if (userId !== null && isWritten) rescueDraft(userId, { ...draft, postBody: body }, services.accountStorage);
   });
   // A newer build has taken the database: the text can be stored there no more.
   useEffect(() => services.superseded.subscribe(rescue), [services]);
   const isClosed = snapshot.matches('closed');
   useEffect(() => {
-    if (isClosed) forgetRescuedDraft();
-  }, [isClosed]);
+    if (isClosed) forgetRescuedDraft(services.accountStorage);
+  }, [isClosed, services]);
 
   useEffect(() => {
     const flush = () => {
