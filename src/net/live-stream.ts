@@ -5,12 +5,18 @@ import * as z from 'zod/mini';
 import { broadcastingAuth } from '#contract/endpoints/broadcasting-auth.ts';
 import { POSTS_CHANNEL, liveEvents, notificationsChannel, userChannel } from '#contract/realtime/channels.ts';
 import type { LiveEventData, LiveEventName } from '#contract/realtime/channels.ts';
+import type { Timers } from '#core/ports/ports.ts';
+import { isRetriable } from '#core/sync/retry-read.ts';
+import { CHANNEL_RETRY_FIRST_MS, CHANNEL_RETRY_LONGEST_MS } from '#core/sync/sync-constants.ts';
 import type { ApiClient } from './api-client.ts';
 
 /** A live event whose data fits the contract. */
 export type LiveEvent = {
   readonly [Name in LiveEventName]: { readonly name: Name; readonly data: LiveEventData<Name> };
 }[LiveEventName];
+
+/** What a channel tells of: new posts, the member's notifications, counts of the member's own posts. */
+export type LiveChannel = 'posts' | 'notifications' | 'engagement';
 
 export interface LiveAddress {
   readonly key: string;
@@ -27,10 +33,11 @@ export interface LiveOptions {
   readonly loadTransport?: () => Promise<LiveTransport>;
   /** Data that does not fit the contract was left out. */
   readonly onDropped?: (event: string) => void;
-  /** The connection is up again: what happened in between was missed. */
-  readonly onReconnected?: () => void;
-  /** Another context, or this one before it slept, listened until a while ago: the first connection is one again, too. */
+  /** The channel is joined again, and tells everything from now on: what happened in between was missed. */
+  readonly onRejoined?: (channel: LiveChannel) => void;
+  /** Another context, or this one before it slept, listened until a while ago: joining first is joining again, too. */
   readonly resumes?: boolean;
+  readonly timers: Timers;
 }
 
 /** The two libraries of the live connection; loaded when it opens, for they are 31 kB. */
@@ -41,43 +48,56 @@ export interface LiveTransport {
 
 type PusherEcho = Echo<'pusher'>;
 
-const subscriptions = (
-  userId: string | null,
-): readonly { channel: string; isPrivate: boolean; events: readonly LiveEventName[] }[] => [
-  { channel: POSTS_CHANNEL, isPrivate: false, events: ['PostAdded'] },
+interface Subscription {
+  readonly channel: LiveChannel;
+  readonly name: string;
+  readonly isPrivate: boolean;
+  readonly events: readonly LiveEventName[];
+}
+
+const subscriptions = (userId: string | null): readonly Subscription[] => [
+  { channel: 'posts', name: POSTS_CHANNEL, isPrivate: false, events: ['PostAdded'] },
   ...(userId === null
     ? []
     : ([
-        { channel: notificationsChannel(userId), isPrivate: true, events: ['NotificationCount', 'PostImageFinished'] },
-        { channel: userChannel(userId), isPrivate: true, events: ['Engagement'] },
+        {
+          channel: 'notifications',
+          name: notificationsChannel(userId),
+          isPrivate: true,
+          events: ['NotificationCount', 'PostImageFinished'],
+        },
+        { channel: 'engagement', name: userChannel(userId), isPrivate: true, events: ['Engagement'] },
       ] as const)),
 ];
 
 /** Live events while subscribed; unsubscribing leaves the channels and closes the socket. Never errors: the socket reconnects by itself. */
 export function createLiveStream(options: LiveOptions): Observable<LiveEvent> {
   return new Observable((subscriber) => {
-    let echo: PusherEcho | undefined;
-    void connect(options).then(
-      (connected) => {
-        if (subscriber.closed) {
-          connected.disconnect();
-          return;
-        }
-        echo = connected;
-        for (const { channel, isPrivate, events } of subscriptions(options.userId)) {
-          const joined = isPrivate ? connected.private(channel) : connected.channel(channel);
-          for (const name of events) {
-            joined.listen(`.${name}`, (data: unknown) => {
-              const event = readEvent(name, data);
-              if (event === undefined) options.onDropped?.(name);
-              else subscriber.next(event);
+    let close: (() => void) | undefined;
+    void loadAndConnect(options).then(
+      (connection) => {
+        const { echo, wasAway } = connection;
+        close = connection.close;
+        if (subscriber.closed) return close();
+        for (const { channel, name, isPrivate, events } of subscriptions(options.userId)) {
+          const joined = isPrivate ? echo.private(name) : echo.channel(name);
+          let isAgain = false;
+          joined.subscribed(() => {
+            if (isAgain || wasAway()) options.onRejoined?.(channel);
+            isAgain = true;
+          });
+          for (const event of events) {
+            joined.listen(`.${event}`, (data: unknown) => {
+              const read = readEvent(event, data);
+              if (read === undefined) options.onDropped?.(event);
+              else subscriber.next(read);
             });
           }
         }
       },
       (error: unknown) => subscriber.error(error),
     );
-    return () => echo?.disconnect();
+    return () => close?.();
   });
 }
 
@@ -87,10 +107,19 @@ export function readEvent(name: LiveEventName, data: unknown): LiveEvent | undef
   return parsed.success ? ({ name, data: parsed.data } as LiveEvent) : undefined;
 }
 
-async function connect(options: LiveOptions): Promise<PusherEcho> {
+interface LiveConnection {
+  readonly echo: PusherEcho;
+  /** It was not up from the beginning: what came before it is missed. */
+  wasAway(): boolean;
+  close(): void;
+}
+
+async function loadAndConnect(options: LiveOptions): Promise<LiveConnection> {
   const transport = await (options.loadTransport ?? loadTransport)();
   const { address } = options;
-  const pusher = new transport.Pusher(address.key, {
+  let isLate = options.resumes ?? false;
+  const noteDelay = () => (isLate = true);
+  const pusher: Pusher = new transport.Pusher(address.key, {
     cluster: '',
     wsHost: address.host,
     wsPort: address.port,
@@ -99,25 +128,52 @@ async function connect(options: LiveOptions): Promise<PusherEcho> {
     enabledTransports: address.tls ? ['wss'] : ['ws'],
     enableStats: false,
     channelAuthorization: {
-      // Through the API client, so that the bearer token is current and refreshed where it is not.
       customHandler: ({ socketId, channelName }, answer) => {
-        options.client.call(broadcastingAuth, { body: { socket_id: socketId, channel_name: channelName } }).then(
-          (authorization) => answer(null, authorization),
+        const isCurrent = () => pusher.connection.socket_id === socketId && pusher.connection.state === 'connected';
+        const body = { socket_id: socketId, channel_name: channelName };
+        authorize(options, body, { isCurrent, onFailure: noteDelay }).then(
+          (authorization) => {
+            // It signs for one socket only; for the next one the library has asked already.
+            if (isCurrent()) answer(null, authorization);
+          },
           (error: unknown) => answer(error instanceof Error ? error : new Error('refused'), null),
         );
       },
     },
   });
-  watchReconnects(pusher, options);
-  return new transport.Echo({ broadcaster: 'pusher', key: address.key, client: pusher, namespace: false });
+  // A connection that does not come at once has missed something like one that was lost.
+  for (const event of ['connecting_in', 'unavailable']) pusher.connection.bind(event, noteDelay);
+  const echo = new transport.Echo({ broadcaster: 'pusher', key: address.key, client: pusher, namespace: false });
+  return {
+    echo,
+    wasAway: () => isLate,
+    close() {
+      echo.disconnect();
+      // A timer of the library's that outlives this would connect once more, and stay for good. It says so before it begins.
+      pusher.connection.bind('connecting', () => queueMicrotask(() => pusher.disconnect()));
+    },
+  };
 }
 
-function watchReconnects(pusher: Pusher, options: LiveOptions): void {
-  let wasConnected = options.resumes ?? false;
-  pusher.connection.bind('connected', () => {
-    if (wasConnected) options.onReconnected?.();
-    wasConnected = true;
-  });
+/**
+ * Through the API client, so that the bearer token is current and refreshed where it is not. The library asks once for each channel of a socket: a channel
+ * that is not joined because the server could not be asked would stay silent for as long as the socket lives.
+ */
+async function authorize(
+  { client, timers }: LiveOptions,
+  body: { readonly socket_id: string; readonly channel_name: string },
+  { isCurrent, onFailure }: { readonly isCurrent: () => boolean; readonly onFailure: () => void },
+): Promise<{ readonly auth: string }> {
+  for (let pauseMs = CHANNEL_RETRY_FIRST_MS; ; pauseMs = Math.min(2 * pauseMs, CHANNEL_RETRY_LONGEST_MS)) {
+    try {
+      return await client.call(broadcastingAuth, { body });
+    } catch (error) {
+      onFailure();
+      if (!isRetriable(error)) throw error;
+      await new Promise<void>((resolve) => void timers.after(pauseMs, resolve));
+      if (!isCurrent()) throw error;
+    }
+  }
 }
 
 /** The real libraries, each its own chunk. */

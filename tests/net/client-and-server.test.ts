@@ -13,6 +13,7 @@ import { mapPosts } from '#contract/endpoints/map-posts.ts';
 import { connectApi } from '#net/connect.ts';
 import { createLiveStream } from '#net/live-stream.ts';
 import { createOutboxTransport } from '#net/outbox-transport.ts';
+import { systemTimers } from '#platform/clock.ts';
 import { createContextLocks } from '#platform/locks.ts';
 import { createTestApp } from '#server/testing/test-app.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
@@ -118,6 +119,7 @@ describe('the client and the real server', () => {
       address: { key: server.platform.config.live.key, host: hostname, port: Number(port), tls: false },
       client: reader.client,
       userId: readerId,
+      timers: systemTimers,
       loadTransport: async () => ({ Echo, Pusher }),
       onDropped: dropped,
     });

@@ -121,6 +121,7 @@ describe('after the clock was set back [SY22]', () => {
     const throttle = throttleRefresh({
       clock,
       timers: time,
+      pauseMs: 60_000,
       refresh: async () => {
         refreshes += 1;
         return true;

@@ -138,21 +138,21 @@ async function isNewVersion({ settings }: AppDatabase, version: string): Promise
 function subscribeToLiveEventsAndApply(
   leadership: Pick<LiveChannelsOptions, 'isLeader$' | 'isSuccessor'>,
   { live }: SyncOptions,
-  { log, loadLiveTransport }: Environment,
+  { log, loadLiveTransport, timers }: Environment,
   { client, session, sessionStore, updates, shell, firstPosts }: Parts & { readonly firstPosts: Promise<void> },
 ): () => void {
   const subscription = liveEventsWhileLeading({
     address: live,
     client,
+    timers,
     ...leadership,
     identity$: sessionStore.changes$,
     revalidate: session.revalidate,
     log,
     onDropped: (event) => log(`Live event ${event} was left out: its data do not fit.`),
-    onReconnected() {
-      updates.catchUp();
-      // The count of unseen notifications was not told meanwhile either.
-      void shell.ensure();
+    onRejoined(channel) {
+      updates.catchUp(channel);
+      if (channel === 'posts') void shell.ensure();
     },
     // What is posted before it stands comes with the next event: each asks for all that is newer.
     loadTransport: () => firstPosts.then(() => (loadLiveTransport ?? loadTransport)()),

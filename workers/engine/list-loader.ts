@@ -44,7 +44,7 @@ export interface ListLoader {
   loadGap(key: string, above: string | null): Promise<ListOutcome>;
   /**
    * What was posted since the feed's newest entry waits in `fresh`. Answers false for a feed that the device does not hold: the server is
-   * not asked for it. Never rejects.
+   * not asked for it. Rejects where it could not be asked.
    */
   fetchNewer(feedType: FeedType): Promise<boolean>;
 }
@@ -173,18 +173,22 @@ export function createListLoader(options: ListLoaderOptions): ListLoader {
     const newest = feed?.nextCursor === undefined ? undefined : newestKnown(feed);
     if (newest === undefined) return false;
     if (!isNewerFeed(feedType) || !(await options.isSignedIn())) {
-      await once(`refresh ${text}`, () => refresh(text, 'timer'));
-      return true;
+      return refreshFirst(text);
     }
-    const page = await client.call(getNewerPosts, { params: { feedType }, body: { ulid: newest.id } });
+    const asking = { params: { feedType }, body: { ulid: newest.id } };
+    const page = await retryRead(options, () => client.call(getNewerPosts, asking));
     if (page.data.length === 0) return true;
-    if (page.data.length > FRESH_MERGE_MAX) {
-      // More than this answer can hold: the first page knows how to go on.
-      await once(`refresh ${text}`, () => refresh(text, 'timer'));
-      return true;
-    }
+    // More than this answer can hold: the first page knows how to go on.
+    if (page.data.length > FRESH_MERGE_MAX) return refreshFirst(text);
     await bringUpToDate(page.data);
     await feeds.update(text, (stored) => (stored === undefined ? stored : addFresh(stored, page.data, newest)));
+    return true;
+  }
+
+  async function refreshFirst(text: string): Promise<true> {
+    const outcome = await once(`refresh ${text}`, () => refresh(text, 'timer'));
+    if (!outcome.ok && outcome.reason === 'offline') throw new KnownError('offline', outcome.message);
+    if (!outcome.ok && outcome.reason === 'server') throw new KnownError('server', outcome.message);
     return true;
   }
 
@@ -201,7 +205,7 @@ export function createListLoader(options: ListLoaderOptions): ListLoader {
       }
       await feeds.update(key, (stored) => (stored === undefined ? stored : takeFresh(stored, orderOfList(key))));
     },
-    fetchNewer: (feedType) => fetchNewer(feedType).catch(() => true),
+    fetchNewer,
   };
 }
 

@@ -3,20 +3,21 @@ import { describe, expect, it, vi } from 'vitest';
 import type { ApiClient } from '#net/api-client.ts';
 import type { LiveTransport } from '#net/live-stream.ts';
 import { ulidOf } from '#tests/support/sync-harness.ts';
-import { settle } from '#tests/support/manual-time.ts';
+import { ManualTime, settle } from '#tests/support/manual-time.ts';
 import { liveEventsWhileLeading } from './live-channels.ts';
 
 const reader = ulidOf(1, '01R');
 const member = { userId: reader, generation: 1 };
 const visitor = { userId: null, generation: 0 };
 
-/** A transport that joins on the spot; the test plays the server. */
+/** A transport that asks to join on the spot; the test plays the server, and says when all channels are joined. */
 function createFakeTransport() {
   const joined = new Set<string>();
-  const connected: (() => void)[] = [];
+  const joins: (() => void)[] = [];
+  const states = new Map<string, () => void>();
   const listeners = new Map<string, (data: unknown) => void>();
   class FakePusher {
-    readonly connection = { bind: (_event: string, listener: () => void) => connected.push(listener) };
+    readonly connection = { bind: (event: string, listener: () => void) => states.set(event, listener) };
   }
   class FakeEcho {
     channel = (name: string) => this.#join(name);
@@ -24,10 +25,13 @@ function createFakeTransport() {
     disconnect = () => joined.clear();
     #join(name: string) {
       joined.add(name);
-      return { listen: (event: string, listener: (data: unknown) => void) => listeners.set(`${name} ${event}`, listener) };
+      return {
+        listen: (event: string, listener: (data: unknown) => void) => listeners.set(`${name} ${event}`, listener),
+        subscribed: (listener: () => void) => joins.push(listener),
+      };
     }
   }
-  return { transport: { Echo: FakeEcho, Pusher: FakePusher } as unknown as LiveTransport, joined, connected, listeners };
+  return { transport: { Echo: FakeEcho, Pusher: FakePusher } as unknown as LiveTransport, joined, joins, states, listeners };
 }
 
 function setUp(identity: typeof member | typeof visitor = member) {
@@ -36,7 +40,7 @@ function setUp(identity: typeof member | typeof visitor = member) {
   const identity$ = new BehaviorSubject<{ userId: string | null; generation: number }>(identity);
   const revalidate = vi.fn<() => Promise<void>>(async () => undefined);
   const log = vi.fn<(message: string) => void>();
-  const onReconnected = vi.fn<() => void>();
+  const onRejoined = vi.fn<(channel: string) => void>();
   const successor = { is: false };
   const events: unknown[] = [];
   const subscription = liveEventsWhileLeading({
@@ -47,14 +51,15 @@ function setUp(identity: typeof member | typeof visitor = member) {
     identity$,
     revalidate,
     log,
-    onReconnected,
+    onRejoined,
+    timers: new ManualTime(),
     loadTransport: async () => fake.transport,
   }).subscribe((event) => events.push(event));
   const joined = async () => {
     await settle();
     return [...fake.joined].toSorted();
   };
-  return { ...fake, joined, isLeader$, identity$, revalidate, log, onReconnected, events, subscription, successor };
+  return { ...fake, joined, isLeader$, identity$, revalidate, log, onRejoined, events, subscription, successor };
 }
 
 const allChannels = ['posts', `private-notifications.${reader}`, `private-user-${reader}`];
@@ -100,29 +105,37 @@ describe('the live channels', () => {
     expect(await joined()).toEqual([]);
   });
 
-  it('hand on events that fit, and call for what was missed when the socket is up again', async () => {
-    const { joined, listeners, events, connected, onReconnected } = setUp();
+  it('hand on events that fit, and call for what was missed once each channel is joined again [SY42]', async () => {
+    const { joined, listeners, events, joins, onRejoined } = setUp();
     await joined();
     const data = { userUlid: ulidOf(2, '01A'), ulid: ulidOf(9) };
     listeners.get('posts .PostAdded')?.(data);
     listeners.get('posts .PostAdded')?.({ userUlid: 'short' });
     expect(events).toEqual([{ name: 'PostAdded', data }]);
-    for (const listener of connected) listener();
-    expect(onReconnected).not.toHaveBeenCalled();
-    for (const listener of connected) listener();
-    expect(onReconnected).toHaveBeenCalledOnce();
+    for (const join of joins) join();
+    expect(onRejoined).not.toHaveBeenCalled();
+    for (const join of joins) join();
+    expect(onRejoined.mock.calls).toEqual([['posts'], ['notifications'], ['engagement']]);
   });
 
-  it('call for what was missed at the first connection of a worker that leads after another, or after it slept [SY18]', async () => {
-    const { joined, connected, onReconnected, isLeader$, successor } = setUp();
+  it('call for what was missed where they are joined late at first [SY42]', async () => {
+    const { joined, joins, states, onRejoined } = setUp(visitor);
     await joined();
-    for (const listener of connected.splice(0)) listener();
-    expect(onReconnected).not.toHaveBeenCalled();
+    states.get('connecting_in')?.();
+    for (const join of joins) join();
+    expect(onRejoined.mock.calls).toEqual([['posts']]);
+  });
+
+  it('call for what was missed at the first joining of a worker that leads after another, or after it slept [SY18]', async () => {
+    const { joined, joins, onRejoined, isLeader$, successor } = setUp();
+    await joined();
+    for (const join of joins.splice(0)) join();
+    expect(onRejoined).not.toHaveBeenCalled();
     isLeader$.next(false);
     successor.is = true;
     isLeader$.next(true);
     await joined();
-    for (const listener of connected.splice(0)) listener();
-    expect(onReconnected).toHaveBeenCalledOnce();
+    for (const join of joins.splice(0)) join();
+    expect(onRejoined).toHaveBeenCalledTimes(3);
   });
 });

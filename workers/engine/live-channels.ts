@@ -27,8 +27,12 @@ export function liveEventsWhileLeading(options: LiveChannelsOptions): Observable
       if (!isLeader) return EMPTY;
       // LIVE-16: visitors hear the public channel only.
       if (userId === null) options.log('Nobody is signed in: the private live channels are left out.');
+      let attempts = 0;
       return defer(() => from(userId === null ? Promise.resolve() : options.revalidate())).pipe(
-        switchMap(() => createLiveStream({ ...options, userId, resumes: options.isSuccessor() })),
+        switchMap(() => {
+          attempts += 1;
+          return createLiveStream({ ...options, userId, resumes: options.isSuccessor() || attempts > 1 });
+        }),
         retry({ delay: () => timer(RELOAD_PAUSE_MS) }),
       );
     }),

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { KnownError } from '#core/errors/error-kind.ts';
 import { readDocument, readDocuments } from '#data/stores/modify-documents.ts';
 import { createNotificationWriter } from '#data/stores/notification-writer.ts';
 import { readEvent } from '#net/live-stream.ts';
@@ -15,6 +16,8 @@ async function setUp(options: { signedIn?: boolean } = {}) {
   const fetchNewer = vi.fn(async (_feedType: string) => true);
   const refetchPosts = vi.fn(async () => undefined);
   const putUnseenCount = vi.fn(async () => undefined);
+  const missed = { begin: vi.fn<() => void>(), fetch: vi.fn(async () => undefined) };
+  const visible = { told: vi.fn<(id: string) => void>(), refreshMissed: vi.fn(async () => undefined) };
   const updates = createLiveUpdates({
     database,
     posts,
@@ -25,6 +28,9 @@ async function setUp(options: { signedIn?: boolean } = {}) {
     refetchPosts,
     ensureUsers: async () => undefined,
     putUnseenCount,
+    missed,
+    visible,
+    log: () => undefined,
   });
   const postAddedBy = (userUlid: string) => updates.handle({ name: 'PostAdded', data: { userUlid, ulid: ulidOf(9) } });
   const follow = (relation: { isFollowing: boolean; isFollowingYou: boolean }) =>
@@ -34,7 +40,7 @@ async function setUp(options: { signedIn?: boolean } = {}) {
       }),
     ]);
   const refreshed = () => fetchNewer.mock.calls.map(([feedType]) => feedType).toSorted();
-  return { ...harness, updates, postAddedBy, follow, refreshed, fetchNewer, refetchPosts, putUnseenCount };
+  return { ...harness, updates, postAddedBy, follow, refreshed, fetchNewer, refetchPosts, putUnseenCount, missed, visible };
 }
 
 describe('PostAdded', () => {
@@ -98,11 +104,27 @@ describe('PostAdded', () => {
   });
 });
 
-describe('a connection that was away', () => {
-  it('is caught up on: each feed that live posts refresh is asked for what is newer [SY19]', async () => {
-    const { updates, refreshed } = await setUp();
-    updates.catchUp();
+describe('a channel that was away', () => {
+  it('is caught up on: feeds, notifications, or counts of the posts in view [SY19] [SY42]', async () => {
+    const { updates, refreshed, missed, visible } = await setUp();
+    updates.catchUp('posts');
     expect(refreshed()).toEqual(['all', 'following', 'followingMutual']);
+    expect([missed.fetch.mock.calls, visible.refreshMissed.mock.calls]).toEqual([[], []]);
+    updates.catchUp('notifications');
+    expect([missed.begin.mock.calls, missed.fetch.mock.calls]).toEqual([[[]], [[]]]);
+    updates.catchUp('engagement');
+    expect(visible.refreshMissed).toHaveBeenCalledOnce();
+  });
+
+  it('is asked for again after each failure, until an answer comes, and not where the server refuses [SY42]', async () => {
+    const { updates, missed, visible, time } = await setUp();
+    missed.fetch.mockRejectedValueOnce(new KnownError('offline', '')).mockRejectedValueOnce(new KnownError('server', ''));
+    visible.refreshMissed.mockRejectedValueOnce(new KnownError('forbidden', ''));
+    updates.catchUp('notifications');
+    updates.catchUp('engagement');
+    await time.advance(10 * 60_000);
+    expect(missed.fetch).toHaveBeenCalledTimes(3);
+    expect(visible.refreshMissed).toHaveBeenCalledOnce();
   });
 });
 

@@ -3,11 +3,15 @@ import type { Clock, Timers } from '#core/ports/ports.ts';
 import { liveFeeds, liveFeedsOf } from '#core/sync/live-rules.ts';
 import type { LiveFeed } from '#core/sync/live-rules.ts';
 import { throttleRefresh } from '#core/sync/refresh-throttle.ts';
+import { isRetriable } from '#core/sync/retry-read.ts';
+import { LIVE_REFRESH_MS, NOTIFICATIONS_REFRESH_MS } from '#core/sync/sync-constants.ts';
 import type { AppDatabase } from '#data/database.ts';
 import { readDocument } from '#data/stores/modify-documents.ts';
 import type { NotificationWriter } from '#data/stores/notification-writer.ts';
 import type { PostWriter } from '#data/stores/post-writer.ts';
-import type { LiveEvent } from '#net/live-stream.ts';
+import type { LiveChannel, LiveEvent } from '#net/live-stream.ts';
+import type { MissedNotifications } from './missed-notifications.ts';
+import type { VisiblePosts } from './visible-posts.ts';
 
 export interface LiveUpdatesOptions {
   readonly database: Pick<AppDatabase, 'users' | 'session'>;
@@ -15,24 +19,46 @@ export interface LiveUpdatesOptions {
   readonly notifications: NotificationWriter;
   readonly clock: Clock;
   readonly timers: Timers;
-  /** Answers whether the server was asked. Never rejects. */
+  /** Answers whether the server was asked; rejects where it could not be. */
   readonly fetchNewer: (feedType: FeedType) => Promise<boolean>;
   readonly refetchPosts: (ids: readonly string[]) => Promise<void>;
   readonly ensureUsers: (ids: readonly string[]) => Promise<void>;
   readonly putUnseenCount: (count: number) => Promise<void>;
+  readonly missed: MissedNotifications;
+  readonly visible: Pick<VisiblePosts, 'told' | 'refreshMissed'>;
+  readonly log: (message: string, details?: unknown) => void;
 }
 
 export interface LiveUpdates {
   handle(event: LiveEvent): Promise<void>;
-  /** The connection was away: the feeds that live events feed are asked for what was missed. */
-  catchUp(): void;
+  /** Nobody listened to the channel for a while: what it would have told is asked for, again and again until an answer comes. */
+  catchUp(channel: LiveChannel): void;
   stop(): void;
 }
 
 /** What each live event does to the local database. */
 export function createLiveUpdates(options: LiveUpdatesOptions): LiveUpdates {
   const { clock, timers, fetchNewer } = options;
-  const refreshes = new Map(liveFeeds.map((feed) => [feed, throttleRefresh({ clock, timers, refresh: () => fetchNewer(feed) })]));
+  const throttled = (pauseMs: number, refresh: () => Promise<boolean>) =>
+    throttleRefresh({ clock, timers, pauseMs, refresh: () => refresh().catch(giveUpUnlessRetriable) });
+  const refreshes = new Map(liveFeeds.map((feed) => [feed, throttled(LIVE_REFRESH_MS, () => fetchNewer(feed))]));
+  const notifications = throttled(NOTIFICATIONS_REFRESH_MS, () => options.missed.fetch().then(() => true));
+  const engagement = throttled(LIVE_REFRESH_MS, () => options.visible.refreshMissed().then(() => true));
+
+  /** What the server refuses it will refuse again. */
+  function giveUpUnlessRetriable(error: unknown): true {
+    if (isRetriable(error)) throw error;
+    options.log('What live events may have told was not caught up on.', error);
+    return true;
+  }
+
+  /** Of two counts the one told last is written last. */
+  let last: Promise<void> = Promise.resolve();
+  function inTurn(write: () => Promise<void>): Promise<void> {
+    const written = last.then(write);
+    last = written.catch(() => undefined);
+    return written;
+  }
 
   async function postAdded(authorId: string): Promise<void> {
     const ownId = (await readDocument(options.database.session, 'current'))?.userId;
@@ -52,25 +78,35 @@ export function createLiveUpdates(options: LiveUpdatesOptions): LiveUpdates {
       case 'PostAdded':
         return postAdded(event.data.userUlid);
       case 'NotificationCount':
-        await options.putUnseenCount(event.data.unseenCount);
+        await inTurn(() => options.putUnseenCount(event.data.unseenCount));
         return options.notifications.upsert(event.data.unseenNotifications);
       case 'PostImageFinished':
         return options.refetchPosts([event.data.ulid]);
       case 'Engagement': {
         const { postId, postEngagement } = event.data.data;
+        options.visible.told(postId);
         const patch = { postEngagement, views: postEngagement.views };
-        return options.posts.patch([{ id: postId, patch, engagementAt: options.clock.now() }]);
+        return inTurn(() => options.posts.patch([{ id: postId, patch, engagementAt: options.clock.now() }]));
       }
     }
   }
 
   return {
     handle,
-    catchUp() {
-      for (const refresh of refreshes.values()) refresh.run();
+    catchUp(channel) {
+      switch (channel) {
+        case 'posts':
+          for (const refresh of refreshes.values()) refresh.run();
+          return;
+        case 'notifications':
+          options.missed.begin();
+          return notifications.run();
+        case 'engagement':
+          return engagement.run();
+      }
     },
     stop() {
-      for (const refresh of refreshes.values()) refresh.cancel();
+      for (const refresh of [...refreshes.values(), notifications, engagement]) refresh.cancel();
     },
   };
 }

@@ -14,6 +14,7 @@ import type { Environment } from './environment.ts';
 import { createJourney } from './journey.ts';
 import { createListLoader } from './list-loader.ts';
 import { createLiveUpdates } from './live-updates.ts';
+import { createMissedNotifications } from './missed-notifications.ts';
 import { createMissingRegister } from './missing-ids.ts';
 import { createOutboxDrain } from './outbox-drain.ts';
 import { createPostFetcher } from './post-fetcher.ts';
@@ -121,6 +122,14 @@ export function createParts(apiUrl: string, environment: Environment, onNotice: 
     onUnsent: (count) => (waitingCount = count),
     onServerAwaited: status.doubt,
   });
+  const missed = createMissedNotifications({
+    client,
+    database,
+    notifications,
+    timers,
+    mayRetry: () => status.get().connection === 'online',
+    fetchUnseenCount: shell.fetchUnseenCount,
+  });
   const updates = createLiveUpdates({
     database,
     posts,
@@ -131,6 +140,9 @@ export function createParts(apiUrl: string, environment: Environment, onNotice: 
     refetchPosts: fetcher.refetchPosts,
     ensureUsers: fetcher.ensureUsers,
     putUnseenCount: shell.putUnseenCount,
+    missed,
+    visible,
+    log: environment.log,
   });
   return { ...writers, ...network, fetcher, lists, journey, ensurePosts, visible, settings, shell, account, outbox, updates };
 }

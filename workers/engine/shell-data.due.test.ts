@@ -55,6 +55,20 @@ describe('what the shell shows', () => {
     expect((await readDocument(database.settings, 'has-groups'))?.value).toBe(expected);
   });
 
+  it('takes no count from an answer that a live event overtook [SY42]', async () => {
+    const { shell, api, database } = await setUp();
+    const answer = api.handler;
+    api.handler = async (request) => {
+      await shell.putUnseenCount(7);
+      return answer(request);
+    };
+    await shell.fetchUnseenCount();
+    expect((await readDocument(database.settings, 'unseen-count'))?.value).toBe(7);
+    api.handler = answer;
+    await shell.fetchUnseenCount();
+    expect((await readDocument(database.settings, 'unseen-count'))?.value).toBe(2);
+  });
+
   it('is due again as a whole after another version or another account', async () => {
     const { shell, askedFor } = await setUp();
     await shell.ensure();

@@ -42,6 +42,8 @@ export interface ShellData {
   ensure(): Promise<void>;
   /** Unseen notifications, as the live channel told. */
   putUnseenCount(count: number): Promise<void>;
+  /** Asks for the count of unseen notifications, whatever the age of the stored one. */
+  fetchUnseenCount(): Promise<void>;
   /** Everything is due again: another account, or another version. */
   expire(): void;
 }
@@ -51,6 +53,9 @@ export function createShellData({ client, database, users, session, clock, confi
   let calls = 0;
   let userAt = Number.NEGATIVE_INFINITY;
   let isExpired = false;
+  /** Orders calls for the unseen count and what is told of it: an answer that something newer has overtaken changes nothing. */
+  let countMoment = 0;
+  let countAsOf = 0;
 
   async function put<Key extends SettingKey>(id: Key, value: SettingValues[Key]): Promise<void> {
     const updatedAt = clock.now();
@@ -71,7 +76,7 @@ export function createShellData({ client, database, users, session, clock, confi
   const memberParts = (forced: boolean): readonly Promise<void>[] => [
     refreshUser(forced),
     whenDue('user-settings', forced, async () => confirmSettings((await client.call(getUserSettings)).data)),
-    whenDue('unseen-count', forced, async () => put('unseen-count', (await client.call(getNotificationCount)).unseen_count)),
+    whenDue('unseen-count', forced, fetchUnseenCount),
     whenDue('has-groups', forced, async () => {
       const page = await client.call(getFeed, { params: { feedType: 'groups' } });
       await put('has-groups', page.data.length > 0);
@@ -85,6 +90,15 @@ export function createShellData({ client, database, users, session, clock, confi
       );
     }),
   ];
+
+  async function fetchUnseenCount(): Promise<void> {
+    countMoment += 1;
+    const askedAt = countMoment;
+    const { unseen_count: count } = await client.call(getNotificationCount);
+    if (askedAt <= countAsOf) return;
+    countAsOf = askedAt;
+    await put('unseen-count', count);
+  }
 
   async function refreshUser(forced: boolean): Promise<void> {
     const age = clock.now() - userAt;
@@ -105,7 +119,12 @@ export function createShellData({ client, database, users, session, clock, confi
       const parts = [...publicParts(forced, wantsTrending), ...(isMember ? memberParts(forced) : [])];
       await Promise.allSettled(parts);
     },
-    putUnseenCount: (count) => put('unseen-count', count),
+    putUnseenCount(count) {
+      countMoment += 1;
+      countAsOf = countMoment;
+      return put('unseen-count', count);
+    },
+    fetchUnseenCount,
     expire() {
       isExpired = true;
       calls = 0;

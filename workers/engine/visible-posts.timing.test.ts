@@ -93,3 +93,32 @@ describe('engagement', () => {
     expect(refreshes().map((call) => call.length)).toEqual([20, 20, 5]);
   });
 });
+
+describe('counts that live events may have told while nobody listened [SY42]', () => {
+  it('are asked for at once for the posts in view, and for others when they come in view, whatever their age', async () => {
+    const { visible, time, refreshes } = await setUp();
+    visible.report(ids(2));
+    await time.advance(5_000);
+    expect(refreshes()).toEqual([]);
+    await visible.refreshMissed();
+    expect(refreshes()).toEqual([ids(2)]);
+    await time.advance(1_000);
+    visible.report([ulidOf(2), ulidOf(3)]);
+    await time.advance(5_000);
+    expect(refreshes()).toEqual([ids(2), [ulidOf(3)]]);
+  });
+
+  it('are not taken from an answer that a live event overtook', async () => {
+    const { visible, posts, database, api } = await setUp();
+    visible.report(ids(2));
+    const answer = api.handler;
+    api.handler = async (request) => {
+      visible.told(ulidOf(1));
+      await posts.patch([{ id: ulidOf(1), patch: { postEngagement: { ...engagement, views: 10 } } }]);
+      return answer(request);
+    };
+    await visible.refreshMissed();
+    const viewsOf = async (n: number) => (await readDocument(database.posts, ulidOf(n)))?.post.postEngagement.views;
+    expect([await viewsOf(1), await viewsOf(2)]).toEqual([10, 9]);
+  });
+});

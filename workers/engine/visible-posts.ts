@@ -27,6 +27,10 @@ export interface VisiblePostsOptions {
 export interface VisiblePosts {
   /** The posts in view now; replaces the last report. */
   report(ids: readonly string[]): void;
+  /** A live event told this post's counts: they are newer than any that are being asked for. */
+  told(id: string): void;
+  /** Counts of the posts in view are asked for whatever their age; those of others when they come in view. Rejects where that fails. */
+  refreshMissed(): Promise<void>;
 }
 
 /** Posts in view: skeletons are restored, views counted after 1 s (FEED-66), engagement kept fresh (CACHE-26 to CACHE-29). */
@@ -36,6 +40,11 @@ export function createVisiblePosts(options: VisiblePostsOptions): VisiblePosts {
   const counted = new Set<string>();
   const due = new Set<string>();
   const asked = new Map<string, number>();
+  /** Age means nothing for counts from before this moment. */
+  let missedUntil = Number.NEGATIVE_INFINITY;
+  /** Orders calls and live events among each other, as the clock cannot: an answer that something newer has overtaken changes nothing. */
+  let moment = 0;
+  const asOf = new Map<string, number>();
   let cancelFlush: (() => void) | undefined;
 
   function report(ids: readonly string[]): void {
@@ -60,7 +69,7 @@ export function createVisiblePosts(options: VisiblePostsOptions): VisiblePosts {
     for (const { id, cachedAt, lastEngagementUpdate } of await readDocuments(options.database.posts, ids)) {
       const last = Math.max(cachedAt, lastEngagementUpdate, asked.get(id) ?? 0);
       const age = clock.now() - last;
-      if (age < 0 || age >= ENGAGEMENT_FRESH_MS) due.add(id);
+      if (age < 0 || age >= ENGAGEMENT_FRESH_MS || last <= missedUntil) due.add(id);
     }
     if (due.size >= ENGAGEMENT_QUEUE) flush();
     else if (due.size > 0) cancelFlush ??= timers.after(ENGAGEMENT_FLUSH_MS - ENGAGEMENT_VISIBLE_MS, flush);
@@ -71,17 +80,25 @@ export function createVisiblePosts(options: VisiblePostsOptions): VisiblePosts {
     cancelFlush = undefined;
     const ids = [...due];
     due.clear();
+    void refreshAll(ids).catch(() => undefined);
+  }
+
+  async function refreshAll(ids: readonly string[]): Promise<void> {
     for (const id of ids) asked.set(id, clock.now());
-    for (let start = 0; start < ids.length; start += ENGAGEMENT_BATCH) {
-      void refreshEngagement(ids.slice(start, start + ENGAGEMENT_BATCH)).catch(() => undefined);
-    }
+    const batches: string[][] = [];
+    for (let start = 0; start < ids.length; start += ENGAGEMENT_BATCH) batches.push(ids.slice(start, start + ENGAGEMENT_BATCH));
+    await Promise.all(batches.map(refreshEngagement));
   }
 
   async function refreshEngagement(ulids: string[]): Promise<void> {
+    moment += 1;
+    const askedAt = moment;
     const answer = await client.call(mapEngagement, { body: { ulids } });
     const engagementAt = clock.now();
+    const current = answer.data.filter(({ postId }) => (asOf.get(postId) ?? 0) < askedAt);
+    for (const { postId } of current) asOf.set(postId, askedAt);
     await options.posts.patch(
-      answer.data.map(({ postId, postEngagement }) => ({
+      current.map(({ postId, postEngagement }) => ({
         id: postId,
         patch: { postEngagement, views: postEngagement.views },
         engagementAt,
@@ -89,5 +106,16 @@ export function createVisiblePosts(options: VisiblePostsOptions): VisiblePosts {
     );
   }
 
-  return { report };
+  return {
+    report,
+    told(id) {
+      moment += 1;
+      asOf.set(id, moment);
+    },
+    async refreshMissed() {
+      missedUntil = clock.now();
+      const ids = (await readDocuments(options.database.posts, [...inView])).map((post) => post.id);
+      await refreshAll(ids);
+    },
+  };
 }

@@ -3,6 +3,9 @@ import type { Duplex } from 'node:stream';
 import type { Socket } from 'node:net';
 import type { Upstream } from './upstream.ts';
 
+/** A WebSocket's close frame with the code of a Pusher-protocol server that restarts: 4100. */
+const CLOSE_FRAME = Buffer.from([0x88, 0x02, 0x10, 0x04]);
+
 interface LiveSocket {
   readonly client: Duplex;
   readonly server: Socket;
@@ -30,6 +33,15 @@ export class LiveSockets {
       server.destroy();
     }
     return cut.length;
+  }
+
+  /** Closes all that are open as a server does that restarts. New ones pass. */
+  close(): void {
+    for (const { client, server } of this.#open) {
+      server.unpipe(client);
+      server.resume();
+      client.end(CLOSE_FRAME);
+    }
   }
 
   /** Half-open: those that are open stay so, and nothing passes either way any more. New ones pass. */

@@ -1,48 +1,56 @@
 import type { Clock, Timers } from '../ports/ports.ts';
-import { LIVE_REFRESH_MS } from './sync-constants.ts';
 
 export interface RefreshThrottle {
   run(): void;
+  /** For good. */
   cancel(): void;
 }
 
 export interface RefreshThrottleOptions {
   readonly clock: Clock;
   readonly timers: Timers;
-  /** Answers false where there was nothing to do: that starts no pause. Never rejects. */
+  readonly pauseMs: number;
+  /** Answers false where there was nothing to do: that starts no pause. Rejects where it failed: it is tried again after the pause. */
   readonly refresh: () => Promise<boolean>;
 }
 
-/** At most once per 60 s (LIVE-07): at once when due, and once more at the end of the pause if something came in between. */
-export function throttleRefresh({ clock, timers, refresh }: RefreshThrottleOptions): RefreshThrottle {
+/** At most once per pause (LIVE-07): at once when due, and once more at its end if something came in between or the refresh failed. */
+export function throttleRefresh({ clock, timers, pauseMs, refresh }: RefreshThrottleOptions): RefreshThrottle {
   let last = Number.NEGATIVE_INFINITY;
+  let isCancelled = false;
   let cancelTrailing: (() => void) | undefined;
 
   function start(): void {
     last = clock.now();
-    void refresh().then((hasAsked) => {
+    refresh().then((hasAsked) => {
       if (hasAsked) return;
       last = Number.NEGATIVE_INFINITY;
       if (cancelTrailing === undefined) return;
-      cancel();
+      clearTrailing();
       start();
-    });
+    }, run);
   }
 
   function run(): void {
-    if (cancelTrailing !== undefined) return;
+    if (cancelTrailing !== undefined || isCancelled) return;
     const elapsed = clock.now() - last;
-    if (elapsed < 0 || elapsed >= LIVE_REFRESH_MS) return start();
-    cancelTrailing = timers.after(LIVE_REFRESH_MS - elapsed, () => {
+    if (elapsed < 0 || elapsed >= pauseMs) return start();
+    cancelTrailing = timers.after(pauseMs - elapsed, () => {
       cancelTrailing = undefined;
       start();
     });
   }
 
-  function cancel(): void {
+  function clearTrailing(): void {
     cancelTrailing?.();
     cancelTrailing = undefined;
   }
 
-  return { run, cancel };
+  return {
+    run,
+    cancel() {
+      isCancelled = true;
+      clearTrailing();
+    },
+  };
 }

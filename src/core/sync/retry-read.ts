@@ -5,6 +5,11 @@ import { READ_RETRY_DELAYS_MS } from './sync-constants.ts';
 
 const retriable: ReadonlySet<ErrorKind> = new Set<ErrorKind>(['offline', 'timeout', 'server', 'rateLimited']);
 
+/** No connection, no answer in time, a fault of the server's, too many calls: another try may succeed. */
+export function isRetriable(error: unknown): error is KnownError {
+  return error instanceof KnownError && retriable.has(error.kind);
+}
+
 export interface RetryOptions {
   readonly timers: Timers;
   /** False ends the trying: there is certainly no connection, so another try cannot succeed. */
@@ -17,7 +22,7 @@ export async function retryRead<T>(options: RetryOptions, read: () => Promise<T>
     try {
       return await read();
     } catch (error) {
-      if (!(error instanceof KnownError) || !retriable.has(error.kind) || !options.mayRetry()) throw error;
+      if (!isRetriable(error) || !options.mayRetry()) throw error;
       await pause(options.timers, Math.max(delay, error.details.retryAfterMs ?? 0));
     }
   }

@@ -60,6 +60,14 @@ export const LOST_PROBES = 2;
 /** Calls that meet 5xx again and again while probes succeed mean one broken call: after so many such returns the longest wait holds for it. */
 export const HOLLOW_RETURNS = 5;
 
+/** After the live connection was away, the count of unseen notifications is asked for at most this often. */
+export const NOTIFICATIONS_REFRESH_MS = 10_000;
+/** Pages of notifications that are asked for to find those that came meanwhile. */
+export const MISSED_NOTIFICATION_PAGES_MAX = 5;
+/** First and longest wait before a private channel is asked for again whose authorization failed. */
+export const CHANNEL_RETRY_FIRST_MS = 1_000;
+export const CHANNEL_RETRY_LONGEST_MS = 30_000;
+
 /** Name of the Web Lock of the leading worker, and of the channel on which it says that it lives. */
 export const LEADER_LOCK = 'dunlin-leader';
 export const LEADER_BEAT_MS = 5_000;
