@@ -114,6 +114,8 @@ export class EngineDevice {
   async restart(): Promise<void> {
     const { die, database } = this.#open;
     die();
+    // RxDB closes once all its calls have ended: those of a dead tab never do.
+    database.requestIdlePromise = async () => undefined;
     await database.close();
     await this.start();
   }

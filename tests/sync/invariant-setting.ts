@@ -1,6 +1,6 @@
 import type { Post } from '#contract/resources/post.ts';
 import { VirtualWorld } from '#tests/support/virtual-world.ts';
-import { EngineDevice } from './engine-device.ts';
+import { EngineDevice, isWrite } from './engine-device.ts';
 import { SimulatedServer } from './simulated-server.ts';
 import type { Ground } from './simulated-server.ts';
 
@@ -107,6 +107,29 @@ export class Setting {
     if (kind === 'reaction') await commands.setReaction({ postId: target, reaction });
     else if (kind === 'bookmark') await commands.setBookmark({ postId: target, bookmarked: isOn });
     else await commands.setRepost({ postId: target, reposted: isOn });
+  }
+
+  /** So many writes, of every kind. */
+  async writeMixed(count: number): Promise<void> {
+    for (let number = 0; number < count; number += 1) {
+      if (number % 3 === 2) await this.wish(number);
+      else await this.write({ onOwn: true });
+    }
+  }
+
+  /** From now on nothing comes back of what is written, though the first `count` writes reach the server. Resolves when they have. */
+  async loseAnswers(count: number): Promise<void> {
+    const lost = new Set<string>();
+    this.device.way = async (request, deliver) => {
+      if (!isWrite(request)) return deliver();
+      if (lost.size < count) {
+        await deliver();
+        lost.add(request.headers['idempotency-key'] ?? '');
+      }
+      throw new TypeError('Failed to fetch');
+    };
+    this.device.engine.wake();
+    await this.world.until(() => lost.size === count, HEALING_MS);
   }
 
   /** What is wrong on the server, in sentences, as fresh sign-ins read it over the public API. */
