@@ -5,19 +5,21 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 /** An answer of fewer bytes fits into one packet as it is. */
 const COMPRESSED_FROM_BYTES = 1_024;
 
-/** Qualities at which a feed's page costs about a millisecond, in zlib's own threads. */
+/** Qualities at which a page of a feed costs about a tenth of a millisecond. */
 const BROTLI_QUALITY = 4;
 const GZIP_LEVEL = 6;
 
 type Encoding = 'br' | 'gzip';
 
-const compressors: Readonly<Record<Encoding, (text: Buffer) => Promise<Buffer>>> = {
-  br: (text) =>
-    promisify(brotliCompress)(text, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: text.length },
-    }),
-  gzip: (text) => promisify(gzip)(text, { level: GZIP_LEVEL }),
-};
+const compressWithBrotli = promisify(brotliCompress);
+const compressWithGzip = promisify(gzip);
+
+function compress(text: Buffer, encoding: Encoding): Promise<Buffer> {
+  if (encoding === 'gzip') return compressWithGzip(text, { level: GZIP_LEVEL });
+  return compressWithBrotli(text, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: text.length },
+  });
+}
 
 /**
  * Compresses what is answered as text: the API's JSON and the server's own pages. Files of the client are compressed when they are built, media are
@@ -34,7 +36,7 @@ export function registerCompression(app: FastifyInstance): void {
     noteThatItVaries(reply);
     const encoding = encodingFor(request.headers['accept-encoding']);
     if (encoding === null) return payload;
-    const compressed = await compressors[encoding](bytes);
+    const compressed = await compress(bytes, encoding);
     reply.header('content-encoding', encoding).header('content-length', compressed.length);
     return compressed;
   });
