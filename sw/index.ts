@@ -24,7 +24,7 @@ const precache = createPrecache(self.__WB_MANIFEST, self.location.origin);
 const index = openMediaIndex(MEDIA_BUDGET_BYTES);
 const drainOutbox = createOutboxDrain({
   async openDatabase() {
-    const database = await openDatabase();
+    const database = await openDatabase({ makeRoom: giveUpPictures });
     keepRoomByGivingUpCaches({ database, clock: systemClock, giveUpPictures });
     return database;
   },

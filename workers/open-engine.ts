@@ -4,6 +4,7 @@ import { systemClock, systemTimers } from '#platform/clock.ts';
 import { createConnection } from '#platform/connection.ts';
 import { createIdSource } from '#platform/ids.ts';
 import { createLocks } from '#platform/locks.ts';
+import { giveUpPictures } from '#platform/picture-cache.ts';
 import { startEngine } from './engine/engine.ts';
 import type { Engine } from './engine/engine.ts';
 import type { SyncNotice, SyncOptions } from './sync-api.ts';
@@ -15,7 +16,7 @@ export async function openEngine(
   onSuperseded: () => Promise<void>,
 ): Promise<Engine> {
   const environment = {
-    database: await openDatabase({ onSuperseded }),
+    database: await openDatabase({ onSuperseded, makeRoom: giveUpPictures }),
     clock: systemClock,
     timers: systemTimers,
     ids: createIdSource(),

@@ -1,5 +1,6 @@
 import { Component, useState, type ErrorInfo, type ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
+import { saveStoredWritings } from '#bridge/writings-file.ts';
 import { asStorageError } from '#core/storage/storage-error.ts';
 import { EmptyState } from '#ui/state-message.tsx';
 import styles from './crash-page.module.css';
@@ -55,6 +56,7 @@ export function CrashPage({ error, version }: { error: unknown; version: string 
             <Button variant="primary" onClick={() => location.reload()}>
               Reload
             </Button>
+            <SaveWritings />
             <Button
               onClick={() => {
                 navigator.clipboard.writeText(crashDetails(error, version)).then(
@@ -70,6 +72,28 @@ export function CrashPage({ error, version }: { error: unknown; version: string 
       />
     </div>
   );
+}
+
+/** The database may not open for long: what only this device has can be taken along all the same. */
+function SaveWritings() {
+  const [label, setLabel] = useState('Save what you wrote');
+  return (
+    <Button
+      onClick={() => {
+        saveStoredWritings().then(
+          (count) => setLabel(savedText(count)),
+          () => setLabel('It could not be read'),
+        );
+      }}
+    >
+      {label}
+    </Button>
+  );
+}
+
+function savedText(count: number): string {
+  if (count === 0) return 'Nothing was unsent';
+  return count === 1 ? 'Saved 1 item' : `Saved ${count} items`;
 }
 
 interface CrashBoundaryProps {

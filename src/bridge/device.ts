@@ -34,7 +34,7 @@ export interface DeviceListeners {
  * without them.
  */
 export async function openDevice({ onChange, onSuperseded }: DeviceListeners): Promise<Device> {
-  const database = await openDatabase({ onSuperseded });
+  const database = await openDatabase({ onSuperseded, makeRoom: giveUpPictures });
   keepRoomByGivingUpCaches({ database, clock: systemClock, giveUpPictures });
   return {
     views: createViews({ database }),

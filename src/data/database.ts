@@ -14,7 +14,7 @@ import type {
 import { outboxKinds } from '#core/outbox/registry.ts';
 import { enterGeneration, NewerBuildError } from './generation-guard.ts';
 import { keepingWritings } from './migrations/keeping-writings.ts';
-import { isOutOfRoom, StorageError } from '#core/storage/storage-error.ts';
+import { asStorageError, isOutOfRoom, StorageError } from '#core/storage/storage-error.ts';
 import { migrationStrategies } from './migrations/strategies.ts';
 import { draftsSchema } from './schemas/drafts.ts';
 import { feedsSchema } from './schemas/feeds.ts';
@@ -64,6 +64,8 @@ export interface OpenDatabaseOptions {
   /** Another generation of schemas and their strategies; the current one unless a migration is being tested. */
   readonly schemas?: Schemas;
   readonly strategies?: Readonly<Record<CollectionName, MigrationStrategies>>;
+  /** Gives up what can be fetched again where a migration finds the device full; answers whether anything went. */
+  readonly makeRoom?: () => Promise<boolean>;
   /** Longest wait for the browser's first answer, milliseconds. */
   readonly limitMs?: number;
   /**
@@ -91,7 +93,7 @@ const OPEN_LIMIT_MS = 10_000;
 /**
  * Opens the local database, alike in page, worker and service worker. Events of one context reach the others, so a query here sees a
  * write there. Opening a name twice in one context throws: open once and pass it on. Rejects with `NewerBuildError` after a newer build, and with
- * a `StorageError` where the browser has no storage to open.
+ * a `StorageError` where the browser has no storage to open, or no room to migrate what is stored.
  */
 export async function openDatabase(options: OpenDatabaseOptions = {}): Promise<AppDatabase> {
   const used = options.schemas ?? schemas;
@@ -109,8 +111,10 @@ export async function openDatabase(options: OpenDatabaseOptions = {}): Promise<A
     },
   });
   const guard = await inTime(entering, limitMs);
-  const opened = openCollections(name, used, options);
+  const opened = openMakingRoom(name, used, options);
   noteOpening(opened);
+  // A failure is told to the caller; whoever would close the database has nothing to close.
+  opening.catch(() => undefined);
   try {
     const database = await opened;
     const close = database.close.bind(database);
@@ -119,6 +123,17 @@ export async function openDatabase(options: OpenDatabaseOptions = {}): Promise<A
   } catch (error) {
     guard.leave();
     throw error;
+  }
+}
+
+/** A migration needs room for what it writes anew. Where there is none it has changed nothing, and is tried once more after pictures have made way. */
+async function openMakingRoom(name: string, used: Schemas, options: OpenDatabaseOptions): Promise<AppDatabase> {
+  try {
+    return await openCollections(name, used, options);
+  } catch (error) {
+    const hasRoom = asStorageError(error)?.trouble === 'full' && (await options.makeRoom?.().catch(() => false));
+    if (hasRoom !== true) throw error;
+    return openCollections(name, used, options);
   }
 }
 
@@ -133,9 +148,24 @@ async function openCollections(name: string, used: Schemas, options: OpenDatabas
     }).then(answered),
     options.limitMs ?? OPEN_LIMIT_MS,
   );
+  try {
+    await addCollections(database, used, strategies);
+  } catch (error) {
+    // What is left open here would stand in the way of the next attempt.
+    await database.close().catch(() => undefined);
+    throw asStorageError(error) ?? error;
+  }
+  return database;
+}
+
+async function addCollections(
+  database: AppDatabase,
+  used: Schemas,
+  strategies: ReturnType<typeof keepingWritings>,
+): Promise<void> {
   const autoMigrate = await holdsOlderVersions(database, used);
-  if (autoMigrate) await loadMigrations();
-  await database.addCollections({
+  const failure = autoMigrate ? await prepareMigration(database) : undefined;
+  const adding = database.addCollections({
     posts: { schema: used.posts, migrationStrategies: strategies.posts, autoMigrate },
     users: { schema: used.users, migrationStrategies: strategies.users, autoMigrate },
     groups: { schema: used.groups, migrationStrategies: strategies.groups, autoMigrate },
@@ -146,7 +176,7 @@ async function openCollections(name: string, used: Schemas, options: OpenDatabas
     session: { schema: used.session, migrationStrategies: strategies.session, autoMigrate },
     settings: { schema: used.settings, migrationStrategies: strategies.settings, autoMigrate },
   });
-  return database;
+  await (failure === undefined ? adding : Promise.race([adding, failure.promise]));
 }
 
 /** Its library hands out a database before the browser has opened anything; the token is the first thing that is read from it. */
@@ -178,7 +208,12 @@ async function holdsOlderVersions({ internalStore }: AppDatabase, used: Schemas)
 }
 
 /** The migration code is 20 kB that all starts but one do without. */
-async function loadMigrations(): Promise<void> {
-  const { RxDBMigrationSchemaPlugin } = await import('rxdb/plugins/migration-schema');
+async function prepareMigration({ internalStore }: AppDatabase): Promise<{ readonly promise: Promise<never> }> {
+  const [{ RxDBMigrationSchemaPlugin }, { failureToNote, forgetFailedAttempts }] = await Promise.all([
+    import('rxdb/plugins/migration-schema'),
+    import('./migrations/failed-attempts.ts'),
+  ]);
   addRxPlugin(RxDBMigrationSchemaPlugin);
+  await forgetFailedAttempts(internalStore);
+  return { promise: failureToNote(internalStore) };
 }

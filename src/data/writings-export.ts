@@ -1,6 +1,6 @@
 import type { OutboxEntry } from '#core/outbox/entry.ts';
 import { readEntry } from '#core/outbox/registry.ts';
-import type { DraftDocument } from './collections.ts';
+import type { DraftDocument, OutboxDocument, SessionDocument } from './collections.ts';
 import type { AppDatabase } from './database.ts';
 import { isConsumed } from './drafts.ts';
 import { queryDocuments, readDocument } from './stores/modify-documents.ts';
@@ -51,11 +51,21 @@ export async function exportWritings(database: AppDatabase, now: number): Promis
   if (userId === null) return null;
   const own = { selector: { userId: { $eq: userId } } };
   const [drafts, entries] = await Promise.all([queryDocuments(database.drafts, own), queryDocuments(database.outbox, own)]);
+  return writingsExportOf({ session: { ...session, userId }, drafts, entries }, now);
+}
+
+export interface Writings {
+  readonly session: { readonly userId: string | null; readonly currentUser?: SessionDocument['currentUser'] };
+  readonly drafts: readonly DraftDocument[];
+  readonly entries: readonly OutboxDocument[];
+}
+
+export function writingsExportOf({ session, drafts, entries }: Writings, now: number): WritingsExport {
   return {
     format: 'dunlin-writings',
     version: 1,
     exportedAt: new Date(now).toISOString(),
-    account: { id: userId, username: session?.currentUser?.username ?? null },
+    account: { id: session.userId ?? '', username: session.currentUser?.username ?? null },
     drafts: drafts.filter((draft) => !isConsumed(draft, entries)).map(exportedDraft),
     unsent: entries.map(({ entry }) => exportedEntry(entry)).toSorted((a, b) => a.createdAt.localeCompare(b.createdAt)),
   };

@@ -1,7 +1,7 @@
 import { Download, HardDrive, ShieldCheck, Trash2 } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
 import { useAppServices } from '#bridge/app-context.tsx';
-import { saveFile } from '#bridge/save-file.ts';
+import { saveWritings } from '#bridge/writings-file.ts';
 import { useUiIntents } from '#bridge/ui-intents.tsx';
 import { useSync } from '#bridge/use-sync.ts';
 import { bytesText } from '#core/storage/bytes.ts';
@@ -113,7 +113,7 @@ function Writings() {
     if (writings === null) return showToast({ text: 'Nothing could be exported. Reload and try again.', tone: 'danger' });
     if (writings.drafts.length + writings.unsent.length === 0)
       return showToast({ text: 'There are no drafts and no unsent items' });
-    saveFile(`dunlin-writings-${writings.exportedAt.slice(0, 10)}.json`, JSON.stringify(writings, null, 2));
+    saveWritings(writings);
     showToast({ text: 'Saved to your downloads', tone: 'success' });
   }
 
