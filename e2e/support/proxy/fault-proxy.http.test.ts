@@ -71,6 +71,15 @@ describe('single requests', () => {
     ]);
   });
 
+  it('count by the bytes that went to the browser, on closed connections and on open ones', async () => {
+    const lengthOf = async (request: Promise<Response>) => (await (await request).text()).length;
+    const closed = await lengthOf(write('/v3/posts'));
+    const kept = await lengthOf(fetch(`${origin}/v3/posts`));
+    // Some hundred bytes of headers beside the bodies.
+    expect(proxy.bytesSent).toBeGreaterThan(closed + kept);
+    expect(proxy.bytesSent).toBeLessThan(closed + kept + 1000);
+  });
+
   it('resetBefore: the server sees nothing', async () => {
     proxy.addRule({ fault: { kind: 'resetBefore' }, times: 1 });
     await expect(write('/v3/posts')).rejects.toThrow('fetch failed');
