@@ -46,7 +46,7 @@ export async function composeServer(config: Config, log: Log, clock = systemCloc
   const redis = config.redisUrl === null ? null : await openRedis(config.redisUrl, log);
   const { live, hub } = await openLive(config, redis);
   const mailer =
-    config.smtpUrl === null ? mailboxMailer(db, { now: clock.now, newId }) : smtpMailer(config.smtpUrl, config.mailFrom);
+    config.smtpUrl === null ? mailboxMailer(db, { now: clock.now, newId }) : await smtpMailer(config.smtpUrl, config.mailFrom);
   const warn = (details: object, message: string) => log(`${message} ${describe(details)}`);
   const outgoing = createOutgoingEvents({ db, live, mailer, log: { warn } });
   const limits = redis === null ? memoryRateLimits() : redisRateLimits(redis, config.redisPrefix);
@@ -84,7 +84,7 @@ export async function composeServer(config: Config, log: Log, clock = systemCloc
 }
 
 async function openLive(config: Config, redis: Redis | null): Promise<{ live: LivePublisher; hub: Hub | null }> {
-  if (config.live.external) return { live: pusherPublisher(config.live), hub: null };
+  if (config.live.external) return { live: await pusherPublisher(config.live), hub: null };
   const hub = createHub();
   return { live: redis === null ? hub : await redisPublisher(redis, hub, config.redisPrefix), hub };
 }

@@ -1,4 +1,4 @@
-import { Redis } from 'ioredis';
+import type { Redis } from 'ioredis';
 
 /** A request never waits longer than this for Redis: what needs it goes on without. */
 const COMMAND_TIMEOUT_MS = 1_000;
@@ -11,7 +11,9 @@ const RECONNECT_MAX_MS = 2_000;
  * events each know what to do then.
  */
 export async function openRedis(url: string, log: (message: string) => void): Promise<Redis> {
-  const redis = new Redis(url, {
+  // Most installations have none, and need not load its library.
+  const { Redis: RedisClient } = await import('ioredis');
+  const redis: Redis = new RedisClient(url, {
     lazyConnect: true,
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,

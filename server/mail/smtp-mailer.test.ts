@@ -38,7 +38,7 @@ describe('mail over SMTP', () => {
   afterEach(() => new Promise<void>((resolve) => server.close(() => resolve())));
 
   it('delivers the sign-in e-mail with link and code, as text and as HTML', async () => {
-    const mailer = smtpMailer(url, 'Dunlin <hello@dunlin.example>');
+    const mailer = await smtpMailer(url, 'Dunlin <hello@dunlin.example>');
     const test = await createTestApp({ mailer });
     await test.visitor.post('/login/email', { email: 'wren@example.test', redirect: '/feed' });
     await test.platform.outgoing.settled();
@@ -54,7 +54,7 @@ describe('mail over SMTP', () => {
 
   it('keeps a mail that was refused and tries it again', async () => {
     refusals = 1;
-    const mailer = smtpMailer(url, 'Dunlin <hello@dunlin.example>');
+    const mailer = await smtpMailer(url, 'Dunlin <hello@dunlin.example>');
     const test = await createTestApp({ mailer });
     expect((await test.visitor.post('/login/email', { email: 'wren@example.test' })).status).toBe(202);
     await test.platform.outgoing.settled();

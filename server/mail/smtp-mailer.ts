@@ -1,10 +1,10 @@
-import { createTransport } from 'nodemailer';
 import type { Mailer } from './mailer.ts';
 
 const TIMEOUT_MS = 15_000;
 
 /** Sends over SMTP; `smtpUrl` as nodemailer takes it, e.g. `smtps://user:password@mail.example`. */
-export function smtpMailer(smtpUrl: string, from: string): Mailer {
+export async function smtpMailer(smtpUrl: string, from: string): Promise<Mailer> {
+  const { createTransport } = await import('nodemailer');
   const transport = createTransport({
     url: smtpUrl,
     pool: true,

@@ -1,7 +1,7 @@
 import { mkdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import sharp from 'sharp';
+import { loadSharp } from './load-sharp.ts';
 import { writeWhole, type MediaFile, type MediaStore } from './media-store.ts';
 
 /** Widths that the client asks for, in pixels: avatars 40 and 80 (POST-22), pictures by container width (POST-23). */
@@ -36,6 +36,7 @@ export function createPictureResizer(store: MediaStore): PictureResizer {
     const cached = await readCached(path);
     if (cached !== undefined) return cached;
     const original = await buffer(store.read(file.key));
+    const sharp = await loadSharp();
     const picture = sharp(original, { limitInputPixels: PIXELS_MAX });
     const { width: ownWidth, pages } = await picture.metadata();
     const keepsOriginal = ownWidth <= width || (pages ?? 1) > 1;

@@ -22,16 +22,16 @@ describe('live events through an external server of the Pusher protocol', () => 
   afterEach(() => server.close());
 
   it('reach who listens there', async () => {
-    const publisher = pusherPublisher(there);
+    const publisher = await pusherPublisher(there);
     await publisher.publish('posts', 'PostAdded', { ulid: '1', text: 'Łódź' });
     await publisher.publish('private-user-x', 'Engagement', {});
     expect(heard).toEqual([{ event: 'PostAdded', channel: 'posts', data: '{"ulid":"1","text":"Łódź"}' }]);
   });
 
   it('are tried again where the server refuses or is away', async () => {
-    const forged = pusherPublisher({ ...there, secret: 'forged' });
+    const forged = await pusherPublisher({ ...there, secret: 'forged' });
     await expect(forged.publish('posts', 'PostAdded', {})).rejects.toThrow('401');
-    const away = pusherPublisher({ ...there, port: await freePort() });
+    const away = await pusherPublisher({ ...there, port: await freePort() });
     await expect(away.publish('posts', 'PostAdded', {})).rejects.toThrow('Request failed');
     expect(heard).toEqual([]);
   });

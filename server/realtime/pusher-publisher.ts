@@ -1,4 +1,3 @@
-import Pusher from 'pusher';
 import type { LiveConfig } from '../config.ts';
 import type { LivePublisher } from './live-publisher.ts';
 
@@ -6,7 +5,8 @@ import type { LivePublisher } from './live-publisher.ts';
 const TIMEOUT_MS = 5_000;
 
 /** Hands events to any server of the Pusher protocol. */
-export function pusherPublisher(live: LiveConfig): LivePublisher {
+export async function pusherPublisher(live: LiveConfig): Promise<LivePublisher> {
+  const { default: Pusher } = await import('pusher');
   const place =
     live.host === null
       ? { cluster: live.cluster }

@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import sharp from 'sharp';
+import { loadSharp } from '../../media/load-sharp.ts';
 import { writeWhole } from '../../media/media-store.ts';
 import { demoCharacters, mainCharacters } from '../content/characters.ts';
 import { groupScripts } from '../content/groups.ts';
@@ -51,6 +51,7 @@ function pictureJob(picture: CataloguePicture, mediaDir: string): Job {
   return {
     key: picture.key,
     async run(path) {
+      const sharp = await loadSharp();
       const { width, height, palette } = picture;
       const drawing = picture.draw({ width, height, palette, random: createRandom(7000 + picture.number) });
       const raw = await sharp(Buffer.from(drawing)).removeAlpha().raw().toBuffer({ resolveWithObject: true });
@@ -68,6 +69,7 @@ function coverJobs(): Job[] {
   return people.map((person) => ({
     key: coverKey(person.username),
     async run(path) {
+      const sharp = await loadSharp();
       const choices = pictureCatalogue.filter((picture) => picture.topics.some((topic) => person.topics.includes(topic)));
       const random = createRandom(hashText(person.username));
       const picture = random.pick(choices);
@@ -93,6 +95,7 @@ function squareJob(key: string, draw: () => string): Job {
   return {
     key,
     async run(path) {
+      const sharp = await loadSharp();
       await writeWhole(path, await sharp(Buffer.from(draw())).removeAlpha().webp({ quality: 84, effort: 1 }).toBuffer());
     },
   };
