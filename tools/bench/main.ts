@@ -8,6 +8,7 @@ import { measureDrain } from './parts/drain.ts';
 import { measureFeed } from './parts/feed.ts';
 import { measurePaint } from './parts/paint.ts';
 import { measureRepeat } from './parts/repeat.ts';
+import { measureQueue } from './parts/queue.ts';
 import { measureSize } from './parts/size.ts';
 import { measureStart } from './parts/start.ts';
 import { measureStored } from './parts/stored.ts';
@@ -27,6 +28,7 @@ const parts: Readonly<Record<string, Part>> = {
   write: { title: 'From a write to the live list', measure: measureWrite },
   paint: { title: 'From pressing Like to the screen', measure: measurePaint },
   drain: { title: 'Sending 100 queued entries', measure: measureDrain },
+  queue: { title: 'Sending from a queue of 1,000 against one of 100', measure: measureQueue },
 };
 
 /** Measures the wanted parts (none = all), prints them and writes `.cache/bench/latest.json`. Answers whether all could be measured. */
