@@ -28,6 +28,16 @@ export class OutboxDevice {
     return callBench(this.#page, 'fetchPosts', count);
   }
 
+  /** Posts `from` to `to` at the end of the feed read last, which then ends. */
+  growFeed(from: number, to: number): Promise<void> {
+    return callBench(this.#page, 'growFeed', from, to, true);
+  }
+
+  /** Posts `from` to `to` on the device and in no list. */
+  storePosts(from: number, to: number): Promise<void> {
+    return callBench(this.#page, 'growFeed', from, to, false);
+  }
+
   /** Milliseconds for the calls in sequence. */
   bare(ids: readonly string[], bookmarked: boolean): Promise<number> {
     return callBench(this.#page, 'bareBookmarks', ids, bookmarked);

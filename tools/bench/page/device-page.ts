@@ -1,13 +1,19 @@
 import { filter, firstValueFrom, map } from 'rxjs';
 import { createCommands } from '#data/commands/commands.ts';
 import { openDatabase, type AppDatabase } from '#data/database.ts';
+import { createFeedWriter } from '#data/stores/feed-writer.ts';
 import { createPostWriter } from '#data/stores/post-writer.ts';
+import { createUserWriter } from '#data/stores/user-writer.ts';
+import { samplePost, sampleUser } from '#data/testing/samples.ts';
 import { systemClock } from '#platform/clock.ts';
 import { createIdSource } from '#platform/ids.ts';
 import { MAP_IDS_MAX } from '#contract/limits.ts';
 import type { Post } from '#contract/resources/post.ts';
 
 /** Runs on a page of the origin without the app, beside the app: fills and watches the device's outbox, and makes bare requests. */
+
+/** Posts of a step, as many as a page of the server's. */
+const PAGE = 50;
 
 let opening: Promise<AppDatabase> | undefined;
 
@@ -94,4 +100,45 @@ async function bareBookmarks(ids: readonly string[], bookmarked: boolean): Promi
   return performance.now() - began;
 }
 
-Object.assign(globalThis, { bench: { fetchPosts, queueBookmarks, unsent, outboxEmpty, bareBookmarks } });
+const AUTHORS = 60;
+const words = 'The tide is out, the mud is full of worms, and four hundred birds have something to say about it. ';
+
+/** Id of a stored post; rises with `index`, so that a page can tell how far it has come. */
+function storedId(index: number): string {
+  return `01BENCHPOST${String(index).padStart(15, '0')}`;
+}
+
+/**
+ * Stores posts `from` to `to` and their authors, and puts them at the end of the feed that was fetched last, in steps of a page as the sync
+ * worker does, or only stores them. Nothing follows them.
+ */
+async function growFeed(from: number, to: number, joins: boolean): Promise<void> {
+  const database = await device();
+  const posts = createPostWriter(database, systemClock);
+  const [key] = (await database.feeds.find().exec())
+    .filter((feed) => feed.key.startsWith('feed:'))
+    .toSorted((a, b) => b.fetchedAt - a.fetchedAt)
+    .map((feed) => feed.key);
+  if (key === undefined) throw new Error('No feed was fetched');
+  const authorId = (index: number) => `01BENCHUSER${String(index % AUTHORS).padStart(15, '0')}`;
+  await createUserWriter(database, systemClock).upsert(
+    Array.from({ length: AUTHORS }, (_, index) => sampleUser({ ulid: authorId(index), username: `author${index}` })),
+  );
+  for (let start = from; start < to; start += PAGE) {
+    const indexes = Array.from({ length: Math.min(PAGE, to - start) }, (_, place) => start + place);
+    await posts.upsert(
+      indexes.map((index) => samplePost({ id: storedId(index), userId: authorId(index), body: words.repeat(1 + (index % 4)) })),
+    );
+    if (!joins) continue;
+    const entries = indexes.map((index) => ({
+      id: storedId(index),
+      userId: authorId(index),
+      updatedAt: '2026-01-01T00:00:00.000Z',
+    }));
+    await createFeedWriter(database).update(key, (current) =>
+      current === undefined ? current : { ...current, entries: [...current.entries, ...entries], nextCursor: null },
+    );
+  }
+}
+
+Object.assign(globalThis, { bench: { fetchPosts, queueBookmarks, unsent, outboxEmpty, bareBookmarks, growFeed } });
