@@ -10,6 +10,7 @@ import { measureIngest } from './parts/ingest.ts';
 import { measurePaint } from './parts/paint.ts';
 import { measureRepeat } from './parts/repeat.ts';
 import { measureQueue } from './parts/queue.ts';
+import { measureScroll } from './parts/scroll.ts';
 import { measureSize } from './parts/size.ts';
 import { measureStart } from './parts/start.ts';
 import { measureStored } from './parts/stored.ts';
@@ -31,6 +32,7 @@ const parts: Readonly<Record<string, Part>> = {
   drain: { title: 'Sending 100 queued entries', measure: measureDrain },
   queue: { title: 'Sending from a queue of 1,000 against one of 100', measure: measureQueue },
   ingest: { title: 'Taking in 1,000 posts under an open feed', measure: measureIngest },
+  scroll: { title: 'Scrolling a feed', measure: measureScroll },
 };
 
 /** Measures the wanted parts (none = all), prints them and writes `.cache/bench/latest.json`. Answers whether all could be measured. */

@@ -1,0 +1,164 @@
+import type { CDPSession, Page } from '@playwright/test';
+import { Person } from '../../../e2e/actors/person.ts';
+import type { Origin } from '../../../e2e/support/installation.ts';
+import { becomesRegular } from '../device.ts';
+import { figureOf, type Line, type PartReport } from '../figures.ts';
+import { heapOf, watchFrames, type Smoothness } from '../frames.ts';
+import { OutboxDevice } from '../outbox-device.ts';
+import { ROUNDS } from '../rounds.ts';
+
+const POSTS = 1_000;
+const HALF = 500;
+const MB = 1_000_000;
+/** CSS pixels a second: a brisk flick. */
+const SPEED = 5_000;
+/** CSS pixels of one gesture. */
+const STROKE = 6_000;
+const SLOWER = 4;
+/** Time for what follows the first posts, milliseconds. */
+const SETTLE_MS = 2_000;
+/** Strokes that may leave the page where it is: more posts come a moment later. */
+const STROKES_WITHOUT_MOVE = 20;
+
+interface Run {
+  /** The first 500 posts. */
+  readonly half: Smoothness;
+  readonly rest: Smoothness;
+  readonly heapGrowth: number;
+  readonly elementsBefore: number;
+  readonly elementsAfter: number;
+}
+
+/** Gestures of the browser, not positions set by a script, through posts that are on the device; at full speed and with a slower processor. */
+export async function measureScroll(origin: Origin): Promise<PartReport> {
+  const full: Run[] = [];
+  const slowed: Run[] = [];
+  const person = new Person(origin);
+  try {
+    await person.openBrowser();
+    await becomesRegular(person, 'maya');
+    const device = await OutboxDevice.open(person);
+    await person.goesOffline();
+    await device.growFeed(0, POSTS);
+    for (let round = 0; round < ROUNDS; round += 1) {
+      full.push(await scrollThrough(person, 1));
+      slowed.push(await scrollThrough(person, SLOWER));
+    }
+    await person.comesOnline();
+  } finally {
+    await person.leave();
+  }
+  return { lines: linesOf(full, slowed), details: { full, slowed } };
+}
+
+async function scrollThrough(person: Person, slowdown: number): Promise<Run> {
+  await person.closePage();
+  const page = await person.openPage('/feed');
+  await person.seesPosts();
+  await person.goesToTop();
+  // The place of the last run is kept: from the top on nothing of what was far down is there any more.
+  await page.waitForFunction(() => {
+    const [first] = document.querySelectorAll('article[data-post-id]');
+    return window.scrollY === 0 && first !== undefined && !first.getAttribute('data-post-id')?.startsWith('01BENCHPOST');
+  });
+  await page.waitForTimeout(SETTLE_MS);
+  const elements = async () => Number(await page.evaluate('document.querySelectorAll("*").length'));
+  const elementsBefore = await elements();
+  const heapBefore = await heapOf(page);
+  const session = await person.context.newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  const half = await watchFrames(page, () => scrollTo(page, session, HALF));
+  const rest = await watchFrames(page, () => scrollTo(page, session, POSTS - 1));
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  await session.detach();
+  return { half, rest, heapGrowth: (await heapOf(page)) - heapBefore, elementsBefore, elementsAfter: await elements() };
+}
+
+/** Gestures until the post of that number is in the document. */
+async function scrollTo(page: Page, session: CDPSession, index: number): Promise<void> {
+  const { width, height } = page.viewportSize() ?? { width: 390, height: 844 };
+  let still = 0;
+  let before = -1;
+  for (;;) {
+    const reached = Number(
+      await page.evaluate(`Math.max(-1, ...[...document.querySelectorAll('article[data-post-id^="01BENCHPOST"]')]
+        .map((article) => Number(article.dataset.postId.slice('01BENCHPOST'.length))))`),
+    );
+    if (reached >= index) return;
+    const y = Number(await page.evaluate('window.scrollY'));
+    still = y === before ? still + 1 : 0;
+    before = y;
+    if (still > STROKES_WITHOUT_MOVE) throw new Error(`The feed does not go on after post ${reached} of ${index}`);
+    await session.send('Input.synthesizeScrollGesture', {
+      x: width / 2,
+      y: height / 2,
+      yDistance: -STROKE,
+      speed: SPEED,
+      preventFling: true,
+      gestureSourceType: 'mouse',
+    });
+  }
+}
+
+function linesOf(full: readonly Run[], slowed: readonly Run[]): readonly Line[] {
+  const line = (name: string, unit: string, values: readonly number[], aim?: number): Line => ({
+    name,
+    figure: figureOf(values),
+    unit,
+    ...(aim === undefined ? {} : { aim }),
+  });
+  const all = (run: Run, of: keyof Smoothness) => run.half[of] + run.rest[of];
+  return [
+    line(
+      `${HALF} posts: frames over 50 ms`,
+      'frames',
+      full.map(({ half }) => half.slow),
+    ),
+    line(
+      `${HALF} posts: longest task, of the processor`,
+      'ms',
+      full.map(({ half }) => half.heaviestTask),
+    ),
+    line(
+      `${POSTS} posts: frames over 50 ms`,
+      'frames',
+      full.map((run) => all(run, 'slow')),
+      5,
+    ),
+    line(
+      `${POSTS} posts: tasks over 50 ms of the processor`,
+      'tasks',
+      full.map((run) => all(run, 'heavyTasks')),
+      5,
+    ),
+    line(
+      `${POSTS} posts: frames`,
+      'frames',
+      full.map((run) => all(run, 'frames')),
+    ),
+    line(
+      `${POSTS} posts, ${SLOWER}x slower: frames over 50 ms`,
+      '%',
+      slowed.map((run) => (100 * all(run, 'slow')) / all(run, 'frames')),
+      4,
+    ),
+    line(
+      `${POSTS} posts, ${SLOWER}x slower: tasks over 50 ms of the processor, to frames`,
+      '%',
+      slowed.map((run) => (100 * all(run, 'heavyTasks')) / all(run, 'frames')),
+      4,
+    ),
+    line(
+      `${POSTS} posts: growth of the heap`,
+      'MB',
+      full.map(({ heapGrowth }) => heapGrowth / MB),
+      12,
+    ),
+    line(
+      `${POSTS} posts: elements after against before`,
+      'x',
+      full.map((run) => run.elementsAfter / run.elementsBefore),
+      1.5,
+    ),
+  ];
+}
