@@ -6,6 +6,7 @@ import { lineText, type PartReport } from './figures.ts';
 import { withInstallation } from './installation.ts';
 import { measureDrain } from './parts/drain.ts';
 import { measureFeed } from './parts/feed.ts';
+import { measureHeap } from './parts/heap.ts';
 import { measureIngest } from './parts/ingest.ts';
 import { measurePaint } from './parts/paint.ts';
 import { measureRepeat } from './parts/repeat.ts';
@@ -33,6 +34,7 @@ const parts: Readonly<Record<string, Part>> = {
   queue: { title: 'Sending from a queue of 1,000 against one of 100', measure: measureQueue },
   ingest: { title: 'Taking in 1,000 posts under an open feed', measure: measureIngest },
   scroll: { title: 'Scrolling a feed', measure: measureScroll },
+  heap: { title: 'Memory of the page', measure: measureHeap },
 };
 
 /** Measures the wanted parts (none = all), prints them and writes `.cache/bench/latest.json`. Answers whether all could be measured. */
