@@ -7,6 +7,7 @@ import { withInstallation } from './installation.ts';
 import { measureDrain } from './parts/drain.ts';
 import { measureFeed } from './parts/feed.ts';
 import { measureHeap } from './parts/heap.ts';
+import { measureIdle } from './parts/idle.ts';
 import { measureIngest } from './parts/ingest.ts';
 import { measurePaint } from './parts/paint.ts';
 import { measureRepeat } from './parts/repeat.ts';
@@ -35,6 +36,7 @@ const parts: Readonly<Record<string, Part>> = {
   ingest: { title: 'Taking in 1,000 posts under an open feed', measure: measureIngest },
   scroll: { title: 'Scrolling a feed', measure: measureScroll },
   heap: { title: 'Memory of the page', measure: measureHeap },
+  idle: { title: 'An open feed at rest', measure: measureIdle },
 };
 
 /** Measures the wanted parts (none = all), prints them and writes `.cache/bench/latest.json`. Answers whether all could be measured. */
