@@ -8,6 +8,7 @@ export const nothingPending: Pending = {
   aliases: {},
   provisionals: [],
   provisional: () => undefined,
+  about: () => [],
   bookmarkedIds: [],
   overlayPost: (post) => ({ value: post, entries: [] }),
   overlayUser: (user) => ({ value: user, entries: [] }),

@@ -31,6 +31,24 @@ describe('what laying entries over a list costs', () => {
     vi.restoreAllMocks();
   });
 
+  it('finds the entries about a post without asking each of them for every post', () => {
+    let asked = 0;
+    const entries = Array.from({ length: 1_000 }, (_, index) => {
+      const one = entry(index, { kind: 'bookmark', target: `P${index}`, payload: { bookmarked: true } });
+      return Object.defineProperty({ ...one }, 'target', {
+        get() {
+          asked += 1;
+          return one.target;
+        },
+      });
+    });
+    const pending = pendingOf(entries);
+    const about = Array.from({ length: 50 }, (_, post) => pending.about(`P${post}`));
+    expect(about).toEqual(entries.slice(0, 50).map((one) => [one]));
+    // For the entries by name, by target and for those that save a post: never 50 times each.
+    expect(asked).toBeLessThanOrEqual(4 * entries.length);
+  });
+
   it('lays a comment over its parent, the one above and the root, in the order of the entries', () => {
     const comment = entry(1, {
       kind: 'comment',

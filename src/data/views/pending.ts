@@ -28,6 +28,8 @@ export interface Pending {
   /** Newest first. */
   readonly provisionals: readonly Provisional[];
   provisional(id: string): Provisional | undefined;
+  /** Entries about a post or user that show nothing of their own, oldest first. */
+  about(id: string): readonly OutboxEntry[];
   /** Posts that a pending bookmark adds to the saved list, newest first. */
   readonly bookmarkedIds: readonly string[];
   overlayPost(post: Post): Overlaid<Post>;
@@ -50,11 +52,13 @@ export function createPending(input: Pick<Pending, 'userId' | 'documents' | 'ali
   const provisionals = readable.flatMap(provisionalOf).toReversed();
   const provisionalById = new Map(provisionals.map((provisional) => [provisional.entry.id, provisional]));
   const naming = entriesByNamed(unsettled);
+  const about = byTarget(entries.filter(({ id }) => !provisionalById.has(id)));
   return {
     ...input,
     entries,
     provisionals,
     provisional: (id) => provisionalById.get(id),
+    about: (id) => about.get(id) ?? nothing,
     bookmarkedIds: unsettled
       .filter(({ entry, payload }) => entry.kind === 'bookmark' && (payload as { readonly bookmarked: boolean }).bookmarked)
       .map(({ entry }) => entry.target)
@@ -75,6 +79,16 @@ function entriesByNamed(entries: readonly ReadableEntry[]): ReadonlyMap<string, 
       if (known === undefined) byId.set(id, [read]);
       else known.push(read);
     }
+  }
+  return byId;
+}
+
+function byTarget(entries: readonly OutboxEntry[]): ReadonlyMap<string, readonly OutboxEntry[]> {
+  const byId = new Map<string, OutboxEntry[]>();
+  for (const entry of entries) {
+    const known = byId.get(entry.target);
+    if (known === undefined) byId.set(entry.target, [entry]);
+    else known.push(entry);
   }
   return byId;
 }

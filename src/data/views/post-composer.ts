@@ -49,7 +49,7 @@ export function createPostComposer(): PostComposer {
   }
 
   function pendingToggles(pending: Pending, post: Post): readonly PendingMark[] {
-    const resting = pending.entries.filter((entry) => entry.target === post.id && pending.provisional(entry.id) === undefined);
+    const resting = pending.about(post.id);
     if (resting.length === 0) return noMarks;
     return toggles.of(post.id, resting, () => resting.map(markOf));
   }
