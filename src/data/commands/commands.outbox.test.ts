@@ -92,6 +92,41 @@ describe('toggles', () => {
     expect(onChange).toHaveBeenCalledTimes(1);
   });
 
+  it('lays what another account wishes on that account’s outbox, and finds the first one’s as it was', async () => {
+    const OTHER = 'OTHER';
+    const account = (userId: string) =>
+      modifyDocuments(database.session, ['current'], (_current, id) => ({ ...sampleSession(userId), id }));
+    await commands.setReaction({ postId: 'A', reaction: 'fire' });
+    await account(OTHER);
+    expect(await commands.setReaction({ postId: 'A', reaction: 'love' })).toBe('added');
+    await account(READER);
+    expect(await commands.setReaction({ postId: 'A', reaction: null })).toBe('removed');
+    const ofOther = await createOutboxStore(database).list(OTHER);
+    expect([await entries(), ofOther.map(({ userId, payload }) => [userId, payload])]).toEqual([
+      [],
+      [[OTHER, { reaction: 'love' }]],
+    ]);
+  });
+
+  it('reads the account and its outbox in one round from the second press on', async () => {
+    await commands.setReaction({ postId: 'A', reaction: 'fire' });
+    let isSessionRead = false;
+    const readSession = database.session.storageInstance.findDocumentsById.bind(database.session.storageInstance);
+    vi.spyOn(database.session.storageInstance, 'findDocumentsById').mockImplementation(async (...input) => {
+      const found = await readSession(...input);
+      isSessionRead = true;
+      return found;
+    });
+    const readsBefore: boolean[] = [];
+    const query = database.outbox.storageInstance.query.bind(database.outbox.storageInstance);
+    vi.spyOn(database.outbox.storageInstance, 'query').mockImplementation((prepared) => {
+      readsBefore.push(isSessionRead);
+      return query(prepared);
+    });
+    await commands.setReaction({ postId: 'A', reaction: 'love' });
+    expect([readsBefore, isSessionRead]).toEqual([[false], true]);
+  });
+
   it('refuses to act for nobody', async () => {
     await database.session.upsert({ ...sampleSession(READER), userId: null, accessToken: null });
     await expect(commands.setBookmark({ postId: 'A', bookmarked: true })).rejects.toMatchObject({ kind: 'unauthorized' });

@@ -69,15 +69,25 @@ export function createIntentWriter({ database, ids, clock, onWritten }: IntentWr
     return { userId, user: currentUser };
   }
 
-  /** Read in one round: a press waits for it. The target is read under the id that it had, and again where it has another by now. */
+  /** Who acted last. */
+  let lastUserId: string | undefined;
+
+  /**
+   * Read in one round: a press waits for it. What is read ahead, for the account that acted last and under the id that the target had, is read
+   * again where that is another by now.
+   */
   async function moment(target: string): Promise<ReadMoment> {
-    const acting = actor();
-    const outboxOfActor = acting.then(({ userId }) => readOutbox(database, userId));
-    const [by, aliases, stored, before] = await Promise.all([
-      acting,
+    const foreseen = lastUserId;
+    const ahead = foreseen === undefined ? undefined : readOutbox(database, foreseen);
+    const ofActor = actor().then(async (by) => {
+      lastUserId = by.userId;
+      return { by, stored: await (by.userId === foreseen && ahead !== undefined ? ahead : readOutbox(database, by.userId)) };
+    });
+    const [{ by, stored }, aliases, before] = await Promise.all([
+      ofActor,
       readAliases(database),
-      outboxOfActor,
       confirmedTarget(database, target),
+      ahead,
     ]);
     const current = aliases[target] ?? target;
     const confirmed = current === target ? before : await confirmedTarget(database, current);
