@@ -4,6 +4,8 @@ import { useSync } from './use-sync.ts';
 /** Margin around the viewport and least visible part at which a post counts as near (CACHE-02). */
 const MARGIN_PX = 50;
 const THRESHOLD = 0.1;
+/** Least time between two reports, milliseconds: while the reader scrolls every frame would have one. */
+const REPORT_EVERY_MS = 100;
 
 /** Tells the sync worker which posts below `element` are near the viewport: it restores, counts and refreshes them. */
 export function useInView(element: HTMLElement | null): void {
@@ -11,16 +13,17 @@ export function useInView(element: HTMLElement | null): void {
   useEffect(() => {
     if (element === null) return undefined;
     const near = new Set<string>();
-    let scheduled = false;
+    let scheduled: ReturnType<typeof setTimeout> | undefined;
+    let mayReportAt = 0;
 
     function report() {
-      scheduled = false;
+      scheduled = undefined;
+      mayReportAt = performance.now() + REPORT_EVERY_MS;
       void sync.reportVisible([...near]);
     }
     function schedule() {
-      if (scheduled) return;
-      scheduled = true;
-      requestAnimationFrame(report);
+      if (scheduled !== undefined) return;
+      scheduled = setTimeout(report, Math.max(0, mayReportAt - performance.now()));
     }
 
     const visibility = new IntersectionObserver(
@@ -54,6 +57,7 @@ export function useInView(element: HTMLElement | null): void {
     changes.observe(element, { childList: true, subtree: true });
     observeAll();
     return () => {
+      clearTimeout(scheduled);
       changes.disconnect();
       visibility.disconnect();
     };

@@ -15,10 +15,26 @@ export function relativeTime(atMs: number, nowMs: number, locale?: string): stri
   if (ago < DATE_FROM_MS) return `${Math.floor(ago / DAY_MS)}d`;
   const at = new Date(atMs);
   const sameYear = at.getFullYear() === new Date(nowMs).getFullYear();
-  return at.toLocaleDateString(locale, { day: 'numeric', month: 'short', ...(sameYear ? {} : { year: 'numeric' }) });
+  return formatter(sameYear ? 'day' : 'dayOfYear', locale).format(at);
 }
 
 /** The whole date and time, for the tooltip and the details of a post. */
 export function fullTime(atMs: number, locale?: string): string {
-  return new Date(atMs).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  return formatter('full', locale).format(new Date(atMs));
+}
+
+const formats = {
+  day: { day: 'numeric', month: 'short' },
+  dayOfYear: { day: 'numeric', month: 'short', year: 'numeric' },
+  full: { dateStyle: 'medium', timeStyle: 'short' },
+} as const satisfies Readonly<Record<string, Intl.DateTimeFormatOptions>>;
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+/** Made once: making one takes longer than to render a post. */
+function formatter(format: keyof typeof formats, locale: string | undefined): Intl.DateTimeFormat {
+  const key = `${format} ${locale ?? ''}`;
+  let known = formatters.get(key);
+  if (known === undefined) formatters.set(key, (known = new Intl.DateTimeFormat(locale, formats[format])));
+  return known;
 }

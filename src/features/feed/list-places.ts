@@ -73,7 +73,9 @@ export function useListPlace({ keyText, rows, isPartial, virtual, feed }: ListPl
   }
 
   // Rows are about to change: where things stand is only known now, before they do.
-  if (before.current.rows !== rows) before.current = { rows, anchor: anchorOf(shownRows.current) };
+  if (before.current.rows !== rows) {
+    before.current = { rows, anchor: isContinued(shownRows.current, rows) ? null : anchorOf(shownRows.current) };
+  }
 
   function align({ key, top }: Anchor): void {
     const index = shownRows.current.findIndex((row) => row.key === key);
@@ -172,6 +174,11 @@ export function useListPlace({ keyText, rows, isPartial, virtual, feed }: ListPl
       else pinned.current = null;
     },
   };
+}
+
+/** The same rows, and perhaps more below: nothing moves, and a reader who scrolls is not held up by looking where it stands. */
+function isContinued(last: readonly FeedRow[], rows: readonly FeedRow[]): boolean {
+  return rows.length >= last.length && last.every((row, index) => row.key === rows[index]?.key);
 }
 
 function isShifted(last: readonly FeedRow[], rows: readonly FeedRow[], key: string | undefined): boolean {
