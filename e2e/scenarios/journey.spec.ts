@@ -1,10 +1,13 @@
 import { expect, test } from '../support/test.ts';
 
-test('what is kept for the journey is read offline after a restart: to the last post, with threads and pictures', async ({
+test('what is kept for the journey is read offline after a restart: to the last post, with threads and pictures; a data saver keeps little, and it can be removed', async ({
   person,
 }) => {
   test.setTimeout(240_000);
   const maya = await person();
+  await maya.context.addInitScript(() =>
+    Object.defineProperty(Object.getPrototypeOf(Reflect.get(navigator, 'connection')), 'saveData', { get: () => true }),
+  );
   await maya.signsIn('maya');
   await maya.isInstalled();
   const { page } = maya;
@@ -13,7 +16,12 @@ test('what is kept for the journey is read offline after a restart: to the last 
   await page.getByRole('button', { name: /^Keep for the journey/ }).focus();
   await page.keyboard.press('Enter');
   const sheet = page.getByRole('dialog', { name: 'Keep for the journey' });
-  await sheet.getByRole('combobox', { name: 'Room on this device' }).selectOption({ label: '5 MB, up to 30 posts' });
+  // A data saver that is on: little and no pictures, unless the reader chooses otherwise.
+  await expect(sheet.getByText('Your data saver is on')).toBeVisible();
+  await expect(sheet.getByRole('combobox', { name: 'Room on this device' })).toHaveValue('5000000');
+  const pictures = sheet.getByRole('switch', { name: 'With pictures' });
+  await expect(pictures).not.toBeChecked();
+  await pictures.click();
   await sheet.getByRole('button', { name: 'Keep now' }).click();
   const said = sheet.getByText(/^Kept: \d+ posts with \d+ comments and \d+ pictures, \d/);
   await expect(said).toBeVisible({ timeout: 150_000 });
@@ -46,4 +54,14 @@ test('what is kept for the journey is read offline after a restart: to the last 
   expect(await maya.paints(picture)).toBe(true);
   await maya.goesToTop();
   await maya.opensFirstThread();
+
+  await offline.goto('/settings');
+  await expect(offline.getByText(new RegExp(`^From .+: ${kept} posts, .+ pictures, .+ in all`))).toBeVisible();
+  await offline
+    .getByRole('heading', { name: 'Kept for the journey' })
+    .locator('..')
+    .getByRole('button', { name: 'Remove' })
+    .click();
+  await expect(offline.getByText('Removed from this device')).toBeVisible();
+  await expect(offline.getByRole('heading', { name: 'Kept for the journey' })).toBeHidden();
 });

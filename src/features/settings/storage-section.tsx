@@ -10,6 +10,7 @@ import { ConfirmSheet } from '#ui/confirm-sheet.tsx';
 import { Delayed } from '#ui/delayed.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx';
 import styles from './storage-section.module.css';
+import { StoredJourney } from './storage-journey.tsx';
 import { kindNames, kindOrder, originText, promiseTexts } from './storage-words.ts';
 import { useStorageAmounts } from './use-storage.ts';
 import type { StorageAmounts } from './use-storage.ts';
@@ -27,6 +28,7 @@ export function StorageSection() {
       {amounts === null ? <AmountsSkeleton /> : <Amounts amounts={amounts} />}
       <KeepingPromise />
       <Writings />
+      <StoredJourney onRemoved={measure} />
       <ClearCache onCleared={measure} />
     </section>
   );

@@ -1,4 +1,4 @@
-import type { OriginUsage, StoragePromise } from '#bridge/view-types.ts';
+import type { JourneyRecord, OriginUsage, StoragePromise } from '#bridge/view-types.ts';
 import { bytesText } from '#core/storage/bytes.ts';
 import type { StorageAmounts } from './use-storage.ts';
 
@@ -21,6 +21,16 @@ export const kindOrder: readonly Kind[] = ['drafts', 'unsent', 'posts', 'people'
 export function originText({ usedBytes, limitBytes }: OriginUsage): string {
   const used = `${bytesText(usedBytes)} with the app itself, as the browser counts it`;
   return limitBytes === null ? `${used}.` : `${used}. It allows about ${bytesText(limitBytes)}.`;
+}
+
+/** 'From Global: 60 posts, 212 comments and 48 pictures, 7.8 MB in all.' */
+export function journeyAmountText({ label, counts }: Pick<JourneyRecord, 'label' | 'counts'>): string {
+  const parts = [counted(counts.posts, 'post'), counted(counts.comments, 'comment')].join(', ');
+  return `From ${label}: ${parts} and ${counted(counts.pictures, 'picture')}, ${bytesText(counts.bytes)} in all.`;
+}
+
+function counted(count: number, word: string): string {
+  return `${count.toLocaleString('en')} ${word}${count === 1 ? '' : 's'}`;
 }
 
 export const promiseTexts: Readonly<Record<StoragePromise, string>> = {

@@ -1,0 +1,42 @@
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useUiIntents } from '#bridge/ui-intents.tsx';
+import { useSync } from '#bridge/use-sync.ts';
+import { useView } from '#bridge/use-view.ts';
+import { Button } from '#ui/button.tsx';
+import styles from './storage-section.module.css';
+import { journeyAmountText } from './storage-words.ts';
+
+/** What is kept for a journey, whose pictures stand apart from the others; nothing where there is none. */
+export function StoredJourney({ onRemoved }: { onRemoved: () => Promise<void> }) {
+  const journey = useView((views) => views.journey(), null, []);
+  const sync = useSync();
+  const { showToast } = useUiIntents();
+  const [isBusy, setIsBusy] = useState(false);
+  if (journey === null) return null;
+
+  async function remove() {
+    setIsBusy(true);
+    const isRemoved = await sync.removeJourney().then(
+      () => true,
+      () => false,
+    );
+    await onRemoved();
+    setIsBusy(false);
+    showToast(
+      isRemoved
+        ? { text: 'Removed from this device', tone: 'success' }
+        : { text: 'It could not be removed. Reload and try again.', tone: 'danger' },
+    );
+  }
+
+  return (
+    <div className={styles['part']}>
+      <h3 className={styles['title']}>Kept for the journey</h3>
+      <p className={styles['text']}>{journeyAmountText(journey)}</p>
+      <Button icon={<Trash2 size={18} />} busy={isBusy} onClick={() => void remove()}>
+        Remove
+      </Button>
+    </div>
+  );
+}
