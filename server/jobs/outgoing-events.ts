@@ -5,6 +5,7 @@ import type { Mailer } from '../mail/mailer.ts';
 import { wireChannel } from '../realtime/live-channels.ts';
 import type { LivePublisher } from '../realtime/live-publisher.ts';
 import type { Database } from '../store/schema.ts';
+import { countReaders } from '../store/live-data.ts';
 import type { Store } from '../store/store.ts';
 import type { EventSink } from './event-sink.ts';
 
@@ -41,6 +42,7 @@ const BACKOFF_MS = 2_000;
 const BACKOFF_MAX_MS = 4 * 60 * 60_000;
 
 const livePayload = z.object({ channel: z.string(), name: z.string(), data: z.unknown() });
+const countsPayload = z.object({ channel: z.string(), name: z.enum(['NotificationCount', 'Engagement']), countsOf: z.string() });
 const mailPayload = z.object({ to: z.string(), subject: z.string(), text: z.string(), html: z.string() });
 
 type Kind = keyof typeof attemptsMax;
@@ -120,6 +122,7 @@ function createSink(store: Store, time: () => number): EventSink {
   }
   return {
     live: (channel, name, data) => write('live', { channel: wireChannel(channel), name, data }),
+    liveCounts: (channel, name, id) => write('live', { channel: wireChannel(channel), name, countsOf: id }),
     mail: (message) => write('mail', message),
   };
 }
@@ -168,11 +171,14 @@ async function deliver(deps: Sending, event: Claimed): Promise<void> {
   await deps.db.deleteFrom('outgoing_events').where('id', '=', event.id).execute();
 }
 
-async function send({ live, mailer }: Deps, event: Claimed): Promise<void> {
-  if (event.kind === 'live') {
+async function send({ db, live, mailer }: Deps, event: Claimed): Promise<void> {
+  if (event.kind === 'mail') return mailer.send(z.parse(mailPayload, event.payload));
+  const counts = z.safeParse(countsPayload, event.payload);
+  if (!counts.success) {
     const { channel, name, data } = z.parse(livePayload, event.payload);
-    await live.publish(channel, name, data);
-  } else {
-    await mailer.send(z.parse(mailPayload, event.payload));
+    return live.publish(channel, name, data);
   }
+  const { channel, name, countsOf } = counts.data;
+  const data = await countReaders[name](db, countsOf);
+  if (data !== undefined) await live.publish(channel, name, data);
 }

@@ -6,7 +6,6 @@ import { creationInFlight, findCreation } from './creations.ts';
 import { noteActivity } from './member-activity.ts';
 import { notify, type Teller } from './notifications.ts';
 import { countComment, countPostOfMember, countRepost, type ThreadPlace } from './post-counters.ts';
-import { findEngagement } from './post-engagement.ts';
 import type { PostTarget } from './post-facts.ts';
 import { saveTags } from './post-tags.ts';
 
@@ -104,13 +103,11 @@ export async function createRepost(write: Writing, original: PostTarget, title: 
 }
 
 /** Sends a post's counts to its author's devices. */
-export async function sendEngagement(
-  write: Pick<Teller, 'db' | 'events'>,
+export function sendEngagement(
+  { events }: Pick<Teller, 'events'>,
   post: { readonly id: string; readonly userId: string },
 ): Promise<void> {
-  const postEngagement = await findEngagement(write.db, post.id);
-  if (postEngagement === undefined) return;
-  await write.events.live(userChannel(post.userId), 'Engagement', { data: { postId: post.id, postEngagement } });
+  return events.liveCounts(userChannel(post.userId), 'Engagement', post.id);
 }
 
 /** The id that `make` writes; where an equal request was faster, the id that it wrote. */

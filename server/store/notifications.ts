@@ -56,8 +56,13 @@ export async function notify(tell: Teller, notice: Notice): Promise<void> {
 }
 
 /** Tells the member's devices how many notifications wait, with the newest of them. */
-export async function sendNotificationCount(tell: Pick<Teller, 'db' | 'events'>, userId: string): Promise<void> {
-  const waiting = await tell.db
+export function sendNotificationCount({ events }: Pick<Teller, 'events'>, userId: string): Promise<void> {
+  return events.liveCounts(notificationsChannel(userId), 'NotificationCount', userId);
+}
+
+/** The newest that the member has not seen, as many as a live event carries. */
+export async function unseenNotifications(db: Store, userId: string): Promise<readonly Notification[]> {
+  const waiting = await db
     .selectFrom('notifications')
     .selectAll()
     .where('user_id', '=', userId)
@@ -65,11 +70,7 @@ export async function sendNotificationCount(tell: Pick<Teller, 'db' | 'events'>,
     .orderBy('id', 'desc')
     .limit(LIVE_NOTIFICATIONS_MAX)
     .execute();
-  const { unseen_count } = await countNotifications(tell.db, userId);
-  await tell.events.live(notificationsChannel(userId), 'NotificationCount', {
-    unseenCount: unseen_count,
-    unseenNotifications: waiting.map(toNotification),
-  });
+  return waiting.map(toNotification);
 }
 
 export async function countNotifications(

@@ -20,6 +20,8 @@ import { createCommentRoute } from '../routes/create-comment.ts';
 import { createPostRoute } from '../routes/create-post.ts';
 import { connectPostgres, embeddedDatabase, pgliteOptions } from '../store/connect.ts';
 import { migrations } from '../store/migrations/index.ts';
+import type { CountingEventName } from '../jobs/event-sink.ts';
+import { countReaders } from '../store/live-data.ts';
 import type { Database } from '../store/schema.ts';
 
 /** One call of a route, as a client would make it. */
@@ -217,6 +219,8 @@ export class SocialWorld {
       markReplayed: () => void (this.replays += 1),
       events: {
         live: async (channel: string, name: string, data: unknown) => void this.live.push({ channel, name, data }),
+        liveCounts: async (channel: string, name: CountingEventName, id: string) =>
+          void this.live.push({ channel, name, data: await countReaders[name](db, id) }),
         mail: async (message: { to: string; subject: string; text: string }) => void this.mails.push(message),
       },
     };
