@@ -62,8 +62,24 @@ function report(storm: Storm, reports: readonly StormReport[]): void {
     `written in ${reports.map(({ seconds }) => seconds).join(' + ')} s`,
     `${storm.faults.length} troubles: ${storm.faults.join(', ')}`,
     `from healing to empty outbox, ms, ${times.length} times: median ${at(0.5)}, p95 ${at(0.95)}, longest ${times.at(-1)}`,
+    `where the time went: ${timesOf(storm)}`,
+    ...reports.flatMap(({ late }) => late).map((line) => `slow to empty: ${line}`),
     ...reports.flatMap(({ troubles }) => troubles).map((trouble) => `not seen in time: ${trouble}`),
   ];
   test.info().annotations.push(...lines.map((description) => ({ type: 'chaos', description })));
   process.stdout.write(`${lines.join('\n')}\n`);
+}
+
+/** By what was done: how often, the seconds of all together, the median and the longest in milliseconds. */
+function timesOf(storm: Storm): string {
+  const byWhat = new Map<string, number[]>();
+  for (const { what, ms } of storm.players.flatMap(({ took }) => took))
+    byWhat.set(what, [...(byWhat.get(what) ?? []), Math.round(ms)]);
+  return [...byWhat]
+    .map(([what, took]) => {
+      const times = took.toSorted((a, b) => a - b);
+      const all = Math.round(times.reduce((sum, ms) => sum + ms, 0) / 1000);
+      return `${what} ${times.length} times, ${all} s (${times[Math.floor(times.length / 2)]}, ${times.at(-1)})`;
+    })
+    .join('; ');
 }

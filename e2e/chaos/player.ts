@@ -37,6 +37,8 @@ export class Player {
   readonly wishes: Mutable<Wish>[] = [];
   /** What was refused or not seen although nothing had died: empty when the app never made its reader wait. */
   readonly troubles: string[] = [];
+  /** How long what took, milliseconds: acts by kind, and opening again what had died. */
+  readonly took: { readonly what: string; readonly ms: number }[] = [];
   /** Marks of own posts that have comments. */
   readonly #answered = new Set<string>();
   readonly #person: Person;
@@ -89,8 +91,8 @@ export class Player {
     const [settle, wanted] = this.#nextAct();
     const deaths = this.#deaths;
     try {
-      const tab = await this.ready();
-      await act(tab, wanted);
+      const tab = await this.#timed('opening', () => this.ready());
+      await this.#timed(wanted.kind, () => act(tab, wanted));
       settle();
     } catch (error) {
       await this.#dying;
@@ -114,6 +116,15 @@ export class Player {
   /** What waits on the device. */
   async unsent(): Promise<readonly StoredEntry[]> {
     return outboxEntries(await this.ready());
+  }
+
+  async #timed<Result>(what: string, work: () => Promise<Result>): Promise<Result> {
+    const began = performance.now();
+    try {
+      return await work();
+    } finally {
+      this.took.push({ what, ms: performance.now() - began });
+    }
   }
 
   async #kill(kill: Kill, tab: Page): Promise<void> {

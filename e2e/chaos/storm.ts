@@ -15,6 +15,9 @@ const SPELL_MAX_MS = 6_000;
 /** Longest wait for the outboxes to empty once everything is healed, milliseconds. */
 const EMPTY_WITHIN_MS = 60_000;
 
+/** The aim for the 95th percentile, milliseconds. */
+const LATE_AFTER_MS = 10_000;
+
 const usernames = ['maya', 'theo', 'ines', 'otto', 'rhea'] as const;
 const authors = ['noor', 'ada', 'finn'] as const;
 
@@ -31,6 +34,8 @@ export interface StormReport {
   readonly troubles: readonly string[];
   /** From healing to the empty outbox, a person each; milliseconds. */
   readonly emptyAfterMs: readonly number[];
+  /** What was still there after `LATE_AFTER_MS`, a line for each person: why an outbox is slow to empty. */
+  readonly late: readonly string[];
   /** What was still there when time was up. */
   readonly left: readonly string[];
 }
@@ -149,7 +154,7 @@ export class Storm {
     await this.#installation.startServerAgain();
   }
 
-  async #heal(): Promise<Pick<StormReport, 'emptyAfterMs' | 'left'>> {
+  async #heal(): Promise<Pick<StormReport, 'emptyAfterMs' | 'late' | 'left'>> {
     await this.#installation.heal();
     const results = await Promise.all(
       this.players.map(async (player) => {
@@ -160,6 +165,7 @@ export class Storm {
     );
     return {
       emptyAfterMs: results.flatMap(({ afterMs }) => (afterMs === undefined ? [] : [Math.round(afterMs)])),
+      late: results.flatMap(({ late }) => late ?? []),
       left: results.flatMap(({ left }) => left),
     };
   }
@@ -171,12 +177,25 @@ async function endSpell({ network, person }: Player): Promise<void> {
 }
 
 /** Healed is: network and server pass, browser and page are open. Waits on what is stored on the device, the only place that knows all that is unsent. */
-async function emptied(player: Player, began: number): Promise<{ afterMs?: number; left: readonly string[] }> {
+async function emptied(player: Player, began: number): Promise<{ afterMs?: number; late?: string; left: readonly string[] }> {
   let entries: readonly StoredEntry[] = [];
+  let late: string | undefined;
   while (performance.now() - began < EMPTY_WITHIN_MS) {
     entries = await player.unsent();
-    if (entries.length === 0) return { afterMs: performance.now() - began, left: [] };
+    const afterMs = performance.now() - began;
+    if (entries.length === 0) return { afterMs, ...(late === undefined ? {} : { late }), left: [] };
+    if (afterMs > LATE_AFTER_MS) late ??= `${player.username} after ${Math.round(afterMs)} ms: ${inShort(entries)}`;
     await wait(100);
   }
   return { left: entries.map((entry) => `${player.username}: ${JSON.stringify(entry)}`) };
+}
+
+/** '3 post queued after 2 attempts, last offline' and so on. */
+function inShort(entries: readonly StoredEntry[]): string {
+  const counts = new Map<string, number>();
+  for (const { kind, state, attempts, lastError } of entries) {
+    const words = `${kind} ${state} after ${attempts} attempts${lastError ? `, last ${lastError.kind}` : ''}`;
+    counts.set(words, (counts.get(words) ?? 0) + 1);
+  }
+  return [...counts].map(([words, count]) => `${count} ${words}`).join('; ');
 }

@@ -37,6 +37,7 @@ export interface StoredEntry {
   readonly id: string;
   readonly kind: string;
   readonly state: 'queued' | 'sending' | 'paused' | 'failed';
+  readonly attempts: number;
   readonly lastError?: { readonly kind: string; readonly message: string } | null;
 }
 
