@@ -14,7 +14,7 @@ const SETTLE_MS = 8_000;
  */
 const ALLOWED = 1;
 
-/** A feed that nobody touches, for a minute: requests of page, worker and service worker, and what the main thread has worked. */
+/** A feed that nobody touches, for a minute: requests of page and sync worker, and what the main thread has worked. */
 export async function measureIdle(origin: Origin): Promise<PartReport> {
   const rounds: { requests: readonly string[]; busyMs: number }[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {

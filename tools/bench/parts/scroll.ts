@@ -20,6 +20,8 @@ const SETTLE_MS = 2_000;
 /** Strokes that may leave the page where it is: more posts come a moment later. */
 const STROKES_WITHOUT_MOVE = 20;
 
+const IS_AT_TOP = `window.scrollY === 0 && document.querySelector('article[data-post-id^="01BENCHPOST"]') === null`;
+
 interface Run {
   /** The first 500 posts. */
   readonly half: Smoothness;
@@ -55,13 +57,11 @@ async function scrollThrough(person: Person, slowdown: number): Promise<Run> {
   await person.closePage();
   const page = await person.openPage('/feed');
   await person.seesPosts();
-  await person.goesToTop();
-  // The place of the last run is kept: from the top on nothing of what was far down is there any more.
-  await page.waitForFunction(() => {
-    const [first] = document.querySelectorAll('article[data-post-id]');
-    return window.scrollY === 0 && first !== undefined && !first.getAttribute('data-post-id')?.startsWith('01BENCHPOST');
-  });
-  await page.waitForTimeout(SETTLE_MS);
+  // The place of the last run is kept, and found again a moment after the first posts.
+  do {
+    await person.goesToTop();
+    await page.waitForTimeout(SETTLE_MS);
+  } while (!(await page.evaluate(IS_AT_TOP)));
   const elements = async () => Number(await page.evaluate('document.querySelectorAll("*").length'));
   const elementsBefore = await elements();
   const heapBefore = await heapOf(page);
