@@ -44,7 +44,7 @@ test('signing out of a server that answers nothing clears the device all the sam
 
   installation.proxy.heal();
   await page.reload();
-  await expect(page.getByRole('button', { name: /@finn\b/ })).toBeVisible();
+  await expect(new LoginPage(page).heading()).toBeVisible();
   await other.close();
   for (const words of ['Never to be sent', 'Being typed', 'finn@demo.test']) expect(await kept(page)).not.toContain(words);
   expect((await new Truth(installation, 'finn').postsOf('finn')).filter(({ body }) => body === 'Never to be sent')).toEqual([]);
