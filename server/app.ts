@@ -65,7 +65,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   await registerSecurityHeaders(app, config);
   registerCors(app, config.corsOrigins);
-  registerCompression(app);
+  await registerCompression(app);
   app.get('/healthz', async () => {
     await sql`select 1`.execute(db);
     return { status: 'ok' };
