@@ -15,7 +15,7 @@ import { sendSoon } from './background-sync.ts';
 import { commandsOf } from './commands-when-open.ts';
 import { withCare } from './commands-with-care.ts';
 import { followDeparture } from './departure.ts';
-import { restoreRescuedDraft } from './draft-rescue.ts';
+import { restoreRescuedDrafts } from './draft-rescue.ts';
 import { createFirstLook } from './first-look.ts';
 import { createFirstPaint } from './first-paint.ts';
 import type { NoticeBoard } from './notice-board.ts';
@@ -108,7 +108,7 @@ export async function createAppServices({ isProduction, ...syncOptions }: AppSer
   const live = opening.then((device) => keepSnapshot(device.views, places, () => noteSettled?.(), snapshot?.session));
   void live
     .then((keeper) =>
-      opening.then((device) => restoreRescuedDraft({ views: keeper.views, commands: device.commands }, accountStorage)),
+      opening.then((device) => restoreRescuedDrafts({ views: keeper.views, commands: device.commands }, accountStorage)),
     )
     .catch(() => undefined);
   const marking = opening.then(async (device) => {

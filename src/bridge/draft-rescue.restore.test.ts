@@ -1,8 +1,9 @@
-import { BehaviorSubject, of } from 'rxjs';
-import { describe, expect, it } from 'vitest';
+import { BehaviorSubject, isObservable, map, of } from 'rxjs';
+import type { Observable } from 'rxjs';
+import { describe, expect, it, vi } from 'vitest';
 import { sampleCurrentUser } from '#contract/testing/samples.ts';
-import type { DraftInput, SessionView } from './view-types.ts';
-import { forgetRescuedDraft, readRescuedDraft, rescueDraft, restoreRescuedDraft } from './draft-rescue.ts';
+import type { DraftInput, DraftView, SessionView } from './view-types.ts';
+import { forgetRescuedDraft, readRescuedDraft, rescueDraft, restoreRescuedDrafts } from './draft-rescue.ts';
 
 const draft: DraftInput = {
   draftId: 'default',
@@ -22,12 +23,23 @@ function keyStore() {
   };
 }
 
-function device(session: SessionView) {
+function device(session: SessionView | Observable<SessionView>) {
   const saved: DraftInput[] = [];
+  const stored$ = new BehaviorSubject<readonly DraftInput[]>([]);
   return {
     saved,
-    views: { session: () => of(session) },
-    commands: { saveDraft: async (input: DraftInput) => void saved.push(input) },
+    stored$,
+    views: {
+      session: () => (isObservable(session) ? session : of(session)),
+      draft: (id: string) =>
+        stored$.pipe(map((drafts) => (drafts.find(({ draftId }) => draftId === id) ?? null) as DraftView | null)),
+    },
+    commands: {
+      async saveDraft(input: DraftInput) {
+        saved.push(input);
+        stored$.next([...saved]);
+      },
+    },
   };
 }
 
@@ -39,8 +51,8 @@ describe('a text that the page had no time to store', () => {
     const store = keyStore();
     rescueDraft(user.ulid, draft, store);
     const { saved, ...services } = device(signedIn);
-    await restoreRescuedDraft(services, store);
-    await restoreRescuedDraft(services, store);
+    await restoreRescuedDrafts(services, store);
+    await restoreRescuedDrafts(services, store);
     expect(saved).toEqual([draft]);
   });
 
@@ -48,7 +60,7 @@ describe('a text that the page had no time to store', () => {
     const store = keyStore();
     rescueDraft('01HZZZZZZZZZZZZZZZZZZZZZZZ', draft, store);
     const other = device(signedIn);
-    await restoreRescuedDraft(other, store);
+    await restoreRescuedDrafts(other, store);
     expect(other.saved).toEqual([]);
     expect(store.getItem('dunlin-draft-rescue')).not.toBeNull();
   });
@@ -57,11 +69,8 @@ describe('a text that the page had no time to store', () => {
     const store = keyStore();
     rescueDraft(user.ulid, draft, store);
     const session$ = new BehaviorSubject<SessionView>({ state: 'signedOut' });
-    const saved: DraftInput[] = [];
-    const restoring = restoreRescuedDraft(
-      { views: { session: () => session$ }, commands: { saveDraft: async (input) => void saved.push(input) } },
-      store,
-    );
+    const { saved, ...services } = device(session$);
+    const restoring = restoreRescuedDrafts(services, store);
     session$.next(signedIn);
     await restoring;
     expect(saved).toEqual([draft]);
@@ -78,11 +87,50 @@ describe('a text that the page had no time to store', () => {
   it('is forgotten when the composer closes while the page lives, and nonsense is ignored', async () => {
     const store = keyStore();
     rescueDraft(user.ulid, draft, store);
-    forgetRescuedDraft(store);
+    forgetRescuedDraft(user.ulid, 'default', store);
     const { saved, ...services } = device(signedIn);
-    await restoreRescuedDraft(services, store);
+    await restoreRescuedDrafts(services, store);
     store.setItem('dunlin-draft-rescue', '{"userId":1');
-    await restoreRescuedDraft(services, store);
+    await restoreRescuedDrafts(services, store);
     expect(saved).toEqual([]);
+  });
+
+  it('is found by the composer until the view of the drafts shows it', async () => {
+    const store = keyStore();
+    rescueDraft(user.ulid, draft, store);
+    const { saved, stored$, views } = device(signedIn);
+    const restoring = restoreRescuedDrafts({ views, commands: { saveDraft: async (input) => void saved.push(input) } }, store);
+    await vi.waitFor(() => expect(saved).toEqual([draft]));
+    expect(readRescuedDraft(user.ulid, 'default', store)).toEqual(draft);
+    stored$.next(saved);
+    await restoring;
+    expect(readRescuedDraft(user.ulid, 'default', store)).toBeUndefined();
+  });
+
+  it('stands beside others: none replaces another draft, and storing one forgets no other', async () => {
+    const store = keyStore();
+    const comment: DraftInput = {
+      ...draft,
+      draftId: '01X-comment',
+      postType: 'comment',
+      originalPostId: '01X',
+      postBody: 'An answer',
+    };
+    rescueDraft(user.ulid, { ...draft, postBody: 'Typed' }, store);
+    rescueDraft(user.ulid, comment, store);
+    rescueDraft(user.ulid, draft, store);
+    forgetRescuedDraft(user.ulid, 'another', store);
+    const { saved, ...services } = device(signedIn);
+    await restoreRescuedDrafts(services, store);
+    expect(saved.toSorted((a, b) => (a.draftId < b.draftId ? -1 : 1))).toEqual([comment, draft]);
+    expect(store.getItem('dunlin-draft-rescue')).toBeNull();
+  });
+
+  it('is read as a version that kept only one has left it', async () => {
+    const store = keyStore();
+    store.setItem('dunlin-draft-rescue', JSON.stringify({ userId: user.ulid, draft }));
+    const { saved, ...services } = device(signedIn);
+    await restoreRescuedDrafts(services, store);
+    expect(saved).toEqual([draft]);
   });
 });

@@ -1,10 +1,10 @@
-import { firstValueFrom, filter } from 'rxjs';
+import { filter, firstValueFrom } from 'rxjs';
 import type { Commands, DraftInput } from '#data/commands/command-types.ts';
 import type { SessionView } from '#data/view-types.ts';
 import type { Views } from '#data/views/view-api.ts';
 import type { KeyStore } from './account-storage.ts';
 
-/** Where a page that is going away leaves the text that may not reach the database in time. */
+/** Where a page that is going away leaves the texts that may not reach the database in time. */
 const RESCUE_KEY = 'dunlin-draft-rescue';
 
 interface Rescued {
@@ -18,16 +18,16 @@ interface Rescued {
  */
 export function rescueDraft(userId: string, draft: DraftInput, store: KeyStore): void {
   try {
-    store.setItem(RESCUE_KEY, JSON.stringify({ userId, draft } satisfies Rescued));
+    write([...others(userId, draft.draftId, store), { userId, draft }], store);
   } catch {
     // Full or forbidden: the autosave of a moment ago stands.
   }
 }
 
-/** The text is safe or no longer wanted. */
-export function forgetRescuedDraft(store: KeyStore): void {
+/** The text of this account under this draft id is safe or no longer wanted; others stay. */
+export function forgetRescuedDraft(userId: string, draftId: string, store: KeyStore): void {
   try {
-    store.removeItem(RESCUE_KEY);
+    write(others(userId, draftId, store), store);
   } catch {
     // Forbidden: then there is nothing to forget.
   }
@@ -36,36 +36,64 @@ export function forgetRescuedDraft(store: KeyStore): void {
 /** The rescued text of this account under this draft id: newer than the stored one, which could not be written. */
 export function readRescuedDraft(userId: string, draftId: string, store: KeyStore): DraftInput | undefined {
   try {
-    const rescued = parse(store.getItem(RESCUE_KEY));
-    return rescued?.userId === userId && rescued.draft.draftId === draftId ? rescued.draft : undefined;
+    return read(store).find((rescued) => isOf(rescued, userId, draftId))?.draft;
   } catch {
     return undefined;
   }
 }
 
-/** From the next start on: puts a rescued text among the drafts of the account that wrote it once that one is signed in, and of no other. */
-export async function restoreRescuedDraft(
-  { views, commands }: { views: Pick<Views, 'session'>; commands: Pick<Commands, 'saveDraft'> },
+/** From the next start on: puts rescued texts among the drafts of the account that wrote them once that one is signed in, and of no other. */
+export async function restoreRescuedDrafts(
+  services: { views: Pick<Views, 'session' | 'draft'>; commands: Pick<Commands, 'saveDraft'> },
   store: KeyStore,
 ): Promise<void> {
-  const rescued = parse(store.getItem(RESCUE_KEY));
-  if (rescued === undefined) return;
-  const isAuthor = (session: SessionView) => session.state === 'signedIn' && session.userId === rescued.userId;
-  const author = await firstValueFrom(views.session().pipe(filter(isAuthor)), { defaultValue: null });
-  // The composer may have stored or discarded it meanwhile.
-  if (author === null || parse(store.getItem(RESCUE_KEY))?.draft.postBody !== rescued.draft.postBody) return;
-  await commands.saveDraft(rescued.draft);
-  store.removeItem(RESCUE_KEY);
+  await Promise.all(read(store).map((rescued) => restore(rescued, services, store)));
 }
 
-function parse(text: string | null): Rescued | undefined {
-  if (text === null) return undefined;
+async function restore(
+  rescued: Rescued,
+  { views, commands }: { views: Pick<Views, 'session' | 'draft'>; commands: Pick<Commands, 'saveDraft'> },
+  store: KeyStore,
+): Promise<void> {
+  const { userId, draft } = rescued;
+  const isAuthor = (session: SessionView) => session.state === 'signedIn' && session.userId === userId;
+  const author = await firstValueFrom(views.session().pipe(filter(isAuthor)), { defaultValue: null });
+  // The composer may have stored or discarded it meanwhile.
+  const isWanted = () => readRescuedDraft(userId, draft.draftId, store)?.postBody === draft.postBody;
+  if (author === null || !isWanted()) return;
+  await commands.saveDraft(draft);
+  // A view may lag the write: until it shows the text, the composer finds it here.
+  const shown$ = views.draft(draft.draftId).pipe(filter((shown) => shown?.postBody === draft.postBody || !isWanted()));
+  await firstValueFrom(shown$, { defaultValue: null });
+  if (isWanted()) forgetRescuedDraft(userId, draft.draftId, store);
+}
+
+function isOf(rescued: Rescued, userId: string, draftId: string): boolean {
+  return rescued.userId === userId && rescued.draft.draftId === draftId;
+}
+
+function others(userId: string, draftId: string, store: KeyStore): readonly Rescued[] {
+  return read(store).filter((rescued) => !isOf(rescued, userId, draftId));
+}
+
+function write(rescued: readonly Rescued[], store: KeyStore): void {
+  if (rescued.length === 0) store.removeItem(RESCUE_KEY);
+  else store.setItem(RESCUE_KEY, JSON.stringify(rescued));
+}
+
+/** A version that kept one text kept it without a list. */
+function read(store: KeyStore): readonly Rescued[] {
+  const text = store.getItem(RESCUE_KEY);
+  if (text === null) return [];
   try {
-    const value = JSON.parse(text) as Partial<Rescued> | null;
-    const isWhole =
-      typeof value?.userId === 'string' && typeof value.draft?.draftId === 'string' && typeof value.draft.postBody === 'string';
-    return isWhole ? (value as Rescued) : undefined;
+    const value: unknown = JSON.parse(text);
+    return (Array.isArray(value) ? value : [value]).filter(isRescued);
   } catch {
-    return undefined;
+    return [];
   }
+}
+
+function isRescued(value: unknown): value is Rescued {
+  const { userId, draft } = (value ?? {}) as { readonly userId?: unknown; readonly draft?: Partial<DraftInput> };
+  return typeof userId === 'string' && typeof draft?.draftId === 'string' && typeof draft.postBody === 'string';
 }

@@ -1,6 +1,6 @@
 import { useMachine } from '@xstate/react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { firstValueFrom } from 'rxjs';
+import { filter, firstValueFrom } from 'rxjs';
 import { fromPromise } from 'xstate';
 import { useAppServices } from '#bridge/app-context.tsx';
 import { forgetRescuedDraft, readRescuedDraft, rescueDraft } from '#bridge/draft-rescue.ts';
@@ -21,21 +21,28 @@ export function useComposer(blank: ComposerDraft) {
   const { userId } = useMembership();
   const [machine] = useState(() => {
     const { commands, views, status, accountStorage } = services;
+    /** Who writes, also where the composer was opened before the session was read. */
+    const author = async () => {
+      const session = await firstValueFrom(views.session().pipe(filter(({ state }) => state !== 'unknown')));
+      return session.state === 'signedIn' ? session.userId : null;
+    };
     return composerMachine.provide({
       actors: {
         loadDraft: fromPromise<StoredDraft | null, string>(async ({ input }) => {
-          const rescued = userId === null ? undefined : readRescuedDraft(userId, input, accountStorage);
+          const writer = await author();
+          const rescued = writer === null ? undefined : readRescuedDraft(writer, input, accountStorage);
           if (rescued === undefined) return storedOf(await firstValueFrom(views.draft(input)));
           const { postBody, ...draft } = rescued;
           return { ...draft, body: postBody };
         }),
         storeDraft: fromPromise<void, ComposerDraft>(async ({ input: { body, ...written } }) => {
           const draft = { ...written, postBody: body };
+          const writer = await author();
           try {
             await commands.saveDraft(draft);
-            forgetRescuedDraft(accountStorage);
+            if (writer !== null) forgetRescuedDraft(writer, draft.draftId, accountStorage);
           } catch (error) {
-            if (userId !== null) rescueDraft(userId, draft, accountStorage);
+            if (writer !== null) rescueDraft(writer, draft, accountStorage);
             throw error;
           }
         }),
@@ -69,9 +76,10 @@ export function useComposer(blank: ComposerDraft) {
   // A newer build has taken the database: the text can be stored there no more.
   useEffect(() => services.superseded.subscribe(rescue), [services]);
   const isClosed = snapshot.matches('closed');
+  const { draftId } = snapshot.context.draft;
   useEffect(() => {
-    if (isClosed) forgetRescuedDraft(services.accountStorage);
-  }, [isClosed, services]);
+    if (isClosed && userId !== null) forgetRescuedDraft(userId, draftId, services.accountStorage);
+  }, [isClosed, userId, draftId, services]);
 
   useEffect(() => {
     const flush = () => {
