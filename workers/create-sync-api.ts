@@ -5,6 +5,8 @@ import type { FirstLook } from './first-look.ts';
 import type { SyncApi, SyncNotice, SyncOptions } from './sync-api.ts';
 
 export interface SyncApiParts {
+  /** Resolves once the worker's end can be noticed. */
+  readonly alive: Promise<void>;
   /** `onSuperseded` is called when a newer build of another tab takes the database over. */
   openEngine(options: SyncOptions, onNotice: (notice: SyncNotice) => void, onSuperseded: () => Promise<void>): Promise<Engine>;
   /** May reject: the engine then fetches. */
@@ -12,7 +14,7 @@ export interface SyncApiParts {
 }
 
 /** The one object that the worker exposes. Calls before `start` wait for it. */
-export function createSyncApi({ openEngine, takeLook }: SyncApiParts): SyncApi {
+export function createSyncApi({ alive, openEngine, takeLook }: SyncApiParts): SyncApi {
   const noticeListeners = new Set<(notice: SyncNotice) => void>();
   let announce: (engine: Promise<Engine>) => void = () => undefined;
   const started = new Promise<Engine>((resolve) => {
@@ -33,6 +35,7 @@ export function createSyncApi({ openEngine, takeLook }: SyncApiParts): SyncApi {
   }
 
   return {
+    alive: () => alive,
     async firstLook(options, key) {
       const taken = await takeLook(options, key).catch(() => undefined);
       // One that comes after the start is too late to be stored: the engine has asked for itself.

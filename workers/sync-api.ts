@@ -9,6 +9,8 @@ import type { WritingsExport } from '#data/writings-export.ts';
  * comment says so. Everything a screen shows comes back through the local database, never through these answers.
  */
 export interface SyncApi {
+  /** Resolves once the worker holds the lock of its name: from then on its end can be noticed. */
+  alive(): Promise<void>;
   /**
    * Before `start`, on a device that holds nothing: fetches a feed's first page as a visitor and answers it as the live view will show it, without
    * the database. `null` where it could not be had. The engine, once started, stores it.

@@ -4,12 +4,23 @@ import { createConnection } from '#platform/connection.ts';
 import { createSyncApi } from './create-sync-api.ts';
 import { takeFirstLook } from './first-look.ts';
 
-// Held until this worker ends, however it ends: the page waits for it and starts another. Its name is the worker's own.
-if (navigator.locks !== undefined) void navigator.locks.request(self.name, () => new Promise(() => undefined));
+/** Takes a lock that is held until this worker ends, however it ends: the page waits for it and starts another. Its name is the worker's own. */
+function holdLifeLock(): Promise<void> {
+  if (navigator.locks === undefined) return Promise.resolve();
+  return new Promise((resolve) => {
+    void navigator.locks.request(self.name, () => {
+      resolve();
+      return new Promise(() => undefined);
+    });
+  });
+}
+
+const alive = holdLifeLock();
 
 /** Entry of the sync worker: light enough for a first look, which needs no database; the engine is loaded when it is started. */
 expose(
   createSyncApi({
+    alive,
     openEngine: async (...input) => (await import('./open-engine.ts')).openEngine(...input),
     takeLook: ({ apiUrl }, key) =>
       takeFirstLook(key, {

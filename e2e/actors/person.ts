@@ -285,10 +285,13 @@ export class Person {
   }
 
   async #choosesToRepost(text: string, entry: 'Repost' | 'Quote'): Promise<void> {
-    await this.post(text)
-      .getByRole('button', { name: /^Repost,/ })
-      .click();
-    await this.page.getByRole('menuitem', { name: entry, exact: true }).click();
+    // A feed that changes in the moment of the press may take the menu along: then one presses again.
+    await expect(async () => {
+      await this.post(text)
+        .getByRole('button', { name: /^Repost,/ })
+        .click({ timeout: 5_000 });
+      await this.page.getByRole('menuitem', { name: entry, exact: true }).click({ timeout: 5_000 });
+    }).toPass();
   }
 
   async #sends(title: string | RegExp, text: string, button: string): Promise<void> {

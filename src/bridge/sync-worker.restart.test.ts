@@ -33,6 +33,7 @@ class FakeWorker extends EventTarget {
 }
 
 const api = (given: Partial<SyncApi> = {}): Partial<SyncApi> => ({
+  alive: async () => undefined,
   start: async () => undefined,
   onStatus: async (listener) => {
     listener(online);
@@ -104,6 +105,30 @@ it('starts another worker when one dies without a word, and the call that it die
   deaths[0]?.();
   await poked;
   expect(pokes).toHaveBeenCalledTimes(1);
+  expect(workers.map(({ isTerminated }) => isTerminated)).toEqual([true, false]);
+});
+
+it('starts another worker when one dies on its way up', async () => {
+  const deaths: (() => void)[] = [];
+  const locks = {
+    request: (_name: string, _options: object, job: () => void) => new Promise<void>((die) => deaths.push(() => (job(), die()))),
+  };
+  const pokes = vi.fn<SyncApi['poke']>(async () => undefined);
+  const workers: FakeWorker[] = [];
+  handle = startSyncWorker(options, {
+    locks,
+    createWorker() {
+      const isMute = workers.length === 0;
+      workers.push(
+        new FakeWorker(api({ poke: pokes, start: () => (isMute ? new Promise(() => undefined) : Promise.resolve()) })),
+      );
+      return workers.at(-1) as unknown as Worker;
+    },
+  });
+  const poked = handle.client.poke();
+  await vi.waitFor(() => expect(deaths).toHaveLength(1));
+  deaths[0]?.();
+  await poked;
   expect(workers.map(({ isTerminated }) => isTerminated)).toEqual([true, false]);
 });
 

@@ -7,7 +7,7 @@ import { createValueStore } from './value-store.ts';
 import type { ValueStore } from './value-store.ts';
 
 /** What the page asks of the sync worker. Status and notices come through their own stores. */
-export type SyncClient = Omit<SyncApi, 'start' | 'firstLook' | 'onStatus' | 'onNotice'>;
+export type SyncClient = Omit<SyncApi, 'alive' | 'start' | 'firstLook' | 'onStatus' | 'onNotice'>;
 
 export interface SyncWorkerHandle {
   readonly client: SyncClient;
@@ -22,8 +22,8 @@ export interface SyncWorkerHandle {
 const RESTART_DELAYS_MS = [500, 1_000, 2_000, 4_000, 8_000, 30_000] as const;
 
 /**
- * Longest start of an engine: three times the time that its database may take to open. A worker that dies before it is up answers nothing and
- * holds no lock that the page waits for.
+ * Longest start of an engine: three times the time that its database may take to open. A worker that dies before its script has run answers nothing
+ * and holds no lock that the page could wait for.
  */
 export const WORKER_START_LIMIT_MS = 30_000;
 
@@ -107,6 +107,14 @@ export function startSyncWorker(
     current.addEventListener('messageerror', restart);
     const api = Comlink.wrap<SyncApi>(current);
     noteMade(api);
+    const died = api.alive().then(() => endOf(lifeLock));
+    void died.then(() => {
+      if (disposed || worker !== current) return;
+      if (!isUp) return restart();
+      current.terminate();
+      ready = nextReady();
+      start();
+    });
     void (async () => {
       try {
         await engineTurn;
@@ -117,14 +125,7 @@ export function startSyncWorker(
         if (disposed || worker !== current) return;
         isUp = true;
         failures = 0;
-        const died = endOf(lifeLock);
         announce?.({ api, died });
-        void died.then(() => {
-          if (disposed || worker !== current) return;
-          current.terminate();
-          ready = nextReady();
-          start();
-        });
         await api.onStatus(Comlink.proxy((next: SyncStatus) => status.set(next)));
         await api.onNotice(Comlink.proxy((notice: SyncNotice) => notices.post(notice)));
       } catch (error) {

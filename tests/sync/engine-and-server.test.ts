@@ -144,6 +144,7 @@ describe('the exposed object', () => {
     const database = await openTestDatabase();
     const environment = environmentOf(database, { isOn: true, listener: () => undefined });
     const api = createSyncApi({
+      alive: Promise.resolve(),
       openEngine: (options, onNotice) => startEngine(options, environment, onNotice),
       takeLook: () => Promise.reject(new Error('Nobody looks')),
     });

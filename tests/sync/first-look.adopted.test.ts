@@ -68,6 +68,7 @@ function openTab(database: AppDatabase) {
     log: () => undefined,
   };
   const api = createSyncApi({
+    alive: Promise.resolve(),
     openEngine: async (given, onNotice) => (engine = await startEngine(given, environment, onNotice)),
     takeLook: ({ apiUrl }, key) => takeFirstLook(key, { apiUrl, clock: systemClock, connection, fetch: counted }),
   });
