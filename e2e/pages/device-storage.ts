@@ -1,4 +1,4 @@
-import type { CDPSession, Page } from '@playwright/test';
+import { expect, type CDPSession, type Page } from '@playwright/test';
 import type { Person } from '../actors/person.ts';
 
 /** What the browser may do to an origin's storage, done to the browser of one person. */
@@ -23,7 +23,16 @@ export class DeviceStorage {
 
   /** As the browser does when it needs the room: everything of these kinds goes. */
   async evict(...kinds: readonly ('indexeddb' | 'cache_storage' | 'service_workers')[]): Promise<void> {
-    await this.#cdp.send('Storage.clearDataForOrigin', { origin: this.#origin, storageTypes: kinds.join(',') });
+    const origin = this.#origin;
+    // A browser that was opened a moment ago has not looked yet what it stores, and would clear nothing.
+    await this.#cdp.send('Storage.getUsageAndQuota', { origin });
+    await expect
+      .poll(async () => {
+        await this.#cdp.send('Storage.clearDataForOrigin', { origin, storageTypes: kinds.join(',') });
+        const { usageBreakdown } = await this.#cdp.send('Storage.getUsageAndQuota', { origin });
+        return usageBreakdown.filter(({ storageType, usage }) => usage > 0 && kinds.some((kind) => kind === storageType));
+      })
+      .toEqual([]);
   }
 }
 

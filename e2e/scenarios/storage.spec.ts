@@ -115,6 +115,10 @@ test.describe('invariant 8: storage evicted', () => {
     await expect(said).toBeVisible();
     await maya.seesPosts();
     await said.getByRole('button', { name: 'Close' }).click();
+    // The mark follows within half a second; a reload before that tells of it once more.
+    await expect
+      .poll(() => maya.page.evaluate(() => localStorage.getItem('dunlin-device-mark') ?? ''))
+      .toContain('"draftCount":0');
     await maya.page.reload();
     await maya.seesPosts();
     await expect(said).toBeHidden();
