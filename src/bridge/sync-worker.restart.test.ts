@@ -47,6 +47,27 @@ const api = (given: Partial<SyncApi> = {}): Partial<SyncApi> => ({
   ...given,
 });
 
+/** Locks of workers that die when a test says so, in the order in which the workers were watched. */
+function mortal() {
+  const deaths: (() => void)[] = [];
+  const locks = {
+    request: (_name: string, _options: object, job: () => void) => new Promise<void>((die) => deaths.push(() => (job(), die()))),
+  };
+  return { deaths, locks };
+}
+
+/** Makes workers of which the first, unlike the others, does as `first` says. */
+function workersWith(first: Partial<SyncApi>, others: Partial<SyncApi>) {
+  const workers: FakeWorker[] = [];
+  const createWorker = () => {
+    workers.push(new FakeWorker(api({ ...others, ...(workers.length === 0 ? first : {}) })));
+    return workers.at(-1) as unknown as Worker;
+  };
+  return { createWorker, ended: () => workers.map(({ isTerminated }) => isTerminated) };
+}
+
+const never = () => new Promise<never>(() => undefined);
+
 let handle: SyncWorkerHandle | undefined;
 
 beforeEach(() => {
@@ -67,69 +88,37 @@ it('forwards calls, status and notices', async () => {
 });
 
 it('starts another worker when one does not come up, and the calls made meanwhile reach it', async () => {
-  const workers: FakeWorker[] = [];
-  const pokes = vi.fn<SyncApi['poke']>(async () => undefined);
-  handle = startSyncWorker(options, {
-    createWorker() {
-      const fails = workers.length === 0;
-      const worker = new FakeWorker(
-        api({ poke: pokes, start: () => (fails ? Promise.reject(new Error('no database')) : Promise.resolve()) }),
-      );
-      workers.push(worker);
-      return worker as unknown as Worker;
-    },
-  });
+  const poke = vi.fn<SyncApi['poke']>(async () => undefined);
+  const { createWorker, ended } = workersWith({ start: () => Promise.reject(new Error('no database')) }, { poke });
+  handle = startSyncWorker(options, { createWorker });
   await handle.client.poke();
-  expect(workers.map(({ isTerminated }) => isTerminated)).toEqual([true, false]);
-  expect(pokes).toHaveBeenCalledTimes(1);
+  expect(ended()).toEqual([true, false]);
+  expect(poke).toHaveBeenCalledTimes(1);
 });
 
 it('starts another worker when one dies without a word, and the call that it died over reaches the other', async () => {
-  const deaths: (() => void)[] = [];
-  const locks = {
-    request: (_name: string, _options: object, job: () => void) => new Promise<void>((die) => deaths.push(() => (job(), die()))),
-  };
-  const hangs = vi.fn<SyncApi['poke']>(() => new Promise(() => undefined));
-  const pokes = vi.fn<SyncApi['poke']>(async () => undefined);
-  const workers: FakeWorker[] = [];
-  handle = startSyncWorker(options, {
-    locks,
-    createWorker() {
-      const worker = new FakeWorker(api({ poke: workers.length === 0 ? hangs : pokes }));
-      workers.push(worker);
-      return worker as unknown as Worker;
-    },
-  });
+  const { deaths, locks } = mortal();
+  const hangs = vi.fn<SyncApi['poke']>(never);
+  const poke = vi.fn<SyncApi['poke']>(async () => undefined);
+  const { createWorker, ended } = workersWith({ poke: hangs }, { poke });
+  handle = startSyncWorker(options, { locks, createWorker });
   const poked = handle.client.poke();
   await vi.waitFor(() => expect(hangs).toHaveBeenCalledTimes(1));
   deaths[0]?.();
   await poked;
-  expect(pokes).toHaveBeenCalledTimes(1);
-  expect(workers.map(({ isTerminated }) => isTerminated)).toEqual([true, false]);
+  expect(poke).toHaveBeenCalledTimes(1);
+  expect(ended()).toEqual([true, false]);
 });
 
 it('starts another worker when one dies on its way up', async () => {
-  const deaths: (() => void)[] = [];
-  const locks = {
-    request: (_name: string, _options: object, job: () => void) => new Promise<void>((die) => deaths.push(() => (job(), die()))),
-  };
-  const pokes = vi.fn<SyncApi['poke']>(async () => undefined);
-  const workers: FakeWorker[] = [];
-  handle = startSyncWorker(options, {
-    locks,
-    createWorker() {
-      const isMute = workers.length === 0;
-      workers.push(
-        new FakeWorker(api({ poke: pokes, start: () => (isMute ? new Promise(() => undefined) : Promise.resolve()) })),
-      );
-      return workers.at(-1) as unknown as Worker;
-    },
-  });
+  const { deaths, locks } = mortal();
+  const { createWorker, ended } = workersWith({ start: never }, {});
+  handle = startSyncWorker(options, { locks, createWorker });
   const poked = handle.client.poke();
   await vi.waitFor(() => expect(deaths).toHaveLength(1));
   deaths[0]?.();
   await poked;
-  expect(workers.map(({ isTerminated }) => isTerminated)).toEqual([true, false]);
+  expect(ended()).toEqual([true, false]);
 });
 
 it('makes no worker before its turn, and none when it was given up meanwhile', async () => {
@@ -149,22 +138,14 @@ it('makes no worker before its turn, and none when it was given up meanwhile', a
 it('starts another worker when one dies before it is up and says nothing', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
-    const workers: FakeWorker[] = [];
-    const pokes = vi.fn<SyncApi['poke']>(async () => undefined);
-    handle = startSyncWorker(options, {
-      createWorker() {
-        const isMute = workers.length === 0;
-        workers.push(
-          new FakeWorker(api({ poke: pokes, start: () => (isMute ? new Promise(() => undefined) : Promise.resolve()) })),
-        );
-        return workers.at(-1) as unknown as Worker;
-      },
-    });
+    const poke = vi.fn<SyncApi['poke']>(async () => undefined);
+    const { createWorker, ended } = workersWith({ start: never }, { poke });
+    handle = startSyncWorker(options, { createWorker });
     const poked = handle.client.poke();
     await vi.advanceTimersByTimeAsync(WORKER_START_LIMIT_MS + 1_000);
     await poked;
-    expect(pokes).toHaveBeenCalledOnce();
-    expect(workers.map(({ isTerminated }) => isTerminated)).toEqual([true, false]);
+    expect(poke).toHaveBeenCalledOnce();
+    expect(ended()).toEqual([true, false]);
   } finally {
     vi.useRealTimers();
   }
