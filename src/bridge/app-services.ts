@@ -1,6 +1,5 @@
 import type { Commands } from '#data/commands/command-types.ts';
 import { clearSnapshot, readSnapshot } from '#data/snapshot.ts';
-import { isUntouchedDevice } from '#data/untouched.ts';
 import { firstLookViews } from '#data/views/first-look-views.ts';
 import { snapshotFirst } from '#data/views/snapshot-views.ts';
 import type { Views } from '#data/views/view-api.ts';
@@ -69,7 +68,7 @@ export async function createAppServices({ isProduction, ...syncOptions }: AppSer
   const accountStorage = createAccountStorage(localStorage);
   const places = createReadingPlaces(accountStorage, () => Date.now());
   const storage = createStorageCare();
-  const [stored, isUntouched, loss] = await Promise.all([readSnapshot(), isUntouchedDevice(), storage.lookForLoss()]);
+  const [stored, { isUntouched, loss }] = await Promise.all([readSnapshot(), storage.look()]);
   // Of a session that the browser removed nothing is shown as if it were there.
   const snapshot = loss?.session === true ? null : stored;
   const firstLook = snapshot === null && isUntouched ? createFirstLook((key) => syncWorker.firstLook(key)) : undefined;

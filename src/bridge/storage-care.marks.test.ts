@@ -40,24 +40,60 @@ describe('invariant 8: the mark beside the database', () => {
   it('lets the next start tell what the browser removed, once, until the reader puts it away', async () => {
     const { marks, start, keepMark, evict } = device();
     const first = start();
-    expect(await first.lookForLoss()).toBeNull();
+    expect((await first.look()).loss).toBeNull();
     const stop = keepMark(first);
     await vi.waitFor(() => expect(marks.readMark()).toMatchObject({ hasAccount: true, unsentCount: 2 }));
     stop();
 
     evict({ collections: [], hasFiles: true });
-    expect(await start().lookForLoss()).toMatchObject({ session: true, unsentCount: 2 });
+    expect((await start().look()).loss).toMatchObject({ session: true, unsentCount: 2 });
     const third = start();
-    expect(await third.lookForLoss()).toMatchObject({ session: true });
+    expect((await third.look()).loss).toMatchObject({ session: true });
     third.putLossAway();
     expect(marks.readLoss()).toBeNull();
+  });
+
+  it('counts a loss once, however often the page starts before the mark is kept on', async () => {
+    const { marks, start, evict } = device();
+    marks.writeMark({
+      version: 1,
+      hasAccount: true,
+      unsentCount: 2,
+      draftCount: 1,
+      collections: ['outbox', 'drafts'],
+      hasFiles: true,
+    });
+    evict({ collections: ['outbox'], hasFiles: true });
+    expect((await start().look()).loss).toMatchObject({ session: false, draftCount: 1 });
+    expect((await start().look()).loss).toMatchObject({ draftCount: 1 });
+
+    const third = start();
+    await third.look();
+    third.lookInside({ hasSession: false, unsentCount: 0, draftCount: 0 });
+    expect(third.loss.get()).toMatchObject({ session: true, unsentCount: 2, draftCount: 1 });
+    const fourth = start();
+    await fourth.look();
+    fourth.lookInside({ hasSession: false, unsentCount: 0, draftCount: 0 });
+    expect(fourth.loss.get()).toMatchObject({ session: true, unsentCount: 2, draftCount: 1 });
+  });
+
+  it('still names the collections where the browser stops telling which there are', async () => {
+    const { marks, start, keepMark, evict } = device();
+    const stopFirst = keepMark(start());
+    await vi.waitFor(() => expect(marks.readMark()).toMatchObject({ unsentCount: 2 }));
+    stopFirst();
+    evict({ collections: null, hasFiles: false });
+    marks.writeMark({ ...marks.readMark()!, unsentCount: 9 });
+    const stop = keepMark(start());
+    await vi.waitFor(() => expect(marks.readMark()).toMatchObject({ unsentCount: 2, collections: everything.collections }));
+    stop();
   });
 
   it('is settled by signing in again', async () => {
     const { marks, start, keepMark } = device();
     marks.writeLoss({ session: true, unsentCount: 0, draftCount: 0, fetched: true, files: false });
     const care = start();
-    await care.lookForLoss();
+    await care.look();
     const stop = keepMark(care);
     await vi.waitFor(() => expect(care.loss.get()).toBeNull());
     stop();
@@ -81,6 +117,18 @@ describe('invariant 8: the mark beside the database', () => {
   });
 });
 
+describe('a device', () => {
+  it.each([
+    { collections: [], isUntouched: true },
+    { collections: ['posts'], isUntouched: false },
+    { collections: null, isUntouched: false },
+  ])('with $collections is untouched: $isUntouched', async ({ collections, isUntouched }) => {
+    const { start, evict } = device();
+    evict({ collections, hasFiles: true });
+    expect(await start().look()).toEqual({ isUntouched, loss: null });
+  });
+});
+
 describe('what the browser still has', () => {
   it('is read from the names of its databases and caches, without opening one', async () => {
     const databases = async () => [
@@ -96,13 +144,21 @@ describe('what the browser still has', () => {
     const databases = () => Promise.reject(new Error('no'));
     expect(await findStorage({ databases }, { keys: async () => [] })).toEqual({ collections: null, hasFiles: false });
   });
+
+  it('is not waited for where the browser does not answer', async () => {
+    vi.useFakeTimers();
+    const found = findStorage({ databases: () => new Promise(() => undefined) }, { keys: () => new Promise(() => undefined) });
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(await found).toEqual({ collections: null, hasFiles: true });
+    vi.useRealTimers();
+  });
 });
 
 describe('the promise to keep the data', () => {
   it('is asked for when there is something to keep, once, and after that by the reader alone', async () => {
     const { start, askPromise } = device();
     const care = start();
-    await care.lookForLoss();
+    await care.look();
     expect(askPromise).not.toHaveBeenCalled();
     care.somethingIsKept();
     care.somethingIsKept();

@@ -1,5 +1,5 @@
 import { combineLatest, concat, debounceTime, from, of } from 'rxjs';
-import { joinLosses, lossOfContent, lossSince } from '#core/storage/device-mark.ts';
+import { joinLosses, lossOfContent, lossSince, markWithout } from '#core/storage/device-mark.ts';
 import type { DeviceMark, StorageLoss, StoredWritings } from '#core/storage/device-mark.ts';
 import type { Views } from '#data/views/view-api.ts';
 import { createDeviceMarkStore, findStorage } from '#platform/device-mark-store.ts';
@@ -25,11 +25,18 @@ export interface StorageCare {
   /** Bytes of the whole origin; `null` where the browser does not tell. */
   measure(): Promise<OriginUsage | null>;
   /** Must end before the database is opened, which would make what is missing. */
-  lookForLoss(): Promise<StorageLoss | null>;
+  look(): Promise<StorageLook>;
   /** The same by what the open database holds; before the mark is kept on. */
   lookInside(stored: StoredWritings): void;
   /** Keeps the mark true from now on; `filesKept` settles when the app's files are there. Answers how to stop. */
   keepMark(views: Pick<Views, 'session' | 'outbox' | 'drafts'>, filesKept: Promise<unknown>): () => void;
+}
+
+/** What a start finds, known by names alone: in a millisecond and without RxDB. */
+export interface StorageLook {
+  readonly loss: StorageLoss | null;
+  /** This device holds nothing of ours: no session, no post, no draft. False where the browser cannot tell. */
+  readonly isUntouched: boolean;
 }
 
 export interface StorageCareOptions {
@@ -45,7 +52,6 @@ export function createStorageCare(options: StorageCareOptions = {}): StorageCare
   const loss = createValueStore<StorageLoss | null>(null);
   const promise = createValueStore<StoragePromise>('unknown');
   let first: Promise<unknown> | undefined;
-  let markAtStart: DeviceMark | null = null;
 
   async function askForPromise(): Promise<StoragePromise> {
     promise.set(await askPromise());
@@ -55,6 +61,14 @@ export function createStorageCare(options: StorageCareOptions = {}): StorageCare
   async function askUnlessAsked(): Promise<void> {
     promise.set(await readPromise());
     if (promise.get() === 'unasked') await askForPromise();
+  }
+
+  /** For the reader and for the next start. From here on the mark speaks of what is left. */
+  function noteLoss(mark: DeviceMark, found: StorageLoss, collections: readonly string[] | null): void {
+    const all = joinLosses(loss.get(), found);
+    marks.writeLoss(all);
+    marks.writeMark(markWithout(mark, found, collections));
+    loss.set(all);
   }
 
   function putLossAway(): void {
@@ -69,22 +83,19 @@ export function createStorageCare(options: StorageCareOptions = {}): StorageCare
     somethingIsKept: () => void (first ??= askUnlessAsked()),
     askForPromise,
     measure: () => measureOrigin(),
-    async lookForLoss() {
+    async look() {
       void readPromise().then(promise.set);
+      loss.set(marks.readLoss());
+      const found = await find();
       const mark = marks.readMark();
-      markAtStart = mark;
-      const found = mark === null ? null : await find();
-      const all = joinLosses(marks.readLoss(), found === null ? null : lossSince(mark, found));
-      marks.writeLoss(all);
-      loss.set(all);
-      return all;
+      const gone = lossSince(mark, found);
+      if (mark !== null && gone !== null) noteLoss(mark, gone, found.collections);
+      return { loss: loss.get(), isUntouched: found.collections?.length === 0 };
     },
     lookInside(stored) {
-      // What was missing by name has been counted already.
-      const found = loss.get()?.session === true ? null : lossOfContent(markAtStart, stored);
-      if (found === null) return;
-      marks.writeLoss(joinLosses(loss.get(), found));
-      loss.set(joinLosses(loss.get(), found));
+      const mark = marks.readMark();
+      const gone = lossOfContent(mark, stored);
+      if (mark !== null && gone !== null) noteLoss(mark, gone, null);
     },
     keepMark(views, filesKept) {
       const files$ = concat(of(undefined), from(filesKept));
@@ -102,7 +113,7 @@ export function createStorageCare(options: StorageCareOptions = {}): StorageCare
             hasAccount,
             unsentCount: outbox.items.length,
             draftCount: drafts.length,
-            collections: collections ?? [],
+            collections: collections ?? marks.readMark()?.collections ?? [],
             hasFiles: collections !== null && hasFiles,
           }),
         );

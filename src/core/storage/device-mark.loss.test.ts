@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { joinLosses, lossOfContent, lossSince } from './device-mark.ts';
+import { joinLosses, lossOfContent, lossSince, markWithout } from './device-mark.ts';
 import type { DeviceMark } from './device-mark.ts';
 import { lossText, storageTroubleText } from './storage-texts.ts';
 import { StorageError } from './storage-error.ts';
@@ -46,6 +46,23 @@ describe('invariant 8: what the browser took away', () => {
     expect(lossOfContent(mark, { ...empty, unsentCount: 2 })).toMatchObject({ unsentCount: 0, draftCount: 1 });
     expect(lossOfContent(mark, { ...empty, hasSession: true })).toBeNull();
     expect([lossOfContent(null, empty), lossOfContent({ ...mark, hasAccount: false }, empty)]).toEqual([null, null]);
+  });
+
+  it('is not counted again by the next start, whatever went, and what goes later is', () => {
+    fc.assert(
+      fc.property(fc.subarray(all), fc.subarray(all), fc.boolean(), (first, later, hasFiles) => {
+        const found = { ...without(...first), hasFiles };
+        const loss = lossSince(mark, found);
+        if (loss === null) return;
+        const left = markWithout(mark, loss, found.collections);
+        expect(lossSince(left, found)).toBeNull();
+        const both = lossSince(mark, { ...without(...first, ...later), hasFiles });
+        const inTurn = joinLosses(loss, lossSince(left, { ...without(...first, ...later), hasFiles }));
+        expect({ ...inTurn, fetched: false }).toEqual({ ...both, fetched: false });
+      }),
+    );
+    const empty = { hasSession: false, unsentCount: 0, draftCount: 0 };
+    expect(lossOfContent(markWithout(mark, lossOfContent(mark, empty)!, null), empty)).toBeNull();
   });
 
   it('is joined to what has not been read yet, whatever it is', () => {

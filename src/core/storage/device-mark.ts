@@ -76,6 +76,18 @@ export function lossOfContent(
   };
 }
 
+/** The mark once a loss is noted elsewhere, so that the next start does not count it again. `collections`: those that are there, `null` = not known. */
+export function markWithout(mark: DeviceMark, loss: StorageLoss, collections: readonly string[] | null): DeviceMark {
+  return {
+    ...mark,
+    hasAccount: mark.hasAccount && !loss.session,
+    unsentCount: mark.unsentCount - loss.unsentCount,
+    draftCount: mark.draftCount - loss.draftCount,
+    collections: mark.collections.filter((name) => collections?.includes(name) ?? true),
+    hasFiles: mark.hasFiles && !loss.files,
+  };
+}
+
 /** What is missing in all, where an earlier loss has not been read yet. */
 export function joinLosses(earlier: StorageLoss | null, later: StorageLoss | null): StorageLoss | null {
   if (earlier === null || later === null) return later ?? earlier;
