@@ -77,6 +77,39 @@ describe('toggles', () => {
     expect(await entries()).toEqual([]);
   });
 
+  it('drops no wish by what the target was before an answer that came while both were read [OB46]', async () => {
+    await commands.setReaction({ postId: 'A', reaction: 'fire' });
+    await update('ENTRY-0001', sending);
+    const [posts, outbox] = [database.posts.storageInstance, database.outbox.storageInstance];
+    const [readPosts, readOutbox] = [posts.findDocumentsById.bind(posts), outbox.query.bind(outbox)];
+    let tellApplied: (() => void) | undefined;
+    const applied = new Promise<void>((resolve) => (tellApplied = resolve));
+    // The target is read first; then the answer is applied and its entry goes; then the outbox is read.
+    vi.spyOn(posts, 'findDocumentsById').mockImplementationOnce(async (...given) => {
+      const before = await readPosts(...given);
+      await createConfirmedStore(database, clock).apply([{ type: 'patchPost', id: 'A', patch: { userReaction: 'fire' } }]);
+      await createOutboxStore(database).remove(['ENTRY-0001']);
+      tellApplied?.();
+      return before;
+    });
+    vi.spyOn(outbox, 'query').mockImplementationOnce(async (...given) => {
+      await applied;
+      return readOutbox(...given);
+    });
+    await commands.setReaction({ postId: 'A', reaction: null });
+    vi.restoreAllMocks();
+    expect((await entries()).map(({ payload }) => payload)).toEqual([{ reaction: null }]);
+  });
+
+  it('tells once more what a view does not know that wishes for it [OB46]', async () => {
+    const told = vi.fn<() => void>();
+    const listening = database.posts.$.subscribe(told);
+    await commands.setReaction({ postId: 'A', reaction: null });
+    await vi.waitFor(() => expect(told).toHaveBeenCalledTimes(1));
+    expect(await entries()).toEqual([]);
+    listening.unsubscribe();
+  });
+
   it('follows a wish that is under way with the newer one', async () => {
     await commands.setBookmark({ postId: 'A', bookmarked: true });
     await update('ENTRY-0001', sending);

@@ -111,7 +111,11 @@ export function createIntentWriter({ database, ids, clock, onWritten }: IntentWr
         now: clock.now(),
         entries: others,
       });
-      const { isNeeded, obsolete } = coalesce(entry, others, now.confirmed);
+      let { isNeeded, obsolete } = coalesce(entry, others, now.confirmed);
+      // The target was read beside the outbox: perhaps before an answer was applied, and the outbox after its entry had gone. An answer is applied
+      // first and its entry removed second, so what is read now is as new as the outbox.
+      if (!isNeeded) ({ isNeeded, obsolete } = coalesce(entry, others, await confirmedTarget(database, now.target)));
+      if (!isNeeded && obsolete.length === 0) await tellAgain(now.target);
       let isOvertaken = false;
       await modifyDocuments(
         outbox,
@@ -130,6 +134,15 @@ export function createIntentWriter({ database, ids, clock, onWritten }: IntentWr
       await followAlias(entry);
       return entry;
     }
+  }
+
+  /**
+   * Nobody wishes for what is so already, unless the view does not know it: the context that wrote it has died before it told the others. Writing
+   * it once more tells them.
+   */
+  async function tellAgain(target: string): Promise<void> {
+    const again = <Doc extends object>(current: Doc | undefined) => (current === undefined ? undefined : { ...current });
+    await Promise.all([modifyDocuments(database.posts, [target], again), modifyDocuments(database.users, [target], again)]);
   }
 
   /** The post was delivered while the entry was written: see `readdress`. */
