@@ -72,9 +72,21 @@ class PageHands {
     for (;;) {
       const found = find();
       if (found !== null && found !== undefined && found !== false) return found;
-      if (performance.now() > end) throw new Error(`Not seen in time: ${what}, at ${location.pathname}`);
+      if (performance.now() > end) throw new Error(`Not seen in time: ${what}, at ${location.pathname}, ${this.openThings()}`);
       await new Promise((resolve) => setTimeout(resolve, 15));
     }
+  }
+
+  /** For the report: what says that it is open, and what is. */
+  openThings(): string {
+    const names = (selector: string) =>
+      [...document.querySelectorAll(selector)].map((one) => one.getAttribute('aria-label') ?? one.textContent?.slice(0, 40));
+    const parts = { expanded: names('[aria-expanded="true"]'), open: names('[role="menu"], [role="dialog"], [role="alert"]') };
+    return JSON.stringify({
+      ...parts,
+      focus: document.activeElement?.outerHTML.slice(0, 120),
+      visible: document.visibilityState,
+    });
   }
 
   /** The button or menu entry whose name begins so. */

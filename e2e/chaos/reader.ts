@@ -36,6 +36,7 @@ function scrollOn(page: Page): Promise<boolean> {
     const before = scrollY;
     scrollBy({ top: innerHeight * 0.8, behavior: 'instant' });
     await new Promise((resolve) => setTimeout(resolve, 60));
-    return scrollY === before && document.querySelector('[aria-busy="true"]') === null;
+    const isComing = [...document.querySelectorAll('main output')].some((output) => output.textContent === 'Loading posts');
+    return scrollY === before && !isComing && document.querySelector('[aria-busy="true"]') === null;
   });
 }

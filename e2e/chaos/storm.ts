@@ -159,7 +159,6 @@ export class Storm {
     const results = await Promise.all(
       this.players.map(async (player) => {
         await endSpell(player);
-        await player.ready();
         return emptied(player, performance.now());
       }),
     );
@@ -176,7 +175,10 @@ async function endSpell({ network, person }: Player): Promise<void> {
   if (person.isOffline) await person.comesOnline();
 }
 
-/** Healed is: network and server pass, browser and page are open. Waits on what is stored on the device, the only place that knows all that is unsent. */
+/**
+ * Healed is: network and server pass; a browser or a page that has died opens within the time that counts. Waits on what is stored on the device,
+ * the only place that knows all that is unsent.
+ */
 async function emptied(player: Player, began: number): Promise<{ afterMs?: number; late?: string; left: readonly string[] }> {
   let entries: readonly StoredEntry[] = [];
   let late: string | undefined;
