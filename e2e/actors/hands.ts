@@ -30,6 +30,8 @@ export async function act(page: Page, wanted: Act): Promise<void> {
 /** Runs in the page, and knows nothing but the document. */
 class PageHands {
   readonly patienceMs: number;
+  /** Cards of the page that is being left: still there for a moment, and gone with all that is opened on them. */
+  readonly left = new Set<Element>();
 
   constructor(patienceMs: number) {
     this.patienceMs = patienceMs;
@@ -116,11 +118,17 @@ class PageHands {
   }
 
   shownCard(id: string): HTMLElement | null {
-    return document.querySelector(`article[data-post-id="${id}"]:not([aria-busy="true"]):has([data-action])`);
+    const cards = document.querySelectorAll<HTMLElement>(
+      `article[data-post-id="${id}"]:not([aria-busy="true"]):has([data-action])`,
+    );
+    return [...cards].find((card) => !this.left.has(card)) ?? null;
   }
 
   /** The post whole, on its own page. */
   card(id: string): Promise<HTMLElement> {
+    // A profile or a feed that shows the same post, for instance as a repost.
+    if (location.pathname !== `/post/${id}`)
+      for (const card of document.querySelectorAll(`article[data-post-id="${id}"]`)) this.left.add(card);
     this.goTo(`/post/${id}`);
     return this.until(`post ${id}`, () => this.shownCard(id));
   }
