@@ -192,6 +192,7 @@ export class Person {
   }
 
   async comments(on: string, text: string): Promise<void> {
+    await this.#looksAt(on);
     await this.post(on)
       .getByRole('button', { name: /^Comment,/ })
       .click();
@@ -209,6 +210,7 @@ export class Person {
   }
 
   async likes(text: string): Promise<void> {
+    await this.#looksAt(text);
     await this.post(text)
       .getByRole('button', { name: /^Like,/ })
       .click();
@@ -221,6 +223,7 @@ export class Person {
 
   /** Takes another reaction from the picker behind the thumb. */
   async reactsWith(text: string, reaction: string): Promise<void> {
+    await this.#looksAt(text);
     const thumb = this.post(text).locator('button[aria-haspopup="dialog"]').first();
     await thumb.focus();
     await thumb.press('ArrowUp');
@@ -233,6 +236,7 @@ export class Person {
   }
 
   async saves(text: string): Promise<void> {
+    await this.#looksAt(text);
     await this.post(text).getByRole('button', { name: 'Save post' }).click();
     await expect(this.post(text).getByRole('button', { name: 'Remove from saved posts' })).toBeVisible();
   }
@@ -284,9 +288,30 @@ export class Person {
     await this.page.waitForURL(/\/post\//);
   }
 
+  /**
+   * Has the post in the middle of the screen, and at rest. A virtual list that is made to jump puts its rows where they belong in the frames after
+   * it; nobody's finger goes down and up between two of them.
+   */
+  async #looksAt(text: string): Promise<void> {
+    await this.post(text)
+      .first()
+      .evaluate(async (post) => {
+        post.scrollIntoView({ block: 'center', behavior: 'instant' });
+        const places = () =>
+          [...document.querySelectorAll('article')].map((one) => `${one.dataset['postId']} ${one.getBoundingClientRect().top}`);
+        for (let still = 0, before = ''; still < 15;) {
+          await new Promise(requestAnimationFrame);
+          const now = places().join();
+          still = now === before ? still + 1 : 0;
+          before = now;
+        }
+      });
+  }
+
   async #choosesToRepost(text: string, entry: 'Repost' | 'Quote'): Promise<void> {
     // A feed that changes in the moment of the press may take the menu along: then one presses again.
     await expect(async () => {
+      await this.#looksAt(text);
       await this.post(text)
         .getByRole('button', { name: /^Repost,/ })
         .click({ timeout: 5_000 });
