@@ -110,6 +110,13 @@ describe('toggles', () => {
     listening.unsubscribe();
   });
 
+  it('fails no wish that is fulfilled because there is no room to tell of it', async () => {
+    const full = new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+    vi.spyOn(database.posts.storageInstance, 'bulkWrite').mockRejectedValue(full);
+    expect(await commands.setReaction({ postId: 'A', reaction: null })).toBe('removed');
+    vi.restoreAllMocks();
+  });
+
   it('follows a wish that is under way with the newer one', async () => {
     await commands.setBookmark({ postId: 'A', bookmarked: true });
     await update('ENTRY-0001', sending);

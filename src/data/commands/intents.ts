@@ -138,11 +138,14 @@ export function createIntentWriter({ database, ids, clock, onWritten }: IntentWr
 
   /**
    * Nobody wishes for what is so already, unless the view does not know it: the context that wrote it has died before it told the others. Writing
-   * it once more tells them.
+   * it once more tells them. A device without room for it leaves the view as it is: the wish is fulfilled all the same.
    */
   async function tellAgain(target: string): Promise<void> {
     const again = <Doc extends object>(current: Doc | undefined) => (current === undefined ? undefined : { ...current });
-    await Promise.all([modifyDocuments(database.posts, [target], again), modifyDocuments(database.users, [target], again)]);
+    await Promise.allSettled([
+      modifyDocuments(database.posts, [target], again),
+      modifyDocuments(database.users, [target], again),
+    ]);
   }
 
   /** The post was delivered while the entry was written: see `readdress`. */
