@@ -1,7 +1,9 @@
+import 'fake-indexeddb/auto';
 import { BehaviorSubject } from 'rxjs';
 import { describe, expect, it, vi } from 'vitest';
 import { sampleCurrentUser } from '#contract/testing/samples.ts';
 import type { FoundStorage } from '#core/storage/device-mark.ts';
+import { openDatabase } from '#data/database.ts';
 import { createDeviceMarkStore, findStorage } from '#platform/device-mark-store.ts';
 import type { StoragePromise } from '#platform/device-storage.ts';
 import { createStorageCare } from './storage-care.ts';
@@ -77,7 +79,7 @@ describe('invariant 8: the mark beside the database', () => {
     expect(fourth.loss.get()).toMatchObject({ session: true, unsentCount: 2, draftCount: 1 });
   });
 
-  it('still names the collections where the browser stops telling which there are', async () => {
+  it('still tells of collections and files where the browser stops telling which there are', async () => {
     const { marks, start, keepMark, evict } = device();
     const stopFirst = keepMark(start());
     await vi.waitFor(() => expect(marks.readMark()).toMatchObject({ unsentCount: 2 }));
@@ -85,7 +87,7 @@ describe('invariant 8: the mark beside the database', () => {
     evict({ collections: null, hasFiles: false });
     marks.writeMark({ ...marks.readMark()!, unsentCount: 9 });
     const stop = keepMark(start());
-    await vi.waitFor(() => expect(marks.readMark()).toMatchObject({ unsentCount: 2, collections: everything.collections }));
+    await vi.waitFor(() => expect(marks.readMark()).toMatchObject({ unsentCount: 2, ...everything }));
     stop();
   });
 
@@ -138,6 +140,13 @@ describe('what the browser still has', () => {
     ];
     const found = await findStorage({ databases }, { keys: async () => ['workbox-precache-v2-http://a/'] });
     expect(found).toEqual({ collections: ['posts', 'drafts'], hasFiles: true });
+  });
+
+  it('is known by the names that the database gives', async () => {
+    const database = await openDatabase();
+    const { collections } = await findStorage(indexedDB, undefined);
+    expect(collections?.toSorted()).toEqual(['_rxdb_internal', ...Object.keys(database.collections)].toSorted());
+    await database.close();
   });
 
   it('is unknown where the browser does not say', async () => {

@@ -1,6 +1,6 @@
 import { combineLatest, concat, debounceTime, from, of } from 'rxjs';
 import { joinLosses, lossOfContent, lossSince, markWithout } from '#core/storage/device-mark.ts';
-import type { DeviceMark, StorageLoss, StoredWritings } from '#core/storage/device-mark.ts';
+import type { DeviceMark, FoundStorage, StorageLoss, StoredWritings } from '#core/storage/device-mark.ts';
 import type { Views } from '#data/views/view-api.ts';
 import { createDeviceMarkStore, findStorage } from '#platform/device-mark-store.ts';
 import type { DeviceMarkStore } from '#platform/device-mark-store.ts';
@@ -44,6 +44,12 @@ export interface StorageCareOptions {
   readonly find?: typeof findStorage;
   readonly readPromise?: () => Promise<StoragePromise>;
   readonly askPromise?: () => Promise<StoragePromise>;
+}
+
+/** Where the browser does not tell, what it told last still stands. */
+function whatIsKept(found: FoundStorage, before: DeviceMark | null): Pick<DeviceMark, 'collections' | 'hasFiles'> {
+  if (found.collections !== null) return { collections: found.collections, hasFiles: found.hasFiles };
+  return { collections: before?.collections ?? [], hasFiles: before?.hasFiles === true };
 }
 
 export function createStorageCare(options: StorageCareOptions = {}): StorageCare {
@@ -107,16 +113,8 @@ export function createStorageCare(options: StorageCareOptions = {}): StorageCare
         const hasAccount = session.state === 'signedIn';
         // Signed in again: what there was to say about having been signed out has been said.
         if (hasAccount && loss.get()?.session === true) putLossAway();
-        void find().then(({ collections, hasFiles }) =>
-          marks.writeMark({
-            version: 1,
-            hasAccount,
-            unsentCount: outbox.items.length,
-            draftCount: drafts.length,
-            collections: collections ?? marks.readMark()?.collections ?? [],
-            hasFiles: collections !== null && hasFiles,
-          }),
-        );
+        const counts = { hasAccount, unsentCount: outbox.items.length, draftCount: drafts.length };
+        void find().then((found) => marks.writeMark({ version: 1, ...counts, ...whatIsKept(found, marks.readMark()) }));
       });
       return () => subscription.unsubscribe();
     },
