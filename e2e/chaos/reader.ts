@@ -30,9 +30,17 @@ function shown(page: Page): Promise<readonly { id: string; text: string }[]> {
     .evaluateAll((cards) => cards.map((card) => ({ id: card.getAttribute('data-post-id') ?? '', text: card.textContent ?? '' })));
 }
 
-/** A screen further; answers whether there was no more to scroll and nothing is on its way. */
+/** A screen further, once all on this one can be read; answers whether there was no more to scroll and nothing is on its way. */
 function scrollOn(page: Page): Promise<boolean> {
   return page.evaluate(async () => {
+    const isUnread = [...document.querySelectorAll('article[aria-busy="true"]')].some((card) => {
+      const { top, bottom } = card.getBoundingClientRect();
+      return bottom > 0 && top < innerHeight;
+    });
+    if (isUnread) {
+      await new Promise((resolve) => setTimeout(resolve, 60));
+      return false;
+    }
     const before = scrollY;
     scrollBy({ top: innerHeight * 0.8, behavior: 'instant' });
     await new Promise((resolve) => setTimeout(resolve, 60));
