@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, expect, type BrowserContext, type BrowserContextOptions, type Locator, type Page } from '@playwright/test';
+import { chooseFromMenu } from '../pages/menu.ts';
 import type { Origin } from '../support/installation.ts';
 import { crashPage, endWorkers, killBrowser, pidOf } from './kills.ts';
 import { dispatchSync, stopServiceWorkers } from './service-worker.ts';
@@ -309,14 +310,11 @@ export class Person {
   }
 
   async #choosesToRepost(text: string, entry: 'Repost' | 'Quote'): Promise<void> {
-    // A feed that changes in the moment of the press may take the menu along: then one presses again.
-    await expect(async () => {
-      await this.#looksAt(text);
-      await this.post(text)
-        .getByRole('button', { name: /^Repost,/ })
-        .click({ timeout: 5_000 });
-      await this.page.getByRole('menuitem', { name: entry, exact: true }).click({ timeout: 5_000 });
-    }).toPass();
+    await this.#looksAt(text);
+    await this.post(text)
+      .getByRole('button', { name: /^Repost,/ })
+      .click();
+    await chooseFromMenu(this.page, entry);
   }
 
   async #sends(title: string | RegExp, text: string, button: string): Promise<void> {

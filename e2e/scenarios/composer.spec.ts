@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { Composer } from '../pages/composer.ts';
 import { storedText } from '../pages/device.ts';
 import { FeedPage } from '../pages/feed-page.ts';
+import { chooseFromMenu } from '../pages/menu.ts';
 import { Api } from '../support/api.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -113,7 +114,7 @@ test('a post, a comment and a quote have a draft each, per post [COMPOSE-06] [CO
       .first()
       .getByRole('button', { name: /^Repost,/ })
       .click();
-    await page.getByRole('menuitem', { name: 'Quote' }).click();
+    await chooseFromMenu(page, 'Quote');
     await expect(quote.field).toBeEditable();
   }
 

@@ -1,4 +1,5 @@
 import { LoginPromptSheet } from '../pages/feed-page.ts';
+import { chooseFromMenu } from '../pages/menu.ts';
 import { Api } from '../support/api.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -85,9 +86,9 @@ test('follow from a post’s menu says so [SOCIAL-07] [SOCIAL-08]', async ({ act
   await page.goto(`/post/${id}`);
   const post = page.locator(`article[data-post-id="${id}"]`);
   await post.getByRole('button', { name: 'More', exact: true }).click();
-  await page.getByRole('menuitem', { name: `Follow @${name}` }).click();
+  await chooseFromMenu(page, `Follow @${name}`);
   await expect(page.getByText(`${name} successfully followed`)).toBeVisible();
   await post.getByRole('button', { name: 'More', exact: true }).click();
-  await page.getByRole('menuitem', { name: `Unfollow @${name}` }).click();
+  await chooseFromMenu(page, `Unfollow @${name}`);
   await expect(page.getByText(`${name} successfully unfollowed`)).toBeVisible();
 });

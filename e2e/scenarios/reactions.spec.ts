@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { FeedPage, LoginPromptSheet, toast } from '../pages/feed-page.ts';
+import { chooseFromMenu } from '../pages/menu.ts';
 import { Api } from '../support/api.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -133,12 +134,12 @@ test('the repost control offers Repost and Quote, and takes a repost back [REACT
   await expect(repost).toHaveAccessibleName('Repost, 0');
   await repost.click();
   await expect(page.getByRole('menu').getByRole('menuitem')).toHaveText(['Repost', 'Quote']);
-  await page.getByRole('menuitem', { name: 'Repost', exact: true }).click();
+  await chooseFromMenu(page, 'Repost');
   await expect(toast(page, 'Your repost has been recorded.')).toBeVisible();
   await expect(repost).toHaveAccessibleName('Repost, 1, reposted by you');
 
   await repost.click();
-  await page.getByRole('menuitem', { name: 'Undo repost' }).click();
+  await chooseFromMenu(page, 'Undo repost');
   await expect(toast(page, 'Your repost has been removed.')).toBeVisible();
   await expect(repost).toHaveAccessibleName('Repost, 0');
 });
@@ -189,7 +190,7 @@ test('a visitor is asked to log in, with the reason [REACT-16] [REACT-36] [SHELL
   await prompt.asksFor('save this post');
   for (const choice of ['Repost', 'Quote']) {
     await post.getByRole('button', { name: /^Repost,/ }).click();
-    await page.getByRole('menuitem', { name: choice, exact: true }).click();
+    await chooseFromMenu(page, choice);
     await prompt.asksFor('share content');
   }
   await expect(like(post)).toHaveAccessibleName('Like, 0');
