@@ -137,8 +137,11 @@ export async function queryStored<Doc extends object>(
   query: MangoQuery<Doc>,
 ): Promise<Stored<Doc>> {
   const { schema } = collection.storageInstance;
-  const selector = { $and: [{ _deleted: { $eq: false } }, query.selector ?? {}] } as MangoQuery<Doc>['selector'];
-  const prepared = prepareQuery(schema, normalizeMangoQuery(schema, { ...query, selector } as MangoQuery<Doc>));
+  const normalized = normalizeMangoQuery(schema, query);
+  // Beside the other conditions, not around them: the planner looks for an index by what stands at the top, and finding none it reads every
+  // document there ever was.
+  const selector = { ...normalized.selector, _deleted: { $eq: false } } as typeof normalized.selector;
+  const prepared = prepareQuery(schema, { ...normalized, selector });
   return byId(collection, (await collection.storageInstance.query(prepared)).documents);
 }
 
