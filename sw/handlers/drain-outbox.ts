@@ -74,7 +74,7 @@ async function drainWithRetries(drainer: Drainer, { clock, timers }: DrainServic
   return report.unsent;
 }
 
-async function createContextDrainer(database: AppDatabase, { clock, locks, fetch }: DrainServices): Promise<Drainer> {
+async function createContextDrainer(database: AppDatabase, { clock, timers, locks, fetch }: DrainServices): Promise<Drainer> {
   const session = createSessionStore(database);
   const apiUrl = (await readDocument(database.settings, API_URL_SETTING))?.value;
   const { client } = connectApi({ baseUrl: typeof apiUrl === 'string' ? apiUrl : '', clock, fetch, store: session, locks });
@@ -84,6 +84,7 @@ async function createContextDrainer(database: AppDatabase, { clock, locks, fetch
     transport: createOutboxTransport(client),
     locks,
     clock,
+    timers,
     currentUserId: async () => {
       const { accessToken, userId } = await session.get();
       return accessToken === null ? null : userId;

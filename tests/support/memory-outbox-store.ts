@@ -9,8 +9,8 @@ export class MemoryOutboxStore implements OutboxStore {
     return [...this.entries.values()].filter((entry) => entry.userId === userId).toSorted((a, b) => (a.id < b.id ? -1 : 1));
   }
 
-  async get(id: string): Promise<OutboxEntry | undefined> {
-    return this.entries.get(id);
+  async getAll(ids: readonly string[]): Promise<ReadonlyMap<string, OutboxEntry>> {
+    return new Map([...this.entries].filter(([id]) => ids.includes(id)));
   }
 
   async put(entries: readonly OutboxEntry[]): Promise<void> {

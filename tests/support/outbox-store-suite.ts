@@ -29,6 +29,7 @@ export function outboxStoreSuite(name: string, factory: () => Promise<OutboxStor
       store = await factory();
     });
 
+    const get = async (id: string) => (await store.getAll([id])).get(id);
     const ids = async (userId = 'READER') => (await store.list(userId)).map((entry) => entry.id);
 
     it('lists the entries of one account, oldest id first [OB40]', async () => {
@@ -46,8 +47,8 @@ export function outboxStoreSuite(name: string, factory: () => Promise<OutboxStor
         lastError: { kind: 'server', message: 'No.', fields: { body: ['Long.'] } },
       });
       await store.put([entry]);
-      expect(await store.get('A')).toEqual(entry);
-      expect(await store.get('B')).toBeUndefined();
+      expect(await get('A')).toEqual(entry);
+      expect(await get('B')).toBeUndefined();
     });
 
     it('replaces an entry of a known id [OB41]', async () => {
@@ -67,14 +68,14 @@ export function outboxStoreSuite(name: string, factory: () => Promise<OutboxStor
       await store.put([queuedEntry({ id: 'A' })]);
       await store.remove(['A']);
       await store.put([queuedEntry({ id: 'A', attempts: 1 })]);
-      expect(await store.get('A')).toEqual(queuedEntry({ id: 'A', attempts: 1 }));
+      expect(await get('A')).toEqual(queuedEntry({ id: 'A', attempts: 1 }));
     });
 
     it('moves an entry and answers what is stored afterwards [OB43]', async () => {
       await store.put([queuedEntry({ id: 'A' })]);
       const after = await store.update('A', (entry) => beginSending(entry as QueuedEntry, 5));
       expect(after).toMatchObject({ id: 'A', state: 'sending', sentAt: 5, attempts: 1 });
-      expect(await store.get('A')).toEqual(after);
+      expect(await get('A')).toEqual(after);
     });
 
     it('removes an entry whose move answers null, and leaves one whose move answers it unchanged [OB43]', async () => {
@@ -97,7 +98,7 @@ export function outboxStoreSuite(name: string, factory: () => Promise<OutboxStor
       await store.put([queuedEntry({ id: 'A' })]);
       const count = () => store.update('A', (entry) => ({ ...entry, attempts: entry.attempts + 1 }));
       await Promise.all([count(), count(), count(), count(), count()]);
-      expect(await store.get('A')).toMatchObject({ attempts: 5 });
+      expect(await get('A')).toMatchObject({ attempts: 5 });
     });
 
     it('lets one of two rivals begin an attempt [OB44]', async () => {

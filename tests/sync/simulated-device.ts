@@ -136,7 +136,7 @@ class SimulatedContext {
     this.#drainer = createDrainer({
       store: {
         list: (userId) => this.#step(() => outbox.list(userId)),
-        get: (id) => this.#step(() => outbox.get(id)),
+        getAll: (ids) => this.#step(() => outbox.getAll(ids)),
         put: (entries) => this.#step(() => outbox.put(entries)),
         remove: (ids) => this.#step(() => outbox.remove(ids)),
         update: (id, move) => this.#step(() => outbox.update(id, move)),
@@ -150,6 +150,7 @@ class SimulatedContext {
       transport: { send: (call, key, userId) => this.#step(() => transport.send(call, key, userId)) },
       locks: this.#locks,
       clock: device.clock,
+      timers: options.world,
       connection: { isOnline: () => device.isOnline },
       currentUserId: () => this.#step(async () => device.userId),
       returnDraft: (entry) =>

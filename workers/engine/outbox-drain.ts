@@ -41,6 +41,7 @@ export function createOutboxDrain({
     transport: createOutboxTransport(client),
     locks,
     clock,
+    timers,
     connection,
     currentUserId: async () => {
       const { accessToken, userId } = await session.get();

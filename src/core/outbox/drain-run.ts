@@ -1,6 +1,6 @@
 import type { DrainerPorts, DrainEvent, DrainReport, DrainTrigger } from './drainer.ts';
 import type { OutboxEntry, SendingEntry } from './entry.ts';
-import { AT_NEXT_TRIGGER, LOOK_AGAIN_MS, SERVER_FAILURES_MAX, TIMEOUT_MIN_MS } from './outbox-constants.ts';
+import { AT_NEXT_TRIGGER, GATHER_MS, LOOK_AGAIN_MS, SERVER_FAILURES_MAX, TIMEOUT_MIN_MS } from './outbox-constants.ts';
 import { countUnsent, planDrain, supersededFailures, type DrainPlan } from './plan.ts';
 import type { EntryMove, OutboxCall } from './ports.ts';
 import { readdressEntry, type Readdressing } from './readdress-entry.ts';
@@ -17,9 +17,9 @@ interface Ended {
 /**
  * One stretch of sending, from taking the lock to giving it back.
  *
- * A turn costs the device one look at the account and one write of the outbox, however many entries wait: the write that lets the answered
- * entries go marks the next ones as under way. What the device holds is read anew where it may matter (OB45); what is known in between is only
- * a proposal, since every move is made on what is stored.
+ * A turn costs the device one look at the account, one reading of the answered entries and one write of the outbox, however many entries wait: the
+ * write that lets the answered entries go marks the next ones as under way. What the device holds is read anew where it may matter (OB45); what is
+ * known in between is only a proposal, since every move is made on what is stored.
  */
 export class DrainRun {
   readonly #ports: DrainerPorts;
@@ -63,7 +63,7 @@ export class DrainRun {
             continue;
           }
           if (this.#underWay.size === 0) return this.#report();
-          await Promise.race(this.#underWay.values());
+          await this.#answers();
         }
         this.#isFresh = false;
         settled = await this.#settleEnded();
@@ -72,6 +72,18 @@ export class DrainRun {
       // The lock must not go while a call is under way: another drainer would take its entry for abandoned.
       await Promise.allSettled(this.#underWay.values());
     }
+  }
+
+  /** The first answer of what is under way, and a second one that comes close behind it. */
+  async #answers(): Promise<void> {
+    await Promise.race(this.#underWay.values());
+    if (this.#ended.length > 1 || this.#underWay.size === 0) return;
+    let cancel: () => void = () => undefined;
+    const waited = new Promise<void>((resolve) => {
+      cancel = this.#ports.timers.after(GATHER_MS, resolve);
+    });
+    await Promise.race([waited, ...this.#underWay.values()]);
+    cancel();
   }
 
   /** Before the end, and now and then: other contexts append, retry and take back meanwhile. */
@@ -138,17 +150,14 @@ export class DrainRun {
     const ended = this.#ended;
     this.#ended = [];
     const { store, clock } = this.#ports;
-    const [stored, userId] = await Promise.all([
-      Promise.all(ended.map(({ entry }) => store.get(entry.id))),
-      this.#ports.currentUserId(),
-    ]);
+    const [stored, userId] = await Promise.all([store.getAll(ended.map(({ entry }) => entry.id)), this.#ports.currentUserId()]);
     // Gone with the sign-out, or delivered by a drainer that no lock kept away.
     this.#remember(
-      ended.filter((_, index) => stored[index] === undefined).map(({ entry }) => entry.id),
+      ended.filter(({ entry }) => !stored.has(entry.id)).map(({ entry }) => entry.id),
       new Map(),
     );
     const settled = ended
-      .filter((_, index) => stored[index] !== undefined)
+      .filter(({ entry }) => stored.has(entry.id))
       // Signed out, and perhaps somebody else in: nothing is written any more for an account that left.
       .map(({ entry, settle }) => (userId === this.#userId ? settle(clock.now()) : leaveForSignIn(entry)));
     for (const settlement of settled) this.#learn(settlement);

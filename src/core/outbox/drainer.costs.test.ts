@@ -3,6 +3,7 @@ import { FakeLocks } from '#tests/support/fake-locks.ts';
 import { IdempotentServer } from '#tests/support/idempotent-server.ts';
 import { MemoryConfirmedStore } from '#tests/support/memory-confirmed-store.ts';
 import { MemoryOutboxStore } from '#tests/support/memory-outbox-store.ts';
+import { systemTimers } from '#platform/clock.ts';
 import { createDrainer } from './drainer.ts';
 import { newIntent } from './new-intent.ts';
 import type { Intent } from './new-intent.ts';
@@ -19,20 +20,30 @@ async function costsOf(count: number, intentOf: (server: IdempotentServer, index
     store.entries.set(id, newIntent(intentOf(server, index), { id, userId: READER, now: NOW, entries: [] }));
   }
   const confirmed = new MemoryConfirmedStore(store);
+  let answered: Promise<void> = Promise.resolve();
   const costs = { lists: 0, writes: 0, applied: 0, aliases: 0, calls: 0 };
   const drainer = createDrainer({
     store: {
       list: (userId) => ((costs.lists += 1), store.list(userId)),
-      get: (id) => store.get(id),
+      getAll: (ids) => store.getAll(ids),
       put: (entries) => store.put(entries),
       remove: (ids) => store.remove(ids),
       update: (id, move) => ((costs.writes += 1), store.update(id, move)),
       updateAll: (moves) => ((costs.writes += 1), store.updateAll(moves)),
     },
     confirmed: { apply: (changes) => ((costs.applied += 1), confirmed.apply(changes)) },
-    transport: { send: async (call, key) => ((costs.calls += 1), server.handle(call, key, READER)) },
+    transport: {
+      send: async (call, key) => {
+        costs.calls += 1;
+        // One answer at a time, as a server under load gives them.
+        answered = answered.then(() => new Promise((resolve) => setTimeout(resolve, 2)));
+        await answered;
+        return server.handle(call, key, READER);
+      },
+    },
     locks: new FakeLocks().context(),
     clock: { now: () => NOW },
+    timers: systemTimers,
     currentUserId: async () => READER,
     deliveredIds: async () => ((costs.aliases += 1), confirmed.aliases),
     returnDraft: async () => undefined,
@@ -44,7 +55,7 @@ async function costsOf(count: number, intentOf: (server: IdempotentServer, index
 
 describe('what a drain asks of the device', () => {
   it.each([10, 200])(
-    'is two readings of the outbox and at most a write and an application an entry: %i toggles [OB45]',
+    'is two readings of the outbox, and a write and an application for two answers that come one after the other: %i toggles [OB13] [OB45]',
     async (count) => {
       const costs = await costsOf(count, (server) => ({
         kind: 'reaction',
@@ -52,8 +63,8 @@ describe('what a drain asks of the device', () => {
         payload: { reaction: 'love' },
       }));
       expect(costs).toMatchObject({ lists: 2, aliases: 1, calls: count });
-      expect(costs.writes).toBeLessThanOrEqual(count + 1);
-      expect(costs.applied).toBeLessThanOrEqual(count);
+      expect(costs.writes).toBeLessThanOrEqual(count / 2 + 1);
+      expect(costs.applied).toBeLessThanOrEqual(count / 2);
     },
   );
 

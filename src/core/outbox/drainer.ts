@@ -1,4 +1,4 @@
-import type { Clock, Connection, Locks } from '../ports/ports.ts';
+import type { Clock, Connection, Locks, Timers } from '../ports/ports.ts';
 import { DrainRun } from './drain-run.ts';
 import { createDrainerWatch } from './drainer-watch.ts';
 import type { EntryError, OutboxEntry } from './entry.ts';
@@ -13,6 +13,7 @@ export interface DrainerPorts {
   readonly transport: OutboxTransport;
   readonly locks: Locks;
   readonly clock: Clock;
+  readonly timers: Timers;
   /** Absent: the radio cannot be asked. While it is off for certain nothing is attempted, so what waits can still be taken back. */
   readonly connection?: Pick<Connection, 'isOnline'>;
   /** The account of the stored session; null = nobody is signed in, so nothing is sent. */

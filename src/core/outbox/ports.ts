@@ -6,7 +6,8 @@ import type { ConfirmedChange } from './confirmed-change.ts';
 export interface OutboxStore {
   /** All entries of the account, oldest id first. */
   list(userId: string): Promise<readonly OutboxEntry[]>;
-  get(id: string): Promise<OutboxEntry | undefined>;
+  /** The stored entries of these ids, by id, without those that are not. */
+  getAll(ids: readonly string[]): Promise<ReadonlyMap<string, OutboxEntry>>;
   /** Writes all or none; an entry with a known id replaces it. Durable when it resolves. */
   put(entries: readonly OutboxEntry[]): Promise<void>;
   /** Removes all or none; unknown ids are no error. */

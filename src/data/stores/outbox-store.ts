@@ -1,3 +1,4 @@
+import type { RxDocumentData } from 'rxdb/plugins/core';
 import type { OutboxEntry } from '#core/outbox/entry.ts';
 import type { EntryMove, OutboxStore } from '#core/outbox/ports.ts';
 import { kindOf } from '#core/outbox/registry.ts';
@@ -5,7 +6,7 @@ import type { OutboxDocument } from '../collections.ts';
 import type { AppDatabase } from '../database.ts';
 import { draftDocumentId } from '../draft-id.ts';
 import { isConsumed, returnedDraftId } from '../drafts.ts';
-import { documentsIn, modifyDocuments, modifyWith, queryStored, readDocument, readStored } from './modify-documents.ts';
+import { documentsIn, modifyDocuments, modifyWith, queryStored, readStored } from './modify-documents.ts';
 import type { Stored } from './modify-documents.ts';
 
 type OutboxDatabase = Pick<AppDatabase, 'outbox' | 'drafts'>;
@@ -13,11 +14,21 @@ type OutboxDatabase = Pick<AppDatabase, 'outbox' | 'drafts'>;
 /** The outbox on the device, read past every cache: a drainer woken by another context must see what that one has just written. */
 export function createOutboxStore(database: OutboxDatabase): OutboxStore {
   const { outbox } = database;
+  /** What was read last and not written since: a move starts from it, and reads anew where another context was faster. */
+  const lastRead = new Map<string, RxDocumentData<OutboxDocument>>();
+
+  function remember(read: Stored<OutboxDocument>): readonly OutboxDocument[] {
+    for (const [id, document] of read) lastRead.set(id, document);
+    return documentsIn(read);
+  }
+
   return {
-    list: (userId) => listEntries(database, userId),
-    async get(id) {
-      return (await readDocument(outbox, id))?.entry;
+    async list(userId) {
+      const read = await readOutbox(database, userId);
+      lastRead.clear();
+      return remember(read).map(({ entry }) => entry);
     },
+    getAll: async (ids) => new Map(remember(await readStored(outbox, ids)).map(({ id, entry }) => [id, entry])),
     async put(entries) {
       const byId = new Map(entries.map((entry) => [entry.id, entry]));
       await modifyWith(outbox, byId, (entry, current) => documentOf(entry, current?.draftId));
@@ -27,9 +38,21 @@ export function createOutboxStore(database: OutboxDatabase): OutboxStore {
     updateAll,
   };
 
+  /** Each is written once at most from what was read before. */
+  async function proposed(ids: readonly string[]): Promise<Stored<OutboxDocument>> {
+    const known = new Map<string, RxDocumentData<OutboxDocument>>();
+    for (const id of ids) {
+      const document = lastRead.get(id);
+      if (document !== undefined) known.set(id, document);
+      lastRead.delete(id);
+    }
+    const others = ids.filter((id) => !known.has(id));
+    return others.length === 0 ? known : new Map([...known, ...(await readStored(outbox, others))]);
+  }
+
   async function updateAll(moves: ReadonlyMap<string, EntryMove>): Promise<ReadonlyMap<string, OutboxEntry>> {
     const ids = [...moves.keys()];
-    const stored = await readStored(outbox, ids);
+    const stored = await proposed(ids);
     const documents = documentsIn(stored);
     await removeConsumedDrafts(database, documents, draftIdsOf);
     const after = new Map<string, OutboxEntry>();
