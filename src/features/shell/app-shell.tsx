@@ -75,7 +75,7 @@ export function AppShell({ theme, title, backAllowed, onLogin, children }: AppSh
       />
       <ShellAlerts isMember={user !== null} />
       <AvatarMenu open={menuOpen} onClose={() => setMenuOpen(false)} account={account} actions={actions} scheme={scheme} />
-      <SignOutDialog open={signingOut} unsent={account.unsent} onClose={() => setSigningOut(false)} />
+      <SignOutDialog open={signingOut} onClose={() => setSigningOut(false)} />
       <ShortcutList open={shortcutsOpen} onClose={() => setShortcutsOpen(false)} />
     </div>
   );

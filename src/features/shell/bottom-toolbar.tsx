@@ -8,7 +8,7 @@ import styles from './bottom-toolbar.module.css';
 import { badgeText, outboxLabel } from './count-text.ts';
 import { OnboardingHint } from './onboarding-hint.tsx';
 import { useToolbarHidden } from './use-toolbar-hidden.ts';
-import type { ShellAccount } from './use-shell-account.ts';
+import { useUnsent, type ShellAccount } from './use-shell-account.ts';
 
 export interface BottomToolbarProps {
   readonly account: ShellAccount;
@@ -32,15 +32,7 @@ export function BottomToolbar({ account, onCompose, onHome, onProfile, menuOpen 
           <PenLine size={22} />
         </button>
       </OnboardingHint>
-      {user !== null && (
-        <ToolbarLink
-          path="/outbox"
-          label={outboxLabel(account.unsent, account.failed)}
-          icon={<Send />}
-          current={path}
-          badge={account.unsent > 0 ? badgeText(account.unsent) : undefined}
-        />
-      )}
+      {user !== null && <OutboxLink current={path} />}
       <ToolbarButton
         label="Profile menu"
         icon={user === null ? <CircleUserRound /> : <Avatar src={user.avatar} name={user.name} size={28} />}
@@ -49,6 +41,12 @@ export function BottomToolbar({ account, onCompose, onHome, onProfile, menuOpen 
       />
     </nav>
   );
+}
+
+function OutboxLink({ current }: Pick<ToolbarLinkProps, 'current'>) {
+  const { unsent, failed } = useUnsent();
+  const badge = unsent > 0 ? badgeText(unsent) : undefined;
+  return <ToolbarLink path="/outbox" label={outboxLabel(unsent, failed)} icon={<Send />} current={current} badge={badge} />;
 }
 
 interface ToolbarItem {

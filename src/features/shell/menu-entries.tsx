@@ -11,7 +11,7 @@ import { NavButton, NavLink } from './nav-item.tsx';
 import type { ShellActions } from './shell-actions.ts';
 import type { Scheme } from './theme/theme-colours.ts';
 import { TimeoutItem } from './timeout-item.tsx';
-import type { ShellAccount } from './use-shell-account.ts';
+import { useUnsent, type ShellAccount } from './use-shell-account.ts';
 
 export interface MenuEntriesProps {
   readonly account: ShellAccount;
@@ -42,8 +42,11 @@ export function SavedEntry({ account, onDone }: MenuEntriesProps) {
 }
 
 export function OutboxEntry({ account, onDone }: MenuEntriesProps) {
-  if (account.user === null) return null;
-  const { unsent, failed } = account;
+  return account.user === null ? null : <OutboxLink onDone={onDone} />;
+}
+
+function OutboxLink({ onDone }: Pick<MenuEntriesProps, 'onDone'>) {
+  const { unsent, failed } = useUnsent();
   return (
     <NavLink
       icon={<Send size={24} />}

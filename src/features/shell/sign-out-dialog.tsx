@@ -4,19 +4,19 @@ import { useView } from '#bridge/use-view.ts';
 import type { DraftView } from '#bridge/view-types.ts';
 import { ConfirmSheet } from '#ui/confirm-sheet.tsx';
 import { signOutText } from './sign-out-text.ts';
+import { useUnsent } from './use-shell-account.ts';
 
 const noDrafts: readonly DraftView[] = [];
 
 export interface SignOutDialogProps {
   readonly open: boolean;
-  /** Entries in the outbox; drafts are counted here. */
-  readonly unsent: number;
   readonly onClose: () => void;
 }
 
 /** Asks before signing out, saying what would be lost; then everything of the account leaves the device and the app starts over (AUTH-28, AUTH-29). */
-export function SignOutDialog({ open, unsent, onClose }: SignOutDialogProps) {
+export function SignOutDialog({ open, onClose }: SignOutDialogProps) {
   const sync = useSync();
+  const { unsent } = useUnsent();
   const drafts = useView((views) => views.drafts(), noDrafts, []);
   const [leaving, setLeaving] = useState(false);
   const unsentItems = unsent + drafts.length;

@@ -10,21 +10,21 @@ export interface ShellAccount {
   readonly user: Extract<SessionView, { state: 'signedIn' }>['user'] | null;
   /** Certain, not just unknown yet. */
   readonly isVisitor: boolean;
-  readonly unsent: number;
-  readonly failed: number;
 }
 
-/** Who reads, and how much of theirs waits to be sent. */
 export function useShellAccount(): ShellAccount {
   const session = useView((views) => views.session(), unknownSession, []);
-  const outbox = useView((views) => views.outbox(), emptyOutbox, []);
   return {
     session,
     user: session.state === 'signedIn' ? session.user : null,
     isVisitor: session.state === 'signedOut',
-    unsent: outbox.items.length,
-    failed: outbox.failedCount,
   };
+}
+
+/** How many of the reader's entries wait to be sent, and how many of them failed. For what shows it alone: it changes with every answer of a drain. */
+export function useUnsent(): { readonly unsent: number; readonly failed: number } {
+  const { items, failedCount } = useView((views) => views.outbox(), emptyOutbox, []);
+  return { unsent: items.length, failed: failedCount };
 }
 
 /** Settings, people to follow, topics; `null` until the device has answered. */
