@@ -8,6 +8,8 @@ export interface CallOptions {
   readonly idempotencyKey?: string;
   /** Sends as this account or not at all. */
   readonly asUserId?: string;
+  /** The caller looks at the account itself before it keeps anything of the answer; else the answer to an account that has left is refused. */
+  readonly callerChecksAccount?: true;
 }
 
 export interface ApiClient {
@@ -21,7 +23,7 @@ export interface ApiClient {
 /** Joins calls to the session: bearer token, one refresh and one retry after a 401 (AUTH-16), never as somebody else. */
 export function createApiClient({ http, session }: { http: Http; session: Session }): ApiClient {
   async function call(endpoint: Endpoint, input: CallInput<Endpoint> & CallOptions = {}): Promise<unknown> {
-    const { idempotencyKey, asUserId, ...parts } = input;
+    const { idempotencyKey, asUserId, callerChecksAccount = false, ...parts } = input;
     const key = idempotencyKey === undefined ? {} : { idempotencyKey };
     if (endpoint.effect === 'session' && endpoint.access === 'public')
       return http.send(endpoint, parts, { accessToken: null, ...key });
@@ -31,7 +33,7 @@ export function createApiClient({ http, session }: { http: Http; session: Sessio
     checkAllowed(endpoint, pass, asUserId);
     const answer = await sendAs(pass, endpoint, parts, key);
     // An answer that comes after a sign-out or sign-in was made for somebody else.
-    if ((await session.generation()) !== generation) throw changedHands();
+    if (!callerChecksAccount && (await session.generation()) !== generation) throw changedHands();
     return answer;
   }
 

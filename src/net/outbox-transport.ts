@@ -15,7 +15,9 @@ export function createOutboxTransport(
       if (endpoint === undefined) return { ok: false, error: new KnownError('bug', `No call is named ${call.endpoint}.`) };
       const { params, query, body } = call;
       try {
-        const answer = await client.call(endpoint, { params, query, body, idempotencyKey, asUserId: userId });
+        // The drainer looks at the account before it keeps the answer (OB34).
+        const account = { asUserId: userId, callerChecksAccount: true } as const;
+        const answer = await client.call(endpoint, { params, query, body, idempotencyKey, ...account });
         return { ok: true, body: answer };
       } catch (error) {
         const known =

@@ -19,8 +19,17 @@ export interface SessionStore {
 }
 
 export function createSessionStore(database: Pick<AppDatabase, 'session'>): SessionStore {
+  /** Begun in this turn of the event loop: whoever asks in the same turn would read the same. */
+  let reading: Promise<Session> | undefined;
+
   return {
-    get: async () => sessionOf(await readDocument(database.session, CURRENT)),
+    get() {
+      if (reading === undefined) {
+        reading = readDocument(database.session, CURRENT).then(sessionOf);
+        queueMicrotask(() => (reading = undefined));
+      }
+      return reading;
+    },
     async update(change) {
       let after: Session = noSession;
       await modifyDocuments(database.session, [CURRENT], (current) => {
