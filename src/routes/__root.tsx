@@ -2,6 +2,8 @@ import { createRootRouteWithContext, Outlet, useNavigate, useRouterState } from 
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { LoginReason } from '#bridge/login-reason.ts';
 import { UiIntentsProvider, type ComposerRequest, type RestrictedAction, type UiIntents } from '#bridge/ui-intents.tsx';
+import { MembershipProvider } from '#bridge/use-membership.tsx';
+import { ReactionTypesProvider } from '#bridge/use-reaction-types.tsx';
 import { guardUnfinished } from '#features/auth/guard.ts';
 import { useSession } from '#features/auth/use-signed-in.ts';
 import { ComposerHost } from '#features/compose/composer-host.tsx';
@@ -51,21 +53,25 @@ function RootPage() {
 
   return (
     <UiIntentsProvider value={intents}>
-      <StorageBanner onSessionLost={goToLogin} />
-      <Outlet />
-      {isMember && <ComposerHost renderTarget={(view) => <QuotedPost original={view} isLink={false} />} />}
-      <LoginPrompt
-        reason={isKnown ? reason : null}
-        onClose={() => setReason(null)}
-        onLogin={() => {
-          setReason(null);
-          goToLogin();
-        }}
-      />
-      <TimeoutModal restriction={restriction} onClose={() => setRestriction(null)} />
-      <FloatingStack toasts={toasts} />
-      <SessionEffects theme={theme} onEnded={goToLogin} />
-      <UnfinishedAccount />
+      <MembershipProvider>
+        <ReactionTypesProvider>
+          <StorageBanner onSessionLost={goToLogin} />
+          <Outlet />
+          {isMember && <ComposerHost renderTarget={(view) => <QuotedPost original={view} isLink={false} />} />}
+          <LoginPrompt
+            reason={isKnown ? reason : null}
+            onClose={() => setReason(null)}
+            onLogin={() => {
+              setReason(null);
+              goToLogin();
+            }}
+          />
+          <TimeoutModal restriction={restriction} onClose={() => setRestriction(null)} />
+          <FloatingStack toasts={toasts} />
+          <SessionEffects theme={theme} onEnded={goToLogin} />
+          <UnfinishedAccount />
+        </ReactionTypesProvider>
+      </MembershipProvider>
     </UiIntentsProvider>
   );
 }

@@ -1,7 +1,7 @@
 import { MessageCircle } from 'lucide-react';
 import { useId, useState, type ReactElement, type ReactNode } from 'react';
 import { commentSorts, type CommentSort } from '#contract/resources/settings.ts';
-import { useMembership } from '#bridge/use-membership.ts';
+import { useMembership } from '#bridge/use-membership.tsx';
 import { useSyncStatus } from '#bridge/use-sync-status.ts';
 import { useView } from '#bridge/use-view.ts';
 import type { PostView } from '#bridge/view-types.ts';

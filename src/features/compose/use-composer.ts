@@ -4,7 +4,7 @@ import { filter, firstValueFrom } from 'rxjs';
 import { fromPromise } from 'xstate';
 import { useAppServices } from '#bridge/app-context.tsx';
 import { forgetRescuedDraft, readRescuedDraft, rescueDraft } from '#bridge/draft-rescue.ts';
-import { useMembership } from '#bridge/use-membership.ts';
+import { useMembership } from '#bridge/use-membership.tsx';
 import { useUiIntents } from '#bridge/ui-intents.tsx';
 import type { DraftView } from '#bridge/view-types.ts';
 import { composerMachine, type ComposerDraft, type StoredDraft } from '#core/machines/composer-machine.ts';

@@ -2,7 +2,7 @@ import { Bookmark, MessageCircle, Quote, Repeat2, Undo2 } from 'lucide-react';
 import type { PostView } from '#bridge/view-types.ts';
 import { formatCount } from '#core/feed/counts.ts';
 import { useCommands } from '#bridge/use-commands.ts';
-import { useMembership } from '#bridge/use-membership.ts';
+import { useMembership } from '#bridge/use-membership.tsx';
 import { useUiIntents } from '#bridge/ui-intents.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Count } from '#ui/count.tsx';

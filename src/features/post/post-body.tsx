@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { PostView } from '#bridge/view-types.ts';
-import { useMembership } from '#bridge/use-membership.ts';
+import { useMembership } from '#bridge/use-membership.tsx';
 import { useUiIntents } from '#bridge/ui-intents.tsx';
 import { bodyLimit, parsePostText, truncatePostText, type TextToken } from '#core/feed/text.ts';
 import { Button } from '#ui/button.tsx';

@@ -2,7 +2,7 @@ import { Ellipsis, Link2, Trash2, UserMinus, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import type { PostView } from '#bridge/view-types.ts';
 import { useCommands } from '#bridge/use-commands.ts';
-import { useMembership } from '#bridge/use-membership.ts';
+import { useMembership } from '#bridge/use-membership.tsx';
 import { useUiIntents } from '#bridge/ui-intents.tsx';
 import { ConfirmSheet } from '#ui/confirm-sheet.tsx';
 import { Menu, type MenuEntry } from '#ui/menu.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Post } from '#contract/resources/post.ts';
 import { formatCount } from '#core/feed/counts.ts';
-import { useReactionTypes } from '#bridge/use-shell-data.ts';
+import { useReactionTypes } from '#bridge/use-reaction-types.tsx';
 import { classNames } from '#ui/class-names.ts';
 import styles from './reactions.module.css';
 import { CHIPS_COLLAPSED, reactionChips } from './reaction-summary.ts';

@@ -1,6 +1,6 @@
 import { useCommands } from '#bridge/use-commands.ts';
 import { useUiIntents } from '#bridge/ui-intents.tsx';
-import { useMembership } from '#bridge/use-membership.ts';
+import { useMembership } from '#bridge/use-membership.tsx';
 import { vibrate } from '#bridge/vibrate.ts';
 
 /** Pause pattern of a given reaction, in milliseconds (REACT-15). */

@@ -2,7 +2,7 @@ import { BadgeCheck, CalendarDays, Globe } from 'lucide-react';
 import { useCallback } from 'react';
 import type { UserView } from '#bridge/view-types.ts';
 import { useCommands } from '#bridge/use-commands.ts';
-import { useMembership } from '#bridge/use-membership.ts';
+import { useMembership } from '#bridge/use-membership.tsx';
 import { useUiIntents } from '#bridge/ui-intents.tsx';
 import { formatCount } from '#core/feed/counts.ts';
 import { parsePostText } from '#core/feed/text.ts';

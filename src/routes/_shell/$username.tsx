@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { useMembership } from '#bridge/use-membership.ts';
+import { useMembership } from '#bridge/use-membership.tsx';
 import { PostList } from '#features/feed/post-list.tsx';
 import { ProfileScreen } from '#features/profile/profile-screen.tsx';
 import { LoginNotice } from '#features/shell/login-notice.tsx';

@@ -1,3 +1,4 @@
+import { createContext, use, type ReactNode } from 'react';
 import { map } from 'rxjs';
 import { useView } from './use-view.ts';
 
@@ -9,13 +10,21 @@ export interface Membership {
 
 const visitor: Membership = { isMember: false, userId: null };
 
-/** Whether somebody is signed in, for what visitors are asked to log in for. */
-export function useMembership(): Membership {
-  return useView(
+const MembershipContext = createContext<Membership>(visitor);
+
+/** One subscription for all who ask: a card of a list asks eight times over, and cards come and go with every stroke of a finger. */
+export function MembershipProvider({ children }: { children: ReactNode }) {
+  const membership = useView(
     (views) => views.session().pipe(map((session) => (session.state === 'signedIn' ? memberOf(session.userId) : visitor))),
     visitor,
     [],
   );
+  return <MembershipContext value={membership}>{children}</MembershipContext>;
+}
+
+/** Whether somebody is signed in, for what visitors are asked to log in for. */
+export function useMembership(): Membership {
+  return use(MembershipContext);
 }
 
 let lastMember: Membership = visitor;
