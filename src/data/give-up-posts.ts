@@ -37,9 +37,22 @@ async function postsToKeep(database: AppDatabase, stored: readonly PostDocument[
   ];
 }
 
-/** The collection is empty afterwards, and its room is the device's again. */
+/**
+ * The collection is empty afterwards, and its room is the device's again. It is opened anew before the old one has gone, behind whose removal the browser
+ * queues it: so what is read meanwhile waits, where a closed database would refuse it.
+ */
 async function remakeDatabase(collection: RxCollection<PostDocument>): Promise<void> {
   const { dexieDb } = await (collection.storageInstance.internals as DexieStorageInternals);
-  await dexieDb.delete({ disableAutoOpen: false });
+  dexieDb.close({ disableAutoOpen: false });
+  const removed = ended(indexedDB.deleteDatabase(dexieDb.name));
   await dexieDb.open();
+  await removed;
+}
+
+/** However it ends. */
+function ended(request: IDBOpenDBRequest): Promise<void> {
+  return new Promise((resolve) => {
+    request.addEventListener('success', () => resolve());
+    request.addEventListener('error', () => resolve());
+  });
 }

@@ -96,6 +96,27 @@ describe('invariant 8: a write that finds no room', () => {
     expect(onFull.mock.calls).toEqual([[true], [false]]);
   });
 
+  it('lets what is read wait while the posts are given up, in this context and in others', async () => {
+    const { database, device, save } = await fullDevice({ posts: 60 });
+    device.full = true;
+    const remove = indexedDB.deleteDatabase.bind(indexedDB);
+    const read: Promise<unknown>[] = [];
+    vi.spyOn(indexedDB, 'deleteDatabase').mockImplementation((name) => {
+      read.push(queryDocuments(database.posts, {}));
+      return remove(name);
+    });
+    await expect(save()).rejects.toThrow(StorageError);
+    expect(read.length).toBeGreaterThan(0);
+    await Promise.all(read);
+
+    // As another context does it: this one hears of it by its connection alone.
+    const posts = `rxdb-dexie-${database.name}--0--posts`;
+    await new Promise((resolve) => remove(posts).addEventListener('success', resolve));
+    expect(await queryDocuments(database.posts, {})).toEqual([]);
+    await createPostWriter(database, { now: () => 5_000 }).upsert([samplePost({ id: 'NEW' })]);
+    expect((await queryDocuments(database.posts, {})).map(({ id }) => id)).toEqual(['NEW']);
+  });
+
   it('leaves other contexts at work when the posts of all are given up', async () => {
     const { database, device, save } = await fullDevice({ posts: 60 });
     const other = await openInOtherContext(database.name, ['posts']);

@@ -69,12 +69,17 @@ function rangeOf(booleanIndexes: string[], plan: RxQueryPlan): IDBKeyRange | nul
 
 /**
  * A database that goes under a context that lives (another context gives up its posts, the reader clears site data) is opened again, empty, so
- * that what the reader writes next is kept. Dexie on its own stays closed then.
+ * that what the reader writes next is kept. Dexie on its own stays closed then, and refuses whatever it is asked: closed and opened in one go, it lets
+ * that wait.
  */
 function reopenWhenRemoved(dexie: Dexie): void {
   const reopen = () => void dexie.open().catch(() => undefined);
   dexie.on('versionchange', (event) => {
-    if (event.newVersion === null) reopen();
+    if (event.newVersion !== null) return undefined;
+    dexie.close({ disableAutoOpen: false });
+    reopen();
+    // Its own listener comes after this one, and would close what has just been opened.
+    return false;
   });
   const watchConnection = () => dexie.backendDB().addEventListener('close', reopen);
   dexie.on('ready', watchConnection, true);
