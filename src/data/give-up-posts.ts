@@ -8,6 +8,9 @@ import { journeyIds, postsOfWritings } from './stores/referred-posts.ts';
 /** The newest posts that stay when the others are given up: enough for a start that shows something. */
 const NEWEST_KEPT = 20;
 
+/** Pauses before it is looked again whether the room is back, milliseconds: browsers free it some time after the database has gone. */
+const ROOM_PAUSES_MS = [50, 100, 200, 400] as const;
+
 /**
  * Gives up the stored posts, oldest first, save the newest, those that a draft or an unsent item refers to, and those kept for a journey. Answers whether any went.
  *
@@ -20,9 +23,34 @@ export async function giveUpPosts(database: AppDatabase): Promise<boolean> {
   const kept = await postsToKeep(database, stored);
   if (kept.length >= stored.length) return false;
   await remakeDatabase(database.posts);
-  // Should there be no room even for these, the server has them too.
-  await insertWithoutMakingRoom(database.posts, new Map(kept.map((post) => [post.id, post]))).catch(() => undefined);
+  await storeWhenRoomIsBack(database, kept);
   return true;
+}
+
+/** Whether these can be stored tells whether the room is back. Should there be none even for them, the server has them too. */
+async function storeWhenRoomIsBack(database: AppDatabase, kept: readonly PostDocument[]): Promise<void> {
+  const store = () =>
+    insertWithoutMakingRoom(database.posts, new Map(kept.map((post) => [post.id, post]))).then(
+      () => true,
+      () => false,
+    );
+  for (const pauseMs of ROOM_PAUSES_MS) {
+    if (await store()) return;
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    await makeBrowserTidyUp(`${database.name}-room`);
+  }
+  await store();
+}
+
+/**
+ * A database comes and goes. Chromium, which has copied by now what is left of the other ones, keeps the files that it copied from until it does so once
+ * more: at the next database that goes, or, where something still holds them, at the next start.
+ */
+async function makeBrowserTidyUp(name: string): Promise<void> {
+  const made = indexedDB.open(name);
+  await ended(made);
+  if (made.error === null) made.result.close();
+  await ended(indexedDB.deleteDatabase(name));
 }
 
 async function postsToKeep(database: AppDatabase, stored: readonly PostDocument[]): Promise<readonly PostDocument[]> {

@@ -96,6 +96,25 @@ describe('invariant 8: a write that finds no room', () => {
     expect(onFull.mock.calls).toEqual([[true], [false]]);
   });
 
+  it('finds the room that the browser gives back late, when yet another database has come and gone', async () => {
+    const { database, device, save } = await fullDevice({ posts: 60 });
+    device.full = true;
+    const write = database.posts.storageInstance.bulkWrite.bind(database.posts.storageInstance);
+    vi.spyOn(database.posts.storageInstance, 'bulkWrite').mockImplementation(async (rows, context) => {
+      if (device.full) throw quotaExceeded();
+      return write(rows, context);
+    });
+    const remove = indexedDB.deleteDatabase.bind(indexedDB);
+    vi.spyOn(indexedDB, 'deleteDatabase').mockImplementation((name) => {
+      if (name === `${database.name}-room`) device.full = false;
+      return remove(name);
+    });
+    await save();
+    expect((await readDocument(database.drafts, 'U1|default'))?.postBody).toBe('Hello');
+    expect(await queryDocuments(database.posts, {})).toHaveLength(20);
+    expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain(`${database.name}-room`);
+  });
+
   it('lets what is read wait while the posts are given up, in this context and in others', async () => {
     const { database, device, save } = await fullDevice({ posts: 60 });
     device.full = true;
