@@ -22,15 +22,16 @@ declare const self: Scope;
 // What is kept: the build's files, and pictures under a budget of bytes.
 const precache = createPrecache(self.__WB_MANIFEST, self.location.origin);
 const index = openMediaIndex(MEDIA_BUDGET_BYTES);
+const locks = createLocks();
 const drainOutbox = createOutboxDrain({
   async openDatabase() {
     const database = await openDatabase({ makeRoom: giveUpPictures });
-    keepRoomByGivingUpCaches({ database, clock: systemClock, giveUpPictures });
+    keepRoomByGivingUpCaches({ database, clock: systemClock, locks, giveUpPictures });
     return database;
   },
   clock: systemClock,
   timers: systemTimers,
-  locks: createLocks(),
+  locks,
   fetch: (input, init) => fetch(input, init),
 });
 

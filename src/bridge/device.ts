@@ -9,6 +9,7 @@ import { createViews } from '#data/views/views.ts';
 import type { Views } from '#data/views/view-api.ts';
 import { systemClock } from '#platform/clock.ts';
 import { createIdSource } from '#platform/ids.ts';
+import { createLocks } from '#platform/locks.ts';
 import { giveUpPictures } from '#platform/picture-cache.ts';
 
 /** The page's end of the local database. */
@@ -35,7 +36,7 @@ export interface DeviceListeners {
  */
 export async function openDevice({ onChange, onSuperseded }: DeviceListeners): Promise<Device> {
   const database = await openDatabase({ onSuperseded, makeRoom: giveUpPictures });
-  keepRoomByGivingUpCaches({ database, clock: systemClock, giveUpPictures });
+  keepRoomByGivingUpCaches({ database, clock: systemClock, locks: createLocks(), giveUpPictures });
   return {
     views: createViews({ database }),
     commands: createCommands({ database, ids: createIdSource(), clock: systemClock, onChange }),

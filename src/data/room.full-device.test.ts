@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Locks } from '#core/ports/ports.ts';
 import { StorageError } from '#core/storage/storage-error.ts';
+import { createContextLocks } from '#platform/locks.ts';
 import { openInOtherContext, openTestDatabase } from '#tests/support/test-database.ts';
 import type { DraftDocument } from './collections.ts';
 import type { AppDatabase } from './database.ts';
@@ -23,7 +25,15 @@ function draft(originalPostId: string | null = null): DraftDocument {
 }
 
 /** A device whose writes to the drafts fail while `isFull` says so. */
-async function fullDevice({ posts = 0, pictures = false }: { posts?: number; pictures?: boolean }) {
+async function fullDevice({
+  posts = 0,
+  pictures = false,
+  locks = createContextLocks(),
+}: {
+  posts?: number;
+  pictures?: boolean;
+  locks?: Locks;
+}) {
   const database = await openTestDatabase();
   open.push(database);
   let now = 1_000;
@@ -41,7 +51,7 @@ async function fullDevice({ posts = 0, pictures = false }: { posts?: number; pic
     device.hasPictures = false;
     return had;
   });
-  keepRoomByGivingUpCaches({ database, clock: { now: () => now }, giveUpPictures, onFull });
+  keepRoomByGivingUpCaches({ database, clock: { now: () => now }, locks, giveUpPictures, onFull });
   const save = (document = draft()) => modifyDocuments(database.drafts, [document.id], () => document);
   return { database, device, tried, onFull, giveUpPictures, save, wait: (ms: number) => (now += ms) };
 }
@@ -113,6 +123,22 @@ describe('invariant 8: a write that finds no room', () => {
     expect((await readDocument(database.drafts, 'U1|default'))?.postBody).toBe('Hello');
     expect(await queryDocuments(database.posts, {})).toHaveLength(20);
     expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain(`${database.name}-room`);
+  });
+
+  it('waits for the context that makes room already, and is tried again then', async () => {
+    const locks = createContextLocks();
+    const { database, device, tried, save, giveUpPictures, onFull } = await fullDevice({ locks });
+    device.full = true;
+    let end: () => void = () => undefined;
+    const otherRound = locks.run('dunlin-room', { ifAvailable: false }, () => new Promise<void>((resolve) => (end = resolve)));
+    const saving = save();
+    await vi.waitFor(() => expect(tried).toHaveBeenCalledTimes(1));
+    device.full = false;
+    end();
+    await Promise.all([otherRound, saving]);
+    expect((await readDocument(database.drafts, 'U1|default'))?.postBody).toBe('Hello');
+    expect(giveUpPictures).not.toHaveBeenCalled();
+    expect(onFull).not.toHaveBeenCalled();
   });
 
   it('lets what is read wait while the posts are given up, in this context and in others', async () => {

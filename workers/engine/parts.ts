@@ -65,14 +65,14 @@ function createNetwork(
 
 /** Makes the engine's parts over one open database. Each is told what it needs; none has begun to do anything. */
 export function createParts(apiUrl: string, environment: Environment, onNotice: (notice: SyncNotice) => void) {
-  const { database, clock, timers, connection, ids, caches } = environment;
+  const { database, clock, timers, connection, ids, locks, caches } = environment;
   const writers = createWriters(environment);
   const { sessionStore, posts, users, feeds, notifications, missing } = writers;
   let waitingCount = 0;
   const network = createNetwork({ apiUrl, isAwaited: () => waitingCount > 0 }, environment, writers);
   const { client, session, status } = network;
 
-  const { hasRoom } = keepStorageRoom({ database, clock, caches, onNotice });
+  const { hasRoom } = keepStorageRoom({ database, clock, locks, caches, onNotice });
   const fetcher = createPostFetcher({ client, database, posts, users, clock, timers, connection, hasRoom });
   const isSignedIn = async () => (await session.pass()) !== null;
   const lists = createListLoader({

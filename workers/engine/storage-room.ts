@@ -1,4 +1,4 @@
-import type { Clock } from '#core/ports/ports.ts';
+import type { Clock, Locks } from '#core/ports/ports.ts';
 import type { AppDatabase } from '#data/database.ts';
 import { keepRoomByGivingUpCaches } from '#data/room-keeper.ts';
 import { giveUpPictures } from '#platform/picture-cache.ts';
@@ -12,6 +12,7 @@ const SAID_AGAIN_MS = 10 * 60_000;
 export interface StorageRoomOptions {
   readonly database: AppDatabase;
   readonly clock: Clock;
+  readonly locks: Locks;
   readonly caches: CacheStorage | undefined;
   readonly onNotice: (notice: SyncNotice) => void;
 }
@@ -22,13 +23,14 @@ export interface StorageRoom {
 }
 
 /** Room for what comes in: caches make way, and where that is not enough ingest stops, says so once, and reading goes on. */
-export function keepStorageRoom({ database, clock, caches, onNotice }: StorageRoomOptions): StorageRoom {
+export function keepStorageRoom({ database, clock, locks, caches, onNotice }: StorageRoomOptions): StorageRoom {
   let fullAt: number | undefined;
   let saidAt: number | undefined;
   const isWithin = (since: number | undefined, ms: number) => since !== undefined && Math.abs(clock.now() - since) < ms;
   keepRoomByGivingUpCaches({
     database,
     clock,
+    locks,
     giveUpPictures: () => giveUpPictures(caches),
     onFull(isFull) {
       fullAt = isFull ? clock.now() : undefined;
