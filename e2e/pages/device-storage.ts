@@ -21,6 +21,11 @@ export class DeviceStorage {
     await this.#cdp.send('Storage.overrideQuotaForOrigin', { origin: this.#origin, quotaSize: bytes });
   }
 
+  /** Bytes of the origin; what a browser opened a moment ago has not looked at yet is missing. */
+  async used(): Promise<number> {
+    return (await this.#cdp.send('Storage.getUsageAndQuota', { origin: this.#origin })).usage;
+  }
+
   /** As the browser does when it needs the room: everything of these kinds goes. */
   async evict(...kinds: readonly ('indexeddb' | 'cache_storage' | 'service_workers')[]): Promise<void> {
     const origin = this.#origin;
@@ -47,6 +52,55 @@ export async function evictCollection(person: Person, origin: string, collection
     }
   }, collection);
   await page.close();
+}
+
+/**
+ * Older posts among those that are kept, as after months of reading, `bytes` each; answers how many posts there are then. From a page in which nothing of
+ * the app runs.
+ */
+export function addKeptPosts(page: Page, { count, bytes }: { count: number; bytes: number }): Promise<number> {
+  return page.evaluate(
+    async ({ count, bytes }) => {
+      const settled = <T>(request: IDBRequest<T>) =>
+        new Promise<T>((resolve, reject) => {
+          request.onsuccess = () => resolve(request.result);
+          request.onerror = () => reject(request.error ?? new Error('IndexedDB'));
+        });
+      // Nothing that a browser could keep in less room.
+      const noise = () => Array.from({ length: bytes / 8 }, () => Math.random().toString(36).slice(2, 10).padEnd(8)).join('');
+      const name = (await indexedDB.databases()).find((database) => database.name?.endsWith('--posts'))?.name;
+      const db = await settled(indexedDB.open(name ?? ''));
+      const writing = db.transaction('docs', 'readwrite');
+      const store = writing.objectStore('docs');
+      const [newest] = (await settled(store.getAll())) as { cachedAt: number; post: object }[];
+      for (let number = 1; number <= count; number += 1) {
+        const id = `01A${String(number).padStart(23, '0')}`;
+        const cachedAt = newest!.cachedAt - number * 60_000;
+        store.put({ ...newest, id, cachedAt, post: { ...newest!.post, id, body: noise() } });
+      }
+      const kept = await settled(store.count());
+      await new Promise((resolve) => (writing.oncomplete = resolve));
+      db.close();
+      return kept;
+    },
+    { count, bytes },
+  );
+}
+
+/** How many posts are kept on the device. */
+export function keptPosts(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const settled = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error ?? new Error('IndexedDB'));
+      });
+    const name = (await indexedDB.databases()).find((database) => database.name?.endsWith('--posts'))?.name;
+    const db = await settled(indexedDB.open(name ?? ''));
+    const count = await settled(db.transaction('docs').objectStore('docs').count());
+    db.close();
+    return count;
+  });
 }
 
 /** How many of the app's own files are kept for an offline start. */
