@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs';
+import { Composer } from '../pages/composer.ts';
+import { outboxEntries } from '../pages/device.ts';
+import { countLoads } from '../pages/device-storage.ts';
+import { DamagedStorage, FailedStart } from '../pages/failed-start.ts';
+import { FeedPage } from '../pages/feed-page.ts';
+import { expect, test } from '../support/test.ts';
+import { Truth } from '../support/truth.ts';
+
+const DRAFT = 'Begun before the database broke';
+const POST = 'Sent after it was whole again';
+
+test('invariant 8: databases that fail to open are told of in a sentence; what is written can be saved, nothing reloads by itself, and a reload starts with everything once they open', async ({
+  actor,
+  installation,
+}) => {
+  const page = await actor('maya', { serviceWorkers: 'block', viewport: { width: 1280, height: 800 } });
+  const feed = new FeedPage(page);
+  const composer = new Composer(page);
+  // What is written stays unsent for as long as the server is away.
+  const away = installation.proxy.addRule({ method: 'PUT', path: '/v3/posts', fault: { kind: 'status', status: 503 } });
+  await composer.opens();
+  await composer.writes(POST);
+  await composer.opens();
+  await composer.keepsDraft(DRAFT);
+
+  const storage = await DamagedStorage.of(page.context());
+  const start = new FailedStart(page);
+  const loads = countLoads(page);
+  storage.damage = 'all';
+  await page.reload();
+  await expect(start.notice).toContainText('This browser keeps nothing for this app');
+  await expect(start.notice).toContainText('Allow site data or use a normal window, then reload.');
+  await start.save().click();
+  await expect(start.save('It could not be read')).toBeVisible();
+  expect(loads()).toBe(1);
+
+  // Now what only this device has can be read, and the app cannot start for all that.
+  storage.damage = 'of the app';
+  await start.reload.click();
+  await expect(start.save()).toBeVisible();
+  await expect(start.notice).toContainText('This browser keeps nothing for this app');
+  const download = page.waitForEvent('download');
+  await start.save().click();
+  const written: unknown = JSON.parse(readFileSync(await (await download).path(), 'utf8'));
+  expect(written).toMatchObject({ account: { username: 'maya' }, drafts: [{ text: DRAFT }], unsent: [{ text: POST }] });
+  await expect(start.save('Saved 2 items')).toBeVisible();
+  expect(loads()).toBe(2);
+
+  storage.damage = 'none';
+  await start.reload.click();
+  await feed.seesPosts();
+  expect(loads()).toBe(3);
+  expect(await outboxEntries(page)).toMatchObject([{ kind: 'post', payload: { body: POST } }]);
+  await composer.opens();
+  await expect(composer.field).toHaveValue(DRAFT);
+  await composer.cancel.click();
+  await composer.question.getByRole('button', { name: 'Save Draft' }).click();
+  await expect(composer.sheet).toBeHidden();
+
+  away.remove();
+  await page.goto('/outbox');
+  await expect(page.getByText(DRAFT)).toBeVisible();
+  await expect.poll(() => outboxEntries(page)).toEqual([]);
+  const posts = await new Truth(installation, 'maya').postsOf('maya');
+  expect(posts.filter(({ body }) => body === POST)).toHaveLength(1);
+});
