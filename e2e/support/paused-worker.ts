@@ -1,6 +1,9 @@
-import type { CDPSession, Page } from '@playwright/test';
+import type { BrowserContext, CDPSession, Page } from '@playwright/test';
 
-/** A page's sync worker that can be stopped in mid-run, as a browser stops a tab that it freezes: no timer, no message, and what it holds stays held. */
+/**
+ * A page's sync worker, or the service worker, that can be stopped in mid-run, as a browser stops a tab that it freezes: no timer, no message, and what it
+ * holds stays held.
+ */
 export class PausedWorker {
   readonly #session: CDPSession;
   readonly #workerId: string;
@@ -20,7 +23,22 @@ export class PausedWorker {
       }),
     );
     await session.send('Target.setAutoAttach', { autoAttach: true, waitForDebuggerOnStart: false, flatten: false });
-    const worker = new PausedWorker(session, await attached);
+    return PausedWorker.#paused(session, await attached);
+  }
+
+  /** The one that runs now, with a page open or without. One that waits stops when what it waits for comes: an answer stays unread. */
+  static async pauseServiceWorker(context: BrowserContext): Promise<PausedWorker> {
+    const session = await context.browser()?.newBrowserCDPSession();
+    if (session === undefined) throw new Error('The context has no browser of its own');
+    const { targetInfos } = await session.send('Target.getTargets');
+    const running = targetInfos.find(({ type }) => type === 'service_worker');
+    if (running === undefined) throw new Error('No service worker runs');
+    const { sessionId } = await session.send('Target.attachToTarget', { targetId: running.targetId, flatten: false });
+    return PausedWorker.#paused(session, sessionId);
+  }
+
+  static async #paused(session: CDPSession, workerId: string): Promise<PausedWorker> {
+    const worker = new PausedWorker(session, workerId);
     const paused = worker.#says('Debugger.paused');
     await worker.#call('Debugger.enable');
     await worker.#call('Debugger.pause');
