@@ -1,8 +1,11 @@
-import type { OutboxView, SessionView, ShellView } from '#bridge/view-types.ts';
+import { asyncScheduler, distinctUntilChanged, map, throttleTime } from 'rxjs';
+import type { SessionView, ShellView } from '#bridge/view-types.ts';
 import { useView } from '#bridge/use-view.ts';
 
 const unknownSession: SessionView = { state: 'unknown' };
-const emptyOutbox: OutboxView = { items: [], failedCount: 0 };
+const nothingUnsent = { unsent: 0, failed: 0 };
+/** Milliseconds between two numbers of a badge. */
+const COUNT_EVERY_MS = 250;
 
 export interface ShellAccount {
   readonly session: SessionView;
@@ -21,10 +24,21 @@ export function useShellAccount(): ShellAccount {
   };
 }
 
-/** How many of the reader's entries wait to be sent, and how many of them failed. For what shows it alone: it changes with every answer of a drain. */
+/**
+ * How many of the reader's entries wait to be sent, and how many of them failed; a first change at once, those that follow it four times a second: a
+ * drain changes it with every answer, and nobody reads numbers that fast. For what shows it alone.
+ */
 export function useUnsent(): { readonly unsent: number; readonly failed: number } {
-  const { items, failedCount } = useView((views) => views.outbox(), emptyOutbox, []);
-  return { unsent: items.length, failed: failedCount };
+  return useView(
+    (views) =>
+      views.outbox().pipe(
+        map(({ items, failedCount }) => ({ unsent: items.length, failed: failedCount })),
+        distinctUntilChanged((a, b) => a.unsent === b.unsent && a.failed === b.failed),
+        throttleTime(COUNT_EVERY_MS, asyncScheduler, { leading: true, trailing: true }),
+      ),
+    nothingUnsent,
+    [],
+  );
 }
 
 /** Settings, people to follow, topics; `null` until the device has answered. */
