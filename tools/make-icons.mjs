@@ -40,7 +40,7 @@ function shortcut(path) {
 async function png(name, svg, size) {
   await sharp(Buffer.from(svg), { density: 300 })
     .resize(size, size)
-    .png({ compressionLevel: 9, palette: false })
+    .png({ compressionLevel: 9, palette: true, effort: 10, dither: 1 })
     .toFile(new URL(name, OUT).pathname);
 }
 
