@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useSync } from '#bridge/use-sync.ts';
 import { useView } from '#bridge/use-view.ts';
-import type { DraftView } from '#bridge/view-types.ts';
+import type { DraftView, OutboxView } from '#bridge/view-types.ts';
 import { ConfirmSheet } from '#ui/confirm-sheet.tsx';
 import { signOutText } from './sign-out-text.ts';
-import { useUnsent } from './use-shell-account.ts';
 
 const noDrafts: readonly DraftView[] = [];
+const emptyOutbox: OutboxView = { items: [], failedCount: 0 };
 
 export interface SignOutDialogProps {
   readonly open: boolean;
@@ -16,10 +16,10 @@ export interface SignOutDialogProps {
 /** Asks before signing out, saying what would be lost; then everything of the account leaves the device and the app starts over (AUTH-28, AUTH-29). */
 export function SignOutDialog({ open, onClose }: SignOutDialogProps) {
   const sync = useSync();
-  const { unsent } = useUnsent();
+  const { items: entries } = useView((views) => views.outbox(), emptyOutbox, []);
   const drafts = useView((views) => views.drafts(), noDrafts, []);
   const [leaving, setLeaving] = useState(false);
-  const unsentItems = unsent + drafts.length;
+  const unsentItems = entries.length + drafts.length;
 
   async function leave() {
     setLeaving(true);
