@@ -2,6 +2,7 @@ import type { DexieStorageInternals } from 'rxdb';
 import type { RxCollection } from 'rxdb/plugins/core';
 import type { AppDatabase } from './database.ts';
 import type { PostDocument } from './collections.ts';
+import { settled } from './idb-request.ts';
 import { insertWithoutMakingRoom, queryDocuments, readDocuments } from './stores/modify-documents.ts';
 import { journeyIds, postsOfWritings } from './stores/referred-posts.ts';
 
@@ -47,10 +48,10 @@ async function storeWhenRoomIsBack(database: AppDatabase, kept: readonly PostDoc
  * more: at the next database that goes, or, where something still holds them, at the next start.
  */
 async function makeBrowserTidyUp(name: string): Promise<void> {
-  const made = indexedDB.open(name);
-  await ended(made);
-  if (made.error === null) made.result.close();
-  await ended(indexedDB.deleteDatabase(name));
+  // There may be no room even for this one.
+  const made = await settled(indexedDB.open(name)).catch(() => undefined);
+  made?.close();
+  await removed(name);
 }
 
 async function postsToKeep(database: AppDatabase, stored: readonly PostDocument[]): Promise<readonly PostDocument[]> {
@@ -72,15 +73,12 @@ async function postsToKeep(database: AppDatabase, stored: readonly PostDocument[
 async function remakeDatabase(collection: RxCollection<PostDocument>): Promise<void> {
   const { dexieDb } = await (collection.storageInstance.internals as DexieStorageInternals);
   dexieDb.close({ disableAutoOpen: false });
-  const removed = ended(indexedDB.deleteDatabase(dexieDb.name));
+  const removal = removed(dexieDb.name);
   await dexieDb.open();
-  await removed;
+  await removal;
 }
 
 /** However it ends. */
-function ended(request: IDBOpenDBRequest): Promise<void> {
-  return new Promise((resolve) => {
-    request.addEventListener('success', () => resolve());
-    request.addEventListener('error', () => resolve());
-  });
+async function removed(database: string): Promise<void> {
+  await settled(indexedDB.deleteDatabase(database)).catch(() => undefined);
 }

@@ -1,3 +1,4 @@
+import { settled } from './idb-request.ts';
 import type { ListView, SessionView, ShellView } from './view-types.ts';
 
 /**
@@ -74,11 +75,4 @@ function openSnapshots(): Promise<IDBDatabase> {
   const request = indexedDB.open(DATABASE, 1);
   request.addEventListener('upgradeneeded', () => request.result.createObjectStore(STORE));
   return settled(request);
-}
-
-function settled<Result>(request: IDBRequest<Result>): Promise<Result> {
-  return new Promise((resolve, reject) => {
-    request.addEventListener('success', () => resolve(request.result));
-    request.addEventListener('error', () => reject(request.error ?? new Error('IndexedDB request failed')));
-  });
 }

@@ -1,4 +1,5 @@
 import type { DraftDocument, OutboxDocument, SessionDocument } from './collections.ts';
+import { settled } from './idb-request.ts';
 import { writingsExportOf } from './writings-export.ts';
 import type { WritingsExport } from './writings-export.ts';
 
@@ -47,11 +48,4 @@ async function readStore(name: string): Promise<readonly Stored[]> {
   } finally {
     database.close();
   }
-}
-
-function settled<Result>(request: IDBRequest<Result>): Promise<Result> {
-  return new Promise((resolve, reject) => {
-    request.addEventListener('success', () => resolve(request.result));
-    request.addEventListener('error', () => reject(request.error ?? new Error('IndexedDB request failed')));
-  });
 }

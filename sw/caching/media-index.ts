@@ -1,3 +1,5 @@
+import { settled } from '#data/idb-request.ts';
+
 interface MediaRow {
   readonly url: string;
   readonly bytes: number;
@@ -53,12 +55,12 @@ export function openMediaIndex(budgetBytes: number, name = 'dunlin-media-index')
     removed: (url) => run('readwrite', async (store) => void store.delete(url)),
     used: (url, now) =>
       run('readwrite', async (store) => {
-        const row = await answerOf(store.get(url) as IDBRequest<MediaRow | undefined>);
+        const row = await settled(store.get(url) as IDBRequest<MediaRow | undefined>);
         if (row !== undefined) store.put({ ...row, usedAt: now } satisfies MediaRow);
       }),
     clear: () => run('readwrite', async (store) => void store.clear()),
     size: () => run('readonly', async (store) => sum(await allByUse(store))),
-    count: () => run('readonly', (store) => answerOf(store.count())),
+    count: () => run('readonly', (store) => settled(store.count())),
     async close() {
       (await opening)?.close();
     },
@@ -79,7 +81,7 @@ function shrinkTo(bytes: number, store: IDBObjectStore, rows: readonly MediaRow[
 }
 
 function allByUse(store: IDBObjectStore): Promise<readonly MediaRow[]> {
-  return answerOf(store.index(BY_USE).getAll() as IDBRequest<MediaRow[]>);
+  return settled(store.index(BY_USE).getAll() as IDBRequest<MediaRow[]>);
 }
 
 function open(name: string): Promise<IDBDatabase> {
@@ -87,14 +89,7 @@ function open(name: string): Promise<IDBDatabase> {
   request.addEventListener('upgradeneeded', () =>
     request.result.createObjectStore(STORE, { keyPath: 'url' }).createIndex(BY_USE, BY_USE),
   );
-  return answerOf(request);
-}
-
-function answerOf<T>(request: IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.addEventListener('success', () => resolve(request.result));
-    request.addEventListener('error', () => reject(request.error ?? new Error('The picture index failed')));
-  });
+  return settled(request);
 }
 
 function finished(transaction: IDBTransaction): Promise<void> {

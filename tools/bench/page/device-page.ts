@@ -1,5 +1,6 @@
 import { createCommands } from '#data/commands/commands.ts';
 import { openDatabase, type AppDatabase } from '#data/database.ts';
+import { settled } from '#data/idb-request.ts';
 import { createFeedWriter } from '#data/stores/feed-writer.ts';
 import { createPostWriter } from '#data/stores/post-writer.ts';
 import { createUserWriter } from '#data/stores/user-writer.ts';
@@ -92,13 +93,6 @@ async function outboxEmpty(): Promise<number> {
   } finally {
     database.close();
   }
-}
-
-function settled<Result>(request: IDBRequest<Result>): Promise<Result> {
-  return new Promise((resolve, reject) => {
-    request.addEventListener('success', () => resolve(request.result));
-    request.addEventListener('error', () => reject(request.error ?? new Error('A request of the database failed')));
-  });
 }
 
 /** The same calls as the drainer's, one after another and nothing else. Answers how long that took, milliseconds. */
