@@ -28,9 +28,12 @@ test('invariant 8: databases that fail to open are told of in a sentence; what i
   const start = new FailedStart(page);
   const loads = countLoads(page);
   storage.damage = 'all';
+  await page.clock.install();
   await page.reload();
   await expect(start.notice).toContainText('This browser keeps nothing for this app');
   await expect(start.notice).toContainText('Allow site data or use a normal window, then reload.');
+  // Whatever the page would do by itself within a minute, it has done by now.
+  await page.clock.runFor(60_000);
   await start.save().click();
   await expect(start.save('It could not be read')).toBeVisible();
   expect(loads()).toBe(1);
@@ -40,6 +43,7 @@ test('invariant 8: databases that fail to open are told of in a sentence; what i
   await start.reload.click();
   await expect(start.save()).toBeVisible();
   await expect(start.notice).toContainText('This browser keeps nothing for this app');
+  await page.clock.runFor(60_000);
   const download = page.waitForEvent('download');
   await start.save().click();
   const written: unknown = JSON.parse(readFileSync(await (await download).path(), 'utf8'));
