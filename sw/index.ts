@@ -1,5 +1,6 @@
 import { registerRoute } from 'workbox-routing';
 import { openDatabase } from '#data/database.ts';
+import * as migration from '#data/migrations/prepare-migration.ts';
 import { keepRoomByGivingUpCaches } from '#data/room-keeper.ts';
 import { giveUpPictures } from '#platform/picture-cache.ts';
 import { OUTBOX_SYNC_TAG } from '#platform/background-sync.ts';
@@ -25,7 +26,8 @@ const index = openMediaIndex(MEDIA_BUDGET_BYTES);
 const locks = createLocks();
 const drainOutbox = createOutboxDrain({
   async openDatabase() {
-    const database = await openDatabase({ makeRoom: giveUpPictures });
+    // A service worker can import nothing later.
+    const database = await openDatabase({ makeRoom: giveUpPictures, loadMigration: async () => migration });
     keepRoomByGivingUpCaches({ database, clock: systemClock, locks, giveUpPictures });
     return database;
   },

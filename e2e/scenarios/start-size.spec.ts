@@ -1,12 +1,19 @@
 import { expect, test } from '../support/test.ts';
-import { gzipSize, offlineSize, scriptsNamed, scriptsOfPage, withImports } from '../support/built-client.ts';
+import {
+  gzipSize,
+  offlineSize,
+  scriptsNamed,
+  scriptsOfPage,
+  scriptsOfServiceWorker,
+  withImports,
+} from '../support/built-client.ts';
 
 const kB = 1000;
 
 /** Of the script before the first post, gzip: a little above what it is, below the 209 kB that the bench aims at. */
 const FIRST_VISIT_KB = 185;
 const WARM_START_KB = 160;
-/** All that is kept for offline use, brotli. */
+/** All that offline use needs, service worker included, brotli. */
 const OFFLINE_KB = 400;
 
 test('the sync worker never imports the page’s code, now or later', () => {
@@ -15,6 +22,16 @@ test('the sync worker never imports the page’s code, now or later', () => {
   expect(page).toBeDefined();
   expect(ofWorker.size).toBeGreaterThan(4);
   expect([...ofWorker]).not.toContain(page);
+});
+
+test('the service worker imports what page and sync worker have, and never the page’s code', () => {
+  const ofServiceWorker = withImports(scriptsOfServiceWorker(), { later: false });
+  const ofOthers = withImports([...scriptsNamed('device'), ...scriptsNamed('open-engine')], { later: true });
+  expect(ofServiceWorker.size).toBeGreaterThan(3);
+  expect([...ofServiceWorker].filter((name) => !ofOthers.has(name))).toEqual([]);
+  expect([...ofServiceWorker]).not.toContain(scriptsNamed('page')[0]);
+  // It can load nothing later, the code of a migration neither.
+  expect(withImports(scriptsOfServiceWorker(), { later: true })).toEqual(ofServiceWorker);
 });
 
 test('what a start loads before its first post stays small', () => {

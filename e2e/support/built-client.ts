@@ -35,9 +35,16 @@ export function gzipSize(scripts: Iterable<string>): number {
   return [...scripts].reduce((sum, name) => sum + statSync(join(ASSETS, `${name}.gz`)).size, 0);
 }
 
-/** Bytes of the page and of every script and style, which the service worker keeps, in brotli. */
+/** Scripts that the service worker imports, which it shares with page and sync worker. */
+export function scriptsOfServiceWorker(): readonly string[] {
+  const text = readFileSync(join(CLIENT, 'sw-module.js'), 'utf8');
+  return [...text.matchAll(/\b(?:from|import)\s*["'`]\.\/assets\/([^"'`]+\.js)["'`]/g)].map(([, name]) => name ?? '');
+}
+
+/** Bytes of the service worker, of the page and of every script and style, which it keeps, in brotli. */
 export function offlineSize(): number {
-  const files = [join(CLIENT, 'index.html'), ...readdirSync(ASSETS).map((name) => join(ASSETS, name))];
+  const ofPage = ['index.html', 'sw-module.js'].map((name) => join(CLIENT, name));
+  const files = [...ofPage, ...readdirSync(ASSETS).map((name) => join(ASSETS, name))];
   return files
     .filter((file) => /\.(?:js|css|html)$/.test(file))
     .reduce((sum, file) => sum + statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size, 0);

@@ -11,7 +11,7 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 const REVALIDATE = 'no-cache';
 
 /**
- * Serves the built client: hashed files for a year, `index.html` and `sw.js` always fresh, the precompressed sibling where the browser takes it, and the
+ * Serves the built client: hashed files for a year, `index.html` and the service workers always fresh, the precompressed sibling where the browser takes it, and the
  * page itself for every address of the app. Without a build the server still answers the API, and `/` says so.
  */
 export async function serveClient(app: FastifyInstance, clientDir: string): Promise<void> {

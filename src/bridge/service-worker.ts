@@ -55,11 +55,29 @@ export function registerServiceWorker(isProduction: boolean, turn: Promise<void>
   };
 }
 
+/** As a module it shares the page's chunks; browsers before 2026 may know only the one classic script, which does the same. */
+const MODULE_SCRIPT = '/sw-module.js';
+const CLASSIC_SCRIPT = '/sw.js';
+
 async function register(onWaiting: () => void): Promise<Workbox> {
-  const workbox = new (await import('workbox-window')).Workbox('/sw.js');
-  workbox.addEventListener('waiting', onWaiting);
-  await workbox.register();
-  return workbox;
+  const { Workbox } = await import('workbox-window');
+  async function registered(workbox: Workbox): Promise<Workbox> {
+    workbox.addEventListener('waiting', onWaiting);
+    await workbox.register();
+    return workbox;
+  }
+  try {
+    return await registered(new Workbox(MODULE_SCRIPT, { type: 'module' }));
+  } catch (error) {
+    // A browser that runs the module knows how: it was the network that failed, and what runs goes on.
+    if (await isActive(MODULE_SCRIPT)) throw error;
+    return registered(new Workbox(CLASSIC_SCRIPT));
+  }
+}
+
+async function isActive(script: string): Promise<boolean> {
+  const scriptUrl = (await navigator.serviceWorker.getRegistration())?.active?.scriptURL;
+  return scriptUrl !== undefined && new URL(scriptUrl).pathname === script;
 }
 
 /** What the service worker may be asked and what it answers (`sw/messages.ts`). */

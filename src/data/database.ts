@@ -1,4 +1,4 @@
-import { addRxPlugin, createRxDatabase, getAllCollectionDocuments } from 'rxdb/plugins/core';
+import { createRxDatabase, getAllCollectionDocuments } from 'rxdb/plugins/core';
 import type { MigrationStrategies, RxCollection, RxDatabase, RxJsonSchema } from 'rxdb/plugins/core';
 import type {
   DraftDocument,
@@ -58,12 +58,16 @@ export const schemas: Schemas = {
   settings: settingsSchema,
 };
 
+type MigrationCode = typeof import('./migrations/prepare-migration.ts');
+
 export interface OpenDatabaseOptions {
   readonly name?: string;
   readonly storage?: DatabaseStorage;
   /** Another generation of schemas and their strategies; the current one unless a migration is being tested. */
   readonly schemas?: Schemas;
   readonly strategies?: Readonly<Record<CollectionName, MigrationStrategies>>;
+  /** How the migration code comes, which is 20 kB that all starts but one do without: later by itself, except where nothing can be imported later. */
+  readonly loadMigration?: () => Promise<MigrationCode>;
   /** Gives up what can be fetched again where a migration finds the device full; answers whether anything went. */
   readonly makeRoom?: () => Promise<boolean>;
   /** Longest wait for the browser's first answer, milliseconds. */
@@ -149,7 +153,12 @@ async function openCollections(name: string, used: Schemas, options: OpenDatabas
     options.limitMs ?? OPEN_LIMIT_MS,
   );
   try {
-    await addCollections(database, used, strategies);
+    await addCollections(
+      database,
+      used,
+      strategies,
+      options.loadMigration ?? (() => import('./migrations/prepare-migration.ts')),
+    );
   } catch (error) {
     // What is left open here would stand in the way of the next attempt.
     await database.close().catch(() => undefined);
@@ -162,9 +171,10 @@ async function addCollections(
   database: AppDatabase,
   used: Schemas,
   strategies: ReturnType<typeof keepingWritings>,
+  loadMigration: () => Promise<MigrationCode>,
 ): Promise<void> {
   const autoMigrate = await holdsOlderVersions(database, used);
-  const failure = autoMigrate ? await prepareMigration(database) : undefined;
+  const failure = autoMigrate ? await (await loadMigration()).prepareMigration(database.internalStore) : undefined;
   const adding = database.addCollections({
     posts: { schema: used.posts, migrationStrategies: strategies.posts, autoMigrate },
     users: { schema: used.users, migrationStrategies: strategies.users, autoMigrate },
@@ -205,15 +215,4 @@ async function inTime<Result>(asking: Promise<Result>, limitMs: number): Promise
 async function holdsOlderVersions({ internalStore }: AppDatabase, used: Schemas): Promise<boolean> {
   const stored = await getAllCollectionDocuments(internalStore);
   return stored.some(({ data: { name, version } }) => version < (used[name as CollectionName]?.version ?? 0));
-}
-
-/** The migration code is 20 kB that all starts but one do without. */
-async function prepareMigration({ internalStore }: AppDatabase): Promise<{ readonly promise: Promise<never> }> {
-  const [{ RxDBMigrationSchemaPlugin }, { failureToNote, forgetFailedAttempts }] = await Promise.all([
-    import('rxdb/plugins/migration-schema'),
-    import('./migrations/failed-attempts.ts'),
-  ]);
-  addRxPlugin(RxDBMigrationSchemaPlugin);
-  await forgetFailedAttempts(internalStore);
-  return { promise: failureToNote(internalStore) };
 }

@@ -18,7 +18,7 @@ function clientSettings() {
     .join('\n');
 }
 
-/** Builds the client into `dist/client`, bundles the service worker with its precache manifest, and compresses what is text. */
+/** Builds the client into `dist/client`, bundles the service workers with their precache manifest, and compresses what is text. */
 export function buildClient() {
   return buildIfChanged({
     name: 'client',
@@ -42,14 +42,15 @@ export function buildClient() {
         rmSync(out, { recursive: true, force: true });
         const { build } = await import('vite');
         await build({ root, logLevel: 'warn' });
-        await buildServiceWorker();
+        await buildClassicServiceWorker();
+        await injectPrecacheManifests();
         await compressTexts();
       }),
   });
 }
 
-/** One classic script: a service worker may neither import nor load modules later. */
-async function buildServiceWorker() {
+/** The service worker of browsers without module service workers: one classic script. The other one is built with the page (`vite.config.ts`). */
+async function buildClassicServiceWorker() {
   const { build, defaultClientConditions } = await import('vite');
   await build({
     root,
@@ -67,16 +68,22 @@ async function buildServiceWorker() {
       rolldownOptions: { output: { codeSplitting: false } },
     },
   });
+}
+
+/** Both service workers keep the same files. */
+async function injectPrecacheManifests() {
   const { injectManifest } = await import('workbox-build');
-  await injectManifest({
-    swSrc: join(out, 'sw.js'),
-    swDest: join(out, 'sw.js'),
-    globDirectory: out,
-    globPatterns: ['index.html', 'assets/**/*.{js,css}', 'manifest.webmanifest', 'icons/icon-192.png', 'icons/*.svg'],
-    // Hashed names need no revision; a second fetch by query would defeat the immutable cache.
-    dontCacheBustURLsMatching: /^assets\//,
-    maximumFileSizeToCacheInBytes: 2 * 1024 * 1024,
-  });
+  for (const script of ['sw.js', 'sw-module.js']) {
+    await injectManifest({
+      swSrc: join(out, script),
+      swDest: join(out, script),
+      globDirectory: out,
+      globPatterns: ['index.html', 'assets/**/*.{js,css}', 'manifest.webmanifest', 'icons/icon-192.png', 'icons/*.svg'],
+      // Hashed names need no revision; a second fetch by query would defeat the immutable cache.
+      dontCacheBustURLsMatching: /^assets\//,
+      maximumFileSizeToCacheInBytes: 2 * 1024 * 1024,
+    });
+  }
 }
 
 const compressible = /\.(js|css|html|svg|json|webmanifest|txt)$/;

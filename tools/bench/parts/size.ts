@@ -10,6 +10,7 @@ import { BLANK_PATH } from '../page-script.ts';
 import { ROUNDS } from '../rounds.ts';
 
 const CLIENT = 'dist/client';
+const SERVICE_WORKER = 'sw-module.js';
 const kB = 1000;
 /** What the issue wants of a start before its first post. */
 const SCRIPT_AIM = 209;
@@ -56,12 +57,12 @@ export async function measureSize(origin: Origin): Promise<PartReport> {
     lines: [
       ...names.flatMap((device) => linesOf(device, starts[device])),
       {
-        name: 'all that is kept for full offline use, brotli',
-        figure: figureOf([offlineSize() / kB]),
+        name: 'all that full offline use needs, brotli',
+        figure: figureOf([(offlineSize() + serviceWorkerSize()) / kB]),
         unit: 'kB',
         aim: OFFLINE_AIM,
       },
-      { name: 'the service worker that keeps it, brotli', figure: figureOf([brotliSize('sw.js') / kB]), unit: 'kB' },
+      { name: 'of it the service worker’s own script, brotli', figure: figureOf([serviceWorkerSize() / kB]), unit: 'kB' },
     ],
     details: { devices, starts: Object.fromEntries(names.map((device) => [device, starts[device].map(described)])) },
   };
@@ -162,9 +163,12 @@ function described(start: Start) {
   };
 }
 
+/** What the service worker has for itself; what it imports is among what it keeps. */
+const serviceWorkerSize = () => brotliSize(SERVICE_WORKER);
+
 /** Every file that the service worker keeps for the offline start; brotli where the server sends that. */
 function offlineSize(): number {
-  const kept = [...readFileSync(join(CLIENT, 'sw.js'), 'utf8').matchAll(/"?url"?:\s*["'`]([^"'`]+)["'`]/g)].map(
+  const kept = [...readFileSync(join(CLIENT, SERVICE_WORKER), 'utf8').matchAll(/"?url"?:\s*["'`]([^"'`]+)["'`]/g)].map(
     ([, url]) => url ?? '',
   );
   const names = new Set(kept.filter(isFile));
