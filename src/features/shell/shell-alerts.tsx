@@ -10,7 +10,7 @@ import { forgetWrongUrl, hasWrongUrl, subscribeToWrongUrl } from './wrong-url.ts
 const BACK_ONLINE_MS = 5000;
 const INVALID_URL_MS = 2000;
 
-/** Alerts at the top of the page (SHELL-46..48, TIMEOUT-18, TIMEOUT-19). They lie over it: nothing below moves. */
+/** Alerts at the top of the page (SHELL-46..48, TIMEOUT-18, TIMEOUT-19). They lie over the posts: nothing moves, and tabs stay in reach. */
 export function ShellAlerts({ isMember }: { isMember: boolean }) {
   const server = useServerAlert();
   const wrongUrl = useWrongUrl(isMember);
