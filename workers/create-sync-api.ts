@@ -10,7 +10,7 @@ export interface SyncApiParts {
   /** `onSuperseded` is called when a newer build of another tab takes the database over. */
   openEngine(options: SyncOptions, onNotice: (notice: SyncNotice) => void, onSuperseded: () => Promise<void>): Promise<Engine>;
   /** May reject: the engine then fetches. */
-  takeLook(options: SyncOptions, key: string): Promise<FirstLook>;
+  takeLook(options: SyncOptions, key: string, userId: string | null): Promise<FirstLook>;
 }
 
 /** The one object that the worker exposes. Calls before `start` wait for it. */
@@ -36,8 +36,8 @@ export function createSyncApi({ alive, openEngine, takeLook }: SyncApiParts): Sy
 
   return {
     alive: () => alive,
-    async firstLook(options, key) {
-      const taken = await takeLook(options, key).catch(() => undefined);
+    async firstLook(options, key, userId) {
+      const taken = await takeLook(options, key, userId).catch(() => undefined);
       // One that comes after the start is too late to be stored: the engine has asked for itself.
       if (starting === undefined) look = taken;
       return taken?.view ?? null;

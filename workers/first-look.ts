@@ -7,17 +7,20 @@ import type { Clock, Connection } from '#core/ports/ports.ts';
 import { replaceList } from '#core/sync/merge-list.ts';
 import { IDS_PER_ROUND, POST_BATCH_BY_SPEED } from '#core/sync/sync-constants.ts';
 import { parseListKey } from '#data/feed-key.ts';
-import type { FeedDocument } from '#data/collections.ts';
+import { noSession } from '#data/no-session.ts';
+import type { UsableSession } from '#data/stored-session.ts';
+import type { Session } from '#data/stores/session-store.ts';
 import type { ListView } from '#data/view-types.ts';
 import { firstListView } from '#data/views/first-list.ts';
+import type { FetchedList } from '#data/views/first-list.ts';
+import { isPlausibleAccessToken } from '#net/access-token.ts';
 import { createHttp } from '#net/http.ts';
 import { pageOf } from './engine/list-page.ts';
 
-/** What a device without anything fetched before its database was open: to be shown at once and stored as soon as that is possible. */
-export interface FirstLook {
-  readonly feed: FeedDocument;
-  readonly posts: readonly Post[];
-  readonly users: readonly User[];
+/** What a device without a list fetched before its database was open: to be shown at once and stored as soon as that is possible. */
+export interface FirstLook extends FetchedList {
+  /** The sign-in that it was made for; a visitor's where nobody is signed in. */
+  readonly reader: Pick<Session, 'userId' | 'generation'>;
   readonly view: ListView;
 }
 
@@ -26,36 +29,50 @@ export interface FirstLookOptions {
   readonly clock: Clock;
   readonly connection: Pick<Connection, 'speed'>;
   readonly fetch: typeof globalThis.fetch;
+  /** The session that is stored now, where calls can be made by it as it stands. */
+  readonly readSession: () => Promise<UsableSession | null>;
 }
 
 /**
- * The first page of a feed, as a visitor gets it (SY40): the same calls as the engine's, in the same batches, but each once and with as much side
- * by side as can be. Rejects where any of them fails; the engine then does it all by its own rules.
+ * The first page of a feed, as the member `userId` or, with `null`, a visitor gets it (SY40): the same calls as the engine's, in the same batches, but each
+ * once and with as much side by side as can be. Rejects where any of them fails, a refused token among them, and where that member is not signed in, before or
+ * after; the engine then does it all by its own rules.
  */
-export async function takeFirstLook(keyText: string, options: FirstLookOptions): Promise<FirstLook> {
+export async function takeFirstLook(keyText: string, userId: string | null, options: FirstLookOptions): Promise<FirstLook> {
   const key = parseListKey(keyText);
   if (key?.list !== 'feed') throw new Error(`There is no first look at ${keyText}`);
   const http = createHttp({ baseUrl: options.apiUrl, clock: options.clock, fetch: options.fetch });
-  const asVisitor = { accessToken: null };
+  const session = await sessionOf(userId, options);
+  const by = { accessToken: session.accessToken };
 
   async function postsOf(ids: readonly string[]): Promise<readonly Post[]> {
     const batches = batchesOf(ids, POST_BATCH_BY_SPEED[options.connection.speed()]);
-    const answers = await Promise.all(batches.map((ulids) => http.send(mapPosts, { body: { ulids } }, asVisitor)));
+    const answers = await Promise.all(batches.map((ulids) => http.send(mapPosts, { body: { ulids } }, by)));
     return answers.flatMap((answer) => answer.data).filter((post) => !post.isHidden);
   }
 
   async function usersOf(ids: readonly string[]): Promise<readonly User[]> {
     const batches = batchesOf(ids, IDS_PER_ROUND);
-    const answers = await Promise.all(batches.map((ulids) => http.send(mapProfiles, { body: { ulids } }, asVisitor)));
+    const answers = await Promise.all(batches.map((ulids) => http.send(mapProfiles, { body: { ulids } }, by)));
     return answers.flatMap((answer) => answer.data).flatMap((group) => group.data);
   }
 
-  const page = pageOf(await http.send(getFeed, { params: { feedType: key.feedType }, query: {} }, asVisitor));
+  const page = pageOf(await http.send(getFeed, { params: { feedType: key.feedType }, query: {} }, by));
   const feed = replaceList(keyText, page, options.clock.now());
   const own = await postsOf(feed.entries.map((entry) => entry.id));
   const [originals, users] = await Promise.all([postsOf(originalIdsOf(own)), usersOf(userIdsOf(feed.entries, own))]);
-  const posts = [...own, ...originals];
-  return { feed, posts, users, view: firstListView(key, feed, posts, users) };
+  const fetched = { feed, posts: [...own, ...originals], users };
+  const after = await sessionOf(userId, options);
+  if (after.generation !== session.generation) throw new Error('The account changed hands');
+  const reader = { userId, generation: session.generation };
+  return { ...fetched, reader, view: firstListView(key, fetched, session) };
+}
+
+async function sessionOf(userId: string | null, { readSession }: FirstLookOptions): Promise<Session> {
+  if (userId === null) return noSession;
+  const session = await readSession();
+  if (session?.userId !== userId || !isPlausibleAccessToken(session.accessToken)) throw new Error('No session to call by');
+  return session;
 }
 
 /** What the posts repost or quote, as far as it is not among them. */

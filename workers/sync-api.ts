@@ -12,10 +12,10 @@ export interface SyncApi {
   /** Resolves once the worker holds the lock of its name: from then on its end can be noticed. */
   alive(): Promise<void>;
   /**
-   * Before `start`, on a device that holds nothing: fetches a feed's first page as a visitor and answers it as the live view will show it, without
-   * the database. `null` where it could not be had. The engine, once started, stores it.
+   * Before `start`, on a device that holds no list: fetches a feed's first page as the member `userId` or, with `null`, a visitor, and answers it as
+   * the live view will show it, without the database. `null` where it could not be had. The engine, once started, stores it.
    */
-  firstLook(options: SyncOptions, key: FeedDocument['key']): Promise<ListView | null>;
+  firstLook(options: SyncOptions, key: FeedDocument['key'], userId: string | null): Promise<ListView | null>;
   /** Opens the database and starts the engine. Resolves when commands and views may run. */
   start(options: SyncOptions): Promise<void>;
   /** The page's status line; the listener is called at once and on each change. Answers an unsubscribe. */

@@ -1,4 +1,5 @@
 import { expose } from 'comlink';
+import { readUsableSession } from '#data/stored-session.ts';
 import { systemClock } from '#platform/clock.ts';
 import { createConnection } from '#platform/connection.ts';
 import { createSyncApi } from './create-sync-api.ts';
@@ -22,12 +23,13 @@ expose(
   createSyncApi({
     alive,
     openEngine: async (...input) => (await import('./open-engine.ts')).openEngine(...input),
-    takeLook: ({ apiUrl }, key) =>
-      takeFirstLook(key, {
+    takeLook: ({ apiUrl }, key, userId) =>
+      takeFirstLook(key, userId, {
         apiUrl,
         clock: systemClock,
         connection: createConnection(),
         fetch: (input, init) => fetch(input, init),
+        readSession: () => readUsableSession(systemClock.now()),
       }),
   }),
 );

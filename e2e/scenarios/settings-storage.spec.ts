@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Composer } from '../pages/composer.ts';
 import { toast } from '../pages/feed-page.ts';
+import { clearCache } from '../pages/settings-page.ts';
 import { expect, test } from '../support/test.ts';
 
 test('settings need login [ROUTE-18]', async ({ newContext }) => {
@@ -51,11 +52,7 @@ test('the storage section shows what is kept, exports writings and clears what w
   await other.goto('/feed');
   await expect(other.locator('article[data-post-id]:not([aria-busy="true"])').first()).toBeVisible();
 
-  await page.getByRole('button', { name: 'Clear cache' }).click();
-  await page.getByRole('alertdialog', { name: 'Clear cache?' }).getByRole('button', { name: 'Clear cache' }).click();
-  await expect(toast(page, 'Cache cleared').or(page.getByText('The cache could not be cleared'))).toHaveText('Cache cleared', {
-    timeout: 45_000,
-  });
+  await clearCache(page);
   await expect(row('Drafts').getByRole('cell').first()).toHaveText('1');
 
   await expect(other.locator('article[data-post-id]:not([aria-busy="true"])').first()).toBeVisible();

@@ -15,7 +15,7 @@ import { commandsOf } from './commands-when-open.ts';
 import { withCare } from './commands-with-care.ts';
 import { followDeparture } from './departure.ts';
 import { restoreRescuedDrafts } from './draft-rescue.ts';
-import { createFirstLook } from './first-look.ts';
+import { createFirstLook, knownDevice } from './first-look.ts';
 import { createFirstPaint } from './first-paint.ts';
 import type { NoticeBoard } from './notice-board.ts';
 import { createReadingPlaces } from './reading-places.ts';
@@ -60,7 +60,7 @@ export interface AppServicesOptions extends SyncOptions {
 
 /**
  * Puts the page's services together. Resolves with the snapshot of the last visit (2-6 ms). Where there is one, its screen is painted before
- * worker and database load. A device that holds nothing paints the worker's first look before it loads the database; else both load at once.
+ * worker and database load. A device that holds no list paints the worker's first look before it loads the database; else both load at once.
  * Views, commands and calls wait for them by themselves.
  */
 export async function createAppServices({ isProduction, ...syncOptions }: AppServicesOptions): Promise<AppServices> {
@@ -68,13 +68,15 @@ export async function createAppServices({ isProduction, ...syncOptions }: AppSer
   const accountStorage = createAccountStorage(localStorage);
   const places = createReadingPlaces(accountStorage, () => Date.now());
   const storage = createStorageCare();
-  const [stored, { isUntouched, loss }] = await Promise.all([readSnapshot(), storage.look()]);
+  const [stored, look] = await Promise.all([readSnapshot(), storage.look()]);
   // Of a session that the browser removed nothing is shown as if it were there.
-  const snapshot = loss?.session === true ? null : stored;
-  const firstLook = snapshot === null && isUntouched ? createFirstLook((key) => syncWorker.firstLook(key)) : undefined;
+  const snapshot = look.loss?.session === true ? null : stored;
+  const known = snapshot === null ? await knownDevice(look) : null;
+  const userId = known?.session.state === 'signedIn' ? known.session.userId : null;
+  const firstLook = known === null ? undefined : createFirstLook((key) => syncWorker.firstLook(key, userId));
   const turn = snapshot === null ? (firstLook?.over ?? Promise.resolve()) : firstPaint.over;
   const serviceWorker = registerServiceWorker(isProduction, turn);
-  const stopRepairing = loss?.files === true ? repairFilesWhenOnline(serviceWorker.repairFiles) : () => undefined;
+  const stopRepairing = look.loss?.files === true ? repairFilesWhenOnline(serviceWorker.repairFiles) : () => undefined;
   const syncWorker = startSyncWorker(syncOptions, firstLook === undefined ? { turn } : { engineTurn: turn });
 
   const superseded = createValueStore(false);
@@ -117,7 +119,8 @@ export async function createAppServices({ isProduction, ...syncOptions }: AppSer
   // Whoever needs them awaits them; a failure to open is told by `opened`.
   for (const needed of [commands, live, marking]) needed.catch(() => undefined);
   const liveViews = live.then((keeper) => keeper.views);
-  const views = firstLook === undefined ? snapshotFirst(snapshot, liveViews) : firstLookViews(firstLook, liveViews);
+  const views =
+    firstLook === undefined || known === null ? snapshotFirst(snapshot, liveViews) : firstLookViews(firstLook, liveViews, known);
   const client = withPagePart(syncWorker.client, {
     // What is near the viewport stays in memory too.
     reportVisible(ids) {
@@ -183,7 +186,10 @@ export async function createAppServices({ isProduction, ...syncOptions }: AppSer
     accountStorage,
     opened: opening.then(() => undefined),
     settled,
-    noteRendered: firstPaint.noteRendered,
+    noteRendered() {
+      firstPaint.noteRendered();
+      firstLook?.noteRendered();
+    },
     async dispose() {
       stopWatching();
       stopFollowing();

@@ -1,12 +1,17 @@
+import { readMember } from '#data/stored-member.ts';
 import type { ListView } from '#data/view-types.ts';
-import type { FirstLookSource } from '#data/views/first-look-views.ts';
+import { untouchedDevice } from '#data/views/first-look-views.ts';
+import type { FirstLookSource, KnownDevice } from '#data/views/first-look-views.ts';
 import { afterPaint } from './first-paint.ts';
+import type { StorageLook } from './storage-care.ts';
 import type { SyncClient } from './sync-worker.ts';
 
-/** The start of a device that holds nothing: the first posts are shown before RxDB is loaded. */
+/** The start of a device that holds no list: the first posts are shown before RxDB is loaded. */
 export interface FirstLook extends FirstLookSource {
   /** The look is painted, or there is none: database and engine may load. */
   readonly over: Promise<void>;
+  /** The first screen has been rendered: one that asks for no look needs the database. */
+  noteRendered(): void;
   /** The same client, which notes what needs the engine. */
   noting(client: SyncClient): SyncClient;
 }
@@ -16,6 +21,14 @@ const LONGEST_WAIT_MS = 4_000;
 
 /** Calls that a screen makes by itself around its first list. They wait for the engine, the engine need not hurry for them. */
 const patientCalls: ReadonlySet<string | symbol> = new Set(['ensureShellData', 'reportVisible', 'poke']);
+
+/** What is known of a device that could have a first look; `null` where its database is opened at once, because it may show something by itself. */
+export async function knownDevice({ isUntouched, hasSession, loss }: StorageLook): Promise<KnownDevice | null> {
+  if (isUntouched) return untouchedDevice;
+  // A session that the browser removed under a page is there again, empty.
+  if (!hasSession || loss?.session === true || !navigator.onLine) return null;
+  return readMember(Date.now());
+}
 
 /** One look at one feed; whatever else is asked for ends the wait. */
 export function createFirstLook(fetchLook: (keyText: string) => Promise<ListView | null>): FirstLook {
@@ -38,6 +51,10 @@ export function createFirstLook(fetchLook: (keyText: string) => Promise<ListView
   return {
     over,
     need: end,
+    noteRendered: () =>
+      void afterPaint().then(() => {
+        if (looked === undefined) end();
+      }),
     async lookAt(keyText) {
       looked ??= { keyText, look: look(keyText) };
       if (looked.keyText === keyText) return looked.look;

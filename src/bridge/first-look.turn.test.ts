@@ -20,6 +20,12 @@ const client = {
   poke: async () => undefined,
 };
 
+function renders(look: ReturnType<typeof createFirstLook>): void {
+  look.noteRendered();
+  frames.shift()?.();
+  frames.shift()?.();
+}
+
 it('lets the database load once the look is painted', async () => {
   const look = createFirstLook(async () => list);
   expect(await look.lookAt('feed:all')).toBe(list);
@@ -33,6 +39,7 @@ it.each([
   ['there is none', async (look: ReturnType<typeof createFirstLook>) => void (await look.lookAt('feed:all'))],
   ['another feed is asked for', async (look) => void [look.lookAt('feed:all'), await look.lookAt('feed:influencers')]],
   ['a view needs it', (look) => look.need()],
+  ['the first screen asks for none', (look) => renders(look)],
   ['a call needs the engine', (look) => void look.noting(client as unknown as SyncClient).loginOptions()],
   ['the reader pulls', (look) => void look.noting(client as unknown as SyncClient).refreshList('feed:all', 'pull')],
 ] satisfies [string, (look: ReturnType<typeof createFirstLook>) => void | Promise<void>][])(
@@ -47,6 +54,7 @@ it.each([
 it('waits through what a screen does by itself, and not for ever', async () => {
   const look = createFirstLook(() => new Promise(() => undefined));
   void look.lookAt('feed:all');
+  renders(look);
   const noting = look.noting(client as unknown as SyncClient);
   await noting.refreshList('feed:all', 'open');
   await noting.poke();

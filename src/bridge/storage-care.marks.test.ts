@@ -121,13 +121,14 @@ describe('invariant 8: the mark beside the database', () => {
 
 describe('a device', () => {
   it.each([
-    { collections: [], isUntouched: true },
-    { collections: ['posts'], isUntouched: false },
-    { collections: null, isUntouched: false },
-  ])('with $collections is untouched: $isUntouched', async ({ collections, isUntouched }) => {
+    { collections: [], isUntouched: true, hasSession: false },
+    { collections: ['posts'], isUntouched: false, hasSession: false },
+    { collections: ['posts', 'session'], isUntouched: false, hasSession: true },
+    { collections: null, isUntouched: false, hasSession: false },
+  ])('with $collections is untouched: $isUntouched, has a session: $hasSession', async ({ collections, ...found }) => {
     const { start, evict } = device();
     evict({ collections, hasFiles: true });
-    expect(await start().look()).toEqual({ isUntouched, loss: null });
+    expect(await start().look()).toEqual({ ...found, loss: null });
   });
 });
 

@@ -37,6 +37,8 @@ export interface StorageLook {
   readonly loss: StorageLoss | null;
   /** This device holds nothing of ours: no session, no post, no draft. False where the browser cannot tell. */
   readonly isUntouched: boolean;
+  /** The session's database is there, whatever it says. */
+  readonly hasSession: boolean;
 }
 
 export interface StorageCareOptions {
@@ -96,7 +98,8 @@ export function createStorageCare(options: StorageCareOptions = {}): StorageCare
       const mark = marks.readMark();
       const gone = lossSince(mark, found);
       if (mark !== null && gone !== null) noteLoss(mark, gone, found.collections);
-      return { loss: loss.get(), isUntouched: found.collections?.length === 0 };
+      const { collections } = found;
+      return { loss: loss.get(), isUntouched: collections?.length === 0, hasSession: collections?.includes('session') === true };
     },
     lookInside(stored) {
       const mark = marks.readMark();

@@ -12,7 +12,7 @@ export type SyncClient = Omit<SyncApi, 'alive' | 'start' | 'firstLook' | 'onStat
 export interface SyncWorkerHandle {
   readonly client: SyncClient;
   /** As the worker's, before its engine; only where the first worker is made at once. `null` also where that one does not come up. */
-  firstLook(key: string): Promise<ListView | null>;
+  firstLook(key: string, userId: string | null): Promise<ListView | null>;
   readonly status: ValueStore<SyncStatus>;
   readonly notices: NoticeBoard<SyncNotice>;
   dispose(): void;
@@ -138,7 +138,7 @@ export function startSyncWorker(
   void turn.then(start);
   return {
     client: clientOf(() => ready),
-    firstLook: async (key) => (await made).firstLook(options, key).catch(() => null),
+    firstLook: async (key, userId) => (await made).firstLook(options, key, userId).catch(() => null),
     status,
     notices,
     dispose() {

@@ -1,4 +1,4 @@
-import { settled } from './idb-request.ts';
+import { settled, unlessLate } from './idb-request.ts';
 import type { ListView, SessionView, ShellView } from './view-types.ts';
 
 /**
@@ -30,13 +30,11 @@ const KEY = 'last';
 
 /** The stored snapshot; `null` for none, one of another version, or a device that cannot read it. Never rejects: it only saves time. */
 export async function readSnapshot(): Promise<Snapshot | null> {
-  try {
-    const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), READ_LIMIT_MS));
-    const stored: unknown = await Promise.race([inStore('readonly', (store) => store.get(KEY)), late]);
-    return isSnapshot(stored) ? stored : null;
-  } catch {
-    return null;
-  }
+  const stored: unknown = await unlessLate(
+    inStore('readonly', (store) => store.get(KEY)),
+    READ_LIMIT_MS,
+  );
+  return isSnapshot(stored) ? stored : null;
 }
 
 /** `placeKey` is the key of the post that is being read; undefined at the top. */

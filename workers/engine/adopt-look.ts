@@ -5,13 +5,14 @@ import type { Parts } from './parts.ts';
 
 /**
  * Stores what a first look brought as if the engine had fetched it (SY40): posts and people before the list that names them (SY5), and only while
- * nobody is signed in, for it was made as a visitor (SY3).
+ * the sign-in stands that it was made for, or still nobody has signed in (SY3).
  */
 export async function adoptLook(
-  { feed, posts, users }: FirstLook,
+  { feed, posts, users, reader }: FirstLook,
   parts: Pick<Parts, 'sessionStore' | 'posts' | 'users' | 'feeds'>,
 ) {
-  if ((await parts.sessionStore.get()).accessToken !== null) return;
+  const { userId, generation } = await parts.sessionStore.get();
+  if (userId !== reader.userId || generation !== reader.generation) return;
   await Promise.all([parts.posts.upsert(posts), parts.users.upsert(users)]);
   const page = { entries: feed.entries, nextCursor: feed.nextCursor ?? null };
   const merging = { key: feed.key, order: orderOfList(feed.key), now: feed.fetchedAt };

@@ -1,8 +1,9 @@
 import type { PublicSettings } from '#contract/resources/settings.ts';
+import type { SettingValues } from '../setting-keys.ts';
 import type { ShellView } from '../view-types.ts';
 import { defaultUserSettings } from './default-settings.ts';
 
-export const noPublicSettings: PublicSettings = {
+const noPublicSettings: PublicSettings = {
   badges: [],
   reactions: [],
   violations: [],
@@ -11,12 +12,33 @@ export const noPublicSettings: PublicSettings = {
   ad_approval_statuses: [],
 };
 
+/** Keys of the settings that the shell shows. */
+export const shellSettings = [
+  'user-settings',
+  'public-settings',
+  'unseen-count',
+  'has-groups',
+  'recommended',
+  'trending',
+] as const satisfies readonly (keyof SettingValues)[];
+
+export type ShellSettings = Omit<ShellView, 'recommended'> & { readonly recommended: readonly string[] };
+
+const none: readonly never[] = [];
+
+/** What the stored settings say to the shell, with a default for each that is not stored; of people to follow only the ids. */
+export function shellSettingsOf(stored: {
+  readonly [Key in keyof SettingValues]?: SettingValues[Key] | undefined;
+}): ShellSettings {
+  return {
+    userSettings: stored['user-settings'] ?? defaultUserSettings,
+    publicSettings: stored['public-settings'] ?? noPublicSettings,
+    unseenCount: stored['unseen-count'] ?? 0,
+    hasGroups: stored['has-groups'] ?? false,
+    recommended: stored.recommended ?? none,
+    trending: stored.trending ?? none,
+  };
+}
+
 /** The shell of a device that holds nothing yet. */
-export const defaultShell: ShellView = {
-  userSettings: defaultUserSettings,
-  publicSettings: noPublicSettings,
-  unseenCount: 0,
-  hasGroups: false,
-  recommended: [],
-  trending: [],
-};
+export const defaultShell: ShellView = { ...shellSettingsOf({}), recommended: none };

@@ -2,7 +2,10 @@ import { NEVER, Subject } from 'rxjs';
 import { expect, it, vi } from 'vitest';
 import { deferred } from '#tests/support/deferred.ts';
 import type { ListView } from '../view-types.ts';
-import { firstLookViews } from './first-look-views.ts';
+import { sampleCurrentUser } from '../testing/samples.ts';
+import { defaultShell } from './default-shell.ts';
+import { firstLookViews, untouchedDevice } from './first-look-views.ts';
+import type { KnownDevice } from './first-look-views.ts';
 import type { Views } from './view-api.ts';
 
 const list = (state: ListView['state'], fetchedAt: number): ListView => ({
@@ -15,12 +18,12 @@ const list = (state: ListView['state'], fetchedAt: number): ListView => ({
 });
 const feed = { list: 'feed', feedType: 'influencers' } as const;
 
-function setUp() {
+function setUp(known: KnownDevice = untouchedDevice) {
   const look = deferred<ListView | null>();
   const opening = deferred<Views>();
   const live$ = new Subject<ListView>();
   const need = vi.fn<() => void>();
-  const views = firstLookViews({ lookAt: () => look.promise, need }, opening.promise);
+  const views = firstLookViews({ lookAt: () => look.promise, need }, opening.promise, known);
   const seen: ListView[] = [];
   views.list(feed).subscribe((value) => seen.push(value));
   const open = async () => {
@@ -57,16 +60,31 @@ it('never shows a look after the live list', async () => {
   expect(seen).toEqual([list('loading', 0)]);
 });
 
+/** What session, shell, outbox, drafts and journey say before the database is open. */
+function toldAtOnce(views: Views): readonly unknown[] {
+  const told: unknown[] = [];
+  views.session().subscribe((session) => told.push(session));
+  views.shell().subscribe((shell) => told.push(shell));
+  views.outbox().subscribe(({ items }) => told.push(items));
+  views.drafts().subscribe((drafts) => told.push(drafts));
+  views.journey().subscribe((journey) => told.push(journey));
+  return told;
+}
+
 it('knows a visitor with nothing, and tells when the database is needed', () => {
   const { views, need } = setUp();
-  const known: unknown[] = [];
-  views.session().subscribe((session) => known.push(session));
-  views.drafts().subscribe((drafts) => known.push(drafts));
-  views.outbox().subscribe(({ items }) => known.push(items));
-  expect(known).toEqual([{ state: 'signedOut' }, [], []]);
+  expect(toldAtOnce(views)).toEqual([{ state: 'signedOut' }, defaultShell, [], [], null]);
   expect(need).not.toHaveBeenCalled();
   views.post('01');
   expect(need).toHaveBeenCalledTimes(1);
   views.list({ list: 'saved' });
   expect(need).toHaveBeenCalledTimes(2);
+});
+
+it('knows a member, and is silent about drafts and what is kept for a journey: the database has them', () => {
+  const session = { state: 'signedIn', userId: '01', user: sampleCurrentUser({ ulid: '01' }) } as const;
+  const shell = { ...defaultShell, unseenCount: 3 };
+  const { views, need } = setUp({ session, shell, isUntouched: false });
+  expect(toldAtOnce(views)).toEqual([session, shell, []]);
+  expect(need).not.toHaveBeenCalled();
 });

@@ -1,23 +1,35 @@
 import { Observable } from 'rxjs';
 import { listKeyText } from '../feed-key.ts';
 import type { ListKey } from '../feed-key.ts';
-import type { ListView, OutboxView, SessionView } from '../view-types.ts';
+import type { ListView, OutboxView, SessionView, ShellView } from '../view-types.ts';
 import { defaultShell } from './default-shell.ts';
 import type { Views } from './view-api.ts';
 import { viewsWhenOpen } from './when-open.ts';
 
 export interface FirstLookSource {
-  /** The feed as the server gives it to a visitor; `null` where it cannot be had. */
+  /** The feed as the server gives it to this reader; `null` where it cannot be had. */
   lookAt(keyText: string): Promise<ListView | null>;
   /** Something is wanted that only the database can answer. */
   need(): void;
 }
 
-const visitor: SessionView = { state: 'signedOut' };
+/** What a start knows of its device without the database. Nothing waits to be sent there. */
+export interface KnownDevice {
+  readonly session: SessionView;
+  readonly shell: ShellView;
+  /** Nothing of ours was ever stored, or all of it went: there is no draft, and nothing kept for a journey. */
+  readonly isUntouched: boolean;
+}
+
+export const untouchedDevice: KnownDevice = { session: { state: 'signedOut' }, shell: defaultShell, isUntouched: true };
+
 const emptyOutbox: OutboxView = { items: [], failedCount: 0 };
 
-/** Views of a device that holds nothing: what follows from that, a first look at the first feed, and the live ones once the database is open. */
-export function firstLookViews(source: FirstLookSource, opening: Promise<Views>): Views {
+/**
+ * Views of a device that holds no list: what is known of it, a first look at the first feed, and the live ones once the database is open. A view of
+ * what is not known is silent until then.
+ */
+export function firstLookViews(source: FirstLookSource, opening: Promise<Views>, known: KnownDevice): Views {
   const { view, live } = viewsWhenOpen(opening);
   const needed: typeof view = (select) => {
     source.need();
@@ -33,11 +45,11 @@ export function firstLookViews(source: FirstLookSource, opening: Promise<Views>)
   }
 
   return {
-    session: () => view((views) => views.session(), visitor),
-    shell: () => view((views) => views.shell(), defaultShell),
-    journey: () => view((views) => views.journey(), null),
+    session: () => view((views) => views.session(), known.session),
+    shell: () => view((views) => views.shell(), known.shell),
+    journey: () => view((views) => views.journey(), known.isUntouched ? null : undefined),
     outbox: () => view((views) => views.outbox(), emptyOutbox),
-    drafts: () => view((views) => views.drafts(), []),
+    drafts: () => view((views) => views.drafts(), known.isUntouched ? [] : undefined),
     list,
     post: (id) => needed((views) => views.post(id)),
     profile: (username) => needed((views) => views.profile(username)),

@@ -4,20 +4,15 @@ import type { UserDocument } from '../collections.ts';
 import type { ProfileView, SessionView, ShellView } from '../view-types.ts';
 import { composition } from './composition.ts';
 import type { Composition } from './composition.ts';
-import { defaultUserSettings } from './default-settings.ts';
-import { noPublicSettings } from './default-shell.ts';
+import { shellSettings, shellSettingsOf } from './default-shell.ts';
+import type { ShellSettings } from './default-shell.ts';
 import { createPostComposer } from './post-composer.ts';
+import { sessionViewOf } from './session-view.ts';
 import { createReuse, sameFields } from './shared-values.ts';
 import type { ViewSources } from './sources.ts';
 
 export function sessionView({ session$ }: ViewSources): Observable<SessionView> {
-  return session$.pipe(
-    map(({ userId, accessToken, currentUser }): SessionView => {
-      if (userId === null || accessToken === null || currentUser === null) return { state: 'signedOut' };
-      return { state: 'signedIn', userId, user: currentUser };
-    }),
-    distinctUntilChanged<SessionView>(sameFields),
-  );
+  return session$.pipe(map(sessionViewOf), distinctUntilChanged<SessionView>(sameFields));
 }
 
 /** A profile by username, whichever way it is written. */
@@ -43,32 +38,9 @@ export function profileView(sources: ViewSources, username: string): Observable<
 export function shellView(sources: ViewSources): Observable<ShellView> {
   const composer = createPostComposer();
   const reuse = createReuse<string, ShellView['recommended']>();
-  const settings$ = combineLatest([
-    sources.setting('user-settings'),
-    sources.setting('public-settings'),
-    sources.setting('unseen-count'),
-    sources.setting('has-groups'),
-    sources.setting('recommended'),
-    sources.setting('trending'),
-  ]).pipe(
-    map(
-      ([
-        userSettings = defaultUserSettings,
-        publicSettings = noPublicSettings,
-        unseenCount = 0,
-        hasGroups = false,
-        recommended = none,
-        trending = none,
-      ]) => ({
-        userSettings,
-        publicSettings,
-        unseenCount,
-        hasGroups,
-        recommended,
-        trending,
-      }),
-    ),
-  );
+  const settings$ = combineLatest(
+    shellSettings.map((key) => sources.setting(key).pipe(map((value) => [key, value] as const))),
+  ).pipe(map((entries) => shellSettingsOf(Object.fromEntries(entries))));
   return composition(sources, settings$, (own) => ({ postIds: [], userIds: own.recommended })).pipe(
     map((composed: Composition<ShellSettings>): ShellView => {
       const recommended = composed.own.recommended.map((id) => composer.user(composed, id)).filter((user) => !user.isPlaceholder);
@@ -77,7 +49,3 @@ export function shellView(sources: ViewSources): Observable<ShellView> {
     distinctUntilChanged<ShellView>(sameFields),
   );
 }
-
-type ShellSettings = Omit<ShellView, 'recommended'> & { readonly recommended: readonly string[] };
-
-const none: readonly never[] = [];
