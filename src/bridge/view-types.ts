@@ -9,7 +9,9 @@ export type {
   ProfileView,
   SessionView,
   ShellView,
+  SkeletonPost,
   UserView,
+  WholePostView,
 } from '#data/view-types.ts';
 export type { StoredAmount, StoredKind } from '#data/storage-report.ts';
 export type { OriginUsage, StoragePromise } from '#platform/device-storage.ts';

@@ -13,6 +13,7 @@ import type {
 } from './collections.ts';
 import { outboxKinds } from '#core/outbox/registry.ts';
 import { enterGeneration, NewerBuildError } from './generation-guard.ts';
+import { letUnreadQueriesGo } from './query-cache.ts';
 import { keepingWritings } from './migrations/keeping-writings.ts';
 import { asStorageError, isOutOfRoom, StorageError } from '#core/storage/storage-error.ts';
 import { migrationStrategies } from './migrations/strategies.ts';
@@ -176,10 +177,10 @@ async function addCollections(
   const autoMigrate = await holdsOlderVersions(database, used);
   const failure = autoMigrate ? await (await loadMigration()).prepareMigration(database.internalStore) : undefined;
   const adding = database.addCollections({
-    posts: { schema: used.posts, migrationStrategies: strategies.posts, autoMigrate },
-    users: { schema: used.users, migrationStrategies: strategies.users, autoMigrate },
+    posts: { schema: used.posts, migrationStrategies: strategies.posts, autoMigrate, cacheReplacementPolicy: letUnreadQueriesGo },
+    users: { schema: used.users, migrationStrategies: strategies.users, autoMigrate, cacheReplacementPolicy: letUnreadQueriesGo },
     groups: { schema: used.groups, migrationStrategies: strategies.groups, autoMigrate },
-    feeds: { schema: used.feeds, migrationStrategies: strategies.feeds, autoMigrate },
+    feeds: { schema: used.feeds, migrationStrategies: strategies.feeds, autoMigrate, cacheReplacementPolicy: letUnreadQueriesGo },
     notifications: { schema: used.notifications, migrationStrategies: strategies.notifications, autoMigrate },
     drafts: { schema: used.drafts, migrationStrategies: strategies.drafts, autoMigrate },
     outbox: { schema: used.outbox, migrationStrategies: strategies.outbox, autoMigrate },

@@ -4,15 +4,15 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { clearSnapshot, readSnapshot, writeSnapshot } from './snapshot.ts';
 import type { Snapshot } from './snapshot.ts';
 import { defaultUserSettings } from './views/default-settings.ts';
-import { placeholderPost, placeholderUser } from './views/placeholders.ts';
+import { samplePost, sampleUser } from './testing/samples.ts';
 import type { ListView, PostView, ShellView } from './view-types.ts';
 import { snapshotFirst } from './views/snapshot-views.ts';
 import type { Views } from './views/view-api.ts';
 
 const item = (id: string): PostView => ({
   key: id,
-  post: placeholderPost({ id, userId: 'U' }),
-  author: { user: placeholderUser('U'), isPlaceholder: false, isPending: false },
+  post: samplePost({ id, userId: 'U' }),
+  author: { user: sampleUser({ ulid: 'U' }), isPlaceholder: false, isPending: false },
   isSkeleton: false,
   pending: null,
   pendingToggles: [],

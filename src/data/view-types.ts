@@ -21,14 +21,10 @@ export interface PendingMark {
   readonly message?: string;
 }
 
-export interface PostView {
+interface AnyPostView {
   /** Stable from provisional to confirmed: the React key. */
   readonly key: string;
-  /** With the reader's intents applied. A provisional post's id is its entry's id. */
-  readonly post: Post;
   readonly author: UserView;
-  /** Not on the device yet (or beyond the memory cap): show the skeleton, call `reportVisible`. */
-  readonly isSkeleton: boolean;
   /** The post itself is an unsent creation. */
   readonly pending: PendingMark | null;
   /** An unsent reaction, repost or bookmark rests on it. */
@@ -36,6 +32,34 @@ export interface PostView {
   /** The reposted or quoted post; 'unavailable' reads 'Post Unavailable'. */
   readonly original: PostView | 'unavailable' | null;
   readonly isOwn: boolean;
+}
+
+export interface WholePostView extends AnyPostView {
+  readonly isSkeleton: false;
+  /** With the reader's intents applied. A provisional post's id is its entry's id. */
+  readonly post: Post;
+}
+
+/** Not on the device yet (or beyond the memory cap): show the skeleton, call `reportVisible`. */
+export interface SkeletonPostView extends AnyPostView {
+  readonly isSkeleton: true;
+  readonly post: SkeletonPost;
+}
+
+export type PostView = WholePostView | SkeletonPostView;
+
+/**
+ * What is kept of a post that is not in memory: whose it is, and what decides its height (CACHE-01, CACHE-07). A feed may hold ten thousand of them, so
+ * this is all that they cost.
+ */
+export interface SkeletonPost extends Pick<
+  Post,
+  'id' | 'userId' | 'createdAt' | 'parentUlid' | 'parentId' | 'isRepost' | 'isEmptyRepost' | 'repostUsernames' | 'embedUrl'
+> {
+  /** A line break for each line that it has. */
+  readonly body: string;
+  /** CSS pixels. */
+  readonly images: readonly { readonly widthPx: number; readonly heightPx: number }[];
 }
 
 export interface ListGapView {

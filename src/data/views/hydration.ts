@@ -10,8 +10,8 @@ export const HYDRATED_KEPT = 225;
 export interface Hydration {
   /** Seen now: restores them and keeps them longest. */
   touch(ids: readonly string[]): void;
-  /** Shown by a list, though perhaps far from the viewport; the first is kept longest. What is known keeps its place. */
-  admit(ids: readonly string[]): void;
+  /** Shown by a list, though perhaps far from the viewport; the first is kept longest. What is known keeps its place. Answers what is beyond the cap then. */
+  admit(ids: readonly string[]): ReadonlySet<string>;
   readonly evicted$: Observable<ReadonlySet<string>>;
 }
 
@@ -32,6 +32,7 @@ export function createHydration(limits: { cap: number; kept: number } = { cap: H
     admit(ids) {
       const unknown = ids.filter((id) => !recency.has(id) && !evicted$.value.has(id));
       if (unknown.length > 0) settle(movedToEnd(recency, unknown.toReversed()));
+      return evicted$.value;
     },
     evicted$,
   };

@@ -86,17 +86,17 @@ function gapsOf(feed: Feed, known: readonly KnownPost[], items: readonly PostVie
   return gaps;
 }
 
-function isShown(
-  { post, author, isSkeleton, original }: PostView,
-  key: ListKey,
-  composer: PostComposer,
-  composed: Composition<Feed>,
-): boolean {
-  if (isSkeleton && composed.base.missing.posts.includes(post.id)) return false;
+function isShown(view: PostView, key: ListKey, composer: PostComposer, composed: Composition<Feed>): boolean {
+  const { author, original } = view;
+  if (view.isSkeleton) {
+    if (composed.base.missing.posts.includes(view.post.id)) return false;
+    return key.list === 'saved' || key.list === 'profile' || !isSilenced(author);
+  }
+  const { post } = view;
   if (isGone(post)) return false;
   switch (key.list) {
     case 'saved':
-      return isSkeleton || post.isBookmarked;
+      return post.isBookmarked;
     case 'profile':
       return true;
     default: {

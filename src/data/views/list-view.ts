@@ -1,9 +1,10 @@
-import { distinctUntilChanged, map, tap } from 'rxjs';
+import { distinctUntilChanged, map } from 'rxjs';
 import type { Observable } from 'rxjs';
 import { listKeyText } from '../feed-key.ts';
 import type { ListKey } from '../feed-key.ts';
 import type { ListView } from '../view-types.ts';
 import { composition } from './composition.ts';
+import type { Composition } from './composition.ts';
 import type { Hydration } from './hydration.ts';
 import { composeList, planOfList } from './list-composition.ts';
 import type { Feed } from './list-composition.ts';
@@ -17,10 +18,19 @@ export function listView(sources: ViewSources, hydration: Hydration, key: ListKe
   const keyText = listKeyText(key);
   const feed$ = sources.database.feeds.findOne(keyText).$.pipe(map((document): Feed => document?.toJSON() as Feed));
   return composition(sources, feed$, (feed, base) => planOfList(feed, base, key)).pipe(
-    map((composed) => composeList(composer, composed, key)),
-    tap((view) => hydration.admit(view.items.filter((item) => !item.isSkeleton).map((item) => item.post.id))),
+    map((composed) => {
+      const list = composeList(composer, composed, key);
+      const whole = list.items.filter((item) => !item.isSkeleton).map((item) => item.post.id);
+      const evicted = hydration.admit(whole);
+      return whole.some((id) => evicted.has(id)) ? composeList(composer, without(composed, evicted), key) : list;
+    }),
     distinctUntilChanged(sameList),
   );
+}
+
+/** Before those beyond the cap are read no more: nobody is handed them whole, to hold them for longer than that (CACHE-04). */
+function without<Own>(composed: Composition<Own>, evicted: ReadonlySet<string>): Composition<Own> {
+  return { ...composed, post: (id) => (evicted.has(id) ? undefined : composed.post(id)) };
 }
 
 function sameList(a: ListView, b: ListView): boolean {

@@ -1,11 +1,13 @@
 import type { Post } from '#contract/resources/post.ts';
 import type { User } from '#contract/resources/user.ts';
-import type { PendingMark, PostView, UserView } from '../view-types.ts';
+import type { Session } from '../stores/session-store.ts';
+import type { PendingMark, PostView, SkeletonPost, SkeletonPostView, UserView, WholePostView } from '../view-types.ts';
 import type { Composition } from './composition.ts';
 import { markOf } from './pending-mark.ts';
 import type { Pending, Provisional } from './pending.ts';
-import { placeholderPost, placeholderUser } from './placeholders.ts';
+import { placeholderUser } from './placeholders.ts';
 import { createReuse } from './shared-values.ts';
+import { skeletonPost } from './skeleton-post.ts';
 
 /** What a list knows of a post before the post itself is on the device. */
 export interface KnownPost {
@@ -22,16 +24,17 @@ export interface PostComposer {
 }
 
 const noMarks: readonly PendingMark[] = [];
+const noInputs: readonly never[] = [];
 
 /** Composes views and remembers the last of each: what did not change keeps its reference from one emission to the next. */
 export function createPostComposer(): PostComposer {
   const overlaidPosts = createReuse<string, Post>();
   const provisionalPosts = createReuse<string, Post>();
-  const skeletons = createReuse<string, Post>();
   const toggles = createReuse<string, readonly PendingMark[]>();
-  const views = createReuse<string, PostView>();
+  /** The last view of each post by its id: by itself, and inside the post that quotes it. */
+  const topViews = new Map<string, PostView>();
+  const innerViews = new Map<string, PostView>();
   const overlaidUsers = createReuse<string, User>();
-  const placeholders = createReuse<string, User>();
   const userViews = createReuse<string, UserView>();
 
   function overlaid(composition: Composition<unknown>, id: string): Post | undefined {
@@ -48,18 +51,17 @@ export function createPostComposer(): PostComposer {
     return provisionalPosts.of(entry.id, [entry, context], () => build(context));
   }
 
-  function pendingToggles(pending: Pending, post: Post): readonly PendingMark[] {
-    const resting = pending.about(post.id);
+  function pendingToggles(pending: Pending, id: string): readonly PendingMark[] {
+    const resting = pending.about(id);
     if (resting.length === 0) return noMarks;
-    return toggles.of(post.id, resting, () => resting.map(markOf));
+    return toggles.of(id, resting, () => resting.map(markOf));
   }
 
   function user(composition: Composition<unknown>, id: string): UserView {
     const { pending, session } = composition.base;
     const confirmed = composition.user(id)?.user ?? (session.userId === id ? session.currentUser : null);
     if (confirmed === null) {
-      const placeholder = placeholders.of(id, [], () => placeholderUser(id));
-      return userViews.of(id, [placeholder], () => ({ user: placeholder, isPlaceholder: true, isPending: false }));
+      return userViews.of(id, noInputs, () => ({ user: placeholderUser(id), isPlaceholder: true, isPending: false }));
     }
     const { value, entries } = pending.overlayUser(confirmed);
     const intended = overlaidUsers.of(id, [confirmed, ...entries], () => value);
@@ -79,66 +81,65 @@ export function createPostComposer(): PostComposer {
     return found.isDeleted ? 'unavailable' : compose(composition, { id, userId: found.userId }, false);
   }
 
-  /** The skeleton takes its shape from the post as it was last shown, which is then let go (CACHE-04). */
-  function skeleton(known: KnownPost, shown: Post | undefined): Post {
-    overlaidPosts.forget(known.id);
-    return skeletons.last(known.id) ?? skeletons.of(known.id, [], () => skeletonPost(known, shown));
+  function compose(composition: Composition<unknown>, known: KnownPost, withOriginal: boolean): PostView {
+    const views = withOriginal ? topViews : innerViews;
+    const last = views.get(known.id);
+    const found = overlaid(composition, known.id);
+    const view =
+      found === undefined ? skeletonView(composition, known, last) : wholeView(composition, known, found, withOriginal);
+    if (last !== undefined && isSameView(last, view)) return last;
+    views.set(known.id, view);
+    return view;
   }
 
-  function compose(composition: Composition<unknown>, known: KnownPost, withOriginal: boolean): PostView {
+  function wholeView(composition: Composition<unknown>, known: KnownPost, post: Post, withOriginal: boolean): WholePostView {
     const { pending, session } = composition.base;
-    const found = overlaid(composition, known.id);
-    const isSkeleton = found === undefined;
-    if (!isSkeleton) skeletons.forget(known.id);
-    const viewKey = `${withOriginal ? 'top' : 'inner'} ${known.id}`;
-    const post = found ?? skeleton(known, views.last(viewKey)?.post);
-    const key = post.clientKey ?? post.id;
-    const author = user(composition, post.userId);
-    const mark = pending.provisional(known.id)?.mark ?? null;
-    const marks = pendingToggles(pending, post);
-    const shownOriginal = withOriginal && !isSkeleton ? original(composition, post) : null;
-    const isOwn = session.userId !== null && post.userId === session.userId;
-    return views.of(viewKey, [post, author, isSkeleton, mark, marks, shownOriginal, isOwn], () => ({
-      key,
+    return {
+      key: post.clientKey ?? post.id,
       post,
-      author,
-      isSkeleton,
-      pending: mark,
-      pendingToggles: marks,
-      original: shownOriginal,
-      isOwn,
-    }));
+      author: user(composition, post.userId),
+      isSkeleton: false,
+      pending: pending.provisional(known.id)?.mark ?? null,
+      pendingToggles: pendingToggles(pending, post.id),
+      original: withOriginal ? original(composition, post) : null,
+      isOwn: isOwn(session, post),
+    };
+  }
+
+  /** The skeleton takes its shape from the post as it was last shown, which is then let go (CACHE-04). */
+  function skeletonView(composition: Composition<unknown>, known: KnownPost, last: PostView | undefined): SkeletonPostView {
+    const { pending, session } = composition.base;
+    if (last?.isSkeleton === false) overlaidPosts.forget(known.id);
+    const post = last?.isSkeleton === true ? last.post : skeletonPost(known, last?.post);
+    return {
+      key: last?.key ?? known.id,
+      post,
+      author: user(composition, post.userId),
+      isSkeleton: true,
+      pending: null,
+      pendingToggles: pendingToggles(pending, post.id),
+      original: null,
+      isOwn: isOwn(session, post),
+    };
   }
 
   return { post: (composition, known) => compose(composition, known, true), user, overlaid };
 }
 
-/** Characters of a line of text on a phone, and lines that a post shows before it folds: enough to reserve its space. */
-const LINE_CHARACTERS = 44;
-const LINES_MAX = 12;
-
-function lineCount(body: string): number {
-  if (body === '') return 0;
-  const lines = body.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / LINE_CHARACTERS)), 0);
-  return Math.min(lines, LINES_MAX);
+function isOwn({ userId }: Session, post: Post | SkeletonPost): boolean {
+  return userId !== null && post.userId === userId;
 }
 
-/** Keeps what decides the height: number of lines, picture sizes, embed, kind (CACHE-01, CACHE-07). */
-function skeletonPost(known: KnownPost, seen: Post | undefined): Post {
-  const empty = placeholderPost(known);
-  if (seen === undefined) return empty;
-  return {
-    ...empty,
-    clientKey: seen.clientKey,
-    postType: seen.postType,
-    parentUlid: seen.parentUlid,
-    parentId: seen.parentId,
-    isRepost: seen.isRepost,
-    isRepostWithComment: seen.isRepostWithComment,
-    isEmptyRepost: seen.isEmptyRepost,
-    repostUsernames: seen.repostUsernames,
-    embedUrl: seen.embedUrl,
-    body: '\n'.repeat(lineCount(seen.body)),
-    images: seen.images.map((image) => ({ ...image, url: '', thumbnail: null })),
-  };
+/** Field by field, rather than by a record of what each view was made from: a list may hold ten thousand of them. */
+function isSameView(a: PostView, b: PostView): boolean {
+  return (
+    a.post === b.post &&
+    a.key === b.key &&
+    a.author === b.author &&
+    a.isSkeleton === b.isSkeleton &&
+    a.pending === b.pending &&
+    a.pendingToggles === b.pendingToggles &&
+    a.original === b.original &&
+    a.isOwn === b.isOwn
+  );
 }

@@ -12,7 +12,7 @@ import { createOutboxStore } from '../stores/outbox-store.ts';
 import { createPostWriter } from '../stores/post-writer.ts';
 import { createUserWriter } from '../stores/user-writer.ts';
 import { sampleCurrentUser, samplePost, sampleSession, sampleUser } from '../testing/samples.ts';
-import type { ListView } from '../view-types.ts';
+import type { ListView, PostView } from '../view-types.ts';
 import type { Views } from './view-api.ts';
 import { createHydration } from './hydration.ts';
 import { createViews } from './views.ts';
@@ -54,6 +54,8 @@ function until<Value>(source: Observable<Value>, holds: (value: Value) => boolea
   return firstValueFrom(source.pipe(filter(holds)));
 }
 
+const wholePost = (item: PostView | undefined) => (item?.isSkeleton === false ? item.post : undefined);
+
 const idsOf = (view: ListView) => view.items.map((item) => item.post.id);
 
 const isWhole = (view: unknown) => typeof view === 'object';
@@ -92,7 +94,7 @@ describe('a list', () => {
     const subscription = views.list(all).subscribe((view) => emissions.push(view));
     const before = await until(views.list(all), ({ items }) => items.length === 3);
     await commands.setReaction({ postId: 'B', reaction: 'fire' });
-    const after = await until(views.list(all), ({ items }) => items[1]?.post.userReaction === 'fire');
+    const after = await until(views.list(all), ({ items }) => wholePost(items[1])?.userReaction === 'fire');
     expect(after.items[0]).toBe(before.items[0]);
     expect(after.items[1]).not.toBe(before.items[1]);
     expect(after.items[2]).toBe(before.items[2]);
@@ -106,8 +108,8 @@ describe('a list', () => {
   it('lays a reaction over the post at once and leaves the confirmed document alone', async () => {
     await showFeed('feed:all', ['A']);
     await commands.setReaction({ postId: 'A', reaction: 'fire' });
-    const [item] = (await until(views.list(all), ({ items }) => items[0]?.post.userReaction === 'fire')).items;
-    expect(item?.post.postEngagement.reactions).toEqual([{ name: 'fire', count: 1 }]);
+    const [item] = (await until(views.list(all), ({ items }) => wholePost(items[0])?.userReaction === 'fire')).items;
+    expect(wholePost(item)?.postEngagement.reactions).toEqual([{ name: 'fire', count: 1 }]);
     expect(item?.pendingToggles).toEqual([{ entryId: 'ENTRY-0001', state: 'waiting' }]);
     expect((await database.posts.findOne('A').exec())?.toJSON().post.userReaction).toBeNull();
   });
@@ -116,7 +118,7 @@ describe('a list', () => {
     await showFeed('feed:all', ['A']);
     const before = await until(views.list(all), ({ items }) => items.length === 1);
     await commands.setReaction({ postId: 'A', reaction: 'fire' });
-    await until(views.list(all), ({ items }) => items[0]?.post.userReaction === 'fire');
+    await until(views.list(all), ({ items }) => wholePost(items[0])?.userReaction === 'fire');
     await commands.discardEntry('ENTRY-0001');
     const after = await until(views.list(all), ({ items }) => items[0]?.pendingToggles.length === 0);
     expect(after.items[0]?.post).toEqual(before.items[0]?.post);
@@ -125,9 +127,9 @@ describe('a list', () => {
   it('does not flicker when the server refreshes a post under a pending change', async () => {
     await showFeed('feed:all', ['A']);
     await commands.setReaction({ postId: 'A', reaction: 'fire' });
-    await until(views.list(all), ({ items }) => items[0]?.post.userReaction === 'fire');
+    await until(views.list(all), ({ items }) => wholePost(items[0])?.userReaction === 'fire');
     const seen: unknown[] = [];
-    const subscription = views.list(all).subscribe((view) => seen.push(view.items[0]?.post.userReaction));
+    const subscription = views.list(all).subscribe((view) => seen.push(wholePost(view.items[0])?.userReaction));
     await createPostWriter(database, clock).upsert([samplePost({ id: 'A', userId: 'AUTHOR-A', body: 'edited' })]);
     await until(views.list(all), ({ items }) => items[0]?.post.body === 'edited');
     subscription.unsubscribe();
@@ -179,7 +181,7 @@ describe('a list', () => {
       ({ items }) => items.length === 1,
     );
     expect(thread).toMatchObject({ state: 'posts', items: [{ post: { body: 'Indeed', parentUlid: 'A', postType: 'COMMENT' } }] });
-    const feed = await until(views.list(all), ({ items }) => items[0]?.post.postEngagement.commentCount === 1);
+    const feed = await until(views.list(all), ({ items }) => wholePost(items[0])?.postEngagement.commentCount === 1);
     expect(idsOf(feed)).toEqual(['A']);
   });
 
@@ -228,11 +230,29 @@ describe('posts beyond the memory cap', () => {
     const subscription = bounded.list(all).subscribe(() => undefined);
     const trimmed = await until(bounded.list(all), ({ items }) => items.filter(({ isSkeleton }) => isSkeleton).length === 3);
     expect(trimmed.items.map(({ isSkeleton }) => isSkeleton)).toEqual([false, false, false, true, true, true]);
-    expect(trimmed.items[5]?.post).toMatchObject({ body: '\n', images: [{ url: '', widthPx: 640, heightPx: 480 }] });
+    expect(trimmed.items[5]?.post).toMatchObject({ body: '\n', images: [{ widthPx: 640, heightPx: 480 }] });
     bounded.touch(['P5']);
     const restored = await until(bounded.list(all), ({ items }) => items[5]?.isSkeleton === false);
     expect(restored.items[5]?.post.body).toBe('Body of P5');
     subscription.unsubscribe();
+  });
+
+  it('are handed to no reader, who might hold them longer than the cap allows [CACHE-05]', async () => {
+    await showFeed(
+      'feed:all',
+      Array.from({ length: 6 }, (_, index) => `P${index}`),
+    );
+    const bounded = createViews({ database, hydration: createHydration({ cap: 5, kept: 3 }) });
+    const emissions: ListView[] = [];
+    const subscription = bounded.list(all).subscribe((list) => emissions.push(list));
+    await until(bounded.list(all), ({ state }) => state === 'posts');
+    bounded.touch(['P5']);
+    await until(bounded.list(all), ({ items }) => items[5]?.isSkeleton === false);
+    subscription.unsubscribe();
+    const shown = emissions.filter(({ state }) => state === 'posts');
+    expect(shown.map(({ items }) => items.filter(({ isSkeleton }) => !isSkeleton).length)).toEqual([3, 4]);
+    expect(shown.every(({ items }) => items.length === 6)).toBe(true);
+    expect(shown[1]?.items.slice(0, 5).every((item, index) => item === shown[0]?.items[index])).toBe(true);
   });
 });
 

@@ -25,8 +25,8 @@ export function Comment({ view, depth, sort, isNew, renderComment }: CommentProp
   const [node, setNode] = useState<HTMLElement | null>(null);
   const isNear = useNearViewport(node);
   const { post } = view;
-  const replyCount = post.postEngagement.commentCount;
-  const hasReplies = replyCount > 0 && !view.isSkeleton;
+  const replyCount = view.isSkeleton ? 0 : view.post.postEngagement.commentCount;
+  const hasReplies = replyCount > 0;
   const showsList = hasReplies && isNear && showsReplies(depth + 1);
   return (
     <li ref={setNode} className={styles.node} data-comment={post.id}>

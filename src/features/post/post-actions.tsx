@@ -1,5 +1,5 @@
 import { Bookmark, MessageCircle, Quote, Repeat2, Undo2 } from 'lucide-react';
-import type { PostView } from '#bridge/view-types.ts';
+import type { WholePostView } from '#bridge/view-types.ts';
 import { formatCount } from '#core/feed/counts.ts';
 import { useCommands } from '#bridge/use-commands.ts';
 import { useMembership } from '#bridge/use-membership.tsx';
@@ -12,7 +12,7 @@ import styles from './post-actions.module.css';
 import { ReactionButton } from './reaction-button.tsx';
 
 /** The quiet row: comment, repost, thumbs, bookmark. Everything in it works offline. */
-export function PostActions({ view }: { view: PostView }) {
+export function PostActions({ view }: { view: WholePostView }) {
   const { post } = view;
   const { openComposer } = useUiIntents();
   const failedToggle = view.pendingToggles.find((mark) => mark.state === 'failed') ?? null;
@@ -40,7 +40,7 @@ export function PostActions({ view }: { view: PostView }) {
   );
 }
 
-function RepostButton({ view }: { view: PostView }) {
+function RepostButton({ view }: { view: WholePostView }) {
   const { post } = view;
   const commands = useCommands();
   const { isMember } = useMembership();
@@ -86,7 +86,7 @@ function RepostButton({ view }: { view: PostView }) {
   );
 }
 
-function BookmarkButton({ view }: { view: PostView }) {
+function BookmarkButton({ view }: { view: WholePostView }) {
   const { post } = view;
   const commands = useCommands();
   const { isMember } = useMembership();

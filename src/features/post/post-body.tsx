@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { PostView } from '#bridge/view-types.ts';
+import type { WholePostView } from '#bridge/view-types.ts';
 import { useMembership } from '#bridge/use-membership.tsx';
 import { useUiIntents } from '#bridge/ui-intents.tsx';
 import { bodyLimit, parsePostText, truncatePostText, type TextToken } from '#core/feed/text.ts';
@@ -12,7 +12,7 @@ import { PostMedia } from './post-media.tsx';
 import { useRevealed } from './revealed-posts.ts';
 
 /** Text and media of a post, behind an interstitial where it is gated (POST-31..36). */
-export function PostBody({ view, isWhole, eager }: { view: PostView; isWhole: boolean; eager: boolean }) {
+export function PostBody({ view, isWhole, eager }: { view: WholePostView; isWhole: boolean; eager: boolean }) {
   const { post } = view;
   const [isRevealed, setRevealed] = useRevealed(post.id);
   const gate = gateOf(post);
@@ -42,7 +42,7 @@ export function PostBody({ view, isWhole, eager }: { view: PostView; isWhole: bo
 
 type Gate = 'Sensitive Content' | 'Web-Only Content';
 
-function gateOf(post: PostView['post']): Gate | null {
+function gateOf(post: WholePostView['post']): Gate | null {
   if (post.postType === 'COMMENT' || post.postType === 'REPLY') return null;
   if (post.isSensitive) return 'Sensitive Content';
   return post.isTrolling ? 'Web-Only Content' : null;

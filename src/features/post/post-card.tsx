@@ -31,7 +31,7 @@ export const PostCard = memo(function PostCard({ view, layout = 'feed', eager = 
   const isPlainRepost = view.post.isEmptyRepost;
   if (isPlainRepost && view.original === 'unavailable') return <UnavailablePost text="Post Unavailable" />;
   const shown = isPlainRepost && view.original !== null && view.original !== 'unavailable' ? view.original : view;
-  if (isPlainRepost && shown.isSkeleton) return <PostSkeleton {...skeletonOf(shown.post, layout, view.author.user.username)} />;
+  if (shown.isSkeleton) return <PostSkeleton {...skeletonOf(shown.post, layout, view.author.user.username)} />;
   const isOpenable = layout !== 'detail';
 
   function open() {

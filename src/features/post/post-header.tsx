@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { BadgeCheck, Eye } from 'lucide-react';
-import type { PostView } from '#bridge/view-types.ts';
+import type { WholePostView } from '#bridge/view-types.ts';
 import { useSync } from '#bridge/use-sync.ts';
 import { formatCount } from '#core/feed/counts.ts';
 import { Count } from '#ui/count.tsx';
@@ -17,7 +17,7 @@ export function PostHeader({
   labelId,
   layout,
 }: {
-  view: PostView;
+  view: WholePostView;
   labelId: string;
   layout: 'feed' | 'detail' | 'comment';
 }) {
@@ -64,7 +64,7 @@ export function PostHeader({
   );
 }
 
-function PostTime({ view, isLink }: { view: PostView; isLink: boolean }) {
+function PostTime({ view, isLink }: { view: WholePostView; isLink: boolean }) {
   const time = <Time at={Date.parse(view.post.createdAt)} className={styles.meta} />;
   if (!isLink || view.pending !== null) return time;
   return (

@@ -1,6 +1,6 @@
 import { Ellipsis, Link2, Trash2, UserMinus, UserPlus } from 'lucide-react';
 import { useState } from 'react';
-import type { PostView } from '#bridge/view-types.ts';
+import type { WholePostView } from '#bridge/view-types.ts';
 import { useCommands } from '#bridge/use-commands.ts';
 import { useMembership } from '#bridge/use-membership.tsx';
 import { useUiIntents } from '#bridge/ui-intents.tsx';
@@ -10,7 +10,7 @@ import styles from './post-menu.module.css';
 import { CopyLinkSheet } from './copy-link-sheet.tsx';
 
 /** What else one may do with a post: share, follow its author, delete one's own. Entries that are not built are not listed. */
-export function PostMenu({ view }: { view: PostView }) {
+export function PostMenu({ view }: { view: WholePostView }) {
   const { post, author } = view;
   const commands = useCommands();
   const { isMember } = useMembership();

@@ -56,11 +56,12 @@ export function PostScreen({ postId, renderComments }: PostScreenProps) {
     );
   }
   const { post } = view;
+  const whole = view.isSkeleton ? null : view.post;
   return (
     <div ref={setRoot}>
-      {post.parentUlid !== null && <ReplyContext parentId={post.parentUlid} rootId={post.rootUlid} />}
+      {post.parentUlid !== null && <ReplyContext parentId={post.parentUlid} rootId={whole?.rootUlid ?? null} />}
       <PostCard view={view} layout="detail" eager />
-      {!post.isDeleted && <WriteComment postId={post.id} />}
+      {whole?.isDeleted !== true && <WriteComment postId={post.id} />}
       {renderComments(post.id)}
     </div>
   );

@@ -1,5 +1,5 @@
 import { useSync } from '#bridge/use-sync.ts';
-import type { Post } from '#contract/resources/post.ts';
+import type { SkeletonPost } from '#bridge/view-types.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { ratioOf } from './media-items.ts';
 import styles from './post-skeleton.module.css';
@@ -41,7 +41,7 @@ export function PostSkeleton({ postId, ...shape }: PostSkeletonProps) {
 }
 
 /** What the skeleton of this post is given; `reposter` where it stands in a list because somebody reposted it. */
-export function skeletonOf(post: Post, feedType: PostSkeletonProps['feedType'], reposter?: string): PostSkeletonProps {
+export function skeletonOf(post: SkeletonPost, feedType: PostSkeletonProps['feedType'], reposter?: string): PostSkeletonProps {
   return {
     postId: post.id,
     images: post.images,

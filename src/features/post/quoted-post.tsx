@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { PostView } from '#bridge/view-types.ts';
+import type { Post } from '#contract/resources/post.ts';
 import { parsePostText, truncatePostText } from '#core/feed/text.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Time } from '#ui/time.tsx';
@@ -13,41 +14,23 @@ const QUOTE_TEXT_MAX = 200;
 export function QuotedPost({ original, isLink = true }: { original: PostView['original']; isLink?: boolean }) {
   if (original === null || original === 'unavailable') return <UnavailableQuote />;
   const { post, author } = original;
-  if (post.isDeleted) return <UnavailableQuote text="This post was deleted by the user." />;
-  const { tokens, isTruncated } = truncatePostText(parsePostText(post.body), QUOTE_TEXT_MAX);
-  const picture = post.images[0];
+  if (!original.isSkeleton && original.post.isDeleted) return <UnavailableQuote text="This post was deleted by the user." />;
   const content = (
     <>
       <span className={styles.header}>
         <Avatar src={author.user.avatar} name={author.user.name} size={20} />
         <span className={styles.name}>{author.user.name}</span>
         <span className={styles.handle}>@{author.user.username}</span>
-        <span className={styles.time}>
-          <Time at={Date.parse(post.createdAt)} />
-        </span>
+        {!original.isSkeleton && (
+          <span className={styles.time}>
+            <Time at={Date.parse(post.createdAt)} />
+          </span>
+        )}
       </span>
-      {post.isSensitive || post.isTrolling ? (
-        <span className={styles.muted}>{post.isSensitive ? 'Sensitive Content' : 'Web-Only Content'}</span>
+      {original.isSkeleton ? (
+        post.body !== '' && <span className={styles.text}>{post.body}</span>
       ) : (
-        <>
-          {post.body !== '' && (
-            <span className={styles.text} dir="auto">
-              {tokens.map((token) => token.text).join('')}
-              {isTruncated && '…'}
-            </span>
-          )}
-          {picture !== undefined && (
-            <img
-              className={styles.picture}
-              src={picture.thumbnail?.url ?? picture.url}
-              alt={picture.alt ?? ''}
-              width={picture.widthPx}
-              height={picture.heightPx}
-              loading="lazy"
-              decoding="async"
-            />
-          )}
-        </>
+        <Quote post={original.post} />
       )}
     </>
   );
@@ -56,5 +39,33 @@ export function QuotedPost({ original, isLink = true }: { original: PostView['or
     <Link to="/post/$id" params={{ id: post.id }} className={styles.quote}>
       {content}
     </Link>
+  );
+}
+
+function Quote({ post }: { post: Post }) {
+  if (post.isSensitive || post.isTrolling)
+    return <span className={styles.muted}>{post.isSensitive ? 'Sensitive Content' : 'Web-Only Content'}</span>;
+  const { tokens, isTruncated } = truncatePostText(parsePostText(post.body), QUOTE_TEXT_MAX);
+  const picture = post.images[0];
+  return (
+    <>
+      {post.body !== '' && (
+        <span className={styles.text} dir="auto">
+          {tokens.map((token) => token.text).join('')}
+          {isTruncated && '…'}
+        </span>
+      )}
+      {picture !== undefined && (
+        <img
+          className={styles.picture}
+          src={picture.thumbnail?.url ?? picture.url}
+          alt={picture.alt ?? ''}
+          width={picture.widthPx}
+          height={picture.heightPx}
+          loading="lazy"
+          decoding="async"
+        />
+      )}
+    </>
   );
 }

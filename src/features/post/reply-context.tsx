@@ -16,6 +16,7 @@ export function ReplyContext({ parentId, rootId }: { parentId: string; rootId: s
 
   if (parent === 'unknown') return null;
   const isKnown = typeof parent !== 'string' && !parent.author.isPlaceholder;
+  const whole = typeof parent === 'string' || parent.isSkeleton ? null : parent.post;
   return (
     <nav className={styles.context} aria-label="Thread">
       <CornerDownRight size={16} aria-hidden="true" className={styles.icon} />
@@ -27,9 +28,9 @@ export function ReplyContext({ parentId, rootId }: { parentId: string; rootId: s
             {isKnown ? `Replying to @${parent.author.user.username}` : 'Replying to a post'}
           </Link>
         )}
-        {isKnown && !parent.post.isDeleted && !parent.post.isSensitive && parent.post.body !== '' && (
+        {isKnown && whole !== null && !whole.isDeleted && !whole.isSensitive && whole.body !== '' && (
           <span className={styles.excerpt} dir="auto">
-            {parent.post.body}
+            {whole.body}
           </span>
         )}
       </span>
