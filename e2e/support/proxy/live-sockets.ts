@@ -15,6 +15,7 @@ interface LiveSocket {
 export class LiveSockets {
   readonly #open = new Set<LiveSocket>();
   readonly #upstream: Upstream;
+  #opened = 0;
 
   constructor(upstream: Upstream) {
     this.#upstream = upstream;
@@ -23,6 +24,11 @@ export class LiveSockets {
   /** How many are open, silent ones included. */
   get count(): number {
     return this.#open.size;
+  }
+
+  /** How many there have been. */
+  get opened(): number {
+    return this.#opened;
   }
 
   /** Resets all that are open; answers how many. New ones pass. */
@@ -59,6 +65,7 @@ export class LiveSockets {
     const server = this.#upstream.connect();
     const live = { client, server };
     this.#open.add(live);
+    this.#opened += 1;
     const end = () => {
       this.#open.delete(live);
       client.destroy();
