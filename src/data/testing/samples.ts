@@ -1,5 +1,6 @@
 import type { Post } from '#contract/resources/post.ts';
 import type { CurrentUser, User } from '#contract/resources/user.ts';
+import { samplePost as wholePost } from '#contract/testing/samples.ts';
 import type { SessionDocument } from '../collections.ts';
 import { placeholderUser } from '../views/placeholders.ts';
 
@@ -9,52 +10,17 @@ const EPOCH = '1970-01-01T00:00:00.000Z';
 
 export function samplePost(given: Partial<Post> & { readonly id: string }): Post {
   const userId = given.userId ?? 'USER-1';
-  return {
+  return wholePost({
     userId,
-    parentUlid: null,
-    parentId: null,
-    grandparentUlid: null,
-    rootUlid: null,
-    groupId: null,
-    groupName: null,
-    postType: 'POST',
-    title: null,
     body: `Body of ${given.id}`,
     detectedLanguage: null,
     createdAt: EPOCH,
     updatedAt: EPOCH,
-    embedUrl: null,
-    openGraph: null,
-    isDeleted: false,
-    isProcessing: false,
-    isRepost: false,
-    isRepostWithComment: false,
-    isEmptyRepost: false,
-    isHidden: false,
-    isAd: false,
-    isSensitive: false,
-    isTrolling: false,
-    startDate: null,
-    endDate: null,
-    status: null,
-    pinned: false,
-    isBookmarked: false,
-    images: [],
-    videos: [],
-    mediaTypes: [],
     views: 0,
     postEngagement: { views: 0, repostCount: 0, commentCount: 0, totalCommentCount: 0, reactions: [] },
-    userEngagement: { hasReposted: false, hasRepostedWithComment: false, hasCommented: false },
-    userReaction: null,
-    repostId: null,
-    repostUserId: null,
-    otherRepostUsers: [],
-    additionalReposts: 0,
-    repostUsernames: [],
-    clientKey: null,
     ...given,
     user: { userId },
-  };
+  });
 }
 
 export function sampleUser(given: Partial<User> & { readonly ulid: string }): User {
