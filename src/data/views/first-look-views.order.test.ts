@@ -81,10 +81,10 @@ it('knows a visitor with nothing, and tells when the database is needed', () => 
   expect(need).toHaveBeenCalledTimes(2);
 });
 
-it('knows a member, and is silent about drafts and what is kept for a journey: the database has them', () => {
+it('knows a member, and is silent about drafts and what is kept for a journey: the database has them, and whoever asks for drafts opens it', () => {
   const session = { state: 'signedIn', userId: '01', user: sampleCurrentUser({ ulid: '01' }) } as const;
   const shell = { ...defaultShell, unseenCount: 3 };
   const { views, need } = setUp({ session, shell, isUntouched: false });
   expect(toldAtOnce(views)).toEqual([session, shell, []]);
-  expect(need).not.toHaveBeenCalled();
+  expect(need).toHaveBeenCalledOnce();
 });

@@ -14,7 +14,14 @@ export interface SignOutDialogProps {
 }
 
 /** Asks before signing out, saying what would be lost; then everything of the account leaves the device and the app starts over (AUTH-28, AUTH-29). */
-export function SignOutDialog({ open, onClose }: SignOutDialogProps) {
+export function SignOutDialog(props: SignOutDialogProps) {
+  // What would be lost is asked of the device only for who asks, and then stays while the dialog closes.
+  const [wasAsked, setWasAsked] = useState(props.open);
+  if (props.open && !wasAsked) setWasAsked(true);
+  return wasAsked ? <SignOutQuestion {...props} /> : null;
+}
+
+function SignOutQuestion({ open, onClose }: SignOutDialogProps) {
   const sync = useSync();
   const { items: entries } = useView((views) => views.outbox(), emptyOutbox, []);
   const drafts = useView((views) => views.drafts(), noDrafts, []);
