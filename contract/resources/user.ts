@@ -33,6 +33,16 @@ export const profileEngagementSchema = z.object({
 });
 export type ProfileEngagement = z.infer<typeof profileEngagementSchema>;
 
+/** Of two people who have nothing to do with each other. */
+export const unrelated: ProfileEngagement = {
+  isFollowing: false,
+  isFollowingYou: false,
+  isFollowYou: false,
+  isBlocked: false,
+  isBlockedByYou: false,
+  isMuted: false,
+};
+
 export const userSchema = z.object({
   ulid: ulidSchema,
   name: z.string(),

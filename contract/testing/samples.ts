@@ -3,7 +3,7 @@ import type { Group } from '../resources/group.ts';
 import type { Notification } from '../resources/notification.ts';
 import type { FeedEntry, FeedPage, Post, PostEngagement } from '../resources/post.ts';
 import type { UserSettings } from '../resources/settings.ts';
-import type { CurrentUser, User, UserSummary } from '../resources/user.ts';
+import { unrelated, type CurrentUser, type User, type UserSummary } from '../resources/user.ts';
 import type { PostViolations, Violation } from '../resources/violation.ts';
 
 /** One believable value of each resource, for tests. `sample…({ … })` changes fields. */
@@ -79,14 +79,7 @@ export function sampleUser(change: Partial<User> = {}): User {
     cover: null,
     bio: 'Counts birds before breakfast.',
     website: null,
-    ProfileEngagement: {
-      isFollowing: false,
-      isFollowingYou: false,
-      isFollowYou: false,
-      isBlocked: false,
-      isBlockedByYou: false,
-      isMuted: false,
-    },
+    ProfileEngagement: unrelated,
     followers: 42,
     following: 17,
     friendCount: 9,

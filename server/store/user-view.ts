@@ -1,20 +1,11 @@
 import { sql, type Selectable } from 'kysely';
 import { isUlid } from '#contract/ids.ts';
-import type { CurrentUser, ProfileEngagement, User } from '#contract/resources/user.ts';
+import { unrelated, type CurrentUser, type ProfileEngagement, type User } from '#contract/resources/user.ts';
 import type { Store } from '../http/route.ts';
 import { shownStreak } from '../rules/streak.ts';
 import type { Database } from './schema.ts';
 
 type UserRow = Selectable<Database['users']>;
-
-const strangers: ProfileEngagement = {
-  isFollowing: false,
-  isFollowingYou: false,
-  isFollowYou: false,
-  isBlocked: false,
-  isBlockedByYou: false,
-  isMuted: false,
-};
 
 /** Users in the order asked for, each with the viewer's relation to it; two queries for any number. */
 export async function loadUsers(db: Store, viewerId: string | null, ids: readonly string[]): Promise<User[]> {
@@ -25,7 +16,7 @@ export async function loadUsers(db: Store, viewerId: string | null, ids: readonl
     .where('id', 'in', [...new Set(ids)])
     .execute();
   const relations = await loadRelations(db, viewerId, ids);
-  const byId = new Map(rows.map((row) => [row.id, toUser(row, relations.get(row.id) ?? strangers)]));
+  const byId = new Map(rows.map((row) => [row.id, toUser(row, relations.get(row.id) ?? unrelated)]));
   return [...new Set(ids)].flatMap((id) => byId.get(id) ?? []);
 }
 
@@ -33,7 +24,7 @@ export async function loadUsers(db: Store, viewerId: string | null, ids: readonl
 export async function loadCurrentUser(db: Store, userId: string, now: Date): Promise<CurrentUser> {
   const row = await db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirstOrThrow();
   return {
-    ...toUser(row, strangers),
+    ...toUser(row, unrelated),
     email: row.email,
     phone_number: row.phone_number,
     referral_code: row.referral_code,

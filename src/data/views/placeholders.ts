@@ -1,16 +1,8 @@
-import type { User } from '#contract/resources/user.ts';
+import { unrelated, type User } from '#contract/resources/user.ts';
 
 const EPOCH = '1970-01-01T00:00:00.000Z';
 
 /** Shared by all of them: a long feed may name thousands. */
-const unrelated: User['ProfileEngagement'] = {
-  isFollowing: false,
-  isFollowingYou: false,
-  isFollowYou: false,
-  isBlocked: false,
-  isBlockedByYou: false,
-  isMuted: false,
-};
 const noBadges: User['badges'] = [];
 
 /** A user who is not on the device yet (CACHE-32). */
