@@ -37,11 +37,24 @@ const drainOutbox = createOutboxDrain({
   fetch: (input, init) => fetch(input, init),
 });
 
+// A picture on a line that hangs would keep this version in place for minutes after the reader has agreed to the next one.
+let pictures = new AbortController();
+function letGo(): void {
+  pictures.abort();
+  pictures = new AbortController();
+}
+
 registerRoute(
   ({ request }) => isCacheablePicture(request, self.location.origin),
   ({ request, event }) => {
     const waitUntil = (work: Promise<unknown>) => event.waitUntil(work.catch(() => undefined));
-    return answerPicture(request, { index, caches, fetch: (input) => fetch(input), now: () => Date.now(), waitUntil });
+    return answerPicture(request, {
+      index,
+      caches,
+      fetch: (input) => fetch(input, { signal: pictures.signal }),
+      now: () => Date.now(),
+      waitUntil,
+    });
   },
 );
 
@@ -56,5 +69,5 @@ self.addEventListener('sync', (event) => {
 });
 
 self.addEventListener('message', (event) => {
-  event.waitUntil(handleMessage(event, { scope: self, index, caches, drain: drainOutbox, repairFiles: precache.repair }));
+  event.waitUntil(handleMessage(event, { scope: self, index, caches, drain: drainOutbox, repairFiles: precache.repair, letGo }));
 });

@@ -6,6 +6,8 @@ export type PageMessage =
   | { readonly type: 'CLEAR_CACHES' }
   /** Send what waits, on behalf of a page that is about to go. */
   | { readonly type: 'DRAIN' }
+  /** A newer version waits for this one to be idle: give up the pictures that are on their way to pages. */
+  | { readonly type: 'LET_GO' }
   /** The browser removed the app's files: keep them again. */
   | { readonly type: 'REPAIR_FILES' }
   /** How many pictures are kept, and their bytes. */
@@ -22,6 +24,7 @@ const types: ReadonlySet<unknown> = new Set<PageMessage['type']>([
   'SKIP_WAITING',
   'CLEAR_CACHES',
   'DRAIN',
+  'LET_GO',
   'REPAIR_FILES',
   'MEASURE_PICTURES',
   'PING',

@@ -66,3 +66,28 @@ test('a browser that got the classic one because the line failed has the module 
   await maya.seesPosts();
   expect(await activeScript(maya)).toBe('/sw-module.js');
 });
+
+for (const hangs of [false, true])
+  test(`'Reload' lets the new version take over${hangs ? ', while pictures hang too' : ''}`, async ({ person, installation }) => {
+    const maya = await person();
+    installation.proxy.addRule({ method: 'GET', path: '/sw-module.js', times: 1, fault: { kind: 'status', status: 503 } });
+    await maya.signsIn('maya');
+    await maya.isInstalled();
+    await maya.page.reload({ waitUntil: 'domcontentloaded' });
+    await expect(maya.page.getByText('A new version is ready')).toBeVisible();
+    expect(await activeScript(maya)).toBe('/sw.js');
+    if (hangs) {
+      // Fewer than a browser's connections to one host: the rest of the app goes on.
+      const pictures = installation.proxy.addRule({ method: 'GET', path: '/media/*', times: 3, fault: { kind: 'blackHole' } });
+      await expect(async () => {
+        await maya.page.keyboard.press('PageDown');
+        expect(pictures.used).toBe(3);
+      }).toPass();
+    }
+
+    const loaded = maya.page.waitForEvent('load');
+    await maya.page.getByRole('button', { name: 'Reload' }).click();
+    await loaded;
+    await maya.seesPosts();
+    await expect.poll(() => activeScript(maya)).toBe('/sw-module.js');
+  });

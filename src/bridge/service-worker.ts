@@ -5,7 +5,7 @@ import type { ValueStore } from './value-store.ts';
 export interface ServiceWorkerHandle {
   /** A new version is installed and waits for the reader's consent. */
   readonly updateReady: ValueStore<boolean>;
-  /** Lets the new version take over and reloads this page; other tabs reload when they are next shown. */
+  /** Lets the new version take over and reloads this page; other tabs go on with the files they have, which the new version keeps. */
   applyUpdate(): void;
   /** Settles when the app's files are kept; never where there is no service worker. */
   readonly installed: Promise<unknown>;
@@ -43,6 +43,8 @@ export function registerServiceWorker(isProduction: boolean, turn: Promise<void>
         // The page that asked reloads once the new version controls it, so no page runs on assets of two versions.
         workbox.addEventListener('controlling', () => location.reload());
         workbox.messageSkipWaiting();
+        void navigator.serviceWorker.controller?.postMessage({ type: 'LET_GO' });
+        setTimeout(() => location.reload(), TAKE_OVER_LIMIT_MS);
       });
     },
     installed: navigator.serviceWorker.ready,
@@ -55,6 +57,9 @@ export function registerServiceWorker(isProduction: boolean, turn: Promise<void>
   };
 }
 
+/** The version in place stays while it has work; a page loaded anew is of some use even then. Milliseconds. */
+const TAKE_OVER_LIMIT_MS = 4_000;
+
 /** As a module it shares the page's chunks; browsers before 2026 may know only the one classic script, which does the same. */
 const MODULE_SCRIPT = '/sw-module.js';
 const CLASSIC_SCRIPT = '/sw.js';
@@ -63,7 +68,8 @@ async function register(onWaiting: () => void): Promise<Workbox> {
   const { Workbox } = await import('workbox-window');
   async function registered(workbox: Workbox): Promise<Workbox> {
     workbox.addEventListener('waiting', onWaiting);
-    await workbox.register();
+    // Its turn has come: `load` would wait for pictures that hang.
+    await workbox.register({ immediate: true });
     return workbox;
   }
   try {

@@ -8,6 +8,7 @@ export interface MessageServices {
   readonly scope: Pick<Scope, 'skipWaiting'>;
   readonly index: Pick<MediaIndex, 'clear' | 'size' | 'count'>;
   readonly repairFiles: () => Promise<void>;
+  readonly letGo: () => void;
   readonly caches: CacheStorage;
   readonly drain: () => Promise<void>;
 }
@@ -32,6 +33,9 @@ export async function handleMessage(
         break;
       case 'DRAIN':
         await services.drain();
+        break;
+      case 'LET_GO':
+        services.letGo();
         break;
       case 'REPAIR_FILES':
         await services.repairFiles();
