@@ -69,3 +69,31 @@ test('invariant 8: databases that fail to open are told of in a sentence; what i
   const posts = await new Truth(installation, 'maya').postsOf('maya');
   expect(posts.filter(({ body }) => body === POST)).toHaveLength(1);
 });
+
+test('a sync worker that does not come up is told of on a page that still reads and writes, and what was written goes out once it does', async ({
+  actor,
+  installation,
+}) => {
+  const page = await actor('maya', { serviceWorkers: 'block' });
+  const feed = new FeedPage(page);
+  const script = '**/assets/sync-worker*';
+  await page.route(script, (route) => route.abort());
+  await page.reload();
+  await feed.seesPosts();
+  const alert = page
+    .getByRole('alert')
+    .filter({ hasText: 'Loading and sending have stopped in this window. What you write is kept.' });
+  await expect(alert).toBeVisible();
+  const composer = new Composer(page);
+  const text = 'Written while nothing could be sent';
+  await composer.opens();
+  await composer.writes(text);
+
+  await page.unroute(script);
+  await alert.getByRole('button', { name: 'Reload' }).click();
+  await feed.seesPosts();
+  await expect.poll(() => outboxEntries(page)).toEqual([]);
+  await expect(alert).toBeHidden();
+  const posts = await new Truth(installation, 'maya').postsOf('maya');
+  expect(posts.filter(({ body }) => body === text)).toHaveLength(1);
+});

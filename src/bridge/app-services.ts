@@ -36,6 +36,8 @@ export interface AppServices {
   readonly commands: Commands;
   readonly sync: SyncClient;
   readonly status: ValueStore<SyncStatus>;
+  /** True while the sync worker does not come up: nothing loads and nothing is sent, whatever the connection is. */
+  readonly stalled: ValueStore<boolean>;
   readonly notices: NoticeBoard<SyncNotice>;
   readonly serviceWorker: ServiceWorkerHandle;
   /** True once a newer build of another tab has the database: this one has stopped, and only a reload helps. */
@@ -178,6 +180,7 @@ export async function createAppServices({ isProduction, ...syncOptions }: AppSer
     }),
     sync: firstLook?.noting(client) ?? client,
     status: syncWorker.status,
+    stalled: syncWorker.stalled,
     notices: syncWorker.notices,
     serviceWorker,
     storage,

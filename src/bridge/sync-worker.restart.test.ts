@@ -96,6 +96,27 @@ it('starts another worker when one does not come up, and the calls made meanwhil
   expect(poke).toHaveBeenCalledTimes(1);
 });
 
+it('says that it is stalled once three in a row did not come up, and no more once one has', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const stalledBefore: boolean[] = [];
+    const createWorker = () => {
+      stalledBefore.push(handle?.stalled.get() ?? false);
+      const start = stalledBefore.length < 5 ? () => Promise.reject(new Error('no engine')) : async () => undefined;
+      return new FakeWorker(api({ start })) as unknown as Worker;
+    };
+    const { stalled } = (handle = startSyncWorker(options, { createWorker }));
+    while (stalledBefore.length < 5) {
+      await vi.advanceTimersByTimeAsync(250);
+      await new Promise(setImmediate);
+    }
+    expect(stalledBefore).toEqual([false, false, false, true, true]);
+    await vi.waitFor(() => expect(stalled.get()).toBe(false));
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 it('starts another worker when one dies without a word, and the call that it died over reaches the other', async () => {
   const { deaths, locks } = mortal();
   const hangs = vi.fn<SyncApi['poke']>(never);

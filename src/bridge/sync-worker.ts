@@ -14,12 +14,17 @@ export interface SyncWorkerHandle {
   /** As the worker's, before its engine; only where the first worker is made at once. `null` also where that one does not come up. */
   firstLook(key: string, userId: string | null): Promise<ListView | null>;
   readonly status: ValueStore<SyncStatus>;
+  /** True while one worker after the other does not come up: nothing loads and nothing is sent. */
+  readonly stalled: ValueStore<boolean>;
   readonly notices: NoticeBoard<SyncNotice>;
   dispose(): void;
 }
 
 /** Waits before the second and later starts of a worker that did not come up (its script may be missing while offline). */
 const RESTART_DELAYS_MS = [500, 1_000, 2_000, 4_000, 8_000, 30_000] as const;
+
+/** So many in a row that did not come up are no accident any more. */
+const STALLED_AFTER = 3;
 
 /**
  * Longest start of an engine: three times the time that its database may take to open. A worker that dies before its script has run answers nothing
@@ -63,6 +68,7 @@ export function startSyncWorker(
   }: SyncWorkerStart = {},
 ): SyncWorkerHandle {
   const status = createValueStore<SyncStatus>({ ...initialStatus, connection: navigator.onLine ? 'online' : 'offline' });
+  const stalled = createValueStore(false);
   const notices = createNoticeBoard<SyncNotice>();
   let disposed = false;
   let failures = 0;
@@ -101,6 +107,7 @@ export function startSyncWorker(
       worker = undefined;
       retry = setTimeout(start, RESTART_DELAYS_MS[Math.min(failures, RESTART_DELAYS_MS.length - 1)]);
       failures += 1;
+      if (failures >= STALLED_AFTER) stalled.set(true);
     };
     // An error before the engine is up means that there is no engine; later ones are single failures that the worker survives.
     current.addEventListener('error', restart);
@@ -125,6 +132,7 @@ export function startSyncWorker(
         if (disposed || worker !== current) return;
         isUp = true;
         failures = 0;
+        stalled.set(false);
         announce?.({ api, died });
         await api.onStatus(Comlink.proxy((next: SyncStatus) => status.set(next)));
         await api.onNotice(Comlink.proxy((notice: SyncNotice) => notices.post(notice)));
@@ -140,6 +148,7 @@ export function startSyncWorker(
     client: clientOf(() => ready),
     firstLook: async (key, userId) => (await made).firstLook(options, key, userId).catch(() => null),
     status,
+    stalled,
     notices,
     dispose() {
       disposed = true;

@@ -1,6 +1,8 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useAppServices } from '#bridge/app-context.tsx';
 import { useSyncStatus } from '#bridge/use-sync-status.ts';
+import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import styles from './shell-alerts.module.css';
@@ -16,6 +18,7 @@ export function ShellAlerts({ isMember }: { isMember: boolean }) {
   const wrongUrl = useWrongUrl(isMember);
   return (
     <div className={styles['alerts']}>
+      <StalledAlert />
       {server.state === 'down' && (
         <ShellAlert tone="danger" text="Server unavailable. We're fixing it; please try again soon." onClose={server.dismiss} />
       )}
@@ -23,6 +26,22 @@ export function ShellAlerts({ isMember }: { isMember: boolean }) {
         <ShellAlert tone="success" text="Server is back online. Thank you for waiting!" onClose={server.dismiss} />
       )}
       {wrongUrl && <ShellAlert tone="danger" text="Invalid URL" onClose={forgetWrongUrl} />}
+    </div>
+  );
+}
+
+/** There is no way on but a reload, so it cannot be put away; it leaves by itself when a worker comes up. */
+function StalledAlert() {
+  const { stalled } = useAppServices();
+  const isStalled = useSyncExternalStore(stalled.subscribe, stalled.get, stalled.get);
+  if (!isStalled) return null;
+  return (
+    <div className={classNames(styles['alert'], styles['danger'])} role="alert">
+      <CircleAlert size={18} aria-hidden="true" />
+      <span className={styles['text']}>Loading and sending have stopped in this window. What you write is kept.</span>
+      <Button size="small" className={styles['reload']} onClick={() => location.reload()}>
+        Reload
+      </Button>
     </div>
   );
 }
