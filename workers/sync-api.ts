@@ -136,15 +136,17 @@ export type SyncNotice =
   | { readonly type: 'entryDelivered'; readonly entryId: string; readonly kind: string }
   | { readonly type: 'timedOut'; readonly action: 'posting' | 'commenting' | 'quoting' | 'reposting'; readonly until: number };
 
-export type ListOutcome =
-  | { readonly ok: true; readonly ended: boolean }
-  | {
-      readonly ok: false;
-      readonly reason: 'offline' | 'server' | 'notFound' | 'forbidden' | 'signedOut';
-      readonly message: string;
-    };
+/** A read that brought nothing; `message` is a sentence for the reader. */
+export interface ReadFailure {
+  readonly ok: false;
+  /** `unreachable`: no answer, or none in time. That alone is not offline: whether the reader is, the status says, also later. */
+  readonly reason: 'unreachable' | 'server' | 'notFound' | 'forbidden' | 'signedOut';
+  readonly message: string;
+}
 
-export type ProfileOutcome = { readonly ok: true } | { readonly ok: false; readonly reason: 'offline' | 'server' | 'notFound' };
+export type ListOutcome = { readonly ok: true; readonly ended: boolean } | ReadFailure;
+
+export type ProfileOutcome = { readonly ok: true } | ReadFailure;
 
 export type SignInInput =
   | { readonly method: 'link'; readonly token: string }

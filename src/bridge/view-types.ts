@@ -28,6 +28,7 @@ export type {
   LoginOptions,
   ProfileChange,
   ProfileOutcome,
+  ReadFailure,
   SettingsChange,
   SignInInput,
   SyncNotice,

@@ -132,7 +132,7 @@ describe('the engine and the real server', () => {
     const { engine, turnRadio, database, notices } = await openTab();
     await engine.account.signIn({ method: 'demo', username: 'maya' });
     turnRadio(false);
-    await expect(engine.lists.refresh('feed:all', 'pull')).resolves.toMatchObject({ ok: false, reason: 'offline' });
+    await expect(engine.lists.refresh('feed:all', 'pull')).resolves.toMatchObject({ ok: false, reason: 'unreachable' });
     await engine.ensureShell();
     expect((await readDocument(database.session, 'current'))?.accessToken).not.toBeNull();
     expect(notices).toEqual([]);

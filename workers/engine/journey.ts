@@ -165,7 +165,7 @@ export function createJourney(options: JourneyOptions): Journey {
     }
     const outcome = await lists.refresh(key, 'open');
     // A thread that the server does not give out, to anybody or to this reader, is no reason to end.
-    if (!outcome.ok && outcome.reason !== 'offline') return [];
+    if (!outcome.ok && outcome.reason !== 'unreachable') return [];
     reached(outcome);
     return note(
       run,

@@ -120,7 +120,7 @@ describe('a feed', () => {
     expect(await stored('feed:all')).toEqual({ entries: both, fresh: [], nextCursor: null, gaps: [22] });
   });
 
-  it('stops loading when a request is stuck, and can be asked for again [FEED-38]', async () => {
+  it('stops loading when a request is stuck, and can be asked for again [FEED-38] [SY47]', async () => {
     const { lists, publish, run, stored, time, api } = await setUp();
     publish(2, 1);
     const answer = api.handler;
@@ -131,7 +131,7 @@ describe('a feed', () => {
     expect(seen).toEqual([]);
     await time.advance(30_000);
     await stuck;
-    expect(seen).toMatchObject([{ ok: false, reason: 'offline' }]);
+    expect(seen).toEqual([{ ok: false, reason: 'unreachable', message: 'The server did not answer in time.' }]);
     api.handler = answer;
     await run(lists.refresh('feed:all', 'open'));
     expect(await stored('feed:all')).toMatchObject({ entries: [2, 1] });
@@ -162,7 +162,7 @@ describe('a feed', () => {
     await run(lists.refresh('feed:all', 'open'));
     radio.isOn = false;
     api.handler = () => Promise.reject(new TypeError('Failed to fetch'));
-    await expect(run(lists.refresh('feed:all', 'pull'))).resolves.toMatchObject({ ok: false, reason: 'offline' });
+    await expect(run(lists.refresh('feed:all', 'pull'))).resolves.toMatchObject({ ok: false, reason: 'unreachable' });
     expect(await stored('feed:all')).toMatchObject({ entries: [3, 2, 1] });
   });
 
@@ -252,6 +252,13 @@ describe('a feed', () => {
     expect(api.seen.every((request) => request.path.startsWith('/v4/'))).toBe(true);
   });
 
+  it('says that the server was not reached where one call alone finds no way [SY47]', async () => {
+    const { lists, run, api } = await setUp();
+    api.handler = () => Promise.reject(new TypeError('Failed to fetch'));
+    const outcome = { ok: false, reason: 'unreachable', message: 'The server could not be reached.' };
+    await expect(run(lists.refresh('feed:all', 'open'))).resolves.toEqual(outcome);
+  });
+
   it('answers with the reason when the server refuses [SY9]', async () => {
     const { lists, run, api } = await setUp();
     api.handler = () => refusal(404, 'not_found');
@@ -288,7 +295,7 @@ describe('a gap', () => {
     const before = await stored('feed:all');
     radio.isOn = false;
     api.handler = () => Promise.reject(new TypeError('Failed to fetch'));
-    await expect(run(lists.loadGap('feed:all', ulidOf(81)))).resolves.toMatchObject({ ok: false, reason: 'offline' });
+    await expect(run(lists.loadGap('feed:all', ulidOf(81)))).resolves.toMatchObject({ ok: false, reason: 'unreachable' });
     expect(await stored('feed:all')).toEqual(before);
   });
 

@@ -4,8 +4,6 @@ import type { FeedType, NewerFeedType } from '#contract/resources/feed-types.ts'
 import { KnownError } from '#core/errors/error-kind.ts';
 import { messageOf } from '#core/errors/messages.ts';
 import type { Clock, Timers } from '#core/ports/ports.ts';
-import { StorageError } from '#core/storage/storage-error.ts';
-import { NO_ROOM_FOR_POSTS } from '#core/storage/storage-texts.ts';
 import {
   addFresh,
   appendPage,
@@ -29,6 +27,7 @@ import type { FeedWriter } from '#data/stores/feed-writer.ts';
 import type { ApiClient } from '#net/api-client.ts';
 import type { ListOutcome } from '../sync-api.ts';
 import { fetchListPage } from './list-routes.ts';
+import { readFailureOf } from './read-failure.ts';
 import { createRunningRequests } from './running-requests.ts';
 import type { PostFetcher } from './post-fetcher.ts';
 
@@ -71,7 +70,7 @@ export function createListLoader(options: ListLoaderOptions): ListLoader {
   const firstLoaded = new Promise<void>((resolve) => (noteFirst = resolve));
 
   function once(name: string, work: () => Promise<ListOutcome>): Promise<ListOutcome> {
-    return running.once(name, () => work().catch(outcomeOf));
+    return running.once(name, () => work().catch(readFailureOf));
   }
 
   async function refresh(text: string, reason: RefreshReason): Promise<ListOutcome> {
@@ -187,7 +186,7 @@ export function createListLoader(options: ListLoaderOptions): ListLoader {
 
   async function refreshFirst(text: string): Promise<true> {
     const outcome = await once(`refresh ${text}`, () => refresh(text, 'timer'));
-    if (!outcome.ok && outcome.reason === 'offline') throw new KnownError('offline', outcome.message);
+    if (!outcome.ok && outcome.reason === 'unreachable') throw new KnownError('offline', outcome.message);
     if (!outcome.ok && outcome.reason === 'server') throw new KnownError('server', outcome.message);
     return true;
   }
@@ -210,7 +209,7 @@ export function createListLoader(options: ListLoaderOptions): ListLoader {
 }
 
 /** Takes the place of a request's outcome when it counts as stuck (FEED-38); what it still brings is stored all the same. */
-const stuckList: ListOutcome = { ok: false, reason: 'offline', message: messageOf('timeout') };
+const stuckList: ListOutcome = { ok: false, reason: 'unreachable', message: messageOf('timeout') };
 
 const gapFarAway: ListOutcome = { ok: false, reason: 'server', message: 'These posts are too far back to find.' };
 
@@ -218,31 +217,4 @@ const unknownList: ListOutcome = { ok: false, reason: 'notFound', message: 'Ther
 
 function isNewerFeed(feedType: FeedType): feedType is NewerFeedType {
   return (newerFeedTypes as readonly FeedType[]).includes(feedType);
-}
-
-function outcomeOf(error: unknown): ListOutcome {
-  if (error instanceof StorageError) return { ok: false, reason: 'server', message: NO_ROOM_FOR_POSTS };
-  const message = error instanceof KnownError ? error.message : messageOf('bug');
-  return { ok: false, reason: error instanceof KnownError ? reasonOf(error) : 'server', message };
-}
-
-function reasonOf(error: KnownError): 'offline' | 'server' | 'notFound' | 'forbidden' | 'signedOut' {
-  switch (error.kind) {
-    case 'offline':
-    case 'timeout':
-      return 'offline';
-    case 'notFound':
-      return 'notFound';
-    case 'forbidden':
-      return 'forbidden';
-    case 'unauthorized':
-      return 'signedOut';
-    case 'conflict':
-    case 'invalid':
-    case 'rateLimited':
-    case 'timedOut':
-    case 'server':
-    case 'bug':
-      return 'server';
-  }
 }

@@ -8,6 +8,7 @@ import type { ApiClient } from '#net/api-client.ts';
 import type { ProfileOutcome } from '../sync-api.ts';
 import { USER_FRESH_MS } from '#core/sync/sync-constants.ts';
 import type { MissingRegister } from './missing-ids.ts';
+import { readFailureOf } from './read-failure.ts';
 
 export interface ProfileOptions {
   readonly client: ApiClient;
@@ -30,12 +31,11 @@ export async function ensureProfile(username: string, options: ProfileOptions): 
     await missing.remove('usernames', [usernameKey]);
     return { ok: true };
   } catch (error) {
-    if (!(error instanceof KnownError)) throw error;
     // A username that does not even have the shape of one is refused as invalid.
-    if (error.kind === 'notFound' || error.kind === 'invalid') {
+    if (error instanceof KnownError && (error.kind === 'notFound' || error.kind === 'invalid')) {
       await missing.add('usernames', [usernameKey]);
-      return { ok: false, reason: 'notFound' };
+      return { ...readFailureOf(error), reason: 'notFound' };
     }
-    return { ok: false, reason: error.kind === 'offline' || error.kind === 'timeout' ? 'offline' : 'server' };
+    return readFailureOf(error);
   }
 }

@@ -2,7 +2,7 @@ import type { ErrorKind, KnownError } from './error-kind.ts';
 
 /** What the reader is told of each kind, where the server gave no words of its own. Those of the error catalogue are given (COMPOSE-27 to COMPOSE-29). */
 const messages: Readonly<Record<ErrorKind, string>> = {
-  offline: 'No connection.',
+  offline: 'The server could not be reached.',
   timeout: 'The server did not answer in time.',
   unauthorized: 'Authentication Failed',
   forbidden: 'You may not do this.',

@@ -2,9 +2,10 @@ import { MessageCircle } from 'lucide-react';
 import { useId, useState, type ReactElement, type ReactNode } from 'react';
 import { commentSorts, type CommentSort } from '#contract/resources/settings.ts';
 import { useMembership } from '#bridge/use-membership.tsx';
+import { failureText } from '#bridge/read-failure.ts';
 import { useSyncStatus } from '#bridge/use-sync-status.ts';
 import { useView } from '#bridge/use-view.ts';
-import type { PostView } from '#bridge/view-types.ts';
+import type { PostView, ReadFailure } from '#bridge/view-types.ts';
 import { Button } from '#ui/button.tsx';
 import { Delayed } from '#ui/delayed.tsx';
 import { Select } from '#ui/select.tsx';
@@ -15,7 +16,7 @@ import { COMMENTS_REFRESH_MS } from './comment-rules.ts';
 import styles from './comment-thread.module.css';
 import { LinkedComment } from './linked-comment.tsx';
 import { useArrivals } from './use-arrivals.ts';
-import { useCommentList, type ListFailure } from './use-comment-list.ts';
+import { useCommentList } from './use-comment-list.ts';
 import { useRepeatWhileVisible } from './use-repeat-while-visible.ts';
 
 const sortOptions = commentSorts.map((value) => ({ value, label: `${value.charAt(0).toUpperCase()}${value.slice(1)}` }));
@@ -56,22 +57,22 @@ type CommentListProps = Pick<CommentThreadProps, 'postId' | 'renderComment' | 'l
 
 function CommentList({ postId, sort, renderComment, loginNotice }: CommentListProps) {
   const { isMember } = useMembership();
-  const { connection } = useSyncStatus();
-  const { list, failure, isLoadingMore, refresh, loadMore } = useCommentList(postId, sort);
+  const isOffline = useSyncStatus().connection === 'offline';
+  const { list, failure, moreFailure, isRefreshing, isLoadingMore, refresh, loadMore } = useCommentList(postId, sort);
   const news = useArrivals(
     `${postId} ${sort}`,
     list.items.map((view) => view.key),
   );
-  useRepeatWhileVisible(() => void refresh('timer'), COMMENTS_REFRESH_MS, connection === 'online');
+  useRepeatWhileVisible(() => void refresh('timer'), COMMENTS_REFRESH_MS, !isOffline);
 
   // Of a post that is still on its way, the server knows no comments.
   const isEmpty = list.state === 'empty' || (list.state === 'loading' && failure?.reason === 'notFound');
   if (list.state === 'unknown') return null;
   if (isEmpty) return <EmptyState icon={<MessageCircle size={32} />} title="No comments yet" text="Be the first to answer." />;
   if (list.state === 'loading') {
-    if (connection === 'offline')
+    if (isOffline)
       return <EmptyState title="Comments are not saved on this device" text="They load as soon as you are back online." />;
-    if (failure !== null) return <ErrorState title={failure.message} onRetry={() => void refresh('pull')} />;
+    if (failure !== null) return <ErrorState title={failure.message} busy={isRefreshing} onRetry={() => void refresh('pull')} />;
     return (
       <Delayed>
         <CommentsSkeleton />
@@ -87,18 +88,27 @@ function CommentList({ postId, sort, renderComment, loginNotice }: CommentListPr
         ))}
       </ul>
       {hasMore &&
-        (isMember ? <LoadMore failure={failure} isBusy={isLoadingMore} onPress={() => void loadMore()} /> : loginNotice)}
+        (isMember ? (
+          <LoadMore failure={moreFailure} isOffline={isOffline} isBusy={isLoadingMore} onPress={() => void loadMore()} />
+        ) : (
+          loginNotice
+        ))}
     </>
   );
 }
 
-function LoadMore({ failure, isBusy, onPress }: { failure: ListFailure | null; isBusy: boolean; onPress: () => void }) {
+interface LoadMoreProps {
+  readonly failure: ReadFailure | null;
+  readonly isOffline: boolean;
+  readonly isBusy: boolean;
+  readonly onPress: () => void;
+}
+
+function LoadMore({ failure, isOffline, isBusy, onPress }: LoadMoreProps) {
   return (
     <div className={styles.more}>
       {failure !== null && (
-        <EndOfList>
-          {failure.reason === 'offline' ? 'You are offline. More comments load when you are back.' : failure.message}
-        </EndOfList>
+        <EndOfList>{failureText(failure, isOffline, 'You are offline. Press again when you are back.')}</EndOfList>
       )}
       <Button variant="secondary" busy={isBusy} onClick={onPress}>
         Load More

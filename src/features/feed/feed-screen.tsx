@@ -1,6 +1,8 @@
 import { useEffect, useState, type ReactNode } from 'react';
+import { useAppServices } from '#bridge/app-context.tsx';
 import { useAppInfo } from '#bridge/app-info.tsx';
 import { useHomeAgain } from '#bridge/home-signal.ts';
+import { answerOf } from '#bridge/read-failure.ts';
 import { useUiIntents } from '#bridge/ui-intents.tsx';
 import { useSync } from '#bridge/use-sync.ts';
 import { useView } from '#bridge/use-view.ts';
@@ -123,14 +125,17 @@ function tabItem({ feedType, label }: FeedTab): { id: FeedType; label: string } 
 /** Makes the feed current on the reader's wish, one request at a time. */
 function useRefresh(feedType: FeedType) {
   const sync = useSync();
+  const { status } = useAppServices();
   const { showToast } = useUiIntents();
   const [running, setRunning] = useState(false);
   return async function refresh(reason: 'pull' | 'tab'): Promise<void> {
     if (running) return;
     setRunning(true);
-    const outcome = await sync.refreshList(listKeyText({ list: 'feed', feedType }), reason);
+    const outcome = await answerOf(sync.refreshList(listKeyText({ list: 'feed', feedType }), reason));
     setRunning(false);
+    if (outcome.ok) return;
     // Offline the pill says it already.
-    if (!outcome.ok && outcome.reason !== 'offline') showToast({ text: outcome.message, tone: 'danger' });
+    if (outcome.reason !== 'unreachable' || status.get().connection === 'online')
+      showToast({ text: outcome.message, tone: 'danger' });
   };
 }

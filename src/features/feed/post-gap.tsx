@@ -1,17 +1,28 @@
 import { UnfoldVertical } from 'lucide-react';
+import { failureText } from '#bridge/read-failure.ts';
 import { Button } from '#ui/button.tsx';
 import styles from './post-gap.module.css';
 import type { GapState } from './use-gaps.ts';
 
+export interface PostGapProps {
+  readonly state: GapState | undefined;
+  readonly isOffline: boolean;
+  readonly onLoad: () => void;
+}
+
 /** Posts are missing here: between what was loaded lately and what was kept from before. Loads them in place. */
-export function PostGap({ state, onLoad }: { state: GapState | undefined; onLoad: () => void }) {
+export function PostGap({ state, isOffline, onLoad }: PostGapProps) {
   const isLoading = state?.state === 'loading';
   return (
     <div className={styles.gap}>
       <Button size="small" busy={isLoading} icon={<UnfoldVertical size={16} aria-hidden="true" />} onClick={onLoad}>
         Load missing posts
       </Button>
-      <output className={styles.note}>{state?.state === 'failed' ? state.message : ''}</output>
+      <output className={styles.note}>
+        {state?.state === 'failed'
+          ? failureText(state.failure, isOffline, 'You are offline. Press again when you are back.')
+          : ''}
+      </output>
     </div>
   );
 }

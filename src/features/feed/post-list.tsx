@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type ReactElement, type ReactNode } from 'react';
 import { useInView } from '#bridge/use-in-view.ts';
+import { failureText } from '#bridge/read-failure.ts';
 import { listKeyText, unknownList, type ListKey, type ListView, type PostView } from '#bridge/view-types.ts';
 import { useSyncStatus } from '#bridge/use-sync-status.ts';
 import { useReadingPlaces } from '#bridge/reading-places.ts';
@@ -43,7 +44,7 @@ export function PostList(props: PostListProps) {
 function OnePostList({ listKey, label, renderPost, empty, end, showsFreshPosts = false }: PostListProps) {
   const keyText = listKeyText(listKey);
   const { value: list, hold } = useStillValue(useView((views) => views.list(listKey), unknownList, [keyText]));
-  const { connection } = useSyncStatus();
+  const isOffline = useSyncStatus().connection === 'offline';
   const loading = useListLoading(keyText, list);
   const [root, setRoot] = useState<HTMLElement | null>(null);
   useInView(root);
@@ -58,10 +59,10 @@ function OnePostList({ listKey, label, renderPost, empty, end, showsFreshPosts =
   }, [onMore]);
 
   if (list.state === 'unknown' || list.state === 'loading') {
-    if (loading.failure !== null)
-      return <ErrorState title={loading.failure} busy={loading.isRefreshing} onRetry={() => void loading.refresh()} />;
-    if (list.state === 'loading' && connection === 'offline')
+    if (list.state === 'loading' && isOffline)
       return <ErrorState title="Nothing saved here yet" text="These posts load as soon as you are back online." />;
+    if (loading.failure !== null && !isOffline)
+      return <ErrorState title={loading.failure.message} busy={loading.isRefreshing} onRetry={() => void loading.refresh()} />;
     return (
       <Delayed>
         <PostListSkeleton />
@@ -75,7 +76,7 @@ function OnePostList({ listKey, label, renderPost, empty, end, showsFreshPosts =
         empty
       ) : (
         <StillListProvider value={hold}>
-          <Rows {...{ keyText, list, label, renderPost, end, loading }} />
+          <Rows {...{ keyText, list, label, renderPost, end, loading, isOffline }} />
         </StillListProvider>
       )}
     </div>
@@ -86,16 +87,17 @@ interface RowsProps extends Pick<PostListProps, 'label' | 'renderPost' | 'end'> 
   readonly keyText: string;
   readonly list: ListView;
   readonly loading: ReturnType<typeof useListLoading>;
+  readonly isOffline: boolean;
 }
 
 /** The posts and gaps of a list that has some, from the reading place's first moment on. */
-function Rows({ keyText, list, label, renderPost, end, loading }: RowsProps) {
+function Rows({ keyText, list, label, renderPost, end, loading, isOffline }: RowsProps) {
   const virtual = useRef<VirtualListHandle>(null);
   const feed = useRef<HTMLDivElement>(null);
   const { rows, isWhole } = useFeedRows(list, loading.shownCount, useReadingPlaces().get(keyText)?.nearby ?? noKeys);
   const isPartial = list.isPartial === true;
   const place = useListPlace({ keyText, rows, isPartial, virtual, feed });
-  const gaps = useGaps(keyText);
+  const gaps = useGaps(keyText, isOffline);
   return (
     <>
       <div ref={feed} role="feed" aria-label={label} aria-busy={loading.isLoadingMore}>
@@ -113,7 +115,11 @@ function Rows({ keyText, list, label, renderPost, end, loading }: RowsProps) {
               {row.type === 'post' ? (
                 renderPost(row.view, { eager: index < EAGER_ITEMS })
               ) : (
-                <PostGap state={gaps.states.get(row.key)} onLoad={() => void gaps.load(row.key, row.above)} />
+                <PostGap
+                  state={gaps.states.get(row.key)}
+                  isOffline={isOffline}
+                  onLoad={() => void gaps.load(row.key, row.above)}
+                />
               )}
             </div>
           )}
@@ -124,7 +130,7 @@ function Rows({ keyText, list, label, renderPost, end, loading }: RowsProps) {
           end
         ) : loading.moreFailure !== null ? (
           <EndOfList>
-            {loading.moreFailure}{' '}
+            {failureText(loading.moreFailure, isOffline, 'You are offline. More posts load when you are back.')}{' '}
             <Button size="small" variant="link" onClick={() => void loading.loadMore()}>
               Try again
             </Button>

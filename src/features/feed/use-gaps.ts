@@ -1,13 +1,21 @@
 import { useState } from 'react';
+import { answerOf } from '#bridge/read-failure.ts';
 import { useSync } from '#bridge/use-sync.ts';
+import type { ReadFailure } from '#bridge/view-types.ts';
 
 /** What became of the last press of a gap, by the row's key. */
-export type GapState = { readonly state: 'loading' } | { readonly state: 'failed'; readonly message: string };
+export type GapState = { readonly state: 'loading' } | { readonly state: 'failed'; readonly failure: ReadFailure };
 
 /** Loads posts that are missing in a list, in place. */
-export function useGaps(keyText: string) {
+export function useGaps(keyText: string, isOffline: boolean) {
   const sync = useSync();
   const [states, setStates] = useState<ReadonlyMap<string, GapState>>(new Map());
+  const [wasOffline, setWasOffline] = useState(isOffline);
+  if (wasOffline !== isOffline) {
+    setWasOffline(isOffline);
+    // What failed before says nothing once the connection is back.
+    if (!isOffline) setStates(new Map([...states].filter(([, { state }]) => state === 'loading')));
+  }
 
   function note(key: string, state: GapState | null): void {
     setStates((before) => {
@@ -22,12 +30,8 @@ export function useGaps(keyText: string) {
     states,
     async load(key: string, above: string | null): Promise<void> {
       note(key, { state: 'loading' });
-      const outcome = await sync.loadGap(keyText, above).catch(() => null);
-      if (outcome?.ok === true) note(key, null);
-      else if (outcome?.reason === 'offline') note(key, { state: 'failed', message: offlineText });
-      else note(key, { state: 'failed', message: outcome?.message ?? 'These posts could not be loaded.' });
+      const outcome = await answerOf(sync.loadGap(keyText, above));
+      note(key, outcome.ok ? null : { state: 'failed', failure: outcome });
     },
   };
 }
-
-const offlineText = 'You are offline. Press again when you are back.';

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { ListOutcome, ListView } from '#bridge/view-types.ts';
+import { answerOf } from '#bridge/read-failure.ts';
+import type { ListView, ReadFailure } from '#bridge/view-types.ts';
 import { useSyncStatus } from '#bridge/use-sync-status.ts';
 import { useSync } from '#bridge/use-sync.ts';
 import { FEED_SLICE, LOAD_MORE_STEP, LOAD_MORE_THROTTLE_MS, NEAR_BOTTOM_RATIO } from './feed-constants.ts';
@@ -13,8 +14,8 @@ export function useListLoading(keyText: string, list: ListView) {
   const [shownCount, setShownCount] = useState(() => shownCounts.get(keyText) ?? FEED_SLICE);
   const [isRefreshing, setIsRefreshing] = useState(false);
   const [isLoadingMore, setIsLoadingMore] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [moreFailure, setMoreFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<ReadFailure | null>(null);
+  const [moreFailure, setMoreFailure] = useState<ReadFailure | null>(null);
   const isOnline = useSyncStatus().connection === 'online';
   const lastCall = useRef(0);
   const running = useRef(false);
@@ -25,17 +26,18 @@ export function useListLoading(keyText: string, list: ListView) {
 
   const refresh = useCallback(async () => {
     setIsRefreshing(true);
-    const outcome = await sync.refreshList(keyText, 'pull').catch(unexpected);
+    const outcome = await answerOf(sync.refreshList(keyText, 'pull'));
     setIsRefreshing(false);
-    setFailure(failureOf(outcome));
+    setFailure(outcome.ok ? null : outcome);
   }, [sync, keyText]);
 
   // Also when the connection returns; what is fresh is not asked for again.
   useEffect(() => {
     async function open() {
-      const outcome = await sync.refreshList(keyText, 'open').catch(unexpected);
-      setFailure(failureOf(outcome));
+      setFailure(null);
       setMoreFailure(null);
+      const outcome = await answerOf(sync.refreshList(keyText, 'open'));
+      setFailure(outcome.ok ? null : outcome);
     }
     if (isOnline) void open();
   }, [sync, keyText, isOnline]);
@@ -54,11 +56,10 @@ export function useListLoading(keyText: string, list: ListView) {
     lastCall.current = performance.now();
     setMoreFailure(null);
     setIsLoadingMore(true);
-    const outcome = await sync.loadMore(keyText).catch(unexpected);
+    const outcome = await answerOf(sync.loadMore(keyText));
     running.current = false;
     setIsLoadingMore(false);
-    if (!outcome.ok)
-      setMoreFailure(outcome.reason === 'offline' ? 'You are offline. More posts load when you are back.' : outcome.message);
+    if (!outcome.ok) setMoreFailure(outcome);
   }, [sync, keyText]);
 
   return useMemo(
@@ -91,16 +92,7 @@ export function useListLoading(keyText: string, list: ListView) {
 /** How far each list was unfolded, so that coming back finds the same height. */
 const shownCounts = new Map<string, number>();
 
-/** Offline is no failure: the list says what it has. */
-function failureOf(outcome: ListOutcome): string | null {
-  return outcome.ok || outcome.reason === 'offline' ? null : outcome.message;
-}
-
 function isNearBottom(): boolean {
   const { scrollHeight } = document.documentElement;
   return window.scrollY + window.innerHeight * (1 + NEAR_BOTTOM_RATIO) >= scrollHeight;
-}
-
-function unexpected(): ListOutcome {
-  return { ok: false, reason: 'server', message: 'Uh oh, something went wrong, try again' };
 }

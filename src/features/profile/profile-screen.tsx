@@ -55,8 +55,8 @@ function Profile({ username, renderList }: ProfileScreenProps) {
       return (
         <ErrorState
           icon={<Link2 size={32} />}
-          title={outcome.reason === 'offline' ? 'This profile is not saved on this device' : undefined}
-          text={outcome.reason === 'offline' ? 'It loads as soon as you are back online.' : undefined}
+          title={outcome.reason === 'unreachable' ? 'This profile is not saved on this device' : undefined}
+          text={outcome.reason === 'unreachable' ? 'It loads as soon as you are back online.' : undefined}
           onRetry={() => void sync.ensureProfile(username).then(setOutcome)}
         />
       );

@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test';
+import { FeedPage, toast } from '../pages/feed-page.ts';
+import { Api } from '../support/api.ts';
+import type { Installation } from '../support/installation.ts';
+import { expect, test } from '../support/test.ts';
+
+const UNREACHED = 'The server could not be reached.';
+
+const skeleton = (page: Page) => page.getByText('Loading posts');
+const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' });
+
+async function losesTheLine(page: Page, installation: Installation): Promise<void> {
+  await page.context().setOffline(true);
+  installation.proxy.setMode('refuse');
+}
+
+async function getsTheLineBack(page: Page, installation: Installation): Promise<void> {
+  installation.proxy.setMode('pass');
+  await page.context().setOffline(false);
+}
+
+test('a feed that cannot be had while all else can says so and loads by Try again; offline it says that instead [SY47]', async ({
+  actor,
+  installation,
+}) => {
+  const page = await actor('maya');
+  const feed = new FeedPage(page);
+  const broken = installation.proxy.addRule({ method: 'GET', path: '/v3/posts/all', fault: { kind: 'resetBefore' } });
+  await feed.chooses('Global');
+  const error = page.getByRole('alert').filter({ hasText: UNREACHED });
+  await expect(error).toBeVisible({ timeout: 20_000 });
+  await expect(skeleton(page)).toHaveCount(0);
+  await expect(page.getByText(/offline/i)).toHaveCount(0);
+
+  await losesTheLine(page, installation);
+  await expect(page.getByText('Nothing saved here yet')).toBeVisible();
+  await expect(error).toHaveCount(0);
+  await getsTheLineBack(page, installation);
+  await expect(error, 'asked again by itself, in vain').toBeVisible({ timeout: 30_000 });
+
+  broken.remove();
+  await tryAgain(page).click();
+  await expect(page.getByRole('feed', { name: 'Global feed' })).toBeVisible();
+  await feed.seesPosts();
+});
+
+test('what is on the device stays when its feed cannot be had, further posts say why, and a refresh that failed is told [SY9] [SY47]', async ({
+  actor,
+  installation,
+}) => {
+  const page = await actor('maya');
+  const feed = new FeedPage(page);
+  await feed.chooses('Global');
+  await feed.seesPosts();
+  const broken = installation.proxy.addRule({ method: 'GET', path: '/v3/posts/all', fault: { kind: 'resetBefore' } });
+
+  await feed.tab('Global').click();
+  await expect(toast(page, UNREACHED)).toBeVisible({ timeout: 20_000 });
+  await feed.seesPosts();
+
+  const foot = page.getByText(UNREACHED);
+  await page.mouse.move(640, 400);
+  await feed.readsTo(foot);
+  await losesTheLine(page, installation);
+  await expect(page.getByText('You are offline. More posts load when you are back.')).toBeVisible();
+  await expect(foot).toHaveCount(0);
+  broken.remove();
+  await getsTheLineBack(page, installation);
+  await expect(page.getByText('You are offline. More posts load when you are back.')).toHaveCount(0);
+  await expect(foot).toHaveCount(0);
+});
+
+test('comments that cannot be had while all else can say so, and load by Try again [SY47]', async ({ actor, installation }) => {
+  const api = new Api(installation);
+  const text = `Talk to me ${Date.now().toString(36)}`;
+  const id = await api.writesPost('noor', text);
+  await api.comments('theo', id, 'Here is an answer');
+  const page = await actor('maya');
+  const broken = installation.proxy.addRule({ method: 'POST', path: '/v3/comments', fault: { kind: 'resetBefore' } });
+  await page.goto(`/post/${id}`);
+  const comments = page.getByRole('region', { name: 'Comments' });
+  await expect(comments.getByRole('alert')).toContainText(UNREACHED, { timeout: 20_000 });
+  broken.remove();
+  await tryAgain(page).click();
+  await expect(comments.getByText('Here is an answer')).toBeVisible();
+});
