@@ -161,3 +161,27 @@ test('what was posted while the line was down is counted in the banner, with thr
   await feed.banner().click();
   await expect(feed.posts().first()).toContainText('otto wrote while rhea was away');
 });
+
+test('a page with nothing for the reader is no empty feed: the next ones are looked through, after a few on the reader’s word [FEED-22]', async ({
+  actor,
+  installation,
+}) => {
+  const { next_cursor: next } = (await new Api(installation).callAs('rhea', 'GET', '/v3/posts/all')) as { next_cursor: string };
+  const page = await actor('rhea');
+  const feed = new FeedPage(page);
+  const barren = installation.proxy.addRule({
+    method: 'GET',
+    path: '/v3/posts/all',
+    fault: { kind: 'status', status: 200, body: { data: [], posts: [], next_cursor: next } },
+  });
+  await feed.chooses('Global');
+  const goOn = page.getByRole('button', { name: 'Look further' });
+  await expect(goOn).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Nothing to show so far')).toBeVisible();
+  await expect(page.getByText('No posts yet')).toHaveCount(0);
+  expect(barren.used, 'the first page and three more').toBe(4);
+  barren.remove();
+  await goOn.click();
+  await feed.seesPosts();
+  await expect(goOn).toHaveCount(0);
+});

@@ -70,8 +70,11 @@ export interface ListGapView {
 }
 
 export interface ListView {
-  /** `unknown` until the database has answered; `loading` = nothing on the device and no first page yet. */
-  readonly state: 'unknown' | 'loading' | 'empty' | 'posts';
+  /**
+   * `unknown` until the database has answered; `loading` = nothing on the device and no first page yet; `nothingShown` = of what was fetched nothing is
+   * for this reader (muted, blocked, gone), and more follows; `empty` = nothing follows either.
+   */
+  readonly state: 'unknown' | 'loading' | 'nothingShown' | 'empty' | 'posts';
   readonly items: readonly PostView[];
   /** Where posts are missing between items. */
   readonly gaps: readonly ListGapView[];

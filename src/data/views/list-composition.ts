@@ -60,10 +60,11 @@ export function composeList(composer: PostComposer, composed: Composition<Feed>,
     ...confirmed,
   ].filter(({ id }) => !seen.has(id) && seen.add(id) !== undefined);
   const items = known.map((entry) => composer.post(composed, entry)).filter((view) => isShown(view, key, composer, composed));
+  const gaps = gapsOf(feed, known, items);
   return {
-    state: stateOf(feed, items),
+    state: stateOf(feed, items, gaps),
     items,
-    gaps: gapsOf(feed, known, items),
+    gaps,
     ended: feed?.nextCursor === null,
     fresh: freshView(composer, composed),
     fetchedAt: feed?.fetchedAt ?? 0,
@@ -117,9 +118,10 @@ function isSilenced({ user }: UserView): boolean {
   return isMuted || isBlocked || isBlockedByYou;
 }
 
-function stateOf(feed: Feed, items: readonly PostView[]): ListView['state'] {
+function stateOf(feed: Feed, items: readonly PostView[], gaps: readonly ListGapView[]): ListView['state'] {
   if (items.length > 0) return 'posts';
-  return feed === undefined || feed.fetchedAt === 0 ? 'loading' : 'empty';
+  if (feed === undefined || feed.fetchedAt === 0) return 'loading';
+  return feed.nextCursor === null && gaps.length === 0 ? 'empty' : 'nothingShown';
 }
 
 function freshView(composer: PostComposer, composed: Composition<Feed>): ListView['fresh'] {

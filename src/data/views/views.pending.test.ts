@@ -196,6 +196,29 @@ describe('a list', () => {
     expect(idsOf(await until(views.list(all), ({ items }) => items.length === 1))).toEqual(['A']);
   });
 
+  it('of which nothing is for this reader goes on while the server has more of it, or posts are missing in it, and is empty only then [FEED-22]', async () => {
+    await showFeed('feed:all', ['A', 'B']);
+    const relation = sampleUser({ ulid: 'AUTHOR-A' }).ProfileEngagement;
+    await createUserWriter(database, clock).patch([
+      { id: 'AUTHOR-A', patch: { ProfileEngagement: { ...relation, isMuted: true } } },
+      { id: 'AUTHOR-B', patch: { ProfileEngagement: { ...relation, isBlocked: true } } },
+    ]);
+    const hidden = await until(views.list(all), ({ state, items }) => state !== 'loading' && items.length === 0);
+    expect(hidden).toMatchObject({ state: 'nothingShown', ended: false });
+
+    const feeds = createFeedWriter(database);
+    const gaps = [{ above: 'A', cursor: 'between' }];
+    await feeds.update('feed:all', (feed) => feed && { ...feed, nextCursor: null, gaps });
+    expect((await until(views.list(all), ({ ended }) => ended)).state).toBe('nothingShown');
+    await feeds.update('feed:all', (feed) => feed && { ...feed, gaps: [] });
+    await until(views.list(all), ({ state }) => state === 'empty');
+  });
+
+  it('whose first page is empty goes on where the server names a next one', async () => {
+    await showFeed('feed:all', []);
+    expect((await until(views.list(all), ({ state }) => state !== 'loading')).state).toBe('nothingShown');
+  });
+
   it('drops a hidden post from the device [CACHE-31]', async () => {
     await showFeed('feed:all', ['A', 'B']);
     await createPostWriter(database, clock).upsert([samplePost({ id: 'A', isHidden: true })]);

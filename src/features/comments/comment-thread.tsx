@@ -82,11 +82,13 @@ function CommentList({ postId, sort, renderComment, loginNotice }: CommentListPr
   const hasMore = !list.ended && list.fetchedAt > 0;
   return (
     <>
-      <ul className={styles.list} aria-label="Comments">
-        {list.items.map((view) => (
-          <Comment key={view.key} view={view} depth={0} sort={sort} isNew={news.has(view.key)} renderComment={renderComment} />
-        ))}
-      </ul>
+      {list.items.length > 0 && (
+        <ul className={styles.list} aria-label="Comments">
+          {list.items.map((view) => (
+            <Comment key={view.key} view={view} depth={0} sort={sort} isNew={news.has(view.key)} renderComment={renderComment} />
+          ))}
+        </ul>
+      )}
       {hasMore &&
         (isMember ? (
           <LoadMore failure={moreFailure} isOffline={isOffline} isBusy={isLoadingMore} onPress={() => void loadMore()} />

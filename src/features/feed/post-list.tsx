@@ -1,15 +1,14 @@
 import { useEffect, useRef, useState, type ReactElement, type ReactNode } from 'react';
 import { useInView } from '#bridge/use-in-view.ts';
-import { failureText } from '#bridge/read-failure.ts';
 import { listKeyText, unknownList, type ListKey, type ListView, type PostView } from '#bridge/view-types.ts';
 import { useSyncStatus } from '#bridge/use-sync-status.ts';
 import { useReadingPlaces } from '#bridge/reading-places.ts';
 import { useView } from '#bridge/use-view.ts';
 import { StillListProvider, useStillValue } from '#ui/still-list.tsx';
 import { Delayed } from '#ui/delayed.tsx';
-import { EndOfList, ErrorState } from '#ui/state-message.tsx';
+import { ErrorState } from '#ui/state-message.tsx';
 import { VirtualList, type VirtualListHandle } from '#ui/virtual-list.tsx';
-import { Button } from '#ui/button.tsx';
+import { PostListFoot } from './post-list-foot.tsx';
 import { PostListSkeleton } from './post-list-skeleton.tsx';
 import { LOAD_MORE_THROTTLE_MS } from './feed-constants.ts';
 import { FreshPostsBanner } from './fresh-posts-banner.tsx';
@@ -18,8 +17,7 @@ import { ESTIMATED_ROW_PX, useListPlace } from './list-places.ts';
 import { PostGap } from './post-gap.tsx';
 import { useGaps } from './use-gaps.ts';
 import { usePostKeys } from '#bridge/use-post-keys.ts';
-import { useListLoading } from './use-list-loading.ts';
-import styles from './post-list.module.css';
+import { useListLoading, type ListLoading } from './use-list-loading.ts';
 
 const noKeys: readonly string[] = [];
 /** Posts assumed to be on the screen before any was measured: their pictures are fetched ahead. */
@@ -74,6 +72,8 @@ function OnePostList({ listKey, label, renderPost, empty, end, showsFreshPosts =
       {showsFreshPosts && <FreshPostsBanner fresh={list.fresh} onShow={() => void loading.showFresh()} />}
       {list.state === 'empty' ? (
         empty
+      ) : list.state === 'nothingShown' && list.gaps.length === 0 ? (
+        <PostListFoot {...{ list, isWhole: true, end, loading, isOffline }} />
       ) : (
         <StillListProvider value={hold}>
           <Rows {...{ keyText, list, label, renderPost, end, loading, isOffline }} />
@@ -86,7 +86,7 @@ function OnePostList({ listKey, label, renderPost, empty, end, showsFreshPosts =
 interface RowsProps extends Pick<PostListProps, 'label' | 'renderPost' | 'end'> {
   readonly keyText: string;
   readonly list: ListView;
-  readonly loading: ReturnType<typeof useListLoading>;
+  readonly loading: ListLoading;
   readonly isOffline: boolean;
 }
 
@@ -125,20 +125,7 @@ function Rows({ keyText, list, label, renderPost, end, loading, isOffline }: Row
           )}
         </VirtualList>
       </div>
-      <div className={styles.foot}>
-        {list.ended && isWhole ? (
-          end
-        ) : loading.moreFailure !== null ? (
-          <EndOfList>
-            {failureText(loading.moreFailure, isOffline, 'You are offline. More posts load when you are back.')}{' '}
-            <Button size="small" variant="link" onClick={() => void loading.loadMore()}>
-              Try again
-            </Button>
-          </EndOfList>
-        ) : (
-          <PostListSkeleton count={2} />
-        )}
-      </div>
+      <PostListFoot {...{ list, isWhole, end, loading, isOffline }} />
     </>
   );
 }

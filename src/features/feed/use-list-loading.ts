@@ -3,7 +3,9 @@ import { answerOf } from '#bridge/read-failure.ts';
 import type { ListView, ReadFailure } from '#bridge/view-types.ts';
 import { useSyncStatus } from '#bridge/use-sync-status.ts';
 import { useSync } from '#bridge/use-sync.ts';
-import { FEED_SLICE, LOAD_MORE_STEP, LOAD_MORE_THROTTLE_MS, NEAR_BOTTOM_RATIO } from './feed-constants.ts';
+import { FEED_SLICE, LOAD_MORE_STEP, LOAD_MORE_THROTTLE_MS, NEAR_BOTTOM_RATIO, UNSHOWN_PAGES_MAX } from './feed-constants.ts';
+
+export type ListLoading = ReturnType<typeof useListLoading>;
 
 /**
  * Makes a list current when it opens and reads on near its end. What the device holds is shown in steps without waiting; only the call for a
@@ -16,6 +18,7 @@ export function useListLoading(keyText: string, list: ListView) {
   const [isLoadingMore, setIsLoadingMore] = useState(false);
   const [failure, setFailure] = useState<ReadFailure | null>(null);
   const [moreFailure, setMoreFailure] = useState<ReadFailure | null>(null);
+  const search = useSearch(list.state);
   const isOnline = useSyncStatus().connection === 'online';
   const lastCall = useRef(0);
   const running = useRef(false);
@@ -50,6 +53,7 @@ export function useListLoading(keyText: string, list: ListView) {
     if (isOnline && hadPosts && list.state === 'loading') void refresh();
   }, [list.state, isOnline, refresh]);
 
+  const { notePage, isSearching } = search;
   const loadMore = useCallback(async () => {
     if (running.current) return;
     running.current = true;
@@ -60,7 +64,8 @@ export function useListLoading(keyText: string, list: ListView) {
     running.current = false;
     setIsLoadingMore(false);
     if (!outcome.ok) setMoreFailure(outcome);
-  }, [sync, keyText]);
+    else if (lastState.current === 'nothingShown') notePage();
+  }, [sync, keyText, notePage]);
 
   return useMemo(
     () => ({
@@ -71,6 +76,7 @@ export function useListLoading(keyText: string, list: ListView) {
       moreFailure,
       refresh,
       loadMore,
+      search,
       showFresh: async () => {
         window.scrollTo({ top: 0 });
         await sync.showFresh(keyText);
@@ -82,10 +88,29 @@ export function useListLoading(keyText: string, list: ListView) {
         if (shownCount < items.length) setShownCount((before) => before + LOAD_MORE_STEP);
         const isDue = performance.now() - lastCall.current >= LOAD_MORE_THROTTLE_MS;
         const needsPage = shownCount + LOAD_MORE_STEP * 2 >= items.length;
-        if (state === 'posts' && !ended && needsPage && isDue && moreFailure === null) void loadMore();
+        const isWanted = state === 'posts' || (state === 'nothingShown' && isSearching);
+        if (isWanted && !ended && needsPage && isDue && moreFailure === null) void loadMore();
       },
     }),
-    [shownCount, isRefreshing, isLoadingMore, failure, moreFailure, refresh, loadMore, sync, keyText, list],
+    [shownCount, isRefreshing, isLoadingMore, failure, moreFailure, refresh, loadMore, search, isSearching, sync, keyText, list],
+  );
+}
+
+/** Of the pages so far nothing is for this reader: a few more are asked for by themselves, then on the reader's word only. */
+function useSearch(state: ListView['state']) {
+  const [pages, setPages] = useState(0);
+  const [allowed, setAllowed] = useState(UNSHOWN_PAGES_MAX);
+  if (state !== 'nothingShown' && (pages > 0 || allowed > UNSHOWN_PAGES_MAX)) {
+    setPages(0);
+    setAllowed(UNSHOWN_PAGES_MAX);
+  }
+  const notePage = useCallback(() => setPages((before) => before + 1), []);
+  const isSearching = pages < allowed;
+  /** The reader has been asked whether to go on, or is now. */
+  const hasAsked = pages >= UNSHOWN_PAGES_MAX;
+  return useMemo(
+    () => ({ notePage, isSearching, hasAsked, goOn: () => setAllowed(pages + UNSHOWN_PAGES_MAX) }),
+    [notePage, isSearching, hasAsked, pages],
   );
 }
 
