@@ -209,16 +209,31 @@ test('an unknown path leaves a cookie for five seconds, and no alert for a visit
   await expect(page.getByText('Invalid URL')).toBeHidden();
 });
 
-test('the Offline pill comes with the loss of the line and leaves with its return', async ({ actor, installation }) => {
+test('the Offline pill comes with the loss of the line, names saved posts only where some are shown, and leaves with its return', async ({
+  actor,
+  installation,
+}) => {
   const page = await actor('maya');
-  const pill = page.getByText('Offline · showing saved posts');
-  await expect(pill).toBeHidden();
+  const feed = new FeedPage(page);
+  const pill = page.getByRole('status').filter({ hasText: 'Offline' });
+  await expect(pill).toHaveCount(0);
   await page.context().setOffline(true);
   installation.proxy.setMode('refuse');
-  await expect(pill).toBeVisible();
+  await expect(pill).toHaveText('Offline · showing saved posts');
+  await expect(pill, 'what is announced').toMatchAriaSnapshot('- status: Offline');
+
+  await feed.chooses('Welcome');
+  await expect(page.getByText('Nothing saved here yet')).toBeVisible();
+  await expect(pill).toHaveText('Offline');
+  await feed.chooses('For You');
+  await expect(pill).toHaveText('Offline · showing saved posts');
+  await page.getByRole('link', { name: 'Outbox' }).first().click();
+  await expect(page).toHaveURL('/outbox');
+  await expect(pill).toHaveText('Offline');
+
   installation.proxy.setMode('pass');
   await page.context().setOffline(false);
-  await expect(pill).toBeHidden();
+  await expect(pill).toHaveCount(0);
 });
 
 test('a server in trouble is announced until it is back [TIMEOUT-16] [TIMEOUT-18] [TIMEOUT-19]', async ({

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type ReactElement, type ReactNode } from 'react';
 import { useInView } from '#bridge/use-in-view.ts';
 import { listKeyText, unknownList, type ListKey, type ListView, type PostView } from '#bridge/view-types.ts';
+import { usePostsInSight } from '#bridge/posts-in-sight.ts';
 import { useSyncStatus } from '#bridge/use-sync-status.ts';
 import { useReadingPlaces } from '#bridge/reading-places.ts';
 import { useView } from '#bridge/use-view.ts';
@@ -47,6 +48,7 @@ function OnePostList({ listKey, label, renderPost, empty, end, showsFreshPosts =
   const [root, setRoot] = useState<HTMLElement | null>(null);
   useInView(root);
   usePostKeys(root);
+  usePostsInSight(list.items.some((item) => !item.isSkeleton));
 
   const { onMore } = loading;
   useEffect(() => {

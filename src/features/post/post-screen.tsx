@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { CloudOff, FileX } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useInView } from '#bridge/use-in-view.ts';
+import { usePostsInSight } from '#bridge/posts-in-sight.ts';
 import { usePostKeys } from '#bridge/use-post-keys.ts';
 import { useSyncStatus } from '#bridge/use-sync-status.ts';
 import { useSync } from '#bridge/use-sync.ts';
@@ -27,6 +28,7 @@ export function PostScreen({ postId, renderComments }: PostScreenProps) {
   const [root, setRoot] = useState<HTMLElement | null>(null);
   useInView(root);
   usePostKeys(root);
+  usePostsInSight(typeof view !== 'string' && !view.isSkeleton);
 
   const currentId = typeof view === 'string' ? postId : view.post.id;
   // A post that was delivered while its page was open has another address now.

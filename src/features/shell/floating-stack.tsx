@@ -1,6 +1,7 @@
 import { CloudOff, X } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
 import { useAppServices } from '#bridge/app-context.tsx';
+import { useHasPostsInSight } from '#bridge/posts-in-sight.ts';
 import { useSyncStatus } from '#bridge/use-sync-status.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -11,23 +12,34 @@ import styles from './floating-stack.module.css';
 
 /** What floats above the toolbar on every page: the update prompt and the offline pill, and above them, over sheets too, toasts. */
 export function FloatingStack({ toasts }: { toasts: ToastStore }) {
-  const { connection } = useSyncStatus();
   return (
     <>
       <div className={styles['stack']}>
         <UpdatePrompt />
-        <output className={styles['offline']}>
-          {connection === 'offline' && (
-            <Pill tone="inverse" icon={<CloudOff size={14} aria-hidden="true" />}>
-              Offline · showing saved posts
-            </Pill>
-          )}
-        </output>
+        <OfflinePill />
       </div>
       <div className={styles['toasts']}>
         <ToastRegion store={toasts} />
       </div>
     </>
+  );
+}
+
+/** Announced when the connection goes, and not again with each page: what is added while posts are in sight is for the eye. */
+function OfflinePill() {
+  const { connection } = useSyncStatus();
+  const hasPosts = useHasPostsInSight();
+  return (
+    <output className={styles['offline']}>
+      {connection === 'offline' && (
+        <Pill tone="inverse" icon={<CloudOff size={14} aria-hidden="true" />}>
+          <span>
+            Offline
+            {hasPosts && <span aria-hidden="true"> · showing saved posts</span>}
+          </span>
+        </Pill>
+      )}
+    </output>
   );
 }
 
