@@ -84,3 +84,33 @@ test('comments that cannot be had while all else can say so, and load by Try aga
   await tryAgain(page).click();
   await expect(comments.getByText('Here is an answer')).toBeVisible();
 });
+
+test('a profile that cannot be had says so, and Try again shows that it is trying [SY47]', async ({ actor, installation }) => {
+  const username = `lone_${Date.now().toString(36)}`;
+  await new Api(installation).newMember(username);
+  const page = await actor('maya');
+  const path = `/v3/profile/${username}`;
+  const broken = installation.proxy.addRule({ path, fault: { kind: 'resetBefore' } });
+  await page.goto(`/${username}`);
+  const retry = page.getByRole('alert').filter({ hasText: UNREACHED }).getByRole('button');
+  await expect(retry).toHaveText('Try again', { timeout: 20_000 });
+  broken.remove();
+  installation.proxy.addRule({ path, times: 1, fault: { kind: 'delay', ms: 2000 } });
+  await retry.click();
+  await expect(retry).toHaveAttribute('aria-busy', 'true');
+  await expect(page.getByRole('heading', { name: username })).toBeVisible();
+});
+
+test('a profile that the device lacks loads by itself once the line is back', async ({ person, installation }) => {
+  const username = `away_${Date.now().toString(36)}`;
+  await new Api(installation).newMember(username);
+  const maya = await person();
+  await maya.signsIn('maya');
+  await maya.isInstalled();
+  await maya.goesOffline();
+  await maya.closePage();
+  await maya.openPage(`/${username}`);
+  await expect(maya.page.getByText('This profile is not saved on this device')).toBeVisible();
+  await maya.comesOnline();
+  await expect(maya.page.getByRole('heading', { name: username })).toBeVisible({ timeout: 30_000 });
+});

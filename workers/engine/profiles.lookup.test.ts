@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { StorageError } from '#core/storage/storage-error.ts';
 import { readDocument } from '#data/stores/modify-documents.ts';
 import { json, refusal } from '#tests/support/fake-api.ts';
 import { author, createSyncHarness, serverUser } from '#tests/support/sync-harness.ts';
@@ -49,6 +50,16 @@ describe('a lookup by username', () => {
     api.handler = answer;
     await lookUp('Theo');
     expect(await missingNames()).toEqual([]);
+  });
+
+  it('has an outcome also where the device cannot keep who was found', async () => {
+    const { client, database, users, time } = await setUp();
+    const full = { ...users, upsert: () => Promise.reject(new StorageError('full', new Error('QuotaExceededError'))) };
+    const missing = createMissingRegister(database);
+    await expect(ensureProfile('theo', { client, database, users: full, missing, clock: time })).resolves.toMatchObject({
+      ok: false,
+      reason: 'server',
+    });
   });
 
   it('tells the want of a connection from a fault of the server', async () => {

@@ -1,6 +1,8 @@
-import { Link2, UserX } from 'lucide-react';
-import { useEffect, useState, type ReactNode } from 'react';
-import type { ProfileFeedVariant, ProfileOutcome, ProfileView } from '#bridge/view-types.ts';
+import { CloudOff, UserX } from 'lucide-react';
+import { useCallback, useEffect, useState, type ReactNode } from 'react';
+import { answerOf } from '#bridge/read-failure.ts';
+import { useSyncStatus } from '#bridge/use-sync-status.ts';
+import type { ProfileFeedVariant, ProfileView, ReadFailure } from '#bridge/view-types.ts';
 import { useSync } from '#bridge/use-sync.ts';
 import { useView } from '#bridge/use-view.ts';
 import { Delayed } from '#ui/delayed.tsx';
@@ -29,37 +31,24 @@ export function ProfileScreen(props: ProfileScreenProps) {
 }
 
 function Profile({ username, renderList }: ProfileScreenProps) {
-  const sync = useSync();
   const view = useView((views) => views.profile(username), unknownProfile, [username]);
-  const [outcome, setOutcome] = useState<ProfileOutcome | null>(null);
+  const { failure, isBusy, retry, isOffline } = useCurrentProfile(username);
   const [variant, setVariant] = useState<ProfileFeedVariant>('feed');
 
-  useEffect(() => {
-    let isCurrent = true;
-    async function load() {
-      const next = await sync.ensureProfile(username);
-      if (isCurrent) setOutcome(next);
-    }
-    void load();
-    return () => {
-      isCurrent = false;
-    };
-  }, [sync, username]);
-
-  if (view.state === 'notFound' || (view.state !== 'user' && outcome?.ok === false && outcome.reason === 'notFound'))
+  if (view.state === 'notFound' || (view.state !== 'user' && failure?.reason === 'notFound'))
     return (
       <EmptyState icon={<UserX size={32} />} title="This account does not exist" text={`Nobody here is called @${username}.`} />
     );
   if (view.state !== 'user') {
-    if (outcome?.ok === false)
+    if (view.state === 'loading' && isOffline)
       return (
-        <ErrorState
-          icon={<Link2 size={32} />}
-          title={outcome.reason === 'unreachable' ? 'This profile is not saved on this device' : undefined}
-          text={outcome.reason === 'unreachable' ? 'It loads as soon as you are back online.' : undefined}
-          onRetry={() => void sync.ensureProfile(username).then(setOutcome)}
+        <EmptyState
+          icon={<CloudOff size={32} />}
+          title="This profile is not saved on this device"
+          text="It loads as soon as you are back online."
         />
       );
+    if (failure !== null && !isOffline) return <ErrorState title={failure.message} busy={isBusy} onRetry={retry} />;
     return (
       <Delayed>
         <ProfileSkeleton />
@@ -87,4 +76,33 @@ function Profile({ username, renderList }: ProfileScreenProps) {
       </div>
     </section>
   );
+}
+
+/** Makes the profile current when it opens, when the connection returns, and on the reader's word. */
+function useCurrentProfile(username: string) {
+  const sync = useSync();
+  const isOffline = useSyncStatus().connection === 'offline';
+  const [failure, setFailure] = useState<ReadFailure | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+
+  const load = useCallback(async () => {
+    const outcome = await answerOf(sync.ensureProfile(username));
+    setFailure(outcome.ok ? null : outcome);
+  }, [sync, username]);
+
+  useEffect(() => {
+    async function open() {
+      setFailure(null);
+      await load();
+    }
+    if (!isOffline) void open();
+  }, [load, isOffline]);
+
+  async function retry() {
+    setIsBusy(true);
+    await load();
+    setIsBusy(false);
+  }
+
+  return { failure, isBusy, isOffline, retry: () => void retry() };
 }
