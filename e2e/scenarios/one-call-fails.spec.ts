@@ -114,3 +114,28 @@ test('a profile that the device lacks loads by itself once the line is back', as
   await maya.comesOnline();
   await expect(maya.page.getByRole('heading', { name: username })).toBeVisible({ timeout: 30_000 });
 });
+
+test('suggestions that were never had are not called none while offline, and come when the line is back', async ({
+  actor,
+  installation,
+}) => {
+  const broken = installation.proxy.addRule({ path: '/v3/recommended/users', fault: { kind: 'resetBefore' } });
+  const page = await actor('maya', { viewport: { width: 1400, height: 900 } });
+  const people = page.getByRole('region', { name: 'Who to follow' });
+  await losesTheLine(page, installation);
+  await expect(people).toContainText('Loads when you are back online');
+  broken.remove();
+  await getsTheLineBack(page, installation);
+  await expect(people.getByRole('button', { name: /^Follow / }).first()).toBeVisible({ timeout: 30_000 });
+});
+
+test('the ways to sign in that could not be had are there once the line is back', async ({ newContext, installation }) => {
+  const broken = installation.proxy.addRule({ path: '/login/options', fault: { kind: 'resetBefore' } });
+  const page = await (await newContext()).newPage();
+  await page.goto('/login');
+  await expect.poll(() => broken.used).toBeGreaterThan(0);
+  broken.remove();
+  await losesTheLine(page, installation);
+  await getsTheLineBack(page, installation);
+  await expect(page.getByRole('button', { name: /@maya\b/ })).toBeVisible();
+});

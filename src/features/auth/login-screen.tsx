@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useAppInfo } from '#bridge/app-info.tsx';
+import { useSyncStatus } from '#bridge/use-sync-status.ts';
 import { useSync } from '#bridge/use-sync.ts';
 import type { LoginOptions } from '#bridge/view-types.ts';
 import { LOGIN_FAILED_TEXT } from '#core/machines/auth-machine.ts';
@@ -84,17 +85,20 @@ function SentText({ email }: { email: string }) {
 
 function useLoginOptions(): LoginOptions | null {
   const sync = useSync();
+  const isOnline = useSyncStatus().connection === 'online';
   const [options, setOptions] = useState<LoginOptions | null>(null);
+  // Also when the connection returns.
   useEffect(() => {
+    if (!isOnline) return undefined;
     let current = true;
     async function load() {
       const next = await sync.loginOptions().catch(() => null);
-      if (current) setOptions(next);
+      if (current && next !== null) setOptions(next);
     }
     void load();
     return () => {
       current = false;
     };
-  }, [sync]);
+  }, [sync, isOnline]);
   return options;
 }

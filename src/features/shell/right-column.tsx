@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useSyncStatus } from '#bridge/use-sync-status.ts';
 import { useSync } from '#bridge/use-sync.ts';
 import type { ShellView } from '#bridge/view-types.ts';
 import styles from './right-column.module.css';
@@ -6,11 +7,15 @@ import { SideList } from './side-list.tsx';
 import { SuggestedUser } from './suggested-user.tsx';
 import { useShellView, type ShellAccount } from './use-shell-account.ts';
 
+/** Of an empty list nobody knows offline whether it is one; the worker asks when the connection returns. */
+const AWAITED = 'Loads when you are back online';
+
 /** People and topics from 1100 px (SOCIAL-22..31). */
 export function RightColumn({ account }: { account: ShellAccount }) {
   const view = useShellView();
   const asked = useShellData(account.session.state);
   const { isVisitor } = account;
+  const isOffline = useSyncStatus().connection === 'offline';
   return (
     <aside className={styles['column']} aria-label="Suggestions">
       <SideList
@@ -18,7 +23,7 @@ export function RightColumn({ account }: { account: ShellAccount }) {
         items={view?.recommended ?? []}
         keyOf={(user) => user.user.ulid}
         isLoading={!isVisitor && isLoading(view, view?.recommended, asked)}
-        notice={isVisitor ? 'Login to see recommended users' : 'No recommended users for you'}
+        notice={isVisitor ? 'Login to see recommended users' : isOffline ? AWAITED : 'No recommended users for you'}
         hidden={isVisitor}
       >
         {(user) => <SuggestedUser view={user} />}
@@ -28,7 +33,7 @@ export function RightColumn({ account }: { account: ShellAccount }) {
         items={view?.trending ?? []}
         keyOf={(topic) => topic.hashtag}
         isLoading={!isVisitor && isLoading(view, view?.trending, asked)}
-        notice={isVisitor ? 'Login to see trending hashtags' : 'No recommended topics for you'}
+        notice={isVisitor ? 'Login to see trending hashtags' : isOffline ? AWAITED : 'No recommended topics for you'}
         hidden={isVisitor}
       >
         {(topic) => (
