@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useAppInfo } from '#bridge/app-info.tsx';
-import { useSync } from '#bridge/use-sync.ts';
 import { Button } from '#ui/button.tsx';
 import { AuthPage } from './auth-page.tsx';
 import styles from './auth-page.module.css';
+import { useSaveProfile } from './use-save-profile.ts';
 import { useSession, useSignedIn, type SignedInUser } from './use-signed-in.ts';
 
 const TERMS: readonly { readonly title: string; readonly text: string }[] = [
@@ -32,7 +32,7 @@ const TERMS: readonly { readonly title: string; readonly text: string }[] = [
 /** The terms, for everybody to read; a member who has not accepted them does so here. */
 export function PolicyScreen({ onDone }: { onDone: (user: SignedInUser) => void }) {
   const { productName } = useAppInfo();
-  const sync = useSync();
+  const saveProfile = useSaveProfile();
   const session = useSession();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
@@ -44,7 +44,7 @@ export function PolicyScreen({ onDone }: { onDone: (user: SignedInUser) => void 
   async function accept() {
     setBusy(true);
     setError(undefined);
-    const outcome = await sync.saveProfile({ acceptTermsOfService: true });
+    const outcome = await saveProfile({ acceptTermsOfService: true });
     setBusy(false);
     if (!outcome.ok) setError(outcome.message);
   }

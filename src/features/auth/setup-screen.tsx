@@ -1,10 +1,10 @@
 import { useState, type SubmitEvent } from 'react';
 import { BIO_MAX, NAME_MAX, USERNAME_MAX } from '#contract/limits.ts';
-import { useSync } from '#bridge/use-sync.ts';
 import { Button } from '#ui/button.tsx';
 import { TextArea, TextField } from '#ui/text-field.tsx';
 import { AuthPage } from './auth-page.tsx';
 import styles from './auth-page.module.css';
+import { useSaveProfile } from './use-save-profile.ts';
 import { useSignedIn, type SignedInUser } from './use-signed-in.ts';
 import { useUsernameCheck } from './use-username-check.ts';
 
@@ -18,7 +18,7 @@ type Fields = Readonly<Record<string, readonly string[]>>;
 
 /** Name, username and bio of a new account; the username is checked while it is typed. */
 export function SetupScreen({ user, onDone }: SetupScreenProps) {
-  const sync = useSync();
+  const saveProfile = useSaveProfile();
   const [name, setName] = useState(user.name);
   const [username, setUsername] = useState(user.username);
   const [bio, setBio] = useState(user.bio);
@@ -38,7 +38,7 @@ export function SetupScreen({ user, onDone }: SetupScreenProps) {
     setBusy(true);
     setError(undefined);
     setFields({});
-    const outcome = await sync.saveProfile({ name: name.trim(), username, bio: bio.trim(), accountSetup: true });
+    const outcome = await saveProfile({ name: name.trim(), username, bio: bio.trim(), accountSetup: true });
     setBusy(false);
     if (outcome.ok) return;
     setFields(outcome.fields ?? {});

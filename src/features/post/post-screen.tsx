@@ -85,7 +85,7 @@ function useMissingPost(postId: string, isMissing: boolean) {
     let isCurrent = true;
     let timer: ReturnType<typeof setTimeout> | undefined;
     async function load() {
-      await sync.ensurePosts([postId]);
+      await sync.ensurePosts([postId]).catch(() => undefined);
       if (isCurrent) timer = setTimeout(() => setFailure({ postId, attempt }), SETTLE_MS);
     }
     void load();

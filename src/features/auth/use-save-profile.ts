@@ -1,0 +1,10 @@
+import { useSync } from '#bridge/use-sync.ts';
+import type { AuthOutcome, ProfileChange } from '#bridge/view-types.ts';
+
+const notSaved: AuthOutcome = { ok: false, message: 'Uh oh, something went wrong, try again' };
+
+/** Saves the member's own record; who waits for it gets an outcome also where the device could not keep the answer. */
+export function useSaveProfile(): (change: ProfileChange) => Promise<AuthOutcome> {
+  const sync = useSync();
+  return (change) => sync.saveProfile(change).catch(() => notSaved);
+}
