@@ -32,7 +32,12 @@ export function PostMenu({ view }: { view: WholePostView }) {
   }
 
   async function follow(following: boolean) {
-    await commands.setFollow({ userId: author.user.ulid, username, following });
+    try {
+      await commands.setFollow({ userId: author.user.ulid, username, following });
+    } catch {
+      showToast({ text: `Failed to ${following ? 'follow' : 'unfollow'} ${username}. Please try again.`, tone: 'danger' });
+      return;
+    }
     showToast({ text: `${username} successfully ${following ? 'followed' : 'unfollowed'}`, tone: 'success', durationMs: 1500 });
   }
 
