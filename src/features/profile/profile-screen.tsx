@@ -82,17 +82,18 @@ function Profile({ username, renderList }: ProfileScreenProps) {
 function useCurrentProfile(username: string) {
   const sync = useSync();
   const isOffline = useSyncStatus().connection === 'offline';
-  const [failure, setFailure] = useState<ReadFailure | null>(null);
+  // With whose it is: an answer may come after the reader has gone on to another profile.
+  const [failed, setFailed] = useState<{ username: string; failure: ReadFailure } | null>(null);
   const [isBusy, setIsBusy] = useState(false);
 
   const load = useCallback(async () => {
     const outcome = await answerOf(sync.ensureProfile(username));
-    setFailure(outcome.ok ? null : outcome);
+    setFailed(outcome.ok ? null : { username, failure: outcome });
   }, [sync, username]);
 
   useEffect(() => {
     async function open() {
-      setFailure(null);
+      setFailed(null);
       await load();
     }
     if (!isOffline) void open();
@@ -104,5 +105,6 @@ function useCurrentProfile(username: string) {
     setIsBusy(false);
   }
 
+  const failure = failed?.username === username ? failed.failure : null;
   return { failure, isBusy, isOffline, retry: () => void retry() };
 }
