@@ -173,6 +173,29 @@ describe('failing fetches', () => {
     expect(api.seen).toHaveLength(6);
   });
 
+  it.each([
+    ['a refusal', () => refusal(403, 'forbidden'), 8],
+    ['too many calls', () => refusal(429, 'rate_limited'), 5],
+    ['no network', () => Promise.reject(new TypeError('Failed to fetch')), 5],
+  ])('stop for those that the API did not serve: 8 times %s [CACHE-20] [SY12]', async (_name, fail, calls) => {
+    const { time, fetcher, api, radio } = await setUp();
+    radio.isOn = false;
+    api.handler = fail;
+    for (const n of [1, 2, 3, 4, 5, 6, 7, 8]) await time.finish(fetcher.ensurePosts([ulidOf(n)])).catch(() => undefined);
+    expect(api.seen).toHaveLength(calls);
+  });
+
+  it('are counted anew after a refusal, which is an answer [CACHE-20] [SY12]', async () => {
+    const { time, fetcher, api, radio } = await setUp();
+    radio.isOn = false;
+    const attempt = (n: number) => time.finish(fetcher.ensurePosts([ulidOf(n)])).catch(() => undefined);
+    for (const n of [1, 2, 3, 4, 5, 6, 7, 8, 9]) {
+      api.handler = () => (n === 5 ? refusal(403, 'forbidden') : refusal(500, 'server'));
+      await attempt(n);
+    }
+    expect(api.seen).toHaveLength(9);
+  });
+
   it('of people are only logged [CACHE-33]', async () => {
     const { time, fetcher, api } = await setUp();
     api.handler = () => refusal(403, 'forbidden');

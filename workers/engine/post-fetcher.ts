@@ -18,7 +18,7 @@ import {
   USER_FRESH_MS,
 } from '#core/sync/sync-constants.ts';
 import { createIdQueue } from '#core/sync/id-queue.ts';
-import { retryRead } from '#core/sync/retry-read.ts';
+import { isRetriable, retryRead } from '#core/sync/retry-read.ts';
 
 export interface PostFetcherOptions {
   readonly client: ApiClient;
@@ -78,9 +78,15 @@ export function createPostFetcher(options: PostFetcherOptions): PostFetcher {
       breaker.succeeded();
       return answer;
     } catch (error) {
-      breaker.failed();
+      noteFailure(error);
       throw error;
     }
+  }
+
+  /** A refusal shows that the API answers; an account that changed meanwhile shows nothing (CACHE-20, CACHE-22). */
+  function noteFailure(error: unknown): void {
+    if (isRetriable(error)) breaker.failed();
+    else if (error instanceof KnownError && error.details.status !== undefined) breaker.succeeded();
   }
 
   async function ensureUsers(ids: readonly string[]): Promise<void> {
