@@ -62,6 +62,7 @@ export function createSyncApi({ alive, openEngine, takeLook }: SyncApiParts): Sy
     stopJourney: async () => (await started).journey.stop(),
     removeJourney: async () => (await started).journey.remove(),
     reportVisible: async (ids) => (await started).visible.report(ids),
+    // Screens wait for the post, not for this answer; the failed call is in the log (CACHE-24).
     ensurePosts: async (ids) => (await started).ensurePosts(ids).catch(() => undefined),
     ensureUsers: async (ids) => (await started).ensureUsers(ids).catch(unlessFull),
     ensureProfile: async (username) => (await started).ensureProfile(username),

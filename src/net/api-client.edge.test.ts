@@ -206,14 +206,23 @@ describe('bad items of an answer', () => {
     api.handler = () => json({ data: [{ id: 'bad' }, good, null], current_page: 1, last_page: 1, total: 3 });
     const answer = await client.call(listComments, { query: { page: 1 }, body: { ulid: maya } });
     expect(answer.data).toEqual([good]);
-    expect(records[0]).toEqual({ method: 'POST', segment: 'comments', status: 200, outcome: 'ok', dropped: 2 });
+    expect(records[0]).toEqual({
+      method: 'POST',
+      segment: 'comments',
+      path: '/comments',
+      status: 200,
+      outcome: 'ok',
+      dropped: 2,
+    });
   });
 
   it('records the method and the last path segment of each call, and no token [API-04]', async () => {
     const { api, client, records } = setUp();
     api.handler = () => refusal(500, 'server');
     await failureOf(client.call(getFeed, { params: { feedType: 'forYou' }, query: { cursor: 'secret' } }));
-    expect(records).toEqual([{ method: 'GET', segment: 'forYou', status: 500, outcome: 'server', dropped: 0 }]);
+    expect(records).toEqual([
+      { method: 'GET', segment: 'forYou', path: '/posts/:feedType', status: 500, outcome: 'server', dropped: 0 },
+    ]);
     expect(JSON.stringify(records)).not.toContain('secret');
   });
 });

@@ -22,6 +22,8 @@ export interface CallRecord {
   readonly method: string;
   /** Last segment of the path (API-04). */
   readonly segment: string;
+  /** The contract's pattern of the path, for instance '/posts/:feedType': tells no id and no query. */
+  readonly path: string;
   /** HTTP status; absent where no answer came. */
   readonly status?: number;
   readonly outcome: 'ok' | KnownError['kind'];
@@ -85,7 +87,7 @@ export function createHttp(options: HttpOptions): Http {
 
   async function send(endpoint: Endpoint, input: CallInput<Endpoint>, sendOptions: SendOptions): Promise<unknown> {
     const url = addressOf(endpoint, input, sendOptions);
-    const record = { method: endpoint.method, segment: lastSegment(url) };
+    const record = { method: endpoint.method, segment: lastSegment(url), path: endpoint.path };
     let status: number | undefined;
     try {
       const answer = await exchange(url, endpoint, input.body, sendOptions);

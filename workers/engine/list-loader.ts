@@ -161,7 +161,7 @@ export function createListLoader(options: ListLoaderOptions): ListLoader {
     return gapFarAway;
   }
 
-  /** Posts that cannot be mapped now show as skeletons, which restore themselves. */
+  /** Posts that cannot be mapped now show as skeletons, which restore themselves; the failed call is in the log (CACHE-24). */
   async function bringUpToDate(entries: Parameters<PostFetcher['bringUpToDate']>[0]): Promise<void> {
     await fetcher.bringUpToDate(entries).catch(() => undefined);
   }

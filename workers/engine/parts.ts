@@ -11,6 +11,7 @@ import type { CallRecord } from '#net/http.ts';
 import type { SyncNotice } from '../sync-api.ts';
 import { createAccount } from './account.ts';
 import type { Environment } from './environment.ts';
+import { createCallLog } from './call-log.ts';
 import { createJourney } from './journey.ts';
 import { createListLoader } from './list-loader.ts';
 import { createLiveUpdates } from './live-updates.ts';
@@ -56,9 +57,10 @@ function createNetwork(
   });
   const probe = async () => ((await session.pass()) === null ? client.call(getViolationTypes) : client.call(testProbe));
   const status = createStatusBoard({ timers, isRadioOn: () => connection.isOnline(), probe, isAwaited });
+  const logCall = createCallLog({ log: environment.log, status: status.get });
   function heard(record: CallRecord): void {
-    if (record.dropped > 0) environment.log(`${record.method} ${record.segment}: ${record.dropped} items were left out.`);
     status.heard(record);
+    logCall(record);
   }
   return { client, session, status };
 }

@@ -39,7 +39,7 @@ export interface PostFetcher {
   ensurePosts(ids: readonly string[]): Promise<readonly string[]>;
   /** Maps the posts whatever the device holds. */
   refetchPosts(ids: readonly string[]): Promise<void>;
-  /** Maps the users whom the device lacks or has not heard of for an hour. Failures are only logged (CACHE-33). */
+  /** Maps the users whom the device lacks or has not heard of for an hour. A failed call is logged where all are (CACHE-33); it fails nothing else. */
   ensureUsers(ids: readonly string[]): Promise<void>;
 }
 

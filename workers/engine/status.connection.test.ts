@@ -11,7 +11,14 @@ function setUp() {
   const waiting = { isAwaited: false };
   const board = createStatusBoard({ timers: time, isRadioOn: () => radio.isOn, probe, isAwaited: () => waiting.isAwaited });
   const hear = (outcome: CallRecord['outcome'], status?: number) =>
-    board.heard({ method: 'GET', segment: 'all', outcome, dropped: 0, ...(status === undefined ? {} : { status }) });
+    board.heard({
+      method: 'GET',
+      segment: 'all',
+      path: '/posts/:feedType',
+      outcome,
+      dropped: 0,
+      ...(status === undefined ? {} : { status }),
+    });
   /** A probe that meets this, as the engine's does: heard as a call first, then rejected. */
   const probeMeets = (kind: 'offline' | 'server', status?: number) =>
     probe.mockImplementation(async () => {
