@@ -99,7 +99,7 @@ describe('after the clock was set back [SY22]', () => {
       posts,
       clock: time,
       timers: time,
-      ensurePosts: async () => undefined,
+      wanted: { want: () => undefined },
     });
     for (const move of [60_000, 0, SET_BACK_MS]) {
       await time.advance(move);

@@ -259,6 +259,23 @@ describe('a feed', () => {
     await expect(run(lists.refresh('feed:all', 'open'))).resolves.toEqual(outcome);
   });
 
+  it('brings the posts that failed to come with it when it is opened again, however young it is, and nothing else [SY43]', async () => {
+    const { lists, publish, run, api, server, time } = await setUp();
+    publish(...range(20, 1));
+    server.posts.delete(ulidOf(5));
+    const answer = api.handler;
+    api.handler = (request) => (request.path.endsWith('/posts/map') ? refusal(403, 'forbidden') : answer(request));
+    await run(lists.refresh('feed:all', 'open'));
+    api.handler = answer;
+    const before = api.seen.length;
+    await run(lists.refresh('feed:all', 'open'));
+    await time.advance(1_000);
+    await run(lists.refresh('feed:all', 'open'));
+    await time.advance(1_000);
+    const asked = api.seen.slice(before).map(({ path }) => path);
+    expect(asked.filter((path) => path !== '/v3/profile')).toEqual(['/v3/posts/map']);
+  });
+
   it('answers with the reason when the server refuses [SY9]', async () => {
     const { lists, run, api } = await setUp();
     api.handler = () => refusal(404, 'not_found');

@@ -20,7 +20,7 @@ import {
 } from '#core/sync/merge-list.ts';
 import type { ListPage, ListState } from '#core/sync/merge-list.ts';
 import { retryRead } from '#core/sync/retry-read.ts';
-import { FRESH_MERGE_MAX, GAP_PAGES_MAX, GAP_SEARCH_PAGES_MAX, LIST_FRESH_MS } from '#core/sync/sync-constants.ts';
+import { FRESH_MERGE_MAX, GAP_PAGES_MAX, GAP_SEARCH_PAGES_MAX, IDS_PER_ROUND, LIST_FRESH_MS } from '#core/sync/sync-constants.ts';
 import { orderOfList, parseListKey } from '#data/feed-key.ts';
 import type { ListKey } from '#data/feed-key.ts';
 import type { FeedWriter } from '#data/stores/feed-writer.ts';
@@ -66,6 +66,8 @@ export interface ListLoaderOptions {
 export function createListLoader(options: ListLoaderOptions): ListLoader {
   const { client, feeds, fetcher, clock } = options;
   const running = createRunningRequests<ListOutcome>(options, stuckList);
+  /** Of which lists the posts were brought with the list itself, by its `fetchedAt`: what the device still lacks the server does not give out. */
+  const completeAsOf = new Map<string, number>();
   let noteFirst: () => void = () => undefined;
   const firstLoaded = new Promise<void>((resolve) => (noteFirst = resolve));
 
@@ -79,19 +81,27 @@ export function createListLoader(options: ListLoaderOptions): ListLoader {
     const current = await feeds.get(text);
     const age = clock.now() - (current?.fetchedAt ?? 0);
     if (reason === 'open' && current?.nextCursor !== undefined && age >= 0 && age < LIST_FRESH_MS) {
+      if (completeAsOf.get(text) !== current.fetchedAt && options.mayRetry()) void complete(text, current);
       return { ok: true, ended: current.nextCursor === null };
     }
     const moves = reason === 'pull' || reason === 'tab';
     const first = await fetchFirst(key);
     const page = key.list === 'feed' && !moves ? await lookBelow(key, current, first) : first;
-    await bringUpToDate(page.entries);
+    const isComplete = await bringUpToDate(page.entries);
     const now = clock.now();
+    if (isComplete) completeAsOf.set(text, now);
     await feeds.update(text, (stored) => {
       if (key.list !== 'feed') return settleList(text, stored, page, now);
       const merging = { key: text, order: orderOfFeed(key.feedType), now };
       return moves ? putOnTop(stored, page, merging) : holdBackNew(stored, page, merging);
     });
     return { ok: true, ended: page.nextCursor === null };
+  }
+
+  /** The list is young, but its posts may have failed to come with it. Nobody waits for them: they show when they are there. */
+  async function complete(text: string, { entries, fetchedAt }: ListState): Promise<void> {
+    completeAsOf.set(text, fetchedAt);
+    if (!(await bringUpToDate(entries.slice(0, IDS_PER_ROUND)))) completeAsOf.delete(text);
   }
 
   /** The reader sees what is stored, or skeletons, while it is tried again (CACHE-23): an error would only come and go. */
@@ -161,9 +171,12 @@ export function createListLoader(options: ListLoaderOptions): ListLoader {
     return gapFarAway;
   }
 
-  /** Posts that cannot be mapped now show as skeletons, which restore themselves; the failed call is in the log (CACHE-24). */
-  async function bringUpToDate(entries: Parameters<PostFetcher['bringUpToDate']>[0]): Promise<void> {
-    await fetcher.bringUpToDate(entries).catch(() => undefined);
+  /** Posts that cannot be mapped now show as skeletons, which restore themselves; the failed call is in the log (CACHE-24). Answers whether they could. */
+  function bringUpToDate(entries: Parameters<PostFetcher['bringUpToDate']>[0]): Promise<boolean> {
+    return fetcher.bringUpToDate(entries).then(
+      () => true,
+      () => false,
+    );
   }
 
   async function fetchNewer(feedType: FeedType): Promise<boolean> {

@@ -24,6 +24,7 @@ import { createShellData } from './shell-data.ts';
 import { createStatusBoard } from './status.ts';
 import { keepStorageRoom } from './storage-room.ts';
 import { createVisiblePosts } from './visible-posts.ts';
+import { createWantedPosts } from './wanted-posts.ts';
 
 export type Parts = ReturnType<typeof createParts>;
 
@@ -74,8 +75,9 @@ export function createParts(apiUrl: string, environment: Environment, onNotice: 
   const network = createNetwork({ apiUrl, isAwaited: () => waitingCount > 0 }, environment, writers);
   const { client, session, status } = network;
 
-  const { hasRoom } = keepStorageRoom({ database, clock, locks, caches, onNotice });
-  const fetcher = createPostFetcher({ client, database, posts, users, clock, timers, connection, hasRoom });
+  const { fullFor } = keepStorageRoom({ database, clock, locks, caches, onNotice });
+  const fetcher = createPostFetcher({ client, database, posts, users, clock, timers, connection, fullFor });
+  const isOnline = () => status.get().connection === 'online';
   const isSignedIn = async () => (await session.pass()) !== null;
   const lists = createListLoader({
     client,
@@ -84,12 +86,14 @@ export function createParts(apiUrl: string, environment: Environment, onNotice: 
     clock,
     timers,
     isSignedIn,
-    mayRetry: () => status.get().connection === 'online',
+    mayRetry: isOnline,
   });
-  async function ensurePosts(wanted: readonly string[]): Promise<void> {
+  async function ensurePosts(given: readonly string[]): Promise<readonly string[]> {
     // A creation that is still unsent shows under its entry's id, of which the server knows nothing.
-    const unsent = new Set((await readDocuments(database.outbox, wanted)).map((document) => document.id));
-    await missing.add('posts', await fetcher.ensurePosts(wanted.filter((id) => !unsent.has(id))));
+    const unsent = new Set((await readDocuments(database.outbox, given)).map((document) => document.id));
+    const absent = await fetcher.ensurePosts(given.filter((id) => !unsent.has(id)));
+    await missing.add('posts', absent);
+    return absent;
   }
   const journey = createJourney({
     database,
@@ -102,7 +106,8 @@ export function createParts(apiUrl: string, environment: Environment, onNotice: 
     fetch: environment.fetch,
     mediaBase: environment.origin ?? 'http://localhost',
   });
-  const visible = createVisiblePosts({ client, database, posts, clock, timers, ensurePosts });
+  const wanted = createWantedPosts({ timers, ensurePosts, mayAsk: isOnline, restsFor: fetcher.restsFor });
+  const visible = createVisiblePosts({ client, database, posts, clock, timers, wanted });
   const settings = createSettingsSync({ client, database, session: sessionStore, clock, ids, onNotice });
   const shell = createShellData({ client, database, users, session: sessionStore, clock, confirmSettings: settings.confirm });
   const account = createAccount({
@@ -129,7 +134,7 @@ export function createParts(apiUrl: string, environment: Environment, onNotice: 
     database,
     notifications,
     timers,
-    mayRetry: () => status.get().connection === 'online',
+    mayRetry: isOnline,
     fetchUnseenCount: shell.fetchUnseenCount,
   });
   const updates = createLiveUpdates({
@@ -146,5 +151,19 @@ export function createParts(apiUrl: string, environment: Environment, onNotice: 
     visible,
     log: environment.log,
   });
-  return { ...writers, ...network, fetcher, lists, journey, ensurePosts, visible, settings, shell, account, outbox, updates };
+  return {
+    ...writers,
+    ...network,
+    fetcher,
+    lists,
+    journey,
+    ensurePosts,
+    wanted,
+    visible,
+    settings,
+    shell,
+    account,
+    outbox,
+    updates,
+  };
 }

@@ -28,8 +28,10 @@ export interface PostFetcherOptions {
   readonly clock: Clock;
   readonly timers: Timers;
   readonly connection: Connection;
-  /** Whether the device can take what is fetched; what cannot be kept cannot be shown either, so it is not asked for. */
-  readonly hasRoom?: () => boolean;
+  /**
+   * Milliseconds until the device can perhaps take what is fetched, 0 while it can; what cannot be kept cannot be shown either, so it is not asked for.
+   */
+  readonly fullFor?: () => number;
 }
 
 export interface PostFetcher {
@@ -41,11 +43,13 @@ export interface PostFetcher {
   refetchPosts(ids: readonly string[]): Promise<void>;
   /** Maps the users whom the device lacks or has not heard of for an hour. A failed call is logged where all are (CACHE-33); it fails nothing else. */
   ensureUsers(ids: readonly string[]): Promise<void>;
+  /** Milliseconds during which no posts are asked for: the circuit breaker blocks, or the device is full. 0 while they are. */
+  restsFor(): number;
 }
 
 /** The way from ids to documents: missing or stale only, gathered, batched by connection speed, retried, behind a circuit breaker. */
 export function createPostFetcher(options: PostFetcherOptions): PostFetcher {
-  const { client, database, posts, users, clock, timers, connection, hasRoom = () => true } = options;
+  const { client, database, posts, users, clock, timers, connection, fullFor = () => 0 } = options;
   const breaker = createCircuitBreaker(clock);
   const retry = { timers, mayRetry: () => connection.isOnline() && breaker.allows() };
 
@@ -54,7 +58,7 @@ export function createPostFetcher(options: PostFetcherOptions): PostFetcher {
     debounceMs: POST_DEBOUNCE_MS,
     batchSize: () => POST_BATCH_BY_SPEED[connection.speed()],
     fetch: async (ids) => {
-      if (!hasRoom()) throw noRoom();
+      if (fullFor() > 0) throw noRoom();
       const answer = await retryRead(retry, () => guarded(() => client.call(mapPosts, { body: { ulids: [...ids] } })));
       await posts.upsert(answer.data);
     },
@@ -65,7 +69,7 @@ export function createPostFetcher(options: PostFetcherOptions): PostFetcher {
     debounceMs: USER_DEBOUNCE_MS,
     batchSize: () => IDS_PER_ROUND,
     fetch: async (ids) => {
-      if (!hasRoom()) throw noRoom();
+      if (fullFor() > 0) throw noRoom();
       const answer = await retryRead(retry, () => client.call(mapProfiles, { body: { ulids: [...ids] } }));
       await users.upsert(answer.data.flatMap((group) => group.data));
     },
@@ -136,6 +140,7 @@ export function createPostFetcher(options: PostFetcherOptions): PostFetcher {
     },
     refetchPosts: (ids) => mapAll(ids, ids),
     ensureUsers,
+    restsFor: () => Math.max(breaker.blockedFor(), fullFor()),
   };
 }
 

@@ -18,15 +18,16 @@ export interface StorageRoomOptions {
 }
 
 export interface StorageRoom {
-  /** Whether what is fetched can probably be kept. */
-  hasRoom(): boolean;
+  /** Milliseconds until what is fetched can perhaps be kept; 0 while it probably can. */
+  fullFor(): number;
 }
 
 /** Room for what comes in: caches make way, and where that is not enough ingest stops, says so once, and reading goes on. */
 export function keepStorageRoom({ database, clock, locks, caches, onNotice }: StorageRoomOptions): StorageRoom {
   let fullAt: number | undefined;
   let saidAt: number | undefined;
-  const isWithin = (since: number | undefined, ms: number) => since !== undefined && Math.abs(clock.now() - since) < ms;
+  const restOf = (ms: number, since: number | undefined) =>
+    since === undefined ? 0 : Math.max(0, ms - Math.abs(clock.now() - since));
   keepRoomByGivingUpCaches({
     database,
     clock,
@@ -34,10 +35,10 @@ export function keepStorageRoom({ database, clock, locks, caches, onNotice }: St
     giveUpPictures: () => giveUpPictures(caches),
     onFull(isFull) {
       fullAt = isFull ? clock.now() : undefined;
-      if (!isFull || isWithin(saidAt, SAID_AGAIN_MS)) return;
+      if (!isFull || restOf(SAID_AGAIN_MS, saidAt) > 0) return;
       saidAt = clock.now();
       onNotice({ type: 'storageFull' });
     },
   });
-  return { hasRoom: () => !isWithin(fullAt, FULL_REST_MS) };
+  return { fullFor: () => restOf(FULL_REST_MS, fullAt) };
 }

@@ -19,7 +19,7 @@ async function setUp() {
     request.path === '/v3/posts/engagement'
       ? json({ data: ulidsOf(request).map((postId) => ({ postId, postEngagement: engagement })) })
       : json({ success: true });
-  const visible = createVisiblePosts({ client, database, posts, clock: time, timers: time, ensurePosts: async () => undefined });
+  const visible = createVisiblePosts({ client, database, posts, clock: time, timers: time, wanted: { want: () => undefined } });
   const asked = (path: string) => api.at(path).map((request) => ulidsOf(request));
   return { ...harness, visible, views: () => asked('/v3/posts/views'), refreshes: () => asked('/v3/posts/engagement') };
 }

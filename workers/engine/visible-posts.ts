@@ -13,6 +13,7 @@ import {
   ENGAGEMENT_VISIBLE_MS,
   VIEW_DELAY_MS,
 } from '#core/sync/sync-constants.ts';
+import type { WantedPosts } from './wanted-posts.ts';
 
 export interface VisiblePostsOptions {
   readonly client: ApiClient;
@@ -20,8 +21,8 @@ export interface VisiblePostsOptions {
   readonly posts: PostWriter;
   readonly clock: Clock;
   readonly timers: Timers;
-  /** Restores what the device lacks. */
-  readonly ensurePosts: (ids: readonly string[]) => Promise<unknown>;
+  /** Restores what the device lacks, and goes on trying while it is in view. */
+  readonly wanted: Pick<WantedPosts, 'want'>;
 }
 
 export interface VisiblePosts {
@@ -51,7 +52,7 @@ export function createVisiblePosts(options: VisiblePostsOptions): VisiblePosts {
     const before = inView;
     inView = new Set(ids);
     const entered = [...inView].filter((id) => !before.has(id));
-    void options.ensurePosts([...inView]).catch(() => undefined);
+    options.wanted.want([...inView]);
     timers.after(ENGAGEMENT_VISIBLE_MS, () => void queueEngagement(entered.filter((id) => inView.has(id))));
     timers.after(VIEW_DELAY_MS, () => void countViews(entered.filter((id) => inView.has(id))));
   }

@@ -18,8 +18,9 @@ describe('the circuit breaker', () => {
     fail(1);
     expect(breaker.allows()).toBe(false);
     clock.time += 29_999;
-    expect(breaker.allows()).toBe(false);
+    expect([breaker.allows(), breaker.blockedFor()]).toEqual([false, 1]);
     clock.time += 1;
+    expect(breaker.blockedFor()).toBe(0);
     expect(breaker.allows()).toBe(true);
     fail(4);
     expect(breaker.allows()).toBe(true);

@@ -4,6 +4,8 @@ import { BREAKER_BLOCK_MS, BREAKER_FAILURES } from './sync-constants.ts';
 export interface CircuitBreaker {
   /** False while calls are blocked. */
   allows(): boolean;
+  /** Milliseconds until calls pass again; 0 while they do. */
+  blockedFor(): number;
   succeeded(): void;
   failed(): void;
 }
@@ -12,14 +14,20 @@ export interface CircuitBreaker {
 export function createCircuitBreaker(clock: Clock): CircuitBreaker {
   let failures = 0;
   let blockedAt: number | undefined;
+
+  function blockedFor(): number {
+    if (blockedAt === undefined) return 0;
+    const elapsed = clock.now() - blockedAt;
+    // A clock that jumped back must not block for longer.
+    return elapsed >= 0 && elapsed < BREAKER_BLOCK_MS ? BREAKER_BLOCK_MS - elapsed : 0;
+  }
+
   return {
+    blockedFor,
     allows() {
-      if (blockedAt === undefined) return true;
-      const elapsed = clock.now() - blockedAt;
-      // A clock that jumped back must not block for longer.
-      if (elapsed >= 0 && elapsed < BREAKER_BLOCK_MS) return false;
+      if (blockedFor() > 0) return false;
+      if (blockedAt !== undefined) failures = 0;
       blockedAt = undefined;
-      failures = 0;
       return true;
     },
     succeeded() {

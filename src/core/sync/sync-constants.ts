@@ -13,6 +13,10 @@ export const READ_RETRY_DELAYS_MS: readonly number[] = [1_000, 2_000, 4_000];
 export const BREAKER_FAILURES = 5;
 export const BREAKER_BLOCK_MS = 30_000;
 
+/** First and longest wait before posts in view that could not be had are asked for again, where nothing tells that they can be. */
+export const WANTED_RETRY_FIRST_MS = 10_000;
+export const WANTED_RETRY_LONGEST_MS = 5 * 60_000;
+
 /** How often running list requests are looked at, and from which age one counts as stuck (FEED-38). */
 export const STUCK_CHECK_MS = 30_000;
 export const STUCK_AFTER_MS = 60_000;

@@ -1,0 +1,123 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readDocument } from '#data/stores/modify-documents.ts';
+import { createContextLocks } from '#platform/locks.ts';
+import { createIdSource } from '#platform/ids.ts';
+import { FakeApi, json, refusal } from '#tests/support/fake-api.ts';
+import type { SeenRequest } from '#tests/support/fake-api.ts';
+import { ManualTime } from '#tests/support/manual-time.ts';
+import { author, serverPost, serverUser, ulidOf, ulidsOf } from '#tests/support/sync-harness.ts';
+import { openTestDatabase } from '#tests/support/test-database.ts';
+import { startEngine } from '#workers/engine/engine.ts';
+import type { Engine } from '#workers/engine/engine.ts';
+import type { Environment } from '#workers/engine/environment.ts';
+
+let engine: Engine;
+afterEach(() => engine.stop());
+
+const time = { current: new ManualTime() };
+beforeEach(() => {
+  time.current = new ManualTime();
+});
+
+/** The engine of a visitor over a device that holds nothing; the server has posts 1 to 60. */
+async function open() {
+  const clock = time.current;
+  const database = await openTestDatabase();
+  const api = new FakeApi();
+  const radio = { isOn: true, listener: () => undefined as void };
+  const lines: string[] = [];
+  const posts = new Map(Array.from({ length: 60 }, (_, index) => [ulidOf(index + 1), serverPost(index + 1)]));
+  function answer(request: SeenRequest): Response {
+    const path = request.path.replace(/^\/v[34]/, '').split('?')[0];
+    if (path === '/posts/map') return json({ data: ulidsOf(request).flatMap((id) => posts.get(id) ?? []) });
+    if (path === '/profile') return json({ data: [{ data: [serverUser(author)] }] });
+    if (path === '/settings/violations' || request.method === 'GET') return json({ data: [] });
+    return json({ success: true });
+  }
+  api.handler = answer;
+  const environment: Environment = {
+    database,
+    clock,
+    timers: clock,
+    ids: createIdSource(),
+    connection: {
+      isOnline: () => radio.isOn,
+      speed: () => 'fast',
+      onChange(listener) {
+        radio.listener = listener;
+        return () => undefined;
+      },
+    },
+    locks: createContextLocks(),
+    leaderLocks: { request: (_name, _options, job) => job() },
+    beatChannel: { postMessage: () => undefined, addEventListener: () => undefined, close: () => undefined },
+    accountChannel: { postMessage: () => undefined, addEventListener: () => undefined, close: () => undefined },
+    caches: undefined,
+    fetch: (input, init) => (radio.isOn ? api.fetch(input, init) : Promise.reject(new TypeError('Failed to fetch'))),
+    loadLiveTransport: () => new Promise(() => undefined),
+    log: (line) => lines.push(line),
+  };
+  const live = { key: 'none', host: '127.0.0.1', port: 9, tls: false };
+  const options = { apiUrl: 'http://api.test', live, appVersion: 'test', mainBrand: true };
+  engine = await startEngine(options, environment, () => undefined);
+  const maps = () => api.at('/v4/posts/map').map((request) => ulidsOf(request));
+  const has = async (n: number) => (await readDocument(database.posts, ulidOf(n))) !== undefined;
+  const turnRadio = (isOn: boolean) => {
+    radio.isOn = isOn;
+    radio.listener();
+  };
+  return { clock, api, answer, lines, maps, has, turnRadio, posts };
+}
+
+describe('a post in view that the device lacks [SY43]', () => {
+  it('comes by itself once the server is back, after all the retries of its call have failed', async () => {
+    const { clock, api, answer, maps, has, lines } = await open();
+    api.handler = (request) => (maps().length <= 4 ? refusal(503, 'server') : answer(request));
+    engine.visible.report([ulidOf(1)]);
+    await clock.advance(30_000);
+    expect(maps().length).toBeGreaterThan(4);
+    expect(await has(1)).toBe(true);
+    expect(lines).toContain('POST /posts/map failed: server (503).');
+    const before = maps().length;
+    await clock.advance(600_000);
+    expect(maps()).toHaveLength(before);
+  });
+
+  it('comes where that one call alone fails for long, with the breaker and growing pauses between', async () => {
+    const { clock, api, answer, maps, has } = await open();
+    let isBroken = true;
+    api.handler = (request) => (isBroken && request.path.endsWith('/posts/map') ? refusal(503, 'server') : answer(request));
+    engine.visible.report([ulidOf(1)]);
+    await clock.advance(600_000);
+    const inTenMinutes = maps().length;
+    expect(inTenMinutes).toBeGreaterThan(10);
+    expect(inTenMinutes).toBeLessThan(80);
+    isBroken = false;
+    await clock.advance(300_000);
+    expect(await has(1)).toBe(true);
+  });
+
+  it('comes when the reader is back online, and is not asked for before', async () => {
+    const { clock, maps, has, turnRadio } = await open();
+    turnRadio(false);
+    engine.visible.report([ulidOf(1), ulidOf(2)]);
+    await clock.advance(600_000);
+    expect(maps()).toEqual([]);
+    turnRadio(true);
+    await clock.advance(5_000);
+    expect(maps()).toEqual([[ulidOf(1), ulidOf(2)]]);
+    expect(await has(2)).toBe(true);
+  });
+
+  it('is left alone where the server does not give it out', async () => {
+    const { clock, maps, posts, turnRadio } = await open();
+    posts.delete(ulidOf(1));
+    engine.visible.report([ulidOf(1)]);
+    await clock.advance(600_000);
+    turnRadio(false);
+    await clock.advance(60_000);
+    turnRadio(true);
+    await clock.advance(60_000);
+    expect(maps()).toEqual([[ulidOf(1)]]);
+  });
+});
