@@ -34,7 +34,7 @@ export interface SyncApi {
   stopJourney(): Promise<void>;
   removeJourney(): Promise<void>;
 
-  /** Posts near the viewport: restores what the device lacks, counts views after 1 s, refreshes engagement. */
+  /** Posts near the viewport, none while the page is hidden: restores what the device lacks, counts views after 1 s, keeps engagement fresh. */
   reportVisible(ids: readonly string[]): Promise<void>;
   ensurePosts(ids: readonly string[]): Promise<void>;
   ensureUsers(ids: readonly string[]): Promise<void>;

@@ -19,6 +19,8 @@ beforeEach(() => {
   time.current = new ManualTime();
 });
 
+const postEngagement = { views: 9, repostCount: 0, commentCount: 0, totalCommentCount: 0, reactions: [] };
+
 /** The engine of a visitor over a device that holds nothing; the server has posts 1 to 60. */
 async function open() {
   const clock = time.current;
@@ -30,6 +32,7 @@ async function open() {
   function answer(request: SeenRequest): Response {
     const path = request.path.replace(/^\/v[34]/, '').split('?')[0];
     if (path === '/posts/map') return json({ data: ulidsOf(request).flatMap((id) => posts.get(id) ?? []) });
+    if (path === '/posts/engagement') return json({ data: ulidsOf(request).map((postId) => ({ postId, postEngagement })) });
     if (path === '/profile') return json({ data: [{ data: [serverUser(author)] }] });
     if (path === '/settings/violations' || request.method === 'GET') return json({ data: [] });
     return json({ success: true });
@@ -119,5 +122,21 @@ describe('a post in view that the device lacks [SY43]', () => {
     turnRadio(true);
     await clock.advance(60_000);
     expect(maps()).toEqual([[ulidOf(1)]]);
+  });
+});
+
+describe('the counts of a post in view [CACHE-26] [SY15]', () => {
+  it('are asked for each minute, not without a connection, and at once when it is back', async () => {
+    const { clock, api, turnRadio } = await open();
+    const calls = () => api.at('/v4/posts/engagement').length;
+    engine.visible.report([ulidOf(1), ulidOf(2)]);
+    await clock.advance(10 * 60_000 + 5_000);
+    expect(calls()).toBe(10);
+    turnRadio(false);
+    await clock.advance(10 * 60_000);
+    expect(calls()).toBe(10);
+    turnRadio(true);
+    await clock.advance(5_000);
+    expect(calls()).toBe(11);
   });
 });

@@ -12,7 +12,7 @@ import { createMissingRegister } from './missing-ids.ts';
 import { ensureProfile } from './profiles.ts';
 import { createRunningRequests } from './running-requests.ts';
 import { createShellData } from './shell-data.ts';
-import { createVisiblePosts } from './visible-posts.ts';
+import { createEngagement } from './engagement.ts';
 
 /** The reader, or the network, sets the clock back by this much in mid-session. */
 const SET_BACK_MS = -25 * 60 * 60_000;
@@ -93,18 +93,11 @@ describe('after the clock was set back [SY22]', () => {
       request.path === '/v3/posts/engagement'
         ? json({ data: [{ postId: entryOf(serverPost(1)).id, postEngagement: engagement }] })
         : json({ success: true });
-    const visible = createVisiblePosts({
-      client,
-      database,
-      posts,
-      clock: time,
-      timers: time,
-      wanted: { want: () => undefined },
-    });
+    const refresher = createEngagement({ client, database, posts, clock: time, timers: time, mayAsk: () => true });
     for (const move of [60_000, 0, SET_BACK_MS]) {
       await time.advance(move);
-      visible.report([]);
-      visible.report([ulidOf(1)]);
+      refresher.show(new Set());
+      refresher.show(new Set([ulidOf(1)]));
       await time.advance(3_000);
     }
     expect(api.at('/v3/posts/engagement')).toHaveLength(2);

@@ -30,7 +30,7 @@ export async function startEngine(options: SyncOptions, environment: Environment
   const { database, clock, timers, connection, leaderLocks, beatChannel, accountChannel } = environment;
   const departures = watchDepartures(accountChannel, clock.now);
   const parts = createParts(options.apiUrl, environment, onNotice);
-  const { status, lists, journey, wanted, visible, shell, settings, account, outbox, session, client, fetcher, missing } = parts;
+  const { status, lists, journey, visible, shell, settings, account, outbox, session, client, fetcher, missing } = parts;
   const { posts, users, feeds, sessionStore } = parts;
   // The service worker has no configuration: it reads here where to send the outbox.
   await modifyDocuments(database.settings, [API_URL_SETTING], (current) =>
@@ -58,7 +58,7 @@ export async function startEngine(options: SyncOptions, environment: Environment
     void settings.send();
     void shell.ensure();
     void session.revalidate();
-    wanted.tryAgain();
+    visible.tryAgain();
   }
 
   const isLeader$ = new BehaviorSubject(false);
@@ -84,7 +84,7 @@ export async function startEngine(options: SyncOptions, environment: Environment
     connection.onChange(wake),
     subscribeToOutboxAndDrain({ collection: database.outbox, isLeader$, timers, outbox }),
     outbox.stop,
-    wanted.stop,
+    visible.stop,
     firstPosts.stop,
   ];
 

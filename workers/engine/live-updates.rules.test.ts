@@ -17,7 +17,7 @@ async function setUp(options: { signedIn?: boolean } = {}) {
   const refetchPosts = vi.fn(async () => undefined);
   const putUnseenCount = vi.fn(async () => undefined);
   const missed = { begin: vi.fn<() => void>(), fetch: vi.fn(async () => undefined) };
-  const visible = { told: vi.fn<(id: string) => void>(), refreshMissed: vi.fn(async () => undefined) };
+  const engagement = { told: vi.fn<(id: string) => void>(), refreshMissed: vi.fn(async () => undefined) };
   const updates = createLiveUpdates({
     database,
     posts,
@@ -29,7 +29,7 @@ async function setUp(options: { signedIn?: boolean } = {}) {
     ensureUsers: async () => undefined,
     putUnseenCount,
     missed,
-    visible,
+    engagement,
     log: () => undefined,
   });
   const postAddedBy = (userUlid: string) => updates.handle({ name: 'PostAdded', data: { userUlid, ulid: ulidOf(9) } });
@@ -40,7 +40,7 @@ async function setUp(options: { signedIn?: boolean } = {}) {
       }),
     ]);
   const refreshed = () => fetchNewer.mock.calls.map(([feedType]) => feedType).toSorted();
-  return { ...harness, updates, postAddedBy, follow, refreshed, fetchNewer, refetchPosts, putUnseenCount, missed, visible };
+  return { ...harness, updates, postAddedBy, follow, refreshed, fetchNewer, refetchPosts, putUnseenCount, missed, engagement };
 }
 
 describe('PostAdded', () => {
@@ -106,25 +106,25 @@ describe('PostAdded', () => {
 
 describe('a channel that was away', () => {
   it('is caught up on: feeds, notifications, or counts of the posts in view [SY19] [SY42]', async () => {
-    const { updates, refreshed, missed, visible } = await setUp();
+    const { updates, refreshed, missed, engagement } = await setUp();
     updates.catchUp('posts');
     expect(refreshed()).toEqual(['all', 'following', 'followingMutual']);
-    expect([missed.fetch.mock.calls, visible.refreshMissed.mock.calls]).toEqual([[], []]);
+    expect([missed.fetch.mock.calls, engagement.refreshMissed.mock.calls]).toEqual([[], []]);
     updates.catchUp('notifications');
     expect([missed.begin.mock.calls, missed.fetch.mock.calls]).toEqual([[[]], [[]]]);
     updates.catchUp('engagement');
-    expect(visible.refreshMissed).toHaveBeenCalledOnce();
+    expect(engagement.refreshMissed).toHaveBeenCalledOnce();
   });
 
   it('is asked for again after each failure, until an answer comes, and not where the server refuses [SY42]', async () => {
-    const { updates, missed, visible, time } = await setUp();
+    const { updates, missed, engagement, time } = await setUp();
     missed.fetch.mockRejectedValueOnce(new KnownError('offline', '')).mockRejectedValueOnce(new KnownError('server', ''));
-    visible.refreshMissed.mockRejectedValueOnce(new KnownError('forbidden', ''));
+    engagement.refreshMissed.mockRejectedValueOnce(new KnownError('forbidden', ''));
     updates.catchUp('notifications');
     updates.catchUp('engagement');
     await time.advance(10 * 60_000);
     expect(missed.fetch).toHaveBeenCalledTimes(3);
-    expect(visible.refreshMissed).toHaveBeenCalledOnce();
+    expect(engagement.refreshMissed).toHaveBeenCalledOnce();
   });
 });
 

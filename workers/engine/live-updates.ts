@@ -10,8 +10,8 @@ import { readDocument } from '#data/stores/modify-documents.ts';
 import type { NotificationWriter } from '#data/stores/notification-writer.ts';
 import type { PostWriter } from '#data/stores/post-writer.ts';
 import type { LiveChannel, LiveEvent } from '#net/live-stream.ts';
+import type { Engagement } from './engagement.ts';
 import type { MissedNotifications } from './missed-notifications.ts';
-import type { VisiblePosts } from './visible-posts.ts';
 
 export interface LiveUpdatesOptions {
   readonly database: Pick<AppDatabase, 'users' | 'session'>;
@@ -25,7 +25,7 @@ export interface LiveUpdatesOptions {
   readonly ensureUsers: (ids: readonly string[]) => Promise<void>;
   readonly putUnseenCount: (count: number) => Promise<void>;
   readonly missed: MissedNotifications;
-  readonly visible: Pick<VisiblePosts, 'told' | 'refreshMissed'>;
+  readonly engagement: Pick<Engagement, 'told' | 'refreshMissed'>;
   readonly log: (message: string, details?: unknown) => void;
 }
 
@@ -43,7 +43,7 @@ export function createLiveUpdates(options: LiveUpdatesOptions): LiveUpdates {
     throttleRefresh({ clock, timers, pauseMs, refresh: () => refresh().catch(giveUpUnlessRetriable) });
   const refreshes = new Map(liveFeeds.map((feed) => [feed, throttled(LIVE_REFRESH_MS, () => fetchNewer(feed))]));
   const notifications = throttled(NOTIFICATIONS_REFRESH_MS, () => options.missed.fetch().then(() => true));
-  const engagement = throttled(LIVE_REFRESH_MS, () => options.visible.refreshMissed().then(() => true));
+  const engagement = throttled(LIVE_REFRESH_MS, () => options.engagement.refreshMissed().then(() => true));
 
   /** What the server refuses it will refuse again. */
   function giveUpUnlessRetriable(error: unknown): true {
@@ -84,7 +84,7 @@ export function createLiveUpdates(options: LiveUpdatesOptions): LiveUpdates {
         return options.refetchPosts([event.data.ulid]);
       case 'Engagement': {
         const { postId, postEngagement } = event.data.data;
-        options.visible.told(postId);
+        options.engagement.told(postId);
         const patch = { postEngagement, views: postEngagement.views };
         return inTurn(() => options.posts.patch([{ id: postId, patch, engagementAt: options.clock.now() }]));
       }

@@ -10,6 +10,7 @@ import { connectApi } from '#net/connect.ts';
 import type { CallRecord } from '#net/http.ts';
 import type { SyncNotice } from '../sync-api.ts';
 import { createAccount } from './account.ts';
+import { createEngagement } from './engagement.ts';
 import type { Environment } from './environment.ts';
 import { createCallLog } from './call-log.ts';
 import { createJourney } from './journey.ts';
@@ -107,7 +108,8 @@ export function createParts(apiUrl: string, environment: Environment, onNotice: 
     mediaBase: environment.origin ?? 'http://localhost',
   });
   const wanted = createWantedPosts({ timers, ensurePosts, mayAsk: isOnline, restsFor: fetcher.restsFor });
-  const visible = createVisiblePosts({ client, database, posts, clock, timers, wanted });
+  const engagement = createEngagement({ client, database, posts, clock, timers, mayAsk: isOnline });
+  const visible = createVisiblePosts({ client, database, timers, wanted, engagement });
   const settings = createSettingsSync({ client, database, session: sessionStore, clock, ids, onNotice });
   const shell = createShellData({ client, database, users, session: sessionStore, clock, confirmSettings: settings.confirm });
   const account = createAccount({
@@ -148,7 +150,7 @@ export function createParts(apiUrl: string, environment: Environment, onNotice: 
     ensureUsers: fetcher.ensureUsers,
     putUnseenCount: shell.putUnseenCount,
     missed,
-    visible,
+    engagement,
     log: environment.log,
   });
   return {
@@ -158,7 +160,6 @@ export function createParts(apiUrl: string, environment: Environment, onNotice: 
     lists,
     journey,
     ensurePosts,
-    wanted,
     visible,
     settings,
     shell,

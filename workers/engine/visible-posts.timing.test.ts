@@ -1,8 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { readDocument } from '#data/stores/modify-documents.ts';
-import { json } from '#tests/support/fake-api.ts';
+import { json, refusal } from '#tests/support/fake-api.ts';
 import { createSyncHarness, serverPost, ulidOf, ulidsOf } from '#tests/support/sync-harness.ts';
 import type { SyncHarness } from '#tests/support/sync-harness.ts';
+import { createEngagement } from './engagement.ts';
 import { createVisiblePosts } from './visible-posts.ts';
 
 let harness: SyncHarness;
@@ -19,9 +20,19 @@ async function setUp() {
     request.path === '/v3/posts/engagement'
       ? json({ data: ulidsOf(request).map((postId) => ({ postId, postEngagement: engagement })) })
       : json({ success: true });
-  const visible = createVisiblePosts({ client, database, posts, clock: time, timers: time, wanted: { want: () => undefined } });
+  const reader = { isOnline: true };
+  const counts = createEngagement({ client, database, posts, clock: time, timers: time, mayAsk: () => reader.isOnline });
+  const wanted = { want: () => undefined, tryAgain: () => undefined, stop: () => undefined };
+  const visible = createVisiblePosts({ client, database, timers: time, wanted, engagement: counts });
   const asked = (path: string) => api.at(path).map((request) => ulidsOf(request));
-  return { ...harness, visible, views: () => asked('/v3/posts/views'), refreshes: () => asked('/v3/posts/engagement') };
+  return {
+    ...harness,
+    visible,
+    counts,
+    reader,
+    views: () => asked('/v3/posts/views'),
+    refreshes: () => asked('/v3/posts/engagement'),
+  };
 }
 
 describe('views', () => {
@@ -94,13 +105,96 @@ describe('engagement', () => {
   });
 });
 
+describe('engagement of posts that stay in view [CACHE-26] [SY15]', () => {
+  /** Moments of the calls of the next minutes, in seconds, and how many posts each asked for. */
+  async function callsIn(minutes: number, { time, refreshes }: Pick<Awaited<ReturnType<typeof setUp>>, 'time' | 'refreshes'>) {
+    const calls: (readonly [second: number, posts: number])[] = [];
+    for (let second = 1; second <= minutes * 60; second += 1) {
+      const before = refreshes().length;
+      await time.advance(1_000);
+      for (const call of refreshes().slice(before)) calls.push([second, call.length]);
+    }
+    return calls;
+  }
+
+  it('is refreshed each 60 s', async () => {
+    const given = await setUp();
+    given.visible.report(ids(3));
+    expect(await callsIn(5, given)).toEqual([60, 120, 180, 240, 300].map((second) => [second, 3]));
+  });
+
+  it('comes for all in one call a minute, whenever they came in view', async () => {
+    const given = await setUp();
+    await given.time.advance(60_000);
+    given.visible.report(ids(3));
+    await given.time.advance(20_000);
+    given.visible.report(ids(5));
+    await given.time.advance(20_000);
+    given.visible.report(ids(6));
+    await given.time.advance(80_000);
+    const calls = await callsIn(5, given);
+    expect(calls.map(([, posts]) => posts)).toEqual([6, 6, 6, 6, 6]);
+  });
+
+  it('goes in calls of 20 [CACHE-27]', async () => {
+    const given = await setUp();
+    given.visible.report(ids(45));
+    await given.time.advance(60_000);
+    expect(given.refreshes().map((call) => call.length)).toEqual([20, 20, 5]);
+  });
+
+  it('is not asked for while nothing is in view, as of a hidden page, and at once when it shows again', async () => {
+    const { visible, time, refreshes } = await setUp();
+    visible.report(ids(5));
+    await time.advance(30_000);
+    visible.report([]);
+    await time.advance(600_000);
+    expect(refreshes()).toEqual([]);
+    visible.report(ids(5));
+    await time.advance(800);
+    expect(refreshes()).toEqual([ids(5)]);
+  });
+
+  it('is not asked for without a connection, and at once when it is back', async () => {
+    const { visible, time, refreshes, reader } = await setUp();
+    visible.report(ids(5));
+    reader.isOnline = false;
+    await time.advance(600_000);
+    expect(refreshes()).toEqual([]);
+    reader.isOnline = true;
+    visible.tryAgain();
+    await time.advance(0);
+    visible.tryAgain();
+    await time.advance(0);
+    expect(refreshes()).toEqual([ids(5)]);
+  });
+
+  it('is due again at the next round where a call failed, and at once for a post that comes in view anew', async () => {
+    const { visible, time, refreshes, api } = await setUp();
+    const answer = api.handler;
+    api.handler = () => refusal(503, 'server');
+    visible.report(ids(5));
+    await time.advance(60_000);
+    visible.tryAgain();
+    await time.advance(59_999);
+    expect(refreshes()).toHaveLength(1);
+    await time.advance(1);
+    expect(refreshes()).toHaveLength(2);
+    api.handler = answer;
+    visible.report([]);
+    visible.report(ids(5));
+    await time.advance(800);
+    expect(refreshes()).toHaveLength(3);
+  });
+});
+
 describe('counts that live events may have told while nobody listened [SY42]', () => {
   it('are asked for at once for the posts in view, and for others when they come in view, whatever their age', async () => {
-    const { visible, time, refreshes } = await setUp();
+    const { visible, counts, time, refreshes } = await setUp();
     visible.report(ids(2));
     await time.advance(5_000);
     expect(refreshes()).toEqual([]);
-    await visible.refreshMissed();
+    await counts.refreshMissed();
     expect(refreshes()).toEqual([ids(2)]);
     await time.advance(1_000);
     visible.report([ulidOf(2), ulidOf(3)]);
@@ -109,15 +203,15 @@ describe('counts that live events may have told while nobody listened [SY42]', (
   });
 
   it('are not taken from an answer that a live event overtook', async () => {
-    const { visible, posts, database, api } = await setUp();
+    const { visible, counts, posts, database, api } = await setUp();
     visible.report(ids(2));
     const answer = api.handler;
     api.handler = async (request) => {
-      visible.told(ulidOf(1));
+      counts.told(ulidOf(1));
       await posts.patch([{ id: ulidOf(1), patch: { postEngagement: { ...engagement, views: 10 } } }]);
       return answer(request);
     };
-    await visible.refreshMissed();
+    await counts.refreshMissed();
     const viewsOf = async (n: number) => (await readDocument(database.posts, ulidOf(n)))?.post.postEngagement.views;
     expect([await viewsOf(1), await viewsOf(2)]).toEqual([10, 9]);
   });
