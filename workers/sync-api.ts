@@ -36,6 +36,7 @@ export interface SyncApi {
 
   /** Posts near the viewport, none while the page is hidden: restores what the device lacks, counts views after 1 s, keeps engagement fresh. */
   reportVisible(ids: readonly string[]): Promise<void>;
+  /** Posts that the reader opened: past the batches of what is in view. Waits for the network; rejects never. */
   ensurePosts(ids: readonly string[]): Promise<void>;
   ensureUsers(ids: readonly string[]): Promise<void>;
   /** By username; refreshed when older than 1 h (CACHE-12). */

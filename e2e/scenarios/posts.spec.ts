@@ -92,3 +92,36 @@ test('follow from a post’s menu says so [SOCIAL-07] [SOCIAL-08]', async ({ act
   await chooseFromMenu(page, `Unfollow @${name}`);
   await expect(page.getByText(`${name} successfully unfollowed`)).toBeVisible();
 });
+
+test('an opened post whose call hangs says so after a minute, and shows when it comes after all [FEED-38] [SY44]', async ({
+  actor,
+  installation,
+}) => {
+  const id = await new Api(installation).writesPost('noor', 'Slow to arrive.');
+  const page = await actor('maya', { serviceWorkers: 'block' });
+  let letGo: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  let asked = 0;
+  await page.context().route('**/posts/map', async (route) => {
+    asked += 1;
+    await held;
+    await route.continue();
+  });
+  await page.clock.install();
+  await page.goto(`/post/${id}`);
+  await expect.poll(() => asked).toBeGreaterThan(0);
+  const retry = page.getByRole('alert').getByRole('button', { name: 'Try again' });
+  await expect(retry).toBeHidden();
+  await page.clock.runFor(61_000);
+  await expect(retry).toBeVisible();
+
+  const before = asked;
+  await retry.click();
+  await expect(retry).toBeHidden();
+  await expect.poll(() => asked, 'another call').toBeGreaterThan(before);
+  await page.clock.runFor(61_000);
+  await expect(retry).toBeVisible();
+
+  letGo();
+  await expect(page.locator(`article[data-post-id="${id}"]`)).toContainText('Slow to arrive.');
+});

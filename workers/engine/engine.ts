@@ -108,7 +108,7 @@ export async function startEngine(options: SyncOptions, environment: Environment
     thaw,
     /** To be called before any list is asked for. */
     adopt: (look: FirstLook) => adoptLook(look, parts),
-    ensurePosts: async (ids: readonly string[]) => void (await parts.ensurePosts(ids)),
+    ensurePosts: async (ids: readonly string[]) => void (await parts.ensureOpened(ids)),
     ensureUsers: fetcher.ensureUsers,
     storage: {
       report: () => reportStorage(database),

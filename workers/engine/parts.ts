@@ -20,6 +20,7 @@ import { createMissedNotifications } from './missed-notifications.ts';
 import { createMissingRegister } from './missing-ids.ts';
 import { createOutboxDrain } from './outbox-drain.ts';
 import { createPostFetcher } from './post-fetcher.ts';
+import type { PostFetcher } from './post-fetcher.ts';
 import { createSettingsSync } from './settings-sync.ts';
 import { createShellData } from './shell-data.ts';
 import { createStatusBoard } from './status.ts';
@@ -89,13 +90,15 @@ export function createParts(apiUrl: string, environment: Environment, onNotice: 
     isSignedIn,
     mayRetry: isOnline,
   });
-  async function ensurePosts(given: readonly string[]): Promise<readonly string[]> {
+  async function ensure(given: readonly string[], fetch: PostFetcher['ensurePosts']): Promise<readonly string[]> {
     // A creation that is still unsent shows under its entry's id, of which the server knows nothing.
     const unsent = new Set((await readDocuments(database.outbox, given)).map((document) => document.id));
-    const absent = await fetcher.ensurePosts(given.filter((id) => !unsent.has(id)));
+    const absent = await fetch(given.filter((id) => !unsent.has(id)));
     await missing.add('posts', absent);
     return absent;
   }
+  const ensurePosts = (given: readonly string[]) => ensure(given, fetcher.ensurePosts);
+  const ensureOpened = (given: readonly string[]) => ensure(given, fetcher.ensureOpened);
   const journey = createJourney({
     database,
     lists,
@@ -159,7 +162,7 @@ export function createParts(apiUrl: string, environment: Environment, onNotice: 
     fetcher,
     lists,
     journey,
-    ensurePosts,
+    ensureOpened,
     visible,
     settings,
     shell,

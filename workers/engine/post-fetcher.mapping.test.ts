@@ -83,6 +83,27 @@ describe('mapping ids to posts', () => {
     await time.finish(Promise.all([early, late]));
   });
 
+  it('lets a post that the reader opened pass a batch that hangs, and another try of it the one before [SY44]', async () => {
+    const { time, fetcher, api } = await setUp();
+    addToServer(30);
+    const opened = ulidOf(21);
+    let hanging = 3;
+    api.handler = (request) => {
+      if (request.path !== '/v3/posts/map' || hanging === 0) return harness.answerByIds(request);
+      hanging -= 1;
+      return new Promise(() => undefined);
+    };
+    void fetcher.ensurePosts(Array.from({ length: 30 }, (_, index) => ulidOf(index + 1)));
+    await time.advance(50);
+    for (let attempt = 0; attempt < 2; attempt += 1) {
+      void fetcher.ensureOpened([opened]);
+      await time.advance(50);
+    }
+    await expect(time.finish(fetcher.ensureOpened([opened]))).resolves.toEqual([]);
+    expect(mapped().map((ids) => ids.length)).toEqual([20, 1, 1, 1]);
+    expect(await readDocuments(harness.database.posts, [opened])).toHaveLength(1);
+  });
+
   it('brings the people and the originals along, people in batches of 20 after 100 ms [CACHE-13] [CACHE-14]', async () => {
     const { time, fetcher, server } = await setUp();
     const original = serverPost(100, { userId: ulidOf(7, '01B') });

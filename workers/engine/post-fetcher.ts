@@ -18,6 +18,7 @@ import {
   USER_FRESH_MS,
 } from '#core/sync/sync-constants.ts';
 import { createIdQueue } from '#core/sync/id-queue.ts';
+import type { IdQueue } from '#core/sync/id-queue.ts';
 import { isRetriable, retryRead } from '#core/sync/retry-read.ts';
 
 export interface PostFetcherOptions {
@@ -39,6 +40,8 @@ export interface PostFetcher {
   bringUpToDate(entries: readonly FeedEntry[]): Promise<void>;
   /** Maps the ids that the device lacks. Answers the ids that the server does not give out. */
   ensurePosts(ids: readonly string[]): Promise<readonly string[]>;
+  /** The same for what the reader opened: in a call of its own, past the batches that others wait for. */
+  ensureOpened(ids: readonly string[]): Promise<readonly string[]>;
   /** Maps the posts whatever the device holds. */
   refetchPosts(ids: readonly string[]): Promise<void>;
   /** Maps the users whom the device lacks or has not heard of for an hour. A failed call is logged where all are (CACHE-33); it fails nothing else. */
@@ -53,16 +56,18 @@ export function createPostFetcher(options: PostFetcherOptions): PostFetcher {
   const breaker = createCircuitBreaker(clock);
   const retry = { timers, mayRetry: () => connection.isOnline() && breaker.allows() };
 
-  const postQueue = createIdQueue({
-    timers,
-    debounceMs: POST_DEBOUNCE_MS,
-    batchSize: () => POST_BATCH_BY_SPEED[connection.speed()],
-    fetch: async (ids) => {
-      if (fullFor() > 0) throw noRoom();
-      const answer = await retryRead(retry, () => guarded(() => client.call(mapPosts, { body: { ulids: [...ids] } })));
-      await posts.upsert(answer.data);
-    },
-  });
+  const createPostQueue = () =>
+    createIdQueue({
+      timers,
+      debounceMs: POST_DEBOUNCE_MS,
+      batchSize: () => POST_BATCH_BY_SPEED[connection.speed()],
+      fetch: async (ids) => {
+        if (fullFor() > 0) throw noRoom();
+        const answer = await retryRead(retry, () => guarded(() => client.call(mapPosts, { body: { ulids: [...ids] } })));
+        await posts.upsert(answer.data);
+      },
+    });
+  const postQueue = createPostQueue();
 
   const userQueue = createIdQueue({
     timers,
@@ -108,18 +113,26 @@ export function createPostFetcher(options: PostFetcherOptions): PostFetcher {
   }
 
   /** Reposted and quoted posts, then everybody who is shown. */
-  async function bringCompany(ids: readonly string[]): Promise<void> {
+  async function bringCompany(ids: readonly string[], queue: IdQueue): Promise<void> {
     const shown = await storedPosts(ids);
     const originalIds = [...shown.values()].flatMap((post) => post.repostId ?? []);
     const known = await storedPosts(originalIds);
-    await postQueue.ask(originalIds.filter((id) => !known.has(id)));
+    await queue.ask(originalIds.filter((id) => !known.has(id)));
     const originals = await storedPosts(originalIds);
     await ensureUsers([...shown.values(), ...originals.values()].map((post) => post.userId));
   }
 
-  async function mapAll(ids: readonly string[], all: readonly string[]): Promise<void> {
-    await postQueue.ask(ids);
-    await bringCompany(all);
+  async function mapAll(ids: readonly string[], all: readonly string[], queue = postQueue): Promise<void> {
+    await queue.ask(ids);
+    await bringCompany(all, queue);
+  }
+
+  async function ensure(ids: readonly string[], queue: IdQueue): Promise<readonly string[]> {
+    const stored = await storedPosts(ids);
+    const missing = ids.filter((id) => !stored.has(id));
+    await mapAll(missing, ids, queue);
+    const after = await storedPosts(missing);
+    return missing.filter((id) => !after.has(id));
   }
 
   return {
@@ -131,13 +144,9 @@ export function createPostFetcher(options: PostFetcherOptions): PostFetcher {
         entries.map((entry) => entry.id),
       );
     },
-    async ensurePosts(ids) {
-      const stored = await storedPosts(ids);
-      const missing = ids.filter((id) => !stored.has(id));
-      await mapAll(missing, ids);
-      const after = await storedPosts(missing);
-      return missing.filter((id) => !after.has(id));
-    },
+    ensurePosts: (ids) => ensure(ids, postQueue),
+    // A queue for each: one that hangs keeps neither another post waiting nor another try of the same.
+    ensureOpened: (ids) => ensure(ids, createPostQueue()),
     refetchPosts: (ids) => mapAll(ids, ids),
     ensureUsers,
     restsFor: () => Math.max(breaker.blockedFor(), fullFor()),

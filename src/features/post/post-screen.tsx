@@ -9,6 +9,7 @@ import { useSync } from '#bridge/use-sync.ts';
 import { useView } from '#bridge/use-view.ts';
 import { Delayed } from '#ui/delayed.tsx';
 import { EmptyState, ErrorState } from '#ui/state-message.tsx';
+import { loadOpenedPost } from './load-opened-post.ts';
 import { PostCard } from './post-card.tsx';
 import { PostPageSkeleton } from './post-page-skeleton.tsx';
 import { ReplyContext } from './reply-context.tsx';
@@ -69,9 +70,6 @@ export function PostScreen({ postId, renderComments }: PostScreenProps) {
   );
 }
 
-/** What was found shows through the view within this time after the request, milliseconds; what does not has failed. */
-const SETTLE_MS = 1000;
-
 /** Fetches a post that the device lacks, and again when the connection returns. */
 function useMissingPost(postId: string, isMissing: boolean) {
   const sync = useSync();
@@ -82,17 +80,10 @@ function useMissingPost(postId: string, isMissing: boolean) {
 
   useEffect(() => {
     if (!isMissing || isOffline) return undefined;
-    let isCurrent = true;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    async function load() {
-      await sync.ensurePosts([postId]).catch(() => undefined);
-      if (isCurrent) timer = setTimeout(() => setFailure({ postId, attempt }), SETTLE_MS);
-    }
-    void load();
-    return () => {
-      isCurrent = false;
-      clearTimeout(timer);
-    };
+    return loadOpenedPost(
+      () => sync.ensurePosts([postId]),
+      () => setFailure({ postId, attempt }),
+    );
   }, [sync, postId, isMissing, isOffline, attempt]);
 
   return {
