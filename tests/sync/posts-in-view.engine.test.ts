@@ -72,7 +72,7 @@ async function open() {
   return { clock, api, answer, lines, maps, has, turnRadio, posts };
 }
 
-describe('a post in view that the device lacks [SY43]', () => {
+describe('a post in view that the device lacks [SY45]', () => {
   it('comes by itself once the server is back, after all the retries of its call have failed', async () => {
     const { clock, api, answer, maps, has, lines } = await open();
     api.handler = (request) => (maps().length <= 4 ? refusal(503, 'server') : answer(request));

@@ -259,7 +259,7 @@ describe('a feed', () => {
     await expect(run(lists.refresh('feed:all', 'open'))).resolves.toEqual(outcome);
   });
 
-  it('brings the posts that failed to come with it when it is opened again, however young it is, and nothing else [SY43]', async () => {
+  it('brings the posts that failed to come with it when it is opened again, however young it is, and nothing else [SY45]', async () => {
     const { lists, publish, run, api, server, time } = await setUp();
     publish(...range(20, 1));
     server.posts.delete(ulidOf(5));

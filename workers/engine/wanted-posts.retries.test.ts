@@ -22,7 +22,7 @@ function setUp() {
   return { time, server, reader, rest, wanted, calls, moments: () => calls.map(({ at }) => at) };
 }
 
-describe('posts in view that could not be had [SY43]', () => {
+describe('posts in view that could not be had [SY45]', () => {
   it('are asked for again with growing pauses until they are there', async () => {
     const { time, server, wanted, moments } = setUp();
     server.isThere = false;

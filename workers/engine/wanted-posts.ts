@@ -21,7 +21,7 @@ export interface WantedPosts {
 
 /**
  * What is in view stays wanted until the device has it or the server does not give it out: it is asked for when it comes in view, when the server is back,
- * when the breaker or a full device rests no more, and else with growing pauses (SY43).
+ * when the breaker or a full device rests no more, and else with growing pauses (SY45).
  */
 export function createWantedPosts({ timers, ensurePosts, mayAsk, restsFor }: WantedPostsOptions): WantedPosts {
   let wanted: readonly string[] = [];
