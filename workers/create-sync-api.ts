@@ -16,6 +16,8 @@ export interface SyncApiParts {
 /** The one object that the worker exposes. Calls before `start` wait for it. */
 export function createSyncApi({ alive, openEngine, takeLook }: SyncApiParts): SyncApi {
   const noticeListeners = new Set<(notice: SyncNotice) => void>();
+  /** What the start itself has to tell: who listens comes after it. */
+  let unheard: readonly SyncNotice[] = [];
   let announce: (engine: Promise<Engine>) => void = () => undefined;
   const started = new Promise<Engine>((resolve) => {
     announce = resolve;
@@ -25,6 +27,7 @@ export function createSyncApi({ alive, openEngine, takeLook }: SyncApiParts): Sy
 
   async function open(options: SyncOptions): Promise<Engine> {
     const notify = (notice: SyncNotice) => {
+      if (noticeListeners.size === 0) unheard = [...unheard, notice];
       for (const listener of noticeListeners) listener(notice);
     };
     // A newer build of another tab takes the database over: nothing runs here any more.
@@ -52,6 +55,8 @@ export function createSyncApi({ alive, openEngine, takeLook }: SyncApiParts): Sy
     },
     async onNotice(listener) {
       noticeListeners.add(listener);
+      for (const notice of unheard) listener(notice);
+      unheard = [];
       return proxy(() => void noticeListeners.delete(listener));
     },
     refreshList: async (key, reason) => (await started).lists.refresh(key, reason),

@@ -4,6 +4,7 @@ import type { Group } from '#contract/resources/group.ts';
 import type { Notification } from '#contract/resources/notification.ts';
 import type { OutboxEntry } from '#core/outbox/entry.ts';
 import type { ListGap } from '#core/sync/merge-list.ts';
+import type { Owed } from '#core/sync/owed.ts';
 
 /**
  * The documents of the local database. Names are those of the RxDB collections; 10 of at most 12 (a realm slows at the 14th and throws at the 15th).
@@ -92,6 +93,8 @@ export interface SessionDocument {
   currentUser: CurrentUser | null;
   /** Raised at each sign-in and sign-out; a context that sees another number than it started with stops sending. */
   generation: number;
+  /** What the last end of a session leaves to be removed here; null once that is done, and while somebody is signed in. */
+  owed: Owed | null;
 }
 
 /** Small keyed values: 'user-settings', 'public-settings', 'device', 'trending', 'recommended', 'app-version', … */

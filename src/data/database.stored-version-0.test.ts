@@ -71,7 +71,7 @@ describe('a device that the first version left', () => {
     }
     expect(entries[0]).toMatchObject({ state: 'queued', payload: { body: 'Written offline, months ago' } });
     expect(await queryDocuments(database.drafts, {})).toMatchObject([{ userId: reader, postBody: 'Half a thought' }]);
-    expect(await readDocument(database.session, 'current')).toMatchObject({ userId: reader, generation: 1 });
+    expect(await readDocument(database.session, 'current')).toMatchObject({ userId: reader, generation: 1, owed: null });
     expect(await readDocument(database.settings, 'device')).toMatchObject({ value: { theme: 'dark' } });
     expect(await readDocument(database.feeds, 'feed:forYou')).toMatchObject({ entries: [{ id: '01J00000000000000000000001' }] });
     expect(await readDocument(database.posts, '01J00000000000000000000001')).toMatchObject({

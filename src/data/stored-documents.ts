@@ -1,7 +1,7 @@
 import { settled, unlessLate } from './idb-request.ts';
 
 /** The collections that are read so, each with the version of its schema in this build. */
-const versions = { session: '0', settings: '0', feeds: '1', outbox: '0' } as const;
+const versions = { session: '1', settings: '0', feeds: '1', outbox: '0' } as const;
 
 type ReadableCollection = keyof typeof versions;
 

@@ -27,6 +27,7 @@ const signedIn: Session = {
   userId: '01MAYA',
   currentUser: user,
   generation: 3,
+  owed: null,
 };
 
 let database: AppDatabase;
@@ -123,7 +124,7 @@ it('makes nothing on a device that holds nothing, and nothing in place of what h
   const before = await stored();
   const other = `${database.name}-other`;
   expect(await readMember(NOW, other)).toBeNull();
-  const gone = { name: `rxdb-dexie-${other}--0--session`, version: 10 };
+  const gone = { name: `rxdb-dexie-${other}--1--session`, version: 10 };
   vi.spyOn(indexedDB, 'databases').mockResolvedValueOnce([gone]);
   expect(await readMember(NOW, other)).toBeNull();
   expect(await stored()).toEqual(before);

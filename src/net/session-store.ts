@@ -1,3 +1,4 @@
+import type { Owed } from '#core/sync/owed.ts';
 import type { CurrentUser } from '#contract/resources/user.ts';
 
 /** What the device keeps of the sign-in, shared by all contexts of the origin. */
@@ -9,6 +10,8 @@ export interface StoredSession {
   readonly currentUser: CurrentUser | null;
   /** Raised at each sign-in and sign-out. */
   readonly generation: number;
+  /** What the end of the last session leaves to be removed from the device; null = nothing, and while somebody is signed in. */
+  readonly owed: Owed | null;
 }
 
 /** The session on the device. */

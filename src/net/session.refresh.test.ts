@@ -106,6 +106,16 @@ describe('refresh after a 401', () => {
     expect(store.stored).toMatchObject({ accessToken: null, refreshToken: null, userId: null, generation: 2 });
   });
 
+  it('says in the same write what its end leaves to be removed [SY43]', async () => {
+    const { api, context, store } = setUp();
+    const { userId } = store.stored;
+    const update = vi.spyOn(store, 'update');
+    api.handler = acceptsOnly(renewed, () => refusal(401, 'authentication'));
+    await expect(context().client.call(getNotificationCount)).rejects.toMatchObject({ kind: 'unauthorized' });
+    expect(update).toHaveBeenCalledOnce();
+    expect(store.stored).toMatchObject({ userId: null, owed: { mode: 'caches', userId } });
+  });
+
   it.each([
     ['no network', () => Promise.reject(new TypeError('Failed to fetch')), 'offline'],
     ['a captive portal', () => html('<h1>Welcome to the train</h1>', 401), 'offline'],

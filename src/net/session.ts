@@ -112,7 +112,7 @@ export function createSession(options: SessionOptions): Session {
     const generation = stored.generation + 1;
     const after = await store.update((now) =>
       now.generation === stored.generation
-        ? { ...now, accessToken: null, refreshToken: null, userId: null, currentUser: null, generation }
+        ? { accessToken: null, refreshToken: null, userId: null, currentUser: null, generation, owed: owedBy(now) }
         : now,
     );
     if (after.generation === generation && after.accessToken === null) options.onEnded?.();
@@ -134,6 +134,11 @@ export function createSession(options: SessionOptions): Session {
   }
 
   return { pass, renew, revalidate, generation: async () => (await store.get()).generation };
+}
+
+/** Whoever ends it may be the service worker, which clears nothing, or gone the moment after. */
+function owedBy({ userId, owed }: StoredSession): StoredSession['owed'] {
+  return userId === null ? owed : { mode: 'caches', userId };
 }
 
 /** `undefined` when it takes longer than any refresh: what holds the lock does not run. */

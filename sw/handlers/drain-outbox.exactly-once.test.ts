@@ -75,7 +75,8 @@ async function setUp() {
     return rows.map((row) => row.body);
   };
   const drain = createOutboxDrain({ openDatabase: () => openDatabase({ name }), clock, timers, locks, fetch });
-  return { drain, write, left, written, fetch, locks, name };
+  const storedSession = () => onDevice((database) => createSessionStore(database).get());
+  return { drain, write, left, written, fetch, locks, name, storedSession, userId: session.id };
 }
 
 describe('a drain with no page open', () => {
@@ -150,6 +151,15 @@ describe('a drain with no page open', () => {
     await database.close();
     await drain();
     expect(fetch).not.toHaveBeenCalled();
+  });
+
+  it('that finds the session ended leaves word of what is to be removed, and keeps what was written [SY43]', async () => {
+    const { drain, write, left, fetch, storedSession, userId } = await setUp();
+    await write(['Waits for its author']);
+    fetch.mockImplementation(async () => new Response(JSON.stringify({ error_type: 'authentication' }), { status: 401 }));
+    await drain().catch(() => undefined);
+    expect(await storedSession()).toMatchObject({ userId: null, owed: { mode: 'caches', userId } });
+    expect(await left()).toHaveLength(1);
   });
 
   it('sends nothing of a newer build, and does not ask to be woken for it [SY33]', async () => {

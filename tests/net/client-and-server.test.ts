@@ -39,7 +39,8 @@ function createDevice() {
   async function signIn(username: string): Promise<string> {
     const answer = await client.call(devLogin, { body: { username } });
     const { access_token: accessToken, refresh_token: refreshToken, user } = answer;
-    store.stored = { accessToken, refreshToken, userId: user.ulid, currentUser: user, generation: store.stored.generation + 1 };
+    const generation = store.stored.generation + 1;
+    store.stored = { accessToken, refreshToken, userId: user.ulid, currentUser: user, generation, owed: null };
     return user.ulid;
   }
   return { store, client, session, fetch, onSessionEnded, signIn };

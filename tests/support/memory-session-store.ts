@@ -1,6 +1,13 @@
 import type { SessionStore, StoredSession } from '#net/session-store.ts';
 
-export const signedOut: StoredSession = { accessToken: null, refreshToken: null, userId: null, currentUser: null, generation: 0 };
+export const signedOut: StoredSession = {
+  accessToken: null,
+  refreshToken: null,
+  userId: null,
+  currentUser: null,
+  generation: 0,
+  owed: null,
+};
 
 /** A session store in memory. Two sessions over one of them stand for two contexts of an origin. */
 export class MemorySessionStore implements SessionStore {
@@ -21,5 +28,5 @@ export class MemorySessionStore implements SessionStore {
 }
 
 export function signedIn(userId: string, accessToken: string, generation = 1): StoredSession {
-  return { accessToken, refreshToken: `refresh-for-${accessToken}`, userId, currentUser: null, generation };
+  return { accessToken, refreshToken: `refresh-for-${accessToken}`, userId, currentUser: null, generation, owed: null };
 }

@@ -1,7 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { AppDatabase } from '#data/database.ts';
+import { noSession } from '#data/no-session.ts';
 import { createPostWriter } from '#data/stores/post-writer.ts';
 import { queryDocuments } from '#data/stores/modify-documents.ts';
+import type { Session } from '#data/stores/session-store.ts';
 import { sampleCurrentUser } from '#data/testing/samples.ts';
 import { OUTBOX_LOCK } from '#core/outbox/outbox-constants.ts';
 import { MEDIA_CACHE } from '#platform/picture-cache.ts';
@@ -149,6 +151,7 @@ describe('signing out', () => {
       userId: null,
       currentUser: null,
       generation: 2,
+      owed: null,
     });
     expect(await remaining()).toEqual({ posts: 0, users: 0, feeds: 0, drafts: 1, settings: 1 });
     expect(storage.stored.has(MEDIA_CACHE)).toBe(false);
@@ -184,7 +187,13 @@ describe('signing out', () => {
 
   it.each([
     ['in this tab', ({ account }: Awaited<ReturnType<typeof setUp>>) => account.signOut()],
-    ['in another', ({ account }: Awaited<ReturnType<typeof setUp>>) => account.forget(reader)],
+    [
+      'in another',
+      async ({ account, session }: Awaited<ReturnType<typeof setUp>>) => {
+        await session.update(({ generation }) => ({ ...noSession, generation: generation + 1 }));
+        await account.forget(reader);
+      },
+    ],
   ])('%s leaves nothing of an answer that was being stored, and stores none after it [AUTH-28] [SY35]', async (_where, leave) => {
     const given = await setUp();
     const { database, posts, users, session, api } = given;
@@ -220,6 +229,89 @@ describe('signing out', () => {
     await fillDevice();
     await account.afterSessionEnded();
     expect(await remaining()).toMatchObject({ posts: 0, users: 0, feeds: 0, drafts: 2 });
+  });
+});
+
+describe('what the end of a session owes', () => {
+  const backAgain = () =>
+    json({ access_token: 'header.a-new-access-token', refresh_token: 'a-refresh-token', user: currentUser });
+  const all = { mode: 'all', userId: reader } as const;
+  const caches = { mode: 'caches', userId: reader } as const;
+  const ended = (owed: Session['owed']) => harness.session.update(({ generation }) => ({ ...noSession, generation, owed }));
+  const ownDrafts = async () => (await queryDocuments(harness.database.drafts, { selector: { userId: reader } })).length;
+
+  it('is stored with the end that the reader asked for, and stands until all is gone [SY43]', async () => {
+    const { account, api, session, locks } = await setUp();
+    await fillDevice();
+    api.handler = () => json({ success: true });
+    const drained = deferred();
+    const drain = locks.context().run(OUTBOX_LOCK, { ifAvailable: true }, () => drained.promise);
+    const left = account.signOut();
+    await vi.waitFor(async () => expect(await session.get()).toMatchObject({ userId: null, owed: all }));
+    expect(await remaining()).toMatchObject({ posts: 1, drafts: 2 });
+    drained.resolve();
+    await Promise.all([left, drain]);
+    expect(await session.get()).toMatchObject({ userId: null, generation: 2, owed: null });
+    expect(await ownDrafts()).toBe(0);
+  });
+
+  it('is all of it, also where the server ended the session while it was told', async () => {
+    const { account, api, session } = await setUp();
+    await fillDevice();
+    api.handler = () => refusal(401, 'authentication');
+    const owed: unknown[] = [];
+    session.changes$.subscribe((now) => owed.push(now.owed));
+    await account.signOut();
+    await vi.waitFor(() => expect(owed).toContainEqual(all));
+    expect(await ownDrafts()).toBe(0);
+  });
+
+  it.each([
+    ['caches', caches, 2],
+    ['all', all, 1],
+  ])('is done by whoever starts next, once: %s [SY43]', async (_mode, owed, drafts) => {
+    const { account, session, posts, storage } = await setUp();
+    await fillDevice();
+    await ended(owed);
+    await Promise.all([account.settle(owed), account.settle(owed)]);
+    expect(await remaining()).toMatchObject({ posts: 0, users: 0, feeds: 0, drafts });
+    expect(storage.stored.has(MEDIA_CACHE)).toBe(false);
+    expect(await session.get()).toMatchObject({ owed: null });
+    // A visitor reads on.
+    await posts.upsert([serverPost(9)]);
+  });
+
+  it('stays owed where it cannot be done [SY43]', async () => {
+    const { account, session, database } = await setUp();
+    await fillDevice();
+    await ended(all);
+    vi.spyOn(database.posts.storageInstance, 'bulkWrite').mockRejectedValueOnce(new Error('The disk is broken'));
+    await expect(account.settle(all)).rejects.toThrow('The disk is broken');
+    expect(await session.get()).toMatchObject({ owed: all });
+    await account.settle(all);
+    expect(await session.get()).toMatchObject({ owed: null });
+  });
+
+  it.each([
+    ['after an end by the server its writings are there again', caches, 1],
+    ['after a sign-out they are gone', all, 0],
+  ])('is done before the same account is signed in again: %s [SY4] [SY43]', async (_case, owed, drafts) => {
+    const { account, api, session } = await setUp();
+    await fillDevice();
+    await ended(owed);
+    api.handler = backAgain;
+    await account.signIn({ method: 'link', token: 'from-the-mail' });
+    expect(await session.get()).toMatchObject({ userId: reader, owed: null });
+    expect(await remaining()).toMatchObject({ posts: 0, feeds: 0 });
+    expect(await ownDrafts()).toBe(drafts);
+  });
+
+  it('takes nothing of who is signed in again by then [SY43]', async () => {
+    const { account } = await setUp();
+    await fillDevice();
+    await account.settle(all);
+    await account.forget(reader);
+    expect(await ownDrafts()).toBe(1);
   });
 });
 

@@ -10,6 +10,8 @@ import type { SignInAnswer } from '#contract/resources/session.ts';
 import type { UserWriter } from '#data/stores/user-writer.ts';
 import type { IdSource, Locks, Timers } from '#core/ports/ports.ts';
 import { KnownError } from '#core/errors/error-kind.ts';
+import { isSameOwed } from '#core/sync/owed.ts';
+import type { Owed } from '#core/sync/owed.ts';
 import type { AppDatabase } from '#data/database.ts';
 import { seal, unseal } from '#data/seal.ts';
 import { noSession } from '#data/no-session.ts';
@@ -18,7 +20,7 @@ import { isPlausibleAccessToken } from '#net/access-token.ts';
 import type { ApiClient } from '#net/api-client.ts';
 import type { Leaving } from '#platform/account-channel.ts';
 import type { AuthOutcome, LoginOptions, ProfileChange, SignInInput } from '../sync-api.ts';
-import { clearAccount, clearCaches } from './clear-account.ts';
+import { clearCaches, clearWritings } from './clear-account.ts';
 import { whileOutboxRests } from './outbox-pause.ts';
 
 /** Longest wait for the server when signing out, in milliseconds; the device is cleared in any case. */
@@ -51,6 +53,8 @@ export interface Account {
   forget(userId: string): Promise<void>;
   /** After the server ended the session: what was fetched goes, what was written stays (decisions 3). */
   afterSessionEnded(): Promise<void>;
+  /** Removes what the end of an earlier session left, by whichever context it ended. Before anything of the present reader is stored. */
+  settle(owed: Owed): Promise<void>;
 }
 
 /** Signing in and out: the session document and what an account leaves behind. */
@@ -65,10 +69,10 @@ export function createAccount(options: AccountOptions): Account {
     const signedIn = { accessToken, refreshToken, userId: answer.user.ulid, currentUser: answer.user };
     await whileOutboxRests(options, async () => {
       // What a visitor or another account fetched says nothing of what this one reacted to or follows.
-      await clearCaches(database, caches);
+      await clear((await session.get()).owed);
       isSigningOut = false;
       unseal(database);
-      await session.update((current) => ({ ...signedIn, generation: current.generation + 1 }));
+      await session.update((current) => ({ ...signedIn, generation: current.generation + 1, owed: null }));
     });
     return { ok: true };
   }
@@ -79,20 +83,37 @@ export function createAccount(options: AccountOptions): Account {
     await tellServer(before);
     if (before.userId !== null) options.announce({ type: 'leaving', userId: before.userId });
     // First of all, so that a drain that is under way ends after its call.
-    await session.update(signedOut);
-    await erase(before.userId);
+    const { owed } = await session.update((current) => signedOut(current, before.userId));
+    await seal(database);
+    await whileOutboxRests(options, () => payOff(() => owed));
   }
 
   /** What comes too late is not written any more, so that what is erased stays so. */
-  async function erase(userId: string | null): Promise<void> {
+  async function forget(userId: string): Promise<void> {
     await seal(database);
-    await whileOutboxRests(options, () => clearAccount(database, userId, caches));
+    // The tab that signed out may have erased what there was by then: this one has written too.
+    await whileOutboxRests(options, () => payOff(() => ({ mode: 'all', userId })));
   }
 
   /** The app goes on as a visitor's, so that what comes in later counts again. */
   async function eraseFetched(): Promise<void> {
     await seal(database);
-    await whileOutboxRests(options, () => clearCaches(database, caches)).finally(() => unseal(database));
+    await whileOutboxRests(options, () => payOff((now) => now.owed)).finally(() => unseal(database));
+  }
+
+  /** In any number of contexts at once: each removes what it finds, and the first to end notes that it is done. */
+  async function payOff(owedNow: (now: Session) => Owed | null): Promise<void> {
+    const now = await session.get();
+    const owed = owedNow(now);
+    // Who is signed in again has lost what was owed by then: what is there now is new.
+    await clear(owed?.userId === now.userId ? null : owed);
+    if (owed === null) return;
+    await session.update((current) => (isSameOwed(current.owed, owed) ? { ...current, owed: null } : current));
+  }
+
+  async function clear(owed: Owed | null): Promise<void> {
+    if (owed?.mode === 'all') await clearWritings(database, owed.userId);
+    await clearCaches(database, caches);
   }
 
   async function tellServer({ accessToken, refreshToken }: Session): Promise<void> {
@@ -126,13 +147,16 @@ export function createAccount(options: AccountOptions): Account {
     signIn: (input) => outcomeOf(() => signIn(input).catch(asLoginFailure)),
     signOut,
     isSigningOut: () => isSigningOut,
-    forget: erase,
+    forget,
     afterSessionEnded: eraseFetched,
+    settle: (owed) => whileOutboxRests(options, () => payOff(() => owed)),
   };
 }
 
-function signedOut(current: Session): Session {
-  return { ...noSession, generation: current.generation + 1 };
+/** Where the server ended the session meanwhile, what the reader asked for is owed all the same. */
+function signedOut(current: Session, userId: string | null): Session {
+  const owed: Owed | null = userId === null ? current.owed : { mode: 'all', userId };
+  return { ...noSession, generation: current.generation + 1, owed };
 }
 
 function requestTokens(client: ApiClient, input: SignInInput): Promise<SignInAnswer> {

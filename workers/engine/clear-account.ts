@@ -19,18 +19,13 @@ export async function clearCaches(database: AppDatabase, storage: CacheStorage |
   await storage?.delete(JOURNEY_CACHE);
 }
 
-/** Removes everything of the account, writings included (AUTH-28). */
-export async function clearAccount(
-  database: AppDatabase,
-  userId: string | null,
-  storage: CacheStorage | undefined,
-): Promise<void> {
+/** Removes what only this device has of the account (AUTH-28). */
+export async function clearWritings(database: AppDatabase, userId: string): Promise<void> {
   for (const name of writings) {
     const collection = database[name] as unknown as RxCollection<{ userId: string }>;
     await empty(collection, (document) => document.userId === userId);
   }
   await modifyDocuments(database.settings, [PENDING_SETTINGS], () => null);
-  await clearCaches(database, storage);
 }
 
 /** Preferences and configuration of the device belong to no account; a change of settings that waits is the account's own writing. */

@@ -3,6 +3,7 @@ import type { AppDatabase } from '#data/database.ts';
 import { clearFetched } from '#data/clear-fetched.ts';
 import { reportStorage } from '#data/storage-report.ts';
 import { modifyDocuments } from '#data/stores/modify-documents.ts';
+import type { Session } from '#data/stores/session-store.ts';
 import { exportWritings } from '#data/writings-export.ts';
 import { watchDepartures } from '#platform/account-channel.ts';
 import { giveUpPictures } from '#platform/picture-cache.ts';
@@ -37,6 +38,7 @@ export async function startEngine(options: SyncOptions, environment: Environment
     current?.value === options.apiUrl ? current : { id: API_URL_SETTING, value: options.apiUrl, updatedAt: 0 },
   );
 
+  const since = await beginWithNothingOwed(parts, environment, onNotice);
   if (await isNewVersion(database, options.appVersion)) shell.expire();
 
   /** The radio changed or a page shows again. */
@@ -73,7 +75,7 @@ export async function startEngine(options: SyncOptions, environment: Environment
   const stops = [
     leadership.stop,
     subscribeToHourAndPurge({ isLeader$, isOnline, database, posts, users, feeds, clock, timers }),
-    subscribeToSessionAndClear({ session: sessionStore, account, departures, shell, outbox, onNotice }),
+    subscribeToSessionAndClear({ session: sessionStore, since, account, departures, shell, outbox, onNotice }),
     () => accountChannel.close(),
     subscribeToLiveEventsAndApply({ isLeader$, isSuccessor: leadership.isSuccessor }, options, environment, {
       ...parts,
@@ -125,6 +127,23 @@ export async function startEngine(options: SyncOptions, environment: Environment
       await database.close();
     },
   };
+}
+
+/**
+ * Removes what an end of the session left that nobody saw, or whose tab was closed over it, before anything is fetched here (SY43). Answers the session with
+ * which this context begins.
+ */
+async function beginWithNothingOwed(
+  { sessionStore, account }: Pick<Parts, 'sessionStore' | 'account'>,
+  { log }: Pick<Environment, 'log'>,
+  onNotice: (notice: SyncNotice) => void,
+): Promise<Session> {
+  const since = await sessionStore.get();
+  if (since.owed === null) return since;
+  // What cannot be removed now stays owed.
+  await account.settle(since.owed).catch((error: unknown) => log('What an ended session left was not removed.', error));
+  if (since.owed.mode === 'caches') onNotice({ type: 'sessionEnded' });
+  return since;
 }
 
 /** Whether this build starts here for the first time: the server's lists are then due again, whatever their age. Records the version. */

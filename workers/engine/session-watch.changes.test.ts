@@ -7,8 +7,8 @@ import { subscribeToSessionAndClear } from './session-watch.ts';
 
 const member: Session = { ...noSession, accessToken: 'header.token-of-the-reader', generation: 1 };
 
-function setUp(start: Session) {
-  const changes$ = new BehaviorSubject(start);
+function setUp(start: Session, first = start) {
+  const changes$ = new BehaviorSubject(first);
   const account = {
     isSigningOut: vi.fn<() => boolean>(() => false),
     forget: vi.fn<(userId: string) => Promise<void>>(async () => undefined),
@@ -20,6 +20,7 @@ function setUp(start: Session) {
   const departures = { leavingUser: vi.fn<() => string | null>(() => null) };
   const stop = subscribeToSessionAndClear({
     session: { changes$ },
+    since: start,
     account,
     departures,
     shell,
@@ -35,6 +36,11 @@ describe('the session, whichever context changed it', () => {
     changes$.next({ ...noSession, generation: 2 });
     await vi.waitFor(() => expect(notices).toEqual([{ type: 'sessionEnded' }]));
     expect(account.afterSessionEnded).toHaveBeenCalledOnce();
+  });
+
+  it('sees an end that came between the start and the first reading [SY43]', async () => {
+    const { notices } = setUp(member, { ...noSession, generation: 2 });
+    await vi.waitFor(() => expect(notices).toEqual([{ type: 'sessionEnded' }]));
   });
 
   it('says nothing of a sign-out that the reader asked for', () => {

@@ -1,4 +1,4 @@
-import type { SessionStore } from '#data/stores/session-store.ts';
+import type { Session, SessionStore } from '#data/stores/session-store.ts';
 import type { DepartureWatch } from '#platform/account-channel.ts';
 import type { SyncNotice } from '../sync-api.ts';
 import type { Account } from './account.ts';
@@ -6,6 +6,8 @@ import type { ShellData } from './shell-data.ts';
 
 export interface SessionWatchOptions {
   readonly session: Pick<SessionStore, 'changes$'>;
+  /** The session with which this context began; what ended before it is settled. */
+  readonly since: Session;
   readonly account: Pick<Account, 'isSigningOut' | 'forget' | 'afterSessionEnded'>;
   readonly departures: DepartureWatch;
   readonly shell: Pick<ShellData, 'expire' | 'ensure'>;
@@ -19,17 +21,18 @@ export interface SessionWatchOptions {
  */
 export function subscribeToSessionAndClear({
   session,
+  since,
   account,
   departures,
   shell,
   outbox,
   onNotice,
 }: SessionWatchOptions): () => void {
-  let last: { readonly generation: number; readonly isSignedIn: boolean } | undefined;
+  let last = { generation: since.generation, isSignedIn: since.accessToken !== null };
   const subscription = session.changes$.subscribe(({ generation, accessToken }) => {
     const before = last;
     last = { generation, isSignedIn: accessToken !== null };
-    if (before === undefined || before.generation === generation) return;
+    if (before.generation === generation) return;
     shell.expire();
     if (last.isSignedIn) {
       outbox.pull();

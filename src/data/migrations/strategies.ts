@@ -15,6 +15,7 @@ export const migrationStrategies: Readonly<Record<CollectionName, MigrationStrat
   notifications: {},
   drafts: {},
   outbox: {},
-  session: {},
+  // 1: the end of a session says what it leaves to be removed. What an end of before left was removed by who saw it.
+  session: { 1: (session: object) => ({ ...session, owed: null }) },
   settings: {},
 };

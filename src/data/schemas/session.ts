@@ -3,7 +3,7 @@ import type { SessionDocument } from '../collections.ts';
 import { idField } from './fields.ts';
 
 export const sessionSchema: RxJsonSchema<SessionDocument> = {
-  version: 0,
+  version: 1,
   primaryKey: 'id',
   type: 'object',
   properties: {
@@ -13,6 +13,7 @@ export const sessionSchema: RxJsonSchema<SessionDocument> = {
     userId: { type: ['string', 'null'] },
     currentUser: { type: ['object', 'null'], additionalProperties: true },
     generation: { type: 'number' },
+    owed: { type: ['object', 'null'], additionalProperties: true },
   },
-  required: ['id', 'accessToken', 'refreshToken', 'userId', 'currentUser', 'generation'],
+  required: ['id', 'accessToken', 'refreshToken', 'userId', 'currentUser', 'generation', 'owed'],
 };

@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { noSession } from '#data/no-session.ts';
+import { createSessionStore } from '#data/stores/session-store.ts';
+import { queryDocuments } from '#data/stores/modify-documents.ts';
+import { Setting, TEST_LIMIT_MS } from './invariant-setting.ts';
+
+let setting: Setting;
+beforeEach(async () => {
+  setting = await Setting.open();
+});
+afterEach(() => setting.close());
+
+/** A member who saved a post, wrote a draft and left one thing unsent. */
+async function memberWithData(): Promise<string> {
+  const { device, ground } = setting;
+  const userId = (await device.userId()) ?? '';
+  await setting.finish(device.engine.ensurePosts([...ground.posts]));
+  await device.commands.setBookmark({ postId: ground.posts[0], bookmarked: true });
+  await setting.drain();
+  const draft = { draftId: 'default', postType: 'POST', originalPostId: null, isSensitive: false, groupId: null } as const;
+  await device.commands.saveDraft({ ...draft, postBody: 'Half a thought' });
+  device.isOnline = false;
+  await setting.write();
+  expect((await queryDocuments(device.database.posts, {})).length).toBeGreaterThan(0);
+  device.notices.length = 0;
+  return userId;
+}
+
+/** The last thing that the killed tab, or the service worker, did. */
+const end = (mode: 'caches' | 'all', userId: string) =>
+  createSessionStore(setting.device.database).update(({ generation }) => ({
+    ...noSession,
+    generation: generation + 1,
+    owed: { mode, userId },
+  }));
+
+async function kept() {
+  const { database } = setting.device;
+  const [posts, feeds, drafts] = await Promise.all([
+    queryDocuments(database.posts, {}),
+    queryDocuments(database.feeds, {}),
+    queryDocuments(database.drafts, {}),
+  ]);
+  const { owed } = await createSessionStore(database).get();
+  const unsent = await setting.device.entries();
+  return { posts: posts.length, feeds: feeds.length, drafts: drafts.length, unsent: unsent.length, owed };
+}
+
+it(
+  'a session that ended with no page open: the start clears what was fetched, tells the reader, and keeps what was written for the return [SY43]',
+  async () => {
+    const { device } = setting;
+    const userId = await memberWithData();
+    await end('caches', userId);
+    await setting.finish(device.restart());
+    expect(await kept()).toEqual({ posts: 0, feeds: 0, drafts: 1, unsent: 1, owed: null });
+    expect(device.notices).toContainEqual({ type: 'sessionEnded' });
+
+    device.notices.length = 0;
+    await setting.finish(device.restart());
+    expect(device.notices, 'said once').toEqual([]);
+    device.isOnline = true;
+    await setting.finish(device.signIn('maya'));
+    await setting.drain();
+    expect(await setting.faults()).toEqual([]);
+  },
+  TEST_LIMIT_MS,
+);
+
+it(
+  'a tab closed in the middle of a sign-out: the start clears all, says nothing, and the return finds nothing [SY43] [AUTH-28]',
+  async () => {
+    const { device } = setting;
+    const userId = await memberWithData();
+    await end('all', userId);
+    await setting.finish(device.restart());
+    expect(await kept()).toEqual({ posts: 0, feeds: 0, drafts: 0, unsent: 0, owed: null });
+    expect(device.notices).toEqual([]);
+    device.isOnline = true;
+    await setting.finish(device.signIn('maya'));
+    expect(await kept()).toMatchObject({ drafts: 0, unsent: 0 });
+  },
+  TEST_LIMIT_MS,
+);

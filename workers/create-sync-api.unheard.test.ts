@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import type { Engine } from './engine/engine.ts';
+import { createSyncApi } from './create-sync-api.ts';
+import type { SyncNotice, SyncOptions } from './sync-api.ts';
+
+const options: SyncOptions = {
+  apiUrl: '',
+  live: { key: '', host: '', port: 0, tls: false },
+  appVersion: 'test',
+  mainBrand: true,
+};
+
+it('what the start of the engine tells reaches the page, which listens after it, once', async () => {
+  const api = createSyncApi({
+    alive: Promise.resolve(),
+    async openEngine(_options, onNotice) {
+      onNotice({ type: 'sessionEnded' });
+      return {} as Engine;
+    },
+    takeLook: () => Promise.reject(new Error('No look')),
+  });
+  await api.start(options);
+  const heard: SyncNotice[][] = [[], []];
+  for (const notices of heard) await api.onNotice((notice) => void notices.push(notice));
+  expect(heard).toEqual([[{ type: 'sessionEnded' }], []]);
+});
