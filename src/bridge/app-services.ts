@@ -1,5 +1,4 @@
 import type { Commands } from '#data/commands/command-types.ts';
-import { clearSnapshot, readSnapshot } from '#data/snapshot.ts';
 import { firstLookViews } from '#data/views/first-look-views.ts';
 import { snapshotFirst } from '#data/views/snapshot-views.ts';
 import type { Views } from '#data/views/view-api.ts';
@@ -26,6 +25,7 @@ import type { ServiceWorkerHandle } from './service-worker.ts';
 import { keepSnapshot } from './snapshot-keeper.ts';
 import { createStorageCare } from './storage-care.ts';
 import type { StorageCare } from './storage-care.ts';
+import { clearBesideDatabase, readStoredStart } from './stored-start.ts';
 import { startSyncWorker } from './sync-worker.ts';
 import type { SyncClient } from './sync-worker.ts';
 import { createValueStore } from './value-store.ts';
@@ -67,12 +67,10 @@ export interface AppServicesOptions extends SyncOptions {
  */
 export async function createAppServices({ isProduction, ...syncOptions }: AppServicesOptions): Promise<AppServices> {
   const firstPaint = createFirstPaint();
+  const storage = createStorageCare();
+  const { look, snapshot, keptFor, isNothingOwed } = await readStoredStart(storage.look());
   const accountStorage = createAccountStorage(localStorage);
   const places = createReadingPlaces(accountStorage, () => Date.now());
-  const storage = createStorageCare();
-  const [stored, look] = await Promise.all([readSnapshot(), storage.look()]);
-  // Of a session that the browser removed nothing is shown as if it were there.
-  const snapshot = look.loss?.session === true ? null : stored;
   const known = snapshot === null ? await knownDevice(look) : null;
   const userId = known?.session.state === 'signedIn' ? known.session.userId : null;
   const firstLook = known === null ? undefined : createFirstLook((key) => syncWorker.firstLook(key, userId));
@@ -108,7 +106,10 @@ export async function createAppServices({ isProduction, ...syncOptions }: AppSer
   const commands = opening.then((device) => device.commands);
   let noteSettled: (() => void) | undefined;
   const settled = new Promise<void>((resolve) => (noteSettled = resolve));
-  const live = opening.then((device) => keepSnapshot(device.views, places, () => noteSettled?.(), snapshot?.session));
+  const live = opening.then(async (device) => {
+    if (!isNothingOwed) await device.whenNothingIsOwed();
+    return keepSnapshot(device.views, places, () => noteSettled?.(), keptFor);
+  });
   void live
     .then((keeper) =>
       opening.then((device) => restoreRescuedDrafts({ views: keeper.views, commands: device.commands }, accountStorage)),
@@ -133,7 +134,7 @@ export async function createAppServices({ isProduction, ...syncOptions }: AppSer
       stopFollowingDeparture();
       await writeNoMore();
       await syncWorker.client.signOut();
-      await clearOwn();
+      await clearBesideDatabase();
     },
   });
 
@@ -146,19 +147,13 @@ export async function createAppServices({ isProduction, ...syncOptions }: AppSer
     await Promise.allSettled([keeping, storing, noting]);
   }
 
-  async function clearOwn(): Promise<void> {
-    await clearSnapshot().catch(() => undefined);
-    localStorage.clear();
-    sessionStorage.clear();
-  }
-
   const accountChannel = openAccountChannel();
   const stopFollowingDeparture = followDeparture({
     views,
     departures: watchDepartures(accountChannel, systemClock.now),
     standStill: writeNoMore,
     forgetAccount: syncWorker.client.forgetAccount,
-    clearOwn,
+    clearOwn: clearBesideDatabase,
     startOver: () => location.replace('/login'),
   });
 

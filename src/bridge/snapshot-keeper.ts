@@ -89,7 +89,7 @@ export function keepSnapshot(views: Views, places: ReadingPlaces, onStill: () =>
 }
 
 /** The member's id, null for a visitor, undefined while unknown. */
-function readerOf(session: SessionView): string | null | undefined {
+export function readerOf(session: SessionView): string | null | undefined {
   switch (session.state) {
     case 'signedIn':
       return session.userId;

@@ -1,3 +1,4 @@
+import { noSession } from './no-session.ts';
 import { readStored } from './stored-documents.ts';
 import type { StoredDocument, StoredDocuments } from './stored-documents.ts';
 import type { Session } from './stores/session-store.ts';
@@ -11,6 +12,14 @@ export type UsableSession = Session & { readonly accessToken: string; readonly u
 /** The stored session without RxDB; `null` where nobody is signed in, the token has run out, or it cannot be told. `now`: milliseconds since 1970. */
 export function readUsableSession(now: number, name?: string): Promise<UsableSession | null> {
   return readStored((documents) => usableSession(documents, now), name);
+}
+
+/** The stored session, usable or not, without RxDB; `null` where it cannot be told. */
+export function readStoredSession(name?: string): Promise<Session | null> {
+  return readStored(async (documents) => {
+    const [stored] = await documents.get('session', ['current']);
+    return { ...noSession, ...(stored as Partial<Session> | undefined) };
+  }, name);
 }
 
 export async function usableSession(documents: StoredDocuments, now: number): Promise<UsableSession | null> {

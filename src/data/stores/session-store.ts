@@ -46,5 +46,6 @@ export function createSessionStore(database: Pick<AppDatabase, 'session'>): Sess
 function sessionOf(document: SessionDocument | null | undefined): Session {
   if (document === undefined || document === null) return noSession;
   const { id: _id, ...session } = document;
-  return session;
+  // One that could not be migrated says nothing of what came later.
+  return { ...noSession, ...session };
 }

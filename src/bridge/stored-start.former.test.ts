@@ -1,0 +1,85 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { firstValueFrom } from 'rxjs';
+import { openDatabase } from '#data/database.ts';
+import type { AppDatabase } from '#data/database.ts';
+import { noSession } from '#data/no-session.ts';
+import { readSnapshot, writeSnapshot } from '#data/snapshot.ts';
+import { createSessionStore } from '#data/stores/session-store.ts';
+import type { Session } from '#data/stores/session-store.ts';
+import { sampleCurrentUser } from '#data/testing/samples.ts';
+import type { SessionView } from '#data/view-types.ts';
+import { defaultShell } from '#data/views/default-shell.ts';
+import { createViews } from '#data/views/views.ts';
+import { readStoredStart } from './stored-start.ts';
+
+const user = sampleCurrentUser({ ulid: '01MAYA' });
+const member: SessionView = { state: 'signedIn', userId: '01MAYA', user };
+const visitor: SessionView = { state: 'signedOut' };
+const signedIn: Session = {
+  ...noSession,
+  accessToken: 'header.token-of-maya',
+  refreshToken: 'refresh',
+  userId: '01MAYA',
+  currentUser: user,
+  generation: 1,
+};
+const ended = (mode: 'caches' | 'all'): Session => ({ ...noSession, generation: 2, owed: { mode, userId: '01MAYA' } });
+
+const beside = { local: { clear: vi.fn<() => void>() }, session: { clear: vi.fn<() => void>() } };
+let database: AppDatabase;
+beforeEach(async () => {
+  vi.stubGlobal('localStorage', beside.local);
+  vi.stubGlobal('sessionStorage', beside.session);
+  // The first look reads the app's own database.
+  database = await openDatabase();
+});
+afterEach(async () => {
+  await database.remove();
+  vi.unstubAllGlobals();
+  vi.clearAllMocks();
+});
+
+async function start(session: Session, shown: SessionView, { isLost = false } = {}) {
+  await createSessionStore(database).update(() => session);
+  const list = await firstValueFrom(createViews({ database }).list({ list: 'feed', feedType: 'all' }));
+  await writeSnapshot({ session: shown, shell: defaultShell, listKey: 'feed:all', list });
+  const loss = isLost ? { session: true, unsentCount: 0, draftCount: 0, posts: false, files: false } : null;
+  return readStoredStart(Promise.resolve({ loss, isUntouched: false, hasSession: true } as never));
+}
+
+it.each([
+  ['a member', signedIn, member],
+  ['a visitor', noSession, visitor],
+])('paints the snapshot of %s who reads on', async (_who, session, shown) => {
+  const { snapshot, keptFor, isNothingOwed } = await start(session, shown);
+  expect([snapshot?.session, keptFor, isNothingOwed]).toEqual([shown, shown, true]);
+});
+
+it.each([
+  ['a member whose session ended with no page open', ended('caches'), member, false],
+  ['a member whose tab was closed over the sign-out', ended('all'), member, false],
+  ['a member, before a build that noted what is owed', { ...noSession, generation: 2 }, member, true],
+  ['another member', { ...signedIn, userId: '01OTHER' }, member, true],
+  ['a visitor who has signed in', signedIn, visitor, true],
+])('paints no snapshot of %s, and lets the lists wait for what is owed [SY43]', async (_who, session, shown, isNothingOwed) => {
+  expect(await start(session, shown)).toMatchObject({ snapshot: null, keptFor: shown, isNothingOwed });
+});
+
+it('clears what a sign-out left beside the database, and nothing after an end by the server: texts may be rescued there [SY43]', async () => {
+  await start(ended('caches'), member);
+  expect(beside.local.clear).not.toHaveBeenCalled();
+  await start(ended('all'), member);
+  expect(beside.local.clear).toHaveBeenCalledOnce();
+  expect(beside.session.clear).toHaveBeenCalledOnce();
+  expect(await readSnapshot()).toBeNull();
+});
+
+it('paints nothing of a session that the browser removed', async () => {
+  expect(await start(noSession, member, { isLost: true })).toMatchObject({ snapshot: null, keptFor: undefined });
+});
+
+it('paints where it cannot tell in time, and waits for the database to tell what is owed', async () => {
+  vi.spyOn(indexedDB, 'databases').mockImplementation(() => new Promise(() => undefined));
+  expect(await start(signedIn, member)).toMatchObject({ snapshot: { session: member }, isNothingOwed: false });
+});

@@ -1,0 +1,40 @@
+import { clearSnapshot, readSnapshot } from '#data/snapshot.ts';
+import type { Snapshot } from '#data/snapshot.ts';
+import { readStoredSession } from '#data/stored-session.ts';
+import type { SessionView } from '#data/view-types.ts';
+import { sessionViewOf } from '#data/views/session-view.ts';
+import { readerOf } from './snapshot-keeper.ts';
+import type { StorageLook } from './storage-care.ts';
+
+/** What a start knows of the last visit before its database is open. */
+export interface StoredStart {
+  readonly look: StorageLook;
+  /** To be painted at once; `null` where there is none of who reads now. */
+  readonly snapshot: Snapshot | null;
+  /** Whose snapshot is stored, shown or not. */
+  readonly keptFor: SessionView | undefined;
+  /** Known that nothing of a former account is left to be removed: the lists on the device may be shown at once. */
+  readonly isNothingOwed: boolean;
+}
+
+/** Reads it in some milliseconds. A session that the browser removed, or that ended with no page open, is shown in nothing as if it were there (SY43). */
+export async function readStoredStart(looking: Promise<StorageLook>): Promise<StoredStart> {
+  const [stored, look, session] = await Promise.all([readSnapshot(), looking, readStoredSession()]);
+  // The tab that signed out was closed before it had cleared what is beside the database.
+  if (session?.owed?.mode === 'all') await clearBesideDatabase();
+  const kept = look.loss?.session === true ? null : stored;
+  const isOthers = kept !== null && session !== null && readerOf(kept.session) !== readerOf(sessionViewOf(session));
+  return { look, snapshot: isOthers ? null : kept, keptFor: kept?.session, isNothingOwed: session?.owed === null };
+}
+
+/** What is kept of an account beside the database. A part that cannot be cleared stands in the way of no other. */
+export async function clearBesideDatabase(): Promise<void> {
+  await clearSnapshot().catch(() => undefined);
+  for (const storage of [localStorage, sessionStorage]) {
+    try {
+      storage.clear();
+    } catch {
+      // Forbidden: then nothing was stored.
+    }
+  }
+}
