@@ -75,7 +75,16 @@ export async function startEngine(options: SyncOptions, environment: Environment
   const stops = [
     leadership.stop,
     subscribeToHourAndPurge({ isLeader$, isOnline, database, posts, users, feeds, clock, timers }),
-    subscribeToSessionAndClear({ session: sessionStore, since, account, departures, shell, outbox, onNotice }),
+    subscribeToSessionAndClear({
+      session: sessionStore,
+      since,
+      account,
+      departures,
+      shell,
+      outbox,
+      onNotice,
+      log: environment.log,
+    }),
     () => accountChannel.close(),
     subscribeToLiveEventsAndApply({ isLeader$, isSuccessor: leadership.isSuccessor }, options, environment, {
       ...parts,

@@ -26,6 +26,7 @@ function setUp(start: Session, first = start) {
     shell,
     outbox,
     onNotice: (notice) => notices.push(notice),
+    log: () => undefined,
   });
   return { changes$, account, departures, shell, outbox, notices, stop };
 }
@@ -36,6 +37,13 @@ describe('the session, whichever context changed it', () => {
     changes$.next({ ...noSession, generation: 2 });
     await vi.waitFor(() => expect(notices).toEqual([{ type: 'sessionEnded' }]));
     expect(account.afterSessionEnded).toHaveBeenCalledOnce();
+  });
+
+  it('tells the reader also where what was fetched could not be removed [SY4]', async () => {
+    const { changes$, account, notices } = setUp(member);
+    account.afterSessionEnded.mockRejectedValueOnce(new Error('The disk is broken'));
+    changes$.next({ ...noSession, generation: 2 });
+    await vi.waitFor(() => expect(notices).toEqual([{ type: 'sessionEnded' }]));
   });
 
   it('sees an end that came between the start and the first reading [SY43]', async () => {

@@ -2,6 +2,7 @@ import type { Session, SessionStore } from '#data/stores/session-store.ts';
 import type { DepartureWatch } from '#platform/account-channel.ts';
 import type { SyncNotice } from '../sync-api.ts';
 import type { Account } from './account.ts';
+import type { Environment } from './environment.ts';
 import type { ShellData } from './shell-data.ts';
 
 export interface SessionWatchOptions {
@@ -13,6 +14,7 @@ export interface SessionWatchOptions {
   readonly shell: Pick<ShellData, 'expire' | 'ensure'>;
   readonly outbox: { pull(): void };
   readonly onNotice: (notice: SyncNotice) => void;
+  readonly log: Environment['log'];
 }
 
 /**
@@ -27,8 +29,10 @@ export function subscribeToSessionAndClear({
   shell,
   outbox,
   onNotice,
+  log,
 }: SessionWatchOptions): () => void {
   let last = { generation: since.generation, isSignedIn: since.accessToken !== null };
+  const notRemoved = (error: unknown) => log('What an ended session left was not removed.', error);
   const subscription = session.changes$.subscribe(({ generation, accessToken }) => {
     const before = last;
     last = { generation, isSignedIn: accessToken !== null };
@@ -39,8 +43,13 @@ export function subscribeToSessionAndClear({
       void shell.ensure();
     } else if (before.isSignedIn && !account.isSigningOut()) {
       const leaving = departures.leavingUser();
-      if (leaving === null) void account.afterSessionEnded().then(() => onNotice({ type: 'sessionEnded' }));
-      else void account.forget(leaving);
+      // What cannot be removed stays owed, and the next start tries again (SY43). The reader hears of the end all the same.
+      if (leaving !== null) void account.forget(leaving).catch(notRemoved);
+      else
+        void account
+          .afterSessionEnded()
+          .catch(notRemoved)
+          .then(() => onNotice({ type: 'sessionEnded' }));
     }
   });
   return () => subscription.unsubscribe();
