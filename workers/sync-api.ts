@@ -72,7 +72,7 @@ export interface SyncApi {
   requestLoginEmail(input: { email: string; redirect?: string; ref?: string }): Promise<AuthOutcome>;
   signIn(input: SignInInput): Promise<AuthOutcome>;
   /** Tells the server, which is not waited for long, then deletes everything of the account on the device. The page reloads after it. */
-  signOut(): Promise<void>;
+  signOut(): Promise<SignOutOutcome>;
   /** Another tab signed this account out: erases what this tab's worker wrote of it meanwhile. The page reloads after it. */
   forgetAccount(userId: string): Promise<void>;
 }
@@ -154,6 +154,9 @@ export type SignInInput =
   | { readonly method: 'code'; readonly email: string; readonly otp: string }
   | { readonly method: 'google'; readonly credential: string }
   | { readonly method: 'demo'; readonly username: string };
+
+/** `notCleared`: the session is over, but not everything of the account could be removed; the next start, or another call, tries again. */
+export type SignOutOutcome = 'cleared' | 'notCleared';
 
 export type AuthOutcome =
   | { readonly ok: true }

@@ -59,3 +59,33 @@ export function outboxEntries(page: Page): Promise<readonly StoredEntry[]> {
     return found.filter(({ _deleted }) => _deleted !== '1' && _deleted !== true).map(({ entry }) => entry);
   });
 }
+
+/** The fields of the session that is stored on this device. */
+export interface StoredSession {
+  readonly accessToken: string | null;
+  readonly userId: string | null;
+  readonly generation: number;
+  readonly owed: { readonly mode: 'caches' | 'all'; readonly userId: string } | null;
+}
+
+/** Answers the stored session, after `change` where one is given: as another context leaves it. Also where no app runs. */
+export function storedSession(page: Page, change: Partial<StoredSession> = {}): Promise<StoredSession> {
+  return page.evaluate(async (changed) => {
+    const settled = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error ?? new Error('IndexedDB'));
+      });
+    const name = (await indexedDB.databases()).find((found) => found.name?.endsWith('--session'))?.name;
+    if (name === undefined) throw new Error('No session is stored');
+    const db = await settled(indexedDB.open(name));
+    try {
+      const store = db.transaction('docs', 'readwrite').objectStore('docs');
+      const stored = { ...(await settled<StoredSession>(store.get('current'))), ...changed };
+      await settled(store.put(stored));
+      return stored;
+    } finally {
+      db.close();
+    }
+  }, change);
+}

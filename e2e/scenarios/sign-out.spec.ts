@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { Composer } from '../pages/composer.ts';
-import { outboxEntries, storedText } from '../pages/device.ts';
+import { outboxEntries, storedSession, storedText } from '../pages/device.ts';
 import { LoginPage } from '../pages/login-page.ts';
 import { expect, test } from '../support/test.ts';
 import { Truth } from '../support/truth.ts';
@@ -48,4 +48,79 @@ test('signing out of a server that answers nothing clears the device all the sam
   await other.close();
   for (const words of ['Never to be sent', 'Being typed', 'finn@demo.test']) expect(await kept(page)).not.toContain(words);
   expect((await new Truth(installation, 'finn').postsOf('finn')).filter(({ body }) => body === 'Never to be sent')).toEqual([]);
+});
+
+/** Where the app's origin is open without the app: what is done there is done by nobody of it. */
+const NO_APP = '/healthz';
+
+/** Notes whether the page shows these words at any moment from its start on. */
+async function watchFor(page: Page, words: string): Promise<() => Promise<boolean>> {
+  await page.addInitScript((wanted) => {
+    const look = () => {
+      if (document.body?.innerText.includes(wanted)) Object.assign(globalThis, { hasShown: true });
+      requestAnimationFrame(look);
+    };
+    look();
+  }, words);
+  return () => page.evaluate(() => 'hasShown' in globalThis);
+}
+
+test('a tab closed in the middle of a sign-out: the next start ends it before it shows anything [AUTH-28] [SY43]', async ({
+  person,
+}) => {
+  const finn = await person({ viewport: { width: 1280, height: 800 } });
+  await finn.signsIn('finn');
+  await finn.isInstalled();
+  const { page } = finn;
+  const composer = new Composer(page);
+  await composer.opens();
+  await composer.field.pressSequentially('Half a thought');
+  await expect.poll(() => kept(page)).toContain('Half a thought');
+  await page.keyboard.press('Escape');
+  // The snapshot of this visit is kept.
+  await expect
+    .poll(() => page.evaluate(async () => (await indexedDB.databases()).some(({ name }) => name === 'dunlin-snapshot')))
+    .toBe(true);
+  await page.evaluate(() => void navigator.locks.request('dunlin-outbox', { steal: true }, () => new Promise(() => undefined)));
+
+  await page.getByRole('button', { name: 'Settings & Support' }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click();
+  await expect.poll(async () => (await storedSession(page)).owed?.mode, { intervals: [50] }).toBe('all');
+  const other = await page.context().newPage();
+  await Promise.all([page.close(), other.goto(NO_APP)]);
+  expect(await kept(other)).toContain('Half a thought');
+
+  const next = await other.context().newPage();
+  const hasShown = await watchFor(next, '@finn');
+  await next.goto('/feed');
+  await expect(next.getByRole('article').first()).toBeVisible();
+  expect(await hasShown()).toBe(false);
+  for (const words of ['Half a thought', 'finn@demo.test']) expect(await kept(next)).not.toContain(words);
+  expect(await storedSession(next)).toMatchObject({ userId: null, owed: null });
+});
+
+test('a session that ended with no page open: the next start says so and shows nothing of the account, whose draft waits for it [SY4] [SY43]', async ({
+  person,
+}) => {
+  const finn = await person({ viewport: { width: 1280, height: 800 } });
+  await finn.signsIn('finn');
+  const { page } = finn;
+  const composer = new Composer(page);
+  await composer.opens();
+  await composer.field.pressSequentially('Half a thought');
+  await expect.poll(() => kept(page)).toContain('Half a thought');
+  await page.goto(NO_APP);
+  const { userId, generation } = await storedSession(page);
+  const nobody = { accessToken: null, refreshToken: null, userId: null, currentUser: null };
+  await storedSession(page, { ...nobody, generation: generation + 1, owed: { mode: 'caches', userId: userId ?? '' } });
+
+  const next = await page.context().newPage();
+  const hasShown = await watchFor(next, '@finn');
+  await next.goto('/feed');
+  await expect(next).toHaveURL(/\/login/);
+  await expect(new LoginPage(next).heading()).toBeVisible();
+  expect(await storedSession(next)).toMatchObject({ userId: null, owed: null });
+  expect(await kept(next)).toContain('Half a thought');
+  expect(await hasShown()).toBe(false);
 });

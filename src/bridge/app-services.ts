@@ -133,8 +133,10 @@ export async function createAppServices({ isProduction, ...syncOptions }: AppSer
     async signOut() {
       stopFollowingDeparture();
       await writeNoMore();
-      await syncWorker.client.signOut();
+      // Where it rejects the session stands, and nothing is cleared.
+      const outcome = await syncWorker.client.signOut();
       await clearBesideDatabase();
+      return outcome;
     },
   });
 

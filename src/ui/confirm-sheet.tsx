@@ -12,6 +12,8 @@ export interface ConfirmSheetProps {
   /** `danger` where something is lost. */
   readonly tone?: 'primary' | 'danger';
   readonly busy?: boolean;
+  /** What is asked is not known yet. */
+  readonly confirmDisabled?: boolean;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
   /** Between text and buttons. */
@@ -34,7 +36,13 @@ export function ConfirmSheet(props: ConfirmSheetProps) {
     >
       {props.children}
       <div className={styles['actions']}>
-        <Button variant={props.tone ?? 'primary'} wide busy={props.busy ?? false} onClick={props.onConfirm}>
+        <Button
+          variant={props.tone ?? 'primary'}
+          wide
+          busy={props.busy ?? false}
+          disabled={props.confirmDisabled ?? false}
+          onClick={props.onConfirm}
+        >
           {props.confirmLabel}
         </Button>
         <Button ref={cancel} variant="secondary" wide onClick={props.onCancel}>

@@ -217,6 +217,32 @@ describe('signing out', () => {
     await session.update((current) => ({ ...current, generation: current.generation + 1 }));
   });
 
+  it('rejects where the session cannot be ended: it stands, nothing has gone, and it can be tried again', async () => {
+    const { account, api, session, database } = await setUp();
+    await fillDevice();
+    api.handler = () => json({ success: true });
+    const write = vi.spyOn(database.session.storageInstance, 'bulkWrite');
+    write.mockRejectedValueOnce(new Error('The disk is broken'));
+    await expect(account.signOut()).rejects.toThrow('The disk is broken');
+    expect(await session.get()).toMatchObject({ userId: reader });
+    expect(await remaining()).toMatchObject({ posts: 1, drafts: 2 });
+    expect(account.isSigningOut()).toBe(false);
+    await expect(account.signOut()).resolves.toBe('cleared');
+    expect(await remaining()).toMatchObject({ posts: 0, drafts: 1 });
+  });
+
+  it('says so where not everything can be removed, which stays owed, and can be tried again [SY43]', async () => {
+    const { account, api, session, database } = await setUp();
+    await fillDevice();
+    api.handler = () => json({ success: true });
+    vi.spyOn(database.drafts.storageInstance, 'bulkWrite').mockRejectedValueOnce(new Error('The disk is broken'));
+    await expect(account.signOut()).resolves.toBe('notCleared');
+    expect(await session.get()).toMatchObject({ userId: null, owed: { mode: 'all', userId: reader } });
+    await expect(account.signOut()).resolves.toBe('cleared');
+    expect(await remaining()).toMatchObject({ posts: 0, drafts: 1 });
+    expect(await session.get()).toMatchObject({ owed: null });
+  });
+
   it('by the server lets a visitor read on', async () => {
     const { account, posts } = await setUp();
     await account.afterSessionEnded();

@@ -19,7 +19,7 @@ import type { Session, SessionStore } from '#data/stores/session-store.ts';
 import { isPlausibleAccessToken } from '#net/access-token.ts';
 import type { ApiClient } from '#net/api-client.ts';
 import type { Leaving } from '#platform/account-channel.ts';
-import type { AuthOutcome, LoginOptions, ProfileChange, SignInInput } from '../sync-api.ts';
+import type { AuthOutcome, LoginOptions, ProfileChange, SignInInput, SignOutOutcome } from '../sync-api.ts';
 import { clearCaches, clearWritings } from './clear-account.ts';
 import { whileOutboxRests } from './outbox-pause.ts';
 
@@ -46,7 +46,8 @@ export interface Account {
   saveProfile(change: ProfileChange): Promise<AuthOutcome>;
   requestLoginEmail(input: { email: string; redirect?: string; ref?: string }): Promise<AuthOutcome>;
   signIn(input: SignInInput): Promise<AuthOutcome>;
-  signOut(): Promise<void>;
+  /** Rejects where the session could not be ended: it stands then, and nothing has gone. */
+  signOut(): Promise<SignOutOutcome>;
   /** This worker is signing out, or has: the page reloads. */
   isSigningOut(): boolean;
   /** Another tab signs this account out: what this context still wrote of it goes too. The page reloads after it. */
@@ -77,15 +78,26 @@ export function createAccount(options: AccountOptions): Account {
     return { ok: true };
   }
 
-  async function signOut(): Promise<void> {
+  async function signOut(): Promise<SignOutOutcome> {
     isSigningOut = true;
+    const owed = await endSession().catch((error: unknown) => {
+      isSigningOut = false;
+      throw error;
+    });
+    await seal(database);
+    const paying = whileOutboxRests(options, () => payOff(() => owed));
+    return paying.then(
+      () => 'cleared',
+      () => 'notCleared',
+    );
+  }
+
+  async function endSession(): Promise<Owed | null> {
     const before = await session.get();
     await tellServer(before);
     if (before.userId !== null) options.announce({ type: 'leaving', userId: before.userId });
     // First of all, so that a drain that is under way ends after its call.
-    const { owed } = await session.update((current) => signedOut(current, before.userId));
-    await seal(database);
-    await whileOutboxRests(options, () => payOff(() => owed));
+    return (await session.update((current) => signedOut(current, before.userId))).owed;
   }
 
   /** What comes too late is not written any more, so that what is erased stays so. */

@@ -1,12 +1,9 @@
 import { useState } from 'react';
-import { useSync } from '#bridge/use-sync.ts';
+import { useAppServices } from '#bridge/app-context.tsx';
 import { useView } from '#bridge/use-view.ts';
-import type { DraftView, OutboxView } from '#bridge/view-types.ts';
 import { ConfirmSheet } from '#ui/confirm-sheet.tsx';
-import { signOutText } from './sign-out-text.ts';
-
-const noDrafts: readonly DraftView[] = [];
-const emptyOutbox: OutboxView = { items: [], failedCount: 0 };
+import { NOT_CLEARED, signOutText, STILL_SIGNED_IN } from './sign-out-text.ts';
+import { unsentCount } from './unsent-count.ts';
 
 export interface SignOutDialogProps {
   readonly open: boolean;
@@ -21,30 +18,44 @@ export function SignOutDialog(props: SignOutDialogProps) {
   return wasAsked ? <SignOutQuestion {...props} /> : null;
 }
 
+/** What came of the last attempt. */
+type Failure = 'stillSignedIn' | 'notCleared';
+
+const failureTexts: Readonly<Record<Failure, string>> = { stillSignedIn: STILL_SIGNED_IN, notCleared: NOT_CLEARED };
+
 function SignOutQuestion({ open, onClose }: SignOutDialogProps) {
-  const sync = useSync();
-  const { items: entries } = useView((views) => views.outbox(), emptyOutbox, []);
-  const drafts = useView((views) => views.drafts(), noDrafts, []);
+  const { sync } = useAppServices();
+  const unsent = useView(unsentCount, null, []);
   const [leaving, setLeaving] = useState(false);
-  const unsentItems = entries.length + drafts.length;
+  const [failure, setFailure] = useState<Failure | null>(null);
 
   async function leave() {
     setLeaving(true);
-    // Whatever stands in the way of clearing: what is left belongs to nobody who is signed in.
-    await sync.signOut().catch(() => undefined);
-    location.assign('/login');
+    const outcome = await sync.signOut().catch(() => 'stillSignedIn' as const);
+    if (outcome === 'cleared') return location.assign('/login');
+    setFailure(outcome);
+    setLeaving(false);
+  }
+
+  function cancel() {
+    // This page writes no more of the account (SY35): it starts over.
+    if (failure === 'stillSignedIn') location.reload();
+    else if (failure === 'notCleared') location.assign('/login');
+    else onClose();
   }
 
   return (
     <ConfirmSheet
       open={open}
       title="Sign out?"
-      text={signOutText(unsentItems) ?? 'Everything of your account is removed from this device.'}
-      confirmLabel="Sign out"
-      tone={unsentItems > 0 ? 'danger' : 'primary'}
+      text={failure === null ? signOutText(unsent) : failureTexts[failure]}
+      confirmLabel={failure === null ? 'Sign out' : 'Try again'}
+      cancelLabel={failure === 'notCleared' ? 'Close' : 'Cancel'}
+      tone={unsent === null || unsent === 0 ? 'primary' : 'danger'}
       busy={leaving}
+      confirmDisabled={unsent === null}
       onConfirm={() => void leave()}
-      onCancel={onClose}
+      onCancel={cancel}
     />
   );
 }

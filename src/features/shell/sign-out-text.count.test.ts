@@ -7,7 +7,12 @@ describe('signOutText', () => {
     expect(signOutText(1)).toBe('You have 1 unsent item. Signing out deletes them.');
   });
 
-  it('says nothing when nothing would be', () => {
-    expect(signOutText(0)).toBeUndefined();
+  it('says what goes where nothing is unsent', () => {
+    expect(signOutText(0)).toBe('Everything of your account is removed from this device.');
+  });
+
+  it('claims nothing of what is not counted, yet or at all', () => {
+    expect(signOutText(null)).toBe('Looking for unsent items on this device…');
+    expect(signOutText('uncounted')).toBe('Your unsent items could not be counted. Signing out deletes them.');
   });
 });
