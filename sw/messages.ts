@@ -2,8 +2,6 @@
 export type PageMessage =
   /** The reader agreed to the update; workbox-window sends it under this name. */
   | { readonly type: 'SKIP_WAITING' }
-  /** The account was signed out: nothing of it may stay. */
-  | { readonly type: 'CLEAR_CACHES' }
   /** Send what waits, on behalf of a page that is about to go. */
   | { readonly type: 'DRAIN' }
   /** A newer version waits for this one to be idle: give up the pictures that are on their way to pages. */
@@ -22,7 +20,6 @@ export type WorkerMessage =
 
 const types: ReadonlySet<unknown> = new Set<PageMessage['type']>([
   'SKIP_WAITING',
-  'CLEAR_CACHES',
   'DRAIN',
   'LET_GO',
   'REPAIR_FILES',

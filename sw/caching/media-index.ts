@@ -1,4 +1,5 @@
 import { settled } from '#data/idb-request.ts';
+import { MEDIA_INDEX } from '#platform/picture-cache.ts';
 
 interface MediaRow {
   readonly url: string;
@@ -14,21 +15,20 @@ export interface MediaIndex {
   /** Brings the whole to this share of what it is; answers the addresses that must go, least recently used first. */
   shrink(share: number): Promise<readonly string[]>;
   removed(url: string): Promise<void>;
-  clear(): Promise<void>;
   /** Bytes of all pictures noted. */
   size(): Promise<number>;
   count(): Promise<number>;
   close(): Promise<void>;
 }
 
-const STORE = 'pictures';
+const STORE = MEDIA_INDEX.store;
 const BY_USE = 'usedAt';
 
 /**
  * What the picture cache holds, in bytes and by last use. Each step is one transaction, so fetches that run side by side add up. Plain
  * IndexedDB: a second copy of a storage library would double what the browser reads at each start of the service worker.
  */
-export function openMediaIndex(budgetBytes: number, name = 'dunlin-media-index'): MediaIndex {
+export function openMediaIndex(budgetBytes: number, name: string = MEDIA_INDEX.database): MediaIndex {
   let opening: Promise<IDBDatabase> | undefined;
 
   async function run<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => Promise<T>): Promise<T> {
@@ -58,7 +58,6 @@ export function openMediaIndex(budgetBytes: number, name = 'dunlin-media-index')
         const row = await settled(store.get(url) as IDBRequest<MediaRow | undefined>);
         if (row !== undefined) store.put({ ...row, usedAt: now } satisfies MediaRow);
       }),
-    clear: () => run('readwrite', async (store) => void store.clear()),
     size: () => run('readonly', async (store) => sum(await allByUse(store))),
     count: () => run('readonly', (store) => settled(store.count())),
     async close() {

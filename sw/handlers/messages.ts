@@ -1,4 +1,3 @@
-import { JOURNEY_CACHE, MEDIA_CACHE } from '#platform/picture-cache.ts';
 import type { MediaIndex } from '../caching/media-index.ts';
 import { readPageMessage } from '../messages.ts';
 import type { WorkerMessage } from '../messages.ts';
@@ -6,10 +5,9 @@ import type { Scope } from '../scope.ts';
 
 export interface MessageServices {
   readonly scope: Pick<Scope, 'skipWaiting'>;
-  readonly index: Pick<MediaIndex, 'clear' | 'size' | 'count'>;
+  readonly index: Pick<MediaIndex, 'size' | 'count'>;
   readonly repairFiles: () => Promise<void>;
   readonly letGo: () => void;
-  readonly caches: CacheStorage;
   readonly drain: () => Promise<void>;
 }
 
@@ -25,11 +23,6 @@ export async function handleMessage(
     switch (message.type) {
       case 'SKIP_WAITING':
         await services.scope.skipWaiting();
-        break;
-      case 'CLEAR_CACHES':
-        await services.caches.delete(MEDIA_CACHE);
-        await services.caches.delete(JOURNEY_CACHE);
-        await services.index.clear();
         break;
       case 'DRAIN':
         await services.drain();

@@ -1,5 +1,5 @@
 import type { RxCollection } from 'rxdb';
-import { JOURNEY_CACHE, MEDIA_CACHE } from '#platform/picture-cache.ts';
+import { giveUpPictures, JOURNEY_CACHE } from '#platform/picture-cache.ts';
 import type { AppDatabase } from '#data/database.ts';
 import { modifyDocuments, queryDocuments } from '#data/stores/modify-documents.ts';
 import { API_URL_SETTING } from '#net/net-constants.ts';
@@ -15,7 +15,7 @@ const writings = ['drafts', 'outbox'] as const;
 export async function clearCaches(database: AppDatabase, storage: CacheStorage | undefined): Promise<void> {
   for (const name of caches) await empty(database[name] as unknown as RxCollection<object>, isOfAccount);
   await removeTombstones(database);
-  await storage?.delete(MEDIA_CACHE);
+  await giveUpPictures(storage);
   await storage?.delete(JOURNEY_CACHE);
 }
 
