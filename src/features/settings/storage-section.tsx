@@ -25,7 +25,9 @@ export function StorageSection() {
         Storage
       </h2>
       <p className={styles['text']}>What is on this device, so that you can read and write without a connection.</p>
-      {amounts === null ? <AmountsSkeleton /> : <Amounts amounts={amounts} />}
+      {amounts === null && <AmountsSkeleton />}
+      {amounts === 'failed' && <NotMeasured onAgain={measure} />}
+      {amounts !== null && amounts !== 'failed' && <Amounts amounts={amounts} />}
       <KeepingPromise />
       <Writings />
       <StoredJourney onRemoved={measure} />
@@ -58,6 +60,25 @@ function Amounts({ amounts: { kinds, origin } }: { amounts: StorageAmounts }) {
       </table>
       {origin !== null && <p className={styles['note']}>{originText(origin)}</p>}
     </>
+  );
+}
+
+function NotMeasured({ onAgain }: { onAgain: () => Promise<void> }) {
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function measureAgain() {
+    setIsBusy(true);
+    await onAgain();
+    setIsBusy(false);
+  }
+
+  return (
+    <div role="alert" className={styles['part']}>
+      <p className={styles['text']}>What is on this device could not be read.</p>
+      <Button busy={isBusy} onClick={() => void measureAgain()}>
+        Try again
+      </Button>
+    </div>
   );
 }
 
