@@ -65,3 +65,21 @@ test('a tab of an older build stops, says so, and keeps what is being typed [SY3
     await expect(composer.field).toHaveValue('Half a thought in the older tab', { timeout: 2_000 });
   }).toPass();
 });
+
+test('a text that no store of the device takes can be copied from the notice [SY33]', async ({ actor }) => {
+  const old = await actor('maya');
+  const composer = new Composer(old);
+  await composer.opens();
+  await old.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('Full', 'QuotaExceededError');
+    };
+  });
+  const newer = await old.context().newPage();
+  await newer.goto('/icons/icon-192.png');
+  await composer.field.fill('Half a thought without a place');
+  await entersAsNewerBuild(newer);
+  const notice = old.getByRole('alertdialog', { name: 'Dunlin was updated' });
+  await expect(notice).toContainText('What you typed could not be kept on this device. Copy it before you reload.');
+  await expect(notice.getByLabel('What you typed')).toHaveValue('Half a thought without a place');
+});

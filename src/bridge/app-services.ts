@@ -42,6 +42,8 @@ export interface AppServices {
   readonly serviceWorker: ServiceWorkerHandle;
   /** True once a newer build of another tab has the database: this one has stopped, and only a reload helps. */
   readonly superseded: ValueStore<boolean>;
+  /** The text that was typed last, while no store of the device takes it; else null. */
+  readonly unkeptText: ValueStore<string | null>;
   readonly places: ReadingPlaces;
   /** For what a page that goes away keeps of the account. */
   readonly accountStorage: AccountStorage;
@@ -182,6 +184,7 @@ export async function createAppServices({ isProduction, ...syncOptions }: AppSer
     serviceWorker,
     storage,
     superseded,
+    unkeptText: createValueStore<string | null>(null),
     places,
     accountStorage,
     opened: opening.then(() => undefined),

@@ -47,6 +47,16 @@ const user = sampleCurrentUser();
 const signedIn: SessionView = { state: 'signedIn', userId: user.ulid, user };
 
 describe('a text that the page had no time to store', () => {
+  it('is said to be kept only where the store has taken it', () => {
+    const store = keyStore();
+    expect(rescueDraft(user.ulid, draft, store)).toBe(true);
+    const setItem = () => {
+      throw new DOMException('Full', 'QuotaExceededError');
+    };
+    expect(rescueDraft(user.ulid, { ...draft, postBody: 'Longer' }, { ...store, setItem })).toBe(false);
+    expect(rescueDraft(user.ulid, draft, { ...keyStore(), setItem: () => undefined }), 'closed after a sign-out').toBe(false);
+  });
+
   it('is among the drafts after the next start, once', async () => {
     const store = keyStore();
     rescueDraft(user.ulid, draft, store);

@@ -14,13 +14,15 @@ interface Rescued {
 
 /**
  * Keeps the text at once: a page that goes away is not waited for, and only this kind of storage is written before it is gone. It is another
- * store than the database besides, which still takes a text when that one is full or closed.
+ * store than the database besides, which still takes a text when that one is full or closed. Answers whether the text is kept: this store may be
+ * full or forbidden too.
  */
-export function rescueDraft(userId: string, draft: DraftInput, store: KeyStore): void {
+export function rescueDraft(userId: string, draft: DraftInput, store: KeyStore): boolean {
   try {
     write([...others(userId, draft.draftId, store), { userId, draft }], store);
+    return readRescuedDraft(userId, draft.draftId, store)?.postBody === draft.postBody;
   } catch {
-    // Full or forbidden: the autosave of a moment ago stands.
+    return false;
   }
 }
 

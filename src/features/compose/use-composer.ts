@@ -14,13 +14,16 @@ import { postErrorText } from './post-error-text.ts';
 /** Toast of a post that could not be taken, milliseconds (COMPOSE-26). */
 const ERROR_TOAST_MS = 5000;
 
+/** States in which the text is perhaps nowhere but on the screen. What is being submitted is perhaps not taken; once it is, the composer closes. */
+const statesWithText: ReadonlySet<string> = new Set(['editing', 'asking', 'storingBehind', 'storing', 'submitting']);
+
 /** The composer's machine on this device's drafts and commands. `blank` is read once. */
 export function useComposer(blank: ComposerDraft) {
   const services = useAppServices();
   const { showToast } = useUiIntents();
   const { userId } = useMembership();
   const [machine] = useState(() => {
-    const { commands, views, status, accountStorage } = services;
+    const { commands, views, status, accountStorage, unkeptText } = services;
     /** Who writes, also where the composer was opened before the session was read. */
     const author = async () => {
       const session = await firstValueFrom(views.session().pipe(filter(({ state }) => state !== 'unknown')));
@@ -41,8 +44,10 @@ export function useComposer(blank: ComposerDraft) {
           try {
             await commands.saveDraft(draft);
             if (writer !== null) forgetRescuedDraft(writer, draft.draftId, accountStorage);
+            unkeptText.set(null);
           } catch (error) {
-            if (writer !== null) rescueDraft(writer, draft, accountStorage);
+            const isKept = writer !== null && rescueDraft(writer, draft, accountStorage);
+            unkeptText.set(isKept ? null : body);
             throw error;
           }
         }),
@@ -70,15 +75,18 @@ export function useComposer(blank: ComposerDraft) {
 
   const rescue = useEffectEvent(() => {
     const { body, ...draft } = snapshot.context.draft;
-    const isWritten = ['editing', 'asking', 'storingBehind', 'storing'].includes(stateName(snapshot.value)) && body.trim() !== '';
-    if (userId !== null && isWritten) rescueDraft(userId, { ...draft, postBody: body }, services.accountStorage);
+    if (!statesWithText.has(stateName(snapshot.value)) || body.trim() === '') return;
+    const isRescued = userId !== null && rescueDraft(userId, { ...draft, postBody: body }, services.accountStorage);
+    services.unkeptText.set(isRescued || snapshot.matches({ editing: 'saved' }) ? null : body);
   });
   // A newer build has taken the database: the text can be stored there no more.
   useEffect(() => services.superseded.subscribe(rescue), [services]);
   const isClosed = snapshot.matches('closed');
   const { draftId } = snapshot.context.draft;
   useEffect(() => {
-    if (isClosed && userId !== null) forgetRescuedDraft(userId, draftId, services.accountStorage);
+    if (!isClosed) return;
+    services.unkeptText.set(null);
+    if (userId !== null) forgetRescuedDraft(userId, draftId, services.accountStorage);
   }, [isClosed, userId, draftId, services]);
 
   useEffect(() => {

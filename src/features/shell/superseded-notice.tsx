@@ -8,8 +8,9 @@ import styles from './superseded-notice.module.css';
  * the browser: a sheet's code may be gone with the old build.
  */
 export function SupersededNotice() {
-  const { superseded, serviceWorker } = useAppServices();
+  const { superseded, unkeptText, serviceWorker } = useAppServices();
   const isSuperseded = useSyncExternalStore(superseded.subscribe, superseded.get, superseded.get);
+  const lost = useSyncExternalStore(unkeptText.subscribe, unkeptText.get, unkeptText.get);
   const dialog = useRef<HTMLDialogElement>(null);
 
   useEffect(() => {
@@ -41,8 +42,13 @@ export function SupersededNotice() {
         Dunlin was updated
       </h2>
       <p id="superseded-text" className={styles['text']}>
-        A newer version is running in another tab, so this one has stopped. What you typed is kept.
+        A newer version is running in another tab, so this one has stopped.{' '}
+        {lost === null
+          ? 'What you typed is kept.'
+          : 'What you typed could not be kept on this device. Copy it before you reload.'}
       </p>
+      {/* The composer lies below this dialog, out of reach. */}
+      {lost !== null && <textarea className={styles['lost']} aria-label="What you typed" readOnly rows={5} value={lost} />}
       <Button variant="primary" wide onClick={reload}>
         Reload
       </Button>
