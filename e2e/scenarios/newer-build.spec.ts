@@ -71,14 +71,14 @@ test('a text that no store of the device takes can be copied from the notice [SY
   const composer = new Composer(old);
   await composer.opens();
   await old.evaluate(() => {
-    Storage.prototype.setItem = () => {
+    const full = () => {
       throw new DOMException('Full', 'QuotaExceededError');
     };
+    Object.assign(Storage.prototype, { setItem: full });
+    Object.assign(IDBObjectStore.prototype, { add: full, put: full });
   });
-  const newer = await old.context().newPage();
-  await newer.goto('/icons/icon-192.png');
   await composer.field.fill('Half a thought without a place');
-  await entersAsNewerBuild(newer);
+  await entersAsNewerBuild(await old.context().newPage());
   const notice = old.getByRole('alertdialog', { name: 'Dunlin was updated' });
   await expect(notice).toContainText('What you typed could not be kept on this device. Copy it before you reload.');
   await expect(notice.getByLabel('What you typed')).toHaveValue('Half a thought without a place');
