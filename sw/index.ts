@@ -69,5 +69,5 @@ self.addEventListener('sync', (event) => {
 });
 
 self.addEventListener('message', (event) => {
-  event.waitUntil(handleMessage(event, { scope: self, index, drain: drainOutbox, repairFiles: precache.repair, letGo }));
+  event.waitUntil(handleMessage(event, { scope: self, index, repairFiles: precache.repair, letGo }));
 });

@@ -2,15 +2,12 @@
 export type PageMessage =
   /** The reader agreed to the update; workbox-window sends it under this name. */
   | { readonly type: 'SKIP_WAITING' }
-  /** Send what waits, on behalf of a page that is about to go. */
-  | { readonly type: 'DRAIN' }
   /** A newer version waits for this one to be idle: give up the pictures that are on their way to pages. */
   | { readonly type: 'LET_GO' }
   /** The browser removed the app's files: keep them again. */
   | { readonly type: 'REPAIR_FILES' }
   /** How many pictures are kept, and their bytes. */
-  | { readonly type: 'MEASURE_PICTURES' }
-  | { readonly type: 'PING' };
+  | { readonly type: 'MEASURE_PICTURES' };
 
 /** The answers, sent to the port that came with the message. */
 export type WorkerMessage =
@@ -18,14 +15,7 @@ export type WorkerMessage =
   | { readonly type: 'PICTURES'; readonly count: number; readonly bytes: number }
   | { readonly type: 'FAILED' };
 
-const types: ReadonlySet<unknown> = new Set<PageMessage['type']>([
-  'SKIP_WAITING',
-  'DRAIN',
-  'LET_GO',
-  'REPAIR_FILES',
-  'MEASURE_PICTURES',
-  'PING',
-]);
+const types: ReadonlySet<unknown> = new Set<PageMessage['type']>(['SKIP_WAITING', 'LET_GO', 'REPAIR_FILES', 'MEASURE_PICTURES']);
 
 /** Reads a message; `undefined` for anything that is none of ours. */
 export function readPageMessage(data: unknown): PageMessage | undefined {

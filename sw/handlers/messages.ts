@@ -8,7 +8,6 @@ export interface MessageServices {
   readonly index: Pick<MediaIndex, 'size' | 'count'>;
   readonly repairFiles: () => Promise<void>;
   readonly letGo: () => void;
-  readonly drain: () => Promise<void>;
 }
 
 /** Does what a page asks, and answers when it is done to the port that came with the message. */
@@ -24,9 +23,6 @@ export async function handleMessage(
       case 'SKIP_WAITING':
         await services.scope.skipWaiting();
         break;
-      case 'DRAIN':
-        await services.drain();
-        break;
       case 'LET_GO':
         services.letGo();
         break;
@@ -35,8 +31,6 @@ export async function handleMessage(
         break;
       case 'MEASURE_PICTURES':
         return answer({ type: 'PICTURES', count: await services.index.count(), bytes: await services.index.size() });
-      case 'PING':
-        break;
     }
     answer({ type: 'DONE' });
   } catch {
