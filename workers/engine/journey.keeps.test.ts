@@ -1,88 +1,20 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { FeedEntry } from '#contract/resources/post.ts';
 import { POST_MAX_AGE_MS } from '#core/sync/sync-constants.ts';
 import { readDocument, readDocuments } from '#data/stores/modify-documents.ts';
 import type { JourneyRecord } from '#data/setting-keys.ts';
 import { JOURNEY_CACHE } from '#platform/picture-cache.ts';
-import { createContextLocks } from '#platform/locks.ts';
-import { json } from '#tests/support/fake-api.ts';
-import type { SeenRequest } from '#tests/support/fake-api.ts';
-import { MemoryCacheStorage } from '#tests/support/memory-cache-storage.ts';
-import { author, createSyncHarness, entryOf, serverPost, serverUser, ulidOf } from '#tests/support/sync-harness.ts';
-import type { SyncHarness } from '#tests/support/sync-harness.ts';
 import type { ConnectionSpeed } from '#core/ports/ports.ts';
-import { createJourney } from './journey.ts';
-import { createListLoader } from './list-loader.ts';
+import { createJourneyHarness, journeyRequest as request } from '#tests/support/journey-harness.ts';
+import { author, ulidOf } from '#tests/support/sync-harness.ts';
 import { purge } from './purge.ts';
 
-let harness: SyncHarness;
-afterEach(() => harness.database.close());
+let database: { close(): Promise<unknown> } | undefined;
+afterEach(() => database?.close());
 
-const PICTURE_BYTES = 50_000;
-const request = { listKey: 'feed:all', label: 'Global', budgetBytes: 5_000_000, withPictures: true, isNew: true };
-
-/** A feed of 34 posts, each with a picture and a comment. */
 async function setUp(speed: ConnectionSpeed = 'fast') {
-  harness = await createSyncHarness({ speed });
-  const { client, feeds, fetcher, time, server, api, database } = harness;
-  server.users.set(author, serverUser(author, { avatar: '/media/avatar.webp' }));
-  const feed = Array.from({ length: 34 }, (_, index) => 1000 - index);
-  const commentsOf = (n: number) => [n * 10 + 100_001];
-  for (const n of feed) {
-    const images = [{ url: `/media/${n}.webp`, mimeType: 'image/webp', widthPx: 1, heightPx: 1, thumbnail: null }];
-    const { postEngagement } = serverPost(n);
-    server.posts.set(ulidOf(n), serverPost(n, { images, postEngagement: { ...postEngagement, commentCount: 1 } }));
-    for (const comment of commentsOf(n)) server.posts.set(ulidOf(comment), serverPost(comment, { parentUlid: ulidOf(n) }));
-  }
-  const entries = (numbers: readonly number[]): readonly FeedEntry[] => numbers.map((n) => entryOf(serverPost(n)));
-  const shop = { isOpen: true, pictures: 0, closesAfter: Infinity };
-  api.handler = (asked: SeenRequest) => {
-    if (!shop.isOpen) throw new TypeError('Failed to fetch');
-    const url = new URL(asked.path, 'http://api.test');
-    if (url.pathname.endsWith('/posts/all')) {
-      const start = Number(url.searchParams.get('cursor') ?? 0);
-      const data = entries(feed.slice(start, start + 20));
-      return json({ data, posts: data, next_cursor: start + 20 < feed.length ? String(start + 20) : null });
-    }
-    if (url.pathname.endsWith('/comments')) {
-      const n = Number((asked.body as { ulid: string }).ulid.slice(3));
-      return json({ data: entries(commentsOf(n)), current_page: 1, last_page: 1, total: 1 });
-    }
-    return harness.answerByIds(asked);
-  };
-  const lists = createListLoader({
-    client,
-    feeds,
-    fetcher,
-    clock: time,
-    timers: time,
-    isSignedIn: async () => true,
-    mayRetry: () => shop.isOpen,
-  });
-  const storage = new MemoryCacheStorage();
-  const journey = createJourney({
-    database,
-    lists,
-    feeds,
-    fetcher,
-    locks: createContextLocks(),
-    clock: time,
-    caches: storage.asCacheStorage(),
-    fetch: async () => {
-      if (!shop.isOpen) throw new TypeError('Failed to fetch');
-      shop.pictures += 1;
-      if (shop.pictures === shop.closesAfter) shop.isOpen = false;
-      return new Response(new Uint8Array(PICTURE_BYTES), { headers: { 'content-type': 'image/webp' } });
-    },
-    mediaBase: 'http://app.test',
-  });
-  const record = async () => (await readDocument(database.settings, 'journey'))?.value as JourneyRecord | undefined;
-  const run = async (given: Partial<typeof request> & { from?: string } = {}) => {
-    await time.finish(journey.keep({ ...request, ...given }));
-    await time.finish(journey.idle());
-    return record();
-  };
-  return { ...harness, journey, storage, record, run, shop };
+  const harness = await createJourneyHarness({ speed });
+  ({ database } = harness);
+  return harness;
 }
 
 describe('keeping for the journey [SY24]', () => {

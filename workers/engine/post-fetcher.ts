@@ -48,6 +48,8 @@ export interface PostFetcher {
   ensureUsers(ids: readonly string[]): Promise<void>;
   /** Milliseconds during which no posts are asked for: the circuit breaker blocks, or the device is full. 0 while they are. */
   restsFor(): number;
+  /** Maps the users whom the device lacks, whatever the age of the others. Rejects where they cannot be asked for. */
+  requireUsers(ids: readonly string[]): Promise<void>;
 }
 
 /** The way from ids to documents: missing or stale only, gathered, batched by connection speed, retried, behind a circuit breaker. */
@@ -150,6 +152,11 @@ export function createPostFetcher(options: PostFetcherOptions): PostFetcher {
     refetchPosts: (ids) => mapAll(ids, ids),
     ensureUsers,
     restsFor: () => Math.max(breaker.blockedFor(), fullFor()),
+    async requireUsers(ids) {
+      const wanted = [...new Set(ids)];
+      const known = new Set((await readDocuments(database.users, wanted)).map((user) => user.id));
+      await userQueue.ask(wanted.filter((id) => !known.has(id)));
+    },
   };
 }
 

@@ -1,0 +1,184 @@
+import type { FeedEntry, Post } from '#contract/resources/post.ts';
+import {
+  JOURNEY_REPLY_LISTS,
+  JOURNEY_SIDE_BY_SIDE,
+  avatarUrl,
+  pictureUrls,
+  postsFor,
+  threadOf,
+} from '#core/journey/journey-rules.ts';
+import type { Clock } from '#core/ports/ports.ts';
+import { replaceList } from '#core/sync/merge-list.ts';
+import type { AppDatabase } from '#data/database.ts';
+import { listKeyText } from '#data/feed-key.ts';
+import type { JourneyCounts, SettingValues } from '#data/setting-keys.ts';
+import type { FeedWriter } from '#data/stores/feed-writer.ts';
+import { readDocument, readDocuments } from '#data/stores/modify-documents.ts';
+import { defaultUserSettings } from '#data/views/default-settings.ts';
+import { JOURNEY_CACHE } from '#platform/picture-cache.ts';
+import type { JourneyRequest, ListOutcome } from '../sync-api.ts';
+import type { ListLoader } from './list-loader.ts';
+import type { PostFetcher } from './post-fetcher.ts';
+
+export interface JourneyRunOptions {
+  readonly database: AppDatabase;
+  readonly lists: Pick<ListLoader, 'refresh' | 'loadMore'>;
+  readonly feeds: FeedWriter;
+  readonly fetcher: Pick<PostFetcher, 'bringUpToDate' | 'requireUsers'>;
+  readonly clock: Clock;
+  readonly caches: CacheStorage | undefined;
+  readonly fetch: typeof globalThis.fetch;
+  /** Where pictures without an origin of their own are. */
+  readonly mediaBase: string;
+}
+
+/** One journey under way. */
+export interface JourneyRun {
+  readonly request: JourneyRequest;
+  readonly counts: { -readonly [Name in keyof JourneyCounts]: number };
+  /** Ids that the purge leaves alone. */
+  readonly kept: Set<string>;
+  /** People who were asked for; the server may not give all of them out. */
+  readonly asked: Set<string>;
+  readonly startedAt: number;
+}
+
+/** Ends a journey before its end. */
+export class Ended extends Error {
+  readonly state: 'stopped' | 'interrupted';
+  constructor(state: 'stopped' | 'interrupted') {
+    super(state);
+    this.state = state;
+  }
+}
+
+/**
+ * Posts with their authors, then the threads, then the pictures, each in the feed's order. `step` notes how far it is, and rejects where the reader
+ * wants it to end. What cannot be had now ends it as well; what the server gives to nobody, or not to this reader, is left out.
+ */
+export async function keepAll(run: JourneyRun, options: JourneyRunOptions, step: () => Promise<void>): Promise<void> {
+  const { database, feeds, lists, fetcher, clock } = options;
+
+  /** Answers the threads to keep, in the feed's order. */
+  async function keepPosts(): Promise<readonly string[]> {
+    const { listKey, from, budgetBytes } = run.request;
+    const wanted = postsFor(budgetBytes);
+    const next = async () => {
+      const entries = (await feeds.get(listKey))?.entries ?? [];
+      const start = entries.findIndex((entry) => entry.id === from);
+      return entries.slice(Math.max(0, start), Math.max(0, start) + wanted);
+    };
+    if (from === undefined || (await feeds.get(listKey)) === undefined) reached(await lists.refresh(listKey, 'open'));
+    const threads = new Set<string>();
+    const done = new Set<string>();
+    for (let hasEnded = false; ;) {
+      const entries = await next();
+      const unseen = entries.filter(({ id }) => !done.has(id));
+      if (unseen.length === 0) break;
+      for (const post of await take(unseen, 'posts')) threads.add(threadOf(post));
+      for (const { id } of unseen) done.add(id);
+      await step();
+      if (entries.length >= wanted || hasEnded) break;
+      hasEnded = reached(await lists.loadMore(listKey)).ended;
+    }
+    return [...threads];
+  }
+
+  async function keepThread(postId: string): Promise<void> {
+    if (run.counts.bytes >= run.request.budgetBytes) return;
+    const comments = await keepComments(postId);
+    const withReplies = comments.filter((comment) => comment.postEngagement.commentCount > 0).slice(0, JOURNEY_REPLY_LISTS);
+    await Promise.all(withReplies.map((comment) => keepComments(comment.id)));
+  }
+
+  async function keepComments(parentId: string): Promise<readonly Post[]> {
+    const settings = (await readDocument(database.settings, 'user-settings'))?.value as
+      | SettingValues['user-settings']
+      | undefined;
+    const key = listKeyText({ list: 'comments', parentId, sort: (settings ?? defaultUserSettings).comment_sort });
+    const [parent] = await storedPosts([parentId]);
+    if (parent?.postEngagement.commentCount === 0) {
+      await feeds.update(key, (list) => list ?? replaceList(key, { entries: [], nextCursor: null }, clock.now()));
+      return [];
+    }
+    const outcome = await lists.refresh(key, 'open');
+    // A thread that the server does not give out, to anybody or to this reader, is no reason to end.
+    if (!outcome.ok && (outcome.reason === 'notFound' || outcome.reason === 'forbidden')) return [];
+    reached(outcome);
+    return take((await feeds.get(key))?.entries ?? [], 'comments');
+  }
+
+  /**
+   * Sees to it that what a list names is on the device with its people. The lists by themselves do not: a post or a person that cannot be had now shows
+   * as a skeleton there and comes later, and later is too late here.
+   */
+  async function take(entries: readonly FeedEntry[], as: 'posts' | 'comments'): Promise<readonly Post[]> {
+    await fetcher.bringUpToDate(entries);
+    const posts = await storedPosts(entries.map(({ id }) => id));
+    const originals = await storedPosts(posts.flatMap((post) => post.repostId ?? []));
+    const people = [...posts, ...originals].map((post) => post.userId).filter((id) => !run.asked.has(id));
+    await fetcher.requireUsers(people);
+    for (const id of people) run.asked.add(id);
+    note(posts, originals, as);
+    return posts;
+  }
+
+  /** Counts what is on the device now and leaves it to the journey: the posts, what they repost or quote, and their size. */
+  function note(posts: readonly Post[], originals: readonly Post[], as: 'posts' | 'comments'): void {
+    for (const post of posts) if (!run.kept.has(post.id)) run.counts[as] += 1;
+    for (const post of [...posts, ...originals]) {
+      if (run.kept.has(post.id)) continue;
+      run.kept.add(post.id);
+      run.counts.bytes += JSON.stringify(post).length;
+    }
+  }
+
+  async function keepPictures(): Promise<void> {
+    if (options.caches === undefined) return;
+    const cache = await options.caches.open(JOURNEY_CACHE);
+    const posts = await storedPosts([...run.kept]);
+    const people = await readDocuments(database.users, [...new Set(posts.map((post) => post.userId))]);
+    const urls = new Set([...people.flatMap(({ user }) => avatarUrl(user.avatar)), ...posts.flatMap(pictureUrls)]);
+    await inGroups([...urls], (url) => keepPicture(cache, new URL(url, options.mediaBase).href), step);
+  }
+
+  /** One that is not to be had, or does not fit any more, is left out. */
+  async function keepPicture(cache: Cache, url: string): Promise<void> {
+    const { counts, request } = run;
+    const kept = await cache.match(url);
+    const answer = kept ?? (await options.fetch(url).catch(() => null));
+    if (answer === null) throw new Ended('interrupted');
+    if (!answer.ok || answer.headers.get('content-type')?.startsWith('image/') !== true) return;
+    const picture = await answer.blob();
+    if (counts.bytes + picture.size > request.budgetBytes) return;
+    counts.bytes += picture.size;
+    counts.pictures += 1;
+    if (kept === undefined) await cache.put(url, new Response(picture, { headers: answer.headers }));
+  }
+
+  async function storedPosts(ids: readonly string[]): Promise<readonly Post[]> {
+    const found = new Map((await readDocuments(database.posts, [...new Set(ids)])).map(({ id, post }) => [id, post]));
+    return ids.flatMap((id) => found.get(id) ?? []);
+  }
+
+  await inGroups(await keepPosts(), keepThread, step);
+  if (run.request.withPictures) await keepPictures();
+}
+
+/** A group at a time, in order; after each it is noted how far that is. The first failure ends it. */
+async function inGroups<Item>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<unknown>,
+  note: () => Promise<void>,
+): Promise<void> {
+  for (let start = 0; start < items.length; start += JOURNEY_SIDE_BY_SIDE) {
+    await Promise.all(items.slice(start, start + JOURNEY_SIDE_BY_SIDE).map(work));
+    await note();
+  }
+}
+
+/** A connection that went in the middle ends a journey where it is. */
+function reached(outcome: ListOutcome): Extract<ListOutcome, { ok: true }> {
+  if (!outcome.ok) throw new Ended('interrupted');
+  return outcome;
+}
