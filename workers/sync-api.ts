@@ -1,4 +1,5 @@
 import type { UserSettings } from '#contract/resources/settings.ts';
+import type { JourneyEnd } from '#core/journey/journey-end.ts';
 import type { FeedDocument } from '#data/collections.ts';
 import type { ListView } from '#data/view-types.ts';
 import type { StoredAmount } from '#data/storage-report.ts';
@@ -29,8 +30,8 @@ export interface SyncApi {
   /** Gets posts that are missing below the entry `above` (`null` = above all): a page or so, in place. Waits for the network. */
   loadGap(key: FeedDocument['key'], above: string | null): Promise<ListOutcome>;
 
-  // Keeping for a journey; `views.journey()` says how it goes. These resolve when it is under way, ending, or gone.
-  keepForJourney(request: JourneyRequest): Promise<void>;
+  // Keeping for a journey; `views.journey()` says how it goes. These resolve when it is under way or could not begin, ending, or gone.
+  keepForJourney(request: JourneyRequest): Promise<JourneyOutcome>;
   stopJourney(): Promise<void>;
   removeJourney(): Promise<void>;
 
@@ -88,6 +89,9 @@ export interface JourneyRequest {
   /** False goes on with the one that is there. */
   readonly isNew: boolean;
 }
+
+/** `reason` is absent where it is not known. */
+export type JourneyOutcome = { readonly ok: true } | { readonly ok: false; readonly reason?: JourneyEnd };
 
 export interface LoginOptions {
   readonly googleClientId: string | null;

@@ -17,6 +17,7 @@ export type { StoredAmount, StoredKind } from '#data/storage-report.ts';
 export type { OriginUsage, StoragePromise } from '#platform/device-storage.ts';
 export type { Commands, DraftInput } from '#data/commands/command-types.ts';
 export type { Views } from '#data/views/view-api.ts';
+export type { JourneyEnd } from '#core/journey/journey-end.ts';
 export type { JourneyRecord } from '#data/setting-keys.ts';
 export type { ListKey, ProfileFeedVariant } from '#data/feed-key.ts';
 export { draftIdOf } from '#data/draft-id.ts';

@@ -1,4 +1,5 @@
 import type { PublicSettings, UserSettings } from '#contract/resources/settings.ts';
+import type { JourneyEnd } from '#core/journey/journey-end.ts';
 
 /** What the `settings` collection keeps, by key. Written by the sync side; 'device' by this device's own preferences. */
 export interface SettingValues {
@@ -31,8 +32,9 @@ export interface JourneyCounts {
 }
 
 export interface JourneyRecord {
-  /** `interrupted`: the connection or the worker went before the end. */
   readonly state: 'keeping' | 'stopping' | 'stopped' | 'interrupted' | 'kept';
+  /** Why it was interrupted; absent where that is not known. */
+  readonly reason?: JourneyEnd;
   readonly listKey: string;
   /** Post that it began with; the first one where absent. */
   readonly from?: string;

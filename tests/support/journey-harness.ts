@@ -35,7 +35,7 @@ export async function createJourneyHarness({ speed = 'fast' }: { readonly speed?
   const entry = (n: number): FeedEntry => entryOf(server.posts.get(ulidOf(n)) ?? serverPost(n));
   const shop = { isOpen: true, pictures: 0, closesAfter: Infinity };
   /** Asked before the answer that would come; an answer of its own takes that one's place. */
-  const fault: { api: (asked: SeenRequest) => Response | undefined; picture: (url: string) => Response | undefined } = {
+  const fault: Faults = {
     api: () => undefined,
     picture: () => undefined,
   };
@@ -82,6 +82,8 @@ export async function createJourneyHarness({ speed = 'fast' }: { readonly speed?
       return new Response(new Uint8Array(PICTURE_BYTES), { headers: { 'content-type': 'image/webp' } });
     },
     mediaBase: 'http://app.test',
+    isOnline: () => shop.isOpen,
+    hasRoom: () => harness.room.has,
   };
   const journey = createJourney(options);
   const record = async () => (await readDocument(database.settings, 'journey'))?.value as JourneyRecord | undefined;
@@ -94,6 +96,11 @@ export async function createJourneyHarness({ speed = 'fast' }: { readonly speed?
   const change = (n: number, given: Partial<Post>) =>
     void server.posts.set(ulidOf(n), { ...(server.posts.get(ulidOf(n)) ?? serverPost(n)), ...given });
   return { ...harness, options, journey, storage, record, run, shop, fault, change };
+}
+
+interface Faults {
+  api: (asked: SeenRequest) => Response | undefined;
+  picture: (url: string) => Response | Promise<Response> | undefined;
 }
 
 /** Number of the one comment of post `n`. */

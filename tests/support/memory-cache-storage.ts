@@ -1,6 +1,8 @@
 /** A Cache API in memory: what the service worker and the sync worker use of it. */
 export class MemoryCacheStorage {
   readonly stored = new Map<string, Map<string, Response>>();
+  /** Responses of one cache beyond which the device is full. */
+  holds = Infinity;
 
   async open(name: string): Promise<Cache> {
     const entries = this.stored.get(name) ?? new Map<string, Response>();
@@ -11,7 +13,10 @@ export class MemoryCacheStorage {
         const bare = (url: string) => (options?.ignoreSearch === true ? url.split('?')[0] : url);
         return [...entries].find(([url]) => bare(url) === bare(urlOf(input)))?.[1].clone();
       },
-      put: async (input: RequestInfo | URL, response: Response) => void entries.set(urlOf(input), response),
+      put: async (input: RequestInfo | URL, response: Response) => {
+        if (entries.size >= this.holds) throw new DOMException('Quota exceeded.', 'QuotaExceededError');
+        entries.set(urlOf(input), response);
+      },
       delete: async (input: RequestInfo | URL) => entries.delete(urlOf(input)),
       keys: async () => [...entries.keys()].map((url) => new Request(url)),
     };

@@ -1,3 +1,5 @@
+import { KnownError } from '#core/errors/error-kind.ts';
+import { messageOf } from '#core/errors/messages.ts';
 import type { FeedEntry, Post } from '#contract/resources/post.ts';
 import {
   JOURNEY_REPLY_LISTS,
@@ -8,10 +10,12 @@ import {
   threadOf,
 } from '#core/journey/journey-rules.ts';
 import type { Clock } from '#core/ports/ports.ts';
+import { asStorageError } from '#core/storage/storage-error.ts';
 import { replaceList } from '#core/sync/merge-list.ts';
 import type { AppDatabase } from '#data/database.ts';
 import { listKeyText } from '#data/feed-key.ts';
 import type { JourneyCounts, SettingValues } from '#data/setting-keys.ts';
+import { inRoom } from '#data/room.ts';
 import type { FeedWriter } from '#data/stores/feed-writer.ts';
 import { readDocument, readDocuments } from '#data/stores/modify-documents.ts';
 import { defaultUserSettings } from '#data/views/default-settings.ts';
@@ -30,6 +34,7 @@ export interface JourneyRunOptions {
   readonly fetch: typeof globalThis.fetch;
   /** Where pictures without an origin of their own are. */
   readonly mediaBase: string;
+  readonly isOnline: () => boolean;
 }
 
 /** One journey under way. */
@@ -43,14 +48,8 @@ export interface JourneyRun {
   readonly startedAt: number;
 }
 
-/** Ends a journey before its end. */
-export class Ended extends Error {
-  readonly state: 'stopped' | 'interrupted';
-  constructor(state: 'stopped' | 'interrupted') {
-    super(state);
-    this.state = state;
-  }
-}
+/** The reader ended it, or removed it. */
+export class Stopped extends Error {}
 
 /**
  * Posts with their authors, then the threads, then the pictures, each in the feed's order. `step` notes how far it is, and rejects where the reader
@@ -58,6 +57,7 @@ export class Ended extends Error {
  */
 export async function keepAll(run: JourneyRun, options: JourneyRunOptions, step: () => Promise<void>): Promise<void> {
   const { database, feeds, lists, fetcher, clock } = options;
+  let failedInRow = 0;
 
   /** Answers the threads to keep, in the feed's order. */
   async function keepPosts(): Promise<readonly string[]> {
@@ -88,7 +88,7 @@ export async function keepAll(run: JourneyRun, options: JourneyRunOptions, step:
     if (run.counts.bytes >= run.request.budgetBytes) return;
     const comments = await keepComments(postId);
     const withReplies = comments.filter((comment) => comment.postEngagement.commentCount > 0).slice(0, JOURNEY_REPLY_LISTS);
-    await Promise.all(withReplies.map((comment) => keepComments(comment.id)));
+    await allOf(withReplies.map((comment) => keepComments(comment.id)));
   }
 
   async function keepComments(parentId: string): Promise<readonly Post[]> {
@@ -139,21 +139,57 @@ export async function keepAll(run: JourneyRun, options: JourneyRunOptions, step:
     const posts = await storedPosts([...run.kept]);
     const people = await readDocuments(database.users, [...new Set(posts.map((post) => post.userId))]);
     const urls = new Set([...people.flatMap(({ user }) => avatarUrl(user.avatar)), ...posts.flatMap(pictureUrls)]);
-    await inGroups([...urls], (url) => keepPicture(cache, new URL(url, options.mediaBase).href), step);
+    const stored: StoredPicture[] = [];
+    const keepOne = (url: string) => keepPicture(cache, new URL(url, options.mediaBase).href, stored);
+    await inGroups([...urls], keepOne, step).catch(async (error: unknown) => {
+      if (asStorageError(error) !== undefined) await giveBack(cache, stored.slice(-JOURNEY_SIDE_BY_SIDE));
+      throw error;
+    });
   }
 
   /** One that is not to be had, or does not fit any more, is left out. */
-  async function keepPicture(cache: Cache, url: string): Promise<void> {
-    const { counts, request } = run;
+  async function keepPicture(cache: Cache, url: string, stored: StoredPicture[]): Promise<void> {
     const kept = await cache.match(url);
-    const answer = kept ?? (await options.fetch(url).catch(() => null));
-    if (answer === null) throw new Ended('interrupted');
-    if (!answer.ok || answer.headers.get('content-type')?.startsWith('image/') !== true) return;
-    const picture = await answer.blob();
-    if (counts.bytes + picture.size > request.budgetBytes) return;
-    counts.bytes += picture.size;
-    counts.pictures += 1;
-    if (kept === undefined) await cache.put(url, new Response(picture, { headers: answer.headers }));
+    const picture = await (kept?.blob() ?? fetchPicture(url));
+    if (picture === null || run.counts.bytes + picture.size > run.request.budgetBytes) return;
+    count(picture.size, 1);
+    if (kept !== undefined) return;
+    try {
+      // Pictures that were only shown, and old posts, make room for it.
+      await inRoom(database, () => cache.put(url, new Response(picture, { headers: { 'content-type': picture.type } })));
+      stored.push({ url, bytes: picture.size });
+    } catch (error) {
+      count(-picture.size, -1);
+      throw error;
+    }
+  }
+
+  /**
+   * A single picture that fails is left out. As many in a row as are fetched side by side say that it is not the pictures: nothing else is asked of the
+   * server meanwhile that could notice.
+   */
+  async function fetchPicture(url: string): Promise<Blob | null> {
+    try {
+      const answer = await options.fetch(url);
+      if (answer.status >= 500) throw new KnownError('server', messageOf('server'));
+      const picture = answer.ok && answer.headers.get('content-type')?.startsWith('image/') === true ? await answer.blob() : null;
+      failedInRow = 0;
+      return picture;
+    } catch (error) {
+      failedInRow += 1;
+      if (options.isOnline() && failedInRow < JOURNEY_SIDE_BY_SIDE) return null;
+      throw error instanceof KnownError ? error : new KnownError('offline', messageOf('offline'), { cause: error });
+    }
+  }
+
+  /** Leaves a full device the room to note that it is full. */
+  async function giveBack(cache: Cache, pictures: readonly StoredPicture[]): Promise<void> {
+    for (const { url, bytes } of pictures) if (await cache.delete(url)) count(-bytes, -1);
+  }
+
+  function count(bytes: number, pictures: number): void {
+    run.counts.bytes += bytes;
+    run.counts.pictures += pictures;
   }
 
   async function storedPosts(ids: readonly string[]): Promise<readonly Post[]> {
@@ -172,13 +208,23 @@ async function inGroups<Item>(
   note: () => Promise<void>,
 ): Promise<void> {
   for (let start = 0; start < items.length; start += JOURNEY_SIDE_BY_SIDE) {
-    await Promise.all(items.slice(start, start + JOURNEY_SIDE_BY_SIDE).map(work));
+    await allOf(items.slice(start, start + JOURNEY_SIDE_BY_SIDE).map(work));
     await note();
   }
 }
 
-/** A connection that went in the middle ends a journey where it is. */
+/** Rejects with the first failure once all have settled: what ended writes nothing any more. */
+async function allOf(work: readonly Promise<unknown>[]): Promise<void> {
+  for (const result of await Promise.allSettled(work)) if (result.status === 'rejected') throw result.reason;
+}
+
+interface StoredPicture {
+  readonly url: string;
+  readonly bytes: number;
+}
+
+/** A list that cannot be had now ends a journey where it is. */
 function reached(outcome: ListOutcome): Extract<ListOutcome, { ok: true }> {
-  if (!outcome.ok) throw new Ended('interrupted');
+  if (!outcome.ok) throw new KnownError(outcome.reason === 'offline' ? 'offline' : 'server', outcome.message);
   return outcome;
 }

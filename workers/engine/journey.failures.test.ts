@@ -1,9 +1,10 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { BREAKER_BLOCK_MS } from '#core/sync/sync-constants.ts';
 import { readDocuments } from '#data/stores/modify-documents.ts';
+import { JOURNEY_CACHE } from '#platform/picture-cache.ts';
 import { refusal } from '#tests/support/fake-api.ts';
 import type { SeenRequest } from '#tests/support/fake-api.ts';
-import { commentOf, createJourneyHarness } from '#tests/support/journey-harness.ts';
+import { commentOf, createJourneyHarness, journeyRequest } from '#tests/support/journey-harness.ts';
 import { author, serverUser, ulidOf, ulidsOf } from '#tests/support/sync-harness.ts';
 
 let opened: { close(): Promise<unknown> } | undefined;
@@ -62,5 +63,68 @@ describe('a journey that cannot have everything [SY24]', () => {
     change(commentOf(1000), { userId: guest });
     await run({ withPictures: false });
     expect(await readDocuments(database.users, [guest])).toHaveLength(1);
+  });
+});
+
+describe('why a journey ended [SY24]', () => {
+  it('is the server where that fails, and not the connection', async () => {
+    const { run, fault } = await setUp();
+    fault.api = ({ path }) => (path.endsWith('/posts/all') ? refusal(500, 'server_error') : undefined);
+    expect(await run()).toMatchObject({ state: 'interrupted', reason: 'server' });
+  });
+
+  it('is the connection where that went, and no longer once it goes on', async () => {
+    const { run, shop } = await setUp();
+    shop.closesAfter = 8;
+    expect(await run()).toMatchObject({ state: 'interrupted', reason: 'offline' });
+    shop.isOpen = true;
+    const done = await run({ isNew: false });
+    expect(done?.state).toBe('kept');
+    expect(done).not.toHaveProperty('reason');
+  });
+
+  it('is no single picture that fails: it is left out', async () => {
+    const { run, fault } = await setUp();
+    fault.picture = (url) => {
+      if (url.includes('/1000.')) throw new TypeError('Failed to fetch');
+      return url.includes('/999.') ? new Response('', { status: 500 }) : undefined;
+    };
+    expect(await run()).toMatchObject({ state: 'kept', counts: { posts: 30, pictures: 29 } });
+  });
+
+  it.each([
+    ['offline', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['server', () => Promise.resolve(new Response('', { status: 503 }))],
+  ] as const)('is %s where one picture after the other fails while the radio is on', async (reason, answer) => {
+    const { run, fault } = await setUp();
+    fault.picture = answer;
+    expect(await run()).toMatchObject({ state: 'interrupted', reason, counts: { posts: 30, comments: 30, pictures: 0 } });
+  });
+
+  it('is a device without room for a picture; the last ones make room for saying so', async () => {
+    const { run, storage } = await setUp();
+    storage.holds = 14;
+    const ended = await run();
+    expect(ended).toMatchObject({ state: 'interrupted', reason: 'full', counts: { posts: 30, comments: 30, pictures: 8 } });
+    expect(storage.urls(JOURNEY_CACHE)).toHaveLength(8);
+    storage.holds = Infinity;
+    const done = await run({ isNew: false });
+    expect(done).toMatchObject({ state: 'kept', counts: { pictures: 31 } });
+  });
+
+  it('is a device without room for posts', async () => {
+    const { run, room } = await setUp();
+    room.has = false;
+    expect(await run()).toMatchObject({ state: 'interrupted', reason: 'full' });
+  });
+
+  it('is told to who asked where not even its beginning could be noted', async () => {
+    const { journey, database, time } = await setUp();
+    const write = vi.spyOn(database.settings.storageInstance, 'bulkWrite');
+    write.mockRejectedValue(new DOMException('Quota exceeded.', 'QuotaExceededError'));
+    expect(await time.finish(journey.keep(journeyRequest))).toEqual({ ok: false, reason: 'full' });
+    write.mockRestore();
+    expect(await time.finish(journey.keep(journeyRequest))).toEqual({ ok: true });
+    await time.finish(journey.idle());
   });
 });

@@ -1,20 +1,24 @@
+import { endOf } from '#core/journey/journey-end.ts';
+import type { JourneyEnd } from '#core/journey/journey-end.ts';
 import { JOURNEY_LOCK } from '#core/journey/journey-rules.ts';
 import type { Locks } from '#core/ports/ports.ts';
 import { JOURNEY, JOURNEY_IDS } from '#data/setting-keys.ts';
 import type { JourneyRecord } from '#data/setting-keys.ts';
 import { modifyDocuments, readDocument } from '#data/stores/modify-documents.ts';
 import { JOURNEY_CACHE } from '#platform/picture-cache.ts';
-import type { JourneyRequest } from '../sync-api.ts';
-import { Ended, keepAll } from './journey-run.ts';
+import type { JourneyOutcome, JourneyRequest } from '../sync-api.ts';
+import { Stopped, keepAll } from './journey-run.ts';
 import type { JourneyRun, JourneyRunOptions } from './journey-run.ts';
 
 export interface JourneyOptions extends JourneyRunOptions {
   readonly locks: Locks;
+  /** Whether writes find room. */
+  readonly hasRoom: () => boolean;
 }
 
 export interface Journey {
-  /** Resolves when it is under way here or elsewhere; how it goes on is written to the device. */
-  keep(request: JourneyRequest): Promise<void>;
+  /** Resolves when it is under way here or elsewhere, or could not begin. How it goes on is written to the device. */
+  keep(request: JourneyRequest): Promise<JourneyOutcome>;
   stop(): Promise<void>;
   /** Gives the room back; what was kept leaves with the next clean-up. */
   remove(): Promise<void>;
@@ -35,28 +39,38 @@ export function createJourney(options: JourneyOptions): Journey {
 
   const read = async () => (await readDocument(database.settings, JOURNEY))?.value as JourneyRecord | undefined;
 
-  async function begin(request: JourneyRequest): Promise<void> {
+  const endedBy = (error: unknown) => endOf(error, { isOnline: options.isOnline(), hasRoom: options.hasRoom() });
+
+  async function begin(request: JourneyRequest): Promise<JourneyRun> {
     const counts = { posts: 0, comments: 0, pictures: 0, bytes: 0 };
     const run: JourneyRun = { request, counts, kept: new Set(), asked: new Set(), startedAt: clock.now() };
-    await save(run, 'keeping', true);
+    await save(run, { state: 'keeping' }, true);
+    // What another one kept goes once this one is written down.
+    if (request.isNew) await options.caches?.delete(JOURNEY_CACHE);
+    return run;
+  }
+
+  async function finish(run: JourneyRun): Promise<void> {
     try {
       await keepAll(run, options, () => step(run));
-      await save(run, 'kept');
+      await save(run, { state: 'kept' });
     } catch (error) {
-      await save(run, error instanceof Ended ? error.state : 'interrupted');
+      if (error instanceof Stopped) return save(run, { state: 'stopped' });
+      const reason = endedBy(error);
+      await save(run, { state: 'interrupted', ...(reason !== undefined && { reason }) });
     }
   }
 
   /** Notes where it stands; what the reader asked meanwhile, in whichever tab, ends it. */
   async function step(run: JourneyRun): Promise<void> {
     const current = await read();
-    if (current === undefined || current.state === 'stopping') throw new Ended('stopped');
-    await save(run, 'keeping');
+    if (current === undefined || current.state === 'stopping') throw new Stopped();
+    await save(run, { state: 'keeping' });
   }
 
   async function save(
     { request, counts, kept, startedAt }: JourneyRun,
-    state: JourneyRecord['state'],
+    now: Pick<JourneyRecord, 'state' | 'reason'>,
     isFirst = false,
   ): Promise<void> {
     const { isNew: _isNew, ...chosen } = request;
@@ -66,29 +80,28 @@ export function createJourney(options: JourneyOptions): Journey {
       const isWritten = (current?.value as readonly string[] | undefined)?.length === kept.size;
       return !isFirst && (current === undefined || isWritten) ? current : { id: JOURNEY_IDS, value: [...kept], updatedAt: at };
     });
-    const record: JourneyRecord = { ...chosen, state, counts: { ...counts }, startedAt, at };
+    const record: JourneyRecord = { ...chosen, ...now, counts: { ...counts }, startedAt, at };
     await modifyDocuments(database.settings, [JOURNEY], (current) => {
       if (isFirst) return { id: JOURNEY, value: record, updatedAt: at };
-      const isAsked = state === 'keeping' && (current?.value as JourneyRecord | undefined)?.state === 'stopping';
+      const isAsked = now.state === 'keeping' && (current?.value as JourneyRecord | undefined)?.state === 'stopping';
       return current === undefined || isAsked ? current : { id: JOURNEY, value: record, updatedAt: at };
     });
   }
 
   return {
-    async keep(request) {
-      let announce: () => void = () => undefined;
-      const begun = new Promise<void>((resolve) => (announce = resolve));
-      running = locks
-        .run(JOURNEY_LOCK, { ifAvailable: true }, async () => {
-          if (request.isNew) await options.caches?.delete(JOURNEY_CACHE);
-          const work = begin(request);
-          announce();
-          await work;
-        })
-        .finally(announce);
-      running.catch(() => undefined);
-      await begun;
-    },
+    keep: (request) =>
+      new Promise((resolve) => {
+        running = locks
+          .run(JOURNEY_LOCK, { ifAvailable: true }, async () => {
+            const run = await begin(request);
+            resolve({ ok: true });
+            await finish(run);
+          })
+          .then(
+            () => resolve({ ok: true }),
+            (error: unknown) => resolve(failed(endedBy(error))),
+          );
+      }),
     async stop() {
       await modifyDocuments(database.settings, [JOURNEY], (current) => {
         const record = current?.value as JourneyRecord | undefined;
@@ -105,7 +118,7 @@ export function createJourney(options: JourneyOptions): Journey {
         await modifyDocuments(database.settings, [JOURNEY], (current) => {
           const record = current?.value as JourneyRecord | undefined;
           if (current === undefined || (record?.state !== 'keeping' && record?.state !== 'stopping')) return current;
-          return { ...current, value: { ...record, state: 'interrupted' } satisfies JourneyRecord };
+          return { ...current, value: { ...record, state: 'interrupted', reason: 'closed' } satisfies JourneyRecord };
         });
       });
     },
@@ -113,4 +126,8 @@ export function createJourney(options: JourneyOptions): Journey {
       await running;
     },
   };
+}
+
+function failed(reason: JourneyEnd | undefined): JourneyOutcome {
+  return reason === undefined ? { ok: false } : { ok: false, reason };
 }

@@ -6,12 +6,12 @@ import { useSync } from '#bridge/use-sync.ts';
 import type { JourneyRecord } from '#bridge/view-types.ts';
 import { journeySizes } from '#core/journey/journey-rules.ts';
 import { Button } from '#ui/button.tsx';
-import { fullTime } from '#ui/relative-time.ts';
 import { Select } from '#ui/select.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { Switch } from '#ui/switch.tsx';
+import { JourneyState } from './journey-state.tsx';
 import styles from './journey-sheet.module.css';
-import { journeyText } from './journey-texts.ts';
+import { useJourneyActions } from './use-journey-actions.ts';
 
 export interface JourneySheetProps {
   readonly isOpen: boolean;
@@ -32,17 +32,13 @@ export function JourneySheet({ isOpen, onClose, listKey, label, journey }: Journ
   const [size, setSize] = useState(String(savesData ? journeySizes[0].budgetBytes : journeySizes[1].budgetBytes));
   const [withPictures, setWithPictures] = useState(!savesData);
   const isOnline = useSyncStatus().connection === 'online';
-  const sync = useSync();
+  const actions = useJourneyActions(useSync());
   const from = useReadingPlaces().get(listKey)?.nearby[0];
   const isUnderWay = journey?.state === 'keeping' || journey?.state === 'stopping';
 
   function keep() {
     const request = { listKey, label, budgetBytes: Number(size), withPictures, isNew: true };
-    void sync.keepForJourney(from === undefined ? request : { ...request, from });
-  }
-
-  function goOn({ state: _state, counts: _counts, startedAt: _startedAt, at: _at, ...request }: JourneyRecord) {
-    void sync.keepForJourney({ ...request, isNew: false });
+    actions.keep(from === undefined ? request : { ...request, from });
   }
 
   return (
@@ -53,32 +49,7 @@ export function JourneySheet({ isOpen, onClose, listKey, label, journey }: Journ
       description={`Saves the next posts of ${label} with their comments, to read without a connection.`}
     >
       <div className={styles.body}>
-        {journey !== null && (
-          <section className={styles.kept} aria-label="What is kept">
-            <output className={styles.counts}>{journeyText(journey)}</output>
-            <p className={styles.note}>
-              {journey.label}, {fullTime(journey.at)}
-              {journey.state === 'interrupted' && '. The connection went before everything was saved.'}
-            </p>
-            <div className={styles.actions}>
-              {isUnderWay && (
-                <Button size="small" busy={journey.state === 'stopping'} onClick={() => void sync.stopJourney()}>
-                  Stop
-                </Button>
-              )}
-              {(journey.state === 'interrupted' || journey.state === 'stopped') && isOnline && (
-                <Button size="small" onClick={() => goOn(journey)}>
-                  Go on
-                </Button>
-              )}
-              {!isUnderWay && (
-                <Button size="small" variant="quiet" onClick={() => void sync.removeJourney()}>
-                  Remove
-                </Button>
-              )}
-            </div>
-          </section>
-        )}
+        {journey !== null && <JourneyState journey={journey} isOnline={isOnline} actions={actions} />}
         {!isUnderWay && (
           <>
             <div className={styles.row}>
@@ -90,10 +61,15 @@ export function JourneySheet({ isOpen, onClose, listKey, label, journey }: Journ
               <p className={styles.note}>Your data saver is on: little is kept, and no pictures, unless you choose otherwise.</p>
             )}
             {!isOnline && <p className={styles.note}>You are offline. What is kept already is here to read.</p>}
-            <Button variant="primary" wide disabled={!isOnline} onClick={keep}>
+            <Button variant="primary" wide disabled={!isOnline} busy={actions.busy === 'keep'} onClick={keep}>
               {journey === null ? 'Keep now' : 'Keep anew'}
             </Button>
           </>
+        )}
+        {actions.failure !== '' && (
+          <p className={styles.failure} role="alert">
+            {actions.failure}
+          </p>
         )}
       </div>
     </Sheet>

@@ -1,4 +1,4 @@
-import type { JourneyRecord } from '#bridge/view-types.ts';
+import type { JourneyEnd, JourneyRecord } from '#bridge/view-types.ts';
 
 /** '7.8 MB', '640 kB'. */
 export function sizeText(bytes: number): string {
@@ -31,6 +31,26 @@ export function journeyText(journey: JourneyRecord): string {
     case 'interrupted':
       return `Not finished: ${keptText(journey)}`;
   }
+}
+
+const endTexts: Readonly<Record<JourneyEnd, string>> = {
+  offline: 'The connection went before everything was saved.',
+  full: 'Your device is out of space, so the rest is not kept. Free some space, then go on.',
+  server: 'The server did not give everything. Go on to try again.',
+  closed: 'The app was closed before everything was saved.',
+};
+
+/** Why a journey is not finished, in one sentence; '' where that needs no word. */
+export function endText({ state, reason }: Pick<JourneyRecord, 'state' | 'reason'>): string {
+  if (state !== 'interrupted') return '';
+  return reason === undefined ? 'Something went wrong before everything was saved.' : endTexts[reason];
+}
+
+/** What the reader is told where a journey could not even begin. */
+export function notBegunText(reason: JourneyEnd | undefined): string {
+  return reason === 'full'
+    ? 'Your device is out of space, so nothing more can be kept. Free some space and try again.'
+    : 'It could not begin. Reload and try again.';
 }
 
 function counted(count: number, word: string): string {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { JourneyRecord } from '#bridge/view-types.ts';
-import { journeyText, sizeText } from './journey-texts.ts';
+import { endText, journeyText, notBegunText, sizeText } from './journey-texts.ts';
 
 const journey = (state: JourneyRecord['state'], counts: JourneyRecord['counts']): JourneyRecord => ({
   state,
@@ -25,5 +25,21 @@ describe('what a reader is told', () => {
 
   it('is a size in the unit that people know', () => {
     expect([999_000, 1_000_000, 29_960_000].map(sizeText)).toEqual(['999 kB', '1.0 MB', '30.0 MB']);
+  });
+
+  it('is why it is not finished, each reason in its own words, and nothing where it is', () => {
+    const ends = ['offline', 'full', 'server', 'closed'] as const;
+    const said = ends.map((reason) => endText({ state: 'interrupted', reason }));
+    expect(said.map((text) => /connection|out of space|server|closed/.exec(text)?.[0])).toEqual([
+      'connection',
+      'out of space',
+      'server',
+      'closed',
+    ]);
+    // Kept by a version that gave no reason, or a fault of ours.
+    expect(endText({ state: 'interrupted' })).toBe('Something went wrong before everything was saved.');
+    expect(endText({ state: 'kept' })).toBe('');
+    expect(notBegunText('full')).toContain('out of space');
+    expect(notBegunText(undefined)).toBe('It could not begin. Reload and try again.');
   });
 });

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import type { useSync } from '#bridge/use-sync.ts';
+import { notBegunText } from './journey-texts.ts';
+
+type Sync = Pick<ReturnType<typeof useSync>, 'keepForJourney' | 'stopJourney' | 'removeJourney'>;
+type Request = Parameters<Sync['keepForJourney']>[0];
+type Action = 'keep' | 'goOn' | 'stop' | 'remove';
+
+export interface JourneyActions {
+  /** What was asked for and is not answered yet. */
+  readonly busy: Action | null;
+  /** What went wrong with the last one, in a sentence; '' for nothing. */
+  readonly failure: string;
+  keep(request: Request): void;
+  goOn(request: Request): void;
+  stop(): void;
+  remove(): void;
+}
+
+/** What a reader may do about a journey; one that fails says so. */
+export function useJourneyActions(sync: Sync): JourneyActions {
+  const [busy, setBusy] = useState<Action | null>(null);
+  const [failure, setFailure] = useState('');
+
+  async function perform(action: Action, work: () => Promise<string>, otherwise: string): Promise<void> {
+    setBusy(action);
+    setFailure('');
+    setFailure(await work().catch(() => otherwise));
+    setBusy(null);
+  }
+
+  async function begin(request: Request): Promise<string> {
+    const outcome = await sync.keepForJourney(request);
+    return outcome.ok ? '' : notBegunText(outcome.reason);
+  }
+
+  return {
+    busy,
+    failure,
+    keep: (request) => void perform('keep', () => begin(request), notBegunText(undefined)),
+    goOn: (request) => void perform('goOn', () => begin(request), notBegunText(undefined)),
+    stop: () => void perform('stop', () => sync.stopJourney().then(() => ''), 'It could not be stopped. Reload and try again.'),
+    remove: () =>
+      void perform('remove', () => sync.removeJourney().then(() => ''), 'It could not be removed. Reload and try again.'),
+  };
+}
