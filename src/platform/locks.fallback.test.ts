@@ -47,3 +47,22 @@ it('uses the origin-wide locks where there are some', async () => {
   expect(await locks.run('a', { ifAvailable: true }, async () => 'ran')).toBeUndefined();
   expect(asked).toEqual(['a']);
 });
+
+it('lets who waits leave the line', async () => {
+  const locks = createContextLocks();
+  let release: (() => void) | undefined;
+  const held = locks.run('a', free, () => new Promise<void>((resolve) => (release = resolve)));
+  const place = new AbortController();
+  const waiting = locks.run('a', { ...free, signal: place.signal }, async () => 'ran');
+  place.abort(new Error('left'));
+  release?.();
+  await expect(waiting).rejects.toThrow('left');
+  await held;
+
+  let signal: AbortSignal | undefined;
+  const asked = createLocks({ request: async (_name, options, job) => ((signal = options.signal), job(null)) });
+  const second = new AbortController();
+  await asked.run('a', { ...free, signal: second.signal }, async () => undefined);
+  second.abort();
+  expect(signal?.aborted).toBe(true);
+});

@@ -1,8 +1,14 @@
-import type { LockOptions, Locks } from '#core/ports/ports.ts';
+import type { LeaveSignal, LockOptions, Locks } from '#core/ports/ports.ts';
+
+interface WebLockOptions {
+  readonly ifAvailable?: boolean;
+  readonly steal?: boolean;
+  readonly signal?: AbortSignal;
+}
 
 /** The part of `navigator.locks` that is used. */
 export interface LockManagerLike {
-  request<T>(name: string, options: { ifAvailable?: boolean; steal?: boolean }, job: (lock: unknown) => Promise<T>): Promise<T>;
+  request<T>(name: string, options: WebLockOptions, job: (lock: unknown) => Promise<T>): Promise<T>;
 }
 
 /**
@@ -15,12 +21,21 @@ export function createLocks(manager: LockManagerLike | undefined = globalThis.na
 
 function createWebLocks(manager: LockManagerLike): Locks {
   return {
-    run<T>(name: string, { ifAvailable, steal }: LockOptions, job: () => Promise<T>): Promise<T | undefined> {
-      // Browsers take one of the two only.
-      const options = steal === true ? { steal } : { ifAvailable };
+    run<T>(name: string, { ifAvailable, steal, signal }: LockOptions, job: () => Promise<T>): Promise<T | undefined> {
+      // Browsers take one of the three only.
+      const waiting = signal === undefined ? {} : { signal: abortSignalOf(signal) };
+      const options = steal === true ? { steal } : ifAvailable ? { ifAvailable } : waiting;
       return manager.request<T | undefined>(name, options, async (lock) => (lock === null ? undefined : job()));
     },
   };
+}
+
+function abortSignalOf(signal: LeaveSignal): AbortSignal {
+  const controller = new AbortController();
+  const leave = () => controller.abort(signal.reason);
+  if (signal.aborted) leave();
+  else signal.addEventListener('abort', leave);
+  return controller.signal;
 }
 
 /** Locks within one context, in the order of asking. */
@@ -31,7 +46,8 @@ export function createContextLocks(): Locks {
       // A context that asks is not frozen, so what it holds is not to be stolen.
       const before = tails.get(name);
       if (before !== undefined && options.ifAvailable) return undefined;
-      const turn = before === undefined ? job() : before.then(job, job);
+      const inTurn = () => (options.signal?.aborted === true ? Promise.reject<T>(options.signal.reason) : job());
+      const turn = before === undefined ? job() : before.then(inTurn, inTurn);
       tails.set(name, turn);
       try {
         return await turn;

@@ -21,7 +21,7 @@ export class FakeLocks {
         if (options.steal === true) this.#rob(name);
         while (this.#holders.has(name)) {
           if (options.ifAvailable) return undefined;
-          await new Promise<void>((resolve) => this.#waiting.set(name, [...(this.#waiting.get(name) ?? []), resolve]));
+          await this.#turn(name, options.signal);
           // Its turn came after its death: the next in line gets it.
           if (isDead) {
             if (!this.#holders.has(name)) this.#waiting.get(name)?.shift()?.();
@@ -41,6 +41,20 @@ export class FakeLocks {
         for (const [name, holder] of this.#holders) if (holder === me) release(name);
       },
     };
+  }
+
+  /** Resolves when it is to try again; rejects for one that left the line. */
+  #turn(name: string, signal: LockOptions['signal']): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const line = this.#waiting.get(name) ?? [];
+      this.#waiting.set(name, line);
+      line.push(resolve);
+      signal?.addEventListener('abort', () => {
+        const place = line.indexOf(resolve);
+        if (place !== -1) line.splice(place, 1);
+        reject(signal.reason);
+      });
+    });
   }
 
   /** The holder's `run` rejects; its job runs on. */

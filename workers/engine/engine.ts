@@ -48,9 +48,16 @@ export async function startEngine(options: SyncOptions, environment: Environment
     void settings.send();
   }
 
+  /** The page is about to be frozen. */
+  function rest(): void {
+    leadership.rest();
+    journeyWatch.rest();
+  }
+
   /** The page thaws: this worker slept through whatever came. */
   function thaw(): void {
     leadership.wake();
+    journeyWatch.wake();
     wake();
   }
 
@@ -72,8 +79,10 @@ export async function startEngine(options: SyncOptions, environment: Environment
   const firstPosts = createFirstPosts(lists, timers);
   const isOnline = () => status.get().connection === 'online';
   const leadership = lead({ locks: leaderLocks, channel: beatChannel, timers, clock, onChange: leadershipChanged });
+  const journeyWatch = journey.watch();
   const stops = [
     leadership.stop,
+    journeyWatch.stop,
     subscribeToHourAndPurge({ isLeader$, isOnline, database, posts, users, feeds, clock, timers }),
     subscribeToSessionAndClear({
       session: sessionStore,
@@ -99,7 +108,6 @@ export async function startEngine(options: SyncOptions, environment: Environment
     firstPosts.stop,
   ];
 
-  void journey.settle();
   outbox.pull();
   void settings.send();
   // AUTH-25: the stored token is validated at start, a failure changes nothing. The first list says by itself that it was refused.
@@ -115,7 +123,7 @@ export async function startEngine(options: SyncOptions, environment: Environment
     settings,
     account,
     wake,
-    rest: leadership.rest,
+    rest,
     thaw,
     /** To be called before any list is asked for. */
     adopt: (look: FirstLook) => adoptLook(look, parts),

@@ -86,14 +86,6 @@ describe('keeping for the journey [SY24]', () => {
     expect(api.seen.filter(({ path }) => path === '/v3/posts/all')).toHaveLength(1);
   });
 
-  it('tells of one whose worker ended in the middle', async () => {
-    const { run, journey, record, database } = await setUp();
-    const done = await run({ withPictures: false });
-    await database.settings.incrementalUpsert({ id: 'journey', value: { ...done, state: 'keeping' }, updatedAt: 0 });
-    await journey.settle();
-    expect((await record())?.state).toBe('interrupted');
-  });
-
   it('keeps posts and threads beyond 72 h for as long as it holds [SY20]', async () => {
     const { run, journey, time, database, posts, users, feeds } = await setUp();
     await run({ withPictures: false });

@@ -7,6 +7,8 @@ import type { JourneyRecord } from '#data/setting-keys.ts';
 import { modifyDocuments, readDocument } from '#data/stores/modify-documents.ts';
 import { JOURNEY_CACHE } from '#platform/picture-cache.ts';
 import type { JourneyOutcome, JourneyRequest } from '../sync-api.ts';
+import { watchJourney } from './journey-watch.ts';
+import type { JourneyWatch } from './journey-watch.ts';
 import { Stopped, keepAll } from './journey-run.ts';
 import type { JourneyRun, JourneyRunOptions } from './journey-run.ts';
 
@@ -19,11 +21,12 @@ export interface JourneyOptions extends JourneyRunOptions {
 export interface Journey {
   /** Resolves when it is under way here or elsewhere, or could not begin. How it goes on is written to the device. */
   keep(request: JourneyRequest): Promise<JourneyOutcome>;
+  /** It ends at its next step, and at once where nobody keeps it any more. */
   stop(): Promise<void>;
   /** Gives the room back; what was kept leaves with the next clean-up. */
   remove(): Promise<void>;
-  /** A worker that ended in the middle left a journey that nobody keeps: it says so. */
-  settle(): Promise<void>;
+  /** Finds out, until it is stopped, when whoever keeps one is gone, and says so on the device. */
+  watch(): JourneyWatch;
   /** For tests: the work under way. */
   idle(): Promise<void>;
 }
@@ -88,19 +91,42 @@ export function createJourney(options: JourneyOptions): Journey {
     });
   }
 
+  /** With the lock in hand: a record that says that it is under way was left by a worker that is gone. */
+  async function settle(): Promise<void> {
+    await modifyDocuments(database.settings, [JOURNEY], (current) => {
+      const record = current?.value as JourneyRecord | undefined;
+      if (current === undefined || (record?.state !== 'keeping' && record?.state !== 'stopping')) return current;
+      const value: JourneyRecord =
+        record.state === 'stopping' ? { ...record, state: 'stopped' } : { ...record, state: 'interrupted', reason: 'closed' };
+      return { ...current, value };
+    });
+  }
+
   return {
     keep: (request) =>
       new Promise((resolve) => {
-        running = locks
-          .run(JOURNEY_LOCK, { ifAvailable: true }, async () => {
-            const run = await begin(request);
-            resolve({ ok: true });
-            await finish(run);
-          })
-          .then(
-            () => resolve({ ok: true }),
-            (error: unknown) => resolve(failed(endedBy(error))),
-          );
+        const askedAt = clock.now();
+        const work = async () => {
+          const run = await begin(request);
+          resolve({ ok: true });
+          await finish(run);
+          return true;
+        };
+        const inTurn = async () => {
+          // Asked for twice at once, it is under way or done since.
+          const other = await read();
+          return other !== undefined && other.startedAt >= askedAt ? undefined : work();
+        };
+        const start = async () => {
+          if ((await locks.run(JOURNEY_LOCK, { ifAvailable: true }, work)) === true) return;
+          if ((await read())?.state === 'keeping') return;
+          // One that is just ending, or somebody who looks whether one has ended, holds it for a moment.
+          await locks.run(JOURNEY_LOCK, { ifAvailable: false }, inTurn);
+        };
+        running = start().then(
+          () => resolve({ ok: true }),
+          (error: unknown) => resolve(failed(endedBy(error))),
+        );
       }),
     async stop() {
       await modifyDocuments(database.settings, [JOURNEY], (current) => {
@@ -108,20 +134,13 @@ export function createJourney(options: JourneyOptions): Journey {
         if (current === undefined || record?.state !== 'keeping') return current;
         return { ...current, value: { ...record, state: 'stopping' } satisfies JourneyRecord };
       });
+      await locks.run(JOURNEY_LOCK, { ifAvailable: true }, settle);
     },
     async remove() {
       await modifyDocuments(database.settings, [JOURNEY, JOURNEY_IDS], () => null);
       await options.caches?.delete(JOURNEY_CACHE);
     },
-    async settle() {
-      await locks.run(JOURNEY_LOCK, { ifAvailable: true }, async () => {
-        await modifyDocuments(database.settings, [JOURNEY], (current) => {
-          const record = current?.value as JourneyRecord | undefined;
-          if (current === undefined || (record?.state !== 'keeping' && record?.state !== 'stopping')) return current;
-          return { ...current, value: { ...record, state: 'interrupted', reason: 'closed' } satisfies JourneyRecord };
-        });
-      });
-    },
+    watch: () => watchJourney({ database, locks, settle }),
     async idle() {
       await running;
     },

@@ -15,10 +15,19 @@ export interface IdSource {
   nextId(after?: string): string;
 }
 
+/** The part of an `AbortSignal` by which somebody who waits is called off. */
+export interface LeaveSignal {
+  readonly aborted: boolean;
+  readonly reason: unknown;
+  addEventListener(type: 'abort', listener: () => void): void;
+}
+
 export interface LockOptions {
   readonly ifAvailable: boolean;
   /** For a lock whose holder is frozen. */
   readonly steal?: boolean;
+  /** Leaves the line: `run` then rejects. Not with `ifAvailable` or `steal`, which wait in none. */
+  readonly signal?: LeaveSignal;
 }
 
 export interface Locks {

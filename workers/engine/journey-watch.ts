@@ -1,0 +1,67 @@
+import { JOURNEY_LOCK } from '#core/journey/journey-rules.ts';
+import type { Locks } from '#core/ports/ports.ts';
+import type { AppDatabase } from '#data/database.ts';
+import { JOURNEY } from '#data/setting-keys.ts';
+import type { JourneyRecord } from '#data/setting-keys.ts';
+
+export interface JourneyWatchOptions {
+  readonly database: Pick<AppDatabase, 'settings'>;
+  readonly locks: Locks;
+  /** Puts a record right that says of a journey without a keeper that it is under way. */
+  readonly settle: () => Promise<void>;
+}
+
+export interface JourneyWatch {
+  /** The page is about to be frozen: it must not be given a lock that it cannot give back. */
+  rest(): void;
+  /** The page runs again. */
+  wake(): void;
+  stop(): void;
+}
+
+/**
+ * Follows what the device says of a journey. For as long as it is under way this context stands in line for the lock of the one who keeps it; granted, that
+ * one has ended or is gone, with its tab or by itself, and the record is put right. Nobody looks at intervals. It rests on Web Locks, without which there is
+ * no engine either (`leadership.ts`): locks that hold within one context say nothing of another one's journey.
+ */
+export function watchJourney({ database, locks, settle }: JourneyWatchOptions): JourneyWatch {
+  let place: AbortController | undefined;
+  let end: (() => void) | undefined;
+
+  function standInLine(): void {
+    if (place !== undefined) return;
+    const mine = new AbortController();
+    place = mine;
+    locks
+      .run(JOURNEY_LOCK, { ifAvailable: false, signal: mine.signal }, settle)
+      // Withdrawn, or the device cannot take the correction now; the next word of the record tries again.
+      .catch(() => undefined)
+      .finally(() => {
+        if (place === mine) place = undefined;
+      });
+  }
+
+  function withdraw(): void {
+    place?.abort();
+    place = undefined;
+  }
+
+  function wake(): void {
+    if (end !== undefined) return;
+    const subscription = database.settings.findOne(JOURNEY).$.subscribe((document) => {
+      const state = (document?.toMutableJSON().value as JourneyRecord | undefined)?.state;
+      if (state === 'keeping' || state === 'stopping') standInLine();
+      else withdraw();
+    });
+    end = () => subscription.unsubscribe();
+  }
+
+  function rest(): void {
+    end?.();
+    end = undefined;
+    withdraw();
+  }
+
+  wake();
+  return { rest, wake, stop: rest };
+}

@@ -1,0 +1,115 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { JOURNEY_LOCK } from '#core/journey/journey-rules.ts';
+import { FakeLocks } from '#tests/support/fake-locks.ts';
+import { createJourneyHarness, journeyRequest as request } from '#tests/support/journey-harness.ts';
+import { settle } from '#tests/support/manual-time.ts';
+import { createJourney } from './journey.ts';
+
+const stops: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const stop of stops.splice(0).toReversed()) await stop();
+});
+
+/** Two tabs of one origin: the first keeps, the second watches. */
+async function setUp() {
+  const harness = await createJourneyHarness();
+  stops.push(() => harness.database.close());
+  const { options, time, record } = harness;
+  const locks = new FakeLocks();
+  const [first, second] = [locks.context(), locks.context()];
+  const dying = { isDead: false };
+  const tab = createJourney({
+    ...options,
+    locks: first,
+    // A dead worker's calls never come back.
+    fetch: (url) => (dying.isDead ? new Promise(() => undefined) : options.fetch(url)),
+  });
+  const other = createJourney({ ...options, locks: second });
+  const isHeld = () => locks.isHeld(JOURNEY_LOCK);
+  async function beginInFirst() {
+    await time.finish(tab.keep(request));
+    expect((await record())?.state).toBe('keeping');
+  }
+  /** Closes the first tab in the middle of the pictures. */
+  async function beginAndDie() {
+    dying.isDead = true;
+    await beginInFirst();
+    while ((await record())?.counts.comments !== 30) await time.advance(100);
+    first.die();
+    await settle();
+  }
+  const watch = () => {
+    const watching = other.watch();
+    stops.push(watching.stop);
+    return watching;
+  };
+  return { ...harness, tab, other, watch, isHeld, beginInFirst, beginAndDie };
+}
+
+describe('a journey whose keeper is gone [SY24]', () => {
+  it('is told of by a tab that watched it', async () => {
+    const { watch, beginAndDie, record, isHeld } = await setUp();
+    watch();
+    await beginAndDie();
+    expect(await record()).toMatchObject({ state: 'interrupted', reason: 'closed', counts: { posts: 30, comments: 30 } });
+    expect(isHeld()).toBe(false);
+  });
+
+  it('is told of by a tab that comes while the old worker still holds its lock', async () => {
+    const { watch, beginInFirst, tab, record, time } = await setUp();
+    await beginInFirst();
+    watch();
+    await settle();
+    expect((await record())?.state).toBe('keeping');
+    await time.finish(tab.idle());
+    expect((await record())?.state).toBe('kept');
+  });
+
+  it('is told of by a tab that comes after it', async () => {
+    const { watch, beginAndDie, record } = await setUp();
+    await beginAndDie();
+    expect((await record())?.state).toBe('keeping');
+    watch();
+    await settle();
+    expect(await record()).toMatchObject({ state: 'interrupted', reason: 'closed' });
+  });
+
+  it('is stopped at once by who asks for that', async () => {
+    const { other, beginAndDie, record } = await setUp();
+    await beginAndDie();
+    await other.stop();
+    expect((await record())?.state).toBe('stopped');
+  });
+
+  it('is put right after a rest, in which this tab stands in no line', async () => {
+    const { watch, beginAndDie, record, isHeld } = await setUp();
+    const watching = watch();
+    watching.rest();
+    await beginAndDie();
+    expect((await record())?.state).toBe('keeping');
+    expect(isHeld()).toBe(false);
+    watching.wake();
+    await settle();
+    expect((await record())?.state).toBe('interrupted');
+  });
+
+  it('goes on in another tab', async () => {
+    const { watch, other, beginAndDie, record, time } = await setUp();
+    watch();
+    await beginAndDie();
+    expect(await time.finish(other.keep({ ...request, isNew: false }))).toEqual({ ok: true });
+    await time.finish(other.idle());
+    expect(await record()).toMatchObject({ state: 'kept', counts: { posts: 30, comments: 30, pictures: 31 } });
+  });
+});
+
+it('a journey that is asked for while another one ends waits for that end [SY24]', async () => {
+  const { tab, other, watch, beginInFirst, record, time } = await setUp();
+  watch();
+  await beginInFirst();
+  await tab.stop();
+  await time.advance(1);
+  expect(await time.finish(other.keep({ ...request, label: 'Second' }))).toEqual({ ok: true });
+  await time.finish(Promise.all([tab.idle(), other.idle()]));
+  expect(await record()).toMatchObject({ state: 'kept', label: 'Second' });
+});
