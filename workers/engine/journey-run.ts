@@ -43,6 +43,9 @@ export interface JourneyRun {
   readonly counts: { -readonly [Name in keyof JourneyCounts]: number };
   /** Ids that the purge leaves alone. */
   readonly kept: Set<string>;
+  /** Ids among them that were counted, and people whose bytes were. */
+  readonly listed: Set<string>;
+  readonly people: Set<string>;
   /** People who were asked for; the server may not give all of them out. */
   readonly asked: Set<string>;
   readonly startedAt: number;
@@ -58,6 +61,8 @@ export class Stopped extends Error {}
 export async function keepAll(run: JourneyRun, options: JourneyRunOptions, step: () => Promise<void>): Promise<void> {
   const { database, feeds, lists, fetcher, clock } = options;
   let failedInRow = 0;
+  /** Something did not fit: nothing more is fetched only to be thrown away. */
+  let isFull = false;
 
   /** Answers the threads to keep, in the feed's order. */
   async function keepPosts(): Promise<readonly string[]> {
@@ -78,14 +83,14 @@ export async function keepAll(run: JourneyRun, options: JourneyRunOptions, step:
       for (const post of await take(unseen, 'posts')) threads.add(threadOf(post));
       for (const { id } of unseen) done.add(id);
       await step();
-      if (entries.length >= wanted || hasEnded) break;
+      if (entries.length >= wanted || hasEnded || isFull) break;
       hasEnded = reached(await lists.loadMore(listKey)).ended;
     }
     return [...threads];
   }
 
   async function keepThread(postId: string): Promise<void> {
-    if (run.counts.bytes >= run.request.budgetBytes) return;
+    if (isFull) return;
     const comments = await keepComments(postId);
     const withReplies = comments.filter((comment) => comment.postEngagement.commentCount > 0).slice(0, JOURNEY_REPLY_LISTS);
     await allOf(withReplies.map((comment) => keepComments(comment.id)));
@@ -119,18 +124,40 @@ export async function keepAll(run: JourneyRun, options: JourneyRunOptions, step:
     const people = [...posts, ...originals].map((post) => post.userId).filter((id) => !run.asked.has(id));
     await fetcher.requireUsers(people);
     for (const id of people) run.asked.add(id);
-    note(posts, originals, as);
-    return posts;
+    return note(entries, as);
   }
 
-  /** Counts what is on the device now and leaves it to the journey: the posts, what they repost or quote, and their size. */
-  function note(posts: readonly Post[], originals: readonly Post[], as: 'posts' | 'comments'): void {
-    for (const post of posts) if (!run.kept.has(post.id)) run.counts[as] += 1;
-    for (const post of [...posts, ...originals]) {
-      if (run.kept.has(post.id)) continue;
-      run.kept.add(post.id);
-      run.counts.bytes += JSON.stringify(post).length;
+  /**
+   * Leaves to the journey what is on the device now, for as long as it fits: each post with its place in the list, what it reposts or quotes, and their
+   * people. Answers those that fitted.
+   */
+  async function note(entries: readonly FeedEntry[], as: 'posts' | 'comments'): Promise<readonly Post[]> {
+    const posts = await storedPosts(entries.map(({ id }) => id));
+    const placeOf = new Map(entries.map((entry) => [entry.id, entry]));
+    const originals = new Map((await storedPosts(posts.flatMap((post) => post.repostId ?? []))).map((post) => [post.id, post]));
+    const authors = [...posts, ...originals.values()].map((post) => post.userId);
+    const people = new Map((await readDocuments(database.users, [...new Set(authors)])).map(({ id, user }) => [id, user]));
+    const fitting: Post[] = [];
+    for (const post of posts) {
+      const original = post.repostId === null ? undefined : originals.get(post.repostId);
+      const whole = [post, original].filter((part) => part !== undefined);
+      const added = whole.filter(({ id }) => !run.kept.has(id));
+      const newPeople = new Set(added.map(({ userId }) => userId).filter((id) => people.has(id) && !run.people.has(id)));
+      const isListed = run.listed.has(post.id);
+      const parts = [...added, ...[...newPeople].map((id) => people.get(id)), ...(isListed ? [] : [placeOf.get(post.id)])];
+      const bytes = parts.reduce((sum: number, part) => sum + jsonBytes(part), 0);
+      if (run.counts.bytes + bytes > run.request.budgetBytes) {
+        isFull = true;
+        break;
+      }
+      run.counts.bytes += bytes;
+      if (!isListed) run.counts[as] += 1;
+      run.listed.add(post.id);
+      for (const { id } of added) run.kept.add(id);
+      for (const id of newPeople) run.people.add(id);
+      fitting.push(post);
     }
+    return fitting;
   }
 
   async function keepPictures(): Promise<void> {
@@ -149,11 +176,14 @@ export async function keepAll(run: JourneyRun, options: JourneyRunOptions, step:
 
   /** One that is not to be had, or does not fit any more, is left out. */
   async function keepPicture(cache: Cache, url: string, stored: StoredPicture[]): Promise<void> {
-    const kept = await cache.match(url);
-    const picture = await (kept?.blob() ?? fetchPicture(url));
-    if (picture === null || run.counts.bytes + picture.size > run.request.budgetBytes) return;
+    if (isFull || (await cache.match(url)) !== undefined) return;
+    const picture = await fetchPicture(url);
+    if (picture === null) return;
+    if (run.counts.bytes + picture.size > run.request.budgetBytes) {
+      isFull = true;
+      return;
+    }
     count(picture.size, 1);
-    if (kept !== undefined) return;
     try {
       // Pictures that were only shown, and old posts, make room for it.
       await inRoom(database, () => cache.put(url, new Response(picture, { headers: { 'content-type': picture.type } })));
@@ -216,6 +246,13 @@ async function inGroups<Item>(
 /** Rejects with the first failure once all have settled: what ended writes nothing any more. */
 async function allOf(work: readonly Promise<unknown>[]): Promise<void> {
   for (const result of await Promise.allSettled(work)) if (result.status === 'rejected') throw result.reason;
+}
+
+const encoder = new TextEncoder();
+
+/** What it takes as UTF-8. */
+function jsonBytes(value: unknown): number {
+  return encoder.encode(JSON.stringify(value)).length;
 }
 
 interface StoredPicture {

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { JOURNEY_SIDE_BY_SIDE } from '#core/journey/journey-rules.ts';
 import { POST_MAX_AGE_MS } from '#core/sync/sync-constants.ts';
 import { readDocument, readDocuments } from '#data/stores/modify-documents.ts';
 import type { JourneyRecord } from '#data/setting-keys.ts';
@@ -41,6 +42,65 @@ describe('keeping for the journey [SY24]', () => {
     expect(small?.counts.bytes).toBeLessThanOrEqual(800_000);
     expect(small?.counts.pictures).toBeGreaterThan(0);
     expect((await run({ withPictures: false }))?.counts.pictures).toBe(0);
+  });
+
+  it('counts the bytes of posts, their places, comments and people, as they are written', async () => {
+    const { run, database, feeds, server } = await setUp();
+    for (const [id, post] of server.posts) server.posts.set(id, { ...post, body: 'ж'.repeat(1_000) });
+    const done = await run({ withPictures: false });
+    const bytesOf = (value: unknown) => new TextEncoder().encode(JSON.stringify(value)).length;
+    const ids = (await readDocument(database.settings, 'journey-ids'))?.value as readonly string[];
+    const posts = await readDocuments(database.posts, ids);
+    const people = await readDocuments(database.users, [author]);
+    const lists = await Promise.all(['feed:all', ...ids.map((id) => `comments:${id}:popular`)].map((key) => feeds.get(key)));
+    const places = lists.flatMap((list) => list?.entries ?? []).filter(({ id }) => ids.includes(id));
+    const parts = [...posts.map(({ post }) => post), ...people.map(({ user }) => user), ...places];
+    expect(done?.counts.bytes).toBe(parts.reduce((sum, part) => sum + bytesOf(part), 0));
+  });
+
+  it('holds posts and threads to its budget too, and asks for nothing once that is used', async () => {
+    const { run, server, api, shop, database } = await setUp();
+    for (const [id, post] of server.posts) server.posts.set(id, { ...post, body: 'x'.repeat(10_000) });
+    const done = await run({ budgetBytes: 100_000 });
+    expect(done?.state).toBe('kept');
+    expect(done?.counts.posts).toBe(8);
+    expect(done?.counts.bytes).toBeLessThanOrEqual(100_000);
+    expect((await readDocument(database.settings, 'journey-ids'))?.value).toHaveLength(8);
+    expect(api.at('/v3/posts/all')).toHaveLength(1);
+    expect(api.at('/v3/comments')).toEqual([]);
+    expect(shop.pictures).toBe(0);
+  });
+
+  it('fetches no picture more once one did not fit', async () => {
+    const { run, shop } = await setUp();
+    const done = await run({ budgetBytes: 300_000 });
+    expect(done?.counts.pictures).toBeGreaterThan(0);
+    expect(shop.pictures - (done?.counts.pictures ?? 0)).toBeLessThanOrEqual(JOURNEY_SIDE_BY_SIDE);
+  });
+
+  it('that goes on stands where it ended, also where it fails again at once', async () => {
+    const { run, shop, database } = await setUp();
+    shop.closesAfter = 8;
+    const ended = await run();
+    const again = await run({ isNew: false });
+    expect(again).toMatchObject({ state: 'interrupted', counts: ended?.counts });
+    expect((await readDocument(database.settings, 'journey-ids'))?.value).toHaveLength(60);
+  });
+
+  it('that is removed while pictures are under way leaves none', async () => {
+    const { journey, time, storage, fault, record } = await setUp();
+    const arrivals: ((answer: Response) => void)[] = [];
+    fault.picture = () => new Promise((resolve) => arrivals.push(resolve));
+    await time.finish(journey.keep(request));
+    while (arrivals.length === 0) await time.advance(100);
+    await journey.remove();
+    // The service worker, which looks a picture up, makes the cache anew.
+    const cache = await storage.open(JOURNEY_CACHE);
+    await cache.put('http://app.test/late.webp', new Response('late'));
+    for (const arrive of arrivals) arrive(new Response('x', { headers: { 'content-type': 'image/webp' } }));
+    await time.finish(journey.idle());
+    expect(await record()).toBeUndefined();
+    expect(storage.urls(JOURNEY_CACHE)).toEqual([]);
   });
 
   it.each([

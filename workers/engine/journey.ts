@@ -4,7 +4,8 @@ import { JOURNEY_LOCK } from '#core/journey/journey-rules.ts';
 import type { Locks } from '#core/ports/ports.ts';
 import { JOURNEY, JOURNEY_IDS } from '#data/setting-keys.ts';
 import type { JourneyRecord } from '#data/setting-keys.ts';
-import { modifyDocuments, readDocument } from '#data/stores/modify-documents.ts';
+import { modifyDocuments, readDocument, readDocuments } from '#data/stores/modify-documents.ts';
+import { journeyIds } from '#data/stores/referred-posts.ts';
 import { JOURNEY_CACHE } from '#platform/picture-cache.ts';
 import type { JourneyOutcome, JourneyRequest } from '../sync-api.ts';
 import { watchJourney } from './journey-watch.ts';
@@ -44,9 +45,24 @@ export function createJourney(options: JourneyOptions): Journey {
 
   const endedBy = (error: unknown) => endOf(error, { isOnline: options.isOnline(), hasRoom: options.hasRoom() });
 
+  /** One that goes on stands where it ended: what it kept stays kept and counted, also if it fails again at once. */
+  async function beginning(request: JourneyRequest): Promise<JourneyRun> {
+    const ended = request.isNew ? undefined : await read();
+    const kept = new Set(ended === undefined ? [] : await journeyIds(database));
+    const posts = await readDocuments(database.posts, [...kept]);
+    return {
+      request,
+      counts: { ...(ended?.counts ?? { posts: 0, comments: 0, pictures: 0, bytes: 0 }) },
+      kept,
+      listed: new Set(kept),
+      people: new Set(posts.map(({ post }) => post.userId)),
+      asked: new Set(),
+      startedAt: clock.now(),
+    };
+  }
+
   async function begin(request: JourneyRequest): Promise<JourneyRun> {
-    const counts = { posts: 0, comments: 0, pictures: 0, bytes: 0 };
-    const run: JourneyRun = { request, counts, kept: new Set(), asked: new Set(), startedAt: clock.now() };
+    const run = await beginning(request);
     await save(run, { state: 'keeping' }, true);
     // What another one kept goes once this one is written down.
     if (request.isNew) await options.caches?.delete(JOURNEY_CACHE);
@@ -54,6 +70,12 @@ export function createJourney(options: JourneyOptions): Journey {
   }
 
   async function finish(run: JourneyRun): Promise<void> {
+    await work(run);
+    // Removed while it ran: pictures that were under way then may have come after it.
+    if ((await read()) === undefined) await options.caches?.delete(JOURNEY_CACHE);
+  }
+
+  async function work(run: JourneyRun): Promise<void> {
     try {
       await keepAll(run, options, () => step(run));
       await save(run, { state: 'kept' });
@@ -106,7 +128,7 @@ export function createJourney(options: JourneyOptions): Journey {
     keep: (request) =>
       new Promise((resolve) => {
         const askedAt = clock.now();
-        const work = async () => {
+        const begun = async () => {
           const run = await begin(request);
           resolve({ ok: true });
           await finish(run);
@@ -115,10 +137,10 @@ export function createJourney(options: JourneyOptions): Journey {
         const inTurn = async () => {
           // Asked for twice at once, it is under way or done since.
           const other = await read();
-          return other !== undefined && other.startedAt >= askedAt ? undefined : work();
+          return other !== undefined && other.startedAt >= askedAt ? undefined : begun();
         };
         const start = async () => {
-          if ((await locks.run(JOURNEY_LOCK, { ifAvailable: true }, work)) === true) return;
+          if ((await locks.run(JOURNEY_LOCK, { ifAvailable: true }, begun)) === true) return;
           if ((await read())?.state === 'keeping') return;
           // One that is just ending, or somebody who looks whether one has ended, holds it for a moment.
           await locks.run(JOURNEY_LOCK, { ifAvailable: false }, inTurn);
