@@ -9,6 +9,8 @@ import { Button } from '#ui/button.tsx';
 import { Select } from '#ui/select.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { Switch } from '#ui/switch.tsx';
+import { chosen, goingOn } from './journey-choices.ts';
+import type { JourneyChoices } from './journey-choices.ts';
 import { JourneyState } from './journey-state.tsx';
 import styles from './journey-sheet.module.css';
 import { useJourneyActions } from './use-journey-actions.ts';
@@ -29,15 +31,15 @@ const sizeOptions = journeySizes.map(({ budgetBytes, posts }) => ({
 /** What to keep, how it goes, and what is kept: with what there is to do about each. */
 export function JourneySheet({ isOpen, onClose, listKey, label, journey }: JourneySheetProps) {
   const savesData = useDataSaver();
-  const [size, setSize] = useState(String(savesData ? journeySizes[0].budgetBytes : journeySizes[1].budgetBytes));
-  const [withPictures, setWithPictures] = useState(!savesData);
+  const [choices, setChoices] = useState<JourneyChoices>({});
+  const { budgetBytes, withPictures } = chosen(choices, savesData);
   const isOnline = useSyncStatus().connection === 'online';
   const actions = useJourneyActions(useSync());
   const from = useReadingPlaces().get(listKey)?.nearby[0];
   const isUnderWay = journey?.state === 'keeping' || journey?.state === 'stopping';
 
   function keep() {
-    const request = { listKey, label, budgetBytes: Number(size), withPictures, isNew: true };
+    const request = { listKey, label, budgetBytes, withPictures, isNew: true };
     actions.keep(from === undefined ? request : { ...request, from });
   }
 
@@ -49,14 +51,30 @@ export function JourneySheet({ isOpen, onClose, listKey, label, journey }: Journ
       description={`Saves the next posts of ${label} with their comments, to read without a connection.`}
     >
       <div className={styles.body}>
-        {journey !== null && <JourneyState journey={journey} isOnline={isOnline} actions={actions} />}
+        {journey !== null && (
+          <JourneyState
+            journey={journey}
+            isOnline={isOnline}
+            actions={actions}
+            onGoOn={() => actions.goOn(goingOn(journey, choices, savesData))}
+          />
+        )}
         {!isUnderWay && (
           <>
             <div className={styles.row}>
               <span>At most</span>
-              <Select label="Room on this device" value={size} options={sizeOptions} onChange={setSize} />
+              <Select
+                label="Room on this device"
+                value={String(budgetBytes)}
+                options={sizeOptions}
+                onChange={(value) => setChoices({ ...choices, budgetBytes: Number(value) })}
+              />
             </div>
-            <Switch label="With pictures" checked={withPictures} onChange={setWithPictures} />
+            <Switch
+              label="With pictures"
+              checked={withPictures}
+              onChange={(isOn) => setChoices({ ...choices, withPictures: isOn })}
+            />
             {savesData && (
               <p className={styles.note}>Your data saver is on: little is kept, and no pictures, unless you choose otherwise.</p>
             )}

@@ -9,18 +9,14 @@ export interface JourneyStateProps {
   readonly journey: JourneyRecord;
   readonly isOnline: boolean;
   readonly actions: JourneyActions;
+  readonly onGoOn: () => void;
 }
 
 /** How far a journey came, why no further, and what there is to do about it. */
-export function JourneyState({ journey, isOnline, actions }: JourneyStateProps) {
+export function JourneyState({ journey, isOnline, actions, onGoOn }: JourneyStateProps) {
   const { state, label, at } = journey;
   const isUnderWay = state === 'keeping' || state === 'stopping';
   const end = endText(journey);
-
-  function goOn() {
-    const { state: _state, reason: _reason, counts: _counts, startedAt: _startedAt, at: _at, ...request } = journey;
-    actions.goOn({ ...request, isNew: false });
-  }
 
   return (
     <section className={styles.kept} aria-label="What is kept">
@@ -36,7 +32,7 @@ export function JourneyState({ journey, isOnline, actions }: JourneyStateProps) 
           </Button>
         )}
         {(state === 'interrupted' || state === 'stopped') && isOnline && (
-          <Button size="small" busy={actions.busy === 'goOn'} onClick={goOn}>
+          <Button size="small" busy={actions.busy === 'goOn'} onClick={onGoOn}>
             Go on
           </Button>
         )}
