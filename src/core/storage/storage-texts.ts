@@ -1,3 +1,4 @@
+import { counted } from '../counted.ts';
 import type { StorageLoss } from './device-mark.ts';
 import { asStorageError } from './storage-error.ts';
 import type { StorageTrouble } from './storage-error.ts';
@@ -38,14 +39,13 @@ export function lossText(loss: StorageLoss, given: { readonly productName: strin
 
 /** '2 unsent items and 1 draft', '' for none. */
 function writingsText({ unsentCount, draftCount }: StorageLoss): string {
-  const parts = [counted(unsentCount, 'unsent item'), counted(draftCount, 'draft')].filter((part) => part !== '');
+  const parts = [
+    ...(unsentCount > 0 ? [counted(unsentCount, 'unsent item')] : []),
+    ...(draftCount > 0 ? [counted(draftCount, 'draft')] : []),
+  ];
   return parts.join(' and ');
 }
 
 function countOf({ unsentCount, draftCount }: StorageLoss): number {
   return unsentCount + draftCount;
-}
-
-function counted(count: number, noun: string): string {
-  return count === 0 ? '' : `${count} ${noun}${count === 1 ? '' : 's'}`;
 }

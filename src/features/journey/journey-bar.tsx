@@ -2,6 +2,7 @@ import { Check, CircleAlert, Luggage } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useView } from '#bridge/use-view.ts';
 import type { JourneyRecord } from '#bridge/view-types.ts';
+import { counted } from '#core/counted.ts';
 import { Spinner } from '#ui/spinner.tsx';
 import { Time } from '#ui/time.tsx';
 import styles from './journey-bar.module.css';
@@ -50,11 +51,11 @@ function State({ journey }: { journey: JourneyRecord }) {
     <span className={styles.state}>
       {state === 'keeping' || state === 'stopping' ? (
         <>
-          <Spinner /> {counts.posts} posts
+          <Spinner /> {counted(counts.posts, 'post')}
         </>
       ) : state === 'kept' ? (
         <>
-          <Check size={16} aria-hidden="true" /> {counts.posts} posts, <Time at={at} />
+          <Check size={16} aria-hidden="true" /> {counted(counts.posts, 'post')}, <Time at={at} />
         </>
       ) : (
         <>

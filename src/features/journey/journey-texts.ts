@@ -1,10 +1,6 @@
 import type { JourneyEnd, JourneyRecord } from '#bridge/view-types.ts';
-
-/** '7.8 MB', '640 kB'. */
-export function sizeText(bytes: number): string {
-  if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1000))} kB`;
-  return `${(bytes / 1_000_000).toFixed(1)} MB`;
-}
+import { counted } from '#core/counted.ts';
+import { bytesText } from '#core/storage/bytes.ts';
 
 /** '60 posts with 212 comments and 48 pictures, 7.8 MB'. */
 export function keptText({ counts }: Pick<JourneyRecord, 'counts'>): string {
@@ -14,7 +10,7 @@ export function keptText({ counts }: Pick<JourneyRecord, 'counts'>): string {
     ...(pictures > 0 ? [counted(pictures, 'picture')] : []),
   ];
   const more = parts.length === 0 ? '' : ` with ${parts.join(' and ')}`;
-  return `${counted(posts, 'post')}${more}, ${sizeText(bytes)}`;
+  return `${counted(posts, 'post')}${more}, ${bytesText(bytes)}`;
 }
 
 /** What the reader is told about a journey, in one line. */
@@ -51,8 +47,4 @@ export function notBegunText(reason: JourneyEnd | undefined): string {
   return reason === 'full'
     ? 'Your device is out of space, so nothing more can be kept. Free some space and try again.'
     : 'It could not begin. Reload and try again.';
-}
-
-function counted(count: number, word: string): string {
-  return `${count} ${word}${count === 1 ? '' : 's'}`;
 }

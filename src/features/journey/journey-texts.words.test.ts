@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { JourneyRecord } from '#bridge/view-types.ts';
-import { endText, journeyText, notBegunText, sizeText } from './journey-texts.ts';
+import { bytesText } from '#core/storage/bytes.ts';
+import { endText, journeyText, notBegunText } from './journey-texts.ts';
 
 const journey = (state: JourneyRecord['state'], counts: JourneyRecord['counts']): JourneyRecord => ({
   state,
@@ -18,13 +19,15 @@ describe('what a reader is told', () => {
     const counts = { posts: 60, comments: 212, pictures: 48, bytes: 7_800_000 };
     expect(journeyText(journey('kept', counts))).toBe('Kept: 60 posts with 212 comments and 48 pictures, 7.8 MB');
     expect(journeyText(journey('interrupted', { posts: 1, comments: 0, pictures: 0, bytes: 900 }))).toBe(
-      'Not finished: 1 post, 1 kB',
+      'Not finished: 1 post, 900 bytes',
     );
     expect(journeyText(journey('keeping', { ...counts, pictures: 0 }))).toBe('Keeping: 60 posts with 212 comments, 7.8 MB');
   });
 
-  it('is a size in the unit that people know', () => {
-    expect([999_000, 1_000_000, 29_960_000].map(sizeText)).toEqual(['999 kB', '1.0 MB', '30.0 MB']);
+  it('is a size and a number as everywhere else', () => {
+    const counts = { posts: 60, comments: 1_204, pictures: 48, bytes: 12_345_678 };
+    expect(journeyText(journey('kept', counts))).toContain('1,204 comments');
+    expect(journeyText(journey('kept', counts))).toContain(bytesText(12_345_678));
   });
 
   it('is why it is not finished, each reason in its own words, and nothing where it is', () => {

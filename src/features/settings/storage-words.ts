@@ -1,4 +1,5 @@
 import type { JourneyRecord, OriginUsage, StoragePromise } from '#bridge/view-types.ts';
+import { counted } from '#core/counted.ts';
 import { bytesText } from '#core/storage/bytes.ts';
 import type { StorageAmounts } from './use-storage.ts';
 
@@ -27,10 +28,6 @@ export function originText({ usedBytes, limitBytes }: OriginUsage): string {
 export function journeyAmountText({ label, counts }: Pick<JourneyRecord, 'label' | 'counts'>): string {
   const parts = [counted(counts.posts, 'post'), counted(counts.comments, 'comment')].join(', ');
   return `From ${label}: ${parts} and ${counted(counts.pictures, 'picture')}, ${bytesText(counts.bytes)} in all.`;
-}
-
-function counted(count: number, word: string): string {
-  return `${count.toLocaleString('en')} ${word}${count === 1 ? '' : 's'}`;
 }
 
 export const promiseTexts: Readonly<Record<StoragePromise, string>> = {
