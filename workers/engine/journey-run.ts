@@ -262,6 +262,6 @@ interface StoredPicture {
 
 /** A list that cannot be had now ends a journey where it is. */
 function reached(outcome: ListOutcome): Extract<ListOutcome, { ok: true }> {
-  if (!outcome.ok) throw new KnownError(outcome.reason === 'offline' ? 'offline' : 'server', outcome.message);
+  if (!outcome.ok) throw new KnownError(outcome.reason === 'unreachable' ? 'offline' : 'server', outcome.message);
   return outcome;
 }

@@ -109,8 +109,8 @@ export function createParts(apiUrl: string, environment: Environment, onNotice: 
     caches,
     fetch: environment.fetch,
     mediaBase: environment.origin ?? 'http://localhost',
-    isOnline: () => status.get().connection === 'online',
-    hasRoom,
+    isOnline,
+    hasRoom: () => fullFor() === 0,
   });
   const wanted = createWantedPosts({ timers, ensurePosts, mayAsk: isOnline, restsFor: fetcher.restsFor });
   const engagement = createEngagement({ client, database, posts, clock, timers, mayAsk: isOnline });
