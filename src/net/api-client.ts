@@ -13,7 +13,10 @@ export interface CallOptions {
 }
 
 export interface ApiClient {
-  /** Calls an endpoint as whoever is signed in. Answers the parsed body; every rejection is a `KnownError`. */
+  /**
+   * Calls an endpoint as whoever is signed in. Answers the parsed body. A rejection is a `KnownError`, or what the device's storage said where the
+   * session could not be read or kept.
+   */
   call<P extends Schema, Q extends Schema, B extends Schema, R extends Schema>(
     endpoint: Endpoint<P, Q, B, R>,
     input?: CallInput<Endpoint<P, Q, B, R>> & CallOptions,

@@ -2,6 +2,7 @@ import ky from 'ky';
 import type { CallInput, Endpoint, ResponseOf, Schema } from '#contract/endpoint.ts';
 import type { Clock } from '#core/ports/ports.ts';
 import { KnownError } from '#core/errors/error-kind.ts';
+import { messageOf } from '#core/errors/messages.ts';
 import { endpointUrl } from './endpoint-url.ts';
 import { API_TIMEOUT_MS, TIMEOUTS_BY_ENDPOINT } from './net-constants.ts';
 import { parseAnswer } from './parse-answer.ts';
@@ -99,7 +100,8 @@ export function createHttp(options: HttpOptions): Http {
       options.onCall?.({ ...record, status, outcome: 'ok', dropped: parsed.dropped });
       return parsed.value;
     } catch (cause) {
-      const error = cause instanceof KnownError ? cause : new KnownError('bug', 'The call could not be made.', { cause });
+      // The call was made, so whatever failed here is no fault of what was asked.
+      const error = cause instanceof KnownError ? cause : new KnownError('server', messageOf('server'), { cause });
       options.onCall?.({ ...record, ...(status === undefined ? {} : { status }), outcome: error.kind, dropped: 0 });
       throw error;
     }

@@ -4,7 +4,10 @@ import type { OutboxAnswer, OutboxCall, OutboxTransport } from '#core/outbox/por
 import type { ApiClient } from './api-client.ts';
 import { outboxEndpoints } from './outbox-endpoints.ts';
 
-/** Sends outbox entries through the API client. Answers every failure as a value: the drainer decides what it means. */
+/**
+ * Sends outbox entries through the API client. Answers every failure of the call as a value: the drainer decides what it means. Whatever else went
+ * wrong (the device could not keep the renewed tokens, say) says nothing of the entry, so it rejects and the entry goes again.
+ */
 export function createOutboxTransport(
   client: ApiClient,
   endpoints: ReadonlyMap<string, Endpoint> = outboxEndpoints,
@@ -20,9 +23,8 @@ export function createOutboxTransport(
         const answer = await client.call(endpoint, { params, query, body, idempotencyKey, ...account });
         return { ok: true, body: answer };
       } catch (error) {
-        const known =
-          error instanceof KnownError ? error : new KnownError('bug', 'The call could not be made.', { cause: error });
-        return { ok: false, error: known };
+        if (!(error instanceof KnownError)) throw error;
+        return { ok: false, error };
       }
     },
   };

@@ -83,7 +83,7 @@ describe('refresh after a 401', () => {
   });
 
   it('takes the lock from a context that froze while it refreshed [SY2] [SY18]', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
     const locks = new FakeLocks();
     const { api, context, store } = setUp(undefined, locks.context());
     void locks

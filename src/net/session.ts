@@ -2,7 +2,8 @@ import { KnownError } from '#core/errors/error-kind.ts';
 import type { ErrorKind } from '#core/errors/error-kind.ts';
 import type { Clock, Locks } from '#core/ports/ports.ts';
 import { isPlausibleAccessToken } from './access-token.ts';
-import { REFRESH_LOCK, REFRESH_LOCK_WAIT_MS, REFRESH_WAITS_MAX, REVALIDATION_INTERVAL_MS } from './net-constants.ts';
+import { REFRESH_WAITS_MAX, REVALIDATION_INTERVAL_MS } from './net-constants.ts';
+import { underRefreshLock } from './refresh-lock.ts';
 import type { SessionStore, StoredSession } from './session-store.ts';
 
 /** Leave to call as one account, as it stood when the call began. */
@@ -22,7 +23,8 @@ export interface Session {
   pass(): Promise<Pass | null>;
   /**
    * After a 401: a pass with a newer token, by one refresh for however many callers wait (AUTH-16). Rejects with `unauthorized` where the
-   * server refused, which ends the session, and with the network's error where it could not be asked, which does not.
+   * server refused, which ends the session, and with the network's or the storage's error where it could not be asked or the new tokens could
+   * not be kept, which does not.
    */
   renew(refused: Pass): Promise<Pass>;
   /** Asks the server whether the token still stands, at most every 5 minutes (AUTH-21); refreshes it if not. Never rejects (AUTH-27). */
@@ -60,7 +62,7 @@ export function createSession(options: SessionOptions): Session {
   async function renew(refused: Pass): Promise<Pass> {
     if (running === undefined) {
       options.onRefreshing?.(true);
-      running = renewWhoeverFroze(refused).finally(() => {
+      running = renewUnderLock(refused).finally(() => {
         running = undefined;
         options.onRefreshing?.(false);
       });
@@ -70,14 +72,8 @@ export function createSession(options: SessionOptions): Session {
     return renewed;
   }
 
-  /** A context that froze while it held the lock has it taken away: the server accepts a refresh token twice for a while. */
-  async function renewWhoeverFroze(refused: Pass): Promise<Pass> {
-    const renewed = await withinLockWait(renewUnderLock(refused));
-    return renewed ?? (await withinLockWait(renewUnderLock(refused, true))) ?? Promise.reject(tooLate());
-  }
-
-  async function renewUnderLock(refused: Pass, steal = false): Promise<Pass> {
-    const renewed = await options.locks.run(REFRESH_LOCK, { ifAvailable: false, steal }, async () => {
+  function renewUnderLock(refused: Pass): Promise<Pass> {
+    return underRefreshLock(options.locks, async () => {
       // Another context may have refreshed, or signed out, while this one waited for the lock.
       const stored = await store.get();
       const current = passOf(stored);
@@ -85,7 +81,6 @@ export function createSession(options: SessionOptions): Session {
       if (current.accessToken !== refused.accessToken) return current;
       return stored.refreshToken === null ? end(stored) : exchange(stored, stored.refreshToken);
     });
-    return renewed ?? Promise.reject(new KnownError('bug', 'The refresh lock ran nothing.'));
   }
 
   async function exchange(stored: StoredSession, refreshToken: string): Promise<Pass> {
@@ -139,21 +134,6 @@ export function createSession(options: SessionOptions): Session {
 /** Whoever ends it may be the service worker, which clears nothing, or gone the moment after. */
 function owedBy({ userId, owed }: StoredSession): StoredSession['owed'] {
   return userId === null ? owed : { mode: 'caches', userId };
-}
-
-/** `undefined` when it takes longer than any refresh: what holds the lock does not run. */
-async function withinLockWait<T>(work: Promise<T>): Promise<T | undefined> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const limit = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), REFRESH_LOCK_WAIT_MS);
-  });
-  // Should it fail later, nobody waits for it any more.
-  work.catch(() => undefined);
-  return Promise.race([work, limit]).finally(() => clearTimeout(timer));
-}
-
-function tooLate(): KnownError {
-  return new KnownError('timeout', 'The session could not be refreshed in time.');
 }
 
 /** A signed-in session's pass; `null` where a token or the account is missing. */

@@ -43,9 +43,11 @@ it('uses the origin-wide locks where there are some', async () => {
       asked.push(name);
       return job(null);
     },
+    query: async () => ({ held: [{ name: 'a', clientId: 'another tab' }] }),
   });
   expect(await locks.run('a', { ifAvailable: true }, async () => 'ran')).toBeUndefined();
   expect(asked).toEqual(['a']);
+  expect([await locks.holder?.('a'), await locks.holder?.('b')]).toEqual(['another tab', undefined]);
 });
 
 it('lets who waits leave the line', async () => {

@@ -9,6 +9,7 @@ interface WebLockOptions {
 /** The part of `navigator.locks` that is used. */
 export interface LockManagerLike {
   request<T>(name: string, options: WebLockOptions, job: (lock: unknown) => Promise<T>): Promise<T>;
+  query(): Promise<{ held?: readonly { name?: string; clientId?: string }[] }>;
 }
 
 /**
@@ -27,6 +28,7 @@ function createWebLocks(manager: LockManagerLike): Locks {
       const options = steal === true ? { steal } : ifAvailable ? { ifAvailable } : waiting;
       return manager.request<T | undefined>(name, options, async (lock) => (lock === null ? undefined : job()));
     },
+    holder: async (name) => (await manager.query()).held?.find((lock) => lock.name === name)?.clientId,
   };
 }
 

@@ -1,10 +1,16 @@
-interface Grant {
-  readonly resolve: () => void;
-  readonly reject: (error: unknown) => void;
+import type { LockManagerLike } from '#platform/locks.ts';
+
+interface Options {
+  readonly steal?: boolean;
+  readonly signal?: AbortSignal;
 }
 
-interface Waiting extends Grant {
-  readonly job: () => Promise<void>;
+interface Waiting {
+  /** The context that asks. */
+  readonly clientId: string;
+  /** Never rejects; settles the request. */
+  readonly run: () => Promise<void>;
+  readonly reject: (error: unknown) => void;
 }
 
 /**
@@ -12,16 +18,27 @@ interface Waiting extends Grant {
  * whose lock was stolen is rejected, its job runs on; what waits in line stays there until it is withdrawn.
  */
 export class FakeLockManager {
-  #holder: Grant | undefined;
+  readonly #name: string;
+  #holder: Waiting | undefined;
   readonly #line: Waiting[] = [];
 
-  readonly request = (
-    _name: string,
-    { steal = false, signal }: { steal?: boolean; signal?: AbortSignal },
-    job: () => Promise<void>,
-  ): Promise<void> =>
-    new Promise((resolve, reject) => {
-      const waiting = { job, resolve, reject };
+  constructor(name = 'lock') {
+    this.#name = name;
+  }
+
+  readonly request = <T>(_name: string, options: Options, job: () => Promise<T>): Promise<T> => this.#request('', options, job);
+
+  /** As the manager that one context sees. */
+  context(clientId: string): LockManagerLike {
+    return {
+      request: (_name, options, job) => this.#request(clientId, options, () => job({})),
+      query: async () => ({ held: this.#holder === undefined ? [] : [{ name: this.#name, clientId: this.#holder.clientId }] }),
+    };
+  }
+
+  #request<T>(clientId: string, { steal = false, signal }: Options, job: () => Promise<T>): Promise<T> {
+    return new Promise((resolve, reject) => {
+      const waiting: Waiting = { clientId, run: () => job().then(resolve, reject), reject };
       if (steal) {
         const robbed = this.#holder;
         this.#grant(waiting);
@@ -38,28 +55,23 @@ export class FakeLockManager {
         });
       }
     });
+  }
 
   /** How many stand in line. */
   get waiting(): number {
     return this.#line.length;
   }
 
-  #grant({ job, resolve, reject }: Waiting): void {
-    const mine = { resolve, reject };
+  #grant(mine: Waiting): void {
     this.#holder = mine;
-    const freed = (settle: () => void) => {
-      settle();
-      if (this.#holder !== mine) return;
-      this.#holder = undefined;
-      const next = this.#line.shift();
-      if (next !== undefined) this.#grant(next);
-    };
-    queueMicrotask(
-      () =>
-        void job().then(
-          () => freed(resolve),
-          (error: unknown) => freed(() => reject(error)),
-        ),
-    );
+    queueMicrotask(() => void this.#run(mine));
+  }
+
+  async #run(mine: Waiting): Promise<void> {
+    await mine.run();
+    if (this.#holder !== mine) return;
+    this.#holder = undefined;
+    const next = this.#line.shift();
+    if (next !== undefined) this.#grant(next);
   }
 }

@@ -4,6 +4,7 @@ import type { LockOptions, Locks } from '#core/ports/ports.ts';
 export class FakeLocks {
   readonly #holders = new Map<string, symbol>();
   readonly #robbed = new Map<symbol, (error: Error) => void>();
+  readonly #names = new Map<symbol, string>();
   readonly #waiting = new Map<string, (() => void)[]>();
 
   /** A context's handle. After `die` its locks are free and it gets none any more. */
@@ -36,6 +37,10 @@ export class FakeLocks {
           release(name);
         }
       },
+      holder: async (name) => {
+        const holder = this.#holders.get(name);
+        return holder === undefined ? undefined : this.#nameOf(holder);
+      },
       die: () => {
         isDead = true;
         for (const [name, holder] of this.#holders) if (holder === me) release(name);
@@ -55,6 +60,12 @@ export class FakeLocks {
         reject(signal.reason);
       });
     });
+  }
+
+  #nameOf(holder: symbol): string {
+    const known = this.#names.get(holder) ?? `context ${this.#names.size}`;
+    this.#names.set(holder, known);
+    return known;
   }
 
   /** The holder's `run` rejects; its job runs on. */

@@ -45,6 +45,9 @@ export type OutboxAnswer =
   | { readonly ok: false; readonly error: KnownError };
 
 export interface OutboxTransport {
-  /** Sends as `userId`, never as anybody else: a session of another account answers `unauthorized`. */
+  /**
+   * Sends as `userId`, never as anybody else: a session of another account answers `unauthorized`. Rejects where the device failed the call, not the
+   * server: the same key goes again. A `bug` answers what never left the device, and nothing else.
+   */
   send(call: OutboxCall, idempotencyKey: string, userId: string): Promise<OutboxAnswer>;
 }

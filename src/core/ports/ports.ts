@@ -37,6 +37,8 @@ export interface Locks {
    * one's `run` rejects, its job runs on.
    */
   run<T>(name: string, options: LockOptions, job: () => Promise<T>): Promise<T | undefined>;
+  /** A name for the context that holds the lock right now; `undefined` where it is free. Absent where nobody can tell. */
+  holder?(name: string): Promise<string | undefined>;
 }
 
 export type ConnectionSpeed = 'slow' | 'medium' | 'fast';
