@@ -19,6 +19,8 @@ export interface PendingMark {
   readonly state: 'waiting' | 'sending' | 'paused' | 'failed';
   /** The plain sentence, for `paused` and `failed`. */
   readonly message?: string;
+  /** Of `failed`: the server may have done it all the same, so it can be retried and discarded, but not made anew. */
+  readonly mayHaveArrived?: true;
 }
 
 interface AnyPostView {
@@ -106,7 +108,7 @@ export interface OutboxItemView {
   readonly createdAt: number;
   /** A creation that the server has certainly not seen, or refused: its text can go back to the composer. */
   readonly canEdit: boolean;
-  /** Certainly not at the server. What may have arrived goes on until there is an answer. */
+  /** Certainly not at the server, or failed. What may have arrived and still goes by itself goes on until there is an answer. */
   readonly canDiscard: boolean;
 }
 

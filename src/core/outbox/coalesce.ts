@@ -1,7 +1,7 @@
 import type { OutboxEntry } from './entry.ts';
 import type { ConfirmedTarget } from './kind.ts';
 import { readEntry } from './registry.ts';
-import { canTakeBack } from './stages.ts';
+import { mayHaveArrived } from './stages.ts';
 
 export interface Coalescing {
   /** Whether the new entry has to be sent: not, where it takes back what the server has not heard of. */
@@ -15,11 +15,12 @@ export function coalesce(entry: OutboxEntry, others: readonly OutboxEntry[], con
   const read = readEntry(entry);
   if (!read.readable) return { isNeeded: true, obsolete: [] };
   const { kind, payload } = read;
-  const moot = others.filter((other) => canTakeBack(other) && kind.makesMoot?.(entry, other) === true);
+  const moot = others.filter((other) => !mayHaveArrived(other) && kind.makesMoot?.(entry, other) === true);
   if (kind.family === 'creation') return { isNeeded: true, obsolete: moot.map(({ id }) => id) };
   const same = others.filter((other) => other.kind === entry.kind && other.target === entry.target);
-  const replaced = same.filter(canTakeBack);
-  const isUnderWay = replaced.length < same.length;
-  const isNeeded = isUnderWay || kind.isFulfilled?.(payload, confirmed) !== true;
+  const replaced = same.filter((other) => !mayHaveArrived(other));
+  // The server may have what one of them wished, whatever the device has confirmed.
+  const isAtServer = replaced.length < same.length;
+  const isNeeded = isAtServer || kind.isFulfilled?.(payload, confirmed) !== true;
   return { isNeeded, obsolete: [...replaced, ...moot].map(({ id }) => id) };
 }

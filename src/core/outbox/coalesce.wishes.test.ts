@@ -24,6 +24,7 @@ const takenBack: readonly [string, OutboxEntry][] = [
 /** The stages of one that it may have taken. */
 const underWay: readonly [string, OutboxEntry][] = [
   ['sending', beginSending(bookmark('A', true), 1)],
+  ['failed after an attempt without an answer', failEntry(bookmark('A', true), { kind: 'bug', message: '' }, true)],
   ['queued after an attempt', returnToQueue(beginSending(bookmark('A', true), 1), { kind: 'offline', message: '' }, { now: 1 })],
 ];
 

@@ -5,8 +5,16 @@ import { countUnsent, planDrain, supersededFailures, type DrainPlan } from './pl
 import type { EntryMove, OutboxCall } from './ports.ts';
 import { readdressEntry, type Readdressing } from './readdress-entry.ts';
 import { kindOf, readEntry } from './registry.ts';
-import { askAgain, failed, leaveForSignIn, settleAnswer, unsendableError, type Settlement } from './settle-answer.ts';
-import { beginSending, failEntry, isPauseOver, recoverAbandonedSending, resumePaused, wakeByTrigger } from './stages.ts';
+import { askAgain, failedUnsent, leaveForSignIn, settleAnswer, unsendableError, type Settlement } from './settle-answer.ts';
+import {
+  beginSending,
+  failEntry,
+  isPauseOver,
+  mayHaveArrived,
+  recoverAbandonedSending,
+  resumePaused,
+  wakeByTrigger,
+} from './stages.ts';
 
 /** An attempt that is over. `now` in milliseconds since 1970. */
 interface Ended {
@@ -267,19 +275,20 @@ export class DrainRun {
 
   async #call(entry: SendingEntry): Promise<Ended['settle']> {
     const read = readEntry(entry);
-    if (!read.readable) return () => failed(entry, read.error);
+    if (!read.readable) return () => failedUnsent(entry, read.error);
     const { kind, payload } = read;
     let call: OutboxCall;
     try {
       call = kind.call(entry, payload);
     } catch {
-      return () => failed(entry, unsendableError);
+      return () => failedUnsent(entry, unsendableError);
     }
     try {
       const answer = await this.#ports.transport.send(call, entry.id, this.#userId);
       return (now) => settleAnswer({ entry, kind, payload }, answer, now);
     } catch {
-      return (now) => askAgain(entry, now);
+      // The session could not be renewed or its tokens kept: every other call would fail alike.
+      return (now) => ({ ...askAgain(entry, now), verdict: 'noAnswer' });
     }
   }
 }
@@ -298,7 +307,7 @@ function resumed(entry: OutboxEntry, now: number): OutboxEntry {
 function readable(entry: OutboxEntry): OutboxEntry {
   if (entry.state !== 'queued') return entry;
   const read = readEntry(entry);
-  return read.readable ? entry : failEntry(entry, read.error);
+  return read.readable ? entry : failEntry(entry, read.error, mayHaveArrived(entry));
 }
 
 /** Provisional ids that the entry names. */

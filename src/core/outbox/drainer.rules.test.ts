@@ -12,7 +12,7 @@ import { newIntent } from './new-intent.ts';
 import type { Intent } from './new-intent.ts';
 import { AT_NEXT_TRIGGER, OUTBOX_LOCK, TIMEOUT_MIN_MS } from './outbox-constants.ts';
 import type { OutboxAnswer, OutboxCall } from './ports.ts';
-import { retryByReader } from './stages.ts';
+import { mayHaveArrived, retryByReader } from './stages.ts';
 
 const READER = '01R00000000000000000000001';
 const AUTHOR = '01A00000000000000000000001';
@@ -547,11 +547,47 @@ describe('faults of our own', () => {
     expect(bodies()).toEqual(['fine']);
   });
 
-  it('keeps an entry whose answer cannot be read, visible and unsent again [OB33]', async () => {
+  it('keeps an entry whose answer cannot be read, visible and unsent again, and knows that the server has it [OB33] [OB6]', async () => {
     const id = add(1, post('hello'));
     send = () => ({ ok: true, body: { data: { id: 'nonsense' } } });
     await drainer().drain('trigger');
     expect([entryOf(id)?.state, drafts, calls.length]).toEqual(['failed', [], 1]);
+    expect(mayHaveArrived(entryOf(id)!)).toBe(true);
+  });
+
+  it.each([
+    { fault: 'no such call', made: 0, arrived: false },
+    { fault: 'no such call, after an attempt', made: 1, arrived: true },
+  ])('$fault: the failure says that it may have arrived: $arrived [OB6]', async ({ made, arrived }) => {
+    const id = add(1, post('hello'), { attempts: made });
+    send = () => refuse('bug', 'No call is named so.');
+    await drainer().drain('trigger');
+    expect(entryOf(id)).toMatchObject({ state: 'failed', attempts: made + 1 });
+    expect([mayHaveArrived(entryOf(id)!), drafts]).toEqual([arrived, []]);
+  });
+
+  it.each([0, 1])('unreadable after %i attempts, it fails and remembers them [OB6] [OB32]', async (attempts) => {
+    const id = add(1, post('later'), { kind: 'poll', attempts });
+    await drainer().drain('trigger');
+    expect([entryOf(id)?.state, mayHaveArrived(entryOf(id)!)]).toEqual(['failed', attempts > 0]);
+  });
+
+  it('what the server refused has not arrived, whatever came before: it may be edited [OB6]', async () => {
+    const id = add(1, post(REFUSED_TEXT), { attempts: 3 });
+    await drainer().drain('trigger');
+    expect([entryOf(id)?.state, mayHaveArrived(entryOf(id)!)]).toEqual(['failed', false]);
+  });
+
+  it('what the device could not ask for goes again, and ends the drain [OB24] [OB47]', async () => {
+    const id = add(1, post('hello'));
+    add(2, post('after it'));
+    send = () => Promise.reject(new Error('QuotaExceededError'));
+    const { nextWakeAt } = await drainer().drain('trigger');
+    expect([entryOf(id)?.state, calls.length, nextWakeAt]).toEqual(['queued', 1, now + 1_000]);
+    send = (call, key) => server.handle(call, key, READER);
+    now += 1_000;
+    await drainer().drain('timer');
+    expect(bodies()).toEqual(['hello', 'after it']);
   });
 
   it('tries again what the device could not store, and holds back no other [OB33]', async () => {

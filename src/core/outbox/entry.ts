@@ -62,6 +62,8 @@ export interface PausedEntry extends EntryBase {
 export interface FailedEntry extends EntryBase {
   readonly state: 'failed';
   readonly error: EntryError;
+  /** The failure is not the server's refusal, and an attempt may have reached the server: it may have been done. Absent: it has certainly not. */
+  readonly mayHaveArrived?: true;
 }
 
 export interface EntryError {

@@ -48,11 +48,16 @@ export function askAgain(entry: SendingEntry, now: number): Settlement {
   return { entry, changes: [], next: (current) => returnToQueue(current, notStoredError, { now }), verdict: 'answered' };
 }
 
-export function failed(entry: SendingEntry, error: EntryError): Settlement {
+/** Fails without a word of the server's: this attempt never left the device, but an earlier one may have. */
+export function failedUnsent(entry: SendingEntry, error: EntryError): Settlement {
+  return failed(entry, error, entry.attempts > 1);
+}
+
+function failed(entry: SendingEntry, error: EntryError, mayHaveArrived = false): Settlement {
   return {
     entry,
     changes: [],
-    next: (current) => failEntry(current, error),
+    next: (current) => failEntry(current, error, mayHaveArrived),
     event: { type: 'refused', entry, error },
     verdict: 'answered',
   };
@@ -69,7 +74,7 @@ function confirmed({ entry, kind, payload }: Attempt, answer: unknown): Settleme
     const readdressed = createdId === undefined ? [] : [{ type: 'readdress', provisionalId: entry.id, id: createdId } as const];
     return delivered(entry, [...kind.confirm(entry, payload, answer), ...readdressed]);
   } catch {
-    return failed(entry, unreadableAnswerError);
+    return failed(entry, unreadableAnswerError, true);
   }
 }
 
@@ -115,6 +120,7 @@ function paused(
 }
 
 function parked({ entry, kind, payload }: Attempt, cause: EntryError): Settlement {
+  if (cause.kind === 'bug') return failedUnsent(entry, cause);
   const policy = kind.onRefused(cause.kind, payload);
   if (policy === 'settles') return delivered(entry, kind.settledChanges?.(entry, payload) ?? []);
   const failure = failed(entry, cause);

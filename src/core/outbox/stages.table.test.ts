@@ -197,13 +197,22 @@ describe('attempts', () => {
 });
 
 describe('what the reader may do', () => {
-  it('takes back what the server cannot have and what it refused, not what may have arrived [OB6]', () => {
+  it('takes back what the server cannot have and what failed, not what may have arrived and still goes by itself [OB6]', () => {
     expect([queued, paused, failed].map(canTakeBack)).toEqual([true, true, true]);
     expect([sending, back(sending), recoverAbandonedSending(sending)].map(mayHaveArrived)).toEqual([true, true, true]);
   });
 
   it('goes on saying that an entry may have arrived after the reader asked to retry a waiting one [OB6]', () => {
     expect(mayHaveArrived(retryByReader(back(sending)))).toBe(true);
+  });
+
+  it('does not forget in failing, nor in the retry after it, that an attempt may have arrived [OB6]', () => {
+    const lost = failEntry(beginSending(back(sending), NOW), { kind: 'bug', message: 'No such call.' }, true);
+    expect([mayHaveArrived(lost), mayHaveArrived(failed)]).toEqual([true, false]);
+    expect(canTakeBack(lost)).toBe(true);
+    expect(retryByReader(lost)).toMatchObject({ state: 'queued', attempts: 2, nextAttemptAt: 0 });
+    expect(mayHaveArrived(retryByReader(lost))).toBe(true);
+    expect(mayHaveArrived(retryByReader(failed))).toBe(false);
   });
 
   it('retries a failed or paused entry at once, counted afresh, with its reason kept [OB7]', () => {

@@ -44,9 +44,9 @@ export function pauseUntil(entry: SendingEntry, error: EntryError, { now, until 
   return { ...baseOf(entry), state: 'paused', pausedUntil: until, pausedAt: now, error };
 }
 
-/** Refused for good, or unreadable. */
-export function failEntry(entry: QueuedEntry | SendingEntry, error: EntryError): FailedEntry {
-  return { ...baseOf(entry), state: 'failed', error };
+/** Refused for good by the server, or failed here: an earlier attempt may then have arrived all the same. */
+export function failEntry(entry: QueuedEntry | SendingEntry, error: EntryError, hasPerhapsArrived = false): FailedEntry {
+  return { ...baseOf(entry), state: 'failed', error, ...(hasPerhapsArrived ? { mayHaveArrived: true } : {}) };
 }
 
 /** The pause has come to its end, or was begun by a clock that has been set back since and tells nothing: the server is asked again. */
@@ -59,14 +59,18 @@ export function resumePaused(entry: PausedEntry): QueuedEntry {
   return { ...baseOf(entry), state: 'queued', nextAttemptAt: 0, lastError: entry.error };
 }
 
-/** The reader asks for it again: at once, attempts counted afresh, the same key. A sending entry is left alone. */
+/**
+ * The reader asks for it again: at once, the same key, attempts counted afresh. They stay where it is unknown whether one of them arrived, since
+ * `mayHaveArrived` must go on saying so. A sending entry is left alone.
+ */
 export function retryByReader(entry: OutboxEntry): OutboxEntry {
   switch (entry.state) {
     case 'failed':
-    case 'paused':
-      return { ...baseOf(entry), state: 'queued', attempts: 0, nextAttemptAt: 0, lastError: entry.error };
+    case 'paused': {
+      const attempts = mayHaveArrived(entry) ? entry.attempts : 0;
+      return { ...baseOf(entry), state: 'queued', attempts, nextAttemptAt: 0, lastError: entry.error };
+    }
     case 'queued':
-      // Attempts stay: whether an earlier one arrived is unknown, and `mayHaveArrived` must go on saying so.
       return entry.nextAttemptAt === 0 ? entry : dueAtOnce(entry);
     case 'sending':
       return entry;
@@ -83,12 +87,21 @@ export function wakeByTrigger(entry: QueuedEntry): QueuedEntry {
  * the same key is sent until there is an answer.
  */
 export function mayHaveArrived(entry: OutboxEntry): boolean {
-  return entry.state === 'sending' || (entry.state === 'queued' && entry.attempts > 0);
+  switch (entry.state) {
+    case 'sending':
+      return true;
+    case 'queued':
+      return entry.attempts > 0;
+    case 'failed':
+      return entry.mayHaveArrived === true;
+    case 'paused':
+      return false;
+  }
 }
 
-/** The reader may take it back into the composer: refused, or certainly unseen by the server. */
+/** The reader may take it out of the outbox: certainly unseen by the server, refused, or nothing that goes by itself any more. */
 export function canTakeBack(entry: OutboxEntry): boolean {
-  return !mayHaveArrived(entry);
+  return entry.state === 'failed' || !mayHaveArrived(entry);
 }
 
 /** The queued entry may be attempted now. A wait that begins later than now, or is longer than any that we set, tells of a clock that was set back. */

@@ -3,14 +3,14 @@ import type { Observable } from 'rxjs';
 import type { OutboxEntry } from '#core/outbox/entry.ts';
 import { heldByFailure } from '#core/outbox/plan.ts';
 import { readEntry } from '#core/outbox/registry.ts';
-import { canTakeBack } from '#core/outbox/stages.ts';
+import { canTakeBack, mayHaveArrived } from '#core/outbox/stages.ts';
 import type { OutboxItemView, OutboxView } from '../view-types.ts';
-import { markOf } from './pending-mark.ts';
+import { failedMark, markOf } from './pending-mark.ts';
 import { createReuse, sameItems } from './shared-values.ts';
 import type { ViewSources } from './sources.ts';
 
 /** Everything unsent, oldest first: the order in which it goes out. */
-export function outboxView({ pending$ }: ViewSources): Observable<OutboxView> {
+export function outboxView({ pending$ }: Pick<ViewSources, 'pending$'>): Observable<OutboxView> {
   const items = createReuse<string, OutboxItemView>();
   return pending$.pipe(
     map(({ entries, aliases }): OutboxView => {
@@ -34,7 +34,7 @@ function itemView(entry: OutboxEntry, waitsFor: OutboxEntry | undefined): Outbox
     return {
       ...shared,
       title: 'Unreadable item',
-      mark: { entryId: entry.id, state: 'failed', message: read.error.message },
+      mark: failedMark(entry, read.error),
       canEdit: false,
       canDiscard: true,
     };
@@ -47,7 +47,7 @@ function itemView(entry: OutboxEntry, waitsFor: OutboxEntry | undefined): Outbox
     title,
     ...(text === undefined ? {} : { text }),
     mark: held === undefined ? mark : { ...mark, message: held },
-    canEdit: read.kind.draftOf !== undefined && canTakeBack(entry),
+    canEdit: read.kind.draftOf !== undefined && !mayHaveArrived(entry),
     canDiscard: canTakeBack(entry),
   };
 }

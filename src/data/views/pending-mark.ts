@@ -1,4 +1,5 @@
-import type { OutboxEntry } from '#core/outbox/entry.ts';
+import type { EntryError, OutboxEntry } from '#core/outbox/entry.ts';
+import { mayHaveArrived } from '#core/outbox/stages.ts';
 import type { PendingMark } from '../view-types.ts';
 
 const marks = new WeakMap<OutboxEntry, PendingMark>();
@@ -19,7 +20,17 @@ function makeMark(entry: OutboxEntry): PendingMark {
     case 'sending':
       return { entryId: entry.id, state: 'sending' };
     case 'paused':
+      return { entryId: entry.id, state: 'paused', message: entry.error.message };
     case 'failed':
-      return { entryId: entry.id, state: entry.state, message: entry.error.message };
+      return failedMark(entry, entry.error);
   }
 }
+
+/** Why it failed, and what the reader has to know before they write it once more. */
+export function failedMark(entry: OutboxEntry, { message }: EntryError): PendingMark {
+  const failed = { entryId: entry.id, state: 'failed' } as const;
+  if (!mayHaveArrived(entry)) return { ...failed, message };
+  return { ...failed, message: `${message} ${unknownOutcome}`, mayHaveArrived: true };
+}
+
+const unknownOutcome = 'The server may have it already: Retry finds out, and never sends it twice.';

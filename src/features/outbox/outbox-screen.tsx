@@ -76,11 +76,14 @@ const stateTexts = {
   failed: 'Refused',
 } as const;
 
+/** Of what failed without the server's word. */
+const unknownText = 'Not confirmed';
+
 function OutboxItem({ item }: { item: OutboxItemView }) {
   const commands = useCommands();
   const { openComposer, showToast } = useUiIntents();
   const [isConfirming, setIsConfirming] = useState(false);
-  const { state, message } = item.mark;
+  const { state, message, mayHaveArrived = false } = item.mark;
   const Icon = stateIcons[state];
 
   /** It may have been taken to be sent in this very moment; then it stays. */
@@ -99,7 +102,7 @@ function OutboxItem({ item }: { item: OutboxItemView }) {
         <p className={styles.title}>
           {item.title}
           <span className={styles.meta}>
-            {stateTexts[state]} · <Time at={item.createdAt} />
+            {mayHaveArrived ? unknownText : stateTexts[state]} · <Time at={item.createdAt} />
           </span>
         </p>
         {item.text !== undefined && item.text !== '' && (
@@ -133,7 +136,11 @@ function OutboxItem({ item }: { item: OutboxItemView }) {
       <ConfirmSheet
         open={isConfirming}
         title="Discard this?"
-        text="It will not be sent."
+        text={
+          mayHaveArrived
+            ? 'It will not be sent again, but it may have been posted already. Retry instead to make sure.'
+            : 'It will not be sent.'
+        }
         confirmLabel="Discard"
         tone="danger"
         onCancel={() => setIsConfirming(false)}

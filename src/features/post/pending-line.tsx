@@ -11,7 +11,7 @@ const waitingTexts = {
   paused: 'Waiting for your timeout to end',
 } as const;
 
-/** Where an unsent thing stands: a small clock while it waits, a plain sentence with Retry, Edit and Discard once it was refused. */
+/** Where an unsent thing stands: a small clock while it waits, a plain sentence with Retry, Edit and Discard once it failed. */
 export function PendingLine({ mark, kind }: { mark: PendingMark | null; kind: 'post' | 'toggle' }) {
   const commands = useCommands();
   const { openComposer, showToast } = useUiIntents();
@@ -25,12 +25,14 @@ export function PendingLine({ mark, kind }: { mark: PendingMark | null; kind: 'p
     );
   }
 
+  const discarded = mark.mayHaveArrived ? 'Discarded here. It may have been posted already.' : 'Discarded';
+
   function edit(entryId: string) {
     commands.editEntry(entryId).then((draftId) => openComposer({ mode: 'post', draftId }), failed);
   }
 
   function discard(entryId: string) {
-    commands.discardEntry(entryId).then(() => showToast({ text: 'Discarded' }), failed);
+    commands.discardEntry(entryId).then(() => showToast({ text: discarded }), failed);
   }
 
   function failed() {
@@ -47,7 +49,7 @@ export function PendingLine({ mark, kind }: { mark: PendingMark | null; kind: 'p
         <Button size="small" onClick={() => void commands.retryEntry(mark.entryId)}>
           Retry
         </Button>
-        {kind === 'post' && (
+        {kind === 'post' && !mark.mayHaveArrived && (
           <Button size="small" onClick={() => edit(mark.entryId)}>
             Edit
           </Button>
