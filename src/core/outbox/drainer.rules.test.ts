@@ -384,6 +384,25 @@ describe('what failures lead to', () => {
     expect(store.entries.size).toBe(0);
   });
 
+  it('comes back to a server in trouble when it says, and not before, whatever triggers [OB5]', async () => {
+    const id = add(1, post('hello'));
+    send = () => refuse('server', 'Down for a while', { status: 503, retryAfterMs: 120_000 });
+    expect((await drainer().drain('trigger')).nextWakeAt).toBe(now + 120_000);
+    now += 119_999;
+    await drainer().drain('trigger');
+    expect([calls.length, entryOf(id)?.state]).toEqual([1, 'queued']);
+    send = (call, key) => server.handle(call, key, READER);
+    now += 1;
+    await drainer().drain('timer');
+    expect(bodies()).toEqual(['hello']);
+  });
+
+  it("takes no orders from whatever stands in the server's place [OB5]", async () => {
+    add(1, post('hello'));
+    send = () => refuse('offline', 'A portal', { status: 511, retryAfterMs: 3_600_000 });
+    expect((await drainer().drain('trigger')).nextWakeAt).toBe(now + 1_000);
+  });
+
   it('asks again where the first attempt still runs [OB25]', async () => {
     add(1, post('hello'));
     let isRunning = true;

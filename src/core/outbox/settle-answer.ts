@@ -87,10 +87,11 @@ function refused(attempt: Attempt, error: KnownError, now: number): Settlement {
   const cause = entryErrorOf(error);
   switch (behaviourOfError(error)) {
     case 'retry':
-      return { ...queuedAgain(entry, cause, { now }), verdict: error.kind === 'server' ? 'serverFailed' : 'noAnswer' };
+      if (error.kind !== 'server') return { ...queuedAgain(entry, cause, { now }), verdict: 'noAnswer' };
+      return { ...queuedAgain(entry, cause, waitOf(error, now)), verdict: 'serverFailed' };
     case 'wait':
       if (error.kind === 'timedOut') return paused(attempt, cause, { now, ...error.details });
-      return queuedAgain(entry, cause, { now, retryAfterMs: error.details.retryAfterMs });
+      return queuedAgain(entry, cause, waitOf(error, now));
     case 'signOut':
       return leaveForSignIn(entry, cause);
     case 'park':
@@ -98,7 +99,17 @@ function refused(attempt: Attempt, error: KnownError, now: number): Settlement {
   }
 }
 
-function queuedAgain(entry: SendingEntry, cause: EntryError, wait: { now: number; retryAfterMs?: number }): Settlement {
+interface Wait {
+  readonly now: number;
+  /** As the server asks; absent: the series of our own. */
+  readonly retryAfterMs?: number;
+}
+
+function waitOf({ details: { retryAfterMs } }: KnownError, now: number): Wait {
+  return retryAfterMs === undefined ? { now } : { now, retryAfterMs };
+}
+
+function queuedAgain(entry: SendingEntry, cause: EntryError, wait: Wait): Settlement {
   return { entry, changes: [], next: (current) => returnToQueue(current, cause, wait), verdict: 'answered' };
 }
 
