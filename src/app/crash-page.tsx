@@ -59,7 +59,7 @@ export function CrashPage({ error, version }: { error: unknown; version: string 
             <SaveWritings />
             <Button
               onClick={() => {
-                navigator.clipboard.writeText(crashDetails(error, version)).then(
+                copy(crashDetails(error, version)).then(
                   () => setCopied(true),
                   () => setCopied(false),
                 );
@@ -72,6 +72,11 @@ export function CrashPage({ error, version }: { error: unknown; version: string 
       />
     </div>
   );
+}
+
+/** Rejects where the browser forbids it, or has no clipboard to offer as on an origin without TLS. */
+async function copy(text: string): Promise<void> {
+  await navigator.clipboard.writeText(text);
 }
 
 /** The database may not open for long: what only this device has can be taken along all the same. */

@@ -97,7 +97,7 @@ export function startSyncWorker(
 
   function start(): void {
     if (disposed) return;
-    const lifeLock = `dunlin-worker-${crypto.randomUUID()}`;
+    const lifeLock = `dunlin-worker-${randomName()}`;
     const current = createWorker(lifeLock);
     worker = current;
     let isUp = false;
@@ -158,6 +158,11 @@ export function startSyncWorker(
       ready = nextReady();
     },
   };
+}
+
+/** `crypto.randomUUID` is missing where the app is served without TLS, as in a development of two devices. */
+function randomName(): string {
+  return crypto.getRandomValues(new Uint32Array(4)).join('-');
 }
 
 /** The worker's name is how it learns that of its lock before anything else is said. */

@@ -14,6 +14,7 @@ import type {
 import { outboxKinds } from '#core/outbox/registry.ts';
 import { enterGeneration, NewerBuildError } from './generation-guard.ts';
 import { letUnreadQueriesGo } from './query-cache.ts';
+import { plainHash } from './schema-hash.ts';
 import { keepingWritings } from './migrations/keeping-writings.ts';
 import { asStorageError, isOutOfRoom, StorageError } from '#core/storage/storage-error.ts';
 import { migrationStrategies } from './migrations/strategies.ts';
@@ -150,6 +151,7 @@ async function openCollections(name: string, used: Schemas, options: OpenDatabas
       storage: options.storage ?? createDatabaseStorage(),
       multiInstance: true,
       eventReduce: true,
+      ...(globalThis.crypto?.subtle === undefined ? { hashFunction: plainHash } : {}),
     }).then(answered),
     options.limitMs ?? OPEN_LIMIT_MS,
   );

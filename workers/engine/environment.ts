@@ -12,7 +12,8 @@ export interface Environment {
   readonly ids: IdSource;
   readonly connection: Connection;
   readonly locks: Locks;
-  readonly leaderLocks: LeaderLocks;
+  /** Absent where the browser has no Web Locks. */
+  readonly leaderLocks: LeaderLocks | undefined;
   readonly beatChannel: BeatChannel;
   readonly accountChannel: AccountChannel;
   /** Absent where the browser has no Cache API. */

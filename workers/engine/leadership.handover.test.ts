@@ -65,6 +65,32 @@ describe('leadership', () => {
     expect(leaders()).toEqual([false, true]);
   });
 
+  it("is everybody's where the browser has no Web Locks, and is laid down and taken up all the same [SY18]", async () => {
+    const time = new ManualTime();
+    const heard = new Set<() => void>();
+    const tab = () => {
+      const changes: boolean[] = [];
+      const channel: BeatChannel = {
+        postMessage: () => [...heard].forEach((listener) => listener()),
+        addEventListener: (_type, listener) => heard.add(listener),
+        close: () => undefined,
+      };
+      const leadership = lead({ locks: undefined, channel, timers: time, clock: time, onChange: (leads) => changes.push(leads) });
+      return { ...leadership, changes };
+    };
+    const [first, second] = [tab(), tab()];
+    await time.advance(60_000);
+    expect([first.changes, second.changes]).toEqual([[true], [true]]);
+    first.rest();
+    await time.advance(10_000);
+    first.wake();
+    await settle();
+    expect(first.changes).toEqual([true, false, true]);
+    second.stop();
+    await time.advance(60_000);
+    expect(second.changes).toEqual([true, false]);
+  });
+
   it('stays where it is while the leader beats', async () => {
     const { time, leaders } = openTabs(2);
     await time.advance(120_000);

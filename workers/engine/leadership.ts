@@ -14,7 +14,8 @@ export interface BeatChannel {
 }
 
 export interface LeadershipOptions {
-  readonly locks: LeaderLocks;
+  /** Absent where a browser has no Web Locks (an insecure origin among them): every worker leads then. */
+  readonly locks: LeaderLocks | undefined;
   readonly channel: BeatChannel;
   readonly timers: Timers;
   readonly clock: Clock;
@@ -32,12 +33,15 @@ export interface Leadership {
   stop(): void;
 }
 
+/** A lock that is always to be had. */
+const unshared: LeaderLocks = { request: (_name, _options, job) => Promise.resolve().then(job) };
+
 /**
  * One worker of the origin leads: the holder of a Web Lock. A tab that is closed gives the lock up by itself, one that is told of its freezing
  * hands it over. A frozen one that was not told does neither, so the leader beats every 5 s and a follower that hears nothing for 20 s of its own
  * running time steals the lock. Two may lead for a moment: leadership saves traffic, it guards nothing.
  */
-export function lead({ locks, channel, timers, clock, onChange }: LeadershipOptions): Leadership {
+export function lead({ locks = unshared, channel, timers, clock, onChange }: LeadershipOptions): Leadership {
   const begun = clock.now();
   let isLeader = false;
   let isSuccessor = false;
