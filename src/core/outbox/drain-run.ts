@@ -1,6 +1,13 @@
 import type { DrainerPorts, DrainEvent, DrainReport, DrainTrigger } from './drainer.ts';
 import type { OutboxEntry, SendingEntry } from './entry.ts';
-import { AT_NEXT_TRIGGER, GATHER_MS, LOOK_AGAIN_MS, SERVER_FAILURES_MAX, TIMEOUT_MIN_MS } from './outbox-constants.ts';
+import {
+  AT_NEXT_TRIGGER,
+  DRAINER_BEAT_MS,
+  GATHER_MS,
+  LOOK_AGAIN_MS,
+  SERVER_FAILURES_MAX,
+  TIMEOUT_MIN_MS,
+} from './outbox-constants.ts';
 import { countUnsent, planDrain, supersededFailures, type DrainPlan } from './plan.ts';
 import type { EntryMove, OutboxCall } from './ports.ts';
 import { readdressEntry, type Readdressing } from './readdress-entry.ts';
@@ -84,14 +91,30 @@ export class DrainRun {
 
   /** The first answer of what is under way, and a second one that comes close behind it. */
   async #answers(): Promise<void> {
-    await Promise.race(this.#underWay.values());
+    while (this.#ended.length === 0 && !(await this.#answersWithin(DRAINER_BEAT_MS))) await this.#beat();
     if (this.#ended.length > 1 || this.#underWay.size === 0) return;
+    await this.#answersWithin(GATHER_MS);
+  }
+
+  /** Whether one of the attempts under way ends in that time. */
+  async #answersWithin(ms: number): Promise<boolean> {
     let cancel: () => void = () => undefined;
-    const waited = new Promise<void>((resolve) => {
-      cancel = this.#ports.timers.after(GATHER_MS, resolve);
+    const waited = new Promise<false>((resolve) => {
+      cancel = this.#ports.timers.after(ms, () => resolve(false));
     });
-    await Promise.race([waited, ...this.#underWay.values()]);
-    cancel();
+    const ends = [...this.#underWay.values()].map((end) => end.then(() => true));
+    return Promise.race([...ends, waited]).finally(() => cancel());
+  }
+
+  /** Shows whoever waits for the lock that this context lives: a call may take longer than the silence of one that is frozen (OB36). */
+  async #beat(): Promise<void> {
+    const [id = ''] = this.#underWay.keys();
+    const known = this.#known.get(id);
+    if (known?.state !== 'sending' || this.#stop === 'deposed') return;
+    const move: EntryMove = (current) =>
+      isSameAttempt(current, known) ? { ...current, beats: (current.beats ?? 0) + 1 } : current;
+    // What cannot be written now is no reason to give up the call.
+    await this.#move(new Map([[id, move]])).catch(() => undefined);
   }
 
   /** Before the end, and now and then: other contexts append, retry and take back meanwhile. */
@@ -330,9 +353,13 @@ function afterAll(entry: OutboxEntry, readdressings: readonly Readdressing[]): O
 }
 
 /** What is delivered goes, whatever another context has made of it; else only this attempt moves, none of a drainer that took over. */
-function settledMove(current: OutboxEntry, next: Settlement['next'], { sentAt }: SendingEntry): OutboxEntry | null {
+function settledMove(current: OutboxEntry, next: Settlement['next'], attempt: SendingEntry): OutboxEntry | null {
   if (next === null) return null;
-  return current.state === 'sending' && current.sentAt === sentAt ? next(current) : current;
+  return isSameAttempt(current, attempt) ? next(current) : current;
+}
+
+function isSameAttempt(current: OutboxEntry, { sentAt }: SendingEntry): current is SendingEntry {
+  return current.state === 'sending' && current.sentAt === sentAt;
 }
 
 /** The reader may have asked for it again meanwhile. */

@@ -8,13 +8,13 @@ export interface DrainerWatch {
   forget(): void;
 }
 
-/** Watches a drainer by what it does to the entries: whoever lives moves one within the time of a call. */
+/** Watches a drainer by what it does to the entries: whoever lives moves one, or says in one that it still waits for an answer. */
 export function createDrainerWatch(clock: Clock): DrainerWatch {
   let seen: { readonly traces: string; readonly since: number; readonly lookedAt: number } | undefined;
   return {
     isFrozen(entries) {
       const now = clock.now();
-      const traces = entries.map((entry) => `${entry.id} ${entry.state} ${entry.attempts}`).join();
+      const traces = entries.map(traceOf).join();
       const gap = seen === undefined ? 0 : now - seen.lookedAt;
       const isSame = seen?.traces === traces && gap >= 0 && gap <= DRAINER_LOOK_LATE_MS;
       seen = { traces, since: isSame && seen !== undefined ? seen.since : now, lookedAt: now };
@@ -22,4 +22,9 @@ export function createDrainerWatch(clock: Clock): DrainerWatch {
     },
     forget: () => (seen = undefined),
   };
+}
+
+function traceOf(entry: OutboxEntry): string {
+  const beats = entry.state === 'sending' ? (entry.beats ?? 0) : 0;
+  return `${entry.id} ${entry.state} ${entry.attempts} ${beats}`;
 }

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { deferred } from '#tests/support/deferred.ts';
 import { FakeLocks } from '#tests/support/fake-locks.ts';
 import { IdempotentServer, REFUSED_TEXT, refuse } from '#tests/support/idempotent-server.ts';
+import { ManualTime, settle } from '#tests/support/manual-time.ts';
 import { MemoryConfirmedStore } from '#tests/support/memory-confirmed-store.ts';
 import { MemoryOutboxStore } from '#tests/support/memory-outbox-store.ts';
 import { systemTimers } from '#platform/clock.ts';
@@ -318,6 +319,30 @@ describe('one drainer at a time', () => {
     }
     thaw.resolve();
     expect(await drained).toBe('drained');
+  });
+
+  it('leaves the lock to a drainer that lives, however long its call takes: it says so [OB36]', async () => {
+    add(1, post('first'));
+    const answer = deferred();
+    send = async (call, key) => {
+      await answer.promise;
+      return server.handle(call, key, READER);
+    };
+    const time = new ManualTime();
+    const ports = { clock: time, timers: time };
+    const drained = drainer(ports).drain('trigger');
+    await settle();
+    const follower = drainer(ports);
+    const outcomes = new Set<string>();
+    for (let second = 0; second < 300; second += 1) {
+      outcomes.add((await follower.drain('timer')).outcome);
+      await time.advance(1_000);
+    }
+    expect([[...outcomes], calls.length]).toEqual([['busy'], 1]);
+    answer.resolve();
+    await time.advance(1_000);
+    expect((await drained).outcome).toBe('drained');
+    expect([bodies(), store.entries.size]).toEqual([['first'], 0]);
   });
 
   it('sends nothing for nobody, and nothing while the radio is off: what waits can still be taken back [OB11]', async () => {

@@ -48,6 +48,8 @@ export interface SendingEntry extends EntryBase {
   readonly state: 'sending';
   /** When the attempt began. A drainer that finds `sending` under its own lock knows that the sender died. */
   readonly sentAt: number;
+  /** How often its sender has said since that it lives and still waits for the answer. Absent: not yet. */
+  readonly beats?: number;
 }
 
 export interface PausedEntry extends EntryBase {

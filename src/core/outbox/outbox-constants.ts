@@ -31,9 +31,12 @@ export const AT_NEXT_TRIGGER = Number.MAX_SAFE_INTEGER;
 /** When a context that found the lock taken looks again, milliseconds. */
 export const BUSY_RETRY_MS = 1_000;
 
+/** How often a drainer says that it lives while nothing answers, milliseconds: a call with the renewal of a session in it may take minutes. */
+export const DRAINER_BEAT_MS = 20_000;
+
 /**
- * When a context that keeps finding the lock taken takes it, milliseconds in which no entry moved: longer than any call and the refresh of a
- * session before it, so that the drainer that holds it is frozen with its tab.
+ * When a context that keeps finding the lock taken takes it, milliseconds in which no entry moved: three beats, so that the drainer that holds it
+ * is frozen with its tab.
  */
 export const DRAINER_SILENCE_MS = 60_000;
 
