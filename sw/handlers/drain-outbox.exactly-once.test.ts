@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createCommands } from '#data/commands/commands.ts';
 import { openDatabase } from '#data/database.ts';
 import type { AppDatabase } from '#data/database.ts';
@@ -7,27 +7,27 @@ import { enterGeneration } from '#data/generation-guard.ts';
 import { createOutboxStore } from '#data/stores/outbox-store.ts';
 import { createSessionStore } from '#data/stores/session-store.ts';
 import { sampleCurrentUser } from '#data/testing/samples.ts';
+import { OUTBOX_LOCK } from '#core/outbox/outbox-constants.ts';
 import { API_URL_SETTING } from '#net/net-constants.ts';
 import { createIdSource } from '#platform/ids.ts';
-import { createContextLocks } from '#platform/locks.ts';
 import { createTestApp } from '#server/testing/test-app.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
+import { FakeLocks } from '#tests/support/fake-locks.ts';
+import { QuickTime } from '#tests/support/quick-time.ts';
 import { createOutboxDrain } from './drain-outbox.ts';
 
-let ahead = 0;
-const clock = { now: () => Date.now() + ahead };
-/** Waits pass at once; the clock moves by them. */
-const timers = {
-  after(ms: number, callback: () => void): () => void {
-    ahead += ms;
-    queueMicrotask(callback);
-    return () => undefined;
-  },
-};
+/** Waits of seconds pass in hundredths. */
+let time: QuickTime;
 let server: TestApp;
 let opened = 0;
 
-afterEach(() => server.close());
+beforeEach(() => {
+  time = new QuickTime(100);
+});
+afterEach(() => {
+  time.stop();
+  return server.close();
+});
 
 /** A device whose page has been closed: what it left is on the disk only. */
 async function setUp() {
@@ -36,7 +36,8 @@ async function setUp() {
   const maya = await server.signedIn('maya');
   const session = maya.session!;
   const name = `service-worker-${process.pid}-${(opened += 1)}`;
-  const locks = createContextLocks();
+  const origin = new FakeLocks();
+  const locks = origin.context();
   const fetch = vi.fn(globalThis.fetch);
 
   async function onDevice<T>(work: (database: AppDatabase) => Promise<T>): Promise<T> {
@@ -61,7 +62,7 @@ async function setUp() {
   });
   const write = (texts: readonly string[]) =>
     onDevice(async (database) => {
-      const commands = createCommands({ database, clock, ids: createIdSource(), onChange: () => undefined });
+      const commands = createCommands({ database, clock: time, ids: createIdSource(), onChange: () => undefined });
       for (const body of texts) await commands.createPost({ body, isSensitive: false, draftId: 'default' });
     });
   const left = () => onDevice((database) => createOutboxStore(database).list(session.id));
@@ -74,9 +75,9 @@ async function setUp() {
       .execute();
     return rows.map((row) => row.body);
   };
-  const drain = createOutboxDrain({ openDatabase: () => openDatabase({ name }), clock, timers, locks, fetch });
+  const drain = createOutboxDrain({ openDatabase: () => openDatabase({ name }), clock: time, timers: time, locks, fetch });
   const storedSession = () => onDevice((database) => createSessionStore(database).get());
-  return { drain, write, left, written, fetch, locks, name, storedSession, userId: session.id };
+  return { drain, write, left, written, fetch, origin, name, storedSession, userId: session.id };
 }
 
 describe('a drain with no page open', () => {
@@ -120,6 +121,36 @@ describe('a drain with no page open', () => {
     await database.close();
     await drain();
     expect(await written()).toEqual(['Taken up']);
+  });
+
+  it('takes the lock from a tab that froze over it, within one event [OB36]', async () => {
+    const { drain, write, left, written, origin, name } = await setUp();
+    await write(['Left by a frozen tab']);
+    const [entry] = await left();
+    const database = await openDatabase({ name });
+    await createOutboxStore(database).put([{ ...entry!, state: 'sending', sentAt: 0, attempts: 1 } as never]);
+    await database.close();
+    const frozen = origin.context().run(OUTBOX_LOCK, { ifAvailable: false }, () => new Promise(() => undefined));
+    frozen.catch(() => undefined);
+    await drain();
+    expect([await written(), await left()]).toEqual([['Left by a frozen tab'], []]);
+  });
+
+  it('waits for a tab that may be frozen, and sends what it leaves when it lives [OB36]', async () => {
+    const { drain, write, left, origin, name } = await setUp();
+    await write(['Being sent elsewhere']);
+    const [entry] = await left();
+    const database = await openDatabase({ name });
+    const store = createOutboxStore(database);
+    await store.put([{ ...entry!, state: 'sending', sentAt: 0, attempts: 1 } as never]);
+    await database.close();
+    let isFree = false;
+    void origin.context().run(OUTBOX_LOCK, { ifAvailable: false }, async () => {
+      await new Promise<void>((resolve) => void time.after(30_000, resolve));
+      isFree = true;
+    });
+    await drain();
+    expect([isFree, await left()]).toEqual([true, []]);
   });
 
   it('is one drain for two events', async () => {

@@ -1,5 +1,6 @@
 import { createDrainer } from '#core/outbox/drainer.ts';
 import type { Drainer } from '#core/outbox/drainer.ts';
+import { DRAINER_SILENCE_MS } from '#core/outbox/outbox-constants.ts';
 import type { Clock, Locks, Timers } from '#core/ports/ports.ts';
 import type { AppDatabase } from '#data/database.ts';
 import { NewerBuildError } from '#data/generation-guard.ts';
@@ -15,6 +16,12 @@ import { createOutboxTransport } from '#net/outbox-transport.ts';
 
 /** Longest wait for a retry in one event, in milliseconds: the drainer's own pauses of 1, 2 and 4 s, not the minutes after which browsers ask again. */
 const RETRY_WAIT_MAX_MS = 5_000;
+
+/**
+ * How long a drainer elsewhere is watched in one event, in milliseconds: as long as it takes to tell that it is frozen with its tab. What a context has
+ * seen of it goes with the context, and the next event comes minutes later. Browsers give a sync event three minutes.
+ */
+const BUSY_WATCH_MS = DRAINER_SILENCE_MS + 10_000;
 
 export interface DrainServices {
   readonly openDatabase: () => Promise<AppDatabase>;
@@ -63,13 +70,13 @@ async function openUnlessNewer({ openDatabase }: DrainServices): Promise<AppData
 /** Answers how many entries may still go. */
 async function drainWithRetries(drainer: Drainer, { clock, timers }: DrainServices): Promise<number> {
   let report = await drainer.drain('trigger');
+  const begun = clock.now();
   while (report.unsent > 0 && report.nextWakeAt !== null && report.nextWakeAt - clock.now() <= RETRY_WAIT_MAX_MS) {
     const wait = Math.max(report.nextWakeAt - clock.now(), 0);
     await new Promise<void>((resolve) => void timers.after(wait, resolve));
-    const next = await drainer.drain('timer');
+    report = await drainer.drain('timer');
     // Another context drains: it does the rest, and the browser asks again should it die.
-    if (next.outcome === 'busy') return next.unsent;
-    report = next;
+    if (report.outcome === 'busy' && clock.now() - begun > BUSY_WATCH_MS) return report.unsent;
   }
   return report.unsent;
 }
