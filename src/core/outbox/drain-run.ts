@@ -48,6 +48,7 @@ export class DrainRun {
   #ended: Ended[] = [];
   /** Why going on is pointless: no session, neither connection nor a server that answers, or the lock is another's. */
   #stop: 'signedOut' | 'unreachable' | 'deposed' | null = null;
+  #stoppedAt = 0;
   #serverFailures = 0;
   /** Entries whose target has been looked up among the delivered creations. */
   readonly #followed = new Set<string>();
@@ -136,7 +137,9 @@ export class DrainRun {
   /** A drainer that stopped leaves what is due to the next wait that ends, so that an unreachable server is not asked without pause. */
   #nextWakeAt(plan: DrainPlan): number | null {
     if (this.#stop === 'signedOut' || this.#stop === 'deposed') return null;
-    return this.#stop === 'unreachable' ? plan.nextWaitEndsAt : plan.nextWakeAt;
+    if (this.#stop === null) return plan.nextWakeAt;
+    // Seen from when it stopped: on a slow device the wait may be over before the drain has ended.
+    return planDrain([...this.#known.values()], this.#stoppedAt).nextWaitEndsAt;
   }
 
   /** Reads the account's entries, with what needs no call: pauses that are over, entries that cannot be read, delivered targets. */
@@ -198,6 +201,7 @@ export class DrainRun {
   /** Without a connection every other call would fail alike; a server that keeps failing is left in peace as well. */
   #learn({ verdict }: Settlement): void {
     this.#serverFailures = verdict === 'serverFailed' ? this.#serverFailures + 1 : 0;
+    if (this.#stop === null) this.#stoppedAt = this.#ports.clock.now();
     if (verdict === 'signedOut') this.#stop = 'signedOut';
     else if (verdict === 'noAnswer' || this.#serverFailures >= SERVER_FAILURES_MAX) this.#stop ??= 'unreachable';
   }

@@ -12,7 +12,7 @@ import type { OutboxEntry } from './entry.ts';
 import { newIntent } from './new-intent.ts';
 import type { Intent } from './new-intent.ts';
 import { AT_NEXT_TRIGGER, OUTBOX_LOCK, TIMEOUT_MIN_MS } from './outbox-constants.ts';
-import type { OutboxAnswer, OutboxCall } from './ports.ts';
+import type { OutboxAnswer, OutboxCall, OutboxStore } from './ports.ts';
 import { mayHaveArrived, retryByReader } from './stages.ts';
 
 const READER = '01R00000000000000000000001';
@@ -407,6 +407,25 @@ describe('what failures lead to', () => {
     now += 1_000;
     await drainer().drain('timer');
     expect(store.entries.size).toBe(0);
+  });
+
+  it('comes back after its wait on a device so slow that the wait is over before the drain has ended [OB4] [OB16]', async () => {
+    add(1, post('hello'));
+    send = () => refuse('offline', 'No connection.');
+    const began = now;
+    const slow: OutboxStore = {
+      list: (id) => store.list(id),
+      getAll: (ids) => store.getAll(ids),
+      put: (entries) => store.put(entries),
+      remove: (ids) => store.remove(ids),
+      update: (id, move) => store.update(id, move),
+      updateAll: async (moves) => {
+        const after = await store.updateAll(moves);
+        if (calls.length > 0) now += 3_000;
+        return after;
+      },
+    };
+    expect((await drainer({ store: slow }).drain('trigger')).nextWakeAt).toBe(began + 1_000);
   });
 
   it('comes back to a server in trouble when it says, and not before, whatever triggers [OB5]', async () => {
