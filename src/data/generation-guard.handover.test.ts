@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto';
+import { forceCloseDatabase } from 'fake-indexeddb';
 import { describe, expect, it, vi } from 'vitest';
 import { NewerBuildError, enterGeneration } from './generation-guard.ts';
 
@@ -65,11 +66,44 @@ describe('two builds on one device', () => {
     const name = freshName();
     const superseded = vi.fn(nothing);
     await enterGeneration({ name, generation: 8, onSuperseded: superseded });
-    await new Promise<void>((resolve, reject) => {
-      const request = indexedDB.deleteDatabase(`${name}-generation`);
-      request.addEventListener('success', () => resolve());
-      request.addEventListener('error', () => reject(request.error ?? new Error('not deleted')));
-    });
+    await deleted(name);
     expect(superseded).not.toHaveBeenCalled();
   });
+
+  it.each(['deleted', 'closed by the browser'])(
+    'whose store is %s under it is still told of a newer build [SY32]',
+    async (how) => {
+      const name = freshName();
+      const open = vi.spyOn(indexedDB, 'open');
+      const superseded = vi.fn(nothing);
+      const older = await enterGeneration({ name, generation: 8, onSuperseded: superseded });
+      if (how === 'deleted') await deleted(name);
+      else forceCloseDatabase((open.mock.results[0]!.value as IDBOpenDBRequest).result as never);
+      await vi.waitFor(() => expect(open).toHaveBeenCalledTimes(2));
+      const again = open.mock.results[1]!.value as IDBOpenDBRequest;
+      await vi.waitFor(() => expect(again.readyState).toBe('done'));
+      const newer = await enterGeneration({ name, generation: 9, onSuperseded: nothing });
+      expect(superseded).toHaveBeenCalledTimes(1);
+      newer.leave();
+      older.leave();
+    },
+  );
+
+  it('that has left does not come back because its store was cleared', async () => {
+    const name = freshName();
+    const guard = await enterGeneration({ name, generation: 8, onSuperseded: nothing });
+    guard.leave();
+    const open = vi.spyOn(indexedDB, 'open');
+    await deleted(name);
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(open).not.toHaveBeenCalled();
+  });
 });
+
+function deleted(name: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.deleteDatabase(`${name}-generation`);
+    request.addEventListener('success', () => resolve());
+    request.addEventListener('error', () => reject(request.error ?? new Error('not deleted')));
+  });
+}

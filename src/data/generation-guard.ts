@@ -29,31 +29,51 @@ export interface GenerationGuard {
  * refuses the older build from then on. Rejects with `NewerBuildError` where it is this one that is older.
  */
 export function enterGeneration({ name, generation, onSuperseded }: GenerationGuardOptions): Promise<GenerationGuard> {
-  return new Promise((resolve, reject) => {
-    const request = indexedDB.open(`${name}-generation`, generation);
-    let waiting: ReturnType<typeof setTimeout> | undefined;
-    let hasLeft = false;
-    const leave = () => {
-      hasLeft = true;
-      if (request.readyState === 'done' && request.error === null) request.result.close();
-    };
-    request.addEventListener('blocked', () => {
-      waiting = setTimeout(() => resolve({ leave }), LEAVE_WAIT_MS);
-    });
-    request.addEventListener('success', () => {
-      clearTimeout(waiting);
-      const connection = request.result;
-      if (hasLeft) return connection.close();
-      connection.addEventListener('versionchange', ({ newVersion }) => {
-        // No version: the reader has cleared the site's data, and nobody is newer.
-        const over = newVersion === null ? Promise.resolve() : onSuperseded();
-        void over.catch(() => undefined).then(() => connection.close());
+  let connection: IDBDatabase | undefined;
+  let hasLeft = false;
+  const leave = () => {
+    hasLeft = true;
+    connection?.close();
+  };
+
+  function enter(): Promise<GenerationGuard> {
+    return new Promise((resolve, reject) => {
+      const request = indexedDB.open(`${name}-generation`, generation);
+      let waiting: ReturnType<typeof setTimeout> | undefined;
+      request.addEventListener('blocked', () => {
+        waiting = setTimeout(() => resolve({ leave }), LEAVE_WAIT_MS);
       });
-      resolve({ leave });
+      request.addEventListener('success', () => {
+        clearTimeout(waiting);
+        const entered = request.result;
+        connection = entered;
+        if (hasLeft) return entered.close();
+        entered.addEventListener('versionchange', ({ newVersion }) => {
+          const over = newVersion === null ? Promise.resolve() : onSuperseded();
+          void over.catch(() => undefined).then(() => entered.close());
+          if (newVersion === null) enterAgain();
+        });
+        // The browser took it: the reader has cleared the site's data.
+        entered.addEventListener('close', enterAgain);
+        resolve({ leave });
+      });
+      request.addEventListener('error', () => {
+        clearTimeout(waiting);
+        reject(request.error?.name === 'VersionError' ? new NewerBuildError() : (request.error ?? new Error('IndexedDB failed')));
+      });
     });
-    request.addEventListener('error', () => {
-      clearTimeout(waiting);
-      reject(request.error?.name === 'VersionError' ? new NewerBuildError() : (request.error ?? new Error('IndexedDB failed')));
+  }
+
+  /**
+   * The store went, and nobody is newer. This build goes on with databases that are opened again empty, so it stands in a newer one's way as before;
+   * where one was faster, it is this build that is superseded.
+   */
+  function enterAgain(): void {
+    if (hasLeft) return;
+    enter().catch((error: unknown) => {
+      if (error instanceof NewerBuildError) onSuperseded().catch(() => undefined);
     });
-  });
+  }
+
+  return enter();
 }
