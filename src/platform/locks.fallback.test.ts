@@ -62,7 +62,10 @@ it('lets who waits leave the line', async () => {
   await held;
 
   let signal: AbortSignal | undefined;
-  const asked = createLocks({ request: async (_name, options, job) => ((signal = options.signal), job(null)) });
+  const asked = createLocks({
+    request: async (_name, options, job) => ((signal = options.signal), job(null)),
+    query: async () => ({}),
+  });
   const second = new AbortController();
   await asked.run('a', { ...free, signal: second.signal }, async () => undefined);
   second.abort();
