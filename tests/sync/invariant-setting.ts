@@ -15,11 +15,33 @@ export const TEST_LIMIT_MS = 20 * 60_000;
 /** Longest spell in which a healed device must have sent all, of virtual time. */
 const HEALING_MS = 10 * 60_000;
 
+/** Longest pause between two tries of an entry that gets no answer, of virtual time. */
+const RETRY_MS = 15_000;
+
 interface Wish {
-  readonly kind: 'reaction' | 'bookmark' | 'repost';
+  readonly as: string;
+  readonly kind: 'reaction' | 'bookmark' | 'repost' | 'follow';
   readonly target: string;
   readonly value: string | boolean | null;
 }
+
+/** In this order, over and over: any four in a row are wishes for four different things, and each thing is wished otherwise the next time. */
+const wishedThings = [
+  ['reaction', 0],
+  ['bookmark', 0],
+  ['repost', 0],
+  ['follow', 0],
+  ['reaction', 0],
+  ['bookmark', 1],
+  ['repost', 1],
+  ['reaction', 1],
+  ['reaction', 0],
+  ['bookmark', 0],
+  ['follow', 0],
+  ['repost', 0],
+] as const;
+/** Given, changed, taken back. */
+const reactions = ['heart', 'fire', null] as const;
 
 /** A device with maya signed in, the real server, and a ledger of what was asked for. */
 export class Setting {
@@ -31,8 +53,14 @@ export class Setting {
   readonly written = new Map<string, string[]>();
   /** Entry id → the account that acted. */
   readonly owners = new Map<string, string>();
+  /** The last wish for each thing, by account, kind and target. */
   readonly #wishes = new Map<string, Wish>();
+  /** Entry ids of texts, as opposed to wishes. */
+  readonly #textIds = new Set<string>();
+  /** Entry id of what each account wrote last. */
+  readonly #lastIds = new Map<string, string>();
   #count = 0;
+  #wishCount = 0;
 
   private constructor(server: SimulatedServer, world: VirtualWorld, ground: Ground) {
     this.server = server;
@@ -82,69 +110,104 @@ export class Setting {
     const body = `text ${number} of ${as}`;
     const text = { body, isSensitive: false, draftId: `draft-${number}` };
     this.written.set(as, [...(this.written.get(as) ?? []), body]);
-    const target = onOwn ? (this.#lastId ?? this.ground.posts[0]) : this.ground.posts[0];
+    const target = (onOwn ? this.#lastIds.get(as) : undefined) ?? this.ground.posts[0];
     const create = async () => {
       if (number % 3 === 1) return commands.createPost(text);
       return number % 3 === 2
         ? commands.createComment({ ...text, parentId: target })
         : commands.createQuote({ ...text, quotedId: target });
     };
-    this.#lastId = await create();
-    this.owners.set(this.#lastId, (await this.device.userId()) ?? '');
-    return this.#lastId;
+    const id = await create();
+    this.#lastIds.set(as, id);
+    this.#textIds.add(id);
+    this.owners.set(id, (await this.device.userId()) ?? '');
+    return id;
   }
 
-  #lastId: string | undefined;
-
-  /** Reaction, bookmark and repost in turns, each time another wish than before. */
-  async wish(number: number): Promise<void> {
+  /** The next of `wishedThings`, another wish than the last for the same. */
+  async wish({ as = 'maya' }: { as?: string } = {}): Promise<void> {
     const { commands } = this.device;
-    const target = this.ground.posts[number % 2] ?? this.ground.posts[0];
-    const kind = (['reaction', 'bookmark', 'repost'] as const)[number % 3] ?? 'reaction';
-    const isOn = this.#wishes.get(`${kind} ${target}`)?.value !== true;
-    const reaction = this.#wishes.get(`${kind} ${target}`)?.value === 'heart' ? 'fire' : 'heart';
-    this.#wishes.set(`${kind} ${target}`, { kind, target, value: kind === 'reaction' ? reaction : isOn });
+    const [kind, place] = wishedThings[this.#wishCount % wishedThings.length] ?? wishedThings[0];
+    this.#wishCount += 1;
+    const person = this.ground.people[0];
+    const target = kind === 'follow' ? person.id : (this.ground.posts[place] ?? this.ground.posts[0]);
+    const key = `${as} ${kind} ${target}`;
+    const before = this.#wishes.get(key)?.value;
+    const value = before !== true;
+    const reaction = reactions[(reactions.findIndex((one) => one === before) + 1) % reactions.length] ?? null;
+    this.#wishes.set(key, { as, kind, target, value: kind === 'reaction' ? reaction : value });
     if (kind === 'reaction') await commands.setReaction({ postId: target, reaction });
-    else if (kind === 'bookmark') await commands.setBookmark({ postId: target, bookmarked: isOn });
-    else await commands.setRepost({ postId: target, reposted: isOn });
+    else if (kind === 'bookmark') await commands.setBookmark({ postId: target, bookmarked: value });
+    else if (kind === 'repost') await commands.setRepost({ postId: target, reposted: value });
+    else await commands.setFollow({ userId: target, username: person.username, following: value });
+    const userId = (await this.device.userId()) ?? '';
+    for (const { id } of await this.device.entries()) if (!this.owners.has(id)) this.owners.set(id, userId);
   }
 
-  /** So many writes, of every kind. */
-  async writeMixed(count: number): Promise<void> {
+  /** So many writes, of every kind: texts and wishes in turns. */
+  async writeMixed(count: number, { as = 'maya' }: { as?: string } = {}): Promise<void> {
     for (let number = 0; number < count; number += 1) {
-      if (number % 3 === 2) await this.wish(number);
-      else await this.write({ onOwn: true });
+      if (number % 2 === 1) await this.wish({ as });
+      else await this.write({ as, onOwn: true });
     }
   }
 
-  /** From now on nothing comes back of what is written, though the first `count` writes reach the server. Resolves when they have. */
-  async loseAnswers(count: number): Promise<void> {
+  /**
+   * The first `answered` texts and every other wish go well. Of all else that is sent the server does the first try and nothing comes back, ever.
+   * Resolves when each lane is stuck so; answers how many the server has done whose answers are lost.
+   */
+  async loseAnswers(answered: number): Promise<number> {
+    const texts = new Set<string>();
+    const wishes = new Set<string>();
     const lost = new Set<string>();
+    let lastAt = this.world.now();
     this.device.way = async (request, deliver) => {
       if (!isWrite(request)) return deliver();
-      if (lost.size < count) {
+      const key = request.headers['idempotency-key'] ?? '';
+      const isText = this.#textIds.has(key);
+      const among = isText ? texts : wishes;
+      const isFirst = !among.has(key);
+      among.add(key);
+      if (isFirst && (isText ? texts.size > answered : wishes.size % 2 === 1)) lost.add(key);
+      if (!lost.has(key)) return deliver();
+      if (isFirst) {
         await deliver();
-        lost.add(request.headers['idempotency-key'] ?? '');
+        lastAt = this.world.now();
       }
       throw new TypeError('Failed to fetch');
     };
     this.device.engine.wake();
-    await this.world.until(() => lost.size === count, HEALING_MS);
+    await this.world.until(() => texts.size > answered && this.world.now() > lastAt + RETRY_MS, HEALING_MS);
+    return lost.size;
   }
 
   /** What is wrong on the server, in sentences, as fresh sign-ins read it over the public API. */
   async faults(): Promise<readonly string[]> {
     const creations = await this.server.creationsOf(['maya', 'theo']);
-    const marks = await this.server.postsAs('maya', this.ground.posts);
     return [
       ...[...this.written.values()].flatMap((texts) => faultsOfTexts(texts, creations)),
-      ...[...this.#wishes.values()].flatMap((wish) => faultsOfWish(wish, marks.get(wish.target))),
+      ...(await this.wishFaults()),
       ...this.server.handled.flatMap(({ key, bearer, status, request }) => {
         const owner = key === null ? undefined : this.owners.get(key);
         const wrong = owner !== undefined && bearer !== owner ? [`${key} of ${owner} was sent as ${bearer}`] : [];
         return status >= 500 ? [...wrong, `${request.path} was answered with ${status}`] : wrong;
       }),
     ];
+  }
+
+  /** What posts and people are marked with on the server that is not as each account wished last. */
+  async wishFaults(): Promise<readonly string[]> {
+    const found: string[] = [];
+    for (const username of ['maya', 'theo']) {
+      const wishes = [...this.#wishes.values()].filter(({ as }) => as === username);
+      const posts = await this.server.postsAs(username, this.ground.posts);
+      const followed = await this.server.followedBy(
+        username,
+        this.ground.people.map(({ id }) => id),
+      );
+      found.push(...wishes.flatMap((wish) => faultsOfWish(wish, { post: posts.get(wish.target), followed })));
+    }
+    return found;
   }
 }
 
@@ -165,7 +228,15 @@ function faultsOfTexts(texts: readonly string[], creations: readonly Post[]): re
   return [...counted, ...unordered];
 }
 
-function faultsOfWish({ kind, target, value }: Wish, post: Post | undefined): readonly string[] {
-  const marks = { reaction: post?.userReaction, bookmark: post?.isBookmarked, repost: post?.userEngagement.hasReposted };
-  return marks[kind] === value ? [] : [`${kind} of ${target} is ${marks[kind]}, wanted ${value}`];
+function faultsOfWish(
+  { as, kind, target, value }: Wish,
+  { post, followed }: { post: Post | undefined; followed: ReadonlySet<string> },
+): readonly string[] {
+  const marks = {
+    reaction: post?.userReaction,
+    bookmark: post?.isBookmarked,
+    repost: post?.userEngagement.hasReposted,
+    follow: followed.has(target),
+  };
+  return marks[kind] === value ? [] : [`${kind} of ${target} by ${as} is ${marks[kind]}, wanted ${value}`];
 }

@@ -31,7 +31,7 @@ export interface Handled {
 
 export interface Ground {
   readonly posts: readonly [string, ...string[]];
-  readonly people: readonly TestUser[];
+  readonly people: readonly [TestUser, ...TestUser[]];
 }
 
 export interface Tokens {
