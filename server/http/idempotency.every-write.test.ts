@@ -1,18 +1,28 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { buildPath } from '#contract/path.ts';
+import { endpointList } from '#contract/registry.ts';
 import { routes } from '../routes/registry.ts';
 import { differenceOf, takeFingerprint } from '../testing/database-fingerprint.ts';
 import type { Fingerprint } from '../testing/database-fingerprint.ts';
 import { createTestApp, newKey } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
 import type { TestAnswer, TestClient } from '../testing/test-client.ts';
-import { openScene, writeCases } from '../testing/write-cases.ts';
+import { openScene, writeCases, writesWithoutRoute, writeVariants } from '../testing/write-cases.ts';
+import type { WriteCase } from '../testing/write-cases.ts';
 
 const ROUNDS = process.env['TEST_SCALE'] === 'full' ? 100 : 3;
 const AT_ONCE = 10;
 
 const writes = routes.map(({ endpoint }) => endpoint).filter(({ effect }) => effect === 'write');
+
+/** Title, endpoint, and what is asked of it: every write in its plain form, then what takes another path. */
+const cases = [
+  ...writes.map((endpoint) => [endpoint.name, endpoint, writeCases[endpoint.name]] as const),
+  ...writeVariants.map(
+    ([name, what, prepare]) => [`${name}: ${what}`, writes.find((one) => one.name === name), prepare] as const,
+  ),
+];
 
 describe(`invariant 2: the same key ${AT_ONCE} times at once, ${ROUNDS} times over, has one effect`, () => {
   /** Two servers on one database: neither knows what the other is just doing. */
@@ -36,9 +46,13 @@ describe(`invariant 2: the same key ${AT_ONCE} times at once, ${ROUNDS} times ov
     expect(Object.keys(writeCases).toSorted()).toEqual(writes.map(({ name }) => name).toSorted());
   });
 
-  async function prepared(endpoint: Endpoint) {
-    const prepare = writeCases[endpoint.name];
-    if (prepare === undefined) throw new Error(`server/testing/write-cases.ts has no case of ${endpoint.name}`);
+  it('answers every write of the contract but those that are named', () => {
+    const routed = new Set(writes.map(({ name }) => name));
+    const all = endpointList.filter(({ effect }) => effect === 'write').map(({ name }) => name);
+    expect(all.filter((name) => !routed.has(name)).toSorted()).toEqual(writesWithoutRoute);
+  });
+
+  async function prepared(endpoint: Endpoint, prepare: WriteCase) {
     const { as, params, query, body } = await prepare(await openScene(here));
     const url = `${buildPath(endpoint, params)}${query === undefined ? '' : `?${query}`}`;
     const key = newKey();
@@ -60,10 +74,11 @@ describe(`invariant 2: the same key ${AT_ONCE} times at once, ${ROUNDS} times ov
     return { rows: differenceOf(before.rows, after.rows), events: published.slice(before.events).toSorted() };
   }
 
-  it.each(writes.map((endpoint) => [endpoint.name, endpoint] as const))(
+  it.each(cases)(
     '%s',
-    async (_name, endpoint) => {
-      const alone = await prepared(endpoint);
+    async (title, endpoint, prepare) => {
+      if (endpoint === undefined || prepare === undefined) throw new Error(`No case in server/testing/write-cases.ts: ${title}`);
+      const alone = await prepared(endpoint, prepare);
       let reference: TestAnswer | undefined;
       const effectOfOne = await effectOf(async () => (reference = await alone.send()));
       const status = endpoint.status ?? 200;
@@ -71,7 +86,7 @@ describe(`invariant 2: the same key ${AT_ONCE} times at once, ${ROUNDS} times ov
       expect(effectOfOne.rows).toMatchObject({ 'idempotency_keys.rows': 1 });
 
       for (let round = 0; round < ROUNDS; round += 1) {
-        const { send, sendElsewhere } = await prepared(endpoint);
+        const { send, sendElsewhere } = await prepared(endpoint, prepare);
         let answers: TestAnswer[] = [];
         const effect = await effectOf(async () => {
           answers = await Promise.all(

@@ -1,3 +1,4 @@
+import { newKey } from './test-app.ts';
 import type { TestApp } from './test-app.ts';
 import type { TestClient } from './test-client.ts';
 
@@ -6,6 +7,8 @@ export interface WriteScene {
   readonly author: TestClient;
   readonly reader: TestClient;
   readonly postId: string;
+  /** A private group of both. */
+  readonly groupId: string;
 }
 
 /** What is asked of an endpoint, by whom. */
@@ -16,7 +19,7 @@ export interface WriteRequest {
   readonly body?: unknown;
 }
 
-type WriteCase = (scene: WriteScene) => WriteRequest | Promise<WriteRequest>;
+export type WriteCase = (scene: WriteScene) => WriteRequest | Promise<WriteRequest>;
 
 /** By name of the endpoint: brings about what the write needs, then tells the one request that changes something. */
 export const writeCases: Readonly<Record<string, WriteCase>> = {
@@ -54,14 +57,154 @@ export const writeCases: Readonly<Record<string, WriteCase>> = {
   },
 };
 
+/** The same endpoints asked for what takes another path through the server. */
+export const writeVariants: readonly (readonly [endpoint: keyof typeof writeCases, what: string, prepare: WriteCase])[] = [
+  ['createPost', 'a quote', ({ reader, postId }) => ({ as: reader, body: { ulid: postId, body: 'Seen there too' } })],
+  ['createPost', 'a quote without words', ({ reader, postId }) => ({ as: reader, body: { ulid: postId, body: '' } })],
+  ['createPost', 'in a group', ({ reader, groupId }) => ({ as: reader, body: { groupId, body: 'Among waders' } })],
+  [
+    'createPost',
+    'that mentions somebody',
+    ({ reader, author }) => ({ as: reader, body: { body: `With @${nameOf(author)} at the weir` } }),
+  ],
+  [
+    'createComment',
+    'on a comment',
+    async ({ reader, author, postId }) => ({ as: author, body: { parentId: await comment(reader, postId), body: 'And I' } }),
+  ],
+  [
+    'createComment',
+    'in a group',
+    async ({ reader, author, groupId }) => {
+      const parentId = idOf(await done(author.put('/v3/posts', { groupId, body: 'Who counts on Sunday?' })));
+      return { as: reader, body: { parentId, body: 'I do' } };
+    },
+  ],
+  [
+    'createRepost',
+    'of a comment',
+    async ({ reader, author, postId }) => ({ as: author, body: { ulid: await comment(reader, postId) } }),
+  ],
+  ['deletePost', 'a comment', async ({ reader, postId }) => ({ as: reader, query: `ulid=${await comment(reader, postId)}` })],
+  [
+    'deletePost',
+    'with a comment',
+    async ({ reader, author, postId }) => {
+      await comment(reader, postId);
+      return { as: author, query: `ulid=${postId}` };
+    },
+  ],
+  [
+    'deletePost',
+    'a quote',
+    async ({ reader, postId }) => {
+      const id = idOf(await done(reader.put('/v3/posts', { ulid: postId, body: 'Said well' })));
+      return { as: reader, query: `ulid=${id}` };
+    },
+  ],
+  [
+    'setReaction',
+    'in place of another',
+    async ({ reader, postId }) => {
+      await done(reader.put('/v3/post/reaction', { ulid: postId, reaction: 'heart' }));
+      return { as: reader, body: { ulid: postId, reaction: 'fire' } };
+    },
+  ],
+  [
+    'pinPost',
+    'in place of another',
+    async ({ author, postId }) => {
+      await done(author.put('/v3/posts/pinned', { ulid: postId }));
+      return { as: author, body: { ulid: idOf(await done(author.put('/v3/posts', { body: 'Rather this' }))) } };
+    },
+  ],
+  ['patchUser', 'the username', ({ reader }) => ({ as: reader, body: { username: `${nameOf(reader)}x` } })],
+  [
+    'blockUser',
+    'who is followed',
+    async ({ reader, author }) => {
+      await done(reader.put(`/v3/profile/${nameOf(author)}/follow`));
+      return { as: reader, params: { user: nameOf(author) } };
+    },
+  ],
+];
+
+/** Writes of the contract that this server does not answer yet. */
+export const writesWithoutRoute: readonly string[] = [
+  'addBadge',
+  'addSubscription',
+  'addToDiscover',
+  'appealViolation',
+  'banGroupUser',
+  'banUser',
+  'boostPost',
+  'clearPostSensitive',
+  'clearPostWebOnly',
+  'createGroup',
+  'createToken',
+  'deleteAllNotifications',
+  'deleteGroup',
+  'deleteNotifications',
+  'deletePostAsStaff',
+  'deleteSubscription',
+  'deleteToken',
+  'deleteUser',
+  'disableAd',
+  'editGroup',
+  'flagPost',
+  'inviteByEmail',
+  'joinGroup',
+  'leaveGroup',
+  'moderatePost',
+  'pinGroup',
+  'registerMedia',
+  'removeBadge',
+  'removeFlag',
+  'removeFromDiscover',
+  'removeGroupPost',
+  'setPostSensitive',
+  'setPostWebOnly',
+  'unbanGroupUser',
+  'unbanUser',
+  'unpinGroup',
+];
+
 let scenes = 0;
 
-/** People and a post of their own for each write, so that nothing which happened before has a part in it. */
+/** People, a post and a group of their own for each write, so that nothing which happened before has a part in it. */
 export async function openScene(test: TestApp): Promise<WriteScene> {
   scenes += 1;
   const [author, reader] = [await test.signedIn(`author${scenes}`), await test.signedIn(`reader${scenes}`)];
   const created = await done(author.put('/v3/posts', { body: 'A flock over the estuary' }));
-  return { author, reader, postId: (created.body as { data: { id: string } }).data.id };
+  return { author, reader, postId: idOf(created), groupId: await makeGroup(test, `Waders ${scenes}`, [author, reader]) };
+}
+
+/** Straight in the database: no route makes groups. */
+async function makeGroup({ db, clock }: TestApp, name: string, members: readonly [TestClient, ...TestClient[]]): Promise<string> {
+  const [id, now] = [newKey(), clock.now()];
+  await db
+    .insertInto('groups')
+    .values({
+      id,
+      name,
+      name_key: name.toLowerCase(),
+      visibility: 'PRIVATE',
+      owner_id: members[0].id,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+  const memberships = members.map((member) => ({ group_id: id, user_id: member.id, pinned: false, joined_at: now }));
+  await db.insertInto('group_members').values(memberships).execute();
+  return id;
+}
+
+async function comment(by: TestClient, parentId: string): Promise<string> {
+  return idOf(await done(by.put('/v3/comments', { parentId, body: 'So do I' })));
+}
+
+function idOf({ body }: { readonly body: unknown }): string {
+  return (body as { data: { id: string } }).data.id;
 }
 
 function undoing(relation: 'block' | 'follow' | 'mute'): WriteCase {
