@@ -1,9 +1,16 @@
 import type { LockOptions, Locks } from '#core/ports/ports.ts';
+import { deferred } from './deferred.ts';
+
+/** What holds a lock: not the context, which may steal from itself. */
+interface Grant {
+  readonly context: symbol;
+  /** The lock was stolen. */
+  readonly rob: (error: Error) => void;
+}
 
 /** The locks of one origin. Each context asks through a handle of its own, so that its death frees what it held, as a browser does. */
 export class FakeLocks {
-  readonly #holders = new Map<string, symbol>();
-  readonly #robbed = new Map<symbol, (error: Error) => void>();
+  readonly #holders = new Map<string, Grant>();
   readonly #names = new Map<symbol, string>();
   readonly #waiting = new Map<string, (() => void)[]>();
 
@@ -11,8 +18,8 @@ export class FakeLocks {
   context(): Locks & { die(): void } {
     const me = Symbol('context');
     let isDead = false;
-    const release = (name: string) => {
-      if (this.#holders.get(name) !== me) return;
+    const release = (name: string, grant: Grant) => {
+      if (this.#holders.get(name) !== grant) return;
       this.#holders.delete(name);
       this.#waiting.get(name)?.shift()?.();
     };
@@ -29,21 +36,22 @@ export class FakeLocks {
             return new Promise<never>(() => undefined);
           }
         }
-        this.#holders.set(name, me);
-        const robbed = new Promise<never>((_, reject) => this.#robbed.set(me, reject));
+        const robbed = deferred<never>();
+        const grant = { context: me, rob: robbed.reject };
+        this.#holders.set(name, grant);
         try {
-          return await Promise.race([job(), robbed]);
+          return await Promise.race([job(), robbed.promise]);
         } finally {
-          release(name);
+          release(name, grant);
         }
       },
       holder: async (name) => {
         const holder = this.#holders.get(name);
-        return holder === undefined ? undefined : this.#nameOf(holder);
+        return holder === undefined ? undefined : this.#nameOf(holder.context);
       },
       die: () => {
         isDead = true;
-        for (const [name, holder] of this.#holders) if (holder === me) release(name);
+        for (const [name, grant] of this.#holders) if (grant.context === me) release(name, grant);
       },
     };
   }
@@ -62,9 +70,9 @@ export class FakeLocks {
     });
   }
 
-  #nameOf(holder: symbol): string {
-    const known = this.#names.get(holder) ?? `context ${this.#names.size}`;
-    this.#names.set(holder, known);
+  #nameOf(context: symbol): string {
+    const known = this.#names.get(context) ?? `context ${this.#names.size}`;
+    this.#names.set(context, known);
     return known;
   }
 
@@ -72,7 +80,7 @@ export class FakeLocks {
   #rob(name: string): void {
     const holder = this.#holders.get(name);
     this.#holders.delete(name);
-    if (holder !== undefined) this.#robbed.get(holder)?.(new DOMException('The lock was stolen.', 'AbortError'));
+    holder?.rob(new DOMException('The lock was stolen.', 'AbortError'));
   }
 
   isHeld(name: string): boolean {
