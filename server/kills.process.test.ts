@@ -9,7 +9,10 @@ import { startServerProcess } from './testing/server-process.ts';
 import type { ServerProcess, StartTime } from './testing/server-process.ts';
 import { startWriteLoad } from './testing/write-load.ts';
 
-const KILLS = process.env['TEST_SCALE'] === 'full' ? 30 : 3;
+const isFull = process.env['TEST_SCALE'] === 'full';
+const KILLS = isFull ? 30 : 3;
+/** Within so many milliseconds 95 % of the killed servers are ready again. Held to at the full count, which runs alone (`npm run test:soak`). */
+const READY_WITHIN_MS = 5_000;
 const MEMBERS = 4;
 /** Acknowledged writes between two kills. */
 const WRITES_PER_LIFE = 25;
@@ -53,12 +56,18 @@ describe(`invariant 9: the server killed ${KILLS} times under write load on ${en
     expect(await load.problems(running.origin)).toEqual([]);
     await running.stop();
     expect(await place.look(findHalfWrites)).toEqual([]);
-    record({ engine: place.engine, kills: KILLS, acknowledged: load.acknowledged(), starts: starts.slice(1) });
+    const { readyMs } = record({
+      engine: place.engine,
+      kills: KILLS,
+      acknowledged: load.acknowledged(),
+      starts: starts.slice(1),
+    });
+    if (isFull) expect(readyMs.p95, 'ready again, ms (p95)').toBeLessThanOrEqual(READY_WITHIN_MS);
   }, 900_000);
 });
 
-/** Prints and keeps the figures; how fast a busy machine is decides nothing. */
-function record(run: { engine: string; kills: number; acknowledged: number; starts: readonly StartTime[] }): void {
+/** Prints, keeps and answers the figures; in a slice, on a machine that does other work as well, they decide nothing. */
+function record(run: { engine: string; kills: number; acknowledged: number; starts: readonly StartTime[] }) {
   const figures = {
     engine: run.engine,
     kills: run.kills,
@@ -72,10 +81,11 @@ function record(run: { engine: string; kills: number; acknowledged: number; star
   const folder = path.resolve('test-results/figures');
   mkdirSync(folder, { recursive: true });
   writeFileSync(path.join(folder, `server-kills-${run.engine.toLowerCase()}.json`), `${JSON.stringify(figures, null, 2)}\n`);
+  return figures;
 }
 
 function spreadOf(values: readonly number[]) {
   const sorted = values.map(Math.round).toSorted((left, right) => left - right);
   const at = (share: number) => sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)];
-  return { median: at(0.5), p95: at(0.95), all: sorted };
+  return { median: at(0.5), p95: at(0.95) ?? Number.NaN, all: sorted };
 }

@@ -2,16 +2,25 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { ensureDependencies } from './lib/dependencies.mjs';
+import { startPostgres } from './lib/postgres.mjs';
+import { startRedis } from './lib/redis.mjs';
 import { root, runBin } from './lib/run.mjs';
 
 /**
- * `npm run test:soak`: the simulations of `tests/sync` with thousands of seeds, and the invariants that need no browser at their full counts. Its last line
- * reads `N passed, N failed`, and it exits non-zero when anything failed. `npm run test:soak -- server=400 model=0 from=5001 invariants=no` runs
- * only that much, other seeds. See docs/reliability.md.
+ * `npm run test:soak`: the simulations of `tests/sync` with thousands of seeds, and the invariants that need no browser at their full counts: those of
+ * the client, and those of the server on PGlite, on PostgreSQL and with Redis. Its last line reads `N passed, N failed`, and it exits non-zero when
+ * anything failed. `npm run test:soak -- server=400 model=0 from=5001 invariants=no databases=no` runs only that much, other seeds. See docs/reliability.md.
  */
 process.chdir(root);
 const reports = join(root, 'test-results/soak');
-const wanted = { server: '5000', model: '5000', from: '1', invariants: 'yes', jobs: String(Math.min(2, availableParallelism())) };
+const wanted = {
+  server: '5000',
+  model: '5000',
+  from: '1',
+  invariants: 'yes',
+  databases: 'yes',
+  jobs: String(Math.min(2, availableParallelism())),
+};
 for (const word of process.argv.slice(2)) {
   const [name, value] = word.split('=');
   if (!(name in wanted) || !value) throw new Error(`Not understood: ${word}. There are ${Object.keys(wanted).join('=, ')}=.`);
@@ -31,7 +40,8 @@ await ensureDependencies();
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 for (const name of Object.keys(simulations)) await soak(name, Number(wanted[name]), Number(wanted.from));
-if (wanted.invariants === 'yes') await proveInvariants();
+if (wanted.invariants === 'yes') await prove('invariants without a browser', ['tests/sync/invariant'], {});
+if (wanted.databases === 'yes') await proveServer();
 if (totals.passed + totals.failed === 0) totals.failed = 1;
 process.exitCode = totals.failed === 0 ? 0 : 1;
 console.log(`\n${totals.passed} passed, ${totals.failed} failed`);
@@ -63,12 +73,42 @@ async function soak(name, seeds, from) {
   await Promise.all(Array.from({ length: Number(wanted.jobs) }, job));
 }
 
-async function proveInvariants() {
-  console.log('\n── invariants without a browser, full counts');
+/** The server's invariants on each database that there is. One file at a time: they time how soon a killed server is ready again. */
+async function proveServer() {
+  const everywhere = ['server/http/idempotency.every-write.test.ts', 'server/kills.process.test.ts', '--no-file-parallelism'];
+  await prove('the server on PGlite', everywhere, {});
+  const postgres = await startPostgres();
+  if (!postgres) {
+    console.log(
+      '\nPostgreSQL is not on this machine and could not be installed (package postgresql): the server was proven on PGlite only, and no two processes.',
+    );
+    return;
+  }
+  const redis = await startRedis();
+  if (!redis) {
+    console.log(
+      '\nRedis is not on this machine and could not be installed (package redis-server): two server processes were not proven.',
+    );
+  }
+  try {
+    const services = { TEST_DATABASE_URL: postgres.url, ...(redis && { TEST_REDIS_URL: redis.url }) };
+    const files = redis ? [...everywhere, 'server/two-processes.redis.test.ts'] : everywhere;
+    await prove(`the server on PostgreSQL${redis ? ' and Redis' : ''}`, files, services);
+  } finally {
+    await redis?.stop();
+    await postgres.stop();
+  }
+}
+
+/** Runs tests at their full counts. */
+async function prove(what, args, env) {
+  console.log(`\n── ${what}, full counts`);
   const began = performance.now();
-  const failed = await vitest('invariants', ['tests/sync/invariant'], { TEST_SCALE: 'full' });
+  const before = totals.passed;
+  const failed = await vitest(what.replaceAll(' ', '-'), args, { ...env, TEST_SCALE: 'full' });
   for (const { title, messages } of failed) console.log(`FAIL ${title}\n${messages.join('\n')}`);
-  console.log(`── ${((performance.now() - began) / 1000).toFixed(1)} s`);
+  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  console.log(`── ${totals.passed - before} passed, ${failed.length} failed, ${seconds} s`);
 }
 
 /** Answers the failed tests. A run that exits non-zero without one (a crash, an unhandled error) is itself a failure. */
