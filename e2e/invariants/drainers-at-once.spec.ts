@@ -1,9 +1,13 @@
 import { act } from '../actors/hands.ts';
 import { outboxEntries } from '../pages/device.ts';
 import { Api } from '../support/api.ts';
+import { DrainTries } from '../support/drain-tries.ts';
 import { expect, test } from '../support/test.ts';
 import { compare, type Creation } from '../support/ledger/compare.ts';
 import { readFindings } from '../support/ledger/witness.ts';
+
+/** How long an answer takes, milliseconds: as on a slow line, so that a drain lasts long enough for all to come by. */
+const ANSWER_MS = 300;
 
 /** Entries in the outbox when everybody begins to drain. */
 const entries = process.env['TEST_SCALE'] === 'full' ? 200 : 60;
@@ -34,10 +38,24 @@ test(`invariant 3: two tabs, their workers and the service worker drain ${entrie
   expect(await outboxEntries(maya.page)).toHaveLength(entries);
   installation.proxy.log.clear();
 
-  // Both tabs hear that the connection is back, the browser wakes the service worker by itself, and once more by hand.
+  // Pages have their drainers in their workers.
+  const drainers = [
+    await DrainTries.watch('worker of the first tab', maya.page.workers()[0]),
+    await DrainTries.watch('worker of the second tab', second.workers()[0]),
+    await DrainTries.watch('service worker', maya.context.serviceWorkers()[0]),
+  ];
+  // Both tabs hear that the connection is back, the browser wakes the service worker by itself, and once more by hand while others send.
+  installation.proxy.addRule({ method: 'PUT', fault: { kind: 'delay', ms: ANSWER_MS, when: 'after' } });
   await maya.comesOnline();
+  await expect.poll(() => installation.proxy.log.writes().length).toBeGreaterThan(0);
   await maya.wakesServiceWorker();
   await expect.poll(() => outboxEntries(second), { timeout: 60_000 + entries * 3_000 }).toHaveLength(0);
+
+  const tries = await Promise.all(drainers.map(async (drainer) => ({ name: drainer.name, tries: await drainer.list() })));
+  const holds = tries.flatMap((one) => one.tries.flatMap(({ at, until }) => (until === null ? [] : [{ at, until }])));
+  const longest = holds.reduce((a, b) => (b.until - b.at > a.until - a.at ? b : a), { at: 0, until: 0 });
+  const absent = tries.filter((one) => !one.tries.some(({ at }) => at >= longest.at && at <= longest.until));
+  expect(absent, 'everybody drained, or tried to while another did').toEqual([]);
 
   const findings = await readFindings(installation, { people: ['maya'], targets: new Map([[thread, 'noor']]) });
   const ours = { ...findings, creations: findings.creations.filter(({ mark }) => mark.startsWith('mk-3-')) };
@@ -50,7 +68,7 @@ test(`invariant 3: two tabs, their workers and the service worker drain ${entrie
   });
   expect(ours.creations).toHaveLength(entries);
   const requests = installation.proxy.log.writes();
-  const description = `${entries} entries, ${new Set(requests.map(({ key }) => key)).size} keys, ${requests.length} requests`;
+  const description = `${entries} entries, ${new Set(requests.map(({ key }) => key)).size} keys, ${requests.length} requests; tries ${tries.map((one) => `of the ${one.name} ${one.tries.length}`).join(', ')}`;
   test.info().annotations.push({ type: 'invariant 3', description });
   process.stdout.write(`${description}\n`);
   expect(requests.length).toBeLessThanOrEqual(entries * 1.05);
