@@ -1,11 +1,16 @@
 import type { Page } from '@playwright/test';
 
-/** Stops every service worker of the browser, as it does itself to save memory; the next event starts one again. */
-export async function stopServiceWorkers(page: Page): Promise<void> {
+/** Stops every service worker of the browser, as it does itself to save memory; the next event starts one again. Answers how many ran. */
+export async function stopServiceWorkers(page: Page): Promise<number> {
   const session = await page.context().newCDPSession(page);
+  const ran = new Set<string>();
+  session.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
+    for (const { versionId, runningStatus } of versions) if (runningStatus === 'running') ran.add(versionId);
+  });
   await session.send('ServiceWorker.enable');
   await session.send('ServiceWorker.stopAllWorkers');
   await session.detach();
+  return ran.size;
 }
 
 /** The browser's `sync` event, as when it finds a connection: wakes the service worker of this page's origin. */

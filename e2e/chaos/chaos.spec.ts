@@ -2,6 +2,7 @@ import { expect, test } from '../support/test.ts';
 import { compare } from '../support/ledger/compare.ts';
 import { readFindings } from '../support/ledger/witness.ts';
 import { readProfile } from './reader.ts';
+import { missingFaults, unprovenWrites, type Outcome } from './proof.ts';
 import { Storm, type StormReport } from './storm.ts';
 
 const isFull = process.env['TEST_SCALE'] === 'full';
@@ -46,25 +47,39 @@ test(`invariant 1: ${writes} mixed writes of five people through faults and kill
       expect({ missing, unknown }, `${username}'s profile in a fresh browser`).toEqual({ missing: [], unknown: [] });
       expect([...seen].filter(([, ids]) => ids.size > 1).map(([mark]) => mark)).toEqual([]);
     }
+
+    expect(unprovenWrites(storm.outcomes), 'what people did was taken').toEqual([]);
+    expect(missingFaults(storm.faults, storm.promised), 'the faults took place').toEqual([]);
   } finally {
     report(storm, reports);
     await storm.ends();
   }
 });
 
+/** Milliseconds from healing to the empty outbox, shortest first. */
+function emptyTimes(reports: readonly StormReport[]): readonly number[] {
+  return reports.flatMap(({ emptyAfterMs }) => emptyAfterMs).toSorted((a, b) => a - b);
+}
+
+/** @param share 0 to 1; NaN where there is nothing */
+function percentile(sorted: readonly number[], share: number): number {
+  return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
+}
+
 /** Printed with the test and kept with its result. */
 function report(storm: Storm, reports: readonly StormReport[]): void {
-  const times = reports.flatMap(({ emptyAfterMs }) => emptyAfterMs).toSorted((a, b) => a - b);
-  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))];
+  const times = emptyTimes(reports);
   const { creations, wishes } = storm.deeds;
+  const count = (fate: Outcome['fate']) => storm.outcomes.filter((outcome) => outcome.fate === fate).length;
   const lines = [
-    `seed ${seed}: ${creations.length + wishes.length} writes, ${creations.filter(({ fate }) => fate === 'unsure').length} of them in the moment of a death`,
+    `seed ${seed}: ${creations.length + wishes.length} writes; acts: ${count('taken')} seen taken, ${count('interrupted')} interrupted by a death, ${count('unseen')} not seen`,
     `written in ${reports.map(({ seconds }) => seconds).join(' + ')} s`,
-    `${storm.faults.length} troubles: ${storm.faults.join(', ')}`,
-    `from healing to empty outbox, ms, ${times.length} times: median ${at(0.5)}, p95 ${at(0.95)}, longest ${times.at(-1)}`,
+    `${storm.faults.length} troubles: ${storm.faults.map(({ who, name }) => (who === undefined ? name : `${who}: ${name}`)).join(', ')}`,
+    `met nothing, or failed: ${storm.missed.join(', ') || 'none'}`,
+    `from healing to empty outbox, ms, ${times.length} times: median ${percentile(times, 0.5)}, p95 ${percentile(times, 0.95)}, longest ${times.at(-1)}`,
     `where the time went: ${timesOf(storm)}`,
     ...reports.flatMap(({ late }) => late).map((line) => `slow to empty: ${line}`),
-    ...reports.flatMap(({ troubles }) => troubles).map((trouble) => `not seen in time: ${trouble}`),
+    ...storm.outcomes.flatMap(({ words }) => words ?? []).map((words) => `not seen in time: ${words}`),
   ];
   test.info().annotations.push(...lines.map((description) => ({ type: 'chaos', description })));
   process.stdout.write(`${lines.join('\n')}\n`);

@@ -1,4 +1,3 @@
-import type { SeededRandom } from '../../tests/support/seeded-random.ts';
 import type { Person } from '../actors/person.ts';
 import type { FaultProxy } from '../support/proxy/fault-proxy.ts';
 import { apiPath, type FaultRule } from '../support/proxy/fault-rules.ts';
@@ -6,20 +5,56 @@ import { apiPath, type FaultRule } from '../support/proxy/fault-rules.ts';
 /** A trouble of one person's network, from its beginning to its end. */
 export interface NetworkSpell {
   readonly name: string;
-  begin(network: FaultProxy, person: Person): Promise<void> | void;
+  /** Whether it could meet anything now. */
+  canMeet(network: FaultProxy, person: Person): boolean;
+  /** Resolves with how to tell whether it has met anything. */
+  begin(network: FaultProxy, person: Person): Promise<HasMet>;
 }
 
+type HasMet = () => boolean;
+
+const isOpen: NetworkSpell['canMeet'] = (_network, person) => person.isOpen;
+const isLive: NetworkSpell['canMeet'] = (network) => network.live.count > 0;
+
 /** The browser knows that it is offline, and nothing gets through. */
-const offline: NetworkSpell = { name: 'offline', begin: (_network, person) => person.goesOffline() };
+const offline: NetworkSpell = {
+  name: 'offline',
+  canMeet: isOpen,
+  async begin(network, person) {
+    const before = network.turnedAway;
+    await person.goesOffline();
+    return () => network.turnedAway > before;
+  },
+};
 
 const lines: readonly NetworkSpell[] = [
   offline,
   offline,
-  { name: 'refused', begin: (network) => network.setMode('refuse') },
-  { name: 'black hole', begin: (network) => network.setMode('blackHole') },
-  { name: 'live socket cut', begin: (network) => void network.live.cut() },
-  { name: 'live socket half-open', begin: (network) => network.live.silence() },
+  { name: 'refused', canMeet: isOpen, begin: async (network) => turnAway(network, 'refuse') },
+  { name: 'black hole', canMeet: isOpen, begin: async (network) => turnAway(network, 'blackHole') },
+  {
+    name: 'live socket cut',
+    canMeet: isLive,
+    async begin(network) {
+      const count = network.live.cut();
+      return () => count > 0;
+    },
+  },
+  {
+    name: 'live socket half-open',
+    canMeet: isLive,
+    async begin(network) {
+      const count = network.live.silence();
+      return () => count > 0;
+    },
+  },
 ];
+
+function turnAway(network: FaultProxy, mode: 'refuse' | 'blackHole'): HasMet {
+  const before = network.turnedAway;
+  network.setMode(mode);
+  return () => network.turnedAway > before;
+}
 
 /** Rules that hold for calls of the API; each with the share of calls that it meets. */
 const rules: readonly (readonly [string, Omit<FaultRule, 'path'>])[] = [
@@ -38,17 +73,20 @@ const rules: readonly (readonly [string, Omit<FaultRule, 'path'>])[] = [
   ['delivered twice, late', { fault: { kind: 'twice', apartMs: 700 } }],
 ];
 
-const ruled: readonly NetworkSpell[] = rules.map(([name, rule]) => ({
-  name,
-  begin: (network) => void network.addRule({ ...rule, path: apiPath }),
-}));
-
-const portal: NetworkSpell = {
-  name: 'captive portal for everything',
-  begin: (network) => void network.addRule({ fault: { kind: 'captivePortal' } }),
-};
-
-/** Any of the network's troubles, the seed decides. */
-export function pickSpell(random: SeededRandom): NetworkSpell {
-  return random.pick([...lines, ...ruled, portal]) ?? offline;
+function ruled(name: string, rule: FaultRule): NetworkSpell {
+  return {
+    name,
+    canMeet: isOpen,
+    async begin(network) {
+      const added = network.addRule(rule);
+      return () => added.used > 0;
+    },
+  };
 }
+
+/** All troubles of the network. */
+export const spells: readonly NetworkSpell[] = [
+  ...lines,
+  ...rules.map(([name, rule]) => ruled(name, { ...rule, path: apiPath })),
+  ruled('captive portal for everything', { fault: { kind: 'captivePortal' } }),
+];

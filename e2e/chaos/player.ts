@@ -7,10 +7,8 @@ import { stopServiceWorkers } from '../actors/service-worker.ts';
 import { outboxEntries, type StoredEntry } from '../pages/device.ts';
 import type { FaultProxy } from '../support/proxy/fault-proxy.ts';
 import type { Creation, Wish } from '../support/ledger/compare.ts';
-
-/** Kills that hit one person. */
-export const kills = ['page crash', 'worker', 'service worker', 'tab closed', 'browser'] as const;
-export type Kill = (typeof kills)[number];
+import type { Outcome } from './proof.ts';
+import { deaths, type Kill } from './trouble-deck.ts';
 
 export interface PlayerOptions {
   readonly username: string;
@@ -35,8 +33,8 @@ export class Player {
   readonly network: FaultProxy;
   readonly creations: Creation[] = [];
   readonly wishes: Mutable<Wish>[] = [];
-  /** What was refused or not seen although nothing had died: empty when the app never made its reader wait. */
-  readonly troubles: string[] = [];
+  /** Of each act, in their order. */
+  readonly outcomes: Outcome[] = [];
   /** How long what took, milliseconds: acts by kind, and opening again what had died. */
   readonly took: { readonly what: string; readonly ms: number }[] = [];
   /** Marks of own posts that have comments. */
@@ -89,28 +87,37 @@ export class Player {
   /** One more write. */
   async writes(): Promise<void> {
     const [settle, wanted] = this.#nextAct();
-    const deaths = this.#deaths;
+    const before = this.#deaths;
     try {
       const tab = await this.#timed('opening', () => this.ready());
       await this.#timed(wanted.kind, () => act(tab, wanted));
       settle();
+      this.outcomes.push({ act: wanted.kind, fate: 'taken' });
     } catch (error) {
       await this.#dying;
-      if (this.#deaths === deaths) {
-        this.troubles.push(`${this.username} ${JSON.stringify(wanted)}: ${String(error).split('\n')[0]}`);
-        // As anybody would: a page that does not do what it is told is opened anew.
-        for (const tab of this.#tabs) await tab.close().catch(() => undefined);
+      if (this.#deaths !== before) {
+        this.outcomes.push({ act: wanted.kind, fate: 'interrupted' });
+        return;
       }
+      const words = `${this.username} ${JSON.stringify(wanted)}: ${String(error).split('\n')[0]}`;
+      this.outcomes.push({ act: wanted.kind, fate: 'unseen', words });
+      // As anybody would: a page that does not do what it is told is opened anew.
+      for (const tab of this.#tabs) await tab.close().catch(() => undefined);
     }
   }
 
-  /** Whatever is being done there and then goes on to its end. */
-  async suffers(kill: Kill): Promise<void> {
-    const tab = this.#tabs.findLast((one) => !one.isClosed());
-    if (tab === undefined || !this.#person.isOpen) return;
-    if (kill !== 'service worker' && kill !== 'worker') this.#deaths += 1;
-    this.#dying = this.#kill(kill, tab).catch(() => undefined);
+  /** Whatever is being done there and then goes on to its end. Answers whether there was anything to kill; rejects where the kill failed. */
+  async suffers(kill: Kill): Promise<boolean> {
     await this.#dying;
+    const tab = this.#tabs.findLast((one) => !one.isClosed());
+    if (tab === undefined || !this.#person.isOpen) return false;
+    if (deaths.some((death) => death === kill)) this.#deaths += 1;
+    const killing = this.#kill(kill, tab);
+    this.#dying = killing.then(
+      () => undefined,
+      () => undefined,
+    );
+    return killing;
   }
 
   /** What waits on the device. */
@@ -127,20 +134,22 @@ export class Player {
     }
   }
 
-  async #kill(kill: Kill, tab: Page): Promise<void> {
+  async #kill(kill: Kill, tab: Page): Promise<boolean> {
     switch (kill) {
+      case 'worker':
+        return (await endWorkers(tab)) > 0;
+      case 'service worker':
+        return (await stopServiceWorkers(tab)) > 0;
       case 'page crash':
         await crashPage(tab);
-        return tab.close();
-      case 'worker':
-        await endWorkers(tab);
-        return undefined;
-      case 'service worker':
-        return stopServiceWorkers(tab);
+        await tab.close();
+        return true;
       case 'tab closed':
-        return tab.close();
+        await tab.close();
+        return true;
       case 'browser':
-        return this.#person.browserIsKilled();
+        await this.#person.browserIsKilled();
+        return true;
     }
   }
 

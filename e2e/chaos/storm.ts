@@ -5,18 +5,25 @@ import type { StoredEntry } from '../pages/device.ts';
 import { Api } from '../support/api.ts';
 import type { Installation } from '../support/installation.ts';
 import type { Deeds } from '../support/ledger/compare.ts';
-import { kills, Player } from './player.ts';
-import { pickSpell } from './network-faults.ts';
+import { Player } from './player.ts';
+import type { NetworkSpell } from './network-faults.ts';
+import { missingFaults, type Fault, type Outcome } from './proof.ts';
+import { TroubleDeck, type Trouble } from './trouble-deck.ts';
 
 /** Longest pause between two troubles, milliseconds. */
 const CALM_MAX_MS = 10_000;
-/** Longest spell of a network, milliseconds. */
+/** Of the troubles that begin in a storm so many are promised to have taken place at its end: the last ones are short of time. */
+const PROMISED_SHARE = 0.9;
+/** Longest spell of a network, milliseconds; one that has met nothing by then lasts as long again. */
 const SPELL_MAX_MS = 6_000;
 /** Longest wait for the outboxes to empty once everything is healed, milliseconds. */
 const EMPTY_WITHIN_MS = 60_000;
 
+/** Longest that people go on writing for troubles that are still owed, milliseconds. */
+const OVERTIME_MS = 20_000;
+
 /** The aim for the 95th percentile, milliseconds. */
-const LATE_AFTER_MS = 10_000;
+export const LATE_AFTER_MS = 10_000;
 
 const usernames = ['maya', 'theo', 'ines', 'otto', 'rhea'] as const;
 const authors = ['noor', 'ada', 'finn'] as const;
@@ -31,7 +38,6 @@ export interface Weather {
 export interface StormReport {
   readonly writes: number;
   readonly seconds: number;
-  readonly troubles: readonly string[];
   /** From healing to the empty outbox, a person each; milliseconds. */
   readonly emptyAfterMs: readonly number[];
   /** What was still there after `LATE_AFTER_MS`, a line for each person: why an outbox is slow to empty. */
@@ -44,7 +50,11 @@ export interface StormReport {
 export class Storm {
   readonly players: readonly Player[];
   readonly targets: ReadonlyMap<string, string>;
-  readonly faults: string[] = [];
+  /** What took place. */
+  readonly faults: Fault[] = [];
+  /** What met nothing, or failed. */
+  readonly missed: string[] = [];
+  readonly #deck: TroubleDeck;
   readonly #installation: Installation;
   readonly #random: SeededRandom;
 
@@ -58,6 +68,7 @@ export class Storm {
     this.players = players;
     this.targets = targets;
     this.#random = new SeededRandom(seed);
+    this.#deck = new TroubleDeck(new SeededRandom(seed));
   }
 
   /** Everybody signs in and has the app installed. */
@@ -92,16 +103,30 @@ export class Storm {
     };
   }
 
+  get outcomes(): readonly Outcome[] {
+    return this.players.flatMap(({ outcomes }) => outcomes);
+  }
+
+  /** How many troubles the storms so far promise by their length. */
+  get promised(): number {
+    return this.#promised;
+  }
+
+  #promised = 0;
+
   /** Everybody writes while a trouble comes every 0 to 10 s; then everything is healed and the outboxes empty. */
   async blows({ writes, seconds }: Weather): Promise<StormReport> {
     const pauseMaxMs = (2 * seconds * 1000 * this.players.length) / writes;
     const began = performance.now();
     const writing = new AbortController();
+    this.#promised += Math.max(1, Math.round((PROMISED_SHARE * 2 * seconds * 1000) / CALM_MAX_MS));
     const troubles = this.#makeTrouble(writing.signal);
+    const overtimeEnds = began + seconds * 1000 + OVERTIME_MS;
+    const isOwed = () => missingFaults(this.faults, this.#promised).length > 0 && performance.now() < overtimeEnds;
     let left = writes;
     await Promise.all(
       this.players.map(async (player) => {
-        while (left > 0) {
+        while (left > 0 || isOwed()) {
           left -= 1;
           const due = performance.now() + this.#random.below(pauseMaxMs);
           await player.writes();
@@ -113,7 +138,7 @@ export class Storm {
     await troubles;
     const lasted = Math.round((performance.now() - began) / 1000);
     const healed = await this.#heal();
-    return { writes, seconds: lasted, troubles: this.players.flatMap((player) => player.troubles.splice(0)), ...healed };
+    return { writes, seconds: lasted, ...healed };
   }
 
   async ends(): Promise<void> {
@@ -122,36 +147,62 @@ export class Storm {
 
   async #makeTrouble(calm: AbortSignal): Promise<void> {
     const running: Promise<void>[] = [];
-    while (!calm.aborted) {
-      await wait(this.#random.below(CALM_MAX_MS), undefined, { signal: calm }).catch(() => undefined);
-      if (!calm.aborted) running.push(this.#trouble(calm).catch(() => undefined));
+    // Two pauses together are as long as the longest: so the length of a storm says how many troubles it has.
+    for (let pause = 0, isSecond = false; !calm.aborted; isSecond = !isSecond) {
+      pause = isSecond ? CALM_MAX_MS - pause : this.#random.below(CALM_MAX_MS);
+      await wait(pause, undefined, { signal: calm }).catch(() => undefined);
+      if (!calm.aborted) running.push(this.#trouble(calm));
     }
     await Promise.all(running);
   }
 
+  /** The next trouble meets somebody. What met nobody comes again. */
   async #trouble(calm: AbortSignal): Promise<void> {
-    const random = this.#random;
-    const player = random.pick(this.players)!;
-    const dice = random.below(100);
-    if (dice < 8) return this.#killServer(random.below(2_000));
-    if (dice < 45) {
-      const kill = random.pick(kills)!;
-      this.faults.push(`${player.username}: ${kill}`);
-      return player.suffers(kill);
+    const place = this.#random.below(this.players.length);
+    const people = [...this.players.slice(place), ...this.players.slice(0, place)];
+    const trouble = this.#deck.next((one) => one.family !== 'network' || whomItMeets(one.spell, people) !== undefined);
+    try {
+      const fault = await this.#take(trouble, people, calm);
+      if (fault !== undefined) {
+        this.faults.push(fault);
+        return;
+      }
+      this.missed.push(trouble.name);
+    } catch (error) {
+      this.missed.push(`${trouble.name}: ${String(error).split('\n')[0]}`);
     }
-    const spell = pickSpell(random);
-    this.faults.push(`${player.username}: ${spell.name}`);
-    await spell.begin(player.network, player.person);
-    await wait(500 + random.below(SPELL_MAX_MS), undefined, { signal: calm }).catch(() => undefined);
-    return endSpell(player);
+    this.#deck.giveBack(trouble);
   }
 
-  async #killServer(downForMs: number): Promise<void> {
-    if (this.#installation.server.hasEnded()) return;
-    this.faults.push('server');
+  async #take(trouble: Trouble, people: readonly Player[], calm: AbortSignal): Promise<Fault | undefined> {
+    const { family, name } = trouble;
+    if (family === 'server') return (await this.#killServer(this.#random.below(2_000))) ? { family, name } : undefined;
+    if (family !== 'network') {
+      for (const player of people) if (await player.suffers(trouble.name)) return { family, name, who: player.username };
+      return undefined;
+    }
+    const { spell } = trouble;
+    const player = whomItMeets(spell, people);
+    if (player === undefined) return undefined;
+    let hasMet = () => false;
+    try {
+      hasMet = await spell.begin(player.network, player.person);
+      await wait(500 + this.#random.below(SPELL_MAX_MS), undefined, { signal: calm }).catch(() => undefined);
+      const end = performance.now() + SPELL_MAX_MS;
+      while (!hasMet() && !calm.aborted && performance.now() < end) await wait(100);
+    } finally {
+      await endSpell(player);
+    }
+    return hasMet() ? { family, name, who: player.username } : undefined;
+  }
+
+  /** Answers whether there was one to kill. */
+  async #killServer(downForMs: number): Promise<boolean> {
+    if (this.#installation.server.hasEnded()) return false;
     await this.#installation.killServer();
     await wait(downForMs);
     await this.#installation.startServerAgain();
+    return true;
   }
 
   async #heal(): Promise<Pick<StormReport, 'emptyAfterMs' | 'late' | 'left'>> {
@@ -168,6 +219,10 @@ export class Storm {
       left: results.flatMap(({ left }) => left),
     };
   }
+}
+
+function whomItMeets(spell: NetworkSpell, people: readonly Player[]): Player | undefined {
+  return people.find(({ network, person }) => spell.canMeet(network, person));
 }
 
 async function endSpell({ network, person }: Player): Promise<void> {

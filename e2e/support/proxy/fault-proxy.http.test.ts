@@ -188,8 +188,11 @@ describe('connections', () => {
     proxy.addRule({ fault: { kind: 'blackHole' } });
     await expect.poll(() => proxy.log.requests().length).toBe(1);
     void hanging.catch(() => undefined);
+    expect(proxy.turnedAway).toBe(0);
     proxy.setMode('refuse');
+    expect(proxy.turnedAway).toBe(1);
     await expect(write('/v3/posts')).rejects.toThrow('fetch failed');
+    expect(proxy.turnedAway).toBeGreaterThan(1);
     proxy.heal();
     expect((await write('/v3/posts')).status).toBe(200);
   });
@@ -202,6 +205,7 @@ describe('connections', () => {
     proxy.setMode('pass');
     expect((await write('/v3/posts')).status).toBe(200);
     expect(socket.bytesRead).toBe(0);
+    expect(proxy.turnedAway).toBe(1);
     socket.destroy();
   });
 
@@ -249,7 +253,7 @@ describe('the live socket', () => {
     const silent = await open();
     const heard: string[] = [];
     silent.on('message', (data) => heard.push(String(data)));
-    proxy.live.silence();
+    expect(proxy.live.silence()).toBe(1);
     silent.send('anybody?');
     const next = await open();
     expect(await ask(next, 'me')).toBe('heard me');

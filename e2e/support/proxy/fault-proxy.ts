@@ -39,6 +39,7 @@ export class FaultProxy {
   readonly #http: HttpServer;
   readonly #sockets = new Set<Socket>();
   #sentOnClosed = 0;
+  #turnedAway = 0;
   #mode: ProxyMode = 'pass';
   #random = new SeededRandom(1);
 
@@ -74,9 +75,16 @@ export class FaultProxy {
     return [...this.#sockets].reduce((sum, socket) => sum + socket.bytesWritten, this.#sentOnClosed);
   }
 
+  /** Connections so far that a mode has reset, refused or left without an answer. */
+  get turnedAway(): number {
+    return this.#turnedAway;
+  }
+
   setMode(mode: ProxyMode): void {
     this.#mode = mode;
-    if (mode !== 'pass') for (const socket of this.#sockets) socket.resetAndDestroy();
+    if (mode === 'pass') return;
+    this.#turnedAway += this.#sockets.size;
+    for (const socket of this.#sockets) socket.resetAndDestroy();
   }
 
   /** Points at another server process, after a restart on another port. */
@@ -116,6 +124,7 @@ export class FaultProxy {
       this.#sentOnClosed += socket.bytesWritten;
     });
     socket.on('error', () => socket.destroy());
+    if (this.#mode !== 'pass') this.#turnedAway += 1;
     if (this.#mode === 'refuse') socket.resetAndDestroy();
     else if (this.#mode === 'blackHole') socket.resume();
     else this.#http.emit('connection', socket);

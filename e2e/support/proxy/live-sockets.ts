@@ -50,14 +50,15 @@ export class LiveSockets {
     }
   }
 
-  /** Half-open: those that are open stay so, and nothing passes either way any more. New ones pass. */
-  silence(): void {
+  /** Half-open: those that are open stay so, and nothing passes either way any more; answers how many. New ones pass. */
+  silence(): number {
     for (const { client, server } of this.#open) {
       client.unpipe(server);
       server.unpipe(client);
       client.resume();
       server.resume();
     }
+    return this.#open.size;
   }
 
   /** Hands an upgrade to the server, with what the browser has sent already. */
