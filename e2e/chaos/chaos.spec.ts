@@ -3,7 +3,7 @@ import { compare } from '../support/ledger/compare.ts';
 import { readFindings } from '../support/ledger/witness.ts';
 import { readProfile } from './reader.ts';
 import { missingFaults, unprovenWrites, type Outcome } from './proof.ts';
-import { Storm, type StormReport } from './storm.ts';
+import { LATE_AFTER_MS, Storm, type StormReport } from './storm.ts';
 
 const isFull = process.env['TEST_SCALE'] === 'full';
 const seed = Number(process.env['CHAOS_SEED'] ?? 1);
@@ -53,6 +53,9 @@ test(`invariant 1: ${writes} mixed writes of five people through faults and kill
 
     expect(unprovenWrites(storm.outcomes), 'what people did was taken').toEqual([]);
     expect(missingFaults(storm.faults, storm.promised), 'the faults took place').toEqual([]);
+    // Times mean something where nothing else runs: at the full counts.
+    if (isFull)
+      expect(percentile(emptyTimes(reports), 0.95), 'p95 from healing to empty outbox, ms').toBeLessThanOrEqual(LATE_AFTER_MS);
   } finally {
     report(storm, reports);
     await storm.ends();
