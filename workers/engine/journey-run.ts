@@ -21,6 +21,7 @@ import { readDocument, readDocuments } from '#data/stores/modify-documents.ts';
 import { defaultUserSettings } from '#data/views/default-settings.ts';
 import { JOURNEY_CACHE } from '#platform/picture-cache.ts';
 import type { JourneyRequest, ListOutcome } from '../sync-api.ts';
+import { allOf, inGroups } from './journey-groups.ts';
 import type { ListLoader } from './list-loader.ts';
 import type { PostFetcher } from './post-fetcher.ts';
 
@@ -229,23 +230,6 @@ export async function keepAll(run: JourneyRun, options: JourneyRunOptions, step:
 
   await inGroups(await keepPosts(), keepThread, step);
   if (run.request.withPictures) await keepPictures();
-}
-
-/** A group at a time, in order; after each it is noted how far that is. The first failure ends it. */
-async function inGroups<Item>(
-  items: readonly Item[],
-  work: (item: Item) => Promise<unknown>,
-  note: () => Promise<void>,
-): Promise<void> {
-  for (let start = 0; start < items.length; start += JOURNEY_SIDE_BY_SIDE) {
-    await allOf(items.slice(start, start + JOURNEY_SIDE_BY_SIDE).map(work));
-    await note();
-  }
-}
-
-/** Rejects with the first failure once all have settled: what ended writes nothing any more. */
-async function allOf(work: readonly Promise<unknown>[]): Promise<void> {
-  for (const result of await Promise.allSettled(work)) if (result.status === 'rejected') throw result.reason;
 }
 
 const encoder = new TextEncoder();
