@@ -5,7 +5,7 @@ import { modifyDocuments, readDocument } from './modify-documents.ts';
 /** Key of the setting that remembers which post took the place of which provisional one. */
 export const ALIASES = 'aliases';
 
-/** A page opened on a provisional post, or a command given its id, may come late; the newest of so many are remembered. */
+/** A page opened on a provisional post, or a command given its id, may come late; so many are remembered, those delivered last. */
 const ALIASES_KEPT = 200;
 
 /** Entry id of a delivered creation → the server's id of its post. */
@@ -40,9 +40,8 @@ export async function rememberAlias(
   await modifyDocuments(database.settings, [ALIASES], (current) => {
     const known = aliasesOf(current);
     if (current !== undefined && known[alias.provisionalId] === alias.id) return current;
-    const kept = Object.entries({ ...known, [alias.provisionalId]: alias.id })
-      .toSorted(([a], [b]) => (a < b ? -1 : 1))
-      .slice(-ALIASES_KEPT);
+    // In the order of delivery, which an object keeps; ids tell of the clock, and it may have been set back.
+    const kept = Object.entries({ ...known, [alias.provisionalId]: alias.id }).slice(-ALIASES_KEPT);
     return { id: ALIASES, value: Object.fromEntries(kept), updatedAt: 0 };
   });
 }
