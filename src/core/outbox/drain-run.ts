@@ -10,7 +10,7 @@ import {
 } from './outbox-constants.ts';
 import { countUnsent, planDrain, supersededFailures, type DrainPlan } from './plan.ts';
 import type { EntryMove, OutboxCall } from './ports.ts';
-import { readdressEntry, type Readdressing } from './readdress-entry.ts';
+import { followDelivered, postsNamedBy, readdressEntry, type Readdressing } from './readdress-entry.ts';
 import { kindOf, readEntry } from './registry.ts';
 import { askAgain, failedUnsent, leaveForSignIn, settleAnswer, unsendableError, type Settlement } from './settle-answer.ts';
 import {
@@ -50,8 +50,9 @@ export class DrainRun {
   #stop: 'signedOut' | 'unreachable' | 'deposed' | null = null;
   #stoppedAt = 0;
   #serverFailures = 0;
-  /** Entries whose target has been looked up among the delivered creations. */
-  readonly #followed = new Set<string>();
+  /** Posts that have been looked up among the delivered creations, and those found there by provisional id. */
+  readonly #lookedUp = new Set<string>();
+  readonly #delivered = new Map<string, string>();
   /** End of the timeout that the reader has been told of. */
   #toldTimeoutUntil: number | null = null;
 
@@ -142,17 +143,17 @@ export class DrainRun {
     return planDrain([...this.#known.values()], this.#stoppedAt).nextWaitEndsAt;
   }
 
-  /** Reads the account's entries, with what needs no call: pauses that are over, entries that cannot be read, delivered targets. */
+  /** Reads the account's entries, with what needs no call: pauses that are over, entries that cannot be read, delivered posts. */
   async #look(takeOver: (entry: OutboxEntry) => OutboxEntry = (entry) => entry): Promise<void> {
     const { store, clock } = this.#ports;
     const entries = await store.list(this.#userId);
     this.#isFresh = true;
     this.#lookedAt = clock.now();
     this.#known = new Map(entries.map((entry) => [entry.id, entry]));
-    const delivered = await this.#deliveredTargets(entries);
+    await this.#lookUpDelivered(entries);
     const tidied = (entry: OutboxEntry) => {
       const taken = takeOver(entry);
-      return taken.state === 'sending' ? taken : readable(resumed(readdressed(taken, delivered), this.#lookedAt));
+      return taken.state === 'sending' ? taken : readable(resumed(followDelivered(taken, this.#delivered), this.#lookedAt));
     };
     const moved = entries.filter((entry) => tidied(entry) !== entry);
     const after = await this.#move(new Map(moved.map(({ id }) => [id, tidied])));
@@ -164,19 +165,16 @@ export class DrainRun {
 
   /**
    * An entry may be written while the creation that it names is delivered, by a context that dies, or pauses, before it looks again: it
-   * still names the provisional post. With the creation gone its answer is there for good, so each entry is asked about once.
+   * still names the provisional post, perhaps only as the top of its thread. With the creation gone its answer is there for good, so each post is
+   * asked about once.
    */
-  async #deliveredTargets(entries: readonly OutboxEntry[]): Promise<ReadonlyMap<string, string>> {
-    const { deliveredIds } = this.#ports;
-    if (deliveredIds === undefined) return new Map();
-    const asked = new Set<string>();
-    for (const entry of entries) {
-      const named = namedBy(entry);
-      if (this.#underWay.has(entry.id) || this.#followed.has(entry.id) || named.some((id) => this.#known.has(id))) continue;
-      this.#followed.add(entry.id);
-      for (const id of named) asked.add(id);
-    }
-    return asked.size === 0 ? new Map() : deliveredIds([...asked]);
+  async #lookUpDelivered(entries: readonly OutboxEntry[]): Promise<void> {
+    const isOpen = (id: string) => !this.#known.has(id) && !this.#lookedUp.has(id);
+    const asked = new Set(entries.flatMap(postsNamedBy).filter(isOpen));
+    if (asked.size === 0) return;
+    for (const [provisionalId, id] of (await this.#ports.deliveredIds?.([...asked])) ?? [])
+      this.#delivered.set(provisionalId, id);
+    for (const id of asked) this.#lookedUp.add(id);
   }
 
   /** What comes of the attempts that are over, with the documents that they change kept already. */
@@ -335,20 +333,6 @@ function readable(entry: OutboxEntry): OutboxEntry {
   if (entry.state !== 'queued') return entry;
   const read = readEntry(entry);
   return read.readable ? entry : failEntry(entry, read.error, mayHaveArrived(entry));
-}
-
-/** Provisional ids that the entry names. */
-function namedBy({ target, dependsOn }: OutboxEntry): readonly string[] {
-  return [...new Set([target, ...dependsOn])].filter((id) => id !== '');
-}
-
-function readdressed(entry: OutboxEntry, delivered: ReadonlyMap<string, string>): OutboxEntry {
-  let moved = entry;
-  for (const provisionalId of namedBy(entry)) {
-    const id = delivered.get(provisionalId);
-    if (id !== undefined) moved = readdressEntry(moved, { provisionalId, id });
-  }
-  return moved;
 }
 
 /** As the store re-addresses it. */

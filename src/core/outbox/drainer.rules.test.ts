@@ -160,6 +160,23 @@ describe('sending', () => {
     expect([bodies(), server.reactions.size, store.entries.size]).toEqual([['hello', 'and more'], 1, 0]);
   });
 
+  it('keeps a thread in one lane where a dead context named only its top by the provisional id [OB12] [OB14]', async () => {
+    const postId = add(1, post('hello'));
+    await drainer().drain('trigger');
+    const realId = confirmed.aliases.get(postId) ?? '';
+    const first = add(2, comment(realId, 'first'));
+    // Written while the post was delivered: its parent is unsent still, so only the top of the thread is named by the old id.
+    const second = add(3, comment(first, 'second', postId));
+    add(4, comment(realId, 'third'));
+    // The first to be asked for arrives last.
+    send = async (call, key) => {
+      if (key === second) await new Promise((resolve) => setTimeout(resolve, 5));
+      return server.handle(call, key, READER);
+    };
+    await drainer({ deliveredIds: async () => confirmed.aliases }).drain('trigger');
+    expect(bodies()).toEqual(['hello', 'first', 'second', 'third']);
+  });
+
   it('re-addresses what was written under way, between the delivery and its last look [OB14]', async () => {
     const postId = add(1, post('hello'));
     const updateAll = store.updateAll.bind(store);

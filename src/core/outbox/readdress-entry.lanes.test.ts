@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { queuedEntry } from '#tests/support/outbox-store-suite.ts';
 import { newIntent } from './new-intent.ts';
-import { readdressEntry } from './readdress-entry.ts';
+import { followDelivered, postsNamedBy, readdressEntry } from './readdress-entry.ts';
 
 const PROVISIONAL = '01E00000000000000000000001';
 const DELIVERED = '01J00000000000000000000001';
@@ -58,6 +58,14 @@ describe('an entry on a creation that was delivered', () => {
       lane: `thread:${DELIVERED}`,
       payload: { rootId: DELIVERED, grandparentId: DELIVERED },
     });
+  });
+
+  it('is found by every post that it names', () => {
+    const payload = { ...written, rootId: PROVISIONAL, grandparentId: 'PARENT' };
+    const reply = newIntent({ kind: 'comment', target: 'COMMENT', payload }, context);
+    expect(postsNamedBy(reply)).toEqual(['COMMENT', PROVISIONAL, 'PARENT']);
+    expect(followDelivered(reply, new Map([[PROVISIONAL, DELIVERED]]))).toEqual(readdressEntry(reply, delivery));
+    expect(followDelivered(reply, new Map([['ANOTHER', DELIVERED]]))).toBe(reply);
   });
 
   it('is the same twice as once, and others are left as they are', () => {

@@ -227,6 +227,23 @@ describe('creations and drafts', () => {
     expect(await drafts()).toMatchObject([{ draftId: 'REAL-quote', originalPostId: 'REAL' }]);
   });
 
+  it('keeps a thread in one lane when its post is delivered while a reply to an unsent comment is written [OB12] [OB14]', async () => {
+    const postId = await commands.createPost({ body: 'Hello', isSensitive: false, draftId: 'default' });
+    const comment = (parentId: string) => commands.createComment({ parentId, body: 'More', isSensitive: false, draftId: 'x' });
+    const first = await comment(postId);
+    const { storageInstance } = database.outbox;
+    const write = storageInstance.bulkWrite.bind(storageInstance);
+    vi.spyOn(storageInstance, 'bulkWrite').mockImplementationOnce(async (...given) => {
+      await createPostWriter(database, clock).upsert([samplePost({ id: 'REAL', userId: READER })]);
+      await createConfirmedStore(database, clock).apply([{ type: 'readdress', provisionalId: postId, id: 'REAL' }]);
+      await createOutboxStore(database).remove([postId]);
+      return write(...given);
+    });
+    await comment(first);
+    await comment('REAL');
+    expect((await entries()).map(({ lane }) => lane)).toEqual(['thread:REAL', 'thread:REAL', 'thread:REAL']);
+  });
+
   it('acts on the delivered post when the screen still knows its entry id', async () => {
     await createConfirmedStore(database, clock).apply([
       { type: 'upsertPost', post: samplePost({ id: 'REAL', userId: READER, clientKey: 'OLD-ENTRY' }) },

@@ -4,14 +4,14 @@ import type { ConfirmedTarget } from '#core/outbox/kind.ts';
 import { coalesce } from '#core/outbox/coalesce.ts';
 import { newIntent } from '#core/outbox/new-intent.ts';
 import type { Intent } from '#core/outbox/new-intent.ts';
-import { readdressEntry } from '#core/outbox/readdress-entry.ts';
+import { followDelivered, postsNamedBy } from '#core/outbox/readdress-entry.ts';
 import type { OutboxKindName } from '#core/outbox/registry.ts';
 import { canTakeBack } from '#core/outbox/stages.ts';
 import type { Clock, IdSource } from '#core/ports/ports.ts';
 import type { CurrentUser } from '#contract/resources/user.ts';
 import type { OutboxDocument } from '../collections.ts';
 import type { AppDatabase } from '../database.ts';
-import { readAliases } from '../stores/aliases.ts';
+import { readAliases, readDelivered } from '../stores/aliases.ts';
 import { documentsIn, modifyDocuments, readDocument } from '../stores/modify-documents.ts';
 import type { Stored } from '../stores/modify-documents.ts';
 import { documentOf, listEntries, readOutbox } from '../stores/outbox-store.ts';
@@ -131,7 +131,7 @@ export function createIntentWriter({ database, ids, clock, onWritten }: IntentWr
       onWritten();
       // A drainer took what was to be cancelled: the wish is needed after all.
       if (isOvertaken && !isNeeded) continue;
-      await followAlias(entry);
+      await followAliases(entry);
       return entry;
     }
   }
@@ -148,13 +148,13 @@ export function createIntentWriter({ database, ids, clock, onWritten }: IntentWr
     ]);
   }
 
-  /** The post was delivered while the entry was written: see `readdress`. */
-  async function followAlias(entry: OutboxEntry): Promise<void> {
-    const id = (await readAliases(database))[entry.target];
-    if (id === undefined) return;
+  /** A post that the entry names was delivered while it was written: see `readdress`. */
+  async function followAliases(entry: OutboxEntry): Promise<void> {
+    const delivered = await readDelivered(database, postsNamedBy(entry));
+    if (delivered.size === 0) return;
     await modifyDocuments(outbox, [entry.id], (current) => {
       if (current === undefined) return undefined;
-      const next = readdressEntry(current.entry, { provisionalId: entry.target, id });
+      const next = followDelivered(current.entry, delivered);
       return next === current.entry ? current : documentOf(next, current.draftId);
     });
   }

@@ -1,4 +1,4 @@
-import { readEntry } from '#core/outbox/registry.ts';
+import { postsNamedBy } from '#core/outbox/readdress-entry.ts';
 import type { AppDatabase } from '../database.ts';
 import { JOURNEY_IDS } from '../setting-keys.ts';
 import { queryDocuments, readDocument } from './modify-documents.ts';
@@ -8,10 +8,7 @@ export async function postsOfWritings(database: AppDatabase): Promise<ReadonlySe
   const [drafts, entries] = await Promise.all([queryDocuments(database.drafts, {}), queryDocuments(database.outbox, {})]);
   const ids = new Set<string>();
   for (const draft of drafts) if (draft.originalPostId !== null) ids.add(draft.originalPostId);
-  for (const { entry } of entries) {
-    const read = readEntry(entry);
-    for (const id of [entry.target, ...(read.readable ? (read.kind.otherPosts?.(read.payload) ?? []) : [])]) ids.add(id);
-  }
+  for (const { entry } of entries) for (const id of postsNamedBy(entry)) ids.add(id);
   return ids;
 }
 
