@@ -79,7 +79,7 @@ export interface OutboxDocument {
   id: string;
   userId: string;
   entry: OutboxEntry;
-  /** The draft that a creation was made from: consumed, unless it was changed since. */
+  /** The draft that a creation was made from: consumed while it has the creation's text. */
   draftId?: string;
 }
 

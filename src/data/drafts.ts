@@ -5,17 +5,22 @@ import { draftDocumentId } from './draft-id.ts';
 
 /**
  * The draft lives on in an entry: submitting makes the entry durable first and removes the draft after, so a crash between the two leaves
- * both. A draft that was changed after its entry was made is a new one.
+ * both. They are known as one by their text: a draft that says something else is a new one, whatever the clock said when each was written.
  */
 export function isConsumed(draft: DraftDocument, documents: readonly OutboxDocument[]): boolean {
   return documents.some((document) => document.userId === draft.userId && isDraftOf(draft, document));
 }
 
 function isDraftOf(draft: DraftDocument, { draftId, entry }: OutboxDocument): boolean {
-  if (draftId === draft.draftId) return draft.updatedAt <= entry.createdAt;
-  // A refused text that the reader sends again as it was, or a taking back that a crash interrupted.
-  if (returnedDraftId(entry.id) !== draft.draftId || entry.state === 'failed') return false;
-  return returnedDraft(entry, { now: 0 })?.postBody === draft.postBody;
+  // The other case is a refused text that the reader sends again as it was, or a taking back that a crash interrupted.
+  if (draftId !== draft.draftId && (returnedDraftId(entry.id) !== draft.draftId || entry.state === 'failed')) return false;
+  const text = returnedDraft(entry, { now: 0 })?.postBody;
+  return text !== undefined && isSameText(draft.postBody, text);
+}
+
+/** The composer sends a text without the blank space around it. */
+export function isSameText(one: string, other: string): boolean {
+  return one.trim() === other.trim();
 }
 
 /** Draft id under which an entry's text returns to the composer. */

@@ -204,6 +204,60 @@ describe('creations and drafts', () => {
     expect(await database.drafts.find().exec()).toEqual([]);
   });
 
+  it('counts it as consumed too where the last autosave was older than the text [OB47]', async () => {
+    await commands.saveDraft(draft());
+    const removal = vi.spyOn(database.outbox.storageInstance, 'bulkWrite').mockImplementationOnce(async (...given) => {
+      removal.mockRestore();
+      const written = await database.outbox.storageInstance.bulkWrite(...given);
+      vi.spyOn(database.drafts.storageInstance, 'bulkWrite').mockRejectedValueOnce(new Error('The tab died here.'));
+      return written;
+    });
+    const body = 'Half a thought, and the other half';
+    await expect(commands.createPost({ body, isSensitive: false, draftId: 'default' })).rejects.toThrow('The tab died here.');
+    expect((await queryDocuments(database.drafts, {})).map(({ postBody }) => postBody)).toEqual([body]);
+    expect(await drafts()).toEqual([]);
+    await createOutboxStore(database).remove(['ENTRY-0001']);
+    expect(await database.drafts.find().exec()).toEqual([]);
+  });
+
+  it('keeps and shows the next text, though the clock was set back by a day since the entry was written [OB47]', async () => {
+    now += 25 * 3_600_000;
+    await commands.saveDraft(draft({ postBody: 'First ' }));
+    await commands.createPost({ body: 'First', isSensitive: false, draftId: 'default' });
+    now -= 25 * 3_600_000;
+    await commands.saveDraft(draft({ postBody: 'Second, an hour of work' }));
+    expect((await drafts()).map(({ postBody }) => postBody)).toEqual(['Second, an hour of work']);
+    await update('ENTRY-0001', sending);
+    await createOutboxStore(database).remove(['ENTRY-0001']);
+    expect((await drafts()).map(({ postBody }) => postBody)).toEqual(['Second, an hour of work']);
+  });
+
+  it('takes the same text that is stored once more after it was submitted for the one that it is, whatever the clock says [OB47]', async () => {
+    await commands.createPost({ body: 'Half a thought', isSensitive: false, draftId: 'default' });
+    now += 10;
+    await commands.saveDraft(draft({ postBody: 'Half a thought\n' }));
+    expect(await drafts()).toEqual([]);
+    await update('ENTRY-0001', sending);
+    expect(await queryDocuments(database.drafts, {})).toEqual([]);
+  });
+
+  it('keeps what another tab stored in the same place between the entry and the removal [OB47]', async () => {
+    await commands.saveDraft(draft());
+    const { storageInstance } = database.outbox;
+    const write = storageInstance.bulkWrite.bind(storageInstance);
+    vi.spyOn(storageInstance, 'bulkWrite').mockImplementationOnce(async (...given) => {
+      const written = await write(...given);
+      await modifyDocuments(
+        database.drafts,
+        ['READER|default'],
+        (current) => current && { ...current, postBody: 'Another text' },
+      );
+      return written;
+    });
+    await commands.createPost({ body: 'Half a thought', isSensitive: false, draftId: 'default' });
+    expect((await drafts()).map(({ postBody }) => postBody)).toEqual(['Another text']);
+  });
+
   it('keeps a draft that was begun after the entry', async () => {
     await commands.createPost({ body: 'First', isSensitive: false, draftId: 'default' });
     now += 10;
@@ -346,7 +400,7 @@ describe('the Outbox', () => {
 
 describe('a creation that the device cannot keep', () => {
   it.each<readonly [string, () => Promise<unknown>]>([
-    ['a post', () => commands.createPost({ body: 'Hello', isSensitive: false, draftId: 'default' })],
+    ['a post', () => commands.createPost({ body: 'Half a thought', isSensitive: false, draftId: 'default' })],
     ['a comment', () => commands.createComment({ body: 'Hello', isSensitive: false, draftId: 'c', parentId: 'P1' })],
     ['a quote', () => commands.createQuote({ body: 'Hello', isSensitive: false, draftId: 'q', quotedId: 'P1' })],
   ])('%s: the caller gets the error, and the draft stays [CACHE-25]', async (_name, create) => {

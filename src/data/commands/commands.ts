@@ -6,7 +6,7 @@ import { retryByReader } from '#core/outbox/stages.ts';
 import type { Clock, IdSource } from '#core/ports/ports.ts';
 import type { AppDatabase } from '../database.ts';
 import { draftDocumentId } from '../draft-id.ts';
-import { returnedDraft, returnedDraftId } from '../drafts.ts';
+import { isSameText, returnedDraft, returnedDraftId } from '../drafts.ts';
 import { modifyDocuments, modifyWith } from '../stores/modify-documents.ts';
 import { createOutboxStore } from '../stores/outbox-store.ts';
 import { createPending } from '../views/pending.ts';
@@ -22,6 +22,11 @@ export interface CommandsOptions {
   readonly onChange: () => void;
 }
 
+interface Submission {
+  readonly draftId: string;
+  readonly body: string;
+}
+
 /** The page's writes. Each is one local write that is durable when it resolves; those of one page run one after another. */
 export function createCommands({ database, ids, clock, onChange }: CommandsOptions): Commands {
   const writer = createIntentWriter({ database, ids, clock, onWritten: onChange });
@@ -35,10 +40,21 @@ export function createCommands({ database, ids, clock, onChange }: CommandsOptio
     return turn;
   }
 
-  /** The entry is durable before the draft goes: a crash in between leaves a draft that counts as consumed. */
-  async function submit(draftId: string, append: () => Promise<OutboxEntry>): Promise<string> {
+  /**
+   * The entry is durable before the draft goes: a crash in between leaves a draft that counts as consumed, since it has the entry's text. What was
+   * typed after the last autosave is stored there before.
+   */
+  async function submit({ draftId, body }: Submission, append: () => Promise<OutboxEntry>): Promise<string> {
+    const { userId } = await writer.actor();
+    await modifyDocuments(database.drafts, [draftDocumentId(userId, draftId)], (current) =>
+      current === undefined || isSameText(current.postBody, body)
+        ? current
+        : { ...current, postBody: body, updatedAt: clock.now() },
+    );
     const entry = await append();
-    await modifyDocuments(database.drafts, [draftDocumentId(entry.userId, draftId)], () => null);
+    await modifyDocuments(database.drafts, [draftDocumentId(entry.userId, draftId)], (current) =>
+      current !== undefined && isSameText(current.postBody, body) ? null : current,
+    );
     return entry.id;
   }
 
@@ -60,7 +76,7 @@ export function createCommands({ database, ids, clock, onChange }: CommandsOptio
   return {
     createPost: ({ body, isSensitive, groupId, draftId }) =>
       inTurn(() =>
-        submit(draftId, () =>
+        submit({ draftId, body }, () =>
           writer.append(
             '',
             ({ actor }) => ({
@@ -74,7 +90,7 @@ export function createCommands({ database, ids, clock, onChange }: CommandsOptio
       ),
     createComment: ({ parentId, body, isSensitive, draftId }) =>
       inTurn(() =>
-        submit(draftId, () =>
+        submit({ draftId, body }, () =>
           writer.append(
             parentId,
             (moment) => ({
@@ -88,7 +104,7 @@ export function createCommands({ database, ids, clock, onChange }: CommandsOptio
       ),
     createQuote: ({ quotedId, body, isSensitive, draftId }) =>
       inTurn(() =>
-        submit(draftId, () =>
+        submit({ draftId, body }, () =>
           writer.append(
             quotedId,
             ({ actor, target }) => ({ kind: 'quote', target, payload: { ...written(actor, body, isSensitive), groupId: null } }),

@@ -40,16 +40,18 @@ export function useComposer(blank: ComposerDraft) {
         }),
         storeDraft: fromPromise<void, ComposerDraft>(async ({ input: { body, ...written } }) => {
           const draft = { ...written, postBody: body };
-          const writer = await author();
           try {
+            // Nothing is waited for before: a submission that follows at once is a later command.
             await commands.saveDraft(draft);
-            if (writer !== null) forgetRescuedDraft(writer, draft.draftId, accountStorage);
-            unkeptText.set(null);
           } catch (error) {
+            const writer = await author();
             const isKept = writer !== null && rescueDraft(writer, draft, accountStorage);
             unkeptText.set(isKept ? null : body);
             throw error;
           }
+          unkeptText.set(null);
+          const writer = await author();
+          if (writer !== null) forgetRescuedDraft(writer, draft.draftId, accountStorage);
         }),
         discardDraft: fromPromise<void, string>(({ input }) => commands.discardDraft(input)),
         submit: fromPromise<void, ComposerDraft>(async ({ input: { postType, originalPostId, groupId, ...written } }) => {
