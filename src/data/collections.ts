@@ -63,7 +63,7 @@ export interface DraftDocument {
   /** `{userId}|{draftId}`. */
   id: string;
   userId: string;
-  /** 'default', '{postId}-quote', '{postId}-comment' (COMPOSE-31); a refused entry's text returns as 'refused-{entryId}'. */
+  /** 'default', '{postId}-quote', '{postId}-comment' (COMPOSE-31), by the post's id when it was begun; a refused entry's text returns as 'refused-{entryId}'. */
   draftId: string;
   originalPostId: string | null;
   postType: 'POST' | 'quote' | 'comment';

@@ -278,7 +278,7 @@ describe('creations and drafts', () => {
       { kind: 'reaction', target: 'REAL', dependsOn: [], lane: 'reaction:REAL' },
       { kind: 'comment', target: 'REAL', dependsOn: [], lane: 'thread:REAL' },
     ]);
-    expect(await drafts()).toMatchObject([{ draftId: 'REAL-quote', originalPostId: 'REAL' }]);
+    expect(await drafts()).toMatchObject([{ draftId: `${postId}-quote`, originalPostId: 'REAL' }]);
   });
 
   it('keeps a thread in one lane when its post is delivered while a reply to an unsent comment is written [OB12] [OB14]', async () => {
@@ -296,6 +296,53 @@ describe('creations and drafts', () => {
     await comment(first);
     await comment('REAL');
     expect((await entries()).map(({ lane }) => lane)).toEqual(['thread:REAL', 'thread:REAL', 'thread:REAL']);
+  });
+
+  it('leaves no draft of a comment whose composer stood open while the post was delivered [OB14] [OB47]', async () => {
+    const postId = await commands.createPost({ body: 'Hello', isSensitive: false, draftId: 'default' });
+    const draftId = `${postId}-comment`;
+    const typed = (postBody: string) =>
+      commands.saveDraft(draft({ draftId, postType: 'comment', originalPostId: postId, postBody }));
+    await typed('Half');
+    await createConfirmedStore(database, clock).apply([{ type: 'readdress', provisionalId: postId, id: 'REAL' }]);
+    await createOutboxStore(database).remove([postId]);
+    await typed('Half a thought');
+    expect(await drafts()).toMatchObject([{ originalPostId: 'REAL', postBody: 'Half a thought' }]);
+    const views = createViews({ database });
+    for (const id of [draftId, 'REAL-comment'])
+      expect(await firstValueFrom(views.draft(id))).toMatchObject({ draftId, postBody: 'Half a thought' });
+    await commands.createComment({ parentId: postId, body: 'Half a thought', isSensitive: false, draftId });
+    expect(await queryDocuments(database.drafts, {})).toEqual([]);
+  });
+
+  it('lets a draft follow its post that is delivered while the draft is written [OB14]', async () => {
+    const postId = await commands.createPost({ body: 'Hello', isSensitive: false, draftId: 'default' });
+    const { storageInstance } = database.drafts;
+    const write = storageInstance.bulkWrite.bind(storageInstance);
+    vi.spyOn(storageInstance, 'bulkWrite').mockImplementationOnce(async (...given) => {
+      await createConfirmedStore(database, clock).apply([{ type: 'readdress', provisionalId: postId, id: 'REAL' }]);
+      return write(...given);
+    });
+    await commands.saveDraft(draft({ draftId: `${postId}-comment`, postType: 'comment', originalPostId: postId }));
+    expect(await drafts()).toMatchObject([{ originalPostId: 'REAL' }]);
+  });
+
+  it('keeps apart what was begun on a post before and after its delivery, and what a refusal brought back', async () => {
+    const postId = await commands.createPost({ body: 'Hello', isSensitive: false, draftId: 'default' });
+    const comment = (draftId: string, originalPostId: string, postBody: string) =>
+      commands.saveDraft(draft({ draftId, postType: 'comment', originalPostId, postBody }));
+    await comment('refused-X', postId, 'Refused');
+    await comment(`${postId}-comment`, postId, 'Before');
+    await comment('REAL-comment', 'REAL', 'After');
+    await createConfirmedStore(database, clock).apply([{ type: 'readdress', provisionalId: postId, id: 'REAL' }]);
+    const views = createViews({ database });
+    const textOf = async (id: string) => (await firstValueFrom(views.draft(id)))?.postBody;
+    expect([await textOf(`${postId}-comment`), await textOf('REAL-comment')]).toEqual(['Before', 'After']);
+    await commands.discardDraft('REAL-comment');
+    await vi.waitFor(async () => expect(await textOf('REAL-comment')).toBe('Before'));
+    await commands.discardDraft(`${postId}-comment`);
+    await vi.waitFor(async () => expect(await textOf('REAL-comment')).toBeUndefined());
+    expect(await drafts()).toMatchObject([{ draftId: 'refused-X', originalPostId: 'REAL' }]);
   });
 
   it('acts on the delivered post when the screen still knows its entry id', async () => {

@@ -9,6 +9,7 @@ import { draftDocumentId } from '../draft-id.ts';
 import { isSameText, returnedDraft, returnedDraftId } from '../drafts.ts';
 import { modifyDocuments, modifyWith } from '../stores/modify-documents.ts';
 import { createOutboxStore } from '../stores/outbox-store.ts';
+import { readdressDrafts } from '../stores/readdress.ts';
 import { createPending } from '../views/pending.ts';
 import type { Commands, DraftInput } from './command-types.ts';
 import { createIntentWriter } from './intents.ts';
@@ -178,11 +179,16 @@ export function createCommands({ database, ids, clock, onChange }: CommandsOptio
   async function saveDraft(input: DraftInput): Promise<void> {
     const { userId } = await writer.actor();
     const id = draftDocumentId(userId, input.draftId);
+    const originalPostId = input.originalPostId && (await writer.currentId(input.originalPostId));
     await modifyDocuments(database.drafts, [id], (current) => {
       if (input.postBody.trim() === '') return null;
       const reason = current?.reason === undefined ? {} : { reason: current.reason };
-      return { id, userId, ...input, updatedAt: clock.now(), ...reason };
+      return { id, userId, ...input, originalPostId, updatedAt: clock.now(), ...reason };
     });
+    if (originalPostId === null) return;
+    // The post was delivered while the draft was written: see `readdress`.
+    const delivered = await writer.currentId(originalPostId);
+    if (delivered !== originalPostId) await readdressDrafts(database, { provisionalId: originalPostId, id: delivered });
   }
 
   /** Answers the keys of the drafts that it made. */

@@ -29,6 +29,7 @@ export interface IntentWriter {
   ): Promise<OutboxEntry>;
   /** Removes the entry, then its dependents; leaves all where the server may have seen it, and answers whether it went. */
   withdraw(entryId: string, dependentIds: readonly string[]): Promise<boolean>;
+  /** The server's id of a delivered post, any other as it is. */
   currentId(id: string): Promise<string>;
 }
 

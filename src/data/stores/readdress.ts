@@ -1,8 +1,6 @@
 import { readdressEntry } from '#core/outbox/readdress-entry.ts';
 import type { Readdressing } from '#core/outbox/readdress-entry.ts';
-import type { DraftDocument } from '../collections.ts';
 import type { AppDatabase } from '../database.ts';
-import { draftDocumentId } from '../draft-id.ts';
 import { rememberAlias } from './aliases.ts';
 import { documentsIn, modifyDocuments, queryDocuments, queryStored } from './modify-documents.ts';
 import { documentOf } from './outbox-store.ts';
@@ -28,14 +26,12 @@ export async function readdress(database: AppDatabase, change: Readdressing): Pr
   await readdressDrafts(database, change);
 }
 
-async function readdressDrafts(database: AppDatabase, { provisionalId, id }: Readdressing): Promise<void> {
-  const drafts = (await queryDocuments(database.drafts, {})).filter((draft) => draft.originalPostId === provisionalId);
-  for (const draft of drafts) {
-    const draftId = draft.draftId.replace(provisionalId, id);
-    const moved: DraftDocument = { ...draft, id: draftDocumentId(draft.userId, draftId), draftId, originalPostId: id };
-    await modifyDocuments(database.drafts, [moved.id], (current) =>
-      current === undefined || current.updatedAt < moved.updatedAt ? moved : current,
-    );
-    if (moved.id !== draft.id) await modifyDocuments(database.drafts, [draft.id], () => null);
-  }
+/** They keep their own ids: a composer that is open on one goes on writing there. */
+export async function readdressDrafts(database: Pick<AppDatabase, 'drafts'>, { provisionalId, id }: Readdressing): Promise<void> {
+  const drafts = await queryDocuments(database.drafts, { selector: { originalPostId: { $eq: provisionalId } } });
+  await modifyDocuments(
+    database.drafts,
+    drafts.map((draft) => draft.id),
+    (current) => (current?.originalPostId === provisionalId ? { ...current, originalPostId: id } : current),
+  );
 }

@@ -1,5 +1,6 @@
 import { combineLatest, distinctUntilChanged, map, of, switchMap } from 'rxjs';
 import type { Observable } from 'rxjs';
+import { deliveredDraftId, draftIdOf } from '../draft-id.ts';
 import { isConsumed } from '../drafts.ts';
 import type { DraftView } from '../view-types.ts';
 import { createReuse, sameItems } from './shared-values.ts';
@@ -28,9 +29,20 @@ export function draftsView({ database, session$, pending$ }: ViewSources): Obser
   );
 }
 
+/** Also where the draft was begun under another id of its post: before that was delivered, or after. */
 export function draftView(sources: ViewSources, draftId: string): Observable<DraftView | null> {
-  return draftsView(sources).pipe(
-    map((drafts) => drafts.find((draft) => draft.draftId === draftId) ?? null),
+  return combineLatest([draftsView(sources), sources.pending$]).pipe(
+    map(([drafts, { aliases }]) => {
+      const delivered = deliveredDraftId(draftId, aliases);
+      const isSame = (draft: DraftView) =>
+        isNamedByPost(draft) && deliveredDraftId(draftIdOf(draft.postType, draft.originalPostId), aliases) === delivered;
+      return drafts.find((draft) => draft.draftId === draftId) ?? drafts.find(isSame) ?? null;
+    }),
     distinctUntilChanged(),
   );
+}
+
+/** Not those that a refusal brought back: of them there may be many about one post. */
+function isNamedByPost({ draftId, postType }: DraftView): boolean {
+  return draftId.endsWith(`-${postType}`);
 }

@@ -33,8 +33,13 @@ export function useComposer(blank: ComposerDraft) {
       actors: {
         loadDraft: fromPromise<StoredDraft | null, string>(async ({ input }) => {
           const writer = await author();
-          const rescued = writer === null ? undefined : readRescuedDraft(writer, input, accountStorage);
-          if (rescued === undefined) return storedOf(await firstValueFrom(views.draft(input)));
+          const rescuedAs = (draftId: string) =>
+            writer === null ? undefined : readRescuedDraft(writer, draftId, accountStorage);
+          const asked = rescuedAs(input);
+          const stored = asked === undefined ? storedOf(await firstValueFrom(views.draft(input))) : null;
+          // Begun before its post was delivered, it lies under the id of that time.
+          const rescued = asked ?? (stored === null ? undefined : rescuedAs(stored.draftId));
+          if (rescued === undefined) return stored;
           const { postBody, ...draft } = rescued;
           return { ...draft, body: postBody };
         }),
