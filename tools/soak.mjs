@@ -9,13 +9,15 @@ import { root, runBin } from './lib/run.mjs';
 /**
  * `npm run test:soak`: the simulations of `tests/sync` with thousands of seeds, and the invariants that need no browser at their full counts: those of
  * the client, and those of the server on PGlite, on PostgreSQL and with Redis. Its last line reads `N passed, N failed`, and it exits non-zero when
- * anything failed. `npm run test:soak -- server=400 model=0 from=5001 invariants=no databases=no` runs only that much, other seeds. See docs/reliability.md.
+ * anything failed. `npm run test:soak -- server=400 model=0 writing=0 from=5001 invariants=no databases=no` runs only that much, other seeds.
+ * See docs/reliability.md.
  */
 process.chdir(root);
 const reports = join(root, 'test-results/soak');
 const wanted = {
   server: '5000',
   model: '5000',
+  writing: '1000',
   from: '1',
   invariants: 'yes',
   databases: 'yes',
@@ -31,6 +33,7 @@ for (const word of process.argv.slice(2)) {
 const simulations = {
   server: { file: 'tests/sync/server.simulation.test.ts', prefix: 'SERVER', part: 250 },
   model: { file: 'tests/sync/outbox.simulation.test.ts', prefix: 'OUTBOX', part: 1_000 },
+  writing: { file: 'tests/sync/writing.simulation.test.ts', prefix: 'WRITING', part: 250 },
 };
 /** A seed takes well under a second; a machine that does other work as well may take longer. */
 const TEST_TIMEOUT_MS = 300_000;

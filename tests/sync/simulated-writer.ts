@@ -1,0 +1,203 @@
+import { firstValueFrom } from 'rxjs';
+import type { DraftDocument } from '#data/collections.ts';
+import type { Commands } from '#data/commands/command-types.ts';
+import type { AppDatabase } from '#data/database.ts';
+import { draftIdOf } from '#data/draft-id.ts';
+import { isConsumed } from '#data/drafts.ts';
+import { readAliases } from '#data/stores/aliases.ts';
+import { queryDocuments } from '#data/stores/modify-documents.ts';
+import { createOutboxStore } from '#data/stores/outbox-store.ts';
+import { createViews } from '#data/views/views.ts';
+import type { IdempotentServer } from '#tests/support/idempotent-server.ts';
+import type { SeededRandom } from '#tests/support/seeded-random.ts';
+
+interface SimulatedWriterOptions {
+  readonly commands: Commands;
+  readonly random: SeededRandom;
+  readonly database: AppDatabase;
+  readonly server: IdempotentServer;
+  readonly userId: string;
+}
+
+/** A text that was submitted. */
+interface Written {
+  readonly text: string;
+  /** What it answers; `undefined`: a post of its own. */
+  readonly parent: Written | undefined;
+  /** The entry's, once the command has answered: the id by which the screen knows it. */
+  id?: string;
+}
+
+/** A composer, and the draft that it leaves. */
+interface Composer {
+  readonly draftId: string;
+  readonly parent: Written | undefined;
+  /** By the id that the screen knew when it was opened. */
+  readonly originalPostId: string | null;
+  text: string;
+  /** What the last autosave stored; `undefined` while one is under way and before the first. */
+  stored?: string;
+  saves: number;
+}
+
+/** Somebody who writes posts and answers their own, by the commands that the composer gives. */
+export class SimulatedWriter {
+  readonly log: string[] = [];
+  readonly #given: SimulatedWriterOptions;
+  /** By what they answer. */
+  readonly #composers = new Map<Written | undefined, Composer>();
+  readonly #written: Written[] = [];
+  readonly #faults = new Set<string>();
+  #texts = 0;
+
+  constructor(given: SimulatedWriterOptions) {
+    this.#given = given;
+  }
+
+  /** Types something, or submits what is written. Nothing is waited for. */
+  act(): void {
+    const { random } = this.#given;
+    const known = this.#written.filter(({ id }) => id !== undefined).slice(-4);
+    const parent = random.chance(0.3) ? undefined : random.pick(known);
+    const composer = this.#composers.get(parent) ?? this.#open(parent);
+    if (composer.text === '' || random.chance(0.4)) return this.#type(composer);
+    // The last words are typed after the last autosave.
+    if (random.chance(0.3)) composer.text += ' and so on';
+    this.#submit(composer);
+  }
+
+  /** Answers the newest comment in the thread of a post, in one go. */
+  answerCommentOn(postId: string): void {
+    const isComment = ({ id, parent }: Written) => id !== undefined && parent !== undefined;
+    const parent = this.#written.findLast((written) => isComment(written) && rootOf(written).id === postId);
+    if (parent === undefined) return;
+    const composer = this.#composers.get(parent) ?? this.#open(parent);
+    if (composer.text === '') composer.text = `text ${(this.#texts += 1)}`;
+    this.#submit(composer);
+  }
+
+  /** What holds at any moment. */
+  async look(): Promise<void> {
+    await this.#lookForDrafts();
+    await this.#lookForLanes();
+  }
+
+  /** Once a post is delivered and gone, no comment that a command has finished waits in the lane of its old id. */
+  async #lookForLanes(): Promise<void> {
+    const entries = await createOutboxStore(this.#given.database).list(this.#given.userId);
+    const left = new Set(entries.map(({ id }) => id));
+    const lanesGone = new Set(this.#written.flatMap(({ id }) => (id === undefined || left.has(id) ? [] : [`thread:${id}`])));
+    const finished = new Set(this.#written.map(({ id }) => id));
+    for (const { id, lane } of entries) if (finished.has(id) && lanesGone.has(lane)) this.#fault(`${id} stays in ${lane}`);
+  }
+
+  /** Each draft that was stored is there and shown. */
+  async #lookForDrafts(): Promise<void> {
+    const stored = await this.#drafts();
+    for (const { stored: text, draftId } of this.#composers.values()) {
+      if (text === undefined || stored.some((draft) => draft.postBody === text)) continue;
+      this.#fault(`the draft '${text}' of ${draftId} is lost or hidden`);
+    }
+  }
+
+  /** Asked once everything could be delivered. */
+  async findFaults(): Promise<readonly string[]> {
+    const { database, server } = this.#given;
+    for (const { entry } of await queryDocuments(database.outbox, {})) this.#fault(`left: ${JSON.stringify(entry)}`);
+    const sent = server.committed.map(({ body }) => body);
+    for (const { text } of this.#written) {
+      const times = sent.filter((body) => body === text).length;
+      if (times !== 1) this.#fault(`'${text}' was sent ${times} times`);
+    }
+    for (const texts of this.#threads()) {
+      const inOrder = sent.filter((body) => texts.includes(body));
+      if (inOrder.join() !== texts.join()) this.#fault(`sent as ${inOrder.join(', ')}; written as ${texts.join(', ')}`);
+    }
+    await this.#lookForGhosts();
+    return [...this.#faults];
+  }
+
+  #open(parent: Written | undefined): Composer {
+    const originalPostId = parent?.id ?? null;
+    const draftId = draftIdOf(parent === undefined ? 'POST' : 'comment', originalPostId);
+    const composer: Composer = { draftId, parent, originalPostId, text: '', saves: 0 };
+    this.#composers.set(parent, composer);
+    return composer;
+  }
+
+  #type(composer: Composer): void {
+    if (composer.text === '') composer.text = `text ${(this.#texts += 1)}`;
+    else composer.text += ' more';
+    const { draftId, originalPostId, parent, text } = composer;
+    const saves = (composer.saves += 1);
+    delete composer.stored;
+    this.log.push(`stores '${text}' in ${draftId}`);
+    const postType = parent === undefined ? 'POST' : 'comment';
+    this.#given.commands
+      .saveDraft({ draftId, postType, originalPostId, postBody: text, isSensitive: false, groupId: null })
+      .then(() => {
+        if (composer.saves === saves) composer.stored = text;
+      }, this.#rejected);
+  }
+
+  #submit(composer: Composer): void {
+    const { commands } = this.#given;
+    const { draftId, originalPostId, parent, text: body } = composer;
+    const written: Written = { text: body, parent };
+    this.#composers.delete(parent);
+    this.#written.push(written);
+    this.log.push(`submits '${body}' of ${draftId}`);
+    const given = { body, isSensitive: false, draftId };
+    const submitted =
+      originalPostId === null ? commands.createPost(given) : commands.createComment({ ...given, parentId: originalPostId });
+    submitted.then((id) => {
+      written.id = id;
+      this.log.push(`'${body}' is ${id}`);
+    }, this.#rejected);
+  }
+
+  readonly #rejected = (error: unknown): void => this.#fault(`a command was refused: ${String(error)}`);
+
+  #fault(fault: string): void {
+    if (!this.#faults.has(fault)) this.log.push(`FAULT ${fault}`);
+    this.#faults.add(fault);
+  }
+
+  /** What the reader sees of the stored drafts. */
+  async #drafts(): Promise<readonly DraftDocument[]> {
+    const { database } = this.#given;
+    const [drafts, entries] = await Promise.all([queryDocuments(database.drafts, {}), queryDocuments(database.outbox, {})]);
+    return drafts.filter((draft) => !isConsumed(draft, entries));
+  }
+
+  /** Texts by lane: posts of their own, and the comments of each thread. */
+  #threads(): readonly (readonly string[])[] {
+    const threads = new Map<Written | undefined, string[]>();
+    for (const written of this.#written) {
+      const root = rootOf(written);
+      const lane = root === written ? undefined : root;
+      threads.set(lane, [...(threads.get(lane) ?? []), written.text]);
+    }
+    return [...threads.values()];
+  }
+
+  /** The drafts that are left are those of what was stored last, and each is found by the id that its post has today. */
+  async #lookForGhosts(): Promise<void> {
+    const { database } = this.#given;
+    await this.#lookForDrafts();
+    const open = [...this.#composers.values()];
+    for (const { draftId, postBody } of await this.#drafts())
+      if (!open.some(({ stored }) => stored === postBody)) this.#fault(`'${postBody}' is still a draft, ${draftId}`);
+    const [views, aliases] = [createViews({ database }), await readAliases(database)];
+    for (const { stored, originalPostId } of open) {
+      if (stored === undefined || originalPostId === null) continue;
+      const shown = await firstValueFrom(views.draft(draftIdOf('comment', aliases[originalPostId] ?? originalPostId)));
+      if (shown?.postBody !== stored) this.#fault(`the composer begins with ${shown?.postBody} where '${stored}' was stored`);
+      if (shown?.originalPostId !== aliases[originalPostId]) this.#fault(`'${stored}' answers ${shown?.originalPostId}`);
+    }
+  }
+}
+
+function rootOf(written: Written): Written {
+  return written.parent === undefined ? written : rootOf(written.parent);
+}
