@@ -12,7 +12,7 @@ const SHOWS: ReadonlyMap<number, string> = new Map([
   [8, 'a reply kept the lane of the provisional post'],
 ]);
 
-describe('what is written while posts are delivered and the clock jumps: no text lost, hidden, doubled, out of order or left as a draft [OB12] [OB14] [OB35] [OB47]', () => {
+describe('what is written while posts are delivered and the clock jumps: no text lost, hidden, doubled, out of order or left as a draft [OB12] [OB14] [OB35] [OB48]', () => {
   const seeds = Array.from({ length: SEEDS }, (_, index) => FIRST_SEED + index);
   it.each(seeds)('holds with seed %s', async (seed) => {
     expect(await simulateWriting(seed), SHOWS.get(seed)).toEqual([]);

@@ -204,7 +204,7 @@ describe('creations and drafts', () => {
     expect(await database.drafts.find().exec()).toEqual([]);
   });
 
-  it('counts it as consumed too where the last autosave was older than the text [OB47]', async () => {
+  it('counts it as consumed too where the last autosave was older than the text [OB48]', async () => {
     await commands.saveDraft(draft());
     const removal = vi.spyOn(database.outbox.storageInstance, 'bulkWrite').mockImplementationOnce(async (...given) => {
       removal.mockRestore();
@@ -220,7 +220,7 @@ describe('creations and drafts', () => {
     expect(await database.drafts.find().exec()).toEqual([]);
   });
 
-  it('keeps and shows the next text, though the clock was set back by a day since the entry was written [OB47]', async () => {
+  it('keeps and shows the next text, though the clock was set back by a day since the entry was written [OB48]', async () => {
     now += 25 * 3_600_000;
     await commands.saveDraft(draft({ postBody: 'First ' }));
     await commands.createPost({ body: 'First', isSensitive: false, draftId: 'default' });
@@ -232,7 +232,7 @@ describe('creations and drafts', () => {
     expect((await drafts()).map(({ postBody }) => postBody)).toEqual(['Second, an hour of work']);
   });
 
-  it('takes the same text that is stored once more after it was submitted for the one that it is, whatever the clock says [OB47]', async () => {
+  it('takes the same text that is stored once more after it was submitted for the one that it is, whatever the clock says [OB48]', async () => {
     await commands.createPost({ body: 'Half a thought', isSensitive: false, draftId: 'default' });
     now += 10;
     await commands.saveDraft(draft({ postBody: 'Half a thought\n' }));
@@ -241,7 +241,7 @@ describe('creations and drafts', () => {
     expect(await queryDocuments(database.drafts, {})).toEqual([]);
   });
 
-  it('keeps what another tab stored in the same place between the entry and the removal [OB47]', async () => {
+  it('keeps what another tab stored in the same place between the entry and the removal [OB48]', async () => {
     await commands.saveDraft(draft());
     const { storageInstance } = database.outbox;
     const write = storageInstance.bulkWrite.bind(storageInstance);
@@ -298,7 +298,7 @@ describe('creations and drafts', () => {
     expect((await entries()).map(({ lane }) => lane)).toEqual(['thread:REAL', 'thread:REAL', 'thread:REAL']);
   });
 
-  it('leaves no draft of a comment whose composer stood open while the post was delivered [OB14] [OB47]', async () => {
+  it('leaves no draft of a comment whose composer stood open while the post was delivered [OB14] [OB48]', async () => {
     const postId = await commands.createPost({ body: 'Hello', isSensitive: false, draftId: 'default' });
     const draftId = `${postId}-comment`;
     const typed = (postBody: string) =>
