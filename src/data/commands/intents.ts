@@ -90,9 +90,13 @@ export function createIntentWriter({ database, ids, clock, onWritten }: IntentWr
       confirmedTarget(database, target),
       ahead,
     ]);
-    const current = aliases[target] ?? target;
+    const entries = documentsIn(stored).map(({ entry }) => entry);
+    const isKnown = before.post !== undefined || before.user !== undefined || entries.some(({ id }) => id === target);
+    // Neither there nor unsent: perhaps delivered between the two readings, after that of the aliases and before that of the outbox.
+    const known = target === '' || isKnown || target in aliases ? aliases : await readAliases(database);
+    const current = known[target] ?? target;
     const confirmed = current === target ? before : await confirmedTarget(database, current);
-    return { actor: by, target: current, entries: documentsIn(stored).map(({ entry }) => entry), confirmed, stored };
+    return { actor: by, target: current, entries, confirmed, stored };
   }
 
   async function append<Name extends OutboxKindName>(

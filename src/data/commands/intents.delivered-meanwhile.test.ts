@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { openTestDatabase } from '#tests/support/test-database.ts';
+import type { AppDatabase } from '../database.ts';
+import { createConfirmedStore } from '../stores/confirmed-store.ts';
+import { createOutboxStore } from '../stores/outbox-store.ts';
+import { samplePost, sampleSession } from '../testing/samples.ts';
+import type { Commands } from './command-types.ts';
+import { createCommands } from './commands.ts';
+
+const READER = 'READER';
+const clock = { now: () => 1_000 };
+let database: AppDatabase;
+let commands: Commands;
+
+beforeEach(async () => {
+  let minted = 0;
+  database = await openTestDatabase();
+  await database.session.insert(sampleSession(READER));
+  commands = createCommands({
+    database,
+    clock,
+    ids: { nextId: () => `ENTRY-${String((minted += 1)).padStart(4, '0')}` },
+    onChange: () => undefined,
+  });
+});
+
+afterEach(() => database.close());
+
+it('finds a post that is delivered after the aliases and before the outbox are read [OB14]', async () => {
+  const postId = await commands.createPost({ body: 'Hello', isSensitive: false, draftId: 'default' });
+  const { storageInstance } = database.outbox;
+  const query = storageInstance.query.bind(storageInstance);
+  vi.spyOn(storageInstance, 'query').mockImplementationOnce(async (...given) => {
+    await createConfirmedStore(database, clock).apply([
+      { type: 'upsertPost', post: samplePost({ id: 'REAL', userId: READER, rootUlid: 'ROOT' }) },
+      { type: 'readdress', provisionalId: postId, id: 'REAL' },
+    ]);
+    await createOutboxStore(database).remove([postId]);
+    return query(...given);
+  });
+  await commands.createComment({ parentId: postId, body: 'More', isSensitive: false, draftId: 'x' });
+  const [comment] = await createOutboxStore(database).list(READER);
+  expect(comment).toMatchObject({ kind: 'comment', target: 'REAL', dependsOn: [], lane: 'thread:ROOT' });
+});
