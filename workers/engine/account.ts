@@ -104,7 +104,7 @@ export function createAccount(options: AccountOptions): Account {
   async function forget(userId: string): Promise<void> {
     await seal(database);
     // The tab that signed out may have erased what there was by then: this one has written too.
-    await whileOutboxRests(options, () => payOff(() => ({ mode: 'all', userId })));
+    await whileOutboxRests(options, () => payOff(({ owed }) => (owed?.mode === 'caches' ? owed : { mode: 'all', userId })));
   }
 
   /** The app goes on as a visitor's, so that what comes in later counts again. */

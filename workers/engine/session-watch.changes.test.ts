@@ -67,6 +67,14 @@ describe('the session, whichever context changed it', () => {
     expect(notices).toEqual([]);
   });
 
+  it('erases no writings where the server ended it, though the reader had signed out and in again a moment before [SY4]', async () => {
+    const { changes$, account, departures, notices } = setUp(member);
+    departures.leavingUser.mockReturnValue('READER');
+    changes$.next({ ...noSession, generation: 2, owed: { mode: 'caches', userId: 'READER' } });
+    await vi.waitFor(() => expect(notices).toEqual([{ type: 'sessionEnded' }]));
+    expect(account.forget).not.toHaveBeenCalled();
+  });
+
   it('sends what waits and makes the shell current at a sign-in', () => {
     const { changes$, shell, outbox } = setUp(noSession);
     changes$.next(member);
