@@ -2,7 +2,7 @@ import type { Post } from '#contract/resources/post.ts';
 import { KnownError } from '#core/errors/error-kind.ts';
 import type { OutboxEntry } from '#core/outbox/entry.ts';
 import { readEntry } from '#core/outbox/registry.ts';
-import { retryByReader } from '#core/outbox/stages.ts';
+import { mayHaveArrived, retryByReader } from '#core/outbox/stages.ts';
 import type { Clock, IdSource } from '#core/ports/ports.ts';
 import type { AppDatabase } from '../database.ts';
 import { draftDocumentId } from '../draft-id.ts';
@@ -141,7 +141,10 @@ export function createCommands({ database, ids, clock, onChange }: CommandsOptio
     deletePost: ({ postId }) =>
       inTurn(async () => {
         const found = await ownEntry(postId);
-        if (found !== undefined && (await withdraw(postId, found.entries))) return;
+        const isUnconfirmed = found?.entry.state === 'failed' && mayHaveArrived(found.entry);
+        if (found !== undefined && !isUnconfirmed && (await withdraw(postId, found.entries))) return;
+        // Only its own key tells whether the server has it.
+        if (isUnconfirmed) await store.update(postId, retryByReader);
         // Delivered, or on its way: the deletion follows it.
         await writer.append(postId, ({ target }) => ({ kind: 'deletePost', target, payload: {} }));
       }),
@@ -168,6 +171,8 @@ export function createCommands({ database, ids, clock, onChange }: CommandsOptio
         const found = await ownEntry(entryId);
         // Answered meanwhile; a refusal's text is waiting under its draft id.
         if (found === undefined) return returnedDraftId(entryId);
+        // Under a new key it would be there twice.
+        if (mayHaveArrived(found.entry)) throw found.entry.state === 'failed' ? perhapsPosted() : beingSent();
         // What refers to the post is taken back with it: sent alone it would name a post that nobody has.
         const returned = await returnAsDrafts([found.entry, ...dependentsOf(entryId, found.entries)]);
         if (await withdraw(entryId, found.entries)) return returnedDraftId(entryId);
@@ -245,6 +250,10 @@ function dependentsOf(entryId: string, entries: readonly OutboxEntry[]): readonl
     dependents.push(entry);
   }
   return dependents;
+}
+
+function perhapsPosted(): KnownError {
+  return new KnownError('conflict', 'This item may have been posted already. Retry it to find out.');
 }
 
 function beingSent(): KnownError {

@@ -63,9 +63,12 @@ export function OutboxScreen() {
 
 function summaryOf({ items, failedCount }: OutboxView, connection: 'online' | 'offline'): string {
   const waiting = items.length - failedCount;
-  const refused = failedCount === 0 ? '' : `${failedCount} refused`;
+  const unconfirmedCount = items.filter(({ mark }) => mark.mayHaveArrived === true).length;
+  const refusedCount = failedCount - unconfirmedCount;
+  const refused = refusedCount === 0 ? '' : `${refusedCount} refused`;
+  const unconfirmed = unconfirmedCount === 0 ? '' : `${unconfirmedCount} not confirmed`;
   const pending = waiting === 0 ? '' : `${waiting} ${connection === 'offline' ? 'waiting for connection' : 'on the way'}`;
-  return [pending, refused].filter((part) => part !== '').join(' · ');
+  return [pending, refused, unconfirmed].filter((part) => part !== '').join(' · ');
 }
 
 const stateIcons = { waiting: Clock3, sending: LoaderCircle, paused: TimerOff, failed: TriangleAlert } as const;
