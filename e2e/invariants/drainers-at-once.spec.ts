@@ -10,7 +10,7 @@ import { readFindings } from '../support/ledger/witness.ts';
 const ANSWER_MS = 300;
 
 /** Entries in the outbox when everybody begins to drain. */
-const entries = process.env['TEST_SCALE'] === 'full' ? 200 : 60;
+const entries = process.env['TEST_SCALE'] === 'full' ? 200 : 30;
 
 test(`invariant 3: two tabs, their workers and the service worker drain ${entries} entries at once: ${entries} effects, at most 5 % more requests`, async ({
   person,
