@@ -52,6 +52,13 @@ describe('the log of calls [CACHE-24] [CACHE-33]', () => {
     expect(lines).toEqual([]);
   });
 
+  it('says nothing of a token that has run out, which is renewed', async () => {
+    const { api, lines, map } = setUp();
+    api.handler = () => refusal(401, 'authentication');
+    await map();
+    expect(lines).toEqual([]);
+  });
+
   it('counts what was left out of an answer', async () => {
     const { api, lines, map } = setUp();
     api.handler = () => json({ data: [null] });

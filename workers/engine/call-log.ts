@@ -14,8 +14,10 @@ export function createCallLog({ log, status }: CallLogOptions): (record: CallRec
   return ({ method, path, outcome, status: answered, dropped }) => {
     const call = `${method} ${path}`;
     if (dropped > 0) log(`${call}: ${dropped} items were left out.`);
+    // A token that has run out is renewed and the call made once more; a session that has ended is told as such.
+    if (outcome === 'ok' || outcome === 'unauthorized') return;
     const { connection, backendDown } = status();
-    if (outcome === 'ok' || connection === 'offline' || backendDown) return;
+    if (connection === 'offline' || backendDown) return;
     log(`${call} failed: ${outcome}${answered === undefined ? '' : ` (${answered})`}.`);
   };
 }
