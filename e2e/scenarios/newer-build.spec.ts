@@ -5,7 +5,7 @@ import { Truth } from '../support/truth.ts';
 
 /** What a tab of a newer build does first: it enters the database at its own, greater generation, as soon as the older ones have left. */
 async function entersAsNewerBuild(page: Page, by = 1): Promise<number> {
-  await page.goto('/icons/icon-192.png');
+  await page.goto('/openapi.json');
   return page.evaluate(async (more) => {
     const open = (version?: number) =>
       new Promise<IDBDatabase>((resolve, reject) => {

@@ -78,7 +78,7 @@ async function injectPrecacheManifests() {
       swSrc: join(out, script),
       swDest: join(out, script),
       globDirectory: out,
-      globPatterns: ['index.html', 'assets/**/*.{js,css}', 'manifest.webmanifest', 'icons/icon-192.png', 'icons/*.svg'],
+      globPatterns: ['index.html', 'assets/**/*.{js,css}', 'manifest.webmanifest', 'icons/*.svg'],
       // Hashed names need no revision; a second fetch by query would defeat the immutable cache.
       dontCacheBustURLsMatching: /^assets\//,
       maximumFileSizeToCacheInBytes: 2 * 1024 * 1024,
