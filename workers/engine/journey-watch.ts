@@ -21,8 +21,8 @@ export interface JourneyWatch {
 
 /**
  * Follows what the device says of a journey. For as long as it is under way this context stands in line for the lock of the one who keeps it; granted, that
- * one has ended or is gone, with its tab or by itself, and the record is put right. Nobody looks at intervals. It rests on Web Locks, without which there is
- * no engine either (`leadership.ts`): locks that hold within one context say nothing of another one's journey.
+ * one has ended or is gone, with its tab or by itself, and the record is put right. Nobody looks at intervals. Locks that hold within one context say nothing
+ * of another one's journey: without Web Locks nobody follows it, and the next start puts the record right.
  */
 export function watchJourney({ database, locks, settle }: JourneyWatchOptions): JourneyWatch {
   let place: AbortController | undefined;
@@ -47,7 +47,7 @@ export function watchJourney({ database, locks, settle }: JourneyWatchOptions): 
   }
 
   function wake(): void {
-    if (end !== undefined) return;
+    if (end !== undefined || locks.holder === undefined) return;
     const subscription = database.settings.findOne(JOURNEY).$.subscribe((document) => {
       const state = (document?.toMutableJSON().value as JourneyRecord | undefined)?.state;
       if (state === 'keeping' || state === 'stopping') standInLine();

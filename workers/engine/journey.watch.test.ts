@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { JOURNEY_LOCK } from '#core/journey/journey-rules.ts';
 import { FakeLocks } from '#tests/support/fake-locks.ts';
 import { createJourneyHarness, journeyRequest as request } from '#tests/support/journey-harness.ts';
+import { createContextLocks } from '#platform/locks.ts';
 import { settle } from '#tests/support/manual-time.ts';
 import { createJourney } from './journey.ts';
 
@@ -63,6 +64,14 @@ describe('a journey whose keeper is gone [SY24]', () => {
     expect((await record())?.state).toBe('keeping');
     await time.finish(tab.idle());
     expect((await record())?.state).toBe('kept');
+  });
+
+  it('is put right by no tab whose locks say nothing of the others', async () => {
+    const { options, beginInFirst, record } = await setUp();
+    stops.push(createJourney({ ...options, locks: createContextLocks() }).watch().stop);
+    await beginInFirst();
+    await settle();
+    expect((await record())?.state).toBe('keeping');
   });
 
   it('is told of by a tab that comes after it', async () => {
