@@ -1,20 +1,18 @@
 import Echo from 'laravel-echo';
 import Pusher from 'pusher-js';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createRadio, loneTab } from '#tests/support/lone-tab.ts';
 import { openTestDatabase } from '#tests/support/test-database.ts';
 import { createCommands } from '#data/commands/commands.ts';
-import type { AppDatabase } from '#data/database.ts';
 import { readDocument } from '#data/stores/modify-documents.ts';
 import { createOutboxStore } from '#data/stores/outbox-store.ts';
-import { createContextLocks } from '#platform/locks.ts';
 import { createIdSource } from '#platform/ids.ts';
-import { systemClock, systemTimers } from '#platform/clock.ts';
+import { systemClock } from '#platform/clock.ts';
 import { createTestApp } from '#server/testing/test-app.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 import { createSyncApi } from '#workers/create-sync-api.ts';
 import { startEngine } from '#workers/engine/engine.ts';
 import type { Engine } from '#workers/engine/engine.ts';
-import type { Environment } from '#workers/engine/environment.ts';
 import type { SyncNotice } from '#workers/sync-api.ts';
 
 let server: TestApp;
@@ -31,53 +29,26 @@ afterEach(async () => {
 });
 afterAll(() => server.close());
 
-function environmentOf(database: AppDatabase, radio: { isOn: boolean; listener: () => void }): Environment {
-  return {
-    database,
-    clock: systemClock,
-    timers: systemTimers,
-    ids: createIdSource(),
-    connection: {
-      isOnline: () => radio.isOn,
-      speed: () => 'fast',
-      onChange(listener) {
-        radio.listener = listener;
-        return () => undefined;
-      },
-    },
-    locks: createContextLocks(),
-    leaderLocks: { request: (_name, _options, job) => job() },
-    beatChannel: { postMessage: () => undefined, addEventListener: () => undefined, close: () => undefined },
-    accountChannel: { postMessage: () => undefined, addEventListener: () => undefined, close: () => undefined },
-    caches: undefined,
-    fetch: (input, init) => (radio.isOn ? fetch(input, init) : Promise.reject(new TypeError('Failed to fetch'))),
-    loadLiveTransport: async () => ({ Echo, Pusher }),
-    log: () => undefined,
-  };
-}
+const loadLiveTransport = async () => ({ Echo, Pusher });
 
-/** A tab: its engine against the real server, and the commands that its page would run. */
 async function openTab() {
   const database = await openTestDatabase();
-  const radio = { isOn: true, listener: () => undefined };
+  const radio = createRadio();
+  const environment = loneTab({ database, connection: radio.connection, fetch: radio.over(fetch), loadLiveTransport });
   const notices: SyncNotice[] = [];
   const { hostname, port } = new URL(baseUrl);
   const live = { key: server.platform.config.live.key, host: hostname, port: Number(port), tls: false };
   const options = { apiUrl: baseUrl, live, appVersion: 'test', mainBrand: true };
-  const engine = await startEngine(options, environmentOf(database, radio), (notice) => notices.push(notice));
+  const engine = await startEngine(options, environment, (notice) => notices.push(notice));
   engines.push(engine);
   const commands = createCommands({ database, clock: systemClock, ids: createIdSource(), onChange: () => engine.wake() });
-  const turnRadio = (isOn: boolean) => {
-    radio.isOn = isOn;
-    radio.listener();
-  };
   const feedBodies = async (key: string) => {
     const feed = await readDocument(database.feeds, key);
     const posts = await Promise.all((feed?.entries ?? []).map((entry) => readDocument(database.posts, entry.id)));
     return posts.map((post) => post?.post.body);
   };
   const left = async () => createOutboxStore(database).list((await readDocument(database.session, 'current'))?.userId ?? '');
-  return { database, engine, commands, notices, turnRadio, feedBodies, left };
+  return { database, engine, commands, notices, turnRadio: radio.turn, feedBodies, left };
 }
 
 describe('the engine and the real server', () => {
@@ -142,7 +113,7 @@ describe('the engine and the real server', () => {
 describe('the exposed object', () => {
   it('lets calls before the start wait for it, and tells listeners the status at once', async () => {
     const database = await openTestDatabase();
-    const environment = environmentOf(database, { isOn: true, listener: () => undefined });
+    const environment = loneTab({ database, fetch, loadLiveTransport });
     const api = createSyncApi({
       alive: Promise.resolve(),
       openEngine: (options, onNotice) => startEngine(options, environment, onNotice),

@@ -11,6 +11,7 @@ import type { DatabaseStorage } from '#data/storage.ts';
 import { queryDocuments, readDocument } from '#data/stores/modify-documents.ts';
 import { createOutboxStore } from '#data/stores/outbox-store.ts';
 import { createIdSource } from '#platform/ids.ts';
+import { loneTab } from '#tests/support/lone-tab.ts';
 import { deferred } from '#tests/support/deferred.ts';
 import { FakeLocks } from '#tests/support/fake-locks.ts';
 import type { VirtualWorld } from '#tests/support/virtual-world.ts';
@@ -152,21 +153,14 @@ export class EngineDevice {
     database: AppDatabase,
     { locks, gate, isDead }: Pick<Environment, 'locks'> & { gate: Gate; isDead: () => boolean },
   ): Environment {
-    return {
+    return loneTab({
       database,
       clock: this.#clock,
       timers: { after: (ms, callback) => this.#world.after(ms, () => (isDead() ? undefined : callback())) },
-      ids: createIdSource(this.#clock),
       connection: { isOnline: () => this.isOnline, speed: () => 'fast', onChange: () => () => undefined },
       locks,
-      leaderLocks: { request: (_name, _options, job) => job() },
-      beatChannel: { postMessage: () => undefined, addEventListener: () => undefined, close: () => undefined },
-      accountChannel: { postMessage: () => undefined, addEventListener: () => undefined, close: () => undefined },
-      caches: undefined,
       fetch: (input, init) => gate(() => this.#fetch(new Request(input, init))),
-      loadLiveTransport: () => new Promise(() => undefined),
-      log: () => undefined,
-    };
+    });
   }
 
   async #fetch(request: Request): Promise<Response> {

@@ -1,8 +1,7 @@
 import type { AppDatabase } from '#data/database.ts';
 import type { UsableSession } from '#data/stored-session.ts';
-import { systemClock, systemTimers } from '#platform/clock.ts';
-import { createIdSource } from '#platform/ids.ts';
-import { createContextLocks } from '#platform/locks.ts';
+import { systemClock } from '#platform/clock.ts';
+import { loneTab } from '#tests/support/lone-tab.ts';
 import { createTestApp } from '#server/testing/test-app.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 import { createSyncApi } from '#workers/create-sync-api.ts';
@@ -61,7 +60,6 @@ export function openTab({
     return fetch(input, init);
   };
   const connection = { isOnline: () => true, speed: () => 'fast' as const, onChange: () => () => undefined };
-  const channel = { postMessage: () => undefined, addEventListener: () => undefined, close: () => undefined };
   let running: ReturnType<Tab['running']> | undefined;
   const take: Tab['take'] = (key, userId) =>
     takeFirstLook(key, userId, { apiUrl: options.apiUrl, clock: systemClock, connection, fetch: counted, readSession });
@@ -69,22 +67,7 @@ export function openTab({
     alive: Promise.resolve(),
     async openEngine(given, onNotice) {
       const database = await openDatabase();
-      const environment = {
-        database,
-        clock: systemClock,
-        timers: systemTimers,
-        ids: createIdSource(),
-        connection,
-        locks: createContextLocks(),
-        leaderLocks: { request: (_name: string, _options: object, job: () => Promise<void>) => job() },
-        beatChannel: channel,
-        accountChannel: channel,
-        caches: undefined,
-        fetch: counted,
-        loadLiveTransport: () => new Promise<never>(() => undefined),
-        log: () => undefined,
-      };
-      const engine = await startEngine(given, environment, onNotice);
+      const engine = await startEngine(given, loneTab({ database, connection, fetch: counted }), onNotice);
       running = { engine, database };
       return engine;
     },

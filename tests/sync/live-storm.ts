@@ -11,8 +11,7 @@ import type { PostEngagement } from '#contract/resources/post.ts';
 import { sequenceOf } from '#core/sync/weave-page.ts';
 import type { AppDatabase } from '#data/database.ts';
 import { queryDocuments, readDocument, readDocuments } from '#data/stores/modify-documents.ts';
-import { createContextLocks } from '#platform/locks.ts';
-import { createIdSource } from '#platform/ids.ts';
+import { loneTab } from '#tests/support/lone-tab.ts';
 import { createTestApp } from '#server/testing/test-app.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 import { answerOf } from '#server/testing/test-client.ts';
@@ -107,17 +106,10 @@ export class LiveStorm {
     const live = { key: server.platform.config.live.key, host: hostname, port: proxy.port, tls: false };
     const engine = await startEngine(
       { apiUrl: origin, live, appVersion: 'test', mainBrand: true },
-      {
+      loneTab({
         database,
         clock: time,
         timers: time,
-        ids: createIdSource(time),
-        connection: { isOnline: () => true, speed: () => 'fast', onChange: () => () => undefined },
-        locks: createContextLocks(),
-        leaderLocks: { request: (_name, _options, job) => job() },
-        beatChannel: { postMessage: () => undefined, addEventListener: () => undefined, close: () => undefined },
-        accountChannel: { postMessage: () => undefined, addEventListener: () => undefined, close: () => undefined },
-        caches: undefined,
         fetch: (input, init) => fetch(input, init),
         loadLiveTransport: async () => ({ Echo, Pusher: ImpatientPusher }),
         log(message, details) {
@@ -125,7 +117,7 @@ export class LiveStorm {
           if (!/ failed: (?:offline|timeout)\b/.test(message))
             faults.push(details === undefined ? message : `${message} ${details}`);
         },
-      },
+      }),
       () => undefined,
     );
     await engine.account.signIn({ method: 'demo', username: 'maya' });

@@ -1,15 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readDocument } from '#data/stores/modify-documents.ts';
-import { createContextLocks } from '#platform/locks.ts';
-import { createIdSource } from '#platform/ids.ts';
 import { FakeApi, json, refusal } from '#tests/support/fake-api.ts';
 import type { SeenRequest } from '#tests/support/fake-api.ts';
+import { createRadio, loneTab } from '#tests/support/lone-tab.ts';
 import { ManualTime } from '#tests/support/manual-time.ts';
 import { author, serverPost, serverUser, ulidOf, ulidsOf } from '#tests/support/sync-harness.ts';
 import { openTestDatabase } from '#tests/support/test-database.ts';
 import { startEngine } from '#workers/engine/engine.ts';
 import type { Engine } from '#workers/engine/engine.ts';
-import type { Environment } from '#workers/engine/environment.ts';
 
 let engine: Engine;
 afterEach(() => engine.stop());
@@ -26,7 +24,7 @@ async function open() {
   const clock = time.current;
   const database = await openTestDatabase();
   const api = new FakeApi();
-  const radio = { isOn: true, listener: () => undefined as void };
+  const radio = createRadio();
   const lines: string[] = [];
   const posts = new Map(Array.from({ length: 60 }, (_, index) => [ulidOf(index + 1), serverPost(index + 1)]));
   function answer(request: SeenRequest): Response {
@@ -38,38 +36,20 @@ async function open() {
     return json({ success: true });
   }
   api.handler = answer;
-  const environment: Environment = {
+  const environment = loneTab({
     database,
     clock,
     timers: clock,
-    ids: createIdSource(),
-    connection: {
-      isOnline: () => radio.isOn,
-      speed: () => 'fast',
-      onChange(listener) {
-        radio.listener = listener;
-        return () => undefined;
-      },
-    },
-    locks: createContextLocks(),
-    leaderLocks: { request: (_name, _options, job) => job() },
-    beatChannel: { postMessage: () => undefined, addEventListener: () => undefined, close: () => undefined },
-    accountChannel: { postMessage: () => undefined, addEventListener: () => undefined, close: () => undefined },
-    caches: undefined,
-    fetch: (input, init) => (radio.isOn ? api.fetch(input, init) : Promise.reject(new TypeError('Failed to fetch'))),
-    loadLiveTransport: () => new Promise(() => undefined),
+    connection: radio.connection,
+    fetch: radio.over(api.fetch),
     log: (line) => lines.push(line),
-  };
+  });
   const live = { key: 'none', host: '127.0.0.1', port: 9, tls: false };
   const options = { apiUrl: 'http://api.test', live, appVersion: 'test', mainBrand: true };
   engine = await startEngine(options, environment, () => undefined);
   const maps = () => api.at('/v4/posts/map').map((request) => ulidsOf(request));
   const has = async (n: number) => (await readDocument(database.posts, ulidOf(n))) !== undefined;
-  const turnRadio = (isOn: boolean) => {
-    radio.isOn = isOn;
-    radio.listener();
-  };
-  return { clock, api, answer, lines, maps, has, turnRadio, posts };
+  return { clock, api, answer, lines, maps, has, turnRadio: radio.turn, posts };
 }
 
 describe('a post in view that the device lacks [SY45]', () => {
