@@ -2,7 +2,7 @@ import { firstValueFrom } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OutboxEntry } from '#core/outbox/entry.ts';
 import { createIdSource } from '#platform/ids.ts';
-import { openTestDatabase } from '#tests/support/test-database.ts';
+import { openCommands } from '#tests/support/open-commands.ts';
 import type { AppDatabase } from '../database.ts';
 import { createConfirmedStore } from '../stores/confirmed-store.ts';
 import { returnDraft } from '../stores/return-draft.ts';
@@ -24,15 +24,7 @@ let commands: Commands;
 beforeEach(async () => {
   now = 1_000_000;
   onChange.mockClear();
-  let minted = 0;
-  database = await openTestDatabase();
-  await database.session.insert(sampleSession(READER));
-  commands = createCommands({
-    database,
-    clock,
-    ids: { nextId: () => `ENTRY-${String((minted += 1)).padStart(4, '0')}` },
-    onChange,
-  });
+  ({ database, commands } = await openCommands(READER, { clock, onChange }));
 });
 
 afterEach(() => database.close());

@@ -1,13 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { failEntry } from '#core/outbox/stages.ts';
 import type { OutboxEntry, QueuedEntry } from '#core/outbox/entry.ts';
-import { openTestDatabase } from '#tests/support/test-database.ts';
+import { openCommands } from '#tests/support/open-commands.ts';
 import type { AppDatabase } from '../database.ts';
 import { queryDocuments } from '../stores/modify-documents.ts';
 import { createOutboxStore } from '../stores/outbox-store.ts';
-import { sampleSession } from '../testing/samples.ts';
 import type { Commands } from './command-types.ts';
-import { createCommands } from './commands.ts';
 
 const READER = 'READER';
 let database: AppDatabase;
@@ -18,15 +16,7 @@ const entries = () => createOutboxStore(database).list(READER);
 const unconfirmed = (entry: OutboxEntry) => failEntry(entry as QueuedEntry, { kind: 'bug', message: 'Not to be read.' }, true);
 
 beforeEach(async () => {
-  let minted = 0;
-  database = await openTestDatabase();
-  await database.session.insert(sampleSession(READER));
-  commands = createCommands({
-    database,
-    clock: { now: () => 1_000 },
-    ids: { nextId: () => `ENTRY-${String((minted += 1)).padStart(4, '0')}` },
-    onChange: () => undefined,
-  });
+  ({ database, commands } = await openCommands(READER));
   postId = await commands.createPost({ body: 'Perhaps there', isSensitive: false, draftId: 'default' });
   await createOutboxStore(database).update(postId, unconfirmed);
 });

@@ -1,11 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { openTestDatabase } from '#tests/support/test-database.ts';
+import { openCommands } from '#tests/support/open-commands.ts';
 import type { AppDatabase } from '../database.ts';
 import { createConfirmedStore } from '../stores/confirmed-store.ts';
 import { createOutboxStore } from '../stores/outbox-store.ts';
-import { samplePost, sampleSession } from '../testing/samples.ts';
+import { samplePost } from '../testing/samples.ts';
 import type { Commands } from './command-types.ts';
-import { createCommands } from './commands.ts';
 
 const READER = 'READER';
 const clock = { now: () => 1_000 };
@@ -13,15 +12,7 @@ let database: AppDatabase;
 let commands: Commands;
 
 beforeEach(async () => {
-  let minted = 0;
-  database = await openTestDatabase();
-  await database.session.insert(sampleSession(READER));
-  commands = createCommands({
-    database,
-    clock,
-    ids: { nextId: () => `ENTRY-${String((minted += 1)).padStart(4, '0')}` },
-    onChange: () => undefined,
-  });
+  ({ database, commands } = await openCommands(READER, { clock }));
 });
 
 afterEach(() => database.close());

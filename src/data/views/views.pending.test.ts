@@ -1,9 +1,8 @@
 import { firstValueFrom, filter } from 'rxjs';
 import type { Observable } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openTestDatabase } from '#tests/support/test-database.ts';
+import { openCommands } from '#tests/support/open-commands.ts';
 import type { Commands } from '../commands/command-types.ts';
-import { createCommands } from '../commands/commands.ts';
 import type { AppDatabase } from '../database.ts';
 import type { ListKey } from '../feed-key.ts';
 import { createConfirmedStore } from '../stores/confirmed-store.ts';
@@ -26,19 +25,10 @@ const clock = { now: () => now };
 let database: AppDatabase;
 let views: Views;
 let commands: Commands;
-let minted = 0;
 
 beforeEach(async () => {
-  database = await openTestDatabase();
-  await database.session.insert(sampleSession(READER));
+  ({ database, commands } = await openCommands(READER, { clock }));
   views = createViews({ database });
-  minted = 0;
-  commands = createCommands({
-    database,
-    clock,
-    ids: { nextId: () => `ENTRY-${String((minted += 1)).padStart(4, '0')}` },
-    onChange: () => undefined,
-  });
 });
 
 afterEach(() => database.close());
