@@ -92,9 +92,8 @@ test('a service worker that freezes over the answer keeps its call: the page wai
   const maya = await inTheTunnel(await person());
   const text = 'Held for as long as the service worker sleeps';
   // The page's own worker would be the first to send.
-  const pausing = PausedWorker.pause(maya.page);
+  const worker = await PausedWorker.pause(maya.page);
   await maya.writesPost(text);
-  const worker = await pausing;
   onTheWay(installation, { kind: 'delay', ms: 2_000, when: 'after' });
   await maya.comesOnline();
   await maya.wakesServiceWorker();

@@ -14,6 +14,7 @@ export class PausedWorker {
     this.#workerId = workerId;
   }
 
+  /** Between two of its tasks, and never while it holds a transaction: a browser freezes nobody who keeps others from the device. */
   static async pause(page: Page): Promise<PausedWorker> {
     const session = await page.context().newCDPSession(page);
     // The page's service worker is attached as well.
@@ -23,7 +24,17 @@ export class PausedWorker {
       }),
     );
     await session.send('Target.setAutoAttach', { autoAttach: true, waitForDebuggerOnStart: false, flatten: false });
-    return PausedWorker.#paused(session, await attached);
+    const worker = new PausedWorker(session, await attached);
+    await worker.#call('Debugger.enable');
+    for (;;) {
+      const paused = worker.#says('Debugger.paused');
+      await worker.#call('Runtime.evaluate', { expression: 'debugger' });
+      await paused;
+      if (await isDeviceFree(page)) return worker;
+      const resumed = worker.#says('Debugger.resumed');
+      await worker.#call('Debugger.resume');
+      await resumed;
+    }
   }
 
   /** The one that runs now, with a page open or without. One that waits stops when what it waits for comes: an answer stays unread. */
@@ -34,11 +45,7 @@ export class PausedWorker {
     const running = targetInfos.find(({ type }) => type === 'service_worker');
     if (running === undefined) throw new Error('No service worker runs');
     const { sessionId } = await session.send('Target.attachToTarget', { targetId: running.targetId, flatten: false });
-    return PausedWorker.#paused(session, sessionId);
-  }
-
-  static async #paused(session: CDPSession, workerId: string): Promise<PausedWorker> {
-    const worker = new PausedWorker(session, workerId);
+    const worker = new PausedWorker(session, sessionId);
     const paused = worker.#says('Debugger.paused');
     await worker.#call('Debugger.enable');
     await worker.#call('Debugger.pause');
@@ -54,9 +61,9 @@ export class PausedWorker {
     await this.#session.detach();
   }
 
-  #call(method: string): Promise<void> {
+  #call(method: string, params: Readonly<Record<string, string>> = {}): Promise<void> {
     this.#calls += 1;
-    const message = JSON.stringify({ id: this.#calls, method });
+    const message = JSON.stringify({ id: this.#calls, method, params });
     return this.#session.send('Target.sendMessageToTarget', { sessionId: this.#workerId, message }).then(() => undefined);
   }
 
@@ -70,4 +77,26 @@ export class PausedWorker {
       this.#session.on('Target.receivedMessageFromTarget', listen);
     });
   }
+}
+
+/** Whether a page can write to each of the app's databases now. */
+function isDeviceFree(page: Page): Promise<boolean> {
+  return page.evaluate(async () => {
+    const LIMIT_MS = 1_000;
+    async function isFree(name: string): Promise<boolean> {
+      const database = await new Promise<IDBDatabase>((resolve, reject) => {
+        const request = indexedDB.open(name);
+        request.addEventListener('success', () => resolve(request.result));
+        request.addEventListener('error', () => reject(request.error ?? new Error('IndexedDB failed')));
+      });
+      const transaction = database.transaction([...database.objectStoreNames], 'readwrite');
+      const free = new Promise<boolean>((resolve) => {
+        transaction.addEventListener('complete', () => resolve(true));
+        setTimeout(() => resolve(false), LIMIT_MS);
+      });
+      return free.finally(() => database.close());
+    }
+    const names = (await indexedDB.databases()).map(({ name = '' }) => name).filter((name) => name.startsWith('rxdb-dexie-'));
+    return (await Promise.all(names.map(isFree))).every(Boolean);
+  });
 }
