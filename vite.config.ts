@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
+import license from 'rollup-plugin-license';
 import { defaultClientConditions, defineConfig, type Plugin, type ProxyOptions, type Rolldown } from 'vite';
+import { buildEarlyScript } from './tools/lib/early-script.mjs';
 import { libraryBuilds } from './tools/lib/library-builds.mjs';
 
 type ChunkGroup = NonNullable<Exclude<Rolldown.OutputOptions['codeSplitting'], boolean | undefined>['groups']>[number];
@@ -76,17 +78,66 @@ function preloadOfChunk(file: string, dependencies: string[], { hostId }: { host
   return /\/(?:sync-worker|worker|open-engine)-/.test(hostId) || file.includes('/migration-schema-') ? [] : dependencies;
 }
 
-/** Puts the icon into the page itself, for the tab and for the skeleton: two requests less before the first post. */
-function iconInPage(): Plugin {
+/** Puts the icon into the page itself, for the tab and for the skeleton, and the skeleton's style: it is painted before any file has come. */
+function skeletonInPage(): Plugin {
+  const style = readFileSync(new URL('src/app/boot.css', import.meta.url), 'utf8');
   const icon = readFileSync(new URL('public/icons/favicon.svg', import.meta.url), 'utf8').trim();
   return {
-    name: 'dunlin-icon-in-page',
+    name: 'dunlin-skeleton-in-page',
     transformIndexHtml: {
       order: 'pre',
       handler: (html) =>
         html
+          .replace('%BOOT_STYLE%', () => style)
           .replace('%ICON%', () => `data:image/svg+xml,${encodeURIComponent(icon)}`)
           .replace('%LOGO%', () => icon.replace('<svg ', '<svg width="28" height="28" ')),
+    },
+  };
+}
+
+/** `/licenses.txt`: whose work the client's files hold, and on which terms. */
+function licensesFile(): Plugin {
+  return {
+    ...license({
+      thirdParty: { output: { file: fileURLToPath(new URL('dist/client/licenses.txt', import.meta.url)), encoding: 'utf8' } },
+    }),
+    apply: 'build',
+  } as Plugin;
+}
+
+/** Puts the app's style sheet below the skeleton, whose paint it then does not hold back. Scripts still wait for it. */
+function stylesBelowSkeleton(): Plugin {
+  return {
+    name: 'dunlin-styles-below-skeleton',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(html) {
+        const sheets = html.match(/<link rel="stylesheet"[^>]*>/g) ?? [];
+        const above = html.replaceAll(/\s*<link rel="stylesheet"[^>]*>/g, '');
+        return above.replace('</body>', () => `${sheets.map((sheet) => `  ${sheet}\n`).join('')}  </body>`);
+      },
+    },
+  };
+}
+
+/**
+ * Puts the script into the page that begins a start before any file of the build has come (`src/early/`). The app's own code, all that follows its imports,
+ * is run once the picture of the last visit is painted, where there is one.
+ */
+function startInPage(): Plugin {
+  return {
+    name: 'dunlin-start-in-page',
+    renderChunk: (code, chunk) =>
+      chunk.name === 'page' ? { code: `await globalThis.dunlinEarly?.lookedBack;${code}`, map: null } : null,
+    transformIndexHtml: {
+      order: 'post',
+      async handler(html, { bundle }) {
+        const worker = Object.values(bundle ?? {}).find((file) => file.type === 'chunk' && file.name === 'sync-worker');
+        if (worker?.type !== 'chunk') return html.replace('%EARLY_SCRIPT%', '');
+        const early = await buildEarlyScript([worker.fileName, ...worker.imports].map((name) => `/${name}`));
+        return html.replace('%EARLY_SCRIPT%', () => `<script>${early}</script>`);
+      },
     },
   };
 }
@@ -111,6 +162,9 @@ const WORKER = /\/workers\/sync-worker\.ts$/;
 const SERVICE_WORKER = /\/sw\/index\.ts$/;
 /** What page and sync worker load once the first posts are there: RxDB with all that stands on it. */
 const LATER = /\/(?:src\/bridge\/device|workers\/open-engine)\.ts$/;
+
+/** Small parts of them that screens use too: a file of each would be a request of each. */
+const ALONG = /\/(?:node_modules\/ulid\/|src\/(?:platform\/ids|bridge\/draft-rescue|core\/journey\/journey-rules)\.ts)/;
 
 /** RxDB's index names it, and only a migration uses it. */
 const FOR_MIGRATION = /\/rxdb\/dist\/esm\/replication-protocol\//;
@@ -143,11 +197,17 @@ const chunkGroups: ChunkGroup[] = [
   {
     debugName: 'stored',
     name: (id, context) =>
-      isOfServiceWorker(id, context) && isReachedFrom(LATER, id, context, false) && !FOR_MIGRATION.test(id) ? 'stored' : null,
+      (isOfServiceWorker(id, context) || ALONG.test(id)) && isReachedFrom(LATER, id, context, false) && !FOR_MIGRATION.test(id)
+        ? 'stored'
+        : null,
     priority: 1,
   },
   // Parts of one library that need each other: apart, eight files of them are 8 kB more.
-  { name: 'popups', test: /\/@base-ui\/|\/@floating-ui\/|\/src\/ui\/(?:menu-popup|sheet-panel|select)\.tsx$/, priority: 0 },
+  {
+    name: 'popups',
+    test: /\/@base-ui\/|\/@floating-ui\/|\/src\/ui\/(?:menu-popup|sheet-panel|select)\.tsx$|\/src\/features\/shell\/(?:avatar-menu|login-prompt|sign-out-dialog|shortcut-list)\.tsx$/,
+    priority: 0,
+  },
 ];
 
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as { version: string };
@@ -156,7 +216,16 @@ export default defineConfig({
   // Which build the page is: the package's version, or what a release names it.
   define: { 'import.meta.env.VITE_APP_VERSION': JSON.stringify(process.env['VITE_APP_VERSION'] ?? version) },
   // The route tree is written by this plugin (settings in tsr.config.json); it must stand before React's.
-  plugins: [tanstackRouter(), react(), workerBesidePage(), serviceWorkerBesidePage(), iconInPage()],
+  plugins: [
+    tanstackRouter(),
+    react(),
+    workerBesidePage(),
+    serviceWorkerBesidePage(),
+    skeletonInPage(),
+    stylesBelowSkeleton(),
+    startInPage(),
+    licensesFile(),
+  ],
   server: { proxy: Object.fromEntries(PROXIED_PATHS.map((path) => [path, proxyToApi()])) },
   resolve: libraryBuilds(defaultClientConditions),
   worker: { format: 'es' },

@@ -8,19 +8,50 @@ const absent = [
   ...(TEST_DATABASE_URL && TEST_REDIS_URL ? [] : ['**/*.redis.test.ts']),
 ];
 
+/** The same whatever database is behind it: what guards the way to it, and processes that bring their own. It need not run once more on PostgreSQL. */
+const alikeOnEveryDatabase = [
+  'server/{main,floods}.process.test.ts',
+  'server/production-install.process.test.ts',
+  'server/{client,mail,media}/**',
+  'server/auth/google-verifier.test.ts',
+  'server/http/{compression,connection-limits,errors.every-route,logging.secrets,security-headers}.test.ts',
+  'server/limits/{caller-address,read-allowance}.test.ts',
+];
+
+const repeated = TEST_DATABASE_URL ? alikeOnEveryDatabase : [];
+
+/** What every file is run with. */
+const common = {
+  environment: 'node',
+  pool: 'threads',
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+  // What is waited for comes when it comes: on a busy machine a second is nothing.
+  expect: { poll: { timeout: 10_000 } },
+  restoreMocks: true,
+  unstubGlobals: true,
+} as const;
+
+/** A file that opens the client's database has a world of its own: RxDB counts the collections of a realm and refuses the seventeenth. */
+const ownWorld = ['{src/data,src/bridge,src/app,src/platform,src/net,workers,sw,tests,e2e}/**/*.test.{ts,tsx}'];
+/** The others share their modules, so that each is evaluated once a worker and not once a file: a third less work. */
+const shared = ['{contract,server,src/core,src/features,src/ui}/**/*.test.{ts,tsx}'];
+
 /** Unit, server, contract and simulation tests: everything that needs no browser. `tools/test.mjs` runs it; so does `npx vitest`. */
 export default defineConfig({
   test: {
-    exclude: ['**/node_modules/**', ...absent],
-    include: ['{contract,server,src,workers,sw,tests,e2e}/**/*.test.{ts,tsx}'],
-    environment: 'node',
-    pool: 'threads',
     maxWorkers: 2,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
-    // What is waited for comes when it comes: on a busy machine a second is nothing.
-    expect: { poll: { timeout: 10_000 } },
-    restoreMocks: true,
-    unstubGlobals: true,
+    projects: [
+      { test: { ...common, name: 'own world', include: ownWorld, exclude: ['**/node_modules/**'] } },
+      {
+        test: {
+          ...common,
+          name: 'shared',
+          include: shared,
+          exclude: ['**/node_modules/**', ...absent, ...repeated],
+          isolate: false,
+        },
+      },
+    ],
   },
 });

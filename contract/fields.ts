@@ -16,13 +16,44 @@ export function filledTextSchema(max: number) {
   return textSchema(max).check(z.regex(/\S/, 'Must not be empty'));
 }
 
-/** Shape of an address: one `@`, no white space, a dot in the domain. No part of it can match in two ways, so it runs in linear time. */
-export const EMAIL_PATTERN = /^[^\s@\0]+@[^\s@.\0]+(?:\.[^\s@.\0]+)+$/;
+/**
+ * One e-mail address as it is kept: the plain local part of RFC 5321, `@`, and a domain in ASCII whose last label is no number. Quotes, comments, names,
+ * groups and lists, which a mailer would read as other or more addresses, are no part of it. Runs in linear time.
+ */
+export const EMAIL_PATTERN =
+  /^(?=[^@]{1,64}@)[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?=[a-z0-9-]*[a-z])[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 
-/** An e-mail address, trimmed and in lower case after parsing. */
+/** What may be written before and after the `@`; the domain also in letters of other scripts. */
+const WRITTEN_EMAIL = /^([\x21-\x3f\x41-\x7e]+)@([\p{L}\p{M}\p{N}.-]+)$/u;
+
+/** In every browser and in Node; the contract's own types know neither. */
+declare const URL: new (text: string) => { readonly hostname: string };
+
+/**
+ * The one spelling under which an address is kept, counted and written to: lower case, the domain in ASCII ("münchen" is "xn--mnchen-3ya"). A text that
+ * is no address stays as it is, and does not match `EMAIL_PATTERN`. The local part is put in lower case too: hosts that tell its cases apart are rarer
+ * than people who write their own address in both.
+ */
+export function canonicalEmail(text: string): string {
+  const [, local, domain] = WRITTEN_EMAIL.exec(text) ?? [];
+  if (local === undefined || domain === undefined || text.length > EMAIL_MAX) return text;
+  try {
+    return `${local.toLowerCase()}@${new URL(`http://${domain}`).hostname}`;
+  } catch {
+    return text;
+  }
+}
+
+/** One e-mail address, in its one spelling after parsing. */
 export const emailSchema = z
   .string()
-  .check(z.trim(), z.toLowerCase(), z.maxLength(EMAIL_MAX), z.regex(EMAIL_PATTERN, 'Please enter a valid email address'));
+  .check(
+    z.trim(),
+    z.maxLength(EMAIL_MAX),
+    z.overwrite(canonicalEmail),
+    z.maxLength(EMAIL_MAX),
+    z.regex(EMAIL_PATTERN, 'Please enter a valid email address'),
+  );
 
 export const usernameSchema = z.string().check(z.regex(USERNAME_PATTERN, 'Use 3 to 30 letters, digits and underscores'));
 

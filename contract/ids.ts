@@ -1,7 +1,5 @@
 import * as z from 'zod/mini';
-
-/** 26 characters of Crockford base32, upper case; the first is 0-7. */
-export const ULID_PATTERN = /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/;
+import { ULID_PATTERN } from './ulid.ts';
 
 export const ulidSchema = z.string().check(z.regex(ULID_PATTERN, 'Must be a ULID'));
 

@@ -44,12 +44,12 @@ export const NOTIFICATION_IDS_MAX = 100;
 /** Characters of a token of any kind: refresh, sign-in link, Google credential. */
 export const TOKEN_MAX = 4096;
 
-/** Characters of a moderator's reason or an appeal (engagement 5). */
+/** Characters of a moderator's reason or an appeal (MOD-11, MOD-12). */
 export const MODERATION_TEXT_MIN = 5;
 export const MODERATION_TEXT_MAX = 2000;
 export const GROUP_NAME_MAX = 100;
 export const GROUP_DESCRIPTION_MAX = 500;
-/** Suggestions of one search call (core section 9), and how many it can be asked for. */
+/** Suggestions of one search call (API-50), and how many it can be asked for. */
 export const SEARCH_LIMIT = 10;
 export const SEARCH_LIMIT_MAX = 50;
 export const GIF_PAGE_SIZE = 20;

@@ -1,6 +1,6 @@
 import type { Endpoint } from './endpoint.ts';
 import type { ErrorType } from './errors.ts';
-import { ULID_PATTERN } from './ids.ts';
+import { ULID_PATTERN } from './ulid.ts';
 import { type JsonSchema, namedSchemas, pointToComponents, toJsonSchema } from './json-schema.ts';
 import { basePath, pathParamNames } from './path.ts';
 

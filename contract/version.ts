@@ -21,6 +21,16 @@ export const contractHistory = [
     change: 'The calls of the specification.',
     digest: 'fa6b5f1fb6194b69f2105f91474464853dce8ec43a0cf34c0a29a467a677fb98',
   },
+  {
+    version: '1.0.1',
+    change: 'An e-mail address is one plain address; its domain may be written in any script.',
+    digest: 'f436d376f766e25641331e9b7463d5b1974324ab41ddcd5969f210ee082e3eff',
+  },
+  {
+    version: '1.1.0',
+    change: 'An image tells where its reader left a video; null where the server does not know.',
+    digest: 'd11558a4a223bbebb557e728ac067e64e4feda2db5c764e8b7849858647ada41',
+  },
 ] as const satisfies readonly ContractVersion[];
 
-export const CONTRACT_VERSION = '1.0.0';
+export const CONTRACT_VERSION = '1.1.0';

@@ -7,6 +7,7 @@ import { serveClient } from './client/serve-client.ts';
 import { registerDocs } from './docs/docs-routes.ts';
 import { registerCompression } from './http/compression.ts';
 import { registerCors } from './http/cors.ts';
+import { CONNECTIONS_CHECK_MS, limitConnections, refuseConnection } from './http/connection-limits.ts';
 import { registerRoutes } from './http/dispatch.ts';
 import { toOutgoingError } from './http/error-answers.ts';
 import { loggerOptions } from './http/logging.ts';
@@ -14,11 +15,13 @@ import type { LogStream } from './http/logging.ts';
 import { missOf } from './http/not-found.ts';
 import type { Route } from './http/route.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
+import { trustOf } from './limits/caller-address.ts';
 import { registerMediaRoutes } from './media/media-routes.ts';
 import type { MediaStore } from './media/media-store.ts';
 import type { Platform } from './platform.ts';
 import { registerEventsApi } from './realtime/events-api.ts';
 import { attachLiveServer } from './realtime/live-server.ts';
+import { watchSessions } from './realtime/session-watch.ts';
 import type { Hub } from './realtime/hub.ts';
 import type { Database } from './store/schema.ts';
 
@@ -34,25 +37,29 @@ export interface AppDeps {
 
 /** Longest path parameter: a search text, percent-encoded. */
 const PARAM_MAX = 1024;
-/** A client that does not finish its request in this time is cut. */
-const REQUEST_TIMEOUT_MS = 60_000;
 
 /** The server, not listening yet. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { platform, db } = deps;
   const { config } = platform;
+  const { limits } = config;
+  const trust = trustOf(config.trustProxy);
   const app = fastify({
     logger: loggerOptions(config.logLevel, deps.logStream),
-    trustProxy: config.trustProxy,
+    trustProxy: trust ?? false,
     bodyLimit: REQUEST_BODY_MAX_BYTES,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    requestTimeout: limits.requestTimeoutMs,
+    connectionTimeout: limits.stallTimeoutMs,
+    http: {
+      headersTimeout: limits.headersTimeoutMs,
+      connectionsCheckingInterval: Math.min(CONNECTIONS_CHECK_MS, limits.headersTimeoutMs),
+    },
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: PARAM_MAX, ignoreTrailingSlash: false },
     frameworkErrors: (error, request, reply) => sendError(error, request, reply),
-    clientErrorHandler: (_error, socket) => {
-      if (socket.writable) socket.end(unreadableRequest);
-    },
+    clientErrorHandler: refuseConnection,
   });
+  limitConnections(app.server, { perAddress: limits.connectionsPerAddress, trust });
   const served = deps.routes.filter(({ endpoint }) => endpoint.developmentOnly !== true || config.mode !== 'production');
   const endpoints = served.map(({ endpoint }) => endpoint);
   const missing = missOf(endpoints);
@@ -76,14 +83,22 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await serveClient(app, config.clientDir);
   if (deps.hub !== null) {
     const origins = [config.appUrl, ...config.corsOrigins];
-    const live = attachLiveServer(app.server, { hub: deps.hub, app: config.live, origins });
-    app.addHook('preClose', () => live.close());
+    const { liveSocketsPerAddress: socketsPerAddress, liveSocketsPerMember: socketsPerMember } = limits;
+    const sockets = { hub: deps.hub, app: config.live, origins, trust, socketsPerAddress, socketsPerMember };
+    const live = attachLiveServer(app.server, sockets);
+    const watch = watchSessions(db, live.sessions, (details, message) => app.log.warn(details, message));
+    app.addHook('preClose', async () => {
+      await watch.stop();
+      await live.close();
+    });
     registerEventsApi(app, config.live, platform.live);
   }
   return app;
 }
 
 function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  // Nobody waits for an answer to a request that broke off, and nothing went wrong here.
+  if (request.raw.destroyed && !request.raw.complete) return reply.code(400).send();
   const answer = toOutgoingError(error);
   if (answer.status >= 500) request.log.error({ err: error }, 'A request failed');
   return reply
@@ -92,6 +107,3 @@ function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply)
     .type('application/json; charset=utf-8')
     .send(JSON.stringify(answer.body));
 }
-
-const unreadableBody = JSON.stringify({ error_type: 'validation', message: 'The request cannot be read' });
-const unreadableRequest = `HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${unreadableBody.length}\r\n\r\n${unreadableBody}`;

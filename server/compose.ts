@@ -10,6 +10,8 @@ import { startCleanup } from './jobs/cleanup.ts';
 import { createOutgoingEvents } from './jobs/outgoing-events.ts';
 import { memoryRateLimits } from './limits/memory-rate-limits.ts';
 import { redisRateLimits } from './limits/redis-rate-limits.ts';
+import { createReadAllowance } from './limits/read-allowance.ts';
+import { createRecentOnce, VIEW_SPAN_MS } from './limits/recent-once.ts';
 import { mailboxMailer } from './mail/mailbox-mailer.ts';
 import { smtpMailer } from './mail/smtp-mailer.ts';
 import { openMediaStore } from './media/open-media-store.ts';
@@ -22,11 +24,9 @@ import { redisPublisher } from './realtime/redis-publisher.ts';
 import { openRedis } from './redis.ts';
 import { routes } from './routes/registry.ts';
 import { seedDatabase } from './seed/seed.ts';
-import { connect } from './store/connect.ts';
 import type { Connection } from './store/connect.ts';
 import { emptyDatabase } from './store/empty-database.ts';
-import { migrate } from './store/migrate.ts';
-import { migrations } from './store/migrations/index.ts';
+import { openDatabase } from './store/open-database.ts';
 
 export interface ComposedServer {
   readonly app: FastifyInstance;
@@ -39,9 +39,8 @@ type Log = (message: string) => void;
 
 /** Opens everything that the configuration names, brings the schema up to date, seeds a demo, and builds the app. */
 export async function composeServer(config: Config, log: Log, clock = systemClock()): Promise<ComposedServer> {
-  const connection = await connect(config);
+  const connection = await openDatabase(config);
   const { db } = connection;
-  await migrate(db, migrations);
   const newId = idSource(clock);
   const redis = config.redisUrl === null ? null : await openRedis(config.redisUrl, log);
   const { live, hub } = await openLive(config, redis);
@@ -58,6 +57,8 @@ export async function composeServer(config: Config, log: Log, clock = systemCloc
     accessTokens: createAccessTokens(config.jwtSecret, clock),
     google: config.googleClientId === null ? null : googleVerifier(config.googleClientId, clock.now),
     limits,
+    reads: createReadAllowance(config.limits.readsPerMinute),
+    views: createRecentOnce(VIEW_SPAN_MS),
     live,
     outgoing,
     faults: createFaults(),

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -8,9 +9,9 @@ import { keptSecrets } from './secrets.ts';
 const secrets = { jwtSecret: 'j'.repeat(40), liveSecret: 'l'.repeat(40) };
 const production = {
   NODE_ENV: 'production',
-  JWT_SECRET: 's'.repeat(32),
+  JWT_SECRET: 'q7Zr2mV9xK4tB8nW1cY6hD3fG5jL0pSa',
   PUSHER_APP_KEY: 'key',
-  PUSHER_APP_SECRET: 'secret',
+  PUSHER_APP_SECRET: 'e3b0c44298fc1c149afbf4c8996fb924',
   APP_URL: 'https://dunlin.example',
   SMTP_URL: 'smtps://mail.example',
   MAIL_FROM: 'Dunlin <hello@dunlin.example>',
@@ -46,6 +47,14 @@ describe('configuration', () => {
     },
   );
 
+  it('sends feedback to one address: that of the sender where none is given', () => {
+    expect(readConfig(production, neverAsked).supportEmail).toBe('hello@dunlin.example');
+    expect(readConfig({ ...production, SUPPORT_EMAIL: 'Help@München.example' }, neverAsked).supportEmail).toBe(
+      'help@xn--mnchen-3ya.example',
+    );
+    expect(() => readConfig({ ...production, SUPPORT_EMAIL: 'a@b.example, c@d.example' }, neverAsked)).toThrow('SUPPORT_EMAIL');
+  });
+
   it('refuses a short secret and what is no port, origin or number', () => {
     expect(() => readConfig({ ...production, JWT_SECRET: 'short' }, neverAsked)).toThrow('at least 32 characters');
     expect(() => readConfig({ PORT: 'x' }, () => secrets)).toThrow('PORT');
@@ -53,6 +62,99 @@ describe('configuration', () => {
     expect(() => readConfig({ APP_URL: 'https://a.example/path' }, () => secrets)).toThrow('APP_URL');
     expect(() => readConfig({ PUSHER_HOST: 'live.example' }, () => secrets)).toThrow('PUSHER_APP_ID');
   });
+});
+
+describe('the mode', () => {
+  it.each(['Production', 'PRODUCTION', 'prod', 'staging', 'preview', 'live'])(
+    'is never the demo by mistake: NODE_ENV=%s refuses to start',
+    (mode) => {
+      expect(() => readConfig({ ...production, NODE_ENV: mode }, () => secrets)).toThrow(`NODE_ENV=${mode} is no mode`);
+    },
+  );
+
+  it.each([
+    [undefined, 'demo'],
+    ['', 'demo'],
+    ['demo', 'demo'],
+    ['development', 'demo'],
+    ['test', 'test'],
+  ])('NODE_ENV=%s is %s', (value, mode) => {
+    expect(readConfig({ NODE_ENV: value }, () => secrets).mode).toBe(mode);
+  });
+
+  it.each(['0.0.0.0', '::', '192.0.2.7', 'dunlin.local'])(
+    'of a demo leaves loopback only where it is told to: HOST=%s',
+    (host) => {
+      for (const mode of [undefined, 'test']) {
+        expect(() => readConfig({ NODE_ENV: mode, HOST: host }, () => secrets)).toThrow('DEMO_ON_NETWORK=true');
+      }
+      expect(readConfig({ HOST: host, DEMO_ON_NETWORK: 'true' }, () => secrets).host).toBe(host);
+      expect(readConfig({ ...production, HOST: host }, neverAsked).host).toBe(host);
+    },
+  );
+
+  it.each(['127.0.0.1', '127.1.2.3', '::1', 'localhost'])('of a demo listens on %s', (host) => {
+    expect(readConfig({ HOST: host }, () => secrets).host).toBe(host);
+  });
+});
+
+describe('secrets in production', () => {
+  const lengths = 'at least 32 characters';
+  it.each([
+    ['x', lengths],
+    ['q7Zr2mV9xK4tB8nW1cY6hD3fG5jL0pS', lengths],
+    ['a'.repeat(32), 'repeats'],
+    ['changeme'.repeat(8), 'repeats'],
+    ['0123456789abcdef'.repeat(2), 'repeats'],
+    ['abcdefghijklmnopqrstuvwxyz0123456789', 'hardly varies'],
+    [`${'a'.repeat(31)}b`, 'hardly varies'],
+    [`${'ab'.repeat(20)}x`, 'hardly varies'],
+  ])('are refused where they are weak: %s', (secret, sentence) => {
+    for (const name of ['JWT_SECRET', 'PUSHER_APP_SECRET']) {
+      const read = () => readConfig({ ...production, [name]: secret }, neverAsked);
+      expect(read).toThrow(name);
+      expect(read).toThrow(sentence);
+    }
+  });
+
+  it('are taken where they are random, in any alphabet', () => {
+    for (let round = 0; round < 200; round += 1) {
+      for (const secret of [
+        randomBytes(24).toString('base64'),
+        randomBytes(16).toString('hex'),
+        randomBytes(20).toString('base64url').slice(0, 32).padEnd(32, 'Z'),
+      ]) {
+        expect(readConfig({ ...production, JWT_SECRET: secret, PUSHER_APP_SECRET: secret }, neverAsked).jwtSecret).toBe(secret);
+      }
+    }
+  });
+
+  it('of an external live service may be as short as those that it hands out', () => {
+    const external = { ...production, PUSHER_APP_ID: '1', PUSHER_APP_SECRET: '7ad3773142a6692b25b8' };
+    expect(readConfig(external, neverAsked).live.external).toBe(true);
+    expect(() => readConfig({ ...external, PUSHER_APP_SECRET: '7ad3773142a6692b25b' }, neverAsked)).toThrow('at least 20');
+  });
+});
+
+describe('the proxies that are believed', () => {
+  it.each([
+    [undefined, false],
+    ['false', false],
+    ['0', false],
+    ['1', 1],
+    ['2', 2],
+    ['10.0.0.0/8, 192.0.2.7,::1', '10.0.0.0/8,192.0.2.7,::1'],
+    ['loopback', 'loopback'],
+  ])('TRUST_PROXY=%s is %s', (value, trust) => {
+    expect(readConfig({ ...production, TRUST_PROXY: value }, neverAsked).trustProxy).toBe(trust);
+  });
+
+  it.each(['true', 'yes', '11', '-1', '0.0.0.0/0', '::/0', '10.0.0.0/8/8', '10.0.0.0/33', 'proxy.internal', '10.0.0.1,'])(
+    'TRUST_PROXY=%s refuses to start',
+    (value) => {
+      expect(() => readConfig({ ...production, TRUST_PROXY: value }, neverAsked)).toThrow('TRUST_PROXY');
+    },
+  );
 });
 
 describe('secrets of a demo server', () => {

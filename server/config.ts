@@ -1,5 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { canonicalEmail, EMAIL_PATTERN } from '#contract/fields.ts';
+import { readLimits } from './config-limits.ts';
+import type { LimitsConfig } from './config-limits.ts';
+import { isLoopback, readTrustProxy } from './config-network.ts';
+import { FOREIGN_SECRET_MIN_CHARACTERS, SECRET_MIN_CHARACTERS, weaknessOf } from './config-secrets.ts';
 
 /** `demo` and `test` have `/dev/*` and generated secrets; `production` has neither. */
 export type Mode = 'demo' | 'test' | 'production';
@@ -37,6 +42,8 @@ export interface Config {
   readonly clientDir: string;
   /** Null means the embedded database under `dataDir`. */
   readonly databaseUrl: string | null;
+  /** Where the settings of its connections come from: from the connections, or from the role that they log in as. */
+  readonly databaseSettings: 'connection' | 'role';
   /** Null means memory: one process. */
   readonly redisUrl: string | null;
   /** What every key and topic in Redis begins with; tells installations on one Redis apart. */
@@ -46,7 +53,7 @@ export interface Config {
   /** Null means the development mailbox. */
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
-  /** Where feedback goes. */
+  /** Where feedback goes: one address, without a name. */
   readonly supportEmail: string;
   readonly googleClientId: string | null;
   readonly live: LiveConfig;
@@ -54,10 +61,11 @@ export interface Config {
   readonly jwtSecret: string;
   /** Other origins whose pages may call the API, e.g. a client hosted elsewhere. */
   readonly corsOrigins: readonly string[];
-  /** As Fastify's `trustProxy`: false, true, or a list of proxy addresses. */
-  readonly trustProxy: boolean | string;
+  /** False, the number of proxies in front, or their addresses and ranges, separated by commas. */
+  readonly trustProxy: false | number | string;
   /** Writes one member may make in a minute. */
   readonly writesPerMinute: number;
+  readonly limits: LimitsConfig;
   /** As pino names them, or `silent`. */
   readonly logLevel: string;
   /** Milliseconds that requests in flight get at shutdown. */
@@ -79,7 +87,6 @@ export interface GeneratedSecrets {
 
 const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'];
 const defaultLogLevels: Readonly<Record<Mode, string>> = { production: 'info', demo: 'warn', test: 'error' };
-const SECRET_MIN_CHARACTERS = 32;
 const DEMO_LIVE_KEY = 'dunlin';
 const DEMO_WRITES_PER_MINUTE = 6000;
 const PRODUCTION_WRITES_PER_MINUTE = 300;
@@ -90,8 +97,9 @@ const PRODUCTION_WRITES_PER_MINUTE = 300;
  */
 export function readConfig(env: Environment, demoSecrets: (dataDir: string) => GeneratedSecrets): Config {
   const problems: string[] = [];
-  const mode = modeOf(env['NODE_ENV']);
+  const mode = readMode(env, problems);
   const host = text(env, 'HOST') ?? '127.0.0.1';
+  if (mode !== 'production') problems.push(...openDemoProblems(env, host));
   const port = wholeNumber(env, 'PORT', { fallback: 4173, max: 65_535 }, problems);
   const dataDir = path.resolve(text(env, 'DATA_DIR') ?? '.data');
   if (mode === 'production') problems.push(...productionProblems(env));
@@ -106,17 +114,18 @@ export function readConfig(env: Environment, demoSecrets: (dataDir: string) => G
     dataDir,
     clientDir: path.resolve(text(env, 'CLIENT_DIR') ?? 'dist/client'),
     databaseUrl: text(env, 'DATABASE_URL'),
+    databaseSettings: databaseSettings(text(env, 'DATABASE_SETTINGS'), problems),
     redisUrl: text(env, 'REDIS_URL'),
     redisPrefix: text(env, 'REDIS_PREFIX') ?? 'dunlin',
     s3: s3Config(env, problems),
     smtpUrl: text(env, 'SMTP_URL'),
     mailFrom,
-    supportEmail: text(env, 'SUPPORT_EMAIL') ?? mailFrom,
+    supportEmail: supportEmail(env, mailFrom, problems),
     googleClientId: text(env, 'GOOGLE_CLIENT_ID'),
     live: liveConfig(env, generated?.liveSecret ?? '', problems),
     jwtSecret: text(env, 'JWT_SECRET') ?? generated?.jwtSecret ?? '',
     corsOrigins: list(env, 'CORS_ORIGINS'),
-    trustProxy: trustProxy(text(env, 'TRUST_PROXY')),
+    trustProxy: readTrustProxy(text(env, 'TRUST_PROXY'), problems),
     logLevel: logLevel(env, mode, problems),
     writesPerMinute: wholeNumber(
       env,
@@ -124,6 +133,7 @@ export function readConfig(env: Environment, demoSecrets: (dataDir: string) => G
       { fallback: mode === 'production' ? PRODUCTION_WRITES_PER_MINUTE : DEMO_WRITES_PER_MINUTE, max: 1_000_000 },
       problems,
     ),
+    limits: readLimits(mode, (name, range) => wholeNumber(env, name, range, problems)),
     shutdownGraceMs: wholeNumber(env, 'SHUTDOWN_GRACE_MS', { fallback: 10_000, max: 600_000 }, problems),
   };
   if (problems.length > 0) throw new ConfigError(problems.join('\n'));
@@ -145,24 +155,40 @@ export function withSecretFiles(env: Environment): Environment {
   return merged;
 }
 
-function modeOf(nodeEnv: string | undefined): Mode {
-  if (nodeEnv === 'production') return 'production';
-  return nodeEnv === 'test' ? 'test' : 'demo';
+/** A mode that nobody knows must not be taken for one that signs everybody in. */
+function readMode(env: Environment, problems: string[]): Mode {
+  const value = text(env, 'NODE_ENV');
+  if (value === 'production' || value === 'test') return value;
+  if (value !== null && value !== 'demo' && value !== 'development') {
+    problems.push(
+      `NODE_ENV=${value} is no mode of this server. Set production to serve people; leave it out for the demo, where everybody may sign in as anybody.`,
+    );
+  }
+  return 'demo';
+}
+
+/** Outside production everybody who reaches the server can sign in as its administrator. */
+function openDemoProblems(env: Environment, host: string): string[] {
+  if (isLoopback(host) || text(env, 'DEMO_ON_NETWORK') === 'true') return [];
+  return [
+    `HOST=${host} would let everybody who reaches this machine sign in as the administrator: without NODE_ENV=production the server listens on loopback only. Set DEMO_ON_NETWORK=true if that is what you want.`,
+  ];
 }
 
 function productionProblems(env: Environment): string[] {
   const problems: string[] = [];
-  if ((text(env, 'JWT_SECRET') ?? '').length < SECRET_MIN_CHARACTERS) {
-    problems.push(`JWT_SECRET must be a random secret of at least ${SECRET_MIN_CHARACTERS} characters in production.`);
+  const isForeign = text(env, 'PUSHER_HOST') !== null || text(env, 'PUSHER_APP_ID') !== null;
+  const liveMin = isForeign ? FOREIGN_SECRET_MIN_CHARACTERS : SECRET_MIN_CHARACTERS;
+  for (const [name, minCharacters] of [['JWT_SECRET', SECRET_MIN_CHARACTERS] as const, ['PUSHER_APP_SECRET', liveMin] as const]) {
+    const weakness = weaknessOf(name, text(env, name) ?? '', minCharacters);
+    if (weakness !== null) problems.push(weakness);
   }
-  if (!text(env, 'PUSHER_APP_KEY') || !text(env, 'PUSHER_APP_SECRET')) {
-    problems.push(
-      'PUSHER_APP_KEY and PUSHER_APP_SECRET must be set in production: they sign who may listen to private channels.',
-    );
+  if (!text(env, 'PUSHER_APP_KEY')) {
+    problems.push('PUSHER_APP_KEY must be set in production: with its secret it signs who may listen to private channels.');
   }
-  if (!text(env, 'APP_URL')) problems.push('APP_URL must be set in production: sign-in links lead to it.');
-  if (!text(env, 'SMTP_URL')) problems.push('SMTP_URL must be set in production: nobody can sign in without e-mail.');
-  if (!text(env, 'MAIL_FROM')) problems.push('MAIL_FROM must be set in production: it is the sender of sign-in e-mails.');
+  if (!text(env, 'APP_URL')) problems.push('APP_URL must be set in production: login links lead to it.');
+  if (!text(env, 'SMTP_URL')) problems.push('SMTP_URL must be set in production: nobody can log in without e-mail.');
+  if (!text(env, 'MAIL_FROM')) problems.push('MAIL_FROM must be set in production: it is the sender of login e-mails.');
   return problems;
 }
 
@@ -218,6 +244,20 @@ function origin(env: Environment, problems: string[]): string | null {
   return null;
 }
 
+function databaseSettings(value: string | null, problems: string[]): Config['databaseSettings'] {
+  if (value !== null && value !== 'connection' && value !== 'role')
+    problems.push('DATABASE_SETTINGS must be connection or role.');
+  return value === 'role' ? 'role' : 'connection';
+}
+
+function supportEmail(env: Environment, mailFrom: string, problems: string[]): string {
+  const written = text(env, 'SUPPORT_EMAIL') ?? mailFrom;
+  const address = canonicalEmail(/<([^<>]*)>$/.exec(written)?.[1]?.trim() ?? written);
+  if (!EMAIL_PATTERN.test(address))
+    problems.push('MAIL_FROM and SUPPORT_EMAIL must be one e-mail address each, with or without a name.');
+  return address;
+}
+
 function wholeNumber(env: Environment, name: string, range: { fallback: number; max: number }, problems: string[]): number {
   const value = text(env, name);
   if (value === null) return range.fallback;
@@ -231,11 +271,6 @@ function logLevel(env: Environment, mode: Mode, problems: string[]): string {
   const value = text(env, 'LOG_LEVEL') ?? defaultLogLevels[mode];
   if (!logLevels.includes(value)) problems.push(`LOG_LEVEL must be one of ${logLevels.join(', ')}.`);
   return value;
-}
-
-function trustProxy(value: string | null): boolean | string {
-  if (value === null || value === 'false' || value === '0') return false;
-  return value === 'true' || value === '1' ? true : value;
 }
 
 function list(env: Environment, name: string): string[] {

@@ -1,22 +1,51 @@
 import { composeServer } from './compose.ts';
 import { ConfigError, readConfig, withSecretFiles } from './config.ts';
 import { startMessage } from './dev/start-message.ts';
+import { listen, PlaceTaken } from './listen.ts';
+import { fillDatabase, fillInOwnProcess, isFiller } from './seed/first-fill.ts';
 import { keptSecrets } from './secrets.ts';
+import { DatabaseOfOtherMode } from './store/database-mode.ts';
 import { DataFolderInUse } from './store/data-folder-lock.ts';
+
+/** A terminal sends its Ctrl-C to every process, and npm passes it on once more: within this time it is one press. */
+const ONE_PRESS_MS = 500;
+
+/** Errors whose message says what to do. */
+const forOperator = [ConfigError, DataFolderInUse, DatabaseOfOtherMode, PlaceTaken];
 
 const say = (message: string) => process.stdout.write(`${message}\n`);
 
-try {
+function describe(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return forOperator.some((kind) => error instanceof kind) ? error.message : String(error.stack);
+}
+
+/** Ends with the process that started this one, where there is such a one. */
+function endWithParent(end: () => void): void {
+  if (process.connected) process.once('disconnect', end);
+}
+
+async function serve(): Promise<void> {
   const config = readConfig(withSecretFiles(process.env), keptSecrets);
+  await fillInOwnProcess(config, say);
   const server = await composeServer(config, say);
-  await server.app.listen({ host: config.host, port: config.port });
+  try {
+    await listen(server.app, config);
+  } catch (error) {
+    await server.app.close();
+    await server.close();
+    throw error;
+  }
   say(startMessage(config, server.connection));
 
-  let ending = false;
+  let endingSince: number | null = null;
   const end = async (): Promise<void> => {
-    // A second signal does not wait for the first one's grace.
-    if (ending) process.exit(1);
-    ending = true;
+    if (endingSince !== null) {
+      // A second signal does not wait for the first one's grace.
+      if (performance.now() - endingSince > ONE_PRESS_MS) process.exit(1);
+      return;
+    }
+    endingSince = performance.now();
     const impatience = setTimeout(() => server.app.server.closeAllConnections(), config.shutdownGraceMs);
     await server.app.close();
     clearTimeout(impatience);
@@ -25,8 +54,19 @@ try {
   };
   process.on('SIGTERM', () => void end());
   process.on('SIGINT', () => void end());
+  endWithParent(() => void end());
+}
+
+try {
+  if (isFiller) {
+    endWithParent(() => process.exit(1));
+    // It died before this line.
+    if (!process.connected) process.exit(1);
+    await fillDatabase(readConfig(withSecretFiles(process.env), keptSecrets), say);
+    process.exit(0);
+  }
+  await serve();
 } catch (error) {
-  const isForOperator = error instanceof ConfigError || error instanceof DataFolderInUse;
-  process.stderr.write(`${isForOperator ? error.message : String(error instanceof Error ? error.stack : error)}\n`);
+  process.stderr.write(`${describe(error)}\n`);
   process.exit(1);
 }

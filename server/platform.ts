@@ -4,6 +4,8 @@ import type { ServerClock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Faults } from './dev/faults.ts';
 import type { OutgoingEvents } from './jobs/outgoing-events.ts';
+import type { ReadAllowance } from './limits/read-allowance.ts';
+import type { RecentOnce } from './limits/recent-once.ts';
 import type { RateLimits } from './limits/rate-limits.ts';
 import type { LivePublisher } from './realtime/live-publisher.ts';
 
@@ -16,6 +18,9 @@ export interface Platform {
   /** Null where Google sign-in is not configured. */
   readonly google: GoogleVerifier | null;
   readonly limits: RateLimits;
+  readonly reads: ReadAllowance;
+  /** Which reader's view of which post was counted lately. */
+  readonly views: RecentOnce;
   readonly live: LivePublisher;
   readonly outgoing: OutgoingEvents;
   readonly faults: Faults;

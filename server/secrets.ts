@@ -24,7 +24,7 @@ export function keptSecrets(dataDir: string): GeneratedSecrets {
   chmodSync(file, 0o600);
   const kept = secretsSchema.safeParse(parsed(readFileSync(file, 'utf8')));
   if (!kept.success)
-    throw new ConfigError(`${file} is damaged. Delete it to have new secrets made; everyone signs in again then.`);
+    throw new ConfigError(`${file} is damaged. Delete it to have new secrets made; everyone logs in again then.`);
   return kept.data;
 }
 

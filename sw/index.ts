@@ -2,6 +2,7 @@ import { registerRoute } from 'workbox-routing';
 import { openDatabase } from '#data/database.ts';
 import * as migration from '#data/migrations/prepare-migration.ts';
 import { keepRoomByGivingUpCaches } from '#data/room-keeper.ts';
+import { openOutcomeChannel } from '#platform/outcome-channel.ts';
 import { giveUpPictures } from '#platform/picture-cache.ts';
 import { OUTBOX_SYNC_TAG } from '#platform/background-sync.ts';
 import { systemClock, systemTimers } from '#platform/clock.ts';
@@ -24,6 +25,7 @@ declare const self: Scope;
 const precache = createPrecache(self.__WB_MANIFEST, self.location.origin);
 const index = openMediaIndex(MEDIA_BUDGET_BYTES);
 const locks = createLocks();
+const outcomes = openOutcomeChannel();
 const drainOutbox = createOutboxDrain({
   async openDatabase() {
     // A service worker can import nothing later.
@@ -35,6 +37,7 @@ const drainOutbox = createOutboxDrain({
   timers: systemTimers,
   locks,
   fetch: (input, init) => fetch(input, init),
+  tellOutcome: (outcome) => outcomes.postMessage(outcome),
 });
 
 // A picture on a line that hangs would keep this version in place for minutes after the reader has agreed to the next one.

@@ -10,12 +10,17 @@ import { root, runBin } from './lib/run.mjs';
 
 /**
  * `npm test`: every check, in the order in which a mistake is cheapest to hear of. Its last line reads `N passed, N failed`, and it exits non-zero
- * when anything failed. `npm test -- unit browser` runs only those stages.
+ * when anything failed. `npm test -- unit browser` runs only those stages; `npm test -- quick` those of a few minutes, before a commit.
  */
 process.chdir(root);
 const reports = join(root, 'test-results/reports');
 const contexts = ['contract', 'src/core', 'src', 'workers', 'sw', 'server', 'tests', 'e2e', 'tools'];
-const wanted = process.argv.slice(2).filter((word) => !word.startsWith('-'));
+/** Without simulations, servers and browsers: rules, stores, screens, and what the files may import. */
+const quick = ['format', 'lint', 'types', 'unused', 'rules'];
+const wanted = process.argv
+  .slice(2)
+  .filter((word) => !word.startsWith('-'))
+  .flatMap((word) => (word === 'quick' ? quick : [word]));
 const totals = { passed: 0, failed: 0 };
 
 const stages = {
@@ -25,6 +30,7 @@ const stages = {
     for (const context of contexts) await check(`types of ${context}`, 'tsc', ['-p', context]);
   },
   unused: () => check('dead code and unused dependencies', 'knip', []),
+  rules: () => vitest('rules, stores, screens and imports', ['contract', 'src', 'sw', 'tests/architecture'], {}),
   unit: () => vitest('unit, server (PGlite) and simulation tests', [], {}),
   postgres: async () => {
     const postgres = await startPostgres();
@@ -67,7 +73,8 @@ await ensureDependencies();
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 for (const [name, stage] of Object.entries(stages)) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  // What the rules cover is part of the unit stage.
+  if (wanted.length > 0 ? !wanted.includes(name) : name === 'rules') continue;
   const began = performance.now();
   console.log(`\n── ${name}`);
   try {
@@ -94,7 +101,7 @@ async function check(what, bin, args) {
 }
 
 async function vitest(what, filters, env) {
-  const file = join(reports, `vitest-${Object.keys(env).length}.json`);
+  const file = join(reports, `vitest-${what.replaceAll(/\W+/g, '-')}.json`);
   const { code } = await runBin('vitest', ['run', ...filters, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`], {
     env,
   });

@@ -1,5 +1,6 @@
 import { proxy } from 'comlink';
 import { asStorageError } from '#core/storage/storage-error.ts';
+import type { EarlyAnswers } from '#data/early-answers.ts';
 import type { Engine } from './engine/engine.ts';
 import type { FirstLook } from './first-look.ts';
 import type { SyncApi, SyncNotice, SyncOptions } from './sync-api.ts';
@@ -10,7 +11,7 @@ export interface SyncApiParts {
   /** `onSuperseded` is called when a newer build of another tab takes the database over. */
   openEngine(options: SyncOptions, onNotice: (notice: SyncNotice) => void, onSuperseded: () => Promise<void>): Promise<Engine>;
   /** May reject: the engine then fetches. */
-  takeLook(options: SyncOptions, key: string, userId: string | null): Promise<FirstLook>;
+  takeLook(options: SyncOptions, key: string, userId: string | null, early?: EarlyAnswers | null): Promise<FirstLook>;
 }
 
 /** The one object that the worker exposes. Calls before `start` wait for it. */
@@ -18,7 +19,7 @@ export function createSyncApi({ alive, openEngine, takeLook }: SyncApiParts): Sy
   const noticeListeners = new Set<(notice: SyncNotice) => void>();
   /** What the start itself has to tell: who listens comes after it. */
   let unheard: readonly SyncNotice[] = [];
-  let announce: (engine: Promise<Engine>) => void = () => undefined;
+  let announce: (engine: Engine) => void = () => undefined;
   const started = new Promise<Engine>((resolve) => {
     announce = resolve;
   });
@@ -39,16 +40,21 @@ export function createSyncApi({ alive, openEngine, takeLook }: SyncApiParts): Sy
 
   return {
     alive: () => alive,
-    async firstLook(options, key, userId) {
-      const taken = await takeLook(options, key, userId).catch(() => undefined);
+    async firstLook(options, key, userId, early) {
+      const taken = await takeLook(options, key, userId, early).catch(() => undefined);
       // One that comes after the start is too late to be stored: the engine has asked for itself.
       if (starting === undefined) look = taken;
       return taken?.view ?? null;
     },
     async start(options) {
       starting ??= open(options);
-      announce(starting);
-      await starting;
+      try {
+        announce(await starting);
+      } catch (error) {
+        // Calls wait for one that succeeds.
+        starting = undefined;
+        throw error;
+      }
     },
     async onStatus(listener) {
       return proxy((await started).status.subscribe(listener));
@@ -62,11 +68,16 @@ export function createSyncApi({ alive, openEngine, takeLook }: SyncApiParts): Sy
     refreshList: async (key, reason) => (await started).lists.refresh(key, reason),
     loadMore: async (key) => (await started).lists.loadMore(key),
     showFresh: async (key) => (await started).lists.showFresh(key),
+    readAhead: async (key) => (await started).ahead.open(key),
     loadGap: async (key, above) => (await started).lists.loadGap(key, above),
     keepForJourney: async (request) => (await started).journey.keep(request),
     stopJourney: async () => (await started).journey.stop(),
     removeJourney: async () => (await started).journey.remove(),
-    reportVisible: async (ids) => (await started).visible.report(ids),
+    async reportVisible(ids) {
+      const { visible, ahead } = await started;
+      visible.report(ids);
+      ahead.see(ids);
+    },
     // Screens wait for the post, not for this answer; the failed call is in the log (CACHE-24).
     ensurePosts: async (ids) => (await started).ensurePosts(ids).catch(() => undefined),
     ensureUsers: async (ids) => (await started).ensureUsers(ids).catch(unlessFull),

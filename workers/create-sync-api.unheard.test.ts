@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { loadCode } from '#core/errors/load-code.ts';
 import type { Engine } from './engine/engine.ts';
 import { createSyncApi } from './create-sync-api.ts';
 import type { SyncNotice, SyncOptions } from './sync-api.ts';
@@ -23,4 +24,21 @@ it('what the start of the engine tells reaches the page, which listens after it,
   const heard: SyncNotice[][] = [[], []];
   for (const notices of heard) await api.onNotice((notice) => void notices.push(notice));
   expect(heard).toEqual([[{ type: 'sessionEnded' }], []]);
+});
+
+it('a start that failed can be made again, and calls made meanwhile wait for the one that succeeds', async () => {
+  let isThere = false;
+  const wake = vi.fn<() => void>();
+  const api = createSyncApi({
+    alive: Promise.resolve(),
+    openEngine: () =>
+      isThere ? Promise.resolve({ wake } as unknown as Engine) : loadCode(() => Promise.reject(new ReferenceError('window'))),
+    takeLook: () => Promise.reject(new Error('No look')),
+  });
+  const poked = api.poke();
+  await expect(api.start(options)).rejects.toMatchObject({ name: 'CodeNotLoadedError' });
+  isThere = true;
+  await api.start(options);
+  await poked;
+  expect(wake).toHaveBeenCalledOnce();
 });

@@ -1,11 +1,13 @@
 import { getFeed } from '#contract/endpoints/get-feed.ts';
 import { mapPosts } from '#contract/endpoints/map-posts.ts';
 import { mapProfiles } from '#contract/endpoints/map-profiles.ts';
-import type { FeedEntry, Post } from '#contract/resources/post.ts';
+import type { Post } from '#contract/resources/post.ts';
 import type { User } from '#contract/resources/user.ts';
 import type { Clock, Connection } from '#core/ports/ports.ts';
+import { batchesOf, originalIdsOf, userIdsOf } from '#core/sync/first-look-plan.ts';
 import { replaceList } from '#core/sync/merge-list.ts';
 import { IDS_PER_ROUND, POST_BATCH_BY_SPEED } from '#core/sync/sync-constants.ts';
+import type { EarlyAnswers } from '#data/early-answers.ts';
 import { parseListKey } from '#data/feed-key.ts';
 import { noSession } from '#data/no-session.ts';
 import type { UsableSession } from '#data/stored-session.ts';
@@ -15,6 +17,7 @@ import { firstListView } from '#data/views/first-list.ts';
 import type { FetchedList } from '#data/views/first-list.ts';
 import { isPlausibleAccessToken } from '#net/access-token.ts';
 import { createHttp } from '#net/http.ts';
+import { earlyFetch } from './early-fetch.ts';
 import { pageOf } from './engine/list-page.ts';
 
 /** What a device without a list fetched before its database was open: to be shown at once and stored as soon as that is possible. */
@@ -31,6 +34,8 @@ export interface FirstLookOptions {
   readonly fetch: typeof globalThis.fetch;
   /** The session that is stored now, where calls can be made by it as it stands. */
   readonly readSession: () => Promise<UsableSession | null>;
+  /** Calls that the page made ahead; taken for the sign-in that they were made by, and for no other. */
+  readonly early?: EarlyAnswers | null | undefined;
 }
 
 /**
@@ -41,8 +46,11 @@ export interface FirstLookOptions {
 export async function takeFirstLook(keyText: string, userId: string | null, options: FirstLookOptions): Promise<FirstLook> {
   const key = parseListKey(keyText);
   if (key?.list !== 'feed') throw new Error(`There is no first look at ${keyText}`);
-  const http = createHttp({ baseUrl: options.apiUrl, clock: options.clock, fetch: options.fetch });
   const session = await sessionOf(userId, options);
+  const { early } = options;
+  const isOwn = early?.userId === userId && early.generation === session.generation;
+  const fetch = isOwn ? earlyFetch(early, options.fetch) : options.fetch;
+  const http = createHttp({ baseUrl: options.apiUrl, clock: options.clock, fetch });
   const by = { accessToken: session.accessToken };
 
   async function postsOf(ids: readonly string[]): Promise<readonly Post[]> {
@@ -73,19 +81,4 @@ async function sessionOf(userId: string | null, { readSession }: FirstLookOption
   const session = await readSession();
   if (session?.userId !== userId || !isPlausibleAccessToken(session.accessToken)) throw new Error('No session to call by');
   return session;
-}
-
-/** What the posts repost or quote, as far as it is not among them. */
-function originalIdsOf(posts: readonly Post[]): readonly string[] {
-  const known = new Set(posts.map((post) => post.id));
-  return [...new Set(posts.flatMap((post) => post.repostId ?? []))].filter((id) => !known.has(id));
-}
-
-/** Whoever wrote the posts, and whom they repost or quote. */
-function userIdsOf(entries: readonly FeedEntry[], posts: readonly Post[]): readonly string[] {
-  return [...new Set([...entries.map((entry) => entry.userId), ...posts.flatMap((post) => post.repostUserId ?? [])])];
-}
-
-function batchesOf(ids: readonly string[], size: number): string[][] {
-  return Array.from({ length: Math.ceil(ids.length / size) }, (_, index) => ids.slice(index * size, (index + 1) * size));
 }

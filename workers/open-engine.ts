@@ -1,9 +1,11 @@
+import type { EntryOutcome } from '#core/outbox/entry-outcome.ts';
 import { openDatabase } from '#data/database.ts';
 import { openAccountChannel } from '#platform/account-channel.ts';
 import { systemClock, systemTimers } from '#platform/clock.ts';
 import { createConnection } from '#platform/connection.ts';
 import { createIdSource } from '#platform/ids.ts';
 import { createLocks } from '#platform/locks.ts';
+import { openOutcomeChannel } from '#platform/outcome-channel.ts';
 import { giveUpPictures } from '#platform/picture-cache.ts';
 import { startEngine } from './engine/engine.ts';
 import type { Engine } from './engine/engine.ts';
@@ -15,6 +17,7 @@ export async function openEngine(
   onNotice: (notice: SyncNotice) => void,
   onSuperseded: () => Promise<void>,
 ): Promise<Engine> {
+  const outcomes = openOutcomeChannel();
   const environment = {
     database: await openDatabase({ onSuperseded, makeRoom: giveUpPictures }),
     clock: systemClock,
@@ -25,6 +28,7 @@ export async function openEngine(
     leaderLocks: navigator.locks,
     beatChannel: new BroadcastChannel('dunlin-leader'),
     accountChannel: openAccountChannel(),
+    tellOutcome: (outcome: EntryOutcome) => outcomes.postMessage(outcome),
     caches: globalThis.caches,
     origin: self.location.origin,
     fetch: (...[input, init]: Parameters<typeof fetch>) => fetch(input, init),

@@ -1,6 +1,7 @@
 import type { UserSettings } from '#contract/resources/settings.ts';
 import type { JourneyEnd } from '#core/journey/journey-end.ts';
 import type { FeedDocument } from '#data/collections.ts';
+import type { EarlyAnswers } from '#data/early-answers.ts';
 import type { ListView } from '#data/view-types.ts';
 import type { StoredAmount } from '#data/storage-report.ts';
 import type { WritingsExport } from '#data/writings-export.ts';
@@ -14,9 +15,15 @@ export interface SyncApi {
   alive(): Promise<void>;
   /**
    * Before `start`, on a device that holds no list: fetches a feed's first page as the member `userId` or, with `null`, a visitor, and answers it as
-   * the live view will show it, without the database. `null` where it could not be had. The engine, once started, stores it.
+   * the live view will show it, without the database. `null` where it could not be had. The engine, once started, stores it. `early`: answers that
+   * stand for calls of its own.
    */
-  firstLook(options: SyncOptions, key: FeedDocument['key'], userId: string | null): Promise<ListView | null>;
+  firstLook(
+    options: SyncOptions,
+    key: FeedDocument['key'],
+    userId: string | null,
+    early?: EarlyAnswers | null,
+  ): Promise<ListView | null>;
   /** Opens the database and starts the engine. Resolves when commands and views may run. */
   start(options: SyncOptions): Promise<void>;
   /** The page's status line; the listener is called at once and on each change. Answers an unsubscribe. */
@@ -27,6 +34,8 @@ export interface SyncApi {
   refreshList(key: FeedDocument['key'], reason: 'open' | 'pull' | 'tab' | 'timer'): Promise<ListOutcome>;
   loadMore(key: FeedDocument['key']): Promise<ListOutcome>;
   showFresh(key: FeedDocument['key']): Promise<void>;
+  /** The list that the reader reads: what follows the posts in view is fetched ahead. */
+  readAhead(key: FeedDocument['key']): Promise<void>;
   /** Gets posts that are missing below the entry `above` (`null` = above all): a page or so, in place. Waits for the network. */
   loadGap(key: FeedDocument['key'], above: string | null): Promise<ListOutcome>;
 
@@ -133,13 +142,12 @@ export interface SyncStatus {
 /** Things to tell the reader once. */
 export type SyncNotice =
   | { readonly type: 'sessionEnded' }
-  | { readonly type: 'entryRefused'; readonly entryId: string; readonly kind: string; readonly message: string }
+  /** A change of settings that the server will never take has been undone. */
+  | { readonly type: 'settingsRefused'; readonly message: string }
   /** The device has no room for what comes in; said once while that lasts. */
   | { readonly type: 'storageFull' }
   /** What the reader did could not be kept; said by the page itself. */
-  | { readonly type: 'notKept'; readonly message: string }
-  | { readonly type: 'entryDelivered'; readonly entryId: string; readonly kind: string }
-  | { readonly type: 'timedOut'; readonly action: 'posting' | 'commenting' | 'quoting' | 'reposting'; readonly until: number };
+  | { readonly type: 'notKept'; readonly message: string };
 
 /** A read that brought nothing; `message` is a sentence for the reader. */
 export interface ReadFailure {

@@ -1,4 +1,5 @@
 import { expose } from 'comlink';
+import { loadCode } from '#core/errors/load-code.ts';
 import { readUsableSession } from '#data/stored-session.ts';
 import { systemClock } from '#platform/clock.ts';
 import { createConnection } from '#platform/connection.ts';
@@ -22,14 +23,15 @@ const alive = holdLifeLock();
 expose(
   createSyncApi({
     alive,
-    openEngine: async (...input) => (await import('./open-engine.ts')).openEngine(...input),
-    takeLook: ({ apiUrl }, key, userId) =>
+    openEngine: async (...input) => (await loadCode(() => import('./open-engine.ts'))).openEngine(...input),
+    takeLook: ({ apiUrl }, key, userId, early) =>
       takeFirstLook(key, userId, {
         apiUrl,
         clock: systemClock,
         connection: createConnection(),
         fetch: (input, init) => fetch(input, init),
         readSession: () => readUsableSession(systemClock.now()),
+        early,
       }),
   }),
 );

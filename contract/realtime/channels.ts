@@ -3,7 +3,7 @@ import { ulidSchema } from '../ids.ts';
 import { notificationSchema } from '../resources/notification.ts';
 import { postEngagementSchema } from '../resources/post.ts';
 
-/** Channel names of the live connection (engagement 4). Laravel Echo adds `private-` to the private ones on the wire. */
+/** Channel names of the live connection (LIVE-09, LIVE-14). Laravel Echo adds `private-` to the private ones on the wire. */
 export const POSTS_CHANNEL = 'posts';
 export function notificationsChannel(userId: string): string {
   return `notifications.${userId}`;
@@ -14,7 +14,10 @@ export function userChannel(userId: string): string {
 
 /** Events and their data. Wire names are these, without a namespace. */
 export const liveEvents = {
-  /** On `posts`: somebody posted. `ulid` names the post so that a client need not guess. */
+  /**
+   * On `posts`: somebody posted; `ulid` names the post so that a client need not guess. Of a post in a closed group on `user-{ulid}` of each of its members
+   * instead.
+   */
   PostAdded: z.object({ userUlid: ulidSchema, ulid: ulidSchema }),
   /** On `notifications.{ulid}`. */
   NotificationCount: z.object({ unseenCount: z.number(), unseenNotifications: z.array(notificationSchema) }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Media types that the product takes in (content 5). */
+/** Media types that the product takes in (MEDIA-01). */
 export const mediaTypes = ['image/png', 'image/gif', 'image/jpeg', 'image/webp', 'video/mp4', 'video/quicktime'] as const;
 export type MediaType = (typeof mediaTypes)[number];
 

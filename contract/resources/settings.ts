@@ -5,7 +5,7 @@ export type CommentSort = (typeof commentSorts)[number];
 
 const colourSchema = z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/, 'Must be a colour like #e50038'));
 
-/** A member's settings (core section 3, Settings). */
+/** A member's settings (SETTINGS-01). */
 export const userSettingsSchema = z.object({
   primary_colors: colourSchema,
   secondary_colors: colourSchema,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { instantSchema, ulidSchema } from '../ids.ts';
 
-/** A violation that a member was given (core section 3). `status` moves as the moderators decide. */
+/** A violation that a member was given (MOD-23). `status` moves as the moderators decide. */
 export const violationStatuses = ['reported', 'confirmed', 'appeal', 'dismissed'] as const;
 export const violationSchema = z.object({
   id: ulidSchema,
@@ -15,7 +15,7 @@ export const violationSchema = z.object({
 });
 export type Violation = z.infer<typeof violationSchema>;
 
-/** What moderators see of one reported post (engagement 2, Moderation panel). */
+/** What moderators see of one reported post (MOD-02). */
 export const postViolationsSchema = z.object({
   id: ulidSchema,
   violations: z.array(z.object({ name: z.string(), count: z.number() })),

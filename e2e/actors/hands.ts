@@ -13,7 +13,15 @@ export type Act =
   | { readonly kind: 'look'; readonly target: string }
   /** One's own post, found on one's own profile by words of it, sent or not. */
   | { readonly kind: 'answer'; readonly profile: string; readonly words: string; readonly text: string }
-  | { readonly kind: 'delete'; readonly profile: string; readonly words: string };
+  | { readonly kind: 'delete'; readonly profile: string; readonly words: string }
+  /** Begins a post, closes the composer and saves what is written. */
+  | { readonly kind: 'saveDraft'; readonly text: string }
+  /** Goes on with the draft that has these words, in whichever tab, and posts it. */
+  | { readonly kind: 'continueDraft'; readonly words: string; readonly text: string }
+  /** Writes a post that is refused, waits for that in the Outbox, and does there what is chosen. */
+  | { readonly kind: 'refused'; readonly text: string; readonly words: string; readonly choice: 'Edit' | 'Retry' | 'Discard' }
+  /** Discards what was refused, all of it. */
+  | { readonly kind: 'discardRefused' };
 
 /** Longest wait for what a person would see next, milliseconds. */
 const PATIENCE_MS = 20_000;
@@ -65,6 +73,17 @@ class PageHands {
       case 'answer':
         this.press((await this.ownCard(wanted.profile, wanted.words)).querySelector('[data-action="comment"]')!);
         return this.write(wanted.text, 'Comment');
+      case 'saveDraft':
+        return this.saveDraft(wanted.text);
+      case 'continueDraft':
+        await this.goTo('/outbox');
+        this.press(await this.until('the way on with the draft', () => this.inRow(wanted.words, 'Continue')));
+        return this.write(wanted.text, 'Post');
+      case 'refused':
+        await this.act({ kind: 'post', text: wanted.text });
+        return this.settleRefusal(wanted.words, wanted.text, wanted.choice);
+      case 'discardRefused':
+        return this.discardRefused();
     }
   }
 
@@ -111,8 +130,10 @@ class PageHands {
     element.click();
   }
 
-  goTo(path: string): void {
+  async goTo(path: string): Promise<void> {
     if (location.pathname === path) return;
+    // What has just closed takes its history entry away first, as it does for a person, who is slower.
+    await this.until('nothing over the page', () => history.state?.['dunlinLayer'] !== true);
     history.pushState({}, '', path);
     dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
   }
@@ -125,11 +146,11 @@ class PageHands {
   }
 
   /** The post whole, on its own page. */
-  card(id: string): Promise<HTMLElement> {
+  async card(id: string): Promise<HTMLElement> {
     // A profile or a feed that shows the same post, for instance as a repost.
     if (location.pathname !== `/post/${id}`)
       for (const card of document.querySelectorAll(`article[data-post-id="${id}"]`)) this.left.add(card);
-    this.goTo(`/post/${id}`);
+    await this.goTo(`/post/${id}`);
     return this.until(`post ${id}`, () => this.shownCard(id));
   }
 
@@ -150,13 +171,17 @@ class PageHands {
     return document.querySelector('[role="dialog"]:has(textarea)');
   }
 
-  async write(text: string, submit: string): Promise<void> {
+  async type(text: string): Promise<void> {
     const field = await this.until('the text field', () => {
       const found = this.sheet()?.querySelector('textarea');
-      return found?.readOnly === false && found;
+      return found?.readOnly === false && found.ariaBusy !== 'true' && found;
     });
     Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(field, text);
     field.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+
+  async write(text: string, submit: string): Promise<void> {
+    await this.type(text);
     const button = await this.until('the button to send', () => {
       const sheet = this.sheet();
       const found = sheet && this.control(sheet, submit);
@@ -164,6 +189,55 @@ class PageHands {
     });
     this.press(button);
     await this.until('the sheet closed', () => this.sheet() === null);
+  }
+
+  async saveDraft(text: string): Promise<void> {
+    this.press(await this.until('the button to write', () => this.control(document, 'Create a post')));
+    await this.type(text);
+    // What is written is the composer's from the next frame on.
+    await this.until('the text taken', () => {
+      const send = this.sheet() && this.control(this.sheet()!, 'Post');
+      return send instanceof HTMLButtonElement && !send.disabled;
+    });
+    this.press(await this.until('the way out', () => this.sheet() && this.control(this.sheet()!, 'Cancel')));
+    const question = () => document.querySelector<HTMLElement>('[role="alertdialog"]');
+    this.press(await this.until('the answer Save Draft', () => question() && this.control(question()!, 'Save Draft')));
+    await this.until('the sheet closed', () => this.sheet() === null && question() === null);
+  }
+
+  /** A row of the Outbox with these words. */
+  row(words: string): HTMLElement | undefined {
+    return [...document.querySelectorAll<HTMLElement>('main li')].find((one) => one.textContent?.includes(words));
+  }
+
+  inRow(words: string, name: string): HTMLElement | undefined {
+    const row = this.row(words);
+    return row && this.control(row, name);
+  }
+
+  async settleRefusal(words: string, text: string, choice: 'Edit' | 'Retry' | 'Discard'): Promise<void> {
+    await this.goTo('/outbox');
+    const isRefused = () => this.row(words)?.dataset['state'] === 'failed';
+    await this.until('the refusal', isRefused);
+    if (choice === 'Discard') return this.discard(words);
+    this.press(await this.until(`the way to ${choice}`, () => this.inRow(words, choice)));
+    if (choice === 'Edit') return this.write(text, 'Post');
+    await this.until('the text on its way again', () => !isRefused());
+  }
+
+  async discard(words: string): Promise<void> {
+    this.press(await this.until('the way to discard', () => this.inRow(words, 'Discard')));
+    const question = () => document.querySelector<HTMLElement>('[role="alertdialog"]');
+    this.press(await this.until('the answer Discard', () => question() && this.control(question()!, 'Discard')));
+    await this.until('the item gone', () => question() === null && this.row(words) === undefined);
+  }
+
+  async discardRefused(): Promise<void> {
+    await this.goTo('/outbox');
+    const refused = () => document.querySelector<HTMLElement>('main li[data-state="failed"]');
+    await this.until('what was refused', refused);
+    for (let item = refused(); item !== null; item = refused())
+      await this.discard(/mk-\d+-\w+-\d+/.exec(item.textContent ?? '')![0]);
   }
 
   /** Changes what is not so already, and waits until it shows. */
@@ -198,7 +272,8 @@ class PageHands {
   react(id: string, value: string | null): Promise<void> {
     const given = (card: HTMLElement) =>
       card.querySelector<HTMLElement>(':is([data-action="like"], [data-action="dislike"])[aria-pressed="true"]');
-    const isSo = (card: HTMLElement) => (given(card)?.getAttribute('aria-label')?.split(',')[0] ?? null) === value;
+    const isSo = (card: HTMLElement) =>
+      (/^Your reaction: (.+),/.exec(given(card)?.getAttribute('aria-label') ?? '')?.[1] ?? null) === value;
     return this.change(id, isSo, async (card) => {
       if (value === null) return this.press(given(card)!);
       const thumb = card.querySelector('[data-action="like"]')!;
@@ -211,7 +286,16 @@ class PageHands {
     });
   }
 
+  /** Changes what is not so already, and looks again until the menu says so: the wish is then on the device, sent or not. */
   async follow(id: string, value: boolean): Promise<void> {
+    for (let look = 0; look < 50; look += 1) {
+      if (await this.followOnce(id, value)) return;
+    }
+    throw new Error(`The menu of ${id} does not say ${value ? 'Unfollow' : 'Follow'}`);
+  }
+
+  /** Whether it was so already. */
+  async followOnce(id: string, value: boolean): Promise<boolean> {
     await this.card(id);
     const menu = () => this.control(this.shownCard(id)!, 'More');
     this.press(await this.until('the menu of the post', menu));
@@ -220,9 +304,7 @@ class PageHands {
     if (isSo) entry.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }));
     else this.press(entry);
     await this.until('the menu closed', () => document.querySelector('[role="menu"]') === null);
-    if (isSo) return;
-    const told = `successfully ${value ? 'followed' : 'unfollowed'}`;
-    await this.until(told, () => document.querySelector('[aria-label="Notices"]')?.textContent?.includes(told));
+    return isSo;
   }
 
   cardWith(words: string): HTMLElement | undefined {
@@ -230,8 +312,8 @@ class PageHands {
     return [...cards].find((one) => one.textContent?.includes(words));
   }
 
-  ownCard(profile: string, words: string): Promise<HTMLElement> {
-    this.goTo(`/${profile}`);
+  async ownCard(profile: string, words: string): Promise<HTMLElement> {
+    await this.goTo(`/${profile}`);
     return this.until(`own post ${words}`, () => this.cardWith(words));
   }
 

@@ -6,7 +6,10 @@ import { chooseFromMenu } from '../pages/menu.ts';
 import type { Origin } from '../support/installation.ts';
 import { crashPage, endWorkers, killBrowser, pidOf } from './kills.ts';
 import { dispatchSync, stopServiceWorkers } from './service-worker.ts';
+import { goesWhenLeft } from '../support/goes-when-left.ts';
 import { launchOptions } from '../support/launch-options.ts';
+import { notePolicyViolations } from '../support/policy-violations.ts';
+import { waitForAppItself } from '../support/stand-in.ts';
 
 /** How long to wait, milliseconds; longer where many browsers start at once. */
 export interface Patience {
@@ -22,6 +25,8 @@ export class Person {
   readonly #profile = mkdtempSync(join(tmpdir(), 'dunlin-person-'));
   readonly #options: BrowserContextOptions;
   #context: BrowserContext | undefined;
+  /** What the browser refused by the content policy so far. */
+  readonly policyViolations: string[] = [];
   #page: Page | undefined;
   #pid = 0;
   #isOffline = false;
@@ -57,6 +62,9 @@ export class Person {
       baseURL: this.#installation.url,
       permissions: ['background-sync', 'clipboard-read', 'clipboard-write'],
     });
+    this.#context.on('page', goesWhenLeft);
+    notePolicyViolations(this.#context, this.policyViolations);
+    waitForAppItself(this.#context);
     this.#pid = await pidOf(this.#context);
   }
 
@@ -217,7 +225,7 @@ export class Person {
       .click();
     await expect(
       this.post(text)
-        .getByRole('button', { name: /^like,/, pressed: true })
+        .getByRole('button', { name: /^Your reaction: like,/, pressed: true })
         .first(),
     ).toBeVisible();
   }
@@ -231,7 +239,7 @@ export class Person {
     await this.page.getByRole('dialog').getByRole('button', { name: reaction, exact: true }).click();
     await expect(
       this.post(text)
-        .getByRole('button', { name: new RegExp(`^${reaction},`), pressed: true })
+        .getByRole('button', { name: new RegExp(`^(?:Your reaction: )?${reaction},`), pressed: true })
         .first(),
     ).toBeVisible();
   }
@@ -319,7 +327,9 @@ export class Person {
 
   async #sends(title: string | RegExp, text: string, button: string): Promise<void> {
     const sheet = this.page.getByRole('dialog', { name: title });
-    await sheet.getByRole('textbox').fill(text);
+    const field = sheet.getByRole('textbox');
+    await expect(field).toHaveAttribute('aria-busy', 'false');
+    await field.fill(text);
     await sheet.getByRole('button', { name: button, exact: true }).click();
     await expect(sheet).toBeHidden();
   }

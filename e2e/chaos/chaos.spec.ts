@@ -7,11 +7,11 @@ import { LATE_AFTER_MS, Storm, type StormReport } from './storm.ts';
 
 const isFull = process.env['TEST_SCALE'] === 'full';
 const seed = Number(process.env['CHAOS_SEED'] ?? 1);
-const writes = Number(process.env['CHAOS_WRITES'] ?? (isFull ? 1000 : 60));
+const writes = Number(process.env['CHAOS_WRITES'] ?? (isFull ? 1000 : 30));
 /** How long the writing lasts in all, seconds. */
-const seconds = Number(process.env['CHAOS_SECONDS'] ?? (isFull ? 600 : 30));
-/** The storm lays down so often, so that there is more than one healing to measure. */
-const storms = Number(process.env['CHAOS_STORMS'] ?? (isFull ? 10 : 2));
+const seconds = Number(process.env['CHAOS_SECONDS'] ?? (isFull ? 600 : 26));
+/** The storm lays down so often: at the full counts that there is more than one healing to measure. */
+const storms = Number(process.env['CHAOS_STORMS'] ?? (isFull ? 10 : 1));
 
 const SLICE_LIMIT_MS = 180_000;
 
@@ -21,7 +21,9 @@ test(`invariant 1: ${writes} mixed writes of five people through faults and kill
 }) => {
   // The slice has its share of the time that all tests may take.
   test.setTimeout(isFull ? 120_000 + storms * 180_000 + seconds * 4_000 : SLICE_LIMIT_MS);
+  const began = performance.now();
   const storm = await Storm.gather(installation, seed);
+  process.stdout.write(`gathered after ${Math.round((performance.now() - began) / 1000)} s\n`);
   const reports: StormReport[] = [];
   try {
     for (let round = 0; round < storms; round += 1) {

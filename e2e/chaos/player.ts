@@ -6,6 +6,7 @@ import type { Person } from '../actors/person.ts';
 import { stopServiceWorkers } from '../actors/service-worker.ts';
 import { outboxEntries, type StoredEntry } from '../pages/device.ts';
 import type { FaultProxy } from '../support/proxy/fault-proxy.ts';
+import type { FaultRule } from '../support/proxy/fault-rules.ts';
 import type { Creation, Wish } from '../support/ledger/compare.ts';
 import type { Outcome } from './proof.ts';
 import { deaths, type Kill } from './trouble-deck.ts';
@@ -19,6 +20,17 @@ export interface PlayerOptions {
   readonly targets: ReadonlyMap<string, string>;
   readonly seed: number;
 }
+
+/** What is done next: in the tab in hand, each further act in another one. `network`: what befalls it there. */
+interface Step {
+  readonly acts: readonly [Act, ...Act[]];
+  /** Notes that it was seen taken. */
+  readonly settle: () => void;
+  readonly network?: FaultRule;
+}
+
+/** The server's own shape of a refusal. */
+const refusal = { error_type: 'validation', message: 'Not today.', errors: { body: ['Not today.'] } };
 
 const reactions = ['like', 'heart', null] as const;
 
@@ -86,13 +98,19 @@ export class Player {
 
   /** One more write. */
   async writes(): Promise<void> {
-    const [settle, wanted] = this.#nextAct();
+    const { settle, acts, network } = this.#nextStep();
     const before = this.#deaths;
+    let [wanted] = acts;
+    let tab: Page | undefined;
+    const rule = network === undefined ? undefined : this.network.addRule(network);
     try {
-      const tab = await this.#timed('opening', () => this.ready());
-      await this.#timed(wanted.kind, () => act(tab, wanted));
+      for (wanted of acts) {
+        tab = await this.#timed('opening', () => (tab === undefined ? this.ready() : this.#anotherThan(tab)));
+        const [page, one] = [tab, wanted];
+        await this.#timed(one.kind, () => act(page, one));
+        this.outcomes.push({ act: one.kind, fate: 'taken' });
+      }
       settle();
-      this.outcomes.push({ act: wanted.kind, fate: 'taken' });
     } catch (error) {
       await this.#dying;
       if (this.#deaths !== before) {
@@ -102,8 +120,24 @@ export class Player {
       const words = `${this.username} ${JSON.stringify(wanted)}: ${String(error).split('\n')[0]}`;
       this.outcomes.push({ act: wanted.kind, fate: 'unseen', words });
       // As anybody would: a page that does not do what it is told is opened anew.
-      for (const tab of this.#tabs) await tab.close().catch(() => undefined);
+      for (const open of this.#tabs) await open.close().catch(() => undefined);
+    } finally {
+      rule?.remove();
     }
+  }
+
+  /** What was refused while its page died waits for its author's word. */
+  async discardsRefused(): Promise<void> {
+    await act(await this.ready(), { kind: 'discardRefused' });
+  }
+
+  /** The other tab, opened where there is none. */
+  async #anotherThan(tab: Page): Promise<Page> {
+    const other = this.#tabs.find((one) => one !== tab && !one.isClosed());
+    if (other !== undefined) return other;
+    const opened = await this.#person.opensAnotherTab('/outbox');
+    this.#tabs.push(opened);
+    return opened;
   }
 
   /** Whatever is being done there and then goes on to its end. Answers whether there was anything to kill; rejects where the kill failed. */
@@ -155,6 +189,52 @@ export class Player {
 
   #pickTarget(): readonly [string, string] {
     return this.#random.pick(this.#targets) ?? this.#targets[0]!;
+  }
+
+  #nextStep(): Step {
+    const dice = this.#random.below(100);
+    if (dice < 5) return this.#drafts();
+    if (dice < 10) return this.#isRefused();
+    const [settle, wanted] = this.#nextAct();
+    return { settle, acts: [wanted] };
+  }
+
+  /** Begun and left in one tab, continued in another one. */
+  #drafts(): Step {
+    const [settle, { text, words }] = this.#createsPost();
+    const begun = `${words}, which goes on`;
+    return {
+      settle,
+      acts: [
+        { kind: 'saveDraft', text: begun },
+        { kind: 'continueDraft', words: begun, text },
+      ],
+    };
+  }
+
+  /** Refused at its first delivery; what becomes of it is its author's to say. */
+  #isRefused(): Step {
+    const choice = this.#random.pick(['Edit', 'Retry', 'Discard'] as const) ?? 'Retry';
+    const [settle, { text, words }, creation] = this.#createsPost();
+    if (choice === 'Discard') creation.fate = 'deletionUnsure';
+    return {
+      settle: choice === 'Discard' ? () => (creation.fate = 'deleted') : settle,
+      acts: [{ kind: 'refused', text, words, choice }],
+      network: {
+        method: 'PUT',
+        path: '/v3/posts',
+        words,
+        times: 1,
+        outlastsHealing: true,
+        fault: { kind: 'status', status: 422, body: refusal },
+      },
+    };
+  }
+
+  #createsPost(): readonly [() => void, { readonly text: string; readonly words: string }, Mutable<Creation>] {
+    const [settle, wanted] = this.#creates('post', 'posts', (text) => ({ kind: 'post', text }));
+    const creation = this.creations.at(-1)!;
+    return [settle, { text: 'text' in wanted ? wanted.text : '', words: creation.mark }, creation];
   }
 
   /** What to do next, and how to note that it was seen taken. */

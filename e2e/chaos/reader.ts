@@ -1,9 +1,12 @@
 import type { Page } from '@playwright/test';
 import { markIn } from '../support/ledger/witness.ts';
 
+/** So many in a row without a mark stood there before: a profile begins with what is newest. */
+const UNMARKED_MAX = 20;
+
 /**
- * Marks of everything that a profile shows, posts and comments, by scrolling to its end: mark → ids of the posts that carry it. What a fresh
- * browser shows must be what the API says.
+ * Marks of what a profile shows, posts and comments, by scrolling on until nothing marked comes any more: mark → ids of the posts that carry it. What a
+ * fresh browser shows must be what the API says.
  */
 export async function readProfile(page: Page, username: string): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
   const found = new Map<string, Set<string>>();
@@ -11,11 +14,16 @@ export async function readProfile(page: Page, username: string): Promise<Readonl
   for (const tab of ['Posts', 'Comments']) {
     await page.getByRole('tab', { name: tab, exact: true }).click();
     await page.locator('article[data-post-id]:not([aria-busy="true"])').first().waitFor();
-    for (let still = 0; still < 8;) {
+    const unmarked = new Set<string>();
+    for (let still = 0; still < 8 && unmarked.size < UNMARKED_MAX;) {
       const before = found.size;
       for (const { id, text } of await shown(page)) {
         const mark = markIn(text);
-        if (mark !== undefined) found.set(mark, (found.get(mark) ?? new Set()).add(id));
+        if (mark === undefined) unmarked.add(id);
+        else {
+          found.set(mark, (found.get(mark) ?? new Set()).add(id));
+          unmarked.clear();
+        }
       }
       const isAtEnd = await scrollOn(page);
       still = isAtEnd && found.size === before ? still + 1 : 0;

@@ -240,6 +240,10 @@ async function emptied(player: Player, began: number): Promise<{ afterMs?: numbe
   while (performance.now() - began < EMPTY_WITHIN_MS) {
     entries = await player.unsent();
     const afterMs = performance.now() - began;
+    if (entries.length > 0 && entries.every(({ state }) => state === 'failed')) {
+      await player.discardsRefused().catch(() => undefined);
+      continue;
+    }
     if (entries.length === 0) return { afterMs, ...(late === undefined ? {} : { late }), left: [] };
     if (afterMs > LATE_AFTER_MS) late ??= `${player.username} after ${Math.round(afterMs)} ms: ${inShort(entries)}`;
     await wait(100);

@@ -16,12 +16,20 @@ export class Composer {
 
   /** With the button that every page has; the left column's on a wide screen, the toolbar's on a narrow one. */
   async opens(): Promise<void> {
+    // One that has just been closed leaves with its movement.
+    await expect(this.sheet).toBeHidden();
     await this.#page
       .getByRole('button', { name: 'Post', exact: true })
       .or(this.#page.getByRole('button', { name: 'Create a post' }))
       .filter({ visible: true })
       .click();
+    await this.isReady();
+  }
+
+  /** The stored draft, if there is one, stands in the field. */
+  async isReady(): Promise<void> {
     await expect(this.field).toBeEditable();
+    await expect(this.field).toHaveAttribute('aria-busy', 'false');
   }
 
   get cancel(): Locator {

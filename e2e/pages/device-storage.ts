@@ -114,8 +114,7 @@ export function keptFiles(page: Page): Promise<number> {
 /** Counts what must not turn in a circle: documents that the page's main frame loads. */
 export function countLoads(page: Page): () => number {
   let loads = 0;
-  page.on('framenavigated', (frame) => {
-    if (frame === page.mainFrame()) loads += 1;
-  });
+  // Not by navigations: what lies over the page has an entry of its own in the history.
+  page.on('domcontentloaded', () => (loads += 1));
   return () => loads;
 }

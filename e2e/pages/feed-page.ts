@@ -59,7 +59,7 @@ export class LoginPromptSheet {
   readonly sheet: Locator;
 
   constructor(page: Page) {
-    this.sheet = page.getByRole('dialog', { name: 'Engage. Earn. Repeat. All On the product.' });
+    this.sheet = page.getByRole('dialog', { name: 'Engage. Earn. Repeat. All On Dunlin.' });
   }
 
   /** The prompt names what was tried; it is closed again. */

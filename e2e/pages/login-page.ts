@@ -14,7 +14,7 @@ export class LoginPage {
   }
 
   heading(): Locator {
-    return this.#page.getByRole('heading', { name: 'Sign in to Dunlin' });
+    return this.#page.getByRole('heading', { name: 'Log in to Dunlin' });
   }
 
   failure(): Locator {

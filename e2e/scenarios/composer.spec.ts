@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { crashPage } from '../actors/kills.ts';
 import { Composer } from '../pages/composer.ts';
 import { storedText } from '../pages/device.ts';
 import { FeedPage } from '../pages/feed-page.ts';
@@ -53,14 +54,24 @@ test('leaving with text asks once: No forgets it, Save Draft keeps it [COMPOSE-2
   await expect(composer.field).toHaveValue('');
 
   await composer.keepsDraft('To be kept');
+  await expect(page.getByText('Draft saved')).toBeVisible();
   await startsOver(page);
   await composer.opens();
   await expect(composer.field).toHaveValue('To be kept');
+  await page.keyboard.type(', and on');
+  await expect(composer.field, 'the caret stands behind the text').toHaveValue('To be kept, and on');
+  await page.keyboard.press('Home');
+  await composer.cancel.click();
+  await composer.question.getByRole('button', { name: 'Save Draft' }).click();
+  await expect(composer.sheet).toBeHidden();
+  await composer.opens();
+  await page.keyboard.type('Still ');
+  await expect(composer.field, 'the caret stands where it was').toHaveValue('Still To be kept, and on');
   await page.keyboard.press('Escape');
   await expect(composer.question).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(composer.question).toBeHidden();
-  await expect(composer.field, 'Escape decides nothing').toHaveValue('To be kept');
+  await expect(composer.field, 'Escape decides nothing').toHaveValue('Still To be kept, and on');
 });
 
 test('what was being written is there again after a reload, without anybody saving it', async ({ actor }) => {
@@ -72,6 +83,68 @@ test('what was being written is there again after a reload, without anybody savi
   await startsOver(page);
   await composer.opens();
   await expect(composer.field).toHaveValue('Half a thought');
+});
+
+test('two tabs write a post each: one posts, the other dies, and nobody gets the text of another', async ({ actor }) => {
+  const here = await actor('noor');
+  const there = await here.context().newPage();
+  await there.goto('/feed');
+  const [one, other] = [new Composer(here), new Composer(there)];
+  await one.opens();
+  await one.field.fill('Written here');
+  await expect.poll(() => storedText(here)).toContain('Written here');
+  await other.opens();
+  await expect(other.field, 'open in another tab').toHaveValue('');
+  await other.field.fill('Written there');
+  await expect.poll(() => storedText(here)).toContain('Written there');
+  await one.submit().click();
+  await expect(one.sheet).toBeHidden();
+  await one.opens();
+  await expect(one.field, 'sent, or open in another tab').toHaveValue('');
+  await one.cancel.click();
+
+  await crashPage(there);
+  await one.opens();
+  await expect(one.field).toHaveValue('Written there');
+});
+
+test('the composer lists the other drafts: one goes on with them, discards them, and takes that back', async ({ actor }) => {
+  const page = await actor('ada');
+  const composer = new Composer(page);
+  await composer.opens();
+  await expect(composer.sheet.getByRole('button', { name: /^Drafts/ }), 'there is none').toHaveCount(0);
+  await composer.keepsDraft('The first draft');
+  await composer.opens();
+  await composer.field.fill('The first draft, further');
+  const drafts = page.getByRole('dialog', { name: 'Drafts' });
+  const row = (text: string) => drafts.getByRole('listitem').filter({ hasText: text });
+  await composer.cancel.click();
+  await composer.question.getByRole('button', { name: 'Save Draft' }).click();
+  await expect(composer.sheet).toBeHidden();
+
+  const other = await page.context().newPage();
+  await other.goto('/feed');
+  const elsewhere = new Composer(other);
+  await elsewhere.opens();
+  await expect(elsewhere.field).toHaveValue('The first draft, further');
+  await composer.opens();
+  await expect(composer.field).toHaveValue('');
+  await composer.field.fill('The second draft');
+  await composer.sheet.getByRole('button', { name: 'Drafts (1)' }).click();
+  await expect(row('The first draft, further')).toContainText('Open in another tab');
+  await other.close();
+  await expect(row('The first draft, further')).not.toContainText('Open in another tab');
+  await row('The first draft').getByRole('button', { name: 'Continue' }).click();
+  await expect(composer.field).toHaveValue('The first draft, further');
+
+  await composer.sheet.getByRole('button', { name: 'Drafts (1)' }).click();
+  await row('The second draft').getByRole('button', { name: 'Discard' }).click();
+  await expect(row('The second draft')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(row('The second draft')).toBeVisible();
+  await drafts.getByRole('button', { name: 'Keep this one and begin anew' }).click();
+  await expect(composer.field).toHaveValue('');
+  await expect(composer.sheet.getByRole('button', { name: 'Drafts (2)' })).toBeVisible();
 });
 
 test('Ctrl+Enter posts, and the draft is gone with it [COMPOSE-23]', async ({ actor }) => {
@@ -106,7 +179,7 @@ test('a post, a comment and a quote have a draft each, per post [COMPOSE-06] [CO
       .locator(`article[data-post-id="${id}"]`)
       .getByRole('button', { name: /^Comment,/ })
       .click();
-    await expect(comment.field).toBeEditable();
+    await comment.isReady();
   }
   async function opensQuote() {
     await page
@@ -115,7 +188,7 @@ test('a post, a comment and a quote have a draft each, per post [COMPOSE-06] [CO
       .getByRole('button', { name: /^Repost,/ })
       .click();
     await chooseFromMenu(page, 'Quote');
-    await expect(quote.field).toBeEditable();
+    await quote.isReady();
   }
 
   await opensComment(first);

@@ -54,7 +54,8 @@ test('invariant 8: databases that fail to open are told of in a sentence; what i
   storage.damage = 'none';
   await start.reload.click();
   await feed.seesPosts();
-  expect(loads()).toBe(3);
+  // Posts stand before everything of the page has loaded.
+  await expect.poll(loads).toBe(3);
   expect(await outboxEntries(page)).toMatchObject([{ kind: 'post', payload: { body: POST } }]);
   await composer.opens();
   await expect(composer.field).toHaveValue(DRAFT);

@@ -3,7 +3,7 @@ import { LoginPage } from '../pages/login-page.ts';
 import { Api } from '../support/api.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a member’s tabs stand in their order and open their feeds [FEED-01] [FEED-02] [FEED-03] [FEED-04] [FEED-05] [FEED-06] [FEED-07] [FEED-21]', async ({
+test('a member’s tabs stand in their order and open their feeds [FEED-01] [FEED-02] [FEED-03] [FEED-04] [FEED-05] [FEED-06] [FEED-07] [FEED-21] [POST-11]', async ({
   actor,
 }) => {
   const page = await actor('maya');
@@ -14,6 +14,7 @@ test('a member’s tabs stand in their order and open their feeds [FEED-01] [FEE
     await feed.chooses(name);
     await expect(page.getByRole('feed', { name: `${name} feed` })).toBeVisible();
     await feed.seesPosts();
+    await expect(feed.posts().first().getByRole('img', { name: /^In / })).toBeVisible({ visible: name === 'Groups' });
   }
   await page.getByRole('link', { name: 'Saved Posts' }).click();
   await expect(page).toHaveURL('/saved-posts');
@@ -35,7 +36,10 @@ test('a member who follows hardly anybody begins in Discover; nobody’s Mutuals
   await expect(page.getByText('This user has no posts yet')).toBeVisible();
 });
 
-test('who follows nobody is told how to fill the feed [FEED-50]', async ({ newContext, installation }) => {
+test('who is in no group has no Groups, and who follows nobody is told how to fill the feed [FEED-06] [FEED-50]', async ({
+  newContext,
+  installation,
+}) => {
   const api = new Api(installation);
   const email = await api.newMember(`iris_${Date.now().toString(36)}`);
   const page = await (await newContext()).newPage();
@@ -45,6 +49,8 @@ test('who follows nobody is told how to fill the feed [FEED-50]', async ({ newCo
   await login.types((await api.signInMail(email)).code);
   const feed = new FeedPage(page);
   await feed.seesPosts();
+  await expect(page.getByRole('region', { name: 'Who to follow' }).getByRole('listitem').first()).toBeVisible();
+  await expect(feed.tabs).toHaveText(['For You', 'Following', 'Discover', 'Global', 'Mutuals', 'Welcome']);
   await feed.chooses('Following');
   await expect(page.getByText('Follow someone to fill this feed')).toBeVisible();
 });

@@ -13,17 +13,17 @@ test('what is kept for the journey is read offline after a restart: to the last 
   const { page } = maya;
 
   // By keyboard, from the line above the feed.
-  await page.getByRole('button', { name: /^Keep for the journey/ }).focus();
+  await page.getByRole('button', { name: /^Save for offline/ }).focus();
   await page.keyboard.press('Enter');
-  const sheet = page.getByRole('dialog', { name: 'Keep for the journey' });
+  const sheet = page.getByRole('dialog', { name: 'Save for offline' });
   // A data saver that is on: little and no pictures, unless the reader chooses otherwise.
   await expect(sheet.getByText('Your data saver is on')).toBeVisible();
-  await expect(sheet.getByRole('combobox', { name: 'Room on this device' })).toHaveValue('5000000');
-  const pictures = sheet.getByRole('switch', { name: 'With pictures' });
+  await expect(sheet.getByRole('combobox', { name: 'Space on this device' })).toHaveValue('5000000');
+  const pictures = sheet.getByRole('switch', { name: 'Include pictures' });
   await expect(pictures).not.toBeChecked();
   await pictures.click();
-  await sheet.getByRole('button', { name: 'Keep now' }).click();
-  const said = sheet.getByText(/^Kept: \d+ posts with \d+ comments and \d+ pictures, \d/);
+  await sheet.getByRole('button', { name: 'Save now' }).click();
+  const said = sheet.getByText(/^Saved: \d+ posts with \d+ comments and \d+ pictures, \d/);
   await expect(said).toBeVisible({ timeout: 150_000 });
   const kept = Number(/\d+/.exec(await said.innerText())![0]);
   expect(kept).toBeGreaterThanOrEqual(20);
@@ -33,7 +33,7 @@ test('what is kept for the journey is read offline after a restart: to the last 
   await maya.goesOffline();
   const offline = await maya.openPage('/feed');
   await maya.seesPosts();
-  await expect(offline.getByRole('button', { name: /^Keep for the journey/ })).toContainText(`${kept} posts`);
+  await expect(offline.getByRole('button', { name: /^Save for offline/ })).toContainText(`${kept} posts`);
 
   // To the last post; each one is there whole on the way.
   const seen = new Set<string>();
@@ -57,11 +57,7 @@ test('what is kept for the journey is read offline after a restart: to the last 
 
   await offline.goto('/settings');
   await expect(offline.getByText(new RegExp(`^From .+: ${kept} posts, .+ pictures, .+ in all`))).toBeVisible();
-  await offline
-    .getByRole('heading', { name: 'Kept for the journey' })
-    .locator('..')
-    .getByRole('button', { name: 'Remove' })
-    .click();
+  await offline.getByRole('heading', { name: 'Saved for offline' }).locator('..').getByRole('button', { name: 'Remove' }).click();
   await expect(offline.getByText('Removed from this device')).toBeVisible();
-  await expect(offline.getByRole('heading', { name: 'Kept for the journey' })).toBeHidden();
+  await expect(offline.getByRole('heading', { name: 'Saved for offline' })).toBeHidden();
 });

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
   cpSync,
@@ -32,6 +33,33 @@ function cleanCheckout(): string {
   return folder;
 }
 
+interface RunningProcess {
+  readonly pid: number;
+  readonly command: string;
+}
+
+/** Every process that this one started, and those that they started. */
+function processesBelow(pid: number): readonly RunningProcess[] {
+  const all = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' })
+    .split('\n')
+    .flatMap((line) => {
+      const [, own = '', parent = '', command = ''] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? [];
+      return own === '' ? [] : [{ pid: Number(own), parent: Number(parent), command }];
+    });
+  const childrenOf = (parent: number): readonly RunningProcess[] =>
+    all.filter((each) => each.parent === parent).flatMap((each) => [each, ...childrenOf(each.pid)]);
+  return childrenOf(pid);
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 test('npm start builds a clean checkout and serves it in the demo’s mode; a second start builds nothing', async () => {
   test.setTimeout(300_000);
   const folder = cleanCheckout();
@@ -51,10 +79,19 @@ test('npm start builds a clean checkout and serves it in the demo’s mode; a se
       body: JSON.stringify({ username: 'maya' }),
     });
     expect(options.status).toBe(200);
+    // What built is gone, and its memory with it: the server alone goes on, and what passes signals to it.
+    const running = processesBelow(server.child.pid ?? 0);
+    expect(running.map(({ command }) => command)).toEqual([expect.stringContaining('dist/server/app/main.js')]);
     await server.stop();
+    expect(server.child.exitCode).toBe(0);
+    expect(running.filter(({ pid }) => isRunning(pid))).toEqual([]);
 
     server = await startServer({ dataDir, cwd: folder, script: 'tools/start.mjs' });
     expect(server.output()).not.toContain('Building');
+    // Nobody stays behind when what was started is killed: the next start finds data and port free.
+    const [left] = processesBelow(server.child.pid ?? 0);
+    await server.kill();
+    await expect.poll(() => isRunning(left?.pid ?? 0)).toBe(false);
   } finally {
     await server?.stop();
     rmSync(folder, { recursive: true, force: true });

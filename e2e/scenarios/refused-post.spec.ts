@@ -1,7 +1,21 @@
+import type { Page } from '@playwright/test';
+import { crashPage } from '../actors/kills.ts';
+import { Composer } from '../pages/composer.ts';
 import { expect, test } from '../support/test.ts';
 import { Truth } from '../support/truth.ts';
 
-test('a refused post returns as a draft with the reason of the server, and the rest goes on', async ({
+const refusal = {
+  match: { method: 'PUT', path: '/v3/posts' },
+  status: 422,
+  body: {
+    error_type: 'validation',
+    message: 'This link is not allowed here',
+    errors: { body: ['This link is not allowed here'] },
+  },
+  times: 1,
+};
+
+test('a refused post stands in the Outbox with the reason of the server, is taken back by Edit, and the rest goes on', async ({
   person,
   installation,
 }) => {
@@ -12,16 +26,7 @@ test('a refused post returns as a draft with the reason of the server, and the r
   const [refused, following] = ['This one the server will not take', 'This one goes out all the same'];
   await maya.writesPost(refused);
   await maya.writesPost(following);
-  await installation.setFault({
-    match: { method: 'PUT', path: '/v3/posts' },
-    status: 422,
-    body: {
-      error_type: 'validation',
-      message: 'This link is not allowed here',
-      errors: { body: ['This link is not allowed here'] },
-    },
-    times: 1,
-  });
+  await installation.setFault(refusal);
   await maya.comesOnline();
 
   const truth = new Truth(installation, 'maya');
@@ -29,8 +34,9 @@ test('a refused post returns as a draft with the reason of the server, and the r
   expect((await truth.postsOf('maya')).map(({ body }) => body)).not.toContain(refused);
 
   await maya.page.goto('/outbox');
-  const item = maya.page.getByRole('listitem').filter({ hasText: refused }).first();
+  const item = maya.page.getByRole('listitem').filter({ hasText: refused });
   await expect(item).toContainText('This link is not allowed here');
+  await expect(item, 'in one place').toHaveCount(1);
   await item.getByRole('button', { name: 'Edit' }).click();
   const sheet = maya.page.getByRole('dialog', { name: 'New post' });
   await expect(sheet.getByRole('textbox')).toHaveValue(refused);
@@ -40,6 +46,40 @@ test('a refused post returns as a draft with the reason of the server, and the r
   await sheet.getByRole('button', { name: 'Post', exact: true }).click();
   await expect.poll(async () => (await truth.postsOf('maya')).map(({ body }) => body)).toContain('Without the link, then');
   await expect(maya.page.getByText('Everything is sent')).toBeVisible();
+});
+
+test('a refused post that two tabs go on with is one text in one place, and one post [OB29]', async ({
+  person,
+  installation,
+}) => {
+  const maya = await person();
+  await maya.signsIn('maya');
+  await installation.setFault(refusal);
+  await maya.writesPost('Refused, and open in two tabs');
+  const here = await maya.opensAnotherTab('/outbox');
+  const there = await maya.opensAnotherTab('/outbox');
+  const shown = (page: Page) => page.getByRole('listitem').filter({ hasText: 'Refused, and open in two tabs' });
+  for (const tab of [here, there]) await expect(shown(tab).getByRole('button', { name: 'Retry' })).toBeVisible();
+
+  await shown(here).getByRole('button', { name: 'Edit' }).click();
+  const field = (page: Page) => new Composer(page).field;
+  await expect(field(here)).toHaveValue('Refused, and open in two tabs');
+  await expect(shown(there)).toContainText('Open in another tab');
+  await expect(shown(there), 'one place').toHaveCount(1);
+  await expect(shown(there).getByRole('button')).toHaveCount(0);
+
+  // The tab dies with the words that were typed last; the other one gets them.
+  await field(here).fill('Refused, and open in two tabs: mended');
+  await expect(shown(there)).toContainText('mended');
+  await crashPage(here);
+  await shown(there).getByRole('button', { name: 'Continue' }).click();
+  await expect(field(there)).toHaveValue('Refused, and open in two tabs: mended');
+  await new Composer(there).submit().click();
+  await expect(there.getByText('Everything is sent')).toBeVisible({ timeout: 30_000 });
+  const posts = await new Truth(installation, 'maya').postsOf('maya');
+  expect(posts.filter(({ body }) => body.startsWith('Refused, and open')).map(({ body }) => body)).toEqual([
+    'Refused, and open in two tabs: mended',
+  ]);
 });
 
 test('an answer lost after the commit is no second post', async ({ person, installation }) => {

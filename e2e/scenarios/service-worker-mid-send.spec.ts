@@ -101,12 +101,13 @@ test('a service worker that freezes over the answer keeps its call: the page wai
 
   const serviceWorker = await PausedWorker.pauseServiceWorker(maya.context);
   await worker.resume();
-  await expect(maya.post(text)).toContainText('Sending');
+  // The page's calls pass the service worker, so to the page there is no connection while that sleeps.
+  await expect(maya.post(text)).toContainText('Waiting for connection');
   expect(await standing(maya.page, installation)).toEqual({ states: ['sending'], calls: [1] });
 
   await serviceWorker.resume();
   await expectOnePost(maya.page, text, installation);
-  await expect(maya.post(text)).not.toContainText('Sending');
+  await expect(maya.post(text)).not.toContainText(/Sending|Waiting/);
   // Calls of the page's worker pass the service worker: what it asked for meanwhile has got through by now.
   await expect(maya.page.getByText('Offline · showing saved posts')).toBeHidden();
   expect((await standing(maya.page, installation)).calls).toEqual([1]);

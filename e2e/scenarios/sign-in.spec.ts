@@ -148,14 +148,14 @@ test('signing out asks, names what is lost, clears the device and lands on login
 
   await page.getByRole('button', { name: 'Settings & Support' }).click();
   await page.getByRole('button', { name: 'Logout' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Sign out?' });
+  const question = page.getByRole('alertdialog', { name: 'Log out?' });
   await expect(question).toContainText('You have 2 unsent items. Signing out deletes them.');
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(question).toBeHidden();
   await expect(page.getByRole('article').first()).toBeVisible();
 
   await page.getByRole('button', { name: 'Logout' }).click();
-  await question.getByRole('button', { name: 'Sign out' }).click();
+  await question.getByRole('button', { name: 'Log out' }).click();
   await expect(page).toHaveURL('/login');
   await expect(new LoginPage(page).heading()).toBeVisible();
   const stored = await storedText(page);

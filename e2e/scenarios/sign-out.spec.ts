@@ -35,7 +35,7 @@ test('signing out of a server that answers nothing clears the device all the sam
   await page.bringToFront();
   await page.getByRole('button', { name: 'Settings & Support' }).click();
   await page.getByRole('button', { name: 'Logout' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click();
   for (const tab of [page, other]) {
     await expect(tab).toHaveURL('/login', { timeout: 20_000 });
     await expect(new LoginPage(tab).heading()).toBeVisible();
@@ -109,7 +109,7 @@ test('a tab closed in the middle of a sign-out: the next start ends it before it
 
   await page.getByRole('button', { name: 'Settings & Support' }).click();
   await page.getByRole('button', { name: 'Logout' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click();
   await expect.poll(async () => (await storedSession(page)).owed?.mode, { intervals: [50] }).toBe('all');
   const other = await page.context().newPage();
   await Promise.all([page.close(), other.goto(NO_APP)]);

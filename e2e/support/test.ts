@@ -1,6 +1,9 @@
-import { test as base, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test';
+import { expect, test as base, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test';
 import { Installation } from './installation.ts';
+import { goesWhenLeft } from './goes-when-left.ts';
 import { Person } from '../actors/person.ts';
+import { notePolicyViolations } from './policy-violations.ts';
+import { waitForAppItself } from './stand-in.ts';
 
 export interface WorkerFixtures {
   installation: Installation;
@@ -27,13 +30,18 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   newContext: async ({ browser, installation }, use) => {
     const contexts: BrowserContext[] = [];
+    const violations: string[] = [];
     await use(async (options) => {
       const context = await browser.newContext({ baseURL: installation.url, permissions: ['background-sync'], ...options });
       contexts.push(context);
+      context.on('page', goesWhenLeft);
+      notePolicyViolations(context, violations);
+      waitForAppItself(context);
       return context;
     });
     for (const context of contexts) await context.close();
     installation.proxy.heal();
+    expect(violations, 'violations of the content policy').toEqual([]);
   },
   person: async ({ installation }, use) => {
     const people: Person[] = [];
@@ -43,8 +51,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await person.openBrowser();
       return person;
     });
+    const violations = people.flatMap((person) => person.policyViolations);
     for (const person of people) await person.leave();
     await installation.heal();
+    expect(violations, 'violations of the content policy').toEqual([]);
   },
   actor: async ({ newContext }, use) => {
     await use(async (username, options) => {
@@ -56,7 +66,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 });
 
-export { expect } from '@playwright/test';
+export { expect };
 
 /** Signs in with one tap on the login page's list of demo accounts and waits for the feed. */
 export async function signInAsDemo(page: Page, username: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { errors, jwtVerify, SignJWT } from 'jose';
-import { ULID_PATTERN } from '#contract/ids.ts';
+import { ULID_PATTERN } from '#contract/ulid.ts';
 import type { ServerClock } from '../clock.ts';
 
 /** Access tokens live 15 minutes (decisions 4). */

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
-import { NAME_MAX, USERNAME_MAX, USERNAME_MIN } from '#contract/limits.ts';
+import { NAME_MAX } from '#contract/limits.ts';
 import type { RouteServices } from '../http/route.ts';
-import { isReservedUsername } from '../rules/reserved-usernames.ts';
+import { nameRefusal } from '../rules/name-refusal.ts';
 import type { Store } from '../store/store.ts';
 
 export interface Newcomer {
@@ -17,16 +17,21 @@ type Services = Pick<RouteServices, 'now' | 'newId'>;
 /** Letters and digits that nobody confuses. */
 const REFERRAL_ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 const REFERRAL_LENGTH = 8;
+/** Of the random part of a newcomer's username: some 10^12 of them. */
+const USERNAME_LENGTH = 8;
 const TRIES = 20;
 
-/** Id of the account of this address; the first sign-in makes it, not set up yet (decisions 4). `email` is in lower case. */
+/**
+ * Id of the account of this address; the first sign-in makes it, not set up yet (decisions 4). `email` is in its one spelling
+ * (`canonicalEmail`). Its username says nothing of the
+ * address, which is nobody's business, and nobody sees the account before its owner has chosen a name.
+ */
 export async function findOrCreateAccount(db: Store, newcomer: Newcomer, services: Services): Promise<string> {
   const known = await findByEmail(db, newcomer.email);
   if (known !== undefined) return known;
   const referredBy = newcomer.referral === null ? null : await findReferrer(db, newcomer.referral);
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
-    const username = usernameFrom(newcomer.email, attempt);
-    if (isReservedUsername(username)) continue;
+    const username = `bird_${randomText(REFERRAL_ALPHABET, USERNAME_LENGTH)}`;
     const now = services.now();
     const row = await db
       .insertInto('users')
@@ -34,7 +39,7 @@ export async function findOrCreateAccount(db: Store, newcomer: Newcomer, service
         id: services.newId(),
         username,
         username_key: username.toLowerCase(),
-        name: (newcomer.name?.trim() || username).slice(0, NAME_MAX),
+        name: fitName(newcomer.name) ?? username,
         email: newcomer.email,
         email_key: newcomer.email,
         phone_number: null,
@@ -86,13 +91,10 @@ export async function findOrCreateGoogleAccount(
   return id;
 }
 
-/** A username made of the address's local part; from the second attempt on with digits behind. */
-export function usernameFrom(email: string, attempt: number): string {
-  const local = (email.split('@', 1)[0] ?? '').replaceAll(/[^A-Za-z0-9_]+/g, '_').replaceAll(/^_+|_+$/g, '');
-  const base = local.length >= USERNAME_MIN ? local : `${local}_bird`.replace(/^_/, '');
-  if (attempt === 0) return base.slice(0, USERNAME_MAX);
-  const suffix = String(randomInt(10, 10 ** Math.min(2 + Math.floor(attempt / 4), 6)));
-  return base.slice(0, USERNAME_MAX - suffix.length) + suffix;
+/** The name that a sign-in service gave, cut to our length; undefined where a member could not choose it either. */
+function fitName(name: string | null | undefined): string | undefined {
+  const given = [...(name?.trim() ?? '')].slice(0, NAME_MAX).join('').trim();
+  return given === '' || nameRefusal(given) !== null ? undefined : given;
 }
 
 async function findByEmail(db: Store, email: string): Promise<string | undefined> {

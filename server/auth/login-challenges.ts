@@ -19,7 +19,7 @@ export interface PassedChallenge {
 
 type Services = Pick<RouteServices, 'now' | 'newId'>;
 
-/** Notes a request to sign in. `email` is in lower case. Only hashes are kept; a code's depends on the server's secret, since codes are short. */
+/** Notes a request to sign in. `email` is in its one spelling (`canonicalEmail`). Only hashes are kept; a code's depends on the server's secret, since codes are short. */
 export async function openChallenge(
   db: Store,
   request: { email: string; referral: string | null },

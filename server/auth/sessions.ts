@@ -2,6 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { TokenPair } from '#contract/resources/session.ts';
 import type { Kysely } from 'kysely';
 import type { ServerClock } from '../clock.ts';
+import type { EventSink } from '../jobs/event-sink.ts';
+import type { OutgoingEvents } from '../jobs/outgoing-events.ts';
 import type { Database } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
 import type { AccessTokens } from './access-token.ts';
@@ -27,7 +29,22 @@ export async function startSession(db: Store, userId: string, deps: SessionDeps)
  * Exchanges a refresh token for a new pair. A token used again after its grace means that somebody else has it: the whole family ends.
  * @returns null where the token is unknown, expired, or of a family that ended.
  */
-export async function refreshSession(db: Kysely<Database>, token: string, deps: SessionDeps): Promise<TokenPair | null> {
+export async function refreshSession(
+  db: Kysely<Database>,
+  token: string,
+  deps: SessionDeps & { readonly outgoing: Pick<OutgoingEvents, 'sink' | 'kick'> },
+): Promise<TokenPair | null> {
+  const pair = await refreshOnce(db, token, deps);
+  // A family may have ended, and its live sockets end with it.
+  if (pair === null) deps.outgoing.kick();
+  return pair;
+}
+
+async function refreshOnce(
+  db: Kysely<Database>,
+  token: string,
+  deps: SessionDeps & { readonly outgoing: Pick<OutgoingEvents, 'sink'> },
+): Promise<TokenPair | null> {
   return db.transaction().execute(async (tx) => {
     const row = await tx
       .selectFrom('refresh_tokens')
@@ -40,21 +57,25 @@ export async function refreshSession(db: Kysely<Database>, token: string, deps: 
     if (row.rotated_at === null) {
       await tx.updateTable('refresh_tokens').set({ rotated_at: now }).where('id', '=', row.id).execute();
     } else if (now.getTime() - row.rotated_at.getTime() > ROTATION_GRACE_SECONDS * 1000) {
-      await endSession(tx, row.family_id, now);
+      await endSession(tx, { sessionId: row.family_id, now, events: deps.outgoing.sink(tx) });
       return null;
     }
     return issuePair(tx, { userId: row.user_id, sessionId: row.family_id }, deps);
   });
 }
 
-/** Ends a session on all its tokens, the access tokens included. */
-export async function endSession(db: Store, sessionId: string, now: Date): Promise<void> {
+/** Ends a session on all its tokens, the access tokens included, and on its live sockets. */
+export async function endSession(
+  db: Store,
+  { sessionId, now, events }: { sessionId: string; now: Date; events: Pick<EventSink, 'sessionsEnded'> },
+): Promise<void> {
   await db
     .updateTable('refresh_tokens')
     .set({ revoked_at: now })
     .where('family_id', '=', sessionId)
     .where('revoked_at', 'is', null)
     .execute();
+  await events.sessionsEnded({ sessionId });
 }
 
 /** The session that a refresh token of this member belongs to. */

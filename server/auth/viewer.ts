@@ -11,6 +11,7 @@ export interface Viewer {
   readonly isBanned: boolean;
   readonly timeoutUntil: Date | null;
   readonly accountSetup: boolean;
+  readonly acceptedTerms: boolean;
   /** Family of the refresh tokens that the session belongs to. */
   readonly sessionId: string;
 }
@@ -19,7 +20,7 @@ export interface Viewer {
 export async function loadViewer(db: Store, claims: AccessClaims): Promise<Viewer | null> {
   const row = await db
     .selectFrom('users')
-    .select(['id', 'username', 'badges', 'banned_at', 'timeout_expires_at', 'account_setup'])
+    .select(['id', 'username', 'badges', 'banned_at', 'timeout_expires_at', 'account_setup', 'accepted_terms'])
     .where('id', '=', claims.userId)
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -40,6 +41,7 @@ export async function loadViewer(db: Store, claims: AccessClaims): Promise<Viewe
     isBanned: row.banned_at !== null,
     timeoutUntil: row.timeout_expires_at,
     accountSetup: row.account_setup,
+    acceptedTerms: row.accepted_terms,
     sessionId: claims.sessionId,
   };
 }

@@ -19,7 +19,7 @@ describe('the built client', () => {
     writeFileSync(path.join(clientDir, 'assets', 'main-abc123.js'), script);
     writeFileSync(path.join(clientDir, 'assets', 'main-abc123.js.br'), brotliCompressSync(script));
     writeFileSync(path.join(clientDir, '.secret'), 'no');
-    test = await createTestApp({ config: { clientDir } });
+    test = await createTestApp({ config: { clientDir, corsOrigins: ['https://app.example'] } });
   });
   afterAll(async () => {
     await test.close();
@@ -45,7 +45,23 @@ describe('the built client', () => {
     async (address) => {
       const answer = await test.visitor.get(address, html);
       expect(answer).toMatchObject({ status: 200, headers: { 'cache-control': 'no-cache' } });
+      // A cache on the way must not hand what one origin may read to another, nor one encoding to who cannot read it.
+      expect(answer.headers['vary']).toBe('Origin, Accept-Encoding');
       expect(answer.body).toContain('<title>app</title>');
+    },
+  );
+
+  it.each(['/', '/feed', '/about', '/maya', '/post/01ARZ3NDEKTSV4RRFFQ69G5FAV', '/hashtag/low.tide?x=1.js', '/group/x/members'])(
+    'answers %s with the page to any client, and a HEAD with its headers',
+    async (address) => {
+      for (const accept of ['*/*', 'application/json', '', null]) {
+        const headers: Record<string, string> = accept === null ? {} : { accept };
+        const answer = await test.visitor.get(address, { headers });
+        expect(answer).toMatchObject({ status: 200, headers: { 'content-type': expect.stringContaining('text/html') } });
+        expect(answer.body).toContain('<title>app</title>');
+        const head = await test.visitor.call('HEAD', address, { headers, key: null });
+        expect(head).toMatchObject({ status: 200, body: '', headers: { 'content-length': answer.headers['content-length'] } });
+      }
     },
   );
 
@@ -60,11 +76,16 @@ describe('the built client', () => {
     '/api/x',
     '/dev/x',
     '/assets/gone.js',
+    '/openapi.json/x',
     '/..%2f..%2fetc/passwd',
     '/.secret',
   ])('answers %s with an error, not the page', async (address) => {
     expect((await test.visitor.get(address, html)).body).not.toContain('<title>app</title>');
     expect((await test.visitor.get(address)).status).toBe(404);
+  });
+
+  it.each(['/gone.js', '/images/gone.png', '/robots.txt'])('answers %s, a file that is not there, with 404', async (address) => {
+    expect((await test.visitor.get(address, { headers: { accept: '*/*' } })).status).toBe(404);
   });
 
   it('carries a strict content policy and the usual headers', async () => {

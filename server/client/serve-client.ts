@@ -4,6 +4,7 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { htmlPage } from '../http/html.ts';
+import { addVary } from '../http/vary.ts';
 import { isServerPath } from '../http/not-found.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
@@ -35,9 +36,9 @@ export async function serveClient(app: FastifyInstance, clientDir: string): Prom
     const wanted = pathOf(request);
     if (wanted === null || isServerPath(wanted)) return reply.callNotFound();
     // Caches on the way must not hand one browser's encoding to another.
-    reply.header('vary', 'Accept-Encoding');
+    addVary(reply, 'Accept-Encoding');
     if (await isFile(clientDir, wanted)) return reply.sendFile(wanted.slice(1));
-    return isNavigation(request, wanted) ? reply.sendFile('index.html') : reply.callNotFound();
+    return isPage(request, wanted) ? reply.sendFile('index.html') : reply.callNotFound();
   });
 }
 
@@ -58,10 +59,15 @@ async function isFile(clientDir: string, wanted: string): Promise<boolean> {
   );
 }
 
-/** A page that a person opens; a missing script or picture is a 404, not the page. */
-function isNavigation(request: FastifyRequest, wanted: string): boolean {
+/** An address of the app, whatever asks for it: a browser, a crawler, a probe. A missing script or picture is a 404, not the page. */
+function isPage(request: FastifyRequest, wanted: string): boolean {
   if (wanted.startsWith('/assets/') || hasDotSegment(wanted)) return false;
-  return (request.headers.accept ?? '').includes('text/html');
+  return (request.headers.accept ?? '').includes('text/html') || !isNamedAsFile(wanted);
+}
+
+/** Ends as the files of a site do; an address of the app that does so too, a search for `main.js`, is still a page to a browser. */
+function isNamedAsFile(wanted: string): boolean {
+  return /\.(?:m?js|css|map|json|webmanifest|txt|xml|php|ico|svg|png|jpe?g|gif|webp|avif|mp4|webm|woff2?|wasm)$/i.test(wanted);
 }
 
 /** Hidden files, and ways out of the folder. */

@@ -13,6 +13,12 @@ export function startMessage(config: Config, connection: Connection): string {
   } else {
     lines.push(`Data: PostgreSQL at ${connection.description}`);
   }
+  if (config.mode !== 'production') {
+    lines.push(
+      `${config.mode.toUpperCase()} MODE: whoever reaches this address may sign in as anybody, the administrator included.`,
+      '      To serve people, start with NODE_ENV=production.',
+    );
+  }
   if (config.mode === 'demo') {
     if (config.smtpUrl === null) lines.push(`E-mails: ${config.appUrl}/dev/mailbox`);
     lines.push('Demo accounts, offered on the login page:');

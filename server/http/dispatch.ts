@@ -2,17 +2,20 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import * as z from 'zod/mini';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { AFTER_HEADER, ORDER_HEADER, ORDER_KEPT } from '#contract/headers.ts';
 import { REQUEST_BODY_MAX_BYTES } from '#contract/limits.ts';
 import { basePath } from '#contract/path.ts';
 import type { Viewer } from '../auth/viewer.ts';
 import { applyFaultBefore, cutIfAsked } from '../dev/fault-hooks.ts';
+import { limitedAddress } from '../limits/caller-address.ts';
+import { readCost } from '../limits/read-costs.ts';
 import type { Platform } from '../platform.ts';
 import type { Database } from '../store/schema.ts';
 import { parseFormBodies, parseJsonBodies } from './body-parsers.ts';
 import { identify, requireAccess } from './guard.ts';
 import type { Serving } from './guard.ts';
-import { tooManyRequests, unauthenticated } from './http-error.ts';
-import { createWriteRunner, digestOf, repeatOnCollision, requireKey } from './idempotency.ts';
+import { HttpError, tooManyRequests, unauthenticated } from './http-error.ts';
+import { createWriteRunner, digestOf, optionalKey, repeatOnCollision, requireKey } from './idempotency.ts';
 import type { WriteAnswer, WriteRunner } from './idempotency.ts';
 import { parseInput, requireStorable } from './parse-input.ts';
 import type { Route, RouteInput } from './route.ts';
@@ -69,7 +72,7 @@ function registerRoute(app: FastifyInstance, route: Route, deps: DispatchDeps & 
       onRequest: async (request, reply) => {
         if (endpoint.developmentOnly !== true) await applyFaultBefore(deps.platform.faults, request, reply);
         if (reply.sent) return;
-        const viewer = await identify(serving, request.headers.authorization, deps);
+        const viewer = await identifyWithin(serving, request, deps);
         if (endpoint.effect !== 'write') requireAccess(serving, viewer);
         viewers.set(request, viewer);
       },
@@ -79,6 +82,26 @@ function registerRoute(app: FastifyInstance, route: Route, deps: DispatchDeps & 
         return send(reply, endpoint, answer);
       },
     });
+  }
+}
+
+/** Reads are limited by what they cost: members by account, everybody else, and who shows a token that is none, by address. */
+async function identifyWithin(serving: Serving, request: FastifyRequest, deps: DispatchDeps): Promise<Viewer | null> {
+  const { endpoint } = serving;
+  const charge = (reader: string, cost: number) => {
+    const { allowed, retryAfterSeconds } = deps.platform.reads.take(reader, cost);
+    if (!allowed) throw tooManyRequests(retryAfterSeconds);
+  };
+  const address = `ip:${limitedAddress(request.ip)}`;
+  try {
+    const viewer = await identify(serving, request.headers.authorization, deps);
+    if (endpoint.effect === 'read' && endpoint.developmentOnly !== true) {
+      charge(viewer === null ? address : viewer.id, readCost(endpoint.name));
+    }
+    return viewer;
+  } catch (error) {
+    if (error instanceof HttpError && error.status === 401) charge(address, 1);
+    throw error;
   }
 }
 
@@ -119,6 +142,8 @@ async function answerWrite(call: Call, viewer: Viewer | null): Promise<WriteAnsw
     if (earlier === null) throw refusal;
     return earlier;
   }
+  const after = optionalKey(request.headers[AFTER_HEADER]);
+  if (after !== null) await writes.awaitAnswerOf(after, intent);
   const answer = await writes.run(intent, (tx) =>
     runRoute(call, { ...input, db: tx, events: platform.outgoing.sink(tx), idempotencyKey: key, requestDigest: digest }),
   );
@@ -144,19 +169,24 @@ function inputOf({ request, serving, platform, db }: Call, viewer: Viewer | null
     idempotencyKey: '',
     requestDigest: '',
     markReplayed: () => undefined,
-    ip: request.ip,
+    ip: limitedAddress(request.ip),
     now: platform.clock.now,
     newId: platform.newId,
   };
 }
 
-async function limitWrites({ request, platform }: Call, viewer: Viewer | null): Promise<void> {
-  const bucket = viewer === null ? `report:ip:${request.ip}` : `write:${viewer.id}`;
-  const { allowed, retryAfterSeconds } = await platform.limits.take(bucket, {
-    limit: platform.config.writesPerMinute,
-    windowSeconds: 60,
-  });
-  if (!allowed) throw tooManyRequests(retryAfterSeconds);
+/** Endpoints that put something before others, who can take in less of it than a device can send. */
+const creations = new Set(['createPost', 'createComment', 'createRepost']);
+
+async function limitWrites({ request, platform, serving }: Call, viewer: Viewer | null): Promise<void> {
+  const { config } = platform;
+  const take = async (bucket: string, limit: number, limitsAccount: boolean) => {
+    const { allowed, retryAfterSeconds } = await platform.limits.take(bucket, { limit, windowSeconds: 60 });
+    if (!allowed) throw tooManyRequests(retryAfterSeconds, limitsAccount ? { limitsAccount } : {});
+  };
+  if (viewer === null) return take(`report:ip:${limitedAddress(request.ip)}`, config.writesPerMinute, false);
+  await take(`write:${viewer.id}`, config.writesPerMinute, true);
+  if (creations.has(serving.endpoint.name)) await take(`create:${viewer.id}`, config.limits.creationsPerMinute, false);
 }
 
 /** In test mode an answer that breaks the contract is an error; elsewhere clients judge what they read. */
@@ -169,6 +199,7 @@ function checked(endpoint: Endpoint, body: unknown, platform: Platform): unknown
 
 function send(reply: FastifyReply, endpoint: Endpoint, answer: WriteAnswer): FastifyReply {
   reply.code(answer.status);
+  if (endpoint.effect === 'write') reply.header(ORDER_HEADER, ORDER_KEPT);
   if (answer.isReplay) reply.header('idempotent-replayed', 'true');
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   if (endpoint.responseType === 'empty' || answer.status === 204) return reply.send();

@@ -1,4 +1,5 @@
 import type { ErrorAnswer, ErrorType } from '#contract/errors.ts';
+import { RATE_LIMIT_SCOPE_HEADER, SCOPE_ACCOUNT } from '#contract/headers.ts';
 import { isUnavailable, sqlStateOf } from '../store/sql-state.ts';
 import { HttpError } from './http-error.ts';
 
@@ -21,9 +22,10 @@ export function toOutgoingError(error: unknown): OutgoingError {
 }
 
 function fromHttpError(error: HttpError): OutgoingError {
-  const { errors, timeoutUntil, retryAfterSeconds } = error.details;
+  const { errors, timeoutUntil, retryAfterSeconds, limitsAccount } = error.details;
   const headers: Record<string, string> = { 'cache-control': 'no-store' };
   if (retryAfterSeconds !== undefined) headers['retry-after'] = String(retryAfterSeconds);
+  if (limitsAccount === true) headers[RATE_LIMIT_SCOPE_HEADER] = SCOPE_ACCOUNT;
   if (error.status === 401) headers['www-authenticate'] = 'Bearer';
   return {
     status: error.status,

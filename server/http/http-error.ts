@@ -6,6 +6,8 @@ export interface HttpErrorDetails {
   readonly timeoutUntil?: Date;
   /** Whole seconds, sent as `Retry-After`. */
   readonly retryAfterSeconds?: number;
+  /** The limit counts all writes of the member, with 429. */
+  readonly limitsAccount?: true;
   readonly cause?: unknown;
 }
 
@@ -38,7 +40,7 @@ export function invalidField(field: string, message: string): HttpError {
 }
 
 /** 401: the client refreshes its session once, then signs out. */
-export function unauthenticated(message = 'Sign in to do this'): HttpError {
+export function unauthenticated(message = 'Log in to do this'): HttpError {
   return new HttpError(401, 'authentication', message);
 }
 
@@ -47,6 +49,7 @@ export function malformed(message: string): HttpError {
   return new HttpError(400, 'validation', message);
 }
 
-export function tooManyRequests(retryAfterSeconds: number): HttpError {
-  return new HttpError(429, 'Too many requests', 'Too many requests. Please try again later.', { retryAfterSeconds });
+export function tooManyRequests(retryAfterSeconds: number, details: Pick<HttpErrorDetails, 'limitsAccount'> = {}): HttpError {
+  const message = 'Too many requests. Please try again later.';
+  return new HttpError(429, 'Too many requests', message, { retryAfterSeconds, ...details });
 }

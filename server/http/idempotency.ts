@@ -28,6 +28,11 @@ export interface WriteAnswer {
 const ATTEMPTS = 5;
 const FIRST_PAUSE_MS = 10;
 
+/** How long a write waits for the one that goes before it, and between two looks. */
+const PREDECESSOR_WAIT_MS = 2_000;
+const FIRST_LOOK_MS = 5;
+const LONGEST_LOOK_MS = 80;
+
 export interface WriteRunner {
   /**
    * Runs `effect` once for the intent's key, in one transaction with the record of its answer; a repeat gets that answer. What throws is rolled back and
@@ -40,6 +45,12 @@ export interface WriteRunner {
    * @throws HttpError 422 where the key was used for something else.
    */
   recall(intent: WriteIntent): Promise<WriteAnswer | null>;
+  /**
+   * Waits until the write with the key `earlier` of the same member has its answer, or the intent itself has one: what is sent together is taken in
+   * order.
+   * @throws HttpError 409 with `Retry-After` where it does not come within 2 s: it may have been refused, or be lost.
+   */
+  awaitAnswerOf(earlier: string, intent: WriteIntent): Promise<void>;
 }
 
 /**
@@ -60,6 +71,13 @@ export function createWriteRunner(db: Kysely<Database>, now: () => Date): WriteR
       }
     },
     recall: (intent) => findAnswer(db, intent),
+    async awaitAnswerOf(earlier, { userId, key }) {
+      for (let waited = 0, pause = FIRST_LOOK_MS; ; waited += pause, pause = Math.min(2 * pause, LONGEST_LOOK_MS)) {
+        if (await hasAnswer(db, userId, [earlier, key])) return;
+        if (waited >= PREDECESSOR_WAIT_MS) throw notInTurn();
+        await new Promise((resolve) => setTimeout(resolve, pause));
+      }
+    },
   };
 }
 
@@ -102,6 +120,17 @@ async function findAnswer(db: Kysely<Database>, intent: WriteIntent): Promise<Wr
   return { status: earlier.status, body: earlier.answer, isReplay: true };
 }
 
+async function hasAnswer(db: Kysely<Database>, userId: string, keys: readonly string[]): Promise<boolean> {
+  const found = await db
+    .selectFrom('idempotency_keys')
+    .select('key')
+    .where('user_id', '=', userId)
+    .where('key', 'in', keys)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** Does work again that lost against another transaction; its own transaction was rolled back. */
 export async function repeatOnCollision<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
@@ -112,6 +141,13 @@ export async function repeatOnCollision<T>(work: () => Promise<T>): Promise<T> {
       await new Promise((resolve) => setTimeout(resolve, FIRST_PAUSE_MS * 2 ** attempt * (0.5 + Math.random())));
     }
   }
+}
+
+/** The request's `Idempotency-After`, null without one. @throws HttpError 400 */
+export function optionalKey(header: string | string[] | undefined): string | null {
+  if (header === undefined) return null;
+  if (typeof header !== 'string' || !isUlid(header)) throw malformed('Idempotency-After must be a ULID');
+  return header;
 }
 
 /** The request's `Idempotency-Key`. @throws HttpError 400 */
@@ -133,6 +169,10 @@ function canonicalJson(value: unknown): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
   const members = Object.entries(value).toSorted(([left], [right]) => (left < right ? -1 : 1));
   return `{${members.map(([key, member]) => `${JSON.stringify(key)}:${canonicalJson(member)}`).join(',')}}`;
+}
+
+function notInTurn(): HttpError {
+  return new HttpError(409, 'conflict', 'The write that goes before this one has not been taken', { retryAfterSeconds: 1 });
 }
 
 function stillRunning(): HttpError {

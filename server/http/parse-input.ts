@@ -45,12 +45,32 @@ function parseBody(schema: Schema, value: unknown): unknown {
 
 function parseFields(schema: Schema, value: unknown): unknown {
   requireStorable(value);
+  const broken = findBrokenText(value);
+  if (broken !== undefined) {
+    throw new HttpError(422, 'validation', BROKEN_TEXT, { errors: { [broken === '' ? 'body' : broken]: [BROKEN_TEXT] } });
+  }
   const parsed = z.safeParse(schema, value);
   if (parsed.success) return parsed.data;
   const errors: Record<string, string[]> = {};
   for (const issue of flatIssues(parsed.error.issues)) (errors[issue.field] ??= []).push(issue.message);
   const [first] = Object.values(errors);
   throw new HttpError(422, 'validation', first?.[0] ?? 'The request is invalid', { errors });
+}
+
+const BROKEN_TEXT = 'Must not contain half of a character';
+/** Half of a pair that JSON may name and no UTF-8 can hold: stored, it would be another text than the one that was sent. */
+const HALF_CHARACTER = /\p{Surrogate}/u;
+
+/** Dotted path of the first text, or name of a field, that is not well-formed Unicode; undefined where all is. */
+function findBrokenText(value: unknown, path: readonly string[] = []): string | undefined {
+  if (typeof value === 'string') return HALF_CHARACTER.test(value) ? path.join('.') : undefined;
+  if (typeof value !== 'object' || value === null) return undefined;
+  for (const [key, member] of Object.entries(value)) {
+    if (HALF_CHARACTER.test(key)) return path.join('.');
+    const found = findBrokenText(member, [...path, key]);
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
 
 interface FieldIssue {

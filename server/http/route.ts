@@ -30,6 +30,7 @@ export interface RouteInput<E extends Endpoint> extends RouteServices {
   readonly requestDigest: string;
   /** Told by a creation that found its key on a row: the answer is marked `Idempotent-Replayed: true`. */
   markReplayed(): void;
+  /** Under which the caller is limited: an IPv4 address, or the /64 of an IPv6 one. */
   readonly ip: string;
 }
 

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
+import { STYLE_SOURCE } from './html.ts';
 import { createTestApp } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
 
@@ -37,16 +38,31 @@ describe('the content policy', () => {
     expect([policy.get('object-src'), policy.get('base-uri')]).toEqual([["'none'"], ["'none'"]]);
   });
 
-  it('takes the one script of the built page by its digest', async () => {
+  it('asks for Trusted Types by one policy, save where Google’s script needs what they forbid', async () => {
+    const policy = await policyOf(null);
+    expect([policy.get('require-trusted-types-for'), policy.get('trusted-types')]).toEqual([["'script'"], ['default']]);
+    await test.close();
+    expect((await policyOf('client-of-google.apps.googleusercontent.com')).has('require-trusted-types-for')).toBe(false);
+  });
+
+  it('lets no picture, sound or video come from elsewhere', async () => {
+    const policy = await policyOf(null);
+    expect(policy.get('img-src')).toEqual(["'self'", 'data:', 'blob:']);
+    expect(policy.get('media-src')).toEqual(["'self'", 'blob:']);
+  });
+
+  it('takes script and style of the built page by their digests, and no other', async () => {
     const clientDir = mkdtempSync(path.join(os.tmpdir(), 'dunlin-client-'));
     try {
       writeFileSync(
         path.join(clientDir, 'index.html'),
-        '<head><script>theme()</script><script type="module" src="/a.js"></script></head>',
+        '<head><script>theme()</script><style>b{color:red}</style><script type="module" src="/a.js"></script></head>',
       );
       const policy = await policyOf(null, clientDir);
-      const digest = createHash('sha256').update('theme()').digest('base64');
-      expect(policy.get('script-src')).toEqual(["'self'", `'sha256-${digest}'`]);
+      const digest = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+      expect(policy.get('script-src')).toEqual(["'self'", digest('theme()')]);
+      // The other style is that of the server's own pages.
+      expect(policy.get('style-src')).toEqual(["'self'", STYLE_SOURCE, digest('b{color:red}')]);
     } finally {
       rmSync(clientDir, { recursive: true });
     }

@@ -1,10 +1,10 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
-import { inlineScriptSources } from '../client/inline-scripts.ts';
+import { inlineSources } from '../client/inline-sources.ts';
 import type { Config } from '../config.ts';
 import { STYLE_SOURCE } from './html.ts';
 
-/** Players that posts embed (content 2): pages of their own, without access to ours. */
+/** Players that posts embed (POST-44): pages of their own, without access to ours. */
 const EMBED_HOSTS = [
   'https://www.youtube-nocookie.com',
   'https://player.vimeo.com',
@@ -22,18 +22,20 @@ const HSTS_SECONDS = 365 * 24 * 60 * 60;
 
 /** Content policy, HSTS in production, and the usual rest, on every answer. Routes with stricter needs (`/media`) set their own. */
 export async function registerSecurityHeaders(app: FastifyInstance, config: Config): Promise<void> {
+  const inline = inlineSources(config.clientDir);
   const google = config.googleClientId === null ? [] : [GOOGLE_SIGN_IN];
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", ...inlineScriptSources(config.clientDir), ...google],
-        styleSrc: ["'self'", STYLE_SOURCE, ...google],
+        scriptSrc: ["'self'", ...inline.scripts, ...google],
+        styleSrc: ["'self'", STYLE_SOURCE, ...inline.styles, ...google],
         // Virtualised lists and popovers place things by style attributes, which run nothing.
         styleSrcAttr: ["'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
-        mediaSrc: ["'self'", 'blob:', 'https:'],
+        // Pictures of others are fetched by this server, never by a reader's browser: their hosts would learn who reads what.
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        mediaSrc: ["'self'", 'blob:'],
         fontSrc: ["'self'"],
         connectSrc: ["'self'", ...liveSources(config), ...google],
         workerSrc: ["'self'"],
@@ -43,6 +45,8 @@ export async function registerSecurityHeaders(app: FastifyInstance, config: Conf
         frameAncestors: ["'self'"],
         baseUri: ["'none'"],
         objectSrc: ["'none'"],
+        // The page has one policy, 'default' (`index.html`). Google's script makes markup of texts, so where it is wanted this cannot be asked for.
+        ...(google.length === 0 && { requireTrustedTypesFor: ["'script'"], trustedTypes: ['default'] }),
       },
     },
     strictTransportSecurity: config.mode === 'production' ? { maxAge: HSTS_SECONDS, includeSubDomains: true } : false,

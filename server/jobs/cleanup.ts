@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { feedback } from '#contract/endpoints/feedback.ts';
 import { deleteExpiredSnapshots } from '../store/feed-snapshots.ts';
+import { deleteReleasedUsernames } from '../store/released-usernames.ts';
 import type { Database } from '../store/schema.ts';
 
 /** Answers to writes are kept 90 days (decisions 3); creations keep their key on their row for good, or where they make no row of ours their answer. */
@@ -22,6 +23,7 @@ export async function cleanUp(db: Kysely<Database>, now: Date): Promise<void> {
   await db.deleteFrom('login_challenges').where('expires_at', '<', before(ENDED_DAYS)).execute();
   await db.deleteFrom('refresh_tokens').where('expires_at', '<', before(ENDED_DAYS)).execute();
   await deleteExpiredSnapshots(db, now);
+  await deleteReleasedUsernames(db, now);
 }
 
 /** Cleans up now and every hour. */

@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import * as z from 'zod/mini';
+import { userChannel } from '#contract/realtime/channels.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { wireChannel } from '../realtime/live-channels.ts';
+import { ENDED_SESSIONS_CHANNEL, ENDED_SESSIONS_EVENT } from '../realtime/live-sessions.ts';
 import type { LivePublisher } from '../realtime/live-publisher.ts';
 import type { Database } from '../store/schema.ts';
-import { countReaders } from '../store/live-data.ts';
+import { countReaders, readListeners } from '../store/live-data.ts';
 import type { Store } from '../store/store.ts';
 import type { EventSink } from './event-sink.ts';
 
@@ -43,6 +45,7 @@ const BACKOFF_MAX_MS = 4 * 60 * 60_000;
 
 const livePayload = z.object({ channel: z.string(), name: z.string(), data: z.unknown() });
 const countsPayload = z.object({ channel: z.string(), name: z.enum(['NotificationCount', 'Engagement']), countsOf: z.string() });
+const membersPayload = z.object({ membersOf: z.string(), authorId: z.string(), name: z.string(), data: z.unknown() });
 const mailPayload = z.object({ to: z.string(), subject: z.string(), text: z.string(), html: z.string() });
 
 type Kind = keyof typeof attemptsMax;
@@ -122,7 +125,9 @@ function createSink(store: Store, time: () => number): EventSink {
   }
   return {
     live: (channel, name, data) => write('live', { channel: wireChannel(channel), name, data }),
+    liveToMembers: ({ groupId, authorId }, name, data) => write('live', { membersOf: groupId, authorId, name, data }),
     liveCounts: (channel, name, id) => write('live', { channel: wireChannel(channel), name, countsOf: id }),
+    sessionsEnded: (ended) => write('live', { channel: ENDED_SESSIONS_CHANNEL, name: ENDED_SESSIONS_EVENT, data: ended }),
     mail: (message) => write('mail', message),
   };
 }
@@ -173,6 +178,12 @@ async function deliver(deps: Sending, event: Claimed): Promise<void> {
 
 async function send({ db, live, mailer }: Deps, event: Claimed): Promise<void> {
   if (event.kind === 'mail') return mailer.send(z.parse(mailPayload, event.payload));
+  const room = z.safeParse(membersPayload, event.payload);
+  if (room.success) {
+    const { membersOf, authorId, name, data } = room.data;
+    const channels = (await readListeners(db, { groupId: membersOf, authorId })).map((id) => wireChannel(userChannel(id)));
+    return live.publish(channels, name, data);
+  }
   const counts = z.safeParse(countsPayload, event.payload);
   if (!counts.success) {
     const { channel, name, data } = z.parse(livePayload, event.payload);

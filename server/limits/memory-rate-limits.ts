@@ -9,7 +9,7 @@ interface Window {
 const WINDOWS_MAX = 100_000;
 
 /** Limits of one process. */
-export function memoryRateLimits(now: () => number = Date.now): RateLimits {
+export function memoryRateLimits(now: () => number = () => Date.now()): RateLimits {
   const windows = new Map<string, Window>();
   return {
     async take(bucket, { limit, windowSeconds }) {

@@ -45,12 +45,23 @@ describe('mail over SMTP', () => {
     expect(received).toHaveLength(1);
     expect(received[0]?.to).toEqual(['wren@example.test']);
     expect(received[0]?.raw).toMatch(/^From: Dunlin <hello@dunlin\.example>/m);
-    expect(received[0]?.raw).toMatch(/^Subject: \d{6} is your Dunlin sign-in code/m);
+    expect(received[0]?.raw).toMatch(/^To: wren@example\.test\r?$/m);
+    expect(received[0]?.raw).toMatch(/^Subject: \d{6} is your Dunlin login code/m);
     expect(received[0]?.raw).toContain('Content-Type: text/plain');
     expect(received[0]?.raw).toContain('Content-Type: text/html');
     await test.close();
     await mailer.close();
   });
+
+  it.each(['x,victim@c.example', 'a<victim@c.example>', 'g:victim@c.example;', 'Victim <victim@c.example>'])(
+    'writes to no text that is more than one address: %s',
+    async (to) => {
+      const mailer = await smtpMailer(url, 'hello@dunlin.example');
+      await expect(mailer.send({ to, subject: 's', text: 't', html: 'h' })).rejects.toThrow('something else than one address');
+      expect(received).toEqual([]);
+      await mailer.close();
+    },
+  );
 
   it('keeps a mail that was refused and tries it again', async () => {
     refusals = 1;

@@ -1,3 +1,4 @@
+import { EMAIL_PATTERN } from '#contract/fields.ts';
 import type { Mailer } from './mailer.ts';
 
 const TIMEOUT_MS = 15_000;
@@ -13,8 +14,10 @@ export async function smtpMailer(smtpUrl: string, from: string): Promise<Mailer>
     socketTimeout: TIMEOUT_MS,
   });
   return {
-    async send(message) {
-      await transport.sendMail({ from, ...message });
+    async send({ to, ...message }) {
+      // A text would be parsed: as a list, a group, a name with an address. An object is one address, and this one has no other spelling.
+      if (!EMAIL_PATTERN.test(to)) throw new Error('A mail names something else than one address');
+      await transport.sendMail({ from, to: { name: '', address: to }, ...message });
     },
     async close() {
       transport.close();

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
 import Fastify from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -8,7 +9,7 @@ import { parseByteRange } from './byte-range.ts';
 import { isMediaKey } from './media-key.ts';
 import { registerMediaRoutes } from './media-routes.ts';
 import { createLocalMediaStore } from './media-store.ts';
-import { nearestWidth } from './picture-width.ts';
+import { createPictureResizer, MADE_AT_ONCE, nearestWidth } from './picture-width.ts';
 
 const app = Fastify();
 let folder: string;
@@ -55,6 +56,35 @@ describe('GET /media', () => {
       const answer = await app.inject(`/media/images/red.webp?w=${asked}`);
       expect((await sharp(answer.rawPayload).metadata()).width).toBe(width);
     }
+  });
+
+  it('makes few at once, however many are asked for, and all in the end', async () => {
+    const store = createLocalMediaStore(folder);
+    const picture = await sharp({ create: { width: 600, height: 4, channels: 3, background: '#e50038' } })
+      .webp()
+      .toBuffer();
+    const asked = MADE_AT_ONCE + 3;
+    const files = await Promise.all(
+      Array.from({ length: asked }, async (_, number) => {
+        await store.put(`images/many-${number}.webp`, picture, 'image/webp');
+        return (await store.stat(`images/many-${number}.webp`))!;
+      }),
+    );
+    const begun: PassThrough[] = [];
+    const resizer = createPictureResizer({
+      ...store,
+      read() {
+        begun.push(new PassThrough());
+        return begun.at(-1)!;
+      },
+    });
+    const made = files.map((file) => resizer.resize(file, 40));
+    for (let done = 0; done < asked; done += 1) {
+      const open = Math.min(asked - done, MADE_AT_ONCE);
+      await expect.poll(() => begun.length).toBe(done + open);
+      begun[done]!.end(picture);
+    }
+    for (const smaller of await Promise.all(made)) expect((await sharp(smaller!).metadata()).width).toBe(40);
   });
 
   it('sends byte ranges of videos', async () => {

@@ -10,6 +10,9 @@ export const pictureWidths = [40, 80, 500, 1024, 1920] as const;
 /** Larger pictures are refused, lest a small file unfold into gigabytes. */
 const PIXELS_MAX = 50_000_000;
 
+/** Pictures made at once. The thread pool has four places, and files, look-ups and signatures need theirs, however many pictures somebody asks for. */
+export const MADE_AT_ONCE = 2;
+
 /** The allowed width nearest to a wanted one; null where none is wanted. */
 export function nearestWidth(wanted: unknown): number | null {
   if (typeof wanted !== 'string' || !/^\d{1,6}$/.test(wanted)) return null;
@@ -27,14 +30,21 @@ export interface PictureResizer {
   resize(file: MediaFile, width: number): Promise<Buffer | null>;
 }
 
-/** Makes smaller pictures on demand, each once, kept under the store's cache folder; equal requests at the same time share the work. */
+/**
+ * Makes smaller pictures on demand, each once, kept under the store's cache folder; equal requests at the same time share the work, others wait in line
+ * for one of `MADE_AT_ONCE` places.
+ */
 export function createPictureResizer(store: MediaStore): PictureResizer {
   const running = new Map<string, Promise<Buffer | null>>();
+  const inTurn = atMost(MADE_AT_ONCE);
 
-  async function make(file: MediaFile, width: number): Promise<Buffer | null> {
+  async function find(file: MediaFile, width: number): Promise<Buffer | null> {
     const path = join(store.cacheDir, String(width), `${file.key}-${file.etag.replaceAll('"', '')}.webp`);
     const cached = await readCached(path);
-    if (cached !== undefined) return cached;
+    return cached === undefined ? inTurn(() => make(file, width, path)) : cached;
+  }
+
+  async function make(file: MediaFile, width: number, path: string): Promise<Buffer | null> {
     const original = await buffer(store.read(file.key));
     const sharp = await loadSharp();
     const picture = sharp(original, { limitInputPixels: PIXELS_MAX });
@@ -52,7 +62,7 @@ export function createPictureResizer(store: MediaStore): PictureResizer {
       const name = `${width}/${file.key}/${file.etag}`;
       const known = running.get(name);
       if (known) return known;
-      const started = make(file, width).finally(() => running.delete(name));
+      const started = find(file, width).finally(() => running.delete(name));
       running.set(name, started);
       return started;
     },
@@ -63,4 +73,21 @@ async function readCached(path: string): Promise<Buffer | null | undefined> {
   const found = await stat(path).catch(() => null);
   if (!found) return undefined;
   return found.size === 0 ? null : readFile(path);
+}
+
+/** Runs what it is given, `count` at once, the rest in the order of asking. */
+function atMost(count: number) {
+  const waiting: (() => void)[] = [];
+  let free = count;
+  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    if (free > 0) free -= 1;
+    else await new Promise<void>((resolve) => waiting.push(resolve));
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next === undefined) free += 1;
+      else next();
+    }
+  };
 }

@@ -1,12 +1,16 @@
 import * as z from 'zod/mini';
 import { isSignatureOf } from './channel-signature.ts';
 import type { Hub, Listener } from './hub.ts';
+import { ENDED_SESSIONS_CHANNEL } from './live-sessions.ts';
+import type { LiveSession, LiveSessions } from './live-sessions.ts';
 import { isPublicChannel } from './live-channels.ts';
 
 /** The socket's side of a connection, as small as the protocol needs it. */
 export interface Wire {
   send(message: string): void;
   close(code: number, reason: string): void;
+  /** Ends it at once, with whatever waits to be sent. */
+  drop(): void;
   /** Bytes handed over and not sent yet. */
   pendingBytes(): number;
 }
@@ -26,8 +30,11 @@ export interface LiveConnection {
 /** Seconds without a message after which either side asks whether the other is there. */
 export const ACTIVITY_SECONDS = 30;
 const CHANNELS_MAX = 100;
-/** A reader who takes nothing off the line is cut rather than buffered for; its client reconnects and refetches. */
-const PENDING_BYTES_MAX = 1024 * 1024;
+/** Whoever takes nothing off the line is cut rather than buffered for, whatever the message; an honest client reconnects and refetches. */
+export const PENDING_BYTES_MAX = 256 * 1024;
+/** Messages that a client may send at once, and each second from then on: a client joins its channels at once and is quiet afterwards. */
+const MESSAGES_BURST = 200;
+const MESSAGES_A_SECOND = 10;
 
 const messageSchema = z.object({
   event: z.string().check(z.maxLength(200)),
@@ -37,16 +44,30 @@ const messageSchema = z.object({
 const subscribeSchema = z.object({
   channel: z.string().check(z.maxLength(200)),
   auth: z.optional(z.string().check(z.maxLength(300))),
+  channel_data: z.optional(z.string().check(z.maxLength(300))),
 });
+const sessionSchema = z.object({ user_id: z.string(), session_id: z.string() });
 const unsubscribeSchema = z.object({ channel: z.string() });
 
+/** What `/broadcasting/auth` says of a subscriber, as `channel_data`. */
+export function sessionData({ userId, sessionId }: LiveSession): string {
+  return JSON.stringify({ user_id: userId, session_id: sessionId });
+}
+
 /** One client of the Pusher protocol, version 7: public and private channels; no presence, no encrypted channels, no client events. */
-export function openConnection(socketId: string, wire: Wire, deps: { hub: Hub; app: LiveApp }): LiveConnection {
+export function openConnection(
+  socketId: string,
+  socket: Wire,
+  deps: { hub: Hub; app: LiveApp; sessions: LiveSessions; now?: () => number },
+): LiveConnection {
+  const now = deps.now ?? (() => performance.now());
+  const wire = boundedWire(socket);
+  const mayReceive = messageAllowance(now);
+  const ends = { end: () => wire.close(4100, 'The session has ended') };
   const joined = new Set<string>();
   let awaitsPong = false;
   const listener: Listener = {
     deliver(message) {
-      if (wire.pendingBytes() > PENDING_BYTES_MAX) return wire.close(4100, 'Too slow');
       wire.send(message);
     },
   };
@@ -55,13 +76,21 @@ export function openConnection(socketId: string, wire: Wire, deps: { hub: Hub; a
   function subscribe(data: unknown): void {
     const wanted = z.safeParse(subscribeSchema, data);
     if (!wanted.success) return sendError(wire, 4009, 'Subscribing needs the name of a channel');
-    const { channel, auth } = wanted.data;
+    const { channel, auth, channel_data: told } = wanted.data;
     if (joined.has(channel)) return sendError(wire, 4009, 'Already subscribed to this channel', channel);
     if (joined.size >= CHANNELS_MAX) return refuse(wire, channel, 403, 'Too many channels');
     if (!isPublicChannel(channel)) {
       const isAllowed =
-        channel.startsWith('private-') && auth !== undefined && isSignatureOf(auth, deps.app, { socketId, channel });
+        channel.startsWith('private-') &&
+        channel !== ENDED_SESSIONS_CHANNEL &&
+        auth !== undefined &&
+        isSignatureOf(auth, deps.app, { socketId, channel, data: told });
       if (!isAllowed) return refuse(wire, channel, 401, 'Connection is unauthorized');
+      const session = told === undefined ? null : z.safeParse(sessionSchema, parsedJson(told));
+      if (session?.success === true) {
+        const { user_id: userId, session_id: sessionId } = session.data;
+        if (!deps.sessions.bind({ userId, sessionId }, ends)) return refuse(wire, channel, 429, 'Too many connections');
+      }
     }
     joined.add(channel);
     deps.hub.join(channel, listener);
@@ -75,6 +104,7 @@ export function openConnection(socketId: string, wire: Wire, deps: { hub: Hub; a
 
   return {
     receive(text) {
+      if (!mayReceive()) return wire.drop();
       awaitsPong = false;
       const message = z.safeParse(messageSchema, parsedJson(text));
       if (!message.success) return sendError(wire, 4200, 'Not a message of the Pusher protocol');
@@ -94,7 +124,45 @@ export function openConnection(socketId: string, wire: Wire, deps: { hub: Hub; a
     ended() {
       for (const channel of joined) deps.hub.leave(channel, listener);
       joined.clear();
+      deps.sessions.release(ends);
     },
+  };
+}
+
+/** Every message goes out by this one way, which no reader can make hold more than a bound. After its end nothing more is sent. */
+function boundedWire(socket: Wire): Wire {
+  let hasEnded = false;
+  const drop = () => {
+    hasEnded = true;
+    socket.drop();
+  };
+  return {
+    send(message) {
+      if (hasEnded) return;
+      if (socket.pendingBytes() > PENDING_BYTES_MAX) return drop();
+      socket.send(message);
+    },
+    close(code, reason) {
+      if (hasEnded) return;
+      hasEnded = true;
+      socket.close(code, reason);
+    },
+    drop,
+    pendingBytes: () => socket.pendingBytes(),
+  };
+}
+
+/** Whether one more message may come now: a burst, and so many a second afterwards. */
+function messageAllowance(now: () => number): () => boolean {
+  let left = MESSAGES_BURST;
+  let at = now();
+  return () => {
+    const time = now();
+    left = Math.min(MESSAGES_BURST, left + ((time - at) / 1000) * MESSAGES_A_SECOND) - 1;
+    at = time;
+    if (left >= 0) return true;
+    left = 0;
+    return false;
   };
 }
 

@@ -42,9 +42,7 @@ export function registerEventsApi(app: FastifyInstance, eventsApp: EventsApp, li
       const event = z.safeParse(eventSchema, parsedJson(body));
       if (!event.success) throw new HttpError(400, 'validation', 'Not an event of the Pusher protocol');
       const { name, data, channel, channels } = event.data;
-      for (const receiver of channels ?? (channel === undefined ? [] : [channel])) {
-        await live.publish(receiver, name, parsedJson(data) ?? data);
-      }
+      await live.publish(channels ?? (channel === undefined ? [] : [channel]), name, parsedJson(data) ?? data);
       return {};
     });
   });

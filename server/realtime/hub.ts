@@ -26,12 +26,15 @@ export function createHub(): Hub {
       if (listeners?.delete(listener) && listeners.size === 0) channels.delete(channel);
     },
     listenerCount: (channel) => channels.get(channel)?.size ?? 0,
-    async publish(channel, event, data) {
-      const listeners = channels.get(channel);
-      if (listeners === undefined) return;
+    async publish(receivers, event, data) {
       // The protocol carries data as JSON within JSON; it is made once for all.
-      const message = JSON.stringify({ event, channel, data: JSON.stringify(data ?? null) });
-      for (const listener of listeners) listener.deliver(message);
+      const text = JSON.stringify(data ?? null);
+      for (const channel of typeof receivers === 'string' ? [receivers] : receivers) {
+        const listeners = channels.get(channel);
+        if (listeners === undefined) continue;
+        const message = JSON.stringify({ event, channel, data: text });
+        for (const listener of listeners) listener.deliver(message);
+      }
     },
     async close() {
       channels.clear();

@@ -6,15 +6,24 @@ import type { RawData, WebSocket } from 'ws';
 import { ACTIVITY_SECONDS, errorMessage, openConnection } from './connection.ts';
 import type { LiveApp } from './connection.ts';
 import type { Hub } from './hub.ts';
+import { createLiveSessions } from './live-sessions.ts';
+import type { LiveSessions } from './live-sessions.ts';
+import { callerOf, limitedAddress } from '../limits/caller-address.ts';
+import type { Trust } from '../limits/caller-address.ts';
 
 export interface LiveServerOptions {
   readonly hub: Hub;
   readonly app: LiveApp;
   /** Origins of pages, beside the server's own host, that may connect. */
   readonly origins: readonly string[];
+  readonly trust: Trust | null;
+  /** Sockets that one address and one member may have here. */
+  readonly socketsPerAddress: number;
+  readonly socketsPerMember: number;
 }
 
 export interface LiveServer {
+  readonly sessions: LiveSessions;
   /** Closes every connection; clients reconnect after a moment. */
   close(): Promise<void>;
 }
@@ -29,15 +38,29 @@ const CLOSE_GRACE_MS = 1_000;
 /** The Pusher-protocol endpoint of this process at `/app/{key}`, for unmodified pusher-js and Laravel Echo. */
 export function attachLiveServer(server: Server, options: LiveServerOptions): LiveServer {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MESSAGE_MAX_BYTES, perMessageDeflate: false });
+  const sessions = createLiveSessions(options.hub, options.socketsPerMember);
+  const perAddress = new Map<string, number>();
   const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
     const key = PATH.exec(request.url ?? '')?.[1];
     if (key === undefined) return refuseUpgrade(socket, '404 Not Found');
     if (!isAllowedOrigin(request, options.origins)) return refuseUpgrade(socket, '403 Forbidden');
     if (sockets.clients.size >= CONNECTIONS_MAX) return refuseUpgrade(socket, '503 Service Unavailable');
-    sockets.handleUpgrade(request, socket, head, (webSocket) => accept(webSocket, key, request, options));
+    const address = limitedAddress(callerOf(request, options.trust));
+    const count = perAddress.get(address) ?? 0;
+    if (count >= options.socketsPerAddress) return refuseUpgrade(socket, '429 Too Many Requests');
+    sockets.handleUpgrade(request, socket, head, (webSocket) => {
+      perAddress.set(address, (perAddress.get(address) ?? 0) + 1);
+      webSocket.once('close', () => {
+        const left = (perAddress.get(address) ?? 1) - 1;
+        if (left > 0) perAddress.set(address, left);
+        else perAddress.delete(address);
+      });
+      accept(webSocket, key, request, { ...options, sessions });
+    });
   };
   server.on('upgrade', onUpgrade);
   return {
+    sessions,
     async close() {
       server.off('upgrade', onUpgrade);
       for (const client of sockets.clients) client.close(4100, 'The server restarts');
@@ -50,23 +73,34 @@ export function attachLiveServer(server: Server, options: LiveServerOptions): Li
   };
 }
 
-function accept(socket: WebSocket, key: string, request: IncomingMessage, { hub, app }: LiveServerOptions): void {
+function accept(
+  socket: WebSocket,
+  key: string,
+  request: IncomingMessage,
+  { hub, app, sessions }: LiveServerOptions & { readonly sessions: LiveSessions },
+): void {
   // A broken socket closes; there is nothing else to do about it.
   socket.on('error', () => socket.terminate());
   const refusal = refusalOf(key, request, app);
   if (refusal !== null) {
     socket.send(errorMessage(refusal.code, refusal.message));
     socket.close(refusal.code, refusal.message);
+    setTimeout(() => socket.terminate(), CLOSE_GRACE_MS).unref();
     return;
   }
   const wire = {
     send: (message: string) => {
       if (socket.readyState === socket.OPEN) socket.send(message);
     },
-    close: (code: number, reason: string) => socket.close(code, reason),
+    close(code: number, reason: string) {
+      socket.close(code, reason);
+      // Who does not answer the closing is not waited for.
+      setTimeout(() => socket.terminate(), CLOSE_GRACE_MS).unref();
+    },
+    drop: () => socket.terminate(),
     pendingBytes: () => socket.bufferedAmount,
   };
-  const connection = openConnection(`${randomInt(1, 2 ** 31)}.${randomInt(1, 2 ** 31)}`, wire, { hub, app });
+  const connection = openConnection(`${randomInt(1, 2 ** 31)}.${randomInt(1, 2 ** 31)}`, wire, { hub, app, sessions });
   const activity = setInterval(() => connection.checkActivity(), ACTIVITY_SECONDS * 1000);
   activity.unref();
   socket.on('message', (data: RawData, isBinary: boolean) => {
@@ -102,7 +136,8 @@ function isAllowedOrigin(request: IncomingMessage, origins: readonly string[]): 
 }
 
 function refuseUpgrade(socket: Duplex, status: string): void {
-  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`, () => socket.destroy());
+  setTimeout(() => socket.destroy(), CLOSE_GRACE_MS).unref();
 }
 
 function textOf(data: RawData): string {

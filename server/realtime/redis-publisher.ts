@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Hub } from './hub.ts';
 import type { LivePublisher } from './live-publisher.ts';
 
-const messageSchema = z.object({ channel: z.string(), event: z.string(), data: z.unknown() });
+const messageSchema = z.object({ channel: z.union([z.string(), z.array(z.string())]), event: z.string(), data: z.unknown() });
 
 /**
  * Carries events to the hubs of all processes, this one's included. Topics know no database numbers, so the prefix alone keeps two installations on one Redis

@@ -14,7 +14,7 @@ export const devMailboxRoute = publicRoute(devMailbox, async ({ db, query, platf
 <pre>${withLinks(mail.text)}</pre>
 </article>`,
   );
-  const empty = '<p>No e-mails yet. Ask for a sign-in link on the login page.</p>';
+  const empty = '<p>No e-mails yet. Ask for a login link on the login page.</p>';
   return htmlPage('Development mailbox', `<h1>Development mailbox</h1>\n${articles.join('\n') || empty}`);
 });
 

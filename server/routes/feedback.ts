@@ -1,8 +1,11 @@
 import { feedback } from '#contract/endpoints/feedback.ts';
 import { escapeHtml } from '../http/html.ts';
+import { tooManyRequests } from '../http/http-error.ts';
 import { memberRoute } from '../http/route.ts';
+import type { RateLimits } from '../limits/rate-limits.ts';
 
 export const feedbackRoute = memberRoute(feedback, async ({ viewer, body, events, platform }) => {
+  await limitFeedback(platform.limits, viewer.id);
   const text = `${body.message.trim()}\n\nFrom @${viewer.username} (${viewer.id})`;
   await events.mail({
     to: platform.config.supportEmail,
@@ -12,3 +15,14 @@ export const feedbackRoute = memberRoute(feedback, async ({ viewer, body, events
   });
   return { success: true };
 });
+
+const MAILS_A_DAY = 20;
+
+/** Of feedback alone: devices keep it and go on with everything else. */
+async function limitFeedback(limits: RateLimits, userId: string): Promise<void> {
+  const { allowed, retryAfterSeconds } = await limits.take(`feedback:${userId}`, {
+    limit: MAILS_A_DAY,
+    windowSeconds: 24 * 60 * 60,
+  });
+  if (!allowed) throw tooManyRequests(retryAfterSeconds);
+}

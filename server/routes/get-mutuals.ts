@@ -4,6 +4,6 @@ import { readConnectionsPage } from '../store/connections-page.ts';
 import { requireUserId } from '../store/user-reference.ts';
 
 export const getMutualsRoute = memberRoute(getMutuals, async ({ db, viewer, params, query }) => {
-  const userId = await requireUserId(db, params.user);
+  const userId = await requireUserId(db, viewer.id, params.user);
   return readConnectionsPage(db, viewer.id, { userId, kind: 'mutuals' }, query.cursor);
 });

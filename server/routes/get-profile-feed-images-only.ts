@@ -6,7 +6,7 @@ import { afterId, pageRange, toPage } from '../store/feed-page.ts';
 import { requireUserId } from '../store/user-reference.ts';
 
 export const getProfileFeedImagesOnlyRoute = publicRoute(getProfileFeedImagesOnly, async ({ db, viewer, params, query }) => {
-  const author = { id: await requireUserId(db, params.user), feed: 'images' as const };
+  const author = { id: await requireUserId(db, viewer?.id ?? null, params.user), feed: 'images' as const };
   const range = pageRange(readCursor(query.cursor, 'id'));
   return toPage(await readProfileFeed(db, viewer?.id ?? null, author, range), afterId);
 });

@@ -4,5 +4,5 @@ import { requireUserId } from '../store/user-reference.ts';
 import { loadUser } from '../store/user-view.ts';
 
 export const getProfileRoute = publicRoute(getProfile, async ({ db, viewer, params }) => ({
-  data: await loadUser(db, viewer?.id ?? null, await requireUserId(db, params.idOrUsername)),
+  data: await loadUser(db, viewer?.id ?? null, await requireUserId(db, viewer?.id ?? null, params.idOrUsername)),
 }));

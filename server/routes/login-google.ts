@@ -7,10 +7,10 @@ import { publicRoute } from '../http/route.ts';
 
 export const loginGoogleRoute = publicRoute(loginGoogle, async (input) => {
   const { body, platform, db } = input;
-  if (platform.google === null) throw notFound('Signing in with Google is not set up here');
+  if (platform.google === null) throw notFound('Login with Google is not set up here');
   await limitSignIns(platform.limits, { email: null, ip: input.ip });
   const identity = await platform.google.verify(body.credential);
-  if (identity === null) throw unauthenticated('Google did not confirm this sign-in');
+  if (identity === null) throw unauthenticated('Google did not confirm this login');
   return db
     .transaction()
     .execute(async (tx) => signIn(tx, await findOrCreateGoogleAccount(tx, identity, body.ref ?? null, input), platform));

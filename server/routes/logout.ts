@@ -3,11 +3,12 @@ import { endSession, findSession } from '../auth/sessions.ts';
 import { memberRoute } from '../http/route.ts';
 
 /** Ends the session of the access token, and that of the given refresh token where it is another one of the same member. */
-export const logoutRoute = memberRoute(logout, async ({ body, viewer, db, now }) => {
-  await endSession(db, viewer.sessionId, now());
+export const logoutRoute = memberRoute(logout, async ({ body, viewer, db, now, events, platform }) => {
+  await endSession(db, { sessionId: viewer.sessionId, now: now(), events });
   if (body.refresh_token !== undefined) {
     const other = await findSession(db, viewer.id, body.refresh_token);
-    if (other !== undefined) await endSession(db, other, now());
+    if (other !== undefined) await endSession(db, { sessionId: other, now: now(), events });
   }
+  platform.outgoing.kick();
   return { success: true };
 });

@@ -73,7 +73,7 @@ describe('notifications and live events', () => {
     expect(await types(author)).toEqual([]);
   });
 
-  it('count as seen and read when marked, not when listed; nobody marks those of another [API-92] [API-93] [API-94] [API-95]', async () => {
+  it('count as seen and read when marked, not when listed; nobody marks those of another [API-92] [API-93] [API-94]', async () => {
     await react(other);
     await world.comment(other, post.id);
     const count = () => world.call(getNotificationCountRoute, { as: author });

@@ -11,6 +11,7 @@ import { deleteReactionRoute } from './delete-reaction.ts';
 import { deleteRepostRoute } from './delete-repost.ts';
 import { feedbackRoute } from './feedback.ts';
 import { followUserRoute } from './follow-user.ts';
+import { getAdsRoute } from './get-ads.ts';
 import { getFeedRoute } from './get-feed.ts';
 import { getFollowersRoute } from './get-followers.ts';
 import { getFollowingRoute } from './get-following.ts';
@@ -24,6 +25,7 @@ import { getProfileRoute } from './get-profile.ts';
 import { getProfileFeedRoute } from './get-profile-feed.ts';
 import { getProfileFeedCommentsOnlyRoute } from './get-profile-feed-comments-only.ts';
 import { getProfileFeedImagesOnlyRoute } from './get-profile-feed-images-only.ts';
+import { getPublicAdsRoute } from './get-public-ads.ts';
 import { getRecommendedUsersRoute } from './get-recommended-users.ts';
 import { getReferralLinkRoute } from './get-referral-link.ts';
 import { getSettingsRoute } from './get-settings.ts';
@@ -48,6 +50,7 @@ import { patchUserRoute } from './patch-user.ts';
 import { patchUserSettingsRoute } from './patch-user-settings.ts';
 import { pinPostRoute } from './pin-post.ts';
 import { reportViewsRoute } from './report-views.ts';
+import { searchGroupsRoute } from './search-groups.ts';
 import { setReactionRoute } from './set-reaction.ts';
 import { unblockUserRoute } from './unblock-user.ts';
 import { unfollowUserRoute } from './unfollow-user.ts';
@@ -68,6 +71,7 @@ export const socialRoutes: readonly Route[] = [
   deleteRepostRoute,
   feedbackRoute,
   followUserRoute,
+  getAdsRoute,
   getFeedRoute,
   getFollowersRoute,
   getFollowingRoute,
@@ -81,6 +85,7 @@ export const socialRoutes: readonly Route[] = [
   getProfileFeedRoute,
   getProfileFeedCommentsOnlyRoute,
   getProfileFeedImagesOnlyRoute,
+  getPublicAdsRoute,
   getRecommendedUsersRoute,
   getReferralLinkRoute,
   getSettingsRoute,
@@ -105,6 +110,7 @@ export const socialRoutes: readonly Route[] = [
   patchUserSettingsRoute,
   pinPostRoute,
   reportViewsRoute,
+  searchGroupsRoute,
   setReactionRoute,
   unblockUserRoute,
   unfollowUserRoute,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Post } from '#contract/resources/post.ts';
 import type { UserSettings } from '#contract/resources/settings.ts';
+import { badgeNames } from '#contract/resources/user.ts';
 import type { CurrentUser, User } from '#contract/resources/user.ts';
 import { SocialWorld, type Person } from '../testing/social-world.ts';
 import { blockUserRoute } from './block-user.ts';
@@ -108,7 +109,7 @@ describe('users', () => {
     }
   });
 
-  it('find the public lists without signing in [API-86] [API-87] [SETTINGS-09] [REACT-08] [REACT-25]', async () => {
+  it('find the public lists without signing in [API-86] [API-116] [SETTINGS-09] [REACT-08] [REACT-25]', async () => {
     const lists = await world.call<Record<string, unknown[]>>(getSettingsRoute);
     expect(Object.keys(lists).toSorted()).toEqual([
       'ad_approval_statuses',
@@ -122,6 +123,30 @@ describe('users', () => {
     const categories = (lists['reactions'] as { category: string }[]).map((reaction) => reaction.category);
     expect(new Set(categories)).toEqual(new Set(['positive', 'neutral', 'negative']));
     expect((await world.call<{ data: unknown[] }>(getViolationTypesRoute)).data).toEqual(lists['violations']);
+    expect(lists['badges']).toEqual(badgeNames.map((name) => ({ name, description: expect.stringMatching(/\w/) })));
+  });
+
+  it('find what a report may name: twelve types with description and points [API-87] [MENU-28]', async () => {
+    const { data } = await world.call<{ data: { name: string; description: string; points: number }[] }>(getViolationTypesRoute);
+    expect(data.map(({ name }) => name).toSorted()).toEqual([
+      'criminal_solicitation',
+      'doxing',
+      'fraud',
+      'impersonation',
+      'incitement',
+      'intellectual_property',
+      'pornographic_and_explicit_content',
+      'sexualization_of_minors',
+      'spam',
+      'terrorism',
+      'threats',
+      'unsolicited_advertisements',
+    ]);
+    for (const { description, points } of data) {
+      expect(description).toMatch(/\w.*\.$/);
+      expect(points).toBeGreaterThan(0);
+    }
+    expect(new Set(data.map(({ description }) => description)).size).toBe(12);
   });
 
   it('have connections, latest first, paged by cursor [API-68] [API-69] [API-70]', async () => {
@@ -189,6 +214,17 @@ describe('users', () => {
     expect(await world.call(getTrendingUsersRoute)).toMatchObject({ users: [{ username: 'theo' }] });
   });
 
+  it('hear of their timeout until it is over, and not from that moment on [TIMEOUT-13]', async () => {
+    const milo = await world.person('milo');
+    const until = new Date(world.now().getTime() + DAY_MS);
+    await world.db.updateTable('users').set({ timeout_expires_at: until }).where('id', '=', milo.id).execute();
+    const told = async () => (await world.call<{ data: CurrentUser }>(getUserRoute, { as: milo })).data.timeout_expires_at;
+    world.pass(DAY_MS - 1);
+    expect(await told()).toBe(until.toISOString());
+    world.pass(1);
+    expect(await told()).toBeNull();
+  });
+
   it('keep a streak by being active daily, and lose it by a day without', async () => {
     const ines = await world.person('ines');
     const streak = async () => (await world.call<{ data: CurrentUser }>(getUserRoute, { as: ines })).data.current_streak;
@@ -203,7 +239,7 @@ describe('users', () => {
     expect(await streak()).toBe(0);
   });
 
-  it('get a referral link, and send feedback that says something [API-77] [API-89] [SETTINGS-15]', async () => {
+  it('get a referral link, and send feedback that says something [API-89] [SETTINGS-15]', async () => {
     expect(await world.call(getReferralLinkRoute, { as: maya })).toEqual({
       referralLink: 'https://dunlin.test/login?ref=ref-maya',
     });

@@ -225,11 +225,29 @@ describe('writes', () => {
   });
 
   it('a view counts once a post a call [API-20] [API-21] [FEED-67]', async () => {
-    for (let index = 0; index < 2; index += 1)
-      await world.call(reportViewsRoute, { body: { ulids: [post.id, post.id, world.newId()] } });
+    const report = () => world.call(reportViewsRoute, { body: { ulids: [post.id, post.id, world.newId()] } });
+    await report();
+    world.ip = '203.0.113.8';
+    await report();
     const { data } = await world.call<{ data: { postEngagement: { views: number } }[] }>(mapEngagementRoute, {
       body: { ulids: [post.id] },
     });
     expect(data.map((entry) => entry.postEngagement.views)).toEqual([2]);
+  });
+
+  it('a view counts once a reader in half an hour, however often it is reported', async () => {
+    const fresh = await world.post(author, 'looked at');
+    const views = async () => {
+      const { data } = await world.call<{ data: { postEngagement: { views: number } }[] }>(mapEngagementRoute, {
+        body: { ulids: [fresh.id] },
+      });
+      return data[0]?.postEngagement.views;
+    };
+    for (let index = 0; index < 50; index += 1) await world.call(reportViewsRoute, { body: { ulids: [fresh.id] } });
+    expect(await views()).toBe(1);
+    world.pass(30 * 60_000);
+    await world.call(reportViewsRoute, { body: { ulids: [fresh.id] } });
+    await world.call(reportViewsRoute, { as: author, body: { ulids: [fresh.id] } });
+    expect(await views()).toBe(3);
   });
 });

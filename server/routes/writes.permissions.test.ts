@@ -184,7 +184,7 @@ describe('who may write what', () => {
     expect(await world.post(author, 'x'.repeat(POST_TEXT_MAX))).toMatchObject({ body: 'x'.repeat(POST_TEXT_MAX) });
   });
 
-  it("takes images that the member uploaded, with the store's sizes, and not another's [COMPOSE-10] [POST-03]", async () => {
+  it("takes images that the member uploaded, with the store's sizes, and not another's", async () => {
     const media = {
       id: world.newId(),
       user_id: author.id,
@@ -200,7 +200,15 @@ describe('who may write what', () => {
       .execute();
     const images = [{ url: '/media/images/a1.webp', widthPx: 1, heightPx: 1, mimeType: 'image/png', alt: 'a bird' }];
     expect((await world.post(author, '', { images })).images).toEqual([
-      { url: '/media/images/a1.webp', widthPx: 640, heightPx: 480, mimeType: 'image/webp', alt: 'a bird', thumbnail: null },
+      {
+        url: '/media/images/a1.webp',
+        widthPx: 640,
+        heightPx: 480,
+        mimeType: 'image/webp',
+        alt: 'a bird',
+        thumbnail: null,
+        lastWatched: null,
+      },
     ]);
     expect(await world.refusal(createPostRoute, { as: other, body: { body: '', images } })).toMatchObject({ status: 422 });
   });

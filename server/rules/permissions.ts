@@ -5,6 +5,7 @@ export interface Actor {
   readonly id: string;
   readonly isBanned: boolean;
   readonly accountSetup: boolean;
+  readonly acceptedTerms: boolean;
   readonly timeoutUntil: Date | null;
 }
 
@@ -30,10 +31,11 @@ export interface MemberFacts {
   readonly isBlocked: boolean;
 }
 
-/** Any change to others' sight: not for banned accounts, nor before the account is set up. */
+/** Any change to others' sight: not for banned accounts, nor before the account is set up and the terms are accepted. */
 export function requireActive(actor: Actor): void {
   if (actor.isBanned) throw forbidden('Your account is banned');
   if (!actor.accountSetup) throw forbidden('Set up your account first');
+  if (!actor.acceptedTerms) throw forbidden('Accept the terms of service first');
 }
 
 /** Posting, commenting, quoting, reposting: not within a timeout (TIMEOUT-03). Reacting is `requireActive` only (TIMEOUT-04). */

@@ -1,18 +1,24 @@
 import type { PublicSettings } from '#contract/resources/settings.ts';
 import { reactionTypes } from './reactions.ts';
 
-/** What a report may name; points add up on the member's account. Served by `GET /settings/violations`. */
+/** What a report may name (MENU-28), from a warning to what ends an account; points add up on the member's account. Served by `GET /settings/violations`. */
 export const violationTypes: PublicSettings['violations'] = [
-  { name: 'spam', description: 'Repeated, misleading or automated posts that nobody asked for.', points: 1 },
-  { name: 'unmarked_sensitive', description: 'Nudity, gore or similar that is not marked as sensitive.', points: 1 },
-  { name: 'harassment', description: 'Targeted insults, intimidation or unwanted contact.', points: 2 },
+  { name: 'spam', description: 'Repeated, misleading or automated posts.', points: 1 },
+  { name: 'unsolicited_advertisements', description: 'Advertising that nobody asked for.', points: 1 },
   { name: 'impersonation', description: 'Posing as another person or organisation.', points: 2 },
-  { name: 'copyright', description: 'Work of others used without permission.', points: 2 },
-  { name: 'private_information', description: "Somebody's private details shared without consent.", points: 3 },
-  { name: 'hate', description: 'Attacks on people for who they are.', points: 3 },
-  { name: 'fraud', description: 'Scams, phishing or dangerous links.', points: 3 },
-  { name: 'threat_of_violence', description: 'Threats against people, or praise of violence.', points: 4 },
-  { name: 'illegal_content', description: 'Content that the law forbids.', points: 5 },
+  { name: 'intellectual_property', description: 'Work or marks of others used without permission.', points: 2 },
+  {
+    name: 'pornographic_and_explicit_content',
+    description: 'Pornography or gore, or such content that is not marked as sensitive.',
+    points: 2,
+  },
+  { name: 'doxing', description: "Somebody's private details shared without consent.", points: 3 },
+  { name: 'fraud', description: 'Scams, phishing, or links that do harm.', points: 3 },
+  { name: 'criminal_solicitation', description: 'Offering, seeking or arranging what is a crime.', points: 4 },
+  { name: 'incitement', description: 'Calls for hatred or violence against people.', points: 4 },
+  { name: 'threats', description: 'Threatening somebody with harm.', points: 4 },
+  { name: 'terrorism', description: 'Support, praise or planning of terror.', points: 10 },
+  { name: 'sexualization_of_minors', description: 'Any sexual depiction of children.', points: 10 },
 ];
 
 const badges: PublicSettings['badges'] = [

@@ -1,3 +1,5 @@
+import { findEntities } from '#contract/text-entities.ts';
+
 /** What a post's text refers to. Names in lower case, tickers in upper case, each once, in order of appearance. */
 export interface TextTags {
   readonly hashtags: readonly string[];
@@ -8,26 +10,21 @@ export interface TextTags {
 /** References of one kind that a post may make; more are plain text. Bounds the rows that one post writes. */
 const TAGS_PER_POST_MAX = 30;
 
-/** A tag starts at the beginning or after something that is not part of a word, so that `a@b.c` and `/#x` paths are none. */
-const hashtagPattern = /(?<![\p{L}\p{N}_#@$/&])#([\p{L}\p{N}_]{3,100})/gu;
-const mentionPattern = /(?<![\p{L}\p{N}_#@$/.])@([A-Za-z0-9_]{3,30})(?![\p{L}\p{N}_])/gu;
-const tickerPattern = /(?<![\p{L}\p{N}_#@$/])\$([A-Za-z]{3,5})(?![\p{L}\p{N}_])/gu;
-
-/** Mentions and hashtags count from 3 characters; a ticker is `$` and 3 to 5 letters (content 5, decisions 7). */
+/** The mentions, hashtags and tickers that a reader sees as such (POST-29, decisions 7.17); none of those inside a link. */
 export function extractTags(text: string): TextTags {
+  const entities = findEntities(text);
   return {
-    hashtags: collect(text, hashtagPattern, (tag) => tag.toLowerCase()),
-    mentions: collect(text, mentionPattern, (name) => name.toLowerCase()),
-    tickers: collect(text, tickerPattern, (symbol) => symbol.toUpperCase()),
+    hashtags: firstOf(entities.flatMap((entity) => (entity.type === 'hashtag' ? [hashtagKey(entity.tag)] : []))),
+    mentions: firstOf(entities.flatMap((entity) => (entity.type === 'mention' ? [entity.username.toLowerCase()] : []))),
+    tickers: firstOf(entities.flatMap((entity) => (entity.type === 'ticker' ? [entity.symbol] : []))),
   };
 }
 
-function collect(text: string, pattern: RegExp, normalise: (found: string) => string): readonly string[] {
-  const found = new Set<string>();
-  for (const match of text.matchAll(pattern)) {
-    if (found.size === TAGS_PER_POST_MAX) break;
-    const name = match[1];
-    if (name !== undefined) found.add(normalise(name));
-  }
-  return [...found];
+/** A hashtag as it is filed: one form however its accents were typed. */
+export function hashtagKey(tag: string): string {
+  return tag.normalize('NFC').toLowerCase();
+}
+
+function firstOf(names: readonly string[]): readonly string[] {
+  return [...new Set(names)].slice(0, TAGS_PER_POST_MAX);
 }

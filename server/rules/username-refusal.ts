@@ -1,10 +1,14 @@
 import { USERNAME_PATTERN } from '#contract/limits.ts';
+import { passesForHouse } from './house-names.ts';
 import { isReservedUsername } from './reserved-usernames.ts';
+
+/** An id in any case: a path names a member by either, so a username may never be one. */
+const ID_SHAPE = /^[0-7][0-9A-Z]{25}$/i;
 
 /** Why nobody may take this name; null where its form allows it. Whether somebody has it already is not asked here. */
 export function usernameRefusal(username: string): string | null {
   if (!USERNAME_PATTERN.test(username)) return 'Use 3 to 30 letters, digits and underscores';
-  if (isReservedUsername(username)) return 'This username is reserved';
+  if (isReservedUsername(username) || ID_SHAPE.test(username) || passesForHouse(username)) return 'This username is reserved';
   return null;
 }
 

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PGlite } from '@electric-sql/pglite';
-import { Kysely, sql } from 'kysely';
-import { PGliteDialect } from 'kysely-pglite-dialect';
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import { embeddedDatabase } from '#server/store/connect.ts';
 import { migrations } from '#server/store/migrations/index.ts';
-import type { Database } from '#server/store/schema.ts';
 import { demoAccounts } from './demo-accounts.ts';
 import { planCommunity } from './plan/plan-community.ts';
 import { seedDatabase } from './seed.ts';
 
 const now = new Date('2026-11-20T12:00:00.000Z');
-const db = new Kysely<Database>({ dialect: new PGliteDialect(new PGlite()) });
+const db = embeddedDatabase(new PGlite());
 
 beforeAll(async () => {
   for (const migration of migrations) await migration.up(db as unknown as Kysely<unknown>);

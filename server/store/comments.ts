@@ -3,7 +3,7 @@ import type { CommentSort } from '#contract/resources/settings.ts';
 import type { Store } from '../http/route.ts';
 import { rankComments, type RankCandidate } from '../rules/ranking.ts';
 import type { FeedRow } from './feed-page.ts';
-import { findLatestSnapshot, saveSnapshot } from './feed-snapshots.ts';
+import { findLatestSnapshot, keepSnapshot } from './feed-snapshots.ts';
 import { isListedAuthor } from './visibility.ts';
 
 /** Comments of one post that can be paged through in one order. */
@@ -35,7 +35,7 @@ export async function readComments(db: Store, request: CommentsRequest): Promise
   const key = { owner: request.reader, feedType: `comments:${request.postId}:${request.sort}` };
   const stored = request.page === 1 ? undefined : await findLatestSnapshot(db, key, request.now());
   const ids = stored?.postIds ?? (await orderComments(db, request));
-  if (stored === undefined && ids.length > request.perPage) await saveSnapshot(db, key, ids, request);
+  if (stored === undefined && ids.length > request.perPage) await keepSnapshot(db, key, ids, request);
   const start = (request.page - 1) * request.perPage;
   return { rows: await readRows(db, ids.slice(start, start + request.perPage)), total: ids.length };
 }

@@ -2,9 +2,10 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { PGlite, types as pgliteTypes } from '@electric-sql/pglite';
 import { Kysely, PostgresDialect } from 'kysely';
-import { PGliteDialect } from 'kysely-pglite-dialect';
 import { Pool, types as pgTypes } from 'pg';
+import type { Config } from '../config.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
+import { embeddedDialect } from './embedded-dialect.ts';
 import type { Database } from './schema.ts';
 
 /** An open database. Both engines speak the same dialect and give the same JavaScript types. */
@@ -24,14 +25,22 @@ const STATEMENT_TIMEOUT_MS = 30_000;
  * Opens PostgreSQL at `databaseUrl`, or the embedded database in `{dataDir}/db` under an exclusive lock.
  * @throws DataFolderInUse
  */
-export async function connect(place: { databaseUrl: string | null; dataDir: string }): Promise<Connection> {
-  return place.databaseUrl === null ? connectEmbedded(place.dataDir) : connectPostgres(place.databaseUrl);
+export async function connect(
+  place: Pick<Config, 'databaseUrl' | 'dataDir'> & Partial<Pick<Config, 'databaseSettings'>>,
+): Promise<Connection> {
+  if (place.databaseUrl === null) return connectEmbedded(place.dataDir);
+  return connectPostgres(place.databaseUrl, POOL_SIZE, place.databaseSettings);
+}
+
+/** Where the embedded database lies; it comes into being with the first connection. */
+export function embeddedFolder(dataDir: string): string {
+  return path.join(dataDir, 'db');
 }
 
 async function connectEmbedded(dataDir: string): Promise<Connection> {
   const lock = lockDataFolder(dataDir);
   try {
-    const folder = path.join(dataDir, 'db');
+    const folder = embeddedFolder(dataDir);
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     const db = embeddedDatabase(await PGlite.create(folder, pgliteOptions));
     return {
@@ -49,28 +58,38 @@ async function connectEmbedded(dataDir: string): Promise<Connection> {
   }
 }
 
+/**
+ * Of the memory that the engine sets aside for pages, all is in use from the start, and its default is a server's: 128 MB. What it does not keep itself
+ * the operating system does.
+ */
+const SHARED_BUFFERS = '32MB';
+
 /** int8 and numeric as numbers (counts and sums stay far below 2^53), dates as `YYYY-MM-DD`, on both engines. */
 export const pgliteOptions = {
+  startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${SHARED_BUFFERS}`],
   parsers: { [pgliteTypes.INT8]: Number, [pgliteTypes.NUMERIC]: Number, [pgliteTypes.DATE]: (value: string) => value },
 };
 
-/** One connection serves all: statements of others wait while a transaction runs, so transactions never mix. */
 export function embeddedDatabase(pglite: PGlite): Kysely<Database> {
-  return new Kysely<Database>({ dialect: new PGliteDialect(pglite) });
+  return new Kysely<Database>({ dialect: embeddedDialect(pglite) });
 }
 
-export async function connectPostgres(databaseUrl: string, poolSize = POOL_SIZE): Promise<Connection> {
+/**
+ * Compiling a feed's query takes ten times what running it takes, and no statement may run for ever. Both are settings of the connection from its start
+ * (`connection`), or of the role (`role`) where a pooler refuses that. They are never set by a statement: behind a pooler that would reach others' sessions.
+ */
+export async function connectPostgres(
+  databaseUrl: string,
+  poolSize = POOL_SIZE,
+  settings: 'connection' | 'role' = 'connection',
+): Promise<Connection> {
   const pool = new Pool({
-    connectionString: databaseUrl,
+    connectionString: settings === 'role' ? databaseUrl : withSettings(databaseUrl),
     max: poolSize,
     types: { getTypeParser: postgresTypeParser },
   });
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined);
-  // Compiling a feed's query takes ten times what running it takes. Set here rather than as startup options, which poolers refuse. The statements go out
-  // before the pool's first own one; where the connection fails, that one tells.
-  const settings = `set jit = off; set statement_timeout = ${STATEMENT_TIMEOUT_MS}`;
-  pool.on('connect', (client) => void client.query(settings).catch(() => undefined));
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   return { db, engine: 'postgresql', description: withoutPassword(databaseUrl), close: () => db.destroy() };
 }
@@ -80,6 +99,14 @@ const postgresTypeParser: typeof pgTypes.getTypeParser = (oid: number, format?: 
   if (oid === pgTypes.builtins.DATE) return String;
   return pgTypes.getTypeParser(oid, format as 'text');
 };
+
+function withSettings(databaseUrl: string): string {
+  const url = new URL(databaseUrl);
+  const given = url.searchParams.get('options') ?? '';
+  // What the operator's own address says comes last, and counts.
+  url.searchParams.set('options', `-c jit=off -c statement_timeout=${STATEMENT_TIMEOUT_MS} ${given}`.trim());
+  return url.href;
+}
 
 function withoutPassword(databaseUrl: string): string {
   try {

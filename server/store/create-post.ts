@@ -1,8 +1,9 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import { POSTS_CHANNEL, userChannel } from '#contract/realtime/channels.ts';
-import type { OpenGraph, PostImage, PostType } from '#contract/resources/post.ts';
+import type { PostImage, PostType } from '#contract/resources/post.ts';
 import type { MemberRouteInput, Viewer } from '../http/route.ts';
 import { creationInFlight, findCreation } from './creations.ts';
+import { isClosedGroup } from './groups.ts';
 import { noteActivity } from './member-activity.ts';
 import { notify, type Teller } from './notifications.ts';
 import { countComment, countPostOfMember, countRepost, type ThreadPlace } from './post-counters.ts';
@@ -14,8 +15,8 @@ export type Writing = Teller & Pick<MemberRouteInput<Endpoint>, 'idempotencyKey'
 
 export interface PostContent {
   readonly body: string;
+  readonly detectedLanguage: string | null;
   readonly images: readonly PostImage[];
-  readonly openGraph: OpenGraph | null;
   readonly isSensitive: boolean;
 }
 
@@ -28,7 +29,7 @@ interface NewPost extends PostContent {
   readonly isEmptyRepost: boolean;
 }
 
-const emptyContent: PostContent = { body: '', images: [], openGraph: null, isSensitive: false };
+const emptyContent: PostContent = { body: '', detectedLanguage: null, images: [], isSensitive: false };
 
 /** Writes a post, or a quote of `quoted`; answers its id. A repeat with the same key answers the first one's. */
 export async function createPost(
@@ -51,7 +52,7 @@ export async function createPost(
     if (id === undefined) return undefined;
     if (quoted !== null) await countRepost(write.db, quoted.id, 1);
     await countPostOfMember(write.db, write.viewer.id, 1);
-    await announce(write, id);
+    await announce(write, id, groupId);
     const mentioned = await saveTags(write.db, { id, userId: write.viewer.id, body: content.body });
     if (quoted !== null) {
       await tellAuthor(write, quoted, { type: 'repost_with_comment', postId: id, parentId: quoted.id });
@@ -98,7 +99,7 @@ export async function createRepost(write: Writing, original: PostTarget, title: 
   if (id === undefined) return;
   await countRepost(write.db, original.id, 1);
   await noteActivity(write.db, write.viewer.id, write.now());
-  await announce(write, id);
+  await announce(write, id, null);
   await tellAuthor(write, original, { type: 'repost', postId: original.id, parentId: null });
 }
 
@@ -142,11 +143,11 @@ async function insertPost(write: Writing, post: NewPost): Promise<string | undef
       group_id: post.groupId,
       title: post.title,
       body: post.body,
+      detected_language: post.detectedLanguage,
       images: JSON.stringify(post.images),
       videos: JSON.stringify(
         post.images.filter((image) => image.mimeType.startsWith('video/')).map((video) => ({ url: video.url })),
       ),
-      open_graph: JSON.stringify(post.openGraph),
       is_sensitive: post.isSensitive,
       in_discover: post.answers === null && write.viewer.badges.includes('gold_verified'),
       repost_of_id: post.reposts?.id ?? null,
@@ -163,8 +164,13 @@ async function insertPost(write: Writing, post: NewPost): Promise<string | undef
   return row?.id;
 }
 
-async function announce(write: Writing, id: string): Promise<void> {
-  await write.events.live(POSTS_CHANNEL, 'PostAdded', { userUlid: write.viewer.id, ulid: id });
+/** To everybody; of a post in a closed group to its members only. */
+async function announce(write: Writing, id: string, groupId: string | null): Promise<void> {
+  const data = { userUlid: write.viewer.id, ulid: id };
+  if (groupId !== null && (await isClosedGroup(write.db, groupId))) {
+    return write.events.liveToMembers({ groupId, authorId: write.viewer.id }, 'PostAdded', data);
+  }
+  return write.events.live(POSTS_CHANNEL, 'PostAdded', data);
 }
 
 async function tellAuthor(

@@ -16,7 +16,7 @@ interface Reading extends Pick<RouteServices, 'now' | 'newId'> {
 export async function readFeedPage(reading: Reading, feedType: FeedType, cursor: string | undefined): Promise<FeedPage> {
   const { db, viewer } = reading;
   if (viewer === null && !publicFeedTypes.some((name) => name === feedType)) {
-    throw new HttpError(401, 'authentication', 'Sign in to read this feed');
+    throw new HttpError(401, 'authentication', 'Log in to read this feed');
   }
   if (feedType === 'forYou' || feedType === 'influencers') {
     return readRankedFeed(db, { feedType, viewerId: viewer?.id ?? null, cursor, now: reading.now, newId: reading.newId });

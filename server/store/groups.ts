@@ -50,6 +50,12 @@ export async function findGroup(
   return rows[0];
 }
 
+/** What is said in it is for its members; also told of a group that is gone. */
+export async function isClosedGroup(db: Store, groupId: string): Promise<boolean> {
+  const row = await db.selectFrom('groups').select('visibility').where('id', '=', groupId).executeTakeFirst();
+  return row?.visibility !== 'PUBLIC';
+}
+
 function toGroup(row: GroupRow): Group {
   return {
     id: row.id,

@@ -1,7 +1,21 @@
+import { sql } from 'kysely';
 import type { LiveEventData } from '#contract/realtime/channels.ts';
+import type { Room } from '../jobs/event-sink.ts';
 import { countNotifications, unseenNotifications } from './notifications.ts';
 import { findEngagement } from './post-engagement.ts';
 import type { Store } from './store.ts';
+
+/** Members of a group who hear of what its author does there: neither banned from it or altogether, nor apart from the author by a block. */
+export async function readListeners(db: Store, room: Room): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select gm.user_id as id from group_members gm
+    where gm.group_id = ${room.groupId} and gm.banned_at is null
+      and not exists (select from users u where u.id = gm.user_id and u.banned_at is not null)
+      and not exists (select from blocks b where b.user_id = gm.user_id and b.target_id = ${room.authorId})
+      and not exists (select from blocks b where b.target_id = gm.user_id and b.user_id = ${room.authorId})
+    order by gm.user_id`.execute(db);
+  return rows.map((row) => row.id);
+}
 
 type Read<Name extends 'NotificationCount' | 'Engagement'> = (db: Store, id: string) => Promise<LiveEventData<Name> | undefined>;
 

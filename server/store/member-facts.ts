@@ -6,7 +6,7 @@ import { requireUserId } from './user-reference.ts';
 
 /** The member that a path segment names, in relation to the one who asks; throws 404 where there is none. */
 export async function requireMemberFacts(db: Store, viewerId: string, reference: string): Promise<MemberFacts> {
-  const member = await findMemberFacts(db, { userId: viewerId, targetId: await requireUserId(db, reference) });
+  const member = await findMemberFacts(db, { userId: viewerId, targetId: await requireUserId(db, viewerId, reference) });
   if (member === undefined) throw notFound('User not found');
   return member;
 }

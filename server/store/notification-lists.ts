@@ -2,7 +2,7 @@ import type { Notification, NotificationType } from '#contract/resources/notific
 import { FEED_PAGE_SIZE } from '#contract/limits.ts';
 import type { Store } from '../http/route.ts';
 import { encodeCursor } from '../rules/cursor.ts';
-import { toNotification } from './notifications.ts';
+import { isStillTold, toNotification } from './notifications.ts';
 
 export interface NotificationPageRequest {
   readonly userId: string;
@@ -20,6 +20,7 @@ export async function readNotifications(
     .selectFrom('notifications')
     .selectAll()
     .where('user_id', '=', userId)
+    .where(isStillTold(userId))
     .$if(type !== 'all', (query) => query.where('type', '=', type))
     .$if(before !== undefined, (query) => query.where('id', '<', before ?? ''))
     .orderBy('id', 'desc')
@@ -40,6 +41,7 @@ export async function findNotification(db: Store, userId: string, id: string): P
     .selectAll()
     .where('id', '=', id)
     .where('user_id', '=', userId)
+    .where(isStillTold(userId))
     .executeTakeFirst();
   return row && toNotification(row);
 }
@@ -63,5 +65,18 @@ export async function markReadUpTo(db: Store, userId: string, lastId: string, no
     .where('user_id', '=', userId)
     .where('id', '<=', lastId)
     .where('read_at', 'is', null)
+    .execute();
+}
+
+/** Forgets what either of two members was told of the other. */
+export async function deleteNotificationsBetween(db: Store, one: string, other: string): Promise<void> {
+  await db
+    .deleteFrom('notifications')
+    .where((is) =>
+      is.or([
+        is.and([is('user_id', '=', one), is('from_user_id', '=', other)]),
+        is.and([is('user_id', '=', other), is('from_user_id', '=', one)]),
+      ]),
+    )
     .execute();
 }

@@ -1,9 +1,10 @@
-import { sql, type Selectable } from 'kysely';
+import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { Notification, NotificationType } from '#contract/resources/notification.ts';
 import { notificationsChannel } from '#contract/realtime/channels.ts';
 import type { EventSink, RouteServices, Store } from '../http/route.ts';
 import { completeSettings } from '../rules/user-settings.ts';
 import type { Database } from './schema.ts';
+import { isAuthorVisible, isGroupVisible, isVisibleTo } from './visibility.ts';
 
 /** Unseen notifications that a live event carries. */
 const LIVE_NOTIFICATIONS_MAX = 20;
@@ -32,7 +33,7 @@ export type Teller = Pick<RouteServices, 'now' | 'newId'> & { readonly db: Store
 
 /**
  * Tells a member what happened, once: not of their own doing, not against their settings, not of anyone whom they muted or where either blocks the
- * other, and not again after it was undone and redone.
+ * other, not of a post that they may not see, and not again after it was undone and redone.
  */
 export async function notify(tell: Teller, notice: Notice): Promise<void> {
   if (notice.receiverId === notice.fromUserId || !(await isWelcome(tell.db, notice))) return;
@@ -45,6 +46,7 @@ export async function notify(tell: Teller, notice: Notice): Promise<void> {
       from_user_id: notice.fromUserId,
       post_id: notice.postId,
       parent_id: notice.parentId,
+      group_id: (eb) => eb.selectFrom('posts').select('group_id').where('id', '=', notice.postId),
       seen_at: null,
       read_at: null,
       created_at: tell.now(),
@@ -66,11 +68,17 @@ export async function unseenNotifications(db: Store, userId: string): Promise<re
     .selectFrom('notifications')
     .selectAll()
     .where('user_id', '=', userId)
+    .where(isStillTold(userId))
     .where('seen_at', 'is', null)
     .orderBy('id', 'desc')
     .limit(LIVE_NOTIFICATIONS_MAX)
     .execute();
   return waiting.map(toNotification);
+}
+
+/** What a member was told is theirs while they may see who did it, and for as long as they are in the closed group where it was. */
+export function isStillTold(userId: string): RawBuilder<boolean> {
+  return sql`${isGroupVisible(userId, sql`notifications.group_id`)} and ${isAuthorVisible(userId, sql`notifications.from_user_id`)}`;
 }
 
 export async function countNotifications(
@@ -84,6 +92,7 @@ export async function countNotifications(
       eb.cast<number>(eb.fn.count('id').filterWhere('seen_at', 'is', null), 'integer').as('unseen'),
     ])
     .where('user_id', '=', userId)
+    .where(isStillTold(userId))
     .executeTakeFirstOrThrow();
   return { seen_count: row.total - row.unseen, total_count: row.total, unseen_count: row.unseen };
 }
@@ -101,13 +110,15 @@ export function toNotification(row: Selectable<Database['notifications']>): Noti
 }
 
 async function isWelcome(db: Store, notice: Notice): Promise<boolean> {
-  const { rows } = await sql<{ silenced: boolean; settings: Record<string, unknown> | null }>`
+  const { rows } = await sql<{ silenced: boolean; visible: boolean; settings: Record<string, unknown> | null }>`
     select (
         exists (select from mutes m where m.user_id = ${notice.receiverId} and m.target_id = ${notice.fromUserId})
         or exists (select from blocks b where b.user_id = ${notice.receiverId} and b.target_id = ${notice.fromUserId})
         or exists (select from blocks b where b.user_id = ${notice.fromUserId} and b.target_id = ${notice.receiverId})
       ) as silenced,
+      (${notice.postId}::text is null or exists (
+        select from posts p where p.id = ${notice.postId} and ${isVisibleTo(notice.receiverId)})) as visible,
       (select s.settings from user_settings s where s.user_id = ${notice.receiverId}) as settings`.execute(db);
   const row = rows[0];
-  return row !== undefined && !row.silenced && completeSettings(row.settings ?? {})[switches[notice.type]];
+  return row !== undefined && !row.silenced && row.visible && completeSettings(row.settings ?? {})[switches[notice.type]];
 }

@@ -1,14 +1,13 @@
-import type { OpenGraph } from '#contract/resources/post.ts';
 import type { PostImageInput } from '#contract/resources/post-input.ts';
 import { invalidField } from '../http/http-error.ts';
 import type { Store } from '../http/route.ts';
+import { detectLanguage } from '../rules/language.ts';
 import type { PostContent } from './create-post.ts';
 import { resolveImages } from './media.ts';
 
 interface ContentInput {
   readonly body: string;
   readonly images?: readonly PostImageInput[] | undefined;
-  readonly openGraph?: OpenGraph | null | undefined;
   readonly isSensitive?: boolean | undefined;
 }
 
@@ -21,12 +20,16 @@ export function isEmptyContent(content: PostContent): boolean {
   return content.body === '' && content.images.length === 0;
 }
 
-/** What a request wants to say. Throws 422 on images that are not the member's uploads. */
+/**
+ * What a request wants to say. Throws 422 on images that are not the member's uploads. The link card that a request describes is not taken: its title and
+ * picture could be those of any page. Cards are the server's own.
+ */
 export async function readContent(db: Store, userId: string, input: ContentInput): Promise<PostContent> {
+  const body = input.body.trim();
   return {
-    body: input.body.trim(),
+    body,
+    detectedLanguage: await detectLanguage(body),
     images: await resolveImages(db, userId, input.images ?? []),
-    openGraph: input.openGraph ?? null,
     isSensitive: input.isSensitive ?? false,
   };
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Store } from '../http/route.ts';
+import { isRunning } from './ads.ts';
 import { isVisibleTo } from './visibility.ts';
 
 /** A comment's place in its thread. */
@@ -40,13 +41,15 @@ export async function countPostOfMember(db: Store, userId: string, step: 1 | -1)
     .execute();
 }
 
-/** One view more of each of these posts that the viewer may see, whatever is said of them twice (FEED-67). */
-export async function countViews(db: Store, viewerId: string | null, ids: readonly string[]): Promise<void> {
+/** One view more of each of these posts that the viewer may see, whatever is said of them twice (FEED-67), and of a boost of it that runs (API-115). */
+export async function countViews(db: Store, viewerId: string | null, ids: readonly string[], now: Date): Promise<void> {
   await sql`
     with seen as (
       select p.id from posts p
       where p.id = any (${[...new Set(ids)]}::text[]) and p.deleted_at is null and ${isVisibleTo(viewerId)}
       order by p.id for no key update of p
+    ), advertised as (
+      update ads a set views = a.views + 1 from seen where a.post_id = seen.id and ${isRunning(now)}
     )
     update posts set views = posts.views + 1 from seen where posts.id = seen.id`.execute(db);
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Store } from '../http/route.ts';
+import { isAuthorListed } from './visibility.ts';
 
 /** Reposters that a repost names beside its own. */
 const NAMED_REPOSTERS_MAX = 3;
@@ -12,9 +13,10 @@ export interface Reposter {
   readonly repostCount: number;
 }
 
-/** The latest reposters of each of these posts, newest first, in one query. */
+/** The latest reposters of each of these posts whom the viewer may see in a list, newest first, in one query. */
 export async function loadReposters(
   db: Store,
+  viewerId: string | null,
   originalIds: readonly string[],
 ): Promise<ReadonlyMap<string, readonly Reposter[]>> {
   if (originalIds.length === 0) return new Map();
@@ -24,7 +26,7 @@ export async function loadReposters(
     join posts original on original.id = asked.id
     cross join lateral (
       select p.id, p.user_id from posts p
-      where p.repost_of_id = asked.id and p.deleted_at is null and p.is_empty_repost
+      where p.repost_of_id = asked.id and p.deleted_at is null and p.is_empty_repost and ${isAuthorListed(viewerId, sql`p.user_id`)}
       order by p.id desc limit ${NAMED_REPOSTERS_MAX + 1}
     ) latest
     join users u on u.id = latest.user_id

@@ -24,6 +24,7 @@ export async function saveTags(
     .selectFrom('users')
     .select('id')
     .where('username_key', 'in', tags.mentions)
+    .where('account_setup', '=', true)
     .where('id', '!=', post.userId)
     .execute();
   if (members.length === 0) return [];

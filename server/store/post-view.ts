@@ -10,9 +10,6 @@ import { isVisibleTo } from './visibility.ts';
 interface PostRow extends Selectable<Database['posts']> {
   readonly group_name: string | null;
   readonly pinned: boolean;
-  readonly ad_starts_at: Date | null;
-  readonly ad_ends_at: Date | null;
-  readonly ad_status: string | null;
 }
 
 interface Surroundings {
@@ -25,20 +22,16 @@ interface Surroundings {
 /** Posts as the viewer sees them, in the order asked for, in a fixed number of queries. What the viewer may not see is left out. */
 export async function loadPosts(db: Store, viewerId: string | null, ids: readonly string[]): Promise<Post[]> {
   const { rows } = await sql<PostRow>`
-    select p.*, g.name as group_name, u.pinned_post_id is not distinct from p.id as pinned,
-      ad.starts_at as ad_starts_at, ad.ends_at as ad_ends_at, ad.status as ad_status
+    select p.*, g.name as group_name, u.pinned_post_id is not distinct from p.id as pinned
     from posts p
     join users u on u.id = p.user_id
     left join groups g on g.id = p.group_id
-    left join lateral (
-      select a.starts_at, a.ends_at, a.status from ads a where p.post_type = 'AD' and a.post_id = p.id order by a.id desc limit 1
-    ) ad on true
     where p.id = any (${[...ids]}::text[]) and ${isVisibleTo(viewerId)}`.execute(db);
   const found = rows.map((row) => row.id);
   const originals = rows.flatMap((row) => (row.is_empty_repost && row.repost_of_id !== null ? [row.repost_of_id] : []));
   const reactions = await loadReactionCounts(db, found);
   const viewerState = await loadViewerState(db, viewerId, found);
-  const reposters = await loadReposters(db, originals);
+  const reposters = await loadReposters(db, viewerId, originals);
   const byId = new Map(rows.map((row) => [row.id, toPost(row, { viewerId, reactions, viewerState, reposters })]));
   return [...new Set(ids)].flatMap((id) => byId.get(id) ?? []);
 }
@@ -50,6 +43,9 @@ export async function loadPost(db: Store, viewerId: string | null, id: string): 
   return post;
 }
 
+/** A boosted post too is an ordinary one wherever it is read by id; `ads.ts` shows it as an ad. */
+const ordinary = { isAd: false, startDate: null, endDate: null, status: null } as const;
+
 function toPost(row: PostRow, around: Surroundings): Post {
   const engagement = toEngagement(row, around.reactions.get(row.id));
   return {
@@ -57,9 +53,7 @@ function toPost(row: PostRow, around: Surroundings): Post {
     ...contentOf(row),
     ...flagsOf(row),
     ...repostOf(row, around),
-    startDate: row.ad_starts_at?.toISOString() ?? null,
-    endDate: row.ad_ends_at?.toISOString() ?? null,
-    status: row.ad_status,
+    ...ordinary,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
     views: engagement.views,
@@ -110,7 +104,7 @@ function contentOf(row: PostRow) {
     detectedLanguage: row.detected_language,
     embedUrl: row.embed_url,
     openGraph: row.open_graph,
-    images: row.images,
+    images: row.images.map((image) => ({ ...image, lastWatched: null })),
     videos: row.videos,
     mediaTypes: [...new Set(row.images.map((image) => image.mimeType))],
   };
@@ -125,7 +119,6 @@ function flagsOf(row: PostRow) {
     isRepostWithComment: isRepost && !row.is_empty_repost,
     isEmptyRepost: row.is_empty_repost,
     isHidden: row.is_hidden,
-    isAd: row.post_type === 'AD',
     isSensitive: row.is_sensitive,
     isTrolling: row.is_trolling,
     pinned: row.pinned,

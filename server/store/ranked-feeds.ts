@@ -5,7 +5,15 @@ import type { Store } from '../http/route.ts';
 import { readCursor } from '../rules/cursor.ts';
 import { rankFeed, type RankCandidate } from '../rules/ranking.ts';
 import { PAGE_PROBE_SIZE, pageOf, toPage, type FeedRow } from './feed-page.ts';
-import { findFreshSnapshot, findSnapshot, saveSnapshot, type FeedSnapshot } from './feed-snapshots.ts';
+import {
+  findFreshPart,
+  findPart,
+  findSnapshot,
+  partOf,
+  saveSnapshot,
+  type SnapshotKey,
+  type SnapshotPart,
+} from './feed-snapshots.ts';
 import { isAuthorListed, isListedAuthor, isListedOriginal, isListedPost } from './visibility.ts';
 
 /** Newest posts that are ranked; below them the feed goes on by id. */
@@ -31,54 +39,72 @@ export async function readRankedFeed(db: Store, request: RankedFeedRequest): Pro
   const key = { owner: request.viewerId ?? 'visitor', feedType: request.feedType };
   const cursor = readCursor(request.cursor, 'ranked', 'tail');
   if (cursor === null) {
+    const range = rangeAt(0);
     const snapshot =
-      (await findFreshSnapshot(db, key, request.now())) ?? (await saveSnapshot(db, key, await rankNow(db, request), request));
-    return readSnapshotPage(db, request, snapshot, 0);
+      (await findFreshPart(db, key, request.now(), range)) ??
+      partOf(await saveSnapshot(db, key, await rankNow(db, request), request), range);
+    return readSnapshotPage(db, request, { key, snapshot, position: 0 });
   }
-  const snapshot = await findSnapshot(db, key, cursor.snapshot, request.now());
-  if (cursor.kind === 'ranked' && snapshot !== undefined) return readSnapshotPage(db, request, snapshot, cursor.position);
+  if (cursor.kind === 'ranked') {
+    const asked = { id: cursor.snapshot, now: request.now() };
+    const snapshot = await findPart(db, key, asked, rangeAt(cursor.position));
+    if (snapshot !== undefined) return readSnapshotPage(db, request, { key, snapshot, position: cursor.position });
+  }
   const before = cursor.kind === 'ranked' ? cursor.floor : cursor.before;
-  return readTailPage(db, request, snapshot ?? { id: cursor.snapshot, postIds: [] }, before);
+  const rows = await readTail(db, request, { key, snapshot: cursor.snapshot, before }, PAGE_PROBE_SIZE);
+  return toPage(rows, (last) => ({ kind: 'tail', snapshot: cursor.snapshot, before: last.id }));
 }
 
-async function readSnapshotPage(
-  db: Store,
-  request: RankedFeedRequest,
-  snapshot: FeedSnapshot,
-  position: number,
-): Promise<FeedPage> {
-  const [floor, ...ranked] = snapshot.postIds;
-  const { rows, end } = await fillPage(db, request.viewerId, ranked, position);
+/** Where the ranked ids of a page stand: the first id of a snapshot is the floor of its window. */
+function rangeAt(position: number, count = FEED_PAGE_SIZE) {
+  return { from: position + 1, count };
+}
+
+interface SnapshotPage {
+  readonly key: SnapshotKey;
+  /** With the ids of this page. */
+  readonly snapshot: SnapshotPart;
+  readonly position: number;
+}
+
+async function readSnapshotPage(db: Store, request: RankedFeedRequest, page: SnapshotPage): Promise<FeedPage> {
+  const { rows, end } = await fillPage(db, request, page);
+  const { id, first: floor, length } = page.snapshot;
   if (floor === undefined) return pageOf(rows, null);
-  if (end < ranked.length) return pageOf(rows, { kind: 'ranked', snapshot: snapshot.id, position: end, floor });
-  const tail = await readTail(db, request, ranked, floor, 1);
-  return pageOf(rows, tail.length === 0 ? null : { kind: 'tail', snapshot: snapshot.id, before: floor });
+  if (end < length - 1) return pageOf(rows, { kind: 'ranked', snapshot: id, position: end, floor });
+  const tail = await readTail(db, request, { key: page.key, snapshot: id, before: floor }, 1);
+  return pageOf(rows, tail.length === 0 ? null : { kind: 'tail', snapshot: id, before: floor });
 }
 
-/** The next full page of ranked ids from a position on, stepping over what is gone; `end` is the position behind it. */
-async function fillPage(db: Store, viewerId: string | null, ranked: readonly string[], position: number) {
+/** A full page of ranked ids from a position on, stepping over what is gone; `end` is the position behind it. */
+async function fillPage(db: Store, request: RankedFeedRequest, { key, snapshot, position }: SnapshotPage) {
   const rows: FeedRow[] = [];
   let end = position;
-  while (rows.length < FEED_PAGE_SIZE && end < ranked.length) {
-    const asked = ranked.slice(end, end + FEED_PAGE_SIZE - rows.length);
-    rows.push(...(await readListed(db, viewerId, asked)));
+  let asked = snapshot.part;
+  while (asked.length > 0) {
+    rows.push(...(await readListed(db, request.viewerId, asked)));
     end += asked.length;
+    const missing = FEED_PAGE_SIZE - rows.length;
+    if (missing === 0 || end >= snapshot.length - 1) break;
+    const more = await findPart(db, key, { id: snapshot.id, now: request.now() }, rangeAt(end, missing));
+    asked = more?.part ?? [];
   }
   return { rows, end };
 }
 
-async function readTailPage(db: Store, request: RankedFeedRequest, snapshot: FeedSnapshot, before: string): Promise<FeedPage> {
-  const rows = await readTail(db, request, snapshot.postIds.slice(1), before, PAGE_PROBE_SIZE);
-  return toPage(rows, (last) => ({ kind: 'tail', snapshot: snapshot.id, before: last.id }));
+interface TailPlace {
+  readonly key: SnapshotKey;
+  readonly snapshot: string;
+  readonly before: string;
 }
 
 async function readTail(
   db: Store,
   request: RankedFeedRequest,
-  ranked: readonly string[],
-  before: string,
+  { key, snapshot, before }: TailPlace,
   limit: number,
 ): Promise<readonly FeedRow[]> {
+  const ranked = (await findSnapshot(db, key, snapshot, request.now()))?.postIds.slice(1) ?? [];
   const older = ranked.filter((id) => id < before);
   const { rows } = await sql<FeedRow>`
     select p.id, p.user_id, p.updated_at from posts p

@@ -9,6 +9,8 @@ import type { NotificationType } from '#contract/resources/notification.ts';
  */
 export interface Database {
   users: UsersTable;
+  /** Names that members gave up, by key; nobody else takes one for 90 days. */
+  released_usernames: { username_key: string; user_id: string; released_at: Date };
   user_settings: { user_id: string; settings: Json<Record<string, unknown>>; updated_at: Date };
   follows: { follower_id: string; followee_id: string; created_at: Date };
   mutes: { user_id: string; target_id: string; created_at: Date };
@@ -53,7 +55,7 @@ interface UsersTable {
   username_key: string;
   name: string;
   email: string;
-  /** Lower case, unique. */
+  /** In its one spelling (`canonicalEmail`), unique. */
   email_key: string;
   phone_number: string | null;
   avatar: string | null;
@@ -110,7 +112,8 @@ interface PostsTable {
   body: Generated<string>;
   detected_language: string | null;
   embed_url: string | null;
-  open_graph: Json<OpenGraph | null>;
+  /** The server's own card of a linked page. */
+  open_graph: ColumnType<OpenGraph | null, string | undefined, string>;
   images: Json<PostImage[]>;
   videos: Json<{ url: string }[]>;
   is_sensitive: Generated<boolean>;
@@ -145,6 +148,8 @@ interface NotificationsTable {
   from_user_id: string;
   post_id: string | null;
   parent_id: string | null;
+  /** Of the post, where it stands in a group. */
+  group_id: string | null;
   seen_at: Date | null;
   read_at: Date | null;
   created_at: Date;

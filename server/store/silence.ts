@@ -3,6 +3,7 @@ import type { Store, Viewer } from '../http/route.ts';
 import { requireActive, requireOther, type MemberFacts } from '../rules/permissions.ts';
 import { cooldownLeftMs, describeDuration } from '../rules/relation-cooldown.ts';
 import { removeFollow } from './follows.ts';
+import { deleteNotificationsBetween } from './notification-lists.ts';
 import { addSilencing, findCooldownStart, isSilenced, type Silencing } from './relations.ts';
 
 interface Silencer {
@@ -14,8 +15,8 @@ interface Silencer {
 const words = { mutes: 'mute', blocks: 'block' } as const;
 
 /**
- * Mutes or blocks a member. Refused with 409 for 72 h after the same member was unmuted or unblocked. Blocking ends following, either way. Doing it twice
- * changes nothing.
+ * Mutes or blocks a member. Refused with 409 for 72 h after the same member was unmuted or unblocked. Blocking ends following, either way, and
+ * what each was told of the other. Doing it twice changes nothing.
  */
 export async function silence({ db, viewer, now }: Silencer, table: Silencing, member: MemberFacts): Promise<void> {
   requireActive(viewer);
@@ -32,4 +33,5 @@ export async function silence({ db, viewer, now }: Silencer, table: Silencing, m
   if (table === 'mutes') return;
   await removeFollow(db, pair);
   await removeFollow(db, { userId: member.id, targetId: viewer.id });
+  await deleteNotificationsBetween(db, viewer.id, member.id);
 }

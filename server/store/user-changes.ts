@@ -1,4 +1,5 @@
 import type { Store } from '../http/route.ts';
+import { holdUsername, isUsernameHeld } from './released-usernames.ts';
 
 /** What a member may change of their own row; undefined leaves a field as it is. */
 export interface UserChange {
@@ -12,18 +13,26 @@ export interface UserChange {
   readonly acceptTermsOfService?: true | undefined;
 }
 
-/** Whether another account has this name, in any case. */
-export async function isUsernameTaken(db: Store, username: string, exceptId: string): Promise<boolean> {
+/** Whether another account has this name, in any case, or gave it up a short while ago. */
+export async function isUsernameTaken(db: Store, username: string, exceptId: string, now: Date): Promise<boolean> {
   const row = await db
     .selectFrom('users')
     .select('id')
     .where('username_key', '=', username.toLowerCase())
     .where('id', '!=', exceptId)
     .executeTakeFirst();
-  return row !== undefined;
+  return row !== undefined || (await isUsernameHeld(db, username, exceptId, now));
 }
 
-export async function changeUser(db: Store, userId: string, change: UserChange, now: Date): Promise<void> {
+/** `current` is the name that the member goes by so far. */
+export async function changeUser(
+  db: Store,
+  { id: userId, username: current }: { readonly id: string; readonly username: string },
+  change: UserChange,
+  now: Date,
+): Promise<void> {
+  const isRenamed = change.username !== undefined && change.username.toLowerCase() !== current.toLowerCase();
+  if (isRenamed) await holdUsername(db, userId, current, now);
   await db
     .updateTable('users')
     .set({

@@ -7,13 +7,17 @@ import type { Database } from './schema.ts';
 
 type UserRow = Selectable<Database['users']>;
 
-/** Users in the order asked for, each with the viewer's relation to it; two queries for any number. */
+/**
+ * Users in the order asked for, each with the viewer's relation to it; two queries for any number. An account that is not set up is nobody's to see but
+ * its owner's.
+ */
 export async function loadUsers(db: Store, viewerId: string | null, ids: readonly string[]): Promise<User[]> {
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom('users')
     .selectAll()
     .where('id', 'in', [...new Set(ids)])
+    .where((is) => is.or([is('account_setup', '=', true), is('id', '=', viewerId ?? '')]))
     .execute();
   const relations = await loadRelations(db, viewerId, ids);
   const byId = new Map(rows.map((row) => [row.id, toUser(row, relations.get(row.id) ?? unrelated)]));
@@ -29,17 +33,26 @@ export async function loadCurrentUser(db: Store, userId: string, now: Date): Pro
     phone_number: row.phone_number,
     referral_code: row.referral_code,
     current_streak: shownStreak({ current: row.current_streak, day: row.streak_day }, now),
-    timeout_expires_at: row.timeout_expires_at?.toISOString() ?? null,
+    // A timeout that is over is none: by this the client knows that it may stop counting down.
+    timeout_expires_at:
+      row.timeout_expires_at !== null && row.timeout_expires_at > now ? row.timeout_expires_at.toISOString() : null,
     timeout_count: row.timeout_count,
     total_points: row.total_points,
   };
 }
 
-/** Id of the user that a path segment names: a username in any case, else an id. */
-export async function findUserId(db: Store, reference: string): Promise<string | undefined> {
-  const byName = await db.selectFrom('users').select('id').where('username_key', '=', reference.toLowerCase()).executeTakeFirst();
-  if (byName !== undefined || !isUlid(reference)) return byName?.id;
-  return (await db.selectFrom('users').select('id').where('id', '=', reference).executeTakeFirst())?.id;
+/**
+ * Id of the member that a path segment names: an id, else a username in any case. No username has the shape of an id, so the two never meet. An
+ * account that is not set up is found by its owner only.
+ */
+export async function findUserId(db: Store, viewerId: string | null, reference: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where((is) => (isUlid(reference) ? is('id', '=', reference) : is('username_key', '=', reference.toLowerCase())))
+    .where((is) => is.or([is('account_setup', '=', true), is('id', '=', viewerId ?? '')]))
+    .executeTakeFirst();
+  return row?.id;
 }
 
 async function loadRelations(

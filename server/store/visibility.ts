@@ -28,9 +28,14 @@ export function isListedOriginal(viewerId: string | null): Condition {
   return sql`(p.repost_of_user_id is null or (${isAuthorListed(viewerId, sql`p.repost_of_user_id`)}))`;
 }
 
-/** An account is not banned and neither side blocks the other. */
+/**
+ * An account is set up and not banned, and neither side blocks the other: who may stand in a list of people, and whose posts are shown. Nobody sees an
+ * account that its owner has not named yet.
+ */
 export function isAuthorVisible(viewerId: string | null, author: RawBuilder<unknown>): Condition {
-  const stands = sql<boolean>`not exists (select from users u where u.id = ${author} and u.banned_at is not null)`;
+  // Under a name that no query around it has, or `author` would mean a column of this one.
+  const stands = sql<boolean>`not exists (
+    select from users account where account.id = ${author} and (account.banned_at is not null or not account.account_setup))`;
   if (viewerId === null) return stands;
   return sql`${stands}
     and not exists (select from blocks b where b.user_id = ${viewerId} and b.target_id = ${author})
@@ -44,10 +49,10 @@ export function isAuthorListed(viewerId: string | null, author: RawBuilder<unkno
     and not exists (select from mutes m where m.user_id = ${viewerId} and m.target_id = ${author})`;
 }
 
-/** The post stands outside groups, in a public one, or in one that the viewer has joined. */
-export function isGroupVisible(viewerId: string | null): Condition {
-  const isPublic = sql`exists (select from groups g where g.id = p.group_id and g.visibility = 'PUBLIC')`;
-  if (viewerId === null) return sql`(p.group_id is null or ${isPublic})`;
-  return sql`(p.group_id is null or ${isPublic} or exists (
-    select from group_members gm where gm.group_id = p.group_id and gm.user_id = ${viewerId} and gm.banned_at is null))`;
+/** The post stands outside groups, in a public one, or in one that the viewer has joined; `group` names the group where it is not that of `p`. */
+export function isGroupVisible(viewerId: string | null, group: RawBuilder<unknown> = sql`p.group_id`): Condition {
+  const isPublic = sql`exists (select from groups g where g.id = ${group} and g.visibility = 'PUBLIC')`;
+  if (viewerId === null) return sql`(${group} is null or ${isPublic})`;
+  return sql`(${group} is null or ${isPublic} or exists (
+    select from group_members gm where gm.group_id = ${group} and gm.user_id = ${viewerId} and gm.banned_at is null))`;
 }

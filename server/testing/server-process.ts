@@ -31,7 +31,8 @@ export interface ServerProcess {
 /** One bundle a test process: what starts is one file, as in production, and no compiler takes part in the time it needs. */
 let bundle: Promise<string> | null = null;
 
-async function bundledServer(): Promise<string> {
+/** The server as one file, its packages outside, as `npm run build` makes it. Answers its path. */
+export async function bundledServer(): Promise<string> {
   const root = path.resolve(import.meta.dirname, '../..');
   const folder = path.join(root, '.cache/server-process');
   mkdirSync(folder, { recursive: true });
@@ -57,7 +58,15 @@ export async function startServerProcess(env: Readonly<Record<string, string>>):
   const port = env['PORT'] ?? String(await freePort());
   const startedAt = performance.now();
   const child = spawn(process.execPath, [main], {
-    env: { PATH: process.env['PATH'], NODE_ENV: 'test', WRITES_PER_MINUTE: '1000000', ...env, PORT: port },
+    env: {
+      PATH: process.env['PATH'],
+      NODE_ENV: 'test',
+      WRITES_PER_MINUTE: '1000000',
+      READS_PER_MINUTE: '1000000',
+      CREATIONS_PER_MINUTE: '1000000',
+      ...env,
+      PORT: port,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

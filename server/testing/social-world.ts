@@ -12,16 +12,19 @@ import {
 import { monotonicFactory } from 'ulid';
 import * as z from 'zod/mini';
 import type { Endpoint, Schema } from '#contract/endpoint.ts';
+import { userChannel } from '#contract/realtime/channels.ts';
 import type { Post } from '#contract/resources/post.ts';
 import type { BadgeName } from '#contract/resources/user.ts';
 import { HttpError } from '../http/http-error.ts';
 import type { Route, Store, Viewer } from '../http/route.ts';
+import { memoryRateLimits } from '../limits/memory-rate-limits.ts';
+import { createRecentOnce, VIEW_SPAN_MS } from '../limits/recent-once.ts';
 import { createCommentRoute } from '../routes/create-comment.ts';
 import { createPostRoute } from '../routes/create-post.ts';
 import { connectPostgres, embeddedDatabase, pgliteOptions } from '../store/connect.ts';
 import { migrations } from '../store/migrations/index.ts';
-import type { CountingEventName } from '../jobs/event-sink.ts';
-import { countReaders } from '../store/live-data.ts';
+import type { CountingEventName, Room } from '../jobs/event-sink.ts';
+import { countReaders, readListeners } from '../store/live-data.ts';
 import type { Database } from '../store/schema.ts';
 
 /** One call of a route, as a client would make it. */
@@ -76,9 +79,13 @@ const START = new Date('2026-06-01T12:00:00.000Z');
 export class SocialWorld {
   readonly db: Kysely<Database>;
   readonly live: LiveRecord[] = [];
+  /** Where visitors call from. */
+  ip = '203.0.113.7';
   /** How many answers were said to be repeats. */
   replays = 0;
   readonly mails: { to: string; subject: string; text: string }[] = [];
+  readonly #limits = memoryRateLimits();
+  readonly #views = createRecentOnce(VIEW_SPAN_MS, () => this.#time);
   readonly #close: () => Promise<void>;
   readonly #ulid = monotonicFactory();
   readonly #recorder = new QueryRecorder();
@@ -212,15 +219,23 @@ export class SocialWorld {
   #services(db: Store) {
     return {
       db,
-      ip: '203.0.113.7',
+      ip: this.ip,
       now: this.now,
       newId: this.newId,
-      platform: { config: { appUrl: 'https://dunlin.test', supportEmail: 'support@dunlin.test' } },
+      platform: {
+        limits: this.#limits,
+        views: this.#views,
+        config: { appUrl: 'https://dunlin.test', supportEmail: 'support@dunlin.test' },
+      },
       markReplayed: () => void (this.replays += 1),
       events: {
         live: async (channel: string, name: string, data: unknown) => void this.live.push({ channel, name, data }),
         liveCounts: async (channel: string, name: CountingEventName, id: string) =>
           void this.live.push({ channel, name, data: await countReaders[name](db, id) }),
+        liveToMembers: async (room: Room, name: string, data: unknown) => {
+          for (const id of await readListeners(db, room)) this.live.push({ channel: userChannel(id), name, data });
+        },
+        sessionsEnded: async () => undefined,
         mail: async (message: { to: string; subject: string; text: string }) => void this.mails.push(message),
       },
     };
@@ -235,6 +250,7 @@ export class SocialWorld {
       isBanned: row.banned_at !== null,
       timeoutUntil: row.timeout_expires_at,
       accountSetup: row.account_setup,
+      acceptedTerms: row.accepted_terms,
       sessionId: row.id,
     };
   }

@@ -19,6 +19,8 @@ import type { LogStream } from '../http/logging.ts';
 import type { Route } from '../http/route.ts';
 import { createOutgoingEvents } from '../jobs/outgoing-events.ts';
 import { memoryRateLimits } from '../limits/memory-rate-limits.ts';
+import { createReadAllowance } from '../limits/read-allowance.ts';
+import { createRecentOnce, VIEW_SPAN_MS } from '../limits/recent-once.ts';
 import { mailboxMailer } from '../mail/mailbox-mailer.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { createLocalMediaStore } from '../media/media-store.ts';
@@ -83,6 +85,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     accessTokens: createAccessTokens(config.jwtSecret, clock),
     google: options.google ?? null,
     limits: memoryRateLimits(),
+    reads: createReadAllowance(config.limits.readsPerMinute),
+    views: createRecentOnce(VIEW_SPAN_MS),
     live: hub,
     outgoing,
     faults: createFaults(),

@@ -1,4 +1,3 @@
-import './boot.css';
 import '#ui/tokens.css';
 import '#ui/base.css';
 import { RouterProvider } from '@tanstack/react-router';
@@ -7,6 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { AppServicesProvider } from '#bridge/app-context.tsx';
 import { AppInfoProvider } from '#bridge/app-info.tsx';
 import { createAppServices } from '#bridge/app-services.ts';
+import { earlyStart } from '#bridge/early-start.ts';
 import { SupersededNotice } from '#features/shell/superseded-notice.tsx';
 import { createThemeStore } from '#features/shell/theme/theme-store.ts';
 import { createToastStore } from '#ui/toast-store.ts';
@@ -53,6 +53,7 @@ async function boot(place: HTMLElement): Promise<void> {
       </StrictMode>,
     );
   } catch (error) {
+    earlyStart()?.removeStandIn();
     root.render(<CrashPage error={error} version={version} />);
   }
 }

@@ -3,8 +3,11 @@ import { firstLookViews } from '#data/views/first-look-views.ts';
 import { snapshotFirst } from '#data/views/snapshot-views.ts';
 import type { Views } from '#data/views/view-api.ts';
 import { openAccountChannel, watchDepartures } from '#platform/account-channel.ts';
-import { systemClock } from '#platform/clock.ts';
+import { systemClock, systemTimers } from '#platform/clock.ts';
+import { openOutcomeChannel } from '#platform/outcome-channel.ts';
 import { watchLifecycle } from '#platform/page-lifecycle.ts';
+import { createPresence } from '#platform/presence.ts';
+import type { Presence } from '#platform/presence.ts';
 import { createVisibility } from '#platform/visibility.ts';
 import type { SyncNotice, SyncOptions, SyncStatus } from '#workers/sync-api.ts';
 import { createAccountStorage } from './account-storage.ts';
@@ -13,16 +16,17 @@ import { sendSoon } from './background-sync.ts';
 import { commandsOf } from './commands-when-open.ts';
 import { withCare } from './commands-with-care.ts';
 import { followDeparture } from './departure.ts';
-import { restoreRescuedDrafts } from './draft-rescue.ts';
+import { earlyStart, removeStandInOncePainted } from './early-start.ts';
 import { createFirstLook, knownDevice } from './first-look.ts';
 import { createFirstPaint } from './first-paint.ts';
 import type { NoticeBoard } from './notice-board.ts';
+import { createOutcomes } from './outcomes.ts';
+import type { Outcomes } from './outcomes.ts';
 import { createReadingPlaces } from './reading-places.ts';
 import type { ReadingPlaces } from './reading-places.ts';
 import { repairFilesWhenOnline } from './repair-files.ts';
 import { registerServiceWorker } from './service-worker.ts';
 import type { ServiceWorkerHandle } from './service-worker.ts';
-import { keepSnapshot } from './snapshot-keeper.ts';
 import { createStorageCare } from './storage-care.ts';
 import type { StorageCare } from './storage-care.ts';
 import { clearBesideDatabase, readStoredStart } from './stored-start.ts';
@@ -39,6 +43,8 @@ export interface AppServices {
   /** True while the sync worker does not come up: nothing loads and nothing is sent, whatever the connection is. */
   readonly stalled: ValueStore<boolean>;
   readonly notices: NoticeBoard<SyncNotice>;
+  /** What became of what was done in this page. */
+  readonly outcomes: Outcomes;
   readonly serviceWorker: ServiceWorkerHandle;
   /** True once a newer build of another tab has the database: this one has stopped, and only a reload helps. */
   readonly superseded: ValueStore<boolean>;
@@ -47,6 +53,10 @@ export interface AppServices {
   readonly places: ReadingPlaces;
   /** For what a page that goes away keeps of the account. */
   readonly accountStorage: AccountStorage;
+  /** Which drafts the pages of this device have open. */
+  readonly presence: Presence;
+  /** Puts texts of this account that a page had no time to store among its drafts. Never rejects. */
+  restoreRescued(userId: string): Promise<void>;
   readonly storage: StorageCare;
   /** Rejects when the device's database cannot be opened: nothing can be kept, and the reader must be told. */
   readonly opened: Promise<void>;
@@ -70,17 +80,28 @@ export interface AppServicesOptions extends SyncOptions {
 export async function createAppServices({ isProduction, ...syncOptions }: AppServicesOptions): Promise<AppServices> {
   const firstPaint = createFirstPaint();
   const storage = createStorageCare();
-  const { look, snapshot, keptFor, isNothingOwed } = await readStoredStart(storage.look());
+  const early = earlyStart();
+  const { look, snapshot, keptFor, isNothingOwed } = await readStoredStart(storage.look(), early);
+  if (snapshot === null) early?.removeStandIn();
   const accountStorage = createAccountStorage(localStorage);
   const places = createReadingPlaces(accountStorage, () => Date.now());
   const known = snapshot === null ? await knownDevice(look) : null;
   const userId = known?.session.state === 'signedIn' ? known.session.userId : null;
-  const firstLook = known === null ? undefined : createFirstLook((key) => syncWorker.firstLook(key, userId));
+  const firstLook =
+    known === null
+      ? undefined
+      : createFirstLook(async (key) => syncWorker.firstLook(key, userId, (await early?.answers) ?? null));
   const turn = snapshot === null ? (firstLook?.over ?? Promise.resolve()) : firstPaint.over;
   const serviceWorker = registerServiceWorker(isProduction, turn);
   const stopRepairing = look.loss?.files === true ? repairFilesWhenOnline(serviceWorker.repairFiles) : () => undefined;
-  const syncWorker = startSyncWorker(syncOptions, firstLook === undefined ? { turn } : { engineTurn: turn });
+  const syncWorker = startSyncWorker(syncOptions, {
+    ...(firstLook === undefined ? { turn } : { engineTurn: turn }),
+    made: early?.takeWorker(),
+  });
 
+  const outcomeChannel = openOutcomeChannel();
+  const visibility = createVisibility();
+  const outcomes = createOutcomes({ channel: outcomeChannel, timers: systemTimers, isVisible: visibility.isVisible });
   const superseded = createValueStore(false);
   /** This build writes no more, and says so. What is being typed is rescued by who listens. */
   function standStill(): void {
@@ -92,6 +113,7 @@ export async function createAppServices({ isProduction, ...syncOptions }: AppSer
     .then(() => import('./device.ts'))
     .then(({ openDevice }) =>
       openDevice({
+        outcomes,
         onChange() {
           sendSoon(syncWorker.client);
           storage.somethingIsKept();
@@ -110,16 +132,21 @@ export async function createAppServices({ isProduction, ...syncOptions }: AppSer
   const settled = new Promise<void>((resolve) => (noteSettled = resolve));
   const live = opening.then(async (device) => {
     if (!isNothingOwed) await device.whenNothingIsOwed();
-    return keepSnapshot(device.views, places, () => noteSettled?.(), keptFor);
+    return device.keepSnapshot(places, { keptFor, onStill: () => noteSettled?.(), isMainBrand: syncOptions.mainBrand });
   });
-  void live
-    .then((keeper) =>
-      opening.then((device) => restoreRescuedDrafts({ views: keeper.views, commands: device.commands }, accountStorage)),
-    )
-    .catch(() => undefined);
+  const presence = createPresence();
+  /** One after another, so that nobody takes a draft that is being restored for one that is open. */
+  let restoring: Promise<void> = Promise.resolve();
+  function restoreRescued(author: string): Promise<void> {
+    restoring = restoring
+      .then(async () => (await opening).restoreRescued(author, presence, accountStorage))
+      .catch(() => undefined);
+    return restoring;
+  }
+  void live.then(async () => (await opening).restoreWhenSignedIn(restoreRescued, accountStorage)).catch(() => undefined);
   const marking = opening.then(async (device) => {
     storage.lookInside(await device.readWritings());
-    return storage.keepMark(device.views, serviceWorker.installed);
+    return storage.keepMark({ ...device, filesKept: serviceWorker.installed });
   });
   // Whoever needs them awaits them; a failure to open is told by `opened`.
   for (const needed of [commands, live, marking]) needed.catch(() => undefined);
@@ -163,7 +190,6 @@ export async function createAppServices({ isProduction, ...syncOptions }: AppSer
 
   // A tab that comes back may have slept through `online`.
   window.addEventListener('appinstalled', storage.somethingIsKept);
-  const visibility = createVisibility();
   const stopWatching = visibility.onChange(() => {
     if (visibility.isVisible()) void syncWorker.client.poke();
   });
@@ -181,15 +207,19 @@ export async function createAppServices({ isProduction, ...syncOptions }: AppSer
     status: syncWorker.status,
     stalled: syncWorker.stalled,
     notices: syncWorker.notices,
+    outcomes,
     serviceWorker,
     storage,
     superseded,
     unkeptText: createValueStore<string | null>(null),
     places,
     accountStorage,
+    presence,
+    restoreRescued,
     opened: opening.then(() => undefined),
     settled,
     noteRendered() {
+      if (early !== undefined) removeStandInOncePainted(early);
       firstPaint.noteRendered();
       firstLook?.noteRendered();
     },
@@ -199,6 +229,7 @@ export async function createAppServices({ isProduction, ...syncOptions }: AppSer
       stopRepairing();
       stopFollowingDeparture();
       accountChannel.close();
+      outcomeChannel.close();
       window.removeEventListener('appinstalled', storage.somethingIsKept);
       syncWorker.dispose();
       (await live).stop();

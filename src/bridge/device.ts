@@ -6,13 +6,24 @@ import { keepRoomByGivingUpCaches } from '#data/room-keeper.ts';
 import { seal } from '#data/seal.ts';
 import { queryDocuments, readDocument } from '#data/stores/modify-documents.ts';
 import { createSessionStore } from '#data/stores/session-store.ts';
+import type { IdSource } from '#core/ports/ports.ts';
+import { tidyDrafts } from '#data/tidy-drafts.ts';
 import type { StoredWritings } from '#core/storage/device-mark.ts';
 import { createViews } from '#data/views/views.ts';
 import type { Views } from '#data/views/view-api.ts';
 import { systemClock } from '#platform/clock.ts';
 import { createIdSource } from '#platform/ids.ts';
 import { createLocks } from '#platform/locks.ts';
+import { leaving$, pause$ } from '#platform/page-moments.ts';
 import { giveUpPictures } from '#platform/picture-cache.ts';
+import type { KeyStore } from './account-storage.ts';
+import { restoreRescuedDrafts, restoreWhenSignedIn } from './draft-rescue.ts';
+import type { RescueServices } from './draft-rescue.ts';
+import type { Outcomes } from './outcomes.ts';
+import type { ReadingPlaces } from './reading-places.ts';
+import { keepSnapshot } from './snapshot-keeper.ts';
+import type { SnapshotKeeper, SnapshotKeeperOptions } from './snapshot-keeper.ts';
+import { pictureTaker } from './stand-in-picture.ts';
 
 /** Longest wait for the worker's engine, milliseconds, which waits up to 3 s for whoever sends. */
 const OWED_LIMIT_MS = 8_000;
@@ -21,6 +32,12 @@ const OWED_LIMIT_MS = 8_000;
 export interface Device {
   readonly views: Views;
   readonly commands: Commands;
+  /** Keeps what the next start paints, from now on. */
+  keepSnapshot(places: ReadingPlaces, options: KeepingOptions): SnapshotKeeper;
+  /** Puts the account's rescued texts among its drafts. */
+  restoreRescued(userId: string, presence: RescueServices['presence'], store: KeyStore): Promise<void>;
+  /** The same for whoever has left texts here, once signed in. */
+  restoreWhenSignedIn(restoreOf: (userId: string) => Promise<void>, store: KeyStore): Promise<void>;
   /** What is stored of what only this device has. */
   readWritings(): Promise<StoredWritings>;
   /** Resolves when nothing of a former account is left to be removed; where it cannot be, the reader is not kept waiting for longer than 8 s. */
@@ -30,9 +47,15 @@ export interface Device {
   close(): Promise<unknown>;
 }
 
+export interface KeepingOptions extends Pick<SnapshotKeeperOptions, 'keptFor' | 'onStill'> {
+  readonly isMainBrand: boolean;
+}
+
 export interface DeviceListeners {
   /** A command has written. */
   readonly onChange: () => void;
+  /** What becomes of the commands' entries is told in this page. */
+  readonly outcomes: Pick<Outcomes, 'own' | 'hear'>;
   /** A newer build wants the database, which closes here when this settles. */
   readonly onSuperseded: () => Promise<void>;
 }
@@ -41,12 +64,26 @@ export interface DeviceListeners {
  * Opens it. In a chunk of its own: RxDB and the outbox rules are more than a third of the app's script, and a start from the snapshot paints
  * without them.
  */
-export async function openDevice({ onChange, onSuperseded }: DeviceListeners): Promise<Device> {
+export async function openDevice({ onChange, outcomes, onSuperseded }: DeviceListeners): Promise<Device> {
   const database = await openDatabase({ onSuperseded, makeRoom: giveUpPictures });
   keepRoomByGivingUpCaches({ database, clock: systemClock, locks: createLocks(), giveUpPictures });
+  // In its own time: a draft that it would remove does not count already.
+  tidyDrafts(database, systemClock).catch(() => undefined);
+  const views = createViews({ database });
+  const commands = createCommands({
+    database,
+    ids: idsOwnedBy(outcomes),
+    clock: systemClock,
+    onChange,
+    onFulfilled: (entryId) => outcomes.hear({ type: 'delivered', entryId }),
+  });
   return {
-    views: createViews({ database }),
-    commands: createCommands({ database, ids: createIdSource(), clock: systemClock, onChange }),
+    views,
+    commands,
+    keepSnapshot: (places, { isMainBrand, ...options }) =>
+      keepSnapshot(views, places, { ...options, pause$, leaving$, takePicture: pictureTaker({ isMainBrand, places }) }),
+    restoreRescued: (userId, presence, store) => restoreRescuedDrafts(userId, { commands, presence }, store),
+    restoreWhenSignedIn: (restoreOf, store) => restoreWhenSignedIn(views, restoreOf, store),
     async readWritings() {
       const [session, unsent, drafts] = await Promise.all([
         readDocument(database.session, 'current'),
@@ -61,5 +98,17 @@ export async function openDevice({ onChange, onSuperseded }: DeviceListeners): P
     },
     seal: () => seal(database),
     close: () => database.close(),
+  };
+}
+
+/** Known as this page's before anything can become of it. */
+function idsOwnedBy(outcomes: Pick<Outcomes, 'own'>): IdSource {
+  const source = createIdSource();
+  return {
+    nextId(after) {
+      const id = source.nextId(after);
+      outcomes.own(id);
+      return id;
+    },
   };
 }

@@ -1,12 +1,19 @@
-import { BehaviorSubject, isObservable, map, of } from 'rxjs';
+import { BehaviorSubject, isObservable, of } from 'rxjs';
 import type { Observable } from 'rxjs';
 import { describe, expect, it, vi } from 'vitest';
 import { sampleCurrentUser } from '#contract/testing/samples.ts';
-import type { DraftInput, DraftView, SessionView } from './view-types.ts';
-import { forgetRescuedDraft, readRescuedDraft, rescueDraft, restoreRescuedDrafts } from './draft-rescue.ts';
+import type { DraftInput, SessionView } from './view-types.ts';
+import {
+  forgetRescuedDraft,
+  readRescuedDraft,
+  rescueDraft,
+  rescuedDrafts,
+  restoreRescuedDrafts,
+  restoreWhenSignedIn,
+} from './draft-rescue.ts';
 
 const draft: DraftInput = {
-  draftId: 'default',
+  draftKey: 'own',
   postType: 'POST',
   originalPostId: null,
   postBody: 'Typed a moment before the tab went',
@@ -23,25 +30,26 @@ function keyStore() {
   };
 }
 
-function device(session: SessionView | Observable<SessionView>) {
+/** A device that keeps what is saved, save for drafts that other pages have open and those that are gone. */
+function device(given: { readonly isOpen?: string; readonly isFull?: boolean; readonly isGone?: boolean } = {}) {
   const saved: DraftInput[] = [];
-  const stored$ = new BehaviorSubject<readonly DraftInput[]>([]);
   return {
     saved,
-    stored$,
-    views: {
-      session: () => (isObservable(session) ? session : of(session)),
-      draft: (id: string) =>
-        stored$.pipe(map((drafts) => (drafts.find(({ draftId }) => draftId === id) ?? null) as DraftView | null)),
-    },
+    presence: { hold: async (name: string) => name !== given.isOpen, drop: () => undefined },
     commands: {
       async saveDraft(input: DraftInput) {
+        if (given.isFull === true) throw new DOMException('Full', 'QuotaExceededError');
+        if (given.isGone === true) return 'gone' as const;
         saved.push(input);
-        stored$.next([...saved]);
+        return 'kept' as const;
       },
     },
   };
 }
+
+const viewsOf = (session: SessionView | Observable<SessionView>) => ({
+  session: () => (isObservable(session) ? session : of(session)),
+});
 
 const user = sampleCurrentUser();
 const signedIn: SessionView = { state: 'signedIn', userId: user.ulid, user };
@@ -60,18 +68,21 @@ describe('a text that the page had no time to store', () => {
   it('is among the drafts after the next start, once', async () => {
     const store = keyStore();
     rescueDraft(user.ulid, draft, store);
-    const { saved, ...services } = device(signedIn);
-    await restoreRescuedDrafts(services, store);
-    await restoreRescuedDrafts(services, store);
+    const { saved, ...services } = device();
+    await restoreRescuedDrafts(user.ulid, services, store);
+    await restoreRescuedDrafts(user.ulid, services, store);
     expect(saved).toEqual([draft]);
   });
 
   it('waits for the account that wrote it', async () => {
     const store = keyStore();
     rescueDraft('01HZZZZZZZZZZZZZZZZZZZZZZZ', draft, store);
-    const other = device(signedIn);
-    await restoreRescuedDrafts(other, store);
-    expect(other.saved).toEqual([]);
+    const restore = vi.fn<() => Promise<void>>();
+    await restoreWhenSignedIn(viewsOf(signedIn), restore, store);
+    expect(restore).not.toHaveBeenCalled();
+    const { saved, ...services } = device();
+    await restoreRescuedDrafts(user.ulid, services, store);
+    expect(saved).toEqual([]);
     expect(store.getItem('dunlin-draft-rescue')).not.toBeNull();
   });
 
@@ -79,49 +90,54 @@ describe('a text that the page had no time to store', () => {
     const store = keyStore();
     rescueDraft(user.ulid, draft, store);
     const session$ = new BehaviorSubject<SessionView>({ state: 'signedOut' });
-    const { saved, ...services } = device(session$);
-    const restoring = restoreRescuedDrafts(services, store);
+    const { saved, ...services } = device();
+    const restoring = restoreWhenSignedIn(viewsOf(session$), (userId) => restoreRescuedDrafts(userId, services, store), store);
     session$.next(signedIn);
     await restoring;
     expect(saved).toEqual([draft]);
   });
 
-  it('is what the composer opens with, for its author and its draft alone', () => {
+  it('is left to the page that has its draft open', async () => {
     const store = keyStore();
     rescueDraft(user.ulid, draft, store);
-    expect(readRescuedDraft(user.ulid, 'default', store)).toEqual(draft);
-    expect(readRescuedDraft(user.ulid, 'other', store)).toBeUndefined();
-    expect(readRescuedDraft('01HZZZZZZZZZZZZZZZZZZZZZZZ', 'default', store)).toBeUndefined();
+    const { saved, ...services } = device({ isOpen: `draft ${user.ulid}|own` });
+    await restoreRescuedDrafts(user.ulid, services, store);
+    expect([saved, readRescuedDraft(user.ulid, 'own', store)]).toEqual([[], draft]);
+  });
+
+  it('is no draft again where it was sent or discarded in the meantime', async () => {
+    const store = keyStore();
+    rescueDraft(user.ulid, draft, store);
+    await restoreRescuedDrafts(user.ulid, device({ isGone: true }), store);
+    expect(readRescuedDraft(user.ulid, 'own', store)).toBeUndefined();
+  });
+
+  it('stays, and is what the composer opens with, while the device has no room', async () => {
+    const store = keyStore();
+    rescueDraft(user.ulid, draft, store);
+    await restoreRescuedDrafts(user.ulid, device({ isFull: true }), store);
+    expect(rescuedDrafts(user.ulid, store)).toEqual([draft]);
+    expect(rescuedDrafts('01HZZZZZZZZZZZZZZZZZZZZZZZ', store)).toEqual([]);
   });
 
   it('is forgotten when the composer closes while the page lives, and nonsense is ignored', async () => {
     const store = keyStore();
     rescueDraft(user.ulid, draft, store);
-    forgetRescuedDraft(user.ulid, 'default', store);
-    const { saved, ...services } = device(signedIn);
-    await restoreRescuedDrafts(services, store);
-    store.setItem('dunlin-draft-rescue', '{"userId":1');
-    await restoreRescuedDrafts(services, store);
+    forgetRescuedDraft(user.ulid, 'own', store);
+    const { saved, ...services } = device();
+    await restoreRescuedDrafts(user.ulid, services, store);
+    for (const nonsense of ['{"userId":1', '[1]', `{"userId":"${user.ulid}","draft":null}`, '[null]']) {
+      store.setItem('dunlin-draft-rescue', nonsense);
+      await restoreRescuedDrafts(user.ulid, services, store);
+    }
     expect(saved).toEqual([]);
-  });
-
-  it('is found by the composer until the view of the drafts shows it', async () => {
-    const store = keyStore();
-    rescueDraft(user.ulid, draft, store);
-    const { saved, stored$, views } = device(signedIn);
-    const restoring = restoreRescuedDrafts({ views, commands: { saveDraft: async (input) => void saved.push(input) } }, store);
-    await vi.waitFor(() => expect(saved).toEqual([draft]));
-    expect(readRescuedDraft(user.ulid, 'default', store)).toEqual(draft);
-    stored$.next(saved);
-    await restoring;
-    expect(readRescuedDraft(user.ulid, 'default', store)).toBeUndefined();
   });
 
   it('stands beside others: none replaces another draft, and storing one forgets no other', async () => {
     const store = keyStore();
     const comment: DraftInput = {
       ...draft,
-      draftId: '01X-comment',
+      draftKey: '01X-comment',
       postType: 'comment',
       originalPostId: '01X',
       postBody: 'An answer',
@@ -130,17 +146,18 @@ describe('a text that the page had no time to store', () => {
     rescueDraft(user.ulid, comment, store);
     rescueDraft(user.ulid, draft, store);
     forgetRescuedDraft(user.ulid, 'another', store);
-    const { saved, ...services } = device(signedIn);
-    await restoreRescuedDrafts(services, store);
-    expect(saved.toSorted((a, b) => (a.draftId < b.draftId ? -1 : 1))).toEqual([comment, draft]);
+    const { saved, ...services } = device();
+    await restoreRescuedDrafts(user.ulid, services, store);
+    expect(saved.toSorted((a, b) => (a.draftKey < b.draftKey ? -1 : 1))).toEqual([comment, draft]);
     expect(store.getItem('dunlin-draft-rescue')).toBeNull();
   });
 
-  it('is read as a version that kept only one has left it', async () => {
+  it('is read as a version that kept only one, by its draft id, has left it', async () => {
     const store = keyStore();
-    store.setItem('dunlin-draft-rescue', JSON.stringify({ userId: user.ulid, draft }));
-    const { saved, ...services } = device(signedIn);
-    await restoreRescuedDrafts(services, store);
-    expect(saved).toEqual([draft]);
+    const { draftKey: _key, ...kept } = draft;
+    store.setItem('dunlin-draft-rescue', JSON.stringify({ userId: user.ulid, draft: { ...kept, draftId: 'default' } }));
+    const { saved, ...services } = device();
+    await restoreRescuedDrafts(user.ulid, services, store);
+    expect(saved).toEqual([{ ...draft, draftKey: 'default' }]);
   });
 });

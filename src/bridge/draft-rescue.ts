@@ -1,7 +1,9 @@
 import { filter, firstValueFrom } from 'rxjs';
 import type { Commands, DraftInput } from '#data/commands/command-types.ts';
+import { draftDocumentId } from '#data/draft-id.ts';
 import type { SessionView } from '#data/view-types.ts';
 import type { Views } from '#data/views/view-api.ts';
+import type { Presence } from '#platform/presence.ts';
 import type { KeyStore } from './account-storage.ts';
 
 /** Where a page that is going away leaves the texts that may not reach the database in time. */
@@ -19,63 +21,98 @@ interface Rescued {
  */
 export function rescueDraft(userId: string, draft: DraftInput, store: KeyStore): boolean {
   try {
-    write([...others(userId, draft.draftId, store), { userId, draft }], store);
-    return readRescuedDraft(userId, draft.draftId, store)?.postBody === draft.postBody;
+    write([...others(userId, draft.draftKey, store), { userId, draft }], store);
+    return readRescuedDraft(userId, draft.draftKey, store)?.postBody === draft.postBody;
   } catch {
     return false;
   }
 }
 
-/** The text of this account under this draft id is safe or no longer wanted; others stay. */
-export function forgetRescuedDraft(userId: string, draftId: string, store: KeyStore): void {
+/** The text of this account under this key is safe or no longer wanted; others stay. */
+export function forgetRescuedDraft(userId: string, draftKey: string, store: KeyStore): void {
   try {
-    write(others(userId, draftId, store), store);
+    write(others(userId, draftKey, store), store);
   } catch {
     // Forbidden: then there is nothing to forget.
   }
 }
 
-/** The rescued text of this account under this draft id: newer than the stored one, which could not be written. */
-export function readRescuedDraft(userId: string, draftId: string, store: KeyStore): DraftInput | undefined {
+/** The rescued text of this account under this key: newer than the stored one, which could not be written. */
+export function readRescuedDraft(userId: string, draftKey: string, store: KeyStore): DraftInput | undefined {
   try {
-    return read(store).find((rescued) => isOf(rescued, userId, draftId))?.draft;
+    return read(store).find((rescued) => isOf(rescued, userId, draftKey))?.draft;
   } catch {
     return undefined;
   }
 }
 
-/** From the next start on: puts rescued texts among the drafts of the account that wrote them once that one is signed in, and of no other. */
-export async function restoreRescuedDrafts(
-  services: { views: Pick<Views, 'session' | 'draft'>; commands: Pick<Commands, 'saveDraft'> },
-  store: KeyStore,
-): Promise<void> {
-  await Promise.all(read(store).map((rescued) => restore(rescued, services, store)));
+/** What this account has left to rescue, one text a draft. */
+export function rescuedDrafts(userId: string, store: KeyStore): readonly DraftInput[] {
+  try {
+    return read(store).flatMap((rescued) => (rescued.userId === userId ? rescued.draft : []));
+  } catch {
+    return [];
+  }
+}
+
+export interface RescueServices {
+  readonly commands: Pick<Commands, 'saveDraft'>;
+  /** A draft that a page has open is that page's. */
+  readonly presence: Pick<Presence, 'hold' | 'drop'>;
+}
+
+/** Puts the account's rescued texts among its drafts; one that was sent or discarded since goes. What cannot be stored stays rescued. */
+export async function restoreRescuedDrafts(userId: string, services: RescueServices, store: KeyStore): Promise<void> {
+  for (const draft of rescuedDrafts(userId, store)) await restore(userId, draft, services, store);
 }
 
 async function restore(
-  rescued: Rescued,
-  { views, commands }: { views: Pick<Views, 'session' | 'draft'>; commands: Pick<Commands, 'saveDraft'> },
+  userId: string,
+  draft: DraftInput,
+  { commands, presence }: RescueServices,
   store: KeyStore,
 ): Promise<void> {
-  const { userId, draft } = rescued;
-  const isAuthor = (session: SessionView) => session.state === 'signedIn' && session.userId === userId;
-  const author = await firstValueFrom(views.session().pipe(filter(isAuthor)), { defaultValue: null });
-  // The composer may have stored or discarded it meanwhile.
-  const isWanted = () => readRescuedDraft(userId, draft.draftId, store)?.postBody === draft.postBody;
-  if (author === null || !isWanted()) return;
-  await commands.saveDraft(draft);
-  // A view may lag the write: until it shows the text, the composer finds it here.
-  const shown$ = views.draft(draft.draftId).pipe(filter((shown) => shown?.postBody === draft.postBody || !isWanted()));
-  await firstValueFrom(shown$, { defaultValue: null });
-  if (isWanted()) forgetRescuedDraft(userId, draft.draftId, store);
+  const name = openDraftName(userId, draft.draftKey);
+  if (!(await presence.hold(name))) return;
+  try {
+    const isSame = () => readRescuedDraft(userId, draft.draftKey, store)?.postBody === draft.postBody;
+    if (!isSame()) return;
+    await commands.saveDraft(draft);
+    if (isSame()) forgetRescuedDraft(userId, draft.draftKey, store);
+  } catch {
+    // The device has no room for it yet.
+  } finally {
+    presence.drop(name);
+  }
 }
 
-function isOf(rescued: Rescued, userId: string, draftId: string): boolean {
-  return rescued.userId === userId && rescued.draft.draftId === draftId;
+/** From the next start on, for whoever has left texts here: once that account is signed in, and for no other. */
+export async function restoreWhenSignedIn(
+  views: Pick<Views, 'session'>,
+  restoreOf: (userId: string) => Promise<void>,
+  store: KeyStore,
+): Promise<void> {
+  const authors = new Set(read(store).map(({ userId }) => userId));
+  await Promise.all(
+    [...authors].map(async (userId) => {
+      const isAuthor = (session: SessionView) => session.state === 'signedIn' && session.userId === userId;
+      const author = await firstValueFrom(views.session().pipe(filter(isAuthor)), { defaultValue: null });
+      if (author !== null) await restoreOf(userId);
+    }),
+  );
 }
 
-function others(userId: string, draftId: string, store: KeyStore): readonly Rescued[] {
-  return read(store).filter((rescued) => !isOf(rescued, userId, draftId));
+/** By which pages know that one of them has the draft open. */
+export function openDraftName(userId: string, draftKey: string): string {
+  return `draft ${draftDocumentId(userId, draftKey)}`;
+}
+
+function isOf(rescued: Rescued, userId: string, draftKey: string): boolean {
+  return rescued.userId === userId && rescued.draft.draftKey === draftKey;
+}
+
+function others(userId: string, draftKey: string, store: KeyStore): readonly Rescued[] {
+  return read(store).filter((rescued) => !isOf(rescued, userId, draftKey));
 }
 
 function write(rescued: readonly Rescued[], store: KeyStore): void {
@@ -83,19 +120,26 @@ function write(rescued: readonly Rescued[], store: KeyStore): void {
   else store.setItem(RESCUE_KEY, JSON.stringify(rescued));
 }
 
-/** A version that kept one text kept it without a list. */
+/** A version that kept one text kept it without a list; one before each draft had a key knew it by its draft id. */
 function read(store: KeyStore): readonly Rescued[] {
   const text = store.getItem(RESCUE_KEY);
   if (text === null) return [];
   try {
     const value: unknown = JSON.parse(text);
-    return (Array.isArray(value) ? value : [value]).filter(isRescued);
+    return (Array.isArray(value) ? value : [value]).map(withKey).filter(isRescued);
   } catch {
     return [];
   }
 }
 
+function withKey(value: unknown): unknown {
+  const { draft, ...rescued } = (value ?? {}) as { readonly draft?: { readonly draftKey?: unknown; readonly draftId?: unknown } };
+  if (typeof draft !== 'object' || draft === null) return value;
+  const { draftId, ...written } = draft;
+  return { ...rescued, draft: { draftKey: draftId, ...written } };
+}
+
 function isRescued(value: unknown): value is Rescued {
   const { userId, draft } = (value ?? {}) as { readonly userId?: unknown; readonly draft?: Partial<DraftInput> };
-  return typeof userId === 'string' && typeof draft?.draftId === 'string' && typeof draft.postBody === 'string';
+  return typeof userId === 'string' && typeof draft?.draftKey === 'string' && typeof draft.postBody === 'string';
 }

@@ -20,7 +20,12 @@ export interface FirstLook extends FirstLookSource {
 const LONGEST_WAIT_MS = 4_000;
 
 /** Calls that a screen makes by itself around its first list. They wait for the engine, the engine need not hurry for them. */
-const patientCalls: ReadonlySet<string | symbol> = new Set(['ensureShellData', 'reportVisible', 'poke']);
+const patientCalls: ReadonlySet<string | symbol> = new Set<keyof SyncClient>([
+  'ensureShellData',
+  'readAhead',
+  'reportVisible',
+  'poke',
+]);
 
 /** What is known of a device that could have a first look; `null` where its database is opened at once, because it may show something by itself. */
 export async function knownDevice({ isUntouched, hasSession, loss }: StorageLook): Promise<KnownDevice | null> {

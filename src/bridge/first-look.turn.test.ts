@@ -17,6 +17,7 @@ async function isOver(over: Promise<void>): Promise<boolean> {
 const client = {
   refreshList: async () => ({ ok: true, ended: true }),
   loginOptions: async () => null,
+  readAhead: async () => undefined,
   poke: async () => undefined,
 };
 
@@ -57,6 +58,7 @@ it('waits through what a screen does by itself, and not for ever', async () => {
   renders(look);
   const noting = look.noting(client as unknown as SyncClient);
   await noting.refreshList('feed:all', 'open');
+  await noting.readAhead('feed:all');
   await noting.poke();
   await vi.advanceTimersByTimeAsync(3_900);
   expect(await isOver(look.over)).toBe(false);

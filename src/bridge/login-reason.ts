@@ -21,7 +21,7 @@ export type LoginReason =
   | 'view this feed'
   | 'follow people';
 
-/** The sentence that carries the action: 'You need to login to {action}' (SHELL-43); seeing replies has its own (engagement section 2). */
+/** The sentence that carries the action: 'You need to login to {action}' (SHELL-43); seeing replies has its own (COMMENT-16). */
 export function loginNoticeTitle(reason: LoginReason): string {
   if (reason === 'login') return 'You need to login';
   if (reason === 'view all replies') return 'Want to see replies?';

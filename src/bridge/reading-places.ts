@@ -1,5 +1,4 @@
 import type { KeyStore } from './account-storage.ts';
-import { useAppServices } from './app-context.tsx';
 
 /** Where a list was being read. */
 export interface ReadingPlace {
@@ -66,10 +65,6 @@ export function createReadingPlaces(store: KeyStore, now: () => number): Reading
       return () => void listeners.delete(listener);
     },
   };
-}
-
-export function useReadingPlaces(): ReadingPlaces {
-  return useAppServices().places;
 }
 
 function read(store: KeyStore): Places {

@@ -9,6 +9,8 @@ export interface ServiceWorkerHandle {
   applyUpdate(): void;
   /** Settles when the app's files are kept; never where there is no service worker. */
   readonly installed: Promise<unknown>;
+  /** True once the app's files are kept; false where no service worker will keep them. */
+  readonly keepsFiles: Promise<boolean>;
   /** The browser removed the app's files: has them kept again. Answers whether that succeeded. */
   repairFiles(): Promise<boolean>;
   /** How many pictures are kept, and their bytes; `null` where there is no service worker. */
@@ -29,6 +31,7 @@ export function registerServiceWorker(isProduction: boolean, turn: Promise<void>
       updateReady,
       applyUpdate: () => undefined,
       installed,
+      keepsFiles: Promise.resolve(false),
       repairFiles: async () => false,
       measurePictures: async () => null,
       checkForUpdate: async () => undefined,
@@ -36,6 +39,7 @@ export function registerServiceWorker(isProduction: boolean, turn: Promise<void>
   }
   const registering = turn.then(() => register(() => updateReady.set(true)));
   registering.catch(reportError);
+  const failing = new Promise<boolean>((resolve) => registering.catch(() => resolve(false)));
   return {
     updateReady,
     applyUpdate() {
@@ -48,6 +52,7 @@ export function registerServiceWorker(isProduction: boolean, turn: Promise<void>
       });
     },
     installed: navigator.serviceWorker.ready,
+    keepsFiles: Promise.race([navigator.serviceWorker.ready.then(() => true), failing]),
     repairFiles: async () => (await ask({ type: 'REPAIR_FILES' }))?.type === 'DONE',
     async measurePictures() {
       const answer = await ask({ type: 'MEASURE_PICTURES' });

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { BehaviorSubject, NEVER, of } from 'rxjs';
+import { BehaviorSubject, NEVER, of, Subject } from 'rxjs';
 import type { Observable } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearSnapshot, readSnapshot, writeSnapshot } from '#data/snapshot.ts';
@@ -9,6 +9,7 @@ import { defaultShell } from '#data/views/default-shell.ts';
 import type { Views } from '#data/views/view-api.ts';
 import { createReadingPlaces } from './reading-places.ts';
 import { keepSnapshot } from './snapshot-keeper.ts';
+import type { SnapshotKeeperOptions } from './snapshot-keeper.ts';
 
 const visitor: SessionView = { state: 'signedOut' };
 const member = (userId: string): SessionView => ({ state: 'signedIn', userId, user: { id: userId } as never });
@@ -20,7 +21,12 @@ const kept: Omit<Snapshot, 'version'> = {
   list: { state: 'posts', items: [], gaps: [], ended: true, fresh: { count: 0, authors: [] }, fetchedAt: 1 },
 };
 
-function keeperFor(stored: SessionView | undefined, live: SessionView, list$: Observable<ListView> = NEVER) {
+function keeperFor(
+  stored: SessionView | undefined,
+  live: SessionView,
+  list$: Observable<ListView> = NEVER,
+  moments: Partial<SnapshotKeeperOptions> = {},
+) {
   const session$ = new BehaviorSubject(live);
   const values = new Map<string, string>();
   const storage = {
@@ -36,14 +42,16 @@ function keeperFor(stored: SessionView | undefined, live: SessionView, list$: Ob
     shell: () => of(defaultShell),
     list: () => list$,
     post: silent,
+    group: silent,
     profile: silent,
     journey: silent,
     outbox: silent,
+    outboxTargets: silent,
+    keptWritings: silent,
     drafts: silent,
-    draft: silent,
     touch: () => undefined,
   };
-  const keeper = keepSnapshot(views, places, () => undefined, stored);
+  const keeper = keepSnapshot(views, places, { onStill: () => undefined, keptFor: stored, ...moments });
   return { session$, places, keeper };
 }
 
@@ -128,5 +136,71 @@ describe('what waits to be kept for a reader goes with that reader [AUTH-28]', (
     vi.advanceTimersByTime(1_600);
     expect(await isKept()).toBe(true);
     keeper.stop();
+  });
+});
+
+describe('the shortest visit leaves a snapshot [SY52]', () => {
+  const posts = () => new BehaviorSubject<ListView>(kept.list);
+  const readFeed = ({ keeper }: ReturnType<typeof keeperFor>) => keeper.views.list({ list: 'feed', feedType: 'all' });
+
+  it('as soon as its first feed stands and the page has a pause', async () => {
+    const pause$ = new Subject<void>();
+    const device = keeperFor(undefined, member('A'), posts(), { pause$ });
+    readFeed(device);
+    expect(await isKept()).toBe(false);
+    pause$.next();
+    await vi.waitFor(async () => expect(await isKept()).toBe(true));
+    device.keeper.stop();
+  });
+
+  it('and the newest of what it showed when the page goes', async () => {
+    const leaving$ = new Subject<void>();
+    const list$ = posts();
+    const device = keeperFor(member('A'), member('A'), list$, { leaving$ });
+    readFeed(device);
+    list$.next({ ...kept.list, fetchedAt: 2 });
+    leaving$.next();
+    await vi.waitFor(async () => expect((await readSnapshot())?.list.fetchedAt).toBe(2));
+    await clearSnapshot();
+    leaving$.next();
+    expect(await isKept(), 'nothing newer waits').toBe(false);
+    device.keeper.stop();
+  });
+
+  it('but none of a feed that shows no posts', async () => {
+    const [pause$, leaving$] = [new Subject<void>(), new Subject<void>()];
+    const list$ = posts();
+    const device = keeperFor(undefined, member('A'), list$, { pause$, leaving$ });
+    readFeed(device);
+    list$.next({ ...kept.list, state: 'empty', items: [] });
+    pause$.next();
+    leaving$.next();
+    expect(await isKept()).toBe(false);
+    device.keeper.stop();
+  });
+
+  it.each([
+    ['in the same page', member('A'), undefined],
+    ['of the stored snapshot', visitor, member('A')],
+  ])('nor of what one sees who reads after another %s: that may be the other’s still', async (_where, before, stored) => {
+    const [pause$, leaving$] = [new Subject<void>(), new Subject<void>()];
+    const device = keeperFor(stored, before, posts(), { pause$, leaving$ });
+    readFeed(device);
+    device.session$.next(visitor);
+    pause$.next();
+    leaving$.next();
+    expect(await isKept()).toBe(false);
+    device.keeper.stop();
+  });
+
+  it('and who reads after another leaves one once the feed has been still', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
+    const device = keeperFor(undefined, member('A'), posts(), { leaving$: new Subject() });
+    readFeed(device);
+    device.session$.next(member('B'));
+    vi.advanceTimersByTime(1_600);
+    vi.useRealTimers();
+    await vi.waitFor(async () => expect((await readSnapshot())?.session).toMatchObject({ userId: 'B' }));
+    device.keeper.stop();
   });
 });

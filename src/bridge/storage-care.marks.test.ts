@@ -30,12 +30,23 @@ function device() {
     drafts$: new BehaviorSubject<readonly DraftView[]>([]),
   };
   const start = () => createStorageCare({ marks, find: async () => found, readPromise: async () => promise, askPromise });
+  const held = { hasSession: true, unsentCount: 2, draftCount: 0 };
   const keepMark = (care: ReturnType<typeof start>) =>
-    care.keepMark(
-      { session: () => views.session$, outbox: () => views.outbox$, drafts: () => views.drafts$ },
-      new Promise(() => undefined),
-    );
-  return { marks, views, start, keepMark, askPromise, evict: (left: FoundStorage) => void (found = left) };
+    care.keepMark({
+      views: { session: () => views.session$, outbox: () => views.outbox$, drafts: () => views.drafts$ },
+      readWritings: async () => held,
+      filesKept: new Promise(() => undefined),
+    });
+  return {
+    marks,
+    forget: () => values.clear(),
+    views,
+    held,
+    start,
+    keepMark,
+    askPromise,
+    evict: (left: FoundStorage) => void (found = left),
+  };
 }
 
 describe('invariant 8: the mark beside the database', () => {
@@ -98,6 +109,35 @@ describe('invariant 8: the mark beside the database', () => {
     await care.look();
     const stop = keepMark(care);
     await vi.waitFor(() => expect(care.loss.get()).toBeNull());
+    stop();
+  });
+
+  it('tells at once what went under the page, and not again at the next start [SY51]', async () => {
+    const { marks, views, held, start, keepMark } = device();
+    const care = start();
+    const stop = keepMark(care);
+    await vi.waitFor(() => expect(marks.readMark()).toMatchObject({ hasAccount: true, unsentCount: 2 }));
+    Object.assign(held, { hasSession: false, unsentCount: 0 });
+    views.session$.next({ state: 'signedOut' });
+    views.outbox$.next({ items: [], failedCount: 0 });
+    await vi.waitFor(() => expect(care.loss.get()).toMatchObject({ session: true, unsentCount: 2 }));
+    await vi.waitFor(() => expect(marks.readMark()).toMatchObject({ hasAccount: false, unsentCount: 0 }));
+    stop();
+    const next = start();
+    next.lookInside(held);
+    expect((await next.look()).loss).toMatchObject({ session: true, unsentCount: 2 });
+  });
+
+  it('is not needed by a page that knows what it noted: all site data may go at once [SY51]', async () => {
+    const { marks, forget, views, held, start, keepMark } = device();
+    const care = start();
+    const stop = keepMark(care);
+    await vi.waitFor(() => expect(marks.readMark()).toMatchObject({ hasAccount: true, unsentCount: 2 }));
+    forget();
+    Object.assign(held, { hasSession: false, unsentCount: 0 });
+    views.session$.next({ state: 'signedOut' });
+    views.outbox$.next({ items: [], failedCount: 0 });
+    await vi.waitFor(() => expect(care.loss.get()).toMatchObject({ session: true, unsentCount: 2 }));
     stop();
   });
 

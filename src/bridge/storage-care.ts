@@ -28,8 +28,16 @@ export interface StorageCare {
   look(): Promise<StorageLook>;
   /** The same by what the open database holds; before the mark is kept on. */
   lookInside(stored: StoredWritings): void;
-  /** Keeps the mark true from now on; `filesKept` settles when the app's files are there. Answers how to stop. */
-  keepMark(views: Pick<Views, 'session' | 'outbox' | 'drafts'>, filesKept: Promise<unknown>): () => void;
+  /** Keeps the mark true from now on, and notes what goes under the page. Answers how to stop. */
+  keepMark(device: MarkedDevice): () => void;
+}
+
+export interface MarkedDevice {
+  readonly views: Pick<Views, 'session' | 'outbox' | 'drafts'>;
+  /** What the database holds now. */
+  readWritings(): Promise<StoredWritings>;
+  /** Settles when the app's files are there. */
+  readonly filesKept: Promise<unknown>;
 }
 
 /** What a start finds, known by names alone: in a millisecond and without RxDB. */
@@ -79,6 +87,16 @@ export function createStorageCare(options: StorageCareOptions = {}): StorageCare
     loss.set(all);
   }
 
+  /** `mark` = what is known of what was there. */
+  function compare(stored: StoredWritings, mark: DeviceMark | null): void {
+    const gone = lossOfContent(mark, stored);
+    if (mark !== null && gone !== null) noteLoss(mark, gone, null);
+  }
+
+  /** What this page noted last: the mark itself may be removed with what it tells of. */
+  let noted: DeviceMark | null = null;
+  const knownMark = () => marks.readMark() ?? noted;
+
   function putLossAway(): void {
     marks.writeLoss(null);
     loss.set(null);
@@ -101,12 +119,8 @@ export function createStorageCare(options: StorageCareOptions = {}): StorageCare
       const { collections } = found;
       return { loss: loss.get(), isUntouched: collections?.length === 0, hasSession: collections?.includes('session') === true };
     },
-    lookInside(stored) {
-      const mark = marks.readMark();
-      const gone = lossOfContent(mark, stored);
-      if (mark !== null && gone !== null) noteLoss(mark, gone, null);
-    },
-    keepMark(views, filesKept) {
+    lookInside: (stored) => compare(stored, marks.readMark()),
+    keepMark({ views, readWritings, filesKept }) {
       const files$ = concat(of(undefined), from(filesKept));
       const holdings$ = combineLatest([views.session(), views.outbox(), views.drafts(), files$]).pipe(
         debounceTime(MARK_DELAY_MS),
@@ -117,7 +131,16 @@ export function createStorageCare(options: StorageCareOptions = {}): StorageCare
         // Signed in again: what there was to say about having been signed out has been said.
         if (hasAccount && loss.get()?.session === true) putLossAway();
         const counts = { hasAccount, unsentCount: outbox.items.length, draftCount: drafts.length };
-        void find().then((found) => marks.writeMark({ version: 1, ...counts, ...whatIsKept(found, marks.readMark()) }));
+        // Signed out by nobody: the databases went under the page, and the mark is the only witness of what they held.
+        const looking =
+          hasAccount || knownMark()?.hasAccount !== true
+            ? Promise.resolve()
+            : readWritings().then((stored) => compare(stored, knownMark()));
+        const isLooked = looking.catch(() => undefined).then(() => find());
+        void isLooked.then((found) => {
+          noted = { version: 1, ...counts, ...whatIsKept(found, marks.readMark()) };
+          marks.writeMark(noted);
+        });
       });
       return () => subscription.unsubscribe();
     },

@@ -3,7 +3,8 @@ import type { Snapshot } from '#data/snapshot.ts';
 import { readStoredSession } from '#data/stored-session.ts';
 import type { SessionView } from '#data/view-types.ts';
 import { sessionViewOf } from '#data/views/session-view.ts';
-import { readerOf } from './snapshot-keeper.ts';
+import type { EarlyStart } from './early-start.ts';
+import { readerOf } from './reader-of.ts';
 import type { StorageLook } from './storage-care.ts';
 
 /** What a start knows of the last visit before its database is open. */
@@ -18,8 +19,15 @@ export interface StoredStart {
 }
 
 /** Reads it in some milliseconds. A session that the browser removed, or that ended with no page open, is shown in nothing as if it were there (SY43). */
-export async function readStoredStart(looking: Promise<StorageLook>): Promise<StoredStart> {
-  const [stored, look, session] = await Promise.all([readSnapshot(), looking, readStoredSession()]);
+export async function readStoredStart(
+  looking: Promise<StorageLook>,
+  early?: Pick<EarlyStart, 'snapshot' | 'session'>,
+): Promise<StoredStart> {
+  const [stored, look, session] = await Promise.all([
+    early?.snapshot ?? readSnapshot(),
+    looking,
+    early?.session ?? readStoredSession(),
+  ]);
   // The tab that signed out was closed before it had cleared what is beside the database.
   if (session?.owed?.mode === 'all') await clearBesideDatabase();
   const kept = look.loss?.session === true ? null : stored;

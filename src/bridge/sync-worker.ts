@@ -1,6 +1,8 @@
 import * as Comlink from 'comlink';
+import type { EarlyAnswers } from '#data/early-answers.ts';
 import type { ListView } from '#data/view-types.ts';
 import type { SyncApi, SyncNotice, SyncOptions, SyncStatus } from '#workers/sync-api.ts';
+import type { EarlyWorker } from './early-start.ts';
 import { createNoticeBoard } from './notice-board.ts';
 import type { NoticeBoard } from './notice-board.ts';
 import { createValueStore } from './value-store.ts';
@@ -12,7 +14,7 @@ export type SyncClient = Omit<SyncApi, 'alive' | 'start' | 'firstLook' | 'onStat
 export interface SyncWorkerHandle {
   readonly client: SyncClient;
   /** As the worker's, before its engine; only where the first worker is made at once. `null` also where that one does not come up. */
-  firstLook(key: string, userId: string | null): Promise<ListView | null>;
+  firstLook(key: string, userId: string | null, early: EarlyAnswers | null): Promise<ListView | null>;
   readonly status: ValueStore<SyncStatus>;
   /** True while one worker after the other does not come up: nothing loads and nothing is sent. */
   readonly stalled: ValueStore<boolean>;
@@ -39,6 +41,8 @@ export interface SyncWorkerStart {
   readonly turn?: Promise<void>;
   /** When the engine in it is started; at once where absent. */
   readonly engineTurn?: Promise<void>;
+  /** A worker that is there already stands for the first one. */
+  readonly made?: EarlyWorker | undefined;
   /** Under this name the worker holds a lock as long as it lives. */
   readonly createWorker?: (lifeLock: string) => Worker;
   /** Absent: a worker that dies without a word stays unnoticed. */
@@ -63,6 +67,7 @@ export function startSyncWorker(
   {
     turn = Promise.resolve(),
     engineTurn = Promise.resolve(),
+    made: early,
     createWorker = createSyncWorker,
     locks = navigator.locks,
   }: SyncWorkerStart = {},
@@ -97,8 +102,9 @@ export function startSyncWorker(
 
   function start(): void {
     if (disposed) return;
-    const lifeLock = `dunlin-worker-${randomName()}`;
-    const current = createWorker(lifeLock);
+    const lifeLock = early?.lifeLock ?? `dunlin-worker-${randomName()}`;
+    const current = early?.worker ?? createWorker(lifeLock);
+    early = undefined;
     worker = current;
     let isUp = false;
     const restart = () => {
@@ -146,7 +152,7 @@ export function startSyncWorker(
   void turn.then(start);
   return {
     client: clientOf(() => ready),
-    firstLook: async (key, userId) => (await made).firstLook(options, key, userId).catch(() => null),
+    firstLook: async (key, userId, answers) => (await made).firstLook(options, key, userId, answers).catch(() => null),
     status,
     stalled,
     notices,

@@ -13,6 +13,8 @@ export interface UiIntents {
   showToast(toast: ToastRequest): void;
   /** Opens the Account Timeout modal (TIMEOUT-01). `until` in milliseconds since 1970. */
   openTimeout(action: RestrictedAction, until: number): void;
+  /** Whether the member is in a timeout now, which the modal then says: nothing is begun and nothing claimed (TIMEOUT-03). */
+  meetsTimeout(action: RestrictedAction): boolean;
 }
 
 export type RestrictedAction = 'posting' | 'commenting' | 'quoting' | 'reposting';
@@ -21,9 +23,11 @@ export interface ComposerRequest {
   readonly mode: 'post' | 'comment' | 'quote';
   /** The post that is answered or quoted; absent for a post. */
   readonly targetId?: string;
-  /** Opens this draft instead of the default one of the mode and target. */
-  readonly draftId?: string;
-  /** Text to begin with when the draft is empty (share target, shortcuts). */
+  /** Opens the draft of this key, which brings its own mode and target. */
+  readonly draftKey?: string;
+  /** Begins anew, although there is a draft for the mode and target. */
+  readonly isNew?: boolean;
+  /** Text to begin anew with (share target, shortcuts). */
   readonly text?: string;
 }
 

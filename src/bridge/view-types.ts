@@ -1,6 +1,7 @@
 /** What screens need to know of the data: the one place through which features see its types. */
 export type {
   DraftView,
+  KeptWritings,
   ListView,
   OutboxItemView,
   OutboxView,
@@ -10,6 +11,7 @@ export type {
   SessionView,
   ShellView,
   SkeletonPost,
+  TargetView,
   UserView,
   WholePostView,
 } from '#data/view-types.ts';
@@ -20,7 +22,7 @@ export type { Views } from '#data/views/view-api.ts';
 export type { JourneyEnd } from '#core/journey/journey-end.ts';
 export type { JourneyRecord } from '#data/setting-keys.ts';
 export type { ListKey, ProfileFeedVariant } from '#data/feed-key.ts';
-export { draftIdOf } from '#data/draft-id.ts';
+export { composerModeOf, draftIdOf, draftKeyOf } from '#data/draft-id.ts';
 export { listKeyText } from '#data/feed-key.ts';
 export { unknownList } from '#data/views/unknown-list.ts';
 export type {

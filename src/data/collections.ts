@@ -60,10 +60,13 @@ export interface NotificationDocument {
 }
 
 export interface DraftDocument {
-  /** `{userId}|{draftId}`. */
+  /**
+   * `{userId}|{key}`: each composer has a draft of its own, whose key is minted when it opens and never used again. A text that is taken back from the
+   * outbox has the key 'refused-{entryId}'. Drafts of before have their `draftId` for a key.
+   */
   id: string;
   userId: string;
-  /** 'default', '{postId}-quote', '{postId}-comment' (COMPOSE-31), by the post's id when it was begun; a refused entry's text returns as 'refused-{entryId}'. */
+  /** What it is for: 'default', '{postId}-quote', '{postId}-comment' (COMPOSE-31). */
   draftId: string;
   originalPostId: string | null;
   postType: 'POST' | 'quote' | 'comment';
@@ -73,13 +76,19 @@ export interface DraftDocument {
   updatedAt: number;
   /** Why it came back, in the server's words. */
   reason?: string;
+  /** Where the caret stood, in UTF-16 units from the start. */
+  caret?: number;
+  /** The entry as which it is being submitted: once that is written, and for as long as the text is the same, the draft counts no more. */
+  sentAs?: string;
+  /** The entry from which its text was taken back: while that is there, or once it is delivered, the draft does not count. */
+  takenFrom?: string;
 }
 
 export interface OutboxDocument {
   id: string;
   userId: string;
   entry: OutboxEntry;
-  /** The draft that a creation was made from: consumed while it has the creation's text. */
+  /** Key of the draft that a creation was made from: consumed while it has the creation's text. */
   draftId?: string;
 }
 

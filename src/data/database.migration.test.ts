@@ -42,7 +42,7 @@ it('brings unsent entries and drafts into a newer schema', async () => {
   const newer: Schemas = {
     ...schemas,
     outbox: { ...schemas.outbox, version: 1 },
-    drafts: { ...schemas.drafts, version: 1 },
+    drafts: { ...schemas.drafts, version: 2 },
   };
   const strategies: Record<CollectionName, MigrationStrategies> = {
     ...migrationStrategies,
@@ -52,7 +52,7 @@ it('brings unsent entries and drafts into a newer schema', async () => {
         entry: { ...document.entry, payload: { ...document.entry.payload, isSensitive: false } },
       }),
     },
-    drafts: { 1: (document: { isSensitive: boolean }) => ({ ...document, isSensitive: true }) },
+    drafts: { ...migrationStrategies.drafts, 2: (document: { isSensitive: boolean }) => ({ ...document, isSensitive: true }) },
   };
   const database = await openDatabase({ name: old.name, schemas: newer, strategies });
   expect(await createOutboxStore(database).list('U1')).toEqual([
@@ -76,6 +76,26 @@ it('brings feeds of before there were gaps into version 1, where they have none 
 
   const database = await openDatabase({ name: old.name });
   expect(await queryDocuments(database.feeds, {})).toEqual([{ ...feed, gaps: [] }]);
+  await database.close();
+});
+
+it('brings drafts of before they had keys into version 1: each is known by what it is for, and keeps its id as its key', async () => {
+  const { caret: _caret, sentAs: _sentAs, takenFrom: _takenFrom, ...properties } = schemas.drafts.properties;
+  const before: Schemas = { ...schemas, drafts: { ...schemas.drafts, version: 0, properties } as Schemas['drafts'] };
+  const old = await openTestDatabase({ schemas: before });
+  const written = { userId: 'U1', postBody: 'Half a thought', isSensitive: false, groupId: null, updatedAt: 2 };
+  const own = { ...written, id: 'U1|default', draftId: 'default', postType: 'POST', originalPostId: null } as const;
+  const comment = { ...written, id: 'U1|P1-comment', draftId: 'P1-comment', postType: 'comment', originalPostId: 'P2' } as const;
+  const refused = { ...own, id: 'U1|refused-E1', draftId: 'refused-E1', reason: 'Too rude.' };
+  await old.drafts.bulkInsert([own, comment, refused]);
+  await old.close();
+
+  const database = await openDatabase({ name: old.name });
+  expect(await queryDocuments(database.drafts, {})).toEqual([
+    { ...comment, draftId: 'P2-comment' },
+    own,
+    { ...refused, draftId: 'default' },
+  ]);
   await database.close();
 });
 

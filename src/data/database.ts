@@ -1,4 +1,4 @@
-import { createRxDatabase, getAllCollectionDocuments } from 'rxdb/plugins/core';
+import { createRxDatabase, getAllCollectionDocuments, OPEN_COLLECTIONS } from 'rxdb/plugins/core';
 import type { MigrationStrategies, RxCollection, RxDatabase, RxJsonSchema } from 'rxdb/plugins/core';
 import type {
   DraftDocument,
@@ -11,6 +11,7 @@ import type {
   SettingDocument,
   UserDocument,
 } from './collections.ts';
+import { loadCode } from '#core/errors/load-code.ts';
 import { outboxKinds } from '#core/outbox/registry.ts';
 import { enterGeneration, NewerBuildError } from './generation-guard.ts';
 import { letUnreadQueriesGo } from './query-cache.ts';
@@ -27,7 +28,7 @@ import { postsSchema } from './schemas/posts.ts';
 import { sessionSchema } from './schemas/session.ts';
 import { settingsSchema } from './schemas/settings.ts';
 import { usersSchema } from './schemas/users.ts';
-import { createDatabaseStorage } from './storage.ts';
+import { createDatabaseStorage, tellWhatGoes } from './storage.ts';
 import type { DatabaseStorage } from './storage.ts';
 
 export interface DocumentTypes {
@@ -160,11 +161,12 @@ async function openCollections(name: string, used: Schemas, options: OpenDatabas
       database,
       used,
       strategies,
-      options.loadMigration ?? (() => import('./migrations/prepare-migration.ts')),
+      options.loadMigration ?? (() => loadCode(() => import('./migrations/prepare-migration.ts'))),
     );
   } catch (error) {
-    // What is left open here would stand in the way of the next attempt.
-    await database.close().catch(() => undefined);
+    // What is left open here would stand in the way of the next attempt. The database does not know those yet that were being migrated.
+    const left = [...OPEN_COLLECTIONS].filter(({ database: of }) => of.token === database.token);
+    await Promise.allSettled([database.close(), ...left.map((collection) => collection.close())]);
     throw asStorageError(error) ?? error;
   }
   return database;
@@ -190,6 +192,7 @@ async function addCollections(
     settings: { schema: used.settings, migrationStrategies: strategies.settings, autoMigrate },
   });
   await (failure === undefined ? adding : Promise.race([adding, failure.promise]));
+  await Promise.all(Object.values(database.collections).map((collection) => tellWhatGoes(collection as RxCollection<object>)));
 }
 
 /** Its library hands out a database before the browser has opened anything; the token is the first thing that is read from it. */

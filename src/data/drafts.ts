@@ -1,21 +1,38 @@
 import type { OutboxEntry } from '#core/outbox/entry.ts';
 import { readEntry } from '#core/outbox/registry.ts';
 import type { DraftDocument, OutboxDocument } from './collections.ts';
-import { draftDocumentId } from './draft-id.ts';
+import { draftDocumentId, draftIdOf, draftKeyOf } from './draft-id.ts';
+import type { Aliases } from './stores/aliases.ts';
+
+/** What tells whether a draft's text is in the outbox, or was and has been delivered. */
+export interface OutboxState {
+  readonly documents: readonly OutboxDocument[];
+  readonly aliases: Aliases;
+}
 
 /**
- * The draft lives on in an entry: submitting makes the entry durable first and removes the draft after, so a crash between the two leaves
- * both. They are known as one by their text: a draft that says something else is a new one, whatever the clock said when each was written.
+ * A text is in one place. Submitting makes the entry durable first and removes the draft after; taking an entry back makes the draft durable
+ * first and removes the entry after. A crash between the two leaves both: then the entry counts, and the draft does not.
  */
-export function isConsumed(draft: DraftDocument, documents: readonly OutboxDocument[]): boolean {
+export function isConsumed(draft: DraftDocument, { documents, aliases }: OutboxState): boolean {
+  if (draft.takenFrom !== undefined && draft.takenFrom in aliases) return true;
+  if (draft.sentAs !== undefined && draft.sentAs in aliases) return true;
   return documents.some((document) => document.userId === draft.userId && isDraftOf(draft, document));
 }
 
 function isDraftOf(draft: DraftDocument, { draftId, entry }: OutboxDocument): boolean {
-  // The other case is a refused text that the reader sends again as it was, or a taking back that a crash interrupted.
-  if (draftId !== draft.draftId && (returnedDraftId(entry.id) !== draft.draftId || entry.state === 'failed')) return false;
-  const text = returnedDraft(entry, { now: 0 })?.postBody;
+  if (draft.takenFrom === entry.id) return true;
+  const key = draftKeyOf(draft);
+  // Named by the entry, by the draft, or by how a refused text was kept until it had one place only.
+  if (draftId !== key && draft.sentAs !== entry.id && returnedDraftKey(entry.id) !== key) return false;
+  // What says something else is a text of its own, whatever the clock said when each was written.
+  const text = textOf(entry);
   return text !== undefined && isSameText(draft.postBody, text);
+}
+
+/** Nothing is written in it: its composer is open, or has died. */
+export function isBlank({ postBody }: Pick<DraftDocument, 'postBody'>): boolean {
+  return postBody.trim() === '';
 }
 
 /** The composer sends a text without the blank space around it. */
@@ -23,22 +40,28 @@ export function isSameText(one: string, other: string): boolean {
   return one.trim() === other.trim();
 }
 
-/** Draft id under which an entry's text returns to the composer. */
-export function returnedDraftId(entryId: string): string {
+/** Key of the draft under which an entry's text returns to the composer. */
+export function returnedDraftKey(entryId: string): string {
   return `refused-${entryId}`;
 }
 
-/** The text of a creation on its way back to the composer; `undefined` for what has no text. */
-export function returnedDraft(entry: OutboxEntry, options: { now: number; reason?: string }): DraftDocument | undefined {
+/** The text of a creation on its way back to the composer; `undefined` for what has no text. `now` in milliseconds since 1970. */
+export function returnedDraft(entry: OutboxEntry, now: number): DraftDocument | undefined {
   const read = readEntry(entry);
   if (!read.readable || read.kind.draftOf === undefined) return undefined;
-  const draftId = returnedDraftId(entry.id);
+  const written = read.kind.draftOf(entry, read.payload);
   return {
-    id: draftDocumentId(entry.userId, draftId),
+    id: draftDocumentId(entry.userId, returnedDraftKey(entry.id)),
     userId: entry.userId,
-    draftId,
-    ...read.kind.draftOf(entry, read.payload),
-    updatedAt: options.now,
-    ...(options.reason === undefined ? {} : { reason: options.reason }),
+    draftId: draftIdOf(written.postType, written.originalPostId),
+    ...written,
+    updatedAt: now,
+    takenFrom: entry.id,
+    ...(entry.state === 'failed' ? { reason: entry.error.message } : {}),
   };
+}
+
+function textOf(entry: OutboxEntry): string | undefined {
+  const read = readEntry(entry);
+  return read.readable ? read.kind.draftOf?.(entry, read.payload).postBody : undefined;
 }

@@ -7,7 +7,7 @@ export interface SettingValues {
   'public-settings': PublicSettings;
   /** Unseen notifications (`GET /notifications/count` and the live channel). */
   'unseen-count': number;
-  /** The member's groups have posts (FEED-06). */
+  /** The member is in at least one group (FEED-06). */
   'has-groups': boolean;
   /** User ids, best first. */
   recommended: readonly string[];
@@ -16,10 +16,18 @@ export interface SettingValues {
   missing: MissingIds;
   /** What is kept for reading without a connection, and how far that has come. */
   journey: JourneyRecord;
+  /** Who was signed in last, until they sign out themselves. */
+  member: MemberNote;
   /** Ids of its posts and comments, which stay whatever their age (decisions 2). */
   'journey-ids': readonly string[];
 }
 
+export interface MemberNote {
+  readonly userId: string;
+  readonly name: string;
+}
+
+export const MEMBER = 'member';
 export const JOURNEY = 'journey';
 export const JOURNEY_IDS = 'journey-ids';
 

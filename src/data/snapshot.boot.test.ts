@@ -12,7 +12,7 @@ import type { Views } from './views/view-api.ts';
 const item = (id: string): PostView => ({
   key: id,
   post: samplePost({ id, userId: 'U' }),
-  author: { user: sampleUser({ ulid: 'U' }), isPlaceholder: false, isPending: false },
+  author: { user: sampleUser({ ulid: 'U' }), isPlaceholder: false, isPending: false, pendingFollow: null },
   isSkeleton: false,
   pending: null,
   pendingToggles: [],
@@ -57,11 +57,13 @@ const views = (given: Partial<Views>): Views => ({
   shell: () => NEVER,
   list: () => NEVER,
   post: () => NEVER,
+  group: () => NEVER,
   profile: () => NEVER,
   journey: () => NEVER,
   outbox: () => NEVER,
+  outboxTargets: () => NEVER,
+  keptWritings: () => NEVER,
   drafts: () => NEVER,
-  draft: () => NEVER,
   touch: () => undefined,
   ...given,
 });

@@ -1,4 +1,5 @@
 import { settled, unlessLate } from './idb-request.ts';
+import type { StandIn } from './stand-in.ts';
 import type { ListView, SessionView, ShellView } from './view-types.ts';
 
 /**
@@ -12,6 +13,8 @@ export interface Snapshot {
   /** Text of the list's key, see `feed-key.ts`. */
   readonly listKey: string;
   readonly list: ListView;
+  /** What the screen showed of it, to be seen before the app's code is there. */
+  readonly standIn?: StandIn | undefined;
 }
 
 /** Raised when a view's shape changes; a snapshot of another version is ignored. */

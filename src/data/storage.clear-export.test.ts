@@ -27,9 +27,10 @@ beforeEach(async () => {
   ]);
   await createUserWriter(database, clock).upsert(['ME', 'U1', 'U2', 'U3'].map((ulid) => sampleUser({ ulid })));
   await modifyDocuments(database.feeds, ['feed:forYou'], (_, key) => ({ key, entries: [], gaps: [], fetchedAt: 1, fresh: [] }));
-  await commands.createComment({ parentId: 'P1', body: 'Unsent', isSensitive: false, draftId: 'P1-comment' });
+  await commands.createComment({ parentId: 'P1', body: 'Unsent', isSensitive: false });
   const draft = { draftId: 'default', postType: 'POST' as const, originalPostId: null, isSensitive: true, groupId: null };
-  await commands.saveDraft({ ...draft, postBody: 'Not finished' });
+  const { draftId: _about, ...written } = draft;
+  await commands.saveDraft({ ...written, draftKey: 'own', postBody: 'Not finished' });
   await modifyDocuments(database.drafts, ['OTHER|default'], (_, id) => ({
     ...draft,
     id,

@@ -1,7 +1,12 @@
+import type { Subject } from 'rxjs';
 import type {
+  EventBulk,
   PreparedQuery,
+  RxCollection,
+  RxDocumentData,
   RxQueryPlan,
   RxStorage,
+  RxStorageChangeEvent,
   RxStorageInstanceCreationParams,
   RxStorageQueryResult,
 } from 'rxdb/plugins/core';
@@ -67,20 +72,76 @@ function rangeOf(booleanIndexes: string[], plan: RxQueryPlan): IDBKeyRange | nul
   }
 }
 
+/** Who is told that a database was opened again. */
+const reopened = new WeakMap<object, () => void>();
+
+/**
+ * Tells the collection's live queries what is gone where its database was removed under this context and opened again: they know of no change that they
+ * were not told of, and would show what is no longer there until something else is written.
+ */
+export async function tellWhatGoes<Doc extends object>(collection: RxCollection<Doc>): Promise<void> {
+  const instance = collection.storageInstance.originalStorageInstance as unknown as RxStorageInstanceDexie<Doc>;
+  const { dexieDb } = await instance.internals;
+  reopened.set(dexieDb, () => void tellWhatIsGone(collection, instance).catch(() => undefined));
+}
+
+async function tellWhatIsGone<Doc extends object>(
+  collection: RxCollection<Doc>,
+  instance: RxStorageInstanceDexie<Doc>,
+): Promise<void> {
+  const { _docCache: cache } = collection;
+  const known = [...cache.cacheItemByDocId.keys()];
+  const left = await instance.findDocumentsById(known, false);
+  const ids = new Set(left.map((document) => String(document[instance.primaryPath])));
+  const events = known.flatMap((documentId): RxStorageChangeEvent<RxDocumentData<Doc>>[] => {
+    const before = ids.has(documentId) ? undefined : cache.getLatestDocumentDataIfExists(documentId);
+    if (before === undefined) return [];
+    const { _deleted: isGoneAlready } = before;
+    if (isGoneAlready) return [];
+    return [{ documentId, operation: 'DELETE', documentData: { ...before, _deleted: true }, previousDocumentData: before }];
+  });
+  if (events.length === 0) return;
+  const { changes$ } = instance as unknown as { readonly changes$: Subject<EventBulk<(typeof events)[number], null>> };
+  changes$.next({
+    id: crypto.getRandomValues(new Uint32Array(2)).join('-'),
+    events,
+    checkpoint: null,
+    context: 'database-removed',
+  });
+}
+
+/** A browser refuses to open what it is still removing, and is asked again after so long, milliseconds. */
+const REOPEN_AFTER_MS = [0, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000];
+
 /**
  * A database that goes under a context that lives (another context gives up its posts, the reader clears site data) is opened again, empty, so
  * that what the reader writes next is kept. Dexie on its own stays closed then, and refuses whatever it is asked: closed and opened in one go, it lets
  * that wait.
  */
 function reopenWhenRemoved(dexie: Dexie): void {
-  const reopen = () => void dexie.open().catch(() => undefined);
+  async function reopen(): Promise<void> {
+    dexie.close({ disableAutoOpen: false });
+    for (const wait of REOPEN_AFTER_MS) {
+      if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
+      if (dexie.hasBeenClosed()) return;
+      const isOpen = await dexie.open().then(
+        () => true,
+        () => false,
+      );
+      if (isOpen) {
+        reopened.get(dexie)?.();
+        return;
+      }
+      // Or it would refuse from now on whatever it is asked.
+      dexie.close({ disableAutoOpen: false });
+    }
+  }
   dexie.on('versionchange', (event) => {
     if (event.newVersion !== null) return undefined;
-    dexie.close({ disableAutoOpen: false });
-    reopen();
+    void reopen();
     // Its own listener comes after this one, and would close what has just been opened.
     return false;
   });
-  const watchConnection = () => dexie.backendDB().addEventListener('close', reopen);
+  const watchConnection = () => dexie.backendDB().addEventListener('close', () => void reopen());
   dexie.on('ready', watchConnection, true);
 }

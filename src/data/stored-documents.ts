@@ -5,7 +5,7 @@ const versions = { session: '1', settings: '0', feeds: '1', outbox: '0' } as con
 
 type ReadableCollection = keyof typeof versions;
 
-/** Longest reading, milliseconds: it is there to save time. */
+/** Longest reading, milliseconds, where nothing else is said: it is there to save time. */
 const READ_LIMIT_MS = 500;
 
 /** A document as the storage lays it out, not looked into. */
@@ -25,8 +25,9 @@ export interface StoredDocuments {
 export function readStored<Result>(
   read: (documents: StoredDocuments) => Promise<Result | null>,
   name = 'dunlin',
+  limitMs = READ_LIMIT_MS,
 ): Promise<Result | null> {
-  return unlessLate(findDocuments(`rxdb-dexie-${name}--`).then(read), READ_LIMIT_MS);
+  return unlessLate(findDocuments(`rxdb-dexie-${name}--`).then(read), limitMs);
 }
 
 async function findDocuments(prefix: string): Promise<StoredDocuments> {

@@ -6,6 +6,9 @@ import type { Session } from './stores/session-store.ts';
 /** A token that ends within this time counts as ended, milliseconds: the calls of a look take a while. */
 const TOKEN_MARGIN_MS = 10_000;
 
+/** Longest wait for who reads, milliseconds. What was kept of the last visit is shown only then: on a slow device it waits, lest an ended session show. */
+const WHO_LIMIT_MS = 3_000;
+
 /** A member's session by which calls can be made as it stands, without a refresh. */
 export type UsableSession = Session & { readonly accessToken: string; readonly userId: string };
 
@@ -16,10 +19,14 @@ export function readUsableSession(now: number, name?: string): Promise<UsableSes
 
 /** The stored session, usable or not, without RxDB; `null` where it cannot be told. */
 export function readStoredSession(name?: string): Promise<Session | null> {
-  return readStored(async (documents) => {
-    const [stored] = await documents.get('session', ['current']);
-    return { ...noSession, ...(stored as Partial<Session> | undefined) };
-  }, name);
+  return readStored(
+    async (documents) => {
+      const [stored] = await documents.get('session', ['current']);
+      return { ...noSession, ...(stored as Partial<Session> | undefined) };
+    },
+    name,
+    WHO_LIMIT_MS,
+  );
 }
 
 export async function usableSession(documents: StoredDocuments, now: number): Promise<UsableSession | null> {

@@ -11,12 +11,20 @@ export interface UserView {
   readonly isPlaceholder: boolean;
   /** A follow, mute or block is waiting. */
   readonly isPending: boolean;
+  /** What the reader wished last and the server has not confirmed; `null` where nothing waits. */
+  readonly pendingFollow: 'follow' | 'unfollow' | null;
 }
 
 /** Where an unsent thing stands; `null` on a view means that the server has everything. */
 export interface PendingMark {
   readonly entryId: string;
+  /** Of the entry, e.g. `reaction`. */
+  readonly kind: string;
   readonly state: 'waiting' | 'sending' | 'paused' | 'failed';
+  /** Of `waiting` and `sending`: an attempt before brought no answer that settles it, so it goes again until one does. */
+  readonly isTried?: true;
+  /** Of `waiting`: until when the server asked to wait, where that is more than a moment. Milliseconds since 1970. */
+  readonly heldUntil?: number;
   /** The plain sentence, for `paused` and `failed`. */
   readonly message?: string;
   /** Of `failed`: the server may have done it all the same, so it can be retried and discarded, but not made anew. */
@@ -104,12 +112,33 @@ export interface OutboxItemView {
   readonly title: string;
   readonly text?: string;
   readonly mark: PendingMark;
+  /** The post that it is about: answered, quoted, reacted to. Absent: none. */
+  readonly postId?: string;
+  /** Refused because what it is about is not there any more. */
+  readonly isTargetGone?: true;
   /** Milliseconds since 1970. */
   readonly createdAt: number;
   /** A creation that the server has certainly not seen, or refused: its text can go back to the composer. */
   readonly canEdit: boolean;
   /** Certainly not at the server, or failed. What may have arrived and still goes by itself goes on until there is an answer. */
   readonly canDiscard: boolean;
+}
+
+/** What waits on this device for a member whose session has ended. */
+export interface KeptWritings {
+  readonly name: string;
+  readonly unsentCount: number;
+  readonly draftCount: number;
+}
+
+/** What an unsent item is about. */
+export interface TargetView {
+  readonly author: UserView;
+  /** The beginning of its text, on one line; '' for one without. */
+  readonly excerpt: string;
+  /** Not at the server itself yet. */
+  readonly isUnsent: boolean;
+  readonly isGone: boolean;
 }
 
 export interface OutboxView {

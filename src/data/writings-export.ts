@@ -2,7 +2,9 @@ import type { OutboxEntry } from '#core/outbox/entry.ts';
 import { readEntry } from '#core/outbox/registry.ts';
 import type { DraftDocument, OutboxDocument, SessionDocument } from './collections.ts';
 import type { AppDatabase } from './database.ts';
-import { isConsumed } from './drafts.ts';
+import { isBlank, isConsumed } from './drafts.ts';
+import { readAliases } from './stores/aliases.ts';
+import type { Aliases } from './stores/aliases.ts';
 import { queryDocuments, readDocument } from './stores/modify-documents.ts';
 
 /** What a reader takes away of what only this device has. `version` rises when the shape changes. */
@@ -51,22 +53,25 @@ export async function exportWritings(database: AppDatabase, now: number): Promis
   if (userId === null) return null;
   const own = { selector: { userId: { $eq: userId } } };
   const [drafts, entries] = await Promise.all([queryDocuments(database.drafts, own), queryDocuments(database.outbox, own)]);
-  return writingsExportOf({ session: { ...session, userId }, drafts, entries }, now);
+  const aliases = await readAliases(database);
+  return writingsExportOf({ session: { ...session, userId }, drafts, entries, aliases }, now);
 }
 
 export interface Writings {
   readonly session: { readonly userId: string | null; readonly currentUser?: SessionDocument['currentUser'] };
   readonly drafts: readonly DraftDocument[];
   readonly entries: readonly OutboxDocument[];
+  /** Absent where they cannot be read: a draft that was sent may then be among them. */
+  readonly aliases?: Aliases;
 }
 
-export function writingsExportOf({ session, drafts, entries }: Writings, now: number): WritingsExport {
+export function writingsExportOf({ session, drafts, entries, aliases = {} }: Writings, now: number): WritingsExport {
   return {
     format: 'dunlin-writings',
     version: 1,
     exportedAt: new Date(now).toISOString(),
     account: { id: session.userId ?? '', username: session.currentUser?.username ?? null },
-    drafts: drafts.filter((draft) => !isConsumed(draft, entries)).map(exportedDraft),
+    drafts: drafts.filter((draft) => !isBlank(draft) && !isConsumed(draft, { documents: entries, aliases })).map(exportedDraft),
     unsent: entries.map(({ entry }) => exportedEntry(entry)).toSorted((a, b) => a.createdAt.localeCompare(b.createdAt)),
   };
 }

@@ -124,6 +124,32 @@ describe('translation of failures', () => {
     }
   });
 
+  it.each([400, 401, 403, 404, 409, 410, 415, 422, 423])(
+    'takes a %i of a gateway that speaks JSON for the want of a connection: it says nothing of what was asked',
+    async (status) => {
+      const { api, client } = setUp();
+      for (const body of [
+        { message: 'Forbidden' },
+        { error: 'blocked', code: status },
+        { error_type: 7, message: 'no' },
+        [],
+        null,
+      ]) {
+        api.handler = () => json(body, status);
+        const error = await failureOf(client.call(getUser));
+        expect(error).toMatchObject({ kind: 'offline', details: { status } });
+        expect(behaviourOfError(error)).toBe('retry');
+      }
+      expect(api.at('/v3/auth/refreshtoken'), 'nothing doubts the session').toHaveLength(0);
+    },
+  );
+
+  it('takes an error type that this version does not know for the server’s word', async () => {
+    const { api, client } = setUp();
+    api.handler = () => refusal(403, 'quarantine');
+    expect(await failureOf(client.call(getUser))).toMatchObject({ kind: 'forbidden', message: 'refused with 403' });
+  });
+
   it('takes a proxy without an upstream for a server fault', async () => {
     const { api, client } = setUp();
     api.handler = () => html('<h1>502 Bad Gateway</h1>', 502);

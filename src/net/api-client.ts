@@ -6,6 +6,10 @@ import type { Pass, Session } from './session.ts';
 
 export interface CallOptions {
   readonly idempotencyKey?: string;
+  /** Key of a write that the server is to take first. */
+  readonly idempotencyAfter?: string;
+  /** Told the headers of a successful answer. */
+  readonly onHeaders?: (headers: Headers) => void;
   /** Sends as this account or not at all. */
   readonly asUserId?: string;
   /** The caller looks at the account itself before it keeps anything of the answer; else the answer to an account that has left is refused. */
@@ -23,11 +27,17 @@ export interface ApiClient {
   ): Promise<ResponseOf<Endpoint<P, Q, B, R>>>;
 }
 
+type WriteOptions = Pick<CallOptions, 'idempotencyKey' | 'idempotencyAfter' | 'onHeaders'>;
+
 /** Joins calls to the session: bearer token, one refresh and one retry after a 401 (AUTH-16), never as somebody else. */
 export function createApiClient({ http, session }: { http: Http; session: Session }): ApiClient {
   async function call(endpoint: Endpoint, input: CallInput<Endpoint> & CallOptions = {}): Promise<unknown> {
-    const { idempotencyKey, asUserId, callerChecksAccount = false, ...parts } = input;
-    const key = idempotencyKey === undefined ? {} : { idempotencyKey };
+    const { idempotencyKey, idempotencyAfter, onHeaders, asUserId, callerChecksAccount = false, ...parts } = input;
+    const key: WriteOptions = {
+      ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
+      ...(idempotencyAfter === undefined ? {} : { idempotencyAfter }),
+      ...(onHeaders === undefined ? {} : { onHeaders }),
+    };
     if (endpoint.effect === 'session' && endpoint.access === 'public')
       return http.send(endpoint, parts, { accessToken: null, ...key });
 
@@ -40,12 +50,7 @@ export function createApiClient({ http, session }: { http: Http; session: Sessio
     return answer;
   }
 
-  async function sendAs(
-    pass: Pass | null,
-    endpoint: Endpoint,
-    parts: CallInput<Endpoint>,
-    key: { idempotencyKey?: string },
-  ): Promise<unknown> {
+  async function sendAs(pass: Pass | null, endpoint: Endpoint, parts: CallInput<Endpoint>, key: WriteOptions): Promise<unknown> {
     try {
       return await http.send(endpoint, parts, { accessToken: pass?.accessToken ?? null, ...key });
     } catch (error) {
@@ -67,5 +72,5 @@ function checkAllowed(endpoint: Endpoint, pass: Pass | null, asUserId: string | 
 }
 
 function changedHands(): KnownError {
-  return new KnownError('unauthorized', 'Somebody else is signed in now.');
+  return new KnownError('unauthorized', 'Somebody else is logged in now.');
 }

@@ -7,11 +7,13 @@ import { createHttp } from './http.ts';
 import type { HttpOptions } from './http.ts';
 import { createSession } from './session.ts';
 import type { Session } from './session.ts';
+import type { ValidationStore } from './validations.ts';
 import type { SessionStore } from './session-store.ts';
 
 export interface ConnectOptions extends HttpOptions {
   readonly store: SessionStore;
   readonly locks: Locks;
+  readonly validations?: ValidationStore;
   readonly onSessionEnded?: () => void;
   readonly onRefreshing?: (isRefreshing: boolean) => void;
 }
@@ -23,6 +25,7 @@ export function connectApi(options: ConnectOptions): { readonly client: ApiClien
     store: options.store,
     locks: options.locks,
     clock: options.clock,
+    ...(options.validations === undefined ? {} : { validations: options.validations }),
     refresh: (token) => http.send(refreshToken, { body: { refresh_token: token } }, { accessToken: null }),
     probe: async (accessToken) => {
       await http.send(testProbe, {}, { accessToken });

@@ -1,4 +1,5 @@
 import ky from 'ky';
+import { AFTER_HEADER } from '#contract/headers.ts';
 import type { CallInput, Endpoint, ResponseOf, Schema } from '#contract/endpoint.ts';
 import type { Clock } from '#core/ports/ports.ts';
 import { KnownError } from '#core/errors/error-kind.ts';
@@ -36,6 +37,10 @@ export interface SendOptions {
   /** Sent as bearer; `null` goes without `Authorization`, to `/v4` where the endpoint is a public read. */
   readonly accessToken: string | null;
   readonly idempotencyKey?: string;
+  /** Key of a write that the server is to take first. */
+  readonly idempotencyAfter?: string;
+  /** Told the headers of a successful answer. */
+  readonly onHeaders?: (headers: Headers) => void;
 }
 
 /** Sends one call once: no session, no retry. */
@@ -98,6 +103,7 @@ export function createHttp(options: HttpOptions): Http {
       const parsed = answer.isPage ? { ok: false as const, cause: undefined } : parseAnswer(endpoint.response, answer.json);
       if (!parsed.ok) throw translateMismatch(answer, parsed.cause);
       options.onCall?.({ ...record, status, outcome: 'ok', dropped: parsed.dropped });
+      sendOptions.onHeaders?.(answer.headers);
       return parsed.value;
     } catch (cause) {
       // The call was made, so whatever failed here is no fault of what was asked.
@@ -115,6 +121,7 @@ function headersOf(endpoint: Endpoint, send: SendOptions): Record<string, string
     accept: 'application/json',
     ...(send.accessToken !== null && takesBearer(endpoint) ? { authorization: `Bearer ${send.accessToken}` } : {}),
     ...(send.idempotencyKey === undefined ? {} : { 'idempotency-key': send.idempotencyKey }),
+    ...(send.idempotencyAfter === undefined ? {} : { [AFTER_HEADER]: send.idempotencyAfter }),
   };
 }
 

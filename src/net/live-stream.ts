@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { broadcastingAuth } from '#contract/endpoints/broadcasting-auth.ts';
 import { POSTS_CHANNEL, liveEvents, notificationsChannel, userChannel } from '#contract/realtime/channels.ts';
 import type { LiveEventData, LiveEventName } from '#contract/realtime/channels.ts';
+import { loadCode } from '#core/errors/load-code.ts';
 import type { Timers } from '#core/ports/ports.ts';
 import { isRetriable } from '#core/sync/retry-read.ts';
 import { CHANNEL_RETRY_FIRST_MS, CHANNEL_RETRY_LONGEST_MS } from '#core/sync/sync-constants.ts';
@@ -15,7 +16,7 @@ export type LiveEvent = {
   readonly [Name in LiveEventName]: { readonly name: Name; readonly data: LiveEventData<Name> };
 }[LiveEventName];
 
-/** What a channel tells of: new posts, the member's notifications, counts of the member's own posts. */
+/** What a channel tells of: new posts, the member's notifications, counts of the member's own posts and new ones in the member's closed groups. */
 export type LiveChannel = 'posts' | 'notifications' | 'engagement';
 
 export interface LiveAddress {
@@ -66,7 +67,7 @@ const subscriptions = (userId: string | null): readonly Subscription[] => [
           isPrivate: true,
           events: ['NotificationCount', 'PostImageFinished'],
         },
-        { channel: 'engagement', name: userChannel(userId), isPrivate: true, events: ['Engagement'] },
+        { channel: 'engagement', name: userChannel(userId), isPrivate: true, events: ['Engagement', 'PostAdded'] },
       ] as const)),
 ];
 
@@ -178,6 +179,6 @@ async function authorize(
 
 /** The real libraries, each its own chunk. */
 export async function loadTransport(): Promise<LiveTransport> {
-  const [echo, pusher] = await Promise.all([import('laravel-echo'), import('pusher-js/worker')]);
+  const [echo, pusher] = await loadCode(() => Promise.all([import('laravel-echo'), import('pusher-js/worker')]));
   return { Echo: echo.default, Pusher: pusher.default };
 }

@@ -1,6 +1,7 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import { KnownError } from '#core/errors/error-kind.ts';
-import type { OutboxAnswer, OutboxCall, OutboxTransport } from '#core/outbox/ports.ts';
+import { ORDER_HEADER, ORDER_KEPT } from '#contract/headers.ts';
+import type { OutboxAnswer, OutboxTransport } from '#core/outbox/ports.ts';
 import type { ApiClient } from './api-client.ts';
 import { outboxEndpoints } from './outbox-endpoints.ts';
 
@@ -13,15 +14,18 @@ export function createOutboxTransport(
   endpoints: ReadonlyMap<string, Endpoint> = outboxEndpoints,
 ): OutboxTransport {
   return {
-    async send(call: OutboxCall, idempotencyKey: string, userId: string): Promise<OutboxAnswer> {
+    async send(call, idempotencyKey, userId, after): Promise<OutboxAnswer> {
       const endpoint = endpoints.get(call.endpoint);
       if (endpoint === undefined) return { ok: false, error: new KnownError('bug', `No call is named ${call.endpoint}.`) };
       const { params, query, body } = call;
       try {
         // The drainer looks at the account before it keeps the answer (OB34).
         const account = { asUserId: userId, callerChecksAccount: true } as const;
-        const answer = await client.call(endpoint, { params, query, body, idempotencyKey, ...account });
-        return { ok: true, body: answer };
+        let keepsOrder = false;
+        const onHeaders = (headers: Headers) => (keepsOrder = headers.get(ORDER_HEADER) === ORDER_KEPT);
+        const order = after === undefined ? {} : { idempotencyAfter: after };
+        const answer = await client.call(endpoint, { params, query, body, idempotencyKey, ...order, onHeaders, ...account });
+        return { ok: true, body: answer, keepsOrder };
       } catch (error) {
         if (!(error instanceof KnownError)) throw error;
         return { ok: false, error };

@@ -10,6 +10,7 @@ import type { SeenRequest } from '#tests/support/fake-api.ts';
 import { MemorySessionStore, signedIn } from '#tests/support/memory-session-store.ts';
 import { connectApi } from './connect.ts';
 import { REFRESH_LOCK } from './net-constants.ts';
+import { createMemoryValidations } from './validations.ts';
 
 const maya = '01J00000000000000000000MAY';
 const stale = 'header.stale-access-token';
@@ -20,7 +21,10 @@ function setUp(store = new MemorySessionStore(signedIn(maya, stale)), locks: Loc
   const api = new FakeApi();
   const clock = { time: 1_000_000, now: () => clock.time };
   const onSessionEnded = vi.fn();
-  const context = () => connectApi({ baseUrl: 'http://api.test', clock, fetch: api.fetch, store, locks, onSessionEnded });
+  // What the contexts of one origin share.
+  const validations = createMemoryValidations();
+  const context = () =>
+    connectApi({ baseUrl: 'http://api.test', clock, fetch: api.fetch, store, validations, locks, onSessionEnded });
   return { api, clock, store, onSessionEnded, context };
 }
 
@@ -171,6 +175,36 @@ describe('validation of the stored token', () => {
     clock.time += 1;
     await session.revalidate();
     expect(api.at('/v3/test/probe')).toHaveLength(2);
+  });
+
+  it('is one for all tabs and starts, and anew for another sign-in [AUTH-21] [AUTH-25] [SY49]', async () => {
+    const { api, clock, context, store } = setUp();
+    api.handler = () => json({ success: true });
+    const probes = () => api.at('/v3/test/probe').length;
+    // Two tabs at once, and a start of each a little later.
+    await Promise.all([context().session.revalidate(), context().session.revalidate()]);
+    expect(probes()).toBe(1);
+    clock.time += 299_999;
+    await Promise.all([context().session.revalidate(), context().session.revalidate()]);
+    expect(probes()).toBe(1);
+    clock.time += 1;
+    await Promise.all([context().session.revalidate(), context().session.revalidate()]);
+    expect(probes()).toBe(2);
+    store.stored = signedIn(maya, stale, 2);
+    await context().session.revalidate();
+    expect(probes()).toBe(3);
+    // The clock was set back.
+    clock.time -= 24 * 60 * 60_000;
+    await context().session.revalidate();
+    expect(probes()).toBe(4);
+  });
+
+  it('is spared where the token has just been renewed by another tab [AUTH-21]', async () => {
+    const { api, context } = setUp();
+    api.handler = acceptsOnly(renewed, grants);
+    await context().client.call(getNotificationCount);
+    await context().session.revalidate();
+    expect(api.at('/v3/test/probe')).toHaveLength(0);
   });
 
   it('refreshes a token that the server no longer takes [AUTH-25]', async () => {

@@ -2,9 +2,11 @@ import { KnownError } from '#core/errors/error-kind.ts';
 import type { ErrorKind } from '#core/errors/error-kind.ts';
 import type { Clock, Locks } from '#core/ports/ports.ts';
 import { isPlausibleAccessToken } from './access-token.ts';
-import { REFRESH_WAITS_MAX, REVALIDATION_INTERVAL_MS } from './net-constants.ts';
+import { REFRESH_WAITS_MAX } from './net-constants.ts';
 import { underRefreshLock } from './refresh-lock.ts';
 import type { SessionStore, StoredSession } from './session-store.ts';
+import { claimValidation, createMemoryValidations } from './validations.ts';
+import type { ValidationStore } from './validations.ts';
 
 /** Leave to call as one account, as it stood when the call began. */
 export interface Pass {
@@ -27,7 +29,10 @@ export interface Session {
    * not be kept, which does not.
    */
   renew(refused: Pass): Promise<Pass>;
-  /** Asks the server whether the token still stands, at most every 5 minutes (AUTH-21); refreshes it if not. Never rejects (AUTH-27). */
+  /**
+   * Asks the server whether the token still stands, at most every 5 minutes over all contexts and starts that share `validations` (AUTH-21); refreshes it
+   * if not. Never rejects (AUTH-27).
+   */
   revalidate(): Promise<void>;
   /** Number of the sign-in that stands now; another number means that the account changed hands. */
   generation(): Promise<number>;
@@ -37,6 +42,8 @@ export interface SessionOptions {
   readonly store: SessionStore;
   readonly locks: Locks;
   readonly clock: Clock;
+  /** Absent: what this context did counts alone. */
+  readonly validations?: ValidationStore;
   /** `POST /auth/refreshtoken`. */
   readonly refresh: (refreshToken: string) => Promise<Tokens>;
   /** `GET /test/probe`. */
@@ -52,7 +59,7 @@ const refusals: ReadonlySet<ErrorKind> = new Set<ErrorKind>(['unauthorized', 'fo
 export function createSession(options: SessionOptions): Session {
   const { store } = options;
   let running: Promise<Pass> | undefined;
-  let validatedAt = Number.NEGATIVE_INFINITY;
+  const { validations = createMemoryValidations() } = options;
 
   async function pass(): Promise<Pass | null> {
     for (let waits = 0; running !== undefined && waits < REFRESH_WAITS_MAX; waits += 1) await running.catch(() => undefined);
@@ -97,7 +104,9 @@ export function createSession(options: SessionOptions): Session {
     const after = await store.update((now) =>
       now.generation === stored.generation ? { ...now, accessToken, refreshToken: next } : now,
     );
-    validatedAt = options.clock.now();
+    // A new token stands; where that cannot be noted it is asked about too early.
+    const validation = { generation: stored.generation, at: options.clock.now() };
+    await validations.update(() => validation).catch(() => undefined);
     const renewed = passOf(after);
     if (renewed === null || renewed.generation !== stored.generation) throw over();
     return renewed;
@@ -115,12 +124,10 @@ export function createSession(options: SessionOptions): Session {
   }
 
   async function revalidate(): Promise<void> {
-    const now = options.clock.now();
-    // A clock that jumped back must not put validation off for good.
-    if (now >= validatedAt && now - validatedAt < REVALIDATION_INTERVAL_MS) return;
-    const current = await pass();
+    const current = await pass().catch(() => null);
     if (current === null) return;
-    validatedAt = now;
+    // What the device cannot note must not be asked again and again; any call finds a refused token.
+    if (!(await claimValidation(validations, current.generation, options.clock).catch(() => false))) return;
     try {
       await options.probe(current.accessToken);
     } catch (error) {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { errorAnswerSchema } from '#contract/errors.ts';
+import { RATE_LIMIT_SCOPE_HEADER, SCOPE_ACCOUNT } from '#contract/headers.ts';
 import { KnownError } from '#core/errors/error-kind.ts';
 import type { ErrorKind, KnownErrorDetails } from '#core/errors/error-kind.ts';
 import { messageOf } from '#core/errors/messages.ts';
@@ -23,19 +23,29 @@ export function translateFailure(cause: unknown): KnownError {
   return new KnownError('offline', messageOf('offline'), { cause });
 }
 
+/** The contract's error shape, with error types that a later server may add. */
+const refusalSchema = z.object({
+  error_type: z.string(),
+  message: z.string(),
+  errors: z.optional(z.record(z.string(), z.array(z.string()))),
+});
+
 /**
- * What an answer with an error status means. An error that is not JSON was not written by our server but by something on the way
- * (a captive portal, a proxy), so it counts as the want of a connection, save where the status alone says to wait or to send less.
+ * What an answer with an error status means. An error that is not of the contract's shape, be it a page or JSON, was not written by our server but by
+ * something on the way (a captive portal, a gateway), and says nothing of what was asked. So it counts as the want of a connection, save where the
+ * status alone says to wait or to send less.
  */
 export function translateRefusal(answer: ReceivedAnswer, now: number): KnownError {
-  const kind = kindOfStatus(answer.status, answer.isJson);
-  const parsed = z.safeParse(errorAnswerSchema, answer.json);
+  const parsed = z.safeParse(refusalSchema, answer.json);
+  const timeoutUntil = timeoutUntilOf(answer.json);
+  const kind = kindOfStatus(answer.status, parsed.success || timeoutUntil !== undefined);
   const details: KnownErrorDetails = {
     status: answer.status,
     ...defined('errorType', parsed.success ? parsed.data.error_type : undefined),
     ...defined('fields', parsed.success ? parsed.data.errors : undefined),
     ...defined('retryAfterMs', parseRetryAfter(answer.headers.get('retry-after'), now)),
-    ...defined('timeoutUntil', timeoutUntilOf(answer.json)),
+    ...defined('timeoutUntil', timeoutUntil),
+    ...defined('limitsAccount', answer.headers.get(RATE_LIMIT_SCOPE_HEADER) === SCOPE_ACCOUNT ? (true as const) : undefined),
   };
   const isTimedOut = details.timeoutUntil !== undefined && kind !== 'server' && kind !== 'offline';
   return new KnownError(isTimedOut ? 'timedOut' : kind, parsed.success ? parsed.data.message : messageOf(kind), details);
@@ -51,12 +61,12 @@ export function translateMismatch(answer: ReceivedAnswer, cause: unknown): Known
   return new KnownError('server', 'The server sent an answer that this version cannot read.', details);
 }
 
-function kindOfStatus(status: number, isJson: boolean): ErrorKind {
+function kindOfStatus(status: number, isServers: boolean): ErrorKind {
   if (status === 407 || status === 511) return 'offline';
   if (status === 408 || status >= 500) return 'server';
   if (status === 429) return 'rateLimited';
   if (status === 413) return 'invalid';
-  if (!isJson) return 'offline';
+  if (!isServers) return 'offline';
   switch (status) {
     case 401:
       return 'unauthorized';

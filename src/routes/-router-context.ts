@@ -13,6 +13,8 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** In the header; home has none and shows the logo. */
     readonly title?: string;
+    /** In the browser's tab, where that has none of the header's to show. */
+    readonly tabTitle?: string;
     /** Whether the header may show a back arrow (SHELL-30). */
     readonly back?: boolean;
   }

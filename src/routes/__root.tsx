@@ -1,5 +1,5 @@
 import { createRootRouteWithContext, Outlet, useNavigate, useRouterState } from '@tanstack/react-router';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import type { LoginReason } from '#bridge/login-reason.ts';
 import { UiIntentsProvider, type ComposerRequest, type RestrictedAction, type UiIntents } from '#bridge/ui-intents.tsx';
 import { MembershipProvider } from '#bridge/use-membership.tsx';
@@ -9,13 +9,24 @@ import { useSession } from '#features/auth/use-signed-in.ts';
 import { ComposerHost } from '#features/compose/composer-host.tsx';
 import { openComposer } from '#features/compose/composer-store.ts';
 import { QuotedPost } from '#features/post/quoted-post.tsx';
+import type { LoginPromptProps } from '#features/shell/login-prompt.tsx';
 import { FloatingStack } from '#features/shell/floating-stack.tsx';
-import { LoginPrompt } from '#features/shell/login-prompt.tsx';
 import { SessionEffects } from '#features/shell/session-effects.tsx';
 import { StorageBanner } from '#features/shell/storage-banner.tsx';
 import { TimeoutModal } from '#features/shell/timeout-modal.tsx';
+import { usePageFocus } from '#features/shell/use-page-focus.ts';
+import { whenOpened } from '#ui/when-opened.tsx';
 import type { RouterContext } from './-router-context.ts';
+import { PageTitle } from './-page-title.tsx';
 import { useGoToLogin } from './-use-page.ts';
+
+/** Behind a button of the composer: no start needs it. */
+const DraftList = lazy(() => import('#features/outbox/draft-list.tsx').then((module) => ({ default: module.DraftList })));
+
+const LoginPrompt = whenOpened<LoginPromptProps>(
+  async () => (await import('#features/shell/login-prompt.tsx')).LoginPrompt,
+  ({ reason }) => reason !== null,
+);
 
 export const Route = createRootRouteWithContext<RouterContext>()({ component: RootPage });
 
@@ -26,11 +37,17 @@ function RootPage() {
   const [reason, setReason] = useState<LoginReason | null>(null);
   const [restriction, setRestriction] = useState<{ action: RestrictedAction; until: number } | null>(null);
   const goToLogin = useGoToLogin();
+  usePageFocus();
   const isMember = session.state === 'signedIn';
   const isKnown = session.state !== 'unknown';
   // Pressed while the session is still being read: nobody is taken for a visitor who may be a member.
   const heldRequest = useRef<ComposerRequest | null>(null);
   if (isMember && reason !== null) setReason(null);
+  const timeoutEnd = session.state === 'signedIn' ? Date.parse(session.user.timeout_expires_at ?? '') : NaN;
+  const timeoutUntil = useRef(NaN);
+  useEffect(() => {
+    timeoutUntil.current = timeoutEnd;
+  }, [timeoutEnd]);
 
   useEffect(() => {
     if (isMember && heldRequest.current !== null) openComposer(heldRequest.current);
@@ -47,6 +64,12 @@ function RootPage() {
       openLoginPrompt: (tried = 'login') => setReason(tried),
       showToast: toasts.show,
       openTimeout: (action, until) => setRestriction({ action, until }),
+      meetsTimeout(action) {
+        const until = timeoutUntil.current;
+        if (!(until > Date.now())) return false;
+        setRestriction({ action, until });
+        return true;
+      },
     }),
     [isMember, isKnown, toasts],
   );
@@ -57,7 +80,16 @@ function RootPage() {
         <ReactionTypesProvider>
           <StorageBanner onSessionLost={goToLogin} />
           <Outlet />
-          {isMember && <ComposerHost renderTarget={(view) => <QuotedPost original={view} isLink={false} />} />}
+          {isMember && (
+            <ComposerHost
+              renderTarget={(view) => <QuotedPost original={view} isLink={false} />}
+              renderDrafts={(drafts, onContinue) => (
+                <Suspense fallback={null}>
+                  <DraftList drafts={drafts} onContinue={onContinue} hasLinks={false} />
+                </Suspense>
+              )}
+            />
+          )}
           <LoginPrompt
             reason={isKnown ? reason : null}
             onClose={() => setReason(null)}
@@ -70,6 +102,7 @@ function RootPage() {
           <FloatingStack toasts={toasts} />
           <SessionEffects theme={theme} onEnded={goToLogin} />
           <UnfinishedAccount />
+          <PageTitle />
         </ReactionTypesProvider>
       </MembershipProvider>
     </UiIntentsProvider>

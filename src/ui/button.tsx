@@ -3,7 +3,7 @@ import styles from './button.module.css';
 import { classNames } from './class-names.ts';
 import { Spinner } from './spinner.tsx';
 
-export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'link';
+export type ButtonVariant = 'primary' | 'secondary' | 'outline' | 'quiet' | 'danger' | 'link';
 
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
   readonly variant?: ButtonVariant;

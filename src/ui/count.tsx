@@ -4,7 +4,7 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 /** A number that changes without pushing its neighbours. `text` as shown ('1.2K'), `label` as heard ('1,234 comments'). */
 export function Count({ text, label }: { text: string; label?: string }) {
   return (
-    <span className={styles['count']}>
+    <span className={styles['count']} data-part="count">
       <span aria-hidden={label !== undefined || undefined}>{text}</span>
       {label !== undefined && <VisuallyHidden>{label}</VisuallyHidden>}
     </span>

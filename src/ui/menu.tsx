@@ -1,4 +1,5 @@
 import { lazy, Suspense, useRef, useState, type MouseEvent, type ReactNode, type RefObject } from 'react';
+import { useBackLayer } from './back-layers.ts';
 import { prefetch } from './prefetch.ts';
 import { useStillWhile } from './still-list.tsx';
 
@@ -49,7 +50,7 @@ export interface MenuProps {
   readonly onClosed?: () => void;
 }
 
-/** A button with a menu of actions: arrows, type-ahead, Escape; focus goes back to the button. The list's code comes on the first approach. */
+/** A button with a menu of actions: arrows, type-ahead, Escape, Back; focus goes back to the button. The list's code comes on the first approach. */
 export function Menu({ renderTrigger, openAt = null, onClosed, ...list }: MenuProps) {
   const anchor = useRef<HTMLButtonElement>(null);
   const [pressed, setPressed] = useState(false);
@@ -60,6 +61,13 @@ export function Menu({ renderTrigger, openAt = null, onClosed, ...list }: MenuPr
   // Until it has closed for good: only then an entry does its work.
   const [closing, setClosing] = useState(false);
   useStillWhile(open || closing);
+  useBackLayer(open, close);
+
+  function close() {
+    setClosing(true);
+    setPressed(false);
+    onClosed?.();
+  }
 
   return (
     <>
@@ -83,11 +91,7 @@ export function Menu({ renderTrigger, openAt = null, onClosed, ...list }: MenuPr
             anchor={anchor}
             openAt={openAt}
             onClosed={() => setClosing(false)}
-            onClose={() => {
-              setClosing(true);
-              setPressed(false);
-              onClosed?.();
-            }}
+            onClose={close}
           />
         </Suspense>
       )}

@@ -41,21 +41,27 @@ function SheetContent({ title, titleHidden = false, description, leading, traili
   return (
     <>
       <div className={styles['handle']} aria-hidden="true" />
-      <div className={classNames(styles['bar'], titleHidden && leading === null && trailing === undefined && styles['barEmpty'])}>
-        {leading === undefined ? (
-          <IconButton
-            label="Close"
-            icon={<X size={22} />}
-            onClick={onClose}
-            tip="none"
-            tone="muted"
-            className={styles['close']}
-          />
-        ) : (
-          leading
-        )}
-        <Drawer.Title className={classNames(styles['title'], titleHidden && styles['heard'])}>{title}</Drawer.Title>
-        <div className={styles['trailing']}>{trailing}</div>
+      <div className={styles['head']}>
+        <div
+          className={classNames(styles['bar'], titleHidden && leading === null && trailing === undefined && styles['barEmpty'])}
+        >
+          <div className={styles['leading']}>
+            {leading === undefined ? (
+              <IconButton
+                label="Close"
+                icon={<X size={22} />}
+                onClick={onClose}
+                tip="none"
+                tone="muted"
+                className={styles['close']}
+              />
+            ) : (
+              leading
+            )}
+          </div>
+          <Drawer.Title className={classNames(styles['title'], titleHidden && styles['heard'])}>{title}</Drawer.Title>
+          <div className={styles['trailing']}>{trailing}</div>
+        </div>
       </div>
       <Drawer.Content className={styles['content']}>
         {description !== undefined && <Drawer.Description className={styles['description']}>{description}</Drawer.Description>}

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState, type ReactNode, type RefObject } from 'react';
+import { useBackLayer } from './back-layers.ts';
 
 const SheetPanel = lazy(loadSheetPanel);
 
@@ -9,7 +10,7 @@ export function loadSheetPanel() {
 
 export interface SheetProps {
   readonly open: boolean;
-  /** Escape, the backdrop, a swipe down, the close button. Keep `open` true to refuse (an unsaved draft asks first). */
+  /** Back, Escape, the backdrop, a swipe down, the close button. Keep `open` true to refuse (an unsaved draft asks first). */
   readonly onClose: () => void;
   /** Heading and accessible name. */
   readonly title: string;
@@ -33,12 +34,13 @@ export interface SheetProps {
 }
 
 /**
- * A bottom sheet on phones (drag handle, swipe down) and a centred dialog from 768 px. Traps the focus, returns it, closes on Escape. Its code
+ * A bottom sheet on phones (drag handle, swipe down) and a centred dialog from 768 px. Traps the focus, returns it, closes on Escape and Back. Its code
  * comes when the first sheet opens; children stay mounted while it closes.
  */
 export function Sheet(props: SheetProps) {
   const [everOpen, setEverOpen] = useState(props.open);
   if (props.open && !everOpen) setEverOpen(true);
+  useBackLayer(props.open, props.onClose);
   if (!everOpen) return null;
   return (
     <Suspense fallback={null}>

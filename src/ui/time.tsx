@@ -16,8 +16,6 @@ export function Time({ at, className }: { at: number; className?: string }) {
 
 /** A value that follows the page's one clock; renders again only when it changes. Keep `read` stable, and its answer a primitive. */
 export function useTicked<Value extends string | number | boolean>(read: (nowMs: number) => Value): Value {
-  return useSyncExternalStore(
-    subscribeToTicks,
-    useCallback(() => read(tickedNow()), [read]),
-  );
+  const readNow = useCallback(() => read(tickedNow()), [read]);
+  return useSyncExternalStore(subscribeToTicks, readNow, readNow);
 }

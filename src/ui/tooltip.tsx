@@ -7,7 +7,7 @@ export function Tooltip({ text, side = 'below', children }: { text: string; side
   return (
     <span className={styles['anchor']}>
       {children}
-      <span className={classNames(styles['tip'], styles[side])} aria-hidden="true">
+      <span className={classNames(styles['look'], styles['tip'], styles[side])} aria-hidden="true">
         {text}
       </span>
     </span>

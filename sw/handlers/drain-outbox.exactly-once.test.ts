@@ -14,6 +14,7 @@ import { createTestApp } from '#server/testing/test-app.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 import { FakeLocks } from '#tests/support/fake-locks.ts';
 import { QuickTime } from '#tests/support/quick-time.ts';
+import type { EntryOutcome } from '#core/outbox/entry-outcome.ts';
 import { createOutboxDrain } from './drain-outbox.ts';
 
 /** Waits of seconds pass in hundredths. */
@@ -63,7 +64,7 @@ async function setUp() {
   const write = (texts: readonly string[]) =>
     onDevice(async (database) => {
       const commands = createCommands({ database, clock: time, ids: createIdSource(), onChange: () => undefined });
-      for (const body of texts) await commands.createPost({ body, isSensitive: false, draftId: 'default' });
+      for (const body of texts) await commands.createPost({ body, isSensitive: false });
     });
   const left = () => onDevice((database) => createOutboxStore(database).list(session.id));
   const written = async () => {
@@ -75,9 +76,11 @@ async function setUp() {
       .execute();
     return rows.map((row) => row.body);
   };
-  const drain = createOutboxDrain({ openDatabase: () => openDatabase({ name }), clock: time, timers: time, locks, fetch });
+  const tellOutcome = vi.fn<(outcome: EntryOutcome) => void>();
+  const given = { clock: time, timers: time, locks, fetch, tellOutcome };
+  const drain = createOutboxDrain({ openDatabase: () => openDatabase({ name }), ...given });
   const storedSession = () => onDevice((database) => createSessionStore(database).get());
-  return { drain, write, left, written, fetch, origin, name, storedSession, userId: session.id };
+  return { drain, write, left, written, fetch, tellOutcome, origin, name, storedSession, userId: session.id };
 }
 
 describe('a drain with no page open', () => {
@@ -87,6 +90,14 @@ describe('a drain with no page open', () => {
     await drain();
     expect(await written()).toEqual(['First', 'Second', 'Third']);
     expect(await left()).toEqual([]);
+  });
+
+  it('tells the pages that are open what became of each entry [OB50]', async () => {
+    const { drain, write, left, tellOutcome } = await setUp();
+    await write(['First', 'Second']);
+    const ids = (await left()).map(({ id }) => id);
+    await drain();
+    expect(tellOutcome.mock.calls).toEqual(ids.map((entryId) => [{ type: 'delivered', entryId }]));
   });
 
   it('sends again what was taken without an answer, and it stays one post', async () => {
@@ -187,7 +198,8 @@ describe('a drain with no page open', () => {
   it('that finds the session ended leaves word of what is to be removed, and keeps what was written [SY43]', async () => {
     const { drain, write, left, fetch, storedSession, userId } = await setUp();
     await write(['Waits for its author']);
-    fetch.mockImplementation(async () => new Response(JSON.stringify({ error_type: 'authentication' }), { status: 401 }));
+    const refusal = { error_type: 'authentication', message: 'Log in again' };
+    fetch.mockImplementation(async () => new Response(JSON.stringify(refusal), { status: 401 }));
     await drain().catch(() => undefined);
     expect(await storedSession()).toMatchObject({ userId: null, owed: { mode: 'caches', userId } });
     expect(await left()).toHaveLength(1);

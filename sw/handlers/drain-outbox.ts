@@ -1,5 +1,7 @@
 import { createDrainer } from '#core/outbox/drainer.ts';
 import type { Drainer } from '#core/outbox/drainer.ts';
+import { outcomeOf } from '#core/outbox/entry-outcome.ts';
+import type { EntryOutcome } from '#core/outbox/entry-outcome.ts';
 import { DRAINER_SILENCE_MS } from '#core/outbox/outbox-constants.ts';
 import type { Clock, Locks, Timers } from '#core/ports/ports.ts';
 import type { AppDatabase } from '#data/database.ts';
@@ -8,7 +10,6 @@ import { readDelivered } from '#data/stores/aliases.ts';
 import { createConfirmedStore } from '#data/stores/confirmed-store.ts';
 import { readDocument } from '#data/stores/modify-documents.ts';
 import { createOutboxStore } from '#data/stores/outbox-store.ts';
-import { returnDraft } from '#data/stores/return-draft.ts';
 import { createSessionStore } from '#data/stores/session-store.ts';
 import { connectApi } from '#net/connect.ts';
 import { API_URL_SETTING } from '#net/net-constants.ts';
@@ -29,6 +30,8 @@ export interface DrainServices {
   readonly timers: Timers;
   readonly locks: Locks;
   readonly fetch: typeof globalThis.fetch;
+  /** To the pages that are open: what became of an entry is told where it was written. */
+  readonly tellOutcome: (outcome: EntryOutcome) => void;
 }
 
 /**
@@ -81,7 +84,10 @@ async function drainWithRetries(drainer: Drainer, { clock, timers }: DrainServic
   return report.unsent;
 }
 
-async function createContextDrainer(database: AppDatabase, { clock, timers, locks, fetch }: DrainServices): Promise<Drainer> {
+async function createContextDrainer(
+  database: AppDatabase,
+  { clock, timers, locks, fetch, tellOutcome }: DrainServices,
+): Promise<Drainer> {
   const session = createSessionStore(database);
   const apiUrl = (await readDocument(database.settings, API_URL_SETTING))?.value;
   const { client } = connectApi({ baseUrl: typeof apiUrl === 'string' ? apiUrl : '', clock, fetch, store: session, locks });
@@ -97,7 +103,6 @@ async function createContextDrainer(database: AppDatabase, { clock, timers, lock
       return accessToken === null ? null : userId;
     },
     deliveredIds: (ids) => readDelivered(database, ids),
-    returnDraft: (entry, error) => returnDraft(database, clock, { entry, error }),
-    onEvent: () => undefined,
+    onEvent: (event) => tellOutcome(outcomeOf(event)),
   });
 }

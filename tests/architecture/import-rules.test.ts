@@ -28,6 +28,10 @@ const rooms: Readonly<Record<string, { readonly may: readonly string[]; readonly
     may: ['src/core', 'src/data', 'src/platform', 'contract', 'workers', 'sw'],
     means: 'The bridge joins page and workers; it shows nothing itself.',
   },
+  'src/early': {
+    may: ['src/core', 'src/data', 'src/platform', 'src/bridge/early-start.ts', 'src/bridge/reading-places.ts'],
+    means: 'What stands in the page itself must stay small: it reads what is stored, and knows no screen.',
+  },
   'src/features': {
     may: ['src/bridge', 'src/core', 'src/ui', 'contract'],
     means: 'A feature reads views and runs commands through the bridge; it reaches neither storage nor network.',

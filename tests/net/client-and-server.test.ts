@@ -1,7 +1,9 @@
 import Echo from 'laravel-echo';
 import Pusher from 'pusher-js';
 import { filter, firstValueFrom } from 'rxjs';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Subscription } from 'rxjs';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { broadcastingAuth } from '#contract/endpoints/broadcasting-auth.ts';
 import { createPost } from '#contract/endpoints/create-post.ts';
 import { devLogin } from '#contract/endpoints/dev-login.ts';
 import { devMoveClock } from '#contract/endpoints/dev-move-clock.ts';
@@ -10,8 +12,11 @@ import { getSettings } from '#contract/endpoints/get-settings.ts';
 import { getUser } from '#contract/endpoints/get-user.ts';
 import { logout } from '#contract/endpoints/logout.ts';
 import { mapPosts } from '#contract/endpoints/map-posts.ts';
+import { setReaction } from '#contract/endpoints/set-reaction.ts';
+import { notificationsChannel } from '#contract/realtime/channels.ts';
 import { connectApi } from '#net/connect.ts';
 import { createLiveStream } from '#net/live-stream.ts';
+import type { LiveEvent } from '#net/live-stream.ts';
 import { createOutboxTransport } from '#net/outbox-transport.ts';
 import { systemTimers } from '#platform/clock.ts';
 import { createContextLocks } from '#platform/locks.ts';
@@ -26,6 +31,10 @@ beforeAll(async () => {
   server = await createTestApp();
   baseUrl = await server.listen();
   for (const username of ['maya', 'theo']) await server.createUser(username);
+});
+const subscriptions: Subscription[] = [];
+afterEach(() => {
+  for (const subscription of subscriptions.splice(0)) subscription.unsubscribe();
 });
 afterAll(() => server.close());
 
@@ -140,5 +149,57 @@ describe('the client and the real server', () => {
     expect(dropped).not.toHaveBeenCalled();
     const { data } = await reader.client.call(mapPosts, { body: { ulids: [post.id] } });
     expect(data).toMatchObject([{ body: 'Hear me' }]);
+  });
+
+  it('hear of their own notifications and of engagement with their posts; visitors of neither [LIVE-10] [LIVE-14] [LIVE-17]', async () => {
+    const [reader, fan, visitor] = [createDevice(), createDevice(), createDevice()];
+    const userId = await reader.signIn('maya');
+    const fanId = await fan.signIn('theo');
+    const { data: post } = await reader.client.call(createPost, {
+      body: { body: 'React to me' },
+      idempotencyKey: '01JD0000000000000000000004',
+    });
+    const { hostname, port } = new URL(baseUrl);
+    const listen = (device: typeof reader, as: string | null) => {
+      const heard: LiveEvent[] = [];
+      const live$ = createLiveStream({
+        address: { key: server.platform.config.live.key, host: hostname, port: Number(port), tls: false },
+        client: device.client,
+        userId: as,
+        timers: systemTimers,
+        loadTransport: async () => ({ Echo, Pusher }),
+        onDropped: () => expect.unreachable('every event fits'),
+      });
+      subscriptions.push(live$.subscribe((event) => heard.push(event)));
+      return heard;
+    };
+    const [heard, heardByVisitor] = [listen(reader, userId), listen(visitor, null)];
+    const authorisations = ({ fetch }: typeof reader) =>
+      fetch.mock.calls.filter(([request]) => request instanceof Request && request.url.endsWith('/broadcasting/auth')).length;
+    await vi.waitFor(() => expect(authorisations(reader)).toBe(2));
+    const react = { body: { ulid: post.id, reaction: 'heart' }, idempotencyKey: '01JD0000000000000000000005' };
+    await fan.client.call(setReaction, react);
+    await vi.waitFor(() =>
+      expect(heard.map(({ name }) => name)).toEqual(expect.arrayContaining(['NotificationCount', 'Engagement'])),
+    );
+    expect(heard).toContainEqual({
+      name: 'NotificationCount',
+      data: {
+        unseenCount: 1,
+        unseenNotifications: [expect.objectContaining({ notificationType: 'reactions', fromUserId: fanId, postId: post.id })],
+      },
+    });
+    expect(heard).toContainEqual({
+      name: 'Engagement',
+      data: { data: { postId: post.id, postEngagement: expect.objectContaining({ reactions: [{ name: 'heart', count: 1 }] }) } },
+    });
+    // What is posted reaches the visitor, so what came before would have.
+    await fan.client.call(createPost, { body: { body: 'For all' }, idempotencyKey: '01JD0000000000000000000006' });
+    await vi.waitFor(() => expect(heardByVisitor.map(({ name }) => name)).toContain('PostAdded'));
+    expect(new Set(heardByVisitor.map(({ name }) => name))).toEqual(new Set(['PostAdded']));
+    expect(authorisations(visitor)).toBe(0);
+    const body = { socket_id: '1.2', channel_name: `private-${notificationsChannel(userId)}` };
+    await expect(visitor.client.call(broadcastingAuth, { body })).rejects.toMatchObject({ kind: 'unauthorized' });
+    await expect(fan.client.call(broadcastingAuth, { body })).rejects.toMatchObject({ kind: 'forbidden' });
   });
 });

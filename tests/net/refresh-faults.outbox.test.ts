@@ -38,7 +38,6 @@ function setUp() {
     clock,
     timers: systemTimers,
     currentUserId: async () => maya,
-    returnDraft: async () => undefined,
     onEvent: () => undefined,
   });
   return { drainer, store, locks, api, kept: () => outbox.entries.get(ID)! };
@@ -73,4 +72,13 @@ describe('a refresh that fails on the device fails no entry [OB47]', () => {
     expect(kept()).toMatchObject({ state: 'queued', attempts: 2 });
     expect(mayHaveArrived(kept())).toBe(true);
   });
+});
+
+it('a gateway that refuses in JSON of its own fails no entry: the same key goes again [OB52]', async () => {
+  const { drainer, api, kept } = setUp();
+  api.handler = () => json({ message: 'Forbidden' }, 403);
+  const { nextWakeAt } = await drainer.drain('trigger');
+  expect(kept()).toMatchObject({ state: 'queued', attempts: 2, lastError: { kind: 'offline' } });
+  expect(nextWakeAt, 'tried again by itself').not.toBeNull();
+  expect(api.seen[0]?.headers.get('idempotency-key')).toBe(ID);
 });

@@ -85,10 +85,12 @@ export class IdempotentServer {
     });
   }
 
-  /** One request from arrival to commit, at one instant. */
-  handle(call: OutboxCall, key: string, userId: string): OutboxAnswer {
+  /** One request from arrival to commit, at one instant; not before the write with the key `after`. */
+  handle(call: OutboxCall, key: string, userId: string, after?: string): OutboxAnswer {
     const digest = JSON.stringify(call);
     const kept = this.#keys.get(`${userId} ${key}`);
+    const isInTurn = kept !== undefined || after === undefined || this.#keys.has(`${userId} ${after}`);
+    if (!isInTurn) return refuse('conflict', 'Not in turn', { retryAfterMs: 1_000 });
     if (kept !== undefined)
       return kept.digest === digest ? kept.answer : refuse('invalid', 'This key was used for something else');
     const answer = this.#run(call, key, userId);

@@ -56,6 +56,7 @@ export async function createJourneyHarness({ speed = 'fast' }: { readonly speed?
     return harness.answerByIds(asked);
   };
   const lists = createListLoader({
+    deliveries: harness.deliveries,
     client,
     feeds,
     fetcher,

@@ -1,6 +1,8 @@
+import type { Group } from '#contract/resources/group.ts';
 import type { FeedEntry, Post } from '#contract/resources/post.ts';
 import type { User } from '#contract/resources/user.ts';
 import type { ConnectionSpeed } from '#core/ports/ports.ts';
+import { createDeliveryLog } from '#data/stores/deliveries.ts';
 import { createFeedWriter } from '#data/stores/feed-writer.ts';
 import { createPostWriter } from '#data/stores/post-writer.ts';
 import { createSessionStore } from '#data/stores/session-store.ts';
@@ -63,27 +65,30 @@ export async function createSyncHarness(options: { signedIn?: boolean; speed?: C
   const posts = createPostWriter(database, time);
   const users = createUserWriter(database, time);
   const feeds = createFeedWriter(database);
+  const deliveries = createDeliveryLog(database);
   const fetcher = createPostFetcher({
     client,
     database,
     posts,
     users,
+    deliveries,
     clock: time,
     timers: time,
     connection,
     fullFor: () => (room.has ? 0 : room.restMs),
   });
 
-  const server = { posts: new Map<string, Post>(), users: new Map<string, User>() };
+  const server = { posts: new Map<string, Post>(), users: new Map<string, User>(), groups: new Map<string, Group>() };
   /** Answers the calls by ids from `server`; everything else is unknown. */
   function answerByIds(request: SeenRequest): Response {
     const path = request.path.replace(/^\/v[34]/, '');
     if (path === '/posts/map') return json({ data: ulidsOf(request).flatMap((id) => server.posts.get(id) ?? []) });
     if (path === '/profile') return json({ data: [{ data: ulidsOf(request).flatMap((id) => server.users.get(id) ?? []) }] });
+    if (path === '/groups/map') return json({ data: ulidsOf(request).flatMap((id) => server.groups.get(id) ?? []) });
     return refusal(404, 'not_found');
   }
   api.handler = answerByIds;
-  return { database, time, api, radio, room, session, client, posts, users, feeds, fetcher, server, answerByIds };
+  return { database, time, api, radio, room, session, client, posts, users, feeds, deliveries, fetcher, server, answerByIds };
 }
 
 export type SyncHarness = Awaited<ReturnType<typeof createSyncHarness>>;

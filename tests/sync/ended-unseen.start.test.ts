@@ -17,7 +17,7 @@ async function memberWithData(): Promise<string> {
   await setting.finish(device.engine.ensurePosts([...ground.posts]));
   await device.commands.setBookmark({ postId: ground.posts[0], bookmarked: true });
   await setting.drain();
-  const draft = { draftId: 'default', postType: 'POST', originalPostId: null, isSensitive: false, groupId: null } as const;
+  const draft = { draftKey: 'default', postType: 'POST', originalPostId: null, isSensitive: false, groupId: null } as const;
   await device.commands.saveDraft({ ...draft, postBody: 'Half a thought' });
   device.isOnline = false;
   await setting.write();

@@ -3,6 +3,7 @@ import Pusher from 'pusher-js';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createRadio, loneTab } from '#tests/support/lone-tab.ts';
 import { openTestDatabase } from '#tests/support/test-database.ts';
+import type { EntryOutcome } from '#core/outbox/entry-outcome.ts';
 import { createCommands } from '#data/commands/commands.ts';
 import { readDocument } from '#data/stores/modify-documents.ts';
 import { createOutboxStore } from '#data/stores/outbox-store.ts';
@@ -34,7 +35,10 @@ const loadLiveTransport = async () => ({ Echo, Pusher });
 async function openTab() {
   const database = await openTestDatabase();
   const radio = createRadio();
-  const environment = loneTab({ database, connection: radio.connection, fetch: radio.over(fetch), loadLiveTransport });
+  const outcomes: EntryOutcome[] = [];
+  const tellOutcome = (outcome: EntryOutcome) => void outcomes.push(outcome);
+  const { connection } = radio;
+  const environment = loneTab({ database, connection, fetch: radio.over(fetch), loadLiveTransport, tellOutcome });
   const notices: SyncNotice[] = [];
   const { hostname, port } = new URL(baseUrl);
   const live = { key: server.platform.config.live.key, host: hostname, port: Number(port), tls: false };
@@ -48,21 +52,20 @@ async function openTab() {
     return posts.map((post) => post?.post.body);
   };
   const left = async () => createOutboxStore(database).list((await readDocument(database.session, 'current'))?.userId ?? '');
-  return { database, engine, commands, notices, turnRadio: radio.turn, feedBodies, left };
+  return { database, engine, commands, notices, outcomes, turnRadio: radio.turn, feedBodies, left };
 }
 
 describe('the engine and the real server', () => {
   it('sign in, write offline, and deliver once when the radio is back', async () => {
-    const { engine, commands, notices, turnRadio, left, database } = await openTab();
+    const { engine, commands, notices, outcomes, turnRadio, left, database } = await openTab();
     await expect(engine.account.signIn({ method: 'demo', username: 'maya' })).resolves.toEqual({ ok: true });
     turnRadio(false);
     expect(engine.status.get().connection).toBe('offline');
-    const entryId = await commands.createPost({ body: 'Written under ground', isSensitive: false, draftId: 'default' });
+    const entryId = await commands.createPost({ body: 'Written under ground', isSensitive: false });
     await commands.createComment({
       parentId: entryId,
       body: 'And answered there',
       isSensitive: false,
-      draftId: `${entryId}-comment`,
     });
     expect(await left()).toHaveLength(2);
     turnRadio(true);
@@ -75,7 +78,9 @@ describe('the engine and the real server', () => {
       .execute();
     expect(rows.map((row) => row.body)).toEqual(['Written under ground', 'And answered there']);
     expect(rows[1]?.parent_id).not.toBeNull();
-    expect(notices.map((notice) => notice.type)).toEqual(['entryDelivered', 'entryDelivered']);
+    // Told once the entry has gone.
+    await expect.poll(() => outcomes.map(({ type }) => type)).toEqual(['delivered', 'delivered']);
+    expect(notices).toEqual([]);
     expect((await readDocument(database.session, 'current'))?.currentUser?.username).toBe('maya');
   });
 
@@ -107,6 +112,46 @@ describe('the engine and the real server', () => {
     await engine.ensureShell();
     expect((await readDocument(database.session, 'current'))?.accessToken).not.toBeNull();
     expect(notices).toEqual([]);
+  });
+
+  it('end a session there and here: by signing out, and at the next call where it was ended elsewhere, with what was written kept [AUTH-14] [AUTH-33]', async () => {
+    const { engine, commands, notices, turnRadio, database } = await openTab();
+    const kept = createOutboxStore(database);
+    const session = async () => await readDocument(database.session, 'current');
+    const probe = async (accessToken: string | null | undefined) =>
+      (await fetch(`${baseUrl}/v3/test/probe`, { headers: { authorization: `Bearer ${accessToken ?? ''}` } })).status;
+    await engine.account.signIn({ method: 'demo', username: 'maya' });
+    const { userId, accessToken } = (await session()) ?? {};
+    expect(accessToken).toMatch(/^.{10,}\..{9,}$/);
+    expect((await readDocument(database.settings, 'app-version'))?.value).toBe('test');
+    turnRadio(false);
+    await commands.createPost({ body: 'Written before the session ended', isSensitive: false });
+    const draftKey = createIdSource().nextId();
+    await commands.saveDraft({
+      draftKey,
+      postType: 'POST',
+      originalPostId: null,
+      postBody: 'Begun',
+      isSensitive: false,
+      groupId: null,
+    });
+    const headers = { authorization: `Bearer ${accessToken ?? ''}`, 'content-type': 'application/json' };
+    expect(await fetch(`${baseUrl}/v3/user/logout`, { method: 'POST', headers, body: '{}' })).toMatchObject({ status: 200 });
+    expect(await probe(accessToken)).toBe(401);
+
+    turnRadio(true);
+    await vi.waitFor(async () => expect((await session())?.accessToken ?? null).toBeNull(), 10_000);
+    await vi.waitFor(() => expect(notices).toContainEqual({ type: 'sessionEnded' }), 10_000);
+    expect((await kept.list(userId ?? '')).map(({ kind }) => kind)).toEqual(['post']);
+    expect((await database.drafts.find().exec()).map(({ postBody }) => postBody)).toEqual(['Begun']);
+
+    await expect(engine.account.signIn({ method: 'demo', username: 'maya' })).resolves.toEqual({ ok: true });
+    await vi.waitFor(async () => expect(await kept.list(userId ?? '')).toEqual([]), 10_000);
+    const { accessToken: second } = (await session()) ?? {};
+    expect(await probe(second)).toBe(200);
+    await engine.account.signOut();
+    expect(await probe(second), 'the server has ended it').toBe(401);
+    expect([(await session())?.accessToken ?? null, (await database.drafts.find().exec()).length]).toEqual([null, 0]);
   });
 });
 

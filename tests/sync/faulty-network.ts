@@ -9,6 +9,7 @@ interface Request {
   readonly call: OutboxCall;
   readonly key: string;
   readonly userId: string;
+  readonly after: string | undefined;
 }
 
 type Fate =
@@ -55,17 +56,17 @@ export class FaultyNetwork implements Network {
   }
 
   connect(device: SimulatedDevice): OutboxTransport {
-    return { send: (call, key, userId) => this.#send({ call, key, userId }, device) };
+    return { send: (call, key, userId, after) => this.#send({ call, key, userId, after }, device) };
   }
 
-  async #send({ call, key, userId }: Request, device: SimulatedDevice): Promise<OutboxAnswer> {
+  async #send({ call, key, userId, after }: Request, device: SimulatedDevice): Promise<OutboxAnswer> {
     const random = this.#random;
     await this.#world.wait(random.below(150));
     if (!device.isOnline) return noConnection();
     if (device.userId !== userId) return refuse('unauthorized', 'Your session has ended.');
     const running = `${userId} ${key}`;
     if (this.#running.has(running)) return refuse('conflict', 'Still running', { retryAfterMs: 1_000 });
-    const commit = () => this.#server.handle(call, key, userId);
+    const commit = () => this.#server.handle(call, key, userId, after);
     switch (this.hasFaults ? random.pick(fates) : 'fine') {
       case 'fine':
         return this.#carryBack(commit());
@@ -104,6 +105,6 @@ export class FaultyNetwork implements Network {
 
   async #carryBack(answer: OutboxAnswer): Promise<OutboxAnswer> {
     await this.#world.wait(this.#random.below(150));
-    return answer;
+    return answer.ok ? { ...answer, keepsOrder: true } : answer;
   }
 }

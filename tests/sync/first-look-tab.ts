@@ -1,4 +1,5 @@
 import type { AppDatabase } from '#data/database.ts';
+import type { EarlyAnswers } from '#data/early-answers.ts';
 import type { UsableSession } from '#data/stored-session.ts';
 import { systemClock } from '#platform/clock.ts';
 import { loneTab } from '#tests/support/lone-tab.ts';
@@ -29,7 +30,7 @@ export interface Tab {
   readonly api: SyncApi;
   /** Paths of all calls that it made. */
   readonly calls: string[];
-  take(key: string, userId: string | null): Promise<FirstLook>;
+  take(key: string, userId: string | null, early?: EarlyAnswers | null): Promise<FirstLook>;
   /** What it runs once it was started. */
   running(): { readonly engine: Engine; readonly database: AppDatabase };
   /** Closes the database, where it was opened. */
@@ -61,8 +62,8 @@ export function openTab({
   };
   const connection = { isOnline: () => true, speed: () => 'fast' as const, onChange: () => () => undefined };
   let running: ReturnType<Tab['running']> | undefined;
-  const take: Tab['take'] = (key, userId) =>
-    takeFirstLook(key, userId, { apiUrl: options.apiUrl, clock: systemClock, connection, fetch: counted, readSession });
+  const take: Tab['take'] = (key, userId, early) =>
+    takeFirstLook(key, userId, { apiUrl: options.apiUrl, clock: systemClock, connection, fetch: counted, readSession, early });
   const api = createSyncApi({
     alive: Promise.resolve(),
     async openEngine(given, onNotice) {
@@ -71,7 +72,7 @@ export function openTab({
       running = { engine, database };
       return engine;
     },
-    takeLook: (_options, key, userId) => take(key, userId),
+    takeLook: (_options, key, userId, early) => take(key, userId, early),
   });
   return {
     api,
@@ -90,4 +91,4 @@ export function openTab({
 }
 
 /** Calls for a feed's page, its posts and its people. */
-export const callsForPosts = ({ calls }: Tab) => calls.filter((path) => /\/(?:posts\/(?:all|map)|profile)$/.test(path));
+export const callsForPosts = ({ calls }: Tab) => calls.filter((path) => /\/(?:posts\/(?:all|forYou|map)|profile)$/.test(path));

@@ -20,8 +20,7 @@ it(
     await theo.delete(`/v3/posts/delete?ulid=${goneId}`);
 
     device.isOnline = false;
-    const answerNobody = () =>
-      device.commands.createComment({ parentId: goneId, body: 'To nobody', isSensitive: false, draftId: 'to-nobody' });
+    const answerNobody = () => device.commands.createComment({ parentId: goneId, body: 'To nobody', isSensitive: false });
     let refusedId = '';
     for (let number = 0; number < ENTRIES; number += 1) {
       if (number === REFUSED) refusedId = await answerNobody();
@@ -43,11 +42,12 @@ it(
     await setting.drain();
     expect(await device.entries()).toMatchObject([{ id: refusedId, state: 'failed', error: reason }]);
 
-    const draftId = await device.commands.editEntry(refusedId);
+    const draftKey = await device.commands.editEntry(refusedId);
     expect(await device.entries()).toEqual([]);
     const drafts = () => queryDocuments(device.database.drafts, {});
-    expect(await drafts()).toMatchObject([{ draftId, postBody: 'To nobody', reason: reason.message }]);
-    await device.commands.discardDraft(draftId);
+    const userId = (await device.userId()) ?? '';
+    expect(await drafts()).toMatchObject([{ id: `${userId}|${draftKey}`, postBody: 'To nobody', reason: reason.message }]);
+    await device.commands.discardDraft(draftKey);
 
     const again = await answerNobody();
     await setting.drain();

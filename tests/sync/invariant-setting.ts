@@ -108,7 +108,7 @@ export class Setting {
     const { commands } = this.device;
     const number = (this.#count += 1);
     const body = `text ${number} of ${as}`;
-    const text = { body, isSensitive: false, draftId: `draft-${number}` };
+    const text = { body, isSensitive: false, draftKey: `draft-${number}` };
     this.written.set(as, [...(this.written.get(as) ?? []), body]);
     const target = (onOwn ? this.#lastIds.get(as) : undefined) ?? this.ground.posts[0];
     const create = async () => {

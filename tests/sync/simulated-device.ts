@@ -46,7 +46,6 @@ export class SimulatedDevice {
   readonly outbox = new MemoryOutboxStore();
   readonly confirmed = new MemoryConfirmedStore(this.outbox);
   /** Entry id → text that came back. */
-  readonly drafts = new Map<string, string>();
   /** Entries that the server refused at least once. */
   readonly refused = new Set<string>();
   readonly locks = new FakeLocks();
@@ -147,14 +146,12 @@ class SimulatedContext {
           for (const change of changes) await this.#step(async () => confirmed.applyOne(change));
         },
       },
-      transport: { send: (call, key, userId) => this.#step(() => transport.send(call, key, userId)) },
+      transport: { send: (call, key, userId, after) => this.#step(() => transport.send(call, key, userId, after)) },
       locks: this.#locks,
       clock: device.clock,
       timers: options.world,
       connection: { isOnline: () => device.isOnline },
       currentUserId: () => this.#step(async () => device.userId),
-      returnDraft: (entry) =>
-        this.#step(async () => void device.drafts.set(entry.id, (entry.payload as { readonly body: string }).body)),
       onEvent: (event) => {
         if (event.type === 'refused') device.refused.add(event.entry.id);
       },

@@ -1,13 +1,10 @@
-import { firstValueFrom } from 'rxjs';
 import type { DraftDocument } from '#data/collections.ts';
 import type { Commands } from '#data/commands/command-types.ts';
 import type { AppDatabase } from '#data/database.ts';
-import { draftIdOf } from '#data/draft-id.ts';
-import { isConsumed } from '#data/drafts.ts';
+import { createDraftStore } from '#data/stores/draft-store.ts';
 import { readAliases } from '#data/stores/aliases.ts';
 import { queryDocuments } from '#data/stores/modify-documents.ts';
 import { createOutboxStore } from '#data/stores/outbox-store.ts';
-import { createViews } from '#data/views/views.ts';
 import type { IdempotentServer } from '#tests/support/idempotent-server.ts';
 import type { SeededRandom } from '#tests/support/seeded-random.ts';
 
@@ -17,6 +14,8 @@ interface SimulatedWriterOptions {
   readonly database: AppDatabase;
   readonly server: IdempotentServer;
   readonly userId: string;
+  /** Of the list of their own posts. */
+  readonly profileKey: string;
 }
 
 /** A text that was submitted. */
@@ -30,7 +29,7 @@ interface Written {
 
 /** A composer, and the draft that it leaves. */
 interface Composer {
-  readonly draftId: string;
+  readonly draftKey: string;
   readonly parent: Written | undefined;
   /** By the id that the screen knew when it was opened. */
   readonly originalPostId: string | null;
@@ -49,6 +48,7 @@ export class SimulatedWriter {
   readonly #written: Written[] = [];
   readonly #faults = new Set<string>();
   #texts = 0;
+  #keys = 0;
 
   constructor(given: SimulatedWriterOptions) {
     this.#given = given;
@@ -80,6 +80,20 @@ export class SimulatedWriter {
   async look(): Promise<void> {
     await this.#lookForDrafts();
     await this.#lookForLanes();
+    await this.#lookAtProfile();
+  }
+
+  /** A post that was delivered stands in its author's profile, whatever answer came after it (SY48). */
+  async #lookAtProfile(): Promise<void> {
+    const { database, profileKey } = this.#given;
+    const [entries, aliases] = [await queryDocuments(database.outbox, {}), await readAliases(database)];
+    const unsent = new Set(entries.map(({ id }) => id));
+    const [profile] = await queryDocuments(database.feeds, { selector: { key: { $eq: profileKey } } });
+    const listed = new Set(profile?.entries.map(({ id }) => id));
+    for (const { id = '', parent, text } of this.#written) {
+      const delivered = parent === undefined && !unsent.has(id) ? aliases[id] : undefined;
+      if (delivered !== undefined && !listed.has(delivered)) this.#fault(`'${text}' vanished from the profile`);
+    }
   }
 
   /** Once a post is delivered and gone, no comment that a command has finished waits in the lane of its old id. */
@@ -94,9 +108,9 @@ export class SimulatedWriter {
   /** Each draft that was stored is there and shown. */
   async #lookForDrafts(): Promise<void> {
     const stored = await this.#drafts();
-    for (const { stored: text, draftId } of this.#composers.values()) {
+    for (const { stored: text, draftKey } of this.#composers.values()) {
       if (text === undefined || stored.some((draft) => draft.postBody === text)) continue;
-      this.#fault(`the draft '${text}' of ${draftId} is lost or hidden`);
+      this.#fault(`the draft '${text}' of ${draftKey} is lost or hidden`);
     }
   }
 
@@ -119,8 +133,8 @@ export class SimulatedWriter {
 
   #open(parent: Written | undefined): Composer {
     const originalPostId = parent?.id ?? null;
-    const draftId = draftIdOf(parent === undefined ? 'POST' : 'comment', originalPostId);
-    const composer: Composer = { draftId, parent, originalPostId, text: '', saves: 0 };
+    const draftKey = `key-${(this.#keys += 1)}`;
+    const composer: Composer = { draftKey, parent, originalPostId, text: '', saves: 0 };
     this.#composers.set(parent, composer);
     return composer;
   }
@@ -128,26 +142,27 @@ export class SimulatedWriter {
   #type(composer: Composer): void {
     if (composer.text === '') composer.text = `text ${(this.#texts += 1)}`;
     else composer.text += ' more';
-    const { draftId, originalPostId, parent, text } = composer;
+    const { draftKey, originalPostId, parent, text } = composer;
     const saves = (composer.saves += 1);
     delete composer.stored;
-    this.log.push(`stores '${text}' in ${draftId}`);
+    this.log.push(`stores '${text}' in ${draftKey}`);
     const postType = parent === undefined ? 'POST' : 'comment';
     this.#given.commands
-      .saveDraft({ draftId, postType, originalPostId, postBody: text, isSensitive: false, groupId: null })
-      .then(() => {
+      .saveDraft({ draftKey, postType, originalPostId, postBody: text, isSensitive: false, groupId: null })
+      .then((outcome) => {
+        if (outcome === 'gone') this.#fault(`'${text}' found ${draftKey} gone`);
         if (composer.saves === saves) composer.stored = text;
       }, this.#rejected);
   }
 
   #submit(composer: Composer): void {
     const { commands } = this.#given;
-    const { draftId, originalPostId, parent, text: body } = composer;
+    const { draftKey, originalPostId, parent, text: body } = composer;
     const written: Written = { text: body, parent };
     this.#composers.delete(parent);
     this.#written.push(written);
-    this.log.push(`submits '${body}' of ${draftId}`);
-    const given = { body, isSensitive: false, draftId };
+    this.log.push(`submits '${body}' of ${draftKey}`);
+    const given = { body, isSensitive: false, draftKey };
     const submitted =
       originalPostId === null ? commands.createPost(given) : commands.createComment({ ...given, parentId: originalPostId });
     submitted.then((id) => {
@@ -163,11 +178,11 @@ export class SimulatedWriter {
     this.#faults.add(fault);
   }
 
-  /** What the reader sees of the stored drafts. */
+  /** What the reader sees of the stored drafts, save those that were refused once. */
   async #drafts(): Promise<readonly DraftDocument[]> {
-    const { database } = this.#given;
-    const [drafts, entries] = await Promise.all([queryDocuments(database.drafts, {}), queryDocuments(database.outbox, {})]);
-    return drafts.filter((draft) => !isConsumed(draft, entries));
+    const { database, userId } = this.#given;
+    const drafts = await createDraftStore(database, { now: () => 0 }).list(userId);
+    return drafts.filter(({ takenFrom }) => takenFrom === undefined);
   }
 
   /** Texts by lane: posts of their own, and the comments of each thread. */
@@ -183,16 +198,17 @@ export class SimulatedWriter {
 
   /** The drafts that are left are those of what was stored last, and each is found by the id that its post has today. */
   async #lookForGhosts(): Promise<void> {
-    const { database } = this.#given;
+    const { database, commands } = this.#given;
     await this.#lookForDrafts();
     const open = [...this.#composers.values()];
-    for (const { draftId, postBody } of await this.#drafts())
-      if (!open.some(({ stored }) => stored === postBody)) this.#fault(`'${postBody}' is still a draft, ${draftId}`);
-    const [views, aliases] = [createViews({ database }), await readAliases(database)];
+    for (const { id, postBody } of await this.#drafts())
+      if (!open.some(({ stored }) => stored === postBody)) this.#fault(`'${postBody}' is still a draft, ${id}`);
+    const aliases = await readAliases(database);
     for (const { stored, originalPostId } of open) {
       if (stored === undefined || originalPostId === null) continue;
-      const shown = await firstValueFrom(views.draft(draftIdOf('comment', aliases[originalPostId] ?? originalPostId)));
-      if (shown?.postBody !== stored) this.#fault(`the composer begins with ${shown?.postBody} where '${stored}' was stored`);
+      const found = await commands.readDrafts({ postType: 'comment', originalPostId: aliases[originalPostId] ?? originalPostId });
+      const shown = found.find(({ postBody }) => postBody === stored);
+      if (shown === undefined) this.#fault(`no composer on the post begins with '${stored}', which was stored`);
       if (shown?.originalPostId !== aliases[originalPostId]) this.#fault(`'${stored}' answers ${shown?.originalPostId}`);
     }
   }

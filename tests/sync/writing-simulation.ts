@@ -6,10 +6,12 @@ import type { SettingDocument } from '#data/collections.ts';
 import { createCommands } from '#data/commands/commands.ts';
 import type { AppDatabase } from '#data/database.ts';
 import { ALIASES, readDelivered } from '#data/stores/aliases.ts';
+import { listKeyText } from '#data/feed-key.ts';
 import { createConfirmedStore } from '#data/stores/confirmed-store.ts';
+import { createDeliveryLog } from '#data/stores/deliveries.ts';
+import { createFeedWriter } from '#data/stores/feed-writer.ts';
 import { modifyDocuments } from '#data/stores/modify-documents.ts';
 import { createOutboxStore, listEntries } from '#data/stores/outbox-store.ts';
-import { returnDraft } from '#data/stores/return-draft.ts';
 import { sampleSession } from '#data/testing/samples.ts';
 import { createIdSource } from '#platform/ids.ts';
 import { FakeLocks } from '#tests/support/fake-locks.ts';
@@ -17,9 +19,14 @@ import { IdempotentServer, refuse } from '#tests/support/idempotent-server.ts';
 import { SeededRandom } from '#tests/support/seeded-random.ts';
 import { openTestDatabase } from '#tests/support/test-database.ts';
 import { VirtualWorld } from '#tests/support/virtual-world.ts';
+import type { ApiClient } from '#net/api-client.ts';
+import { createListLoader } from '#workers/engine/list-loader.ts';
+import type { PostFetcher } from '#workers/engine/post-fetcher.ts';
+import { SimulatedRefusals } from './simulated-refusals.ts';
 import { SimulatedWriter } from './simulated-writer.ts';
 
 const READER = '01R00000000000000000000001';
+const OWN_PROFILE = listKeyText({ list: 'profile', username: READER, variant: 'feed' });
 const STEPS = 32;
 const HOUR_MS = 60 * 60_000;
 /** How far the clock jumps, hours. */
@@ -27,6 +34,8 @@ const CLOCK_JUMP = 25;
 /** Each reading and write of the device takes up to so long, and an answer of the server's, milliseconds. */
 const DEVICE_MS = 12;
 const ANSWER_MS = 60;
+/** What the answer with a list takes beside that, at most: several posts are delivered meanwhile. */
+const SLOW_ANSWER_MS = 600;
 /** How long it takes, about, until the documents of an answer are kept, milliseconds. */
 const ANSWERED_MS = 90;
 /** As many as are kept: the next one takes the place of one of them. */
@@ -48,7 +57,7 @@ interface Device {
 
 /**
  * A reader types, leaves, goes on and submits, on the feed and on posts of theirs that are being delivered meanwhile, while the clock jumps by a
- * day and answers get lost. In the end all is delivered. Answers what went wrong, and all that was done where something did.
+ * day, answers get lost and the reader's profile is asked for. In the end all is delivered. Answers what went wrong, and all that was done where something did.
  */
 export async function simulateWriting(seed: number): Promise<readonly string[]> {
   const random = new SeededRandom(seed);
@@ -72,7 +81,10 @@ export async function simulateWriting(seed: number): Promise<readonly string[]> 
     const drain = drainerOf(device, clock, onAnswer);
     const ids = { nextId: (after?: string) => page.nextId(after) };
     const commands = createCommands({ database, ids, clock, onChange: drain });
-    const writer = new SimulatedWriter({ commands, random, database, server, userId: READER });
+    const writer = new SimulatedWriter({ commands, random, database, server, userId: READER, profileKey: OWN_PROFILE });
+    const refresh = refresherOf(device, clock);
+    const otherTab = createCommands({ database, ids: newPage(), clock, onChange: drain });
+    const refusals = new SimulatedRefusals({ tabs: [commands, otherTab], random, database, server, userId: READER });
     const { outbox, drafts, posts, users, feeds, settings, session } = database;
     slowDown(device, outbox);
     slowDown(device, drafts);
@@ -86,22 +98,32 @@ export async function simulateWriting(seed: number): Promise<readonly string[]> 
         page = newPage();
         turnClock(device);
         writer.log.push(`clock ${device.clockOffset / HOUR_MS} h`);
-      } else takeStep(device, writer, drain);
+      } else takeStep(device, { writer, refusals }, drain);
+      if (random.chance(0.2)) refresh();
       await world.advance(random.chance(0.3) ? random.below(400) : random.below(40));
       await atOnce(device, () => writer.look());
+      await atOnce(device, () => refusals.look());
     }
     await heal(device, drain);
-    const faults = await atOnce(device, () => writer.findFaults());
-    return faults.length === 0 ? [] : [...faults, ...writer.log];
+    await atOnce(device, () => refusals.finish());
+    await heal(device, drain);
+    const faults = await atOnce(device, async () => [...(await writer.findFaults()), ...(await refusals.findFaults())]);
+    return faults.length === 0 ? [] : [...faults, ...writer.log, ...refusals.log];
   } finally {
     await database.remove();
   }
 }
 
-function takeStep(device: Device, writer: SimulatedWriter, drain: () => void): void {
+interface Reader {
+  readonly writer: SimulatedWriter;
+  readonly refusals: SimulatedRefusals;
+}
+
+function takeStep(device: Device, { writer, refusals }: Reader, drain: () => void): void {
   const { random } = device;
   const chance = random.below(100);
-  if (chance < 85) return writer.act();
+  if (chance < 60) return writer.act();
+  if (chance < 85) return refusals.act();
   if (chance < 92) device.isOnline = !device.isOnline;
   if (device.isOnline) drain();
 }
@@ -140,28 +162,55 @@ function drainerOf(device: Device, clock: Clock, onAnswer: (key: string) => void
   const drainer = createDrainer({
     store: createOutboxStore(database),
     confirmed: createConfirmedStore(database, clock),
-    transport: { send: (call, key) => send(call, key) },
+    transport: { send: (call, key, _userId, after) => send(call, key, after) },
     locks: new FakeLocks().context(),
     clock,
     timers: world,
     connection: { isOnline: () => device.isOnline },
     currentUserId: async () => READER,
     deliveredIds: (ids) => readDelivered(database, ids),
-    returnDraft: (entry, error) => returnDraft(database, clock, { entry, error }),
     onEvent: () => undefined,
   });
 
-  async function send(call: OutboxCall, key: string): Promise<OutboxAnswer> {
+  async function send(call: OutboxCall, key: string, after?: string): Promise<OutboxAnswer> {
     await world.wait(random.below(ANSWER_MS));
     const isLost = device.hasFaults && random.chance(0.1);
     if (isLost && random.chance(0.5)) return refuse('offline', 'Lost on the way there.');
-    const answer = server.handle(call, key, READER);
+    const answer = server.handle(call, key, READER, after);
     await world.wait(random.below(ANSWER_MS));
     if (!isLost && device.hasFaults) onAnswer(key);
-    return isLost ? refuse('timeout', 'Lost on the way back.') : answer;
+    if (isLost) return refuse('timeout', 'Lost on the way back.');
+    return answer.ok ? { ...answer, keepsOrder: true } : answer;
   }
 
   return () => void drainer.drain('trigger').catch(() => undefined);
+}
+
+/** Asks for the reader's own profile; the answer, as old as the moment at which the server made it, may be overtaken by deliveries. */
+function refresherOf(device: Device, clock: Clock): () => void {
+  const { database, world, random, server } = device;
+  const page = () => {
+    const own = [...server.posts.values()].filter(({ authorId, parentId }) => authorId === READER && parentId === null);
+    const data = own.map(({ id }) => ({ id, userId: READER, updatedAt: '2026-11-21T07:00:00.000Z' })).toReversed();
+    return { data, posts: data, next_cursor: null };
+  };
+  const call = async () => {
+    await world.wait(random.below(ANSWER_MS));
+    const answer = page();
+    await world.wait(random.below(SLOW_ANSWER_MS));
+    return answer;
+  };
+  const lists = createListLoader({
+    client: { call } as unknown as ApiClient,
+    feeds: createFeedWriter(database),
+    deliveries: createDeliveryLog(database),
+    fetcher: { bringUpToDate: async () => undefined } as unknown as PostFetcher,
+    clock,
+    timers: world,
+    isSignedIn: async () => true,
+    mayRetry: () => false,
+  });
+  return () => void lists.refresh(OWN_PROFILE, 'pull');
 }
 
 /** Readings and writes take their time, so that page and drainer meet between any two of them. */

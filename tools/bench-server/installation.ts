@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
 import { Client } from 'pg';
 import { createAccessTokens } from '../../server/auth/access-token.ts';
@@ -25,6 +26,8 @@ export interface Installation {
   close(): Promise<void>;
 }
 
+const secret = randomBytes(32).toString('base64url');
+
 /** Environment of a server on this world, in production mode. */
 export function environmentOf(world: World): Record<string, string> {
   return {
@@ -33,13 +36,15 @@ export function environmentOf(world: World): Record<string, string> {
     DATABASE_URL: world.url,
     DATA_DIR: resolve('.cache/bench-server/data'),
     CLIENT_DIR: resolve('.cache/bench-server/no-client'),
-    JWT_SECRET: 'only-of-the-bench-only-of-the-bench-only',
+    JWT_SECRET: secret,
     PUSHER_APP_KEY: 'bench',
-    PUSHER_APP_SECRET: 'only-of-the-bench-only-of-the-bench-only',
+    PUSHER_APP_SECRET: secret,
     SMTP_URL: 'smtp://127.0.0.1:9',
     MAIL_FROM: 'bench@bench.invalid',
     LOG_LEVEL: 'error',
     WRITES_PER_MINUTE: '1000000',
+    READS_PER_MINUTE: '1000000',
+    CREATIONS_PER_MINUTE: '1000000',
   };
 }
 

@@ -2,6 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { join, resolve } from 'node:path';
 import { openInstallation } from './installation.ts';
+import { measureEmbedded } from './measure-embedded.ts';
+import type { EmbeddedFigure } from './measure-embedded.ts';
 import { measurePages, ROUNDS } from './measure-pages.ts';
 import type { PageFigure } from './measure-pages.ts';
 import { measureThroughput } from './measure-throughput.ts';
@@ -31,18 +33,37 @@ export async function runServerBench(server: string): Promise<boolean> {
         `  ${name.padEnd(32)}${rate} requests/s   median ${latencyMedian} ms, p99 ${latencyP99} ms, ${failures} failures`,
       );
     }
+    const embedded = await measureEmbedded(process.env['BENCH_OTHER_BUILD']);
+    printEmbedded(embedded);
     const folder = resolve('.cache/bench-server');
     mkdirSync(folder, { recursive: true });
     const file = join(folder, 'latest.json');
-    writeFileSync(file, `${JSON.stringify({ machine, load: loadavg()[0], worlds: worldSizes, pages, throughput }, null, 2)}\n`);
+    writeFileSync(
+      file,
+      `${JSON.stringify({ machine, load: loadavg()[0], worlds: worldSizes, pages, throughput, embedded }, null, 2)}\n`,
+    );
     console.log(`\nWritten to ${file}`);
     const scanning = pages.filter(({ scans }) => scans.length > 0);
     for (const { name, scans } of scanning) console.error(`FAIL '${name}' reads ${scans.join(', ')} from end to end`);
-    for (const { name, failures } of throughput) if (failures > 0) console.error(`FAIL '${name}' was refused ${failures} times`);
-    return scanning.length === 0 && throughput.every(({ failures }) => failures === 0);
+    const refused = [...throughput, ...embedded].filter(({ failures }) => failures > 0);
+    for (const { name, failures } of refused) console.error(`FAIL '${name}' was refused ${failures} times`);
+    return scanning.length === 0 && refused.length === 0;
   } finally {
     await small.close();
     await large.close();
+  }
+}
+
+function printEmbedded(figures: readonly EmbeddedFigure[]): void {
+  console.log(`\nOne process on its embedded database, ten connections:`);
+  for (const { name, requestsPerSecond, latencyMedian, processorMs, failures, ratio, processorRatio } of figures) {
+    const rate = requestsPerSecond.toFixed(0).padStart(6);
+    const processor = processorMs === null ? '' : `, processor ${processorMs.toFixed(1)} ms`;
+    const other =
+      ratio === null
+        ? ''
+        : `, ${ratio.toFixed(2)}x the other build's rate, ${processorRatio?.toFixed(2)}x its work a processor time`;
+    console.log(`  ${name.padEnd(32)}${rate} requests/s   median ${latencyMedian} ms${processor}, ${failures} failures${other}`);
   }
 }
 

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import autocannon from 'autocannon';
@@ -91,10 +92,7 @@ async function startBuiltServer({ world }: Installation): Promise<{ origin: stri
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  while (!(await isHealthy(origin))) {
-    if (child.exitCode !== null) throw new Error('The server ended before it was ready');
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
+  await untilHealthy(origin, child);
   return {
     origin,
     async stop() {
@@ -104,6 +102,14 @@ async function startBuiltServer({ world }: Installation): Promise<{ origin: stri
   };
 }
 
+/** @throws where the server ends before it answers. */
+export async function untilHealthy(origin: string, child: ChildProcess): Promise<void> {
+  while (!(await isHealthy(origin))) {
+    if (child.exitCode !== null) throw new Error('The server ended before it was ready');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
 function isHealthy(origin: string): Promise<boolean> {
   return fetch(`${origin}/healthz`).then(
     ({ ok }) => ok,
@@ -111,7 +117,7 @@ function isHealthy(origin: string): Promise<boolean> {
   );
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {
       const { port } = probe.address() as AddressInfo;

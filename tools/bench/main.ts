@@ -5,6 +5,8 @@ import type { Origin } from '../../e2e/support/installation.ts';
 import { lineText, type PartReport } from './figures.ts';
 import { withInstallation } from './installation.ts';
 import { measureDrain } from './parts/drain.ts';
+import { measureFar } from './parts/far.ts';
+import { measureFirst } from './parts/first.ts';
 import { measureFeed } from './parts/feed.ts';
 import { measureHeap } from './parts/heap.ts';
 import { measureIdle } from './parts/idle.ts';
@@ -16,6 +18,7 @@ import { measureScroll } from './parts/scroll.ts';
 import { measureSize } from './parts/size.ts';
 import { measureStart } from './parts/start.ts';
 import { measureStored } from './parts/stored.ts';
+import { measureThumb } from './parts/thumb.ts';
 import { measureWrite } from './parts/write.ts';
 
 interface Part {
@@ -26,6 +29,7 @@ interface Part {
 const parts: Readonly<Record<string, Part>> = {
   size: { title: 'What is loaded before the first post', measure: measureSize },
   start: { title: 'Start to the first post painted', measure: measureStart },
+  first: { title: 'The first seconds', measure: measureFirst },
   stored: { title: 'Start with many posts stored', measure: measureStored },
   repeat: { title: 'Bytes of a second visit with nothing new', measure: measureRepeat },
   feed: { title: 'A page of 50 posts through the data layer', measure: measureFeed },
@@ -33,8 +37,10 @@ const parts: Readonly<Record<string, Part>> = {
   paint: { title: 'From pressing Like to the screen', measure: measurePaint },
   drain: { title: 'Sending 100 queued entries', measure: measureDrain },
   queue: { title: 'Sending from a queue of 1,000 against one of 100', measure: measureQueue },
+  far: { title: 'Sending over a line of 400 ms', measure: measureFar },
   ingest: { title: 'Taking in 1,000 posts under an open feed', measure: measureIngest },
   scroll: { title: 'Scrolling a feed', measure: measureScroll },
+  thumb: { title: 'A steady thumb down a feed', measure: measureThumb },
   heap: { title: 'Memory of the page', measure: measureHeap },
   idle: { title: 'An open feed at rest', measure: measureIdle },
 };

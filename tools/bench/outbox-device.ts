@@ -49,14 +49,25 @@ export class OutboxDevice {
     bookmarked: boolean,
     meanwhile: () => Promise<void> = async () => undefined,
   ): Promise<Drain> {
+    const queue = { posts: 0, saved: ids, saves: bookmarked };
+    return this.drainAll(queue, (request) => new URL(request.url()).pathname === CALL, meanwhile);
+  }
+
+  /** The same with new posts among them; `isCounted` says which requests. */
+  async drainAll(
+    { posts, saved, saves }: { readonly posts: number; readonly saved: readonly string[]; readonly saves: boolean },
+    isCounted: (request: Request) => boolean,
+    meanwhile: () => Promise<void> = async () => undefined,
+  ): Promise<Drain> {
     await callBench(this.#page, 'outboxEmpty');
     await this.#person.goesOffline();
-    await callBench(this.#page, 'queueBookmarks', ids, bookmarked);
+    if (posts > 0) await callBench(this.#page, 'queuePosts', posts);
+    if (saved.length > 0) await callBench(this.#page, 'queueBookmarks', saved, saves);
     const queued = await callBench<number>(this.#page, 'unsent');
-    if (queued !== ids.length) throw new Error(`${queued} entries are queued instead of ${ids.length}`);
+    if (queued !== posts + saved.length) throw new Error(`${queued} entries are queued instead of ${posts + saved.length}`);
     const requests: Request[] = [];
     const note = (request: Request) => {
-      if (new URL(request.url()).pathname === CALL) requests.push(request);
+      if (isCounted(request)) requests.push(request);
     };
     this.#person.context.on('request', note);
     try {

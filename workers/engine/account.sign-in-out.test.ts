@@ -39,6 +39,7 @@ async function setUp(options: { signedIn?: boolean } = {}) {
   const announced: Leaving[] = [];
   await storage.open(MEDIA_CACHE);
   const account = createAccount({
+    deliveries: harness.deliveries,
     client,
     database,
     session,

@@ -13,6 +13,7 @@ import { KnownError } from '#core/errors/error-kind.ts';
 import { isSameOwed } from '#core/sync/owed.ts';
 import type { Owed } from '#core/sync/owed.ts';
 import type { AppDatabase } from '#data/database.ts';
+import type { DeliveryLog } from '#data/stores/deliveries.ts';
 import { seal, unseal } from '#data/seal.ts';
 import { noSession } from '#data/no-session.ts';
 import type { Session, SessionStore } from '#data/stores/session-store.ts';
@@ -32,6 +33,7 @@ export interface AccountOptions {
   readonly session: SessionStore;
   readonly caches: CacheStorage | undefined;
   readonly users: UserWriter;
+  readonly deliveries: Pick<DeliveryLog, 'note'>;
   readonly ids: IdSource;
   readonly locks: Locks;
   readonly timers: Timers;
@@ -146,6 +148,7 @@ export function createAccount(options: AccountOptions): Account {
     if (!answer.success) return { ok: false, message: answer.message ?? SAVE_FAILED };
     const { user } = answer;
     if (user === undefined) return { ok: true };
+    await options.deliveries.note([{ type: 'upsertUser', user }]);
     await session.update((current) => (current.userId === user.ulid ? { ...current, currentUser: user } : current));
     await users.upsert([user]);
     return { ok: true };

@@ -31,11 +31,12 @@ async function setUp() {
 /** An age below zero comes from a clock that was set back, so it says nothing: what it is about counts as due [SY22]. */
 describe('after the clock was set back [SY22]', () => {
   it('a list is fetched again', async () => {
-    const { client, database, fetcher, time, api } = await setUp();
+    const { deliveries, client, database, fetcher, time, api } = await setUp();
     const feeds = createFeedWriter(database);
     api.handler = (request) =>
       request.path.startsWith('/v3/posts/forYou') ? json({ data: [], posts: [], next_cursor: null }) : refusal(404, 'not_found');
     const lists = createListLoader({
+      deliveries,
       client,
       feeds,
       fetcher,
@@ -62,19 +63,28 @@ describe('after the clock was set back [SY22]', () => {
   });
 
   it('a profile is asked for again', async () => {
-    const { client, database, users, time, api } = await setUp();
+    const { deliveries, client, database, users, time, api } = await setUp();
     api.handler = () => json({ data: serverUser(author, { username: 'theo' }) });
     const missing = createMissingRegister(database);
     for (const move of [0, 0, SET_BACK_MS]) {
       await time.advance(move);
-      await ensureProfile('theo', { client, database, users, missing, clock: time });
+      await ensureProfile('theo', { deliveries, client, database, users, missing, clock: time });
     }
     expect(api.seen).toHaveLength(2);
   });
 
   it('the account and the shell are asked for again', async () => {
-    const { client, database, users, session, time, api } = await setUp();
-    const shell = createShellData({ client, database, users, session, clock: time, confirmSettings: async () => undefined });
+    const { deliveries, client, database, users, session, time, api } = await setUp();
+    const shell = createShellData({
+      deliveries,
+      client,
+      database,
+      users,
+      session,
+      clock: time,
+      timers: time,
+      confirmSettings: async () => undefined,
+    });
     api.handler = ({ path }) =>
       path.endsWith('/notifications/count') ? json({ seen_count: 1, total_count: 3, unseen_count: 2 }) : refusal(503, 'server');
     for (const move of [0, 0, SET_BACK_MS]) {
@@ -86,14 +96,22 @@ describe('after the clock was set back [SY22]', () => {
   });
 
   it('engagement of a post in view is asked for again', async () => {
-    const { client, database, posts, time, api } = await setUp();
+    const { deliveries, client, database, posts, time, api } = await setUp();
     await posts.upsert([serverPost(1)]);
     const engagement = { views: 9, repostCount: 0, commentCount: 0, totalCommentCount: 0, reactions: [] };
     api.handler = (request) =>
       request.path === '/v3/posts/engagement'
         ? json({ data: [{ postId: entryOf(serverPost(1)).id, postEngagement: engagement }] })
         : json({ success: true });
-    const refresher = createEngagement({ client, database, posts, clock: time, timers: time, mayAsk: () => true });
+    const refresher = createEngagement({
+      deliveries,
+      client,
+      database,
+      posts,
+      clock: time,
+      timers: time,
+      mayAsk: () => true,
+    });
     for (const move of [60_000, 0, SET_BACK_MS]) {
       await time.advance(move);
       refresher.show(new Set());

@@ -2,10 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { connectApi } from '#net/connect.ts';
 import { mapPosts } from '#contract/endpoints/map-posts.ts';
 import { getFeed } from '#contract/endpoints/get-feed.ts';
+import { createDeliveryLog } from '#data/stores/deliveries.ts';
+import { readDocument } from '#data/stores/modify-documents.ts';
+import { createSessionStore } from '#data/stores/session-store.ts';
+import { createUserWriter } from '#data/stores/user-writer.ts';
+import { sampleSession } from '#data/testing/samples.ts';
+import { systemClock, systemTimers } from '#platform/clock.ts';
 import { createContextLocks } from '#platform/locks.ts';
 import { FakeApi, json, refusal } from '#tests/support/fake-api.ts';
+import { openTestDatabase } from '#tests/support/test-database.ts';
 import { MemorySessionStore } from '#tests/support/memory-session-store.ts';
 import { createCallLog } from './call-log.ts';
+import { createShellData } from './shell-data.ts';
 
 function setUp() {
   const api = new FakeApi();
@@ -37,6 +45,41 @@ describe('the log of calls [CACHE-24] [CACHE-33]', () => {
       'GET /posts/:feedType failed: forbidden (403).',
       'POST /posts/map failed: offline.',
     ]);
+  });
+
+  it('names a count of notifications that could not be had, and nothing else comes of it [NOTIF-11]', async () => {
+    const { api, lines } = setUp();
+    const database = await openTestDatabase();
+    const session = createSessionStore(database);
+    await database.session.insert({
+      ...sampleSession('01R00000000000000000000001'),
+      accessToken: 'header.access-token-of-reader',
+    });
+    const { client: member } = connectApi({
+      baseUrl: 'http://api.test',
+      clock: systemClock,
+      fetch: api.fetch,
+      store: session,
+      locks: createContextLocks(),
+      onCall: createCallLog({ log: (line) => lines.push(line), status: () => ({ connection: 'online', backendDown: false }) }),
+    });
+    api.handler = () => refusal(403, 'forbidden');
+    const shell = createShellData({
+      client: member,
+      database,
+      users: createUserWriter(database, systemClock),
+      deliveries: createDeliveryLog(database),
+      session,
+      clock: systemClock,
+      timers: systemTimers,
+      confirmSettings: async () => undefined,
+    });
+    await shell.putUnseenCount(3);
+    shell.expire();
+    await expect(shell.ensure()).resolves.toBeUndefined();
+    expect(lines).toContain('GET /user/notifications/count failed: forbidden (403).');
+    expect((await readDocument(database.settings, 'unseen-count'))?.value).toBe(3);
+    await database.close();
   });
 
   it('says nothing of what went well, nor again that a server is away or down', async () => {

@@ -1,6 +1,7 @@
 import type { RxCollection } from 'rxdb';
 import { giveUpPictures, JOURNEY_CACHE } from '#platform/picture-cache.ts';
 import type { AppDatabase } from '#data/database.ts';
+import { MEMBER } from '#data/setting-keys.ts';
 import { modifyDocuments, queryDocuments } from '#data/stores/modify-documents.ts';
 import { API_URL_SETTING } from '#net/net-constants.ts';
 import { removeTombstones } from './purge.ts';
@@ -14,7 +15,7 @@ const writings = ['drafts', 'outbox'] as const;
 /** Removes what was fetched for an account: another one must not see it. Drafts and unsent items stay for that account's return. */
 export async function clearCaches(database: AppDatabase, storage: CacheStorage | undefined): Promise<void> {
   for (const name of caches) await empty(database[name] as unknown as RxCollection<object>, isOfAccount);
-  await removeTombstones(database);
+  await removeTombstones(database, { isAll: true });
   await giveUpPictures(storage);
   await storage?.delete(JOURNEY_CACHE);
 }
@@ -25,11 +26,11 @@ export async function clearWritings(database: AppDatabase, userId: string): Prom
     const collection = database[name] as unknown as RxCollection<{ userId: string }>;
     await empty(collection, (document) => document.userId === userId);
   }
-  await modifyDocuments(database.settings, [PENDING_SETTINGS], () => null);
+  await modifyDocuments(database.settings, [PENDING_SETTINGS, MEMBER], () => null);
 }
 
-/** Preferences and configuration of the device belong to no account; a change of settings that waits is the account's own writing. */
-const keptSettings: ReadonlySet<unknown> = new Set(['device', API_URL_SETTING, PENDING_SETTINGS]);
+/** Preferences, configuration and the build of the device belong to no account; who was signed in is told with what is kept for them; a change of settings that waits is the account's own writing. */
+const keptSettings: ReadonlySet<unknown> = new Set(['device', 'app-version', API_URL_SETTING, PENDING_SETTINGS, MEMBER]);
 
 function isOfAccount(document: object): boolean {
   return !('id' in document && keptSettings.has(document.id));

@@ -2,6 +2,7 @@ import { mapEngagement } from '#contract/endpoints/map-engagement.ts';
 import type { Clock, Timers } from '#core/ports/ports.ts';
 import type { AppDatabase } from '#data/database.ts';
 import type { PostDocument } from '#data/collections.ts';
+import type { DeliveryLog } from '#data/stores/deliveries.ts';
 import { readDocuments } from '#data/stores/modify-documents.ts';
 import type { PostWriter } from '#data/stores/post-writer.ts';
 import type { ApiClient } from '#net/api-client.ts';
@@ -17,6 +18,7 @@ export interface EngagementOptions {
   readonly client: ApiClient;
   readonly database: Pick<AppDatabase, 'posts'>;
   readonly posts: PostWriter;
+  readonly deliveries: Pick<DeliveryLog, 'ask'>;
   readonly clock: Clock;
   readonly timers: Timers;
   /** False while there is no connection: its return is told by `tryAgain`. */
@@ -39,7 +41,7 @@ export interface Engagement {
  * Counts of the posts in view, kept fresh (CACHE-26 to CACHE-29): soon after they came in view, then in rounds of 60 s for all that stay. What was
  * refreshed between two rounds waits for the second, so that an open feed makes one call a minute, whenever its posts came in view.
  */
-export function createEngagement({ client, database, posts, clock, timers, mayAsk }: EngagementOptions): Engagement {
+export function createEngagement({ client, database, posts, deliveries, clock, timers, mayAsk }: EngagementOptions): Engagement {
   let inView: ReadonlySet<string> = new Set();
   /** Of those in view, the ones that have been for 800 ms. */
   let steady: ReadonlySet<string> = new Set();
@@ -116,6 +118,7 @@ export function createEngagement({ client, database, posts, clock, timers, mayAs
   async function refresh(ulids: string[]): Promise<void> {
     moment += 1;
     const askedAt = moment;
+    const question = await deliveries.ask();
     const answer = await client.call(mapEngagement, { body: { ulids } }).catch((error: unknown) => {
       // Due again, at the next round or when it comes in view anew.
       for (const id of ulids) asked.delete(id);
@@ -130,6 +133,7 @@ export function createEngagement({ client, database, posts, clock, timers, mayAs
         patch: { postEngagement, views: postEngagement.views },
         engagementAt,
       })),
+      question,
     );
   }
 

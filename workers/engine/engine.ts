@@ -18,10 +18,12 @@ import { lead } from './leadership.ts';
 import { liveEventsWhileLeading } from './live-channels.ts';
 import type { LiveChannelsOptions } from './live-channels.ts';
 import { subscribeToOutboxAndDrain } from './outbox-watch.ts';
+import { subscribeToSessionAndNoteMember } from './member-note.ts';
 import { createParts } from './parts.ts';
 import type { Parts } from './parts.ts';
 import { ensureProfile } from './profiles.ts';
 import { subscribeToHourAndPurge } from './purge-timer.ts';
+import { createReadAhead } from './read-ahead.ts';
 import { subscribeToSessionAndClear } from './session-watch.ts';
 
 export type Engine = Awaited<ReturnType<typeof startEngine>>;
@@ -32,7 +34,7 @@ export async function startEngine(options: SyncOptions, environment: Environment
   const departures = watchDepartures(accountChannel, clock.now);
   const parts = createParts(options.apiUrl, environment, onNotice);
   const { status, lists, journey, visible, shell, settings, account, outbox, session, client, fetcher, missing } = parts;
-  const { posts, users, feeds, sessionStore } = parts;
+  const { posts, users, feeds, deliveries, sessionStore } = parts;
   // The service worker has no configuration: it reads here where to send the outbox.
   await modifyDocuments(database.settings, [API_URL_SETTING], (current) =>
     current?.value === options.apiUrl ? current : { id: API_URL_SETTING, value: options.apiUrl, updatedAt: 0 },
@@ -78,6 +80,8 @@ export async function startEngine(options: SyncOptions, environment: Environment
 
   const firstPosts = createFirstPosts(lists, timers);
   const isOnline = () => status.get().connection === 'online';
+  const mayAsk = () => isOnline() && fetcher.restsFor() === 0;
+  const ahead = createReadAhead({ lists, feeds, connection, clock, mayAsk, firstShown: firstPosts.shown });
   const leadership = lead({ locks: leaderLocks, channel: beatChannel, timers, clock, onChange: leadershipChanged });
   const journeyWatch = journey.watch();
   const stops = [
@@ -94,6 +98,7 @@ export async function startEngine(options: SyncOptions, environment: Environment
       onNotice,
       log: environment.log,
     }),
+    subscribeToSessionAndNoteMember(sessionStore, database, environment.log),
     () => accountChannel.close(),
     subscribeToLiveEventsAndApply({ isLeader$, isSuccessor: leadership.isSuccessor }, options, environment, {
       ...parts,
@@ -118,6 +123,7 @@ export async function startEngine(options: SyncOptions, environment: Environment
     lists,
     journey,
     visible,
+    ahead,
     /** Fetches of the shell's data what is due, once the first posts are there. */
     ensureShell: () => firstPosts.shown.then(() => shell.ensure()),
     settings,
@@ -138,7 +144,7 @@ export async function startEngine(options: SyncOptions, environment: Environment
         await clearFetched(database);
       },
     },
-    ensureProfile: (username: string) => ensureProfile(username, { client, database, users, missing, clock }),
+    ensureProfile: (username: string) => ensureProfile(username, { client, database, users, deliveries, missing, clock }),
     async stop(): Promise<void> {
       for (const stop of stops) stop();
       await database.close();

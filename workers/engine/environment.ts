@@ -1,3 +1,4 @@
+import type { EntryOutcome } from '#core/outbox/entry-outcome.ts';
 import type { Clock, Connection, IdSource, Locks, Timers } from '#core/ports/ports.ts';
 import type { AppDatabase } from '#data/database.ts';
 import type { LiveTransport } from '#net/live-stream.ts';
@@ -16,6 +17,8 @@ export interface Environment {
   readonly leaderLocks: LeaderLocks | undefined;
   readonly beatChannel: BeatChannel;
   readonly accountChannel: AccountChannel;
+  /** To every page of the origin. */
+  readonly tellOutcome: (outcome: EntryOutcome) => void;
   /** Absent where the browser has no Cache API. */
   readonly caches: CacheStorage | undefined;
   readonly fetch: typeof globalThis.fetch;

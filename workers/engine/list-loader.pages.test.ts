@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { feedTypes } from '#contract/resources/feed-types.ts';
 import type { FeedEntry } from '#contract/resources/post.ts';
 import { json, refusal } from '#tests/support/fake-api.ts';
 import type { SeenRequest } from '#tests/support/fake-api.ts';
@@ -40,6 +41,7 @@ async function setUp(options: { signedIn?: boolean } = {}) {
   };
   const isSignedIn = async () => (await session.get()).accessToken !== null;
   const lists = createListLoader({
+    deliveries: harness.deliveries,
     client,
     feeds,
     fetcher,
@@ -68,6 +70,27 @@ describe('a feed', () => {
     expect(await stored('feed:forYou')).toEqual({ entries: range(30, 11), fresh: [], nextCursor: '20', gaps: [] });
     await expect(run(lists.loadMore('feed:forYou'))).resolves.toEqual({ ok: true, ended: true });
     expect(await stored('feed:forYou')).toEqual({ entries: range(30, 1), fresh: [], nextCursor: null, gaps: [] });
+  });
+
+  it('asks for what is newer only of all, following, followingMutual and newUsers; another feed is read anew [FEED-34]', async () => {
+    const { lists, run, api, feeds } = await setUp();
+    const entry = entryOf(serverPost(1));
+    const page = { data: [], posts: [], next_cursor: null };
+    api.handler = () => json(page);
+    const asked: Record<string, string[]> = { newer: [], anew: [] };
+    for (const feedType of feedTypes) {
+      const key = `feed:${feedType}`;
+      await feeds.update(key, () => ({ key, entries: [entry], nextCursor: 'next', fetchedAt: 0, fresh: [], gaps: [] }));
+      const before = api.seen.length;
+      await run(lists.fetchNewer(feedType));
+      const [call] = api.seen.slice(before).filter(({ path }) => path.includes(`/posts/${feedType}`));
+      asked[call?.method === 'POST' ? 'newer' : 'anew']?.push(feedType);
+    }
+    expect(asked).toEqual({
+      newer: expect.arrayContaining(['all', 'following', 'followingMutual', 'newUsers']),
+      anew: expect.arrayContaining(['forYou', 'influencers', 'groups']),
+    });
+    expect([asked['newer']?.length, asked['anew']?.length]).toEqual([4, 3]);
   });
 
   it('keeps what is read in place and holds new posts back for the banner [SY6]', async () => {

@@ -12,17 +12,25 @@ import {
   isBeyondMerging,
   mayLeaveGap,
   newestKnown,
-  orderOfFeed,
   putOnTop,
   settleList,
   takeFresh,
   withProof,
 } from '#core/sync/merge-list.ts';
-import type { ListPage, ListState } from '#core/sync/merge-list.ts';
+import type { ListGap, ListPage, ListState } from '#core/sync/merge-list.ts';
 import { retryRead } from '#core/sync/retry-read.ts';
-import { FRESH_MERGE_MAX, GAP_PAGES_MAX, GAP_SEARCH_PAGES_MAX, IDS_PER_ROUND, LIST_FRESH_MS } from '#core/sync/sync-constants.ts';
+import {
+  ASKED_AGAIN_MAX,
+  FRESH_MERGE_MAX,
+  GAP_PAGES_MAX,
+  GAP_SEARCH_PAGES_MAX,
+  IDS_PER_ROUND,
+  LIST_FRESH_MS,
+} from '#core/sync/sync-constants.ts';
+import type { FeedDocument } from '#data/collections.ts';
 import { orderOfList, parseListKey } from '#data/feed-key.ts';
 import type { ListKey } from '#data/feed-key.ts';
+import type { DeliveryLog, Question } from '#data/stores/deliveries.ts';
 import type { FeedWriter } from '#data/stores/feed-writer.ts';
 import type { ApiClient } from '#net/api-client.ts';
 import type { ListOutcome } from '../sync-api.ts';
@@ -51,6 +59,7 @@ export interface ListLoader {
 export interface ListLoaderOptions {
   readonly client: ApiClient;
   readonly feeds: FeedWriter;
+  readonly deliveries: Pick<DeliveryLog, 'ask'>;
   readonly fetcher: PostFetcher;
   readonly clock: Clock;
   readonly timers: Timers;
@@ -64,7 +73,7 @@ export interface ListLoaderOptions {
  * One request per list at a time; a second asker gets the first one's answer.
  */
 export function createListLoader(options: ListLoaderOptions): ListLoader {
-  const { client, feeds, fetcher, clock } = options;
+  const { client, feeds, deliveries, fetcher, clock } = options;
   const running = createRunningRequests<ListOutcome>(options, stuckList);
   /** Of which lists the posts were brought with the list itself, by its `fetchedAt`: what the device still lacks the server does not give out. */
   const completeAsOf = new Map<string, number>();
@@ -85,16 +94,22 @@ export function createListLoader(options: ListLoaderOptions): ListLoader {
       return { ok: true, ended: current.nextCursor === null };
     }
     const moves = reason === 'pull' || reason === 'tab';
-    const first = await fetchFirst(key);
-    const page = key.list === 'feed' && !moves ? await lookBelow(key, current, first) : first;
+    const { answer: page, question } = await asked(async () => {
+      const first = await fetchFirst(key);
+      return key.list === 'feed' && !moves ? lookBelow(key, current, first) : first;
+    });
     const isComplete = await bringUpToDate(page.entries);
     const now = clock.now();
     if (isComplete) completeAsOf.set(text, now);
-    await feeds.update(text, (stored) => {
-      if (key.list !== 'feed') return settleList(text, stored, page, now);
-      const merging = { key: text, order: orderOfFeed(key.feedType), now };
-      return moves ? putOnTop(stored, page, merging) : holdBackNew(stored, page, merging);
-    });
+    const merging = { key: text, order: orderOfList(text), now };
+    await feeds.update(
+      text,
+      (stored) => {
+        if (key.list !== 'feed') return settleList(text, stored, page, now);
+        return moves ? putOnTop(stored, page, merging) : holdBackNew(stored, page, merging);
+      },
+      question,
+    );
     return { ok: true, ended: page.nextCursor === null };
   }
 
@@ -102,6 +117,16 @@ export function createListLoader(options: ListLoaderOptions): ListLoader {
   async function complete(text: string, { entries, fetchedAt }: ListState): Promise<void> {
     completeAsOf.set(text, fetchedAt);
     if (!(await bringUpToDate(entries.slice(0, IDS_PER_ROUND)))) completeAsOf.delete(text);
+  }
+
+  /** An answer, with its question: what is delivered in between is newer (SY48). One that so much overtook that it cannot be told is asked for again. */
+  async function asked<Answer>(ask: () => Promise<Answer>): Promise<{ answer: Answer; question: Question }> {
+    for (let again = 0; ; again += 1) {
+      const question = await deliveries.ask();
+      const answer = await ask();
+      await question.look();
+      if (!question.isForgotten() || again >= ASKED_AGAIN_MAX) return { answer, question };
+    }
   }
 
   /** The reader sees what is stored, or skeletons, while it is tried again (CACHE-23): an error would only come and go. */
@@ -122,10 +147,10 @@ export function createListLoader(options: ListLoaderOptions): ListLoader {
     if (current?.nextCursor === undefined) return refresh(text, 'open');
     const cursor = current.nextCursor;
     if (cursor === null) return { ok: true, ended: true };
-    const page = await fetchListPage(client, key, cursor);
+    const { answer: page, question } = await asked(() => fetchListPage(client, key, cursor));
     await bringUpToDate(page.entries);
     // A refresh in between replaced the list: this page belongs to the list that is gone.
-    await feeds.update(text, (stored) => (stored?.nextCursor === cursor ? appendPage(stored, page) : stored));
+    await feeds.update(text, (stored) => (stored?.nextCursor === cursor ? appendPage(stored, page) : stored), question);
     return { ok: true, ended: page.nextCursor === null };
   }
 
@@ -135,25 +160,25 @@ export function createListLoader(options: ListLoaderOptions): ListLoader {
     for (let pages = 0; pages < GAP_PAGES_MAX; pages += 1) {
       const gap = (await feeds.get(text))?.gaps.find((known) => known.above === above);
       if (gap === undefined) break;
-      if (gap.cursor === null) return findGap(text, key, above);
-      let page: ListPage;
-      try {
-        page = await fetchListPage(client, key, gap.cursor);
-      } catch (error) {
-        if (error instanceof KnownError && (error.kind === 'invalid' || error.kind === 'notFound'))
-          return findGap(text, key, above);
-        throw error;
-      }
-      await bringUpToDate(page.entries);
-      await feeds.update(text, (stored) => (stored === undefined ? stored : fillGap(stored, gap, page)));
-      if (page.entries.length > 0) break;
+      const { cursor } = gap;
+      if (cursor === null) return findGap(text, key, above);
+      const page = await asked(() => fetchListPage(client, key, cursor)).catch(nullWhereUnknown);
+      if (page === null) return findGap(text, key, above);
+      await fill(text, gap, page);
+      if (page.answer.entries.length > 0) break;
     }
     return { ok: true, ended: false };
+  }
+
+  async function fill(text: string, gap: ListGap, { answer: page, question }: { answer: ListPage; question: Question }) {
+    await bringUpToDate(page.entries);
+    await feeds.update(text, (stored) => (stored === undefined ? stored : fillGap(stored, gap, page)), question);
   }
 
   /** The server knows the gap's cursor no longer: pages from the top downwards lead to it again, and bring what it lacks. */
   async function findGap(text: string, key: ListKey, above: string | null): Promise<ListOutcome> {
     const order = orderOfList(text);
+    const question = await deliveries.ask();
     let found: ListPage = { entries: [], nextCursor: '' };
     for (let pages = 0; pages < GAP_SEARCH_PAGES_MAX && found.nextCursor !== null; pages += 1) {
       const page = await fetchListPage(client, key, pages === 0 ? undefined : found.nextCursor);
@@ -161,11 +186,11 @@ export function createListLoader(options: ListLoaderOptions): ListLoader {
       found = { entries: [...found.entries, ...page.entries], nextCursor: page.nextCursor };
       const last = page.entries.at(-1);
       if (page.nextCursor !== null && last !== undefined && last.id >= (above ?? '')) continue;
-      await feeds.update(text, (stored) => {
+      const takeFound = (stored: FeedDocument | undefined) => {
         if (stored === undefined) return stored;
-        const held = holdBackNew(stored, found, { key: text, order, now: stored.fetchedAt });
-        return takeFresh(held, order);
-      });
+        return takeFresh(holdBackNew(stored, found, { key: text, order, now: stored.fetchedAt }), order);
+      };
+      await feeds.update(text, takeFound, question);
       return { ok: true, ended: false };
     }
     return gapFarAway;
@@ -188,12 +213,12 @@ export function createListLoader(options: ListLoaderOptions): ListLoader {
       return refreshFirst(text);
     }
     const asking = { params: { feedType }, body: { ulid: newest.id } };
-    const page = await retryRead(options, () => client.call(getNewerPosts, asking));
+    const { answer: page, question } = await asked(() => retryRead(options, () => client.call(getNewerPosts, asking)));
     if (page.data.length === 0) return true;
     // More than this answer can hold: the first page knows how to go on.
     if (page.data.length > FRESH_MERGE_MAX) return refreshFirst(text);
     await bringUpToDate(page.data);
-    await feeds.update(text, (stored) => (stored === undefined ? stored : addFresh(stored, page.data, newest)));
+    await feeds.update(text, (stored) => (stored === undefined ? stored : addFresh(stored, page.data, newest)), question);
     return true;
   }
 
@@ -227,6 +252,12 @@ const stuckList: ListOutcome = { ok: false, reason: 'unreachable', message: mess
 const gapFarAway: ListOutcome = { ok: false, reason: 'server', message: 'These posts are too far back to find.' };
 
 const unknownList: ListOutcome = { ok: false, reason: 'notFound', message: 'There is no such list.' };
+
+/** The server knows the cursor no longer. */
+function nullWhereUnknown(error: unknown): null {
+  if (error instanceof KnownError && (error.kind === 'invalid' || error.kind === 'notFound')) return null;
+  throw error;
+}
 
 function isNewerFeed(feedType: FeedType): feedType is NewerFeedType {
   return (newerFeedTypes as readonly FeedType[]).includes(feedType);

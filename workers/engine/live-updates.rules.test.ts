@@ -50,22 +50,69 @@ describe('PostAdded', () => {
     expect(refreshed()).toEqual(['all']);
   });
 
-  it('refreshes the following feed if the poster is followed [LIVE-05]', async () => {
-    const { postAddedBy, follow, refreshed } = await setUp();
+  it('refreshes the following feed if the poster is followed, a burst of 2 s at once and each anew [LIVE-05] [SY19]', async () => {
+    const { postAddedBy, follow, fetchNewer, time } = await setUp();
+    const calls = () => fetchNewer.mock.calls.filter(([feedType]) => feedType === 'following').length;
+    await postAddedBy(author);
+    await time.advance(10_000);
+    expect(calls()).toBe(0);
     await follow({ isFollowing: true, isFollowingYou: false });
     await postAddedBy(author);
-    expect(refreshed()).toEqual(['all', 'following']);
+    await time.advance(1_999);
+    await postAddedBy(author);
+    expect(calls()).toBe(0);
+    await time.advance(1);
+    expect(calls()).toBe(1);
+    // Not the burst's any more, and long before 60 s have passed.
+    await postAddedBy(author);
+    await time.advance(1_999);
+    expect(calls()).toBe(1);
+    await time.advance(1);
+    expect(calls()).toBe(2);
+    await time.advance(600_000);
+    expect(calls()).toBe(2);
   });
 
-  it('refreshes the mutuals feed only if the poster is a mutual [LIVE-06]', async () => {
-    const { postAddedBy, follow, refreshed } = await setUp();
-    await follow({ isFollowing: false, isFollowingYou: true });
+  it('asks for the following feed again where the answer did not come, and not where the server refuses [SY42]', async () => {
+    const { postAddedBy, follow, fetchNewer, time } = await setUp();
+    await follow({ isFollowing: true, isFollowingYou: false });
+    fetchNewer.mockImplementation(async (feedType) => {
+      if (feedType === 'following') throw new KnownError('offline', '');
+      return true;
+    });
+    const calls = () => fetchNewer.mock.calls.filter(([feedType]) => feedType === 'following').length;
     await postAddedBy(author);
-    expect(refreshed()).toEqual(['all']);
+    await time.advance(2_000);
+    expect(calls()).toBe(1);
+    fetchNewer.mockRejectedValue(new KnownError('forbidden', ''));
+    await time.advance(59_999);
+    expect(calls()).toBe(1);
+    await time.advance(1);
+    expect(calls()).toBe(2);
+    await time.advance(600_000);
+    expect(calls()).toBe(2);
+  });
+
+  it('refreshes the mutuals feed only if the poster is a mutual, a burst of 2 s at once [LIVE-06] [SY19]', async () => {
+    const { postAddedBy, follow, refreshed, time } = await setUp();
+    for (const relation of [
+      { isFollowing: false, isFollowingYou: true },
+      { isFollowing: true, isFollowingYou: false },
+    ]) {
+      await follow(relation);
+      await postAddedBy(author);
+      await time.advance(10_000);
+    }
+    expect(refreshed()).toEqual(['all', 'following']);
     await follow({ isFollowing: true, isFollowingYou: true });
-    await harness.time.advance(60_000);
     await postAddedBy(author);
-    expect(refreshed()).toEqual(['all', 'all', 'following', 'followingMutual']);
+    await postAddedBy(author);
+    await time.advance(1_999);
+    expect(refreshed()).toEqual(['all', 'following']);
+    await time.advance(1);
+    expect(refreshed()).toEqual(['all', 'following', 'following', 'followingMutual']);
+    await time.advance(600_000);
+    expect(refreshed()).toEqual(['all', 'all', 'following', 'following', 'followingMutual']);
   });
 
   it('refreshes at most once per 60 s, and once more for what came in between [LIVE-07] [SY19]', async () => {
@@ -106,8 +153,9 @@ describe('PostAdded', () => {
 
 describe('a channel that was away', () => {
   it('is caught up on: feeds, notifications, or counts of the posts in view [SY19] [SY42]', async () => {
-    const { updates, refreshed, missed, engagement } = await setUp();
+    const { updates, refreshed, missed, engagement, time } = await setUp();
     updates.catchUp('posts');
+    await time.advance(2_000);
     expect(refreshed()).toEqual(['all', 'following', 'followingMutual']);
     expect([missed.fetch.mock.calls, engagement.refreshMissed.mock.calls]).toEqual([[], []]);
     updates.catchUp('notifications');

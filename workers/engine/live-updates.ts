@@ -2,9 +2,10 @@ import type { FeedType } from '#contract/resources/feed-types.ts';
 import type { Clock, Timers } from '#core/ports/ports.ts';
 import { liveFeeds, liveFeedsOf } from '#core/sync/live-rules.ts';
 import type { LiveFeed } from '#core/sync/live-rules.ts';
-import { throttleRefresh } from '#core/sync/refresh-throttle.ts';
+import { collectRefreshes, throttleRefresh } from '#core/sync/refresh-throttle.ts';
+import type { RefreshThrottle } from '#core/sync/refresh-throttle.ts';
 import { isRetriable } from '#core/sync/retry-read.ts';
-import { LIVE_REFRESH_MS, NOTIFICATIONS_REFRESH_MS } from '#core/sync/sync-constants.ts';
+import { LIVE_COLLECT_MS, LIVE_REFRESH_MS, NOTIFICATIONS_REFRESH_MS } from '#core/sync/sync-constants.ts';
 import type { AppDatabase } from '#data/database.ts';
 import { readDocument } from '#data/stores/modify-documents.ts';
 import type { NotificationWriter } from '#data/stores/notification-writer.ts';
@@ -41,9 +42,16 @@ export function createLiveUpdates(options: LiveUpdatesOptions): LiveUpdates {
   const { clock, timers, fetchNewer } = options;
   const throttled = (pauseMs: number, refresh: () => Promise<boolean>) =>
     throttleRefresh({ clock, timers, pauseMs, refresh: () => refresh().catch(giveUpUnlessRetriable) });
-  const refreshes = new Map(liveFeeds.map((feed) => [feed, throttled(LIVE_REFRESH_MS, () => fetchNewer(feed))]));
+  const refreshes = new Map(liveFeeds.map((feed) => [feed, refreshOf(feed)]));
   const notifications = throttled(NOTIFICATIONS_REFRESH_MS, () => options.missed.fetch().then(() => true));
   const engagement = throttled(LIVE_REFRESH_MS, () => options.engagement.refreshMissed().then(() => true));
+
+  /** Of all people's posts there is always another one; those of people whom the reader follows come at once (decisions 9). */
+  function refreshOf(feed: LiveFeed): RefreshThrottle {
+    if (feed === 'all') return throttled(LIVE_REFRESH_MS, () => fetchNewer(feed));
+    const refresh = () => fetchNewer(feed).catch(giveUpUnlessRetriable);
+    return collectRefreshes({ timers, collectMs: LIVE_COLLECT_MS, retryMs: LIVE_REFRESH_MS, refresh });
+  }
 
   /** What the server refuses it will refuse again. */
   function giveUpUnlessRetriable(error: unknown): true {

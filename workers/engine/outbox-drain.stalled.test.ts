@@ -19,10 +19,10 @@ it('asks for the server where another context has used up the attempts of an ent
       locks,
       connection: { isOnline: () => true, speed: () => 'fast', onChange: () => () => undefined },
       log: () => undefined,
+      tellOutcome: () => undefined,
     },
     client,
     session,
-    onNotice: () => undefined,
     onUnsent,
     onServerAwaited,
   });

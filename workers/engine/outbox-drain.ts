@@ -1,23 +1,20 @@
 import { createDrainer } from '#core/outbox/drainer.ts';
-import type { DrainEvent } from '#core/outbox/drainer.ts';
+import { outcomeOf } from '#core/outbox/entry-outcome.ts';
 import { awaitsServer } from '#core/outbox/plan.ts';
 import { readDelivered } from '#data/stores/aliases.ts';
 import { createConfirmedStore } from '#data/stores/confirmed-store.ts';
 import { createOutboxStore } from '#data/stores/outbox-store.ts';
-import { returnDraft } from '#data/stores/return-draft.ts';
 import type { SessionStore } from '#data/stores/session-store.ts';
 import type { ApiClient } from '#net/api-client.ts';
 import { createOutboxTransport } from '#net/outbox-transport.ts';
-import type { SyncNotice } from '../sync-api.ts';
 import { createDrainTriggers } from './drain-triggers.ts';
 import type { DrainTriggers } from './drain-triggers.ts';
 import type { Environment } from './environment.ts';
 
 export interface OutboxDrainOptions {
-  readonly environment: Pick<Environment, 'database' | 'clock' | 'timers' | 'connection' | 'locks' | 'log'>;
+  readonly environment: Pick<Environment, 'database' | 'clock' | 'timers' | 'connection' | 'locks' | 'log' | 'tellOutcome'>;
   readonly client: ApiClient;
   readonly session: SessionStore;
-  readonly onNotice: (notice: SyncNotice) => void;
   /** After each drain: entries that may still go without the reader's doing. */
   readonly onUnsent: (count: number) => void;
   /** Another context has used up the attempts of an entry, so this one may not know that the server was away. */
@@ -29,11 +26,10 @@ export function createOutboxDrain({
   environment,
   client,
   session,
-  onNotice,
   onUnsent,
   onServerAwaited,
 }: OutboxDrainOptions): DrainTriggers {
-  const { database, clock, timers, connection, locks, log } = environment;
+  const { database, clock, timers, connection, locks, log, tellOutcome } = environment;
   const store = createOutboxStore(database);
   const drainer = createDrainer({
     store,
@@ -48,8 +44,7 @@ export function createOutboxDrain({
       return accessToken === null ? null : userId;
     },
     deliveredIds: (ids) => readDelivered(database, ids),
-    returnDraft: (entry, error) => returnDraft(database, clock, { entry, error }),
-    onEvent: (event) => onNotice(noticeOf(event)),
+    onEvent: (event) => tellOutcome(outcomeOf(event)),
   });
   async function lookForTheServer(): Promise<void> {
     const { userId } = await session.get();
@@ -72,16 +67,4 @@ export function createOutboxDrain({
       }
     },
   });
-}
-
-function noticeOf(event: DrainEvent): SyncNotice {
-  const { id: entryId, kind } = event.entry;
-  switch (event.type) {
-    case 'delivered':
-      return { type: 'entryDelivered', entryId, kind };
-    case 'refused':
-      return { type: 'entryRefused', entryId, kind, message: event.error.message };
-    case 'timedOut':
-      return { type: 'timedOut', action: event.action, until: event.until };
-  }
 }

@@ -1,5 +1,6 @@
 import { getViolationTypes } from '#contract/endpoints/get-violation-types.ts';
 import { testProbe } from '#contract/endpoints/test-probe.ts';
+import { createDeliveryLog } from '#data/stores/deliveries.ts';
 import { createFeedWriter } from '#data/stores/feed-writer.ts';
 import { readDocuments } from '#data/stores/modify-documents.ts';
 import { createPostWriter } from '#data/stores/post-writer.ts';
@@ -25,6 +26,7 @@ import { createSettingsSync } from './settings-sync.ts';
 import { createShellData } from './shell-data.ts';
 import { createStatusBoard } from './status.ts';
 import { keepStorageRoom } from './storage-room.ts';
+import { createValidationStore } from './validations.ts';
 import { createVisiblePosts } from './visible-posts.ts';
 import { createWantedPosts } from './wanted-posts.ts';
 
@@ -37,6 +39,7 @@ export function createWriters({ database, clock }: Environment) {
     posts: createPostWriter(database, clock),
     users: createUserWriter(database, clock),
     feeds: createFeedWriter(database),
+    deliveries: createDeliveryLog(database),
     notifications: createNotificationWriter(database),
     missing: createMissingRegister(database),
   };
@@ -55,6 +58,7 @@ function createNetwork(
     fetch: environment.fetch,
     store: sessionStore,
     locks,
+    validations: createValidationStore(environment.database),
     onCall: (record) => heard(record),
     onRefreshing: (refreshingSession) => status.set({ refreshingSession }),
   });
@@ -72,18 +76,19 @@ function createNetwork(
 export function createParts(apiUrl: string, environment: Environment, onNotice: (notice: SyncNotice) => void) {
   const { database, clock, timers, connection, ids, locks, caches } = environment;
   const writers = createWriters(environment);
-  const { sessionStore, posts, users, feeds, notifications, missing } = writers;
+  const { sessionStore, posts, users, feeds, deliveries, notifications, missing } = writers;
   let waitingCount = 0;
   const network = createNetwork({ apiUrl, isAwaited: () => waitingCount > 0 }, environment, writers);
   const { client, session, status } = network;
 
   const { fullFor } = keepStorageRoom({ database, clock, locks, caches, onNotice });
-  const fetcher = createPostFetcher({ client, database, posts, users, clock, timers, connection, fullFor });
+  const fetcher = createPostFetcher({ client, database, posts, users, deliveries, clock, timers, connection, fullFor });
   const isOnline = () => status.get().connection === 'online';
   const isSignedIn = async () => (await session.pass()) !== null;
   const lists = createListLoader({
     client,
     feeds,
+    deliveries,
     fetcher,
     clock,
     timers,
@@ -113,16 +118,26 @@ export function createParts(apiUrl: string, environment: Environment, onNotice: 
     hasRoom: () => fullFor() === 0,
   });
   const wanted = createWantedPosts({ timers, ensurePosts, mayAsk: isOnline, restsFor: fetcher.restsFor });
-  const engagement = createEngagement({ client, database, posts, clock, timers, mayAsk: isOnline });
+  const engagement = createEngagement({ client, database, posts, deliveries, clock, timers, mayAsk: isOnline });
   const visible = createVisiblePosts({ client, database, timers, wanted, engagement });
   const settings = createSettingsSync({ client, database, session: sessionStore, clock, ids, onNotice });
-  const shell = createShellData({ client, database, users, session: sessionStore, clock, confirmSettings: settings.confirm });
+  const shell = createShellData({
+    client,
+    database,
+    users,
+    deliveries,
+    session: sessionStore,
+    clock,
+    timers,
+    confirmSettings: settings.confirm,
+  });
   const account = createAccount({
     client,
     database,
     session: sessionStore,
     caches,
     users,
+    deliveries,
     ids,
     locks: environment.locks,
     timers,
@@ -132,7 +147,6 @@ export function createParts(apiUrl: string, environment: Environment, onNotice: 
     environment,
     client,
     session: sessionStore,
-    onNotice,
     onUnsent: (count) => (waitingCount = count),
     onServerAwaited: status.doubt,
   });

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { sampleGroup } from '#contract/testing/samples.ts';
 import type { Post } from '#contract/resources/post.ts';
 import { readDocuments } from '#data/stores/modify-documents.ts';
 import { json, refusal } from '#tests/support/fake-api.ts';
@@ -104,7 +105,7 @@ describe('mapping ids to posts', () => {
     expect(await readDocuments(harness.database.posts, [opened])).toHaveLength(1);
   });
 
-  it('brings the people and the originals along, people in batches of 20 after 100 ms [CACHE-13] [CACHE-14]', async () => {
+  it('brings the people and the originals along, people in batches of 20 [CACHE-13]', async () => {
     const { time, fetcher, server } = await setUp();
     const original = serverPost(100, { userId: ulidOf(7, '01B') });
     const quoting = serverPost(1, { repostId: original.id });
@@ -115,10 +116,7 @@ describe('mapping ids to posts', () => {
     expect(harness.api.at('/v3/profile').map((request) => ulidsOf(request))).toEqual([[author, original.userId]]);
 
     const crowd = Array.from({ length: 25 }, (_, index) => ulidOf(index, '01C'));
-    const done = fetcher.ensureUsers(crowd);
-    await time.advance(99);
-    expect(harness.api.at('/v3/profile')).toHaveLength(1);
-    await time.finish(done);
+    await time.finish(fetcher.ensureUsers(crowd));
     expect(
       harness.api
         .at('/v3/profile')
@@ -127,7 +125,58 @@ describe('mapping ids to posts', () => {
     ).toEqual([20, 5]);
   });
 
-  it('fills the cache from the answers of mapping calls and lets hidden posts go [CACHE-30] [CACHE-31]', async () => {
+  it('gathers the people who are asked for within 100 ms, each once [CACHE-14]', async () => {
+    const { time, fetcher } = await setUp();
+    const [first, second] = [ulidOf(1, '01C'), ulidOf(2, '01C')];
+    const asked = () => harness.api.at('/v3/profile').map((request) => ulidsOf(request));
+    const early = fetcher.ensureUsers([first]);
+    await time.advance(99);
+    const late = fetcher.ensureUsers([first, second]);
+    expect(asked()).toEqual([]);
+    await time.advance(1);
+    expect(asked()).toEqual([[first, second]]);
+    await time.finish(Promise.all([early, late]));
+  });
+
+  it('fills the cache from the answers of the mapping calls: posts, people and groups, each once an hour [CACHE-30]', async () => {
+    const { time, fetcher, server, database, api } = await setUp();
+    const group = sampleGroup({ id: ulidOf(1, '01G') });
+    server.groups.set(group.id, group);
+    const [alone, first, second] = [1, 2, 3].map((n) => serverPost(n, n > 1 ? { groupId: group.id, groupName: group.name } : {}));
+    for (const post of [alone, first, second]) if (post !== undefined) server.posts.set(post.id, post);
+    const bring = async (...numbers: number[]) => {
+      await time.finish(fetcher.ensurePosts(numbers.map((n) => ulidOf(n))));
+      await time.advance(100);
+    };
+    const asked = () => api.at('/v3/groups/map').map((request) => ulidsOf(request));
+    await bring(1);
+    expect(asked()).toEqual([]);
+    await bring(2, 3);
+    expect(asked()).toEqual([[group.id]]);
+    const [post] = await readDocuments(database.posts, [ulidOf(2)]);
+    const [person] = await readDocuments(database.users, [author]);
+    const [kept] = await readDocuments(database.groups, [group.id]);
+    expect([post?.post, person?.user.ulid, kept?.group]).toEqual([first, author, group]);
+    const cachedAt = kept?.cachedAt ?? 0;
+    await time.advance(cachedAt + 60 * 60_000 - 1 - time.now());
+    await bring(2);
+    expect(asked()).toHaveLength(1);
+    server.groups.set(group.id, { ...group, name: 'Renamed' });
+    await bring(2);
+    expect(asked()).toHaveLength(2);
+    expect((await readDocuments(database.groups, [group.id]))[0]?.group.name).toBe('Renamed');
+  });
+
+  it('holds no post up for its group, which may not answer', async () => {
+    const { time, fetcher, server, api, database } = await setUp();
+    const post = serverPost(1, { groupId: ulidOf(1, '01G'), groupName: 'Waders' });
+    server.posts.set(post.id, post);
+    api.handler = (request) => (request.path === '/v3/groups/map' ? new Promise(() => undefined) : harness.answerByIds(request));
+    await time.finish(fetcher.bringUpToDate([entryOf(post)]));
+    expect(await readDocuments(database.posts, [post.id])).toHaveLength(1);
+  });
+
+  it('lets hidden posts go [CACHE-31]', async () => {
     const { time, fetcher, server, database } = await setUp();
     const [kept, hidden] = addToServer(2);
     await time.finish(fetcher.bringUpToDate([kept, hidden].map(entryOf)));

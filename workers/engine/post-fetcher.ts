@@ -1,3 +1,4 @@
+import { mapGroups } from '#contract/endpoints/map-groups.ts';
 import { mapPosts } from '#contract/endpoints/map-posts.ts';
 import { mapProfiles } from '#contract/endpoints/map-profiles.ts';
 import type { FeedEntry, Post } from '#contract/resources/post.ts';
@@ -5,12 +6,15 @@ import { KnownError } from '#core/errors/error-kind.ts';
 import { StorageError } from '#core/storage/storage-error.ts';
 import type { Clock, Connection, Timers } from '#core/ports/ports.ts';
 import type { AppDatabase } from '#data/database.ts';
+import type { DeliveryLog, Question } from '#data/stores/deliveries.ts';
+import { upsertGroups } from '#data/stores/group-writer.ts';
 import { readDocuments } from '#data/stores/modify-documents.ts';
 import type { PostWriter } from '#data/stores/post-writer.ts';
 import type { UserWriter } from '#data/stores/user-writer.ts';
 import type { ApiClient } from '#net/api-client.ts';
 import { createCircuitBreaker } from '#core/sync/circuit-breaker.ts';
 import {
+  ASKED_AGAIN_MAX,
   IDS_PER_ROUND,
   POST_BATCH_BY_SPEED,
   POST_DEBOUNCE_MS,
@@ -23,9 +27,10 @@ import { isRetriable, retryRead } from '#core/sync/retry-read.ts';
 
 export interface PostFetcherOptions {
   readonly client: ApiClient;
-  readonly database: Pick<AppDatabase, 'posts' | 'users'>;
+  readonly database: Pick<AppDatabase, 'posts' | 'users' | 'groups'>;
   readonly posts: PostWriter;
   readonly users: UserWriter;
+  readonly deliveries: Pick<DeliveryLog, 'ask'>;
   readonly clock: Clock;
   readonly timers: Timers;
   readonly connection: Connection;
@@ -36,7 +41,7 @@ export interface PostFetcherOptions {
 }
 
 export interface PostFetcher {
-  /** Maps the entries that the device lacks or holds in an older version, with what they show: originals and people. */
+  /** Maps the entries that the device lacks or holds in an older version, with what they show: originals, people and groups. */
   bringUpToDate(entries: readonly FeedEntry[]): Promise<void>;
   /** Maps the ids that the device lacks. Answers the ids that the server does not give out. */
   ensurePosts(ids: readonly string[]): Promise<readonly string[]>;
@@ -54,7 +59,7 @@ export interface PostFetcher {
 
 /** The way from ids to documents: missing or stale only, gathered, batched by connection speed, retried, behind a circuit breaker. */
 export function createPostFetcher(options: PostFetcherOptions): PostFetcher {
-  const { client, database, posts, users, clock, timers, connection, fullFor = () => 0 } = options;
+  const { client, database, posts, users, deliveries, clock, timers, connection, fullFor = () => 0 } = options;
   const breaker = createCircuitBreaker(clock);
   const retry = { timers, mayRetry: () => connection.isOnline() && breaker.allows() };
 
@@ -64,9 +69,10 @@ export function createPostFetcher(options: PostFetcherOptions): PostFetcher {
       debounceMs: POST_DEBOUNCE_MS,
       batchSize: () => POST_BATCH_BY_SPEED[connection.speed()],
       fetch: async (ids) => {
-        if (fullFor() > 0) throw noRoom();
-        const answer = await retryRead(retry, () => guarded(() => client.call(mapPosts, { body: { ulids: [...ids] } })));
-        await posts.upsert(answer.data);
+        await untilNoneIsOvertaken(ids, async (open, question) => {
+          const answer = await retryRead(retry, () => guarded(() => client.call(mapPosts, { body: { ulids: open } })));
+          return posts.upsert(answer.data, question);
+        });
       },
     });
   const postQueue = createPostQueue();
@@ -76,11 +82,35 @@ export function createPostFetcher(options: PostFetcherOptions): PostFetcher {
     debounceMs: USER_DEBOUNCE_MS,
     batchSize: () => IDS_PER_ROUND,
     fetch: async (ids) => {
-      if (fullFor() > 0) throw noRoom();
-      const answer = await retryRead(retry, () => client.call(mapProfiles, { body: { ulids: [...ids] } }));
-      await users.upsert(answer.data.flatMap((group) => group.data));
+      await untilNoneIsOvertaken(ids, async (open, question) => {
+        const answer = await retryRead(retry, () => client.call(mapProfiles, { body: { ulids: open } }));
+        const received = answer.data.flatMap((group) => group.data);
+        return users.upsert(received, question);
+      });
     },
   });
+
+  const groupQueue = createIdQueue({
+    timers,
+    debounceMs: USER_DEBOUNCE_MS,
+    batchSize: () => IDS_PER_ROUND,
+    fetch: async (ids) => {
+      const { data } = await client.call(mapGroups, { body: { ulids: [...ids] } });
+      await upsertGroups(database, data, clock.now());
+    },
+  });
+
+  /** What something is delivered to while it is asked for is asked for once more: the answer is older (SY48). `fetch` answers the ids of it. */
+  async function untilNoneIsOvertaken(
+    ids: readonly string[],
+    fetch: (ids: string[], question: Question) => Promise<readonly string[]>,
+  ): Promise<void> {
+    let open = ids;
+    for (let again = 0; open.length > 0 && again <= ASKED_AGAIN_MAX; again += 1) {
+      if (fullFor() > 0) throw noRoom();
+      open = await fetch([...open], await deliveries.ask());
+    }
+  }
 
   async function guarded<T>(call: () => Promise<T>): Promise<T> {
     if (!breaker.allows()) throw new KnownError('server', 'The server is not asked for the moment.');
@@ -102,26 +132,38 @@ export function createPostFetcher(options: PostFetcherOptions): PostFetcher {
 
   async function ensureUsers(ids: readonly string[]): Promise<void> {
     const wanted = [...new Set(ids)];
+    const current = freshIds(await readDocuments(database.users, wanted));
+    await userQueue.ask(wanted.filter((id) => !current.has(id))).catch(() => undefined);
+  }
+
+  /** As people are, those whom the device lacks or has not heard of for an hour; what they add to a post is not worth a retry. */
+  async function ensureGroups(ids: readonly string[]): Promise<void> {
+    const wanted = [...new Set(ids)];
+    const current = freshIds(await readDocuments(database.groups, wanted));
+    await groupQueue.ask(wanted.filter((id) => !current.has(id)));
+  }
+
+  function freshIds(documents: readonly { readonly id: string; readonly cachedAt: number }[]): ReadonlySet<string> {
     const now = clock.now();
     const isFresh = (age: number) => age >= 0 && age < USER_FRESH_MS;
-    const current = new Set(
-      (await readDocuments(database.users, wanted)).filter((user) => isFresh(now - user.cachedAt)).map((user) => user.id),
-    );
-    await userQueue.ask(wanted.filter((id) => !current.has(id))).catch(() => undefined);
+    return new Set(documents.filter(({ cachedAt }) => isFresh(now - cachedAt)).map(({ id }) => id));
   }
 
   async function storedPosts(ids: readonly string[]): Promise<ReadonlyMap<string, Post>> {
     return new Map((await readDocuments(database.posts, [...new Set(ids)])).map((document) => [document.id, document.post]));
   }
 
-  /** Reposted and quoted posts, then everybody who is shown. */
+  /** Reposted and quoted posts, then everybody who is shown and the groups that the posts stand in. */
   async function bringCompany(ids: readonly string[], queue: IdQueue): Promise<void> {
     const shown = await storedPosts(ids);
     const originalIds = [...shown.values()].flatMap((post) => post.repostId ?? []);
     const known = await storedPosts(originalIds);
     await queue.ask(originalIds.filter((id) => !known.has(id)));
     const originals = await storedPosts(originalIds);
-    await ensureUsers([...shown.values(), ...originals.values()].map((post) => post.userId));
+    const all = [...shown.values(), ...originals.values()];
+    // Not waited for: no post is held up by the picture of its group.
+    void ensureGroups(all.flatMap((post) => post.groupId ?? [])).catch(() => undefined);
+    await ensureUsers(all.map((post) => post.userId));
   }
 
   async function mapAll(ids: readonly string[], all: readonly string[], queue = postQueue): Promise<void> {

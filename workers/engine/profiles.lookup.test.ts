@@ -16,7 +16,7 @@ async function setUp() {
   const missing = createMissingRegister(database);
   api.handler = () => json({ data: serverUser(author, { username: 'Theo' }) });
   const lookUp = (username: string, clock = { now: time.now }) =>
-    ensureProfile(username, { client, database, users, missing, clock });
+    ensureProfile(username, { deliveries: harness.deliveries, client, database, users, missing, clock });
   const missingNames = async () =>
     ((await readDocument(database.settings, 'missing'))?.value as { usernames: readonly string[] } | undefined)?.usernames;
   return { ...harness, lookUp, missingNames };
@@ -56,7 +56,9 @@ describe('a lookup by username', () => {
     const { client, database, users, time } = await setUp();
     const full = { ...users, upsert: () => Promise.reject(new StorageError('full', new Error('QuotaExceededError'))) };
     const missing = createMissingRegister(database);
-    await expect(ensureProfile('theo', { client, database, users: full, missing, clock: time })).resolves.toMatchObject({
+    await expect(
+      ensureProfile('theo', { deliveries: harness.deliveries, client, database, users: full, missing, clock: time }),
+    ).resolves.toMatchObject({
       ok: false,
       reason: 'server',
     });

@@ -2,6 +2,7 @@ import { getProfile } from '#contract/endpoints/get-profile.ts';
 import { KnownError } from '#core/errors/error-kind.ts';
 import type { Clock } from '#core/ports/ports.ts';
 import type { AppDatabase } from '#data/database.ts';
+import type { DeliveryLog } from '#data/stores/deliveries.ts';
 import { queryDocuments } from '#data/stores/modify-documents.ts';
 import type { UserWriter } from '#data/stores/user-writer.ts';
 import type { ApiClient } from '#net/api-client.ts';
@@ -14,20 +15,22 @@ export interface ProfileOptions {
   readonly client: ApiClient;
   readonly database: Pick<AppDatabase, 'users'>;
   readonly users: UserWriter;
+  readonly deliveries: Pick<DeliveryLog, 'ask'>;
   readonly missing: MissingRegister;
   readonly clock: Clock;
 }
 
 /** A user by username: fetched where the device lacks them or has not heard of them for an hour (CACHE-12). */
 export async function ensureProfile(username: string, options: ProfileOptions): Promise<ProfileOutcome> {
-  const { client, database, users, missing, clock } = options;
+  const { client, database, users, deliveries, missing, clock } = options;
   const usernameKey = username.toLowerCase();
   const [stored] = await queryDocuments(database.users, { selector: { usernameKey: { $eq: usernameKey } } });
   const age = clock.now() - (stored?.cachedAt ?? Number.NEGATIVE_INFINITY);
   if (age >= 0 && age < USER_FRESH_MS) return { ok: true };
   try {
+    const question = await deliveries.ask();
     const { data: user } = await client.call(getProfile, { params: { idOrUsername: username } });
-    await users.upsert([user]);
+    await users.upsert([user], question);
     await missing.remove('usernames', [usernameKey]);
     return { ok: true };
   } catch (error) {

@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { sampleGroup } from '#contract/testing/samples.ts';
 import type { OutboxEntry } from '#core/outbox/entry.ts';
 import { newIntent } from '#core/outbox/new-intent.ts';
+import { upsertGroups } from '#data/stores/group-writer.ts';
 import { queryDocuments } from '#data/stores/modify-documents.ts';
 import { author, createSyncHarness, entryOf, reader, serverPost, serverUser, ulidOf } from '#tests/support/sync-harness.ts';
 import type { SyncHarness } from '#tests/support/sync-harness.ts';
@@ -108,6 +110,21 @@ describe('the purge', () => {
     await time.advance(25 * HOUR_MS);
     await run();
     expect([...(await keptUsers())].toSorted()).toEqual([author, reader].toSorted());
+  });
+
+  it('removes groups 72 h after they were heard of, save those of posts that stay [SY20]', async () => {
+    const { database, posts, time, run } = await setUp();
+    const [left, held] = [1, 2].map((n) => sampleGroup({ id: ulidOf(n, '01G') }));
+    if (left === undefined || held === undefined) throw new Error('Two groups');
+    await upsertGroups(database, [left, held], time.now());
+    await posts.upsert([serverPost(1, { isBookmarked: true, groupId: held.id, groupName: held.name })]);
+    const kept = async () => (await queryDocuments(database.groups, {})).map(({ id }) => id).toSorted();
+    await time.advance(72 * HOUR_MS);
+    await run();
+    expect(await kept()).toEqual([left.id, held.id]);
+    await time.advance(1);
+    await run();
+    expect(await kept()).toEqual([held.id]);
   });
 
   it('forgets old threads and profiles, never the feeds that an offline start begins with [SY21]', async () => {

@@ -59,7 +59,7 @@ describe('a change of settings', () => {
     await settings.send();
     expect(await shown()).toEqual(stored);
     expect(await waiting()).toBeUndefined();
-    expect(onNotice.mock.calls).toMatchObject([[{ type: 'entryRefused', kind: 'settings', message: 'refused with 422' }]]);
+    expect(onNotice.mock.calls).toMatchObject([[{ type: 'settingsRefused', message: 'refused with 422' }]]);
   });
 
   it('is undone to what the server said last', async () => {

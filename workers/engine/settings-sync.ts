@@ -104,7 +104,7 @@ export function createSettingsSync({ client, database, session, clock, ids, onNo
     await modifyDocuments(database.settings, ['user-settings'], (current) =>
       current === undefined ? current : { ...current, value: { ...(current.value as UserSettings), ...waiting.confirmed } },
     );
-    onNotice({ type: 'entryRefused', entryId: id, kind: 'settings', message });
+    onNotice({ type: 'settingsRefused', message });
   }
 
   /** Only the change that was sent: a newer one goes on waiting. */

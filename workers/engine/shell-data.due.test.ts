@@ -1,7 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { sampleGroup } from '#contract/testing/samples.ts';
+import { sampleCurrentUser } from '#data/testing/samples.ts';
 import { readDocument } from '#data/stores/modify-documents.ts';
 import { json, refusal } from '#tests/support/fake-api.ts';
-import { createSyncHarness, entryOf, serverPost } from '#tests/support/sync-harness.ts';
+import { createSyncHarness, ulidOf } from '#tests/support/sync-harness.ts';
 import type { SyncHarness } from '#tests/support/sync-harness.ts';
 import { createShellData } from './shell-data.ts';
 
@@ -11,7 +13,16 @@ afterEach(() => harness.database.close());
 async function setUp(options: { signedIn?: boolean } = {}) {
   harness = await createSyncHarness(options);
   const { client, database, users, session, time, api } = harness;
-  const shell = createShellData({ client, database, users, session, clock: time, confirmSettings: async () => undefined });
+  const shell = createShellData({
+    deliveries: harness.deliveries,
+    client,
+    database,
+    users,
+    session,
+    clock: time,
+    timers: time,
+    confirmSettings: async () => undefined,
+  });
   api.handler = (request) => {
     if (request.path.includes('/trending/hashtags')) return json({ hashtags: [] });
     if (request.path.endsWith('/notifications/count')) return json({ seen_count: 1, total_count: 3, unseen_count: 2 });
@@ -44,15 +55,48 @@ describe('what the shell shows', () => {
     expect((await readDocument(database.settings, 'unseen-count'))?.value).toBe(2);
   });
 
-  it.each([
-    ['have posts', [entryOf(serverPost(1))], true],
-    ['have none', [], false],
-  ])('knows whether the groups of the member %s [FEED-06]', async (_name, data, expected) => {
-    const { shell, api, database } = await setUp();
-    api.handler = (request) =>
-      request.path === '/v3/posts/groups' ? json({ data, posts: data, next_cursor: null }) : refusal(503, 'server');
+  it('knows whether the member is in a group, and keeps the groups; a failed call changes neither [FEED-06]', async () => {
+    const { shell, api, database, time } = await setUp();
+    const group = sampleGroup({ id: ulidOf(7) });
+    const answers = (...data: (typeof group)[]) => {
+      api.handler = (request) =>
+        request.path === '/v3/groups/search' ? json({ data, next_cursor: null }) : refusal(503, 'server');
+    };
+    const known = async () => (await readDocument(database.settings, 'has-groups'))?.value;
+    answers(group);
     await shell.ensure();
-    expect((await readDocument(database.settings, 'has-groups'))?.value).toBe(expected);
+    expect(api.at('/v3/groups/search').map(({ body }) => body)).toEqual([{ type: 'myGroups' }]);
+    expect([await known(), (await readDocument(database.groups, group.id))?.group]).toEqual([true, group]);
+    api.handler = () => refusal(503, 'server');
+    await time.advance(30 * 60_000);
+    await shell.ensure();
+    expect(await known()).toBe(true);
+    answers();
+    await shell.ensure();
+    expect(await known()).toBe(false);
+  });
+
+  it('asks for the member when a timeout ends, and each 10 s until the server says that it is over [TIMEOUT-13]', async () => {
+    const { shell, api, time, session } = await setUp();
+    const { userId } = await session.get();
+    let until: string | null = new Date(time.now() + 180_000).toISOString();
+    api.handler = (request) =>
+      request.path === '/v3/user'
+        ? json({ data: sampleCurrentUser({ ulid: userId ?? '', timeout_expires_at: until }) })
+        : refusal(503, 'server');
+    await shell.ensure();
+    await time.advance(179_999);
+    expect(api.at('/v3/user').length).toBe(1);
+    await time.advance(1);
+    expect(api.at('/v3/user').length).toBe(2);
+    until = null;
+    await time.advance(9_999);
+    expect(api.at('/v3/user').length).toBe(2);
+    expect((await session.get()).currentUser?.timeout_expires_at).not.toBeNull();
+    await time.advance(1);
+    expect((await session.get()).currentUser?.timeout_expires_at).toBeNull();
+    await time.advance(120_000);
+    expect(api.at('/v3/user').length).toBe(3);
   });
 
   it('takes no count from an answer that a live event overtook [SY42]', async () => {

@@ -1,14 +1,16 @@
-import { getFeed } from '#contract/endpoints/get-feed.ts';
 import { getNotificationCount } from '#contract/endpoints/get-notification-count.ts';
 import { getRecommendedUsers } from '#contract/endpoints/get-recommended-users.ts';
 import { getSettings } from '#contract/endpoints/get-settings.ts';
 import { getTrendingHashtags } from '#contract/endpoints/get-trending-hashtags.ts';
 import { getUserSettings } from '#contract/endpoints/get-user-settings.ts';
 import { getUser } from '#contract/endpoints/get-user.ts';
+import { searchGroups } from '#contract/endpoints/search-groups.ts';
 import type { UserSettings } from '#contract/resources/settings.ts';
-import type { Clock } from '#core/ports/ports.ts';
+import type { Clock, Timers } from '#core/ports/ports.ts';
 import type { AppDatabase } from '#data/database.ts';
 import type { SettingKey, SettingValues } from '#data/setting-keys.ts';
+import type { DeliveryLog } from '#data/stores/deliveries.ts';
+import { upsertGroups } from '#data/stores/group-writer.ts';
 import { modifyDocuments, readDocument } from '#data/stores/modify-documents.ts';
 import type { SessionStore } from '#data/stores/session-store.ts';
 import type { UserWriter } from '#data/stores/user-writer.ts';
@@ -24,15 +26,20 @@ const dueAfter = {
   'unseen-count': MINUTE_MS,
 } as const;
 const USER_DUE_AFTER_MS = 5 * MINUTE_MS;
+/** Shortest and longest wait before it is asked whether the member's timeout is over: the server's clock may be behind, and timers have a limit. */
+const TIMEOUT_ASK_MIN_MS = 10_000;
+const TIMEOUT_ASK_MAX_MS = 24 * 60 * MINUTE_MS;
 /** Trending hashtags are fetched at every fourth call (FEED-40). */
 const TRENDING_EVERY = 4;
 
 export interface ShellDataOptions {
   readonly client: ApiClient;
-  readonly database: Pick<AppDatabase, 'settings'>;
+  readonly database: Pick<AppDatabase, 'settings' | 'groups'>;
   readonly users: UserWriter;
+  readonly deliveries: Pick<DeliveryLog, 'ask'>;
   readonly session: SessionStore;
   readonly clock: Clock;
+  readonly timers: Timers;
   /** Stores the settings of the account. */
   readonly confirmSettings: (settings: UserSettings) => Promise<void>;
 }
@@ -49,10 +56,20 @@ export interface ShellData {
 }
 
 /** Settings, the account, recommendations and trends: what the shell shows around every screen. */
-export function createShellData({ client, database, users, session, clock, confirmSettings }: ShellDataOptions): ShellData {
+export function createShellData({
+  client,
+  database,
+  users,
+  deliveries,
+  session,
+  clock,
+  timers,
+  confirmSettings,
+}: ShellDataOptions): ShellData {
   let calls = 0;
   let userAt = Number.NEGATIVE_INFINITY;
   let isExpired = false;
+  let stopTimeoutWatch: () => void = () => undefined;
   /** Orders calls for the unseen count and what is told of it: an answer that something newer has overtaken changes nothing. */
   let countMoment = 0;
   let countAsOf = 0;
@@ -78,12 +95,14 @@ export function createShellData({ client, database, users, session, clock, confi
     whenDue('user-settings', forced, async () => confirmSettings((await client.call(getUserSettings)).data)),
     whenDue('unseen-count', forced, fetchUnseenCount),
     whenDue('has-groups', forced, async () => {
-      const page = await client.call(getFeed, { params: { feedType: 'groups' } });
+      const page = await client.call(searchGroups, { body: { type: 'myGroups' } });
+      await upsertGroups(database, page.data, clock.now());
       await put('has-groups', page.data.length > 0);
     }),
     whenDue('recommended', forced, async () => {
+      const question = await deliveries.ask();
       const { recommended_users: recommended } = await client.call(getRecommendedUsers);
-      await users.upsert(recommended);
+      await users.upsert(recommended, question);
       await put(
         'recommended',
         recommended.map((user) => user.ulid),
@@ -104,9 +123,34 @@ export function createShellData({ client, database, users, session, clock, confi
     const age = clock.now() - userAt;
     if (!forced && age >= 0 && age < USER_DUE_AFTER_MS) return;
     userAt = clock.now();
+    try {
+      await fetchUser();
+    } finally {
+      await watchTimeout();
+    }
+  }
+
+  async function fetchUser(): Promise<void> {
+    const question = await deliveries.ask();
     const { data: user } = await client.call(getUser);
+    // The reader's change of their own profile is newer than what was asked before it.
+    if ((await users.upsert([user], question)).length > 0) return;
     await session.update((current) => (current.userId === user.ulid ? { ...current, currentUser: user } : current));
-    await users.upsert([user]);
+  }
+
+  /** When the member's timeout ends the server is asked, and again until it says so: till then the countdown stands at zeros (TIMEOUT-13). */
+  async function watchTimeout(): Promise<void> {
+    const { accessToken, currentUser } = await session.get();
+    stopTimeoutWatch();
+    const until = accessToken === null ? null : (currentUser?.timeout_expires_at ?? null);
+    if (until === null) return;
+    const rest = Date.parse(until) - clock.now();
+    const wait = rest > 0 ? Math.min(rest, TIMEOUT_ASK_MAX_MS) : TIMEOUT_ASK_MIN_MS;
+    stopTimeoutWatch = timers.after(wait, () => void askAgain().catch(() => undefined));
+  }
+
+  async function askAgain(): Promise<void> {
+    if ((await session.get()).accessToken !== null) await refreshUser(true);
   }
 
   return {

@@ -21,7 +21,15 @@ async function setUp() {
       ? json({ data: ulidsOf(request).map((postId) => ({ postId, postEngagement: engagement })) })
       : json({ success: true });
   const reader = { isOnline: true };
-  const counts = createEngagement({ client, database, posts, clock: time, timers: time, mayAsk: () => reader.isOnline });
+  const counts = createEngagement({
+    deliveries: harness.deliveries,
+    client,
+    database,
+    posts,
+    clock: time,
+    timers: time,
+    mayAsk: () => reader.isOnline,
+  });
   const wanted = { want: () => undefined, tryAgain: () => undefined, stop: () => undefined };
   const visible = createVisiblePosts({ client, database, timers: time, wanted, engagement: counts });
   const asked = (path: string) => api.at(path).map((request) => ulidsOf(request));

@@ -33,6 +33,8 @@ export interface FaultRule {
   readonly times?: number;
   /** Share of the matching requests, 0 to 1, drawn from the proxy's seeded generator; the others are not counted. */
   readonly chance?: number;
+  /** No trouble of the line: it stays when that is healed, until it is spent or taken away. */
+  readonly outlastsHealing?: true;
   readonly fault: NetworkFault;
 }
 
@@ -67,8 +69,10 @@ export class FaultRules {
     return live;
   }
 
+  /** The line is healed. */
   clear(): void {
-    this.#rules.length = 0;
+    const kept = this.#rules.filter(({ rule }) => rule.outlastsHealing === true);
+    this.#rules.splice(0, this.#rules.length, ...kept);
   }
 
   /** What becomes of this request; a use is spent. */

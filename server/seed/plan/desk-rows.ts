@@ -126,8 +126,8 @@ function adRows({ ads, clock }: Community): NonNullable<Rows['ads']> {
 
 /** What has been decided or waits: [author, type, status, appeal]. */
 const cases = [
-  ['milo', 'harassment', 'confirmed', null],
-  ['milo', 'harassment', 'confirmed', null],
+  ['milo', 'threats', 'confirmed', null],
+  ['milo', 'threats', 'confirmed', null],
   [
     'rhea',
     'spam',
@@ -135,8 +135,8 @@ const cases = [
     'It was one post about candles for a stall that does sell candles. I posted it twice because the first had the wrong day. Happy to keep the second only.',
   ],
   [null, 'spam', 'reported', null],
-  [null, 'unmarked_sensitive', 'reported', null],
-  [null, 'harassment', 'dismissed', null],
+  [null, 'pornographic_and_explicit_content', 'reported', null],
+  [null, 'impersonation', 'dismissed', null],
 ] as const;
 
 function moderationRows({ people, posts, clock }: Community): Rows {

@@ -53,7 +53,7 @@ function postRow(post: PlannedPost, counts: Counts | undefined, random: Random):
   return {
     id: post.id,
     user_id: post.author.id,
-    post_type: post.isAd ? 'AD' : depth === 1 ? 'COMMENT' : depth > 1 ? 'REPLY' : post.repostOf ? 'REPOST' : 'POST',
+    post_type: depth === 1 ? 'COMMENT' : depth > 1 ? 'REPLY' : post.repostOf ? 'REPOST' : 'POST',
     parent_id: post.parent?.id ?? null,
     grandparent_id: post.parent?.parent?.id ?? null,
     root_id: depth === 0 ? null : rootOf(post).id,

@@ -1,5 +1,10 @@
 import type { Kysely } from 'kysely';
+import { spellEmails } from './0002-email-spelling.ts';
+import { noteNotificationGroups } from './0003-notification-groups.ts';
 import { createFirstSchema } from './0001-first-schema.ts';
+import { keepBoostedPostsOrdinary } from './0004-boosted-posts.ts';
+import { addReleasedUsernames } from './0005-released-usernames.ts';
+import { forgetClaimedCards } from './0006-forget-claimed-cards.ts';
 
 export interface Migration {
   /** Counts up from 1 without gaps; a migration that was released is never changed. */
@@ -9,4 +14,11 @@ export interface Migration {
 }
 
 /** In the order in which they run. */
-export const migrations: readonly Migration[] = [{ version: 1, name: 'first schema', up: createFirstSchema }];
+export const migrations: readonly Migration[] = [
+  { version: 1, name: 'first schema', up: createFirstSchema },
+  { version: 2, name: 'one spelling of each e-mail address', up: spellEmails },
+  { version: 3, name: 'groups of notifications', up: noteNotificationGroups },
+  { version: 4, name: 'boosted posts stay ordinary', up: keepBoostedPostsOrdinary },
+  { version: 5, name: 'released usernames', up: addReleasedUsernames },
+  { version: 6, name: 'forget claimed link cards', up: forgetClaimedCards },
+];

@@ -1,6 +1,6 @@
 /** The closed set of error kinds; every edge translates into it once and keeps the cause. */
 export const errorKinds = [
-  /** No usable connection: no network, a captive portal, a cut answer. */
+  /** No usable connection: no network, a captive portal, a gateway that answers in the server's place, a cut answer. */
   'offline',
   /** No answer in time. */
   'timeout',
@@ -48,6 +48,8 @@ export interface KnownErrorDetails {
   readonly fields?: Readonly<Record<string, readonly string[]>>;
   /** Milliseconds to wait, from `Retry-After`. */
   readonly retryAfterMs?: number;
+  /** A rate limit counts all writes of the account. */
+  readonly limitsAccount?: true;
   /** Milliseconds since 1970, from `timeout_until`. */
   readonly timeoutUntil?: number;
 }

@@ -17,8 +17,10 @@ describe('feed tabs', () => {
     expect(member.some((tab) => tab.isGated)).toBe(false);
   });
 
-  it('adds Groups for a member who has some [FEED-06]', () => {
-    expect(feedTabs({ isMember: true, hasGroups: true }).map((tab) => tab.label)).toContain('Groups');
+  it('adds Groups for a member who is in one, and for no other [FEED-06]', () => {
+    const groupTabs = (hasGroups: boolean) => feedTabs({ isMember: true, hasGroups }).filter(({ label }) => label === 'Groups');
+    expect(groupTabs(true).map(({ feedType }) => feedType)).toEqual(['groups']);
+    expect(groupTabs(false)).toEqual([]);
   });
 
   it('orders them for visitors, of whom only Discover and Global are open [FEED-09] [FEED-10]', () => {

@@ -23,7 +23,7 @@ const openToVisitors: ReadonlySet<FeedType> = new Set<FeedType>(['influencers', 
 
 export interface FeedReader {
   readonly isMember: boolean;
-  /** The member has joined a group, so that the Groups feed can have posts (FEED-06). */
+  /** The member is in at least one group, whether it has posts or not (FEED-06). */
   readonly hasGroups: boolean;
 }
 
@@ -50,4 +50,17 @@ export function defaultFeedOf(member: {
 }): string {
   if (member.isMainBrand && member.followed < FEW_FOLLOWED) return 'influencers';
   return member.saved === '' ? 'forYou' : member.saved;
+}
+
+export interface BeginReader {
+  /** `null` = a visitor. */
+  readonly member: { readonly saved: string; readonly followed: number } | null;
+  readonly hasGroups: boolean;
+  readonly isMainBrand: boolean;
+}
+
+/** The feed that a reader's visit begins with, where nothing else was chosen. */
+export function beginFeedOf({ member, hasGroups, isMainBrand }: BeginReader): FeedType {
+  const tabs = feedTabs({ isMember: member !== null, hasGroups });
+  return openableFeed(tabs, member === null ? 'influencers' : defaultFeedOf({ ...member, isMainBrand }));
 }

@@ -1,3 +1,5 @@
+import { findEntities, type TextEntity } from '#contract/text-entities.ts';
+
 /** A stretch of a post's text. The texts of all tokens, joined, are the whole (repaired) body. */
 export type TextToken =
   | { readonly type: 'text'; readonly text: string }
@@ -26,68 +28,37 @@ export function repairApostrophes(body: string): string {
   return brokenApostrophes.reduce((text, [broken, repaired]) => text.replace(broken, repaired), body);
 }
 
-/**
- * Links with https only (POST-26); names and tags longer than 2 characters (POST-29), tickers of 3 to 5 letters (POST-30), none of them in the
- * middle of a word, so that an e-mail address stays text. The server files posts under the same names.
- */
-const special = new RegExp(
-  [
-    String.raw`(?<link>https:\/\/[\p{L}\p{N}][^\s<>"` + '`' + String.raw`]*)`,
-    String.raw`(?<![\p{L}\p{N}_#@$/.])@(?<mention>[A-Za-z0-9_]{3,30})(?![\p{L}\p{N}_])`,
-    String.raw`(?<![\p{L}\p{N}_#@$/&])#(?<hashtag>[\p{L}\p{N}_]{3,100})`,
-    String.raw`(?<![\p{L}\p{N}_#@$/])\$(?<ticker>[A-Za-z]{3,5})(?![\p{L}\p{N}_])`,
-  ].join('|'),
-  'giu',
-);
+/** A written text as it is sent: without white space around it, and without halves of characters, which no server could keep. */
+export function sendableText(text: string): string {
+  return text.trim().replaceAll(/\p{Surrogate}/gu, '\uFFFD');
+}
 
-/** Splits a post's body into tokens. Pure data: whoever shows them escapes them by showing them as text (POST-27). */
+/** Splits a post's body into tokens by the grammar of `contract`. Pure data: whoever shows them escapes them by showing them as text (POST-27). */
 export function parsePostText(body: string): TextToken[] {
   const text = repairApostrophes(body);
   const tokens: TextToken[] = [];
   let end = 0;
-  for (const match of text.matchAll(special)) {
-    const token = tokenOf(match);
-    if (token === undefined) continue;
-    if (match.index > end) tokens.push({ type: 'text', text: text.slice(end, match.index) });
-    tokens.push(token);
-    end = match.index + token.text.length;
+  for (const entity of findEntities(text)) {
+    if (entity.index > end) tokens.push({ type: 'text', text: text.slice(end, entity.index) });
+    tokens.push(tokenOf(entity));
+    end = entity.index + entity.text.length;
   }
   if (end < text.length) tokens.push({ type: 'text', text: text.slice(end) });
   return tokens;
 }
 
-function tokenOf(match: RegExpExecArray): TextToken | undefined {
-  const { link, mention, hashtag, ticker } = match.groups ?? {};
-  const text = match[0];
-  if (link !== undefined) {
-    const url = withoutTrailingPunctuation(link);
-    return { type: 'link', text: url, url };
+function tokenOf(entity: TextEntity): TextToken {
+  const { text } = entity;
+  switch (entity.type) {
+    case 'link':
+      return { type: 'link', text, url: text };
+    case 'mention':
+      return { type: 'mention', text, username: entity.username };
+    case 'hashtag':
+      return { type: 'hashtag', text, tag: entity.tag };
+    case 'ticker':
+      return { type: 'ticker', text, symbol: entity.symbol };
   }
-  if (mention !== undefined) return { type: 'mention', text, username: mention };
-  if (hashtag !== undefined) return { type: 'hashtag', text, tag: hashtag };
-  if (ticker !== undefined) return { type: 'ticker', text, symbol: ticker.toUpperCase() };
-  return undefined;
-}
-
-/** The full stop that ends the sentence is not part of the address; a closing bracket is where the address opened one. */
-function withoutTrailingPunctuation(link: string): string {
-  let url = link;
-  for (;;) {
-    const last = url.at(-1) ?? '';
-    const isLoose = /[.,;:!?…'’”»*_~]/u.test(last) || (isBracket(last) && !isBalanced(url, last));
-    if (!isLoose) return url;
-    url = url.slice(0, -last.length);
-  }
-}
-
-const openings: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' };
-
-function isBracket(character: string): boolean {
-  return character in openings;
-}
-
-function isBalanced(url: string, closing: string): boolean {
-  return url.split(openings[closing] ?? '').length >= url.split(closing).length;
 }
 
 /**

@@ -5,7 +5,7 @@ import { AUTOSAVE_MS, canSubmit, charactersLeft, composerMachine } from './compo
 import type { ComposerDraft, StoredDraft } from './composer-machine.ts';
 
 const blank: ComposerDraft = {
-  draftId: 'default',
+  draftKey: 'own',
   postType: 'POST',
   originalPostId: null,
   groupId: null,
@@ -17,6 +17,8 @@ interface Setting {
   readonly blank?: ComposerDraft;
   readonly stored?: StoredDraft | null;
   readonly submitFails?: boolean;
+  /** The draft that is asked for is open in another tab, or gone. */
+  readonly isNotToBeHad?: boolean;
   /** What storing the draft meets, while there is something. */
   readonly trouble?: { error: unknown };
 }
@@ -25,13 +27,16 @@ async function open(setting: Setting = {}) {
   const clock = new SimulatedClock();
   const kept = new Map<string, ComposerDraft>();
   const sent: ComposerDraft[] = [];
-  const announced = { submitted: vi.fn<() => void>(), failure: vi.fn<(error: unknown) => void>() };
+  const announced = { saved: vi.fn<() => void>(), failure: vi.fn<(error: unknown) => void>() };
   const machine = composerMachine.provide({
     actors: {
-      loadDraft: fromPromise(async () => setting.stored ?? null),
+      loadDraft: fromPromise(async () => {
+        if (setting.isNotToBeHad === true) throw new Error('It is open in another tab.');
+        return setting.stored ?? null;
+      }),
       storeDraft: fromPromise<void, ComposerDraft>(async ({ input }) => {
         if (setting.trouble?.error !== undefined) throw setting.trouble.error;
-        kept.set(input.draftId, input);
+        kept.set(input.draftKey, input);
       }),
       discardDraft: fromPromise<void, string>(async ({ input }) => void kept.delete(input)),
       submit: fromPromise<void, ComposerDraft>(async ({ input }) => {
@@ -40,7 +45,7 @@ async function open(setting: Setting = {}) {
       }),
     },
     actions: {
-      announceSubmitted: () => announced.submitted(),
+      announceSaved: () => announced.saved(),
       announceFailure: (_, { error }) => announced.failure(error),
     },
   });
@@ -62,7 +67,7 @@ describe('invariant 8: a composer on a device without room', () => {
     trouble.error = undefined;
     actor.send({ type: 'flush' });
     await waitFor(actor, (snapshot) => snapshot.context.trouble === null);
-    expect(kept.get('default')?.body).toBe('Words');
+    expect(kept.get('own')?.body).toBe('Words');
   });
 
   it('says that a text is not kept whatever the reason', async () => {
@@ -71,6 +76,88 @@ describe('invariant 8: a composer on a device without room', () => {
     clock.increment(AUTOSAVE_MS);
     await waitFor(actor, (snapshot) => snapshot.context.trouble !== null);
     expect(actor.getSnapshot().context.trouble).toContain('not kept on your device');
+  });
+});
+
+/** A composer whose draft is being read until `found` is called. */
+function openSlowly(given: { blank?: ComposerDraft; isAskedFor?: boolean } = {}) {
+  let found: (draft: StoredDraft | null) => void = () => undefined;
+  let fails: (error: Error) => void = () => undefined;
+  const reading = new Promise<StoredDraft | null>((resolve, reject) => {
+    found = resolve;
+    fails = reject;
+  });
+  const kept: ComposerDraft[] = [];
+  const sent: ComposerDraft[] = [];
+  const machine = composerMachine.provide({
+    actors: {
+      loadDraft: fromPromise<StoredDraft | null, ComposerDraft>(() => reading),
+      storeDraft: fromPromise<void, ComposerDraft>(async ({ input }) => void kept.push(input)),
+      discardDraft: fromPromise<void, string>(async () => undefined),
+      submit: fromPromise<void, ComposerDraft>(async ({ input }) => void sent.push(input)),
+    },
+  });
+  const actor = createActor(machine, { input: { blank, ...given } }).start();
+  const text = (typed: string) => actor.send({ type: 'typed', body: typed, caret: typed.length });
+  const read = async () => {
+    const { context } = await waitFor(actor, (snapshot) => snapshot.matches('editing'));
+    return { body: context.draft.body, caret: context.draft.caret, draftKey: context.draft.draftKey };
+  };
+  return { actor, kept, sent, text, read, found, fails };
+}
+
+describe('who types before their draft was read', () => {
+  const stored: StoredDraft = { ...blank, draftKey: 'stored', body: 'First half. Second half.', caret: 12 };
+
+  it('loses no letter where there is no draft', async () => {
+    const { text, found, read } = openSlowly();
+    text('Typed');
+    found(null);
+    expect(await read()).toEqual({ body: 'Typed', caret: 5, draftKey: 'own' });
+  });
+
+  it('has it where the draft’s caret stands, and goes on behind it', async () => {
+    const { text, found, read, kept, actor } = openSlowly();
+    text('Mid. ');
+    found(stored);
+    expect(await read()).toEqual({ body: 'First half. Mid. Second half.', caret: 17, draftKey: 'stored' });
+    actor.send({ type: 'flush' });
+    await waitFor(actor, (snapshot) => snapshot.matches({ editing: 'saved' }));
+    expect(kept.map(({ draftKey, body }) => [draftKey, body])).toEqual([['stored', 'First half. Mid. Second half.']]);
+  });
+
+  it('takes no greeting along that stood there', async () => {
+    const { text, found, read } = openSlowly({ blank: { ...blank, body: 'Hello! ' } });
+    text('Hello! And you');
+    found({ ...stored, body: 'Kept. ', caret: 6 });
+    expect(await read()).toEqual({ body: 'Kept. And you', caret: 13, draftKey: 'stored' });
+  });
+
+  it('sends what is on the screen, and no draft that was not seen', async () => {
+    const { text, found, sent, actor } = openSlowly();
+    text('Quick');
+    actor.send({ type: 'submit' });
+    found(stored);
+    await waitFor(actor, (snapshot) => snapshot.status === 'done');
+    expect(sent.map(({ body, draftKey }) => [body, draftKey])).toEqual([['Quick', 'own']]);
+  });
+
+  it('is asked on leaving, and goes on where reading fails', async () => {
+    const left = openSlowly();
+    left.text('Quick');
+    left.actor.send({ type: 'close' });
+    expect(left.actor.getSnapshot().value).toBe('asking');
+    const failed = openSlowly();
+    failed.text('Quick');
+    failed.fails(new Error('The device does not answer.'));
+    expect(await failed.read()).toMatchObject({ body: 'Quick' });
+  });
+
+  it('waits for a draft that was asked for by name', async () => {
+    const { text, found, read } = openSlowly({ isAskedFor: true });
+    text('Typed');
+    found(stored);
+    expect(await read()).toMatchObject({ body: stored.body });
   });
 });
 
@@ -84,7 +171,7 @@ describe('composer', () => {
     expect(kept.size).toBe(0);
     clock.increment(1);
     await waitFor(actor, (snapshot) => snapshot.matches({ editing: 'saved' }));
-    expect(kept.get('default')?.body).toBe('Hello');
+    expect(kept.get('own')?.body).toBe('Hello');
   });
 
   it('stores at once when the page may go away', async () => {
@@ -92,13 +179,13 @@ describe('composer', () => {
     actor.send({ type: 'typed', body: 'Half a thou' });
     actor.send({ type: 'flush' });
     await waitFor(actor, (snapshot) => snapshot.matches({ editing: 'saved' }));
-    expect(kept.get('default')?.body).toBe('Half a thou');
+    expect(kept.get('own')?.body).toBe('Half a thou');
   });
 
   it('restores a stored draft with the reason of its refusal', async () => {
     const stored = {
       ...blank,
-      draftId: 'refused-1',
+      draftKey: 'refused-1',
       postType: 'comment',
       originalPostId: 'P',
       body: 'Kept',
@@ -121,13 +208,67 @@ describe('composer', () => {
     expect(kept.size).toBe(0);
   });
 
-  it('stores the draft on Save Draft [COMPOSE-22]', async () => {
-    const { actor, kept, closed } = await open();
-    actor.send({ type: 'typed', body: 'Text' });
+  it('stores the draft on Save Draft, with the place of its caret, and says so [COMPOSE-22]', async () => {
+    const { actor, kept, closed, announced } = await open();
+    actor.send({ type: 'typed', body: 'Text', caret: 4 });
+    actor.send({ type: 'caretMoved', caret: 2 });
     actor.send({ type: 'close' });
     actor.send({ type: 'saveDraft' });
     await closed();
-    expect(kept.get('default')?.body).toBe('Text');
+    expect(kept.get('own')).toMatchObject({ body: 'Text', caret: 2 });
+    expect(announced.saved).toHaveBeenCalledOnce();
+  });
+
+  it('stores the text when the reader goes on with another draft, and leaves none of an empty composer', async () => {
+    const next = { draftKey: 'other', postType: 'quote' } as const;
+    const written = await open();
+    written.actor.send({ type: 'typed', body: 'Text' });
+    written.actor.send({ type: 'goOnWith', next });
+    expect((await written.closed()).context.next).toEqual(next);
+    expect(written.kept.get('own')?.body).toBe('Text');
+    const empty = await open();
+    empty.actor.send({ type: 'goOnWith', next: 'new' });
+    expect((await empty.closed()).context.next).toBe('new');
+    expect(empty.kept.size).toBe(0);
+  });
+
+  it('stays with its text when that cannot be stored, wherever the reader would go on', async () => {
+    const { actor, announced } = await open({ trouble: { error: new StorageError('full', null) } });
+    actor.send({ type: 'typed', body: 'Text' });
+    actor.send({ type: 'goOnWith', next: 'new' });
+    const stayed = await waitFor(actor, (snapshot) => snapshot.matches('editing'));
+    expect([stayed.context.next, stayed.context.draft.body]).toEqual([null, 'Text']);
+    expect(announced.failure).toHaveBeenCalledOnce();
+  });
+
+  it('closes, and says why, where the draft that is asked for is not to be had', async () => {
+    const { closed, announced } = await open({ isNotToBeHad: true });
+    expect((await closed()).value).toBe('closed');
+    expect(announced.failure).toHaveBeenCalledOnce();
+  });
+
+  it('puts the text away without a question when a timeout begins, also over the question, and leaves no draft of nothing [TIMEOUT-01]', async () => {
+    for (const isAsked of [false, true]) {
+      const { actor, kept, closed } = await open();
+      actor.send({ type: 'typed', body: 'Text' });
+      if (isAsked) actor.send({ type: 'close' });
+      actor.send({ type: 'putAway' });
+      await closed();
+      expect(kept.get('own')?.body).toBe('Text');
+    }
+    const empty = await open();
+    empty.actor.send({ type: 'putAway' });
+    await empty.closed();
+    expect(empty.kept.size).toBe(0);
+  });
+
+  it('stays with its text when a timeout begins and that cannot be stored', async () => {
+    const { actor, announced } = await open({ trouble: { error: new StorageError('full', null) } });
+    actor.send({ type: 'typed', body: 'Text' });
+    actor.send({ type: 'putAway' });
+    const stayed = await waitFor(actor, (snapshot) => snapshot.matches('editing'));
+    expect(stayed.context.draft.body).toBe('Text');
+    expect(announced.failure).toHaveBeenCalledOnce();
   });
 
   it('goes on with the text when the question is dismissed', async () => {
@@ -163,13 +304,12 @@ describe('composer', () => {
   });
 
   it('submits once, says so and closes [COMPOSE-23]', async () => {
-    const { actor, sent, announced, closed } = await open();
+    const { actor, sent, closed } = await open();
     actor.send({ type: 'typed', body: ' Hello ' });
     actor.send({ type: 'submit' });
     actor.send({ type: 'submit' });
     await closed();
     expect(sent.map((draft) => draft.body)).toEqual(['Hello']);
-    expect(announced.submitted).toHaveBeenCalledOnce();
   });
 
   it('keeps the text as a draft when submitting fails [COMPOSE-24]', async () => {
@@ -177,7 +317,7 @@ describe('composer', () => {
     actor.send({ type: 'typed', body: 'Precious' });
     actor.send({ type: 'submit' });
     await waitFor(actor, (snapshot) => snapshot.matches({ editing: 'saved' }));
-    expect(kept.get('default')?.body).toBe('Precious');
+    expect(kept.get('own')?.body).toBe('Precious');
     expect(actor.getSnapshot().context.draft.body).toBe('Precious');
     expect(announced.failure).toHaveBeenCalledOnce();
   });

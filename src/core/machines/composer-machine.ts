@@ -1,3 +1,4 @@
+import { sendableText } from '../feed/text.ts';
 import { assign, fromPromise, setup } from 'xstate';
 import { POST_TEXT_MAX } from '#contract/limits.ts';
 import { storageTroubleText } from '../storage/storage-texts.ts';
@@ -7,14 +8,20 @@ export const AUTOSAVE_MS = 400;
 
 /** What is being written, and where it is kept meanwhile. */
 export interface ComposerDraft {
-  readonly draftId: string;
+  /** The draft's own key: no other composer writes there. */
+  readonly draftKey: string;
   readonly postType: 'POST' | 'quote' | 'comment';
   /** The post that is quoted or answered. */
   readonly originalPostId: string | null;
   readonly groupId: string | null;
   readonly body: string;
   readonly isSensitive: boolean;
+  /** Where the caret stands, in UTF-16 units from the start; absent: at the end. */
+  readonly caret?: number;
 }
+
+/** What follows once the composer has closed: another draft, or a new one of the same kind. */
+export type ComposerNext = Pick<ComposerDraft, 'draftKey' | 'postType'> | 'new';
 
 /** A stored draft; `reason` in the server's words where a refusal brought the text back. */
 export interface StoredDraft extends ComposerDraft {
@@ -22,29 +29,38 @@ export interface StoredDraft extends ComposerDraft {
 }
 
 export interface ComposerInput {
-  /** What to begin with where nothing is stored under its draft id. */
+  /** What to begin with where no stored draft is gone on with. */
   readonly blank: ComposerDraft;
+  /** One draft and no other was asked for: nothing is typed before it is there. */
+  readonly isAskedFor?: boolean;
 }
 
 export interface ComposerContext {
   readonly draft: ComposerDraft;
   /** The text that nobody has typed: a greeting or a shared text. Leaving it as it is asks no question. */
   readonly given: string;
+  readonly isAskedFor: boolean;
   readonly reason: string | null;
   /** Why the text is not kept on the device at present, as a sentence. */
   readonly trouble: string | null;
+  readonly next: ComposerNext | null;
 }
 
 export type ComposerEvent =
-  | { readonly type: 'typed'; readonly body: string }
+  | { readonly type: 'typed'; readonly body: string; readonly caret?: number }
+  | { readonly type: 'caretMoved'; readonly caret: number }
   | { readonly type: 'sensitiveSet'; readonly isSensitive: boolean }
   /** The page may go away: what is unsaved is stored now. */
   | { readonly type: 'flush' }
   | { readonly type: 'submit' }
   | { readonly type: 'close' }
+  /** The writer may not write now: the text becomes a draft, and nothing is asked. */
+  | { readonly type: 'putAway' }
   | { readonly type: 'keepEditing' }
   | { readonly type: 'saveDraft' }
-  | { readonly type: 'discard' };
+  | { readonly type: 'discard' }
+  /** The reader goes on with another draft: this one is stored. */
+  | { readonly type: 'goOnWith'; readonly next: ComposerNext };
 
 /** Something to send that is not too long (COMPOSE-11, COMPOSE-12). */
 export function canSubmit({ body }: Pick<ComposerDraft, 'body'>): boolean {
@@ -68,8 +84,13 @@ function nothing(): void {}
  * The composer sheet: text in, draft stored at every pause, one question on leaving, one submission.
  *
  *   loading ─► editing (saved ⇄ unsaved ─► saving) ─► submitting ─► closed
- *                 ▲ └► asking ─► storing | discarding ─► closed
- *                 └──────────────────────────────────────┘ a failure keeps the text
+ *      │          ▲ ├► asking ─► storing | discarding ─► closed
+ *      │          │ └► (goes on with another draft) ─► storing | discarding ─► closed
+ *      │          └──────────────────────────────────────┘ a failure keeps the text
+ *      └► closed: the draft asked for is not to be had
+ *
+ * Who types while the draft is being read loses no letter: it is put where the caret of the draft stands. Sending or leaving meanwhile is about what
+ * is on the screen; the stored draft stays as it is.
  */
 export const composerMachine = setup({
   types: {
@@ -78,8 +99,8 @@ export const composerMachine = setup({
     input: {} as ComposerInput,
   },
   actors: {
-    /** The draft stored under this id, or null. */
-    loadDraft: fromPromise<StoredDraft | null, string>(notProvided),
+    /** The stored draft to go on with, or null to begin with what is given; rejects where the draft asked for is not to be had. */
+    loadDraft: fromPromise<StoredDraft | null, ComposerDraft>(notProvided),
     storeDraft: fromPromise<void, ComposerDraft>(notProvided),
     discardDraft: fromPromise<void, string>(notProvided),
     submit: fromPromise<void, ComposerDraft>(notProvided),
@@ -90,46 +111,83 @@ export const composerMachine = setup({
       trouble: (_, { error }: { readonly error: unknown }) => storageTroubleText(error) ?? NOT_KEPT,
     }),
     keepTyped: assign({
-      draft: ({ context, event }) => (event.type === 'typed' ? { ...context.draft, body: event.body } : context.draft),
+      draft: ({ context, event }) => (event.type === 'typed' ? withText(context.draft, event) : context.draft),
     }),
+    keepCaret: assign({
+      draft: ({ context, event }) => (event.type === 'caretMoved' ? { ...context.draft, caret: event.caret } : context.draft),
+    }),
+    restore: assign((_, { stored }: { readonly stored: StoredDraft | null }) => (stored === null ? {} : restored(stored))),
+    insertTyped: assign(({ context }, { stored }: { readonly stored: StoredDraft | null }) =>
+      stored === null ? {} : restored(withTyped(stored, context)),
+    ),
+    keepNext: assign({ next: ({ event }) => (event.type === 'goOnWith' ? event.next : null) }),
     keepSensitive: assign({
       draft: ({ context, event }) =>
         event.type === 'sensitiveSet' ? { ...context.draft, isSensitive: event.isSensitive } : context.draft,
     }),
-    /** Says that it is on its way; provided by the screen. */
-    announceSubmitted: nothing,
+    /** Says that the draft is kept; provided by the screen. */
+    announceSaved: nothing,
     /** Says why it could not be kept or sent; provided by the screen. */
     announceFailure: nothing as (context: unknown, params: { readonly error: unknown }) => void,
   },
   guards: {
     isSubmittable: ({ context }) => canSubmit(context.draft),
-    isWorthKeeping: ({ context }) => context.draft.body.trim() !== '' && context.draft.body !== context.given,
+    isTypedAndSubmittable: ({ context }) => isTyped(context) && canSubmit(context.draft),
+    isTyped: ({ context }) => isTyped(context),
+    mayType: ({ context }) => !context.isAskedFor,
+    isWorthKeeping: ({ context }) => context.draft.body.trim() !== '' && isTyped(context),
   },
   delays: { autosave: AUTOSAVE_MS },
 }).createMachine({
   id: 'composer',
-  context: ({ input }) => ({ draft: input.blank, given: input.blank.body, reason: null, trouble: null }),
+  context: ({ input }) => ({
+    draft: input.blank,
+    given: input.blank.body,
+    isAskedFor: input.isAskedFor === true,
+    reason: null,
+    trouble: null,
+    next: null,
+  }),
   initial: 'loading',
   states: {
     loading: {
       invoke: {
         src: 'loadDraft',
-        input: ({ context }) => context.draft.draftId,
-        onDone: {
-          target: 'editing',
-          actions: assign(({ event }) => (event.output === null ? {} : restored(event.output))),
-        },
-        onError: 'editing',
+        input: ({ context }) => context.draft,
+        onDone: [
+          {
+            guard: 'isTyped',
+            target: 'editing.unsaved',
+            actions: { type: 'insertTyped', params: ({ event }) => ({ stored: event.output }) },
+          },
+          { target: 'editing', actions: { type: 'restore', params: ({ event }) => ({ stored: event.output }) } },
+        ],
+        onError: [
+          { guard: 'isTyped', target: 'editing.unsaved' },
+          { target: 'closed', actions: { type: 'announceFailure', params: ({ event }) => ({ error: event.error }) } },
+        ],
       },
-      on: { close: 'closed' },
+      on: {
+        typed: { guard: 'mayType', actions: 'keepTyped' },
+        caretMoved: { guard: 'isTyped', actions: 'keepCaret' },
+        submit: { guard: 'isTypedAndSubmittable', target: 'submitting' },
+        close: [{ guard: 'isWorthKeeping', target: 'asking' }, { target: 'closed' }],
+        putAway: [{ guard: 'isWorthKeeping', target: 'storing' }, { target: 'closed' }],
+      },
     },
     editing: {
       initial: 'saved',
       on: {
         typed: { target: '.unsaved', actions: 'keepTyped' },
+        caretMoved: { actions: 'keepCaret' },
         sensitiveSet: { target: '.unsaved', actions: 'keepSensitive' },
         submit: { guard: 'isSubmittable', target: 'submitting' },
         close: [{ guard: 'isWorthKeeping', target: 'asking' }, { target: 'discarding' }],
+        putAway: [{ guard: 'isWorthKeeping', target: 'storing' }, { target: 'discarding' }],
+        goOnWith: [
+          { guard: 'isWorthKeeping', target: 'storing', actions: 'keepNext' },
+          { target: 'discarding', actions: 'keepNext' },
+        ],
       },
       states: {
         saved: {},
@@ -150,29 +208,41 @@ export const composerMachine = setup({
       },
     },
     asking: {
-      on: { keepEditing: 'editing.unsaved', saveDraft: 'storing', discard: 'discarding', flush: 'storingBehind' },
+      on: {
+        keepEditing: 'editing.unsaved',
+        saveDraft: 'storing',
+        putAway: 'storing',
+        discard: 'discarding',
+        flush: 'storingBehind',
+      },
     },
     /** The page may go away while the question stands: the text is stored, the question stays. */
     storingBehind: {
       invoke: { src: 'storeDraft', input: ({ context }) => context.draft, onDone: 'asking', onError: 'asking' },
-      on: { keepEditing: 'editing.unsaved', saveDraft: 'storing', discard: 'discarding' },
+      on: { keepEditing: 'editing.unsaved', saveDraft: 'storing', putAway: 'storing', discard: 'discarding' },
     },
     storing: {
       invoke: {
         src: 'storeDraft',
         input: ({ context }) => context.draft,
-        onDone: 'closed',
-        onError: { target: 'editing', actions: { type: 'announceFailure', params: ({ event }) => ({ error: event.error }) } },
+        onDone: { target: 'closed', actions: 'announceSaved' },
+        onError: {
+          target: 'editing',
+          actions: [
+            assign({ next: null }),
+            { type: 'announceFailure', params: ({ event }: { event: { error: unknown } }) => ({ error: event.error }) },
+          ],
+        },
       },
     },
     discarding: {
-      invoke: { src: 'discardDraft', input: ({ context }) => context.draft.draftId, onDone: 'closed', onError: 'closed' },
+      invoke: { src: 'discardDraft', input: ({ context }) => context.draft.draftKey, onDone: 'closed', onError: 'closed' },
     },
     submitting: {
       invoke: {
         src: 'submit',
-        input: ({ context }) => ({ ...context.draft, body: context.draft.body.trim() }),
-        onDone: { target: 'closed', actions: 'announceSubmitted' },
+        input: ({ context }) => ({ ...context.draft, body: sendableText(context.draft.body) }),
+        onDone: 'closed',
         onError: {
           target: 'editing.saving',
           actions: { type: 'announceFailure', params: ({ event }) => ({ error: event.error }) },
@@ -182,6 +252,26 @@ export const composerMachine = setup({
     closed: { type: 'final' },
   },
 });
+
+function withText(
+  { caret: _before, ...draft }: ComposerDraft,
+  { body, caret }: { readonly body: string; readonly caret?: number },
+): ComposerDraft {
+  return { ...draft, body, ...(caret === undefined ? {} : { caret }) };
+}
+
+function isTyped({ draft, given }: Pick<ComposerContext, 'draft' | 'given'>): boolean {
+  return draft.body !== given;
+}
+
+/** The stored draft with what was typed before it was there, at its caret; of a text that stood there from the start only what was added behind it. */
+function withTyped(stored: StoredDraft, { draft, given }: ComposerContext): StoredDraft {
+  const before = draft.body.startsWith(given) ? given.length : 0;
+  const typed = draft.body.slice(before);
+  const place = Math.min(stored.caret ?? stored.body.length, stored.body.length);
+  const caret = place + Math.max(0, Math.min((draft.caret ?? draft.body.length) - before, typed.length));
+  return { ...stored, body: stored.body.slice(0, place) + typed + stored.body.slice(place), caret };
+}
 
 function restored({ reason, ...draft }: StoredDraft): Partial<ComposerContext> {
   return { draft, reason: reason ?? null };

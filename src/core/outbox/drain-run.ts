@@ -50,6 +50,8 @@ export class DrainRun {
   #stop: 'signedOut' | 'unreachable' | 'deposed' | null = null;
   #stoppedAt = 0;
   #serverFailures = 0;
+  /** An answer said that the server takes writes in the order that they name (OB49). */
+  #keepsOrder = false;
   /** Posts that have been looked up among the delivered creations, and those found there by provisional id. */
   readonly #lookedUp = new Set<string>();
   readonly #delivered = new Map<string, string>();
@@ -179,7 +181,8 @@ export class DrainRun {
 
   /** What comes of the attempts that are over, with the documents that they change kept already. */
   async #settleEnded(): Promise<readonly Settlement[]> {
-    const ended = this.#ended;
+    // In the order of writing: of two that are kept together the later one stands above.
+    const ended = this.#ended.toSorted((a, b) => (a.entry.id < b.entry.id ? -1 : 1));
     this.#ended = [];
     const { store, clock } = this.#ports;
     const [stored, userId] = await Promise.all([store.getAll(ended.map(({ entry }) => entry.id)), this.#ports.currentUserId()]);
@@ -204,7 +207,7 @@ export class DrainRun {
     else if (verdict === 'noAnswer' || this.#serverFailures >= SERVER_FAILURES_MAX) this.#stop ??= 'unreachable';
   }
 
-  /** Documents and drafts first, entries second: see docs/decisions/0002. What the device cannot keep holds back no other. */
+  /** Documents first, entries second: see docs/decisions/0002. What the device cannot keep holds back no other. */
   async #keep(settled: readonly Settlement[]): Promise<readonly Settlement[]> {
     if (settled.length > 1) {
       try {
@@ -225,10 +228,6 @@ export class DrainRun {
   }
 
   async #keepTogether(settled: readonly Settlement[]): Promise<void> {
-    for (const { entry, returnsAsDraft } of settled) {
-      // The draft first: a kill in between leaves an entry that is sent again and refused again, never a lost text.
-      if (returnsAsDraft !== undefined) await this.#ports.returnDraft(entry, returnsAsDraft);
-    }
     const changes = settled.flatMap((settlement) => settlement.changes);
     if (changes.length === 0) return;
     await this.#ports.confirmed.apply(changes);
@@ -247,13 +246,13 @@ export class DrainRun {
       return move === undefined ? entry : (move(entry) ?? []);
     });
     for (const id of supersededFailures(then, (entry) => kindOf(entry)?.family === 'toggle')) moves.set(id, unlessQueued);
-    const plan = planDrain(then, now);
+    const plan = planDrain(then, now, (entry) => this.#keepsOrder && kindOf(entry)?.family === 'creation');
     const next = this.#stop === null ? plan.send.filter(({ id }) => !moves.has(id)) : [];
     // Durable before the call: whoever finds it later knows that the server may have it.
     for (const { id } of next) moves.set(id, (current) => (current.state === 'queued' ? beginSending(current, now) : current));
     const after = await this.#move(moves);
     for (const { event } of settled) if (event !== undefined) this.#tell(event);
-    for (const { id } of next) this.#begin(after.get(id), now);
+    for (const { id } of next) this.#begin(after.get(id), now, plan.after.get(id));
   }
 
   async #move(moves: ReadonlyMap<string, EntryMove>): Promise<ReadonlyMap<string, OutboxEntry>> {
@@ -283,22 +282,22 @@ export class DrainRun {
   }
 
   /** Calls for an entry that was marked. Since the last look another context may have taken it back, or have begun with it. */
-  #begin(entry: OutboxEntry | undefined, now: number): void {
+  #begin(entry: OutboxEntry | undefined, now: number, predecessor: string | undefined): void {
     if (entry?.state !== 'sending' || entry.sentAt !== now) {
       this.#isFresh = false;
       return;
     }
-    this.#underWay.set(entry.id, this.#end(entry));
+    this.#underWay.set(entry.id, this.#end(entry, predecessor));
   }
 
   /** Never rejects. */
-  async #end(entry: SendingEntry): Promise<void> {
-    const settle = await this.#call(entry);
+  async #end(entry: SendingEntry, predecessor: string | undefined): Promise<void> {
+    const settle = await this.#call(entry, predecessor);
     this.#ended.push({ entry, settle });
     this.#underWay.delete(entry.id);
   }
 
-  async #call(entry: SendingEntry): Promise<Ended['settle']> {
+  async #call(entry: SendingEntry, predecessor: string | undefined): Promise<Ended['settle']> {
     const read = readEntry(entry);
     if (!read.readable) return () => failedUnsent(entry, read.error);
     const { kind, payload } = read;
@@ -309,7 +308,8 @@ export class DrainRun {
       return () => failedUnsent(entry, unsendableError);
     }
     try {
-      const answer = await this.#ports.transport.send(call, entry.id, this.#userId);
+      const answer = await this.#ports.transport.send(call, entry.id, this.#userId, predecessor);
+      if (answer.ok && answer.keepsOrder === true) this.#keepsOrder = true;
       return (now) => settleAnswer({ entry, kind, payload }, answer, now);
     } catch {
       // The session could not be renewed or its tokens kept: every other call would fail alike.

@@ -46,7 +46,6 @@ async function costsOf(count: number, intentOf: (server: IdempotentServer, index
     timers: systemTimers,
     currentUserId: async () => READER,
     deliveredIds: async () => ((costs.aliases += 1), confirmed.aliases),
-    returnDraft: async () => undefined,
     onEvent: () => undefined,
   });
   expect(await drainer.drain('trigger')).toMatchObject({ unsent: 0 });

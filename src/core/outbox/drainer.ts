@@ -23,8 +23,6 @@ export interface DrainerPorts {
    * that the server knows.
    */
   deliveredIds?(ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
-  /** Puts the text of a refused creation among the drafts, unless the reader has begun to change it there. Twice is the same as once. */
-  returnDraft(entry: OutboxEntry, error: EntryError): Promise<void>;
   /** Must not throw. */
   onEvent(event: DrainEvent): void;
 }

@@ -74,4 +74,6 @@ export interface EntryError {
   readonly message: string;
   /** Messages by field, from a 422. */
   readonly fields?: Readonly<Record<string, readonly string[]>>;
+  /** Of a rate limit: the server counts all of the account's writes, not only those of this kind. */
+  readonly limitsAccount?: true;
 }

@@ -7,9 +7,7 @@ import type { OutboxCall } from './ports.ts';
 
 /** What becomes of an entry that the server refused for good. */
 export type RefusalPolicy =
-  /** Stays failed; its text also returns as a draft, so that Edit opens the composer with it. */
-  | 'returnsAsDraft'
-  /** Stays failed until the reader retries or discards it. */
+  /** Stays failed, with its text, until the reader edits, retries or discards it. */
   | 'staysFailed'
   /** The wish is already fulfilled or moot (e.g. deleting what is gone): settled silently. */
   | 'settles';

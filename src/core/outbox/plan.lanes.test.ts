@@ -12,6 +12,8 @@ const refusal: EntryError = { kind: 'invalid', message: 'No.' };
 function queued(id: string, lane: string, given: Partial<QueuedEntry> = {}): QueuedEntry {
   return queuedEntry({ id, lane, target: lane, ...given });
 }
+const limitedUntil = (id: string, kind: string, nextAttemptAt: number) =>
+  queued(id, id, { kind, nextAttemptAt, lastError: { kind: 'rateLimited', message: '' } });
 const failed = (id: string, lane: string, given: Partial<QueuedEntry> = {}) => failEntry(queued(id, lane, given), refusal);
 const sent = (entries: readonly OutboxEntry[]) => planDrain(entries, NOW).send.map(({ id }) => id);
 
@@ -95,9 +97,68 @@ describe('when to look again', () => {
     ).toBe(NOW + 9);
   });
 
-  it('lets a rate limit hold back all of the account [OB5]', () => {
-    const limited = queued('A', 'x', { nextAttemptAt: NOW + 5, lastError: { kind: 'rateLimited', message: '' } });
-    expect(planDrain([limited, queued('B', 'y')], NOW)).toEqual({ send: [], nextWakeAt: NOW + 5, nextWaitEndsAt: NOW + 5 });
+  it('lets a rate limit hold back what is of its kind, and nothing else [OB5]', () => {
+    const limited = limitedUntil('A', 'post', NOW + 5);
+    const others = [queued('B', 'y', { kind: 'post' }), queued('C', 'z', { kind: 'reaction' })];
+    expect(sent([limited, ...others])).toEqual(['C']);
+    expect(planDrain([limited, ...others.slice(0, 1)], NOW)).toMatchObject({
+      send: [],
+      nextWakeAt: NOW + 5,
+      nextWaitEndsAt: NOW + 5,
+    });
+    expect(planDrain([limited, ...others], NOW + 5).send).toHaveLength(3);
+  });
+
+  it('lets it hold back all of the account where the server says so, or where two kinds wait at once [OB5]', () => {
+    const other = queued('C', 'z', { kind: 'follow' });
+    const ofAccount = queued('A', 'x', {
+      nextAttemptAt: NOW + 5,
+      lastError: { kind: 'rateLimited', message: '', limitsAccount: true },
+    });
+    expect(planDrain([ofAccount, other], NOW)).toMatchObject({ send: [], nextWakeAt: NOW + 5 });
+    expect(sent([limitedUntil('A', 'post', NOW + 5), limitedUntil('B', 'reaction', NOW + 9), other])).toEqual([]);
+    expect(planDrain([limitedUntil('A', 'post', NOW + 5), limitedUntil('B', 'reaction', NOW + 9), other], NOW).nextWakeAt).toBe(
+      NOW + 9,
+    );
+    // The one that ended first holds back nothing any more.
+    const later = planDrain([limitedUntil('A', 'post', NOW + 5), limitedUntil('B', 'reaction', NOW + 9), other], NOW + 5);
+    expect(later.send.map(({ id }) => id)).toEqual(['A', 'C']);
+  });
+});
+
+describe('entries that follow one under way [OB49]', () => {
+  const always = () => true;
+  const plan = (entries: readonly OutboxEntry[]) => {
+    const { send, after } = planDrain(entries, NOW, always);
+    return send.map(({ id }) => (after.has(id) ? `${id} after ${after.get(id)}` : id));
+  };
+
+  it('go in the order of the lane, each after the one before it, four in all', () => {
+    const lane = ['A', 'B', 'C', 'D', 'E'].map((id) => queued(id, 'posts'));
+    expect(plan(lane)).toEqual(['A', 'B after A', 'C after B', 'D after C']);
+    const [first, ...rest] = lane;
+    expect(plan([beginSending(first as QueuedEntry, NOW), ...rest])).toEqual(['B after A', 'C after B', 'D after C']);
+    expect(planDrain(lane, NOW).send.map(({ id }) => id)).toEqual(['A']);
+  });
+
+  it('leave room for the first ones of other lanes', () => {
+    const posts = ['A', 'B', 'C', 'D'].map((id) => queued(id, 'posts'));
+    expect(plan([...posts, queued('E', 'x'), queued('F', 'y')])).toEqual(['A', 'E', 'F', 'B after A']);
+  });
+
+  it('do not pass one that waits, is paused, or depends on what is unsent', () => {
+    const waiting = queued('A', 'posts', { nextAttemptAt: NOW + 9 });
+    expect(plan([waiting, queued('B', 'posts')])).toEqual([]);
+    expect(plan([queued('A', 'posts'), { ...waiting, id: 'B' }, queued('C', 'posts')])).toEqual(['A']);
+    expect(plan([queued('A', 'thread'), queued('B', 'thread', { dependsOn: ['A'] }), queued('C', 'thread')])).toEqual(['A']);
+    // One behind it is under way still, from before it was refused for a while.
+    expect(plan([waiting, beginSending(queued('B', 'posts'), NOW), queued('C', 'posts')])).toEqual([]);
+  });
+
+  it('are none where either of the two may not', () => {
+    const lane = [queued('A', 'x'), queued('B', 'x')];
+    expect(planDrain(lane, NOW, ({ id }) => id === 'A').send).toHaveLength(1);
+    expect(planDrain(lane, NOW, ({ id }) => id === 'B').send).toHaveLength(1);
   });
 });
 

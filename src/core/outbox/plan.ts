@@ -6,32 +6,53 @@ import { isDue } from './stages.ts';
 export interface DrainPlan {
   /** Entries to send now, oldest first; together with those already sending at most `MAX_IN_FLIGHT`. */
   readonly send: readonly QueuedEntry[];
+  /** Of those that go before their predecessor in the lane is answered: its id, by theirs. */
+  readonly after: ReadonlyMap<string, string>;
   /** When an entry may go by time alone, now for one that is due; `null` = only a trigger helps. */
   readonly nextWakeAt: number | null;
   /** When the first wait that still runs is over; for a drainer that stopped although entries are due. */
   readonly nextWaitEndsAt: number | null;
 }
 
+/** Whether an entry may go while its predecessor in the lane is under way: the server keeps the two in order (OB49). */
+export type MayFollow = (entry: OutboxEntry) => boolean;
+
 /**
- * From each lane the oldest entry that has to go before the others, if it may go now. In a lane, a failed entry and one that waits for a failed
- * creation step aside; a queued, paused or sending one holds back all that follow.
+ * From each lane the oldest entry that has to go before the others, if it may go now, and those that may follow it at once. In a lane, a failed
+ * entry and one that waits for a failed creation step aside; a queued, paused or sending one holds back all that follow.
  */
-export function planDrain(entries: readonly OutboxEntry[], now: number): DrainPlan {
+export function planDrain(entries: readonly OutboxEntry[], now: number, mayFollow: MayFollow = () => false): DrainPlan {
   const held = heldByFailure(entries);
   const ids = new Set(entries.map((entry) => entry.id));
+  const limits = rateLimits(entries, now);
+  const isFree = (entry: QueuedEntry) => !entry.dependsOn.some((id) => ids.has(id));
+  const mayGo = (entry: OutboxEntry): entry is QueuedEntry =>
+    entry.state === 'queued' && isFree(entry) && isDue(entry, now) && limits.endOf(entry) <= now;
   const heads = new Map<string, OutboxEntry>();
+  /** The last one of each lane that is under way or goes now. */
+  const ends = new Map<string, OutboxEntry>();
+  const after = new Map<string, string>();
+  const followers: QueuedEntry[] = [];
   for (const entry of inOrder(entries)) {
-    if (entry.state === 'failed' || held.has(entry.id) || heads.has(entry.lane)) continue;
-    heads.set(entry.lane, entry);
+    if (entry.state === 'failed' || held.has(entry.id)) continue;
+    const isHead = !heads.has(entry.lane);
+    if (isHead) heads.set(entry.lane, entry);
+    const before = ends.get(entry.lane);
+    ends.delete(entry.lane);
+    if (!isHead && before === undefined) continue;
+    const follows = before !== undefined && entry.state === 'queued' && mayFollow(before) && mayFollow(entry) && mayGo(entry);
+    if (entry.state === 'sending' || (isHead && mayGo(entry)) || follows) ends.set(entry.lane, entry);
+    if (!follows) continue;
+    after.set(entry.id, before.id);
+    followers.push(entry);
   }
-  const queued = [...heads.values()].filter((entry) => entry.state === 'queued');
-  const free = queued.filter((entry) => !entry.dependsOn.some((id) => ids.has(id)));
-  const rateLimitedUntil = rateLimitEnd(entries, now);
+  const free = [...heads.values()].filter((entry) => entry.state === 'queued').filter(isFree);
   const sending = entries.filter((entry) => entry.state === 'sending').length;
-  const due = rateLimitedUntil > now ? [] : free.filter((entry) => isDue(entry, now));
-  const wakeTimes = wakeTimesOf(heads.values(), free, { now, rateLimitedUntil });
+  const wakeTimes = wakeTimesOf(heads.values(), free, { now, limits });
+  // Heads first: no lane waits for the second one of another.
   return {
-    send: due.slice(0, Math.max(0, MAX_IN_FLIGHT - sending)),
+    send: [...free.filter(mayGo), ...followers].slice(0, Math.max(0, MAX_IN_FLIGHT - sending)),
+    after,
     nextWakeAt: earliest(wakeTimes),
     nextWaitEndsAt: earliest(wakeTimes.filter((time) => time > now)),
   };
@@ -104,26 +125,38 @@ export function inOrder<Entry extends OutboxEntry>(entries: readonly Entry[]): r
   return [...ordered];
 }
 
-/** A rate limit counts the account's calls, not the entry's: while one entry waits for it, all do. */
-function rateLimitEnd(entries: readonly OutboxEntry[], now: number): number {
-  let end = 0;
+interface RateLimits {
+  /** When what limits the entry's calls ends; 0 = nothing does. */
+  endOf(entry: OutboxEntry): number;
+}
+
+/**
+ * While one entry waits for a rate limit, all of its kind do. The whole account does where the server said that it is limited, and where two kinds
+ * wait at once: a server that does not say is not tried kind by kind.
+ */
+function rateLimits(entries: readonly OutboxEntry[], now: number): RateLimits {
+  const ends = new Map<string, number>();
+  let isOfAccount = false;
   for (const entry of entries) {
     if (entry.state !== 'queued' || entry.lastError?.kind !== 'rateLimited' || isDue(entry, now)) continue;
-    if (entry.nextAttemptAt !== AT_NEXT_TRIGGER) end = Math.max(end, entry.nextAttemptAt);
+    if (entry.nextAttemptAt === AT_NEXT_TRIGGER) continue;
+    ends.set(entry.kind, Math.max(ends.get(entry.kind) ?? 0, entry.nextAttemptAt));
+    isOfAccount ||= entry.lastError.limitsAccount === true;
   }
-  return end;
+  const ofAll = isOfAccount || ends.size > 1 ? Math.max(...ends.values()) : 0;
+  return { endOf: ({ kind }) => Math.max(ends.get(kind) ?? 0, ofAll) };
 }
 
 function wakeTimesOf(
   heads: Iterable<OutboxEntry>,
   free: readonly QueuedEntry[],
-  { now, rateLimitedUntil }: { now: number; rateLimitedUntil: number },
+  { now, limits }: { now: number; limits: RateLimits },
 ): readonly number[] {
   const times: number[] = [];
   for (const entry of heads) if (entry.state === 'paused') times.push(entry.pausedUntil);
   for (const entry of free) {
     if (entry.nextAttemptAt === AT_NEXT_TRIGGER) continue;
-    times.push(Math.max(isDue(entry, now) ? now : entry.nextAttemptAt, rateLimitedUntil));
+    times.push(Math.max(isDue(entry, now) ? now : entry.nextAttemptAt, limits.endOf(entry)));
   }
   return times;
 }

@@ -39,15 +39,16 @@ export interface OutboxCall {
 }
 
 export type OutboxAnswer =
-  /** `response.ok` and a body of the contract's shape; `body` is parsed. */
-  | { readonly ok: true; readonly body: unknown }
+  /** `response.ok` and a body of the contract's shape; `body` is parsed. `keepsOrder`: this server does not take a write before the one named as `after`. */
+  | { readonly ok: true; readonly body: unknown; readonly keepsOrder?: boolean }
   /** Everything else, translated. */
   | { readonly ok: false; readonly error: KnownError };
 
 export interface OutboxTransport {
   /**
    * Sends as `userId`, never as anybody else: a session of another account answers `unauthorized`. Rejects where the device failed the call, not the
-   * server: the same key goes again. A `bug` answers what never left the device, and nothing else.
+   * server: the same key goes again. A `bug` answers what never left the device, and nothing else. `after`: key of the write that the server is to take before
+   * this one, under way as well.
    */
-  send(call: OutboxCall, idempotencyKey: string, userId: string): Promise<OutboxAnswer>;
+  send(call: OutboxCall, idempotencyKey: string, userId: string, after?: string): Promise<OutboxAnswer>;
 }

@@ -15,11 +15,9 @@ interface Attempt {
   readonly payload: unknown;
 }
 
-/** What becomes of an entry after its call. What stands first in here is kept first, so that a death in between loses nothing. */
+/** What becomes of an entry after its call. The changes are kept before the entry moves, so that a death in between loses nothing. */
 export interface Settlement {
   readonly entry: SendingEntry;
-  /** Why the text returns as a draft; absent: it does not. */
-  readonly returnsAsDraft?: EntryError;
   readonly changes: readonly ConfirmedChange[];
   /** The entry as it goes on; `null`: the server has answered for good and it is gone. */
   readonly next: ((current: SendingEntry) => OutboxEntry) | null;
@@ -134,14 +132,18 @@ function parked({ entry, kind, payload }: Attempt, cause: EntryError): Settlemen
   if (cause.kind === 'bug') return failedUnsent(entry, cause);
   const policy = kind.onRefused(cause.kind, payload);
   if (policy === 'settles') return delivered(entry, kind.settledChanges?.(entry, payload) ?? []);
-  const failure = failed(entry, cause);
-  return policy === 'returnsAsDraft' ? { ...failure, returnsAsDraft: cause } : failure;
+  return failed(entry, cause);
 }
 
 /** What the reader is told of it. */
 function entryErrorOf(error: KnownError): EntryError {
-  const { fields } = error.details;
-  return { kind: error.kind, message: error.message, ...(fields === undefined ? {} : { fields }) };
+  const { fields, limitsAccount } = error.details;
+  return {
+    kind: error.kind,
+    message: error.message,
+    ...(fields === undefined ? {} : { fields }),
+    ...(limitsAccount === undefined ? {} : { limitsAccount }),
+  };
 }
 
 const notStoredError: EntryError = { kind: 'bug', message: 'The device could not store the answer. This is tried again.' };
@@ -149,4 +151,4 @@ const unreadableAnswerError: EntryError = {
   kind: 'bug',
   message: 'The server took it, but its answer could not be read. It shows after the next refresh.',
 };
-const signedOutError: EntryError = { kind: 'unauthorized', message: 'This is sent when you are signed in again.' };
+const signedOutError: EntryError = { kind: 'unauthorized', message: 'This is sent when you are logged in again.' };

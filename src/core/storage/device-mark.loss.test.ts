@@ -26,9 +26,9 @@ describe('invariant 8: what the browser took away', () => {
     const loss = lossSince(mark, { collections: [], hasFiles: false })!;
     expect(loss).toEqual({ session: true, unsentCount: 2, draftCount: 1, fetched: true, files: true });
     expect(lossText(loss, online)).toBe(
-      'The browser removed what Dunlin kept on this device, so you are signed out. 2 unsent items and 1 draft were among it. Sign in to go on.',
+      'The browser removed what Dunlin kept on this device, so you are logged out. 2 unsent items and 1 draft were among it. Log in to go on.',
     );
-    expect(lossText(loss, { ...online, isOnline: false })).toContain('You are offline: connect, then sign in to go on.');
+    expect(lossText(loss, { ...online, isOnline: false })).toContain('You are offline: connect, then log in to go on.');
   });
 
   it('in part: each part has its own sentence, and a part that held nothing none', () => {

@@ -16,7 +16,7 @@ export function storageTroubleText(error: unknown): string | undefined {
 }
 
 /** Said once when what comes in can no longer be kept. */
-export const NO_ROOM_FOR_POSTS = 'Your device is out of space. You can read on, but new posts are not kept for offline.';
+export const NO_ROOM_FOR_POSTS = 'Your device is out of space. You can read on, but new posts are not saved for offline.';
 
 /** What the reader is told of a loss. Offline nothing can be signed into. */
 export function lossText(loss: StorageLoss, given: { readonly productName: string; readonly isOnline: boolean }): string {
@@ -24,8 +24,8 @@ export function lossText(loss: StorageLoss, given: { readonly productName: strin
   const writings = writingsText(loss);
   if (loss.session) {
     const among = writings === '' ? '' : ` ${writings} ${countOf(loss) === 1 ? 'was' : 'were'} among it.`;
-    const wayOn = isOnline ? 'Sign in to go on.' : 'You are offline: connect, then sign in to go on.';
-    return `The browser removed what ${productName} kept on this device, so you are signed out.${among} ${wayOn}`;
+    const wayOn = isOnline ? 'Log in to go on.' : 'You are offline: connect, then log in to go on.';
+    return `The browser removed what ${productName} kept on this device, so you are logged out.${among} ${wayOn}`;
   }
   if (writings !== '') return `The browser removed ${writings} that ${productName} kept on this device.`;
   if (loss.fetched) {

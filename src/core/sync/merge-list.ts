@@ -126,13 +126,15 @@ export function fillGap(current: ListState, gap: ListGap, page: ListPage): ListS
   return weavePage(current, page, { at: { gapBelow: gap.above } });
 }
 
-/** The reader's own new post stands first. What is between it and the entry below is not known until a page says so. */
+/** The reader's own new post stands first, below newer ones of their own: answers cross. What is between it and the entry below is not known until a page says so. */
 export function prependEntry(current: ListState, entry: FeedEntry, order: ListOrder): ListState {
   if (current.entries.some(({ id }) => id === entry.id)) return current;
   const fresh = current.fresh.filter(({ id }) => id !== entry.id);
   const isKnownBelow = order === 'ranked' || current.entries.length + fresh.length === 0;
   const gaps = isKnownBelow ? current.gaps : [{ above: entry.id, cursor: null }, ...current.gaps];
-  return { ...current, entries: [entry, ...current.entries], fresh, gaps };
+  const place = current.entries.findIndex(({ id, userId }) => userId !== entry.userId || id < entry.id);
+  const entries = current.entries.toSpliced(place === -1 ? current.entries.length : place, 0, entry);
+  return { ...current, entries, fresh, gaps };
 }
 
 /** Entries leave; a gap below one of them is then below the one above it. */

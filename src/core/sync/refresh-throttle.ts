@@ -54,3 +54,39 @@ export function throttleRefresh({ clock, timers, pauseMs, refresh }: RefreshThro
     },
   };
 }
+
+export interface RefreshCollectorOptions {
+  readonly timers: Timers;
+  readonly collectMs: number;
+  /** Wait after a refresh that failed. */
+  readonly retryMs: number;
+  /** Rejects where it failed: it is tried again. */
+  readonly refresh: () => Promise<unknown>;
+}
+
+/** At once, but that whatever comes within `collectMs` of the first is one refresh. One that failed is tried again, or goes with the next. */
+export function collectRefreshes({ timers, collectMs, retryMs, refresh }: RefreshCollectorOptions): RefreshThrottle {
+  let isCancelled = false;
+  let cancelRetry: (() => void) | undefined;
+  let cancelCollecting: (() => void) | undefined;
+
+  function start(): void {
+    cancelCollecting = undefined;
+    cancelRetry?.();
+    cancelRetry = undefined;
+    refresh().catch(() => {
+      if (!isCancelled) cancelRetry ??= timers.after(retryMs, start);
+    });
+  }
+
+  return {
+    run() {
+      if (!isCancelled) cancelCollecting ??= timers.after(collectMs, start);
+    },
+    cancel() {
+      isCancelled = true;
+      cancelRetry?.();
+      cancelCollecting?.();
+    },
+  };
+}

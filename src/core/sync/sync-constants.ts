@@ -3,6 +3,11 @@
 /** Milliseconds that ids are gathered before they are asked for (CACHE-15, CACHE-14). */
 export const POST_DEBOUNCE_MS = 50;
 export const USER_DEBOUNCE_MS = 100;
+/** So many deliveries are remembered, so that an answer to an older question does not undo them. */
+export const DELIVERIES_KEPT = 200;
+/** How often something is asked for again because so much was delivered meanwhile that its answer may undo some of it. */
+export const ASKED_AGAIN_MAX = 2;
+
 /** Ids of one queue round (CACHE-16) and of one call for users (CACHE-13). */
 export const IDS_PER_ROUND = 20;
 /** Ids of one call for posts, by connection (CACHE-17). */
@@ -30,6 +35,10 @@ export const LIST_KEPT_MAX = 500;
 export const GAP_PAGES_MAX = 3;
 /** Pages from the top downwards that are asked for to find the way to a gap whose cursor the server no longer knows. */
 export const GAP_SEARCH_PAGES_MAX = 10;
+/** Posts kept ahead of the reader on the device (decisions 9), the second with Save-Data or on a slow line; and how long a list rests that failed. */
+export const POSTS_AHEAD = 40;
+export const POSTS_AHEAD_SLOW = 20;
+export const AHEAD_RETRY_MS = 10_000;
 /** A user document older than this is asked for again when the user is met or looked up (CACHE-12). */
 export const USER_FRESH_MS = 60 * 60_000;
 
@@ -46,6 +55,8 @@ export const ENGAGEMENT_FRESH_MS = 60_000;
 
 /** A live event refreshes a feed at most this often (LIVE-07). */
 export const LIVE_REFRESH_MS = 60_000;
+/** What followed people post within this time is one refresh of their feeds (decisions 9). */
+export const LIVE_COLLECT_MS = 2_000;
 
 /** Ages beyond which local data go, and how often that is looked at (CACHE-09, CACHE-10, CACHE-11). */
 export const POST_MAX_AGE_MS = 72 * 60 * 60_000;

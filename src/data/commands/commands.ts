@@ -1,15 +1,16 @@
 import type { Post } from '#contract/resources/post.ts';
 import { KnownError } from '#core/errors/error-kind.ts';
 import type { OutboxEntry } from '#core/outbox/entry.ts';
+import type { Intent } from '#core/outbox/new-intent.ts';
 import { readEntry } from '#core/outbox/registry.ts';
+import type { OutboxKindName } from '#core/outbox/registry.ts';
 import { mayHaveArrived, retryByReader } from '#core/outbox/stages.ts';
 import type { Clock, IdSource } from '#core/ports/ports.ts';
 import type { AppDatabase } from '../database.ts';
-import { draftDocumentId } from '../draft-id.ts';
-import { isSameText, returnedDraft, returnedDraftId } from '../drafts.ts';
-import { modifyDocuments, modifyWith } from '../stores/modify-documents.ts';
+import { returnedDraftKey } from '../drafts.ts';
+import { readDelivered } from '../stores/aliases.ts';
+import { createDraftStore, draftGone } from '../stores/draft-store.ts';
 import { createOutboxStore } from '../stores/outbox-store.ts';
-import { readdressDrafts } from '../stores/readdress.ts';
 import { createPending } from '../views/pending.ts';
 import type { Commands, DraftInput } from './command-types.ts';
 import { createIntentWriter } from './intents.ts';
@@ -21,17 +22,20 @@ export interface CommandsOptions {
   readonly clock: Clock;
   /** At each change of the outbox, before what follows it: time to drain (OB37). */
   readonly onChange: () => void;
+  /** A wish that is so already, or takes back what the server has not heard of: there is nothing to send. */
+  readonly onFulfilled?: (entryId: string) => void;
 }
 
-interface Submission {
-  readonly draftId: string;
-  readonly body: string;
+/** A creation and what it is written in: the composer's draft, where it has one. */
+interface Submission extends Omit<DraftInput, 'draftKey'> {
+  readonly draftKey?: string | undefined;
 }
 
 /** The page's writes. Each is one local write that is durable when it resolves; those of one page run one after another. */
-export function createCommands({ database, ids, clock, onChange }: CommandsOptions): Commands {
-  const writer = createIntentWriter({ database, ids, clock, onWritten: onChange });
+export function createCommands({ database, ids, clock, onChange, onFulfilled }: CommandsOptions): Commands {
+  const writer = createIntentWriter({ database, ids, clock, onWritten: onChange, onFulfilled });
   const store = createOutboxStore(database);
+  const drafts = createDraftStore(database, clock);
   let last: Promise<unknown> = Promise.resolve();
 
   /** In the order of the reader's taps, so that a second tap sees the entry of the first. */
@@ -42,25 +46,27 @@ export function createCommands({ database, ids, clock, onChange }: CommandsOptio
   }
 
   /**
-   * The entry is durable before the draft goes: a crash in between leaves a draft that counts as consumed, since it has the entry's text. What was
-   * typed after the last autosave is stored there before.
+   * The draft says as which entry it is sent, then the entry is durable, then the draft goes: a crash in between leaves a draft that does not count
+   * once the entry is there (`isConsumed`), and that becomes the same entry where it is not.
    */
-  async function submit({ draftId, body }: Submission, append: () => Promise<OutboxEntry>): Promise<string> {
+  async function submit<Name extends OutboxKindName>(
+    { draftKey, ...text }: Submission,
+    target: string,
+    intentOf: (moment: Moment) => Intent<Name>,
+  ): Promise<string> {
+    if (draftKey === undefined) return (await writer.append(target, intentOf)).id;
     const { userId } = await writer.actor();
-    await modifyDocuments(database.drafts, [draftDocumentId(userId, draftId)], (current) =>
-      current === undefined || isSameText(current.postBody, body)
-        ? current
-        : { ...current, postBody: body, updatedAt: clock.now() },
-    );
-    const entry = await append();
-    await modifyDocuments(database.drafts, [draftDocumentId(entry.userId, draftId)], (current) =>
-      current !== undefined && isSameText(current.postBody, body) ? null : current,
-    );
+    const input = { ...text, draftKey };
+    const entry = await writer.append(target, intentOf, {
+      key: draftKey,
+      claim: (entryId) => drafts.claim(userId, input, entryId),
+    });
+    await drafts.sent(userId, input, entry.id);
     return entry.id;
   }
 
   /** The entry and what refers to it, directly or through others; nothing of it is sent any more. */
-  function withdraw(entryId: string, entries: readonly OutboxEntry[]): Promise<boolean> {
+  function withdraw(entryId: string, entries: readonly OutboxEntry[]) {
     return writer.withdraw(
       entryId,
       dependentsOf(entryId, entries).map(({ id }) => id),
@@ -74,49 +80,63 @@ export function createCommands({ database, ids, clock, onChange }: CommandsOptio
     return entry === undefined ? undefined : { entry, entries };
   }
 
+  /** Answers the key of the draft that its text is now. */
+  async function takeBack(entryId: string): Promise<string> {
+    const found = await ownEntry(entryId);
+    if (found !== undefined) {
+      // Under a new key it would be there twice.
+      if (mayHaveArrived(found.entry)) throw found.entry.state === 'failed' ? perhapsPosted() : beingSent();
+      // What refers to the post is taken back with it: sent alone it would name a post that nobody has.
+      await drafts.copyBack([found.entry, ...dependentsOf(entryId, found.entries)]);
+      const outcome = await withdraw(entryId, found.entries);
+      if (outcome === 'taken') return returnedDraftKey(entryId);
+      if (outcome === 'mayHaveArrived') throw beingSent();
+    }
+    const { userId } = await writer.actor();
+    if ((await drafts.takenBack(userId, entryId)) !== undefined) return returnedDraftKey(entryId);
+    throw await goneMeanwhile(userId, entryId);
+  }
+
+  /** Where an entry went that another page, or the drainer, has taken in this moment, as a sentence. */
+  async function goneMeanwhile(userId: string, entryId: string): Promise<KnownError> {
+    if ((await readDelivered(database, [entryId])).size > 0) return new KnownError('conflict', 'This has been sent.');
+    const isDraft = (await drafts.takenBack(userId, entryId)) !== undefined;
+    return isDraft ? new KnownError('conflict', 'This is a draft now. You find it under Drafts.') : draftGone();
+  }
+
   return {
-    createPost: ({ body, isSensitive, groupId, draftId }) =>
+    createPost: ({ body, isSensitive, groupId = null, draftKey }) =>
       inTurn(() =>
-        submit({ draftId, body }, () =>
-          writer.append(
-            '',
-            ({ actor }) => ({
-              kind: 'post',
-              target: '',
-              payload: { ...written(actor, body, isSensitive), groupId: groupId ?? null },
-            }),
-            draftId,
-          ),
+        submit({ draftKey, postType: 'POST', originalPostId: null, postBody: body, isSensitive, groupId }, '', ({ actor }) => ({
+          kind: 'post',
+          target: '',
+          payload: { ...written(actor, body, isSensitive), groupId },
+        })),
+      ),
+    createComment: ({ parentId, body, isSensitive, draftKey }) =>
+      inTurn(() =>
+        submit(
+          { draftKey, postType: 'comment', originalPostId: parentId, postBody: body, isSensitive, groupId: null },
+          parentId,
+          (moment) => ({
+            kind: 'comment',
+            target: moment.target,
+            payload: { ...written(moment.actor, body, isSensitive), ...placeOf(moment) },
+          }),
         ),
       ),
-    createComment: ({ parentId, body, isSensitive, draftId }) =>
+    createQuote: ({ quotedId, body, isSensitive, draftKey }) =>
       inTurn(() =>
-        submit({ draftId, body }, () =>
-          writer.append(
-            parentId,
-            (moment) => ({
-              kind: 'comment',
-              target: moment.target,
-              payload: { ...written(moment.actor, body, isSensitive), ...placeOf(moment) },
-            }),
-            draftId,
-          ),
-        ),
-      ),
-    createQuote: ({ quotedId, body, isSensitive, draftId }) =>
-      inTurn(() =>
-        submit({ draftId, body }, () =>
-          writer.append(
-            quotedId,
-            ({ actor, target }) => ({ kind: 'quote', target, payload: { ...written(actor, body, isSensitive), groupId: null } }),
-            draftId,
-          ),
+        submit(
+          { draftKey, postType: 'quote', originalPostId: quotedId, postBody: body, isSensitive, groupId: null },
+          quotedId,
+          ({ actor, target }) => ({ kind: 'quote', target, payload: { ...written(actor, body, isSensitive), groupId: null } }),
         ),
       ),
     setReaction: ({ postId, reaction }) =>
       inTurn(async () => {
         let before: string | null = null;
-        await writer.append(postId, (moment) => {
+        const { id: entryId } = await writer.append(postId, (moment) => {
           before = intendedReaction(moment);
           return {
             kind: 'reaction',
@@ -124,94 +144,62 @@ export function createCommands({ database, ids, clock, onChange }: CommandsOptio
             payload: { reaction },
           };
         });
-        if (reaction === null) return 'removed';
-        return before === null ? 'added' : 'changed';
+        if (reaction === null) return { entryId, did: 'removed' };
+        return { entryId, did: before === null ? 'added' : 'changed' };
       }),
     setRepost: ({ postId, reposted }) =>
-      inTurn(async () => void (await writer.append(postId, ({ target }) => ({ kind: 'repost', target, payload: { reposted } })))),
+      inTurn(async () => (await writer.append(postId, ({ target }) => ({ kind: 'repost', target, payload: { reposted } }))).id),
     setBookmark: ({ postId, bookmarked }) =>
       inTurn(
-        async () => void (await writer.append(postId, ({ target }) => ({ kind: 'bookmark', target, payload: { bookmarked } }))),
+        async () => (await writer.append(postId, ({ target }) => ({ kind: 'bookmark', target, payload: { bookmarked } }))).id,
       ),
-    setFollow: ({ userId, username, following }) =>
+    setFollow: ({ userId, username, following, showsWhenConfirmed = false }) =>
       inTurn(
         async () =>
-          void (await writer.append(userId, ({ target }) => ({ kind: 'follow', target, payload: { following, username } }))),
+          (
+            await writer.append(userId, ({ target }) => ({
+              kind: 'follow',
+              target,
+              payload: { following, username, by: 'id', ...(showsWhenConfirmed ? { showsWhenConfirmed } : {}) },
+            }))
+          ).id,
       ),
     deletePost: ({ postId }) =>
       inTurn(async () => {
         const found = await ownEntry(postId);
         const isUnconfirmed = found?.entry.state === 'failed' && mayHaveArrived(found.entry);
-        if (found !== undefined && !isUnconfirmed && (await withdraw(postId, found.entries))) return;
+        if (found !== undefined && !isUnconfirmed && (await withdraw(postId, found.entries)) === 'taken') return null;
         // Only its own key tells whether the server has it.
         if (isUnconfirmed) await store.update(postId, retryByReader);
         // Delivered, or on its way: the deletion follows it.
-        await writer.append(postId, ({ target }) => ({ kind: 'deletePost', target, payload: {} }));
+        return (await writer.append(postId, ({ target }) => ({ kind: 'deletePost', target, payload: {} }))).id;
       }),
-    saveDraft: (input) => inTurn(() => saveDraft(input)),
-    discardDraft: (draftId) =>
+    readDrafts: (about) => inTurn(async () => drafts.list((await writer.actor()).userId, about)),
+    saveDraft: (input) => inTurn(async () => drafts.save((await writer.actor()).userId, input)),
+    discardDraft: (draftKey) => inTurn(async () => drafts.discard((await writer.actor()).userId, draftKey)),
+    restoreDraft: (draft) =>
       inTurn(async () => {
-        const { userId } = await writer.actor();
-        await modifyDocuments(database.drafts, [draftDocumentId(userId, draftId)], () => null);
+        if ((await writer.actor()).userId === draft.userId) await drafts.restore(draft);
       }),
     retryEntry: (entryId) =>
       inTurn(async () => {
-        await store.update(entryId, retryByReader);
+        const { userId } = await writer.actor();
+        const entry = await store.update(entryId, retryByReader);
         onChange();
+        if (entry !== undefined || (await readDelivered(database, [entryId])).size > 0) return;
+        throw await goneMeanwhile(userId, entryId);
       }),
     discardEntry: (entryId) =>
       inTurn(async () => {
+        const { userId } = await writer.actor();
         const found = await ownEntry(entryId);
-        if (found === undefined) return;
-        if (!(await withdraw(entryId, found.entries))) throw beingSent();
-        await modifyDocuments(database.drafts, [draftDocumentId(found.entry.userId, returnedDraftId(entryId))], () => null);
+        const outcome = found === undefined ? 'gone' : await withdraw(entryId, found.entries);
+        if (outcome === 'mayHaveArrived') throw beingSent();
+        if (outcome === 'gone') throw await goneMeanwhile(userId, entryId);
+        await drafts.discard(userId, returnedDraftKey(entryId));
       }),
-    editEntry: (entryId) =>
-      inTurn(async () => {
-        const found = await ownEntry(entryId);
-        // Answered meanwhile; a refusal's text is waiting under its draft id.
-        if (found === undefined) return returnedDraftId(entryId);
-        // Under a new key it would be there twice.
-        if (mayHaveArrived(found.entry)) throw found.entry.state === 'failed' ? perhapsPosted() : beingSent();
-        // What refers to the post is taken back with it: sent alone it would name a post that nobody has.
-        const returned = await returnAsDrafts([found.entry, ...dependentsOf(entryId, found.entries)]);
-        if (await withdraw(entryId, found.entries)) return returnedDraftId(entryId);
-        await modifyDocuments(database.drafts, returned, () => null);
-        throw beingSent();
-      }),
+    editEntry: (entryId) => inTurn(() => takeBack(entryId)),
   };
-
-  async function saveDraft(input: DraftInput): Promise<void> {
-    const { userId } = await writer.actor();
-    const id = draftDocumentId(userId, input.draftId);
-    const originalPostId = input.originalPostId && (await writer.currentId(input.originalPostId));
-    await modifyDocuments(database.drafts, [id], (current) => {
-      if (input.postBody.trim() === '') return null;
-      const reason = current?.reason === undefined ? {} : { reason: current.reason };
-      return { id, userId, ...input, originalPostId, updatedAt: clock.now(), ...reason };
-    });
-    if (originalPostId === null) return;
-    // The post was delivered while the draft was written: see `readdress`.
-    const delivered = await writer.currentId(originalPostId);
-    if (delivered !== originalPostId) await readdressDrafts(database, { provisionalId: originalPostId, id: delivered });
-  }
-
-  /** Answers the keys of the drafts that it made. */
-  async function returnAsDrafts(entries: readonly OutboxEntry[]): Promise<readonly string[]> {
-    const drafts = entries.flatMap((entry) => {
-      const reason = entry.state === 'failed' ? { reason: entry.error.message } : {};
-      return returnedDraft(entry, { now: clock.now(), ...reason }) ?? [];
-    });
-    const byId = new Map(drafts.map((draft) => [draft.id, draft]));
-    const made = new Set<string>();
-    await modifyWith(database.drafts, byId, (draft, current, id) => {
-      // A refused text that the reader has begun to change already is not overwritten.
-      if (current !== undefined) return current;
-      made.add(id);
-      return draft;
-    });
-    return [...made];
-  }
 }
 
 function written(actor: Moment['actor'], body: string, isSensitive: boolean) {

@@ -17,7 +17,7 @@ const unconfirmed = (entry: OutboxEntry) => failEntry(entry as QueuedEntry, { ki
 
 beforeEach(async () => {
   ({ database, commands } = await openCommands(READER));
-  postId = await commands.createPost({ body: 'Perhaps there', isSensitive: false, draftId: 'default' });
+  postId = await commands.createPost({ body: 'Perhaps there', isSensitive: false });
   await createOutboxStore(database).update(postId, unconfirmed);
 });
 

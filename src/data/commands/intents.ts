@@ -12,9 +12,10 @@ import type { CurrentUser } from '#contract/resources/user.ts';
 import type { OutboxDocument } from '../collections.ts';
 import type { AppDatabase } from '../database.ts';
 import { readAliases, readDelivered } from '../stores/aliases.ts';
-import { documentsIn, modifyDocuments, readDocument } from '../stores/modify-documents.ts';
+import { draftGone } from '../stores/draft-store.ts';
+import { documentsIn, modifyDocuments, readDocument, readStored } from '../stores/modify-documents.ts';
 import type { Stored } from '../stores/modify-documents.ts';
-import { documentOf, listEntries, readOutbox } from '../stores/outbox-store.ts';
+import { documentOf, draftKeysOf, listEntries, readOutbox, removeConsumedDrafts } from '../stores/outbox-store.ts';
 import { createSessionStore } from '../stores/session-store.ts';
 
 export interface IntentWriter {
@@ -25,12 +26,20 @@ export interface IntentWriter {
   append<Name extends OutboxKindName>(
     target: string,
     intentOf: (moment: Moment) => Intent<Name>,
-    draftId?: string,
+    from?: ClaimedDraft,
   ): Promise<OutboxEntry>;
-  /** Removes the entry, then its dependents; leaves all where the server may have seen it, and answers whether it went. */
-  withdraw(entryId: string, dependentIds: readonly string[]): Promise<boolean>;
-  /** The server's id of a delivered post, any other as it is. */
-  currentId(id: string): Promise<string>;
+  /**
+   * Removes the entry, then its dependents. `taken`: by this call, of all that are made at once by one only. `gone`: it was not there any more.
+   * `mayHaveArrived`: all stay.
+   */
+  withdraw(entryId: string, dependentIds: readonly string[]): Promise<'taken' | 'gone' | 'mayHaveArrived'>;
+}
+
+/** The draft that a creation is made from. */
+export interface ClaimedDraft {
+  readonly key: string;
+  /** Notes in the draft, before the entry is written, as which entry it is sent; answers that id (see `DraftStore.claim`). */
+  claim(entryId: string): Promise<string>;
 }
 
 export interface Actor {
@@ -58,15 +67,17 @@ export interface IntentWriterOptions {
   readonly clock: Clock;
   /** The outbox has been written: called before anything that follows, which may fail (OB37). */
   readonly onWritten: () => void;
+  /** There is nothing to send of the wish of this id. */
+  readonly onFulfilled?: ((entryId: string) => void) | undefined;
 }
 
-export function createIntentWriter({ database, ids, clock, onWritten }: IntentWriterOptions): IntentWriter {
+export function createIntentWriter({ database, ids, clock, onWritten, onFulfilled }: IntentWriterOptions): IntentWriter {
   const { outbox } = database;
   const session = createSessionStore(database);
 
   async function actor(): Promise<Actor> {
     const { userId, currentUser } = await session.get();
-    if (userId === null) throw new KnownError('unauthorized', 'You are signed out.');
+    if (userId === null) throw new KnownError('unauthorized', 'You are logged out.');
     return { userId, user: currentUser };
   }
 
@@ -102,13 +113,16 @@ export function createIntentWriter({ database, ids, clock, onWritten }: IntentWr
   async function append<Name extends OutboxKindName>(
     target: string,
     intentOf: (moment: Moment) => Intent<Name>,
-    draftId?: string,
+    from?: ClaimedDraft,
   ): Promise<OutboxEntry> {
     let id: string | undefined;
     for (;;) {
       const now = await moment(target);
       // After every entry that is known, whichever context wrote it and whatever the clock said then: lanes go by id (OB35).
-      id ??= ids.nextId(now.entries.at(-1)?.id);
+      if (id === undefined) {
+        const minted = ids.nextId(now.entries.at(-1)?.id);
+        id = (await from?.claim(minted)) ?? minted;
+      }
       const others = now.entries.filter((known) => known.id !== id);
       const entry = newIntent(intentOf({ ...now, entries: others }), {
         id,
@@ -122,20 +136,28 @@ export function createIntentWriter({ database, ids, clock, onWritten }: IntentWr
       if (!isNeeded) ({ isNeeded, obsolete } = coalesce(entry, others, await confirmedTarget(database, now.target)));
       if (!isNeeded && obsolete.length === 0) await tellAgain(now.target);
       let isOvertaken = false;
+      let isWrittenAlready = false;
       await modifyDocuments(
         outbox,
         [id, ...obsolete],
-        (current, wanted) => {
-          if (wanted === id) return isNeeded ? documentOf(entry, draftId) : null;
+        (current, wanted, removed) => {
+          if (wanted === id) {
+            // Two pages without locks have submitted one draft, and so one entry.
+            isWrittenAlready = from !== undefined && (current !== undefined || removed !== undefined);
+            if (isWrittenAlready) return current;
+            return isNeeded ? documentOf(entry, from?.key) : null;
+          }
           if (current === undefined || canTakeBack(current.entry)) return null;
           isOvertaken = true;
           return current;
         },
-        now.stored,
+        { read: now.stored },
       );
       onWritten();
+      if (isWrittenAlready) throw draftGone();
       // A drainer took what was to be cancelled: the wish is needed after all.
       if (isOvertaken && !isNeeded) continue;
+      if (!isNeeded) onFulfilled?.(id);
       await followAliases(entry);
       return entry;
     }
@@ -169,17 +191,19 @@ export function createIntentWriter({ database, ids, clock, onWritten }: IntentWr
     entries: (userId) => listEntries(database, userId),
     append,
     async withdraw(entryId, dependentIds) {
-      let isTaken = false;
+      // Drafts that a crash has left beside them would count again.
+      const stored = documentsIn(await readStored(outbox, [entryId, ...dependentIds]));
+      await removeConsumedDrafts(database, stored, draftKeysOf);
+      let outcome = 'gone' as 'taken' | 'gone' | 'mayHaveArrived';
       await modifyDocuments(outbox, [entryId], (current) => {
-        isTaken = current === undefined || canTakeBack(current.entry);
-        return isTaken ? null : current;
+        outcome = current === undefined ? 'gone' : canTakeBack(current.entry) ? 'taken' : 'mayHaveArrived';
+        return outcome === 'taken' ? null : current;
       });
       onWritten();
       // A crash here leaves dependents of nothing: they are refused and shown, not lost.
-      if (isTaken) await modifyDocuments(outbox, dependentIds, () => null);
-      return isTaken;
+      if (outcome === 'taken') await modifyDocuments(outbox, dependentIds, () => null);
+      return outcome;
     },
-    currentId: async (id) => (await readAliases(database))[id] ?? id,
   };
 }
 

@@ -1,5 +1,7 @@
 import type { MigrationStrategies } from 'rxdb/plugins/core';
+import type { DraftDocument } from '../collections.ts';
 import type { CollectionName } from '../database.ts';
+import { draftIdOf } from '../draft-id.ts';
 
 /**
  * How stored documents reach the current schema, by collection; strategy n takes a document of version n - 1. Answering `null` drops the
@@ -13,7 +15,13 @@ export const migrationStrategies: Readonly<Record<CollectionName, MigrationStrat
   // 1: a list knows where posts may be missing in it. One of before had none: it was replaced instead.
   feeds: { 1: (feed: object) => ({ ...feed, gaps: [] }) },
   notifications: {},
-  drafts: {},
+  // 1: the draft id says what it is for. A refused text that lay here under an id of its own keeps that as its key.
+  drafts: {
+    1: (draft: Pick<DraftDocument, 'postType' | 'originalPostId'>) => ({
+      ...draft,
+      draftId: draftIdOf(draft.postType, draft.originalPostId),
+    }),
+  },
   outbox: {},
   // 1: the end of a session says what it leaves to be removed. What an end of before left was removed by who saw it.
   session: { 1: (session: object) => ({ ...session, owed: null }) },

@@ -3,7 +3,7 @@ import type { DraftDocument } from '../collections.ts';
 import { idField } from './fields.ts';
 
 export const draftsSchema: RxJsonSchema<DraftDocument> = {
-  version: 0,
+  version: 1,
   primaryKey: 'id',
   type: 'object',
   properties: {
@@ -17,6 +17,9 @@ export const draftsSchema: RxJsonSchema<DraftDocument> = {
     groupId: { type: ['string', 'null'] },
     updatedAt: { type: 'number' },
     reason: { type: 'string' },
+    caret: { type: 'number' },
+    sentAs: { type: 'string' },
+    takenFrom: { type: 'string' },
   },
   required: ['id', 'userId', 'draftId', 'originalPostId', 'postType', 'postBody', 'isSensitive', 'groupId', 'updatedAt'],
   indexes: ['userId'],

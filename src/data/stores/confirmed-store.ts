@@ -2,6 +2,7 @@ import type { ConfirmedChange } from '#core/outbox/confirmed-change.ts';
 import type { ConfirmedStore } from '#core/outbox/ports.ts';
 import type { Clock } from '#core/ports/ports.ts';
 import type { AppDatabase } from '../database.ts';
+import { createDeliveryLog } from './deliveries.ts';
 import { createFeedWriter } from './feed-writer.ts';
 import { createPostWriter } from './post-writer.ts';
 import type { PostChange } from './post-writer.ts';
@@ -19,6 +20,7 @@ export function createConfirmedStore(database: AppDatabase, clock: Clock): Confi
   const users = createUserWriter(database, clock);
   const feeds = createFeedWriter(database);
   const session = createSessionStore(database);
+  const deliveries = createDeliveryLog(database);
 
   async function applyOne(change: Exclude<ConfirmedChange, PostChange>): Promise<void> {
     switch (change.type) {
@@ -49,6 +51,7 @@ export function createConfirmedStore(database: AppDatabase, clock: Clock): Confi
 
   return {
     async apply(changes) {
+      await deliveries.note(changes);
       let ofPosts: PostChange[] = [];
       for (const change of changes) {
         if (isOfPost(change)) {

@@ -1,14 +1,19 @@
 import type { FeedEntry } from '#contract/resources/post.ts';
+import { withoutUndoing } from '#core/sync/deliveries.ts';
 import { prependEntry, withoutEntries } from '#core/sync/merge-list.ts';
 import type { FeedDocument } from '../collections.ts';
 import type { AppDatabase } from '../database.ts';
 import { orderOfList, parseListKey } from '../feed-key.ts';
+import type { Question } from './deliveries.ts';
 import { modifyDocuments, queryDocuments, readDocument } from './modify-documents.ts';
 
 export interface FeedWriter {
   get(key: string): Promise<FeedDocument | undefined>;
-  /** Atomic per list; `null` removes the list, the same reference leaves it. May run again: no effects of its own. */
-  update(key: string, change: (current: FeedDocument | undefined) => FeedDocument | null | undefined): Promise<void>;
+  /**
+   * Atomic per list; `null` removes the list, the same reference leaves it. May run again: no effects of its own. What comes of an answer of the
+   * server's names its question: nothing that was delivered since is undone by it (SY48).
+   */
+  update(key: string, change: ListUpdate, question?: Question): Promise<void>;
   /** Puts the entry first; a list not yet fetched is begun, so that the reader's own new post stays where they saw it. */
   prepend(key: string, entry: FeedEntry): Promise<void>;
   removeEntry(key: string, id: string): Promise<void>;
@@ -17,13 +22,23 @@ export interface FeedWriter {
   keys(): Promise<readonly string[]>;
 }
 
+type ListUpdate = (current: FeedDocument | undefined) => FeedDocument | null | undefined;
+
 /** For the sync side only. */
 export function createFeedWriter(database: Pick<AppDatabase, 'feeds'>): FeedWriter {
   const { feeds } = database;
   const keys = async () => (await queryDocuments(feeds, {})).map((feed) => feed.key);
   return {
     get: (key) => readDocument(feeds, key),
-    update: (key, change) => modifyDocuments(feeds, [key], change),
+    update(key, change, question) {
+      if (question === undefined) return modifyDocuments(feeds, [key], change);
+      const place = { order: orderOfList(key), losesAuthors: isFeed(key) };
+      const changeNow: ListUpdate = (current) => {
+        const next = change(current);
+        return next === null || next === undefined ? next : withoutUndoing(next, question.since(), place);
+      };
+      return modifyDocuments(feeds, [key], changeNow, { afterReading: question.look });
+    },
     prepend: (key, entry) =>
       modifyDocuments(feeds, [key], (current) => {
         if (current?.entries.some((known) => known.id === entry.id) === true) return current;

@@ -8,24 +8,31 @@ const BATCH_SIZE = 250;
 
 /**
  * What becomes of a document: the new one, `null` to remove it, or the value passed in to leave it. May run again when another context
- * changed the document meanwhile, so it must have no effect of its own.
+ * changed the document meanwhile, so it must have no effect of its own. `removed`: what was removed under this id, for as long as the device
+ * remembers it: a day for drafts and entries.
  */
-export type Modify<Doc> = (current: Doc | undefined, id: string) => Doc | null | undefined;
+export type Modify<Doc> = (current: Doc | undefined, id: string, removed: Doc | undefined) => Doc | null | undefined;
 
 /** Documents as the storage holds them, removed ones included, by id: what a conditional write starts from. */
 export type Stored<Doc> = ReadonlyMap<string, RxDocumentData<Doc>>;
 
+export interface ModifyOptions<Doc> {
+  readonly read?: Stored<Doc>;
+  readonly afterReading?: () => Promise<void>;
+}
+
 /**
  * The one way that documents are written: reads what is stored (never a cache, which lags another context by some milliseconds), and
  * writes the answers of `modify` in one transaction per batch, on condition that nobody wrote in between; else that document is tried
- * again. So of two contexts that change one document neither's change is lost. `read` spares the first reading to whoever has just done it.
+ * again. So of two contexts that change one document neither's change is lost. `read` spares the first reading to whoever has just done it;
+ * `afterReading` runs after each reading and before what is written of it: what `modify` learns there is no older than what it is given.
  * Rejects with a `StorageError` where the device has no room, also after what can be fetched again was given up.
  */
 export async function modifyDocuments<Doc extends object>(
   collection: RxCollection<Doc>,
   ids: readonly string[],
   modify: Modify<Doc>,
-  read?: Stored<Doc>,
+  { read, afterReading }: ModifyOptions<Doc> = {},
 ): Promise<void> {
   for (let start = 0; start < ids.length; start += BATCH_SIZE) {
     let open: readonly string[] = [...new Set(ids.slice(start, start + BATCH_SIZE))];
@@ -36,6 +43,7 @@ export async function modifyDocuments<Doc extends object>(
         const stored = known ?? (await readStored(collection, batch));
         // What was read before room was made is no longer what is stored.
         known = undefined;
+        await afterReading?.();
         return writeBatch(collection, stored, batch, modify);
       });
     }
@@ -46,12 +54,14 @@ export async function modifyDocuments<Doc extends object>(
 export function modifyWith<Doc extends object, Item>(
   collection: RxCollection<Doc>,
   items: ReadonlyMap<string, Item>,
-  modify: (item: Item, current: Doc | undefined, id: string) => Doc | null | undefined,
+  modify: (item: Item, current: Doc | undefined, id: string, removed: Doc | undefined) => Doc | null | undefined,
+  options: ModifyOptions<Doc> = {},
 ): Promise<void> {
-  return modifyDocuments(collection, [...items.keys()], (current, id) => {
+  const ofItem: Modify<Doc> = (current, id, removed) => {
     const item = items.get(id);
-    return item === undefined ? current : modify(item, current, id);
-  });
+    return item === undefined ? current : modify(item, current, id, removed);
+  };
+  return modifyDocuments(collection, [...items.keys()], ofItem, options);
 }
 
 /** Stores documents where none is, without making room for them: what makes room itself calls this. */
@@ -72,7 +82,7 @@ async function writeBatch<Doc extends object>(
 ): Promise<readonly string[]> {
   const rows: BulkWriteRow<Doc>[] = [];
   for (const id of ids) {
-    const row = rowFor(stored.get(id), (current) => modify(current, id));
+    const row = rowFor(stored.get(id), (current, removed) => modify(current, id, removed));
     if (row !== undefined) rows.push(row);
   }
   if (rows.length === 0) return [];
@@ -88,11 +98,11 @@ async function writeBatch<Doc extends object>(
 
 function rowFor<Doc extends object>(
   stored: RxDocumentData<Doc> | undefined,
-  modify: (current: Doc | undefined) => Doc | null | undefined,
+  modify: (current: Doc | undefined, removed: Doc | undefined) => Doc | null | undefined,
 ): BulkWriteRow<Doc> | undefined {
   const { _deleted: isDeleted, _attachments, _meta, _rev } = stored ?? notStored();
   const current = stored === undefined || isDeleted ? undefined : withoutMeta(stored);
-  const next = modify(current);
+  const next = modify(current, stored === undefined || !isDeleted ? undefined : withoutMeta(stored));
   if (next === current || next === undefined || (next === null && current === undefined)) return undefined;
   const document = { ...(next ?? current), _deleted: next === null, _attachments, _meta, _rev } as RxDocumentData<Doc>;
   return stored === undefined ? { document } : { previous: stored, document };

@@ -5,7 +5,7 @@ import { kindOf } from '#core/outbox/registry.ts';
 import type { OutboxDocument } from '../collections.ts';
 import type { AppDatabase } from '../database.ts';
 import { draftDocumentId } from '../draft-id.ts';
-import { isConsumed, returnedDraftId } from '../drafts.ts';
+import { isConsumed, returnedDraftKey } from '../drafts.ts';
 import { documentsIn, modifyDocuments, modifyWith, queryStored, readStored } from './modify-documents.ts';
 import type { Stored } from './modify-documents.ts';
 
@@ -54,22 +54,25 @@ export function createOutboxStore(database: OutboxDatabase): OutboxStore {
     const ids = [...moves.keys()];
     const stored = await proposed(ids);
     const documents = documentsIn(stored);
-    await removeConsumedDrafts(database, documents, draftIdsOf);
+    await removeConsumedDrafts(database, documents, draftKeysOf);
     const after = new Map<string, OutboxEntry>();
+    const gone = new Map<string, OutboxDocument>();
     await modifyDocuments(
       outbox,
       ids,
       (current, id) => {
         after.delete(id);
+        gone.delete(id);
         const next = current === undefined ? null : (moves.get(id)?.(current.entry) ?? null);
+        // What another page took back was not removed here: its text is a draft.
+        if (current !== undefined && next === null) gone.set(id, current);
         if (current === undefined || next === null) return null;
         after.set(id, next);
         return next === current.entry ? current : documentOf(next, current.draftId);
       },
-      stored,
+      { read: stored },
     );
-    const gone = documents.filter(({ id }) => !after.has(id));
-    await removeConsumedDrafts(database, gone, returnedDraftIdsOf);
+    await removeConsumedDrafts(database, [...gone.values()], returnedDraftKeysOf);
     return after;
   }
 }
@@ -92,23 +95,23 @@ export function documentOf(entry: OutboxEntry, draftId?: string): OutboxDocument
  * Finishes what a crash between writing an entry and removing its draft left: with the entry gone nothing would tell that the draft was sent,
  * and the reader might send it again.
  */
-async function removeConsumedDrafts(
+export async function removeConsumedDrafts(
   database: OutboxDatabase,
   documents: readonly OutboxDocument[],
-  idsOf: (document: OutboxDocument) => readonly string[],
+  keysOf: (document: OutboxDocument) => readonly string[],
 ): Promise<void> {
-  const draftIds = documents.flatMap((document) => idsOf(document).map((draftId) => draftDocumentId(document.userId, draftId)));
+  const draftIds = documents.flatMap((document) => keysOf(document).map((key) => draftDocumentId(document.userId, key)));
   if (draftIds.length === 0) return;
   await modifyDocuments(database.drafts, draftIds, (draft) =>
-    draft !== undefined && isConsumed(draft, documents) ? null : draft,
+    draft !== undefined && isConsumed(draft, { documents, aliases: {} }) ? null : draft,
   );
 }
 
-function draftIdsOf({ draftId }: OutboxDocument): readonly string[] {
+export function draftKeysOf({ draftId }: OutboxDocument): readonly string[] {
   return draftId === undefined ? [] : [draftId];
 }
 
-function returnedDraftIdsOf({ entry }: OutboxDocument): readonly string[] {
-  // Only what has a text can have returned one.
-  return kindOf(entry)?.draftOf === undefined ? [] : [returnedDraftId(entry.id)];
+function returnedDraftKeysOf({ entry }: OutboxDocument): readonly string[] {
+  // A taking back that was interrupted left it; only what has a text can be taken back.
+  return kindOf(entry)?.draftOf === undefined ? [] : [returnedDraftKey(entry.id)];
 }

@@ -3,6 +3,8 @@ import type { ConfirmedChange } from '#core/outbox/confirmed-change.ts';
 import type { Clock } from '#core/ports/ports.ts';
 import type { AppDatabase } from '../database.ts';
 import type { PostDocument } from '../collections.ts';
+import { overtakenBy } from './deliveries.ts';
+import type { Question } from './deliveries.ts';
 import { modifyDocuments, modifyWith, queryDocuments } from './modify-documents.ts';
 
 export interface PostPatchInput {
@@ -19,12 +21,15 @@ export type PostChange = Extract<
 >;
 
 export interface PostWriter {
-  /** Stores the posts as the server has them; a hidden one leaves the device (CACHE-31). Keeps what is only ours to know. */
-  upsert(posts: readonly Post[]): Promise<void>;
+  /**
+   * Stores the posts as the server has them; a hidden one leaves the device (CACHE-31). Keeps what is only ours to know. Of an answer to `question`: a post
+   * to which something was delivered since stays as it is, where the device holds it (SY48). Answers the ids of those, to be asked for again.
+   */
+  upsert(posts: readonly Post[], question?: Question): Promise<readonly string[]>;
   /** What answers of the server's change, in their order and in one write. Patches of posts that the device lacks are dropped. */
   apply(changes: readonly PostChange[]): Promise<void>;
-  /** Patches of posts that the device lacks are dropped. */
-  patch(patches: readonly PostPatchInput[]): Promise<void>;
+  /** Patches of posts that the device lacks are dropped, and those of an answer to `question` to which something was delivered since. */
+  patch(patches: readonly PostPatchInput[], question?: Question): Promise<void>;
   remove(ids: readonly string[]): Promise<void>;
   /** Removes posts cached before `cutoff`, save the exempt ones (CACHE-09, decisions 2); answers how many went. */
   purge(cutoff: number, isExempt: (document: PostDocument) => boolean): Promise<number>;
@@ -34,10 +39,14 @@ export interface PostWriter {
 export function createPostWriter(database: Pick<AppDatabase, 'posts'>, clock: Clock): PostWriter {
   const { posts } = database;
   return {
-    async upsert(received) {
+    async upsert(received, question) {
       const byId = new Map(received.map((post) => [post.id, post]));
       const cachedAt = clock.now();
-      await modifyWith(posts, byId, (post, current) => upserted(post, current, cachedAt));
+      const overtaken = overtakenBy('post', question);
+      const modify = (post: Post, current: PostDocument | undefined) =>
+        current !== undefined && overtaken.has(post.id) ? current : upserted(post, current, cachedAt);
+      await modifyWith(posts, byId, modify, overtaken.options);
+      return [...byId.keys()].filter(overtaken.has);
     },
     async apply(changes) {
       const byId = new Map<string, PostChange[]>();
@@ -49,14 +58,16 @@ export function createPostWriter(database: Pick<AppDatabase, 'posts'>, clock: Cl
         return next;
       });
     },
-    async patch(patches) {
+    async patch(patches, question) {
       const byId = new Map(patches.map((patch) => [patch.id, patch]));
-      await modifyWith(posts, byId, ({ patch, engagementAt }, current) => {
-        const next = patched(current, patch);
-        return next === null || next === undefined || engagementAt === undefined
+      const overtaken = overtakenBy('post', question);
+      const modify = ({ id, patch, engagementAt }: PostPatchInput, current: PostDocument | undefined) => {
+        const next = overtaken.has(id) ? current : patched(current, patch);
+        return next === null || next === undefined || next === current || engagementAt === undefined
           ? next
           : { ...next, lastEngagementUpdate: engagementAt };
-      });
+      };
+      await modifyWith(posts, byId, modify, overtaken.options);
     },
     remove: (ids) => modifyDocuments(posts, ids, () => null),
     async purge(cutoff, isExempt) {

@@ -1,6 +1,7 @@
 import { readdressEntry } from '#core/outbox/readdress-entry.ts';
 import type { Readdressing } from '#core/outbox/readdress-entry.ts';
 import type { AppDatabase } from '../database.ts';
+import { draftIdOf } from '../draft-id.ts';
 import { rememberAlias } from './aliases.ts';
 import { documentsIn, modifyDocuments, queryDocuments, queryStored } from './modify-documents.ts';
 import { documentOf } from './outbox-store.ts';
@@ -21,17 +22,20 @@ export async function readdress(database: AppDatabase, change: Readdressing): Pr
       const entry = readdressEntry(current.entry, change);
       return entry === current.entry ? current : documentOf(entry, current.draftId);
     },
-    stored,
+    { read: stored },
   );
   await readdressDrafts(database, change);
 }
 
-/** They keep their own ids: a composer that is open on one goes on writing there. */
+/** They keep their keys: a composer that is open on one goes on writing there. */
 export async function readdressDrafts(database: Pick<AppDatabase, 'drafts'>, { provisionalId, id }: Readdressing): Promise<void> {
   const drafts = await queryDocuments(database.drafts, { selector: { originalPostId: { $eq: provisionalId } } });
   await modifyDocuments(
     database.drafts,
     drafts.map((draft) => draft.id),
-    (current) => (current?.originalPostId === provisionalId ? { ...current, originalPostId: id } : current),
+    (current) =>
+      current?.originalPostId === provisionalId
+        ? { ...current, originalPostId: id, draftId: draftIdOf(current.postType, id) }
+        : current,
   );
 }

@@ -2,6 +2,8 @@ import type { CurrentUser, User } from '#contract/resources/user.ts';
 import type { Clock } from '#core/ports/ports.ts';
 import type { UserDocument } from '../collections.ts';
 import type { AppDatabase } from '../database.ts';
+import { overtakenBy } from './deliveries.ts';
+import type { Question } from './deliveries.ts';
 import { modifyDocuments, modifyWith, queryDocuments } from './modify-documents.ts';
 
 export interface UserPatchInput {
@@ -10,7 +12,11 @@ export interface UserPatchInput {
 }
 
 export interface UserWriter {
-  upsert(users: readonly (User | CurrentUser)[]): Promise<void>;
+  /**
+   * Of an answer to `question`: whom something was delivered to since stays as they are, where the device holds them (SY48). Answers the ids of those, to be
+   * asked for again.
+   */
+  upsert(users: readonly (User | CurrentUser)[], question?: Question): Promise<readonly string[]>;
   /** Patches of users that the device lacks are dropped. */
   patch(patches: readonly UserPatchInput[]): Promise<void>;
   remove(ids: readonly string[]): Promise<void>;
@@ -22,10 +28,14 @@ export interface UserWriter {
 export function createUserWriter(database: Pick<AppDatabase, 'users'>, clock: Clock): UserWriter {
   const { users } = database;
   return {
-    async upsert(received) {
+    async upsert(received, question) {
       const byId = new Map(received.map((user) => [user.ulid, user]));
       const cachedAt = clock.now();
-      await modifyWith(users, byId, (user, _current, id) => ({ id, usernameKey: user.username.toLowerCase(), user, cachedAt }));
+      const overtaken = overtakenBy('user', question);
+      const modify = (user: User | CurrentUser, current: UserDocument | undefined, id: string) =>
+        current !== undefined && overtaken.has(id) ? current : { id, usernameKey: user.username.toLowerCase(), user, cachedAt };
+      await modifyWith(users, byId, modify, overtaken.options);
+      return [...byId.keys()].filter(overtaken.has);
     },
     async patch(patches) {
       const byId = new Map(patches.map((patch) => [patch.id, patch.patch]));

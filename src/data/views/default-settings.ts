@@ -1,6 +1,6 @@
 import type { UserSettings } from '#contract/resources/settings.ts';
 
-/** Settings until the member's own are on the device (core section 3, Settings; SETTINGS-03). */
+/** Settings until the member's own are on the device (SETTINGS-01..03). */
 export const defaultUserSettings: UserSettings = {
   primary_colors: '#e50038',
   secondary_colors: '#942360',

@@ -1,7 +1,6 @@
 import { combineLatest, distinctUntilChanged, map, of, switchMap } from 'rxjs';
 import type { Observable } from 'rxjs';
-import { deliveredDraftId, draftIdOf } from '../draft-id.ts';
-import { isConsumed } from '../drafts.ts';
+import { isBlank, isConsumed } from '../drafts.ts';
 import type { DraftView } from '../view-types.ts';
 import { createReuse, sameItems } from './shared-values.ts';
 import type { ViewSources } from './sources.ts';
@@ -21,28 +20,16 @@ export function draftsView({ database, session$, pending$ }: ViewSources): Obser
   return combineLatest([stored$, pending$]).pipe(
     map(([drafts, pending]) =>
       drafts
-        .filter((draft) => !isConsumed(draft, pending.documents))
-        .map((draft) => same.of(draft.id, [draft.updatedAt, draft.postBody, draft.reason, draft.originalPostId], () => draft))
+        .filter((draft) => !isBlank(draft) && !isConsumed(draft, pending))
+        .map((draft) =>
+          same.of(
+            draft.id,
+            [draft.updatedAt, draft.postBody, draft.reason, draft.originalPostId, draft.isSensitive],
+            () => draft,
+          ),
+        )
         .toSorted((a, b) => b.updatedAt - a.updatedAt),
     ),
     distinctUntilChanged<readonly DraftView[]>(sameItems),
   );
-}
-
-/** Also where the draft was begun under another id of its post: before that was delivered, or after. */
-export function draftView(sources: ViewSources, draftId: string): Observable<DraftView | null> {
-  return combineLatest([draftsView(sources), sources.pending$]).pipe(
-    map(([drafts, { aliases }]) => {
-      const delivered = deliveredDraftId(draftId, aliases);
-      const isSame = (draft: DraftView) =>
-        isNamedByPost(draft) && deliveredDraftId(draftIdOf(draft.postType, draft.originalPostId), aliases) === delivered;
-      return drafts.find((draft) => draft.draftId === draftId) ?? drafts.find(isSame) ?? null;
-    }),
-    distinctUntilChanged(),
-  );
-}
-
-/** Not those that a refusal brought back: of them there may be many about one post. */
-function isNamedByPost({ draftId, postType }: DraftView): boolean {
-  return draftId.endsWith(`-${postType}`);
 }

@@ -9,6 +9,10 @@ export const nothingPending: Pending = {
   provisionals: [],
   provisional: () => undefined,
   about: () => [],
+  markOf: () => {
+    throw new Error('Nothing is pending');
+  },
+  followOf: () => null,
   bookmarkedIds: [],
   overlayPost: (post) => ({ value: post, entries: [] }),
   overlayUser: (user) => ({ value: user, entries: [] }),

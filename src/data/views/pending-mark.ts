@@ -1,4 +1,5 @@
-import type { EntryError, OutboxEntry } from '#core/outbox/entry.ts';
+import type { EntryError, OutboxEntry, QueuedEntry } from '#core/outbox/entry.ts';
+import { AT_NEXT_TRIGGER } from '#core/outbox/outbox-constants.ts';
 import { mayHaveArrived } from '#core/outbox/stages.ts';
 import type { PendingMark } from '../view-types.ts';
 
@@ -14,21 +15,35 @@ export function markOf(entry: OutboxEntry): PendingMark {
 }
 
 function makeMark(entry: OutboxEntry): PendingMark {
+  const shared = { entryId: entry.id, kind: entry.kind };
   switch (entry.state) {
     case 'queued':
-      return { entryId: entry.id, state: 'waiting' };
+      return { ...shared, state: 'waiting', ...(isTried(entry) ? { isTried: true } : {}), ...heldUntilOf(entry) };
     case 'sending':
-      return { entryId: entry.id, state: 'sending' };
+      return { ...shared, state: 'sending', ...(entry.attempts > 1 ? { isTried: true } : {}) };
     case 'paused':
-      return { entryId: entry.id, state: 'paused', message: entry.error.message };
+      return { ...shared, state: 'paused', message: entry.error.message };
     case 'failed':
       return failedMark(entry, entry.error);
   }
 }
 
+/** Between two attempts and during the next one alike: what is said of it stands still while the server does not answer. */
+function isTried({ attempts, lastError }: QueuedEntry): boolean {
+  return attempts > 0 && lastError !== undefined;
+}
+
+/** Waits of our own are seconds long, and so are some of the server's: of those there is nothing to say. */
+const HELD_FROM_MS = 10_000;
+
+function heldUntilOf({ nextAttemptAt, waitsSince }: QueuedEntry): { readonly heldUntil?: number } {
+  if (waitsSince === undefined || nextAttemptAt === AT_NEXT_TRIGGER || nextAttemptAt - waitsSince < HELD_FROM_MS) return {};
+  return { heldUntil: nextAttemptAt };
+}
+
 /** Why it failed, and what the reader has to know before they write it once more. */
 export function failedMark(entry: OutboxEntry, { message }: EntryError): PendingMark {
-  const failed = { entryId: entry.id, state: 'failed' } as const;
+  const failed = { entryId: entry.id, kind: entry.kind, state: 'failed' } as const;
   if (!mayHaveArrived(entry)) return { ...failed, message };
   return { ...failed, message: `${message} ${unknownOutcome}`, mayHaveArrived: true };
 }

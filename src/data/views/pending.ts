@@ -2,10 +2,10 @@ import type { Post } from '#contract/resources/post.ts';
 import type { User } from '#contract/resources/user.ts';
 import type { OutboxEntry } from '#core/outbox/entry.ts';
 import { readEntry } from '#core/outbox/registry.ts';
-import type { ReadEntry } from '#core/outbox/registry.ts';
+import type { PayloadOf, ReadEntry } from '#core/outbox/registry.ts';
 import type { OutboxDocument } from '../collections.ts';
 import type { Aliases } from '../stores/aliases.ts';
-import type { PendingMark } from '../view-types.ts';
+import type { PendingMark, UserView } from '../view-types.ts';
 import { markOf } from './pending-mark.ts';
 
 type ReadableEntry = Extract<ReadEntry, { readable: true }>;
@@ -30,6 +30,10 @@ export interface Pending {
   provisional(id: string): Provisional | undefined;
   /** Entries about a post or user that show nothing of their own, oldest first. */
   about(id: string): readonly OutboxEntry[];
+  /** Where an entry stands. */
+  markOf(this: void, entry: OutboxEntry): PendingMark;
+  /** The newest wish among a user's entries that may still be fulfilled; what the server refused is none. */
+  followOf(entries: readonly OutboxEntry[]): UserView['pendingFollow'];
   /** Posts that a pending bookmark adds to the saved list, newest first. */
   readonly bookmarkedIds: readonly string[];
   overlayPost(post: Post): Overlaid<Post>;
@@ -59,6 +63,8 @@ export function createPending(input: Pick<Pending, 'userId' | 'documents' | 'ali
     provisionals,
     provisional: (id) => provisionalById.get(id),
     about: (id) => about.get(id) ?? nothing,
+    markOf,
+    followOf,
     bookmarkedIds: unsettled
       .filter(({ entry, payload }) => entry.kind === 'bookmark' && (payload as { readonly bookmarked: boolean }).bookmarked)
       .map(({ entry }) => entry.target)
@@ -68,6 +74,13 @@ export function createPending(input: Pick<Pending, 'userId' | 'documents' | 'ali
     overlayUser: (user) =>
       overlay(user, naming.get(user.ulid), (value, { kind, entry, payload }) => kind.overlayUser?.(value, entry, payload)),
   };
+}
+
+function followOf(entries: readonly OutboxEntry[]): UserView['pendingFollow'] {
+  const entry = entries.findLast(({ kind, state }) => kind === 'follow' && state !== 'failed');
+  const read = entry === undefined ? undefined : readEntry(entry);
+  if (read?.readable !== true) return null;
+  return (read.payload as PayloadOf<'follow'>).following ? 'follow' : 'unfollow';
 }
 
 /** The entries that name a post or user, oldest first: a list asks for each of its posts, however many entries wait. */

@@ -3,7 +3,6 @@ import type { User } from '#contract/resources/user.ts';
 import type { Session } from '../stores/session-store.ts';
 import type { PendingMark, PostView, SkeletonPost, SkeletonPostView, UserView, WholePostView } from '../view-types.ts';
 import type { Composition } from './composition.ts';
-import { markOf } from './pending-mark.ts';
 import type { Pending, Provisional } from './pending.ts';
 import { placeholderUser } from './placeholders.ts';
 import { createReuse } from './shared-values.ts';
@@ -54,19 +53,30 @@ export function createPostComposer(): PostComposer {
   function pendingToggles(pending: Pending, id: string): readonly PendingMark[] {
     const resting = pending.about(id);
     if (resting.length === 0) return noMarks;
-    return toggles.of(id, resting, () => resting.map(markOf));
+    return toggles.of(id, resting, () => resting.map(pending.markOf));
   }
 
   function user(composition: Composition<unknown>, id: string): UserView {
     const { pending, session } = composition.base;
     const confirmed = composition.user(id)?.user ?? (session.userId === id ? session.currentUser : null);
     if (confirmed === null) {
-      return userViews.of(id, noInputs, () => ({ user: placeholderUser(id), isPlaceholder: true, isPending: false }));
+      return userViews.of(id, noInputs, () => ({
+        user: placeholderUser(id),
+        isPlaceholder: true,
+        isPending: false,
+        pendingFollow: null,
+      }));
     }
     const { value, entries } = pending.overlayUser(confirmed);
     const intended = overlaidUsers.of(id, [confirmed, ...entries], () => value);
     const isPending = entries.length > 0;
-    return userViews.of(id, [intended, isPending], () => ({ user: intended, isPlaceholder: false, isPending }));
+    const pendingFollow = pending.followOf(entries);
+    return userViews.of(id, [intended, isPending, pendingFollow], () => ({
+      user: intended,
+      isPlaceholder: false,
+      isPending,
+      pendingFollow,
+    }));
   }
 
   function original(composition: Composition<unknown>, post: Post): PostView | 'unavailable' | null {

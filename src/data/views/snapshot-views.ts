@@ -18,11 +18,13 @@ export function snapshotFirst(snapshot: Snapshot | null, opening: Promise<Views>
         (views) => views.post(id),
         snapshot?.list.items.find((item) => item.post.id === id && !item.isSkeleton),
       ),
+    group: (id) => view((views) => views.group(id)),
     profile: (username) => view((views) => views.profile(username)),
     journey: () => view((views) => views.journey()),
     outbox: () => view((views) => views.outbox()),
+    outboxTargets: () => view((views) => views.outboxTargets()),
+    keptWritings: () => view((views) => views.keptWritings()),
     drafts: () => view((views) => views.drafts()),
-    draft: (draftId) => view((views) => views.draft(draftId)),
     touch: (ids) => live()?.touch(ids),
   };
 }

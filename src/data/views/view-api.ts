@@ -1,7 +1,18 @@
 import type { Observable } from 'rxjs';
+import type { Group } from '#contract/resources/group.ts';
 import type { ListKey } from '../feed-key.ts';
 import type { JourneyRecord } from '../setting-keys.ts';
-import type { DraftView, ListView, OutboxView, PostView, ProfileView, SessionView, ShellView } from '../view-types.ts';
+import type {
+  DraftView,
+  KeptWritings,
+  ListView,
+  OutboxView,
+  PostView,
+  ProfileView,
+  SessionView,
+  ShellView,
+  TargetView,
+} from '../view-types.ts';
 
 /** The live queries that screens subscribe to. Each emits at once what the device has and again only when what it shows changes. */
 export interface Views {
@@ -10,12 +21,17 @@ export interface Views {
   list(key: ListKey): Observable<ListView>;
   /** One post with its original; 'missing' = the device lacks it, 'deleted' and 'notFound' as the server says. */
   post(id: string): Observable<PostView | 'unknown' | 'missing' | 'notFound'>;
+  /** A group as far as the device has it; null = not here. */
+  group(id: string): Observable<Group | null>;
   profile(username: string): Observable<ProfileView>;
   /** What is kept for reading without a connection, and how far that has come; null = nothing. */
   journey(): Observable<JourneyRecord | null>;
   outbox(): Observable<OutboxView>;
+  /** What unsent items and drafts are about, by post id; of what the device does not hold there is none. */
+  outboxTargets(): Observable<ReadonlyMap<string, TargetView>>;
+  /** For the login screen: what is kept for the member whose session has ended. */
+  keptWritings(): Observable<KeptWritings | null>;
   drafts(): Observable<readonly DraftView[]>;
-  draft(draftId: string): Observable<DraftView | null>;
   /** These posts are near the viewport or were tapped: they stay in memory longest, and skeletons among them are restored (CACHE-02, CACHE-03). */
   touch(ids: readonly string[]): void;
 }

@@ -100,7 +100,7 @@ describe('a list', () => {
     await commands.setReaction({ postId: 'A', reaction: 'fire' });
     const [item] = (await until(views.list(all), ({ items }) => wholePost(items[0])?.userReaction === 'fire')).items;
     expect(wholePost(item)?.postEngagement.reactions).toEqual([{ name: 'fire', count: 1 }]);
-    expect(item?.pendingToggles).toEqual([{ entryId: 'ENTRY-0001', state: 'waiting' }]);
+    expect(item?.pendingToggles).toEqual([{ entryId: 'ENTRY-0001', kind: 'reaction', state: 'waiting' }]);
     expect((await database.posts.findOne('A').exec())?.toJSON().post.userReaction).toBeNull();
   });
 
@@ -129,7 +129,7 @@ describe('a list', () => {
   it('shows an unsent post first, in place of it the confirmed one, once and under the same key', async () => {
     await showFeed('feed:all', ['A']);
     const shown: (readonly string[])[] = [];
-    await commands.createPost({ body: 'Hello', isSensitive: false, draftId: 'default' });
+    await commands.createPost({ body: 'Hello', isSensitive: false });
     const provisional = await until(views.list(all), ({ items }) => items.length === 2);
     expect(provisional.items[0]).toMatchObject({
       key: 'ENTRY-0001',
@@ -156,7 +156,7 @@ describe('a list', () => {
 
   it('shows the echo of an unsent post once when a feed page brings it before its answer', async () => {
     await showFeed('feed:all', ['A']);
-    await commands.createPost({ body: 'Hello', isSensitive: false, draftId: 'default' });
+    await commands.createPost({ body: 'Hello', isSensitive: false });
     await createPostWriter(database, clock).upsert([samplePost({ id: 'REAL', userId: READER, clientKey: 'ENTRY-0001' })]);
     await createFeedWriter(database).prepend('feed:all', { id: 'REAL', userId: READER, updatedAt: '2026-01-01T00:00:00.000Z' });
     const view = await until(views.list(all), ({ items }) => items.some((item) => item.post.id === 'REAL'));
@@ -165,7 +165,7 @@ describe('a list', () => {
 
   it('shows an unsent comment under its parent, and counts it there', async () => {
     await showFeed('feed:all', ['A']);
-    await commands.createComment({ parentId: 'A', body: 'Indeed', isSensitive: false, draftId: 'A-comment' });
+    await commands.createComment({ parentId: 'A', body: 'Indeed', isSensitive: false });
     const thread = await until(
       views.list({ list: 'comments', parentId: 'A', sort: 'popular' }),
       ({ items }) => items.length === 1,
@@ -225,7 +225,7 @@ describe('a list', () => {
 
   it("shows another account's unsent posts to nobody", async () => {
     await showFeed('feed:all', ['A']);
-    await commands.createPost({ body: 'Mine', isSensitive: false, draftId: 'default' });
+    await commands.createPost({ body: 'Mine', isSensitive: false });
     await until(views.list(all), ({ items }) => items.length === 2);
     await database.session.upsert({ ...sampleSession('OTHER'), currentUser: sampleCurrentUser({ ulid: 'OTHER' }) });
     expect(idsOf(await until(views.list(all), ({ items }) => items.length === 1))).toEqual(['A']);
@@ -271,7 +271,7 @@ describe('posts beyond the memory cap', () => {
 
 describe('one post', () => {
   it('goes on showing under the id of its entry after the server has its own', async () => {
-    const id = await commands.createPost({ body: 'Hello', isSensitive: false, draftId: 'default' });
+    const id = await commands.createPost({ body: 'Hello', isSensitive: false });
     const provisional = await firstValueFrom(views.post(id).pipe(filter((view) => typeof view === 'object')));
     expect(provisional).toMatchObject({ key: id, pending: { state: 'waiting' } });
     await createConfirmedStore(database, clock).apply([
@@ -314,6 +314,22 @@ describe('a profile', () => {
     await commands.setFollow({ userId: 'U2', username: 'Maya', following: true });
     const followed = await until(views.profile('maya'), (view) => view.state === 'user' && view.profile.isPending);
     expect(followed).toMatchObject({ profile: { user: { followers: 1, ProfileEngagement: { isFollowing: true } } } });
+  });
+
+  it('stays followed while an unfollow waits for the server, says so, and takes it back without a call [SOCIAL-05]', async () => {
+    const ProfileEngagement = { ...sampleUser({ ulid: 'U2' }).ProfileEngagement, isFollowing: true };
+    await createUserWriter(database, clock).upsert([
+      sampleUser({ ulid: 'U2', username: 'Maya', followers: 7, ProfileEngagement }),
+    ]);
+    await commands.setFollow({ userId: 'U2', username: 'Maya', following: false, showsWhenConfirmed: true });
+    const waiting = await until(views.profile('maya'), (view) => view.state === 'user' && view.profile.isPending);
+    expect(waiting).toMatchObject({
+      profile: { pendingFollow: 'unfollow', user: { followers: 7, ProfileEngagement: { isFollowing: true } } },
+    });
+    await commands.setFollow({ userId: 'U2', username: 'Maya', following: true });
+    const kept = await until(views.profile('maya'), (view) => view.state === 'user' && !view.profile.isPending);
+    expect(kept).toMatchObject({ profile: { pendingFollow: null, user: { ProfileEngagement: { isFollowing: true } } } });
+    expect((await until(views.outbox(), ({ items }) => items.length === 0)).items).toEqual([]);
   });
 
   it("is the reader's own before the server has answered", async () => {

@@ -2,13 +2,16 @@ import { map } from 'rxjs';
 import type { Observable } from 'rxjs';
 import type { AppDatabase } from '../database.ts';
 import { listKeyText } from '../feed-key.ts';
-import { draftsView, draftView } from './draft-views.ts';
+import { draftsView } from './draft-views.ts';
 import { createHydration } from './hydration.ts';
 import type { Hydration } from './hydration.ts';
+import { groupView } from './group-view.ts';
+import { keptWritingsView } from './kept-writings-view.ts';
 import { listView } from './list-view.ts';
 import { outboxView } from './outbox-view.ts';
 import { postView } from './post-view.ts';
 import { createViewSources, keepWarm } from './sources.ts';
+import { targetsView } from './target-views.ts';
 import { profileView, sessionView, shellView } from './user-views.ts';
 import type { Views } from './view-api.ts';
 
@@ -35,11 +38,13 @@ export function createViews({ database, hydration = createHydration() }: ViewsOp
     shell: () => shared('shell', () => shellView(sources)),
     list: (key) => shared(`list ${listKeyText(key)}`, () => listView(sources, hydration, key)),
     post: (id) => shared(`post ${id}`, () => postView(sources, id)),
+    group: (id) => shared(`group ${id}`, () => groupView(sources, id)),
     profile: (username) => shared(`profile ${username.toLowerCase()}`, () => profileView(sources, username)),
     journey: () => shared('journey', () => sources.setting('journey').pipe(map((record) => record ?? null))),
     outbox: () => shared('outbox', () => outboxView(sources)),
+    outboxTargets: () => shared('outbox targets', () => targetsView(sources)),
+    keptWritings: () => shared('kept writings', () => keptWritingsView(sources)),
     drafts: () => shared('drafts', () => draftsView(sources)),
-    draft: (draftId) => shared(`draft ${draftId}`, () => draftView(sources, draftId)),
     touch: (ids) => hydration.touch(ids),
   };
 }

@@ -4,7 +4,7 @@ import { useAppInfo } from '#bridge/app-info.tsx';
 import { Logo } from '#ui/logo.tsx';
 import styles from './auth-page.module.css';
 
-/** The quiet page around signing in, setup and the terms: the mark, a heading, one column. */
+/** The quiet page around login, setup and the terms: the mark, a heading, one column. */
 export function AuthPage({ title, text, children }: { title: string; text?: ReactNode; children: ReactNode }) {
   const { productName } = useAppInfo();
   return (

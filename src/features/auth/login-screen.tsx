@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useAppInfo } from '#bridge/app-info.tsx';
 import { useSyncStatus } from '#bridge/use-sync-status.ts';
+import { useView } from '#bridge/use-view.ts';
 import { useSync } from '#bridge/use-sync.ts';
 import type { LoginOptions } from '#bridge/view-types.ts';
 import { LOGIN_FAILED_TEXT } from '#core/machines/auth-machine.ts';
@@ -10,6 +11,7 @@ import { CodeForm } from './code-form.tsx';
 import { DemoAccounts } from './demo-accounts.tsx';
 import { EmailForm } from './email-form.tsx';
 import { GoogleButton } from './google-button.tsx';
+import { keptText } from './kept-text.ts';
 import { useLogin } from './use-login.ts';
 import { useSignedIn, type SignedInUser } from './use-signed-in.ts';
 
@@ -21,10 +23,11 @@ export interface LoginScreenProps {
   readonly onSignedIn: (user: SignedInUser) => void;
 }
 
-/** Sign-in by e-mailed code or link, by Google where it is configured, by one tap in demo mode (AUTH-01). */
+/** Login by e-mailed code or link, by Google where it is configured, by one tap in demo mode (AUTH-01). */
 export function LoginScreen({ redirect, referral, onSignedIn }: LoginScreenProps) {
   const { productName } = useAppInfo();
   const options = useLoginOptions();
+  const kept = useView((views) => views.keptWritings(), null, []);
   const [login, send] = useLogin({ redirect, referral });
   useSignedIn(onSignedIn);
   const { email, emailError, code, attempt } = login.context;
@@ -36,9 +39,10 @@ export function LoginScreen({ redirect, referral, onSignedIn }: LoginScreenProps
 
   return (
     <AuthPage
-      title={showsCode ? 'Check your e-mail' : `Sign in to ${productName}`}
-      text={showsCode ? <SentText email={email} /> : 'We e-mail you a link and a code. No password to remember.'}
+      title={showsCode ? 'Check your e-mail' : `Log in to ${productName}`}
+      text={showsCode ? <SentText email={email} /> : 'We e-mail you a link and a code. You need no password.'}
     >
+      {kept !== null && <p className={styles['kept']}>{keptText(kept)}</p>}
       <div className={styles['form']}>
         <div role="alert">{login.matches('failed') && <p className={styles['error']}>{LOGIN_FAILED_TEXT}</p>}</div>
         {showsCode ? (

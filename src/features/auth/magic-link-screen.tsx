@@ -22,7 +22,7 @@ export function MagicLinkScreen({ token, onSignedIn, onFailed }: MagicLinkScreen
     if (isFailed) fail();
   }, [isFailed]);
   return (
-    <AuthPage title="Signing you in">
+    <AuthPage title="Logging you in">
       <output className={styles['text']}>
         <Delayed>One moment.</Delayed>
       </output>

@@ -8,24 +8,24 @@ import { useSession, useSignedIn, type SignedInUser } from './use-signed-in.ts';
 
 const TERMS: readonly { readonly title: string; readonly text: string }[] = [
   {
-    title: 'Your words are yours',
-    text: 'You keep the rights to what you post, and allow it to be shown to the people you share it with. You can delete it at any time.',
+    title: 'What you post is yours',
+    text: 'You keep the rights to what you post. You allow us to show it to the people you share it with. You can delete it at any time.',
   },
   {
-    title: 'Be decent',
-    text: 'No harassment, no threats, no hate, nothing illegal, no pretending to be somebody else. Moderators may remove what breaks this and pause an account.',
+    title: 'Treat others with respect',
+    text: 'Do not harass or threaten anyone. Do not post hate or anything illegal. Do not pretend to be somebody else. Moderators may remove posts that break these rules and may pause the account.',
   },
   {
     title: 'Mark what is sensitive',
-    text: 'Nudity, violence and spoilers carry the sensitive mark, so that everybody chooses what they see.',
+    text: 'Mark posts with nudity, violence or spoilers as sensitive. Others can then choose whether to see them.',
   },
   {
     title: 'What stays on your device',
-    text: 'Posts you have seen, your drafts and what waits to be sent are kept on this device so that everything works offline. Signing out removes them.',
+    text: 'This device keeps the posts you have seen, your drafts and what is not sent yet, so that you can use the app offline. Logging out removes all of it.',
   },
   {
     title: 'Reward tokens',
-    text: 'Tokens are earned by taking part. They are not money and may change in value or be withdrawn when they were gained by deceit.',
+    text: 'You earn tokens by taking part. Tokens are not money, and their value may change. Tokens gained by deceit may be taken back.',
   },
 ];
 
@@ -50,10 +50,7 @@ export function PolicyScreen({ onDone }: { onDone: (user: SignedInUser) => void 
   }
 
   return (
-    <AuthPage
-      title="Terms of service"
-      text={`The short version is the whole version. This is what ${productName} and you agree on.`}
-    >
+    <AuthPage title="Terms of service" text={`These are the rules for using ${productName}. There is no longer version.`}>
       <div className={styles['terms']}>
         {TERMS.map((term) => (
           <section key={term.title}>

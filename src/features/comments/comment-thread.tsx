@@ -7,6 +7,7 @@ import { useSyncStatus } from '#bridge/use-sync-status.ts';
 import { useView } from '#bridge/use-view.ts';
 import type { PostView, ReadFailure } from '#bridge/view-types.ts';
 import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { Delayed } from '#ui/delayed.tsx';
 import { Select } from '#ui/select.tsx';
 import { EmptyState, EndOfList, ErrorState } from '#ui/state-message.tsx';
@@ -17,6 +18,7 @@ import styles from './comment-thread.module.css';
 import { LinkedComment } from './linked-comment.tsx';
 import { useArrivals } from './use-arrivals.ts';
 import { useCommentList } from './use-comment-list.ts';
+import { useOpening } from './use-opening.ts';
 import { useRepeatWhileVisible } from './use-repeat-while-visible.ts';
 
 const sortOptions = commentSorts.map((value) => ({ value, label: `${value.charAt(0).toUpperCase()}${value.slice(1)}` }));
@@ -25,6 +27,8 @@ export type RenderComment = (view: PostView) => ReactElement;
 
 export interface CommentThreadProps {
   readonly postId: string;
+  /** The post itself is still on its way: the server knows no comments of it. */
+  readonly isUnsent: boolean;
   /** The reply that the address names; comes into view and lights up. */
   readonly scrollToComment?: string | undefined;
   /** One comment as a card, given by the route. */
@@ -34,7 +38,7 @@ export interface CommentThreadProps {
 }
 
 /** The comments of a post in the order that the reader chose (COMMENT-01, COMMENT-02, COMMENT-09). */
-export function CommentThread({ postId, scrollToComment, renderComment, loginNotice }: CommentThreadProps) {
+export function CommentThread({ postId, isUnsent, scrollToComment, renderComment, loginNotice }: CommentThreadProps) {
   const headingId = useId();
   const saved = useView((views) => views.shell(), null, [])?.userSettings.comment_sort;
   const [chosen, setChosen] = useState<CommentSort | null>(null);
@@ -48,14 +52,16 @@ export function CommentThread({ postId, scrollToComment, renderComment, loginNot
       {scrollToComment !== undefined && (
         <LinkedComment key={scrollToComment} id={scrollToComment} renderComment={renderComment} />
       )}
-      {sort !== undefined && <CommentList postId={postId} sort={sort} renderComment={renderComment} loginNotice={loginNotice} />}
+      {sort !== undefined && <CommentList {...{ postId, isUnsent, sort, renderComment, loginNotice }} />}
     </section>
   );
 }
 
-type CommentListProps = Pick<CommentThreadProps, 'postId' | 'renderComment' | 'loginNotice'> & { readonly sort: CommentSort };
+type CommentListProps = Pick<CommentThreadProps, 'postId' | 'isUnsent' | 'renderComment' | 'loginNotice'> & {
+  readonly sort: CommentSort;
+};
 
-function CommentList({ postId, sort, renderComment, loginNotice }: CommentListProps) {
+function CommentList({ postId, isUnsent, sort, renderComment, loginNotice }: CommentListProps) {
   const { isMember } = useMembership();
   const isOffline = useSyncStatus().connection === 'offline';
   const { list, failure, moreFailure, isRefreshing, isLoadingMore, refresh, loadMore } = useCommentList(postId, sort);
@@ -63,12 +69,19 @@ function CommentList({ postId, sort, renderComment, loginNotice }: CommentListPr
     `${postId} ${sort}`,
     list.items.map((view) => view.key),
   );
+  const isOpening = useOpening(list.items.length > 0 ? `${postId} ${sort}` : null);
   useRepeatWhileVisible(() => void refresh('timer'), COMMENTS_REFRESH_MS, !isOffline);
 
-  // Of a post that is still on its way, the server knows no comments.
-  const isEmpty = list.state === 'empty' || (list.state === 'loading' && failure?.reason === 'notFound');
+  const isEmpty = list.state === 'empty' || (list.state === 'loading' && (isUnsent || failure?.reason === 'notFound'));
   if (list.state === 'unknown') return null;
-  if (isEmpty) return <EmptyState icon={<MessageCircle size={32} />} title="No comments yet" text="Be the first to answer." />;
+  if (isEmpty)
+    return (
+      <EmptyState
+        icon={<MessageCircle size={32} />}
+        title="No comments yet"
+        text={isUnsent ? 'Others can answer once it is sent.' : 'Be the first to answer.'}
+      />
+    );
   if (list.state === 'loading') {
     if (isOffline)
       return <EmptyState title="Comments are not saved on this device" text="They load as soon as you are back online." />;
@@ -81,7 +94,7 @@ function CommentList({ postId, sort, renderComment, loginNotice }: CommentListPr
   }
   const hasMore = !list.ended && list.fetchedAt > 0;
   return (
-    <>
+    <div data-opening={isOpening || undefined}>
       {list.items.length > 0 && (
         <ul className={styles.list} aria-label="Comments">
           {list.items.map((view) => (
@@ -93,9 +106,9 @@ function CommentList({ postId, sort, renderComment, loginNotice }: CommentListPr
         (isMember ? (
           <LoadMore failure={moreFailure} isOffline={isOffline} isBusy={isLoadingMore} onPress={() => void loadMore()} />
         ) : (
-          loginNotice
+          <div className={styles.after}>{loginNotice}</div>
         ))}
-    </>
+    </div>
   );
 }
 
@@ -108,7 +121,7 @@ interface LoadMoreProps {
 
 function LoadMore({ failure, isOffline, isBusy, onPress }: LoadMoreProps) {
   return (
-    <div className={styles.more}>
+    <div className={classNames(styles.more, styles.after)}>
       {failure !== null && (
         <EndOfList>{failureText(failure, isOffline, 'You are offline. Press again when you are back.')}</EndOfList>
       )}

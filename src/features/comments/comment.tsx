@@ -1,12 +1,15 @@
 import { Link } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import type { CommentSort } from '#contract/resources/settings.ts';
+import { useSyncStatus } from '#bridge/use-sync-status.ts';
 import type { PostView } from '#bridge/view-types.ts';
 import { classNames } from '#ui/class-names.ts';
+import { Delayed } from '#ui/delayed.tsx';
 import { useTicked } from '#ui/time.tsx';
 import { previewOf, showsReplies } from './comment-rules.ts';
 import styles from './comment.module.css';
 import type { RenderComment } from './comment-thread.tsx';
+import { CommentsSkeleton } from './comments-skeleton.tsx';
 import { useArrivals } from './use-arrivals.ts';
 import { useCommentList } from './use-comment-list.ts';
 import { useNearViewport } from './use-near-viewport.ts';
@@ -27,9 +30,12 @@ export function Comment({ view, depth, sort, isNew, renderComment }: CommentProp
   const { post } = view;
   const replyCount = view.isSkeleton ? 0 : view.post.postEngagement.commentCount;
   const hasReplies = replyCount > 0;
-  const showsList = hasReplies && isNear && showsReplies(depth + 1);
+  const showsList = hasReplies && isNear === true && showsReplies(depth + 1);
+  // What was first shown without replies does not make wait what stands below it when it gets some.
+  const [mayAwait] = useState(view.isSkeleton || hasReplies);
+  const isAwaited = mayAwait && (view.isSkeleton || (hasReplies && isNear === null));
   return (
-    <li ref={setNode} className={styles.node} data-comment={post.id}>
+    <li ref={setNode} className={styles.node} data-comment={post.id} data-awaited={isAwaited || undefined}>
       <div className={classNames(styles.own, hasReplies && styles.answered)} data-highlight={isNew ? 'new' : undefined}>
         {renderComment(view)}
       </div>
@@ -38,7 +44,16 @@ export function Comment({ view, depth, sort, isNew, renderComment }: CommentProp
           <ViewMore id={post.id} count={replyCount} />
         </ul>
       )}
-      {showsList && <Replies parentId={post.id} count={replyCount} depth={depth + 1} sort={sort} renderComment={renderComment} />}
+      {showsList && (
+        <Replies
+          parentId={post.id}
+          count={replyCount}
+          depth={depth + 1}
+          sort={sort}
+          mayAwait={mayAwait}
+          renderComment={renderComment}
+        />
+      )}
     </li>
   );
 }
@@ -46,10 +61,15 @@ export function Comment({ view, depth, sort, isNew, renderComment }: CommentProp
 interface RepliesProps extends Pick<CommentProps, 'depth' | 'sort' | 'renderComment'> {
   readonly parentId: string;
   readonly count: number;
+  readonly mayAwait: boolean;
 }
 
-function Replies({ parentId, count, depth, sort, renderComment }: RepliesProps) {
-  const { list } = useCommentList(parentId, sort);
+function Replies({ parentId, count, depth, sort, mayAwait, renderComment }: RepliesProps) {
+  const { list, failure } = useCommentList(parentId, sort);
+  // A start does not know yet.
+  const isOffline = useSyncStatus().connection === 'offline';
+  const isLoading = list.state === 'unknown' || (list.state === 'loading' && !isOffline && failure === null);
+  const isAwaited = mayAwait && isLoading;
   // The preview changes as own comments age; a text is what the clock compares.
   const { items } = list;
   const shownKeys = useTicked(useCallback((now: number) => keysOf(previewOf(items, now)).join(' '), [items]));
@@ -60,11 +80,18 @@ function Replies({ parentId, count, depth, sort, renderComment }: RepliesProps) 
   const total = list.ended ? items.length : Math.max(count, items.length);
   const hasMore = shown.length < total;
   return (
-    <ul className={styles.replies} aria-label="Replies">
+    <ul className={styles.replies} aria-label="Replies" data-awaited={isAwaited || undefined}>
       {shown.map((view) => (
         <Comment key={view.key} view={view} depth={depth} sort={sort} isNew={news.has(view.key)} renderComment={renderComment} />
       ))}
-      {hasMore && list.state !== 'unknown' && <ViewMore id={parentId} count={total - shown.length} />}
+      {hasMore && !isLoading && <ViewMore id={parentId} count={total - shown.length} />}
+      {isAwaited && (
+        <li className={styles.wait}>
+          <Delayed>
+            <CommentsSkeleton />
+          </Delayed>
+        </li>
+      )}
     </ul>
   );
 }

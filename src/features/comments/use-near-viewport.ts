@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react';
 /** How far from the viewport something counts as near, CSS pixels. */
 const MARGIN_PX = 400;
 
-/** True once the element has come near the viewport. */
-export function useNearViewport(element: HTMLElement | null): boolean {
-  const [isNear, setIsNear] = useState(false);
+/** True once the element has come near the viewport; null until it is known where it stands. */
+export function useNearViewport(element: HTMLElement | null): boolean | null {
+  const [isNear, setIsNear] = useState<boolean | null>(null);
   useEffect(() => {
-    if (element === null || isNear) return undefined;
-    const observer = new IntersectionObserver((changes) => changes.some((change) => change.isIntersecting) && setIsNear(true), {
+    if (element === null || isNear === true) return undefined;
+    const observer = new IntersectionObserver((changes) => setIsNear(changes.some((change) => change.isIntersecting)), {
       rootMargin: `${MARGIN_PX}px`,
     });
     observer.observe(element);

@@ -1,10 +1,11 @@
 import { lazy, Suspense, useEffect, type ReactNode } from 'react';
-import { useAppServices } from '#bridge/app-context.tsx';
+import { useCodeAhead } from '#bridge/use-code-ahead.ts';
 import { useUiIntents, type ComposerRequest, type RestrictedAction } from '#bridge/ui-intents.tsx';
 import { useView } from '#bridge/use-view.ts';
 import type { PostView, SessionView } from '#bridge/view-types.ts';
 import { prefetch } from '#ui/prefetch.ts';
 import { loadSheetPanel } from '#ui/sheet.tsx';
+import type { RenderDrafts } from './drafts-entry.tsx';
 import { composerClosed, guardComposer, useOpenedComposer } from './composer-store.ts';
 
 const ComposerSheet = lazy(() => loadComposerSheet().then((module) => ({ default: module.ComposerSheet })));
@@ -12,9 +13,6 @@ const ComposerSheet = lazy(() => loadComposerSheet().then((module) => ({ default
 function loadComposerSheet() {
   return import('./composer-sheet.tsx');
 }
-
-/** The composer's code comes once the feed stands, or after this time, milliseconds, where there is none; from then on it opens offline. */
-const PREFETCH_LATEST_MS = 10_000;
 
 const unknownSession: SessionView = { state: 'unknown' };
 
@@ -27,18 +25,19 @@ const restrictedActions: Readonly<Record<ComposerRequest['mode'], RestrictedActi
 export interface ComposerHostProps {
   /** Shows the post that is quoted or answered; given by the route. */
   readonly renderTarget: (view: PostView) => ReactNode;
+  /** Shows the account's drafts to choose from; given by the route. */
+  readonly renderDrafts: RenderDrafts;
 }
 
 /** Where the composer opens; one a page. A member in a timeout gets the timeout modal instead (TIMEOUT-01). */
-export function ComposerHost({ renderTarget }: ComposerHostProps) {
+export function ComposerHost({ renderTarget, renderDrafts }: ComposerHostProps) {
   const opened = useOpenedComposer();
   const session = useView((views) => views.session(), unknownSession, []);
   const { openTimeout } = useUiIntents();
   const timeoutUntil = session.state === 'signedIn' ? Date.parse(session.user.timeout_expires_at ?? '') : NaN;
 
-  usePrefetch();
+  useCodeAhead(load);
 
-  // Asked at the opening only: a timeout that begins while something is being written closes nothing.
   useEffect(
     () =>
       guardComposer(({ mode }) => {
@@ -56,7 +55,9 @@ export function ComposerHost({ renderTarget }: ComposerHostProps) {
         key={opened.serial}
         request={opened.request}
         user={session.user}
+        restrictedUntil={timeoutUntil}
         renderTarget={renderTarget}
+        renderDrafts={renderDrafts}
         onClosed={composerClosed}
       />
     </Suspense>
@@ -66,21 +67,4 @@ export function ComposerHost({ renderTarget }: ComposerHostProps) {
 function load(): void {
   prefetch(loadComposerSheet);
   prefetch(loadSheetPanel);
-}
-
-function usePrefetch(): void {
-  const { settled } = useAppServices();
-  useEffect(() => {
-    let isWanted = true;
-    const loadOnce = () => {
-      if (isWanted) load();
-      isWanted = false;
-    };
-    void settled.then(loadOnce);
-    const timer = setTimeout(loadOnce, PREFETCH_LATEST_MS);
-    return () => {
-      isWanted = false;
-      clearTimeout(timer);
-    };
-  }, [settled]);
 }

@@ -1,17 +1,19 @@
 import { EyeOff } from 'lucide-react';
-import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useAppInfo } from '#bridge/app-info.tsx';
 import type { ComposerRequest } from '#bridge/ui-intents.tsx';
-import { draftIdOf, type PostView, type SessionView } from '#bridge/view-types.ts';
-import { canSubmit, charactersLeft, type ComposerDraft } from '#core/machines/composer-machine.ts';
+import { composerModeOf, type PostView, type SessionView } from '#bridge/view-types.ts';
+import { canSubmit, charactersLeft, type ComposerDraft, type ComposerNext } from '#core/machines/composer-machine.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Button } from '#ui/button.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { CharacterCount } from './character-count.tsx';
+import { mintDraftKey } from './composer-drafts.ts';
 import styles from './composer-sheet.module.css';
 import { composerTexts, isFirstPost, textToBeginWith } from './composer-texts.ts';
 import { DraftQuestion } from './draft-question.tsx';
+import { DraftsEntry, type RenderDrafts } from './drafts-entry.tsx';
 import { FirstPostHint } from './first-post-hint.tsx';
 import { TargetPreview } from './target-preview.tsx';
 import { useComposer } from './use-composer.ts';
@@ -19,32 +21,47 @@ import { useComposer } from './use-composer.ts';
 export interface ComposerSheetProps {
   readonly request: ComposerRequest;
   readonly user: Extract<SessionView, { state: 'signedIn' }>['user'];
+  /** In milliseconds since 1970, NaN = never. In a timeout what is being written becomes a draft, and the sheet closes. */
+  readonly restrictedUntil: number;
   readonly renderTarget: (view: PostView) => ReactNode;
-  readonly onClosed: () => void;
+  readonly renderDrafts: RenderDrafts;
+  /** `next`: what the reader goes on with. */
+  readonly onClosed: (next: ComposerRequest | null) => void;
 }
 
 /** Writes a post, a comment or a quote (COMPOSE-01..06). What is written is on the device at every pause. */
-export function ComposerSheet({ request, user, renderTarget, onClosed }: ComposerSheetProps) {
+export function ComposerSheet({ request, user, restrictedUntil, renderTarget, renderDrafts, onClosed }: ComposerSheetProps) {
   const { productName } = useAppInfo();
   const { postCount } = user;
   const [snapshot, send] = useComposer(
+    request,
     blankDraft(request, textToBeginWith({ mode: request.mode, text: request.text, postCount, productName })),
   );
   const field = useRef<HTMLTextAreaElement>(null);
-  const { draft, given, reason, trouble } = snapshot.context;
+  const [mounted, setMounted] = useState<HTMLTextAreaElement | null>(null);
+  const { draft, given, reason, trouble, next } = snapshot.context;
   const texts = composerTexts[draft.postType];
   const isClosed = snapshot.matches('closed');
   const isLoading = snapshot.matches('loading');
   const isSubmitting = snapshot.matches('submitting');
 
+  const isClosing = useEffectEvent(() => onClosed(next === null ? null : requestOf(next, request)));
   useEffect(() => {
-    if (isClosed) onClosed();
-  }, [isClosed, onClosed]);
+    if (isClosed) isClosing();
+  }, [isClosed]);
 
-  // The cursor stands behind what is there already.
   useEffect(() => {
-    if (!isLoading) field.current?.setSelectionRange(field.current.value.length, field.current.value.length);
-  }, [isLoading]);
+    if (restrictedUntil > Date.now()) send({ type: 'putAway' });
+  }, [restrictedUntil, send]);
+
+  // Where it stood when the draft was left, else behind what is there. The field comes with the sheet's code, before or after the draft.
+  const placeCaret = useEffectEvent((element: HTMLTextAreaElement) => {
+    const place = Math.min(draft.caret ?? element.value.length, element.value.length);
+    element.setSelectionRange(place, place);
+  });
+  useEffect(() => {
+    if (!isLoading && mounted !== null) placeCaret(mounted);
+  }, [isLoading, mounted]);
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
@@ -69,7 +86,7 @@ export function ComposerSheet({ request, user, renderTarget, onClosed }: Compose
           variant="primary"
           size="small"
           busy={isSubmitting}
-          disabled={!canSubmit(draft) || isLoading}
+          disabled={!canSubmit(draft) || (isLoading && draft.body === given)}
           onClick={() => send({ type: 'submit' })}
         >
           {texts.submit}
@@ -83,6 +100,13 @@ export function ComposerSheet({ request, user, renderTarget, onClosed }: Compose
             checked={draft.isSensitive}
             disabled={isLoading || isSubmitting}
             onChange={(isSensitive) => send({ type: 'sensitiveSet', isSensitive })}
+          />
+          <DraftsEntry
+            ownKey={draft.draftKey}
+            hasText={draft.body.trim() !== '' && draft.body !== given}
+            disabled={isLoading || isSubmitting}
+            render={renderDrafts}
+            onChoose={(chosen) => send({ type: 'goOnWith', next: chosen })}
           />
           <CharacterCount left={charactersLeft(draft)} />
         </div>
@@ -104,15 +128,23 @@ export function ComposerSheet({ request, user, renderTarget, onClosed }: Compose
       <div className={styles.writing}>
         <Avatar src={user.avatar} name={user.name} />
         <textarea
-          ref={field}
+          ref={(element) => {
+            field.current = element;
+            setMounted(element);
+          }}
           className={styles.field}
           aria-label={texts.label}
           aria-describedby={describedBy({ reason, trouble })}
           placeholder={texts.placeholder}
           dir="auto"
           value={draft.body}
-          readOnly={isLoading || isSubmitting}
-          onChange={(event) => send({ type: 'typed', body: event.target.value })}
+          aria-busy={isLoading}
+          // What somebody types before their draft was read is kept and woven into it. One that was asked for by name is read first.
+          readOnly={(isLoading && request.draftKey !== undefined) || isSubmitting}
+          onChange={(event) => send({ type: 'typed', body: event.target.value, caret: event.target.selectionEnd })}
+          onSelect={(event) => {
+            if (!isLoading || draft.body !== given) send({ type: 'caretMoved', caret: event.currentTarget.selectionEnd });
+          }}
           onKeyDown={onKeyDown}
         />
       </div>
@@ -134,18 +166,22 @@ function describedBy({ reason, trouble }: { reason: string | null; trouble: stri
   return `${reason === null ? '' : 'composer-reason '}${trouble === null ? '' : 'composer-trouble '}composer-count`;
 }
 
+/** How the next composer is opened. */
+function requestOf(next: ComposerNext, { mode, targetId }: ComposerRequest): ComposerRequest {
+  if (next !== 'new') return { mode: composerModeOf(next), draftKey: next.draftKey };
+  return { mode, ...(targetId === undefined ? {} : { targetId }), isNew: true };
+}
+
 const postTypes = { post: 'POST', comment: 'comment', quote: 'quote' } as const;
 
-/** Opened by draft id alone, mode and target come with the draft. */
-function blankDraft({ mode, targetId, draftId }: ComposerRequest, body: string): ComposerDraft {
-  const postType = postTypes[mode];
-  const originalPostId = targetId ?? null;
+/** Opened by draft key alone, mode and target come with the draft. */
+function blankDraft({ mode, targetId, draftKey }: ComposerRequest, body: string): ComposerDraft {
   return {
-    draftId: draftId ?? draftIdOf(postType, originalPostId),
-    postType,
-    originalPostId,
+    draftKey: draftKey ?? mintDraftKey(),
+    postType: postTypes[mode],
+    originalPostId: targetId ?? null,
     groupId: null,
-    body: draftId === undefined ? body : '',
+    body: draftKey === undefined ? body : '',
     isSensitive: false,
   };
 }

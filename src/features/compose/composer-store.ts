@@ -32,9 +32,13 @@ export function openComposer(request: ComposerRequest): void {
   opened.set({ request, serial });
 }
 
-/** The sheet has closed. It stays in place, so that it leaves with its movement, until the next one takes it. */
-export function composerClosed(): void {
+/**
+ * The sheet has closed. It stays in place, so that it leaves with its movement, until the next one takes it: at once, where the reader goes on with
+ * `next`.
+ */
+export function composerClosed(next: ComposerRequest | null): void {
   isOpen = false;
+  if (next !== null) openComposer(next);
 }
 
 /** The composer that is open or was last. */

@@ -7,8 +7,6 @@ export interface ComposerTexts {
   readonly label: string;
   readonly placeholder: string;
   readonly submit: string;
-  readonly sent: string;
-  readonly waits: string;
 }
 
 export const composerTexts: Readonly<Record<PostType, ComposerTexts>> = {
@@ -17,24 +15,18 @@ export const composerTexts: Readonly<Record<PostType, ComposerTexts>> = {
     label: 'Post text',
     placeholder: 'What is happening?',
     submit: 'Post',
-    sent: 'Posted',
-    waits: 'Your post will be sent when you are back online',
   },
   comment: {
     title: 'New comment',
     label: 'Comment text',
     placeholder: 'Write a comment',
     submit: 'Comment',
-    sent: 'Comment posted',
-    waits: 'Your comment will be sent when you are back online',
   },
   quote: {
     title: 'Quote post',
     label: 'Quote text',
     placeholder: 'Say something about it',
     submit: 'Quote',
-    sent: 'Quote posted',
-    waits: 'Your quote will be sent when you are back online',
   },
 };
 

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ListView, PostView } from '#bridge/view-types.ts';
 
 /** A line of a list: a post, or a place where posts are missing. */
@@ -28,18 +28,33 @@ export function rowsOf({ items, gaps }: Pick<ListView, 'items' | 'gaps'>, count:
  * joined above.
  */
 export function useFeedRows(list: ListView, count: number, placeKeys: readonly string[]) {
-  const lastKey = useRef<string | undefined>(undefined);
+  const shownRows = useRef<readonly FeedRow[]>([]);
+  const [step, setStep] = useState(0);
   const [placeKey] = placeKeys;
   const result = useMemo(() => {
     const indexOf = (key: string | undefined) => (key === undefined ? -1 : list.items.findIndex((item) => item.key === key));
     const place = indexOf(placeKeys.find((key) => indexOf(key) !== -1));
-    const shown = Math.max(count, indexOf(lastKey.current) + 1, place === -1 ? 0 : place + SHOWN_BELOW_PLACE);
-    return { rows: rowsOf(list, shown), isWhole: shown >= list.items.length };
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- of the place only the post matters
-  }, [list, count, placeKey]);
+    const shown = Math.max(count, indexOf(shownRows.current.at(-1)?.key) + 1, place === -1 ? 0 : place + SHOWN_BELOW_PLACE);
+    const all = rowsOf(list, shown);
+    const rows = grownAbove(shownRows.current, all);
+    return { rows, isWhole: shown >= list.items.length && rows === all, isStep: rows !== all };
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- of the place only the post matters; a step looks again
+  }, [list, count, placeKey, step]);
   useEffect(() => {
-    const last = result.rows.at(-1);
-    lastKey.current = last?.key;
+    shownRows.current = result.rows;
+    if (result.isStep) setStep((before) => before + 1);
   }, [result]);
   return result;
+}
+
+/**
+ * The rows to show first where some join above and below at once, as when the whole list takes the place of its part around the reading place: those
+ * above and what stood already. A virtual list can hold still for rows at one end at a time; the rest follows with the next step.
+ */
+export function grownAbove(last: readonly FeedRow[], rows: readonly FeedRow[]): readonly FeedRow[] {
+  const [first, end] = [last[0], last.at(-1)];
+  if (first === undefined || end === undefined || rows[0]?.key === first.key) return rows;
+  const from = rows.findIndex(({ key }) => key === first.key);
+  const to = rows.findIndex(({ key }) => key === end.key);
+  return from > 0 && to >= from && to < rows.length - 1 ? rows.slice(0, to + 1) : rows;
 }

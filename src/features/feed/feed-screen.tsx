@@ -8,7 +8,7 @@ import { useSync } from '#bridge/use-sync.ts';
 import { useView } from '#bridge/use-view.ts';
 import { listKeyText, type SessionView, type ShellView } from '#bridge/view-types.ts';
 import type { FeedType } from '#contract/resources/feed-types.ts';
-import { defaultFeedOf, feedTabs, openableFeed, type FeedTab } from '#core/feed/tabs.ts';
+import { beginFeedOf, feedTabs, openableFeed, type FeedTab } from '#core/feed/tabs.ts';
 import { Tabs } from '#ui/tabs.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { EndOfList } from '#ui/state-message.tsx';
@@ -61,9 +61,8 @@ function Feeds({
   const isMember = session.state === 'signedIn';
   const userId = isMember ? session.userId : null;
   const tabs = feedTabs({ isMember, hasGroups });
-  const begin = isMember
-    ? defaultFeedOf({ saved: settings.default_feed, followed: session.user.following, isMainBrand: mainBrand })
-    : 'influencers';
+  const member = isMember ? { saved: settings.default_feed, followed: session.user.following } : null;
+  const begin = beginFeedOf({ member, hasGroups, isMainBrand: mainBrand });
   const chosen = useCurrentFeed(userId);
   const selected = openableFeed(tabs, requestedFeed ?? chosen ?? begin);
   const label = tabs.find((tab) => tab.feedType === selected)?.label ?? '';

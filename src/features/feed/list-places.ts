@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react';
-import { useReadingPlaces, type ReadingPlace } from '#bridge/reading-places.ts';
+import type { ReadingPlace } from '#bridge/reading-places.ts';
+import { useReadingPlaces } from '#bridge/use-reading-places.ts';
 import { UNMEASURED, type VirtualListHandle, type VirtualListSizes } from '#ui/virtual-list.tsx';
 import { nearestKeys, placeTarget } from './place-target.ts';
 import type { FeedRow } from './feed-rows.ts';

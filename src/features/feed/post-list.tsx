@@ -3,7 +3,7 @@ import { useInView } from '#bridge/use-in-view.ts';
 import { listKeyText, unknownList, type ListKey, type ListView, type PostView } from '#bridge/view-types.ts';
 import { usePostsInSight } from '#bridge/posts-in-sight.ts';
 import { useSyncStatus } from '#bridge/use-sync-status.ts';
-import { useReadingPlaces } from '#bridge/reading-places.ts';
+import { useReadingPlaces } from '#bridge/use-reading-places.ts';
 import { useView } from '#bridge/use-view.ts';
 import { StillListProvider, useStillValue } from '#ui/still-list.tsx';
 import { Delayed } from '#ui/delayed.tsx';
@@ -127,7 +127,8 @@ function Rows({ keyText, list, label, renderPost, end, loading, isOffline }: Row
           )}
         </VirtualList>
       </div>
-      <PostListFoot {...{ list, isWhole, end, loading, isOffline }} />
+      {/* Another foot below other posts: one that went on would be something that moves. */}
+      <PostListFoot key={rows.at(-1)?.key} {...{ list, isWhole, end, loading, isOffline }} />
     </>
   );
 }

@@ -1,9 +1,10 @@
 import { RefreshCw } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
-import { PULL_MAX_PX, PULL_MIN_PX } from './feed-constants.ts';
+import { PULL_MIN_PX } from './feed-constants.ts';
+import { isPullEnough, pulledBy } from './load-steps.ts';
 import styles from './pull-to-refresh.module.css';
 
-/** Pull down at the top of the page to refresh; the page gives at most `PULL_MAX_PX` and asks at least `PULL_MIN_PX` (FEED-29). */
+/** Pull down at the top of the page to refresh; how far the page gives and asks is for `load-steps.ts` to say (FEED-29). */
 export function PullToRefresh({ onRefresh, children }: { onRefresh: () => Promise<void>; children: ReactNode }) {
   const [travel, setTravel] = useState(0);
   const [isRefreshing, setIsRefreshing] = useState(false);
@@ -20,13 +21,12 @@ export function PullToRefresh({ onRefresh, children }: { onRefresh: () => Promis
     }
     function onMove(event: TouchEvent) {
       if (start.current === null) return;
-      const distance = Math.min(PULL_MAX_PX, (event.touches[0]?.clientY ?? 0) - start.current);
-      if (distance > 0 && event.cancelable) event.preventDefault();
-      pulled.current = Math.max(0, distance);
+      pulled.current = pulledBy(start.current, event.touches[0]?.clientY ?? 0);
+      if (pulled.current > 0 && event.cancelable) event.preventDefault();
       setTravel(pulled.current);
     }
     async function onEnd() {
-      const isEnough = pulled.current >= PULL_MIN_PX;
+      const isEnough = isPullEnough(pulled.current);
       start.current = null;
       pulled.current = 0;
       setTravel(0);

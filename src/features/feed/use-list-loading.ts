@@ -3,7 +3,8 @@ import { answerOf } from '#bridge/read-failure.ts';
 import type { ListView, ReadFailure } from '#bridge/view-types.ts';
 import { useSyncStatus } from '#bridge/use-sync-status.ts';
 import { useSync } from '#bridge/use-sync.ts';
-import { FEED_SLICE, LOAD_MORE_STEP, LOAD_MORE_THROTTLE_MS, NEAR_BOTTOM_RATIO, UNSHOWN_PAGES_MAX } from './feed-constants.ts';
+import { FEED_SLICE, UNSHOWN_PAGES_MAX } from './feed-constants.ts';
+import { nextSteps } from './load-steps.ts';
 
 export type ListLoading = ReturnType<typeof useListLoading>;
 
@@ -45,6 +46,11 @@ export function useListLoading(keyText: string, list: ListView) {
     if (isOnline) void open();
   }, [sync, keyText, isOnline]);
 
+  // The feed does not run dry: what follows is on the device before the reader comes there.
+  useEffect(() => {
+    if (isOnline) void sync.readAhead(keyText);
+  }, [sync, keyText, isOnline]);
+
   // The cache was cleared, perhaps in another tab: what was shown here is gone and loads again.
   const lastState = useRef(list.state);
   useEffect(() => {
@@ -83,13 +89,20 @@ export function useListLoading(keyText: string, list: ListView) {
       },
       /** Called on scroll and whenever the list grows. */
       onMore() {
-        const { items, ended, state, isPartial } = list;
-        if (isPartial === true || !isNearBottom()) return;
-        if (shownCount < items.length) setShownCount((before) => before + LOAD_MORE_STEP);
-        const isDue = performance.now() - lastCall.current >= LOAD_MORE_THROTTLE_MS;
-        const needsPage = shownCount + LOAD_MORE_STEP * 2 >= items.length;
-        const isWanted = state === 'posts' || (state === 'nothingShown' && isSearching);
-        if (isWanted && !ended && needsPage && isDue && moreFailure === null) void loadMore();
+        const { shows, asks } = nextSteps({
+          list,
+          shownCount,
+          place: {
+            top: window.scrollY,
+            viewport: window.innerHeight,
+            height: document.documentElement.scrollHeight,
+          },
+          sinceCall: performance.now() - lastCall.current,
+          hasFailed: moreFailure !== null,
+          isSearching,
+        });
+        if (shows > 0) setShownCount((before) => before + shows);
+        if (asks) void loadMore();
       },
     }),
     [shownCount, isRefreshing, isLoadingMore, failure, moreFailure, refresh, loadMore, search, isSearching, sync, keyText, list],
@@ -116,8 +129,3 @@ function useSearch(state: ListView['state']) {
 
 /** How far each list was unfolded, so that coming back finds the same height. */
 const shownCounts = new Map<string, number>();
-
-function isNearBottom(): boolean {
-  const { scrollHeight } = document.documentElement;
-  return window.scrollY + window.innerHeight * (1 + NEAR_BOTTOM_RATIO) >= scrollHeight;
-}

@@ -16,7 +16,7 @@ export interface JourneyBarProps {
   readonly label: string;
 }
 
-/** One line above a feed: keeps its next posts for reading without a connection, and says what is kept. Its height never changes. */
+/** One line above a feed: saves its next posts for reading without a connection, and says what is saved. Its height never changes. */
 export function JourneyBar({ listKey, label }: JourneyBarProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [everOpen, setEverOpen] = useState(false);
@@ -26,13 +26,14 @@ export function JourneyBar({ listKey, label }: JourneyBarProps) {
       <button
         type="button"
         className={styles.button}
+        aria-haspopup="dialog"
         onClick={() => {
           setIsOpen(true);
           setEverOpen(true);
         }}
       >
         <Luggage size={18} aria-hidden="true" />
-        <span className={styles.name}>Keep for the journey</span>
+        <span className={styles.name}>Save for offline</span>
         {journey !== null && <State journey={journey} />}
       </button>
       <output className={styles.heard}>{journey?.state === 'kept' ? journeyText(journey) : ''}</output>

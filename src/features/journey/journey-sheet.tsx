@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useReadingPlaces } from '#bridge/reading-places.ts';
+import { useReadingPlaces } from '#bridge/use-reading-places.ts';
 import { useDataSaver } from '#bridge/use-data-saver.ts';
 import { useSyncStatus } from '#bridge/use-sync-status.ts';
 import { useSync } from '#bridge/use-sync.ts';
@@ -28,7 +28,7 @@ const sizeOptions = journeySizes.map(({ budgetBytes, posts }) => ({
   label: `${budgetBytes / 1_000_000} MB, up to ${posts} posts`,
 }));
 
-/** What to keep, how it goes, and what is kept: with what there is to do about each. */
+/** What to save, how it goes, and what is saved: with what there is to do about each. */
 export function JourneySheet({ isOpen, onClose, listKey, label, journey }: JourneySheetProps) {
   const savesData = useDataSaver();
   const [choices, setChoices] = useState<JourneyChoices>({});
@@ -47,8 +47,8 @@ export function JourneySheet({ isOpen, onClose, listKey, label, journey }: Journ
     <Sheet
       open={isOpen}
       onClose={onClose}
-      title="Keep for the journey"
-      description={`Saves the next posts of ${label} with their comments, to read without a connection.`}
+      title="Save for offline"
+      description={`Saves the next posts of ${label} with their comments, so that you can read them without a connection.`}
     >
       <div className={styles.body}>
         {journey !== null && (
@@ -62,25 +62,27 @@ export function JourneySheet({ isOpen, onClose, listKey, label, journey }: Journ
         {!isUnderWay && (
           <>
             <div className={styles.row}>
-              <span>At most</span>
+              <span>Use at most</span>
               <Select
-                label="Room on this device"
+                label="Space on this device"
                 value={String(budgetBytes)}
                 options={sizeOptions}
                 onChange={(value) => setChoices({ ...choices, budgetBytes: Number(value) })}
               />
             </div>
             <Switch
-              label="With pictures"
+              label="Include pictures"
               checked={withPictures}
               onChange={(isOn) => setChoices({ ...choices, withPictures: isOn })}
             />
             {savesData && (
-              <p className={styles.note}>Your data saver is on: little is kept, and no pictures, unless you choose otherwise.</p>
+              <p className={styles.note}>
+                Your data saver is on, so little is saved and no pictures, unless you choose otherwise.
+              </p>
             )}
-            {!isOnline && <p className={styles.note}>You are offline. What is kept already is here to read.</p>}
+            {!isOnline && <p className={styles.note}>You are offline. What is saved already is here to read.</p>}
             <Button variant="primary" wide disabled={!isOnline} busy={actions.busy === 'keep'} onClick={keep}>
-              {journey === null ? 'Keep now' : 'Keep anew'}
+              {journey === null ? 'Save now' : 'Save again'}
             </Button>
           </>
         )}

@@ -19,7 +19,7 @@ export function JourneyState({ journey, isOnline, actions, onGoOn }: JourneyStat
   const end = endText(journey);
 
   return (
-    <section className={styles.kept} aria-label="What is kept">
+    <section className={styles.kept} aria-label="What is saved">
       <output className={styles.counts}>{journeyText(journey)}</output>
       {end !== '' && <p className={styles.end}>{end}</p>}
       <p className={styles.note}>
@@ -33,7 +33,7 @@ export function JourneyState({ journey, isOnline, actions, onGoOn }: JourneyStat
         )}
         {(state === 'interrupted' || state === 'stopped') && isOnline && (
           <Button size="small" busy={actions.busy === 'goOn'} onClick={onGoOn}>
-            Go on
+            Resume
           </Button>
         )}
         {!isUnderWay && (

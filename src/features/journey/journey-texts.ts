@@ -17,11 +17,11 @@ export function keptText({ counts }: Pick<JourneyRecord, 'counts'>): string {
 export function journeyText(journey: JourneyRecord): string {
   switch (journey.state) {
     case 'keeping':
-      return `Keeping: ${keptText(journey)}`;
+      return `Saving: ${keptText(journey)}`;
     case 'stopping':
       return 'Stopping';
     case 'kept':
-      return `Kept: ${keptText(journey)}`;
+      return `Saved: ${keptText(journey)}`;
     case 'stopped':
       return `Stopped: ${keptText(journey)}`;
     case 'interrupted':
@@ -30,9 +30,9 @@ export function journeyText(journey: JourneyRecord): string {
 }
 
 const endTexts: Readonly<Record<JourneyEnd, string>> = {
-  offline: 'The connection went before everything was saved.',
-  full: 'Your device is out of space, so the rest is not kept. Free some space, then go on.',
-  server: 'The server did not give everything. Go on to try again.',
+  offline: 'The connection was lost before everything was saved.',
+  full: 'Your device is out of space, so the rest is not saved. Free some space, then resume.',
+  server: 'The server did not send everything. Resume to try again.',
   closed: 'The app was closed before everything was saved.',
 };
 
@@ -45,6 +45,6 @@ export function endText({ state, reason }: Pick<JourneyRecord, 'state' | 'reason
 /** What the reader is told where a journey could not even begin. */
 export function notBegunText(reason: JourneyEnd | undefined): string {
   return reason === 'full'
-    ? 'Your device is out of space, so nothing more can be kept. Free some space and try again.'
-    : 'It could not begin. Reload and try again.';
+    ? 'Your device is out of space, so nothing more can be saved. Free some space and try again.'
+    : 'It could not start. Reload and try again.';
 }

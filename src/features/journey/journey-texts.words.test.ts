@@ -17,11 +17,11 @@ const journey = (state: JourneyRecord['state'], counts: JourneyRecord['counts'])
 describe('what a reader is told', () => {
   it('is how much is kept, and whether it is all', () => {
     const counts = { posts: 60, comments: 212, pictures: 48, bytes: 7_800_000 };
-    expect(journeyText(journey('kept', counts))).toBe('Kept: 60 posts with 212 comments and 48 pictures, 7.8 MB');
+    expect(journeyText(journey('kept', counts))).toBe('Saved: 60 posts with 212 comments and 48 pictures, 7.8 MB');
     expect(journeyText(journey('interrupted', { posts: 1, comments: 0, pictures: 0, bytes: 900 }))).toBe(
       'Not finished: 1 post, 900 bytes',
     );
-    expect(journeyText(journey('keeping', { ...counts, pictures: 0 }))).toBe('Keeping: 60 posts with 212 comments, 7.8 MB');
+    expect(journeyText(journey('keeping', { ...counts, pictures: 0 }))).toBe('Saving: 60 posts with 212 comments, 7.8 MB');
   });
 
   it('is a size and a number as everywhere else', () => {
@@ -43,6 +43,6 @@ describe('what a reader is told', () => {
     expect(endText({ state: 'interrupted' })).toBe('Something went wrong before everything was saved.');
     expect(endText({ state: 'kept' })).toBe('');
     expect(notBegunText('full')).toContain('out of space');
-    expect(notBegunText(undefined)).toBe('It could not begin. Reload and try again.');
+    expect(notBegunText(undefined)).toBe('It could not start. Reload and try again.');
   });
 });

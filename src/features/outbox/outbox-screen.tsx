@@ -1,6 +1,9 @@
 import { CheckCheck, Clock3, LoaderCircle, TimerOff, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import type { DraftView, OutboxItemView, OutboxView } from '#bridge/view-types.ts';
+import { timeOfDay, waitReason, waitText } from '#bridge/pending-words.ts';
+import type { WaitReason } from '#bridge/pending-words.ts';
+import { composerModeOf, draftKeyOf } from '#bridge/view-types.ts';
+import type { DraftView, OutboxItemView, OutboxView, TargetView } from '#bridge/view-types.ts';
 import { KnownError } from '#core/errors/error-kind.ts';
 import { useCommands } from '#bridge/use-commands.ts';
 import { useSync } from '#bridge/use-sync.ts';
@@ -11,30 +14,28 @@ import { Button } from '#ui/button.tsx';
 import { ConfirmSheet } from '#ui/confirm-sheet.tsx';
 import { EmptyState } from '#ui/state-message.tsx';
 import { Time } from '#ui/time.tsx';
+import { DraftList } from './draft-list.tsx';
+import { GoneTargetRow } from './gone-target-row.tsx';
+import { Item, ItemList } from './item.tsx';
+import { outboxRows } from './outbox-rows.ts';
+import type { OutboxRow } from './outbox-rows.ts';
 import styles from './outbox-screen.module.css';
+import { outboxSummary } from './outbox-summary.ts';
 
 const noDrafts: readonly DraftView[] = [];
+const noTargets: ReadonlyMap<string, TargetView> = new Map();
 
 /** Everything that was done here and is not with the server yet, and the drafts: what waits, why, and what one can do about it. */
 export function OutboxScreen() {
+  const { openComposer } = useUiIntents();
   const outbox = useView((views) => views.outbox(), null, []);
   const drafts = useView((views) => views.drafts(), noDrafts, []);
-  const { connection } = useSyncStatus();
-  const sync = useSync();
+  const targets = useView((views) => views.outboxTargets(), noTargets, []);
   if (outbox === null) return null;
   const isEmpty = outbox.items.length === 0 && drafts.length === 0;
   return (
     <section className={styles.screen} aria-label="Outbox">
-      {outbox.items.length > 0 && (
-        <div className={styles.summary}>
-          <output>{summaryOf(outbox, connection)}</output>
-          {connection === 'online' && (
-            <Button size="small" onClick={() => void sync.poke()}>
-              Send now
-            </Button>
-          )}
-        </div>
-      )}
+      {outbox.items.length > 0 && <Summary outbox={outbox} />}
       {isEmpty && (
         <EmptyState
           icon={<CheckCheck size={32} />}
@@ -42,100 +43,114 @@ export function OutboxScreen() {
           text="What you do while offline waits here until it can be delivered, exactly once."
         />
       )}
-      <ul className={styles.list}>
-        {outbox.items.map((item) => (
-          <OutboxItem key={item.entryId} item={item} />
-        ))}
-      </ul>
+      <ItemList>
+        {outboxRows(outbox.items).map((row) =>
+          row.type === 'item' ? (
+            <OutboxItem key={row.item.entryId} item={row.item} targets={targets} />
+          ) : (
+            <GoneTargets key={`gone ${row.postId}`} row={row} targets={targets} />
+          ),
+        )}
+      </ItemList>
       {drafts.length > 0 && (
         <>
           <h2 className={styles.heading}>Drafts</h2>
-          <ul className={styles.list}>
-            {drafts.map((draft) => (
-              <DraftItem key={draft.id} draft={draft} />
-            ))}
-          </ul>
+          <DraftList
+            drafts={drafts}
+            onContinue={(draft) => openComposer({ mode: composerModeOf(draft), draftKey: draftKeyOf(draft) })}
+            hasLinks
+          />
         </>
       )}
     </section>
   );
 }
 
-function summaryOf({ items, failedCount }: OutboxView, connection: 'online' | 'offline'): string {
-  const waiting = items.length - failedCount;
-  const unconfirmedCount = items.filter(({ mark }) => mark.mayHaveArrived === true).length;
-  const refusedCount = failedCount - unconfirmedCount;
-  const refused = refusedCount === 0 ? '' : `${refusedCount} refused`;
-  const unconfirmed = unconfirmedCount === 0 ? '' : `${unconfirmedCount} not confirmed`;
-  const pending = waiting === 0 ? '' : `${waiting} ${connection === 'offline' ? 'waiting for connection' : 'on the way'}`;
-  return [pending, refused, unconfirmed].filter((part) => part !== '').join(' · ');
+/** What waits, and for what. Where a server does not answer the reader may ask again, and reads that it was done. */
+function Summary({ outbox }: { outbox: OutboxView }) {
+  const status = useSyncStatus();
+  const sync = useSync();
+  const [triedAt, setTriedAt] = useState<number | null>(null);
+  const { text, maySendNow } = outboxSummary(outbox, status);
+  if (!maySendNow && triedAt !== null) setTriedAt(null);
+
+  function sendNow() {
+    setTriedAt(Date.now());
+    void sync.poke();
+  }
+
+  return (
+    <div className={styles.summary}>
+      <output>
+        {text}
+        {triedAt !== null && ` · asked again at ${timeOfDay(triedAt, 'second')}`}
+      </output>
+      {maySendNow && (
+        <Button size="small" onClick={sendNow}>
+          Send now
+        </Button>
+      )}
+    </div>
+  );
 }
 
-const stateIcons = { waiting: Clock3, sending: LoaderCircle, paused: TimerOff, failed: TriangleAlert } as const;
-const stateTexts = {
-  waiting: 'Waiting',
-  sending: 'Sending',
-  paused: 'Paused until your timeout ends',
-  failed: 'Refused',
-} as const;
+const waitIcons: Readonly<Record<WaitReason, typeof Clock3>> = {
+  connection: Clock3,
+  asked: Clock3,
+  server: Clock3,
+  timeout: TimerOff,
+  underWay: LoaderCircle,
+};
 
 /** Of what failed without the server's word. */
 const unknownText = 'Not confirmed';
 
-function OutboxItem({ item }: { item: OutboxItemView }) {
+function OutboxItem({ item, targets }: { item: OutboxItemView; targets: ReadonlyMap<string, TargetView> }) {
   const commands = useCommands();
-  const { openComposer, showToast } = useUiIntents();
+  const status = useSyncStatus();
+  const tooLate = useTooLate();
+  const edit = useEdit();
   const [isConfirming, setIsConfirming] = useState(false);
-  const { state, message, mayHaveArrived = false } = item.mark;
-  const Icon = stateIcons[state];
+  const { state, message, mayHaveArrived = false, heldUntil } = item.mark;
+  const isFailed = state === 'failed';
+  const reason = waitReason(item.mark, status);
 
-  /** It may have been taken to be sent in this very moment; then it stays. */
-  function tooLate(error: unknown) {
-    showToast({ text: error instanceof KnownError ? error.message : 'Uh oh, something went wrong, try again', tone: 'danger' });
-  }
-
-  function edit() {
-    commands.editEntry(item.entryId).then((draftId) => openComposer({ mode: 'post', draftId }), tooLate);
-  }
+  const fate = isFailed ? (mayHaveArrived ? unknownText : 'Refused') : waitText(reason, heldUntil);
 
   return (
-    <li className={styles.item} data-state={state}>
-      <Icon size={20} aria-hidden="true" className={state === 'failed' ? styles.failed : styles.waiting} />
-      <div className={styles.texts}>
-        <p className={styles.title}>
-          {item.title}
-          <span className={styles.meta}>
-            {mayHaveArrived ? unknownText : stateTexts[state]} · <Time at={item.createdAt} />
-          </span>
-        </p>
-        {item.text !== undefined && item.text !== '' && (
-          <p className={styles.text} dir="auto">
-            {item.text}
-          </p>
-        )}
-        {message !== undefined && (
-          <p className={styles.reason} role={state === 'failed' ? 'alert' : undefined}>
-            {message}
-          </p>
-        )}
-        <div className={styles.choices}>
-          {state === 'failed' && (
-            <Button size="small" onClick={() => void commands.retryEntry(item.entryId)}>
-              Retry
-            </Button>
-          )}
-          {item.canEdit && (
-            <Button size="small" onClick={edit}>
-              Edit
-            </Button>
-          )}
-          {item.canDiscard && (
-            <Button size="small" variant="quiet" onClick={() => setIsConfirming(true)}>
-              Discard
-            </Button>
-          )}
-        </div>
-      </div>
+    <>
+      <Item
+        icon={isFailed ? TriangleAlert : waitIcons[reason]}
+        state={state}
+        title={item.title}
+        meta={
+          <>
+            {fate} · <Time at={item.createdAt} />
+          </>
+        }
+        {...(item.postId === undefined ? {} : { about: { postId: item.postId, target: targets.get(item.postId) } })}
+        text={item.text}
+        reason={message}
+        choices={
+          <>
+            {isFailed && (
+              <Button size="small" onClick={() => void commands.retryEntry(item.entryId).catch(tooLate)}>
+                Retry
+              </Button>
+            )}
+            {item.canEdit && (
+              <Button size="small" onClick={() => edit(item.entryId)}>
+                Edit
+              </Button>
+            )}
+            {item.canDiscard && (
+              <Button size="small" variant="quiet" onClick={() => setIsConfirming(true)}>
+                Discard
+              </Button>
+            )}
+          </>
+        }
+      />
       <ConfirmSheet
         open={isConfirming}
         title="Discard this?"
@@ -152,41 +167,25 @@ function OutboxItem({ item }: { item: OutboxItemView }) {
           commands.discardEntry(item.entryId).catch(tooLate);
         }}
       />
-    </li>
+    </>
   );
 }
 
-const draftTitles = { POST: 'Post', quote: 'Quote', comment: 'Comment' } as const;
+function GoneTargets({ row, targets }: { row: Extract<OutboxRow, { type: 'gone' }>; targets: ReadonlyMap<string, TargetView> }) {
+  const { postId, items } = row;
+  return <GoneTargetRow postId={postId} items={items} target={targets.get(postId)} onEdit={useEdit()} onFailed={useTooLate()} />;
+}
 
-function DraftItem({ draft }: { draft: DraftView }) {
+/** It may have been taken to be sent in this very moment; then it stays. */
+function useTooLate(): (error: unknown) => void {
+  const { showToast } = useUiIntents();
+  return (error) =>
+    showToast({ text: error instanceof KnownError ? error.message : 'Uh oh, something went wrong, try again', tone: 'danger' });
+}
+
+function useEdit(): (entryId: string) => void {
   const commands = useCommands();
-  const { openComposer, showToast } = useUiIntents();
-  return (
-    <li className={styles.item}>
-      <div className={styles.texts}>
-        <p className={styles.title}>
-          {draftTitles[draft.postType]}
-          <span className={styles.meta}>
-            Draft · <Time at={draft.updatedAt} />
-          </span>
-        </p>
-        <p className={styles.text} dir="auto">
-          {draft.postBody}
-        </p>
-        {draft.reason !== undefined && <p className={styles.reason}>{draft.reason}</p>}
-        <div className={styles.choices}>
-          <Button size="small" onClick={() => openComposer({ mode: 'post', draftId: draft.draftId })}>
-            Continue
-          </Button>
-          <Button
-            size="small"
-            variant="quiet"
-            onClick={() => void commands.discardDraft(draft.draftId).then(() => showToast({ text: 'Draft discarded' }))}
-          >
-            Discard
-          </Button>
-        </div>
-      </div>
-    </li>
-  );
+  const { openComposer } = useUiIntents();
+  const tooLate = useTooLate();
+  return (entryId) => void commands.editEntry(entryId).then((draftKey) => openComposer({ mode: 'post', draftKey }), tooLate);
 }

@@ -2,13 +2,15 @@ import { Dialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { useRef } from 'react';
 import type { PostImage } from '#contract/resources/post.ts';
+import { useBackLayer } from '#ui/back-layers.ts';
 import styles from './image-viewer.module.css';
 
 /** Downward travel that closes, CSS pixels (POST-39, POST-42). */
 const SWIPE_CLOSE_PX = 150;
 
-/** A picture alone on the screen; a press, a swipe down or Escape closes it. */
+/** A picture alone on the screen, with its description for everybody; a press, a swipe down, Escape or Back closes it. */
 export function ImageViewer({ image, onClose }: { image: PostImage; onClose: () => void }) {
+  useBackLayer(true, onClose);
   const touchStart = useRef<number | null>(null);
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
@@ -16,8 +18,9 @@ export function ImageViewer({ image, onClose }: { image: PostImage; onClose: () 
         <Dialog.Backdrop className={styles.backdrop} />
         <Dialog.Popup
           className={styles.viewer}
-          aria-label={image.alt || 'Picture'}
-          onClick={onClose}
+          aria-label="Picture"
+          // The description is read and selected.
+          onClick={(event) => !(event.target instanceof HTMLParagraphElement) && onClose()}
           onTouchStart={(event) => (touchStart.current = event.touches[0]?.clientY ?? null)}
           onTouchEnd={(event) => {
             const end = event.changedTouches[0]?.clientY ?? 0;
@@ -32,6 +35,11 @@ export function ImageViewer({ image, onClose }: { image: PostImage; onClose: () 
             height={image.heightPx}
             crossOrigin="anonymous"
           />
+          {image.alt !== undefined && image.alt !== '' && (
+            <p className={styles.description} dir="auto">
+              {image.alt}
+            </p>
+          )}
           <Dialog.Close className={styles.close} aria-label="Close">
             <X size={22} aria-hidden="true" />
           </Dialog.Close>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PostImage } from '#contract/resources/post.ts';
-import { boxRatio, mediaItems } from './media-items.ts';
+import { boxRatio, mediaItems, stepOfSwipe, turnedTo } from './media-items.ts';
 
 function image(url: string, mimeType: string, widthPx: number, heightPx: number): PostImage {
   return { url, mimeType, widthPx, heightPx, thumbnail: { url: `${url}.small` } };
@@ -21,5 +21,15 @@ describe('media of a post', () => {
     expect(boxRatio(mediaItems({ images: [still], videos: [{ url: 'v.mp4' }] }))).toBeCloseTo(16 / 9);
     expect(boxRatio(mediaItems({ images: [image('t', 'image/png', 100, 900)], videos: [] }))).toBe(0.75);
     expect(boxRatio([])).toBeCloseTo(16 / 9);
+  });
+});
+
+describe('a page of media is turned', () => {
+  it('by a finger that travels 150 px, either way, and not by less [POST-39]', () => {
+    expect([-150, -149, 0, 149, 150].map(stepOfSwipe)).toEqual([1, 0, 0, 0, -1]);
+  });
+
+  it('from the last to the first and back [POST-40]', () => {
+    expect([turnedTo(0, 1, 3), turnedTo(2, 1, 3), turnedTo(0, -1, 3), turnedTo(1, 0, 3)]).toEqual([1, 0, 2, 1]);
   });
 });

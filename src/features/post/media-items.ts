@@ -28,3 +28,17 @@ export function ratioOf(size: Pick<PostImage, 'widthPx' | 'heightPx'> | undefine
   if (size === undefined || size.widthPx <= 0 || size.heightPx <= 0) return 16 / 9;
   return Math.max(MIN_RATIO, size.widthPx / size.heightPx);
 }
+
+/** Travel of a finger that turns the page, CSS pixels (POST-39). */
+const SWIPE_PX = 150;
+
+/** Which item stands after a step among `count`; behind the last comes the first (POST-40). */
+export function turnedTo(index: number, step: number, count: number): number {
+  return (index + step + count) % count;
+}
+
+/** The step that a finger's travel means: 1 to the left, -1 to the right, 0 where it is too short (POST-39). */
+export function stepOfSwipe(travelled: number): -1 | 0 | 1 {
+  if (Math.abs(travelled) < SWIPE_PX) return 0;
+  return travelled < 0 ? 1 : -1;
+}

@@ -1,15 +1,19 @@
 import { Bookmark, MessageCircle, Quote, Repeat2, Undo2 } from 'lucide-react';
-import type { WholePostView } from '#bridge/view-types.ts';
+import { useId } from 'react';
+import type { PendingMark, WholePostView } from '#bridge/view-types.ts';
 import { formatCount } from '#core/feed/counts.ts';
+import { useAct } from '#bridge/use-act.ts';
 import { useCommands } from '#bridge/use-commands.ts';
 import { useMembership } from '#bridge/use-membership.tsx';
 import { useUiIntents } from '#bridge/ui-intents.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Count } from '#ui/count.tsx';
 import { Menu } from '#ui/menu.tsx';
+import { bookmarkWords, repostWords } from './act-words.ts';
 import { PendingLine } from './pending-line.tsx';
 import styles from './post-actions.module.css';
 import { ReactionButton } from './reaction-button.tsx';
+import { UnsentMark } from './unsent-mark.tsx';
 
 /** The quiet row: comment, repost, thumbs, bookmark. Everything in it works offline. */
 export function PostActions({ view }: { view: WholePostView }) {
@@ -31,8 +35,8 @@ export function PostActions({ view }: { view: WholePostView }) {
           <Count text={comments > 0 ? formatCount(comments) : ''} />
         </button>
         <RepostButton view={view} />
-        <ReactionButton post={post} side="positive" />
-        <ReactionButton post={post} side="negative" />
+        <ReactionButton post={post} side="positive" isUnsent={isUnsent(view, 'reaction')} />
+        <ReactionButton post={post} side="negative" isUnsent={isUnsent(view, 'reaction')} />
         <BookmarkButton view={view} />
       </div>
       {failedToggle !== null && <PendingLine mark={failedToggle} kind="toggle" />}
@@ -40,20 +44,30 @@ export function PostActions({ view }: { view: WholePostView }) {
   );
 }
 
+/** A wish of that kind waits or is on its way. One that failed has a line of its own. */
+function isUnsent({ pendingToggles }: WholePostView, kind: PendingMark['kind']): boolean {
+  return pendingToggles.some((mark) => mark.kind === kind && mark.state !== 'failed');
+}
+
 function RepostButton({ view }: { view: WholePostView }) {
   const { post } = view;
   const commands = useCommands();
   const { isMember } = useMembership();
-  const { openComposer, openLoginPrompt, showToast } = useUiIntents();
+  const act = useAct();
+  const { openComposer, openLoginPrompt, meetsTimeout } = useUiIntents();
   const { hasReposted } = post.userEngagement;
+  const isWaiting = isUnsent(view, 'repost');
+  const unsentId = useId();
 
   async function toggleRepost() {
     if (!isMember) {
       openLoginPrompt('share content');
       return;
     }
-    await commands.setRepost({ postId: post.id, reposted: !hasReposted });
-    showToast({ text: hasReposted ? 'Your repost has been removed.' : 'Your repost has been recorded.', tone: 'success' });
+    const reposted = !hasReposted;
+    // Taking one back is not restricted.
+    if (reposted && meetsTimeout('reposting')) return;
+    await act(() => commands.setRepost({ postId: post.id, reposted }), repostWords(post.id, reposted));
   }
 
   function quote() {
@@ -76,9 +90,12 @@ function RepostButton({ view }: { view: WholePostView }) {
           type="button"
           {...trigger}
           className={classNames(styles.action, styles.repost, hasReposted && styles.active)}
+          data-action="repost"
+          aria-describedby={isWaiting ? unsentId : undefined}
           aria-label={`Repost, ${post.postEngagement.repostCount}${hasReposted ? ', reposted by you' : ''}`}
         >
           <Repeat2 size={20} aria-hidden="true" />
+          {isWaiting && <UnsentMark id={unsentId} />}
           <Count text={post.postEngagement.repostCount > 0 ? formatCount(post.postEngagement.repostCount) : ''} />
         </button>
       )}
@@ -90,7 +107,10 @@ function BookmarkButton({ view }: { view: WholePostView }) {
   const { post } = view;
   const commands = useCommands();
   const { isMember } = useMembership();
-  const { openLoginPrompt, showToast } = useUiIntents();
+  const act = useAct();
+  const { openLoginPrompt } = useUiIntents();
+  const isWaiting = isUnsent(view, 'bookmark');
+  const unsentId = useId();
 
   async function toggle() {
     if (!isMember) {
@@ -98,24 +118,21 @@ function BookmarkButton({ view }: { view: WholePostView }) {
       return;
     }
     const bookmarked = !post.isBookmarked;
-    try {
-      await commands.setBookmark({ postId: post.id, bookmarked });
-      showToast({ text: bookmarked ? 'Post saved' : 'Post removed from bookmarks', tone: 'success' });
-    } catch {
-      showToast({ text: bookmarked ? 'Failed to save post' : 'Failed to remove bookmark', tone: 'danger' });
-    }
+    await act(() => commands.setBookmark({ postId: post.id, bookmarked }), bookmarkWords(post.id, bookmarked));
   }
 
   return (
     <button
       type="button"
       className={classNames(styles.action, styles.bookmark, post.isBookmarked && styles.active)}
+      aria-describedby={isWaiting ? unsentId : undefined}
       aria-label={post.isBookmarked ? 'Remove from saved posts' : 'Save post'}
       data-action="bookmark"
       aria-pressed={post.isBookmarked}
       onClick={() => void toggle()}
     >
       <Bookmark size={20} fill={post.isBookmarked ? 'currentColor' : 'none'} aria-hidden="true" />
+      {isWaiting && <UnsentMark id={unsentId} />}
     </button>
   );
 }

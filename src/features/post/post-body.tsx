@@ -6,6 +6,7 @@ import { useUiIntents } from '#bridge/ui-intents.tsx';
 import { bodyLimit, parsePostText, truncatePostText, type TextToken } from '#core/feed/text.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { WebLink } from '#ui/web-link.tsx';
 import { LinkCard } from './link-card.tsx';
 import styles from './post-body.module.css';
 import { PostMedia } from './post-media.tsx';
@@ -106,11 +107,7 @@ function Token({ token }: { token: TextToken }) {
     case 'text':
       return token.text;
     case 'link':
-      return (
-        <a href={token.url} target="_blank" rel="noopener noreferrer nofollow ugc" className={styles.link}>
-          {token.text}
-        </a>
-      );
+      return <WebLink url={token.url} className={styles.link} />;
     case 'mention':
       return (
         <Link to="/$username" params={{ username: token.username }} className={styles.link}>

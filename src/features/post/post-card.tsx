@@ -4,6 +4,7 @@ import { memo, useId, type KeyboardEvent, type MouseEvent } from 'react';
 import type { PostView } from '#bridge/view-types.ts';
 import { classNames } from '#ui/class-names.ts';
 import { fullTime } from '#ui/relative-time.ts';
+import { GroupPicture } from './group-picture.tsx';
 import { PendingLine } from './pending-line.tsx';
 import { PostActions } from './post-actions.tsx';
 import { PostAvatar } from './post-avatar.tsx';
@@ -11,8 +12,8 @@ import { PostBody } from './post-body.tsx';
 import styles from './post-card.module.css';
 import { PostHeader } from './post-header.tsx';
 import { PostSkeleton, skeletonOf } from './post-skeleton.tsx';
+import { PostStatusRow } from './post-status-row.tsx';
 import { QuotedPost } from './quoted-post.tsx';
-import { ReactionChips } from './reaction-chips.tsx';
 
 export interface PostCardProps {
   readonly view: PostView;
@@ -33,6 +34,8 @@ export const PostCard = memo(function PostCard({ view, layout = 'feed', eager = 
   const shown = isPlainRepost && view.original !== null && view.original !== 'unavailable' ? view.original : view;
   if (shown.isSkeleton) return <PostSkeleton {...skeletonOf(shown.post, layout, view.author.user.username)} />;
   const isOpenable = layout !== 'detail';
+  // A plain repost that waits shows on the original that it repeats.
+  const mark = shown.pending ?? (isPlainRepost ? view.pending : null);
 
   function open() {
     void navigate({ to: '/post/$id', params: { id: shown.post.id } });
@@ -58,7 +61,12 @@ export const PostCard = memo(function PostCard({ view, layout = 'feed', eager = 
         </p>
       )}
       <div className={styles.grid}>
-        <PostAvatar author={shown.author} size={layout === 'comment' ? 32 : 40} eager={eager} />
+        <div className={styles.pictures}>
+          <PostAvatar author={shown.author} size={layout === 'comment' ? 32 : 40} eager={eager} />
+          {shown.post.groupId !== null && layout !== 'comment' && (
+            <GroupPicture id={shown.post.groupId} name={shown.post.groupName ?? ''} />
+          )}
+        </div>
         <div className={styles.main}>
           <PostHeader view={shown} labelId={labelId} layout={layout} />
           {shown.post.isDeleted ? (
@@ -67,11 +75,9 @@ export const PostCard = memo(function PostCard({ view, layout = 'feed', eager = 
             <>
               <PostBody view={shown} isWhole={layout === 'detail'} eager={eager} />
               {shown.post.isRepostWithComment && <QuotedPost original={shown.original} />}
-              <ReactionChips post={shown.post} />
-              {(shown.pending ?? (isPlainRepost ? view.pending : null)) !== null && (
-                <PendingLine mark={shown.pending ?? view.pending} kind="post" />
-              )}
               {layout === 'detail' && <p className={styles.fullTime}>{fullTime(Date.parse(shown.post.createdAt))}</p>}
+              <PostStatusRow view={shown} mark={mark} showsViews={layout !== 'comment'} />
+              {mark?.state === 'failed' && <PendingLine mark={mark} kind="post" />}
               <PostActions view={shown} />
             </>
           )}

@@ -1,9 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { BadgeCheck, Eye } from 'lucide-react';
+import { BadgeCheck } from 'lucide-react';
 import type { WholePostView } from '#bridge/view-types.ts';
 import { useSync } from '#bridge/use-sync.ts';
-import { formatCount } from '#core/feed/counts.ts';
-import { Count } from '#ui/count.tsx';
 import { Time } from '#ui/time.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { PostMenu } from './post-menu.tsx';
@@ -11,7 +9,7 @@ import styles from './post-header.module.css';
 
 const verifiedBadges = new Set(['verified', 'gold_verified', 'premium_verified', 'business_verified']);
 
-/** Name, @handle, relative time and views on one line; the menu at its end (POST-13..17). */
+/** Name, @handle and relative time on one line; the menu at its end (POST-13..16). Where room is short the name is cut before the handle. */
 export function PostHeader({
   view,
   labelId,
@@ -24,7 +22,6 @@ export function PostHeader({
   const sync = useSync();
   const { post, author } = view;
   const { user } = author;
-  const views = Math.max(post.views, post.postEngagement.views);
   return (
     <div className={styles.header}>
       <p className={styles.line} id={labelId}>
@@ -53,13 +50,7 @@ export function PostHeader({
         </span>
         {post.isAd ? <span className={styles.meta}>Sponsored</span> : <PostTime view={view} isLink={layout !== 'detail'} />}
       </p>
-      {views > 0 && view.pending === null && layout !== 'comment' && (
-        <span className={styles.views}>
-          <Eye size={14} aria-hidden="true" />
-          <Count text={formatCount(views)} label={`${views} views`} />
-        </span>
-      )}
-      <PostMenu view={view} />
+      <PostMenu view={view} hasContextMenu={layout !== 'detail'} />
     </div>
   );
 }

@@ -2,14 +2,11 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { lazy, Suspense, useRef, useState, type KeyboardEvent, type TouchEvent } from 'react';
 import type { Post, PostImage } from '#contract/resources/post.ts';
 import { sizedImageUrl } from '#ui/avatar-text.ts';
-import { boxRatio, mediaItems } from './media-items.ts';
+import { boxRatio, mediaItems, stepOfSwipe, turnedTo } from './media-items.ts';
 import styles from './post-media.module.css';
 import { VideoPlayer } from './video-player.tsx';
 
 const ImageViewer = lazy(() => import('./image-viewer.tsx').then((module) => ({ default: module.ImageViewer })));
-
-/** Travel of a finger that turns the page, CSS pixels (POST-39). */
-const SWIPE_PX = 150;
 
 /** Pictures and videos, one at a time with arrows and swipe; the index wraps around (POST-38..43). */
 export function PostMedia({ post, eager }: { post: Post; eager: boolean }) {
@@ -21,11 +18,11 @@ export function PostMedia({ post, eager }: { post: Post; eager: boolean }) {
   const item = items[index];
   if (item === undefined) return null;
 
-  const turn = (step: number) => setIndex((before) => (before + step + count) % count);
+  const turn = (step: number) => setIndex((before) => turnedTo(before, step, count));
 
   function onTouchEnd(event: TouchEvent) {
     const travelled = (event.changedTouches[0]?.clientX ?? 0) - (touchStart.current ?? 0);
-    if (touchStart.current !== null && count > 1 && Math.abs(travelled) >= SWIPE_PX) turn(travelled < 0 ? 1 : -1);
+    if (touchStart.current !== null && count > 1) turn(stepOfSwipe(travelled));
     touchStart.current = null;
   }
 

@@ -1,52 +1,55 @@
 import { Ellipsis, Link2, Trash2, UserMinus, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import type { WholePostView } from '#bridge/view-types.ts';
+import { useAct } from '#bridge/use-act.ts';
 import { useCommands } from '#bridge/use-commands.ts';
+import { followStateOf, useFollow } from '#bridge/use-follow.ts';
 import { useMembership } from '#bridge/use-membership.tsx';
 import { useUiIntents } from '#bridge/ui-intents.tsx';
 import { ConfirmSheet } from '#ui/confirm-sheet.tsx';
 import { Menu, type MenuEntry } from '#ui/menu.tsx';
 import styles from './post-menu.module.css';
+import { deletionWords } from './act-words.ts';
 import { CopyLinkSheet } from './copy-link-sheet.tsx';
+import { copyLink, sharedLink } from './share-post.ts';
+import { useContextPoint } from './use-context-point.ts';
+
+export interface PostMenuProps {
+  readonly view: WholePostView;
+  /** Opens on a right click or a long press on the post, too. */
+  readonly hasContextMenu: boolean;
+}
 
 /** What else one may do with a post: share, follow its author, delete one's own. Entries that are not built are not listed. */
-export function PostMenu({ view }: { view: WholePostView }) {
+export function PostMenu({ view, hasContextMenu }: PostMenuProps) {
   const { post, author } = view;
   const commands = useCommands();
-  const { isMember } = useMembership();
+  const { isMember, referralCode } = useMembership();
+  const act = useAct();
+  const toggleFollow = useFollow('postMenu');
   const { showToast } = useUiIntents();
   const [isConfirming, setIsConfirming] = useState(false);
+  const context = useContextPoint(hasContextMenu);
   const [uncopiedLink, setUncopiedLink] = useState<string | null>(null);
   if (post.isDeleted) return null;
   const { username } = author.user;
-  const { isFollowing } = author.user.ProfileEngagement;
+  const noun = post.postType === 'COMMENT' || post.postType === 'REPLY' ? 'comment' : 'post';
 
   async function share() {
-    const link = `${window.location.origin}/post/${post.id}`;
-    try {
-      await navigator.clipboard.writeText(link);
-      showToast({ text: 'Link copied to clipboard!', tone: 'success' });
-    } catch {
-      setUncopiedLink(link);
-    }
+    const link = sharedLink(window.location.origin, post.id, referralCode);
+    // Without TLS a browser has no clipboard to offer; reading it there throws.
+    const writeText = async (text: string) => navigator.clipboard.writeText(text);
+    setUncopiedLink(await copyLink(link, { writeText, showToast }));
   }
 
-  async function follow(following: boolean) {
-    try {
-      await commands.setFollow({ userId: author.user.ulid, username, following });
-    } catch {
-      showToast({ text: `Failed to ${following ? 'follow' : 'unfollow'} ${username}. Please try again.`, tone: 'danger' });
-      return;
-    }
-    showToast({ text: `${username} successfully ${following ? 'followed' : 'unfollowed'}`, tone: 'success', durationMs: 1500 });
-  }
+  const toggle = () => toggleFollow(author);
 
   const entries: MenuEntry[] = [];
   if (isMember && !view.isOwn && !post.isAd && !author.isPlaceholder)
     entries.push(
-      isFollowing
-        ? { key: 'unfollow', label: `Unfollow @${username}`, icon: <UserMinus size={18} />, onSelect: () => void follow(false) }
-        : { key: 'follow', label: `Follow @${username}`, icon: <UserPlus size={18} />, onSelect: () => void follow(true) },
+      followStateOf(author) === 'following'
+        ? { key: 'unfollow', label: `Unfollow @${username}`, icon: <UserMinus size={18} />, onSelect: toggle }
+        : { key: 'follow', label: `Follow @${username}`, icon: <UserPlus size={18} />, onSelect: toggle },
     );
   if (view.pending === null)
     entries.push({ key: 'share', label: 'Share', icon: <Link2 size={18} />, onSelect: () => void share() });
@@ -66,21 +69,32 @@ export function PostMenu({ view }: { view: WholePostView }) {
       <Menu
         label="Post menu"
         entries={entries}
-        renderTrigger={(trigger) => (
-          <button type="button" {...trigger} className={styles.button} aria-label="More">
+        openAt={context.point}
+        onClosed={context.clear}
+        renderTrigger={({ ref, ...trigger }) => (
+          <button
+            type="button"
+            {...trigger}
+            ref={(button) => {
+              ref.current = button;
+              return context.watch(button);
+            }}
+            className={styles.button}
+            aria-label="More"
+          >
             <Ellipsis size={18} aria-hidden="true" />
           </button>
         )}
       />
       <ConfirmSheet
         open={isConfirming}
-        title="Delete this post?"
+        title={`Delete this ${noun}?`}
         text={view.pending === null ? 'It disappears for everyone.' : 'It has not been sent yet and will be gone.'}
         confirmLabel="Delete"
         tone="danger"
         onConfirm={() => {
           setIsConfirming(false);
-          void commands.deletePost({ postId: post.id }).then(() => showToast({ text: 'Post deleted' }));
+          void act(() => commands.deletePost({ postId: post.id }), deletionWords(noun));
         }}
         onCancel={() => setIsConfirming(false)}
       />

@@ -10,6 +10,7 @@ import { useView } from '#bridge/use-view.ts';
 import { Delayed } from '#ui/delayed.tsx';
 import { EmptyState, ErrorState } from '#ui/state-message.tsx';
 import { loadOpenedPost } from './load-opened-post.ts';
+import { isPostId } from './post-address.ts';
 import { PostCard } from './post-card.tsx';
 import { PostPageSkeleton } from './post-page-skeleton.tsx';
 import { ReplyContext } from './reply-context.tsx';
@@ -18,14 +19,14 @@ import { WriteComment } from './write-comment.tsx';
 export interface PostScreenProps {
   readonly postId: string;
   /** The thread below the post, given by the route. */
-  readonly renderComments: (postId: string) => ReactNode;
+  readonly renderComments: (postId: string, isUnsent: boolean) => ReactNode;
 }
 
 /** One post with what it answers above and its comments below. */
 export function PostScreen({ postId, renderComments }: PostScreenProps) {
   const navigate = useNavigate();
   const view = useView((views) => views.post(postId), 'unknown', [postId]);
-  const loading = useMissingPost(postId, view === 'missing');
+  const loading = useMissingPost(postId, view === 'missing' && isPostId(postId));
   const [root, setRoot] = useState<HTMLElement | null>(null);
   useInView(root);
   usePostKeys(root);
@@ -37,11 +38,11 @@ export function PostScreen({ postId, renderComments }: PostScreenProps) {
     if (currentId !== postId) void navigate({ to: '/post/$id', params: { id: currentId }, replace: true });
   }, [navigate, currentId, postId]);
 
-  if (view === 'unknown') return null;
-  if (view === 'notFound')
+  if (view === 'notFound' || !isPostId(postId))
     return (
       <EmptyState icon={<FileX size={32} />} title="Post Unavailable" text="It was deleted, or its address is not quite right." />
     );
+  if (view === 'unknown') return null;
   if (view === 'missing') {
     if (loading.isOffline)
       return (
@@ -65,7 +66,7 @@ export function PostScreen({ postId, renderComments }: PostScreenProps) {
       {post.parentUlid !== null && <ReplyContext parentId={post.parentUlid} rootId={whole?.rootUlid ?? null} />}
       <PostCard view={view} layout="detail" eager />
       {whole?.isDeleted !== true && <WriteComment postId={post.id} />}
-      {renderComments(post.id)}
+      {renderComments(post.id, view.pending !== null)}
     </div>
   );
 }

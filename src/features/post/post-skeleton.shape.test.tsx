@@ -32,14 +32,18 @@ function rowsOf(given: Partial<PostSkeletonProps>): string {
 
 describe('the skeleton of a post', () => {
   it.each<readonly [string, Partial<PostSkeletonProps>, string]>([
-    ['has as many lines as the post', {}, 'name text text text actions'],
-    ['has two lines where nothing is known', { body: '' }, 'name text text actions'],
-    ['has the picture alone where there is no text', { body: '', images: [{ widthPx: 3, heightPx: 2 }] }, 'name picture actions'],
-    ['has room for a preview', { embedUrl: 'https://example.test' }, 'name text text text embed actions'],
-    ['has room for what it quotes', { isRepost: true }, 'name text text text quote actions'],
-    ['has the line of who reposted', { isRepost: true, repostUsername: 'maya', body: '\n' }, 'repost name text actions'],
-    ['has the line to what it answers', { commentParent: 'P0', body: '\n' }, 'name parent text actions'],
-    ['leaves that line out in a thread', { commentParent: 'P0', feedType: 'comment', body: '\n' }, 'name text actions'],
+    ['has as many lines as the post', {}, 'name text text text status actions'],
+    ['has two lines where nothing is known', { body: '' }, 'name text text status actions'],
+    [
+      'has the picture alone where there is no text',
+      { body: '', images: [{ widthPx: 3, heightPx: 2 }] },
+      'name picture status actions',
+    ],
+    ['has room for a preview', { embedUrl: 'https://example.test' }, 'name text text text embed status actions'],
+    ['has room for what it quotes', { isRepost: true }, 'name text text text quote status actions'],
+    ['has the line of who reposted', { isRepost: true, repostUsername: 'maya', body: '\n' }, 'repost name text status actions'],
+    ['has the line to what it answers', { commentParent: 'P0', body: '\n' }, 'name parent text status actions'],
+    ['leaves that line out in a thread', { commentParent: 'P0', feedType: 'comment', body: '\n' }, 'name text status actions'],
   ])('%s [CACHE-07]', (_name, given, rows) => {
     expect(rowsOf(given)).toBe(rows);
   });

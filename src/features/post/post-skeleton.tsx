@@ -96,6 +96,7 @@ function PostShape({
         )}
         {embedUrl !== null && picture === undefined && <Box name="embed" />}
         {isRepost && repostUsername === null && <Box name="quote" />}
+        <div className={styles.status} data-part="status" />
         <Row name="actions" width="70%" />
       </div>
     </>

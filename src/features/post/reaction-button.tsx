@@ -1,6 +1,7 @@
 import { Heart, ThumbsDown, ThumbsUp } from 'lucide-react';
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from 'react';
 import type { Post } from '#contract/resources/post.ts';
+import { counted } from '#core/counted.ts';
 import { formatCount } from '#core/feed/counts.ts';
 import { useMembership } from '#bridge/use-membership.tsx';
 import { useReactionTypes } from '#bridge/use-reaction-types.tsx';
@@ -10,6 +11,7 @@ import { prefetch } from '#ui/prefetch.ts';
 import styles from './post-actions.module.css';
 import { reactionsOfSide, sideCount, type ReactionSide } from './reaction-summary.ts';
 import { useLongPress } from './use-long-press.ts';
+import { UnsentMark } from './unsent-mark.tsx';
 import { useReactions } from './use-reactions.ts';
 
 const ReactionPicker = lazy(loadReactionPicker);
@@ -22,7 +24,7 @@ function loadReactionPicker() {
  * A thumb: a press gives the side's first reaction (or takes back the one given), a long press, a right click or the arrow keys open its picker
  * (REACT-11).
  */
-export function ReactionButton({ post, side }: { post: Post; side: ReactionSide }) {
+export function ReactionButton({ post, side, isUnsent }: { post: Post; side: ReactionSide; isUnsent: boolean }) {
   const types = useReactionTypes();
   const react = useReactions(post.id, post.userReaction);
   const { isMember } = useMembership();
@@ -39,6 +41,9 @@ export function ReactionButton({ post, side }: { post: Post; side: ReactionSide 
   const own = choices.find((choice) => choice.name === post.userReaction);
   const usual = own ?? choices[0];
   const count = sideCount(post, types, side);
+  // One that was taken back had a side that nothing tells any more.
+  const isWaiting = isUnsent && (own !== undefined || (post.userReaction === null && side === 'positive'));
+  const unsentId = useId();
   const label = side === 'positive' ? 'Like' : 'Dislike';
 
   const isKnown = usual !== undefined;
@@ -62,7 +67,8 @@ export function ReactionButton({ post, side }: { post: Post; side: ReactionSide 
         ref={anchor}
         type="button"
         className={classNames(styles.action, styles[side], own !== undefined && styles.active)}
-        aria-label={own === undefined ? `${label}, ${count}` : `${own.name}, ${count}`}
+        aria-label={`${own === undefined ? label : `Your reaction: ${own.name}`}, ${counted(count, `${side} reaction`)}`}
+        aria-describedby={isWaiting ? unsentId : undefined}
         data-action={side === 'positive' ? 'like' : 'dislike'}
         aria-pressed={own !== undefined}
         aria-haspopup="dialog"
@@ -78,6 +84,7 @@ export function ReactionButton({ post, side }: { post: Post; side: ReactionSide 
         }}
       >
         <ReactionIcon side={side} own={own} />
+        {isWaiting && <UnsentMark id={unsentId} />}
         <Count text={count > 0 ? formatCount(count) : ''} />
       </button>
       {isOpen && (

@@ -1,3 +1,4 @@
+import { Heart } from 'lucide-react';
 import { useState } from 'react';
 import type { Post } from '#contract/resources/post.ts';
 import { formatCount } from '#core/feed/counts.ts';
@@ -24,10 +25,16 @@ export function ReactionChips({ post }: { post: Post }) {
           type="button"
           className={classNames(styles.chip, chip.isOwn && styles.own)}
           aria-pressed={chip.isOwn}
-          aria-label={`${chip.name}, ${chip.count}`}
+          aria-label={`${chip.count === 1 ? '1 person' : `${chip.count} people`} reacted with ${chip.name}`}
           onClick={() => void react(chip.name)}
         >
-          <span aria-hidden="true">{chip.value}</span>
+          {chip.name === 'heart' ? (
+            <Heart size={14} fill="currentColor" className={styles.heart} aria-hidden="true" />
+          ) : (
+            <span className={styles.chipEmoji} aria-hidden="true">
+              {chip.value}
+            </span>
+          )}
           <span className={styles.chipCount} aria-hidden="true">
             {formatCount(chip.count)}
           </span>

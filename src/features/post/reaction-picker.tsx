@@ -2,6 +2,7 @@ import { Popover } from '@base-ui/react/popover';
 import { ChevronDown, ChevronUp, Heart } from 'lucide-react';
 import { useState, type KeyboardEvent, type RefObject } from 'react';
 import type { ReactionType } from '#contract/resources/settings.ts';
+import { useBackLayer } from '#ui/back-layers.ts';
 import { classNames } from '#ui/class-names.ts';
 import styles from './reactions.module.css';
 import { pickerCollapsedSize, type ReactionSide } from './reaction-summary.ts';
@@ -18,9 +19,13 @@ export interface ReactionPickerProps {
   readonly onClose: () => void;
 }
 
-/** The reactions of one side in a grid of six columns; arrows move, Enter gives, Escape closes (REACT-11..13). */
+/**
+ * The reactions of one side in a grid of six columns, the rest behind a bar below it; arrows move, Enter gives, Escape and Back close
+ * (REACT-11..13).
+ */
 export function ReactionPicker({ anchor, side, choices, own, onChoose, onClose }: ReactionPickerProps) {
   const [isExpanded, setIsExpanded] = useState(false);
+  useBackLayer(true, onClose);
   const collapsed = pickerCollapsedSize[side];
   const shown = isExpanded ? choices : choices.slice(0, collapsed);
   return (
@@ -56,18 +61,18 @@ export function ReactionPicker({ anchor, side, choices, own, onChoose, onClose }
                   )}
                 </button>
               ))}
-              {choices.length > collapsed && (
-                <button
-                  type="button"
-                  className={styles.choice}
-                  aria-label={isExpanded ? 'Fewer reactions' : 'More reactions'}
-                  aria-expanded={isExpanded}
-                  onClick={() => setIsExpanded((before) => !before)}
-                >
-                  {isExpanded ? <ChevronUp size={20} aria-hidden="true" /> : <ChevronDown size={20} aria-hidden="true" />}
-                </button>
-              )}
             </div>
+            {choices.length > collapsed && (
+              <button
+                type="button"
+                className={styles.toggle}
+                aria-label={isExpanded ? 'Fewer reactions' : 'More reactions'}
+                aria-expanded={isExpanded}
+                onClick={() => setIsExpanded((before) => !before)}
+              >
+                {isExpanded ? <ChevronUp size={20} aria-hidden="true" /> : <ChevronDown size={20} aria-hidden="true" />}
+              </button>
+            )}
           </Popover.Popup>
         </Popover.Positioner>
       </Popover.Portal>

@@ -10,7 +10,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 export function useRevealed(postId: string): readonly [boolean, (isRevealed: boolean) => void] {
-  const isRevealed = useSyncExternalStore(subscribe, () => revealed.has(postId));
+  const read = () => revealed.has(postId);
+  const isRevealed = useSyncExternalStore(subscribe, read, read);
   return [
     isRevealed,
     (next) => {

@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react';
+import { playsAlone, playsNoMore } from './playing-video.ts';
 import styles from './post-media.module.css';
 
-/** The one video that plays; starting another pauses it (POST-48). */
-let playing: HTMLVideoElement | null = null;
 /** Where each video was left, seconds, for as long as the page lives (POST-49, POST-50). */
 const positions = new Map<string, number>();
 
@@ -14,7 +13,7 @@ export function VideoPlayer({ url, poster, label }: { url: string; poster?: stri
     const video = player.current;
     return () => {
       if (video !== null) positions.set(url, video.currentTime);
-      if (playing === video) playing = null;
+      if (video !== null) playsNoMore(video);
     };
   }, [url]);
 
@@ -32,10 +31,7 @@ export function VideoPlayer({ url, poster, label }: { url: string; poster?: stri
       preload="metadata"
       crossOrigin="anonymous"
       onLoadedMetadata={(event) => (event.currentTarget.currentTime = positions.get(url) ?? 0)}
-      onPlay={(event) => {
-        if (playing !== null && playing !== event.currentTarget) playing.pause();
-        playing = event.currentTarget;
-      }}
+      onPlay={(event) => playsAlone(event.currentTarget)}
       onPause={(event) => positions.set(url, event.currentTarget.currentTime)}
     />
   );

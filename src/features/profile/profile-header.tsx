@@ -1,7 +1,7 @@
 import { BadgeCheck, CalendarDays, Globe } from 'lucide-react';
 import { useCallback } from 'react';
 import type { UserView } from '#bridge/view-types.ts';
-import { useCommands } from '#bridge/use-commands.ts';
+import { followStateOf, useFollow, type FollowState } from '#bridge/use-follow.ts';
 import { useMembership } from '#bridge/use-membership.tsx';
 import { useUiIntents } from '#bridge/ui-intents.tsx';
 import { formatCount } from '#core/feed/counts.ts';
@@ -14,10 +14,8 @@ import { Count } from '#ui/count.tsx';
 import { Pill } from '#ui/pill.tsx';
 import { useTicked } from '#ui/time.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { WebLink } from '#ui/web-link.tsx';
 import styles from './profile-header.module.css';
-
-/** Toast of a follow, milliseconds (SHELL-49). */
-const FOLLOW_TOAST_MS = 1500;
 
 export function ProfileHeader({ profile, isSelf }: { profile: UserView; isSelf: boolean }) {
   const { user } = profile;
@@ -82,34 +80,25 @@ function ProfileCount({ value, label }: { value: number; label: string }) {
 }
 
 function FollowButton({ profile }: { profile: UserView }) {
-  const commands = useCommands();
   const { isMember } = useMembership();
-  const { openLoginPrompt, showToast } = useUiIntents();
-  const { user } = profile;
-  const { isFollowing } = user.ProfileEngagement;
-
-  async function toggle() {
-    if (!isMember) {
-      openLoginPrompt('follow people');
-      return;
-    }
-    try {
-      await commands.setFollow({ userId: user.ulid, username: user.username, following: !isFollowing });
-      showToast({
-        text: `${user.username} successfully ${isFollowing ? 'unfollowed' : 'followed'}`,
-        tone: 'success',
-        durationMs: FOLLOW_TOAST_MS,
-      });
-    } catch {
-      showToast({ text: 'Error following user.', tone: 'danger', durationMs: FOLLOW_TOAST_MS });
-    }
-  }
-
+  const { openLoginPrompt } = useUiIntents();
+  const toggleFollow = useFollow('elsewhere');
+  const state = followStateOf(profile);
   return (
-    <Button variant={isFollowing ? 'secondary' : 'primary'} aria-pressed={isFollowing} onClick={() => void toggle()}>
-      {isFollowing ? 'Following' : user.ProfileEngagement.isFollowingYou ? 'Follow back' : 'Follow'}
+    <Button
+      variant={state === 'none' ? 'primary' : 'secondary'}
+      aria-pressed={state !== 'none'}
+      onClick={() => (isMember ? toggleFollow(profile) : openLoginPrompt('follow people'))}
+    >
+      {followTextOf(profile, state)}
     </Button>
   );
+}
+
+function followTextOf({ user }: UserView, state: FollowState): string {
+  if (state === 'unfollowing') return 'Pending…';
+  if (state === 'following') return 'Following';
+  return user.ProfileEngagement.isFollowingYou ? 'Follow back' : 'Follow';
 }
 
 function LastActive({ at }: { at: number }) {
@@ -122,14 +111,7 @@ function Website({ url }: { url: string }) {
   const link = parsePostText(url).find((token) => token.type === 'link');
   return (
     <span>
-      <Globe size={14} aria-hidden="true" />{' '}
-      {link === undefined ? (
-        url
-      ) : (
-        <a href={link.url} target="_blank" rel="noopener noreferrer nofollow ugc">
-          {link.text.replace(/^https:\/\//, '')}
-        </a>
-      )}
+      <Globe size={14} aria-hidden="true" /> {link === undefined ? <bdi>{url}</bdi> : <WebLink url={link.url} isShort />}
     </span>
   );
 }

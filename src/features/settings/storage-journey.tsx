@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx';
 import styles from './storage-section.module.css';
 import { journeyAmountText } from './storage-words.ts';
 
-/** What is kept for a journey, whose pictures stand apart from the others; nothing where there is none. */
+/** What is saved for offline, whose pictures stand apart from the others; nothing where there is none. */
 export function StoredJourney({ onRemoved }: { onRemoved: () => Promise<void> }) {
   const journey = useView((views) => views.journey(), null, []);
   const sync = useSync();
@@ -32,7 +32,7 @@ export function StoredJourney({ onRemoved }: { onRemoved: () => Promise<void> })
 
   return (
     <div className={styles['part']}>
-      <h3 className={styles['title']}>Kept for the journey</h3>
+      <h3 className={styles['title']}>Saved for offline</h3>
       <p className={styles['text']}>{journeyAmountText(journey)}</p>
       <Button icon={<Trash2 size={18} />} busy={isBusy} onClick={() => void remove()}>
         Remove

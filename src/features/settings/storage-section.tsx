@@ -106,18 +106,18 @@ function KeepingPromise() {
     setIsAsking(false);
     showToast(
       answer === 'granted'
-        ? { text: 'The browser will keep your data', tone: 'success' }
+        ? { text: 'Your data is protected now', tone: 'success' }
         : { text: 'The browser did not agree. It may later, when you use the app more.' },
     );
   }
 
   return (
     <div className={styles['part']}>
-      <h3 className={styles['title']}>Kept for good</h3>
+      <h3 className={styles['title']}>Storage protection</h3>
       <p className={styles['text']}>{promiseTexts[promise]}</p>
       {(promise === 'refused' || promise === 'unasked') && (
         <Button icon={<ShieldCheck size={18} />} busy={isAsking} onClick={() => void ask()}>
-          Ask the browser to keep it
+          Ask the browser to protect it
         </Button>
       )}
     </div>
@@ -143,7 +143,9 @@ function Writings() {
   return (
     <div className={styles['part']}>
       <h3 className={styles['title']}>Drafts and unsent items</h3>
-      <p className={styles['text']}>Only this device has them until they are sent. Take a copy with you as a readable file.</p>
+      <p className={styles['text']}>
+        Only this device has them until they are sent. Export them to keep a copy in a file that you can read.
+      </p>
       <Button icon={<Download size={18} />} busy={isBusy} onClick={() => void save()}>
         Export
       </Button>
@@ -177,8 +179,8 @@ function ClearCache({ onCleared }: { onCleared: () => Promise<void> }) {
     <div className={styles['part']}>
       <h3 className={styles['title']}>Clear cache</h3>
       <p className={styles['text']}>
-        Removes posts, people, feeds and pictures, also those kept for a journey. They load again while you are online. You stay
-        signed in; drafts and unsent items stay, and the posts that they refer to.
+        Removes posts, people, feeds and pictures, also those saved for offline. They load again while you are online. You stay
+        logged in; drafts and unsent items stay, and the posts that they refer to.
       </p>
       <Button variant="danger" icon={<Trash2 size={18} />} onClick={() => setIsAsking(true)}>
         Clear cache

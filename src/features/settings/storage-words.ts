@@ -20,8 +20,8 @@ export const kindOrder: readonly Kind[] = ['drafts', 'unsent', 'posts', 'people'
 
 /** The browser's own count, which includes the app and its bookkeeping; its limit is often a guess. */
 export function originText({ usedBytes, limitBytes }: OriginUsage): string {
-  const used = `${bytesText(usedBytes)} with the app itself, as the browser counts it`;
-  return limitBytes === null ? `${used}.` : `${used}. It allows about ${bytesText(limitBytes)}.`;
+  const used = `The browser counts ${bytesText(usedBytes)} in all, the app included`;
+  return limitBytes === null ? `${used}.` : `${used}, and allows about ${bytesText(limitBytes)}.`;
 }
 
 /** 'From Global: 60 posts, 212 comments and 48 pictures, 7.8 MB in all.' */
@@ -31,9 +31,9 @@ export function journeyAmountText({ label, counts }: Pick<JourneyRecord, 'label'
 }
 
 export const promiseTexts: Readonly<Record<StoragePromise, string>> = {
-  granted: 'The browser has promised to keep all this until you remove it.',
+  granted: 'Protected: the browser keeps all this until you remove it.',
   refused:
-    'The browser has not promised to keep this: when the device runs short of space, it may remove it. Installing the app, or using it often, helps.',
-  unasked: 'The browser has not been asked to keep this yet. It is asked once when you write something.',
-  unknown: 'This browser makes no promise: when the device runs short of space, it may remove this.',
+    'Not protected: when the device runs short of space, the browser may remove this. Installing the app, or using it often, helps.',
+  unasked: 'Not protected yet: the browser is asked once, when you write something.',
+  unknown: 'This browser cannot protect it: when the device runs short of space, it may remove this.',
 };

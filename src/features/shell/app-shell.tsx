@@ -4,8 +4,9 @@ import { useAppServices } from '#bridge/app-context.tsx';
 import { signalHomeAgain } from '#bridge/home-signal.ts';
 import { useUiIntents } from '#bridge/ui-intents.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { whenOpened } from '#ui/when-opened.tsx';
 import styles from './app-shell.module.css';
-import { AvatarMenu } from './avatar-menu.tsx';
+import type { AvatarMenuProps } from './avatar-menu.tsx';
 import { BottomToolbar } from './bottom-toolbar.tsx';
 import { LeftMenu } from './left-menu.tsx';
 import { profilePath } from './menu-entries.tsx';
@@ -13,12 +14,17 @@ import { RightColumn } from './right-column.tsx';
 import { ShellAlerts } from './shell-alerts.tsx';
 import type { ShellActions } from './shell-actions.ts';
 import { ShellHeader } from './shell-header.tsx';
-import { ShortcutList } from './shortcut-list.tsx';
-import { SignOutDialog } from './sign-out-dialog.tsx';
+import type { ShortcutListProps } from './shortcut-list.tsx';
+import type { SignOutDialogProps } from './sign-out-dialog.tsx';
 import type { ThemeStore } from './theme/theme-store.ts';
 import { refreshBuild } from './refresh-build.ts';
 import { useShellAccount } from './use-shell-account.ts';
 import { useShortcuts } from './use-shortcuts.ts';
+
+const isOpen = ({ open }: { readonly open: boolean }) => open;
+const AvatarMenu = whenOpened<AvatarMenuProps>(async () => (await import('./avatar-menu.tsx')).AvatarMenu, isOpen);
+const SignOutDialog = whenOpened<SignOutDialogProps>(async () => (await import('./sign-out-dialog.tsx')).SignOutDialog, isOpen);
+const ShortcutList = whenOpened<ShortcutListProps>(async () => (await import('./shortcut-list.tsx')).ShortcutList, isOpen);
 
 export interface AppShellProps {
   readonly theme: ThemeStore;
@@ -59,6 +65,7 @@ export function AppShell({ theme, title, backAllowed, onLogin, children }: AppSh
       </div>
       <div className={classNames(styles['middle'], title === undefined && styles['home'])}>
         <ShellHeader title={title} backAllowed={backAllowed} isVisitor={account.isVisitor} onLogo={goHome} onLogin={onLogin} />
+        <ShellAlerts isMember={user !== null} />
         <main id="main" className={styles['main']} tabIndex={-1}>
           {children}
         </main>
@@ -73,7 +80,6 @@ export function AppShell({ theme, title, backAllowed, onLogin, children }: AppSh
         onProfile={() => setMenuOpen(true)}
         menuOpen={menuOpen}
       />
-      <ShellAlerts isMember={user !== null} />
       <AvatarMenu open={menuOpen} onClose={() => setMenuOpen(false)} account={account} actions={actions} scheme={scheme} />
       <SignOutDialog open={signingOut} onClose={() => setSigningOut(false)} />
       <ShortcutList open={shortcutsOpen} onClose={() => setShortcutsOpen(false)} />

@@ -1,14 +1,12 @@
 import { Link, useRouterState } from '@tanstack/react-router';
-import { Bookmark, CircleUserRound, House, PenLine, Send } from 'lucide-react';
+import { CircleUserRound, House, PenLine } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Avatar } from '#ui/avatar.tsx';
-import { Badge } from '#ui/badge.tsx';
 import { classNames } from '#ui/class-names.ts';
 import styles from './bottom-toolbar.module.css';
-import { badgeText, outboxLabel } from './count-text.ts';
 import { OnboardingHint } from './onboarding-hint.tsx';
 import { useToolbarHidden } from './use-toolbar-hidden.ts';
-import { useUnsent, type ShellAccount } from './use-shell-account.ts';
+import type { ShellAccount } from './use-shell-account.ts';
 
 export interface BottomToolbarProps {
   readonly account: ShellAccount;
@@ -18,21 +16,19 @@ export interface BottomToolbarProps {
   readonly menuOpen: boolean;
 }
 
-/** The bar of a phone (SHELL-02, SHELL-24..28): what is built, with posting in the middle. */
+/** The bar of a phone (SHELL-02, SHELL-24..28): what is built, with posting in the middle. Saved posts and Outbox are in the account menu. */
 export function BottomToolbar({ account, onCompose, onHome, onProfile, menuOpen }: BottomToolbarProps) {
   const path = useRouterState({ select: (state) => state.location.pathname });
   const hidden = useToolbarHidden(path === '/feed');
   const { user } = account;
   return (
-    <nav className={classNames(styles['bar'], hidden && styles['hidden'])} aria-label="Toolbar">
+    <nav className={styles['bar']} data-away={hidden || undefined} aria-label="Toolbar">
       <ToolbarLink path="/feed" label="Home" icon={<House />} current={path} onAgain={onHome} />
-      {user !== null && <ToolbarLink path="/saved-posts" label="Saved Posts" icon={<Bookmark />} current={path} />}
       <OnboardingHint postCount={user?.postCount}>
         <button type="button" className={styles['compose']} aria-label="Create a post" onClick={onCompose}>
           <PenLine size={22} />
         </button>
       </OnboardingHint>
-      {user !== null && <OutboxLink current={path} />}
       <ToolbarButton
         label="Profile menu"
         icon={user === null ? <CircleUserRound /> : <Avatar src={user.avatar} name={user.name} size={28} />}
@@ -43,12 +39,6 @@ export function BottomToolbar({ account, onCompose, onHome, onProfile, menuOpen 
   );
 }
 
-function OutboxLink({ current }: Pick<ToolbarLinkProps, 'current'>) {
-  const { unsent, failed } = useUnsent();
-  const badge = unsent > 0 ? badgeText(unsent) : undefined;
-  return <ToolbarLink path="/outbox" label={outboxLabel(unsent, failed)} icon={<Send />} current={current} badge={badge} />;
-}
-
 interface ToolbarItem {
   readonly label: string;
   readonly icon: ReactNode;
@@ -57,12 +47,11 @@ interface ToolbarItem {
 interface ToolbarLinkProps extends ToolbarItem {
   readonly path: string;
   readonly current: string;
-  readonly badge?: string;
   /** Pressed while its page is open. */
   readonly onAgain?: () => void;
 }
 
-function ToolbarLink({ path, label, icon, current, badge, onAgain }: ToolbarLinkProps) {
+function ToolbarLink({ path, label, icon, current, onAgain }: ToolbarLinkProps) {
   const active = current === path;
   return (
     <Link
@@ -77,11 +66,6 @@ function ToolbarLink({ path, label, icon, current, badge, onAgain }: ToolbarLink
       }}
     >
       {icon}
-      {badge !== undefined && (
-        <span className={styles['badge']}>
-          <Badge text={badge} />
-        </span>
-      )}
     </Link>
   );
 }

@@ -14,11 +14,11 @@ import styles from './floating-stack.module.css';
 export function FloatingStack({ toasts }: { toasts: ToastStore }) {
   return (
     <>
-      <div className={styles['stack']}>
+      <div className={styles['stack']} data-passing>
         <UpdatePrompt />
         <OfflinePill />
       </div>
-      <div className={styles['toasts']}>
+      <div className={styles['toasts']} data-passing>
         <ToastRegion store={toasts} />
       </div>
     </>

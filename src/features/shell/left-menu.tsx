@@ -1,4 +1,4 @@
-import { ChevronDown, PenLine, Settings2 } from 'lucide-react';
+import { ChevronDown, LogIn, PenLine, Settings2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from '@tanstack/react-router';
 import { useAppInfo } from '#bridge/app-info.tsx';
@@ -19,6 +19,7 @@ import {
 } from './menu-entries.tsx';
 import { NavButton } from './nav-item.tsx';
 import { OnboardingHint } from './onboarding-hint.tsx';
+import { useRailTip } from './use-rail-tip.ts';
 import type { ShellActions } from './shell-actions.ts';
 import type { Scheme } from './theme/theme-colours.ts';
 import type { ShellAccount } from './use-shell-account.ts';
@@ -30,11 +31,13 @@ export interface LeftMenuProps {
   readonly onLogo: () => void;
 }
 
-/** The left column from 768 px (SHELL-06, SHELL-09, SHELL-18, SHELL-19). */
+/** The left column (SHELL-06, SHELL-09, SHELL-18, SHELL-19): a rail of icons from 768 px, with their names from 1280 px. */
 export function LeftMenu({ account, actions, scheme, onLogo }: LeftMenuProps) {
   const { productName } = useAppInfo();
   const [supportOpen, setSupportOpen] = useState(false);
   const entries = { account, actions };
+  const postTip = useRailTip('Post');
+  const loginTip = useRailTip('Login');
   return (
     <nav className={styles['menu']} aria-label="Main">
       <button type="button" className={styles['brand']} onClick={onLogo} aria-label={`${productName}, to the top`}>
@@ -61,15 +64,31 @@ export function LeftMenu({ account, actions, scheme, onLogo }: LeftMenuProps) {
       )}
       <div className={styles['post']}>
         <OnboardingHint postCount={account.user?.postCount}>
-          <Button variant="primary" wide icon={<PenLine size={20} />} onClick={actions.compose}>
+          <Button
+            variant="primary"
+            wide
+            icon={<PenLine size={20} />}
+            className={styles['action']}
+            {...postTip.handlers}
+            onClick={actions.compose}
+          >
             Post
           </Button>
+          {postTip.element}
         </OnboardingHint>
         {account.isVisitor && (
-          <Button variant="secondary" wide onClick={actions.login}>
+          <Button
+            variant="secondary"
+            wide
+            icon={<LogIn size={20} />}
+            className={styles['action']}
+            {...loginTip.handlers}
+            onClick={actions.login}
+          >
             Login
           </Button>
         )}
+        {loginTip.element}
       </div>
       {account.user !== null && (
         <Link to={profilePath(account.user.username)} className={styles['person']}>

@@ -1,5 +1,6 @@
 import { Coins, Flame, Sparkles, TrendingUp } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useAppInfo } from '#bridge/app-info.tsx';
 import { loginNoticeTitle, type LoginReason } from '#bridge/login-reason.ts';
 import { Button } from '#ui/button.tsx';
 import { Logo } from '#ui/logo.tsx';
@@ -22,19 +23,14 @@ export interface LoginPromptProps {
 
 /** What a visitor sees who tries an action for members (SHELL-34..41). */
 export function LoginPrompt({ reason, onLogin, onClose }: LoginPromptProps) {
+  const { productName } = useAppInfo();
+  const heading = `Engage. Earn. Repeat. All On ${productName}.`;
   return (
-    <Sheet
-      open={reason !== null}
-      onClose={onClose}
-      title="Engage. Earn. Repeat. All On the product."
-      titleHidden
-      size="small"
-      leading={null}
-    >
+    <Sheet open={reason !== null} onClose={onClose} title={heading} titleHidden size="small" leading={null}>
       <div className={styles['head']}>
         <Logo size={52} />
         <p className={styles['title']} aria-hidden="true">
-          Engage. Earn. Repeat. All On the product.
+          {heading}
         </p>
         {reason !== null && <p className={styles['reason']}>{loginNoticeTitle(reason)}</p>}
       </div>

@@ -8,6 +8,7 @@ import { Switch } from '#ui/switch.tsx';
 import { badgeText, outboxLabel } from './count-text.ts';
 import styles from './menu-entries.module.css';
 import { NavButton, NavLink } from './nav-item.tsx';
+import { useRailTip } from './use-rail-tip.ts';
 import type { ShellActions } from './shell-actions.ts';
 import type { Scheme } from './theme/theme-colours.ts';
 import { TimeoutItem } from './timeout-item.tsx';
@@ -73,15 +74,17 @@ export function TimeoutEntry({ account, actions }: MenuEntriesProps) {
 /** Dark mode, Logout, the build (SHELL-10). */
 export function SupportEntries({ account, actions, scheme, onDone }: MenuEntriesProps & { scheme: Scheme }) {
   const { productName, version } = useAppInfo();
+  const tip = useRailTip('Dark mode');
   return (
     <>
-      <div className={styles['switch']}>
+      <div className={styles['switch']} {...tip.handlers}>
         <Switch
           icon={<Moon size={24} aria-hidden="true" />}
           label="Dark mode"
           checked={scheme === 'dark'}
           onChange={(dark) => actions.setScheme(dark ? 'dark' : 'light')}
         />
+        {tip.element}
       </div>
       {account.user !== null && (
         <NavButton

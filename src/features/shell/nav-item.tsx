@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { MouseEvent, ReactNode } from 'react';
 import { classNames } from '#ui/class-names.ts';
+import { useRailTip } from './use-rail-tip.ts';
 import styles from './nav-item.module.css';
 
 interface NavItemBody {
@@ -20,19 +21,23 @@ export interface NavLinkProps extends NavItemBody {
 
 /** An entry that leads somewhere. For the page already open it does nothing but close its menu (SHELL-20). */
 export function NavLink({ icon, label, trailing, ariaLabel, path, onNavigate }: NavLinkProps) {
+  const tip = useRailTip(ariaLabel ?? label);
   return (
     <Link
       to={path}
+      {...tip.handlers}
       className={styles['item']}
       activeProps={{ className: classNames(styles['item'], styles['active']), 'aria-current': 'page' }}
       activeOptions={{ exact: true, includeSearch: false }}
       aria-label={ariaLabel}
       onClick={(event: MouseEvent) => {
         if (location.pathname === path && !event.metaKey && !event.ctrlKey) event.preventDefault();
+        tip.handlers.onBlur();
         onNavigate?.();
       }}
     >
       <NavItemContent icon={icon} label={label} trailing={trailing} />
+      {tip.element}
     </Link>
   );
 }
@@ -46,9 +51,11 @@ export interface NavButtonProps extends NavItemBody {
 
 /** An entry that does something here. */
 export function NavButton({ icon, label, trailing, ariaLabel, tone = 'regular', expanded, title, onPress }: NavButtonProps) {
+  const tip = useRailTip(label);
   return (
     <button
       type="button"
+      {...tip.handlers}
       className={classNames(styles['item'], tone === 'danger' && styles['danger'])}
       aria-label={ariaLabel}
       aria-expanded={expanded}
@@ -56,6 +63,7 @@ export function NavButton({ icon, label, trailing, ariaLabel, tone = 'regular', 
       onClick={onPress}
     >
       <NavItemContent icon={icon} label={label} trailing={trailing} />
+      {tip.element}
     </button>
   );
 }

@@ -10,16 +10,19 @@ import { useShellView, type ShellAccount } from './use-shell-account.ts';
 /** Of an empty list nobody knows offline whether it is one; the worker asks when the connection returns. */
 const AWAITED = 'Loads when you are back online';
 
-/** People and topics from 1100 px (SOCIAL-22..31). */
+/** People and topics from 768 px (SOCIAL-22..31). */
 export function RightColumn({ account }: { account: ShellAccount }) {
   const view = useShellView();
   const asked = useShellData(account.session.state);
   const { isVisitor } = account;
   const isOffline = useSyncStatus().connection === 'offline';
+  // Who reads is known in a moment; a list for a member is higher than the words for a visitor.
+  if (account.session.state === 'unknown') return null;
   return (
     <aside className={styles['column']} aria-label="Suggestions">
       <SideList
         title="Who to follow"
+        skeleton="people"
         items={view?.recommended ?? []}
         keyOf={(user) => user.user.ulid}
         isLoading={!isVisitor && isLoading(view, view?.recommended, asked)}
@@ -30,6 +33,7 @@ export function RightColumn({ account }: { account: ShellAccount }) {
       </SideList>
       <SideList
         title="Trending Topics"
+        skeleton="topics"
         items={view?.trending ?? []}
         keyOf={(topic) => topic.hashtag}
         isLoading={!isVisitor && isLoading(view, view?.trending, asked)}

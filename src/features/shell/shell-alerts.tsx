@@ -1,32 +1,41 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useAppServices } from '#bridge/app-context.tsx';
 import { useSyncStatus } from '#bridge/use-sync-status.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { IconButton } from '#ui/icon-button.tsx';
+import { createServerAlertBoard, type ServerAlert } from './server-alert.ts';
 import styles from './shell-alerts.module.css';
 import { forgetWrongUrl, hasWrongUrl, subscribeToWrongUrl } from './wrong-url.ts';
 
-/** Milliseconds (TIMEOUT-19, SHELL-47). */
-const BACK_ONLINE_MS = 5000;
+/** Milliseconds (SHELL-47). */
 const INVALID_URL_MS = 2000;
 
-/** Alerts at the top of the page (SHELL-46..48, TIMEOUT-18, TIMEOUT-19). They lie over the posts: nothing moves, and tabs stay in reach. */
+/**
+ * Alerts at the top of the page (SHELL-46..48, TIMEOUT-18, TIMEOUT-19). They stand below the header and stay there as the page is scrolled; they take their room,
+ * and what sticks below the header sticks below them.
+ */
 export function ShellAlerts({ isMember }: { isMember: boolean }) {
   const server = useServerAlert();
   const wrongUrl = useWrongUrl(isMember);
+  const room = useRoomTaken();
   return (
-    <div className={styles['alerts']}>
+    <div ref={room} className={styles['alerts']} data-passing>
       <StalledAlert />
-      {server.state === 'down' && (
-        <ShellAlert tone="danger" text="Server unavailable. We're fixing it; please try again soon." onClose={server.dismiss} />
-      )}
-      {server.state === 'back' && (
-        <ShellAlert tone="success" text="Server is back online. Thank you for waiting!" onClose={server.dismiss} />
-      )}
+      <ServerNotice {...server} />
       {wrongUrl && <ShellAlert tone="danger" text="Invalid URL" onClose={forgetWrongUrl} />}
     </div>
+  );
+}
+
+/** TIMEOUT-18, TIMEOUT-19. */
+export function ServerNotice({ state, dismiss }: { state: ServerAlert; dismiss: () => void }) {
+  if (state === 'none') return null;
+  return state === 'down' ? (
+    <ShellAlert tone="danger" text="Server unavailable. We're fixing it; please try again soon." onClose={dismiss} />
+  ) : (
+    <ShellAlert tone="success" text="Server is back online. Thank you for waiting!" onClose={dismiss} />
   );
 }
 
@@ -56,22 +65,29 @@ function ShellAlert({ tone, text, onClose }: { tone: 'danger' | 'success'; text:
   );
 }
 
-type ServerAlert = 'none' | 'down' | 'back';
+/** Tells what sticks below the header how much of the page's top is taken, in pixels. */
+function useRoomTaken() {
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (element.current === null) return undefined;
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(([entry]) => {
+      style.setProperty('--alerts-height', `${entry?.borderBoxSize[0]?.blockSize ?? 0}px`);
+    });
+    observer.observe(element.current);
+    return () => {
+      observer.disconnect();
+      style.removeProperty('--alerts-height');
+    };
+  }, []);
+  return element;
+}
 
 function useServerAlert(): { state: ServerAlert; dismiss: () => void } {
   const { backendDown } = useSyncStatus();
-  const [state, setState] = useState<ServerAlert>('none');
-  const [wasDown, setWasDown] = useState(backendDown);
-  if (backendDown !== wasDown) {
-    setWasDown(backendDown);
-    setState(backendDown ? 'down' : 'back');
-  }
-  useEffect(() => {
-    if (state !== 'back') return;
-    const handle = setTimeout(() => setState('none'), BACK_ONLINE_MS);
-    return () => clearTimeout(handle);
-  }, [state]);
-  return { state, dismiss: () => setState('none') };
+  const [board] = useState(createServerAlertBoard);
+  useEffect(() => board.note(backendDown), [board, backendDown]);
+  return { state: useSyncExternalStore(board.subscribe, board.get, board.get), dismiss: board.dismiss };
 }
 
 /** Whether a member was sent here from an unknown path; for 2 s. */

@@ -4,6 +4,7 @@ import { useAppInfo } from '#bridge/app-info.tsx';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Logo } from '#ui/logo.tsx';
+import { OutboxPill } from './outbox-pill.tsx';
 import styles from './shell-header.module.css';
 
 export interface ShellHeaderProps {
@@ -36,6 +37,7 @@ export function ShellHeader({ title, backAllowed, isVisitor, onLogo, onLogin }: 
         <h1 className={styles['title']}>{title}</h1>
       )}
       <div className={styles['side']}>
+        <OutboxPill />
         {isVisitor && (
           <Button variant="primary" size="small" className={styles['login']} onClick={onLogin}>
             Login

@@ -16,7 +16,12 @@ const SHORTCUTS: readonly { readonly keys: readonly string[]; readonly text: str
   { keys: ['?'], text: 'This list' },
 ];
 
-export function ShortcutList({ open, onClose }: { open: boolean; onClose: () => void }) {
+export interface ShortcutListProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+export function ShortcutList({ open, onClose }: ShortcutListProps) {
   return (
     <Sheet open={open} onClose={onClose} title="Keyboard shortcuts" size="small">
       <dl className={styles['list']}>

@@ -14,12 +14,14 @@ export interface SideListProps<Item> {
   readonly isLoading: boolean;
   /** Says why nothing is listed. */
   readonly notice: string;
+  /** The shape of a row while they load. */
+  readonly skeleton: 'people' | 'topics';
   /** Lists nothing whatever there is: a visitor. */
   readonly hidden: boolean;
   readonly children: (item: Item) => ReactNode;
 }
 
-export function SideList<Item>({ title, items, keyOf, isLoading, notice, hidden, children }: SideListProps<Item>) {
+export function SideList<Item>({ title, items, keyOf, isLoading, skeleton, notice, hidden, children }: SideListProps<Item>) {
   const [shown, setShown] = useState(STEP);
   const listed = hidden ? [] : items.slice(0, shown);
   return (
@@ -32,7 +34,7 @@ export function SideList<Item>({ title, items, keyOf, isLoading, notice, hidden,
           ))}
         </ul>
       )}
-      {listed.length === 0 && isLoading && <LoadingRows />}
+      {listed.length === 0 && isLoading && <LoadingRows {...{ skeleton }} />}
       {listed.length === 0 && !isLoading && <p className={styles['notice']}>{notice}</p>}
       {!hidden && items.length > shown && (
         <Button variant="link" size="small" className={styles['more']} onClick={() => setShown(shown + STEP)}>
@@ -43,17 +45,22 @@ export function SideList<Item>({ title, items, keyOf, isLoading, notice, hidden,
   );
 }
 
-function LoadingRows() {
+/** The room of the rows to come is kept from the start, so that the next list does not move; what fills it shows when it takes longer. */
+function LoadingRows({ skeleton }: { skeleton: 'people' | 'topics' }) {
   return (
-    <Delayed>
-      <SkeletonGroup>
-        {[0, 1, 2].map((row) => (
-          <div key={row} className={styles['loading']}>
-            <Skeleton width="60%" />
-            <Skeleton width="35%" />
+    <SkeletonGroup>
+      {Array.from({ length: STEP }, (_, row) => (
+        <div key={row} className={styles[skeleton === 'people' ? 'user' : 'topic']}>
+          <div className={styles['person']}>
+            <Delayed>
+              {skeleton === 'people' && <Skeleton shape="circle" width={40} height={40} />}
+              <Skeleton width={skeleton === 'people' ? '55%' : '80%'} />
+            </Delayed>
           </div>
-        ))}
-      </SkeletonGroup>
-    </Delayed>
+          {skeleton === 'people' && <div className={styles['followRoom']} />}
+        </div>
+      ))}
+      <div className={styles['moreRoom']} />
+    </SkeletonGroup>
   );
 }

@@ -10,20 +10,13 @@ export interface SignOutDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before signing out, saying what would be lost; then everything of the account leaves the device and the app starts over (AUTH-28, AUTH-29). */
-export function SignOutDialog(props: SignOutDialogProps) {
-  // What would be lost is asked of the device only for who asks, and then stays while the dialog closes.
-  const [wasAsked, setWasAsked] = useState(props.open);
-  if (props.open && !wasAsked) setWasAsked(true);
-  return wasAsked ? <SignOutQuestion {...props} /> : null;
-}
-
 /** What came of the last attempt. */
 type Failure = 'stillSignedIn' | 'notCleared';
 
 const failureTexts: Readonly<Record<Failure, string>> = { stillSignedIn: STILL_SIGNED_IN, notCleared: NOT_CLEARED };
 
-function SignOutQuestion({ open, onClose }: SignOutDialogProps) {
+/** Asks before signing out, saying what would be lost; then everything of the account leaves the device and the app starts over (AUTH-28, AUTH-29). */
+export function SignOutDialog({ open, onClose }: SignOutDialogProps) {
   const { sync } = useAppServices();
   const unsent = useView(unsentCount, null, []);
   const [leaving, setLeaving] = useState(false);
@@ -47,9 +40,9 @@ function SignOutQuestion({ open, onClose }: SignOutDialogProps) {
   return (
     <ConfirmSheet
       open={open}
-      title="Sign out?"
+      title="Log out?"
       text={failure === null ? signOutText(unsent) : failureTexts[failure]}
-      confirmLabel={failure === null ? 'Sign out' : 'Try again'}
+      confirmLabel={failure === null ? 'Log out' : 'Try again'}
       cancelLabel={failure === 'notCleared' ? 'Close' : 'Cancel'}
       tone={unsent === null || unsent === 0 ? 'primary' : 'danger'}
       busy={leaving}

@@ -13,6 +13,6 @@ describe('signOutText', () => {
 
   it('claims nothing of what is not counted, yet or at all', () => {
     expect(signOutText(null)).toBe('Looking for unsent items on this device…');
-    expect(signOutText('uncounted')).toBe('Your unsent items could not be counted. Signing out deletes them.');
+    expect(signOutText('uncounted')).toBe('Your unsent items could not be counted. Logging out deletes them.');
   });
 });

@@ -33,7 +33,7 @@ export function StorageBanner({ onSessionLost }: StorageBannerProps) {
 
   if (loss === null) return null;
   return (
-    <output className={styles['banner']}>
+    <output className={styles['banner']} data-passing>
       <HardDrive size={20} aria-hidden="true" />
       <span className={styles['text']}>{lossText(loss, { productName, isOnline })}</span>
       <IconButton label="Close" icon={<X size={18} />} tone="muted" tip="none" onClick={storage.putLossAway} />

@@ -1,27 +1,22 @@
 import { Link } from '@tanstack/react-router';
-import { useUiIntents } from '#bridge/ui-intents.tsx';
-import { useCommands } from '#bridge/use-commands.ts';
+import { followStateOf, useFollow } from '#bridge/use-follow.ts';
 import type { UserView } from '#bridge/view-types.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Button } from '#ui/button.tsx';
 import { profilePath } from './menu-entries.tsx';
 import styles from './right-column.module.css';
 
-/** Milliseconds of a follow's toast (decisions 7). */
-const FOLLOW_TOAST_MS = 1500;
+const followTexts = {
+  none: { shown: 'Follow', heard: 'Follow' },
+  following: { shown: 'Following', heard: 'Unfollow' },
+  unfollowing: { shown: 'Pending…', heard: 'Keep following' },
+} as const;
 
 /** One row of 'Who to follow': leads to the profile (SOCIAL-24), follows in place. */
 export function SuggestedUser({ view }: { view: UserView }) {
-  const commands = useCommands();
-  const { showToast } = useUiIntents();
+  const toggleFollow = useFollow('elsewhere');
   const { user } = view;
-  const isFollowing = user.ProfileEngagement.isFollowing;
-
-  function toggle() {
-    commands.setFollow({ userId: user.ulid, username: user.username, following: !isFollowing }).catch(() => {
-      showToast({ text: 'Error following user.', tone: 'danger', durationMs: FOLLOW_TOAST_MS });
-    });
-  }
+  const state = followStateOf(view);
 
   return (
     <div className={styles['user']}>
@@ -34,11 +29,12 @@ export function SuggestedUser({ view }: { view: UserView }) {
       </Link>
       <Button
         size="small"
-        variant={isFollowing ? 'secondary' : 'primary'}
-        aria-label={`${isFollowing ? 'Unfollow' : 'Follow'} ${user.name}`}
-        onClick={toggle}
+        variant={state === 'none' ? 'outline' : 'secondary'}
+        className={styles['follow']}
+        aria-label={`${followTexts[state].heard} ${user.name}`}
+        onClick={() => toggleFollow(view)}
       >
-        {isFollowing ? 'Following' : 'Follow'}
+        {followTexts[state].shown}
       </Button>
     </div>
   );

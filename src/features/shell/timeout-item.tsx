@@ -4,12 +4,17 @@ import { useTicked } from '#ui/time.tsx';
 import { NavButton } from './nav-item.tsx';
 import { countdownText, menuCountdownText } from './timeout-text.ts';
 
-/** The Timeout entry: a countdown that ticks each second while the account is restricted (TIMEOUT-11..14). `until` as the server's instant. */
+/**
+ * The Timeout entry: a countdown that ticks each second while the account is restricted (TIMEOUT-11..14). `until` as the server's instant; it stands at
+ * zeros until the server no longer tells of one.
+ */
 export function TimeoutItem({ until, onOpen }: { until: string | null; onOpen: (untilMs: number) => void }) {
-  const untilMs = until === null ? 0 : Date.parse(until);
-  const text = useTicked(useCallback((now: number) => (untilMs > now ? menuCountdownText(untilMs - now) : ''), [untilMs]));
+  return until === null ? null : <Countdown untilMs={Date.parse(until)} onOpen={onOpen} />;
+}
+
+function Countdown({ untilMs, onOpen }: { untilMs: number; onOpen: (untilMs: number) => void }) {
+  const text = useTicked(useCallback((now: number) => menuCountdownText(untilMs - now), [untilMs]));
   const remaining = useTicked(useCallback((now: number) => countdownText(untilMs - now), [untilMs]));
-  if (text === '') return null;
   return (
     <NavButton
       icon={<TimerOff size={22} />}

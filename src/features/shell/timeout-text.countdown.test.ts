@@ -30,6 +30,8 @@ describe('menuCountdownText', () => {
   });
 
   it('shows zeros at expiry [TIMEOUT-13]', () => {
+    expect(menuCountdownText(1)).toBe('00:00:01');
     expect(menuCountdownText(0)).toBe('00:00:00:00');
+    expect(menuCountdownText(-60_000)).toBe('00:00:00:00');
   });
 });

@@ -20,6 +20,7 @@ export interface FeedSearch {
 export const Route = createFileRoute('/_shell/feed')({
   validateSearch: (search): FeedSearch => ({ feedType: searchText(search, 'feedType'), compose: searchText(search, 'compose') }),
   component: FeedPage,
+  staticData: { tabTitle: 'Home' },
   codeSplitGroupings: [],
 });
 

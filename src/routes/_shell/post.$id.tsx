@@ -20,9 +20,10 @@ function PostPage() {
   return (
     <PostScreen
       postId={id}
-      renderComments={(postId) => (
+      renderComments={(postId, isUnsent) => (
         <CommentThread
           postId={postId}
+          isUnsent={isUnsent}
           scrollToComment={scrollToComment}
           renderComment={(view) => <PostCard view={view} layout="comment" />}
           loginNotice={<LoginNotice reason="view all replies" onLogin={goToLogin} />}

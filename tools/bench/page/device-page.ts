@@ -67,6 +67,18 @@ async function queueBookmarks(ids: readonly string[], bookmarked: boolean): Prom
   for (const postId of ids) await commands.setBookmark({ postId, bookmarked });
 }
 
+/** As many posts, one after another. */
+async function queuePosts(count: number): Promise<void> {
+  const commands = createCommands({
+    database: await device(),
+    ids: createIdSource(),
+    clock: systemClock,
+    onChange: () => undefined,
+  });
+  for (let index = 0; index < count; index += 1)
+    await commands.createPost({ body: `Post ${index} from a far line`, isSensitive: false });
+}
+
 async function unsent(): Promise<number> {
   return (await (await device()).outbox.find().exec()).length;
 }
@@ -153,4 +165,4 @@ async function growFeed(from: number, to: number, joins: boolean): Promise<void>
   }
 }
 
-Object.assign(globalThis, { bench: { fetchPosts, queueBookmarks, unsent, outboxEmpty, bareBookmarks, growFeed } });
+Object.assign(globalThis, { bench: { fetchPosts, queueBookmarks, queuePosts, unsent, outboxEmpty, bareBookmarks, growFeed } });

@@ -6,10 +6,11 @@ import type { Origin } from '../../../e2e/support/installation.ts';
 import { becomesRegular, forgetsAllButSession } from '../device.ts';
 import { figureOf, type Line, type PartReport } from '../figures.ts';
 import { firstPostPainted, observeFirstPost } from '../first-post.ts';
+import { CLIENT, distinct, filesOf, gzipSize, isFile, loadedOf } from '../loaded.ts';
+import type { Loaded } from '../loaded.ts';
 import { BLANK_PATH } from '../page-script.ts';
 import { ROUNDS } from '../rounds.ts';
 
-const CLIENT = 'dist/client';
 const SERVICE_WORKER = 'sw-module.js';
 const kB = 1000;
 /** What the issue wants of a start before its first post. */
@@ -18,13 +19,6 @@ const STYLE_AIM = 18;
 const REQUEST_AIM = 11;
 /** And of all that full offline use needs, brotli. */
 const OFFLINE_AIM = 400;
-
-interface Loaded {
-  readonly method: string;
-  /** Address without origin and query. */
-  readonly path: string;
-  readonly isPicture: boolean;
-}
 
 /** What page and sync worker had asked for when the first post was painted, in order; what the service worker fetches for itself is not the page's. */
 type Start = readonly Loaded[];
@@ -88,11 +82,7 @@ async function startOf(person: Person): Promise<Start> {
     const { at } = await firstPostPainted(page);
     return requests
       .filter(({ request, heardAt }) => request.serviceWorker() === null && begunAt(request, heardAt) <= at)
-      .map(({ request }) => ({
-        method: request.method(),
-        path: new URL(request.url()).pathname,
-        isPicture: request.resourceType() === 'image' || request.resourceType() === 'media',
-      }));
+      .map(({ request }) => loadedOf(request));
   } finally {
     person.context.off('request', note);
   }
@@ -126,28 +116,6 @@ function linesOf(device: Device, runs: readonly Start[]): readonly Line[] {
 /** The page, its files and every call; not the pictures of posts and people, of which there are as many as the first posts have. */
 function isCounted({ isPicture }: Loaded): boolean {
   return !isPicture;
-}
-
-/** A file that page and sync worker both ask for comes over the network once; calls count each. */
-function distinct(start: Start): Start {
-  const seen = new Set<string>();
-  return start.filter(
-    ({ method, path }) => method !== 'GET' || !isFile(path) || (!seen.has(path) && seen.add(path) !== undefined),
-  );
-}
-
-/** Files of the build among the loaded, each once. */
-function filesOf(start: Start, pattern: RegExp): readonly string[] {
-  return [...new Set(start.map(({ path }) => path))].filter((path) => pattern.test(path) && isFile(path));
-}
-
-function isFile(path: string): boolean {
-  const file = join(CLIENT, path);
-  return existsSync(file) && statSync(file).isFile();
-}
-
-function gzipSize(paths: readonly string[]): number {
-  return paths.reduce((sum, path) => sum + statSync(join(CLIENT, `${path}.gz`)).size, 0);
 }
 
 function brotliSize(path: string): number {

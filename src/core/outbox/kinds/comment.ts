@@ -3,7 +3,7 @@ import { createComment } from '#contract/endpoints/create-comment.ts';
 import { ownCommentLists } from '../../feed/own-post-lists.ts';
 import type { OutboxKind } from '../kind.ts';
 import { DEFAULT_GROUP_NAME } from '../outbox-constants.ts';
-import { createdPostId, prependTo, provisionalBase, refusedTextReturns, writtenPayloadShape } from './creation.ts';
+import { createdPostId, prependTo, provisionalBase, refusedTextStays, writtenPayloadShape } from './creation.ts';
 
 const payloadSchema = z.object({
   ...writtenPayloadShape,
@@ -39,7 +39,7 @@ export const commentKind: OutboxKind<CommentPayload> = {
     ];
   },
   createdId: createdPostId,
-  onRefused: refusedTextReturns,
+  onRefused: refusedTextStays,
   readdressPayload(payload, provisionalId, id) {
     if (payload.rootId !== provisionalId && payload.grandparentId !== provisionalId) return payload;
     const now = (known: string) => (known === provisionalId ? id : known);

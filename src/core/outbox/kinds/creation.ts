@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { isUlid } from '#contract/ids.ts';
 import { POST_TEXT_MAX } from '#contract/limits.ts';
 import { postSchema, type Post, type PostType } from '#contract/resources/post.ts';
-import type { ErrorKind } from '../../errors/error-kind.ts';
 import type { ConfirmedChange } from '../confirmed-change.ts';
 import type { OutboxEntry } from '../entry.ts';
 import type { RefusalPolicy } from '../kind.ts';
@@ -34,9 +33,9 @@ export function lanePosts(): string {
   return POSTS_LANE;
 }
 
-/** A refused text goes back to the composer unless the fault is ours: then the entry alone keeps it (decisions 3). */
-export function refusedTextReturns(error: ErrorKind): RefusalPolicy {
-  return error === 'bug' ? 'staysFailed' : 'returnsAsDraft';
+/** A refused text stays in its entry, and nowhere else, until the reader edits, retries or discards it (OB29). */
+export function refusedTextStays(): RefusalPolicy {
+  return 'staysFailed';
 }
 
 /** `groupId` for a ULID, `groupName` for any other identifier, 'default' outside groups (COMPOSE-18, COMPOSE-19). */

@@ -131,7 +131,7 @@ describe('a comment', () => {
 
 describe('a refused text', () => {
   it('goes back to the composer with all that it was written for [COMPOSE-24]', () => {
-    expect(commentKind.onRefused('forbidden', { ...written, rootId: ROOT, grandparentId: null })).toBe('returnsAsDraft');
+    expect(commentKind.onRefused('forbidden', { ...written, rootId: ROOT, grandparentId: null })).toBe('staysFailed');
     expect(commentKind.draftOf?.(entry, { ...written, rootId: ROOT, grandparentId: null })).toEqual({
       postType: 'comment',
       originalPostId: TARGET,

@@ -6,8 +6,12 @@ import { clampedCount } from './toggle.ts';
 
 const payloadSchema = z.object({
   following: z.boolean(),
-  /** The call addresses a profile by username (API-71). */
+  /** For the reader: names change hands, so the call goes by id. */
   username: z.string(),
+  /** Missing in entries of versions whose calls named the username: their calls stay as they were, as the server may know their key. */
+  by: z.optional(z.literal('id')),
+  /** Shows only once the server has confirmed it, as an unfollow does that is made online (SOCIAL-05). Missing: at once. */
+  showsWhenConfirmed: z.optional(z.literal(true)),
 });
 export type FollowPayload = z.infer<typeof payloadSchema>;
 
@@ -17,9 +21,9 @@ export const followKind: OutboxKind<FollowPayload> = {
   family: 'toggle',
   parsePayload: (value) => z.parse(payloadSchema, value),
   laneOf: ({ target }) => `follow:${target}`,
-  call: (_entry, payload) => ({
-    endpoint: payload.following ? followUser.name : unfollowUser.name,
-    params: { user: payload.username },
+  call: ({ target }, { following, username, by }) => ({
+    endpoint: following ? followUser.name : unfollowUser.name,
+    params: { user: by === 'id' ? target : username },
   }),
   confirm(entry, payload, answer) {
     const user = z.parse(followUser.response, answer).data;
@@ -32,6 +36,7 @@ export const followKind: OutboxKind<FollowPayload> = {
   settledChanges: (entry) => [{ type: 'removeAuthorFromFeeds', userId: entry.target }],
   isFulfilled: (payload, { user }) => user?.ProfileEngagement.isFollowing === payload.following,
   overlayUser(user, entry, payload) {
+    if (payload.showsWhenConfirmed === true) return user;
     if (user.ulid === entry.target && user.ProfileEngagement.isFollowing !== payload.following) {
       return {
         ...user,

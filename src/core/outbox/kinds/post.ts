@@ -8,7 +8,7 @@ import {
   lanePosts,
   prependTo,
   provisionalBase,
-  refusedTextReturns,
+  refusedTextStays,
   writtenPayloadShape,
 } from './creation.ts';
 
@@ -31,7 +31,7 @@ export const postKind: OutboxKind<PostPayload> = {
     return [{ type: 'insertPost', post }, ...prependTo(ownPostLists(payload.authorUsername), post)];
   },
   createdId: createdPostId,
-  onRefused: refusedTextReturns,
+  onRefused: refusedTextStays,
   provisionalPost: (entry, payload) => ({ ...provisionalBase(entry, payload, 'POST'), groupId: payload.groupId }),
   draftOf: (_entry, payload) => ({
     postType: 'POST',

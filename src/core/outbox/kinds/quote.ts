@@ -8,7 +8,7 @@ import {
   lanePosts,
   prependTo,
   provisionalBase,
-  refusedTextReturns,
+  refusedTextStays,
   writtenPayloadShape,
 } from './creation.ts';
 
@@ -35,7 +35,7 @@ export const quoteKind: OutboxKind<QuotePayload> = {
     ];
   },
   createdId: createdPostId,
-  onRefused: refusedTextReturns,
+  onRefused: refusedTextStays,
   overlayPost(post, entry) {
     if (post.id !== entry.target || post.userEngagement.hasRepostedWithComment) return post;
     return { ...post, userEngagement: { ...post.userEngagement, hasRepostedWithComment: true } };

@@ -72,6 +72,20 @@ describe('a bookmark', () => {
   });
 });
 
+describe('an unfollow that shows when it is confirmed', () => {
+  it('changes nothing before that, and is the same call [SOCIAL-05]', () => {
+    const at = '2026-11-21T07:00:00.000Z';
+    const user = sampleUser({ ulid: AUTHOR, username: 'wren', followers: 7, createdAt: at, updatedAt: at, lastActiveAt: at });
+    const followed = { ...user, ProfileEngagement: { ...user.ProfileEngagement, isFollowing: true } };
+    const entry = entryOf('follow', AUTHOR);
+    const unfollow = { following: false, username: 'wren', by: 'id' } as const;
+    expect(followKind.overlayUser?.(followed, entry, { ...unfollow, showsWhenConfirmed: true })).toBe(followed);
+    expect(followKind.overlayUser?.(followed, entry, unfollow)).toMatchObject({ ProfileEngagement: { isFollowing: false } });
+    const read = followKind.parsePayload({ ...unfollow, showsWhenConfirmed: true });
+    expect(followKind.call(entry, read)).toEqual(followKind.call(entry, unfollow));
+  });
+});
+
 describe('a follow', () => {
   const entry = entryOf('follow', AUTHOR);
   const at = '2026-11-21T07:00:00.000Z';
@@ -85,9 +99,14 @@ describe('a follow', () => {
     expect([user.ProfileEngagement.isFollowing, user.followers]).toEqual([false, 7]);
   });
 
-  it('addresses the profile by username', () => {
+  it('names the person by id, since a name may change hands while it waits', () => {
+    const byId = { ...wish, by: 'id' } as const;
+    expect(followKind.call(entry, byId)).toEqual({ endpoint: 'followUser', params: { user: AUTHOR } });
+    expect(followKind.call(entry, { ...byId, following: false })).toEqual({ endpoint: 'unfollowUser', params: { user: AUTHOR } });
+  });
+
+  it('of an earlier version goes on naming the username under its key', () => {
     expect(followKind.call(entry, wish)).toEqual({ endpoint: 'followUser', params: { user: 'wren' } });
-    expect(followKind.call(entry, { ...wish, following: false })).toEqual({ endpoint: 'unfollowUser', params: { user: 'wren' } });
   });
 
   it("taken back, once confirmed, removes the author's posts from the feeds [SOCIAL-05] [SOCIAL-17]", () => {

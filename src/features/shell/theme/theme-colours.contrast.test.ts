@@ -31,6 +31,19 @@ describe('colourProperties', () => {
     );
   });
 
+  it('makes links in any colour of the reader readable, and apart from the text they stand in', () => {
+    assert(
+      property(hex, (secondary) => {
+        const light = rgb(colourProperties({ primary: '#e50038', secondary }, 'light')['--color-link']);
+        expect(contrast(light, [255, 255, 255])).toBeGreaterThanOrEqual(4.5);
+        expect(contrast(light, [26, 20, 24])).toBeGreaterThanOrEqual(2.95);
+        const dark = rgb(colourProperties({ primary: '#e50038', secondary }, 'dark')['--color-link']);
+        expect(contrast(dark, [15, 14, 17])).toBeGreaterThanOrEqual(4.5);
+        expect(contrast(dark, [244, 241, 245])).toBeGreaterThanOrEqual(2.95);
+      }),
+    );
+  });
+
   it('puts readable text on any colour of the reader', () => {
     assert(
       property(hex, (primary) => {

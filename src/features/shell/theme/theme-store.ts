@@ -68,7 +68,7 @@ export function createThemeStore(root: HTMLElement = document.documentElement): 
   };
 }
 
-/** The colours that tokens.css has already, drawn there for each scheme (core section 3). */
+/** The colours that tokens.css has already, drawn there for each scheme (SETTINGS-03). */
 function isHouse({ primary, secondary }: ReaderColours): boolean {
   return primary.toLowerCase() === '#e50038' && secondary.toLowerCase() === '#942360';
 }

@@ -1,0 +1,201 @@
+import type { Locator, Page } from '@playwright/test';
+import sharp from 'sharp';
+import { Api } from '../support/api.ts';
+import { expect, test } from '../support/test.ts';
+
+/** The colour at a point of an element, by its width and height: 0.5, 0.5 is the middle. */
+async function colourAt(element: Locator, across: number, down: number): Promise<string> {
+  const image = sharp(await element.screenshot({ animations: 'disabled' }));
+  const { data, info } = await image.removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const x = Math.min(info.width - 1, Math.floor(info.width * across));
+  const y = Math.min(info.height - 1, Math.floor(info.height * down));
+  return [...data.subarray((y * info.width + x) * 3, (y * info.width + x) * 3 + 3)].join(' ');
+}
+
+test('in forced colours the selected tab, a switch and what is pressed are told apart', async ({ actor, installation }) => {
+  const id = await new Api(installation).writesPost('noor', 'Save me, in your colours.');
+  const page = await actor('maya', { viewport: { width: 390, height: 844 }, forcedColors: 'active' });
+  const selected = page.getByRole('tab', { selected: true }).locator('span');
+  const other = page.getByRole('tab', { selected: false }).first().locator('span');
+  expect(await colourAt(selected, 0.5, 0.98), 'the line below the tab').not.toBe(await colourAt(other, 0.5, 0.98));
+
+  await page.getByRole('button', { name: 'Create a post' }).click();
+  const control = page.getByRole('dialog').getByRole('switch');
+  const off = { left: await colourAt(control, 0.3, 0.5), right: await colourAt(control, 0.7, 0.5) };
+  expect(off.left, 'the knob of one that is off').not.toBe(off.right);
+  await control.click();
+  const on = { left: await colourAt(control, 0.3, 0.5), right: await colourAt(control, 0.7, 0.5) };
+  expect(on.left, 'the knob of one that is on').not.toBe(on.right);
+  expect(on.left, 'its ground').not.toBe(off.right);
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+
+  await page.goto(`/post/${id}`);
+  const save = page.locator('[data-action="bookmark"]').first();
+  const before = await colourAt(save, 0.5, 0.12);
+  await save.click();
+  await expect(save).toHaveAttribute('aria-pressed', 'true');
+  await page.mouse.move(0, 0);
+  expect(await colourAt(save, 0.5, 0.12)).not.toBe(before);
+});
+
+/** What sticks out of the screen, is cut by its own box, is broken inside a word, or lies over another one of these. */
+async function misfits(elements: Readonly<Record<string, Locator>>): Promise<readonly string[]> {
+  const boxes = new Map<string, { x: number; y: number; width: number; height: number }>();
+  const found: string[] = [];
+  for (const [name, element] of Object.entries(elements)) {
+    await expect(element, name).toBeVisible();
+    const box = await element.boundingBox();
+    if (box !== null) boxes.set(name, box);
+    const wrong = await element.evaluate((node) => {
+      const { left, right } = node.getBoundingClientRect();
+      const troubles: string[] = [];
+      if (left < -1 || right > document.documentElement.clientWidth + 1) troubles.push('sticks out');
+      const walker = document.createTreeWalker(node, NodeFilter.SHOW_TEXT);
+      for (let text = walker.nextNode(); text !== null; text = walker.nextNode()) {
+        const holder = text.parentElement;
+        // What is only heard has no room to keep.
+        if (holder === null || holder.clientWidth === 1 || holder.closest('[aria-hidden="true"]') !== null) continue;
+        if (getComputedStyle(holder).overflow !== 'visible' && holder.scrollWidth > holder.clientWidth + 1)
+          troubles.push(`cuts '${text.textContent}'`);
+        for (const { index, 0: word } of (text.textContent ?? '').matchAll(/\S+/g)) {
+          const range = document.createRange();
+          range.setStart(text, index);
+          range.setEnd(text, index + word.length);
+          if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) troubles.push(`breaks '${word}'`);
+        }
+      }
+      return troubles;
+    });
+    found.push(...wrong.map((trouble) => `${name} ${trouble}`));
+  }
+  const names = [...boxes.keys()];
+  for (const [index, a] of names.entries()) {
+    for (const b of names.slice(index + 1)) {
+      const [one, two] = [boxes.get(a), boxes.get(b)];
+      if (one === undefined || two === undefined) continue;
+      const apart =
+        one.x + one.width <= two.x + 1 ||
+        two.x + two.width <= one.x + 1 ||
+        one.y + one.height <= two.y + 1 ||
+        two.y + two.height <= one.y + 1;
+      if (!apart) found.push(`${a} lies over ${b}`);
+    }
+  }
+  return found;
+}
+
+/** The reader's font size, as the browser's settings make it. */
+async function setTextSize(page: Page, percent: number): Promise<void> {
+  await page.evaluate((size) => (document.documentElement.style.fontSize = `${size}%`), percent);
+}
+
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+  ).toBeLessThanOrEqual(0);
+}
+
+test('with text of 200 % the composer, names and Follow keep whole; at 320 px counts do not break', async ({ actor }) => {
+  test.slow();
+  const narrow = await actor('maya', { viewport: { width: 320, height: 700 } });
+  await narrow.goto('/noor');
+  await expect(narrow.getByRole('list', { name: 'Counts' })).toBeVisible();
+  const counts = narrow.getByRole('list', { name: 'Counts' }).getByRole('listitem');
+  expect(await misfits({ following: counts.nth(0), followers: counts.nth(1), posts: counts.nth(2) })).toEqual([]);
+  const actions = narrow.locator('article[data-post-id]').first().locator('button[aria-label]:has(svg)');
+  for (let index = 0; index < (await actions.count()); index += 1)
+    expect(await misfits({ action: actions.nth(index) })).toEqual([]);
+  await expectNoSidewaysScroll(narrow);
+
+  await narrow.setViewportSize({ width: 390, height: 844 });
+  await setTextSize(narrow, 200);
+  await expectNoSidewaysScroll(narrow);
+  const header = narrow.getByRole('main').locator('header').first();
+  expect(await misfits({ name: header.getByRole('heading'), follow: header.getByRole('button', { name: /^Follow/ }) })).toEqual(
+    [],
+  );
+  const author = narrow.locator('article[data-post-id]').first().getByRole('link', { name: 'Noor Haddad', exact: true });
+  expect(await misfits({ author })).toEqual([]);
+  await narrow.getByRole('button', { name: 'Create a post' }).click();
+  const composer = narrow.getByRole('dialog', { name: 'New post' });
+  await expect(composer.getByRole('textbox')).toBeFocused();
+  // It has come up.
+  await composer.evaluate(async (sheet) => {
+    await new Promise(requestAnimationFrame);
+    await Promise.allSettled(sheet.getAnimations().map(({ finished }) => finished));
+  });
+  expect(
+    await misfits({
+      cancel: composer.getByRole('button', { name: 'Cancel' }),
+      title: composer.getByRole('heading', { name: 'New post' }),
+      post: composer.getByRole('button', { name: 'Post', exact: true }),
+      sensitive: composer.getByText('Mark Sensitive'),
+    }),
+  ).toEqual([]);
+  await narrow.keyboard.press('Escape');
+  await narrow.getByRole('dialog').waitFor({ state: 'hidden' });
+
+  await narrow.setViewportSize({ width: 1280, height: 800 });
+  await narrow.goto('/feed');
+  await expect(narrow.getByRole('article').first()).toBeVisible();
+  await setTextSize(narrow, 200);
+  const suggestion = narrow.getByRole('region', { name: 'Who to follow' }).getByRole('listitem').first();
+  expect(
+    await misfits({
+      name: suggestion.locator('a > span:last-child > span:first-child'),
+      follow: suggestion.getByRole('button', { name: /^Follow/ }),
+    }),
+  ).toEqual([]);
+  await expectNoSidewaysScroll(narrow);
+});
+
+test('a picture’s description is there to read; a right click on a post opens its menu, and a link keeps the browser’s', async ({
+  actor,
+}) => {
+  const page = await actor('maya', { viewport: { width: 390, height: 844 } });
+  await page.getByRole('tab', { name: 'Global' }).click();
+  await page.mouse.move(195, 400);
+  const picture = page.locator('button[aria-label^="Open picture: "]').first();
+  await expect(async () => {
+    await page.mouse.wheel(0, 400);
+    await expect(picture).toBeVisible({ timeout: 500 });
+  }).toPass();
+  const description = ((await picture.getAttribute('aria-label')) ?? '').replace('Open picture: ', '');
+  await picture.click();
+  const viewer = page.getByRole('dialog', { name: 'Picture' });
+  await expect(viewer.getByText(description)).toBeVisible();
+  await viewer.getByText(description).click();
+  await expect(viewer, 'reading it closes nothing').toBeVisible();
+  await viewer.getByRole('button', { name: 'Close' }).click();
+  await expect(viewer).toBeHidden();
+
+  const card = page
+    .locator('article[data-post-id]')
+    .filter({ has: page.locator('a[href^="/post/"]') })
+    .first();
+  const menu = page.getByRole('menu', { name: 'Post menu' });
+  await card.getByText(/^@\w+/).first().click({ button: 'right' });
+  await expect(menu).toBeVisible();
+  await expect(page).toHaveURL('/feed');
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  const isPrevented = await card
+    .locator('a[href^="/post/"]')
+    .first()
+    .evaluate((link) => !link.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true })));
+  expect(isPrevented).toBe(false);
+
+  // A finger that stays down, where the browser tells of it by nothing else.
+  await card
+    .getByText(/^@\w+/)
+    .first()
+    .evaluate((handle) => {
+      const press = { bubbles: true, pointerType: 'touch', isPrimary: true, clientX: 100, clientY: 200 };
+      handle.dispatchEvent(new PointerEvent('pointerdown', press));
+    });
+  await expect(menu).toBeVisible();
+  await page.goBack();
+  await expect(menu).toBeHidden();
+  await expect(page).toHaveURL('/feed');
+});

@@ -1,0 +1,166 @@
+import type { Locator, Page } from '@playwright/test';
+import { Api } from '../support/api.ts';
+import { expect, test } from '../support/test.ts';
+
+/** Something that lies over the page: how it opens, and what is seen of it. */
+interface Layer {
+  readonly name: string;
+  open(page: Page, card: Locator): Promise<void>;
+  seen(page: Page): Locator;
+}
+
+const phoneLayers: readonly Layer[] = [
+  {
+    name: 'the post menu',
+    open: (_page, card) => card.getByRole('button', { name: 'More', exact: true }).click(),
+    seen: (page) => page.getByRole('menu', { name: 'Post menu' }),
+  },
+  {
+    name: 'the repost menu',
+    open: (_page, card) => card.getByRole('button', { name: /^Repost,/ }).click(),
+    seen: (page) => page.getByRole('menu', { name: 'Repost' }),
+  },
+  {
+    name: 'the reaction picker',
+    open: (_page, card) => card.locator('[data-action="like"]').press('ArrowUp'),
+    seen: (page) => page.getByRole('dialog', { name: 'Positive reactions' }),
+  },
+  {
+    name: 'the viewer',
+    open: (_page, card) => card.getByRole('button', { name: /^Open picture/ }).click(),
+    seen: (page) => page.getByRole('dialog').getByRole('img'),
+  },
+  {
+    name: 'an empty composer',
+    open: (page) => page.getByRole('button', { name: 'Create a post' }).click(),
+    seen: (page) => page.getByRole('dialog', { name: 'New post' }),
+  },
+  {
+    name: 'the avatar menu',
+    open: (page) => page.getByRole('button', { name: 'Profile menu' }).click(),
+    seen: (page) => page.getByRole('dialog', { name: 'Account menu' }),
+  },
+  {
+    name: 'the sheet of the offline posts',
+    open: (page) => page.getByRole('button', { name: /^Save for offline/ }).click(),
+    seen: (page) => page.getByRole('dialog', { name: 'Save for offline' }),
+  },
+];
+
+/** The first card with a picture that stands whole on the screen. */
+async function pictureCard(page: Page): Promise<Locator> {
+  await page.mouse.move(195, 400);
+  const picture = page.locator('article[data-post-id] button[aria-label^="Open picture"]').first();
+  await expect(async () => {
+    await page.mouse.wheel(0, 400);
+    await expect(picture).toBeVisible({ timeout: 500 });
+  }).toPass();
+  const id = await picture.evaluate((button) => button.closest('article')?.dataset['postId']);
+  await picture.scrollIntoViewIfNeeded();
+  return page.locator(`article[data-post-id="${id}"]`);
+}
+
+const scrollY = (page: Page) => page.evaluate(() => window.scrollY);
+
+test('Back closes what lies over the page, and the page stays where it is', async ({ actor }) => {
+  test.slow();
+  const page = await actor('maya', { viewport: { width: 390, height: 844 } });
+  await page.goto('/saved-posts');
+  await page.getByRole('link', { name: 'Home' }).click();
+  await page.getByRole('tab', { name: 'Global' }).click();
+  const card = await pictureCard(page);
+
+  for (const layer of phoneLayers) {
+    await test.step(layer.name, async () => {
+      // Its bar stands at the top of the feed.
+      if (layer.name.startsWith('the sheet')) await page.evaluate(() => window.scrollTo(0, 0));
+      await layer.open(page, card);
+      await expect(layer.seen(page)).toBeVisible();
+      const top = await scrollY(page);
+      await page.goBack();
+      await expect(layer.seen(page)).toBeHidden();
+      await expect(page).toHaveURL('/feed');
+      expect(Math.abs((await scrollY(page)) - top), 'the reading place').toBeLessThanOrEqual(2);
+      await page.goForward();
+      await expect(layer.seen(page), 'Forward brings nothing back').toBeHidden();
+      await expect(page).toHaveURL('/feed');
+    });
+  }
+
+  await page.goBack();
+  await expect(page, 'and with nothing open it goes back').toHaveURL('/saved-posts');
+});
+
+test('Back asks for an unsaved text, takes the question away, and leaves nothing behind', async ({ actor, installation }) => {
+  const id = await new Api(installation).writesPost('maya', 'Back and forth.');
+  const page = await actor('maya', { viewport: { width: 1280, height: 800 } });
+  await page.goto(`/post/${id}`);
+  const composer = page.getByRole('dialog', { name: 'New comment' });
+  const question = page.getByRole('alertdialog', { name: 'Do you want to save this draft?' });
+  await page.getByRole('button', { name: 'Write a comment' }).click();
+  await composer.getByRole('textbox').fill('Half a thought');
+  await page.goBack();
+  await expect(question).toBeVisible();
+  await page.goBack();
+  await expect(question).toBeHidden();
+  await expect(composer.getByRole('textbox')).toHaveValue('Half a thought');
+  await page.goBack();
+  await question.getByRole('button', { name: 'Save Draft' }).click();
+  await expect(composer).toBeHidden();
+  await expect(page).toHaveURL(`/post/${id}`);
+
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.getByRole('article').first().getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await expect(page.getByRole('alertdialog', { name: 'Delete this post?' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('alertdialog')).toBeHidden();
+  await expect(page).toHaveURL(`/post/${id}`);
+
+  // Closed by other means, and reloaded with one open: Back leads to the page before, at once.
+  await page.getByRole('link', { name: 'Home' }).click();
+  await expect(page).toHaveURL('/feed');
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.goBack();
+  await expect(page).toHaveURL(`/post/${id}`);
+});
+
+test('a navigation from a sheet takes the place of its history entry; Back closes the login prompt and the timeout modal', async ({
+  actor,
+  newContext,
+}) => {
+  const maya = await actor('maya', { viewport: { width: 390, height: 844 } });
+  await maya.getByRole('button', { name: 'Profile menu' }).click();
+  await maya.getByRole('dialog', { name: 'Account menu' }).getByRole('link', { name: 'Settings' }).click();
+  await expect(maya).toHaveURL('/settings');
+  await expect(maya.getByRole('dialog')).toBeHidden();
+  await maya.goBack();
+  await expect(maya).toHaveURL('/feed');
+  await expect(maya.getByRole('dialog')).toBeHidden();
+
+  const milo = await actor('milo', { viewport: { width: 390, height: 844 } });
+  await milo.getByRole('button', { name: 'Create a post' }).click();
+  await expect(milo.getByRole('dialog', { name: 'Account Timeout' })).toBeVisible();
+  await milo.goBack();
+  await expect(milo.getByRole('dialog')).toBeHidden();
+  await expect(milo).toHaveURL('/feed');
+
+  const visitor = await (await newContext({ viewport: { width: 390, height: 844 } })).newPage();
+  await visitor.goto('/feed');
+  await visitor.getByRole('button', { name: 'Create a post' }).click();
+  await expect(visitor.getByRole('dialog')).toContainText('You need to login to create a post');
+  await visitor.goBack();
+  await expect(visitor.getByRole('dialog')).toBeHidden();
+  await expect(visitor).toHaveURL('/feed');
+});

@@ -1,0 +1,215 @@
+import type { Locator, Page } from '@playwright/test';
+import { FeedPage } from '../pages/feed-page.ts';
+import { Api } from '../support/api.ts';
+import { expect, test } from '../support/test.ts';
+
+/** Most that anything may move on a page by itself (the browser's layout shift score, summed). */
+const STILL = 0.02;
+const phone = { viewport: { width: 390, height: 844 } };
+
+/** Counts the layout shifts of every page that `page` opens from now on. */
+async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const shifts: string[] = [];
+    Object.assign(window, { shifts, shifted: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number;
+        hadRecentInput: boolean;
+        sources: { node: Node | null }[];
+      })[]) {
+        // What follows an input is measured by positions: the browser marks it as wanted.
+        if (entry.hadRecentInput) continue;
+        Object.assign(window, { shifted: (window as unknown as { shifted: number }).shifted + entry.value });
+        shifts.push(
+          `${entry.value.toFixed(4)} ${entry.sources.map(({ node }) => (node as Element | null)?.className).join(', ')}`,
+        );
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+async function expectStill(page: Page, what: string): Promise<void> {
+  // What has been laid out so far is reported with the next frames.
+  const { shifted, shifts } = await page.evaluate(async () => {
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+    const seen = window as unknown as { shifted: number; shifts: string[] };
+    return { shifted: seen.shifted, shifts: [...seen.shifts] };
+  });
+  expect(shifted, `${what}: ${shifts.join(' | ')}`).toBeLessThanOrEqual(STILL);
+}
+
+/** Top and height of a card and its parts, and where the next one begins; CSS pixels. */
+function boxesOf(post: Locator): Promise<number[]> {
+  return post.evaluate((card) => {
+    const parts = [card, ...card.querySelectorAll('[data-part="status"], [data-action]')];
+    return parts.flatMap((part) => {
+      const { top, height } = part.getBoundingClientRect();
+      return [Math.round(top), Math.round(height)];
+    });
+  });
+}
+
+test('a first visit stays where it is while settings, reactions and people come late [POST-17] [REACT-14]', async ({
+  newContext,
+  installation,
+}) => {
+  for (const path of ['/v4/settings', '/v3/settings', '/v3/recommended/users', '/v3/trending/hashtags/last24'])
+    await installation.setFault({ match: { method: 'GET', path }, delayMs: 1500, times: 2 });
+  for (const viewport of [phone.viewport, { width: 1280, height: 800 }]) {
+    const page = await (await newContext({ viewport })).newPage();
+    await watchShifts(page);
+    await page.goto('/login');
+    await page.getByRole('button', { name: /@maya\b/ }).click();
+    const feed = new FeedPage(page);
+    await feed.seesPosts();
+    await expect(
+      feed
+        .posts()
+        .getByRole('button', { name: /^\d+ (?:person|people) reacted with / })
+        .first(),
+      'reactions have come',
+    ).toBeVisible();
+    if (viewport.width > 768)
+      await expect(page.getByRole('region', { name: 'Who to follow' }).getByRole('listitem')).toHaveCount(5);
+    await expectStill(page, `a first visit at ${viewport.width}`);
+  }
+});
+
+test('a first reaction, and its taking back, move nothing [REACT-05]', async ({ actor, installation }) => {
+  const api = new Api(installation);
+  const id = await api.writesPost('theo', 'Nobody has reacted yet.');
+  const page = await actor('maya', phone);
+  await page.goto('/theo');
+  const post = page.locator(`article[data-post-id="${id}"]`);
+  const thumb = post.locator('[data-action="like"]');
+  await expect(thumb).toHaveAccessibleName('Like, 0 positive reactions');
+  const before = await boxesOf(post);
+  await thumb.click();
+  await expect(post.getByRole('button', { name: '1 person reacted with like' }).first()).toBeVisible();
+  expect(await boxesOf(post)).toEqual(before);
+  await thumb.click();
+  await expect(thumb).toHaveAccessibleName('Like, 0 positive reactions');
+  expect(await boxesOf(post)).toEqual(before);
+});
+
+test('an own post keeps its height from waiting to delivered', async ({ person }) => {
+  const maya = await person(phone);
+  await maya.signsIn('maya');
+  await maya.isInstalled();
+  await maya.goesOffline();
+  await maya.writesPost('Waits for the line, then goes.');
+  const post = maya.page.getByRole('article').filter({ hasText: 'Waits for the line, then goes.' });
+  await expect(post.getByText('Waiting for connection')).toBeVisible();
+  const before = await boxesOf(post);
+  await maya.comesOnline();
+  await expect(post.getByText(/^\d+ views?$/), 'delivered').toHaveCount(1, { timeout: 30_000 });
+  expect((await boxesOf(post)).slice(1)).toEqual(before.slice(1));
+});
+
+test('a reload deep in a feed shows the post that was read where it was, in every frame', async ({ actor }) => {
+  const page = await actor('maya', phone);
+  const feed = new FeedPage(page);
+  await feed.seesPosts();
+  for (let screen = 0; screen < 6; screen += 1) {
+    await page.mouse.wheel(0, 900);
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  }
+  const line = () =>
+    [...document.querySelectorAll<HTMLElement>('[data-list-item]')].find((row) => row.getBoundingClientRect().bottom > 120);
+  // Its place is kept once a scroll has ended and its neighbours are measured.
+  await expect
+    .poll(() =>
+      page.evaluate(
+        () => (JSON.parse(localStorage.getItem('dunlin.places') ?? '{}') as Record<string, unknown>)['feed:forYou'] !== undefined,
+      ),
+    )
+    .toBe(true);
+  await page.evaluate((find) => {
+    const row = (new Function(`return (${find})()`) as () => HTMLElement)();
+    sessionStorage.setItem('read', JSON.stringify({ key: row.dataset['listItem'], top: row.getBoundingClientRect().top }));
+  }, line.toString());
+  await watchShifts(page);
+  await page.addInitScript(() => {
+    const read = JSON.parse(sessionStorage.getItem('read') ?? '{}') as { key: string; top: number };
+    const off: number[] = [];
+    Object.assign(window, { off });
+    // After the frame's own work: what is painted.
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      const row = document.querySelector(`[data-list-item="${read.key}"]`);
+      if (row !== null && getComputedStyle(row).visibility === 'visible')
+        off.push(Math.round(row.getBoundingClientRect().top - read.top));
+      requestAnimationFrame(() => port2.postMessage(null));
+    };
+    requestAnimationFrame(() => port2.postMessage(null));
+  });
+  await page.reload();
+  await feed.seesPosts();
+  await expect
+    .poll(() => page.evaluate(() => document.querySelectorAll('[data-list-item]').length), 'the whole list stands')
+    .toBeGreaterThan(4);
+  const off = await page.evaluate(() => (window as unknown as { off: number[] }).off);
+  expect(off.length).toBeGreaterThan(0);
+  expect(off.filter((pixels) => Math.abs(pixels) > 2)).toEqual([]);
+  await expectStill(page, 'a reload');
+});
+
+test('a thread stays where it is, opened from a list or by its address, cold, warm, by a visitor, on a slow line [COMMENT-04]', async ({
+  actor,
+  newContext,
+  installation,
+}) => {
+  test.slow();
+  const api = new Api(installation);
+  const id = await api.writesPost('noor', 'Who has seen the terns?');
+  for (const person of ['theo', 'ines', 'otto']) {
+    const comment = await api.comments(person, id, `${person} has, twice this week already, near the sluice, where they nest.`);
+    for (const answer of ['So have I.', 'And again today.']) await api.comments('rhea', comment, answer);
+    await api.reacts('ada', comment, 'like');
+  }
+  await api.reacts('theo', id, 'heart');
+  installation.proxy.addRule({ path: /^\/v[34]\/(?:posts|post|comments)/, fault: { kind: 'delay', ms: 400 } });
+  const seesThread = (page: Page) => expect(page.getByText('So have I.')).toHaveCount(3);
+  const seesAll = async (page: Page) => {
+    await seesThread(page);
+    await expect(page.getByText('And again today.').last(), 'nothing is held back').toBeVisible();
+  };
+
+  const visitor = await (await newContext(phone)).newPage();
+  await watchShifts(visitor);
+  await visitor.goto(`/post/${id}`);
+  await seesAll(visitor);
+  await expectStill(visitor, 'a visitor’s page of a post');
+
+  const page = await actor('maya', phone);
+  await watchShifts(page);
+  await page.goto('/noor');
+  const post = page.locator(`article[data-post-id="${id}"]`);
+  for (const visit of ['cold', 'warm']) {
+    await post.press('Enter');
+    await seesAll(page);
+    await expectStill(page, `a thread from a list, ${visit}`);
+    await page.goBack();
+    await expect(post).toBeVisible();
+  }
+  await page.goto(`/post/${id}`);
+  await seesAll(page);
+  await expectStill(page, 'a thread by its address');
+});
+
+test('a visitor’s page of a post stays where it is while its picture comes late [POST-17]', async ({
+  newContext,
+  installation,
+}) => {
+  const page = await (await newContext(phone)).newPage();
+  await page.goto('/feed');
+  const id = await page.locator('article:has(img[srcset])').first().getAttribute('data-post-id');
+  installation.proxy.addRule({ path: /^\/media\//, fault: { kind: 'delay', ms: 800 } });
+  const visitor = await (await newContext(phone)).newPage();
+  await watchShifts(visitor);
+  await visitor.goto(`/post/${id}`);
+  const picture = visitor.locator(`article[data-post-id="${id}"] img[srcset]`).first();
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)).toBe(true);
+  await expectStill(visitor, 'a page with a late picture');
+});

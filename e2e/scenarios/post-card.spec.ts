@@ -1,0 +1,57 @@
+import type { Locator } from '@playwright/test';
+import { Api } from '../support/api.ts';
+import { expect, test } from '../support/test.ts';
+
+const ACTIONS = ['comment', 'repost', 'like', 'dislike', 'bookmark'] as const;
+
+/** Where the five icons of a post stand, and how their counts stand beside them; CSS pixels from the card's left edge. */
+async function actionsOf(post: Locator) {
+  const card = (await post.boundingBox())!;
+  return Promise.all(
+    ACTIONS.map(async (action) => {
+      const button = post.locator(`[data-action="${action}"]`);
+      const [target, icon] = await Promise.all([button.boundingBox(), button.locator('svg').first().boundingBox()]);
+      const counts = button.locator('[data-part="count"]');
+      const count = (await counts.count()) > 0 && (await counts.textContent()) !== '' ? await counts.boundingBox() : null;
+      const middle = (box: { y: number; height: number }) => box.y + box.height / 2;
+      return {
+        at: Math.round(icon!.x - card.x),
+        width: target!.width,
+        height: target!.height,
+        countOff: count === null ? 0 : Math.abs(middle(count) - middle(icon!)),
+      };
+    }),
+  );
+}
+
+test('five actions stand in the same columns on every post, counts level with their icons, targets of 44 px; the handle is whole [POST-13] [POST-17]', async ({
+  actor,
+  installation,
+}) => {
+  const api = new Api(installation);
+  const bare = await api.writesPost('theo', 'Nothing has happened to this one.');
+  const busy = await api.writesPost('theo', 'This one was met by many.');
+  for (const person of ['noor', 'ines', 'otto', 'rhea', 'ada']) await api.reacts(person, busy, 'like');
+  await api.reacts('milo', busy, 'dislike');
+  await api.reposts('noor', busy);
+  for (let answer = 0; answer < 11; answer += 1) await api.comments('ines', busy, `Answer ${answer}`);
+
+  const page = await actor('maya', { viewport: { width: 320, height: 640 } });
+  await page.goto('/theo');
+  const [quiet, loud] = [bare, busy].map((id) => page.locator(`article[data-post-id="${id}"]`)) as [Locator, Locator];
+  await expect(loud.locator('[data-action="comment"]')).toHaveAccessibleName('Comment, 11');
+  await expect(loud.locator('[data-action="like"]')).toContainText('5');
+  const [few, many] = [await actionsOf(quiet), await actionsOf(loud)];
+  expect(many.map(({ at }) => at)).toEqual(few.map(({ at }) => at));
+  for (const { width, height, countOff } of [...few, ...many]) {
+    expect(width).toBeGreaterThanOrEqual(44);
+    expect(height).toBeGreaterThanOrEqual(44);
+    expect(countOff).toBeLessThanOrEqual(1);
+  }
+  for (const post of [quiet, loud]) {
+    const handle = post.getByText('@theo', { exact: true });
+    expect(await handle.evaluate((element) => element.scrollWidth - element.clientWidth), 'not cut').toBeLessThanOrEqual(0);
+    await expect(post.getByText(/^\d+ views?$/)).toHaveCount(1);
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth), 'nothing to scroll sideways').toBe(320);
+});

@@ -1,0 +1,91 @@
+import { FeedPage } from '../pages/feed-page.ts';
+import { Shell } from '../pages/shell.ts';
+import { Api } from '../support/api.ts';
+import { expect, test } from '../support/test.ts';
+
+test.afterEach(async ({ installation }) => {
+  await new Api(installation).clearsFaults();
+});
+
+test('people and topics come by fives [SOCIAL-22] [SOCIAL-23] [SOCIAL-24] [SOCIAL-27] [SOCIAL-28]', async ({ actor }) => {
+  const page = await actor('finn');
+  const { suggestions } = new Shell(page);
+  for (const title of ['Who to follow', 'Trending Topics']) {
+    const list = suggestions.getByRole('region', { name: title });
+    await expect(list.getByRole('listitem')).toHaveCount(5);
+    await list.getByRole('button', { name: 'Show More' }).click();
+    await expect(list.getByRole('listitem')).toHaveCount(10);
+  }
+  const person = suggestions.getByRole('region', { name: 'Who to follow' }).getByRole('listitem').first().getByRole('link');
+  const username = /@(\w+)/.exec(await person.innerText())![1]!;
+  await person.click();
+  await expect(page).toHaveURL(`/${username}`);
+});
+
+test('a follow from Who to follow shows at once and is said when it is confirmed; an unfollow takes effect then [SOCIAL-04] [SOCIAL-05] [SOCIAL-07] [SOCIAL-08] [SHELL-49]', async ({
+  actor,
+  installation,
+}) => {
+  const page = await actor('finn', { viewport: { width: 1280, height: 800 } });
+  const people = new Shell(page).suggestions.getByRole('region', { name: 'Who to follow' });
+  const row = people.getByRole('listitem').first();
+  const username = /@(\w+)/.exec(await row.getByRole('link').innerText())![1]!;
+  const button = people
+    .getByRole('listitem')
+    .filter({ hasText: `@${username}` })
+    .getByRole('button');
+  await expect(button).toHaveText('Follow');
+  const width = (await button.boundingBox())!.width;
+  const path = /^\/v3\/profile\/[^/]+\/follow$/;
+  const isSaid = (text: string) => page.getByRole('region', { name: 'Notices' }).getByText(text, { exact: true });
+
+  const slow = installation.proxy.addRule({ path, fault: { kind: 'delay', ms: 2000 } });
+  await button.click();
+  await expect(button).toHaveText('Following');
+  await expect(isSaid(`${username} successfully followed`)).toBeHidden();
+  await page.clock.install();
+  await page.clock.pauseAt(new Date(Date.now() + 60_000));
+  await expect(isSaid(`${username} successfully followed`)).toBeVisible();
+  await page.clock.runFor(1499);
+  await expect(isSaid(`${username} successfully followed`)).toBeVisible();
+  await page.clock.runFor(1);
+  await expect(isSaid(`${username} successfully followed`)).toBeHidden();
+  await page.clock.resume();
+
+  await button.click();
+  await expect(button).toHaveText('Pending…');
+  await expect(button).toHaveAccessibleName(/^Keep following/);
+  await expect(isSaid(`${username} successfully unfollowed`)).toBeVisible();
+  await expect(button).toHaveText('Follow');
+  slow.remove();
+  expect((await button.boundingBox())!.width, 'the button keeps its width').toBe(width);
+
+  await page.context().setOffline(true);
+  installation.proxy.setMode('refuse');
+  await expect(page.getByRole('status').filter({ hasText: 'Offline' })).toHaveText(/Offline/);
+  await button.click();
+  await expect(button).toHaveText('Following');
+  await button.click();
+  await expect(button, 'offline it is pending like any other toggle').toHaveText('Follow');
+});
+
+test('a visitor reads what logging in would show [SOCIAL-25] [SOCIAL-30] [SOCIAL-34]', async ({ newContext }) => {
+  const page = await (await newContext({ viewport: { width: 1280, height: 800 } })).newPage();
+  await new FeedPage(page).opens();
+  const { suggestions } = new Shell(page);
+  await expect(suggestions.getByRole('region', { name: 'Who to follow' })).toContainText('Login to see recommended users');
+  await expect(suggestions.getByRole('region', { name: 'Trending Topics' })).toContainText('Login to see trending hashtags');
+  await expect(suggestions.getByRole('listitem')).toHaveCount(0);
+});
+
+test('without people and topics the column says so [SOCIAL-26] [SOCIAL-31]', async ({ newContext, installation }) => {
+  const api = new Api(installation);
+  await api.setsFault({ match: { path: '/v3/recommended/users' }, status: 200, body: { recommended_users: [] }, times: 10 });
+  await api.setsFault({ match: { path: '/v3/trending/hashtags/last24' }, status: 200, body: { hashtags: [] }, times: 10 });
+  const page = await (await newContext({ viewport: { width: 1280, height: 800 } })).newPage();
+  await page.goto('/login');
+  await page.getByRole('button', { name: /@rhea\b/ }).click();
+  const { suggestions } = new Shell(page);
+  await expect(suggestions.getByText('No recommended users for you')).toBeVisible();
+  await expect(suggestions.getByText('No recommended topics for you')).toBeVisible();
+});

@@ -1,0 +1,74 @@
+import { Composer } from '../pages/composer.ts';
+import { FeedPage } from '../pages/feed-page.ts';
+import { Shell } from '../pages/shell.ts';
+import { Api } from '../support/api.ts';
+import { expect, test } from '../support/test.ts';
+
+test.afterEach(async ({ installation }) => {
+  await new Api(installation).clearsFaults();
+});
+
+test('a server in trouble is announced until it is back [TIMEOUT-16] [TIMEOUT-18] [TIMEOUT-19]', async ({
+  actor,
+  installation,
+}) => {
+  const api = new Api(installation);
+  const page = await actor('otto');
+  const feed = new FeedPage(page);
+  for (const path of ['/v3/*', '/v4/*']) await api.setsFault({ match: { path }, status: 503, times: 10_000 });
+  const down = page.getByRole('alert').filter({ hasText: "Server unavailable. We're fixing it; please try again soon." });
+  await feed.tab('Following').click();
+  await expect(down, 'retries and probes find it out without anybody pressing anything').toBeVisible({ timeout: 30_000 });
+  await expect(down.getByRole('button', { name: 'Close' })).toBeVisible();
+  await api.clearsFaults();
+  const back = page.getByText('Server is back online. Thank you for waiting!');
+  await expect(back, 'it is noticed without anybody pressing anything').toBeVisible({ timeout: 30_000 });
+  await expect(down).toBeHidden();
+  await expect(back).toBeHidden({ timeout: 8000 });
+});
+
+test('milo cannot post and sees for how long [TIMEOUT-05] [TIMEOUT-06] [TIMEOUT-07] [TIMEOUT-10] [TIMEOUT-11] [TIMEOUT-14]', async ({
+  actor,
+}) => {
+  const page = await actor('milo');
+  const shell = new Shell(page);
+  const modal = page.getByRole('dialog', { name: 'Account Timeout' });
+  const entry = shell.menu.getByRole('button', { name: 'Timeout' });
+  await expect(entry).toContainText(/\d\d:\d\d:\d\d:\d\d/);
+  await expect(entry).toHaveAttribute('title', /fully restored in 1d \d+h \d+m \d+s/);
+
+  await shell.menu.getByRole('button', { name: 'Post', exact: true }).click();
+  await expect(modal.getByRole('heading', { name: 'Posting is paused' })).toBeVisible();
+  const text = modal.getByText(
+    /^You’re temporarily restricted from posting for 1d \d+h \d+m \d+s\. You can still interact by reacting to posts and comments\.$/,
+  );
+  const before = await text.innerText();
+  await expect(text, 'it counts down').not.toHaveText(before);
+  await expect(page.getByRole('dialog', { name: 'New post' })).toBeHidden();
+  await modal.getByRole('button', { name: 'Cancel' }).click();
+  await expect(modal).toBeHidden();
+});
+
+test('a timeout that the server tells of closes the composer, opens the modal and keeps the text [TIMEOUT-01] [COMPOSE-25]', async ({
+  actor,
+  installation,
+}) => {
+  const page = await actor('ada');
+  const until = new Date(Date.now() + 51 * 3_600_000).toISOString();
+  const body = { error_type: 'timeout', message: 'You are restricted', timeout_until: until };
+  await new Api(installation).setsFault({ match: { method: 'PUT', path: '/v3/posts' }, status: 423, body, times: 100 });
+  const told = installation.proxy.addRule({ method: 'PUT', path: '/v3/posts', fault: { kind: 'delay', ms: 4000 } });
+  const composer = new Composer(page);
+  await composer.opens();
+  await composer.writes('Too heated to be sent today');
+  await composer.opens();
+  await composer.field.fill('The second one was begun meanwhile');
+  told.remove();
+  const modal = page.getByRole('dialog', { name: 'Account Timeout' });
+  await expect(modal.getByText(/temporarily restricted from posting for 2d 2h 59m/)).toBeVisible();
+  await expect(composer.sheet, 'it is a draft now').toBeHidden();
+  await modal.getByRole('button', { name: 'Cancel' }).click();
+  await page.goto('/outbox');
+  await expect(page.getByText('Too heated to be sent today')).toBeVisible();
+  await expect(page.getByText('The second one was begun meanwhile')).toBeVisible();
+});

@@ -1,0 +1,149 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect, signInAsDemo, test } from '../support/test.ts';
+
+/** Keeps the app's own script from coming until it is let go: what shows by then came without it. */
+async function holdApp(context: BrowserContext): Promise<() => void> {
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await context.route(/\/assets\/page-[^/]+\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}
+
+/** The stored snapshot, changed by `change`, which is run in the page. */
+function changeSnapshot(page: Page, change: (snapshot: { standIn: { nodes: unknown[] } }) => void): Promise<void> {
+  return page.evaluate(async (text) => {
+    const settled = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error ?? new Error('IndexedDB'));
+      });
+    const database = await settled(indexedDB.open('dunlin-snapshot'));
+    const store = database.transaction('snapshot', 'readwrite').objectStore('snapshot');
+    const snapshot: unknown = await settled(store.get('last'));
+    new Function('snapshot', `(${text})(snapshot)`)(snapshot);
+    await settled(store.put(snapshot, 'last'));
+    database.close();
+  }, String(change));
+}
+
+/** Where the list was left, as the stored picture shows it; null = the top, undefined while there is no picture. */
+function pictured(page: Page): Promise<{ readonly key: string; readonly offset: number } | null | undefined> {
+  return page.evaluate(async () => {
+    const settled = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error ?? new Error('IndexedDB'));
+      });
+    const database = await settled(indexedDB.open('dunlin-snapshot'));
+    try {
+      if (!database.objectStoreNames.contains('snapshot')) return undefined;
+      const kept: unknown = await settled(database.transaction('snapshot').objectStore('snapshot').get('last'));
+      return (kept as { standIn?: { place: { key: string; offset: number } | null } } | undefined)?.standIn?.place;
+    } finally {
+      database.close();
+    }
+  });
+}
+
+const hasPicture = async (page: Page) => (await pictured(page)) !== undefined;
+
+/** Reads on, until the picture shows where. */
+async function readsOn(page: Page): Promise<{ readonly key: string; readonly offset: number }> {
+  await page.mouse.move(195, 500);
+  await expect(async () => {
+    await page.mouse.wheel(0, 500);
+    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(2000);
+  }).toPass({ intervals: [100] });
+  const place = async () => {
+    const places = await page.evaluate(() => localStorage.getItem('dunlin.places') ?? '');
+    const shown = await pictured(page);
+    return (
+      shown !== null &&
+      shown !== undefined &&
+      places.includes(`"nearby":["${shown.key}"`) &&
+      places.includes(`"offset":${shown.offset},`)
+    );
+  };
+  await expect.poll(place).toBe(true);
+  const shown = await pictured(page);
+  if (shown === null || shown === undefined) throw new Error('The picture is gone');
+  return shown;
+}
+
+test('[SY54] the posts seen last are there before the app’s code, as a picture that cannot be pressed, and of nobody else', async ({
+  newContext,
+}) => {
+  // A service worker would answer for the scripts that are held back here.
+  const context = await newContext({ serviceWorkers: 'block', viewport: { width: 390, height: 844 }, bypassCSP: true });
+  const first = await context.newPage();
+  await signInAsDemo(first, 'maya');
+  const { key, offset } = await readsOn(first);
+  await first.close();
+  const blank = await context.newPage();
+  await blank.goto('/openapi.json');
+  await changeSnapshot(blank, ({ standIn }) => {
+    standIn.nodes.push(
+      ['script', {}, ['globalThis.wasRun = true']],
+      ['img', { src: 'javascript:globalThis.wasRun = true', onerror: 'globalThis.wasRun = true' }, []],
+      ['iframe', { srcdoc: '<script>parent.wasRun = true</script>' }, []],
+      ['a', { href: 'https://elsewhere.test', onclick: 'globalThis.wasRun = true', id: 'poison' }, ['<b>plain</b>']],
+    );
+  });
+
+  const release = await holdApp(context);
+  const next = await context.newPage();
+  await next.goto('/feed', { waitUntil: 'commit' });
+  const picture = next.locator('.stand-in');
+  const post = picture.locator(`[data-list-item="${key}"]`);
+  await expect(post).toBeVisible();
+  expect(Math.abs(((await post.boundingBox())?.y ?? 0) - offset)).toBeLessThanOrEqual(1);
+  await expect(next.locator('#root article')).toHaveCount(0);
+  expect(await picture.evaluate((place) => [(place as HTMLElement).inert, place.getAttribute('aria-hidden')])).toEqual([
+    true,
+    'true',
+  ]);
+  await expect(picture.locator('script, iframe, [onclick], [onerror], [src^="javascript"], [href], [id]:not(mask)')).toHaveCount(
+    0,
+  );
+  await expect(picture.getByText('<b>plain</b>')).toHaveCount(1);
+  release();
+  await expect(picture).toHaveCount(0);
+  const same = next.locator(`#root [data-list-item="${key}"]`);
+  await expect(same).toBeVisible();
+  expect(Math.abs(((await same.boundingBox())?.y ?? 0) - offset)).toBeLessThanOrEqual(1);
+  expect(await next.evaluate(() => 'wasRun' in globalThis)).toBe(false);
+
+  // The session is another's, which no page of ours has seen yet.
+  await expect.poll(() => hasPicture(next)).toBe(true);
+  await next.close();
+  // The page that goes keeps one more: a page without the app changes what it left.
+  await changeSnapshot(blank, (snapshot) => {
+    (snapshot as unknown as { session: { userId: string } }).session.userId = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
+  });
+  await context.unrouteAll();
+  const releaseLast = await holdApp(context);
+  const last = await context.newPage();
+  await last.goto('/feed', { waitUntil: 'commit' });
+  await expect(last.locator('.boot')).toBeVisible();
+  await last.waitForFunction(() => globalThis.performance.getEntriesByName('first-contentful-paint').length > 0);
+  await last.evaluate(
+    async () => (globalThis as unknown as { dunlinEarly: { lookedBack: Promise<unknown> } }).dunlinEarly.lookedBack,
+  );
+  await expect(last.locator('.stand-in')).toHaveCount(0);
+  releaseLast();
+});
+
+test('[SY54] a sign-out leaves no picture', async ({ newContext }) => {
+  const context = await newContext({ serviceWorkers: 'block' });
+  const page = await context.newPage();
+  await signInAsDemo(page, 'maya');
+  await expect.poll(() => hasPicture(page)).toBe(true);
+  await page.getByRole('button', { name: 'Settings & Support' }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click();
+  await page.waitForURL(/\/login/);
+  expect(await hasPicture(page)).not.toBe(true);
+});

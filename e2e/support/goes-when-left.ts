@@ -1,0 +1,34 @@
+import type { Page } from '@playwright/test';
+
+/** Longest wait, milliseconds: a page that has crashed or answers nothing is left as it is. */
+const LONGEST_MS = 2000;
+
+/**
+ * Addresses are entered, and pages reloaded, once what was closed over the page has taken its history entry away: a browser drops a navigation that
+ * begins while it goes back. A person's hand is slower than that, a test's is not.
+ */
+export function goesWhenLeft(page: Page): void {
+  const goto = page.goto.bind(page);
+  const reload = page.reload.bind(page);
+  page.goto = async (...given) => {
+    await settled(page);
+    return goto(...given);
+  };
+  page.reload = async (...given) => {
+    await settled(page);
+    return reload(...given);
+  };
+}
+
+async function settled(page: Page): Promise<void> {
+  if (page.url() === 'about:blank') return;
+  const isLeft = page.evaluate(async (longestMs) => {
+    const end = performance.now() + longestMs;
+    const isOpen = () => document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null;
+    const isMarked = () => (history.state as Record<string, unknown> | null)?.['dunlinLayer'] === true;
+    while (isMarked() && !isOpen() && performance.now() < end) await new Promise((resolve) => setTimeout(resolve, 15));
+  }, LONGEST_MS);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  await Promise.race([isLeft, new Promise((resolve) => (timer = setTimeout(resolve, LONGEST_MS)))]).catch(() => undefined);
+  clearTimeout(timer);
+}

@@ -1,0 +1,23 @@
+import type { BrowserContext, Page } from '@playwright/test';
+
+/**
+ * A page is there once its picture of the last visit has gone: until then what stands on it can be seen and not pressed, and for some frames it stands there
+ * twice. A navigation that waits for its commit alone does not wait for that either.
+ */
+export function waitForAppItself(context: BrowserContext): void {
+  context.on('page', (page) => {
+    const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
+    page.goto = async (url, options) => standing(page, await goto(url, options), options);
+    page.reload = async (options) => standing(page, await reload(options), options);
+  });
+}
+
+async function standing<Answer>(page: Page, answer: Answer, options: { readonly waitUntil?: string } = {}): Promise<Answer> {
+  // A page that crashes or is closed meanwhile has none.
+  if (options.waitUntil !== 'commit')
+    await page
+      .locator('.stand-in')
+      .waitFor({ state: 'detached' })
+      .catch(() => undefined);
+  return answer;
+}

@@ -1,0 +1,330 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { basePath, buildPath, pathParamNames } from '#contract/path.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { routes } from '../routes/registry.ts';
+import { createTestApp, newKey } from '../testing/test-app.ts';
+import type { TestApp } from '../testing/test-app.ts';
+import { TestClient } from '../testing/test-client.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Everybody who may call: by what they are, and by what they are to the closed group and to the author of what is asked for. */
+const roles = [
+  'visitor',
+  'signed out',
+  'member',
+  'without setup',
+  'without terms',
+  'timed out',
+  'banned',
+  'moderator',
+  'employee',
+  'administrator',
+  'blocked by the author',
+  'member of the group',
+  'owner of the group',
+  'banned from the group',
+] as const;
+type Role = (typeof roles)[number];
+
+/** The status that a role gets. `ok` is any success. */
+type Verdict = 'ok' | 401 | 403 | 404 | 422 | 423;
+type Policy = (role: Role) => Verdict;
+
+const noSession = (role: Role) => role === 'visitor' || role === 'signed out';
+const inGroup = (role: Role) => role === 'member of the group' || role === 'owner of the group';
+
+/** A token of a session that ended is none; no token is fine. */
+const anybody: Policy = (role) => (role === 'signed out' ? 401 : 'ok');
+const anyToken: Policy = () => 'ok';
+const members: Policy = (role) => (noSession(role) ? 401 : 'ok');
+/** Changes to others' sight. */
+const active: Policy = (role) => {
+  if (noSession(role)) return 401;
+  return role === 'banned' || role === 'without setup' || role === 'without terms' ? 403 : 'ok';
+};
+const publishers: Policy = (role) => (role === 'timed out' ? 423 : active(role));
+const unlessBlocked =
+  (policy: Policy, verdict: Verdict): Policy =>
+  (role) =>
+    role === 'blocked by the author' ? verdict : policy(role);
+/** What stands in the closed group: 404 for whoever may not know that it is there. */
+const inTheGroup =
+  (policy: Policy, outside: Verdict = 404): Policy =>
+  (role) => {
+    const verdict = policy(role);
+    return verdict === 'ok' && !inGroup(role) ? outside : verdict;
+  };
+const nobody =
+  (verdict: Verdict, policy: Policy = members): Policy =>
+  (role) =>
+    policy(role) === 'ok' ? verdict : policy(role);
+
+interface Scene {
+  /** A public post of the author's, and one of the closed group's owner. */
+  readonly postId: string;
+  readonly roomPostId: string;
+  readonly groupId: string;
+}
+
+interface Entry {
+  readonly what?: string;
+  readonly policy: Policy;
+  readonly body?: (scene: Scene) => unknown;
+  readonly query?: (scene: Scene) => string;
+}
+
+const post = ({ postId }: Scene) => ({ ulid: postId });
+const roomPost = ({ roomPostId }: Scene) => ({ ulid: roomPostId });
+
+/** Every call that is served, by name. One without an entry fails the test: decide who may make it. */
+const matrix: Readonly<Record<string, readonly Entry[]>> = {
+  requestLoginEmail: [{ policy: anyToken, body: () => ({ email: `${newKey().toLowerCase()}@example.test` }) }],
+  magicLogin: [{ policy: () => 401, body: () => ({ token: 'of nobody' }) }],
+  loginGoogle: [{ policy: () => 404, body: () => ({ credential: 'of nobody' }) }],
+  loginOptions: [{ policy: anyToken }],
+  refreshToken: [{ policy: () => 401, body: () => ({ refresh_token: 'of nobody' }) }],
+  logout: [{ policy: members, body: () => ({}) }],
+  testProbe: [{ policy: members }],
+  broadcastingAuth: [{ policy: nobody(403), body: () => ({ socket_id: '1.2', channel_name: 'private-user-somebody-else' }) }],
+  addBookmark: [
+    { policy: unlessBlocked(active, 404), body: post },
+    { what: 'in the group', policy: inTheGroup(active), body: roomPost },
+  ],
+  blockUser: [{ policy: active }],
+  checkUsername: [{ policy: members, body: () => ({ username: 'a_free_name' }) }],
+  createComment: [
+    { policy: unlessBlocked(publishers, 404), body: ({ postId }) => ({ parentId: postId, body: 'So do I' }) },
+    { what: 'in the group', policy: inTheGroup(publishers), body: ({ roomPostId }) => ({ parentId: roomPostId, body: 'And I' }) },
+  ],
+  createPost: [
+    { policy: publishers, body: () => ({ body: 'A flock' }) },
+    {
+      what: 'in the group',
+      policy: (role) => (role === 'banned from the group' ? 403 : inTheGroup(publishers)(role)),
+      body: ({ groupId }) => ({ groupId, body: 'A plan' }),
+    },
+    {
+      what: 'quoting out of the group',
+      policy: (role) => (inGroup(role) ? 403 : inTheGroup(publishers)(role)),
+      body: (scene) => ({ ...roomPost(scene), body: 'Look' }),
+    },
+  ],
+  createRepost: [
+    { policy: unlessBlocked(publishers, 404), body: post },
+    { what: 'out of the group', policy: (role) => (inGroup(role) ? 403 : inTheGroup(publishers)(role)), body: roomPost },
+  ],
+  deleteBookmark: [{ policy: unlessBlocked(active, 404), body: post }],
+  deletePost: [
+    { what: "another's", policy: unlessBlocked(nobody(403, active), 404), query: ({ postId }) => `ulid=${postId}` },
+    {
+      what: 'in the group',
+      policy: (role) => (role === 'owner of the group' ? 'ok' : role === 'member of the group' ? 403 : inTheGroup(active)(role)),
+      query: ({ roomPostId }) => `ulid=${roomPostId}`,
+    },
+  ],
+  deleteReaction: [
+    { policy: unlessBlocked(active, 404), body: post },
+    { what: 'in the group', policy: inTheGroup(active), body: roomPost },
+  ],
+  deleteRepost: [{ policy: unlessBlocked(active, 404), body: post }],
+  feedback: [{ policy: members, body: () => ({ message: 'The flock turns well' }) }],
+  followUser: [{ policy: unlessBlocked(active, 403) }],
+  getAds: [{ policy: members }],
+  getFeed: [{ policy: anybody }],
+  getFollowers: [{ policy: members }],
+  getFollowing: [{ policy: members }],
+  getGroupPosts: [{ policy: inTheGroup(anybody), body: ({ groupId }) => ({ groupId }) }],
+  getMutuals: [{ policy: members }],
+  getNewerPosts: [{ policy: members, body: post }],
+  getNotificationCount: [{ policy: members }],
+  getNotificationTypes: [{ policy: members }],
+  getPinnedPost: [{ policy: anybody, body: () => ({ username: 'author' }) }],
+  getProfile: [{ policy: anybody }],
+  getProfileFeed: [{ policy: anybody }],
+  getProfileFeedCommentsOnly: [{ policy: anybody }],
+  getProfileFeedImagesOnly: [{ policy: anybody }],
+  getPublicAds: [{ policy: anyToken }],
+  getRecommendedUsers: [{ policy: members }],
+  getReferralLink: [{ policy: members }],
+  getSettings: [{ policy: anyToken }],
+  getTrendingHashtags: [{ policy: anybody }],
+  getTrendingPosts: [{ policy: anybody }],
+  getTrendingUsers: [{ policy: anybody }],
+  getUser: [{ policy: members }],
+  getUserSettings: [{ policy: members }],
+  getViolationTypes: [{ policy: anyToken }],
+  listBookmarks: [{ policy: members }],
+  listComments: [
+    { policy: unlessBlocked(anybody, 404), body: (scene) => ({ ...post(scene), sort_by: 'newest', per_page: 3 }) },
+    {
+      what: 'in the group',
+      policy: inTheGroup(anybody),
+      body: (scene) => ({ ...roomPost(scene), sort_by: 'newest', per_page: 3 }),
+    },
+  ],
+  listNotifications: [{ policy: members }],
+  mapEngagement: [{ policy: anybody, body: ({ postId }) => ({ ulids: [postId] }) }],
+  mapGroups: [{ policy: anybody, body: ({ groupId }) => ({ ulids: [groupId] }) }],
+  mapNotification: [{ policy: nobody(404), body: () => ({ ulid: newKey() }) }],
+  mapPosts: [{ policy: anybody, body: ({ postId }) => ({ ulids: [postId] }) }],
+  mapProfiles: [{ policy: anybody, body: () => ({ ulids: [newKey()] }) }],
+  markAllRead: [{ policy: members, body: () => ({ lastNotificationId: newKey() }) }],
+  markRead: [{ policy: members, body: () => ({ notificationIds: [newKey()] }) }],
+  muteUser: [{ policy: active }],
+  patchUser: [{ policy: (role) => (role === 'banned' ? 403 : members(role)), body: () => ({ bio: 'Counts waders' }) }],
+  patchUserSettings: [{ policy: members, body: () => ({ auto_play: false }) }],
+  pinPost: [{ what: "another's", policy: unlessBlocked(nobody(403, active), 404), body: post }],
+  reportViews: [{ policy: anybody, body: ({ postId }) => ({ ulids: [postId] }) }],
+  searchGroups: [{ policy: anybody, body: () => ({ type: 'myGroups' }) }],
+  setReaction: [
+    { policy: unlessBlocked(active, 404), body: (scene) => ({ ...post(scene), reaction: 'heart' }) },
+    { what: 'in the group', policy: inTheGroup(active), body: (scene) => ({ ...roomPost(scene), reaction: 'heart' }) },
+  ],
+  unblockUser: [{ policy: active }],
+  unfollowUser: [{ policy: active }],
+  unmuteUser: [{ policy: active }],
+  unpinPost: [{ policy: unlessBlocked(nobody(403, active), 404), body: post }],
+};
+
+const served = routes.map(({ endpoint }) => endpoint).filter(({ developmentOnly }) => developmentOnly !== true);
+
+describe('who may make which call', () => {
+  let test: TestApp;
+  let scene: Scene;
+  let author: TestClient;
+  beforeAll(async () => {
+    test = await createTestApp();
+    author = await test.signedIn('author');
+    const postId = idOf(await author.put('/v3/posts', { body: 'A flock over the estuary' }));
+    const owner = await test.createUser('owner');
+    scene = { postId, groupId: newKey(), roomPostId: '' };
+    const now = test.clock.now();
+    const group = { id: scene.groupId, name: 'Room', name_key: 'room', visibility: 'PRIVATE' as const, owner_id: owner.id };
+    await test.db
+      .insertInto('groups')
+      .values({ ...group, created_at: now, updated_at: now })
+      .execute();
+    await join(owner.id);
+    const roomPostId = idOf(await (await test.signedIn('owner')).put('/v3/posts', { groupId: scene.groupId, body: 'A plan' }));
+    scene = { ...scene, roomPostId };
+  });
+  afterAll(() => test.close());
+
+  const join = (userId: string, bannedAt: Date | null = null) =>
+    test.db
+      .insertInto('group_members')
+      .values({ group_id: scene.groupId, user_id: userId, pinned: false, banned_at: bannedAt, joined_at: test.clock.now() })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+
+  let people = 0;
+  /** Somebody new in this role for each call, so that nothing which happened before has a part in it. */
+  async function inRole(role: Role): Promise<TestClient> {
+    if (role === 'visitor') return test.visitor;
+    if (role === 'owner of the group') return test.signedIn('owner');
+    people += 1;
+    const badges = role === 'moderator' || role === 'employee' || role === 'administrator' ? [role] : [];
+    const client = await test.signedIn(`person${people}`, { badges, accountSetup: role !== 'without setup' });
+    const change = (values: object) => test.db.updateTable('users').set(values).where('id', '=', client.id).execute();
+    if (role === 'without terms') await change({ accepted_terms: false });
+    if (role === 'timed out') await change({ timeout_expires_at: new Date(test.clock.now().getTime() + DAY_MS) });
+    if (role === 'banned') await change({ banned_at: test.clock.now() });
+    if (role === 'member of the group') await join(client.id);
+    if (role === 'banned from the group') await join(client.id, test.clock.now());
+    if (role === 'blocked by the author') {
+      await test.db
+        .insertInto('blocks')
+        .values({ user_id: author.id, target_id: client.id, created_at: test.clock.now() })
+        .execute();
+    }
+    if (role === 'signed out') await client.post('/v3/user/logout', {});
+    return client;
+  }
+
+  it('has an entry for every call that is served, and for no other', () => {
+    expect(Object.keys(matrix).toSorted()).toEqual(served.map(({ name }) => name).toSorted());
+  });
+
+  const rows = served.flatMap((endpoint) =>
+    (matrix[endpoint.name] ?? []).map((entry) => ({
+      endpoint,
+      entry,
+      title: [endpoint.name, entry.what].filter(Boolean).join(', '),
+    })),
+  );
+
+  it.each(rows)('$title', async ({ endpoint, entry }) => {
+    const found: Record<string, Verdict | number> = {};
+    const wanted: Record<string, Verdict> = {};
+    // The owner comes last: what they delete is gone.
+    for (const role of roles.toSorted((left, right) => Number(left.startsWith('owner')) - Number(right.startsWith('owner')))) {
+      const client = await inRole(role);
+      found[role] = verdictOf(await call(client, endpoint, entry));
+      wanted[role] = entry.policy(role);
+      if (found[role] === 'ok') await undo();
+    }
+    expect(found).toEqual(wanted);
+  });
+
+  it.each(rows.filter(({ endpoint }) => endpoint.publicRead === true))(
+    '$title, under v4: what a visitor may',
+    async ({ endpoint, entry }) => {
+      for (const role of ['visitor', 'member', 'owner of the group', 'banned'] as const) {
+        expect(verdictOf(await call(await inRole(role), endpoint, entry, 'v4')), role).toBe(entry.policy('visitor'));
+      }
+    },
+  );
+
+  it('shows of the closed group nothing to whoever is not in it, by id, in lists or in counts', async () => {
+    for (const role of roles) {
+      if (role === 'signed out') continue;
+      const client = await inRole(role);
+      const base = role === 'visitor' ? '/v4' : '/v3';
+      const answers = await Promise.all([
+        client.post(`${base}/posts/map`, { ulids: [scene.roomPostId] }),
+        client.post(`${base}/posts/engagement`, { ulids: [scene.roomPostId] }),
+        client.post(`${base}/groups/map`, { ulids: [scene.groupId] }),
+        client.post(`${base}/groups/search`, { type: 'myGroups' }),
+        client.post(`${base}/groups/search`, { type: 'trending', q: 'room' }),
+        client.post(`${base}/groups/search`, { type: 'new' }),
+        client.get(`${base}/profile/owner/feed`),
+        client.get(`${base}/posts/all`),
+      ]);
+      const [mapped, engagement, groups] = answers.map(({ body }) => JSON.stringify(body));
+      const [sees, ids] = [inGroup(role), [scene.roomPostId, scene.groupId]];
+      expect([role, mapped?.includes('A plan'), engagement?.includes(scene.roomPostId), groups?.includes('Room')]).toEqual([
+        role,
+        sees,
+        sees,
+        sees,
+      ]);
+      if (!sees) for (const { body } of answers) for (const id of ids) expect(JSON.stringify(body)).not.toContain(id);
+    }
+  });
+
+  /** The owner comes again with the next call. */
+  async function undo(): Promise<void> {
+    const { id } = await test.signedIn('owner');
+    await test.db.deleteFrom('blocks').where('user_id', '=', id).execute();
+    await test.db.updateTable('posts').set({ deleted_at: null }).where('id', '=', scene.roomPostId).execute();
+  }
+
+  function call(client: TestClient, endpoint: Endpoint, entry: Entry, base: 'v4' | undefined = undefined) {
+    const params = Object.fromEntries(
+      pathParamNames(endpoint.path).map((name) => [name, name === 'feedType' ? 'all' : 'author']),
+    );
+    const path = buildPath(endpoint, params);
+    const address = base === undefined ? path : path.replace(basePath(endpoint), basePath(endpoint, base));
+    const query = entry.query === undefined ? '' : `?${entry.query(scene)}`;
+    return client.call(endpoint.method, address + query, entry.body === undefined ? {} : { body: entry.body(scene) });
+  }
+});
+
+function verdictOf({ status }: { readonly status: number }): 'ok' | number {
+  return status < 300 ? 'ok' : status;
+}
+
+function idOf({ body }: { readonly body: unknown }): string {
+  return (body as { data: { id: string } }).data.id;
+}

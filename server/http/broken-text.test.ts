@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, newKey } from '../testing/test-app.ts';
+import type { TestApp } from '../testing/test-app.ts';
+import type { TestClient } from '../testing/test-client.ts';
+
+describe('a text with half of a character', () => {
+  let test: TestApp;
+  let maya: TestClient;
+  beforeAll(async () => {
+    test = await createTestApp();
+    maya = await test.signedIn('maya');
+  });
+  afterAll(() => test.close());
+
+  const post = (body: unknown) => maya.put('/v3/posts', body, { key: newKey() });
+
+  it.each([
+    ['a first half', { body: 'hi \ud83d' }, 'body'],
+    ['a second half', { body: '\udc26 hi' }, 'body'],
+    ['halves in the wrong order', { body: '\udc26\ud83d' }, 'body'],
+    ['one in a list', { body: 'hi', images: [{ url: '/media/\ud83d.png' }] }, 'images.0.url'],
+    ['one in a field that no call has', { body: 'hi', more: '\ud83d' }, 'more'],
+    ['one in the name of a field', { body: 'hi', '\ud83d': 1 }, 'body'],
+  ])('is refused beside its field, not stored as another text: %s', async (_case, body, field) => {
+    const refused = await post(body);
+    expect(refused).toMatchObject({
+      status: 422,
+      body: { error_type: 'validation', errors: { [field]: ['Must not contain half of a character'] } },
+    });
+    expect(await test.db.selectFrom('posts').select('id').execute()).toEqual([]);
+  });
+
+  it('is taken with the whole character, and comes back as it was sent', async () => {
+    const taken = await post({ body: 'hi \ud83d\udc26' });
+    expect(taken.body).toMatchObject({ data: { body: 'hi 🐦' } });
+  });
+
+  it('has no card but the server’s own', async () => {
+    const card = {
+      title: 'Your bank',
+      description: '',
+      image: 'https://evil.test/pixel.png',
+      url: 'https://evil.test/',
+      shouldFetchOg: true,
+    };
+    expect((await post({ body: 'https://evil.test/', openGraph: card })).body).toMatchObject({ data: { openGraph: null } });
+  });
+});

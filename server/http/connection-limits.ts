@@ -1,0 +1,43 @@
+import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
+import { limitedAddress } from '../limits/caller-address.ts';
+import type { Trust } from '../limits/caller-address.ts';
+
+/** How often connections are looked over for what they owe. */
+export const CONNECTIONS_CHECK_MS = 5_000;
+/** What is told to a connection that is being closed must be taken within this. */
+const LAST_WORDS_MS = 1_000;
+
+/** Refuses connections of an address that holds as many as it may. Proxies that are believed speak for many, and are not counted. */
+export function limitConnections(server: Server, { perAddress, trust }: { perAddress: number; trust: Trust | null }): void {
+  const open = new Map<string, number>();
+  server.on('connection', (socket: Socket) => {
+    const { remoteAddress } = socket;
+    if (remoteAddress === undefined) return socket.destroy();
+    if (trust?.(remoteAddress, 0) === true) return;
+    const address = limitedAddress(remoteAddress);
+    const count = (open.get(address) ?? 0) + 1;
+    if (count > perAddress) return socket.destroy();
+    open.set(address, count);
+    socket.once('close', () => {
+      const left = (open.get(address) ?? 1) - 1;
+      if (left > 0) open.set(address, left);
+      else open.delete(address);
+    });
+  });
+}
+
+/** Answers what cannot be read, or did not come in time, and then lets go of the connection, whether the answer is taken or not. */
+export function refuseConnection(error: Error & { readonly code?: string }, socket: Socket): void {
+  if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy();
+  socket.end(error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? lateRequest : unreadableRequest, () => socket.destroy());
+  setTimeout(() => socket.destroy(), LAST_WORDS_MS).unref();
+}
+
+const unreadableRequest = rawAnswer('400 Bad Request', 'The request cannot be read');
+const lateRequest = rawAnswer('408 Request Timeout', 'The request did not come in time');
+
+function rawAnswer(status: string, message: string): string {
+  const body = JSON.stringify({ error_type: 'validation', message });
+  return `HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
+}

@@ -1,0 +1,20 @@
+/** Units of a reader's allowance, by name of the endpoint: about how many milliseconds of database and process it takes, against 1 for a plain look-up. */
+const costs: Readonly<Record<string, number>> = {
+  getFeed: 3,
+  getNewerPosts: 3,
+  getGroupPosts: 3,
+  getProfileFeed: 2,
+  getProfileFeedCommentsOnly: 2,
+  getProfileFeedImagesOnly: 2,
+  getTrendingPosts: 3,
+  getTrendingUsers: 3,
+  getTrendingHashtags: 3,
+  getRecommendedUsers: 3,
+  listComments: 3,
+  searchGroups: 2,
+  mapPosts: 2,
+};
+
+export function readCost(endpointName: string): number {
+  return costs[endpointName] ?? 1;
+}

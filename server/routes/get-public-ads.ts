@@ -1,0 +1,5 @@
+import { getPublicAds } from '#contract/endpoints/get-public-ads.ts';
+import { publicRoute } from '../http/route.ts';
+import { loadAds } from '../store/ads.ts';
+
+export const getPublicAdsRoute = publicRoute(getPublicAds, async ({ db, now }) => ({ data: await loadAds(db, null, now()) }));

@@ -1,0 +1,46 @@
+import type { Store } from '../http/route.ts';
+
+/** How long nobody else takes a name that a member gave up, so that links and mentions of the member do not lead to a stranger. */
+export const RELEASED_USERNAME_DAYS = 90;
+/** Names held for one member; an older one is free again. Else renaming often would take names from everybody. */
+const HELD_PER_MEMBER_MAX = 3;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Holds the name that a member has just given up. */
+export async function holdUsername(db: Store, userId: string, username: string, now: Date): Promise<void> {
+  const key = username.toLowerCase();
+  await db
+    .insertInto('released_usernames')
+    .values({ username_key: key, user_id: userId, released_at: now })
+    .onConflict((conflict) => conflict.column('username_key').doUpdateSet({ user_id: userId, released_at: now }))
+    .execute();
+  const kept = db
+    .selectFrom('released_usernames')
+    .select('username_key')
+    .where('user_id', '=', userId)
+    .orderBy('released_at', 'desc')
+    .orderBy('username_key')
+    .limit(HELD_PER_MEMBER_MAX);
+  await db.deleteFrom('released_usernames').where('user_id', '=', userId).where('username_key', 'not in', kept).execute();
+}
+
+/** Whether the name is held for somebody else. */
+export async function isUsernameHeld(db: Store, username: string, exceptId: string, now: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('released_usernames')
+    .select('user_id')
+    .where('username_key', '=', username.toLowerCase())
+    .where('user_id', '!=', exceptId)
+    .where('released_at', '>', heldSince(now))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Forgets names whose time is over. */
+export async function deleteReleasedUsernames(db: Store, now: Date): Promise<void> {
+  await db.deleteFrom('released_usernames').where('released_at', '<=', heldSince(now)).execute();
+}
+
+function heldSince(now: Date): Date {
+  return new Date(now.getTime() - RELEASED_USERNAME_DAYS * DAY_MS);
+}

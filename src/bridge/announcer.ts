@@ -1,0 +1,77 @@
+import type { EntryOutcome, RefusedEntry } from '#core/outbox/entry-outcome.ts';
+import type { SyncStatus } from '#workers/sync-api.ts';
+import type { Outcomes } from './outcomes.ts';
+import type { ToastRequest, UiIntents } from './ui-intents.tsx';
+
+/** How the reader is told of one act. */
+export interface ActWords {
+  /** Once, when the server has it. */
+  readonly done: string;
+  /** When the server refuses it, or the device cannot keep it. */
+  readonly failed: string | ((refused: RefusedEntry | null) => string);
+  /** Said of a refusal where a newer act on the same thing has taken its place; absent: nothing, for the newer one speaks. */
+  readonly failedBefore?: string;
+  /** What is kept meanwhile, as a subject: 'Your post'. */
+  readonly subject: string;
+  /** The one thing that such acts are about: of several only the newest says that it is done. Absent: each speaks for itself. */
+  readonly topic?: string;
+  /** Milliseconds; default 2000 (decisions 7). */
+  readonly durationMs?: number;
+  /** Of a failure, where that is another. */
+  readonly failedMs?: number;
+}
+
+export interface AnnouncerOptions {
+  readonly outcomes: Pick<Outcomes, 'follow'>;
+  readonly status: { get(): Pick<SyncStatus, 'connection' | 'backendDown'> };
+  readonly ui: Pick<UiIntents, 'showToast' | 'openTimeout'>;
+}
+
+/** Says what came of acts, and nothing before that is so: in the page that they were done in, as long as it is there. */
+export interface Announcer {
+  /** The act is kept on the device as this entry. */
+  kept(entryId: string, words: ActWords): void;
+  /** It is so already: nothing goes to the server. */
+  done(words: ActWords): void;
+  /** The device could not keep it. */
+  notKept(words: ActWords): void;
+}
+
+export function createAnnouncer({ outcomes, status, ui }: AnnouncerOptions): Announcer {
+  const show = (text: string, tone: NonNullable<ToastRequest['tone']>, durationMs: number | undefined) =>
+    ui.showToast({ text, tone, ...(durationMs === undefined ? {} : { durationMs }) });
+
+  function fail(words: ActWords, refused: RefusedEntry | null): void {
+    const text = typeof words.failed === 'string' ? words.failed : words.failed(refused);
+    show(text, 'danger', words.failedMs ?? words.durationMs);
+  }
+
+  function tell(outcome: EntryOutcome, isOvertaken: boolean, words: ActWords): void {
+    if (outcome.type === 'timedOut') ui.openTimeout(outcome.action, outcome.until);
+    else if (outcome.type === 'delivered') {
+      if (!isOvertaken) show(words.done, 'success', words.durationMs);
+    } else if (!isOvertaken) fail(words, outcome);
+    else if (words.failedBefore !== undefined) show(words.failedBefore, 'danger', words.failedMs ?? words.durationMs);
+  }
+
+  return {
+    kept(entryId, words) {
+      let isSettled = false;
+      outcomes.follow({ entryId, topic: words.topic }, (outcome, isOvertaken) => {
+        isSettled = true;
+        tell(outcome, isOvertaken, words);
+      });
+      const waits = waitingText(words.subject, status.get());
+      if (!isSettled && waits !== undefined) show(waits, 'neutral', words.durationMs);
+    },
+    done: (words) => show(words.done, 'success', words.durationMs),
+    notKept: (words) => fail(words, null),
+  };
+}
+
+/** What waits for something that the reader knows of is said to be kept; `undefined`: it is on its way. */
+function waitingText(subject: string, { connection, backendDown }: Pick<SyncStatus, 'connection' | 'backendDown'>) {
+  if (connection === 'offline') return `${subject} is kept and goes out when you are back online.`;
+  if (backendDown) return `${subject} is kept and goes out when the server is back.`;
+  return undefined;
+}

@@ -1,0 +1,41 @@
+import type { ErrorKind } from '../errors/error-kind.ts';
+import type { DrainEvent } from './drainer.ts';
+import type { TimeoutAction } from './kind.ts';
+
+/** What became of an entry, as told to pages: plain data that crosses contexts. */
+export type EntryOutcome = DeliveredEntry | RefusedEntry | TimedOutEntry;
+
+/** The server has it, or what it wished is so. */
+export interface DeliveredEntry {
+  readonly type: 'delivered';
+  readonly entryId: string;
+}
+
+export interface RefusedEntry {
+  readonly type: 'refused';
+  readonly entryId: string;
+  /** `bug`: not the server's word, but an answer or an entry that this version cannot read. */
+  readonly errorKind: ErrorKind;
+  /** The server's words where it gave some, else ours. */
+  readonly message: string;
+}
+
+/** Kept and paused: the account may not do this until `until`, milliseconds since 1970. */
+export interface TimedOutEntry {
+  readonly type: 'timedOut';
+  readonly entryId: string;
+  readonly action: TimeoutAction;
+  readonly until: number;
+}
+
+export function outcomeOf(event: DrainEvent): EntryOutcome {
+  const entryId = event.entry.id;
+  switch (event.type) {
+    case 'delivered':
+      return { type: 'delivered', entryId };
+    case 'refused':
+      return { type: 'refused', entryId, errorKind: event.error.kind, message: event.error.message };
+    case 'timedOut':
+      return { type: 'timedOut', entryId, action: event.action, until: event.until };
+  }
+}

@@ -1,0 +1,108 @@
+import type { FeedEntry } from '#contract/resources/post.ts';
+import type { ConfirmedChange } from '../outbox/confirmed-change.ts';
+import { prependEntry, withoutEntries } from './merge-list.ts';
+import type { ListOrder, ListState } from './merge-list.ts';
+import { DELIVERIES_KEPT } from './sync-constants.ts';
+
+/** What the server's answer to an intent of the reader changed, as far as an answer to an earlier question could undo it. */
+export type Delivery =
+  | { readonly type: 'entered'; readonly key: string; readonly entry: FeedEntry }
+  | { readonly type: 'left'; readonly key: string; readonly id: string }
+  | { readonly type: 'authorLeft'; readonly userId: string }
+  | { readonly type: 'post'; readonly id: string }
+  | { readonly type: 'user'; readonly id: string };
+
+/** The latest deliveries of the device, oldest first. The number of the last one tells moments apart, as a clock cannot. */
+export interface Deliveries {
+  readonly last: number;
+  readonly kept: readonly NumberedDelivery[];
+}
+
+interface NumberedDelivery {
+  readonly number: number;
+  readonly delivery: Delivery;
+}
+
+export const noDeliveries: Deliveries = { last: 0, kept: [] };
+
+/** With these at the end. A later one on the same thing takes an earlier one's place. */
+export function withDeliveries({ last, kept }: Deliveries, added: readonly Delivery[]): Deliveries {
+  const numbered = added.map((delivery, index) => ({ number: last + index + 1, delivery }));
+  const byThing = new Map<string, NumberedDelivery>();
+  for (const item of [...kept, ...numbered]) {
+    const thing = thingOf(item.delivery);
+    byThing.delete(thing);
+    byThing.set(thing, item);
+  }
+  return { last: last + added.length, kept: [...byThing.values()].slice(-DELIVERIES_KEPT) };
+}
+
+/** Those after the moment `asked`, a number of `last`, oldest first. */
+export function deliveriesSince({ kept }: Deliveries, asked: number): readonly Delivery[] {
+  return kept.filter(({ number }) => number > asked).map(({ delivery }) => delivery);
+}
+
+/** So much was delivered since that not all of it is kept: what an answer to a question of then undoes cannot be told. */
+export function isForgotten({ kept }: Deliveries, asked: number): boolean {
+  return kept.length >= DELIVERIES_KEPT && (kept[0]?.number ?? 0) > asked + 1;
+}
+
+export function deliveriesOf(change: ConfirmedChange): readonly Delivery[] {
+  switch (change.type) {
+    case 'prependToFeed': {
+      const { feedKey: key, id, userId, updatedAt } = change;
+      return [{ type: 'entered', key, entry: { id, userId, updatedAt } }];
+    }
+    case 'removeFromFeed':
+      return [{ type: 'left', key: change.feedKey, id: change.id }];
+    case 'removeAuthorFromFeeds':
+      return [{ type: 'authorLeft', userId: change.userId }];
+    case 'upsertPost':
+      return [{ type: 'post', id: change.post.id }];
+    case 'patchPost':
+    case 'patchUserEngagement':
+      return [{ type: 'post', id: change.id }];
+    case 'upsertUser':
+      return [{ type: 'user', id: change.user.ulid }];
+    case 'patchUser':
+      return [{ type: 'user', id: change.id }];
+    // A created post is stored only where the device lacks it, and was unknown to whoever asked before.
+    case 'insertPost':
+    case 'readdress':
+      return [];
+  }
+}
+
+/** A list as an older answer left it, with what was delivered since the question: those that concern it, oldest first. */
+export function withoutUndoing(
+  list: ListState,
+  deliveries: readonly Delivery[],
+  { order, losesAuthors }: { readonly order: ListOrder; readonly losesAuthors: boolean },
+): ListState {
+  let current = list;
+  for (const delivery of deliveries) {
+    if (delivery.type === 'authorLeft') {
+      if (losesAuthors) current = withoutEntries(current, order, ({ userId }) => userId === delivery.userId);
+    } else if (delivery.type === 'entered' && delivery.key === list.key) {
+      current = prependEntry(current, delivery.entry, order);
+    } else if (delivery.type === 'left' && delivery.key === list.key) {
+      current = withoutEntries(current, order, ({ id }) => id === delivery.id);
+    }
+  }
+  return current;
+}
+
+/** Entering and leaving of one list are about the same thing. */
+function thingOf(delivery: Delivery): string {
+  switch (delivery.type) {
+    case 'entered':
+      return `list ${delivery.key} ${delivery.entry.id}`;
+    case 'left':
+      return `list ${delivery.key} ${delivery.id}`;
+    case 'authorLeft':
+      return `author ${delivery.userId}`;
+    case 'post':
+    case 'user':
+      return `${delivery.type} ${delivery.id}`;
+  }
+}

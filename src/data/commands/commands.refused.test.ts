@@ -1,0 +1,186 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { READER, WritingDesk, draft, post, textsOf } from '#tests/support/writing-desk.ts';
+import type { DraftDocument } from '../collections.ts';
+import { tidyDrafts } from '../tidy-drafts.ts';
+
+let desk: WritingDesk;
+
+beforeEach(async () => {
+  desk = await WritingDesk.open();
+});
+
+afterEach(() => desk.close());
+
+describe('a refused text', () => {
+  it('is in its entry alone, and after Edit a draft alone, with the reason [OB29]', async () => {
+    const postId = await desk.refusedPost();
+    expect(await desk.places('Rude')).toEqual({ entries: 1, drafts: 0 });
+    const key = await desk.commands.editEntry(postId);
+    expect(await desk.entries()).toEqual([]);
+    expect(await desk.drafts()).toMatchObject([
+      { id: `READER|${key}`, draftId: 'default', postType: 'POST', postBody: 'Rude', isSensitive: true, reason: 'Too rude.' },
+    ]);
+    await desk.commands.createPost(post('Kind', key));
+    expect([(await desk.entries()).length, await desk.drafts()]).toEqual([1, []]);
+  });
+
+  it('is taken back with what was written about it, and what was written about that', async () => {
+    const postId = await desk.refusedPost();
+    const commentId = await desk.commands.createComment({ parentId: postId, body: 'Me again', isSensitive: false });
+    await desk.commands.createComment({ parentId: commentId, body: 'And again', isSensitive: false });
+    await desk.commands.editEntry(postId);
+    expect(await desk.entries()).toEqual([]);
+    expect(textsOf(await desk.drafts()).toSorted()).toEqual(['And again', 'Me again', 'Rude']);
+  });
+
+  it('pressed Edit in two tabs at once, is one draft for both [OB29]', async () => {
+    const postId = await desk.refusedPost();
+    const keys = await Promise.all([desk.commands.editEntry(postId), desk.otherTab.editEntry(postId)]);
+    expect(new Set(keys).size).toBe(1);
+    expect(await desk.places('Rude')).toEqual({ entries: 0, drafts: 1 });
+  });
+
+  it('comes back to no tab that pressed Edit, and was slow, once the other has sent it [OB29]', async () => {
+    const postId = await desk.refusedPost();
+    const { storageInstance } = desk.database.drafts;
+    const read = storageInstance.findDocumentsById.bind(storageInstance);
+    vi.spyOn(storageInstance, 'findDocumentsById').mockImplementationOnce(async (...given) => {
+      await desk.otherTab.createPost(post('Kind', await desk.otherTab.editEntry(postId)));
+      return read(...given);
+    });
+    await expect(desk.commands.editEntry(postId)).rejects.toMatchObject({ kind: 'conflict' });
+    expect([(await desk.entries()).length, await desk.drafts()]).toEqual([1, []]);
+  });
+
+  it('goes where the first of Edit and Retry in two tabs takes it [OB29]', async () => {
+    for (const first of ['edit', 'retry'] as const) {
+      const postId = await desk.refusedPost(first);
+      const edit = () => desk.commands.editEntry(postId);
+      const retry = () => desk.otherTab.retryEntry(postId);
+      if (first === 'edit') {
+        await edit();
+        await expect(retry()).rejects.toMatchObject({ kind: 'conflict', message: expect.stringContaining('draft') as string });
+        expect(await desk.places(first)).toEqual({ entries: 0, drafts: 1 });
+      } else {
+        await retry();
+        await desk.update(postId, desk.sending);
+        await expect(edit()).rejects.toMatchObject({ kind: 'conflict' });
+        expect(await desk.places(first)).toEqual({ entries: 1, drafts: 0 });
+        await desk.isDelivered(postId);
+        await expect(edit()).rejects.toMatchObject({ kind: 'conflict', message: 'This has been sent.' });
+        await expect(retry()).resolves.toBeUndefined();
+        expect(await desk.places(first)).toEqual({ entries: 0, drafts: 0 });
+      }
+    }
+  });
+
+  it('stays a draft when Retry finds in the very moment that Edit has taken it back [OB29]', async () => {
+    const postId = await desk.refusedPost();
+    const { storageInstance } = desk.database.outbox;
+    const read = storageInstance.findDocumentsById.bind(storageInstance);
+    vi.spyOn(storageInstance, 'findDocumentsById').mockImplementationOnce(async (...given) => {
+      const found = await read(...given);
+      await desk.otherTab.editEntry(postId);
+      return found;
+    });
+    await expect(desk.commands.retryEntry(postId)).rejects.toMatchObject({ kind: 'conflict' });
+    expect(await desk.places('Rude')).toEqual({ entries: 0, drafts: 1 });
+  });
+
+  it('is in one place when Edit and Retry are pressed in the same moment [OB29]', async () => {
+    const postId = await desk.refusedPost();
+    await Promise.allSettled([desk.commands.editEntry(postId), desk.otherTab.retryEntry(postId)]);
+    const { entries: unsent, drafts: open } = await desk.places('Rude');
+    expect(unsent + open).toBe(1);
+  });
+
+  it.each([
+    ['before the draft is made', 'drafts', { nth: 1, isWritten: false }, { entries: 1, drafts: 0 }],
+    ['between the draft and the entry', 'outbox', { nth: 1, isWritten: false }, { entries: 1, drafts: 0 }],
+    ['after both', 'outbox', { nth: 1, isWritten: true }, { entries: 0, drafts: 1 }],
+  ] as const)(
+    'is in one place when the tab dies %s; then Edit and Retry do as ever [OB29]',
+    async (_when, collection, death, expected) => {
+      for (const then of ['edit', 'retry'] as const) {
+        const postId = await desk.refusedPost(then);
+        desk.diesAt(collection, death);
+        await expect(desk.commands.editEntry(postId)).rejects.toThrow('The tab died here.');
+        vi.restoreAllMocks();
+        await tidyDrafts(desk.database, desk.clock);
+        expect(await desk.places(then)).toEqual(expected);
+        if (then === 'edit') {
+          await desk.otherTab.editEntry(postId);
+          expect(await desk.places(then)).toEqual({ entries: 0, drafts: 1 });
+        } else if (expected.entries === 1) {
+          await desk.otherTab.retryEntry(postId);
+          await desk.update(postId, desk.sending);
+          await desk.isDelivered(postId);
+          expect(await desk.places(then)).toEqual({ entries: 0, drafts: 0 });
+          expect((await desk.stored()).filter(({ postBody }) => postBody === then)).toEqual([]);
+        }
+      }
+    },
+  );
+
+  it('leaves nothing behind when it is discarded, and tells the tab that would discard what is a draft', async () => {
+    await desk.commands.discardEntry(await desk.refusedPost('Gone'));
+    expect([await desk.entries(), await desk.stored()]).toEqual([[], []]);
+    const postId = await desk.refusedPost('Kept');
+    await desk.otherTab.editEntry(postId);
+    await expect(desk.commands.discardEntry(postId)).rejects.toMatchObject({ kind: 'conflict' });
+    expect(await desk.places('Kept')).toEqual({ entries: 0, drafts: 1 });
+  });
+
+  it('leaves a draft that was never removed with its entry to nobody [OB48]', async () => {
+    await desk.commands.saveDraft(draft());
+    desk.diesAt('drafts', { nth: 2, isWritten: false });
+    await expect(desk.commands.createPost(post('Half a thought'))).rejects.toThrow('The tab died here.');
+    vi.restoreAllMocks();
+    await desk.commands.editEntry('ENTRY-0001');
+    expect(await desk.places('Half a thought')).toEqual({ entries: 0, drafts: 1 });
+    expect(await desk.stored()).toHaveLength(1);
+  });
+});
+
+describe('a device of before, when a refused text stood among the drafts too', () => {
+  const returned = (postId: string, postBody: string): DraftDocument => ({
+    id: `READER|refused-${postId}`,
+    userId: READER,
+    draftId: 'default',
+    originalPostId: null,
+    postType: 'POST',
+    postBody,
+    isSensitive: true,
+    groupId: null,
+    updatedAt: desk.now,
+    reason: 'Too rude.',
+  });
+
+  async function device(postBody: string): Promise<string> {
+    const postId = await desk.refusedPost();
+    await desk.database.drafts.insert(returned(postId, postBody));
+    await tidyDrafts(desk.database, desk.clock);
+    return postId;
+  }
+
+  it('shows it in its entry where it was left as it was; Edit and Retry do as ever [OB29]', async () => {
+    const edited = await device('Rude');
+    expect(await desk.places('Rude')).toEqual({ entries: 1, drafts: 0 });
+    await desk.commands.editEntry(edited);
+    expect(await desk.places('Rude')).toEqual({ entries: 0, drafts: 1 });
+    await desk.commands.discardDraft(`refused-${edited}`);
+    const retried = await device('Rude');
+    await desk.commands.retryEntry(retried);
+    await desk.update(retried, desk.sending);
+    await desk.isDelivered(retried);
+    expect([await desk.entries(), await desk.stored()]).toEqual([[], []]);
+  });
+
+  it('shows what the reader made of it there, and the entry is gone [OB29]', async () => {
+    const postId = await device('Kind');
+    expect([await desk.entries(), textsOf(await desk.drafts())]).toEqual([[], ['Kind']]);
+    await expect(desk.commands.retryEntry(postId)).rejects.toMatchObject({ kind: 'conflict' });
+    await desk.commands.createPost(post('Kinder', `refused-${postId}`));
+    expect([(await desk.entries()).length, await desk.drafts()]).toEqual([1, []]);
+  });
+});

@@ -1,0 +1,164 @@
+import { KnownError } from '#core/errors/error-kind.ts';
+import type { OutboxEntry } from '#core/outbox/entry.ts';
+import type { Clock } from '#core/ports/ports.ts';
+import type { DraftDocument } from '../collections.ts';
+import type { DraftInput, DraftPlace } from '../commands/command-types.ts';
+import type { AppDatabase } from '../database.ts';
+import { draftDocumentId, draftIdOf } from '../draft-id.ts';
+import { isBlank, isConsumed, isSameText, returnedDraft, returnedDraftKey } from '../drafts.ts';
+import { readAliases } from './aliases.ts';
+import type { Aliases } from './aliases.ts';
+import { modifyDocuments, modifyWith, queryDocuments, readDocument, readStored } from './modify-documents.ts';
+import { readdressDrafts } from './readdress.ts';
+
+export interface DraftStore {
+  /** The account's drafts, or those about one thing, as they are stored, newest first: none of them is in the outbox, none is blank. */
+  list(userId: string, about?: DraftPlace): Promise<readonly DraftDocument[]>;
+  /** `gone`: it was sent or discarded by another page, and the text is not kept under this key. */
+  save(userId: string, input: DraftInput): Promise<'kept' | 'gone'>;
+  /**
+   * Says in the draft, with the last text, as which entry it is submitted, and answers that entry's id: `entryId`, or the one that an
+   * interrupted submission left. So a draft becomes one entry, whoever submits it. Rejects where it was sent or discarded already.
+   */
+  claim(userId: string, input: DraftInput, entryId: string): Promise<string>;
+  /** The entry is written. A text that another page has typed meanwhile stays. */
+  sent(userId: string, input: DraftInput, entryId: string): Promise<void>;
+  discard(userId: string, key: string): Promise<void>;
+  /** Takes a discarding back. */
+  restore(draft: DraftDocument): Promise<void>;
+  /** Makes a draft of each text, which counts once its entry is gone (see `isConsumed`). */
+  copyBack(entries: readonly OutboxEntry[]): Promise<void>;
+  /** The draft of a text that was taken back, where it counts. */
+  takenBack(userId: string, entryId: string): Promise<DraftDocument | undefined>;
+}
+
+export function createDraftStore(database: AppDatabase, clock: Clock): DraftStore {
+  const { drafts, outbox } = database;
+
+  async function list(userId: string, about?: DraftPlace): Promise<readonly DraftDocument[]> {
+    const own = { selector: { userId: { $eq: userId } } };
+    // In this order: a draft is claimed before its entry is written, and an answer remembered before the entry goes.
+    const stored = await queryDocuments(drafts, own);
+    const documents = await queryDocuments(outbox, own);
+    const aliases = await readAliases(database);
+    const place = about && placeOf(about, aliases);
+    return stored
+      .filter((draft) => place === undefined || placeOf(draft, aliases) === place)
+      .filter((draft) => !isBlank(draft) && !isConsumed(draft, { documents, aliases }))
+      .toSorted((a, b) => b.updatedAt - a.updatedAt);
+  }
+
+  /** The entry that the stored draft was submitted as, and whether it was written: it may be gone again. */
+  async function submission(id: string): Promise<{ readonly sentAs: string | undefined; readonly isWritten: boolean }> {
+    const sentAs = (await readDocument(drafts, id))?.sentAs;
+    if (sentAs === undefined) return { sentAs, isWritten: false };
+    const written = await readStored(outbox, [sentAs]);
+    return { sentAs, isWritten: written.has(sentAs) || sentAs in (await readAliases(database)) };
+  }
+
+  /** Writes unless it was sent or discarded; answers whether it was. */
+  async function writeUnlessGone(
+    userId: string,
+    key: string,
+    write: (current: DraftDocument | undefined) => DraftDocument | undefined,
+  ): Promise<boolean> {
+    const id = draftDocumentId(userId, key);
+    const known = await submission(id);
+    let isGone = false;
+    await modifyDocuments(drafts, [id], (current, _id, removed) => {
+      isGone = current === undefined ? removed !== undefined : isSubmitted(current, known);
+      return isGone ? current : write(current);
+    });
+    return !isGone;
+  }
+
+  return {
+    list,
+    async save(userId, input) {
+      const aliases = input.originalPostId === null ? {} : await readAliases(database);
+      const originalPostId = input.originalPostId && (aliases[input.originalPostId] ?? input.originalPostId);
+      const isKept = await writeUnlessGone(userId, input.draftKey, (current) =>
+        current === undefined && isBlank(input)
+          ? undefined
+          : { ...marksOf(current), ...documentOf(userId, { ...input, originalPostId }), updatedAt: clock.now() },
+      );
+      if (originalPostId !== null) {
+        // The post was delivered while the draft was written: see `readdress`.
+        const delivered = (await readAliases(database))[originalPostId];
+        if (delivered !== undefined) await readdressDrafts(database, { provisionalId: originalPostId, id: delivered });
+      }
+      return isKept ? 'kept' : 'gone';
+    },
+    async claim(userId, input, entryId) {
+      let sentAs = entryId;
+      const isClaimed = await writeUnlessGone(userId, input.draftKey, (current) => {
+        sentAs = current?.sentAs ?? entryId;
+        const isSame = current !== undefined && isSameText(current.postBody, input.postBody);
+        const updatedAt = isSame ? current.updatedAt : clock.now();
+        const { postBody, isSensitive } = input;
+        return { ...(current ?? documentOf(userId, input)), postBody, isSensitive, updatedAt, sentAs };
+      });
+      if (!isClaimed) throw draftGone();
+      return sentAs;
+    },
+    async sent(userId, { draftKey, postBody }, entryId) {
+      await modifyDocuments(drafts, [draftDocumentId(userId, draftKey)], (current) => {
+        if (current?.sentAs !== entryId) return current;
+        const { sentAs: _written, ...another } = current;
+        return isSameText(current.postBody, postBody) ? null : another;
+      });
+    },
+    discard: (userId, key) => modifyDocuments(drafts, [draftDocumentId(userId, key)], () => null),
+    restore: (draft) => modifyDocuments(drafts, [draft.id], (current) => current ?? draft),
+    async copyBack(entries) {
+      const copies = entries.flatMap((entry) => returnedDraft(entry, clock.now()) ?? []);
+      await modifyWith(drafts, new Map(copies.map((copy) => [copy.id, copy])), (copy, current, _id, removed) => {
+        // Another page has taken it back, and it was sent or discarded since: there is nothing left to take.
+        if (removed !== undefined && removed.takenFrom === copy.takenFrom) return undefined;
+        // One of before, when a refused text stood among the drafts too, may have been changed there.
+        return current === undefined ? copy : { ...copy, ...current, takenFrom: copy.takenFrom };
+      });
+    },
+    async takenBack(userId, entryId) {
+      const id = draftDocumentId(userId, returnedDraftKey(entryId));
+      return (await list(userId)).find((draft) => draft.id === id);
+    },
+  };
+}
+
+/** The draft id by the server's id of the post, where that was delivered since. */
+function placeOf({ postType, originalPostId }: DraftPlace, aliases: Aliases): string {
+  return draftIdOf(postType, originalPostId && (aliases[originalPostId] ?? originalPostId));
+}
+
+function isSubmitted(
+  current: DraftDocument,
+  known: { readonly sentAs: string | undefined; readonly isWritten: boolean },
+): boolean {
+  return current.sentAs !== undefined && (current.sentAs !== known.sentAs || known.isWritten);
+}
+
+function documentOf(userId: string, { draftKey, ...input }: DraftInput): DraftDocument {
+  const { postType, originalPostId } = input;
+  return {
+    id: draftDocumentId(userId, draftKey),
+    userId,
+    draftId: draftIdOf(postType, originalPostId),
+    ...input,
+    updatedAt: 0,
+  };
+}
+
+/** What a composer does not know of its draft. */
+function marksOf(current: DraftDocument | undefined): Partial<DraftDocument> {
+  const { reason, sentAs, takenFrom } = current ?? {};
+  return {
+    ...(reason === undefined ? {} : { reason }),
+    ...(sentAs === undefined ? {} : { sentAs }),
+    ...(takenFrom === undefined ? {} : { takenFrom }),
+  };
+}
+
+export function draftGone(): KnownError {
+  return new KnownError('conflict', 'This text was sent or discarded in another tab.');
+}

@@ -1,0 +1,115 @@
+import { beginFeedOf } from '#core/feed/tabs.ts';
+import { batchesOf, originalIdsOf, userIdsOf } from '#core/sync/first-look-plan.ts';
+import type { LinkedPost } from '#core/sync/first-look-plan.ts';
+import { IDS_PER_ROUND, POST_BATCH_BY_SPEED } from '#core/sync/sync-constants.ts';
+import type { EarlyAnswer, EarlyAnswers } from '#data/early-answers.ts';
+import { readMember } from '#data/stored-member.ts';
+import { readUsableSession } from '#data/stored-session.ts';
+import { createConnection } from '#platform/connection.ts';
+import { findStorage } from '#platform/device-mark-store.ts';
+
+/** As long as any call may take, milliseconds. */
+const LIMIT_MS = 15_000;
+
+export interface AskOptions {
+  readonly apiUrl: string;
+  readonly isMainBrand: boolean;
+  readonly fetch?: typeof globalThis.fetch;
+}
+
+interface Reader {
+  readonly userId: string | null;
+  readonly generation: number;
+  readonly accessToken: string | null;
+  readonly feedType: string;
+}
+
+/**
+ * Makes the calls of the first look (`workers/first-look.ts`) that this device's start will want, in the same batches. Nothing is made of the answers here:
+ * the worker takes them in place of its own calls, checks them and whose they are. `null` where there will be no first look, or a call failed.
+ */
+export async function askFirstFeed(options: AskOptions): Promise<EarlyAnswers | null> {
+  const reader = await readerHere(options.isMainBrand);
+  if (reader === null) return null;
+  const answers: EarlyAnswer[] = [];
+  const ask = async (path: string, ids?: readonly string[]) => {
+    const answer = await call(path, ids, reader, options);
+    answers.push(answer);
+    return JSON.parse(answer.text) as unknown;
+  };
+  try {
+    await askAll(reader.feedType, ask);
+  } catch {
+    return null;
+  }
+  return { userId: reader.userId, generation: reader.generation, answers };
+}
+
+type Ask = (path: string, ids?: readonly string[]) => Promise<unknown>;
+
+/** Looks no further into the answers than the next calls need; anything else in them throws. */
+async function askAll(feedType: string, ask: Ask): Promise<void> {
+  const size = POST_BATCH_BY_SPEED[createConnection().speed()];
+  const askPosts = async (ids: readonly string[]) => {
+    const pages = await Promise.all(batchesOf(ids, size).map((batch) => ask('/posts/map', batch)));
+    return pages.flatMap((page) => (page as { data: (LinkedPost & { isHidden: boolean })[] }).data);
+  };
+  const askUsers = (ids: readonly string[]) => Promise.all(batchesOf(ids, IDS_PER_ROUND).map((batch) => ask('/profile', batch)));
+  const entries = ((await ask(`/posts/${feedType}`)) as { data: { id: string; userId: string }[] }).data;
+  const posts = (await askPosts([...new Set(entries.map(({ id }) => id))])).filter(({ isHidden }) => !isHidden);
+  await Promise.all([askPosts(originalIdsOf(posts)), askUsers(userIdsOf(entries, posts))]);
+}
+
+/** Who would get a first look, and at which feed; `null` for nobody. */
+async function readerHere(isMainBrand: boolean): Promise<Reader | null> {
+  if (!navigator.onLine) return null;
+  const { collections } = await findStorage();
+  if (collections === null) return null;
+  if (collections.length === 0) {
+    return {
+      userId: null,
+      generation: 0,
+      accessToken: null,
+      feedType: beginFeedOf({ member: null, hasGroups: false, isMainBrand }),
+    };
+  }
+  if (!collections.includes('session')) return null;
+  const now = Date.now();
+  const [member, session] = await Promise.all([readMember(now), readUsableSession(now)]);
+  if (member?.session.state !== 'signedIn' || session?.userId !== member.session.userId) return null;
+  const { userSettings, hasGroups } = member.shell;
+  const reading = { saved: userSettings.default_feed, followed: member.session.user.following };
+  return {
+    userId: session.userId,
+    generation: session.generation,
+    accessToken: session.accessToken,
+    feedType: beginFeedOf({ member: reading, hasGroups, isMainBrand }),
+  };
+}
+
+/** The token goes in the header alone, and nothing of the call is kept by the browser. */
+async function call(
+  path: string,
+  ids: readonly string[] | undefined,
+  { accessToken }: Reader,
+  { apiUrl, fetch = globalThis.fetch }: AskOptions,
+): Promise<EarlyAnswer> {
+  const url = `${apiUrl}/${accessToken === null ? 'v4' : 'v3'}${path}`;
+  const method = ids === undefined ? 'GET' : 'POST';
+  const body = ids === undefined ? '' : JSON.stringify({ ulids: ids });
+  const response = await fetch(url, {
+    method,
+    headers: {
+      accept: 'application/json',
+      ...(accessToken === null ? {} : { authorization: `Bearer ${accessToken}` }),
+      ...(ids === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(ids === undefined ? {} : { body }),
+    credentials: 'omit',
+    cache: 'no-store',
+    redirect: 'error',
+    signal: AbortSignal.timeout(LIMIT_MS),
+  });
+  if (!response.ok) throw new Error(`The call answered ${response.status}`);
+  return { method, url, body, text: await response.text() };
+}

@@ -1,0 +1,184 @@
+import type { AppServices } from '#bridge/app-services.ts';
+import { forgetRescuedDraft, openDraftName, rescueDraft, rescuedDrafts } from '#bridge/draft-rescue.ts';
+import { draftIdOf, draftKeyOf, type DraftInput, type DraftView } from '#bridge/view-types.ts';
+import { KnownError } from '#core/errors/error-kind.ts';
+import type { ComposerDraft, StoredDraft } from '#core/machines/composer-machine.ts';
+
+export interface ComposerDraftsOptions extends Pick<
+  AppServices,
+  'commands' | 'presence' | 'accountStorage' | 'restoreRescued' | 'unkeptText'
+> {
+  /** Who writes; null = nobody is signed in. */
+  author(): Promise<string | null>;
+}
+
+/** The one draft in which a composer writes, from its first letter on; no other composer has it. */
+export interface ComposerDrafts {
+  /**
+   * The stored draft to go on with: the one of the key `from`, else, where that is not 'nothing', the newest about the same thing that no page has
+   * open; null: there is none. Rejects where the one asked for is open in another page, or gone. Ended by `signal`, because the writer does not wait,
+   * it answers null and what is written has the draft of `blank`.
+   */
+  load(
+    blank: ComposerDraft,
+    from: { readonly draftKey: string } | 'stored' | 'nothing',
+    signal: AbortSignal,
+  ): Promise<StoredDraft | null>;
+  /** A text whose draft another page has sent or discarded is kept in a new one. */
+  store(draft: ComposerDraft): Promise<void>;
+  discard(): Promise<void>;
+  /** Answers the entry's id. */
+  submit(draft: ComposerDraft): Promise<string>;
+  /** Keeps the text of a page that goes away; answers whether that succeeded. */
+  rescue(userId: string, draft: ComposerDraft): boolean;
+  /** The composer goes, its text stays: another one may go on with it. */
+  leave(): void;
+  /** The composer has closed: the draft, if it is still one, is anybody's. */
+  release(userId: string | null): void;
+}
+
+export function createComposerDrafts(options: ComposerDraftsOptions): ComposerDrafts {
+  const { commands, presence, accountStorage, restoreRescued, unkeptText, author } = options;
+  /** Under which this composer writes; undefined before it is known. */
+  let key: string | undefined;
+  let held: string | undefined;
+  let isReleased = false;
+
+  /** Whether no other page can open the draft from now on. */
+  async function take(writer: string, draftKey: string): Promise<boolean> {
+    const name = openDraftName(writer, draftKey);
+    if (!(await presence.hold(name))) return false;
+    letGo();
+    if (isReleased) presence.drop(name);
+    else held = name;
+    return true;
+  }
+
+  function letGo(): void {
+    if (held !== undefined) presence.drop(held);
+    held = undefined;
+  }
+
+  function leave(): void {
+    isReleased = true;
+    letGo();
+  }
+
+  async function loadWanted(writer: string, wanted: string): Promise<StoredDraft> {
+    if (!(await take(writer, wanted))) throw new KnownError('conflict', 'This draft is open in another tab.');
+    const found = (await commands.readDrafts()).find((draft) => draftKeyOf(draft) === wanted);
+    const draft = found === undefined ? leftToRescue(writer).find(({ draftKey }) => draftKey === wanted) : inputOf(found);
+    if (draft === undefined) throw new KnownError('conflict', 'This text was sent or discarded in another tab.');
+    return storedOf(draft, found?.reason);
+  }
+
+  /** Of those that no page has open the newest; what was taken back from the outbox is asked for by name. */
+  async function loadFree(writer: string, blank: ComposerDraft): Promise<StoredDraft | null> {
+    const { postType, originalPostId } = blank;
+    // A device that does not answer keeps nobody from writing.
+    const about = () => commands.readDrafts({ postType, originalPostId }).catch(() => []);
+    for (const draft of await about()) {
+      if (draft.takenFrom !== undefined || draft.reason !== undefined) continue;
+      if (!(await take(writer, draftKeyOf(draft)))) continue;
+      // Its page may have sent it before it let go.
+      const found = (await about()).find(({ id }) => id === draft.id);
+      if (found !== undefined) return storedOf(inputOf(found));
+    }
+    return null;
+  }
+
+  /** What no store of the database takes at present. */
+  function leftToRescue(writer: string): readonly DraftInput[] {
+    return rescuedDrafts(writer, accountStorage);
+  }
+
+  async function loadRescued(writer: string, { postType, originalPostId }: ComposerDraft): Promise<StoredDraft | null> {
+    const place = draftIdOf(postType, originalPostId);
+    for (const draft of leftToRescue(writer)) {
+      if (draftIdOf(draft.postType, draft.originalPostId) === place && (await take(writer, draft.draftKey)))
+        return storedOf(draft);
+    }
+    return null;
+  }
+
+  async function find(writer: string, blank: ComposerDraft, from: { readonly draftKey: string } | 'stored' | 'nothing') {
+    if (typeof from === 'object') return loadWanted(writer, from.draftKey);
+    return from === 'nothing' ? null : ((await loadRescued(writer, blank)) ?? loadFree(writer, blank));
+  }
+
+  const inputFor = (draft: ComposerDraft): DraftInput => {
+    const { body: postBody, ...written } = draft;
+    return { ...written, draftKey: key ?? draft.draftKey, postBody };
+  };
+
+  async function saveAnywhere(draft: ComposerDraft): Promise<void> {
+    if ((await commands.saveDraft(inputFor(draft))) === 'kept') return;
+    const writer = await author();
+    const other = mintDraftKey();
+    if (writer !== null) await take(writer, other);
+    key = other;
+    await commands.saveDraft(inputFor(draft));
+  }
+
+  return {
+    async load(blank, from, signal) {
+      const writer = await author();
+      if (writer === null) return null;
+      await restoreRescued(writer);
+      const found = await find(writer, blank, from);
+      // Only now: what was written meanwhile must never take the place of a draft that nobody has seen.
+      const draft = signal.aborted ? null : found;
+      if (draft === null) await take(writer, blank.draftKey);
+      if (!signal.aborted) key = draft?.draftKey ?? blank.draftKey;
+      return draft;
+    },
+    async store(draft) {
+      try {
+        // Nothing is waited for before: a submission that follows at once is a later command.
+        await saveAnywhere(draft);
+      } catch (error) {
+        const writer = await author();
+        const isKept = writer !== null && rescueDraft(writer, inputFor(draft), accountStorage);
+        unkeptText.set(isKept ? null : draft.body);
+        throw error;
+      }
+      unkeptText.set(null);
+      const writer = await author();
+      if (writer !== null) forgetRescuedDraft(writer, inputFor(draft).draftKey, accountStorage);
+    },
+    async discard() {
+      if (key !== undefined) await commands.discardDraft(key);
+    },
+    async submit(draft) {
+      const { draftKey, postBody: body, isSensitive } = inputFor(draft);
+      const { postType, originalPostId, groupId } = draft;
+      const given = { body, isSensitive, draftKey };
+      if (postType === 'POST' || originalPostId === null)
+        return commands.createPost({ ...given, ...(groupId === null ? {} : { groupId }) });
+      if (postType === 'comment') return commands.createComment({ ...given, parentId: originalPostId });
+      return commands.createQuote({ ...given, quotedId: originalPostId });
+    },
+    rescue: (userId, draft) => rescueDraft(userId, inputFor(draft), accountStorage),
+    release(userId) {
+      unkeptText.set(null);
+      if (userId !== null && key !== undefined) forgetRescuedDraft(userId, key, accountStorage);
+      leave();
+    },
+    leave,
+  };
+}
+
+/** Never used before on any device. Without `randomUUID`, which an insecure origin lacks. */
+export function mintDraftKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+function inputOf(draft: DraftView): DraftInput {
+  const { postType, originalPostId, groupId, postBody, isSensitive, caret } = draft;
+  const written = { postType, originalPostId, groupId, postBody, isSensitive };
+  return { draftKey: draftKeyOf(draft), ...written, ...(caret === undefined ? {} : { caret }) };
+}
+
+function storedOf({ postBody, ...draft }: DraftInput, reason?: string): StoredDraft {
+  return { ...draft, body: postBody, ...(reason === undefined ? {} : { reason }) };
+}

@@ -1,0 +1,17 @@
+import type { ActWords } from '#bridge/announcer.ts';
+import { messageOf } from '#core/errors/messages.ts';
+import type { ComposerDraft } from '#core/machines/composer-machine.ts';
+
+/** Toast of a post that was refused, milliseconds (COMPOSE-26). */
+const ERROR_TOAST_MS = 5000;
+
+/** How what was written is told of. A refusal has the server's words (COMPOSE-26). */
+export function submitWords(postType: ComposerDraft['postType']): ActWords {
+  return { ...texts[postType], failed: (refused) => refused?.message ?? messageOf('server'), failedMs: ERROR_TOAST_MS };
+}
+
+const texts = {
+  POST: { done: 'Posted', subject: 'Your post' },
+  comment: { done: 'Comment posted', subject: 'Your comment' },
+  quote: { done: 'Quote posted', subject: 'Your quote' },
+} as const satisfies Record<ComposerDraft['postType'], Pick<ActWords, 'done' | 'subject'>>;

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { FEED_SLICE } from './feed-constants.ts';
+import { isNearBottom, isPullEnough, nextSteps, pulledBy, type ListFoot } from './load-steps.ts';
+
+const place = { top: 1_000, viewport: 1_000, height: 2_000 };
+
+function steps(given: Partial<Omit<ListFoot, 'list'>> & { held?: number; list?: Partial<ListFoot['list']> } = {}) {
+  const { held = 50, list, ...foot } = given;
+  return nextSteps({
+    list: { ended: false, state: 'posts', items: { length: held }, ...list },
+    shownCount: FEED_SLICE,
+    place,
+    sinceCall: 3_000,
+    hasFailed: false,
+    isSearching: false,
+    ...foot,
+  });
+}
+
+describe('a list that is read to its end', () => {
+  it('is shown 50 posts at first, then 5 more at a time, of those that the device holds [FEED-25] [FEED-26]', () => {
+    expect(FEED_SLICE).toBe(50);
+    expect(steps({ held: 200 })).toEqual({ shows: 5, asks: false });
+    expect(steps({ held: 51 }).shows).toBe(5);
+    expect(steps({ held: 50 }).shows).toBe(0);
+  });
+
+  it('asks for a further page while two steps are left, at most once in 3000 ms [FEED-27]', () => {
+    expect([61, 60, 50].map((held) => steps({ held }).asks)).toEqual([false, true, true]);
+    expect([0, 2_999, 3_000].map((sinceCall) => steps({ sinceCall }).asks)).toEqual([false, false, true]);
+    expect(steps({ held: 55, sinceCall: 0 }).shows, 'what is held waits for no call').toBe(5);
+  });
+
+  it('goes on within 30 percent of a viewport from the end, and not before [FEED-28]', () => {
+    const at = (top: number) => ({ top, viewport: 1_000, height: 5_000 });
+    expect([3_699, 3_700, 4_000].map((top) => isNearBottom(at(top)))).toEqual([false, true, true]);
+    expect(steps({ held: 200, place: at(3_699) })).toEqual({ shows: 0, asks: false });
+    expect(steps({ held: 200, place: at(3_700) })).toEqual({ shows: 5, asks: false });
+    expect(steps({ place: at(3_699) }).asks).toBe(false);
+  });
+
+  it('asks for no page of what has ended, failed, is only a part or has nothing for this reader', () => {
+    expect(steps({ list: { ended: true } }).asks).toBe(false);
+    expect(steps({ hasFailed: true }).asks).toBe(false);
+    expect(steps({ list: { isPartial: true } })).toEqual({ shows: 0, asks: false });
+    expect(steps({ list: { state: 'nothingShown' } }).asks).toBe(false);
+    expect(steps({ list: { state: 'nothingShown' }, isSearching: true }).asks).toBe(true);
+  });
+});
+
+it('a pull refreshes from 100 px on, and the page gives 300 px at most [FEED-29]', () => {
+  expect([99, 100, 300].map((y) => isPullEnough(pulledBy(0, y)))).toEqual([false, true, true]);
+  expect([pulledBy(50, 349), pulledBy(50, 350), pulledBy(50, 900), pulledBy(50, 20)]).toEqual([299, 300, 300, 0]);
+});

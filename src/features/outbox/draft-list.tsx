@@ -1,0 +1,89 @@
+import { useUiIntents } from '#bridge/ui-intents.tsx';
+import { useCommands } from '#bridge/use-commands.ts';
+import { useDraftsElsewhere } from '#bridge/use-drafts-elsewhere.ts';
+import { useView } from '#bridge/use-view.ts';
+import { draftKeyOf, type DraftView, type TargetView } from '#bridge/view-types.ts';
+import { Button } from '#ui/button.tsx';
+import { Time } from '#ui/time.tsx';
+import { Item, ItemList, ItemNote } from './item.tsx';
+
+const noTargets: ReadonlyMap<string, TargetView> = new Map();
+
+export interface DraftListProps {
+  readonly drafts: readonly DraftView[];
+  readonly onContinue: (draft: DraftView) => void;
+  /** Whether the posts that they are about can be gone to; in the composer one would leave what one writes. */
+  readonly hasLinks: boolean;
+}
+
+/** The account's drafts: what each is about, when it was written, and what one can do with it. */
+export function DraftList({ drafts, onContinue, hasLinks }: DraftListProps) {
+  const elsewhere = useDraftsElsewhere();
+  const targets = useView((views) => views.outboxTargets(), noTargets, []);
+  return (
+    <ItemList>
+      {drafts.map((draft) => (
+        <DraftItem
+          key={draft.id}
+          draft={draft}
+          target={targets.get(draft.originalPostId ?? '')}
+          isElsewhere={elsewhere(draft)}
+          onContinue={() => onContinue(draft)}
+          hasLinks={hasLinks}
+        />
+      ))}
+    </ItemList>
+  );
+}
+
+interface DraftItemProps extends Pick<DraftListProps, 'hasLinks'> {
+  readonly draft: DraftView;
+  readonly target: TargetView | undefined;
+  /** Another tab has it open: it is that tab's to go on with, or to discard. */
+  readonly isElsewhere: boolean;
+  readonly onContinue: () => void;
+}
+
+function DraftItem({ draft, target, isElsewhere, onContinue, hasLinks }: DraftItemProps) {
+  const commands = useCommands();
+  const { showToast } = useUiIntents();
+  const { originalPostId: postId, reason } = draft;
+
+  async function discard() {
+    await commands.discardDraft(draftKeyOf(draft));
+    showToast({ text: 'Draft discarded', action: { label: 'Undo', run: () => void commands.restoreDraft(draft) } });
+  }
+
+  return (
+    <Item
+      title={titleOf(draft)}
+      meta={
+        <>
+          Draft · <Time at={draft.updatedAt} />
+        </>
+      }
+      about={postId === null ? undefined : { postId, target, isLink: hasLinks }}
+      text={draft.postBody}
+      reason={reason === undefined ? undefined : `Not sent: ${reason}`}
+      choices={
+        !isElsewhere && (
+          <>
+            <Button size="small" onClick={onContinue}>
+              Continue
+            </Button>
+            <Button size="small" variant="quiet" onClick={() => void discard()}>
+              Discard
+            </Button>
+          </>
+        )
+      }
+    >
+      {isElsewhere && <ItemNote>Open in another tab</ItemNote>}
+    </Item>
+  );
+}
+
+function titleOf({ postType, originalPostId, groupId }: DraftView): string {
+  if (originalPostId === null) return groupId === null ? 'Post' : 'Post in a group';
+  return postType === 'quote' ? 'Quote' : 'Comment';
+}

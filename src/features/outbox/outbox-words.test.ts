@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { timeOfDay, waitReason, waitText } from '#bridge/pending-words.ts';
+import type { OutboxItemView } from '#bridge/view-types.ts';
+import { AT_NEXT_TRIGGER } from '#core/outbox/outbox-constants.ts';
+import { beginSending, pauseUntil, returnToQueue } from '#core/outbox/stages.ts';
+import { markOf } from '#data/views/pending-mark.ts';
+import { queuedEntry } from '#tests/support/outbox-store-suite.ts';
+import { outboxRows } from './outbox-rows.ts';
+import { outboxSummary } from './outbox-summary.ts';
+
+const online = { connection: 'online', backendDown: false } as const;
+const offline = { connection: 'offline', backendDown: false } as const;
+const entry = queuedEntry({ id: '01E00000000000000000000001', userId: '01R00000000000000000000001' });
+const lost = { kind: 'offline', message: 'The server could not be reached.' } as const;
+const NOW = Date.UTC(2026, 10, 22, 15, 40);
+
+function said(of: Parameters<typeof markOf>[0], status: Parameters<typeof waitReason>[1]): string {
+  const mark = markOf(of);
+  return waitText(waitReason(mark, status), mark.heldUntil);
+}
+
+describe('what is said of something that waits [OB51]', () => {
+  it('stands still from one attempt to the next while the server does not answer', () => {
+    const texts = new Set<string>();
+    let current = entry;
+    for (let attempt = 0; attempt < 6; attempt += 1) {
+      const sending = beginSending(current, NOW);
+      if (attempt > 0) texts.add(said(sending, online));
+      current = returnToQueue(sending, lost, { now: NOW });
+      texts.add(said(current, online));
+    }
+    expect(current.nextAttemptAt === AT_NEXT_TRIGGER || current.attempts === 6).toBe(true);
+    expect([...texts]).toEqual(['Waiting for the server']);
+  });
+
+  it('names a want of connection only where there is none, whatever is tried meanwhile', () => {
+    const tried = returnToQueue(beginSending(entry, NOW), lost, { now: NOW });
+    expect([entry, beginSending(entry, NOW), tried, beginSending(tried, NOW)].map((each) => said(each, offline))).toEqual(
+      Array(4).fill('Waiting for connection'),
+    );
+    expect([entry, beginSending(entry, NOW)].map((each) => said(each, online))).toEqual(['Sending', 'Sending']);
+  });
+
+  it('is a server in trouble where that is known', () => {
+    expect(said(entry, { ...online, backendDown: true })).toBe('Waiting for the server');
+  });
+
+  it('is the time until which the server asked to wait, from 10 s on', () => {
+    const limit = { kind: 'rateLimited', message: 'Slower' } as const;
+    const asked = (retryAfterMs: number) => returnToQueue(beginSending(entry, NOW), limit, { now: NOW, retryAfterMs });
+    expect(said(asked(3_600_000), online)).toBe(`The server asked to wait until ${timeOfDay(NOW + 3_600_000)}`);
+    expect(said(asked(10_000), online)).toContain('asked to wait until');
+    expect(said(asked(9_999), online)).toBe('Waiting for the server');
+    expect(said(asked(3_600_000), offline)).toBe('Waiting for connection');
+  });
+
+  it('is the timeout where the account is paused', () => {
+    const paused = pauseUntil(beginSending(entry, NOW), { kind: 'timedOut', message: '' }, { now: NOW, until: NOW + 60_000 });
+    expect(said(paused, offline)).toBe('Waiting for your timeout to end');
+  });
+});
+
+function item(given: Partial<OutboxItemView> & { entryId: string }): OutboxItemView {
+  const mark = { entryId: given.entryId, kind: 'reaction', state: 'waiting' } as const;
+  return { kind: 'reaction', title: 'Reaction', mark, createdAt: 1, canEdit: false, canDiscard: true, ...given };
+}
+
+const refused = (entryId: string) => ({ entryId, kind: 'reaction', state: 'failed', message: 'Gone' }) as const;
+
+describe('the Outbox', () => {
+  it('sums up what waits for what, and offers to send where asking may help', () => {
+    const tried = { entryId: 'B', kind: 'post', state: 'waiting', isTried: true } as const;
+    const held = { ...tried, entryId: 'C', heldUntil: NOW } as const;
+    const view = (items: readonly OutboxItemView[], failedCount = 0) => ({ items, failedCount });
+    expect(outboxSummary(view([item({ entryId: 'A' })]), online)).toEqual({ text: '1 on the way', maySendNow: false });
+    expect(outboxSummary(view([item({ entryId: 'A' })]), offline)).toEqual({
+      text: '1 waiting for connection',
+      maySendNow: false,
+    });
+    const mixed = [item({ entryId: 'B', mark: tried }), item({ entryId: 'D', mark: refused('D') })];
+    expect(outboxSummary(view(mixed, 1), online)).toEqual({ text: '1 waiting for the server · 1 refused', maySendNow: true });
+    expect(outboxSummary(view([item({ entryId: 'C', mark: held })]), online)).toEqual({
+      text: `1: the server asked to wait until ${timeOfDay(NOW)}`,
+      maySendNow: false,
+    });
+  });
+
+  it('puts what was refused because one post is gone into one row, and nothing else', () => {
+    const gone = (entryId: string, postId: string) => item({ entryId, postId, isTargetGone: true, mark: refused(entryId) });
+    const items = [gone('A', 'P'), item({ entryId: 'B', postId: 'P' }), gone('C', 'P'), gone('D', 'Q')];
+    expect(outboxRows(items)).toEqual([
+      { type: 'gone', postId: 'P', items: [items[0], items[2]] },
+      { type: 'item', item: items[1] },
+      { type: 'item', item: items[3] },
+    ]);
+  });
+});

@@ -1,0 +1,14 @@
+import { useView } from '#bridge/use-view.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import styles from './post-header.module.css';
+
+/** Over the author's picture: the group that the post stands in (POST-11). Its initials until the device knows the group. */
+export function GroupPicture({ id, name }: { id: string; name: string }) {
+  const group = useView((views) => views.group(id), null, [id]);
+  const shownName = group?.name ?? name;
+  return (
+    <span className={styles.group} title={shownName}>
+      <Avatar src={group?.avatar ?? null} name={shownName} size={20} alt={`In ${shownName}`} />
+    </span>
+  );
+}

@@ -1,0 +1,150 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { PendingMark, WholePostView } from '#bridge/view-types.ts';
+import { sampleUser } from '#data/testing/samples.ts';
+import { markupOf, postViewOf, textOf } from '#tests/support/rendered.tsx';
+import type { RenderedIn } from '#tests/support/rendered.tsx';
+import { PostCard } from './post-card.tsx';
+
+beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2026, 10, 22, 12) }));
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+function drawn(view: WholePostView, device?: RenderedIn): string {
+  return markupOf(<PostCard view={view} />, device);
+}
+
+const said = (...given: Parameters<typeof postViewOf>) => textOf(drawn(postViewOf(...given)));
+const createdAt = new Date(Date.UTC(2026, 10, 22, 11, 55)).toISOString();
+
+describe('the header of a post', () => {
+  it("has the time, and 'Sponsored' in its place on an ad [POST-15]", () => {
+    expect(said({ createdAt })).toContain('@noor · 5m');
+    const ad = drawn(postViewOf({ createdAt, isAd: true, postType: 'AD' }));
+    expect(textOf(ad)).toContain('@noor · Sponsored');
+    expect(ad).not.toContain('<time');
+  });
+
+  it("has the author's badge, unless they are banned [POST-65]", () => {
+    const by = (given: Parameters<typeof sampleUser>[0]) =>
+      textOf(drawn(postViewOf({}, { author: { ...postViewOf().author, user: sampleUser(given) } })));
+    expect(by({ ulid: 'U1', badges: ['gold_verified'] })).toContain('Gold verified');
+    expect(by({ ulid: 'U1', badges: ['business_verified'] })).toContain('Verified');
+    expect(by({ ulid: 'U1', badges: [] })).not.toMatch(/verified/i);
+    expect(by({ ulid: 'U1', badges: ['gold_verified'], isBanned: true })).not.toMatch(/verified/i);
+  });
+
+  it('leads to no profile of somebody who is not on the device yet: there are buttons in its place', () => {
+    const author = { ...postViewOf().author, isPlaceholder: true, user: sampleUser({ ulid: 'U1', name: 'Loading...' }) };
+    const markup = drawn(postViewOf({}, { author }));
+    expect(markup).toMatch(/<button[^>]*>Loading\.\.\.</);
+    expect(markup).toContain('aria-label="Load author"');
+    expect(markup).not.toMatch(/<a [^>]*href="\/u1"/);
+  });
+});
+
+describe('what a post says in place of what it cannot show', () => {
+  it('is that its media, or its video, is processing, for as long as it is [POST-54] [POST-55]', () => {
+    expect(said({ isProcessing: true })).toContain('Your media is processing');
+    expect(said({ isProcessing: true, videos: [{ url: '/media/a.mp4' }] })).toContain('Your video is processing');
+    expect(said({ videos: [{ url: '/media/a.mp4' }] })).not.toContain('processing');
+  });
+
+  it('is that its author deleted it; nothing can be done with it then [POST-59]', () => {
+    const text = said({ isDeleted: true, body: '' });
+    expect(text).toContain('This post was deleted by the user.');
+    expect(drawn(postViewOf({ isDeleted: true, body: '' }))).not.toContain('data-action');
+    expect(said()).not.toContain('deleted');
+  });
+
+  it('is Post Unavailable for a reposted or quoted post that is gone [POST-60]', () => {
+    const gone = { original: 'unavailable' } as const;
+    expect(said({ isRepost: true, isEmptyRepost: true, repostId: 'O', body: '' }, gone)).toBe('Post Unavailable');
+    const quote = said({ isRepost: true, isRepostWithComment: true, repostId: 'O', body: 'Look' }, gone);
+    expect(quote).toContain('Look Post Unavailable');
+    const deleted = postViewOf({ id: 'O', isDeleted: true, body: '' });
+    expect(said({ isRepost: true, isRepostWithComment: true, repostId: 'O', body: 'Look' }, { original: deleted })).toContain(
+      'This post was deleted by the user.',
+    );
+  });
+
+  it("is 'Web-Only Content' with a way to view it, in the installed app one to the website instead [POST-32] [POST-37]", () => {
+    const installed = (matches: boolean) => vi.stubGlobal('window', { matchMedia: () => ({ matches }) });
+    installed(false);
+    expect(said({ isTrolling: true })).toMatch(/Web-Only Content View Anyways/);
+    expect(said({ isTrolling: true })).not.toContain('Dunlins at low tide');
+    expect(said({ isTrolling: true, postType: 'COMMENT' }), 'an answer is not gated').toContain('Dunlins at low tide');
+    installed(true);
+    const text = said({ isTrolling: true });
+    expect(text).toContain('Web-Only Content Open this post on the website to view it.');
+    expect(text).not.toMatch(/View Anyways|Dunlins/);
+    expect(said({ isSensitive: true })).toContain('Sensitive Content View Anyways');
+  });
+});
+
+describe('the media of a post', () => {
+  const picture = (url: string) => ({ url, widthPx: 1600, heightPx: 900, mimeType: 'image/webp', thumbnail: null });
+
+  it('are asked for 500, 1024 or 1920 wide, by the width of their column [POST-23]', () => {
+    const markup = drawn(postViewOf({ images: [picture('/media/a.webp')] }));
+    expect(markup).toContain('srcSet="/media/a.webp?w=500 500w, /media/a.webp?w=1024 1024w, /media/a.webp?w=1920 1920w"');
+    expect(markup).toContain('sizes="(min-width: 768px) 560px, calc(100vw - 84px)"');
+  });
+
+  it('have arrows where there are more than one [POST-38]', () => {
+    const names = (count: number) =>
+      [
+        ...drawn(postViewOf({ images: ['a', 'b'].slice(0, count).map(picture) })).matchAll(
+          /aria-label="(Previous|Next|Media [^"]*)"/g,
+        ),
+      ].map(([, name]) => name);
+    expect(names(2)).toEqual(['Media 1 of 2', 'Previous', 'Next']);
+    expect(names(1)).toEqual([]);
+  });
+
+  it('are a player that loops for a video, with its still [POST-43] [POST-52]', () => {
+    const still = { ...picture('/media/a.mp4'), mimeType: 'video/mp4', thumbnail: { url: '/media/a.webp' } };
+    const [player = ''] = /<video[^>]*>/.exec(drawn(postViewOf({ images: [still], videos: [{ url: '/media/a.mp4' }] }))) ?? [];
+    for (const part of ['src="/media/a.mp4"', 'poster="/media/a.webp"', 'controls=""', 'loop=""', 'playsInline=""']) {
+      expect(player).toContain(part);
+    }
+    expect(player).not.toContain('autoplay');
+  });
+});
+
+describe('what is not with the server yet shows on the post', () => {
+  const mark = (given: Partial<PendingMark> = {}): PendingMark => ({ entryId: 'E1', kind: 'post', state: 'waiting', ...given });
+
+  it('as a line on an unsent post: what it waits for, and no views', () => {
+    const view = postViewOf({}, { pending: mark(), isOwn: true });
+    const online = textOf(drawn(view));
+    expect(online).toContain('Sending');
+    expect(online).not.toContain('views');
+    expect(textOf(drawn(view, { status: { connection: 'offline' } }))).toContain('Waiting for connection');
+    expect(textOf(drawn(view, { status: { backendDown: true } }))).toContain('Waiting for the server');
+  });
+
+  it('as the refusal with Retry, Edit and Discard; without Edit where it may have arrived', () => {
+    const failed = { state: 'failed', message: 'Too rude.' } as const;
+    expect(said({}, { pending: mark(failed), isOwn: true })).toContain('Too rude. Retry Edit Discard');
+    const unknown = said({}, { pending: mark({ ...failed, mayHaveArrived: true }), isOwn: true });
+    expect(unknown).toContain('Too rude. Retry Discard');
+    expect(said({}, { pendingToggles: [mark({ ...failed, kind: 'reaction' })] })).toContain('Too rude. Retry Discard');
+  });
+
+  it.each([
+    ['reaction', 'like'],
+    ['repost', 'repost'],
+    ['bookmark', 'bookmark'],
+  ])('as a mark on the button of a %s that waits, and on no other', (kind, action) => {
+    const marked = (marks: readonly PendingMark[]) =>
+      [...drawn(postViewOf({}, { pendingToggles: marks })).matchAll(/<button.*?<\/button>/g)]
+        .filter(([button]) => button.includes('Not sent yet'))
+        .map(([button]) => /data-action="(\w+)"/.exec(button)?.[1]);
+    expect(marked([mark({ kind })])).toEqual([action]);
+    expect(marked([mark({ kind, state: 'sending' })])).toEqual([action]);
+    expect(marked([mark({ kind, state: 'failed', message: 'No' })])).toEqual([]);
+    expect(marked([])).toEqual([]);
+  });
+});

@@ -1,0 +1,32 @@
+import { of } from 'rxjs';
+import { describe, expect, it } from 'vitest';
+import type { UserView } from '#bridge/view-types.ts';
+import { sampleUser } from '#data/testing/samples.ts';
+import { markupOf, postViewOf, textOf } from '#tests/support/rendered.tsx';
+import { ProfileScreen } from './profile-screen.tsx';
+
+function drawn(engagement: Partial<UserView['user']['ProfileEngagement']>): string {
+  const user = sampleUser({ ulid: 'U1', name: 'Noor Haddad', username: 'noor' });
+  const profile = { ...postViewOf().author, user: { ...user, ProfileEngagement: { ...user.ProfileEngagement, ...engagement } } };
+  return markupOf(<ProfileScreen username="noor" renderList={(variant) => <p>List of {variant}</p>} />, {
+    views: { profile: () => of({ state: 'user', profile, isSelf: false } as const) },
+  });
+}
+
+describe('a profile', () => {
+  it("of a muted member says 'You muted this user.' in place of their posts [FEED-42]", () => {
+    const muted = textOf(drawn({ isMuted: true }));
+    expect(muted).toContain('You muted this user.');
+    expect(muted).not.toContain('List of');
+    expect(textOf(drawn({ isBlocked: true }))).toContain('You blocked this user.');
+    expect(textOf(drawn({}))).toContain('List of feed');
+    expect(textOf(drawn({}))).not.toContain('You muted');
+  });
+
+  it('has three cuts: all posts, comments, media [SOCIAL-20]', () => {
+    const tabs = [...drawn({}).matchAll(/<button[^>]*role="tab"[^>]*>(.*?)<\/button>/g)].map(([, content = '']) =>
+      textOf(content),
+    );
+    expect(tabs).toEqual(['Posts', 'Comments', 'Media']);
+  });
+});

@@ -1,0 +1,49 @@
+import { useRouterState } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useAppInfo } from '#bridge/app-info.tsx';
+import { useView } from '#bridge/use-view.ts';
+import type { ProfileView } from '#bridge/view-types.ts';
+import { isPostId } from '#features/post/post-address.ts';
+import { postTitle } from '#features/post/post-title.ts';
+import { profileTitle } from '#features/profile/profile-title.ts';
+
+const unknownProfile: ProfileView = { state: 'unknown' };
+
+/** The title of the browser's tab: of the page on show, then the product's name. */
+export function PageTitle() {
+  const routeId = useRouterState({ select: (state) => state.matches.at(-1)?.routeId });
+  const staticTitle = useRouterState({ select: (state) => titleOf(state.matches.at(-1)?.staticData) });
+  const id = useParameter('id');
+  const username = useParameter('username');
+  if (routeId === '/_shell/post/$id') return <PostTitle id={id} />;
+  if (routeId === '/_shell/$username') return <ProfileTitle username={username} />;
+  return <Title text={staticTitle} />;
+}
+
+function PostTitle({ id }: { id: string }) {
+  const view = useView((views) => views.post(id), 'unknown', [id]);
+  return <Title text={postTitle(isPostId(id) ? view : 'notFound')} />;
+}
+
+function ProfileTitle({ username }: { username: string }) {
+  const view = useView((views) => views.profile(username), unknownProfile, [username]);
+  return <Title text={profileTitle(view, username)} />;
+}
+
+function Title({ text }: { text: string | undefined }) {
+  const { productName } = useAppInfo();
+  useEffect(() => {
+    document.title = text === undefined ? productName : `${text} · ${productName}`;
+  }, [text, productName]);
+  return null;
+}
+
+function useParameter(name: 'id' | 'username'): string {
+  return useRouterState({
+    select: (state) => (state.matches.at(-1)?.params as Readonly<Record<string, string | undefined>> | undefined)?.[name] ?? '',
+  });
+}
+
+function titleOf(data: { readonly title?: string; readonly tabTitle?: string } | undefined): string | undefined {
+  return data?.tabTitle ?? data?.title;
+}

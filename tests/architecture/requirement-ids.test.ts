@@ -1,0 +1,107 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const root = resolve(import.meta.dirname, '../..');
+const folders = ['contract', 'docs', 'e2e', 'server', 'src', 'sw', 'tests', 'tools', 'workers'];
+/** What looks like a requirement and is a standard's name. */
+const standards = new Set(['UTF', 'SHA', 'ISO', 'RFC']);
+
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const decisions = read('docs/requirements/decisions.md');
+const idsOf = (text: string, id: RegExp) => [...text.matchAll(id)].map(([, found]) => found ?? '');
+
+/** Each id with how often it is defined: the table's first column, the rules of a SPEC.md, the numbers of the decisions. */
+const definitions: Readonly<Record<string, readonly string[]>> = {
+  'docs/requirements/requirements.tsv': idsOf(read('docs/requirements/requirements.tsv'), /^([A-Z]+-\d+)\t/gm),
+  'src/core/outbox/SPEC.md': idsOf(read('src/core/outbox/SPEC.md'), /\*\*\[(OB\d+)\]\*\*/g),
+  'src/core/sync/SPEC.md': idsOf(read('src/core/sync/SPEC.md'), /\*\*\[(SY\d+)\]\*\*/g),
+  'docs/requirements/decisions.md': [...idsOf(decisions, /^## (\d)\. /gm), ...idsOf(decisions, /^- \*\*(\d\.\d+)\*\* /gm)].map(
+    (number) => `decisions ${number}`,
+  ),
+};
+const known = new Set(Object.values(definitions).flat());
+
+/** The ids that a line names, those inside a range of two dots or 'to', and numbers after a comma, too. */
+function idsIn(line: string): readonly string[] {
+  return [...requirementsIn(line), ...rulesIn(line)];
+}
+
+function requirementsIn(line: string): readonly string[] {
+  const inBrackets = idsOf(line, /(?<=\[|, )([A-Z]{2,}-\d+)(?=[,\]])/g).filter(() => /\[[A-Z]{2,}-\d/.test(line));
+  const written = [
+    ...line.matchAll(/\b([A-Z]{3,})-(\d{2,3})(?!\d)((?:(?:\.\.| to )(?:\1-)?\d{2,3}\b)?)((?:, \d{2}(?=[,)\]]))*)/g),
+  ];
+  return [
+    ...inBrackets,
+    ...written.flatMap(([, area = '', first = '', range, more = '']) => {
+      if (standards.has(area)) return [];
+      const last = /\d+$/.exec(range ?? '')?.[0] ?? first;
+      const count = Number(last) - Number(first) + 1;
+      // A range that runs backwards names nothing that exists.
+      if (count < 1) return [`${area}-${first}..${last}`];
+      const numbers = Array.from({ length: count }, (_, n) => String(Number(first) + n).padStart(first.length, '0'));
+      return [...numbers, ...(more.match(/\d+/g) ?? [])].map((number) => `${area}-${number}`);
+    }),
+  ];
+}
+
+function rulesIn(line: string): readonly string[] {
+  const numbers = [...line.matchAll(/\bdecisions (\d+(?:\.\d+)?)(?: and (\d+(?:\.\d+)?))?/g)].flatMap(([, a, b]) => [a, b]);
+  return [
+    ...idsOf(line, /\b((?:OB|SY)\d+)\b/g),
+    ...numbers.flatMap((number) => (number === undefined ? [] : [`decisions ${number}`])),
+  ];
+}
+
+function textFiles(): readonly string[] {
+  const inFolders = folders.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && /\.(tsx?|m?js|css|html|md)$/.test(entry.name))
+      .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll('\\', '/')),
+  );
+  return [...inFolders, ...readdirSync(root).filter((name) => /\.(md|ts|html)$/.test(name))];
+}
+
+describe('the ids of requirements, rules and decisions', () => {
+  it.each(Object.entries(definitions))('%s defines each of its ids once', (_, ids) => {
+    expect(ids.length).toBeGreaterThan(40);
+    expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
+  });
+
+  it('that a title, a comment or a page names exist', () => {
+    const unknown = textFiles().flatMap((file) =>
+      read(file)
+        .split('\n')
+        .flatMap((line, at) => [...new Set(idsIn(line))].flatMap((id) => (known.has(id) ? [] : [`${file}:${at + 1} ${id}`]))),
+    );
+    expect(
+      unknown,
+      'Not in docs/requirements/, nor in a SPEC.md: a slip of the pen, or something that was never asked for.',
+    ).toEqual([]);
+  });
+
+  const area = 'FEED';
+  it.each([
+    [`shows tabs [${area}-01] [${area}-2]`, [`${area}-2`]],
+    [`shows tabs [${area}S-01, ${area}-02]`, [`${area}S-01`]],
+    [`(${area}-66..69)`, [`${area}-68`, `${area}-69`]],
+    [`${area}-66 to ${area}-68`, [`${area}-68`]],
+    [`${area}-05..03`, [`${area}-05..03`]],
+    [`(${area}-07, 08, 98)`, [`${area}-98`]],
+    [`(decisions ${4} and ${12}.1)`, [`decisions ${12}.1`]],
+    [`(decisions ${3}.99)`, [`decisions ${3}.99`]],
+    [`[OB${999}] SY${1}`, [`OB${999}`]],
+    [`SHA-256 of ${area}-01, 20 at once`, []],
+  ])('are found in %j', (line, wrong) => {
+    expect([...new Set(idsIn(line).filter((id) => !known.has(id)))]).toEqual(wrong);
+  });
+});
+
+describe('the decisions', () => {
+  it('name files and folders that exist', () => {
+    const paths = idsOf(decisions, /`((?:contract|docs|e2e|server|src|sw|tests|tools|workers)\/[^`{}*]*)`/g);
+    expect(paths.length).toBeGreaterThan(20);
+    expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+  });
+});

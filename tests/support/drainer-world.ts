@@ -1,0 +1,89 @@
+import { systemTimers } from '#platform/clock.ts';
+import { createDrainer } from '#core/outbox/drainer.ts';
+import type { DrainEvent, DrainerPorts } from '#core/outbox/drainer.ts';
+import type { OutboxEntry } from '#core/outbox/entry.ts';
+import { newIntent } from '#core/outbox/new-intent.ts';
+import type { Intent } from '#core/outbox/new-intent.ts';
+import type { OutboxAnswer, OutboxCall } from '#core/outbox/ports.ts';
+import { FakeLocks } from './fake-locks.ts';
+import { IdempotentServer } from './idempotent-server.ts';
+import { MemoryConfirmedStore } from './memory-confirmed-store.ts';
+import { MemoryOutboxStore } from './memory-outbox-store.ts';
+
+/** Who is signed in. */
+export const READER = '01R00000000000000000000001';
+/** Somebody else. */
+export const AUTHOR = '01A00000000000000000000001';
+
+type Send = (call: OutboxCall, key: string) => Promise<OutboxAnswer> | OutboxAnswer;
+
+/** One reader's outbox in memory, drainers over it, and a server that keeps its promises. A test changes `now`, `userId`, `locks` and `send` as it likes. */
+export class DrainerWorld {
+  now = 1_000_000;
+  userId: string | null = READER;
+  locks = new FakeLocks();
+  readonly server = new IdempotentServer(() => this.now);
+  readonly store = new MemoryOutboxStore();
+  readonly confirmed = new MemoryConfirmedStore(this.store);
+  readonly events: DrainEvent[] = [];
+  /** What was asked of the server, in order. */
+  readonly calls: { call: OutboxCall; key: string }[] = [];
+  send: Send = (call, key) => this.server.handle(call, key, READER);
+
+  drainer(given: Partial<DrainerPorts> = {}) {
+    return createDrainer({
+      store: this.store,
+      confirmed: this.confirmed,
+      transport: {
+        send: async (call, key) => {
+          this.calls.push({ call, key });
+          return this.send(call, key);
+        },
+      },
+      locks: this.locks.context(),
+      clock: { now: () => this.now },
+      timers: systemTimers,
+      currentUserId: async () => this.userId,
+      onEvent: (event) => this.events.push(event),
+      ...given,
+    });
+  }
+
+  /** Puts the intent into the outbox as its `n`th entry; answers the entry's id. */
+  add(n: number, intent: Intent, given: Partial<OutboxEntry> = {}): string {
+    const entries = [...this.store.entries.values()];
+    const entry = newIntent(intent, { id: idOf(n), userId: READER, now: this.now, entries });
+    this.store.entries.set(entry.id, { ...entry, ...given } as OutboxEntry);
+    return entry.id;
+  }
+
+  /** Of what the server took, in order. */
+  bodies() {
+    return this.server.committed.map(({ body }) => body);
+  }
+
+  entryOf(id: string): OutboxEntry | undefined {
+    return this.store.entries.get(id);
+  }
+}
+
+/** The id of the `n`th entry. */
+export function idOf(n: number): string {
+  return `01E${String(n).padStart(23, '0')}`;
+}
+
+export function post(body: string): Intent {
+  return { kind: 'post', target: '', payload: { body, isSensitive: false, authorUsername: null, groupId: null } };
+}
+
+export function comment(target: string, body: string, rootId = target): Intent {
+  return {
+    kind: 'comment',
+    target,
+    payload: { body, isSensitive: false, authorUsername: null, rootId, grandparentId: null },
+  };
+}
+
+export function react(target: string, reaction: string | null): Intent {
+  return { kind: 'reaction', target, payload: { reaction } };
+}

@@ -1,0 +1,353 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createAnnouncer } from '#bridge/announcer.ts';
+import type { ActWords } from '#bridge/announcer.ts';
+import { followWords } from '#bridge/follow-words.ts';
+import { createOutcomes } from '#bridge/outcomes.ts';
+import type { UiIntents } from '#bridge/ui-intents.tsx';
+import type { EntryOutcome } from '#core/outbox/entry-outcome.ts';
+import type { AppDatabase } from '#data/database.ts';
+import { createPostWriter } from '#data/stores/post-writer.ts';
+import { createSessionStore } from '#data/stores/session-store.ts';
+import { createUserWriter } from '#data/stores/user-writer.ts';
+import { samplePost, sampleUser } from '#data/testing/samples.ts';
+import { submitWords } from '#features/compose/submit-words.ts';
+import { bookmarkWords, deletionWords, reactionWords, repostWords } from '#features/post/act-words.ts';
+import { connectApi } from '#net/connect.ts';
+import { systemClock, systemTimers } from '#platform/clock.ts';
+import { createContextLocks } from '#platform/locks.ts';
+import { FakeApi, json, refusal } from '#tests/support/fake-api.ts';
+import { ulidOf } from '#tests/support/sync-harness.ts';
+import { openCommands } from '#tests/support/open-commands.ts';
+import { createOutboxDrain } from '#workers/engine/outbox-drain.ts';
+
+const reader = ulidOf(1);
+const postId = ulidOf(2);
+const otherId = ulidOf(3);
+const post = samplePost({ id: postId, userId: otherId });
+const user = sampleUser({ ulid: otherId, username: 'noor' });
+
+const opened: { close(): Promise<unknown> }[] = [];
+afterEach(async () => {
+  for (const database of opened.splice(0)) await database.close();
+});
+
+interface Told {
+  readonly text: string;
+  readonly tone: string | undefined;
+  readonly durationMs?: number | undefined;
+}
+
+/** A page with its own toasts, over the channel that all of the origin share. */
+function openPage(
+  channel: EventTarget,
+  isVisible: boolean,
+  status = { connection: 'online' as 'online' | 'offline', backendDown: false },
+) {
+  const told: Told[] = [];
+  const timeouts: unknown[] = [];
+  const ui: Pick<UiIntents, 'showToast' | 'openTimeout'> = {
+    showToast: ({ text, tone, durationMs }) => void told.push({ text, tone, durationMs }),
+    openTimeout: (action) => void timeouts.push(action),
+  };
+  const outcomes = createOutcomes({
+    channel: { addEventListener: (type, listener) => channel.addEventListener(type, (event) => listener(event as MessageEvent)) },
+    timers: systemTimers,
+    isVisible: () => isVisible,
+  });
+  const announcer = createAnnouncer({ outcomes, status: { get: () => status }, ui });
+  return { told, timeouts, outcomes, announcer, texts: () => told.map(({ text }) => text) };
+}
+
+/** A reader's device with one page, another tab, and a worker that sends as it is told to. */
+async function setUp(status?: { connection: 'online' | 'offline'; backendDown: boolean }) {
+  const channel = new EventTarget();
+  const page = openPage(channel, true, status);
+  const otherPage = openPage(channel, false);
+  const { database, commands } = await openCommands(
+    reader,
+    { onFulfilled: (entryId) => page.outcomes.hear({ type: 'delivered', entryId }) },
+    page.outcomes.own,
+  );
+  opened.push(database);
+  await createPostWriter(database, systemClock).upsert([post]);
+  await createUserWriter(database, systemClock).upsert([user]);
+  const api = new FakeApi();
+  const send = createWorker(database, api, channel);
+  const told = (entryId: string | null, words: ActWords) =>
+    entryId === null ? page.announcer.done(words) : page.announcer.kept(entryId, words);
+  return { page, otherPage, commands, api, send, told, database };
+}
+
+function createWorker(database: AppDatabase, api: FakeApi, channel: EventTarget): () => void {
+  const locks = createContextLocks();
+  const session = createSessionStore(database);
+  const { client } = connectApi({ baseUrl: 'http://api.test', clock: systemClock, fetch: api.fetch, store: session, locks });
+  return createOutboxDrain({
+    environment: {
+      database,
+      clock: systemClock,
+      timers: systemTimers,
+      locks,
+      connection: { isOnline: () => true, speed: () => 'fast', onChange: () => () => undefined },
+      log: () => undefined,
+      tellOutcome: (data: EntryOutcome) => channel.dispatchEvent(new MessageEvent('message', { data })),
+    },
+    client,
+    session,
+    onUnsent: () => undefined,
+    onServerAwaited: () => undefined,
+  }).pull;
+}
+
+const says = (page: { texts(): readonly string[] }, texts: readonly string[]) =>
+  vi.waitFor(() => expect(page.texts()).toEqual(texts), 10_000);
+
+const delivered = () => json({ success: true, message: '', data: post });
+const refused = () => refusal(422, 'validation');
+const react = (reaction: string | null) => ({ postId, reaction });
+
+describe('what the server took', () => {
+  it('is said once, when it has it, in the page that did it and in no other [REACT-19] [OB50]', async () => {
+    const { page, otherPage, commands, api, send, told } = await setUp();
+    const { entryId, did } = await commands.setReaction(react('like'));
+    told(entryId, reactionWords(postId, did));
+    let answer: (response: Response) => void = () => undefined;
+    api.handler = () => new Promise<Response>((resolve) => (answer = resolve));
+    send();
+    await vi.waitFor(() => expect(api.seen).toHaveLength(1));
+    expect(page.texts(), 'not before the answer').toEqual([]);
+    answer(delivered());
+    await says(page, ['Your reaction has been added.']);
+    expect(page.told[0]).toMatchObject({ tone: 'success' });
+    expect(otherPage.texts()).toEqual([]);
+  });
+
+  it('is said of a follow for 1.5 s [SOCIAL-07] [SHELL-49]', async () => {
+    const { page, commands, api, send, told } = await setUp();
+    const wish = { userId: otherId, username: 'noor', following: true };
+    told(await commands.setFollow(wish), followWords({ ...wish, from: 'elsewhere' }));
+    api.handler = () => json({ success: true, data: user });
+    send();
+    await says(page, ['noor successfully followed']);
+    expect(page.told[0]).toMatchObject({ durationMs: 1500 });
+  });
+
+  it('is said at once of what takes back a wish that the server has not heard of: that is so already', async () => {
+    const { page, commands, told, api } = await setUp({ connection: 'offline', backendDown: false });
+    told(await commands.setBookmark({ postId, bookmarked: true }), bookmarkWords(postId, true));
+    told(await commands.setBookmark({ postId, bookmarked: false }), bookmarkWords(postId, false));
+    expect(page.texts()).toEqual(['Your bookmark is kept and goes out when you are back online.', 'Post removed from bookmarks']);
+    expect(api.seen).toEqual([]);
+  });
+
+  it('is not said of a wish that a newer one has replaced: that one speaks', async () => {
+    const { page, commands, api, send, told } = await setUp();
+    const first = await commands.setReaction(react('like'));
+    told(first.entryId, reactionWords(postId, first.did));
+    let answer: (response: Response) => void = () => undefined;
+    api.handler = () => new Promise<Response>((resolve) => (answer = resolve));
+    send();
+    await vi.waitFor(() => expect(api.seen).toHaveLength(1));
+    const second = await commands.setReaction(react('heart'));
+    told(second.entryId, reactionWords(postId, second.did));
+    api.handler = delivered;
+    answer(delivered());
+    await says(page, ['Your reaction has been changed.']);
+  });
+});
+
+describe('what waits', () => {
+  it.each([
+    [{ connection: 'offline', backendDown: false }, 'Your post is kept and goes out when you are back online.'],
+    [{ connection: 'online', backendDown: true }, 'Your post is kept and goes out when the server is back.'],
+  ] as const)('is said to be kept, and to be posted only when it is: %o', async (status, kept) => {
+    const { page, api, send, told, commands, database } = await setUp(status);
+    const draft = { draftId: 'default' };
+    told(await commands.createPost({ body: 'Later', isSensitive: false, ...draft }), submitWords('POST'));
+    expect(page.texts()).toEqual([kept]);
+    expect(page.told[0]).toMatchObject({ tone: 'neutral' });
+    api.handler = () => refusal(503, 'server');
+    send();
+    await vi.waitFor(() => expect(api.seen.length).toBeGreaterThan(0));
+    expect(page.texts(), 'a server that is down claims nothing').toEqual([kept]);
+    const created = samplePost({ id: ulidOf(4), userId: reader });
+    api.handler = () => json({ success: true, data: created });
+    send();
+    await says(page, [kept, 'Posted']);
+    expect(await database.outbox.find().exec()).toEqual([]);
+  });
+});
+
+describe('what the server refuses is said in the documents’ words, and the Outbox has the server’s', () => {
+  const acts: readonly (readonly [string, string, (given: Awaited<ReturnType<typeof setUp>>) => Promise<void>])[] = [
+    [
+      '[REACT-23]',
+      'Error recording the reaction.',
+      async ({ commands, told }) => {
+        const { entryId, did } = await commands.setReaction(react('like'));
+        told(entryId, reactionWords(postId, did));
+      },
+    ],
+    [
+      '[REACT-22]',
+      'Error changing the reaction.',
+      async ({ commands, told, database }) => {
+        await createPostWriter(database, systemClock).upsert([
+          { ...post, updatedAt: '2026-01-01T00:00:00.000Z', userReaction: 'like' },
+        ]);
+        const { entryId, did } = await commands.setReaction(react('heart'));
+        told(entryId, reactionWords(postId, did));
+      },
+    ],
+    [
+      '[REACT-20]',
+      'Error removing the reaction.',
+      async ({ commands, told, database }) => {
+        await createPostWriter(database, systemClock).upsert([
+          { ...post, updatedAt: '2026-01-01T00:00:00.000Z', userReaction: 'like' },
+        ]);
+        const { entryId, did } = await commands.setReaction(react(null));
+        told(entryId, reactionWords(postId, did));
+      },
+    ],
+    [
+      '[REACT-35]',
+      'Failed to save post',
+      async ({ commands, told }) => told(await commands.setBookmark({ postId, bookmarked: true }), bookmarkWords(postId, true)),
+    ],
+    [
+      '[REACT-34]',
+      'Failed to remove bookmark',
+      async ({ commands, told, database }) => {
+        await createPostWriter(database, systemClock).upsert([
+          { ...post, updatedAt: '2026-01-01T00:00:00.000Z', isBookmarked: true },
+        ]);
+        told(await commands.setBookmark({ postId, bookmarked: false }), bookmarkWords(postId, false));
+      },
+    ],
+    [
+      '',
+      'Error recording your repost.',
+      async ({ commands, told }) => told(await commands.setRepost({ postId, reposted: true }), repostWords(postId, true)),
+    ],
+    [
+      '[SOCIAL-12]',
+      'Error following user.',
+      async ({ commands, told }) => {
+        const wish = { userId: otherId, username: 'noor', following: true };
+        told(await commands.setFollow(wish), followWords({ ...wish, from: 'elsewhere' }));
+      },
+    ],
+    [
+      '[SOCIAL-11]',
+      'Failed to follow noor. Please try again.',
+      async ({ commands, told }) => {
+        const wish = { userId: otherId, username: 'noor', following: true };
+        told(await commands.setFollow(wish), followWords({ ...wish, from: 'postMenu' }));
+      },
+    ],
+    [
+      '[COMPOSE-26]',
+      'refused with 422',
+      async ({ commands, told }) =>
+        told(await commands.createPost({ body: 'Too rude', isSensitive: false }), submitWords('POST')),
+    ],
+    [
+      '[COMPOSE-26]',
+      'refused with 422',
+      async ({ commands, told }) =>
+        told(await commands.createComment({ parentId: postId, body: 'Too rude', isSensitive: false }), submitWords('comment')),
+    ],
+    [
+      '',
+      'The post could not be deleted.',
+      async ({ commands, told }) => told(await commands.deletePost({ postId }), deletionWords('post')),
+    ],
+  ];
+
+  it.each(acts)('%s %s', async (id, text, act) => {
+    const given = await setUp();
+    await act(given);
+    given.api.handler = refused;
+    given.send();
+    await says(given.page, [text]);
+    expect(given.page.told[0]).toMatchObject({ tone: 'danger' });
+    if (id === '[COMPOSE-26]') expect(given.page.told[0]).toMatchObject({ durationMs: 5000 });
+    expect(given.otherPage.texts(), 'nothing in a tab behind').toEqual([]);
+    const entries = await given.database.outbox.find().exec();
+    expect(entries.map(({ entry }) => entry)).toMatchObject([{ state: 'failed', error: { message: 'refused with 422' } }]);
+  });
+});
+
+it('a removal that is refused while a newer reaction waits is named as the previous one [REACT-21]', async () => {
+  const { page, commands, api, send, told, database } = await setUp();
+  await createPostWriter(database, systemClock).upsert([
+    { ...post, updatedAt: '2026-01-01T00:00:00.000Z', userReaction: 'like' },
+  ]);
+  const removal = await commands.setReaction(react(null));
+  told(removal.entryId, reactionWords(postId, removal.did));
+  let answer: (response: Response) => void = () => undefined;
+  api.handler = () => new Promise<Response>((resolve) => (answer = resolve));
+  send();
+  await vi.waitFor(() => expect(api.seen).toHaveLength(1));
+  const next = await commands.setReaction(react('heart'));
+  told(next.entryId, reactionWords(postId, next.did));
+  api.handler = delivered;
+  answer(refused());
+  await says(page, ['Error removing your previous reaction.', 'Your reaction has been added.']);
+});
+
+it('an answer that cannot be read is an unexpected failure [REACT-24]', () => {
+  const { page, announcer } = failing();
+  announcer.kept('E1', reactionWords(postId, 'added'));
+  page.outcomes.hear({ type: 'refused', entryId: 'E1', errorKind: 'bug', message: 'Its answer could not be read.' });
+  expect(page.texts()).toEqual(['An unexpected error occurred.']);
+});
+
+it('a refusal of an act whose page is gone is told once, with the server’s words, where somebody looks', () => {
+  const { page } = failing();
+  const heard = vi.fn<(outcome: EntryOutcome) => void>();
+  page.outcomes.others.listen(heard);
+  page.outcomes.hear({ type: 'delivered', entryId: 'BEFORE' });
+  const refusedBefore = { type: 'refused', entryId: 'BEFORE', errorKind: 'invalid', message: 'Too rude.' } as const;
+  page.outcomes.hear(refusedBefore);
+  expect(heard.mock.calls).toEqual([[refusedBefore]]);
+});
+
+const restricted: readonly (readonly [string, (given: Awaited<ReturnType<typeof setUp>>) => Promise<void>])[] = [
+  [
+    'posting',
+    async ({ commands, told }) => told(await commands.createPost({ body: 'Now', isSensitive: false }), submitWords('POST')),
+  ],
+  [
+    'commenting',
+    async ({ commands, told }) =>
+      told(await commands.createComment({ parentId: postId, body: 'Now', isSensitive: false }), submitWords('comment')),
+  ],
+  [
+    'quoting',
+    async ({ commands, told }) =>
+      told(await commands.createQuote({ quotedId: postId, body: 'Now', isSensitive: false }), submitWords('quote')),
+  ],
+  [
+    'reposting',
+    async ({ commands, told }) => told(await commands.setRepost({ postId, reposted: true }), repostWords(postId, true)),
+  ],
+];
+
+it.each(restricted)(
+  'a member whom the server restricts meets the modal, which names %s; nothing is claimed [TIMEOUT-01] [TIMEOUT-02]',
+  async (action, act) => {
+    const given = await setUp();
+    await act(given);
+    given.api.handler = () => refusal(423, 'timeout', { timeout_until: new Date(Date.now() + 3_600_000).toISOString() });
+    given.send();
+    await vi.waitFor(() => expect(given.page.timeouts).toEqual([action]), 10_000);
+    expect(given.page.texts()).toEqual([]);
+  },
+);
+
+function failing() {
+  const page = openPage(new EventTarget(), true);
+  return { page, announcer: page.announcer };
+}

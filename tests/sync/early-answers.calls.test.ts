@@ -1,0 +1,118 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { askFirstFeed } from '../../src/early/ask-first-feed.ts';
+import { clearFetched } from '#data/clear-fetched.ts';
+import { readUsableSession } from '#data/stored-session.ts';
+import { openTestDatabase } from '#tests/support/test-database.ts';
+import type { TestApp } from '#server/testing/test-app.ts';
+import type { SyncOptions } from '#workers/sync-api.ts';
+import { callsForPosts, openTab, startServer } from './first-look-tab.ts';
+import type { Tab } from './first-look-tab.ts';
+
+let server: TestApp;
+let options: SyncOptions;
+let maya: string;
+const tabs: Tab[] = [];
+
+beforeAll(async () => {
+  ({ server, options } = await startServer());
+  maya = (await server.signedIn('maya')).id;
+});
+beforeEach(() => vi.stubGlobal('navigator', { onLine: true }));
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  for (const tab of tabs.splice(0)) await tab.close();
+  for (const { name } of await indexedDB.databases()) {
+    await new Promise((resolve) => indexedDB.deleteDatabase(name ?? '').addEventListener('success', resolve));
+  }
+});
+afterAll(() => server.close());
+
+function newTab(): Tab {
+  const openDatabase = () => openTestDatabase({ name: 'dunlin' });
+  const tab = openTab({ options, openDatabase, readSession: () => readUsableSession(Date.now()) });
+  tabs.push(tab);
+  return tab;
+}
+
+/** The device of Maya, of whom nothing but the session is there. */
+async function mayaWasHere(): Promise<void> {
+  const tab = newTab();
+  await tab.api.start(options);
+  await tab.api.signIn({ method: 'demo', username: 'maya' });
+  await tab.api.ensureShellData();
+  await clearFetched(tab.running().database);
+  const { database } = tab.running();
+  await tab.close();
+  await database.close();
+}
+
+/** Every call that the page makes, with the token where one went along. */
+async function ask({ isMainBrand = false } = {}) {
+  const calls: { url: string; token: string | null }[] = [];
+  const early = await askFirstFeed({
+    apiUrl: options.apiUrl,
+    isMainBrand,
+    fetch: (input, init) => {
+      calls.push({ url: String(input), token: new Headers(init?.headers).get('authorization') });
+      return fetch(input, init);
+    },
+  });
+  return { early, calls };
+}
+
+describe('calls made before the worker’s code is there [SY53]', () => {
+  it('are those of a member’s first look: it makes none of its own, and shows the same', async () => {
+    await mayaWasHere();
+    const { early, calls } = await ask();
+    expect(early?.userId).toBe(maya);
+    expect(calls.map(({ url }) => new URL(url).pathname)).toContain('/v3/posts/forYou');
+    const [ahead, alone] = [newTab(), newTab()];
+    const look = await ahead.take('feed:forYou', maya, early);
+    expect(callsForPosts(ahead)).toEqual([]);
+    const own = await alone.take('feed:forYou', maya);
+    expect(look.view.items.length).toBeGreaterThan(0);
+    expect({ ...look.view, fetchedAt: 0 }).toEqual({ ...own.view, fetchedAt: 0 });
+    expect(alone.calls.length).toBe(calls.length);
+  });
+
+  it('and of a visitor’s', async () => {
+    const { early, calls } = await ask();
+    const tab = newTab();
+    const look = await tab.take('feed:influencers', null, early);
+    expect(tab.calls).toEqual([]);
+    expect(calls.every(({ token }) => token === null)).toBe(true);
+    expect(look.reader).toEqual({ userId: null, generation: 0 });
+  });
+
+  it('carry the token in their header and nowhere else', async () => {
+    await mayaWasHere();
+    const { calls } = await ask();
+    const { accessToken } = (await readUsableSession(Date.now())) ?? {};
+    expect(accessToken).toBeTruthy();
+    expect(new Set(calls.map(({ token }) => token))).toEqual(new Set([`Bearer ${accessToken}`]));
+    expect(calls.filter(({ url }) => url.includes(accessToken ?? ''))).toEqual([]);
+  });
+
+  it.each([
+    ['of another account', { userId: '01SOMEBODYELSE' }],
+    ['of another sign-in', { generation: 99 }],
+  ])('%s are not taken', async (_whose, other) => {
+    await mayaWasHere();
+    const { early } = await ask();
+    const tab = newTab();
+    await tab.take('feed:forYou', maya, early && { ...early, ...other });
+    expect(callsForPosts(tab)[0]).toBe('/v3/posts/forYou');
+  });
+
+  it('are not made where there will be no first look: offline, or with lists on the device', async () => {
+    vi.stubGlobal('navigator', { onLine: false });
+    expect(await ask()).toEqual({ early: null, calls: [] });
+    vi.stubGlobal('navigator', { onLine: true });
+    await mayaWasHere();
+    const tab = newTab();
+    await tab.api.start(options);
+    await tab.api.refreshList('feed:all', 'open');
+    expect(await ask()).toEqual({ early: null, calls: [] });
+    await tab.running().database.close();
+  });
+});
