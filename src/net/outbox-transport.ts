@@ -1,30 +1,22 @@
-import type { Endpoint } from '#contract/endpoint.ts';
 import { KnownError } from '#core/errors/error-kind.ts';
 import { ORDER_HEADER, ORDER_KEPT } from '#contract/headers.ts';
 import type { OutboxAnswer, OutboxTransport } from '#core/outbox/ports.ts';
 import type { ApiClient } from './api-client.ts';
-import { outboxEndpoints } from './outbox-endpoints.ts';
 
 /**
  * Sends outbox entries through the API client. Answers every failure of the call as a value: the drainer decides what it means. Whatever else went
  * wrong (the device could not keep the renewed tokens, say) says nothing of the entry, so it rejects and the entry goes again.
  */
-export function createOutboxTransport(
-  client: ApiClient,
-  endpoints: ReadonlyMap<string, Endpoint> = outboxEndpoints,
-): OutboxTransport {
+export function createOutboxTransport(client: ApiClient): OutboxTransport {
   return {
-    async send(call, idempotencyKey, userId, after): Promise<OutboxAnswer> {
-      const endpoint = endpoints.get(call.endpoint);
-      if (endpoint === undefined) return { ok: false, error: new KnownError('bug', `No call is named ${call.endpoint}.`) };
-      const { params, query, body } = call;
+    async send({ endpoint, ...input }, idempotencyKey, userId, after): Promise<OutboxAnswer> {
       try {
         // The drainer looks at the account before it keeps the answer (OB34).
         const account = { asUserId: userId, callerChecksAccount: true } as const;
         let keepsOrder = false;
         const onHeaders = (headers: Headers) => (keepsOrder = headers.get(ORDER_HEADER) === ORDER_KEPT);
         const order = after === undefined ? {} : { idempotencyAfter: after };
-        const answer = await client.call(endpoint, { params, query, body, idempotencyKey, ...order, onHeaders, ...account });
+        const answer = await client.call(endpoint, { ...input, idempotencyKey, ...order, onHeaders, ...account });
         return { ok: true, body: answer, keepsOrder };
       } catch (error) {
         if (!(error instanceof KnownError)) throw error;

@@ -17,6 +17,7 @@ import { notificationsChannel } from '#contract/realtime/channels.ts';
 import { connectApi } from '#net/connect.ts';
 import { createLiveStream } from '#net/live-stream.ts';
 import type { LiveEvent } from '#net/live-stream.ts';
+import { callOf } from '#core/outbox/call.ts';
 import { createOutboxTransport } from '#net/outbox-transport.ts';
 import { systemTimers } from '#platform/clock.ts';
 import { createContextLocks } from '#platform/locks.ts';
@@ -95,15 +96,11 @@ describe('the client and the real server', () => {
     const userId = await signIn('maya');
     const transport = createOutboxTransport(client);
     const send = () =>
-      transport.send({ endpoint: createPost.name, body: { body: 'Written once' } }, '01JD0000000000000000000001', userId);
+      transport.send(callOf(createPost, { body: { body: 'Written once' } }), '01JD0000000000000000000001', userId);
     const [first, second] = [await send(), await send()];
     expect(first).toMatchObject({ ok: true, body: { data: { body: 'Written once' } } });
     expect(second).toEqual(first);
-    const refused = await transport.send(
-      { endpoint: createPost.name, body: { body: 'Other' } },
-      '01JD0000000000000000000001',
-      userId,
-    );
+    const refused = await transport.send(callOf(createPost, { body: { body: 'Other' } }), '01JD0000000000000000000001', userId);
     expect(refused).toMatchObject({ ok: false, error: { kind: 'invalid' } });
   });
 
@@ -112,7 +109,7 @@ describe('the client and the real server', () => {
     const userId = await signIn('maya');
     const transport = createOutboxTransport(client);
     const answer = await transport.send(
-      { endpoint: createPost.name, body: { body: 'x'.repeat(2_001) } },
+      callOf(createPost, { body: { body: 'x'.repeat(2_001) } }),
       '01JD0000000000000000000002',
       userId,
     );

@@ -1,6 +1,7 @@
 import type { Post } from '#contract/resources/post.ts';
 import { KnownError } from '#core/errors/error-kind.ts';
-import type { OutboxAnswer, OutboxCall } from '#core/outbox/ports.ts';
+import type { OutboxCall } from '#core/outbox/call.ts';
+import type { OutboxAnswer } from '#core/outbox/ports.ts';
 import { samplePost, sampleUser } from '#data/testing/samples.ts';
 
 interface StoredPost {
@@ -87,7 +88,8 @@ export class IdempotentServer {
 
   /** One request from arrival to commit, at one instant; not before the write with the key `after`. */
   handle(call: OutboxCall, key: string, userId: string, after?: string): OutboxAnswer {
-    const digest = JSON.stringify(call);
+    const { endpoint, params, query, body } = call;
+    const digest = JSON.stringify([endpoint.name, params, query, body]);
     const kept = this.#keys.get(`${userId} ${key}`);
     const isInTurn = kept !== undefined || after === undefined || this.#keys.has(`${userId} ${after}`);
     if (!isInTurn) return refuse('conflict', 'Not in turn', { retryAfterMs: 1_000 });
@@ -100,14 +102,13 @@ export class IdempotentServer {
 
   #run(call: OutboxCall, key: string, userId: string): OutboxAnswer {
     const body = (call.body ?? {}) as Body;
-    if (call.endpoint === 'followUser' || call.endpoint === 'unfollowUser') return this.#follow(call, userId);
-    const targetId = body['parentId'] ?? body['ulid'] ?? call.query?.['ulid'];
+    const { name } = call.endpoint;
+    if (name === 'followUser' || name === 'unfollowUser') return this.#follow(call, userId);
+    const targetId = body['parentId'] ?? body['ulid'] ?? ((call.query ?? {}) as Body)['ulid'];
     const target = targetId === undefined ? undefined : this.posts.get(targetId);
     if (targetId !== undefined && (target === undefined || target.isDeleted)) return refuse('notFound', 'Not found');
-    if (call.endpoint === 'createPost' || call.endpoint === 'createComment') return this.#create(body, { key, userId, target });
-    return target === undefined
-      ? refuse('invalid', `No call ${call.endpoint}`)
-      : this.#toggle(call.endpoint, target, { body, userId });
+    if (name === 'createPost' || name === 'createComment') return this.#create(body, { key, userId, target });
+    return target === undefined ? refuse('invalid', `No call ${name}`) : this.#toggle(name, target, { body, userId });
   }
 
   #create(body: Body, { key, userId, target }: { key: string; userId: string; target: StoredPost | undefined }): OutboxAnswer {
@@ -146,8 +147,8 @@ export class IdempotentServer {
   }
 
   #follow(call: OutboxCall, userId: string): OutboxAnswer {
-    const username = call.params?.['user'] ?? '';
-    const isFollowing = call.endpoint === 'followUser';
+    const username = ((call.params ?? {}) as Body)['user'] ?? '';
+    const isFollowing = call.endpoint.name === 'followUser';
     if (isFollowing) this.follows.add(`${userId} ${username}`);
     else this.follows.delete(`${userId} ${username}`);
     const user = sampleUser({ ulid: username.toUpperCase(), username });

@@ -1,5 +1,6 @@
 import type { Post } from '#contract/resources/post.ts';
 import type { User } from '#contract/resources/user.ts';
+import { patchedPost, patchedUser } from '#core/outbox/confirmed-change.ts';
 import type { ConfirmedChange } from '#core/outbox/confirmed-change.ts';
 import type { ConfirmedStore } from '#core/outbox/ports.ts';
 import { readdressEntry } from '#core/outbox/readdress-entry.ts';
@@ -25,24 +26,17 @@ export class MemoryConfirmedStore implements ConfirmedStore {
 
   applyOne(change: ConfirmedChange): void {
     switch (change.type) {
-      case 'insertPost':
-        if (!this.posts.has(change.post.id)) this.posts.set(change.post.id, change.post);
+      case 'insert':
+        if (!this.posts.has(change.document.id)) this.posts.set(change.document.id, change.document);
         return;
-      case 'upsertPost':
-        this.posts.set(change.post.id, change.post);
+      case 'upsert':
+        if (change.entity === 'post') this.posts.set(change.document.id, change.document);
+        else this.users.set(change.document.ulid, change.document);
         return;
-      case 'patchPost':
-        return this.#changePost(change.id, (post) => ({ ...post, ...change.patch }));
-      case 'patchUserEngagement':
-        return this.#changePost(change.id, (post) => ({ ...post, userEngagement: { ...post.userEngagement, ...change.patch } }));
-      case 'upsertUser':
-        this.users.set(change.user.ulid, change.user);
+      case 'patch':
+        if (change.entity === 'post') patchIn(this.posts, change.id, (post) => patchedPost(post, change.patch));
+        else patchIn(this.users, change.id, (user) => patchedUser(user, change.patch));
         return;
-      case 'patchUser': {
-        const user = this.users.get(change.id);
-        if (user !== undefined) this.users.set(change.id, { ...user, ...change.patch });
-        return;
-      }
       case 'prependToFeed': {
         const ids = this.feeds.get(change.feedKey) ?? [];
         if (!ids.includes(change.id)) this.feeds.set(change.feedKey, [change.id, ...ids]);
@@ -60,13 +54,13 @@ export class MemoryConfirmedStore implements ConfirmedStore {
     }
   }
 
-  #changePost(id: string, change: (post: Post) => Post): void {
-    const post = this.posts.get(id);
-    if (post !== undefined) this.posts.set(id, change(post));
-  }
-
   #keepInFeed(key: string, isKept: (id: string) => boolean): void {
     const ids = this.feeds.get(key);
     if (ids !== undefined) this.feeds.set(key, ids.filter(isKept));
   }
+}
+
+function patchIn<Document>(documents: Map<string, Document>, id: string, patched: (document: Document) => Document): void {
+  const document = documents.get(id);
+  if (document !== undefined) documents.set(id, patched(document));
 }

@@ -1,4 +1,5 @@
-import type { OutboxAnswer, OutboxCall, OutboxTransport } from '#core/outbox/ports.ts';
+import type { OutboxCall } from '#core/outbox/call.ts';
+import type { OutboxAnswer, OutboxTransport } from '#core/outbox/ports.ts';
 import { refuse } from '#tests/support/idempotent-server.ts';
 import type { IdempotentServer } from '#tests/support/idempotent-server.ts';
 import type { SeededRandom } from '#tests/support/seeded-random.ts';

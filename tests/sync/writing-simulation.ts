@@ -1,7 +1,8 @@
 import type { RxCollection } from 'rxdb/plugins/core';
 import { createDrainer } from '#core/outbox/drainer.ts';
 import type { Clock } from '#core/ports/ports.ts';
-import type { OutboxAnswer, OutboxCall } from '#core/outbox/ports.ts';
+import type { OutboxCall } from '#core/outbox/call.ts';
+import type { OutboxAnswer } from '#core/outbox/ports.ts';
 import type { SettingDocument } from '#data/collections.ts';
 import { createCommands } from '#data/commands/commands.ts';
 import type { AppDatabase } from '#data/database.ts';

@@ -148,7 +148,7 @@ export function createAccount(options: AccountOptions): Account {
     if (!answer.success) return { ok: false, message: answer.message ?? SAVE_FAILED };
     const { user } = answer;
     if (user === undefined) return { ok: true };
-    await options.deliveries.note([{ type: 'upsertUser', user }]);
+    await options.deliveries.note([{ type: 'upsert', entity: 'user', document: user }]);
     await session.update((current) => (current.userId === user.ulid ? { ...current, currentUser: user } : current));
     await users.upsert([user]);
     return { ok: true };

@@ -187,7 +187,7 @@ describe('an answer that a delivery overtook [SY48]', () => {
       () => fetcher.refetchPosts([ulidOf(1)]),
       async () => {
         server.posts.set(ulidOf(1), serverPost(1, { userReaction: 'heart', body: 'as it is now' }));
-        await confirmed.apply([{ type: 'patchPost', id: ulidOf(1), patch: { userReaction: 'heart' } }]);
+        await confirmed.apply([{ type: 'patch', entity: 'post', id: ulidOf(1), patch: { userReaction: 'heart' } }]);
       },
     );
     expect((await readDocument(database.posts, ulidOf(1)))?.post).toMatchObject({ userReaction: 'heart', body: 'as it is now' });
@@ -201,7 +201,7 @@ describe('an answer that a delivery overtook [SY48]', () => {
       () => fetcher.ensurePosts([ulidOf(1)]),
       async () => {
         server.posts.set(ulidOf(1), serverPost(1, { isBookmarked: true }));
-        await confirmed.apply([{ type: 'patchPost', id: ulidOf(1), patch: { isBookmarked: true } }]);
+        await confirmed.apply([{ type: 'patch', entity: 'post', id: ulidOf(1), patch: { isBookmarked: true } }]);
       },
     );
     expect((await readDocument(database.posts, ulidOf(1)))?.post.isBookmarked).toBe(true);
@@ -218,7 +218,7 @@ describe('an answer that a delivery overtook [SY48]', () => {
       () => fetcher.ensureUsers([author]),
       async () => {
         server.users.set(author, followed);
-        await confirmed.apply([{ type: 'upsertUser', user: followed }]);
+        await confirmed.apply([{ type: 'upsert', entity: 'user', document: followed }]);
       },
     );
     expect((await readDocument(database.users, author))?.user.ProfileEngagement.isFollowing).toBe(true);
@@ -232,7 +232,7 @@ describe('an answer that a delivery overtook [SY48]', () => {
     await cross(
       '/posts/engagement',
       () => engagement.refreshMissed(),
-      () => confirmed.apply([{ type: 'patchPost', id: ulidOf(1), patch: { postEngagement } }]),
+      () => confirmed.apply([{ type: 'patch', entity: 'post', id: ulidOf(1), patch: { postEngagement } }]),
     );
     engagement.stop();
     expect((await readDocument(database.posts, ulidOf(1)))?.post.postEngagement.commentCount).toBe(7);

@@ -1,6 +1,6 @@
 import type { OutboxEntry } from './entry.ts';
 import type { ConfirmedTarget } from './kind.ts';
-import { readEntry } from './registry.ts';
+import { kindOf, readEntry } from './registry.ts';
 import { mayHaveArrived } from './stages.ts';
 
 export interface Coalescing {
@@ -15,7 +15,10 @@ export function coalesce(entry: OutboxEntry, others: readonly OutboxEntry[], con
   const read = readEntry(entry);
   if (!read.readable) return { isNeeded: true, obsolete: [] };
   const { kind, payload } = read;
-  const moot = others.filter((other) => !mayHaveArrived(other) && kind.makesMoot?.(entry, other) === true);
+  const moot = others.filter((other) => {
+    const otherKind = kindOf(other);
+    return otherKind !== undefined && !mayHaveArrived(other) && kind.makesMoot?.(entry, other, otherKind) === true;
+  });
   if (kind.family === 'creation') return { isNeeded: true, obsolete: moot.map(({ id }) => id) };
   const same = others.filter((other) => other.kind === entry.kind && other.target === entry.target);
   const replaced = same.filter((other) => !mayHaveArrived(other));

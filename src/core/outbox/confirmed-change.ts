@@ -3,16 +3,10 @@ import type { CurrentUser, User } from '#contract/resources/user.ts';
 
 /** What a confirmed answer changes in the confirmed documents. Only the sync side applies these. */
 export type ConfirmedChange =
+  | DocumentChange<'post', Post, PostPatch>
+  | DocumentChange<'user', User | CurrentUser, UserPatch>
   /** A post just created. One that the device holds already stays: the answer of a repeat is as old as the post. */
-  | { readonly type: 'insertPost'; readonly post: Post }
-  /** A whole post from the server. */
-  | { readonly type: 'upsertPost'; readonly post: Post }
-  /** Fields of a stored post; ignored where the device does not hold it. */
-  | { readonly type: 'patchPost'; readonly id: string; readonly patch: PostPatch }
-  /** Some of the asking member's own marks on a stored post; ignored where the device does not hold it. */
-  | { readonly type: 'patchUserEngagement'; readonly id: string; readonly patch: Partial<Post['userEngagement']> }
-  | { readonly type: 'upsertUser'; readonly user: User | CurrentUser }
-  | { readonly type: 'patchUser'; readonly id: string; readonly patch: UserPatch }
+  | { readonly type: 'insert'; readonly entity: 'post'; readonly document: Post }
   /** A new post of the reader's own takes its place at the top of these feeds. */
   | {
       readonly type: 'prependToFeed';
@@ -27,7 +21,29 @@ export type ConfirmedChange =
   /** Entries and drafts that named the provisional id now name the server's. */
   | { readonly type: 'readdress'; readonly provisionalId: string; readonly id: string };
 
+/** What becomes of one document of an entity (`entities.ts`). */
+type DocumentChange<Name, Document, Patch> =
+  /** A whole document from the server. */
+  | { readonly type: 'upsert'; readonly entity: Name; readonly document: Document }
+  /** Fields of a stored document; ignored where the device does not hold it. */
+  | { readonly type: 'patch'; readonly entity: Name; readonly id: string; readonly patch: Patch };
+
+/** Of the asking member's own marks those that are named. */
 export type PostPatch = Partial<
-  Pick<Post, 'isBookmarked' | 'isDeleted' | 'pinned' | 'userReaction' | 'postEngagement' | 'userEngagement' | 'body' | 'images'>
->;
-export type UserPatch = Partial<Pick<User, 'ProfileEngagement' | 'followers' | 'following' | 'postCount'>>;
+  Pick<Post, 'isBookmarked' | 'isDeleted' | 'pinned' | 'userReaction' | 'postEngagement' | 'body' | 'images'>
+> & { readonly userEngagement?: Partial<Post['userEngagement']> };
+
+/** Of the asking member's relation to the user what is named. */
+export type UserPatch = Partial<Pick<User, 'followers' | 'following' | 'postCount'>> & {
+  readonly ProfileEngagement?: Partial<User['ProfileEngagement']>;
+};
+
+export function patchedPost(post: Post, { userEngagement, ...fields }: PostPatch): Post {
+  if (userEngagement === undefined) return { ...post, ...fields };
+  return { ...post, ...fields, userEngagement: { ...post.userEngagement, ...userEngagement } };
+}
+
+export function patchedUser<Of extends User>(user: Of, { ProfileEngagement, ...fields }: UserPatch): Of {
+  if (ProfileEngagement === undefined) return { ...user, ...fields };
+  return { ...user, ...fields, ProfileEngagement: { ...user.ProfileEngagement, ...ProfileEngagement } };
+}

@@ -1,3 +1,4 @@
+import type { OutboxCall } from './call.ts';
 import type { DrainerPorts, DrainEvent, DrainReport, DrainTrigger } from './drainer.ts';
 import type { OutboxEntry, SendingEntry } from './entry.ts';
 import {
@@ -9,7 +10,7 @@ import {
   TIMEOUT_MIN_MS,
 } from './outbox-constants.ts';
 import { countUnsent, planDrain, supersededFailures, type DrainPlan } from './plan.ts';
-import type { EntryMove, OutboxCall } from './ports.ts';
+import type { EntryMove } from './ports.ts';
 import { followDelivered, postsNamedBy, readdressEntry, type Readdressing } from './readdress-entry.ts';
 import { kindOf, readEntry } from './registry.ts';
 import { askAgain, failedUnsent, leaveForSignIn, settleAnswer, unsendableError, type Settlement } from './settle-answer.ts';

@@ -4,7 +4,8 @@ import { AUTHOR, DrainerWorld, READER, comment, idOf, post, react } from '#tests
 import { FakeLocks } from '#tests/support/fake-locks.ts';
 import { refuse } from '#tests/support/idempotent-server.ts';
 import type { OutboxEntry } from './entry.ts';
-import type { OutboxAnswer, OutboxCall, OutboxTransport } from './ports.ts';
+import type { OutboxCall } from './call.ts';
+import type { OutboxAnswer, OutboxTransport } from './ports.ts';
 
 let world: DrainerWorld;
 

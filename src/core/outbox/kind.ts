@@ -1,9 +1,9 @@
 import type { Post } from '#contract/resources/post.ts';
-import type { User } from '#contract/resources/user.ts';
 import type { ErrorKind } from '../errors/error-kind.ts';
+import type { OutboxCall } from './call.ts';
 import type { ConfirmedChange } from './confirmed-change.ts';
+import type { Entities, EntityName } from './entities.ts';
 import type { OutboxEntry } from './entry.ts';
-import type { OutboxCall } from './ports.ts';
 
 /** What becomes of an entry that the server refused for good. */
 export type RefusalPolicy =
@@ -13,39 +13,41 @@ export type RefusalPolicy =
   | 'settles';
 
 /**
- * Everything the product knows about one kind of intent. The drainer, the views and the Outbox screen know no kinds: they ask the registry.
- * A capability that works offline is one such module.
+ * Everything the product knows about one kind of intent. The drainer, the views, the commands and the Outbox screen know no kinds: they ask the
+ * registry. A capability that works offline is one such module.
+ *
+ * - `Payload`: what is stored of it.
+ * - `Answer`: what the server answers its call, parsed once, by the endpoint that `call` names.
  */
-export interface OutboxKind<Payload> {
+export interface OutboxKind<Payload, Answer> {
   readonly kind: string;
   /** A log entry sent once each, or a desired state per target where the newest wins (decisions 3). */
   readonly family: 'creation' | 'toggle';
+  /** What the entry's `target` is an id of; null: nothing, as of a new post. */
+  readonly about: EntityName | null;
   /** Reads a stored payload; throws on one that this version cannot read (the entry then shows as failed, kind `bug`). */
   parsePayload(value: unknown): Payload;
   /** The lane of a new entry; see `EntryBase.lane`. */
   laneOf(input: { target: string; payload: Payload }): string;
-  call(entry: OutboxEntry, payload: Payload): OutboxCall;
-  /** Answer (parsed by the contract) → confirmed documents. */
-  confirm(entry: OutboxEntry, payload: Payload, answer: unknown): readonly ConfirmedChange[];
+  call(entry: OutboxEntry, payload: Payload): OutboxCall<Answer>;
+  /** Answer → confirmed documents. */
+  confirm(entry: OutboxEntry, payload: Payload, answer: Answer): readonly ConfirmedChange[];
   /** Creations: the id that the server gave the thing, from the same answer. */
-  createdId?(answer: unknown): string;
+  createdId?(answer: Answer): string;
   onRefused(error: ErrorKind, payload: Payload): RefusalPolicy;
   /** What the confirmed documents become where `onRefused` says `settles`: as the reader wished. */
   settledChanges?(entry: OutboxEntry, payload: Payload): readonly ConfirmedChange[];
   /** Toggles: the confirmed state equals the wish, so the entry cancels itself without a request. */
   isFulfilled?(payload: Payload, confirmed: ConfirmedTarget): boolean;
   /** Another unsent entry has no meaning any more once `entry` stands, e.g. a reaction to a post that is being deleted. */
-  makesMoot?(entry: OutboxEntry, other: OutboxEntry): boolean;
+  makesMoot?(entry: OutboxEntry, other: OutboxEntry, otherKind: AnyOutboxKind): boolean;
   /** The payload with `provisionalId` replaced by the server's id. Absent: the payload holds no ids. */
   readdressPayload?(payload: Payload, provisionalId: string, id: string): Payload;
   /** Posts besides the target that the payload names. Absent: none. */
   otherPosts?(payload: Payload): readonly string[];
-  /**
-   * The confirmed post as the reader intends it, asked for posts that the entry names (target, `otherPosts`). Absent: the kind does not touch
-   * posts. Of toggles: the same reference where it is so already.
-   */
-  overlayPost?(post: Post, entry: OutboxEntry, payload: Payload): Post;
-  overlayUser?(user: User, entry: OutboxEntry, payload: Payload): User;
+  readonly overlay?: Overlay<Payload>;
+  /** Toggles: key of the list that shows its target first while it waits. Absent, or null for this payload: none. */
+  listOf?(payload: Payload): string | null;
   /** Creations: the post that shows until the confirmed document takes its place; its id is the entry's id. */
   provisionalPost?(entry: OutboxEntry, payload: Payload, context: ProvisionalContext): Post;
   /** Creations: what the composer needs to take the text back. */
@@ -56,16 +58,24 @@ export interface OutboxKind<Payload> {
   describe(entry: OutboxEntry, payload: Payload): { readonly title: string; readonly text?: string };
 }
 
+/** A kind whose types are erased; pass it only the payload that came with it, and the answer to its own call. */
+export type AnyOutboxKind = OutboxKind<unknown, unknown>;
+
+/**
+ * By entity: the confirmed document as the reader intends it, asked for documents that the entry names (target, `otherPosts`). Absent: the kind does not touch
+ * that entity. Of toggles: the same reference where it is so already.
+ */
+export type Overlay<Payload> = {
+  readonly [Name in EntityName]?: (document: Entities[Name], entry: OutboxEntry, payload: Payload) => Entities[Name];
+};
+
 export interface ProvisionalContext {
   /** The post that a comment answers or a quote quotes, where the device holds it (confirmed or provisional). */
   readonly target?: Post;
 }
 
 /** The confirmed document that a toggle acts on, where the device holds it. */
-export interface ConfirmedTarget {
-  readonly post?: Post;
-  readonly user?: User;
-}
+export type ConfirmedTarget = Partial<Entities>;
 
 export type TimeoutAction = 'posting' | 'commenting' | 'quoting' | 'reposting';
 

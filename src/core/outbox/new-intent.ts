@@ -1,5 +1,6 @@
 import type { OutboxEntry, QueuedEntry } from './entry.ts';
-import { outboxKinds, type AnyOutboxKind, type OutboxKindName, type PayloadOf } from './registry.ts';
+import type { AnyOutboxKind } from './kind.ts';
+import { outboxKinds, type OutboxKindName, type PayloadOf } from './registry.ts';
 
 /** What the reader wants, before it is an entry. */
 export interface Intent<Name extends OutboxKindName = OutboxKindName> {

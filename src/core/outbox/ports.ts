@@ -1,4 +1,5 @@
 import type { KnownError } from '../errors/error-kind.ts';
+import type { OutboxCall } from './call.ts';
 import type { OutboxEntry } from './entry.ts';
 import type { ConfirmedChange } from './confirmed-change.ts';
 
@@ -29,17 +30,8 @@ export interface ConfirmedStore {
   apply(changes: readonly ConfirmedChange[]): Promise<void>;
 }
 
-/** A call named by its contract endpoint; the net layer turns it into HTTP. */
-export interface OutboxCall {
-  /** `Endpoint.name`, e.g. `createPost`. */
-  readonly endpoint: string;
-  readonly params?: Readonly<Record<string, string>>;
-  readonly query?: Readonly<Record<string, string>>;
-  readonly body?: unknown;
-}
-
 export type OutboxAnswer =
-  /** `response.ok` and a body of the contract's shape; `body` is parsed. `keepsOrder`: this server does not take a write before the one named as `after`. */
+  /** `response.ok`; `body` as the call's endpoint parses it. `keepsOrder`: this server does not take a write before the one named as `after`. */
   | { readonly ok: true; readonly body: unknown; readonly keepsOrder?: boolean }
   /** Everything else, translated. */
   | { readonly ok: false; readonly error: KnownError };

@@ -1,5 +1,5 @@
 import type { EntryError, OutboxEntry } from './entry.ts';
-import type { OutboxKind } from './kind.ts';
+import type { AnyOutboxKind } from './kind.ts';
 import { bookmarkKind } from './kinds/bookmark.ts';
 import { commentKind } from './kinds/comment.ts';
 import { deletePostKind } from './kinds/delete-post.ts';
@@ -24,9 +24,6 @@ export const outboxKinds = {
 export type OutboxKindName = keyof typeof outboxKinds;
 /** The payload of a kind, e.g. `PayloadOf<'reaction'>`. */
 export type PayloadOf<Name extends OutboxKindName> = ReturnType<(typeof outboxKinds)[Name]['parsePayload']>;
-
-/** A kind whose payload type is erased; pass it only the payload that came with it. */
-export type AnyOutboxKind = OutboxKind<unknown>;
 
 /** An entry together with what reads it. */
 export type ReadEntry =

@@ -3,9 +3,9 @@ import type { KnownError, KnownErrorDetails } from '../errors/error-kind.ts';
 import type { ConfirmedChange } from './confirmed-change.ts';
 import type { DrainEvent } from './drainer.ts';
 import type { EntryError, OutboxEntry, SendingEntry } from './entry.ts';
+import type { AnyOutboxKind } from './kind.ts';
 import { TIMEOUT_MIN_MS, TIMEOUT_UNKNOWN_MS } from './outbox-constants.ts';
 import type { OutboxAnswer } from './ports.ts';
-import type { AnyOutboxKind } from './registry.ts';
 import { failEntry, pauseUntil, returnToQueue, returnUntilSignedIn } from './stages.ts';
 
 /** An entry under way with what reads it. */

@@ -57,17 +57,12 @@ export function deliveriesOf(change: ConfirmedChange): readonly Delivery[] {
       return [{ type: 'left', key: change.feedKey, id: change.id }];
     case 'removeAuthorFromFeeds':
       return [{ type: 'authorLeft', userId: change.userId }];
-    case 'upsertPost':
-      return [{ type: 'post', id: change.post.id }];
-    case 'patchPost':
-    case 'patchUserEngagement':
-      return [{ type: 'post', id: change.id }];
-    case 'upsertUser':
-      return [{ type: 'user', id: change.user.ulid }];
-    case 'patchUser':
-      return [{ type: 'user', id: change.id }];
+    case 'upsert':
+      return [{ type: change.entity, id: change.entity === 'post' ? change.document.id : change.document.ulid }];
+    case 'patch':
+      return [{ type: change.entity, id: change.id }];
     // A created post is stored only where the device lacks it, and was unknown to whoever asked before.
-    case 'insertPost':
+    case 'insert':
     case 'readdress':
       return [];
   }

@@ -78,7 +78,9 @@ describe('toggles', () => {
     // The target is read first; then the answer is applied and its entry goes; then the outbox is read.
     vi.spyOn(posts, 'findDocumentsById').mockImplementationOnce(async (...given) => {
       const before = await readPosts(...given);
-      await createConfirmedStore(database, clock).apply([{ type: 'patchPost', id: 'A', patch: { userReaction: 'fire' } }]);
+      await createConfirmedStore(database, clock).apply([
+        { type: 'patch', entity: 'post', id: 'A', patch: { userReaction: 'fire' } },
+      ]);
       await createOutboxStore(database).remove(['ENTRY-0001']);
       tellApplied?.();
       return before;
@@ -200,7 +202,7 @@ describe('creations', () => {
 
   it('acts on the delivered post when the screen still knows its entry id', async () => {
     await createConfirmedStore(database, clock).apply([
-      { type: 'upsertPost', post: samplePost({ id: 'REAL', userId: READER, clientKey: 'OLD-ENTRY' }) },
+      { type: 'upsert', entity: 'post', document: samplePost({ id: 'REAL', userId: READER, clientKey: 'OLD-ENTRY' }) },
       { type: 'readdress', provisionalId: 'OLD-ENTRY', id: 'REAL' },
     ]);
     await commands.setBookmark({ postId: 'OLD-ENTRY', bookmarked: true });

@@ -225,7 +225,7 @@ function intendedReaction({ actor, target, entries, confirmed }: Moment): string
     aliases: {},
   });
   const post = confirmed.post ?? pending.provisional(target)?.build(undefined);
-  return post === undefined ? null : pending.overlayPost(post).value.userReaction;
+  return post === undefined ? null : pending.overlay('post', post).value.userReaction;
 }
 
 /** Entries that wait for `entryId`, directly or through others. */

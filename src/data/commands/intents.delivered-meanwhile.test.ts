@@ -23,7 +23,7 @@ it('finds a post that is delivered after the aliases and before the outbox are r
   const query = storageInstance.query.bind(storageInstance);
   vi.spyOn(storageInstance, 'query').mockImplementationOnce(async (...given) => {
     await createConfirmedStore(database, clock).apply([
-      { type: 'upsertPost', post: samplePost({ id: 'REAL', userId: READER, rootUlid: 'ROOT' }) },
+      { type: 'upsert', entity: 'post', document: samplePost({ id: 'REAL', userId: READER, rootUlid: 'ROOT' }) },
       { type: 'readdress', provisionalId: postId, id: 'REAL' },
     ]);
     await createOutboxStore(database).remove([postId]);

@@ -1,3 +1,4 @@
+import { patchedUser } from '#core/outbox/confirmed-change.ts';
 import type { ConfirmedChange } from '#core/outbox/confirmed-change.ts';
 import type { ConfirmedStore } from '#core/outbox/ports.ts';
 import type { Clock } from '#core/ports/ports.ts';
@@ -24,18 +25,18 @@ export function createConfirmedStore(database: AppDatabase, clock: Clock): Confi
 
   async function applyOne(change: Exclude<ConfirmedChange, PostChange>): Promise<void> {
     switch (change.type) {
-      case 'upsertUser': {
-        const { user } = change;
+      case 'upsert': {
+        const { document: user } = change;
         await users.upsert([user]);
         if (!('email' in user)) return;
         await session.update((current) => (current.userId === user.ulid ? { ...current, currentUser: user } : current));
         return;
       }
-      case 'patchUser':
+      case 'patch':
         await users.patch([change]);
         await session.update((current) => {
           if (current.currentUser === null || current.userId !== change.id) return current;
-          return { ...current, currentUser: { ...current.currentUser, ...change.patch } };
+          return { ...current, currentUser: patchedUser(current.currentUser, change.patch) };
         });
         return;
       case 'prependToFeed':
@@ -68,13 +69,5 @@ export function createConfirmedStore(database: AppDatabase, clock: Clock): Confi
 }
 
 function isOfPost(change: ConfirmedChange): change is PostChange {
-  switch (change.type) {
-    case 'insertPost':
-    case 'upsertPost':
-    case 'patchPost':
-    case 'patchUserEngagement':
-      return true;
-    default:
-      return false;
-  }
+  return 'entity' in change && change.entity === 'post';
 }

@@ -1,5 +1,6 @@
 import type { Post } from '#contract/resources/post.ts';
-import type { ConfirmedChange } from '#core/outbox/confirmed-change.ts';
+import { patchedPost } from '#core/outbox/confirmed-change.ts';
+import type { ConfirmedChange, PostPatch } from '#core/outbox/confirmed-change.ts';
 import type { Clock } from '#core/ports/ports.ts';
 import type { AppDatabase } from '../database.ts';
 import type { PostDocument } from '../collections.ts';
@@ -15,10 +16,7 @@ export interface PostPatchInput {
 }
 
 /** The confirmed changes that concern one post. */
-export type PostChange = Extract<
-  ConfirmedChange,
-  { readonly type: 'insertPost' | 'upsertPost' | 'patchPost' | 'patchUserEngagement' }
->;
+export type PostChange = Extract<ConfirmedChange, { readonly entity: 'post' }>;
 
 export interface PostWriter {
   /**
@@ -80,19 +78,17 @@ export function createPostWriter(database: Pick<AppDatabase, 'posts'>, clock: Cl
 }
 
 function postIdOf(change: PostChange): string {
-  return 'post' in change ? change.post.id : change.id;
+  return 'document' in change ? change.document.id : change.id;
 }
 
 function changed(change: PostChange, current: PostDocument | undefined, cachedAt: number): PostDocument | null | undefined {
   switch (change.type) {
-    case 'insertPost':
-      return current ?? upserted(change.post, undefined, cachedAt);
-    case 'upsertPost':
-      return upserted(change.post, current, cachedAt);
-    case 'patchPost':
+    case 'insert':
+      return current ?? upserted(change.document, undefined, cachedAt);
+    case 'upsert':
+      return upserted(change.document, current, cachedAt);
+    case 'patch':
       return patched(current, change.patch);
-    case 'patchUserEngagement':
-      return current && patched(current, { userEngagement: { ...current.post.userEngagement, ...change.patch } });
   }
 }
 
@@ -101,8 +97,8 @@ function upserted(post: Post, current: PostDocument | undefined, cachedAt: numbe
   return { id: post.id, userId: post.userId, post, cachedAt, lastEngagementUpdate: current?.lastEngagementUpdate ?? 0 };
 }
 
-function patched(current: PostDocument | undefined, patch: Partial<Post>): PostDocument | null | undefined {
+function patched(current: PostDocument | undefined, patch: PostPatch | Partial<Post>): PostDocument | null | undefined {
   if (current === undefined) return undefined;
-  const post = { ...current.post, ...patch };
+  const post = patchedPost(current.post, patch);
   return post.isHidden ? null : { ...current, post };
 }

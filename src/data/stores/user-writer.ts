@@ -1,4 +1,6 @@
 import type { CurrentUser, User } from '#contract/resources/user.ts';
+import { patchedUser } from '#core/outbox/confirmed-change.ts';
+import type { UserPatch } from '#core/outbox/confirmed-change.ts';
 import type { Clock } from '#core/ports/ports.ts';
 import type { UserDocument } from '../collections.ts';
 import type { AppDatabase } from '../database.ts';
@@ -8,7 +10,7 @@ import { modifyDocuments, modifyWith, queryDocuments } from './modify-documents.
 
 export interface UserPatchInput {
   readonly id: string;
-  readonly patch: Partial<User>;
+  readonly patch: UserPatch | Partial<User>;
 }
 
 export interface UserWriter {
@@ -41,7 +43,7 @@ export function createUserWriter(database: Pick<AppDatabase, 'users'>, clock: Cl
       const byId = new Map(patches.map((patch) => [patch.id, patch.patch]));
       await modifyWith(users, byId, (patch, current) => {
         if (current === undefined) return undefined;
-        const user = { ...current.user, ...patch };
+        const user = patchedUser(current.user, patch);
         return { ...current, usernameKey: user.username.toLowerCase(), user };
       });
     },

@@ -67,11 +67,11 @@ describe('confirmed changes', () => {
     await database.session.insert(sampleSession('ME'));
     const store = createConfirmedStore(database, clock);
     const changes = [
-      { type: 'upsertPost', post: samplePost({ id: 'A', userId: 'ME' }) },
+      { type: 'upsert', entity: 'post', document: samplePost({ id: 'A', userId: 'ME' }) },
       { type: 'prependToFeed', feedKey: 'feed:all', id: 'A', userId: 'ME', updatedAt: '2026-01-01T00:00:00.000Z' },
-      { type: 'patchPost', id: 'A', patch: { isBookmarked: true } },
-      { type: 'patchUserEngagement', id: 'A', patch: { hasReposted: true } },
-      { type: 'patchUser', id: 'ME', patch: { postCount: 4 } },
+      { type: 'patch', entity: 'post', id: 'A', patch: { isBookmarked: true } },
+      { type: 'patch', entity: 'post', id: 'A', patch: { userEngagement: { hasReposted: true } } },
+      { type: 'patch', entity: 'user', id: 'ME', patch: { postCount: 4 } },
       { type: 'removeFromFeed', feedKey: 'saved', id: 'A' },
       { type: 'readdress', provisionalId: 'E1', id: 'A' },
     ] as const;

@@ -18,7 +18,7 @@ export function planOfList(feed: Feed, base: Base, key: ListKey): Plan {
   return {
     postIds: [
       ...provisionalIds(base, listKeyText(key)),
-      ...savedIds(base, key),
+      ...base.pending.listedIn(listKeyText(key)),
       ...(feed?.entries ?? []).map((entry) => entry.id),
     ],
     userIds: [...(feed?.entries ?? []), ...freshOf(feed)].map((entry) => entry.userId),
@@ -37,11 +37,6 @@ function provisionalIds(base: Base, keyText: string): readonly string[] {
     .map(({ entry }) => entry.id);
 }
 
-/** Posts that the reader saved, which the server's list does not know yet. */
-function savedIds(base: Base, key: ListKey): readonly string[] {
-  return key.list === 'saved' ? base.pending.bookmarkedIds : [];
-}
-
 function freshOf(feed: Feed): readonly FeedEntry[] {
   return (feed?.fresh ?? []).slice(0, FRESH_AUTHORS);
 }
@@ -56,7 +51,7 @@ export function composeList(composer: PostComposer, composed: Composition<Feed>,
     ...provisionalIds(base, listKeyText(key))
       .filter((id) => !arrived.has(id))
       .map((id) => ({ id, userId: base.session.userId ?? '' })),
-    ...savedIds(base, key).map((id) => ({ id, userId: composed.post(id)?.userId ?? '' })),
+    ...base.pending.listedIn(listKeyText(key)).map((id) => ({ id, userId: composed.post(id)?.userId ?? '' })),
     ...confirmed,
   ].filter(({ id }) => !seen.has(id) && seen.add(id) !== undefined);
   const items = known.map((entry) => composer.post(composed, entry)).filter((view) => isShown(view, key, composer, composed));

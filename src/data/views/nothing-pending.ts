@@ -13,7 +13,6 @@ export const nothingPending: Pending = {
     throw new Error('Nothing is pending');
   },
   followOf: () => null,
-  bookmarkedIds: [],
-  overlayPost: (post) => ({ value: post, entries: [] }),
-  overlayUser: (user) => ({ value: user, entries: [] }),
+  listedIn: () => [],
+  overlay: (_entity, confirmed) => ({ value: confirmed, entries: [] }),
 };

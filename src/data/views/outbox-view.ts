@@ -47,7 +47,7 @@ function itemView(entry: OutboxEntry, waitsFor: OutboxEntry | undefined): Outbox
     title,
     ...(text === undefined ? {} : { text }),
     mark: held === undefined ? mark : { ...mark, message: held },
-    ...(entry.target === '' || read.kind.overlayUser !== undefined ? {} : { postId: entry.target }),
+    ...(read.kind.about === 'post' ? { postId: entry.target } : {}),
     ...(entry.state === 'failed' && entry.error.kind === 'notFound' ? { isTargetGone: true } : {}),
     canEdit: read.kind.draftOf !== undefined && !mayHaveArrived(entry),
     canDiscard: canTakeBack(entry),

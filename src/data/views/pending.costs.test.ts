@@ -3,12 +3,18 @@ import type { OutboxEntry } from '#core/outbox/entry.ts';
 import { bookmarkKind } from '#core/outbox/kinds/bookmark.ts';
 import { commentKind } from '#core/outbox/kinds/comment.ts';
 import { newIntent } from '#core/outbox/new-intent.ts';
+import type { Overlay } from '#core/outbox/kind.ts';
 import type { Intent } from '#core/outbox/new-intent.ts';
 import { samplePost } from '../testing/samples.ts';
 import { createPending } from './pending.ts';
 
 function entry(index: number, intent: Intent): OutboxEntry {
   return newIntent(intent, { id: `E${String(index).padStart(5, '0')}`, userId: 'READER', now: 1, entries: [] });
+}
+
+function spyOnOverlay({ overlay }: { readonly overlay?: Overlay<never> }) {
+  if (overlay?.post === undefined) throw new Error('The kind lays nothing over a post');
+  return vi.spyOn(overlay as Required<typeof overlay>, 'post');
 }
 
 function pendingOf(entries: readonly OutboxEntry[]) {
@@ -21,11 +27,11 @@ describe('what laying entries over a list costs', () => {
     const entries = Array.from({ length: 1_000 }, (_, index) =>
       entry(index, { kind: 'bookmark', target: `P${index}`, payload: { bookmarked: true } }),
     );
-    const overlaid = vi.spyOn(bookmarkKind, 'overlayPost');
+    const overlaid = spyOnOverlay(bookmarkKind);
     const parsed = vi.spyOn(bookmarkKind, 'parsePayload');
     for (let change = 0; change < 3; change += 1) {
       const pending = pendingOf(entries);
-      for (let post = 0; post < 50; post += 1) pending.overlayPost(samplePost({ id: `P${post}` }));
+      for (let post = 0; post < 50; post += 1) pending.overlay('post', samplePost({ id: `P${post}` }));
     }
     expect([overlaid.mock.calls.length, parsed.mock.calls.length]).toEqual([150, 1_000]);
     vi.restoreAllMocks();
@@ -55,10 +61,10 @@ describe('what laying entries over a list costs', () => {
       target: 'PARENT',
       payload: { body: 'Yes', isSensitive: false, authorUsername: null, rootId: 'ROOT', grandparentId: 'ABOVE' },
     });
-    const overlaid = vi.spyOn(commentKind, 'overlayPost');
+    const overlaid = spyOnOverlay(commentKind);
     const pending = pendingOf([comment]);
     const counts = ['PARENT', 'ABOVE', 'ROOT', 'OTHER'].map((id) => {
-      const { commentCount, totalCommentCount } = pending.overlayPost(samplePost({ id })).value.postEngagement;
+      const { commentCount, totalCommentCount } = pending.overlay('post', samplePost({ id })).value.postEngagement;
       return [commentCount, totalCommentCount];
     });
     expect(counts).toEqual([

@@ -1,5 +1,6 @@
 import type { Post } from '#contract/resources/post.ts';
-import type { User } from '#contract/resources/user.ts';
+import { entityIds } from '#core/outbox/entities.ts';
+import type { Entities, EntityName } from '#core/outbox/entities.ts';
 import type { OutboxEntry } from '#core/outbox/entry.ts';
 import { readEntry } from '#core/outbox/registry.ts';
 import type { PayloadOf, ReadEntry } from '#core/outbox/registry.ts';
@@ -34,10 +35,10 @@ export interface Pending {
   markOf(this: void, entry: OutboxEntry): PendingMark;
   /** The newest wish among a user's entries that may still be fulfilled; what the server refused is none. */
   followOf(entries: readonly OutboxEntry[]): UserView['pendingFollow'];
-  /** Posts that a pending bookmark adds to the saved list, newest first. */
-  readonly bookmarkedIds: readonly string[];
-  overlayPost(post: Post): Overlaid<Post>;
-  overlayUser(user: User): Overlaid<User>;
+  /** What pending toggles put at the top of a list, given by its key, newest first. */
+  listedIn(keyText: string): readonly string[];
+  /** The confirmed document as the reader intends it. */
+  overlay<Name extends EntityName>(entity: Name, confirmed: Entities[Name]): Overlaid<Entities[Name]>;
 }
 
 export interface Overlaid<Value> {
@@ -55,8 +56,12 @@ export function createPending(input: Pick<Pending, 'userId' | 'documents' | 'ali
   const unsettled = readable.filter(({ entry }) => input.aliases[entry.id] === undefined);
   const provisionals = readable.flatMap(provisionalOf).toReversed();
   const provisionalById = new Map(provisionals.map((provisional) => [provisional.entry.id, provisional]));
-  const naming = entriesByNamed(unsettled);
-  const about = byTarget(entries.filter(({ id }) => !provisionalById.has(id)));
+  const naming = groupedBy(unsettled, namedBy);
+  const listed = groupedBy(unsettled, listOf);
+  const about = groupedBy(
+    entries.filter(({ id }) => !provisionalById.has(id)),
+    ({ target }) => [target],
+  );
   return {
     ...input,
     entries,
@@ -65,14 +70,8 @@ export function createPending(input: Pick<Pending, 'userId' | 'documents' | 'ali
     about: (id) => about.get(id) ?? nothing,
     markOf,
     followOf,
-    bookmarkedIds: unsettled
-      .filter(({ entry, payload }) => entry.kind === 'bookmark' && (payload as { readonly bookmarked: boolean }).bookmarked)
-      .map(({ entry }) => entry.target)
-      .toReversed(),
-    overlayPost: (post) =>
-      overlay(post, naming.get(post.id), (value, { kind, entry, payload }) => kind.overlayPost?.(value, entry, payload)),
-    overlayUser: (user) =>
-      overlay(user, naming.get(user.ulid), (value, { kind, entry, payload }) => kind.overlayUser?.(value, entry, payload)),
+    listedIn: (keyText) => (listed.get(keyText) ?? nothing).map(({ entry }) => entry.target).toReversed(),
+    overlay: (entity, confirmed) => overlaid(entity, confirmed, naming.get(entityIds[entity](confirmed))),
   };
 }
 
@@ -83,41 +82,41 @@ function followOf(entries: readonly OutboxEntry[]): UserView['pendingFollow'] {
   return (read.payload as PayloadOf<'follow'>).following ? 'follow' : 'unfollow';
 }
 
-/** The entries that name a post or user, oldest first: a list asks for each of its posts, however many entries wait. */
-function entriesByNamed(entries: readonly ReadableEntry[]): ReadonlyMap<string, readonly ReadableEntry[]> {
-  const byId = new Map<string, ReadableEntry[]>();
-  for (const read of entries) {
-    for (const id of new Set([read.entry.target, ...(read.kind.otherPosts?.(read.payload) ?? [])])) {
-      const known = byId.get(id);
-      if (known === undefined) byId.set(id, [read]);
-      else known.push(read);
+/** In the order of the items: a list asks for each of its posts, however many entries wait. */
+function groupedBy<Item>(items: readonly Item[], keysOf: (item: Item) => Iterable<string>): ReadonlyMap<string, readonly Item[]> {
+  const byKey = new Map<string, Item[]>();
+  for (const item of items) {
+    for (const key of keysOf(item)) {
+      const known = byKey.get(key);
+      if (known === undefined) byKey.set(key, [item]);
+      else known.push(item);
     }
   }
-  return byId;
+  return byKey;
 }
 
-function byTarget(entries: readonly OutboxEntry[]): ReadonlyMap<string, readonly OutboxEntry[]> {
-  const byId = new Map<string, OutboxEntry[]>();
-  for (const entry of entries) {
-    const known = byId.get(entry.target);
-    if (known === undefined) byId.set(entry.target, [entry]);
-    else known.push(entry);
-  }
-  return byId;
+/** The documents that the entry names. */
+function namedBy({ kind, entry, payload }: ReadableEntry): Iterable<string> {
+  return new Set([entry.target, ...(kind.otherPosts?.(payload) ?? [])]);
 }
 
-function overlay<Value>(
-  confirmed: Value,
+function listOf({ kind, payload }: ReadableEntry): Iterable<string> {
+  const keyText = kind.listOf?.(payload) ?? null;
+  return keyText === null ? [] : [keyText];
+}
+
+function overlaid<Name extends EntityName>(
+  entity: Name,
+  confirmed: Entities[Name],
   entries: readonly ReadableEntry[] | undefined,
-  apply: (value: Value, entry: ReadableEntry) => Value | undefined,
-): Overlaid<Value> {
+): Overlaid<Entities[Name]> {
   if (entries === undefined) return { value: confirmed, entries: nothing };
   let value = confirmed;
   const resting: OutboxEntry[] = [];
-  for (const read of entries) {
-    const next = apply(value, read) ?? value;
+  for (const { kind, entry, payload } of entries) {
+    const next = kind.overlay?.[entity]?.(value, entry, payload) ?? value;
     // A toggle that is fulfilled already still rests on its target until the server has answered it.
-    if (next !== value || read.kind.family === 'toggle') resting.push(read.entry);
+    if (next !== value || kind.family === 'toggle') resting.push(entry);
     value = next;
   }
   return { value, entries: resting };

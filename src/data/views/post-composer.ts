@@ -41,7 +41,7 @@ export function createPostComposer(): PostComposer {
     const provisional = pending.provisional(id);
     const confirmed = provisional === undefined ? composition.post(id) : provisionalPost(composition, provisional);
     if (confirmed === undefined) return undefined;
-    const { value, entries } = pending.overlayPost(confirmed);
+    const { value, entries } = pending.overlay('post', confirmed);
     return overlaidPosts.of(id, [confirmed, ...entries], () => value);
   }
 
@@ -67,7 +67,7 @@ export function createPostComposer(): PostComposer {
         pendingFollow: null,
       }));
     }
-    const { value, entries } = pending.overlayUser(confirmed);
+    const { value, entries } = pending.overlay('user', confirmed);
     const intended = overlaidUsers.of(id, [confirmed, ...entries], () => value);
     const isPending = entries.length > 0;
     const pendingFollow = pending.followOf(entries);

@@ -31,7 +31,7 @@ export function targetsView(sources: ViewSources): Observable<ReadonlyMap<string
 function postsOf({ entries }: Pending): readonly string[] {
   return entries.flatMap((entry) => {
     const read = readEntry(entry);
-    return entry.target === '' || !read.readable || read.kind.overlayUser !== undefined ? [] : entry.target;
+    return read.readable && read.kind.about === 'post' ? entry.target : [];
   });
 }
 

@@ -141,7 +141,11 @@ describe('a list', () => {
     const subscription = views.list(all).subscribe((view) => shown.push(view.items.map((item) => item.key)));
     const confirmed = createConfirmedStore(database, clock);
     await confirmed.apply([
-      { type: 'upsertPost', post: samplePost({ id: 'REAL', userId: READER, body: 'Hello', clientKey: 'ENTRY-0001' }) },
+      {
+        type: 'upsert',
+        entity: 'post',
+        document: samplePost({ id: 'REAL', userId: READER, body: 'Hello', clientKey: 'ENTRY-0001' }),
+      },
       { type: 'prependToFeed', feedKey: 'feed:all', id: 'REAL', userId: READER, updatedAt: '2026-01-01T00:00:00.000Z' },
       { type: 'readdress', provisionalId: 'ENTRY-0001', id: 'REAL' },
     ]);
@@ -275,7 +279,7 @@ describe('one post', () => {
     const provisional = await firstValueFrom(views.post(id).pipe(filter((view) => typeof view === 'object')));
     expect(provisional).toMatchObject({ key: id, pending: { state: 'waiting' } });
     await createConfirmedStore(database, clock).apply([
-      { type: 'upsertPost', post: samplePost({ id: 'REAL', userId: READER, clientKey: id }) },
+      { type: 'upsert', entity: 'post', document: samplePost({ id: 'REAL', userId: READER, clientKey: id }) },
       { type: 'readdress', provisionalId: id, id: 'REAL' },
     ]);
     await createOutboxStore(database).remove([id]);

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
+import type { ResponseOf } from '#contract/endpoint.ts';
 import { addBookmark } from '#contract/endpoints/add-bookmark.ts';
 import { deleteBookmark } from '#contract/endpoints/delete-bookmark.ts';
 import { SAVED_LIST } from '../../feed/own-post-lists.ts';
+import { callOf } from '../call.ts';
 import type { OutboxKind } from '../kind.ts';
 import { prependTo } from './creation.ts';
 
@@ -9,20 +11,18 @@ const payloadSchema = z.object({ bookmarked: z.boolean() });
 export type BookmarkPayload = z.infer<typeof payloadSchema>;
 
 /** Saved or not. `target` is the post. */
-export const bookmarkKind: OutboxKind<BookmarkPayload> = {
+export const bookmarkKind: OutboxKind<BookmarkPayload, ResponseOf<typeof addBookmark>> = {
   kind: 'bookmark',
   family: 'toggle',
+  about: 'post',
   parsePayload: (value) => z.parse(payloadSchema, value),
   laneOf: ({ target }) => `bookmark:${target}`,
-  call: (entry, payload) => ({
-    endpoint: payload.bookmarked ? addBookmark.name : deleteBookmark.name,
-    body: { ulid: entry.target },
-  }),
+  call: ({ target: ulid }, { bookmarked }) =>
+    bookmarked ? callOf(addBookmark, { body: { ulid } }) : callOf(deleteBookmark, { body: { ulid } }),
   // Only what this kind governs: the answers of lanes cross, and a repeat's answer is as old as its first attempt.
-  confirm(entry, payload, answer) {
-    const post = z.parse(addBookmark.response, answer).data;
+  confirm(entry, payload, { data: post }) {
     return [
-      { type: 'patchPost', id: entry.target, patch: { isBookmarked: post.isBookmarked } },
+      { type: 'patch', entity: 'post', id: entry.target, patch: { isBookmarked: post.isBookmarked } },
       ...(payload.bookmarked
         ? prependTo([SAVED_LIST], post)
         : [{ type: 'removeFromFeed', feedKey: SAVED_LIST, id: entry.target } as const]),
@@ -30,11 +30,14 @@ export const bookmarkKind: OutboxKind<BookmarkPayload> = {
   },
   onRefused: (error, payload) => (error === 'notFound' && !payload.bookmarked ? 'settles' : 'staysFailed'),
   settledChanges: (entry) => [
-    { type: 'patchPost', id: entry.target, patch: { isBookmarked: false } },
+    { type: 'patch', entity: 'post', id: entry.target, patch: { isBookmarked: false } },
     { type: 'removeFromFeed', feedKey: SAVED_LIST, id: entry.target },
   ],
   isFulfilled: (payload, { post }) => post?.isBookmarked === payload.bookmarked,
-  overlayPost: (post, entry, payload) =>
-    post.id !== entry.target || post.isBookmarked === payload.bookmarked ? post : { ...post, isBookmarked: payload.bookmarked },
+  overlay: {
+    post: (post, entry, { bookmarked }) =>
+      post.id !== entry.target || post.isBookmarked === bookmarked ? post : { ...post, isBookmarked: bookmarked },
+  },
+  listOf: ({ bookmarked }) => (bookmarked ? SAVED_LIST : null),
   describe: (_entry, payload) => ({ title: payload.bookmarked ? 'Save post' : 'Remove from saved posts' }),
 };

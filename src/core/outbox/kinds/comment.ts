@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
+import type { ResponseOf } from '#contract/endpoint.ts';
 import { createComment } from '#contract/endpoints/create-comment.ts';
 import { ownCommentLists } from '../../feed/own-post-lists.ts';
+import { callOf } from '../call.ts';
 import type { OutboxKind } from '../kind.ts';
 import { DEFAULT_GROUP_NAME } from '../outbox-constants.ts';
 import { createdPostId, prependTo, provisionalBase, refusedTextStays, writtenPayloadShape } from './creation.ts';
@@ -15,26 +17,24 @@ const payloadSchema = z.object({
 export type CommentPayload = z.infer<typeof payloadSchema>;
 
 /** An answer to a post or comment. `target` is the parent. Comments of one thread are sent in the order in which they were written. */
-export const commentKind: OutboxKind<CommentPayload> = {
+export const commentKind: OutboxKind<CommentPayload, ResponseOf<typeof createComment>> = {
   kind: 'comment',
   family: 'creation',
+  about: 'post',
   timeoutAction: 'commenting',
   parsePayload: (value) => z.parse(payloadSchema, value),
   laneOf: ({ payload }) => `thread:${payload.rootId}`,
-  call: (entry, payload) => ({
-    endpoint: createComment.name,
-    body: { groupName: DEFAULT_GROUP_NAME, body: payload.body, isSensitive: payload.isSensitive, parentId: entry.target },
-  }),
-  confirm(entry, payload, answer) {
-    const { data, parent, grandparent, root } = z.parse(createComment.response, answer);
+  call: (entry, { body, isSensitive }) =>
+    callOf(createComment, { body: { groupName: DEFAULT_GROUP_NAME, body, isSensitive, parentId: entry.target } }),
+  confirm(entry, payload, { data, parent, grandparent, root }) {
     const counted = new Map([root, grandparent, parent].flatMap((post) => (post === null ? [] : [[post.id, post]])));
     return [
-      { type: 'insertPost', post: data },
+      { type: 'insert', entity: 'post', document: data },
       ...Array.from(
         counted.values(),
-        ({ id, postEngagement }) => ({ type: 'patchPost', id, patch: { postEngagement } }) as const,
+        ({ id, postEngagement }) => ({ type: 'patch', entity: 'post', id, patch: { postEngagement } }) as const,
       ),
-      { type: 'patchUserEngagement', id: entry.target, patch: { hasCommented: true } },
+      { type: 'patch', entity: 'post', id: entry.target, patch: { userEngagement: { hasCommented: true } } },
       ...prependTo(ownCommentLists(entry.target, payload.authorUsername), data),
     ];
   },
@@ -47,21 +47,23 @@ export const commentKind: OutboxKind<CommentPayload> = {
   },
   otherPosts: ({ rootId, grandparentId }) => (grandparentId === null ? [rootId] : [rootId, grandparentId]),
   // As the server counts: the comment on what it answers and on that one's parent, and in the root's total (COMPOSE-49).
-  overlayPost(post, entry, payload) {
-    const isParent = post.id === entry.target;
-    const isNear = isParent || post.id === payload.grandparentId;
-    const isRoot = post.id === payload.rootId;
-    if (!isNear && !isRoot) return post;
-    const counts = post.postEngagement;
-    return {
-      ...post,
-      postEngagement: {
-        ...counts,
-        commentCount: counts.commentCount + (isNear ? 1 : 0),
-        totalCommentCount: counts.totalCommentCount + (isRoot ? 1 : 0),
-      },
-      userEngagement: isParent ? { ...post.userEngagement, hasCommented: true } : post.userEngagement,
-    };
+  overlay: {
+    post(post, entry, payload) {
+      const isParent = post.id === entry.target;
+      const isNear = isParent || post.id === payload.grandparentId;
+      const isRoot = post.id === payload.rootId;
+      if (!isNear && !isRoot) return post;
+      const counts = post.postEngagement;
+      return {
+        ...post,
+        postEngagement: {
+          ...counts,
+          commentCount: counts.commentCount + (isNear ? 1 : 0),
+          totalCommentCount: counts.totalCommentCount + (isRoot ? 1 : 0),
+        },
+        userEngagement: isParent ? { ...post.userEngagement, hasCommented: true } : post.userEngagement,
+      };
+    },
   },
   provisionalPost: (entry, payload) => ({
     ...provisionalBase(entry, payload, payload.grandparentId === null ? 'COMMENT' : 'REPLY'),

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
+import type { ResponseOf } from '#contract/endpoint.ts';
+import type { createPost } from '#contract/endpoints/create-post.ts';
 import { isUlid } from '#contract/ids.ts';
 import { POST_TEXT_MAX } from '#contract/limits.ts';
-import { postSchema, type Post, type PostType } from '#contract/resources/post.ts';
+import type { Post, PostType } from '#contract/resources/post.ts';
 import type { ConfirmedChange } from '../confirmed-change.ts';
 import type { OutboxEntry } from '../entry.ts';
 import type { RefusalPolicy } from '../kind.ts';
@@ -21,11 +23,11 @@ export interface WrittenPayload {
   readonly authorUsername: string | null;
 }
 
-export const createdAnswerSchema = z.object({ data: postSchema });
+export type CreatedPostAnswer = ResponseOf<typeof createPost>;
 
 /** The id that the server gave, from an answer of `{ data: Post }`. */
-export function createdPostId(answer: unknown): string {
-  return z.parse(createdAnswerSchema, answer).data.id;
+export function createdPostId({ data }: { readonly data: Post }): string {
+  return data.id;
 }
 
 /** Posts and quotes share one lane: they appear in the order in which they were written. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { createComment } from '#contract/endpoints/create-comment.ts';
 import { samplePost } from '#data/testing/samples.ts';
 import { queuedEntry } from '#tests/support/outbox-store-suite.ts';
 import { commentKind } from './comment.ts';
@@ -39,7 +40,7 @@ describe('a post', () => {
 
   it('once confirmed stands first in the feeds of its author and on the profile', () => {
     const changes = postKind.confirm(entry, { ...written, groupId: null }, { data: created });
-    expect(changes[0]).toEqual({ type: 'insertPost', post: created });
+    expect(changes[0]).toEqual({ type: 'insert', entity: 'post', document: created });
     const feeds = changes.flatMap((change) => (change.type === 'prependToFeed' ? [change.feedKey] : []));
     expect(feeds).toEqual(['feed:forYou', 'feed:following', 'feed:all', 'profile:maya:feed']);
     expect(postKind.createdId?.({ data: created })).toBe(created.id);
@@ -51,9 +52,9 @@ describe('a quote', () => {
     const payload = { ...written, groupId: null };
     expect(quoteKind.call(entry, payload).body).toMatchObject({ ulid: TARGET, groupName: 'default' });
     const quoted = samplePost({ id: TARGET });
-    const marked = quoteKind.overlayPost?.(quoted, entry, payload) ?? quoted;
+    const marked = quoteKind.overlay?.post?.(quoted, entry, payload) ?? quoted;
     expect(marked.userEngagement.hasRepostedWithComment).toBe(true);
-    expect(quoteKind.overlayPost?.(marked, entry, payload)).toBe(marked);
+    expect(quoteKind.overlay?.post?.(marked, entry, payload)).toBe(marked);
   });
 });
 
@@ -66,7 +67,7 @@ function typeUnder(grandparentId: string | null) {
 describe('a comment', () => {
   it('goes to its parent in the default group, in the order of its thread [COMPOSE-17]', () => {
     expect(commentKind.call(entry, payload)).toEqual({
-      endpoint: 'createComment',
+      endpoint: createComment,
       body: { groupName: 'default', body: written.body, isSensitive: false, parentId: TARGET },
     });
     expect(commentKind.laneOf({ target: TARGET, payload })).toBe(`thread:${ROOT}`);
@@ -75,7 +76,7 @@ describe('a comment', () => {
   it('counts as the server does: on its parent and on that one’s parent, and in the total of the post at the top', () => {
     const reply = { ...payload, grandparentId: GRANDPARENT };
     const counts = (id: string) => {
-      const counted = commentKind.overlayPost?.(samplePost({ id }), entry, reply).postEngagement;
+      const counted = commentKind.overlay?.post?.(samplePost({ id }), entry, reply).postEngagement;
       return [counted?.commentCount, counted?.totalCommentCount];
     };
     expect([counts(TARGET), counts(GRANDPARENT), counts(ROOT), counts(READER)]).toEqual([
@@ -104,11 +105,11 @@ describe('a comment', () => {
     const patched = (given: object) =>
       commentKind
         .confirm(entry, payload, { ...answer, ...given })
-        .flatMap((change) =>
-          change.type === 'patchPost'
-            ? [[change.id, change.patch.postEngagement?.commentCount, change.patch.postEngagement?.totalCommentCount]]
-            : [],
-        )
+        .flatMap((change) => {
+          if (change.type !== 'patch' || change.entity !== 'post' || change.patch.postEngagement === undefined) return [];
+          const { commentCount, totalCommentCount } = change.patch.postEngagement;
+          return [[change.id, commentCount, totalCommentCount]];
+        })
         .toSorted();
     expect(patched({})).toEqual([
       [TARGET, 1, 0],

@@ -1,30 +1,33 @@
 import * as z from 'zod/mini';
 import type { ConfirmedChange } from '../confirmed-change.ts';
 import { deletePost } from '#contract/endpoints/delete-post.ts';
+import { callOf } from '../call.ts';
 import type { OutboxKind } from '../kind.ts';
 
 const payloadSchema = z.object({});
 export type DeletePostPayload = z.infer<typeof payloadSchema>;
 
-/** Toggles on the post that is going away; what was written about it stays. */
-const mootOnDeletion: readonly string[] = ['reaction', 'repost', 'bookmark', 'pin'];
-
 /** Deletion of a confirmed post of the reader's. `target` is the post. There is no way back, so nothing cancels it. */
-export const deletePostKind: OutboxKind<DeletePostPayload> = {
+export const deletePostKind: OutboxKind<DeletePostPayload, unknown> = {
   kind: 'deletePost',
   family: 'toggle',
+  about: 'post',
   parsePayload: (value) => z.parse(payloadSchema, value),
   laneOf: ({ target }) => `deletePost:${target}`,
-  call: (entry) => ({ endpoint: deletePost.name, query: { ulid: entry.target } }),
+  call: (entry) => callOf(deletePost, { query: { ulid: entry.target } }),
   confirm: (entry) => deletedPost(entry.target),
   onRefused: (error) => (error === 'notFound' ? 'settles' : 'staysFailed'),
   settledChanges: (entry) => deletedPost(entry.target),
   isFulfilled: (_payload, { post }) => post?.isDeleted === true,
-  makesMoot: (entry, other) => other.target === entry.target && mootOnDeletion.includes(other.kind),
-  overlayPost: (post, entry) => (post.id !== entry.target || post.isDeleted ? post : { ...post, isDeleted: true }),
+  // Toggles on the post that is going away; what was written about it stays.
+  makesMoot: (entry, other, { kind, family, about }) =>
+    other.target === entry.target && kind !== entry.kind && family === 'toggle' && about === 'post',
+  overlay: {
+    post: (post, entry) => (post.id !== entry.target || post.isDeleted ? post : { ...post, isDeleted: true }),
+  },
   describe: () => ({ title: 'Delete post' }),
 };
 
 function deletedPost(id: string): readonly ConfirmedChange[] {
-  return [{ type: 'patchPost', id, patch: { isDeleted: true, body: '', images: [] } }];
+  return [{ type: 'patch', entity: 'post', id, patch: { isDeleted: true, body: '', images: [] } }];
 }

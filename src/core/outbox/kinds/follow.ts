@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { followUser } from '#contract/endpoints/follow-user.ts';
 import { unfollowUser } from '#contract/endpoints/unfollow-user.ts';
+import type { UserAnswer } from '#contract/resources/answers.ts';
+import { callOf } from '../call.ts';
 import type { OutboxKind } from '../kind.ts';
 import { clampedCount } from './toggle.ts';
 
@@ -16,35 +18,34 @@ const payloadSchema = z.object({
 export type FollowPayload = z.infer<typeof payloadSchema>;
 
 /** Following or not. `target` is the user's ULID. */
-export const followKind: OutboxKind<FollowPayload> = {
+export const followKind: OutboxKind<FollowPayload, UserAnswer> = {
   kind: 'follow',
   family: 'toggle',
+  about: 'user',
   parsePayload: (value) => z.parse(payloadSchema, value),
   laneOf: ({ target }) => `follow:${target}`,
-  call: ({ target }, { following, username, by }) => ({
-    endpoint: following ? followUser.name : unfollowUser.name,
-    params: { user: by === 'id' ? target : username },
-  }),
-  confirm(entry, payload, answer) {
-    const user = z.parse(followUser.response, answer).data;
+  call: ({ target }, { following, username, by }) =>
+    callOf(following ? followUser : unfollowUser, { params: { user: by === 'id' ? target : username } }),
+  // Only what this kind governs: the answers of lanes cross.
+  confirm(entry, payload, { data: { followers, ProfileEngagement } }) {
+    const { isFollowing } = ProfileEngagement;
     return [
-      { type: 'upsertUser', user },
+      { type: 'patch', entity: 'user', id: entry.target, patch: { followers, ProfileEngagement: { isFollowing } } },
       ...(payload.following ? [] : [{ type: 'removeAuthorFromFeeds', userId: entry.target } as const]),
     ];
   },
   onRefused: (error, payload) => (error === 'notFound' && !payload.following ? 'settles' : 'staysFailed'),
   settledChanges: (entry) => [{ type: 'removeAuthorFromFeeds', userId: entry.target }],
   isFulfilled: (payload, { user }) => user?.ProfileEngagement.isFollowing === payload.following,
-  overlayUser(user, entry, payload) {
-    if (payload.showsWhenConfirmed === true) return user;
-    if (user.ulid === entry.target && user.ProfileEngagement.isFollowing !== payload.following) {
+  overlay: {
+    user(user, entry, { following, showsWhenConfirmed = false }) {
+      if (showsWhenConfirmed || user.ulid !== entry.target || user.ProfileEngagement.isFollowing === following) return user;
       return {
         ...user,
-        followers: clampedCount(user.followers + (payload.following ? 1 : -1)),
-        ProfileEngagement: { ...user.ProfileEngagement, isFollowing: payload.following },
+        followers: clampedCount(user.followers + (following ? 1 : -1)),
+        ProfileEngagement: { ...user.ProfileEngagement, isFollowing: following },
       };
-    }
-    return user;
+    },
   },
   describe: (_entry, payload) => ({ title: payload.following ? 'Follow' : 'Unfollow', text: `@${payload.username}` }),
 };

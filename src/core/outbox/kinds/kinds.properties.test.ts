@@ -1,11 +1,13 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { deleteReaction } from '#contract/endpoints/delete-reaction.ts';
 import type { Post } from '#contract/resources/post.ts';
 import { samplePost, sampleUser } from '#data/testing/samples.ts';
 import { queuedEntry } from '#tests/support/outbox-store-suite.ts';
 import type { ConfirmedChange } from '../confirmed-change.ts';
 import type { OutboxEntry } from '../entry.ts';
-import { outboxKinds, readEntry, type AnyOutboxKind, type OutboxKindName, type PayloadOf } from '../registry.ts';
+import type { AnyOutboxKind } from '../kind.ts';
+import { outboxKinds, readEntry, type OutboxKindName, type PayloadOf } from '../registry.ts';
 
 const POST = '01S00000000000000000000001';
 const ROOT = '01S00000000000000000000002';
@@ -18,7 +20,7 @@ function entryOf<Name extends OutboxKindName>(kind: Name, payload: PayloadOf<Nam
 function overlay(post: Post, entry: OutboxEntry): Post {
   const read = readEntry(entry);
   if (!read.readable) throw new Error('The entry should be readable');
-  return read.kind.overlayPost?.(post, entry, read.payload) ?? post;
+  return read.kind.overlay?.post?.(post, entry, read.payload) ?? post;
 }
 
 function postWith(given: Partial<Post> = {}, reactions: Post['postEngagement']['reactions'] = []): Post {
@@ -28,7 +30,7 @@ function postWith(given: Partial<Post> = {}, reactions: Post['postEngagement']['
 
 it('removes a reaction without naming which: an entry under way may have changed it [OB18]', () => {
   const entry = entryOf('reaction', { reaction: null });
-  expect(outboxKinds.reaction.call(entry, { reaction: null })).toEqual({ endpoint: 'deleteReaction', body: { ulid: POST } });
+  expect(outboxKinds.reaction.call(entry, { reaction: null })).toEqual({ endpoint: deleteReaction, body: { ulid: POST } });
 });
 
 describe('any toggle over any post [OB17]', () => {
@@ -102,13 +104,13 @@ describe('what an answer changes [OB19]', () => {
 
   it('is only what the kind governs: answers of other lanes may be older', () => {
     expect(changesOf('reaction', { reaction: 'love' }, answer)).toEqual(['userReaction', 'postEngagement']);
-    expect(changesOf('repost', { reposted: true }, answer)).toEqual(['postEngagement', 'hasReposted']);
+    expect(changesOf('repost', { reposted: true }, answer)).toEqual(['postEngagement', 'userEngagement']);
     expect(changesOf('bookmark', { bookmarked: true }, answer)).toEqual(['isBookmarked', 'prependToFeed']);
   });
 
   it('is a new post only where the device lacks it', () => {
     const changes = outboxKinds.post.confirm(entryOf('post', postPayload, ''), postPayload, answer);
-    expect(changes[0]?.type).toBe('insertPost');
+    expect(changes[0]?.type).toBe('insert');
   });
 });
 
@@ -118,7 +120,7 @@ describe('follows', () => {
   const user = sampleUser({ ulid: USER, followers: 0 });
   const follow = (following: boolean) => entryOf('follow', { following, username: 'maya' }, USER);
   const lay = (of: typeof user, entry: OutboxEntry) =>
-    outboxKinds.follow.overlayUser?.(of, entry, outboxKinds.follow.parsePayload(entry.payload)) ?? of;
+    outboxKinds.follow.overlay?.user?.(of, entry, outboxKinds.follow.parsePayload(entry.payload)) ?? of;
 
   it("keeps the author's posts in the feeds until the server has taken the unfollow [SOCIAL-05]", () => {
     const entry = follow(false);
@@ -132,7 +134,7 @@ describe('follows', () => {
       }),
     };
     const changes = outboxKinds.follow.confirm(entry, { following: false, username: 'maya' }, answer);
-    expect(changes.map(({ type }) => type)).toEqual(['upsertUser', 'removeAuthorFromFeeds']);
+    expect(changes.map(({ type }) => type)).toEqual(['patch', 'removeAuthorFromFeeds']);
     expect(
       lay({ ...user, followers: 0, ProfileEngagement: { ...user.ProfileEngagement, isFollowing: true } }, entry).followers,
     ).toBe(0);

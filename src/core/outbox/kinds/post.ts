@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { createPost } from '#contract/endpoints/create-post.ts';
 import { ownPostLists } from '../../feed/own-post-lists.ts';
+import { callOf } from '../call.ts';
 import type { OutboxKind } from '../kind.ts';
 import {
   createdPostId,
@@ -10,25 +11,23 @@ import {
   provisionalBase,
   refusedTextStays,
   writtenPayloadShape,
+  type CreatedPostAnswer,
 } from './creation.ts';
 
 const payloadSchema = z.object({ ...writtenPayloadShape, groupId: z.nullable(z.string()) });
 export type PostPayload = z.infer<typeof payloadSchema>;
 
 /** A new post. `target` is ''. */
-export const postKind: OutboxKind<PostPayload> = {
+export const postKind: OutboxKind<PostPayload, CreatedPostAnswer> = {
   kind: 'post',
   family: 'creation',
+  about: null,
   timeoutAction: 'posting',
   parsePayload: (value) => z.parse(payloadSchema, value),
   laneOf: lanePosts,
-  call: (_entry, payload) => ({
-    endpoint: createPost.name,
-    body: { body: payload.body, isSensitive: payload.isSensitive, ...groupFields(payload.groupId) },
-  }),
-  confirm(_entry, payload, answer) {
-    const post = z.parse(createPost.response, answer).data;
-    return [{ type: 'insertPost', post }, ...prependTo(ownPostLists(payload.authorUsername), post)];
+  call: (_entry, { body, isSensitive, groupId }) => callOf(createPost, { body: { body, isSensitive, ...groupFields(groupId) } }),
+  confirm(_entry, payload, { data: post }) {
+    return [{ type: 'insert', entity: 'post', document: post }, ...prependTo(ownPostLists(payload.authorUsername), post)];
   },
   createdId: createdPostId,
   onRefused: refusedTextStays,

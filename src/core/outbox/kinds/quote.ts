@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { createPost } from '#contract/endpoints/create-post.ts';
 import { ownPostLists } from '../../feed/own-post-lists.ts';
+import { callOf } from '../call.ts';
 import type { OutboxKind } from '../kind.ts';
 import {
   createdPostId,
@@ -10,35 +11,36 @@ import {
   provisionalBase,
   refusedTextStays,
   writtenPayloadShape,
+  type CreatedPostAnswer,
 } from './creation.ts';
 
 const payloadSchema = z.object({ ...writtenPayloadShape, groupId: z.nullable(z.string()) });
 export type QuotePayload = z.infer<typeof payloadSchema>;
 
 /** A post that quotes another. `target` is the quoted post. */
-export const quoteKind: OutboxKind<QuotePayload> = {
+export const quoteKind: OutboxKind<QuotePayload, CreatedPostAnswer> = {
   kind: 'quote',
   family: 'creation',
+  about: 'post',
   timeoutAction: 'quoting',
   parsePayload: (value) => z.parse(payloadSchema, value),
   laneOf: lanePosts,
-  call: (entry, payload) => ({
-    endpoint: createPost.name,
-    body: { body: payload.body, isSensitive: payload.isSensitive, ...groupFields(payload.groupId), ulid: entry.target },
-  }),
-  confirm(entry, payload, answer) {
-    const post = z.parse(createPost.response, answer).data;
+  call: (entry, { body, isSensitive, groupId }) =>
+    callOf(createPost, { body: { body, isSensitive, ...groupFields(groupId), ulid: entry.target } }),
+  confirm(entry, payload, { data: post }) {
     return [
-      { type: 'insertPost', post },
-      { type: 'patchUserEngagement', id: entry.target, patch: { hasRepostedWithComment: true } },
+      { type: 'insert', entity: 'post', document: post },
+      { type: 'patch', entity: 'post', id: entry.target, patch: { userEngagement: { hasRepostedWithComment: true } } },
       ...prependTo(ownPostLists(payload.authorUsername), post),
     ];
   },
   createdId: createdPostId,
   onRefused: refusedTextStays,
-  overlayPost(post, entry) {
-    if (post.id !== entry.target || post.userEngagement.hasRepostedWithComment) return post;
-    return { ...post, userEngagement: { ...post.userEngagement, hasRepostedWithComment: true } };
+  overlay: {
+    post(post, entry) {
+      if (post.id !== entry.target || post.userEngagement.hasRepostedWithComment) return post;
+      return { ...post, userEngagement: { ...post.userEngagement, hasRepostedWithComment: true } };
+    },
   },
   provisionalPost: (entry, payload, context) => ({
     ...provisionalBase(entry, payload, 'REPOST'),

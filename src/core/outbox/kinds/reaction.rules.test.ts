@@ -1,5 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { deleteReaction } from '#contract/endpoints/delete-reaction.ts';
+import { setReaction } from '#contract/endpoints/set-reaction.ts';
 import type { Post } from '#contract/resources/post.ts';
 import { samplePost } from '#data/testing/samples.ts';
 import { queuedEntry } from '#tests/support/outbox-store-suite.ts';
@@ -74,8 +76,8 @@ describe('any series of choices', () => {
       fc.property(start, fc.option(fc.constantFrom(...names)), ({ own, others }, reaction) => {
         const post = postWith(own, Object.fromEntries(names.map((name, i) => [name, (others[i] ?? 0) + 1])));
         const entry = queuedEntry({ id: 'A', kind: 'reaction', target: 'P', payload: { reaction } });
-        const once = reactionKind.overlayPost?.(post, entry, { reaction }) ?? post;
-        expect(reactionKind.overlayPost?.(once, entry, { reaction })).toBe(once);
+        const once = reactionKind.overlay?.post?.(post, entry, { reaction }) ?? post;
+        expect(reactionKind.overlay?.post?.(once, entry, { reaction })).toBe(once);
       }),
     );
   });
@@ -86,10 +88,10 @@ describe('a reaction entry', () => {
 
   it('is set by name and removed whatever it is', () => {
     expect(reactionKind.call(entry, { reaction: 'heart' })).toEqual({
-      endpoint: 'setReaction',
+      endpoint: setReaction,
       body: { ulid: 'P', reaction: 'heart' },
     });
-    expect(reactionKind.call(entry, { reaction: null })).toEqual({ endpoint: 'deleteReaction', body: { ulid: 'P' } });
+    expect(reactionKind.call(entry, { reaction: null })).toEqual({ endpoint: deleteReaction, body: { ulid: 'P' } });
   });
 
   it('to a post that is gone is refused, and its removal is settled', () => {

@@ -1,34 +1,37 @@
 import * as z from 'zod/mini';
 import { deleteReaction } from '#contract/endpoints/delete-reaction.ts';
 import { setReaction } from '#contract/endpoints/set-reaction.ts';
+import type { PostAnswer } from '#contract/resources/answers.ts';
 import type { Post } from '#contract/resources/post.ts';
+import { callOf } from '../call.ts';
 import type { OutboxKind } from '../kind.ts';
-import { answeredPost } from './toggle.ts';
 
 /** The reaction that the reader wants on the post; null = none. */
 const payloadSchema = z.object({ reaction: z.nullable(z.string()) });
 export type ReactionPayload = z.infer<typeof payloadSchema>;
 
 /** One reaction per member and post (REACT-01). `target` is the post. */
-export const reactionKind: OutboxKind<ReactionPayload> = {
+export const reactionKind: OutboxKind<ReactionPayload, PostAnswer> = {
   kind: 'reaction',
   family: 'toggle',
+  about: 'post',
   parsePayload: (value) => z.parse(payloadSchema, value),
   laneOf: ({ target }) => `reaction:${target}`,
-  call: (entry, payload) =>
-    payload.reaction === null
+  call: ({ target: ulid }, { reaction }) =>
+    reaction === null
       ? // Names no reaction: an earlier entry under way may have changed which one stands, and the wish is that none does.
-        { endpoint: deleteReaction.name, body: { ulid: entry.target } }
-      : { endpoint: setReaction.name, body: { ulid: entry.target, reaction: payload.reaction } },
+        callOf(deleteReaction, { body: { ulid } })
+      : callOf(setReaction, { body: { ulid, reaction } }),
   // Only what this kind governs: the answers of lanes cross, and a repeat's answer is as old as its first attempt.
-  confirm(entry, _payload, answer) {
-    const { userReaction, postEngagement } = answeredPost(answer);
-    return [{ type: 'patchPost', id: entry.target, patch: { userReaction, postEngagement } }];
+  confirm(entry, _payload, { data: { userReaction, postEngagement } }) {
+    return [{ type: 'patch', entity: 'post', id: entry.target, patch: { userReaction, postEngagement } }];
   },
   onRefused: (error, payload) => (error === 'notFound' && payload.reaction === null ? 'settles' : 'staysFailed'),
-  settledChanges: (entry) => [{ type: 'patchPost', id: entry.target, patch: { userReaction: null } }],
+  settledChanges: (entry) => [{ type: 'patch', entity: 'post', id: entry.target, patch: { userReaction: null } }],
   isFulfilled: (payload, { post }) => post !== undefined && post.userReaction === payload.reaction,
-  overlayPost: (post, entry, payload) => (post.id === entry.target ? withReaction(post, payload.reaction) : post),
+  overlay: {
+    post: (post, entry, { reaction }) => (post.id === entry.target ? withReaction(post, reaction) : post),
+  },
   describe: (_entry, payload) => ({
     title: payload.reaction === null ? 'Remove reaction' : 'Reaction',
     text: payload.reaction ?? undefined,

@@ -1,42 +1,43 @@
 import * as z from 'zod/mini';
 import { createRepost } from '#contract/endpoints/create-repost.ts';
 import { deleteRepost } from '#contract/endpoints/delete-repost.ts';
+import type { PostAnswer } from '#contract/resources/answers.ts';
+import { callOf } from '../call.ts';
 import type { OutboxKind } from '../kind.ts';
-import { clampedCount, answeredPost } from './toggle.ts';
+import { clampedCount } from './toggle.ts';
 
 const payloadSchema = z.object({ reposted: z.boolean() });
 export type RepostPayload = z.infer<typeof payloadSchema>;
 
 /** A plain repost, on or off. `target` is the reposted post. */
-export const repostKind: OutboxKind<RepostPayload> = {
+export const repostKind: OutboxKind<RepostPayload, PostAnswer> = {
   kind: 'repost',
   family: 'toggle',
+  about: 'post',
   timeoutAction: 'reposting',
   parsePayload: (value) => z.parse(payloadSchema, value),
   laneOf: ({ target }) => `repost:${target}`,
-  call: (entry, payload) => ({
-    endpoint: payload.reposted ? createRepost.name : deleteRepost.name,
-    body: { ulid: entry.target },
-  }),
+  call: ({ target: ulid }, { reposted }) => callOf(reposted ? createRepost : deleteRepost, { body: { ulid } }),
   // Only what this kind governs: the answers of lanes cross, and a repeat's answer is as old as its first attempt.
-  confirm(entry, _payload, answer) {
-    const { userEngagement, postEngagement } = answeredPost(answer);
-    return [
-      { type: 'patchPost', id: entry.target, patch: { postEngagement } },
-      { type: 'patchUserEngagement', id: entry.target, patch: { hasReposted: userEngagement.hasReposted } },
-    ];
+  confirm(entry, _payload, { data: { userEngagement, postEngagement } }) {
+    const { hasReposted } = userEngagement;
+    return [{ type: 'patch', entity: 'post', id: entry.target, patch: { postEngagement, userEngagement: { hasReposted } } }];
   },
   onRefused: (error, payload) => (error === 'notFound' && !payload.reposted ? 'settles' : 'staysFailed'),
-  settledChanges: (entry) => [{ type: 'patchUserEngagement', id: entry.target, patch: { hasReposted: false } }],
+  settledChanges: (entry) => [
+    { type: 'patch', entity: 'post', id: entry.target, patch: { userEngagement: { hasReposted: false } } },
+  ],
   isFulfilled: (payload, { post }) => post?.userEngagement.hasReposted === payload.reposted,
-  overlayPost(post, entry, payload) {
-    if (post.id !== entry.target || post.userEngagement.hasReposted === payload.reposted) return post;
-    const counts = post.postEngagement;
-    return {
-      ...post,
-      userEngagement: { ...post.userEngagement, hasReposted: payload.reposted },
-      postEngagement: { ...counts, repostCount: clampedCount(counts.repostCount + (payload.reposted ? 1 : -1)) },
-    };
+  overlay: {
+    post(post, entry, { reposted }) {
+      if (post.id !== entry.target || post.userEngagement.hasReposted === reposted) return post;
+      const counts = post.postEngagement;
+      return {
+        ...post,
+        userEngagement: { ...post.userEngagement, hasReposted: reposted },
+        postEngagement: { ...counts, repostCount: clampedCount(counts.repostCount + (reposted ? 1 : -1)) },
+      };
+    },
   },
   describe: (_entry, payload) => ({ title: payload.reposted ? 'Repost' : 'Remove repost' }),
 };

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { followUser } from '#contract/endpoints/follow-user.ts';
+import { unfollowUser } from '#contract/endpoints/unfollow-user.ts';
 import type { OutboxEntry } from '../entry.ts';
+import type { AnyOutboxKind } from '../kind.ts';
+import { outboxKinds, type OutboxKindName } from '../registry.ts';
 import { samplePost, sampleUser } from '#data/testing/samples.ts';
 import { queuedEntry } from '#tests/support/outbox-store-suite.ts';
 import { bookmarkKind } from './bookmark.ts';
@@ -19,22 +23,22 @@ describe('a repost', () => {
   const post = samplePost({ id: POST });
 
   it('sets the mark and counts, once however often it is laid over [REACT-27]', () => {
-    const once = repostKind.overlayPost?.(post, entry, { reposted: true }) ?? post;
+    const once = repostKind.overlay?.post?.(post, entry, { reposted: true }) ?? post;
     expect(once.userEngagement.hasReposted).toBe(true);
     expect(once.postEngagement.repostCount).toBe(post.postEngagement.repostCount + 1);
-    expect(repostKind.overlayPost?.(once, entry, { reposted: true })).toBe(once);
+    expect(repostKind.overlay?.post?.(once, entry, { reposted: true })).toBe(once);
   });
 
   it('taken back clears the mark, and never counts below zero [REACT-28]', () => {
     const marked = { ...post, userEngagement: { ...post.userEngagement, hasReposted: true } };
-    const taken = repostKind.overlayPost?.(marked, entry, { reposted: false });
+    const taken = repostKind.overlay?.post?.(marked, entry, { reposted: false });
     expect(taken?.userEngagement.hasReposted).toBe(false);
     expect(taken?.postEngagement.repostCount).toBe(0);
   });
 
   it('leaves other posts alone', () => {
     const other = samplePost({ id: '01J00000000000000000000002' });
-    expect(repostKind.overlayPost?.(other, entry, { reposted: true })).toBe(other);
+    expect(repostKind.overlay?.post?.(other, entry, { reposted: true })).toBe(other);
   });
 });
 
@@ -48,9 +52,9 @@ describe('a bookmark', () => {
   });
 
   it('toggles back and forth [REACT-31]', () => {
-    const saved = bookmarkKind.overlayPost?.(post, entry, { bookmarked: true }) ?? post;
+    const saved = bookmarkKind.overlay?.post?.(post, entry, { bookmarked: true }) ?? post;
     expect(saved.isBookmarked).toBe(true);
-    expect(bookmarkKind.overlayPost?.(saved, entry, { bookmarked: false })).toEqual(post);
+    expect(bookmarkKind.overlay?.post?.(saved, entry, { bookmarked: false })).toEqual(post);
   });
 
   it('once confirmed stands first in the saved list, or leaves it', () => {
@@ -79,8 +83,8 @@ describe('an unfollow that shows when it is confirmed', () => {
     const followed = { ...user, ProfileEngagement: { ...user.ProfileEngagement, isFollowing: true } };
     const entry = entryOf('follow', AUTHOR);
     const unfollow = { following: false, username: 'wren', by: 'id' } as const;
-    expect(followKind.overlayUser?.(followed, entry, { ...unfollow, showsWhenConfirmed: true })).toBe(followed);
-    expect(followKind.overlayUser?.(followed, entry, unfollow)).toMatchObject({ ProfileEngagement: { isFollowing: false } });
+    expect(followKind.overlay?.user?.(followed, entry, { ...unfollow, showsWhenConfirmed: true })).toBe(followed);
+    expect(followKind.overlay?.user?.(followed, entry, unfollow)).toMatchObject({ ProfileEngagement: { isFollowing: false } });
     const read = followKind.parsePayload({ ...unfollow, showsWhenConfirmed: true });
     expect(followKind.call(entry, read)).toEqual(followKind.call(entry, unfollow));
   });
@@ -93,20 +97,20 @@ describe('a follow', () => {
   const wish = { following: true, username: 'wren' };
 
   it('changes mark and count at once, and rolls back by going [SOCIAL-04]', () => {
-    const followed = followKind.overlayUser?.(user, entry, wish) ?? user;
+    const followed = followKind.overlay?.user?.(user, entry, wish) ?? user;
     expect([followed.ProfileEngagement.isFollowing, followed.followers]).toEqual([true, 8]);
-    expect(followKind.overlayUser?.(followed, entry, wish)).toBe(followed);
+    expect(followKind.overlay?.user?.(followed, entry, wish)).toBe(followed);
     expect([user.ProfileEngagement.isFollowing, user.followers]).toEqual([false, 7]);
   });
 
   it('names the person by id, since a name may change hands while it waits', () => {
     const byId = { ...wish, by: 'id' } as const;
-    expect(followKind.call(entry, byId)).toEqual({ endpoint: 'followUser', params: { user: AUTHOR } });
-    expect(followKind.call(entry, { ...byId, following: false })).toEqual({ endpoint: 'unfollowUser', params: { user: AUTHOR } });
+    expect(followKind.call(entry, byId)).toEqual({ endpoint: followUser, params: { user: AUTHOR } });
+    expect(followKind.call(entry, { ...byId, following: false })).toEqual({ endpoint: unfollowUser, params: { user: AUTHOR } });
   });
 
   it('of an earlier version goes on naming the username under its key', () => {
-    expect(followKind.call(entry, wish)).toEqual({ endpoint: 'followUser', params: { user: 'wren' } });
+    expect(followKind.call(entry, wish)).toEqual({ endpoint: followUser, params: { user: 'wren' } });
   });
 
   it("taken back, once confirmed, removes the author's posts from the feeds [SOCIAL-05] [SOCIAL-17]", () => {
@@ -115,20 +119,23 @@ describe('a follow', () => {
       type: 'removeAuthorFromFeeds',
       userId: AUTHOR,
     });
-    expect(followKind.confirm(entry, wish, answer)).toEqual([{ type: 'upsertUser', user }]);
+    const { isFollowing } = user.ProfileEngagement;
+    expect(followKind.confirm(entry, wish, answer), 'and nothing of what other lanes govern').toEqual([
+      { type: 'patch', entity: 'user', id: AUTHOR, patch: { followers: 7, ProfileEngagement: { isFollowing } } },
+    ]);
   });
 });
 
 const deletion = entryOf('deletePost', POST);
 
-function isMoot(kind: string, target = POST): boolean | undefined {
-  return deletePostKind.makesMoot?.(deletion, entryOf(kind, target));
+function isMoot(kind: OutboxKindName, target = POST): boolean | undefined {
+  return deletePostKind.makesMoot?.(deletion, entryOf(kind, target), outboxKinds[kind] as AnyOutboxKind);
 }
 
 describe('a deletion', () => {
   it('shows at once and is settled where the post is gone already', () => {
     const post = samplePost({ id: POST });
-    expect(deletePostKind.overlayPost?.(post, deletion, {}).isDeleted).toBe(true);
+    expect(deletePostKind.overlay?.post?.(post, deletion, {}).isDeleted).toBe(true);
     expect(deletePostKind.onRefused('notFound', {})).toBe('settles');
     expect(deletePostKind.onRefused('forbidden', {})).toBe('staysFailed');
   });

@@ -1,0 +1,15 @@
+import type { Post } from '#contract/resources/post.ts';
+import type { User } from '#contract/resources/user.ts';
+
+/** The confirmed documents that intents act on, by what they are. A new entity adds its line here and in `entityIds`. */
+export interface Entities {
+  readonly post: Post;
+  readonly user: User;
+}
+
+export type EntityName = keyof Entities;
+
+export const entityIds: { readonly [Name in EntityName]: (document: Entities[Name]) => string } = {
+  post: ({ id }) => id,
+  user: ({ ulid }) => ulid,
+};
