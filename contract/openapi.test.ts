@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createPost } from './endpoints/create-post.ts';
-import { mapPosts } from './endpoints/map-posts.ts';
+import { createPost } from './endpoints/posts/create-post.ts';
+import { mapPosts } from './endpoints/posts/map-posts.ts';
 import { openApiDocument } from './openapi.ts';
 import { endpointList } from './registry.ts';
 

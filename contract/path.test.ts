@@ -1,11 +1,11 @@
 import { assert, property, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { embedPost } from './endpoints/embed-post.ts';
-import { followUser } from './endpoints/follow-user.ts';
-import { getPublicAds } from './endpoints/get-public-ads.ts';
-import { magicLogin } from './endpoints/magic-login.ts';
-import { mapPosts } from './endpoints/map-posts.ts';
-import { getProfile } from './endpoints/get-profile.ts';
+import { embedPost } from './endpoints/posts/embed-post.ts';
+import { followUser } from './endpoints/people/follow-user.ts';
+import { getPublicAds } from './endpoints/ads/get-public-ads.ts';
+import { magicLogin } from './endpoints/auth/magic-login.ts';
+import { mapPosts } from './endpoints/posts/map-posts.ts';
+import { getProfile } from './endpoints/people/get-profile.ts';
 import { buildPath } from './path.ts';
 
 describe('buildPath', () => {

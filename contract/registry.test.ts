@@ -35,7 +35,10 @@ function addressesOf(endpoint: Endpoint): string[] {
 
 describe('the registry', () => {
   it('names every endpoint file, in kebab case, by the name it exports', () => {
-    const files = readdirSync(new URL('./endpoints/', import.meta.url)).toSorted();
+    const files = readdirSync(new URL('./endpoints/', import.meta.url), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ name }) => name)
+      .toSorted();
     const expected = Object.keys(endpoints).map(
       (name) => `${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts`,
     );

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { describeWire } from './description.ts';
 import type { Endpoint } from './endpoint.ts';
-import { mapPosts } from './endpoints/map-posts.ts';
+import { mapPosts } from './endpoints/posts/map-posts.ts';
 import { endpointList } from './registry.ts';
 import { CONTRACT_VERSION, contractHistory } from './version.ts';
 

@@ -1,6 +1,6 @@
-import { getFeed } from '#contract/endpoints/get-feed.ts';
-import { mapPosts } from '#contract/endpoints/map-posts.ts';
-import { mapProfiles } from '#contract/endpoints/map-profiles.ts';
+import { getFeed } from '#contract/endpoints/feeds/get-feed.ts';
+import { mapPosts } from '#contract/endpoints/posts/map-posts.ts';
+import { mapProfiles } from '#contract/endpoints/people/map-profiles.ts';
 import type { Post } from '#contract/resources/post.ts';
 import type { User } from '#contract/resources/user.ts';
 import type { Clock, Connection } from '#core/ports/ports.ts';

@@ -1,6 +1,6 @@
 import { exportJWK, generateKeyPair, createLocalJWKSet, SignJWT } from 'jose';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { loginGoogle } from '#contract/endpoints/login-google.ts';
+import { loginGoogle } from '#contract/endpoints/auth/login-google.ts';
 import { createTestApp } from '../testing/test-app.ts';
 import { answerOf } from '../testing/test-client.ts';
 import { googleVerifier } from './google-verifier.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { refreshToken } from '#contract/endpoints/refresh-token.ts';
+import { refreshToken } from '#contract/endpoints/auth/refresh-token.ts';
 import { createTestApp } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
 import { answerOf } from '../testing/test-client.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { devMailboxJson } from '#contract/endpoints/dev-mailbox-json.ts';
-import { magicLogin } from '#contract/endpoints/magic-login.ts';
+import { devMailboxJson } from '#contract/endpoints/dev/dev-mailbox-json.ts';
+import { magicLogin } from '#contract/endpoints/auth/magic-login.ts';
 import { createTestApp } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
 import { answerOf } from '../testing/test-client.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { devMoveClock } from '#contract/endpoints/dev-move-clock.ts';
+import { devMoveClock } from '#contract/endpoints/dev/dev-move-clock.ts';
 import { createTestApp } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
 import { answerOf } from '../testing/test-client.ts';

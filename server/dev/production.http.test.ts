@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loginOptions } from '#contract/endpoints/login-options.ts';
+import { loginOptions } from '#contract/endpoints/auth/login-options.ts';
 import { basePath } from '#contract/path.ts';
 import { routes } from '../routes/registry.ts';
 import { demoAccounts } from '../seed/demo-accounts.ts';

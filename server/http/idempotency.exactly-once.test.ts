@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createPost } from '#contract/endpoints/create-post.ts';
+import { createPost } from '#contract/endpoints/posts/create-post.ts';
 import { cleanUp } from '../jobs/cleanup.ts';
 import { createTestApp, newKey } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';

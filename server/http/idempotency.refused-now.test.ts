@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { addBookmark } from '#contract/endpoints/add-bookmark.ts';
-import { createPost } from '#contract/endpoints/create-post.ts';
+import { addBookmark } from '#contract/endpoints/posts/add-bookmark.ts';
+import { createPost } from '#contract/endpoints/posts/create-post.ts';
 import { cleanUp } from '../jobs/cleanup.ts';
 import { routes } from '../routes/registry.ts';
 import { createTestApp, newKey } from '../testing/test-app.ts';

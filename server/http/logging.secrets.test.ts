@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { devMailboxJson } from '#contract/endpoints/dev-mailbox-json.ts';
-import { magicLogin } from '#contract/endpoints/magic-login.ts';
-import { refreshToken } from '#contract/endpoints/refresh-token.ts';
-import { testProbe } from '#contract/endpoints/test-probe.ts';
+import { devMailboxJson } from '#contract/endpoints/dev/dev-mailbox-json.ts';
+import { magicLogin } from '#contract/endpoints/auth/magic-login.ts';
+import { refreshToken } from '#contract/endpoints/auth/refresh-token.ts';
+import { testProbe } from '#contract/endpoints/auth/test-probe.ts';
 import { basePath } from '#contract/path.ts';
 import { routes } from '../routes/registry.ts';
 import { createTestApp } from '../testing/test-app.ts';

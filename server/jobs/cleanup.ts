@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { feedback } from '#contract/endpoints/feedback.ts';
+import { feedback } from '#contract/endpoints/settings/feedback.ts';
 import { deleteExpiredSnapshots } from '../store/feed-snapshots.ts';
 import { deleteReleasedUsernames } from '../store/released-usernames.ts';
 import type { Database } from '../store/schema.ts';

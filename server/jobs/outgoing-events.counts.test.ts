@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createPost } from '#contract/endpoints/create-post.ts';
+import { createPost } from '#contract/endpoints/posts/create-post.ts';
 import { notificationsChannel, userChannel } from '#contract/realtime/channels.ts';
 import { wireChannel } from '../realtime/live-channels.ts';
 import { createTestApp } from '../testing/test-app.ts';

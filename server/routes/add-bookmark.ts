@@ -1,4 +1,4 @@
-import { addBookmark } from '#contract/endpoints/add-bookmark.ts';
+import { addBookmark } from '#contract/endpoints/posts/add-bookmark.ts';
 import { memberRoute } from '../http/route.ts';
 import { requireActive, requireLivePost } from '../rules/permissions.ts';
 import { putBookmark } from '../store/bookmarks.ts';

@@ -1,4 +1,4 @@
-import { blockUser } from '#contract/endpoints/block-user.ts';
+import { blockUser } from '#contract/endpoints/people/block-user.ts';
 import { memberRoute } from '../http/route.ts';
 import { requireMemberFacts } from '../store/member-facts.ts';
 import { silence } from '../store/silence.ts';

@@ -1,4 +1,4 @@
-import { broadcastingAuth } from '#contract/endpoints/broadcasting-auth.ts';
+import { broadcastingAuth } from '#contract/endpoints/live/broadcasting-auth.ts';
 import { forbidden } from '../http/http-error.ts';
 import { memberRoute } from '../http/route.ts';
 import { signChannel } from '../realtime/channel-signature.ts';

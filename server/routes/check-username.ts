@@ -1,4 +1,4 @@
-import { checkUsername } from '#contract/endpoints/check-username.ts';
+import { checkUsername } from '#contract/endpoints/people/check-username.ts';
 import { memberRoute } from '../http/route.ts';
 import { USERNAME_TAKEN, usernameRefusal } from '../rules/username-refusal.ts';
 import { isUsernameTaken } from '../store/user-changes.ts';

@@ -1,4 +1,4 @@
-import { createComment } from '#contract/endpoints/create-comment.ts';
+import { createComment } from '#contract/endpoints/posts/create-comment.ts';
 import { memberRoute } from '../http/route.ts';
 import { requireGroupMember, requireLivePost, requireMayPublish } from '../rules/permissions.ts';
 import { createComment as writeComment } from '../store/create-post.ts';

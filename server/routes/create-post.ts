@@ -1,4 +1,4 @@
-import { createPost } from '#contract/endpoints/create-post.ts';
+import { createPost } from '#contract/endpoints/posts/create-post.ts';
 import { notFound } from '../http/http-error.ts';
 import { memberRoute, type Store, type Viewer } from '../http/route.ts';
 import { requireGroupMember, requireLivePost, requireMayPublish, requireMayShare } from '../rules/permissions.ts';

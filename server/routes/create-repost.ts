@@ -1,4 +1,4 @@
-import { createRepost } from '#contract/endpoints/create-repost.ts';
+import { createRepost } from '#contract/endpoints/posts/create-repost.ts';
 import { memberRoute } from '../http/route.ts';
 import { requireLivePost, requireMayPublish, requireMayShare } from '../rules/permissions.ts';
 import { createRepost as writeRepost } from '../store/create-post.ts';

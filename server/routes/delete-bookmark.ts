@@ -1,4 +1,4 @@
-import { deleteBookmark } from '#contract/endpoints/delete-bookmark.ts';
+import { deleteBookmark } from '#contract/endpoints/posts/delete-bookmark.ts';
 import { memberRoute } from '../http/route.ts';
 import { requireActive, requireVisiblePost } from '../rules/permissions.ts';
 import { removeBookmark } from '../store/bookmarks.ts';

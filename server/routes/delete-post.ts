@@ -1,4 +1,4 @@
-import { deletePost } from '#contract/endpoints/delete-post.ts';
+import { deletePost } from '#contract/endpoints/posts/delete-post.ts';
 import { memberRoute } from '../http/route.ts';
 import { requireActive, requireOwnPost } from '../rules/permissions.ts';
 import { deletePost as removePost } from '../store/delete-post.ts';

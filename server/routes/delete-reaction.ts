@@ -1,4 +1,4 @@
-import { deleteReaction } from '#contract/endpoints/delete-reaction.ts';
+import { deleteReaction } from '#contract/endpoints/posts/delete-reaction.ts';
 import { memberRoute } from '../http/route.ts';
 import { requireActive, requireVisiblePost } from '../rules/permissions.ts';
 import { sendEngagement } from '../store/create-post.ts';

@@ -1,4 +1,4 @@
-import { deleteRepost } from '#contract/endpoints/delete-repost.ts';
+import { deleteRepost } from '#contract/endpoints/posts/delete-repost.ts';
 import { memberRoute } from '../http/route.ts';
 import { requireActive, requireVisiblePost } from '../rules/permissions.ts';
 import { sendEngagement } from '../store/create-post.ts';

@@ -1,4 +1,4 @@
-import { devClearFaults } from '#contract/endpoints/dev-clear-faults.ts';
+import { devClearFaults } from '#contract/endpoints/dev/dev-clear-faults.ts';
 import { publicRoute } from '../http/route.ts';
 
 export const devClearFaultsRoute = publicRoute(devClearFaults, async ({ platform }) => {

@@ -1,4 +1,4 @@
-import { devLogin } from '#contract/endpoints/dev-login.ts';
+import { devLogin } from '#contract/endpoints/dev/dev-login.ts';
 import { signIn } from '../auth/sign-in.ts';
 import { notFound } from '../http/http-error.ts';
 import { publicRoute } from '../http/route.ts';

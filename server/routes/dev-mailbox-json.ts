@@ -1,4 +1,4 @@
-import { devMailboxJson } from '#contract/endpoints/dev-mailbox-json.ts';
+import { devMailboxJson } from '#contract/endpoints/dev/dev-mailbox-json.ts';
 import { publicRoute } from '../http/route.ts';
 import { readMailbox } from '../mail/mailbox.ts';
 

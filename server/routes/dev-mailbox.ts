@@ -1,4 +1,4 @@
-import { devMailbox } from '#contract/endpoints/dev-mailbox.ts';
+import { devMailbox } from '#contract/endpoints/dev/dev-mailbox.ts';
 import { escapeHtml, htmlPage } from '../http/html.ts';
 import { publicRoute } from '../http/route.ts';
 import { readMailbox } from '../mail/mailbox.ts';

@@ -1,4 +1,4 @@
-import { devMoveClock } from '#contract/endpoints/dev-move-clock.ts';
+import { devMoveClock } from '#contract/endpoints/dev/dev-move-clock.ts';
 import { publicRoute } from '../http/route.ts';
 
 export const devMoveClockRoute = publicRoute(devMoveClock, async ({ body, platform }) => {

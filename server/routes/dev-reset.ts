@@ -1,4 +1,4 @@
-import { devReset } from '#contract/endpoints/dev-reset.ts';
+import { devReset } from '#contract/endpoints/dev/dev-reset.ts';
 import { publicRoute } from '../http/route.ts';
 
 /** Also forgets faults and puts the clock right: the server is as after its first start. */

@@ -1,4 +1,4 @@
-import { devSendLive } from '#contract/endpoints/dev-send-live.ts';
+import { devSendLive } from '#contract/endpoints/dev/dev-send-live.ts';
 import { publicRoute } from '../http/route.ts';
 
 export const devSendLiveRoute = publicRoute(devSendLive, async ({ body, platform }) => {

@@ -1,4 +1,4 @@
-import { devSetFault } from '#contract/endpoints/dev-set-fault.ts';
+import { devSetFault } from '#contract/endpoints/dev/dev-set-fault.ts';
 import { publicRoute } from '../http/route.ts';
 
 export const devSetFaultRoute = publicRoute(devSetFault, async ({ body, platform }) => {

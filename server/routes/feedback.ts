@@ -1,4 +1,4 @@
-import { feedback } from '#contract/endpoints/feedback.ts';
+import { feedback } from '#contract/endpoints/settings/feedback.ts';
 import { escapeHtml } from '../http/html.ts';
 import { tooManyRequests } from '../http/http-error.ts';
 import { memberRoute } from '../http/route.ts';

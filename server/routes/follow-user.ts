@@ -1,4 +1,4 @@
-import { followUser } from '#contract/endpoints/follow-user.ts';
+import { followUser } from '#contract/endpoints/people/follow-user.ts';
 import { memberRoute } from '../http/route.ts';
 import { requireMayFollow } from '../rules/permissions.ts';
 import { addFollow } from '../store/follows.ts';

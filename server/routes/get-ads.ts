@@ -1,4 +1,4 @@
-import { getAds } from '#contract/endpoints/get-ads.ts';
+import { getAds } from '#contract/endpoints/ads/get-ads.ts';
 import { memberRoute } from '../http/route.ts';
 import { loadAds } from '../store/ads.ts';
 

@@ -1,4 +1,4 @@
-import { getFeed } from '#contract/endpoints/get-feed.ts';
+import { getFeed } from '#contract/endpoints/feeds/get-feed.ts';
 import { publicRoute } from '../http/route.ts';
 import { readFeedPage } from '../store/feed-by-type.ts';
 

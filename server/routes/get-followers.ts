@@ -1,4 +1,4 @@
-import { getFollowers } from '#contract/endpoints/get-followers.ts';
+import { getFollowers } from '#contract/endpoints/people/get-followers.ts';
 import { memberRoute } from '../http/route.ts';
 import { readConnectionsPage } from '../store/connections-page.ts';
 import { requireUserId } from '../store/user-reference.ts';

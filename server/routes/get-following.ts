@@ -1,4 +1,4 @@
-import { getFollowing } from '#contract/endpoints/get-following.ts';
+import { getFollowing } from '#contract/endpoints/people/get-following.ts';
 import { memberRoute } from '../http/route.ts';
 import { readConnectionsPage } from '../store/connections-page.ts';
 import { requireUserId } from '../store/user-reference.ts';

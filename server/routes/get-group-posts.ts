@@ -1,4 +1,4 @@
-import { getGroupPosts } from '#contract/endpoints/get-group-posts.ts';
+import { getGroupPosts } from '#contract/endpoints/groups/get-group-posts.ts';
 import { invalidField, notFound } from '../http/http-error.ts';
 import { publicRoute } from '../http/route.ts';
 import { readCursor } from '../rules/cursor.ts';

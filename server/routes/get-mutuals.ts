@@ -1,4 +1,4 @@
-import { getMutuals } from '#contract/endpoints/get-mutuals.ts';
+import { getMutuals } from '#contract/endpoints/people/get-mutuals.ts';
 import { memberRoute } from '../http/route.ts';
 import { readConnectionsPage } from '../store/connections-page.ts';
 import { requireUserId } from '../store/user-reference.ts';

@@ -1,4 +1,4 @@
-import { getNewerPosts } from '#contract/endpoints/get-newer-posts.ts';
+import { getNewerPosts } from '#contract/endpoints/feeds/get-newer-posts.ts';
 import { memberRoute } from '../http/route.ts';
 import { readNewerPosts } from '../store/feed-by-type.ts';
 

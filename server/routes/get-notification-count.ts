@@ -1,4 +1,4 @@
-import { getNotificationCount } from '#contract/endpoints/get-notification-count.ts';
+import { getNotificationCount } from '#contract/endpoints/notifications/get-notification-count.ts';
 import { memberRoute } from '../http/route.ts';
 import { countNotifications } from '../store/notifications.ts';
 

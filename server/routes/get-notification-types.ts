@@ -1,4 +1,4 @@
-import { getNotificationTypes } from '#contract/endpoints/get-notification-types.ts';
+import { getNotificationTypes } from '#contract/endpoints/notifications/get-notification-types.ts';
 import { notificationTypes } from '#contract/resources/notification.ts';
 import { memberRoute } from '../http/route.ts';
 

@@ -1,4 +1,4 @@
-import { getPinnedPost } from '#contract/endpoints/get-pinned-post.ts';
+import { getPinnedPost } from '#contract/endpoints/posts/get-pinned-post.ts';
 import { publicRoute } from '../http/route.ts';
 import { findPinnedPost } from '../store/pinned-post.ts';
 import { requireUserId } from '../store/user-reference.ts';

@@ -1,4 +1,4 @@
-import { getProfileFeedCommentsOnly } from '#contract/endpoints/get-profile-feed-comments-only.ts';
+import { getProfileFeedCommentsOnly } from '#contract/endpoints/feeds/get-profile-feed-comments-only.ts';
 import { publicRoute } from '../http/route.ts';
 import { readCursor } from '../rules/cursor.ts';
 import { readProfileFeed } from '../store/chronological-feeds.ts';

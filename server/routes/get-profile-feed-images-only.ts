@@ -1,4 +1,4 @@
-import { getProfileFeedImagesOnly } from '#contract/endpoints/get-profile-feed-images-only.ts';
+import { getProfileFeedImagesOnly } from '#contract/endpoints/feeds/get-profile-feed-images-only.ts';
 import { publicRoute } from '../http/route.ts';
 import { readCursor } from '../rules/cursor.ts';
 import { readProfileFeed } from '../store/chronological-feeds.ts';

@@ -1,4 +1,4 @@
-import { getProfileFeed } from '#contract/endpoints/get-profile-feed.ts';
+import { getProfileFeed } from '#contract/endpoints/feeds/get-profile-feed.ts';
 import { publicRoute } from '../http/route.ts';
 import { readCursor } from '../rules/cursor.ts';
 import { readProfileFeed } from '../store/chronological-feeds.ts';

@@ -1,4 +1,4 @@
-import { getProfile } from '#contract/endpoints/get-profile.ts';
+import { getProfile } from '#contract/endpoints/people/get-profile.ts';
 import { publicRoute } from '../http/route.ts';
 import { requireUserId } from '../store/user-reference.ts';
 import { loadUser } from '../store/user-view.ts';

@@ -1,4 +1,4 @@
-import { getPublicAds } from '#contract/endpoints/get-public-ads.ts';
+import { getPublicAds } from '#contract/endpoints/ads/get-public-ads.ts';
 import { publicRoute } from '../http/route.ts';
 import { loadAds } from '../store/ads.ts';
 

@@ -1,4 +1,4 @@
-import { getRecommendedUsers } from '#contract/endpoints/get-recommended-users.ts';
+import { getRecommendedUsers } from '#contract/endpoints/people/get-recommended-users.ts';
 import { memberRoute } from '../http/route.ts';
 import { readRecommendedUsers } from '../store/trending.ts';
 import { loadUsers } from '../store/user-view.ts';

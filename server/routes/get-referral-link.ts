@@ -1,4 +1,4 @@
-import { getReferralLink } from '#contract/endpoints/get-referral-link.ts';
+import { getReferralLink } from '#contract/endpoints/people/get-referral-link.ts';
 import { memberRoute } from '../http/route.ts';
 import { loadCurrentUser } from '../store/user-view.ts';
 

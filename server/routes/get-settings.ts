@@ -1,4 +1,4 @@
-import { getSettings } from '#contract/endpoints/get-settings.ts';
+import { getSettings } from '#contract/endpoints/settings/get-settings.ts';
 import { publicRoute } from '../http/route.ts';
 import { publicLists } from '../rules/public-lists.ts';
 

@@ -1,4 +1,4 @@
-import { getTrendingHashtags } from '#contract/endpoints/get-trending-hashtags.ts';
+import { getTrendingHashtags } from '#contract/endpoints/feeds/get-trending-hashtags.ts';
 import { publicRoute } from '../http/route.ts';
 import { readTrendingHashtags } from '../store/trending.ts';
 

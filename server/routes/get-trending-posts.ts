@@ -1,4 +1,4 @@
-import { getTrendingPosts } from '#contract/endpoints/get-trending-posts.ts';
+import { getTrendingPosts } from '#contract/endpoints/feeds/get-trending-posts.ts';
 import { publicRoute } from '../http/route.ts';
 import { pageOf } from '../store/feed-page.ts';
 import { readTrendingPosts } from '../store/trending.ts';

@@ -1,4 +1,4 @@
-import { getTrendingUsers } from '#contract/endpoints/get-trending-users.ts';
+import { getTrendingUsers } from '#contract/endpoints/people/get-trending-users.ts';
 import { publicRoute } from '../http/route.ts';
 import { readTrendingUsers } from '../store/trending.ts';
 import { loadUsers } from '../store/user-view.ts';

@@ -1,4 +1,4 @@
-import { getUserSettings } from '#contract/endpoints/get-user-settings.ts';
+import { getUserSettings } from '#contract/endpoints/settings/get-user-settings.ts';
 import { memberRoute } from '../http/route.ts';
 import { completeSettings } from '../rules/user-settings.ts';
 import { findSettings } from '../store/user-settings.ts';

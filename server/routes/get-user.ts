@@ -1,4 +1,4 @@
-import { getUser } from '#contract/endpoints/get-user.ts';
+import { getUser } from '#contract/endpoints/people/get-user.ts';
 import { memberRoute } from '../http/route.ts';
 import { loadCurrentUser } from '../store/user-view.ts';
 

@@ -1,4 +1,4 @@
-import { getViolationTypes } from '#contract/endpoints/get-violation-types.ts';
+import { getViolationTypes } from '#contract/endpoints/moderation/get-violation-types.ts';
 import { publicRoute } from '../http/route.ts';
 import { violationTypes } from '../rules/public-lists.ts';
 

@@ -1,4 +1,4 @@
-import { listBookmarks } from '#contract/endpoints/list-bookmarks.ts';
+import { listBookmarks } from '#contract/endpoints/posts/list-bookmarks.ts';
 import { memberRoute } from '../http/route.ts';
 import { readCursor } from '../rules/cursor.ts';
 import { readBookmarks } from '../store/bookmarks.ts';

@@ -1,4 +1,4 @@
-import { listComments } from '#contract/endpoints/list-comments.ts';
+import { listComments } from '#contract/endpoints/posts/list-comments.ts';
 import { publicRoute } from '../http/route.ts';
 import { requireVisiblePost } from '../rules/permissions.ts';
 import { visitorName } from '../rules/visitor-name.ts';

@@ -1,4 +1,4 @@
-import { listNotifications } from '#contract/endpoints/list-notifications.ts';
+import { listNotifications } from '#contract/endpoints/notifications/list-notifications.ts';
 import { memberRoute } from '../http/route.ts';
 import { readCursor } from '../rules/cursor.ts';
 import { readNotifications } from '../store/notification-lists.ts';

@@ -1,4 +1,4 @@
-import { loginGoogle } from '#contract/endpoints/login-google.ts';
+import { loginGoogle } from '#contract/endpoints/auth/login-google.ts';
 import { findOrCreateGoogleAccount } from '../auth/accounts.ts';
 import { limitSignIns } from '../auth/login-limits.ts';
 import { signIn } from '../auth/sign-in.ts';

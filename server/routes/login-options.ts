@@ -1,4 +1,4 @@
-import { loginOptions } from '#contract/endpoints/login-options.ts';
+import { loginOptions } from '#contract/endpoints/auth/login-options.ts';
 import { publicRoute } from '../http/route.ts';
 import { demoAccounts } from '../seed/demo-accounts.ts';
 

@@ -1,4 +1,4 @@
-import { logout } from '#contract/endpoints/logout.ts';
+import { logout } from '#contract/endpoints/auth/logout.ts';
 import { endSession, findSession } from '../auth/sessions.ts';
 import { memberRoute } from '../http/route.ts';
 

@@ -1,4 +1,4 @@
-import { magicLogin } from '#contract/endpoints/magic-login.ts';
+import { magicLogin } from '#contract/endpoints/auth/magic-login.ts';
 import { findOrCreateAccount } from '../auth/accounts.ts';
 import { passByCode, passByToken } from '../auth/login-challenges.ts';
 import { limitSignIns } from '../auth/login-limits.ts';

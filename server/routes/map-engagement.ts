@@ -1,4 +1,4 @@
-import { mapEngagement } from '#contract/endpoints/map-engagement.ts';
+import { mapEngagement } from '#contract/endpoints/posts/map-engagement.ts';
 import { publicRoute } from '../http/route.ts';
 import { loadEngagement } from '../store/post-engagement.ts';
 

@@ -1,4 +1,4 @@
-import { mapGroups } from '#contract/endpoints/map-groups.ts';
+import { mapGroups } from '#contract/endpoints/groups/map-groups.ts';
 import { publicRoute } from '../http/route.ts';
 import { loadGroups } from '../store/groups.ts';
 

@@ -1,4 +1,4 @@
-import { mapNotification } from '#contract/endpoints/map-notification.ts';
+import { mapNotification } from '#contract/endpoints/notifications/map-notification.ts';
 import { notFound } from '../http/http-error.ts';
 import { memberRoute } from '../http/route.ts';
 import { findNotification } from '../store/notification-lists.ts';

@@ -1,4 +1,4 @@
-import { mapPosts } from '#contract/endpoints/map-posts.ts';
+import { mapPosts } from '#contract/endpoints/posts/map-posts.ts';
 import { publicRoute } from '../http/route.ts';
 import { loadPosts } from '../store/post-view.ts';
 

@@ -1,4 +1,4 @@
-import { mapProfiles } from '#contract/endpoints/map-profiles.ts';
+import { mapProfiles } from '#contract/endpoints/people/map-profiles.ts';
 import { publicRoute } from '../http/route.ts';
 import { loadUsers } from '../store/user-view.ts';
 

@@ -1,4 +1,4 @@
-import { markAllRead } from '#contract/endpoints/mark-all-read.ts';
+import { markAllRead } from '#contract/endpoints/notifications/mark-all-read.ts';
 import { memberRoute } from '../http/route.ts';
 import { markReadUpTo } from '../store/notification-lists.ts';
 import { sendNotificationCount } from '../store/notifications.ts';

@@ -1,4 +1,4 @@
-import { markRead } from '#contract/endpoints/mark-read.ts';
+import { markRead } from '#contract/endpoints/notifications/mark-read.ts';
 import { memberRoute } from '../http/route.ts';
 import { markRead as setRead } from '../store/notification-lists.ts';
 import { sendNotificationCount } from '../store/notifications.ts';

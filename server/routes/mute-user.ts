@@ -1,4 +1,4 @@
-import { muteUser } from '#contract/endpoints/mute-user.ts';
+import { muteUser } from '#contract/endpoints/people/mute-user.ts';
 import { memberRoute } from '../http/route.ts';
 import { requireMemberFacts } from '../store/member-facts.ts';
 import { silence } from '../store/silence.ts';

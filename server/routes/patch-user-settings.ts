@@ -1,4 +1,4 @@
-import { patchUserSettings } from '#contract/endpoints/patch-user-settings.ts';
+import { patchUserSettings } from '#contract/endpoints/settings/patch-user-settings.ts';
 import { memberRoute } from '../http/route.ts';
 import { completeSettings, requireKnownSettings } from '../rules/user-settings.ts';
 import { saveSettings } from '../store/user-settings.ts';

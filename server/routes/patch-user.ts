@@ -1,4 +1,4 @@
-import { patchUser } from '#contract/endpoints/patch-user.ts';
+import { patchUser } from '#contract/endpoints/people/patch-user.ts';
 import type { CurrentUser } from '#contract/resources/user.ts';
 import { forbidden, invalidField } from '../http/http-error.ts';
 import { memberRoute, type Store } from '../http/route.ts';

@@ -1,4 +1,4 @@
-import { pinPost } from '#contract/endpoints/pin-post.ts';
+import { pinPost } from '#contract/endpoints/posts/pin-post.ts';
 import { forbidden } from '../http/http-error.ts';
 import { memberRoute } from '../http/route.ts';
 import { requireActive, requireLivePost, requireOwnPost } from '../rules/permissions.ts';

@@ -1,4 +1,4 @@
-import { refreshToken } from '#contract/endpoints/refresh-token.ts';
+import { refreshToken } from '#contract/endpoints/auth/refresh-token.ts';
 import { limitRefreshes } from '../auth/login-limits.ts';
 import { refreshSession } from '../auth/sessions.ts';
 import { unauthenticated } from '../http/http-error.ts';

@@ -1,4 +1,4 @@
-import { reportViews } from '#contract/endpoints/report-views.ts';
+import { reportViews } from '#contract/endpoints/posts/report-views.ts';
 import { publicRoute } from '../http/route.ts';
 import { visitorName } from '../rules/visitor-name.ts';
 import { countViews } from '../store/post-counters.ts';

@@ -1,4 +1,4 @@
-import { requestLoginEmail } from '#contract/endpoints/request-login-email.ts';
+import { requestLoginEmail } from '#contract/endpoints/auth/request-login-email.ts';
 import { openChallenge } from '../auth/login-challenges.ts';
 import { loginEmail } from '../auth/login-email.ts';
 import { limitLoginEmails } from '../auth/login-limits.ts';

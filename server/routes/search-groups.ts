@@ -1,4 +1,4 @@
-import { searchGroups } from '#contract/endpoints/search-groups.ts';
+import { searchGroups } from '#contract/endpoints/groups/search-groups.ts';
 import { publicRoute } from '../http/route.ts';
 import { readGroupList } from '../store/group-lists.ts';
 

@@ -176,7 +176,7 @@ describe('the tests of the contract', () => {
   const names = new Set(routes.map(({ endpoint }) => endpoint.name));
   const folder = new URL('../../contract/', import.meta.url);
   const filesOf = (within: string, named: RegExp) =>
-    readdirSync(new URL(`./${within}`, folder))
+    readdirSync(new URL(`./${within}`, folder), { recursive: within !== '', encoding: 'utf8' })
       .filter((file) => named.test(file))
       .map((file) => ({ file, text: readFileSync(new URL(`./${within}${file}`, folder), 'utf8') }));
   const tests = filesOf('', /\.test\.ts$/);

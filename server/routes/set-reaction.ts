@@ -1,4 +1,4 @@
-import { setReaction } from '#contract/endpoints/set-reaction.ts';
+import { setReaction } from '#contract/endpoints/posts/set-reaction.ts';
 import { invalidField } from '../http/http-error.ts';
 import { memberRoute } from '../http/route.ts';
 import { requireActive, requireLivePost } from '../rules/permissions.ts';

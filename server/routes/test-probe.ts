@@ -1,4 +1,4 @@
-import { testProbe } from '#contract/endpoints/test-probe.ts';
+import { testProbe } from '#contract/endpoints/auth/test-probe.ts';
 import { memberRoute } from '../http/route.ts';
 
 /** Reaching it proves the token. */

@@ -1,4 +1,4 @@
-import { unblockUser } from '#contract/endpoints/unblock-user.ts';
+import { unblockUser } from '#contract/endpoints/people/unblock-user.ts';
 import { memberRoute } from '../http/route.ts';
 import { requireActive } from '../rules/permissions.ts';
 import { requireMemberFacts } from '../store/member-facts.ts';

@@ -1,4 +1,4 @@
-import { unfollowUser } from '#contract/endpoints/unfollow-user.ts';
+import { unfollowUser } from '#contract/endpoints/people/unfollow-user.ts';
 import { memberRoute } from '../http/route.ts';
 import { requireActive } from '../rules/permissions.ts';
 import { removeFollow } from '../store/follows.ts';

@@ -1,4 +1,4 @@
-import { unmuteUser } from '#contract/endpoints/unmute-user.ts';
+import { unmuteUser } from '#contract/endpoints/people/unmute-user.ts';
 import { memberRoute } from '../http/route.ts';
 import { requireActive } from '../rules/permissions.ts';
 import { requireMemberFacts } from '../store/member-facts.ts';

@@ -1,4 +1,4 @@
-import { unpinPost } from '#contract/endpoints/unpin-post.ts';
+import { unpinPost } from '#contract/endpoints/posts/unpin-post.ts';
 import { memberRoute } from '../http/route.ts';
 import { requireActive, requireOwnPost } from '../rules/permissions.ts';
 import { unpinPost as clearPinned } from '../store/pinned-post.ts';

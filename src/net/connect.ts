@@ -1,5 +1,5 @@
-import { refreshToken } from '#contract/endpoints/refresh-token.ts';
-import { testProbe } from '#contract/endpoints/test-probe.ts';
+import { refreshToken } from '#contract/endpoints/auth/refresh-token.ts';
+import { testProbe } from '#contract/endpoints/auth/test-probe.ts';
 import type { Locks } from '#core/ports/ports.ts';
 import { createApiClient } from './api-client.ts';
 import type { ApiClient } from './api-client.ts';

@@ -2,7 +2,7 @@ import type Echo from 'laravel-echo';
 import type Pusher from 'pusher-js';
 import { Observable } from 'rxjs';
 import * as z from 'zod/mini';
-import { broadcastingAuth } from '#contract/endpoints/broadcasting-auth.ts';
+import { broadcastingAuth } from '#contract/endpoints/live/broadcasting-auth.ts';
 import { POSTS_CHANNEL, liveEvents, notificationsChannel, userChannel } from '#contract/realtime/channels.ts';
 import type { LiveEventData, LiveEventName } from '#contract/realtime/channels.ts';
 import { loadCode } from '#core/errors/load-code.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { getUserSettings } from '#contract/endpoints/get-user-settings.ts';
-import { getNotificationCount } from '#contract/endpoints/get-notification-count.ts';
+import { getUserSettings } from '#contract/endpoints/settings/get-user-settings.ts';
+import { getNotificationCount } from '#contract/endpoints/notifications/get-notification-count.ts';
 import type { Locks } from '#core/ports/ports.ts';
 import { createContextLocks } from '#platform/locks.ts';
 import { FakeLocks } from '#tests/support/fake-locks.ts';

@@ -9,7 +9,9 @@ import { html, json } from '#tests/support/fake-api.ts';
 /** Every call of the contract. */
 async function endpoints(): Promise<readonly Endpoint[]> {
   const folder = new URL('../../contract/endpoints/', import.meta.url);
-  const files = readdirSync(folder).filter((name) => name.endsWith('.ts') && !name.includes('.test.'));
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => name.endsWith('.ts') && !name.includes('.test.'),
+  );
   const modules = await Promise.all(files.map((name) => import(new URL(name, folder).href) as Promise<Record<string, unknown>>));
   return modules
     .flatMap((module) => Object.values(module))

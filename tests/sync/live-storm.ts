@@ -1,12 +1,12 @@
 import Echo from 'laravel-echo';
 import Pusher from 'pusher-js';
 import type { Options as PusherOptions } from 'pusher-js';
-import { createComment } from '#contract/endpoints/create-comment.ts';
-import { getFeed } from '#contract/endpoints/get-feed.ts';
-import { getNotificationCount } from '#contract/endpoints/get-notification-count.ts';
-import { listNotifications } from '#contract/endpoints/list-notifications.ts';
-import { mapEngagement } from '#contract/endpoints/map-engagement.ts';
-import { createPost } from '#contract/endpoints/create-post.ts';
+import { createComment } from '#contract/endpoints/posts/create-comment.ts';
+import { getFeed } from '#contract/endpoints/feeds/get-feed.ts';
+import { getNotificationCount } from '#contract/endpoints/notifications/get-notification-count.ts';
+import { listNotifications } from '#contract/endpoints/notifications/list-notifications.ts';
+import { mapEngagement } from '#contract/endpoints/posts/map-engagement.ts';
+import { createPost } from '#contract/endpoints/posts/create-post.ts';
 import type { PostEngagement } from '#contract/resources/post.ts';
 import { sequenceOf } from '#core/sync/weave-page.ts';
 import type { AppDatabase } from '#data/database.ts';

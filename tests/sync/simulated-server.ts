@@ -1,6 +1,6 @@
-import { createPost } from '#contract/endpoints/create-post.ts';
-import { mapPosts } from '#contract/endpoints/map-posts.ts';
-import { mapProfiles } from '#contract/endpoints/map-profiles.ts';
+import { createPost } from '#contract/endpoints/posts/create-post.ts';
+import { mapPosts } from '#contract/endpoints/posts/map-posts.ts';
+import { mapProfiles } from '#contract/endpoints/people/map-profiles.ts';
 import type { Post } from '#contract/resources/post.ts';
 import type { ServerClock } from '#server/clock.ts';
 import { createTestApp } from '#server/testing/test-app.ts';

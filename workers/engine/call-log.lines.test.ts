@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { connectApi } from '#net/connect.ts';
-import { mapPosts } from '#contract/endpoints/map-posts.ts';
-import { getFeed } from '#contract/endpoints/get-feed.ts';
+import { mapPosts } from '#contract/endpoints/posts/map-posts.ts';
+import { getFeed } from '#contract/endpoints/feeds/get-feed.ts';
 import { createDeliveryLog } from '#data/stores/deliveries.ts';
 import { readDocument } from '#data/stores/modify-documents.ts';
 import { createSessionStore } from '#data/stores/session-store.ts';

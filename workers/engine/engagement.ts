@@ -1,4 +1,4 @@
-import { mapEngagement } from '#contract/endpoints/map-engagement.ts';
+import { mapEngagement } from '#contract/endpoints/posts/map-engagement.ts';
 import type { Clock, Timers } from '#core/ports/ports.ts';
 import type { AppDatabase } from '#data/database.ts';
 import type { PostDocument } from '#data/collections.ts';

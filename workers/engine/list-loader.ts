@@ -1,4 +1,4 @@
-import { getNewerPosts } from '#contract/endpoints/get-newer-posts.ts';
+import { getNewerPosts } from '#contract/endpoints/feeds/get-newer-posts.ts';
 import { newerFeedTypes } from '#contract/resources/feed-types.ts';
 import type { FeedType, NewerFeedType } from '#contract/resources/feed-types.ts';
 import { KnownError } from '#core/errors/error-kind.ts';

@@ -1,10 +1,10 @@
-import { getFeed } from '#contract/endpoints/get-feed.ts';
-import { getProfileFeedCommentsOnly } from '#contract/endpoints/get-profile-feed-comments-only.ts';
-import { getProfileFeedImagesOnly } from '#contract/endpoints/get-profile-feed-images-only.ts';
-import { getProfileFeed } from '#contract/endpoints/get-profile-feed.ts';
-import { getTrendingPosts } from '#contract/endpoints/get-trending-posts.ts';
-import { listBookmarks } from '#contract/endpoints/list-bookmarks.ts';
-import { listComments } from '#contract/endpoints/list-comments.ts';
+import { getFeed } from '#contract/endpoints/feeds/get-feed.ts';
+import { getProfileFeedCommentsOnly } from '#contract/endpoints/feeds/get-profile-feed-comments-only.ts';
+import { getProfileFeedImagesOnly } from '#contract/endpoints/feeds/get-profile-feed-images-only.ts';
+import { getProfileFeed } from '#contract/endpoints/feeds/get-profile-feed.ts';
+import { getTrendingPosts } from '#contract/endpoints/feeds/get-trending-posts.ts';
+import { listBookmarks } from '#contract/endpoints/posts/list-bookmarks.ts';
+import { listComments } from '#contract/endpoints/posts/list-comments.ts';
 import { COMMENT_PAGE_SIZE } from '#contract/limits.ts';
 import type { ListPage } from '#core/sync/merge-list.ts';
 import type { ListKey } from '#data/feed-key.ts';

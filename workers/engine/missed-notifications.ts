@@ -1,4 +1,4 @@
-import { listNotifications } from '#contract/endpoints/list-notifications.ts';
+import { listNotifications } from '#contract/endpoints/notifications/list-notifications.ts';
 import { retryRead } from '#core/sync/retry-read.ts';
 import type { RetryOptions } from '#core/sync/retry-read.ts';
 import { MISSED_NOTIFICATION_PAGES_MAX } from '#core/sync/sync-constants.ts';

@@ -1,5 +1,5 @@
-import { getViolationTypes } from '#contract/endpoints/get-violation-types.ts';
-import { testProbe } from '#contract/endpoints/test-probe.ts';
+import { getViolationTypes } from '#contract/endpoints/moderation/get-violation-types.ts';
+import { testProbe } from '#contract/endpoints/auth/test-probe.ts';
 import { createDeliveryLog } from '#data/stores/deliveries.ts';
 import { createFeedWriter } from '#data/stores/feed-writer.ts';
 import { readDocuments } from '#data/stores/modify-documents.ts';

@@ -1,6 +1,6 @@
-import { mapGroups } from '#contract/endpoints/map-groups.ts';
-import { mapPosts } from '#contract/endpoints/map-posts.ts';
-import { mapProfiles } from '#contract/endpoints/map-profiles.ts';
+import { mapGroups } from '#contract/endpoints/groups/map-groups.ts';
+import { mapPosts } from '#contract/endpoints/posts/map-posts.ts';
+import { mapProfiles } from '#contract/endpoints/people/map-profiles.ts';
 import type { FeedEntry, Post } from '#contract/resources/post.ts';
 import { KnownError } from '#core/errors/error-kind.ts';
 import { StorageError } from '#core/storage/storage-error.ts';

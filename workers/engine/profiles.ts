@@ -1,4 +1,4 @@
-import { getProfile } from '#contract/endpoints/get-profile.ts';
+import { getProfile } from '#contract/endpoints/people/get-profile.ts';
 import { KnownError } from '#core/errors/error-kind.ts';
 import type { Clock } from '#core/ports/ports.ts';
 import type { AppDatabase } from '#data/database.ts';

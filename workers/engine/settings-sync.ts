@@ -1,4 +1,4 @@
-import { patchUserSettings } from '#contract/endpoints/patch-user-settings.ts';
+import { patchUserSettings } from '#contract/endpoints/settings/patch-user-settings.ts';
 import type { UserSettings } from '#contract/resources/settings.ts';
 import { behaviourOfError } from '#core/errors/behaviour.ts';
 import { KnownError } from '#core/errors/error-kind.ts';

@@ -1,10 +1,10 @@
-import { getNotificationCount } from '#contract/endpoints/get-notification-count.ts';
-import { getRecommendedUsers } from '#contract/endpoints/get-recommended-users.ts';
-import { getSettings } from '#contract/endpoints/get-settings.ts';
-import { getTrendingHashtags } from '#contract/endpoints/get-trending-hashtags.ts';
-import { getUserSettings } from '#contract/endpoints/get-user-settings.ts';
-import { getUser } from '#contract/endpoints/get-user.ts';
-import { searchGroups } from '#contract/endpoints/search-groups.ts';
+import { getNotificationCount } from '#contract/endpoints/notifications/get-notification-count.ts';
+import { getRecommendedUsers } from '#contract/endpoints/people/get-recommended-users.ts';
+import { getSettings } from '#contract/endpoints/settings/get-settings.ts';
+import { getTrendingHashtags } from '#contract/endpoints/feeds/get-trending-hashtags.ts';
+import { getUserSettings } from '#contract/endpoints/settings/get-user-settings.ts';
+import { getUser } from '#contract/endpoints/people/get-user.ts';
+import { searchGroups } from '#contract/endpoints/groups/search-groups.ts';
 import type { UserSettings } from '#contract/resources/settings.ts';
 import type { Clock, Timers } from '#core/ports/ports.ts';
 import type { AppDatabase } from '#data/database.ts';

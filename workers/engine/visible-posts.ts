@@ -1,4 +1,4 @@
-import { reportViews } from '#contract/endpoints/report-views.ts';
+import { reportViews } from '#contract/endpoints/posts/report-views.ts';
 import type { Timers } from '#core/ports/ports.ts';
 import type { AppDatabase } from '#data/database.ts';
 import { readDocuments } from '#data/stores/modify-documents.ts';

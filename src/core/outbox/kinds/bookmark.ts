@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { ResponseOf } from '#contract/endpoint.ts';
-import { addBookmark } from '#contract/endpoints/add-bookmark.ts';
-import { deleteBookmark } from '#contract/endpoints/delete-bookmark.ts';
+import { addBookmark } from '#contract/endpoints/posts/add-bookmark.ts';
+import { deleteBookmark } from '#contract/endpoints/posts/delete-bookmark.ts';
 import { SAVED_LIST } from '../../feed/own-post-lists.ts';
 import { callOf } from '../call.ts';
 import type { OutboxKind } from '../kind.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { ResponseOf } from '#contract/endpoint.ts';
-import { createComment } from '#contract/endpoints/create-comment.ts';
+import { createComment } from '#contract/endpoints/posts/create-comment.ts';
 import { ownCommentLists } from '../../feed/own-post-lists.ts';
 import { callOf } from '../call.ts';
 import type { OutboxKind } from '../kind.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { ResponseOf } from '#contract/endpoint.ts';
-import type { createPost } from '#contract/endpoints/create-post.ts';
+import type { createPost } from '#contract/endpoints/posts/create-post.ts';
 import { isUlid } from '#contract/ids.ts';
 import { POST_TEXT_MAX } from '#contract/limits.ts';
 import type { Post, PostType } from '#contract/resources/post.ts';

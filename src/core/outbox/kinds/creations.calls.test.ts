@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createComment } from '#contract/endpoints/create-comment.ts';
+import { createComment } from '#contract/endpoints/posts/create-comment.ts';
 import { samplePost } from '#data/testing/samples.ts';
 import { queuedEntry } from '#tests/support/outbox-store-suite.ts';
 import { commentKind } from './comment.ts';

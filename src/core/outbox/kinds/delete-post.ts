@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { ConfirmedChange } from '../confirmed-change.ts';
-import { deletePost } from '#contract/endpoints/delete-post.ts';
+import { deletePost } from '#contract/endpoints/posts/delete-post.ts';
 import { callOf } from '../call.ts';
 import type { OutboxKind } from '../kind.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { followUser } from '#contract/endpoints/follow-user.ts';
-import { unfollowUser } from '#contract/endpoints/unfollow-user.ts';
+import { followUser } from '#contract/endpoints/people/follow-user.ts';
+import { unfollowUser } from '#contract/endpoints/people/unfollow-user.ts';
 import type { UserAnswer } from '#contract/resources/answers.ts';
 import { callOf } from '../call.ts';
 import type { OutboxKind } from '../kind.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { createPost } from '#contract/endpoints/create-post.ts';
+import { createPost } from '#contract/endpoints/posts/create-post.ts';
 import { ownPostLists } from '../../feed/own-post-lists.ts';
 import { callOf } from '../call.ts';
 import type { OutboxKind } from '../kind.ts';

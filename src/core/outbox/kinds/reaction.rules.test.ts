@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { deleteReaction } from '#contract/endpoints/delete-reaction.ts';
-import { setReaction } from '#contract/endpoints/set-reaction.ts';
+import { deleteReaction } from '#contract/endpoints/posts/delete-reaction.ts';
+import { setReaction } from '#contract/endpoints/posts/set-reaction.ts';
 import type { Post } from '#contract/resources/post.ts';
 import { samplePost } from '#data/testing/samples.ts';
 import { queuedEntry } from '#tests/support/outbox-store-suite.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { deleteReaction } from '#contract/endpoints/delete-reaction.ts';
-import { setReaction } from '#contract/endpoints/set-reaction.ts';
+import { deleteReaction } from '#contract/endpoints/posts/delete-reaction.ts';
+import { setReaction } from '#contract/endpoints/posts/set-reaction.ts';
 import type { PostAnswer } from '#contract/resources/answers.ts';
 import type { Post } from '#contract/resources/post.ts';
 import { callOf } from '../call.ts';

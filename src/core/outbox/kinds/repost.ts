@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { createRepost } from '#contract/endpoints/create-repost.ts';
-import { deleteRepost } from '#contract/endpoints/delete-repost.ts';
+import { createRepost } from '#contract/endpoints/posts/create-repost.ts';
+import { deleteRepost } from '#contract/endpoints/posts/delete-repost.ts';
 import type { PostAnswer } from '#contract/resources/answers.ts';
 import { callOf } from '../call.ts';
 import type { OutboxKind } from '../kind.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { followUser } from '#contract/endpoints/follow-user.ts';
-import { unfollowUser } from '#contract/endpoints/unfollow-user.ts';
+import { followUser } from '#contract/endpoints/people/follow-user.ts';
+import { unfollowUser } from '#contract/endpoints/people/unfollow-user.ts';
 import type { OutboxEntry } from '../entry.ts';
 import type { AnyOutboxKind } from '../kind.ts';
 import { outboxKinds, type OutboxKindName } from '../registry.ts';

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../../endpoint.ts';
+import { emailSchema, withDefault } from '../../fields.ts';
+import { instantSchema, ulidSchema } from '../../ids.ts';
+import { adGoals, adSchema } from '../../resources/ad.ts';
+
+/** Requests a boost of one's own post (API-45). A refusal may come as `success: false` with `error`, and `originalError` where another service gave it. */
+export const boostPost = defineEndpoint({
+  name: 'boostPost',
+  method: 'PUT',
+  path: '/ads/boosted',
+  base: 'v3',
+  access: 'member',
+  effect: 'write',
+  body: z.object({
+    /** The post. */
+    id: ulidSchema,
+    startDate: instantSchema,
+    endDate: instantSchema,
+    goal: withDefault(z.enum(adGoals), 'moreViews'),
+    email: emailSchema,
+  }),
+  response: z.object({
+    success: z.boolean(),
+    ad: z.optional(adSchema),
+    error: z.optional(z.string()),
+    originalError: z.optional(z.string()),
+  }),
+  errors: ['authentication', 'forbidden', 'not_found', 'conflict'],
+  summary: 'Boost a post',
+});

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../../endpoint.ts';
+import { emailSchema, filledTextSchema } from '../../fields.ts';
+import { TOKEN_MAX } from '../../limits.ts';
+import { signInAnswerSchema } from '../../resources/session.ts';
+
+/** Signs in by the e-mailed code or link (API-11). Single use, 15 minutes, 5 tries a code. */
+export const magicLogin = defineEndpoint({
+  name: 'magicLogin',
+  method: 'POST',
+  path: '/magicLogin',
+  base: 'root',
+  access: 'public',
+  effect: 'session',
+  body: z.union([
+    z.object({ otp: z.string().check(z.regex(/^\d{6}$/, 'Must be the 6-digit code')), email: emailSchema }),
+    z.object({ token: filledTextSchema(TOKEN_MAX) }),
+  ]),
+  response: signInAnswerSchema,
+  errors: ['authentication'],
+  summary: 'Sign in by code or link',
+});

@@ -1,0 +1,17 @@
+import { defineEndpoint } from '../../endpoint.ts';
+import { cursorQuerySchema } from '../../ids.ts';
+import { groupPageSchema } from '../../resources/group.ts';
+
+/** The member's chats, last active first (API-64). */
+export const listChatGroups = defineEndpoint({
+  name: 'listChatGroups',
+  method: 'GET',
+  path: '/chat/groups',
+  base: 'v3',
+  access: 'member',
+  effect: 'read',
+  query: cursorQuerySchema,
+  response: groupPageSchema,
+  errors: ['authentication'],
+  summary: 'Chats of the member',
+});

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../../endpoint.ts';
+import { filledTextSchema, textSchema } from '../../fields.ts';
+import { mediaTypes, uploadedFileSchema } from '../../resources/media.ts';
+
+/** Turns an uploaded file into media of the member (API-119). `name` is the URL-encoded file name. */
+export const registerMedia = defineEndpoint({
+  name: 'registerMedia',
+  method: 'POST',
+  path: '/media/upload',
+  base: 'root',
+  access: 'member',
+  effect: 'write',
+  status: 201,
+  body: z.object({
+    uuid: z.string().check(z.regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'Must be a UUID')),
+    key: filledTextSchema(512),
+    bucket: textSchema(128),
+    name: filledTextSchema(1024),
+    content_type: z.enum(mediaTypes),
+  }),
+  response: uploadedFileSchema,
+  errors: ['authentication', 'forbidden', 'not_found'],
+  summary: 'Register an uploaded file',
+});

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../../endpoint.ts';
+import { textSchema, withDefault } from '../../fields.ts';
+import { GIF_OFFSET_MAX, GIF_PAGE_SIZE, GIF_PAGE_SIZE_MAX, SEARCH_TEXT_MAX } from '../../limits.ts';
+import { gifPageSchema } from '../../resources/media.ts';
+
+/** GIF search in the third party's shape (API-120). Clients call `{GIF_API_URL}/search`, without a bearer token; this is the embedded server's. */
+export const searchGifs = defineEndpoint({
+  name: 'searchGifs',
+  method: 'GET',
+  path: '/gifs/search',
+  base: 'root',
+  access: 'public',
+  effect: 'read',
+  query: z.object({
+    q: withDefault(textSchema(SEARCH_TEXT_MAX), ''),
+    limit: withDefault(z.coerce.number<number | string>().check(z.int(), z.gte(1), z.lte(GIF_PAGE_SIZE_MAX)), GIF_PAGE_SIZE),
+    offset: withDefault(z.coerce.number<number | string>().check(z.int(), z.gte(0), z.lte(GIF_OFFSET_MAX)), 0),
+  }),
+  response: gifPageSchema,
+  summary: 'GIF search',
+});

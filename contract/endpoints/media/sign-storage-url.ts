@@ -1,0 +1,18 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../../endpoint.ts';
+import { MEDIA_BYTES_MAX } from '../../limits.ts';
+import { mediaTypes, signedUploadSchema } from '../../resources/media.ts';
+
+/** An address to put one file to, valid for minutes (API-117). Nothing is stored before `registerMedia`. */
+export const signStorageUrl = defineEndpoint({
+  name: 'signStorageUrl',
+  method: 'POST',
+  path: '/media/signed-storage-url',
+  base: 'root',
+  access: 'member',
+  effect: 'read',
+  body: z.object({ content_type: z.enum(mediaTypes), bytes: z.optional(z.int().check(z.gte(1), z.lte(MEDIA_BYTES_MAX))) }),
+  response: signedUploadSchema,
+  errors: ['authentication'],
+  summary: 'Sign an upload',
+});

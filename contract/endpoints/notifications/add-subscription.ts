@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../../endpoint.ts';
+import { webUrlSchema, withDefault } from '../../fields.ts';
+import { successSchema } from '../../ids.ts';
+
+/** Registers a push subscription of the device (API-98). The same endpoint again replaces its keys and owner. */
+export const addSubscription = defineEndpoint({
+  name: 'addSubscription',
+  method: 'POST',
+  path: '/subscriptions',
+  base: 'v3',
+  access: 'member',
+  effect: 'write',
+  body: z.object({
+    endpoint: webUrlSchema,
+    /** Key and secret of the subscription, base64url. */
+    publicKey: z.string().check(z.regex(/^[A-Za-z0-9_+/=-]{1,200}$/, 'Must be base64')),
+    authToken: z.string().check(z.regex(/^[A-Za-z0-9_+/=-]{1,100}$/, 'Must be base64')),
+    contentEncoding: withDefault(z.enum(['aes128gcm', 'aesgcm']), 'aes128gcm'),
+  }),
+  response: successSchema,
+  errors: ['authentication'],
+  summary: 'Subscribe to push',
+});

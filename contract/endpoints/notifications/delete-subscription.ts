@@ -1,0 +1,18 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../../endpoint.ts';
+import { webUrlSchema } from '../../fields.ts';
+import { successSchema } from '../../ids.ts';
+
+/** Forgets a push subscription (API-99). Unknown ones are no error. */
+export const deleteSubscription = defineEndpoint({
+  name: 'deleteSubscription',
+  method: 'DELETE',
+  path: '/subscriptions',
+  base: 'v3',
+  access: 'member',
+  effect: 'write',
+  query: z.object({ endpoint: webUrlSchema }),
+  response: successSchema,
+  errors: ['authentication'],
+  summary: 'Unsubscribe from push',
+});

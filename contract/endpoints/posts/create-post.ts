@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../../endpoint.ts';
+import { groupNameSchema, textSchema } from '../../fields.ts';
+import { ulidSchema } from '../../ids.ts';
+import { POST_TEXT_MAX } from '../../limits.ts';
+import { imagesInputSchema, openGraphInputSchema } from '../../resources/post-input.ts';
+import { postSchema } from '../../resources/post.ts';
+
+/** Creates a post, or a quote where `ulid` names the quoted post (API-12). Media are uploaded before. */
+export const createPost = defineEndpoint({
+  name: 'createPost',
+  method: 'PUT',
+  path: '/posts',
+  base: 'v3',
+  access: 'member',
+  effect: 'write',
+  status: 201,
+  body: z.object({
+    body: textSchema(POST_TEXT_MAX),
+    images: z.optional(imagesInputSchema),
+    isSensitive: z.optional(z.boolean()),
+    openGraph: z.optional(z.nullable(openGraphInputSchema)),
+    groupId: z.optional(ulidSchema),
+    groupName: z.optional(groupNameSchema),
+    /** The quoted post. */
+    ulid: z.optional(ulidSchema),
+  }),
+  response: z.object({ data: postSchema }),
+  errors: ['authentication', 'forbidden', 'not_found', 'conflict', 'timeout'],
+  summary: 'Create a post or a quote',
+});
