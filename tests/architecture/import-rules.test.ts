@@ -21,7 +21,10 @@ const rooms: Readonly<Record<string, { readonly may: readonly string[]; readonly
     may: ['src/core', 'contract'],
     means: 'A browser capability stands behind a port of the core and knows nothing else.',
   },
-  'src/ui': { may: [], means: 'The UI kit knows no post and no user; a component that needs one belongs to a feature.' },
+  'src/ui': {
+    may: [],
+    means: 'The UI kit knows no post and no user; a component that needs one belongs to an entity or a feature.',
+  },
   workers: { may: ['src/core', 'src/data', 'src/net', 'src/platform', 'contract'], means: 'The sync worker has no screen.' },
   sw: { may: ['src/core', 'src/data', 'src/net', 'src/platform', 'contract'], means: 'The service worker lives without a page.' },
   'src/bridge': {
@@ -32,8 +35,12 @@ const rooms: Readonly<Record<string, { readonly may: readonly string[]; readonly
     may: ['src/core', 'src/data', 'src/platform', 'src/bridge/early-start.ts', 'src/bridge/reading-places.ts'],
     means: 'What stands in the page itself must stay small: it reads what is stored, and knows no screen.',
   },
-  'src/features': {
+  'src/entities': {
     may: ['src/bridge', 'src/core', 'src/ui', 'contract'],
+    means: 'What features share of a user, a post or a list knows no feature, and reads what features read.',
+  },
+  'src/features': {
+    may: ['src/entities', 'src/bridge', 'src/core', 'src/ui', 'contract'],
     means: 'A feature reads views and runs commands through the bridge; it reaches neither storage nor network.',
   },
   'src/routes': {
@@ -61,21 +68,49 @@ function shown(found: readonly Import[]): readonly string[] {
   return found.map(({ from, to }) => `${from} → ${to}`);
 }
 
+function outOfRoom(among: readonly Import[], room: string): readonly Import[] {
+  const allowed = [room, ...(rooms[room]?.may ?? [])];
+  return among.filter(({ from, to }) => isIn(from, room) && !allowed.some((other) => isIn(to, other)));
+}
+
+function betweenFeatures(among: readonly Import[]): readonly Import[] {
+  return among.filter(({ from, to }) => {
+    const [a, b] = [folderIn('src/features', from), folderIn('src/features', to)];
+    return a !== undefined && b !== undefined && a !== b;
+  });
+}
+
+/** Imports between entities that lead back to where they begin. */
+function entityCircles(among: readonly Import[]): readonly Import[] {
+  const between = among.flatMap((found) => {
+    const [a, b] = [folderIn('src/entities', found.from), folderIn('src/entities', found.to)];
+    return a === undefined || b === undefined || a === b ? [] : [{ found, a, b }];
+  });
+  const leadsTo = (start: string, end: string, seen: ReadonlySet<string> = new Set()): boolean =>
+    start === end || between.some(({ a, b }) => a === start && !seen.has(b) && leadsTo(b, end, new Set([...seen, b])));
+  return between.filter(({ a, b }) => leadsTo(b, a)).map(({ found }) => found);
+}
+
+function folderIn(room: string, path: string): string | undefined {
+  return isIn(path, room) ? path.slice(room.length + 1).split('/')[0] : undefined;
+}
+
 describe('who may import whom', () => {
-  it.each(Object.entries(rooms))('%s', (room, { may, means }) => {
-    const violations = own.filter(({ from, to }) => isIn(from, room) && ![room, ...may].some((allowed) => isIn(to, allowed)));
-    expect(shown(violations), means).toEqual([]);
+  it.each(Object.entries(rooms))('%s', (room, { means }) => {
+    expect(shown(outOfRoom(own, room)), means).toEqual([]);
   });
 
   it('features stay apart', () => {
-    const featureOf = (path: string) => /^src\/features\/([^/]+)\//.exec(path)?.[1];
-    const violations = own.filter(({ from, to }) => {
-      const [a, b] = [featureOf(from), featureOf(to)];
-      return a !== undefined && b !== undefined && a !== b;
-    });
     expect(
-      shown(violations),
-      'Features never import each other: routes compose them; what two need goes to bridge, ui or core.',
+      shown(betweenFeatures(own)),
+      'Features never import each other, types neither: routes compose them; what two need goes to entities, bridge, ui or core.',
+    ).toEqual([]);
+  });
+
+  it('entities stand on each other one way', () => {
+    expect(
+      shown(entityCircles(own)),
+      'Two entities that need each other are one, or one of them takes the other as a child.',
     ).toEqual([]);
   });
 
@@ -97,5 +132,34 @@ describe('who may import whom', () => {
       ({ from, to, isOwn }) => isIn(from, 'src/core') && !isOwn && !/^(xstate|zod)(\/|$)/.test(to),
     );
     expect(shown(violations), 'A storage, UI or HTTP library in the core ends its purity.').toEqual([]);
+  });
+});
+
+describe('what the rules find', () => {
+  const planted = (from: string, to: string, isTypeOnly = false): Import => ({ from, to, isTypeOnly, isOwn: true });
+  const card = 'src/entities/post/post-card.tsx';
+  const row = 'src/entities/user/user-row.tsx';
+  const screen = 'src/features/feed/feed-screen.tsx';
+  const header = 'src/features/profile/profile-header.tsx';
+
+  it.each([
+    ['an entity that imports a feature', 'src/entities', card, screen],
+    ['an entity that reads the database itself', 'src/entities', card, 'src/data/database.ts'],
+    ['a component of the kit that knows an entity', 'src/ui', 'src/ui/avatar.tsx', row],
+    ['a bridge that shows something', 'src/bridge', 'src/bridge/use-sync.ts', row],
+    ['a feature that reaches the network', 'src/features', screen, 'src/net/api-client.ts'],
+  ])('%s, by a value and by a type', (_, room, from, to) => {
+    const found = [planted(from, to), planted(from, to, true)];
+    expect(outOfRoom(found, room)).toEqual(found);
+  });
+
+  it('a feature that imports another, by a value and by a type', () => {
+    const found = [planted(screen, header), planted(screen, header, true)];
+    expect(betweenFeatures([...found, planted(screen, card)])).toEqual(found);
+  });
+
+  it('two entities that import each other, the one by a type only', () => {
+    const found = [planted(card, row), planted(row, card, true)];
+    expect(entityCircles([...found, planted(card, 'src/entities/list/paged-list.tsx')])).toEqual(found);
   });
 });

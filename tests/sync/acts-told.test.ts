@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createAnnouncer } from '#bridge/announcer.ts';
 import type { ActWords } from '#bridge/announcer.ts';
-import { followWords } from '#bridge/follow-words.ts';
+import { followWords } from '#entities/user/follow-words.ts';
 import { createOutcomes } from '#bridge/outcomes.ts';
 import type { UiIntents } from '#bridge/ui-intents.tsx';
 import type { EntryOutcome } from '#core/outbox/entry-outcome.ts';
@@ -125,7 +125,7 @@ describe('what the server took', () => {
   it('is said of a follow for 1.5 s [SOCIAL-07] [SHELL-49]', async () => {
     const { page, commands, api, send, told } = await setUp();
     const wish = { userId: otherId, username: 'noor', following: true };
-    told(await commands.setFollow(wish), followWords({ ...wish, from: 'elsewhere' }));
+    told(await commands.setFollow(wish), followWords({ ...wish, place: 'elsewhere' }));
     api.handler = () => json({ success: true, data: user });
     send();
     await says(page, ['noor successfully followed']);
@@ -235,7 +235,7 @@ describe('what the server refuses is said in the documents’ words, and the Out
       'Error following user.',
       async ({ commands, told }) => {
         const wish = { userId: otherId, username: 'noor', following: true };
-        told(await commands.setFollow(wish), followWords({ ...wish, from: 'elsewhere' }));
+        told(await commands.setFollow(wish), followWords({ ...wish, place: 'elsewhere' }));
       },
     ],
     [
@@ -243,7 +243,7 @@ describe('what the server refuses is said in the documents’ words, and the Out
       'Failed to follow noor. Please try again.',
       async ({ commands, told }) => {
         const wish = { userId: otherId, username: 'noor', following: true };
-        told(await commands.setFollow(wish), followWords({ ...wish, from: 'postMenu' }));
+        told(await commands.setFollow(wish), followWords({ ...wish, place: 'postMenu' }));
       },
     ],
     [

@@ -2,12 +2,12 @@ import { useNavigate } from '@tanstack/react-router';
 import { Repeat2 } from 'lucide-react';
 import { memo, useId, type KeyboardEvent, type MouseEvent } from 'react';
 import type { PostView } from '#bridge/view-types.ts';
+import { UserAvatar } from '#entities/user/user-avatar.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { fullTime } from '#ui/relative-time.ts';
 import { GroupPicture } from './group-picture.tsx';
 import { PendingLine } from './pending-line.tsx';
 import { PostActions } from './post-actions.tsx';
-import { PostAvatar } from './post-avatar.tsx';
 import { PostBody } from './post-body.tsx';
 import styles from './post-card.module.css';
 import { PostHeader } from './post-header.tsx';
@@ -62,7 +62,7 @@ export const PostCard = memo(function PostCard({ view, layout = 'feed', eager = 
       )}
       <div className={styles.grid}>
         <div className={styles.pictures}>
-          <PostAvatar author={shown.author} size={layout === 'comment' ? 32 : 40} eager={eager} />
+          <UserAvatar view={shown.author} size={layout === 'comment' ? 32 : 40} eager={eager} />
           {shown.post.groupId !== null && layout !== 'comment' && (
             <GroupPicture id={shown.post.groupId} name={shown.post.groupName ?? ''} />
           )}

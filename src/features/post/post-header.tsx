@@ -1,13 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import { BadgeCheck } from 'lucide-react';
 import type { WholePostView } from '#bridge/view-types.ts';
 import { useSync } from '#bridge/use-sync.ts';
+import { VerifiedBadge } from '#entities/user/verified-badge.tsx';
 import { Time } from '#ui/time.tsx';
-import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { PostMenu } from './post-menu.tsx';
 import styles from './post-header.module.css';
-
-const verifiedBadges = new Set(['verified', 'gold_verified', 'premium_verified', 'business_verified']);
 
 /** Name, @handle and relative time on one line; the menu at its end (POST-13..16). Where room is short the name is cut before the handle. */
 export function PostHeader({
@@ -34,16 +31,7 @@ export function PostHeader({
             {user.name}
           </Link>
         )}
-        {!user.isBanned && user.badges.some((badge) => verifiedBadges.has(badge)) && (
-          <>
-            <BadgeCheck
-              size={16}
-              className={user.badges.includes('gold_verified') ? styles.gold : styles.verified}
-              aria-hidden="true"
-            />
-            <VisuallyHidden>{user.badges.includes('gold_verified') ? 'Gold verified' : 'Verified'}</VisuallyHidden>
-          </>
-        )}
+        <VerifiedBadge user={user} size={16} />
         <span className={styles.handle}>@{user.username}</span>
         <span aria-hidden="true" className={styles.dot}>
           ·

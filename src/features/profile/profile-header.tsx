@@ -1,19 +1,16 @@
-import { BadgeCheck, CalendarDays, Globe } from 'lucide-react';
+import { CalendarDays, Globe } from 'lucide-react';
 import { useCallback } from 'react';
 import type { UserView } from '#bridge/view-types.ts';
-import { followStateOf, useFollow, type FollowState } from '#bridge/use-follow.ts';
-import { useMembership } from '#bridge/use-membership.tsx';
-import { useUiIntents } from '#bridge/ui-intents.tsx';
 import { formatCount } from '#core/feed/counts.ts';
 import { parsePostText } from '#core/feed/text.ts';
 import { lastActiveText } from '#core/feed/relative-time.ts';
+import { FollowButton } from '#entities/user/follow-button.tsx';
+import { VerifiedBadge } from '#entities/user/verified-badge.tsx';
 import { sizedImageUrl } from '#ui/avatar-text.ts';
 import { Avatar } from '#ui/avatar.tsx';
-import { Button } from '#ui/button.tsx';
 import { Count } from '#ui/count.tsx';
 import { Pill } from '#ui/pill.tsx';
 import { useTicked } from '#ui/time.tsx';
-import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { WebLink } from '#ui/web-link.tsx';
 import styles from './profile-header.module.css';
 
@@ -28,20 +25,11 @@ export function ProfileHeader({ profile, isSelf }: { profile: UserView; isSelf: 
         <span className={styles.avatar}>
           <Avatar src={user.avatar} name={user.name} size={80} eager />
         </span>
-        {!isSelf && <FollowButton profile={profile} />}
+        {!isSelf && <FollowButton view={profile} />}
       </div>
       <h2 className={styles.name}>
         {user.name}
-        {!user.isBanned && user.badges.some((badge) => badge.endsWith('verified')) && (
-          <>
-            <BadgeCheck
-              size={20}
-              className={user.badges.includes('gold_verified') ? styles.gold : styles.verified}
-              aria-hidden="true"
-            />
-            <VisuallyHidden>Verified</VisuallyHidden>
-          </>
-        )}
+        <VerifiedBadge user={user} size={20} />
       </h2>
       <p className={styles.handle}>
         @{user.username}
@@ -77,28 +65,6 @@ function ProfileCount({ value, label }: { value: number; label: string }) {
       {label}
     </li>
   );
-}
-
-function FollowButton({ profile }: { profile: UserView }) {
-  const { isMember } = useMembership();
-  const { openLoginPrompt } = useUiIntents();
-  const toggleFollow = useFollow('elsewhere');
-  const state = followStateOf(profile);
-  return (
-    <Button
-      variant={state === 'none' ? 'primary' : 'secondary'}
-      aria-pressed={state !== 'none'}
-      onClick={() => (isMember ? toggleFollow(profile) : openLoginPrompt('follow people'))}
-    >
-      {followTextOf(profile, state)}
-    </Button>
-  );
-}
-
-function followTextOf({ user }: UserView, state: FollowState): string {
-  if (state === 'unfollowing') return 'Pending…';
-  if (state === 'following') return 'Following';
-  return user.ProfileEngagement.isFollowingYou ? 'Follow back' : 'Follow';
 }
 
 function LastActive({ at }: { at: number }) {

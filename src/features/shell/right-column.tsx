@@ -2,9 +2,11 @@ import { useEffect, useState } from 'react';
 import { useSyncStatus } from '#bridge/use-sync-status.ts';
 import { useSync } from '#bridge/use-sync.ts';
 import type { ShellView } from '#bridge/view-types.ts';
+import { UserRow, UserRowSkeleton } from '#entities/user/user-row.tsx';
+import { Delayed } from '#ui/delayed.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import styles from './right-column.module.css';
 import { SideList } from './side-list.tsx';
-import { SuggestedUser } from './suggested-user.tsx';
 import { useShellView, type ShellAccount } from './use-shell-account.ts';
 
 /** Of an empty list nobody knows offline whether it is one; the worker asks when the connection returns. */
@@ -22,18 +24,18 @@ export function RightColumn({ account }: { account: ShellAccount }) {
     <aside className={styles['column']} aria-label="Suggestions">
       <SideList
         title="Who to follow"
-        skeleton="people"
+        skeleton={<UserRowSkeleton />}
         items={view?.recommended ?? []}
         keyOf={(user) => user.user.ulid}
         isLoading={!isVisitor && isLoading(view, view?.recommended, asked)}
         notice={isVisitor ? 'Login to see recommended users' : isOffline ? AWAITED : 'No recommended users for you'}
         hidden={isVisitor}
       >
-        {(user) => <SuggestedUser view={user} />}
+        {(user) => <UserRow view={user} />}
       </SideList>
       <SideList
         title="Trending Topics"
-        skeleton="topics"
+        skeleton={<TopicSkeleton />}
         items={view?.trending ?? []}
         keyOf={(topic) => topic.hashtag}
         isLoading={!isVisitor && isLoading(view, view?.trending, asked)}
@@ -50,6 +52,16 @@ export function RightColumn({ account }: { account: ShellAccount }) {
         )}
       </SideList>
     </aside>
+  );
+}
+
+function TopicSkeleton() {
+  return (
+    <div className={styles['topic']}>
+      <Delayed>
+        <Skeleton width="80%" />
+      </Delayed>
+    </div>
   );
 }
 

@@ -1,7 +1,6 @@
-import { useState, type ReactNode } from 'react';
+import { Fragment, useState, type ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
-import { Delayed } from '#ui/delayed.tsx';
-import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx';
+import { SkeletonGroup } from '#ui/skeleton.tsx';
 import styles from './right-column.module.css';
 
 /** Shown at first, and added by each 'Show More' (SOCIAL-22, SOCIAL-23, SOCIAL-27, SOCIAL-28). */
@@ -15,7 +14,7 @@ export interface SideListProps<Item> {
   /** Says why nothing is listed. */
   readonly notice: string;
   /** The shape of a row while they load. */
-  readonly skeleton: 'people' | 'topics';
+  readonly skeleton: ReactNode;
   /** Lists nothing whatever there is: a visitor. */
   readonly hidden: boolean;
   readonly children: (item: Item) => ReactNode;
@@ -34,7 +33,7 @@ export function SideList<Item>({ title, items, keyOf, isLoading, skeleton, notic
           ))}
         </ul>
       )}
-      {listed.length === 0 && isLoading && <LoadingRows {...{ skeleton }} />}
+      {listed.length === 0 && isLoading && <LoadingRows skeleton={skeleton} />}
       {listed.length === 0 && !isLoading && <p className={styles['notice']}>{notice}</p>}
       {!hidden && items.length > shown && (
         <Button variant="link" size="small" className={styles['more']} onClick={() => setShown(shown + STEP)}>
@@ -46,19 +45,11 @@ export function SideList<Item>({ title, items, keyOf, isLoading, skeleton, notic
 }
 
 /** The room of the rows to come is kept from the start, so that the next list does not move; what fills it shows when it takes longer. */
-function LoadingRows({ skeleton }: { skeleton: 'people' | 'topics' }) {
+function LoadingRows({ skeleton }: { skeleton: ReactNode }) {
   return (
     <SkeletonGroup>
       {Array.from({ length: STEP }, (_, row) => (
-        <div key={row} className={styles[skeleton === 'people' ? 'user' : 'topic']}>
-          <div className={styles['person']}>
-            <Delayed>
-              {skeleton === 'people' && <Skeleton shape="circle" width={40} height={40} />}
-              <Skeleton width={skeleton === 'people' ? '55%' : '80%'} />
-            </Delayed>
-          </div>
-          {skeleton === 'people' && <div className={styles['followRoom']} />}
-        </div>
+        <Fragment key={row}>{skeleton}</Fragment>
       ))}
       <div className={styles['moreRoom']} />
     </SkeletonGroup>

@@ -1,8 +1,10 @@
-import { useAppServices } from './app-context.tsx';
-import { followWords } from './follow-words.ts';
-import { useAct } from './use-act.ts';
-import { useCommands } from './use-commands.ts';
-import type { UserView } from './view-types.ts';
+import { useAppServices } from '#bridge/app-context.tsx';
+import { useMembership } from '#bridge/use-membership.tsx';
+import { useUiIntents } from '#bridge/ui-intents.tsx';
+import { useAct } from '#bridge/use-act.ts';
+import { useCommands } from '#bridge/use-commands.ts';
+import type { UserView } from '#bridge/view-types.ts';
+import { followWords, type FollowPlace } from './follow-words.ts';
 
 /** What a control that follows somebody shows: the confirmed state as the reader intends it, and an unfollow that the server has not confirmed. */
 export type FollowState = 'none' | 'following' | 'unfollowing';
@@ -14,17 +16,24 @@ export function followStateOf({ user, pendingFollow }: UserView): FollowState {
 
 /**
  * Follows or unfollows, whatever stands now; pressed while an unfollow waits, it takes that back. A follow shows at once (SOCIAL-04). An unfollow
- * made online shows as pending and takes effect when the server has it (SOCIAL-05); offline it is pending like any other toggle.
+ * made online shows as pending and takes effect when the server has it (SOCIAL-05); offline it is pending like any other toggle. A visitor is asked to
+ * log in.
  */
-export function useFollow(from: 'postMenu' | 'elsewhere'): (view: UserView) => void {
+export function useFollow(place: FollowPlace): (view: UserView) => void {
   const commands = useCommands();
   const act = useAct();
+  const { isMember } = useMembership();
+  const { openLoginPrompt } = useUiIntents();
   const { status } = useAppServices();
   return (view) => {
+    if (!isMember) {
+      openLoginPrompt('follow people');
+      return;
+    }
     const { ulid: userId, username } = view.user;
     const following = followStateOf(view) !== 'following';
     const wish = { userId, username, following };
     const showsWhenConfirmed = !following && status.get().connection !== 'offline';
-    void act(() => commands.setFollow({ ...wish, showsWhenConfirmed }), followWords({ ...wish, from }));
+    void act(() => commands.setFollow({ ...wish, showsWhenConfirmed }), followWords({ ...wish, place }));
   };
 }

@@ -1,0 +1,43 @@
+import type { UserView } from '#bridge/view-types.ts';
+import { Button } from '#ui/button.tsx';
+import { followStateOf, useFollow } from './use-follow.ts';
+import styles from './user-row.module.css';
+
+const rowTexts = {
+  none: { shown: 'Follow', heard: 'Follow' },
+  following: { shown: 'Following', heard: 'Unfollow' },
+  unfollowing: { shown: 'Pending…', heard: 'Keep following' },
+} as const;
+
+/** Follows somebody in a list of people, where a screen reader hears whom it is about. */
+export function FollowInRow({ view }: { view: UserView }) {
+  const toggleFollow = useFollow('elsewhere');
+  const state = followStateOf(view);
+  return (
+    <Button
+      size="small"
+      variant={state === 'none' ? 'outline' : 'secondary'}
+      className={styles.follow}
+      aria-label={`${rowTexts[state].heard} ${view.user.name}`}
+      onClick={() => toggleFollow(view)}
+    >
+      {rowTexts[state].shown}
+    </Button>
+  );
+}
+
+/** Follows the person that a page is about. */
+export function FollowButton({ view }: { view: UserView }) {
+  const toggleFollow = useFollow('elsewhere');
+  const state = followStateOf(view);
+  const offered = view.user.ProfileEngagement.isFollowingYou ? 'Follow back' : 'Follow';
+  return (
+    <Button
+      variant={state === 'none' ? 'primary' : 'secondary'}
+      aria-pressed={state !== 'none'}
+      onClick={() => toggleFollow(view)}
+    >
+      {state === 'none' ? offered : rowTexts[state].shown}
+    </Button>
+  );
+}
