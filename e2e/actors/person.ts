@@ -1,3 +1,4 @@
+import { keepsAppFiles } from '../support/installed.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -152,13 +153,7 @@ export class Person {
 
   /** The shell is cached, so that the next start needs no network. */
   async isInstalled(): Promise<void> {
-    await this.page.evaluate(async () => {
-      const { active } = await navigator.serviceWorker.ready;
-      if (active === null || active.state === 'activated') return;
-      await new Promise<void>((resolve) =>
-        active.addEventListener('statechange', () => active.state === 'activated' && resolve()),
-      );
-    });
+    await keepsAppFiles(this.page);
   }
 
   async seesPosts(patience?: Patience): Promise<void> {

@@ -1,6 +1,7 @@
 import { FeedPage, LoginPromptSheet } from '../pages/feed-page.ts';
 import { LoginPage } from '../pages/login-page.ts';
 import { Api } from '../support/api.ts';
+import { keepsAppFiles } from '../support/installed.ts';
 import { expect, test } from '../support/test.ts';
 
 test('a member’s tabs stand in their order and open their feeds [FEED-01] [FEED-02] [FEED-03] [FEED-04] [FEED-05] [FEED-06] [FEED-07] [FEED-21] [POST-11]', async ({
@@ -156,6 +157,7 @@ test('what was posted while the line was down is counted in the banner, with thr
   await feed.chooses('Following');
   await feed.seesPosts();
 
+  await keepsAppFiles(page);
   await page.context().setOffline(true);
   installation.proxy.setMode('refuse');
   await expect(page.getByText('Offline · showing saved posts')).toBeVisible();

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { FeedPage, toast } from '../pages/feed-page.ts';
 import { Api } from '../support/api.ts';
 import type { Installation } from '../support/installation.ts';
+import { keepsAppFiles } from '../support/installed.ts';
 import { expect, test } from '../support/test.ts';
 
 const UNREACHED = 'The server could not be reached.';
@@ -10,6 +11,7 @@ const skeleton = (page: Page) => page.getByText('Loading posts');
 const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' });
 
 async function losesTheLine(page: Page, installation: Installation): Promise<void> {
+  await keepsAppFiles(page);
   await page.context().setOffline(true);
   installation.proxy.setMode('refuse');
 }

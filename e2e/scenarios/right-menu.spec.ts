@@ -1,6 +1,7 @@
 import { FeedPage } from '../pages/feed-page.ts';
 import { Shell } from '../pages/shell.ts';
 import { Api } from '../support/api.ts';
+import { keepsAppFiles } from '../support/installed.ts';
 import { expect, test } from '../support/test.ts';
 
 test.afterEach(async ({ installation }) => {
@@ -60,6 +61,7 @@ test('a follow from Who to follow shows at once and is said when it is confirmed
   slow.remove();
   expect((await button.boundingBox())!.width, 'the button keeps its width').toBe(width);
 
+  await keepsAppFiles(page);
   await page.context().setOffline(true);
   installation.proxy.setMode('refuse');
   await expect(page.getByRole('status').filter({ hasText: 'Offline' })).toHaveText(/Offline/);

@@ -1,5 +1,6 @@
 import { FeedPage, LoginPromptSheet } from '../pages/feed-page.ts';
 import { Shell } from '../pages/shell.ts';
+import { keepsAppFiles } from '../support/installed.ts';
 import { expect, test } from '../support/test.ts';
 
 const phone = { viewport: { width: 390, height: 844 } };
@@ -63,6 +64,7 @@ test('on a phone Saved Posts and Outbox are in the account menu, and the Outbox 
   await expect(shell.toolbar.getByRole('button')).toHaveCount(2);
   const pill = page.getByRole('banner').getByRole('link', { name: /^Outbox/ });
   await expect(pill).toHaveCount(0);
+  await keepsAppFiles(page);
   await page.context().setOffline(true);
   installation.proxy.setMode('refuse');
   const post = page
@@ -277,6 +279,7 @@ test('the Offline pill comes with the loss of the line, names saved posts only w
   const feed = new FeedPage(page);
   const pill = page.getByRole('status').filter({ hasText: 'Offline' });
   await expect(pill).toHaveCount(0);
+  await keepsAppFiles(page);
   await page.context().setOffline(true);
   installation.proxy.setMode('refuse');
   await expect(pill).toHaveText('Offline · showing saved posts');

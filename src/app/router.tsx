@@ -2,8 +2,10 @@ import { createBrowserHistory, createRouter } from '@tanstack/react-router';
 import type { RouterContext } from '#routes/-router-context.ts';
 import { routeTree } from '#routes/route-tree.gen.ts';
 import { pageLayers } from '#ui/back-layers.ts';
+import { isMissingCode } from './chunk-recovery.ts';
 import { CrashPage } from './crash-page.tsx';
 import { layerWindow } from './layered-history.ts';
+import { MissingScreen } from './missing-screen.tsx';
 
 export type AppRouter = ReturnType<typeof createAppRouter>;
 
@@ -18,7 +20,8 @@ export function createAppRouter(context: RouterContext, version: string) {
     // Set up, so that the browser leaves scrolling to us, and then never applied: it would undo what a list has just restored.
     scrollRestoration: () => false,
     defaultViewTransition: { types: transitionTypes },
-    defaultErrorComponent: ({ error }) => <CrashPage error={error} version={version} />,
+    defaultErrorComponent: ({ error }) =>
+      isMissingCode(error) ? <MissingScreen /> : <CrashPage error={error} version={version} />,
   });
 }
 

@@ -15,13 +15,16 @@ import { SessionEffects } from '#features/shell/session-effects.tsx';
 import { StorageBanner } from '#features/shell/storage-banner.tsx';
 import { TimeoutModal } from '#features/shell/timeout-modal.tsx';
 import { usePageFocus } from '#features/shell/use-page-focus.ts';
+import { lateCode } from '#ui/late-code.ts';
 import { whenOpened } from '#ui/when-opened.tsx';
 import type { RouterContext } from './-router-context.ts';
 import { PageTitle } from './-page-title.tsx';
 import { useGoToLogin } from './-use-page.ts';
 
 /** Behind a button of the composer: no start needs it. */
-const DraftList = lazy(() => import('#features/outbox/draft-list.tsx').then((module) => ({ default: module.DraftList })));
+const DraftList = lazy(() =>
+  lateCode(() => import('#features/outbox/draft-list.tsx').then((module) => ({ default: module.DraftList }))),
+);
 
 const LoginPrompt = whenOpened<LoginPromptProps>(
   async () => (await import('#features/shell/login-prompt.tsx')).LoginPrompt,

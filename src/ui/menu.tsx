@@ -1,9 +1,10 @@
 import { lazy, Suspense, useRef, useState, type MouseEvent, type ReactNode, type RefObject } from 'react';
 import { useBackLayer } from './back-layers.ts';
+import { lateCode } from './late-code.ts';
 import { prefetch } from './prefetch.ts';
 import { useStillWhile } from './still-list.tsx';
 
-const MenuPopup = lazy(loadMenuPopup);
+const MenuPopup = lazy(() => lateCode(loadMenuPopup));
 
 /** Fetches the menu's code ahead of the first opening. */
 export function loadMenuPopup() {

@@ -1,7 +1,8 @@
 import { lazy, Suspense, useState, type ReactNode, type RefObject } from 'react';
 import { useBackLayer } from './back-layers.ts';
+import { lateCode } from './late-code.ts';
 
-const SheetPanel = lazy(loadSheetPanel);
+const SheetPanel = lazy(() => lateCode(loadSheetPanel));
 
 /** Fetches the sheet's code; call it when the page has gone quiet, so that the first sheet opens at once and offline. */
 export function loadSheetPanel() {

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState, type ComponentType, type ReactElement } from 'react';
+import { lateCode } from './late-code.ts';
 
 /**
  * A sheet whose code comes when it first opens. From then on it stays mounted, so that it can close and open again. `isOpen` tells by its properties
@@ -8,7 +9,7 @@ export function whenOpened<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   isOpen: (props: Props) => boolean,
 ): (props: Props) => ReactElement | null {
-  const Later = lazy(async () => ({ default: await load() })) as unknown as ComponentType<Props>;
+  const Later = lazy(async () => ({ default: await lateCode(load) })) as unknown as ComponentType<Props>;
   return function WhenOpened(props) {
     const [everOpen, setEverOpen] = useState(false);
     if (isOpen(props) && !everOpen) setEverOpen(true);

@@ -3,12 +3,13 @@ import { useCodeAhead } from '#bridge/use-code-ahead.ts';
 import { useUiIntents, type ComposerRequest, type RestrictedAction } from '#bridge/ui-intents.tsx';
 import { useView } from '#bridge/use-view.ts';
 import type { PostView, SessionView } from '#bridge/view-types.ts';
+import { lateCode } from '#ui/late-code.ts';
 import { prefetch } from '#ui/prefetch.ts';
 import { loadSheetPanel } from '#ui/sheet.tsx';
 import type { RenderDrafts } from './drafts-entry.tsx';
 import { composerClosed, guardComposer, useOpenedComposer } from './composer-store.ts';
 
-const ComposerSheet = lazy(() => loadComposerSheet().then((module) => ({ default: module.ComposerSheet })));
+const ComposerSheet = lazy(() => lateCode(loadComposerSheet).then((module) => ({ default: module.ComposerSheet })));
 
 function loadComposerSheet() {
   return import('./composer-sheet.tsx');

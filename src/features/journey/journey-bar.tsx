@@ -3,12 +3,15 @@ import { lazy, Suspense, useState } from 'react';
 import { useView } from '#bridge/use-view.ts';
 import type { JourneyRecord } from '#bridge/view-types.ts';
 import { counted } from '#core/counted.ts';
+import { lateCode } from '#ui/late-code.ts';
 import { Spinner } from '#ui/spinner.tsx';
 import { Time } from '#ui/time.tsx';
 import styles from './journey-bar.module.css';
 import { journeyText } from './journey-texts.ts';
 
-const JourneySheet = lazy(() => import('./journey-sheet.tsx').then((module) => ({ default: module.JourneySheet })));
+const JourneySheet = lazy(() =>
+  lateCode(() => import('./journey-sheet.tsx').then((module) => ({ default: module.JourneySheet }))),
+);
 
 export interface JourneyBarProps {
   readonly listKey: string;

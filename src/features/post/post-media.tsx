@@ -2,11 +2,12 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { lazy, Suspense, useRef, useState, type KeyboardEvent, type TouchEvent } from 'react';
 import type { Post, PostImage } from '#contract/resources/post.ts';
 import { sizedImageUrl } from '#ui/avatar-text.ts';
+import { lateCode } from '#ui/late-code.ts';
 import { boxRatio, mediaItems, stepOfSwipe, turnedTo } from './media-items.ts';
 import styles from './post-media.module.css';
 import { VideoPlayer } from './video-player.tsx';
 
-const ImageViewer = lazy(() => import('./image-viewer.tsx').then((module) => ({ default: module.ImageViewer })));
+const ImageViewer = lazy(() => lateCode(() => import('./image-viewer.tsx').then((module) => ({ default: module.ImageViewer }))));
 
 /** Pictures and videos, one at a time with arrows and swipe; the index wraps around (POST-38..43). */
 export function PostMedia({ post, eager }: { post: Post; eager: boolean }) {

@@ -7,6 +7,7 @@ import { useMembership } from '#bridge/use-membership.tsx';
 import { useReactionTypes } from '#bridge/use-reaction-types.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Count } from '#ui/count.tsx';
+import { lateCode } from '#ui/late-code.ts';
 import { prefetch } from '#ui/prefetch.ts';
 import styles from './post-actions.module.css';
 import { reactionsOfSide, sideCount, type ReactionSide } from './reaction-summary.ts';
@@ -14,7 +15,7 @@ import { useLongPress } from './use-long-press.ts';
 import { UnsentMark } from './unsent-mark.tsx';
 import { useReactions } from './use-reactions.ts';
 
-const ReactionPicker = lazy(loadReactionPicker);
+const ReactionPicker = lazy(() => lateCode(loadReactionPicker));
 
 function loadReactionPicker() {
   return import('./reaction-picker.tsx').then((module) => ({ default: module.ReactionPicker }));

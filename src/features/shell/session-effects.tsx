@@ -4,6 +4,7 @@ import { NO_ROOM_FOR_POSTS } from '#core/storage/storage-texts.ts';
 import { useCodeAhead } from '#bridge/use-code-ahead.ts';
 import { useNotices } from '#bridge/use-notices.ts';
 import { useOtherOutcomes } from '#bridge/use-other-outcomes.ts';
+import { onMissingCode } from '#ui/late-code.ts';
 import { loadMenuPopup } from '#ui/menu.tsx';
 import { prefetch } from '#ui/prefetch.ts';
 import { loadSheetPanel } from '#ui/sheet.tsx';
@@ -12,6 +13,8 @@ import { useShellAccount, useShellView } from './use-shell-account.ts';
 
 /** Milliseconds of a toast about a post (decisions 7). */
 const POST_ERROR_TOAST_MS = 5000;
+/** What was pressed is not on the device yet: the first seconds of a first visit. */
+const NOT_ON_DEVICE = 'You are offline, and this is not on the device yet. It will be there when you are back.';
 /** A sentence about the device, milliseconds: it is longer than other toasts. */
 const STORAGE_TOAST_MS = 8000;
 
@@ -36,6 +39,8 @@ export function SessionEffects({ theme, onEnded }: { theme: ThemeStore; onEnded:
   }, [theme, isMember, view]);
 
   useCodeAhead(loadPopups);
+
+  useEffect(() => onMissingCode(() => showToast({ text: NOT_ON_DEVICE, durationMs: STORAGE_TOAST_MS })), [showToast]);
 
   useNotices((notice) => {
     switch (notice.type) {

@@ -1,0 +1,62 @@
+import { FeedPage } from '../pages/feed-page.ts';
+import { expect, test } from '../support/test.ts';
+
+test('before the device keeps the app, a page or a menu that cannot come says so, opens with the connection, and nothing is lost', async ({
+  actor,
+  installation,
+}) => {
+  // As in the first seconds of a first visit: no file is kept.
+  const page = await actor('maya', { serviceWorkers: 'block', viewport: { width: 390, height: 844 } });
+  const feed = new FeedPage(page);
+  await feed.seesPosts();
+  await page.context().setOffline(true);
+  installation.proxy.setMode('refuse');
+
+  const post = feed
+    .posts()
+    .filter({ has: page.getByRole('button', { name: 'Save post' }) })
+    .first();
+  await post.getByRole('button', { name: 'Save post' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Outbox, 1 unsent' }).click();
+  await expect(page.getByText('This page is not on this device yet')).toBeVisible();
+  await expect(page.getByText('You are offline. It opens when you are back.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Create a post' }), 'the shell stands').toBeVisible();
+
+  await page.goBack();
+  await feed.seesPosts();
+  await page.getByRole('link', { name: 'Outbox, 1 unsent' }).click();
+  await expect(page.getByText('This page is not on this device yet')).toBeVisible();
+
+  installation.proxy.setMode('pass');
+  await page.context().setOffline(false);
+  await expect(page.getByRole('region', { name: 'Outbox' })).toBeVisible();
+  await expect(page).toHaveURL('/outbox');
+  await expect(page.getByText('Everything is sent')).toBeVisible();
+});
+
+test('a menu whose code is not there says so, the page stays, and with the connection it is there', async ({
+  actor,
+  installation,
+}) => {
+  const page = await actor('maya', { serviceWorkers: 'block', viewport: { width: 390, height: 844 } });
+  const feed = new FeedPage(page);
+  await page.route('**/assets/popups*', (route) => route.abort());
+  await page.reload();
+  await feed.seesPosts();
+  await page.context().setOffline(true);
+  installation.proxy.setMode('refuse');
+  await page.getByRole('button', { name: 'Profile menu' }).click();
+  await expect(
+    page.getByText('You are offline, and this is not on the device yet. It will be there when you are back.'),
+  ).toBeVisible();
+  await feed.seesPosts();
+
+  await page.unroute('**/assets/popups*');
+  installation.proxy.setMode('pass');
+  const reloaded = page.waitForEvent('load');
+  await page.context().setOffline(false);
+  await reloaded;
+  await feed.seesPosts();
+  await page.getByRole('button', { name: 'Profile menu' }).click();
+  await expect(page.getByRole('dialog', { name: 'Account menu' }).getByRole('link', { name: 'Saved Posts' })).toBeVisible();
+});
