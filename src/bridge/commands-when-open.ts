@@ -3,14 +3,7 @@ import type { Commands } from '#data/commands/command-types.ts';
 /** Commands that may be given before the database is open: each waits for it, in order. */
 export function commandsOf(opening: Promise<Commands>): Commands {
   return {
-    createPost: async (input) => (await opening).createPost(input),
-    createComment: async (input) => (await opening).createComment(input),
-    createQuote: async (input) => (await opening).createQuote(input),
-    setReaction: async (input) => (await opening).setReaction(input),
-    setRepost: async (input) => (await opening).setRepost(input),
-    setBookmark: async (input) => (await opening).setBookmark(input),
-    setFollow: async (input) => (await opening).setFollow(input),
-    deletePost: async (input) => (await opening).deletePost(input),
+    intend: async (kind, input) => (await opening).intend(kind, input),
     readDrafts: async (about) => (await opening).readDrafts(about),
     saveDraft: async (input) => (await opening).saveDraft(input),
     discardDraft: async (draftKey) => (await opening).discardDraft(draftKey),

@@ -8,8 +8,10 @@ export interface CommandCare {
   onNotKept(message: string): void;
 }
 
-/** Their screen keeps the text and says the reason beside it. */
-const saidByTheirScreen: ReadonlySet<PropertyKey> = new Set(['saveDraft', 'createPost', 'createComment', 'createQuote']);
+/** Its screen keeps the text and says the reason beside it: a draft that is saved, or sent. */
+function isSaidByScreen(name: PropertyKey, input: unknown): boolean {
+  return name === 'saveDraft' || (typeof input === 'object' && input !== null && 'draftKey' in input);
+}
 
 const NOT_KEPT = 'Your device is out of space, so this was not kept. Free some space and try again.';
 const CLOSED = 'The browser closed this app’s storage, so this was not kept. Reload and try again.';
@@ -27,7 +29,7 @@ export function withCare(commands: Commands, { onKept, onNotKept }: CommandCare)
           return result;
         } catch (error) {
           const trouble = asStorageError(error)?.trouble;
-          if (trouble !== undefined && !saidByTheirScreen.has(name)) onNotKept(trouble === 'full' ? NOT_KEPT : CLOSED);
+          if (trouble !== undefined && !isSaidByScreen(name, input.at(-1))) onNotKept(trouble === 'full' ? NOT_KEPT : CLOSED);
           throw error;
         }
       };

@@ -49,7 +49,7 @@ export function returnedDraftKey(entryId: string): string {
 export function returnedDraft(entry: OutboxEntry, now: number): DraftDocument | undefined {
   const read = readEntry(entry);
   if (!read.readable || read.kind.draftOf === undefined) return undefined;
-  const written = read.kind.draftOf(entry, read.payload);
+  const written = read.kind.draftOf(entry.target, read.payload);
   return {
     id: draftDocumentId(entry.userId, returnedDraftKey(entry.id)),
     userId: entry.userId,
@@ -63,5 +63,5 @@ export function returnedDraft(entry: OutboxEntry, now: number): DraftDocument | 
 
 function textOf(entry: OutboxEntry): string | undefined {
   const read = readEntry(entry);
-  return read.readable ? read.kind.draftOf?.(entry, read.payload).postBody : undefined;
+  return read.readable ? read.kind.draftOf?.(entry.target, read.payload).postBody : undefined;
 }

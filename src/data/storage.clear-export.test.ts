@@ -27,7 +27,7 @@ beforeEach(async () => {
   ]);
   await createUserWriter(database, clock).upsert(['ME', 'U1', 'U2', 'U3'].map((ulid) => sampleUser({ ulid })));
   await modifyDocuments(database.feeds, ['feed:forYou'], (_, key) => ({ key, entries: [], gaps: [], fetchedAt: 1, fresh: [] }));
-  await commands.createComment({ parentId: 'P1', body: 'Unsent', isSensitive: false });
+  await commands.intend('comment', { parentId: 'P1', body: 'Unsent', isSensitive: false });
   const draft = { draftId: 'default', postType: 'POST' as const, originalPostId: null, isSensitive: true, groupId: null };
   const { draftId: _about, ...written } = draft;
   await commands.saveDraft({ ...written, draftKey: 'own', postBody: 'Not finished' });

@@ -64,7 +64,7 @@ async function setUp() {
   const write = (texts: readonly string[]) =>
     onDevice(async (database) => {
       const commands = createCommands({ database, clock: time, ids: createIdSource(), onChange: () => undefined });
-      for (const body of texts) await commands.createPost({ body, isSensitive: false });
+      for (const body of texts) await commands.intend('post', { body, isSensitive: false });
     });
   const left = () => onDevice((database) => createOutboxStore(database).list(session.id));
   const written = async () => {

@@ -63,7 +63,7 @@ export class WritingDesk {
   readonly sending = (entry: OutboxEntry): OutboxEntry => ({ ...entry, state: 'sending', sentAt: this.now }) as OutboxEntry;
 
   async refusedPost(body = 'Rude'): Promise<string> {
-    const id = await this.commands.createPost({ body, isSensitive: true });
+    const { entryId: id } = await this.commands.intend('post', { body, isSensitive: true });
     const error = { kind: 'invalid', message: 'Too rude.' };
     await this.update(id, (entry) => ({ ...entry, state: 'failed', error }) as OutboxEntry);
     return id;

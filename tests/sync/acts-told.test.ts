@@ -5,6 +5,7 @@ import { followWords } from '#entities/user/follow-words.ts';
 import { createOutcomes } from '#bridge/outcomes.ts';
 import type { UiIntents } from '#bridge/ui-intents.tsx';
 import type { EntryOutcome } from '#core/outbox/entry-outcome.ts';
+import type { Intended } from '#data/commands/command-types.ts';
 import type { AppDatabase } from '#data/database.ts';
 import { createPostWriter } from '#data/stores/post-writer.ts';
 import { createSessionStore } from '#data/stores/session-store.ts';
@@ -73,8 +74,8 @@ async function setUp(status?: { connection: 'online' | 'offline'; backendDown: b
   await createUserWriter(database, systemClock).upsert([user]);
   const api = new FakeApi();
   const send = createWorker(database, api, channel);
-  const told = (entryId: string | null, words: ActWords) =>
-    entryId === null ? page.announcer.done(words) : page.announcer.kept(entryId, words);
+  const told = ({ entryId, isOver }: Intended, words: ActWords) =>
+    isOver ? page.announcer.done(words) : page.announcer.kept(entryId, words);
   return { page, otherPage, commands, api, send, told, database };
 }
 
@@ -109,8 +110,8 @@ const react = (reaction: string | null) => ({ postId, reaction });
 describe('what the server took', () => {
   it('is said once, when it has it, in the page that did it and in no other [REACT-19] [OB50]', async () => {
     const { page, otherPage, commands, api, send, told } = await setUp();
-    const { entryId, did } = await commands.setReaction(react('like'));
-    told(entryId, reactionWords(postId, did));
+    const wish = await commands.intend('reaction', react('like'));
+    told(wish, reactionWords(postId, wish.did));
     let answer: (response: Response) => void = () => undefined;
     api.handler = () => new Promise<Response>((resolve) => (answer = resolve));
     send();
@@ -125,7 +126,7 @@ describe('what the server took', () => {
   it('is said of a follow for 1.5 s [SOCIAL-07] [SHELL-49]', async () => {
     const { page, commands, api, send, told } = await setUp();
     const wish = { userId: otherId, username: 'noor', following: true };
-    told(await commands.setFollow(wish), followWords({ ...wish, place: 'elsewhere' }));
+    told(await commands.intend('follow', wish), followWords({ ...wish, place: 'elsewhere' }));
     api.handler = () => json({ success: true, data: user });
     send();
     await says(page, ['noor successfully followed']);
@@ -134,22 +135,22 @@ describe('what the server took', () => {
 
   it('is said at once of what takes back a wish that the server has not heard of: that is so already', async () => {
     const { page, commands, told, api } = await setUp({ connection: 'offline', backendDown: false });
-    told(await commands.setBookmark({ postId, bookmarked: true }), bookmarkWords(postId, true));
-    told(await commands.setBookmark({ postId, bookmarked: false }), bookmarkWords(postId, false));
+    told(await commands.intend('bookmark', { postId, bookmarked: true }), bookmarkWords(postId, true));
+    told(await commands.intend('bookmark', { postId, bookmarked: false }), bookmarkWords(postId, false));
     expect(page.texts()).toEqual(['Your bookmark is kept and goes out when you are back online.', 'Post removed from bookmarks']);
     expect(api.seen).toEqual([]);
   });
 
   it('is not said of a wish that a newer one has replaced: that one speaks', async () => {
     const { page, commands, api, send, told } = await setUp();
-    const first = await commands.setReaction(react('like'));
-    told(first.entryId, reactionWords(postId, first.did));
+    const first = await commands.intend('reaction', react('like'));
+    told(first, reactionWords(postId, first.did));
     let answer: (response: Response) => void = () => undefined;
     api.handler = () => new Promise<Response>((resolve) => (answer = resolve));
     send();
     await vi.waitFor(() => expect(api.seen).toHaveLength(1));
-    const second = await commands.setReaction(react('heart'));
-    told(second.entryId, reactionWords(postId, second.did));
+    const second = await commands.intend('reaction', react('heart'));
+    told(second, reactionWords(postId, second.did));
     api.handler = delivered;
     answer(delivered());
     await says(page, ['Your reaction has been changed.']);
@@ -163,7 +164,7 @@ describe('what waits', () => {
   ] as const)('is said to be kept, and to be posted only when it is: %o', async (status, kept) => {
     const { page, api, send, told, commands, database } = await setUp(status);
     const draft = { draftId: 'default' };
-    told(await commands.createPost({ body: 'Later', isSensitive: false, ...draft }), submitWords('POST'));
+    told(await commands.intend('post', { body: 'Later', isSensitive: false, ...draft }), submitWords('POST'));
     expect(page.texts()).toEqual([kept]);
     expect(page.told[0]).toMatchObject({ tone: 'neutral' });
     api.handler = () => refusal(503, 'server');
@@ -184,8 +185,8 @@ describe('what the server refuses is said in the documents’ words, and the Out
       '[REACT-23]',
       'Error recording the reaction.',
       async ({ commands, told }) => {
-        const { entryId, did } = await commands.setReaction(react('like'));
-        told(entryId, reactionWords(postId, did));
+        const wish = await commands.intend('reaction', react('like'));
+        told(wish, reactionWords(postId, wish.did));
       },
     ],
     [
@@ -195,8 +196,8 @@ describe('what the server refuses is said in the documents’ words, and the Out
         await createPostWriter(database, systemClock).upsert([
           { ...post, updatedAt: '2026-01-01T00:00:00.000Z', userReaction: 'like' },
         ]);
-        const { entryId, did } = await commands.setReaction(react('heart'));
-        told(entryId, reactionWords(postId, did));
+        const wish = await commands.intend('reaction', react('heart'));
+        told(wish, reactionWords(postId, wish.did));
       },
     ],
     [
@@ -206,14 +207,15 @@ describe('what the server refuses is said in the documents’ words, and the Out
         await createPostWriter(database, systemClock).upsert([
           { ...post, updatedAt: '2026-01-01T00:00:00.000Z', userReaction: 'like' },
         ]);
-        const { entryId, did } = await commands.setReaction(react(null));
-        told(entryId, reactionWords(postId, did));
+        const wish = await commands.intend('reaction', react(null));
+        told(wish, reactionWords(postId, wish.did));
       },
     ],
     [
       '[REACT-35]',
       'Failed to save post',
-      async ({ commands, told }) => told(await commands.setBookmark({ postId, bookmarked: true }), bookmarkWords(postId, true)),
+      async ({ commands, told }) =>
+        told(await commands.intend('bookmark', { postId, bookmarked: true }), bookmarkWords(postId, true)),
     ],
     [
       '[REACT-34]',
@@ -222,20 +224,20 @@ describe('what the server refuses is said in the documents’ words, and the Out
         await createPostWriter(database, systemClock).upsert([
           { ...post, updatedAt: '2026-01-01T00:00:00.000Z', isBookmarked: true },
         ]);
-        told(await commands.setBookmark({ postId, bookmarked: false }), bookmarkWords(postId, false));
+        told(await commands.intend('bookmark', { postId, bookmarked: false }), bookmarkWords(postId, false));
       },
     ],
     [
       '',
       'Error recording your repost.',
-      async ({ commands, told }) => told(await commands.setRepost({ postId, reposted: true }), repostWords(postId, true)),
+      async ({ commands, told }) => told(await commands.intend('repost', { postId, reposted: true }), repostWords(postId, true)),
     ],
     [
       '[SOCIAL-12]',
       'Error following user.',
       async ({ commands, told }) => {
         const wish = { userId: otherId, username: 'noor', following: true };
-        told(await commands.setFollow(wish), followWords({ ...wish, place: 'elsewhere' }));
+        told(await commands.intend('follow', wish), followWords({ ...wish, place: 'elsewhere' }));
       },
     ],
     [
@@ -243,25 +245,28 @@ describe('what the server refuses is said in the documents’ words, and the Out
       'Failed to follow noor. Please try again.',
       async ({ commands, told }) => {
         const wish = { userId: otherId, username: 'noor', following: true };
-        told(await commands.setFollow(wish), followWords({ ...wish, place: 'postMenu' }));
+        told(await commands.intend('follow', wish), followWords({ ...wish, place: 'postMenu' }));
       },
     ],
     [
       '[COMPOSE-26]',
       'refused with 422',
       async ({ commands, told }) =>
-        told(await commands.createPost({ body: 'Too rude', isSensitive: false }), submitWords('POST')),
+        told(await commands.intend('post', { body: 'Too rude', isSensitive: false }), submitWords('POST')),
     ],
     [
       '[COMPOSE-26]',
       'refused with 422',
       async ({ commands, told }) =>
-        told(await commands.createComment({ parentId: postId, body: 'Too rude', isSensitive: false }), submitWords('comment')),
+        told(
+          await commands.intend('comment', { parentId: postId, body: 'Too rude', isSensitive: false }),
+          submitWords('comment'),
+        ),
     ],
     [
       '',
       'The post could not be deleted.',
-      async ({ commands, told }) => told(await commands.deletePost({ postId }), deletionWords('post')),
+      async ({ commands, told }) => told(await commands.intend('deletePost', { postId }), deletionWords('post')),
     ],
   ];
 
@@ -284,14 +289,14 @@ it('a removal that is refused while a newer reaction waits is named as the previ
   await createPostWriter(database, systemClock).upsert([
     { ...post, updatedAt: '2026-01-01T00:00:00.000Z', userReaction: 'like' },
   ]);
-  const removal = await commands.setReaction(react(null));
-  told(removal.entryId, reactionWords(postId, removal.did));
+  const removal = await commands.intend('reaction', react(null));
+  told(removal, reactionWords(postId, removal.did));
   let answer: (response: Response) => void = () => undefined;
   api.handler = () => new Promise<Response>((resolve) => (answer = resolve));
   send();
   await vi.waitFor(() => expect(api.seen).toHaveLength(1));
-  const next = await commands.setReaction(react('heart'));
-  told(next.entryId, reactionWords(postId, next.did));
+  const next = await commands.intend('reaction', react('heart'));
+  told(next, reactionWords(postId, next.did));
   api.handler = delivered;
   answer(refused());
   await says(page, ['Error removing your previous reaction.', 'Your reaction has been added.']);
@@ -317,21 +322,21 @@ it('a refusal of an act whose page is gone is told once, with the server’s wor
 const restricted: readonly (readonly [string, (given: Awaited<ReturnType<typeof setUp>>) => Promise<void>])[] = [
   [
     'posting',
-    async ({ commands, told }) => told(await commands.createPost({ body: 'Now', isSensitive: false }), submitWords('POST')),
+    async ({ commands, told }) => told(await commands.intend('post', { body: 'Now', isSensitive: false }), submitWords('POST')),
   ],
   [
     'commenting',
     async ({ commands, told }) =>
-      told(await commands.createComment({ parentId: postId, body: 'Now', isSensitive: false }), submitWords('comment')),
+      told(await commands.intend('comment', { parentId: postId, body: 'Now', isSensitive: false }), submitWords('comment')),
   ],
   [
     'quoting',
     async ({ commands, told }) =>
-      told(await commands.createQuote({ quotedId: postId, body: 'Now', isSensitive: false }), submitWords('quote')),
+      told(await commands.intend('quote', { quotedId: postId, body: 'Now', isSensitive: false }), submitWords('quote')),
   ],
   [
     'reposting',
-    async ({ commands, told }) => told(await commands.setRepost({ postId, reposted: true }), repostWords(postId, true)),
+    async ({ commands, told }) => told(await commands.intend('repost', { postId, reposted: true }), repostWords(postId, true)),
   ],
 ];
 

@@ -51,7 +51,7 @@ it('a turn of a drain costs eight readings and writes, of the session too, howev
     ids: createIdSource(systemClock),
     onChange: () => undefined,
   });
-  for (const { id } of posts) await commands.setReaction({ postId: id, reaction: 'like' });
+  for (const { id } of posts) await commands.intend('reaction', { postId: id, reaction: 'like' });
   let answered: Promise<void> = Promise.resolve();
   const locks = new FakeLocks().context();
   const session = createSessionStore(database);

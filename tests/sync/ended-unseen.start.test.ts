@@ -15,7 +15,7 @@ async function memberWithData(): Promise<string> {
   const { device, ground } = setting;
   const userId = (await device.userId()) ?? '';
   await setting.finish(device.engine.ensurePosts([...ground.posts]));
-  await device.commands.setBookmark({ postId: ground.posts[0], bookmarked: true });
+  await device.commands.intend('bookmark', { postId: ground.posts[0], bookmarked: true });
   await setting.drain();
   const draft = { draftKey: 'default', postType: 'POST', originalPostId: null, isSensitive: false, groupId: null } as const;
   await device.commands.saveDraft({ ...draft, postBody: 'Half a thought' });

@@ -61,8 +61,8 @@ describe('the engine and the real server', () => {
     await expect(engine.account.signIn({ method: 'demo', username: 'maya' })).resolves.toEqual({ ok: true });
     turnRadio(false);
     expect(engine.status.get().connection).toBe('offline');
-    const entryId = await commands.createPost({ body: 'Written under ground', isSensitive: false });
-    await commands.createComment({
+    const { entryId } = await commands.intend('post', { body: 'Written under ground', isSensitive: false });
+    await commands.intend('comment', {
       parentId: entryId,
       body: 'And answered there',
       isSensitive: false,
@@ -125,7 +125,7 @@ describe('the engine and the real server', () => {
     expect(accessToken).toMatch(/^.{10,}\..{9,}$/);
     expect((await readDocument(database.settings, 'app-version'))?.value).toBe('test');
     turnRadio(false);
-    await commands.createPost({ body: 'Written before the session ended', isSensitive: false });
+    await commands.intend('post', { body: 'Written before the session ended', isSensitive: false });
     const draftKey = createIdSource().nextId();
     await commands.saveDraft({
       draftKey,

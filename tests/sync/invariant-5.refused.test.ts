@@ -20,10 +20,10 @@ it(
     await theo.delete(`/v3/posts/delete?ulid=${goneId}`);
 
     device.isOnline = false;
-    const answerNobody = () => device.commands.createComment({ parentId: goneId, body: 'To nobody', isSensitive: false });
+    const answerNobody = () => device.commands.intend('comment', { parentId: goneId, body: 'To nobody', isSensitive: false });
     let refusedId = '';
     for (let number = 0; number < ENTRIES; number += 1) {
-      if (number === REFUSED) refusedId = await answerNobody();
+      if (number === REFUSED) ({ entryId: refusedId } = await answerNobody());
       else await setting.write({ onOwn: number % 2 === 0 });
       await setting.wish();
     }
@@ -49,7 +49,7 @@ it(
     expect(await drafts()).toMatchObject([{ id: `${userId}|${draftKey}`, postBody: 'To nobody', reason: reason.message }]);
     await device.commands.discardDraft(draftKey);
 
-    const again = await answerNobody();
+    const { entryId: again } = await answerNobody();
     await setting.drain();
     await device.commands.discardEntry(again);
     expect([await device.entries(), await drafts()]).toEqual([[], []]);

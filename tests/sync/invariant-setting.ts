@@ -112,12 +112,12 @@ export class Setting {
     this.written.set(as, [...(this.written.get(as) ?? []), body]);
     const target = (onOwn ? this.#lastIds.get(as) : undefined) ?? this.ground.posts[0];
     const create = async () => {
-      if (number % 3 === 1) return commands.createPost(text);
+      if (number % 3 === 1) return commands.intend('post', text);
       return number % 3 === 2
-        ? commands.createComment({ ...text, parentId: target })
-        : commands.createQuote({ ...text, quotedId: target });
+        ? commands.intend('comment', { ...text, parentId: target })
+        : commands.intend('quote', { ...text, quotedId: target });
     };
-    const id = await create();
+    const { entryId: id } = await create();
     this.#lastIds.set(as, id);
     this.#textIds.add(id);
     this.owners.set(id, (await this.device.userId()) ?? '');
@@ -136,10 +136,10 @@ export class Setting {
     const value = before !== true;
     const reaction = reactions[(reactions.findIndex((one) => one === before) + 1) % reactions.length] ?? null;
     this.#wishes.set(key, { as, kind, target, value: kind === 'reaction' ? reaction : value });
-    if (kind === 'reaction') await commands.setReaction({ postId: target, reaction });
-    else if (kind === 'bookmark') await commands.setBookmark({ postId: target, bookmarked: value });
-    else if (kind === 'repost') await commands.setRepost({ postId: target, reposted: value });
-    else await commands.setFollow({ userId: target, username: person.username, following: value });
+    if (kind === 'reaction') await commands.intend('reaction', { postId: target, reaction });
+    else if (kind === 'bookmark') await commands.intend('bookmark', { postId: target, bookmarked: value });
+    else if (kind === 'repost') await commands.intend('repost', { postId: target, reposted: value });
+    else await commands.intend('follow', { userId: target, username: person.username, following: value });
     const userId = (await this.device.userId()) ?? '';
     for (const { id } of await this.device.entries()) if (!this.owners.has(id)) this.owners.set(id, userId);
   }

@@ -84,7 +84,7 @@ export class SimulatedRefusals {
     this.#stories.push(story);
     this.log.push(`begins ${story.mark}`);
     const [tab] = this.#given.tabs;
-    tab.createPost({ body: `${REFUSED_TEXT}: ${story.mark}`, isSensitive: false, draftKey: `draft of ${story.mark}` }).then(
+    tab.intend('post', { body: `${REFUSED_TEXT}: ${story.mark}`, isSensitive: false, draftKey: `draft of ${story.mark}` }).then(
       () => (story.isKept = true),
       (error: unknown) => this.#fault(`${story.mark} was not taken: ${String(error)}`),
     );
@@ -114,7 +114,7 @@ export class SimulatedRefusals {
     const draft = await this.#draftOf(mark);
     if (draft === undefined) return;
     const post = { body: `mended in tab ${number}, ${mark}`, isSensitive: false, draftKey: draftKeyOf(draft) };
-    await this.#attempt(`sends ${mark}`, number, () => tab.createPost(post));
+    await this.#attempt(`sends ${mark}`, number, () => tab.intend('post', post));
   };
 
   /** Another tab may be faster. */

@@ -164,8 +164,10 @@ export class SimulatedWriter {
     this.log.push(`submits '${body}' of ${draftKey}`);
     const given = { body, isSensitive: false, draftKey };
     const submitted =
-      originalPostId === null ? commands.createPost(given) : commands.createComment({ ...given, parentId: originalPostId });
-    submitted.then((id) => {
+      originalPostId === null
+        ? commands.intend('post', given)
+        : commands.intend('comment', { ...given, parentId: originalPostId });
+    submitted.then(({ entryId: id }) => {
       written.id = id;
       this.log.push(`'${body}' is ${id}`);
     }, this.#rejected);

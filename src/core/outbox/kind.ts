@@ -16,15 +16,26 @@ export type RefusalPolicy =
  * Everything the product knows about one kind of intent. The drainer, the views, the commands and the Outbox screen know no kinds: they ask the
  * registry. A capability that works offline is one such module.
  *
+ * - `Input`: what the reader did, as a button says it.
  * - `Payload`: what is stored of it.
  * - `Answer`: what the server answers its call, parsed once, by the endpoint that `call` names.
+ * - `Did`: what the act was, where the words for it depend on what stood before.
  */
-export interface OutboxKind<Payload, Answer> {
+export interface OutboxKind<Input, Payload, Answer, Did extends string = 'done'> {
   readonly kind: string;
   /** A log entry sent once each, or a desired state per target where the newest wins (decisions 3). */
   readonly family: 'creation' | 'toggle';
   /** What the entry's `target` is an id of; null: nothing, as of a new post. */
   readonly about: EntityName | null;
+  /** Id of what the reader acts on; '' for nothing. */
+  targetOf(input: Input): string;
+  payloadOf(input: Input, moment: IntentMoment): Payload;
+  /** Creations: the draft that it is made from, which goes with it. Absent, or undefined for this input: none. */
+  draftKeyOf?(input: Input): string | undefined;
+  /** Absent: always `done`. */
+  did?(payload: Payload, moment: IntentMoment): Did;
+  /** Done to a creation that is still unsent it takes that back, and nothing is sent. */
+  readonly takesBackUnsent?: true;
   /** Reads a stored payload; throws on one that this version cannot read (the entry then shows as failed, kind `bug`). */
   parsePayload(value: unknown): Payload;
   /** The lane of a new entry; see `EntryBase.lane`. */
@@ -51,7 +62,7 @@ export interface OutboxKind<Payload, Answer> {
   /** Creations: the post that shows until the confirmed document takes its place; its id is the entry's id. */
   provisionalPost?(entry: OutboxEntry, payload: Payload, context: ProvisionalContext): Post;
   /** Creations: what the composer needs to take the text back. */
-  draftOf?(entry: OutboxEntry, payload: Payload): ReturnedDraft;
+  draftOf?(target: string, payload: Payload): ReturnedDraft;
   /** How a 423 names the restricted action (TIMEOUT-02). Absent: a timeout does not restrict the kind. */
   readonly timeoutAction?: TimeoutAction;
   /** How it reads in the Outbox: a noun phrase and, where there is one, the text written. */
@@ -59,7 +70,17 @@ export interface OutboxKind<Payload, Answer> {
 }
 
 /** A kind whose types are erased; pass it only the payload that came with it, and the answer to its own call. */
-export type AnyOutboxKind = OutboxKind<unknown, unknown>;
+export type AnyOutboxKind = OutboxKind<unknown, unknown, unknown, string>;
+
+/** What an intent is made from, besides what the reader did. */
+export interface IntentMoment {
+  /** Of the account that acts; null where the device does not know it. */
+  readonly username: string | null;
+  /** Id of what it acts on: the server's, where that has been delivered meanwhile. */
+  readonly target: string;
+  /** What it acts on as the reader sees it, be it unsent itself: with everything that waits laid over it. Read where it is needed: a press waits for it. */
+  seen(): Partial<Entities>;
+}
 
 /**
  * By entity: the confirmed document as the reader intends it, asked for documents that the entry names (target, `otherPosts`). Absent: the kind does not touch

@@ -1,6 +1,5 @@
 import type { OutboxEntry, QueuedEntry } from './entry.ts';
-import type { AnyOutboxKind } from './kind.ts';
-import { outboxKinds, type OutboxKindName, type PayloadOf } from './registry.ts';
+import { kindNamed, type OutboxKindName, type PayloadOf } from './registry.ts';
 
 /** What the reader wants, before it is an entry. */
 export interface Intent<Name extends OutboxKindName = OutboxKindName> {
@@ -22,7 +21,7 @@ export interface IntentContext {
 
 /** The entry that keeps `intent` until the server has answered it. */
 export function newIntent<Name extends OutboxKindName>(intent: Intent<Name>, context: IntentContext): QueuedEntry {
-  const kind = outboxKinds[intent.kind] as AnyOutboxKind;
+  const kind = kindNamed(intent.kind);
   const payload = kind.parsePayload(intent.payload);
   return {
     id: context.id,

@@ -1,5 +1,5 @@
 import type { EntryError, OutboxEntry } from './entry.ts';
-import type { AnyOutboxKind } from './kind.ts';
+import type { AnyOutboxKind, OutboxKind } from './kind.ts';
 import { bookmarkKind } from './kinds/bookmark.ts';
 import { commentKind } from './kinds/comment.ts';
 import { deletePostKind } from './kinds/delete-post.ts';
@@ -22,8 +22,22 @@ export const outboxKinds = {
 } as const;
 
 export type OutboxKindName = keyof typeof outboxKinds;
-/** The payload of a kind, e.g. `PayloadOf<'reaction'>`. */
-export type PayloadOf<Name extends OutboxKindName> = ReturnType<(typeof outboxKinds)[Name]['parsePayload']>;
+type Kinds = typeof outboxKinds;
+/** What the reader does to make one of a kind, e.g. `InputOf<'reaction'>`. */
+export type InputOf<Name extends OutboxKindName> =
+  Kinds[Name] extends OutboxKind<infer Input, infer _Payload, infer _Answer, infer _Did> ? Input : never;
+/** What is stored of a kind. */
+export type PayloadOf<Name extends OutboxKindName> = ReturnType<Kinds[Name]['parsePayload']>;
+/** What an act of a kind can turn out to have been. */
+export type DidOf<Name extends OutboxKindName> =
+  Kinds[Name] extends OutboxKind<infer _Input, infer _Payload, infer _Answer, infer Did> ? Did : never;
+
+/** A kind by its name, with the types that go with it. */
+export function kindNamed<Name extends OutboxKindName>(
+  name: Name,
+): OutboxKind<InputOf<Name>, PayloadOf<Name>, unknown, DidOf<Name>> {
+  return outboxKinds[name] as unknown as OutboxKind<InputOf<Name>, PayloadOf<Name>, unknown, DidOf<Name>>;
+}
 
 /** An entry together with what reads it. */
 export type ReadEntry =

@@ -1,23 +1,13 @@
+import type { DidOf, InputOf, OutboxKindName } from '#core/outbox/registry.ts';
 import type { DraftDocument } from '../collections.ts';
 
 /** What the reader can do. Each is one local write that resolves when it is durable on the device; none waits for the network. */
 export interface Commands {
   /**
-   * Answers the entry id, which is the provisional post's id. Deletes the draft that it came from; rejects with `conflict`, and sends nothing, where another
-   * page has sent or discarded that. Absent: it came from none.
+   * What the reader did, of any kind (`core/outbox/registry.ts`), into the outbox. One that is made from a draft deletes that; it rejects with `conflict`, and
+   * sends nothing, where another page has sent or discarded it.
    */
-  createPost(input: { body: string; isSensitive: boolean; groupId?: string; draftKey?: string }): Promise<string>;
-  createComment(input: { parentId: string; body: string; isSensitive: boolean; draftKey?: string }): Promise<string>;
-  createQuote(input: { quotedId: string; body: string; isSensitive: boolean; draftKey?: string }): Promise<string>;
-  // Wishes answer their entry's id, whether there is anything to send or not: what comes of it is told by that.
-  /** `null` removes the reaction. Answers what it did as well, for the toast. */
-  setReaction(input: { postId: string; reaction: string | null }): Promise<ReactionWish>;
-  setRepost(input: { postId: string; reposted: boolean }): Promise<string>;
-  setBookmark(input: { postId: string; bookmarked: boolean }): Promise<string>;
-  /** `showsWhenConfirmed`: nothing but a pending mark shows until the server has it (an unfollow made online). */
-  setFollow(input: { userId: string; username: string; following: boolean; showsWhenConfirmed?: boolean }): Promise<string>;
-  /** Of a confirmed post: an intent. Of a provisional one: the entry and what depends on it go, nothing is sent, and the answer is `null`. */
-  deletePost(input: { postId: string }): Promise<string | null>;
+  intend<Name extends OutboxKindName>(kind: Name, input: InputOf<Name>): Promise<Intended<Name>>;
 
   /**
    * The reader's drafts, or those about one thing, as the device holds them in this moment, newest first: views lag what another page has written.
@@ -36,9 +26,13 @@ export interface Commands {
   editEntry(entryId: string): Promise<string>;
 }
 
-export interface ReactionWish {
+export interface Intended<Name extends OutboxKindName = OutboxKindName> {
+  /** What comes of it is told by this id, be there anything to send or not. Of a creation also the id of its provisional post. */
   readonly entryId: string;
-  readonly did: 'added' | 'changed' | 'removed';
+  /** What it was, for certain: a press before it may still have been on its way to the screen. */
+  readonly did: DidOf<Name>;
+  /** It took back what was unsent, so it is done already and nothing more is told of it. */
+  readonly isOver: boolean;
 }
 
 /** What a draft is for; posts by any id that they ever had. */

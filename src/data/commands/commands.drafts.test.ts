@@ -17,7 +17,7 @@ afterEach(() => desk.close());
 describe('a draft that is submitted', () => {
   it('becomes an entry', async () => {
     await desk.commands.saveDraft(draft());
-    await desk.commands.createPost(post('Half a thought'));
+    await desk.commands.intend('post', post('Half a thought'));
     expect((await desk.entries()).map(({ kind, state }) => [kind, state])).toEqual([['post', 'queued']]);
     expect(await desk.stored()).toEqual([]);
   });
@@ -25,7 +25,7 @@ describe('a draft that is submitted', () => {
   it('wakes the drainer for an entry whose draft cannot be removed [OB37]', async () => {
     await desk.commands.saveDraft(draft());
     desk.diesAt('drafts', { nth: 2, isWritten: false });
-    await expect(desk.commands.createPost(post('Half a thought'))).rejects.toThrow('The tab died here.');
+    await expect(desk.commands.intend('post', post('Half a thought'))).rejects.toThrow('The tab died here.');
     expect((await desk.entries()).map(({ state }) => state)).toEqual(['queued']);
     expect(desk.onChange).toHaveBeenCalledTimes(1);
   });
@@ -41,10 +41,10 @@ describe('a draft that is submitted', () => {
     async (_when, collection, death, expected) => {
       await desk.commands.saveDraft(draft());
       desk.diesAt(collection, death);
-      await expect(desk.commands.createPost(post('Half a thought'))).rejects.toThrow('The tab died here.');
+      await expect(desk.commands.intend('post', post('Half a thought'))).rejects.toThrow('The tab died here.');
       vi.restoreAllMocks();
       expect(await desk.places('Half a thought')).toEqual(expected);
-      if (expected.drafts === 1) await desk.otherTab.createPost(post('Half a thought'));
+      if (expected.drafts === 1) await desk.otherTab.intend('post', post('Half a thought'));
       expect(await desk.places('Half a thought')).toEqual({ entries: 1, drafts: 0 });
       await desk.isDelivered((await desk.entries())[0]?.id ?? '');
       expect([await desk.entries(), await desk.drafts()]).toEqual([[], []]);
@@ -56,8 +56,8 @@ describe('a draft that is submitted', () => {
   it('is one post when two tabs that have no locks submit it at once, with different last words [OB48]', async () => {
     await desk.commands.saveDraft(draft());
     const outcomes = await Promise.allSettled([
-      desk.commands.createPost(post('Half a thought, here')),
-      desk.otherTab.createPost(post('Half a thought, there')),
+      desk.commands.intend('post', post('Half a thought, here')),
+      desk.otherTab.intend('post', post('Half a thought, there')),
     ]);
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     expect(outcomes).toContainEqual({ status: 'rejected', reason: expect.objectContaining({ kind: 'conflict' }) as unknown });
@@ -66,8 +66,8 @@ describe('a draft that is submitted', () => {
 
   it('is refused once it was sent, however late a tab comes; the text of that tab can be kept under another key [OB48]', async () => {
     await desk.commands.saveDraft(draft());
-    await desk.commands.createPost(post('Half a thought'));
-    const late = () => desk.otherTab.createPost(post('Half a thought, and the other half'));
+    await desk.commands.intend('post', post('Half a thought'));
+    const late = () => desk.otherTab.intend('post', post('Half a thought, and the other half'));
     await expect(late()).rejects.toMatchObject({ kind: 'conflict' });
     await desk.isDelivered('ENTRY-0001');
     await expect(late()).rejects.toMatchObject({ kind: 'conflict' });
@@ -80,7 +80,7 @@ describe('a draft that is submitted', () => {
   it('takes no other draft about the same thing with it, whatever the clock says [OB48]', async () => {
     desk.now += DAY_MS;
     await desk.commands.saveDraft(draft({ postBody: 'First ' }));
-    await desk.commands.createPost(post('First'));
+    await desk.commands.intend('post', post('First'));
     desk.now -= DAY_MS;
     await desk.commands.saveDraft(draft({ draftKey: 'next', postBody: 'First' }));
     await desk.update('ENTRY-0001', desk.sending);
@@ -101,14 +101,14 @@ describe('a draft that is submitted', () => {
       );
       return written;
     });
-    await desk.commands.createPost(post('Half a thought'));
+    await desk.commands.intend('post', post('Half a thought'));
     expect(textsOf(await desk.drafts())).toEqual(['Another text']);
-    await desk.otherTab.createPost(post('Another text'));
+    await desk.otherTab.intend('post', post('Another text'));
     expect(await desk.entries()).toHaveLength(2);
   });
 
   it('is removed with its entry where a version without keys left it behind', async () => {
-    await desk.commands.createPost(post('Half a thought', 'default'));
+    await desk.commands.intend('post', post('Half a thought', 'default'));
     const legacy = { ...draft(), id: 'READER|default', userId: READER, draftId: 'default', updatedAt: desk.now };
     const { draftKey: _key, ...document } = legacy;
     await modifyDocuments(desk.database.drafts, ['READER|default'], () => document);
@@ -152,7 +152,7 @@ describe('drafts', () => {
   });
 
   it('follow their post that is delivered while they are open or being written, and are found by either id [OB14]', async () => {
-    const postId = await desk.commands.createPost({ body: 'Hello', isSensitive: false });
+    const { entryId: postId } = await desk.commands.intend('post', { body: 'Hello', isSensitive: false });
     const typed = (postBody: string) => desk.commands.saveDraft(draft({ postType: 'comment', originalPostId: postId, postBody }));
     await typed('Half');
     await desk.isDelivered(postId);
@@ -160,12 +160,12 @@ describe('drafts', () => {
     expect(await desk.drafts()).toMatchObject([{ originalPostId: `REAL-${postId}`, draftId: `REAL-${postId}-comment` }]);
     for (const originalPostId of [postId, `REAL-${postId}`])
       expect(textsOf(await desk.commands.readDrafts({ postType: 'comment', originalPostId }))).toEqual(['Half a thought']);
-    await desk.commands.createComment({ parentId: postId, ...post('Half a thought') });
+    await desk.commands.intend('comment', { parentId: postId, ...post('Half a thought') });
     expect(await desk.stored()).toEqual([]);
   });
 
   it('follow their post that is delivered in the very moment [OB14]', async () => {
-    const postId = await desk.commands.createPost({ body: 'Hello', isSensitive: false });
+    const { entryId: postId } = await desk.commands.intend('post', { body: 'Hello', isSensitive: false });
     const { storageInstance } = desk.database.drafts;
     const write = storageInstance.bulkWrite.bind(storageInstance);
     vi.spyOn(storageInstance, 'bulkWrite').mockImplementationOnce(async (...given) => {

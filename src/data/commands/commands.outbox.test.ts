@@ -50,26 +50,26 @@ describe('toggles', () => {
   beforeEach(() => createPostWriter(database, clock).upsert([samplePost({ id: 'A' })]));
 
   it('answers what a reaction did, for the toast', async () => {
-    expect(await commands.setReaction({ postId: 'A', reaction: 'fire' })).toMatchObject({ did: 'added' });
-    expect(await commands.setReaction({ postId: 'A', reaction: 'love' })).toMatchObject({ did: 'changed' });
-    expect(await commands.setReaction({ postId: 'A', reaction: null })).toMatchObject({ did: 'removed' });
+    expect(await commands.intend('reaction', { postId: 'A', reaction: 'fire' })).toMatchObject({ did: 'added' });
+    expect(await commands.intend('reaction', { postId: 'A', reaction: 'love' })).toMatchObject({ did: 'changed' });
+    expect(await commands.intend('reaction', { postId: 'A', reaction: null })).toMatchObject({ did: 'removed' });
   });
 
   it('keeps the newest reaction only, and none that is fulfilled already [REACT-01]', async () => {
-    await commands.setReaction({ postId: 'A', reaction: 'fire' });
-    await commands.setReaction({ postId: 'A', reaction: 'love' });
+    await commands.intend('reaction', { postId: 'A', reaction: 'fire' });
+    await commands.intend('reaction', { postId: 'A', reaction: 'love' });
     expect((await entries()).map(({ id, payload }) => [id, payload])).toEqual([['ENTRY-0002', { reaction: 'love' }]]);
-    await commands.setReaction({ postId: 'A', reaction: null });
+    await commands.intend('reaction', { postId: 'A', reaction: null });
     expect(await entries()).toEqual([]);
   });
 
   it('sees the tap before it, however fast they come', async () => {
-    await Promise.all([true, false, true, false].map((bookmarked) => commands.setBookmark({ postId: 'A', bookmarked })));
+    await Promise.all([true, false, true, false].map((bookmarked) => commands.intend('bookmark', { postId: 'A', bookmarked })));
     expect(await entries()).toEqual([]);
   });
 
   it('drops no wish by what the target was before an answer that came while both were read [OB46]', async () => {
-    await commands.setReaction({ postId: 'A', reaction: 'fire' });
+    await commands.intend('reaction', { postId: 'A', reaction: 'fire' });
     await update('ENTRY-0001', sending);
     const [posts, outbox] = [database.posts.storageInstance, database.outbox.storageInstance];
     const [readPosts, readOutbox] = [posts.findDocumentsById.bind(posts), outbox.query.bind(outbox)];
@@ -89,7 +89,7 @@ describe('toggles', () => {
       await applied;
       return readOutbox(...given);
     });
-    await commands.setReaction({ postId: 'A', reaction: null });
+    await commands.intend('reaction', { postId: 'A', reaction: null });
     vi.restoreAllMocks();
     expect((await entries()).map(({ payload }) => payload)).toEqual([{ reaction: null }]);
   });
@@ -97,7 +97,7 @@ describe('toggles', () => {
   it('tells once more what a view does not know that wishes for it [OB46]', async () => {
     const told = vi.fn<() => void>();
     const listening = database.posts.$.subscribe(told);
-    await commands.setReaction({ postId: 'A', reaction: null });
+    await commands.intend('reaction', { postId: 'A', reaction: null });
     await vi.waitFor(() => expect(told).toHaveBeenCalledTimes(1));
     expect(await entries()).toEqual([]);
     listening.unsubscribe();
@@ -106,14 +106,14 @@ describe('toggles', () => {
   it('fails no wish that is fulfilled because there is no room to tell of it', async () => {
     const full = new DOMException('The quota has been exceeded.', 'QuotaExceededError');
     vi.spyOn(database.posts.storageInstance, 'bulkWrite').mockRejectedValue(full);
-    expect(await commands.setReaction({ postId: 'A', reaction: null })).toMatchObject({ did: 'removed' });
+    expect(await commands.intend('reaction', { postId: 'A', reaction: null })).toMatchObject({ did: 'removed' });
     vi.restoreAllMocks();
   });
 
   it('follows a wish that is under way with the newer one', async () => {
-    await commands.setBookmark({ postId: 'A', bookmarked: true });
+    await commands.intend('bookmark', { postId: 'A', bookmarked: true });
     await update('ENTRY-0001', sending);
-    await commands.setBookmark({ postId: 'A', bookmarked: false });
+    await commands.intend('bookmark', { postId: 'A', bookmarked: false });
     expect((await entries()).map(({ id, state }) => [id, state])).toEqual([
       ['ENTRY-0001', 'sending'],
       ['ENTRY-0002', 'queued'],
@@ -121,7 +121,7 @@ describe('toggles', () => {
   });
 
   it('wakes the drainer after each write', async () => {
-    await commands.setBookmark({ postId: 'A', bookmarked: true });
+    await commands.intend('bookmark', { postId: 'A', bookmarked: true });
     expect(onChange).toHaveBeenCalledTimes(1);
   });
 
@@ -129,11 +129,11 @@ describe('toggles', () => {
     const OTHER = 'OTHER';
     const account = (userId: string) =>
       modifyDocuments(database.session, ['current'], (_current, id) => ({ ...sampleSession(userId), id }));
-    await commands.setReaction({ postId: 'A', reaction: 'fire' });
+    await commands.intend('reaction', { postId: 'A', reaction: 'fire' });
     await account(OTHER);
-    expect(await commands.setReaction({ postId: 'A', reaction: 'love' })).toMatchObject({ did: 'added' });
+    expect(await commands.intend('reaction', { postId: 'A', reaction: 'love' })).toMatchObject({ did: 'added' });
     await account(READER);
-    expect(await commands.setReaction({ postId: 'A', reaction: null })).toMatchObject({ did: 'removed' });
+    expect(await commands.intend('reaction', { postId: 'A', reaction: null })).toMatchObject({ did: 'removed' });
     const ofOther = await createOutboxStore(database).list(OTHER);
     expect([await entries(), ofOther.map(({ userId, payload }) => [userId, payload])]).toEqual([
       [],
@@ -142,7 +142,7 @@ describe('toggles', () => {
   });
 
   it('reads the account and its outbox in one round from the second press on', async () => {
-    await commands.setReaction({ postId: 'A', reaction: 'fire' });
+    await commands.intend('reaction', { postId: 'A', reaction: 'fire' });
     let isSessionRead = false;
     const readSession = database.session.storageInstance.findDocumentsById.bind(database.session.storageInstance);
     vi.spyOn(database.session.storageInstance, 'findDocumentsById').mockImplementation(async (...input) => {
@@ -156,22 +156,22 @@ describe('toggles', () => {
       readsBefore.push(isSessionRead);
       return query(prepared);
     });
-    await commands.setReaction({ postId: 'A', reaction: 'love' });
+    await commands.intend('reaction', { postId: 'A', reaction: 'love' });
     expect([readsBefore, isSessionRead]).toEqual([[false], true]);
   });
 
   it('refuses to act for nobody', async () => {
     await database.session.upsert({ ...sampleSession(READER), userId: null, accessToken: null });
-    await expect(commands.setBookmark({ postId: 'A', bookmarked: true })).rejects.toMatchObject({ kind: 'unauthorized' });
+    await expect(commands.intend('bookmark', { postId: 'A', bookmarked: true })).rejects.toMatchObject({ kind: 'unauthorized' });
     expect(await entries()).toEqual([]);
   });
 });
 
 describe('creations', () => {
   it('holds an intent on an unsent post back until that is sent, and re-addresses it then', async () => {
-    const postId = await commands.createPost({ body: 'Hello', isSensitive: false });
-    await commands.setReaction({ postId, reaction: 'fire' });
-    await commands.createComment({ parentId: postId, body: 'Me again', isSensitive: false });
+    const { entryId: postId } = await commands.intend('post', { body: 'Hello', isSensitive: false });
+    await commands.intend('reaction', { postId, reaction: 'fire' });
+    await commands.intend('comment', { parentId: postId, body: 'Me again', isSensitive: false });
     await commands.saveDraft(draft({ postType: 'quote', originalPostId: postId }));
     expect((await entries()).map(({ dependsOn }) => dependsOn)).toEqual([[], [postId], [postId]]);
     await createConfirmedStore(database, clock).apply([{ type: 'readdress', provisionalId: postId, id: 'REAL' }]);
@@ -184,9 +184,9 @@ describe('creations', () => {
   });
 
   it('keeps a thread in one lane when its post is delivered while a reply to an unsent comment is written [OB12] [OB14]', async () => {
-    const postId = await commands.createPost({ body: 'Hello', isSensitive: false });
-    const comment = (parentId: string) => commands.createComment({ parentId, body: 'More', isSensitive: false });
-    const first = await comment(postId);
+    const { entryId: postId } = await commands.intend('post', { body: 'Hello', isSensitive: false });
+    const comment = (parentId: string) => commands.intend('comment', { parentId, body: 'More', isSensitive: false });
+    const { entryId: first } = await comment(postId);
     const { storageInstance } = database.outbox;
     const write = storageInstance.bulkWrite.bind(storageInstance);
     vi.spyOn(storageInstance, 'bulkWrite').mockImplementationOnce(async (...given) => {
@@ -205,22 +205,22 @@ describe('creations', () => {
       { type: 'upsert', entity: 'post', document: samplePost({ id: 'REAL', userId: READER, clientKey: 'OLD-ENTRY' }) },
       { type: 'readdress', provisionalId: 'OLD-ENTRY', id: 'REAL' },
     ]);
-    await commands.setBookmark({ postId: 'OLD-ENTRY', bookmarked: true });
+    await commands.intend('bookmark', { postId: 'OLD-ENTRY', bookmarked: true });
     expect(await entries()).toMatchObject([{ target: 'REAL', dependsOn: [] }]);
   });
 
   it('forgets an unsent post with all that hangs on it when the reader deletes it', async () => {
-    const postId = await commands.createPost({ body: 'Oops', isSensitive: false });
-    const commentId = await commands.createComment({ parentId: postId, body: 'More', isSensitive: false });
-    await commands.setReaction({ postId: commentId, reaction: 'fire' });
-    await commands.deletePost({ postId });
+    const { entryId: postId } = await commands.intend('post', { body: 'Oops', isSensitive: false });
+    const { entryId: commentId } = await commands.intend('comment', { parentId: postId, body: 'More', isSensitive: false });
+    await commands.intend('reaction', { postId: commentId, reaction: 'fire' });
+    await commands.intend('deletePost', { postId });
     expect(await entries()).toEqual([]);
   });
 
   it('lets a deletion follow a post that may have arrived', async () => {
-    const postId = await commands.createPost({ body: 'Oops', isSensitive: false });
+    const { entryId: postId } = await commands.intend('post', { body: 'Oops', isSensitive: false });
     await update(postId, sending);
-    await commands.deletePost({ postId });
+    await commands.intend('deletePost', { postId });
     expect(await entries()).toMatchObject([
       { id: postId, state: 'sending' },
       { kind: 'deletePost', target: postId, dependsOn: [postId] },
@@ -235,7 +235,7 @@ describe('the order of what is written', () => {
     for (let turn = 0; turn < 12; turn += 1) {
       if (turn === 4) now -= 900_000;
       if (turn === 8) tabs[0] = openTab();
-      await tabs[turn % 2]?.createPost({ body: `post ${turn}`, isSensitive: false });
+      await tabs[turn % 2]?.intend('post', { body: `post ${turn}`, isSensitive: false });
     }
     const written = (await entries()).map(({ payload }) => (payload as { readonly body: string }).body);
     expect(written).toEqual(Array.from({ length: 12 }, (_, turn) => `post ${turn}`));
@@ -244,7 +244,7 @@ describe('the order of what is written', () => {
 
 describe('the Outbox', () => {
   it('does not take back what may have arrived', async () => {
-    const postId = await commands.createPost({ body: 'On its way', isSensitive: false });
+    const { entryId: postId } = await commands.intend('post', { body: 'On its way', isSensitive: false });
     await update(postId, sending);
     await expect(commands.editEntry(postId)).rejects.toMatchObject({ kind: 'conflict' });
     await expect(commands.discardEntry(postId)).rejects.toMatchObject({ kind: 'conflict' });
@@ -253,7 +253,7 @@ describe('the Outbox', () => {
   });
 
   it('sends a refused entry again under the same key', async () => {
-    const postId = await commands.createPost({ body: 'Again', isSensitive: false });
+    const { entryId: postId } = await commands.intend('post', { body: 'Again', isSensitive: false });
     await update(postId, failed);
     await commands.retryEntry(postId);
     expect(await entries()).toMatchObject([{ id: postId, state: 'queued', attempts: 0, nextAttemptAt: 0 }]);
@@ -262,9 +262,12 @@ describe('the Outbox', () => {
 
 describe('a creation that the device cannot keep', () => {
   it.each<readonly [string, () => Promise<unknown>]>([
-    ['a post', () => commands.createPost({ body: 'Half a thought', isSensitive: false, draftKey: 'own' })],
-    ['a comment', () => commands.createComment({ body: 'Half a thought', isSensitive: false, draftKey: 'own', parentId: 'P1' })],
-    ['a quote', () => commands.createQuote({ body: 'Half a thought', isSensitive: false, draftKey: 'own', quotedId: 'P1' })],
+    ['a post', () => commands.intend('post', { body: 'Half a thought', isSensitive: false, draftKey: 'own' })],
+    [
+      'a comment',
+      () => commands.intend('comment', { body: 'Half a thought', isSensitive: false, draftKey: 'own', parentId: 'P1' }),
+    ],
+    ['a quote', () => commands.intend('quote', { body: 'Half a thought', isSensitive: false, draftKey: 'own', quotedId: 'P1' })],
   ])('%s: the caller gets the error, and the draft stays [CACHE-25]', async (_name, create) => {
     await commands.saveDraft(draft());
     const full = new DOMException('The quota has been exceeded.', 'QuotaExceededError');

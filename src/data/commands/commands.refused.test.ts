@@ -20,14 +20,18 @@ describe('a refused text', () => {
     expect(await desk.drafts()).toMatchObject([
       { id: `READER|${key}`, draftId: 'default', postType: 'POST', postBody: 'Rude', isSensitive: true, reason: 'Too rude.' },
     ]);
-    await desk.commands.createPost(post('Kind', key));
+    await desk.commands.intend('post', post('Kind', key));
     expect([(await desk.entries()).length, await desk.drafts()]).toEqual([1, []]);
   });
 
   it('is taken back with what was written about it, and what was written about that', async () => {
     const postId = await desk.refusedPost();
-    const commentId = await desk.commands.createComment({ parentId: postId, body: 'Me again', isSensitive: false });
-    await desk.commands.createComment({ parentId: commentId, body: 'And again', isSensitive: false });
+    const { entryId: commentId } = await desk.commands.intend('comment', {
+      parentId: postId,
+      body: 'Me again',
+      isSensitive: false,
+    });
+    await desk.commands.intend('comment', { parentId: commentId, body: 'And again', isSensitive: false });
     await desk.commands.editEntry(postId);
     expect(await desk.entries()).toEqual([]);
     expect(textsOf(await desk.drafts()).toSorted()).toEqual(['And again', 'Me again', 'Rude']);
@@ -45,7 +49,7 @@ describe('a refused text', () => {
     const { storageInstance } = desk.database.drafts;
     const read = storageInstance.findDocumentsById.bind(storageInstance);
     vi.spyOn(storageInstance, 'findDocumentsById').mockImplementationOnce(async (...given) => {
-      await desk.otherTab.createPost(post('Kind', await desk.otherTab.editEntry(postId)));
+      await desk.otherTab.intend('post', post('Kind', await desk.otherTab.editEntry(postId)));
       return read(...given);
     });
     await expect(desk.commands.editEntry(postId)).rejects.toMatchObject({ kind: 'conflict' });
@@ -134,7 +138,7 @@ describe('a refused text', () => {
   it('leaves a draft that was never removed with its entry to nobody [OB48]', async () => {
     await desk.commands.saveDraft(draft());
     desk.diesAt('drafts', { nth: 2, isWritten: false });
-    await expect(desk.commands.createPost(post('Half a thought'))).rejects.toThrow('The tab died here.');
+    await expect(desk.commands.intend('post', post('Half a thought'))).rejects.toThrow('The tab died here.');
     vi.restoreAllMocks();
     await desk.commands.editEntry('ENTRY-0001');
     expect(await desk.places('Half a thought')).toEqual({ entries: 0, drafts: 1 });
@@ -180,7 +184,7 @@ describe('a device of before, when a refused text stood among the drafts too', (
     const postId = await device('Kind');
     expect([await desk.entries(), textsOf(await desk.drafts())]).toEqual([[], ['Kind']]);
     await expect(desk.commands.retryEntry(postId)).rejects.toMatchObject({ kind: 'conflict' });
-    await desk.commands.createPost(post('Kinder', `refused-${postId}`));
+    await desk.commands.intend('post', post('Kinder', `refused-${postId}`));
     expect([(await desk.entries()).length, await desk.drafts()]).toEqual([1, []]);
   });
 });

@@ -1,9 +1,9 @@
-import type { Post } from '#contract/resources/post.ts';
 import { KnownError } from '#core/errors/error-kind.ts';
+import type { Entities } from '#core/outbox/entities.ts';
 import type { OutboxEntry } from '#core/outbox/entry.ts';
 import type { Intent } from '#core/outbox/new-intent.ts';
-import { readEntry } from '#core/outbox/registry.ts';
-import type { OutboxKindName } from '#core/outbox/registry.ts';
+import { kindNamed } from '#core/outbox/registry.ts';
+import type { DidOf, InputOf, OutboxKindName } from '#core/outbox/registry.ts';
 import { mayHaveArrived, retryByReader } from '#core/outbox/stages.ts';
 import type { Clock, IdSource } from '#core/ports/ports.ts';
 import type { AppDatabase } from '../database.ts';
@@ -12,7 +12,7 @@ import { readDelivered } from '../stores/aliases.ts';
 import { createDraftStore, draftGone } from '../stores/draft-store.ts';
 import { createOutboxStore } from '../stores/outbox-store.ts';
 import { createPending } from '../views/pending.ts';
-import type { Commands, DraftInput } from './command-types.ts';
+import type { Commands, DraftInput, Intended } from './command-types.ts';
 import { createIntentWriter } from './intents.ts';
 import type { Moment } from './intents.ts';
 
@@ -24,11 +24,6 @@ export interface CommandsOptions {
   readonly onChange: () => void;
   /** A wish that is so already, or takes back what the server has not heard of: there is nothing to send. */
   readonly onFulfilled?: (entryId: string) => void;
-}
-
-/** A creation and what it is written in: the composer's draft, where it has one. */
-interface Submission extends Omit<DraftInput, 'draftKey'> {
-  readonly draftKey?: string | undefined;
 }
 
 /** The page's writes. Each is one local write that is durable when it resolves; those of one page run one after another. */
@@ -45,24 +40,60 @@ export function createCommands({ database, ids, clock, onChange, onFulfilled }: 
     return turn;
   }
 
+  async function intend<Name extends OutboxKindName>(name: Name, input: InputOf<Name>): Promise<Intended<Name>> {
+    const kind = kindNamed(name);
+    const target = kind.targetOf(input);
+    let did: DidOf<Name> | undefined;
+    const isOver = kind.takesBackUnsent === true && (await takeBackUnsent(target));
+    const intentOf = (moment: Moment): Intent<Name> => {
+      const given = { username: moment.actor.user?.username ?? null, target: moment.target, seen: () => seenTarget(moment) };
+      const payload = kind.payloadOf(input, given);
+      did = kind.did?.(payload, given);
+      return { kind: name, target: moment.target, payload };
+    };
+    const draftKey = kind.draftKeyOf?.(input);
+    const entryId = isOver
+      ? target
+      : draftKey === undefined
+        ? (await writer.append(target, intentOf)).id
+        : await submit(draftKey, target, intentOf);
+    return { entryId, did: did ?? ('done' as DidOf<Name>), isOver };
+  }
+
   /**
    * The draft says as which entry it is sent, then the entry is durable, then the draft goes: a crash in between leaves a draft that does not count
    * once the entry is there (`isConsumed`), and that becomes the same entry where it is not.
    */
   async function submit<Name extends OutboxKindName>(
-    { draftKey, ...text }: Submission,
+    draftKey: string,
     target: string,
     intentOf: (moment: Moment) => Intent<Name>,
   ): Promise<string> {
-    if (draftKey === undefined) return (await writer.append(target, intentOf)).id;
     const { userId } = await writer.actor();
-    const input = { ...text, draftKey };
+    const inputOf = ({ kind, payload }: Intent<Name>): DraftInput | undefined => {
+      const text = kindNamed(kind).draftOf?.(target, payload);
+      return text && { ...text, draftKey };
+    };
+    let input: DraftInput | undefined;
     const entry = await writer.append(target, intentOf, {
       key: draftKey,
-      claim: (entryId) => drafts.claim(userId, input, entryId),
+      async claim(entryId, intent) {
+        input = inputOf(intent);
+        return input === undefined ? entryId : drafts.claim(userId, input, entryId);
+      },
     });
-    await drafts.sent(userId, input, entry.id);
+    if (input !== undefined) await drafts.sent(userId, input, entry.id);
     return entry.id;
+  }
+
+  /** Whether it was unsent, and nothing of it is sent now. Else it is delivered, or on its way, and what is done to it follows it. */
+  async function takeBackUnsent(entryId: string): Promise<boolean> {
+    const found = await ownEntry(entryId);
+    const isUnconfirmed = found?.entry.state === 'failed' && mayHaveArrived(found.entry);
+    if (found !== undefined && !isUnconfirmed && (await withdraw(entryId, found.entries)) === 'taken') return true;
+    // Only its own key tells whether the server has it.
+    if (isUnconfirmed) await store.update(entryId, retryByReader);
+    return false;
   }
 
   /** The entry and what refers to it, directly or through others; nothing of it is sent any more. */
@@ -105,75 +136,7 @@ export function createCommands({ database, ids, clock, onChange, onFulfilled }: 
   }
 
   return {
-    createPost: ({ body, isSensitive, groupId = null, draftKey }) =>
-      inTurn(() =>
-        submit({ draftKey, postType: 'POST', originalPostId: null, postBody: body, isSensitive, groupId }, '', ({ actor }) => ({
-          kind: 'post',
-          target: '',
-          payload: { ...written(actor, body, isSensitive), groupId },
-        })),
-      ),
-    createComment: ({ parentId, body, isSensitive, draftKey }) =>
-      inTurn(() =>
-        submit(
-          { draftKey, postType: 'comment', originalPostId: parentId, postBody: body, isSensitive, groupId: null },
-          parentId,
-          (moment) => ({
-            kind: 'comment',
-            target: moment.target,
-            payload: { ...written(moment.actor, body, isSensitive), ...placeOf(moment) },
-          }),
-        ),
-      ),
-    createQuote: ({ quotedId, body, isSensitive, draftKey }) =>
-      inTurn(() =>
-        submit(
-          { draftKey, postType: 'quote', originalPostId: quotedId, postBody: body, isSensitive, groupId: null },
-          quotedId,
-          ({ actor, target }) => ({ kind: 'quote', target, payload: { ...written(actor, body, isSensitive), groupId: null } }),
-        ),
-      ),
-    setReaction: ({ postId, reaction }) =>
-      inTurn(async () => {
-        let before: string | null = null;
-        const { id: entryId } = await writer.append(postId, (moment) => {
-          before = intendedReaction(moment);
-          return {
-            kind: 'reaction',
-            target: moment.target,
-            payload: { reaction },
-          };
-        });
-        if (reaction === null) return { entryId, did: 'removed' };
-        return { entryId, did: before === null ? 'added' : 'changed' };
-      }),
-    setRepost: ({ postId, reposted }) =>
-      inTurn(async () => (await writer.append(postId, ({ target }) => ({ kind: 'repost', target, payload: { reposted } }))).id),
-    setBookmark: ({ postId, bookmarked }) =>
-      inTurn(
-        async () => (await writer.append(postId, ({ target }) => ({ kind: 'bookmark', target, payload: { bookmarked } }))).id,
-      ),
-    setFollow: ({ userId, username, following, showsWhenConfirmed = false }) =>
-      inTurn(
-        async () =>
-          (
-            await writer.append(userId, ({ target }) => ({
-              kind: 'follow',
-              target,
-              payload: { following, username, by: 'id', ...(showsWhenConfirmed ? { showsWhenConfirmed } : {}) },
-            }))
-          ).id,
-      ),
-    deletePost: ({ postId }) =>
-      inTurn(async () => {
-        const found = await ownEntry(postId);
-        const isUnconfirmed = found?.entry.state === 'failed' && mayHaveArrived(found.entry);
-        if (found !== undefined && !isUnconfirmed && (await withdraw(postId, found.entries)) === 'taken') return null;
-        // Only its own key tells whether the server has it.
-        if (isUnconfirmed) await store.update(postId, retryByReader);
-        // Delivered, or on its way: the deletion follows it.
-        return (await writer.append(postId, ({ target }) => ({ kind: 'deletePost', target, payload: {} }))).id;
-      }),
+    intend: (kind, input) => inTurn(() => intend(kind, input)),
     readDrafts: (about) => inTurn(async () => drafts.list((await writer.actor()).userId, about)),
     saveDraft: (input) => inTurn(async () => drafts.save((await writer.actor()).userId, input)),
     discardDraft: (draftKey) => inTurn(async () => drafts.discard((await writer.actor()).userId, draftKey)),
@@ -202,30 +165,19 @@ export function createCommands({ database, ids, clock, onChange, onFulfilled }: 
   };
 }
 
-function written(actor: Moment['actor'], body: string, isSensitive: boolean) {
-  return { body, isSensitive, authorUsername: actor.user?.username ?? null };
-}
-
-/** Where a comment on the target stands in its thread. */
-function placeOf({ target, entries, confirmed }: Moment): { rootId: string; grandparentId: string | null } {
-  const parent = confirmed.post ?? provisionalPostOf(entries.find(({ id }) => id === target));
-  return { rootId: parent?.rootUlid ?? target, grandparentId: parent?.parentUlid ?? null };
-}
-
-function provisionalPostOf(entry: OutboxEntry | undefined): Post | undefined {
-  const read = entry === undefined ? undefined : readEntry(entry);
-  return read?.readable === true ? read.kind.provisionalPost?.(read.entry, read.payload, {}) : undefined;
-}
-
-/** The reader's reaction as they see it now. */
-function intendedReaction({ actor, target, entries, confirmed }: Moment): string | null {
+/** What the reader acts on, as they see it now. */
+function seenTarget({ actor, target, entries, confirmed }: Moment): Partial<Entities> {
   const pending = createPending({
     userId: actor.userId,
     documents: entries.map((entry) => ({ id: entry.id, userId: entry.userId, entry })),
     aliases: {},
   });
+  const { user } = confirmed;
   const post = confirmed.post ?? pending.provisional(target)?.build(undefined);
-  return post === undefined ? null : pending.overlay('post', post).value.userReaction;
+  return {
+    ...(post === undefined ? {} : { post: pending.overlay('post', post).value }),
+    ...(user === undefined ? {} : { user: pending.overlay('user', user).value }),
+  };
 }
 
 /** Entries that wait for `entryId`, directly or through others. */

@@ -17,7 +17,7 @@ const unconfirmed = (entry: OutboxEntry) => failEntry(entry as QueuedEntry, { ki
 
 beforeEach(async () => {
   ({ database, commands } = await openCommands(READER));
-  postId = await commands.createPost({ body: 'Perhaps there', isSensitive: false });
+  ({ entryId: postId } = await commands.intend('post', { body: 'Perhaps there', isSensitive: false }));
   await createOutboxStore(database).update(postId, unconfirmed);
 });
 
@@ -31,7 +31,7 @@ describe('a post that failed and may have arrived [OB6]', () => {
   });
 
   it('is sent once more under its key before it is deleted, as only the server knows whether there is one', async () => {
-    await commands.deletePost({ postId });
+    await commands.intend('deletePost', { postId });
     expect((await entries()).map(({ id, kind, target, state }) => [id, kind, target, state])).toEqual([
       [postId, 'post', '', 'queued'],
       ['ENTRY-0002', 'deletePost', postId, 'queued'],

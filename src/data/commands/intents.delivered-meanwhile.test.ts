@@ -18,7 +18,7 @@ beforeEach(async () => {
 afterEach(() => database.close());
 
 it('finds a post that is delivered after the aliases and before the outbox are read [OB14]', async () => {
-  const postId = await commands.createPost({ body: 'Hello', isSensitive: false });
+  const { entryId: postId } = await commands.intend('post', { body: 'Hello', isSensitive: false });
   const { storageInstance } = database.outbox;
   const query = storageInstance.query.bind(storageInstance);
   vi.spyOn(storageInstance, 'query').mockImplementationOnce(async (...given) => {
@@ -29,7 +29,7 @@ it('finds a post that is delivered after the aliases and before the outbox are r
     await createOutboxStore(database).remove([postId]);
     return query(...given);
   });
-  await commands.createComment({ parentId: postId, body: 'More', isSensitive: false });
+  await commands.intend('comment', { parentId: postId, body: 'More', isSensitive: false });
   const [comment] = await createOutboxStore(database).list(READER);
   expect(comment).toMatchObject({ kind: 'comment', target: 'REAL', dependsOn: [], lane: 'thread:ROOT' });
 });

@@ -26,7 +26,7 @@ export interface IntentWriter {
   append<Name extends OutboxKindName>(
     target: string,
     intentOf: (moment: Moment) => Intent<Name>,
-    from?: ClaimedDraft,
+    from?: ClaimedDraft<Name>,
   ): Promise<OutboxEntry>;
   /**
    * Removes the entry, then its dependents. `taken`: by this call, of all that are made at once by one only. `gone`: it was not there any more.
@@ -36,10 +36,10 @@ export interface IntentWriter {
 }
 
 /** The draft that a creation is made from. */
-export interface ClaimedDraft {
+export interface ClaimedDraft<Name extends OutboxKindName> {
   readonly key: string;
   /** Notes in the draft, before the entry is written, as which entry it is sent; answers that id (see `DraftStore.claim`). */
-  claim(entryId: string): Promise<string>;
+  claim(entryId: string, intent: Intent<Name>): Promise<string>;
 }
 
 export interface Actor {
@@ -113,18 +113,19 @@ export function createIntentWriter({ database, ids, clock, onWritten, onFulfille
   async function append<Name extends OutboxKindName>(
     target: string,
     intentOf: (moment: Moment) => Intent<Name>,
-    from?: ClaimedDraft,
+    from?: ClaimedDraft<Name>,
   ): Promise<OutboxEntry> {
     let id: string | undefined;
     for (;;) {
       const now = await moment(target);
+      const intent = intentOf(now);
       // After every entry that is known, whichever context wrote it and whatever the clock said then: lanes go by id (OB35).
       if (id === undefined) {
         const minted = ids.nextId(now.entries.at(-1)?.id);
-        id = (await from?.claim(minted)) ?? minted;
+        id = (await from?.claim(minted, intent)) ?? minted;
       }
       const others = now.entries.filter((known) => known.id !== id);
-      const entry = newIntent(intentOf({ ...now, entries: others }), {
+      const entry = newIntent(intent, {
         id,
         userId: now.actor.userId,
         now: clock.now(),

@@ -38,7 +38,7 @@ it('reads an outbox by what is in it, however much went through it [OB45]', asyn
     onChange: () => undefined,
   });
   const ids = Array.from({ length: 30 }, (_, index) => `POST-${index}`);
-  for (const postId of ids) await commands.setBookmark({ postId, bookmarked: true });
+  for (const postId of ids) await commands.intend('bookmark', { postId, bookmarked: true });
   const sent = (await listEntries(database, READER)).slice(2).map(({ id }) => id);
   await createOutboxStore(database).remove(sent);
   expect(await steps(() => listEntries(database, READER))).toBeLessThanOrEqual(2);

@@ -16,7 +16,7 @@ it('tells author and first words of what unsent items and drafts are about, and 
     samplePost({ id: 'OTHER', userId: 'THEO' }),
   ]);
   await createUserWriter(database, clock).upsert([sampleUser({ ulid: 'THEO', username: 'theo' })]);
-  await commands.setReaction({ postId: 'LIKED', reaction: 'love' });
+  await commands.intend('reaction', { postId: 'LIKED', reaction: 'love' });
   const draft = { postBody: 'Half a thought', isSensitive: false, groupId: null } as const;
   await commands.saveDraft({ ...draft, draftKey: 'a', postType: 'quote', originalPostId: 'QUOTED' });
   await commands.saveDraft({ ...draft, draftKey: 'b', postType: 'comment', originalPostId: 'NOWHERE' });

@@ -83,13 +83,13 @@ describe('a list', () => {
     const emissions: ListView[] = [];
     const subscription = views.list(all).subscribe((view) => emissions.push(view));
     const before = await until(views.list(all), ({ items }) => items.length === 3);
-    await commands.setReaction({ postId: 'B', reaction: 'fire' });
+    await commands.intend('reaction', { postId: 'B', reaction: 'fire' });
     const after = await until(views.list(all), ({ items }) => wholePost(items[1])?.userReaction === 'fire');
     expect(after.items[0]).toBe(before.items[0]);
     expect(after.items[1]).not.toBe(before.items[1]);
     expect(after.items[2]).toBe(before.items[2]);
     await database.settings.upsert({ id: 'unseen-count', value: 3, updatedAt: 0 });
-    await commands.setBookmark({ postId: 'elsewhere', bookmarked: true });
+    await commands.intend('bookmark', { postId: 'elsewhere', bookmarked: true });
     await firstValueFrom(views.outbox().pipe(filter(({ items }) => items.length === 2)));
     expect(emissions.at(-1)).toBe(after);
     subscription.unsubscribe();
@@ -97,7 +97,7 @@ describe('a list', () => {
 
   it('lays a reaction over the post at once and leaves the confirmed document alone', async () => {
     await showFeed('feed:all', ['A']);
-    await commands.setReaction({ postId: 'A', reaction: 'fire' });
+    await commands.intend('reaction', { postId: 'A', reaction: 'fire' });
     const [item] = (await until(views.list(all), ({ items }) => wholePost(items[0])?.userReaction === 'fire')).items;
     expect(wholePost(item)?.postEngagement.reactions).toEqual([{ name: 'fire', count: 1 }]);
     expect(item?.pendingToggles).toEqual([{ entryId: 'ENTRY-0001', kind: 'reaction', state: 'waiting' }]);
@@ -107,7 +107,7 @@ describe('a list', () => {
   it('rolls back by the entry going, without a trace', async () => {
     await showFeed('feed:all', ['A']);
     const before = await until(views.list(all), ({ items }) => items.length === 1);
-    await commands.setReaction({ postId: 'A', reaction: 'fire' });
+    await commands.intend('reaction', { postId: 'A', reaction: 'fire' });
     await until(views.list(all), ({ items }) => wholePost(items[0])?.userReaction === 'fire');
     await commands.discardEntry('ENTRY-0001');
     const after = await until(views.list(all), ({ items }) => items[0]?.pendingToggles.length === 0);
@@ -116,7 +116,7 @@ describe('a list', () => {
 
   it('does not flicker when the server refreshes a post under a pending change', async () => {
     await showFeed('feed:all', ['A']);
-    await commands.setReaction({ postId: 'A', reaction: 'fire' });
+    await commands.intend('reaction', { postId: 'A', reaction: 'fire' });
     await until(views.list(all), ({ items }) => wholePost(items[0])?.userReaction === 'fire');
     const seen: unknown[] = [];
     const subscription = views.list(all).subscribe((view) => seen.push(wholePost(view.items[0])?.userReaction));
@@ -129,7 +129,7 @@ describe('a list', () => {
   it('shows an unsent post first, in place of it the confirmed one, once and under the same key', async () => {
     await showFeed('feed:all', ['A']);
     const shown: (readonly string[])[] = [];
-    await commands.createPost({ body: 'Hello', isSensitive: false });
+    await commands.intend('post', { body: 'Hello', isSensitive: false });
     const provisional = await until(views.list(all), ({ items }) => items.length === 2);
     expect(provisional.items[0]).toMatchObject({
       key: 'ENTRY-0001',
@@ -160,7 +160,7 @@ describe('a list', () => {
 
   it('shows the echo of an unsent post once when a feed page brings it before its answer', async () => {
     await showFeed('feed:all', ['A']);
-    await commands.createPost({ body: 'Hello', isSensitive: false });
+    await commands.intend('post', { body: 'Hello', isSensitive: false });
     await createPostWriter(database, clock).upsert([samplePost({ id: 'REAL', userId: READER, clientKey: 'ENTRY-0001' })]);
     await createFeedWriter(database).prepend('feed:all', { id: 'REAL', userId: READER, updatedAt: '2026-01-01T00:00:00.000Z' });
     const view = await until(views.list(all), ({ items }) => items.some((item) => item.post.id === 'REAL'));
@@ -169,7 +169,7 @@ describe('a list', () => {
 
   it('shows an unsent comment under its parent, and counts it there', async () => {
     await showFeed('feed:all', ['A']);
-    await commands.createComment({ parentId: 'A', body: 'Indeed', isSensitive: false });
+    await commands.intend('comment', { parentId: 'A', body: 'Indeed', isSensitive: false });
     const thread = await until(
       views.list({ list: 'comments', parentId: 'A', sort: 'popular' }),
       ({ items }) => items.length === 1,
@@ -221,15 +221,15 @@ describe('a list', () => {
 
   it('follows a pending bookmark in the saved list, on and off', async () => {
     await showFeed('feed:all', ['A']);
-    await commands.setBookmark({ postId: 'A', bookmarked: true });
+    await commands.intend('bookmark', { postId: 'A', bookmarked: true });
     expect(idsOf(await until(views.list(saved), ({ items }) => items.length === 1))).toEqual(['A']);
-    await commands.setBookmark({ postId: 'A', bookmarked: false });
+    await commands.intend('bookmark', { postId: 'A', bookmarked: false });
     expect((await until(views.list(saved), ({ items }) => items.length === 0)).items).toEqual([]);
   });
 
   it("shows another account's unsent posts to nobody", async () => {
     await showFeed('feed:all', ['A']);
-    await commands.createPost({ body: 'Mine', isSensitive: false });
+    await commands.intend('post', { body: 'Mine', isSensitive: false });
     await until(views.list(all), ({ items }) => items.length === 2);
     await database.session.upsert({ ...sampleSession('OTHER'), currentUser: sampleCurrentUser({ ulid: 'OTHER' }) });
     expect(idsOf(await until(views.list(all), ({ items }) => items.length === 1))).toEqual(['A']);
@@ -275,7 +275,7 @@ describe('posts beyond the memory cap', () => {
 
 describe('one post', () => {
   it('goes on showing under the id of its entry after the server has its own', async () => {
-    const id = await commands.createPost({ body: 'Hello', isSensitive: false });
+    const { entryId: id } = await commands.intend('post', { body: 'Hello', isSensitive: false });
     const provisional = await firstValueFrom(views.post(id).pipe(filter((view) => typeof view === 'object')));
     expect(provisional).toMatchObject({ key: id, pending: { state: 'waiting' } });
     await createConfirmedStore(database, clock).apply([
@@ -315,7 +315,7 @@ describe('a profile', () => {
       isSelf: false,
       profile: { user: { ulid: 'U2' } },
     });
-    await commands.setFollow({ userId: 'U2', username: 'Maya', following: true });
+    await commands.intend('follow', { userId: 'U2', username: 'Maya', following: true });
     const followed = await until(views.profile('maya'), (view) => view.state === 'user' && view.profile.isPending);
     expect(followed).toMatchObject({ profile: { user: { followers: 1, ProfileEngagement: { isFollowing: true } } } });
   });
@@ -325,12 +325,12 @@ describe('a profile', () => {
     await createUserWriter(database, clock).upsert([
       sampleUser({ ulid: 'U2', username: 'Maya', followers: 7, ProfileEngagement }),
     ]);
-    await commands.setFollow({ userId: 'U2', username: 'Maya', following: false, showsWhenConfirmed: true });
+    await commands.intend('follow', { userId: 'U2', username: 'Maya', following: false, showsWhenConfirmed: true });
     const waiting = await until(views.profile('maya'), (view) => view.state === 'user' && view.profile.isPending);
     expect(waiting).toMatchObject({
       profile: { pendingFollow: 'unfollow', user: { followers: 7, ProfileEngagement: { isFollowing: true } } },
     });
-    await commands.setFollow({ userId: 'U2', username: 'Maya', following: true });
+    await commands.intend('follow', { userId: 'U2', username: 'Maya', following: true });
     const kept = await until(views.profile('maya'), (view) => view.state === 'user' && !view.profile.isPending);
     expect(kept).toMatchObject({ profile: { pendingFollow: null, user: { ProfileEngagement: { isFollowing: true } } } });
     expect((await until(views.outbox(), ({ items }) => items.length === 0)).items).toEqual([]);

@@ -1,8 +1,7 @@
 import { useAppServices } from '#bridge/app-context.tsx';
 import { useMembership } from '#bridge/use-membership.tsx';
 import { useUiIntents } from '#bridge/ui-intents.tsx';
-import { useAct } from '#bridge/use-act.ts';
-import { useCommands } from '#bridge/use-commands.ts';
+import { useIntend } from '#bridge/use-intend.ts';
 import type { UserView } from '#bridge/view-types.ts';
 import { followWords, type FollowPlace } from './follow-words.ts';
 
@@ -20,8 +19,7 @@ export function followStateOf({ user, pendingFollow }: UserView): FollowState {
  * log in.
  */
 export function useFollow(place: FollowPlace): (view: UserView) => void {
-  const commands = useCommands();
-  const act = useAct();
+  const intend = useIntend();
   const { isMember } = useMembership();
   const { openLoginPrompt } = useUiIntents();
   const { status } = useAppServices();
@@ -34,6 +32,6 @@ export function useFollow(place: FollowPlace): (view: UserView) => void {
     const following = followStateOf(view) !== 'following';
     const wish = { userId, username, following };
     const showsWhenConfirmed = !following && status.get().connection !== 'offline';
-    void act(() => commands.setFollow({ ...wish, showsWhenConfirmed }), followWords({ ...wish, place }));
+    void intend('follow', { ...wish, showsWhenConfirmed }, followWords({ ...wish, place }));
   };
 }

@@ -1,6 +1,6 @@
 import type { AppServices } from '#bridge/app-services.ts';
 import { forgetRescuedDraft, openDraftName, rescueDraft, rescuedDrafts } from '#bridge/draft-rescue.ts';
-import { draftIdOf, draftKeyOf, type DraftInput, type DraftView } from '#bridge/view-types.ts';
+import { draftIdOf, draftKeyOf, type Commands, type DraftInput, type DraftView } from '#bridge/view-types.ts';
 import { KnownError } from '#core/errors/error-kind.ts';
 import type { ComposerDraft, StoredDraft } from '#core/machines/composer-machine.ts';
 
@@ -150,13 +150,8 @@ export function createComposerDrafts(options: ComposerDraftsOptions): ComposerDr
       if (key !== undefined) await commands.discardDraft(key);
     },
     async submit(draft) {
-      const { draftKey, postBody: body, isSensitive } = inputFor(draft);
-      const { postType, originalPostId, groupId } = draft;
-      const given = { body, isSensitive, draftKey };
-      if (postType === 'POST' || originalPostId === null)
-        return commands.createPost({ ...given, ...(groupId === null ? {} : { groupId }) });
-      if (postType === 'comment') return commands.createComment({ ...given, parentId: originalPostId });
-      return commands.createQuote({ ...given, quotedId: originalPostId });
+      const { entryId } = await intendText(commands, draft, inputFor(draft));
+      return entryId;
     },
     rescue: (userId, draft) => rescueDraft(userId, inputFor(draft), accountStorage),
     release(userId) {
@@ -166,6 +161,18 @@ export function createComposerDrafts(options: ComposerDraftsOptions): ComposerDr
     },
     leave,
   };
+}
+
+function intendText(
+  commands: Commands,
+  { postType, originalPostId, groupId }: ComposerDraft,
+  { draftKey, postBody: body, isSensitive }: DraftInput,
+) {
+  const written = { body, isSensitive, draftKey };
+  if (postType === 'POST' || originalPostId === null)
+    return commands.intend('post', { ...written, ...(groupId === null ? {} : { groupId }) });
+  if (postType === 'comment') return commands.intend('comment', { ...written, parentId: originalPostId });
+  return commands.intend('quote', { ...written, quotedId: originalPostId });
 }
 
 /** Never used before on any device. Without `randomUUID`, which an insecure origin lacks. */

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { filter, firstValueFrom } from 'rxjs';
 import { fromPromise } from 'xstate';
 import { useAppServices } from '#bridge/app-context.tsx';
-import { useAnnouncer } from '#bridge/use-act.ts';
+import { useAnnouncer } from '#bridge/use-intend.ts';
 import { useMembership } from '#bridge/use-membership.tsx';
 import { useUiIntents, type ComposerRequest } from '#bridge/ui-intents.tsx';
 import { composerMachine, type ComposerDraft, type StoredDraft } from '#core/machines/composer-machine.ts';

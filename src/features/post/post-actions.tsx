@@ -2,8 +2,7 @@ import { Bookmark, MessageCircle, Quote, Repeat2, Undo2 } from 'lucide-react';
 import { useId } from 'react';
 import type { PendingMark, WholePostView } from '#bridge/view-types.ts';
 import { formatCount } from '#core/feed/counts.ts';
-import { useAct } from '#bridge/use-act.ts';
-import { useCommands } from '#bridge/use-commands.ts';
+import { useIntend } from '#bridge/use-intend.ts';
 import { useMembership } from '#bridge/use-membership.tsx';
 import { useUiIntents } from '#bridge/ui-intents.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -51,9 +50,8 @@ function isUnsent({ pendingToggles }: WholePostView, kind: PendingMark['kind']):
 
 function RepostButton({ view }: { view: WholePostView }) {
   const { post } = view;
-  const commands = useCommands();
   const { isMember } = useMembership();
-  const act = useAct();
+  const intend = useIntend();
   const { openComposer, openLoginPrompt, meetsTimeout } = useUiIntents();
   const { hasReposted } = post.userEngagement;
   const isWaiting = isUnsent(view, 'repost');
@@ -67,7 +65,7 @@ function RepostButton({ view }: { view: WholePostView }) {
     const reposted = !hasReposted;
     // Taking one back is not restricted.
     if (reposted && meetsTimeout('reposting')) return;
-    await act(() => commands.setRepost({ postId: post.id, reposted }), repostWords(post.id, reposted));
+    await intend('repost', { postId: post.id, reposted }, repostWords(post.id, reposted));
   }
 
   function quote() {
@@ -105,9 +103,8 @@ function RepostButton({ view }: { view: WholePostView }) {
 
 function BookmarkButton({ view }: { view: WholePostView }) {
   const { post } = view;
-  const commands = useCommands();
   const { isMember } = useMembership();
-  const act = useAct();
+  const intend = useIntend();
   const { openLoginPrompt } = useUiIntents();
   const isWaiting = isUnsent(view, 'bookmark');
   const unsentId = useId();
@@ -118,7 +115,7 @@ function BookmarkButton({ view }: { view: WholePostView }) {
       return;
     }
     const bookmarked = !post.isBookmarked;
-    await act(() => commands.setBookmark({ postId: post.id, bookmarked }), bookmarkWords(post.id, bookmarked));
+    await intend('bookmark', { postId: post.id, bookmarked }, bookmarkWords(post.id, bookmarked));
   }
 
   return (

@@ -1,8 +1,7 @@
 import { Ellipsis, Link2, Trash2, UserMinus, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import type { WholePostView } from '#bridge/view-types.ts';
-import { useAct } from '#bridge/use-act.ts';
-import { useCommands } from '#bridge/use-commands.ts';
+import { useIntend } from '#bridge/use-intend.ts';
 import { useMembership } from '#bridge/use-membership.tsx';
 import { useUiIntents } from '#bridge/ui-intents.tsx';
 import { followStateOf, useFollow } from '#entities/user/use-follow.ts';
@@ -23,9 +22,8 @@ export interface PostMenuProps {
 /** What else one may do with a post: share, follow its author, delete one's own. Entries that are not built are not listed. */
 export function PostMenu({ view, hasContextMenu }: PostMenuProps) {
   const { post, author } = view;
-  const commands = useCommands();
   const { isMember, referralCode } = useMembership();
-  const act = useAct();
+  const intend = useIntend();
   const toggleFollow = useFollow('postMenu');
   const { showToast } = useUiIntents();
   const [isConfirming, setIsConfirming] = useState(false);
@@ -94,7 +92,7 @@ export function PostMenu({ view, hasContextMenu }: PostMenuProps) {
         tone="danger"
         onConfirm={() => {
           setIsConfirming(false);
-          void act(() => commands.deletePost({ postId: post.id }), deletionWords(noun));
+          void intend('deletePost', { postId: post.id }, deletionWords(noun));
         }}
         onCancel={() => setIsConfirming(false)}
       />

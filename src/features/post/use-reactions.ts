@@ -1,5 +1,4 @@
-import { useAct } from '#bridge/use-act.ts';
-import { useCommands } from '#bridge/use-commands.ts';
+import { useIntend } from '#bridge/use-intend.ts';
 import { useUiIntents } from '#bridge/ui-intents.tsx';
 import { useMembership } from '#bridge/use-membership.tsx';
 import { vibrate } from '#bridge/vibrate.ts';
@@ -10,8 +9,7 @@ const REACTION_VIBRATION = [100, 50, 100];
 
 /** Sets, changes or takes back the reader's one reaction on a post; a visitor gets the login prompt, whatever was pressed. */
 export function useReactions(postId: string, own: string | null) {
-  const commands = useCommands();
-  const act = useAct();
+  const intend = useIntend();
   const { openLoginPrompt } = useUiIntents();
   const { isMember } = useMembership();
 
@@ -22,16 +20,8 @@ export function useReactions(postId: string, own: string | null) {
     }
     if (name === undefined) return;
     const reaction = name === own ? null : name;
-    let did: 'added' | 'changed' | 'removed' = reaction === null ? 'removed' : own === null ? 'added' : 'changed';
-    await act(
-      async () => {
-        const wish = await commands.setReaction({ postId, reaction });
-        // Known for certain once it is written: a press before it may still have been on its way to the screen.
-        ({ did } = wish);
-        if (did === 'added') vibrate(REACTION_VIBRATION);
-        return wish.entryId;
-      },
-      () => reactionWords(postId, did),
-    );
+    const expected = reaction === null ? 'removed' : own === null ? 'added' : 'changed';
+    const intended = await intend('reaction', { postId, reaction }, (did = expected) => reactionWords(postId, did));
+    if (intended?.did === 'added') vibrate(REACTION_VIBRATION);
   };
 }

@@ -64,7 +64,7 @@ async function queueBookmarks(ids: readonly string[], bookmarked: boolean): Prom
     clock: systemClock,
     onChange: () => undefined,
   });
-  for (const postId of ids) await commands.setBookmark({ postId, bookmarked });
+  for (const postId of ids) await commands.intend('bookmark', { postId, bookmarked });
 }
 
 /** As many posts, one after another. */
@@ -76,7 +76,7 @@ async function queuePosts(count: number): Promise<void> {
     onChange: () => undefined,
   });
   for (let index = 0; index < count; index += 1)
-    await commands.createPost({ body: `Post ${index} from a far line`, isSensitive: false });
+    await commands.intend('post', { body: `Post ${index} from a far line`, isSensitive: false });
 }
 
 async function unsent(): Promise<number> {

@@ -8,13 +8,19 @@ import type { OutboxKind } from '../kind.ts';
 import { prependTo } from './creation.ts';
 
 const payloadSchema = z.object({ bookmarked: z.boolean() });
+export interface BookmarkInput {
+  readonly postId: string;
+  readonly bookmarked: boolean;
+}
 export type BookmarkPayload = z.infer<typeof payloadSchema>;
 
 /** Saved or not. `target` is the post. */
-export const bookmarkKind: OutboxKind<BookmarkPayload, ResponseOf<typeof addBookmark>> = {
+export const bookmarkKind: OutboxKind<BookmarkInput, BookmarkPayload, ResponseOf<typeof addBookmark>> = {
   kind: 'bookmark',
   family: 'toggle',
   about: 'post',
+  targetOf: ({ postId }) => postId,
+  payloadOf: ({ bookmarked }) => ({ bookmarked }),
   parsePayload: (value) => z.parse(payloadSchema, value),
   laneOf: ({ target }) => `bookmark:${target}`,
   call: ({ target: ulid }, { bookmarked }) =>

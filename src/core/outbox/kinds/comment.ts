@@ -5,7 +5,15 @@ import { ownCommentLists } from '../../feed/own-post-lists.ts';
 import { callOf } from '../call.ts';
 import type { OutboxKind } from '../kind.ts';
 import { DEFAULT_GROUP_NAME } from '../outbox-constants.ts';
-import { createdPostId, prependTo, provisionalBase, refusedTextStays, writtenPayloadShape } from './creation.ts';
+import {
+  createdPostId,
+  prependTo,
+  provisionalBase,
+  refusedTextStays,
+  writtenPayloadShape,
+  writtenPayload,
+  type WrittenInput,
+} from './creation.ts';
 
 const payloadSchema = z.object({
   ...writtenPayloadShape,
@@ -14,14 +22,27 @@ const payloadSchema = z.object({
   /** What the parent answers; null where the parent is a post. */
   grandparentId: z.nullable(z.string()),
 });
+export interface CommentInput extends WrittenInput {
+  readonly parentId: string;
+}
 export type CommentPayload = z.infer<typeof payloadSchema>;
 
 /** An answer to a post or comment. `target` is the parent. Comments of one thread are sent in the order in which they were written. */
-export const commentKind: OutboxKind<CommentPayload, ResponseOf<typeof createComment>> = {
+export const commentKind: OutboxKind<CommentInput, CommentPayload, ResponseOf<typeof createComment>> = {
   kind: 'comment',
   family: 'creation',
   about: 'post',
   timeoutAction: 'commenting',
+  targetOf: ({ parentId }) => parentId,
+  payloadOf(input, moment) {
+    const { post } = moment.seen();
+    return {
+      ...writtenPayload(input, moment),
+      rootId: post?.rootUlid ?? moment.target,
+      grandparentId: post?.parentUlid ?? null,
+    };
+  },
+  draftKeyOf: ({ draftKey }) => draftKey,
   parsePayload: (value) => z.parse(payloadSchema, value),
   laneOf: ({ payload }) => `thread:${payload.rootId}`,
   call: (entry, { body, isSensitive }) =>
@@ -72,9 +93,9 @@ export const commentKind: OutboxKind<CommentPayload, ResponseOf<typeof createCom
     grandparentUlid: payload.grandparentId,
     rootUlid: payload.rootId,
   }),
-  draftOf: (entry, payload) => ({
+  draftOf: (target, payload) => ({
     postType: 'comment',
-    originalPostId: entry.target,
+    originalPostId: target,
     postBody: payload.body,
     isSensitive: payload.isSensitive,
     groupId: null,

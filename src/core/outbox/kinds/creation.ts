@@ -6,7 +6,7 @@ import { POST_TEXT_MAX } from '#contract/limits.ts';
 import type { Post, PostType } from '#contract/resources/post.ts';
 import type { ConfirmedChange } from '../confirmed-change.ts';
 import type { OutboxEntry } from '../entry.ts';
-import type { RefusalPolicy } from '../kind.ts';
+import type { IntentMoment, RefusalPolicy } from '../kind.ts';
 import { DEFAULT_GROUP_NAME, POSTS_LANE } from '../outbox-constants.ts';
 
 /** What every written thing carries. */
@@ -16,6 +16,18 @@ export const writtenPayloadShape = {
   /** The author's username when it was written: names the profile list in which it stands. */
   authorUsername: z.nullable(z.string()),
 } as const;
+
+/** What a composer gives of it. */
+export interface WrittenInput {
+  readonly body: string;
+  readonly isSensitive: boolean;
+  /** Absent: it was written without a draft. */
+  readonly draftKey?: string;
+}
+
+export function writtenPayload({ body, isSensitive }: WrittenInput, { username }: IntentMoment): WrittenPayload {
+  return { body, isSensitive, authorUsername: username };
+}
 
 export interface WrittenPayload {
   readonly body: string;

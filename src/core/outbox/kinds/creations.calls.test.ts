@@ -133,7 +133,7 @@ describe('a comment', () => {
 describe('a refused text', () => {
   it('goes back to the composer with all that it was written for [COMPOSE-24]', () => {
     expect(commentKind.onRefused('forbidden', { ...written, rootId: ROOT, grandparentId: null })).toBe('staysFailed');
-    expect(commentKind.draftOf?.(entry, { ...written, rootId: ROOT, grandparentId: null })).toEqual({
+    expect(commentKind.draftOf?.(TARGET, { ...written, rootId: ROOT, grandparentId: null })).toEqual({
       postType: 'comment',
       originalPostId: TARGET,
       postBody: written.body,

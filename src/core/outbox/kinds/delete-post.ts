@@ -5,13 +5,19 @@ import { callOf } from '../call.ts';
 import type { OutboxKind } from '../kind.ts';
 
 const payloadSchema = z.object({});
+export interface DeletePostInput {
+  readonly postId: string;
+}
 export type DeletePostPayload = z.infer<typeof payloadSchema>;
 
-/** Deletion of a confirmed post of the reader's. `target` is the post. There is no way back, so nothing cancels it. */
-export const deletePostKind: OutboxKind<DeletePostPayload, unknown> = {
+/** Deletion of a post of the reader's. `target` is the post. There is no way back, so nothing cancels it. */
+export const deletePostKind: OutboxKind<DeletePostInput, DeletePostPayload, unknown> = {
   kind: 'deletePost',
   family: 'toggle',
   about: 'post',
+  targetOf: ({ postId }) => postId,
+  payloadOf: () => ({}),
+  takesBackUnsent: true,
   parsePayload: (value) => z.parse(payloadSchema, value),
   laneOf: ({ target }) => `deletePost:${target}`,
   call: (entry) => callOf(deletePost, { query: { ulid: entry.target } }),

@@ -15,13 +15,27 @@ const payloadSchema = z.object({
   /** Shows only once the server has confirmed it, as an unfollow does that is made online (SOCIAL-05). Missing: at once. */
   showsWhenConfirmed: z.optional(z.literal(true)),
 });
+export interface FollowInput {
+  readonly userId: string;
+  readonly username: string;
+  readonly following: boolean;
+  /** Nothing but a pending mark shows until the server has it (an unfollow made online). */
+  readonly showsWhenConfirmed?: boolean;
+}
 export type FollowPayload = z.infer<typeof payloadSchema>;
 
 /** Following or not. `target` is the user's ULID. */
-export const followKind: OutboxKind<FollowPayload, UserAnswer> = {
+export const followKind: OutboxKind<FollowInput, FollowPayload, UserAnswer> = {
   kind: 'follow',
   family: 'toggle',
   about: 'user',
+  targetOf: ({ userId }) => userId,
+  payloadOf: ({ username, following, showsWhenConfirmed = false }) => ({
+    following,
+    username,
+    by: 'id',
+    ...(showsWhenConfirmed ? { showsWhenConfirmed } : {}),
+  }),
   parsePayload: (value) => z.parse(payloadSchema, value),
   laneOf: ({ target }) => `follow:${target}`,
   call: ({ target }, { following, username, by }) =>

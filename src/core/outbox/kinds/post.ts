@@ -11,18 +11,27 @@ import {
   provisionalBase,
   refusedTextStays,
   writtenPayloadShape,
+  writtenPayload,
   type CreatedPostAnswer,
+  type WrittenInput,
 } from './creation.ts';
 
 const payloadSchema = z.object({ ...writtenPayloadShape, groupId: z.nullable(z.string()) });
+export interface PostInput extends WrittenInput {
+  /** By id or name; absent outside groups. */
+  readonly groupId?: string;
+}
 export type PostPayload = z.infer<typeof payloadSchema>;
 
 /** A new post. `target` is ''. */
-export const postKind: OutboxKind<PostPayload, CreatedPostAnswer> = {
+export const postKind: OutboxKind<PostInput, PostPayload, CreatedPostAnswer> = {
   kind: 'post',
   family: 'creation',
   about: null,
   timeoutAction: 'posting',
+  targetOf: () => '',
+  payloadOf: ({ groupId = null, ...input }, moment) => ({ ...writtenPayload(input, moment), groupId }),
+  draftKeyOf: ({ draftKey }) => draftKey,
   parsePayload: (value) => z.parse(payloadSchema, value),
   laneOf: lanePosts,
   call: (_entry, { body, isSensitive, groupId }) => callOf(createPost, { body: { body, isSensitive, ...groupFields(groupId) } }),
@@ -32,7 +41,7 @@ export const postKind: OutboxKind<PostPayload, CreatedPostAnswer> = {
   createdId: createdPostId,
   onRefused: refusedTextStays,
   provisionalPost: (entry, payload) => ({ ...provisionalBase(entry, payload, 'POST'), groupId: payload.groupId }),
-  draftOf: (_entry, payload) => ({
+  draftOf: (_target, payload) => ({
     postType: 'POST',
     originalPostId: null,
     postBody: payload.body,

@@ -11,18 +11,26 @@ import {
   provisionalBase,
   refusedTextStays,
   writtenPayloadShape,
+  writtenPayload,
   type CreatedPostAnswer,
+  type WrittenInput,
 } from './creation.ts';
 
 const payloadSchema = z.object({ ...writtenPayloadShape, groupId: z.nullable(z.string()) });
+export interface QuoteInput extends WrittenInput {
+  readonly quotedId: string;
+}
 export type QuotePayload = z.infer<typeof payloadSchema>;
 
 /** A post that quotes another. `target` is the quoted post. */
-export const quoteKind: OutboxKind<QuotePayload, CreatedPostAnswer> = {
+export const quoteKind: OutboxKind<QuoteInput, QuotePayload, CreatedPostAnswer> = {
   kind: 'quote',
   family: 'creation',
   about: 'post',
   timeoutAction: 'quoting',
+  targetOf: ({ quotedId }) => quotedId,
+  payloadOf: (input, moment) => ({ ...writtenPayload(input, moment), groupId: null }),
+  draftKeyOf: ({ draftKey }) => draftKey,
   parsePayload: (value) => z.parse(payloadSchema, value),
   laneOf: lanePosts,
   call: (entry, { body, isSensitive, groupId }) =>
@@ -50,9 +58,9 @@ export const quoteKind: OutboxKind<QuotePayload, CreatedPostAnswer> = {
     repostId: entry.target,
     repostUserId: context.target?.userId ?? null,
   }),
-  draftOf: (entry, payload) => ({
+  draftOf: (target, payload) => ({
     postType: 'quote',
-    originalPostId: entry.target,
+    originalPostId: target,
     postBody: payload.body,
     isSensitive: payload.isSensitive,
     groupId: payload.groupId,

@@ -8,13 +8,24 @@ import type { OutboxKind } from '../kind.ts';
 
 /** The reaction that the reader wants on the post; null = none. */
 const payloadSchema = z.object({ reaction: z.nullable(z.string()) });
+export interface ReactionInput {
+  readonly postId: string;
+  /** Name of the reaction; null removes the one that stands. */
+  readonly reaction: string | null;
+}
 export type ReactionPayload = z.infer<typeof payloadSchema>;
 
 /** One reaction per member and post (REACT-01). `target` is the post. */
-export const reactionKind: OutboxKind<ReactionPayload, PostAnswer> = {
+export const reactionKind: OutboxKind<ReactionInput, ReactionPayload, PostAnswer, 'added' | 'changed' | 'removed'> = {
   kind: 'reaction',
   family: 'toggle',
   about: 'post',
+  targetOf: ({ postId }) => postId,
+  payloadOf: ({ reaction }) => ({ reaction }),
+  did({ reaction }, { seen }) {
+    if (reaction === null) return 'removed';
+    return (seen().post?.userReaction ?? null) === null ? 'added' : 'changed';
+  },
   parsePayload: (value) => z.parse(payloadSchema, value),
   laneOf: ({ target }) => `reaction:${target}`,
   call: ({ target: ulid }, { reaction }) =>

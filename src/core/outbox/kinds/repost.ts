@@ -7,14 +7,20 @@ import type { OutboxKind } from '../kind.ts';
 import { clampedCount } from './toggle.ts';
 
 const payloadSchema = z.object({ reposted: z.boolean() });
+export interface RepostInput {
+  readonly postId: string;
+  readonly reposted: boolean;
+}
 export type RepostPayload = z.infer<typeof payloadSchema>;
 
 /** A plain repost, on or off. `target` is the reposted post. */
-export const repostKind: OutboxKind<RepostPayload, PostAnswer> = {
+export const repostKind: OutboxKind<RepostInput, RepostPayload, PostAnswer> = {
   kind: 'repost',
   family: 'toggle',
   about: 'post',
   timeoutAction: 'reposting',
+  targetOf: ({ postId }) => postId,
+  payloadOf: ({ reposted }) => ({ reposted }),
   parsePayload: (value) => z.parse(payloadSchema, value),
   laneOf: ({ target }) => `repost:${target}`,
   call: ({ target: ulid }, { reposted }) => callOf(reposted ? createRepost : deleteRepost, { body: { ulid } }),
