@@ -23,7 +23,7 @@ import { registerEventsApi } from './realtime/events-api.ts';
 import { attachLiveServer } from './realtime/live-server.ts';
 import { watchSessions } from './realtime/session-watch.ts';
 import type { Hub } from './realtime/hub.ts';
-import type { Database } from './store/schema.ts';
+import type { Database } from './kernel/db/schema.ts';
 
 export interface AppDeps {
   readonly db: Kysely<Database>;

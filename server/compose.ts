@@ -3,7 +3,8 @@ import type { Redis } from 'ioredis';
 import { createAccessTokens } from './auth/access-token.ts';
 import { googleVerifier } from './auth/google-verifier.ts';
 import { buildApp } from './app.ts';
-import { idSource, systemClock } from './clock.ts';
+import { idSource } from './kernel/ids.ts';
+import { systemClock } from './kernel/clock.ts';
 import type { Config } from './config.ts';
 import { createFaults } from './dev/faults.ts';
 import { startCleanup } from './jobs/cleanup.ts';
@@ -24,9 +25,9 @@ import { redisPublisher } from './realtime/redis-publisher.ts';
 import { openRedis } from './redis.ts';
 import { routes } from './routes/registry.ts';
 import { seedDatabase } from './seed/seed.ts';
-import type { Connection } from './store/connect.ts';
-import { emptyDatabase } from './store/empty-database.ts';
-import { openDatabase } from './store/open-database.ts';
+import type { Connection } from './kernel/db/connect.ts';
+import { emptyDatabase } from './kernel/db/empty-database.ts';
+import { openDatabase } from './kernel/db/open-database.ts';
 
 export interface ComposedServer {
   readonly app: FastifyInstance;

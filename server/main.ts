@@ -4,8 +4,8 @@ import { startMessage } from './dev/start-message.ts';
 import { listen, PlaceTaken } from './listen.ts';
 import { fillDatabase, fillInOwnProcess, isFiller } from './seed/first-fill.ts';
 import { keptSecrets } from './secrets.ts';
-import { DatabaseOfOtherMode } from './store/database-mode.ts';
-import { DataFolderInUse } from './store/data-folder-lock.ts';
+import { DatabaseOfOtherMode } from './kernel/db/database-mode.ts';
+import { DataFolderInUse } from './kernel/db/data-folder-lock.ts';
 
 /** A terminal sends its Ctrl-C to every process, and npm passes it on once more: within this time it is one press. */
 const ONE_PRESS_MS = 500;

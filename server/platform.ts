@@ -1,12 +1,12 @@
 import type { AccessTokens } from './auth/access-token.ts';
 import type { GoogleVerifier } from './auth/google-verifier.ts';
-import type { ServerClock } from './clock.ts';
+import type { ServerClock } from './kernel/clock.ts';
 import type { Config } from './config.ts';
 import type { Faults } from './dev/faults.ts';
-import type { OutgoingEvents } from './jobs/outgoing-events.ts';
+import type { OutgoingEvents } from './kernel/events.ts';
 import type { ReadAllowance } from './limits/read-allowance.ts';
 import type { RecentOnce } from './limits/recent-once.ts';
-import type { RateLimits } from './limits/rate-limits.ts';
+import type { RateLimits } from './kernel/rate-limits.ts';
 import type { LivePublisher } from './realtime/live-publisher.ts';
 
 /** What stands around the routes of one server; composed once in `compose.ts`, or in tests. */

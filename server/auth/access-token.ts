@@ -1,6 +1,6 @@
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { ULID_PATTERN } from '#contract/ulid.ts';
-import type { ServerClock } from '../clock.ts';
+import type { ServerClock } from '../kernel/clock.ts';
 
 /** Access tokens live 15 minutes (decisions 4). */
 export const ACCESS_TOKEN_SECONDS = 15 * 60;

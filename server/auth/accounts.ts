@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { NAME_MAX } from '#contract/limits.ts';
-import type { RouteServices } from '../http/route.ts';
+import type { TimeAndIds } from '../kernel/ids.ts';
 import { nameRefusal } from '../rules/name-refusal.ts';
-import type { Store } from '../store/store.ts';
+import type { Db } from '../kernel/db/db.ts';
 
 export interface Newcomer {
   readonly email: string;
@@ -12,7 +12,7 @@ export interface Newcomer {
   readonly googleSubject?: string | null;
 }
 
-type Services = Pick<RouteServices, 'now' | 'newId'>;
+type Services = Pick<TimeAndIds, 'now' | 'newId'>;
 
 /** Letters and digits that nobody confuses. */
 const REFERRAL_ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
@@ -26,7 +26,7 @@ const TRIES = 20;
  * (`canonicalEmail`). Its username says nothing of the
  * address, which is nobody's business, and nobody sees the account before its owner has chosen a name.
  */
-export async function findOrCreateAccount(db: Store, newcomer: Newcomer, services: Services): Promise<string> {
+export async function findOrCreateAccount(db: Db, newcomer: Newcomer, services: Services): Promise<string> {
   const known = await findByEmail(db, newcomer.email);
   if (known !== undefined) return known;
   const referredBy = newcomer.referral === null ? null : await findReferrer(db, newcomer.referral);
@@ -70,7 +70,7 @@ export async function findOrCreateAccount(db: Store, newcomer: Newcomer, service
 
 /** The account that Google's subject belongs to, else the one of the verified e-mail, which is then bound to the subject. */
 export async function findOrCreateGoogleAccount(
-  db: Store,
+  db: Db,
   identity: { subject: string; email: string; name: string | null },
   referral: string | null,
   services: Services,
@@ -97,11 +97,11 @@ function fitName(name: string | null | undefined): string | undefined {
   return given === '' || nameRefusal(given) !== null ? undefined : given;
 }
 
-async function findByEmail(db: Store, email: string): Promise<string | undefined> {
+async function findByEmail(db: Db, email: string): Promise<string | undefined> {
   return (await db.selectFrom('users').select('id').where('email_key', '=', email).executeTakeFirst())?.id;
 }
 
-async function findReferrer(db: Store, code: string): Promise<string | null> {
+async function findReferrer(db: Db, code: string): Promise<string | null> {
   return (await db.selectFrom('users').select('id').where('referral_code', '=', code).executeTakeFirst())?.id ?? null;
 }
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { MailMessage } from '../mail/mailer.ts';
-import { spellEmails } from '../store/migrations/0002-email-spelling.ts';
+import type { MailMessage } from '../kernel/events.ts';
+import { spellEmails } from '../kernel/db/migrations/0002-email-spelling.ts';
 import { createTestApp } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
 

@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
-import type { RouteServices } from '../http/route.ts';
-import type { Store } from '../store/store.ts';
+import type { TimeAndIds } from '../kernel/ids.ts';
+import type { Db } from '../kernel/db/db.ts';
 
 /** Links and codes last 15 minutes; a code bears 5 tries (decisions 4). */
 export const CHALLENGE_MINUTES = 15;
@@ -17,11 +17,11 @@ export interface PassedChallenge {
   readonly referral: string | null;
 }
 
-type Services = Pick<RouteServices, 'now' | 'newId'>;
+type Services = Pick<TimeAndIds, 'now' | 'newId'>;
 
 /** Notes a request to sign in. `email` is in its one spelling (`canonicalEmail`). Only hashes are kept; a code's depends on the server's secret, since codes are short. */
 export async function openChallenge(
-  db: Store,
+  db: Db,
   request: { email: string; referral: string | null },
   services: Services & { secret: string },
 ): Promise<ChallengeSecrets> {
@@ -47,7 +47,7 @@ export async function openChallenge(
 }
 
 /** Uses up the link's token; null where it is unknown, used or too old. */
-export async function passByToken(db: Store, token: string, now: Date): Promise<PassedChallenge | null> {
+export async function passByToken(db: Db, token: string, now: Date): Promise<PassedChallenge | null> {
   const row = await db
     .updateTable('login_challenges')
     .set({ used_at: now })
@@ -64,7 +64,7 @@ export async function passByToken(db: Store, token: string, now: Date): Promise<
  * neither simultaneous tries nor asking for more e-mails adds to the five.
  */
 export async function passByCode(
-  db: Store,
+  db: Db,
   given: { email: string; code: string },
   now: Date,
   secret: string,

@@ -1,5 +1,5 @@
-import { escapeHtml } from '../http/html.ts';
-import type { MailMessage } from '../mail/mailer.ts';
+import { escapeHtml } from '../kernel/html.ts';
+import type { MailMessage } from '../kernel/events.ts';
 import { CHALLENGE_MINUTES } from './login-challenges.ts';
 import type { ChallengeSecrets } from './login-challenges.ts';
 

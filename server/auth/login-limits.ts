@@ -1,5 +1,5 @@
-import { tooManyRequests } from '../http/http-error.ts';
-import type { RateLimit, RateLimits } from '../limits/rate-limits.ts';
+import { tooManyRequests } from '../kernel/errors.ts';
+import type { RateLimit, RateLimits } from '../kernel/rate-limits.ts';
 
 const quarterHour = 15 * 60;
 const day = 24 * 60 * 60;
@@ -18,14 +18,14 @@ const codesByAddressAndDay: RateLimit = { limit: 50, windowSeconds: day };
 const triesByIp: RateLimit = { limit: 200, windowSeconds: quarterHour };
 const refreshesByIp: RateLimit = { limit: 600, windowSeconds: quarterHour };
 
-/** @throws HttpError 429 */
+/** @throws DomainError `tooMany` */
 export async function limitLoginEmails(limits: RateLimits, by: { email: string; ip: string }): Promise<void> {
   await take(limits, `login-email:ip:${by.ip}`, emailsByIp);
   await take(limits, `login-email:address:${by.email}`, emailsByAddress);
   await take(limits, `login-email:address-day:${by.email}`, emailsByAddressAndDay);
 }
 
-/** @throws HttpError 429 */
+/** @throws DomainError `tooMany` */
 export async function limitSignIns(limits: RateLimits, by: { email: string | null; ip: string }): Promise<void> {
   await take(limits, `sign-in:ip:${by.ip}`, triesByIp);
   if (by.email === null) return;
@@ -33,7 +33,7 @@ export async function limitSignIns(limits: RateLimits, by: { email: string | nul
   await take(limits, `sign-in:address-day:${by.email}`, codesByAddressAndDay);
 }
 
-/** @throws HttpError 429 */
+/** @throws DomainError `tooMany` */
 export async function limitRefreshes(limits: RateLimits, ip: string): Promise<void> {
   await take(limits, `refresh:ip:${ip}`, refreshesByIp);
 }

@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { TokenPair } from '#contract/resources/session.ts';
 import type { Kysely } from 'kysely';
-import type { ServerClock } from '../clock.ts';
-import type { EventSink } from '../jobs/event-sink.ts';
-import type { OutgoingEvents } from '../jobs/outgoing-events.ts';
-import type { Database } from '../store/schema.ts';
-import type { Store } from '../store/store.ts';
+import type { ServerClock } from '../kernel/clock.ts';
+import type { EventSink } from '../kernel/events.ts';
+import type { OutgoingEvents } from '../kernel/events.ts';
+import type { Database } from '../kernel/db/schema.ts';
+import type { Db } from '../kernel/db/db.ts';
 import type { AccessTokens } from './access-token.ts';
 
 export interface SessionDeps {
@@ -21,7 +21,7 @@ export const ROTATION_GRACE_SECONDS = 60;
 const DAY_MS = 24 * 60 * 60_000;
 
 /** Begins a session: a new family of refresh tokens. */
-export async function startSession(db: Store, userId: string, deps: SessionDeps): Promise<TokenPair> {
+export async function startSession(db: Db, userId: string, deps: SessionDeps): Promise<TokenPair> {
   return issuePair(db, { userId, sessionId: deps.newId() }, deps);
 }
 
@@ -66,7 +66,7 @@ async function refreshOnce(
 
 /** Ends a session on all its tokens, the access tokens included, and on its live sockets. */
 export async function endSession(
-  db: Store,
+  db: Db,
   { sessionId, now, events }: { sessionId: string; now: Date; events: Pick<EventSink, 'sessionsEnded'> },
 ): Promise<void> {
   await db
@@ -79,7 +79,7 @@ export async function endSession(
 }
 
 /** The session that a refresh token of this member belongs to. */
-export async function findSession(db: Store, userId: string, token: string): Promise<string | undefined> {
+export async function findSession(db: Db, userId: string, token: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('refresh_tokens')
     .select('family_id')
@@ -89,7 +89,7 @@ export async function findSession(db: Store, userId: string, token: string): Pro
   return row?.family_id;
 }
 
-async function issuePair(db: Store, session: { userId: string; sessionId: string }, deps: SessionDeps): Promise<TokenPair> {
+async function issuePair(db: Db, session: { userId: string; sessionId: string }, deps: SessionDeps): Promise<TokenPair> {
   const token = randomBytes(32).toString('base64url');
   const now = deps.clock.now();
   await db

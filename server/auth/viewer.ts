@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { BadgeName } from '#contract/resources/user.ts';
-import type { Store } from '../store/store.ts';
+import type { Db } from '../kernel/db/db.ts';
 import type { AccessClaims } from './access-token.ts';
 
 /** The account that a bearer token names, read from the database at each request. */
@@ -17,7 +17,7 @@ export interface Viewer {
 }
 
 /** Null where the account is gone, or its session was ended (signed out, or revoked after a reused refresh token). */
-export async function loadViewer(db: Store, claims: AccessClaims): Promise<Viewer | null> {
+export async function loadViewer(db: Db, claims: AccessClaims): Promise<Viewer | null> {
   const row = await db
     .selectFrom('users')
     .select(['id', 'username', 'badges', 'banned_at', 'timeout_expires_at', 'account_setup', 'accepted_terms'])

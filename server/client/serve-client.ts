@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { htmlPage } from '../http/html.ts';
+import { htmlPage } from '../kernel/html.ts';
 import { addVary } from '../http/vary.ts';
 import { isServerPath } from '../http/not-found.ts';
 

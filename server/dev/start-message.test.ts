@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readConfig } from '../config.ts';
-import type { Connection } from '../store/connect.ts';
+import type { Connection } from '../kernel/db/connect.ts';
 import { startMessage } from './start-message.ts';
 
 const secrets = () => ({ jwtSecret: 'j'.repeat(40), liveSecret: 'l'.repeat(40) });

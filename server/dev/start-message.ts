@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts';
 import { demoAccounts } from '../seed/demo-accounts.ts';
-import type { Connection } from '../store/connect.ts';
+import type { Connection } from '../kernel/db/connect.ts';
 
 /** What the server prints when it is ready. */
 export function startMessage(config: Config, connection: Connection): string {

@@ -1,5 +1,5 @@
 import type { OpenApiDocument, OpenApiOperation } from '#contract/openapi.ts';
-import { escapeHtml, htmlPage } from '../http/html.ts';
+import { escapeHtml, htmlPage } from '../kernel/html.ts';
 
 /** The OpenAPI document as a page to read: no scripts, every call with its request, its answer and its errors. */
 export function docsPage(document: OpenApiDocument): string {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { malformed } from './http-error.ts';
+import { malformed } from '../kernel/errors.ts';
 
 /** JSON in strict UTF-8. A request without a body has none, whatever type it names. */
 export function parseJsonBodies(app: FastifyInstance): void {

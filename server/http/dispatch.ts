@@ -10,11 +10,11 @@ import { applyFaultBefore, cutIfAsked } from '../dev/fault-hooks.ts';
 import { limitedAddress } from '../limits/caller-address.ts';
 import { readCost } from '../limits/read-costs.ts';
 import type { Platform } from '../platform.ts';
-import type { Database } from '../store/schema.ts';
+import type { Database } from '../kernel/db/schema.ts';
 import { parseFormBodies, parseJsonBodies } from './body-parsers.ts';
 import { identify, requireAccess } from './guard.ts';
 import type { Serving } from './guard.ts';
-import { HttpError, tooManyRequests, unauthenticated } from './http-error.ts';
+import { DomainError, tooManyRequests, unauthenticated } from '../kernel/errors.ts';
 import { createWriteRunner, digestOf, optionalKey, repeatOnCollision, requireKey } from './idempotency.ts';
 import type { WriteAnswer, WriteRunner } from './idempotency.ts';
 import { parseInput, requireStorable } from './parse-input.ts';
@@ -100,7 +100,7 @@ async function identifyWithin(serving: Serving, request: FastifyRequest, deps: D
     }
     return viewer;
   } catch (error) {
-    if (error instanceof HttpError && error.status === 401) charge(address, 1);
+    if (error instanceof DomainError && error.kind === 'unauthenticated') charge(address, 1);
     throw error;
   }
 }

@@ -1,6 +1,7 @@
 import type { ErrorAnswer, ErrorType } from '#contract/errors.ts';
 import { RATE_LIMIT_SCOPE_HEADER, SCOPE_ACCOUNT } from '#contract/headers.ts';
-import { isUnavailable, sqlStateOf } from '../store/sql-state.ts';
+import { conflict, DomainError, notFound, unavailable, type ErrorDetails, type ErrorKind } from '../kernel/errors.ts';
+import { isUnavailable, sqlStateOf } from '../kernel/db/sql-state.ts';
 import { HttpError } from './http-error.ts';
 
 /** An error as it goes out: the one shape of the contract, with its headers. */
@@ -10,29 +11,58 @@ export interface OutgoingError {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Whatever was thrown, as an answer. Of what we did not mean to throw neither message nor SQL goes out. */
-export function toOutgoingError(error: unknown): OutgoingError {
-  if (error instanceof HttpError) return fromHttpError(error);
-  const refused = refusedByDatabase(error) ?? refusedByFastify(error);
-  if (refused !== null) return fromHttpError(refused);
-  if (isUnavailable(error)) {
-    return fromHttpError(new HttpError(503, 'server', 'The service is busy. Please try again.', { retryAfterSeconds: 2 }));
-  }
-  return fromHttpError(new HttpError(500, 'server', 'Something went wrong on our side.'));
+interface Answering {
+  readonly status: number;
+  readonly type: ErrorType;
 }
 
-function fromHttpError(error: HttpError): OutgoingError {
-  const { errors, timeoutUntil, retryAfterSeconds, limitsAccount } = error.details;
+/** How each kind of refusal is answered: the one place where the domain's words become HTTP's. */
+export const answerOf: Readonly<Record<ErrorKind, Answering>> = {
+  malformed: { status: 400, type: 'validation' },
+  invalid: { status: 422, type: 'validation' },
+  unauthenticated: { status: 401, type: 'authentication' },
+  forbidden: { status: 403, type: 'forbidden' },
+  timedOut: { status: 423, type: 'timeout' },
+  notFound: { status: 404, type: 'not_found' },
+  gone: { status: 410, type: 'not_found' },
+  conflict: { status: 409, type: 'conflict' },
+  tooMany: { status: 429, type: 'Too many requests' },
+  unavailable: { status: 503, type: 'server' },
+};
+
+/** Whatever was thrown, as an answer. Of what we did not mean to throw neither message nor SQL goes out. */
+export function toOutgoingError(error: unknown): OutgoingError {
+  if (error instanceof DomainError) return fromDomain(error);
+  if (error instanceof HttpError) return fromHttp(error);
+  const refused = refusedByDatabase(error);
+  if (refused !== null) return fromDomain(refused);
+  const unreadable = refusedByFastify(error);
+  if (unreadable !== null) return fromHttp(unreadable);
+  if (isUnavailable(error)) return fromDomain(unavailable('The service is busy. Please try again.'));
+  return fromHttp(new HttpError(500, 'server', 'Something went wrong on our side.'));
+}
+
+function fromDomain({ kind, message, details }: DomainError): OutgoingError {
+  const { status, type } = answerOf[kind];
+  return outgoing({ status, type }, message, details);
+}
+
+function fromHttp({ status, errorType, message }: HttpError): OutgoingError {
+  return outgoing({ status, type: errorType }, message, {});
+}
+
+function outgoing({ status, type }: Answering, message: string, details: ErrorDetails): OutgoingError {
+  const { errors, timeoutUntil, retryAfterSeconds, limitsAccount } = details;
   const headers: Record<string, string> = { 'cache-control': 'no-store' };
   if (retryAfterSeconds !== undefined) headers['retry-after'] = String(retryAfterSeconds);
   if (limitsAccount === true) headers[RATE_LIMIT_SCOPE_HEADER] = SCOPE_ACCOUNT;
-  if (error.status === 401) headers['www-authenticate'] = 'Bearer';
+  if (status === 401) headers['www-authenticate'] = 'Bearer';
   return {
-    status: error.status,
+    status,
     headers,
     body: {
-      error_type: error.errorType,
-      message: error.message,
+      error_type: type,
+      message,
       ...(errors === undefined ? {} : { errors: mutableErrors(errors) }),
       ...(timeoutUntil === undefined ? {} : { timeout_until: timeoutUntil.toISOString() }),
     },
@@ -40,13 +70,13 @@ function fromHttpError(error: HttpError): OutgoingError {
 }
 
 /** Values that the schema let through and the database does not hold, and rows that vanished or appeared meanwhile: the caller's, not ours. */
-function refusedByDatabase(error: unknown): HttpError | null {
+function refusedByDatabase(error: unknown): DomainError | null {
   const state = sqlStateOf(error);
   if (state === null) return null;
-  if (state.startsWith('22') || state === '23514') return new HttpError(422, 'validation', 'A value is out of range');
-  if (state === '23503') return new HttpError(404, 'not_found', 'Not found');
+  if (state.startsWith('22') || state === '23514') return new DomainError('invalid', 'A value is out of range');
+  if (state === '23503') return notFound();
   if (state === '23505' || state === '40001' || state === '40P01') {
-    return new HttpError(409, 'conflict', 'Somebody changed this at the same time. Please try again.', { retryAfterSeconds: 1 });
+    return conflict('Somebody changed this at the same time. Please try again.', 1);
   }
   return null;
 }

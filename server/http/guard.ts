@@ -3,8 +3,8 @@ import type { BadgeName } from '#contract/resources/user.ts';
 import { loadViewer } from '../auth/viewer.ts';
 import type { Viewer } from '../auth/viewer.ts';
 import type { Platform } from '../platform.ts';
-import type { Store } from '../store/store.ts';
-import { forbidden, unauthenticated } from './http-error.ts';
+import type { Db } from '../kernel/db/db.ts';
+import { forbidden, unauthenticated } from '../kernel/errors.ts';
 
 /** How an endpoint is served: with a bearer token, or as the public twin under `/v4`, which never reads one. */
 export interface Serving {
@@ -14,12 +14,12 @@ export interface Serving {
 
 /**
  * Who calls: the one place where tokens are read. Denies whatever it does not know.
- * @throws HttpError 401
+ * @throws DomainError `unauthenticated`
  */
 export async function identify(
   serving: Serving,
   authorization: string | undefined,
-  deps: { platform: Platform; db: Store },
+  deps: { platform: Platform; db: Db },
 ): Promise<Viewer | null> {
   const { endpoint } = serving;
   if (ignoresTokens(serving)) return null;
@@ -36,7 +36,7 @@ export async function identify(
 
 /**
  * Whether the caller has the badge that the endpoint asks for: the one place where badges are judged.
- * @throws HttpError 403
+ * @throws DomainError `forbidden`
  */
 export function requireAccess({ endpoint }: Serving, viewer: Viewer | null): void {
   if (!hasAccess(viewer?.badges ?? [], endpoint)) throw forbidden();

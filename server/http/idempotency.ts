@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
 import { isUlid } from '#contract/ids.ts';
-import type { Database } from '../store/schema.ts';
-import { isWorthRepeating } from '../store/sql-state.ts';
-import { HttpError, invalidField, malformed } from './http-error.ts';
+import type { Database } from '../kernel/db/schema.ts';
+import { isWorthRepeating } from '../kernel/db/sql-state.ts';
+import { conflict, invalidField, malformed, type DomainError } from '../kernel/errors.ts';
 
 /** One intent of one member, however often it is sent. */
 export interface WriteIntent {
@@ -37,18 +37,18 @@ export interface WriteRunner {
   /**
    * Runs `effect` once for the intent's key, in one transaction with the record of its answer; a repeat gets that answer. What throws is rolled back and
    * leaves no record, so the key can be used again.
-   * @throws HttpError 422 where the key was used for something else, 409 with `Retry-After` while the first request still runs.
+   * @throws DomainError `invalid` where the key was used for something else, `conflict` while the first request still runs.
    */
   run(intent: WriteIntent, effect: (tx: Transaction<Database>) => Promise<WriteAnswer>): Promise<WriteAnswer>;
   /**
    * The answer that the intent's key got, null where it got none: for a request that would be refused before it could run.
-   * @throws HttpError 422 where the key was used for something else.
+   * @throws DomainError `invalid` where the key was used for something else.
    */
   recall(intent: WriteIntent): Promise<WriteAnswer | null>;
   /**
    * Waits until the write with the key `earlier` of the same member has its answer, or the intent itself has one: what is sent together is taken in
    * order.
-   * @throws HttpError 409 with `Retry-After` where it does not come within 2 s: it may have been refused, or be lost.
+   * @throws DomainError `conflict` where it does not come within 2 s: it may have been refused, or be lost.
    */
   awaitAnswerOf(earlier: string, intent: WriteIntent): Promise<void>;
 }
@@ -143,14 +143,14 @@ export async function repeatOnCollision<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The request's `Idempotency-After`, null without one. @throws HttpError 400 */
+/** The request's `Idempotency-After`, null without one. @throws DomainError `malformed` */
 export function optionalKey(header: string | string[] | undefined): string | null {
   if (header === undefined) return null;
   if (typeof header !== 'string' || !isUlid(header)) throw malformed('Idempotency-After must be a ULID');
   return header;
 }
 
-/** The request's `Idempotency-Key`. @throws HttpError 400 */
+/** The request's `Idempotency-Key`. @throws DomainError `malformed` */
 export function requireKey(header: string | string[] | undefined): string {
   if (typeof header !== 'string' || header === '') throw malformed('The header Idempotency-Key is required');
   if (!isUlid(header)) throw malformed('Idempotency-Key must be a ULID');
@@ -171,10 +171,10 @@ function canonicalJson(value: unknown): string {
   return `{${members.map(([key, member]) => `${JSON.stringify(key)}:${canonicalJson(member)}`).join(',')}}`;
 }
 
-function notInTurn(): HttpError {
-  return new HttpError(409, 'conflict', 'The write that goes before this one has not been taken', { retryAfterSeconds: 1 });
+function notInTurn(): DomainError {
+  return conflict('The write that goes before this one has not been taken', 1);
 }
 
-function stillRunning(): HttpError {
-  return new HttpError(409, 'conflict', 'The first request with this key is still running', { retryAfterSeconds: 1 });
+function stillRunning(): DomainError {
+  return conflict('The first request with this key is still running', 1);
 }

@@ -1,6 +1,7 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import { basePath } from '#contract/path.ts';
-import { HttpError, notFound } from './http-error.ts';
+import { notFound } from '../kernel/errors.ts';
+import { HttpError } from './http-error.ts';
 
 /** First path segments that belong to the server: a miss under them is an error, never the client's page. */
 const SERVER_PATHS =
@@ -11,7 +12,7 @@ export function isServerPath(path: string): boolean {
 }
 
 /** What to throw for a path that no route took: 405 with the methods that it has, else 404. */
-export function missOf(endpoints: readonly Endpoint[]): (path: string) => { error: HttpError; allow: string | null } {
+export function missOf(endpoints: readonly Endpoint[]): (path: string) => { error: Error; allow: string | null } {
   const patterns = endpoints.flatMap((endpoint) => {
     const bases = endpoint.publicRead === true ? [basePath(endpoint), basePath(endpoint, 'v4')] : [basePath(endpoint)];
     return bases.map((base) => ({ method: endpoint.method, pattern: patternOf(base + endpoint.path) }));

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint, Schema } from '#contract/endpoint.ts';
-import { HttpError, malformed, notFound } from './http-error.ts';
+import { DomainError, malformed, notFound } from '../kernel/errors.ts';
 
 /** Deeper bodies are no request of ours; the bound keeps every walk over a body short. */
 const DEPTH_MAX = 32;
@@ -13,7 +13,7 @@ export interface ParsedInput {
 
 /**
  * Validates a request against its endpoint.
- * @throws HttpError 404 where the path names nothing that can exist, 400 where the body is no JSON object, 422 with messages by field.
+ * @throws DomainError `notFound` where the path names nothing that can exist, `malformed` where the body is no JSON object, `invalid` with messages by field.
  */
 export function parseInput(endpoint: Endpoint, raw: ParsedInput): ParsedInput {
   const params = endpoint.params === undefined ? undefined : parseParams(endpoint.params, raw.params);
@@ -24,7 +24,7 @@ export function parseInput(endpoint: Endpoint, raw: ParsedInput): ParsedInput {
 
 /**
  * Refuses what could not be stored whatever the endpoint, so that the rest of a request can be walked.
- * @throws HttpError 400
+ * @throws DomainError `malformed`
  */
 export function requireStorable(...values: readonly unknown[]): void {
   if (!values.every((value) => isStorable(value))) throw malformed('The request holds NUL characters or is nested too deep');
@@ -47,14 +47,14 @@ function parseFields(schema: Schema, value: unknown): unknown {
   requireStorable(value);
   const broken = findBrokenText(value);
   if (broken !== undefined) {
-    throw new HttpError(422, 'validation', BROKEN_TEXT, { errors: { [broken === '' ? 'body' : broken]: [BROKEN_TEXT] } });
+    throw new DomainError('invalid', BROKEN_TEXT, { errors: { [broken === '' ? 'body' : broken]: [BROKEN_TEXT] } });
   }
   const parsed = z.safeParse(schema, value);
   if (parsed.success) return parsed.data;
   const errors: Record<string, string[]> = {};
   for (const issue of flatIssues(parsed.error.issues)) (errors[issue.field] ??= []).push(issue.message);
   const [first] = Object.values(errors);
-  throw new HttpError(422, 'validation', first?.[0] ?? 'The request is invalid', { errors });
+  throw new DomainError('invalid', first?.[0] ?? 'The request is invalid', { errors });
 }
 
 const BROKEN_TEXT = 'Must not contain half of a character';

@@ -1,19 +1,11 @@
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf, Schema } from '#contract/endpoint.ts';
 import type { Viewer } from '../auth/viewer.ts';
-import type { EventSink } from '../jobs/event-sink.ts';
+import type { EventSink } from '../kernel/events.ts';
 import type { Platform } from '../platform.ts';
-import type { Store } from '../store/store.ts';
+import type { Db } from '../kernel/db/db.ts';
+import type { TimeAndIds } from '../kernel/ids.ts';
 
-export type { EventSink, Store, Viewer };
-
-export interface RouteServices {
-  /** The server's clock, with the demo's offset. */
-  now(): Date;
-  /** A new ULID of the server's clock, monotonic in this process. */
-  newId(): string;
-}
-
-export interface RouteInput<E extends Endpoint> extends RouteServices {
+export interface RouteInput<E extends Endpoint> extends TimeAndIds {
   readonly params: ParamsOf<E>;
   readonly query: QueryOf<E>;
   readonly body: BodyOf<E>;
@@ -22,7 +14,7 @@ export interface RouteInput<E extends Endpoint> extends RouteServices {
   /** What stands around the routes: sessions, limits, live connection, configuration. Social routes need none of it. */
   readonly platform: Platform;
   /** For `write` endpoints the transaction that also holds the idempotency record and the events; for `report` a transaction with the events. */
-  readonly db: Store;
+  readonly db: Db;
   readonly events: EventSink;
   /** Present on `write` endpoints, else empty. */
   readonly idempotencyKey: string;

@@ -2,7 +2,7 @@ import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import { inlineSources } from '../client/inline-sources.ts';
 import type { Config } from '../config.ts';
-import { STYLE_SOURCE } from './html.ts';
+import { STYLE_SOURCE } from '../kernel/html.ts';
 
 /** Players that posts embed (POST-44): pages of their own, without access to ours. */
 const EMBED_HOSTS = [

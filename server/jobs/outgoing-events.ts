@@ -6,22 +6,11 @@ import type { Mailer } from '../mail/mailer.ts';
 import { wireChannel } from '../realtime/live-channels.ts';
 import { ENDED_SESSIONS_CHANNEL, ENDED_SESSIONS_EVENT } from '../realtime/live-sessions.ts';
 import type { LivePublisher } from '../realtime/live-publisher.ts';
-import type { Database } from '../store/schema.ts';
+import type { Database } from '../kernel/db/schema.ts';
 import { countReaders, readListeners } from '../store/live-data.ts';
-import type { Store } from '../store/store.ts';
-import type { EventSink } from './event-sink.ts';
-
-/** Live events and mails: written with their cause, sent after its commit, at least once. */
-export interface OutgoingEvents {
-  /** Writes events into `store`, the transaction of their cause. */
-  sink(store: Store): EventSink;
-  /** Starts sending what is due, without waiting for it. Call after a commit. */
-  kick(): void;
-  /** Resolves when nothing that is due is left to send. */
-  settled(): Promise<void>;
-  start(): void;
-  stop(): Promise<void>;
-}
+import type { Db } from '../kernel/db/db.ts';
+import type { EventSink } from '../kernel/events.ts';
+import type { OutgoingEvents } from '../kernel/events.ts';
 
 interface Deps {
   readonly db: Kysely<Database>;
@@ -33,22 +22,32 @@ interface Deps {
 }
 
 const BATCH = 100;
+
 /** A claimed event whose process died is due again after this: longer than sending one may take. */
 const leaseMs = { live: 15_000, mail: 120_000 } as const;
+
 /** A claim this old is renewed before its event is sent, so that a slow batch is not taken over, and sent twice, by another process. */
 const CLAIM_FRESH_MS = 2_000;
+
 const SWEEP_MS = 5_000;
+
 /** Live events are worthless when late; mails are tried for about a day. */
 const attemptsMax = { live: 3, mail: 12 } as const;
+
 const BACKOFF_MS = 2_000;
+
 const BACKOFF_MAX_MS = 4 * 60 * 60_000;
 
 const livePayload = z.object({ channel: z.string(), name: z.string(), data: z.unknown() });
+
 const countsPayload = z.object({ channel: z.string(), name: z.enum(['NotificationCount', 'Engagement']), countsOf: z.string() });
+
 const membersPayload = z.object({ membersOf: z.string(), authorId: z.string(), name: z.string(), data: z.unknown() });
+
 const mailPayload = z.object({ to: z.string(), subject: z.string(), text: z.string(), html: z.string() });
 
 type Kind = keyof typeof attemptsMax;
+
 /** `attempts` rises with every claim, so it tells whether a claim still holds. */
 type Claimed = { id: string; kind: Kind; payload: unknown; attempts: number };
 
@@ -97,7 +96,7 @@ export function createOutgoingEvents(deps: Deps): OutgoingEvents {
   }
 
   return {
-    sink: (store) => createSink(store, time),
+    sink: (db) => createSink(db, time),
     kick,
     async settled() {
       while (state.running !== null) await state.running;
@@ -115,10 +114,10 @@ export function createOutgoingEvents(deps: Deps): OutgoingEvents {
   };
 }
 
-function createSink(store: Store, time: () => number): EventSink {
+function createSink(db: Db, time: () => number): EventSink {
   async function write(kind: Kind, payload: object): Promise<void> {
     const now = new Date(time());
-    await store
+    await db
       .insertInto('outgoing_events')
       .values({ kind, payload: JSON.stringify(payload), next_attempt_at: now, created_at: now })
       .execute();

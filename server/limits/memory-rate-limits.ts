@@ -1,4 +1,4 @@
-import type { RateLimits } from './rate-limits.ts';
+import type { RateLimits } from '../kernel/rate-limits.ts';
 
 interface Window {
   count: number;

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { createTestApp } from '../testing/test-app.ts';
 import { memoryRateLimits } from './memory-rate-limits.ts';
-import type { RateLimits } from './rate-limits.ts';
+import type { RateLimits } from '../kernel/rate-limits.ts';
 import { openRedis } from '../redis.ts';
 import { freePort } from '../testing/server-process.ts';
 import { redisRateLimits } from './redis-rate-limits.ts';

@@ -1,4 +1,4 @@
-import type { RateDecision } from './rate-limits.ts';
+import type { RateDecision } from '../kernel/rate-limits.ts';
 
 /** How many readers are remembered; beyond it those whose allowance is whole again are forgotten, then the oldest. */
 const READERS_MAX = 100_000;

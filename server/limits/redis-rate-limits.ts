@@ -1,6 +1,6 @@
 import type { Redis } from 'ioredis';
 import { memoryRateLimits } from './memory-rate-limits.ts';
-import type { RateLimits } from './rate-limits.ts';
+import type { RateLimits } from '../kernel/rate-limits.ts';
 
 /** Counts and starts the window in one step, so that no process can leave a count without an end. */
 const TAKE = `

@@ -1,9 +1,9 @@
-import type { RouteServices } from '../http/route.ts';
-import type { Store } from '../store/store.ts';
+import type { TimeAndIds } from '../kernel/ids.ts';
+import type { Db } from '../kernel/db/db.ts';
 import type { Mailer } from './mailer.ts';
 
 /** Keeps mails in the development mailbox, to be read at `/dev/mailbox`. */
-export function mailboxMailer(db: Store, services: Pick<RouteServices, 'now' | 'newId'>): Mailer {
+export function mailboxMailer(db: Db, services: Pick<TimeAndIds, 'now' | 'newId'>): Mailer {
   return {
     async send(message) {
       const { to, subject, text, html } = message;

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { AwsClient } from 'aws4fetch';
 import type { S3Config } from '../config.ts';
-import { HttpError } from '../http/http-error.ts';
+import { unavailable } from '../kernel/errors.ts';
 import { isMediaKey, mimeTypeOfKey } from './media-key.ts';
 import type { ByteRange, MediaStore } from './media-store.ts';
 
@@ -28,7 +28,7 @@ export function createS3MediaStore(s3: S3Config, dataDir: string): MediaStore {
     try {
       return await client.fetch(addressOf(key), { ...init, signal: tooLate.signal });
     } catch (cause) {
-      throw unavailable(cause);
+      throw unfetchable(cause);
     } finally {
       clearTimeout(timer);
     }
@@ -37,7 +37,7 @@ export function createS3MediaStore(s3: S3Config, dataDir: string): MediaStore {
   async function* download(key: string, range: ByteRange | undefined): AsyncGenerator<Uint8Array> {
     const headers = range === undefined ? undefined : { range: `bytes=${range.start}-${range.end}` };
     const answer = await request(key, headers === undefined ? {} : { headers });
-    if (answer.status !== (range === undefined ? 200 : 206) || answer.body === null) throw unavailable(await causeOf(answer));
+    if (answer.status !== (range === undefined ? 200 : 206) || answer.body === null) throw unfetchable(await causeOf(answer));
     yield* answer.body;
   }
 
@@ -47,7 +47,7 @@ export function createS3MediaStore(s3: S3Config, dataDir: string): MediaStore {
       if (mimeTypeOfKey(key) !== mimeType) throw new Error(`The key's extension does not say ${mimeType}`);
       const headers = { 'content-type': mimeType, 'content-length': String(bytes.byteLength) };
       const answer = await request(key, { method: 'PUT', headers, body: Buffer.from(bytes) }, PUT_TIMEOUT_MS);
-      if (!answer.ok) throw unavailable(await causeOf(answer));
+      if (!answer.ok) throw unfetchable(await causeOf(answer));
       await answer.body?.cancel();
     },
     url: (key) => `/media/${key}`,
@@ -55,7 +55,7 @@ export function createS3MediaStore(s3: S3Config, dataDir: string): MediaStore {
       if (!isMediaKey(key)) return null;
       const answer = await request(key, { method: 'HEAD' });
       if (answer.status === 404) return null;
-      if (!answer.ok) throw unavailable(await causeOf(answer));
+      if (!answer.ok) throw unfetchable(await causeOf(answer));
       return {
         key,
         mimeType: mimeTypeOfKey(key),
@@ -68,8 +68,8 @@ export function createS3MediaStore(s3: S3Config, dataDir: string): MediaStore {
 }
 
 /** Not told apart for readers: whatever keeps the store from answering, the file may well be there. */
-function unavailable(cause: unknown): HttpError {
-  return new HttpError(503, 'server', 'This file cannot be fetched now. Please try again.', { retryAfterSeconds: 2, cause });
+function unfetchable(cause: unknown): Error {
+  return unavailable('This file cannot be fetched now. Please try again.', cause);
 }
 
 async function causeOf(answer: Response): Promise<Error> {

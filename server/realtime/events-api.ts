@@ -1,7 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import { HttpError } from '../http/http-error.ts';
+import { malformed, unauthenticated } from '../kernel/errors.ts';
 import type { LivePublisher } from './live-publisher.ts';
 
 export interface EventsApp {
@@ -37,10 +37,10 @@ export function registerEventsApi(app: FastifyInstance, eventsApp: EventsApp, li
       const body = String(request.body ?? '');
       const [path = '', query = ''] = request.url.split('?', 2);
       if (!isSigned({ path, query: new URLSearchParams(query), body }, eventsApp)) {
-        throw new HttpError(401, 'authentication', 'The request is not signed with the secret of this app');
+        throw unauthenticated('The request is not signed with the secret of this app');
       }
       const event = z.safeParse(eventSchema, parsedJson(body));
-      if (!event.success) throw new HttpError(400, 'validation', 'Not an event of the Pusher protocol');
+      if (!event.success) throw malformed('Not an event of the Pusher protocol');
       const { name, data, channel, channels } = event.data;
       await live.publish(channels ?? (channel === undefined ? [] : [channel]), name, parsedJson(data) ?? data);
       return {};

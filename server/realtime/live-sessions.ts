@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Hub } from './hub.ts';
+import type { EndedSessions } from '../kernel/events.ts';
 
 /** The session that listens on a socket's private channels. */
 export interface LiveSession {
@@ -7,11 +8,9 @@ export interface LiveSession {
   readonly sessionId: string;
 }
 
-/** Sessions that end by name, or all of a member. */
-export type EndedSessions = { readonly sessionId: string } | { readonly userId: string };
-
 /** On the wire between servers; the name is private, and nobody is ever signed for it. */
 export const ENDED_SESSIONS_CHANNEL = 'private-ended-sessions';
+
 export const ENDED_SESSIONS_EVENT = 'SessionsEnded';
 
 export interface SessionSocket {
@@ -31,6 +30,7 @@ export interface LiveSessions {
 }
 
 const endedSchema = z.object({ data: z.string() });
+
 const sessionsSchema = z.union([z.object({ sessionId: z.string() }), z.object({ userId: z.string() })]);
 
 /** Hears from the hub which sessions end, in this process or another one. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
-import type { Database } from '../store/schema.ts';
+import type { Database } from '../kernel/db/schema.ts';
 import type { LiveSessions } from './live-sessions.ts';
 
 /** A socket outlives its session by this at most, where word of its end did not come: a ban, a deleted account, an event that was lost. */

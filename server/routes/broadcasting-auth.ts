@@ -1,5 +1,5 @@
 import { broadcastingAuth } from '#contract/endpoints/live/broadcasting-auth.ts';
-import { forbidden } from '../http/http-error.ts';
+import { forbidden } from '../kernel/errors.ts';
 import { memberRoute } from '../http/route.ts';
 import { signChannel } from '../realtime/channel-signature.ts';
 import { sessionData } from '../realtime/connection.ts';

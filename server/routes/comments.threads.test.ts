@@ -127,7 +127,12 @@ describe('comments', () => {
   it('cannot be made on a deleted or unknown post', async () => {
     const post = await world.post(author, 'soon gone');
     await world.call(deletePostRoute, { as: author, query: { ulid: post.id } });
-    await expect(world.comment(reader, post.id)).rejects.toMatchObject({ status: 410 });
-    await expect(world.comment(reader, world.newId())).rejects.toMatchObject({ status: 404 });
+    for (const [parentId, status] of [
+      [post.id, 410],
+      [world.newId(), 404],
+    ] as const) {
+      const body = { parentId, body: 'an answer' };
+      expect(await world.refusal(createCommentRoute, { as: reader, body })).toMatchObject({ status });
+    }
   });
 });

@@ -1,6 +1,8 @@
 import { createPost } from '#contract/endpoints/posts/create-post.ts';
-import { notFound } from '../http/http-error.ts';
-import { memberRoute, type Store, type Viewer } from '../http/route.ts';
+import { notFound } from '../kernel/errors.ts';
+import { memberRoute } from '../http/route.ts';
+import type { Db } from '../kernel/db/db.ts';
+import type { Viewer } from '../auth/viewer.ts';
 import { requireGroupMember, requireLivePost, requireMayPublish, requireMayShare } from '../rules/permissions.ts';
 import { createPost as writePost, createRepost, type PostContent, type Writing } from '../store/create-post.ts';
 import { creationInFlight, findCreation } from '../store/creations.ts';
@@ -43,7 +45,7 @@ async function writeContent(
 /** Group name that means none (COMPOSE-18). */
 const NO_GROUP = 'default';
 
-async function findPostingGroup(db: Store, viewer: Viewer, by: { groupId?: string; groupName?: string }): Promise<string | null> {
+async function findPostingGroup(db: Db, viewer: Viewer, by: { groupId?: string; groupName?: string }): Promise<string | null> {
   if (by.groupId === undefined && (by.groupName === undefined || by.groupName.trim().toLowerCase() === NO_GROUP)) return null;
   const group = await findGroup(db, viewer.id, by);
   if (group === undefined || (group.visibility !== 'PUBLIC' && !group.isJoined && !group.isBanned))
@@ -53,7 +55,7 @@ async function findPostingGroup(db: Store, viewer: Viewer, by: { groupId?: strin
 }
 
 /** The post to quote; of an empty repost the post that it reposts. */
-async function findQuoted(db: Store, viewer: Viewer, id: string): Promise<PostTarget> {
+async function findQuoted(db: Db, viewer: Viewer, id: string): Promise<PostTarget> {
   const original = await findOriginal(db, viewer.id, id);
   requireLivePost(original);
   requireMayShare(original);

@@ -1,6 +1,6 @@
 import { devLogin } from '#contract/endpoints/dev/dev-login.ts';
 import { signIn } from '../auth/sign-in.ts';
-import { notFound } from '../http/http-error.ts';
+import { notFound } from '../kernel/errors.ts';
 import { publicRoute } from '../http/route.ts';
 
 export const devLoginRoute = publicRoute(devLogin, async ({ body, db, platform }) => {

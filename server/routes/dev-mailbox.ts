@@ -1,5 +1,5 @@
 import { devMailbox } from '#contract/endpoints/dev/dev-mailbox.ts';
-import { escapeHtml, htmlPage } from '../http/html.ts';
+import { escapeHtml, htmlPage } from '../kernel/html.ts';
 import { publicRoute } from '../http/route.ts';
 import { readMailbox } from '../mail/mailbox.ts';
 

@@ -1,8 +1,8 @@
 import { feedback } from '#contract/endpoints/settings/feedback.ts';
-import { escapeHtml } from '../http/html.ts';
-import { tooManyRequests } from '../http/http-error.ts';
+import { escapeHtml } from '../kernel/html.ts';
+import { tooManyRequests } from '../kernel/errors.ts';
 import { memberRoute } from '../http/route.ts';
-import type { RateLimits } from '../limits/rate-limits.ts';
+import type { RateLimits } from '../kernel/rate-limits.ts';
 
 export const feedbackRoute = memberRoute(feedback, async ({ viewer, body, events, platform }) => {
   await limitFeedback(platform.limits, viewer.id);

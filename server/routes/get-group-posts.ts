@@ -1,7 +1,7 @@
 import { getGroupPosts } from '#contract/endpoints/groups/get-group-posts.ts';
-import { invalidField, notFound } from '../http/http-error.ts';
+import { invalidField, notFound } from '../kernel/errors.ts';
 import { publicRoute } from '../http/route.ts';
-import { readCursor } from '../rules/cursor.ts';
+import { readCursor } from '../kernel/cursor.ts';
 import { readGroupFeed } from '../store/chronological-feeds.ts';
 import { PAGE_PROBE_SIZE, afterId, pageOf, pageRange, toPage } from '../store/feed-page.ts';
 import { findGroup } from '../store/groups.ts';

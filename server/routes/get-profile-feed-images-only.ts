@@ -1,6 +1,6 @@
 import { getProfileFeedImagesOnly } from '#contract/endpoints/feeds/get-profile-feed-images-only.ts';
 import { publicRoute } from '../http/route.ts';
-import { readCursor } from '../rules/cursor.ts';
+import { readCursor } from '../kernel/cursor.ts';
 import { readProfileFeed } from '../store/chronological-feeds.ts';
 import { afterId, pageRange, toPage } from '../store/feed-page.ts';
 import { requireUserId } from '../store/user-reference.ts';

@@ -1,6 +1,6 @@
 import { listBookmarks } from '#contract/endpoints/posts/list-bookmarks.ts';
 import { memberRoute } from '../http/route.ts';
-import { readCursor } from '../rules/cursor.ts';
+import { readCursor } from '../kernel/cursor.ts';
 import { readBookmarks } from '../store/bookmarks.ts';
 import { PAGE_PROBE_SIZE, toPage } from '../store/feed-page.ts';
 

@@ -1,6 +1,6 @@
 import { listNotifications } from '#contract/endpoints/notifications/list-notifications.ts';
 import { memberRoute } from '../http/route.ts';
-import { readCursor } from '../rules/cursor.ts';
+import { readCursor } from '../kernel/cursor.ts';
 import { readNotifications } from '../store/notification-lists.ts';
 
 export const listNotificationsRoute = memberRoute(listNotifications, async ({ db, viewer, query }) =>

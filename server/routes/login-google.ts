@@ -2,7 +2,7 @@ import { loginGoogle } from '#contract/endpoints/auth/login-google.ts';
 import { findOrCreateGoogleAccount } from '../auth/accounts.ts';
 import { limitSignIns } from '../auth/login-limits.ts';
 import { signIn } from '../auth/sign-in.ts';
-import { notFound, unauthenticated } from '../http/http-error.ts';
+import { notFound, unauthenticated } from '../kernel/errors.ts';
 import { publicRoute } from '../http/route.ts';
 
 export const loginGoogleRoute = publicRoute(loginGoogle, async (input) => {

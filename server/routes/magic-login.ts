@@ -3,7 +3,7 @@ import { findOrCreateAccount } from '../auth/accounts.ts';
 import { passByCode, passByToken } from '../auth/login-challenges.ts';
 import { limitSignIns } from '../auth/login-limits.ts';
 import { signIn } from '../auth/sign-in.ts';
-import { unauthenticated } from '../http/http-error.ts';
+import { unauthenticated } from '../kernel/errors.ts';
 import { publicRoute } from '../http/route.ts';
 
 /** The try itself is kept even where it fails, so it runs outside of the transaction that makes account and session. */

@@ -1,5 +1,5 @@
 import { mapNotification } from '#contract/endpoints/notifications/map-notification.ts';
-import { notFound } from '../http/http-error.ts';
+import { notFound } from '../kernel/errors.ts';
 import { memberRoute } from '../http/route.ts';
 import { findNotification } from '../store/notification-lists.ts';
 

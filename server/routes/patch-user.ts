@@ -1,7 +1,8 @@
 import { patchUser } from '#contract/endpoints/people/patch-user.ts';
 import type { CurrentUser } from '#contract/resources/user.ts';
-import { forbidden, invalidField } from '../http/http-error.ts';
-import { memberRoute, type Store } from '../http/route.ts';
+import { forbidden, invalidField } from '../kernel/errors.ts';
+import { memberRoute } from '../http/route.ts';
+import type { Db } from '../kernel/db/db.ts';
 import { nameRefusal } from '../rules/name-refusal.ts';
 import { USERNAME_TAKEN, usernameRefusal } from '../rules/username-refusal.ts';
 import { requireOwnMedia } from '../store/media.ts';
@@ -19,7 +20,7 @@ export const patchUserRoute = memberRoute(patchUser, async ({ db, viewer, body, 
 });
 
 /** Throws 422 where the member may not go by a name that is new. What it goes by already stays, whatever is reserved since. */
-async function requireFreeNames(db: Store, current: CurrentUser, wanted: WantedNames, now: Date): Promise<void> {
+async function requireFreeNames(db: Db, current: CurrentUser, wanted: WantedNames, now: Date): Promise<void> {
   const { name, username } = wanted;
   if (name !== undefined && name.trim() !== current.name) {
     const refusal = nameRefusal(name.trim());

@@ -1,5 +1,5 @@
 import { pinPost } from '#contract/endpoints/posts/pin-post.ts';
-import { forbidden } from '../http/http-error.ts';
+import { forbidden } from '../kernel/errors.ts';
 import { memberRoute } from '../http/route.ts';
 import { requireActive, requireLivePost, requireOwnPost } from '../rules/permissions.ts';
 import { pinPost as setPinned } from '../store/pinned-post.ts';

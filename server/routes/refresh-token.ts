@@ -1,7 +1,7 @@
 import { refreshToken } from '#contract/endpoints/auth/refresh-token.ts';
 import { limitRefreshes } from '../auth/login-limits.ts';
 import { refreshSession } from '../auth/sessions.ts';
-import { unauthenticated } from '../http/http-error.ts';
+import { unauthenticated } from '../kernel/errors.ts';
 import { publicRoute } from '../http/route.ts';
 
 export const refreshTokenRoute = publicRoute(refreshToken, async ({ body, platform, db, ip }) => {

@@ -1,5 +1,5 @@
 import { setReaction } from '#contract/endpoints/posts/set-reaction.ts';
-import { invalidField } from '../http/http-error.ts';
+import { invalidField } from '../kernel/errors.ts';
 import { memberRoute } from '../http/route.ts';
 import { requireActive, requireLivePost } from '../rules/permissions.ts';
 import { findReaction } from '../rules/reactions.ts';

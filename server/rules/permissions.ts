@@ -1,4 +1,4 @@
-import { forbidden, HttpError, notFound } from '../http/http-error.ts';
+import { DomainError, forbidden, notFound } from '../kernel/errors.ts';
 
 /** What a rule needs to know of the one who asks. */
 export interface Actor {
@@ -45,14 +45,14 @@ export function requireMayPublish(actor: Actor, now: Date): void {
     // Both the instant and the seconds that remain: a device whose clock is wrong cannot tell one from the other.
     const retryAfterSeconds = Math.ceil((actor.timeoutUntil.getTime() - now.getTime()) / 1000);
     const details = { timeoutUntil: actor.timeoutUntil, retryAfterSeconds };
-    throw new HttpError(423, 'timeout', 'You are temporarily restricted', details);
+    throw new DomainError('timedOut', 'You are temporarily restricted', details);
   }
 }
 
 /** Reading, reacting to, bookmarking, commenting on: a post that is there and visible. 404 hides what may not be seen; 410 tells it was deleted. */
 export function requireLivePost(post: PostFacts | undefined): asserts post is PostFacts {
   if (post === undefined || !post.isVisible) throw notFound('Post not found');
-  if (post.isDeleted) throw new HttpError(410, 'not_found', 'This post was deleted');
+  if (post.isDeleted) throw new DomainError('gone', 'This post was deleted');
 }
 
 /** Taking something back from a post: it may have been deleted since. */

@@ -1,6 +1,6 @@
 import { feedTypes } from '#contract/resources/feed-types.ts';
 import type { SettingsChange, UserSettings } from '#contract/resources/settings.ts';
-import { invalidField } from '../http/http-error.ts';
+import { invalidField } from '../kernel/errors.ts';
 import { averageColour } from './colours.ts';
 
 /** What a member has before changing anything (SETTINGS-03, -05, -06, -07). */

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { systemClock } from '../clock.ts';
+import { systemClock } from '../kernel/clock.ts';
 import type { Config } from '../config.ts';
-import { embeddedFolder } from '../store/connect.ts';
-import { openDatabase } from '../store/open-database.ts';
+import { embeddedFolder } from '../kernel/db/connect.ts';
+import { openDatabase } from '../kernel/db/open-database.ts';
 import { seedDatabase } from './seed.ts';
 
 const FILLER = 'fill-database';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { connectPostgres } from '../store/connect.ts';
-import { migrate } from '../store/migrate.ts';
-import { migrations } from '../store/migrations/index.ts';
+import { connectPostgres } from '../kernel/db/connect.ts';
+import { migrate } from '../kernel/db/migrate.ts';
+import { migrations } from '../kernel/db/migrations/index.ts';
 import { seedDatabase } from './seed.ts';
 
 const server = process.env['TEST_DATABASE_URL'] ?? '';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
-import type { Database } from '../store/schema.ts';
+import type { Database } from '../kernel/db/schema.ts';
 import { makePictures } from './pictures/make-pictures.ts';
 import { deskRows } from './plan/desk-rows.ts';
 import { peopleRows } from './plan/people-rows.ts';

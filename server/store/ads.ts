@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Post } from '#contract/resources/post.ts';
-import type { Store } from '../http/route.ts';
+import type { Db } from '../kernel/db/db.ts';
 import { loadPosts } from './post-view.ts';
 import { isListedAuthor, isVisibleTo } from './visibility.ts';
 
@@ -16,7 +16,7 @@ export function isRunning(now: Date) {
  * The boosted posts that are advertised now, the youngest boost first, shown as ads. The one place where a post is an ad: everywhere else it is the
  * ordinary post that its author wrote.
  */
-export async function loadAds(db: Store, viewerId: string | null, now: Date): Promise<Post[]> {
+export async function loadAds(db: Db, viewerId: string | null, now: Date): Promise<Post[]> {
   const { rows } = await sql<{ post_id: string; starts_at: Date; ends_at: Date }>`
     select latest.post_id, latest.starts_at, latest.ends_at
     from (

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Store } from '../http/route.ts';
+import type { Db } from '../kernel/db/db.ts';
 import type { FeedRow } from './feed-page.ts';
 import { isVisibleTo } from './visibility.ts';
 
@@ -13,7 +13,7 @@ export interface NewBookmark {
 }
 
 /** Saves the post once; saving it again only changes the notes. */
-export async function putBookmark(db: Store, bookmark: NewBookmark): Promise<void> {
+export async function putBookmark(db: Db, bookmark: NewBookmark): Promise<void> {
   const { notes } = bookmark;
   await db
     .insertInto('bookmarks')
@@ -31,7 +31,7 @@ export async function putBookmark(db: Store, bookmark: NewBookmark): Promise<voi
     .execute();
 }
 
-export async function removeBookmark(db: Store, userId: string, postId: string): Promise<void> {
+export async function removeBookmark(db: Db, userId: string, postId: string): Promise<void> {
   await db.deleteFrom('bookmarks').where('user_id', '=', userId).where('post_id', '=', postId).execute();
 }
 
@@ -42,7 +42,7 @@ export interface BookmarkRow extends FeedRow {
 
 /** The member's saved posts that are still there and visible, last saved first. */
 export async function readBookmarks(
-  db: Store,
+  db: Db,
   userId: string,
   before: string | undefined,
   limit: number,

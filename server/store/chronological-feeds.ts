@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Store } from '../http/route.ts';
+import type { Db } from '../kernel/db/db.ts';
 import { isInRange, type FeedRow, type IdRange } from './feed-page.ts';
 import { isAuthorListed, isGroupVisible, isListedAuthor, isListedOriginal, isListedPost } from './visibility.ts';
 
@@ -8,17 +8,17 @@ const NEW_USER_DAYS = 30;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Posts of everybody outside groups (`all`). */
-export function readAllFeed(db: Store, viewerId: string | null, range: IdRange): Promise<readonly FeedRow[]> {
+export function readAllFeed(db: Db, viewerId: string | null, range: IdRange): Promise<readonly FeedRow[]> {
   return readWalk(db, viewerId, range, sql`true`);
 }
 
 /** Posts of those whom the viewer follows. */
-export function readFollowingFeed(db: Store, viewerId: string, range: IdRange): Promise<readonly FeedRow[]> {
+export function readFollowingFeed(db: Db, viewerId: string, range: IdRange): Promise<readonly FeedRow[]> {
   return readAuthorsFeed(db, viewerId, range, sql`select f.followee_id as id from follows f where f.follower_id = ${viewerId}`);
 }
 
 /** Posts of those who follow the viewer and are followed back. */
-export function readMutualsFeed(db: Store, viewerId: string, range: IdRange): Promise<readonly FeedRow[]> {
+export function readMutualsFeed(db: Db, viewerId: string, range: IdRange): Promise<readonly FeedRow[]> {
   return readAuthorsFeed(
     db,
     viewerId,
@@ -30,7 +30,7 @@ export function readMutualsFeed(db: Store, viewerId: string, range: IdRange): Pr
 }
 
 /** Posts of accounts that are younger than 30 days or carry the badge `new_user`. */
-export function readNewUsersFeed(db: Store, viewerId: string, range: IdRange, now: Date): Promise<readonly FeedRow[]> {
+export function readNewUsersFeed(db: Db, viewerId: string, range: IdRange, now: Date): Promise<readonly FeedRow[]> {
   const since = new Date(now.getTime() - NEW_USER_DAYS * DAY_MS);
   return readAuthorsFeed(
     db,
@@ -41,7 +41,7 @@ export function readNewUsersFeed(db: Store, viewerId: string, range: IdRange, no
 }
 
 /** Posts of the viewer's groups, chats left out. */
-export async function readGroupsFeed(db: Store, viewerId: string, range: IdRange): Promise<readonly FeedRow[]> {
+export async function readGroupsFeed(db: Db, viewerId: string, range: IdRange): Promise<readonly FeedRow[]> {
   const { rows } = await sql<FeedRow>`
     select e.id, e.user_id, e.updated_at
     from group_members gm
@@ -58,7 +58,7 @@ export async function readGroupsFeed(db: Store, viewerId: string, range: IdRange
 
 /** Posts of one group. Whether the viewer may read the group is asked before. */
 export async function readGroupFeed(
-  db: Store,
+  db: Db,
   viewerId: string | null,
   groupId: string,
   range: IdRange,
@@ -74,7 +74,7 @@ export type ProfileFeed = 'posts' | 'images' | 'comments';
 
 /** What one member wrote: posts and reposts, whatever has images, or comments. */
 export async function readProfileFeed(
-  db: Store,
+  db: Db,
   viewerId: string | null,
   author: { readonly id: string; readonly feed: ProfileFeed },
   range: IdRange,
@@ -95,7 +95,7 @@ const profileConditions: Readonly<Record<ProfileFeed, RawBuilder<boolean>>> = {
 
 /** Walks an index of all posts downwards. */
 async function readWalk(
-  db: Store,
+  db: Db,
   viewerId: string | null,
   range: IdRange,
   condition: RawBuilder<unknown>,
@@ -109,7 +109,7 @@ async function readWalk(
 
 /** Merges the newest of each author: the cost is one index probe an author, whatever the number of posts. */
 async function readAuthorsFeed(
-  db: Store,
+  db: Db,
   viewerId: string,
   range: IdRange,
   authors: RawBuilder<unknown>,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { CommentSort } from '#contract/resources/settings.ts';
-import type { Store } from '../http/route.ts';
+import type { Db } from '../kernel/db/db.ts';
 import { rankComments, type RankCandidate } from '../rules/ranking.ts';
 import type { FeedRow } from './feed-page.ts';
 import { findLatestSnapshot, keepSnapshot } from './feed-snapshots.ts';
@@ -31,7 +31,7 @@ export interface CommentsPage {
  * A page of the direct comments of a post. The first page stores the order of all of them for its reader; later pages read that order, so that they
  * neither repeat nor skip while comments arrive. A deleted comment keeps its place while it has answers.
  */
-export async function readComments(db: Store, request: CommentsRequest): Promise<CommentsPage> {
+export async function readComments(db: Db, request: CommentsRequest): Promise<CommentsPage> {
   const key = { owner: request.reader, feedType: `comments:${request.postId}:${request.sort}` };
   const stored = request.page === 1 ? undefined : await findLatestSnapshot(db, key, request.now());
   const ids = stored?.postIds ?? (await orderComments(db, request));
@@ -40,7 +40,7 @@ export async function readComments(db: Store, request: CommentsRequest): Promise
   return { rows: await readRows(db, ids.slice(start, start + request.perPage)), total: ids.length };
 }
 
-async function orderComments(db: Store, request: CommentsRequest): Promise<readonly string[]> {
+async function orderComments(db: Db, request: CommentsRequest): Promise<readonly string[]> {
   const direction = request.sort === 'oldest' ? sql`asc` : sql`desc`;
   const { rows } = await sql<RankCandidate>`
     select p.id, p.user_id as "userId", p.created_at as "createdAt", p.positive_count as positive, p.negative_count as negative,
@@ -53,7 +53,7 @@ async function orderComments(db: Store, request: CommentsRequest): Promise<reado
   return rows.map((row) => row.id);
 }
 
-async function readRows(db: Store, ids: readonly string[]): Promise<readonly FeedRow[]> {
+async function readRows(db: Db, ids: readonly string[]): Promise<readonly FeedRow[]> {
   if (ids.length === 0) return [];
   const rows = await db.selectFrom('posts').select(['id', 'user_id', 'updated_at']).where('id', 'in', ids).execute();
   const byId = new Map(rows.map((row) => [row.id, row]));

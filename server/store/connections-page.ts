@@ -1,13 +1,13 @@
 import { FEED_PAGE_SIZE } from '#contract/limits.ts';
 import type { UserPage } from '#contract/resources/user.ts';
-import type { Store } from '../http/route.ts';
-import { encodeCursor, readCursor } from '../rules/cursor.ts';
+import type { Db } from '../kernel/db/db.ts';
+import { encodeCursor, readCursor } from '../kernel/cursor.ts';
 import { readConnections, type ConnectionList } from './follows.ts';
 import { loadUsers } from './user-view.ts';
 
 /** A page of a member's connections as full users, latest first. */
 export async function readConnectionsPage(
-  db: Store,
+  db: Db,
   viewerId: string,
   list: { readonly userId: string; readonly kind: ConnectionList },
   cursor: string | undefined,

@@ -1,5 +1,5 @@
-import { HttpError, invalidField } from '../http/http-error.ts';
-import type { Store } from '../http/route.ts';
+import { conflict, invalidField, type DomainError } from '../kernel/errors.ts';
+import type { Db } from '../kernel/db/db.ts';
 
 /** What makes a creation happen once: its author, the key that the client chose, and a digest of what it asked for. */
 export interface CreationKey {
@@ -12,7 +12,7 @@ export interface CreationKey {
  * Id of the post that this key has made, for good: creations carry their key on their row (decisions 3). Undefined for a new key; throws 422 where the
  * key has made something else.
  */
-export async function findCreation(db: Store, key: CreationKey): Promise<string | undefined> {
+export async function findCreation(db: Db, key: CreationKey): Promise<string | undefined> {
   const row = await db
     .selectFrom('posts')
     .select(['id', 'client_digest', 'deleted_at'])
@@ -26,6 +26,6 @@ export async function findCreation(db: Store, key: CreationKey): Promise<string 
 }
 
 /** For the writer that lost a race of two equal requests and finds nothing to answer. */
-export function creationInFlight(): HttpError {
-  return new HttpError(409, 'conflict', 'The same request is still running', { retryAfterSeconds: 1 });
+export function creationInFlight(): DomainError {
+  return conflict('The same request is still running', 1);
 }

@@ -1,9 +1,9 @@
-import type { Store } from '../http/route.ts';
+import type { Db } from '../kernel/db/db.ts';
 import { countComment, countPostOfMember, countRepost } from './post-counters.ts';
 import type { PostTarget } from './post-facts.ts';
 
 /** Deletes a post, comment or repost and takes it out of every count. A second call changes nothing. */
-export async function deletePost(db: Store, post: PostTarget, now: Date): Promise<void> {
+export async function deletePost(db: Db, post: PostTarget, now: Date): Promise<void> {
   const deleted = await db
     .updateTable('posts')
     .set({ deleted_at: now, updated_at: now })
@@ -29,7 +29,7 @@ export async function deletePost(db: Store, post: PostTarget, now: Date): Promis
 }
 
 /** Id of the member's repost without text of this post. */
-export async function findEmptyRepost(db: Store, userId: string, originalId: string): Promise<string | undefined> {
+export async function findEmptyRepost(db: Db, userId: string, originalId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('posts')
     .select('id')

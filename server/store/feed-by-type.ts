@@ -1,14 +1,16 @@
 import { publicFeedTypes, type FeedType, type NewerFeedType } from '#contract/resources/feed-types.ts';
 import type { FeedPage } from '#contract/resources/post.ts';
-import { HttpError } from '../http/http-error.ts';
-import type { RouteServices, Store, Viewer } from '../http/route.ts';
-import { readCursor } from '../rules/cursor.ts';
+import { unauthenticated } from '../kernel/errors.ts';
+import type { TimeAndIds } from '../kernel/ids.ts';
+import type { Db } from '../kernel/db/db.ts';
+import type { Viewer } from '../auth/viewer.ts';
+import { readCursor } from '../kernel/cursor.ts';
 import { readAllFeed, readFollowingFeed, readGroupsFeed, readMutualsFeed, readNewUsersFeed } from './chronological-feeds.ts';
 import { PAGE_PROBE_SIZE, afterId, pageOf, pageRange, toPage, type FeedRow, type IdRange } from './feed-page.ts';
 import { readRankedFeed } from './ranked-feeds.ts';
 
-interface Reading extends Pick<RouteServices, 'now' | 'newId'> {
-  readonly db: Store;
+interface Reading extends Pick<TimeAndIds, 'now' | 'newId'> {
+  readonly db: Db;
   readonly viewer: Viewer | null;
 }
 
@@ -16,7 +18,7 @@ interface Reading extends Pick<RouteServices, 'now' | 'newId'> {
 export async function readFeedPage(reading: Reading, feedType: FeedType, cursor: string | undefined): Promise<FeedPage> {
   const { db, viewer } = reading;
   if (viewer === null && !publicFeedTypes.some((name) => name === feedType)) {
-    throw new HttpError(401, 'authentication', 'Log in to read this feed');
+    throw unauthenticated('Log in to read this feed');
   }
   if (feedType === 'forYou' || feedType === 'influencers') {
     return readRankedFeed(db, { feedType, viewerId: viewer?.id ?? null, cursor, now: reading.now, newId: reading.newId });

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { FEED_PAGE_SIZE } from '#contract/limits.ts';
 import type { FeedPage } from '#contract/resources/post.ts';
-import { encodeCursor, type Cursor } from '../rules/cursor.ts';
+import { encodeCursor, type Cursor } from '../kernel/cursor.ts';
 
 /** One line of a feed as the database has it. */
 export interface FeedRow {

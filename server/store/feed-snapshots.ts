@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Store } from '../http/route.ts';
+import type { Db } from '../kernel/db/db.ts';
 
 /** A list of ids as it stood when its first page was read. */
 export interface FeedSnapshot {
@@ -43,7 +43,7 @@ interface Minting {
 }
 
 /** As `saveSnapshot`, but writes nothing while the newest one tells the same and lasts long enough to be read to its end. */
-export async function keepSnapshot(db: Store, key: SnapshotKey, postIds: readonly string[], mint: Minting): Promise<void> {
+export async function keepSnapshot(db: Db, key: SnapshotKey, postIds: readonly string[], mint: Minting): Promise<void> {
   const newest = await findNewest(db, key, new Date(mint.now().getTime() - SNAPSHOT_LIFE_MS / 2));
   const isSame = newest?.postIds.length === postIds.length && postIds.every((id, index) => newest.postIds[index] === id);
   if (isSame) return;
@@ -54,12 +54,7 @@ export async function keepSnapshot(db: Store, key: SnapshotKey, postIds: readonl
     )`.execute(db);
 }
 
-export async function saveSnapshot(
-  db: Store,
-  key: SnapshotKey,
-  postIds: readonly string[],
-  mint: Minting,
-): Promise<FeedSnapshot> {
+export async function saveSnapshot(db: Db, key: SnapshotKey, postIds: readonly string[], mint: Minting): Promise<FeedSnapshot> {
   const now = mint.now();
   const id = mint.newId();
   const kept = await db
@@ -98,7 +93,7 @@ export async function saveSnapshot(
 }
 
 /** Of the newest snapshot of a list, if it is under a minute old. */
-export async function findFreshPart(db: Store, key: SnapshotKey, now: Date, range: PartRange): Promise<SnapshotPart | undefined> {
+export async function findFreshPart(db: Db, key: SnapshotKey, now: Date, range: PartRange): Promise<SnapshotPart | undefined> {
   return db
     .selectFrom('feed_snapshots')
     .select(partColumns(range))
@@ -112,7 +107,7 @@ export async function findFreshPart(db: Store, key: SnapshotKey, now: Date, rang
 
 /** Of the snapshot that a cursor names: only its owner's, and only while it lasts. */
 export async function findPart(
-  db: Store,
+  db: Db,
   key: SnapshotKey,
   asked: { readonly id: string; readonly now: Date },
   range: PartRange,
@@ -142,12 +137,12 @@ function partColumns({ from, count }: PartRange) {
 }
 
 /** The newest snapshot of a list that has not expired. */
-export function findLatestSnapshot(db: Store, key: SnapshotKey, now: Date): Promise<FeedSnapshot | undefined> {
+export function findLatestSnapshot(db: Db, key: SnapshotKey, now: Date): Promise<FeedSnapshot | undefined> {
   return findNewest(db, key, new Date(now.getTime() - SNAPSHOT_LIFE_MS));
 }
 
 /** The snapshot that a cursor names: only its owner's, and only while it lasts. */
-export async function findSnapshot(db: Store, key: SnapshotKey, id: string, now: Date): Promise<FeedSnapshot | undefined> {
+export async function findSnapshot(db: Db, key: SnapshotKey, id: string, now: Date): Promise<FeedSnapshot | undefined> {
   const row = await db
     .selectFrom('feed_snapshots')
     .select(['id', 'post_ids'])
@@ -160,11 +155,11 @@ export async function findSnapshot(db: Store, key: SnapshotKey, id: string, now:
 }
 
 /** Housekeeping: forgets what has expired. */
-export async function deleteExpiredSnapshots(db: Store, now: Date): Promise<void> {
+export async function deleteExpiredSnapshots(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('feed_snapshots').where('expires_at', '<=', now).execute();
 }
 
-async function findNewest(db: Store, key: SnapshotKey, since: Date): Promise<FeedSnapshot | undefined> {
+async function findNewest(db: Db, key: SnapshotKey, since: Date): Promise<FeedSnapshot | undefined> {
   const row = await db
     .selectFrom('feed_snapshots')
     .select(['id', 'post_ids'])

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { Store } from '../http/route.ts';
+import type { Db } from '../kernel/db/db.ts';
 import type { Pair } from './relations.ts';
 import { isAuthorVisible } from './visibility.ts';
 
 /** Follows; answers whether that is new. Counts on both sides change with the row. */
-export async function addFollow(db: Store, pair: Pair, now: Date): Promise<boolean> {
+export async function addFollow(db: Db, pair: Pair, now: Date): Promise<boolean> {
   await lockUsers(db, pair);
   const added = await db
     .insertInto('follows')
@@ -17,7 +17,7 @@ export async function addFollow(db: Store, pair: Pair, now: Date): Promise<boole
 }
 
 /** Unfollows; a second call changes nothing. */
-export async function removeFollow(db: Store, pair: Pair): Promise<void> {
+export async function removeFollow(db: Db, pair: Pair): Promise<void> {
   await lockUsers(db, pair);
   const removed = await db
     .deleteFrom('follows')
@@ -42,7 +42,7 @@ export interface ConnectionRange {
 
 /** Whom a member follows, who follows the member, or both at once; latest first. */
 export async function readConnections(
-  db: Store,
+  db: Db,
   viewerId: string,
   list: { readonly userId: string; readonly kind: ConnectionList },
   range: ConnectionRange,
@@ -62,7 +62,7 @@ export async function readConnections(
 }
 
 /** In order of ids, so that two members who follow each other at once do not wait for each other. */
-async function lockUsers(db: Store, pair: Pair): Promise<void> {
+async function lockUsers(db: Db, pair: Pair): Promise<void> {
   await db
     .selectFrom('users')
     .select('id')
@@ -72,7 +72,7 @@ async function lockUsers(db: Store, pair: Pair): Promise<void> {
     .execute();
 }
 
-async function countFollow(db: Store, pair: Pair, step: 1 | -1): Promise<void> {
+async function countFollow(db: Db, pair: Pair, step: 1 | -1): Promise<void> {
   const back = await db
     .selectFrom('follows')
     .select('follower_id')

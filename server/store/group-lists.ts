@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 import { FEED_PAGE_SIZE } from '#contract/limits.ts';
 import type { Group, GroupListType } from '#contract/resources/group.ts';
-import type { Store } from '../http/route.ts';
-import { encodeCursor, readCursor, type Cursor } from '../rules/cursor.ts';
-import { smallestUlidOf } from '../rules/ulid-time.ts';
+import type { Db } from '../kernel/db/db.ts';
+import { encodeCursor, readCursor, type Cursor } from '../kernel/cursor.ts';
+import { smallestUlidOf } from '../kernel/ids.ts';
 import { loadGroups } from './groups.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -30,7 +30,7 @@ interface GroupPage {
  * last first; visitors have none. `new`: public groups, newest first. `trending`: up to 20 public groups with most posts in 24 hours, then most members; one
  * page, so that none stands twice while the order changes. Throws 422 on a cursor of another list.
  */
-export async function readGroupList(db: Store, viewerId: string | null, query: GroupListQuery, now: Date): Promise<GroupPage> {
+export async function readGroupList(db: Db, viewerId: string | null, query: GroupListQuery, now: Date): Promise<GroupPage> {
   const isWanted = textCondition(query.q);
   switch (query.type) {
     case 'myGroups':
@@ -56,7 +56,7 @@ interface MembershipRow {
 }
 
 async function readMemberships(
-  db: Store,
+  db: Db,
   viewerId: string,
   list: {
     readonly isPinned: boolean;
@@ -74,7 +74,7 @@ async function readMemberships(
 }
 
 async function readNewest(
-  db: Store,
+  db: Db,
   isWanted: RawBuilder<boolean>,
   before: string | undefined,
 ): Promise<readonly { readonly id: string }[]> {
@@ -85,7 +85,7 @@ async function readNewest(
   return rows;
 }
 
-async function readTrending(db: Store, isWanted: RawBuilder<boolean>, now: Date): Promise<readonly string[]> {
+async function readTrending(db: Db, isWanted: RawBuilder<boolean>, now: Date): Promise<readonly string[]> {
   const floor = smallestUlidOf(new Date(now.getTime() - DAY_MS));
   const { rows } = await sql<{ id: string }>`
     select g.id from (
@@ -109,7 +109,7 @@ function textCondition(q: string | null | undefined): RawBuilder<boolean> {
 }
 
 async function toPage<Row extends { readonly id: string }>(
-  db: Store,
+  db: Db,
   viewerId: string | null,
   rows: readonly Row[],
   cursorAfter: (last: Row) => Cursor,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Group } from '#contract/resources/group.ts';
-import type { Store } from '../http/route.ts';
+import type { Db } from '../kernel/db/db.ts';
 import type { MembershipFacts } from '../rules/permissions.ts';
 
 interface GroupRow {
@@ -18,7 +18,7 @@ interface GroupRow {
 }
 
 /** Groups in the order asked for. Private groups and chats are known to their members only. */
-export async function loadGroups(db: Store, viewerId: string | null, ids: readonly string[]): Promise<Group[]> {
+export async function loadGroups(db: Db, viewerId: string | null, ids: readonly string[]): Promise<Group[]> {
   const { rows } = await sql<GroupRow>`
     select g.id, g.name, g.description, g.avatar, g.visibility, g.owner_id, g.members_count, g.updated_at,
       gm.user_id is not null and gm.banned_at is null as joined, coalesce(gm.pinned, false) as pinned, gm.banned_at is not null as banned
@@ -37,7 +37,7 @@ export interface GroupFacts extends MembershipFacts {
 
 /** The group of this id or name, with the viewer's membership. */
 export async function findGroup(
-  db: Store,
+  db: Db,
   viewerId: string | null,
   by: { readonly groupId?: string | undefined; readonly groupName?: string | undefined },
 ): Promise<GroupFacts | undefined> {
@@ -51,7 +51,7 @@ export async function findGroup(
 }
 
 /** What is said in it is for its members; also told of a group that is gone. */
-export async function isClosedGroup(db: Store, groupId: string): Promise<boolean> {
+export async function isClosedGroup(db: Db, groupId: string): Promise<boolean> {
   const row = await db.selectFrom('groups').select('visibility').where('id', '=', groupId).executeTakeFirst();
   return row?.visibility !== 'PUBLIC';
 }

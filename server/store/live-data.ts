@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { LiveEventData } from '#contract/realtime/channels.ts';
-import type { Room } from '../jobs/event-sink.ts';
+import type { Room } from '../kernel/events.ts';
 import { countNotifications, unseenNotifications } from './notifications.ts';
 import { findEngagement } from './post-engagement.ts';
-import type { Store } from './store.ts';
+import type { Db } from '../kernel/db/db.ts';
 
 /** Members of a group who hear of what its author does there: neither banned from it or altogether, nor apart from the author by a block. */
-export async function readListeners(db: Store, room: Room): Promise<string[]> {
+export async function readListeners(db: Db, room: Room): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select gm.user_id as id from group_members gm
     where gm.group_id = ${room.groupId} and gm.banned_at is null
@@ -17,7 +17,7 @@ export async function readListeners(db: Store, room: Room): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-type Read<Name extends 'NotificationCount' | 'Engagement'> = (db: Store, id: string) => Promise<LiveEventData<Name> | undefined>;
+type Read<Name extends 'NotificationCount' | 'Engagement'> = (db: Db, id: string) => Promise<LiveEventData<Name> | undefined>;
 
 const notificationCount: Read<'NotificationCount'> = async (db, userId) => {
   const waiting = await unseenNotifications(db, userId);

@@ -1,14 +1,14 @@
 import type { PostImage } from '#contract/resources/post.ts';
 import type { PostImageInput } from '#contract/resources/post-input.ts';
-import { invalidField } from '../http/http-error.ts';
-import type { Store } from '../http/route.ts';
+import { invalidField } from '../kernel/errors.ts';
+import type { Db } from '../kernel/db/db.ts';
 import { mediaKeyOf } from '../rules/media-url.ts';
 
 /**
  * The images of a new post, as the media store knows them: sizes and type are the store's, texts the author's. Throws 422 where one is not a file that
  * this member uploaded.
  */
-export async function resolveImages(db: Store, userId: string, images: readonly PostImageInput[]): Promise<readonly PostImage[]> {
+export async function resolveImages(db: Db, userId: string, images: readonly PostImageInput[]): Promise<readonly PostImage[]> {
   if (images.length === 0) return [];
   const keys = images.map((image) => mediaKeyOf(image.url));
   const known = await findOwnMedia(
@@ -32,7 +32,7 @@ export async function resolveImages(db: Store, userId: string, images: readonly 
 }
 
 /** Throws 422 on the field where the address is not of a file that this member uploaded. */
-export async function requireOwnMedia(db: Store, userId: string, field: string, url: string | null | undefined): Promise<void> {
+export async function requireOwnMedia(db: Db, userId: string, field: string, url: string | null | undefined): Promise<void> {
   if (url === null || url === undefined) return;
   const key = mediaKeyOf(url);
   const known = key === null ? new Map() : await findOwnMedia(db, userId, [key]);
@@ -45,7 +45,7 @@ function thumbnailOf({ thumbnail }: PostImageInput): { url: string } | null {
   return { url: thumbnail.url };
 }
 
-async function findOwnMedia(db: Store, userId: string, keys: readonly string[]) {
+async function findOwnMedia(db: Db, userId: string, keys: readonly string[]) {
   if (keys.length === 0) return new Map<string, never>();
   const rows = await db.selectFrom('media').selectAll().where('user_id', '=', userId).where('storage_key', 'in', keys).execute();
   return new Map(rows.map((row) => [row.storage_key, row]));

@@ -1,8 +1,8 @@
-import type { Store } from '../http/route.ts';
+import type { Db } from '../kernel/db/db.ts';
 import { extendStreak } from '../rules/streak.ts';
 
 /** Notes that the member did something now: last activity and streak (posting, commenting, reposting, reacting). */
-export async function noteActivity(db: Store, userId: string, now: Date): Promise<void> {
+export async function noteActivity(db: Db, userId: string, now: Date): Promise<void> {
   const row = await db
     .selectFrom('users')
     .select(['current_streak', 'streak_day'])

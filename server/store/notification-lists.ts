@@ -1,7 +1,7 @@
 import type { Notification, NotificationType } from '#contract/resources/notification.ts';
 import { FEED_PAGE_SIZE } from '#contract/limits.ts';
-import type { Store } from '../http/route.ts';
-import { encodeCursor } from '../rules/cursor.ts';
+import type { Db } from '../kernel/db/db.ts';
+import { encodeCursor } from '../kernel/cursor.ts';
 import { isStillTold, toNotification } from './notifications.ts';
 
 export interface NotificationPageRequest {
@@ -12,7 +12,7 @@ export interface NotificationPageRequest {
 
 /** A page of the member's notifications, newest first. Reading changes nothing: a device may fetch it unasked. */
 export async function readNotifications(
-  db: Store,
+  db: Db,
   request: NotificationPageRequest,
 ): Promise<{ data: Notification[]; next_cursor: string | null }> {
   const { userId, type, before } = request;
@@ -35,7 +35,7 @@ export async function readNotifications(
 }
 
 /** One of the member's own notifications. */
-export async function findNotification(db: Store, userId: string, id: string): Promise<Notification | undefined> {
+export async function findNotification(db: Db, userId: string, id: string): Promise<Notification | undefined> {
   const row = await db
     .selectFrom('notifications')
     .selectAll()
@@ -47,7 +47,7 @@ export async function findNotification(db: Store, userId: string, id: string): P
 }
 
 /** Marks those of these ids that are the member's own read, and so seen. */
-export async function markRead(db: Store, userId: string, ids: readonly string[], now: Date): Promise<void> {
+export async function markRead(db: Db, userId: string, ids: readonly string[], now: Date): Promise<void> {
   await db
     .updateTable('notifications')
     .set((eb) => ({ read_at: now, seen_at: eb.fn.coalesce('seen_at', eb.val(now)) }))
@@ -58,7 +58,7 @@ export async function markRead(db: Store, userId: string, ids: readonly string[]
 }
 
 /** Marks the member's notifications up to an id read, and so seen; what arrived after it stays unread. */
-export async function markReadUpTo(db: Store, userId: string, lastId: string, now: Date): Promise<void> {
+export async function markReadUpTo(db: Db, userId: string, lastId: string, now: Date): Promise<void> {
   await db
     .updateTable('notifications')
     .set((eb) => ({ read_at: now, seen_at: eb.fn.coalesce('seen_at', eb.val(now)) }))
@@ -69,7 +69,7 @@ export async function markReadUpTo(db: Store, userId: string, lastId: string, no
 }
 
 /** Forgets what either of two members was told of the other. */
-export async function deleteNotificationsBetween(db: Store, one: string, other: string): Promise<void> {
+export async function deleteNotificationsBetween(db: Db, one: string, other: string): Promise<void> {
   await db
     .deleteFrom('notifications')
     .where((is) =>

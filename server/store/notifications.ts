@@ -1,9 +1,11 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { Notification, NotificationType } from '#contract/resources/notification.ts';
 import { notificationsChannel } from '#contract/realtime/channels.ts';
-import type { EventSink, RouteServices, Store } from '../http/route.ts';
+import type { TimeAndIds } from '../kernel/ids.ts';
+import type { EventSink } from '../kernel/events.ts';
+import type { Db } from '../kernel/db/db.ts';
 import { completeSettings } from '../rules/user-settings.ts';
-import type { Database } from './schema.ts';
+import type { Database } from '../kernel/db/schema.ts';
 import { isAuthorVisible, isGroupVisible, isVisibleTo } from './visibility.ts';
 
 /** Unseen notifications that a live event carries. */
@@ -29,7 +31,7 @@ export interface Notice {
   readonly parentId: string | null;
 }
 
-export type Teller = Pick<RouteServices, 'now' | 'newId'> & { readonly db: Store; readonly events: EventSink };
+export type Teller = Pick<TimeAndIds, 'now' | 'newId'> & { readonly db: Db; readonly events: EventSink };
 
 /**
  * Tells a member what happened, once: not of their own doing, not against their settings, not of anyone whom they muted or where either blocks the
@@ -63,7 +65,7 @@ export function sendNotificationCount({ events }: Pick<Teller, 'events'>, userId
 }
 
 /** The newest that the member has not seen, as many as a live event carries. */
-export async function unseenNotifications(db: Store, userId: string): Promise<readonly Notification[]> {
+export async function unseenNotifications(db: Db, userId: string): Promise<readonly Notification[]> {
   const waiting = await db
     .selectFrom('notifications')
     .selectAll()
@@ -82,7 +84,7 @@ export function isStillTold(userId: string): RawBuilder<boolean> {
 }
 
 export async function countNotifications(
-  db: Store,
+  db: Db,
   userId: string,
 ): Promise<{ seen_count: number; total_count: number; unseen_count: number }> {
   const row = await db
@@ -109,7 +111,7 @@ export function toNotification(row: Selectable<Database['notifications']>): Noti
   };
 }
 
-async function isWelcome(db: Store, notice: Notice): Promise<boolean> {
+async function isWelcome(db: Db, notice: Notice): Promise<boolean> {
   const { rows } = await sql<{ silenced: boolean; visible: boolean; settings: Record<string, unknown> | null }>`
     select (
         exists (select from mutes m where m.user_id = ${notice.receiverId} and m.target_id = ${notice.fromUserId})

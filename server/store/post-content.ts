@@ -1,6 +1,6 @@
 import type { PostImageInput } from '#contract/resources/post-input.ts';
-import { invalidField } from '../http/http-error.ts';
-import type { Store } from '../http/route.ts';
+import { invalidField } from '../kernel/errors.ts';
+import type { Db } from '../kernel/db/db.ts';
 import { detectLanguage } from '../rules/language.ts';
 import type { PostContent } from './create-post.ts';
 import { resolveImages } from './media.ts';
@@ -24,7 +24,7 @@ export function isEmptyContent(content: PostContent): boolean {
  * What a request wants to say. Throws 422 on images that are not the member's uploads. The link card that a request describes is not taken: its title and
  * picture could be those of any page. Cards are the server's own.
  */
-export async function readContent(db: Store, userId: string, input: ContentInput): Promise<PostContent> {
+export async function readContent(db: Db, userId: string, input: ContentInput): Promise<PostContent> {
   const body = input.body.trim();
   return {
     body,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Store } from '../http/route.ts';
+import type { Db } from '../kernel/db/db.ts';
 import { isRunning } from './ads.ts';
 import { isVisibleTo } from './visibility.ts';
 
@@ -11,7 +11,7 @@ export interface ThreadPlace {
 }
 
 /** Counts a comment in (1) or out (-1): on what it answers and on that one's parent, and in the root's total. */
-export async function countComment(db: Store, place: ThreadPlace, step: 1 | -1): Promise<void> {
+export async function countComment(db: Db, place: ThreadPlace, step: 1 | -1): Promise<void> {
   const near = [place.parentId, ...(place.grandparentId === null ? [] : [place.grandparentId])];
   await db
     .updateTable('posts')
@@ -24,7 +24,7 @@ export async function countComment(db: Store, place: ThreadPlace, step: 1 | -1):
 }
 
 /** Counts a repost or quote of the post in or out. */
-export async function countRepost(db: Store, postId: string, step: 1 | -1): Promise<void> {
+export async function countRepost(db: Db, postId: string, step: 1 | -1): Promise<void> {
   await db
     .updateTable('posts')
     .set((eb) => ({ repost_count: eb('repost_count', '+', step) }))
@@ -33,7 +33,7 @@ export async function countRepost(db: Store, postId: string, step: 1 | -1): Prom
 }
 
 /** Counts a post of the member in or out; comments and empty reposts do not count. */
-export async function countPostOfMember(db: Store, userId: string, step: 1 | -1): Promise<void> {
+export async function countPostOfMember(db: Db, userId: string, step: 1 | -1): Promise<void> {
   await db
     .updateTable('users')
     .set((eb) => ({ post_count: eb('post_count', '+', step) }))
@@ -42,7 +42,7 @@ export async function countPostOfMember(db: Store, userId: string, step: 1 | -1)
 }
 
 /** One view more of each of these posts that the viewer may see, whatever is said of them twice (FEED-67), and of a boost of it that runs (API-115). */
-export async function countViews(db: Store, viewerId: string | null, ids: readonly string[], now: Date): Promise<void> {
+export async function countViews(db: Db, viewerId: string | null, ids: readonly string[], now: Date): Promise<void> {
   await sql`
     with seen as (
       select p.id from posts p

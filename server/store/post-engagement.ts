@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { PostEngagement } from '#contract/resources/post.ts';
-import type { Store } from '../http/route.ts';
+import type { Db } from '../kernel/db/db.ts';
 import { isVisibleTo } from './visibility.ts';
 
 interface EngagementRow {
@@ -13,7 +13,7 @@ interface EngagementRow {
 
 /** Counts of each reaction by post, most used first. */
 export async function loadReactionCounts(
-  db: Store,
+  db: Db,
   postIds: readonly string[],
 ): Promise<ReadonlyMap<string, PostEngagement['reactions']>> {
   if (postIds.length === 0) return new Map();
@@ -42,7 +42,7 @@ export function toEngagement(row: EngagementRow, reactions: PostEngagement['reac
 
 /** Current counts of the posts that the viewer may see, in the order asked for. */
 export async function loadEngagement(
-  db: Store,
+  db: Db,
   viewerId: string | null,
   ids: readonly string[],
 ): Promise<readonly { postId: string; postEngagement: PostEngagement }[]> {
@@ -61,7 +61,7 @@ export async function loadEngagement(
 }
 
 /** Counts of one post, whoever looks. */
-export async function findEngagement(db: Store, postId: string): Promise<PostEngagement | undefined> {
+export async function findEngagement(db: Db, postId: string): Promise<PostEngagement | undefined> {
   const row = await db
     .selectFrom('posts')
     .select(['id', 'views', 'repost_count', 'comment_count', 'total_comment_count'])

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Store } from '../http/route.ts';
+import type { Db } from '../kernel/db/db.ts';
 import type { PostFacts } from '../rules/permissions.ts';
 import { isVisibleTo } from './visibility.ts';
 
@@ -16,7 +16,7 @@ export interface PostTarget extends PostFacts {
 }
 
 /** The post as the viewer may know it; undefined where no such post exists. */
-export async function findPostTarget(db: Store, viewerId: string | null, id: string): Promise<PostTarget | undefined> {
+export async function findPostTarget(db: Db, viewerId: string | null, id: string): Promise<PostTarget | undefined> {
   const { rows } = await sql<PostTarget>`
     select p.id, p.user_id as "userId", p.parent_id as "parentId", p.grandparent_id as "grandparentId", p.root_id as "rootId", p.depth,
       p.group_id as "groupId", p.repost_of_id as "repostOfId", p.is_empty_repost as "isEmptyRepost",
@@ -30,7 +30,7 @@ export async function findPostTarget(db: Store, viewerId: string | null, id: str
  * Holds these posts until the transaction ends, always in order of ids, so that two writers never wait for each other. Answers those that are not
  * deleted.
  */
-export async function lockLivePosts(db: Store, ids: readonly string[]): Promise<ReadonlySet<string>> {
+export async function lockLivePosts(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('posts')
     .select(['id', 'deleted_at'])
@@ -42,7 +42,7 @@ export async function lockLivePosts(db: Store, ids: readonly string[]): Promise<
 }
 
 /** As `findPostTarget`; for an empty repost the post that it reposts, since a repost of a repost points at the original. */
-export async function findOriginal(db: Store, viewerId: string, id: string): Promise<PostTarget | undefined> {
+export async function findOriginal(db: Db, viewerId: string, id: string): Promise<PostTarget | undefined> {
   const post = await findPostTarget(db, viewerId, id);
   return post?.isEmptyRepost === true && post.isVisible && post.repostOfId !== null
     ? findPostTarget(db, viewerId, post.repostOfId)

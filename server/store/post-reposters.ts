@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Store } from '../http/route.ts';
+import type { Db } from '../kernel/db/db.ts';
 import { isAuthorListed } from './visibility.ts';
 
 /** Reposters that a repost names beside its own. */
@@ -15,7 +15,7 @@ export interface Reposter {
 
 /** The latest reposters of each of these posts whom the viewer may see in a list, newest first, in one query. */
 export async function loadReposters(
-  db: Store,
+  db: Db,
   viewerId: string | null,
   originalIds: readonly string[],
 ): Promise<ReadonlyMap<string, readonly Reposter[]>> {

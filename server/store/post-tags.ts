@@ -1,9 +1,9 @@
-import type { Store } from '../http/route.ts';
+import type { Db } from '../kernel/db/db.ts';
 import { extractTags } from '../rules/text-tags.ts';
 
 /** Stores what the text refers to; answers the ids of the members that it mentions, the author left out. */
 export async function saveTags(
-  db: Store,
+  db: Db,
   post: { readonly id: string; readonly userId: string; readonly body: string },
 ): Promise<readonly string[]> {
   const tags = extractTags(post.body);

@@ -1,10 +1,10 @@
 import { sql, type Selectable } from 'kysely';
 import type { Post } from '#contract/resources/post.ts';
-import type { Store } from '../http/route.ts';
+import type { Db } from '../kernel/db/db.ts';
 import { loadReactionCounts, toEngagement } from './post-engagement.ts';
 import { loadReposters, otherReposters, type Reposter } from './post-reposters.ts';
 import { loadViewerState, type ViewerState } from './post-viewer-state.ts';
-import type { Database } from './schema.ts';
+import type { Database } from '../kernel/db/schema.ts';
 import { isVisibleTo } from './visibility.ts';
 
 interface PostRow extends Selectable<Database['posts']> {
@@ -20,7 +20,7 @@ interface Surroundings {
 }
 
 /** Posts as the viewer sees them, in the order asked for, in a fixed number of queries. What the viewer may not see is left out. */
-export async function loadPosts(db: Store, viewerId: string | null, ids: readonly string[]): Promise<Post[]> {
+export async function loadPosts(db: Db, viewerId: string | null, ids: readonly string[]): Promise<Post[]> {
   const { rows } = await sql<PostRow>`
     select p.*, g.name as group_name, u.pinned_post_id is not distinct from p.id as pinned
     from posts p
@@ -37,7 +37,7 @@ export async function loadPosts(db: Store, viewerId: string | null, ids: readonl
 }
 
 /** One post that is known to be visible, as after writing it. */
-export async function loadPost(db: Store, viewerId: string | null, id: string): Promise<Post> {
+export async function loadPost(db: Db, viewerId: string | null, id: string): Promise<Post> {
   const [post] = await loadPosts(db, viewerId, [id]);
   if (post === undefined) throw new Error(`post ${id} is not visible to its reader`);
   return post;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Store } from '../http/route.ts';
+import type { Db } from '../kernel/db/db.ts';
 
 /** What a member did with posts. */
 export interface ViewerState {
@@ -19,7 +19,7 @@ const nothing: ViewerState = {
 };
 
 /** In one query for any number of posts. */
-export async function loadViewerState(db: Store, viewerId: string | null, postIds: readonly string[]): Promise<ViewerState> {
+export async function loadViewerState(db: Db, viewerId: string | null, postIds: readonly string[]): Promise<ViewerState> {
   if (viewerId === null || postIds.length === 0) return nothing;
   const { rows } = await sql<{
     postId: string;

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import { FEED_PAGE_SIZE } from '#contract/limits.ts';
 import type { FeedPage } from '#contract/resources/post.ts';
-import type { Store } from '../http/route.ts';
-import { readCursor } from '../rules/cursor.ts';
+import type { Db } from '../kernel/db/db.ts';
+import { readCursor } from '../kernel/cursor.ts';
 import { rankFeed, type RankCandidate } from '../rules/ranking.ts';
 import { PAGE_PROBE_SIZE, pageOf, toPage, type FeedRow } from './feed-page.ts';
 import {
@@ -35,7 +35,7 @@ export interface RankedFeedRequest {
  * they neither repeat nor skip while posts arrive. Below the ranked window the feed goes on newest first, leaving out what was ranked. When the
  * snapshot has expired, reading goes on there: nothing breaks, though an older post of somebody followed may show again.
  */
-export async function readRankedFeed(db: Store, request: RankedFeedRequest): Promise<FeedPage> {
+export async function readRankedFeed(db: Db, request: RankedFeedRequest): Promise<FeedPage> {
   const key = { owner: request.viewerId ?? 'visitor', feedType: request.feedType };
   const cursor = readCursor(request.cursor, 'ranked', 'tail');
   if (cursor === null) {
@@ -67,7 +67,7 @@ interface SnapshotPage {
   readonly position: number;
 }
 
-async function readSnapshotPage(db: Store, request: RankedFeedRequest, page: SnapshotPage): Promise<FeedPage> {
+async function readSnapshotPage(db: Db, request: RankedFeedRequest, page: SnapshotPage): Promise<FeedPage> {
   const { rows, end } = await fillPage(db, request, page);
   const { id, first: floor, length } = page.snapshot;
   if (floor === undefined) return pageOf(rows, null);
@@ -77,7 +77,7 @@ async function readSnapshotPage(db: Store, request: RankedFeedRequest, page: Sna
 }
 
 /** A full page of ranked ids from a position on, stepping over what is gone; `end` is the position behind it. */
-async function fillPage(db: Store, request: RankedFeedRequest, { key, snapshot, position }: SnapshotPage) {
+async function fillPage(db: Db, request: RankedFeedRequest, { key, snapshot, position }: SnapshotPage) {
   const rows: FeedRow[] = [];
   let end = position;
   let asked = snapshot.part;
@@ -99,7 +99,7 @@ interface TailPlace {
 }
 
 async function readTail(
-  db: Store,
+  db: Db,
   request: RankedFeedRequest,
   { key, snapshot, before }: TailPlace,
   limit: number,
@@ -114,7 +114,7 @@ async function readTail(
 }
 
 /** Rows of these ids in their order; what was deleted or hidden meanwhile is left out. */
-async function readListed(db: Store, viewerId: string | null, ids: readonly string[]): Promise<readonly FeedRow[]> {
+async function readListed(db: Db, viewerId: string | null, ids: readonly string[]): Promise<readonly FeedRow[]> {
   const { rows } = await sql<FeedRow>`
     select p.id, p.user_id, p.updated_at from posts p
     where p.id = any (${ids}::text[]) and ${isListedPost} and ${isListedAuthor(viewerId)}`.execute(db);
@@ -123,7 +123,7 @@ async function readListed(db: Store, viewerId: string | null, ids: readonly stri
 }
 
 /** The ids to store: first the smallest id of the window, then the ranked ones. */
-async function rankNow(db: Store, request: RankedFeedRequest): Promise<readonly string[]> {
+async function rankNow(db: Db, request: RankedFeedRequest): Promise<readonly string[]> {
   const newest = await readNewest(db, request);
   const floor = newest.at(-1)?.id;
   if (floor === undefined) return [];
@@ -135,7 +135,7 @@ async function rankNow(db: Store, request: RankedFeedRequest): Promise<readonly 
 const candidateColumns = sql`p.id, p.user_id as "userId", p.created_at as "createdAt", p.positive_count as positive, p.negative_count as negative,
   p.comment_count as comments, p.repost_count as reposts`;
 
-async function readNewest(db: Store, request: RankedFeedRequest): Promise<readonly RankCandidate[]> {
+async function readNewest(db: Db, request: RankedFeedRequest): Promise<readonly RankCandidate[]> {
   const { rows } = await sql<RankCandidate>`
     select n.*, follows.follower_id is not null as "isFollowed", back.follower_id is not null as "isMutual"
     from (
@@ -148,7 +148,7 @@ async function readNewest(db: Store, request: RankedFeedRequest): Promise<readon
   return rows;
 }
 
-async function readFollowed(db: Store, viewerId: string, before: string): Promise<readonly RankCandidate[]> {
+async function readFollowed(db: Db, viewerId: string, before: string): Promise<readonly RankCandidate[]> {
   const { rows } = await sql<RankCandidate>`
     select e.*, true as "isFollowed",
       exists (select from follows back where back.follower_id = e."userId" and back.followee_id = ${viewerId}) as "isMutual"

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Store } from '../http/route.ts';
+import type { Db } from '../kernel/db/db.ts';
 import { reactionWeight } from '../rules/reactions.ts';
 
 interface ReactionKey {
@@ -8,7 +8,7 @@ interface ReactionKey {
 }
 
 /** Sets the member's one reaction (REACT-01). The post's row must be locked. Answers whether anything changed. */
-export async function putReaction(db: Store, key: ReactionKey, name: string, now: Date): Promise<boolean> {
+export async function putReaction(db: Db, key: ReactionKey, name: string, now: Date): Promise<boolean> {
   const earlier = await findReactionName(db, key);
   if (earlier === name) return false;
   await db
@@ -22,7 +22,7 @@ export async function putReaction(db: Store, key: ReactionKey, name: string, now
 }
 
 /** Removes the member's reaction; with a name only that one. The post's row must be locked. Answers whether anything changed. */
-export async function removeReaction(db: Store, key: ReactionKey, name: string | null): Promise<boolean> {
+export async function removeReaction(db: Db, key: ReactionKey, name: string | null): Promise<boolean> {
   const removed = await db
     .deleteFrom('reactions')
     .where('post_id', '=', key.postId)
@@ -35,7 +35,7 @@ export async function removeReaction(db: Store, key: ReactionKey, name: string |
   return true;
 }
 
-async function findReactionName(db: Store, key: ReactionKey): Promise<string | undefined> {
+async function findReactionName(db: Db, key: ReactionKey): Promise<string | undefined> {
   const row = await db
     .selectFrom('reactions')
     .select('name')
@@ -45,7 +45,7 @@ async function findReactionName(db: Store, key: ReactionKey): Promise<string | u
   return row?.name;
 }
 
-async function countReaction(db: Store, postId: string, name: string, step: 1 | -1): Promise<void> {
+async function countReaction(db: Db, postId: string, name: string, step: 1 | -1): Promise<void> {
   await sql`
     insert into post_reaction_counts (post_id, name, count) values (${postId}, ${name}, greatest(${step}::int, 0))
     on conflict (post_id, name) do update set count = post_reaction_counts.count + ${step}::int`.execute(db);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Store } from '../http/route.ts';
+import type { Db } from '../kernel/db/db.ts';
 import type { MemberFacts } from '../rules/permissions.ts';
 
 /** One member's relation to another. */
@@ -11,7 +11,7 @@ export interface Pair {
 export type Silencing = 'mutes' | 'blocks';
 
 /** What rules need to know of a member and of what stands between it and the one who asks. */
-export async function findMemberFacts(db: Store, pair: Pair): Promise<MemberFacts | undefined> {
+export async function findMemberFacts(db: Db, pair: Pair): Promise<MemberFacts | undefined> {
   const { rows } = await sql<MemberFacts>`
     select u.id, u.banned_at is not null as "isBanned",
       exists (select from blocks b where b.user_id = u.id and b.target_id = ${pair.userId}) as "isBlocking",
@@ -21,7 +21,7 @@ export async function findMemberFacts(db: Store, pair: Pair): Promise<MemberFact
 }
 
 /** Mutes or blocks; answers whether that is new. */
-export async function addSilencing(db: Store, table: Silencing, pair: Pair, now: Date): Promise<boolean> {
+export async function addSilencing(db: Db, table: Silencing, pair: Pair, now: Date): Promise<boolean> {
   const added = await db
     .insertInto(table)
     .values({ user_id: pair.userId, target_id: pair.targetId, created_at: now })
@@ -32,7 +32,7 @@ export async function addSilencing(db: Store, table: Silencing, pair: Pair, now:
 }
 
 /** Unmutes or unblocks, and starts the cooldown where anything changed. */
-export async function removeSilencing(db: Store, table: Silencing, pair: Pair, now: Date): Promise<void> {
+export async function removeSilencing(db: Db, table: Silencing, pair: Pair, now: Date): Promise<void> {
   const removed = await db
     .deleteFrom(table)
     .where('user_id', '=', pair.userId)
@@ -47,7 +47,7 @@ export async function removeSilencing(db: Store, table: Silencing, pair: Pair, n
     .execute();
 }
 
-export async function isSilenced(db: Store, table: Silencing, pair: Pair): Promise<boolean> {
+export async function isSilenced(db: Db, table: Silencing, pair: Pair): Promise<boolean> {
   const row = await db
     .selectFrom(table)
     .select('target_id')
@@ -57,7 +57,7 @@ export async function isSilenced(db: Store, table: Silencing, pair: Pair): Promi
   return row !== undefined;
 }
 
-export async function findCooldownStart(db: Store, pair: Pair): Promise<Date | null> {
+export async function findCooldownStart(db: Db, pair: Pair): Promise<Date | null> {
   const row = await db
     .selectFrom('relation_cooldowns')
     .select('started_at')

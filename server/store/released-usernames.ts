@@ -1,4 +1,4 @@
-import type { Store } from '../http/route.ts';
+import type { Db } from '../kernel/db/db.ts';
 
 /** How long nobody else takes a name that a member gave up, so that links and mentions of the member do not lead to a stranger. */
 export const RELEASED_USERNAME_DAYS = 90;
@@ -7,7 +7,7 @@ const HELD_PER_MEMBER_MAX = 3;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Holds the name that a member has just given up. */
-export async function holdUsername(db: Store, userId: string, username: string, now: Date): Promise<void> {
+export async function holdUsername(db: Db, userId: string, username: string, now: Date): Promise<void> {
   const key = username.toLowerCase();
   await db
     .insertInto('released_usernames')
@@ -25,7 +25,7 @@ export async function holdUsername(db: Store, userId: string, username: string, 
 }
 
 /** Whether the name is held for somebody else. */
-export async function isUsernameHeld(db: Store, username: string, exceptId: string, now: Date): Promise<boolean> {
+export async function isUsernameHeld(db: Db, username: string, exceptId: string, now: Date): Promise<boolean> {
   const row = await db
     .selectFrom('released_usernames')
     .select('user_id')
@@ -37,7 +37,7 @@ export async function isUsernameHeld(db: Store, username: string, exceptId: stri
 }
 
 /** Forgets names whose time is over. */
-export async function deleteReleasedUsernames(db: Store, now: Date): Promise<void> {
+export async function deleteReleasedUsernames(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('released_usernames').where('released_at', '<=', heldSince(now)).execute();
 }
 

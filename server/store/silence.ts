@@ -1,5 +1,6 @@
-import { HttpError } from '../http/http-error.ts';
-import type { Store, Viewer } from '../http/route.ts';
+import { conflict } from '../kernel/errors.ts';
+import type { Db } from '../kernel/db/db.ts';
+import type { Viewer } from '../auth/viewer.ts';
 import { requireActive, requireOther, type MemberFacts } from '../rules/permissions.ts';
 import { cooldownLeftMs, describeDuration } from '../rules/relation-cooldown.ts';
 import { removeFollow } from './follows.ts';
@@ -7,7 +8,7 @@ import { deleteNotificationsBetween } from './notification-lists.ts';
 import { addSilencing, findCooldownStart, isSilenced, type Silencing } from './relations.ts';
 
 interface Silencer {
-  readonly db: Store;
+  readonly db: Db;
   readonly viewer: Viewer;
   now(): Date;
 }
@@ -25,9 +26,7 @@ export async function silence({ db, viewer, now }: Silencer, table: Silencing, m
   if (await isSilenced(db, table, pair)) return;
   const leftMs = cooldownLeftMs(await findCooldownStart(db, pair), now());
   if (leftMs > 0) {
-    throw new HttpError(409, 'conflict', `You can ${words[table]} this user again in ${describeDuration(leftMs)}`, {
-      retryAfterSeconds: Math.ceil(leftMs / 1000),
-    });
+    throw conflict(`You can ${words[table]} this user again in ${describeDuration(leftMs)}`, Math.ceil(leftMs / 1000));
   }
   await addSilencing(db, table, pair, now());
   if (table === 'mutes') return;

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Store } from '../http/route.ts';
-import { smallestUlidOf } from '../rules/ulid-time.ts';
+import type { Db } from '../kernel/db/db.ts';
+import { smallestUlidOf } from '../kernel/ids.ts';
 import type { FeedRow } from './feed-page.ts';
 import { isAuthorListed, isAuthorVisible, isListedAuthor, isListedPost } from './visibility.ts';
 
@@ -23,7 +23,7 @@ const FOLLOWS_LOOKED_AT = 100;
 const stir = sql<number>`p.positive_count + 2 * p.comment_count + 3 * p.repost_count - p.negative_count`;
 
 /** The day's posts that stir most, best first. */
-export async function readTrendingPosts(db: Store, viewerId: string | null, now: Date): Promise<readonly FeedRow[]> {
+export async function readTrendingPosts(db: Db, viewerId: string | null, now: Date): Promise<readonly FeedRow[]> {
   const { rows } = await sql<FeedRow>`
     select p.id, p.user_id, p.updated_at
     from (select * from (${postsOfDay(now)}) d order by d.stir desc, d.id desc limit ${SHORTLIST}) p
@@ -34,7 +34,7 @@ export async function readTrendingPosts(db: Store, viewerId: string | null, now:
 
 /** The day's hashtags, by how many posts carry them. Muted and blocked authors do not count. */
 export async function readTrendingHashtags(
-  db: Store,
+  db: Db,
   viewerId: string | null,
   now: Date,
 ): Promise<{ hashtag: string; count: number }[]> {
@@ -49,7 +49,7 @@ export async function readTrendingHashtags(
 }
 
 /** Ids of those whose posts of the day stir most. */
-export async function readTrendingUsers(db: Store, viewerId: string | null, now: Date): Promise<readonly string[]> {
+export async function readTrendingUsers(db: Db, viewerId: string | null, now: Date): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`
     select a.id from (
       select p.user_id as id, sum(p.stir) as stir from (${postsOfDay(now)}) p
@@ -62,7 +62,7 @@ export async function readTrendingUsers(db: Store, viewerId: string | null, now:
 }
 
 /** Ids of whom the viewer may want to follow: whom many of those followed follow, then whom many follow at all. */
-export async function readRecommendedUsers(db: Store, viewerId: string): Promise<readonly string[]> {
+export async function readRecommendedUsers(db: Db, viewerId: string): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`
     with mine as (
       select followee_id from follows where follower_id = ${viewerId} order by created_at desc, followee_id desc limit ${FOLLOWS_LOOKED_AT}

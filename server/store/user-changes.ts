@@ -1,4 +1,4 @@
-import type { Store } from '../http/route.ts';
+import type { Db } from '../kernel/db/db.ts';
 import { holdUsername, isUsernameHeld } from './released-usernames.ts';
 
 /** What a member may change of their own row; undefined leaves a field as it is. */
@@ -14,7 +14,7 @@ export interface UserChange {
 }
 
 /** Whether another account has this name, in any case, or gave it up a short while ago. */
-export async function isUsernameTaken(db: Store, username: string, exceptId: string, now: Date): Promise<boolean> {
+export async function isUsernameTaken(db: Db, username: string, exceptId: string, now: Date): Promise<boolean> {
   const row = await db
     .selectFrom('users')
     .select('id')
@@ -26,7 +26,7 @@ export async function isUsernameTaken(db: Store, username: string, exceptId: str
 
 /** `current` is the name that the member goes by so far. */
 export async function changeUser(
-  db: Store,
+  db: Db,
   { id: userId, username: current }: { readonly id: string; readonly username: string },
   change: UserChange,
   now: Date,

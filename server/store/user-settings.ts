@@ -1,14 +1,14 @@
 import type { SettingsChange } from '#contract/resources/settings.ts';
-import type { Store } from '../http/route.ts';
+import type { Db } from '../kernel/db/db.ts';
 
 /** What the member has changed; defaults stand for the rest. */
-export async function findSettings(db: Store, userId: string): Promise<SettingsChange> {
+export async function findSettings(db: Db, userId: string): Promise<SettingsChange> {
   const row = await db.selectFrom('user_settings').select('settings').where('user_id', '=', userId).executeTakeFirst();
   return row?.settings ?? {};
 }
 
 /** Lays the change over what was stored. Two devices that change different settings at once both win. */
-export async function saveSettings(db: Store, userId: string, change: SettingsChange, now: Date): Promise<SettingsChange> {
+export async function saveSettings(db: Db, userId: string, change: SettingsChange, now: Date): Promise<SettingsChange> {
   const row = await db
     .insertInto('user_settings')
     .values({ user_id: userId, settings: JSON.stringify(change), updated_at: now })

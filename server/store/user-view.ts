@@ -1,9 +1,9 @@
 import { sql, type Selectable } from 'kysely';
 import { isUlid } from '#contract/ids.ts';
 import { unrelated, type CurrentUser, type ProfileEngagement, type User } from '#contract/resources/user.ts';
-import type { Store } from '../http/route.ts';
+import type { Db } from '../kernel/db/db.ts';
 import { shownStreak } from '../rules/streak.ts';
-import type { Database } from './schema.ts';
+import type { Database } from '../kernel/db/schema.ts';
 
 type UserRow = Selectable<Database['users']>;
 
@@ -11,7 +11,7 @@ type UserRow = Selectable<Database['users']>;
  * Users in the order asked for, each with the viewer's relation to it; two queries for any number. An account that is not set up is nobody's to see but
  * its owner's.
  */
-export async function loadUsers(db: Store, viewerId: string | null, ids: readonly string[]): Promise<User[]> {
+export async function loadUsers(db: Db, viewerId: string | null, ids: readonly string[]): Promise<User[]> {
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom('users')
@@ -25,7 +25,7 @@ export async function loadUsers(db: Store, viewerId: string | null, ids: readonl
 }
 
 /** The member itself with what only it may read. */
-export async function loadCurrentUser(db: Store, userId: string, now: Date): Promise<CurrentUser> {
+export async function loadCurrentUser(db: Db, userId: string, now: Date): Promise<CurrentUser> {
   const row = await db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirstOrThrow();
   return {
     ...toUser(row, unrelated),
@@ -45,7 +45,7 @@ export async function loadCurrentUser(db: Store, userId: string, now: Date): Pro
  * Id of the member that a path segment names: an id, else a username in any case. No username has the shape of an id, so the two never meet. An
  * account that is not set up is found by its owner only.
  */
-export async function findUserId(db: Store, viewerId: string | null, reference: string): Promise<string | undefined> {
+export async function findUserId(db: Db, viewerId: string | null, reference: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('users')
     .select('id')
@@ -56,7 +56,7 @@ export async function findUserId(db: Store, viewerId: string | null, reference: 
 }
 
 async function loadRelations(
-  db: Store,
+  db: Db,
   viewerId: string | null,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, ProfileEngagement>> {
@@ -109,7 +109,7 @@ function toUser(row: UserRow, relation: ProfileEngagement): User {
 }
 
 /** One user that is known to exist. */
-export async function loadUser(db: Store, viewerId: string | null, id: string): Promise<User> {
+export async function loadUser(db: Db, viewerId: string | null, id: string): Promise<User> {
   const [user] = await loadUsers(db, viewerId, [id]);
   if (user === undefined) throw new Error(`user ${id} is gone`);
   return user;

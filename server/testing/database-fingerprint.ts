@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
-import type { Database } from '../store/schema.ts';
+import type { Database } from '../kernel/db/schema.ts';
 
 /** Figures by `table.column`: rows that have a value, sums of numbers, counts of true. */
 export type Fingerprint = Readonly<Record<string, number>>;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
-import type { Database } from '../store/schema.ts';
+import type { Database } from '../kernel/db/schema.ts';
 
 /** What one write sets in several tables, each as a query that finds where it did not. */
 const checks: Readonly<Record<string, ReturnType<typeof sql<{ id: string }>>>> = {

@@ -3,8 +3,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
-import { connect, connectPostgres } from '../store/connect.ts';
-import type { Database } from '../store/schema.ts';
+import { connect, connectPostgres } from '../kernel/db/connect.ts';
+import type { Database } from '../kernel/db/schema.ts';
 
 /** A place for the data of server processes: PGlite in a folder of its own, or a database of its own on the server of `TEST_DATABASE_URL`. */
 export interface ProcessDatabase {

@@ -12,20 +12,24 @@ import {
 import { monotonicFactory } from 'ulid';
 import * as z from 'zod/mini';
 import type { Endpoint, Schema } from '#contract/endpoint.ts';
+import type { ErrorType } from '#contract/errors.ts';
 import { userChannel } from '#contract/realtime/channels.ts';
 import type { Post } from '#contract/resources/post.ts';
 import type { BadgeName } from '#contract/resources/user.ts';
-import { HttpError } from '../http/http-error.ts';
-import type { Route, Store, Viewer } from '../http/route.ts';
+import { DomainError, unauthenticated, type ErrorDetails } from '../kernel/errors.ts';
+import type { Route } from '../http/route.ts';
+import type { Db } from '../kernel/db/db.ts';
+import type { Viewer } from '../auth/viewer.ts';
+import { answerOf } from '../http/error-answers.ts';
 import { memoryRateLimits } from '../limits/memory-rate-limits.ts';
 import { createRecentOnce, VIEW_SPAN_MS } from '../limits/recent-once.ts';
 import { createCommentRoute } from '../routes/create-comment.ts';
 import { createPostRoute } from '../routes/create-post.ts';
-import { connectPostgres, embeddedDatabase, pgliteOptions } from '../store/connect.ts';
-import { migrations } from '../store/migrations/index.ts';
-import type { CountingEventName, Room } from '../jobs/event-sink.ts';
+import { connectPostgres, embeddedDatabase, pgliteOptions } from '../kernel/db/connect.ts';
+import { migrations } from '../kernel/db/migrations/index.ts';
+import type { CountingEventName, Room } from '../kernel/events.ts';
 import { countReaders, readListeners } from '../store/live-data.ts';
-import type { Database } from '../store/schema.ts';
+import type { Database } from '../kernel/db/schema.ts';
 
 /** One call of a route, as a client would make it. */
 export interface Call {
@@ -45,6 +49,14 @@ export interface LiveRecord {
   readonly channel: string;
   readonly name: string;
   readonly data: unknown;
+}
+
+/** A refused call, as it is answered. */
+export interface Refusal {
+  readonly status: number;
+  readonly errorType: ErrorType;
+  readonly message: string;
+  readonly details: ErrorDetails;
 }
 
 /** One step of a plan, as PostgreSQL tells it. */
@@ -184,13 +196,13 @@ export class SocialWorld {
   async call<Answer = unknown>(route: Route, call: Call = {}): Promise<Answer> {
     const { endpoint } = route;
     const viewer = call.as === null || call.as === undefined ? null : await this.#viewer(call.as);
-    if (viewer === null && endpoint.access !== 'public') throw new HttpError(401, 'authentication', 'Sign in');
+    if (viewer === null && endpoint.access !== 'public') throw unauthenticated('Sign in');
     const parts = {
       params: parse(endpoint.params, call.params),
       query: parse(endpoint.query, call.query ?? {}),
       body: parse(endpoint.body, call.body),
     };
-    const run = (db: Store) =>
+    const run = (db: Db) =>
       route.handle({ ...this.#services(db), ...parts, viewer, ...keyOf(call) } as unknown as Parameters<Route['handle']>[0]);
     const answer =
       endpoint.effect === 'write' || endpoint.effect === 'report' ? await this.db.transaction().execute(run) : await run(this.db);
@@ -198,11 +210,14 @@ export class SocialWorld {
   }
 
   /** The error that the call throws; fails where it answers. */
-  async refusal(route: Route, call: Call = {}): Promise<HttpError> {
+  async refusal(route: Route, call: Call = {}): Promise<Refusal> {
     try {
       await this.call(route, call);
     } catch (error) {
-      if (error instanceof HttpError) return error;
+      if (error instanceof DomainError) {
+        const { status, type } = answerOf[error.kind];
+        return { status, errorType: type, message: error.message, details: error.details };
+      }
       throw error;
     }
     throw new Error(`${route.endpoint.name} did not refuse`);
@@ -216,7 +231,7 @@ export class SocialWorld {
     return (await this.call<{ data: Post }>(createCommentRoute, { as, body: { parentId, body } })).data;
   }
 
-  #services(db: Store) {
+  #services(db: Db) {
     return {
       db,
       ip: this.ip,
@@ -266,7 +281,7 @@ function parse(schema: Schema | undefined, value: unknown): unknown {
   if (parsed.success) return parsed.data;
   const errors: Record<string, string[]> = {};
   for (const issue of parsed.error.issues) (errors[String(issue.path[0] ?? 'body')] ??= []).push(issue.message);
-  throw new HttpError(422, 'validation', 'Check the fields', { errors });
+  throw new DomainError('invalid', 'Check the fields', { errors });
 }
 
 function checked(endpoint: Endpoint, answer: unknown): unknown {

@@ -5,11 +5,11 @@ import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
-import { connectPostgres, embeddedDatabase, pgliteOptions } from '../store/connect.ts';
-import { emptyDatabase } from '../store/empty-database.ts';
-import { migrate } from '../store/migrate.ts';
-import { migrations } from '../store/migrations/index.ts';
-import type { Database } from '../store/schema.ts';
+import { connectPostgres, embeddedDatabase, pgliteOptions } from '../kernel/db/connect.ts';
+import { emptyDatabase } from '../kernel/db/empty-database.ts';
+import { migrate } from '../kernel/db/migrate.ts';
+import { migrations } from '../kernel/db/migrations/index.ts';
+import type { Database } from '../kernel/db/schema.ts';
 
 export interface TestDatabase {
   readonly db: Kysely<Database>;
@@ -71,7 +71,7 @@ async function openEmbedded(): Promise<Kysely<Database>> {
 }
 
 function migrationsDigest(): string {
-  const folder = path.resolve(import.meta.dirname, '../store/migrations');
+  const folder = path.resolve(import.meta.dirname, '../kernel/db/migrations');
   const hash = createHash('sha256');
   for (const name of readdirSync(folder).toSorted()) hash.update(name).update(readFileSync(path.join(folder, name)));
   return hash.digest('hex').slice(0, 16);

@@ -2,7 +2,7 @@ import { createPost } from '#contract/endpoints/posts/create-post.ts';
 import { mapPosts } from '#contract/endpoints/posts/map-posts.ts';
 import { mapProfiles } from '#contract/endpoints/people/map-profiles.ts';
 import type { Post } from '#contract/resources/post.ts';
-import type { ServerClock } from '#server/clock.ts';
+import type { ServerClock } from '#server/kernel/clock.ts';
 import { createTestApp } from '#server/testing/test-app.ts';
 import type { TestApp, TestUser } from '#server/testing/test-app.ts';
 import { answerOf } from '#server/testing/test-client.ts';

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { Client } from 'pg';
-import { connectPostgres } from '../../server/store/connect.ts';
-import { migrate } from '../../server/store/migrate.ts';
-import { migrations } from '../../server/store/migrations/index.ts';
+import { connectPostgres } from '../../server/kernel/db/connect.ts';
+import { migrate } from '../../server/kernel/db/migrate.ts';
+import { migrations } from '../../server/kernel/db/migrations/index.ts';
 import { worldStatements } from './world-statements.ts';
 import type { WorldSize } from './world-statements.ts';
 
@@ -85,7 +85,7 @@ async function run(url: string, statements: readonly string[]): Promise<void> {
 /** A database is filled anew when the schema or what fills it has changed. */
 function digestOfInputs(): string {
   const hash = createHash('sha256');
-  const folder = path.resolve('server/store/migrations');
+  const folder = path.resolve('server/kernel/db/migrations');
   for (const name of readdirSync(folder).toSorted()) hash.update(readFileSync(path.join(folder, name)));
   return hash.update(readFileSync('tools/bench-server/world-statements.ts')).digest('hex').slice(0, 10);
 }

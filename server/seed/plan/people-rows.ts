@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import { dayOf } from '../../rules/streak.ts';
-import type { Database } from '../../store/schema.ts';
+import type { Database } from '../../kernel/db/schema.ts';
 import { avatarKey, coverKey, groupAvatarKey } from '../pictures/picture-keys.ts';
 import type { Random } from '../random.ts';
 import type { Community } from './plan-community.ts';

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import { reactionWeight } from '../../rules/reactions.ts';
 import { extractTags } from '../../rules/text-tags.ts';
-import type { Database } from '../../store/schema.ts';
+import type { Database } from '../../kernel/db/schema.ts';
 import type { Random } from '../random.ts';
 import type { Community } from './plan-community.ts';
 import { depthOf, rootOf, type PlannedPost } from './plan-types.ts';

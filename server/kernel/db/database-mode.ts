@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
-import type { Mode } from '../config.ts';
+import type { Mode } from '../../config.ts';
 import type { Database } from './schema.ts';
 
 /** Row of `meta` that says in which mode the database's data came about. */

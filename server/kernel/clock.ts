@@ -1,5 +1,3 @@
-import { monotonicFactory } from 'ulid';
-
 /** The server's time. All instants in the database come from it, so that moving it moves everything. */
 export interface ServerClock {
   now(): Date;
@@ -15,10 +13,4 @@ export function systemClock(): ServerClock {
       offset = offsetMs;
     },
   };
-}
-
-/** Makes ULIDs of the clock's time, strictly increasing within this process even when the clock is moved back. */
-export function idSource(clock: ServerClock): () => string {
-  const next = monotonicFactory();
-  return () => next(clock.now().getTime());
 }

@@ -1,6 +1,6 @@
 import type { LiveEventData, LiveEventName } from '#contract/realtime/channels.ts';
-import type { EndedSessions } from '../realtime/live-sessions.ts';
-import type { MailMessage } from '../mail/mailer.ts';
+
+import type { Db } from './db/db.ts';
 
 export type CountingEventName = 'NotificationCount' | 'Engagement';
 
@@ -23,4 +23,27 @@ export interface EventSink {
   /** Ends the live sockets of a session, or of all sessions of a member. */
   sessionsEnded(ended: EndedSessions): Promise<void>;
   mail(message: MailMessage): Promise<void>;
+}
+
+export interface MailMessage {
+  /** One address in its one spelling (`EMAIL_PATTERN`), without a name. */
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+/** Sessions that end by name, or all of a member. */
+export type EndedSessions = { readonly sessionId: string } | { readonly userId: string };
+
+/** Live events and mails: written with their cause, sent after its commit, at least once. */
+export interface OutgoingEvents {
+  /** Writes events into `db`, the transaction of their cause. */
+  sink(db: Db): EventSink;
+  /** Starts sending what is due, without waiting for it. Call after a commit. */
+  kick(): void;
+  /** Resolves when nothing that is due is left to send. */
+  settled(): Promise<void>;
+  start(): void;
+  stop(): Promise<void>;
 }

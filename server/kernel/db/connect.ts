@@ -3,7 +3,7 @@ import path from 'node:path';
 import { PGlite, types as pgliteTypes } from '@electric-sql/pglite';
 import { Kysely, PostgresDialect } from 'kysely';
 import { Pool, types as pgTypes } from 'pg';
-import type { Config } from '../config.ts';
+import type { Config } from '../../config.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
 import { embeddedDialect } from './embedded-dialect.ts';
 import type { Database } from './schema.ts';

@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts';
+import type { Config } from '../../config.ts';
 import { connect, type Connection } from './connect.ts';
 import { markDatabase, requireDatabaseOf } from './database-mode.ts';
 import { migrate } from './migrate.ts';

@@ -1,5 +1,5 @@
 import { isUlid } from '#contract/ids.ts';
-import { invalidField } from '../http/http-error.ts';
+import { invalidField } from './errors.ts';
 
 /**
  * Where a list goes on, as the opaque text that clients send back:

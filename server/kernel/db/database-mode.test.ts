@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createTestApp } from '../testing/test-app.ts';
-import type { TestApp } from '../testing/test-app.ts';
+import { createTestApp } from '../../testing/test-app.ts';
+import type { TestApp } from '../../testing/test-app.ts';
 import { DatabaseOfOtherMode, markDatabase, requireDatabaseOf } from './database-mode.ts';
 import { emptyDatabase } from './empty-database.ts';
 import type { Database } from './schema.ts';

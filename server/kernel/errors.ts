@@ -1,0 +1,79 @@
+/**
+ * What can be wrong with a request or with us, in words that know no protocol. `http/error-answers.ts` says how each is answered.
+ *
+ * - `malformed`: nothing in the request can be understood as what the call takes; `invalid`: a field cannot be taken as it is.
+ * - `unauthenticated`: nobody known asks; `forbidden`: somebody known who may not; `timedOut`: who may not for a while.
+ * - `notFound`: not there, or not for this reader to know of; `gone`: was there and was deleted.
+ * - `conflict`: something else is in the way now; `tooMany`: more than a limit allows; `unavailable`: a service that we need is away.
+ */
+export type ErrorKind =
+  | 'malformed'
+  | 'invalid'
+  | 'unauthenticated'
+  | 'forbidden'
+  | 'timedOut'
+  | 'notFound'
+  | 'gone'
+  | 'conflict'
+  | 'tooMany'
+  | 'unavailable';
+
+export interface ErrorDetails {
+  /** Messages by field, with `invalid`. */
+  readonly errors?: Readonly<Record<string, readonly string[]>>;
+  /** When a `timedOut` member may publish again. */
+  readonly timeoutUntil?: Date;
+  /** Whole seconds after which the same may be tried again. */
+  readonly retryAfterSeconds?: number;
+  /** The limit counts all writes of the member, with `tooMany`. */
+  readonly limitsAccount?: true;
+  readonly cause?: unknown;
+}
+
+/** A refusal that its caller is told of, message and all; of anything else that is thrown nothing goes out. */
+export class DomainError extends Error {
+  override readonly name = 'DomainError';
+  readonly kind: ErrorKind;
+  readonly details: ErrorDetails;
+
+  constructor(kind: ErrorKind, message: string, details: ErrorDetails = {}) {
+    super(message, { cause: details.cause });
+    this.kind = kind;
+    this.details = details;
+  }
+}
+
+export function notFound(message = 'Not found'): DomainError {
+  return new DomainError('notFound', message);
+}
+
+export function forbidden(message = 'You may not do this'): DomainError {
+  return new DomainError('forbidden', message);
+}
+
+/** One field cannot be taken as it is. */
+export function invalidField(field: string, message: string): DomainError {
+  return new DomainError('invalid', message, { errors: { [field]: [message] } });
+}
+
+/** The client refreshes its session once, then signs out. */
+export function unauthenticated(message = 'Log in to do this'): DomainError {
+  return new DomainError('unauthenticated', message);
+}
+
+export function malformed(message: string): DomainError {
+  return new DomainError('malformed', message);
+}
+
+export function conflict(message: string, retryAfterSeconds: number): DomainError {
+  return new DomainError('conflict', message, { retryAfterSeconds });
+}
+
+export function tooManyRequests(retryAfterSeconds: number, details: Pick<ErrorDetails, 'limitsAccount'> = {}): DomainError {
+  return new DomainError('tooMany', 'Too many requests. Please try again later.', { retryAfterSeconds, ...details });
+}
+
+/** The caller may try again in two seconds. */
+export function unavailable(message: string, cause?: unknown): DomainError {
+  return new DomainError('unavailable', message, { retryAfterSeconds: 2, ...(cause === undefined ? {} : { cause }) });
+}

@@ -1,0 +1,30 @@
+import { monotonicFactory } from 'ulid';
+import type { ServerClock } from './clock.ts';
+
+/** What a write takes its instants and ids from. */
+export interface TimeAndIds {
+  /** The server's clock, with the demo's offset. */
+  now(): Date;
+  /** A new ULID of the server's clock, monotonic in this process. */
+  newId(): string;
+}
+
+/** Makes ULIDs of the clock's time, strictly increasing within this process even when the clock is moved back. */
+export function idSource(clock: ServerClock): () => string {
+  const next = monotonicFactory();
+  return () => next(clock.now().getTime());
+}
+
+const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const TIME_CHARACTERS = 10;
+
+/** The smallest ULID of an instant: ids made at or after it compare greater or equal. */
+export function smallestUlidOf(instant: Date): string {
+  let rest = Math.max(0, instant.getTime());
+  let time = '';
+  for (let index = 0; index < TIME_CHARACTERS; index += 1) {
+    time = `${CROCKFORD[rest % 32]}${time}`;
+    rest = Math.floor(rest / 32);
+  }
+  return `${time}${'0'.repeat(16)}`;
+}
