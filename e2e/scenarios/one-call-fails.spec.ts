@@ -124,6 +124,20 @@ test('a profile that the device lacks loads by itself once the line is back', as
   await expect(maya.page.getByRole('heading', { name: username })).toBeVisible({ timeout: 30_000 });
 });
 
+test('a cover that cannot be had leaves no broken image, and comes with the line', async ({ actor, installation }) => {
+  const broken = installation.proxy.addRule({ path: '/media/seed/covers/noor.webp', fault: { kind: 'resetBefore' } });
+  const page = await actor('maya');
+  await page.goto('/noor');
+  const cover = page.getByRole('main').locator('img[src*="/covers/"]');
+  await expect(page.getByRole('heading', { name: 'Noor Haddad' })).toBeVisible();
+  await expect.poll(() => broken.used).toBeGreaterThan(0);
+  await expect(cover).toHaveCount(0);
+  broken.remove();
+  await losesTheLine(page, installation);
+  await getsTheLineBack(page, installation);
+  await expect(cover).toBeVisible();
+});
+
 test('suggestions that were never had are not called none while offline, and come when the line is back', async ({
   actor,
   installation,

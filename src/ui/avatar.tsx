@@ -1,7 +1,7 @@
-import { useState } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './avatar.module.css';
 import { initialsOf, sizedImageUrl, toneOf } from './avatar-text.ts';
+import { usePicture } from './use-picture.ts';
 
 export interface AvatarProps {
   /** The picture's address, or null. Local pictures are asked for at the shown width, on dense screens at twice that (POST-22). */
@@ -17,8 +17,7 @@ export interface AvatarProps {
 }
 
 export function Avatar({ src, name, size = 40, alt = '', eager = false }: AvatarProps) {
-  const [failedSrc, setFailedSrc] = useState<string | null>(null);
-  const shown = src !== null && src !== '' && src !== failedSrc ? src : null;
+  const { src: shown, onError } = usePicture(src);
   return (
     <span
       className={classNames(styles['avatar'], shown === null && styles[`tone${toneOf(name)}`])}
@@ -39,7 +38,7 @@ export function Avatar({ src, name, size = 40, alt = '', eager = false }: Avatar
           decoding="async"
           loading={eager ? 'eager' : 'lazy'}
           draggable={false}
-          onError={() => setFailedSrc(src)}
+          onError={onError}
         />
       )}
     </span>

@@ -1,14 +1,25 @@
 import type { OpenGraph } from '#contract/resources/post.ts';
+import { usePicture } from '#ui/use-picture.ts';
 import styles from './link-card.module.css';
 
 /** What a linked page says of itself. Only https pages are linked. */
 export function LinkCard({ link }: { link: OpenGraph }) {
   const host = hostOf(link.url);
+  const picture = usePicture(link.image);
   if (host === null) return null;
   return (
     <a className={styles.card} href={link.url} target="_blank" rel="noopener noreferrer nofollow ugc">
-      {link.image !== '' && (
-        <img className={styles.image} src={link.image} alt="" loading="lazy" decoding="async" width={96} height={96} />
+      {picture.src !== null && (
+        <img
+          className={styles.image}
+          src={picture.src}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          width={96}
+          height={96}
+          onError={picture.onError}
+        />
       )}
       <span className={styles.texts}>
         <span className={styles.host}>{host}</span>

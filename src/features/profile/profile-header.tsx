@@ -11,15 +11,19 @@ import { Avatar } from '#ui/avatar.tsx';
 import { Count } from '#ui/count.tsx';
 import { Pill } from '#ui/pill.tsx';
 import { useTicked } from '#ui/time.tsx';
+import { usePicture } from '#ui/use-picture.ts';
 import { WebLink } from '#ui/web-link.tsx';
 import styles from './profile-header.module.css';
 
 export function ProfileHeader({ profile, isSelf }: { profile: UserView; isSelf: boolean }) {
   const { user } = profile;
+  const cover = usePicture(user.cover);
   return (
     <header className={styles.header}>
       <div className={styles.cover}>
-        {user.cover !== null && <img src={sizedImageUrl(user.cover, 1024)} alt="" crossOrigin="anonymous" />}
+        {cover.src !== null && (
+          <img src={sizedImageUrl(cover.src, 1024)} alt="" crossOrigin="anonymous" onError={cover.onError} />
+        )}
       </div>
       <div className={styles.row}>
         <span className={styles.avatar}>
