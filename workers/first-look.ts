@@ -12,7 +12,7 @@ import { parseListKey } from '#data/feed-key.ts';
 import { noSession } from '#data/no-session.ts';
 import type { UsableSession } from '#data/stored-session.ts';
 import type { Session } from '#data/stores/session-store.ts';
-import type { ListView } from '#data/view-types.ts';
+import type { PostListView } from '#data/view-types.ts';
 import { firstListView } from '#data/views/first-list.ts';
 import type { FetchedList } from '#data/views/first-list.ts';
 import { isPlausibleAccessToken } from '#net/access-token.ts';
@@ -24,7 +24,7 @@ import { pageOf } from './engine/list-page.ts';
 export interface FirstLook extends FetchedList {
   /** The sign-in that it was made for; a visitor's where nobody is signed in. */
   readonly reader: Pick<Session, 'userId' | 'generation'>;
-  readonly view: ListView;
+  readonly view: PostListView;
 }
 
 export interface FirstLookOptions {

@@ -2,7 +2,7 @@ import type { UserSettings } from '#contract/resources/settings.ts';
 import type { JourneyEnd } from '#core/journey/journey-end.ts';
 import type { FeedDocument } from '#data/collections.ts';
 import type { EarlyAnswers } from '#data/early-answers.ts';
-import type { ListView } from '#data/view-types.ts';
+import type { PostListView } from '#data/view-types.ts';
 import type { StoredAmount } from '#data/storage-report.ts';
 import type { WritingsExport } from '#data/writings-export.ts';
 
@@ -23,7 +23,7 @@ export interface SyncApi {
     key: FeedDocument['key'],
     userId: string | null,
     early?: EarlyAnswers | null,
-  ): Promise<ListView | null>;
+  ): Promise<PostListView | null>;
   /** Opens the database and starts the engine. Resolves when commands and views may run. */
   start(options: SyncOptions): Promise<void>;
   /** The page's status line; the listener is called at once and on each change. Answers an unsubscribe. */

@@ -1,5 +1,5 @@
 import { readMember } from '#data/stored-member.ts';
-import type { ListView } from '#data/view-types.ts';
+import type { PostListView } from '#data/view-types.ts';
 import { untouchedDevice } from '#data/views/first-look-views.ts';
 import type { FirstLookSource, KnownDevice } from '#data/views/first-look-views.ts';
 import { afterPaint } from './first-paint.ts';
@@ -36,13 +36,13 @@ export async function knownDevice({ isUntouched, hasSession, loss }: StorageLook
 }
 
 /** One look at one feed; whatever else is asked for ends the wait. */
-export function createFirstLook(fetchLook: (keyText: string) => Promise<ListView | null>): FirstLook {
+export function createFirstLook(fetchLook: (keyText: string) => Promise<PostListView | null>): FirstLook {
   let end: () => void = () => undefined;
   const over = new Promise<void>((resolve) => (end = resolve));
   setTimeout(end, LONGEST_WAIT_MS);
-  let looked: { readonly keyText: string; readonly look: Promise<ListView | null> } | undefined;
+  let looked: { readonly keyText: string; readonly look: Promise<PostListView | null> } | undefined;
 
-  async function look(keyText: string): Promise<ListView | null> {
+  async function look(keyText: string): Promise<PostListView | null> {
     const list = await fetchLook(keyText);
     if (list === null) end();
     else void afterPaint().then(end);

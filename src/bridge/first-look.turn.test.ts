@@ -1,10 +1,10 @@
 import { expect, it, vi } from 'vitest';
-import type { ListView } from '#data/view-types.ts';
+import type { PostListView } from '#data/view-types.ts';
 import { controlFrames } from '#tests/support/manual-frames.ts';
 import { createFirstLook } from './first-look.ts';
 import type { SyncClient } from './sync-worker.ts';
 
-const list: ListView = { state: 'posts', items: [], gaps: [], ended: true, fresh: { count: 0, authors: [] }, fetchedAt: 1 };
+const list: PostListView = { state: 'items', items: [], gaps: [], ended: true, fresh: { count: 0, authors: [] }, fetchedAt: 1 };
 const frames = controlFrames();
 
 async function isOver(over: Promise<void>): Promise<boolean> {

@@ -4,7 +4,7 @@ import type { Observable } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearSnapshot, readSnapshot, writeSnapshot } from '#data/snapshot.ts';
 import type { Snapshot } from '#data/snapshot.ts';
-import type { ListView, SessionView } from '#data/view-types.ts';
+import type { PostListView, SessionView } from '#data/view-types.ts';
 import { defaultShell } from '#data/views/default-shell.ts';
 import type { Views } from '#data/views/view-api.ts';
 import { createReadingPlaces } from './reading-places.ts';
@@ -18,13 +18,13 @@ const kept: Omit<Snapshot, 'version'> = {
   session: visitor,
   shell: defaultShell,
   listKey: 'feed:all',
-  list: { state: 'posts', items: [], gaps: [], ended: true, fresh: { count: 0, authors: [] }, fetchedAt: 1 },
+  list: { state: 'items', items: [], gaps: [], ended: true, fresh: { count: 0, authors: [] }, fetchedAt: 1 },
 };
 
 function keeperFor(
   stored: SessionView | undefined,
   live: SessionView,
-  list$: Observable<ListView> = NEVER,
+  list$: Observable<PostListView> = NEVER,
   moments: Partial<SnapshotKeeperOptions> = {},
 ) {
   const session$ = new BehaviorSubject(live);
@@ -108,7 +108,7 @@ describe('what waits to be kept for a reader goes with that reader [AUTH-28]', (
   afterEach(() => void vi.useRealTimers());
 
   it('a feed that became still while the account was removed is not kept, neither for the member nor for the visitor', async () => {
-    const list$ = new BehaviorSubject<ListView>(kept.list);
+    const list$ = new BehaviorSubject<PostListView>(kept.list);
     const { session$, keeper } = keeperFor(undefined, member('A'), list$);
     keeper.views.list({ list: 'feed', feedType: 'all' });
     vi.advanceTimersByTime(1_400);
@@ -122,7 +122,7 @@ describe('what waits to be kept for a reader goes with that reader [AUTH-28]', (
   });
 
   it('nothing is kept after the keeper was stopped', async () => {
-    const { keeper } = keeperFor(undefined, member('A'), new BehaviorSubject<ListView>(kept.list));
+    const { keeper } = keeperFor(undefined, member('A'), new BehaviorSubject<PostListView>(kept.list));
     keeper.views.list({ list: 'feed', feedType: 'all' });
     vi.advanceTimersByTime(1_400);
     keeper.stop();
@@ -131,7 +131,7 @@ describe('what waits to be kept for a reader goes with that reader [AUTH-28]', (
   });
 
   it('a still feed is kept', async () => {
-    const { keeper } = keeperFor(undefined, member('A'), new BehaviorSubject<ListView>(kept.list));
+    const { keeper } = keeperFor(undefined, member('A'), new BehaviorSubject<PostListView>(kept.list));
     keeper.views.list({ list: 'feed', feedType: 'all' });
     vi.advanceTimersByTime(1_600);
     expect(await isKept()).toBe(true);
@@ -140,7 +140,7 @@ describe('what waits to be kept for a reader goes with that reader [AUTH-28]', (
 });
 
 describe('the shortest visit leaves a snapshot [SY52]', () => {
-  const posts = () => new BehaviorSubject<ListView>(kept.list);
+  const posts = () => new BehaviorSubject<PostListView>(kept.list);
   const readFeed = ({ keeper }: ReturnType<typeof keeperFor>) => keeper.views.list({ list: 'feed', feedType: 'all' });
 
   it('as soon as its first feed stands and the page has a pause', async () => {

@@ -146,5 +146,5 @@ export function keepSnapshot(
 }
 
 function hasPosts({ snapshot }: Keepable): boolean {
-  return snapshot.list.state === 'posts';
+  return snapshot.list.state === 'items';
 }

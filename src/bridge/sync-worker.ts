@@ -1,6 +1,6 @@
 import * as Comlink from 'comlink';
 import type { EarlyAnswers } from '#data/early-answers.ts';
-import type { ListView } from '#data/view-types.ts';
+import type { PostListView } from '#data/view-types.ts';
 import type { SyncApi, SyncNotice, SyncOptions, SyncStatus } from '#workers/sync-api.ts';
 import type { EarlyWorker } from './early-start.ts';
 import { createNoticeBoard } from './notice-board.ts';
@@ -14,7 +14,7 @@ export type SyncClient = Omit<SyncApi, 'alive' | 'start' | 'firstLook' | 'onStat
 export interface SyncWorkerHandle {
   readonly client: SyncClient;
   /** As the worker's, before its engine; only where the first worker is made at once. `null` also where that one does not come up. */
-  firstLook(key: string, userId: string | null, early: EarlyAnswers | null): Promise<ListView | null>;
+  firstLook(key: string, userId: string | null, early: EarlyAnswers | null): Promise<PostListView | null>;
   readonly status: ValueStore<SyncStatus>;
   /** True while one worker after the other does not come up: nothing loads and nothing is sent. */
   readonly stalled: ValueStore<boolean>;

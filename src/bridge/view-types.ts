@@ -6,6 +6,7 @@ export type {
   OutboxItemView,
   OutboxView,
   PendingMark,
+  PostListView,
   PostView,
   ProfileView,
   SessionView,

@@ -5,7 +5,7 @@ import { clearSnapshot, readSnapshot, writeSnapshot } from './snapshot.ts';
 import type { Snapshot } from './snapshot.ts';
 import { defaultUserSettings } from './views/default-settings.ts';
 import { samplePost, sampleUser } from './testing/samples.ts';
-import type { ListView, PostView, ShellView } from './view-types.ts';
+import type { PostListView, PostView, ShellView } from './view-types.ts';
 import { snapshotFirst } from './views/snapshot-views.ts';
 import type { Views } from './views/view-api.ts';
 
@@ -20,8 +20,8 @@ const item = (id: string): PostView => ({
   isOwn: false,
 });
 
-const list = (ids: readonly string[]): ListView => ({
-  state: 'posts',
+const list = (ids: readonly string[]): PostListView => ({
+  state: 'items',
   items: ids.map(item),
   gaps: [],
   ended: true,
@@ -99,7 +99,7 @@ describe('the snapshot', () => {
 
   it('shows at once, and the live view takes its place', async () => {
     await writeSnapshot(snapshot);
-    const live$ = new Subject<ListView>();
+    const live$ = new Subject<PostListView>();
     const first = snapshotFirst(await readSnapshot(), Promise.resolve(views({ list: () => live$ })));
     const seen: (readonly string[])[] = [];
     first.list({ list: 'feed', feedType: 'all' }).subscribe((view) => seen.push(view.items.map(({ key }) => key)));
@@ -115,7 +115,7 @@ describe('the snapshot', () => {
   it('says nothing of another list', async () => {
     await writeSnapshot(snapshot);
     const first = snapshotFirst(await readSnapshot(), new Promise(() => undefined));
-    const seen: ListView[] = [];
+    const seen: PostListView[] = [];
     first.list({ list: 'feed', feedType: 'forYou' }).subscribe((view) => seen.push(view));
     expect(seen).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import { settled, unlessLate } from './idb-request.ts';
 import type { StandIn } from './stand-in.ts';
-import type { ListView, SessionView, ShellView } from './view-types.ts';
+import type { PostListView, SessionView, ShellView } from './view-types.ts';
 
 /**
  * What the reader saw last, in one record of a database of its own: read in 2-6 ms, while RxDB takes some 100 ms to open. It is shown until the
@@ -12,13 +12,13 @@ export interface Snapshot {
   readonly shell: ShellView;
   /** Text of the list's key, see `feed-key.ts`. */
   readonly listKey: string;
-  readonly list: ListView;
+  readonly list: PostListView;
   /** What the screen showed of it, to be seen before the app's code is there. */
   readonly standIn?: StandIn | undefined;
 }
 
 /** Raised when a view's shape changes; a snapshot of another version is ignored. */
-export const SNAPSHOT_VERSION = 4;
+export const SNAPSHOT_VERSION = 5;
 /** Posts kept: more than a screen shows, few enough to read at once. */
 const POSTS_KEPT = 20;
 /** Of these, posts above the one that is being read. */
@@ -47,7 +47,7 @@ export async function writeSnapshot(snapshot: Omit<Snapshot, 'version'>, placeKe
 }
 
 /** The posts around the one that is being read, of which most are below it: what is above comes into sight later. */
-function partAround(list: ListView, placeKey: string | undefined): ListView {
+function partAround(list: PostListView, placeKey: string | undefined): PostListView {
   const place = placeKey === undefined ? 0 : list.items.findIndex((item) => item.key === placeKey);
   const start = Math.max(0, Math.min(place - POSTS_KEPT_ABOVE, list.items.length - POSTS_KEPT));
   const gaps = list.gaps.flatMap((gap) => (gap.index >= start ? [{ ...gap, index: gap.index - start }] : []));

@@ -73,20 +73,20 @@ export interface SkeletonPost extends Pick<
 }
 
 export interface ListGapView {
-  /** What `loadGap` is asked for: the entry below which posts are missing; null = above all. */
+  /** What `loadGap` is asked for: the entry below which items are missing; null = above all. */
   readonly above: string | null;
   /** Number of items that stand above it. */
   readonly index: number;
 }
 
-export interface ListView {
+export interface ListView<Item> {
   /**
    * `unknown` until the database has answered; `loading` = nothing on the device and no first page yet; `nothingShown` = of what was fetched nothing is
    * for this reader (muted, blocked, gone), and more follows; `empty` = nothing follows either.
    */
-  readonly state: 'unknown' | 'loading' | 'nothingShown' | 'empty' | 'posts';
-  readonly items: readonly PostView[];
-  /** Where posts are missing between items. */
+  readonly state: 'unknown' | 'loading' | 'nothingShown' | 'empty' | 'items';
+  readonly items: readonly Item[];
+  /** Where items are missing between items. */
   readonly gaps: readonly ListGapView[];
   /** The server said that nothing follows: show the end text. */
   readonly ended: boolean;
@@ -96,6 +96,8 @@ export interface ListView {
   /** Only the part around the reading place, from the snapshot: the whole list follows as soon as the database is open. */
   readonly isPartial?: true;
 }
+
+export type PostListView = ListView<PostView>;
 
 export type ProfileView =
   | { readonly state: 'unknown' | 'loading' | 'notFound' }

@@ -8,7 +8,6 @@ import { guardUnfinished } from '#features/auth/guard.ts';
 import { useSession } from '#features/auth/use-signed-in.ts';
 import { ComposerHost } from '#features/compose/composer-host.tsx';
 import { openComposer } from '#features/compose/composer-store.ts';
-import { QuotedPost } from '#features/post/quoted-post.tsx';
 import type { LoginPromptProps } from '#features/shell/login-prompt.tsx';
 import { FloatingStack } from '#features/shell/floating-stack.tsx';
 import { SessionEffects } from '#features/shell/session-effects.tsx';
@@ -85,7 +84,6 @@ function RootPage() {
           <Outlet />
           {isMember && (
             <ComposerHost
-              renderTarget={(view) => <QuotedPost original={view} isLink={false} />}
               renderDrafts={(drafts, onContinue) => (
                 <Suspense fallback={null}>
                   <DraftList drafts={drafts} onContinue={onContinue} hasLinks={false} />

@@ -12,7 +12,7 @@ import { createSessionStore } from '#data/stores/session-store.ts';
 import { createUserWriter } from '#data/stores/user-writer.ts';
 import { samplePost, sampleUser } from '#data/testing/samples.ts';
 import { submitWords } from '#features/compose/submit-words.ts';
-import { bookmarkWords, deletionWords, reactionWords, repostWords } from '#features/post/act-words.ts';
+import { bookmarkWords, deletionWords, reactionWords, repostWords } from '#entities/post/act-words.ts';
 import { connectApi } from '#net/connect.ts';
 import { systemClock, systemTimers } from '#platform/clock.ts';
 import { createContextLocks } from '#platform/locks.ts';

@@ -52,7 +52,7 @@ it('what the first look shows is what the live view shows once it is stored, wit
   await expect(api.refreshList(KEY, 'open')).resolves.toEqual({ ok: true, ended: true });
   expect(callsForPosts(visitor)).toEqual(before);
   const list$ = createViews({ database }).list({ list: 'feed', feedType: 'all' });
-  expect(await firstValueFrom(list$.pipe(filter((list) => list.state === 'posts')))).toEqual(look);
+  expect(await firstValueFrom(list$.pipe(filter((list) => list.state === 'items')))).toEqual(look);
 });
 
 it('a look that was made as a visitor is not stored for a member [SY40] [SY3]', async () => {

@@ -82,7 +82,7 @@ it('what a member’s first look shows is what the live views show once it is st
   expect(callsForPosts(tab)).toEqual(before);
   const views = createViews({ database: tab.running().database });
   const list$ = views.list({ list: 'feed', feedType: 'all' });
-  expect(await firstValueFrom(list$.pipe(filter((list) => list.state === 'posts')))).toEqual(look);
+  expect(await firstValueFrom(list$.pipe(filter((list) => list.state === 'items')))).toEqual(look);
   expect(known?.session).toEqual(await firstValueFrom(views.session()));
   // Whom to follow is known by now: that one came with the look.
   expect(known?.shell).toEqual({ ...(await firstValueFrom(views.shell())), recommended: [] });

@@ -7,7 +7,7 @@ import type { ListKey } from '../feed-key.ts';
 import { noSession } from '../no-session.ts';
 import { nothingMissing } from '../setting-keys.ts';
 import { samplePost } from '../testing/samples.ts';
-import type { ListView } from '../view-types.ts';
+import type { PostListView } from '../view-types.ts';
 import type { Composition } from './composition.ts';
 import { composeList } from './list-composition.ts';
 import { nothingPending } from './nothing-pending.ts';
@@ -46,7 +46,7 @@ const onDevice = composed((id) => postAt(Number(id.slice(1))));
 const nowhere = composed(() => undefined);
 
 /** Objects that hang on the list, each counted once. */
-function objectsOf(list: ListView): number {
+function objectsOf(list: PostListView): number {
   const seen = new Set<object>();
   const open: unknown[] = [list];
   while (open.length > 0) {

@@ -4,7 +4,7 @@ import type { FeedDocument, UserDocument } from '../collections.ts';
 import type { ListKey } from '../feed-key.ts';
 import { nothingMissing } from '../setting-keys.ts';
 import type { Session } from '../stores/session-store.ts';
-import type { ListView } from '../view-types.ts';
+import type { PostListView } from '../view-types.ts';
 import { composeList } from './list-composition.ts';
 import { nothingPending } from './nothing-pending.ts';
 import { createPostComposer } from './post-composer.ts';
@@ -17,7 +17,7 @@ export interface FetchedList {
 }
 
 /** A list as the live view would show it to the session's reader, of whom nothing waits, on a device that holds these documents and no others. */
-export function firstListView(key: ListKey, { feed, posts, users }: FetchedList, session: Session): ListView {
+export function firstListView(key: ListKey, { feed, posts, users }: FetchedList, session: Session): PostListView {
   const postsById = new Map(posts.map((post) => [post.id, post]));
   const usersById = new Map(
     users.map((user): [string, UserDocument] => [

@@ -1,14 +1,14 @@
 import { NEVER, Subject } from 'rxjs';
 import { expect, it, vi } from 'vitest';
 import { deferred } from '#tests/support/deferred.ts';
-import type { ListView } from '../view-types.ts';
+import type { PostListView } from '../view-types.ts';
 import { sampleCurrentUser } from '../testing/samples.ts';
 import { defaultShell } from './default-shell.ts';
 import { firstLookViews, untouchedDevice } from './first-look-views.ts';
 import type { KnownDevice } from './first-look-views.ts';
 import type { Views } from './view-api.ts';
 
-const list = (state: ListView['state'], fetchedAt: number): ListView => ({
+const list = (state: PostListView['state'], fetchedAt: number): PostListView => ({
   state,
   items: [],
   gaps: [],
@@ -19,19 +19,19 @@ const list = (state: ListView['state'], fetchedAt: number): ListView => ({
 const feed = { list: 'feed', feedType: 'influencers' } as const;
 
 function setUp(known: KnownDevice = untouchedDevice) {
-  const look = deferred<ListView | null>();
+  const look = deferred<PostListView | null>();
   const opening = deferred<Views>();
-  const live$ = new Subject<ListView>();
+  const live$ = new Subject<PostListView>();
   const need = vi.fn<() => void>();
   const views = firstLookViews({ lookAt: () => look.promise, need }, opening.promise, known);
-  const seen: ListView[] = [];
+  const seen: PostListView[] = [];
   views.list(feed).subscribe((value) => seen.push(value));
   const open = async () => {
     opening.resolve({ session: () => NEVER, list: () => live$ } as unknown as Views);
     await opening.promise;
     await Promise.resolve();
   };
-  const arrive = async (value: ListView | null) => {
+  const arrive = async (value: PostListView | null) => {
     look.resolve(value);
     await look.promise;
   };
@@ -40,14 +40,14 @@ function setUp(known: KnownDevice = untouchedDevice) {
 
 it('shows the look until the live list holds something', async () => {
   const { seen, open, arrive, live$ } = setUp();
-  await arrive(list('posts', 1));
+  await arrive(list('items', 1));
   await open();
   live$.next(list('loading', 0));
-  live$.next(list('posts', 2));
+  live$.next(list('items', 2));
   live$.next(list('loading', 3));
   expect(seen.map(({ state, fetchedAt }) => [state, fetchedAt])).toEqual([
-    ['posts', 1],
-    ['posts', 2],
+    ['items', 1],
+    ['items', 2],
     ['loading', 3],
   ]);
 });
@@ -56,7 +56,7 @@ it('never shows a look after the live list', async () => {
   const { seen, open, arrive, live$ } = setUp();
   await open();
   live$.next(list('loading', 0));
-  await arrive(list('posts', 1));
+  await arrive(list('items', 1));
   expect(seen).toEqual([list('loading', 0)]);
 });
 

@@ -1,14 +1,14 @@
 import { Observable } from 'rxjs';
 import { listKeyText } from '../feed-key.ts';
 import type { ListKey } from '../feed-key.ts';
-import type { ListView, OutboxView, SessionView, ShellView } from '../view-types.ts';
+import type { PostListView, OutboxView, SessionView, ShellView } from '../view-types.ts';
 import { defaultShell } from './default-shell.ts';
 import type { Views } from './view-api.ts';
 import { viewsWhenOpen } from './when-open.ts';
 
 export interface FirstLookSource {
   /** The feed as the server gives it to this reader; `null` where it cannot be had. */
-  lookAt(keyText: string): Promise<ListView | null>;
+  lookAt(keyText: string): Promise<PostListView | null>;
   /** Something is wanted that only the database can answer. */
   need(): void;
 }
@@ -36,7 +36,7 @@ export function firstLookViews(source: FirstLookSource, opening: Promise<Views>,
     return view(select);
   };
 
-  function list(key: ListKey): Observable<ListView> {
+  function list(key: ListKey): Observable<PostListView> {
     if (live() !== undefined || key.list !== 'feed') return needed((views) => views.list(key));
     return lookThenLive(
       source.lookAt(listKeyText(key)),
@@ -61,7 +61,7 @@ export function firstLookViews(source: FirstLookSource, opening: Promise<Views>,
 }
 
 /** The look stands until the live list holds something, and never comes after it. */
-function lookThenLive(look: Promise<ListView | null>, live$: Observable<ListView>): Observable<ListView> {
+function lookThenLive(look: Promise<PostListView | null>, live$: Observable<PostListView>): Observable<PostListView> {
   return new Observable((subscriber) => {
     let stands = false;
     let isLive = false;

@@ -3,7 +3,7 @@ import type { FeedEntry, Post } from '#contract/resources/post.ts';
 import type { FeedDocument } from '../collections.ts';
 import { listKeyText } from '../feed-key.ts';
 import type { ListKey } from '../feed-key.ts';
-import type { ListGapView, ListView, PostView, UserView } from '../view-types.ts';
+import type { ListGapView, PostListView, PostView, UserView } from '../view-types.ts';
 import type { Base, Composition, Plan } from './composition.ts';
 import type { KnownPost, PostComposer } from './post-composer.ts';
 
@@ -42,7 +42,7 @@ function freshOf(feed: Feed): readonly FeedEntry[] {
 }
 
 /** The list as the reader should see it. */
-export function composeList(composer: PostComposer, composed: Composition<Feed>, key: ListKey): ListView {
+export function composeList(composer: PostComposer, composed: Composition<Feed>, key: ListKey): PostListView {
   const { own: feed, base } = composed;
   const confirmed = feed?.entries ?? [];
   const arrived = new Set(confirmed.map((entry) => composed.post(entry.id)?.clientKey ?? entry.id));
@@ -113,13 +113,13 @@ function isSilenced({ user }: UserView): boolean {
   return isMuted || isBlocked || isBlockedByYou;
 }
 
-function stateOf(feed: Feed, items: readonly PostView[], gaps: readonly ListGapView[]): ListView['state'] {
-  if (items.length > 0) return 'posts';
+function stateOf(feed: Feed, items: readonly PostView[], gaps: readonly ListGapView[]): PostListView['state'] {
+  if (items.length > 0) return 'items';
   if (feed === undefined || feed.fetchedAt === 0) return 'loading';
   return feed.nextCursor === null && gaps.length === 0 ? 'empty' : 'nothingShown';
 }
 
-function freshView(composer: PostComposer, composed: Composition<Feed>): ListView['fresh'] {
+function freshView(composer: PostComposer, composed: Composition<Feed>): PostListView['fresh'] {
   const fresh = composed.own?.fresh ?? [];
   const authors = [...new Set(freshOf(composed.own).map((entry) => entry.userId))].map((id) => composer.user(composed, id));
   return { count: fresh.length, authors };

@@ -2,7 +2,7 @@ import { distinctUntilChanged, map } from 'rxjs';
 import type { Observable } from 'rxjs';
 import { listKeyText } from '../feed-key.ts';
 import type { ListKey } from '../feed-key.ts';
-import type { ListView } from '../view-types.ts';
+import type { PostListView } from '../view-types.ts';
 import { composition } from './composition.ts';
 import type { Composition } from './composition.ts';
 import type { Hydration } from './hydration.ts';
@@ -13,7 +13,7 @@ import { sameFields, sameItems } from './shared-values.ts';
 import type { ViewSources } from './sources.ts';
 
 /** A list as the reader should see it: what the server ordered, the reader's own unsent posts on top, nothing of muted or blocked people. */
-export function listView(sources: ViewSources, hydration: Hydration, key: ListKey): Observable<ListView> {
+export function listView(sources: ViewSources, hydration: Hydration, key: ListKey): Observable<PostListView> {
   const composer = createPostComposer();
   const keyText = listKeyText(key);
   const feed$ = sources.database.feeds.findOne(keyText).$.pipe(map((document): Feed => document?.toJSON() as Feed));
@@ -33,7 +33,7 @@ function without<Own>(composed: Composition<Own>, evicted: ReadonlySet<string>):
   return { ...composed, post: (id) => (evicted.has(id) ? undefined : composed.post(id)) };
 }
 
-function sameList(a: ListView, b: ListView): boolean {
+function sameList(a: PostListView, b: PostListView): boolean {
   return (
     a.state === b.state &&
     a.ended === b.ended &&

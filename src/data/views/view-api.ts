@@ -5,7 +5,7 @@ import type { JourneyRecord } from '../setting-keys.ts';
 import type {
   DraftView,
   KeptWritings,
-  ListView,
+  PostListView,
   OutboxView,
   PostView,
   ProfileView,
@@ -18,7 +18,7 @@ import type {
 export interface Views {
   session(): Observable<SessionView>;
   shell(): Observable<ShellView>;
-  list(key: ListKey): Observable<ListView>;
+  list(key: ListKey): Observable<PostListView>;
   /** One post with its original; 'missing' = the device lacks it, 'deleted' and 'notFound' as the server says. */
   post(id: string): Observable<PostView | 'unknown' | 'missing' | 'notFound'>;
   /** A group as far as the device has it; null = not here. */

@@ -11,7 +11,7 @@ import { createOutboxStore } from '../stores/outbox-store.ts';
 import { createPostWriter } from '../stores/post-writer.ts';
 import { createUserWriter } from '../stores/user-writer.ts';
 import { sampleCurrentUser, samplePost, sampleSession, sampleUser } from '../testing/samples.ts';
-import type { ListView, PostView } from '../view-types.ts';
+import type { PostListView, PostView } from '../view-types.ts';
 import type { Views } from './view-api.ts';
 import { createHydration } from './hydration.ts';
 import { createViews } from './views.ts';
@@ -46,7 +46,7 @@ function until<Value>(source: Observable<Value>, holds: (value: Value) => boolea
 
 const wholePost = (item: PostView | undefined) => (item?.isSkeleton === false ? item.post : undefined);
 
-const idsOf = (view: ListView) => view.items.map((item) => item.post.id);
+const idsOf = (view: PostListView) => view.items.map((item) => item.post.id);
 
 const isWhole = (view: unknown) => typeof view === 'object';
 
@@ -80,7 +80,7 @@ describe('a list', () => {
 
   it('keeps the reference of every item that did not change', async () => {
     await showFeed('feed:all', ['A', 'B', 'C']);
-    const emissions: ListView[] = [];
+    const emissions: PostListView[] = [];
     const subscription = views.list(all).subscribe((view) => emissions.push(view));
     const before = await until(views.list(all), ({ items }) => items.length === 3);
     await commands.intend('reaction', { postId: 'B', reaction: 'fire' });
@@ -174,7 +174,7 @@ describe('a list', () => {
       views.list({ list: 'comments', parentId: 'A', sort: 'popular' }),
       ({ items }) => items.length === 1,
     );
-    expect(thread).toMatchObject({ state: 'posts', items: [{ post: { body: 'Indeed', parentUlid: 'A', postType: 'COMMENT' } }] });
+    expect(thread).toMatchObject({ state: 'items', items: [{ post: { body: 'Indeed', parentUlid: 'A', postType: 'COMMENT' } }] });
     const feed = await until(views.list(all), ({ items }) => wholePost(items[0])?.postEngagement.commentCount === 1);
     expect(idsOf(feed)).toEqual(['A']);
   });
@@ -260,13 +260,13 @@ describe('posts beyond the memory cap', () => {
       Array.from({ length: 6 }, (_, index) => `P${index}`),
     );
     const bounded = createViews({ database, hydration: createHydration({ cap: 5, kept: 3 }) });
-    const emissions: ListView[] = [];
+    const emissions: PostListView[] = [];
     const subscription = bounded.list(all).subscribe((list) => emissions.push(list));
-    await until(bounded.list(all), ({ state }) => state === 'posts');
+    await until(bounded.list(all), ({ state }) => state === 'items');
     bounded.touch(['P5']);
     await until(bounded.list(all), ({ items }) => items[5]?.isSkeleton === false);
     subscription.unsubscribe();
-    const shown = emissions.filter(({ state }) => state === 'posts');
+    const shown = emissions.filter(({ state }) => state === 'items');
     expect(shown.map(({ items }) => items.filter(({ isSkeleton }) => !isSkeleton).length)).toEqual([3, 4]);
     expect(shown.every(({ items }) => items.length === 6)).toBe(true);
     expect(shown[1]?.items.slice(0, 5).every((item, index) => item === shown[0]?.items[index])).toBe(true);

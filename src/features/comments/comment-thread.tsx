@@ -1,11 +1,11 @@
 import { MessageCircle } from 'lucide-react';
-import { useId, useState, type ReactElement, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { commentSorts, type CommentSort } from '#contract/resources/settings.ts';
 import { useMembership } from '#bridge/use-membership.tsx';
 import { failureText } from '#bridge/read-failure.ts';
 import { useSyncStatus } from '#bridge/use-sync-status.ts';
 import { useView } from '#bridge/use-view.ts';
-import type { PostView, ReadFailure } from '#bridge/view-types.ts';
+import type { ReadFailure } from '#bridge/view-types.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Delayed } from '#ui/delayed.tsx';
@@ -23,22 +23,18 @@ import { useRepeatWhileVisible } from './use-repeat-while-visible.ts';
 
 const sortOptions = commentSorts.map((value) => ({ value, label: `${value.charAt(0).toUpperCase()}${value.slice(1)}` }));
 
-export type RenderComment = (view: PostView) => ReactElement;
-
 export interface CommentThreadProps {
   readonly postId: string;
   /** The post itself is still on its way: the server knows no comments of it. */
   readonly isUnsent: boolean;
   /** The reply that the address names; comes into view and lights up. */
   readonly scrollToComment?: string | undefined;
-  /** One comment as a card, given by the route. */
-  readonly renderComment: RenderComment;
   /** Where a visitor's reading ends (COMMENT-16). */
   readonly loginNotice: ReactNode;
 }
 
 /** The comments of a post in the order that the reader chose (COMMENT-01, COMMENT-02, COMMENT-09). */
-export function CommentThread({ postId, isUnsent, scrollToComment, renderComment, loginNotice }: CommentThreadProps) {
+export function CommentThread({ postId, isUnsent, scrollToComment, loginNotice }: CommentThreadProps) {
   const headingId = useId();
   const saved = useView((views) => views.shell(), null, [])?.userSettings.comment_sort;
   const [chosen, setChosen] = useState<CommentSort | null>(null);
@@ -49,19 +45,17 @@ export function CommentThread({ postId, isUnsent, scrollToComment, renderComment
         <h2 id={headingId}>Comments</h2>
         {sort !== undefined && <Select label="Sort comments" value={sort} options={sortOptions} onChange={setChosen} />}
       </div>
-      {scrollToComment !== undefined && (
-        <LinkedComment key={scrollToComment} id={scrollToComment} renderComment={renderComment} />
-      )}
-      {sort !== undefined && <CommentList {...{ postId, isUnsent, sort, renderComment, loginNotice }} />}
+      {scrollToComment !== undefined && <LinkedComment key={scrollToComment} id={scrollToComment} />}
+      {sort !== undefined && <CommentList {...{ postId, isUnsent, sort, loginNotice }} />}
     </section>
   );
 }
 
-type CommentListProps = Pick<CommentThreadProps, 'postId' | 'isUnsent' | 'renderComment' | 'loginNotice'> & {
+type CommentListProps = Pick<CommentThreadProps, 'postId' | 'isUnsent' | 'loginNotice'> & {
   readonly sort: CommentSort;
 };
 
-function CommentList({ postId, isUnsent, sort, renderComment, loginNotice }: CommentListProps) {
+function CommentList({ postId, isUnsent, sort, loginNotice }: CommentListProps) {
   const { isMember } = useMembership();
   const isOffline = useSyncStatus().connection === 'offline';
   const { list, failure, moreFailure, isRefreshing, isLoadingMore, refresh, loadMore } = useCommentList(postId, sort);
@@ -98,7 +92,7 @@ function CommentList({ postId, isUnsent, sort, renderComment, loginNotice }: Com
       {list.items.length > 0 && (
         <ul className={styles.list} aria-label="Comments">
           {list.items.map((view) => (
-            <Comment key={view.key} view={view} depth={0} sort={sort} isNew={news.has(view.key)} renderComment={renderComment} />
+            <Comment key={view.key} view={view} depth={0} sort={sort} isNew={news.has(view.key)} />
           ))}
         </ul>
       )}

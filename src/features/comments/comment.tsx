@@ -3,12 +3,12 @@ import { useCallback, useState } from 'react';
 import type { CommentSort } from '#contract/resources/settings.ts';
 import { useSyncStatus } from '#bridge/use-sync-status.ts';
 import type { PostView } from '#bridge/view-types.ts';
+import { PostCard } from '#entities/post/post-card.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Delayed } from '#ui/delayed.tsx';
 import { useTicked } from '#ui/time.tsx';
 import { previewOf, showsReplies } from './comment-rules.ts';
 import styles from './comment.module.css';
-import type { RenderComment } from './comment-thread.tsx';
 import { CommentsSkeleton } from './comments-skeleton.tsx';
 import { useArrivals } from './use-arrivals.ts';
 import { useCommentList } from './use-comment-list.ts';
@@ -20,11 +20,10 @@ export interface CommentProps {
   readonly depth: number;
   readonly sort: CommentSort;
   readonly isNew: boolean;
-  readonly renderComment: RenderComment;
 }
 
 /** A comment and, joined to it by a line, the first of its replies. */
-export function Comment({ view, depth, sort, isNew, renderComment }: CommentProps) {
+export function Comment({ view, depth, sort, isNew }: CommentProps) {
   const [node, setNode] = useState<HTMLElement | null>(null);
   const isNear = useNearViewport(node);
   const { post } = view;
@@ -37,34 +36,25 @@ export function Comment({ view, depth, sort, isNew, renderComment }: CommentProp
   return (
     <li ref={setNode} className={styles.node} data-comment={post.id} data-awaited={isAwaited || undefined}>
       <div className={classNames(styles.own, hasReplies && styles.answered)} data-highlight={isNew ? 'new' : undefined}>
-        {renderComment(view)}
+        <PostCard view={view} layout="comment" />
       </div>
       {hasReplies && !showsReplies(depth + 1) && (
         <ul className={styles.replies}>
           <ViewMore id={post.id} count={replyCount} />
         </ul>
       )}
-      {showsList && (
-        <Replies
-          parentId={post.id}
-          count={replyCount}
-          depth={depth + 1}
-          sort={sort}
-          mayAwait={mayAwait}
-          renderComment={renderComment}
-        />
-      )}
+      {showsList && <Replies parentId={post.id} count={replyCount} depth={depth + 1} sort={sort} mayAwait={mayAwait} />}
     </li>
   );
 }
 
-interface RepliesProps extends Pick<CommentProps, 'depth' | 'sort' | 'renderComment'> {
+interface RepliesProps extends Pick<CommentProps, 'depth' | 'sort'> {
   readonly parentId: string;
   readonly count: number;
   readonly mayAwait: boolean;
 }
 
-function Replies({ parentId, count, depth, sort, mayAwait, renderComment }: RepliesProps) {
+function Replies({ parentId, count, depth, sort, mayAwait }: RepliesProps) {
   const { list, failure } = useCommentList(parentId, sort);
   // A start does not know yet.
   const isOffline = useSyncStatus().connection === 'offline';
@@ -82,7 +72,7 @@ function Replies({ parentId, count, depth, sort, mayAwait, renderComment }: Repl
   return (
     <ul className={styles.replies} aria-label="Replies" data-awaited={isAwaited || undefined}>
       {shown.map((view) => (
-        <Comment key={view.key} view={view} depth={depth} sort={sort} isNew={news.has(view.key)} renderComment={renderComment} />
+        <Comment key={view.key} view={view} depth={depth} sort={sort} isNew={news.has(view.key)} />
       ))}
       {hasMore && !isLoading && <ViewMore id={parentId} count={total - shown.length} />}
       {isAwaited && (

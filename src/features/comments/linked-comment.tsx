@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSync } from '#bridge/use-sync.ts';
 import { useView } from '#bridge/use-view.ts';
+import { PostCard } from '#entities/post/post-card.tsx';
 import { LINKED_COMMENT_MS } from './comment-rules.ts';
-import type { RenderComment } from './comment-thread.tsx';
 import styles from './linked-comment.module.css';
 
 /** The reply that the address names, on top of the thread, since it may stand deep in it or pages away; highlighted for 3 s (COMMENT-13). */
-export function LinkedComment({ id, renderComment }: { id: string; renderComment: RenderComment }) {
+export function LinkedComment({ id }: { id: string }) {
   const sync = useSync();
   const view = useView((views) => views.post(id), 'unknown', [id]);
   const place = useRef<HTMLDivElement>(null);
@@ -28,7 +28,7 @@ export function LinkedComment({ id, renderComment }: { id: string; renderComment
   return (
     <div ref={place} className={styles.linked} data-highlight={isLit ? 'linked' : undefined}>
       <p className={styles.label}>Linked comment</p>
-      {renderComment(view)}
+      <PostCard view={view} layout="comment" />
     </div>
   );
 }

@@ -1,8 +1,8 @@
-import { lazy, Suspense, useEffect, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useCodeAhead } from '#bridge/use-code-ahead.ts';
 import { useUiIntents, type ComposerRequest, type RestrictedAction } from '#bridge/ui-intents.tsx';
 import { useView } from '#bridge/use-view.ts';
-import type { PostView, SessionView } from '#bridge/view-types.ts';
+import type { SessionView } from '#bridge/view-types.ts';
 import { lateCode } from '#ui/late-code.ts';
 import { prefetch } from '#ui/prefetch.ts';
 import { loadSheetPanel } from '#ui/sheet.tsx';
@@ -24,14 +24,12 @@ const restrictedActions: Readonly<Record<ComposerRequest['mode'], RestrictedActi
 };
 
 export interface ComposerHostProps {
-  /** Shows the post that is quoted or answered; given by the route. */
-  readonly renderTarget: (view: PostView) => ReactNode;
   /** Shows the account's drafts to choose from; given by the route. */
   readonly renderDrafts: RenderDrafts;
 }
 
 /** Where the composer opens; one a page. A member in a timeout gets the timeout modal instead (TIMEOUT-01). */
-export function ComposerHost({ renderTarget, renderDrafts }: ComposerHostProps) {
+export function ComposerHost({ renderDrafts }: ComposerHostProps) {
   const opened = useOpenedComposer();
   const session = useView((views) => views.session(), unknownSession, []);
   const { openTimeout } = useUiIntents();
@@ -57,7 +55,6 @@ export function ComposerHost({ renderTarget, renderDrafts }: ComposerHostProps) 
         request={opened.request}
         user={session.user}
         restrictedUntil={timeoutUntil}
-        renderTarget={renderTarget}
         renderDrafts={renderDrafts}
         onClosed={composerClosed}
       />

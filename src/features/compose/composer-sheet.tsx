@@ -1,8 +1,8 @@
 import { EyeOff } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
 import { useAppInfo } from '#bridge/app-info.tsx';
 import type { ComposerRequest } from '#bridge/ui-intents.tsx';
-import { composerModeOf, type PostView, type SessionView } from '#bridge/view-types.ts';
+import { composerModeOf, type SessionView } from '#bridge/view-types.ts';
 import { canSubmit, charactersLeft, type ComposerDraft, type ComposerNext } from '#core/machines/composer-machine.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Button } from '#ui/button.tsx';
@@ -23,14 +23,13 @@ export interface ComposerSheetProps {
   readonly user: Extract<SessionView, { state: 'signedIn' }>['user'];
   /** In milliseconds since 1970, NaN = never. In a timeout what is being written becomes a draft, and the sheet closes. */
   readonly restrictedUntil: number;
-  readonly renderTarget: (view: PostView) => ReactNode;
   readonly renderDrafts: RenderDrafts;
   /** `next`: what the reader goes on with. */
   readonly onClosed: (next: ComposerRequest | null) => void;
 }
 
 /** Writes a post, a comment or a quote (COMPOSE-01..06). What is written is on the device at every pause. */
-export function ComposerSheet({ request, user, restrictedUntil, renderTarget, renderDrafts, onClosed }: ComposerSheetProps) {
+export function ComposerSheet({ request, user, restrictedUntil, renderDrafts, onClosed }: ComposerSheetProps) {
   const { productName } = useAppInfo();
   const { postCount } = user;
   const [snapshot, send] = useComposer(
@@ -122,9 +121,7 @@ export function ComposerSheet({ request, user, restrictedUntil, renderTarget, re
           {trouble}
         </p>
       )}
-      {draft.postType === 'comment' && draft.originalPostId !== null && (
-        <TargetPreview postId={draft.originalPostId} render={renderTarget} />
-      )}
+      {draft.postType === 'comment' && draft.originalPostId !== null && <TargetPreview postId={draft.originalPostId} />}
       <div className={styles.writing}>
         <Avatar src={user.avatar} name={user.name} />
         <textarea
@@ -149,9 +146,7 @@ export function ComposerSheet({ request, user, restrictedUntil, renderTarget, re
         />
       </div>
       {!isLoading && isFirstPost({ mode: request.mode, postCount }) && draft.body === given && given !== '' && <FirstPostHint />}
-      {draft.postType === 'quote' && draft.originalPostId !== null && (
-        <TargetPreview postId={draft.originalPostId} render={renderTarget} />
-      )}
+      {draft.postType === 'quote' && draft.originalPostId !== null && <TargetPreview postId={draft.originalPostId} />}
       <DraftQuestion
         open={snapshot.matches('asking') || snapshot.matches('storingBehind')}
         onSave={() => send({ type: 'saveDraft' })}

@@ -1,12 +1,12 @@
-import { useEffect, type ReactNode } from 'react';
+import { useEffect } from 'react';
 import { useSync } from '#bridge/use-sync.ts';
 import { useView } from '#bridge/use-view.ts';
-import type { PostView } from '#bridge/view-types.ts';
+import { QuotedPost } from '#entities/post/quoted-post.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx';
 import styles from './target-preview.module.css';
 
 /** The post that is quoted or answered (COMPOSE-06). */
-export function TargetPreview({ postId, render }: { postId: string; render: (view: PostView) => ReactNode }) {
+export function TargetPreview({ postId }: { postId: string }) {
   const sync = useSync();
   const view = useView((views) => views.post(postId), 'unknown', [postId]);
 
@@ -22,5 +22,9 @@ export function TargetPreview({ postId, render }: { postId: string; render: (vie
         <Skeleton shape="block" height={72} width="100%" />
       </SkeletonGroup>
     );
-  return <div className={styles.preview}>{render(view)}</div>;
+  return (
+    <div className={styles.preview}>
+      <QuotedPost original={view} isLink={false} />
+    </div>
+  );
 }

@@ -6,17 +6,18 @@ import { answerOf } from '#bridge/read-failure.ts';
 import { useUiIntents } from '#bridge/ui-intents.tsx';
 import { useSync } from '#bridge/use-sync.ts';
 import { useView } from '#bridge/use-view.ts';
-import { listKeyText, type SessionView, type ShellView } from '#bridge/view-types.ts';
+import { listKeyText, type PostListView, type SessionView, type ShellView } from '#bridge/view-types.ts';
 import type { FeedType } from '#contract/resources/feed-types.ts';
 import { beginFeedOf, feedTabs, openableFeed, type FeedTab } from '#core/feed/tabs.ts';
+import { scrollToTop } from '#entities/list/list-place.ts';
+import { PostList } from '#entities/post/post-list.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { EndOfList } from '#ui/state-message.tsx';
 import { setCurrentFeed, useCurrentFeed } from './current-feed.ts';
 import styles from './feed-screen.module.css';
 import { EmptyFeed } from './empty-feed.tsx';
-import { scrollToTop } from './list-places.ts';
-import { PostList, type PostListProps } from './post-list.tsx';
+import { FreshPostsBanner } from './fresh-posts-banner.tsx';
 import { PullToRefresh } from './pull-to-refresh.tsx';
 
 const unknownSession: SessionView = { state: 'unknown' };
@@ -25,7 +26,6 @@ export interface FeedScreenProps {
   /** The feed that the address asks for (`?feedType=`); `onRequestTaken` is called once it is the current one. */
   readonly requestedFeed?: string | undefined;
   readonly onRequestTaken: () => void;
-  readonly renderPost: PostListProps['renderPost'];
   /** Above a member's feed: what can be done with it as a whole. */
   readonly renderActions: (feed: { readonly listKey: string; readonly label: string }) => ReactNode;
   /** Where a visitor's feed ends (FEED-52). */
@@ -46,16 +46,7 @@ interface FeedsProps extends FeedScreenProps {
   readonly hasGroups: boolean;
 }
 
-function Feeds({
-  session,
-  settings,
-  hasGroups,
-  requestedFeed,
-  onRequestTaken,
-  renderPost,
-  renderActions,
-  loginNotice,
-}: FeedsProps) {
+function Feeds({ session, settings, hasGroups, requestedFeed, onRequestTaken, renderActions, loginNotice }: FeedsProps) {
   const { mainBrand } = useAppInfo();
   const { openLoginPrompt } = useUiIntents();
   const isMember = session.state === 'signedIn';
@@ -106,15 +97,18 @@ function Feeds({
           <PostList
             listKey={{ list: 'feed', feedType: selected }}
             label={`${label} feed`}
-            renderPost={renderPost}
             empty={<EmptyFeed feedType={selected} onDiscover={() => select('influencers')} />}
             end={isMember ? <EndOfList>End of Feed</EndOfList> : loginNotice}
-            showsFreshPosts
+            renderFresh={renderFresh}
           />
         </PullToRefresh>
       </div>
     </>
   );
+}
+
+function renderFresh(fresh: PostListView['fresh'], onShow: () => void) {
+  return <FreshPostsBanner fresh={fresh} onShow={onShow} />;
 }
 
 function tabItem({ feedType, label }: FeedTab): { id: FeedType; label: string } {

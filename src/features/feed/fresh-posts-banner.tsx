@@ -1,11 +1,11 @@
 import { ArrowUp } from 'lucide-react';
-import type { ListView } from '#bridge/view-types.ts';
+import type { PostListView } from '#bridge/view-types.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { BANNER_AVATARS, BANNER_COUNT_MAX } from './feed-constants.ts';
 import styles from './fresh-posts-banner.module.css';
 
 /** New posts wait above until the reader asks for them (FEED-30..32). */
-export function FreshPostsBanner({ fresh, onShow }: { fresh: ListView['fresh']; onShow: () => void }) {
+export function FreshPostsBanner({ fresh, onShow }: { fresh: PostListView['fresh']; onShow: () => void }) {
   if (fresh.count === 0) return null;
   const count = fresh.count > BANNER_COUNT_MAX ? `${BANNER_COUNT_MAX}+` : String(fresh.count);
   return (

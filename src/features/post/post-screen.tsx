@@ -7,12 +7,12 @@ import { usePostKeys } from '#bridge/use-post-keys.ts';
 import { useSyncStatus } from '#bridge/use-sync-status.ts';
 import { useSync } from '#bridge/use-sync.ts';
 import { useView } from '#bridge/use-view.ts';
+import { PostCard } from '#entities/post/post-card.tsx';
+import { PostPageSkeleton } from '#entities/post/post-page-skeleton.tsx';
 import { Delayed } from '#ui/delayed.tsx';
 import { EmptyState, ErrorState } from '#ui/state-message.tsx';
 import { loadOpenedPost } from './load-opened-post.ts';
 import { isPostId } from './post-address.ts';
-import { PostCard } from './post-card.tsx';
-import { PostPageSkeleton } from './post-page-skeleton.tsx';
 import { ReplyContext } from './reply-context.tsx';
 import { WriteComment } from './write-comment.tsx';
 

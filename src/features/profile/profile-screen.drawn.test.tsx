@@ -1,15 +1,19 @@
 import { of } from 'rxjs';
 import { describe, expect, it } from 'vitest';
-import type { UserView } from '#bridge/view-types.ts';
+import { unknownList, type PostListView, type UserView } from '#bridge/view-types.ts';
 import { sampleUser } from '#data/testing/samples.ts';
 import { markupOf, postViewOf, textOf } from '#tests/support/rendered.tsx';
 import { ProfileScreen } from './profile-screen.tsx';
 
+/** What stands where the posts would. */
+const NO_POSTS = 'This user has no posts yet';
+const noPosts: PostListView = { ...unknownList, state: 'empty', ended: true };
+
 function drawn(engagement: Partial<UserView['user']['ProfileEngagement']>): string {
   const user = sampleUser({ ulid: 'U1', name: 'Noor Haddad', username: 'noor' });
   const profile = { ...postViewOf().author, user: { ...user, ProfileEngagement: { ...user.ProfileEngagement, ...engagement } } };
-  return markupOf(<ProfileScreen username="noor" renderList={(variant) => <p>List of {variant}</p>} />, {
-    views: { profile: () => of({ state: 'user', profile, isSelf: false } as const) },
+  return markupOf(<ProfileScreen username="noor" loginNotice={null} />, {
+    views: { profile: () => of({ state: 'user', profile, isSelf: false } as const), list: () => of(noPosts) },
   });
 }
 
@@ -17,9 +21,9 @@ describe('a profile', () => {
   it("of a muted member says 'You muted this user.' in place of their posts [FEED-42]", () => {
     const muted = textOf(drawn({ isMuted: true }));
     expect(muted).toContain('You muted this user.');
-    expect(muted).not.toContain('List of');
+    expect(muted).not.toContain(NO_POSTS);
     expect(textOf(drawn({ isBlocked: true }))).toContain('You blocked this user.');
-    expect(textOf(drawn({}))).toContain('List of feed');
+    expect(textOf(drawn({}))).toContain(NO_POSTS);
     expect(textOf(drawn({}))).not.toContain('You muted');
   });
 

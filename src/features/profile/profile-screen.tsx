@@ -4,9 +4,11 @@ import { answerOf } from '#bridge/read-failure.ts';
 import { useSyncStatus } from '#bridge/use-sync-status.ts';
 import type { ProfileFeedVariant, ProfileView, ReadFailure } from '#bridge/view-types.ts';
 import { useSync } from '#bridge/use-sync.ts';
+import { useMembership } from '#bridge/use-membership.tsx';
 import { useView } from '#bridge/use-view.ts';
+import { PostList } from '#entities/post/post-list.tsx';
 import { Delayed } from '#ui/delayed.tsx';
-import { EmptyState, ErrorState } from '#ui/state-message.tsx';
+import { EmptyState, EndOfList, ErrorState } from '#ui/state-message.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { ProfileHeader } from './profile-header.tsx';
 import { ProfileSkeleton } from './profile-skeleton.tsx';
@@ -21,8 +23,8 @@ const variants: readonly { id: ProfileFeedVariant; label: string }[] = [
 
 export interface ProfileScreenProps {
   readonly username: string;
-  /** The feed's list, given by the route. */
-  readonly renderList: (variant: ProfileFeedVariant, empty: ReactNode) => ReactNode;
+  /** Where a visitor's reading ends. */
+  readonly loginNotice: ReactNode;
 }
 
 /** A member's page: who they are, follow, and their posts in three cuts. */
@@ -30,9 +32,10 @@ export function ProfileScreen(props: ProfileScreenProps) {
   return <Profile key={props.username} {...props} />;
 }
 
-function Profile({ username, renderList }: ProfileScreenProps) {
+function Profile({ username, loginNotice }: ProfileScreenProps) {
   const view = useView((views) => views.profile(username), unknownProfile, [username]);
   const { failure, isBusy, retry, isOffline } = useCurrentProfile(username);
+  const { isMember } = useMembership();
   const [variant, setVariant] = useState<ProfileFeedVariant>('feed');
 
   if (view.state === 'notFound' || (view.state !== 'user' && failure?.reason === 'notFound'))
@@ -71,7 +74,12 @@ function Profile({ username, renderList }: ProfileScreenProps) {
         {isMuted || isBlocked ? (
           <EmptyState title={isMuted ? 'You muted this user.' : 'You blocked this user.'} />
         ) : (
-          renderList(variant, <EmptyState title="This user has no posts yet" />)
+          <PostList
+            listKey={{ list: 'profile', username, variant }}
+            label={`Posts of @${username}`}
+            empty={<EmptyState title="This user has no posts yet" />}
+            end={isMember ? <EndOfList>End of Feed</EndOfList> : loginNotice}
+          />
         )}
       </div>
     </section>

@@ -1,18 +1,23 @@
 import { Bookmark } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { EmptyState } from '#ui/state-message.tsx';
+import { PostList } from '#entities/post/post-list.tsx';
+import { EmptyState, EndOfList } from '#ui/state-message.tsx';
 
-/** The posts that the reader saved, newest first. `renderList` is the feed's list, given by the route. */
-export function SavedScreen({ renderList }: { renderList: (empty: ReactNode) => ReactNode }) {
+/** The posts that the reader saved, newest first. */
+export function SavedScreen() {
   return (
     <section aria-label="Saved posts">
-      {renderList(
-        <EmptyState
-          icon={<Bookmark size={32} />}
-          title="Nothing saved yet"
-          text="Press the bookmark on a post to keep it here, also for reading offline."
-        />,
-      )}
+      <PostList
+        listKey={{ list: 'saved' }}
+        label="Saved posts"
+        empty={
+          <EmptyState
+            icon={<Bookmark size={32} />}
+            title="Nothing saved yet"
+            text="Press the bookmark on a post to keep it here, also for reading offline."
+          />
+        }
+        end={<EndOfList>End of Feed</EndOfList>}
+      />
     </section>
   );
 }

@@ -6,7 +6,6 @@ import { FeedScreen } from '#features/feed/feed-screen.tsx';
 import { JourneyBar } from '#features/journey/journey-bar.tsx';
 import { LoginNotice } from '#features/shell/login-notice.tsx';
 import { searchText } from '../-guard.ts';
-import { renderPost } from '../-render-post.tsx';
 import { useGoToLogin } from '../-use-page.ts';
 
 export interface FeedSearch {
@@ -34,7 +33,6 @@ function FeedPage() {
     <FeedScreen
       requestedFeed={feedType}
       onRequestTaken={clearSearch}
-      renderPost={renderPost}
       renderActions={(feed) => <JourneyBar {...feed} />}
       loginNotice={<LoginNotice reason="view more posts" onLogin={goToLogin} />}
     />

@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { CommentThread } from '#features/comments/comment-thread.tsx';
-import { PostCard } from '#features/post/post-card.tsx';
 import { PostScreen } from '#features/post/post-screen.tsx';
 import { LoginNotice } from '#features/shell/login-notice.tsx';
 import { searchText } from '../-guard.ts';
@@ -25,7 +24,6 @@ function PostPage() {
           postId={postId}
           isUnsent={isUnsent}
           scrollToComment={scrollToComment}
-          renderComment={(view) => <PostCard view={view} layout="comment" />}
           loginNotice={<LoginNotice reason="view all replies" onLogin={goToLogin} />}
         />
       )}

@@ -12,7 +12,7 @@ import { createNotificationWriter } from '#data/stores/notification-writer.ts';
 import { createPostWriter } from '#data/stores/post-writer.ts';
 import { createUserWriter } from '#data/stores/user-writer.ts';
 import { sampleCurrentUser, samplePost, sampleUser } from '#data/testing/samples.ts';
-import type { ListView } from '#data/view-types.ts';
+import type { PostListView } from '#data/view-types.ts';
 import { createViews } from '#data/views/views.ts';
 import { systemClock } from '#platform/clock.ts';
 
@@ -163,8 +163,8 @@ async function readLists(bareFirst: boolean): Promise<ListTimes> {
   return times;
 }
 
-async function wholeList(view: Observable<ListView>): Promise<void> {
-  const list = await firstValueFrom(view.pipe(filter(({ state }) => state === 'posts')));
+async function wholeList(view: Observable<PostListView>): Promise<void> {
+  const list = await firstValueFrom(view.pipe(filter(({ state }) => state === 'items')));
   const whole = list.items.filter((item) => !item.isSkeleton && !item.author.isPlaceholder);
   if (whole.length !== PAGE_SIZE) throw new Error(`The first answer had ${whole.length} whole posts of ${PAGE_SIZE}`);
 }
@@ -225,7 +225,7 @@ async function writeToLive(live: number): Promise<{ readonly view: number; reado
   const bare: number[] = [];
   for (let write = 0; write < WRITES; write += 1) {
     const text = `${body}${live} ${performance.now()}`;
-    const shows = ({ items }: ListView) => items[0]?.post.body === text;
+    const shows = ({ items }: PostListView) => items[0]?.post.body === text;
     const ways = [
       async () =>
         view.push(

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { grownAbove, type FeedRow } from './feed-rows.ts';
+import { grownAbove, type ListRow } from './list-rows.ts';
 
-function rows(keys: string): readonly FeedRow[] {
-  return [...keys].map((key): FeedRow => ({ type: 'gap', key, above: null }));
+function rows(keys: string): readonly ListRow<never>[] {
+  return [...keys].map((key): ListRow<never> => ({ type: 'gap', key, above: null }));
 }
 
 function shown(last: string, next: string): string {

@@ -1,5 +1,5 @@
 import type { ListView } from '#bridge/view-types.ts';
-import { LOAD_MORE_STEP, LOAD_MORE_THROTTLE_MS, NEAR_BOTTOM_RATIO, PULL_MAX_PX, PULL_MIN_PX } from './feed-constants.ts';
+import { LOAD_MORE_STEP, LOAD_MORE_THROTTLE_MS, NEAR_BOTTOM_RATIO } from './list-constants.ts';
 
 /** Where the reader is on the page, CSS pixels. */
 export interface ScrollPlace {
@@ -13,8 +13,8 @@ export function isNearBottom({ top, viewport, height }: ScrollPlace): boolean {
   return top + viewport * (1 + NEAR_BOTTOM_RATIO) >= height;
 }
 
-export interface ListFoot {
-  readonly list: Pick<ListView, 'ended' | 'state' | 'isPartial'> & { readonly items: { readonly length: number } };
+export interface ListEnd {
+  readonly list: Pick<ListView<unknown>, 'ended' | 'state' | 'isPartial'> & { readonly items: { readonly length: number } };
   readonly shownCount: number;
   readonly place: ScrollPlace;
   /** Milliseconds since a further page was asked for last. */
@@ -28,26 +28,16 @@ export interface ListFoot {
  * What to do at the end of a list: show the next 5 that the device holds, at once (FEED-26), and ask for a further page before they run out, at most
  * every 3 s (FEED-27). Nothing while the end is far (FEED-28).
  */
-export function nextSteps({ list, shownCount, place, sinceCall, hasFailed, isSearching }: ListFoot): {
+export function nextSteps({ list, shownCount, place, sinceCall, hasFailed, isSearching }: ListEnd): {
   readonly shows: number;
   readonly asks: boolean;
 } {
   const { items, ended, state, isPartial } = list;
   if (isPartial === true || !isNearBottom(place)) return { shows: 0, asks: false };
   const needsPage = shownCount + LOAD_MORE_STEP * 2 >= items.length;
-  const isWanted = state === 'posts' || (state === 'nothingShown' && isSearching);
+  const isWanted = state === 'items' || (state === 'nothingShown' && isSearching);
   return {
     shows: shownCount < items.length ? LOAD_MORE_STEP : 0,
     asks: isWanted && !ended && needsPage && sinceCall >= LOAD_MORE_THROTTLE_MS && !hasFailed,
   };
-}
-
-/** How far the page gives to a finger that came from `start` to `at`, CSS pixels (FEED-29). */
-export function pulledBy(start: number, at: number): number {
-  return Math.max(0, Math.min(PULL_MAX_PX, at - start));
-}
-
-/** Far enough to refresh when the finger lifts (FEED-29). */
-export function isPullEnough(pulled: number): boolean {
-  return pulled >= PULL_MIN_PX;
 }

@@ -3,7 +3,7 @@ import { answerOf } from '#bridge/read-failure.ts';
 import type { ListView, ReadFailure } from '#bridge/view-types.ts';
 import { useSyncStatus } from '#bridge/use-sync-status.ts';
 import { useSync } from '#bridge/use-sync.ts';
-import { FEED_SLICE, UNSHOWN_PAGES_MAX } from './feed-constants.ts';
+import { FIRST_SHOWN, UNSHOWN_PAGES_MAX } from './list-constants.ts';
 import { nextSteps } from './load-steps.ts';
 
 export type ListLoading = ReturnType<typeof useListLoading>;
@@ -12,9 +12,9 @@ export type ListLoading = ReturnType<typeof useListLoading>;
  * Makes a list current when it opens and reads on near its end. What the device holds is shown in steps without waiting; only the call for a
  * further page is throttled (FEED-25..28).
  */
-export function useListLoading(keyText: string, list: ListView) {
+export function useListLoading(keyText: string, list: ListView<unknown>) {
   const sync = useSync();
-  const [shownCount, setShownCount] = useState(() => shownCounts.get(keyText) ?? FEED_SLICE);
+  const [shownCount, setShownCount] = useState(() => shownCounts.get(keyText) ?? FIRST_SHOWN);
   const [isRefreshing, setIsRefreshing] = useState(false);
   const [isLoadingMore, setIsLoadingMore] = useState(false);
   const [failure, setFailure] = useState<ReadFailure | null>(null);
@@ -46,7 +46,7 @@ export function useListLoading(keyText: string, list: ListView) {
     if (isOnline) void open();
   }, [sync, keyText, isOnline]);
 
-  // The feed does not run dry: what follows is on the device before the reader comes there.
+  // The list does not run dry: what follows is on the device before the reader comes there.
   useEffect(() => {
     if (isOnline) void sync.readAhead(keyText);
   }, [sync, keyText, isOnline]);
@@ -54,9 +54,9 @@ export function useListLoading(keyText: string, list: ListView) {
   // The cache was cleared, perhaps in another tab: what was shown here is gone and loads again.
   const lastState = useRef(list.state);
   useEffect(() => {
-    const hadPosts = lastState.current === 'posts';
+    const hadItems = lastState.current === 'items';
     lastState.current = list.state;
-    if (isOnline && hadPosts && list.state === 'loading') void refresh();
+    if (isOnline && hadItems && list.state === 'loading') void refresh();
   }, [list.state, isOnline, refresh]);
 
   const { notePage, isSearching } = search;
@@ -110,7 +110,7 @@ export function useListLoading(keyText: string, list: ListView) {
 }
 
 /** Of the pages so far nothing is for this reader: a few more are asked for by themselves, then on the reader's word only. */
-function useSearch(state: ListView['state']) {
+function useSearch(state: ListView<unknown>['state']) {
   const [pages, setPages] = useState(0);
   const [allowed, setAllowed] = useState(UNSHOWN_PAGES_MAX);
   if (state !== 'nothingShown' && (pages > 0 || allowed > UNSHOWN_PAGES_MAX)) {

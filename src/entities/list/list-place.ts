@@ -3,15 +3,12 @@ import type { ReadingPlace } from '#bridge/reading-places.ts';
 import { useReadingPlaces } from '#bridge/use-reading-places.ts';
 import { UNMEASURED, type VirtualListHandle, type VirtualListSizes } from '#ui/virtual-list.tsx';
 import { nearestKeys, placeTarget } from './place-target.ts';
-import type { FeedRow } from './feed-rows.ts';
+import type { ListRow } from './list-rows.ts';
 
 /** Below the bars that stay on top: the first row that reaches down to here is the one that is being read, CSS pixels. */
 const READING_LINE_PX = 120;
 /** Rows on either side whose heights are kept with a place. */
 const HEIGHTS_AROUND = 8;
-/** Height assumed before a row was measured, CSS pixels. */
-export const ESTIMATED_ROW_PX = 180;
-
 /** A row and where its top stands, CSS pixels below the top of the viewport. */
 interface Anchor {
   readonly key: string;
@@ -38,30 +35,33 @@ export function scrollToTop(): void {
 
 export interface ListPlaceOptions {
   readonly keyText: string;
-  readonly rows: readonly FeedRow[];
+  readonly rows: readonly ListRow<unknown>[];
   /** The rows are a part of the list around the place, until the device has answered. */
   readonly isPartial: boolean;
+  /** Height assumed before a row was measured, CSS pixels. */
+  readonly estimatedSize: number;
   readonly virtual: RefObject<VirtualListHandle | null>;
-  readonly feed: RefObject<HTMLElement | null>;
+  readonly element: RefObject<HTMLElement | null>;
 }
 
 /**
- * Keeps the reading place of a list: whatever arrives or leaves above, the post that is being read stays where it is on the screen; going back to
+ * Keeps the reading place of a list: whatever arrives or leaves above, the item that is being read stays where it is on the screen; going back to
  * the list, and starting again another day, finds it there.
  */
-export function useListPlace({ keyText, rows, isPartial, virtual, feed }: ListPlaceOptions) {
+export function useListPlace({ keyText, rows, isPartial, estimatedSize, virtual, element }: ListPlaceOptions) {
   const places = useReadingPlaces();
   const shownRows = useRef(rows);
   /** Holds until the reader moves: rows are still being measured. */
   const pinned = useRef<(Anchor & { readonly until: number }) | null>(null);
   const isRestored = useRef(false);
-  const before = useRef<{ readonly rows: readonly FeedRow[]; readonly anchor: Anchor | null }>({ rows, anchor: null });
-  const [sizes] = useState(() => sizesOf(rows, places.get(keyText)));
+  const before = useRef<{ readonly rows: readonly ListRow<unknown>[]; readonly anchor: Anchor | null }>({ rows, anchor: null });
+  const [sizes] = useState(() => sizesOf(rows, places.get(keyText), estimatedSize));
 
-  const rowElement = (key: string) => feed.current?.querySelector<HTMLElement>(`[data-list-item="${CSS.escape(key)}"]`) ?? null;
+  const rowElement = (key: string) =>
+    element.current?.querySelector<HTMLElement>(`[data-list-item="${CSS.escape(key)}"]`) ?? null;
 
   /** The row that is being read; null at the very top, where what is new belongs in sight. */
-  function anchorOf(among: readonly FeedRow[]): Anchor | null {
+  function anchorOf(among: readonly ListRow<unknown>[]): Anchor | null {
     const handle = virtual.current;
     if (handle === null || isHeadingForTop || window.scrollY <= 0 || among.length === 0) return null;
     // Where the list itself begins the virtual list knows roughly; what is on the screen knows it to the pixel.
@@ -80,12 +80,11 @@ export function useListPlace({ keyText, rows, isPartial, virtual, feed }: ListPl
 
   function align({ key, top }: Anchor): void {
     const index = shownRows.current.findIndex((row) => row.key === key);
-    const list = feed.current;
+    const list = element.current;
     if (index === -1 || virtual.current === null || list === null) return;
-    const element = rowElement(key);
-    const standing =
-      element?.getBoundingClientRect().top ?? list.getBoundingClientRect().top + virtual.current.getItemOffset(index);
-    if (element === null && pinned.current === null) pin({ key, top });
+    const row = rowElement(key);
+    const standing = row?.getBoundingClientRect().top ?? list.getBoundingClientRect().top + virtual.current.getItemOffset(index);
+    if (row === null && pinned.current === null) pin({ key, top });
     if (Math.abs(standing - top) >= 1) window.scrollBy({ top: standing - top, behavior: 'instant' });
   }
 
@@ -178,18 +177,18 @@ export function useListPlace({ keyText, rows, isPartial, virtual, feed }: ListPl
 }
 
 /** The same rows, and perhaps more below: nothing moves, and a reader who scrolls is not held up by looking where it stands. */
-function isContinued(last: readonly FeedRow[], rows: readonly FeedRow[]): boolean {
+function isContinued(last: readonly ListRow<unknown>[], rows: readonly ListRow<unknown>[]): boolean {
   return rows.length >= last.length && last.every((row, index) => row.key === rows[index]?.key);
 }
 
-function isShifted(last: readonly FeedRow[], rows: readonly FeedRow[], key: string | undefined): boolean {
+function isShifted(last: readonly ListRow<unknown>[], rows: readonly ListRow<unknown>[], key: string | undefined): boolean {
   if (last === rows || key === undefined || last.length === rows.length) return false;
   const from = last.findIndex((row) => row.key === key);
   const to = rows.findIndex((row) => row.key === key);
   return from !== -1 && to !== -1 && Math.sign(to - from) === Math.sign(rows.length - last.length);
 }
 
-function noteHeights(handle: VirtualListHandle, rows: readonly FeedRow[]): void {
+function noteHeights(handle: VirtualListHandle, rows: readonly ListRow<unknown>[]): void {
   const [heights] = handle.cache;
   for (const [index, row] of rows.entries()) {
     const height = heights[index];
@@ -197,13 +196,13 @@ function noteHeights(handle: VirtualListHandle, rows: readonly FeedRow[]): void 
   }
 }
 
-function placeOf(anchor: Anchor, rows: readonly FeedRow[]): ReadingPlace {
+function placeOf(anchor: Anchor, rows: readonly ListRow<unknown>[]): ReadingPlace {
   const index = rows.findIndex((row) => row.key === anchor.key);
   const around = rows.slice(Math.max(0, index - HEIGHTS_AROUND), index + HEIGHTS_AROUND + 1).map((row) => row.key);
   const heights = Object.fromEntries(around.flatMap((key) => (measured.has(key) ? [[key, measured.get(key) ?? 0]] : [])));
   return { nearby: nearestKeys(rows, index), offset: anchor.top, heights, at: Date.now() };
 }
 
-function sizesOf(rows: readonly FeedRow[], place: ReadingPlace | null): VirtualListSizes {
-  return [rows.map(({ key }) => measured.get(key) ?? place?.heights[key] ?? UNMEASURED), ESTIMATED_ROW_PX];
+function sizesOf(rows: readonly ListRow<unknown>[], place: ReadingPlace | null, estimatedSize: number): VirtualListSizes {
+  return [rows.map(({ key }) => measured.get(key) ?? place?.heights[key] ?? UNMEASURED), estimatedSize];
 }

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { ListView, PostView } from '#bridge/view-types.ts';
-import { rowsOf } from './feed-rows.ts';
+import type { ListView } from '#bridge/view-types.ts';
+import { rowsOf } from './list-rows.ts';
 import { nearestKeys, placeTarget } from './place-target.ts';
 
-const view = (key: string) => ({ key }) as PostView;
-const list = (keys: readonly string[], gaps: ListView['gaps'] = []) => rowsOf({ items: keys.map(view), gaps }, 100);
+const list = (keys: readonly string[], gaps: ListView<string>['gaps'] = []) => rowsOf({ items: keys, gaps }, (key) => key, 100);
 const place = (nearby: readonly string[]) => ({ nearby, offset: 50, heights: {}, at: 0 });
 
 describe('the rows of a list', () => {

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { FEED_SLICE } from './feed-constants.ts';
-import { isNearBottom, isPullEnough, nextSteps, pulledBy, type ListFoot } from './load-steps.ts';
+import { FIRST_SHOWN } from './list-constants.ts';
+import { isNearBottom, nextSteps, type ListEnd } from './load-steps.ts';
 
 const place = { top: 1_000, viewport: 1_000, height: 2_000 };
 
-function steps(given: Partial<Omit<ListFoot, 'list'>> & { held?: number; list?: Partial<ListFoot['list']> } = {}) {
+function steps(given: Partial<Omit<ListEnd, 'list'>> & { held?: number; list?: Partial<ListEnd['list']> } = {}) {
   const { held = 50, list, ...foot } = given;
   return nextSteps({
-    list: { ended: false, state: 'posts', items: { length: held }, ...list },
-    shownCount: FEED_SLICE,
+    list: { ended: false, state: 'items', items: { length: held }, ...list },
+    shownCount: FIRST_SHOWN,
     place,
     sinceCall: 3_000,
     hasFailed: false,
@@ -19,7 +19,7 @@ function steps(given: Partial<Omit<ListFoot, 'list'>> & { held?: number; list?: 
 
 describe('a list that is read to its end', () => {
   it('is shown 50 posts at first, then 5 more at a time, of those that the device holds [FEED-25] [FEED-26]', () => {
-    expect(FEED_SLICE).toBe(50);
+    expect(FIRST_SHOWN).toBe(50);
     expect(steps({ held: 200 })).toEqual({ shows: 5, asks: false });
     expect(steps({ held: 51 }).shows).toBe(5);
     expect(steps({ held: 50 }).shows).toBe(0);
@@ -46,9 +46,4 @@ describe('a list that is read to its end', () => {
     expect(steps({ list: { state: 'nothingShown' } }).asks).toBe(false);
     expect(steps({ list: { state: 'nothingShown' }, isSearching: true }).asks).toBe(true);
   });
-});
-
-it('a pull refreshes from 100 px on, and the page gives 300 px at most [FEED-29]', () => {
-  expect([99, 100, 300].map((y) => isPullEnough(pulledBy(0, y)))).toEqual([false, true, true]);
-  expect([pulledBy(50, 349), pulledBy(50, 350), pulledBy(50, 900), pulledBy(50, 20)]).toEqual([299, 300, 300, 0]);
 });

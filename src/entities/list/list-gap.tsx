@@ -1,22 +1,24 @@
 import { UnfoldVertical } from 'lucide-react';
 import { failureText } from '#bridge/read-failure.ts';
 import { Button } from '#ui/button.tsx';
-import styles from './post-gap.module.css';
+import styles from './list-gap.module.css';
 import type { GapState } from './use-gaps.ts';
 
-export interface PostGapProps {
+export interface ListGapProps {
+  /** Of its button. */
+  readonly label: string;
   readonly state: GapState | undefined;
   readonly isOffline: boolean;
   readonly onLoad: () => void;
 }
 
-/** Posts are missing here: between what was loaded lately and what was kept from before. Loads them in place. */
-export function PostGap({ state, isOffline, onLoad }: PostGapProps) {
+/** Items are missing here: between what was loaded lately and what was kept from before. Loads them in place. */
+export function ListGap({ label, state, isOffline, onLoad }: ListGapProps) {
   const isLoading = state?.state === 'loading';
   return (
     <div className={styles.gap}>
       <Button size="small" busy={isLoading} icon={<UnfoldVertical size={16} aria-hidden="true" />} onClick={onLoad}>
-        Load missing posts
+        {label}
       </Button>
       <output className={styles.note}>
         {state?.state === 'failed'

@@ -6,7 +6,7 @@ import type { ReadFailure } from '#bridge/view-types.ts';
 /** What became of the last press of a gap, by the row's key. */
 export type GapState = { readonly state: 'loading' } | { readonly state: 'failed'; readonly failure: ReadFailure };
 
-/** Loads posts that are missing in a list, in place. */
+/** Loads items that are missing in a list, in place. */
 export function useGaps(keyText: string, isOffline: boolean) {
   const sync = useSync();
   const [states, setStates] = useState<ReadonlyMap<string, GapState>>(new Map());

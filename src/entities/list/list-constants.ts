@@ -1,0 +1,10 @@
+/** Items of a list that are shown at first (FEED-25). */
+export const FIRST_SHOWN = 50;
+/** Items that each step near the end adds (FEED-26). */
+export const LOAD_MORE_STEP = 5;
+/** Least time between two calls for a further page, milliseconds (FEED-27). */
+export const LOAD_MORE_THROTTLE_MS = 3000;
+/** Further pages that are asked for by themselves while nothing of a list is for this reader: as many as one press of a gap asks for. */
+export const UNSHOWN_PAGES_MAX = 3;
+/** Distance to the end, in viewports, from which on more is shown (FEED-28). */
+export const NEAR_BOTTOM_RATIO = 0.3;

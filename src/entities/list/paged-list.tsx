@@ -1,0 +1,139 @@
+import { useEffect, useRef, type ReactElement, type ReactNode } from 'react';
+import type { ListView } from '#bridge/view-types.ts';
+import { useSyncStatus } from '#bridge/use-sync-status.ts';
+import { useReadingPlaces } from '#bridge/use-reading-places.ts';
+import { StillListProvider, useStillValue } from '#ui/still-list.tsx';
+import { Delayed } from '#ui/delayed.tsx';
+import { ErrorState } from '#ui/state-message.tsx';
+import { VirtualList, type VirtualListHandle } from '#ui/virtual-list.tsx';
+import { LOAD_MORE_THROTTLE_MS } from './list-constants.ts';
+import { ListFoot } from './list-foot.tsx';
+import { ListGap } from './list-gap.tsx';
+import { useListPlace } from './list-place.ts';
+import { useListRows, type KeyOf } from './list-rows.ts';
+import { useGaps } from './use-gaps.ts';
+import { useListLoading, type ListLoading } from './use-list-loading.ts';
+
+const noKeys: readonly string[] = [];
+/** Items assumed to be on the screen before any was measured: their pictures are fetched ahead. */
+const EAGER_ITEMS = 3;
+
+/** What a list says of its items where it has none to show. */
+export interface ListWords {
+  /** Offline, where the device holds nothing of the list. */
+  readonly notHere: string;
+  /** Below the last item, offline. */
+  readonly moreOffline: string;
+  /** The button of a gap. */
+  readonly missing: string;
+  /** Where nothing of several pages is for this reader. */
+  readonly notForReader: string;
+}
+
+export interface PagedListProps<Item> {
+  /** What the sync worker calls the list; give another `key` to the component with it. */
+  readonly keyText: string;
+  readonly list: ListView<Item>;
+  readonly keyOf: KeyOf<Item>;
+  readonly renderItem: (item: Item, options: { readonly eager: boolean }) => ReactElement;
+  /** Accessible name. */
+  readonly label: string;
+  /** `feed`: its items are articles that are read one after the other. */
+  readonly role?: 'feed' | 'list';
+  readonly words: ListWords;
+  /** So many items that are to come. */
+  readonly renderSkeleton: (count?: number) => ReactNode;
+  /** Height assumed before an item was measured, CSS pixels. */
+  readonly estimatedSize: number;
+  readonly empty: ReactNode;
+  /** Below the last item once the server said that nothing follows. */
+  readonly end: ReactNode;
+  /** Above the items: what arrived and waits for `onShow`. */
+  readonly renderFresh?: ((fresh: ListView<Item>['fresh'], onShow: () => void) => ReactNode) | undefined;
+}
+
+/** A list in the window's scroll: from the device at once, made current behind, loaded on near its end, its place kept. */
+export function PagedList<Item>(props: PagedListProps<Item>) {
+  const { keyText, words, renderSkeleton, renderFresh, empty, end } = props;
+  const { value: list, hold } = useStillValue(props.list);
+  const isOffline = useSyncStatus().connection === 'offline';
+  const loading = useListLoading(keyText, list);
+
+  const { onMore } = loading;
+  useEffect(() => {
+    onMore();
+    // A short page leaves its end in sight without any scrolling: asked again once the throttle allows.
+    const timer = setTimeout(onMore, LOAD_MORE_THROTTLE_MS);
+    return () => clearTimeout(timer);
+  }, [onMore]);
+
+  if (list.state === 'unknown' || list.state === 'loading') {
+    if (list.state === 'loading' && isOffline) return <ErrorState title="Nothing saved here yet" text={words.notHere} />;
+    if (loading.failure !== null && !isOffline)
+      return <ErrorState title={loading.failure.message} busy={loading.isRefreshing} onRetry={() => void loading.refresh()} />;
+    return <Delayed>{renderSkeleton()}</Delayed>;
+  }
+  return (
+    <>
+      {renderFresh?.(list.fresh, () => void loading.showFresh())}
+      {list.state === 'empty' ? (
+        empty
+      ) : list.state === 'nothingShown' && list.gaps.length === 0 ? (
+        <ListFoot {...{ list, isWhole: true, end, words, renderSkeleton, loading, isOffline }} />
+      ) : (
+        <StillListProvider value={hold}>
+          <Rows {...props} list={list} loading={loading} isOffline={isOffline} />
+        </StillListProvider>
+      )}
+    </>
+  );
+}
+
+interface RowsProps<Item> extends PagedListProps<Item> {
+  readonly loading: ListLoading;
+  readonly isOffline: boolean;
+}
+
+/** The items and gaps of a list that has some, from the reading place's first moment on. */
+function Rows<Item>({ keyText, list, keyOf, renderItem, label, role = 'feed', estimatedSize, ...rest }: RowsProps<Item>) {
+  const { words, renderSkeleton, end, loading, isOffline } = rest;
+  const virtual = useRef<VirtualListHandle>(null);
+  const element = useRef<HTMLDivElement>(null);
+  const placeKeys = useReadingPlaces().get(keyText)?.nearby ?? noKeys;
+  const { rows, isWhole } = useListRows(list, { keyOf, count: loading.shownCount, placeKeys });
+  const isPartial = list.isPartial === true;
+  const place = useListPlace({ keyText, rows, isPartial, estimatedSize, virtual, element });
+  const gaps = useGaps(keyText, isOffline);
+  return (
+    <>
+      <div ref={element} role={role} aria-label={label} aria-busy={loading.isLoadingMore}>
+        <VirtualList
+          ref={virtual}
+          items={rows}
+          sizes={place.sizes}
+          shift={place.shift}
+          estimatedSize={estimatedSize}
+          onScroll={loading.onMore}
+          onResize={place.onMeasured}
+        >
+          {(row, index) => (
+            <div key={row.key} role={role === 'list' ? 'listitem' : undefined} data-list-item={row.key}>
+              {row.type === 'item' ? (
+                renderItem(row.item, { eager: index < EAGER_ITEMS })
+              ) : (
+                <ListGap
+                  label={words.missing}
+                  state={gaps.states.get(row.key)}
+                  isOffline={isOffline}
+                  onLoad={() => void gaps.load(row.key, row.above)}
+                />
+              )}
+            </div>
+          )}
+        </VirtualList>
+      </div>
+      {/* Another foot below other items: one that went on would be something that moves. */}
+      <ListFoot key={rows.at(-1)?.key} {...{ list, isWhole, end, words, renderSkeleton, loading, isOffline }} />
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { useState, type ReactNode } from 'react';
+import { useInView } from '#bridge/use-in-view.ts';
+import { usePostKeys } from '#bridge/use-post-keys.ts';
+import { usePostsInSight } from '#bridge/posts-in-sight.ts';
+import { useView } from '#bridge/use-view.ts';
+import { listKeyText, unknownList, type ListKey, type PostView } from '#bridge/view-types.ts';
+import { PagedList, type ListWords, type PagedListProps } from '../list/paged-list.tsx';
+import { PostCard } from './post-card.tsx';
+import { PostListSkeleton } from './post-list-skeleton.tsx';
+
+/** Height assumed before a post was measured, CSS pixels. */
+const ESTIMATED_POST_PX = 180;
+
+const words: ListWords = {
+  notHere: 'These posts load as soon as you are back online.',
+  moreOffline: 'You are offline. More posts load when you are back.',
+  missing: 'Load missing posts',
+  notForReader: 'What was found is gone, or of people whom you muted or blocked. There is more further down.',
+};
+
+export interface PostListProps extends Pick<PagedListProps<PostView>, 'label' | 'empty' | 'renderFresh'> {
+  readonly listKey: ListKey;
+  /** Below the last post once the server said that nothing follows. */
+  readonly end: ReactNode;
+}
+
+/** A list of posts as cards, which j and k go through. */
+export function PostList(props: PostListProps) {
+  return <OnePostList key={listKeyText(props.listKey)} {...props} />;
+}
+
+function OnePostList({ listKey, ...rest }: PostListProps) {
+  const keyText = listKeyText(listKey);
+  const list = useView((views) => views.list(listKey), unknownList, [keyText]);
+  const [root, setRoot] = useState<HTMLElement | null>(null);
+  useInView(root);
+  usePostKeys(root);
+  usePostsInSight(list.items.some((item) => !item.isSkeleton));
+  return (
+    <div ref={setRoot}>
+      <PagedList
+        {...rest}
+        keyText={keyText}
+        list={list}
+        keyOf={keyOf}
+        renderItem={renderPost}
+        words={words}
+        renderSkeleton={renderSkeleton}
+        estimatedSize={ESTIMATED_POST_PX}
+      />
+    </div>
+  );
+}
+
+function keyOf({ key }: PostView): string {
+  return key;
+}
+
+function renderPost(view: PostView, { eager }: { readonly eager: boolean }) {
+  return <PostCard view={view} eager={eager} />;
+}
+
+function renderSkeleton(count?: number) {
+  return <PostListSkeleton {...(count === undefined ? {} : { count })} />;
+}
