@@ -65,8 +65,9 @@ export function malformed(message: string): DomainError {
   return new DomainError('malformed', message);
 }
 
-export function conflict(message: string, retryAfterSeconds: number): DomainError {
-  return new DomainError('conflict', message, { retryAfterSeconds });
+/** `retryAfterSeconds`: clients send the same write again by themselves then. Absent: it does not succeed as it is, and the reader is told. */
+export function conflict(message: string, retryAfterSeconds?: number): DomainError {
+  return new DomainError('conflict', message, retryAfterSeconds === undefined ? {} : { retryAfterSeconds });
 }
 
 export function tooManyRequests(retryAfterSeconds: number, details: Pick<ErrorDetails, 'limitsAccount'> = {}): DomainError {

@@ -9,9 +9,8 @@ export function cooldownLeftMs(startedAt: Date | null, now: Date): number {
   return Math.max(0, startedAt.getTime() + RELATION_COOLDOWN_HOURS * HOUR_MS - now.getTime());
 }
 
-/** E.g. '2 h 5 min', rounded up to the minute. */
-export function describeDuration(durationMs: number): string {
-  const minutes = Math.ceil(durationMs / 60_000);
-  const hours = Math.floor(minutes / 60);
-  return hours === 0 ? `${minutes} min` : `${hours} h ${minutes % 60} min`;
+/** Why somebody cannot be muted or blocked yet, with what is left, rounded up to the minute (SOCIAL-19). */
+export function cooldownRefusal(action: 'mute' | 'block', username: string, leftMs: number): string {
+  const minutes = Math.ceil(leftMs / 60_000);
+  return `Cannot ${action} ${username}. Cooldown of ${Math.floor(minutes / 60)} hours and ${minutes % 60} minutes remain.`;
 }
