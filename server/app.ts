@@ -13,12 +13,12 @@ import { toOutgoingError } from './http/error-answers.ts';
 import { loggerOptions } from './http/logging.ts';
 import type { LogStream } from './http/logging.ts';
 import { missOf } from './http/not-found.ts';
-import type { Route } from './http/route.ts';
+import type { Route } from './routes/route.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
 import { trustOf } from './limits/caller-address.ts';
 import { registerMediaRoutes } from './media/media-routes.ts';
 import type { MediaStore } from './media/media-store.ts';
-import type { Platform } from './platform.ts';
+import type { Services } from './services.ts';
 import { registerEventsApi } from './realtime/events-api.ts';
 import { attachLiveServer } from './realtime/live-server.ts';
 import { watchSessions } from './realtime/session-watch.ts';
@@ -27,7 +27,7 @@ import type { Database } from './kernel/db/schema.ts';
 
 export interface AppDeps {
   readonly db: Kysely<Database>;
-  readonly platform: Platform;
+  readonly services: Services;
   readonly routes: readonly Route[];
   readonly media: MediaStore;
   /** Of the live endpoint in this process; null where live events go to an external server. */
@@ -40,8 +40,8 @@ const PARAM_MAX = 1024;
 
 /** The server, not listening yet. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
-  const { platform, db } = deps;
-  const { config } = platform;
+  const { services, db } = deps;
+  const { config } = services;
   const { limits } = config;
   const trust = trustOf(config.trustProxy);
   const app = fastify({
@@ -91,7 +91,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       await watch.stop();
       await live.close();
     });
-    registerEventsApi(app, config.live, platform.live);
+    registerEventsApi(app, config.live, services.live);
   }
   return app;
 }

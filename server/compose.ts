@@ -16,7 +16,7 @@ import { createRecentOnce, VIEW_SPAN_MS } from './limits/recent-once.ts';
 import { mailboxMailer } from './mail/mailbox-mailer.ts';
 import { smtpMailer } from './mail/smtp-mailer.ts';
 import { openMediaStore } from './media/open-media-store.ts';
-import type { Platform } from './platform.ts';
+import type { Services } from './services.ts';
 import { createHub } from './realtime/hub.ts';
 import type { Hub } from './realtime/hub.ts';
 import type { LivePublisher } from './realtime/live-publisher.ts';
@@ -51,7 +51,7 @@ export async function composeServer(config: Config, log: Log, clock = systemCloc
   const outgoing = createOutgoingEvents({ db, live, mailer, log: { warn } });
   const limits = redis === null ? memoryRateLimits() : redisRateLimits(redis, config.redisPrefix);
   const seed = () => seedDatabase({ db, dataDir: config.dataDir, now: clock.now(), log });
-  const platform: Platform = {
+  const services: Services = {
     config,
     clock,
     newId,
@@ -69,7 +69,7 @@ export async function composeServer(config: Config, log: Log, clock = systemCloc
     },
   };
   if (config.mode === 'demo') await seed();
-  const app = await buildApp({ db, platform, routes, media: openMediaStore(config), hub });
+  const app = await buildApp({ db, services, routes, media: openMediaStore(config), hub });
   outgoing.start();
   const cleanup = startCleanup(db, { now: clock.now, warn });
   return {

@@ -12,8 +12,6 @@ export interface Newcomer {
   readonly googleSubject?: string | null;
 }
 
-type Services = Pick<TimeAndIds, 'now' | 'newId'>;
-
 /** Letters and digits that nobody confuses. */
 const REFERRAL_ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 const REFERRAL_LENGTH = 8;
@@ -26,17 +24,17 @@ const TRIES = 20;
  * (`canonicalEmail`). Its username says nothing of the
  * address, which is nobody's business, and nobody sees the account before its owner has chosen a name.
  */
-export async function findOrCreateAccount(db: Db, newcomer: Newcomer, services: Services): Promise<string> {
+export async function findOrCreateAccount(db: Db, newcomer: Newcomer, source: TimeAndIds): Promise<string> {
   const known = await findByEmail(db, newcomer.email);
   if (known !== undefined) return known;
   const referredBy = newcomer.referral === null ? null : await findReferrer(db, newcomer.referral);
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
     const username = `bird_${randomText(REFERRAL_ALPHABET, USERNAME_LENGTH)}`;
-    const now = services.now();
+    const now = source.now();
     const row = await db
       .insertInto('users')
       .values({
-        id: services.newId(),
+        id: source.newId(),
         username,
         username_key: username.toLowerCase(),
         name: fitName(newcomer.name) ?? username,
@@ -73,14 +71,14 @@ export async function findOrCreateGoogleAccount(
   db: Db,
   identity: { subject: string; email: string; name: string | null },
   referral: string | null,
-  services: Services,
+  source: TimeAndIds,
 ): Promise<string> {
   const bound = await db.selectFrom('users').select('id').where('google_subject', '=', identity.subject).executeTakeFirst();
   if (bound !== undefined) return bound.id;
   const id = await findOrCreateAccount(
     db,
     { email: identity.email, referral, name: identity.name, googleSubject: identity.subject },
-    services,
+    source,
   );
   await db
     .updateTable('users')

@@ -34,7 +34,7 @@ describe('one mailbox', () => {
       body: { errors: { email: ['Please enter a valid email address'] } },
     });
     expect((await test.visitor.post('/magicLogin', { otp: '123456', email: spelling })).status).toBe(422);
-    await test.platform.outgoing.settled();
+    await test.services.outgoing.settled();
     expect(sent).toEqual([]);
   });
 
@@ -48,7 +48,7 @@ describe('one mailbox', () => {
     const accounts = new Set<string>();
     for (const spelling of spellings) {
       expect((await ask(spelling)).status).toBe(202);
-      await test.platform.outgoing.settled();
+      await test.services.outgoing.settled();
       const code = /^\d{6}/.exec(sent.at(-1)?.subject ?? '')?.[0];
       const answer = await test.visitor.post('/magicLogin', { otp: code, email: spellings.at(-1) });
       accounts.add((answer.body as { user: { ulid: string } }).user.ulid);
@@ -73,7 +73,7 @@ describe('one mailbox', () => {
     expect(statuses.filter((status) => status === 401)).toHaveLength(50);
     expect(statuses.at(-1)).toBe(429);
     await ask(email);
-    await test.platform.outgoing.settled();
+    await test.services.outgoing.settled();
     const token = /magicLogin\/([\w-]+)/.exec(sent.at(-1)?.text ?? '')?.[1];
     expect((await test.visitor.post('/magicLogin', { token })).status).toBe(200);
     clock.mockImplementation(() => now + DAY);

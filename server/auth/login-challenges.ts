@@ -17,18 +17,16 @@ export interface PassedChallenge {
   readonly referral: string | null;
 }
 
-type Services = Pick<TimeAndIds, 'now' | 'newId'>;
-
 /** Notes a request to sign in. `email` is in its one spelling (`canonicalEmail`). Only hashes are kept; a code's depends on the server's secret, since codes are short. */
 export async function openChallenge(
   db: Db,
   request: { email: string; referral: string | null },
-  services: Services & { secret: string },
+  source: TimeAndIds & { readonly secret: string },
 ): Promise<ChallengeSecrets> {
   const token = randomBytes(32).toString('base64url');
   const code = String(randomInt(1_000_000)).padStart(6, '0');
-  const id = services.newId();
-  const now = services.now();
+  const id = source.newId();
+  const now = source.now();
   await db
     .insertInto('login_challenges')
     .values({
@@ -36,7 +34,7 @@ export async function openChallenge(
       email: request.email,
       email_key: request.email,
       token_hash: createHash('sha256').update(token).digest('hex'),
-      code_hash: codeHash(services.secret, id, code),
+      code_hash: codeHash(source.secret, id, code),
       referral: request.referral,
       used_at: null,
       expires_at: new Date(now.getTime() + CHALLENGE_MINUTES * 60_000),

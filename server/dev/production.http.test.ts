@@ -42,7 +42,7 @@ describe('in production', () => {
 
   it('a failing answer tells nothing of its cause', async () => {
     const broken = await createTestApp({ config: { mode: 'production', logLevel: 'silent' } });
-    broken.platform.limits.take = () => Promise.reject(new Error('password=hunter2'));
+    broken.services.limits.take = () => Promise.reject(new Error('password=hunter2'));
     const answer = await broken.visitor.post('/login/email', { email: 'wren@example.test' });
     expect(answer).toMatchObject({ status: 500, body: { error_type: 'server' } });
     expect(JSON.stringify(answer)).not.toContain('hunter2');

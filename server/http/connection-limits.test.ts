@@ -17,7 +17,7 @@ describe('a connection', () => {
 
   async function start(changes: object = {}): Promise<number> {
     const base = await createTestApp();
-    const { limits } = base.platform.config;
+    const { limits } = base.services.config;
     await base.close();
     test = await createTestApp({ config: { limits: { ...limits, ...times, ...changes } } });
     return Number(new URL(await test.listen()).port);

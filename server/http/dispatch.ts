@@ -9,7 +9,7 @@ import type { Viewer } from '../auth/viewer.ts';
 import { applyFaultBefore, cutIfAsked } from '../dev/fault-hooks.ts';
 import { limitedAddress } from '../limits/caller-address.ts';
 import { readCost } from '../limits/read-costs.ts';
-import type { Platform } from '../platform.ts';
+import type { Services } from '../services.ts';
 import type { Database } from '../kernel/db/schema.ts';
 import { parseFormBodies, parseJsonBodies } from './body-parsers.ts';
 import { identify, requireAccess } from './guard.ts';
@@ -18,11 +18,11 @@ import { DomainError, tooManyRequests, unauthenticated } from '../kernel/errors.
 import { createWriteRunner, digestOf, optionalKey, repeatOnCollision, requireKey } from './idempotency.ts';
 import type { WriteAnswer, WriteRunner } from './idempotency.ts';
 import { parseInput, requireStorable } from './parse-input.ts';
-import type { Route, RouteInput } from './route.ts';
+import type { Route, RouteInput } from '../routes/route.ts';
 
 export interface DispatchDeps {
   readonly db: Kysely<Database>;
-  readonly platform: Platform;
+  readonly services: Services;
 }
 
 interface Call extends DispatchDeps {
@@ -36,15 +36,15 @@ const viewers = new WeakMap<FastifyRequest, Viewer | null>();
 
 /** Serves each route where its endpoint says, the public reads under `/v4` too. */
 export function registerRoutes(app: FastifyInstance, routes: readonly Route[], deps: DispatchDeps): void {
-  const writes = createWriteRunner(deps.db, deps.platform.clock.now);
+  const writes = createWriteRunner(deps.db, deps.services.clock.now);
   const inScope = (wanted: (endpoint: Endpoint) => boolean, prepare: (scope: FastifyInstance) => void) =>
     app.register(async (scope) => {
       prepare(scope);
       for (const route of routes.filter(({ endpoint }) => wanted(endpoint))) registerRoute(scope, route, { ...deps, writes });
     });
-  inScope((endpoint) => isServed(endpoint, deps.platform) && endpoint.bodyType !== 'jsonOrForm', parseJsonBodies);
+  inScope((endpoint) => isServed(endpoint, deps.services) && endpoint.bodyType !== 'jsonOrForm', parseJsonBodies);
   inScope(
-    (endpoint) => isServed(endpoint, deps.platform) && endpoint.bodyType === 'jsonOrForm',
+    (endpoint) => isServed(endpoint, deps.services) && endpoint.bodyType === 'jsonOrForm',
     (scope) => {
       parseJsonBodies(scope);
       parseFormBodies(scope);
@@ -52,8 +52,8 @@ export function registerRoutes(app: FastifyInstance, routes: readonly Route[], d
   );
 }
 
-function isServed(endpoint: Endpoint, platform: Platform): boolean {
-  return endpoint.developmentOnly !== true || platform.config.mode !== 'production';
+function isServed(endpoint: Endpoint, services: Services): boolean {
+  return endpoint.developmentOnly !== true || services.config.mode !== 'production';
 }
 
 function registerRoute(app: FastifyInstance, route: Route, deps: DispatchDeps & { writes: WriteRunner }): void {
@@ -70,7 +70,7 @@ function registerRoute(app: FastifyInstance, route: Route, deps: DispatchDeps & 
       bodyLimit: REQUEST_BODY_MAX_BYTES,
       // Before the body is read: who may not call learns nothing about bodies.
       onRequest: async (request, reply) => {
-        if (endpoint.developmentOnly !== true) await applyFaultBefore(deps.platform.faults, request, reply);
+        if (endpoint.developmentOnly !== true) await applyFaultBefore(deps.services.faults, request, reply);
         if (reply.sent) return;
         const viewer = await identifyWithin(serving, request, deps);
         if (endpoint.effect !== 'write') requireAccess(serving, viewer);
@@ -89,7 +89,7 @@ function registerRoute(app: FastifyInstance, route: Route, deps: DispatchDeps & 
 async function identifyWithin(serving: Serving, request: FastifyRequest, deps: DispatchDeps): Promise<Viewer | null> {
   const { endpoint } = serving;
   const charge = (reader: string, cost: number) => {
-    const { allowed, retryAfterSeconds } = deps.platform.reads.take(reader, cost);
+    const { allowed, retryAfterSeconds } = deps.services.reads.take(reader, cost);
     if (!allowed) throw tooManyRequests(retryAfterSeconds);
   };
   const address = `ip:${limitedAddress(request.ip)}`;
@@ -106,7 +106,7 @@ async function identifyWithin(serving: Serving, request: FastifyRequest, deps: D
 }
 
 async function answerCall(call: Call): Promise<WriteAnswer> {
-  const { request, platform, db, serving } = call;
+  const { request, services, db, serving } = call;
   const { effect } = serving.endpoint;
   const viewer = viewers.get(request) ?? null;
   if (effect === 'write') return answerWrite(call, viewer);
@@ -114,9 +114,9 @@ async function answerCall(call: Call): Promise<WriteAnswer> {
   if (effect !== 'report') return runRoute(call, input);
   await limitWrites(call, viewer);
   const answer = await repeatOnCollision(() =>
-    db.transaction().execute((tx) => runRoute(call, { ...input, db: tx, events: platform.outgoing.sink(tx) })),
+    db.transaction().execute((tx) => runRoute(call, { ...input, db: tx, events: services.outgoing.sink(tx) })),
   );
-  platform.outgoing.kick();
+  services.outgoing.kick();
   return answer;
 }
 
@@ -125,7 +125,7 @@ async function answerCall(call: Call): Promise<WriteAnswer> {
  * nothing but who calls, how often, and what a digest needs is judged before the record of the key was looked for.
  */
 async function answerWrite(call: Call, viewer: Viewer | null): Promise<WriteAnswer> {
-  const { request, platform, serving, writes } = call;
+  const { request, services, serving, writes } = call;
   const { endpoint } = serving;
   if (viewer === null) throw unauthenticated();
   await limitWrites(call, viewer);
@@ -145,43 +145,43 @@ async function answerWrite(call: Call, viewer: Viewer | null): Promise<WriteAnsw
   const after = optionalKey(request.headers[AFTER_HEADER]);
   if (after !== null) await writes.awaitAnswerOf(after, intent);
   const answer = await writes.run(intent, (tx) =>
-    runRoute(call, { ...input, db: tx, events: platform.outgoing.sink(tx), idempotencyKey: key, requestDigest: digest }),
+    runRoute(call, { ...input, db: tx, events: services.outgoing.sink(tx), idempotencyKey: key, requestDigest: digest }),
   );
-  platform.outgoing.kick();
+  services.outgoing.kick();
   return answer;
 }
 
-async function runRoute({ route, platform, serving }: Call, input: RouteInput<Endpoint>): Promise<WriteAnswer> {
+async function runRoute({ route, services, serving }: Call, input: RouteInput<Endpoint>): Promise<WriteAnswer> {
   let isReplay = false;
   const body = await route.handle({ ...input, markReplayed: () => (isReplay = true) });
-  return { status: serving.endpoint.status ?? 200, body: checked(serving.endpoint, body, platform), isReplay };
+  return { status: serving.endpoint.status ?? 200, body: checked(serving.endpoint, body, services), isReplay };
 }
 
 /** Everything validated; `write` and `report` lay their transaction over it. */
-function inputOf({ request, serving, platform, db }: Call, viewer: Viewer | null): RouteInput<Endpoint> {
+function inputOf({ request, serving, services, db }: Call, viewer: Viewer | null): RouteInput<Endpoint> {
   const parsed = parseInput(serving.endpoint, { params: request.params, query: request.query, body: request.body });
   return {
     ...(parsed as Pick<RouteInput<Endpoint>, 'params' | 'query' | 'body'>),
     viewer,
-    platform,
+    services,
     db,
-    events: platform.outgoing.sink(db),
+    events: services.outgoing.sink(db),
     idempotencyKey: '',
     requestDigest: '',
     markReplayed: () => undefined,
     ip: limitedAddress(request.ip),
-    now: platform.clock.now,
-    newId: platform.newId,
+    now: services.clock.now,
+    newId: services.newId,
   };
 }
 
 /** Endpoints that put something before others, who can take in less of it than a device can send. */
 const creations = new Set(['createPost', 'createComment', 'createRepost']);
 
-async function limitWrites({ request, platform, serving }: Call, viewer: Viewer | null): Promise<void> {
-  const { config } = platform;
+async function limitWrites({ request, services, serving }: Call, viewer: Viewer | null): Promise<void> {
+  const { config } = services;
   const take = async (bucket: string, limit: number, limitsAccount: boolean) => {
-    const { allowed, retryAfterSeconds } = await platform.limits.take(bucket, { limit, windowSeconds: 60 });
+    const { allowed, retryAfterSeconds } = await services.limits.take(bucket, { limit, windowSeconds: 60 });
     if (!allowed) throw tooManyRequests(retryAfterSeconds, limitsAccount ? { limitsAccount } : {});
   };
   if (viewer === null) return take(`report:ip:${limitedAddress(request.ip)}`, config.writesPerMinute, false);
@@ -190,8 +190,8 @@ async function limitWrites({ request, platform, serving }: Call, viewer: Viewer 
 }
 
 /** In test mode an answer that breaks the contract is an error; elsewhere clients judge what they read. */
-function checked(endpoint: Endpoint, body: unknown, platform: Platform): unknown {
-  if (platform.config.mode !== 'test' || endpoint.responseType === 'empty') return body;
+function checked(endpoint: Endpoint, body: unknown, services: Services): unknown {
+  if (services.config.mode !== 'test' || endpoint.responseType === 'empty') return body;
   const parsed = z.safeParse(endpoint.response, body);
   if (parsed.success) return body;
   throw new Error(`${endpoint.name} answers out of shape: ${JSON.stringify(parsed.error.issues)}`);

@@ -83,7 +83,7 @@ describe('bad input to every registered call', () => {
   afterAll(() => test.close());
 
   async function send(endpoint: Endpoint, path: string, options: Parameters<TestClient['call']>[2]): Promise<TestAnswer> {
-    test.platform.faults.clear();
+    test.services.faults.clear();
     test.clock.setOffset(0);
     const isSignOut = endpoint.name === 'logout';
     const client = isSignOut ? await test.signedIn('maya') : maya;

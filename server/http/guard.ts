@@ -2,7 +2,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import type { BadgeName } from '#contract/resources/user.ts';
 import { loadViewer } from '../auth/viewer.ts';
 import type { Viewer } from '../auth/viewer.ts';
-import type { Platform } from '../platform.ts';
+import type { Services } from '../services.ts';
 import type { Db } from '../kernel/db/db.ts';
 import { forbidden, unauthenticated } from '../kernel/errors.ts';
 
@@ -19,7 +19,7 @@ export interface Serving {
 export async function identify(
   serving: Serving,
   authorization: string | undefined,
-  deps: { platform: Platform; db: Db },
+  deps: { services: Services; db: Db },
 ): Promise<Viewer | null> {
   const { endpoint } = serving;
   if (ignoresTokens(serving)) return null;
@@ -28,7 +28,7 @@ export async function identify(
     throw unauthenticated();
   }
   const token = /^Bearer ([\w.~+/-]+=*)$/i.exec(authorization)?.[1];
-  const claims = token === undefined ? null : await deps.platform.accessTokens.verify(token);
+  const claims = token === undefined ? null : await deps.services.accessTokens.verify(token);
   const viewer = claims === null ? null : await loadViewer(deps.db, claims);
   if (viewer === null) throw unauthenticated('Your session has expired');
   return viewer;

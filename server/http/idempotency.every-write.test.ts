@@ -61,8 +61,8 @@ describe(`invariant 2: the same key ${AT_ONCE} times at once, ${ROUNDS} times ov
   }
 
   async function settledState(): Promise<{ rows: Fingerprint; events: number }> {
-    await here.platform.outgoing.settled();
-    await there.platform.outgoing.settled();
+    await here.services.outgoing.settled();
+    await there.services.outgoing.settled();
     return { rows: await takeFingerprint(here.db), events: published.length };
   }
 

@@ -8,7 +8,7 @@ import { createTestApp, newKey } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
 import { answerOf } from '../testing/test-client.ts';
 import type { TestAnswer, TestClient } from '../testing/test-client.ts';
-import { memberRoute } from './route.ts';
+import { memberRoute } from '../routes/route.ts';
 
 const DAY = 24 * 60 * 60_000;
 /** What a newer server might do: the same call with stricter fields. */

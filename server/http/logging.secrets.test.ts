@@ -8,7 +8,7 @@ import { routes } from '../routes/registry.ts';
 import { createTestApp } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
 import { answerOf } from '../testing/test-client.ts';
-import { publicRoute } from './route.ts';
+import { publicRoute } from '../routes/route.ts';
 
 const failing = publicRoute({ ...testProbe, name: 'failing', access: 'public', path: '/test/failing' }, async ({ db }) => {
   await db
@@ -47,7 +47,7 @@ describe('the log', () => {
   it('holds no token, code, e-mail address or body of a whole sign-in', async () => {
     const email = 'wren.smith@example.test';
     await test.visitor.post('/login/email', { email });
-    await test.platform.outgoing.settled();
+    await test.services.outgoing.settled();
     const { data } = answerOf(devMailboxJson, await test.visitor.get(`/dev/mailbox.json?to=${encodeURIComponent(email)}`));
     const token = /magicLogin\/([\w-]+)/.exec(data[0]?.text ?? '')?.[1] ?? '';
     const code = /^\d{6}$/m.exec(data[0]?.text ?? '')?.[0] ?? '';

@@ -22,7 +22,7 @@ describe('counts that live events tell', () => {
     for (let count = 0; count < posts; count += 1) {
       postIds.push(answerOf(createPost, await author.put('/v3/posts', body)).data.id);
     }
-    await test.platform.outgoing.settled();
+    await test.services.outgoing.settled();
     const heard = (channel: string): readonly unknown[] => {
       const messages: unknown[] = [];
       test.hub.join(wireChannel(channel), {
@@ -42,24 +42,24 @@ describe('counts that live events tell', () => {
     await Promise.all(
       people.map((person, index) => person.put('/v3/post/reaction', { ulid: postIds[index], reaction: 'heart' })),
     );
-    await test.platform.outgoing.settled();
+    await test.services.outgoing.settled();
     expect(counts.at(-1)).toMatchObject({ unseenCount: PEOPLE });
   });
 
   it('are those of the moment of sending', async () => {
     const { author, postIds, counts } = await setUp();
-    await test.platform.outgoing.sink(test.db).liveCounts(notificationsChannel(author.id), 'NotificationCount', author.id);
+    await test.services.outgoing.sink(test.db).liveCounts(notificationsChannel(author.id), 'NotificationCount', author.id);
     await (await test.signedIn('theo')).put('/v3/post/reaction', { ulid: postIds[0], reaction: 'heart' });
-    await test.platform.outgoing.settled();
+    await test.services.outgoing.settled();
     expect(counts).toMatchObject([{ unseenCount: 1 }, { unseenCount: 1 }]);
   });
 
   it('are not told of a post that is gone', async () => {
     const { author, engagement } = await setUp();
     const gone = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
-    await test.platform.outgoing.sink(test.db).liveCounts(userChannel(author.id), 'Engagement', gone);
-    test.platform.outgoing.kick();
-    await test.platform.outgoing.settled();
+    await test.services.outgoing.sink(test.db).liveCounts(userChannel(author.id), 'Engagement', gone);
+    test.services.outgoing.kick();
+    await test.services.outgoing.settled();
     expect(engagement).toEqual([]);
     expect(await test.db.selectFrom('outgoing_events').select('id').execute()).toEqual([]);
   });

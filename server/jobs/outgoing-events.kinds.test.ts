@@ -16,9 +16,9 @@ describe('outgoing events', () => {
       .insertInto('outgoing_events')
       .values({ kind: 'push', payload: '{}', next_attempt_at: due, created_at: due })
       .execute();
-    await test.platform.outgoing.sink(test.db).mail({ to: 'wren@example.test', subject: 'Hello', text: 'Hello', html: '' });
-    test.platform.outgoing.kick();
-    await test.platform.outgoing.settled();
+    await test.services.outgoing.sink(test.db).mail({ to: 'wren@example.test', subject: 'Hello', text: 'Hello', html: '' });
+    test.services.outgoing.kick();
+    await test.services.outgoing.settled();
     expect(await test.db.selectFrom('mailbox').select('recipient').execute()).toEqual([{ recipient: 'wren@example.test' }]);
     const left = await test.db.selectFrom('outgoing_events').select(['kind', 'attempts', 'next_attempt_at']).execute();
     expect(left).toEqual([{ kind: 'push', attempts: 0, next_attempt_at: due }]);

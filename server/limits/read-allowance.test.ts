@@ -62,7 +62,7 @@ describe('reading', () => {
 
   async function start(limits: object): Promise<void> {
     const base = await createTestApp();
-    const known = base.platform.config.limits;
+    const known = base.services.config.limits;
     await base.close();
     test = await createTestApp({ config: { trustProxy: 1, limits: { ...known, ...limits } } });
   }
@@ -142,7 +142,7 @@ describe('making posts', () => {
     let now = Date.now();
     vi.spyOn(Date, 'now').mockImplementation(() => now);
     const base = await createTestApp();
-    const { limits } = base.platform.config;
+    const { limits } = base.services.config;
     await base.close();
     const test = await createTestApp({ config: { limits: { ...limits, creationsPerMinute: 6 } } });
     const maya = await test.signedIn('maya');

@@ -3,13 +3,13 @@ import type { Db } from '../kernel/db/db.ts';
 import type { Mailer } from './mailer.ts';
 
 /** Keeps mails in the development mailbox, to be read at `/dev/mailbox`. */
-export function mailboxMailer(db: Db, services: Pick<TimeAndIds, 'now' | 'newId'>): Mailer {
+export function mailboxMailer(db: Db, source: TimeAndIds): Mailer {
   return {
     async send(message) {
       const { to, subject, text, html } = message;
       await db
         .insertInto('mailbox')
-        .values({ id: services.newId(), recipient: to, subject, text, html, created_at: services.now() })
+        .values({ id: source.newId(), recipient: to, subject, text, html, created_at: source.now() })
         .execute();
     },
     async close() {},

@@ -41,7 +41,7 @@ describe('mail over SMTP', () => {
     const mailer = await smtpMailer(url, 'Dunlin <hello@dunlin.example>');
     const test = await createTestApp({ mailer });
     await test.visitor.post('/login/email', { email: 'wren@example.test', redirect: '/feed' });
-    await test.platform.outgoing.settled();
+    await test.services.outgoing.settled();
     expect(received).toHaveLength(1);
     expect(received[0]?.to).toEqual(['wren@example.test']);
     expect(received[0]?.raw).toMatch(/^From: Dunlin <hello@dunlin\.example>/m);
@@ -68,7 +68,7 @@ describe('mail over SMTP', () => {
     const mailer = await smtpMailer(url, 'Dunlin <hello@dunlin.example>');
     const test = await createTestApp({ mailer });
     expect((await test.visitor.post('/login/email', { email: 'wren@example.test' })).status).toBe(202);
-    await test.platform.outgoing.settled();
+    await test.services.outgoing.settled();
     const waiting = await test.db.selectFrom('outgoing_events').select(['attempts', 'next_attempt_at']).execute();
     expect(waiting).toMatchObject([{ attempts: 1 }]);
     expect(waiting[0]?.next_attempt_at.getTime()).toBeGreaterThan(Date.now());
@@ -76,8 +76,8 @@ describe('mail over SMTP', () => {
       .updateTable('outgoing_events')
       .set({ next_attempt_at: new Date(0) })
       .execute();
-    test.platform.outgoing.kick();
-    await test.platform.outgoing.settled();
+    test.services.outgoing.kick();
+    await test.services.outgoing.settled();
     expect(received).toHaveLength(1);
     expect(await test.db.selectFrom('outgoing_events').selectAll().execute()).toEqual([]);
     await test.close();

@@ -94,7 +94,7 @@ describe('a live socket', () => {
 
 describe('live sockets of one address', () => {
   it('are as many as it may have, behind a proxy by what the proxy saw', async () => {
-    const limits = (await createTestApp()).platform.config.limits;
+    const limits = (await createTestApp()).services.config.limits;
     const test = await createTestApp({ config: { trustProxy: 'loopback', limits: { ...limits, liveSocketsPerAddress: 3 } } });
     const origin = await test.listen();
     const open: WebSocket[] = [];

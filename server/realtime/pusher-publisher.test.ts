@@ -15,7 +15,7 @@ describe('live events through an external server of the Pusher protocol', () => 
   beforeEach(async () => {
     server = await createTestApp();
     const { hostname, port } = new URL(await server.listen());
-    there = { ...server.platform.config.live, external: true, host: hostname, port: Number(port), tls: false };
+    there = { ...server.services.config.live, external: true, host: hostname, port: Number(port), tls: false };
     heard.length = 0;
     server.hub.join('posts', { deliver: (message) => heard.push(JSON.parse(message)) });
   });

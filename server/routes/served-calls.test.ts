@@ -99,10 +99,10 @@ describe('the calls that are served', () => {
   it('take a message to support, of the form or about a boost request [API-77]', async () => {
     for (const message of ['The tide table is wrong', 'Boost request for post 01KB3ZQ8W5N6R7S8T9V0W1X2Y3']) {
       expect(await maya.post('/v3/feedback', { message })).toMatchObject({ status: 201, body: { success: true } });
-      await test.platform.outgoing.settled();
+      await test.services.outgoing.settled();
       const mails = await test.db.selectFrom('mailbox').selectAll().orderBy('id', 'desc').execute();
       expect(mails[0]).toMatchObject({
-        recipient: test.platform.config.supportEmail,
+        recipient: test.services.config.supportEmail,
         text: expect.stringContaining(message),
       });
     }

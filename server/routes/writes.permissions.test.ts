@@ -2,20 +2,20 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Post } from '#contract/resources/post.ts';
 import { POST_TEXT_MAX } from '#contract/limits.ts';
 import { SocialWorld, type Person } from '../testing/social-world.ts';
-import { blockUserRoute } from './block-user.ts';
-import { createCommentRoute } from './create-comment.ts';
-import { createPostRoute } from './create-post.ts';
-import { createRepostRoute } from './create-repost.ts';
-import { addBookmarkRoute } from './add-bookmark.ts';
-import { deletePostRoute } from './delete-post.ts';
-import { followUserRoute } from './follow-user.ts';
-import { getPinnedPostRoute } from './get-pinned-post.ts';
-import { muteUserRoute } from './mute-user.ts';
-import { pinPostRoute } from './pin-post.ts';
-import { setReactionRoute } from './set-reaction.ts';
-import { socialRoutes } from './social-routes.ts';
-import { unmuteUserRoute } from './unmute-user.ts';
-import { unpinPostRoute } from './unpin-post.ts';
+import { blockUserRoute } from './people/block-user.ts';
+import { createCommentRoute } from './posts/create-comment.ts';
+import { createPostRoute } from './posts/create-post.ts';
+import { createRepostRoute } from './posts/create-repost.ts';
+import { addBookmarkRoute } from './posts/add-bookmark.ts';
+import { deletePostRoute } from './posts/delete-post.ts';
+import { followUserRoute } from './people/follow-user.ts';
+import { getPinnedPostRoute } from './posts/get-pinned-post.ts';
+import { muteUserRoute } from './people/mute-user.ts';
+import { pinPostRoute } from './posts/pin-post.ts';
+import { setReactionRoute } from './posts/set-reaction.ts';
+import { routes } from './registry.ts';
+import { unmuteUserRoute } from './people/unmute-user.ts';
+import { unpinPostRoute } from './posts/unpin-post.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -44,7 +44,7 @@ describe('who may write what', () => {
   afterAll(() => world.close());
 
   it('visitors write nothing', async () => {
-    const writes = socialRoutes.filter(({ endpoint }) => endpoint.effect === 'write');
+    const writes = routes.filter(({ endpoint }) => endpoint.effect === 'write');
     expect(writes.length).toBeGreaterThan(15);
     for (const route of writes) {
       expect(route.endpoint.access).not.toBe('public');

@@ -1,7 +1,7 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import { POSTS_CHANNEL, userChannel } from '#contract/realtime/channels.ts';
 import type { PostImage, PostType } from '#contract/resources/post.ts';
-import type { MemberRouteInput } from '../http/route.ts';
+import type { MemberRouteInput } from '../routes/route.ts';
 import type { Viewer } from '../auth/viewer.ts';
 import { creationInFlight, findCreation } from './creations.ts';
 import { isClosedGroup } from './groups.ts';

@@ -9,7 +9,7 @@ import { readAllFeed, readFollowingFeed, readGroupsFeed, readMutualsFeed, readNe
 import { PAGE_PROBE_SIZE, afterId, pageOf, pageRange, toPage, type FeedRow, type IdRange } from './feed-page.ts';
 import { readRankedFeed } from './ranked-feeds.ts';
 
-interface Reading extends Pick<TimeAndIds, 'now' | 'newId'> {
+interface Reading extends TimeAndIds {
   readonly db: Db;
   readonly viewer: Viewer | null;
 }

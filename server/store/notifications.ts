@@ -31,7 +31,7 @@ export interface Notice {
   readonly parentId: string | null;
 }
 
-export type Teller = Pick<TimeAndIds, 'now' | 'newId'> & { readonly db: Db; readonly events: EventSink };
+export type Teller = TimeAndIds & { readonly db: Db; readonly events: EventSink };
 
 /**
  * Tells a member what happened, once: not of their own doing, not against their settings, not of anyone whom they muted or where either blocks the

@@ -17,14 +17,14 @@ import { userChannel } from '#contract/realtime/channels.ts';
 import type { Post } from '#contract/resources/post.ts';
 import type { BadgeName } from '#contract/resources/user.ts';
 import { DomainError, unauthenticated, type ErrorDetails } from '../kernel/errors.ts';
-import type { Route } from '../http/route.ts';
+import type { Route } from '../routes/route.ts';
 import type { Db } from '../kernel/db/db.ts';
 import type { Viewer } from '../auth/viewer.ts';
 import { answerOf } from '../http/error-answers.ts';
 import { memoryRateLimits } from '../limits/memory-rate-limits.ts';
 import { createRecentOnce, VIEW_SPAN_MS } from '../limits/recent-once.ts';
-import { createCommentRoute } from '../routes/create-comment.ts';
-import { createPostRoute } from '../routes/create-post.ts';
+import { createCommentRoute } from '../routes/posts/create-comment.ts';
+import { createPostRoute } from '../routes/posts/create-post.ts';
 import { connectPostgres, embeddedDatabase, pgliteOptions } from '../kernel/db/connect.ts';
 import { migrations } from '../kernel/db/migrations/index.ts';
 import type { CountingEventName, Room } from '../kernel/events.ts';
@@ -237,7 +237,7 @@ export class SocialWorld {
       ip: this.ip,
       now: this.now,
       newId: this.newId,
-      platform: {
+      services: {
         limits: this.#limits,
         views: this.#views,
         config: { appUrl: 'https://dunlin.test', supportEmail: 'support@dunlin.test' },

@@ -17,7 +17,7 @@ import { readConfig } from '../config.ts';
 import type { Config } from '../config.ts';
 import { createFaults } from '../dev/faults.ts';
 import type { LogStream } from '../http/logging.ts';
-import type { Route } from '../http/route.ts';
+import type { Route } from '../routes/route.ts';
 import { createOutgoingEvents } from '../jobs/outgoing-events.ts';
 import { memoryRateLimits } from '../limits/memory-rate-limits.ts';
 import { createReadAllowance } from '../limits/read-allowance.ts';
@@ -25,7 +25,7 @@ import { createRecentOnce, VIEW_SPAN_MS } from '../limits/recent-once.ts';
 import { mailboxMailer } from '../mail/mailbox-mailer.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { createLocalMediaStore } from '../media/media-store.ts';
-import type { Platform } from '../platform.ts';
+import type { Services } from '../services.ts';
 import { createHub } from '../realtime/hub.ts';
 import type { Hub } from '../realtime/hub.ts';
 import { routes as allRoutes } from '../routes/registry.ts';
@@ -54,7 +54,7 @@ export interface TestApp {
   readonly app: FastifyInstance;
   readonly db: Kysely<Database>;
   readonly clock: ServerClock;
-  readonly platform: Platform;
+  readonly services: Services;
   readonly hub: Hub;
   /** Calls without a token. */
   readonly visitor: TestClient;
@@ -79,7 +79,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const hub = createHub();
   const mailer = options.mailer ?? mailboxMailer(db, { now: clock.now, newId });
   const outgoing = createOutgoingEvents({ db, live: hub, mailer, log: { warn: () => undefined } });
-  const platform: Platform = {
+  const services: Services = {
     config,
     clock,
     newId,
@@ -95,7 +95,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   };
   const app = await buildApp({
     db,
-    platform,
+    services,
     routes: options.routes ?? allRoutes,
     media: createLocalMediaStore(dataDir),
     hub,
@@ -107,14 +107,14 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     app,
     db,
     clock,
-    platform,
+    services,
     hub,
     visitor: new TestClient(app, null),
     createUser,
     async signedIn(username, details) {
       const known = await db.selectFrom('users').select(['id', 'username']).where('username', '=', username).executeTakeFirst();
       const user = known ?? (await createUser(username, details));
-      return new TestClient(app, { ...user, ...(await startSession(db, user.id, platform)) });
+      return new TestClient(app, { ...user, ...(await startSession(db, user.id, services)) });
     },
     clientOf: ({ session }) => new TestClient(app, session),
     async listen() {

@@ -123,7 +123,7 @@ describe('the client and the real server', () => {
     const { hostname, port } = new URL(baseUrl);
     const dropped = vi.fn();
     const live$ = createLiveStream({
-      address: { key: server.platform.config.live.key, host: hostname, port: Number(port), tls: false },
+      address: { key: server.services.config.live.key, host: hostname, port: Number(port), tls: false },
       client: reader.client,
       userId: readerId,
       timers: systemTimers,
@@ -160,7 +160,7 @@ describe('the client and the real server', () => {
     const listen = (device: typeof reader, as: string | null) => {
       const heard: LiveEvent[] = [];
       const live$ = createLiveStream({
-        address: { key: server.platform.config.live.key, host: hostname, port: Number(port), tls: false },
+        address: { key: server.services.config.live.key, host: hostname, port: Number(port), tls: false },
         client: device.client,
         userId: as,
         timers: systemTimers,

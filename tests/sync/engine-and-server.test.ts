@@ -41,7 +41,7 @@ async function openTab() {
   const environment = loneTab({ database, connection, fetch: radio.over(fetch), loadLiveTransport, tellOutcome });
   const notices: SyncNotice[] = [];
   const { hostname, port } = new URL(baseUrl);
-  const live = { key: server.platform.config.live.key, host: hostname, port: Number(port), tls: false };
+  const live = { key: server.services.config.live.key, host: hostname, port: Number(port), tls: false };
   const options = { apiUrl: baseUrl, live, appVersion: 'test', mainBrand: true };
   const engine = await startEngine(options, environment, (notice) => notices.push(notice));
   engines.push(engine);

@@ -103,7 +103,7 @@ export class LiveStorm {
     const faults: string[] = [];
     const database = await openTestDatabase();
     const origin = `http://${hostname}:${proxy.port}`;
-    const live = { key: server.platform.config.live.key, host: hostname, port: proxy.port, tls: false };
+    const live = { key: server.services.config.live.key, host: hostname, port: proxy.port, tls: false };
     const engine = await startEngine(
       { apiUrl: origin, live, appVersion: 'test', mainBrand: true },
       loneTab({

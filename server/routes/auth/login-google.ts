@@ -1,0 +1,17 @@
+import { loginGoogle } from '#contract/endpoints/auth/login-google.ts';
+import { findOrCreateGoogleAccount } from '../../auth/accounts.ts';
+import { limitSignIns } from '../../auth/login-limits.ts';
+import { signIn } from '../../auth/sign-in.ts';
+import { notFound, unauthenticated } from '../../kernel/errors.ts';
+import { publicRoute } from '../route.ts';
+
+export const loginGoogleRoute = publicRoute(loginGoogle, async (input) => {
+  const { body, services, db } = input;
+  if (services.google === null) throw notFound('Login with Google is not set up here');
+  await limitSignIns(services.limits, { email: null, ip: input.ip });
+  const identity = await services.google.verify(body.credential);
+  if (identity === null) throw unauthenticated('Google did not confirm this login');
+  return db
+    .transaction()
+    .execute(async (tx) => signIn(tx, await findOrCreateGoogleAccount(tx, identity, body.ref ?? null, input), services));
+});

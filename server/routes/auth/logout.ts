@@ -1,0 +1,14 @@
+import { logout } from '#contract/endpoints/auth/logout.ts';
+import { endSession, findSession } from '../../auth/sessions.ts';
+import { memberRoute } from '../route.ts';
+
+/** Ends the session of the access token, and that of the given refresh token where it is another one of the same member. */
+export const logoutRoute = memberRoute(logout, async ({ body, viewer, db, now, events, services }) => {
+  await endSession(db, { sessionId: viewer.sessionId, now: now(), events });
+  if (body.refresh_token !== undefined) {
+    const other = await findSession(db, viewer.id, body.refresh_token);
+    if (other !== undefined) await endSession(db, { sessionId: other, now: now(), events });
+  }
+  services.outgoing.kick();
+  return { success: true };
+});

@@ -1,0 +1,19 @@
+import { magicLogin } from '#contract/endpoints/auth/magic-login.ts';
+import { findOrCreateAccount } from '../../auth/accounts.ts';
+import { passByCode, passByToken } from '../../auth/login-challenges.ts';
+import { limitSignIns } from '../../auth/login-limits.ts';
+import { signIn } from '../../auth/sign-in.ts';
+import { unauthenticated } from '../../kernel/errors.ts';
+import { publicRoute } from '../route.ts';
+
+/** The try itself is kept even where it fails, so it runs outside of the transaction that makes account and session. */
+export const magicLoginRoute = publicRoute(magicLogin, async (input) => {
+  const { body, services, db, now } = input;
+  await limitSignIns(services.limits, { email: 'email' in body ? body.email : null, ip: input.ip });
+  const passed =
+    'otp' in body
+      ? await passByCode(db, { email: body.email, code: body.otp }, now(), services.config.jwtSecret)
+      : await passByToken(db, body.token, now());
+  if (passed === null) throw unauthenticated('This link or code is wrong, was used, or has expired');
+  return db.transaction().execute(async (tx) => signIn(tx, await findOrCreateAccount(tx, passed, input), services));
+});

@@ -1,0 +1,12 @@
+import { refreshToken } from '#contract/endpoints/auth/refresh-token.ts';
+import { limitRefreshes } from '../../auth/login-limits.ts';
+import { refreshSession } from '../../auth/sessions.ts';
+import { unauthenticated } from '../../kernel/errors.ts';
+import { publicRoute } from '../route.ts';
+
+export const refreshTokenRoute = publicRoute(refreshToken, async ({ body, services, db, ip }) => {
+  await limitRefreshes(services.limits, ip);
+  const pair = await refreshSession(db, body.refresh_token, services);
+  if (pair === null) throw unauthenticated('Your session has expired');
+  return pair;
+});

@@ -1,9 +1,0 @@
-import { devMailboxJson } from '#contract/endpoints/dev/dev-mailbox-json.ts';
-import { publicRoute } from '../http/route.ts';
-import { readMailbox } from '../mail/mailbox.ts';
-
-/** Waits for what is being sent, so that a mail asked for is there. */
-export const devMailboxJsonRoute = publicRoute(devMailboxJson, async ({ db, query, platform }) => {
-  await platform.outgoing.settled();
-  return { data: await readMailbox(db, query.to) };
-});

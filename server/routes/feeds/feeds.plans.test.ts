@@ -1,0 +1,115 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { feedTypes } from '#contract/resources/feed-types.ts';
+import type { FeedPage, Post } from '#contract/resources/post.ts';
+import type { Route } from '../route.ts';
+import { SocialWorld, type Call, type Person, type PlanNode } from '../../testing/social-world.ts';
+import { getFeedRoute } from './get-feed.ts';
+import { getFollowersRoute } from '../people/get-followers.ts';
+import { getNewerPostsRoute } from './get-newer-posts.ts';
+import { getProfileFeedCommentsOnlyRoute } from './get-profile-feed-comments-only.ts';
+import { getProfileFeedImagesOnlyRoute } from './get-profile-feed-images-only.ts';
+import { getProfileFeedRoute } from './get-profile-feed.ts';
+import { listBookmarksRoute } from '../posts/list-bookmarks.ts';
+import { listCommentsRoute } from '../posts/list-comments.ts';
+import { mapPostsRoute } from '../posts/map-posts.ts';
+
+const POSTS = 20_000;
+/** Rows of `posts` that one list may touch, of the 20,000 there are: what its index hands out, not what is stored. */
+const TOUCHED_MAX = 2500;
+
+describe('lists read their index and no more', () => {
+  let world: SocialWorld;
+  let reader: Person;
+
+  beforeAll(async () => {
+    world = await SocialWorld.open();
+    reader = await world.person('reader');
+    await fill(world, reader);
+  }, 120_000);
+  afterAll(() => world.close());
+
+  const lists: readonly (readonly [string, Route, Call])[] = [
+    ...feedTypes.map((feedType) => [`feed ${feedType}`, getFeedRoute, { params: { feedType } }] as const),
+    ['newer posts', getNewerPostsRoute, { params: { feedType: 'following' }, body: { ulid: '00000000000000000000000000' } }],
+    ['profile feed', getProfileFeedRoute, { params: { user: 'person7' } }],
+    ['profile images', getProfileFeedImagesOnlyRoute, { params: { user: 'person7' } }],
+    ['profile comments', getProfileFeedCommentsOnlyRoute, { params: { user: 'person7' } }],
+    ['comments', listCommentsRoute, { body: { ulid: postId(5) } }],
+    ['bookmarks', listBookmarksRoute, {}],
+    ['followers', getFollowersRoute, { params: { user: 'person7' } }],
+  ];
+
+  it.each(lists)('%s', async (_name, route, call) => {
+    const queries = await world.queriesOf(() => world.call(route, { ...call, as: reader }));
+    const reads = queries.filter((query) => /^\s*select|^\s*with/.test(query.sql));
+    expect(reads.length).toBeGreaterThan(0);
+    for (const query of reads) {
+      const steps = flatten(await world.explain(query)).filter((step) => step['Relation Name'] === 'posts');
+      expect(steps.filter((step) => step['Node Type'] === 'Seq Scan')).toEqual([]);
+      const touched = steps.reduce(
+        (sum, step) => sum + (step['Actual Rows'] + (step['Rows Removed by Filter'] ?? 0)) * step['Actual Loops'],
+        0,
+      );
+      expect(touched).toBeLessThan(TOUCHED_MAX);
+    }
+  });
+
+  it('a later page of a long feed costs as little as the first', async () => {
+    const cursor = Buffer.from(`i.${postId(100)}`).toString('base64url');
+    const queries = await world.queriesOf(() =>
+      world.call(getFeedRoute, { as: reader, params: { feedType: 'all' }, query: { cursor } }),
+    );
+    const plan = flatten(await world.explain(queries.at(-1) ?? fail()));
+    const rows = plan
+      .filter((step) => step['Relation Name'] === 'posts')
+      .map((step) => step['Actual Rows'] + (step['Rows Removed by Filter'] ?? 0));
+    expect(Math.max(...rows)).toBeLessThan(100);
+  });
+
+  it('maps 20 posts in as many queries as one [API-19]', async () => {
+    const { data } = await world.call<FeedPage>(getFeedRoute, { as: reader, params: { feedType: 'all' } });
+    const ulids = data.map((entry) => entry.id);
+    const one = await world.queriesOf(() => world.call(mapPostsRoute, { as: reader, body: { ulids: ulids.slice(0, 1) } }));
+    const many = await world.queriesOf(() => world.call<{ data: Post[] }>(mapPostsRoute, { as: reader, body: { ulids } }));
+    expect(ulids).toHaveLength(20);
+    expect(many.length).toBe(one.length);
+    expect(many.length).toBeLessThanOrEqual(5);
+  });
+});
+
+const image = { url: '/media/x.webp', widthPx: 4, heightPx: 3, mimeType: 'image/webp', thumbnail: null };
+
+function fail(): never {
+  throw new Error('no query was made');
+}
+
+function flatten(plan: PlanNode): readonly PlanNode[] {
+  return [plan, ...(plan.Plans ?? []).flatMap(flatten)];
+}
+
+/** Id of the n-th post; later ones compare greater. */
+function postId(index: number): string {
+  return `01J0000000${String(index).padStart(16, '0')}`;
+}
+
+/** 300 people, of whom the reader follows 40 and 20 follow back; every tenth post is a comment on an early one, every seventh has an image. */
+async function fill(world: SocialWorld, reader: Person): Promise<void> {
+  const statements = [
+    sql`insert into users (id, username, username_key, name, email, email_key, referral_code, account_setup, created_at, updated_at)
+      select '01H' || lpad(n::text, 23, '0'), 'person' || n, 'person' || n, 'Person', n || '@x.test', n || '@x.test', 'r' || n, true,
+        case when n % 20 = 0 then ${world.now()}::timestamptz else '2025-01-01' end, '2025-01-01' from generate_series(1, 300) n`,
+    sql`insert into posts (id, user_id, post_type, depth, parent_id, root_id, body, images, in_discover, created_at, updated_at)
+      select '01J0000000' || lpad(n::text, 16, '0'), '01H' || lpad((n % 300 + 1)::text, 23, '0'),
+        case when c then 'COMMENT' else 'POST' end, case when c then 1 else 0 end, case when c then parent end, case when c then parent end, 'text',
+        case when n % 7 = 0 then ${JSON.stringify([image])}::jsonb else '[]' end, n % 9 = 0, '2026-05-01', '2026-05-01'
+      from generate_series(1, ${sql.lit(POSTS)}) n,
+        lateral (select n % 10 = 0 as c, '01J0000000' || lpad((n / 10 % 9 + 1)::text, 16, '0') as parent) as thread`,
+    sql`insert into follows select ${reader.id}, id, '2026-01-01' from users where username <> 'reader' order by id limit 40`,
+    sql`insert into follows select id, ${reader.id}, '2026-01-01' from users where username <> 'reader' order by id limit 20`,
+    sql`insert into mutes select ${reader.id}, id, '2026-01-01' from users where username in ('person3', 'person4')`,
+    sql`insert into bookmarks (id, user_id, post_id, created_at) select '01K' || substr(id, 4), ${reader.id}, id, '2026-05-01' from posts where id > ${postId(POSTS - 200)}`,
+    sql`analyze`,
+  ];
+  for (const statement of statements) await statement.execute(world.db);
+}

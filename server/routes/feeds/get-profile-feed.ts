@@ -1,0 +1,12 @@
+import { getProfileFeed } from '#contract/endpoints/feeds/get-profile-feed.ts';
+import { publicRoute } from '../route.ts';
+import { readCursor } from '../../kernel/cursor.ts';
+import { readProfileFeed } from '../../store/chronological-feeds.ts';
+import { afterId, pageRange, toPage } from '../../store/feed-page.ts';
+import { requireUserId } from '../../store/user-reference.ts';
+
+export const getProfileFeedRoute = publicRoute(getProfileFeed, async ({ db, viewer, params, query }) => {
+  const author = { id: await requireUserId(db, viewer?.id ?? null, params.user), feed: 'posts' as const };
+  const range = pageRange(readCursor(query.cursor, 'id'));
+  return toPage(await readProfileFeed(db, viewer?.id ?? null, author, range), afterId);
+});

@@ -1,0 +1,8 @@
+import { getTrendingPosts } from '#contract/endpoints/feeds/get-trending-posts.ts';
+import { publicRoute } from '../route.ts';
+import { pageOf } from '../../store/feed-page.ts';
+import { readTrendingPosts } from '../../store/trending.ts';
+
+export const getTrendingPostsRoute = publicRoute(getTrendingPosts, async ({ db, viewer, now }) =>
+  pageOf(await readTrendingPosts(db, viewer?.id ?? null, now()), null),
+);

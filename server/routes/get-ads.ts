@@ -1,5 +1,0 @@
-import { getAds } from '#contract/endpoints/ads/get-ads.ts';
-import { memberRoute } from '../http/route.ts';
-import { loadAds } from '../store/ads.ts';
-
-export const getAdsRoute = memberRoute(getAds, async ({ db, viewer, now }) => ({ data: await loadAds(db, viewer.id, now()) }));

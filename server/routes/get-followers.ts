@@ -1,9 +1,0 @@
-import { getFollowers } from '#contract/endpoints/people/get-followers.ts';
-import { memberRoute } from '../http/route.ts';
-import { readConnectionsPage } from '../store/connections-page.ts';
-import { requireUserId } from '../store/user-reference.ts';
-
-export const getFollowersRoute = memberRoute(getFollowers, async ({ db, viewer, params, query }) => {
-  const userId = await requireUserId(db, viewer.id, params.user);
-  return readConnectionsPage(db, viewer.id, { userId, kind: 'followers' }, query.cursor);
-});

@@ -1,9 +1,0 @@
-import { getMutuals } from '#contract/endpoints/people/get-mutuals.ts';
-import { memberRoute } from '../http/route.ts';
-import { readConnectionsPage } from '../store/connections-page.ts';
-import { requireUserId } from '../store/user-reference.ts';
-
-export const getMutualsRoute = memberRoute(getMutuals, async ({ db, viewer, params, query }) => {
-  const userId = await requireUserId(db, viewer.id, params.user);
-  return readConnectionsPage(db, viewer.id, { userId, kind: 'mutuals' }, query.cursor);
-});

@@ -1,7 +1,0 @@
-import { getNewerPosts } from '#contract/endpoints/feeds/get-newer-posts.ts';
-import { memberRoute } from '../http/route.ts';
-import { readNewerPosts } from '../store/feed-by-type.ts';
-
-export const getNewerPostsRoute = memberRoute(getNewerPosts, async (input) =>
-  readNewerPosts(input, input.params.feedType, input.body.ulid),
-);

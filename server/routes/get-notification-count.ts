@@ -1,7 +1,0 @@
-import { getNotificationCount } from '#contract/endpoints/notifications/get-notification-count.ts';
-import { memberRoute } from '../http/route.ts';
-import { countNotifications } from '../store/notifications.ts';
-
-export const getNotificationCountRoute = memberRoute(getNotificationCount, async ({ db, viewer }) =>
-  countNotifications(db, viewer.id),
-);

@@ -1,5 +1,0 @@
-import { getNotificationTypes } from '#contract/endpoints/notifications/get-notification-types.ts';
-import { notificationTypes } from '#contract/resources/notification.ts';
-import { memberRoute } from '../http/route.ts';
-
-export const getNotificationTypesRoute = memberRoute(getNotificationTypes, async () => ({ data: [...notificationTypes] }));

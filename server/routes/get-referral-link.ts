@@ -1,8 +1,0 @@
-import { getReferralLink } from '#contract/endpoints/people/get-referral-link.ts';
-import { memberRoute } from '../http/route.ts';
-import { loadCurrentUser } from '../store/user-view.ts';
-
-export const getReferralLinkRoute = memberRoute(getReferralLink, async ({ db, viewer, now, platform }) => {
-  const { referral_code } = await loadCurrentUser(db, viewer.id, now());
-  return { referralLink: `${platform.config.appUrl}/login?ref=${encodeURIComponent(referral_code)}` };
-});

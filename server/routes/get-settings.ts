@@ -1,5 +1,0 @@
-import { getSettings } from '#contract/endpoints/settings/get-settings.ts';
-import { publicRoute } from '../http/route.ts';
-import { publicLists } from '../rules/public-lists.ts';
-
-export const getSettingsRoute = publicRoute(getSettings, async () => publicLists);

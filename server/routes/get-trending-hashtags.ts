@@ -1,7 +1,0 @@
-import { getTrendingHashtags } from '#contract/endpoints/feeds/get-trending-hashtags.ts';
-import { publicRoute } from '../http/route.ts';
-import { readTrendingHashtags } from '../store/trending.ts';
-
-export const getTrendingHashtagsRoute = publicRoute(getTrendingHashtags, async ({ db, viewer, now }) => ({
-  hashtags: await readTrendingHashtags(db, viewer?.id ?? null, now()),
-}));

@@ -1,8 +1,0 @@
-import { getTrendingPosts } from '#contract/endpoints/feeds/get-trending-posts.ts';
-import { publicRoute } from '../http/route.ts';
-import { pageOf } from '../store/feed-page.ts';
-import { readTrendingPosts } from '../store/trending.ts';
-
-export const getTrendingPostsRoute = publicRoute(getTrendingPosts, async ({ db, viewer, now }) =>
-  pageOf(await readTrendingPosts(db, viewer?.id ?? null, now()), null),
-);

@@ -1,5 +1,0 @@
-import { getViolationTypes } from '#contract/endpoints/moderation/get-violation-types.ts';
-import { publicRoute } from '../http/route.ts';
-import { violationTypes } from '../rules/public-lists.ts';
-
-export const getViolationTypesRoute = publicRoute(getViolationTypes, async () => ({ data: violationTypes }));

@@ -1,0 +1,17 @@
+import { getGroupPosts } from '#contract/endpoints/groups/get-group-posts.ts';
+import { invalidField, notFound } from '../../kernel/errors.ts';
+import { publicRoute } from '../route.ts';
+import { readCursor } from '../../kernel/cursor.ts';
+import { readGroupFeed } from '../../store/chronological-feeds.ts';
+import { PAGE_PROBE_SIZE, afterId, pageOf, pageRange, toPage } from '../../store/feed-page.ts';
+import { findGroup } from '../../store/groups.ts';
+
+export const getGroupPostsRoute = publicRoute(getGroupPosts, async ({ db, viewer, body, query }) => {
+  if (body.groupId === undefined && body.groupName === undefined) throw invalidField('groupId', 'Name a group');
+  const viewerId = viewer?.id ?? null;
+  const group = await findGroup(db, viewerId, body);
+  if (group === undefined || (group.visibility !== 'PUBLIC' && !group.isJoined)) throw notFound('Group not found');
+  if (body.ulid !== undefined && body.ulid !== null)
+    return pageOf(await readGroupFeed(db, viewerId, group.id, { after: body.ulid, limit: PAGE_PROBE_SIZE }), null);
+  return toPage(await readGroupFeed(db, viewerId, group.id, pageRange(readCursor(query.cursor, 'id'))), afterId);
+});

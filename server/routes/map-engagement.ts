@@ -1,7 +1,0 @@
-import { mapEngagement } from '#contract/endpoints/posts/map-engagement.ts';
-import { publicRoute } from '../http/route.ts';
-import { loadEngagement } from '../store/post-engagement.ts';
-
-export const mapEngagementRoute = publicRoute(mapEngagement, async ({ db, viewer, body }) => ({
-  data: [...(await loadEngagement(db, viewer?.id ?? null, body.ulids))],
-}));

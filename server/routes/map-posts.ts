@@ -1,7 +1,0 @@
-import { mapPosts } from '#contract/endpoints/posts/map-posts.ts';
-import { publicRoute } from '../http/route.ts';
-import { loadPosts } from '../store/post-view.ts';
-
-export const mapPostsRoute = publicRoute(mapPosts, async ({ db, viewer, body }) => ({
-  data: await loadPosts(db, viewer?.id ?? null, body.ulids),
-}));

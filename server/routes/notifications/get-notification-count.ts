@@ -1,0 +1,7 @@
+import { getNotificationCount } from '#contract/endpoints/notifications/get-notification-count.ts';
+import { memberRoute } from '../route.ts';
+import { countNotifications } from '../../store/notifications.ts';
+
+export const getNotificationCountRoute = memberRoute(getNotificationCount, async ({ db, viewer }) =>
+  countNotifications(db, viewer.id),
+);

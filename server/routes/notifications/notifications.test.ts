@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Notification } from '#contract/resources/notification.ts';
+import type { Post } from '#contract/resources/post.ts';
+import { SocialWorld, type Person } from '../../testing/social-world.ts';
+import { createRepostRoute } from '../posts/create-repost.ts';
+import { deleteReactionRoute } from '../posts/delete-reaction.ts';
+import { followUserRoute } from '../people/follow-user.ts';
+import { getNotificationCountRoute } from './get-notification-count.ts';
+import { getNotificationTypesRoute } from './get-notification-types.ts';
+import { listNotificationsRoute } from './list-notifications.ts';
+import { mapNotificationRoute } from './map-notification.ts';
+import { markAllReadRoute } from './mark-all-read.ts';
+import { markReadRoute } from './mark-read.ts';
+import { muteUserRoute } from '../people/mute-user.ts';
+import { patchUserSettingsRoute } from '../settings/patch-user-settings.ts';
+import { setReactionRoute } from '../posts/set-reaction.ts';
+
+interface Page {
+  readonly data: Notification[];
+  readonly next_cursor: string | null;
+}
+
+describe('notifications and live events', () => {
+  let world: SocialWorld;
+  let author: Person, other: Person;
+  let post: Post;
+  let number = 0;
+
+  beforeAll(async () => {
+    world = await SocialWorld.open();
+  });
+  afterAll(() => world.close());
+  beforeEach(async () => {
+    number += 1;
+    author = await world.person(`author${number}`);
+    other = await world.person(`other${number}`);
+    post = await world.post(author, 'hello');
+    world.live.length = 0;
+  });
+
+  const list = (as: Person, query: unknown = {}) => world.call<Page>(listNotificationsRoute, { as, query });
+  const types = async (as: Person) => (await list(as)).data.map((item) => item.notificationType);
+  const react = (as: Person, reaction = 'heart') => world.call(setReactionRoute, { as, body: { ulid: post.id, reaction } });
+
+  it('tell of each kind of answer, once, with where it happened [NOTIF-01] [NOTIF-02] [API-91]', async () => {
+    const comment = await world.comment(other, post.id, `@${author.username} indeed`);
+    await react(other);
+    await world.call(deleteReactionRoute, { as: other, body: { ulid: post.id } });
+    await react(other, 'sad');
+    await world.call(createRepostRoute, { as: other, body: { ulid: post.id } });
+    const quote = await world.post(other, 'see', { ulid: post.id });
+    const mention = await world.post(other, `hello @${author.username}!`);
+    await world.call(followUserRoute, { as: other, params: { user: author.username } });
+    const { data } = await list(author);
+    expect(data.toReversed().map((item) => [item.notificationType, item.postId, item.parentId])).toEqual([
+      ['comment', comment.id, post.id],
+      ['reactions', post.id, null],
+      ['repost', post.id, null],
+      ['repost_with_comment', quote.id, post.id],
+      ['mention', mention.id, null],
+      ['follow', null, null],
+    ]);
+    expect(data.every((item) => item.fromUserId === other.id && !item.read)).toBe(true);
+  });
+
+  it('are not made for own actions, nor against settings, mutes or blocks', async () => {
+    await react(author);
+    await world.comment(author, post.id);
+    await world.call(patchUserSettingsRoute, { as: author, body: { notifications_reaction: false } });
+    await react(other);
+    await world.call(muteUserRoute, { as: author, params: { user: other.username } });
+    await world.comment(other, post.id);
+    expect(await types(author)).toEqual([]);
+  });
+
+  it('count as seen and read when marked, not when listed; nobody marks those of another [API-92] [API-93] [API-94]', async () => {
+    await react(other);
+    await world.comment(other, post.id);
+    const count = () => world.call(getNotificationCountRoute, { as: author });
+    expect(await count()).toEqual({ seen_count: 0, total_count: 2, unseen_count: 2 });
+    const [newest, oldest] = (await list(author)).data;
+    expect(await count()).toEqual({ seen_count: 0, total_count: 2, unseen_count: 2 });
+    const ids = { notificationIds: [newest?.notificationId] };
+    await world.call(markReadRoute, { as: other, body: ids });
+    expect((await list(author)).data.map((item) => item.read)).toEqual([false, false]);
+    await world.call(markReadRoute, { as: author, body: ids });
+    expect((await list(author)).data.map((item) => item.read)).toEqual([true, false]);
+    expect(await count()).toEqual({ seen_count: 1, total_count: 2, unseen_count: 1 });
+    await world.call(markAllReadRoute, { as: author, body: { lastNotificationId: newest?.notificationId } });
+    expect((await list(author)).data.map((item) => item.read)).toEqual([true, true]);
+    expect(await world.call(mapNotificationRoute, { as: author, body: { ulid: oldest?.notificationId } })).toMatchObject({
+      data: { read: true },
+    });
+    expect(await world.refusal(mapNotificationRoute, { as: other, body: { ulid: oldest?.notificationId } })).toMatchObject({
+      status: 404,
+    });
+  });
+
+  it('come in pages and by type [NOTIF-03] [NOTIF-06] [API-88]', async () => {
+    for (let index = 0; index < 23; index += 1) await world.comment(other, post.id);
+    await react(other);
+    const first = await list(author);
+    const second = await list(author, { cursor: first.next_cursor });
+    expect([first.data.length, second.data.length, second.next_cursor]).toEqual([20, 4, null]);
+    expect((await list(author, { type: 'reactions' })).data.map((item) => item.notificationType)).toEqual(['reactions']);
+    expect((await world.call<{ data: string[] }>(getNotificationTypesRoute, { as: author })).data[0]).toBe('all');
+  });
+
+  it('posts are announced, comments are not; authors get fresh counts and what waits', async () => {
+    const added = await world.post(other, 'news');
+    expect(world.live).toEqual([{ channel: 'posts', name: 'PostAdded', data: { userUlid: other.id, ulid: added.id } }]);
+    world.live.length = 0;
+    await world.comment(other, post.id);
+    expect(world.live).toMatchObject([
+      {
+        channel: `user-${author.id}`,
+        name: 'Engagement',
+        data: { data: { postId: post.id, postEngagement: { commentCount: 1 } } },
+      },
+      {
+        channel: `notifications.${author.id}`,
+        name: 'NotificationCount',
+        data: { unseenCount: 1, unseenNotifications: [{ notificationType: 'comment' }] },
+      },
+    ]);
+    world.live.length = 0;
+    await react(other);
+    await react(other);
+    expect(world.live.map((event) => event.name)).toEqual(['Engagement', 'NotificationCount']);
+  });
+});

@@ -1,0 +1,17 @@
+import type { Route } from '../route.ts';
+import { getNotificationCountRoute } from './get-notification-count.ts';
+import { getNotificationTypesRoute } from './get-notification-types.ts';
+import { listNotificationsRoute } from './list-notifications.ts';
+import { mapNotificationRoute } from './map-notification.ts';
+import { markAllReadRoute } from './mark-all-read.ts';
+import { markReadRoute } from './mark-read.ts';
+
+/** What a member was told. */
+export const notificationsRoutes: readonly Route[] = [
+  getNotificationCountRoute,
+  getNotificationTypesRoute,
+  listNotificationsRoute,
+  mapNotificationRoute,
+  markAllReadRoute,
+  markReadRoute,
+];

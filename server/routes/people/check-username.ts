@@ -1,0 +1,12 @@
+import { checkUsername } from '#contract/endpoints/people/check-username.ts';
+import { memberRoute } from '../route.ts';
+import { USERNAME_TAKEN, usernameRefusal } from '../../rules/username-refusal.ts';
+import { isUsernameTaken } from '../../store/user-changes.ts';
+
+export const checkUsernameRoute = memberRoute(checkUsername, async ({ db, viewer, body, now }) => {
+  const refusal = usernameRefusal(body.username);
+  if (refusal !== null) return { available: false, message: refusal };
+  return (await isUsernameTaken(db, body.username, viewer.id, now()))
+    ? { available: false, message: USERNAME_TAKEN }
+    : { available: true };
+});

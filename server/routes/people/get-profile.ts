@@ -1,0 +1,8 @@
+import { getProfile } from '#contract/endpoints/people/get-profile.ts';
+import { publicRoute } from '../route.ts';
+import { requireUserId } from '../../store/user-reference.ts';
+import { loadUser } from '../../store/user-view.ts';
+
+export const getProfileRoute = publicRoute(getProfile, async ({ db, viewer, params }) => ({
+  data: await loadUser(db, viewer?.id ?? null, await requireUserId(db, viewer?.id ?? null, params.idOrUsername)),
+}));

@@ -1,0 +1,7 @@
+import { mapProfiles } from '#contract/endpoints/people/map-profiles.ts';
+import { publicRoute } from '../route.ts';
+import { loadUsers } from '../../store/user-view.ts';
+
+export const mapProfilesRoute = publicRoute(mapProfiles, async ({ db, viewer, body }) => ({
+  data: [{ data: await loadUsers(db, viewer?.id ?? null, body.ulids) }],
+}));

@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { commentSorts } from '#contract/resources/settings.ts';
+import { feedTypes } from '#contract/resources/feed-types.ts';
+import { groupListTypes } from '#contract/resources/group.ts';
+import type { Post } from '#contract/resources/post.ts';
+import { SocialWorld, type Call, type Person } from '../../testing/social-world.ts';
+import { blockUserRoute } from './block-user.ts';
+import { createRepostRoute } from '../posts/create-repost.ts';
+import { followUserRoute } from './follow-user.ts';
+import { getNotificationCountRoute } from '../notifications/get-notification-count.ts';
+import { getProfileRoute } from './get-profile.ts';
+import { getRecommendedUsersRoute } from './get-recommended-users.ts';
+import { mapPostsRoute } from '../posts/map-posts.ts';
+import { mapProfilesRoute } from './map-profiles.ts';
+import { routes } from '../registry.ts';
+import { setReactionRoute } from '../posts/set-reaction.ts';
+
+/**
+ * Whom nobody meets in a list: a member whom the reader blocks, one who blocks the reader, a banned one, and one who has not set up the account. Each did
+ * everything that leaves a name somewhere before it came to that.
+ */
+describe('people who are hidden from a reader', () => {
+  let world: SocialWorld;
+  let reader: Person, author: Person, postId: string, groupId: string;
+  const hidden: Person[] = [];
+
+  beforeAll(async () => {
+    world = await SocialWorld.open();
+    reader = await world.person('reader');
+    author = await world.person('author');
+    for (const name of ['blocker', 'blocked', 'banned', 'unnamed']) hidden.push(await world.person(name));
+    const [blocker, blocked, banned, unnamed] = hidden as [Person, Person, Person, Person];
+    groupId = await world.group('birds', author, 'PUBLIC', [reader, ...hidden]);
+    postId = (await world.post(author, 'hello #birdsong')).id;
+    const own = await world.post(reader, 'mine');
+    for (const person of hidden) {
+      await world.call(createRepostRoute, { as: person, body: { ulid: postId, title: null } });
+      await world.call(setReactionRoute, { as: person, body: { ulid: own.id, reaction: 'like' } });
+      await world.comment(person, postId, 'an answer to @reader');
+      await world.comment(person, own.id);
+      await advertise(await world.post(person, `#secret_${person.username} for @reader`));
+      await world.post(person, 'in the group', { groupId });
+      for (const target of [reader, author]) {
+        await world.call(followUserRoute, { as: person, params: { user: target.id } });
+        await world.call(followUserRoute, { as: target, params: { user: person.id } });
+      }
+    }
+    // The author reposts a post of each, and everybody else's repost names them.
+    await world.call(createRepostRoute, { as: author, body: { ulid: postId, title: null } });
+    await world.call(blockUserRoute, { as: blocker, params: { user: reader.username } });
+    await world.call(blockUserRoute, { as: reader, params: { user: blocked.username } });
+    await world.db.updateTable('users').set({ banned_at: world.now() }).where('id', '=', banned.id).execute();
+    await world.db.updateTable('users').set({ account_setup: false }).where('id', '=', unnamed.id).execute();
+  });
+  afterAll(() => world.close());
+
+  const advertise = ({ id, userId }: Post) =>
+    world.db
+      .insertInto('ads')
+      .values({
+        id: world.newId(),
+        post_id: id,
+        user_id: userId,
+        starts_at: new Date(world.now().getTime() - 1000),
+        ends_at: new Date(world.now().getTime() + 1000),
+        goal: 'views',
+        email: 'ads@example.test',
+        status: 'running',
+        approval_status: 'approved',
+        payment_status: 'paid',
+        price: 29,
+        created_at: world.now(),
+      })
+      .execute();
+
+  /** What to ask each call that reads; 'own' where it answers nothing of anybody else, 'nobody' where it does not know who reads. */
+  const calls = (): Readonly<Record<string, readonly Call[] | 'own' | 'nobody'>> => ({
+    loginOptions: 'own',
+    testProbe: 'own',
+    broadcastingAuth: 'own',
+    devMailbox: 'own',
+    devMailboxJson: 'own',
+    checkUsername: 'own',
+    getSettings: 'own',
+    getReferralLink: 'own',
+    getUser: 'own',
+    getUserSettings: 'own',
+    getViolationTypes: 'own',
+    getNotificationTypes: 'own',
+    listBookmarks: 'own',
+    getNotificationCount: 'own',
+    mapGroups: [{ body: { ulids: [groupId] } }],
+    getFeed: feedTypes.map((feedType) => ({ params: { feedType }, query: {} })),
+    getNewerPosts: ['all', 'following'].map((feedType) => ({ params: { feedType }, body: { ulid: postId } })),
+    getAds: [{}],
+    getPublicAds: 'nobody',
+    searchGroups: groupListTypes.map((type) => ({ query: {}, body: { type } })),
+    getGroupPosts: [{ query: {}, body: { groupId } }],
+    getFollowers: [author, reader].map(({ id }) => ({ params: { user: id }, query: {} })),
+    getFollowing: [author, reader].map(({ id }) => ({ params: { user: id }, query: {} })),
+    getMutuals: [author, reader].map(({ id }) => ({ params: { user: id }, query: {} })),
+    getPinnedPost: [{ body: { username: author.username } }],
+    getProfile: [{ params: { idOrUsername: author.id } }],
+    getProfileFeed: [{ params: { user: author.id }, query: {} }],
+    getProfileFeedCommentsOnly: [{ params: { user: author.id }, query: {} }],
+    getProfileFeedImagesOnly: [{ params: { user: author.id }, query: {} }],
+    getRecommendedUsers: [{}],
+    getTrendingHashtags: [{}],
+    getTrendingPosts: [{}],
+    getTrendingUsers: [{}],
+    listComments: commentSorts.map((sort_by) => ({ query: { page: 1 }, body: { ulid: postId, sort_by } })),
+    listNotifications: [{ query: { type: 'all' } }],
+    mapNotification: 'own',
+    mapEngagement: [{ body: { ulids: [postId] } }],
+    mapPosts: [{ body: { ulids: [postId] } }],
+    mapProfiles: [{ body: { ulids: [author.id] } }],
+  });
+
+  const reads = routes.filter(({ endpoint }) => endpoint.effect === 'read');
+
+  it.each(reads.map((route) => [route.endpoint.name, route] as const))('are in no answer of %s', async (name, route) => {
+    const cases = calls()[name];
+    expect(cases, `${name} is served and not walked here`).toBeDefined();
+    if (cases === undefined || typeof cases === 'string') return;
+    for (const call of cases) {
+      const answer = JSON.stringify(await world.call(route, { as: reader, ...call }));
+      for (const { id, username } of hidden) {
+        expect(answer, `${username} in ${JSON.stringify(call)}`).not.toContain(id);
+        expect(answer).not.toMatch(new RegExp(`"${username}"|secret_${username}`));
+      }
+    }
+  });
+
+  it('take nobody else out of a list', async () => {
+    const stranger = await world.person('stranger');
+    const answer = await world.call<{ recommended_users: { username: string }[] }>(getRecommendedUsersRoute, { as: reader });
+    expect(answer.recommended_users.map(({ username }) => username)).toContain(stranger.username);
+  });
+
+  it('are not named among those who reposted', async () => {
+    const feed = await world.call<{ data: { id: string }[] }>(
+      routes.find(({ endpoint }) => endpoint.name === 'getProfileFeed') as (typeof routes)[number],
+      { as: reader, params: { user: author.id }, query: {} },
+    );
+    const answer = await world.call<{ data: { repostUsernames: string[] }[] }>(mapPostsRoute, {
+      as: reader,
+      body: { ulids: feed.data.map(({ id }) => id) },
+    });
+    expect(answer.data.flatMap(({ repostUsernames }) => repostUsernames)).toEqual([]);
+    const seenByAuthor = await world.call<{ data: { repostUsernames: string[] }[] }>(mapPostsRoute, {
+      as: author,
+      body: { ulids: feed.data.map(({ id }) => id) },
+    });
+    expect(seenByAuthor.data.flatMap(({ repostUsernames }) => repostUsernames).toSorted()).toEqual(['blocked', 'blocker']);
+  });
+
+  it('are in no notification, nor in their count', async () => {
+    const { data } = await world.call<{ data: { notificationType: string }[] }>(
+      routes.find(({ endpoint }) => endpoint.name === 'listNotifications') as (typeof routes)[number],
+      { as: reader, query: { type: 'all' } },
+    );
+    expect(data).toEqual([]);
+    const rows = await world.db.selectFrom('notifications').select('from_user_id').where('user_id', '=', reader.id).execute();
+    const blocking = hidden.slice(0, 2).map(({ id }) => id);
+    expect(rows.filter((row) => blocking.includes(row.from_user_id))).toEqual([]);
+    expect(await world.call(getNotificationCountRoute, { as: reader })).toEqual({
+      seen_count: 0,
+      total_count: 0,
+      unseen_count: 0,
+    });
+  });
+
+  it('are found by nobody but themselves before the account is set up', async () => {
+    const unnamed = hidden[3] as Person;
+    for (const reference of [unnamed.id, unnamed.username]) {
+      for (const as of [null, reader, author]) {
+        expect((await world.refusal(getProfileRoute, { as, params: { idOrUsername: reference } })).status).toBe(404);
+      }
+      expect((await world.refusal(followUserRoute, { as: author, params: { user: reference } })).status).toBe(404);
+    }
+    expect(await world.call(mapProfilesRoute, { as: reader, body: { ulids: [unnamed.id] } })).toMatchObject({
+      data: [{ data: [] }],
+    });
+    expect(await world.call(getProfileRoute, { as: unnamed, params: { idOrUsername: unnamed.id } })).toMatchObject({
+      data: { ulid: unnamed.id },
+    });
+  });
+});

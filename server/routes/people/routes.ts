@@ -1,0 +1,39 @@
+import type { Route } from '../route.ts';
+import { blockUserRoute } from './block-user.ts';
+import { checkUsernameRoute } from './check-username.ts';
+import { followUserRoute } from './follow-user.ts';
+import { getFollowersRoute } from './get-followers.ts';
+import { getFollowingRoute } from './get-following.ts';
+import { getMutualsRoute } from './get-mutuals.ts';
+import { getProfileRoute } from './get-profile.ts';
+import { getRecommendedUsersRoute } from './get-recommended-users.ts';
+import { getReferralLinkRoute } from './get-referral-link.ts';
+import { getTrendingUsersRoute } from './get-trending-users.ts';
+import { getUserRoute } from './get-user.ts';
+import { mapProfilesRoute } from './map-profiles.ts';
+import { muteUserRoute } from './mute-user.ts';
+import { patchUserRoute } from './patch-user.ts';
+import { unblockUserRoute } from './unblock-user.ts';
+import { unfollowUserRoute } from './unfollow-user.ts';
+import { unmuteUserRoute } from './unmute-user.ts';
+
+/** Members, what they say of themselves and how they stand to each other. */
+export const peopleRoutes: readonly Route[] = [
+  blockUserRoute,
+  checkUsernameRoute,
+  followUserRoute,
+  getFollowersRoute,
+  getFollowingRoute,
+  getMutualsRoute,
+  getProfileRoute,
+  getRecommendedUsersRoute,
+  getReferralLinkRoute,
+  getTrendingUsersRoute,
+  getUserRoute,
+  mapProfilesRoute,
+  muteUserRoute,
+  patchUserRoute,
+  unblockUserRoute,
+  unfollowUserRoute,
+  unmuteUserRoute,
+];

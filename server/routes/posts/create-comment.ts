@@ -1,0 +1,40 @@
+import { createComment } from '#contract/endpoints/posts/create-comment.ts';
+import { memberRoute } from '../route.ts';
+import { requireGroupMember, requireLivePost, requireMayPublish } from '../../rules/permissions.ts';
+import { createComment as writeComment } from '../../store/create-post.ts';
+import { findCreation } from '../../store/creations.ts';
+import { findGroup } from '../../store/groups.ts';
+import { readContent, requireContent } from '../../store/post-content.ts';
+import { findOriginal, lockLivePosts } from '../../store/post-facts.ts';
+import { loadPost, loadPosts } from '../../store/post-view.ts';
+
+export const createCommentRoute = memberRoute(createComment, async (input) => {
+  const { db, viewer, body } = input;
+  const answer = async (id: string) => {
+    const data = await loadPost(db, viewer.id, id);
+    const { parentUlid, grandparentUlid, rootUlid } = data;
+    const above = [...new Set([parentUlid, grandparentUlid, rootUlid])].filter((known) => known !== null);
+    const counted = new Map((await loadPosts(db, viewer.id, above)).map((post) => [post.id, post]));
+    const countedAt = (ulid: string | null) => (ulid === null ? null : (counted.get(ulid) ?? null));
+    return { data, parent: countedAt(parentUlid), grandparent: countedAt(grandparentUlid), root: countedAt(rootUlid) };
+  };
+  const earlier = await findCreation(db, { userId: viewer.id, clientKey: input.idempotencyKey, digest: input.requestDigest });
+  if (earlier !== undefined) {
+    input.markReplayed();
+    return answer(earlier);
+  }
+  requireMayPublish(viewer, input.now());
+  const parent = await findOriginal(db, viewer.id, body.parentId);
+  requireLivePost(parent);
+  const group = parent.groupId === null ? undefined : await findGroup(db, viewer.id, { groupId: parent.groupId });
+  if (group !== undefined) requireGroupMember(group);
+  const content = await readContent(db, viewer.id, body);
+  requireContent(content);
+  const live = await lockLivePosts(db, [
+    parent.id,
+    ...(parent.parentId === null ? [] : [parent.parentId]),
+    parent.rootId ?? parent.id,
+  ]);
+  requireLivePost({ ...parent, isDeleted: !live.has(parent.id) });
+  return answer(await writeComment(input, content, parent));
+});

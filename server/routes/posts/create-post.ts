@@ -1,0 +1,64 @@
+import { createPost } from '#contract/endpoints/posts/create-post.ts';
+import { notFound } from '../../kernel/errors.ts';
+import { memberRoute } from '../route.ts';
+import type { Db } from '../../kernel/db/db.ts';
+import type { Viewer } from '../../auth/viewer.ts';
+import { requireGroupMember, requireLivePost, requireMayPublish, requireMayShare } from '../../rules/permissions.ts';
+import { createPost as writePost, createRepost, type PostContent, type Writing } from '../../store/create-post.ts';
+import { creationInFlight, findCreation } from '../../store/creations.ts';
+import { findEmptyRepost } from '../../store/delete-post.ts';
+import { findGroup } from '../../store/groups.ts';
+import { isEmptyContent, readContent, requireContent } from '../../store/post-content.ts';
+import { findOriginal, lockLivePosts, type PostTarget } from '../../store/post-facts.ts';
+import { loadPost } from '../../store/post-view.ts';
+
+export const createPostRoute = memberRoute(createPost, async (input) => {
+  const { db, viewer, body } = input;
+  const earlier = await findCreation(db, { userId: viewer.id, clientKey: input.idempotencyKey, digest: input.requestDigest });
+  if (earlier !== undefined) {
+    input.markReplayed();
+    return { data: await loadPost(db, viewer.id, earlier) };
+  }
+  requireMayPublish(viewer, input.now());
+  const groupId = await findPostingGroup(db, viewer, body);
+  const quoted = body.ulid === undefined ? null : await findQuoted(db, viewer, body.ulid);
+  const content = await readContent(db, viewer.id, body);
+  return { data: await loadPost(db, viewer.id, await writeContent(input, content, { groupId, quoted })) };
+});
+
+/** A quote that says nothing is a plain repost (COMPOSE-48). */
+async function writeContent(
+  write: Writing,
+  content: PostContent,
+  place: { groupId: string | null; quoted: PostTarget | null },
+): Promise<string> {
+  if (place.quoted === null || !isEmptyContent(content)) {
+    requireContent(content);
+    return writePost(write, content, place);
+  }
+  await createRepost(write, place.quoted, null);
+  const repostId = await findEmptyRepost(write.db, write.viewer.id, place.quoted.id);
+  if (repostId === undefined) throw creationInFlight();
+  return repostId;
+}
+
+/** Group name that means none (COMPOSE-18). */
+const NO_GROUP = 'default';
+
+async function findPostingGroup(db: Db, viewer: Viewer, by: { groupId?: string; groupName?: string }): Promise<string | null> {
+  if (by.groupId === undefined && (by.groupName === undefined || by.groupName.trim().toLowerCase() === NO_GROUP)) return null;
+  const group = await findGroup(db, viewer.id, by);
+  if (group === undefined || (group.visibility !== 'PUBLIC' && !group.isJoined && !group.isBanned))
+    throw notFound('Group not found');
+  requireGroupMember(group);
+  return group.id;
+}
+
+/** The post to quote; of an empty repost the post that it reposts. */
+async function findQuoted(db: Db, viewer: Viewer, id: string): Promise<PostTarget> {
+  const original = await findOriginal(db, viewer.id, id);
+  requireLivePost(original);
+  requireMayShare(original);
+  await lockLivePosts(db, [original.id]);
+  return original;
+}

@@ -1,0 +1,26 @@
+import { setReaction } from '#contract/endpoints/posts/set-reaction.ts';
+import { invalidField } from '../../kernel/errors.ts';
+import { memberRoute } from '../route.ts';
+import { requireActive, requireLivePost } from '../../rules/permissions.ts';
+import { findReaction } from '../../rules/reactions.ts';
+import { sendEngagement } from '../../store/create-post.ts';
+import { noteActivity } from '../../store/member-activity.ts';
+import { notify } from '../../store/notifications.ts';
+import { findPostTarget, lockLivePosts } from '../../store/post-facts.ts';
+import { loadPost } from '../../store/post-view.ts';
+import { putReaction } from '../../store/reactions.ts';
+
+export const setReactionRoute = memberRoute(setReaction, async (input) => {
+  const { db, viewer, body, now } = input;
+  requireActive(viewer);
+  if (findReaction(body.reaction) === undefined) throw invalidField('reaction', 'Unknown reaction');
+  const post = await findPostTarget(db, viewer.id, body.ulid);
+  requireLivePost(post);
+  await lockLivePosts(db, [post.id]);
+  if (await putReaction(db, { postId: post.id, userId: viewer.id }, body.reaction, now())) {
+    await noteActivity(db, viewer.id, now());
+    await sendEngagement(input, post);
+    await notify(input, { receiverId: post.userId, type: 'reactions', fromUserId: viewer.id, postId: post.id, parentId: null });
+  }
+  return { success: true, data: await loadPost(db, viewer.id, post.id) };
+});

@@ -1,7 +1,0 @@
-import { searchGroups } from '#contract/endpoints/groups/search-groups.ts';
-import { publicRoute } from '../http/route.ts';
-import { readGroupList } from '../store/group-lists.ts';
-
-export const searchGroupsRoute = publicRoute(searchGroups, ({ db, viewer, body, query, now }) =>
-  readGroupList(db, viewer?.id ?? null, { type: body.type, q: body.q, cursor: query.cursor }, now()),
-);

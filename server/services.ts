@@ -1,0 +1,29 @@
+import type { AccessTokens } from './auth/access-token.ts';
+import type { GoogleVerifier } from './auth/google-verifier.ts';
+import type { ServerClock } from './kernel/clock.ts';
+import type { Config } from './config.ts';
+import type { Faults } from './dev/faults.ts';
+import type { OutgoingEvents } from './kernel/events.ts';
+import type { ReadAllowance } from './limits/read-allowance.ts';
+import type { RecentOnce } from './limits/recent-once.ts';
+import type { RateLimits } from './kernel/rate-limits.ts';
+import type { LivePublisher } from './realtime/live-publisher.ts';
+
+/** What stands around the routes of one server; composed once in `compose.ts`, or in tests. */
+export interface Services {
+  readonly config: Config;
+  readonly clock: ServerClock;
+  newId(): string;
+  readonly accessTokens: AccessTokens;
+  /** Null where Google sign-in is not configured. */
+  readonly google: GoogleVerifier | null;
+  readonly limits: RateLimits;
+  readonly reads: ReadAllowance;
+  /** Which reader's view of which post was counted lately. */
+  readonly views: RecentOnce;
+  readonly live: LivePublisher;
+  readonly outgoing: OutgoingEvents;
+  readonly faults: Faults;
+  /** Empties the database and, in demo mode, seeds it again. */
+  resetData(): Promise<void>;
+}
