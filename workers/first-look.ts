@@ -8,7 +8,7 @@ import { batchesOf, originalIdsOf, userIdsOf } from '#core/sync/first-look-plan.
 import { replaceList } from '#core/sync/merge-list.ts';
 import { IDS_PER_ROUND, POST_BATCH_BY_SPEED } from '#core/sync/sync-constants.ts';
 import type { EarlyAnswers } from '#data/early-answers.ts';
-import { parseListKey } from '#data/feed-key.ts';
+import { parseListKey } from '#core/lists/list-key.ts';
 import { noSession } from '#data/no-session.ts';
 import type { UsableSession } from '#data/stored-session.ts';
 import type { Session } from '#data/stores/session-store.ts';

@@ -15,8 +15,8 @@ import {
   take,
   tap,
 } from 'rxjs';
-import { listKeyText } from '#data/feed-key.ts';
-import type { ListKey } from '#data/feed-key.ts';
+import { listKeyText } from '#core/lists/list-key.ts';
+import type { ListKey } from '#core/lists/lists.ts';
 import { clearSnapshot, writeSnapshot } from '#data/snapshot.ts';
 import type { Snapshot } from '#data/snapshot.ts';
 import type { StandIn } from '#data/stand-in.ts';

@@ -1,5 +1,5 @@
 import { beginFeedOf } from '#core/feed/tabs.ts';
-import { listKeyText } from '#data/feed-key.ts';
+import { listKeyText } from '#core/lists/list-key.ts';
 import type { Snapshot } from '#data/snapshot.ts';
 import { isStandInAttribute, STAND_IN_ELEMENTS, STAND_IN_MOST_NODES, STAND_IN_SVG } from '#data/stand-in.ts';
 import type { StandIn, StandInNode, StandInPlace } from '#data/stand-in.ts';

@@ -10,7 +10,7 @@ export interface Snapshot {
   readonly version: typeof SNAPSHOT_VERSION;
   readonly session: SessionView;
   readonly shell: ShellView;
-  /** Text of the list's key, see `feed-key.ts`. */
+  /** Text of the list's key, see `core/lists/list-key.ts`. */
   readonly listKey: string;
   readonly list: PostListView;
   /** What the screen showed of it, to be seen before the app's code is there. */

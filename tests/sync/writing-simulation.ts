@@ -7,7 +7,7 @@ import type { SettingDocument } from '#data/collections.ts';
 import { createCommands } from '#data/commands/commands.ts';
 import type { AppDatabase } from '#data/database.ts';
 import { ALIASES, readDelivered } from '#data/stores/aliases.ts';
-import { listKeyText } from '#data/feed-key.ts';
+import { listKeyText } from '#core/lists/list-key.ts';
 import { createConfirmedStore } from '#data/stores/confirmed-store.ts';
 import { createDeliveryLog } from '#data/stores/deliveries.ts';
 import { createFeedWriter } from '#data/stores/feed-writer.ts';

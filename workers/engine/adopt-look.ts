@@ -1,6 +1,6 @@
 import type { FirstLook } from '../first-look.ts';
 import { holdBackNew } from '#core/sync/merge-list.ts';
-import { orderOfList } from '#data/feed-key.ts';
+import { orderOfList } from '#core/lists/list-key.ts';
 import type { Parts } from './parts.ts';
 
 /**

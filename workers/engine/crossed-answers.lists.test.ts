@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { FeedEntry } from '#contract/resources/post.ts';
 import type { ConfirmedChange } from '#core/outbox/confirmed-change.ts';
-import { listKeyText } from '#data/feed-key.ts';
+import { listKeyText } from '#core/lists/list-key.ts';
 import { createConfirmedStore } from '#data/stores/confirmed-store.ts';
 import { readDocument } from '#data/stores/modify-documents.ts';
 import { deferred } from '#tests/support/deferred.ts';

@@ -13,7 +13,7 @@ import type { Clock } from '#core/ports/ports.ts';
 import { asStorageError } from '#core/storage/storage-error.ts';
 import { replaceList } from '#core/sync/merge-list.ts';
 import type { AppDatabase } from '#data/database.ts';
-import { listKeyText } from '#data/feed-key.ts';
+import { listKeyText } from '#core/lists/list-key.ts';
 import type { JourneyCounts, SettingValues } from '#data/setting-keys.ts';
 import { inRoom } from '#data/room.ts';
 import type { FeedWriter } from '#data/stores/feed-writer.ts';

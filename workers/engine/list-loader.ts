@@ -28,13 +28,13 @@ import {
   LIST_FRESH_MS,
 } from '#core/sync/sync-constants.ts';
 import type { FeedDocument } from '#data/collections.ts';
-import { orderOfList, parseListKey } from '#data/feed-key.ts';
-import type { ListKey } from '#data/feed-key.ts';
+import { descriptorOf, listKeyText, orderOfList, parseListKey } from '#core/lists/list-key.ts';
+import type { ListKey } from '#core/lists/lists.ts';
 import type { DeliveryLog, Question } from '#data/stores/deliveries.ts';
 import type { FeedWriter } from '#data/stores/feed-writer.ts';
 import type { ApiClient } from '#net/api-client.ts';
 import type { ListOutcome } from '../sync-api.ts';
-import { fetchListPage } from './list-routes.ts';
+import { fetchListPage } from './list-pages.ts';
 import { readFailureOf } from './read-failure.ts';
 import { createRunningRequests } from './running-requests.ts';
 import type { PostFetcher } from './post-fetcher.ts';
@@ -93,10 +93,11 @@ export function createListLoader(options: ListLoaderOptions): ListLoader {
       if (completeAsOf.get(text) !== current.fetchedAt && options.mayRetry()) void complete(text, current);
       return { ok: true, ended: current.nextCursor === null };
     }
+    const { holdsBackNew } = descriptorOf(key);
     const moves = reason === 'pull' || reason === 'tab';
     const { answer: page, question } = await asked(async () => {
       const first = await fetchFirst(key);
-      return key.list === 'feed' && !moves ? lookBelow(key, current, first) : first;
+      return holdsBackNew && !moves ? lookBelow(key, current, first) : first;
     });
     const isComplete = await bringUpToDate(page.entries);
     const now = clock.now();
@@ -105,7 +106,7 @@ export function createListLoader(options: ListLoaderOptions): ListLoader {
     await feeds.update(
       text,
       (stored) => {
-        if (key.list !== 'feed') return settleList(text, stored, page, now);
+        if (!holdsBackNew) return settleList(text, stored, page, now);
         return moves ? putOnTop(stored, page, merging) : holdBackNew(stored, page, merging);
       },
       question,
@@ -205,7 +206,7 @@ export function createListLoader(options: ListLoaderOptions): ListLoader {
   }
 
   async function fetchNewer(feedType: FeedType): Promise<boolean> {
-    const text = `feed:${feedType}`;
+    const text = listKeyText({ list: 'feed', feedType });
     const feed = await feeds.get(text);
     const newest = feed?.nextCursor === undefined ? undefined : newestKnown(feed);
     if (newest === undefined) return false;

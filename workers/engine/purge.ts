@@ -3,7 +3,7 @@ import type { Clock } from '#core/ports/ports.ts';
 import { keepsPost, keptOriginals, keptPeople } from '#core/sync/purge-rules.ts';
 import { POST_MAX_AGE_MS, USER_MAX_AGE_MS } from '#core/sync/sync-constants.ts';
 import type { AppDatabase } from '#data/database.ts';
-import { parseListKey } from '#data/feed-key.ts';
+import { descriptorOf, parseListKey } from '#core/lists/list-key.ts';
 import { purgeGroups } from '#data/stores/group-writer.ts';
 import type { FeedWriter } from '#data/stores/feed-writer.ts';
 import { queryDocuments, readDocument } from '#data/stores/modify-documents.ts';
@@ -13,6 +13,9 @@ import type { UserWriter } from '#data/stores/user-writer.ts';
 
 /** A page that was frozen in mid-write for longer is given up, milliseconds. */
 const WRITING_TOMBSTONE_MS = 24 * 60 * 60_000;
+
+/** A list that this build does not know is used by nobody. */
+const listOfOtherBuild = { keptMs: POST_MAX_AGE_MS, keptWith: undefined };
 
 export interface PurgeOptions {
   readonly database: AppDatabase;
@@ -37,7 +40,7 @@ export async function purge({ database, posts, users, feeds, clock }: PurgeOptio
     keeping,
   );
   await posts.purge(now - POST_MAX_AGE_MS, ({ id, post }) => keepsPost(post, keeping) || originals.has(id));
-  await purgeLists(feeds, now - POST_MAX_AGE_MS, new Set(await journeyIds(database)));
+  await purgeLists(feeds, now, new Set(await journeyIds(database)));
 
   const left = await queryDocuments(database.posts, {});
   const groupIds = new Set(left.map(({ post }) => post.groupId));
@@ -53,12 +56,13 @@ async function referredPosts(database: AppDatabase, feeds: FeedWriter): Promise<
   return new Set([...writings, ...journey, ...(saved?.entries ?? []).map((entry) => entry.id)]);
 }
 
-/** Feeds and the saved posts stay: they are where an offline start begins. So do the threads that are kept for a journey. */
-async function purgeLists(feeds: FeedWriter, cutoff: number, kept: ReadonlySet<string>): Promise<void> {
+/** Each list goes at the age that its descriptor says; what is kept for a journey stays. */
+async function purgeLists(feeds: FeedWriter, now: number, kept: ReadonlySet<string>): Promise<void> {
   for (const key of await feeds.keys()) {
     const list = parseListKey(key);
-    if (list?.list === 'feed' || list?.list === 'saved') continue;
-    if (list?.list === 'comments' && kept.has(list.parentId)) continue;
+    const { keptMs, keptWith } = list === undefined ? listOfOtherBuild : descriptorOf(list);
+    if (keptMs === null || (list !== undefined && kept.has(keptWith?.(list) ?? ''))) continue;
+    const cutoff = now - keptMs;
     await feeds.update(key, (current) => (current !== undefined && current.fetchedAt < cutoff ? null : current));
   }
 }

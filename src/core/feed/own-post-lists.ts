@@ -1,19 +1,24 @@
 import { commentSorts } from '#contract/resources/settings.ts';
+import { listKeyText } from '../lists/list-key.ts';
 
 /** Feeds whose head shows what the reader has just posted. Discover is curated and Mutuals show others, so they wait for the server. */
 export const ownPostFeedTypes = ['forYou', 'following', 'all'] as const;
 
 /** Keys of the lists in which a new post or quote of the reader's stands first. */
 export function ownPostLists(authorUsername: string | null): readonly string[] {
-  const feeds = ownPostFeedTypes.map((feedType) => `feed:${feedType}`);
-  return authorUsername === null ? feeds : [...feeds, `profile:${authorUsername.toLowerCase()}:feed`];
+  const feeds = ownPostFeedTypes.map((feedType) => listKeyText({ list: 'feed', feedType }));
+  return authorUsername === null
+    ? feeds
+    : [...feeds, listKeyText({ list: 'profile', username: authorUsername, variant: 'feed' })];
 }
 
 /** Keys of the lists in which a new comment of the reader's stands first, whatever the sort, until the server orders them anew. */
 export function ownCommentLists(parentId: string, authorUsername: string | null): readonly string[] {
-  const thread = commentSorts.map((sort) => `comments:${parentId}:${sort}`);
-  return authorUsername === null ? thread : [...thread, `profile:${authorUsername.toLowerCase()}:feedCommentsOnly`];
+  const thread = commentSorts.map((sort) => listKeyText({ list: 'comments', parentId, sort }));
+  return authorUsername === null
+    ? thread
+    : [...thread, listKeyText({ list: 'profile', username: authorUsername, variant: 'feedCommentsOnly' })];
 }
 
 /** Key of the list of bookmarked posts. */
-export const SAVED_LIST = 'saved';
+export const SAVED_LIST = listKeyText({ list: 'saved' });

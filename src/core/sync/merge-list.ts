@@ -1,4 +1,3 @@
-import type { FeedType } from '#contract/resources/feed-types.ts';
 import type { FeedEntry } from '#contract/resources/post.ts';
 import { FRESH_MERGE_MAX, LIST_KEPT_MAX } from './sync-constants.ts';
 import { listOf, sequenceOf, weavePage } from './weave-page.ts';
@@ -36,10 +35,6 @@ export interface ListState {
  * `ranked`: each first page begins another ranking, between two of which nothing is missing.
  */
 export type ListOrder = 'newest' | 'ranked';
-
-export function orderOfFeed(feedType: FeedType): ListOrder {
-  return feedType === 'forYou' || feedType === 'influencers' ? 'ranked' : 'newest';
-}
 
 /** The first page takes the list's place. */
 export function replaceList(key: string, page: ListPage, now: number): ListState {

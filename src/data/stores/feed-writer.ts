@@ -3,7 +3,7 @@ import { withoutUndoing } from '#core/sync/deliveries.ts';
 import { prependEntry, withoutEntries } from '#core/sync/merge-list.ts';
 import type { FeedDocument } from '../collections.ts';
 import type { AppDatabase } from '../database.ts';
-import { orderOfList, parseListKey } from '../feed-key.ts';
+import { descriptorOf, orderOfList, parseListKey } from '#core/lists/list-key.ts';
 import type { Question } from './deliveries.ts';
 import { modifyDocuments, queryDocuments, readDocument } from './modify-documents.ts';
 
@@ -32,7 +32,7 @@ export function createFeedWriter(database: Pick<AppDatabase, 'feeds'>): FeedWrit
     get: (key) => readDocument(feeds, key),
     update(key, change, question) {
       if (question === undefined) return modifyDocuments(feeds, [key], change);
-      const place = { order: orderOfList(key), losesAuthors: isFeed(key) };
+      const place = { order: orderOfList(key), losesAuthors: losesAuthors(key) };
       const changeNow: ListUpdate = (current) => {
         const next = change(current);
         return next === null || next === undefined ? next : withoutUndoing(next, question.since(), place);
@@ -46,7 +46,7 @@ export function createFeedWriter(database: Pick<AppDatabase, 'feeds'>): FeedWrit
       }),
     removeEntry: (key, id) => modifyDocuments(feeds, [key], (current) => without(current, (entry) => entry.id === id)),
     async removeAuthor(userId) {
-      const affected = (await keys()).filter((key) => isFeed(key));
+      const affected = (await keys()).filter(losesAuthors);
       await modifyDocuments(feeds, affected, (current) => without(current, (entry) => entry.userId === userId));
     },
     keys,
@@ -57,7 +57,7 @@ function without(feed: FeedDocument | undefined, isGone: (entry: FeedEntry) => b
   return feed === undefined ? undefined : withoutEntries(feed, orderOfList(feed.key), isGone);
 }
 
-function isFeed(key: string): boolean {
-  const list = parseListKey(key)?.list;
-  return list === 'feed' || list === 'trending';
+function losesAuthors(key: string): boolean {
+  const list = parseListKey(key);
+  return list !== undefined && descriptorOf(list).losesAuthors;
 }

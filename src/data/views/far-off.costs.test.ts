@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import type { Post } from '#contract/resources/post.ts';
 import type { FeedDocument } from '../collections.ts';
-import type { ListKey } from '../feed-key.ts';
+import type { ListKey } from '#core/lists/lists.ts';
 import { noSession } from '../no-session.ts';
 import { nothingMissing } from '../setting-keys.ts';
 import { samplePost } from '../testing/samples.ts';

@@ -1,6 +1,6 @@
 import { Observable } from 'rxjs';
-import { listKeyText } from '../feed-key.ts';
-import type { ListKey } from '../feed-key.ts';
+import { listKeyText } from '#core/lists/list-key.ts';
+import type { ListKey } from '#core/lists/lists.ts';
 import type { PostListView, OutboxView, SessionView, ShellView } from '../view-types.ts';
 import { defaultShell } from './default-shell.ts';
 import type { Views } from './view-api.ts';

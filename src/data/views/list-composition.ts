@@ -1,8 +1,8 @@
 import { ownCommentLists, ownPostLists } from '#core/feed/own-post-lists.ts';
 import type { FeedEntry, Post } from '#contract/resources/post.ts';
 import type { FeedDocument } from '../collections.ts';
-import { listKeyText } from '../feed-key.ts';
-import type { ListKey } from '../feed-key.ts';
+import { descriptorOf, listKeyText } from '#core/lists/list-key.ts';
+import type { ListKey } from '#core/lists/lists.ts';
 import type { ListGapView, PostListView, PostView, UserView } from '../view-types.ts';
 import type { Base, Composition, Plan } from './composition.ts';
 import type { KnownPost, PostComposer } from './post-composer.ts';
@@ -83,24 +83,16 @@ function gapsOf(feed: Feed, known: readonly KnownPost[], items: readonly PostVie
 }
 
 function isShown(view: PostView, key: ListKey, composer: PostComposer, composed: Composition<Feed>): boolean {
-  const { author, original } = view;
+  const { shows } = descriptorOf(key);
   if (view.isSkeleton) {
-    if (composed.base.missing.posts.includes(view.post.id)) return false;
-    return key.list === 'saved' || key.list === 'profile' || !isSilenced(author);
+    const isAbsent = composed.base.missing.posts.includes(view.post.id);
+    return !isAbsent && shows({ isSilenced: isSilenced(view.author), isBookmarked: null });
   }
-  const { post } = view;
+  const { post, author, original } = view;
   if (isGone(post)) return false;
-  switch (key.list) {
-    case 'saved':
-      return post.isBookmarked;
-    case 'profile':
-      return true;
-    default: {
-      if (isSilenced(author)) return false;
-      const reposted = post.isEmptyRepost && post.repostUserId !== null ? composer.user(composed, post.repostUserId) : undefined;
-      return reposted === undefined || original === 'unavailable' || !isSilenced(reposted);
-    }
-  }
+  const reposted = post.isEmptyRepost && post.repostUserId !== null ? composer.user(composed, post.repostUserId) : undefined;
+  const isOfSilenced = reposted !== undefined && original !== 'unavailable' && isSilenced(reposted);
+  return shows({ isSilenced: isSilenced(author) || isOfSilenced, isBookmarked: post.isBookmarked });
 }
 
 function isGone(post: Post): boolean {

@@ -1,7 +1,7 @@
 import { distinctUntilChanged, map } from 'rxjs';
 import type { Observable } from 'rxjs';
-import { listKeyText } from '../feed-key.ts';
-import type { ListKey } from '../feed-key.ts';
+import { listKeyText } from '#core/lists/list-key.ts';
+import type { ListKey } from '#core/lists/lists.ts';
 import type { PostListView } from '../view-types.ts';
 import { composition } from './composition.ts';
 import type { Composition } from './composition.ts';

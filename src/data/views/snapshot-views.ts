@@ -1,4 +1,4 @@
-import { listKeyText } from '../feed-key.ts';
+import { listKeyText } from '#core/lists/list-key.ts';
 import type { Snapshot } from '../snapshot.ts';
 import type { Views } from './view-api.ts';
 import { viewsWhenOpen } from './when-open.ts';

@@ -1,11 +1,11 @@
 import type { Observable } from 'rxjs';
 import type { Group } from '#contract/resources/group.ts';
-import type { ListKey } from '../feed-key.ts';
+import type { ListKey } from '#core/lists/lists.ts';
 import type { JourneyRecord } from '../setting-keys.ts';
 import type {
   DraftView,
   KeptWritings,
-  PostListView,
+  ListViewOf,
   OutboxView,
   PostView,
   ProfileView,
@@ -18,7 +18,7 @@ import type {
 export interface Views {
   session(): Observable<SessionView>;
   shell(): Observable<ShellView>;
-  list(key: ListKey): Observable<PostListView>;
+  list<Key extends ListKey>(key: Key): Observable<ListViewOf<Key>>;
   /** One post with its original; 'missing' = the device lacks it, 'deleted' and 'notFound' as the server says. */
   post(id: string): Observable<PostView | 'unknown' | 'missing' | 'notFound'>;
   /** A group as far as the device has it; null = not here. */

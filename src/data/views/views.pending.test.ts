@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openCommands } from '#tests/support/open-commands.ts';
 import type { Commands } from '../commands/command-types.ts';
 import type { AppDatabase } from '../database.ts';
-import type { ListKey } from '../feed-key.ts';
+import type { ListKey } from '#core/lists/lists.ts';
 import { createConfirmedStore } from '../stores/confirmed-store.ts';
 import { createFeedWriter } from '../stores/feed-writer.ts';
 import { createOutboxStore } from '../stores/outbox-store.ts';

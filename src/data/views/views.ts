@@ -1,7 +1,7 @@
 import { map } from 'rxjs';
 import type { Observable } from 'rxjs';
 import type { AppDatabase } from '../database.ts';
-import { listKeyText } from '../feed-key.ts';
+import { listKeyText } from '#core/lists/list-key.ts';
 import { draftsView } from './draft-views.ts';
 import { createHydration } from './hydration.ts';
 import type { Hydration } from './hydration.ts';

@@ -1,0 +1,40 @@
+import type { ListOrder } from '../sync/merge-list.ts';
+
+/** What lists hold. Which view a screen gets of each says `ListItemViews` in `data/view-types.ts`. */
+export type ListItemType = 'post';
+
+/** What decides whether an item stands in its list, with what the reader intends laid over it. */
+export interface ListedItem {
+  /** By or about somebody whom the reader muted or blocked. */
+  readonly isSilenced: boolean;
+  /** Of a post; null where the device does not hold it. */
+  readonly isBookmarked: boolean | null;
+}
+
+/** The parts of a key: all but the name of the list. */
+type PartsOf<Key> = { readonly [Part in Exclude<keyof Key, 'list'>]: string };
+
+/**
+ * All that tells one kind of list from another. Loader, storage, purge and views know descriptors and no list; `workers/engine/list-pages.ts` says which
+ * call brings its pages, apart from here, since the page takes descriptors and makes no calls.
+ */
+export interface ListDescriptor<Key extends { readonly list: string }, Item extends ListItemType> {
+  readonly item: Item;
+  /** What tells its lists from each other, in the order of the stored key: `comments:{parentId}:{sort}`. */
+  readonly parts: readonly (keyof PartsOf<Key> & string)[];
+  /** Of these, what is the same in upper and lower case. */
+  readonly caseless?: readonly (keyof PartsOf<Key> & string)[];
+  /** How the server orders it. */
+  order(key: Key): ListOrder;
+  /** What is new waits for the reader's word, and pages of different moments are merged. Else a first page takes the place of the one before. */
+  readonly holdsBackNew: boolean;
+  /** Muting, blocking and unfollowing somebody take their entries out of the stored list (decisions 7). */
+  readonly losesAuthors: boolean;
+  /** Posts whose bookmark is not sent yet stand on top of it. */
+  readonly hasUnsentBookmarks?: true;
+  shows(item: ListedItem): boolean;
+  /** How long it stays on the device after it was fetched, milliseconds; null = as long as its account. */
+  readonly keptMs: number | null;
+  /** The post with which it stays beyond that, where a journey keeps it. */
+  keptWith?(key: Key): string;
+}

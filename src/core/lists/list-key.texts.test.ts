@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { descriptorOf, listKeyText, orderOfList, parseListKey } from './list-key.ts';
+import type { ListKey } from './lists.ts';
+
+const keys: readonly (readonly [ListKey, string])[] = [
+  [{ list: 'feed', feedType: 'forYou' }, 'feed:forYou'],
+  [{ list: 'profile', username: 'noor', variant: 'feedImagesOnly' }, 'profile:noor:feedImagesOnly'],
+  [{ list: 'comments', parentId: '01J', sort: 'newest' }, 'comments:01J:newest'],
+  [{ list: 'saved' }, 'saved'],
+];
+
+describe('the key of a list', () => {
+  it.each(keys)('%o is stored as one text, which reads back', (key, text) => {
+    expect(listKeyText(key)).toBe(text);
+    expect(parseListKey(text)).toEqual(key);
+  });
+
+  it('is the same however a username is written', () => {
+    expect(listKeyText({ list: 'profile', username: 'Noor', variant: 'feed' })).toBe('profile:noor:feed');
+  });
+
+  it.each(['', 'feed', 'feed:', 'profile:noor', 'saved:1', 'trending', 'constructor'])('%o is the key of no list', (text) => {
+    expect(parseListKey(text)).toBeUndefined();
+    expect(orderOfList(text)).toBe('ranked');
+  });
+});
+
+describe('feeds and other lists', () => {
+  it('only feeds hold back what is new, lose authors and are merged by id', () => {
+    const facts = keys.map(([key]) => {
+      const { holdsBackNew, losesAuthors } = descriptorOf(key);
+      return [key.list, holdsBackNew, losesAuthors];
+    });
+    expect(facts).toEqual([
+      ['feed', true, true],
+      ['profile', false, false],
+      ['comments', false, false],
+      ['saved', false, false],
+    ]);
+    expect(['feed:following', 'feed:all', 'feed:forYou', 'feed:influencers', 'saved'].map(orderOfList)).toEqual([
+      'newest',
+      'newest',
+      'ranked',
+      'ranked',
+      'ranked',
+    ]);
+  });
+
+  it('who is muted shows on their profile and among what was saved, and nowhere else', () => {
+    const silenced = { isSilenced: true, isBookmarked: true };
+    const shown = keys.flatMap(([key]) => (descriptorOf(key).shows(silenced) ? [key.list] : []));
+    expect(shown).toEqual(['profile', 'saved']);
+  });
+});

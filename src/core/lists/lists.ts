@@ -1,0 +1,25 @@
+import { commentsList } from './comments-list.ts';
+import { feedList } from './feed-list.ts';
+import type { ListDescriptor, ListItemType } from './list-descriptor.ts';
+import { profileList } from './profile-list.ts';
+import { savedList } from './saved-list.ts';
+
+/** Every list that there is. Another one is its descriptor, its line here and its page call in `workers/engine/list-pages.ts`. */
+export const lists = {
+  feed: feedList,
+  profile: profileList,
+  comments: commentsList,
+  saved: savedList,
+};
+
+type Lists = typeof lists;
+
+export type ListName = keyof Lists;
+
+/** What makes one list: `list` names the descriptor, the rest are the parts of its stored key. */
+export type ListKey = KeyOf<Lists[ListName]>;
+
+type KeyOf<Descriptor> = Descriptor extends ListDescriptor<infer Key, ListItemType> ? Key : never;
+
+/** What the list of a key holds. */
+export type ItemTypeOf<Key extends ListKey> = Lists[Key['list']]['item'];

@@ -1,0 +1,51 @@
+import { getFeed } from '#contract/endpoints/feeds/get-feed.ts';
+import { getProfileFeedCommentsOnly } from '#contract/endpoints/feeds/get-profile-feed-comments-only.ts';
+import { getProfileFeedImagesOnly } from '#contract/endpoints/feeds/get-profile-feed-images-only.ts';
+import { getProfileFeed } from '#contract/endpoints/feeds/get-profile-feed.ts';
+import { listBookmarks } from '#contract/endpoints/posts/list-bookmarks.ts';
+import { listComments } from '#contract/endpoints/posts/list-comments.ts';
+import { COMMENT_PAGE_SIZE } from '#contract/limits.ts';
+import type { ListKey, ListName } from '#core/lists/lists.ts';
+import type { ListPage } from '#core/sync/merge-list.ts';
+import type { ApiClient } from '#net/api-client.ts';
+import { pageOf } from './list-page.ts';
+
+/** Fetches a page of one kind of list. `cursor` is what the page before it said; undefined asks for the first. */
+type PageCall<Key extends ListKey> = (client: ApiClient, key: Key, cursor: string | undefined) => Promise<ListPage>;
+
+const profileFeeds = {
+  feed: getProfileFeed,
+  feedImagesOnly: getProfileFeedImagesOnly,
+  feedCommentsOnly: getProfileFeedCommentsOnly,
+} as const;
+
+/** The call behind each list: the half of its descriptor that only the sync worker needs. */
+const pageCalls: { readonly [Name in ListName]: PageCall<Extract<ListKey, { list: Name }>> } = {
+  feed: async (client, { feedType }, cursor) =>
+    pageOf(await client.call(getFeed, { params: { feedType }, query: after(cursor) })),
+  profile: async (client, { username, variant }, cursor) =>
+    pageOf(await client.call(profileFeeds[variant], { params: { user: username }, query: after(cursor) })),
+  saved: async (client, _, cursor) => pageOf(await client.call(listBookmarks, { query: after(cursor) })),
+  comments: fetchComments,
+};
+
+export function fetchListPage(client: ApiClient, key: ListKey, cursor?: string): Promise<ListPage> {
+  const call = pageCalls[key.list] as PageCall<ListKey>;
+  return call(client, key, cursor);
+}
+
+function after(cursor: string | undefined): { readonly cursor?: string } {
+  return cursor === undefined ? {} : { cursor };
+}
+
+/** Comments page by number; the number of the next page serves as the cursor. */
+async function fetchComments(
+  client: ApiClient,
+  { parentId, sort }: Extract<ListKey, { list: 'comments' }>,
+  cursor: string | undefined,
+): Promise<ListPage> {
+  const page = cursor === undefined ? 1 : Number(cursor);
+  const body = { ulid: parentId, per_page: COMMENT_PAGE_SIZE, sort_by: sort };
+  const answer = await client.call(listComments, { query: { page }, body });
+  return { entries: answer.data, nextCursor: page < answer.last_page ? String(page + 1) : null };
+}
