@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createAnnouncer } from '#bridge/announcer.ts';
 import type { ActWords } from '#bridge/announcer.ts';
 import { followWords } from '#entities/user/follow-words.ts';
+import { muteWords } from '#entities/user/mute-words.ts';
 import { createOutcomes } from '#bridge/outcomes.ts';
 import type { UiIntents } from '#bridge/ui-intents.tsx';
 import type { EntryOutcome } from '#core/outbox/entry-outcome.ts';
@@ -133,6 +134,17 @@ describe('what the server took', () => {
     expect(page.told[0]).toMatchObject({ durationMs: 1500 });
   });
 
+  it('is said of a mute for 2 s [SOCIAL-09]', async () => {
+    const { page, commands, api, send, told } = await setUp();
+    const wish = { userId: otherId, username: 'noor', muted: true };
+    told(await commands.intend('mute', wish), muteWords(wish));
+    const muted = { ...user, ProfileEngagement: { ...user.ProfileEngagement, isMuted: true } };
+    api.handler = () => json({ success: true, data: muted });
+    send();
+    await says(page, ['noor successfully muted']);
+    expect(page.told[0], 'as long as any toast').toMatchObject({ durationMs: undefined });
+  });
+
   it('is said at once of what takes back a wish that the server has not heard of: that is so already', async () => {
     const { page, commands, told, api } = await setUp({ connection: 'offline', backendDown: false });
     told(await commands.intend('bookmark', { postId, bookmarked: true }), bookmarkWords(postId, true));
@@ -249,6 +261,14 @@ describe('what the server refuses is said in the documents’ words, and the Out
       },
     ],
     [
+      '[SOCIAL-11]',
+      'Failed to mute noor. Please try again.',
+      async ({ commands, told }) => {
+        const wish = { userId: otherId, username: 'noor', muted: true };
+        told(await commands.intend('mute', wish), muteWords(wish));
+      },
+    ],
+    [
       '[COMPOSE-26]',
       'refused with 422',
       async ({ commands, told }) =>
@@ -300,6 +320,18 @@ it('a removal that is refused while a newer reaction waits is named as the previ
   api.handler = delivered;
   answer(refused());
   await says(page, ['Error removing your previous reaction.', 'Your reaction has been added.']);
+});
+
+it('a mute within the cooldown is refused for good, in the server’s words, which say how long it lasts [SOCIAL-19]', async () => {
+  const { page, commands, api, send, told, database } = await setUp();
+  const wish = { userId: otherId, username: 'noor', muted: true };
+  const message = 'Cannot mute noor. Cooldown of 71 hours and 59 minutes remain.';
+  told(await commands.intend('mute', wish), muteWords(wish));
+  api.handler = () => refusal(409, 'conflict', { message });
+  send();
+  await says(page, [message]);
+  const entries = await database.outbox.find().exec();
+  expect(entries.map(({ entry }) => entry)).toMatchObject([{ state: 'failed', error: { message } }]);
 });
 
 it('an answer that cannot be read is an unexpected failure [REACT-24]', () => {

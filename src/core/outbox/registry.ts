@@ -4,6 +4,7 @@ import { bookmarkKind } from './kinds/bookmark.ts';
 import { commentKind } from './kinds/comment.ts';
 import { deletePostKind } from './kinds/delete-post.ts';
 import { followKind } from './kinds/follow.ts';
+import { muteKind } from './kinds/mute.ts';
 import { postKind } from './kinds/post.ts';
 import { quoteKind } from './kinds/quote.ts';
 import { reactionKind } from './kinds/reaction.ts';
@@ -18,6 +19,7 @@ export const outboxKinds = {
   reaction: reactionKind,
   bookmark: bookmarkKind,
   follow: followKind,
+  mute: muteKind,
   deletePost: deletePostKind,
 } as const;
 

@@ -190,6 +190,20 @@ describe('a list', () => {
     expect(idsOf(await until(views.list(all), ({ items }) => items.length === 1))).toEqual(['A']);
   });
 
+  it('drops the posts of somebody whom a mute hides that waits, and has them again once the server refused it [SOCIAL-15]', async () => {
+    await showFeed('feed:all', ['A', 'B']);
+    await createUserWriter(database, clock).upsert([sampleUser({ ulid: 'AUTHOR-B' })]);
+    await until(views.list(all), ({ items }) => items.length === 2);
+    const { entryId } = await commands.intend('mute', { userId: 'AUTHOR-B', username: 'bob', muted: true });
+    expect(idsOf(await until(views.list(all), ({ items }) => items.length === 1))).toEqual(['A']);
+    expect(await until(views.outbox(), ({ items }) => items.length === 1)).toMatchObject({
+      items: [{ title: 'Mute', text: '@bob', canDiscard: true }],
+    });
+    const error = { kind: 'conflict', message: 'Cooldown' } as const;
+    await createOutboxStore(database).update(entryId, (entry) => ({ ...entry, state: 'failed', error }) as typeof entry);
+    expect(idsOf(await until(views.list(all), ({ items }) => items.length === 2))).toEqual(['A', 'B']);
+  });
+
   it('of which nothing is for this reader goes on while the server has more of it, or posts are missing in it, and is empty only then [FEED-22]', async () => {
     await showFeed('feed:all', ['A', 'B']);
     const relation = sampleUser({ ulid: 'AUTHOR-A' }).ProfileEngagement;

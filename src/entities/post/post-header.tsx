@@ -38,7 +38,7 @@ export function PostHeader({
         </span>
         {post.isAd ? <span className={styles.meta}>Sponsored</span> : <PostTime view={view} isLink={layout !== 'detail'} />}
       </p>
-      <PostMenu view={view} hasContextMenu={layout !== 'detail'} />
+      <PostMenu view={view} isOnOwnPage={layout === 'detail'} />
     </div>
   );
 }

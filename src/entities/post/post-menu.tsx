@@ -1,10 +1,13 @@
-import { Ellipsis, Link2, Trash2, UserMinus, UserPlus } from 'lucide-react';
+import { useNavigate } from '@tanstack/react-router';
+import { Ellipsis, Link2, Trash2, UserMinus, UserPlus, Volume2, VolumeX } from 'lucide-react';
 import { useState } from 'react';
 import type { WholePostView } from '#bridge/view-types.ts';
 import { useIntend } from '#bridge/use-intend.ts';
 import { useMembership } from '#bridge/use-membership.tsx';
 import { useUiIntents } from '#bridge/ui-intents.tsx';
+import { MuteSheet } from '#entities/user/mute-sheet.tsx';
 import { followStateOf, useFollow } from '#entities/user/use-follow.ts';
+import { useMute } from '#entities/user/use-mute.ts';
 import { ConfirmSheet } from '#ui/confirm-sheet.tsx';
 import { Menu, type MenuEntry } from '#ui/menu.tsx';
 import styles from './post-menu.module.css';
@@ -15,22 +18,22 @@ import { useContextPoint } from './use-context-point.ts';
 
 export interface PostMenuProps {
   readonly view: WholePostView;
-  /** Opens on a right click or a long press on the post, too. */
-  readonly hasContextMenu: boolean;
+  /** On the post's own page no right click and no long press opens it, and muting its author leaves the page (MENU-34). */
+  readonly isOnOwnPage: boolean;
 }
 
-/** What else one may do with a post: share, follow its author, delete one's own. Entries that are not built are not listed. */
-export function PostMenu({ view, hasContextMenu }: PostMenuProps) {
+/** What else one may do with a post: share, follow or mute its author, delete one's own. Entries that are not built are not listed. */
+export function PostMenu({ view, isOnOwnPage }: PostMenuProps) {
   const { post, author } = view;
   const { isMember, referralCode } = useMembership();
   const intend = useIntend();
-  const toggleFollow = useFollow('postMenu');
+  const navigate = useNavigate();
+  const authorEntries = useAuthorEntries();
   const { showToast } = useUiIntents();
-  const [isConfirming, setIsConfirming] = useState(false);
-  const context = useContextPoint(hasContextMenu);
+  const [asked, setAsked] = useState<'delete' | 'mute' | null>(null);
+  const context = useContextPoint(!isOnOwnPage);
   const [uncopiedLink, setUncopiedLink] = useState<string | null>(null);
   if (post.isDeleted) return null;
-  const { username } = author.user;
   const noun = post.postType === 'COMMENT' || post.postType === 'REPLY' ? 'comment' : 'post';
 
   async function share() {
@@ -40,15 +43,9 @@ export function PostMenu({ view, hasContextMenu }: PostMenuProps) {
     setUncopiedLink(await copyLink(link, { writeText, showToast }));
   }
 
-  const toggle = () => toggleFollow(author);
-
+  const close = () => setAsked(null);
   const entries: MenuEntry[] = [];
-  if (isMember && !view.isOwn && !post.isAd && !author.isPlaceholder)
-    entries.push(
-      followStateOf(author) === 'following'
-        ? { key: 'unfollow', label: `Unfollow @${username}`, icon: <UserMinus size={18} />, onSelect: toggle }
-        : { key: 'follow', label: `Follow @${username}`, icon: <UserPlus size={18} />, onSelect: toggle },
-    );
+  if (isMember && !view.isOwn && !author.isPlaceholder) entries.push(...authorEntries(view, () => setAsked('mute')));
   if (view.pending === null)
     entries.push({ key: 'share', label: 'Share', icon: <Link2 size={18} />, onSelect: () => void share() });
   if (view.isOwn)
@@ -58,7 +55,7 @@ export function PostMenu({ view, hasContextMenu }: PostMenuProps) {
       icon: <Trash2 size={18} />,
       tone: 'danger',
       separated: entries.length > 0,
-      onSelect: () => setIsConfirming(true),
+      onSelect: () => setAsked('delete'),
     });
   if (entries.length === 0) return null;
 
@@ -85,18 +82,44 @@ export function PostMenu({ view, hasContextMenu }: PostMenuProps) {
         )}
       />
       <ConfirmSheet
-        open={isConfirming}
+        open={asked === 'delete'}
         title={`Delete this ${noun}?`}
         text={view.pending === null ? 'It disappears for everyone.' : 'It has not been sent yet and will be gone.'}
         confirmLabel="Delete"
         tone="danger"
         onConfirm={() => {
-          setIsConfirming(false);
+          close();
           void intend('deletePost', { postId: post.id }, deletionWords(noun));
         }}
-        onCancel={() => setIsConfirming(false)}
+        onCancel={close}
+      />
+      <MuteSheet
+        view={author}
+        open={asked === 'mute'}
+        onClose={close}
+        onMuted={() => {
+          if (isOnOwnPage) void navigate({ to: '/feed' });
+        }}
       />
       <CopyLinkSheet link={uncopiedLink} onClose={() => setUncopiedLink(null)} />
     </>
   );
+}
+
+/** What one may do about the author; of an advertisement nobody is followed. */
+function useAuthorEntries(): (view: WholePostView, askToMute: () => void) => readonly MenuEntry[] {
+  const toggleFollow = useFollow('postMenu');
+  const mute = useMute();
+  return ({ post, author }, askToMute) => {
+    const { username, ProfileEngagement } = author.user;
+    const toggle = () => toggleFollow(author);
+    const follow: MenuEntry =
+      followStateOf(author) === 'following'
+        ? { key: 'unfollow', label: `Unfollow @${username}`, icon: <UserMinus size={18} />, onSelect: toggle }
+        : { key: 'follow', label: `Follow @${username}`, icon: <UserPlus size={18} />, onSelect: toggle };
+    const silence: MenuEntry = ProfileEngagement.isMuted
+      ? { key: 'unmute', label: 'Unmute', icon: <Volume2 size={18} />, onSelect: () => mute(author, false) }
+      : { key: 'mute', label: 'Mute', icon: <VolumeX size={18} />, onSelect: askToMute };
+    return post.isAd ? [silence] : [follow, silence];
+  };
 }

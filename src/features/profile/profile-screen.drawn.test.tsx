@@ -20,7 +20,7 @@ function drawn(engagement: Partial<UserView['user']['ProfileEngagement']>): stri
 describe('a profile', () => {
   it("of a muted member says 'You muted this user.' in place of their posts [FEED-42]", () => {
     const muted = textOf(drawn({ isMuted: true }));
-    expect(muted).toContain('You muted this user.');
+    expect(muted).toContain('You muted this user. Unmute');
     expect(muted).not.toContain(NO_POSTS);
     expect(textOf(drawn({ isBlocked: true }))).toContain('You blocked this user.');
     expect(textOf(drawn({}))).toContain(NO_POSTS);

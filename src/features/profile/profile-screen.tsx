@@ -2,11 +2,13 @@ import { CloudOff, UserX } from 'lucide-react';
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { answerOf } from '#bridge/read-failure.ts';
 import { useSyncStatus } from '#bridge/use-sync-status.ts';
-import type { ProfileFeedVariant, ProfileView, ReadFailure } from '#bridge/view-types.ts';
+import type { ProfileFeedVariant, ProfileView, ReadFailure, UserView } from '#bridge/view-types.ts';
 import { useSync } from '#bridge/use-sync.ts';
 import { useMembership } from '#bridge/use-membership.tsx';
 import { useView } from '#bridge/use-view.ts';
 import { PostList } from '#entities/post/post-list.tsx';
+import { useMute } from '#entities/user/use-mute.ts';
+import { Button } from '#ui/button.tsx';
 import { Delayed } from '#ui/delayed.tsx';
 import { EmptyState, EndOfList, ErrorState } from '#ui/state-message.tsx';
 import { Tabs } from '#ui/tabs.tsx';
@@ -72,7 +74,10 @@ function Profile({ username, loginNotice }: ProfileScreenProps) {
       />
       <div id="profile-posts">
         {isMuted || isBlocked ? (
-          <EmptyState title={isMuted ? 'You muted this user.' : 'You blocked this user.'} />
+          <EmptyState
+            title={isMuted ? 'You muted this user.' : 'You blocked this user.'}
+            action={isMuted ? <Unmute profile={view.profile} /> : undefined}
+          />
         ) : (
           <PostList
             listKey={{ list: 'profile', username, variant }}
@@ -83,6 +88,23 @@ function Profile({ username, loginNotice }: ProfileScreenProps) {
         )}
       </div>
     </section>
+  );
+}
+
+/** Shows as done once the server has confirmed it, as the posts come from there. */
+function Unmute({ profile }: { profile: UserView }) {
+  const mute = useMute();
+  const [isAsked, setIsAsked] = useState(false);
+  return (
+    <Button
+      variant="secondary"
+      onClick={() => {
+        setIsAsked(true);
+        mute(profile, false);
+      }}
+    >
+      {isAsked && profile.isPending ? 'Pending…' : 'Unmute'}
+    </Button>
   );
 }
 

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { followUser } from '#contract/endpoints/people/follow-user.ts';
 import { unfollowUser } from '#contract/endpoints/people/unfollow-user.ts';
+import { muteUser } from '#contract/endpoints/people/mute-user.ts';
+import { unmuteUser } from '#contract/endpoints/people/unmute-user.ts';
 import type { OutboxEntry } from '../entry.ts';
 import type { AnyOutboxKind } from '../kind.ts';
 import { outboxKinds, type OutboxKindName } from '../registry.ts';
@@ -9,6 +11,7 @@ import { queuedEntry } from '#tests/support/outbox-store-suite.ts';
 import { bookmarkKind } from './bookmark.ts';
 import { deletePostKind } from './delete-post.ts';
 import { followKind } from './follow.ts';
+import { muteKind } from './mute.ts';
 import { repostKind } from './repost.ts';
 
 const AUTHOR = '01A00000000000000000000001';
@@ -122,6 +125,49 @@ describe('a follow', () => {
     const { isFollowing } = user.ProfileEngagement;
     expect(followKind.confirm(entry, wish, answer), 'and nothing of what other lanes govern').toEqual([
       { type: 'patch', entity: 'user', id: AUTHOR, patch: { followers: 7, ProfileEngagement: { isFollowing } } },
+    ]);
+  });
+});
+
+describe('a mute', () => {
+  const entry = entryOf('mute', AUTHOR);
+  const at = '2026-11-21T07:00:00.000Z';
+  const user = sampleUser({ ulid: AUTHOR, username: 'wren', followers: 7, createdAt: at, updatedAt: at, lastActiveAt: at });
+  const muted = { ...user, ProfileEngagement: { ...user.ProfileEngagement, isMuted: true } };
+  const wish = { muted: true, username: 'wren' };
+
+  it('shows while it waits, and what the server refused hides nobody [SOCIAL-13]', () => {
+    expect(muteKind.overlay?.user?.(user, entry, wish)).toEqual(muted);
+    expect(muteKind.overlay?.user?.(muted, entry, wish)).toBe(muted);
+    const error = { kind: 'conflict', message: 'Cooldown' } as const;
+    expect(muteKind.overlay?.user?.(user, { ...entry, state: 'failed', error }, wish)).toBe(user);
+  });
+
+  it('taken back shows once it is confirmed: until then the server lists none of the posts', () => {
+    expect(muteKind.overlay?.user?.(muted, entry, { ...wish, muted: false })).toBe(muted);
+    expect(muteKind.isFulfilled?.({ ...wish, muted: false }, { user: muted })).toBe(false);
+  });
+
+  it('names the person by id', () => {
+    expect(muteKind.call(entry, wish)).toEqual({ endpoint: muteUser, params: { user: AUTHOR } });
+    expect(muteKind.call(entry, { ...wish, muted: false })).toEqual({ endpoint: unmuteUser, params: { user: AUTHOR } });
+  });
+
+  it("once confirmed removes the author's posts from the feeds, and changes nothing that other lanes govern [SOCIAL-15]", () => {
+    const change = { type: 'patch', entity: 'user', id: AUTHOR } as const;
+    expect(muteKind.confirm(entry, wish, { success: true, data: muted })).toEqual([
+      { ...change, patch: { ProfileEngagement: { isMuted: true } } },
+      { type: 'removeAuthorFromFeeds', userId: AUTHOR },
+    ]);
+    expect(muteKind.confirm(entry, { ...wish, muted: false }, { success: true, data: user })).toEqual([
+      { ...change, patch: { ProfileEngagement: { isMuted: false } } },
+    ]);
+  });
+
+  it('of somebody who is gone is refused, and its taking back settled', () => {
+    expect([muteKind.onRefused('notFound', wish), muteKind.onRefused('notFound', { ...wish, muted: false })]).toEqual([
+      'staysFailed',
+      'settles',
     ]);
   });
 });
