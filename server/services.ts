@@ -1,4 +1,4 @@
-import type { AccessTokens } from './auth/access-token.ts';
+import type { AccessTokens } from './domain/auth/rules/access-tokens.ts';
 import type { GoogleVerifier } from './auth/google-verifier.ts';
 import type { ServerClock } from './kernel/clock.ts';
 import type { Config } from './config.ts';

@@ -1,24 +1,16 @@
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { ULID_PATTERN } from '#contract/ulid.ts';
 import type { ServerClock } from '../kernel/clock.ts';
+import type { AccessTokens } from '../domain/auth/rules/access-tokens.ts';
 
 /** Access tokens live 15 minutes (decisions 4). */
 export const ACCESS_TOKEN_SECONDS = 15 * 60;
+
 const ISSUER = 'dunlin';
+
 const AUDIENCE = 'dunlin-api';
+
 const ALGORITHM = 'HS256';
-
-export interface AccessClaims {
-  readonly userId: string;
-  /** Family of refresh tokens. */
-  readonly sessionId: string;
-}
-
-export interface AccessTokens {
-  issue(claims: AccessClaims): Promise<string>;
-  /** Null for anything that is not a token of ours in its time. */
-  verify(token: string): Promise<AccessClaims | null>;
-}
 
 export function createAccessTokens(secret: string, clock: ServerClock): AccessTokens {
   const key = new TextEncoder().encode(secret);

@@ -5,7 +5,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { AFTER_HEADER, ORDER_HEADER, ORDER_KEPT } from '#contract/headers.ts';
 import { REQUEST_BODY_MAX_BYTES } from '#contract/limits.ts';
 import { basePath } from '#contract/path.ts';
-import type { Viewer } from '../auth/viewer.ts';
+import type { Viewer } from '../domain/auth/queries/viewer.ts';
 import { applyFaultBefore, cutIfAsked } from '../dev/fault-hooks.ts';
 import { limitedAddress } from '../limits/caller-address.ts';
 import { readCost } from '../limits/read-costs.ts';

@@ -1,7 +1,7 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { BadgeName } from '#contract/resources/user.ts';
-import { loadViewer } from '../auth/viewer.ts';
-import type { Viewer } from '../auth/viewer.ts';
+import { loadViewer } from '../domain/auth/queries/viewer.ts';
+import type { Viewer } from '../domain/auth/queries/viewer.ts';
 import type { Services } from '../services.ts';
 import type { Db } from '../kernel/db/db.ts';
 import { forbidden, unauthenticated } from '../kernel/errors.ts';

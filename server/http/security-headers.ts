@@ -1,6 +1,6 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
-import { inlineSources } from '../client/inline-sources.ts';
+import { inlineSources } from './inline-sources.ts';
 import type { Config } from '../config.ts';
 import { STYLE_SOURCE } from '../kernel/html.ts';
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { feedback } from '#contract/endpoints/settings/feedback.ts';
-import { deleteExpiredSnapshots } from '../store/feed-snapshots.ts';
-import { deleteReleasedUsernames } from '../store/released-usernames.ts';
+import { deleteExpiredSnapshots } from '../domain/feeds/commands/delete-expired-snapshots.ts';
+import { deleteReleasedUsernames } from '../domain/people/commands/released-usernames.ts';
 import type { Database } from '../kernel/db/schema.ts';
 
 /** Answers to writes are kept 90 days (decisions 3); creations keep their key on their row for good, or where they make no row of ours their answer. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { MailMessage } from '../kernel/events.ts';
+import type { MailMessage } from '../kernel/mail-message.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import type { TestDatabase } from '../testing/test-database.ts';
 import { createOutgoingEvents } from './outgoing-events.ts';

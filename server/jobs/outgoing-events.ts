@@ -7,10 +7,10 @@ import { wireChannel } from '../realtime/live-channels.ts';
 import { ENDED_SESSIONS_CHANNEL, ENDED_SESSIONS_EVENT } from '../realtime/live-sessions.ts';
 import type { LivePublisher } from '../realtime/live-publisher.ts';
 import type { Database } from '../kernel/db/schema.ts';
-import { countReaders, readListeners } from '../store/live-data.ts';
+import { countReaders } from './count-readers.ts';
+import { readListeners } from '../domain/groups/queries/listeners.ts';
 import type { Db } from '../kernel/db/db.ts';
-import type { EventSink } from '../kernel/events.ts';
-import type { OutgoingEvents } from '../kernel/events.ts';
+import type { EventSink, OutgoingEvents } from '../kernel/events.ts';
 
 interface Deps {
   readonly db: Kysely<Database>;

@@ -1,6 +1,6 @@
 import type { LiveEventData, LiveEventName } from '#contract/realtime/channels.ts';
-
 import type { Db } from './db/db.ts';
+import type { MailMessage } from './mail-message.ts';
 
 export type CountingEventName = 'NotificationCount' | 'Engagement';
 
@@ -23,14 +23,6 @@ export interface EventSink {
   /** Ends the live sockets of a session, or of all sessions of a member. */
   sessionsEnded(ended: EndedSessions): Promise<void>;
   mail(message: MailMessage): Promise<void>;
-}
-
-export interface MailMessage {
-  /** One address in its one spelling (`EMAIL_PATTERN`), without a name. */
-  readonly to: string;
-  readonly subject: string;
-  readonly text: string;
-  readonly html: string;
 }
 
 /** Sessions that end by name, or all of a member. */

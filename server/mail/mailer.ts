@@ -1,4 +1,4 @@
-import type { MailMessage } from '../kernel/events.ts';
+import type { MailMessage } from '../kernel/mail-message.ts';
 
 /** Hands a message on. A rejected promise means that it may be tried again. */
 export interface Mailer {

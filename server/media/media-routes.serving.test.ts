@@ -6,7 +6,7 @@ import Fastify from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseByteRange } from './byte-range.ts';
-import { isMediaKey } from './media-key.ts';
+import { isMediaKey } from '../domain/media/rules/media-key.ts';
 import { registerMediaRoutes } from './media-routes.ts';
 import { createLocalMediaStore } from './media-store.ts';
 import { createPictureResizer, MADE_AT_ONCE, nearestWidth } from './picture-width.ts';

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { mkdir, rename, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { isMediaKey, mimeTypeOfKey } from './media-key.ts';
+import { isMediaKey, mimeTypeOfKey } from '../domain/media/rules/media-key.ts';
 
 /** What is known of a stored file without reading it. */
 export interface MediaFile {

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { AwsClient } from 'aws4fetch';
 import type { S3Config } from '../config.ts';
 import { unavailable } from '../kernel/errors.ts';
-import { isMediaKey, mimeTypeOfKey } from './media-key.ts';
+import { isMediaKey, mimeTypeOfKey } from '../domain/media/rules/media-key.ts';
 import type { ByteRange, MediaStore } from './media-store.ts';
 
 /** Until the store's first byte; a whole upload gets longer. */

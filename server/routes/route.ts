@@ -1,5 +1,5 @@
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf, Schema } from '#contract/endpoint.ts';
-import type { Viewer } from '../auth/viewer.ts';
+import type { Viewer } from '../domain/auth/queries/viewer.ts';
 import type { EventSink } from '../kernel/events.ts';
 import type { Services } from '../services.ts';
 import type { Db } from '../kernel/db/db.ts';

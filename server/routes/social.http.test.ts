@@ -182,12 +182,12 @@ describe('over HTTP', () => {
     expect((await maya.get('/v3/profile/wren/feedImagesOnly?cursor=nonsense')).status).toBe(422);
   });
 
-  const silencings = [
+  const restrictions = [
     { what: 'block', isOn: 'isBlockedByYou', set: blockUser, clear: unblockUser },
     { what: 'mute', isOn: 'isMuted', set: muteUser, clear: unmuteUser },
   ] as const;
 
-  it.each(silencings)('$what by name; undone, again only after 72 h [API-73] [API-74] [API-75] [API-76]', async (way) => {
+  it.each(restrictions)('$what by name; undone, again only after 72 h [API-73] [API-74] [API-75] [API-76]', async (way) => {
     const path = `/v3/profile/NOOR/${way.what}`;
     const relation = (answer: TestAnswer) => answerOf(way.set, answer).data.ProfileEngagement[way.isOn];
     expect(answerOf(getProfile, await maya.get('/v3/profile/noor')).data.ProfileEngagement[way.isOn]).toBe(false);

@@ -19,7 +19,7 @@ import type { BadgeName } from '#contract/resources/user.ts';
 import { DomainError, unauthenticated, type ErrorDetails } from '../kernel/errors.ts';
 import type { Route } from '../routes/route.ts';
 import type { Db } from '../kernel/db/db.ts';
-import type { Viewer } from '../auth/viewer.ts';
+import type { Viewer } from '../domain/auth/queries/viewer.ts';
 import { answerOf } from '../http/error-answers.ts';
 import { memoryRateLimits } from '../limits/memory-rate-limits.ts';
 import { createRecentOnce, VIEW_SPAN_MS } from '../limits/recent-once.ts';
@@ -28,7 +28,8 @@ import { createPostRoute } from '../routes/posts/create-post.ts';
 import { connectPostgres, embeddedDatabase, pgliteOptions } from '../kernel/db/connect.ts';
 import { migrations } from '../kernel/db/migrations/index.ts';
 import type { CountingEventName, Room } from '../kernel/events.ts';
-import { countReaders, readListeners } from '../store/live-data.ts';
+import { countReaders } from '../jobs/count-readers.ts';
+import { readListeners } from '../domain/groups/queries/listeners.ts';
 import type { Database } from '../kernel/db/schema.ts';
 
 /** One call of a route, as a client would make it. */

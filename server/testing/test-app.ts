@@ -8,7 +8,7 @@ import { monotonicFactory } from 'ulid';
 import type { BadgeName } from '#contract/resources/user.ts';
 import { createAccessTokens } from '../auth/access-token.ts';
 import type { GoogleVerifier } from '../auth/google-verifier.ts';
-import { startSession } from '../auth/sessions.ts';
+import { startSession } from '../domain/auth/commands/sessions.ts';
 import { buildApp } from '../app.ts';
 import { idSource } from '../kernel/ids.ts';
 import { systemClock } from '../kernel/clock.ts';

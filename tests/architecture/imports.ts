@@ -23,7 +23,7 @@ const subpaths = Object.entries(
 export function readImports({ withTests = false } = {}): readonly Import[] {
   return sourceFiles()
     .filter((file) => withTests || !/\.test\.tsx?$/.test(file))
-    .flatMap(importsOf);
+    .flatMap((file) => importsIn(file, readFileSync(join(root, file), 'utf8')));
 }
 
 function sourceFiles(): readonly string[] {
@@ -34,8 +34,8 @@ function sourceFiles(): readonly string[] {
   );
 }
 
-function importsOf(file: string): readonly Import[] {
-  const text = readFileSync(join(root, file), 'utf8');
+/** The imports of this text, as if it stood in this file. */
+export function importsIn(file: string, text: string): readonly Import[] {
   const { module } = parseSync(file, text);
   const statics = module.staticImports.map((found) => ({
     specifier: found.moduleRequest.value,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
 import { Client } from 'pg';
 import { createAccessTokens } from '../../server/auth/access-token.ts';
-import { startSession } from '../../server/auth/sessions.ts';
+import { startSession } from '../../server/domain/auth/commands/sessions.ts';
 import { idSource } from '../../server/kernel/ids.ts';
 import { systemClock } from '../../server/kernel/clock.ts';
 import type { ServerClock } from '../../server/kernel/clock.ts';

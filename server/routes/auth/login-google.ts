@@ -1,7 +1,7 @@
 import { loginGoogle } from '#contract/endpoints/auth/login-google.ts';
-import { findOrCreateGoogleAccount } from '../../auth/accounts.ts';
-import { limitSignIns } from '../../auth/login-limits.ts';
-import { signIn } from '../../auth/sign-in.ts';
+import { findOrCreateGoogleAccount } from '../../domain/auth/commands/accounts.ts';
+import { limitSignIns } from '../../domain/auth/commands/login-limits.ts';
+import { signIn } from '../../domain/auth/commands/sign-in.ts';
 import { notFound, unauthenticated } from '../../kernel/errors.ts';
 import { publicRoute } from '../route.ts';
 

@@ -1,4 +1,5 @@
 import { loginOptions } from '#contract/endpoints/auth/login-options.ts';
+import { readFaces } from '../../domain/people/queries/usernames.ts';
 import { publicRoute } from '../route.ts';
 import { demoAccounts } from '../../seed/demo-accounts.ts';
 
@@ -6,16 +7,11 @@ import { demoAccounts } from '../../seed/demo-accounts.ts';
 export const loginOptionsRoute = publicRoute(loginOptions, async ({ db, services }) => {
   const { mode, googleClientId } = services.config;
   if (mode === 'production') return { googleClientId, demoAccounts: [] };
-  const rows = await db
-    .selectFrom('users')
-    .select(['username', 'name', 'avatar'])
-    .where(
-      'username_key',
-      'in',
-      demoAccounts.map((account) => account.username),
-    )
-    .execute();
-  const people = new Map(rows.map((row) => [row.username, row]));
+  const faces = await readFaces(
+    db,
+    demoAccounts.map((account) => account.username),
+  );
+  const people = new Map(faces.map((face) => [face.username, face]));
   const found = demoAccounts.flatMap(({ username, role }) => {
     const person = people.get(username);
     return person === undefined ? [] : [{ ...person, role }];

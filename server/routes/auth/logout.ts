@@ -1,5 +1,6 @@
 import { logout } from '#contract/endpoints/auth/logout.ts';
-import { endSession, findSession } from '../../auth/sessions.ts';
+import { endSession } from '../../domain/auth/commands/sessions.ts';
+import { findSession } from '../../domain/auth/queries/sessions.ts';
 import { memberRoute } from '../route.ts';
 
 /** Ends the session of the access token, and that of the given refresh token where it is another one of the same member. */

@@ -1,8 +1,8 @@
 import { magicLogin } from '#contract/endpoints/auth/magic-login.ts';
-import { findOrCreateAccount } from '../../auth/accounts.ts';
-import { passByCode, passByToken } from '../../auth/login-challenges.ts';
-import { limitSignIns } from '../../auth/login-limits.ts';
-import { signIn } from '../../auth/sign-in.ts';
+import { findOrCreateAccount } from '../../domain/auth/commands/accounts.ts';
+import { passByCode, passByToken } from '../../domain/auth/commands/login-challenges.ts';
+import { limitSignIns } from '../../domain/auth/commands/login-limits.ts';
+import { signIn } from '../../domain/auth/commands/sign-in.ts';
 import { unauthenticated } from '../../kernel/errors.ts';
 import { publicRoute } from '../route.ts';
 

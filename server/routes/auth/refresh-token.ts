@@ -1,6 +1,6 @@
 import { refreshToken } from '#contract/endpoints/auth/refresh-token.ts';
-import { limitRefreshes } from '../../auth/login-limits.ts';
-import { refreshSession } from '../../auth/sessions.ts';
+import { limitRefreshes } from '../../domain/auth/commands/login-limits.ts';
+import { refreshSession } from '../../domain/auth/commands/sessions.ts';
 import { unauthenticated } from '../../kernel/errors.ts';
 import { publicRoute } from '../route.ts';
 

@@ -1,7 +1,7 @@
 import { requestLoginEmail } from '#contract/endpoints/auth/request-login-email.ts';
-import { openChallenge } from '../../auth/login-challenges.ts';
-import { loginEmail } from '../../auth/login-email.ts';
-import { limitLoginEmails } from '../../auth/login-limits.ts';
+import { openChallenge } from '../../domain/auth/commands/login-challenges.ts';
+import { loginEmail } from '../../domain/auth/rules/login-email.ts';
+import { limitLoginEmails } from '../../domain/auth/commands/login-limits.ts';
 import { publicRoute } from '../route.ts';
 
 /** The same answer for every address: it tells nobody who has an account. */

@@ -1,14 +1,11 @@
 import { devLogin } from '#contract/endpoints/dev/dev-login.ts';
-import { signIn } from '../../auth/sign-in.ts';
+import { signIn } from '../../domain/auth/commands/sign-in.ts';
+import { findAccount } from '../../domain/people/queries/usernames.ts';
 import { notFound } from '../../kernel/errors.ts';
 import { publicRoute } from '../route.ts';
 
 export const devLoginRoute = publicRoute(devLogin, async ({ body, db, services }) => {
-  const user = await db
-    .selectFrom('users')
-    .select('id')
-    .where('username_key', '=', body.username.toLowerCase())
-    .executeTakeFirst();
-  if (user === undefined) throw notFound('There is no such account');
-  return signIn(db, user.id, services);
+  const userId = await findAccount(db, body.username);
+  if (userId === undefined) throw notFound('There is no such account');
+  return signIn(db, userId, services);
 });

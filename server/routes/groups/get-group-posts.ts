@@ -2,9 +2,9 @@ import { getGroupPosts } from '#contract/endpoints/groups/get-group-posts.ts';
 import { invalidField, notFound } from '../../kernel/errors.ts';
 import { publicRoute } from '../route.ts';
 import { readCursor } from '../../kernel/cursor.ts';
-import { readGroupFeed } from '../../store/chronological-feeds.ts';
-import { PAGE_PROBE_SIZE, afterId, pageOf, pageRange, toPage } from '../../store/feed-page.ts';
-import { findGroup } from '../../store/groups.ts';
+import { readGroupFeed } from '../../domain/feeds/queries/chronological-feeds.ts';
+import { PAGE_PROBE_SIZE, afterId, pageOf, pageRange, toPage } from '../../domain/feeds/queries/feed-page.ts';
+import { findGroup } from '../../domain/groups/queries/groups.ts';
 
 export const getGroupPostsRoute = publicRoute(getGroupPosts, async ({ db, viewer, body, query }) => {
   if (body.groupId === undefined && body.groupName === undefined) throw invalidField('groupId', 'Name a group');

@@ -1,5 +1,5 @@
 import { getViolationTypes } from '#contract/endpoints/moderation/get-violation-types.ts';
 import { publicRoute } from '../route.ts';
-import { violationTypes } from '../../rules/public-lists.ts';
+import { violationTypes } from '../../domain/settings/rules/public-lists.ts';
 
 export const getViolationTypesRoute = publicRoute(getViolationTypes, async () => ({ data: violationTypes }));

@@ -1,7 +1,7 @@
 import { mapNotification } from '#contract/endpoints/notifications/map-notification.ts';
 import { notFound } from '../../kernel/errors.ts';
 import { memberRoute } from '../route.ts';
-import { findNotification } from '../../store/notification-lists.ts';
+import { findNotification } from '../../domain/notifications/queries/notification-lists.ts';
 
 export const mapNotificationRoute = memberRoute(mapNotification, async ({ db, viewer, body }) => {
   const data = await findNotification(db, viewer.id, body.ulid);

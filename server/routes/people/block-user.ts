@@ -1,11 +1,14 @@
 import { blockUser } from '#contract/endpoints/people/block-user.ts';
 import { memberRoute } from '../route.ts';
-import { requireMemberFacts } from '../../store/member-facts.ts';
-import { silence } from '../../store/silence.ts';
-import { loadUser } from '../../store/user-view.ts';
+import { deleteNotificationsBetween } from '../../domain/notifications/commands/delete-notifications.ts';
+import { requireMemberFacts } from '../../domain/people/queries/member-facts.ts';
+import { restrict } from '../../domain/people/commands/restrict.ts';
+import { loadUser } from '../../domain/people/queries/user-view.ts';
 
+/** What each was told of the other goes with it. */
 export const blockUserRoute = memberRoute(blockUser, async (input) => {
   const member = await requireMemberFacts(input.db, input.viewer.id, input.params.user);
-  await silence(input, 'blocks', member);
-  return { success: true, data: await loadUser(input.db, input.viewer.id, member.id) };
+  const { db, viewer } = input;
+  if (await restrict(input, 'blocks', member)) await deleteNotificationsBetween(db, viewer.id, member.id);
+  return { success: true, data: await loadUser(db, viewer.id, member.id) };
 });

@@ -1,7 +1,7 @@
 import { checkUsername } from '#contract/endpoints/people/check-username.ts';
 import { memberRoute } from '../route.ts';
-import { USERNAME_TAKEN, usernameRefusal } from '../../rules/username-refusal.ts';
-import { isUsernameTaken } from '../../store/user-changes.ts';
+import { USERNAME_TAKEN, usernameRefusal } from '../../domain/people/rules/username-refusal.ts';
+import { isUsernameTaken } from '../../domain/people/queries/usernames.ts';
 
 export const checkUsernameRoute = memberRoute(checkUsername, async ({ db, viewer, body, now }) => {
   const refusal = usernameRefusal(body.username);

@@ -1,10 +1,10 @@
 import { followUser } from '#contract/endpoints/people/follow-user.ts';
 import { memberRoute } from '../route.ts';
-import { requireMayFollow } from '../../rules/permissions.ts';
-import { addFollow } from '../../store/follows.ts';
-import { requireMemberFacts } from '../../store/member-facts.ts';
-import { notify } from '../../store/notifications.ts';
-import { loadUser } from '../../store/user-view.ts';
+import { requireMayFollow } from '../../domain/people/rules/member-permissions.ts';
+import { addFollow } from '../../domain/people/commands/follows.ts';
+import { requireMemberFacts } from '../../domain/people/queries/member-facts.ts';
+import { notify } from '../../domain/notifications/commands/notify.ts';
+import { loadUser } from '../../domain/people/queries/user-view.ts';
 
 export const followUserRoute = memberRoute(followUser, async (input) => {
   const { db, viewer, params, now } = input;

@@ -1,6 +1,6 @@
 import { mapProfiles } from '#contract/endpoints/people/map-profiles.ts';
 import { publicRoute } from '../route.ts';
-import { loadUsers } from '../../store/user-view.ts';
+import { loadUsers } from '../../domain/people/queries/user-view.ts';
 
 export const mapProfilesRoute = publicRoute(mapProfiles, async ({ db, viewer, body }) => ({
   data: [{ data: await loadUsers(db, viewer?.id ?? null, body.ulids) }],

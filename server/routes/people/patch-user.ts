@@ -3,11 +3,12 @@ import type { CurrentUser } from '#contract/resources/user.ts';
 import { forbidden, invalidField } from '../../kernel/errors.ts';
 import { memberRoute } from '../route.ts';
 import type { Db } from '../../kernel/db/db.ts';
-import { nameRefusal } from '../../rules/name-refusal.ts';
-import { USERNAME_TAKEN, usernameRefusal } from '../../rules/username-refusal.ts';
-import { requireOwnMedia } from '../../store/media.ts';
-import { changeUser, isUsernameTaken } from '../../store/user-changes.ts';
-import { loadCurrentUser } from '../../store/user-view.ts';
+import { nameRefusal } from '../../domain/people/rules/name-refusal.ts';
+import { USERNAME_TAKEN, usernameRefusal } from '../../domain/people/rules/username-refusal.ts';
+import { requireOwnMedia } from '../../domain/media/queries/own-media.ts';
+import { changeUser } from '../../domain/people/commands/change-user.ts';
+import { isUsernameTaken } from '../../domain/people/queries/usernames.ts';
+import { loadCurrentUser } from '../../domain/people/queries/user-view.ts';
 
 export const patchUserRoute = memberRoute(patchUser, async ({ db, viewer, body, now }) => {
   if (viewer.isBanned) throw forbidden('Your account is banned');

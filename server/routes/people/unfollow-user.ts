@@ -1,9 +1,9 @@
 import { unfollowUser } from '#contract/endpoints/people/unfollow-user.ts';
 import { memberRoute } from '../route.ts';
-import { requireActive } from '../../rules/permissions.ts';
-import { removeFollow } from '../../store/follows.ts';
-import { requireMemberFacts } from '../../store/member-facts.ts';
-import { loadUser } from '../../store/user-view.ts';
+import { requireActive } from '../../domain/people/rules/member-permissions.ts';
+import { removeFollow } from '../../domain/people/commands/follows.ts';
+import { requireMemberFacts } from '../../domain/people/queries/member-facts.ts';
+import { loadUser } from '../../domain/people/queries/user-view.ts';
 
 export const unfollowUserRoute = memberRoute(unfollowUser, async ({ db, viewer, params }) => {
   requireActive(viewer);

@@ -1,9 +1,10 @@
 import { addBookmark } from '#contract/endpoints/posts/add-bookmark.ts';
 import { memberRoute } from '../route.ts';
-import { requireActive, requireLivePost } from '../../rules/permissions.ts';
-import { putBookmark } from '../../store/bookmarks.ts';
-import { findPostTarget } from '../../store/post-facts.ts';
-import { loadPost } from '../../store/post-view.ts';
+import { requireActive } from '../../domain/people/rules/member-permissions.ts';
+import { requireLivePost } from '../../domain/posts/rules/post-permissions.ts';
+import { putBookmark } from '../../domain/posts/commands/bookmarks.ts';
+import { findPostTarget } from '../../domain/posts/queries/post-facts.ts';
+import { loadPost } from '../../domain/posts/queries/post-view.ts';
 
 export const addBookmarkRoute = memberRoute(addBookmark, async ({ db, viewer, body, now, newId }) => {
   requireActive(viewer);

@@ -1,12 +1,16 @@
 import { createComment } from '#contract/endpoints/posts/create-comment.ts';
 import { memberRoute } from '../route.ts';
-import { requireGroupMember, requireLivePost, requireMayPublish } from '../../rules/permissions.ts';
-import { createComment as writeComment } from '../../store/create-post.ts';
-import { findCreation } from '../../store/creations.ts';
-import { findGroup } from '../../store/groups.ts';
-import { readContent, requireContent } from '../../store/post-content.ts';
-import { findOriginal, lockLivePosts } from '../../store/post-facts.ts';
-import { loadPost, loadPosts } from '../../store/post-view.ts';
+import { requireGroupMember } from '../../domain/groups/rules/group-permissions.ts';
+import { requireLivePost } from '../../domain/posts/rules/post-permissions.ts';
+import { requireMayPublish } from '../../domain/people/rules/member-permissions.ts';
+import { createComment as writeComment } from '../../domain/posts/commands/create-post.ts';
+import { findCreation } from '../../domain/posts/queries/creations.ts';
+import { findGroup } from '../../domain/groups/queries/groups.ts';
+import { readContent } from '../../domain/posts/queries/read-content.ts';
+import { requireContent } from '../../domain/posts/rules/post-content.ts';
+import { findOriginal, lockLivePosts } from '../../domain/posts/queries/post-facts.ts';
+import { loadPost, loadPosts } from '../../domain/posts/queries/post-view.ts';
+import { followUp } from './follow-up.ts';
 
 export const createCommentRoute = memberRoute(createComment, async (input) => {
   const { db, viewer, body } = input;
@@ -36,5 +40,7 @@ export const createCommentRoute = memberRoute(createComment, async (input) => {
     parent.rootId ?? parent.id,
   ]);
   requireLivePost({ ...parent, isDeleted: !live.has(parent.id) });
-  return answer(await writeComment(input, content, parent));
+  const written = await writeComment(input, content, parent);
+  await followUp(input, written);
+  return answer(written.id);
 });

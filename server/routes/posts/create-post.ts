@@ -2,15 +2,19 @@ import { createPost } from '#contract/endpoints/posts/create-post.ts';
 import { notFound } from '../../kernel/errors.ts';
 import { memberRoute } from '../route.ts';
 import type { Db } from '../../kernel/db/db.ts';
-import type { Viewer } from '../../auth/viewer.ts';
-import { requireGroupMember, requireLivePost, requireMayPublish, requireMayShare } from '../../rules/permissions.ts';
-import { createPost as writePost, createRepost, type PostContent, type Writing } from '../../store/create-post.ts';
-import { creationInFlight, findCreation } from '../../store/creations.ts';
-import { findEmptyRepost } from '../../store/delete-post.ts';
-import { findGroup } from '../../store/groups.ts';
-import { isEmptyContent, readContent, requireContent } from '../../store/post-content.ts';
-import { findOriginal, lockLivePosts, type PostTarget } from '../../store/post-facts.ts';
-import { loadPost } from '../../store/post-view.ts';
+import type { Viewer } from '../../domain/auth/queries/viewer.ts';
+import { requireGroupMember } from '../../domain/groups/rules/group-permissions.ts';
+import { requireLivePost, requireMayShare } from '../../domain/posts/rules/post-permissions.ts';
+import { requireMayPublish } from '../../domain/people/rules/member-permissions.ts';
+import { createPost as writePost, createRepost, type Writing } from '../../domain/posts/commands/create-post.ts';
+import type { PostContent } from '../../domain/posts/rules/post-content.ts';
+import { creationInFlight, findCreation } from '../../domain/posts/queries/creations.ts';
+import { findEmptyRepost, findOriginal, lockLivePosts, type PostTarget } from '../../domain/posts/queries/post-facts.ts';
+import { findGroup } from '../../domain/groups/queries/groups.ts';
+import { isEmptyContent, requireContent } from '../../domain/posts/rules/post-content.ts';
+import { readContent } from '../../domain/posts/queries/read-content.ts';
+import { loadPost } from '../../domain/posts/queries/post-view.ts';
+import { followUp } from './follow-up.ts';
 
 export const createPostRoute = memberRoute(createPost, async (input) => {
   const { db, viewer, body } = input;
@@ -34,9 +38,12 @@ async function writeContent(
 ): Promise<string> {
   if (place.quoted === null || !isEmptyContent(content)) {
     requireContent(content);
-    return writePost(write, content, place);
+    const written = await writePost(write, content, place);
+    await followUp(write, written);
+    return written.id;
   }
-  await createRepost(write, place.quoted, null);
+  const repost = await createRepost(write, place.quoted, null);
+  if (repost !== null) await followUp(write, repost);
   const repostId = await findEmptyRepost(write.db, write.viewer.id, place.quoted.id);
   if (repostId === undefined) throw creationInFlight();
   return repostId;

@@ -1,9 +1,11 @@
 import { createRepost } from '#contract/endpoints/posts/create-repost.ts';
 import { memberRoute } from '../route.ts';
-import { requireLivePost, requireMayPublish, requireMayShare } from '../../rules/permissions.ts';
-import { createRepost as writeRepost } from '../../store/create-post.ts';
-import { findOriginal, lockLivePosts } from '../../store/post-facts.ts';
-import { loadPost } from '../../store/post-view.ts';
+import { requireLivePost, requireMayShare } from '../../domain/posts/rules/post-permissions.ts';
+import { requireMayPublish } from '../../domain/people/rules/member-permissions.ts';
+import { createRepost as writeRepost } from '../../domain/posts/commands/create-post.ts';
+import { findOriginal, lockLivePosts } from '../../domain/posts/queries/post-facts.ts';
+import { loadPost } from '../../domain/posts/queries/post-view.ts';
+import { followUp } from './follow-up.ts';
 
 export const createRepostRoute = memberRoute(createRepost, async (input) => {
   const { db, viewer, body } = input;
@@ -12,6 +14,7 @@ export const createRepostRoute = memberRoute(createRepost, async (input) => {
   requireLivePost(original);
   requireMayShare(original);
   await lockLivePosts(db, [original.id]);
-  await writeRepost(input, original, body.title ?? null);
+  const repost = await writeRepost(input, original, body.title ?? null);
+  if (repost !== null) await followUp(input, repost);
   return { success: true, data: await loadPost(db, viewer.id, original.id) };
 });

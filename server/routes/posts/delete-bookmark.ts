@@ -1,9 +1,10 @@
 import { deleteBookmark } from '#contract/endpoints/posts/delete-bookmark.ts';
 import { memberRoute } from '../route.ts';
-import { requireActive, requireVisiblePost } from '../../rules/permissions.ts';
-import { removeBookmark } from '../../store/bookmarks.ts';
-import { findPostTarget } from '../../store/post-facts.ts';
-import { loadPost } from '../../store/post-view.ts';
+import { requireActive } from '../../domain/people/rules/member-permissions.ts';
+import { requireVisiblePost } from '../../domain/posts/rules/post-permissions.ts';
+import { removeBookmark } from '../../domain/posts/commands/bookmarks.ts';
+import { findPostTarget } from '../../domain/posts/queries/post-facts.ts';
+import { loadPost } from '../../domain/posts/queries/post-view.ts';
 
 export const deleteBookmarkRoute = memberRoute(deleteBookmark, async ({ db, viewer, body }) => {
   requireActive(viewer);

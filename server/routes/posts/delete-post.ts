@@ -1,8 +1,9 @@
 import { deletePost } from '#contract/endpoints/posts/delete-post.ts';
 import { memberRoute } from '../route.ts';
-import { requireActive, requireOwnPost } from '../../rules/permissions.ts';
-import { deletePost as removePost } from '../../store/delete-post.ts';
-import { findPostTarget } from '../../store/post-facts.ts';
+import { requireActive } from '../../domain/people/rules/member-permissions.ts';
+import { requireOwnPost } from '../../domain/posts/rules/post-permissions.ts';
+import { deletePost as removePost } from '../../domain/posts/commands/delete-post.ts';
+import { findPostTarget } from '../../domain/posts/queries/post-facts.ts';
 
 export const deletePostRoute = memberRoute(deletePost, async ({ db, viewer, query, now }) => {
   requireActive(viewer);

@@ -1,10 +1,11 @@
 import { deleteReaction } from '#contract/endpoints/posts/delete-reaction.ts';
 import { memberRoute } from '../route.ts';
-import { requireActive, requireVisiblePost } from '../../rules/permissions.ts';
-import { sendEngagement } from '../../store/create-post.ts';
-import { findPostTarget, lockLivePosts } from '../../store/post-facts.ts';
-import { loadPost } from '../../store/post-view.ts';
-import { removeReaction } from '../../store/reactions.ts';
+import { requireActive } from '../../domain/people/rules/member-permissions.ts';
+import { requireVisiblePost } from '../../domain/posts/rules/post-permissions.ts';
+import { sendEngagement } from '../../domain/posts/commands/engagement.ts';
+import { findPostTarget, lockLivePosts } from '../../domain/posts/queries/post-facts.ts';
+import { loadPost } from '../../domain/posts/queries/post-view.ts';
+import { removeReaction } from '../../domain/posts/commands/reactions.ts';
 
 export const deleteReactionRoute = memberRoute(deleteReaction, async (input) => {
   const { db, viewer, body } = input;

@@ -1,10 +1,11 @@
 import { deleteRepost } from '#contract/endpoints/posts/delete-repost.ts';
 import { memberRoute } from '../route.ts';
-import { requireActive, requireVisiblePost } from '../../rules/permissions.ts';
-import { sendEngagement } from '../../store/create-post.ts';
-import { deletePost, findEmptyRepost } from '../../store/delete-post.ts';
-import { findOriginal, findPostTarget } from '../../store/post-facts.ts';
-import { loadPost } from '../../store/post-view.ts';
+import { requireActive } from '../../domain/people/rules/member-permissions.ts';
+import { requireVisiblePost } from '../../domain/posts/rules/post-permissions.ts';
+import { sendEngagement } from '../../domain/posts/commands/engagement.ts';
+import { deletePost } from '../../domain/posts/commands/delete-post.ts';
+import { findEmptyRepost, findOriginal, findPostTarget } from '../../domain/posts/queries/post-facts.ts';
+import { loadPost } from '../../domain/posts/queries/post-view.ts';
 
 export const deleteRepostRoute = memberRoute(deleteRepost, async (input) => {
   const { db, viewer, body, now } = input;

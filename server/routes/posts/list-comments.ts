@@ -1,9 +1,9 @@
 import { listComments } from '#contract/endpoints/posts/list-comments.ts';
 import { publicRoute } from '../route.ts';
-import { requireVisiblePost } from '../../rules/permissions.ts';
-import { visitorName } from '../../rules/visitor-name.ts';
-import { readComments } from '../../store/comments.ts';
-import { findPostTarget } from '../../store/post-facts.ts';
+import { requireVisiblePost } from '../../domain/posts/rules/post-permissions.ts';
+import { visitorName } from '../../domain/people/rules/visitor-name.ts';
+import { readComments } from '../../domain/posts/queries/comments.ts';
+import { findPostTarget } from '../../domain/posts/queries/post-facts.ts';
 
 export const listCommentsRoute = publicRoute(listComments, async ({ db, viewer, body, query, ip, now, newId }) => {
   const viewerId = viewer?.id ?? null;

@@ -1,10 +1,11 @@
 import { pinPost } from '#contract/endpoints/posts/pin-post.ts';
 import { forbidden } from '../../kernel/errors.ts';
 import { memberRoute } from '../route.ts';
-import { requireActive, requireLivePost, requireOwnPost } from '../../rules/permissions.ts';
-import { pinPost as setPinned } from '../../store/pinned-post.ts';
-import { findPostTarget } from '../../store/post-facts.ts';
-import { loadPost } from '../../store/post-view.ts';
+import { requireActive } from '../../domain/people/rules/member-permissions.ts';
+import { requireLivePost, requireOwnPost } from '../../domain/posts/rules/post-permissions.ts';
+import { pinPost as setPinned } from '../../domain/posts/commands/pinned-post.ts';
+import { findPostTarget } from '../../domain/posts/queries/post-facts.ts';
+import { loadPost } from '../../domain/posts/queries/post-view.ts';
 
 export const pinPostRoute = memberRoute(pinPost, async ({ db, viewer, body }) => {
   requireActive(viewer);

@@ -1,7 +1,7 @@
 import { reportViews } from '#contract/endpoints/posts/report-views.ts';
 import { publicRoute } from '../route.ts';
-import { visitorName } from '../../rules/visitor-name.ts';
-import { countViews } from '../../store/post-counters.ts';
+import { visitorName } from '../../domain/people/rules/visitor-name.ts';
+import { countViews } from '../../domain/posts/commands/post-counters.ts';
 
 /** Reported again by the same reader soon afterwards, from another list or on purpose, it is the same view. */
 export const reportViewsRoute = publicRoute(reportViews, async ({ db, viewer, body, ip, now, services }) => {

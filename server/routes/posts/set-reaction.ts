@@ -1,14 +1,15 @@
 import { setReaction } from '#contract/endpoints/posts/set-reaction.ts';
 import { invalidField } from '../../kernel/errors.ts';
 import { memberRoute } from '../route.ts';
-import { requireActive, requireLivePost } from '../../rules/permissions.ts';
-import { findReaction } from '../../rules/reactions.ts';
-import { sendEngagement } from '../../store/create-post.ts';
-import { noteActivity } from '../../store/member-activity.ts';
-import { notify } from '../../store/notifications.ts';
-import { findPostTarget, lockLivePosts } from '../../store/post-facts.ts';
-import { loadPost } from '../../store/post-view.ts';
-import { putReaction } from '../../store/reactions.ts';
+import { requireActive } from '../../domain/people/rules/member-permissions.ts';
+import { requireLivePost } from '../../domain/posts/rules/post-permissions.ts';
+import { findReaction } from '../../domain/posts/rules/reactions.ts';
+import { sendEngagement } from '../../domain/posts/commands/engagement.ts';
+import { noteActivity } from '../../domain/people/commands/member-activity.ts';
+import { notify } from '../../domain/notifications/commands/notify.ts';
+import { findPostTarget, lockLivePosts } from '../../domain/posts/queries/post-facts.ts';
+import { loadPost } from '../../domain/posts/queries/post-view.ts';
+import { putReaction } from '../../domain/posts/commands/reactions.ts';
 
 export const setReactionRoute = memberRoute(setReaction, async (input) => {
   const { db, viewer, body, now } = input;

@@ -1,9 +1,10 @@
 import { unpinPost } from '#contract/endpoints/posts/unpin-post.ts';
 import { memberRoute } from '../route.ts';
-import { requireActive, requireOwnPost } from '../../rules/permissions.ts';
-import { unpinPost as clearPinned } from '../../store/pinned-post.ts';
-import { findPostTarget } from '../../store/post-facts.ts';
-import { loadPost } from '../../store/post-view.ts';
+import { requireActive } from '../../domain/people/rules/member-permissions.ts';
+import { requireOwnPost } from '../../domain/posts/rules/post-permissions.ts';
+import { unpinPost as clearPinned } from '../../domain/posts/commands/pinned-post.ts';
+import { findPostTarget } from '../../domain/posts/queries/post-facts.ts';
+import { loadPost } from '../../domain/posts/queries/post-view.ts';
 
 export const unpinPostRoute = memberRoute(unpinPost, async ({ db, viewer, body }) => {
   requireActive(viewer);

@@ -1,5 +1,5 @@
 import { getSettings } from '#contract/endpoints/settings/get-settings.ts';
 import { publicRoute } from '../route.ts';
-import { publicLists } from '../../rules/public-lists.ts';
+import { publicLists } from '../../domain/settings/rules/public-lists.ts';
 
 export const getSettingsRoute = publicRoute(getSettings, async () => publicLists);

@@ -1,7 +1,7 @@
 import { patchUserSettings } from '#contract/endpoints/settings/patch-user-settings.ts';
 import { memberRoute } from '../route.ts';
-import { completeSettings, requireKnownSettings } from '../../rules/user-settings.ts';
-import { saveSettings } from '../../store/user-settings.ts';
+import { completeSettings, requireKnownSettings } from '../../domain/settings/rules/user-settings.ts';
+import { saveSettings } from '../../domain/settings/commands/user-settings.ts';
 
 export const patchUserSettingsRoute = memberRoute(patchUserSettings, async ({ db, viewer, body, now }) => {
   requireKnownSettings(body);

@@ -1,6 +1,6 @@
 import type { NotificationType } from '#contract/resources/notification.ts';
-import { violationTypes } from '../../rules/public-lists.ts';
-import { extractTags } from '../../rules/text-tags.ts';
+import { violationTypes } from '../../domain/settings/rules/public-lists.ts';
+import { extractTags } from '../../domain/posts/rules/text-tags.ts';
 import type { Random } from '../random.ts';
 import type { Community } from './plan-community.ts';
 import type { Person, PlannedPost } from './plan-types.ts';
@@ -90,7 +90,7 @@ function noticesOf(post: PlannedPost, people: readonly Person[], reactedAt: Date
   if (post.parent) notices.push({ ...base, to: post.parent.author, type: 'comment' });
   if (post.repostOf) {
     const { author: to } = post.repostOf;
-    // A repost names what was reposted, a quote itself (as `store/create-post.ts` does).
+    // A repost names what was reposted, a quote itself (as `domain/posts/commands/create-post.ts` does).
     notices.push(
       post.body === ''
         ? { ...base, to, type: 'repost', post: post.repostOf, parent: null }

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import { dayOf } from '../../rules/streak.ts';
+import { dayOf } from '../../domain/people/rules/streak.ts';
 import type { Database } from '../../kernel/db/schema.ts';
 import { avatarKey, coverKey, groupAvatarKey } from '../pictures/picture-keys.ts';
 import type { Random } from '../random.ts';

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
-import { reactionWeight } from '../../rules/reactions.ts';
-import { extractTags } from '../../rules/text-tags.ts';
+import { reactionWeight } from '../../domain/posts/rules/reactions.ts';
+import { extractTags } from '../../domain/posts/rules/text-tags.ts';
 import type { Database } from '../../kernel/db/schema.ts';
 import type { Random } from '../random.ts';
 import type { Community } from './plan-community.ts';
@@ -14,7 +14,7 @@ interface Counts {
   reposts: number;
 }
 
-/** Rows of posts and of everything that hangs on them, with counters that equal the rows (rules of `store/post-counters.ts`). */
+/** Rows of posts and of everything that hangs on them, with counters that equal the rows (rules of `domain/posts/commands/post-counters.ts`). */
 export function postRows(community: Community, random: Random): Rows {
   const counts = countAround(community.posts);
   return {

@@ -2,7 +2,7 @@ import type { Topic } from '../content/topics.ts';
 import type { Random } from '../random.ts';
 import type { Person, PlannedPost } from './plan-types.ts';
 
-/** How often each reaction is chosen; names of `rules/reactions.ts`. */
+/** How often each reaction is chosen; names of `domain/posts/rules/reactions.ts`. */
 const weights: readonly (readonly [name: string, weight: number])[] = [
   ['like', 34],
   ['heart', 20],

@@ -1,0 +1,44 @@
+import { tooManyRequests } from '../../../kernel/errors.ts';
+import type { RateLimit, RateLimits } from '../../../kernel/rate-limits.ts';
+
+const quarterHour = 15 * 60;
+const day = 24 * 60 * 60;
+
+/** E-mails that one address gets, and that one caller may cause. */
+const emailsByAddress: RateLimit = { limit: 5, windowSeconds: quarterHour };
+const emailsByAddressAndDay: RateLimit = { limit: 30, windowSeconds: day };
+const emailsByIp: RateLimit = { limit: 60, windowSeconds: quarterHour };
+/** Sign-in tries; each code bears five of its own. */
+const triesByAddress: RateLimit = { limit: 20, windowSeconds: quarterHour };
+/**
+ * Codes typed for one address: 50 of a million a day, however many e-mails were asked for. Who is guessed at is held up from typing one until then, and
+ * still signs in by the link.
+ */
+const codesByAddressAndDay: RateLimit = { limit: 50, windowSeconds: day };
+const triesByIp: RateLimit = { limit: 200, windowSeconds: quarterHour };
+const refreshesByIp: RateLimit = { limit: 600, windowSeconds: quarterHour };
+
+/** @throws DomainError `tooMany` */
+export async function limitLoginEmails(limits: RateLimits, by: { email: string; ip: string }): Promise<void> {
+  await take(limits, `login-email:ip:${by.ip}`, emailsByIp);
+  await take(limits, `login-email:address:${by.email}`, emailsByAddress);
+  await take(limits, `login-email:address-day:${by.email}`, emailsByAddressAndDay);
+}
+
+/** @throws DomainError `tooMany` */
+export async function limitSignIns(limits: RateLimits, by: { email: string | null; ip: string }): Promise<void> {
+  await take(limits, `sign-in:ip:${by.ip}`, triesByIp);
+  if (by.email === null) return;
+  await take(limits, `sign-in:address:${by.email}`, triesByAddress);
+  await take(limits, `sign-in:address-day:${by.email}`, codesByAddressAndDay);
+}
+
+/** @throws DomainError `tooMany` */
+export async function limitRefreshes(limits: RateLimits, ip: string): Promise<void> {
+  await take(limits, `refresh:ip:${ip}`, refreshesByIp);
+}
+
+async function take(limits: RateLimits, bucket: string, limit: RateLimit): Promise<void> {
+  const { allowed, retryAfterSeconds } = await limits.take(bucket, limit);
+  if (!allowed) throw tooManyRequests(retryAfterSeconds);
+}

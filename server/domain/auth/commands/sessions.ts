@@ -1,0 +1,100 @@
+import { randomBytes } from 'node:crypto';
+import type { TokenPair } from '#contract/resources/session.ts';
+import type { Kysely } from 'kysely';
+import type { ServerClock } from '../../../kernel/clock.ts';
+import type { EventSink, OutgoingEvents } from '../../../kernel/events.ts';
+import type { Database } from '../../../kernel/db/schema.ts';
+import type { Db } from '../../../kernel/db/db.ts';
+import type { AccessTokens } from '../rules/access-tokens.ts';
+import { hashOf } from '../rules/token-hash.ts';
+
+export interface SessionDeps {
+  readonly accessTokens: AccessTokens;
+  readonly clock: ServerClock;
+  newId(): string;
+}
+
+/** Refresh tokens live 60 days and are rotated at every use (decisions 4). */
+export const REFRESH_TOKEN_DAYS = 60;
+
+/** Two contexts of one browser may send the same token at once: for this long a rotated token is answered with a fresh pair. */
+export const ROTATION_GRACE_SECONDS = 60;
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Begins a session: a new family of refresh tokens. */
+export async function startSession(db: Db, userId: string, deps: SessionDeps): Promise<TokenPair> {
+  return issuePair(db, { userId, sessionId: deps.newId() }, deps);
+}
+
+/**
+ * Exchanges a refresh token for a new pair. A token used again after its grace means that somebody else has it: the whole family ends.
+ * @returns null where the token is unknown, expired, or of a family that ended.
+ */
+export async function refreshSession(
+  db: Kysely<Database>,
+  token: string,
+  deps: SessionDeps & { readonly outgoing: Pick<OutgoingEvents, 'sink' | 'kick'> },
+): Promise<TokenPair | null> {
+  const pair = await refreshOnce(db, token, deps);
+  // A family may have ended, and its live sockets end with it.
+  if (pair === null) deps.outgoing.kick();
+  return pair;
+}
+
+async function refreshOnce(
+  db: Kysely<Database>,
+  token: string,
+  deps: SessionDeps & { readonly outgoing: Pick<OutgoingEvents, 'sink'> },
+): Promise<TokenPair | null> {
+  return db.transaction().execute(async (tx) => {
+    const row = await tx
+      .selectFrom('refresh_tokens')
+      .selectAll()
+      .where('token_hash', '=', hashOf(token))
+      .forUpdate()
+      .executeTakeFirst();
+    const now = deps.clock.now();
+    if (row === undefined || row.revoked_at !== null || row.expires_at <= now) return null;
+    if (row.rotated_at === null) {
+      await tx.updateTable('refresh_tokens').set({ rotated_at: now }).where('id', '=', row.id).execute();
+    } else if (now.getTime() - row.rotated_at.getTime() > ROTATION_GRACE_SECONDS * 1000) {
+      await endSession(tx, { sessionId: row.family_id, now, events: deps.outgoing.sink(tx) });
+      return null;
+    }
+    return issuePair(tx, { userId: row.user_id, sessionId: row.family_id }, deps);
+  });
+}
+
+/** Ends a session on all its tokens, the access tokens included, and on its live sockets. */
+export async function endSession(
+  db: Db,
+  { sessionId, now, events }: { sessionId: string; now: Date; events: Pick<EventSink, 'sessionsEnded'> },
+): Promise<void> {
+  await db
+    .updateTable('refresh_tokens')
+    .set({ revoked_at: now })
+    .where('family_id', '=', sessionId)
+    .where('revoked_at', 'is', null)
+    .execute();
+  await events.sessionsEnded({ sessionId });
+}
+
+async function issuePair(db: Db, session: { userId: string; sessionId: string }, deps: SessionDeps): Promise<TokenPair> {
+  const token = randomBytes(32).toString('base64url');
+  const now = deps.clock.now();
+  await db
+    .insertInto('refresh_tokens')
+    .values({
+      id: deps.newId(),
+      family_id: session.sessionId,
+      user_id: session.userId,
+      token_hash: hashOf(token),
+      rotated_at: null,
+      revoked_at: null,
+      expires_at: new Date(now.getTime() + REFRESH_TOKEN_DAYS * DAY_MS),
+      created_at: now,
+    })
+    .execute();
+  return { access_token: await deps.accessTokens.issue(session), refresh_token: token };
+}

@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import type { Group } from '#contract/resources/group.ts';
+import type { Db } from '../../../kernel/db/db.ts';
+import type { MembershipFacts } from '../rules/group-permissions.ts';
+
+interface GroupRow {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
+  readonly avatar: string | null;
+  readonly visibility: Group['visibility'];
+  readonly owner_id: string;
+  readonly members_count: number;
+  readonly updated_at: Date;
+  readonly joined: boolean;
+  readonly pinned: boolean;
+  readonly banned: boolean;
+}
+
+/** Groups in the order asked for. Private groups and chats are known to their members only. */
+export async function loadGroups(db: Db, viewerId: string | null, ids: readonly string[]): Promise<Group[]> {
+  const { rows } = await sql<GroupRow>`
+    select g.id, g.name, g.description, g.avatar, g.visibility, g.owner_id, g.members_count, g.updated_at,
+      gm.user_id is not null and gm.banned_at is null as joined, coalesce(gm.pinned, false) as pinned, gm.banned_at is not null as banned
+    from groups g left join group_members gm on gm.group_id = g.id and gm.user_id = ${viewerId}
+    where g.id = any (${[...ids]}::text[])
+      and (g.visibility = 'PUBLIC' or (gm.user_id is not null and gm.banned_at is null))`.execute(db);
+  const byId = new Map(rows.map((row) => [row.id, toGroup(row)]));
+  return [...new Set(ids)].flatMap((id) => byId.get(id) ?? []);
+}
+
+/** A group as rules see it. */
+export interface GroupFacts extends MembershipFacts {
+  readonly id: string;
+  readonly visibility: Group['visibility'];
+}
+
+/** The group of this id or name, with the viewer's membership. */
+export async function findGroup(
+  db: Db,
+  viewerId: string | null,
+  by: { readonly groupId?: string | undefined; readonly groupName?: string | undefined },
+): Promise<GroupFacts | undefined> {
+  const condition =
+    by.groupId === undefined ? sql`g.name_key = ${by.groupName?.trim().toLowerCase() ?? ''}` : sql`g.id = ${by.groupId}`;
+  const { rows } = await sql<GroupFacts>`
+    select g.id, g.visibility, gm.user_id is not null and gm.banned_at is null as "isJoined", gm.banned_at is not null as "isBanned"
+    from groups g left join group_members gm on gm.group_id = g.id and gm.user_id = ${viewerId}
+    where ${condition}`.execute(db);
+  return rows[0];
+}
+
+/** What is said in it is for its members; also told of a group that is gone. */
+export async function isClosedGroup(db: Db, groupId: string): Promise<boolean> {
+  const row = await db.selectFrom('groups').select('visibility').where('id', '=', groupId).executeTakeFirst();
+  return row?.visibility !== 'PUBLIC';
+}
+
+function toGroup(row: GroupRow): Group {
+  return {
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    avatar: row.avatar,
+    visibility: row.visibility,
+    owner: { user: { userId: row.owner_id } },
+    isJoined: row.joined,
+    isPinned: row.pinned,
+    isBanned: row.banned,
+    membersCount: row.members_count,
+    updatedAt: row.updated_at.toISOString(),
+  };
+}

@@ -1,0 +1,52 @@
+import type { PostImage } from '#contract/resources/post.ts';
+import type { PostImageInput } from '#contract/resources/post-input.ts';
+import { invalidField } from '../../../kernel/errors.ts';
+import type { Db } from '../../../kernel/db/db.ts';
+import { mediaKeyOf } from '../rules/media-url.ts';
+
+/**
+ * The images of a new post, as the media store knows them: sizes and type are the store's, texts the author's. Throws `invalid` where one is not a file that
+ * this member uploaded.
+ */
+export async function resolveImages(db: Db, userId: string, images: readonly PostImageInput[]): Promise<readonly PostImage[]> {
+  if (images.length === 0) return [];
+  const keys = images.map((image) => mediaKeyOf(image.url));
+  const known = await findOwnMedia(
+    db,
+    userId,
+    keys.filter((key) => key !== null),
+  );
+  return images.map((image, index) => {
+    const media = known.get(keys[index] ?? '');
+    if (media === undefined) throw invalidField('images', 'Upload the file first');
+    return {
+      url: image.url,
+      widthPx: media.width_px,
+      heightPx: media.height_px,
+      mimeType: media.mime_type,
+      alt: image.alt ?? '',
+      thumbnail: thumbnailOf(image),
+      ...(image.colour === undefined ? {} : { colour: image.colour }),
+    };
+  });
+}
+
+/** Throws `invalid` on the field where the address is not of a file that this member uploaded. */
+export async function requireOwnMedia(db: Db, userId: string, field: string, url: string | null | undefined): Promise<void> {
+  if (url === null || url === undefined) return;
+  const key = mediaKeyOf(url);
+  const known = key === null ? new Map() : await findOwnMedia(db, userId, [key]);
+  if (known.size === 0) throw invalidField(field, 'Upload the file first');
+}
+
+/** The still that the client names, if it is a file of ours. */
+function thumbnailOf({ thumbnail }: PostImageInput): { url: string } | null {
+  if (thumbnail === undefined || thumbnail === null || mediaKeyOf(thumbnail.url) === null) return null;
+  return { url: thumbnail.url };
+}
+
+async function findOwnMedia(db: Db, userId: string, keys: readonly string[]) {
+  if (keys.length === 0) return new Map<string, never>();
+  const rows = await db.selectFrom('media').selectAll().where('user_id', '=', userId).where('storage_key', 'in', keys).execute();
+  return new Map(rows.map((row) => [row.storage_key, row]));
+}

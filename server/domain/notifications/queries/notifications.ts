@@ -1,0 +1,55 @@
+import { sql, type RawBuilder, type Selectable } from 'kysely';
+import type { Notification } from '#contract/resources/notification.ts';
+import type { Db } from '../../../kernel/db/db.ts';
+import type { Database } from '../../../kernel/db/schema.ts';
+import { isAuthorVisible, isGroupVisible } from '../../posts/queries/visibility.ts';
+
+/** Unseen notifications that a live event carries. */
+const LIVE_NOTIFICATIONS_MAX = 20;
+
+/** The newest that the member has not seen, as many as a live event carries. */
+export async function unseenNotifications(db: Db, userId: string): Promise<readonly Notification[]> {
+  const waiting = await db
+    .selectFrom('notifications')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where(isStillTold(userId))
+    .where('seen_at', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(LIVE_NOTIFICATIONS_MAX)
+    .execute();
+  return waiting.map(toNotification);
+}
+
+/** What a member was told is theirs while they may see who did it, and for as long as they are in the closed group where it was. */
+export function isStillTold(userId: string): RawBuilder<boolean> {
+  return sql`${isGroupVisible(userId, sql`notifications.group_id`)} and ${isAuthorVisible(userId, sql`notifications.from_user_id`)}`;
+}
+
+export async function countNotifications(
+  db: Db,
+  userId: string,
+): Promise<{ seen_count: number; total_count: number; unseen_count: number }> {
+  const row = await db
+    .selectFrom('notifications')
+    .select((eb) => [
+      sql<number>`count(*)::int`.as('total'),
+      eb.cast<number>(eb.fn.count('id').filterWhere('seen_at', 'is', null), 'integer').as('unseen'),
+    ])
+    .where('user_id', '=', userId)
+    .where(isStillTold(userId))
+    .executeTakeFirstOrThrow();
+  return { seen_count: row.total - row.unseen, total_count: row.total, unseen_count: row.unseen };
+}
+
+export function toNotification(row: Selectable<Database['notifications']>): Notification {
+  return {
+    notificationId: row.id,
+    notificationType: row.type,
+    fromUserId: row.from_user_id,
+    postId: row.post_id,
+    parentId: row.parent_id,
+    read: row.read_at !== null,
+    createdAt: row.created_at.toISOString(),
+  };
+}

@@ -1,0 +1,38 @@
+import { conflict } from '../../../kernel/errors.ts';
+import type { Db } from '../../../kernel/db/db.ts';
+import type { Viewer } from '../../auth/queries/viewer.ts';
+import { requireActive, requireOther, type MemberFacts } from '../rules/member-permissions.ts';
+import { cooldownLeftMs, cooldownRefusal } from '../rules/relation-cooldown.ts';
+import { removeFollow } from './follows.ts';
+import { addRestriction } from './restrictions.ts';
+import { findCooldownStart, isRestricted, type Restriction } from '../queries/relations.ts';
+import { loadUser } from '../queries/user-view.ts';
+
+interface Restricting {
+  readonly db: Db;
+  readonly viewer: Viewer;
+  now(): Date;
+}
+
+const words = { mutes: 'mute', blocks: 'block' } as const;
+
+/**
+ * Mutes or blocks a member. Refused as a conflict for 72 h after the same member was unmuted or unblocked. Blocking ends following, either way.
+ * Doing it twice changes nothing. Answers whether it is new.
+ */
+export async function restrict({ db, viewer, now }: Restricting, table: Restriction, member: MemberFacts): Promise<boolean> {
+  requireActive(viewer);
+  requireOther(viewer, member, `You cannot ${words[table]} yourself`);
+  const pair = { userId: viewer.id, targetId: member.id };
+  if (await isRestricted(db, table, pair)) return false;
+  const leftMs = cooldownLeftMs(await findCooldownStart(db, pair), now());
+  if (leftMs > 0) {
+    const { username } = await loadUser(db, viewer.id, member.id);
+    throw conflict(cooldownRefusal(words[table], username, leftMs));
+  }
+  await addRestriction(db, table, pair, now());
+  if (table === 'mutes') return true;
+  await removeFollow(db, pair);
+  await removeFollow(db, { userId: member.id, targetId: viewer.id });
+  return true;
+}

@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../kernel/db/db.ts';
+import type { MemberFacts } from '../rules/member-permissions.ts';
+
+/** One member's relation to another. */
+export interface Pair {
+  readonly userId: string;
+  readonly targetId: string;
+}
+
+/** What a member does to see less of another, by the table that holds it. */
+export type Restriction = 'mutes' | 'blocks';
+
+/** What rules need to know of a member and of what stands between it and the one who asks. */
+export async function findMemberFacts(db: Db, pair: Pair): Promise<MemberFacts | undefined> {
+  const { rows } = await sql<MemberFacts>`
+    select u.id, u.banned_at is not null as "isBanned",
+      exists (select from blocks b where b.user_id = u.id and b.target_id = ${pair.userId}) as "isBlocking",
+      exists (select from blocks b where b.user_id = ${pair.userId} and b.target_id = u.id) as "isBlocked"
+    from users u where u.id = ${pair.targetId}`.execute(db);
+  return rows[0];
+}
+
+export async function isRestricted(db: Db, table: Restriction, pair: Pair): Promise<boolean> {
+  const row = await db
+    .selectFrom(table)
+    .select('target_id')
+    .where('user_id', '=', pair.userId)
+    .where('target_id', '=', pair.targetId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function findCooldownStart(db: Db, pair: Pair): Promise<Date | null> {
+  const row = await db
+    .selectFrom('relation_cooldowns')
+    .select('started_at')
+    .where('user_id', '=', pair.userId)
+    .where('target_id', '=', pair.targetId)
+    .executeTakeFirst();
+  return row?.started_at ?? null;
+}

@@ -1,0 +1,10 @@
+import { notFound } from '../../../kernel/errors.ts';
+import type { Db } from '../../../kernel/db/db.ts';
+import { findUserId } from './user-view.ts';
+
+/** As `findUserId`; throws `notFound` where there is no such user. */
+export async function requireUserId(db: Db, viewerId: string | null, reference: string): Promise<string> {
+  const id = await findUserId(db, viewerId, reference);
+  if (id === undefined) throw notFound('User not found');
+  return id;
+}

@@ -1,0 +1,49 @@
+import { DomainError, forbidden } from '../../../kernel/errors.ts';
+
+/** What a rule needs to know of the one who asks. */
+export interface Actor {
+  readonly id: string;
+  readonly isBanned: boolean;
+  readonly accountSetup: boolean;
+  readonly acceptedTerms: boolean;
+  readonly timeoutUntil: Date | null;
+}
+
+/** What a rule needs to know of a member in relation to the one who asks. */
+export interface MemberFacts {
+  readonly id: string;
+  readonly isBanned: boolean;
+  readonly isBlocking: boolean;
+  readonly isBlocked: boolean;
+}
+
+/** Any change to others' sight: not for banned accounts, nor before the account is set up and the terms are accepted. */
+export function requireActive(actor: Actor): void {
+  if (actor.isBanned) throw forbidden('Your account is banned');
+  if (!actor.accountSetup) throw forbidden('Set up your account first');
+  if (!actor.acceptedTerms) throw forbidden('Accept the terms of service first');
+}
+
+/** Posting, commenting, quoting, reposting: not within a timeout (TIMEOUT-03). Reacting is `requireActive` only (TIMEOUT-04). */
+export function requireMayPublish(actor: Actor, now: Date): void {
+  requireActive(actor);
+  if (actor.timeoutUntil !== null && actor.timeoutUntil > now) {
+    // Both the instant and the seconds that remain: a device whose clock is wrong cannot tell one from the other.
+    const retryAfterSeconds = Math.ceil((actor.timeoutUntil.getTime() - now.getTime()) / 1000);
+    const details = { timeoutUntil: actor.timeoutUntil, retryAfterSeconds };
+    throw new DomainError('timedOut', 'You are temporarily restricted', details);
+  }
+}
+
+/** Following: an account other than one's own that stands and where neither blocks the other. */
+export function requireMayFollow(actor: Actor, member: MemberFacts): void {
+  requireActive(actor);
+  requireOther(actor, member, 'You cannot follow yourself');
+  if (member.isBanned) throw forbidden('This account is banned');
+  if (member.isBlocking || member.isBlocked) throw forbidden('You cannot follow this account');
+}
+
+/** Muting and blocking: any account but one's own. */
+export function requireOther(actor: Actor, member: MemberFacts, message: string): void {
+  if (actor.id === member.id) throw forbidden(message);
+}

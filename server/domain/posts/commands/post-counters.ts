@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../kernel/db/db.ts';
+import { isRunning } from '../../ads/queries/ads.ts';
+import { isVisibleTo } from '../queries/visibility.ts';
+
+/** A comment's place in its thread. */
+export interface ThreadPlace {
+  readonly parentId: string;
+  readonly grandparentId: string | null;
+  readonly rootId: string;
+}
+
+/** Counts a comment in (1) or out (-1): on what it answers and on that one's parent, and in the root's total. */
+export async function countComment(db: Db, place: ThreadPlace, step: 1 | -1): Promise<void> {
+  const near = [place.parentId, ...(place.grandparentId === null ? [] : [place.grandparentId])];
+  await db
+    .updateTable('posts')
+    .set((eb) => ({
+      comment_count: sql<number>`comment_count + case when ${eb('id', 'in', near)} then ${step}::int else 0 end`,
+      total_comment_count: sql<number>`total_comment_count + case when id = ${place.rootId} then ${step}::int else 0 end`,
+    }))
+    .where('id', 'in', [...new Set([...near, place.rootId])])
+    .execute();
+}
+
+/** Counts a repost or quote of the post in or out. */
+export async function countRepost(db: Db, postId: string, step: 1 | -1): Promise<void> {
+  await db
+    .updateTable('posts')
+    .set((eb) => ({ repost_count: eb('repost_count', '+', step) }))
+    .where('id', '=', postId)
+    .execute();
+}
+
+/** Counts a post of the member in or out; comments and empty reposts do not count. */
+export async function countPostOfMember(db: Db, userId: string, step: 1 | -1): Promise<void> {
+  await db
+    .updateTable('users')
+    .set((eb) => ({ post_count: eb('post_count', '+', step) }))
+    .where('id', '=', userId)
+    .execute();
+}
+
+/** One view more of each of these posts that the viewer may see, whatever is said of them twice (FEED-67), and of a boost of it that runs (API-115). */
+export async function countViews(db: Db, viewerId: string | null, ids: readonly string[], now: Date): Promise<void> {
+  await sql`
+    with seen as (
+      select p.id from posts p
+      where p.id = any (${[...new Set(ids)]}::text[]) and p.deleted_at is null and ${isVisibleTo(viewerId)}
+      order by p.id for no key update of p
+    ), advertised as (
+      update ads a set views = a.views + 1 from seen where a.post_id = seen.id and ${isRunning(now)}
+    )
+    update posts set views = posts.views + 1 from seen where posts.id = seen.id`.execute(db);
+}

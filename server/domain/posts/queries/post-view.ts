@@ -1,0 +1,138 @@
+import { sql, type Selectable } from 'kysely';
+import type { Post } from '#contract/resources/post.ts';
+import type { Db } from '../../../kernel/db/db.ts';
+import { loadReactionCounts, toEngagement } from './post-engagement.ts';
+import { loadReposters, otherReposters, type Reposter } from './post-reposters.ts';
+import { loadViewerState, type ViewerState } from './post-viewer-state.ts';
+import type { Database } from '../../../kernel/db/schema.ts';
+import { isVisibleTo } from './visibility.ts';
+
+interface PostRow extends Selectable<Database['posts']> {
+  readonly group_name: string | null;
+  readonly pinned: boolean;
+}
+
+interface Surroundings {
+  readonly viewerId: string | null;
+  readonly reactions: Awaited<ReturnType<typeof loadReactionCounts>>;
+  readonly viewerState: ViewerState;
+  readonly reposters: ReadonlyMap<string, readonly Reposter[]>;
+}
+
+/** Posts as the viewer sees them, in the order asked for, in a fixed number of queries. What the viewer may not see is left out. */
+export async function loadPosts(db: Db, viewerId: string | null, ids: readonly string[]): Promise<Post[]> {
+  const { rows } = await sql<PostRow>`
+    select p.*, g.name as group_name, u.pinned_post_id is not distinct from p.id as pinned
+    from posts p
+    join users u on u.id = p.user_id
+    left join groups g on g.id = p.group_id
+    where p.id = any (${[...ids]}::text[]) and ${isVisibleTo(viewerId)}`.execute(db);
+  const found = rows.map((row) => row.id);
+  const originals = rows.flatMap((row) => (row.is_empty_repost && row.repost_of_id !== null ? [row.repost_of_id] : []));
+  const reactions = await loadReactionCounts(db, found);
+  const viewerState = await loadViewerState(db, viewerId, found);
+  const reposters = await loadReposters(db, viewerId, originals);
+  const byId = new Map(rows.map((row) => [row.id, toPost(row, { viewerId, reactions, viewerState, reposters })]));
+  return [...new Set(ids)].flatMap((id) => byId.get(id) ?? []);
+}
+
+/** One post that is known to be visible, as after writing it. */
+export async function loadPost(db: Db, viewerId: string | null, id: string): Promise<Post> {
+  const [post] = await loadPosts(db, viewerId, [id]);
+  if (post === undefined) throw new Error(`post ${id} is not visible to its reader`);
+  return post;
+}
+
+/** A boosted post too is an ordinary one wherever it is read by id; `ads.ts` shows it as an ad. */
+const ordinary = { isAd: false, startDate: null, endDate: null, status: null } as const;
+
+function toPost(row: PostRow, around: Surroundings): Post {
+  const engagement = toEngagement(row, around.reactions.get(row.id));
+  return {
+    ...placeOf(row),
+    ...contentOf(row),
+    ...flagsOf(row),
+    ...repostOf(row, around),
+    ...ordinary,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    views: engagement.views,
+    postEngagement: engagement,
+    isBookmarked: around.viewerState.bookmarked.has(row.id),
+    userReaction: around.viewerState.reactions.get(row.id) ?? null,
+    userEngagement: {
+      hasReposted: around.viewerState.reposted.has(row.id),
+      hasRepostedWithComment: around.viewerState.quoted.has(row.id),
+      hasCommented: around.viewerState.commented.has(row.id),
+    },
+    clientKey: row.user_id === around.viewerId ? row.client_key : null,
+  };
+}
+
+function placeOf(row: PostRow) {
+  return {
+    id: row.id,
+    user: { userId: row.user_id },
+    userId: row.user_id,
+    parentUlid: row.parent_id,
+    parentId: row.parent_id,
+    grandparentUlid: row.grandparent_id,
+    rootUlid: row.root_id,
+    groupId: row.group_id,
+    groupName: row.group_name,
+    postType: row.post_type,
+  };
+}
+
+/** A deleted post keeps its place in the thread and nothing of what it said. */
+function contentOf(row: PostRow) {
+  if (row.deleted_at !== null) {
+    return {
+      title: null,
+      body: '',
+      detectedLanguage: null,
+      embedUrl: null,
+      openGraph: null,
+      images: [],
+      videos: [],
+      mediaTypes: [],
+    };
+  }
+  return {
+    title: row.title,
+    body: row.body,
+    detectedLanguage: row.detected_language,
+    embedUrl: row.embed_url,
+    openGraph: row.open_graph,
+    images: row.images.map((image) => ({ ...image, lastWatched: null })),
+    videos: row.videos,
+    mediaTypes: [...new Set(row.images.map((image) => image.mimeType))],
+  };
+}
+
+function flagsOf(row: PostRow) {
+  const isRepost = row.repost_of_id !== null;
+  return {
+    isDeleted: row.deleted_at !== null,
+    isProcessing: row.is_processing,
+    isRepost,
+    isRepostWithComment: isRepost && !row.is_empty_repost,
+    isEmptyRepost: row.is_empty_repost,
+    isHidden: row.is_hidden,
+    isSensitive: row.is_sensitive,
+    isTrolling: row.is_trolling,
+    pinned: row.pinned,
+  };
+}
+
+function repostOf(row: PostRow, around: Surroundings) {
+  const all = row.is_empty_repost && row.repost_of_id !== null ? (around.reposters.get(row.repost_of_id) ?? []) : [];
+  const named = otherReposters(all, row.user_id);
+  return {
+    repostId: row.repost_of_id,
+    repostUserId: row.repost_of_user_id,
+    otherRepostUsers: named.map((reposter) => reposter.userId),
+    additionalReposts: Math.max(0, (all[0]?.repostCount ?? 0) - 1 - named.length),
+    repostUsernames: named.map((reposter) => reposter.username),
+  };
+}

@@ -1,0 +1,18 @@
+import type { PostImage } from '#contract/resources/post.ts';
+import { invalidField } from '../../../kernel/errors.ts';
+
+export interface PostContent {
+  readonly body: string;
+  readonly detectedLanguage: string | null;
+  readonly images: readonly PostImage[];
+  readonly isSensitive: boolean;
+}
+
+/** Throws `invalid` where a post or comment says nothing: white space is nothing, images are something. */
+export function requireContent(content: PostContent): void {
+  if (isEmptyContent(content)) throw invalidField('body', 'Write something first');
+}
+
+export function isEmptyContent(content: PostContent): boolean {
+  return content.body === '' && content.images.length === 0;
+}

@@ -1,0 +1,165 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { importsIn, readImports } from './imports.ts';
+import { brokenBy, impure, serverRules } from './server-rooms.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const imports = readImports().filter(({ from }) => from.startsWith('server/'));
+const domain = readdirSync(join(root, 'server/domain'), { recursive: true, encoding: 'utf8' })
+  .map((file) => `server/domain/${file.replaceAll('\\', '/')}`)
+  .filter((file) => file.endsWith('.ts') && !/\.(test|d)\.ts$/.test(file));
+
+/** For each rule a line that breaks it, where it would stand, and one beside it that does not. */
+const planted: Readonly<Record<string, { readonly file: string; readonly wrong: string; readonly right: string }>> = {
+  'server/kernel': {
+    file: 'server/kernel/db/planted.ts',
+    wrong: "import type { Viewer } from '../../domain/auth/queries/viewer.ts';",
+    right: "import type { Mode } from '../../config.ts';",
+  },
+  'server/domain/*/rules': {
+    file: 'server/domain/posts/rules/planted.ts',
+    wrong: "import type { Db } from '../../../kernel/db/db.ts';",
+    right: "import { forbidden } from '../../../kernel/errors.ts';",
+  },
+  'packages of server/domain/*/rules': {
+    file: 'server/domain/posts/rules/planted.ts',
+    wrong: "import { sql } from 'kysely';",
+    right: "import { createHash } from 'node:crypto';",
+  },
+  'server/domain/*/queries': {
+    file: 'server/domain/posts/queries/planted.ts',
+    wrong: "import type { Written } from '../commands/create-post.ts';",
+    right: "import { loadUser } from '../../people/queries/user-view.ts';",
+  },
+  'server/domain/*/commands': {
+    file: 'server/domain/posts/commands/planted.ts',
+    wrong: "import { notify } from '../../notifications/commands/notify.ts';",
+    right: "import { sendEngagement } from './engagement.ts';",
+  },
+  'packages of server/domain': {
+    file: 'server/domain/posts/commands/planted.ts',
+    wrong: "import type { FastifyRequest } from 'fastify';",
+    right: "import { sql } from 'kysely';",
+  },
+  'files of server/domain': {
+    file: 'server/routes/posts/planted.ts',
+    wrong: "export { helper } from '../../domain/posts/helper.ts';",
+    right: "export { loadPost } from '../../domain/posts/queries/post-view.ts';",
+  },
+  'server/auth': {
+    file: 'server/auth/planted.ts',
+    wrong: "import { signIn } from '../domain/auth/commands/sign-in.ts';",
+    right: "import type { AccessTokens } from '../domain/auth/rules/access-tokens.ts';",
+  },
+  'server/limits': {
+    file: 'server/limits/planted.ts',
+    wrong: "import type { Viewer } from '../domain/auth/queries/viewer.ts';",
+    right: "import type { RateLimits } from '../kernel/rate-limits.ts';",
+  },
+  'server/mail': {
+    file: 'server/mail/planted.ts',
+    wrong: "import { loginEmail } from '../domain/auth/rules/login-email.ts';",
+    right: "import type { MailMessage } from '../kernel/mail-message.ts';",
+  },
+  'server/media': {
+    file: 'server/media/planted.ts',
+    wrong: "import { resolveImages } from '../domain/media/queries/own-media.ts';",
+    right: "import { isMediaKey } from '../domain/media/rules/media-key.ts';",
+  },
+  'server/realtime': {
+    file: 'server/realtime/planted.ts',
+    wrong: "import { readListeners } from '../domain/groups/queries/listeners.ts';",
+    right: "import { limitedAddress } from '../limits/caller-address.ts';",
+  },
+  'server/jobs': {
+    file: 'server/jobs/planted.ts',
+    wrong: "import type { Route } from '../routes/route.ts';",
+    right: "import type { Mailer } from '../mail/mailer.ts';",
+  },
+  'server/seed': {
+    file: 'server/seed/plan/planted.ts',
+    wrong: "import { createPost } from '../../domain/posts/commands/create-post.ts';",
+    right: "import { extractTags } from '../../domain/posts/rules/text-tags.ts';",
+  },
+  'server/dev': {
+    file: 'server/dev/planted.ts',
+    wrong: "import { toOutgoingError } from '../http/error-answers.ts';",
+    right: "import { demoAccounts } from '../seed/demo-accounts.ts';",
+  },
+  'server/services.ts': {
+    file: 'server/services.ts',
+    wrong: "import { createFaults } from './dev/faults.ts';",
+    right: "import type { Faults } from './dev/faults.ts';",
+  },
+  'server/routes': {
+    file: 'server/routes/posts/planted.ts',
+    wrong: "import { HttpError } from '../../http/http-error.ts';",
+    right: "import { notFound } from '../../kernel/errors.ts';",
+  },
+  'server/routes/*': {
+    file: 'server/routes/posts/planted.ts',
+    wrong: "import { blockUserRoute } from '../people/block-user.ts';",
+    right: "import { followUp } from './follow-up.ts';",
+  },
+  'packages of server/routes': {
+    file: 'server/routes/posts/planted.ts',
+    wrong: "import { sql } from 'kysely';",
+    right: "import { memberRoute } from '../route.ts';",
+  },
+  'server/http': {
+    file: 'server/http/planted.ts',
+    wrong: "import { signIn } from '../domain/auth/commands/sign-in.ts';",
+    right: "import { loadViewer } from '../domain/auth/queries/viewer.ts';",
+  },
+  'server/client': {
+    file: 'server/client/planted.ts',
+    wrong: "import { routes } from '../routes/registry.ts';",
+    right: "import { addVary } from '../http/vary.ts';",
+  },
+  'server/docs': {
+    file: 'server/docs/planted.ts',
+    wrong: "import { routes } from '../routes/registry.ts';",
+    right: "import { endpointList } from '#contract/registry.ts';",
+  },
+  'server/testing': {
+    file: 'server/jobs/planted.ts',
+    wrong: "export * from '../testing/test-app.ts';",
+    right: "export { cleanUp } from './cleanup.ts';",
+  },
+  'the composition': {
+    file: 'server/routes/dev/planted.ts',
+    wrong: "const config = await import('../../config.ts');",
+    right: "import type { Config } from '../../config.ts';",
+  },
+};
+
+describe('the rooms of the server', () => {
+  it.each(serverRules.map((rule) => [rule.room, rule] as const))('%s', (_, rule) => {
+    expect(imports.some(({ from }) => rule.isAbout(from))).toBe(true);
+    expect(brokenBy(rule, imports), rule.means).toEqual([]);
+  });
+
+  it.each(serverRules.map((rule) => [rule.room, rule] as const))('%s: a planted violation is found', (room, rule) => {
+    const { file, wrong, right } = planted[room] ?? { file: room, wrong: '', right: '' };
+    expect(brokenBy(rule, importsIn(file, wrong))).toHaveLength(1);
+    expect(serverRules.flatMap((every) => brokenBy(every, importsIn(file, right)))).toEqual([]);
+  });
+
+  it('know every file of the domain as a rule, a query or a command', () => {
+    expect(domain.filter((file) => !/^server\/domain\/[a-z]+\/(rules|queries|commands)\/[a-z-]+\.ts$/.test(file))).toEqual([]);
+  });
+});
+
+describe('a rule of the domain', () => {
+  it('reads neither clock nor chance nor machine', () => {
+    const rules = domain.filter((file) => file.includes('/rules/'));
+    expect(rules.length).toBeGreaterThan(20);
+    expect(rules.filter((file) => impure.test(readFileSync(join(root, file), 'utf8')))).toEqual([]);
+  });
+
+  it.each(['const now = new Date();', 'const at = Date.now();', 'Math.random() < 0.5', 'randomUUID()', 'process.env.TZ'])(
+    'would be found out: %s',
+    (line) => expect(line).toMatch(impure),
+  );
+});
