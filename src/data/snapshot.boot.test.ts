@@ -12,7 +12,7 @@ import type { Views } from './views/view-api.ts';
 const item = (id: string): PostView => ({
   key: id,
   post: samplePost({ id, userId: 'U' }),
-  author: { user: sampleUser({ ulid: 'U' }), isPlaceholder: false, isPending: false, pendingFollow: null },
+  author: { user: sampleUser({ ulid: 'U' }), isPlaceholder: false, unconfirmed: {} },
   isSkeleton: false,
   pending: null,
   pendingToggles: [],

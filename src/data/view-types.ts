@@ -1,6 +1,7 @@
 import type { Post } from '#contract/resources/post.ts';
 import type { PublicSettings, UserSettings } from '#contract/resources/settings.ts';
 import type { CurrentUser, User } from '#contract/resources/user.ts';
+import type { OutboxKindName, PayloadOf } from '#core/outbox/registry.ts';
 import type { ItemTypeOf, ListKey } from '#core/lists/lists.ts';
 import type { DraftDocument } from './collections.ts';
 
@@ -10,11 +11,12 @@ export interface UserView {
   readonly user: User;
   /** Not on the device yet: name, username and bio read 'Loading...' (CACHE-32). */
   readonly isPlaceholder: boolean;
-  /** A follow, mute or block is waiting. */
-  readonly isPending: boolean;
-  /** What the reader wished last and the server has not confirmed; `null` where nothing waits. */
-  readonly pendingFollow: 'follow' | 'unfollow' | null;
+  /** A follow, a mute: shown on `user` already, or, where the kind says so, not before the server has confirmed it. */
+  readonly unconfirmed: UnconfirmedToggles;
 }
+
+/** What the reader wants of somebody and the server has not confirmed, by kind, as its payload says it. What the server refused is not among it. */
+export type UnconfirmedToggles = { readonly [Name in OutboxKindName]?: PayloadOf<Name> };
 
 /** Where an unsent thing stands; `null` on a view means that the server has everything. */
 export interface PendingMark {

@@ -64,8 +64,7 @@ export function postViewOf(post: Partial<WholePostView['post']> = {}, given: Par
     author: {
       user: sampleUser({ ulid: 'U1', name: 'Noor Haddad', username: 'noor' }),
       isPlaceholder: false,
-      isPending: false,
-      pendingFollow: null,
+      unconfirmed: {},
     },
     isSkeleton: false,
     pending: null,

@@ -12,7 +12,7 @@ export const nothingPending: Pending = {
   markOf: () => {
     throw new Error('Nothing is pending');
   },
-  followOf: () => null,
+  unconfirmedOf: () => ({}),
   listedIn: () => [],
   overlay: (_entity, confirmed) => ({ value: confirmed, entries: [] }),
 };

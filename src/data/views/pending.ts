@@ -3,10 +3,10 @@ import { entityIds } from '#core/outbox/entities.ts';
 import type { Entities, EntityName } from '#core/outbox/entities.ts';
 import type { OutboxEntry } from '#core/outbox/entry.ts';
 import { readEntry } from '#core/outbox/registry.ts';
-import type { PayloadOf, ReadEntry } from '#core/outbox/registry.ts';
+import type { ReadEntry } from '#core/outbox/registry.ts';
 import type { OutboxDocument } from '../collections.ts';
 import type { Aliases } from '../stores/aliases.ts';
-import type { PendingMark, UserView } from '../view-types.ts';
+import type { PendingMark, UnconfirmedToggles } from '../view-types.ts';
 import { markOf } from './pending-mark.ts';
 
 type ReadableEntry = Extract<ReadEntry, { readable: true }>;
@@ -33,8 +33,8 @@ export interface Pending {
   about(id: string): readonly OutboxEntry[];
   /** Where an entry stands. */
   markOf(this: void, entry: OutboxEntry): PendingMark;
-  /** The newest wish among a user's entries that may still be fulfilled; what the server refused is none. */
-  followOf(entries: readonly OutboxEntry[]): UserView['pendingFollow'];
+  /** Of entries about one thing the newest of each kind. */
+  unconfirmedOf(this: void, entries: readonly OutboxEntry[]): UnconfirmedToggles;
   /** What pending toggles put at the top of a list, given by its key, newest first. */
   listedIn(keyText: string): readonly string[];
   /** The confirmed document as the reader intends it. */
@@ -69,17 +69,19 @@ export function createPending(input: Pick<Pending, 'userId' | 'documents' | 'ali
     provisional: (id) => provisionalById.get(id),
     about: (id) => about.get(id) ?? nothing,
     markOf,
-    followOf,
+    unconfirmedOf,
     listedIn: (keyText) => (listed.get(keyText) ?? nothing).map(({ entry }) => entry.target).toReversed(),
     overlay: (entity, confirmed) => overlaid(entity, confirmed, naming.get(entityIds[entity](confirmed))),
   };
 }
 
-function followOf(entries: readonly OutboxEntry[]): UserView['pendingFollow'] {
-  const entry = entries.findLast(({ kind, state }) => kind === 'follow' && state !== 'failed');
-  const read = entry === undefined ? undefined : readEntry(entry);
-  if (read?.readable !== true) return null;
-  return (read.payload as PayloadOf<'follow'>).following ? 'follow' : 'unfollow';
+function unconfirmedOf(entries: readonly OutboxEntry[]): UnconfirmedToggles {
+  const byKind: Record<string, unknown> = {};
+  for (const entry of entries) {
+    const read = readEntry(entry);
+    if (read.readable) byKind[entry.kind] = read.payload;
+  }
+  return byKind;
 }
 
 /** In the order of the items: a list asks for each of its posts, however many entries wait. */

@@ -63,19 +63,17 @@ export function createPostComposer(): PostComposer {
       return userViews.of(id, noInputs, () => ({
         user: placeholderUser(id),
         isPlaceholder: true,
-        isPending: false,
-        pendingFollow: null,
+        unconfirmed: {},
       }));
     }
     const { value, entries } = pending.overlay('user', confirmed);
     const intended = overlaidUsers.of(id, [confirmed, ...entries], () => value);
-    const isPending = entries.length > 0;
-    const pendingFollow = pending.followOf(entries);
-    return userViews.of(id, [intended, isPending, pendingFollow], () => ({
+    const open = entries.filter(({ state }) => state !== 'failed');
+    // By ids: what becomes of an entry on its way changes nothing that is shown of it.
+    return userViews.of(id, [intended, ...open.map((entry) => entry.id)], () => ({
       user: intended,
       isPlaceholder: false,
-      isPending,
-      pendingFollow,
+      unconfirmed: pending.unconfirmedOf(open),
     }));
   }
 

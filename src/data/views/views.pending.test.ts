@@ -330,7 +330,10 @@ describe('a profile', () => {
       profile: { user: { ulid: 'U2' } },
     });
     await commands.intend('follow', { userId: 'U2', username: 'Maya', following: true });
-    const followed = await until(views.profile('maya'), (view) => view.state === 'user' && view.profile.isPending);
+    const followed = await until(
+      views.profile('maya'),
+      (view) => view.state === 'user' && view.profile.unconfirmed.follow !== undefined,
+    );
     expect(followed).toMatchObject({ profile: { user: { followers: 1, ProfileEngagement: { isFollowing: true } } } });
   });
 
@@ -340,13 +343,22 @@ describe('a profile', () => {
       sampleUser({ ulid: 'U2', username: 'Maya', followers: 7, ProfileEngagement }),
     ]);
     await commands.intend('follow', { userId: 'U2', username: 'Maya', following: false, showsWhenConfirmed: true });
-    const waiting = await until(views.profile('maya'), (view) => view.state === 'user' && view.profile.isPending);
+    const waiting = await until(
+      views.profile('maya'),
+      (view) => view.state === 'user' && view.profile.unconfirmed.follow !== undefined,
+    );
     expect(waiting).toMatchObject({
-      profile: { pendingFollow: 'unfollow', user: { followers: 7, ProfileEngagement: { isFollowing: true } } },
+      profile: {
+        unconfirmed: { follow: { following: false } },
+        user: { followers: 7, ProfileEngagement: { isFollowing: true } },
+      },
     });
     await commands.intend('follow', { userId: 'U2', username: 'Maya', following: true });
-    const kept = await until(views.profile('maya'), (view) => view.state === 'user' && !view.profile.isPending);
-    expect(kept).toMatchObject({ profile: { pendingFollow: null, user: { ProfileEngagement: { isFollowing: true } } } });
+    const kept = await until(
+      views.profile('maya'),
+      (view) => view.state === 'user' && view.profile.unconfirmed.follow === undefined,
+    );
+    expect(kept).toMatchObject({ profile: { unconfirmed: {}, user: { ProfileEngagement: { isFollowing: true } } } });
     expect((await until(views.outbox(), ({ items }) => items.length === 0)).items).toEqual([]);
   });
 

@@ -8,9 +8,9 @@ import { followWords, type FollowPlace } from './follow-words.ts';
 /** What a control that follows somebody shows: the confirmed state as the reader intends it, and an unfollow that the server has not confirmed. */
 export type FollowState = 'none' | 'following' | 'unfollowing';
 
-export function followStateOf({ user, pendingFollow }: UserView): FollowState {
+export function followStateOf({ user, unconfirmed }: UserView): FollowState {
   if (!user.ProfileEngagement.isFollowing) return 'none';
-  return pendingFollow === 'unfollow' ? 'unfollowing' : 'following';
+  return unconfirmed.follow?.following === false ? 'unfollowing' : 'following';
 }
 
 /**

@@ -9,9 +9,14 @@ import { ProfileScreen } from './profile-screen.tsx';
 const NO_POSTS = 'This user has no posts yet';
 const noPosts: PostListView = { ...unknownList, state: 'empty', ended: true };
 
-function drawn(engagement: Partial<UserView['user']['ProfileEngagement']>): string {
+function drawn(engagement: Partial<UserView['user']['ProfileEngagement']>, unconfirmed: UserView['unconfirmed'] = {}): string {
   const user = sampleUser({ ulid: 'U1', name: 'Noor Haddad', username: 'noor' });
-  const profile = { ...postViewOf().author, user: { ...user, ProfileEngagement: { ...user.ProfileEngagement, ...engagement } } };
+  const { ProfileEngagement } = user;
+  const profile = {
+    ...postViewOf().author,
+    user: { ...user, ProfileEngagement: { ...ProfileEngagement, ...engagement } },
+    unconfirmed,
+  };
   return markupOf(<ProfileScreen username="noor" loginNotice={null} />, {
     views: { profile: () => of({ state: 'user', profile, isSelf: false } as const), list: () => of(noPosts) },
   });
@@ -25,6 +30,11 @@ describe('a profile', () => {
     expect(textOf(drawn({ isBlocked: true }))).toContain('You blocked this user.');
     expect(textOf(drawn({}))).toContain(NO_POSTS);
     expect(textOf(drawn({}))).not.toContain('You muted');
+  });
+
+  it('stays muted while its unmuting waits for the server, and says so', () => {
+    const waiting = drawn({ isMuted: true }, { mute: { muted: false, username: 'noor' } });
+    expect(textOf(waiting)).toContain('You muted this user. Pending…');
   });
 
   it('has three cuts: all posts, comments, media [SOCIAL-20]', () => {

@@ -91,19 +91,13 @@ function Profile({ username, loginNotice }: ProfileScreenProps) {
   );
 }
 
-/** Shows as done once the server has confirmed it, as the posts come from there. */
+/** Shows as done once the server has confirmed it, as the posts come from there; pressed before that, it is taken back. */
 function Unmute({ profile }: { profile: UserView }) {
   const mute = useMute();
-  const [isAsked, setIsAsked] = useState(false);
+  const isPending = profile.unconfirmed.mute?.muted === false;
   return (
-    <Button
-      variant="secondary"
-      onClick={() => {
-        setIsAsked(true);
-        mute(profile, false);
-      }}
-    >
-      {isAsked && profile.isPending ? 'Pending…' : 'Unmute'}
+    <Button variant="secondary" onClick={() => mute(profile, isPending)}>
+      {isPending ? 'Pending…' : 'Unmute'}
     </Button>
   );
 }
