@@ -9,9 +9,15 @@ export interface OutboxCall<Answer = unknown> extends CallInput<Endpoint> {
   readonly endpoint: Endpoint<Schema, Schema, Schema, z.core.$ZodType<Answer>>;
 }
 
+/** What the endpoint's schemas accept, each part that has one. */
+type Given<P, Q, B> = Part<'params', P> & Part<'query', Q> & Part<'body', B>;
+type Part<Name extends string, S> = [S] extends [never]
+  ? { readonly [Key in Name]?: never }
+  : { readonly [Key in Name]: S extends Schema ? z.core.input<S> : never };
+
 export function callOf<P extends Schema, Q extends Schema, B extends Schema, R extends Schema>(
   endpoint: Endpoint<P, Q, B, R>,
-  input: CallInput<Endpoint<P, Q, B, R>>,
+  given: Given<P, Q, B>,
 ): OutboxCall<z.core.output<R>> {
-  return { endpoint: endpoint as unknown as OutboxCall<z.core.output<R>>['endpoint'], ...input };
+  return { endpoint: endpoint as unknown as OutboxCall<z.core.output<R>>['endpoint'], ...(given as CallInput<Endpoint>) };
 }

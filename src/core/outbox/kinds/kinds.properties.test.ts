@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { deleteReaction } from '#contract/endpoints/posts/delete-reaction.ts';
 import type { Post } from '#contract/resources/post.ts';
+import type { User } from '#contract/resources/user.ts';
 import { samplePost, sampleUser } from '#data/testing/samples.ts';
 import { queuedEntry } from '#tests/support/outbox-store-suite.ts';
 import type { ConfirmedChange } from '../confirmed-change.ts';
@@ -77,6 +78,35 @@ describe('any toggle over any post [OB17]', () => {
         expect(read.readable && read.kind.isFulfilled?.(read.payload, { post: overlay(post, entry) })).toBe(true);
         const other = { ...post, id: ROOT };
         expect(overlay(other, entry)).toBe(other);
+      }),
+    );
+  });
+});
+
+describe('any toggle over any user [OB17]', () => {
+  const users = fc
+    .record({ followers: fc.nat(2), isFollowing: fc.boolean(), isMuted: fc.boolean() })
+    .map(({ followers, isFollowing, isMuted }) => {
+      const user = sampleUser({ ulid: USER, followers });
+      return { ...user, ProfileEngagement: { ...user.ProfileEngagement, isFollowing, isMuted } };
+    });
+  const toggles = fc.oneof(
+    fc.boolean().map((following) => entryOf('follow', { following, username: 'maya' }, USER)),
+    fc.boolean().map((muted) => entryOf('mute', { muted, username: 'maya' }, USER)),
+  );
+  const lay = (user: User, entry: OutboxEntry) => {
+    const read = readEntry(entry);
+    return (read.readable ? read.kind.overlay?.user?.(user, entry, read.payload) : undefined) ?? user;
+  };
+
+  it('shows the same laid over twice as once, by identity, no count below zero, and leaves others as they are', () => {
+    fc.assert(
+      fc.property(users, toggles, (user, entry) => {
+        const once = lay(user, entry);
+        expect(lay(once, entry)).toBe(once);
+        expect(once.followers).toBeGreaterThanOrEqual(0);
+        const other = { ...user, ulid: ROOT };
+        expect(lay(other, entry)).toBe(other);
       }),
     );
   });
