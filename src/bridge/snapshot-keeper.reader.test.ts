@@ -40,7 +40,7 @@ function keeperFor(
   const views: Views = {
     session: () => session$,
     shell: () => of(defaultShell),
-    list: () => list$,
+    list: (() => list$) as Views['list'],
     post: silent,
     group: silent,
     profile: silent,

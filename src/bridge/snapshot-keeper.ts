@@ -16,7 +16,7 @@ import {
   tap,
 } from 'rxjs';
 import { listKeyText } from '#core/lists/list-key.ts';
-import type { ListKey } from '#core/lists/lists.ts';
+import type { FeedKey } from '#core/lists/feed-list.ts';
 import { clearSnapshot, writeSnapshot } from '#data/snapshot.ts';
 import type { Snapshot } from '#data/snapshot.ts';
 import type { StandIn } from '#data/stand-in.ts';
@@ -63,7 +63,7 @@ export function keepSnapshot(
   places: ReadingPlaces,
   { onStill, keptFor, pause$ = NEVER, leaving$ = NEVER, takePicture }: SnapshotKeeperOptions,
 ): SnapshotKeeper {
-  const shown$ = new ReplaySubject<ListKey>(1);
+  const shown$ = new ReplaySubject<FeedKey>(1);
   let reader = keptFor === undefined ? undefined : readerOf(keptFor);
   let followsAnother = false;
   /** Newer than what was kept last. */
@@ -109,7 +109,7 @@ export function keepSnapshot(
     );
   }
 
-  function shownTo(present: string | null, key: ListKey): Observable<Keepable> {
+  function shownTo(present: string | null, key: FeedKey): Observable<Keepable> {
     const listKey = listKeyText(key);
     const session$ = views.session().pipe(filter((session) => readerOf(session) === present));
     const place$ = new Observable<string>((subscriber) => places.onChange((changed) => subscriber.next(changed))).pipe(

@@ -100,7 +100,7 @@ describe('the snapshot', () => {
   it('shows at once, and the live view takes its place', async () => {
     await writeSnapshot(snapshot);
     const live$ = new Subject<PostListView>();
-    const first = snapshotFirst(await readSnapshot(), Promise.resolve(views({ list: () => live$ })));
+    const first = snapshotFirst(await readSnapshot(), Promise.resolve(views({ list: (() => live$) as Views['list'] })));
     const seen: (readonly string[])[] = [];
     first.list({ list: 'feed', feedType: 'all' }).subscribe((view) => seen.push(view.items.map(({ key }) => key)));
     expect(seen).toEqual([['A', 'B']]);

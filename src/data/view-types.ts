@@ -105,6 +105,7 @@ export type PostListView = ListView<PostView>;
 /** What stands in a list, by what its descriptor says that it holds. */
 export interface ListItemViews {
   readonly post: PostView;
+  readonly user: UserView;
 }
 
 export type ListViewOf<Key extends ListKey> = ListView<ListItemViews[ItemTypeOf<Key>]>;

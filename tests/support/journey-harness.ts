@@ -60,6 +60,7 @@ export async function createJourneyHarness({ speed = 'fast' }: { readonly speed?
     client,
     feeds,
     fetcher,
+    users: harness.users,
     clock: time,
     timers: time,
     isSignedIn: async () => true,

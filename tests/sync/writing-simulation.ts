@@ -206,6 +206,7 @@ function refresherOf(device: Device, clock: Clock): () => void {
     feeds: createFeedWriter(database),
     deliveries: createDeliveryLog(database),
     fetcher: { bringUpToDate: async () => undefined } as unknown as PostFetcher,
+    users: { upsert: async () => [] },
     clock,
     timers: world,
     isSignedIn: async () => true,

@@ -56,6 +56,7 @@ async function setUp(numbers: readonly number[]) {
     feeds,
     deliveries,
     fetcher,
+    users: harness.users,
     clock: time,
     timers: time,
     isSignedIn,

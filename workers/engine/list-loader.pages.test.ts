@@ -45,6 +45,7 @@ async function setUp(options: { signedIn?: boolean } = {}) {
     client,
     feeds,
     fetcher,
+    users: harness.users,
     clock: time,
     timers: time,
     isSignedIn,

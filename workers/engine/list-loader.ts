@@ -17,7 +17,7 @@ import {
   takeFresh,
   withProof,
 } from '#core/sync/merge-list.ts';
-import type { ListGap, ListPage, ListState } from '#core/sync/merge-list.ts';
+import type { ListGap, ListState } from '#core/sync/merge-list.ts';
 import { retryRead } from '#core/sync/retry-read.ts';
 import {
   ASKED_AGAIN_MAX,
@@ -28,12 +28,15 @@ import {
   LIST_FRESH_MS,
 } from '#core/sync/sync-constants.ts';
 import type { FeedDocument } from '#data/collections.ts';
+import type { ListItemType } from '#core/lists/list-descriptor.ts';
 import { descriptorOf, listKeyText, orderOfList, parseListKey } from '#core/lists/list-key.ts';
 import type { ListKey } from '#core/lists/lists.ts';
 import type { DeliveryLog, Question } from '#data/stores/deliveries.ts';
 import type { FeedWriter } from '#data/stores/feed-writer.ts';
+import type { UserWriter } from '#data/stores/user-writer.ts';
 import type { ApiClient } from '#net/api-client.ts';
 import type { ListOutcome } from '../sync-api.ts';
+import type { FetchedPage } from './list-page.ts';
 import { fetchListPage } from './list-pages.ts';
 import { readFailureOf } from './read-failure.ts';
 import { createRunningRequests } from './running-requests.ts';
@@ -61,6 +64,7 @@ export interface ListLoaderOptions {
   readonly feeds: FeedWriter;
   readonly deliveries: Pick<DeliveryLog, 'ask'>;
   readonly fetcher: PostFetcher;
+  readonly users: Pick<UserWriter, 'upsert'>;
   readonly clock: Clock;
   readonly timers: Timers;
   readonly isSignedIn: () => Promise<boolean>;
@@ -73,7 +77,7 @@ export interface ListLoaderOptions {
  * One request per list at a time; a second asker gets the first one's answer.
  */
 export function createListLoader(options: ListLoaderOptions): ListLoader {
-  const { client, feeds, deliveries, fetcher, clock } = options;
+  const { client, feeds, deliveries, fetcher, users, clock } = options;
   const running = createRunningRequests<ListOutcome>(options, stuckList);
   /** Of which lists the posts were brought with the list itself, by its `fetchedAt`: what the device still lacks the server does not give out. */
   const completeAsOf = new Map<string, number>();
@@ -90,7 +94,7 @@ export function createListLoader(options: ListLoaderOptions): ListLoader {
     const current = await feeds.get(text);
     const age = clock.now() - (current?.fetchedAt ?? 0);
     if (reason === 'open' && current?.nextCursor !== undefined && age >= 0 && age < LIST_FRESH_MS) {
-      if (completeAsOf.get(text) !== current.fetchedAt && options.mayRetry()) void complete(text, current);
+      if (completeAsOf.get(text) !== current.fetchedAt && options.mayRetry()) void complete(key, current);
       return { ok: true, ended: current.nextCursor === null };
     }
     const { holdsBackNew } = descriptorOf(key);
@@ -99,7 +103,7 @@ export function createListLoader(options: ListLoaderOptions): ListLoader {
       const first = await fetchFirst(key);
       return holdsBackNew && !moves ? lookBelow(key, current, first) : first;
     });
-    const isComplete = await bringUpToDate(page.entries);
+    const isComplete = await bringUpToDate(key, page, question);
     const now = clock.now();
     if (isComplete) completeAsOf.set(text, now);
     const merging = { key: text, order: orderOfList(text), now };
@@ -115,9 +119,9 @@ export function createListLoader(options: ListLoaderOptions): ListLoader {
   }
 
   /** The list is young, but its posts may have failed to come with it. Nobody waits for them: they show when they are there. */
-  async function complete(text: string, { entries, fetchedAt }: ListState): Promise<void> {
+  async function complete(key: ListKey, { key: text, entries, fetchedAt }: ListState): Promise<void> {
     completeAsOf.set(text, fetchedAt);
-    if (!(await bringUpToDate(entries.slice(0, IDS_PER_ROUND)))) completeAsOf.delete(text);
+    if (!(await bringUpToDate(key, { entries: entries.slice(0, IDS_PER_ROUND) }))) completeAsOf.delete(text);
   }
 
   /** An answer, with its question: what is delivered in between is newer (SY48). One that so much overtook that it cannot be told is asked for again. */
@@ -131,12 +135,12 @@ export function createListLoader(options: ListLoaderOptions): ListLoader {
   }
 
   /** The reader sees what is stored, or skeletons, while it is tried again (CACHE-23): an error would only come and go. */
-  function fetchFirst(key: ListKey, cursor?: string): Promise<ListPage> {
+  function fetchFirst(key: ListKey, cursor?: string): Promise<FetchedPage> {
     return retryRead(options, () => fetchListPage(client, key, cursor));
   }
 
   /** A first page that shares nothing with what stands may end above a gap: the page below it tells whether it does. */
-  async function lookBelow(key: ListKey, current: ListState | undefined, page: ListPage): Promise<ListPage> {
+  async function lookBelow(key: ListKey, current: ListState | undefined, page: FetchedPage): Promise<FetchedPage> {
     if (current === undefined || page.nextCursor === null || !mayLeaveGap(current, page)) return page;
     return withProof(current, page, await fetchFirst(key, page.nextCursor));
   }
@@ -149,7 +153,7 @@ export function createListLoader(options: ListLoaderOptions): ListLoader {
     const cursor = current.nextCursor;
     if (cursor === null) return { ok: true, ended: true };
     const { answer: page, question } = await asked(() => fetchListPage(client, key, cursor));
-    await bringUpToDate(page.entries);
+    await bringUpToDate(key, page, question);
     // A refresh in between replaced the list: this page belongs to the list that is gone.
     await feeds.update(text, (stored) => (stored?.nextCursor === cursor ? appendPage(stored, page) : stored), question);
     return { ok: true, ended: page.nextCursor === null };
@@ -165,25 +169,25 @@ export function createListLoader(options: ListLoaderOptions): ListLoader {
       if (cursor === null) return findGap(text, key, above);
       const page = await asked(() => fetchListPage(client, key, cursor)).catch(nullWhereUnknown);
       if (page === null) return findGap(text, key, above);
-      await fill(text, gap, page);
+      await fill(key, gap, page);
       if (page.answer.entries.length > 0) break;
     }
     return { ok: true, ended: false };
   }
 
-  async function fill(text: string, gap: ListGap, { answer: page, question }: { answer: ListPage; question: Question }) {
-    await bringUpToDate(page.entries);
-    await feeds.update(text, (stored) => (stored === undefined ? stored : fillGap(stored, gap, page)), question);
+  async function fill(key: ListKey, gap: ListGap, { answer: page, question }: { answer: FetchedPage; question: Question }) {
+    await bringUpToDate(key, page, question);
+    await feeds.update(listKeyText(key), (stored) => (stored === undefined ? stored : fillGap(stored, gap, page)), question);
   }
 
   /** The server knows the gap's cursor no longer: pages from the top downwards lead to it again, and bring what it lacks. */
   async function findGap(text: string, key: ListKey, above: string | null): Promise<ListOutcome> {
     const order = orderOfList(text);
     const question = await deliveries.ask();
-    let found: ListPage = { entries: [], nextCursor: '' };
+    let found: FetchedPage = { entries: [], nextCursor: '' };
     for (let pages = 0; pages < GAP_SEARCH_PAGES_MAX && found.nextCursor !== null; pages += 1) {
       const page = await fetchListPage(client, key, pages === 0 ? undefined : found.nextCursor);
-      await bringUpToDate(page.entries);
+      await bringUpToDate(key, page, question);
       found = { entries: [...found.entries, ...page.entries], nextCursor: page.nextCursor };
       const last = page.entries.at(-1);
       if (page.nextCursor !== null && last !== undefined && last.id >= (above ?? '')) continue;
@@ -197,9 +201,17 @@ export function createListLoader(options: ListLoaderOptions): ListLoader {
     return gapFarAway;
   }
 
+  /** What a page names is on the device before the list that names it, by what the list holds. */
+  const bring: { readonly [Item in ListItemType]: (page: BroughtPage, question?: Question) => Promise<unknown> } = {
+    post: ({ entries }) => fetcher.bringUpToDate(entries),
+    // The answer has brought them; only what was asked for earlier may lack some.
+    user: (page, question) =>
+      page.users === undefined ? fetcher.requireUsers(page.entries.map(({ id }) => id)) : users.upsert(page.users, question),
+  };
+
   /** Posts that cannot be mapped now show as skeletons, which restore themselves; the failed call is in the log (CACHE-24). Answers whether they could. */
-  function bringUpToDate(entries: Parameters<PostFetcher['bringUpToDate']>[0]): Promise<boolean> {
-    return fetcher.bringUpToDate(entries).then(
+  function bringUpToDate(key: ListKey, page: BroughtPage, question?: Question): Promise<boolean> {
+    return bring[descriptorOf(key).item](page, question).then(
       () => true,
       () => false,
     );
@@ -218,7 +230,7 @@ export function createListLoader(options: ListLoaderOptions): ListLoader {
     if (page.data.length === 0) return true;
     // More than this answer can hold: the first page knows how to go on.
     if (page.data.length > FRESH_MERGE_MAX) return refreshFirst(text);
-    await bringUpToDate(page.data);
+    await bringUpToDate({ list: 'feed', feedType }, { entries: page.data }, question);
     await feeds.update(text, (stored) => (stored === undefined ? stored : addFresh(stored, page.data, newest)), question);
     return true;
   }
@@ -246,6 +258,8 @@ export function createListLoader(options: ListLoaderOptions): ListLoader {
     fetchNewer,
   };
 }
+
+type BroughtPage = Pick<FetchedPage, 'entries' | 'users'>;
 
 /** Takes the place of a request's outcome when it counts as stuck (FEED-38); what it still brings is stored all the same. */
 const stuckList: ListOutcome = { ok: false, reason: 'unreachable', message: messageOf('timeout') };

@@ -1,7 +1,19 @@
 import type { FeedPage } from '#contract/resources/post.ts';
+import type { User, UserPage } from '#contract/resources/user.ts';
 import type { ListPage } from '#core/sync/merge-list.ts';
 
-export function pageOf(page: FeedPage): ListPage {
+/** A page of any list, with what the answer says of its items beyond their ids. */
+export interface FetchedPage extends ListPage {
+  /** Of a list of people: themselves. */
+  readonly users?: readonly User[];
+}
+
+export function pageOf(page: FeedPage): FetchedPage {
   // Some servers end a feed with an empty cursor.
   return { entries: page.data, nextCursor: page.next_cursor === '' ? null : page.next_cursor };
+}
+
+export function pageOfPeople({ data, next_cursor: nextCursor }: UserPage): FetchedPage {
+  const entries = data.map(({ ulid, updatedAt }) => ({ id: ulid, userId: ulid, updatedAt }));
+  return { entries, nextCursor: nextCursor === '' ? null : nextCursor, users: data };
 }

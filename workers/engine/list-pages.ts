@@ -6,12 +6,12 @@ import { listBookmarks } from '#contract/endpoints/posts/list-bookmarks.ts';
 import { listComments } from '#contract/endpoints/posts/list-comments.ts';
 import { COMMENT_PAGE_SIZE } from '#contract/limits.ts';
 import type { ListKey, ListName } from '#core/lists/lists.ts';
-import type { ListPage } from '#core/sync/merge-list.ts';
 import type { ApiClient } from '#net/api-client.ts';
 import { pageOf } from './list-page.ts';
+import type { FetchedPage } from './list-page.ts';
 
 /** Fetches a page of one kind of list. `cursor` is what the page before it said; undefined asks for the first. */
-type PageCall<Key extends ListKey> = (client: ApiClient, key: Key, cursor: string | undefined) => Promise<ListPage>;
+type PageCall<Key extends ListKey> = (client: ApiClient, key: Key, cursor: string | undefined) => Promise<FetchedPage>;
 
 const profileFeeds = {
   feed: getProfileFeed,
@@ -29,7 +29,7 @@ const pageCalls: { readonly [Name in ListName]: PageCall<Extract<ListKey, { list
   comments: fetchComments,
 };
 
-export function fetchListPage(client: ApiClient, key: ListKey, cursor?: string): Promise<ListPage> {
+export function fetchListPage(client: ApiClient, key: ListKey, cursor?: string): Promise<FetchedPage> {
   const call = pageCalls[key.list] as PageCall<ListKey>;
   return call(client, key, cursor);
 }
@@ -43,7 +43,7 @@ async function fetchComments(
   client: ApiClient,
   { parentId, sort }: Extract<ListKey, { list: 'comments' }>,
   cursor: string | undefined,
-): Promise<ListPage> {
+): Promise<FetchedPage> {
   const page = cursor === undefined ? 1 : Number(cursor);
   const body = { ulid: parentId, per_page: COMMENT_PAGE_SIZE, sort_by: sort };
   const answer = await client.call(listComments, { query: { page }, body });

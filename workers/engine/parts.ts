@@ -90,6 +90,7 @@ export function createParts(apiUrl: string, environment: Environment, onNotice: 
     feeds,
     deliveries,
     fetcher,
+    users,
     clock,
     timers,
     isSignedIn,

@@ -1,13 +1,13 @@
 import type { ListOrder } from '../sync/merge-list.ts';
 
 /** What lists hold. Which view a screen gets of each says `ListItemViews` in `data/view-types.ts`. */
-export type ListItemType = 'post';
+export type ListItemType = 'post' | 'user';
 
 /** What decides whether an item stands in its list, with what the reader intends laid over it. */
 export interface ListedItem {
   /** By or about somebody whom the reader muted or blocked. */
   readonly isSilenced: boolean;
-  /** Of a post; null where the device does not hold it. */
+  /** Of a post; null where the device does not hold it, and of people. */
   readonly isBookmarked: boolean | null;
 }
 

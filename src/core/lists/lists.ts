@@ -21,5 +21,10 @@ export type ListKey = KeyOf<Lists[ListName]>;
 
 type KeyOf<Descriptor> = Descriptor extends ListDescriptor<infer Key, ListItemType> ? Key : never;
 
+/** The keys of lists that hold such items. */
+export type KeyHolding<Item extends ListItemType> = {
+  [Name in ListName]: Lists[Name]['item'] extends Item ? KeyOf<Lists[Name]> : never;
+}[ListName];
+
 /** What the list of a key holds. */
 export type ItemTypeOf<Key extends ListKey> = Lists[Key['list']]['item'];

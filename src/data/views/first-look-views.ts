@@ -1,7 +1,8 @@
 import { Observable } from 'rxjs';
 import { listKeyText } from '#core/lists/list-key.ts';
+import type { FeedKey } from '#core/lists/feed-list.ts';
 import type { ListKey } from '#core/lists/lists.ts';
-import type { PostListView, OutboxView, SessionView, ShellView } from '../view-types.ts';
+import type { ListViewOf, PostListView, OutboxView, SessionView, ShellView } from '../view-types.ts';
 import { defaultShell } from './default-shell.ts';
 import type { Views } from './view-api.ts';
 import { viewsWhenOpen } from './when-open.ts';
@@ -36,8 +37,12 @@ export function firstLookViews(source: FirstLookSource, opening: Promise<Views>,
     return view(select);
   };
 
-  function list(key: ListKey): Observable<PostListView> {
+  function list<Key extends ListKey>(key: Key): Observable<ListViewOf<Key>> {
     if (live() !== undefined || key.list !== 'feed') return needed((views) => views.list(key));
+    return feed(key) as Observable<unknown> as Observable<ListViewOf<Key>>;
+  }
+
+  function feed(key: FeedKey): Observable<PostListView> {
     return lookThenLive(
       source.lookAt(listKeyText(key)),
       view((views) => views.list(key)),

@@ -1,17 +1,15 @@
 import { ownCommentLists, ownPostLists } from '#core/feed/own-post-lists.ts';
 import type { FeedEntry, Post } from '#contract/resources/post.ts';
-import type { FeedDocument } from '../collections.ts';
 import { descriptorOf, listKeyText } from '#core/lists/list-key.ts';
 import type { ListKey } from '#core/lists/lists.ts';
-import type { ListGapView, PostListView, PostView, UserView } from '../view-types.ts';
+import type { ListGapView, PostListView, PostView } from '../view-types.ts';
+import { isSilenced, stateOf } from './list-parts.ts';
+import type { Feed } from './list-parts.ts';
 import type { Base, Composition, Plan } from './composition.ts';
 import type { KnownPost, PostComposer } from './post-composer.ts';
 
 /** Authors named by the new-posts banner. */
 const FRESH_AUTHORS = 3;
-
-/** A stored list; undefined for one that the device does not hold. */
-export type Feed = FeedDocument | undefined;
 
 /** The posts and people that a list shows. */
 export function planOfList(feed: Feed, base: Base, key: ListKey): Plan {
@@ -57,7 +55,7 @@ export function composeList(composer: PostComposer, composed: Composition<Feed>,
   const items = known.map((entry) => composer.post(composed, entry)).filter((view) => isShown(view, key, composer, composed));
   const gaps = gapsOf(feed, known, items);
   return {
-    state: stateOf(feed, items, gaps),
+    state: stateOf(feed, items.length, gaps.length),
     items,
     gaps,
     ended: feed?.nextCursor === null,
@@ -97,18 +95,6 @@ function isShown(view: PostView, key: ListKey, composer: PostComposer, composed:
 
 function isGone(post: Post): boolean {
   return post.isDeleted || post.isHidden;
-}
-
-/** Muted or blocked by the reader, confirmed or still waiting. */
-function isSilenced({ user }: UserView): boolean {
-  const { isMuted, isBlocked, isBlockedByYou } = user.ProfileEngagement;
-  return isMuted || isBlocked || isBlockedByYou;
-}
-
-function stateOf(feed: Feed, items: readonly PostView[], gaps: readonly ListGapView[]): PostListView['state'] {
-  if (items.length > 0) return 'items';
-  if (feed === undefined || feed.fetchedAt === 0) return 'loading';
-  return feed.nextCursor === null && gaps.length === 0 ? 'empty' : 'nothingShown';
 }
 
 function freshView(composer: PostComposer, composed: Composition<Feed>): PostListView['fresh'] {

@@ -1,46 +1,26 @@
-import { distinctUntilChanged, map } from 'rxjs';
 import type { Observable } from 'rxjs';
-import { listKeyText } from '#core/lists/list-key.ts';
+import type { ListItemType } from '#core/lists/list-descriptor.ts';
+import { descriptorOf } from '#core/lists/list-key.ts';
 import type { ListKey } from '#core/lists/lists.ts';
-import type { PostListView } from '../view-types.ts';
-import { composition } from './composition.ts';
-import type { Composition } from './composition.ts';
+import type { ListItemViews, ListView, ListViewOf } from '../view-types.ts';
 import type { Hydration } from './hydration.ts';
-import { composeList, planOfList } from './list-composition.ts';
-import type { Feed } from './list-composition.ts';
-import { createPostComposer } from './post-composer.ts';
-import { sameFields, sameItems } from './shared-values.ts';
+import { postListView } from './post-list-view.ts';
 import type { ViewSources } from './sources.ts';
+import { userListView } from './user-list-view.ts';
 
-/** A list as the reader should see it: what the server ordered, the reader's own unsent posts on top, nothing of muted or blocked people. */
-export function listView(sources: ViewSources, hydration: Hydration, key: ListKey): Observable<PostListView> {
-  const composer = createPostComposer();
-  const keyText = listKeyText(key);
-  const feed$ = sources.database.feeds.findOne(keyText).$.pipe(map((document): Feed => document?.toJSON() as Feed));
-  return composition(sources, feed$, (feed, base) => planOfList(feed, base, key)).pipe(
-    map((composed) => {
-      const list = composeList(composer, composed, key);
-      const whole = list.items.filter((item) => !item.isSkeleton).map((item) => item.post.id);
-      const evicted = hydration.admit(whole);
-      return whole.some((id) => evicted.has(id)) ? composeList(composer, without(composed, evicted), key) : list;
-    }),
-    distinctUntilChanged(sameList),
-  );
-}
+type ViewOfList<Item extends ListItemType> = (
+  sources: ViewSources,
+  hydration: Hydration,
+  key: ListKey,
+) => Observable<ListView<ListItemViews[Item]>>;
 
-/** Before those beyond the cap are read no more: nobody is handed them whole, to hold them for longer than that (CACHE-04). */
-function without<Own>(composed: Composition<Own>, evicted: ReadonlySet<string>): Composition<Own> {
-  return { ...composed, post: (id) => (evicted.has(id) ? undefined : composed.post(id)) };
-}
+/** How a list is read, by what it holds. */
+const viewsByItem: { readonly [Item in ListItemType]: ViewOfList<Item> } = {
+  post: postListView,
+  user: (sources, _, key) => userListView(sources, key),
+};
 
-function sameList(a: PostListView, b: PostListView): boolean {
-  return (
-    a.state === b.state &&
-    a.ended === b.ended &&
-    a.fetchedAt === b.fetchedAt &&
-    sameItems(a.items, b.items) &&
-    a.gaps.length === b.gaps.length &&
-    a.gaps.every((gap, index) => sameFields(gap, b.gaps[index] ?? gap)) &&
-    sameFields(a.fresh, b.fresh)
-  );
+/** A list as the reader should see it; the key's descriptor says of what. */
+export function listView<Key extends ListKey>(sources: ViewSources, hydration: Hydration, key: Key): Observable<ListViewOf<Key>> {
+  return viewsByItem[descriptorOf(key).item](sources, hydration, key) as Observable<ListViewOf<Key>>;
 }

@@ -1,5 +1,7 @@
 import { listKeyText } from '#core/lists/list-key.ts';
+import type { ListKey } from '#core/lists/lists.ts';
 import type { Snapshot } from '../snapshot.ts';
+import type { ListView, ListViewOf } from '../view-types.ts';
 import type { Views } from './view-api.ts';
 import { viewsWhenOpen } from './when-open.ts';
 
@@ -12,7 +14,7 @@ export function snapshotFirst(snapshot: Snapshot | null, opening: Promise<Views>
   return {
     session: () => view((views) => views.session(), snapshot?.session),
     shell: () => view((views) => views.shell(), snapshot?.shell),
-    list: (key) => view((views) => views.list(key), snapshot?.listKey === listKeyText(key) ? snapshot.list : undefined),
+    list: (key) => view((views) => views.list(key), listOf(snapshot, key)),
     post: (id) =>
       view(
         (views) => views.post(id),
@@ -27,4 +29,9 @@ export function snapshotFirst(snapshot: Snapshot | null, opening: Promise<Views>
     drafts: () => view((views) => views.drafts()),
     touch: (ids) => live()?.touch(ids),
   };
+}
+
+/** A list of that key holds what its descriptor says, when it was kept as now. */
+function listOf<Key extends ListKey>(snapshot: Snapshot | null, key: Key): ListViewOf<Key> | undefined {
+  return snapshot?.listKey === listKeyText(key) ? (snapshot.list as ListView<unknown> as ListViewOf<Key>) : undefined;
 }

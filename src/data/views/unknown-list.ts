@@ -1,7 +1,7 @@
-import type { PostListView } from '../view-types.ts';
+import type { ListView } from '../view-types.ts';
 
 /** A list of which the database has not said anything yet. */
-export const unknownList: PostListView = {
+export const unknownList: ListView<never> = {
   state: 'unknown',
   items: [],
   gaps: [],

@@ -38,8 +38,8 @@ export interface PagedListProps<Item> {
   readonly renderItem: (item: Item, options: { readonly eager: boolean }) => ReactElement;
   /** Accessible name. */
   readonly label: string;
-  /** `feed`: its items are articles that are read one after the other. */
-  readonly role?: 'feed' | 'list';
+  /** Its role: items of a `feed` are articles that are read one after the other, which is the default. */
+  readonly shape?: 'feed' | 'list';
   readonly words: ListWords;
   /** So many items that are to come. */
   readonly renderSkeleton: (count?: number) => ReactNode;
@@ -95,7 +95,7 @@ interface RowsProps<Item> extends PagedListProps<Item> {
 }
 
 /** The items and gaps of a list that has some, from the reading place's first moment on. */
-function Rows<Item>({ keyText, list, keyOf, renderItem, label, role = 'feed', estimatedSize, ...rest }: RowsProps<Item>) {
+function Rows<Item>({ keyText, list, keyOf, renderItem, label, shape = 'feed', estimatedSize, ...rest }: RowsProps<Item>) {
   const { words, renderSkeleton, end, loading, isOffline } = rest;
   const virtual = useRef<VirtualListHandle>(null);
   const element = useRef<HTMLDivElement>(null);
@@ -106,7 +106,7 @@ function Rows<Item>({ keyText, list, keyOf, renderItem, label, role = 'feed', es
   const gaps = useGaps(keyText, isOffline);
   return (
     <>
-      <div ref={element} role={role} aria-label={label} aria-busy={loading.isLoadingMore}>
+      <div ref={element} role={shape} aria-label={label} aria-busy={loading.isLoadingMore}>
         <VirtualList
           ref={virtual}
           items={rows}
@@ -117,7 +117,7 @@ function Rows<Item>({ keyText, list, keyOf, renderItem, label, role = 'feed', es
           onResize={place.onMeasured}
         >
           {(row, index) => (
-            <div key={row.key} role={role === 'list' ? 'listitem' : undefined} data-list-item={row.key}>
+            <div key={row.key} role={shape === 'list' ? 'listitem' : undefined} data-list-item={row.key}>
               {row.type === 'item' ? (
                 renderItem(row.item, { eager: index < EAGER_ITEMS })
               ) : (

@@ -3,7 +3,7 @@ import { useInView } from '#bridge/use-in-view.ts';
 import { usePostKeys } from '#bridge/use-post-keys.ts';
 import { usePostsInSight } from '#bridge/posts-in-sight.ts';
 import { useView } from '#bridge/use-view.ts';
-import { listKeyText, unknownList, type ListKey, type PostView } from '#bridge/view-types.ts';
+import { listKeyText, unknownList, type KeyHolding, type PostView } from '#bridge/view-types.ts';
 import { PagedList, type ListWords, type PagedListProps } from '../list/paged-list.tsx';
 import { PostCard } from './post-card.tsx';
 import { PostListSkeleton } from './post-list-skeleton.tsx';
@@ -19,7 +19,7 @@ const words: ListWords = {
 };
 
 export interface PostListProps extends Pick<PagedListProps<PostView>, 'label' | 'empty' | 'renderFresh'> {
-  readonly listKey: ListKey;
+  readonly listKey: KeyHolding<'post'>;
   /** Below the last post once the server said that nothing follows. */
   readonly end: ReactNode;
 }

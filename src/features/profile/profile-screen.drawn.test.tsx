@@ -1,6 +1,6 @@
 import { of } from 'rxjs';
 import { describe, expect, it } from 'vitest';
-import { unknownList, type PostListView, type UserView } from '#bridge/view-types.ts';
+import { unknownList, type PostListView, type UserView, type Views } from '#bridge/view-types.ts';
 import { sampleUser } from '#data/testing/samples.ts';
 import { markupOf, postViewOf, textOf } from '#tests/support/rendered.tsx';
 import { ProfileScreen } from './profile-screen.tsx';
@@ -18,7 +18,7 @@ function drawn(engagement: Partial<UserView['user']['ProfileEngagement']>, uncon
     unconfirmed,
   };
   return markupOf(<ProfileScreen username="noor" loginNotice={null} />, {
-    views: { profile: () => of({ state: 'user', profile, isSelf: false } as const), list: () => of(noPosts) },
+    views: { profile: () => of({ state: 'user', profile, isSelf: false } as const), list: (() => of(noPosts)) as Views['list'] },
   });
 }
 

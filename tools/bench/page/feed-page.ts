@@ -7,7 +7,7 @@ import { ascendingKey } from '#data/ascending-key.ts';
 import type { PostDocument, UserDocument } from '#data/collections.ts';
 import { openDatabase } from '#data/database.ts';
 import { listKeyText } from '#core/lists/list-key.ts';
-import type { ListKey } from '#core/lists/lists.ts';
+import type { KeyHolding } from '#core/lists/lists.ts';
 import { createFeedWriter } from '#data/stores/feed-writer.ts';
 import { createNotificationWriter } from '#data/stores/notification-writer.ts';
 import { createPostWriter } from '#data/stores/post-writer.ts';
@@ -49,7 +49,7 @@ function userId(index: number): string {
   return `01BENCHUSER${String(index).padStart(15, '0')}`;
 }
 
-function keyOf(list: number): ListKey {
+function keyOf(list: number): KeyHolding<'post'> {
   switch (kinds[list % kinds.length]) {
     case 'thread':
       return { list: 'comments', parentId: postId(list), sort: 'popular' };
@@ -76,7 +76,7 @@ function notificationId(index: number): string {
   return `01BENCHNOTE${String(index).padStart(15, '0')}`;
 }
 
-function liveKeyOf(list: number): ListKey {
+function liveKeyOf(list: number): KeyHolding<'post'> {
   return { list: 'profile', username: `live${list}`, variant: 'feed' };
 }
 

@@ -1,0 +1,40 @@
+import { map } from 'rxjs';
+import type { Observable } from 'rxjs';
+import { listKeyText } from '#core/lists/list-key.ts';
+import type { ListKey } from '#core/lists/lists.ts';
+import type { FeedDocument } from '../collections.ts';
+import type { ListView, UserView } from '../view-types.ts';
+import { sameFields, sameItems } from './shared-values.ts';
+import type { ViewSources } from './sources.ts';
+
+/** A stored list; undefined for one that the device does not hold. */
+export type Feed = FeedDocument | undefined;
+
+export function storedList({ database }: Pick<ViewSources, 'database'>, key: ListKey): Observable<Feed> {
+  return database.feeds.findOne(listKeyText(key)).$.pipe(map((document): Feed => document?.toJSON() as Feed));
+}
+
+export function stateOf(feed: Feed, itemCount: number, gapCount: number): ListView<unknown>['state'] {
+  if (itemCount > 0) return 'items';
+  if (feed === undefined || feed.fetchedAt === 0) return 'loading';
+  return feed.nextCursor === null && gapCount === 0 ? 'empty' : 'nothingShown';
+}
+
+/** Muted or blocked by the reader, confirmed or still waiting. */
+export function isSilenced({ user }: UserView): boolean {
+  const { isMuted, isBlocked, isBlockedByYou } = user.ProfileEngagement;
+  return isMuted || isBlocked || isBlockedByYou;
+}
+
+/** The same to whoever shows it. */
+export function sameList(a: ListView<unknown>, b: ListView<unknown>): boolean {
+  return (
+    a.state === b.state &&
+    a.ended === b.ended &&
+    a.fetchedAt === b.fetchedAt &&
+    sameItems(a.items, b.items) &&
+    a.gaps.length === b.gaps.length &&
+    a.gaps.every((gap, index) => sameFields(gap, b.gaps[index] ?? gap)) &&
+    sameFields(a.fresh, b.fresh)
+  );
+}
