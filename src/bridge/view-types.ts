@@ -23,6 +23,8 @@ export type { Views } from '#data/views/view-api.ts';
 export type { JourneyEnd } from '#core/journey/journey-end.ts';
 export type { JourneyRecord } from '#data/setting-keys.ts';
 export type { KeyHolding, ListKey } from '#core/lists/lists.ts';
+export { connectionSides } from '#core/lists/connections-list.ts';
+export type { ConnectionSide } from '#core/lists/connections-list.ts';
 export type { ProfileFeedVariant } from '#core/lists/profile-list.ts';
 export { composerModeOf, draftIdOf, draftKeyOf } from '#data/draft-id.ts';
 export { listKeyText } from '#core/lists/list-key.ts';

@@ -21,6 +21,7 @@ import { Route as ShellOutboxRouteImport } from './_shell/outbox.tsx';
 import { Route as ShellSavedPostsRouteImport } from './_shell/saved-posts.tsx';
 import { Route as ShellSettingsRouteImport } from './_shell/settings.tsx';
 import { Route as MagicLoginTokenRouteImport } from './magicLogin.$token.tsx';
+import { Route as ShellUsernameConnectionsRouteImport } from './_shell/$username_.connections.tsx';
 import { Route as ShellPostIdRouteImport } from './_shell/post.$id.tsx';
 
 const IndexRoute = IndexRouteImport.update({
@@ -82,6 +83,12 @@ const MagicLoginTokenRoute = MagicLoginTokenRouteImport.update({
   path: '/magicLogin/$token',
   getParentRoute: () => rootRouteImport,
 } as any);
+const ShellUsernameConnectionsRoute =
+  ShellUsernameConnectionsRouteImport.update({
+    id: '/$username_/connections',
+    path: '/$username/connections',
+    getParentRoute: () => ShellRoute,
+  } as any);
 const ShellPostIdRoute = ShellPostIdRouteImport.update({
   id: '/post/$id',
   path: '/post/$id',
@@ -100,6 +107,7 @@ export interface FileRoutesByFullPath {
   '/saved-posts': typeof ShellSavedPostsRoute;
   '/settings': typeof ShellSettingsRoute;
   '/magicLogin/$token': typeof MagicLoginTokenRoute;
+  '/$username/connections': typeof ShellUsernameConnectionsRoute;
   '/post/$id': typeof ShellPostIdRoute;
 }
 export interface FileRoutesByTo {
@@ -114,6 +122,7 @@ export interface FileRoutesByTo {
   '/saved-posts': typeof ShellSavedPostsRoute;
   '/settings': typeof ShellSettingsRoute;
   '/magicLogin/$token': typeof MagicLoginTokenRoute;
+  '/$username/connections': typeof ShellUsernameConnectionsRoute;
   '/post/$id': typeof ShellPostIdRoute;
 }
 export interface FileRoutesById {
@@ -130,6 +139,7 @@ export interface FileRoutesById {
   '/_shell/saved-posts': typeof ShellSavedPostsRoute;
   '/_shell/settings': typeof ShellSettingsRoute;
   '/magicLogin/$token': typeof MagicLoginTokenRoute;
+  '/_shell/$username_/connections': typeof ShellUsernameConnectionsRoute;
   '/_shell/post/$id': typeof ShellPostIdRoute;
 }
 export interface FileRouteTypes {
@@ -146,6 +156,7 @@ export interface FileRouteTypes {
     | '/saved-posts'
     | '/settings'
     | '/magicLogin/$token'
+    | '/$username/connections'
     | '/post/$id';
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -160,6 +171,7 @@ export interface FileRouteTypes {
     | '/saved-posts'
     | '/settings'
     | '/magicLogin/$token'
+    | '/$username/connections'
     | '/post/$id';
   id:
     | '__root__'
@@ -175,6 +187,7 @@ export interface FileRouteTypes {
     | '/_shell/saved-posts'
     | '/_shell/settings'
     | '/magicLogin/$token'
+    | '/_shell/$username_/connections'
     | '/_shell/post/$id';
   fileRoutesById: FileRoutesById;
 }
@@ -274,6 +287,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MagicLoginTokenRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/_shell/$username_/connections': {
+      id: '/_shell/$username_/connections';
+      path: '/$username/connections';
+      fullPath: '/$username/connections';
+      preLoaderRoute: typeof ShellUsernameConnectionsRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
     '/_shell/post/$id': {
       id: '/_shell/post/$id';
       path: '/post/$id';
@@ -290,6 +310,7 @@ interface ShellRouteChildren {
   ShellOutboxRoute: typeof ShellOutboxRoute;
   ShellSavedPostsRoute: typeof ShellSavedPostsRoute;
   ShellSettingsRoute: typeof ShellSettingsRoute;
+  ShellUsernameConnectionsRoute: typeof ShellUsernameConnectionsRoute;
   ShellPostIdRoute: typeof ShellPostIdRoute;
 }
 
@@ -299,6 +320,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellOutboxRoute: ShellOutboxRoute,
   ShellSavedPostsRoute: ShellSavedPostsRoute,
   ShellSettingsRoute: ShellSettingsRoute,
+  ShellUsernameConnectionsRoute: ShellUsernameConnectionsRoute,
   ShellPostIdRoute: ShellPostIdRoute,
 };
 

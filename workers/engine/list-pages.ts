@@ -2,12 +2,15 @@ import { getFeed } from '#contract/endpoints/feeds/get-feed.ts';
 import { getProfileFeedCommentsOnly } from '#contract/endpoints/feeds/get-profile-feed-comments-only.ts';
 import { getProfileFeedImagesOnly } from '#contract/endpoints/feeds/get-profile-feed-images-only.ts';
 import { getProfileFeed } from '#contract/endpoints/feeds/get-profile-feed.ts';
+import { getFollowers } from '#contract/endpoints/people/get-followers.ts';
+import { getFollowing } from '#contract/endpoints/people/get-following.ts';
+import { getMutuals } from '#contract/endpoints/people/get-mutuals.ts';
 import { listBookmarks } from '#contract/endpoints/posts/list-bookmarks.ts';
 import { listComments } from '#contract/endpoints/posts/list-comments.ts';
 import { COMMENT_PAGE_SIZE } from '#contract/limits.ts';
 import type { ListKey, ListName } from '#core/lists/lists.ts';
 import type { ApiClient } from '#net/api-client.ts';
-import { pageOf } from './list-page.ts';
+import { pageOf, pageOfPeople } from './list-page.ts';
 import type { FetchedPage } from './list-page.ts';
 
 /** Fetches a page of one kind of list. `cursor` is what the page before it said; undefined asks for the first. */
@@ -19,6 +22,8 @@ const profileFeeds = {
   feedCommentsOnly: getProfileFeedCommentsOnly,
 } as const;
 
+const connections = { followers: getFollowers, following: getFollowing, mutuals: getMutuals } as const;
+
 /** The call behind each list: the half of its descriptor that only the sync worker needs. */
 const pageCalls: { readonly [Name in ListName]: PageCall<Extract<ListKey, { list: Name }>> } = {
   feed: async (client, { feedType }, cursor) =>
@@ -27,6 +32,8 @@ const pageCalls: { readonly [Name in ListName]: PageCall<Extract<ListKey, { list
     pageOf(await client.call(profileFeeds[variant], { params: { user: username }, query: after(cursor) })),
   saved: async (client, _, cursor) => pageOf(await client.call(listBookmarks, { query: after(cursor) })),
   comments: fetchComments,
+  connections: async (client, { username, side }, cursor) =>
+    pageOfPeople(await client.call(connections[side], { params: { user: username }, query: after(cursor) })),
 };
 
 export function fetchListPage(client: ApiClient, key: ListKey, cursor?: string): Promise<FetchedPage> {

@@ -7,6 +7,7 @@ const keys: readonly (readonly [ListKey, string])[] = [
   [{ list: 'profile', username: 'noor', variant: 'feedImagesOnly' }, 'profile:noor:feedImagesOnly'],
   [{ list: 'comments', parentId: '01J', sort: 'newest' }, 'comments:01J:newest'],
   [{ list: 'saved' }, 'saved'],
+  [{ list: 'connections', username: 'noor', side: 'mutuals' }, 'connections:noor:mutuals'],
 ];
 
 describe('the key of a list', () => {
@@ -36,6 +37,7 @@ describe('feeds and other lists', () => {
       ['profile', false, false],
       ['comments', false, false],
       ['saved', false, false],
+      ['connections', false, false],
     ]);
     expect(['feed:following', 'feed:all', 'feed:forYou', 'feed:influencers', 'saved'].map(orderOfList)).toEqual([
       'newest',
@@ -46,9 +48,9 @@ describe('feeds and other lists', () => {
     ]);
   });
 
-  it('who is muted shows on their profile and among what was saved, and nowhere else', () => {
+  it('who is muted shows on their profile, among what was saved and among people, and nowhere else', () => {
     const silenced = { isSilenced: true, isBookmarked: true };
     const shown = keys.flatMap(([key]) => (descriptorOf(key).shows(silenced) ? [key.list] : []));
-    expect(shown).toEqual(['profile', 'saved']);
+    expect(shown).toEqual(['profile', 'saved', 'connections']);
   });
 });

@@ -1,4 +1,5 @@
 import { commentsList } from './comments-list.ts';
+import { connectionsList } from './connections-list.ts';
 import { feedList } from './feed-list.ts';
 import type { ListDescriptor, ListItemType } from './list-descriptor.ts';
 import { profileList } from './profile-list.ts';
@@ -10,6 +11,7 @@ export const lists = {
   profile: profileList,
   comments: commentsList,
   saved: savedList,
+  connections: connectionsList,
 };
 
 type Lists = typeof lists;

@@ -366,3 +366,22 @@ describe('a profile', () => {
     expect(await until(views.profile('reader'), ({ state }) => state === 'user')).toMatchObject({ isSelf: true });
   });
 });
+
+describe('a list of people', () => {
+  const followers = { list: 'connections', username: 'noor', side: 'followers' } as const;
+
+  it('shows those whom the device holds in the order of the server, with the follows that wait', async () => {
+    await createUserWriter(database, clock).upsert(['B', 'A'].map((ulid) => sampleUser({ ulid, username: ulid.toLowerCase() })));
+    const entries = ['B', 'GONE', 'A'].map((id) => ({ id, userId: id, updatedAt: '2026-01-01T00:00:00.000Z' }));
+    const key = 'connections:noor:followers';
+    await createFeedWriter(database).update(key, () => ({ key, entries, nextCursor: null, fetchedAt: 1, fresh: [], gaps: [] }));
+    const list = await until(views.list(followers), ({ state }) => state === 'items');
+    expect(list.items.map(({ user }) => user.ulid)).toEqual(['B', 'A']);
+    expect(list.ended).toBe(true);
+
+    await commands.intend('follow', { userId: 'A', username: 'a', following: true, showsWhenConfirmed: false });
+    const followed = await until(views.list(followers), ({ items }) => items[1]?.unconfirmed.follow !== undefined);
+    expect(followed.items.map(({ user }) => user.ProfileEngagement.isFollowing)).toEqual([false, true]);
+    expect(followed.items[0], 'the others keep their view').toBe(list.items[0]);
+  });
+});

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { useMembership } from '#bridge/use-membership.tsx';
 import type { UserView } from '#bridge/view-types.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Delayed } from '#ui/delayed.tsx';
@@ -6,9 +7,10 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { FollowInRow } from './follow-button.tsx';
 import styles from './user-row.module.css';
 
-/** One line of a list of people: leads to the profile (SOCIAL-24), follows in place. The list around it is a container of CSS. */
+/** One line of a list of people: leads to the profile (SOCIAL-24), follows in place, but for the reader. The list around it is a container of CSS. */
 export function UserRow({ view }: { view: UserView }) {
   const { user } = view;
+  const { userId } = useMembership();
   return (
     <div className={styles.row}>
       <Link to="/$username" params={{ username: user.username }} className={styles.person}>
@@ -18,7 +20,7 @@ export function UserRow({ view }: { view: UserView }) {
           <span className={styles.handle}>@{user.username}</span>
         </span>
       </Link>
-      <FollowInRow view={view} />
+      {user.ulid !== userId && <FollowInRow view={view} />}
     </div>
   );
 }

@@ -1,6 +1,7 @@
+import { Link } from '@tanstack/react-router';
 import { CalendarDays, Globe } from 'lucide-react';
 import { useCallback } from 'react';
-import type { UserView } from '#bridge/view-types.ts';
+import type { ConnectionSide, UserView } from '#bridge/view-types.ts';
 import { formatCount } from '#core/feed/counts.ts';
 import { parsePostText } from '#core/feed/text.ts';
 import { lastActiveText } from '#core/feed/relative-time.ts';
@@ -52,9 +53,11 @@ export function ProfileHeader({ profile, isSelf }: { profile: UserView; isSelf: 
         </span>
       </p>
       <ul className={styles.counts} aria-label="Counts">
-        <ProfileCount value={user.following} label="Following" />
-        <ProfileCount value={user.followers} label="Followers" />
-        <ProfileCount value={user.postCount} label="Posts" />
+        <ConnectionCount username={user.username} side="following" value={user.following} label="Following" />
+        <ConnectionCount username={user.username} side="followers" value={user.followers} label="Followers" />
+        <li>
+          <ProfileCount value={user.postCount} label="Posts" />
+        </li>
       </ul>
     </header>
   );
@@ -62,11 +65,29 @@ export function ProfileHeader({ profile, isSelf }: { profile: UserView; isSelf: 
 
 function ProfileCount({ value, label }: { value: number; label: string }) {
   return (
-    <li>
+    <>
       <b>
         <Count text={formatCount(value)} />
       </b>{' '}
       {label}
+    </>
+  );
+}
+
+interface ConnectionCountProps {
+  readonly username: string;
+  readonly side: ConnectionSide;
+  readonly value: number;
+  readonly label: string;
+}
+
+/** Leads to the people that it counts. */
+function ConnectionCount({ username, side, value, label }: ConnectionCountProps) {
+  return (
+    <li>
+      <Link to="/$username/connections" params={{ username }} search={{ side }} className={styles.count}>
+        <ProfileCount value={value} label={label} />
+      </Link>
     </li>
   );
 }

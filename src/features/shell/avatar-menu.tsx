@@ -7,6 +7,7 @@ import { Sheet } from '#ui/sheet.tsx';
 import styles from './avatar-menu.module.css';
 import {
   HomeEntry,
+  NetworkEntry,
   OutboxEntry,
   ProfileEntry,
   SavedEntry,
@@ -58,6 +59,7 @@ export function AvatarMenu({ open, onClose, account, actions, scheme }: AvatarMe
         )}
         {!mainBrand && <HomeEntry onDone={onClose} />}
         <SettingsEntry {...entries} />
+        <NetworkEntry {...entries} />
         <SavedEntry {...entries} />
         <OutboxEntry {...entries} />
         <TimeoutEntry {...entries} />

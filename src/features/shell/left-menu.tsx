@@ -9,6 +9,7 @@ import { Logo } from '#ui/logo.tsx';
 import styles from './left-menu.module.css';
 import {
   HomeEntry,
+  NetworkEntry,
   OutboxEntry,
   ProfileEntry,
   profilePath,
@@ -46,6 +47,7 @@ export function LeftMenu({ account, actions, scheme, onLogo }: LeftMenuProps) {
       </button>
       <HomeEntry />
       <ProfileEntry {...entries} />
+      <NetworkEntry {...entries} />
       <SavedEntry {...entries} />
       <OutboxEntry {...entries} />
       <TimeoutEntry {...entries} />

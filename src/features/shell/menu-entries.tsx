@@ -1,4 +1,4 @@
-import { Bookmark, CircleUserRound, House, LogOut, Moon, Send, Settings } from 'lucide-react';
+import { Bookmark, CircleUserRound, House, LogOut, Moon, Send, Settings, UsersRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useAppInfo } from '#bridge/app-info.tsx';
 import type { LoginReason } from '#bridge/login-reason.ts';
@@ -34,6 +34,13 @@ export function ProfileEntry({ account, onDone }: MenuEntriesProps) {
   const icon = <CircleUserRound size={24} />;
   if (account.user === null) return <GatedEntry icon={icon} label="Profile" reason="to view profile" onDone={onDone} />;
   return <NavLink icon={icon} label="Profile" path={profilePath(account.user.username)} onNavigate={onDone} />;
+}
+
+export function NetworkEntry({ account, onDone }: MenuEntriesProps) {
+  const icon = <UsersRound size={24} />;
+  if (account.user === null) return <GatedEntry icon={icon} label="My Network" reason="to view connections" onDone={onDone} />;
+  const path = `${profilePath(account.user.username)}/connections`;
+  return <NavLink icon={icon} label="My Network" path={path} onNavigate={onDone} />;
 }
 
 export function SavedEntry({ account, onDone }: MenuEntriesProps) {

@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test';
+import { FEED_PAGE_SIZE } from '#contract/limits.ts';
+import { expect, test } from '../support/test.ts';
+import { FeedPage, LoginPromptSheet } from '../pages/feed-page.ts';
+import { Shell } from '../pages/shell.ts';
+
+const listOf = (page: Page, name: string) => page.getByRole('list', { name });
+
+test('My Network lists followers, following and mutuals, each line with a follow button [ROUTE-10] [SHELL-07] [SOCIAL-37]', async ({
+  actor,
+}) => {
+  const page = await actor('maya');
+  await new Shell(page).menu.getByRole('link', { name: 'My Network' }).click();
+  await expect(page).toHaveURL('/maya/connections');
+  await expect(page.getByRole('heading', { name: 'My Network' })).toBeVisible();
+  const followers = listOf(page, 'Followers of @maya').getByRole('listitem');
+  await expect(followers.first().getByRole('button', { name: /^(?:Follow|Unfollow) / })).toBeVisible();
+
+  await page.getByRole('tab', { name: 'Following' }).click();
+  await expect(page).toHaveURL('/maya/connections?side=following');
+  const first = listOf(page, 'Following of @maya').getByRole('listitem').first();
+  const button = first.getByRole('button');
+  await expect(button).toHaveText('Following');
+  await button.click();
+  await expect(button).toHaveText('Follow');
+  await button.click();
+  await expect(button).toHaveText('Following');
+
+  await page.getByRole('tab', { name: 'Mutuals' }).click();
+  await expect(listOf(page, 'Mutuals of @maya').getByRole('listitem').first().getByRole('button')).toHaveText('Following');
+});
+
+test('people load on towards the end, lead to their profile, and Back finds the line again [SOCIAL-37]', async ({ actor }) => {
+  const page = await actor('maya', { viewport: { width: 390, height: 700 } });
+  await page.goto('/noor');
+  await page
+    .getByRole('list', { name: 'Counts' })
+    .getByRole('link', { name: /Followers$/ })
+    .click();
+  await expect(page).toHaveURL('/noor/connections?side=followers');
+  const rows = listOf(page, 'Followers of @noor').getByRole('listitem');
+  await expect(rows.first()).toBeVisible();
+  const seen = new Set<string>();
+  await expect(async () => {
+    await page.mouse.wheel(0, 2000);
+    for (const link of await rows.getByRole('link').all()) seen.add((await link.getAttribute('href', { timeout: 1000 })) ?? '');
+    expect(seen.size, 'more than the first page brings').toBeGreaterThan(FEED_PAGE_SIZE);
+  }).toPass();
+  const last = rows.last().getByRole('link');
+  const path = (await last.getAttribute('href'))!;
+  await last.click();
+  await expect(page).toHaveURL(path);
+  await page.goBack();
+  await expect(page.locator(`[role="listitem"] a[href="${path}"]`)).toBeInViewport();
+});
+
+test('the lists stay readable offline; one never seen says so [SOCIAL-37]', async ({ actor, installation }) => {
+  const page = await actor('maya');
+  await page.goto('/maya/connections');
+  await expect(listOf(page, 'Followers of @maya').getByRole('listitem').first()).toBeVisible();
+  await page.context().setOffline(true);
+  installation.proxy.setMode('refuse');
+  await page.reload();
+  await expect(listOf(page, 'Followers of @maya').getByRole('listitem').first()).toBeVisible();
+  await page.getByRole('tab', { name: 'Mutuals' }).click();
+  await expect(page.getByText('Nothing saved here yet')).toBeVisible();
+});
+
+test('a visitor is sent to log in, and comes back to the list [ROUTE-10] [SHELL-07]', async ({ newContext }) => {
+  const page = await (await newContext()).newPage();
+  await new FeedPage(page).opens();
+  await new Shell(page).menu.getByRole('button', { name: 'My Network' }).click();
+  await new LoginPromptSheet(page).asksFor('view connections');
+  await page.goto('/noor/connections?side=mutuals');
+  await expect(page).toHaveURL(/\/login\?redirect=.*connections/);
+});

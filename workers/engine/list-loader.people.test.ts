@@ -1,0 +1,40 @@
+import { afterEach, expect, it } from 'vitest';
+import { listKeyText } from '#core/lists/list-key.ts';
+import { json, type SeenRequest } from '#tests/support/fake-api.ts';
+import { createSyncHarness, serverUser, ulidOf, type SyncHarness } from '#tests/support/sync-harness.ts';
+import { readDocuments } from '#data/stores/modify-documents.ts';
+import { createListLoader } from './list-loader.ts';
+
+let harness: SyncHarness;
+afterEach(() => harness.database.close());
+
+const idsOf = (...numbers: readonly number[]) => numbers.map((n) => ulidOf(n));
+
+const key = listKeyText({ list: 'connections', username: 'Noor', side: 'followers' });
+
+/** A server on which three people follow noor, two a page. */
+async function setUp() {
+  harness = await createSyncHarness({ signedIn: true });
+  const { api, client, feeds, deliveries, fetcher, users, time, database } = harness;
+  api.handler = ({ path }: SeenRequest) => {
+    const isFirst = !path.includes('cursor');
+    return json({ data: (isFirst ? [3, 2] : [1]).map((n) => serverUser(ulidOf(n))), next_cursor: isFirst ? 'next' : null });
+  };
+  const isSignedIn = async () => true;
+  const mayRetry = () => true;
+  const lists = createListLoader({ client, feeds, deliveries, fetcher, users, clock: time, timers: time, isSignedIn, mayRetry });
+  const stored = async () => (await feeds.get(key))?.entries.map(({ id }) => id);
+  const people = async () => (await readDocuments(database.users, idsOf(1, 2, 3))).map(({ id }) => id).toSorted();
+  return { api, lists, time, stored, people };
+}
+
+it('a list of people pages like any other; its answers bring the people with them, and no other call is made', async () => {
+  const { api, lists, time, stored, people } = await setUp();
+  await expect(time.finish(lists.refresh(key, 'open'))).resolves.toEqual({ ok: true, ended: false });
+  expect(await stored()).toEqual(idsOf(3, 2));
+  expect(await people()).toEqual(idsOf(2, 3));
+  await expect(time.finish(lists.loadMore(key))).resolves.toEqual({ ok: true, ended: true });
+  expect(await stored()).toEqual(idsOf(3, 2, 1));
+  expect(await people()).toEqual(idsOf(1, 2, 3));
+  expect(api.seen.map(({ path }) => path)).toEqual(['/v3/profile/noor/followers', '/v3/profile/noor/followers?cursor=next']);
+});
