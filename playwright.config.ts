@@ -26,5 +26,7 @@ export default defineConfig({
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions,
+    // Motion costs the processor and proves nothing, but where it is the subject: such a file says so.
+    contextOptions: { reducedMotion: 'reduce' },
   },
 });

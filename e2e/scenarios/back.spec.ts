@@ -2,6 +2,9 @@ import type { Locator, Page } from '@playwright/test';
 import { Api } from '../support/api.ts';
 import { expect, test } from '../support/test.ts';
 
+// Movement is part of what is shown here.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 /** Something that lies over the page: how it opens, and what is seen of it. */
 interface Layer {
   readonly name: string;

@@ -1,6 +1,9 @@
 import { Api } from '../support/api.ts';
 import { expect, test } from '../support/test.ts';
 
+// Movement is part of what is shown here.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('each screen has its title; the focus goes to its heading, and back to the link that led away', async ({
   actor,
   installation,

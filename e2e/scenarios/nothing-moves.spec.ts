@@ -3,6 +3,9 @@ import { FeedPage } from '../pages/feed-page.ts';
 import { Api } from '../support/api.ts';
 import { expect, test } from '../support/test.ts';
 
+// Movement is part of what is shown here.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 /** Most that anything may move on a page by itself (the browser's layout shift score, summed). */
 const STILL = 0.02;
 const phone = { viewport: { width: 390, height: 844 } };

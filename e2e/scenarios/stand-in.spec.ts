@@ -1,6 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, signInAsDemo, test } from '../support/test.ts';
 
+// Movement is part of what is shown here.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 /** Keeps the app's own script from coming until it is let go: what shows by then came without it. */
 async function holdApp(context: BrowserContext): Promise<() => void> {
   let release: () => void = () => undefined;
