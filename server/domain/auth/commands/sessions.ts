@@ -16,10 +16,8 @@ export interface SessionDeps {
 
 /** Refresh tokens live 60 days and are rotated at every use (decisions 4). */
 export const REFRESH_TOKEN_DAYS = 60;
-
 /** Two contexts of one browser may send the same token at once: for this long a rotated token is answered with a fresh pair. */
 export const ROTATION_GRACE_SECONDS = 60;
-
 const DAY_MS = 24 * 60 * 60_000;
 
 /** Begins a session: a new family of refresh tokens. */

@@ -30,13 +30,10 @@ export interface SnapshotKey {
 }
 
 const SNAPSHOT_LIFE_MS = 60 * 60 * 1000;
-
 /** A snapshot this young serves another first page too. */
 const SNAPSHOT_FRESH_MS = 60 * 1000;
-
 /** Snapshots of one list that are kept; older ones end early, and reading goes on by id. */
 const SNAPSHOTS_PER_LIST_MAX = 5;
-
 /** Snapshots of all lists of one reader that are kept. */
 const SNAPSHOTS_PER_OWNER_MAX = 60;
 

@@ -5,21 +5,15 @@ import type { FeedRow } from './feed-page.ts';
 import { isAuthorListed, isAuthorVisible, isListedAuthor, isListedPost } from '../../posts/queries/visibility.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-
 /** Newest posts of the day that are weighed, so that a busy day costs no more than this. */
 const WEIGHED_POSTS_MAX = 5000;
-
 /** The best of them, before those are left out that the reader does not want: judging authors for thousands of posts would cost more than ranking them. */
 const SHORTLIST = 200;
-
 /** FEED-39. */
 const TRENDING_POSTS_MAX = 20;
-
 const TRENDING_HASHTAGS_MAX = 30;
-
 /** Of one post. */
 const HASHTAGS_OF_POST_MAX = 100;
-
 const TRENDING_USERS_MAX = 20;
 
 /** What a post stirs: comments weigh twice, reposts three times. */

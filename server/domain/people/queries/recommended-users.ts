@@ -3,7 +3,6 @@ import type { Db } from '../../../kernel/db/db.ts';
 import { isAuthorListed } from '../../posts/queries/visibility.ts';
 
 const RECOMMENDED_USERS_MAX = 30;
-
 /** Latest follows, and follows of those, that recommendations look at. */
 const FOLLOWS_LOOKED_AT = 100;
 
