@@ -56,7 +56,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     },
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: PARAM_MAX, ignoreTrailingSlash: false },
-    frameworkErrors: (error, request, reply) => sendError(error, request, reply),
+    frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
     clientErrorHandler: refuseConnection,
   });
   limitConnections(app.server, { perAddress: limits.connectionsPerAddress, trust });

@@ -15,7 +15,7 @@ import { root, runBin } from './lib/run.mjs';
  *   --storms 4     CHAOS_STORMS    how often everything is healed in between
  */
 process.chdir(root);
-const number = { type: 'string' };
+const number = /** @type {const} */ ({ type: 'string' });
 const { values, positionals } = parseArgs({
   options: { seed: number, writes: number, seconds: number, storms: number },
   allowPositionals: true,

@@ -26,6 +26,5 @@ async function close() {
   await page.close();
   process.exit(0);
 }
-process.on('SIGINT', close);
-process.on('SIGTERM', close);
-api.on('exit', close);
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => void close());
+api.on('exit', () => void close());

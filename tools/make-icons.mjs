@@ -29,7 +29,7 @@ function tile({ radius, inset }) {
 }
 
 function monochrome() {
-  const shape = `${bird({ far: '#fff', body: '#fff', near: '#fff', gap: '#000' })}`;
+  const shape = bird({ far: '#fff', body: '#fff', near: '#fff', gap: '#000' });
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512"><defs><mask id="m" maskUnits="userSpaceOnUse" x="0" y="0" width="512" height="512"><g transform="translate(82 82) scale(.68)">${shape}</g></mask></defs><rect width="512" height="512" fill="#000" mask="url(#m)"/></svg>`;
 }
 

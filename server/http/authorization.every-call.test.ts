@@ -310,7 +310,7 @@ describe('who may make which call', () => {
     await test.db.updateTable('posts').set({ deleted_at: null }).where('id', '=', scene.roomPostId).execute();
   }
 
-  function call(client: TestClient, endpoint: Endpoint, entry: Entry, base: 'v4' | undefined = undefined) {
+  function call(client: TestClient, endpoint: Endpoint, entry: Entry, base?: 'v4') {
     const params = Object.fromEntries(
       pathParamNames(endpoint.path).map((name) => [name, name === 'feedType' ? 'all' : 'author']),
     );

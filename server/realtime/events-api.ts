@@ -34,7 +34,7 @@ export function registerEventsApi(app: FastifyInstance, eventsApp: EventsApp, li
       done(null, body),
     );
     scope.post(`/apps/${eventsApp.appId}/events`, async (request) => {
-      const body = String(request.body ?? '');
+      const body = typeof request.body === 'string' ? request.body : '';
       const [path = '', query = ''] = request.url.split('?', 2);
       if (!isSigned({ path, query: new URLSearchParams(query), body }, eventsApp)) {
         throw unauthenticated('The request is not signed with the secret of this app');

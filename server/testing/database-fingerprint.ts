@@ -27,7 +27,7 @@ export async function takeFingerprint(db: Kysely<Database>): Promise<Fingerprint
   )}`.execute(db);
   return Object.fromEntries(
     rows.flatMap(({ name, figures }) =>
-      Object.entries(figures).map(([column, value]) => [`${name}.${column}`, Number(value ?? 0)] as const),
+      Object.entries(figures).map(([column, value]) => [`${name}.${column}`, value ?? 0] as const),
     ),
   );
 }

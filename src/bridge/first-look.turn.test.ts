@@ -47,7 +47,7 @@ it.each([
   'lets it load at once where %s',
   async (_case, ask) => {
     const look = createFirstLook(async () => null);
-    await ask(look);
+    await (ask(look) as void | Promise<void>);
     expect(await isOver(look.over)).toBe(true);
   },
 );

@@ -39,7 +39,9 @@ export function registerServiceWorker(isProduction: boolean, turn: Promise<void>
   }
   const registering = turn.then(() => register(() => updateReady.set(true)));
   registering.catch(reportError);
-  const failing = new Promise<boolean>((resolve) => registering.catch(() => resolve(false)));
+  const failing = new Promise<boolean>((resolve) => {
+    registering.catch(() => resolve(false));
+  });
   return {
     updateReady,
     applyUpdate() {
@@ -47,7 +49,7 @@ export function registerServiceWorker(isProduction: boolean, turn: Promise<void>
         // The page that asked reloads once the new version controls it, so no page runs on assets of two versions.
         workbox.addEventListener('controlling', () => location.reload());
         workbox.messageSkipWaiting();
-        void navigator.serviceWorker.controller?.postMessage({ type: 'LET_GO' });
+        navigator.serviceWorker.controller?.postMessage({ type: 'LET_GO' });
         setTimeout(() => location.reload(), TAKE_OVER_LIMIT_MS);
       });
     },

@@ -198,7 +198,8 @@ async function addCollections(
 /** Its library hands out a database before the browser has opened anything; the token is the first thing that is read from it. */
 async function answered(database: AppDatabase): Promise<AppDatabase> {
   await database.storageToken;
-  if (database.startupErrors.length > 0) throw database.startupErrors[0];
+  const [error] = database.startupErrors;
+  if (error !== undefined) throw error;
   return database;
 }
 

@@ -11,7 +11,7 @@ const running = new WeakMap<object, Set<Promise<unknown>>>();
  */
 export async function seal(database: object): Promise<void> {
   sealed.add(database);
-  await Promise.allSettled(running.get(database) ?? []);
+  await Promise.allSettled(running.get(database) ?? new Set<Promise<unknown>>());
 }
 
 /** Somebody may sign in here again. */

@@ -20,7 +20,7 @@ export async function readStoredWritings(now: number, name = 'dunlin'): Promise<
     readAll<DraftDocument>(name, 'drafts'),
     readAll<OutboxDocument>(name, 'outbox'),
   ]);
-  if (session === undefined || session.userId === null) return null;
+  if (typeof session?.userId !== 'string') return null;
   const isOwn = ({ userId }: { readonly userId: string }) => userId === session.userId;
   return writingsExportOf({ session, drafts: drafts.filter(isOwn), entries: entries.filter(isOwn) }, now);
 }

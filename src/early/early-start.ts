@@ -90,7 +90,7 @@ function painted(): Promise<void> {
 
 /** Only to whom it was kept for, and while nothing of a former account is left to be removed. */
 function isOf(kept: Snapshot, session: Session | null): kept is Snapshot & { standIn: NonNullable<Snapshot['standIn']> } {
-  if (kept.standIn === undefined || session === null || session.owed !== null) return false;
+  if (kept.standIn === undefined || session?.owed !== null) return false;
   const now = sessionViewOf(session);
   if (kept.session.state !== now.state) return false;
   return now.state !== 'signedIn' || (kept.session.state === 'signedIn' && kept.session.userId === now.userId);

@@ -24,7 +24,9 @@ export async function underRefreshLock<T>(locks: Locks, job: () => Promise<T>): 
   isGivenUp = first === 'frozen';
   const held = isGivenUp ? locks.run(REFRESH_LOCK, { ifAvailable: false, steal: true }, job) : inLine;
   try {
-    return (await inTime(held)) ?? Promise.reject(new KnownError('bug', 'The refresh lock ran nothing.'));
+    const refreshed = await inTime(held);
+    if (refreshed === undefined) throw new KnownError('bug', 'The refresh lock ran nothing.');
+    return refreshed;
   } catch (error) {
     const isRobbed = error instanceof DOMException && error.name === 'AbortError';
     throw isRobbed ? tooLate(error) : error;

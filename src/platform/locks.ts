@@ -48,7 +48,7 @@ export function createContextLocks(): Locks {
       // A context that asks is not frozen, so what it holds is not to be stolen.
       const before = tails.get(name);
       if (before !== undefined && options.ifAvailable) return undefined;
-      const inTurn = () => (options.signal?.aborted === true ? Promise.reject<T>(options.signal.reason) : job());
+      const inTurn = () => (options.signal?.aborted === true ? Promise.reject<T>(options.signal.reason as unknown) : job());
       const turn = before === undefined ? job() : before.then(inTurn, inTurn);
       tails.set(name, turn);
       try {

@@ -84,7 +84,7 @@ async function openDevice(username?: string) {
   }
   const person = async (id: string) => {
     await fetcher.ensureUsers([id]);
-    return await readDocument(database.users, id);
+    return readDocument(database.users, id);
   };
   return { client, store, kept, person };
 }

@@ -117,7 +117,7 @@ describe('the engine and the real server', () => {
   it('end a session there and here: by signing out, and at the next call where it was ended elsewhere, with what was written kept [AUTH-14] [AUTH-33]', async () => {
     const { engine, commands, notices, turnRadio, database } = await openTab();
     const kept = createOutboxStore(database);
-    const session = async () => await readDocument(database.session, 'current');
+    const session = async () => readDocument(database.session, 'current');
     const probe = async (accessToken: string | null | undefined) =>
       (await fetch(`${baseUrl}/v3/test/probe`, { headers: { authorization: `Bearer ${accessToken ?? ''}` } })).status;
     await engine.account.signIn({ method: 'demo', username: 'maya' });

@@ -24,7 +24,7 @@ export async function recordQueries(work: () => Promise<unknown>): Promise<reado
     const [config, values] = parameters as unknown as [QueryConfig | string, unknown[] | undefined];
     if (typeof config === 'string') recorded.push({ text: config, values: values ?? [] });
     else recorded.push({ text: config.text, values: config.values ?? [] });
-    return Reflect.apply(original, this, parameters) as unknown;
+    return Reflect.apply(original as (...given: unknown[]) => unknown, this, parameters);
   };
   Client.prototype.query = recording as unknown as typeof original;
   try {

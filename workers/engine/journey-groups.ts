@@ -14,5 +14,5 @@ export async function inGroups<Item>(
 
 /** Rejects with the first failure once all have settled: what ended writes nothing any more. */
 export async function allOf(work: readonly Promise<unknown>[]): Promise<void> {
-  for (const result of await Promise.allSettled(work)) if (result.status === 'rejected') throw result.reason;
+  for (const result of await Promise.allSettled(work)) if (result.status === 'rejected') throw result.reason as unknown;
 }

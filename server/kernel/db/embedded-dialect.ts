@@ -142,6 +142,7 @@ class EmbeddedConnection implements DatabaseConnection {
   #toText(value: unknown, type: number | undefined): string | null {
     if (value === null || value === undefined) return null;
     const serializer = type === undefined ? undefined : this.#pglite.serializers[type];
+    // oxlint-disable-next-line typescript/no-base-to-string -- a type without a serializer has values that write themselves as text
     return serializer === undefined ? String(value) : serializer(value);
   }
 

@@ -38,14 +38,11 @@ describe('one drainer at a time', () => {
         return world.store.list(id);
       },
     });
-    const drained = world
-      .drainer({ store: failing })
-      .drain('trigger')
-      .catch((error: Error) => error.message);
+    const drained = world.drainer({ store: failing }).drain('trigger').catch(String);
     await new Promise((resolve) => setImmediate(resolve));
     expect(world.locks.isHeld(OUTBOX_LOCK)).toBe(true);
     gate.resolve();
-    expect(await drained).toBe('The disk is gone');
+    expect(await drained).toBe('Error: The disk is gone');
     expect(world.locks.isHeld(OUTBOX_LOCK)).toBe(false);
   });
 
@@ -66,7 +63,7 @@ describe('one drainer at a time', () => {
       .drain('trigger')
       .then(
         ({ outcome }) => outcome,
-        (error: Error) => error.name,
+        (error: unknown) => (error instanceof Error ? error.name : error),
       );
     await new Promise((resolve) => setImmediate(resolve));
     return { thaw, drained };

@@ -80,7 +80,7 @@ export function createIdQueue(options: IdQueueOptions): IdQueue {
 function createWaiting(): Waiting {
   let settle: Waiting['settle'] = () => undefined;
   const promise = new Promise<void>((resolve, reject) => {
-    settle = (failure) => (failure === undefined ? resolve() : reject(failure));
+    settle = (failure) => (failure === undefined ? resolve() : reject(failure as unknown));
   });
   return { promise, settle };
 }

@@ -25,7 +25,10 @@ export function PullToRefresh({ onRefresh, children }: { onRefresh: () => Promis
       if (pulled.current > 0 && event.cancelable) event.preventDefault();
       setTravel(pulled.current);
     }
-    async function onEnd() {
+    function onEnd() {
+      void refreshIfEnough();
+    }
+    async function refreshIfEnough() {
       const isEnough = isPullEnough(pulled.current);
       start.current = null;
       pulled.current = 0;
