@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { FEED_PAGE_SIZE } from '#contract/limits.ts';
+import { keepsAppFiles } from '../support/installed.ts';
 import { expect, test } from '../support/test.ts';
 import { FeedPage, LoginPromptSheet } from '../pages/feed-page.ts';
 import { Shell } from '../pages/shell.ts';
@@ -58,6 +59,7 @@ test('the lists stay readable offline; one never seen says so [SOCIAL-37]', asyn
   const page = await actor('maya');
   await page.goto('/maya/connections');
   await expect(listOf(page, 'Followers of @maya').getByRole('listitem').first()).toBeVisible();
+  await keepsAppFiles(page);
   await page.context().setOffline(true);
   installation.proxy.setMode('refuse');
   await page.reload();
