@@ -205,7 +205,7 @@ const chunkGroups: ChunkGroup[] = [
   // Parts of one library that need each other: apart, eight files of them are 8 kB more.
   {
     name: 'popups',
-    test: /\/@base-ui\/|\/@floating-ui\/|\/src\/ui\/(?:menu-popup|sheet-panel|select)\.tsx$|\/src\/features\/shell\/(?:avatar-menu|login-prompt|sign-out-dialog|shortcut-list)\.tsx$/,
+    test: /\/@base-ui\/|\/@floating-ui\/|\/src\/ui\/(?:menu-popup|sheet-panel|select)\.tsx$|\/src\/features\/shell\/(?:avatar-menu|login-prompt|sign-out-dialog|shortcut-list)\.tsx$|\/src\/entities\/(?:user\/mute-sheet|post\/copy-link-sheet)\.tsx$/,
     priority: 0,
   },
 ];

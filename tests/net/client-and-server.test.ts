@@ -157,6 +157,13 @@ describe('the client and the real server', () => {
       idempotencyKey: '01JD0000000000000000000004',
     });
     const { hostname, port } = new URL(baseUrl);
+    const connections: Pusher[] = [];
+    class NotedPusher extends Pusher {
+      constructor(...given: ConstructorParameters<typeof Pusher>) {
+        super(...given);
+        connections.push(this);
+      }
+    }
     const listen = (device: typeof reader, as: string | null) => {
       const heard: LiveEvent[] = [];
       const live$ = createLiveStream({
@@ -164,7 +171,7 @@ describe('the client and the real server', () => {
         client: device.client,
         userId: as,
         timers: systemTimers,
-        loadTransport: async () => ({ Echo, Pusher }),
+        loadTransport: async () => ({ Echo, Pusher: NotedPusher }),
         onDropped: () => expect.unreachable('every event fits'),
       });
       subscriptions.push(live$.subscribe((event) => heard.push(event)));
@@ -174,6 +181,11 @@ describe('the client and the real server', () => {
     const authorisations = ({ fetch }: typeof reader) =>
       fetch.mock.calls.filter(([request]) => request instanceof Request && request.url.endsWith('/broadcasting/auth')).length;
     await vi.waitFor(() => expect(authorisations(reader)).toBe(2));
+    // Authorised is not yet joined.
+    await vi.waitFor(() => {
+      expect(connections).toHaveLength(2);
+      for (const channel of connections.flatMap((connection) => connection.allChannels())) expect(channel.subscribed).toBe(true);
+    });
     const react = { body: { ulid: post.id, reaction: 'heart' }, idempotencyKey: '01JD0000000000000000000005' };
     await fan.client.call(setReaction, react);
     await vi.waitFor(() =>

@@ -5,16 +5,27 @@ import type { WholePostView } from '#bridge/view-types.ts';
 import { useIntend } from '#bridge/use-intend.ts';
 import { useMembership } from '#bridge/use-membership.tsx';
 import { useUiIntents } from '#bridge/ui-intents.tsx';
-import { MuteSheet } from '#entities/user/mute-sheet.tsx';
+import type { MuteSheetProps } from '#entities/user/mute-sheet.tsx';
 import { followStateOf, useFollow } from '#entities/user/use-follow.ts';
 import { useMute } from '#entities/user/use-mute.ts';
 import { ConfirmSheet } from '#ui/confirm-sheet.tsx';
 import { Menu, type MenuEntry } from '#ui/menu.tsx';
+import { whenOpened } from '#ui/when-opened.tsx';
 import styles from './post-menu.module.css';
 import { deletionWords } from './act-words.ts';
-import { CopyLinkSheet } from './copy-link-sheet.tsx';
+import type { CopyLinkSheetProps } from './copy-link-sheet.tsx';
 import { copyLink, sharedLink } from './share-post.ts';
 import { useContextPoint } from './use-context-point.ts';
+
+const MuteSheet = whenOpened<MuteSheetProps>(
+  async () => (await import('#entities/user/mute-sheet.tsx')).MuteSheet,
+  ({ open }) => open,
+);
+
+const CopyLinkSheet = whenOpened<CopyLinkSheetProps>(
+  async () => (await import('./copy-link-sheet.tsx')).CopyLinkSheet,
+  ({ link }) => link !== null,
+);
 
 export interface PostMenuProps {
   readonly view: WholePostView;
