@@ -1,3 +1,4 @@
+import { defaultUserSettings } from './default-settings.ts';
 import { describe, expect, it } from 'vitest';
 import { endpoints } from './registry.ts';
 import { accepts, addressPattern, type CallExample, refuses } from './testing/call-example.ts';
@@ -9,7 +10,6 @@ import {
   samplePost,
   samplePostViolations,
   sampleUser,
-  sampleUserSettings,
   sampleViolation,
 } from './testing/samples.ts';
 
@@ -142,14 +142,14 @@ const examples: readonly CallExample[] = [
   {
     title: 'GET /user/settings [API-84]',
     call: endpoints.getUserSettings,
-    answer: { data: sampleUserSettings },
-    bad: { answer: { data: { ...sampleUserSettings, comment_sort: 'best' } } },
+    answer: { data: defaultUserSettings },
+    bad: { answer: { data: { ...defaultUserSettings, comment_sort: 'best' } } },
   },
   {
     title: 'PATCH /user/settings with the changed settings [API-85]',
     call: endpoints.patchUserSettings,
     body: { dark_mode: true, primary_colors: '#00ff00' },
-    answer: { data: sampleUserSettings },
+    answer: { data: defaultUserSettings },
     bad: { body: { primary_colors: 'green' } },
   },
   {

@@ -2,7 +2,6 @@ import type { Ad } from '../resources/ad.ts';
 import type { Group } from '../resources/group.ts';
 import type { Notification } from '../resources/notification.ts';
 import type { FeedEntry, FeedPage, Post, PostEngagement } from '../resources/post.ts';
-import type { UserSettings } from '../resources/settings.ts';
 import { unrelated, type CurrentUser, type User, type UserSummary } from '../resources/user.ts';
 import type { PostViolations, Violation } from '../resources/violation.ts';
 
@@ -141,25 +140,6 @@ export const sampleNotification: Notification = {
   parentId: null,
   read: false,
   createdAt: SAMPLE_INSTANT,
-};
-
-export const sampleUserSettings: UserSettings = {
-  primary_colors: '#e50038',
-  secondary_colors: '#942360',
-  tertiary_colors: '#bd124c',
-  auto_play: true,
-  dark_mode: false,
-  comment_sort: 'popular',
-  default_feed: 'forYou',
-  notifications_follow: true,
-  notifications_follow_request: true,
-  notifications_follow_accepted: true,
-  notifications_comment: true,
-  notifications_reaction: true,
-  notifications_mention: true,
-  notifications_repost: true,
-  notifications_repost_with_comment: true,
-  notifications_push_notifications: true,
 };
 
 export const sampleViolation: Violation = {

@@ -3,7 +3,7 @@ import { NEVER, of, Subject } from 'rxjs';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { clearSnapshot, readSnapshot, writeSnapshot } from './snapshot.ts';
 import type { Snapshot } from './snapshot.ts';
-import { defaultUserSettings } from './views/default-settings.ts';
+import { defaultUserSettings } from '#contract/default-settings.ts';
 import { samplePost, sampleUser } from './testing/samples.ts';
 import type { PostListView, PostView, ShellView } from './view-types.ts';
 import { snapshotFirst } from './views/snapshot-views.ts';

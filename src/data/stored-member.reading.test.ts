@@ -9,7 +9,7 @@ import { modifyDocuments } from './stores/modify-documents.ts';
 import { createSessionStore } from './stores/session-store.ts';
 import type { Session } from './stores/session-store.ts';
 import { sampleCurrentUser } from './testing/samples.ts';
-import { defaultUserSettings } from './views/default-settings.ts';
+import { defaultUserSettings } from '#contract/default-settings.ts';
 import { createViews } from './views/views.ts';
 
 const NOW = Date.UTC(2026, 10, 22);

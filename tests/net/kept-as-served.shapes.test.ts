@@ -27,7 +27,7 @@ import { createDeliveryLog } from '#data/stores/deliveries.ts';
 import { readDocument } from '#data/stores/modify-documents.ts';
 import { createPostWriter } from '#data/stores/post-writer.ts';
 import { createUserWriter } from '#data/stores/user-writer.ts';
-import { defaultUserSettings } from '#data/views/default-settings.ts';
+import { defaultUserSettings } from '#contract/default-settings.ts';
 import { connectApi } from '#net/connect.ts';
 import { systemClock, systemTimers } from '#platform/clock.ts';
 import { createIdSource } from '#platform/ids.ts';

@@ -18,7 +18,7 @@ import type { JourneyCounts, SettingValues } from '#data/setting-keys.ts';
 import { inRoom } from '#data/room.ts';
 import type { FeedWriter } from '#data/stores/feed-writer.ts';
 import { readDocument, readDocuments } from '#data/stores/modify-documents.ts';
-import { defaultUserSettings } from '#data/views/default-settings.ts';
+import { defaultUserSettings } from '#contract/default-settings.ts';
 import { JOURNEY_CACHE } from '#platform/picture-cache.ts';
 import type { JourneyRequest, ListOutcome } from '../sync-api.ts';
 import { allOf, inGroups } from './journey-groups.ts';

@@ -1,7 +1,7 @@
 import type { PublicSettings } from '#contract/resources/settings.ts';
 import type { SettingValues } from '../setting-keys.ts';
 import type { ShellView } from '../view-types.ts';
-import { defaultUserSettings } from './default-settings.ts';
+import { defaultUserSettings } from '#contract/default-settings.ts';
 
 const noPublicSettings: PublicSettings = {
   badges: [],

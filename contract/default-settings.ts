@@ -1,6 +1,6 @@
-import type { UserSettings } from '#contract/resources/settings.ts';
+import type { UserSettings } from './resources/settings.ts';
 
-/** Settings until the member's own are on the device (SETTINGS-01..03). */
+/** What a member has before changing anything, and what shows until the member's own settings are on the device (SETTINGS-01 to 03, 05 to 07). */
 export const defaultUserSettings: UserSettings = {
   primary_colors: '#e50038',
   secondary_colors: '#942360',
