@@ -133,7 +133,7 @@ export function readConfig(env: Environment, demoSecrets: (dataDir: string) => G
       { fallback: mode === 'production' ? PRODUCTION_WRITES_PER_MINUTE : DEMO_WRITES_PER_MINUTE, max: 1_000_000 },
       problems,
     ),
-    limits: readLimits(mode, (name, range) => wholeNumber(env, name, range, problems)),
+    limits: readLimits({ isDemo: mode !== 'production' }, (name, range) => wholeNumber(env, name, range, problems)),
     shutdownGraceMs: wholeNumber(env, 'SHUTDOWN_GRACE_MS', { fallback: 10_000, max: 600_000 }, problems),
   };
   if (problems.length > 0) throw new ConfigError(problems.join('\n'));

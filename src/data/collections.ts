@@ -3,7 +3,7 @@ import type { CurrentUser, User } from '#contract/resources/user.ts';
 import type { Group } from '#contract/resources/group.ts';
 import type { Notification } from '#contract/resources/notification.ts';
 import type { OutboxEntry } from '#core/outbox/entry.ts';
-import type { ListGap } from '#core/sync/merge-list.ts';
+import type { ListGap } from '#core/sync/list-state.ts';
 import type { Owed } from '#core/sync/owed.ts';
 
 /**
@@ -48,7 +48,7 @@ export interface FeedDocument {
   fetchedAt: number;
   /** Entries that arrived above, not yet shown: the new-posts banner. */
   fresh: readonly FeedEntry[];
-  /** Where posts may be missing between entries, see `core/sync/merge-list.ts`. */
+  /** Where posts may be missing between entries, see `core/sync/list-state.ts`. */
   gaps: readonly ListGap[];
 }
 
@@ -112,3 +112,18 @@ export interface SettingDocument {
   value: unknown;
   updatedAt: number;
 }
+
+/** The documents by the name of their collection. */
+export interface DocumentTypes {
+  posts: PostDocument;
+  users: UserDocument;
+  groups: GroupDocument;
+  feeds: FeedDocument;
+  notifications: NotificationDocument;
+  drafts: DraftDocument;
+  outbox: OutboxDocument;
+  session: SessionDocument;
+  settings: SettingDocument;
+}
+
+export type CollectionName = keyof DocumentTypes;

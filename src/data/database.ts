@@ -1,16 +1,6 @@
 import { createRxDatabase, getAllCollectionDocuments, OPEN_COLLECTIONS } from 'rxdb/plugins/core';
 import type { MigrationStrategies, RxCollection, RxDatabase, RxJsonSchema } from 'rxdb/plugins/core';
-import type {
-  DraftDocument,
-  FeedDocument,
-  GroupDocument,
-  NotificationDocument,
-  OutboxDocument,
-  PostDocument,
-  SessionDocument,
-  SettingDocument,
-  UserDocument,
-} from './collections.ts';
+import type { CollectionName, DocumentTypes } from './collections.ts';
 import { loadCode } from '#core/errors/load-code.ts';
 import { outboxKinds } from '#core/outbox/registry.ts';
 import { enterGeneration, NewerBuildError } from './generation-guard.ts';
@@ -31,19 +21,6 @@ import { usersSchema } from './schemas/users.ts';
 import { createDatabaseStorage, tellWhatGoes } from './storage.ts';
 import type { DatabaseStorage } from './storage.ts';
 
-export interface DocumentTypes {
-  posts: PostDocument;
-  users: UserDocument;
-  groups: GroupDocument;
-  feeds: FeedDocument;
-  notifications: NotificationDocument;
-  drafts: DraftDocument;
-  outbox: OutboxDocument;
-  session: SessionDocument;
-  settings: SettingDocument;
-}
-
-export type CollectionName = keyof DocumentTypes;
 export type Collections = { [Name in CollectionName]: RxCollection<DocumentTypes[Name]> };
 export type AppDatabase = RxDatabase<Collections>;
 

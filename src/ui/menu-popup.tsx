@@ -1,10 +1,10 @@
 import { Menu } from '@base-ui/react/menu';
 import { useEffect, useRef, type RefObject } from 'react';
 import { classNames } from './class-names.ts';
+import type { MenuEntry, MenuListProps, MenuPoint } from './menu-entry.ts';
 import styles from './menu.module.css';
-import type { MenuEntry, MenuPoint, MenuProps } from './menu.tsx';
 
-export interface MenuPopupProps extends Pick<MenuProps, 'label' | 'entries' | 'header' | 'side' | 'align'> {
+export interface MenuPopupProps extends MenuListProps {
   readonly open: boolean;
   /** Opened by the keyboard: the first entry takes the focus. */
   readonly startsAtFirst: boolean;

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useRef, useState, type MouseEvent, type ReactNode, type RefObject } from 'react';
 import { useBackLayer } from './back-layers.ts';
 import { lateCode } from './late-code.ts';
+import type { MenuListProps, MenuPoint } from './menu-entry.ts';
 import { prefetch } from './prefetch.ts';
 import { useStillWhile } from './still-list.tsx';
 
@@ -9,23 +10,6 @@ const MenuPopup = lazy(() => lateCode(loadMenuPopup));
 /** Fetches the menu's code ahead of the first opening. */
 export function loadMenuPopup() {
   return import('./menu-popup.tsx').then((module) => ({ default: module.MenuPopup }));
-}
-
-export interface MenuEntry {
-  readonly key: string;
-  readonly label: string;
-  readonly icon?: ReactNode;
-  readonly tone?: 'regular' | 'danger';
-  readonly disabled?: boolean;
-  /** Draws a hairline above. */
-  readonly separated?: boolean;
-  readonly onSelect: () => void;
-}
-
-/** A point of the viewport in CSS pixels, for a context menu. */
-export interface MenuPoint {
-  readonly x: number;
-  readonly y: number;
 }
 
 /** What a trigger must spread on its button. */
@@ -37,14 +21,7 @@ export interface MenuTriggerProps {
   readonly onPointerEnter: () => void;
 }
 
-export interface MenuProps {
-  /** Accessible name of the list. */
-  readonly label: string;
-  readonly entries: readonly MenuEntry[];
-  /** Shown above the entries, for instance whose menu it is. */
-  readonly header?: ReactNode;
-  readonly side?: 'top' | 'bottom';
-  readonly align?: 'start' | 'center' | 'end';
+export interface MenuProps extends MenuListProps {
   readonly renderTrigger: (props: MenuTriggerProps) => ReactNode;
   /** Opens at a point as well (context menu, long press); the owner clears it in `onClosed`. */
   readonly openAt?: MenuPoint | null;

@@ -1,10 +1,34 @@
 import { Drawer } from '@base-ui/react/drawer';
 import { X } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode, type RefObject } from 'react';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
-import type { SheetProps } from './sheet.tsx';
 import styles from './sheet.module.css';
+
+export interface SheetProps {
+  readonly open: boolean;
+  /** Back, Escape, the backdrop, a swipe down, the close button. Keep `open` true to refuse (an unsaved draft asks first). */
+  readonly onClose: () => void;
+  /** Heading and accessible name. */
+  readonly title: string;
+  /** Only heard: the sheet shows its own heading. */
+  readonly titleHidden?: boolean;
+  /** Below the title; part of what a screen reader hears on opening. */
+  readonly description?: string;
+  /** Left of the title instead of the close button, for instance Cancel. `null` = nothing. */
+  readonly leading?: ReactNode;
+  /** Right of the title, for instance the Post button. */
+  readonly trailing?: ReactNode;
+  /** Stays at the bottom, above the keyboard. */
+  readonly footer?: ReactNode;
+  /** `small` for questions, `regular` for forms, `tall` takes the whole height of a phone. */
+  readonly size?: 'small' | 'regular' | 'tall';
+  /** `alertdialog` for a question that must be answered: the backdrop does not close it. */
+  readonly role?: 'dialog' | 'alertdialog';
+  /** What gets the focus first; default the first control inside. */
+  readonly initialFocus?: RefObject<HTMLElement | null>;
+  readonly children?: ReactNode;
+}
 
 /** The sheet itself; use `Sheet`, which loads it when it is first needed. */
 export function SheetPanel({ open, onClose, size = 'regular', role = 'dialog', ...content }: SheetProps) {

@@ -1,37 +1,13 @@
-import { lazy, Suspense, useState, type ReactNode, type RefObject } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useBackLayer } from './back-layers.ts';
 import { lateCode } from './late-code.ts';
+import type { SheetProps } from './sheet-panel.tsx';
 
 const SheetPanel = lazy(() => lateCode(loadSheetPanel));
 
 /** Fetches the sheet's code; call it when the page has gone quiet, so that the first sheet opens at once and offline. */
 export function loadSheetPanel() {
   return import('./sheet-panel.tsx').then((module) => ({ default: module.SheetPanel }));
-}
-
-export interface SheetProps {
-  readonly open: boolean;
-  /** Back, Escape, the backdrop, a swipe down, the close button. Keep `open` true to refuse (an unsaved draft asks first). */
-  readonly onClose: () => void;
-  /** Heading and accessible name. */
-  readonly title: string;
-  /** Only heard: the sheet shows its own heading. */
-  readonly titleHidden?: boolean;
-  /** Below the title; part of what a screen reader hears on opening. */
-  readonly description?: string;
-  /** Left of the title instead of the close button, for instance Cancel. `null` = nothing. */
-  readonly leading?: ReactNode;
-  /** Right of the title, for instance the Post button. */
-  readonly trailing?: ReactNode;
-  /** Stays at the bottom, above the keyboard. */
-  readonly footer?: ReactNode;
-  /** `small` for questions, `regular` for forms, `tall` takes the whole height of a phone. */
-  readonly size?: 'small' | 'regular' | 'tall';
-  /** `alertdialog` for a question that must be answered: the backdrop does not close it. */
-  readonly role?: 'dialog' | 'alertdialog';
-  /** What gets the focus first; default the first control inside. */
-  readonly initialFocus?: RefObject<HTMLElement | null>;
-  readonly children?: ReactNode;
 }
 
 /**

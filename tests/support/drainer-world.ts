@@ -1,6 +1,6 @@
 import { systemTimers } from '#platform/clock.ts';
 import { createDrainer } from '#core/outbox/drainer.ts';
-import type { DrainEvent, DrainerPorts } from '#core/outbox/drainer.ts';
+import type { DrainEvent, DrainerPorts } from '#core/outbox/drainer-ports.ts';
 import type { OutboxEntry } from '#core/outbox/entry.ts';
 import { newIntent } from '#core/outbox/new-intent.ts';
 import type { Intent } from '#core/outbox/new-intent.ts';

@@ -3,7 +3,8 @@ import { createRxDatabase } from 'rxdb/plugins/core';
 import type { RxStorageInstanceCreationParams } from 'rxdb/plugins/core';
 import type { DexieSettings } from 'rxdb';
 import { openDatabase, schemas } from '#data/database.ts';
-import type { AppDatabase, CollectionName, Collections, OpenDatabaseOptions } from '#data/database.ts';
+import type { CollectionName } from '#data/collections.ts';
+import type { AppDatabase, Collections, OpenDatabaseOptions } from '#data/database.ts';
 import { createDatabaseStorage } from '#data/storage.ts';
 import type { DatabaseStorage } from '#data/storage.ts';
 

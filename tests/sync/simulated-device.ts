@@ -1,6 +1,6 @@
 import type { OutboxEntry } from '#core/outbox/entry.ts';
 import { createDrainer } from '#core/outbox/drainer.ts';
-import type { DrainTrigger } from '#core/outbox/drainer.ts';
+import type { DrainTrigger } from '#core/outbox/drainer-ports.ts';
 import { OUTBOX_LOOK_MS } from '#core/outbox/outbox-constants.ts';
 import type { OutboxTransport } from '#core/outbox/ports.ts';
 import type { Clock, Locks } from '#core/ports/ports.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { DrainTrigger } from '#core/outbox/drainer.ts';
+import type { DrainTrigger } from '#core/outbox/drainer-ports.ts';
 import { BROKEN_DRAIN_RETRY_MS } from '#core/outbox/outbox-constants.ts';
 import { deferred } from '#tests/support/deferred.ts';
 import { ManualTime, settle } from '#tests/support/manual-time.ts';

@@ -1,4 +1,4 @@
-import type { DrainTrigger } from '#core/outbox/drainer.ts';
+import type { DrainTrigger } from '#core/outbox/drainer-ports.ts';
 import { BROKEN_DRAIN_RETRY_MS } from '#core/outbox/outbox-constants.ts';
 import type { Clock, Timers } from '#core/ports/ports.ts';
 

@@ -17,7 +17,7 @@ import {
   takeFresh,
   withProof,
 } from '#core/sync/merge-list.ts';
-import type { ListGap, ListState } from '#core/sync/merge-list.ts';
+import type { ListGap, ListState } from '#core/sync/list-state.ts';
 import { retryRead } from '#core/sync/retry-read.ts';
 import {
   ASKED_AGAIN_MAX,

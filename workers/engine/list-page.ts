@@ -1,6 +1,6 @@
 import type { FeedPage } from '#contract/resources/post.ts';
 import type { User, UserPage } from '#contract/resources/user.ts';
-import type { ListPage } from '#core/sync/merge-list.ts';
+import type { ListPage } from '#core/sync/list-state.ts';
 
 /** A page of any list, with what the answer says of its items beyond their ids. */
 export interface FetchedPage extends ListPage {

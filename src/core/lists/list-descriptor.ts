@@ -1,4 +1,4 @@
-import type { ListOrder } from '../sync/merge-list.ts';
+import type { ListOrder } from '../sync/list-state.ts';
 
 /** What lists hold. Which view a screen gets of each says `ListItemViews` in `data/view-types.ts`. */
 export type ListItemType = 'post' | 'user';

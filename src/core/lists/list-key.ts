@@ -1,4 +1,4 @@
-import type { ListOrder } from '../sync/merge-list.ts';
+import type { ListOrder } from '../sync/list-state.ts';
 import type { ListDescriptor, ListItemType } from './list-descriptor.ts';
 import { lists, type ListKey } from './lists.ts';
 

@@ -1,5 +1,5 @@
 import type { OutboxCall } from './call.ts';
-import type { DrainerPorts, DrainEvent, DrainReport, DrainTrigger } from './drainer.ts';
+import type { DrainerPorts, DrainEvent, DrainReport, DrainTrigger } from './drainer-ports.ts';
 import type { OutboxEntry, SendingEntry } from './entry.ts';
 import {
   AT_NEXT_TRIGGER,

@@ -1,5 +1,5 @@
 import type { ErrorKind } from '../errors/error-kind.ts';
-import type { DrainEvent } from './drainer.ts';
+import type { DrainEvent } from './drainer-ports.ts';
 import type { TimeoutAction } from './kind.ts';
 
 /** What became of an entry, as told to pages: plain data that crosses contexts. */

@@ -1,7 +1,7 @@
 import { behaviourOfError } from '../errors/behaviour.ts';
 import type { KnownError, KnownErrorDetails } from '../errors/error-kind.ts';
 import type { ConfirmedChange } from './confirmed-change.ts';
-import type { DrainEvent } from './drainer.ts';
+import type { DrainEvent } from './drainer-ports.ts';
 import type { EntryError, OutboxEntry, SendingEntry } from './entry.ts';
 import type { AnyOutboxKind } from './kind.ts';
 import { TIMEOUT_MIN_MS, TIMEOUT_UNKNOWN_MS } from './outbox-constants.ts';

@@ -1,7 +1,7 @@
 import type { FeedEntry } from '#contract/resources/post.ts';
 import type { ConfirmedChange } from '../outbox/confirmed-change.ts';
 import { prependEntry, withoutEntries } from './merge-list.ts';
-import type { ListOrder, ListState } from './merge-list.ts';
+import type { ListOrder, ListState } from './list-state.ts';
 import { DELIVERIES_KEPT } from './sync-constants.ts';
 
 /** What the server's answer to an intent of the reader changed, as far as an answer to an earlier question could undo it. */

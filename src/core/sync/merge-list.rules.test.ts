@@ -17,7 +17,7 @@ import {
   withProof,
   withoutEntries,
 } from './merge-list.ts';
-import type { ListGap, ListPage, ListState } from './merge-list.ts';
+import type { ListGap, ListPage, ListState } from './list-state.ts';
 import { LIST_KEPT_MAX } from './sync-constants.ts';
 
 const idOf = (n: number) => String(n).padStart(4, '0');

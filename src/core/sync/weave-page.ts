@@ -1,5 +1,5 @@
 import type { FeedEntry } from '#contract/resources/post.ts';
-import type { ListGap, ListOrder, ListState } from './merge-list.ts';
+import type { ListGap, ListOrder, ListState } from './list-state.ts';
 
 /** A list as one sequence from the top downwards: entries, shown or held back, and the gaps between them. */
 export type ListNode = EntryNode | { readonly type: 'gap'; readonly cursor: string | null };

@@ -1,5 +1,5 @@
 import type { MigrationStrategies, MigrationStrategy } from 'rxdb/plugins/core';
-import type { CollectionName } from '../database.ts';
+import type { CollectionName } from '../collections.ts';
 
 /** What exists nowhere but on this device. */
 const writings: ReadonlySet<CollectionName> = new Set<CollectionName>(['outbox', 'drafts', 'session', 'settings']);

@@ -1,6 +1,5 @@
 import type { MigrationStrategies } from 'rxdb/plugins/core';
-import type { DraftDocument } from '../collections.ts';
-import type { CollectionName } from '../database.ts';
+import type { CollectionName, DraftDocument } from '../collections.ts';
 import { draftIdOf } from '../draft-id.ts';
 
 /**

@@ -6,7 +6,8 @@ import type { ListGapView, PostListView, PostView } from '../view-types.ts';
 import { isSilenced, stateOf } from './list-parts.ts';
 import type { Feed } from './list-parts.ts';
 import type { Base, Composition, Plan } from './composition.ts';
-import type { KnownPost, PostComposer } from './post-composer.ts';
+import type { PostComposer } from './post-composer.ts';
+import type { KnownPost } from './skeleton-post.ts';
 
 /** Authors named by the new-posts banner. */
 const FRESH_AUTHORS = 3;

@@ -6,14 +6,7 @@ import type { Composition } from './composition.ts';
 import type { Pending, Provisional } from './pending.ts';
 import { placeholderUser } from './placeholders.ts';
 import { createReuse } from './shared-values.ts';
-import { skeletonPost } from './skeleton-post.ts';
-
-/** What a list knows of a post before the post itself is on the device. */
-export interface KnownPost {
-  readonly id: string;
-  readonly userId: string;
-  readonly updatedAt?: string;
-}
+import { skeletonPost, type KnownPost } from './skeleton-post.ts';
 
 export interface PostComposer {
   post(composition: Composition<unknown>, known: KnownPost): PostView;

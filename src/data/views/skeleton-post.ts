@@ -1,6 +1,12 @@
 import type { Post } from '#contract/resources/post.ts';
 import type { SkeletonPost } from '../view-types.ts';
-import type { KnownPost } from './post-composer.ts';
+
+/** What a list knows of a post before the post itself is on the device. */
+export interface KnownPost {
+  readonly id: string;
+  readonly userId: string;
+  readonly updatedAt?: string;
+}
 
 const EPOCH = '1970-01-01T00:00:00.000Z';
 

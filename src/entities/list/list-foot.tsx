@@ -1,12 +1,33 @@
+import type { ReactNode } from 'react';
 import { failureText } from '#bridge/read-failure.ts';
 import type { ListView } from '#bridge/view-types.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState, EndOfList } from '#ui/state-message.tsx';
 import styles from './list-foot.module.css';
-import type { PagedListProps } from './paged-list.tsx';
 import type { ListLoading } from './use-list-loading.ts';
 
-export interface ListFootProps extends Pick<PagedListProps<unknown>, 'end' | 'words' | 'renderSkeleton'> {
+/** What a list says of its items where it has none to show. */
+export interface ListWords {
+  /** Offline, where the device holds nothing of the list. */
+  readonly notHere: string;
+  /** Below the last item, offline. */
+  readonly moreOffline: string;
+  /** The button of a gap. */
+  readonly missing: string;
+  /** Where nothing of several pages is for this reader. */
+  readonly notForReader: string;
+}
+
+/** What stands below the items of a list. */
+export interface ListEnding {
+  readonly words: ListWords;
+  /** So many items that are to come. */
+  readonly renderSkeleton: (count?: number) => ReactNode;
+  /** Below the last item once the server said that nothing follows. */
+  readonly end: ReactNode;
+}
+
+export interface ListFootProps extends ListEnding {
   readonly list: ListView<unknown>;
   /** All that the device has of the list stands above. */
   readonly isWhole: boolean;

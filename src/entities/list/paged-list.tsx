@@ -7,7 +7,7 @@ import { Delayed } from '#ui/delayed.tsx';
 import { ErrorState } from '#ui/state-message.tsx';
 import { VirtualList, type VirtualListHandle } from '#ui/virtual-list.tsx';
 import { LOAD_MORE_THROTTLE_MS } from './list-constants.ts';
-import { ListFoot } from './list-foot.tsx';
+import { ListFoot, type ListEnding } from './list-foot.tsx';
 import { ListGap } from './list-gap.tsx';
 import { useListPlace } from './list-place.ts';
 import { useListRows, type KeyOf } from './list-rows.ts';
@@ -18,19 +18,7 @@ const noKeys: readonly string[] = [];
 /** Items assumed to be on the screen before any was measured: their pictures are fetched ahead. */
 const EAGER_ITEMS = 3;
 
-/** What a list says of its items where it has none to show. */
-export interface ListWords {
-  /** Offline, where the device holds nothing of the list. */
-  readonly notHere: string;
-  /** Below the last item, offline. */
-  readonly moreOffline: string;
-  /** The button of a gap. */
-  readonly missing: string;
-  /** Where nothing of several pages is for this reader. */
-  readonly notForReader: string;
-}
-
-export interface PagedListProps<Item> {
+export interface PagedListProps<Item> extends ListEnding {
   /** What the sync worker calls the list; give another `key` to the component with it. */
   readonly keyText: string;
   readonly list: ListView<Item>;
@@ -40,14 +28,9 @@ export interface PagedListProps<Item> {
   readonly label: string;
   /** Its role: items of a `feed` are articles that are read one after the other, which is the default. */
   readonly shape?: 'feed' | 'list';
-  readonly words: ListWords;
-  /** So many items that are to come. */
-  readonly renderSkeleton: (count?: number) => ReactNode;
   /** Height assumed before an item was measured, CSS pixels. */
   readonly estimatedSize: number;
   readonly empty: ReactNode;
-  /** Below the last item once the server said that nothing follows. */
-  readonly end: ReactNode;
   /** Above the items: what arrived and waits for `onShow`. */
   readonly renderFresh?: ((fresh: ListView<Item>['fresh'], onShow: () => void) => ReactNode) | undefined;
 }

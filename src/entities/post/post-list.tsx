@@ -4,7 +4,8 @@ import { usePostKeys } from '#bridge/use-post-keys.ts';
 import { usePostsInSight } from '#bridge/posts-in-sight.ts';
 import { useView } from '#bridge/use-view.ts';
 import { listKeyText, unknownList, type KeyHolding, type PostView } from '#bridge/view-types.ts';
-import { PagedList, type ListWords, type PagedListProps } from '../list/paged-list.tsx';
+import type { ListWords } from '../list/list-foot.tsx';
+import { PagedList, type PagedListProps } from '../list/paged-list.tsx';
 import { PostCard } from './post-card.tsx';
 import { PostListSkeleton } from './post-list-skeleton.tsx';
 

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import type { MenuPoint } from '#ui/menu.tsx';
+import type { MenuPoint } from '#ui/menu-entry.ts';
 import { LONG_PRESS_MS } from './use-long-press.ts';
 
 /** A finger that moves further than this scrolls, CSS pixels. */

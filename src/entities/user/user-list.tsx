@@ -1,7 +1,8 @@
 import { useView } from '#bridge/use-view.ts';
 import { listKeyText, unknownList, type KeyHolding, type UserView } from '#bridge/view-types.ts';
 import { SkeletonGroup } from '#ui/skeleton.tsx';
-import { PagedList, type ListWords, type PagedListProps } from '../list/paged-list.tsx';
+import type { ListWords } from '../list/list-foot.tsx';
+import { PagedList, type PagedListProps } from '../list/paged-list.tsx';
 import styles from './user-list.module.css';
 import { UserRow, UserRowSkeleton } from './user-row.tsx';
 

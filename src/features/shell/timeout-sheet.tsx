@@ -1,16 +1,22 @@
 import { useMachine } from '@xstate/react';
 import { useEffect } from 'react';
+import type { RestrictedAction } from '#bridge/ui-intents.tsx';
 import { timeoutMachine } from '#core/machines/timeout-machine.ts';
 import { Button } from '#ui/button.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import styles from './timeout-modal.module.css';
-import type { TimeoutModalProps } from './timeout-modal.tsx';
 import { timeoutHeading, timeoutText } from './timeout-text.ts';
 
 const clock = { now: () => Date.now() };
 
+export interface TimeoutSheetProps {
+  /** `null` = closed. `until` in milliseconds since 1970. */
+  readonly restriction: { readonly action: RestrictedAction; readonly until: number } | null;
+  readonly onClose: () => void;
+}
+
 /** The modal itself, on its machine: comes with the first restriction. */
-export function TimeoutSheet({ restriction, onClose }: TimeoutModalProps) {
+export function TimeoutSheet({ restriction, onClose }: TimeoutSheetProps) {
   const [timeout, send] = useMachine(timeoutMachine, { input: { clock } });
   useEffect(() => {
     send(restriction === null ? { type: 'dismissed' } : { type: 'restricted', ...restriction });
