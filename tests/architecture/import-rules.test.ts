@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readImports, type Import } from './imports.ts';
+import { circlesAmong } from './circles.ts';
+import { importsIn, isTest, readImports, type Import } from './imports.ts';
 
 /** What each room may import of ours, and what it means when it imports anything else. */
 const rooms: Readonly<Record<string, { readonly may: readonly string[]; readonly means: string }>> = {
@@ -57,7 +58,8 @@ const rooms: Readonly<Record<string, { readonly may: readonly string[]; readonly
   },
 };
 
-const imports = readImports();
+const withTests = readImports({ withTests: true });
+const imports = withTests.filter(({ from }) => !isTest(from));
 const own = imports.filter((found) => found.isOwn);
 
 function isIn(path: string, room: string): boolean {
@@ -114,6 +116,13 @@ describe('who may import whom', () => {
     ).toEqual([]);
   });
 
+  it('no circle of files, types included', () => {
+    expect(
+      circlesAmong(withTests),
+      'Files that need each other are one file, or what they share is a third one on which both stand.',
+    ).toEqual([]);
+  });
+
   it('the bridge takes only types of the workers', () => {
     const violations = own.filter(
       ({ from, to, isTypeOnly }) => isIn(from, 'src/bridge') && (isIn(to, 'workers') || isIn(to, 'sw')) && !isTypeOnly,
@@ -161,5 +170,23 @@ describe('what the rules find', () => {
   it('two entities that import each other, the one by a type only', () => {
     const found = [planted(card, row), planted(row, card, true)];
     expect(entityCircles([...found, planted(card, 'src/entities/list/paged-list.tsx')])).toEqual(found);
+  });
+
+  it.each([
+    ['by a value', "import { sheet } from './sheet.tsx';"],
+    ['by a type', "import type { SheetProps } from './sheet.tsx';"],
+    ['by code that comes later', "const sheet = () => import('./sheet.tsx');"],
+    ['by the type of code that comes later', "type Code = typeof import('./sheet.tsx');"],
+    ['by what it hands on', "export type { SheetProps } from './sheet.tsx';"],
+  ])('a circle of files that closes %s', (_, line) => {
+    const planted = [
+      ...importsIn('src/ui/sheet.tsx', "import { head } from './sheet-head.tsx'; import { text } from './text.ts';"),
+      ...importsIn('src/ui/sheet-head.tsx', "import { panel } from './sheet-panel.tsx'; import { text } from './text.ts';"),
+      ...importsIn('src/ui/sheet-panel.tsx', `${line} import 'react';`),
+    ];
+    expect(circlesAmong(planted)).toEqual([
+      'src/ui/sheet.tsx → src/ui/sheet-head.tsx → src/ui/sheet-panel.tsx → src/ui/sheet.tsx',
+    ]);
+    expect(circlesAmong(planted.slice(0, -2))).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
-import { parseSync } from 'oxc-parser';
+import { parseSync, Visitor } from 'oxc-parser';
 
 /** One import as written, with the file or package that it reaches. */
 export interface Import {
@@ -9,12 +9,12 @@ export interface Import {
   /** Path from the root for our own files, else the package's specifier. */
   readonly to: string;
   readonly isOwn: boolean;
-  /** `import type`, or only types between the braces. */
+  /** `import type`, only types between the braces, or `typeof import(…)`. */
   readonly isTypeOnly: boolean;
 }
 
 const root = resolve(import.meta.dirname, '../..');
-const folders = ['contract', 'server', 'src', 'workers', 'sw', 'tests', 'e2e'];
+const folders = ['contract', 'server', 'src', 'workers', 'sw', 'tests', 'e2e', 'tools'];
 const subpaths = Object.entries(
   (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { imports: Record<string, string> }).imports,
 ).map(([pattern, target]) => [pattern.replace('*', ''), target.replace('*', '').replace('./', '')] as const);
@@ -22,21 +22,25 @@ const subpaths = Object.entries(
 /** Every import of every source file; tests are left out where `withTests` is not set. */
 export function readImports({ withTests = false } = {}): readonly Import[] {
   return sourceFiles()
-    .filter((file) => withTests || !/\.test\.tsx?$/.test(file))
+    .filter((file) => withTests || !isTest(file))
     .flatMap((file) => importsIn(file, readFileSync(join(root, file), 'utf8')));
+}
+
+export function isTest(file: string): boolean {
+  return /\.test\.tsx?$/.test(file);
 }
 
 function sourceFiles(): readonly string[] {
   return folders.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !entry.name.endsWith('.d.ts'))
+      .filter((entry) => entry.isFile() && /\.(tsx?|mjs)$/.test(entry.name) && !entry.name.endsWith('.d.ts'))
       .map((entry) => relative(root, join(entry.parentPath, entry.name))),
   );
 }
 
 /** The imports of this text, as if it stood in this file. */
 export function importsIn(file: string, text: string): readonly Import[] {
-  const { module } = parseSync(file, text);
+  const { module, program } = parseSync(file, text);
   const statics = module.staticImports.map((found) => ({
     specifier: found.moduleRequest.value,
     isTypeOnly: found.entries.length > 0 && found.entries.every((entry) => entry.isType),
@@ -50,7 +54,11 @@ export function importsIn(file: string, text: string): readonly Import[] {
     specifier: text.slice(moduleRequest.start, moduleRequest.end).replaceAll(/['"`]/g, ''),
     isTypeOnly: false,
   }));
-  return [...statics, ...reexports, ...dynamics].map(({ specifier, isTypeOnly }) => ({
+  const types: { specifier: string; isTypeOnly: boolean }[] = [];
+  new Visitor({
+    TSImportType: ({ source }) => void types.push({ specifier: source.value, isTypeOnly: true }),
+  }).visit(program);
+  return [...statics, ...reexports, ...dynamics, ...types].map(({ specifier, isTypeOnly }) => ({
     from: file,
     isTypeOnly,
     ...resolveSpecifier(file, specifier),
