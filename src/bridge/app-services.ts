@@ -9,6 +9,7 @@ import { watchLifecycle } from '#platform/page-lifecycle.ts';
 import { createPresence } from '#platform/presence.ts';
 import type { Presence } from '#platform/presence.ts';
 import { createVisibility } from '#platform/visibility.ts';
+import type { Visibility } from '#platform/visibility.ts';
 import type { SyncNotice, SyncOptions, SyncStatus } from '#workers/sync-api.ts';
 import { createAccountStorage } from './account-storage.ts';
 import type { AccountStorage } from './account-storage.ts';
@@ -16,6 +17,7 @@ import { sendSoon } from './background-sync.ts';
 import { commandsOf } from './commands-when-open.ts';
 import { withCare } from './commands-with-care.ts';
 import { followDeparture } from './departure.ts';
+import type { Device, DeviceListeners } from './device.ts';
 import { earlyStart, removeStandInOncePainted } from './early-start.ts';
 import { createFirstLook, knownDevice } from './first-look.ts';
 import { createFirstPaint } from './first-paint.ts';
@@ -27,6 +29,7 @@ import type { ReadingPlaces } from './reading-places.ts';
 import { repairFilesWhenOnline } from './repair-files.ts';
 import { registerServiceWorker } from './service-worker.ts';
 import type { ServiceWorkerHandle } from './service-worker.ts';
+import type { SnapshotKeeper } from './snapshot-keeper.ts';
 import { createStorageCare } from './storage-care.ts';
 import type { StorageCare } from './storage-care.ts';
 import { clearBesideDatabase, readStoredStart } from './stored-start.ts';
@@ -86,11 +89,7 @@ export async function createAppServices({ isProduction, ...syncOptions }: AppSer
   const accountStorage = createAccountStorage(localStorage);
   const places = createReadingPlaces(accountStorage, () => Date.now());
   const known = snapshot === null ? await knownDevice(look) : null;
-  const userId = known?.session.state === 'signedIn' ? known.session.userId : null;
-  const firstLook =
-    known === null
-      ? undefined
-      : createFirstLook(async (key) => syncWorker.firstLook(key, userId, (await early?.answers) ?? null));
+  const firstLook = firstLookOf(known, async (key, userId) => syncWorker.firstLook(key, userId, (await early?.answers) ?? null));
   const turn = snapshot === null ? (firstLook?.over ?? Promise.resolve()) : firstPaint.over;
   const serviceWorker = registerServiceWorker(isProduction, turn);
   const stopRepairing = look.loss?.files === true ? repairFilesWhenOnline(serviceWorker.repairFiles) : () => undefined;
@@ -109,94 +108,42 @@ export async function createAppServices({ isProduction, ...syncOptions }: AppSer
     syncWorker.dispose();
   }
 
-  const opening = turn
-    .then(() => import('./device.ts'))
-    .then(({ openDevice }) =>
-      openDevice({
-        outcomes,
-        onChange() {
-          sendSoon(syncWorker.client);
-          storage.somethingIsKept();
-        },
-        async onSuperseded() {
-          standStill();
-          (await live).stop();
-        },
-      }),
-    );
+  const opening = openLater(turn, {
+    outcomes,
+    onChange() {
+      sendSoon(syncWorker.client);
+      storage.somethingIsKept();
+    },
+    async onSuperseded() {
+      standStill();
+      (await live).stop();
+    },
+  });
   opening.catch((error: unknown) => {
     if (isNewerBuild(error)) standStill();
   });
   const commands = opening.then((device) => device.commands);
-  let noteSettled: (() => void) | undefined;
-  const settled = new Promise<void>((resolve) => (noteSettled = resolve));
-  const live = opening.then(async (device) => {
-    if (!isNothingOwed) await device.whenNothingIsOwed();
-    return device.keepSnapshot(places, { keptFor, onStill: () => noteSettled?.(), isMainBrand: syncOptions.mainBrand });
-  });
   const presence = createPresence();
-  /** One after another, so that nobody takes a draft that is being restored for one that is open. */
-  let restoring: Promise<void> = Promise.resolve();
-  function restoreRescued(author: string): Promise<void> {
-    restoring = restoring
-      .then(async () => (await opening).restoreRescued(author, presence, accountStorage))
-      .catch(() => undefined);
-    return restoring;
-  }
-  void live.then(async () => (await opening).restoreWhenSignedIn(restoreRescued, accountStorage)).catch(() => undefined);
-  const marking = opening.then(async (device) => {
-    storage.lookInside(await device.readWritings());
-    return storage.keepMark({ ...device, filesKept: serviceWorker.installed });
+  const { live, settled, marking, restoreRescued } = followDevice(opening, {
+    presence,
+    accountStorage,
+    keepSnapshot: async (device, onStill) => {
+      if (!isNothingOwed) await device.whenNothingIsOwed();
+      return device.keepSnapshot(places, { keptFor, onStill, isMainBrand: syncOptions.mainBrand });
+    },
+    keepMark: async (device) => {
+      storage.lookInside(await device.readWritings());
+      return storage.keepMark({ ...device, filesKept: serviceWorker.installed });
+    },
   });
   // Whoever needs them awaits them; a failure to open is told by `opened`.
-  for (const needed of [commands, live, marking]) needed.catch(() => undefined);
+  commands.catch(() => undefined);
   const liveViews = live.then((keeper) => keeper.views);
   const views =
     firstLook === undefined || known === null ? snapshotFirst(snapshot, liveViews) : firstLookViews(firstLook, liveViews, known);
-  const client = withPagePart(syncWorker.client, {
-    // What is near the viewport stays in memory too.
-    reportVisible(ids) {
-      views.touch(ids);
-      return syncWorker.client.reportVisible(ids);
-    },
-    async signOut() {
-      stopFollowingDeparture();
-      await writeNoMore();
-      // Where it rejects the session stands, and nothing is cleared.
-      const outcome = await syncWorker.client.signOut();
-      await clearBesideDatabase();
-      return outcome;
-    },
-  });
-
-  /** What waits to be kept is not kept after the account has gone. */
-  async function writeNoMore(): Promise<void> {
-    accountStorage.close();
-    const keeping = live.then((keeper) => keeper.stop());
-    const storing = opening.then((device) => device.seal());
-    const noting = marking.then((stop) => stop());
-    await Promise.allSettled([keeping, storing, noting]);
-  }
-
-  const accountChannel = openAccountChannel();
-  const stopFollowingDeparture = followDeparture({
-    views,
-    departures: watchDepartures(accountChannel, systemClock.now),
-    standStill: writeNoMore,
-    forgetAccount: syncWorker.client.forgetAccount,
-    clearOwn: clearBesideDatabase,
-    startOver: () => location.replace('/login'),
-  });
-
-  // A tab that comes back may have slept through `online`.
-  window.addEventListener('appinstalled', storage.somethingIsKept);
-  const stopWatching = visibility.onChange(() => {
-    if (visibility.isVisible()) void syncWorker.client.poke();
-  });
-  const stopFollowing = watchLifecycle({
-    onFreeze: () => void syncWorker.client.rest(),
-    onThaw: () => void syncWorker.client.thaw(),
-  });
+  const leaving = createLeaving(syncWorker.client, views, { accountStorage, opening, live, marking });
+  const client = clientOfPage(syncWorker.client, views, leaving);
+  const stopWatching = watchPage(syncWorker.client, visibility, storage);
   return {
     views,
     commands: withCare(commandsOf(commands), {
@@ -225,12 +172,9 @@ export async function createAppServices({ isProduction, ...syncOptions }: AppSer
     },
     async dispose() {
       stopWatching();
-      stopFollowing();
       stopRepairing();
-      stopFollowingDeparture();
-      accountChannel.close();
+      leaving.stop();
       outcomeChannel.close();
-      window.removeEventListener('appinstalled', storage.somethingIsKept);
       syncWorker.dispose();
       (await live).stop();
       (await marking)();
@@ -239,12 +183,129 @@ export async function createAppServices({ isProduction, ...syncOptions }: AppSer
   };
 }
 
+/** What a device that holds no list shows first; undefined where it holds one. */
+function firstLookOf(
+  known: Awaited<ReturnType<typeof knownDevice>> | null,
+  ask: (key: string, userId: string | null) => ReturnType<Parameters<typeof createFirstLook>[0]>,
+) {
+  if (known === null) return undefined;
+  const userId = known.session.state === 'signedIn' ? known.session.userId : null;
+  return createFirstLook((key) => ask(key, userId));
+}
+
+async function openLater(turn: Promise<unknown>, listeners: DeviceListeners): Promise<Device> {
+  await turn;
+  const { openDevice } = await import('./device.ts');
+  return openDevice(listeners);
+}
+
+interface DeviceFollowing {
+  readonly presence: Presence;
+  readonly accountStorage: AccountStorage;
+  /** Keeps the snapshot from now on; `onStill` tells that the first feed shown is still. */
+  keepSnapshot(device: Device, onStill: () => void): Promise<SnapshotKeeper>;
+  keepMark(device: Device): Promise<Awaited<ReturnType<StorageCare['keepMark']>>>;
+}
+
+/** What goes on once the database is open. A failure to open is told by `opening`. */
+function followDevice(opening: Promise<Device>, { presence, accountStorage, keepSnapshot, keepMark }: DeviceFollowing) {
+  let noteSettled: (() => void) | undefined;
+  const settled = new Promise<void>((resolve) => (noteSettled = resolve));
+  const live = opening.then((device) => keepSnapshot(device, () => noteSettled?.()));
+  /** One after another, so that nobody takes a draft that is being restored for one that is open. */
+  let restoring: Promise<void> = Promise.resolve();
+  function restoreRescued(author: string): Promise<void> {
+    restoring = restoring
+      .then(async () => (await opening).restoreRescued(author, presence, accountStorage))
+      .catch(() => undefined);
+    return restoring;
+  }
+  void live.then(async () => (await opening).restoreWhenSignedIn(restoreRescued, accountStorage)).catch(() => undefined);
+  const marking = opening.then(keepMark);
+  for (const needed of [live, marking]) needed.catch(() => undefined);
+  return { live, settled, marking, restoreRescued };
+}
+
+/** The way out: of this tab's account by its reader, and of an account that left in another tab. */
+function createLeaving(
+  client: SyncClient,
+  views: Views,
+  {
+    accountStorage,
+    opening,
+    live,
+    marking,
+  }: { accountStorage: AccountStorage; opening: Promise<Device> } & Pick<ReturnType<typeof followDevice>, 'live' | 'marking'>,
+) {
+  /** What waits to be kept is not kept after the account has gone. */
+  async function writeNoMore(): Promise<void> {
+    accountStorage.close();
+    const keeping = live.then((keeper) => keeper.stop());
+    const storing = opening.then((device) => device.seal());
+    const noting = marking.then((stop) => stop());
+    await Promise.allSettled([keeping, storing, noting]);
+  }
+
+  const accountChannel = openAccountChannel();
+  const stopFollowing = followDeparture({
+    views,
+    departures: watchDepartures(accountChannel, systemClock.now),
+    standStill: writeNoMore,
+    forgetAccount: client.forgetAccount,
+    clearOwn: clearBesideDatabase,
+    startOver: () => location.replace('/login'),
+  });
+  return {
+    async signOut() {
+      stopFollowing();
+      await writeNoMore();
+      // Where it rejects the session stands, and nothing is cleared.
+      const outcome = await client.signOut();
+      await clearBesideDatabase();
+      return outcome;
+    },
+    stop() {
+      stopFollowing();
+      accountChannel.close();
+    },
+  };
+}
+
+/** The worker's client, of which the page does some calls in part. */
+function clientOfPage(client: SyncClient, views: Views, leaving: Pick<SyncClient, 'signOut'>): SyncClient {
+  return withPagePart(client, {
+    // What is near the viewport stays in memory too.
+    reportVisible(ids) {
+      views.touch(ids);
+      return client.reportVisible(ids);
+    },
+    signOut: leaving.signOut,
+  });
+}
+
+/** What the browser tells of the page, for the worker and the storage. Answers how to stop. */
+function watchPage(client: SyncClient, visibility: Visibility, storage: StorageCare): () => void {
+  // A tab that comes back may have slept through `online`.
+  const stopPoking = visibility.onChange(() => {
+    if (visibility.isVisible()) void client.poke();
+  });
+  const stopFollowing = watchLifecycle({
+    onFreeze: () => void client.rest(),
+    onThaw: () => void client.thaw(),
+  });
+  window.addEventListener('appinstalled', storage.somethingIsKept);
+  return () => {
+    stopPoking();
+    stopFollowing();
+    window.removeEventListener('appinstalled', storage.somethingIsKept);
+  };
+}
+
 /** Told by its name: the class is in a chunk that the page loads later. */
 function isNewerBuild(error: unknown): boolean {
   return error instanceof Error && error.name === 'NewerBuildError';
 }
 
-/** The worker's client, of which the page does some calls in part. */
 function withPagePart(client: SyncClient, own: Partial<SyncClient>): SyncClient {
   return new Proxy(client, { get: (target, name) => Reflect.get(name in own ? own : target, name) });
 }

@@ -110,9 +110,7 @@ export function createEngagement({ client, database, posts, deliveries, clock, t
 
   async function refreshAll(ids: readonly string[]): Promise<void> {
     for (const id of ids) asked.set(id, clock.now());
-    const batches: string[][] = [];
-    for (let start = 0; start < ids.length; start += ENGAGEMENT_BATCH) batches.push(ids.slice(start, start + ENGAGEMENT_BATCH));
-    await Promise.all(batches.map(refresh));
+    await Promise.all(batchesOf(ids).map(refresh));
   }
 
   async function refresh(ulids: string[]): Promise<void> {
@@ -157,4 +155,10 @@ export function createEngagement({ client, database, posts, deliveries, clock, t
       cancelFlush?.();
     },
   };
+}
+
+function batchesOf(ids: readonly string[]): readonly string[][] {
+  const batches: string[][] = [];
+  for (let start = 0; start < ids.length; start += ENGAGEMENT_BATCH) batches.push(ids.slice(start, start + ENGAGEMENT_BATCH));
+  return batches;
 }

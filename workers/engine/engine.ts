@@ -14,6 +14,7 @@ import type { SyncNotice, SyncOptions } from '../sync-api.ts';
 import { adoptLook } from './adopt-look.ts';
 import type { Environment } from './environment.ts';
 import { createFirstPosts } from './first-posts.ts';
+import type { Journey } from './journey.ts';
 import { lead } from './leadership.ts';
 import { liveEventsWhileLeading } from './live-channels.ts';
 import type { LiveChannelsOptions } from './live-channels.ts';
@@ -135,19 +136,24 @@ export async function startEngine(options: SyncOptions, environment: Environment
     adopt: (look: FirstLook) => adoptLook(look, parts),
     ensurePosts: async (ids: readonly string[]) => void (await parts.ensureOpened(ids)),
     ensureUsers: fetcher.ensureUsers,
-    storage: {
-      report: () => reportStorage(database),
-      exportWritings: () => exportWritings(database, clock.now()),
-      async clearCache() {
-        await journey.remove();
-        await giveUpPictures(environment.caches);
-        await clearFetched(database);
-      },
-    },
+    storage: storageCommands(environment, journey),
     ensureProfile: (username: string) => ensureProfile(username, { client, database, users, deliveries, missing, clock }),
     async stop(): Promise<void> {
       for (const stop of stops) stop();
       await database.close();
+    },
+  };
+}
+
+/** What the reader asks of the device's storage. */
+function storageCommands({ database, clock, caches }: Environment, journey: Pick<Journey, 'remove'>) {
+  return {
+    report: () => reportStorage(database),
+    exportWritings: () => exportWritings(database, clock.now()),
+    async clearCache() {
+      await journey.remove();
+      await giveUpPictures(caches);
+      await clearFetched(database);
     },
   };
 }

@@ -50,6 +50,8 @@ export interface JourneyRun {
   /** People who were asked for; the server may not give all of them out. */
   readonly asked: Set<string>;
   readonly startedAt: number;
+  /** Something did not fit: nothing more is fetched only to be thrown away. */
+  isFull: boolean;
 }
 
 /** The reader ended it, or removed it. */
@@ -61,9 +63,7 @@ export class Stopped extends Error {}
  */
 export async function keepAll(run: JourneyRun, options: JourneyRunOptions, step: () => Promise<void>): Promise<void> {
   const { database, feeds, lists, fetcher, clock } = options;
-  let failedInRow = 0;
-  /** Something did not fit: nothing more is fetched only to be thrown away. */
-  let isFull = false;
+  const storedPosts = (ids: readonly string[]) => readPosts(database, ids);
 
   /** Answers the threads to keep, in the feed's order. */
   async function keepPosts(): Promise<readonly string[]> {
@@ -84,14 +84,14 @@ export async function keepAll(run: JourneyRun, options: JourneyRunOptions, step:
       for (const post of await take(unseen, 'posts')) threads.add(threadOf(post));
       for (const { id } of unseen) done.add(id);
       await step();
-      if (entries.length >= wanted || hasEnded || isFull) break;
+      if (entries.length >= wanted || hasEnded || run.isFull) break;
       hasEnded = reached(await lists.loadMore(listKey)).ended;
     }
     return [...threads];
   }
 
   async function keepThread(postId: string): Promise<void> {
-    if (isFull) return;
+    if (run.isFull) return;
     const comments = await keepComments(postId);
     const withReplies = comments.filter((comment) => comment.postEngagement.commentCount > 0).slice(0, JOURNEY_REPLY_LISTS);
     await allOf(withReplies.map((comment) => keepComments(comment.id)));
@@ -148,7 +148,7 @@ export async function keepAll(run: JourneyRun, options: JourneyRunOptions, step:
       const parts = [...added, ...[...newPeople].map((id) => people.get(id)), ...(isListed ? [] : [placeOf.get(post.id)])];
       const bytes = parts.reduce((sum: number, part) => sum + jsonBytes(part), 0);
       if (run.counts.bytes + bytes > run.request.budgetBytes) {
-        isFull = true;
+        run.isFull = true;
         break;
       }
       run.counts.bytes += bytes;
@@ -161,10 +161,17 @@ export async function keepAll(run: JourneyRun, options: JourneyRunOptions, step:
     return fitting;
   }
 
-  async function keepPictures(): Promise<void> {
-    if (options.caches === undefined) return;
-    const cache = await options.caches.open(JOURNEY_CACHE);
-    const posts = await storedPosts([...run.kept]);
+  await inGroups(await keepPosts(), keepThread, step);
+  if (run.request.withPictures) await keepPictures(run, options, step);
+}
+
+/** The pictures of all that is kept. */
+async function keepPictures(run: JourneyRun, options: JourneyRunOptions, step: () => Promise<void>): Promise<void> {
+  const { database, caches } = options;
+  let failedInRow = 0;
+
+  async function keepAllOf(cache: Cache): Promise<void> {
+    const posts = await readPosts(database, [...run.kept]);
     const people = await readDocuments(database.users, [...new Set(posts.map((post) => post.userId))]);
     const urls = new Set([...people.flatMap(({ user }) => avatarUrl(user.avatar)), ...posts.flatMap(pictureUrls)]);
     const stored: StoredPicture[] = [];
@@ -177,11 +184,11 @@ export async function keepAll(run: JourneyRun, options: JourneyRunOptions, step:
 
   /** One that is not to be had, or does not fit any more, is left out. */
   async function keepPicture(cache: Cache, url: string, stored: StoredPicture[]): Promise<void> {
-    if (isFull || (await cache.match(url)) !== undefined) return;
+    if (run.isFull || (await cache.match(url)) !== undefined) return;
     const picture = await fetchPicture(url);
     if (picture === null) return;
     if (run.counts.bytes + picture.size > run.request.budgetBytes) {
-      isFull = true;
+      run.isFull = true;
       return;
     }
     count(picture.size, 1);
@@ -223,13 +230,12 @@ export async function keepAll(run: JourneyRun, options: JourneyRunOptions, step:
     run.counts.pictures += pictures;
   }
 
-  async function storedPosts(ids: readonly string[]): Promise<readonly Post[]> {
-    const found = new Map((await readDocuments(database.posts, [...new Set(ids)])).map(({ id, post }) => [id, post]));
-    return ids.flatMap((id) => found.get(id) ?? []);
-  }
+  if (caches !== undefined) await keepAllOf(await caches.open(JOURNEY_CACHE));
+}
 
-  await inGroups(await keepPosts(), keepThread, step);
-  if (run.request.withPictures) await keepPictures();
+async function readPosts(database: AppDatabase, ids: readonly string[]): Promise<readonly Post[]> {
+  const found = new Map((await readDocuments(database.posts, [...new Set(ids)])).map(({ id, post }) => [id, post]));
+  return ids.flatMap((id) => found.get(id) ?? []);
 }
 
 const encoder = new TextEncoder();

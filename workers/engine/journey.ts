@@ -41,7 +41,7 @@ export function createJourney(options: JourneyOptions): Journey {
   const { database, clock, locks } = options;
   let running: Promise<unknown> = Promise.resolve();
 
-  const read = async () => (await readDocument(database.settings, JOURNEY))?.value as JourneyRecord | undefined;
+  const { read, save, settle, askToStop } = createJourneyRecord(options);
 
   const endedBy = (error: unknown) => endOf(error, { isOnline: options.isOnline(), hasRoom: options.hasRoom() });
 
@@ -58,6 +58,7 @@ export function createJourney(options: JourneyOptions): Journey {
       people: new Set(posts.map(({ post }) => post.userId)),
       asked: new Set(),
       startedAt: clock.now(),
+      isFull: false,
     };
   }
 
@@ -93,6 +94,51 @@ export function createJourney(options: JourneyOptions): Journey {
     await save(run, { state: 'keeping' });
   }
 
+  return {
+    keep: (request) =>
+      new Promise((resolve) => {
+        const askedAt = clock.now();
+        const begun = async () => {
+          const run = await begin(request);
+          resolve({ ok: true });
+          await finish(run);
+          return true;
+        };
+        const inTurn = async () => {
+          // Asked for twice at once, it is under way or done since.
+          const other = await read();
+          return other !== undefined && other.startedAt >= askedAt ? undefined : begun();
+        };
+        const start = async () => {
+          if ((await locks.run(JOURNEY_LOCK, { ifAvailable: true }, begun)) === true) return;
+          if ((await read())?.state === 'keeping') return;
+          // One that is just ending, or somebody who looks whether one has ended, holds it for a moment.
+          await locks.run(JOURNEY_LOCK, { ifAvailable: false }, inTurn);
+        };
+        running = start().then(
+          () => resolve({ ok: true }),
+          (error: unknown) => resolve(failed(endedBy(error))),
+        );
+      }),
+    async stop() {
+      await askToStop();
+      await locks.run(JOURNEY_LOCK, { ifAvailable: true }, settle);
+    },
+    async remove() {
+      await modifyDocuments(database.settings, [JOURNEY, JOURNEY_IDS], () => null);
+      await options.caches?.delete(JOURNEY_CACHE);
+    },
+    watch: () => watchJourney({ database, locks, settle }),
+    async idle() {
+      await running;
+    },
+  };
+}
+
+/** How a journey stands, as all contexts of the device read it. */
+function createJourneyRecord({ database, clock }: Pick<JourneyOptions, 'database' | 'clock'>) {
+  const read = async () => (await readDocument(database.settings, JOURNEY))?.value as JourneyRecord | undefined;
+
   async function save(
     { request, counts, kept, startedAt }: JourneyRun,
     now: Pick<JourneyRecord, 'state' | 'reason'>,
@@ -124,49 +170,15 @@ export function createJourney(options: JourneyOptions): Journey {
     });
   }
 
-  return {
-    keep: (request) =>
-      new Promise((resolve) => {
-        const askedAt = clock.now();
-        const begun = async () => {
-          const run = await begin(request);
-          resolve({ ok: true });
-          await finish(run);
-          return true;
-        };
-        const inTurn = async () => {
-          // Asked for twice at once, it is under way or done since.
-          const other = await read();
-          return other !== undefined && other.startedAt >= askedAt ? undefined : begun();
-        };
-        const start = async () => {
-          if ((await locks.run(JOURNEY_LOCK, { ifAvailable: true }, begun)) === true) return;
-          if ((await read())?.state === 'keeping') return;
-          // One that is just ending, or somebody who looks whether one has ended, holds it for a moment.
-          await locks.run(JOURNEY_LOCK, { ifAvailable: false }, inTurn);
-        };
-        running = start().then(
-          () => resolve({ ok: true }),
-          (error: unknown) => resolve(failed(endedBy(error))),
-        );
-      }),
-    async stop() {
-      await modifyDocuments(database.settings, [JOURNEY], (current) => {
-        const record = current?.value as JourneyRecord | undefined;
-        if (current === undefined || record?.state !== 'keeping') return current;
-        return { ...current, value: { ...record, state: 'stopping' } satisfies JourneyRecord };
-      });
-      await locks.run(JOURNEY_LOCK, { ifAvailable: true }, settle);
-    },
-    async remove() {
-      await modifyDocuments(database.settings, [JOURNEY, JOURNEY_IDS], () => null);
-      await options.caches?.delete(JOURNEY_CACHE);
-    },
-    watch: () => watchJourney({ database, locks, settle }),
-    async idle() {
-      await running;
-    },
-  };
+  async function askToStop(): Promise<void> {
+    await modifyDocuments(database.settings, [JOURNEY], (current) => {
+      const record = current?.value as JourneyRecord | undefined;
+      if (current === undefined || record?.state !== 'keeping') return current;
+      return { ...current, value: { ...record, state: 'stopping' } satisfies JourneyRecord };
+    });
+  }
+
+  return { read, save, settle, askToStop };
 }
 
 function failed(reason: JourneyEnd | undefined): JourneyOutcome {

@@ -77,7 +77,10 @@ export interface ListLoaderOptions {
  * One request per list at a time; a second asker gets the first one's answer.
  */
 export function createListLoader(options: ListLoaderOptions): ListLoader {
-  const { client, feeds, deliveries, fetcher, users, clock } = options;
+  const { client, feeds, clock } = options;
+  const answers = createListAnswers(options);
+  const { asked, fetchFirst, bringUpToDate } = answers;
+  const loadGap = createGapLoader(options, answers);
   const running = createRunningRequests<ListOutcome>(options, stuckList);
   /** Of which lists the posts were brought with the list itself, by its `fetchedAt`: what the device still lacks the server does not give out. */
   const completeAsOf = new Map<string, number>();
@@ -124,21 +127,6 @@ export function createListLoader(options: ListLoaderOptions): ListLoader {
     if (!(await bringUpToDate(key, { entries: entries.slice(0, IDS_PER_ROUND) }))) completeAsOf.delete(text);
   }
 
-  /** An answer, with its question: what is delivered in between is newer (SY48). One that so much overtook that it cannot be told is asked for again. */
-  async function asked<Answer>(ask: () => Promise<Answer>): Promise<{ answer: Answer; question: Question }> {
-    for (let again = 0; ; again += 1) {
-      const question = await deliveries.ask();
-      const answer = await ask();
-      await question.look();
-      if (!question.isForgotten() || again >= ASKED_AGAIN_MAX) return { answer, question };
-    }
-  }
-
-  /** The reader sees what is stored, or skeletons, while it is tried again (CACHE-23): an error would only come and go. */
-  function fetchFirst(key: ListKey, cursor?: string): Promise<FetchedPage> {
-    return retryRead(options, () => fetchListPage(client, key, cursor));
-  }
-
   /** A first page that shares nothing with what stands may end above a gap: the page below it tells whether it does. */
   async function lookBelow(key: ListKey, current: ListState | undefined, page: FetchedPage): Promise<FetchedPage> {
     if (current === undefined || page.nextCursor === null || !mayLeaveGap(current, page)) return page;
@@ -157,64 +145,6 @@ export function createListLoader(options: ListLoaderOptions): ListLoader {
     // A refresh in between replaced the list: this page belongs to the list that is gone.
     await feeds.update(text, (stored) => (stored?.nextCursor === cursor ? appendPage(stored, page) : stored), question);
     return { ok: true, ended: page.nextCursor === null };
-  }
-
-  async function loadGap(text: string, above: string | null): Promise<ListOutcome> {
-    const key = parseListKey(text);
-    if (key === undefined) return unknownList;
-    for (let pages = 0; pages < GAP_PAGES_MAX; pages += 1) {
-      const gap = (await feeds.get(text))?.gaps.find((known) => known.above === above);
-      if (gap === undefined) break;
-      const { cursor } = gap;
-      if (cursor === null) return findGap(text, key, above);
-      const page = await asked(() => fetchListPage(client, key, cursor)).catch(nullWhereUnknown);
-      if (page === null) return findGap(text, key, above);
-      await fill(key, gap, page);
-      if (page.answer.entries.length > 0) break;
-    }
-    return { ok: true, ended: false };
-  }
-
-  async function fill(key: ListKey, gap: ListGap, { answer: page, question }: { answer: FetchedPage; question: Question }) {
-    await bringUpToDate(key, page, question);
-    await feeds.update(listKeyText(key), (stored) => (stored === undefined ? stored : fillGap(stored, gap, page)), question);
-  }
-
-  /** The server knows the gap's cursor no longer: pages from the top downwards lead to it again, and bring what it lacks. */
-  async function findGap(text: string, key: ListKey, above: string | null): Promise<ListOutcome> {
-    const order = orderOfList(text);
-    const question = await deliveries.ask();
-    let found: FetchedPage = { entries: [], nextCursor: '' };
-    for (let pages = 0; pages < GAP_SEARCH_PAGES_MAX && found.nextCursor !== null; pages += 1) {
-      const page = await fetchListPage(client, key, pages === 0 ? undefined : found.nextCursor);
-      await bringUpToDate(key, page, question);
-      found = { entries: [...found.entries, ...page.entries], nextCursor: page.nextCursor };
-      const last = page.entries.at(-1);
-      if (page.nextCursor !== null && last !== undefined && last.id >= (above ?? '')) continue;
-      const takeFound = (stored: FeedDocument | undefined) => {
-        if (stored === undefined) return stored;
-        return takeFresh(holdBackNew(stored, found, { key: text, order, now: stored.fetchedAt }), order);
-      };
-      await feeds.update(text, takeFound, question);
-      return { ok: true, ended: false };
-    }
-    return gapFarAway;
-  }
-
-  /** What a page names is on the device before the list that names it, by what the list holds. */
-  const bring: { readonly [Item in ListItemType]: (page: BroughtPage, question?: Question) => Promise<unknown> } = {
-    post: ({ entries }) => fetcher.bringUpToDate(entries),
-    // The answer has brought them; only what was asked for earlier may lack some.
-    user: (page, question) =>
-      page.users === undefined ? fetcher.requireUsers(page.entries.map(({ id }) => id)) : users.upsert(page.users, question),
-  };
-
-  /** Posts that cannot be mapped now show as skeletons, which restore themselves; the failed call is in the log (CACHE-24). Answers whether they could. */
-  function bringUpToDate(key: ListKey, page: BroughtPage, question?: Question): Promise<boolean> {
-    return bring[descriptorOf(key).item](page, question).then(
-      () => true,
-      () => false,
-    );
   }
 
   async function fetchNewer(feedType: FeedType): Promise<boolean> {
@@ -257,6 +187,94 @@ export function createListLoader(options: ListLoaderOptions): ListLoader {
     },
     fetchNewer,
   };
+}
+
+/** How a list's page is asked for, and what it names is brought. */
+function createListAnswers(options: ListLoaderOptions) {
+  const { client, deliveries, fetcher, users } = options;
+
+  /** An answer, with its question: what is delivered in between is newer (SY48). One that so much overtook that it cannot be told is asked for again. */
+  async function asked<Answer>(ask: () => Promise<Answer>): Promise<{ answer: Answer; question: Question }> {
+    for (let again = 0; ; again += 1) {
+      const question = await deliveries.ask();
+      const answer = await ask();
+      await question.look();
+      if (!question.isForgotten() || again >= ASKED_AGAIN_MAX) return { answer, question };
+    }
+  }
+
+  /** The reader sees what is stored, or skeletons, while it is tried again (CACHE-23): an error would only come and go. */
+  function fetchFirst(key: ListKey, cursor?: string): Promise<FetchedPage> {
+    return retryRead(options, () => fetchListPage(client, key, cursor));
+  }
+
+  /** What a page names is on the device before the list that names it, by what the list holds. */
+  const bring: { readonly [Item in ListItemType]: (page: BroughtPage, question?: Question) => Promise<unknown> } = {
+    post: ({ entries }) => fetcher.bringUpToDate(entries),
+    // The answer has brought them; only what was asked for earlier may lack some.
+    user: (page, question) =>
+      page.users === undefined ? fetcher.requireUsers(page.entries.map(({ id }) => id)) : users.upsert(page.users, question),
+  };
+
+  /** Posts that cannot be mapped now show as skeletons, which restore themselves; the failed call is in the log (CACHE-24). Answers whether they could. */
+  function bringUpToDate(key: ListKey, page: BroughtPage, question?: Question): Promise<boolean> {
+    return bring[descriptorOf(key).item](page, question).then(
+      () => true,
+      () => false,
+    );
+  }
+
+  return { asked, fetchFirst, bringUpToDate };
+}
+
+/** The way from a gap to the posts that are missing there. */
+function createGapLoader(
+  { client, feeds, deliveries }: ListLoaderOptions,
+  { asked, bringUpToDate }: ReturnType<typeof createListAnswers>,
+) {
+  async function loadGap(text: string, above: string | null): Promise<ListOutcome> {
+    const key = parseListKey(text);
+    if (key === undefined) return unknownList;
+    for (let pages = 0; pages < GAP_PAGES_MAX; pages += 1) {
+      const gap = (await feeds.get(text))?.gaps.find((known) => known.above === above);
+      if (gap === undefined) break;
+      const { cursor } = gap;
+      if (cursor === null) return findGap(text, key, above);
+      const page = await asked(() => fetchListPage(client, key, cursor)).catch(nullWhereUnknown);
+      if (page === null) return findGap(text, key, above);
+      await fill(key, gap, page);
+      if (page.answer.entries.length > 0) break;
+    }
+    return { ok: true, ended: false };
+  }
+
+  async function fill(key: ListKey, gap: ListGap, { answer: page, question }: { answer: FetchedPage; question: Question }) {
+    await bringUpToDate(key, page, question);
+    await feeds.update(listKeyText(key), (stored) => (stored === undefined ? stored : fillGap(stored, gap, page)), question);
+  }
+
+  /** The server knows the gap's cursor no longer: pages from the top downwards lead to it again, and bring what it lacks. */
+  async function findGap(text: string, key: ListKey, above: string | null): Promise<ListOutcome> {
+    const order = orderOfList(text);
+    const question = await deliveries.ask();
+    let found: FetchedPage = { entries: [], nextCursor: '' };
+    for (let pages = 0; pages < GAP_SEARCH_PAGES_MAX && found.nextCursor !== null; pages += 1) {
+      const page = await fetchListPage(client, key, pages === 0 ? undefined : found.nextCursor);
+      await bringUpToDate(key, page, question);
+      found = { entries: [...found.entries, ...page.entries], nextCursor: page.nextCursor };
+      const last = page.entries.at(-1);
+      if (page.nextCursor !== null && last !== undefined && last.id >= (above ?? '')) continue;
+      const takeFound = (stored: FeedDocument | undefined) => {
+        if (stored === undefined) return stored;
+        return takeFresh(holdBackNew(stored, found, { key: text, order, now: stored.fetchedAt }), order);
+      };
+      await feeds.update(text, takeFound, question);
+      return { ok: true, ended: false };
+    }
+    return gapFarAway;
+  }
+
+  return loadGap;
 }
 
 type BroughtPage = Pick<FetchedPage, 'entries' | 'users'>;

@@ -72,18 +72,14 @@ function createNetwork(
   return { client, session, status };
 }
 
-/** Makes the engine's parts over one open database. Each is told what it needs; none has begun to do anything. */
-export function createParts(apiUrl: string, environment: Environment, onNotice: (notice: SyncNotice) => void) {
-  const { database, clock, timers, connection, ids, locks, caches } = environment;
-  const writers = createWriters(environment);
-  const { sessionStore, posts, users, feeds, deliveries, notifications, missing } = writers;
-  let waitingCount = 0;
-  const network = createNetwork({ apiUrl, isAwaited: () => waitingCount > 0 }, environment, writers);
-  const { client, session, status } = network;
-
-  const { fullFor } = keepStorageRoom({ database, clock, locks, caches, onNotice });
+/** Lists and posts, from the server to the device. */
+function createReading(
+  { database, clock, timers, connection }: Environment,
+  { posts, users, feeds, deliveries, missing }: ReturnType<typeof createWriters>,
+  { client, session }: ReturnType<typeof createNetwork>,
+  { fullFor, isOnline }: { readonly fullFor: () => number; readonly isOnline: () => boolean },
+) {
   const fetcher = createPostFetcher({ client, database, posts, users, deliveries, clock, timers, connection, fullFor });
-  const isOnline = () => status.get().connection === 'online';
   const isSignedIn = async () => (await session.pass()) !== null;
   const lists = createListLoader({
     client,
@@ -105,6 +101,21 @@ export function createParts(apiUrl: string, environment: Environment, onNotice: 
   }
   const ensurePosts = (given: readonly string[]) => ensure(given, fetcher.ensurePosts);
   const ensureOpened = (given: readonly string[]) => ensure(given, fetcher.ensureOpened);
+  return { fetcher, lists, ensurePosts, ensureOpened };
+}
+
+/** Makes the engine's parts over one open database. Each is told what it needs; none has begun to do anything. */
+export function createParts(apiUrl: string, environment: Environment, onNotice: (notice: SyncNotice) => void) {
+  const { database, clock, timers, ids, locks, caches } = environment;
+  const writers = createWriters(environment);
+  const { sessionStore, posts, users, feeds, deliveries, notifications } = writers;
+  let waitingCount = 0;
+  const network = createNetwork({ apiUrl, isAwaited: () => waitingCount > 0 }, environment, writers);
+  const { client, status } = network;
+
+  const { fullFor } = keepStorageRoom({ database, clock, locks, caches, onNotice });
+  const isOnline = () => status.get().connection === 'online';
+  const { fetcher, lists, ensurePosts, ensureOpened } = createReading(environment, writers, network, { fullFor, isOnline });
   const journey = createJourney({
     database,
     lists,

@@ -59,76 +59,9 @@ export interface PostFetcher {
 
 /** The way from ids to documents: missing or stale only, gathered, batched by connection speed, retried, behind a circuit breaker. */
 export function createPostFetcher(options: PostFetcherOptions): PostFetcher {
-  const { client, database, posts, users, deliveries, clock, timers, connection, fullFor = () => 0 } = options;
-  const breaker = createCircuitBreaker(clock);
-  const retry = { timers, mayRetry: () => connection.isOnline() && breaker.allows() };
-
-  const createPostQueue = () =>
-    createIdQueue({
-      timers,
-      debounceMs: POST_DEBOUNCE_MS,
-      batchSize: () => POST_BATCH_BY_SPEED[connection.speed()],
-      fetch: async (ids) => {
-        await untilNoneIsOvertaken(ids, async (open, question) => {
-          const answer = await retryRead(retry, () => guarded(() => client.call(mapPosts, { body: { ulids: open } })));
-          return posts.upsert(answer.data, question);
-        });
-      },
-    });
+  const { database, clock, fullFor = () => 0 } = options;
+  const { createPostQueue, userQueue, groupQueue, blockedFor } = createQueues(options);
   const postQueue = createPostQueue();
-
-  const userQueue = createIdQueue({
-    timers,
-    debounceMs: USER_DEBOUNCE_MS,
-    batchSize: () => IDS_PER_ROUND,
-    fetch: async (ids) => {
-      await untilNoneIsOvertaken(ids, async (open, question) => {
-        const answer = await retryRead(retry, () => client.call(mapProfiles, { body: { ulids: open } }));
-        const received = answer.data.flatMap((group) => group.data);
-        return users.upsert(received, question);
-      });
-    },
-  });
-
-  const groupQueue = createIdQueue({
-    timers,
-    debounceMs: USER_DEBOUNCE_MS,
-    batchSize: () => IDS_PER_ROUND,
-    fetch: async (ids) => {
-      const { data } = await client.call(mapGroups, { body: { ulids: [...ids] } });
-      await upsertGroups(database, data, clock.now());
-    },
-  });
-
-  /** What something is delivered to while it is asked for is asked for once more: the answer is older (SY48). `fetch` answers the ids of it. */
-  async function untilNoneIsOvertaken(
-    ids: readonly string[],
-    fetch: (ids: string[], question: Question) => Promise<readonly string[]>,
-  ): Promise<void> {
-    let open = ids;
-    for (let again = 0; open.length > 0 && again <= ASKED_AGAIN_MAX; again += 1) {
-      if (fullFor() > 0) throw noRoom();
-      open = await fetch([...open], await deliveries.ask());
-    }
-  }
-
-  async function guarded<T>(call: () => Promise<T>): Promise<T> {
-    if (!breaker.allows()) throw new KnownError('server', 'The server is not asked for the moment.');
-    try {
-      const answer = await call();
-      breaker.succeeded();
-      return answer;
-    } catch (error) {
-      noteFailure(error);
-      throw error;
-    }
-  }
-
-  /** A refusal shows that the API answers; an account that changed meanwhile shows nothing (CACHE-20, CACHE-22). */
-  function noteFailure(error: unknown): void {
-    if (isRetriable(error)) breaker.failed();
-    else if (error instanceof KnownError && error.details.status !== undefined) breaker.succeeded();
-  }
 
   async function ensureUsers(ids: readonly string[]): Promise<void> {
     const wanted = [...new Set(ids)];
@@ -193,13 +126,87 @@ export function createPostFetcher(options: PostFetcherOptions): PostFetcher {
     ensureOpened: (ids) => ensure(ids, createPostQueue()),
     refetchPosts: (ids) => mapAll(ids, ids),
     ensureUsers,
-    restsFor: () => Math.max(breaker.blockedFor(), fullFor()),
+    restsFor: () => Math.max(blockedFor(), fullFor()),
     async requireUsers(ids) {
       const wanted = [...new Set(ids)];
       const known = new Set((await readDocuments(database.users, wanted)).map((user) => user.id));
       await userQueue.ask(wanted.filter((id) => !known.has(id)));
     },
   };
+}
+
+/** Ids gathered for a moment, asked for in batches, retried, behind the circuit breaker; what is answered is stored. */
+function createQueues(options: PostFetcherOptions) {
+  const { client, database, posts, users, deliveries, clock, timers, connection, fullFor = () => 0 } = options;
+  const breaker = createCircuitBreaker(clock);
+  const retry = { timers, mayRetry: () => connection.isOnline() && breaker.allows() };
+
+  const createPostQueue = () =>
+    createIdQueue({
+      timers,
+      debounceMs: POST_DEBOUNCE_MS,
+      batchSize: () => POST_BATCH_BY_SPEED[connection.speed()],
+      fetch: async (ids) => {
+        await untilNoneIsOvertaken(ids, async (open, question) => {
+          const answer = await retryRead(retry, () => guarded(() => client.call(mapPosts, { body: { ulids: open } })));
+          return posts.upsert(answer.data, question);
+        });
+      },
+    });
+  const userQueue = createIdQueue({
+    timers,
+    debounceMs: USER_DEBOUNCE_MS,
+    batchSize: () => IDS_PER_ROUND,
+    fetch: async (ids) => {
+      await untilNoneIsOvertaken(ids, async (open, question) => {
+        const answer = await retryRead(retry, () => client.call(mapProfiles, { body: { ulids: open } }));
+        const received = answer.data.flatMap((group) => group.data);
+        return users.upsert(received, question);
+      });
+    },
+  });
+
+  const groupQueue = createIdQueue({
+    timers,
+    debounceMs: USER_DEBOUNCE_MS,
+    batchSize: () => IDS_PER_ROUND,
+    fetch: async (ids) => {
+      const { data } = await client.call(mapGroups, { body: { ulids: [...ids] } });
+      await upsertGroups(database, data, clock.now());
+    },
+  });
+
+  /** What something is delivered to while it is asked for is asked for once more: the answer is older (SY48). `fetch` answers the ids of it. */
+  async function untilNoneIsOvertaken(
+    ids: readonly string[],
+    fetch: (ids: string[], question: Question) => Promise<readonly string[]>,
+  ): Promise<void> {
+    let open = ids;
+    for (let again = 0; open.length > 0 && again <= ASKED_AGAIN_MAX; again += 1) {
+      if (fullFor() > 0) throw noRoom();
+      open = await fetch([...open], await deliveries.ask());
+    }
+  }
+
+  async function guarded<T>(call: () => Promise<T>): Promise<T> {
+    if (!breaker.allows()) throw new KnownError('server', 'The server is not asked for the moment.');
+    try {
+      const answer = await call();
+      breaker.succeeded();
+      return answer;
+    } catch (error) {
+      noteFailure(error);
+      throw error;
+    }
+  }
+
+  /** A refusal shows that the API answers; an account that changed meanwhile shows nothing (CACHE-20, CACHE-22). */
+  function noteFailure(error: unknown): void {
+    if (isRetriable(error)) breaker.failed();
+    else if (error instanceof KnownError && error.details.status !== undefined) breaker.succeeded();
+  }
+
+  return { createPostQueue, userQueue, groupQueue, blockedFor: () => breaker.blockedFor() };
 }
 
 function noRoom(): StorageError {

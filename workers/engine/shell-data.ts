@@ -69,10 +69,11 @@ export function createShellData({
   let calls = 0;
   let userAt = Number.NEGATIVE_INFINITY;
   let isExpired = false;
-  let stopTimeoutWatch: () => void = () => undefined;
   /** Orders calls for the unseen count and what is told of it: an answer that something newer has overtaken changes nothing. */
   let countMoment = 0;
   let countAsOf = 0;
+
+  const watchTimeout = createTimeoutWatch({ session, clock, timers, askAgain: () => refreshUser(true) });
 
   async function put<Key extends SettingKey>(id: Key, value: SettingValues[Key]): Promise<void> {
     const updatedAt = clock.now();
@@ -138,21 +139,6 @@ export function createShellData({
     await session.update((current) => (current.userId === user.ulid ? { ...current, currentUser: user } : current));
   }
 
-  /** When the member's timeout ends the server is asked, and again until it says so: till then the countdown stands at zeros (TIMEOUT-13). */
-  async function watchTimeout(): Promise<void> {
-    const { accessToken, currentUser } = await session.get();
-    stopTimeoutWatch();
-    const until = accessToken === null ? null : (currentUser?.timeout_expires_at ?? null);
-    if (until === null) return;
-    const rest = Date.parse(until) - clock.now();
-    const wait = rest > 0 ? Math.min(rest, TIMEOUT_ASK_MAX_MS) : TIMEOUT_ASK_MIN_MS;
-    stopTimeoutWatch = timers.after(wait, () => void askAgain().catch(() => undefined));
-  }
-
-  async function askAgain(): Promise<void> {
-    if ((await session.get()).accessToken !== null) await refreshUser(true);
-  }
-
   return {
     async ensure() {
       const wantsTrending = calls % TRENDING_EVERY === 0 || (await readDocument(database.settings, 'trending')) === undefined;
@@ -173,5 +159,27 @@ export function createShellData({
       isExpired = true;
       calls = 0;
     },
+  };
+}
+
+/** When the member's timeout ends the server is asked, and again until it says so: till then the countdown stands at zeros (TIMEOUT-13). */
+function createTimeoutWatch({
+  session,
+  clock,
+  timers,
+  askAgain,
+}: Pick<ShellDataOptions, 'session' | 'clock' | 'timers'> & { readonly askAgain: () => Promise<void> }) {
+  let stop: () => void = () => undefined;
+  const ask = async () => {
+    if ((await session.get()).accessToken !== null) await askAgain();
+  };
+  return async function watchTimeout(): Promise<void> {
+    const { accessToken, currentUser } = await session.get();
+    stop();
+    const until = accessToken === null ? null : (currentUser?.timeout_expires_at ?? null);
+    if (until === null) return;
+    const rest = Date.parse(until) - clock.now();
+    const wait = rest > 0 ? Math.min(rest, TIMEOUT_ASK_MAX_MS) : TIMEOUT_ASK_MIN_MS;
+    stop = timers.after(wait, () => void ask().catch(() => undefined));
   };
 }

@@ -1,20 +1,18 @@
-import { KnownError } from '#core/errors/error-kind.ts';
 import type { Entities } from '#core/outbox/entities.ts';
-import type { OutboxEntry } from '#core/outbox/entry.ts';
 import type { Intent } from '#core/outbox/new-intent.ts';
 import { kindNamed } from '#core/outbox/registry.ts';
 import type { DidOf, InputOf, OutboxKindName } from '#core/outbox/registry.ts';
-import { mayHaveArrived, retryByReader } from '#core/outbox/stages.ts';
+import { retryByReader } from '#core/outbox/stages.ts';
 import type { Clock, IdSource } from '#core/ports/ports.ts';
 import type { AppDatabase } from '../database.ts';
-import { returnedDraftKey } from '../drafts.ts';
 import { readDelivered } from '../stores/aliases.ts';
-import { createDraftStore, draftGone } from '../stores/draft-store.ts';
+import { createDraftStore } from '../stores/draft-store.ts';
 import { createOutboxStore } from '../stores/outbox-store.ts';
 import { createPending } from '../views/pending.ts';
 import type { Commands, DraftInput, Intended } from './command-types.ts';
 import { createIntentWriter } from './intents.ts';
 import type { Moment } from './intents.ts';
+import { createTakingBack } from './taking-back.ts';
 
 export interface CommandsOptions {
   readonly database: AppDatabase;
@@ -31,6 +29,7 @@ export function createCommands({ database, ids, clock, onChange, onFulfilled }: 
   const writer = createIntentWriter({ database, ids, clock, onWritten: onChange, onFulfilled });
   const store = createOutboxStore(database);
   const drafts = createDraftStore(database, clock);
+  const takingBack = createTakingBack({ database, writer, store, drafts });
   let last: Promise<unknown> = Promise.resolve();
 
   /** In the order of the reader's taps, so that a second tap sees the entry of the first. */
@@ -44,7 +43,7 @@ export function createCommands({ database, ids, clock, onChange, onFulfilled }: 
     const kind = kindNamed(name);
     const target = kind.targetOf(input);
     let did: DidOf<Name> | undefined;
-    const isOver = kind.takesBackUnsent === true && (await takeBackUnsent(target));
+    const isOver = kind.takesBackUnsent === true && (await takingBack.unsent(target));
     const intentOf = (moment: Moment): Intent<Name> => {
       const given = { username: moment.actor.user?.username ?? null, target: moment.target, seen: () => seenTarget(moment) };
       const payload = kind.payloadOf(input, given);
@@ -86,55 +85,6 @@ export function createCommands({ database, ids, clock, onChange, onFulfilled }: 
     return entry.id;
   }
 
-  /** Whether it was unsent, and nothing of it is sent now. Else it is delivered, or on its way, and what is done to it follows it. */
-  async function takeBackUnsent(entryId: string): Promise<boolean> {
-    const found = await ownEntry(entryId);
-    const isUnconfirmed = found?.entry.state === 'failed' && mayHaveArrived(found.entry);
-    if (found !== undefined && !isUnconfirmed && (await withdraw(entryId, found.entries)) === 'taken') return true;
-    // Only its own key tells whether the server has it.
-    if (isUnconfirmed) await store.update(entryId, retryByReader);
-    return false;
-  }
-
-  /** The entry and what refers to it, directly or through others; nothing of it is sent any more. */
-  function withdraw(entryId: string, entries: readonly OutboxEntry[]) {
-    return writer.withdraw(
-      entryId,
-      dependentsOf(entryId, entries).map(({ id }) => id),
-    );
-  }
-
-  async function ownEntry(entryId: string): Promise<{ entry: OutboxEntry; entries: readonly OutboxEntry[] } | undefined> {
-    const { userId } = await writer.actor();
-    const entries = await writer.entries(userId);
-    const entry = entries.find(({ id }) => id === entryId);
-    return entry === undefined ? undefined : { entry, entries };
-  }
-
-  /** Answers the key of the draft that its text is now. */
-  async function takeBack(entryId: string): Promise<string> {
-    const found = await ownEntry(entryId);
-    if (found !== undefined) {
-      // Under a new key it would be there twice.
-      if (mayHaveArrived(found.entry)) throw found.entry.state === 'failed' ? perhapsPosted() : beingSent();
-      // What refers to the post is taken back with it: sent alone it would name a post that nobody has.
-      await drafts.copyBack([found.entry, ...dependentsOf(entryId, found.entries)]);
-      const outcome = await withdraw(entryId, found.entries);
-      if (outcome === 'taken') return returnedDraftKey(entryId);
-      if (outcome === 'mayHaveArrived') throw beingSent();
-    }
-    const { userId } = await writer.actor();
-    if ((await drafts.takenBack(userId, entryId)) !== undefined) return returnedDraftKey(entryId);
-    throw await goneMeanwhile(userId, entryId);
-  }
-
-  /** Where an entry went that another page, or the drainer, has taken in this moment, as a sentence. */
-  async function goneMeanwhile(userId: string, entryId: string): Promise<KnownError> {
-    if ((await readDelivered(database, [entryId])).size > 0) return new KnownError('conflict', 'This has been sent.');
-    const isDraft = (await drafts.takenBack(userId, entryId)) !== undefined;
-    return isDraft ? new KnownError('conflict', 'This is a draft now. You find it under Drafts.') : draftGone();
-  }
-
   return {
     intend: (kind, input) => inTurn(() => intend(kind, input)),
     readDrafts: (about) => inTurn(async () => drafts.list((await writer.actor()).userId, about)),
@@ -150,18 +100,10 @@ export function createCommands({ database, ids, clock, onChange, onFulfilled }: 
         const entry = await store.update(entryId, retryByReader);
         onChange();
         if (entry !== undefined || (await readDelivered(database, [entryId])).size > 0) return;
-        throw await goneMeanwhile(userId, entryId);
+        throw await takingBack.goneMeanwhile(userId, entryId);
       }),
-    discardEntry: (entryId) =>
-      inTurn(async () => {
-        const { userId } = await writer.actor();
-        const found = await ownEntry(entryId);
-        const outcome = found === undefined ? 'gone' : await withdraw(entryId, found.entries);
-        if (outcome === 'mayHaveArrived') throw beingSent();
-        if (outcome === 'gone') throw await goneMeanwhile(userId, entryId);
-        await drafts.discard(userId, returnedDraftKey(entryId));
-      }),
-    editEntry: (entryId) => inTurn(() => takeBack(entryId)),
+    discardEntry: (entryId) => inTurn(() => takingBack.discard(entryId)),
+    editEntry: (entryId) => inTurn(() => takingBack.asDraft(entryId)),
   };
 }
 
@@ -178,24 +120,4 @@ function seenTarget({ actor, target, entries, confirmed }: Moment): Partial<Enti
     ...(post === undefined ? {} : { post: pending.overlay('post', post).value }),
     ...(user === undefined ? {} : { user: pending.overlay('user', user).value }),
   };
-}
-
-/** Entries that wait for `entryId`, directly or through others. */
-function dependentsOf(entryId: string, entries: readonly OutboxEntry[]): readonly OutboxEntry[] {
-  const doomed = new Set([entryId]);
-  const dependents: OutboxEntry[] = [];
-  for (const entry of entries) {
-    if (!entry.dependsOn.some((id) => doomed.has(id))) continue;
-    doomed.add(entry.id);
-    dependents.push(entry);
-  }
-  return dependents;
-}
-
-function perhapsPosted(): KnownError {
-  return new KnownError('conflict', 'This item may have been posted already. Retry it to find out.');
-}
-
-function beingSent(): KnownError {
-  return new KnownError('conflict', 'This item is being sent and can no longer be taken back.');
 }

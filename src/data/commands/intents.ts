@@ -73,42 +73,7 @@ export interface IntentWriterOptions {
 
 export function createIntentWriter({ database, ids, clock, onWritten, onFulfilled }: IntentWriterOptions): IntentWriter {
   const { outbox } = database;
-  const session = createSessionStore(database);
-
-  async function actor(): Promise<Actor> {
-    const { userId, currentUser } = await session.get();
-    if (userId === null) throw new KnownError('unauthorized', 'You are logged out.');
-    return { userId, user: currentUser };
-  }
-
-  /** Who acted last. */
-  let lastUserId: string | undefined;
-
-  /**
-   * Read in one round: a press waits for it. What is read ahead, for the account that acted last and under the id that the target had, is read
-   * again where that is another by now.
-   */
-  async function moment(target: string): Promise<ReadMoment> {
-    const foreseen = lastUserId;
-    const ahead = foreseen === undefined ? undefined : readOutbox(database, foreseen);
-    const ofActor = actor().then(async (by) => {
-      lastUserId = by.userId;
-      return { by, stored: await (by.userId === foreseen && ahead !== undefined ? ahead : readOutbox(database, by.userId)) };
-    });
-    const [{ by, stored }, aliases, before] = await Promise.all([
-      ofActor,
-      readAliases(database),
-      confirmedTarget(database, target),
-      ahead,
-    ]);
-    const entries = documentsIn(stored).map(({ entry }) => entry);
-    const isKnown = before.post !== undefined || before.user !== undefined || entries.some(({ id }) => id === target);
-    // Neither there nor unsent: perhaps delivered between the two readings, after that of the aliases and before that of the outbox.
-    const known = target === '' || isKnown || target in aliases ? aliases : await readAliases(database);
-    const current = known[target] ?? target;
-    const confirmed = current === target ? before : await confirmedTarget(database, current);
-    return { actor: by, target: current, entries, confirmed, stored };
-  }
+  const { actor, moment } = createMoments(database);
 
   async function append<Name extends OutboxKindName>(
     target: string,
@@ -206,6 +171,48 @@ export function createIntentWriter({ database, ids, clock, onWritten, onFulfille
       return outcome;
     },
   };
+}
+
+/** Reads what an intent is made from. */
+function createMoments(database: AppDatabase) {
+  const session = createSessionStore(database);
+
+  async function actor(): Promise<Actor> {
+    const { userId, currentUser } = await session.get();
+    if (userId === null) throw new KnownError('unauthorized', 'You are logged out.');
+    return { userId, user: currentUser };
+  }
+
+  /** Who acted last. */
+  let lastUserId: string | undefined;
+
+  /**
+   * Read in one round: a press waits for it. What is read ahead, for the account that acted last and under the id that the target had, is read
+   * again where that is another by now.
+   */
+  async function moment(target: string): Promise<ReadMoment> {
+    const foreseen = lastUserId;
+    const ahead = foreseen === undefined ? undefined : readOutbox(database, foreseen);
+    const ofActor = actor().then(async (by) => {
+      lastUserId = by.userId;
+      return { by, stored: await (by.userId === foreseen && ahead !== undefined ? ahead : readOutbox(database, by.userId)) };
+    });
+    const [{ by, stored }, aliases, before] = await Promise.all([
+      ofActor,
+      readAliases(database),
+      confirmedTarget(database, target),
+      ahead,
+    ]);
+    const entries = documentsIn(stored).map(({ entry }) => entry);
+    const isKnown = before.post !== undefined || before.user !== undefined || entries.some(({ id }) => id === target);
+    // Neither there nor unsent: perhaps delivered between the two readings, after that of the aliases and before that of the outbox.
+    const known = target === '' || isKnown || target in aliases ? aliases : await readAliases(database);
+    const current = known[target] ?? target;
+    const confirmed = current === target ? before : await confirmedTarget(database, current);
+    return { actor: by, target: current, entries, confirmed, stored };
+  }
+
+  return { actor, moment };
 }
 
 async function confirmedTarget(database: AppDatabase, id: string): Promise<ConfirmedTarget> {

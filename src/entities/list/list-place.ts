@@ -144,24 +144,14 @@ export function useListPlace({ keyText, rows, isPartial, estimatedSize, virtual,
     isHeadingForTop = false;
   });
 
-  useEffect(() => {
-    const onInput = () => {
-      release();
-      record();
-    };
-    const watched = { passive: true, capture: true } as const;
-    // No work on scroll frames: a place is noted when a scroll has ended, and when the reader does something that may lead away.
-    window.addEventListener('scrollend', record);
-    window.addEventListener('pagehide', record);
-    for (const name of ['wheel', 'touchstart'] as const) window.addEventListener(name, release, watched);
-    for (const name of ['pointerdown', 'keydown'] as const) window.addEventListener(name, onInput, watched);
-    return () => {
-      window.removeEventListener('scrollend', record);
-      window.removeEventListener('pagehide', record);
-      for (const name of ['wheel', 'touchstart'] as const) window.removeEventListener(name, release, watched);
-      for (const name of ['pointerdown', 'keydown'] as const) window.removeEventListener(name, onInput, watched);
-    };
-  }, []);
+  useEffect(
+    () =>
+      watchReader({
+        onMove: () => release(),
+        onRest: () => record(),
+      }),
+    [],
+  );
 
   return {
     sizes,
@@ -173,6 +163,26 @@ export function useListPlace({ keyText, rows, isPartial, estimatedSize, virtual,
       if (performance.now() < pinned.current.until) settle();
       else pinned.current = null;
     },
+  };
+}
+
+/** Tells when the reader begins to move, and when a place is worth noting: no work on scroll frames. Answers how to stop. */
+function watchReader({ onMove, onRest }: { readonly onMove: () => void; readonly onRest: () => void }): () => void {
+  const onInput = () => {
+    onMove();
+    onRest();
+  };
+  const watched = { passive: true, capture: true } as const;
+  // Noted when a scroll has ended, and when the reader does something that may lead away.
+  window.addEventListener('scrollend', onRest);
+  window.addEventListener('pagehide', onRest);
+  for (const name of ['wheel', 'touchstart'] as const) window.addEventListener(name, onMove, watched);
+  for (const name of ['pointerdown', 'keydown'] as const) window.addEventListener(name, onInput, watched);
+  return () => {
+    window.removeEventListener('scrollend', onRest);
+    window.removeEventListener('pagehide', onRest);
+    for (const name of ['wheel', 'touchstart'] as const) window.removeEventListener(name, onMove, watched);
+    for (const name of ['pointerdown', 'keydown'] as const) window.removeEventListener(name, onInput, watched);
   };
 }
 

@@ -41,28 +41,7 @@ export function createComposerDrafts(options: ComposerDraftsOptions): ComposerDr
   const { commands, presence, accountStorage, restoreRescued, unkeptText, author } = options;
   /** Under which this composer writes; undefined before it is known. */
   let key: string | undefined;
-  let held: string | undefined;
-  let isReleased = false;
-
-  /** Whether no other page can open the draft from now on. */
-  async function take(writer: string, draftKey: string): Promise<boolean> {
-    const name = openDraftName(writer, draftKey);
-    if (!(await presence.hold(name))) return false;
-    letGo();
-    if (isReleased) presence.drop(name);
-    else held = name;
-    return true;
-  }
-
-  function letGo(): void {
-    if (held !== undefined) presence.drop(held);
-    held = undefined;
-  }
-
-  function leave(): void {
-    isReleased = true;
-    letGo();
-  }
+  const { take, leave } = holdOne(presence);
 
   async function loadWanted(writer: string, wanted: string): Promise<StoredDraft> {
     if (!(await take(writer, wanted))) throw new KnownError('conflict', 'This draft is open in another tab.');
@@ -161,6 +140,34 @@ export function createComposerDrafts(options: ComposerDraftsOptions): ComposerDr
     },
     leave,
   };
+}
+
+/** At most one draft is held open by a composer: another one takes its place. */
+function holdOne(presence: AppServices['presence']) {
+  let held: string | undefined;
+  let isReleased = false;
+
+  /** Whether no other page can open the draft from now on. */
+  async function take(writer: string, draftKey: string): Promise<boolean> {
+    const name = openDraftName(writer, draftKey);
+    if (!(await presence.hold(name))) return false;
+    letGo();
+    if (isReleased) presence.drop(name);
+    else held = name;
+    return true;
+  }
+
+  function letGo(): void {
+    if (held !== undefined) presence.drop(held);
+    held = undefined;
+  }
+
+  function leave(): void {
+    isReleased = true;
+    letGo();
+  }
+
+  return { take, leave };
 }
 
 function intendText(

@@ -62,12 +62,6 @@ export function ComposerSheet({ request, user, restrictedUntil, renderDrafts, on
     if (!isLoading && mounted !== null) placeCaret(mounted);
   }, [isLoading, mounted]);
 
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    send({ type: 'submit' });
-  }
-
   return (
     <Sheet
       open={!isClosed}
@@ -92,35 +86,16 @@ export function ComposerSheet({ request, user, restrictedUntil, renderDrafts, on
         </Button>
       }
       footer={
-        <div className={styles.tools}>
-          <Switch
-            label="Mark Sensitive"
-            icon={<EyeOff size={20} aria-hidden="true" />}
-            checked={draft.isSensitive}
-            disabled={isLoading || isSubmitting}
-            onChange={(isSensitive) => send({ type: 'sensitiveSet', isSensitive })}
-          />
-          <DraftsEntry
-            ownKey={draft.draftKey}
-            hasText={draft.body.trim() !== '' && draft.body !== given}
-            disabled={isLoading || isSubmitting}
-            render={renderDrafts}
-            onChoose={(chosen) => send({ type: 'goOnWith', next: chosen })}
-          />
-          <CharacterCount left={charactersLeft(draft)} />
-        </div>
+        <ComposerTools
+          draft={draft}
+          isBusy={isLoading || isSubmitting}
+          hasText={draft.body.trim() !== '' && draft.body !== given}
+          renderDrafts={renderDrafts}
+          send={send}
+        />
       }
     >
-      {reason !== null && (
-        <p className={styles.reason} role="alert" id="composer-reason">
-          Not sent: {reason}
-        </p>
-      )}
-      {trouble !== null && (
-        <p className={styles.reason} role="alert" id="composer-trouble">
-          {trouble}
-        </p>
-      )}
+      <Troubles reason={reason} trouble={trouble} />
       {draft.postType === 'comment' && draft.originalPostId !== null && <TargetPreview postId={draft.originalPostId} />}
       <div className={styles.writing}>
         <Avatar src={user.avatar} name={user.name} />
@@ -142,7 +117,7 @@ export function ComposerSheet({ request, user, restrictedUntil, renderDrafts, on
           onSelect={(event) => {
             if (!isLoading || draft.body !== given) send({ type: 'caretMoved', caret: event.currentTarget.selectionEnd });
           }}
-          onKeyDown={onKeyDown}
+          onKeyDown={onSubmitKeys(() => send({ type: 'submit' }))}
         />
       </div>
       {!isLoading && isFirstPost({ mode: request.mode, postCount }) && draft.body === given && given !== '' && <FirstPostHint />}
@@ -157,7 +132,71 @@ export function ComposerSheet({ request, user, restrictedUntil, renderDrafts, on
   );
 }
 
-function describedBy({ reason, trouble }: { reason: string | null; trouble: string | null }): string {
+/** Ctrl or Command with Enter. */
+function onSubmitKeys(submit: () => void) {
+  return (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    submit();
+  };
+}
+
+interface ComposerToolsProps {
+  readonly draft: ComposerDraft;
+  readonly isBusy: boolean;
+  /** The reader has written something. */
+  readonly hasText: boolean;
+  readonly renderDrafts: RenderDrafts;
+  readonly send: ReturnType<typeof useComposer>[1];
+}
+
+function ComposerTools({ draft, isBusy, hasText, renderDrafts, send }: ComposerToolsProps) {
+  return (
+    <div className={styles.tools}>
+      <Switch
+        label="Mark Sensitive"
+        icon={<EyeOff size={20} aria-hidden="true" />}
+        checked={draft.isSensitive}
+        disabled={isBusy}
+        onChange={(isSensitive) => send({ type: 'sensitiveSet', isSensitive })}
+      />
+      <DraftsEntry
+        ownKey={draft.draftKey}
+        hasText={hasText}
+        disabled={isBusy}
+        render={renderDrafts}
+        onChoose={(chosen) => send({ type: 'goOnWith', next: chosen })}
+      />
+      <CharacterCount left={charactersLeft(draft)} />
+    </div>
+  );
+}
+
+interface TroublesProps {
+  /** Why the text came back, in the server's words. */
+  readonly reason: string | null;
+  /** What the device could not do with it. */
+  readonly trouble: string | null;
+}
+
+function Troubles({ reason, trouble }: TroublesProps) {
+  return (
+    <>
+      {reason !== null && (
+        <p className={styles.reason} role="alert" id="composer-reason">
+          Not sent: {reason}
+        </p>
+      )}
+      {trouble !== null && (
+        <p className={styles.reason} role="alert" id="composer-trouble">
+          {trouble}
+        </p>
+      )}
+    </>
+  );
+}
+
+function describedBy({ reason, trouble }: TroublesProps): string {
   return `${reason === null ? '' : 'composer-reason '}${trouble === null ? '' : 'composer-trouble '}composer-count`;
 }
 

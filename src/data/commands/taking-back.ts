@@ -1,0 +1,107 @@
+import { KnownError } from '#core/errors/error-kind.ts';
+import type { OutboxEntry } from '#core/outbox/entry.ts';
+import type { OutboxStore } from '#core/outbox/ports.ts';
+import { mayHaveArrived, retryByReader } from '#core/outbox/stages.ts';
+import type { AppDatabase } from '../database.ts';
+import { returnedDraftKey } from '../drafts.ts';
+import { readDelivered } from '../stores/aliases.ts';
+import { draftGone, type DraftStore } from '../stores/draft-store.ts';
+import type { IntentWriter } from './intents.ts';
+
+export interface TakingBackOptions {
+  readonly database: AppDatabase;
+  readonly writer: IntentWriter;
+  readonly store: Pick<OutboxStore, 'update'>;
+  readonly drafts: Pick<DraftStore, 'copyBack' | 'takenBack' | 'discard'>;
+}
+
+/** Entries that the reader takes out of the outbox, each with what refers to it. */
+export interface TakingBack {
+  /** Whether it was unsent, and nothing of it is sent now. Else it is delivered, or on its way, and what is done to it follows it. */
+  unsent(entryId: string): Promise<boolean>;
+  /** Answers the key of the draft that its text is now. Rejects with `conflict` where the server may have it, or it has gone. */
+  asDraft(entryId: string): Promise<string>;
+  /** Removes it for good. Rejects as `asDraft`. */
+  discard(entryId: string): Promise<void>;
+  /** Where an entry went that another page, or the drainer, has taken in this moment, as a sentence. */
+  goneMeanwhile(userId: string, entryId: string): Promise<KnownError>;
+}
+
+export function createTakingBack({ database, writer, store, drafts }: TakingBackOptions): TakingBack {
+  async function unsent(entryId: string): Promise<boolean> {
+    const found = await ownEntry(entryId);
+    const isUnconfirmed = found?.entry.state === 'failed' && mayHaveArrived(found.entry);
+    if (found !== undefined && !isUnconfirmed && (await withdraw(entryId, found.entries)) === 'taken') return true;
+    // Only its own key tells whether the server has it.
+    if (isUnconfirmed) await store.update(entryId, retryByReader);
+    return false;
+  }
+
+  /** The entry and what refers to it, directly or through others; nothing of it is sent any more. */
+  function withdraw(entryId: string, entries: readonly OutboxEntry[]) {
+    return writer.withdraw(
+      entryId,
+      dependentsOf(entryId, entries).map(({ id }) => id),
+    );
+  }
+
+  async function ownEntry(entryId: string): Promise<{ entry: OutboxEntry; entries: readonly OutboxEntry[] } | undefined> {
+    const { userId } = await writer.actor();
+    const entries = await writer.entries(userId);
+    const entry = entries.find(({ id }) => id === entryId);
+    return entry === undefined ? undefined : { entry, entries };
+  }
+
+  async function asDraft(entryId: string): Promise<string> {
+    const found = await ownEntry(entryId);
+    if (found !== undefined) {
+      // Under a new key it would be there twice.
+      if (mayHaveArrived(found.entry)) throw found.entry.state === 'failed' ? perhapsPosted() : beingSent();
+      // What refers to the post is taken back with it: sent alone it would name a post that nobody has.
+      await drafts.copyBack([found.entry, ...dependentsOf(entryId, found.entries)]);
+      const outcome = await withdraw(entryId, found.entries);
+      if (outcome === 'taken') return returnedDraftKey(entryId);
+      if (outcome === 'mayHaveArrived') throw beingSent();
+    }
+    const { userId } = await writer.actor();
+    if ((await drafts.takenBack(userId, entryId)) !== undefined) return returnedDraftKey(entryId);
+    throw await goneMeanwhile(userId, entryId);
+  }
+
+  async function discard(entryId: string): Promise<void> {
+    const { userId } = await writer.actor();
+    const found = await ownEntry(entryId);
+    const outcome = found === undefined ? 'gone' : await withdraw(entryId, found.entries);
+    if (outcome === 'mayHaveArrived') throw beingSent();
+    if (outcome === 'gone') throw await goneMeanwhile(userId, entryId);
+    await drafts.discard(userId, returnedDraftKey(entryId));
+  }
+
+  async function goneMeanwhile(userId: string, entryId: string): Promise<KnownError> {
+    if ((await readDelivered(database, [entryId])).size > 0) return new KnownError('conflict', 'This has been sent.');
+    const isDraft = (await drafts.takenBack(userId, entryId)) !== undefined;
+    return isDraft ? new KnownError('conflict', 'This is a draft now. You find it under Drafts.') : draftGone();
+  }
+
+  return { unsent, asDraft, discard, goneMeanwhile };
+}
+
+/** Entries that wait for `entryId`, directly or through others. */
+function dependentsOf(entryId: string, entries: readonly OutboxEntry[]): readonly OutboxEntry[] {
+  const doomed = new Set([entryId]);
+  const dependents: OutboxEntry[] = [];
+  for (const entry of entries) {
+    if (!entry.dependsOn.some((id) => doomed.has(id))) continue;
+    doomed.add(entry.id);
+    dependents.push(entry);
+  }
+  return dependents;
+}
+
+function perhapsPosted(): KnownError {
+  return new KnownError('conflict', 'This item may have been posted already. Retry it to find out.');
+}
+
+function beingSent(): KnownError {
+  return new KnownError('conflict', 'This item is being sent and can no longer be taken back.');
+}
