@@ -14,7 +14,7 @@ export interface StoredSession {
   readonly owed: Owed | null;
 }
 
-/** The session on the device. */
+/** The session on the device. Suite: `tests/support/session-store-suite.ts`. */
 export interface SessionStore {
   /** What is stored now, not what this context last saw. */
   get(): Promise<StoredSession>;

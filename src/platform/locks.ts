@@ -49,7 +49,7 @@ export function createContextLocks(): Locks {
       const before = tails.get(name);
       if (before !== undefined && options.ifAvailable) return undefined;
       const inTurn = () => (options.signal?.aborted === true ? Promise.reject<T>(options.signal.reason as unknown) : job());
-      const turn = before === undefined ? job() : before.then(inTurn, inTurn);
+      const turn = before === undefined ? inTurn() : before.then(inTurn, inTurn);
       tails.set(name, turn);
       try {
         return await turn;

@@ -1,6 +1,7 @@
 import type { LockManagerLike } from '#platform/locks.ts';
 
 interface Options {
+  readonly ifAvailable?: boolean;
   readonly steal?: boolean;
   readonly signal?: AbortSignal;
 }
@@ -8,8 +9,8 @@ interface Options {
 interface Waiting {
   /** The context that asks. */
   readonly clientId: string;
-  /** Never rejects; settles the request. */
-  readonly run: () => Promise<void>;
+  /** Never rejects; answers how the request settles. */
+  readonly run: () => Promise<() => void>;
   readonly reject: (error: unknown) => void;
 }
 
@@ -31,14 +32,16 @@ export class FakeLockManager {
   /** As the manager that one context sees. */
   context(clientId: string): LockManagerLike {
     return {
-      request: (_name, options, job) => this.#request(clientId, options, () => job({})),
+      request: (_name, options, job) =>
+        options.ifAvailable === true && this.#holder !== undefined ? job(null) : this.#request(clientId, options, () => job({})),
       query: async () => ({ held: this.#holder === undefined ? [] : [{ name: this.#name, clientId: this.#holder.clientId }] }),
     };
   }
 
   #request<T>(clientId: string, { steal = false, signal }: Options, job: () => Promise<T>): Promise<T> {
+    if (signal?.aborted === true) return Promise.reject(signal.reason as Error);
     return new Promise((resolve, reject) => {
-      const waiting: Waiting = { clientId, run: () => job().then(resolve, reject), reject };
+      const waiting: Waiting = { clientId, run: () => settling(job(), resolve, reject), reject };
       if (steal) {
         const robbed = this.#holder;
         this.#grant(waiting);
@@ -68,10 +71,20 @@ export class FakeLockManager {
   }
 
   async #run(mine: Waiting): Promise<void> {
-    await mine.run();
-    if (this.#holder !== mine) return;
-    this.#holder = undefined;
-    const next = this.#line.shift();
-    if (next !== undefined) this.#grant(next);
+    const settle = await mine.run();
+    // Released first, told second.
+    if (this.#holder === mine) {
+      this.#holder = undefined;
+      const next = this.#line.shift();
+      if (next !== undefined) this.#grant(next);
+    }
+    settle();
   }
+}
+
+function settling<T>(job: Promise<T>, resolve: (value: T) => void, reject: (reason: unknown) => void): Promise<() => void> {
+  return job.then(
+    (value) => () => resolve(value),
+    (reason: unknown) => () => reject(reason),
+  );
 }

@@ -26,6 +26,7 @@ export class FakeLocks {
     return {
       run: async <T>(name: string, options: LockOptions, job: () => Promise<T>): Promise<T | undefined> => {
         if (isDead) return new Promise<never>(() => undefined);
+        if (options.signal?.aborted === true) throw options.signal.reason;
         if (options.steal === true) this.#rob(name);
         while (this.#holders.has(name)) {
           if (options.ifAvailable) return undefined;

@@ -1,5 +1,8 @@
-import type { Post } from '#contract/resources/post.ts';
+import type { FeedEntry, Post } from '#contract/resources/post.ts';
 import type { User } from '#contract/resources/user.ts';
+import { descriptorOf, orderOfList, parseListKey } from '#core/lists/list-key.ts';
+import type { ListState } from '#core/sync/list-state.ts';
+import { prependEntry, withoutEntries } from '#core/sync/merge-list.ts';
 import { patchedPost, patchedUser } from '#core/outbox/confirmed-change.ts';
 import type { ConfirmedChange } from '#core/outbox/confirmed-change.ts';
 import type { ConfirmedStore } from '#core/outbox/ports.ts';
@@ -10,8 +13,8 @@ import type { MemoryOutboxStore } from './memory-outbox-store.ts';
 export class MemoryConfirmedStore implements ConfirmedStore {
   readonly posts = new Map<string, Post>();
   readonly users = new Map<string, User>();
-  /** List key → ids, newest first. */
-  readonly feeds = new Map<string, readonly string[]>();
+  /** By their keys. */
+  readonly feeds = new Map<string, ListState>();
   /** Entry id of a delivered creation → the server's id. */
   readonly aliases = new Map<string, string>();
   readonly #outbox: MemoryOutboxStore;
@@ -27,10 +30,9 @@ export class MemoryConfirmedStore implements ConfirmedStore {
   applyOne(change: ConfirmedChange): void {
     switch (change.type) {
       case 'insert':
-        if (!this.posts.has(change.document.id)) this.posts.set(change.document.id, change.document);
-        return;
+        return this.posts.has(change.document.id) ? undefined : this.#keepUnlessHidden(change.document);
       case 'upsert':
-        if (change.entity === 'post') this.posts.set(change.document.id, change.document);
+        if (change.entity === 'post') this.#keepUnlessHidden(change.document);
         else this.users.set(change.document.ulid, change.document);
         return;
       case 'patch':
@@ -38,14 +40,16 @@ export class MemoryConfirmedStore implements ConfirmedStore {
         else patchIn(this.users, change.id, (user) => patchedUser(user, change.patch));
         return;
       case 'prependToFeed': {
-        const ids = this.feeds.get(change.feedKey) ?? [];
-        if (!ids.includes(change.id)) this.feeds.set(change.feedKey, [change.id, ...ids]);
+        const { feedKey: key, id, userId, updatedAt } = change;
+        const feed = this.feeds.get(key) ?? { key, entries: [], fetchedAt: 0, fresh: [], gaps: [] };
+        this.feeds.set(key, prependEntry(feed, { id, userId, updatedAt }, orderOfList(key)));
         return;
       }
       case 'removeFromFeed':
-        return this.#keepInFeed(change.feedKey, (id) => id !== change.id);
+        return this.#removeFromFeed(change.feedKey, ({ id }) => id === change.id);
       case 'removeAuthorFromFeeds':
-        for (const key of this.feeds.keys()) this.#keepInFeed(key, (id) => this.posts.get(id)?.userId !== change.userId);
+        for (const key of [...this.feeds.keys()].filter(losesAuthors))
+          this.#removeFromFeed(key, ({ userId }) => userId === change.userId);
         return;
       case 'readdress':
         this.aliases.set(change.provisionalId, change.id);
@@ -54,10 +58,25 @@ export class MemoryConfirmedStore implements ConfirmedStore {
     }
   }
 
-  #keepInFeed(key: string, isKept: (id: string) => boolean): void {
-    const ids = this.feeds.get(key);
-    if (ids !== undefined) this.feeds.set(key, ids.filter(isKept));
+  #keepUnlessHidden(post: Post): void {
+    if (post.isHidden) this.posts.delete(post.id);
+    else this.posts.set(post.id, post);
   }
+
+  /** Ids of the list, from the top; none where it is not held. */
+  idsIn(key: string): readonly string[] {
+    return (this.feeds.get(key)?.entries ?? []).map(({ id }) => id);
+  }
+
+  #removeFromFeed(key: string, isGone: (entry: FeedEntry) => boolean): void {
+    const feed = this.feeds.get(key);
+    if (feed !== undefined) this.feeds.set(key, withoutEntries(feed, orderOfList(key), isGone));
+  }
+}
+
+function losesAuthors(key: string): boolean {
+  const list = parseListKey(key);
+  return list !== undefined && descriptorOf(list).losesAuthors;
 }
 
 function patchIn<Document>(documents: Map<string, Document>, id: string, patched: (document: Document) => Document): void {

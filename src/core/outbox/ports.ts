@@ -25,7 +25,7 @@ export interface OutboxStore {
 /** The entry as it shall be; `null` = gone, the same reference = left. May be asked again: it has no effect of its own. */
 export type EntryMove = (entry: OutboxEntry) => OutboxEntry | null;
 
-/** Where confirmed documents go. Applying the same change twice is the same as once. */
+/** Where confirmed documents go. Applying the same change twice is the same as once. Suite: `tests/support/confirmed-store-suite.ts`. */
 export interface ConfirmedStore {
   apply(changes: readonly ConfirmedChange[]): Promise<void>;
 }

@@ -30,6 +30,7 @@ export interface LockOptions {
   readonly signal?: LeaveSignal;
 }
 
+/** Suite: `tests/support/locks-suite.ts`. */
 export interface Locks {
   /**
    * Runs `job` while holding the origin-wide lock `name`, and answers what it answers. With `ifAvailable`, answers `undefined` at once

@@ -1,0 +1,105 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Post } from '#contract/resources/post.ts';
+import type { User } from '#contract/resources/user.ts';
+import type { ConfirmedChange } from '#core/outbox/confirmed-change.ts';
+import type { OutboxEntry } from '#core/outbox/entry.ts';
+import type { ConfirmedStore } from '#core/outbox/ports.ts';
+import { samplePost, sampleUser } from '#data/testing/samples.ts';
+import { queuedEntry } from './outbox-store-suite.ts';
+
+/** A device with nothing on it but `entries` in its outbox, and what it holds afterwards. */
+export interface ConfirmedDevice {
+  readonly store: ConfirmedStore;
+  post(id: string): Promise<Post | undefined>;
+  user(id: string): Promise<User | undefined>;
+  /** Ids of the list, from the top; undefined where the device holds no such list. */
+  list(key: string): Promise<readonly string[] | undefined>;
+  entry(id: string): Promise<OutboxEntry | undefined>;
+  /** The server's id of a delivered creation. */
+  delivered(provisionalId: string): Promise<string | undefined>;
+}
+
+const FEED = 'feed:all';
+const PROFILE = 'profile:alice:feed';
+const updatedAt = '2026-01-01T00:00:00.000Z';
+const upsert = (document: Post): ConfirmedChange => ({ type: 'upsert', entity: 'post', document });
+const insert = (document: Post): ConfirmedChange => ({ type: 'insert', entity: 'post', document });
+const onTop = (id: string, userId = 'ME', feedKey = FEED): ConfirmedChange => ({
+  type: 'prependToFeed',
+  feedKey,
+  id,
+  userId,
+  updatedAt,
+});
+
+/** What every implementation of `ConfirmedStore` does. */
+export function confirmedStoreSuite(
+  name: string,
+  createDevice: (entries: readonly OutboxEntry[]) => Promise<ConfirmedDevice>,
+): void {
+  describe(`confirmed store: ${name}`, () => {
+    let device: ConfirmedDevice;
+    beforeEach(async () => {
+      device = await createDevice([queuedEntry({ id: 'E', target: 'MINE', lane: 'bookmark:MINE' })]);
+    });
+
+    /** Applied twice, as an interrupted run is. */
+    async function apply(...changes: readonly ConfirmedChange[]): Promise<void> {
+      await device.store.apply(changes);
+      await device.store.apply(changes);
+    }
+
+    it('keeps whole documents, and patches those that are there', async () => {
+      const user = sampleUser({ ulid: 'BOB' });
+      await apply(
+        upsert(samplePost({ id: 'A', body: 'old' })),
+        { type: 'patch', entity: 'post', id: 'A', patch: { body: 'new' } },
+        { type: 'patch', entity: 'post', id: 'NOT HERE', patch: { body: 'new' } },
+        { type: 'upsert', entity: 'user', document: user },
+        { type: 'patch', entity: 'user', id: 'BOB', patch: { ProfileEngagement: { ...user.ProfileEngagement, isMuted: true } } },
+        { type: 'patch', entity: 'user', id: 'NOT HERE', patch: { followers: 1 } },
+      );
+      expect(await device.post('A')).toEqual(samplePost({ id: 'A', body: 'new' }));
+      expect((await device.user('BOB'))?.ProfileEngagement.isMuted).toBe(true);
+      expect([await device.post('NOT HERE'), await device.user('NOT HERE')]).toEqual([undefined, undefined]);
+    });
+
+    it('keeps the post that is there where a creation is answered again', async () => {
+      await apply(insert(samplePost({ id: 'A', body: 'first' })));
+      await apply(insert(samplePost({ id: 'A', body: 'repeat' })));
+      expect((await device.post('A'))?.body).toBe('first');
+    });
+
+    it('keeps no hidden post, and removes one that becomes hidden [CACHE-31]', async () => {
+      await apply(
+        upsert(samplePost({ id: 'A' })),
+        upsert(samplePost({ id: 'B' })),
+        insert(samplePost({ id: 'C', isHidden: true })),
+      );
+      await apply(upsert(samplePost({ id: 'A', isHidden: true })));
+      expect([await device.post('A'), (await device.post('B'))?.id, await device.post('C')]).toEqual([undefined, 'B', undefined]);
+    });
+
+    it("puts the reader's own posts on top, the later one above the earlier, however their answers cross", async () => {
+      await apply(onTop('B', 'OTHER'));
+      await apply(onTop('D'), onTop('C'));
+      expect(await device.list(FEED)).toEqual(['D', 'C', 'B']);
+    });
+
+    it('takes a post from a list, and an author from the feeds only', async () => {
+      await apply(onTop('A', 'ALICE'), onTop('B'), onTop('C', 'ALICE'), onTop('D'), onTop('A', 'ALICE', PROFILE));
+      await apply({ type: 'removeFromFeed', feedKey: FEED, id: 'B' });
+      await apply({ type: 'removeAuthorFromFeeds', userId: 'ALICE' });
+      expect(await device.list(FEED)).toEqual(['D']);
+      expect(await device.list(PROFILE)).toEqual(['A']);
+      await apply({ type: 'removeFromFeed', feedKey: 'feed:popular', id: 'B' });
+      expect(await device.list('feed:popular')).toBeUndefined();
+    });
+
+    it('addresses what waits to the id of the server', async () => {
+      await apply({ type: 'readdress', provisionalId: 'MINE', id: 'REAL' });
+      expect(await device.entry('E')).toMatchObject({ target: 'REAL', lane: 'bookmark:REAL' });
+      expect([await device.delivered('MINE'), await device.delivered('REAL')]).toEqual(['REAL', undefined]);
+    });
+  });
+}
