@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import license from 'rollup-plugin-license';
 import { defaultClientConditions, defineConfig, type Plugin, type ProxyOptions, type Rolldown } from 'vite';
 import { buildEarlyScript } from './tools/lib/early-script.mjs';
+import { englishPage, markedMessages } from './tools/lib/languages.mjs';
 import { libraryBuilds } from './tools/lib/library-builds.mjs';
 
 type ChunkGroup = NonNullable<Exclude<Rolldown.OutputOptions['codeSplitting'], boolean | undefined>['groups']>[number];
@@ -218,6 +219,8 @@ export default defineConfig({
   // The route tree is written by this plugin (settings in tsr.config.json); it must stand before React's.
   plugins: [
     tanstackRouter(),
+    markedMessages(),
+    englishPage(),
     react(),
     workerBesidePage(),
     serviceWorkerBesidePage(),

@@ -35,7 +35,7 @@ const common = {
 /** A file that opens the client's database has a world of its own: RxDB counts the collections of a realm and refuses the seventeenth. */
 const ownWorld = ['{src/data,src/bridge,src/app,src/platform,src/net,workers,sw,tests,e2e}/**/*.test.{ts,tsx}'];
 /** The others share their modules, so that each is evaluated once a worker and not once a file: a third less work. */
-const shared = ['{contract,server,src/core,src/entities,src/features,src/ui}/**/*.test.{ts,tsx}'];
+const shared = ['{contract,messages,server,src/core,src/entities,src/features,src/ui}/**/*.test.{ts,tsx}'];
 
 /** Unit, server, contract and simulation tests: everything that needs no browser. `tools/test.mjs` runs it; so does `npx vitest`. */
 export default defineConfig({

@@ -9,6 +9,7 @@ import { registerCompression } from './http/compression.ts';
 import { registerCors } from './http/cors.ts';
 import { CONNECTIONS_CHECK_MS, limitConnections, refuseConnection } from './http/connection-limits.ts';
 import { registerRoutes } from './http/dispatch.ts';
+import { requestLocale } from './http/request-locale.ts';
 import { toOutgoingError } from './http/error-answers.ts';
 import { loggerOptions } from './http/logging.ts';
 import type { LogStream } from './http/logging.ts';
@@ -80,7 +81,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerMediaRoutes(app, deps.media);
   registerDocs(app, endpoints);
   registerRoutes(app, served, deps);
-  await serveClient(app, config.clientDir);
+  await serveClient(app, config);
   if (deps.hub !== null) {
     const origins = [config.appUrl, ...config.corsOrigins];
     const { liveSocketsPerAddress: socketsPerAddress, liveSocketsPerMember: socketsPerMember } = limits;
@@ -99,7 +100,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   // Nobody waits for an answer to a request that broke off, and nothing went wrong here.
   if (request.raw.destroyed && !request.raw.complete) return reply.code(400).send();
-  const answer = toOutgoingError(error);
+  const answer = toOutgoingError(error, requestLocale(request));
   if (answer.status >= 500) request.log.error({ err: error }, 'A request failed');
   return reply
     .code(answer.status)

@@ -3,8 +3,11 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { fileIn } from '#messages/locales.ts';
 import { htmlPage } from '../kernel/html.ts';
+import type { Config } from '../config.ts';
 import { addVary } from '../http/vary.ts';
+import { pageLocale } from '../http/request-locale.ts';
 import { isServerPath } from '../http/not-found.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
@@ -15,11 +18,12 @@ const REVALIDATE = 'no-cache';
  * Serves the built client: hashed files for a year, `index.html` and the service workers always fresh, the precompressed sibling where the browser takes it, and the
  * page itself for every address of the app. Without a build the server still answers the API, and `/` says so.
  */
-export async function serveClient(app: FastifyInstance, clientDir: string): Promise<void> {
+export async function serveClient(app: FastifyInstance, { clientDir, mode }: Pick<Config, 'clientDir' | 'mode'>): Promise<void> {
   if (!existsSync(path.join(clientDir, 'index.html'))) {
     app.get('/', async (_request, reply) => reply.type('text/html; charset=utf-8').send(unbuiltPage));
     return;
   }
+  const hasLanguages = existsSync(path.join(clientDir, fileIn('de', 'index.html')));
   await app.register(fastifyStatic, {
     root: clientDir,
     serve: false,
@@ -38,7 +42,12 @@ export async function serveClient(app: FastifyInstance, clientDir: string): Prom
     // Caches on the way must not hand one browser's encoding to another.
     addVary(reply, 'Accept-Encoding');
     if (await isFile(clientDir, wanted)) return reply.sendFile(wanted.slice(1));
-    return isPage(request, wanted) ? reply.sendFile('index.html') : reply.callNotFound();
+    if (!isPage(request, wanted)) return reply.callNotFound();
+    const page = fileIn(pageLocale(request, { offersPseudo: mode !== 'production' }), 'index.html');
+    if (!hasLanguages) return reply.sendFile('index.html');
+    addVary(reply, 'Accept-Language');
+    addVary(reply, 'Cookie');
+    return reply.sendFile(page);
   });
 }
 

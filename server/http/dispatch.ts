@@ -17,6 +17,7 @@ import type { Serving } from './guard.ts';
 import { DomainError, tooManyRequests, unauthenticated } from '../kernel/errors.ts';
 import { createWriteRunner, digestOf, optionalKey, repeatOnCollision, requireKey } from './idempotency.ts';
 import type { WriteAnswer, WriteRunner } from './idempotency.ts';
+import { requestLocale } from './request-locale.ts';
 import { parseInput, requireStorable } from './parse-input.ts';
 import type { Route, RouteInput } from '../routes/route.ts';
 
@@ -170,6 +171,7 @@ function inputOf({ request, serving, services, db }: Call, viewer: Viewer | null
     requestDigest: '',
     markReplayed: () => undefined,
     ip: limitedAddress(request.ip),
+    locale: requestLocale(request),
     now: services.clock.now,
     newId: services.newId,
   };

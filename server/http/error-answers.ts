@@ -2,6 +2,7 @@ import type { ErrorAnswer, ErrorType } from '#contract/errors.ts';
 import { RATE_LIMIT_SCOPE_HEADER, SCOPE_ACCOUNT } from '#contract/headers.ts';
 import { conflict, DomainError, notFound, unavailable, type ErrorDetails, type ErrorKind } from '../kernel/errors.ts';
 import { isUnavailable, sqlStateOf } from '../kernel/db/sql-state.ts';
+import type { Locale } from '#messages/locales.ts';
 import { HttpError } from './http-error.ts';
 
 /** An error as it goes out: the one shape of the contract, with its headers. */
@@ -30,21 +31,21 @@ export const answerOf: Readonly<Record<ErrorKind, Answering>> = {
   unavailable: { status: 503, type: 'server' },
 };
 
-/** Whatever was thrown, as an answer. Of what we did not mean to throw neither message nor SQL goes out. */
-export function toOutgoingError(error: unknown): OutgoingError {
-  if (error instanceof DomainError) return fromDomain(error);
+/** Whatever was thrown, as an answer in the caller's language. Of what we did not mean to throw neither message nor SQL goes out. */
+export function toOutgoingError(error: unknown, locale: Locale): OutgoingError {
+  if (error instanceof DomainError) return fromDomain(error, locale);
   if (error instanceof HttpError) return fromHttp(error);
   const refused = refusedByDatabase(error);
-  if (refused !== null) return fromDomain(refused);
+  if (refused !== null) return fromDomain(refused, locale);
   const unreadable = refusedByFastify(error);
   if (unreadable !== null) return fromHttp(unreadable);
-  if (isUnavailable(error)) return fromDomain(unavailable('The service is busy. Please try again.'));
+  if (isUnavailable(error)) return fromDomain(unavailable('The service is busy. Please try again.'), locale);
   return fromHttp(new HttpError(500, 'server', 'Something went wrong on our side.'));
 }
 
-function fromDomain({ kind, message, details }: DomainError): OutgoingError {
+function fromDomain({ kind, message, said, details }: DomainError, locale: Locale): OutgoingError {
   const { status, type } = answerOf[kind];
-  return outgoing({ status, type }, message, details);
+  return outgoing({ status, type }, said?.(locale) ?? message, details);
 }
 
 function fromHttp({ status, errorType, message }: HttpError): OutgoingError {

@@ -5,6 +5,7 @@ import type { Viewer } from '../domain/auth/queries/viewer.ts';
 import type { Services } from '../services.ts';
 import type { Db } from '../kernel/db/db.ts';
 import { forbidden, unauthenticated } from '../kernel/errors.ts';
+import { say } from '../kernel/say.ts';
 
 /** How an endpoint is served: with a bearer token, or as the public twin under `/v4`, which never reads one. */
 export interface Serving {
@@ -30,7 +31,7 @@ export async function identify(
   const token = /^Bearer ([\w.~+/-]+=*)$/i.exec(authorization)?.[1];
   const claims = token === undefined ? null : await deps.services.accessTokens.verify(token);
   const viewer = claims === null ? null : await loadViewer(deps.db, claims);
-  if (viewer === null) throw unauthenticated('Your session has expired');
+  if (viewer === null) throw unauthenticated(say('auth.expired'));
   return viewer;
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
 /** What the content policy must allow of what stands in the page itself, by digests. */
@@ -9,17 +9,21 @@ export interface InlineSources {
 }
 
 /**
- * Scripts and styles inside the built client's page: theme, skeleton and what begins a start come with the page's first bytes, without
+ * Scripts and styles inside the built client's pages, one a language: theme, skeleton and what begins a start come with the page's first bytes, without
  * a request. None where there is no build.
  */
 export function inlineSources(clientDir: string): InlineSources {
-  const page = path.join(clientDir, 'index.html');
-  if (!existsSync(page)) return { scripts: [], styles: [] };
-  const html = readFileSync(page, 'utf8');
+  if (!existsSync(clientDir)) return { scripts: [], styles: [] };
+  const names = readdirSync(clientDir).filter((name) => /^index(?:\.[\w-]+)?\.html$/.test(name));
+  const pages = names.map((name) => readFileSync(path.join(clientDir, name), 'utf8'));
   return {
-    scripts: [...html.matchAll(/<script>([^]*?)<\/script>/g)].map(([, script]) => digestOf(script)),
-    styles: [...html.matchAll(/<style>([^]*?)<\/style>/g)].map(([, style]) => digestOf(style)),
+    scripts: digestsOf(pages, /<script>([^]*?)<\/script>/g),
+    styles: digestsOf(pages, /<style>([^]*?)<\/style>/g),
   };
+}
+
+function digestsOf(pages: readonly string[], elements: RegExp): readonly string[] {
+  return [...new Set(pages.flatMap((html) => Array.from(html.matchAll(elements), ([, content]) => digestOf(content))))];
 }
 
 function digestOf(text = ''): string {

@@ -1,3 +1,6 @@
+import { say } from './say.ts';
+import type { Said } from './say.ts';
+
 /**
  * What can be wrong with a request or with us, in words that know no protocol. `http/error-answers.ts` says how each is answered.
  *
@@ -35,19 +38,22 @@ export class DomainError extends Error {
   override readonly name = 'DomainError';
   readonly kind: ErrorKind;
   readonly details: ErrorDetails;
+  /** The message in the caller's language; absent where it is a plain text. */
+  readonly said: Said | undefined;
 
-  constructor(kind: ErrorKind, message: string, details: ErrorDetails = {}) {
-    super(message, { cause: details.cause });
+  constructor(kind: ErrorKind, message: string | Said, details: ErrorDetails = {}) {
+    super(typeof message === 'string' ? message : message('en'), { cause: details.cause });
+    this.said = typeof message === 'string' ? undefined : message;
     this.kind = kind;
     this.details = details;
   }
 }
 
-export function notFound(message = 'Not found'): DomainError {
+export function notFound(message: string | Said = 'Not found'): DomainError {
   return new DomainError('notFound', message);
 }
 
-export function forbidden(message = 'You may not do this'): DomainError {
+export function forbidden(message: string | Said = 'You may not do this'): DomainError {
   return new DomainError('forbidden', message);
 }
 
@@ -57,24 +63,24 @@ export function invalidField(field: string, message: string): DomainError {
 }
 
 /** The client refreshes its session once, then signs out. */
-export function unauthenticated(message = 'Log in to do this'): DomainError {
+export function unauthenticated(message: string | Said = say('auth.logIn')): DomainError {
   return new DomainError('unauthenticated', message);
 }
 
-export function malformed(message: string): DomainError {
+export function malformed(message: string | Said): DomainError {
   return new DomainError('malformed', message);
 }
 
 /** `retryAfterSeconds`: clients send the same write again by themselves then. Absent: it does not succeed as it is, and the reader is told. */
-export function conflict(message: string, retryAfterSeconds?: number): DomainError {
+export function conflict(message: string | Said, retryAfterSeconds?: number): DomainError {
   return new DomainError('conflict', message, retryAfterSeconds === undefined ? {} : { retryAfterSeconds });
 }
 
 export function tooManyRequests(retryAfterSeconds: number, details: Pick<ErrorDetails, 'limitsAccount'> = {}): DomainError {
-  return new DomainError('tooMany', 'Too many requests. Please try again later.', { retryAfterSeconds, ...details });
+  return new DomainError('tooMany', say('auth.tooMany'), { retryAfterSeconds, ...details });
 }
 
 /** The caller may try again in two seconds. */
-export function unavailable(message: string, cause?: unknown): DomainError {
+export function unavailable(message: string | Said, cause?: unknown): DomainError {
   return new DomainError('unavailable', message, { retryAfterSeconds: 2, ...(cause === undefined ? {} : { cause }) });
 }

@@ -1,4 +1,5 @@
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf, Schema } from '#contract/endpoint.ts';
+import type { Locale } from '#messages/locales.ts';
 import type { Viewer } from '../domain/auth/queries/viewer.ts';
 import type { EventSink } from '../kernel/events.ts';
 import type { Services } from '../services.ts';
@@ -24,6 +25,8 @@ export interface RouteInput<E extends Endpoint> extends TimeAndIds {
   markReplayed(): void;
   /** Under which the caller is limited: an IPv4 address, or the /64 of an IPv6 one. */
   readonly ip: string;
+  /** The caller's language. */
+  readonly locale: Locale;
 }
 
 /** A route whose access is not `public` always has a viewer. */

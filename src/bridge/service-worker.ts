@@ -1,4 +1,6 @@
 import type { Workbox } from 'workbox-window';
+import { fileIn } from '#messages/locales.ts';
+import { locale } from '#messages/t.ts';
 import { createValueStore } from './value-store.ts';
 import type { ValueStore } from './value-store.ts';
 
@@ -68,8 +70,8 @@ export function registerServiceWorker(isProduction: boolean, turn: Promise<void>
 const TAKE_OVER_LIMIT_MS = 4_000;
 
 /** As a module it shares the page's chunks; browsers before 2026 may know only the one classic script, which does the same. */
-const MODULE_SCRIPT = '/sw-module.js';
-const CLASSIC_SCRIPT = '/sw.js';
+const MODULE_SCRIPT = `/${fileIn(locale(), 'sw-module.js')}`;
+const CLASSIC_SCRIPT = `/${fileIn(locale(), 'sw.js')}`;
 
 async function register(onWaiting: () => void): Promise<Workbox> {
   const { Workbox } = await import('workbox-window');

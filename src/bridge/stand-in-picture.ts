@@ -48,9 +48,10 @@ function takeStandIn(root: HTMLElement, place: StandInPlace | null): StandIn | n
   if (root.querySelector('article[aria-busy="true"]') !== null) return null;
   const nodes = nodesOf(root, { left: STAND_IN_MOST_NODES });
   if (nodes === null) return null;
-  const { clientWidth: contentWidth, dataset, style } = document.documentElement;
+  const { clientWidth: contentWidth, dataset, lang: language, style } = document.documentElement;
   return {
     styles,
+    language,
     width: window.innerWidth,
     height: window.innerHeight,
     contentWidth,

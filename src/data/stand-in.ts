@@ -5,6 +5,8 @@
 export interface StandIn {
   /** Address of the page's style sheet: class names of another build mean something else. */
   readonly styles: string;
+  /** Of the page's texts. */
+  readonly language: string;
   /** Of the viewport, CSS pixels: in another one everything would stand elsewhere. */
   readonly width: number;
   readonly height: number;

@@ -101,6 +101,7 @@ async function call(
     method,
     headers: {
       accept: 'application/json',
+      'accept-language': document.documentElement.lang,
       ...(accessToken === null ? {} : { authorization: `Bearer ${accessToken}` }),
       ...(ids === undefined ? {} : { 'content-type': 'application/json' }),
     },

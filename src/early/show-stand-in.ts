@@ -26,10 +26,11 @@ export function showStandIn(standIn: StandIn, place: StandInPlace | null): (() =
   return () => picture.remove();
 }
 
-function fits({ styles, width, height, theme }: StandIn): boolean {
+function fits({ styles, language, width, height, theme }: StandIn): boolean {
   const sheet = document.querySelector('body > link[rel="stylesheet"]');
   return (
     sheet?.getAttribute('href') === styles &&
+    document.documentElement.lang === language &&
     window.innerWidth === width &&
     Math.abs(window.innerHeight - height) <= MOST_HEIGHT_CHANGE &&
     document.documentElement.dataset['theme'] === theme

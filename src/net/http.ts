@@ -4,6 +4,7 @@ import type { CallInput, Endpoint, ResponseOf, Schema } from '#contract/endpoint
 import type { Clock } from '#core/ports/ports.ts';
 import { KnownError } from '#core/errors/error-kind.ts';
 import { messageOf } from '#core/errors/messages.ts';
+import { locale } from '#messages/t.ts';
 import { endpointUrl } from './endpoint-url.ts';
 import { API_TIMEOUT_MS, TIMEOUTS_BY_ENDPOINT } from './net-constants.ts';
 import { parseAnswer } from './parse-answer.ts';
@@ -119,6 +120,7 @@ export function createHttp(options: HttpOptions): Http {
 function headersOf(endpoint: Endpoint, send: SendOptions): Record<string, string> {
   return {
     accept: 'application/json',
+    'accept-language': locale(),
     ...(send.accessToken !== null && takesBearer(endpoint) ? { authorization: `Bearer ${send.accessToken}` } : {}),
     ...(send.idempotencyKey === undefined ? {} : { 'idempotency-key': send.idempotencyKey }),
     ...(send.idempotencyAfter === undefined ? {} : { [AFTER_HEADER]: send.idempotencyAfter }),

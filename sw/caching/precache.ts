@@ -1,5 +1,7 @@
 import { PrecacheController, PrecacheRoute } from 'workbox-precaching';
 import { NavigationRoute, Route, registerRoute } from 'workbox-routing';
+import { fileIn } from '#messages/locales.ts';
+import { locale } from '#messages/t.ts';
 import type { Scope } from '../scope.ts';
 import { serverPaths } from './app-routes.ts';
 import { filesRemovedPage } from './files-removed-page.ts';
@@ -17,7 +19,7 @@ export function createPrecache(manifest: Scope['__WB_MANIFEST'], origin: string)
   const controller = new PrecacheController();
   controller.addToCacheList([...manifest]);
   registerRoute(new PrecacheRoute(controller));
-  const answerShell = controller.createHandlerBoundToURL('/index.html');
+  const answerShell = controller.createHandlerBoundToURL(`/${fileIn(locale(), 'index.html')}`);
   registerRoute(
     new NavigationRoute(async (options) => answerShell(options).catch(() => filesRemovedPage()), { denylist: [...serverPaths] }),
   );

@@ -5,31 +5,41 @@ import { importsIn, isTest, readImports, type Import } from './imports.ts';
 /** What each room may import of ours, and what it means when it imports anything else. */
 const rooms: Readonly<Record<string, { readonly may: readonly string[]; readonly means: string }>> = {
   contract: { may: [], means: 'The contract is a leaf: client and server both stand on it, so it stands on nothing of ours.' },
+  messages: { may: [], means: 'The catalogue is a leaf: every room takes its texts from it.' },
   server: {
-    may: ['contract'],
+    may: ['contract', 'messages'],
     means: 'Server and client meet in the contract only; else another backend could not take its place.',
   },
   'src/core': {
-    may: ['contract'],
+    may: ['contract', 'messages'],
     means: 'The core is pure: what it needs of the world comes through its ports, or it cannot be simulated.',
   },
-  'src/data': { may: ['src/core', 'contract'], means: 'The local database knows neither the network nor the screens.' },
+  'src/data': {
+    may: ['src/core', 'contract', 'messages'],
+    means: 'The local database knows neither the network nor the screens.',
+  },
   'src/net': {
-    may: ['src/core', 'contract'],
+    may: ['src/core', 'contract', 'messages'],
     means: 'The network layer translates calls; it touches no database and no screen.',
   },
   'src/platform': {
-    may: ['src/core', 'contract'],
+    may: ['src/core', 'contract', 'messages'],
     means: 'A browser capability stands behind a port of the core and knows nothing else.',
   },
   'src/ui': {
-    may: [],
+    may: ['messages'],
     means: 'The UI kit knows no post and no user; a component that needs one belongs to an entity or a feature.',
   },
-  workers: { may: ['src/core', 'src/data', 'src/net', 'src/platform', 'contract'], means: 'The sync worker has no screen.' },
-  sw: { may: ['src/core', 'src/data', 'src/net', 'src/platform', 'contract'], means: 'The service worker lives without a page.' },
+  workers: {
+    may: ['src/core', 'src/data', 'src/net', 'src/platform', 'contract', 'messages'],
+    means: 'The sync worker has no screen.',
+  },
+  sw: {
+    may: ['src/core', 'src/data', 'src/net', 'src/platform', 'contract', 'messages'],
+    means: 'The service worker lives without a page.',
+  },
   'src/bridge': {
-    may: ['src/core', 'src/data', 'src/platform', 'contract', 'workers', 'sw'],
+    may: ['src/core', 'src/data', 'src/platform', 'contract', 'workers', 'sw', 'messages'],
     means: 'The bridge joins page and workers; it shows nothing itself.',
   },
   'src/early': {
@@ -37,19 +47,19 @@ const rooms: Readonly<Record<string, { readonly may: readonly string[]; readonly
     means: 'What stands in the page itself must stay small: it reads what is stored, and knows no screen.',
   },
   'src/entities': {
-    may: ['src/bridge', 'src/core', 'src/ui', 'contract'],
+    may: ['src/bridge', 'src/core', 'src/ui', 'contract', 'messages'],
     means: 'What features share of a user, a post or a list knows no feature, and reads what features read.',
   },
   'src/features': {
-    may: ['src/entities', 'src/bridge', 'src/core', 'src/ui', 'contract'],
+    may: ['src/entities', 'src/bridge', 'src/core', 'src/ui', 'contract', 'messages'],
     means: 'A feature reads views and runs commands through the bridge; it reaches neither storage nor network.',
   },
   'src/routes': {
-    may: ['src/features', 'src/bridge', 'src/ui'],
+    may: ['src/features', 'src/bridge', 'src/ui', 'messages'],
     means: 'A route composes features; logic belongs into one of them.',
   },
   'src/app': {
-    may: ['src', 'contract'],
+    may: ['src', 'contract', 'messages'],
     means: 'The composition root takes the client together, and nothing of server or workers.',
   },
   e2e: {

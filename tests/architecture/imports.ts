@@ -14,7 +14,7 @@ export interface Import {
 }
 
 const root = resolve(import.meta.dirname, '../..');
-const folders = ['contract', 'server', 'src', 'workers', 'sw', 'tests', 'e2e', 'tools'];
+const folders = ['contract', 'messages', 'server', 'src', 'workers', 'sw', 'tests', 'e2e', 'tools'];
 const subpaths = Object.entries(
   (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { imports: Record<string, string> }).imports,
 ).map(([pattern, target]) => [pattern.replace('*', ''), target.replace('*', '').replace('./', '')] as const);

@@ -19,7 +19,7 @@ const COMMANDS = /^server\/domain\/([a-z]+)\/commands\//;
 const ROUTES = /^server\/routes\/([a-z]+)\//;
 
 /** What of the kernel is neither state nor time. */
-const pureKernel = ['errors', 'cursor', 'html', 'mail-message'].map((name) => `${KERNEL}/${name}.ts`);
+const pureKernel = ['errors', 'say', 'cursor', 'html', 'mail-message'].map((name) => `${KERNEL}/${name}.ts`);
 
 const isIn = (file: string, ...rooms: readonly string[]) => rooms.some((room) => file === room || file.startsWith(`${room}/`));
 const areaOf = (file: string, room: RegExp) => room.exec(file)?.[1];
@@ -31,7 +31,7 @@ function roomRule(room: string, means: string, mayImport: (found: Import) => boo
     room,
     means,
     isAbout: (file) => isIn(file, room),
-    allows: (found) => !found.isOwn || isIn(found.to, 'contract', room) || isTypeOfConfig(found) || mayImport(found),
+    allows: (found) => !found.isOwn || isIn(found.to, 'contract', 'messages', room) || isTypeOfConfig(found) || mayImport(found),
   };
 }
 
@@ -45,7 +45,7 @@ export const serverRules: readonly RoomRule[] = [
     room: 'server/domain/*/rules',
     means: 'A rule is pure: what it judges is handed in, the time too, so that it is tested without a database.',
     isAbout: (file) => RULES.test(file),
-    allows: ({ to, isOwn }) => !isOwn || isIn(to, 'contract', ...pureKernel) || RULES.test(to),
+    allows: ({ to, isOwn }) => !isOwn || isIn(to, 'contract', 'messages', ...pureKernel) || RULES.test(to),
   },
   packageRule(
     'packages of server/domain/*/rules',
@@ -57,7 +57,7 @@ export const serverRules: readonly RoomRule[] = [
     room: 'server/domain/*/queries',
     means: "A query reads: it may ask rules and other areas' queries, and changes nothing.",
     isAbout: (file) => QUERIES.test(file),
-    allows: ({ to, isOwn }) => !isOwn || isIn(to, 'contract', KERNEL) || RULES.test(to) || QUERIES.test(to),
+    allows: ({ to, isOwn }) => !isOwn || isIn(to, 'contract', 'messages', KERNEL) || RULES.test(to) || QUERIES.test(to),
   },
   {
     room: 'server/domain/*/commands',
@@ -65,7 +65,7 @@ export const serverRules: readonly RoomRule[] = [
     isAbout: (file) => COMMANDS.test(file),
     allows: ({ from, to, isOwn }) =>
       !isOwn ||
-      isIn(to, 'contract', KERNEL) ||
+      isIn(to, 'contract', 'messages', KERNEL) ||
       RULES.test(to) ||
       QUERIES.test(to) ||
       (COMMANDS.test(to) && areaOf(to, COMMANDS) === areaOf(from, COMMANDS)),

@@ -2,6 +2,7 @@ import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { markedMessages, writeLanguages } from './languages.mjs';
 import { libraryBuilds } from './library-builds.mjs';
 import { inOwnMode } from './own-mode.mjs';
 import { root } from './run.mjs';
@@ -27,12 +28,14 @@ export function buildClient() {
       'workers',
       'sw',
       'contract',
+      'messages',
       'public',
       'index.html',
       'vite.config.ts',
       'tsr.config.json',
       'package-lock.json',
       'tools/lib/build-client.mjs',
+      'tools/lib/languages.mjs',
       'tools/lib/library-builds.mjs',
     ],
     settings: clientSettings(),
@@ -43,7 +46,7 @@ export function buildClient() {
         const { build } = await import('vite');
         await build({ root, logLevel: 'warn' });
         await buildClassicServiceWorker();
-        await injectPrecacheManifests();
+        await injectPrecacheManifests(await writeLanguages(out));
         await compressTexts();
       }),
   });
@@ -57,6 +60,7 @@ async function buildClassicServiceWorker() {
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
+    plugins: [markedMessages()],
     resolve: libraryBuilds(defaultClientConditions),
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {
@@ -70,19 +74,22 @@ async function buildClassicServiceWorker() {
   });
 }
 
-/** Both service workers keep the same files. */
-async function injectPrecacheManifests() {
+/** Both service workers of a language keep the same files: its page and its scripts, and what all languages share. */
+async function injectPrecacheManifests(languages) {
   const { injectManifest } = await import('workbox-build');
-  for (const script of ['sw.js', 'sw-module.js']) {
-    await injectManifest({
-      swSrc: join(out, script),
-      swDest: join(out, script),
-      globDirectory: out,
-      globPatterns: ['index.html', 'assets/**/*.{js,css}', 'manifest.webmanifest', 'icons/*.svg'],
-      // Hashed names need no revision; a second fetch by query would defeat the immutable cache.
-      dontCacheBustURLsMatching: /^assets\//,
-      maximumFileSizeToCacheInBytes: 2 * 1024 * 1024,
-    });
+  for (const { page, serviceWorkers, scripts, notItsOwn } of languages) {
+    for (const script of serviceWorkers) {
+      await injectManifest({
+        swSrc: join(out, script),
+        swDest: join(out, script),
+        globDirectory: out,
+        globPatterns: [page, 'assets/*.{js,css}', ...scripts, 'manifest.webmanifest', 'icons/*.svg'],
+        globIgnores: notItsOwn,
+        // Hashed names need no revision; a second fetch by query would defeat the immutable cache.
+        dontCacheBustURLsMatching: /^assets\//,
+        maximumFileSizeToCacheInBytes: 2 * 1024 * 1024,
+      });
+    }
   }
 }
 

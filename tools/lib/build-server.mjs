@@ -8,7 +8,7 @@ import { buildIfChanged } from './stamp.mjs';
 export function buildServer() {
   return buildIfChanged({
     name: 'server',
-    inputs: ['server', 'contract', 'package-lock.json', 'tools/lib/build-server.mjs', 'tools/lib/bundle.mjs'],
+    inputs: ['server', 'contract', 'messages', 'package-lock.json', 'tools/lib/build-server.mjs', 'tools/lib/bundle.mjs'],
     build: async () => {
       console.log('Building the server …');
       const { build } = await import('esbuild');

@@ -3,6 +3,7 @@ import { findOrCreateGoogleAccount } from '../../domain/auth/commands/accounts.t
 import { limitSignIns } from '../../domain/auth/commands/login-limits.ts';
 import { signIn } from '../../domain/auth/commands/sign-in.ts';
 import { notFound, unauthenticated } from '../../kernel/errors.ts';
+import { say } from '../../kernel/say.ts';
 import { publicRoute } from '../route.ts';
 
 export const loginGoogleRoute = publicRoute(loginGoogle, async (input) => {
@@ -10,7 +11,7 @@ export const loginGoogleRoute = publicRoute(loginGoogle, async (input) => {
   if (services.google === null) throw notFound('Login with Google is not set up here');
   await limitSignIns(services.limits, { email: null, ip: input.ip });
   const identity = await services.google.verify(body.credential);
-  if (identity === null) throw unauthenticated('Google did not confirm this login');
+  if (identity === null) throw unauthenticated(say('auth.googleRefused'));
   return db
     .transaction()
     .execute(async (tx) => signIn(tx, await findOrCreateGoogleAccount(tx, identity, body.ref ?? null, input), services));

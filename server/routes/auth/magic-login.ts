@@ -4,6 +4,7 @@ import { passByCode, passByToken } from '../../domain/auth/commands/login-challe
 import { limitSignIns } from '../../domain/auth/commands/login-limits.ts';
 import { signIn } from '../../domain/auth/commands/sign-in.ts';
 import { unauthenticated } from '../../kernel/errors.ts';
+import { say } from '../../kernel/say.ts';
 import { publicRoute } from '../route.ts';
 
 /** The try itself is kept even where it fails, so it runs outside of the transaction that makes account and session. */
@@ -14,6 +15,6 @@ export const magicLoginRoute = publicRoute(magicLogin, async (input) => {
     'otp' in body
       ? await passByCode(db, { email: body.email, code: body.otp }, now(), services.config.jwtSecret)
       : await passByToken(db, body.token, now());
-  if (passed === null) throw unauthenticated('This link or code is wrong, was used, or has expired');
+  if (passed === null) throw unauthenticated(say('auth.wrongCode'));
   return db.transaction().execute(async (tx) => signIn(tx, await findOrCreateAccount(tx, passed, input), services));
 });

@@ -14,7 +14,7 @@ export const requestLoginEmailRoute = publicRoute(requestLoginEmail, async (inpu
       { email: body.email, referral: body.ref ?? null },
       { ...input, secret: services.config.jwtSecret },
     );
-    const place = { appUrl: services.config.appUrl, redirect: body.redirect ?? null };
+    const place = { appUrl: services.config.appUrl, redirect: body.redirect ?? null, locale: input.locale };
     await services.outgoing.sink(tx).mail(loginEmail(body.email, secrets, place));
   });
   services.outgoing.kick();

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { UserView } from '#bridge/view-types.ts';
+import { t } from '#messages/t.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { ConfirmSheet } from '#ui/confirm-sheet.tsx';
 import { followStateOf, useFollow } from './use-follow.ts';
@@ -22,9 +23,9 @@ export function MuteSheet({ view, open, onMuted, onClose }: MuteSheetProps) {
   return (
     <ConfirmSheet
       open={open}
-      title={`Mute @${view.user.username}?`}
-      text="Their posts leave your feeds, and they are not told. You can unmute them on their profile."
-      confirmLabel="Mute"
+      title={t('mute.question', { username: view.user.username })}
+      text={t('mute.text')}
+      confirmLabel={t('mute.act')}
       onConfirm={() => {
         onClose();
         mute(view, true);
@@ -33,7 +34,7 @@ export function MuteSheet({ view, open, onMuted, onClose }: MuteSheetProps) {
       }}
       onCancel={onClose}
     >
-      {isFollowed && <Checkbox label="Would you also like to unfollow?" checked={alsoUnfollow} onChange={setAlsoUnfollow} />}
+      {isFollowed && <Checkbox label={t('mute.alsoUnfollow')} checked={alsoUnfollow} onChange={setAlsoUnfollow} />}
     </ConfirmSheet>
   );
 }

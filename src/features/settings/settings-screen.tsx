@@ -1,6 +1,12 @@
+import { LanguageSection } from './language-section.tsx';
 import { StorageSection } from './storage-section.tsx';
 
-/** The reader's settings (ROUTE-18); one section so far. */
+/** The reader's settings (ROUTE-18): language, and what this device keeps. */
 export function SettingsScreen() {
-  return <StorageSection />;
+  return (
+    <>
+      <LanguageSection />
+      <StorageSection />
+    </>
+  );
 }

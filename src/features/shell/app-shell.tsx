@@ -5,6 +5,7 @@ import { signalHomeAgain } from '#bridge/home-signal.ts';
 import { useUiIntents } from '#bridge/ui-intents.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { whenOpened } from '#ui/when-opened.tsx';
+import { t } from '#messages/t.ts';
 import styles from './app-shell.module.css';
 import type { AvatarMenuProps } from './avatar-menu.tsx';
 import { BottomToolbar } from './bottom-toolbar.tsx';
@@ -58,7 +59,7 @@ export function AppShell({ theme, title, backAllowed, onLogin, children }: AppSh
   return (
     <div className={styles['shell']}>
       <a className={styles['skip']} href="#main">
-        Skip to content
+        {t('menus.skipToContent')}
       </a>
       <div className={styles['left']}>
         <LeftMenu account={account} actions={actions} scheme={scheme} onLogo={goHome} />

@@ -4,6 +4,7 @@ import { useAppInfo } from '#bridge/app-info.tsx';
 import { Avatar } from '#ui/avatar.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Sheet } from '#ui/sheet.tsx';
+import { t } from '#messages/t.ts';
 import styles from './avatar-menu.module.css';
 import {
   HomeEntry,
@@ -34,7 +35,7 @@ export function AvatarMenu({ open, onClose, account, actions, scheme }: AvatarMe
   const [more, setMore] = useState(false);
   const entries = { account, actions, onDone: onClose };
   return (
-    <Sheet open={open} onClose={onClose} title="Account menu" titleHidden leading={null} size="small">
+    <Sheet open={open} onClose={onClose} title={t('menus.accountMenu')} titleHidden leading={null} size="small">
       {account.user !== null && (
         <div className={styles['person']}>
           <Avatar src={account.user.avatar} name={account.user.name} size={48} />
@@ -44,11 +45,11 @@ export function AvatarMenu({ open, onClose, account, actions, scheme }: AvatarMe
           </div>
         </div>
       )}
-      <nav aria-label="Account">
+      <nav aria-label={t('menus.account')}>
         {account.user === null ? (
           <NavButton
             icon={<LogIn size={24} />}
-            label="Login"
+            label={t('menus.login')}
             onPress={() => {
               onClose();
               actions.login();
@@ -65,7 +66,7 @@ export function AvatarMenu({ open, onClose, account, actions, scheme }: AvatarMe
         <TimeoutEntry {...entries} />
         <NavButton
           icon={<ChevronDown size={24} className={classNames(styles['chevron'], more && styles['turned'])} />}
-          label={more ? 'Less' : 'More'}
+          label={more ? t('menus.less') : t('menus.more')}
           expanded={more}
           onPress={() => setMore(!more)}
         />

@@ -3,6 +3,7 @@ import { CircleUserRound, House, PenLine } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Avatar } from '#ui/avatar.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { t } from '#messages/t.ts';
 import styles from './bottom-toolbar.module.css';
 import { OnboardingHint } from './onboarding-hint.tsx';
 import { useToolbarHidden } from './use-toolbar-hidden.ts';
@@ -22,15 +23,15 @@ export function BottomToolbar({ account, onCompose, onHome, onProfile, menuOpen 
   const hidden = useToolbarHidden(path === '/feed');
   const { user } = account;
   return (
-    <nav className={styles['bar']} data-away={hidden || undefined} aria-label="Toolbar">
-      <ToolbarLink path="/feed" label="Home" icon={<House />} current={path} onAgain={onHome} />
+    <nav className={styles['bar']} data-away={hidden || undefined} aria-label={t('menus.toolbar')}>
+      <ToolbarLink path="/feed" label={t('menus.home')} icon={<House />} current={path} onAgain={onHome} />
       <OnboardingHint postCount={user?.postCount}>
-        <button type="button" className={styles['compose']} aria-label="Create a post" onClick={onCompose}>
+        <button type="button" className={styles['compose']} aria-label={t('menus.createPost')} onClick={onCompose}>
           <PenLine size={22} />
         </button>
       </OnboardingHint>
       <ToolbarButton
-        label="Profile menu"
+        label={t('menus.profileMenu')}
         icon={user === null ? <CircleUserRound /> : <Avatar src={user.avatar} name={user.name} size={28} />}
         onPress={onProfile}
         expanded={menuOpen}

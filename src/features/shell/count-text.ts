@@ -1,3 +1,5 @@
+import { t } from '#messages/t.ts';
+
 /** A small count on a corner: capped at 99+. */
 export function badgeText(count: number): string {
   return count > 99 ? '99+' : String(count);
@@ -5,6 +7,6 @@ export function badgeText(count: number): string {
 
 /** 'Outbox, 3 unsent' for who hears the badge instead of seeing it. */
 export function outboxLabel(unsent: number, failed: number): string {
-  if (unsent === 0) return 'Outbox';
-  return failed > 0 ? `Outbox, ${unsent} unsent, ${failed} failed` : `Outbox, ${unsent} unsent`;
+  if (unsent === 0) return t('menus.outbox');
+  return failed > 0 ? t('menus.outboxFailed', { unsent, failed }) : t('menus.outboxUnsent', { unsent });
 }

@@ -6,6 +6,7 @@ import { Avatar } from '#ui/avatar.tsx';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Logo } from '#ui/logo.tsx';
+import { t } from '#messages/t.ts';
 import styles from './left-menu.module.css';
 import {
   HomeEntry,
@@ -37,11 +38,11 @@ export function LeftMenu({ account, actions, scheme, onLogo }: LeftMenuProps) {
   const { productName } = useAppInfo();
   const [supportOpen, setSupportOpen] = useState(false);
   const entries = { account, actions };
-  const postTip = useRailTip('Post');
-  const loginTip = useRailTip('Login');
+  const postTip = useRailTip(t('menus.post'));
+  const loginTip = useRailTip(t('menus.login'));
   return (
-    <nav className={styles['menu']} aria-label="Main">
-      <button type="button" className={styles['brand']} onClick={onLogo} aria-label={`${productName}, to the top`}>
+    <nav className={styles['menu']} aria-label={t('menus.main')}>
+      <button type="button" className={styles['brand']} onClick={onLogo} aria-label={t('menus.brandToTop', { productName })}>
         <Logo size={40} />
         <span className={styles['name']}>{productName}</span>
       </button>
@@ -53,7 +54,7 @@ export function LeftMenu({ account, actions, scheme, onLogo }: LeftMenuProps) {
       <TimeoutEntry {...entries} />
       <NavButton
         icon={<Settings2 size={24} />}
-        label="Settings & Support"
+        label={t('menus.settingsAndSupport')}
         expanded={supportOpen}
         trailing={<ChevronDown size={18} className={classNames(styles['chevron'], supportOpen && styles['turned'])} />}
         onPress={() => setSupportOpen(!supportOpen)}
@@ -74,7 +75,7 @@ export function LeftMenu({ account, actions, scheme, onLogo }: LeftMenuProps) {
             {...postTip.handlers}
             onClick={actions.compose}
           >
-            Post
+            {t('menus.post')}
           </Button>
           {postTip.element}
         </OnboardingHint>
@@ -87,7 +88,7 @@ export function LeftMenu({ account, actions, scheme, onLogo }: LeftMenuProps) {
             {...loginTip.handlers}
             onClick={actions.login}
           >
-            Login
+            {t('menus.login')}
           </Button>
         )}
         {loginTip.element}

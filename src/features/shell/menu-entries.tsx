@@ -5,6 +5,7 @@ import type { LoginReason } from '#bridge/login-reason.ts';
 import { useUiIntents } from '#bridge/ui-intents.tsx';
 import { Pill } from '#ui/pill.tsx';
 import { Switch } from '#ui/switch.tsx';
+import { t } from '#messages/t.ts';
 import { badgeText, outboxLabel } from './count-text.ts';
 import styles from './menu-entries.module.css';
 import { NavButton, NavLink } from './nav-item.tsx';
@@ -27,26 +28,29 @@ export function profilePath(username: string): string {
 }
 
 export function HomeEntry({ onDone }: Pick<MenuEntriesProps, 'onDone'>) {
-  return <NavLink icon={<House size={24} />} label="Home" path="/feed" onNavigate={onDone} />;
+  return <NavLink icon={<House size={24} />} label={t('menus.home')} path="/feed" onNavigate={onDone} />;
 }
 
 export function ProfileEntry({ account, onDone }: MenuEntriesProps) {
   const icon = <CircleUserRound size={24} />;
-  if (account.user === null) return <GatedEntry icon={icon} label="Profile" reason="to view profile" onDone={onDone} />;
-  return <NavLink icon={icon} label="Profile" path={profilePath(account.user.username)} onNavigate={onDone} />;
+  if (account.user === null)
+    return <GatedEntry icon={icon} label={t('menus.profile')} reason="to view profile" onDone={onDone} />;
+  return <NavLink icon={icon} label={t('menus.profile')} path={profilePath(account.user.username)} onNavigate={onDone} />;
 }
 
 export function NetworkEntry({ account, onDone }: MenuEntriesProps) {
   const icon = <UsersRound size={24} />;
-  if (account.user === null) return <GatedEntry icon={icon} label="My Network" reason="to view connections" onDone={onDone} />;
+  if (account.user === null)
+    return <GatedEntry icon={icon} label={t('menus.myNetwork')} reason="to view connections" onDone={onDone} />;
   const path = `${profilePath(account.user.username)}/connections`;
-  return <NavLink icon={icon} label="My Network" path={path} onNavigate={onDone} />;
+  return <NavLink icon={icon} label={t('menus.myNetwork')} path={path} onNavigate={onDone} />;
 }
 
 export function SavedEntry({ account, onDone }: MenuEntriesProps) {
   const icon = <Bookmark size={24} />;
-  if (account.user === null) return <GatedEntry icon={icon} label="Saved Posts" reason="to view saved posts" onDone={onDone} />;
-  return <NavLink icon={icon} label="Saved Posts" path="/saved-posts" onNavigate={onDone} />;
+  if (account.user === null)
+    return <GatedEntry icon={icon} label={t('menus.savedPosts')} reason="to view saved posts" onDone={onDone} />;
+  return <NavLink icon={icon} label={t('menus.savedPosts')} path="/saved-posts" onNavigate={onDone} />;
 }
 
 export function OutboxEntry({ account, onDone }: MenuEntriesProps) {
@@ -58,7 +62,7 @@ function OutboxLink({ onDone }: Pick<MenuEntriesProps, 'onDone'>) {
   return (
     <NavLink
       icon={<Send size={24} />}
-      label="Outbox"
+      label={t('menus.outbox')}
       path="/outbox"
       onNavigate={onDone}
       ariaLabel={outboxLabel(unsent, failed)}
@@ -70,8 +74,9 @@ function OutboxLink({ onDone }: Pick<MenuEntriesProps, 'onDone'>) {
 /** SHELL-12, SHELL-21. */
 export function SettingsEntry({ account, onDone }: MenuEntriesProps) {
   const icon = <Settings size={24} />;
-  if (account.user === null) return <GatedEntry icon={icon} label="Settings" reason="to view settings" onDone={onDone} />;
-  return <NavLink icon={icon} label="Settings" path="/settings" onNavigate={onDone} />;
+  if (account.user === null)
+    return <GatedEntry icon={icon} label={t('menus.settings')} reason="to view settings" onDone={onDone} />;
+  return <NavLink icon={icon} label={t('menus.settings')} path="/settings" onNavigate={onDone} />;
 }
 
 export function TimeoutEntry({ account, actions }: MenuEntriesProps) {
@@ -81,13 +86,13 @@ export function TimeoutEntry({ account, actions }: MenuEntriesProps) {
 /** Dark mode, Logout, the build (SHELL-10). */
 export function SupportEntries({ account, actions, scheme, onDone }: MenuEntriesProps & { scheme: Scheme }) {
   const { productName, version } = useAppInfo();
-  const tip = useRailTip('Dark mode');
+  const tip = useRailTip(t('menus.darkMode'));
   return (
     <>
       <div className={styles['switch']} {...tip.handlers}>
         <Switch
           icon={<Moon size={24} aria-hidden="true" />}
-          label="Dark mode"
+          label={t('menus.darkMode')}
           checked={scheme === 'dark'}
           onChange={(dark) => actions.setScheme(dark ? 'dark' : 'light')}
         />
@@ -96,14 +101,14 @@ export function SupportEntries({ account, actions, scheme, onDone }: MenuEntries
       {account.user !== null && (
         <NavButton
           icon={<LogOut size={24} />}
-          label="Logout"
+          label={t('menus.logout')}
           onPress={() => {
             onDone?.();
             actions.signOut();
           }}
         />
       )}
-      <button type="button" className={styles['build']} onClick={actions.refreshBuild} title="Clear the app's cache and reload">
+      <button type="button" className={styles['build']} onClick={actions.refreshBuild} title={t('menus.clearAndReload')}>
         {productName} {version}
       </button>
     </>

@@ -4,6 +4,7 @@ import { useAppInfo } from '#bridge/app-info.tsx';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Logo } from '#ui/logo.tsx';
+import { t } from '#messages/t.ts';
 import { OutboxPill } from './outbox-pill.tsx';
 import styles from './shell-header.module.css';
 
@@ -26,11 +27,11 @@ export function ShellHeader({ title, backAllowed, isVisitor, onLogo, onLogin }: 
     <header className={styles['header']}>
       <div className={styles['side']}>
         {backAllowed && canGoBack && (
-          <IconButton label="Back" icon={<ArrowLeft size={22} />} onClick={() => router.history.back()} />
+          <IconButton label={t('menus.back')} icon={<ArrowLeft size={22} />} onClick={() => router.history.back()} />
         )}
       </div>
       {title === undefined ? (
-        <button type="button" className={styles['logo']} onClick={onLogo} aria-label={`${productName}, to the top`}>
+        <button type="button" className={styles['logo']} onClick={onLogo} aria-label={t('menus.brandToTop', { productName })}>
           <Logo size={34} />
         </button>
       ) : (
@@ -40,7 +41,7 @@ export function ShellHeader({ title, backAllowed, isVisitor, onLogo, onLogin }: 
         <OutboxPill />
         {isVisitor && (
           <Button variant="primary" size="small" className={styles['login']} onClick={onLogin}>
-            Login
+            {t('menus.login')}
           </Button>
         )}
       </div>

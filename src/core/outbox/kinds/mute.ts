@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { muteUser } from '#contract/endpoints/people/mute-user.ts';
 import { unmuteUser } from '#contract/endpoints/people/unmute-user.ts';
 import type { UserAnswer } from '#contract/resources/answers.ts';
+import { t } from '#messages/t.ts';
 import { callOf } from '../call.ts';
 import type { OutboxKind } from '../kind.ts';
 
@@ -45,5 +46,5 @@ export const muteKind: OutboxKind<MuteInput, MutePayload, UserAnswer> = {
       return { ...user, ProfileEngagement: { ...user.ProfileEngagement, isMuted: true } };
     },
   },
-  describe: (_entry, { muted, username }) => ({ title: muted ? 'Mute' : 'Unmute', text: `@${username}` }),
+  describe: (_entry, { muted, username }) => ({ title: muted ? t('mute.act') : t('mute.undoAct'), text: `@${username}` }),
 };

@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/test.ts';
+
+const phone = { viewport: { width: 390, height: 844 } };
+
+/** Chooses a language in the settings, and waits for the page in it. */
+async function choosesLanguage(page: Page, language: string, tag: string): Promise<void> {
+  await page.goto('/settings');
+  await page.getByRole('combobox').first().selectOption({ label: language });
+  await expect(page.locator('html')).toHaveAttribute('lang', tag);
+  await expect(page.locator('#main')).toBeVisible();
+}
+
+test('a member reads in German, then in Arabic, and goes on so offline', async ({ person }) => {
+  test.slow();
+  const maya = await person(phone);
+  await maya.signsIn('maya');
+  await maya.isInstalled();
+  const { page } = maya;
+  for (const { language, tag, direction, home } of [
+    { language: 'Deutsch', tag: 'de', direction: 'ltr', home: 'Start' },
+    { language: 'العربية', tag: 'ar', direction: 'rtl', home: 'الرئيسية' },
+    { language: 'English', tag: 'en', direction: 'ltr', home: 'Home' },
+  ]) {
+    await choosesLanguage(page, language, tag);
+    await expect(page.locator('html')).toHaveAttribute('dir', direction);
+    await maya.goesOffline();
+    await page.goto('/feed');
+    await expect(page.getByRole('link', { name: home, exact: true })).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('lang', tag);
+    await maya.seesPosts();
+    await maya.comesOnline();
+  }
+});
+
+test('a language that is not on the device is said to be missing, and the page stays as it is', async ({ person }) => {
+  const maya = await person(phone);
+  await maya.signsIn('maya');
+  await maya.isInstalled();
+  const { page } = maya;
+  await page.goto('/settings');
+  const choice = page.getByRole('combobox', { name: 'Language' });
+  await expect(choice).toBeVisible();
+  await maya.goesOffline();
+  await choice.selectOption({ label: 'Deutsch' });
+  await expect(page.getByRole('alert').filter({ hasText: 'Deutsch' })).toHaveText(
+    'Deutsch is not on this device yet. Choose it again when you are online.',
+  );
+  await expect(choice).toHaveValue('en');
+  await page.reload();
+  await expect(choice).toHaveValue('en');
+});
+
+test('a first visit is in the language of the browser, and loads no other', async ({ newContext }) => {
+  const context = await newContext({ locale: 'de-AT' });
+  const page = await context.newPage();
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.endsWith('.js')) scripts.push(pathname);
+  });
+  await page.goto('/feed');
+  await expect(page.getByRole('link', { name: 'Start', exact: true }).first()).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  const names = scripts.map((path) => path.split('/').at(-1));
+  expect(scripts.some((path) => path.startsWith('/assets/de/'))).toBe(true);
+  expect(
+    names.filter(
+      (name, index) =>
+        names.indexOf(name) !== index && scripts[index]?.split('/').length !== scripts[names.indexOf(name)]?.split('/').length,
+    ),
+  ).toEqual([]);
+});
+
+test('the pseudo-locale shows no text that is in no catalogue in menus and toolbar, and nothing is cut', async ({
+  newContext,
+  installation,
+}) => {
+  const context = await newContext(phone);
+  await context.addCookies([{ name: 'dunlin_language', value: 'en-XA', url: installation.url }]);
+  const page = await context.newPage();
+  await page.goto('/feed');
+  await page
+    .getByRole('button', { name: /^\[.*\]$/ })
+    .last()
+    .click();
+  const menu = page.getByRole('dialog');
+  await expect(menu).toBeVisible();
+  await menu.getByRole('button', { expanded: false }).click();
+  expect(await plainTexts(page, '[role=dialog] nav')).toEqual([]);
+  expect(await cutTexts(page, '[role=dialog]')).toEqual([]);
+});
+
+/** Texts and names of elements that are no message: without the brackets of the pseudo-locale. Marked parts hold what is nobody's message. */
+function plainTexts(page: Page, within: string): Promise<readonly string[]> {
+  return page.evaluate((selector) => {
+    const isMessage = (text: string) => /^\[[^]*\]$/.test(text) || !/\p{L}/u.test(text);
+    return [...document.querySelectorAll(selector)].flatMap((root) => {
+      const found: string[] = [];
+      const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
+      for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+        if (node instanceof Element) {
+          for (const name of ['aria-label', 'title', 'placeholder', 'alt']) {
+            const text = node.getAttribute(name);
+            if (text !== null && !isMessage(text)) found.push(`${name}: ${text}`);
+          }
+        } else if (
+          node.textContent !== null &&
+          !isMessage(node.textContent.trim()) &&
+          !/^Dunlin \d/.test(node.parentElement?.textContent ?? '')
+        ) {
+          found.push(node.textContent);
+        }
+      }
+      return found;
+    });
+  }, within);
+}
+
+/** Visible elements with a text of their own that is wider than they are. */
+function cutTexts(page: Page, within: string): Promise<readonly string[]> {
+  return page.evaluate((selector) => {
+    const all = [...document.querySelectorAll(`${selector} *`)].filter((element) => element instanceof HTMLElement);
+    return all
+      .filter(
+        (element) =>
+          element.clientWidth > 0 && [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== ''),
+      )
+      .filter((element) => element.scrollWidth > element.clientWidth && getComputedStyle(element).clipPath === 'none')
+      .map((element) => element.textContent ?? '');
+  }, within);
+}

@@ -1,0 +1,55 @@
+import type { CompiledMessageToken } from '@lingui/message-utils/compileMessage';
+import { compiledMessage, messageKeys } from './catalogues.ts';
+import type { Locale } from './locales.ts';
+
+/** Languages whose `one` is the number 1 and nothing else, as long as only whole things are counted. */
+const ONE_IS_ONE: ReadonlySet<Locale> = new Set<Locale>(['en', 'de', 'en-XA']);
+
+type Branches = Readonly<Record<string, readonly CompiledMessageToken[]>>;
+
+/** Every message of a language as an expression of JavaScript: a text, or a function of the parameters' object. */
+export function scriptsOf(locale: Locale): ReadonlyMap<string, string> {
+  return new Map(messageKeys.map((key) => [key, messageScript(compiledMessage(locale, key), locale)]));
+}
+
+/** One compiled message as an expression. Throws at what the catalogue may not hold. */
+export function messageScript(tokens: readonly CompiledMessageToken[], locale: Locale): string {
+  if (tokens.every((token) => typeof token === 'string')) return JSON.stringify(tokens.join(''));
+  return `(e=>${template(tokens, locale)})`;
+}
+
+function template(tokens: readonly CompiledMessageToken[], locale: Locale, counted?: string): string {
+  const parts = tokens.map((token) => {
+    if (token === '#' && counted !== undefined) return `\${${number(counted, locale)}}`;
+    return typeof token === 'string' ? token.replaceAll(/[\\`]|\$(?=\{)/g, String.raw`\$&`) : `\${${expression(token, locale)}}`;
+  });
+  return `\`${parts.join('')}\``;
+}
+
+function number(value: string, locale: Locale): string {
+  return `${value}.toLocaleString(${JSON.stringify(locale)})`;
+}
+
+function expression([name, kind, choices]: Exclude<CompiledMessageToken, string>, locale: Locale): string {
+  const value = `e.${name}`;
+  if (kind === undefined) return value;
+  if (kind === 'number' && choices === undefined) return number(value, locale);
+  if ((kind !== 'plural' && kind !== 'select') || typeof choices !== 'object') {
+    throw new Error(`A message takes plural, select and number: ${kind} is none of them`);
+  }
+  const branches = choices as Branches;
+  const { other = [] } = branches;
+  const rest = Object.keys(branches).filter((choice) => choice !== 'other');
+  const text = (branch: readonly CompiledMessageToken[]) => template(branch, locale, kind === 'plural' ? value : undefined);
+  const chain = (choicesOf: readonly string[], test: (choice: string) => string, last: string) =>
+    choicesOf.reduceRight((otherwise, choice) => `${test(choice)}?${text(branches[choice] ?? [])}:${otherwise}`, last);
+  if (kind === 'select') return chain(rest, (choice) => `${value}===${JSON.stringify(choice)}`, text(other));
+  const exact = rest.filter((choice) => /^\d+$/.test(choice));
+  const categories = rest.filter((choice) => !exact.includes(choice));
+  const byNumber = (last: string) => chain(exact, (choice) => `${value}===${choice}`, last);
+  if (ONE_IS_ONE.has(locale)) return byNumber(chain(categories, () => `${value}===1`, text(other)));
+  const select = `new Intl.PluralRules(${JSON.stringify(locale)}).select(${value})`;
+  return byNumber(`(r=>${chain(categories, (choice) => `r===${JSON.stringify(choice)}`, text(other))})(${select})`);
+}
+
+export { directionOf, fileIn, LOCALES, PSEUDO_LOCALE, SOURCE_LOCALE } from './locales.ts';

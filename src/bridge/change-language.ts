@@ -1,0 +1,66 @@
+import { fileIn, LANGUAGE_COOKIE } from '#messages/locales.ts';
+import type { Locale } from '#messages/locales.ts';
+
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+
+/** Nobody waits longer for the files of another language, milliseconds. */
+const INSTALL_LIMIT_MS = 60_000;
+/** The page is loaded anew even if the new service worker does not take over. */
+const TAKE_OVER_LIMIT_MS = 4_000;
+
+/**
+ * Changes the language of this device and loads the page anew. Before that the files of the language are kept, so that it can be read offline from
+ * then on. Answers false where they cannot be had; nothing has changed then.
+ */
+export async function changeLanguage(next: Locale, { keepsFiles }: { keepsFiles: boolean }): Promise<boolean> {
+  if (!keepsFiles) {
+    if (!(await isServed(`/${fileIn(next, 'index.html')}`))) return false;
+    remember(next);
+    location.reload();
+    return true;
+  }
+  const waiting = await installedFor(next).catch(() => null);
+  if (waiting === null) return false;
+  remember(next);
+  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload());
+  navigator.serviceWorker.controller?.postMessage({ type: 'LET_GO' });
+  waiting.postMessage({ type: 'SKIP_WAITING' });
+  setTimeout(() => location.reload(), TAKE_OVER_LIMIT_MS);
+  return true;
+}
+
+/** For the server, which chooses the page's language where no service worker does. */
+function remember(next: Locale): void {
+  document.cookie = `${LANGUAGE_COOKIE}=${next}; max-age=${YEAR_SECONDS}; path=/; samesite=lax`;
+}
+
+/** The service worker of the language, with all its files. Rejects where one of them does not come. */
+async function installedFor(next: Locale): Promise<ServiceWorker> {
+  const running = await navigator.serviceWorker.getRegistration();
+  const isModule = running?.active?.scriptURL.includes('/sw-module.') ?? true;
+  const script = `/${fileIn(next, isModule ? 'sw-module.js' : 'sw.js')}`;
+  const registration = await navigator.serviceWorker.register(script, isModule ? { type: 'module' } : {});
+  const worker = registration.installing ?? registration.waiting ?? registration.active;
+  if (worker === null) throw new Error('The service worker of the language was not made');
+  await settled(worker);
+  return worker;
+}
+
+function settled(worker: ServiceWorker): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const look = () => {
+      if (worker.state === 'redundant') reject(new Error('Not every file of the language came'));
+      else if (worker.state !== 'installing' && worker.state !== 'parsed') resolve();
+    };
+    worker.addEventListener('statechange', look);
+    setTimeout(() => reject(new Error('The files of the language did not come in time')), INSTALL_LIMIT_MS);
+    look();
+  });
+}
+
+async function isServed(address: string): Promise<boolean> {
+  return fetch(address, { method: 'HEAD', cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+}

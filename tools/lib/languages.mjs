@@ -1,0 +1,191 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { parseSync, Visitor } from 'oxc-parser';
+import { importBundled } from './bundle.mjs';
+import { root } from './run.mjs';
+
+/*
+ * The client speaks one language a file. Vite builds it once, with a mark in place of each text; then every file that holds a mark, or names one that does, is
+ * written once a language, with the texts themselves: English where it stands, others in folders of their own (`assets/de/`). Nobody loads a text that is not
+ * read, and none comes sooner than its screen.
+ */
+
+const MODULE = '#messages/t.ts';
+const LOCALE_MARK = '__message_locale';
+const MARK = /__message\$(\w+)\$(\w+)|__message_locale\b/g;
+/** The same in HTML: `%t:area.name%`. */
+const HTML_MARK = /%t:(\w+\.\w+)%/g;
+
+const markOf = (key) => `__message$${key.replace('.', '$')}`;
+
+/** The catalogue's languages and their texts as expressions, and what a file is called in each. */
+async function loadCatalogue() {
+  return importBundled('messages/to-script.ts', 'node_modules/.cache/dunlin-messages');
+}
+
+/** Puts marks in place of `t('area.name', …)` and `locale()`. Throws where the key is not written out. */
+export function markMessages(code, id) {
+  const { program, errors } = parseSync(id, code);
+  if (errors.length > 0) throw new Error(`${id}: ${errors[0].message}`);
+  const edits = [];
+  const names = new Set();
+  let uses = 0;
+  new Visitor({
+    ImportDeclaration(node) {
+      if (node.source.value !== MODULE || node.importKind === 'type') return;
+      for (const specifier of node.specifiers) {
+        if (specifier.local.name !== specifier.imported.name) throw new Error(`${id}: ${MODULE} is imported by its own names`);
+        names.add(specifier.local.name);
+      }
+      edits.push([node.start, node.end, '']);
+    },
+    CallExpression({ callee, arguments: given, start, end }) {
+      if (callee.type !== 'Identifier' || !names.has(callee.name)) return;
+      uses += 1;
+      if (callee.name === 'locale') return void edits.push([start, end, LOCALE_MARK]);
+      const [key, parameters] = given;
+      if (key?.type !== 'Literal' || typeof key.value !== 'string') throw new Error(`${id}: t() takes its key written out`);
+      if (parameters === undefined) edits.push([start, end, markOf(key.value)]);
+      else edits.push([start, parameters.start, `${markOf(key.value)}(`]);
+    },
+    Identifier(node) {
+      if (names.has(node.name)) uses -= 1;
+    },
+  }).visit(program);
+  // Each name once in its import (twice: imported and local), once in each call.
+  if (uses !== -2 * names.size)
+    throw new Error(`${id}: ${[...names].join(' and ')} can only be called, and nothing else has the name`);
+  return edits
+    .toSorted(([a], [b]) => b - a)
+    .reduce((text, [start, end, replacement]) => text.slice(0, start) + replacement + text.slice(end), code);
+}
+
+/** Vite's part: the marks, and file names that change with the catalogue. */
+export function markedMessages() {
+  const marked = new Set();
+  return {
+    name: 'dunlin-marked-messages',
+    apply: 'build',
+    enforce: 'pre',
+    transform: {
+      filter: { code: MODULE },
+      handler(code, id) {
+        const [path] = id.split('?');
+        if (!/\.tsx?$/.test(path)) return null;
+        marked.add(id);
+        return { code: markMessages(code, path), map: null };
+      },
+    },
+    augmentChunkHash(chunk) {
+      return chunk.moduleIds.some((id) => marked.has(id)) ? catalogueDigest() : undefined;
+    },
+  };
+}
+
+/** The page's own texts in development: English. */
+export function englishPage() {
+  return {
+    name: 'dunlin-english-page',
+    apply: 'serve',
+    transformIndexHtml: {
+      order: 'pre',
+      async handler(html) {
+        const { scriptsOf } = await loadCatalogue();
+        return inHtml(html, scriptsOf('en'));
+      },
+    },
+  };
+}
+
+function catalogueDigest() {
+  const files = readdirSync(join(root, 'messages'), { recursive: true }).filter((name) => name.endsWith('.ts'));
+  const digest = createHash('sha256');
+  for (const name of files.map(String).toSorted((a, b) => a.localeCompare(b)))
+    digest.update(readFileSync(join(root, 'messages', name)));
+  return digest.digest('hex');
+}
+
+/**
+ * Writes the built client in `out` once a language. Answers for each which page, service workers and scripts are its own, and which scripts of the common
+ * folder are not.
+ */
+export async function writeLanguages(out) {
+  const { LOCALES, PSEUDO_LOCALE, SOURCE_LOCALE, directionOf, fileIn, scriptsOf } = await loadCatalogue();
+  const files = readBuild(out);
+  const spoken = namesThatSpeak(files);
+  // English last: it takes the place of the marks.
+  const scriptsThatSpeak = [...spoken].filter((path) => path.startsWith('assets/'));
+  for (const locale of [PSEUDO_LOCALE, ...LOCALES.filter((tag) => tag !== SOURCE_LOCALE), SOURCE_LOCALE]) {
+    const scripts = scriptsOf(locale);
+    for (const [path, marked] of files) {
+      if (!spoken.has(path)) continue;
+      const isPage = path.endsWith('.html');
+      const text = isPage
+        ? inHtml(marked, scripts).replace(/<html [^>]*>/, `<html lang="${locale}" dir="${directionOf(locale)}">`)
+        : marked;
+      const isAsset = path.startsWith('assets/');
+      const target =
+        locale === SOURCE_LOCALE ? path : isAsset ? path.replace('assets/', `assets/${locale}/`) : fileIn(locale, path);
+      const written = inScript(text, scripts, locale);
+      mkdirSync(dirname(join(out, target)), { recursive: true });
+      writeFileSync(join(out, target), locale === SOURCE_LOCALE ? written : withOwnFiles(written, { locale, spoken, isAsset }));
+    }
+  }
+  return [...LOCALES, PSEUDO_LOCALE].map((locale) => ({
+    page: fileIn(locale, 'index.html'),
+    serviceWorkers: ['sw.js', 'sw-module.js'].map((name) => fileIn(locale, name)),
+    scripts: locale === SOURCE_LOCALE ? [] : [`assets/${locale}/*.js`],
+    notItsOwn: locale === SOURCE_LOCALE ? [] : scriptsThatSpeak,
+  }));
+}
+
+/** The build's own pages and scripts by path. */
+function readBuild(out) {
+  const names = ['index.html', 'sw.js', 'sw-module.js', ...readdirSync(join(out, 'assets')).map((name) => `assets/${name}`)];
+  return new Map(
+    names
+      .filter((name) => /\.(?:js|html)$/.test(name) && existsSync(join(out, name)))
+      .map((name) => [name, readFileSync(join(out, name), 'utf8')]),
+  );
+}
+
+/** Files with a text, and all that name one of these. The pages always: they carry their language. */
+function namesThatSpeak(files) {
+  const spoken = new Set(['index.html', 'sw.js', 'sw-module.js'].filter((name) => files.has(name)));
+  for (const [path, text] of files) if (new RegExp(MARK).test(text)) spoken.add(path);
+  for (let before = -1; before !== spoken.size;) {
+    before = spoken.size;
+    const names = [...spoken].filter((path) => path.startsWith('assets/')).map((path) => path.slice('assets/'.length));
+    for (const [path, text] of files) if (!spoken.has(path) && names.some((name) => text.includes(name))) spoken.add(path);
+  }
+  return spoken;
+}
+
+function inScript(text, scripts, locale) {
+  return text.replaceAll(MARK, (mark, area, name) => {
+    if (mark === LOCALE_MARK) return JSON.stringify(locale);
+    return known(scripts, `${area}.${name}`);
+  });
+}
+
+function inHtml(html, scripts) {
+  return html.replaceAll(HTML_MARK, (_mark, key) =>
+    JSON.parse(known(scripts, key)).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;'),
+  );
+}
+
+function known(scripts, key) {
+  const script = scripts.get(key);
+  if (script === undefined) throw new Error(`The build uses the message ${key}, which the catalogue has not`);
+  return script;
+}
+
+/** Names of scripts led to where this language has them: its own beside it, those of all languages one folder up. */
+function withOwnFiles(text, { locale, spoken, isAsset }) {
+  return text.replaceAll(/(["'`(])(\.?\/?assets\/|\.\/|)([\w.$-]+\.js)(?=["'`)])/g, (whole, quote, folder, name) => {
+    const speaks = spoken.has(`assets/${name}`);
+    if (folder.includes('assets/')) return speaks ? `${quote}${folder}${locale}/${name}` : whole;
+    return speaks || !isAsset || !/-[\w-]{8}\.js$/.test(name) ? whole : `${quote}../${name}`;
+  });
+}
