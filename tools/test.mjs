@@ -4,6 +4,7 @@ import { buildClient } from './lib/build-client.mjs';
 import { buildServer } from './lib/build-server.mjs';
 import { ensureBrowser } from './lib/browser.mjs';
 import { ensureDependencies } from './lib/dependencies.mjs';
+import { failuresOf, toldFailures } from './lib/failures.mjs';
 import { startPostgres } from './lib/postgres.mjs';
 import { startRedis } from './lib/redis.mjs';
 import { root, runBin } from './lib/run.mjs';
@@ -22,6 +23,7 @@ const wanted = process.argv
   .filter((word) => !word.startsWith('-'))
   .flatMap((word) => (word === 'quick' ? quick : [word]));
 const totals = { passed: 0, failed: 0 };
+const failures = [];
 
 const stages = {
   format: () => check('format', 'oxfmt', ['--check', '.']),
@@ -87,6 +89,7 @@ for (const [name, stage] of Object.entries(stages)) {
 }
 if (totals.passed + totals.failed === 0) totals.failed = 1;
 process.exitCode = totals.failed === 0 ? 0 : 1;
+if (failures.length > 0) console.log(`\n${toldFailures(failures)}`);
 console.log(`\n${totals.passed} passed, ${totals.failed} failed`);
 
 function count(what, ok) {
@@ -105,14 +108,18 @@ async function vitest(what, filters, env) {
   const { code } = await runBin('vitest', ['run', ...filters, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`], {
     env,
   });
-  const { numPassedTests, numTotalTests } = readReport(file, { numPassedTests: 0, numTotalTests: 0 });
+  const report = readReport(file, { numPassedTests: 0, numTotalTests: 0 });
+  const { numPassedTests, numTotalTests } = report;
+  if (code !== 0) failures.push(...failuresOf(report));
   add(what, code, numPassedTests, numTotalTests - numPassedTests);
 }
 
 async function playwright(chromium) {
   const file = join(reports, 'playwright.json');
   const { code } = await runBin('playwright', ['test'], { env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file } });
-  const { stats } = readReport(file, { stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0 } });
+  const report = readReport(file, { suites: [], stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0 } });
+  const { stats } = report;
+  if (code !== 0) failures.push(...failuresOf(report));
   add('browser tests', code, stats.expected, stats.unexpected + stats.flaky + stats.skipped);
 }
 
