@@ -14,7 +14,6 @@ test('each kill of page, worker, service worker, browser and server leaves the p
   person,
   installation,
 }) => {
-  test.setTimeout(180_000);
   const maya = await person();
   await maya.signsIn('maya');
   await maya.isInstalled();
@@ -50,6 +49,6 @@ test('each kill of page, worker, service worker, browser and server leaves the p
 
   await maya.writesPost('Still here after all that');
   await expect
-    .poll(async () => (await new Truth(installation, 'maya').postsOf('maya')).map(({ body }) => body), { timeout: 30_000 })
+    .poll(async () => (await new Truth(installation, 'maya').postsOf('maya')).map(({ body }) => body))
     .toContain('Still here after all that');
 });

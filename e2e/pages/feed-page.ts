@@ -50,7 +50,7 @@ export class FeedPage {
     await expect(async () => {
       await this.#page.mouse.wheel(0, 6000);
       await expect(end).toBeVisible({ timeout: 500 });
-    }).toPass({ timeout: 40_000 });
+    }).toPass({ timeout: 120_000 });
   }
 }
 

@@ -20,7 +20,6 @@ test('a second tab leads and sends when the first one freezes, and the first one
   actor,
   installation,
 }) => {
-  test.setTimeout(120_000);
   const first = await actor('maya');
   await expect.poll(async () => (await lead(first)).holder).toBeDefined();
   const second = await first.context().newPage();

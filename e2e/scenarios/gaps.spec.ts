@@ -26,7 +26,6 @@ test('posts that are missing in a feed are loaded where they belong, and what is
   actor,
   installation,
 }) => {
-  test.setTimeout(120_000);
   const api = new Api(installation);
   const page = await actor('finn', { viewport: { width: 390, height: 844 } });
   const feed = new FeedPage(page);
@@ -63,7 +62,7 @@ test('posts that are missing in a feed are loaded where they belong, and what is
     await marker(page).click();
     await expect(feed.post(`Missed ${stamp}-25.`)).toBeVisible({ timeout: 4000 });
     expect(Math.abs((await topOf(page, `Missed ${stamp}-26.`)) - before)).toBeLessThanOrEqual(1);
-  }).toPass({ timeout: 20_000 });
+  }).toPass();
 
   // The rest follows in the same way, until pages meet. A marker comes into the page with the posts around it, so it is asked for after them.
   await expect(async () => {

@@ -62,7 +62,7 @@ test('the keyboard alone writes, comments, reacts, saves, reposts and quotes, of
   await maya.comesOnline();
   const truth = new Truth(installation, 'maya');
   await expect
-    .poll(async () => (await truth.postsOf('maya')).map(({ body }) => body), { timeout: 30_000 })
+    .poll(async () => (await truth.postsOf('maya')).map(({ body }) => body))
     .toEqual(expect.arrayContaining(['Typed without a mouse', 'Quoted without a mouse']));
   await expect.poll(async () => (await truth.commentsOf('maya')).map(({ body }) => body)).toContain('Commented without a mouse');
 });

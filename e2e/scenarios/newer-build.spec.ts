@@ -22,7 +22,6 @@ async function entersAsNewerBuild(page: Page, by = 1): Promise<number> {
 }
 
 test('a tab of an older build stops, says so, and keeps what is being typed [SY32] [SY33]', async ({ actor, installation }) => {
-  test.setTimeout(180_000);
   const old = await actor('maya');
   const composer = new Composer(old);
   await composer.opens();

@@ -26,9 +26,7 @@ async function expectDelivered(
   truth: Truth,
   words: { post: string; comment: string; quote: string; target: string },
 ): Promise<void> {
-  await expect
-    .poll(async () => (await truth.postsOf('maya')).filter((post) => post.body === words.quote).length, { timeout: 30_000 })
-    .toBe(1);
+  await expect.poll(async () => (await truth.postsOf('maya')).filter((post) => post.body === words.quote).length).toBe(1);
   const posts = await truth.postsOf('maya');
   expect(posts.filter((post) => post.body === words.post)).toHaveLength(1);
   const written = posts.findIndex((post) => post.body === words.post);

@@ -33,7 +33,7 @@ test('a feed that cannot be had while all else can says so and loads by Try agai
 
   const broken = failing('all');
   await feed.chooses('Global');
-  await expect(error).toBeVisible({ timeout: 20_000 });
+  await expect(error).toBeVisible();
   await expect(skeleton(page)).toHaveCount(0);
   await expect(page.getByText(/^(?:offline\b|you are offline)/i)).toHaveCount(0);
   broken.remove();
@@ -43,12 +43,12 @@ test('a feed that cannot be had while all else can says so and loads by Try agai
 
   failing('influencers');
   await feed.chooses('Discover');
-  await expect(error).toBeVisible({ timeout: 20_000 });
+  await expect(error).toBeVisible();
   await losesTheLine(page, installation);
   await expect(page.getByText('Nothing saved here yet')).toBeVisible();
   await expect(error).toHaveCount(0);
   await getsTheLineBack(page, installation);
-  await expect(error, 'asked again by itself, in vain').toBeVisible({ timeout: 30_000 });
+  await expect(error, 'asked again by itself, in vain').toBeVisible();
 });
 
 test('what is on the device stays when its feed cannot be had, further posts say why, and a refresh that failed is told [SY9] [SY47]', async ({
@@ -62,7 +62,7 @@ test('what is on the device stays when its feed cannot be had, further posts say
   const broken = installation.proxy.addRule({ method: 'GET', path: '/v3/posts/all', fault: { kind: 'resetBefore' } });
 
   await feed.tab('Global').click();
-  await expect(toast(page, UNREACHED)).toBeVisible({ timeout: 20_000 });
+  await expect(toast(page, UNREACHED)).toBeVisible();
   await feed.seesPosts();
 
   const foot = page.getByText(UNREACHED);
@@ -88,7 +88,7 @@ test('comments that cannot be had while all else can say so, and load by Try aga
   const broken = installation.proxy.addRule({ method: 'POST', path: '/v3/comments', fault: { kind: 'resetBefore' } });
   await page.goto(`/post/${id}`);
   const comments = page.getByRole('region', { name: 'Comments' });
-  await expect(comments.getByRole('alert')).toContainText(UNREACHED, { timeout: 20_000 });
+  await expect(comments.getByRole('alert')).toContainText(UNREACHED);
   broken.remove();
   await tryAgain(page).click();
   await expect(comments.getByText('Here is an answer')).toBeVisible();
@@ -102,7 +102,7 @@ test('a profile that cannot be had says so, and Try again shows that it is tryin
   const broken = installation.proxy.addRule({ path, fault: { kind: 'resetBefore' } });
   await page.goto(`/${username}`);
   const retry = page.getByRole('alert').filter({ hasText: UNREACHED }).getByRole('button');
-  await expect(retry).toHaveText('Try again', { timeout: 20_000 });
+  await expect(retry).toHaveText('Try again');
   broken.remove();
   installation.proxy.addRule({ path, times: 1, fault: { kind: 'delay', ms: 2000 } });
   await retry.click();
@@ -121,7 +121,7 @@ test('a profile that the device lacks loads by itself once the line is back', as
   await maya.openPage(`/${username}`);
   await expect(maya.page.getByText('This profile is not saved on this device')).toBeVisible();
   await maya.comesOnline();
-  await expect(maya.page.getByRole('heading', { name: username })).toBeVisible({ timeout: 30_000 });
+  await expect(maya.page.getByRole('heading', { name: username })).toBeVisible();
 });
 
 test('a cover that cannot be had leaves no broken image, and comes with the line', async ({ actor, installation }) => {
@@ -149,7 +149,7 @@ test('suggestions that were never had are not called none while offline, and com
   await expect(people).toContainText('Loads when you are back online');
   broken.remove();
   await getsTheLineBack(page, installation);
-  await expect(people.getByRole('button', { name: /^Follow / }).first()).toBeVisible({ timeout: 30_000 });
+  await expect(people.getByRole('button', { name: /^Follow / }).first()).toBeVisible();
 });
 
 test('the ways to sign in that could not be had are there once the line is back', async ({ newContext, installation }) => {
@@ -160,5 +160,5 @@ test('the ways to sign in that could not be had are there once the line is back'
   broken.remove();
   await losesTheLine(page, installation);
   await getsTheLineBack(page, installation);
-  await expect(page.getByRole('button', { name: /@maya\b/ })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('button', { name: /@maya\b/ })).toBeVisible();
 });

@@ -30,7 +30,7 @@ test('a refused post stands in the Outbox with the reason of the server, is take
   await maya.comesOnline();
 
   const truth = new Truth(installation, 'maya');
-  await expect.poll(async () => (await truth.postsOf('maya')).map(({ body }) => body), { timeout: 30_000 }).toContain(following);
+  await expect.poll(async () => (await truth.postsOf('maya')).map(({ body }) => body)).toContain(following);
   expect((await truth.postsOf('maya')).map(({ body }) => body)).not.toContain(refused);
 
   await maya.page.goto('/outbox');
@@ -75,7 +75,7 @@ test('a refused post that two tabs go on with is one text in one place, and one 
   await shown(there).getByRole('button', { name: 'Continue' }).click();
   await expect(field(there)).toHaveValue('Refused, and open in two tabs: mended');
   await new Composer(there).submit().click();
-  await expect(there.getByText('Everything is sent')).toBeVisible({ timeout: 30_000 });
+  await expect(there.getByText('Everything is sent')).toBeVisible();
   const posts = await new Truth(installation, 'maya').postsOf('maya');
   expect(posts.filter(({ body }) => body.startsWith('Refused, and open')).map(({ body }) => body)).toEqual([
     'Refused, and open in two tabs: mended',
@@ -88,7 +88,7 @@ test('an answer lost after the commit is no second post', async ({ person, insta
   await installation.setFault({ match: { method: 'PUT', path: '/v3/posts' }, cutAfterCommit: true, times: 2 });
   await maya.writesPost('Said once, heard once');
   await maya.page.goto('/outbox');
-  await expect(maya.page.getByText('Everything is sent')).toBeVisible({ timeout: 30_000 });
+  await expect(maya.page.getByText('Everything is sent')).toBeVisible();
   const posts = await new Truth(installation, 'maya').postsOf('maya');
   expect(posts.filter(({ body }) => body === 'Said once, heard once')).toHaveLength(1);
 });

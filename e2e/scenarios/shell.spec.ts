@@ -254,7 +254,7 @@ test('an unknown path leads home and says so to a member [ROUTE-32] [SHELL-46] [
   await page.goto('/groups', { waitUntil: 'commit' });
   await alert.waitFor();
   await expect(page).toHaveURL('/feed');
-  await expect(alert, 'it goes by itself').toBeHidden({ timeout: 4000 });
+  await expect(alert, 'it goes by itself').toBeHidden();
 });
 
 test('an unknown path leaves a cookie for five seconds, and no alert for a visitor [ROUTE-33]', async ({ newContext }) => {

@@ -250,7 +250,7 @@ test('a browser that never answers its storage is told of, and nothing turns in 
   const page = await context.newPage();
   const loads = countLoads(page);
   await page.goto('/feed', { waitUntil: 'domcontentloaded' });
-  await expect(page.getByText('This browser keeps nothing for this app')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('This browser keeps nothing for this app')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible();
   expect(loads()).toBeLessThanOrEqual(2);
 });
