@@ -45,6 +45,15 @@ it.each(queries)('what an index decides is read at once, as the storage steps to
   cursors.mockRestore();
 });
 
+it('of a write Dexie tells no context: RxDB does, and has none of its live queries', async () => {
+  const told = vi.spyOn(BroadcastChannel.prototype, 'postMessage');
+  await modifyDocuments(database.posts, ['POST-1'], () => null);
+  await database.posts.findOne('POST-2').exec();
+  const channels = (told.mock.contexts as readonly BroadcastChannel[]).map(({ name }) => name);
+  told.mockRestore();
+  expect(channels.filter((name) => name.startsWith('x-storagemutated'))).toEqual([]);
+});
+
 function originalOf(instance: object): RxStorageInstanceDexie<unknown> & RxStorageInstance<unknown, unknown, unknown> {
   return (instance as { readonly originalStorageInstance: RxStorageInstanceDexie<unknown> }).originalStorageInstance as never;
 }

@@ -26,7 +26,7 @@ const strictCollections: ReadonlySet<string> = new Set(['outbox', 'drafts', 'ses
  * strict ones (about 0.3 ms a write) with caches that need none.
  */
 export function createDatabaseStorage(settings: DexieSettings = {}): DatabaseStorage {
-  const shared: DexieSettings = { ...settings, onCreate: reopenWhenRemoved };
+  const shared: DexieSettings = { ...settings, onCreate: prepare };
   const relaxed = getRxStorageDexie(shared);
   const strict = getRxStorageDexie({ ...shared, chromeTransactionDurability: 'strict' });
   return {
@@ -70,6 +70,20 @@ function rangeOf(booleanIndexes: string[], plan: RxQueryPlan): IDBKeyRange | nul
     if (error instanceof DOMException && error.name === 'DataError') return null;
     throw error;
   }
+}
+
+function prepare(dexie: Dexie): void {
+  withoutLiveQueries(dexie);
+  reopenWhenRemoved(dexie);
+}
+
+/**
+ * Dexie works out for each write which of its own live queries it may change, and tells every context of the origin. RxDB asks for none and tells
+ * the contexts itself.
+ */
+function withoutLiveQueries(dexie: Dexie): void {
+  dexie.unuse({ stack: 'dbcore', name: 'Cache' });
+  dexie.unuse({ stack: 'dbcore', name: 'Observability' });
 }
 
 /** Who is told that a database was opened again. */

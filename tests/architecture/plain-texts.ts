@@ -24,7 +24,7 @@ const reads = /\p{L}/u;
 const sentence = /^(?:['"“‘]?\p{Lu}[\p{Ll}’']+(?:[ .,:!?…]|$)|\p{Lu} )/u;
 
 /** What of our own code no reader ever sees. */
-const silent = /^(?:Error|TypeError|RangeError|DOMException|URL|RegExp|Function|assert|querySelector|querySelectorAll)$/;
+const silent = /^(?:Error|TypeError|RangeError|DOMException|URL|RegExp|Function|assert|querySelector|querySelectorAll|unuse)$/;
 
 export function plainTextsIn(file: string, text: string): readonly PlainText[] {
   const { program } = parseSync(file, text);
