@@ -4,6 +4,7 @@ import type { OutboxEntry, SendingEntry } from './entry.ts';
 import {
   AT_NEXT_TRIGGER,
   DRAINER_BEAT_MS,
+  GATHERED_MAX,
   GATHER_MS,
   LOOK_AGAIN_MS,
   SERVER_FAILURES_MAX,
@@ -77,14 +78,12 @@ export class DrainRun {
       for (;;) {
         await this.#write(settled);
         settled = [];
-        if (this.#ended.length === 0) {
-          if (this.#mustLook()) {
-            await this.#look();
-            continue;
-          }
-          if (this.#underWay.size === 0) return this.#report();
-          await this.#answers();
+        if (this.#mustLook()) {
+          await this.#look();
+          continue;
         }
+        if (this.#ended.length === 0 && this.#underWay.size === 0) return this.#report();
+        await this.#answers();
         this.#isFresh = false;
         settled = await this.#settleEnded();
       }
@@ -94,21 +93,31 @@ export class DrainRun {
     }
   }
 
-  /** The first answer of what is under way, and a second one that comes close behind it. */
+  /** The first answer of what is under way, and those that come close behind it. One call goes on meanwhile, for the server not to wait. */
   async #answers(): Promise<void> {
     while (this.#ended.length === 0 && !(await this.#answersWithin(DRAINER_BEAT_MS))) await this.#beat();
-    if (this.#ended.length > 1 || this.#underWay.size === 0) return;
-    await this.#answersWithin(GATHER_MS);
+    await this.#until(GATHER_MS, () => this.#ended.length >= GATHERED_MAX || this.#underWay.size === 0);
   }
 
   /** Whether one of the attempts under way ends in that time. */
-  async #answersWithin(ms: number): Promise<boolean> {
+  #answersWithin(ms: number): Promise<boolean> {
+    return this.#until(ms, () => this.#ended.length > 0);
+  }
+
+  /** Whether the attempts under way, as they end, bring about what is waited for in that time. */
+  async #until(ms: number, isSo: () => boolean): Promise<boolean> {
+    if (isSo()) return true;
+    let isOver = false;
     let cancel: () => void = () => undefined;
-    const waited = new Promise<false>((resolve) => {
-      cancel = this.#ports.timers.after(ms, () => resolve(false));
+    const waited = new Promise<void>((resolve) => {
+      cancel = this.#ports.timers.after(ms, () => {
+        isOver = true;
+        resolve();
+      });
     });
-    const ends = [...this.#underWay.values()].map((end) => end.then(() => true));
-    return Promise.race([...ends, waited]).finally(() => cancel());
+    while (!isSo() && !isOver) await Promise.race([...this.#underWay.values(), waited]);
+    cancel();
+    return isSo();
   }
 
   /** Shows whoever waits for the lock that this context lives: a call may take longer than the silence of one that is frozen (OB36). */
@@ -125,7 +134,7 @@ export class DrainRun {
   /** Before the end, and now and then: other contexts append, retry and take back meanwhile. */
   #mustLook(): boolean {
     if (this.#isFresh) return false;
-    if (this.#underWay.size === 0) return true;
+    if (this.#underWay.size === 0) return this.#ended.length === 0;
     return this.#stop === null && Math.abs(this.#ports.clock.now() - this.#lookedAt) >= LOOK_AGAIN_MS;
   }
 

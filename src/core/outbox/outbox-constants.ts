@@ -11,13 +11,16 @@ export const DEFAULT_GROUP_NAME = 'default';
 export const RETRY_DELAYS_MS: readonly number[] = [1_000, 2_000, 4_000];
 
 /**
- * Calls in flight at once. Four keep a slow line busy while two answers are being kept, and stay under the six connections that a browser
+ * Calls in flight at once. Four keep a line busy while answers are being kept, and stay under the six connections that a browser
  * gives one HTTP/1.1 origin, so that reads never queue behind the outbox.
  */
 export const MAX_IN_FLIGHT = 4;
 
-/** An answer waits so long for a second one, milliseconds: two that are kept together cost the device little more than one. */
+/** An answer waits so long for others, milliseconds: those that are kept together cost the device little more than one. */
 export const GATHER_MS = 30;
+
+/** So many answers wait for no other: one call is left under way, which the server works on while they are kept. */
+export const GATHERED_MAX = MAX_IN_FLIGHT - 1;
 
 /** Longest accepted `Retry-After`, 1 h: a server's typing mistake must not park an entry for a year. The next trigger asks again. */
 export const RETRY_AFTER_MAX_MS = 60 * 60 * 1_000;
