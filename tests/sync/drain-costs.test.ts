@@ -1,8 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Post } from '#contract/resources/post.ts';
+import { SAVED_LIST } from '#core/feed/own-post-lists.ts';
 import { createDrainer } from '#core/outbox/drainer.ts';
 import type { AppDatabase } from '#data/database.ts';
 import { createCommands } from '#data/commands/commands.ts';
 import { createConfirmedStore } from '#data/stores/confirmed-store.ts';
+import { createFeedWriter } from '#data/stores/feed-writer.ts';
 import { createOutboxStore } from '#data/stores/outbox-store.ts';
 import { createPostWriter } from '#data/stores/post-writer.ts';
 import { createSessionStore } from '#data/stores/session-store.ts';
@@ -44,14 +47,18 @@ async function costs(work: () => Promise<unknown>): Promise<{ all: number; turns
   return counted;
 }
 
-it('a turn of a drain costs eight readings and writes, of the session too, however many reactions were answered [OB45]', async () => {
+/** Drains what the reader wants of each post, against a server that answers one call after the other with `answer`, and counts. */
+async function drainCosts(
+  intend: (commands: ReturnType<typeof createCommands>, postId: string) => Promise<unknown>,
+  answer: Partial<Post>,
+): Promise<{ all: number; turns: number }> {
   const commands = createCommands({
     database,
     clock: systemClock,
     ids: createIdSource(systemClock),
     onChange: () => undefined,
   });
-  for (const { id } of posts) await commands.intend('reaction', { postId: id, reaction: 'like' });
+  for (const { id } of posts) await intend(commands, id);
   let answered: Promise<void> = Promise.resolve();
   const locks = new FakeLocks().context();
   const session = createSessionStore(database);
@@ -64,11 +71,7 @@ it('a turn of a drain costs eight readings and writes, of the session too, howev
       const { ulid } = (await (input as Request).json()) as { readonly ulid: string };
       answered = answered.then(() => new Promise((resolve) => setTimeout(resolve, 2)));
       await answered;
-      return Response.json({
-        success: true,
-        message: 'Saved',
-        data: { ...posts.find(({ id }) => id === ulid), userReaction: 'like' },
-      });
+      return Response.json({ success: true, message: 'Saved', data: { ...posts.find(({ id }) => id === ulid), ...answer } });
     },
   });
   const drainer = createDrainer({
@@ -81,9 +84,25 @@ it('a turn of a drain costs eight readings and writes, of the session too, howev
     currentUserId: async () => (await session.get()).userId,
     onEvent: () => undefined,
   });
-  const { all, turns } = await costs(() => drainer.drain('trigger'));
+  const counted = await costs(() => drainer.drain('trigger'));
   expect(await createOutboxStore(database).list('READER')).toEqual([]);
-  expect(turns).toBeLessThan(ENTRIES);
-  // Beside the turns: the account, and the outbox at the beginning and at the end.
+  expect(counted.turns).toBeLessThan(ENTRIES);
+  return counted;
+}
+
+// Beside the turns: the account, and the outbox at the beginning and at the end.
+it('a turn of a drain costs eight readings and writes, of the session too, however many reactions were answered [OB45]', async () => {
+  const { all, turns } = await drainCosts((commands, postId) => commands.intend('reaction', { postId, reaction: 'like' }), {
+    userReaction: 'like',
+  });
   expect(all).toBeLessThanOrEqual(8 * turns + 3);
+});
+
+it('a turn costs ten however many posts were saved: their list is read and written once [OB45]', async () => {
+  const { all, turns } = await drainCosts((commands, postId) => commands.intend('bookmark', { postId, bookmarked: true }), {
+    isBookmarked: true,
+  });
+  expect(all).toBeLessThanOrEqual(10 * turns + 3);
+  const saved = await createFeedWriter(database).get(SAVED_LIST);
+  expect(saved?.entries.map(({ id }) => id).toSorted()).toEqual(posts.map(({ id }) => id));
 });

@@ -357,7 +357,7 @@ describe('a gap', () => {
     publish(...range(20, 1));
     await run(lists.refresh('feed:all', 'open'));
     publish(...range(30, 21));
-    await feeds.prepend('feed:all', entryOf(serverPost(30)));
+    await feeds.apply([{ type: 'prependToFeed', feedKey: 'feed:all', ...entryOf(serverPost(30)) }]);
     await time.advance(60_000);
     await run(lists.fetchNewer('all'));
     expect(await stored('feed:all')).toMatchObject({ entries: [30, ...range(20, 1)], fresh: range(29, 21), gaps: [] });

@@ -5,6 +5,7 @@ import type { Clock } from '#core/ports/ports.ts';
 import type { AppDatabase } from '../database.ts';
 import { createDeliveryLog } from './deliveries.ts';
 import { createFeedWriter } from './feed-writer.ts';
+import type { FeedChange } from './feed-writer.ts';
 import { createPostWriter } from './post-writer.ts';
 import type { PostChange } from './post-writer.ts';
 import { readdress } from './readdress.ts';
@@ -13,8 +14,8 @@ import { createUserWriter } from './user-writer.ts';
 
 /**
  * Where the answers of the server's go. Each change is atomic; the run is not (every collection is a database of its own), which is why
- * each is idempotent and an entry goes only after all of its changes are in: an interrupted run is repeated whole. Changes of posts that follow
- * each other are one write.
+ * each is idempotent and an entry goes only after all of its changes are in: an interrupted run is repeated whole. The posts of a run are one
+ * write and its feeds another, posts first, so that no feed names one that is not there yet.
  */
 export function createConfirmedStore(database: AppDatabase, clock: Clock): ConfirmedStore {
   const posts = createPostWriter(database, clock);
@@ -23,7 +24,7 @@ export function createConfirmedStore(database: AppDatabase, clock: Clock): Confi
   const session = createSessionStore(database);
   const deliveries = createDeliveryLog(database);
 
-  async function applyOne(change: Exclude<ConfirmedChange, PostChange>): Promise<void> {
+  async function applyOne(change: Exclude<ConfirmedChange, PostChange | FeedChange>): Promise<void> {
     switch (change.type) {
       case 'upsert': {
         const { document: user } = change;
@@ -39,10 +40,6 @@ export function createConfirmedStore(database: AppDatabase, clock: Clock): Confi
           return { ...current, currentUser: patchedUser(current.currentUser, change.patch) };
         });
         return;
-      case 'prependToFeed':
-        return feeds.prepend(change.feedKey, { id: change.id, userId: change.userId, updatedAt: change.updatedAt });
-      case 'removeFromFeed':
-        return feeds.removeEntry(change.feedKey, change.id);
       case 'removeAuthorFromFeeds':
         return feeds.removeAuthor(change.userId);
       case 'readdress':
@@ -54,20 +51,30 @@ export function createConfirmedStore(database: AppDatabase, clock: Clock): Confi
     async apply(changes) {
       await deliveries.note(changes);
       let ofPosts: PostChange[] = [];
-      for (const change of changes) {
-        if (isOfPost(change)) {
-          ofPosts.push(change);
-          continue;
-        }
+      let ofFeeds: FeedChange[] = [];
+      async function writeGathered(): Promise<void> {
         if (ofPosts.length > 0) await posts.apply(ofPosts);
+        if (ofFeeds.length > 0) await feeds.apply(ofFeeds);
         ofPosts = [];
-        await applyOne(change);
+        ofFeeds = [];
       }
-      if (ofPosts.length > 0) await posts.apply(ofPosts);
+      for (const change of changes) {
+        if (isOfPost(change)) ofPosts.push(change);
+        else if (isOfFeed(change)) ofFeeds.push(change);
+        else {
+          await writeGathered();
+          await applyOne(change);
+        }
+      }
+      await writeGathered();
     },
   };
 }
 
 function isOfPost(change: ConfirmedChange): change is PostChange {
   return 'entity' in change && change.entity === 'post';
+}
+
+function isOfFeed(change: ConfirmedChange): change is FeedChange {
+  return change.type === 'prependToFeed' || change.type === 'removeFromFeed';
 }

@@ -1,11 +1,15 @@
 import type { FeedEntry } from '#contract/resources/post.ts';
+import type { ConfirmedChange } from '#core/outbox/confirmed-change.ts';
 import { withoutUndoing } from '#core/sync/deliveries.ts';
 import { prependEntry, withoutEntries } from '#core/sync/merge-list.ts';
 import type { FeedDocument } from '../collections.ts';
 import type { AppDatabase } from '../database.ts';
 import { descriptorOf, orderOfList, parseListKey } from '#core/lists/list-key.ts';
 import type { Question } from './deliveries.ts';
-import { modifyDocuments, queryDocuments, readDocument } from './modify-documents.ts';
+import { modifyDocuments, modifyWith, queryDocuments, readDocument } from './modify-documents.ts';
+
+/** The confirmed changes that concern one feed. */
+export type FeedChange = Extract<ConfirmedChange, { readonly type: 'prependToFeed' | 'removeFromFeed' }>;
 
 export interface FeedWriter {
   get(key: string): Promise<FeedDocument | undefined>;
@@ -14,9 +18,11 @@ export interface FeedWriter {
    * server's names its question: nothing that was delivered since is undone by it (SY48).
    */
   update(key: string, change: ListUpdate, question?: Question): Promise<void>;
-  /** Puts the entry first; a list not yet fetched is begun, so that the reader's own new post stays where they saw it. */
-  prepend(key: string, entry: FeedEntry): Promise<void>;
-  removeEntry(key: string, id: string): Promise<void>;
+  /**
+   * What answers of the server's change, in their order and in one write. An entry is put first; a list not yet fetched is begun, so that the
+   * reader's own new post stays where they saw it.
+   */
+  apply(changes: readonly FeedChange[]): Promise<void>;
   /** Removes the author's posts from every feed (decisions 7); their own profile and threads keep them. */
   removeAuthor(userId: string): Promise<void>;
   keys(): Promise<readonly string[]>;
@@ -39,18 +45,30 @@ export function createFeedWriter(database: Pick<AppDatabase, 'feeds'>): FeedWrit
       };
       return modifyDocuments(feeds, [key], changeNow, { afterReading: question.look });
     },
-    prepend: (key, entry) =>
-      modifyDocuments(feeds, [key], (current) => {
-        if (current?.entries.some((known) => known.id === entry.id) === true) return current;
-        return prependEntry(current ?? { key, entries: [], fetchedAt: 0, fresh: [], gaps: [] }, entry, orderOfList(key));
-      }),
-    removeEntry: (key, id) => modifyDocuments(feeds, [key], (current) => without(current, (entry) => entry.id === id)),
+    async apply(changes) {
+      const byKey = new Map<string, FeedChange[]>();
+      for (const change of changes) byKey.set(change.feedKey, [...(byKey.get(change.feedKey) ?? []), change]);
+      await modifyWith(feeds, byKey, (ofFeed, stored) => {
+        let current = stored;
+        for (const change of ofFeed) current = changed(change, current);
+        return current;
+      });
+    },
     async removeAuthor(userId) {
       const affected = (await keys()).filter(losesAuthors);
       await modifyDocuments(feeds, affected, (current) => without(current, (entry) => entry.userId === userId));
     },
     keys,
   };
+}
+
+function changed(change: FeedChange, current: FeedDocument | undefined): FeedDocument | undefined {
+  const { feedKey: key, id } = change;
+  if (change.type === 'removeFromFeed') return without(current, (entry) => entry.id === id);
+  if (current?.entries.some((known) => known.id === id) === true) return current;
+  const { userId, updatedAt } = change;
+  const list = current ?? { key, entries: [], fetchedAt: 0, fresh: [], gaps: [] };
+  return prependEntry(list, { id, userId, updatedAt }, orderOfList(key));
 }
 
 function without(feed: FeedDocument | undefined, isGone: (entry: FeedEntry) => boolean): FeedDocument | undefined {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openTestDatabase } from '#tests/support/test-database.ts';
 import type { AppDatabase } from '../database.ts';
 import { samplePost, sampleSession, sampleUser } from '../testing/samples.ts';
@@ -87,6 +87,28 @@ describe('confirmed changes', () => {
     await store.apply(changes);
     expect(await stored()).toEqual(once);
     expect(once[2]).toMatchObject([{ currentUser: { postCount: 4 } }]);
+  });
+
+  it('of several answers are one write of posts and then one of feeds, in their order', async () => {
+    const ofPosts = vi.spyOn(database.posts.storageInstance, 'bulkWrite');
+    const ofFeeds = vi.spyOn(database.feeds.storageInstance, 'bulkWrite');
+    const entered = (feedKey: string, id: string) => ({ type: 'prependToFeed', feedKey, ...line(id, 'ME') }) as const;
+    await createConfirmedStore(database, clock).apply([
+      { type: 'insert', entity: 'post', document: samplePost({ id: 'A', userId: 'ME' }) },
+      entered('saved', 'A'),
+      { type: 'insert', entity: 'post', document: samplePost({ id: 'B', userId: 'ME' }) },
+      entered('feed:all', 'B'),
+      entered('saved', 'B'),
+      { type: 'patch', entity: 'post', id: 'A', patch: { isBookmarked: false } },
+      { type: 'removeFromFeed', feedKey: 'saved', id: 'A' },
+    ]);
+    const orders = [ofPosts, ofFeeds].flatMap((spy) => spy.mock.invocationCallOrder);
+    expect(orders).toHaveLength(2);
+    expect(orders[0]).toBeLessThan(orders[1]!);
+    ofPosts.mockRestore();
+    ofFeeds.mockRestore();
+    const idsOf = async (key: string) => (await createFeedWriter(database).get(key))?.entries.map(({ id }) => id);
+    expect([await idsOf('saved'), await idsOf('feed:all')]).toEqual([['B'], ['B']]);
   });
 
   it("remove an author from every feed, not from the author's profile or a thread", async () => {

@@ -162,7 +162,9 @@ describe('a list', () => {
     await showFeed('feed:all', ['A']);
     await commands.intend('post', { body: 'Hello', isSensitive: false });
     await createPostWriter(database, clock).upsert([samplePost({ id: 'REAL', userId: READER, clientKey: 'ENTRY-0001' })]);
-    await createFeedWriter(database).prepend('feed:all', { id: 'REAL', userId: READER, updatedAt: '2026-01-01T00:00:00.000Z' });
+    await createFeedWriter(database).apply([
+      { type: 'prependToFeed', feedKey: 'feed:all', id: 'REAL', userId: READER, updatedAt: '2026-01-01T00:00:00.000Z' },
+    ]);
     const view = await until(views.list(all), ({ items }) => items.some((item) => item.post.id === 'REAL'));
     expect(idsOf(view)).toEqual(['REAL', 'A']);
   });
