@@ -71,6 +71,41 @@ test('a follow from Who to follow shows at once and is said when it is confirmed
   await expect(button, 'offline it is pending like any other toggle').toHaveText('Follow');
 });
 
+test('a follow that the server refuses is rolled back, mark and count, and goes out anew when pressed again [SOCIAL-04] [SOCIAL-12]', async ({
+  actor,
+  installation,
+}) => {
+  const page = await actor('finn', { viewport: { width: 1280, height: 800 } });
+  const people = new Shell(page).suggestions.getByRole('region', { name: 'Who to follow' });
+  await people.getByRole('listitem').first().getByRole('link').click();
+  const button = page.getByRole('main').getByRole('button', { name: /^Follow(?: back|ing)?$/ });
+  const followers = page.getByRole('list', { name: 'Counts' }).getByRole('link', { name: /Followers$/ });
+  await expect(button).toHaveText(/^Follow(?: back)?$/);
+  const [offered, before] = [await button.innerText(), await followers.innerText()];
+
+  const path = /^\/v3\/profile\/[^/]+\/follow$/;
+  const slow = installation.proxy.addRule({ path, fault: { kind: 'delay', ms: 1500 } });
+  await installation.setFault({
+    match: { method: 'PUT', path: '/v3/profile/*' },
+    status: 403,
+    body: { error_type: 'forbidden', message: 'This person cannot be followed' },
+    times: 1,
+  });
+  await button.click();
+  await expect(button).toHaveText('Following');
+  await expect(followers).not.toHaveText(before);
+  await expect(page.getByRole('region', { name: 'Notices' }).getByText('Error following user.')).toBeVisible();
+  await expect(button).toHaveText(offered);
+  await expect(followers).toHaveText(before);
+  slow.remove();
+
+  await button.click();
+  await expect(button).toHaveText('Following');
+  await expect(followers).not.toHaveText(before);
+  await page.goto('/outbox');
+  await expect(page.getByText('Everything is sent')).toBeVisible();
+});
+
 test('a visitor reads what logging in would show [SOCIAL-25] [SOCIAL-30] [SOCIAL-34]', async ({ newContext }) => {
   const page = await (await newContext({ viewport: { width: 1280, height: 800 } })).newPage();
   await new FeedPage(page).opens();

@@ -99,10 +99,15 @@ describe('a follow', () => {
   const user = sampleUser({ ulid: AUTHOR, username: 'wren', followers: 7, createdAt: at, updatedAt: at, lastActiveAt: at });
   const wish = { following: true, username: 'wren' };
 
-  it('changes mark and count at once, and rolls back by going [SOCIAL-04]', () => {
+  it('changes mark and count at once, and rolls back by going or by being refused [SOCIAL-04]', () => {
     const followed = followKind.overlay?.user?.(user, entry, wish) ?? user;
     expect([followed.ProfileEngagement.isFollowing, followed.followers]).toEqual([true, 8]);
     expect(followKind.overlay?.user?.(followed, entry, wish)).toBe(followed);
+    const error = { kind: 'forbidden', message: 'Not this one' } as const;
+    expect(followKind.overlay?.user?.(user, { ...entry, state: 'failed', error }, wish)).toBe(user);
+    expect(followKind.overlay?.user?.(followed, { ...entry, state: 'failed', error }, { ...wish, following: false })).toBe(
+      followed,
+    );
     expect([user.ProfileEngagement.isFollowing, user.followers]).toEqual([false, 7]);
   });
 
