@@ -4,11 +4,11 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { fileIn } from '#messages/locales.ts';
+import { SERVER_PATH } from '#contract/reserved-paths.ts';
 import { htmlPage } from '../kernel/html.ts';
 import type { Config } from '../config.ts';
 import { addVary } from '../http/vary.ts';
 import { pageLocale } from '../http/request-locale.ts';
-import { isServerPath } from '../http/not-found.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** Everything that is not named by its content is asked for again each time, and answered 304 while it is the same. */
@@ -38,7 +38,7 @@ export async function serveClient(app: FastifyInstance, { clientDir, mode }: Pic
   });
   app.get('/*', async (request, reply) => {
     const wanted = pathOf(request);
-    if (wanted === null || isServerPath(wanted)) return reply.callNotFound();
+    if (wanted === null || SERVER_PATH.test(wanted)) return reply.callNotFound();
     // Caches on the way must not hand one browser's encoding to another.
     addVary(reply, 'Accept-Encoding');
     if (await isFile(clientDir, wanted)) return reply.sendFile(wanted.slice(1));

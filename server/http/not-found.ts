@@ -3,14 +3,6 @@ import { basePath } from '#contract/path.ts';
 import { notFound } from '../kernel/errors.ts';
 import { HttpError } from './http-error.ts';
 
-/** First path segments that belong to the server: a miss under them is an error, never the client's page. */
-const SERVER_PATHS =
-  /^\/(?:v3|v4|dev|media|api|docs|openapi\.json|broadcasting|app|healthz|link-preview|login\/(?:email|options))(?:\/|$)/;
-
-export function isServerPath(path: string): boolean {
-  return SERVER_PATHS.test(path);
-}
-
 /** What to throw for a path that no route took: 405 with the methods that it has, else 404. */
 export function missOf(endpoints: readonly Endpoint[]): (path: string) => { error: Error; allow: string | null } {
   const patterns = endpoints.flatMap((endpoint) => {

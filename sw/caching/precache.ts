@@ -2,8 +2,8 @@ import { PrecacheController, PrecacheRoute } from 'workbox-precaching';
 import { NavigationRoute, Route, registerRoute } from 'workbox-routing';
 import { fileIn } from '#messages/locales.ts';
 import { locale } from '#messages/t.ts';
+import { SERVER_PATH } from '#contract/reserved-paths.ts';
 import type { Scope } from '../scope.ts';
-import { serverPaths } from './app-routes.ts';
 import { filesRemovedPage } from './files-removed-page.ts';
 import { answerPreviousAsset, keepPreviousAssets } from './previous-assets.ts';
 
@@ -21,7 +21,7 @@ export function createPrecache(manifest: Scope['__WB_MANIFEST'], origin: string)
   registerRoute(new PrecacheRoute(controller));
   const answerShell = controller.createHandlerBoundToURL(`/${fileIn(locale(), 'index.html')}`);
   registerRoute(
-    new NavigationRoute(async (options) => answerShell(options).catch(() => filesRemovedPage()), { denylist: [...serverPaths] }),
+    new NavigationRoute(async (options) => answerShell(options).catch(() => filesRemovedPage()), { denylist: [SERVER_PATH] }),
   );
   registerRoute(
     new Route(

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { MemoryCacheStorage } from '#tests/support/memory-cache-storage.ts';
-import { isAppNavigation } from './app-routes.ts';
 import { PREVIOUS_ASSETS_CACHE, answerPreviousAsset, keepPreviousAssets } from './previous-assets.ts';
 
 const origin = 'http://app.test';
@@ -55,23 +54,4 @@ describe('a chunk that this build lacks', () => {
     expect(fetch).not.toHaveBeenCalled();
     expect(await (await answerPreviousAsset(new Request(asset('unknown')))).text()).toBe('from the server');
   });
-});
-
-describe('navigations', () => {
-  it.each(['/', '/feed', '/maya', '/post/01J', '/magicLogin/abc', '/developer', '/apiary', '/v33', '/administrator'])(
-    '%s shows the app',
-    (path) => expect(isAppNavigation(path)).toBe(true),
-  );
-  it.each([
-    '/v3/posts/all',
-    '/v4/embed/post/01J',
-    '/dev/mailbox',
-    '/media/a.webp',
-    '/docs',
-    '/openapi.json',
-    '/broadcasting/auth',
-    '/healthz',
-    '/api/login/google',
-    '/admin',
-  ])('%s is the server’s', (path) => expect(isAppNavigation(path)).toBe(false));
 });

@@ -1,6 +1,6 @@
 import { USERNAME_PATTERN } from '#contract/limits.ts';
+import { isReservedUsername } from '#contract/reserved-paths.ts';
 import { passesForHouse } from './house-names.ts';
-import { isReservedUsername } from './reserved-usernames.ts';
 
 /** An id in any case: a path names a member by either, so a username may never be one. */
 const ID_SHAPE = /^[0-7][0-9A-Z]{25}$/i;
