@@ -1,3 +1,6 @@
+import type * as z from 'zod/mini';
+import { wholeNumber } from './config-fields.ts';
+
 /** What one caller may take of a process. */
 export interface LimitsConfig {
   /** Connections that one address (IPv6: /64) may hold; proxies that are believed may hold any number. */
@@ -15,22 +18,36 @@ export interface LimitsConfig {
   readonly stallTimeoutMs: number;
 }
 
-type ReadNumber = (name: string, range: { readonly fallback: number; readonly max: number }) => number;
-
+const COUNT_MAX = 1_000_000;
+const TIME_MAX_MS = 3_600_000;
 const DEMO_FACTOR = 20;
 
+export const limitFields = {
+  CONNECTIONS_PER_ADDRESS: wholeNumber('CONNECTIONS_PER_ADDRESS', COUNT_MAX),
+  LIVE_SOCKETS_PER_ADDRESS: wholeNumber('LIVE_SOCKETS_PER_ADDRESS', COUNT_MAX),
+  LIVE_SOCKETS_PER_MEMBER: wholeNumber('LIVE_SOCKETS_PER_MEMBER', COUNT_MAX),
+  READS_PER_MINUTE: wholeNumber('READS_PER_MINUTE', COUNT_MAX),
+  CREATIONS_PER_MINUTE: wholeNumber('CREATIONS_PER_MINUTE', COUNT_MAX),
+  HEADERS_TIMEOUT_MS: wholeNumber('HEADERS_TIMEOUT_MS', TIME_MAX_MS),
+  REQUEST_TIMEOUT_MS: wholeNumber('REQUEST_TIMEOUT_MS', TIME_MAX_MS),
+  STALL_TIMEOUT_MS: wholeNumber('STALL_TIMEOUT_MS', TIME_MAX_MS),
+};
+
+type Read = { readonly [Name in keyof typeof limitFields]: z.output<(typeof limitFields)[Name]> };
+
 /** `isDemo`: many accounts of a demo are one person's, or a test's. */
-export function readLimits({ isDemo }: { readonly isDemo: boolean }, number: ReadNumber): LimitsConfig {
-  const count = (name: string, fallback: number) => Math.max(1, number(name, { fallback, max: 1_000_000 }));
-  const time = (name: string, fallback: number) => Math.max(100, number(name, { fallback, max: 3_600_000 }));
+export function limitsOf(read: Read, { isDemo }: { readonly isDemo: boolean }): LimitsConfig {
+  const factor = isDemo ? DEMO_FACTOR : 1;
+  const count = (value: number | null, fallback: number) => Math.max(1, value ?? fallback);
+  const time = (value: number | null, fallback: number) => Math.max(100, value ?? fallback);
   return {
-    connectionsPerAddress: count('CONNECTIONS_PER_ADDRESS', 256),
-    liveSocketsPerAddress: count('LIVE_SOCKETS_PER_ADDRESS', 256),
-    liveSocketsPerMember: count('LIVE_SOCKETS_PER_MEMBER', 20),
-    readsPerMinute: count('READS_PER_MINUTE', isDemo ? 1_200 * DEMO_FACTOR : 1_200),
-    creationsPerMinute: count('CREATIONS_PER_MINUTE', isDemo ? 60 * DEMO_FACTOR : 60),
-    headersTimeoutMs: time('HEADERS_TIMEOUT_MS', 15_000),
-    requestTimeoutMs: time('REQUEST_TIMEOUT_MS', 60_000),
-    stallTimeoutMs: time('STALL_TIMEOUT_MS', 90_000),
+    connectionsPerAddress: count(read.CONNECTIONS_PER_ADDRESS, 256),
+    liveSocketsPerAddress: count(read.LIVE_SOCKETS_PER_ADDRESS, 256),
+    liveSocketsPerMember: count(read.LIVE_SOCKETS_PER_MEMBER, 20),
+    readsPerMinute: count(read.READS_PER_MINUTE, 1_200 * factor),
+    creationsPerMinute: count(read.CREATIONS_PER_MINUTE, 60 * factor),
+    headersTimeoutMs: time(read.HEADERS_TIMEOUT_MS, 15_000),
+    requestTimeoutMs: time(read.REQUEST_TIMEOUT_MS, 60_000),
+    stallTimeoutMs: time(read.STALL_TIMEOUT_MS, 90_000),
   };
 }

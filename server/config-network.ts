@@ -19,12 +19,12 @@ export function isLoopback(host: string): boolean {
  * Whose `X-Forwarded-For` is believed: false for nobody's, a number for that many proxies in front, or their addresses, ranges and names, separated by
  * commas. Believing everybody's would let each caller choose the address by which it is limited.
  */
-export function readTrustProxy(value: string | null, problems: string[]): false | number | string {
+export function readTrustProxy(value: string | null, tell: (problem: string) => void): false | number | string {
   if (value === null || value === 'false' || value === '0') return false;
   if (/^\d+$/.test(value) && Number(value) <= HOPS_MAX) return Number(value);
   const entries = value.split(',').map((entry) => entry.trim());
   if (entries.every((entry) => isRange(entry))) return entries.join(',');
-  problems.push(
+  tell(
     value === 'true'
       ? 'TRUST_PROXY=true would believe every caller about its own address. Give the number of proxies in front, or their addresses.'
       : `TRUST_PROXY must be a number of proxies up to ${HOPS_MAX}, or their addresses, ranges such as 10.0.0.0/8, and names (${[...RANGE_NAMES].join(', ')}).`,

@@ -55,6 +55,23 @@ describe('configuration', () => {
     expect(() => readConfig({ ...production, SUPPORT_EMAIL: 'a@b.example, c@d.example' }, neverAsked)).toThrow('SUPPORT_EMAIL');
   });
 
+  it('is refused with all that is wrong at once, a sentence a line', () => {
+    const wrong = { ...production, JWT_SECRET: 'short', SMTP_URL: ' ', PORT: '-1', LOG_LEVEL: 'loud', S3_BUCKET: 'media' };
+    let message = '';
+    try {
+      readConfig(wrong, neverAsked);
+    } catch (error) {
+      message = error instanceof ConfigError ? error.message : 'another error';
+    }
+    expect(message.split('\n')).toEqual([
+      'PORT must be a whole number from 0 to 65535.',
+      'LOG_LEVEL must be one of silent, fatal, error, warn, info, debug, trace.',
+      expect.stringContaining('JWT_SECRET must be a random secret of at least 32 characters in production; this one has 5.'),
+      'SMTP_URL must be set in production: nobody can log in without e-mail.',
+      'S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must all be set to keep media in a bucket.',
+    ]);
+  });
+
   it('refuses a short secret and what is no port, origin or number', () => {
     expect(() => readConfig({ ...production, JWT_SECRET: 'short' }, neverAsked)).toThrow('at least 32 characters');
     expect(() => readConfig({ PORT: 'x' }, () => secrets)).toThrow('PORT');

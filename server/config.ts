@@ -1,13 +1,12 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { canonicalEmail, EMAIL_PATTERN } from '#contract/fields.ts';
-import { readLimits } from './config-limits.ts';
+import { limitsOf } from './config-limits.ts';
 import type { LimitsConfig } from './config-limits.ts';
-import { isLoopback, readTrustProxy } from './config-network.ts';
-import { FOREIGN_SECRET_MIN_CHARACTERS, SECRET_MIN_CHARACTERS, weaknessOf } from './config-secrets.ts';
+import { DEFAULT_MAIL_FROM, environmentSchema, isLiveForeign, supportEmailOf } from './config-schema.ts';
+import type { ReadEnvironment } from './config-schema.ts';
 
 /** `demo` and `test` have `/dev/*` and generated secrets; `production` has neither. */
-export type Mode = 'demo' | 'test' | 'production';
+export type Mode = ReadEnvironment['NODE_ENV'];
 
 /** Where live events go: an own endpoint in this process, or any server of the Pusher protocol. */
 export interface LiveConfig {
@@ -85,7 +84,6 @@ export interface GeneratedSecrets {
   readonly liveSecret: string;
 }
 
-const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'];
 const defaultLogLevels: Readonly<Record<Mode, string>> = { production: 'info', demo: 'warn', test: 'error' };
 const DEMO_LIVE_KEY = 'dunlin';
 const DEMO_WRITES_PER_MINUTE = 6000;
@@ -96,48 +94,39 @@ const PRODUCTION_WRITES_PER_MINUTE = 300;
  * @throws ConfigError with one sentence for each thing that is wrong.
  */
 export function readConfig(env: Environment, demoSecrets: (dataDir: string) => GeneratedSecrets): Config {
-  const problems: string[] = [];
-  const mode = readMode(env, problems);
-  const host = text(env, 'HOST') ?? '127.0.0.1';
-  if (mode !== 'production') problems.push(...openDemoProblems(env, host));
-  const port = wholeNumber(env, 'PORT', { fallback: 4173, max: 65_535 }, problems);
-  const dataDir = path.resolve(text(env, 'DATA_DIR') ?? '.data');
-  if (mode === 'production') problems.push(...productionProblems(env));
-  if (problems.length > 0) throw new ConfigError(problems.join('\n'));
-  const generated = mode === 'production' ? null : demoSecrets(dataDir);
-  const mailFrom = text(env, 'MAIL_FROM') ?? 'Dunlin <no-reply@dunlin.invalid>';
-  const config: Config = {
+  const { success, data: read, error } = environmentSchema.safeParse(env);
+  if (!success) throw new ConfigError([...new Set(error.issues.map(({ message }) => message))].join('\n'));
+  const mode = read.NODE_ENV;
+  const isProduction = mode === 'production';
+  const host = read.HOST;
+  const port = read.PORT ?? 4173;
+  const dataDir = path.resolve(read.DATA_DIR ?? '.data');
+  const generated = isProduction ? null : demoSecrets(dataDir);
+  return {
     mode,
     host,
     port,
-    appUrl: origin(env, problems) ?? `http://${host === '0.0.0.0' || host === '::' ? 'localhost' : bracketed(host)}:${port}`,
+    appUrl: read.APP_URL ?? `http://${host === '0.0.0.0' || host === '::' ? 'localhost' : bracketed(host)}:${port}`,
     dataDir,
-    clientDir: path.resolve(text(env, 'CLIENT_DIR') ?? 'dist/client'),
-    databaseUrl: text(env, 'DATABASE_URL'),
-    databaseSettings: databaseSettings(text(env, 'DATABASE_SETTINGS'), problems),
-    redisUrl: text(env, 'REDIS_URL'),
-    redisPrefix: text(env, 'REDIS_PREFIX') ?? 'dunlin',
-    s3: s3Config(env, problems),
-    smtpUrl: text(env, 'SMTP_URL'),
-    mailFrom,
-    supportEmail: supportEmail(env, mailFrom, problems),
-    googleClientId: text(env, 'GOOGLE_CLIENT_ID'),
-    live: liveConfig(env, generated?.liveSecret ?? '', problems),
-    jwtSecret: text(env, 'JWT_SECRET') ?? generated?.jwtSecret ?? '',
-    corsOrigins: list(env, 'CORS_ORIGINS'),
-    trustProxy: readTrustProxy(text(env, 'TRUST_PROXY'), problems),
-    logLevel: logLevel(env, mode, problems),
-    writesPerMinute: wholeNumber(
-      env,
-      'WRITES_PER_MINUTE',
-      { fallback: mode === 'production' ? PRODUCTION_WRITES_PER_MINUTE : DEMO_WRITES_PER_MINUTE, max: 1_000_000 },
-      problems,
-    ),
-    limits: readLimits({ isDemo: mode !== 'production' }, (name, range) => wholeNumber(env, name, range, problems)),
-    shutdownGraceMs: wholeNumber(env, 'SHUTDOWN_GRACE_MS', { fallback: 10_000, max: 600_000 }, problems),
+    clientDir: path.resolve(read.CLIENT_DIR ?? 'dist/client'),
+    databaseUrl: read.DATABASE_URL,
+    databaseSettings: read.DATABASE_SETTINGS ?? 'connection',
+    redisUrl: read.REDIS_URL,
+    redisPrefix: read.REDIS_PREFIX ?? 'dunlin',
+    s3: s3Config(read),
+    smtpUrl: read.SMTP_URL,
+    mailFrom: read.MAIL_FROM ?? DEFAULT_MAIL_FROM,
+    supportEmail: supportEmailOf(read),
+    googleClientId: read.GOOGLE_CLIENT_ID,
+    live: liveConfig(read, generated?.liveSecret ?? ''),
+    jwtSecret: read.JWT_SECRET ?? generated?.jwtSecret ?? '',
+    corsOrigins: read.CORS_ORIGINS,
+    trustProxy: read.TRUST_PROXY,
+    logLevel: read.LOG_LEVEL ?? defaultLogLevels[mode],
+    writesPerMinute: read.WRITES_PER_MINUTE ?? (isProduction ? PRODUCTION_WRITES_PER_MINUTE : DEMO_WRITES_PER_MINUTE),
+    limits: limitsOf(read, { isDemo: !isProduction }),
+    shutdownGraceMs: read.SHUTDOWN_GRACE_MS ?? 10_000,
   };
-  if (problems.length > 0) throw new ConfigError(problems.join('\n'));
-  return config;
 }
 
 /** Every secret may also be given as `{NAME}_FILE`, the way container platforms hand them in. */
@@ -155,134 +144,24 @@ export function withSecretFiles(env: Environment): Environment {
   return merged;
 }
 
-/** A mode that nobody knows must not be taken for one that signs everybody in. */
-function readMode(env: Environment, problems: string[]): Mode {
-  const value = text(env, 'NODE_ENV');
-  if (value === 'production' || value === 'test') return value;
-  if (value !== null && value !== 'demo' && value !== 'development') {
-    problems.push(
-      `NODE_ENV=${value} is no mode of this server. Set production to serve people; leave it out for the demo, where everybody may sign in as anybody.`,
-    );
-  }
-  return 'demo';
-}
-
-/** Outside production everybody who reaches the server can sign in as its administrator. */
-function openDemoProblems(env: Environment, host: string): string[] {
-  if (isLoopback(host) || text(env, 'DEMO_ON_NETWORK') === 'true') return [];
-  return [
-    `HOST=${host} would let everybody who reaches this machine sign in as the administrator: without NODE_ENV=production the server listens on loopback only. Set DEMO_ON_NETWORK=true if that is what you want.`,
-  ];
-}
-
-function productionProblems(env: Environment): string[] {
-  const problems: string[] = [];
-  const isForeign = text(env, 'PUSHER_HOST') !== null || text(env, 'PUSHER_APP_ID') !== null;
-  const liveMin = isForeign ? FOREIGN_SECRET_MIN_CHARACTERS : SECRET_MIN_CHARACTERS;
-  for (const [name, minCharacters] of [['JWT_SECRET', SECRET_MIN_CHARACTERS] as const, ['PUSHER_APP_SECRET', liveMin] as const]) {
-    const weakness = weaknessOf(name, text(env, name) ?? '', minCharacters);
-    if (weakness !== null) problems.push(weakness);
-  }
-  if (!text(env, 'PUSHER_APP_KEY')) {
-    problems.push('PUSHER_APP_KEY must be set in production: with its secret it signs who may listen to private channels.');
-  }
-  if (!text(env, 'APP_URL')) problems.push('APP_URL must be set in production: login links lead to it.');
-  if (!text(env, 'SMTP_URL')) problems.push('SMTP_URL must be set in production: nobody can log in without e-mail.');
-  if (!text(env, 'MAIL_FROM')) problems.push('MAIL_FROM must be set in production: it is the sender of login e-mails.');
-  return problems;
-}
-
-function liveConfig(env: Environment, generatedSecret: string, problems: string[]): LiveConfig {
-  const host = text(env, 'PUSHER_HOST');
-  const appId = text(env, 'PUSHER_APP_ID');
-  const external = host !== null || appId !== null;
-  const key = text(env, 'PUSHER_APP_KEY') ?? DEMO_LIVE_KEY;
-  const secret = text(env, 'PUSHER_APP_SECRET') ?? generatedSecret;
-  if (external && (!appId || !text(env, 'PUSHER_APP_KEY') || !text(env, 'PUSHER_APP_SECRET'))) {
-    problems.push('PUSHER_APP_ID, PUSHER_APP_KEY and PUSHER_APP_SECRET must all be set to use an external live server.');
-  }
+function liveConfig(read: ReadEnvironment, generatedSecret: string): LiveConfig {
   return {
-    external,
-    appId: appId ?? 'dunlin',
-    key,
-    secret,
-    host,
-    port: text(env, 'PUSHER_PORT') === null ? null : wholeNumber(env, 'PUSHER_PORT', { fallback: 443, max: 65_535 }, problems),
-    tls: text(env, 'PUSHER_SCHEME') !== 'http',
-    cluster: text(env, 'PUSHER_APP_CLUSTER') ?? 'mt1',
+    external: isLiveForeign(read),
+    appId: read.PUSHER_APP_ID ?? 'dunlin',
+    key: read.PUSHER_APP_KEY ?? DEMO_LIVE_KEY,
+    secret: read.PUSHER_APP_SECRET ?? generatedSecret,
+    host: read.PUSHER_HOST,
+    port: read.PUSHER_PORT,
+    tls: read.PUSHER_SCHEME !== 'http',
+    cluster: read.PUSHER_APP_CLUSTER ?? 'mt1',
   };
 }
 
-function s3Config(env: Environment, problems: string[]): S3Config | null {
-  const bucket = text(env, 'S3_BUCKET');
-  const endpoint = text(env, 'S3_ENDPOINT');
-  const accessKeyId = text(env, 'S3_ACCESS_KEY_ID');
-  const secretAccessKey = text(env, 'S3_SECRET_ACCESS_KEY');
-  if (bucket === null && endpoint === null && accessKeyId === null && secretAccessKey === null) return null;
-  if (bucket === null || endpoint === null || accessKeyId === null || secretAccessKey === null) {
-    problems.push('S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must all be set to keep media in a bucket.');
-    return null;
-  }
-  if (!/^https?:\/\/[^/?#]+\/?$/.test(endpoint)) {
-    problems.push('S3_ENDPOINT must be an origin such as https://s3.eu-central-1.amazonaws.com, without the bucket.');
-  }
-  const region = text(env, 'S3_REGION') ?? 'us-east-1';
-  return { endpoint: endpoint.replace(/\/$/, ''), bucket, region, accessKeyId, secretAccessKey };
-}
-
-function origin(env: Environment, problems: string[]): string | null {
-  const value = text(env, 'APP_URL');
-  if (value === null) return null;
-  try {
-    const url = new URL(value);
-    if ((url.protocol === 'http:' || url.protocol === 'https:') && url.pathname === '/' && !url.search && !url.hash)
-      return url.origin;
-  } catch {
-    // Told below, together with what parses but is no origin.
-  }
-  problems.push('APP_URL must be an origin such as https://dunlin.example, without a path.');
-  return null;
-}
-
-function databaseSettings(value: string | null, problems: string[]): Config['databaseSettings'] {
-  if (value !== null && value !== 'connection' && value !== 'role')
-    problems.push('DATABASE_SETTINGS must be connection or role.');
-  return value === 'role' ? 'role' : 'connection';
-}
-
-function supportEmail(env: Environment, mailFrom: string, problems: string[]): string {
-  const written = text(env, 'SUPPORT_EMAIL') ?? mailFrom;
-  const address = canonicalEmail(/<([^<>]*)>$/.exec(written)?.[1]?.trim() ?? written);
-  if (!EMAIL_PATTERN.test(address))
-    problems.push('MAIL_FROM and SUPPORT_EMAIL must be one e-mail address each, with or without a name.');
-  return address;
-}
-
-function wholeNumber(env: Environment, name: string, range: { fallback: number; max: number }, problems: string[]): number {
-  const value = text(env, name);
-  if (value === null) return range.fallback;
-  const number = Number(value);
-  if (Number.isInteger(number) && number >= 0 && number <= range.max) return number;
-  problems.push(`${name} must be a whole number from 0 to ${range.max}.`);
-  return range.fallback;
-}
-
-function logLevel(env: Environment, mode: Mode, problems: string[]): string {
-  const value = text(env, 'LOG_LEVEL') ?? defaultLogLevels[mode];
-  if (!logLevels.includes(value)) problems.push(`LOG_LEVEL must be one of ${logLevels.join(', ')}.`);
-  return value;
-}
-
-function list(env: Environment, name: string): string[] {
-  return (text(env, name) ?? '')
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== '');
-}
-
-function text(env: Environment, name: string): string | null {
-  const value = env[name]?.trim();
-  return value === undefined || value === '' ? null : value;
+/** Null where media lie in a folder: the schema takes all of a bucket's variables or none. */
+function s3Config(read: ReadEnvironment): S3Config | null {
+  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = read;
+  if (endpoint === null || bucket === null || accessKeyId === null || secretAccessKey === null) return null;
+  return { endpoint, bucket, region: read.S3_REGION ?? 'us-east-1', accessKeyId, secretAccessKey };
 }
 
 function bracketed(host: string): string {
