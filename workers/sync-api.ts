@@ -1,6 +1,6 @@
 import type { UserSettings } from '#contract/resources/settings.ts';
 import type { JourneyEnd } from '#core/journey/journey-end.ts';
-import type { FeedDocument } from '#data/collections.ts';
+import type { FeedDocument } from '#data/collections/feeds.ts';
 import type { EarlyAnswers } from '#data/early-answers.ts';
 import type { PostListView } from '#data/view-types.ts';
 import type { StoredAmount } from '#data/storage-report.ts';

@@ -16,7 +16,9 @@ export type {
   UserView,
   WholePostView,
 } from '#data/view-types.ts';
-export type { StoredAmount, StoredKind } from '#data/storage-report.ts';
+export { labelOfKind, storedKinds } from '#data/collections/registry.ts';
+export type { StoredKind } from '#data/collections/registry.ts';
+export type { StoredAmount } from '#data/storage-report.ts';
 export type { OriginUsage, StoragePromise } from '#platform/device-storage.ts';
 export type { Commands, DraftInput } from '#data/commands/command-types.ts';
 export type { Views } from '#data/views/view-api.ts';

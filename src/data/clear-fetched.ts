@@ -1,4 +1,6 @@
 import type { RxCollection } from 'rxdb/plugins/core';
+import { collectionNames, collections } from './collections/registry.ts';
+import type { CollectionName } from './collections/registry.ts';
 import type { AppDatabase } from './database.ts';
 import { clearSnapshot } from './snapshot.ts';
 import { postsOfWritings } from './stores/referred-posts.ts';
@@ -11,11 +13,11 @@ import { modifyDocuments, queryDocuments, readDocument, readDocuments } from './
 export async function clearFetched(database: AppDatabase): Promise<void> {
   const posts = await postsToKeep(database);
   const people = await peopleToKeep(database, posts);
-  await clearExcept(database.feeds as unknown as RxCollection<object>, new Set());
-  await clearExcept(database.notifications as unknown as RxCollection<object>, new Set());
-  await clearExcept(database.groups as unknown as RxCollection<object>, new Set());
-  await clearExcept(database.posts as unknown as RxCollection<object>, posts);
-  await clearExcept(database.users as unknown as RxCollection<object>, people);
+  const kept: Readonly<Partial<Record<CollectionName, ReadonlySet<string>>>> = { posts, users: people };
+  const fetched = collectionNames.filter((name) => collections[name].source === 'server');
+  // Lists before their posts: a list that stands without them would have them fetched.
+  for (const name of fetched.toSorted((a, b) => Number(a in kept) - Number(b in kept)))
+    await clearExcept(database[name] as unknown as RxCollection<object>, kept[name] ?? new Set());
   await clearSnapshot().catch(() => undefined);
 }
 

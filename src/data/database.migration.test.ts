@@ -1,12 +1,12 @@
 import type { MigrationStrategies } from 'rxdb/plugins/core';
 import { expect, it } from 'vitest';
 import { openTestDatabase } from '#tests/support/test-database.ts';
-import type { FeedDocument } from './collections.ts';
-import { openDatabase, schemas } from './database.ts';
-import type { CollectionName } from './collections.ts';
-import type { Schemas } from './database.ts';
+import type { FeedDocument } from './collections/feeds.ts';
+import { openDatabase } from './database.ts';
+import { migrationStrategies, schemas } from './collections/registry.ts';
+import type { CollectionName, Schemas } from './collections/registry.ts';
+
 import { draftDocumentId } from './draft-id.ts';
-import { migrationStrategies } from './migrations/strategies.ts';
 import { queryDocuments } from './stores/modify-documents.ts';
 import { createOutboxStore } from './stores/outbox-store.ts';
 

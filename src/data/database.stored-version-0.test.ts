@@ -2,11 +2,11 @@ import type { MigrationStrategies } from 'rxdb/plugins/core';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { readEntry } from '#core/outbox/registry.ts';
 import { putStoredDatabase } from '#tests/support/stored-database.ts';
-import { generationOf, openDatabase, schemas } from './database.ts';
-import type { CollectionName } from './collections.ts';
-import type { AppDatabase, Schemas } from './database.ts';
+import { generationOf, openDatabase } from './database.ts';
+import { migrationStrategies, schemas } from './collections/registry.ts';
+import type { CollectionName, Schemas } from './collections/registry.ts';
+import type { AppDatabase } from './database.ts';
 import { NewerBuildError } from './generation-guard.ts';
-import { migrationStrategies } from './migrations/strategies.ts';
 import { queryDocuments, readDocument } from './stores/modify-documents.ts';
 import { createOutboxStore } from './stores/outbox-store.ts';
 

@@ -1,6 +1,7 @@
 import { createRxDatabase, getAllCollectionDocuments, OPEN_COLLECTIONS } from 'rxdb/plugins/core';
-import type { MigrationStrategies, RxCollection, RxDatabase, RxJsonSchema } from 'rxdb/plugins/core';
-import type { CollectionName, DocumentTypes } from './collections.ts';
+import type { RxCollection, RxDatabase } from 'rxdb/plugins/core';
+import { collectionNamed, collectionNames, migrationStrategies, schemas } from './collections/registry.ts';
+import type { CollectionName, DocumentTypes, Schemas, StrategiesByCollection } from './collections/registry.ts';
 import { loadCode } from '#core/errors/load-code.ts';
 import { outboxKinds } from '#core/outbox/registry.ts';
 import { enterGeneration, NewerBuildError } from './generation-guard.ts';
@@ -8,35 +9,11 @@ import { letUnreadQueriesGo } from './query-cache.ts';
 import { plainHash } from './schema-hash.ts';
 import { keepingWritings } from './migrations/keeping-writings.ts';
 import { asStorageError, isOutOfRoom, StorageError } from '#core/storage/storage-error.ts';
-import { migrationStrategies } from './migrations/strategies.ts';
-import { draftsSchema } from './schemas/drafts.ts';
-import { feedsSchema } from './schemas/feeds.ts';
-import { groupsSchema } from './schemas/groups.ts';
-import { notificationsSchema } from './schemas/notifications.ts';
-import { outboxSchema } from './schemas/outbox.ts';
-import { postsSchema } from './schemas/posts.ts';
-import { sessionSchema } from './schemas/session.ts';
-import { settingsSchema } from './schemas/settings.ts';
-import { usersSchema } from './schemas/users.ts';
 import { createDatabaseStorage, tellWhatGoes } from './storage.ts';
 import type { DatabaseStorage } from './storage.ts';
 
 export type Collections = { [Name in CollectionName]: RxCollection<DocumentTypes[Name]> };
 export type AppDatabase = RxDatabase<Collections>;
-
-export type Schemas = { readonly [Name in CollectionName]: RxJsonSchema<DocumentTypes[Name]> };
-
-export const schemas: Schemas = {
-  posts: postsSchema,
-  users: usersSchema,
-  groups: groupsSchema,
-  feeds: feedsSchema,
-  notifications: notificationsSchema,
-  drafts: draftsSchema,
-  outbox: outboxSchema,
-  session: sessionSchema,
-  settings: settingsSchema,
-};
 
 type MigrationCode = typeof import('./migrations/prepare-migration.ts');
 
@@ -45,7 +22,7 @@ export interface OpenDatabaseOptions {
   readonly storage?: DatabaseStorage;
   /** Another generation of schemas and their strategies; the current one unless a migration is being tested. */
   readonly schemas?: Schemas;
-  readonly strategies?: Readonly<Record<CollectionName, MigrationStrategies>>;
+  readonly strategies?: StrategiesByCollection;
   /** How the migration code comes, which is 20 kB that all starts but one do without: later by itself, except where nothing can be imported later. */
   readonly loadMigration?: () => Promise<MigrationCode>;
   /** Gives up what can be fetched again where a migration finds the device full; answers whether anything went. */
@@ -157,17 +134,16 @@ async function addCollections(
 ): Promise<void> {
   const autoMigrate = await holdsOlderVersions(database, used);
   const failure = autoMigrate ? await (await loadMigration()).prepareMigration(database.internalStore) : undefined;
-  const adding = database.addCollections({
-    posts: { schema: used.posts, migrationStrategies: strategies.posts, autoMigrate, cacheReplacementPolicy: letUnreadQueriesGo },
-    users: { schema: used.users, migrationStrategies: strategies.users, autoMigrate, cacheReplacementPolicy: letUnreadQueriesGo },
-    groups: { schema: used.groups, migrationStrategies: strategies.groups, autoMigrate },
-    feeds: { schema: used.feeds, migrationStrategies: strategies.feeds, autoMigrate, cacheReplacementPolicy: letUnreadQueriesGo },
-    notifications: { schema: used.notifications, migrationStrategies: strategies.notifications, autoMigrate },
-    drafts: { schema: used.drafts, migrationStrategies: strategies.drafts, autoMigrate },
-    outbox: { schema: used.outbox, migrationStrategies: strategies.outbox, autoMigrate },
-    session: { schema: used.session, migrationStrategies: strategies.session, autoMigrate },
-    settings: { schema: used.settings, migrationStrategies: strategies.settings, autoMigrate },
-  });
+  const creators = collectionNames.map((name) => [
+    name,
+    {
+      schema: used[name],
+      migrationStrategies: strategies[name],
+      autoMigrate,
+      ...(collectionNamed(name).letsUnreadQueriesGo ? { cacheReplacementPolicy: letUnreadQueriesGo } : {}),
+    },
+  ]);
+  const adding = database.addCollections(Object.fromEntries(creators));
   await (failure === undefined ? adding : Promise.race([adding, failure.promise]));
   await Promise.all(Object.values(database.collections).map((collection) => tellWhatGoes(collection as RxCollection<object>)));
 }

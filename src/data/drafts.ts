@@ -1,6 +1,7 @@
 import type { OutboxEntry } from '#core/outbox/entry.ts';
 import { readEntry } from '#core/outbox/registry.ts';
-import type { DraftDocument, OutboxDocument } from './collections.ts';
+import type { DraftDocument } from './collections/drafts.ts';
+import type { OutboxDocument } from './collections/outbox.ts';
 import { draftDocumentId, draftIdOf, draftKeyOf } from './draft-id.ts';
 import type { Aliases } from './stores/aliases.ts';
 

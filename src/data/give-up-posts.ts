@@ -1,7 +1,7 @@
 import type { DexieStorageInternals } from 'rxdb';
 import type { RxCollection } from 'rxdb/plugins/core';
 import type { AppDatabase } from './database.ts';
-import type { PostDocument } from './collections.ts';
+import type { PostDocument } from './collections/posts.ts';
 import { settled } from './idb-request.ts';
 import { insertWithoutMakingRoom, queryDocuments, readDocuments } from './stores/modify-documents.ts';
 import { journeyIds, postsOfWritings } from './stores/referred-posts.ts';

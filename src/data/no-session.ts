@@ -1,4 +1,4 @@
-import type { SessionDocument } from './collections.ts';
+import type { SessionDocument } from './collections/session.ts';
 
 /** Never signed in on this device. */
 export const noSession: Omit<SessionDocument, 'id'> = {

@@ -3,7 +3,7 @@ import type { Locks } from '#core/ports/ports.ts';
 import { StorageError } from '#core/storage/storage-error.ts';
 import { createContextLocks } from '#platform/locks.ts';
 import { openInOtherContext, openTestDatabase } from '#tests/support/test-database.ts';
-import type { DraftDocument } from './collections.ts';
+import type { DraftDocument } from './collections/drafts.ts';
 import type { AppDatabase } from './database.ts';
 import { keepRoomByGivingUpCaches } from './room-keeper.ts';
 import { modifyDocuments, queryDocuments, readDocument } from './stores/modify-documents.ts';

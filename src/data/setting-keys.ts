@@ -28,6 +28,10 @@ export interface MemberNote {
 }
 
 export const MEMBER = 'member';
+/** Tells the service worker, which has no configuration of its own, where the API is. */
+export const API_URL_SETTING = 'api-url';
+/** The change that the server does not have yet. */
+export const PENDING_SETTINGS = 'pending-settings';
 export const JOURNEY = 'journey';
 export const JOURNEY_IDS = 'journey-ids';
 

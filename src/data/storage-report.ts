@@ -1,8 +1,8 @@
 import type { RxCollection } from 'rxdb/plugins/core';
+import { collectionNamed, storedKinds } from './collections/registry.ts';
+import type { StoredKind } from './collections/registry.ts';
 import type { AppDatabase } from './database.ts';
 import { queryDocuments, readDocument } from './stores/modify-documents.ts';
-
-export type StoredKind = 'posts' | 'people' | 'lists' | 'notifications' | 'drafts' | 'unsent';
 
 export interface StoredAmount {
   readonly kind: StoredKind;
@@ -15,18 +15,10 @@ export interface StoredAmount {
 export async function reportStorage(database: AppDatabase): Promise<readonly StoredAmount[]> {
   const userId = (await readDocument(database.session, 'current'))?.userId ?? null;
   const isOwn = (document: object) => 'userId' in document && document.userId === userId;
-  const isAny = () => true;
-  const kinds: readonly (readonly [StoredKind, RxCollection<object>, (document: object) => boolean])[] = [
-    ['posts', collectionOf(database.posts), isAny],
-    ['people', collectionOf(database.users), isAny],
-    ['lists', collectionOf(database.feeds), isAny],
-    ['notifications', collectionOf(database.notifications), isAny],
-    ['drafts', collectionOf(database.drafts), isOwn],
-    ['unsent', collectionOf(database.outbox), isOwn],
-  ];
   const amounts: StoredAmount[] = [];
-  for (const [kind, collection, isCounted] of kinds) {
-    const documents = (await queryDocuments(collection, {})).filter(isCounted);
+  for (const kind of storedKinds) {
+    const stored = await queryDocuments(database[kind] as unknown as RxCollection<object>, {});
+    const documents = collectionNamed(kind).owner === 'account' ? stored.filter(isOwn) : stored;
     amounts.push({ kind, count: documents.length, bytes: documents.reduce((sum, document) => sum + sizeOf(document), 0) });
   }
   return amounts;
@@ -36,8 +28,4 @@ const encoder = new TextEncoder();
 
 function sizeOf(document: object): number {
   return encoder.encode(JSON.stringify(document)).byteLength;
-}
-
-function collectionOf<Doc extends object>(collection: RxCollection<Doc>): RxCollection<object> {
-  return collection as unknown as RxCollection<object>;
 }

@@ -74,7 +74,7 @@ describe('the report of what is stored', () => {
   it('counts each kind, and of writings those of the reader alone', async () => {
     const report = await reportStorage(database);
     const counts = Object.fromEntries(report.map(({ kind, count }) => [kind, count]));
-    expect(counts).toEqual({ posts: 3, people: 4, lists: 1, notifications: 0, drafts: 1, unsent: 1 });
+    expect(counts).toEqual({ posts: 3, users: 4, feeds: 1, notifications: 0, drafts: 1, outbox: 1 });
     for (const { count, bytes } of report) expect(bytes > 0).toBe(count > 0);
   });
 });

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { MangoQuery, RxStorageInstance } from 'rxdb/plugins/core';
 import { RxStorageInstanceDexie } from 'rxdb/plugins/storage-dexie';
 import { openTestDatabase } from '#tests/support/test-database.ts';
-import type { PostDocument } from './collections.ts';
+import type { PostDocument } from './collections/posts.ts';
 import type { AppDatabase } from './database.ts';
 import { modifyDocuments } from './stores/modify-documents.ts';
 import { createPostWriter } from './stores/post-writer.ts';

@@ -4,7 +4,7 @@ import type { RxStorageInstanceDexie } from 'rxdb/plugins/storage-dexie';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { queuedEntry } from '#tests/support/outbox-store-suite.ts';
 import { openTestDatabase } from '#tests/support/test-database.ts';
-import type { OutboxDocument } from './collections.ts';
+import type { OutboxDocument } from './collections/outbox.ts';
 import type { AppDatabase } from './database.ts';
 import { createOutboxStore } from './stores/outbox-store.ts';
 import { createViews } from './views/views.ts';

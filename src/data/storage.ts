@@ -13,13 +13,14 @@ import type {
 import { fromDexieToStorage, getKeyRangeByQueryPlan, getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
 import type { RxStorageInstanceDexie } from 'rxdb/plugins/storage-dexie';
 import type { DexieSettings, DexieStorageInternals } from 'rxdb';
+import { collectionNames, collections } from './collections/registry.ts';
 
 export type DatabaseStorage = RxStorage<DexieStorageInternals, DexieSettings>;
 
 type Dexie = Parameters<NonNullable<DexieSettings['onCreate']>>[0];
 
 /** Collections that hold what cannot be fetched again: their writes are on the disk when they resolve, not only in the system's buffer. */
-const strictCollections: ReadonlySet<string> = new Set(['outbox', 'drafts', 'session']);
+const strictCollections: ReadonlySet<string> = new Set(collectionNames.filter((name) => collections[name].source === 'device'));
 
 /**
  * Dexie storage with durability by collection: each collection is an IndexedDB database of its own, so one RxDB database can mix the

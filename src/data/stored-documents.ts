@@ -1,9 +1,15 @@
+import type { VersionOf } from './collections/registry.ts';
 import { settled, unlessLate } from './idb-request.ts';
 
 /** The collections that are read so, each with the version of its schema in this build. */
-const versions = { session: '1', settings: '0', feeds: '1', outbox: '0' } as const;
+const versions: { readonly [Name in ReadableCollection]: `${VersionOf<Name>}` } = {
+  session: '1',
+  settings: '0',
+  feeds: '1',
+  outbox: '0',
+};
 
-type ReadableCollection = keyof typeof versions;
+type ReadableCollection = 'session' | 'settings' | 'feeds' | 'outbox';
 
 /** Longest reading, milliseconds, where nothing else is said: it is there to save time. */
 const READ_LIMIT_MS = 500;

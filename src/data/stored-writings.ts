@@ -1,4 +1,6 @@
-import type { DraftDocument, OutboxDocument, SessionDocument } from './collections.ts';
+import type { DraftDocument } from './collections/drafts.ts';
+import type { OutboxDocument } from './collections/outbox.ts';
+import type { SessionDocument } from './collections/session.ts';
 import { settled } from './idb-request.ts';
 import { writingsExportOf } from './writings-export.ts';
 import type { WritingsExport } from './writings-export.ts';

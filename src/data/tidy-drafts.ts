@@ -1,5 +1,5 @@
 import type { Clock } from '#core/ports/ports.ts';
-import type { DraftDocument } from './collections.ts';
+import type { DraftDocument } from './collections/drafts.ts';
 import type { AppDatabase } from './database.ts';
 import { draftKeyOf } from './draft-id.ts';
 import { isBlank, isConsumed, isSameText, returnedDraft, returnedDraftKey } from './drafts.ts';

@@ -3,7 +3,7 @@ import type { PublicSettings, UserSettings } from '#contract/resources/settings.
 import type { CurrentUser, User } from '#contract/resources/user.ts';
 import type { OutboxKindName, PayloadOf } from '#core/outbox/registry.ts';
 import type { ItemTypeOf, ListKey } from '#core/lists/lists.ts';
-import type { DraftDocument } from './collections.ts';
+import type { DraftDocument } from './collections/drafts.ts';
 
 /** What screens render: confirmed documents with the reader's intents applied. Plain data, structurally shared between emissions. */
 

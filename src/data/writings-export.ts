@@ -1,6 +1,8 @@
 import type { OutboxEntry } from '#core/outbox/entry.ts';
 import { readEntry } from '#core/outbox/registry.ts';
-import type { DraftDocument, OutboxDocument, SessionDocument } from './collections.ts';
+import type { DraftDocument } from './collections/drafts.ts';
+import type { OutboxDocument } from './collections/outbox.ts';
+import type { SessionDocument } from './collections/session.ts';
 import type { AppDatabase } from './database.ts';
 import { isBlank, isConsumed } from './drafts.ts';
 import { readAliases } from './stores/aliases.ts';

@@ -24,6 +24,3 @@ export const TIMEOUTS_BY_ENDPOINT: Readonly<Record<string, number>> = {
   testProbe: PROBE_TIMEOUT_MS,
   refreshToken: REFRESH_TIMEOUT_MS,
 };
-
-/** Key of the setting that tells the service worker, which has no configuration of its own, where the API is. */
-export const API_URL_SETTING = 'api-url';

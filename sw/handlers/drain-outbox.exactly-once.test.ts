@@ -8,7 +8,7 @@ import { createOutboxStore } from '#data/stores/outbox-store.ts';
 import { createSessionStore } from '#data/stores/session-store.ts';
 import { sampleCurrentUser } from '#data/testing/samples.ts';
 import { OUTBOX_LOCK } from '#core/outbox/outbox-constants.ts';
-import { API_URL_SETTING } from '#net/net-constants.ts';
+import { API_URL_SETTING } from '#data/setting-keys.ts';
 import { createIdSource } from '#platform/ids.ts';
 import { createTestApp } from '#server/testing/test-app.ts';
 import type { TestApp } from '#server/testing/test-app.ts';

@@ -12,7 +12,7 @@ import { readDocument } from '#data/stores/modify-documents.ts';
 import { createOutboxStore } from '#data/stores/outbox-store.ts';
 import { createSessionStore } from '#data/stores/session-store.ts';
 import { connectApi } from '#net/connect.ts';
-import { API_URL_SETTING } from '#net/net-constants.ts';
+import { API_URL_SETTING } from '#data/setting-keys.ts';
 import { createOutboxTransport } from '#net/outbox-transport.ts';
 
 /** Longest wait for a retry in one event, in milliseconds: the drainer's own pauses of 1, 2 and 4 s, not the minutes after which browsers ask again. */

@@ -92,6 +92,15 @@ function betweenFeatures(among: readonly Import[]): readonly Import[] {
   });
 }
 
+/** Imports of a collection's file that lead to another one, or to what works on the database. */
+function collectionsReaching(among: readonly Import[]): readonly Import[] {
+  const room = 'src/data/collections';
+  const may = /^src\/data\/(collections\/(descriptor|fields)|setting-keys|draft-id)\.ts$/;
+  return among.filter(
+    ({ from, to }) => isIn(from, room) && from !== `${room}/registry.ts` && isIn(to, 'src/data') && !may.test(to),
+  );
+}
+
 /** Imports between entities that lead back to where they begin. */
 function entityCircles(among: readonly Import[]): readonly Import[] {
   const between = among.flatMap((found) => {
@@ -146,6 +155,13 @@ describe('who may import whom', () => {
     expect(shown(violations), 'The client would ship every schema of the contract before its first post.').toEqual([]);
   });
 
+  it('a collection knows no other, and of the database nothing but what describes it', () => {
+    expect(
+      shown(collectionsReaching(own)),
+      'Descriptors are read before anything is opened: what works on documents stands beside the registry and reads it.',
+    ).toEqual([]);
+  });
+
   it('the core takes no browser library', () => {
     const violations = imports.filter(
       ({ from, to, isOwn }) => isIn(from, 'src/core') && !isOwn && !/^(xstate|zod)(\/|$)/.test(to),
@@ -175,6 +191,12 @@ describe('what the rules find', () => {
   it('a feature that imports another, by a value and by a type', () => {
     const found = [planted(screen, header), planted(screen, header, true)];
     expect(betweenFeatures([...found, planted(screen, card)])).toEqual(found);
+  });
+
+  it('a collection that reads the database, or another collection', () => {
+    const posts = 'src/data/collections/posts.ts';
+    const found = [planted(posts, 'src/data/database.ts'), planted(posts, 'src/data/collections/users.ts', true)];
+    expect(collectionsReaching([...found, planted(posts, 'src/data/collections/fields.ts')])).toEqual(found);
   });
 
   it('two entities that import each other, the one by a type only', () => {

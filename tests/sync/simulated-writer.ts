@@ -1,4 +1,4 @@
-import type { DraftDocument } from '#data/collections.ts';
+import type { DraftDocument } from '#data/collections/drafts.ts';
 import type { Commands } from '#data/commands/command-types.ts';
 import type { AppDatabase } from '#data/database.ts';
 import { createDraftStore } from '#data/stores/draft-store.ts';

@@ -3,7 +3,7 @@ import { createDrainer } from '#core/outbox/drainer.ts';
 import type { Clock } from '#core/ports/ports.ts';
 import type { OutboxCall } from '#core/outbox/call.ts';
 import type { OutboxAnswer } from '#core/outbox/ports.ts';
-import type { SettingDocument } from '#data/collections.ts';
+import type { SettingDocument } from '#data/collections/settings.ts';
 import { createCommands } from '#data/commands/commands.ts';
 import type { AppDatabase } from '#data/database.ts';
 import { ALIASES, readDelivered } from '#data/stores/aliases.ts';

@@ -1,20 +1,14 @@
 import type { RxCollection } from 'rxdb';
 import { giveUpPictures, JOURNEY_CACHE } from '#platform/picture-cache.ts';
+import type { Owner } from '#data/collections/descriptor.ts';
+import { collectionNamed, collectionNames } from '#data/collections/registry.ts';
 import type { AppDatabase } from '#data/database.ts';
-import { MEMBER } from '#data/setting-keys.ts';
 import { modifyDocuments, queryDocuments } from '#data/stores/modify-documents.ts';
-import { API_URL_SETTING } from '#net/net-constants.ts';
 import { removeTombstones } from './purge.ts';
-import { PENDING_SETTINGS } from './settings-sync.ts';
-
-/** What the server can give again. The session is not among it: its generation tells the other contexts that the account changed. */
-const caches = ['posts', 'users', 'groups', 'feeds', 'notifications', 'settings'] as const;
-/** What only this device has. */
-const writings = ['drafts', 'outbox'] as const;
 
 /** Removes what was fetched for an account: another one must not see it. Drafts and unsent items stay for that account's return. */
 export async function clearCaches(database: AppDatabase, storage: CacheStorage | undefined): Promise<void> {
-  for (const name of caches) await empty(database[name] as unknown as RxCollection<object>, isOfAccount);
+  await emptyOf(database, 'session', () => true);
   await removeTombstones(database, { isAll: true });
   await giveUpPictures(storage);
   await storage?.delete(JOURNEY_CACHE);
@@ -22,18 +16,17 @@ export async function clearCaches(database: AppDatabase, storage: CacheStorage |
 
 /** Removes what only this device has of the account (AUTH-28). */
 export async function clearWritings(database: AppDatabase, userId: string): Promise<void> {
-  for (const name of writings) {
-    const collection = database[name] as unknown as RxCollection<{ userId: string }>;
-    await empty(collection, (document) => document.userId === userId);
-  }
-  await modifyDocuments(database.settings, [PENDING_SETTINGS, MEMBER], () => null);
+  await emptyOf(database, 'account', (document) => !('userId' in document) || document.userId === userId);
 }
 
-/** Preferences, configuration and the build of the device belong to no account; who was signed in is told with what is kept for them; a change of settings that waits is the account's own writing. */
-const keptSettings: ReadonlySet<unknown> = new Set(['device', 'app-version', API_URL_SETTING, PENDING_SETTINGS, MEMBER]);
-
-function isOfAccount(document: object): boolean {
-  return !('id' in document && keptSettings.has(document.id));
+/** By what each collection's descriptor says of the owner of its documents. */
+async function emptyOf(database: AppDatabase, gone: Owner, isGone: (document: object) => boolean): Promise<void> {
+  for (const name of collectionNames) {
+    const { owner } = collectionNamed(name);
+    if (typeof owner !== 'function' && owner !== gone) continue;
+    const isOwned = (document: object) => (typeof owner === 'function' ? owner(document) : owner) === gone;
+    await empty(database[name] as unknown as RxCollection<object>, (document) => isOwned(document) && isGone(document));
+  }
 }
 
 async function empty<Doc extends object>(collection: RxCollection<Doc>, isGone: (document: Doc) => boolean): Promise<void> {

@@ -1,7 +1,7 @@
 import { mapEngagement } from '#contract/endpoints/posts/map-engagement.ts';
 import type { Clock, Timers } from '#core/ports/ports.ts';
 import type { AppDatabase } from '#data/database.ts';
-import type { PostDocument } from '#data/collections.ts';
+import type { PostDocument } from '#data/collections/posts.ts';
 import type { DeliveryLog } from '#data/stores/deliveries.ts';
 import { readDocuments } from '#data/stores/modify-documents.ts';
 import type { PostWriter } from '#data/stores/post-writer.ts';

@@ -8,7 +8,7 @@ import { exportWritings } from '#data/writings-export.ts';
 import { watchDepartures } from '#platform/account-channel.ts';
 import { giveUpPictures } from '#platform/picture-cache.ts';
 import { loadTransport } from '#net/live-stream.ts';
-import { API_URL_SETTING } from '#net/net-constants.ts';
+import { API_URL_SETTING } from '#data/setting-keys.ts';
 import type { FirstLook } from '../first-look.ts';
 import type { SyncNotice, SyncOptions } from '../sync-api.ts';
 import { adoptLook } from './adopt-look.ts';
@@ -35,7 +35,7 @@ export async function startEngine(options: SyncOptions, environment: Environment
   const departures = watchDepartures(accountChannel, clock.now);
   const parts = createParts(options.apiUrl, environment, onNotice);
   const { status, lists, journey, visible, shell, settings, account, outbox, session, client, fetcher, missing } = parts;
-  const { posts, users, feeds, deliveries, sessionStore } = parts;
+  const { users, feeds, deliveries, sessionStore } = parts;
   // The service worker has no configuration: it reads here where to send the outbox.
   await modifyDocuments(database.settings, [API_URL_SETTING], (current) =>
     current?.value === options.apiUrl ? current : { id: API_URL_SETTING, value: options.apiUrl, updatedAt: 0 },
@@ -88,7 +88,7 @@ export async function startEngine(options: SyncOptions, environment: Environment
   const stops = [
     leadership.stop,
     journeyWatch.stop,
-    subscribeToHourAndPurge({ isLeader$, isOnline, database, posts, users, feeds, clock, timers }),
+    subscribeToHourAndPurge({ isLeader$, isOnline, database, clock, timers }),
     subscribeToSessionAndClear({
       session: sessionStore,
       since,

@@ -27,7 +27,7 @@ import {
   IDS_PER_ROUND,
   LIST_FRESH_MS,
 } from '#core/sync/sync-constants.ts';
-import type { FeedDocument } from '#data/collections.ts';
+import type { FeedDocument } from '#data/collections/feeds.ts';
 import type { ListItemType } from '#core/lists/list-descriptor.ts';
 import { descriptorOf, listKeyText, orderOfList, parseListKey } from '#core/lists/list-key.ts';
 import type { ListKey } from '#core/lists/lists.ts';

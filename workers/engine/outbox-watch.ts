@@ -2,7 +2,7 @@ import type { RxChangeEvent, RxCollection } from 'rxdb';
 import type { Observable } from 'rxjs';
 import type { Timers } from '#core/ports/ports.ts';
 import { OUTBOX_LOOK_MS } from '#core/outbox/outbox-constants.ts';
-import type { OutboxDocument } from '#data/collections.ts';
+import type { OutboxDocument } from '#data/collections/outbox.ts';
 import type { DrainTriggers } from './drain-triggers.ts';
 
 export interface OutboxWatchOptions {

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { ConnectionSpeed } from '#core/ports/ports.ts';
-import type { FeedDocument } from '#data/collections.ts';
+import type { FeedDocument } from '#data/collections/feeds.ts';
 import { deferred } from '#tests/support/deferred.ts';
 import { ManualTime, settle } from '#tests/support/manual-time.ts';
 import type { ListOutcome } from '../sync-api.ts';

@@ -5,12 +5,10 @@ import { KnownError } from '#core/errors/error-kind.ts';
 import type { Clock, IdSource } from '#core/ports/ports.ts';
 import type { AppDatabase } from '#data/database.ts';
 import { modifyDocuments, readDocument } from '#data/stores/modify-documents.ts';
+import { PENDING_SETTINGS } from '#data/setting-keys.ts';
 import type { SessionStore } from '#data/stores/session-store.ts';
 import type { ApiClient } from '#net/api-client.ts';
 import type { SettingsChange, SyncNotice } from '../sync-api.ts';
-
-/** Key of the change that the server does not have yet. */
-export const PENDING_SETTINGS = 'pending-settings';
 
 interface PendingSettings {
   /** Idempotency-Key of this change; a further change gets another. */

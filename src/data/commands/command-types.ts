@@ -1,5 +1,5 @@
 import type { DidOf, InputOf, OutboxKindName } from '#core/outbox/registry.ts';
-import type { DraftDocument } from '../collections.ts';
+import type { DraftDocument } from '../collections/drafts.ts';
 
 /** What the reader can do. Each is one local write that resolves when it is durable on the device; none waits for the network. */
 export interface Commands {

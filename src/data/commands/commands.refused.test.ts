@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { READER, WritingDesk, draft, post, textsOf } from '#tests/support/writing-desk.ts';
-import type { DraftDocument } from '../collections.ts';
+import type { DraftDocument } from '../collections/drafts.ts';
 import { tidyDrafts } from '../tidy-drafts.ts';
 
 let desk: WritingDesk;

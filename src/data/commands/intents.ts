@@ -9,7 +9,7 @@ import type { OutboxKindName } from '#core/outbox/registry.ts';
 import { canTakeBack } from '#core/outbox/stages.ts';
 import type { Clock, IdSource } from '#core/ports/ports.ts';
 import type { CurrentUser } from '#contract/resources/user.ts';
-import type { OutboxDocument } from '../collections.ts';
+import type { OutboxDocument } from '../collections/outbox.ts';
 import type { AppDatabase } from '../database.ts';
 import { readAliases, readDelivered } from '../stores/aliases.ts';
 import { draftGone } from '../stores/draft-store.ts';

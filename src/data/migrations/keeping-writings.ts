@@ -1,27 +1,23 @@
-import type { MigrationStrategies, MigrationStrategy } from 'rxdb/plugins/core';
-import type { CollectionName } from '../collections.ts';
-
-/** What exists nowhere but on this device. */
-const writings: ReadonlySet<CollectionName> = new Set<CollectionName>(['outbox', 'drafts', 'session', 'settings']);
-
-type Strategies = Readonly<Record<CollectionName, MigrationStrategies>>;
+import type { MigrationStrategy } from 'rxdb/plugins/core';
+import { collections } from '../collections/registry.ts';
+import type { CollectionName, StrategiesByCollection } from '../collections/registry.ts';
 
 /**
  * The strategies, made so that no document can stop a migration, which would be tried and fail at every start. What the server can send again is
  * dropped; what the reader wrote stays as it is: an entry that this version cannot read shows in the Outbox as such and can be exported (OB32).
  */
-export function keepingWritings(strategies: Strategies): Strategies {
+export function keepingWritings(strategies: StrategiesByCollection): StrategiesByCollection {
   return Object.fromEntries(
     Object.entries(strategies).map(([name, ofCollection]) => [
       name,
       Object.fromEntries(
         Object.entries(ofCollection).map(([version, strategy]) => [
           version,
-          guarded(strategy, writings.has(name as CollectionName)),
+          guarded(strategy, collections[name as CollectionName].source !== 'server'),
         ]),
       ),
     ]),
-  ) as Strategies;
+  ) as StrategiesByCollection;
 }
 
 function guarded(strategy: MigrationStrategy, isWriting: boolean): MigrationStrategy {

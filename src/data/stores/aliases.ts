@@ -1,5 +1,5 @@
 import type { AppDatabase } from '../database.ts';
-import type { SettingDocument } from '../collections.ts';
+import type { SettingDocument } from '../collections/settings.ts';
 import { modifyDocuments, readDocument } from './modify-documents.ts';
 
 /** Key of the setting that remembers which post took the place of which provisional one. */

@@ -1,7 +1,7 @@
 import type { ConfirmedChange } from '#core/outbox/confirmed-change.ts';
 import { deliveriesOf, deliveriesSince, isForgotten, noDeliveries, withDeliveries } from '#core/sync/deliveries.ts';
 import type { Deliveries, Delivery } from '#core/sync/deliveries.ts';
-import type { SettingDocument } from '../collections.ts';
+import type { SettingDocument } from '../collections/settings.ts';
 import type { AppDatabase } from '../database.ts';
 import { modifyDocuments, readDocument } from './modify-documents.ts';
 

@@ -1,7 +1,7 @@
 import { KnownError } from '#core/errors/error-kind.ts';
 import type { OutboxEntry } from '#core/outbox/entry.ts';
 import type { Clock } from '#core/ports/ports.ts';
-import type { DraftDocument } from '../collections.ts';
+import type { DraftDocument } from '../collections/drafts.ts';
 import type { DraftInput, DraftPlace } from '../commands/command-types.ts';
 import type { AppDatabase } from '../database.ts';
 import { draftDocumentId, draftIdOf } from '../draft-id.ts';

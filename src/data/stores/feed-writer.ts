@@ -2,7 +2,7 @@ import type { FeedEntry } from '#contract/resources/post.ts';
 import type { ConfirmedChange } from '#core/outbox/confirmed-change.ts';
 import { withoutUndoing } from '#core/sync/deliveries.ts';
 import { prependEntry, withoutEntries } from '#core/sync/merge-list.ts';
-import type { FeedDocument } from '../collections.ts';
+import type { FeedDocument } from '../collections/feeds.ts';
 import type { AppDatabase } from '../database.ts';
 import { descriptorOf, orderOfList, parseListKey } from '#core/lists/list-key.ts';
 import type { Question } from './deliveries.ts';

@@ -2,7 +2,7 @@ import type { RxDocumentData } from 'rxdb/plugins/core';
 import type { OutboxEntry } from '#core/outbox/entry.ts';
 import type { EntryMove, OutboxStore } from '#core/outbox/ports.ts';
 import { kindOf } from '#core/outbox/registry.ts';
-import type { OutboxDocument } from '../collections.ts';
+import type { OutboxDocument } from '../collections/outbox.ts';
 import type { AppDatabase } from '../database.ts';
 import { draftDocumentId } from '../draft-id.ts';
 import { isConsumed, returnedDraftKey } from '../drafts.ts';

@@ -3,10 +3,10 @@ import { patchedPost } from '#core/outbox/confirmed-change.ts';
 import type { ConfirmedChange, PostPatch } from '#core/outbox/confirmed-change.ts';
 import type { Clock } from '#core/ports/ports.ts';
 import type { AppDatabase } from '../database.ts';
-import type { PostDocument } from '../collections.ts';
+import type { PostDocument } from '../collections/posts.ts';
 import { overtakenBy } from './deliveries.ts';
 import type { Question } from './deliveries.ts';
-import { modifyDocuments, modifyWith, queryDocuments } from './modify-documents.ts';
+import { modifyDocuments, modifyWith } from './modify-documents.ts';
 
 export interface PostPatchInput {
   readonly id: string;
@@ -29,8 +29,6 @@ export interface PostWriter {
   /** Patches of posts that the device lacks are dropped, and those of an answer to `question` to which something was delivered since. */
   patch(patches: readonly PostPatchInput[], question?: Question): Promise<void>;
   remove(ids: readonly string[]): Promise<void>;
-  /** Removes posts cached before `cutoff`, save the exempt ones (CACHE-09, decisions 2); answers how many went. */
-  purge(cutoff: number, isExempt: (document: PostDocument) => boolean): Promise<number>;
 }
 
 /** For the sync side only. */
@@ -68,12 +66,6 @@ export function createPostWriter(database: Pick<AppDatabase, 'posts'>, clock: Cl
       await modifyWith(posts, byId, modify, overtaken.options);
     },
     remove: (ids) => modifyDocuments(posts, ids, () => null),
-    async purge(cutoff, isExempt) {
-      const old = await queryDocuments(posts, { selector: { cachedAt: { $lt: cutoff } }, sort: [{ cachedAt: 'asc' }] });
-      const doomed = old.filter((document) => !isExempt(document)).map((document) => document.id);
-      await modifyDocuments(posts, doomed, (current) => (current !== undefined && current.cachedAt < cutoff ? null : current));
-      return doomed.length;
-    },
   };
 }
 

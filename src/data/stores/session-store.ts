@@ -1,6 +1,6 @@
 import type { Observable } from 'rxjs';
 import { map } from 'rxjs';
-import type { SessionDocument } from '../collections.ts';
+import type { SessionDocument } from '../collections/session.ts';
 import type { AppDatabase } from '../database.ts';
 import { noSession } from '../no-session.ts';
 import { modifyDocuments, readDocument } from './modify-documents.ts';

@@ -2,11 +2,11 @@ import type { CurrentUser, User } from '#contract/resources/user.ts';
 import { patchedUser } from '#core/outbox/confirmed-change.ts';
 import type { UserPatch } from '#core/outbox/confirmed-change.ts';
 import type { Clock } from '#core/ports/ports.ts';
-import type { UserDocument } from '../collections.ts';
+import type { UserDocument } from '../collections/users.ts';
 import type { AppDatabase } from '../database.ts';
 import { overtakenBy } from './deliveries.ts';
 import type { Question } from './deliveries.ts';
-import { modifyDocuments, modifyWith, queryDocuments } from './modify-documents.ts';
+import { modifyDocuments, modifyWith } from './modify-documents.ts';
 
 export interface UserPatchInput {
   readonly id: string;
@@ -22,8 +22,6 @@ export interface UserWriter {
   /** Patches of users that the device lacks are dropped. */
   patch(patches: readonly UserPatchInput[]): Promise<void>;
   remove(ids: readonly string[]): Promise<void>;
-  /** Removes users cached before `cutoff`, save the exempt ones (CACHE-10, decisions 2); answers how many went. */
-  purge(cutoff: number, isExempt: (document: UserDocument) => boolean): Promise<number>;
 }
 
 /** For the sync side only. */
@@ -48,11 +46,5 @@ export function createUserWriter(database: Pick<AppDatabase, 'users'>, clock: Cl
       });
     },
     remove: (ids) => modifyDocuments(users, ids, () => null),
-    async purge(cutoff, isExempt) {
-      const old = await queryDocuments(users, { selector: { cachedAt: { $lt: cutoff } }, sort: [{ cachedAt: 'asc' }] });
-      const doomed = old.filter((document) => !isExempt(document)).map((document) => document.id);
-      await modifyDocuments(users, doomed, (current) => (current !== undefined && current.cachedAt < cutoff ? null : current));
-      return doomed.length;
-    },
   };
 }

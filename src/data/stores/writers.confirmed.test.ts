@@ -1,12 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openTestDatabase } from '#tests/support/test-database.ts';
 import type { AppDatabase } from '../database.ts';
-import { samplePost, sampleSession, sampleUser } from '../testing/samples.ts';
+import { samplePost, sampleSession } from '../testing/samples.ts';
 import { createConfirmedStore } from './confirmed-store.ts';
 import { createFeedWriter } from './feed-writer.ts';
 import { queryDocuments, readDocument } from './modify-documents.ts';
 import { createPostWriter } from './post-writer.ts';
-import { createUserWriter } from './user-writer.ts';
 
 let now = 1_000;
 const clock = { now: () => now };
@@ -39,26 +38,6 @@ describe('posts', () => {
       lastEngagementUpdate: 500,
       post: { body: 'edited' },
     });
-  });
-
-  it('leave the device by age, save the exempt ones [CACHE-09]', async () => {
-    const writer = createPostWriter(database, clock);
-    await writer.upsert([samplePost({ id: 'OLD' }), samplePost({ id: 'KEPT', isBookmarked: true })]);
-    now = 5_000;
-    await writer.upsert([samplePost({ id: 'NEW' })]);
-    expect(await writer.purge(3_000, ({ post }) => post.isBookmarked)).toBe(1);
-    expect((await queryDocuments(database.posts, {})).map(({ id }) => id).toSorted()).toEqual(['KEPT', 'NEW']);
-  });
-});
-
-describe('users', () => {
-  it('leave the device by age, save the exempt ones [CACHE-10]', async () => {
-    const writer = createUserWriter(database, clock);
-    await writer.upsert([sampleUser({ ulid: 'OLD' }), sampleUser({ ulid: 'KEPT' })]);
-    now = 5_000;
-    await writer.upsert([sampleUser({ ulid: 'NEW' })]);
-    await writer.purge(3_000, ({ id }) => id === 'KEPT');
-    expect((await queryDocuments(database.users, {})).map(({ id }) => id).toSorted()).toEqual(['KEPT', 'NEW']);
   });
 });
 

@@ -1,7 +1,7 @@
 import type { Post } from '#contract/resources/post.ts';
 import type { CurrentUser, User } from '#contract/resources/user.ts';
 import { samplePost as wholePost } from '#contract/testing/samples.ts';
-import type { SessionDocument } from '../collections.ts';
+import type { SessionDocument } from '../collections/session.ts';
 import { placeholderUser } from '../views/placeholders.ts';
 
 const EPOCH = '1970-01-01T00:00:00.000Z';

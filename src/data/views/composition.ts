@@ -1,7 +1,8 @@
 import { combineLatest, filter, map } from 'rxjs';
 import type { Observable } from 'rxjs';
 import type { Post } from '#contract/resources/post.ts';
-import type { PostDocument, UserDocument } from '../collections.ts';
+import type { PostDocument } from '../collections/posts.ts';
+import type { UserDocument } from '../collections/users.ts';
 import type { MissingIds } from '../setting-keys.ts';
 import type { Session } from '../stores/session-store.ts';
 import { joinDocuments } from './live-documents.ts';

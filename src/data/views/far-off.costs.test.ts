@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import type { Post } from '#contract/resources/post.ts';
-import type { FeedDocument } from '../collections.ts';
+import type { FeedDocument } from '../collections/feeds.ts';
 import type { ListKey } from '#core/lists/lists.ts';
 import { noSession } from '../no-session.ts';
 import { nothingMissing } from '../setting-keys.ts';

@@ -1,6 +1,7 @@
 import type { Post } from '#contract/resources/post.ts';
 import type { User } from '#contract/resources/user.ts';
-import type { FeedDocument, UserDocument } from '../collections.ts';
+import type { FeedDocument } from '../collections/feeds.ts';
+import type { UserDocument } from '../collections/users.ts';
 import type { ListKey } from '#core/lists/lists.ts';
 import { nothingMissing } from '../setting-keys.ts';
 import type { Session } from '../stores/session-store.ts';

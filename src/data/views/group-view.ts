@@ -1,7 +1,7 @@
 import { distinctUntilChanged, map } from 'rxjs';
 import type { Observable } from 'rxjs';
 import type { Group } from '#contract/resources/group.ts';
-import type { GroupDocument } from '../collections.ts';
+import type { GroupDocument } from '../collections/groups.ts';
 import { liveByIds } from './live-documents.ts';
 import type { ViewSources } from './sources.ts';
 

@@ -2,7 +2,7 @@ import { map } from 'rxjs';
 import type { Observable } from 'rxjs';
 import { listKeyText } from '#core/lists/list-key.ts';
 import type { ListKey } from '#core/lists/lists.ts';
-import type { FeedDocument } from '../collections.ts';
+import type { FeedDocument } from '../collections/feeds.ts';
 import type { ListView, UserView } from '../view-types.ts';
 import { sameFields, sameItems } from './shared-values.ts';
 import type { ViewSources } from './sources.ts';

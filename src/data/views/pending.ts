@@ -4,7 +4,7 @@ import type { Entities, EntityName } from '#core/outbox/entities.ts';
 import type { OutboxEntry } from '#core/outbox/entry.ts';
 import { readEntry } from '#core/outbox/registry.ts';
 import type { ReadEntry } from '#core/outbox/registry.ts';
-import type { OutboxDocument } from '../collections.ts';
+import type { OutboxDocument } from '../collections/outbox.ts';
 import type { Aliases } from '../stores/aliases.ts';
 import type { PendingMark, UnconfirmedToggles } from '../view-types.ts';
 import { markOf } from './pending-mark.ts';

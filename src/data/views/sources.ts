@@ -1,6 +1,6 @@
 import { combineLatest, distinctUntilChanged, map, of, ReplaySubject, share, switchMap, tap, timer } from 'rxjs';
 import type { Observable } from 'rxjs';
-import type { OutboxDocument } from '../collections.ts';
+import type { OutboxDocument } from '../collections/outbox.ts';
 import type { AppDatabase } from '../database.ts';
 import { nothingMissing } from '../setting-keys.ts';
 import type { MissingIds, SettingKey, SettingValues } from '../setting-keys.ts';

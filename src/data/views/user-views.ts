@@ -1,6 +1,6 @@
 import { combineLatest, distinctUntilChanged, map } from 'rxjs';
 import type { Observable } from 'rxjs';
-import type { UserDocument } from '../collections.ts';
+import type { UserDocument } from '../collections/users.ts';
 import type { ProfileView, SessionView, ShellView } from '../view-types.ts';
 import { composition } from './composition.ts';
 import type { Composition } from './composition.ts';

@@ -11,7 +11,7 @@ import { Delayed } from '#ui/delayed.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx';
 import styles from './storage-section.module.css';
 import { StoredJourney } from './storage-journey.tsx';
-import { kindNames, kindOrder, originText, promiseTexts } from './storage-words.ts';
+import { kindName, kindOrder, originText, promiseTexts } from './storage-words.ts';
 import { useStorageAmounts } from './use-storage.ts';
 import type { StorageAmounts } from './use-storage.ts';
 
@@ -51,7 +51,7 @@ function Amounts({ amounts: { kinds, origin } }: { amounts: StorageAmounts }) {
         <tbody>
           {shown.map(({ kind, count, bytes }) => (
             <tr key={kind}>
-              <th scope="row">{kindNames[kind]}</th>
+              <th scope="row">{kindName(kind)}</th>
               <td>{count.toLocaleString('en')}</td>
               <td>{bytesText(bytes)}</td>
             </tr>

@@ -1,22 +1,17 @@
 import type { JourneyRecord, OriginUsage, StoragePromise } from '#bridge/view-types.ts';
+import { labelOfKind, storedKinds } from '#bridge/view-types.ts';
 import { counted } from '#core/counted.ts';
 import { bytesText } from '#core/storage/bytes.ts';
 import type { StorageAmounts } from './use-storage.ts';
 
 type Kind = StorageAmounts['kinds'][number]['kind'];
 
-export const kindNames: Readonly<Record<Kind, string>> = {
-  posts: 'Posts',
-  people: 'People',
-  lists: 'Feeds and threads',
-  notifications: 'Notifications',
-  pictures: 'Pictures',
-  drafts: 'Drafts',
-  unsent: 'Unsent items',
-};
+export function kindName(kind: Kind): string {
+  return kind === 'pictures' ? 'Pictures' : labelOfKind(kind);
+}
 
 /** The order on the screen: what only this device has stands first. */
-export const kindOrder: readonly Kind[] = ['drafts', 'unsent', 'posts', 'people', 'lists', 'notifications', 'pictures'];
+export const kindOrder: readonly Kind[] = [...storedKinds, 'pictures'];
 
 /** The browser's own count, which includes the app and its bookkeeping; its limit is often a guess. */
 export function originText({ usedBytes, limitBytes }: OriginUsage): string {

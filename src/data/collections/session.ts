@@ -1,0 +1,48 @@
+import type { CurrentUser } from '#contract/resources/user.ts';
+import type { Owed } from '#core/sync/owed.ts';
+import type { CollectionDescriptor, VersionedSchema } from './descriptor.ts';
+import { idField } from './fields.ts';
+
+/** One document, id 'current'; absent = never signed in on this device. */
+export interface SessionDocument {
+  id: string;
+  /** null = signed out or refused. */
+  accessToken: string | null;
+  refreshToken: string | null;
+  userId: string | null;
+  currentUser: CurrentUser | null;
+  /** Raised at each sign-in and sign-out; a context that sees another number than it started with stops sending. */
+  generation: number;
+  /** What the last end of a session leaves to be removed here; null once that is done, and while somebody is signed in. */
+  owed: Owed | null;
+}
+
+const schema: VersionedSchema<SessionDocument, 1> = {
+  version: 1,
+  primaryKey: 'id',
+  type: 'object',
+  properties: {
+    id: idField,
+    accessToken: { type: ['string', 'null'] },
+    refreshToken: { type: ['string', 'null'] },
+    userId: { type: ['string', 'null'] },
+    currentUser: { type: ['object', 'null'], additionalProperties: true },
+    generation: { type: 'number' },
+    owed: { type: ['object', 'null'], additionalProperties: true },
+  },
+  required: ['id', 'accessToken', 'refreshToken', 'userId', 'currentUser', 'generation', 'owed'],
+};
+
+export const sessionCollection = {
+  schema,
+  migrations: {
+    // 1: the end of a session says what it leaves to be removed. What an end of before left was removed by who saw it.
+    1: (session: object) => ({ ...session, owed: null }),
+  },
+  source: 'device',
+  // Its generation tells the other contexts that the account changed, so it outlives every account.
+  owner: 'device',
+  retention: 'as long as its owner',
+  letsUnreadQueriesGo: false,
+  label: null,
+} satisfies CollectionDescriptor<SessionDocument>;
