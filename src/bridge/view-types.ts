@@ -16,7 +16,6 @@ export type {
   UserView,
   WholePostView,
 } from '#data/view-types.ts';
-export { labelOfKind, storedKinds } from '#data/collections/registry.ts';
 export type { StoredKind } from '#data/collections/registry.ts';
 export type { StoredAmount } from '#data/storage-report.ts';
 export type { OriginUsage, StoragePromise } from '#platform/device-storage.ts';

@@ -1,5 +1,5 @@
 import type { JourneyRecord, OriginUsage, StoragePromise } from '#bridge/view-types.ts';
-import { labelOfKind, storedKinds } from '#bridge/view-types.ts';
+import { labelOfKind, storedKinds } from '#bridge/stored-kinds.ts';
 import { counted } from '#core/counted.ts';
 import { bytesText } from '#core/storage/bytes.ts';
 import type { StorageAmounts } from './use-storage.ts';
