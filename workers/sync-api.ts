@@ -30,8 +30,8 @@ export interface SyncApi {
   onStatus(listener: (status: SyncStatus) => void): Promise<() => void>;
   onNotice(listener: (notice: SyncNotice) => void): Promise<() => void>;
 
-  // Lists: make the first page current, get the next page, take the fresh entries in. Resolve when the local database has it or it failed.
-  refreshList(key: FeedDocument['key'], reason: 'open' | 'pull' | 'tab' | 'timer'): Promise<ListOutcome>;
+  // Lists: make the first page current (`preview`: only as much of a thread as stands below a post of a feed), get the next page, take the fresh entries in. Resolve when the local database has it or it failed.
+  refreshList(key: FeedDocument['key'], reason: 'open' | 'preview' | 'pull' | 'tab' | 'timer'): Promise<ListOutcome>;
   loadMore(key: FeedDocument['key']): Promise<ListOutcome>;
   showFresh(key: FeedDocument['key']): Promise<void>;
   /** The list that the reader reads: what follows the posts in view is fetched ahead. */

@@ -174,3 +174,43 @@ test('an own comment stands there at once and counts on the post [COMPOSE-49] [C
   await page.locator(`article[data-post-id="${parent}"]`).getByRole('button', { name: 'Comment, 1' }).click();
   await expect(composer.field, 'what was sent is no draft any more').toHaveValue('');
 });
+
+test('under a post of a feed open its first three comments, offline too, and lead to all of them [COMMENT-03] [COMMENT-04]', async ({
+  actor,
+  installation,
+}) => {
+  const api = new Api(installation);
+  const text = `Who saw the heron ${Date.now().toString(36)}`;
+  const id = await api.writesPost('noor', text);
+  await writesComments(api, id, 5);
+  const asked: unknown[] = [];
+  const page = await actor('maya');
+  page.context().on('request', (request) => {
+    if (request.url().includes('/v3/comments')) asked.push((request.postDataJSON() as { per_page: number }).per_page);
+  });
+  await page.goto('/feed?feedType=all');
+  const row = page.locator('[data-list-item]').filter({ hasText: text });
+  await expect(row.getByRole('article')).toHaveCount(1);
+  await row.getByRole('button', { name: 'Show comments' }).click();
+  const first = row.getByRole('list', { name: 'Comments' }).locator('> li');
+  await expect(first).toHaveCount(3);
+  await expect(row.getByRole('heading', { name: 'Comments' })).toBeVisible();
+  expect(new Set(asked), 'a feed asks for no more').toEqual(new Set([3]));
+  await row.getByRole('button', { name: 'Hide comments' }).click();
+  await expect(first).toHaveCount(0);
+
+  await page.context().setOffline(true);
+  installation.proxy.setMode('refuse');
+  await expect(page.getByText('Offline · showing saved posts')).toBeVisible();
+  await row.getByRole('button', { name: 'Show comments' }).click();
+  await expect(first, 'from the device').toHaveCount(3);
+  await sortOf(page).selectOption('Oldest');
+  await expect(row.getByText('Comments are not saved on this device')).toBeVisible();
+  installation.proxy.setMode('pass');
+  await page.context().setOffline(false);
+  await expect(first.first()).toContainText('Remark number 1.');
+
+  await row.getByRole('link', { name: 'Load More' }).click();
+  await expect(page).toHaveURL(`/post/${id}`);
+  await expect(comments(page), 'what the feed asked for does not stand for the whole thread').toHaveCount(5);
+});

@@ -34,8 +34,9 @@ async function setUp(options: { signedIn?: boolean } = {}) {
     }
     if (url.pathname.endsWith('/comments')) {
       const page = Number(url.searchParams.get('page'));
-      const data = entries(feed.numbers.slice((page - 1) * 20, page * 20));
-      return json({ data, current_page: page, last_page: Math.ceil(feed.numbers.length / 20), total: feed.numbers.length });
+      const { per_page: size } = request.body as { per_page: number };
+      const data = entries(feed.numbers.slice((page - 1) * size, page * size));
+      return json({ data, current_page: page, last_page: Math.ceil(feed.numbers.length / size), total: feed.numbers.length });
     }
     return harness.answerByIds(request);
   };
@@ -366,6 +367,38 @@ describe('a gap', () => {
   });
 });
 
+describe('a further page that fails', () => {
+  it('is asked for again after 1, 2 and 4 s, so that one lost call ends no feed; and without a connection it is not [CACHE-23]', async () => {
+    const { lists, publish, run, stored, api, radio } = await setUp();
+    publish(...range(60, 1));
+    await run(lists.refresh('feed:forYou', 'open'));
+    const { handler } = api;
+    const failing = (times: number) => {
+      let left = times;
+      api.handler = (request) => {
+        if (!request.path.includes('cursor=')) return handler(request);
+        left -= 1;
+        return left >= 0 ? json({ error_type: 'server', message: 'down' }, 503) : handler(request);
+      };
+    };
+    const calls = () => api.seen.filter(({ path }) => path.includes('cursor=')).length;
+
+    failing(3);
+    await expect(run(lists.loadMore('feed:forYou'))).resolves.toMatchObject({ ok: true });
+    expect(calls()).toBe(4);
+    expect((await stored('feed:forYou')).entries).toEqual(range(60, 21));
+
+    failing(4);
+    await expect(run(lists.loadMore('feed:forYou'))).resolves.toMatchObject({ ok: false, reason: 'server' });
+    expect(calls()).toBe(8);
+
+    radio.isOn = false;
+    failing(1);
+    await expect(run(lists.loadMore('feed:forYou'))).resolves.toMatchObject({ ok: false });
+    expect(calls()).toBe(9);
+  });
+});
+
 describe('comments', () => {
   const key = `comments:${ulidOf(1)}:newest`;
 
@@ -379,6 +412,29 @@ describe('comments', () => {
     await time.advance(30_000);
     await run(lists.refresh(key, 'timer'));
     expect(await stored(key)).toEqual({ entries: range(51, 11), fresh: [], nextCursor: '3', gaps: [] });
+  });
+
+  it('are asked for three at a time below a post of a feed, and twenty at a time once the thread is opened [COMMENT-04] [COMMENT-05]', async () => {
+    const { lists, publish, run, stored, api } = await setUp();
+    const sizes = () => api.seen.flatMap(({ path, body }) => (path.includes('/comments') ? (body as { per_page: number }).per_page : []));
+    publish(...range(50, 1));
+    await run(lists.refresh(key, 'preview'));
+    expect(await stored(key)).toMatchObject({ entries: range(50, 48), nextCursor: '1' });
+    await run(lists.refresh(key, 'open'));
+    expect(await stored(key)).toMatchObject({ entries: range(50, 31), nextCursor: '2' });
+    expect(sizes()).toEqual([3, 20]);
+    publish(51);
+    await run(lists.refresh(key, 'preview'));
+    expect(await stored(key), 'a preview takes nothing away').toMatchObject({ entries: range(51, 31), nextCursor: '2' });
+  });
+
+  it('that a preview held whole are all there are', async () => {
+    const { lists, publish, run, stored, api } = await setUp();
+    publish(...range(3, 1));
+    await run(lists.refresh(key, 'preview'));
+    await run(lists.refresh(key, 'open'));
+    expect(await stored(key)).toMatchObject({ entries: range(3, 1), nextCursor: null });
+    expect(api.seen.filter(({ path }) => path.includes('/comments'))).toHaveLength(1);
   });
 
   it('show no entry twice when a new one moved the pages [SY8]', async () => {

@@ -37,12 +37,14 @@ import type { UserWriter } from '#data/stores/user-writer.ts';
 import type { ApiClient } from '#net/api-client.ts';
 import type { ListOutcome } from '../sync-api.ts';
 import type { FetchedPage } from './list-page.ts';
-import { fetchListPage } from './list-pages.ts';
+import { fetchListPage, WHOLE_PAGES } from './list-pages.ts';
+import type { PageAsked } from './list-pages.ts';
 import { readFailureOf } from './read-failure.ts';
 import { createRunningRequests } from './running-requests.ts';
 import type { PostFetcher } from './post-fetcher.ts';
 
-export type RefreshReason = 'open' | 'pull' | 'tab' | 'timer';
+/** `preview`: no more of its start than a feed shows below a post. */
+export type RefreshReason = 'open' | 'preview' | 'pull' | 'tab' | 'timer';
 
 export interface ListLoader {
   /** Settles once the first list has been asked for and answered, well or not: what can wait for the first posts waits for it. */
@@ -79,7 +81,7 @@ export interface ListLoaderOptions {
 export function createListLoader(options: ListLoaderOptions): ListLoader {
   const { client, feeds, clock } = options;
   const answers = createListAnswers(options);
-  const { asked, fetchFirst, bringUpToDate } = answers;
+  const { asked, fetchPage, bringUpToDate } = answers;
   const loadGap = createGapLoader(options, answers);
   const running = createRunningRequests<ListOutcome>(options, stuckList);
   /** Of which lists the posts were brought with the list itself, by its `fetchedAt`: what the device still lacks the server does not give out. */
@@ -95,15 +97,14 @@ export function createListLoader(options: ListLoaderOptions): ListLoader {
     const key = parseListKey(text);
     if (key === undefined) return unknownList;
     const current = await feeds.get(text);
-    const age = clock.now() - (current?.fetchedAt ?? 0);
-    if (reason === 'open' && current?.nextCursor !== undefined && age >= 0 && age < LIST_FRESH_MS) {
+    if (reason === 'open' && current?.nextCursor !== undefined && isYoung(current)) {
       if (completeAsOf.get(text) !== current.fetchedAt && options.mayRetry()) void complete(key, current);
       return { ok: true, ended: current.nextCursor === null };
     }
     const { holdsBackNew } = descriptorOf(key);
     const moves = reason === 'pull' || reason === 'tab';
     const { answer: page, question } = await asked(async () => {
-      const first = await fetchFirst(key);
+      const first = await fetchPage(key, { isPreview: reason === 'preview' });
       return holdsBackNew && !moves ? lookBelow(key, current, first) : first;
     });
     const isComplete = await bringUpToDate(key, page, question);
@@ -127,10 +128,17 @@ export function createListLoader(options: ListLoaderOptions): ListLoader {
     if (!(await bringUpToDate(key, { entries: entries.slice(0, IDS_PER_ROUND) }))) completeAsOf.delete(text);
   }
 
+  /** Its first page was fetched a moment ago, and not for a preview. */
+  function isYoung({ fetchedAt, nextCursor, key }: ListState): boolean {
+    const age = clock.now() - fetchedAt;
+    const isForPreview = parseListKey(key)?.list === 'comments' && nextCursor === WHOLE_PAGES;
+    return age >= 0 && age < LIST_FRESH_MS && !isForPreview;
+  }
+
   /** A first page that shares nothing with what stands may end above a gap: the page below it tells whether it does. */
   async function lookBelow(key: ListKey, current: ListState | undefined, page: FetchedPage): Promise<FetchedPage> {
     if (current === undefined || page.nextCursor === null || !mayLeaveGap(current, page)) return page;
-    return withProof(current, page, await fetchFirst(key, page.nextCursor));
+    return withProof(current, page, await fetchPage(key, { cursor: page.nextCursor }));
   }
 
   async function loadMore(text: string): Promise<ListOutcome> {
@@ -140,7 +148,7 @@ export function createListLoader(options: ListLoaderOptions): ListLoader {
     if (current?.nextCursor === undefined) return refresh(text, 'open');
     const cursor = current.nextCursor;
     if (cursor === null) return { ok: true, ended: true };
-    const { answer: page, question } = await asked(() => fetchListPage(client, key, cursor));
+    const { answer: page, question } = await asked(() => fetchPage(key, { cursor }));
     await bringUpToDate(key, page, question);
     // A refresh in between replaced the list: this page belongs to the list that is gone.
     await feeds.update(text, (stored) => (stored?.nextCursor === cursor ? appendPage(stored, page) : stored), question);
@@ -174,7 +182,9 @@ export function createListLoader(options: ListLoaderOptions): ListLoader {
 
   return {
     firstLoaded,
-    refresh: (key, reason) => once(`refresh ${key}`, () => refresh(key, reason)).finally(noteFirst),
+    // A preview's answer is not all that another asker waits for.
+    refresh: (key, reason) =>
+      once(`${reason === 'preview' ? reason : 'refresh'} ${key}`, () => refresh(key, reason)).finally(noteFirst),
     loadMore: (key) => once(`more ${key}`, () => loadMore(key)),
     loadGap: (key, above) => once(`gap ${above} ${key}`, () => loadGap(key, above)),
     async showFresh(key) {
@@ -204,8 +214,8 @@ function createListAnswers(options: ListLoaderOptions) {
   }
 
   /** The reader sees what is stored, or skeletons, while it is tried again (CACHE-23): an error would only come and go. */
-  function fetchFirst(key: ListKey, cursor?: string): Promise<FetchedPage> {
-    return retryRead(options, () => fetchListPage(client, key, cursor));
+  function fetchPage(key: ListKey, page: PageAsked): Promise<FetchedPage> {
+    return retryRead(options, () => fetchListPage(client, key, page));
   }
 
   /** What a page names is on the device before the list that names it, by what the list holds. */
@@ -224,7 +234,7 @@ function createListAnswers(options: ListLoaderOptions) {
     );
   }
 
-  return { asked, fetchFirst, bringUpToDate };
+  return { asked, fetchPage, bringUpToDate };
 }
 
 /** The way from a gap to the posts that are missing there. */
@@ -240,7 +250,7 @@ function createGapLoader(
       if (gap === undefined) break;
       const { cursor } = gap;
       if (cursor === null) return findGap(text, key, above);
-      const page = await asked(() => fetchListPage(client, key, cursor)).catch(nullWhereUnknown);
+      const page = await asked(() => fetchListPage(client, key, { cursor })).catch(nullWhereUnknown);
       if (page === null) return findGap(text, key, above);
       await fill(key, gap, page);
       if (page.answer.entries.length > 0) break;
@@ -259,7 +269,7 @@ function createGapLoader(
     const question = await deliveries.ask();
     let found: FetchedPage = { entries: [], nextCursor: '' };
     for (let pages = 0; pages < GAP_SEARCH_PAGES_MAX && found.nextCursor !== null; pages += 1) {
-      const page = await fetchListPage(client, key, pages === 0 ? undefined : found.nextCursor);
+      const page = await fetchListPage(client, key, pages === 0 ? {} : { cursor: found.nextCursor });
       await bringUpToDate(key, page, question);
       found = { entries: [...found.entries, ...page.entries], nextCursor: page.nextCursor };
       const last = page.entries.at(-1);

@@ -7,14 +7,23 @@ import { getFollowing } from '#contract/endpoints/people/get-following.ts';
 import { getMutuals } from '#contract/endpoints/people/get-mutuals.ts';
 import { listBookmarks } from '#contract/endpoints/posts/list-bookmarks.ts';
 import { listComments } from '#contract/endpoints/posts/list-comments.ts';
-import { COMMENT_PAGE_SIZE } from '#contract/limits.ts';
+import { COMMENT_PAGE_SIZE, COMMENT_PREVIEW_SIZE } from '#contract/limits.ts';
 import type { ListKey, ListName } from '#core/lists/lists.ts';
 import type { ApiClient } from '#net/api-client.ts';
 import { pageOf, pageOfPeople } from './list-page.ts';
 import type { FetchedPage } from './list-page.ts';
 
-/** Fetches a page of one kind of list. `cursor` is what the page before it said; undefined asks for the first. */
-type PageCall<Key extends ListKey> = (client: ApiClient, key: Key, cursor: string | undefined) => Promise<FetchedPage>;
+/** The cursor of a list of which the device holds the start for a preview only: its pages are still to come, from the first on. */
+export const WHOLE_PAGES = '1';
+
+/** What is asked of a list: the page that `cursor` names, undefined = the first; or, of comments, only as much of the first as a preview shows. */
+export interface PageAsked {
+  readonly cursor?: string | undefined;
+  readonly isPreview?: boolean;
+}
+
+/** Fetches a page of one kind of list. */
+type PageCall<Key extends ListKey> = (client: ApiClient, key: Key, asked: PageAsked) => Promise<FetchedPage>;
 
 const profileFeeds = {
   feed: getProfileFeed,
@@ -26,33 +35,37 @@ const connections = { followers: getFollowers, following: getFollowing, mutuals:
 
 /** The call behind each list: the half of its descriptor that only the sync worker needs. */
 const pageCalls: { readonly [Name in ListName]: PageCall<Extract<ListKey, { list: Name }>> } = {
-  feed: async (client, { feedType }, cursor) =>
+  feed: async (client, { feedType }, { cursor }) =>
     pageOf(await client.call(getFeed, { params: { feedType }, query: after(cursor) })),
-  profile: async (client, { username, variant }, cursor) =>
+  profile: async (client, { username, variant }, { cursor }) =>
     pageOf(await client.call(profileFeeds[variant], { params: { user: username }, query: after(cursor) })),
-  saved: async (client, _, cursor) => pageOf(await client.call(listBookmarks, { query: after(cursor) })),
+  saved: async (client, _, { cursor }) => pageOf(await client.call(listBookmarks, { query: after(cursor) })),
   comments: fetchComments,
-  connections: async (client, { username, side }, cursor) =>
+  connections: async (client, { username, side }, { cursor }) =>
     pageOfPeople(await client.call(connections[side], { params: { user: username }, query: after(cursor) })),
 };
 
-export function fetchListPage(client: ApiClient, key: ListKey, cursor?: string): Promise<FetchedPage> {
+export function fetchListPage(client: ApiClient, key: ListKey, asked: PageAsked = {}): Promise<FetchedPage> {
   const call = pageCalls[key.list] as PageCall<ListKey>;
-  return call(client, key, cursor);
+  return call(client, key, asked);
 }
 
 function after(cursor: string | undefined): { readonly cursor?: string } {
   return cursor === undefined ? {} : { cursor };
 }
 
-/** Comments page by number; the number of the next page serves as the cursor. */
+/**
+ * Comments page by number; the number of the next page serves as the cursor. A preview's page is a smaller one (COMMENT-04), by which nothing can be
+ * numbered: what follows it are the whole pages, which hold it too.
+ */
 async function fetchComments(
   client: ApiClient,
   { parentId, sort }: Extract<ListKey, { list: 'comments' }>,
-  cursor: string | undefined,
+  { cursor, isPreview = false }: PageAsked,
 ): Promise<FetchedPage> {
   const page = cursor === undefined ? 1 : Number(cursor);
-  const body = { ulid: parentId, per_page: COMMENT_PAGE_SIZE, sort_by: sort };
+  const body = { ulid: parentId, per_page: isPreview ? COMMENT_PREVIEW_SIZE : COMMENT_PAGE_SIZE, sort_by: sort };
   const answer = await client.call(listComments, { query: { page }, body });
-  return { entries: answer.data, nextCursor: page < answer.last_page ? String(page + 1) : null };
+  const next = isPreview ? WHOLE_PAGES : String(page + 1);
+  return { entries: answer.data, nextCursor: page < answer.last_page ? next : null };
 }

@@ -13,6 +13,8 @@ import styles from './post-card.module.css';
 import { PostHeader } from './post-header.tsx';
 import { PostSkeleton, skeletonOf } from './post-skeleton.tsx';
 import { PostStatusRow } from './post-status-row.tsx';
+import { shownPost } from './shown-post.ts';
+import type { CommentsToggleProps } from './comments-toggle.tsx';
 import { QuotedPost } from './quoted-post.tsx';
 
 export interface PostCardProps {
@@ -21,17 +23,19 @@ export interface PostCardProps {
   readonly layout?: 'feed' | 'detail' | 'comment';
   /** Among the first on the screen: pictures are fetched ahead. */
   readonly eager?: boolean;
+  /** What opens its comments below it; null or absent: nothing does. */
+  readonly comments?: CommentsToggleProps | null;
 }
 
 /** One post as visual.md draws it. A plain repost shows its original under a banner. */
-export const PostCard = memo(function PostCard({ view, layout = 'feed', eager = false }: PostCardProps) {
+export const PostCard = memo(function PostCard({ view, layout = 'feed', eager = false, comments = null }: PostCardProps) {
   const navigate = useNavigate();
   const labelId = useId();
   if (view.isSkeleton) return <PostSkeleton {...skeletonOf(view.post, layout)} />;
 
   const isPlainRepost = view.post.isEmptyRepost;
   if (isPlainRepost && view.original === 'unavailable') return <UnavailablePost text="Post Unavailable" />;
-  const shown = isPlainRepost && view.original !== null && view.original !== 'unavailable' ? view.original : view;
+  const shown = shownPost(view);
   if (shown.isSkeleton) return <PostSkeleton {...skeletonOf(shown.post, layout, view.author.user.username)} />;
   const isOpenable = layout !== 'detail';
   // A plain repost that waits shows on the original that it repeats.
@@ -76,7 +80,7 @@ export const PostCard = memo(function PostCard({ view, layout = 'feed', eager = 
               <PostBody view={shown} isWhole={layout === 'detail'} eager={eager} />
               {shown.post.isRepostWithComment && <QuotedPost original={shown.original} />}
               {layout === 'detail' && <p className={styles.fullTime}>{fullTime(Date.parse(shown.post.createdAt))}</p>}
-              <PostStatusRow view={shown} mark={mark} showsViews={layout !== 'comment'} />
+              <PostStatusRow view={shown} mark={mark} showsViews={layout !== 'comment'} comments={comments} />
               {mark?.state === 'failed' && <PendingLine mark={mark} kind="post" />}
               <PostActions view={shown} />
             </>

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { useInView } from '#bridge/use-in-view.ts';
 import { usePostKeys } from '#bridge/use-post-keys.ts';
 import { usePostsInSight } from '#bridge/posts-in-sight.ts';
@@ -6,8 +6,8 @@ import { useView } from '#bridge/use-view.ts';
 import { listKeyText, unknownList, type KeyHolding, type PostView } from '#bridge/view-types.ts';
 import type { ListWords } from '../list/list-foot.tsx';
 import { PagedList, type PagedListProps } from '../list/paged-list.tsx';
-import { PostCard } from './post-card.tsx';
 import { PostListSkeleton } from './post-list-skeleton.tsx';
+import { PostWithComments } from './post-with-comments.tsx';
 
 /** Height assumed before a post was measured, CSS pixels. */
 const ESTIMATED_POST_PX = 180;
@@ -23,6 +23,8 @@ export interface PostListProps extends Pick<PagedListProps<PostView>, 'label' | 
   readonly listKey: KeyHolding<'post'>;
   /** Below the last post once the server said that nothing follows. */
   readonly end: ReactNode;
+  /** What opens below a post that has comments; one function for as long as the list is shown. */
+  readonly renderComments: (postId: string) => ReactNode;
 }
 
 /** A list of posts as cards, which j and k go through. */
@@ -30,13 +32,20 @@ export function PostList(props: PostListProps) {
   return <OnePostList key={listKeyText(props.listKey)} {...props} />;
 }
 
-function OnePostList({ listKey, ...rest }: PostListProps) {
+function OnePostList({ listKey, renderComments, ...rest }: PostListProps) {
   const keyText = listKeyText(listKey);
   const list = useView((views) => views.list(listKey), unknownList, [keyText]);
   const [root, setRoot] = useState<HTMLElement | null>(null);
   useInView(root);
   usePostKeys(root);
   usePostsInSight(list.items.some((item) => !item.isSkeleton));
+  const renderItem = useMemo(
+    () =>
+      (view: PostView, { eager }: { readonly eager: boolean }) => (
+        <PostWithComments view={view} eager={eager} renderComments={renderComments} />
+      ),
+    [renderComments],
+  );
   return (
     <div ref={setRoot}>
       <PagedList
@@ -44,7 +53,7 @@ function OnePostList({ listKey, ...rest }: PostListProps) {
         keyText={keyText}
         list={list}
         keyOf={keyOf}
-        renderItem={renderPost}
+        renderItem={renderItem}
         words={words}
         renderSkeleton={renderSkeleton}
         estimatedSize={ESTIMATED_POST_PX}
@@ -55,10 +64,6 @@ function OnePostList({ listKey, ...rest }: PostListProps) {
 
 function keyOf({ key }: PostView): string {
   return key;
-}
-
-function renderPost(view: PostView, { eager }: { readonly eager: boolean }) {
-  return <PostCard view={view} eager={eager} />;
 }
 
 function renderSkeleton(count?: number) {

@@ -1,27 +1,24 @@
 import { MessageCircle } from 'lucide-react';
-import { useId, useState, type ReactNode } from 'react';
-import { commentSorts, type CommentSort } from '#contract/resources/settings.ts';
+import { useId, type ReactNode } from 'react';
+import type { CommentSort } from '#contract/resources/settings.ts';
 import { useMembership } from '#bridge/use-membership.tsx';
 import { failureText } from '#bridge/read-failure.ts';
 import { useSyncStatus } from '#bridge/use-sync-status.ts';
-import { useView } from '#bridge/use-view.ts';
 import type { ReadFailure } from '#bridge/view-types.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Delayed } from '#ui/delayed.tsx';
-import { Select } from '#ui/select.tsx';
 import { EmptyState, EndOfList, ErrorState } from '#ui/state-message.tsx';
 import { Comment } from './comment.tsx';
 import { CommentsSkeleton } from './comments-skeleton.tsx';
 import { COMMENTS_REFRESH_MS } from './comment-rules.ts';
+import { CommentSortSelect, useCommentSort } from './comment-sort.tsx';
 import styles from './comment-thread.module.css';
 import { LinkedComment } from './linked-comment.tsx';
 import { useArrivals } from './use-arrivals.ts';
 import { useCommentList } from './use-comment-list.ts';
 import { useOpening } from './use-opening.ts';
 import { useRepeatWhileVisible } from './use-repeat-while-visible.ts';
-
-const sortOptions = commentSorts.map((value) => ({ value, label: `${value.charAt(0).toUpperCase()}${value.slice(1)}` }));
 
 export interface CommentThreadProps {
   readonly postId: string;
@@ -36,14 +33,12 @@ export interface CommentThreadProps {
 /** The comments of a post in the order that the reader chose (COMMENT-01, COMMENT-02, COMMENT-09). */
 export function CommentThread({ postId, isUnsent, scrollToComment, loginNotice }: CommentThreadProps) {
   const headingId = useId();
-  const saved = useView((views) => views.shell(), null, [])?.userSettings.comment_sort;
-  const [chosen, setChosen] = useState<CommentSort | null>(null);
-  const sort = chosen ?? saved;
+  const { sort, choose } = useCommentSort();
   return (
     <section aria-labelledby={headingId}>
       <div className={styles.head}>
         <h2 id={headingId}>Comments</h2>
-        {sort !== undefined && <Select label="Sort comments" value={sort} options={sortOptions} onChange={setChosen} />}
+        {sort !== undefined && <CommentSortSelect sort={sort} onChange={choose} />}
       </div>
       {scrollToComment !== undefined && <LinkedComment key={scrollToComment} id={scrollToComment} />}
       {sort !== undefined && <CommentList {...{ postId, isUnsent, sort, loginNotice }} />}

@@ -1,18 +1,18 @@
-import { Link } from '@tanstack/react-router';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import type { CommentSort } from '#contract/resources/settings.ts';
 import { useSyncStatus } from '#bridge/use-sync-status.ts';
 import type { PostView } from '#bridge/view-types.ts';
 import { PostCard } from '#entities/post/post-card.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Delayed } from '#ui/delayed.tsx';
-import { useTicked } from '#ui/time.tsx';
-import { previewOf, showsReplies } from './comment-rules.ts';
+import { showsReplies } from './comment-rules.ts';
 import styles from './comment.module.css';
 import { CommentsSkeleton } from './comments-skeleton.tsx';
 import { useArrivals } from './use-arrivals.ts';
 import { useCommentList } from './use-comment-list.ts';
 import { useNearViewport } from './use-near-viewport.ts';
+import { usePreview } from './use-preview.ts';
+import { ViewMore } from './view-more.tsx';
 
 export interface CommentProps {
   readonly view: PostView;
@@ -40,7 +40,9 @@ export function Comment({ view, depth, sort, isNew }: CommentProps) {
       </div>
       {hasReplies && !showsReplies(depth + 1) && (
         <ul className={styles.replies}>
-          <ViewMore id={post.id} count={replyCount} />
+          <li className={styles.node}>
+            <ViewMore id={post.id} count={replyCount} />
+          </li>
         </ul>
       )}
       {showsList && <Replies parentId={post.id} count={replyCount} depth={depth + 1} sort={sort} mayAwait={mayAwait} />}
@@ -60,10 +62,8 @@ function Replies({ parentId, count, depth, sort, mayAwait }: RepliesProps) {
   const isOffline = useSyncStatus().connection === 'offline';
   const isLoading = list.state === 'unknown' || (list.state === 'loading' && !isOffline && failure === null);
   const isAwaited = mayAwait && isLoading;
-  // The preview changes as own comments age; a text is what the clock compares.
   const { items } = list;
-  const shownKeys = useTicked(useCallback((now: number) => keysOf(previewOf(items, now)).join(' '), [items]));
-  const shown = shownKeys.split(' ').flatMap((key) => items.find((view) => view.key === key) ?? []);
+  const shown = usePreview(items);
   const news = useArrivals(`${parentId} ${sort}`, keysOf(items));
   // A comment's count takes in the answers to its replies, so the list itself says how many there are, once it is here to its end. Replies
   // that are not on the device and not to be had now still have their way shown.
@@ -74,7 +74,11 @@ function Replies({ parentId, count, depth, sort, mayAwait }: RepliesProps) {
       {shown.map((view) => (
         <Comment key={view.key} view={view} depth={depth} sort={sort} isNew={news.has(view.key)} />
       ))}
-      {hasMore && !isLoading && <ViewMore id={parentId} count={total - shown.length} />}
+      {hasMore && !isLoading && (
+        <li className={styles.node}>
+          <ViewMore id={parentId} count={total - shown.length} />
+        </li>
+      )}
       {isAwaited && (
         <li className={styles.wait}>
           <Delayed>
@@ -88,19 +92,4 @@ function Replies({ parentId, count, depth, sort, mayAwait }: RepliesProps) {
 
 function keysOf(views: readonly PostView[]): readonly string[] {
   return views.map((view) => view.key);
-}
-
-function ViewMore({ id, count }: { id: string; count: number }) {
-  return (
-    <li className={styles.node}>
-      <Link
-        to="/post/$id"
-        params={{ id }}
-        className={styles.more}
-        aria-label={count > 0 ? `View More, ${count} ${count === 1 ? 'reply' : 'replies'}` : undefined}
-      >
-        View More
-      </Link>
-    </li>
-  );
 }

@@ -11,8 +11,11 @@ interface Failed {
   readonly failure: ReadFailure;
 }
 
-/** The comments of one post or comment, from the device at once and made current behind (COMMENT-10, COMMENT-11). */
-export function useCommentList(parentId: string, sort: CommentSort) {
+/**
+ * The comments of one post or comment, from the device at once and made current behind (COMMENT-10, COMMENT-11). `preview`: no more is asked for than
+ * a feed shows (COMMENT-04).
+ */
+export function useCommentList(parentId: string, sort: CommentSort, opening: 'open' | 'preview' = 'open') {
   const sync = useSync();
   const keyText = listKeyText({ list: 'comments', parentId, sort });
   const list = useView((views) => views.list({ list: 'comments', parentId, sort }), unknownList, [keyText]);
@@ -28,16 +31,16 @@ export function useCommentList(parentId: string, sort: CommentSort) {
     async function open() {
       setFailed(null);
       setMoreFailed(null);
-      const outcome = await answerOf(sync.refreshList(keyText, 'open'));
+      const outcome = await answerOf(sync.refreshList(keyText, opening));
       setFailed(outcome.ok ? null : { keyText, failure: outcome });
     }
     if (isOnline) void open();
-  }, [sync, keyText, isOnline]);
+  }, [sync, keyText, opening, isOnline]);
 
-  async function refresh(reason: 'timer' | 'pull') {
-    if (reason === 'pull') setIsRefreshing(true);
+  async function refresh(reason: 'timer' | 'preview' | 'pull') {
+    if (reason !== 'timer') setIsRefreshing(true);
     const outcome = await answerOf(sync.refreshList(keyText, reason));
-    if (reason === 'pull') setIsRefreshing(false);
+    if (reason !== 'timer') setIsRefreshing(false);
     setFailed(outcome.ok ? null : { keyText, failure: outcome });
   }
 

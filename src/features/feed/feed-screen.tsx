@@ -10,7 +10,7 @@ import { listKeyText, type PostListView, type SessionView, type ShellView } from
 import type { FeedType } from '#contract/resources/feed-types.ts';
 import { beginFeedOf, feedTabs, openableFeed, type FeedTab } from '#core/feed/tabs.ts';
 import { scrollToTop } from '#entities/list/list-place.ts';
-import { PostList } from '#entities/post/post-list.tsx';
+import { PostList, type PostListProps } from '#entities/post/post-list.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { EndOfList } from '#ui/state-message.tsx';
@@ -22,7 +22,7 @@ import { PullToRefresh } from './pull-to-refresh.tsx';
 
 const unknownSession: SessionView = { state: 'unknown' };
 
-export interface FeedScreenProps {
+export interface FeedScreenProps extends Pick<PostListProps, 'renderComments'> {
   /** The feed that the address asks for (`?feedType=`); `onRequestTaken` is called once it is the current one. */
   readonly requestedFeed?: string | undefined;
   readonly onRequestTaken: () => void;
@@ -46,7 +46,16 @@ interface FeedsProps extends FeedScreenProps {
   readonly hasGroups: boolean;
 }
 
-function Feeds({ session, settings, hasGroups, requestedFeed, onRequestTaken, renderActions, loginNotice }: FeedsProps) {
+function Feeds({
+  session,
+  settings,
+  hasGroups,
+  requestedFeed,
+  onRequestTaken,
+  renderActions,
+  renderComments,
+  loginNotice,
+}: FeedsProps) {
   const { mainBrand } = useAppInfo();
   const { openLoginPrompt } = useUiIntents();
   const isMember = session.state === 'signedIn';
@@ -100,6 +109,7 @@ function Feeds({ session, settings, hasGroups, requestedFeed, onRequestTaken, re
             empty={<EmptyFeed feedType={selected} onDiscover={() => select('influencers')} />}
             end={isMember ? <EndOfList>End of Feed</EndOfList> : loginNotice}
             renderFresh={renderFresh}
+            renderComments={renderComments}
           />
         </PullToRefresh>
       </div>

@@ -17,7 +17,7 @@ function drawn(engagement: Partial<UserView['user']['ProfileEngagement']>, uncon
     user: { ...user, ProfileEngagement: { ...ProfileEngagement, ...engagement } },
     unconfirmed,
   };
-  return markupOf(<ProfileScreen username="noor" loginNotice={null} />, {
+  return markupOf(<ProfileScreen username="noor" renderComments={() => null} loginNotice={null} />, {
     views: { profile: () => of({ state: 'user', profile, isSelf: false } as const), list: (() => of(noPosts)) as Views['list'] },
   });
 }

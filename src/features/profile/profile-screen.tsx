@@ -6,7 +6,7 @@ import type { ProfileFeedVariant, ProfileView, ReadFailure, UserView } from '#br
 import { useSync } from '#bridge/use-sync.ts';
 import { useMembership } from '#bridge/use-membership.tsx';
 import { useView } from '#bridge/use-view.ts';
-import { PostList } from '#entities/post/post-list.tsx';
+import { PostList, type PostListProps } from '#entities/post/post-list.tsx';
 import { useMute } from '#entities/user/use-mute.ts';
 import { Button } from '#ui/button.tsx';
 import { Delayed } from '#ui/delayed.tsx';
@@ -23,7 +23,7 @@ const variants: readonly { id: ProfileFeedVariant; label: string }[] = [
   { id: 'feedImagesOnly', label: 'Media' },
 ];
 
-export interface ProfileScreenProps {
+export interface ProfileScreenProps extends Pick<PostListProps, 'renderComments'> {
   readonly username: string;
   /** Where a visitor's reading ends. */
   readonly loginNotice: ReactNode;
@@ -34,7 +34,7 @@ export function ProfileScreen(props: ProfileScreenProps) {
   return <Profile key={props.username} {...props} />;
 }
 
-function Profile({ username, loginNotice }: ProfileScreenProps) {
+function Profile({ username, renderComments, loginNotice }: ProfileScreenProps) {
   const view = useView((views) => views.profile(username), unknownProfile, [username]);
   const { failure, isBusy, retry, isOffline } = useCurrentProfile(username);
   const { isMember } = useMembership();
@@ -82,6 +82,7 @@ function Profile({ username, loginNotice }: ProfileScreenProps) {
           <PostList
             listKey={{ list: 'profile', username, variant }}
             label={`Posts of @${username}`}
+            renderComments={renderComments}
             empty={<EmptyState title="This user has no posts yet" />}
             end={isMember ? <EndOfList>End of Feed</EndOfList> : loginNotice}
           />

@@ -1,14 +1,15 @@
 import { Bookmark } from 'lucide-react';
-import { PostList } from '#entities/post/post-list.tsx';
+import { PostList, type PostListProps } from '#entities/post/post-list.tsx';
 import { EmptyState, EndOfList } from '#ui/state-message.tsx';
 
 /** The posts that the reader saved, newest first. */
-export function SavedScreen() {
+export function SavedScreen({ renderComments }: Pick<PostListProps, 'renderComments'>) {
   return (
     <section aria-label="Saved posts">
       <PostList
         listKey={{ list: 'saved' }}
         label="Saved posts"
+        renderComments={renderComments}
         empty={
           <EmptyState
             icon={<Bookmark size={32} />}

@@ -1,4 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
+import { renderFeedComments } from '#features/comments/render-feed-comments.tsx';
 import { ProfileScreen } from '#features/profile/profile-screen.tsx';
 import { LoginNotice } from '#features/shell/login-notice.tsx';
 import { isProfileSegment } from '#features/shell/own-paths.ts';
@@ -17,5 +18,11 @@ export const Route = createFileRoute('/_shell/$username')({
 function ProfilePage() {
   const { username } = Route.useParams();
   const goToLogin = useGoToLogin();
-  return <ProfileScreen username={username} loginNotice={<LoginNotice reason="view more posts" onLogin={goToLogin} />} />;
+  return (
+    <ProfileScreen
+      username={username}
+      renderComments={renderFeedComments}
+      loginNotice={<LoginNotice reason="view more posts" onLogin={goToLogin} />}
+    />
+  );
 }

@@ -2,6 +2,7 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect } from 'react';
 import { useUiIntents } from '#bridge/ui-intents.tsx';
 import { useSession } from '#features/auth/use-signed-in.ts';
+import { renderFeedComments } from '#features/comments/render-feed-comments.tsx';
 import { FeedScreen } from '#features/feed/feed-screen.tsx';
 import { JourneyBar } from '#features/journey/journey-bar.tsx';
 import { LoginNotice } from '#features/shell/login-notice.tsx';
@@ -33,6 +34,7 @@ function FeedPage() {
     <FeedScreen
       requestedFeed={feedType}
       onRequestTaken={clearSearch}
+      renderComments={renderFeedComments}
       renderActions={(feed) => <JourneyBar {...feed} />}
       loginNotice={<LoginNotice reason="view more posts" onLogin={goToLogin} />}
     />

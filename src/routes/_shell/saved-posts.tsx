@@ -1,9 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { renderFeedComments } from '#features/comments/render-feed-comments.tsx';
 import { SavedScreen } from '#features/saved/saved-screen.tsx';
 import { requireMember } from '../-guard.ts';
 
 export const Route = createFileRoute('/_shell/saved-posts')({
   beforeLoad: requireMember,
-  component: SavedScreen,
+  component: () => <SavedScreen renderComments={renderFeedComments} />,
   staticData: { title: 'Saved Posts', back: true },
 });

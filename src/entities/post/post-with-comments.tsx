@@ -1,0 +1,29 @@
+import { memo, useId, type ReactNode } from 'react';
+import type { PostView } from '#bridge/view-types.ts';
+import { PostCard } from './post-card.tsx';
+import { createPostFlag } from './post-flag.ts';
+import { shownPost } from './shown-post.ts';
+
+const useOpenComments = createPostFlag();
+
+export interface PostWithCommentsProps {
+  readonly view: PostView;
+  readonly eager: boolean;
+  /** The first comments of a post. */
+  readonly renderComments: (postId: string) => ReactNode;
+}
+
+/** A card of a feed under which its first comments open (COMMENT-04). */
+export const PostWithComments = memo(function PostWithComments({ view, eager, renderComments }: PostWithCommentsProps) {
+  const shown = shownPost(view);
+  const [isOpen, setOpen] = useOpenComments(shown.post.id);
+  const id = useId();
+  const hasComments = !shown.isSkeleton && !shown.post.isDeleted && shown.post.postEngagement.commentCount > 0;
+  const comments = hasComments ? { id, isOpen, onToggle: () => setOpen(!isOpen) } : null;
+  return (
+    <>
+      <PostCard view={view} eager={eager} comments={comments} />
+      {hasComments && isOpen && <div id={id}>{renderComments(shown.post.id)}</div>}
+    </>
+  );
+});

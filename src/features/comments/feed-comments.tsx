@@ -1,0 +1,76 @@
+import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
+import type { CommentSort } from '#contract/resources/settings.ts';
+import { useSyncStatus } from '#bridge/use-sync-status.ts';
+import { PostCard } from '#entities/post/post-card.tsx';
+import { Delayed } from '#ui/delayed.tsx';
+import { EmptyState, ErrorState } from '#ui/state-message.tsx';
+import { COMMENTS_REFRESH_MS } from './comment-rules.ts';
+import { CommentSortSelect, useCommentSort } from './comment-sort.tsx';
+import { CommentsSkeleton } from './comments-skeleton.tsx';
+import styles from './feed-comments.module.css';
+import { useArrivals } from './use-arrivals.ts';
+import { useCommentList } from './use-comment-list.ts';
+import { usePreview } from './use-preview.ts';
+import { useRepeatWhileVisible } from './use-repeat-while-visible.ts';
+import { ViewMore } from './view-more.tsx';
+
+/** The first three comments of a post in a feed, from the device at once; all of them are on its own page (COMMENT-03, COMMENT-04, COMMENT-08). */
+export function FeedComments({ postId }: { postId: string }) {
+  const headingId = useId();
+  const { sort, choose } = useCommentSort();
+  return (
+    <section aria-labelledby={headingId} className={styles.comments}>
+      <div className={styles.head}>
+        <h2 id={headingId}>Comments</h2>
+        {sort !== undefined && <CommentSortSelect sort={sort} onChange={choose} />}
+      </div>
+      {sort !== undefined && <FirstComments key={sort} postId={postId} sort={sort} />}
+    </section>
+  );
+}
+
+function FirstComments({ postId, sort }: { postId: string; sort: CommentSort }) {
+  const isOffline = useSyncStatus().connection === 'offline';
+  const { list, failure, isRefreshing, refresh } = useCommentList(postId, sort, 'preview');
+  const shown = usePreview(list.items);
+  const news = useArrivals(
+    `${postId} ${sort}`,
+    list.items.map((view) => view.key),
+  );
+  useRepeatWhileVisible(() => void refresh('preview'), COMMENTS_REFRESH_MS, !isOffline);
+
+  if (list.state === 'unknown') return null;
+  if (list.state === 'empty') return <EmptyState title="No comments yet" text="Be the first to answer." />;
+  if (list.state === 'loading') {
+    if (isOffline)
+      return <EmptyState title="Comments are not saved on this device" text="They load as soon as you are back online." />;
+    if (failure !== null)
+      return <ErrorState title={failure.message} busy={isRefreshing} onRetry={() => void refresh('preview')} />;
+    return (
+      <Delayed>
+        <CommentsSkeleton />
+      </Delayed>
+    );
+  }
+  const hasMore = !list.ended || shown.length < list.items.length;
+  return (
+    <>
+      <ul aria-label="Comments">
+        {shown.map((view) => (
+          <li key={view.key} data-comment={view.post.id} data-highlight={news.has(view.key) ? 'new' : undefined}>
+            <PostCard view={view} layout="comment" />
+            {!view.isSkeleton && view.post.postEngagement.commentCount > 0 && (
+              <ViewMore id={view.post.id} count={view.post.postEngagement.commentCount} />
+            )}
+          </li>
+        ))}
+      </ul>
+      {hasMore && (
+        <Link to="/post/$id" params={{ id: postId }} className={styles.more}>
+          Load More
+        </Link>
+      )}
+    </>
+  );
+}
