@@ -158,7 +158,7 @@ test('a reload deep in a feed shows the post that was read where it was, in ever
   await expectStill(page, 'a reload');
 });
 
-test('a thread stays where it is, opened from a list or by its address, cold, warm, by a visitor, on a slow line [COMMENT-04]', async ({
+test('a thread stays where it is, opened from a list or by its address, cold, warm, by a visitor, on a slow line', async ({
   actor,
   newContext,
   installation,

@@ -79,6 +79,28 @@ test('what is on the device stays when its feed cannot be had, further posts say
   await expect(foot).toHaveCount(0);
 });
 
+test('a feed whose further pages failed goes on by itself while the reader stays at its end [SY50]', async ({
+  actor,
+  installation,
+}) => {
+  test.slow();
+  const page = await actor('maya');
+  const feed = new FeedPage(page);
+  await feed.chooses('Global');
+  await feed.seesPosts();
+  const broken = installation.proxy.addRule({ method: 'GET', path: '/v3/posts/all', fault: { kind: 'resetBefore' } });
+  const foot = page.getByText(UNREACHED);
+  await page.mouse.move(640, 400);
+  await feed.readsTo(foot);
+  await page.evaluate(() => window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
+  await expect(foot).toBeInViewport();
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+  const before = await height();
+  broken.remove();
+  await expect.poll(height, { timeout: 30_000 }).toBeGreaterThan(before + 1000);
+  await expect(foot).toHaveCount(0);
+});
+
 test('comments that cannot be had while all else can say so, and load by Try again [SY47]', async ({ actor, installation }) => {
   const api = new Api(installation);
   const text = `Talk to me ${Date.now().toString(36)}`;

@@ -416,7 +416,8 @@ describe('comments', () => {
 
   it('are asked for three at a time below a post of a feed, and twenty at a time once the thread is opened [COMMENT-04] [COMMENT-05]', async () => {
     const { lists, publish, run, stored, api } = await setUp();
-    const sizes = () => api.seen.flatMap(({ path, body }) => (path.includes('/comments') ? (body as { per_page: number }).per_page : []));
+    const sizes = () =>
+      api.seen.flatMap(({ path, body }) => (path.includes('/comments') ? (body as { per_page: number }).per_page : []));
     publish(...range(50, 1));
     await run(lists.refresh(key, 'preview'));
     expect(await stored(key)).toMatchObject({ entries: range(50, 48), nextCursor: '1' });

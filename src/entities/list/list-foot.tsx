@@ -46,7 +46,7 @@ function Following({ list, words, renderSkeleton, loading, isOffline }: Omit<Lis
     return (
       <EndOfList>
         {failureText(moreFailure, isOffline, words.moreOffline)}{' '}
-        <Button size="small" variant="link" onClick={() => void loading.loadMore()}>
+        <Button size="small" variant="link" onClick={loading.tryAgain}>
           Try again
         </Button>
       </EndOfList>

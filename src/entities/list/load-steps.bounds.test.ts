@@ -11,7 +11,7 @@ function steps(given: Partial<Omit<ListEnd, 'list'>> & { held?: number; list?: P
     shownCount: FIRST_SHOWN,
     place,
     sinceCall: 3_000,
-    hasFailed: false,
+    failed: null,
     isSearching: false,
     ...foot,
   });
@@ -39,9 +39,13 @@ describe('a list that is read to its end', () => {
     expect(steps({ place: at(3_699) }).asks).toBe(false);
   });
 
+  it('asks again after 10 s where a page failed that may yet come, so that no feed stands still for good [SY50]', () => {
+    expect([0, 9_999, 10_000].map((sinceCall) => steps({ failed: 'forNow', sinceCall }).asks)).toEqual([false, false, true]);
+  });
+
   it('asks for no page of what has ended, failed, is only a part or has nothing for this reader', () => {
     expect(steps({ list: { ended: true } }).asks).toBe(false);
-    expect(steps({ hasFailed: true }).asks).toBe(false);
+    expect(steps({ failed: 'forGood', sinceCall: 3_600_000 }).asks).toBe(false);
     expect(steps({ list: { isPartial: true } })).toEqual({ shows: 0, asks: false });
     expect(steps({ list: { state: 'nothingShown' } }).asks).toBe(false);
     expect(steps({ list: { state: 'nothingShown' }, isSearching: true }).asks).toBe(true);

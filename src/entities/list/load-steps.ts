@@ -1,5 +1,5 @@
 import type { ListView } from '#bridge/view-types.ts';
-import { LOAD_MORE_STEP, LOAD_MORE_THROTTLE_MS, NEAR_BOTTOM_RATIO } from './list-constants.ts';
+import { LOAD_MORE_REST_MS, LOAD_MORE_STEP, LOAD_MORE_THROTTLE_MS, NEAR_BOTTOM_RATIO } from './list-constants.ts';
 
 /** Where the reader is on the page, CSS pixels. */
 export interface ScrollPlace {
@@ -17,18 +17,19 @@ export interface ListEnd {
   readonly list: Pick<ListView<unknown>, 'ended' | 'state' | 'isPartial'> & { readonly items: { readonly length: number } };
   readonly shownCount: number;
   readonly place: ScrollPlace;
-  /** Milliseconds since a further page was asked for last. */
+  /** Milliseconds since a further page was asked for last, or since that failed. */
   readonly sinceCall: number;
-  readonly hasFailed: boolean;
+  /** The last one did not come: it may after a rest, or only on the reader's word. */
+  readonly failed: 'forNow' | 'forGood' | null;
   /** Nothing of what came is for this reader, and a few more pages are looked through. */
   readonly isSearching: boolean;
 }
 
 /**
  * What to do at the end of a list: show the next 5 that the device holds, at once (FEED-26), and ask for a further page before they run out, at most
- * every 3 s (FEED-27). Nothing while the end is far (FEED-28).
+ * every 3 s (FEED-27), one that failed after a rest. Nothing while the end is far (FEED-28).
  */
-export function nextSteps({ list, shownCount, place, sinceCall, hasFailed, isSearching }: ListEnd): {
+export function nextSteps({ list, shownCount, place, sinceCall, failed, isSearching }: ListEnd): {
   readonly shows: number;
   readonly asks: boolean;
 } {
@@ -36,8 +37,9 @@ export function nextSteps({ list, shownCount, place, sinceCall, hasFailed, isSea
   if (isPartial === true || !isNearBottom(place)) return { shows: 0, asks: false };
   const needsPage = shownCount + LOAD_MORE_STEP * 2 >= items.length;
   const isWanted = state === 'items' || (state === 'nothingShown' && isSearching);
+  const pause = failed === null ? LOAD_MORE_THROTTLE_MS : LOAD_MORE_REST_MS;
   return {
     shows: shownCount < items.length ? LOAD_MORE_STEP : 0,
-    asks: isWanted && !ended && needsPage && sinceCall >= LOAD_MORE_THROTTLE_MS && !hasFailed,
+    asks: isWanted && !ended && needsPage && sinceCall >= pause && failed !== 'forGood',
   };
 }

@@ -6,7 +6,7 @@ import { StillListProvider, useStillValue } from '#ui/still-list.tsx';
 import { Delayed } from '#ui/delayed.tsx';
 import { ErrorState } from '#ui/state-message.tsx';
 import { VirtualList, type VirtualListHandle } from '#ui/virtual-list.tsx';
-import { LOAD_MORE_THROTTLE_MS } from './list-constants.ts';
+import { LOAD_MORE_REST_MS, LOAD_MORE_THROTTLE_MS } from './list-constants.ts';
 import { ListFoot, type ListEnding } from './list-foot.tsx';
 import { ListGap } from './list-gap.tsx';
 import { useListPlace } from './list-place.ts';
@@ -43,12 +43,13 @@ export function PagedList<Item>(props: PagedListProps<Item>) {
   const loading = useListLoading(keyText, list);
 
   const { onMore } = loading;
+  const pauseMs = loading.moreFailure === null ? LOAD_MORE_THROTTLE_MS : LOAD_MORE_REST_MS;
   useEffect(() => {
     onMore();
-    // A short page leaves its end in sight without any scrolling: asked again once the throttle allows.
-    const timer = setTimeout(onMore, LOAD_MORE_THROTTLE_MS);
+    // At the very end nobody scrolls: asked again once the throttle, or the rest after a failure, allows.
+    const timer = setTimeout(onMore, pauseMs);
     return () => clearTimeout(timer);
-  }, [onMore]);
+  }, [onMore, pauseMs]);
 
   if (list.state === 'unknown' || list.state === 'loading') {
     if (list.state === 'loading' && isOffline) return <ErrorState title="Nothing saved here yet" text={words.notHere} />;

@@ -18,10 +18,16 @@ export function useListLoading(keyText: string, list: ListView<unknown>) {
   const [isRefreshing, setIsRefreshing] = useState(false);
   const [isLoadingMore, setIsLoadingMore] = useState(false);
   const [failure, setFailure] = useState<ReadFailure | null>(null);
-  const [moreFailure, setMoreFailure] = useState<ReadFailure | null>(null);
+  const [moreFailed, setMoreFailed] = useState<MoreFailed | null>(null);
   const search = useSearch(list.state);
   const isOnline = useSyncStatus().connection === 'online';
-  const lastCall = useRef(0);
+  // What came since, by reading ahead, makes it a thing of the past.
+  const moreFailure = moreFailed?.itemCount === list.items.length ? moreFailed.failure : null;
+  const itemCount = useRef(list.items.length);
+  useEffect(() => {
+    itemCount.current = list.items.length;
+  }, [list.items.length]);
+  const lastCall = useRef(Number.NEGATIVE_INFINITY);
   const running = useRef(false);
 
   useEffect(() => {
@@ -39,7 +45,7 @@ export function useListLoading(keyText: string, list: ListView<unknown>) {
   useEffect(() => {
     async function open() {
       setFailure(null);
-      setMoreFailure(null);
+      setMoreFailed(null);
       const outcome = await answerOf(sync.refreshList(keyText, 'open'));
       setFailure(outcome.ok ? null : outcome);
     }
@@ -64,12 +70,12 @@ export function useListLoading(keyText: string, list: ListView<unknown>) {
     if (running.current) return;
     running.current = true;
     lastCall.current = performance.now();
-    setMoreFailure(null);
     setIsLoadingMore(true);
     const outcome = await answerOf(sync.loadMore(keyText));
     running.current = false;
     setIsLoadingMore(false);
-    if (!outcome.ok) setMoreFailure(outcome);
+    setMoreFailed(outcome.ok ? null : { failure: outcome, itemCount: itemCount.current });
+    if (!outcome.ok) lastCall.current = performance.now();
     else if (lastState.current === 'nothingShown') notePage();
   }, [sync, keyText, notePage]);
 
@@ -81,7 +87,11 @@ export function useListLoading(keyText: string, list: ListView<unknown>) {
       failure,
       moreFailure,
       refresh,
-      loadMore,
+      /** On the reader's word: what failed before is said no longer. */
+      tryAgain() {
+        setMoreFailed(null);
+        void loadMore();
+      },
       search,
       showFresh: async () => {
         window.scrollTo({ top: 0 });
@@ -98,15 +108,40 @@ export function useListLoading(keyText: string, list: ListView<unknown>) {
             height: document.documentElement.scrollHeight,
           },
           sinceCall: performance.now() - lastCall.current,
-          hasFailed: moreFailure !== null,
+          failed: moreFailure === null ? null : isOnline && mayYetCome(moreFailure) ? 'forNow' : 'forGood',
           isSearching,
         });
         if (shows > 0) setShownCount((before) => before + shows);
         if (asks) void loadMore();
       },
     }),
-    [shownCount, isRefreshing, isLoadingMore, failure, moreFailure, refresh, loadMore, search, isSearching, sync, keyText, list],
+    [
+      shownCount,
+      isRefreshing,
+      isLoadingMore,
+      failure,
+      moreFailure,
+      refresh,
+      loadMore,
+      search,
+      isSearching,
+      isOnline,
+      sync,
+      keyText,
+      list,
+    ],
   );
+}
+
+/** A further page that did not come, and how many items the list had then. */
+interface MoreFailed {
+  readonly failure: ReadFailure;
+  readonly itemCount: number;
+}
+
+/** What is refused stays refused; a line or a server that failed may be back. */
+function mayYetCome({ reason }: ReadFailure): boolean {
+  return reason === 'unreachable' || reason === 'server';
 }
 
 /** Of the pages so far nothing is for this reader: a few more are asked for by themselves, then on the reader's word only. */
