@@ -155,3 +155,44 @@ test('a menu stays open, and its row with it, while much arrives above', async (
   await page.keyboard.press('Escape');
   await expect(feed.post(`Arrives ${stamp}-20.`)).toBeVisible();
 });
+
+test('a thread opens where it was read after a reload, also offline, and at its top from elsewhere [SY23]', async ({
+  person,
+  installation,
+}) => {
+  test.setTimeout(120_000);
+  const api = new Api(installation);
+  const id = await api.writesPost('noor', 'What did you see at the harbour?');
+  const parents: string[] = [];
+  for (let number = 1; number <= 16; number += 1)
+    parents.push(await api.comments(['noor', 'theo', 'ines'][number % 3]!, id, `Boat number ${number}.`));
+  for (const parent of parents.slice(0, 12)) await api.comments('otto', parent, 'I saw that one too.');
+  const rhea = await person();
+  await rhea.signsIn('rhea');
+  await rhea.isInstalled();
+  await rhea.page.goto(`/post/${id}`);
+  const { page } = rhea;
+  const card = page.locator('article').filter({ hasText: 'Boat number 6.' });
+  await page.mouse.move(195, 500);
+  await expect(async () => {
+    await page.mouse.wheel(0, 300);
+    expect((await card.boundingBox({ timeout: 500 }))?.y).toBeLessThan(400);
+  }).toPass({ intervals: [200], timeout: 30_000 });
+  const top = async () => (await card.boundingBox())?.y ?? -99_999;
+  const kept = () => page.evaluate(() => localStorage.getItem('dunlin.places') ?? '');
+  await expect.poll(kept).toContain(`thread:${id}`);
+  const before = await top();
+
+  await page.reload();
+  await expect.poll(async () => Math.abs((await top()) - before), { timeout: 10_000 }).toBeLessThanOrEqual(2);
+  await rhea.goesOffline();
+  await page.reload();
+  await expect.poll(async () => Math.abs((await top()) - before), { timeout: 10_000 }).toBeLessThanOrEqual(2);
+  await rhea.comesOnline();
+
+  await page.getByRole('link', { name: 'Home' }).first().click();
+  await expect(page).toHaveURL('/feed');
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Comments' })).toBeVisible();
+  await expect.poll(kept).not.toContain(`thread:${id}`);
+});

@@ -14,22 +14,26 @@ import { EmptyState, ErrorState } from '#ui/state-message.tsx';
 import { loadOpenedPost } from './load-opened-post.ts';
 import { isPostId } from './post-address.ts';
 import { ReplyContext } from './reply-context.tsx';
+import { useThreadPlace } from './use-thread-place.ts';
 import { WriteComment } from './write-comment.tsx';
 
 export interface PostScreenProps {
   readonly postId: string;
+  /** False where the address names a place of its own. */
+  readonly keepsPlace: boolean;
   /** The thread below the post, given by the route. */
   readonly renderComments: (postId: string, isUnsent: boolean) => ReactNode;
 }
 
 /** One post with what it answers above and its comments below. */
-export function PostScreen({ postId, renderComments }: PostScreenProps) {
+export function PostScreen({ postId, keepsPlace, renderComments }: PostScreenProps) {
   const navigate = useNavigate();
   const view = useView((views) => views.post(postId), 'unknown', [postId]);
   const loading = useMissingPost(postId, view === 'missing' && isPostId(postId));
   const [root, setRoot] = useState<HTMLElement | null>(null);
   useInView(root);
   usePostKeys(root);
+  useThreadPlace(root, postId, keepsPlace);
   usePostsInSight(typeof view !== 'string' && !view.isSkeleton);
 
   const currentId = typeof view === 'string' ? postId : view.post.id;

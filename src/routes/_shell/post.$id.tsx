@@ -19,6 +19,7 @@ function PostPage() {
   return (
     <PostScreen
       postId={id}
+      keepsPlace={scrollToComment === undefined}
       renderComments={(postId, isUnsent) => (
         <CommentThread
           postId={postId}
