@@ -97,7 +97,7 @@ export function createListLoader(options: ListLoaderOptions): ListLoader {
     const key = parseListKey(text);
     if (key === undefined) return unknownList;
     const current = await feeds.get(text);
-    if (reason === 'open' && current?.nextCursor !== undefined && isYoung(current)) {
+    if (reason === 'open' && current?.nextCursor !== undefined && isYoung(current, clock.now())) {
       if (completeAsOf.get(text) !== current.fetchedAt && options.mayRetry()) void complete(key, current);
       return { ok: true, ended: current.nextCursor === null };
     }
@@ -126,13 +126,6 @@ export function createListLoader(options: ListLoaderOptions): ListLoader {
   async function complete(key: ListKey, { key: text, entries, fetchedAt }: ListState): Promise<void> {
     completeAsOf.set(text, fetchedAt);
     if (!(await bringUpToDate(key, { entries: entries.slice(0, IDS_PER_ROUND) }))) completeAsOf.delete(text);
-  }
-
-  /** Its first page was fetched a moment ago, and not for a preview. */
-  function isYoung({ fetchedAt, nextCursor, key }: ListState): boolean {
-    const age = clock.now() - fetchedAt;
-    const isForPreview = parseListKey(key)?.list === 'comments' && nextCursor === WHOLE_PAGES;
-    return age >= 0 && age < LIST_FRESH_MS && !isForPreview;
   }
 
   /** A first page that shares nothing with what stands may end above a gap: the page below it tells whether it does. */
@@ -295,6 +288,13 @@ const stuckList: ListOutcome = { ok: false, reason: 'unreachable', message: mess
 const gapFarAway: ListOutcome = { ok: false, reason: 'server', message: 'These posts are too far back to find.' };
 
 const unknownList: ListOutcome = { ok: false, reason: 'notFound', message: 'There is no such list.' };
+
+/** Its first page was fetched a moment ago, and not for a preview. */
+function isYoung({ fetchedAt, nextCursor, key }: ListState, now: number): boolean {
+  const age = now - fetchedAt;
+  const isForPreview = parseListKey(key)?.list === 'comments' && nextCursor === WHOLE_PAGES;
+  return age >= 0 && age < LIST_FRESH_MS && !isForPreview;
+}
 
 /** The server knows the cursor no longer. */
 function nullWhereUnknown(error: unknown): null {

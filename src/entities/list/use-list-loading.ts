@@ -14,43 +14,31 @@ export type ListLoading = ReturnType<typeof useListLoading>;
  */
 export function useListLoading(keyText: string, list: ListView<unknown>) {
   const sync = useSync();
-  const [shownCount, setShownCount] = useState(() => shownCounts.get(keyText) ?? FIRST_SHOWN);
+  const [shownCount, setShownCount] = useShownCount(keyText);
   const [isRefreshing, setIsRefreshing] = useState(false);
   const [isLoadingMore, setIsLoadingMore] = useState(false);
   const [failure, setFailure] = useState<ReadFailure | null>(null);
-  const [moreFailed, setMoreFailed] = useState<MoreFailed | null>(null);
+  const { moreFailure, noteMore } = useMoreFailure(list.items.length);
   const search = useSearch(list.state);
   const isOnline = useSyncStatus().connection === 'online';
-  // What came since, by reading ahead, makes it a thing of the past.
-  const moreFailure = moreFailed?.itemCount === list.items.length ? moreFailed.failure : null;
-  const itemCount = useRef(list.items.length);
-  useEffect(() => {
-    itemCount.current = list.items.length;
-  }, [list.items.length]);
   const lastCall = useRef(Number.NEGATIVE_INFINITY);
   const running = useRef(false);
 
-  useEffect(() => {
-    shownCounts.set(keyText, shownCount);
-  }, [keyText, shownCount]);
-
   const refresh = useCallback(async () => {
     setIsRefreshing(true);
-    const outcome = await answerOf(sync.refreshList(keyText, 'pull'));
+    setFailure(failureOf(await answerOf(sync.refreshList(keyText, 'pull'))));
     setIsRefreshing(false);
-    setFailure(outcome.ok ? null : outcome);
   }, [sync, keyText]);
 
   // Also when the connection returns; what is fresh is not asked for again.
   useEffect(() => {
     async function open() {
       setFailure(null);
-      setMoreFailed(null);
-      const outcome = await answerOf(sync.refreshList(keyText, 'open'));
-      setFailure(outcome.ok ? null : outcome);
+      noteMore(null);
+      setFailure(failureOf(await answerOf(sync.refreshList(keyText, 'open'))));
     }
     if (isOnline) void open();
-  }, [sync, keyText, isOnline]);
+  }, [sync, keyText, isOnline, noteMore]);
 
   // The list does not run dry: what follows is on the device before the reader comes there.
   useEffect(() => {
@@ -74,10 +62,10 @@ export function useListLoading(keyText: string, list: ListView<unknown>) {
     const outcome = await answerOf(sync.loadMore(keyText));
     running.current = false;
     setIsLoadingMore(false);
-    setMoreFailed(outcome.ok ? null : { failure: outcome, itemCount: itemCount.current });
+    noteMore(failureOf(outcome));
     if (!outcome.ok) lastCall.current = performance.now();
     else if (lastState.current === 'nothingShown') notePage();
-  }, [sync, keyText, notePage]);
+  }, [sync, keyText, notePage, noteMore]);
 
   return useMemo(
     () => ({
@@ -89,7 +77,7 @@ export function useListLoading(keyText: string, list: ListView<unknown>) {
       refresh,
       /** On the reader's word: what failed before is said no longer. */
       tryAgain() {
-        setMoreFailed(null);
+        noteMore(null);
         void loadMore();
       },
       search,
@@ -129,14 +117,27 @@ export function useListLoading(keyText: string, list: ListView<unknown>) {
       sync,
       keyText,
       list,
+      noteMore,
+      setShownCount,
     ],
   );
 }
 
-/** A further page that did not come, and how many items the list had then. */
-interface MoreFailed {
-  readonly failure: ReadFailure;
-  readonly itemCount: number;
+/** Why the last further page did not come. What came since, by reading ahead, makes it a thing of the past. */
+function useMoreFailure(itemCount: number) {
+  const [failed, setFailed] = useState<{ readonly failure: ReadFailure; readonly itemCount: number } | null>(null);
+  const count = useRef(itemCount);
+  useEffect(() => {
+    count.current = itemCount;
+  }, [itemCount]);
+  const noteMore = useCallback((failure: ReadFailure | null) => {
+    setFailed(failure === null ? null : { failure, itemCount: count.current });
+  }, []);
+  return { moreFailure: failed?.itemCount === itemCount ? failed.failure : null, noteMore };
+}
+
+function failureOf(outcome: { readonly ok: true } | ReadFailure): ReadFailure | null {
+  return outcome.ok ? null : outcome;
 }
 
 /** What is refused stays refused; a line or a server that failed may be back. */
@@ -164,3 +165,11 @@ function useSearch(state: ListView<unknown>['state']) {
 
 /** How far each list was unfolded, so that coming back finds the same height. */
 const shownCounts = new Map<string, number>();
+
+function useShownCount(keyText: string) {
+  const [shownCount, setShownCount] = useState(() => shownCounts.get(keyText) ?? FIRST_SHOWN);
+  useEffect(() => {
+    shownCounts.set(keyText, shownCount);
+  }, [keyText, shownCount]);
+  return [shownCount, setShownCount] as const;
+}
