@@ -1,4 +1,5 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
+import { t } from '#messages/t.ts';
 import styles from './comments-toggle.module.css';
 
 /** Opens and closes what stands below a card. */
@@ -16,12 +17,12 @@ export function CommentsToggle({ id, isOpen, onToggle }: CommentsToggleProps) {
     <button
       type="button"
       className={styles.toggle}
-      aria-label={isOpen ? 'Hide comments' : 'Show comments'}
+      aria-label={isOpen ? t('comments.hide') : t('comments.show')}
       aria-expanded={isOpen}
       aria-controls={isOpen ? id : undefined}
       onClick={onToggle}
     >
-      <span className={styles.text}>Comments</span>
+      <span className={styles.text}>{t('comments.title')}</span>
       <Icon size={16} aria-hidden="true" />
     </button>
   );

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import type { CommentSort } from '#contract/resources/settings.ts';
 import { useSyncStatus } from '#bridge/use-sync-status.ts';
+import { t } from '#messages/t.ts';
 import { PostCard } from '#entities/post/post-card.tsx';
 import { Delayed } from '#ui/delayed.tsx';
 import { EmptyState, ErrorState } from '#ui/state-message.tsx';
@@ -22,7 +23,7 @@ export function FeedComments({ postId }: { postId: string }) {
   return (
     <section aria-labelledby={headingId} className={styles.comments}>
       <div className={styles.head}>
-        <h2 id={headingId}>Comments</h2>
+        <h2 id={headingId}>{t('comments.title')}</h2>
         {sort !== undefined && <CommentSortSelect sort={sort} onChange={choose} />}
       </div>
       {sort !== undefined && <FirstComments key={sort} postId={postId} sort={sort} />}
@@ -41,10 +42,9 @@ function FirstComments({ postId, sort }: { postId: string; sort: CommentSort }) 
   useRepeatWhileVisible(() => void refresh('preview'), COMMENTS_REFRESH_MS, !isOffline);
 
   if (list.state === 'unknown') return null;
-  if (list.state === 'empty') return <EmptyState title="No comments yet" text="Be the first to answer." />;
+  if (list.state === 'empty') return <EmptyState title={t('comments.none')} text={t('comments.beFirst')} />;
   if (list.state === 'loading') {
-    if (isOffline)
-      return <EmptyState title="Comments are not saved on this device" text="They load as soon as you are back online." />;
+    if (isOffline) return <EmptyState title={t('comments.notHere')} text={t('comments.loadLater')} />;
     if (failure !== null)
       return <ErrorState title={failure.message} busy={isRefreshing} onRetry={() => void refresh('preview')} />;
     return (
@@ -56,7 +56,7 @@ function FirstComments({ postId, sort }: { postId: string; sort: CommentSort }) 
   const hasMore = !list.ended || shown.length < list.items.length;
   return (
     <>
-      <ul aria-label="Comments">
+      <ul aria-label={t('comments.title')}>
         {shown.map((view) => (
           <li key={view.key} data-comment={view.post.id} data-highlight={news.has(view.key) ? 'new' : undefined}>
             <PostCard view={view} layout="comment" />
@@ -68,7 +68,7 @@ function FirstComments({ postId, sort }: { postId: string; sort: CommentSort }) 
       </ul>
       {hasMore && (
         <Link to="/post/$id" params={{ id: postId }} className={styles.more}>
-          Load More
+          {t('comments.loadMore')}
         </Link>
       )}
     </>
