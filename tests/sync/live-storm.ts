@@ -8,7 +8,7 @@ import { listNotifications } from '#contract/endpoints/notifications/list-notifi
 import { mapEngagement } from '#contract/endpoints/posts/map-engagement.ts';
 import { createPost } from '#contract/endpoints/posts/create-post.ts';
 import type { PostEngagement } from '#contract/resources/post.ts';
-import { sequenceOf } from '#core/sync/weave-page.ts';
+import { sequenceOf } from '#core/sync/reconcile-page.ts';
 import type { AppDatabase } from '#data/database.ts';
 import { queryDocuments, readDocument, readDocuments } from '#data/stores/modify-documents.ts';
 import { loneTab } from '#tests/support/lone-tab.ts';

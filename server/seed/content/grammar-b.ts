@@ -17,7 +17,7 @@ export const grammarsB: readonly TopicGrammar[] = [
     leads: [
       '{loaf} out of the oven at {clock}.',
       'My {loaf} spread like gossip.',
-      '{pct} per cent hydration and a kitchen at nineteen degrees.',
+      '{pct} per cent residency and a kitchen at nineteen degrees.',
       'The starter tripled {when}; I have been telling strangers.',
       'Third try at {loaf}.',
       'Burnt the bottom of the {loaf} again.',

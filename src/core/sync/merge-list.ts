@@ -1,7 +1,7 @@
 import type { FeedEntry } from '#contract/resources/post.ts';
 import type { ListGap, ListOrder, ListPage, ListState } from './list-state.ts';
 import { FRESH_MERGE_MAX, LIST_KEPT_MAX } from './sync-constants.ts';
-import { listOf, sequenceOf, weavePage } from './weave-page.ts';
+import { listOf, sequenceOf, reconcilePage } from './reconcile-page.ts';
 
 /** The first page takes the list's place. */
 export function replaceList(key: string, page: ListPage, now: number): ListState {
@@ -22,7 +22,7 @@ export function holdBackNew(
     // The reader's own posts may stand in a feed that was never fetched; they stay on top.
     return { ...first, entries: unique([...(current?.entries ?? []), ...first.entries]) };
   }
-  if (order === 'newest') return { ...weavePage(current, page, { at: 'top', holdsBack: true }), fetchedAt: now };
+  if (order === 'newest') return { ...reconcilePage(current, page, { at: 'top', holdsBack: true }), fetchedAt: now };
   const newer = new Map(page.entries.map((entry) => [entry.id, entry]));
   return {
     ...current,
@@ -39,8 +39,8 @@ export function putOnTop(
   { key, order, now }: { readonly key: string; readonly order: ListOrder; readonly now: number },
 ): ListState {
   if (current?.nextCursor === undefined || order === 'ranked') return replaceList(key, page, now);
-  const woven = weavePage(takeFresh(current, order), page, { at: 'top', dropsMissing: true });
-  return shortened({ ...woven, fetchedAt: now });
+  const reconciled = reconcilePage(takeFresh(current, order), page, { at: 'top', dropsMissing: true });
+  return shortened({ ...reconciled, fetchedAt: now });
 }
 
 /** Whether the first page leaves open what is between it and what stands: it shares none of it, and more follows. The page after it tells. */
@@ -73,7 +73,7 @@ export function newestKnown(list: ListState): FeedEntry | undefined {
 /** All that is newer than `since` joins what waits already. */
 export function addFresh(current: ListState, newer: readonly FeedEntry[], since: FeedEntry): ListState {
   const run = { entries: [...newer.filter(({ id }) => id > since.id), since], nextCursor: undefined };
-  return weavePage(current, run, { at: 'top', holdsBack: true });
+  return reconcilePage(current, run, { at: 'top', holdsBack: true });
 }
 
 /** What waited takes its place. */
@@ -85,7 +85,7 @@ export function takeFresh(current: ListState, order: ListOrder): ListState {
 /** A page that goes on from a gap's cursor fills it from above: wholly where it meets what stands below. */
 export function fillGap(current: ListState, gap: ListGap, page: ListPage): ListState {
   if (!current.gaps.some(({ above, cursor }) => above === gap.above && cursor === gap.cursor)) return current;
-  return weavePage(current, page, { at: { gapBelow: gap.above } });
+  return reconcilePage(current, page, { at: { gapBelow: gap.above } });
 }
 
 /** The reader's own new post stands first, below newer ones of their own: answers cross. What is between it and the entry below is not known until a page says so. */

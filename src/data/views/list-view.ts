@@ -3,14 +3,14 @@ import type { ListItemType } from '#core/lists/list-descriptor.ts';
 import { descriptorOf } from '#core/lists/list-key.ts';
 import type { ListKey } from '#core/lists/lists.ts';
 import type { ListItemViews, ListView, ListViewOf } from '../view-types.ts';
-import type { Hydration } from './hydration.ts';
+import type { Residency } from './residency.ts';
 import { postListView } from './post-list-view.ts';
 import type { ViewSources } from './sources.ts';
 import { userListView } from './user-list-view.ts';
 
 type ViewOfList<Item extends ListItemType> = (
   sources: ViewSources,
-  hydration: Hydration,
+  residency: Residency,
   key: ListKey,
 ) => Observable<ListView<ListItemViews[Item]>>;
 
@@ -21,6 +21,6 @@ const viewsByItem: { readonly [Item in ListItemType]: ViewOfList<Item> } = {
 };
 
 /** A list as the reader should see it; the key's descriptor says of what. */
-export function listView<Key extends ListKey>(sources: ViewSources, hydration: Hydration, key: Key): Observable<ListViewOf<Key>> {
-  return viewsByItem[descriptorOf(key).item](sources, hydration, key) as Observable<ListViewOf<Key>>;
+export function listView<Key extends ListKey>(sources: ViewSources, residency: Residency, key: Key): Observable<ListViewOf<Key>> {
+  return viewsByItem[descriptorOf(key).item](sources, residency, key) as Observable<ListViewOf<Key>>;
 }

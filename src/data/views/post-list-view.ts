@@ -4,20 +4,20 @@ import type { ListKey } from '#core/lists/lists.ts';
 import type { PostListView } from '../view-types.ts';
 import { composition } from './composition.ts';
 import type { Composition } from './composition.ts';
-import type { Hydration } from './hydration.ts';
+import type { Residency } from './residency.ts';
 import { composeList, planOfList } from './list-composition.ts';
 import { sameList, storedList } from './list-parts.ts';
 import { createPostComposer } from './post-composer.ts';
 import type { ViewSources } from './sources.ts';
 
 /** A list as the reader should see it: what the server ordered, the reader's own unsent posts on top, nothing of muted or blocked people. */
-export function postListView(sources: ViewSources, hydration: Hydration, key: ListKey): Observable<PostListView> {
+export function postListView(sources: ViewSources, residency: Residency, key: ListKey): Observable<PostListView> {
   const composer = createPostComposer();
   return composition(sources, storedList(sources, key), (feed, base) => planOfList(feed, base, key)).pipe(
     map((composed) => {
       const list = composeList(composer, composed, key);
       const whole = list.items.filter((item) => !item.isSkeleton).map((item) => item.post.id);
-      const evicted = hydration.admit(whole);
+      const evicted = residency.admit(whole);
       return whole.some((id) => evicted.has(id)) ? composeList(composer, without(composed, evicted), key) : list;
     }),
     distinctUntilChanged<PostListView>(sameList),

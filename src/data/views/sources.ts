@@ -8,7 +8,7 @@ import { ALIASES, aliasesOf } from '../stores/aliases.ts';
 import type { Aliases } from '../stores/aliases.ts';
 import { createSessionStore } from '../stores/session-store.ts';
 import type { Session } from '../stores/session-store.ts';
-import type { Hydration } from './hydration.ts';
+import type { Residency } from './residency.ts';
 import { nothingPending } from './nothing-pending.ts';
 import { createPending } from './pending.ts';
 import type { Pending } from './pending.ts';
@@ -27,7 +27,7 @@ export interface ViewSources {
 /** A view that nobody reads any more stays live so long: going back to a screen shows it at once. */
 const KEEP_WARM_MS = 30_000;
 
-export function createViewSources(database: AppDatabase, hydration: Hydration): ViewSources {
+export function createViewSources(database: AppDatabase, residency: Residency): ViewSources {
   const setting = <Key extends SettingKey>(key: Key) => settingOf(database, key) as Observable<SettingValues[Key] | undefined>;
   const session$ = createSessionStore(database).changes$.pipe(keepWarm());
   const pending$ = session$.pipe(
@@ -40,7 +40,7 @@ export function createViewSources(database: AppDatabase, hydration: Hydration): 
     map((missing) => missing ?? nothingMissing),
     keepWarm(),
   );
-  return { database, session$, pending$, missing$, evicted$: hydration.evicted$, setting };
+  return { database, session$, pending$, missing$, evicted$: residency.evicted$, setting };
 }
 
 /** One subscription for all readers, the last value at once for a late one. `onCold` runs when nobody has read it for a while. */

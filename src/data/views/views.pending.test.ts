@@ -13,7 +13,7 @@ import { createUserWriter } from '../stores/user-writer.ts';
 import { sampleCurrentUser, samplePost, sampleSession, sampleUser } from '../testing/samples.ts';
 import type { PostListView, PostView } from '../view-types.ts';
 import type { Views } from './view-api.ts';
-import { createHydration } from './hydration.ts';
+import { createResidency } from './residency.ts';
 import { createViews } from './views.ts';
 
 const READER = 'READER';
@@ -259,7 +259,7 @@ describe('posts beyond the memory cap', () => {
     await showFeed('feed:all', ids);
     const images = [{ url: 'u', widthPx: 640, heightPx: 480, mimeType: 'image/webp', thumbnail: null }];
     await createPostWriter(database, clock).patch([{ id: 'P5', patch: { images } }]);
-    const bounded = createViews({ database, hydration: createHydration({ cap: 5, kept: 3 }) });
+    const bounded = createViews({ database, residency: createResidency({ cap: 5, kept: 3 }) });
     const subscription = bounded.list(all).subscribe(() => undefined);
     const trimmed = await until(bounded.list(all), ({ items }) => items.filter(({ isSkeleton }) => isSkeleton).length === 3);
     expect(trimmed.items.map(({ isSkeleton }) => isSkeleton)).toEqual([false, false, false, true, true, true]);
@@ -275,7 +275,7 @@ describe('posts beyond the memory cap', () => {
       'feed:all',
       Array.from({ length: 6 }, (_, index) => `P${index}`),
     );
-    const bounded = createViews({ database, hydration: createHydration({ cap: 5, kept: 3 }) });
+    const bounded = createViews({ database, residency: createResidency({ cap: 5, kept: 3 }) });
     const emissions: PostListView[] = [];
     const subscription = bounded.list(all).subscribe((list) => emissions.push(list));
     await until(bounded.list(all), ({ state }) => state === 'items');

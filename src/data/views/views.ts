@@ -3,8 +3,8 @@ import type { Observable } from 'rxjs';
 import type { AppDatabase } from '../database.ts';
 import { listKeyText } from '#core/lists/list-key.ts';
 import { draftsView } from './draft-views.ts';
-import { createHydration } from './hydration.ts';
-import type { Hydration } from './hydration.ts';
+import { createResidency } from './residency.ts';
+import type { Residency } from './residency.ts';
 import { groupView } from './group-view.ts';
 import { keptWritingsView } from './kept-writings-view.ts';
 import { listView } from './list-view.ts';
@@ -17,12 +17,12 @@ import type { Views } from './view-api.ts';
 
 export interface ViewsOptions {
   readonly database: AppDatabase;
-  readonly hydration?: Hydration;
+  readonly residency?: Residency;
 }
 
 /** The live queries of the page. Views of one thing are shared and stay warm for a while after their last reader. */
-export function createViews({ database, hydration = createHydration() }: ViewsOptions): Views {
-  const sources = createViewSources(database, hydration);
+export function createViews({ database, residency = createResidency() }: ViewsOptions): Views {
+  const sources = createViewSources(database, residency);
   const warm = new Map<string, Observable<unknown>>();
 
   function shared<Value>(name: string, make: () => Observable<Value>): Observable<Value> {
@@ -36,7 +36,7 @@ export function createViews({ database, hydration = createHydration() }: ViewsOp
   return {
     session: () => shared('session', () => sessionView(sources)),
     shell: () => shared('shell', () => shellView(sources)),
-    list: (key) => shared(`list ${listKeyText(key)}`, () => listView(sources, hydration, key)),
+    list: (key) => shared(`list ${listKeyText(key)}`, () => listView(sources, residency, key)),
     post: (id) => shared(`post ${id}`, () => postView(sources, id)),
     group: (id) => shared(`group ${id}`, () => groupView(sources, id)),
     profile: (username) => shared(`profile ${username.toLowerCase()}`, () => profileView(sources, username)),
@@ -45,6 +45,6 @@ export function createViews({ database, hydration = createHydration() }: ViewsOp
     outboxTargets: () => shared('outbox targets', () => targetsView(sources)),
     keptWritings: () => shared('kept writings', () => keptWritingsView(sources)),
     drafts: () => shared('drafts', () => draftsView(sources)),
-    touch: (ids) => hydration.touch(ids),
+    touch: (ids) => residency.touch(ids),
   };
 }

@@ -111,7 +111,7 @@ export function ComposerSheet({ request, user, restrictedUntil, renderDrafts, on
           dir="auto"
           value={draft.body}
           aria-busy={isLoading}
-          // What somebody types before their draft was read is kept and woven into it. One that was asked for by name is read first.
+          // What somebody types before their draft was read is kept and reconciled into it. One that was asked for by name is read first.
           readOnly={(isLoading && request.draftKey !== undefined) || isSubmitting}
           onChange={(event) => send({ type: 'typed', body: event.target.value, caret: event.target.selectionEnd })}
           onSelect={(event) => {

@@ -2,12 +2,12 @@ import { BehaviorSubject } from 'rxjs';
 import type { Observable } from 'rxjs';
 
 /** Posts held whole in the page's memory (CACHE-05). */
-export const HYDRATED_CAP = 300;
+export const RESIDENT_CAP = 300;
 /** What remains when the cap is passed: 75 percent (CACHE-06). */
-export const HYDRATED_KEPT = 225;
+export const RESIDENT_KEPT = 225;
 
 /** Keeps the posts in memory bounded: beyond the cap the least recently seen become skeletons (CACHE-04). */
-export interface Hydration {
+export interface Residency {
   /** Seen now: restores them and keeps them longest. */
   touch(ids: readonly string[]): void;
   /** Shown by a list, though perhaps far from the viewport; the first is kept longest. What is known keeps its place. Answers what is beyond the cap then. */
@@ -15,7 +15,7 @@ export interface Hydration {
   readonly evicted$: Observable<ReadonlySet<string>>;
 }
 
-export function createHydration(limits: { cap: number; kept: number } = { cap: HYDRATED_CAP, kept: HYDRATED_KEPT }): Hydration {
+export function createResidency(limits: { cap: number; kept: number } = { cap: RESIDENT_CAP, kept: RESIDENT_KEPT }): Residency {
   /** Oldest first. */
   let recency: ReadonlySet<string> = new Set();
   const evicted$ = new BehaviorSubject<ReadonlySet<string>>(new Set());

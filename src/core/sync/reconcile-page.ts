@@ -49,7 +49,7 @@ export interface Run {
   readonly nextCursor: string | null | undefined;
 }
 
-export interface Weaving {
+export interface ReconcileOptions {
   /** Where the page begins. */
   readonly at: 'top' | { readonly gapBelow: string | null };
   /** What is new waits in `fresh`. */
@@ -62,10 +62,10 @@ export interface Weaving {
  * Puts a page of a list in order of ids where it belongs. A page is a whole run of the server's list, so whatever lies in its range is known now: gaps
  * there are closed. Below its last entry a gap with the page's cursor remains, unless that entry stood there before: what follows it is known then.
  */
-export function weavePage(list: ListState, page: Run, weaving: Weaving): ListState {
+export function reconcilePage(list: ListState, page: Run, options: ReconcileOptions): ListState {
   const nodes = [...sequenceOf(list, 'newest')];
   const named = new Set(page.entries.map(({ id }) => id));
-  let place = startOf(nodes, weaving);
+  let place = startOf(nodes, options);
   let endsKnown = false;
 
   for (const [position, entry] of page.entries.entries()) {
@@ -74,13 +74,13 @@ export function weavePage(list: ListState, page: Run, weaving: Weaving): ListSta
     const last = known >= place ? known : lastAbove(nodes, place, entry);
     const passed = nodes
       .slice(place, last + 1)
-      .filter((node) => node.type === 'entry' && (weaving.dropsMissing !== true || position === 0 || named.has(node.entry.id)));
+      .filter((node) => node.type === 'entry' && (options.dropsMissing !== true || position === 0 || named.has(node.entry.id)));
     if (last >= place) nodes.splice(place, last + 1 - place, ...passed);
     place += passed.length;
     endsKnown = known >= start;
     if (known < 0) {
       // What comes below everything moves nothing.
-      const held = weaving.holdsBack === true && place < nodes.length;
+      const held = options.holdsBack === true && place < nodes.length;
       nodes.splice(place, 0, { type: 'entry', entry, held });
       place += 1;
     } else {
@@ -112,7 +112,7 @@ function withPageEnd(
 }
 
 /** The index at which the page begins. Its gap goes: where the page leaves one, it says so. */
-function startOf(nodes: ListNode[], { at }: Weaving): number {
+function startOf(nodes: ListNode[], { at }: ReconcileOptions): number {
   if (at === 'top') return 0;
   const below = at.gapBelow === null ? 0 : indexOfEntry(nodes, at.gapBelow) + 1;
   nodes.splice(below, 1);
