@@ -82,7 +82,7 @@ export function createSyncApi({ alive, openEngine, takeLook }: SyncApiParts): Sy
     ensurePosts: async (ids) => (await started).ensurePosts(ids).catch(() => undefined),
     ensureUsers: async (ids) => (await started).ensureUsers(ids).catch(unlessFull),
     ensureProfile: async (username) => (await started).ensureProfile(username),
-    ensureShellData: async () => (await started).ensureShell().catch(unlessFull),
+    refreshAccount: async () => (await started).refreshAccount().catch(unlessFull),
     poke: async () => (await started).wake(),
     rest: async () => (await started).rest(),
     thaw: async () => (await started).thaw(),

@@ -52,7 +52,7 @@ export interface SyncApi {
   /** By username; refreshed when older than 1 h (CACHE-12). */
   ensureProfile(username: string): Promise<ProfileOutcome>;
   /** Refreshes settings, trending, recommendations when they are due. */
-  ensureShellData(): Promise<void>;
+  refreshAccount(): Promise<void>;
 
   /** A command has appended entries: drain when possible. Resolves at once. */
   poke(): Promise<void>;

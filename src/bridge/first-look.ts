@@ -21,7 +21,7 @@ const LONGEST_WAIT_MS = 4_000;
 
 /** Calls that a screen makes by itself around its first list. They wait for the engine, the engine need not hurry for them. */
 const patientCalls: ReadonlySet<string | symbol> = new Set<keyof SyncClient>([
-  'ensureShellData',
+  'refreshAccount',
   'readAhead',
   'reportVisible',
   'poke',

@@ -39,7 +39,7 @@ async function mayaWasHere(): Promise<void> {
   const tab = newTab();
   await tab.api.start(options);
   await tab.api.signIn({ method: 'demo', username: 'maya' });
-  await tab.api.ensureShellData();
+  await tab.api.refreshAccount();
   await clearFetched(tab.running().database);
   const { database } = tab.running();
   await tab.close();

@@ -109,7 +109,7 @@ describe('the engine and the real server', () => {
     await engine.account.signIn({ method: 'demo', username: 'maya' });
     turnRadio(false);
     await expect(engine.lists.refresh('feed:all', 'pull')).resolves.toMatchObject({ ok: false, reason: 'unreachable' });
-    await engine.ensureShell();
+    await engine.refreshAccount();
     expect((await readDocument(database.session, 'current'))?.accessToken).not.toBeNull();
     expect(notices).toEqual([]);
   });

@@ -37,7 +37,7 @@ beforeEach(async () => {
   await api.start(options);
   await api.signIn({ method: 'demo', username: 'maya' });
   await api.refreshList(KEY, 'open');
-  await api.ensureShellData();
+  await api.refreshAccount();
   await clearFetched(database);
   await close();
 });

@@ -122,7 +122,7 @@ export class LiveStorm {
     );
     await engine.account.signIn({ method: 'demo', username: 'maya' });
     await engine.lists.refresh(FEED, 'open');
-    await engine.ensureShell();
+    await engine.refreshAccount();
     engine.visible.report(own);
     // Said while nobody was signed in yet.
     faults.length = 0;

@@ -1,7 +1,7 @@
 import type { FirstLook } from '../first-look.ts';
 import { holdBackNew } from '#core/sync/merge-list.ts';
 import { orderOfList } from '#core/lists/list-key.ts';
-import type { Parts } from './parts.ts';
+import type { EngineServices } from './engine-services.ts';
 
 /**
  * Stores what a first look brought as if the engine had fetched it (SY40): posts and people before the list that names them (SY5), and only while
@@ -9,12 +9,12 @@ import type { Parts } from './parts.ts';
  */
 export async function adoptLook(
   { feed, posts, users, reader }: FirstLook,
-  parts: Pick<Parts, 'sessionStore' | 'posts' | 'users' | 'feeds'>,
+  services: Pick<EngineServices, 'sessionStore' | 'posts' | 'users' | 'feeds'>,
 ) {
-  const { userId, generation } = await parts.sessionStore.get();
+  const { userId, generation } = await services.sessionStore.get();
   if (userId !== reader.userId || generation !== reader.generation) return;
-  await Promise.all([parts.posts.upsert(posts), parts.users.upsert(users)]);
+  await Promise.all([services.posts.upsert(posts), services.users.upsert(users)]);
   const page = { entries: feed.entries, nextCursor: feed.nextCursor ?? null };
   const merging = { key: feed.key, order: orderOfList(feed.key), now: feed.fetchedAt };
-  await parts.feeds.update(feed.key, (stored) => holdBackNew(stored, page, merging));
+  await services.feeds.update(feed.key, (stored) => holdBackNew(stored, page, merging));
 }

@@ -11,7 +11,7 @@ import { createListLoader } from './list-loader.ts';
 import { createMissingRegister } from './missing-ids.ts';
 import { ensureProfile } from './profiles.ts';
 import { createRunningRequests } from './running-requests.ts';
-import { createShellData } from './shell-data.ts';
+import { createAccountRefresh } from './account-refresh.ts';
 import { createEngagement } from './engagement.ts';
 
 /** The reader, or the network, sets the clock back by this much in mid-session. */
@@ -76,7 +76,7 @@ describe('after the clock was set back [SY22]', () => {
 
   it('the account and the shell are asked for again', async () => {
     const { deliveries, client, database, users, session, time, api } = await setUp();
-    const shell = createShellData({
+    const accountRefresh = createAccountRefresh({
       deliveries,
       client,
       database,
@@ -90,7 +90,7 @@ describe('after the clock was set back [SY22]', () => {
       path.endsWith('/notifications/count') ? json({ seen_count: 1, total_count: 3, unseen_count: 2 }) : refusal(503, 'server');
     for (const move of [0, 0, SET_BACK_MS]) {
       await time.advance(move);
-      await shell.ensure();
+      await accountRefresh.ensure();
     }
     expect(api.at('/v3/user')).toHaveLength(2);
     expect(api.seen.filter(({ path }) => path.endsWith('/notifications/count'))).toHaveLength(2);

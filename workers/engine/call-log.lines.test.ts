@@ -13,7 +13,7 @@ import { FakeApi, json, refusal } from '#tests/support/fake-api.ts';
 import { openTestDatabase } from '#tests/support/test-database.ts';
 import { MemorySessionStore } from '#tests/support/memory-session-store.ts';
 import { createCallLog } from './call-log.ts';
-import { createShellData } from './shell-data.ts';
+import { createAccountRefresh } from './account-refresh.ts';
 
 function setUp() {
   const api = new FakeApi();
@@ -64,7 +64,7 @@ describe('the log of calls [CACHE-24] [CACHE-33]', () => {
       onCall: createCallLog({ log: (line) => lines.push(line), status: () => ({ connection: 'online', backendDown: false }) }),
     });
     api.handler = () => refusal(403, 'forbidden');
-    const shell = createShellData({
+    const accountRefresh = createAccountRefresh({
       client: member,
       database,
       users: createUserWriter(database, systemClock),
@@ -74,9 +74,9 @@ describe('the log of calls [CACHE-24] [CACHE-33]', () => {
       timers: systemTimers,
       confirmSettings: async () => undefined,
     });
-    await shell.putUnseenCount(3);
-    shell.expire();
-    await expect(shell.ensure()).resolves.toBeUndefined();
+    await accountRefresh.putUnseenCount(3);
+    accountRefresh.expire();
+    await expect(accountRefresh.ensure()).resolves.toBeUndefined();
     expect(lines).toContain('GET /user/notifications/count failed: forbidden (403).');
     expect((await readDocument(database.settings, 'unseen-count'))?.value).toBe(3);
     await database.close();

@@ -20,8 +20,8 @@ import { liveEventsWhileLeading } from './live-channels.ts';
 import type { LiveChannelsOptions } from './live-channels.ts';
 import { subscribeToOutboxAndDrain } from './outbox-watch.ts';
 import { subscribeToSessionAndNoteMember } from './member-note.ts';
-import { createParts } from './parts.ts';
-import type { Parts } from './parts.ts';
+import { createEngineServices } from './engine-services.ts';
+import type { EngineServices } from './engine-services.ts';
 import { ensureProfile } from './profiles.ts';
 import { subscribeToHourAndPurge } from './purge-timer.ts';
 import { createReadAhead } from './read-ahead.ts';
@@ -33,16 +33,17 @@ export type Engine = Awaited<ReturnType<typeof startEngine>>;
 export async function startEngine(options: SyncOptions, environment: Environment, onNotice: (notice: SyncNotice) => void) {
   const { database, clock, timers, connection, leaderLocks, beatChannel, accountChannel } = environment;
   const departures = watchDepartures(accountChannel, clock.now);
-  const parts = createParts(options.apiUrl, environment, onNotice);
-  const { status, lists, journey, visible, shell, settings, account, outbox, session, client, fetcher, missing } = parts;
-  const { users, feeds, deliveries, sessionStore } = parts;
+  const services = createEngineServices(options.apiUrl, environment, onNotice);
+  const { status, lists, journey, visible, accountRefresh, settings, account, outbox, session, client, fetcher, missing } =
+    services;
+  const { users, feeds, deliveries, sessionStore } = services;
   // The service worker has no configuration: it reads here where to send the outbox.
   await modifyDocuments(database.settings, [API_URL_SETTING], (current) =>
     current?.value === options.apiUrl ? current : { id: API_URL_SETTING, value: options.apiUrl, updatedAt: 0 },
   );
 
-  const since = await beginWithNothingOwed(parts, environment, onNotice);
-  if (await isNewVersion(database, options.appVersion)) shell.expire();
+  const since = await beginWithNothingOwed(services, environment, onNotice);
+  if (await isNewVersion(database, options.appVersion)) accountRefresh.expire();
 
   /** The radio changed or a page shows again. */
   function wake(): void {
@@ -68,7 +69,7 @@ export async function startEngine(options: SyncOptions, environment: Environment
   function comeBack(): void {
     outbox.pull();
     void settings.send();
-    void shell.ensure();
+    void accountRefresh.ensure();
     void session.revalidate();
     visible.tryAgain();
   }
@@ -94,7 +95,7 @@ export async function startEngine(options: SyncOptions, environment: Environment
       since,
       account,
       departures,
-      shell,
+      accountRefresh,
       outbox,
       onNotice,
       log: environment.log,
@@ -102,7 +103,7 @@ export async function startEngine(options: SyncOptions, environment: Environment
     subscribeToSessionAndNoteMember(sessionStore, database, environment.log),
     () => accountChannel.close(),
     subscribeToLiveEventsAndApply({ isLeader$, isSuccessor: leadership.isSuccessor }, options, environment, {
-      ...parts,
+      ...services,
       firstPosts: firstPosts.shown,
     }),
     status.onReturn(comeBack),
@@ -126,15 +127,15 @@ export async function startEngine(options: SyncOptions, environment: Environment
     visible,
     ahead,
     /** Fetches of the shell's data what is due, once the first posts are there. */
-    ensureShell: () => firstPosts.shown.then(() => shell.ensure()),
+    refreshAccount: () => firstPosts.shown.then(() => accountRefresh.ensure()),
     settings,
     account,
     wake,
     rest,
     thaw,
     /** To be called before any list is asked for. */
-    adopt: (look: FirstLook) => adoptLook(look, parts),
-    ensurePosts: async (ids: readonly string[]) => void (await parts.ensureOpened(ids)),
+    adopt: (look: FirstLook) => adoptLook(look, services),
+    ensurePosts: async (ids: readonly string[]) => void (await services.ensureOpened(ids)),
     ensureUsers: fetcher.ensureUsers,
     storage: storageCommands(environment, journey),
     ensureProfile: (username: string) => ensureProfile(username, { client, database, users, deliveries, missing, clock }),
@@ -163,7 +164,7 @@ function storageCommands({ database, clock, caches }: Environment, journey: Pick
  * which this context begins.
  */
 async function beginWithNothingOwed(
-  { sessionStore, account }: Pick<Parts, 'sessionStore' | 'account'>,
+  { sessionStore, account }: Pick<EngineServices, 'sessionStore' | 'account'>,
   { log }: Pick<Environment, 'log'>,
   onNotice: (notice: SyncNotice) => void,
 ): Promise<Session> {
@@ -189,7 +190,7 @@ function subscribeToLiveEventsAndApply(
   leadership: Pick<LiveChannelsOptions, 'isLeader$' | 'isSuccessor'>,
   { live }: SyncOptions,
   { log, loadLiveTransport, timers }: Environment,
-  { client, session, sessionStore, updates, shell, firstPosts }: Parts & { readonly firstPosts: Promise<void> },
+  { client, session, sessionStore, updates, accountRefresh, firstPosts }: EngineServices & { readonly firstPosts: Promise<void> },
 ): () => void {
   const subscription = liveEventsWhileLeading({
     address: live,
@@ -202,7 +203,7 @@ function subscribeToLiveEventsAndApply(
     onDropped: (event) => log(`Live event ${event} was left out: its data do not fit.`),
     onRejoined(channel) {
       updates.catchUp(channel);
-      if (channel === 'posts') void shell.ensure();
+      if (channel === 'posts') void accountRefresh.ensure();
     },
     // What is posted before it stands comes with the next event: each asks for all that is newer.
     loadTransport: () => firstPosts.then(() => (loadLiveTransport ?? loadTransport)()),

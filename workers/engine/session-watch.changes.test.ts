@@ -14,7 +14,7 @@ function setUp(start: Session, first = start) {
     forget: vi.fn<(userId: string) => Promise<void>>(async () => undefined),
     afterSessionEnded: vi.fn<() => Promise<void>>(async () => undefined),
   };
-  const shell = { expire: vi.fn<() => void>(), ensure: vi.fn<() => Promise<void>>(async () => undefined) };
+  const accountRefresh = { expire: vi.fn<() => void>(), ensure: vi.fn<() => Promise<void>>(async () => undefined) };
   const outbox = { pull: vi.fn<() => void>() };
   const notices: SyncNotice[] = [];
   const departures = { leavingUser: vi.fn<() => string | null>(() => null) };
@@ -23,12 +23,12 @@ function setUp(start: Session, first = start) {
     since: start,
     account,
     departures,
-    shell,
+    accountRefresh,
     outbox,
     onNotice: (notice) => notices.push(notice),
     log: () => undefined,
   });
-  return { changes$, account, departures, shell, outbox, notices, stop };
+  return { changes$, account, departures, accountRefresh, outbox, notices, stop };
 }
 
 describe('the session, whichever context changed it', () => {
@@ -76,15 +76,15 @@ describe('the session, whichever context changed it', () => {
   });
 
   it('sends what waits and makes the shell current at a sign-in', () => {
-    const { changes$, shell, outbox } = setUp(noSession);
+    const { changes$, accountRefresh, outbox } = setUp(noSession);
     changes$.next(member);
-    expect([shell.expire, shell.ensure, outbox.pull].map((part) => part.mock.calls.length)).toEqual([1, 1, 1]);
+    expect([accountRefresh.expire, accountRefresh.ensure, outbox.pull].map((part) => part.mock.calls.length)).toEqual([1, 1, 1]);
   });
 
   it('takes a renewed token for no change', () => {
-    const { changes$, shell, outbox } = setUp(member);
+    const { changes$, accountRefresh, outbox } = setUp(member);
     changes$.next({ ...member, accessToken: 'header.a-renewed-token' });
-    expect(shell.expire).not.toHaveBeenCalled();
+    expect(accountRefresh.expire).not.toHaveBeenCalled();
     expect(outbox.pull).not.toHaveBeenCalled();
   });
 });

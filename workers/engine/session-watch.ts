@@ -3,7 +3,7 @@ import type { DepartureWatch } from '#platform/account-channel.ts';
 import type { SyncNotice } from '../sync-api.ts';
 import type { Account } from './account.ts';
 import type { Environment } from './environment.ts';
-import type { ShellData } from './shell-data.ts';
+import type { AccountRefresh } from './account-refresh.ts';
 
 export interface SessionWatchOptions {
   readonly session: Pick<SessionStore, 'changes$'>;
@@ -11,7 +11,7 @@ export interface SessionWatchOptions {
   readonly since: Session;
   readonly account: Pick<Account, 'isSigningOut' | 'forget' | 'afterSessionEnded'>;
   readonly departures: DepartureWatch;
-  readonly shell: Pick<ShellData, 'expire' | 'ensure'>;
+  readonly accountRefresh: Pick<AccountRefresh, 'expire' | 'ensure'>;
   readonly outbox: { pull(): void };
   readonly onNotice: (notice: SyncNotice) => void;
   readonly log: Environment['log'];
@@ -26,7 +26,7 @@ export function subscribeToSessionAndClear({
   since,
   account,
   departures,
-  shell,
+  accountRefresh,
   outbox,
   onNotice,
   log,
@@ -37,10 +37,10 @@ export function subscribeToSessionAndClear({
     const before = last;
     last = { generation, isSignedIn: accessToken !== null };
     if (before.generation === generation) return;
-    shell.expire();
+    accountRefresh.expire();
     if (last.isSignedIn) {
       outbox.pull();
-      void shell.ensure();
+      void accountRefresh.ensure();
     } else if (before.isSignedIn && !account.isSigningOut()) {
       // The end itself tells who made it, until what it owes is removed; a word may be left from a sign-out a moment ago.
       const leaving = owed?.mode === 'caches' ? null : departures.leavingUser();

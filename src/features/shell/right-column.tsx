@@ -15,7 +15,7 @@ const AWAITED = 'Loads when you are back online';
 /** People and topics from 768 px (SOCIAL-22..31). */
 export function RightColumn({ account }: { account: ShellAccount }) {
   const view = useShellView();
-  const asked = useShellData(account.session.state);
+  const asked = useAccountRefresh(account.session.state);
   const { isVisitor } = account;
   const isOffline = useSyncStatus().connection === 'offline';
   // Who reads is known in a moment; a list for a member is higher than the words for a visitor.
@@ -71,7 +71,7 @@ function isLoading(view: ShellView | null, items: readonly unknown[] | undefined
 }
 
 /** Has settings, topics and people made current for each new session; true when that has been tried. */
-function useShellData(session: string): boolean {
+function useAccountRefresh(session: string): boolean {
   const sync = useSync();
   const [askedFor, setAskedFor] = useState<string | null>(null);
   useEffect(() => {
@@ -79,7 +79,7 @@ function useShellData(session: string): boolean {
     const settle = () => {
       if (current) setAskedFor(session);
     };
-    sync.ensureShellData().then(settle, settle);
+    sync.refreshAccount().then(settle, settle);
     return () => {
       current = false;
     };

@@ -23,16 +23,16 @@ import { createOutboxDrain } from './outbox-drain.ts';
 import { createPostFetcher } from './post-fetcher.ts';
 import type { PostFetcher } from './post-fetcher.ts';
 import { createSettingsSync } from './settings-sync.ts';
-import { createShellData } from './shell-data.ts';
+import { createAccountRefresh } from './account-refresh.ts';
 import { createStatusBoard } from './status.ts';
 import { keepStorageRoom } from './storage-room.ts';
 import { createValidationStore } from './validations.ts';
 import { createVisiblePosts } from './visible-posts.ts';
 import { createWantedPosts } from './wanted-posts.ts';
 
-export type Parts = ReturnType<typeof createParts>;
+export type EngineServices = ReturnType<typeof createEngineServices>;
 
-/** Where the parts write. */
+/** Where the services write. */
 export function createWriters({ database, clock }: Environment) {
   return {
     sessionStore: createSessionStore(database),
@@ -105,7 +105,7 @@ function createReading(
 }
 
 /** Makes the engine's parts over one open database. Each is told what it needs; none has begun to do anything. */
-export function createParts(apiUrl: string, environment: Environment, onNotice: (notice: SyncNotice) => void) {
+export function createEngineServices(apiUrl: string, environment: Environment, onNotice: (notice: SyncNotice) => void) {
   const { database, clock, timers, ids, locks, caches } = environment;
   const writers = createWriters(environment);
   const { sessionStore, posts, users, feeds, deliveries, notifications } = writers;
@@ -133,7 +133,7 @@ export function createParts(apiUrl: string, environment: Environment, onNotice: 
   const engagement = createEngagement({ client, database, posts, deliveries, clock, timers, mayAsk: isOnline });
   const visible = createVisiblePosts({ client, database, timers, wanted, engagement });
   const settings = createSettingsSync({ client, database, session: sessionStore, clock, ids, onNotice });
-  const shell = createShellData({
+  const accountRefresh = createAccountRefresh({
     client,
     database,
     users,
@@ -168,7 +168,7 @@ export function createParts(apiUrl: string, environment: Environment, onNotice: 
     notifications,
     timers,
     mayRetry: isOnline,
-    fetchUnseenCount: shell.fetchUnseenCount,
+    fetchUnseenCount: accountRefresh.fetchUnseenCount,
   });
   const updates = createLiveUpdates({
     database,
@@ -179,7 +179,7 @@ export function createParts(apiUrl: string, environment: Environment, onNotice: 
     fetchNewer: lists.fetchNewer,
     refetchPosts: fetcher.refetchPosts,
     ensureUsers: fetcher.ensureUsers,
-    putUnseenCount: shell.putUnseenCount,
+    putUnseenCount: accountRefresh.putUnseenCount,
     missed,
     engagement,
     log: environment.log,
@@ -193,7 +193,7 @@ export function createParts(apiUrl: string, environment: Environment, onNotice: 
     ensureOpened,
     visible,
     settings,
-    shell,
+    accountRefresh,
     account,
     outbox,
     updates,

@@ -32,7 +32,7 @@ const TIMEOUT_ASK_MAX_MS = 24 * 60 * MINUTE_MS;
 /** Trending hashtags are fetched at every fourth call (FEED-40). */
 const TRENDING_EVERY = 4;
 
-export interface ShellDataOptions {
+export interface AccountRefreshOptions {
   readonly client: ApiClient;
   readonly database: Pick<AppDatabase, 'settings' | 'groups'>;
   readonly users: UserWriter;
@@ -44,7 +44,7 @@ export interface ShellDataOptions {
   readonly confirmSettings: (settings: UserSettings) => Promise<void>;
 }
 
-export interface ShellData {
+export interface AccountRefresh {
   /** Fetches what is due. Failures are left for the next call. */
   ensure(): Promise<void>;
   /** Unseen notifications, as the live channel told. */
@@ -56,7 +56,7 @@ export interface ShellData {
 }
 
 /** Settings, the account, recommendations and trends: what the shell shows around every screen. */
-export function createShellData({
+export function createAccountRefresh({
   client,
   database,
   users,
@@ -65,7 +65,7 @@ export function createShellData({
   clock,
   timers,
   confirmSettings,
-}: ShellDataOptions): ShellData {
+}: AccountRefreshOptions): AccountRefresh {
   let calls = 0;
   let userAt = Number.NEGATIVE_INFINITY;
   let isExpired = false;
@@ -168,7 +168,7 @@ function createTimeoutWatch({
   clock,
   timers,
   askAgain,
-}: Pick<ShellDataOptions, 'session' | 'clock' | 'timers'> & { readonly askAgain: () => Promise<void> }) {
+}: Pick<AccountRefreshOptions, 'session' | 'clock' | 'timers'> & { readonly askAgain: () => Promise<void> }) {
   let stop: () => void = () => undefined;
   const ask = async () => {
     if ((await session.get()).accessToken !== null) await askAgain();

@@ -5,7 +5,7 @@ import { readDocument } from '#data/stores/modify-documents.ts';
 import { json, refusal } from '#tests/support/fake-api.ts';
 import { createSyncHarness, ulidOf } from '#tests/support/sync-harness.ts';
 import type { SyncHarness } from '#tests/support/sync-harness.ts';
-import { createShellData } from './shell-data.ts';
+import { createAccountRefresh } from './account-refresh.ts';
 
 let harness: SyncHarness;
 afterEach(() => harness.database.close());
@@ -13,7 +13,7 @@ afterEach(() => harness.database.close());
 async function setUp(options: { signedIn?: boolean } = {}) {
   harness = await createSyncHarness(options);
   const { client, database, users, session, time, api } = harness;
-  const shell = createShellData({
+  const accountRefresh = createAccountRefresh({
     deliveries: harness.deliveries,
     client,
     database,
@@ -29,34 +29,34 @@ async function setUp(options: { signedIn?: boolean } = {}) {
     return refusal(503, 'server');
   };
   const askedFor = (part: string) => api.seen.filter((request) => request.path.includes(part)).length;
-  return { ...harness, shell, askedFor };
+  return { ...harness, accountRefresh, askedFor };
 }
 
 describe('what the shell shows', () => {
   it('refetches trending hashtags at every fourth call [FEED-40]', async () => {
-    const { shell, askedFor } = await setUp();
+    const { accountRefresh, askedFor } = await setUp();
     const seen: number[] = [];
     for (let call = 0; call < 9; call += 1) {
-      await shell.ensure();
+      await accountRefresh.ensure();
       seen.push(askedFor('/trending/hashtags'));
     }
     expect(seen).toEqual([1, 1, 1, 1, 2, 2, 2, 2, 3]);
   });
 
   it('fetches a part when it is due and not before', async () => {
-    const { shell, askedFor, time, database } = await setUp();
-    await shell.ensure();
+    const { accountRefresh, askedFor, time, database } = await setUp();
+    await accountRefresh.ensure();
     await time.advance(59_999);
-    await shell.ensure();
+    await accountRefresh.ensure();
     expect(askedFor('/notifications/count')).toBe(1);
     await time.advance(1);
-    await shell.ensure();
+    await accountRefresh.ensure();
     expect(askedFor('/notifications/count')).toBe(2);
     expect((await readDocument(database.settings, 'unseen-count'))?.value).toBe(2);
   });
 
   it('knows whether the member is in a group, and keeps the groups; a failed call changes neither [FEED-06]', async () => {
-    const { shell, api, database, time } = await setUp();
+    const { accountRefresh, api, database, time } = await setUp();
     const group = sampleGroup({ id: ulidOf(7) });
     const answers = (...data: (typeof group)[]) => {
       api.handler = (request) =>
@@ -64,27 +64,27 @@ describe('what the shell shows', () => {
     };
     const known = async () => (await readDocument(database.settings, 'has-groups'))?.value;
     answers(group);
-    await shell.ensure();
+    await accountRefresh.ensure();
     expect(api.at('/v3/groups/search').map(({ body }) => body)).toEqual([{ type: 'myGroups' }]);
     expect([await known(), (await readDocument(database.groups, group.id))?.group]).toEqual([true, group]);
     api.handler = () => refusal(503, 'server');
     await time.advance(30 * 60_000);
-    await shell.ensure();
+    await accountRefresh.ensure();
     expect(await known()).toBe(true);
     answers();
-    await shell.ensure();
+    await accountRefresh.ensure();
     expect(await known()).toBe(false);
   });
 
   it('asks for the member when a timeout ends, and each 10 s until the server says that it is over [TIMEOUT-13]', async () => {
-    const { shell, api, time, session } = await setUp();
+    const { accountRefresh, api, time, session } = await setUp();
     const { userId } = await session.get();
     let until: string | null = new Date(time.now() + 180_000).toISOString();
     api.handler = (request) =>
       request.path === '/v3/user'
         ? json({ data: sampleCurrentUser({ ulid: userId ?? '', timeout_expires_at: until }) })
         : refusal(503, 'server');
-    await shell.ensure();
+    await accountRefresh.ensure();
     await time.advance(179_999);
     expect(api.at('/v3/user').length).toBe(1);
     await time.advance(1);
@@ -100,32 +100,32 @@ describe('what the shell shows', () => {
   });
 
   it('takes no count from an answer that a live event overtook [SY42]', async () => {
-    const { shell, api, database } = await setUp();
+    const { accountRefresh, api, database } = await setUp();
     const answer = api.handler;
     api.handler = async (request) => {
-      await shell.putUnseenCount(7);
+      await accountRefresh.putUnseenCount(7);
       return answer(request);
     };
-    await shell.fetchUnseenCount();
+    await accountRefresh.fetchUnseenCount();
     expect((await readDocument(database.settings, 'unseen-count'))?.value).toBe(7);
     api.handler = answer;
-    await shell.fetchUnseenCount();
+    await accountRefresh.fetchUnseenCount();
     expect((await readDocument(database.settings, 'unseen-count'))?.value).toBe(2);
   });
 
   it('is due again as a whole after another version or another account', async () => {
-    const { shell, askedFor } = await setUp();
-    await shell.ensure();
-    shell.expire();
-    await shell.ensure();
+    const { accountRefresh, askedFor } = await setUp();
+    await accountRefresh.ensure();
+    accountRefresh.expire();
+    await accountRefresh.ensure();
     expect([askedFor('/trending/hashtags'), askedFor('/notifications/count')]).toEqual([2, 2]);
-    await shell.ensure();
+    await accountRefresh.ensure();
     expect([askedFor('/trending/hashtags'), askedFor('/notifications/count')]).toEqual([2, 2]);
   });
 
   it('has only its public parts for visitors', async () => {
-    const { shell, api } = await setUp({ signedIn: false });
-    await shell.ensure();
+    const { accountRefresh, api } = await setUp({ signedIn: false });
+    await accountRefresh.ensure();
     expect(api.seen.map((request) => request.path).toSorted()).toEqual(['/v4/settings', '/v4/trending/hashtags/last24']);
   });
 });
