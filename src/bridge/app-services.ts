@@ -2,7 +2,7 @@ import type { Commands } from '#data/commands/command-types.ts';
 import { firstLookViews } from '#data/views/first-look-views.ts';
 import { snapshotFirst } from '#data/views/snapshot-views.ts';
 import type { Views } from '#data/views/view-api.ts';
-import { openAccountChannel, watchDepartures } from '#platform/account-channel.ts';
+import { openAccountChannel, watchRemoteSignOuts } from '#platform/account-channel.ts';
 import { systemClock, systemTimers } from '#platform/clock.ts';
 import { openOutcomeChannel } from '#platform/outcome-channel.ts';
 import { watchLifecycle } from '#platform/page-lifecycle.ts';
@@ -16,7 +16,7 @@ import type { AccountStorage } from './account-storage.ts';
 import { sendSoon } from './background-sync.ts';
 import { commandsOf } from './commands-when-open.ts';
 import { withCare } from './commands-with-care.ts';
-import { followDeparture } from './departure.ts';
+import { followRemoteSignOut } from './remote-sign-out.ts';
 import type { Device, DeviceListeners } from './device.ts';
 import { earlyStart, removeStandInOncePainted } from './early-start.ts';
 import { createFirstLook, knownDevice } from './first-look.ts';
@@ -241,15 +241,15 @@ function createLeaving(
   async function writeNoMore(): Promise<void> {
     accountStorage.close();
     const keeping = live.then((keeper) => keeper.stop());
-    const storing = opening.then((device) => device.seal());
+    const storing = opening.then((device) => device.raiseWriteBarrier());
     const noting = marking.then((stop) => stop());
     await Promise.allSettled([keeping, storing, noting]);
   }
 
   const accountChannel = openAccountChannel();
-  const stopFollowing = followDeparture({
+  const stopFollowing = followRemoteSignOut({
     views,
-    departures: watchDepartures(accountChannel, systemClock.now),
+    remoteSignOuts: watchRemoteSignOuts(accountChannel, systemClock.now),
     standStill: writeNoMore,
     forgetAccount: client.forgetAccount,
     clearOwn: clearBesideDatabase,

@@ -3,7 +3,7 @@ import type { Commands } from '#data/commands/command-types.ts';
 import { createCommands } from '#data/commands/commands.ts';
 import { openDatabase } from '#data/database.ts';
 import { keepRoomByGivingUpCaches } from '#data/room-keeper.ts';
-import { seal } from '#data/seal.ts';
+import { raiseWriteBarrier } from '#data/write-barrier.ts';
 import { queryDocuments, readDocument } from '#data/stores/modify-documents.ts';
 import { createSessionStore } from '#data/stores/session-store.ts';
 import type { IdSource } from '#core/ports/ports.ts';
@@ -43,7 +43,7 @@ export interface Device {
   /** Resolves when nothing of a former account is left to be removed; where it cannot be, the reader is not kept waiting for longer than 8 s. */
   whenNothingIsOwed(): Promise<unknown>;
   /** The account leaves: nothing more is written here. Resolves when what was under way has ended. */
-  seal(): Promise<void>;
+  raiseWriteBarrier(): Promise<void>;
   close(): Promise<unknown>;
 }
 
@@ -96,7 +96,7 @@ export async function openDevice({ onChange, outcomes, onSuperseded }: DeviceLis
       const done$ = createSessionStore(database).changes$.pipe(filter(({ owed }) => owed === null));
       return firstValueFrom(race(done$, timer(OWED_LIMIT_MS)));
     },
-    seal: () => seal(database),
+    raiseWriteBarrier: () => raiseWriteBarrier(database),
     close: () => database.close(),
   };
 }

@@ -18,13 +18,13 @@ export function openAccountChannel(): AccountChannel {
   return new BroadcastChannel('dunlin-account');
 }
 
-export interface DepartureWatch {
+export interface RemoteSignOutWatch {
   /** The account that another context is signing out right now; null = none, and a session that ends was ended by the server. */
   leavingUser(): string | null;
 }
 
 /** Tells the end of a session that the reader wanted, in whichever tab, from one that the server made: only the former erases writings. */
-export function watchDepartures(channel: Pick<AccountChannel, 'addEventListener'>, now: () => number): DepartureWatch {
+export function watchRemoteSignOuts(channel: Pick<AccountChannel, 'addEventListener'>, now: () => number): RemoteSignOutWatch {
   let heard: { readonly userId: string; readonly at: number } | undefined;
   channel.addEventListener('message', ({ data }) => {
     const { type, userId } = data as Leaving;

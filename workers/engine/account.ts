@@ -14,7 +14,7 @@ import { isSameOwed } from '#core/sync/owed.ts';
 import type { Owed } from '#core/sync/owed.ts';
 import type { AppDatabase } from '#data/database.ts';
 import type { DeliveryLog } from '#data/stores/deliveries.ts';
-import { seal, unseal } from '#data/seal.ts';
+import { raiseWriteBarrier, lowerWriteBarrier } from '#data/write-barrier.ts';
 import { noSession } from '#data/no-session.ts';
 import type { Session, SessionStore } from '#data/stores/session-store.ts';
 import { isPlausibleAccessToken } from '#net/access-token.ts';
@@ -74,7 +74,7 @@ export function createAccount(options: AccountOptions): Account {
       // What a visitor or another account fetched says nothing of what this one reacted to or follows.
       await clear((await session.get()).owed);
       isSigningOut = false;
-      unseal(database);
+      lowerWriteBarrier(database);
       await session.update((current) => ({ ...signedIn, generation: current.generation + 1, owed: null }));
     });
     return { ok: true };
@@ -86,7 +86,7 @@ export function createAccount(options: AccountOptions): Account {
       isSigningOut = false;
       throw error;
     });
-    await seal(database);
+    await raiseWriteBarrier(database);
     const paying = whileOutboxRests(options, () => payOff(() => owed));
     return paying.then(
       () => 'cleared',
@@ -104,15 +104,15 @@ export function createAccount(options: AccountOptions): Account {
 
   /** What comes too late is not written any more, so that what is erased stays so. */
   async function forget(userId: string): Promise<void> {
-    await seal(database);
+    await raiseWriteBarrier(database);
     // The tab that signed out may have erased what there was by then: this one has written too.
     await whileOutboxRests(options, () => payOff(({ owed }) => (owed?.mode === 'caches' ? owed : { mode: 'all', userId })));
   }
 
   /** The app goes on as a visitor's, so that what comes in later counts again. */
   async function eraseFetched(): Promise<void> {
-    await seal(database);
-    await whileOutboxRests(options, () => payOff((now) => now.owed)).finally(() => unseal(database));
+    await raiseWriteBarrier(database);
+    await whileOutboxRests(options, () => payOff((now) => now.owed)).finally(() => lowerWriteBarrier(database));
   }
 
   /** In any number of contexts at once: each removes what it finds, and the first to end notes that it is done. */

@@ -5,7 +5,7 @@ import { reportStorage } from '#data/storage-report.ts';
 import { modifyDocuments } from '#data/stores/modify-documents.ts';
 import type { Session } from '#data/stores/session-store.ts';
 import { exportWritings } from '#data/writings-export.ts';
-import { watchDepartures } from '#platform/account-channel.ts';
+import { watchRemoteSignOuts } from '#platform/account-channel.ts';
 import { giveUpPictures } from '#platform/picture-cache.ts';
 import { loadTransport } from '#net/live-stream.ts';
 import { API_URL_SETTING } from '#data/setting-keys.ts';
@@ -32,7 +32,7 @@ export type Engine = Awaited<ReturnType<typeof startEngine>>;
 /** Starts the sync engine over one open database: what it listens to stands here, in one list that `stop` tears down. */
 export async function startEngine(options: SyncOptions, environment: Environment, onNotice: (notice: SyncNotice) => void) {
   const { database, clock, timers, connection, leaderLocks, beatChannel, accountChannel } = environment;
-  const departures = watchDepartures(accountChannel, clock.now);
+  const remoteSignOuts = watchRemoteSignOuts(accountChannel, clock.now);
   const services = createEngineServices(options.apiUrl, environment, onNotice);
   const { status, lists, journey, visible, accountRefresh, settings, account, outbox, session, client, fetcher, missing } =
     services;
@@ -94,7 +94,7 @@ export async function startEngine(options: SyncOptions, environment: Environment
       session: sessionStore,
       since,
       account,
-      departures,
+      remoteSignOuts,
       accountRefresh,
       outbox,
       onNotice,

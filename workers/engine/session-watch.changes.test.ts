@@ -17,18 +17,18 @@ function setUp(start: Session, first = start) {
   const accountRefresh = { expire: vi.fn<() => void>(), ensure: vi.fn<() => Promise<void>>(async () => undefined) };
   const outbox = { pull: vi.fn<() => void>() };
   const notices: SyncNotice[] = [];
-  const departures = { leavingUser: vi.fn<() => string | null>(() => null) };
+  const remoteSignOuts = { leavingUser: vi.fn<() => string | null>(() => null) };
   const stop = subscribeToSessionAndClear({
     session: { changes$ },
     since: start,
     account,
-    departures,
+    remoteSignOuts,
     accountRefresh,
     outbox,
     onNotice: (notice) => notices.push(notice),
     log: () => undefined,
   });
-  return { changes$, account, departures, accountRefresh, outbox, notices, stop };
+  return { changes$, account, remoteSignOuts, accountRefresh, outbox, notices, stop };
 }
 
 describe('the session, whichever context changed it', () => {
@@ -59,8 +59,8 @@ describe('the session, whichever context changed it', () => {
   });
 
   it('erases all of an account that is signed out in another tab, and says nothing of it here [SY35]', () => {
-    const { changes$, account, departures, notices } = setUp(member);
-    departures.leavingUser.mockReturnValue('READER');
+    const { changes$, account, remoteSignOuts, notices } = setUp(member);
+    remoteSignOuts.leavingUser.mockReturnValue('READER');
     changes$.next({ ...noSession, generation: 2 });
     expect(account.forget.mock.calls).toEqual([['READER']]);
     expect(account.afterSessionEnded).not.toHaveBeenCalled();
@@ -68,8 +68,8 @@ describe('the session, whichever context changed it', () => {
   });
 
   it('erases no writings where the server ended it, though the reader had signed out and in again a moment before [SY4]', async () => {
-    const { changes$, account, departures, notices } = setUp(member);
-    departures.leavingUser.mockReturnValue('READER');
+    const { changes$, account, remoteSignOuts, notices } = setUp(member);
+    remoteSignOuts.leavingUser.mockReturnValue('READER');
     changes$.next({ ...noSession, generation: 2, owed: { mode: 'caches', userId: 'READER' } });
     await vi.waitFor(() => expect(notices).toEqual([{ type: 'sessionEnded' }]));
     expect(account.forget).not.toHaveBeenCalled();

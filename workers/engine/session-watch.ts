@@ -1,5 +1,5 @@
 import type { Session, SessionStore } from '#data/stores/session-store.ts';
-import type { DepartureWatch } from '#platform/account-channel.ts';
+import type { RemoteSignOutWatch } from '#platform/account-channel.ts';
 import type { SyncNotice } from '../sync-api.ts';
 import type { Account } from './account.ts';
 import type { Environment } from './environment.ts';
@@ -10,7 +10,7 @@ export interface SessionWatchOptions {
   /** The session with which this context began; what ended before it is settled. */
   readonly since: Session;
   readonly account: Pick<Account, 'isSigningOut' | 'forget' | 'afterSessionEnded'>;
-  readonly departures: DepartureWatch;
+  readonly remoteSignOuts: RemoteSignOutWatch;
   readonly accountRefresh: Pick<AccountRefresh, 'expire' | 'ensure'>;
   readonly outbox: { pull(): void };
   readonly onNotice: (notice: SyncNotice) => void;
@@ -25,7 +25,7 @@ export function subscribeToSessionAndClear({
   session,
   since,
   account,
-  departures,
+  remoteSignOuts,
   accountRefresh,
   outbox,
   onNotice,
@@ -43,7 +43,7 @@ export function subscribeToSessionAndClear({
       void accountRefresh.ensure();
     } else if (before.isSignedIn && !account.isSigningOut()) {
       // The end itself tells who made it, until what it owes is removed; a word may be left from a sign-out a moment ago.
-      const leaving = owed?.mode === 'caches' ? null : departures.leavingUser();
+      const leaving = owed?.mode === 'caches' ? null : remoteSignOuts.leavingUser();
       // What cannot be removed stays owed, and the next start tries again (SY43). The reader hears of the end all the same.
       if (leaving !== null) void account.forget(leaving).catch(notRemoved);
       else

@@ -1,7 +1,7 @@
 import { getDefaultRevision, getDefaultRxDocumentMeta, normalizeMangoQuery, prepareQuery } from 'rxdb/plugins/core';
 import type { BulkWriteRow, MangoQuery, RxCollection, RxDocumentData } from 'rxdb/plugins/core';
 import { inRoom } from '../room.ts';
-import { unlessSealed } from '../seal.ts';
+import { unlessBarred } from '../write-barrier.ts';
 
 /** Rows of one transaction; larger batches stall the context that writes (1,000 rows: 62 ms). */
 const BATCH_SIZE = 250;
@@ -88,7 +88,7 @@ async function writeBatch<Doc extends object>(
   if (rows.length === 0) return [];
   // The session is guarded by its generation.
   const isStoring = collection.name !== 'session' && rows.some(({ document: { _deleted: isRemoval } }) => !isRemoval);
-  const { error: errors } = await unlessSealed(collection.database, { isStoring }, () =>
+  const { error: errors } = await unlessBarred(collection.database, { isStoring }, () =>
     collection.storageInstance.bulkWrite(rows, 'modify-documents'),
   );
   const fatal = errors.find((error) => error.status !== 409);

@@ -8,10 +8,10 @@ import { noSession } from '../no-session.ts';
 import { nothingMissing } from '../setting-keys.ts';
 import { samplePost } from '../testing/samples.ts';
 import type { PostListView } from '../view-types.ts';
-import type { Composition } from './composition.ts';
-import { composeList } from './list-composition.ts';
+import type { ViewJoin } from './view-join.ts';
+import { buildList } from './list-join.ts';
 import { nothingPending } from './nothing-pending.ts';
-import { createPostComposer } from './post-composer.ts';
+import { createPostViewBuilder } from './post-view-builder.ts';
 
 const key: ListKey = { list: 'feed', feedType: 'all' };
 const POSTS = 10_000;
@@ -37,13 +37,13 @@ const feed: FeedDocument = {
   gaps: [],
 };
 
-function composed(post: (id: string) => Post | undefined): Composition<FeedDocument> {
+function joined(post: (id: string) => Post | undefined): ViewJoin<FeedDocument> {
   const base = { pending: nothingPending, session: noSession, missing: nothingMissing, evicted: new Set<string>() };
   return { own: feed, base, post, user: () => undefined };
 }
 
-const onDevice = composed((id) => postAt(Number(id.slice(1))));
-const nowhere = composed(() => undefined);
+const onDevice = joined((id) => postAt(Number(id.slice(1))));
+const nowhere = joined(() => undefined);
 
 /** Objects that hang on the list, each counted once. */
 function objectsOf(list: PostListView): number {
@@ -65,25 +65,25 @@ const collect: () => void = (() => {
 
 describe('what posts cost that are not in memory', () => {
   it('is a view and what decides its height, each; all else is shared', () => {
-    const composer = createPostComposer();
-    const pristine = composeList(composer, nowhere, key);
+    const builder = createPostViewBuilder();
+    const pristine = buildList(builder, nowhere, key);
     expect(pristine.items).toHaveLength(POSTS);
     expect(objectsOf(pristine)).toBeLessThanOrEqual(2 * POSTS + 100);
 
-    const shown = createPostComposer();
-    composeList(shown, onDevice, key);
-    const shaped = composeList(shown, nowhere, key);
+    const shown = createPostViewBuilder();
+    buildList(shown, onDevice, key);
+    const shaped = buildList(shown, nowhere, key);
     const pictures = POSTS / 100;
     expect(shaped.items[100]?.post).toMatchObject({ images: [{ widthPx: 640, heightPx: 480 }] });
     expect(objectsOf(shaped)).toBeLessThanOrEqual(2 * POSTS + 2 * pictures + 100);
   });
 
   it('is few bytes beside the list, whatever was shown of them before', () => {
-    const composer = createPostComposer();
+    const builder = createPostViewBuilder();
     collect();
     const before = process.memoryUsage().heapUsed;
-    composeList(composer, onDevice, key);
-    const list = composeList(composer, nowhere, key);
+    buildList(builder, onDevice, key);
+    const list = buildList(builder, nowhere, key);
     collect();
     const bytes = process.memoryUsage().heapUsed - before;
     expect(list.items).toHaveLength(POSTS);
@@ -92,17 +92,17 @@ describe('what posts cost that are not in memory', () => {
   });
 
   it('is nothing where a list comes again: every view and the shape of every post stay', () => {
-    const composer = createPostComposer();
-    const first = composeList(composer, nowhere, key);
-    const second = composeList(composer, nowhere, key);
+    const builder = createPostViewBuilder();
+    const first = buildList(builder, nowhere, key);
+    const second = buildList(builder, nowhere, key);
     expect(second.items.every((item, index) => item === first.items[index])).toBe(true);
-    const restored = composeList(
-      composer,
-      composed((id) => (id === 'P7' ? postAt(7) : undefined)),
+    const restored = buildList(
+      builder,
+      joined((id) => (id === 'P7' ? postAt(7) : undefined)),
       key,
     );
     expect(restored.items.filter((item, index) => item !== first.items[index]).map((item) => item.key)).toEqual(['P7']);
-    const again = composeList(composer, nowhere, key);
+    const again = buildList(builder, nowhere, key);
     expect(again.items[7]?.post.body).toBe('\n'.repeat(8));
   });
 });

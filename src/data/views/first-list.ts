@@ -6,9 +6,9 @@ import type { ListKey } from '#core/lists/lists.ts';
 import { nothingMissing } from '../setting-keys.ts';
 import type { Session } from '../stores/session-store.ts';
 import type { PostListView } from '../view-types.ts';
-import { composeList } from './list-composition.ts';
+import { buildList } from './list-join.ts';
 import { nothingPending } from './nothing-pending.ts';
-import { createPostComposer } from './post-composer.ts';
+import { createPostViewBuilder } from './post-view-builder.ts';
 
 /** What a first look brought of a list. */
 export interface FetchedList {
@@ -26,8 +26,8 @@ export function firstListView(key: ListKey, { feed, posts, users }: FetchedList,
       { id: user.ulid, usernameKey: user.username.toLowerCase(), user, cachedAt: 0 },
     ]),
   );
-  return composeList(
-    createPostComposer(),
+  return buildList(
+    createPostViewBuilder(),
     {
       own: feed,
       base: { pending: nothingPending, session, missing: nothingMissing, evicted: new Set() },

@@ -2,12 +2,12 @@ import { combineLatest, distinctUntilChanged, map } from 'rxjs';
 import type { Observable } from 'rxjs';
 import { readEntry } from '#core/outbox/registry.ts';
 import type { TargetView } from '../view-types.ts';
-import { composition } from './composition.ts';
-import type { Composition } from './composition.ts';
+import { viewJoin } from './view-join.ts';
+import type { ViewJoin } from './view-join.ts';
 import type { Pending } from './pending.ts';
 import { draftsView } from './draft-views.ts';
-import { createPostComposer } from './post-composer.ts';
-import type { PostComposer } from './post-composer.ts';
+import { createPostViewBuilder } from './post-view-builder.ts';
+import type { PostViewBuilder } from './post-view-builder.ts';
 import { sameItems } from './shared-values.ts';
 import type { ViewSources } from './sources.ts';
 
@@ -16,15 +16,15 @@ const EXCERPT_LENGTH = 90;
 
 /** The posts that unsent items and drafts are about, by id, as far as the device has them: in four queries, however many there are. */
 export function targetsView(sources: ViewSources): Observable<ReadonlyMap<string, TargetView>> {
-  const composer = createPostComposer();
+  const builder = createPostViewBuilder();
   const ids$ = combineLatest([sources.pending$, draftsView(sources)]).pipe(
     map(([pending, drafts]) => [
       ...new Set([...postsOf(pending), ...drafts.flatMap(({ originalPostId }) => originalPostId ?? [])]),
     ]),
     distinctUntilChanged<readonly string[]>(sameItems),
   );
-  return composition(sources, ids$, (ids) => ({ postIds: ids, userIds: [] })).pipe(
-    map((composed) => new Map(composed.own.flatMap((id) => targetOf(composed, composer, id)))),
+  return viewJoin(sources, ids$, (ids) => ({ postIds: ids, userIds: [] })).pipe(
+    map((joined) => new Map(joined.own.flatMap((id) => targetOf(joined, builder, id)))),
   );
 }
 
@@ -36,18 +36,18 @@ function postsOf({ entries }: Pending): readonly string[] {
 }
 
 function targetOf(
-  composed: Composition<readonly string[]>,
-  composer: PostComposer,
+  joined: ViewJoin<readonly string[]>,
+  builder: PostViewBuilder,
   id: string,
 ): readonly (readonly [string, TargetView])[] {
-  const { pending, missing } = composed.base;
+  const { pending, missing } = joined.base;
   const current = pending.aliases[id] ?? id;
   // As the server has it: a deletion that waits does not hide what it is about.
-  const post = composed.post(current) ?? composer.overlaid(composed, current);
+  const post = joined.post(current) ?? builder.overlaid(joined, current);
   if (post === undefined) return [];
   const text = post.body.replaceAll(/\s+/g, ' ').trim();
   const excerpt = text.length > EXCERPT_LENGTH ? `${text.slice(0, EXCERPT_LENGTH).trimEnd()}…` : text;
   const isGone = post.isDeleted || missing.posts.includes(current);
   const isUnsent = pending.provisional(current) !== undefined;
-  return [[id, { author: composer.user(composed, post.userId), excerpt, isUnsent, isGone }]];
+  return [[id, { author: builder.user(joined, post.userId), excerpt, isUnsent, isGone }]];
 }

@@ -2,11 +2,11 @@ import { combineLatest, distinctUntilChanged, map } from 'rxjs';
 import type { Observable } from 'rxjs';
 import type { UserDocument } from '../collections/users.ts';
 import type { ProfileView, SessionView, ShellView } from '../view-types.ts';
-import { composition } from './composition.ts';
-import type { Composition } from './composition.ts';
+import { viewJoin } from './view-join.ts';
+import type { ViewJoin } from './view-join.ts';
 import { shellSettings, shellSettingsOf } from './default-shell.ts';
 import type { ShellSettings } from './default-shell.ts';
-import { createPostComposer } from './post-composer.ts';
+import { createPostViewBuilder } from './post-view-builder.ts';
 import { sessionViewOf } from './session-view.ts';
 import { createReuse, sameFields } from './shared-values.ts';
 import type { ViewSources } from './sources.ts';
@@ -17,17 +17,17 @@ export function sessionView({ session$ }: ViewSources): Observable<SessionView> 
 
 /** A profile by username, whichever way it is written. */
 export function profileView(sources: ViewSources, username: string): Observable<ProfileView> {
-  const composer = createPostComposer();
+  const builder = createPostViewBuilder();
   const usernameKey = username.toLowerCase();
   const found$ = sources.database.users
     .find({ selector: { usernameKey: { $eq: usernameKey } }, limit: 1 })
     .$.pipe(map(([document]): UserDocument | undefined => document?.toJSON() as UserDocument | undefined));
-  return composition(sources, found$, (found) => ({ postIds: [], userIds: found === undefined ? [] : [found.id] })).pipe(
-    map((composed): ProfileView => {
-      const { session, missing } = composed.base;
+  return viewJoin(sources, found$, (found) => ({ postIds: [], userIds: found === undefined ? [] : [found.id] })).pipe(
+    map((joined): ProfileView => {
+      const { session, missing } = joined.base;
       const isSelf = session.currentUser?.username.toLowerCase() === usernameKey;
-      const id = composed.own?.id ?? (isSelf ? session.userId : null);
-      if (id !== null) return { state: 'user', profile: composer.user(composed, id), isSelf };
+      const id = joined.own?.id ?? (isSelf ? session.userId : null);
+      if (id !== null) return { state: 'user', profile: builder.user(joined, id), isSelf };
       return { state: missing.usernames.includes(usernameKey) ? 'notFound' : 'loading' };
     }),
     distinctUntilChanged<ProfileView>(sameFields),
@@ -36,15 +36,15 @@ export function profileView(sources: ViewSources, username: string): Observable<
 
 /** What the menus and side columns show. */
 export function shellView(sources: ViewSources): Observable<ShellView> {
-  const composer = createPostComposer();
+  const builder = createPostViewBuilder();
   const reuse = createReuse<string, ShellView['recommended']>();
   const settings$ = combineLatest(
     shellSettings.map((key) => sources.setting(key).pipe(map((value) => [key, value] as const))),
   ).pipe(map((entries) => shellSettingsOf(Object.fromEntries(entries))));
-  return composition(sources, settings$, (own) => ({ postIds: [], userIds: own.recommended })).pipe(
-    map((composed: Composition<ShellSettings>): ShellView => {
-      const recommended = composed.own.recommended.map((id) => composer.user(composed, id)).filter((user) => !user.isPlaceholder);
-      return { ...composed.own, recommended: reuse.of('recommended', recommended, () => recommended) };
+  return viewJoin(sources, settings$, (own) => ({ postIds: [], userIds: own.recommended })).pipe(
+    map((joined: ViewJoin<ShellSettings>): ShellView => {
+      const recommended = joined.own.recommended.map((id) => builder.user(joined, id)).filter((user) => !user.isPlaceholder);
+      return { ...joined.own, recommended: reuse.of('recommended', recommended, () => recommended) };
     }),
     distinctUntilChanged<ShellView>(sameFields),
   );

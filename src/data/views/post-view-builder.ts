@@ -2,24 +2,24 @@ import type { Post } from '#contract/resources/post.ts';
 import type { User } from '#contract/resources/user.ts';
 import type { Session } from '../stores/session-store.ts';
 import type { PendingMark, PostView, SkeletonPost, SkeletonPostView, UserView, WholePostView } from '../view-types.ts';
-import type { Composition } from './composition.ts';
+import type { ViewJoin } from './view-join.ts';
 import type { Pending, Provisional } from './pending.ts';
 import { placeholderUser } from './placeholders.ts';
 import { createReuse } from './shared-values.ts';
 import { skeletonPost, type KnownPost } from './skeleton-post.ts';
 
-export interface PostComposer {
-  post(composition: Composition<unknown>, known: KnownPost): PostView;
-  user(composition: Composition<unknown>, id: string): UserView;
+export interface PostViewBuilder {
+  post(joined: ViewJoin<unknown>, known: KnownPost): PostView;
+  user(joined: ViewJoin<unknown>, id: string): UserView;
   /** The post as the reader intends it, without author and original. */
-  overlaid(composition: Composition<unknown>, id: string): Post | undefined;
+  overlaid(joined: ViewJoin<unknown>, id: string): Post | undefined;
 }
 
 const noMarks: readonly PendingMark[] = [];
 const noInputs: readonly never[] = [];
 
-/** Composes views and remembers the last of each: what did not change keeps its reference from one emission to the next. */
-export function createPostComposer(): PostComposer {
+/** Builds views and remembers the last of each: what did not change keeps its reference from one emission to the next. */
+export function createPostViewBuilder(): PostViewBuilder {
   const overlaidPosts = createReuse<string, Post>();
   const provisionalPosts = createReuse<string, Post>();
   const toggles = createReuse<string, readonly PendingMark[]>();
@@ -29,17 +29,17 @@ export function createPostComposer(): PostComposer {
   const overlaidUsers = createReuse<string, User>();
   const userViews = createReuse<string, UserView>();
 
-  function overlaid(composition: Composition<unknown>, id: string): Post | undefined {
-    const { pending } = composition.base;
+  function overlaid(joined: ViewJoin<unknown>, id: string): Post | undefined {
+    const { pending } = joined.base;
     const provisional = pending.provisional(id);
-    const confirmed = provisional === undefined ? composition.post(id) : provisionalPost(composition, provisional);
+    const confirmed = provisional === undefined ? joined.post(id) : provisionalPost(joined, provisional);
     if (confirmed === undefined) return undefined;
     const { value, entries } = pending.overlay('post', confirmed);
     return overlaidPosts.of(id, [confirmed, ...entries], () => value);
   }
 
-  function provisionalPost(composition: Composition<unknown>, { entry, target, build }: Provisional): Post {
-    const context = target === '' || target === entry.id ? undefined : overlaid(composition, target);
+  function provisionalPost(joined: ViewJoin<unknown>, { entry, target, build }: Provisional): Post {
+    const context = target === '' || target === entry.id ? undefined : overlaid(joined, target);
     return provisionalPosts.of(entry.id, [entry, context], () => build(context));
   }
 
@@ -49,9 +49,9 @@ export function createPostComposer(): PostComposer {
     return toggles.of(id, resting, () => resting.map(pending.markOf));
   }
 
-  function user(composition: Composition<unknown>, id: string): UserView {
-    const { pending, session } = composition.base;
-    const confirmed = composition.user(id)?.user ?? (session.userId === id ? session.currentUser : null);
+  function user(joined: ViewJoin<unknown>, id: string): UserView {
+    const { pending, session } = joined.base;
+    const confirmed = joined.user(id)?.user ?? (session.userId === id ? session.currentUser : null);
     if (confirmed === null) {
       return userViews.of(id, noInputs, () => ({
         user: placeholderUser(id),
@@ -70,52 +70,51 @@ export function createPostComposer(): PostComposer {
     }));
   }
 
-  function original(composition: Composition<unknown>, post: Post): PostView | 'unavailable' | null {
+  function original(joined: ViewJoin<unknown>, post: Post): PostView | 'unavailable' | null {
     if (post.repostId === null) return null;
-    const { pending, missing } = composition.base;
+    const { pending, missing } = joined.base;
     const id = pending.aliases[post.repostId] ?? post.repostId;
-    const found = overlaid(composition, id);
+    const found = overlaid(joined, id);
     if (found === undefined) {
       if (missing.posts.includes(id)) return 'unavailable';
-      return compose(composition, { id, userId: post.repostUserId ?? '' }, false);
+      return viewOf(joined, { id, userId: post.repostUserId ?? '' }, false);
     }
-    return found.isDeleted ? 'unavailable' : compose(composition, { id, userId: found.userId }, false);
+    return found.isDeleted ? 'unavailable' : viewOf(joined, { id, userId: found.userId }, false);
   }
 
-  function compose(composition: Composition<unknown>, known: KnownPost, withOriginal: boolean): PostView {
+  function viewOf(joined: ViewJoin<unknown>, known: KnownPost, withOriginal: boolean): PostView {
     const views = withOriginal ? topViews : innerViews;
     const last = views.get(known.id);
-    const found = overlaid(composition, known.id);
-    const view =
-      found === undefined ? skeletonView(composition, known, last) : wholeView(composition, known, found, withOriginal);
+    const found = overlaid(joined, known.id);
+    const view = found === undefined ? skeletonView(joined, known, last) : wholeView(joined, known, found, withOriginal);
     if (last !== undefined && isSameView(last, view)) return last;
     views.set(known.id, view);
     return view;
   }
 
-  function wholeView(composition: Composition<unknown>, known: KnownPost, post: Post, withOriginal: boolean): WholePostView {
-    const { pending, session } = composition.base;
+  function wholeView(joined: ViewJoin<unknown>, known: KnownPost, post: Post, withOriginal: boolean): WholePostView {
+    const { pending, session } = joined.base;
     return {
       key: post.clientKey ?? post.id,
       post,
-      author: user(composition, post.userId),
+      author: user(joined, post.userId),
       isSkeleton: false,
       pending: pending.provisional(known.id)?.mark ?? null,
       pendingToggles: pendingToggles(pending, post.id),
-      original: withOriginal ? original(composition, post) : null,
+      original: withOriginal ? original(joined, post) : null,
       isOwn: isOwn(session, post),
     };
   }
 
   /** The skeleton takes its shape from the post as it was last shown, which is then let go (CACHE-04). */
-  function skeletonView(composition: Composition<unknown>, known: KnownPost, last: PostView | undefined): SkeletonPostView {
-    const { pending, session } = composition.base;
+  function skeletonView(joined: ViewJoin<unknown>, known: KnownPost, last: PostView | undefined): SkeletonPostView {
+    const { pending, session } = joined.base;
     if (last?.isSkeleton === false) overlaidPosts.forget(known.id);
     const post = last?.isSkeleton === true ? last.post : skeletonPost(known, last?.post);
     return {
       key: last?.key ?? known.id,
       post,
-      author: user(composition, post.userId),
+      author: user(joined, post.userId),
       isSkeleton: true,
       pending: null,
       pendingToggles: pendingToggles(pending, post.id),
@@ -124,7 +123,7 @@ export function createPostComposer(): PostComposer {
     };
   }
 
-  return { post: (composition, known) => compose(composition, known, true), user, overlaid };
+  return { post: (joined, known) => viewOf(joined, known, true), user, overlaid };
 }
 
 function isOwn({ userId }: Session, post: Post | SkeletonPost): boolean {

@@ -1,9 +1,9 @@
 import { BehaviorSubject } from 'rxjs';
 import { describe, expect, it, vi } from 'vitest';
 import { sampleCurrentUser } from '#contract/testing/samples.ts';
-import { watchDepartures } from '#platform/account-channel.ts';
+import { watchRemoteSignOuts } from '#platform/account-channel.ts';
 import { createAccountStorage } from './account-storage.ts';
-import { followDeparture } from './departure.ts';
+import { followRemoteSignOut } from './remote-sign-out.ts';
 import type { SessionView } from './view-types.ts';
 
 const user = sampleCurrentUser();
@@ -19,9 +19,9 @@ function setUp({ hangs = false } = {}) {
   };
   const done: string[] = [];
   const step = (name: string) => async () => void done.push(name);
-  const stop = followDeparture({
+  const stop = followRemoteSignOut({
     views: { session: () => session$ },
-    departures: watchDepartures(channel, () => now),
+    remoteSignOuts: watchRemoteSignOuts(channel, () => now),
     standStill: step('standStill'),
     forgetAccount: (userId) => (hangs ? new Promise(() => undefined) : step(`forget ${userId}`)()),
     clearOwn: step('clearOwn'),

@@ -5,8 +5,8 @@ import type { ListKey } from '#core/lists/lists.ts';
 import type { ListGapView, PostListView, PostView } from '../view-types.ts';
 import { isSilenced, stateOf } from './list-parts.ts';
 import type { Feed } from './list-parts.ts';
-import type { Base, Composition, Plan } from './composition.ts';
-import type { PostComposer } from './post-composer.ts';
+import type { Base, ViewJoin, Plan } from './view-join.ts';
+import type { PostViewBuilder } from './post-view-builder.ts';
 import type { KnownPost } from './skeleton-post.ts';
 
 /** Authors named by the new-posts banner. */
@@ -41,26 +41,26 @@ function freshOf(feed: Feed): readonly FeedEntry[] {
 }
 
 /** The list as the reader should see it. */
-export function composeList(composer: PostComposer, composed: Composition<Feed>, key: ListKey): PostListView {
-  const { own: feed, base } = composed;
+export function buildList(builder: PostViewBuilder, joined: ViewJoin<Feed>, key: ListKey): PostListView {
+  const { own: feed, base } = joined;
   const confirmed = feed?.entries ?? [];
-  const arrived = new Set(confirmed.map((entry) => composed.post(entry.id)?.clientKey ?? entry.id));
+  const arrived = new Set(confirmed.map((entry) => joined.post(entry.id)?.clientKey ?? entry.id));
   const seen = new Set<string>();
   const known: KnownPost[] = [
     ...provisionalIds(base, listKeyText(key))
       .filter((id) => !arrived.has(id))
       .map((id) => ({ id, userId: base.session.userId ?? '' })),
-    ...base.pending.listedIn(listKeyText(key)).map((id) => ({ id, userId: composed.post(id)?.userId ?? '' })),
+    ...base.pending.listedIn(listKeyText(key)).map((id) => ({ id, userId: joined.post(id)?.userId ?? '' })),
     ...confirmed,
   ].filter(({ id }) => !seen.has(id) && seen.add(id) !== undefined);
-  const items = known.map((entry) => composer.post(composed, entry)).filter((view) => isShown(view, key, composer, composed));
+  const items = known.map((entry) => builder.post(joined, entry)).filter((view) => isShown(view, key, builder, joined));
   const gaps = gapsOf(feed, known, items);
   return {
     state: stateOf(feed, items.length, gaps.length),
     items,
     gaps,
     ended: feed?.nextCursor === null,
-    fresh: freshView(composer, composed),
+    fresh: freshView(builder, joined),
     fetchedAt: feed?.fetchedAt ?? 0,
   };
 }
@@ -81,15 +81,15 @@ function gapsOf(feed: Feed, known: readonly KnownPost[], items: readonly PostVie
   return gaps;
 }
 
-function isShown(view: PostView, key: ListKey, composer: PostComposer, composed: Composition<Feed>): boolean {
+function isShown(view: PostView, key: ListKey, builder: PostViewBuilder, joined: ViewJoin<Feed>): boolean {
   const { shows } = descriptorOf(key);
   if (view.isSkeleton) {
-    const isAbsent = composed.base.missing.posts.includes(view.post.id);
+    const isAbsent = joined.base.missing.posts.includes(view.post.id);
     return !isAbsent && shows({ isSilenced: isSilenced(view.author), isBookmarked: null });
   }
   const { post, author, original } = view;
   if (isGone(post)) return false;
-  const reposted = post.isEmptyRepost && post.repostUserId !== null ? composer.user(composed, post.repostUserId) : undefined;
+  const reposted = post.isEmptyRepost && post.repostUserId !== null ? builder.user(joined, post.repostUserId) : undefined;
   const isOfSilenced = reposted !== undefined && original !== 'unavailable' && isSilenced(reposted);
   return shows({ isSilenced: isSilenced(author) || isOfSilenced, isBookmarked: post.isBookmarked });
 }
@@ -98,8 +98,8 @@ function isGone(post: Post): boolean {
   return post.isDeleted || post.isHidden;
 }
 
-function freshView(composer: PostComposer, composed: Composition<Feed>): PostListView['fresh'] {
-  const fresh = composed.own?.fresh ?? [];
-  const authors = [...new Set(freshOf(composed.own).map((entry) => entry.userId))].map((id) => composer.user(composed, id));
+function freshView(builder: PostViewBuilder, joined: ViewJoin<Feed>): PostListView['fresh'] {
+  const fresh = joined.own?.fresh ?? [];
+  const authors = [...new Set(freshOf(joined.own).map((entry) => entry.userId))].map((id) => builder.user(joined, id));
   return { count: fresh.length, authors };
 }

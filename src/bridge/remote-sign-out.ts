@@ -1,13 +1,13 @@
 import type { SessionView } from '#data/view-types.ts';
 import type { Views } from '#data/views/view-api.ts';
-import type { DepartureWatch } from '#platform/account-channel.ts';
+import type { RemoteSignOutWatch } from '#platform/account-channel.ts';
 
 /** Longest wait for the worker, milliseconds: one that does not answer is ended with the page. */
 const FORGET_LIMIT_MS = 8_000;
 
-export interface DepartureOptions {
+export interface RemoteSignOutOptions {
   readonly views: Pick<Views, 'session'>;
-  readonly departures: DepartureWatch;
+  readonly remoteSignOuts: RemoteSignOutWatch;
   /** This page writes nothing of the account any more. */
   readonly standStill: () => Promise<void>;
   /** The worker's part. */
@@ -22,10 +22,10 @@ export interface DepartureOptions {
  * Follows a sign-out that was asked for in another tab (AUTH-28): stops writing, erases what this tab wrote too late, and starts over at the login
  * screen. One that this tab asked for is not followed. Answers an unsubscribe.
  */
-export function followDeparture(options: DepartureOptions): () => void {
+export function followRemoteSignOut(options: RemoteSignOutOptions): () => void {
   let wasMember = false;
   const subscription = options.views.session().subscribe((session: SessionView) => {
-    const userId = options.departures.leavingUser();
+    const userId = options.remoteSignOuts.leavingUser();
     const hasEnded = wasMember && session.state === 'signedOut';
     wasMember = session.state === 'signedIn';
     if (hasEnded && userId !== null) void leave(userId, options);
@@ -33,7 +33,7 @@ export function followDeparture(options: DepartureOptions): () => void {
   return () => subscription.unsubscribe();
 }
 
-async function leave(userId: string, { standStill, forgetAccount, clearOwn, startOver }: DepartureOptions): Promise<void> {
+async function leave(userId: string, { standStill, forgetAccount, clearOwn, startOver }: RemoteSignOutOptions): Promise<void> {
   const limit = new Promise<void>((resolve) => setTimeout(resolve, FORGET_LIMIT_MS));
   await standStill().catch(() => undefined);
   await Promise.race([forgetAccount(userId).catch(() => undefined), limit]);

@@ -25,8 +25,8 @@ export interface Plan {
   readonly userIds: readonly string[];
 }
 
-/** Everything that composing the planned posts needs, read in at most three queries however many posts there are. */
-export interface Composition<Own> {
+/** Everything that building the planned posts needs, read in at most three queries however many posts there are. */
+export interface ViewJoin<Own> {
   readonly own: Own;
   readonly base: Base;
   post(id: string): Post | undefined;
@@ -40,11 +40,11 @@ interface Planned<Own> {
 }
 
 /** `own$` joined with the posts of its plan, the posts they repost, quote or answer, and the authors of all of them. */
-export function composition<Own>(
+export function viewJoin<Own>(
   sources: ViewSources,
   own$: Observable<Own>,
   planOf: (own: Own, base: Base) => Plan,
-): Observable<Composition<Own>> {
+): Observable<ViewJoin<Own>> {
   const { posts, users } = sources.database;
   const planned$ = combineLatest([own$, sources.pending$, sources.session$, sources.missing$, sources.evicted$]).pipe(
     // While the account changes, the entries still belong to the one before.
