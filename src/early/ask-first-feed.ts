@@ -14,6 +14,8 @@ const LIMIT_MS = 15_000;
 export interface AskOptions {
   readonly apiUrl: string;
   readonly isMainBrand: boolean;
+  /** Tag of the language that the page speaks. */
+  readonly language: string;
   readonly fetch?: typeof globalThis.fetch;
 }
 
@@ -92,7 +94,7 @@ async function call(
   path: string,
   ids: readonly string[] | undefined,
   { accessToken }: Reader,
-  { apiUrl, fetch = globalThis.fetch }: AskOptions,
+  { apiUrl, language, fetch = globalThis.fetch }: AskOptions,
 ): Promise<EarlyAnswer> {
   const url = `${apiUrl}/${accessToken === null ? 'v4' : 'v3'}${path}`;
   const method = ids === undefined ? 'GET' : 'POST';
@@ -101,7 +103,7 @@ async function call(
     method,
     headers: {
       accept: 'application/json',
-      'accept-language': document.documentElement.lang,
+      'accept-language': language,
       ...(accessToken === null ? {} : { authorization: `Bearer ${accessToken}` }),
       ...(ids === undefined ? {} : { 'content-type': 'application/json' }),
     },

@@ -48,6 +48,7 @@ function begin(): EarlyStart {
     return askFirstFeed({
       apiUrl: import.meta.env.VITE_API_URL ?? '',
       isMainBrand: import.meta.env.VITE_MAIN_BRAND !== 'false',
+      language: document.documentElement.lang,
     });
   }
 

@@ -52,6 +52,7 @@ async function ask({ isMainBrand = false } = {}) {
   const early = await askFirstFeed({
     apiUrl: options.apiUrl,
     isMainBrand,
+    language: 'en',
     fetch: (input, init) => {
       calls.push({ url: String(input), token: new Headers(init?.headers).get('authorization') });
       return fetch(input, init);
