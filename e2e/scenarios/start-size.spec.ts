@@ -13,12 +13,12 @@ import {
 const kB = 1000;
 
 /** Of the script before the first post, gzip: a little above what it is, below the 209 kB that the bench aims at. */
-const FIRST_LOOK_KB = 194;
+const FIRST_LOOK_KB = 195;
 const WARM_START_KB = 170;
 /** Page, style, scripts and calls before the first post, pictures apart. */
 const FIRST_LOOK_REQUESTS = 11;
 /** All that offline use needs, service worker included, brotli. */
-const OFFLINE_KB = 431;
+const OFFLINE_KB = 434;
 
 test('the sync worker never imports the page’s code, now or later', () => {
   const ofWorker = withImports(scriptsNamed('sync-worker'), { later: true });
