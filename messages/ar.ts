@@ -1,9 +1,34 @@
+import { actions } from './ar/actions.ts';
 import { auth } from './ar/auth.ts';
 import { comments } from './ar/comments.ts';
+import { compose } from './ar/compose.ts';
+import { crash } from './ar/crash.ts';
+import { login } from './ar/login.ts';
 import { menus } from './ar/menus.ts';
 import { mute } from './ar/mute.ts';
+import { offlinePack } from './ar/offline-pack.ts';
+import { outbox } from './ar/outbox.ts';
 import { page } from './ar/page.ts';
 import { settings } from './ar/settings.ts';
+import { shell } from './ar/shell.ts';
+import { shortcuts } from './ar/shortcuts.ts';
+import { terms } from './ar/terms.ts';
 import type { Translation } from './message-types.ts';
 
-export const ar: Translation = { auth, comments, menus, mute, page, settings };
+export const ar: Translation = {
+  actions,
+  auth,
+  comments,
+  compose,
+  crash,
+  login,
+  menus,
+  mute,
+  offlinePack,
+  outbox,
+  page,
+  settings,
+  shell,
+  shortcuts,
+  terms,
+};

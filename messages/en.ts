@@ -1,9 +1,34 @@
+import { actions } from './en/actions.ts';
 import { auth } from './en/auth.ts';
 import { comments } from './en/comments.ts';
+import { compose } from './en/compose.ts';
+import { crash } from './en/crash.ts';
+import { login } from './en/login.ts';
 import { menus } from './en/menus.ts';
 import { mute } from './en/mute.ts';
+import { offlinePack } from './en/offline-pack.ts';
+import { outbox } from './en/outbox.ts';
 import { page } from './en/page.ts';
 import { settings } from './en/settings.ts';
+import { shell } from './en/shell.ts';
+import { shortcuts } from './en/shortcuts.ts';
+import { terms } from './en/terms.ts';
 
 /** The texts as they are written first: an area a file, each text in ICU MessageFormat. */
-export const en = { auth, comments, menus, mute, page, settings } as const;
+export const en = {
+  actions,
+  auth,
+  comments,
+  compose,
+  crash,
+  login,
+  menus,
+  mute,
+  offlinePack,
+  outbox,
+  page,
+  settings,
+  shell,
+  shortcuts,
+  terms,
+} as const;

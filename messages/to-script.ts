@@ -39,7 +39,8 @@ function expression([name, kind, choices]: Exclude<CompiledMessageToken, string>
   }
   const branches = choices as Branches;
   const { other = [] } = branches;
-  const rest = Object.keys(branches).filter((choice) => choice !== 'other');
+  // The compiler names an offset too, where there is none.
+  const rest = Object.keys(branches).filter((choice) => choice !== 'other' && branches[choice] !== undefined);
   const text = (branch: readonly CompiledMessageToken[]) => template(branch, locale, kind === 'plural' ? value : undefined);
   const chain = (choicesOf: readonly string[], test: (choice: string) => string, last: string) =>
     choicesOf.reduceRight((otherwise, choice) => `${test(choice)}?${text(branches[choice] ?? [])}:${otherwise}`, last);

@@ -3,6 +3,7 @@ import { Button } from '#ui/button.tsx';
 import { saveStoredWritings } from '#bridge/writings-file.ts';
 import { asStorageError } from '#core/storage/storage-error.ts';
 import { EmptyState } from '#ui/state-message.tsx';
+import { t } from '#messages/t.ts';
 import styles from './crash-page.module.css';
 
 /** What a reader can send to those who mend it; no tokens and no content are in it. */
@@ -12,20 +13,20 @@ export function crashDetails(error: unknown, version: string): string {
 }
 
 const broken = {
-  title: 'Something went wrong here',
-  text: 'What you wrote is safe on this device. Reloading usually helps.',
+  title: t('crash.broken'),
+  text: t('crash.brokenText'),
 };
 const full = {
-  title: 'Your device is out of space',
-  text: 'There is no room left to start with. Free some space on your device, then reload.',
+  title: t('crash.full'),
+  text: t('crash.fullText'),
 };
 const withoutStorage = {
-  title: 'This browser keeps nothing for this app',
-  text: 'It needs the browser’s storage to keep your feed and what you write. Storage may be blocked for this site, this may be a private window, or the browser is busy. Allow site data or use a normal window, then reload.',
+  title: t('crash.noStorage'),
+  text: t('crash.noStorageText'),
 };
 const closed = {
-  title: 'The browser closed this app’s storage',
-  text: 'It may have been cleared in another window or in the browser’s settings. Reload to go on with what is there.',
+  title: t('crash.closed'),
+  text: t('crash.closedText'),
 };
 
 /** What the reader is told; a device without storage is no fault of ours and has its own way out. */
@@ -54,7 +55,7 @@ export function CrashPage({ error, version }: { error: unknown; version: string 
         action={
           <div className={styles['actions']}>
             <Button variant="primary" onClick={() => location.reload()}>
-              Reload
+              {t('actions.reload')}
             </Button>
             <SaveWritings />
             <Button
@@ -65,7 +66,7 @@ export function CrashPage({ error, version }: { error: unknown; version: string 
                 );
               }}
             >
-              {copied ? 'Copied' : 'Copy details'}
+              {copied ? t('crash.copied') : t('crash.copyDetails')}
             </Button>
           </div>
         }
@@ -81,13 +82,13 @@ async function copy(text: string): Promise<void> {
 
 /** The database may not open for long: what only this device has can be taken along all the same. */
 function SaveWritings() {
-  const [label, setLabel] = useState('Save what you wrote');
+  const [label, setLabel] = useState(t('crash.saveWritings'));
   return (
     <Button
       onClick={() => {
         saveStoredWritings().then(
           (count) => setLabel(savedText(count)),
-          () => setLabel('It could not be read'),
+          () => setLabel(t('crash.notRead')),
         );
       }}
     >
@@ -97,8 +98,7 @@ function SaveWritings() {
 }
 
 function savedText(count: number): string {
-  if (count === 0) return 'Nothing was unsent';
-  return count === 1 ? 'Saved 1 item' : `Saved ${count} items`;
+  return count === 0 ? t('crash.nothingUnsent') : t('crash.saved', { count });
 }
 
 interface CrashBoundaryProps {

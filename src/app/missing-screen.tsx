@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { EmptyState, ErrorState } from '#ui/state-message.tsx';
+import { t } from '#messages/t.ts';
 import { isServerThere } from './server-there.ts';
 
 /**
@@ -31,13 +32,13 @@ export function MissingScreen() {
   if (isOffline)
     return (
       <output>
-        <EmptyState title="This page is not on this device yet" text="You are offline. It opens when you are back." />
+        <EmptyState title={t('crash.missing')} text={t('crash.missingText')} />
       </output>
     );
   return (
     <ErrorState
-      title="This page could not be loaded"
-      text={trial === 'failed' ? 'The server still does not answer.' : 'The server did not answer.'}
+      title={t('crash.notLoaded')}
+      text={trial === 'failed' ? t('crash.stillNoAnswer') : t('crash.noAnswer')}
       busy={trial === 'running'}
       onRetry={() => void loadAnew()}
     />

@@ -1,6 +1,7 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { afterSignIn } from '#features/auth/guard.ts';
 import { LoginScreen } from '#features/auth/login-screen.tsx';
+import { t } from '#messages/t.ts';
 import { searchText } from './-guard.ts';
 import { hrefOf } from './-href.ts';
 
@@ -12,7 +13,7 @@ export interface LoginSearch {
 export const Route = createFileRoute('/login')({
   validateSearch: (search): LoginSearch => ({ redirect: searchText(search, 'redirect'), ref: searchText(search, 'ref') }),
   component: LoginPage,
-  staticData: { title: 'Login' },
+  staticData: { title: t('menus.login') },
 });
 
 function LoginPage() {

@@ -2,6 +2,7 @@ import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { afterSignIn } from '#features/auth/guard.ts';
 import { SetupScreen } from '#features/auth/setup-screen.tsx';
 import { useSession } from '#features/auth/use-signed-in.ts';
+import { t } from '#messages/t.ts';
 import { requireSession, searchText } from './-guard.ts';
 import { hrefOf } from './-href.ts';
 
@@ -9,7 +10,7 @@ export const Route = createFileRoute('/setup')({
   validateSearch: (search): { redirect?: string } => ({ redirect: searchText(search, 'redirect') }),
   beforeLoad: requireSession,
   component: SetupPage,
-  staticData: { title: 'Set up your account' },
+  staticData: { title: t('login.setupTab') },
 });
 
 function SetupPage() {

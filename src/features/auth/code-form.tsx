@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { CODE_LENGTH } from '#core/machines/auth-machine.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { t } from '#messages/t.ts';
 import styles from './auth-page.module.css';
 
 export interface CodeFormProps {
@@ -29,7 +30,7 @@ export function CodeForm({ code, busy, onTyped, onOtherEmail }: CodeFormProps) {
       <div className={styles['code']}>
         <TextField
           ref={field}
-          label="Code"
+          label={t('login.code')}
           name="otp"
           inputMode="numeric"
           autoComplete="one-time-code"
@@ -40,10 +41,10 @@ export function CodeForm({ code, busy, onTyped, onOtherEmail }: CodeFormProps) {
         />
       </div>
       <Button type="submit" variant="primary" wide busy={busy}>
-        Sign in
+        {t('login.signIn')}
       </Button>
       <Button variant="quiet" wide onClick={onOtherEmail}>
-        Use another e-mail
+        {t('login.otherEmail')}
       </Button>
     </form>
   );

@@ -2,6 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import type { LoginOptions } from '#bridge/view-types.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Spinner } from '#ui/spinner.tsx';
+import { t } from '#messages/t.ts';
 import styles from './auth-page.module.css';
 
 export interface DemoAccountsProps {
@@ -16,8 +17,8 @@ export function DemoAccounts({ accounts, chosen, onChoose }: DemoAccountsProps) 
   if (accounts.length === 0) return null;
 
   return (
-    <section aria-label="Demo accounts">
-      <p className={styles['divider']}>or try a demo account</p>
+    <section aria-label={t('login.demoAccounts')}>
+      <p className={styles['divider']}>{t('login.orDemo')}</p>
       <ul className={styles['demo']}>
         {accounts.map((account) => (
           <li key={account.username}>

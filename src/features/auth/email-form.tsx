@@ -2,6 +2,7 @@ import { useState, type SubmitEvent } from 'react';
 import { EMAIL_MAX } from '#contract/limits.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { t } from '#messages/t.ts';
 import styles from './auth-page.module.css';
 
 export interface EmailFormProps {
@@ -22,7 +23,7 @@ export function EmailForm({ busy, error, onSubmit }: EmailFormProps) {
   return (
     <form className={styles['fields']} noValidate onSubmit={submit}>
       <TextField
-        label="E-mail"
+        label={t('login.email')}
         type="email"
         name="email"
         autoComplete="email"
@@ -37,7 +38,7 @@ export function EmailForm({ busy, error, onSubmit }: EmailFormProps) {
         onChange={(event) => setEmail(event.target.value)}
       />
       <Button type="submit" variant="primary" wide busy={busy}>
-        Send me a code
+        {t('login.sendCode')}
       </Button>
     </form>
   );

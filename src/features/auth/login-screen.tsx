@@ -5,6 +5,8 @@ import { useView } from '#bridge/use-view.ts';
 import { useSync } from '#bridge/use-sync.ts';
 import type { LoginOptions } from '#bridge/view-types.ts';
 import { LOGIN_FAILED_TEXT } from '#core/machines/auth-machine.ts';
+import { MessageAround } from '#ui/message-around.tsx';
+import { t } from '#messages/t.ts';
 import { AuthPage } from './auth-page.tsx';
 import styles from './auth-page.module.css';
 import { CodeForm } from './code-form.tsx';
@@ -39,8 +41,8 @@ export function LoginScreen({ redirect, referral, onSignedIn }: LoginScreenProps
 
   return (
     <AuthPage
-      title={showsCode ? 'Check your e-mail' : `Log in to ${productName}`}
-      text={showsCode ? <SentText email={email} /> : 'We e-mail you a link and a code. You need no password.'}
+      title={showsCode ? t('login.checkMail') : t('login.title', { productName })}
+      text={showsCode ? <SentText email={email} /> : t('login.method')}
     >
       {kept !== null && <p className={styles['kept']}>{keptText(kept)}</p>}
       <div className={styles['form']}>
@@ -81,9 +83,9 @@ export function LoginScreen({ redirect, referral, onSignedIn }: LoginScreenProps
 
 function SentText({ email }: { email: string }) {
   return (
-    <>
-      If <strong>{email}</strong> can receive mail, a link and a 6-digit code are on their way. They work for 15 minutes.
-    </>
+    <MessageAround message={(slot) => t('login.sentTo', { email: slot })}>
+      <strong dir="ltr">{email}</strong>
+    </MessageAround>
   );
 }
 

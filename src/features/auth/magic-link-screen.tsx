@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { Delayed } from '#ui/delayed.tsx';
+import { t } from '#messages/t.ts';
 import { AuthPage } from './auth-page.tsx';
 import styles from './auth-page.module.css';
 import { useLinkLogin } from './use-link-login.ts';
@@ -22,9 +23,9 @@ export function MagicLinkScreen({ token, onSignedIn, onFailed }: MagicLinkScreen
     if (isFailed) fail();
   }, [isFailed]);
   return (
-    <AuthPage title="Logging you in">
+    <AuthPage title={t('login.linkTitle')}>
       <output className={styles['text']}>
-        <Delayed>One moment.</Delayed>
+        <Delayed>{t('login.oneMoment')}</Delayed>
       </output>
     </AuthPage>
   );

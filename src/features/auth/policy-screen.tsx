@@ -1,32 +1,18 @@
 import { useState } from 'react';
 import { useAppInfo } from '#bridge/app-info.tsx';
 import { Button } from '#ui/button.tsx';
+import { t } from '#messages/t.ts';
 import { AuthPage } from './auth-page.tsx';
 import styles from './auth-page.module.css';
 import { useSaveProfile } from './use-save-profile.ts';
 import { useSession, useSignedIn, type SignedInUser } from './use-signed-in.ts';
 
 const TERMS: readonly { readonly title: string; readonly text: string }[] = [
-  {
-    title: 'What you post is yours',
-    text: 'You keep the rights to what you post. You allow us to show it to the people you share it with. You can delete it at any time.',
-  },
-  {
-    title: 'Treat others with respect',
-    text: 'Do not harass or threaten anyone. Do not post hate or anything illegal. Do not pretend to be somebody else. Moderators may remove posts that break these rules and may pause the account.',
-  },
-  {
-    title: 'Mark what is sensitive',
-    text: 'Mark posts with nudity, violence or spoilers as sensitive. Others can then choose whether to see them.',
-  },
-  {
-    title: 'What stays on your device',
-    text: 'This device keeps the posts you have seen, your drafts and what is not sent yet, so that you can use the app offline. Logging out removes all of it.',
-  },
-  {
-    title: 'Reward tokens',
-    text: 'You earn tokens by taking part. Tokens are not money, and their value may change. Tokens gained by deceit may be taken back.',
-  },
+  { title: t('terms.yoursTitle'), text: t('terms.yours') },
+  { title: t('terms.respectTitle'), text: t('terms.respect') },
+  { title: t('terms.sensitiveTitle'), text: t('terms.sensitive') },
+  { title: t('terms.deviceTitle'), text: t('terms.device') },
+  { title: t('terms.tokensTitle'), text: t('terms.tokens') },
 ];
 
 /** The terms, for everybody to read; a member who has not accepted them does so here. */
@@ -50,7 +36,7 @@ export function PolicyScreen({ onDone }: { onDone: (user: SignedInUser) => void 
   }
 
   return (
-    <AuthPage title="Terms of service" text={`These are the rules for using ${productName}. There is no longer version.`}>
+    <AuthPage title={t('terms.title')} text={t('terms.text', { productName })}>
       <div className={styles['terms']}>
         {TERMS.map((term) => (
           <section key={term.title}>
@@ -62,7 +48,7 @@ export function PolicyScreen({ onDone }: { onDone: (user: SignedInUser) => void 
       <div role="alert">{error !== undefined && <p className={styles['error']}>{error}</p>}</div>
       {mustAccept && (
         <Button variant="primary" wide busy={busy} onClick={() => void accept()}>
-          Accept and continue
+          {t('terms.accept')}
         </Button>
       )}
     </AuthPage>

@@ -2,6 +2,7 @@ import { useState, type SubmitEvent } from 'react';
 import { BIO_MAX, NAME_MAX, USERNAME_MAX } from '#contract/limits.ts';
 import { Button } from '#ui/button.tsx';
 import { TextArea, TextField } from '#ui/text-field.tsx';
+import { t } from '#messages/t.ts';
 import { AuthPage } from './auth-page.tsx';
 import styles from './auth-page.module.css';
 import { useSaveProfile } from './use-save-profile.ts';
@@ -31,7 +32,7 @@ export function SetupScreen({ user, onDone }: SetupScreenProps) {
   async function save(event: SubmitEvent) {
     event.preventDefault();
     if (name.trim() === '') {
-      setFields({ name: ['Enter a name'] });
+      setFields({ name: [t('login.enterName')] });
       return;
     }
     if (check.state === 'wrong') return;
@@ -47,11 +48,11 @@ export function SetupScreen({ user, onDone }: SetupScreenProps) {
 
   const usernameError = fields['username']?.[0] ?? (check.state === 'wrong' ? check.text : undefined);
   return (
-    <AuthPage title="Make it yours" text="How people see you. You can change all of it later.">
+    <AuthPage title={t('login.setupTitle')} text={t('login.setupText')}>
       <form className={styles['form']} noValidate onSubmit={(event) => void save(event)}>
         <div role="alert">{error !== undefined && <p className={styles['error']}>{error}</p>}</div>
         <TextField
-          label="Name"
+          label={t('login.name')}
           name="name"
           autoComplete="name"
           maxLength={NAME_MAX}
@@ -61,7 +62,7 @@ export function SetupScreen({ user, onDone }: SetupScreenProps) {
           onChange={(event) => setName(event.target.value)}
         />
         <TextField
-          label="Username"
+          label={t('login.username')}
           name="username"
           autoComplete="username"
           autoCapitalize="none"
@@ -76,16 +77,16 @@ export function SetupScreen({ user, onDone }: SetupScreenProps) {
           onChange={(event) => setUsername(event.target.value.trim())}
         />
         <TextArea
-          label="Bio"
+          label={t('login.bio')}
           name="bio"
           maxLength={BIO_MAX}
-          hint={`${BIO_MAX - bio.length} characters left`}
+          hint={t('login.charactersLeft', { left: BIO_MAX - bio.length })}
           value={bio}
           error={fields['bio']?.[0]}
           onChange={(event) => setBio(event.target.value)}
         />
         <Button type="submit" variant="primary" wide busy={busy}>
-          Continue
+          {t('login.continue')}
         </Button>
       </form>
     </AuthPage>

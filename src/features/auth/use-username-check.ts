@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { USERNAME_MAX, USERNAME_MIN, USERNAME_PATTERN } from '#contract/limits.ts';
 import { useSync } from '#bridge/use-sync.ts';
+import { t } from '#messages/t.ts';
 
 /** Milliseconds without a key before the server is asked. */
 const QUIET_MS = 350;
@@ -34,11 +35,11 @@ export function useUsernameCheck(username: string, own: string): UsernameCheck {
   return local ?? (answer?.of === username ? answer.check : checking);
 }
 
-const checking: UsernameCheck = { state: 'checking', text: 'Checking…' };
-const cannotAsk: UsernameCheck = { state: 'unknown', text: 'Could not be checked now' };
-const own: UsernameCheck = { state: 'own', text: 'Letters, digits and underscore' };
-const tooShort: UsernameCheck = { state: 'wrong', text: `At least ${USERNAME_MIN} characters` };
-const malformed: UsernameCheck = { state: 'wrong', text: `Only letters, digits and underscore, at most ${USERNAME_MAX}` };
+const checking: UsernameCheck = { state: 'checking', text: t('login.checking') };
+const cannotAsk: UsernameCheck = { state: 'unknown', text: t('login.notChecked') };
+const own: UsernameCheck = { state: 'own', text: t('login.usernameOwn') };
+const tooShort: UsernameCheck = { state: 'wrong', text: t('login.usernameShort', { min: USERNAME_MIN }) };
+const malformed: UsernameCheck = { state: 'wrong', text: t('login.usernameOnly', { max: USERNAME_MAX }) };
 
 function checkHere(username: string, ownUsername: string): UsernameCheck | null {
   if (username === ownUsername) return own;
@@ -48,6 +49,6 @@ function checkHere(username: string, ownUsername: string): UsernameCheck | null 
 
 function fromAnswer(answer: { readonly available: boolean; readonly message?: string }): UsernameCheck {
   return answer.available
-    ? { state: 'free', text: 'Available' }
-    : { state: 'wrong', text: answer.message ?? 'This username is taken' };
+    ? { state: 'free', text: t('login.available') }
+    : { state: 'wrong', text: answer.message ?? t('login.usernameTaken') };
 }

@@ -1,6 +1,7 @@
 import { POST_TEXT_MAX } from '#contract/limits.ts';
 import { classNames } from '#ui/class-names.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { t } from '#messages/t.ts';
 import styles from './character-count.module.css';
 
 /** Characters left from which on the number shows. */
@@ -38,5 +39,5 @@ export function CharacterCount({ left }: { left: number }) {
 }
 
 function countText(left: number): string {
-  return left < 0 ? `${-left} characters too many` : `${left} characters left`;
+  return left < 0 ? t('compose.charactersOver', { over: -left }) : t('compose.charactersLeft', { left });
 }

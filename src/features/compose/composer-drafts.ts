@@ -3,6 +3,7 @@ import { forgetRescuedDraft, openDraftName, rescueDraft, rescuedDrafts } from '#
 import { draftIdOf, draftKeyOf, type Commands, type DraftInput, type DraftView } from '#bridge/view-types.ts';
 import { KnownError } from '#core/errors/error-kind.ts';
 import type { ComposerDraft, StoredDraft } from '#core/machines/composer-machine.ts';
+import { t } from '#messages/t.ts';
 
 export interface ComposerDraftsOptions extends Pick<
   AppServices,
@@ -44,10 +45,10 @@ export function createComposerDrafts(options: ComposerDraftsOptions): ComposerDr
   const { take, leave } = holdOne(presence);
 
   async function loadWanted(writer: string, wanted: string): Promise<StoredDraft> {
-    if (!(await take(writer, wanted))) throw new KnownError('conflict', 'This draft is open in another tab.');
+    if (!(await take(writer, wanted))) throw new KnownError('conflict', t('compose.draftElsewhere'));
     const found = (await commands.readDrafts()).find((draft) => draftKeyOf(draft) === wanted);
     const draft = found === undefined ? leftToRescue(writer).find(({ draftKey }) => draftKey === wanted) : inputOf(found);
-    if (draft === undefined) throw new KnownError('conflict', 'This text was sent or discarded in another tab.');
+    if (draft === undefined) throw new KnownError('conflict', t('compose.draftGone'));
     return storedOf(draft, found?.reason);
   }
 

@@ -8,6 +8,7 @@ import { Avatar } from '#ui/avatar.tsx';
 import { Button } from '#ui/button.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { Switch } from '#ui/switch.tsx';
+import { t } from '#messages/t.ts';
 import { CharacterCount } from './character-count.tsx';
 import { mintDraftKey } from './composer-drafts.ts';
 import styles from './composer-sheet.module.css';
@@ -71,7 +72,7 @@ export function ComposerSheet({ request, user, restrictedUntil, renderDrafts, on
       initialFocus={field}
       leading={
         <Button variant="quiet" size="small" onClick={() => send({ type: 'close' })}>
-          Cancel
+          {t('actions.cancel')}
         </Button>
       }
       trailing={
@@ -154,7 +155,7 @@ function ComposerTools({ draft, isBusy, hasText, renderDrafts, send }: ComposerT
   return (
     <div className={styles.tools}>
       <Switch
-        label="Mark Sensitive"
+        label={t('compose.markSensitive')}
         icon={<EyeOff size={20} aria-hidden="true" />}
         checked={draft.isSensitive}
         disabled={isBusy}
@@ -184,7 +185,7 @@ function Troubles({ reason, trouble }: TroublesProps) {
     <>
       {reason !== null && (
         <p className={styles.reason} role="alert" id="composer-reason">
-          Not sent: {reason}
+          {t('compose.notSent', { reason })}
         </p>
       )}
       {trouble !== null && (

@@ -1,4 +1,5 @@
 import type { ComposerDraft } from '#core/machines/composer-machine.ts';
+import { t } from '#messages/t.ts';
 
 type PostType = ComposerDraft['postType'];
 
@@ -11,28 +12,28 @@ export interface ComposerTexts {
 
 export const composerTexts: Readonly<Record<PostType, ComposerTexts>> = {
   POST: {
-    title: 'New post',
-    label: 'Post text',
-    placeholder: 'What is happening?',
-    submit: 'Post',
+    title: t('compose.postTitle'),
+    label: t('compose.postLabel'),
+    placeholder: t('compose.postPlaceholder'),
+    submit: t('menus.post'),
   },
   comment: {
-    title: 'New comment',
-    label: 'Comment text',
-    placeholder: 'Write a comment',
-    submit: 'Comment',
+    title: t('compose.commentTitle'),
+    label: t('compose.commentLabel'),
+    placeholder: t('compose.commentPlaceholder'),
+    submit: t('compose.comment'),
   },
   quote: {
-    title: 'Quote post',
-    label: 'Quote text',
-    placeholder: 'Say something about it',
-    submit: 'Quote',
+    title: t('compose.quoteTitle'),
+    label: t('compose.quoteLabel'),
+    placeholder: t('compose.quotePlaceholder'),
+    submit: t('compose.quote'),
   },
 };
 
 /** The greeting that a member's first post begins with (COMPOSE-08). */
 export function firstPostText(productName: string): string {
-  return `Hello everyone, this is my first post on ${productName}. #introductions`;
+  return t('compose.firstPost', { productName });
 }
 
 /** Of a composer with nothing written yet: the shared text, a new member's greeting, or nothing. */

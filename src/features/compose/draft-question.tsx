@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Sheet } from '#ui/sheet.tsx';
+import { t } from '#messages/t.ts';
 import styles from './draft-question.module.css';
 
 export interface DraftQuestionProps {
@@ -18,7 +19,7 @@ export function DraftQuestion({ open, onSave, onDiscard, onBack }: DraftQuestion
     <Sheet
       open={open}
       onClose={onBack}
-      title="Do you want to save this draft?"
+      title={t('compose.saveQuestion')}
       size="small"
       role="alertdialog"
       leading={null}
@@ -26,10 +27,10 @@ export function DraftQuestion({ open, onSave, onDiscard, onBack }: DraftQuestion
     >
       <div className={styles.answers}>
         <Button ref={save} variant="primary" wide onClick={onSave}>
-          Save Draft
+          {t('compose.saveDraft')}
         </Button>
         <Button variant="secondary" wide onClick={onDiscard}>
-          No
+          {t('compose.no')}
         </Button>
       </div>
     </Sheet>

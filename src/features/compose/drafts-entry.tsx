@@ -5,6 +5,7 @@ import { draftKeyOf, type DraftView } from '#bridge/view-types.ts';
 import type { ComposerNext } from '#core/machines/composer-machine.ts';
 import { Button } from '#ui/button.tsx';
 import { Sheet } from '#ui/sheet.tsx';
+import { t } from '#messages/t.ts';
 import styles from './drafts-entry.module.css';
 
 const noDrafts: readonly DraftView[] = [];
@@ -37,23 +38,18 @@ export function DraftsEntry({ ownKey, hasText, disabled, render, onChoose }: Dra
       {drafts.length > 0 && (
         <Button variant="quiet" size="small" disabled={disabled} onClick={() => setIsOpen(true)}>
           <NotebookPen size={18} aria-hidden="true" />
-          Drafts ({drafts.length})
+          {t('compose.draftsCount', { count: drafts.length })}
         </Button>
       )}
-      <Sheet
-        open={isOpen}
-        onClose={() => setIsOpen(false)}
-        title="Drafts"
-        description="What is being written is kept as a draft."
-      >
+      <Sheet open={isOpen} onClose={() => setIsOpen(false)} title={t('compose.drafts')} description={t('compose.draftsText')}>
         {hasText && (
           <div className={styles.anew}>
             <Button size="small" onClick={() => choose('new')}>
-              Keep this one and begin anew
+              {t('compose.keepAndBegin')}
             </Button>
           </div>
         )}
-        {drafts.length === 0 && <p className={styles.none}>There are no other drafts.</p>}
+        {drafts.length === 0 && <p className={styles.none}>{t('compose.noDrafts')}</p>}
         {render(drafts, (draft) => choose({ draftKey: draftKeyOf(draft), postType: draft.postType }))}
       </Sheet>
     </>

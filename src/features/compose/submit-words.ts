@@ -1,6 +1,7 @@
 import type { ActWords } from '#bridge/announcer.ts';
 import { messageOf } from '#core/errors/messages.ts';
 import type { ComposerDraft } from '#core/machines/composer-machine.ts';
+import { t } from '#messages/t.ts';
 
 /** Toast of a post that was refused, milliseconds (COMPOSE-26). */
 const ERROR_TOAST_MS = 5000;
@@ -11,7 +12,7 @@ export function submitWords(postType: ComposerDraft['postType']): ActWords {
 }
 
 const texts = {
-  POST: { done: 'Posted', subject: 'Your post' },
-  comment: { done: 'Comment posted', subject: 'Your comment' },
-  quote: { done: 'Quote posted', subject: 'Your quote' },
+  POST: { done: t('compose.postDone'), subject: t('compose.postSubject') },
+  comment: { done: t('compose.commentDone'), subject: t('compose.commentSubject') },
+  quote: { done: t('compose.quoteDone'), subject: t('compose.quoteSubject') },
 } as const satisfies Record<ComposerDraft['postType'], Pick<ActWords, 'done' | 'subject'>>;

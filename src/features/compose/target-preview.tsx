@@ -3,6 +3,7 @@ import { useSync } from '#bridge/use-sync.ts';
 import { useView } from '#bridge/use-view.ts';
 import { QuotedPost } from '#entities/post/quoted-post.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx';
+import { t } from '#messages/t.ts';
 import styles from './target-preview.module.css';
 
 /** The post that is quoted or answered (COMPOSE-06). */
@@ -15,10 +16,10 @@ export function TargetPreview({ postId }: { postId: string }) {
   }, [sync, view, postId]);
 
   if (view === 'unknown') return null;
-  if (view === 'notFound') return <p className={styles.gone}>Post Unavailable</p>;
+  if (view === 'notFound') return <p className={styles.gone}>{t('compose.postUnavailable')}</p>;
   if (view === 'missing' || view.isSkeleton)
     return (
-      <SkeletonGroup label="Loading post">
+      <SkeletonGroup label={t('compose.loadingPost')}>
         <Skeleton shape="block" height={72} width="100%" />
       </SkeletonGroup>
     );

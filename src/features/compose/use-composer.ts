@@ -7,6 +7,7 @@ import { useAnnouncer } from '#bridge/use-intend.ts';
 import { useMembership } from '#bridge/use-membership.tsx';
 import { useUiIntents, type ComposerRequest } from '#bridge/ui-intents.tsx';
 import { composerMachine, type ComposerDraft, type StoredDraft } from '#core/machines/composer-machine.ts';
+import { t } from '#messages/t.ts';
 import { createComposerDrafts } from './composer-drafts.ts';
 import { postErrorText } from './post-error-text.ts';
 import { submitWords } from './submit-words.ts';
@@ -43,7 +44,7 @@ export function useComposer(request: ComposerRequest, blank: ComposerDraft) {
         ),
       },
       actions: {
-        announceSaved: () => showToast({ text: 'Draft saved', tone: 'success' }),
+        announceSaved: () => showToast({ text: t('compose.draftSaved'), tone: 'success' }),
         announceFailure(_, { error }) {
           showToast({ text: postErrorText(error), tone: 'danger', durationMs: ERROR_TOAST_MS });
         },

@@ -2,10 +2,11 @@ import { Check, CircleAlert, Luggage } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useView } from '#bridge/use-view.ts';
 import type { JourneyRecord } from '#bridge/view-types.ts';
-import { counted } from '#core/counted.ts';
 import { lateCode } from '#ui/late-code.ts';
 import { Spinner } from '#ui/spinner.tsx';
 import { Time } from '#ui/time.tsx';
+import { MessageAround } from '#ui/message-around.tsx';
+import { t } from '#messages/t.ts';
 import styles from './journey-bar.module.css';
 import { journeyText } from './journey-texts.ts';
 
@@ -36,7 +37,7 @@ export function JourneyBar({ listKey, label }: JourneyBarProps) {
         }}
       >
         <Luggage size={18} aria-hidden="true" />
-        <span className={styles.name}>Save for offline</span>
+        <span className={styles.name}>{t('offlinePack.bar')}</span>
         {journey !== null && <State journey={journey} />}
       </button>
       <output className={styles.heard}>{journey?.state === 'kept' ? journeyText(journey) : ''}</output>
@@ -55,15 +56,18 @@ function State({ journey }: { journey: JourneyRecord }) {
     <span className={styles.state}>
       {state === 'keeping' || state === 'stopping' ? (
         <>
-          <Spinner /> {counted(counts.posts, 'post')}
+          <Spinner /> {t('offlinePack.postCount', { posts: counts.posts })}
         </>
       ) : state === 'kept' ? (
         <>
-          <Check size={16} aria-hidden="true" /> {counted(counts.posts, 'post')}, <Time at={at} />
+          <Check size={16} aria-hidden="true" />{' '}
+          <MessageAround message={(time) => t('offlinePack.postsAt', { posts: counts.posts, time })}>
+            <Time at={at} />
+          </MessageAround>
         </>
       ) : (
         <>
-          <CircleAlert size={16} aria-hidden="true" /> Not finished
+          <CircleAlert size={16} aria-hidden="true" /> {t('offlinePack.notFinished')}
         </>
       )}
     </span>

@@ -9,6 +9,7 @@ import { Button } from '#ui/button.tsx';
 import { Select } from '#ui/select.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { Switch } from '#ui/switch.tsx';
+import { t } from '#messages/t.ts';
 import { chosen, goingOn } from './journey-choices.ts';
 import type { JourneyChoices } from './journey-choices.ts';
 import { JourneyState } from './journey-state.tsx';
@@ -25,7 +26,7 @@ export interface JourneySheetProps {
 
 const sizeOptions = journeySizes.map(({ budgetBytes, posts }) => ({
   value: String(budgetBytes),
-  label: `${budgetBytes / 1_000_000} MB, up to ${posts} posts`,
+  label: t('offlinePack.size', { megabytes: budgetBytes / 1_000_000, posts }),
 }));
 
 /** What to save, how it goes, and what is saved: with what there is to do about each. */
@@ -44,12 +45,7 @@ export function JourneySheet({ isOpen, onClose, listKey, label, journey }: Journ
   }
 
   return (
-    <Sheet
-      open={isOpen}
-      onClose={onClose}
-      title="Save for offline"
-      description={`Saves the next posts of ${label} with their comments, so that you can read them without a connection.`}
-    >
+    <Sheet open={isOpen} onClose={onClose} title={t('offlinePack.bar')} description={t('offlinePack.text', { feed: label })}>
       <div className={styles.body}>
         {journey !== null && (
           <JourneyState
@@ -62,27 +58,23 @@ export function JourneySheet({ isOpen, onClose, listKey, label, journey }: Journ
         {!isUnderWay && (
           <>
             <div className={styles.row}>
-              <span>Use at most</span>
+              <span>{t('offlinePack.useAtMost')}</span>
               <Select
-                label="Space on this device"
+                label={t('offlinePack.space')}
                 value={String(budgetBytes)}
                 options={sizeOptions}
                 onChange={(value) => setChoices({ ...choices, budgetBytes: Number(value) })}
               />
             </div>
             <Switch
-              label="Include pictures"
+              label={t('offlinePack.pictures')}
               checked={withPictures}
               onChange={(isOn) => setChoices({ ...choices, withPictures: isOn })}
             />
-            {savesData && (
-              <p className={styles.note}>
-                Your data saver is on, so little is saved and no pictures, unless you choose otherwise.
-              </p>
-            )}
-            {!isOnline && <p className={styles.note}>You are offline. What is saved already is here to read.</p>}
+            {savesData && <p className={styles.note}>{t('offlinePack.dataSaver')}</p>}
+            {!isOnline && <p className={styles.note}>{t('offlinePack.offline')}</p>}
             <Button variant="primary" wide disabled={!isOnline} busy={actions.busy === 'keep'} onClick={keep}>
-              {journey === null ? 'Save now' : 'Save again'}
+              {journey === null ? t('offlinePack.now') : t('offlinePack.again')}
             </Button>
           </>
         )}

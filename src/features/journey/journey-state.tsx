@@ -1,6 +1,7 @@
 import type { JourneyRecord } from '#bridge/view-types.ts';
 import { Button } from '#ui/button.tsx';
 import { fullTime } from '#ui/relative-time.ts';
+import { locale, t } from '#messages/t.ts';
 import styles from './journey-sheet.module.css';
 import { endText, journeyText } from './journey-texts.ts';
 import type { JourneyActions } from './use-journey-actions.ts';
@@ -19,26 +20,24 @@ export function JourneyState({ journey, isOnline, actions, onGoOn }: JourneyStat
   const end = endText(journey);
 
   return (
-    <section className={styles.kept} aria-label="What is saved">
+    <section className={styles.kept} aria-label={t('offlinePack.saved')}>
       <output className={styles.counts}>{journeyText(journey)}</output>
       {end !== '' && <p className={styles.end}>{end}</p>}
-      <p className={styles.note}>
-        {label}, {fullTime(at)}
-      </p>
+      <p className={styles.note}>{t('offlinePack.ofFeed', { feed: label, time: fullTime(at, locale()) })}</p>
       <div className={styles.actions}>
         {isUnderWay && (
           <Button size="small" busy={state === 'stopping' || actions.busy === 'stop'} onClick={actions.stop}>
-            Stop
+            {t('offlinePack.stop')}
           </Button>
         )}
         {(state === 'interrupted' || state === 'stopped') && isOnline && (
           <Button size="small" busy={actions.busy === 'goOn'} onClick={onGoOn}>
-            Resume
+            {t('offlinePack.resume')}
           </Button>
         )}
         {!isUnderWay && (
           <Button size="small" variant="quiet" busy={actions.busy === 'remove'} onClick={actions.remove}>
-            Remove
+            {t('actions.remove')}
           </Button>
         )}
       </div>

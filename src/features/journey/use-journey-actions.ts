@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { useSync } from '#bridge/use-sync.ts';
+import { t } from '#messages/t.ts';
 import { notBegunText } from './journey-texts.ts';
 
 type Sync = Pick<ReturnType<typeof useSync>, 'keepForJourney' | 'stopJourney' | 'removeJourney'>;
@@ -39,8 +40,7 @@ export function useJourneyActions(sync: Sync): JourneyActions {
     failure,
     keep: (request) => void perform('keep', () => begin(request), notBegunText(undefined)),
     goOn: (request) => void perform('goOn', () => begin(request), notBegunText(undefined)),
-    stop: () => void perform('stop', () => sync.stopJourney().then(() => ''), 'It could not be stopped. Reload and try again.'),
-    remove: () =>
-      void perform('remove', () => sync.removeJourney().then(() => ''), 'It could not be removed. Reload and try again.'),
+    stop: () => void perform('stop', () => sync.stopJourney().then(() => ''), t('offlinePack.notStopped')),
+    remove: () => void perform('remove', () => sync.removeJourney().then(() => ''), t('offlinePack.notRemoved')),
   };
 }

@@ -1,5 +1,8 @@
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import type { TargetView } from '#bridge/view-types.ts';
+import { t } from '#messages/t.ts';
+import { MessageAround } from '#ui/message-around.tsx';
 import styles from './item.module.css';
 
 export interface AboutPostProps {
@@ -10,31 +13,32 @@ export interface AboutPostProps {
 
 /** Which post an item is about: its author and first words, leading there while it is there. */
 export function AboutPost({ postId, target, isLink = true }: AboutPostProps) {
-  if (target === undefined)
-    return (
-      <p className={styles.about}>
-        About{' '}
-        {isLink ? (
-          <Link to="/post/$id" params={{ id: postId }}>
-            a post that is not on this device
-          </Link>
-        ) : (
-          'a post that is not on this device'
-        )}
-      </p>
-    );
-  const { author, excerpt, isUnsent, isGone } = target;
-  const words = excerpt === '' ? 'a post without text' : `“${excerpt}”`;
+  const leads = isLink && target?.isUnsent !== true && target?.isGone !== true;
+  const words = wordsOf(target);
   return (
     <p className={styles.about}>
-      {isUnsent ? 'About your unsent post ' : `About @${author.user.username}: `}
-      {!isLink || isUnsent || isGone ? (
-        <span dir="auto">{words}</span>
-      ) : (
-        <Link to="/post/$id" params={{ id: postId }} dir="auto">
-          {words}
-        </Link>
-      )}
+      <About target={target}>
+        {leads ? (
+          <Link to="/post/$id" params={{ id: postId }} dir="auto">
+            {words}
+          </Link>
+        ) : (
+          <bdi>{words}</bdi>
+        )}
+      </About>
     </p>
   );
+}
+
+function wordsOf(target: TargetView | undefined): string {
+  if (target === undefined) return t('outbox.missingPost');
+  const { excerpt } = target;
+  return excerpt === '' ? t('outbox.withoutText') : t('outbox.excerpt', { excerpt });
+}
+
+function About({ target, children }: { target: TargetView | undefined; children: ReactNode }) {
+  if (target === undefined) return <MessageAround message={(post) => t('outbox.about', { post })}>{children}</MessageAround>;
+  if (target.isUnsent) return <MessageAround message={(post) => t('outbox.aboutUnsent', { post })}>{children}</MessageAround>;
+  const { username } = target.author.user;
+  return <MessageAround message={(post) => t('outbox.aboutBy', { username, post })}>{children}</MessageAround>;
 }

@@ -5,6 +5,8 @@ import { useView } from '#bridge/use-view.ts';
 import { draftKeyOf, type DraftView, type TargetView } from '#bridge/view-types.ts';
 import { Button } from '#ui/button.tsx';
 import { Time } from '#ui/time.tsx';
+import { MessageAround } from '#ui/message-around.tsx';
+import { t } from '#messages/t.ts';
 import { Item, ItemList, ItemNote } from './item.tsx';
 
 const noTargets: ReadonlyMap<string, TargetView> = new Map();
@@ -51,39 +53,42 @@ function DraftItem({ draft, target, isElsewhere, onContinue, hasLinks }: DraftIt
 
   async function discard() {
     await commands.discardDraft(draftKeyOf(draft));
-    showToast({ text: 'Draft discarded', action: { label: 'Undo', run: () => void commands.restoreDraft(draft) } });
+    showToast({
+      text: t('outbox.draftDiscarded'),
+      action: { label: t('actions.undo'), run: () => void commands.restoreDraft(draft) },
+    });
   }
 
   return (
     <Item
       title={titleOf(draft)}
       meta={
-        <>
-          Draft · <Time at={draft.updatedAt} />
-        </>
+        <MessageAround message={(time) => t('outbox.draft', { time })}>
+          <Time at={draft.updatedAt} />
+        </MessageAround>
       }
       about={postId === null ? undefined : { postId, target, isLink: hasLinks }}
       text={draft.postBody}
-      reason={reason === undefined ? undefined : `Not sent: ${reason}`}
+      reason={reason === undefined ? undefined : t('compose.notSent', { reason })}
       choices={
         !isElsewhere && (
           <>
             <Button size="small" onClick={onContinue}>
-              Continue
+              {t('outbox.continue')}
             </Button>
             <Button size="small" variant="quiet" onClick={() => void discard()}>
-              Discard
+              {t('actions.discard')}
             </Button>
           </>
         )
       }
     >
-      {isElsewhere && <ItemNote>Open in another tab</ItemNote>}
+      {isElsewhere && <ItemNote>{t('outbox.elsewhere')}</ItemNote>}
     </Item>
   );
 }
 
 function titleOf({ postType, originalPostId, groupId }: DraftView): string {
-  if (originalPostId === null) return groupId === null ? 'Post' : 'Post in a group';
-  return postType === 'quote' ? 'Quote' : 'Comment';
+  if (originalPostId === null) return groupId === null ? t('outbox.post') : t('outbox.postInGroup');
+  return postType === 'quote' ? t('outbox.quote') : t('outbox.comment');
 }

@@ -4,6 +4,7 @@ import { useCommands } from '#bridge/use-commands.ts';
 import type { OutboxItemView, TargetView } from '#bridge/view-types.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmSheet } from '#ui/confirm-sheet.tsx';
+import { t } from '#messages/t.ts';
 import styles from './gone-target-row.module.css';
 import { Item } from './item.tsx';
 
@@ -30,13 +31,13 @@ export function GoneTargetRow({ postId, items, target, onEdit, onFailed }: GoneT
       <Item
         icon={TriangleAlert}
         state="failed"
-        title={`${items.length} items about a post that is gone`}
-        meta="Refused"
+        title={t('outbox.goneTitle', { count: items.length })}
+        meta={t('outbox.refused')}
         about={{ postId, target }}
         reason={items[0]?.mark.message}
         choices={
           <Button size="small" variant="quiet" onClick={() => setIsConfirming(true)}>
-            Discard all
+            {t('outbox.discardAll')}
           </Button>
         }
       >
@@ -52,7 +53,7 @@ export function GoneTargetRow({ postId, items, target, onEdit, onFailed }: GoneT
               )}
               {item.canEdit && (
                 <Button size="small" variant="quiet" onClick={() => onEdit(item.entryId)}>
-                  Edit
+                  {t('actions.edit')}
                 </Button>
               )}
             </li>
@@ -61,9 +62,9 @@ export function GoneTargetRow({ postId, items, target, onEdit, onFailed }: GoneT
       </Item>
       <ConfirmSheet
         open={isConfirming}
-        title={`Discard these ${items.length} items?`}
-        text="They will not be sent, and what you wrote in them goes too."
-        confirmLabel="Discard all"
+        title={t('outbox.discardAllQuestion', { count: items.length })}
+        text={t('outbox.discardAllText')}
+        confirmLabel={t('outbox.discardAll')}
         tone="danger"
         onCancel={() => setIsConfirming(false)}
         onConfirm={() => void discardAll()}

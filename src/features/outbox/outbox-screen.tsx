@@ -14,6 +14,8 @@ import { Button } from '#ui/button.tsx';
 import { ConfirmSheet } from '#ui/confirm-sheet.tsx';
 import { EmptyState } from '#ui/state-message.tsx';
 import { Time } from '#ui/time.tsx';
+import { MessageAround } from '#ui/message-around.tsx';
+import { t } from '#messages/t.ts';
 import { DraftList } from './draft-list.tsx';
 import { GoneTargetRow } from './gone-target-row.tsx';
 import { Item, ItemList } from './item.tsx';
@@ -34,15 +36,9 @@ export function OutboxScreen() {
   if (outbox === null) return null;
   const isEmpty = outbox.items.length === 0 && drafts.length === 0;
   return (
-    <section className={styles.screen} aria-label="Outbox">
+    <section className={styles.screen} aria-label={t('menus.outbox')}>
       {outbox.items.length > 0 && <Summary outbox={outbox} />}
-      {isEmpty && (
-        <EmptyState
-          icon={<CheckCheck size={32} />}
-          title="Everything is sent"
-          text="What you do while offline waits here until it can be delivered, exactly once."
-        />
-      )}
+      {isEmpty && <EmptyState icon={<CheckCheck size={32} />} title={t('outbox.emptyTitle')} text={t('outbox.emptyText')} />}
       <ItemList>
         {outboxRows(outbox.items).map((row) =>
           row.type === 'item' ? (
@@ -54,7 +50,7 @@ export function OutboxScreen() {
       </ItemList>
       {drafts.length > 0 && (
         <>
-          <h2 className={styles.heading}>Drafts</h2>
+          <h2 className={styles.heading}>{t('compose.drafts')}</h2>
           <DraftList
             drafts={drafts}
             onContinue={(draft) => openComposer({ mode: composerModeOf(draft), draftKey: draftKeyOf(draft) })}
@@ -83,11 +79,11 @@ function Summary({ outbox }: { outbox: OutboxView }) {
     <div className={styles.summary}>
       <output>
         {text}
-        {triedAt !== null && ` · asked again at ${timeOfDay(triedAt, 'second')}`}
+        {triedAt !== null && ` ${t('outbox.askedAgain', { time: timeOfDay(triedAt, 'second') })}`}
       </output>
       {maySendNow && (
         <Button size="small" onClick={sendNow}>
-          Send now
+          {t('outbox.sendNow')}
         </Button>
       )}
     </div>
@@ -103,7 +99,7 @@ const waitIcons: Readonly<Record<WaitReason, typeof Clock3>> = {
 };
 
 /** Of what failed without the server's word. */
-const unknownText = 'Not confirmed';
+const unknownText = t('outbox.notConfirmed');
 
 function OutboxItem({ item, targets }: { item: OutboxItemView; targets: ReadonlyMap<string, TargetView> }) {
   const commands = useCommands();
@@ -115,7 +111,7 @@ function OutboxItem({ item, targets }: { item: OutboxItemView; targets: Readonly
   const isFailed = state === 'failed';
   const reason = waitReason(item.mark, status);
 
-  const fate = isFailed ? (mayHaveArrived ? unknownText : 'Refused') : waitText(reason, heldUntil);
+  const fate = isFailed ? (mayHaveArrived ? unknownText : t('outbox.refused')) : waitText(reason, heldUntil);
 
   return (
     <>
@@ -124,9 +120,9 @@ function OutboxItem({ item, targets }: { item: OutboxItemView; targets: Readonly
         state={state}
         title={item.title}
         meta={
-          <>
-            {fate} · <Time at={item.createdAt} />
-          </>
+          <MessageAround message={(time) => t('outbox.fate', { fate, time })}>
+            <Time at={item.createdAt} />
+          </MessageAround>
         }
         {...(item.postId === undefined ? {} : { about: { postId: item.postId, target: targets.get(item.postId) } })}
         text={item.text}
@@ -135,17 +131,17 @@ function OutboxItem({ item, targets }: { item: OutboxItemView; targets: Readonly
           <>
             {isFailed && (
               <Button size="small" onClick={() => void commands.retryEntry(item.entryId).catch(tooLate)}>
-                Retry
+                {t('actions.retry')}
               </Button>
             )}
             {item.canEdit && (
               <Button size="small" onClick={() => edit(item.entryId)}>
-                Edit
+                {t('actions.edit')}
               </Button>
             )}
             {item.canDiscard && (
               <Button size="small" variant="quiet" onClick={() => setIsConfirming(true)}>
-                Discard
+                {t('actions.discard')}
               </Button>
             )}
           </>
@@ -153,13 +149,9 @@ function OutboxItem({ item, targets }: { item: OutboxItemView; targets: Readonly
       />
       <ConfirmSheet
         open={isConfirming}
-        title="Discard this?"
-        text={
-          mayHaveArrived
-            ? 'It will not be sent again, but it may have been posted already. Retry instead to make sure.'
-            : 'It will not be sent.'
-        }
-        confirmLabel="Discard"
+        title={t('outbox.discardQuestion')}
+        text={mayHaveArrived ? t('outbox.discardMaybe') : t('outbox.discardText')}
+        confirmLabel={t('actions.discard')}
         tone="danger"
         onCancel={() => setIsConfirming(false)}
         onConfirm={() => {
@@ -179,8 +171,7 @@ function GoneTargets({ row, targets }: { row: Extract<OutboxRow, { type: 'gone' 
 /** It may have been taken to be sent in this very moment; then it stays. */
 function useTooLate(): (error: unknown) => void {
   const { showToast } = useUiIntents();
-  return (error) =>
-    showToast({ text: error instanceof KnownError ? error.message : 'Uh oh, something went wrong, try again', tone: 'danger' });
+  return (error) => showToast({ text: error instanceof KnownError ? error.message : t('login.somethingWrong'), tone: 'danger' });
 }
 
 function useEdit(): (entryId: string) => void {

@@ -1,6 +1,7 @@
-import { waitReason, waitText } from '#bridge/pending-words.ts';
+import { timeOfDay, waitReason } from '#bridge/pending-words.ts';
 import type { WaitReason } from '#bridge/pending-words.ts';
 import type { OutboxView, SyncStatus } from '#bridge/view-types.ts';
+import { t } from '#messages/t.ts';
 
 export interface OutboxSummary {
   /** What waits for what, what was refused, what is not confirmed. */
@@ -9,37 +10,34 @@ export interface OutboxSummary {
   readonly maySendNow: boolean;
 }
 
-const reasonTexts: Readonly<Record<Exclude<WaitReason, 'asked'>, string>> = {
-  connection: 'waiting for connection',
-  server: 'waiting for the server',
-  timeout: 'waiting for your timeout to end',
-  underWay: 'on the way',
+const reasonTexts: Readonly<Record<Exclude<WaitReason, 'asked'>, (count: number) => string>> = {
+  connection: (count) => t('outbox.sumConnection', { count }),
+  server: (count) => t('outbox.sumServer', { count }),
+  timeout: (count) => t('outbox.sumTimeout', { count }),
+  underWay: (count) => t('outbox.sumUnderWay', { count }),
 };
 
 export function outboxSummary(
   { items, failedCount }: OutboxView,
   status: Pick<SyncStatus, 'connection' | 'backendDown'>,
 ): OutboxSummary {
-  const counts = new Map<string, number>();
+  /** By what they wait for: a reason, or the time of day that the server asked to wait until. */
+  const waiting = new Map<string, { readonly text: (count: number) => string; readonly count: number }>();
   let maySendNow = false;
   for (const { mark } of items) {
     if (mark.state === 'failed') continue;
     const reason = waitReason(mark, status);
     maySendNow ||= reason === 'server';
-    const text = reason === 'asked' ? lowerFirst(waitText(reason, mark.heldUntil)) : reasonTexts[reason];
-    counts.set(text, (counts.get(text) ?? 0) + 1);
+    const time = timeOfDay(mark.heldUntil ?? 0);
+    const key = reason === 'asked' ? time : reason;
+    const text = reason === 'asked' ? (count: number) => t('outbox.asked', { count, time }) : reasonTexts[reason];
+    waiting.set(key, { text, count: (waiting.get(key)?.count ?? 0) + 1 });
   }
   const unconfirmed = items.filter(({ mark }) => mark.mayHaveArrived === true).length;
-  const waiting = Array.from(counts, ([text, count]) =>
-    text.startsWith('the server') ? `${count}: ${text}` : `${count} ${text}`,
-  );
   const failed = [
-    ...(failedCount > unconfirmed ? [`${failedCount - unconfirmed} refused`] : []),
-    ...(unconfirmed > 0 ? [`${unconfirmed} not confirmed`] : []),
+    ...(failedCount > unconfirmed ? [t('outbox.sumRefused', { count: failedCount - unconfirmed })] : []),
+    ...(unconfirmed > 0 ? [t('outbox.sumNotConfirmed', { count: unconfirmed })] : []),
   ];
-  return { text: [...waiting, ...failed].join(' · '), maySendNow };
-}
-
-function lowerFirst(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1);
+  const texts = Array.from(waiting.values(), ({ text, count }) => text(count));
+  return { text: [...texts, ...failed].join(' · '), maySendNow };
 }

@@ -4,6 +4,7 @@ import { useUiIntents } from '#bridge/ui-intents.tsx';
 import { useSync } from '#bridge/use-sync.ts';
 import { useView } from '#bridge/use-view.ts';
 import { Button } from '#ui/button.tsx';
+import { t } from '#messages/t.ts';
 import styles from './storage-section.module.css';
 import { journeyAmountText } from './storage-words.ts';
 
@@ -24,18 +25,16 @@ export function StoredJourney({ onRemoved }: { onRemoved: () => Promise<void> })
     await onRemoved();
     setIsBusy(false);
     showToast(
-      isRemoved
-        ? { text: 'Removed from this device', tone: 'success' }
-        : { text: 'It could not be removed. Reload and try again.', tone: 'danger' },
+      isRemoved ? { text: t('offlinePack.removed'), tone: 'success' } : { text: t('offlinePack.notRemoved'), tone: 'danger' },
     );
   }
 
   return (
     <div className={styles['part']}>
-      <h3 className={styles['title']}>Saved for offline</h3>
+      <h3 className={styles['title']}>{t('settings.packTitle')}</h3>
       <p className={styles['text']}>{journeyAmountText(journey)}</p>
       <Button icon={<Trash2 size={18} />} busy={isBusy} onClick={() => void remove()}>
-        Remove
+        {t('actions.remove')}
       </Button>
     </div>
   );

@@ -9,6 +9,7 @@ import { Button } from '#ui/button.tsx';
 import { ConfirmSheet } from '#ui/confirm-sheet.tsx';
 import { Delayed } from '#ui/delayed.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx';
+import { locale, t } from '#messages/t.ts';
 import styles from './storage-section.module.css';
 import { StoredJourney } from './storage-journey.tsx';
 import { kindName, kindOrder, originText, promiseTexts } from './storage-words.ts';
@@ -22,9 +23,9 @@ export function StorageSection() {
     <section className={styles['section']} aria-labelledby="storage-heading">
       <h2 id="storage-heading" className={styles['heading']}>
         <HardDrive size={20} aria-hidden="true" />
-        Storage
+        {t('settings.storage')}
       </h2>
-      <p className={styles['text']}>What is on this device, so that you can read and write without a connection.</p>
+      <p className={styles['text']}>{t('settings.storageText')}</p>
       {amounts === null && <AmountsSkeleton />}
       {amounts === 'failed' && <NotMeasured onAgain={measure} />}
       {amounts !== null && amounts !== 'failed' && <Amounts amounts={amounts} />}
@@ -43,16 +44,16 @@ function Amounts({ amounts: { kinds, origin } }: { amounts: StorageAmounts }) {
       <table className={styles['amounts']}>
         <thead className={styles['names']}>
           <tr>
-            <th scope="col">Kind</th>
-            <th scope="col">Number</th>
-            <th scope="col">Size</th>
+            <th scope="col">{t('settings.kind')}</th>
+            <th scope="col">{t('settings.number')}</th>
+            <th scope="col">{t('settings.size')}</th>
           </tr>
         </thead>
         <tbody>
           {shown.map(({ kind, count, bytes }) => (
             <tr key={kind}>
               <th scope="row">{kindName(kind)}</th>
-              <td>{count.toLocaleString('en')}</td>
+              <td>{count.toLocaleString(locale())}</td>
               <td>{bytesText(bytes)}</td>
             </tr>
           ))}
@@ -74,9 +75,9 @@ function NotMeasured({ onAgain }: { onAgain: () => Promise<void> }) {
 
   return (
     <div role="alert" className={styles['part']}>
-      <p className={styles['text']}>What is on this device could not be read.</p>
+      <p className={styles['text']}>{t('settings.notMeasured')}</p>
       <Button busy={isBusy} onClick={() => void measureAgain()}>
-        Try again
+        {t('actions.tryAgain')}
       </Button>
     </div>
   );
@@ -85,7 +86,7 @@ function NotMeasured({ onAgain }: { onAgain: () => Promise<void> }) {
 function AmountsSkeleton() {
   return (
     <Delayed>
-      <SkeletonGroup label="Measuring what is stored">
+      <SkeletonGroup label={t('settings.measuring')}>
         {kindOrder.map((kind) => (
           <Skeleton key={kind} height="1.25rem" />
         ))}
@@ -105,19 +106,17 @@ function KeepingPromise() {
     const answer = await storage.askForPromise();
     setIsAsking(false);
     showToast(
-      answer === 'granted'
-        ? { text: 'Your data is protected now', tone: 'success' }
-        : { text: 'The browser did not agree. It may later, when you use the app more.' },
+      answer === 'granted' ? { text: t('settings.protectionNow'), tone: 'success' } : { text: t('settings.protectionWait') },
     );
   }
 
   return (
     <div className={styles['part']}>
-      <h3 className={styles['title']}>Storage protection</h3>
+      <h3 className={styles['title']}>{t('settings.protectionTitle')}</h3>
       <p className={styles['text']}>{promiseTexts[promise]}</p>
       {(promise === 'refused' || promise === 'unasked') && (
         <Button icon={<ShieldCheck size={18} />} busy={isAsking} onClick={() => void ask()}>
-          Ask the browser to protect it
+          {t('settings.ask')}
         </Button>
       )}
     </div>
@@ -133,21 +132,18 @@ function Writings() {
     setIsBusy(true);
     const writings = await sync.exportWritings().catch(() => null);
     setIsBusy(false);
-    if (writings === null) return showToast({ text: 'Nothing could be exported. Reload and try again.', tone: 'danger' });
-    if (writings.drafts.length + writings.unsent.length === 0)
-      return showToast({ text: 'There are no drafts and no unsent items' });
+    if (writings === null) return showToast({ text: t('settings.exportFailed'), tone: 'danger' });
+    if (writings.drafts.length + writings.unsent.length === 0) return showToast({ text: t('settings.nothingToExport') });
     saveWritings(writings);
-    showToast({ text: 'Saved to your downloads', tone: 'success' });
+    showToast({ text: t('settings.exported'), tone: 'success' });
   }
 
   return (
     <div className={styles['part']}>
-      <h3 className={styles['title']}>Drafts and unsent items</h3>
-      <p className={styles['text']}>
-        Only this device has them until they are sent. Export them to keep a copy in a file that you can read.
-      </p>
+      <h3 className={styles['title']}>{t('settings.writings')}</h3>
+      <p className={styles['text']}>{t('settings.writingsText')}</p>
       <Button icon={<Download size={18} />} busy={isBusy} onClick={() => void save()}>
-        Export
+        {t('settings.export')}
       </Button>
     </div>
   );
@@ -168,28 +164,21 @@ function ClearCache({ onCleared }: { onCleared: () => Promise<void> }) {
     await onCleared();
     setIsBusy(false);
     setIsAsking(false);
-    showToast(
-      isCleared
-        ? { text: 'Cache cleared', tone: 'success' }
-        : { text: 'The cache could not be cleared. Reload and try again.', tone: 'danger' },
-    );
+    showToast(isCleared ? { text: t('settings.cleared'), tone: 'success' } : { text: t('settings.clearFailed'), tone: 'danger' });
   }
 
   return (
     <div className={styles['part']}>
-      <h3 className={styles['title']}>Clear cache</h3>
-      <p className={styles['text']}>
-        Removes posts, people, feeds and pictures, also those saved for offline. They load again while you are online. You stay
-        logged in; drafts and unsent items stay, and the posts that they refer to.
-      </p>
+      <h3 className={styles['title']}>{t('settings.clear')}</h3>
+      <p className={styles['text']}>{t('settings.clearText')}</p>
       <Button variant="danger" icon={<Trash2 size={18} />} onClick={() => setIsAsking(true)}>
-        Clear cache
+        {t('settings.clear')}
       </Button>
       <ConfirmSheet
         open={isAsking}
-        title="Clear cache?"
-        text="Until you are online again there will be nothing to read here. Drafts and unsent items stay."
-        confirmLabel="Clear cache"
+        title={t('settings.clearQuestion')}
+        text={t('settings.clearWarning')}
+        confirmLabel={t('settings.clear')}
         tone="danger"
         busy={isBusy}
         onConfirm={() => void clear()}

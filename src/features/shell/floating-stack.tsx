@@ -8,6 +8,7 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { Pill } from '#ui/pill.tsx';
 import { ToastRegion } from '#ui/toast-region.tsx';
 import type { ToastStore } from '#ui/toast-store.ts';
+import { t } from '#messages/t.ts';
 import styles from './floating-stack.module.css';
 
 /** What floats above the toolbar on every page: the update prompt and the offline pill, and above them, over sheets too, toasts. */
@@ -34,8 +35,8 @@ function OfflinePill() {
       {connection === 'offline' && (
         <Pill tone="inverse" icon={<CloudOff size={14} aria-hidden="true" />}>
           <span>
-            Offline
-            {hasPosts && <span aria-hidden="true"> · showing saved posts</span>}
+            {t('shell.offline')}
+            {hasPosts && <span aria-hidden="true"> {t('shell.offlineSaved')}</span>}
           </span>
         </Pill>
       )}
@@ -52,7 +53,7 @@ function UpdatePrompt() {
   if (!ready || dismissed) return null;
   return (
     <output className={styles['update']}>
-      <span>A new version is ready</span>
+      <span>{t('shell.updateReady')}</span>
       <Button
         variant="primary"
         size="small"
@@ -62,9 +63,9 @@ function UpdatePrompt() {
           serviceWorker.applyUpdate();
         }}
       >
-        Reload
+        {t('actions.reload')}
       </Button>
-      <IconButton label="Not now" icon={<X size={18} />} tone="muted" tip="none" onClick={() => setDismissed(true)} />
+      <IconButton label={t('actions.notNow')} icon={<X size={18} />} tone="muted" tip="none" onClick={() => setDismissed(true)} />
     </output>
   );
 }

@@ -5,13 +5,14 @@ import { loginNoticeTitle, type LoginReason } from '#bridge/login-reason.ts';
 import { Button } from '#ui/button.tsx';
 import { Logo } from '#ui/logo.tsx';
 import { Sheet } from '#ui/sheet.tsx';
+import { t } from '#messages/t.ts';
 import styles from './login-prompt.module.css';
 
 const BENEFITS: readonly { readonly icon: ReactNode; readonly title: string; readonly text: string }[] = [
-  { icon: <Sparkles size={20} />, title: 'Personalize your feed', text: 'Follow people and topics you care about' },
-  { icon: <TrendingUp size={20} />, title: 'Grow your influence', text: 'Build a network that listens' },
-  { icon: <Coins size={20} />, title: 'Earn rewards', text: 'Earn reward tokens for growing your network' },
-  { icon: <Flame size={20} />, title: 'Start a streak', text: 'Post and engage daily' },
+  { icon: <Sparkles size={20} />, title: t('shell.benefitPersonal'), text: t('shell.benefitPersonalText') },
+  { icon: <TrendingUp size={20} />, title: t('shell.benefitGrow'), text: t('shell.benefitGrowText') },
+  { icon: <Coins size={20} />, title: t('shell.benefitEarn'), text: t('shell.benefitEarnText') },
+  { icon: <Flame size={20} />, title: t('shell.benefitStreak'), text: t('shell.benefitStreakText') },
 ];
 
 export interface LoginPromptProps {
@@ -24,7 +25,7 @@ export interface LoginPromptProps {
 /** What a visitor sees who tries an action for members (SHELL-34..41). */
 export function LoginPrompt({ reason, onLogin, onClose }: LoginPromptProps) {
   const { productName } = useAppInfo();
-  const heading = `Engage. Earn. Repeat. All On ${productName}.`;
+  const heading = t('shell.loginPrompt', { productName });
   return (
     <Sheet open={reason !== null} onClose={onClose} title={heading} titleHidden size="small" leading={null}>
       <div className={styles['head']}>
@@ -49,10 +50,10 @@ export function LoginPrompt({ reason, onLogin, onClose }: LoginPromptProps) {
       </ul>
       <div className={styles['actions']}>
         <Button variant="primary" wide onClick={onLogin}>
-          Login or Sign Up
+          {t('shell.loginOrSignUp')}
         </Button>
         <Button variant="quiet" wide onClick={onClose}>
-          Maybe later
+          {t('shell.maybeLater')}
         </Button>
       </div>
     </Sheet>

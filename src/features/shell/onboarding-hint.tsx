@@ -1,4 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react';
+import { t } from '#messages/t.ts';
 import styles from './onboarding-hint.module.css';
 
 /** Milliseconds after load at which the hint comes and goes (SHELL-32). */
@@ -21,7 +22,7 @@ export function OnboardingHint({ postCount, children }: { postCount: number | un
   return (
     <div className={styles['anchor']}>
       {children}
-      {shown && <output className={styles['hint']}>Click here to create your first post!</output>}
+      {shown && <output className={styles['hint']}>{t('shell.firstPost')}</output>}
     </div>
   );
 }

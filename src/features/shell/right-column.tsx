@@ -5,12 +5,13 @@ import type { ShellView } from '#bridge/view-types.ts';
 import { UserRow, UserRowSkeleton } from '#entities/user/user-row.tsx';
 import { Delayed } from '#ui/delayed.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { t } from '#messages/t.ts';
 import styles from './right-column.module.css';
 import { SideList } from './side-list.tsx';
 import { useShellView, type ShellAccount } from './use-shell-account.ts';
 
 /** Of an empty list nobody knows offline whether it is one; the worker asks when the connection returns. */
-const AWAITED = 'Loads when you are back online';
+const AWAITED = t('shell.awaited');
 
 /** People and topics from 768 px (SOCIAL-22..31). */
 export function RightColumn({ account }: { account: ShellAccount }) {
@@ -21,33 +22,31 @@ export function RightColumn({ account }: { account: ShellAccount }) {
   // Who reads is known in a moment; a list for a member is higher than the words for a visitor.
   if (account.session.state === 'unknown') return null;
   return (
-    <aside className={styles['column']} aria-label="Suggestions">
+    <aside className={styles['column']} aria-label={t('shell.suggestions')}>
       <SideList
-        title="Who to follow"
+        title={t('shell.whoToFollow')}
         skeleton={<UserRowSkeleton />}
         items={view?.recommended ?? []}
         keyOf={(user) => user.user.ulid}
         isLoading={!isVisitor && isLoading(view, view?.recommended, asked)}
-        notice={isVisitor ? 'Login to see recommended users' : isOffline ? AWAITED : 'No recommended users for you'}
+        notice={isVisitor ? t('shell.peopleNeedLogin') : isOffline ? AWAITED : t('shell.noPeople')}
         hidden={isVisitor}
       >
         {(user) => <UserRow view={user} />}
       </SideList>
       <SideList
-        title="Trending Topics"
+        title={t('shell.trending')}
         skeleton={<TopicSkeleton />}
         items={view?.trending ?? []}
         keyOf={(topic) => topic.hashtag}
         isLoading={!isVisitor && isLoading(view, view?.trending, asked)}
-        notice={isVisitor ? 'Login to see trending hashtags' : isOffline ? AWAITED : 'No recommended topics for you'}
+        notice={isVisitor ? t('shell.topicsNeedLogin') : isOffline ? AWAITED : t('shell.noTopics')}
         hidden={isVisitor}
       >
         {(topic) => (
           <p className={styles['topic']}>
             <span className={styles['tag']}>#{topic.hashtag.replace(/^#/, '')}</span>
-            <span className={styles['uses']}>
-              {topic.count.toLocaleString()} {topic.count === 1 ? 'post' : 'posts'}
-            </span>
+            <span className={styles['uses']}>{t('shell.uses', { count: topic.count })}</span>
           </p>
         )}
       </SideList>

@@ -8,13 +8,14 @@ import { onMissingCode } from '#ui/late-code.ts';
 import { loadMenuPopup } from '#ui/menu.tsx';
 import { prefetch } from '#ui/prefetch.ts';
 import { loadSheetPanel } from '#ui/sheet.tsx';
+import { t } from '#messages/t.ts';
 import type { ThemeStore } from './theme/theme-store.ts';
 import { useShellAccount, useShellView } from './use-shell-account.ts';
 
 /** Milliseconds of a toast about a post (decisions 7). */
 const POST_ERROR_TOAST_MS = 5000;
 /** What was pressed is not on the device yet: the first seconds of a first visit. */
-const NOT_ON_DEVICE = 'You are offline, and this is not on the device yet. It will be there when you are back.';
+const NOT_ON_DEVICE = t('shell.notOnDevice');
 /** A sentence about the device, milliseconds: it is longer than other toasts. */
 const STORAGE_TOAST_MS = 8000;
 

@@ -5,6 +5,7 @@ import { useSyncStatus } from '#bridge/use-sync-status.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { IconButton } from '#ui/icon-button.tsx';
+import { t } from '#messages/t.ts';
 import { createServerAlertBoard, type ServerAlert } from './server-alert.ts';
 import styles from './shell-alerts.module.css';
 import { forgetWrongUrl, hasWrongUrl, subscribeToWrongUrl } from './wrong-url.ts';
@@ -24,7 +25,7 @@ export function ShellAlerts({ isMember }: { isMember: boolean }) {
     <div ref={room} className={styles['alerts']} data-passing>
       <StalledAlert />
       <ServerNotice {...server} />
-      {wrongUrl && <ShellAlert tone="danger" text="Invalid URL" onClose={forgetWrongUrl} />}
+      {wrongUrl && <ShellAlert tone="danger" text={t('shell.invalidUrl')} onClose={forgetWrongUrl} />}
     </div>
   );
 }
@@ -33,9 +34,9 @@ export function ShellAlerts({ isMember }: { isMember: boolean }) {
 export function ServerNotice({ state, dismiss }: { state: ServerAlert; dismiss: () => void }) {
   if (state === 'none') return null;
   return state === 'down' ? (
-    <ShellAlert tone="danger" text="Server unavailable. We're fixing it; please try again soon." onClose={dismiss} />
+    <ShellAlert tone="danger" text={t('shell.down')} onClose={dismiss} />
   ) : (
-    <ShellAlert tone="success" text="Server is back online. Thank you for waiting!" onClose={dismiss} />
+    <ShellAlert tone="success" text={t('shell.back')} onClose={dismiss} />
   );
 }
 
@@ -47,9 +48,9 @@ function StalledAlert() {
   return (
     <div className={classNames(styles['alert'], styles['danger'])} role="alert">
       <CircleAlert size={18} aria-hidden="true" />
-      <span className={styles['text']}>Loading and sending have stopped in this window. What you write is kept.</span>
+      <span className={styles['text']}>{t('shell.stalled')}</span>
       <Button size="small" className={styles['reload']} onClick={() => location.reload()}>
-        Reload
+        {t('actions.reload')}
       </Button>
     </div>
   );
@@ -60,7 +61,7 @@ function ShellAlert({ tone, text, onClose }: { tone: 'danger' | 'success'; text:
     <div className={classNames(styles['alert'], styles[tone])} role={tone === 'danger' ? 'alert' : 'status'}>
       {tone === 'danger' ? <CircleAlert size={18} aria-hidden="true" /> : <CircleCheck size={18} aria-hidden="true" />}
       <span className={styles['text']}>{text}</span>
-      <IconButton label="Close" icon={<X size={18} />} tip="none" className={styles['close']} onClick={onClose} />
+      <IconButton label={t('actions.close')} icon={<X size={18} />} tip="none" className={styles['close']} onClick={onClose} />
     </div>
   );
 }

@@ -1,19 +1,20 @@
 import { Sheet } from '#ui/sheet.tsx';
+import { t } from '#messages/t.ts';
 import styles from './shortcut-list.module.css';
 
 /** What the keyboard can do, everywhere and on a list of posts. */
 const SHORTCUTS: readonly { readonly keys: readonly string[]; readonly text: string }[] = [
-  { keys: ['n'], text: 'New post' },
-  { keys: ['g', 'h'], text: 'Go to Home' },
-  { keys: ['g', 'p'], text: 'Go to your profile' },
-  { keys: ['g', 's'], text: 'Go to Saved Posts' },
-  { keys: ['g', 'o'], text: 'Go to the Outbox' },
-  { keys: ['j'], text: 'Next post' },
-  { keys: ['k'], text: 'Previous post' },
-  { keys: ['r'], text: 'Reply' },
-  { keys: ['l'], text: 'React' },
-  { keys: ['b'], text: 'Save' },
-  { keys: ['?'], text: 'This list' },
+  { keys: ['n'], text: t('shortcuts.newPost') },
+  { keys: ['g', 'h'], text: t('shortcuts.home') },
+  { keys: ['g', 'p'], text: t('shortcuts.profile') },
+  { keys: ['g', 's'], text: t('shortcuts.saved') },
+  { keys: ['g', 'o'], text: t('shortcuts.outbox') },
+  { keys: ['j'], text: t('shortcuts.next') },
+  { keys: ['k'], text: t('shortcuts.previous') },
+  { keys: ['r'], text: t('shortcuts.reply') },
+  { keys: ['l'], text: t('shortcuts.react') },
+  { keys: ['b'], text: t('shortcuts.save') },
+  { keys: ['?'], text: t('shortcuts.list') },
 ];
 
 export interface ShortcutListProps {
@@ -23,7 +24,7 @@ export interface ShortcutListProps {
 
 export function ShortcutList({ open, onClose }: ShortcutListProps) {
   return (
-    <Sheet open={open} onClose={onClose} title="Keyboard shortcuts" size="small">
+    <Sheet open={open} onClose={onClose} title={t('shortcuts.title')} size="small">
       <dl className={styles['list']}>
         {SHORTCUTS.map((shortcut) => (
           <div key={shortcut.text} className={styles['row']}>

@@ -1,6 +1,7 @@
 import { Fragment, useState, type ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
 import { SkeletonGroup } from '#ui/skeleton.tsx';
+import { t } from '#messages/t.ts';
 import styles from './right-column.module.css';
 
 /** Shown at first, and added by each 'Show More' (SOCIAL-22, SOCIAL-23, SOCIAL-27, SOCIAL-28). */
@@ -37,7 +38,7 @@ export function SideList<Item>({ title, items, keyOf, isLoading, skeleton, notic
       {listed.length === 0 && !isLoading && <p className={styles['notice']}>{notice}</p>}
       {!hidden && items.length > shown && (
         <Button variant="link" size="small" className={styles['more']} onClick={() => setShown(shown + STEP)}>
-          Show More
+          {t('shell.showMore')}
         </Button>
       )}
     </section>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useAppServices } from '#bridge/app-context.tsx';
 import { useView } from '#bridge/use-view.ts';
 import { ConfirmSheet } from '#ui/confirm-sheet.tsx';
+import { t } from '#messages/t.ts';
 import { NOT_CLEARED, signOutText, STILL_SIGNED_IN } from './sign-out-text.ts';
 import { unsentCount } from './unsent-count.ts';
 
@@ -40,10 +41,10 @@ export function SignOutDialog({ open, onClose }: SignOutDialogProps) {
   return (
     <ConfirmSheet
       open={open}
-      title="Log out?"
+      title={t('shell.logOutQuestion')}
       text={failure === null ? signOutText(unsent) : failureTexts[failure]}
-      confirmLabel={failure === null ? 'Log out' : 'Try again'}
-      cancelLabel={failure === 'notCleared' ? 'Close' : 'Cancel'}
+      confirmLabel={failure === null ? t('shell.logOut') : t('actions.tryAgain')}
+      cancelLabel={failure === 'notCleared' ? t('actions.close') : t('actions.cancel')}
       tone={unsent === null || unsent === 0 ? 'primary' : 'danger'}
       busy={leaving}
       confirmDisabled={unsent === null}

@@ -5,6 +5,7 @@ import { useAppInfo } from '#bridge/app-info.tsx';
 import { useSyncStatus } from '#bridge/use-sync-status.ts';
 import { lossText } from '#core/storage/storage-texts.ts';
 import { IconButton } from '#ui/icon-button.tsx';
+import { t } from '#messages/t.ts';
 import styles from './storage-banner.module.css';
 import { useShellAccount } from './use-shell-account.ts';
 
@@ -36,7 +37,7 @@ export function StorageBanner({ onSessionLost }: StorageBannerProps) {
     <output className={styles['banner']} data-passing>
       <HardDrive size={20} aria-hidden="true" />
       <span className={styles['text']}>{lossText(loss, { productName, isOnline })}</span>
-      <IconButton label="Close" icon={<X size={18} />} tone="muted" tip="none" onClick={storage.putLossAway} />
+      <IconButton label={t('actions.close')} icon={<X size={18} />} tone="muted" tip="none" onClick={storage.putLossAway} />
     </output>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useAppServices } from '#bridge/app-context.tsx';
 import { Button } from '#ui/button.tsx';
+import { t } from '#messages/t.ts';
 import styles from './superseded-notice.module.css';
 
 /**
@@ -39,18 +40,15 @@ export function SupersededNotice() {
       onClose={(event) => event.currentTarget.showModal()}
     >
       <h2 id="superseded-title" className={styles['title']}>
-        Dunlin was updated
+        {t('shell.supersededTitle')}
       </h2>
       <p id="superseded-text" className={styles['text']}>
-        A newer version is running in another tab, so this one has stopped.{' '}
-        {lost === null
-          ? 'What you typed is kept.'
-          : 'What you typed could not be kept on this device. Copy it before you reload.'}
+        {lost === null ? t('shell.supersededKept') : t('shell.supersededLost')}
       </p>
       {/* The composer lies below this dialog, out of reach. */}
-      {lost !== null && <textarea className={styles['lost']} aria-label="What you typed" readOnly rows={5} value={lost} />}
+      {lost !== null && <textarea className={styles['lost']} aria-label={t('shell.typed')} readOnly rows={5} value={lost} />}
       <Button variant="primary" wide onClick={reload}>
-        Reload
+        {t('actions.reload')}
       </Button>
     </dialog>
   );

@@ -1,6 +1,7 @@
 import { TimerOff } from 'lucide-react';
 import { useCallback } from 'react';
 import { useTicked } from '#ui/time.tsx';
+import { t } from '#messages/t.ts';
 import { NavButton } from './nav-item.tsx';
 import { countdownText, menuCountdownText } from './timeout-text.ts';
 
@@ -18,9 +19,9 @@ function Countdown({ untilMs, onOpen }: { untilMs: number; onOpen: (untilMs: num
   return (
     <NavButton
       icon={<TimerOff size={22} />}
-      label="Timeout"
+      label={t('shell.timeout')}
       trailing={text}
-      title={`Your account is fully restored in ${remaining}`}
+      title={t('shell.timeoutRestored', { remaining })}
       onPress={() => onOpen(untilMs)}
     />
   );

@@ -4,6 +4,7 @@ import type { RestrictedAction } from '#bridge/ui-intents.tsx';
 import { timeoutMachine } from '#core/machines/timeout-machine.ts';
 import { Button } from '#ui/button.tsx';
 import { Sheet } from '#ui/sheet.tsx';
+import { t } from '#messages/t.ts';
 import styles from './timeout-modal.module.css';
 import { timeoutHeading, timeoutText } from './timeout-text.ts';
 
@@ -23,13 +24,13 @@ export function TimeoutSheet({ restriction, onClose }: TimeoutSheetProps) {
   }, [restriction, send]);
   const { action, remaining } = timeout.context;
   return (
-    <Sheet open={timeout.matches('open')} onClose={onClose} title="Account Timeout" size="small" leading={null}>
+    <Sheet open={timeout.matches('open')} onClose={onClose} title={t('shell.timeoutTitle')} size="small" leading={null}>
       <div className={styles['body']}>
         <h3 className={styles['heading']}>{timeoutHeading(action)}</h3>
         <p className={styles['text']}>{timeoutText(action, remaining)}</p>
       </div>
       <Button variant="secondary" wide onClick={onClose}>
-        Cancel
+        {t('actions.cancel')}
       </Button>
     </Sheet>
   );

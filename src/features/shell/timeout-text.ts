@@ -1,12 +1,12 @@
 import type { RestrictedAction } from '#bridge/ui-intents.tsx';
+import { t } from '#messages/t.ts';
 
 /** When the countdown is over (TIMEOUT-09). */
-export const TIMEOUT_OVER_TEXT = 'You can now proceed with the action.';
+export const TIMEOUT_OVER_TEXT = t('shell.timeoutOver');
 
 /** '{d}d {h}h {m}m {s}s' of what remains; never negative. */
 export function countdownText(remainingMs: number): string {
-  const { days, hours, minutes, seconds } = split(remainingMs);
-  return `${days}d ${hours}h ${minutes}m ${seconds}s`;
+  return t('shell.countdown', split(remainingMs));
 }
 
 /** The menu item's countdown: 'dd:hh:mm:ss', the days only above 0, and all zeros at expiry (TIMEOUT-11..13). */
@@ -31,14 +31,14 @@ function split(remainingMs: number) {
 /** The paragraph of the Account Timeout modal (TIMEOUT-08, TIMEOUT-09). */
 export function timeoutText(action: RestrictedAction, remainingMs: number): string {
   if (remainingMs <= 0) return TIMEOUT_OVER_TEXT;
-  return `You’re temporarily restricted from ${action} for ${countdownText(remainingMs)}. You can still interact by reacting to posts and comments.`;
+  return t('shell.timeoutText', { action, remaining: countdownText(remainingMs) });
 }
 
 const HEADINGS: Readonly<Record<RestrictedAction, string>> = {
-  posting: 'Posting is paused',
-  commenting: 'Commenting is paused',
-  quoting: 'Quoting is paused',
-  reposting: 'Reposting is paused',
+  posting: t('shell.timeoutPosting'),
+  commenting: t('shell.timeoutCommenting'),
+  quoting: t('shell.timeoutQuoting'),
+  reposting: t('shell.timeoutReposting'),
 };
 
 /** Names the restricted action (TIMEOUT-06). */

@@ -1,6 +1,7 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { connectionSides, type ConnectionSide } from '#bridge/view-types.ts';
 import { ConnectionsScreen } from '#features/connections/connections-screen.tsx';
+import { t } from '#messages/t.ts';
 import { requireMember, searchText } from '../-guard.ts';
 
 interface ConnectionsSearch {
@@ -16,7 +17,7 @@ export const Route = createFileRoute('/_shell/$username_/connections')({
   },
   beforeLoad: requireMember,
   component: ConnectionsPage,
-  staticData: { title: 'My Network', back: true },
+  staticData: { title: t('menus.myNetwork'), back: true },
 });
 
 function ConnectionsPage() {

@@ -6,6 +6,7 @@ import { renderFeedComments } from '#features/comments/render-feed-comments.tsx'
 import { FeedScreen } from '#features/feed/feed-screen.tsx';
 import { JourneyBar } from '#features/journey/journey-bar.tsx';
 import { LoginNotice } from '#features/shell/login-notice.tsx';
+import { t } from '#messages/t.ts';
 import { searchText } from '../-guard.ts';
 import { useGoToLogin } from '../-use-page.ts';
 
@@ -20,7 +21,7 @@ export interface FeedSearch {
 export const Route = createFileRoute('/_shell/feed')({
   validateSearch: (search): FeedSearch => ({ feedType: searchText(search, 'feedType'), compose: searchText(search, 'compose') }),
   component: FeedPage,
-  staticData: { tabTitle: 'Home' },
+  staticData: { tabTitle: t('menus.home') },
   codeSplitGroupings: [],
 });
 

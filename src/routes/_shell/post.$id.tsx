@@ -2,13 +2,14 @@ import { createFileRoute } from '@tanstack/react-router';
 import { CommentThread } from '#features/comments/comment-thread.tsx';
 import { PostScreen } from '#features/post/post-screen.tsx';
 import { LoginNotice } from '#features/shell/login-notice.tsx';
+import { t } from '#messages/t.ts';
 import { searchText } from '../-guard.ts';
 import { useGoToLogin } from '../-use-page.ts';
 
 export const Route = createFileRoute('/_shell/post/$id')({
   validateSearch: (search): { scrollToComment?: string } => ({ scrollToComment: searchText(search, 'scrollToComment') }),
   component: PostPage,
-  staticData: { title: 'Post', back: true },
+  staticData: { title: t('outbox.post'), back: true },
 });
 
 /** One post with its thread (ROUTE-16, ROUTE-17). */

@@ -1,0 +1,16 @@
+import type { Translation } from '../message-types.ts';
+
+export const shortcuts: Translation['shortcuts'] = {
+  home: 'الانتقال إلى الرئيسية',
+  list: 'هذه القائمة',
+  newPost: 'منشور جديد',
+  next: 'المنشور التالي',
+  outbox: 'الانتقال إلى صندوق الصادر',
+  previous: 'المنشور السابق',
+  profile: 'الانتقال إلى ملفك الشخصي',
+  react: 'تفاعل',
+  reply: 'رد',
+  save: 'حفظ',
+  saved: 'الانتقال إلى المنشورات المحفوظة',
+  title: 'اختصارات لوحة المفاتيح',
+};

@@ -1,0 +1,41 @@
+import type { Translation } from '../message-types.ts';
+
+export const login: Translation['login'] = {
+  available: 'Verfügbar',
+  bio: 'Über dich',
+  charactersLeft: '{left, plural, one {Noch # Zeichen} other {Noch # Zeichen}}',
+  checkMail: 'Sieh in deine E-Mails',
+  checking: 'Wird geprüft …',
+  code: 'Code',
+  continue: 'Weiter',
+  demoAccounts: 'Demokonten',
+  email: 'E-Mail',
+  enterName: 'Gib einen Namen ein',
+  home: '{productName}, Startseite',
+  keptBoth:
+    'Für {name} sind {unsent, plural, one {# nicht gesendeter Eintrag} other {# nicht gesendete Einträge}} und {drafts, plural, one {# Entwurf} other {# Entwürfe}} auf diesem Gerät aufbewahrt. Nicht Gesendetes geht nach der Anmeldung hinaus.',
+  keptDrafts:
+    '{drafts, plural, one {# Entwurf ist für {name} auf diesem Gerät aufbewahrt.} other {# Entwürfe sind für {name} auf diesem Gerät aufbewahrt.}}',
+  keptUnsent:
+    '{unsent, plural, one {# nicht gesendeter Eintrag ist für {name} auf diesem Gerät aufbewahrt und geht nach der Anmeldung hinaus.} other {# nicht gesendete Einträge sind für {name} auf diesem Gerät aufbewahrt und gehen nach der Anmeldung hinaus.}}',
+  linkTitle: 'Du wirst angemeldet',
+  method: 'Du bekommst einen Link und einen Code per E-Mail. Du brauchst kein Passwort.',
+  name: 'Name',
+  notChecked: 'Konnte gerade nicht geprüft werden',
+  oneMoment: 'Einen Moment.',
+  orDemo: 'oder probiere ein Demokonto aus',
+  otherEmail: 'Andere E-Mail verwenden',
+  sendCode: 'Code senden',
+  sentTo: 'Wenn {email} E-Mails empfangen kann, sind ein Link und ein sechsstelliger Code unterwegs. Sie gelten 15 Minuten lang.',
+  setupTab: 'Konto einrichten',
+  setupText: 'So sehen dich andere. Du kannst alles später ändern.',
+  setupTitle: 'Mach es zu deinem',
+  signIn: 'Anmelden',
+  somethingWrong: 'Hoppla, da ist etwas schiefgegangen. Versuche es erneut',
+  title: 'Bei {productName} anmelden',
+  username: 'Benutzername',
+  usernameOnly: 'Nur Buchstaben, Ziffern und Unterstrich, höchstens {max}',
+  usernameOwn: 'Buchstaben, Ziffern und Unterstrich',
+  usernameShort: 'Mindestens {min} Zeichen',
+  usernameTaken: 'Dieser Benutzername ist vergeben',
+};

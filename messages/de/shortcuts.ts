@@ -1,0 +1,16 @@
+import type { Translation } from '../message-types.ts';
+
+export const shortcuts: Translation['shortcuts'] = {
+  home: 'Zum Start',
+  list: 'Diese Liste',
+  newPost: 'Neuer Beitrag',
+  next: 'Nächster Beitrag',
+  outbox: 'Zum Postausgang',
+  previous: 'Vorheriger Beitrag',
+  profile: 'Zu deinem Profil',
+  react: 'Reagieren',
+  reply: 'Antworten',
+  save: 'Speichern',
+  saved: 'Zu den gespeicherten Beiträgen',
+  title: 'Tastenkürzel',
+};

@@ -1,0 +1,15 @@
+/** What the keyboard can do. */
+export const shortcuts = {
+  home: 'Go to Home',
+  list: 'This list',
+  newPost: 'New post',
+  next: 'Next post',
+  outbox: 'Go to the Outbox',
+  previous: 'Previous post',
+  profile: 'Go to your profile',
+  react: 'React',
+  reply: 'Reply',
+  save: 'Save',
+  saved: 'Go to Saved Posts',
+  title: 'Keyboard shortcuts',
+} as const;
