@@ -10,6 +10,7 @@ export default defineConfig({
   // Two projects never share a worker: what storms and kills leave behind in an installation is no scenario's world.
   projects: [
     { name: 'faults', testMatch: ['chaos/**/*.spec.ts', 'invariants/**/*.spec.ts'] },
+    { name: 'components', testMatch: 'components/**/*.spec.ts' },
     { name: 'scenarios', testMatch: 'scenarios/**/*.spec.ts' },
   ],
   outputDir: 'test-results/browser',

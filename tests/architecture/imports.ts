@@ -26,8 +26,9 @@ export function readImports({ withTests = false } = {}): readonly Import[] {
     .flatMap((file) => importsIn(file, readFileSync(join(root, file), 'utf8')));
 }
 
+/** Tests, and the states of components that tests and the components' page show. */
 export function isTest(file: string): boolean {
-  return /\.test\.tsx?$/.test(file);
+  return /\.(?:test|states)\.tsx?$/.test(file);
 }
 
 function sourceFiles(): readonly string[] {

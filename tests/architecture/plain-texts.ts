@@ -13,7 +13,7 @@ const root = resolve(import.meta.dirname, '../..');
 /** What speaks to readers. The seed's community speaks for itself; pages for developers are in English. */
 const folders = ['src', 'workers', 'sw', 'server'];
 const notForReaders =
-  /\.test\.tsx?$|\.d\.ts$|\/testing\/|^server\/(?:seed|dev|docs|testing)\/|^server\/routes\/dev\/|route-tree\.gen\.ts$/;
+  /\.(?:test|states)\.tsx?$|\.d\.ts$|\/testing\/|^server\/(?:seed|dev|docs|testing)\/|^server\/routes\/dev\/|route-tree\.gen\.ts$/;
 
 /** Attributes whose value nobody reads. */
 const technical =

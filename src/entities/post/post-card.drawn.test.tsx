@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PendingMark, WholePostView } from '#bridge/view-types.ts';
 import { sampleUser } from '#data/testing/samples.ts';
-import { markupOf, postViewOf, textOf } from '#tests/support/rendered.tsx';
-import type { RenderedIn } from '#tests/support/rendered.tsx';
+import { postViewOf } from '#tests/support/post-view.ts';
+import { markupOf, textOf } from '#tests/support/rendered.tsx';
+import type { Device } from '#tests/support/in-app.tsx';
 import { PostCard } from './post-card.tsx';
 
 beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2026, 10, 22, 12) }));
@@ -11,7 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function drawn(view: WholePostView, device?: RenderedIn): string {
+function drawn(view: WholePostView, device?: Device): string {
   return markupOf(<PostCard view={view} />, device);
 }
 

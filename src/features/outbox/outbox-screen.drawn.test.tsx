@@ -1,7 +1,8 @@
 import { of } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import type { OutboxItemView, TargetView } from '#bridge/view-types.ts';
-import { markupOf, postViewOf, textOf } from '#tests/support/rendered.tsx';
+import { postViewOf } from '#tests/support/post-view.ts';
+import { markupOf, textOf } from '#tests/support/rendered.tsx';
 import { OutboxScreen } from './outbox-screen.tsx';
 
 function item(given: Partial<OutboxItemView> & { entryId: string }): OutboxItemView {

@@ -2,7 +2,8 @@ import { of } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { unknownList, type PostListView, type UserView, type Views } from '#bridge/view-types.ts';
 import { sampleUser } from '#data/testing/samples.ts';
-import { markupOf, postViewOf, textOf } from '#tests/support/rendered.tsx';
+import { postViewOf } from '#tests/support/post-view.ts';
+import { markupOf, textOf } from '#tests/support/rendered.tsx';
 import { ProfileScreen } from './profile-screen.tsx';
 
 /** What stands where the posts would. */

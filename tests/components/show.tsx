@@ -1,0 +1,89 @@
+import '#ui/tokens.css';
+import '#ui/base.css';
+import { Component, StrictMode } from 'react';
+import type { ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { InApp } from '#tests/support/in-app.tsx';
+import type { Overlays, States } from './states.ts';
+import styles from './show.module.css';
+
+interface StatesFile {
+  readonly states?: States;
+  readonly overlays?: Overlays;
+}
+
+const files = import.meta.glob<StatesFile>('/src/{ui,entities}/**/*.states.tsx', { eager: true });
+const asked = new URLSearchParams(location.search);
+
+/** What a state throws is written in its place, and is a finding. */
+class Guarded extends Component<{ readonly children: ReactNode }, { readonly error: string | null }> {
+  override state = { error: null };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error: String(error) };
+  }
+
+  override render() {
+    return this.state.error === null ? this.props.children : <pre data-failed>{this.state.error}</pre>;
+  }
+}
+
+/** `?component=button` shows one; `&overlay=open` one of its overlays, which lie over everything else. */
+function Components() {
+  const [only, overlay] = [asked.get('component'), asked.get('overlay')];
+  return Object.entries(files).map(([path, { states = {}, overlays = {} }]) => {
+    const name = /([^/]+)\.states\.tsx$/.exec(path)?.[1] ?? path;
+    if (only !== null && only !== name) return null;
+    const shown = overlay === null ? states : { [overlay]: overlays[overlay] ?? (() => null) };
+    return (
+      <section key={name} className={styles.component} data-component={name} data-overlays={Object.keys(overlays).join(' ')}>
+        <h2 className={styles.name}>
+          <a href={`?component=${name}`}>{name}</a>
+          {Object.keys(overlays).map((each) => (
+            <a key={each} href={`?component=${name}&overlay=${each}`}>
+              {each}
+            </a>
+          ))}
+        </h2>
+        {Object.entries(shown).map(([state, render]) => (
+          <div key={state} className={styles.state} data-state={state}>
+            <span className={styles.label}>{state}</span>
+            <Guarded>
+              <InApp>{render()}</InApp>
+            </Guarded>
+          </div>
+        ))}
+      </section>
+    );
+  });
+}
+
+/** Other looks at the same states. */
+function Looks() {
+  const with_ = (name: string, value: string) => {
+    const next = new URLSearchParams(asked);
+    next.set(name, value);
+    return `?${next.toString()}`;
+  };
+  return (
+    <nav aria-label="Looks" className={styles.looks}>
+      <a href={with_('theme', 'light')}>light</a>
+      <a href={with_('theme', 'dark')}>dark</a>
+      <a href={with_('dir', 'ltr')}>left to right</a>
+      <a href={with_('dir', 'rtl')}>right to left</a>
+      <a href={with_('lang', 'en-XA')}>pseudo</a>
+      <a href={with_('lang', 'de')}>Deutsch</a>
+      <a href={with_('lang', 'ar')}>العربية</a>
+    </nav>
+  );
+}
+
+const place = document.querySelector('#components');
+if (place === null) throw new Error('The page has no place for components');
+createRoot(place).render(
+  <StrictMode>
+    <h1 className={styles.name}>Components</h1>
+    <Looks />
+    <Components />
+  </StrictMode>,
+);

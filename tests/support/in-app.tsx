@@ -1,0 +1,46 @@
+import { RouterContextProvider, createMemoryHistory, createRootRoute, createRouter } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { NEVER, of } from 'rxjs';
+import { AppServicesProvider } from '#bridge/app-context.tsx';
+import { AppInfoProvider } from '#bridge/app-info.tsx';
+import type { AppInfo } from '#bridge/app-info.tsx';
+import type { AppServices } from '#bridge/app-services.ts';
+import { UiIntentsProvider } from '#bridge/ui-intents.tsx';
+import type { UiIntents } from '#bridge/ui-intents.tsx';
+import { MembershipProvider } from '#bridge/use-membership.tsx';
+import { createValueStore } from '#bridge/value-store.ts';
+import type { SessionView, SyncStatus } from '#bridge/view-types.ts';
+import type { Views } from '#data/views/view-api.ts';
+
+export interface Device {
+  /** A visitor where absent. */
+  readonly session?: SessionView;
+  readonly views?: Partial<Views>;
+  readonly status?: Partial<SyncStatus>;
+}
+
+const appInfo: AppInfo = { productName: 'Dunlin', version: '1.0.0', mainBrand: true, defaultReferral: 'dunlin' };
+
+/** An app whose device has what is given. Nothing is sent, and nothing that is pressed leads anywhere. */
+export function InApp({ device = {}, children }: { readonly device?: Device; readonly children: ReactNode }) {
+  const { session = { state: 'signedOut' }, views = {}, status = {} } = device;
+  const silent = () => NEVER;
+  const services = {
+    views: { session: () => of(session), shell: silent, group: () => of(null), ...views },
+    commands: {},
+    sync: { reportVisible: async () => undefined, touch: async () => undefined },
+    status: createValueStore({ connection: 'online', backendDown: false, ...status } as SyncStatus),
+  } as unknown as AppServices;
+  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
+  return (
+    <RouterContextProvider router={router}>
+      <AppServicesProvider value={services}>
+        <UiIntentsProvider value={{} as UiIntents}>
+          <AppInfoProvider value={appInfo}>
+            <MembershipProvider>{children}</MembershipProvider>
+          </AppInfoProvider>
+        </UiIntentsProvider>
+      </AppServicesProvider>
+    </RouterContextProvider>
+  );
+}
