@@ -3,6 +3,9 @@ import { EmptyState, ErrorState } from '#ui/state-message.tsx';
 import { t } from '#messages/t.ts';
 import { isServerThere } from './server-there.ts';
 
+/** A server that did not answer just after the connection came back is asked again, milliseconds. */
+const ASK_AGAIN_MS = 5000;
+
 /**
  * In place of a screen whose code is not on the device: before its files are kept, a first visit may lose the connection. The shell around it stays, and
  * the screen comes by itself with the connection.
@@ -21,6 +24,13 @@ export function MissingScreen() {
       removeEventListener('offline', goOffline);
     };
   }, []);
+
+  // The first question after a pause may meet a network that is not whole yet; nobody has to press for the next one.
+  useEffect(() => {
+    if (trial !== 'failed' || isOffline) return undefined;
+    const timer = setTimeout(() => void loadAnew(), ASK_AGAIN_MS);
+    return () => clearTimeout(timer);
+  }, [trial, isOffline]);
 
   async function loadAnew() {
     setIsOffline(false);
