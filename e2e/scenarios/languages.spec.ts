@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support/test.ts';
+import { expect, signInAsDemo, test } from '../support/test.ts';
 
 const phone = { viewport: { width: 390, height: 844 } };
 
@@ -89,6 +89,27 @@ test('the pseudo-locale shows no text that is in no catalogue in a visitor’s a
   await menu.getByRole('button', { expanded: false }).click();
   expect(await plainTexts(page, '[role=dialog] nav')).toEqual([]);
   expect(await cutTexts(page, '[role=dialog]')).toEqual([]);
+});
+
+test('so it is with the terms, the composer and its question about the draft', async ({ newContext, installation }) => {
+  const context = await newContext(phone);
+  await context.addCookies([{ name: 'dunlin_language', value: 'en-XA', url: installation.url }]);
+  const page = await context.newPage();
+  await page.goto('/policy');
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+  expect(await plainTexts(page, 'main')).toEqual([]);
+  expect(await cutTexts(page, 'main')).toEqual([]);
+  await signInAsDemo(page, 'maya');
+  await page.goto('/feed?compose=1');
+  const composer = page.getByRole('dialog');
+  await expect(composer.getByRole('textbox')).toBeFocused();
+  expect(await plainTexts(page, '[role=dialog]')).toEqual([]);
+  expect(await cutTexts(page, '[role=dialog]')).toEqual([]);
+  await composer.getByRole('textbox').fill('1234');
+  await composer.getByRole('textbox').press('Escape');
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  expect(await plainTexts(page, '[role=alertdialog]')).toEqual([]);
+  expect(await cutTexts(page, '[role=alertdialog]')).toEqual([]);
 });
 
 /** Texts and names of elements that are no message: without the brackets of the pseudo-locale. Marked parts hold what is nobody's message. */
