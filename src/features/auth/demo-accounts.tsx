@@ -32,7 +32,7 @@ export function DemoAccounts({ accounts, chosen, onChoose }: DemoAccountsProps) 
               <span className={styles['who']}>
                 <span className={styles['name']}>{account.name}</span>
                 <span className={styles['role']}>
-                  @{account.username} · {account.role}
+                  <bdi>@{account.username}</bdi> · {account.role}
                 </span>
               </span>
               {chosen === account.username ? (

@@ -45,7 +45,9 @@ export function RightColumn({ account }: { account: ShellAccount }) {
       >
         {(topic) => (
           <p className={styles['topic']}>
-            <span className={styles['tag']}>#{topic.hashtag.replace(/^#/, '')}</span>
+            <span className={styles['tag']}>
+              <bdi>#{topic.hashtag.replace(/^#/, '')}</bdi>
+            </span>
             <span className={styles['uses']}>{t('shell.uses', { count: topic.count })}</span>
           </p>
         )}
