@@ -2,13 +2,16 @@ import { actions } from './ar/actions.ts';
 import { auth } from './ar/auth.ts';
 import { comments } from './ar/comments.ts';
 import { compose } from './ar/compose.ts';
+import { connections } from './ar/connections.ts';
 import { crash } from './ar/crash.ts';
+import { feed } from './ar/feed.ts';
 import { login } from './ar/login.ts';
 import { menus } from './ar/menus.ts';
 import { mute } from './ar/mute.ts';
 import { offlinePack } from './ar/offline-pack.ts';
 import { outbox } from './ar/outbox.ts';
 import { page } from './ar/page.ts';
+import { saved } from './ar/saved.ts';
 import { settings } from './ar/settings.ts';
 import { shell } from './ar/shell.ts';
 import { shortcuts } from './ar/shortcuts.ts';
@@ -20,13 +23,16 @@ export const ar: Translation = {
   auth,
   comments,
   compose,
+  connections,
   crash,
+  feed,
   login,
   menus,
   mute,
   offlinePack,
   outbox,
   page,
+  saved,
   settings,
   shell,
   shortcuts,

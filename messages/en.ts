@@ -2,13 +2,16 @@ import { actions } from './en/actions.ts';
 import { auth } from './en/auth.ts';
 import { comments } from './en/comments.ts';
 import { compose } from './en/compose.ts';
+import { connections } from './en/connections.ts';
 import { crash } from './en/crash.ts';
+import { feed } from './en/feed.ts';
 import { login } from './en/login.ts';
 import { menus } from './en/menus.ts';
 import { mute } from './en/mute.ts';
 import { offlinePack } from './en/offline-pack.ts';
 import { outbox } from './en/outbox.ts';
 import { page } from './en/page.ts';
+import { saved } from './en/saved.ts';
 import { settings } from './en/settings.ts';
 import { shell } from './en/shell.ts';
 import { shortcuts } from './en/shortcuts.ts';
@@ -20,13 +23,16 @@ export const en = {
   auth,
   comments,
   compose,
+  connections,
   crash,
+  feed,
   login,
   menus,
   mute,
   offlinePack,
   outbox,
   page,
+  saved,
   settings,
   shell,
   shortcuts,

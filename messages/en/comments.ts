@@ -1,11 +1,23 @@
-/** Comments below a post of a list. */
+/** Comments below a post. */
 export const comments = {
   beFirst: 'Be the first to answer.',
   hide: 'Hide comments',
+  linked: 'Linked comment',
   loadLater: 'They load as soon as you are back online.',
   loadMore: 'Load More',
+  loading: 'Loading comments',
+  newest: 'Newest',
   none: 'No comments yet',
   notHere: 'Comments are not saved on this device',
+  oldest: 'Oldest',
+  popular: 'Popular',
+  pressAgain: 'You are offline. Press again when you are back.',
+  replies: 'Replies',
   show: 'Show comments',
+  sort: 'Sort comments',
   title: 'Comments',
+  unpopular: 'Unpopular',
+  unsent: 'Others can answer once it is sent.',
+  viewMore: 'View More',
+  viewMoreReplies: 'View More, {count, plural, one {# reply} other {# replies}}',
 } as const;

@@ -2,8 +2,15 @@ import { useState } from 'react';
 import { commentSorts, type CommentSort } from '#contract/resources/settings.ts';
 import { useView } from '#bridge/use-view.ts';
 import { Select } from '#ui/select.tsx';
+import { t } from '#messages/t.ts';
 
-const sortOptions = commentSorts.map((value) => ({ value, label: `${value.charAt(0).toUpperCase()}${value.slice(1)}` }));
+const sortLabels: Readonly<Record<CommentSort, string>> = {
+  popular: t('comments.popular'),
+  unpopular: t('comments.unpopular'),
+  newest: t('comments.newest'),
+  oldest: t('comments.oldest'),
+};
+const sortOptions = commentSorts.map((value) => ({ value, label: sortLabels[value] }));
 
 /** The order that the reader chose here, else the one of the settings; undefined until these are known. */
 export function useCommentSort() {
@@ -14,5 +21,5 @@ export function useCommentSort() {
 
 /** Popular, Unpopular, Newest, Oldest (COMMENT-02). */
 export function CommentSortSelect({ sort, onChange }: { sort: CommentSort; onChange: (sort: CommentSort) => void }) {
-  return <Select label="Sort comments" value={sort} options={sortOptions} onChange={onChange} />;
+  return <Select label={t('comments.sort')} value={sort} options={sortOptions} onChange={onChange} />;
 }

@@ -9,6 +9,7 @@ import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Delayed } from '#ui/delayed.tsx';
 import { EmptyState, EndOfList, ErrorState } from '#ui/state-message.tsx';
+import { t } from '#messages/t.ts';
 import { Comment } from './comment.tsx';
 import { CommentsSkeleton } from './comments-skeleton.tsx';
 import { COMMENTS_REFRESH_MS } from './comment-rules.ts';
@@ -37,7 +38,7 @@ export function CommentThread({ postId, isUnsent, scrollToComment, loginNotice }
   return (
     <section aria-labelledby={headingId}>
       <div className={styles.head}>
-        <h2 id={headingId}>Comments</h2>
+        <h2 id={headingId}>{t('comments.title')}</h2>
         {sort !== undefined && <CommentSortSelect sort={sort} onChange={choose} />}
       </div>
       {scrollToComment !== undefined && <LinkedComment key={scrollToComment} id={scrollToComment} />}
@@ -67,13 +68,12 @@ function CommentList({ postId, isUnsent, sort, loginNotice }: CommentListProps) 
     return (
       <EmptyState
         icon={<MessageCircle size={32} />}
-        title="No comments yet"
-        text={isUnsent ? 'Others can answer once it is sent.' : 'Be the first to answer.'}
+        title={t('comments.none')}
+        text={isUnsent ? t('comments.unsent') : t('comments.beFirst')}
       />
     );
   if (list.state === 'loading') {
-    if (isOffline)
-      return <EmptyState title="Comments are not saved on this device" text="They load as soon as you are back online." />;
+    if (isOffline) return <EmptyState title={t('comments.notHere')} text={t('comments.loadLater')} />;
     if (failure !== null) return <ErrorState title={failure.message} busy={isRefreshing} onRetry={() => void refresh('pull')} />;
     return (
       <Delayed>
@@ -85,7 +85,7 @@ function CommentList({ postId, isUnsent, sort, loginNotice }: CommentListProps) 
   return (
     <div data-opening={isOpening || undefined}>
       {list.items.length > 0 && (
-        <ul className={styles.list} aria-label="Comments">
+        <ul className={styles.list} aria-label={t('comments.title')}>
           {list.items.map((view) => (
             <Comment key={view.key} view={view} depth={0} sort={sort} isNew={news.has(view.key)} />
           ))}
@@ -111,11 +111,9 @@ interface LoadMoreProps {
 function LoadMore({ failure, isOffline, isBusy, onPress }: LoadMoreProps) {
   return (
     <div className={classNames(styles.more, styles.after)}>
-      {failure !== null && (
-        <EndOfList>{failureText(failure, isOffline, 'You are offline. Press again when you are back.')}</EndOfList>
-      )}
+      {failure !== null && <EndOfList>{failureText(failure, isOffline, t('comments.pressAgain'))}</EndOfList>}
       <Button variant="secondary" busy={isBusy} onClick={onPress}>
-        Load More
+        {t('comments.loadMore')}
       </Button>
     </div>
   );

@@ -5,6 +5,7 @@ import type { PostView } from '#bridge/view-types.ts';
 import { PostCard } from '#entities/post/post-card.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Delayed } from '#ui/delayed.tsx';
+import { t } from '#messages/t.ts';
 import { showsReplies } from './comment-rules.ts';
 import styles from './comment.module.css';
 import { CommentsSkeleton } from './comments-skeleton.tsx';
@@ -70,7 +71,7 @@ function Replies({ parentId, count, depth, sort, mayAwait }: RepliesProps) {
   const total = list.ended ? items.length : Math.max(count, items.length);
   const hasMore = shown.length < total;
   return (
-    <ul className={styles.replies} aria-label="Replies" data-awaited={isAwaited || undefined}>
+    <ul className={styles.replies} aria-label={t('comments.replies')} data-awaited={isAwaited || undefined}>
       {shown.map((view) => (
         <Comment key={view.key} view={view} depth={depth} sort={sort} isNew={news.has(view.key)} />
       ))}

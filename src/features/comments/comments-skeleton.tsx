@@ -1,9 +1,10 @@
 import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx';
+import { t } from '#messages/t.ts';
 import styles from './comments-skeleton.module.css';
 
 export function CommentsSkeleton() {
   return (
-    <SkeletonGroup label="Loading comments">
+    <SkeletonGroup label={t('comments.loading')}>
       {[88, 64, 92].map((width) => (
         <div key={width} className={styles.comment}>
           <Skeleton shape="circle" width={32} height={32} />

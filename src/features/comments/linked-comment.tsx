@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useSync } from '#bridge/use-sync.ts';
 import { useView } from '#bridge/use-view.ts';
 import { PostCard } from '#entities/post/post-card.tsx';
+import { t } from '#messages/t.ts';
 import { LINKED_COMMENT_MS } from './comment-rules.ts';
 import styles from './linked-comment.module.css';
 
@@ -27,7 +28,7 @@ export function LinkedComment({ id }: { id: string }) {
   if (!isShown) return null;
   return (
     <div ref={place} className={styles.linked} data-highlight={isLit ? 'linked' : undefined}>
-      <p className={styles.label}>Linked comment</p>
+      <p className={styles.label}>{t('comments.linked')}</p>
       <PostCard view={view} layout="comment" />
     </div>
   );

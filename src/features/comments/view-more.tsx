@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { t } from '#messages/t.ts';
 import styles from './view-more.module.css';
 
 export interface ViewMoreProps {
@@ -15,9 +16,9 @@ export function ViewMore({ id, count }: ViewMoreProps) {
       to="/post/$id"
       params={{ id }}
       className={styles.more}
-      aria-label={count > 0 ? `View More, ${count} ${count === 1 ? 'reply' : 'replies'}` : undefined}
+      aria-label={count > 0 ? t('comments.viewMoreReplies', { count }) : undefined}
     >
-      View More
+      {t('comments.viewMore')}
     </Link>
   );
 }

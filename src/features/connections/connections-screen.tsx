@@ -3,14 +3,37 @@ import type { ConnectionSide } from '#bridge/view-types.ts';
 import { UserList } from '#entities/user/user-list.tsx';
 import { EmptyState, EndOfList } from '#ui/state-message.tsx';
 import { Tabs } from '#ui/tabs.tsx';
+import { t } from '#messages/t.ts';
 import styles from './connections-screen.module.css';
 
 const PANEL = 'connections-panel';
 
-const sides: readonly { id: ConnectionSide; label: string; empty: string }[] = [
-  { id: 'followers', label: 'Followers', empty: 'No followers yet' },
-  { id: 'following', label: 'Following', empty: 'Follows nobody yet' },
-  { id: 'mutuals', label: 'Mutuals', empty: 'No mutuals yet' },
+interface Side {
+  readonly id: ConnectionSide;
+  readonly label: string;
+  readonly empty: string;
+  readonly listLabel: (username: string) => string;
+}
+
+const sides: readonly Side[] = [
+  {
+    id: 'followers',
+    label: t('connections.followers'),
+    empty: t('connections.followersNone'),
+    listLabel: (username) => t('connections.followersOf', { username }),
+  },
+  {
+    id: 'following',
+    label: t('connections.following'),
+    empty: t('connections.followingNone'),
+    listLabel: (username) => t('connections.followingOf', { username }),
+  },
+  {
+    id: 'mutuals',
+    label: t('connections.mutuals'),
+    empty: t('connections.mutualsNone'),
+    listLabel: (username) => t('connections.mutualsOf', { username }),
+  },
 ];
 
 export interface ConnectionsScreenProps {
@@ -21,17 +44,19 @@ export interface ConnectionsScreenProps {
 
 /** Who follows a member, whom the member follows, and who is both (SOCIAL-37). */
 export function ConnectionsScreen({ username, side, onSide }: ConnectionsScreenProps) {
-  const { label = '', empty = '' } = sides.find(({ id }) => id === side) ?? {};
+  const { label = '', empty = '', listLabel } = sides.find(({ id }) => id === side) ?? {};
   return (
-    <section aria-label={`Connections of @${username}`}>
-      <p className={styles.whose}>@{username}</p>
-      <Tabs label="Connections" tabs={sides} selected={side} onSelect={onSide} panelId={PANEL} layout="fill" />
+    <section aria-label={t('connections.of', { username })}>
+      <p className={styles.whose}>
+        <bdi>@{username}</bdi>
+      </p>
+      <Tabs label={t('connections.title')} tabs={sides} selected={side} onSelect={onSide} panelId={PANEL} layout="fill" />
       <div id={PANEL} role="tabpanel" aria-label={label}>
         <UserList
           listKey={{ list: 'connections', username, side }}
-          label={`${label} of @${username}`}
+          label={listLabel?.(username) ?? ''}
           empty={<EmptyState icon={<Users size={32} />} title={empty} />}
-          end={<EndOfList>That is everybody</EndOfList>}
+          end={<EndOfList>{t('connections.all')}</EndOfList>}
         />
       </div>
     </section>

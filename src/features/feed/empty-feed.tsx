@@ -2,12 +2,13 @@ import { Compass, Hand, Newspaper, UserPlus, Users } from 'lucide-react';
 import type { FeedType } from '#contract/resources/feed-types.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/state-message.tsx';
+import { t } from '#messages/t.ts';
 
 /** Nothing in this feed, and what to do about it (FEED-48..50). */
 export function EmptyFeed({ feedType, onDiscover }: { feedType: FeedType; onDiscover: () => void }) {
   const discover = (
     <Button variant="primary" icon={<Compass size={18} aria-hidden="true" />} onClick={onDiscover}>
-      Open Discover
+      {t('feed.discover')}
     </Button>
   );
   switch (feedType) {
@@ -16,32 +17,19 @@ export function EmptyFeed({ feedType, onDiscover }: { feedType: FeedType; onDisc
       return (
         <EmptyState
           icon={<UserPlus size={32} />}
-          title="Follow someone to fill this feed"
-          text="Posts of the people you follow appear here. Discover is a good place to find them."
+          title={t('feed.followSomeone')}
+          text={t('feed.followSomeoneText')}
           action={discover}
         />
       );
     case 'followingMutual':
-      return (
-        <EmptyState
-          icon={<Users size={32} />}
-          title="No mutuals yet"
-          text="Posts of people whom you follow and who follow you back appear here."
-          action={discover}
-        />
-      );
+      return <EmptyState icon={<Users size={32} />} title={t('feed.noMutuals')} text={t('feed.mutualsText')} action={discover} />;
     case 'newUsers':
-      return (
-        <EmptyState
-          icon={<Hand size={32} />}
-          title="Welcome"
-          text="First posts of people who have just joined appear here. Say hello when you see one."
-        />
-      );
+      return <EmptyState icon={<Hand size={32} />} title={t('feed.welcome')} text={t('feed.welcomeText')} />;
     case 'groups':
-      return <EmptyState icon={<Users size={32} />} title="No group posts found." />;
+      return <EmptyState icon={<Users size={32} />} title={t('feed.noGroupPosts')} />;
     case 'all':
     case 'influencers':
-      return <EmptyState icon={<Newspaper size={32} />} title="No posts yet" text="Pull down or press the tab to look again." />;
+      return <EmptyState icon={<Newspaper size={32} />} title={t('feed.noPosts')} text={t('feed.noPostsText')} />;
   }
 }

@@ -14,6 +14,7 @@ import { PostList, type PostListProps } from '#entities/post/post-list.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { EndOfList } from '#ui/state-message.tsx';
+import { t } from '#messages/t.ts';
 import { setCurrentFeed, useCurrentFeed } from './current-feed.ts';
 import styles from './feed-screen.module.css';
 import { EmptyFeed } from './empty-feed.tsx';
@@ -95,19 +96,19 @@ function Feeds({
   return (
     <>
       <h1>
-        <VisuallyHidden>Home</VisuallyHidden>
+        <VisuallyHidden>{t('menus.home')}</VisuallyHidden>
       </h1>
       <div className={styles.tabs}>
-        <Tabs label="Feeds" tabs={tabs.map(tabItem)} selected={selected} onSelect={select} panelId="feed-panel" />
+        <Tabs label={t('feed.feeds')} tabs={tabs.map(tabItem)} selected={selected} onSelect={select} panelId="feed-panel" />
       </div>
       <div id="feed-panel" role="tabpanel" aria-label={label}>
         <PullToRefresh onRefresh={() => refresh('pull')}>
           {isMember && renderActions({ listKey: listKeyText({ list: 'feed', feedType: selected }), label })}
           <PostList
             listKey={{ list: 'feed', feedType: selected }}
-            label={`${label} feed`}
+            label={t('feed.named', { feed: label })}
             empty={<EmptyFeed feedType={selected} onDiscover={() => select('influencers')} />}
-            end={isMember ? <EndOfList>End of Feed</EndOfList> : loginNotice}
+            end={isMember ? <EndOfList>{t('feed.end')}</EndOfList> : loginNotice}
             renderFresh={renderFresh}
             renderComments={renderComments}
           />

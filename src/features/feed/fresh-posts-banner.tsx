@@ -1,13 +1,13 @@
 import { ArrowUp } from 'lucide-react';
 import type { PostListView } from '#bridge/view-types.ts';
 import { Avatar } from '#ui/avatar.tsx';
+import { t } from '#messages/t.ts';
 import { BANNER_AVATARS, BANNER_COUNT_MAX } from './feed-constants.ts';
 import styles from './fresh-posts-banner.module.css';
 
 /** New posts wait above until the reader asks for them (FEED-30..32). */
 export function FreshPostsBanner({ fresh, onShow }: { fresh: PostListView['fresh']; onShow: () => void }) {
   if (fresh.count === 0) return null;
-  const count = fresh.count > BANNER_COUNT_MAX ? `${BANNER_COUNT_MAX}+` : String(fresh.count);
   return (
     <div className={styles.anchor}>
       <button type="button" className={styles.banner} onClick={onShow}>
@@ -17,7 +17,9 @@ export function FreshPostsBanner({ fresh, onShow }: { fresh: PostListView['fresh
             <Avatar key={author.user.ulid} src={author.user.avatar} name={author.user.name} size={22} />
           ))}
         </span>
-        {count} new {fresh.count === 1 ? 'post' : 'posts'}
+        {fresh.count > BANNER_COUNT_MAX
+          ? t('feed.freshMany', { count: BANNER_COUNT_MAX })
+          : t('feed.fresh', { count: fresh.count })}
       </button>
     </div>
   );

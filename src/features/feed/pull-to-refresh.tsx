@@ -1,5 +1,6 @@
 import { RefreshCw } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import { t } from '#messages/t.ts';
 import { PULL_MIN_PX } from './feed-constants.ts';
 import { isPullEnough, pulledBy } from './pull-steps.ts';
 import styles from './pull-to-refresh.module.css';
@@ -54,7 +55,7 @@ export function PullToRefresh({ onRefresh, children }: { onRefresh: () => Promis
   return (
     <div ref={surface}>
       {isShown && (
-        <output className={styles.indicator} aria-label={isRefreshing ? 'Refreshing' : 'Pull to refresh'}>
+        <output className={styles.indicator} aria-label={isRefreshing ? t('feed.refreshing') : t('feed.pull')}>
           <RefreshCw
             size={20}
             aria-hidden="true"

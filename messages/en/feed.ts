@@ -1,0 +1,20 @@
+/** Home: its feeds. */
+export const feed = {
+  discover: 'Open Discover',
+  end: 'End of Feed',
+  feeds: 'Feeds',
+  followSomeone: 'Follow someone to fill this feed',
+  followSomeoneText: 'Posts of the people you follow appear here. Discover is a good place to find them.',
+  fresh: '{count, plural, one {# new post} other {# new posts}}',
+  freshMany: '{count, number}+ new posts',
+  mutualsText: 'Posts of people whom you follow and who follow you back appear here.',
+  named: '{feed} feed',
+  noGroupPosts: 'No group posts found.',
+  noMutuals: 'No mutuals yet',
+  noPosts: 'No posts yet',
+  noPostsText: 'Pull down or press the tab to look again.',
+  pull: 'Pull to refresh',
+  refreshing: 'Refreshing',
+  welcome: 'Welcome',
+  welcomeText: 'First posts of people who have just joined appear here. Say hello when you see one.',
+} as const;
