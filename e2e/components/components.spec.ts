@@ -37,8 +37,8 @@ async function findings(page: Page): Promise<readonly string[]> {
           `${state.closest<HTMLElement>('[data-component]')?.dataset['component']}: ${state.dataset['state']} is too wide`,
       ),
   );
-  const page_ = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  return [...failed, ...out, ...(page_ > 0 ? [`the page is ${page_} px too wide`] : [])];
+  const pageExcess = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  return [...failed, ...out, ...(pageExcess > 0 ? [`the page is ${pageExcess} px too wide`] : [])];
 }
 
 for (const theme of ['light', 'dark']) {

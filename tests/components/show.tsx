@@ -60,20 +60,20 @@ function Components() {
 
 /** Other looks at the same states. */
 function Looks() {
-  const with_ = (name: string, value: string) => {
+  const lookWith = (name: string, value: string) => {
     const next = new URLSearchParams(asked);
     next.set(name, value);
     return `?${next.toString()}`;
   };
   return (
     <nav aria-label="Looks" className={styles.looks}>
-      <a href={with_('theme', 'light')}>light</a>
-      <a href={with_('theme', 'dark')}>dark</a>
-      <a href={with_('dir', 'ltr')}>left to right</a>
-      <a href={with_('dir', 'rtl')}>right to left</a>
-      <a href={with_('lang', 'en-XA')}>pseudo</a>
-      <a href={with_('lang', 'de')}>Deutsch</a>
-      <a href={with_('lang', 'ar')}>العربية</a>
+      <a href={lookWith('theme', 'light')}>light</a>
+      <a href={lookWith('theme', 'dark')}>dark</a>
+      <a href={lookWith('dir', 'ltr')}>left to right</a>
+      <a href={lookWith('dir', 'rtl')}>right to left</a>
+      <a href={lookWith('lang', 'en-XA')}>pseudo</a>
+      <a href={lookWith('lang', 'de')}>Deutsch</a>
+      <a href={lookWith('lang', 'ar')}>العربية</a>
     </nav>
   );
 }
