@@ -2,7 +2,6 @@ import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { markedMessages, writeLanguages } from './languages.mjs';
 import { libraryBuilds } from './library-builds.mjs';
 import { inOwnMode } from './own-mode.mjs';
 import { root } from './run.mjs';
@@ -46,6 +45,7 @@ export function buildClient() {
         const { build } = await import('vite');
         await build({ root, logLevel: 'warn' });
         await buildClassicServiceWorker();
+        const { writeLanguages } = await import('./languages.mjs');
         await injectPrecacheManifests(await writeLanguages(out));
         await compressTexts();
       }),
@@ -55,6 +55,7 @@ export function buildClient() {
 /** The service worker of browsers without module service workers: one classic script. The other one is built with the page (`vite.config.ts`). */
 async function buildClassicServiceWorker() {
   const { build, defaultClientConditions } = await import('vite');
+  const { markedMessages } = await import('./languages.mjs');
   await build({
     root,
     configFile: false,
