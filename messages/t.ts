@@ -8,7 +8,7 @@ import type { ArgumentsOf, MessageKey } from './message-types.ts';
  * writes its files once a language.
  */
 
-let current = localeOfPage();
+let current = localeOfContext();
 
 /** The text of a message in the reader's language. The key is written out: the build looks for it. */
 export function t<Key extends MessageKey>(key: Key, ...parameters: ArgumentsOf<Key>): string {
@@ -25,8 +25,9 @@ export function speak(next: Locale): void {
   current = next;
 }
 
-function localeOfPage(): Locale {
-  const { document } = globalThis as { document?: { documentElement?: { lang?: string } } };
-  const language = document?.documentElement?.lang ?? SOURCE_LOCALE;
+/** A page says it in its `lang`; a worker's name ends with it: 'dunlin-worker-7.de'. */
+function localeOfContext(): Locale {
+  const { document, name } = globalThis as { document?: { documentElement?: { lang?: string } }; name?: string };
+  const language = document?.documentElement?.lang ?? name?.split('.').at(-1) ?? SOURCE_LOCALE;
   return isLocale(language) ? language : SOURCE_LOCALE;
 }

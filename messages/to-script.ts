@@ -53,4 +53,4 @@ function expression([name, kind, choices]: Exclude<CompiledMessageToken, string>
   return byNumber(`(r=>${chain(categories, (choice) => `r===${JSON.stringify(choice)}`, text(other))})(${select})`);
 }
 
-export { directionOf, fileIn, LOCALES, PSEUDO_LOCALE, SOURCE_LOCALE } from './locales.ts';
+export { directionOf, fileIn, LANGUAGE_COOKIE, LOCALES, PSEUDO_LOCALE, SOURCE_LOCALE } from './locales.ts';

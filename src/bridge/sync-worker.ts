@@ -2,6 +2,7 @@ import * as Comlink from 'comlink';
 import type { EarlyAnswers } from '#data/early-answers.ts';
 import type { PostListView } from '#data/view-types.ts';
 import type { SyncApi, SyncNotice, SyncOptions, SyncStatus } from '#workers/sync-api.ts';
+import { locale } from '#messages/t.ts';
 import type { EarlyWorker } from './early-start.ts';
 import { createNoticeBoard } from './notice-board.ts';
 import type { NoticeBoard } from './notice-board.ts';
@@ -102,7 +103,7 @@ export function startSyncWorker(
 
   function start(): void {
     if (disposed) return;
-    const lifeLock = early?.lifeLock ?? `dunlin-worker-${randomName()}`;
+    const lifeLock = early?.lifeLock ?? `dunlin-worker-${randomName()}.${locale()}`;
     const current = early?.worker ?? createWorker(lifeLock);
     early = undefined;
     worker = current;
@@ -171,7 +172,7 @@ function randomName(): string {
   return crypto.getRandomValues(new Uint32Array(4)).join('-');
 }
 
-/** The worker's name is how it learns that of its lock before anything else is said. */
+/** The worker's name is how it learns that of its lock before anything else is said, and in development its language. */
 function createSyncWorker(lifeLock: string): Worker {
   return new Worker(new URL('../../workers/sync-worker.ts', import.meta.url), { type: 'module', name: lifeLock });
 }

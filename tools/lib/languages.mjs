@@ -83,7 +83,7 @@ export function markedMessages() {
   };
 }
 
-/** The page's own texts in development: English. */
+/** The page in development: its own texts in English, all others in the language that was chosen. */
 export function englishPage() {
   return {
     name: 'dunlin-english-page',
@@ -91,11 +91,25 @@ export function englishPage() {
     transformIndexHtml: {
       order: 'pre',
       async handler(html) {
-        const { scriptsOf } = await loadCatalogue();
-        return inHtml(html, scriptsOf('en'));
+        const catalogue = await loadCatalogue();
+        const { scriptsOf } = catalogue;
+        return {
+          html: inHtml(html, scriptsOf('en')),
+          tags: [{ tag: 'script', children: speakAsChosen(catalogue), injectTo: 'head-prepend' }],
+        };
       },
     },
   };
+}
+
+/** Runs in the page before any other script. In production the server does this. */
+function speakAsChosen({ LANGUAGE_COOKIE, LOCALES, PSEUDO_LOCALE, directionOf }) {
+  const directions = Object.fromEntries([...LOCALES, PSEUDO_LOCALE].map((locale) => [locale, directionOf(locale)]));
+  return `{
+  const chosen = document.cookie.match(/\\b${LANGUAGE_COOKIE}=([\\w-]+)/)?.[1];
+  const dir = ${JSON.stringify(directions)}[chosen];
+  if (dir !== undefined) Object.assign(document.documentElement, { lang: chosen, dir });
+}`;
 }
 
 function catalogueDigest() {
