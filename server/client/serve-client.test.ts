@@ -104,6 +104,23 @@ describe('the built client', () => {
   });
 });
 
+it.each([
+  ['production', 404],
+  ['test', 200],
+] as const)('in %s mode the files of the pseudo-locale answer %i', async (mode, status) => {
+  const clientDir = mkdtempSync(path.join(os.tmpdir(), 'dunlin-client-'));
+  mkdirSync(path.join(clientDir, 'assets', 'en-XA'), { recursive: true });
+  const files = ['index.html', 'index.en-XA.html', 'sw.en-XA.js', 'sw-module.en-XA.js', 'assets/en-XA/main-abc123.js'];
+  for (const file of files) writeFileSync(path.join(clientDir, file), '');
+  const test = await createTestApp({ config: { clientDir, mode } });
+  for (const file of files.slice(1)) {
+    expect((await test.visitor.get(`/${file}`)).status).toBe(status);
+    expect((await test.visitor.get(`/${file.replace('X', '%58')}`, html)).status).toBe(status);
+  }
+  await test.close();
+  rmSync(clientDir, { recursive: true });
+});
+
 describe('a server around the client', () => {
   it('says plainly that the client is not built', async () => {
     const test = await createTestApp();

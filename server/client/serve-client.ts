@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { fileIn } from '#messages/locales.ts';
+import { fileIn, PSEUDO_LOCALE } from '#messages/locales.ts';
 import { SERVER_PATH } from '#contract/reserved-paths.ts';
 import { htmlPage } from '../kernel/html.ts';
 import type { Config } from '../config.ts';
@@ -13,6 +13,9 @@ import { pageLocale } from '../http/request-locale.ts';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** Everything that is not named by its content is asked for again each time, and answered 304 while it is the same. */
 const REVALIDATE = 'no-cache';
+
+/** A build holds the pseudo-locale for the browser tests. */
+const PSEUDO_FILE = new RegExp(`[/.]${PSEUDO_LOCALE}[/.]`, 'i');
 
 /**
  * Serves the built client: hashed files for a year, `index.html` and the service workers always fresh, the precompressed sibling where the browser takes it, and the
@@ -39,6 +42,7 @@ export async function serveClient(app: FastifyInstance, { clientDir, mode }: Pic
   app.get('/*', async (request, reply) => {
     const wanted = pathOf(request);
     if (wanted === null || SERVER_PATH.test(wanted)) return reply.callNotFound();
+    if (mode === 'production' && PSEUDO_FILE.test(wanted)) return reply.callNotFound();
     // Caches on the way must not hand one browser's encoding to another.
     addVary(reply, 'Accept-Encoding');
     if (await isFile(clientDir, wanted)) return reply.sendFile(wanted.slice(1));
