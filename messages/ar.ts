@@ -4,18 +4,23 @@ import { comments } from './ar/comments.ts';
 import { compose } from './ar/compose.ts';
 import { connections } from './ar/connections.ts';
 import { crash } from './ar/crash.ts';
+import { errors } from './ar/errors.ts';
 import { feed } from './ar/feed.ts';
 import { login } from './ar/login.ts';
+import { loginNotice } from './ar/login-notice.ts';
 import { menus } from './ar/menus.ts';
 import { mute } from './ar/mute.ts';
 import { offlinePack } from './ar/offline-pack.ts';
 import { outbox } from './ar/outbox.ts';
 import { page } from './ar/page.ts';
+import { profile } from './ar/profile.ts';
 import { saved } from './ar/saved.ts';
 import { settings } from './ar/settings.ts';
 import { shell } from './ar/shell.ts';
 import { shortcuts } from './ar/shortcuts.ts';
+import { storage } from './ar/storage.ts';
 import { terms } from './ar/terms.ts';
+import { time } from './ar/time.ts';
 import type { Translation } from './message-types.ts';
 
 export const ar: Translation = {
@@ -25,16 +30,21 @@ export const ar: Translation = {
   compose,
   connections,
   crash,
+  errors,
   feed,
   login,
+  loginNotice,
   menus,
   mute,
   offlinePack,
   outbox,
   page,
+  profile,
   saved,
   settings,
   shell,
   shortcuts,
+  storage,
   terms,
+  time,
 };

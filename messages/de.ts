@@ -4,18 +4,23 @@ import { comments } from './de/comments.ts';
 import { compose } from './de/compose.ts';
 import { connections } from './de/connections.ts';
 import { crash } from './de/crash.ts';
+import { errors } from './de/errors.ts';
 import { feed } from './de/feed.ts';
 import { login } from './de/login.ts';
+import { loginNotice } from './de/login-notice.ts';
 import { menus } from './de/menus.ts';
 import { mute } from './de/mute.ts';
 import { offlinePack } from './de/offline-pack.ts';
 import { outbox } from './de/outbox.ts';
 import { page } from './de/page.ts';
+import { profile } from './de/profile.ts';
 import { saved } from './de/saved.ts';
 import { settings } from './de/settings.ts';
 import { shell } from './de/shell.ts';
 import { shortcuts } from './de/shortcuts.ts';
+import { storage } from './de/storage.ts';
 import { terms } from './de/terms.ts';
+import { time } from './de/time.ts';
 import type { Translation } from './message-types.ts';
 
 export const de: Translation = {
@@ -25,16 +30,21 @@ export const de: Translation = {
   compose,
   connections,
   crash,
+  errors,
   feed,
   login,
+  loginNotice,
   menus,
   mute,
   offlinePack,
   outbox,
   page,
+  profile,
   saved,
   settings,
   shell,
   shortcuts,
+  storage,
   terms,
+  time,
 };

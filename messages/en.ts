@@ -4,18 +4,23 @@ import { comments } from './en/comments.ts';
 import { compose } from './en/compose.ts';
 import { connections } from './en/connections.ts';
 import { crash } from './en/crash.ts';
+import { errors } from './en/errors.ts';
 import { feed } from './en/feed.ts';
 import { login } from './en/login.ts';
+import { loginNotice } from './en/login-notice.ts';
 import { menus } from './en/menus.ts';
 import { mute } from './en/mute.ts';
 import { offlinePack } from './en/offline-pack.ts';
 import { outbox } from './en/outbox.ts';
 import { page } from './en/page.ts';
+import { profile } from './en/profile.ts';
 import { saved } from './en/saved.ts';
 import { settings } from './en/settings.ts';
 import { shell } from './en/shell.ts';
 import { shortcuts } from './en/shortcuts.ts';
+import { storage } from './en/storage.ts';
 import { terms } from './en/terms.ts';
+import { time } from './en/time.ts';
 
 /** The texts as they are written first: an area a file, each text in ICU MessageFormat. */
 export const en = {
@@ -25,16 +30,21 @@ export const en = {
   compose,
   connections,
   crash,
+  errors,
   feed,
   login,
+  loginNotice,
   menus,
   mute,
   offlinePack,
   outbox,
   page,
+  profile,
   saved,
   settings,
   shell,
   shortcuts,
+  storage,
   terms,
+  time,
 } as const;

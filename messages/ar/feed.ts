@@ -17,6 +17,13 @@ export const feed: Translation['feed'] = {
   noPostsText: 'اسحب إلى الأسفل أو اضغط على علامة التبويب للتحقق مجددًا.',
   pull: 'اسحب للتحديث',
   refreshing: 'جارٍ التحديث',
+  tabDiscover: 'اكتشف',
+  tabFollowing: 'أتابعهم',
+  tabForYou: 'لك',
+  tabGlobal: 'العالم',
+  tabGroups: 'المجموعات',
+  tabMutuals: 'متابعة متبادلة',
+  tabWelcome: 'أهلًا وسهلًا',
   welcome: 'أهلًا وسهلًا',
   welcomeText: 'تظهر هنا أولى منشورات من انضموا حديثًا. رحِّب بهم حين ترى أحدها.',
 };

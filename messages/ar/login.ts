@@ -12,7 +12,9 @@ export const login: Translation['login'] = {
   demoAccounts: 'حسابات تجريبية',
   email: 'البريد الإلكتروني',
   enterName: 'أدخل اسمًا',
+  failed: 'فشل تسجيل الدخول',
   home: '{productName}، الصفحة الرئيسية',
+  invalidEmail: 'أدخل عنوان بريد إلكتروني، مثل name@example.org',
   keptBoth:
     'حُفظ على هذا الجهاز لـ {name}: {unsent, plural, zero {# عنصر غير مُرسَل} one {عنصر واحد غير مُرسَل} two {عنصران غير مُرسَلين} few {# عناصر غير مُرسَلة} many {# عنصرًا غير مُرسَل} other {# عنصر غير مُرسَل}} و{drafts, plural, zero {# مسودة} one {مسودة واحدة} two {مسودتان} few {# مسودات} many {# مسودة} other {# مسودة}}. تُرسَل العناصر غير المُرسَلة بعد تسجيل الدخول.',
   keptDrafts:
@@ -32,7 +34,6 @@ export const login: Translation['login'] = {
   setupText: 'هكذا يراك الآخرون. يمكنك تغيير كل ذلك لاحقًا.',
   setupTitle: 'أضف لمستك',
   signIn: 'تسجيل الدخول',
-  somethingWrong: 'عذرًا، حدث خطأ ما، حاول مرة أخرى',
   title: 'تسجيل الدخول إلى {productName}',
   username: 'اسم المستخدم',
   usernameOnly: 'أحرف لاتينية وأرقام وشرطة سفلية فقط، {max} على الأكثر',

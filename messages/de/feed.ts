@@ -16,6 +16,13 @@ export const feed: Translation['feed'] = {
   noPostsText: 'Zieh nach unten oder tippe auf den Tab, um neu zu laden.',
   pull: 'Zum Aktualisieren ziehen',
   refreshing: 'Wird aktualisiert',
+  tabDiscover: 'Entdecken',
+  tabFollowing: 'Folge ich',
+  tabForYou: 'Für dich',
+  tabGlobal: 'Global',
+  tabGroups: 'Gruppen',
+  tabMutuals: 'Gegenseitig',
+  tabWelcome: 'Willkommen',
   welcome: 'Willkommen',
   welcomeText: 'Hier erscheinen die ersten Beiträge neuer Mitglieder. Sag Hallo, wenn du einen siehst.',
 };

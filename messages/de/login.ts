@@ -11,7 +11,9 @@ export const login: Translation['login'] = {
   demoAccounts: 'Demokonten',
   email: 'E-Mail',
   enterName: 'Gib einen Namen ein',
+  failed: 'Anmeldung fehlgeschlagen',
   home: '{productName}, Startseite',
+  invalidEmail: 'Gib eine E-Mail-Adresse ein, zum Beispiel name@example.org',
   keptBoth:
     'Für {name} sind {unsent, plural, one {# nicht gesendeter Eintrag} other {# nicht gesendete Einträge}} und {drafts, plural, one {# Entwurf} other {# Entwürfe}} auf diesem Gerät aufbewahrt. Nicht Gesendetes geht nach der Anmeldung hinaus.',
   keptDrafts:
@@ -31,7 +33,6 @@ export const login: Translation['login'] = {
   setupText: 'So sehen dich andere. Du kannst alles später ändern.',
   setupTitle: 'Mach es zu deinem',
   signIn: 'Anmelden',
-  somethingWrong: 'Hoppla, da ist etwas schiefgegangen. Versuche es erneut',
   title: 'Bei {productName} anmelden',
   username: 'Benutzername',
   usernameOnly: 'Nur Buchstaben, Ziffern und Unterstrich, höchstens {max}',

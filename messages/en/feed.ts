@@ -15,6 +15,13 @@ export const feed = {
   noPostsText: 'Pull down or press the tab to look again.',
   pull: 'Pull to refresh',
   refreshing: 'Refreshing',
+  tabDiscover: 'Discover',
+  tabFollowing: 'Following',
+  tabForYou: 'For You',
+  tabGlobal: 'Global',
+  tabGroups: 'Groups',
+  tabMutuals: 'Mutuals',
+  tabWelcome: 'Welcome',
   welcome: 'Welcome',
   welcomeText: 'First posts of people who have just joined appear here. Say hello when you see one.',
 } as const;

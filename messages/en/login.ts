@@ -10,7 +10,9 @@ export const login = {
   demoAccounts: 'Demo accounts',
   email: 'E-mail',
   enterName: 'Enter a name',
+  failed: 'Failed to login',
   home: '{productName}, home',
+  invalidEmail: 'Enter an e-mail address, like name@example.org',
   keptBoth:
     '{unsent, plural, one {# unsent item} other {# unsent items}} and {drafts, plural, one {# draft} other {# drafts}} are kept on this device for {name}. Unsent items go out after sign-in.',
   keptDrafts:
@@ -30,7 +32,6 @@ export const login = {
   setupText: 'How people see you. You can change all of it later.',
   setupTitle: 'Make it yours',
   signIn: 'Sign in',
-  somethingWrong: 'Uh oh, something went wrong, try again',
   title: 'Log in to {productName}',
   username: 'Username',
   usernameOnly: 'Only letters, digits and underscore, at most {max}',

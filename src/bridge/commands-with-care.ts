@@ -1,5 +1,6 @@
 import { asStorageError } from '#core/storage/storage-error.ts';
 import type { Commands } from '#data/commands/command-types.ts';
+import { t } from '#messages/t.ts';
 
 export interface CommandCare {
   /** A text of the reader's is kept on this device now. */
@@ -12,9 +13,6 @@ export interface CommandCare {
 function isSaidByScreen(name: PropertyKey, input: unknown): boolean {
   return name === 'saveDraft' || (typeof input === 'object' && input !== null && 'draftKey' in input);
 }
-
-const NOT_KEPT = 'Your device is out of space, so this was not kept. Free some space and try again.';
-const CLOSED = 'The browser closed this app’s storage, so this was not kept. Reload and try again.';
 
 /** Commands that say so where the device could not keep what they write; their failure still reaches who gave them. */
 export function withCare(commands: Commands, { onKept, onNotKept }: CommandCare): Commands {
@@ -29,7 +27,8 @@ export function withCare(commands: Commands, { onKept, onNotKept }: CommandCare)
           return result;
         } catch (error) {
           const trouble = asStorageError(error)?.trouble;
-          if (trouble !== undefined && !isSaidByScreen(name, input.at(-1))) onNotKept(trouble === 'full' ? NOT_KEPT : CLOSED);
+          if (trouble !== undefined && !isSaidByScreen(name, input.at(-1)))
+            onNotKept(trouble === 'full' ? t('storage.actFull') : t('storage.actClosed'));
           throw error;
         }
       };

@@ -1,29 +1,25 @@
+import { t } from '#messages/t.ts';
+
+const titles = {
+  login: t('loginNotice.login'),
+  profile: t('loginNotice.profile'),
+  connections: t('loginNotice.connections'),
+  savedPosts: t('loginNotice.savedPosts'),
+  settings: t('loginNotice.settings'),
+  createPost: t('loginNotice.createPost'),
+  react: t('loginNotice.react'),
+  share: t('loginNotice.share'),
+  bookmark: t('loginNotice.bookmark'),
+  replies: t('loginNotice.replies'),
+  morePosts: t('loginNotice.morePosts'),
+  feed: t('loginNotice.feed'),
+  follow: t('loginNotice.follow'),
+} as const;
+
 /** What a visitor tried to do, as the login prompt and the inline notice word it (SHELL-40; 'login' is the default, SHELL-41). */
-export type LoginReason =
-  | 'login'
-  | 'invite'
-  | 'to view violations'
-  | 'to search'
-  | 'to view groups'
-  | 'to view saved posts'
-  | 'to view profile'
-  | 'to view connections'
-  | 'to view settings'
-  | 'create a post'
-  | 'access ad dashboard'
-  | 'invite friends'
-  | 'react to this post'
-  | 'share content'
-  | 'save this post'
-  | 'view notifications'
-  | 'view all replies'
-  | 'view more posts'
-  | 'view this feed'
-  | 'follow people';
+export type LoginReason = keyof typeof titles;
 
 /** The sentence that carries the action: 'You need to login to {action}' (SHELL-43); seeing replies has its own (COMMENT-16). */
 export function loginNoticeTitle(reason: LoginReason): string {
-  if (reason === 'login') return 'You need to login';
-  if (reason === 'view all replies') return 'Want to see replies?';
-  return `You need to login to ${reason.replace(/^to /, '')}`;
+  return titles[reason];
 }

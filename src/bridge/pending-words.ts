@@ -1,5 +1,7 @@
 import type { PendingMark } from '#data/view-types.ts';
 import type { SyncStatus } from '#workers/sync-api.ts';
+import { t } from '#messages/t.ts';
+import { regionalLocale } from '#messages/regional-locale.ts';
 
 export type WaitReason = 'connection' | 'asked' | 'server' | 'timeout' | 'underWay';
 
@@ -21,20 +23,20 @@ export function waitReason(
 export function waitText(reason: WaitReason, heldUntil: number | undefined): string {
   switch (reason) {
     case 'connection':
-      return 'Waiting for connection';
+      return t('outbox.waitConnection');
     case 'asked':
-      return `The server asked to wait until ${timeOfDay(heldUntil ?? 0)}`;
+      return t('outbox.waitAsked', { time: timeOfDay(heldUntil ?? 0) });
     case 'server':
-      return 'Waiting for the server';
+      return t('outbox.waitServer');
     case 'timeout':
-      return 'Waiting for your timeout to end';
+      return t('outbox.waitTimeout');
     case 'underWay':
-      return 'Sending';
+      return t('outbox.underWay');
   }
 }
 
 /** `at` in milliseconds since 1970. */
 export function timeOfDay(at: number, to: 'minute' | 'second' = 'minute'): string {
   const second = to === 'second' ? ({ second: '2-digit' } as const) : {};
-  return new Date(at).toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit', ...second });
+  return new Date(at).toLocaleTimeString(regionalLocale(), { hour: '2-digit', minute: '2-digit', ...second });
 }

@@ -1,6 +1,7 @@
 import type { ReadFailure } from '#workers/sync-api.ts';
+import { t } from '#messages/t.ts';
 
-const unexpected: ReadFailure = { ok: false, reason: 'server', message: 'Uh oh, something went wrong, try again' };
+const unexpected: ReadFailure = { ok: false, reason: 'server', message: t('errors.unexpected') };
 
 /** What the worker answers, or the failure that stands for its fault: who waits for an answer always gets one. */
 export function answerOf<Outcome>(asked: Promise<Outcome>): Promise<Outcome | ReadFailure> {

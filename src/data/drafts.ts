@@ -1,5 +1,6 @@
 import type { OutboxEntry } from '#core/outbox/entry.ts';
 import { readEntry } from '#core/outbox/registry.ts';
+import { entryErrorText } from '#core/outbox/entry-error-text.ts';
 import type { DraftDocument } from './collections/drafts.ts';
 import type { OutboxDocument } from './collections/outbox.ts';
 import { draftDocumentId, draftIdOf, draftKeyOf } from './draft-id.ts';
@@ -58,7 +59,8 @@ export function returnedDraft(entry: OutboxEntry, now: number): DraftDocument | 
     ...written,
     updatedAt: now,
     takenFrom: entry.id,
-    ...(entry.state === 'failed' ? { reason: entry.error.message } : {}),
+    // Most are the server's words. One of ours stays in the language in which it was taken back.
+    ...(entry.state === 'failed' ? { reason: entryErrorText(entry.error) } : {}),
   };
 }
 

@@ -50,7 +50,7 @@ export interface JourneyRecord {
   readonly listKey: string;
   /** Post that it began with; the first one where absent. */
   readonly from?: string;
-  /** The feed's name. */
+  /** The feed's name as it was said then; `feedNameOf` says it in the reader's language. */
   readonly label: string;
   readonly budgetBytes: number;
   readonly withPictures: boolean;

@@ -1,4 +1,5 @@
 import { KnownError } from '#core/errors/error-kind.ts';
+import { t } from '#messages/t.ts';
 
 /** Databases that an account is leaving. */
 const barred = new WeakSet<object>();
@@ -25,7 +26,7 @@ export async function unlessBarred<Result>(
   { isStoring }: { readonly isStoring: boolean },
   write: () => Promise<Result>,
 ): Promise<Result> {
-  if (isStoring && barred.has(database)) throw new KnownError('unauthorized', 'This account has left the device.');
+  if (isStoring && barred.has(database)) throw new KnownError('unauthorized', t('errors.accountLeft'));
   const writes = running.get(database) ?? new Set();
   running.set(database, writes);
   const writing = write();

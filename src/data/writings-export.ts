@@ -1,5 +1,7 @@
 import type { OutboxEntry } from '#core/outbox/entry.ts';
 import { readEntry } from '#core/outbox/registry.ts';
+import { entryErrorText } from '#core/outbox/entry-error-text.ts';
+import { t } from '#messages/t.ts';
 import type { DraftDocument } from './collections/drafts.ts';
 import type { OutboxDocument } from './collections/outbox.ts';
 import type { SessionDocument } from './collections/session.ts';
@@ -93,7 +95,7 @@ function exportedDraft(draft: DraftDocument): ExportedDraft {
 /** An entry that this build cannot read goes out as it is stored. */
 function exportedEntry(entry: OutboxEntry): ExportedEntry {
   const read = readEntry(entry);
-  const described = read.readable ? read.kind.describe(entry, read.payload) : { title: 'Unreadable item' };
+  const described = read.readable ? read.kind.describe(entry, read.payload) : { title: t('outbox.unreadable') };
   return {
     id: entry.id,
     kind: entry.kind,
@@ -101,7 +103,7 @@ function exportedEntry(entry: OutboxEntry): ExportedEntry {
     target: entry.target,
     state: entry.state,
     createdAt: new Date(entry.createdAt).toISOString(),
-    ...(entry.state === 'failed' ? { reason: entry.error.message } : {}),
+    ...(entry.state === 'failed' ? { reason: entryErrorText(entry.error) } : {}),
     payload: entry.payload,
   };
 }

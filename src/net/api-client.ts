@@ -1,5 +1,6 @@
 import type { CallInput, Endpoint, ResponseOf, Schema } from '#contract/endpoint.ts';
 import { KnownError } from '#core/errors/error-kind.ts';
+import { ownError } from '#core/errors/messages.ts';
 import { takesBearer } from './http.ts';
 import type { Http } from './http.ts';
 import type { Pass, Session } from './session.ts';
@@ -67,10 +68,10 @@ export function createApiClient({ http, session }: { http: Http; session: Sessio
 function checkAllowed(endpoint: Endpoint, pass: Pass | null, asUserId: string | undefined): void {
   const isOther = asUserId !== undefined && pass?.userId !== asUserId;
   if (isOther || (pass === null && endpoint.access !== 'public')) {
-    throw new KnownError('unauthorized', 'You need to log in for this.');
+    throw ownError('unauthorized', { reason: 'needsLogin' });
   }
 }
 
 function changedHands(): KnownError {
-  return new KnownError('unauthorized', 'Somebody else is logged in now.');
+  return ownError('unauthorized', { reason: 'otherAccount' });
 }

@@ -3,7 +3,7 @@ import { AFTER_HEADER } from '#contract/headers.ts';
 import type { CallInput, Endpoint, ResponseOf, Schema } from '#contract/endpoint.ts';
 import type { Clock } from '#core/ports/ports.ts';
 import { KnownError } from '#core/errors/error-kind.ts';
-import { messageOf } from '#core/errors/messages.ts';
+import { ownError } from '#core/errors/messages.ts';
 import { locale } from '#messages/t.ts';
 import { endpointUrl } from './endpoint-url.ts';
 import { API_TIMEOUT_MS, TIMEOUTS_BY_ENDPOINT } from './net-constants.ts';
@@ -88,7 +88,7 @@ export function createHttp(options: HttpOptions): Http {
     try {
       return endpointUrl(options.baseUrl, endpoint, input, how.accessToken !== null);
     } catch (cause) {
-      throw new KnownError('bug', 'The call has no usable address.', { cause });
+      throw ownError('bug', { cause });
     }
   }
 
@@ -108,7 +108,7 @@ export function createHttp(options: HttpOptions): Http {
       return parsed.value;
     } catch (cause) {
       // The call was made, so whatever failed here is no fault of what was asked.
-      const error = cause instanceof KnownError ? cause : new KnownError('server', messageOf('server'), { cause });
+      const error = cause instanceof KnownError ? cause : ownError('server', { cause });
       options.onCall?.({ ...record, ...(status === undefined ? {} : { status }), outcome: error.kind, dropped: 0 });
       throw error;
     }

@@ -1,5 +1,6 @@
 import { KnownError } from '#core/errors/error-kind.ts';
 import type { Locks } from '#core/ports/ports.ts';
+import { ownError } from '#core/errors/messages.ts';
 import { REFRESH_HOLD_MAX_MS, REFRESH_LOCK, REFRESH_LOCK_LOOKS } from './net-constants.ts';
 
 /**
@@ -25,7 +26,7 @@ export async function underRefreshLock<T>(locks: Locks, job: () => Promise<T>): 
   const held = isGivenUp ? locks.run(REFRESH_LOCK, { ifAvailable: false, steal: true }, job) : inLine;
   try {
     const refreshed = await inTime(held);
-    if (refreshed === undefined) throw new KnownError('bug', 'The refresh lock ran nothing.');
+    if (refreshed === undefined) throw ownError('bug', { cause: new Error('The refresh lock ran nothing.') });
     return refreshed;
   } catch (error) {
     const isRobbed = error instanceof DOMException && error.name === 'AbortError';
@@ -67,5 +68,5 @@ async function inTime<T>(work: Promise<T>): Promise<T> {
 }
 
 function tooLate(cause?: unknown): KnownError {
-  return new KnownError('timeout', 'The session could not be refreshed in time.', { cause });
+  return ownError('timeout', { reason: 'sessionLate', cause });
 }

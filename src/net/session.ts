@@ -1,6 +1,7 @@
 import { KnownError } from '#core/errors/error-kind.ts';
 import type { ErrorKind } from '#core/errors/error-kind.ts';
 import type { Clock, Locks } from '#core/ports/ports.ts';
+import { ownError } from '#core/errors/messages.ts';
 import { isPlausibleAccessToken } from './access-token.ts';
 import { REFRESH_WAITS_MAX } from './net-constants.ts';
 import { underRefreshLock } from './refresh-lock.ts';
@@ -99,7 +100,8 @@ export function createSession(options: SessionOptions): Session {
       throw error;
     }
     const accessToken = tokens.access_token;
-    if (!isPlausibleAccessToken(accessToken)) throw new KnownError('server', 'The server sent no usable access token.');
+    if (!isPlausibleAccessToken(accessToken))
+      throw ownError('server', { cause: new Error('The server sent no usable access token.') });
     const next = typeof tokens.refresh_token === 'string' ? tokens.refresh_token : refreshToken;
     const after = await store.update((now) =>
       now.generation === stored.generation ? { ...now, accessToken, refreshToken: next } : now,
@@ -150,5 +152,5 @@ export function passOf(stored: StoredSession): Pass | null {
 }
 
 function over(cause?: KnownError): KnownError {
-  return new KnownError('unauthorized', 'Your session has ended. Please log in again.', cause === undefined ? {} : { cause });
+  return ownError('unauthorized', { reason: 'sessionOver', ...(cause === undefined ? {} : { cause }) });
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { RATE_LIMIT_SCOPE_HEADER, SCOPE_ACCOUNT } from '#contract/headers.ts';
 import { KnownError } from '#core/errors/error-kind.ts';
 import type { ErrorKind, KnownErrorDetails } from '#core/errors/error-kind.ts';
-import { messageOf } from '#core/errors/messages.ts';
+import { ownError } from '#core/errors/messages.ts';
 import { parseRetryAfter } from './retry-after.ts';
 
 /** An answer read to its end; `json` is undefined where the body is not JSON. */
@@ -19,8 +19,8 @@ export interface ReceivedAnswer {
 export function translateFailure(cause: unknown): KnownError {
   if (cause instanceof KnownError) return cause;
   const name = cause instanceof Error || cause instanceof DOMException ? cause.name : '';
-  if (name === 'TimeoutError') return new KnownError('timeout', messageOf('timeout'), { cause });
-  return new KnownError('offline', messageOf('offline'), { cause });
+  if (name === 'TimeoutError') return ownError('timeout', { cause });
+  return ownError('offline', { cause });
 }
 
 /** The contract's error shape, with error types that a later server may add. */
@@ -48,7 +48,8 @@ export function translateRefusal(answer: ReceivedAnswer, now: number): KnownErro
     ...defined('limitsAccount', answer.headers.get(RATE_LIMIT_SCOPE_HEADER) === SCOPE_ACCOUNT ? (true as const) : undefined),
   };
   const isTimedOut = details.timeoutUntil !== undefined && kind !== 'server' && kind !== 'offline';
-  return new KnownError(isTimedOut ? 'timedOut' : kind, parsed.success ? parsed.data.message : messageOf(kind), details);
+  const meant = isTimedOut ? 'timedOut' : kind;
+  return parsed.success ? new KnownError(meant, parsed.data.message, details) : ownError(meant, { ...details, reason: kind });
 }
 
 /**
@@ -57,8 +58,8 @@ export function translateRefusal(answer: ReceivedAnswer, now: number): KnownErro
  */
 export function translateMismatch(answer: ReceivedAnswer, cause: unknown): KnownError {
   const details = { status: answer.status, cause };
-  if (!answer.isJson) return new KnownError('offline', 'The network answered in place of the server.', details);
-  return new KnownError('server', 'The server sent an answer that this version cannot read.', details);
+  if (!answer.isJson) return ownError('offline', { ...details, reason: 'answeredByNetwork' });
+  return ownError('server', { ...details, reason: 'unreadableAnswer' });
 }
 
 function kindOfStatus(status: number, isServers: boolean): ErrorKind {

@@ -61,7 +61,7 @@ function RootPage() {
       openComposer: (request) => {
         if (isMember) return openComposer(request);
         heldRequest.current = isKnown ? null : request;
-        setReason('create a post');
+        setReason('createPost');
       },
       openLoginPrompt: (tried = 'login') => setReason(tried),
       showToast: toasts.show,

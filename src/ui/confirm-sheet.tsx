@@ -1,4 +1,5 @@
 import { useRef, type ReactNode } from 'react';
+import { t } from '#messages/t.ts';
 import { Button } from './button.tsx';
 import styles from './confirm-sheet.module.css';
 import { Sheet } from './sheet.tsx';
@@ -46,7 +47,7 @@ export function ConfirmSheet(props: ConfirmSheetProps) {
           {props.confirmLabel}
         </Button>
         <Button ref={cancel} variant="secondary" wide onClick={props.onCancel}>
-          {props.cancelLabel ?? 'Cancel'}
+          {props.cancelLabel ?? t('actions.cancel')}
         </Button>
       </div>
     </Sheet>

@@ -30,7 +30,7 @@ const readableLabels: readonly RegExp[] = [
   // Letters with accents of European languages, without those that are a plain letter at a glance.
   /^[A-Za-z0-9à-öø-ÿāăąćčďđēėęěğģīįķńņňōőœřśşšťūůűųźżž-]+$/,
   /^[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}0-9-]+$/u,
-  ...[
+  ...scriptRegExps([
     'Hang',
     'Arab',
     'Hebr',
@@ -47,9 +47,12 @@ const readableLabels: readonly RegExp[] = [
     'Sinh',
     'Ethi',
     'Geor',
-  ].map((script) => new RegExp(String.raw`^[\p{sc=${script}}0-9-]+$`, 'u')),
+  ]),
 ];
 
-const lookAlikeScripts: readonly RegExp[] = ['Cyrl', 'Grek', 'Armn'].map(
-  (script) => new RegExp(String.raw`^[\p{sc=${script}}0-9-]+$`, 'u'),
-);
+const lookAlikeScripts: readonly RegExp[] = scriptRegExps(['Cyrl', 'Grek', 'Armn']);
+
+/** A label whose letters are all of one script, by its code in ISO 15924. */
+function scriptRegExps(scripts: readonly string[]): readonly RegExp[] {
+  return scripts.map((script) => new RegExp(String.raw`^[\p{sc=${script}}0-9-]+$`, 'u'));
+}

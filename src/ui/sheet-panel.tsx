@@ -1,6 +1,7 @@
 import { Drawer } from '@base-ui/react/drawer';
 import { X } from 'lucide-react';
 import { useEffect, useState, type ReactNode, type RefObject } from 'react';
+import { t } from '#messages/t.ts';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
 import styles from './sheet.module.css';
@@ -72,7 +73,7 @@ function SheetContent({ title, titleHidden = false, description, leading, traili
           <div className={styles['leading']}>
             {leading === undefined ? (
               <IconButton
-                label="Close"
+                label={t('actions.close')}
                 icon={<X size={22} />}
                 onClick={onClose}
                 tip="none"

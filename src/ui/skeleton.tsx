@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '#messages/t.ts';
 import { classNames } from './class-names.ts';
 import styles from './skeleton.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
@@ -16,7 +17,7 @@ export function Skeleton({ shape = 'line', width, height }: SkeletonProps) {
 }
 
 /** Tells a screen reader once that something is coming. */
-export function SkeletonGroup({ label = 'Loading', children }: { label?: string; children: ReactNode }) {
+export function SkeletonGroup({ label = t('actions.loading'), children }: { label?: string; children: ReactNode }) {
   return (
     <div className={styles['group']}>
       <VisuallyHidden>

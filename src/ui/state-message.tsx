@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '#messages/t.ts';
 import { Button } from './button.tsx';
 import styles from './state-message.module.css';
 
@@ -35,13 +36,7 @@ export interface ErrorStateProps {
 }
 
 /** It went wrong; announced, with a way on. */
-export function ErrorState({
-  title = 'Uh oh, something went wrong, try again',
-  text,
-  onRetry,
-  busy = false,
-  icon,
-}: ErrorStateProps) {
+export function ErrorState({ title = t('errors.unexpected'), text, onRetry, busy = false, icon }: ErrorStateProps) {
   return (
     <div role="alert">
       <EmptyState

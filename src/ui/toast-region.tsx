@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
+import { t } from '#messages/t.ts';
 import { classNames } from './class-names.ts';
 import styles from './toast-region.module.css';
 import type { Toast, ToastStore } from './toast-store.ts';
@@ -11,7 +12,7 @@ export function ToastRegion({ store }: { store: ToastStore }) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- resting on a toast only holds it; nothing is operated
     <section
       className={styles['region']}
-      aria-label="Notices"
+      aria-label={t('actions.notices')}
       onPointerEnter={store.pause}
       onPointerLeave={store.resume}
       onFocus={store.pause}

@@ -30,6 +30,9 @@ describe('what the rule finds', () => {
     ['either branch', "<b>{more ? 'Less' : 'More'}</b>", ['Less', 'More']],
     ['a toast', "showToast({ text: 'Post deleted' })", ['Post deleted']],
     ['a sentence with values', 'const text = `Failed to mute ${name}.`', ['Failed to mute ….']],
+    ['an error that a reader is told', "throw new KnownError('conflict', 'This has been sent.')", ['This has been sent.']],
+    ['a base class that is no error', "class Row extends Card { constructor() { super('Not now'); } }", ['Not now']],
+    ['a list of what happens', "const page = { events: [{ title: 'Open day' }] }", ['Open day']],
   ])('%s', (_, code, texts) => {
     expect(found(code)).toEqual(texts);
   });
@@ -38,7 +41,12 @@ describe('what the rule finds', () => {
     ["<p>{t('menus.home')}</p>"],
     ['<div className="Some thing" data-x="Y" />'],
     ["throw new Error('No such thing')"],
+    ["class NoSuchThing extends Error { constructor() { super('No such thing'); } }"],
+    ["options.log('Live event was left out', error)"],
+    ['const headers = { authorization: `Bearer ${token}` }'],
+    ["const channel = { events: ['Engagement', 'PostAdded'] }"],
     ["if (key === 'Escape') close()"],
+    ["switch (event) { case 'Engagement': close(); }"],
     ["import x from 'Some'"],
     ['<b>· {count}</b>'],
   ])('leaves alone: %s', (code) => {

@@ -24,12 +24,14 @@ const reads = /\p{L}/u;
 const sentence = /^(?:['"“‘]?\p{Lu}[\p{Ll}’']+(?:[ .,:!?…]|$)|\p{Lu} )/u;
 
 /** What of our own code no reader ever sees. */
-const silent = /^(?:Error|TypeError|RangeError|DOMException|URL|RegExp|Function|assert|querySelector|querySelectorAll|unuse)$/;
+const silent =
+  /^(?:Error|TypeError|RangeError|DOMException|URL|RegExp|scriptRegExps|Function|assert|log|querySelector|querySelectorAll|unuse)$/;
 
 export function plainTextsIn(file: string, text: string): readonly PlainText[] {
   const { program } = parseSync(file, text);
   const found = new Map<number, string>();
   const skipped: (readonly [start: number, end: number])[] = [];
+  const errors: (readonly [start: number, end: number])[] = [];
   const add = (start: number, content: string) => found.set(start, content.trim().replaceAll(/\s+/g, ' '));
   const contentOf = (node: { type: string; value?: unknown; quasis?: readonly { value: { raw: string } }[] }) =>
     node.type === 'Literal' && typeof node.value === 'string'
@@ -59,7 +61,18 @@ export function plainTextsIn(file: string, text: string): readonly PlainText[] {
           : callee.type === 'MemberExpression' && callee.property.type === 'Identifier'
             ? callee.property.name
             : '';
-      if (silent.test(name)) skip({ start, end });
+      const isOfError = callee.type === 'Super' && errors.some(([from, to]) => start > from && end < to);
+      if (isOfError || silent.test(name)) skip({ start, end });
+    },
+    // What an error of our own says is for developers: readers are told by its type or reason.
+    ClassDeclaration({ superClass, start, end }) {
+      if (superClass?.type === 'Identifier' && silent.test(superClass.name)) errors.push([start, end]);
+    },
+    Property({ key, value }) {
+      const name = key.type === 'Identifier' ? key.name : '';
+      const isNames = value.type === 'ArrayExpression' && value.elements.every((element) => element?.type === 'Literal');
+      // A header of a request; names of events.
+      if (name === 'authorization' || (name === 'events' && isNames)) skip(value);
     },
     JSXAttribute(node) {
       const name = node.name.type === 'JSXIdentifier' ? node.name.name : '';
@@ -84,7 +97,7 @@ export function plainTextsIn(file: string, text: string): readonly PlainText[] {
     },
   }).visit(program);
   return [...found]
-    .filter(([start]) => !skipped.some(([from, to]) => start >= from && start < to && from !== start))
+    .filter(([start]) => !skipped.some(([from, to]) => start >= from && start < to))
     .toSorted(([a], [b]) => a - b)
     .map(([start, content]) => ({ line: text.slice(0, start).split('\n').length, text: content }));
 }

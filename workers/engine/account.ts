@@ -20,6 +20,7 @@ import type { Session, SessionStore } from '#data/stores/session-store.ts';
 import { isPlausibleAccessToken } from '#net/access-token.ts';
 import type { ApiClient } from '#net/api-client.ts';
 import type { Leaving } from '#platform/account-channel.ts';
+import { t } from '#messages/t.ts';
 import type { AuthOutcome, LoginOptions, ProfileChange, SignInInput, SignOutOutcome } from '../sync-api.ts';
 import { clearCaches, clearWritings } from './clear-account.ts';
 import { whileOutboxRests } from './outbox-pause.ts';
@@ -68,7 +69,7 @@ export function createAccount(options: AccountOptions): Account {
   async function signIn(input: SignInInput): Promise<AuthOutcome> {
     const answer = await requestTokens(client, input);
     const { access_token: accessToken, refresh_token: refreshToken } = answer;
-    if (!isPlausibleAccessToken(accessToken)) return { ok: false, message: LOGIN_FAILED };
+    if (!isPlausibleAccessToken(accessToken)) return { ok: false, message: t('login.failed') };
     const signedIn = { accessToken, refreshToken, userId: answer.user.ulid, currentUser: answer.user };
     await whileOutboxRests(options, async () => {
       // What a visitor or another account fetched says nothing of what this one reacted to or follows.
@@ -145,7 +146,7 @@ export function createAccount(options: AccountOptions): Account {
 
   async function saveProfile(change: ProfileChange): Promise<AuthOutcome> {
     const answer = await client.call(patchUser, { body: change, idempotencyKey: ids.nextId() });
-    if (!answer.success) return { ok: false, message: answer.message ?? SAVE_FAILED };
+    if (!answer.success) return { ok: false, message: answer.message ?? t('errors.unexpected') };
     const { user } = answer;
     if (user === undefined) return { ok: true };
     await options.deliveries.note([{ type: 'upsert', entity: 'user', document: user }]);
@@ -187,9 +188,6 @@ function requestTokens(client: ApiClient, input: SignInInput): Promise<SignInAns
   }
 }
 
-const LOGIN_FAILED = 'Failed to login';
-const SAVE_FAILED = 'Uh oh, something went wrong, try again';
-
 /** A refused or unusable sign-in has one sentence; what stands in the way of asking keeps its own. */
 function asLoginFailure(error: unknown): AuthOutcome {
   if (!(error instanceof KnownError)) throw error;
@@ -197,7 +195,7 @@ function asLoginFailure(error: unknown): AuthOutcome {
   // A successful status with an answer that holds no token (AUTH-02, AUTH-03).
   const isUnusable = error.kind === 'server' && status !== undefined && status < 300;
   if (error.kind !== 'unauthorized' && error.kind !== 'bug' && !isUnusable) throw error;
-  return { ok: false, message: LOGIN_FAILED };
+  return { ok: false, message: t('login.failed') };
 }
 
 async function outcomeOf(work: () => Promise<AuthOutcome>): Promise<AuthOutcome> {

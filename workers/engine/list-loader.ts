@@ -35,6 +35,7 @@ import type { DeliveryLog, Question } from '#data/stores/deliveries.ts';
 import type { FeedWriter } from '#data/stores/feed-writer.ts';
 import type { UserWriter } from '#data/stores/user-writer.ts';
 import type { ApiClient } from '#net/api-client.ts';
+import { t } from '#messages/t.ts';
 import type { ListOutcome } from '../sync-api.ts';
 import type { FetchedPage } from './list-page.ts';
 import { fetchListPage, WHOLE_PAGES } from './list-pages.ts';
@@ -285,9 +286,9 @@ type BroughtPage = Pick<FetchedPage, 'entries' | 'users'>;
 /** Takes the place of a request's outcome when it counts as stuck (FEED-38); what it still brings is stored all the same. */
 const stuckList: ListOutcome = { ok: false, reason: 'unreachable', message: messageOf('timeout') };
 
-const gapFarAway: ListOutcome = { ok: false, reason: 'server', message: 'These posts are too far back to find.' };
+const gapFarAway: ListOutcome = { ok: false, reason: 'server', message: t('errors.tooFarBack') };
 
-const unknownList: ListOutcome = { ok: false, reason: 'notFound', message: 'There is no such list.' };
+const unknownList: ListOutcome = { ok: false, reason: 'notFound', message: t('errors.noSuchList') };
 
 /** Its first page was fetched a moment ago, and not for a preview. */
 function isYoung({ fetchedAt, nextCursor, key }: ListState, now: number): boolean {

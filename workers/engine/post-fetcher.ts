@@ -24,6 +24,7 @@ import {
 import { createIdQueue } from '#core/sync/id-queue.ts';
 import type { IdQueue } from '#core/sync/id-queue.ts';
 import { isRetriable, retryRead } from '#core/sync/retry-read.ts';
+import { t } from '#messages/t.ts';
 
 export interface PostFetcherOptions {
   readonly client: ApiClient;
@@ -189,7 +190,7 @@ function createQueues(options: PostFetcherOptions) {
   }
 
   async function guarded<T>(call: () => Promise<T>): Promise<T> {
-    if (!breaker.allows()) throw new KnownError('server', 'The server is not asked for the moment.');
+    if (!breaker.allows()) throw new KnownError('server', t('errors.notAsked'));
     try {
       const answer = await call();
       breaker.succeeded();

@@ -12,6 +12,7 @@ import {
 import type { ReachabilityEvent } from '#core/sync/reachability.ts';
 import { HOLLOW_RETURNS, PROBE_LONGEST_MS } from '#core/sync/sync-constants.ts';
 import type { CallRecord } from '#net/http.ts';
+import { ownError } from '#core/errors/messages.ts';
 import type { SyncStatus } from '../sync-api.ts';
 
 export interface StatusOptions {
@@ -76,7 +77,7 @@ export function createStatusBoard(options: StatusOptions): StatusBoard {
   }
 
   function lost(error: unknown): void {
-    const { kind, details } = error instanceof KnownError ? error : new KnownError('bug', 'The probe failed.');
+    const { kind, details } = error instanceof KnownError ? error : ownError('bug');
     const { status: answered } = details;
     const event = eventOfCall({ outcome: kind, ...(answered === undefined ? {} : { status: answered }) }, true);
     // What the server answered has been heard already, by its record.

@@ -26,6 +26,25 @@ export const errorKinds = [
 
 export type ErrorKind = (typeof errorKinds)[number];
 
+/** Why something failed where the server gave no words: a kind, or one of these. Its text is made in the language of who reads it. */
+export type ErrorReason =
+  | ErrorKind
+  /** A portal or gateway answered. */
+  | 'answeredByNetwork'
+  /** A body of another shape than the contract's. */
+  | 'unreadableAnswer'
+  | 'needsLogin'
+  | 'otherAccount'
+  | 'sessionLate'
+  | 'sessionOver'
+  /** Of an entry of the outbox: of a later version, or broken. */
+  | 'itemUnreadable'
+  | 'itemUnsendable'
+  /** The server did what an entry asked; what it answered could not be stored, or read. */
+  | 'answerNotStored'
+  | 'answerUnreadable'
+  | 'sentOnLogin';
+
 /** An error that has been translated at an edge. */
 export class KnownError extends Error {
   override readonly name = 'KnownError';
@@ -41,6 +60,8 @@ export class KnownError extends Error {
 
 export interface KnownErrorDetails {
   readonly cause?: unknown;
+  /** Whose words the message is: ours, of this reason. Absent: the server's. */
+  readonly reason?: ErrorReason;
   /** HTTP status, where there was an answer. */
   readonly status?: number;
   /** The server's `error_type`. */

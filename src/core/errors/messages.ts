@@ -1,22 +1,40 @@
-import type { ErrorKind, KnownError } from './error-kind.ts';
+import { t } from '#messages/t.ts';
+import { KnownError } from './error-kind.ts';
+import type { ErrorKind, ErrorReason, KnownErrorDetails } from './error-kind.ts';
 
-/** What the reader is told of each kind, where the server gave no words of its own. Those of the error catalogue are given (COMPOSE-27 to COMPOSE-29). */
-const messages: Readonly<Record<ErrorKind, string>> = {
-  offline: 'The server could not be reached.',
-  timeout: 'The server did not answer in time.',
-  unauthorized: 'Authentication Failed',
-  forbidden: 'You may not do this.',
-  notFound: 'This does not exist any more.',
-  conflict: 'This was changed meanwhile.',
-  invalid: 'The server refused this.',
-  rateLimited: 'Too many attempts, try again in a few minutes',
-  timedOut: 'Your account is timed out.',
-  server: 'Uh oh, something went wrong, try again',
-  bug: 'Uh oh, something went wrong, try again',
+/** What the reader is told of each, where the server gave no words of its own. Those of the error catalogue are given (COMPOSE-27 to COMPOSE-29). */
+const messages: Readonly<Record<ErrorReason, string>> = {
+  offline: t('errors.notReached'),
+  timeout: t('errors.noAnswer'),
+  unauthorized: t('errors.unauthorized'),
+  forbidden: t('errors.forbidden'),
+  notFound: t('errors.notFound'),
+  conflict: t('errors.conflict'),
+  invalid: t('errors.invalid'),
+  rateLimited: t('errors.rateLimited'),
+  timedOut: t('errors.timedOut'),
+  server: t('errors.unexpected'),
+  bug: t('errors.unexpected'),
+  answeredByNetwork: t('errors.answeredByNetwork'),
+  unreadableAnswer: t('errors.unreadableAnswer'),
+  needsLogin: t('errors.needsLogin'),
+  otherAccount: t('errors.otherAccount'),
+  sessionLate: t('errors.sessionLate'),
+  sessionOver: t('errors.sessionOver'),
+  itemUnreadable: t('errors.itemUnreadable'),
+  itemUnsendable: t('errors.itemUnsendable'),
+  answerNotStored: t('errors.answerNotStored'),
+  answerUnreadable: t('errors.answerUnreadable'),
+  sentOnLogin: t('errors.sentOnLogin'),
 };
 
-export function messageOf(kind: ErrorKind): string {
-  return messages[kind];
+export function messageOf(reason: ErrorReason): string {
+  return messages[reason];
+}
+
+/** An error of which the server said nothing. `reason`: absent = its kind says it. */
+export function ownError(kind: ErrorKind, { reason = kind, ...details }: KnownErrorDetails = {}): KnownError {
+  return new KnownError(kind, messageOf(reason), { ...details, reason });
 }
 
 /** The toast of a failed post, by the answer's `error_type` or what it was translated to; any other error has one sentence. */

@@ -1,4 +1,5 @@
 import type { FeedType } from '#contract/resources/feed-types.ts';
+import { t } from '#messages/t.ts';
 
 export interface FeedTab {
   readonly feedType: FeedType;
@@ -8,14 +9,20 @@ export interface FeedTab {
 }
 
 const labels: Readonly<Record<FeedType, string>> = {
-  forYou: 'For You',
-  following: 'Following',
-  influencers: 'Discover',
-  all: 'Global',
-  followingMutual: 'Mutuals',
-  groups: 'Groups',
-  newUsers: 'Welcome',
+  forYou: t('feed.tabForYou'),
+  following: t('feed.tabFollowing'),
+  influencers: t('feed.tabDiscover'),
+  all: t('feed.tabGlobal'),
+  followingMutual: t('feed.tabMutuals'),
+  groups: t('feed.tabGroups'),
+  newUsers: t('feed.tabWelcome'),
 };
+
+/** The name of the feed that a stored list is (`feed:all`), in the reader's language; `undefined` for other lists. */
+export function feedNameOf(listKey: string): string | undefined {
+  const feedType = listKey.replace(/^feed:/, '');
+  return Object.hasOwn(labels, feedType) ? labels[feedType as FeedType] : undefined;
+}
 
 const memberOrder: readonly FeedType[] = ['forYou', 'following', 'influencers', 'all', 'followingMutual', 'groups', 'newUsers'];
 const visitorOrder: readonly FeedType[] = ['influencers', 'all', 'forYou', 'following', 'followingMutual', 'groups', 'newUsers'];

@@ -1,9 +1,10 @@
 import { assign, fromPromise, setup } from 'xstate';
+import { t } from '#messages/t.ts';
 
 /** Every sign-in that fails reads alike, whatever refused it (AUTH-10). */
-export const LOGIN_FAILED_TEXT = 'Failed to login';
-export const INVALID_EMAIL_TEXT = 'Enter an e-mail address, like name@example.org';
-export const REQUEST_FAILED_TEXT = 'Uh oh, something went wrong, try again';
+export const LOGIN_FAILED_TEXT = t('login.failed');
+export const INVALID_EMAIL_TEXT = t('login.invalidEmail');
+export const REQUEST_FAILED_TEXT = t('errors.unexpected');
 
 export const CODE_LENGTH = 6;
 

@@ -1,3 +1,4 @@
+import { t } from '#messages/t.ts';
 import { sendableText } from '../feed/text.ts';
 import { assign, fromPromise, setup } from 'xstate';
 import { POST_TEXT_MAX } from '#contract/limits.ts';
@@ -72,8 +73,6 @@ export function charactersLeft({ body }: Pick<ComposerDraft, 'body'>): number {
   return POST_TEXT_MAX - body.length;
 }
 
-const NOT_KEPT = 'This is not kept on your device yet. Copy your text before you leave.';
-
 function notProvided(): Promise<never> {
   return Promise.reject(new Error('The composer needs this actor provided.'));
 }
@@ -108,7 +107,7 @@ export const composerMachine = setup({
   actions: {
     clearTrouble: assign({ trouble: null }),
     keepTrouble: assign({
-      trouble: (_, { error }: { readonly error: unknown }) => storageTroubleText(error) ?? NOT_KEPT,
+      trouble: (_, { error }: { readonly error: unknown }) => storageTroubleText(error) ?? t('storage.textNotKept'),
     }),
     keepTyped: assign({
       draft: ({ context, event }) => (event.type === 'typed' ? withText(context.draft, event) : context.draft),

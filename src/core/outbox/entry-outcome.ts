@@ -1,3 +1,4 @@
+import { entryErrorText } from './entry-error-text.ts';
 import type { ErrorKind } from '../errors/error-kind.ts';
 import type { DrainEvent } from './drainer-ports.ts';
 import type { TimeoutAction } from './kind.ts';
@@ -34,7 +35,7 @@ export function outcomeOf(event: DrainEvent): EntryOutcome {
     case 'delivered':
       return { type: 'delivered', entryId };
     case 'refused':
-      return { type: 'refused', entryId, errorKind: event.error.kind, message: event.error.message };
+      return { type: 'refused', entryId, errorKind: event.error.kind, message: entryErrorText(event.error) };
     case 'timedOut':
       return { type: 'timedOut', entryId, action: event.action, until: event.until };
   }

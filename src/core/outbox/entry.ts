@@ -1,4 +1,4 @@
-import type { ErrorKind } from '../errors/error-kind.ts';
+import type { ErrorKind, ErrorReason } from '../errors/error-kind.ts';
 
 /**
  * One intent of the reader, kept on the device until the server has answered it for good.
@@ -68,10 +68,13 @@ export interface FailedEntry extends EntryBase {
   readonly mayHaveArrived?: true;
 }
 
+/** It is stored: the server's words as they came, and of what we say ourselves only the reason (`entryErrorText`). */
 export interface EntryError {
   readonly kind: ErrorKind;
-  /** The server's words where it gave some, else ours: a plain sentence for the reader. */
-  readonly message: string;
+  /** The server's words, in the language in which it answered. Entries of versions before `reason` have ours here too. */
+  readonly message?: string;
+  /** Why, in place of a message. */
+  readonly reason?: ErrorReason;
   /** Messages by field, from a 422. */
   readonly fields?: Readonly<Record<string, readonly string[]>>;
   /** Of a rate limit: the server counts all of the account's writes, not only those of this kind. */

@@ -75,7 +75,4 @@ function parseEntry(entry: OutboxEntry): ReadEntry {
   }
 }
 
-const unreadableError: EntryError = {
-  kind: 'bug',
-  message: 'This version of the app cannot read this item. Update the app, or discard it.',
-};
+const unreadableError: EntryError = { kind: 'bug', reason: 'itemUnreadable' };

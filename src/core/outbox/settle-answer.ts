@@ -61,10 +61,7 @@ function failed(entry: SendingEntry, error: EntryError, mayHaveArrived = false):
   };
 }
 
-export const unsendableError: EntryError = {
-  kind: 'bug',
-  message: 'This version of the app cannot send this item. Update the app, or discard it.',
-};
+export const unsendableError: EntryError = { kind: 'bug', reason: 'itemUnsendable' };
 
 function confirmed({ entry, kind, payload }: Attempt, answer: unknown): Settlement {
   try {
@@ -137,18 +134,15 @@ function parked({ entry, kind, payload }: Attempt, cause: EntryError): Settlemen
 
 /** What the reader is told of it. */
 function entryErrorOf(error: KnownError): EntryError {
-  const { fields, limitsAccount } = error.details;
+  const { reason, fields, limitsAccount } = error.details;
   return {
     kind: error.kind,
-    message: error.message,
+    ...(reason === undefined ? { message: error.message } : { reason }),
     ...(fields === undefined ? {} : { fields }),
     ...(limitsAccount === undefined ? {} : { limitsAccount }),
   };
 }
 
-const notStoredError: EntryError = { kind: 'bug', message: 'The device could not store the answer. This is tried again.' };
-const unreadableAnswerError: EntryError = {
-  kind: 'bug',
-  message: 'The server took it, but its answer could not be read. It shows after the next refresh.',
-};
-const signedOutError: EntryError = { kind: 'unauthorized', message: 'This is sent when you are logged in again.' };
+const notStoredError: EntryError = { kind: 'bug', reason: 'answerNotStored' };
+const unreadableAnswerError: EntryError = { kind: 'bug', reason: 'answerUnreadable' };
+const signedOutError: EntryError = { kind: 'unauthorized', reason: 'sentOnLogin' };

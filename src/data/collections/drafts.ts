@@ -1,3 +1,4 @@
+import { t } from '#messages/t.ts';
 import { draftIdOf } from '../draft-id.ts';
 import { WRITING_TOMBSTONE_MS } from './descriptor.ts';
 import type { CollectionDescriptor, VersionedSchema } from './descriptor.ts';
@@ -65,5 +66,5 @@ export const draftsCollection = {
   retention: 'as long as its owner',
   tombstoneMs: WRITING_TOMBSTONE_MS,
   letsUnreadQueriesGo: false,
-  label: 'Drafts',
+  label: t('settings.kindDrafts'),
 } satisfies CollectionDescriptor<DraftDocument>;

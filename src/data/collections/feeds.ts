@@ -2,6 +2,7 @@ import type { FeedEntry } from '#contract/resources/post.ts';
 import { descriptorOf, parseListKey } from '#core/lists/list-key.ts';
 import type { ListGap } from '#core/sync/list-state.ts';
 import { POST_MAX_AGE_MS } from '#core/sync/sync-constants.ts';
+import { t } from '#messages/t.ts';
 import type { CollectionDescriptor, Keeping, VersionedSchema } from './descriptor.ts';
 import { idField, plainObject } from './fields.ts';
 
@@ -58,5 +59,5 @@ export const feedsCollection = {
   owner: 'session',
   retention: { agedFrom: 'fetchedAt', keptMs: ({ key }) => keptMsOf(key), isKept: isOfJourney },
   letsUnreadQueriesGo: true,
-  label: 'Feeds and threads',
+  label: t('settings.kindFeeds'),
 } satisfies CollectionDescriptor<FeedDocument>;

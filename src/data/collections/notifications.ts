@@ -1,4 +1,5 @@
 import type { Notification } from '#contract/resources/notification.ts';
+import { t } from '#messages/t.ts';
 import type { CollectionDescriptor, VersionedSchema } from './descriptor.ts';
 import { idField, plainObject } from './fields.ts';
 
@@ -25,5 +26,5 @@ export const notificationsCollection = {
   owner: 'session',
   retention: 'as long as its owner',
   letsUnreadQueriesGo: false,
-  label: 'Notifications',
+  label: t('settings.kindNotifications'),
 } satisfies CollectionDescriptor<NotificationDocument>;

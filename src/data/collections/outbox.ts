@@ -1,4 +1,5 @@
 import type { OutboxEntry } from '#core/outbox/entry.ts';
+import { t } from '#messages/t.ts';
 import { WRITING_TOMBSTONE_MS } from './descriptor.ts';
 import type { CollectionDescriptor, VersionedSchema } from './descriptor.ts';
 import { idField, plainObject } from './fields.ts';
@@ -28,5 +29,5 @@ export const outboxCollection = {
   retention: 'as long as its owner',
   tombstoneMs: WRITING_TOMBSTONE_MS,
   letsUnreadQueriesGo: false,
-  label: 'Unsent items',
+  label: t('settings.kindOutbox'),
 } satisfies CollectionDescriptor<OutboxDocument>;

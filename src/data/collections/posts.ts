@@ -1,6 +1,7 @@
 import type { Post } from '#contract/resources/post.ts';
 import { keepsPost } from '#core/sync/purge-rules.ts';
 import { POST_MAX_AGE_MS } from '#core/sync/sync-constants.ts';
+import { t } from '#messages/t.ts';
 import type { CollectionDescriptor, VersionedSchema } from './descriptor.ts';
 import { idField, instantField, plainObject } from './fields.ts';
 
@@ -42,5 +43,5 @@ export const postsCollection = {
       keepsPost(post, { userId, referredPosts }) || originals.has(id),
   },
   letsUnreadQueriesGo: true,
-  label: 'Posts',
+  label: t('settings.kindPosts'),
 } satisfies CollectionDescriptor<PostDocument>;

@@ -1,5 +1,6 @@
 import type { User } from '#contract/resources/user.ts';
 import { USER_MAX_AGE_MS } from '#core/sync/sync-constants.ts';
+import { t } from '#messages/t.ts';
 import type { CollectionDescriptor, VersionedSchema } from './descriptor.ts';
 import { idField, instantField, plainObject } from './fields.ts';
 
@@ -32,5 +33,5 @@ export const usersCollection = {
   owner: 'session',
   retention: { agedFrom: 'cachedAt', keptMs: USER_MAX_AGE_MS, isKept: ({ id }, { people }) => people.has(id) },
   letsUnreadQueriesGo: true,
-  label: 'People',
+  label: t('settings.kindUsers'),
 } satisfies CollectionDescriptor<UserDocument>;

@@ -9,6 +9,7 @@ import type { OutboxKindName } from '#core/outbox/registry.ts';
 import { canTakeBack } from '#core/outbox/stages.ts';
 import type { Clock, IdSource } from '#core/ports/ports.ts';
 import type { CurrentUser } from '#contract/resources/user.ts';
+import { t } from '#messages/t.ts';
 import type { OutboxDocument } from '../collections/outbox.ts';
 import type { AppDatabase } from '../database.ts';
 import { readAliases, readDelivered } from '../stores/aliases.ts';
@@ -179,7 +180,7 @@ function createMoments(database: AppDatabase) {
 
   async function actor(): Promise<Actor> {
     const { userId, currentUser } = await session.get();
-    if (userId === null) throw new KnownError('unauthorized', 'You are logged out.');
+    if (userId === null) throw new KnownError('unauthorized', t('errors.loggedOut'));
     return { userId, user: currentUser };
   }
 

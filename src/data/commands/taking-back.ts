@@ -2,6 +2,7 @@ import { KnownError } from '#core/errors/error-kind.ts';
 import type { OutboxEntry } from '#core/outbox/entry.ts';
 import type { OutboxStore } from '#core/outbox/ports.ts';
 import { mayHaveArrived, retryByReader } from '#core/outbox/stages.ts';
+import { t } from '#messages/t.ts';
 import type { AppDatabase } from '../database.ts';
 import { returnedDraftKey } from '../drafts.ts';
 import { readDelivered } from '../stores/aliases.ts';
@@ -78,9 +79,9 @@ export function createTakingBack({ database, writer, store, drafts }: TakingBack
   }
 
   async function goneMeanwhile(userId: string, entryId: string): Promise<KnownError> {
-    if ((await readDelivered(database, [entryId])).size > 0) return new KnownError('conflict', 'This has been sent.');
+    if ((await readDelivered(database, [entryId])).size > 0) return new KnownError('conflict', t('outbox.sentAlready'));
     const isDraft = (await drafts.takenBack(userId, entryId)) !== undefined;
-    return isDraft ? new KnownError('conflict', 'This is a draft now. You find it under Drafts.') : draftGone();
+    return isDraft ? new KnownError('conflict', t('outbox.draftNow')) : draftGone();
   }
 
   return { unsent, asDraft, discard, goneMeanwhile };
@@ -99,9 +100,9 @@ function dependentsOf(entryId: string, entries: readonly OutboxEntry[]): readonl
 }
 
 function perhapsPosted(): KnownError {
-  return new KnownError('conflict', 'This item may have been posted already. Retry it to find out.');
+  return new KnownError('conflict', t('outbox.perhapsPosted'));
 }
 
 function beingSent(): KnownError {
-  return new KnownError('conflict', 'This item is being sent and can no longer be taken back.');
+  return new KnownError('conflict', t('outbox.beingSent'));
 }

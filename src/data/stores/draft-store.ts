@@ -1,6 +1,7 @@
 import { KnownError } from '#core/errors/error-kind.ts';
 import type { OutboxEntry } from '#core/outbox/entry.ts';
 import type { Clock } from '#core/ports/ports.ts';
+import { t } from '#messages/t.ts';
 import type { DraftDocument } from '../collections/drafts.ts';
 import type { DraftInput, DraftPlace } from '../commands/command-types.ts';
 import type { AppDatabase } from '../database.ts';
@@ -160,5 +161,5 @@ function marksOf(current: DraftDocument | undefined): Partial<DraftDocument> {
 }
 
 export function draftGone(): KnownError {
-  return new KnownError('conflict', 'This text was sent or discarded in another tab.');
+  return new KnownError('conflict', t('compose.draftGone'));
 }

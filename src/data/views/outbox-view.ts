@@ -4,6 +4,7 @@ import type { OutboxEntry } from '#core/outbox/entry.ts';
 import { heldByFailure } from '#core/outbox/plan.ts';
 import { readEntry } from '#core/outbox/registry.ts';
 import { canTakeBack, mayHaveArrived } from '#core/outbox/stages.ts';
+import { t } from '#messages/t.ts';
 import type { OutboxItemView, OutboxView } from '../view-types.ts';
 import { failedMark, markOf } from './pending-mark.ts';
 import { createReuse, sameItems } from './shared-values.ts';
@@ -33,7 +34,7 @@ function itemView(entry: OutboxEntry, waitsFor: OutboxEntry | undefined): Outbox
   if (!read.readable) {
     return {
       ...shared,
-      title: 'Unreadable item',
+      title: t('outbox.unreadable'),
       mark: failedMark(entry, read.error),
       canEdit: false,
       canDiscard: true,
@@ -41,7 +42,7 @@ function itemView(entry: OutboxEntry, waitsFor: OutboxEntry | undefined): Outbox
   }
   const { title, text } = read.kind.describe(entry, read.payload);
   const mark = markOf(entry);
-  const held = waitsFor === undefined ? undefined : `Waits for: ${describe(waitsFor)}`;
+  const held = waitsFor === undefined ? undefined : t('outbox.waitsFor', { item: describe(waitsFor) });
   return {
     ...shared,
     title,
@@ -56,5 +57,5 @@ function itemView(entry: OutboxEntry, waitsFor: OutboxEntry | undefined): Outbox
 
 function describe(entry: OutboxEntry): string {
   const read = readEntry(entry);
-  return read.readable ? read.kind.describe(entry, read.payload).title : 'Unreadable item';
+  return read.readable ? read.kind.describe(entry, read.payload).title : t('outbox.unreadable');
 }

@@ -1,6 +1,8 @@
 import type { EntryError, OutboxEntry, QueuedEntry } from '#core/outbox/entry.ts';
 import { AT_NEXT_TRIGGER } from '#core/outbox/outbox-constants.ts';
 import { mayHaveArrived } from '#core/outbox/stages.ts';
+import { entryErrorText } from '#core/outbox/entry-error-text.ts';
+import { t } from '#messages/t.ts';
 import type { PendingMark } from '../view-types.ts';
 
 const marks = new WeakMap<OutboxEntry, PendingMark>();
@@ -22,7 +24,7 @@ function makeMark(entry: OutboxEntry): PendingMark {
     case 'sending':
       return { ...shared, state: 'sending', ...(entry.attempts > 1 ? { isTried: true } : {}) };
     case 'paused':
-      return { ...shared, state: 'paused', message: entry.error.message };
+      return { ...shared, state: 'paused', message: entryErrorText(entry.error) };
     case 'failed':
       return failedMark(entry, entry.error);
   }
@@ -42,10 +44,9 @@ function heldUntilOf({ nextAttemptAt, waitsSince }: QueuedEntry): { readonly hel
 }
 
 /** Why it failed, and what the reader has to know before they write it once more. */
-export function failedMark(entry: OutboxEntry, { message }: EntryError): PendingMark {
+export function failedMark(entry: OutboxEntry, error: EntryError): PendingMark {
+  const message = entryErrorText(error);
   const failed = { entryId: entry.id, kind: entry.kind, state: 'failed' } as const;
   if (!mayHaveArrived(entry)) return { ...failed, message };
-  return { ...failed, message: `${message} ${unknownOutcome}`, mayHaveArrived: true };
+  return { ...failed, message: t('outbox.mayHaveArrived', { reason: message }), mayHaveArrived: true };
 }
-
-const unknownOutcome = 'The server may have it already: Retry finds out, and never sends it twice.';

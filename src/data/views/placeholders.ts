@@ -1,4 +1,5 @@
 import { unrelated, type User } from '#contract/resources/user.ts';
+import { t } from '#messages/t.ts';
 
 const EPOCH = '1970-01-01T00:00:00.000Z';
 
@@ -9,11 +10,11 @@ const noBadges: User['badges'] = [];
 export function placeholderUser(id: string): User {
   return {
     ulid: id,
-    name: 'Loading...',
-    username: 'Loading...',
+    name: t('actions.loadingName'),
+    username: t('actions.loadingName'),
     avatar: null,
     cover: null,
-    bio: 'Loading...',
+    bio: t('actions.loadingName'),
     website: null,
     ProfileEngagement: unrelated,
     followers: 0,

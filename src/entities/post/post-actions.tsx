@@ -59,7 +59,7 @@ function RepostButton({ view }: { view: WholePostView }) {
 
   async function toggleRepost() {
     if (!isMember) {
-      openLoginPrompt('share content');
+      openLoginPrompt('share');
       return;
     }
     const reposted = !hasReposted;
@@ -70,7 +70,7 @@ function RepostButton({ view }: { view: WholePostView }) {
 
   function quote() {
     if (isMember) openComposer({ mode: 'quote', targetId: post.id });
-    else openLoginPrompt('share content');
+    else openLoginPrompt('share');
   }
 
   return (
@@ -111,7 +111,7 @@ function BookmarkButton({ view }: { view: WholePostView }) {
 
   async function toggle() {
     if (!isMember) {
-      openLoginPrompt('save this post');
+      openLoginPrompt('bookmark');
       return;
     }
     const bookmarked = !post.isBookmarked;

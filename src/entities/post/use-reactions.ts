@@ -15,7 +15,7 @@ export function useReactions(postId: string, own: string | null) {
 
   return async function react(name: string | undefined): Promise<void> {
     if (!isMember) {
-      openLoginPrompt('react to this post');
+      openLoginPrompt('react');
       return;
     }
     if (name === undefined) return;

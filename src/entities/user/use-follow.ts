@@ -25,7 +25,7 @@ export function useFollow(place: FollowPlace): (view: UserView) => void {
   const { status } = useAppServices();
   return (view) => {
     if (!isMember) {
-      openLoginPrompt('follow people');
+      openLoginPrompt('follow');
       return;
     }
     const { ulid: userId, username } = view.user;

@@ -82,7 +82,7 @@ function Feeds({
   function select(feedType: FeedType) {
     const tab = tabs.find((known) => known.feedType === feedType);
     if (tab?.isGated === true) {
-      openLoginPrompt('view this feed');
+      openLoginPrompt('feed');
       return;
     }
     if (feedType !== selected) {

@@ -1,7 +1,8 @@
 import type { JourneyRecord } from '#bridge/view-types.ts';
+import { feedNameOf } from '#core/feed/tabs.ts';
 import { Button } from '#ui/button.tsx';
 import { fullTime } from '#ui/relative-time.ts';
-import { locale, t } from '#messages/t.ts';
+import { t } from '#messages/t.ts';
 import styles from './journey-sheet.module.css';
 import { endText, journeyText } from './journey-texts.ts';
 import type { JourneyActions } from './use-journey-actions.ts';
@@ -15,7 +16,7 @@ export interface JourneyStateProps {
 
 /** How far a journey came, why no further, and what there is to do about it. */
 export function JourneyState({ journey, isOnline, actions, onGoOn }: JourneyStateProps) {
-  const { state, label, at } = journey;
+  const { state, listKey, label, at } = journey;
   const isUnderWay = state === 'keeping' || state === 'stopping';
   const end = endText(journey);
 
@@ -23,7 +24,7 @@ export function JourneyState({ journey, isOnline, actions, onGoOn }: JourneyStat
     <section className={styles.kept} aria-label={t('offlinePack.saved')}>
       <output className={styles.counts}>{journeyText(journey)}</output>
       {end !== '' && <p className={styles.end}>{end}</p>}
-      <p className={styles.note}>{t('offlinePack.ofFeed', { feed: label, time: fullTime(at, locale()) })}</p>
+      <p className={styles.note}>{t('offlinePack.ofFeed', { feed: feedNameOf(listKey) ?? label, time: fullTime(at) })}</p>
       <div className={styles.actions}>
         {isUnderWay && (
           <Button size="small" busy={state === 'stopping' || actions.busy === 'stop'} onClick={actions.stop}>

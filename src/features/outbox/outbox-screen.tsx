@@ -171,7 +171,7 @@ function GoneTargets({ row, targets }: { row: Extract<OutboxRow, { type: 'gone' 
 /** It may have been taken to be sent in this very moment; then it stays. */
 function useTooLate(): (error: unknown) => void {
   const { showToast } = useUiIntents();
-  return (error) => showToast({ text: error instanceof KnownError ? error.message : t('login.somethingWrong'), tone: 'danger' });
+  return (error) => showToast({ text: error instanceof KnownError ? error.message : t('errors.unexpected'), tone: 'danger' });
 }
 
 function useEdit(): (entryId: string) => void {

@@ -1,19 +1,22 @@
 import { Link } from '@tanstack/react-router';
 import { CalendarDays, Globe } from 'lucide-react';
-import { useCallback } from 'react';
+import { useCallback, type ReactNode } from 'react';
 import type { ConnectionSide, UserView } from '#bridge/view-types.ts';
 import { formatCount } from '#core/feed/counts.ts';
 import { parsePostText } from '#core/feed/text.ts';
-import { lastActiveText } from '#core/feed/relative-time.ts';
+import { isActive, lastActiveText } from '#core/feed/relative-time.ts';
 import { FollowButton } from '#entities/user/follow-button.tsx';
 import { VerifiedBadge } from '#entities/user/verified-badge.tsx';
 import { sizedImageUrl } from '#ui/avatar-text.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Count } from '#ui/count.tsx';
+import { MessageAround } from '#ui/message-around.tsx';
 import { Pill } from '#ui/pill.tsx';
 import { useTicked } from '#ui/time.tsx';
 import { usePicture } from '#ui/use-picture.ts';
 import { WebLink } from '#ui/web-link.tsx';
+import { regionalLocale } from '#messages/regional-locale.ts';
+import { t } from '#messages/t.ts';
 import styles from './profile-header.module.css';
 
 export function ProfileHeader({ profile, isSelf }: { profile: UserView; isSelf: boolean }) {
@@ -38,7 +41,7 @@ export function ProfileHeader({ profile, isSelf }: { profile: UserView; isSelf: 
       </h2>
       <p className={styles.handle}>
         @{user.username}
-        {user.ProfileEngagement.isFollowingYou && <Pill>Follows you</Pill>}
+        {user.ProfileEngagement.isFollowingYou && <Pill>{t('profile.followsYou')}</Pill>}
         {user.lastActiveAt !== null && <LastActive at={Date.parse(user.lastActiveAt)} />}
       </p>
       {user.bio !== '' && (
@@ -49,44 +52,49 @@ export function ProfileHeader({ profile, isSelf }: { profile: UserView; isSelf: 
       <p className={styles.facts}>
         {user.website !== null && <Website url={user.website} />}
         <span>
-          <CalendarDays size={14} aria-hidden="true" /> Joined {joinedText(user.createdAt)}
+          <CalendarDays size={14} aria-hidden="true" /> {t('profile.joined', { month: monthText(user.createdAt) })}
         </span>
       </p>
-      <ul className={styles.counts} aria-label="Counts">
-        <ConnectionCount username={user.username} side="following" value={user.following} label="Following" />
-        <ConnectionCount username={user.username} side="followers" value={user.followers} label="Followers" />
+      <ul className={styles.counts} aria-label={t('profile.counts')}>
+        <ConnectionCount username={user.username} side="following">
+          <ProfileCount value={user.following} message={(shown) => t('profile.followingCount', { shown })} />
+        </ConnectionCount>
+        <ConnectionCount username={user.username} side="followers">
+          <ProfileCount
+            value={user.followers}
+            message={(shown) => t('profile.followerCount', { shown, count: user.followers })}
+          />
+        </ConnectionCount>
         <li>
-          <ProfileCount value={user.postCount} label="Posts" />
+          <ProfileCount value={user.postCount} message={(shown) => t('profile.postCount', { shown, count: user.postCount })} />
         </li>
       </ul>
     </header>
   );
 }
 
-function ProfileCount({ value, label }: { value: number; label: string }) {
+function ProfileCount({ value, message }: { value: number; message: (shown: string) => string }) {
   return (
-    <>
+    <MessageAround message={message}>
       <b>
         <Count text={formatCount(value)} />
-      </b>{' '}
-      {label}
-    </>
+      </b>
+    </MessageAround>
   );
 }
 
 interface ConnectionCountProps {
   readonly username: string;
   readonly side: ConnectionSide;
-  readonly value: number;
-  readonly label: string;
+  readonly children: ReactNode;
 }
 
 /** Leads to the people that it counts. */
-function ConnectionCount({ username, side, value, label }: ConnectionCountProps) {
+function ConnectionCount({ username, side, children }: ConnectionCountProps) {
   return (
     <li>
       <Link to="/$username/connections" params={{ username }} search={{ side }} className={styles.count}>
-        <ProfileCount value={value} label={label} />
+        {children}
       </Link>
     </li>
   );
@@ -94,7 +102,8 @@ function ConnectionCount({ username, side, value, label }: ConnectionCountProps)
 
 function LastActive({ at }: { at: number }) {
   const text = useTicked(useCallback((now: number) => lastActiveText(at, now), [at]));
-  return <span className={text === 'Active' ? styles.active : undefined}>{text}</span>;
+  const isNow = useTicked(useCallback((now: number) => isActive(at, now), [at]));
+  return <span className={isNow ? styles.active : undefined}>{text}</span>;
 }
 
 /** Only https addresses become links, as in posts. */
@@ -107,6 +116,6 @@ function Website({ url }: { url: string }) {
   );
 }
 
-function joinedText(createdAt: string): string {
-  return new Date(createdAt).toLocaleDateString(undefined, { month: 'long', year: 'numeric' });
+function monthText(createdAt: string): string {
+  return new Date(createdAt).toLocaleDateString(regionalLocale(), { month: 'long', year: 'numeric' });
 }

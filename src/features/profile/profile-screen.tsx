@@ -12,15 +12,16 @@ import { Button } from '#ui/button.tsx';
 import { Delayed } from '#ui/delayed.tsx';
 import { EmptyState, EndOfList, ErrorState } from '#ui/state-message.tsx';
 import { Tabs } from '#ui/tabs.tsx';
+import { t } from '#messages/t.ts';
 import { ProfileHeader } from './profile-header.tsx';
 import { ProfileSkeleton } from './profile-skeleton.tsx';
 
 const unknownProfile: ProfileView = { state: 'unknown' };
 
 const variants: readonly { id: ProfileFeedVariant; label: string }[] = [
-  { id: 'feed', label: 'Posts' },
-  { id: 'feedCommentsOnly', label: 'Comments' },
-  { id: 'feedImagesOnly', label: 'Media' },
+  { id: 'feed', label: t('profile.posts') },
+  { id: 'feedCommentsOnly', label: t('profile.comments') },
+  { id: 'feedImagesOnly', label: t('profile.media') },
 ];
 
 export interface ProfileScreenProps extends Pick<PostListProps, 'renderComments'> {
@@ -41,18 +42,10 @@ function Profile({ username, renderComments, loginNotice }: ProfileScreenProps) 
   const [variant, setVariant] = useState<ProfileFeedVariant>('feed');
 
   if (view.state === 'notFound' || (view.state !== 'user' && failure?.reason === 'notFound'))
-    return (
-      <EmptyState icon={<UserX size={32} />} title="This account does not exist" text={`Nobody here is called @${username}.`} />
-    );
+    return <EmptyState icon={<UserX size={32} />} title={t('profile.unknown')} text={t('profile.unknownText', { username })} />;
   if (view.state !== 'user') {
     if (view.state === 'loading' && isOffline)
-      return (
-        <EmptyState
-          icon={<CloudOff size={32} />}
-          title="This profile is not saved on this device"
-          text="It loads as soon as you are back online."
-        />
-      );
+      return <EmptyState icon={<CloudOff size={32} />} title={t('profile.notHere')} text={t('profile.notHereText')} />;
     if (failure !== null && !isOffline) return <ErrorState title={failure.message} busy={isBusy} onRetry={retry} />;
     return (
       <Delayed>
@@ -62,10 +55,10 @@ function Profile({ username, renderComments, loginNotice }: ProfileScreenProps) 
   }
   const { isMuted, isBlocked } = view.profile.user.ProfileEngagement;
   return (
-    <section aria-label={`Profile of ${view.profile.user.name}`}>
+    <section aria-label={t('profile.of', { name: view.profile.user.name })}>
       <ProfileHeader profile={view.profile} isSelf={view.isSelf} />
       <Tabs
-        label="Posts of this profile"
+        label={t('profile.postsLabel')}
         tabs={variants}
         selected={variant}
         onSelect={setVariant}
@@ -75,16 +68,16 @@ function Profile({ username, renderComments, loginNotice }: ProfileScreenProps) 
       <div id="profile-posts">
         {isMuted || isBlocked ? (
           <EmptyState
-            title={isMuted ? 'You muted this user.' : 'You blocked this user.'}
+            title={isMuted ? t('profile.muted') : t('profile.blocked')}
             action={isMuted ? <Unmute profile={view.profile} /> : undefined}
           />
         ) : (
           <PostList
             listKey={{ list: 'profile', username, variant }}
-            label={`Posts of @${username}`}
+            label={t('profile.postsOf', { username })}
             renderComments={renderComments}
-            empty={<EmptyState title="This user has no posts yet" />}
-            end={isMember ? <EndOfList>End of Feed</EndOfList> : loginNotice}
+            empty={<EmptyState title={t('profile.noPosts')} />}
+            end={isMember ? <EndOfList>{t('feed.end')}</EndOfList> : loginNotice}
           />
         )}
       </div>
@@ -98,7 +91,7 @@ function Unmute({ profile }: { profile: UserView }) {
   const isPending = profile.unconfirmed.mute?.muted === false;
   return (
     <Button variant="secondary" onClick={() => mute(profile, isPending)}>
-      {isPending ? 'Pending…' : 'Unmute'}
+      {isPending ? t('profile.pending') : t('mute.undoAct')}
     </Button>
   );
 }

@@ -1,5 +1,6 @@
 import type { JourneyRecord, OriginUsage, StoragePromise } from '#bridge/view-types.ts';
 import { labelOfKind, storedKinds } from '#bridge/stored-kinds.ts';
+import { feedNameOf } from '#core/feed/tabs.ts';
 import { bytesText } from '#core/storage/bytes.ts';
 import { t } from '#messages/t.ts';
 import type { StorageAmounts } from './use-storage.ts';
@@ -22,9 +23,9 @@ export function originText({ usedBytes, limitBytes }: OriginUsage): string {
 }
 
 /** 'From Global: 60 posts, 212 comments and 48 pictures, 7.8 MB in all.' */
-export function journeyAmountText({ label, counts }: Pick<JourneyRecord, 'label' | 'counts'>): string {
+export function journeyAmountText({ listKey, label, counts }: Pick<JourneyRecord, 'listKey' | 'label' | 'counts'>): string {
   const { posts, comments, pictures, bytes } = counts;
-  return t('settings.packAmount', { feed: label, posts, comments, pictures, size: bytesText(bytes) });
+  return t('settings.packAmount', { feed: feedNameOf(listKey) ?? label, posts, comments, pictures, size: bytesText(bytes) });
 }
 
 export const promiseTexts: Readonly<Record<StoragePromise, string>> = {

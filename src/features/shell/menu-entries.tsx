@@ -33,23 +33,20 @@ export function HomeEntry({ onDone }: Pick<MenuEntriesProps, 'onDone'>) {
 
 export function ProfileEntry({ account, onDone }: MenuEntriesProps) {
   const icon = <CircleUserRound size={24} />;
-  if (account.user === null)
-    return <GatedEntry icon={icon} label={t('menus.profile')} reason="to view profile" onDone={onDone} />;
+  if (account.user === null) return <GatedEntry icon={icon} label={t('menus.profile')} reason="profile" onDone={onDone} />;
   return <NavLink icon={icon} label={t('menus.profile')} path={profilePath(account.user.username)} onNavigate={onDone} />;
 }
 
 export function NetworkEntry({ account, onDone }: MenuEntriesProps) {
   const icon = <UsersRound size={24} />;
-  if (account.user === null)
-    return <GatedEntry icon={icon} label={t('menus.myNetwork')} reason="to view connections" onDone={onDone} />;
+  if (account.user === null) return <GatedEntry icon={icon} label={t('menus.myNetwork')} reason="connections" onDone={onDone} />;
   const path = `${profilePath(account.user.username)}/connections`;
   return <NavLink icon={icon} label={t('menus.myNetwork')} path={path} onNavigate={onDone} />;
 }
 
 export function SavedEntry({ account, onDone }: MenuEntriesProps) {
   const icon = <Bookmark size={24} />;
-  if (account.user === null)
-    return <GatedEntry icon={icon} label={t('menus.savedPosts')} reason="to view saved posts" onDone={onDone} />;
+  if (account.user === null) return <GatedEntry icon={icon} label={t('menus.savedPosts')} reason="savedPosts" onDone={onDone} />;
   return <NavLink icon={icon} label={t('menus.savedPosts')} path="/saved-posts" onNavigate={onDone} />;
 }
 
@@ -74,8 +71,7 @@ function OutboxLink({ onDone }: Pick<MenuEntriesProps, 'onDone'>) {
 /** SHELL-12, SHELL-21. */
 export function SettingsEntry({ account, onDone }: MenuEntriesProps) {
   const icon = <Settings size={24} />;
-  if (account.user === null)
-    return <GatedEntry icon={icon} label={t('menus.settings')} reason="to view settings" onDone={onDone} />;
+  if (account.user === null) return <GatedEntry icon={icon} label={t('menus.settings')} reason="settings" onDone={onDone} />;
   return <NavLink icon={icon} label={t('menus.settings')} path="/settings" onNavigate={onDone} />;
 }
 

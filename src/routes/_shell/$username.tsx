@@ -22,7 +22,7 @@ function ProfilePage() {
     <ProfileScreen
       username={username}
       renderComments={renderFeedComments}
-      loginNotice={<LoginNotice reason="view more posts" onLogin={goToLogin} />}
+      loginNotice={<LoginNotice reason="morePosts" onLogin={goToLogin} />}
     />
   );
 }

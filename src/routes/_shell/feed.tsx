@@ -37,7 +37,7 @@ function FeedPage() {
       onRequestTaken={clearSearch}
       renderComments={renderFeedComments}
       renderActions={(feed) => <JourneyBar {...feed} />}
-      loginNotice={<LoginNotice reason="view more posts" onLogin={goToLogin} />}
+      loginNotice={<LoginNotice reason="morePosts" onLogin={goToLogin} />}
     />
   );
 }

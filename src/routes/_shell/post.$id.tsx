@@ -26,7 +26,7 @@ function PostPage() {
           postId={postId}
           isUnsent={isUnsent}
           scrollToComment={scrollToComment}
-          loginNotice={<LoginNotice reason="view all replies" onLogin={goToLogin} />}
+          loginNotice={<LoginNotice reason="replies" onLogin={goToLogin} />}
         />
       )}
     />

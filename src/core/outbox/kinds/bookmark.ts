@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { ResponseOf } from '#contract/endpoint.ts';
 import { addBookmark } from '#contract/endpoints/posts/add-bookmark.ts';
 import { deleteBookmark } from '#contract/endpoints/posts/delete-bookmark.ts';
+import { t } from '#messages/t.ts';
 import { SAVED_LIST } from '../../feed/own-post-lists.ts';
 import { callOf } from '../call.ts';
 import type { OutboxKind } from '../kind.ts';
@@ -45,5 +46,5 @@ export const bookmarkKind: OutboxKind<BookmarkInput, BookmarkPayload, ResponseOf
       post.id !== entry.target || post.isBookmarked === bookmarked ? post : { ...post, isBookmarked: bookmarked },
   },
   listOf: ({ bookmarked }) => (bookmarked ? SAVED_LIST : null),
-  describe: (_entry, payload) => ({ title: payload.bookmarked ? 'Save post' : 'Remove from saved posts' }),
+  describe: (_entry, payload) => ({ title: payload.bookmarked ? t('outbox.bookmark') : t('outbox.bookmarkUndo') }),
 };

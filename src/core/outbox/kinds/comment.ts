@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { ResponseOf } from '#contract/endpoint.ts';
 import { createComment } from '#contract/endpoints/posts/create-comment.ts';
+import { t } from '#messages/t.ts';
 import { ownCommentLists } from '../../feed/own-post-lists.ts';
 import { callOf } from '../call.ts';
 import type { OutboxKind } from '../kind.ts';
@@ -100,5 +101,5 @@ export const commentKind: OutboxKind<CommentInput, CommentPayload, ResponseOf<ty
     isSensitive: payload.isSensitive,
     groupId: null,
   }),
-  describe: (_entry, payload) => ({ title: 'Comment', text: payload.body }),
+  describe: (_entry, payload) => ({ title: t('outbox.comment'), text: payload.body }),
 };

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { t } from '#messages/t.ts';
 import type { ConfirmedChange } from '../confirmed-change.ts';
 import { deletePost } from '#contract/endpoints/posts/delete-post.ts';
 import { callOf } from '../call.ts';
@@ -31,7 +32,7 @@ export const deletePostKind: OutboxKind<DeletePostInput, DeletePostPayload, unkn
   overlay: {
     post: (post, entry) => (post.id !== entry.target || post.isDeleted ? post : { ...post, isDeleted: true }),
   },
-  describe: () => ({ title: 'Delete post' }),
+  describe: () => ({ title: t('outbox.deletePost') }),
 };
 
 function deletedPost(id: string): readonly ConfirmedChange[] {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { followUser } from '#contract/endpoints/people/follow-user.ts';
 import { unfollowUser } from '#contract/endpoints/people/unfollow-user.ts';
 import type { UserAnswer } from '#contract/resources/answers.ts';
+import { t } from '#messages/t.ts';
 import { callOf } from '../call.ts';
 import type { OutboxKind } from '../kind.ts';
 import { clampedCount } from './toggle.ts';
@@ -63,5 +64,8 @@ export const followKind: OutboxKind<FollowInput, FollowPayload, UserAnswer> = {
       };
     },
   },
-  describe: (_entry, payload) => ({ title: payload.following ? 'Follow' : 'Unfollow', text: `@${payload.username}` }),
+  describe: (_entry, payload) => ({
+    title: payload.following ? t('outbox.follow') : t('outbox.followUndo'),
+    text: `@${payload.username}`,
+  }),
 };

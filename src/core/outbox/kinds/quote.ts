@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { createPost } from '#contract/endpoints/posts/create-post.ts';
+import { t } from '#messages/t.ts';
 import { ownPostLists } from '../../feed/own-post-lists.ts';
 import { callOf } from '../call.ts';
 import type { OutboxKind } from '../kind.ts';
@@ -65,5 +66,5 @@ export const quoteKind: OutboxKind<QuoteInput, QuotePayload, CreatedPostAnswer> 
     isSensitive: payload.isSensitive,
     groupId: payload.groupId,
   }),
-  describe: (_entry, payload) => ({ title: 'Quote', text: payload.body }),
+  describe: (_entry, payload) => ({ title: t('outbox.quote'), text: payload.body }),
 };

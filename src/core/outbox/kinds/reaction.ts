@@ -3,6 +3,7 @@ import { deleteReaction } from '#contract/endpoints/posts/delete-reaction.ts';
 import { setReaction } from '#contract/endpoints/posts/set-reaction.ts';
 import type { PostAnswer } from '#contract/resources/answers.ts';
 import type { Post } from '#contract/resources/post.ts';
+import { t } from '#messages/t.ts';
 import { callOf } from '../call.ts';
 import type { OutboxKind } from '../kind.ts';
 
@@ -44,7 +45,7 @@ export const reactionKind: OutboxKind<ReactionInput, ReactionPayload, PostAnswer
     post: (post, entry, { reaction }) => (post.id === entry.target ? withReaction(post, reaction) : post),
   },
   describe: (_entry, payload) => ({
-    title: payload.reaction === null ? 'Remove reaction' : 'Reaction',
+    title: payload.reaction === null ? t('outbox.reactionUndo') : t('outbox.reaction'),
     text: payload.reaction ?? undefined,
   }),
 };

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { createRepost } from '#contract/endpoints/posts/create-repost.ts';
 import { deleteRepost } from '#contract/endpoints/posts/delete-repost.ts';
 import type { PostAnswer } from '#contract/resources/answers.ts';
+import { t } from '#messages/t.ts';
 import { callOf } from '../call.ts';
 import type { OutboxKind } from '../kind.ts';
 import { clampedCount } from './toggle.ts';
@@ -45,5 +46,5 @@ export const repostKind: OutboxKind<RepostInput, RepostPayload, PostAnswer> = {
       };
     },
   },
-  describe: (_entry, payload) => ({ title: payload.reposted ? 'Repost' : 'Remove repost' }),
+  describe: (_entry, payload) => ({ title: payload.reposted ? t('outbox.repost') : t('outbox.repostUndo') }),
 };

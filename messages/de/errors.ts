@@ -1,0 +1,31 @@
+import type { Translation } from '../message-types.ts';
+
+export const errors: Translation['errors'] = {
+  accountLeft: 'Dieses Konto ist nicht mehr auf diesem Gerät.',
+  answerNotStored: 'Das Gerät konnte die Antwort nicht speichern. Es wird erneut versucht.',
+  answerUnreadable:
+    'Der Server hat es angenommen, aber seine Antwort war nicht lesbar. Nach dem nächsten Aktualisieren ist es zu sehen.',
+  answeredByNetwork: 'Das Netzwerk hat anstelle des Servers geantwortet.',
+  conflict: 'Das wurde inzwischen geändert.',
+  forbidden: 'Das darfst du nicht.',
+  invalid: 'Der Server hat das abgelehnt.',
+  itemUnreadable: 'Diese Version der App kann diesen Eintrag nicht lesen. Aktualisiere die App oder verwirf ihn.',
+  itemUnsendable: 'Diese Version der App kann diesen Eintrag nicht senden. Aktualisiere die App oder verwirf ihn.',
+  loggedOut: 'Du bist abgemeldet.',
+  needsLogin: 'Dafür musst du dich anmelden.',
+  noAnswer: 'Der Server hat nicht rechtzeitig geantwortet.',
+  noSuchList: 'Diese Liste gibt es nicht.',
+  notAsked: 'Der Server wird gerade nicht gefragt.',
+  notFound: 'Das gibt es nicht mehr.',
+  notReached: 'Der Server war nicht erreichbar.',
+  otherAccount: 'Inzwischen ist jemand anderes angemeldet.',
+  rateLimited: 'Zu viele Versuche. Versuche es in ein paar Minuten erneut',
+  sentOnLogin: 'Das wird gesendet, sobald du wieder angemeldet bist.',
+  sessionLate: 'Die Sitzung konnte nicht rechtzeitig erneuert werden.',
+  sessionOver: 'Deine Sitzung ist beendet. Bitte melde dich erneut an.',
+  timedOut: 'Dein Konto hat gerade eine Auszeit.',
+  tooFarBack: 'Diese Beiträge liegen zu weit zurück, um sie zu finden.',
+  unauthorized: 'Authentifizierung fehlgeschlagen',
+  unexpected: 'Hoppla, da ist etwas schiefgegangen. Versuche es erneut',
+  unreadableAnswer: 'Der Server hat eine Antwort geschickt, die diese Version nicht lesen kann.',
+};

@@ -1,0 +1,25 @@
+import type { Translation } from '../message-types.ts';
+
+export const profile: Translation['profile'] = {
+  blocked: 'Du hast diese Person blockiert.',
+  comments: 'Kommentare',
+  counts: 'Zahlen',
+  followerCount: '{count, plural, one {{shown} Follower} other {{shown} Follower}}',
+  followingCount: 'Folgt {shown}',
+  followsYou: 'Folgt dir',
+  joined: 'Dabei seit {month}',
+  loading: 'Profil wird geladen',
+  media: 'Medien',
+  muted: 'Du hast diese Person stummgeschaltet.',
+  noPosts: 'Hier gibt es noch keine Beiträge',
+  notHere: 'Dieses Profil ist nicht auf diesem Gerät gespeichert',
+  notHereText: 'Es lädt, sobald du wieder online bist.',
+  of: 'Profil von {name}',
+  pending: 'Ausstehend …',
+  postCount: '{count, plural, one {{shown} Beitrag} other {{shown} Beiträge}}',
+  posts: 'Beiträge',
+  postsLabel: 'Beiträge dieses Profils',
+  postsOf: 'Beiträge von @{username}',
+  unknown: 'Dieses Konto gibt es nicht',
+  unknownText: 'Hier heißt niemand @{username}.',
+};
