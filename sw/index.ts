@@ -1,9 +1,9 @@
 import { registerRoute } from 'workbox-routing';
 import { openDatabase } from '#data/database.ts';
 import * as migration from '#data/migrations/prepare-migration.ts';
-import { keepRoomByGivingUpCaches } from '#data/room-keeper.ts';
+import { evictCachesUnderPressure } from '#data/cache-eviction.ts';
 import { openOutcomeChannel } from '#platform/outcome-channel.ts';
-import { giveUpPictures } from '#platform/picture-cache.ts';
+import { evictPictures } from '#platform/picture-cache.ts';
 import { OUTBOX_SYNC_TAG } from '#platform/background-sync.ts';
 import { systemClock, systemTimers } from '#platform/clock.ts';
 import { createLocks } from '#platform/locks.ts';
@@ -29,8 +29,8 @@ const outcomes = openOutcomeChannel();
 const drainOutbox = createOutboxDrain({
   async openDatabase() {
     // A service worker can import nothing later.
-    const database = await openDatabase({ makeRoom: giveUpPictures, loadMigration: async () => migration });
-    keepRoomByGivingUpCaches({ database, clock: systemClock, locks, giveUpPictures });
+    const database = await openDatabase({ evict: evictPictures, loadMigration: async () => migration });
+    evictCachesUnderPressure({ database, clock: systemClock, locks, evictPictures });
     return database;
   },
   clock: systemClock,

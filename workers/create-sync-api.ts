@@ -2,7 +2,7 @@ import { proxy } from 'comlink';
 import { asStorageError } from '#core/storage/storage-error.ts';
 import type { EarlyAnswers } from '#data/early-answers.ts';
 import type { Engine } from './engine/engine.ts';
-import type { FirstLook } from './first-look.ts';
+import type { BootstrapFeed } from './bootstrap-feed.ts';
 import type { SyncApi, SyncNotice, SyncOptions } from './sync-api.ts';
 
 export interface SyncApiParts {
@@ -11,11 +11,16 @@ export interface SyncApiParts {
   /** `onSuperseded` is called when a newer build of another tab takes the database over. */
   openEngine(options: SyncOptions, onNotice: (notice: SyncNotice) => void, onSuperseded: () => Promise<void>): Promise<Engine>;
   /** May reject: the engine then fetches. */
-  takeLook(options: SyncOptions, key: string, userId: string | null, early?: EarlyAnswers | null): Promise<FirstLook>;
+  takeBootstrapFeed(
+    options: SyncOptions,
+    key: string,
+    userId: string | null,
+    early?: EarlyAnswers | null,
+  ): Promise<BootstrapFeed>;
 }
 
 /** The one object that the worker exposes. Calls before `start` wait for it. */
-export function createSyncApi({ alive, openEngine, takeLook }: SyncApiParts): SyncApi {
+export function createSyncApi({ alive, openEngine, takeBootstrapFeed }: SyncApiParts): SyncApi {
   const noticeListeners = new Set<(notice: SyncNotice) => void>();
   /** What the start itself has to tell: who listens comes after it. */
   let unheard: readonly SyncNotice[] = [];
@@ -24,7 +29,7 @@ export function createSyncApi({ alive, openEngine, takeLook }: SyncApiParts): Sy
     announce = resolve;
   });
   let starting: Promise<Engine> | undefined;
-  let look: FirstLook | undefined;
+  let adoptable: BootstrapFeed | undefined;
 
   async function open(options: SyncOptions): Promise<Engine> {
     const notify = (notice: SyncNotice) => {
@@ -34,16 +39,16 @@ export function createSyncApi({ alive, openEngine, takeLook }: SyncApiParts): Sy
     // A newer build of another tab takes the database over: nothing runs here any more.
     const engine = await openEngine(options, notify, async () => (await starting)?.stop());
     // One that cannot be stored is fetched anew.
-    if (look !== undefined) await engine.adopt(look).catch(() => undefined);
+    if (adoptable !== undefined) await engine.adopt(adoptable).catch(() => undefined);
     return engine;
   }
 
   return {
     alive: () => alive,
-    async firstLook(options, key, userId, early) {
-      const taken = await takeLook(options, key, userId, early).catch(() => undefined);
+    async bootstrapFeed(options, key, userId, early) {
+      const taken = await takeBootstrapFeed(options, key, userId, early).catch(() => undefined);
       // One that comes after the start is too late to be stored: the engine has asked for itself.
-      if (starting === undefined) look = taken;
+      if (starting === undefined) adoptable = taken;
       return taken?.view ?? null;
     },
     async start(options) {
@@ -70,9 +75,9 @@ export function createSyncApi({ alive, openEngine, takeLook }: SyncApiParts): Sy
     showFresh: async (key) => (await started).lists.showFresh(key),
     readAhead: async (key) => (await started).ahead.open(key),
     loadGap: async (key, above) => (await started).lists.loadGap(key, above),
-    keepForJourney: async (request) => (await started).journey.keep(request),
-    stopJourney: async () => (await started).journey.stop(),
-    removeJourney: async () => (await started).journey.remove(),
+    keepOfflinePack: async (request) => (await started).offlinePack.keep(request),
+    stopOfflinePack: async () => (await started).offlinePack.stop(),
+    removeOfflinePack: async () => (await started).offlinePack.remove(),
     async reportVisible(ids) {
       const { visible, ahead } = await started;
       visible.report(ids);
@@ -84,7 +89,7 @@ export function createSyncApi({ alive, openEngine, takeLook }: SyncApiParts): Sy
     ensureProfile: async (username) => (await started).ensureProfile(username),
     refreshAccount: async () => (await started).refreshAccount().catch(unlessFull),
     poke: async () => (await started).wake(),
-    rest: async () => (await started).rest(),
+    pause: async () => (await started).pause(),
     thaw: async () => (await started).thaw(),
     saveSettings: async (change) => (await started).settings.save(change),
     reportStorage: async () => (await started).storage.report(),

@@ -18,7 +18,7 @@ it('what the start of the engine tells reaches the page, which listens after it,
       onNotice({ type: 'sessionEnded' });
       return {} as Engine;
     },
-    takeLook: () => Promise.reject(new Error('No look')),
+    takeBootstrapFeed: () => Promise.reject(new Error('No bootstrap feed')),
   });
   await api.start(options);
   const heard: SyncNotice[][] = [[], []];
@@ -33,7 +33,7 @@ it('a start that failed can be made again, and calls made meanwhile wait for the
     alive: Promise.resolve(),
     openEngine: () =>
       isThere ? Promise.resolve({ wake } as unknown as Engine) : loadCode(() => Promise.reject(new ReferenceError('window'))),
-    takeLook: () => Promise.reject(new Error('No look')),
+    takeBootstrapFeed: () => Promise.reject(new Error('No bootstrap feed')),
   });
   const poked = api.poke();
   await expect(api.start(options)).rejects.toMatchObject({ name: 'CodeNotLoadedError' });

@@ -6,7 +6,7 @@ import { createConnection } from '#platform/connection.ts';
 import { createIdSource } from '#platform/ids.ts';
 import { createLocks } from '#platform/locks.ts';
 import { openOutcomeChannel } from '#platform/outcome-channel.ts';
-import { giveUpPictures } from '#platform/picture-cache.ts';
+import { evictPictures } from '#platform/picture-cache.ts';
 import { startEngine } from './engine/engine.ts';
 import type { Engine } from './engine/engine.ts';
 import type { SyncNotice, SyncOptions } from './sync-api.ts';
@@ -19,7 +19,7 @@ export async function openEngine(
 ): Promise<Engine> {
   const outcomes = openOutcomeChannel();
   const environment = {
-    database: await openDatabase({ onSuperseded, makeRoom: giveUpPictures }),
+    database: await openDatabase({ onSuperseded, evict: evictPictures }),
     clock: systemClock,
     timers: systemTimers,
     ids: createIdSource(),

@@ -1,5 +1,5 @@
 import type { UserSettings } from '#contract/resources/settings.ts';
-import type { JourneyEnd } from '#core/journey/journey-end.ts';
+import type { OfflinePackEnd } from '#core/offline-pack/offline-pack-end.ts';
 import type { FeedDocument } from '#data/collections/feeds.ts';
 import type { EarlyAnswers } from '#data/early-answers.ts';
 import type { PostListView } from '#data/view-types.ts';
@@ -18,7 +18,7 @@ export interface SyncApi {
    * the live view will show it, without the database. `null` where it could not be had. The engine, once started, stores it. `early`: answers that
    * stand for calls of its own.
    */
-  firstLook(
+  bootstrapFeed(
     options: SyncOptions,
     key: FeedDocument['key'],
     userId: string | null,
@@ -39,10 +39,10 @@ export interface SyncApi {
   /** Gets posts that are missing below the entry `above` (`null` = above all): a page or so, in place. Waits for the network. */
   loadGap(key: FeedDocument['key'], above: string | null): Promise<ListOutcome>;
 
-  // Keeping for a journey; `views.journey()` says how it goes. These resolve when it is under way or could not begin, ending, or gone.
-  keepForJourney(request: JourneyRequest): Promise<JourneyOutcome>;
-  stopJourney(): Promise<void>;
-  removeJourney(): Promise<void>;
+  // Keeping for an offline pack; `views.offlinePack()` says how it goes. These resolve when it is under way or could not begin, ending, or gone.
+  keepOfflinePack(request: OfflinePackRequest): Promise<OfflinePackOutcome>;
+  stopOfflinePack(): Promise<void>;
+  removeOfflinePack(): Promise<void>;
 
   /** Posts near the viewport, none while the page is hidden: restores what the device lacks, counts views after 1 s, keeps engagement fresh. */
   reportVisible(ids: readonly string[]): Promise<void>;
@@ -57,7 +57,7 @@ export interface SyncApi {
   /** A command has appended entries: drain when possible. Resolves at once. */
   poke(): Promise<void>;
   /** The page is about to be frozen: what one worker does for all goes to another tab. */
-  rest(): Promise<void>;
+  pause(): Promise<void>;
   /** The page runs again. */
   thaw(): Promise<void>;
 
@@ -87,7 +87,7 @@ export interface SyncApi {
   forgetAccount(userId: string): Promise<void>;
 }
 
-export interface JourneyRequest {
+export interface OfflinePackRequest {
   readonly listKey: FeedDocument['key'];
   /** The feed's name, to tell what was kept. */
   readonly label: string;
@@ -100,7 +100,7 @@ export interface JourneyRequest {
 }
 
 /** `reason` is absent where it is not known. */
-export type JourneyOutcome = { readonly ok: true } | { readonly ok: false; readonly reason?: JourneyEnd };
+export type OfflinePackOutcome = { readonly ok: true } | { readonly ok: false; readonly reason?: OfflinePackEnd };
 
 export interface LoginOptions {
   readonly googleClientId: string | null;

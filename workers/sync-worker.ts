@@ -4,7 +4,7 @@ import { readUsableSession } from '#data/stored-session.ts';
 import { systemClock } from '#platform/clock.ts';
 import { createConnection } from '#platform/connection.ts';
 import { createSyncApi } from './create-sync-api.ts';
-import { takeFirstLook } from './first-look.ts';
+import { takeBootstrapFeed } from './bootstrap-feed.ts';
 
 /** Takes a lock that is held until this worker ends, however it ends: the page waits for it and starts another. Its name is the worker's own. */
 function holdLifeLock(): Promise<void> {
@@ -19,13 +19,13 @@ function holdLifeLock(): Promise<void> {
 
 const alive = holdLifeLock();
 
-/** Entry of the sync worker: light enough for a first look, which needs no database; the engine is loaded when it is started. */
+/** Entry of the sync worker: light enough for a bootstrap feed, which needs no database; the engine is loaded when it is started. */
 expose(
   createSyncApi({
     alive,
     openEngine: async (...input) => (await loadCode(() => import('./open-engine.ts'))).openEngine(...input),
-    takeLook: ({ apiUrl }, key, userId, early) =>
-      takeFirstLook(key, userId, {
+    takeBootstrapFeed: ({ apiUrl }, key, userId, early) =>
+      takeBootstrapFeed(key, userId, {
         apiUrl,
         clock: systemClock,
         connection: createConnection(),

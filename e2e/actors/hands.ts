@@ -286,7 +286,7 @@ class PageHands {
     });
   }
 
-  /** Changes what is not so already, and looks again until the menu says so: the wish is then on the device, sent or not. */
+  /** Changes what is not so already, and looks again until the menu says so: the desired state is then on the device, sent or not. */
   async follow(id: string, value: boolean): Promise<void> {
     for (let look = 0; look < 50; look += 1) {
       if (await this.followOnce(id, value)) return;

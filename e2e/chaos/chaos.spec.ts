@@ -38,7 +38,13 @@ test(`invariant 1: ${writes} mixed writes of five people through faults and kill
       people: storm.players.map(({ username }) => username),
       targets: storm.targets,
     });
-    expect(compare(storm.deeds, findings)).toEqual({ lost: [], doubled: [], outOfOrder: [], misplaced: [], otherThanWished: [] });
+    expect(compare(storm.deeds, findings)).toEqual({
+      lost: [],
+      doubled: [],
+      outOfOrder: [],
+      misplaced: [],
+      otherThanDesired: [],
+    });
 
     const reader = await (await newContext({ reducedMotion: 'reduce', viewport: { width: 800, height: 2400 } })).newPage();
     await reader.goto('/login');
@@ -77,10 +83,10 @@ function percentile(sorted: readonly number[], share: number): number {
 /** Printed with the test and kept with its result. */
 function report(storm: Storm, reports: readonly StormReport[]): void {
   const times = emptyTimes(reports);
-  const { creations, wishes } = storm.deeds;
+  const { creations, desiredStates } = storm.deeds;
   const count = (fate: Outcome['fate']) => storm.outcomes.filter((outcome) => outcome.fate === fate).length;
   const lines = [
-    `seed ${seed}: ${creations.length + wishes.length} writes; acts: ${count('taken')} seen taken, ${count('interrupted')} interrupted by a death, ${count('unseen')} not seen`,
+    `seed ${seed}: ${creations.length + desiredStates.length} writes; acts: ${count('taken')} seen taken, ${count('interrupted')} interrupted by a death, ${count('unseen')} not seen`,
     `written in ${reports.map(({ seconds }) => seconds).join(' + ')} s`,
     `${storm.faults.length} troubles: ${storm.faults.map(({ who, name }) => (who === undefined ? name : `${who}: ${name}`)).join(', ')}`,
     `met nothing, or failed: ${storm.missed.join(', ') || 'none'}`,

@@ -7,7 +7,7 @@ import { stopServiceWorkers } from '../actors/service-worker.ts';
 import { outboxEntries, type StoredEntry } from '../pages/device.ts';
 import type { FaultProxy } from '../support/proxy/fault-proxy.ts';
 import type { FaultRule } from '../support/proxy/fault-rules.ts';
-import type { Creation, Wish } from '../support/ledger/compare.ts';
+import type { Creation, DesiredState } from '../support/ledger/compare.ts';
 import type { Outcome } from './proof.ts';
 import { deaths, type Kill } from './trouble-deck.ts';
 
@@ -44,7 +44,7 @@ export class Player {
   readonly username: string;
   readonly network: FaultProxy;
   readonly creations: Creation[] = [];
-  readonly wishes: Mutable<Wish>[] = [];
+  readonly desiredStates: Mutable<DesiredState>[] = [];
   /** Of each act, in their order. */
   readonly outcomes: Outcome[] = [];
   /** How long what took, milliseconds: acts by kind, and opening again what had died. */
@@ -248,12 +248,12 @@ export class Player {
     if (dice < 60) return this.#creates('quote', 'posts', (text) => ({ kind: 'quote', target, text }));
     if (dice < 78) {
       const value = random.pick(reactions) ?? null;
-      return this.#wishes('reaction', target, value, { kind: 'reaction', target, value });
+      return this.#desiredStates('reaction', target, value, { kind: 'reaction', target, value });
     }
     const value = random.chance(0.6);
-    if (dice < 87) return this.#wishes('bookmark', target, value, { kind: 'bookmark', target, value });
-    if (dice < 92) return this.#wishes('repost', target, value, { kind: 'repost', target, value });
-    if (dice < 96) return this.#wishes('follow', author, value, { kind: 'follow', target, value });
+    if (dice < 87) return this.#desiredStates('bookmark', target, value, { kind: 'bookmark', target, value });
+    if (dice < 92) return this.#desiredStates('repost', target, value, { kind: 'repost', target, value });
+    if (dice < 96) return this.#desiredStates('follow', author, value, { kind: 'follow', target, value });
     return this.#deletes() ?? this.#creates('post', 'posts', (text) => ({ kind: 'post', text }));
   }
 
@@ -265,10 +265,15 @@ export class Player {
     return [() => (creation.fate = 'kept'), actOf(`${mark} by ${this.username}`)];
   }
 
-  #wishes(what: Wish['what'], target: string, value: Wish['value'], wanted: Act): readonly [() => void, Act] {
-    const wish: Mutable<Wish> = { person: this.username, what, target, value, sure: false };
-    this.wishes.push(wish);
-    return [() => (wish.sure = true), wanted];
+  #desiredStates(
+    what: DesiredState['what'],
+    target: string,
+    value: DesiredState['value'],
+    wanted: Act,
+  ): readonly [() => void, Act] {
+    const desiredState: Mutable<DesiredState> = { person: this.username, what, target, value, sure: false };
+    this.desiredStates.push(desiredState);
+    return [() => (desiredState.sure = true), wanted];
   }
 
   /** A comment on the last own post, which may be unsent itself. */

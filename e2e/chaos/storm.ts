@@ -99,7 +99,7 @@ export class Storm {
   get deeds(): Deeds {
     return {
       creations: this.players.flatMap(({ creations }) => creations),
-      wishes: this.players.flatMap(({ wishes }) => wishes),
+      desiredStates: this.players.flatMap(({ desiredStates }) => desiredStates),
     };
   }
 
@@ -122,11 +122,11 @@ export class Storm {
     this.#promised += Math.max(1, Math.round((PROMISED_SHARE * 2 * seconds * 1000) / CALM_MAX_MS));
     const troubles = this.#makeTrouble(writing.signal);
     const overtimeEnds = began + seconds * 1000 + OVERTIME_MS;
-    const isOwed = () => missingFaults(this.faults, this.#promised).length > 0 && performance.now() < overtimeEnds;
+    const isPending = () => missingFaults(this.faults, this.#promised).length > 0 && performance.now() < overtimeEnds;
     let left = writes;
     await Promise.all(
       this.players.map(async (player) => {
-        while (left > 0 || isOwed()) {
+        while (left > 0 || isPending()) {
           left -= 1;
           const due = performance.now() + this.#random.below(pauseMaxMs);
           await player.writes();

@@ -1,7 +1,7 @@
 import { act, type Act } from '../actors/hands.ts';
 import { outboxEntries } from '../pages/device.ts';
 import { Api } from '../support/api.ts';
-import { compare, keyOfWish, type Creation, type Wish } from '../support/ledger/compare.ts';
+import { compare, keyOfTarget, type Creation, type DesiredState } from '../support/ledger/compare.ts';
 import { readFindings } from '../support/ledger/witness.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -34,7 +34,7 @@ test('invariant 5: one entry that is always refused among 50: the other 49 are d
   await theo.goesOffline();
   const refused = 'mk-5-theo-9999';
   const creations: Creation[] = [];
-  const wishes: Wish[] = [];
+  const desiredStates: DesiredState[] = [];
   for (let number = 1; number <= entries; number += 1) {
     const target = ids[number % ids.length]!;
     if (number === refusedAt) {
@@ -44,7 +44,7 @@ test('invariant 5: one entry that is always refused among 50: the other 49 are d
     const { wanted, note } = mixed(number, target);
     await act(theo.page, wanted);
     if ('mark' in note) creations.push(note);
-    else wishes.push(note);
+    else desiredStates.push(note);
   }
   expect(await outboxEntries(theo.page)).toHaveLength(entries);
   installation.proxy.addRule({ method: 'PUT', words: refused, fault: refusal });
@@ -53,14 +53,16 @@ test('invariant 5: one entry that is always refused among 50: the other 49 are d
   await expect.poll(async () => (await outboxEntries(theo.page)).length, { timeout: 90_000 }).toBe(1);
   const findings = await readFindings(installation, { people: ['theo'], targets });
   const ours = { ...findings, creations: findings.creations.filter(({ mark }) => mark.startsWith('mk-5-')) };
-  expect(compare({ creations, wishes }, ours)).toEqual({
+  expect(compare({ creations, desiredStates }, ours)).toEqual({
     lost: [],
     doubled: [],
     outOfOrder: [],
     misplaced: [],
-    otherThanWished: [],
+    otherThanDesired: [],
   });
-  expect(ours.creations.length + new Set(wishes.map(keyOfWish)).size, 'each of the others has its effect').toBe(entries - 1);
+  expect(ours.creations.length + new Set(desiredStates.map(keyOfTarget)).size, 'each of the others has its effect').toBe(
+    entries - 1,
+  );
 
   await theo.page.goto('/outbox');
   const item = theo.page.getByRole('region', { name: 'Outbox' }).getByRole('listitem').filter({ hasText: refused }).first();
@@ -83,11 +85,11 @@ test('invariant 5: one entry that is always refused among 50: the other 49 are d
 });
 
 /** Every kind in turn; each act has an effect of its own. */
-function mixed(number: number, target: string): { wanted: Act; note: Creation | Wish } {
+function mixed(number: number, target: string): { wanted: Act; note: Creation | DesiredState } {
   const mark = `mk-5-theo-${String(number).padStart(4, '0')}`;
-  const wish = { person: 'theo', target, sure: true } as const;
+  const desiredState = { person: 'theo', target, sure: true } as const;
   const round = Math.floor(number / 10);
-  if (number % 10 < 5 && round % 2 === 0) return wishOf(number, target, wish);
+  if (number % 10 < 5 && round % 2 === 0) return desiredStateOf(number, target, desiredState);
   return number % 2 === 0
     ? { wanted: { kind: 'post', text: mark }, note: { person: 'theo', kind: 'post', mark, lane: 'posts', fate: 'kept' } }
     : {
@@ -96,10 +98,15 @@ function mixed(number: number, target: string): { wanted: Act; note: Creation | 
       };
 }
 
-function wishOf(number: number, target: string, wish: Pick<Wish, 'person' | 'target' | 'sure'>): { wanted: Act; note: Wish } {
+function desiredStateOf(
+  number: number,
+  target: string,
+  desiredState: Pick<DesiredState, 'person' | 'target' | 'sure'>,
+): { wanted: Act; note: DesiredState } {
   const round = Math.floor(number / 10);
-  if (round === 0) return { wanted: { kind: 'bookmark', target, value: true }, note: { ...wish, what: 'bookmark', value: true } };
+  if (round === 0)
+    return { wanted: { kind: 'bookmark', target, value: true }, note: { ...desiredState, what: 'bookmark', value: true } };
   if (round === 2)
-    return { wanted: { kind: 'reaction', target, value: 'heart' }, note: { ...wish, what: 'reaction', value: 'heart' } };
-  return { wanted: { kind: 'repost', target, value: true }, note: { ...wish, what: 'repost', value: true } };
+    return { wanted: { kind: 'reaction', target, value: 'heart' }, note: { ...desiredState, what: 'reaction', value: 'heart' } };
+  return { wanted: { kind: 'repost', target, value: true }, note: { ...desiredState, what: 'repost', value: true } };
 }

@@ -59,12 +59,12 @@ test(`invariant 3: two tabs, their workers and the service worker drain ${entrie
 
   const findings = await readFindings(installation, { people: ['maya'], targets: new Map([[thread, 'noor']]) });
   const ours = { ...findings, creations: findings.creations.filter(({ mark }) => mark.startsWith('mk-3-')) };
-  expect(compare({ creations, wishes: [] }, ours)).toEqual({
+  expect(compare({ creations, desiredStates: [] }, ours)).toEqual({
     lost: [],
     doubled: [],
     outOfOrder: [],
     misplaced: [],
-    otherThanWished: [],
+    otherThanDesired: [],
   });
   expect(ours.creations).toHaveLength(entries);
   const requests = installation.proxy.log.writes();

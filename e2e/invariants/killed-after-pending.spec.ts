@@ -56,11 +56,11 @@ test(`invariant 4: the browser killed 0 to ${KILL_WITHIN_MS} ms after 'pending' 
 
   const findings = await readFindings(installation, { people: ['rhea'], targets: new Map() });
   const ours = { ...findings, creations: findings.creations.filter(({ mark }) => mark.startsWith('mk-4-')) };
-  const verdict = compare({ creations, wishes: [] }, ours);
+  const verdict = compare({ creations, desiredStates: [] }, ours);
   const description = `${kills} kills: ${verdict.lost.length} lost, ${verdict.doubled.length} doubled, ${verdict.outOfOrder.length} out of order`;
   test.info().annotations.push({ type: 'invariant 4', description });
   process.stdout.write(`${description}\n`);
-  expect(verdict).toEqual({ lost: [], doubled: [], outOfOrder: [], misplaced: [], otherThanWished: [] });
+  expect(verdict).toEqual({ lost: [], doubled: [], outOfOrder: [], misplaced: [], otherThanDesired: [] });
 });
 
 /** Runs in the page: resolves in the moment in which a post stands there as pending, however briefly. */

@@ -83,7 +83,7 @@ test('Back closes what lies over the page, and the page stays where it is', asyn
       await page.goBack();
       await expect(layer.seen(page)).toBeHidden();
       await expect(page).toHaveURL('/feed');
-      expect(Math.abs((await scrollY(page)) - top), 'the reading place').toBeLessThanOrEqual(2);
+      expect(Math.abs((await scrollY(page)) - top), 'the scroll position').toBeLessThanOrEqual(2);
       await page.goForward();
       await expect(layer.seen(page), 'Forward brings nothing back').toBeHidden();
       await expect(page).toHaveURL('/feed');

@@ -110,7 +110,7 @@ test('a tab closed in the middle of a sign-out: the next start ends it before it
   await page.getByRole('button', { name: 'Settings & Support' }).click();
   await page.getByRole('button', { name: 'Logout' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click();
-  await expect.poll(async () => (await storedSession(page)).owed?.mode, { intervals: [50] }).toBe('all');
+  await expect.poll(async () => (await storedSession(page)).pendingCleanup?.mode, { intervals: [50] }).toBe('all');
   const other = await page.context().newPage();
   await Promise.all([page.close(), other.goto(NO_APP)]);
   expect(await kept(other)).toContain('Half a thought');
@@ -123,7 +123,7 @@ test('a tab closed in the middle of a sign-out: the next start ends it before it
   await expect(next.getByRole('article').first()).toBeVisible();
   expect(await hasShown()).toBe(false);
   for (const words of ['Half a thought', 'finn@demo.test', MARK]) expect(await kept(next)).not.toContain(words);
-  expect(await storedSession(next)).toMatchObject({ userId: null, owed: null });
+  expect(await storedSession(next)).toMatchObject({ userId: null, pendingCleanup: null });
 });
 
 test('a session that ended with no page open: the next start says so and shows nothing of the account, whose draft waits for it [SY4] [SY43]', async ({
@@ -141,14 +141,14 @@ test('a session that ended with no page open: the next start says so and shows n
   expect(await kept(page)).toContain(MARK);
   const { userId, generation } = await storedSession(page);
   const nobody = { accessToken: null, refreshToken: null, userId: null, currentUser: null };
-  await storedSession(page, { ...nobody, generation: generation + 1, owed: { mode: 'caches', userId: userId ?? '' } });
+  await storedSession(page, { ...nobody, generation: generation + 1, pendingCleanup: { mode: 'caches', userId: userId ?? '' } });
 
   const next = await page.context().newPage();
   const hasShown = await watchForMarked(next);
   await next.goto('/feed');
   await expect(next).toHaveURL(/\/login/);
   await expect(new LoginPage(next).heading()).toBeVisible();
-  expect(await storedSession(next)).toMatchObject({ userId: null, owed: null });
+  expect(await storedSession(next)).toMatchObject({ userId: null, pendingCleanup: null });
   expect(await kept(next)).toContain('Half a thought');
   expect(await kept(next)).not.toContain(MARK);
   expect(await hasShown()).toBe(false);

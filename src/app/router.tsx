@@ -9,7 +9,7 @@ import { MissingScreen } from './missing-screen.tsx';
 
 export type AppRouter = ReturnType<typeof createAppRouter>;
 
-/** The router with what every route gets. Reading places are kept by the lists themselves (ROUTE-40). */
+/** The router with what every route gets. Scroll positions are kept by the lists themselves (ROUTE-40). */
 export function createAppRouter(context: RouterContext, version: string) {
   window.addEventListener('unhandledrejection', ignoreSkippedTransition);
   return createRouter({

@@ -1,5 +1,5 @@
 import type { Commands } from '#data/commands/command-types.ts';
-import { firstLookViews } from '#data/views/first-look-views.ts';
+import { bootstrapFeedViews } from '#data/views/bootstrap-feed-views.ts';
 import { snapshotFirst } from '#data/views/snapshot-views.ts';
 import type { Views } from '#data/views/view-api.ts';
 import { openAccountChannel, watchRemoteSignOuts } from '#platform/account-channel.ts';
@@ -19,13 +19,13 @@ import { withCare } from './commands-with-care.ts';
 import { followRemoteSignOut } from './remote-sign-out.ts';
 import type { Device, DeviceListeners } from './device.ts';
 import { earlyStart, removeStandInOncePainted } from './early-start.ts';
-import { createFirstLook, knownDevice } from './first-look.ts';
+import { createBootstrapFeed, knownDevice } from './bootstrap-feed.ts';
 import { createFirstPaint } from './first-paint.ts';
 import type { NoticeBoard } from './notice-board.ts';
 import { createOutcomes } from './outcomes.ts';
 import type { Outcomes } from './outcomes.ts';
-import { createReadingPlaces } from './reading-places.ts';
-import type { ReadingPlaces } from './reading-places.ts';
+import { createScrollPositions } from './scroll-positions.ts';
+import type { ScrollPositions } from './scroll-positions.ts';
 import { repairFilesWhenOnline } from './repair-files.ts';
 import { registerServiceWorker } from './service-worker.ts';
 import type { ServiceWorkerHandle } from './service-worker.ts';
@@ -53,7 +53,7 @@ export interface AppServices {
   readonly superseded: ValueStore<boolean>;
   /** The text that was typed last, while no store of the device takes it; else null. */
   readonly unkeptText: ValueStore<string | null>;
-  readonly places: ReadingPlaces;
+  readonly places: ScrollPositions;
   /** For what a page that goes away keeps of the account. */
   readonly accountStorage: AccountStorage;
   /** Which drafts the pages of this device have open. */
@@ -77,24 +77,24 @@ export interface AppServicesOptions extends SyncOptions {
 
 /**
  * Puts the page's services together. Resolves with the snapshot of the last visit (2-6 ms). Where there is one, its screen is painted before
- * worker and database load. A device that holds no list paints the worker's first look before it loads the database; else both load at once.
+ * worker and database load. A device that holds no list paints the worker's bootstrap feed before it loads the database; else both load at once.
  * Views, commands and calls wait for them by themselves.
  */
 export async function createAppServices({ isProduction, ...syncOptions }: AppServicesOptions): Promise<AppServices> {
   const firstPaint = createFirstPaint();
   const storage = createStorageCare();
   const early = earlyStart();
-  const { look, snapshot, keptFor, isNothingOwed } = await readStoredStart(storage.look(), early);
+  const { inspection, snapshot, keptFor, isNothingPending } = await readStoredStart(storage.inspect(), early);
   if (snapshot === null) early?.removeStandIn();
   const accountStorage = createAccountStorage(localStorage);
-  const places = createReadingPlaces(accountStorage, () => Date.now());
-  const known = snapshot === null ? await knownDevice(look) : null;
-  const firstLook = firstLookOf(known, async (key, userId) => syncWorker.firstLook(key, userId, (await early?.answers) ?? null));
-  const turn = snapshot === null ? (firstLook?.over ?? Promise.resolve()) : firstPaint.over;
+  const places = createScrollPositions(accountStorage, () => Date.now());
+  const known = snapshot === null ? await knownDevice(inspection) : null;
+  const bootstrap = bootstrapFeedOf(known, async (key, id) => syncWorker.bootstrapFeed(key, id, (await early?.answers) ?? null));
+  const turn = snapshot === null ? (bootstrap?.over ?? Promise.resolve()) : firstPaint.over;
   const serviceWorker = registerServiceWorker(isProduction, turn);
-  const stopRepairing = look.loss?.files === true ? repairFilesWhenOnline(serviceWorker.repairFiles) : () => undefined;
+  const stopRepairing = inspection.loss?.files === true ? repairFilesWhenOnline(serviceWorker.repairFiles) : () => undefined;
   const syncWorker = startSyncWorker(syncOptions, {
-    ...(firstLook === undefined ? { turn } : { engineTurn: turn }),
+    ...(bootstrap === undefined ? { turn } : { engineTurn: turn }),
     made: early?.takeWorker(),
   });
 
@@ -128,7 +128,7 @@ export async function createAppServices({ isProduction, ...syncOptions }: AppSer
     presence,
     accountStorage,
     keepSnapshot: async (device, onStill) => {
-      if (!isNothingOwed) await device.whenNothingIsOwed();
+      if (!isNothingPending) await device.whenNothingIsPending();
       return device.keepSnapshot(places, { keptFor, onStill, isMainBrand: syncOptions.mainBrand });
     },
     keepMark: async (device) => {
@@ -139,8 +139,7 @@ export async function createAppServices({ isProduction, ...syncOptions }: AppSer
   // Whoever needs them awaits them; a failure to open is told by `opened`.
   commands.catch(() => undefined);
   const liveViews = live.then((keeper) => keeper.views);
-  const views =
-    firstLook === undefined || known === null ? snapshotFirst(snapshot, liveViews) : firstLookViews(firstLook, liveViews, known);
+  const views = bootstrap && known ? bootstrapFeedViews(bootstrap, liveViews, known) : snapshotFirst(snapshot, liveViews);
   const leaving = createLeaving(syncWorker.client, views, { accountStorage, opening, live, marking });
   const client = clientOfPage(syncWorker.client, views, leaving);
   const stopWatching = watchPage(syncWorker.client, visibility, storage);
@@ -150,7 +149,7 @@ export async function createAppServices({ isProduction, ...syncOptions }: AppSer
       onKept: storage.somethingIsKept,
       onNotKept: (message) => syncWorker.notices.post({ type: 'notKept', message }),
     }),
-    sync: firstLook?.noting(client) ?? client,
+    sync: bootstrap?.noting(client) ?? client,
     status: syncWorker.status,
     stalled: syncWorker.stalled,
     notices: syncWorker.notices,
@@ -168,7 +167,7 @@ export async function createAppServices({ isProduction, ...syncOptions }: AppSer
     noteRendered() {
       if (early !== undefined) removeStandInOncePainted(early);
       firstPaint.noteRendered();
-      firstLook?.noteRendered();
+      bootstrap?.noteRendered();
     },
     async dispose() {
       stopWatching();
@@ -184,13 +183,13 @@ export async function createAppServices({ isProduction, ...syncOptions }: AppSer
 }
 
 /** What a device that holds no list shows first; undefined where it holds one. */
-function firstLookOf(
+function bootstrapFeedOf(
   known: Awaited<ReturnType<typeof knownDevice>> | null,
-  ask: (key: string, userId: string | null) => ReturnType<Parameters<typeof createFirstLook>[0]>,
+  ask: (key: string, userId: string | null) => ReturnType<Parameters<typeof createBootstrapFeed>[0]>,
 ) {
   if (known === null) return undefined;
   const userId = known.session.state === 'signedIn' ? known.session.userId : null;
-  return createFirstLook((key) => ask(key, userId));
+  return createBootstrapFeed((key) => ask(key, userId));
 }
 
 async function openLater(turn: Promise<unknown>, listeners: DeviceListeners): Promise<Device> {
@@ -290,7 +289,7 @@ function watchPage(client: SyncClient, visibility: Visibility, storage: StorageC
     if (visibility.isVisible()) void client.poke();
   });
   const stopFollowing = watchLifecycle({
-    onFreeze: () => void client.rest(),
+    onFreeze: () => void client.pause(),
     onThaw: () => void client.thaw(),
   });
   window.addEventListener('appinstalled', storage.somethingIsKept);

@@ -48,13 +48,13 @@ async function installedFor(next: Locale): Promise<ServiceWorker> {
 
 function settled(worker: ServiceWorker): Promise<void> {
   return new Promise((resolve, reject) => {
-    const look = () => {
+    const check = () => {
       if (worker.state === 'redundant') reject(new Error('Not every file of the language came'));
       else if (worker.state !== 'installing' && worker.state !== 'parsed') resolve();
     };
-    worker.addEventListener('statechange', look);
+    worker.addEventListener('statechange', check);
     setTimeout(() => reject(new Error('The files of the language did not come in time')), INSTALL_LIMIT_MS);
-    look();
+    check();
   });
 }
 

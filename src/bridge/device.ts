@@ -2,7 +2,7 @@ import { filter, firstValueFrom, race, timer } from 'rxjs';
 import type { Commands } from '#data/commands/command-types.ts';
 import { createCommands } from '#data/commands/commands.ts';
 import { openDatabase } from '#data/database.ts';
-import { keepRoomByGivingUpCaches } from '#data/room-keeper.ts';
+import { evictCachesUnderPressure } from '#data/cache-eviction.ts';
 import { raiseWriteBarrier } from '#data/write-barrier.ts';
 import { queryDocuments, readDocument } from '#data/stores/modify-documents.ts';
 import { createSessionStore } from '#data/stores/session-store.ts';
@@ -15,25 +15,25 @@ import { systemClock } from '#platform/clock.ts';
 import { createIdSource } from '#platform/ids.ts';
 import { createLocks } from '#platform/locks.ts';
 import { leaving$, pause$ } from '#platform/page-moments.ts';
-import { giveUpPictures } from '#platform/picture-cache.ts';
+import { evictPictures } from '#platform/picture-cache.ts';
 import type { KeyStore } from './account-storage.ts';
 import { restoreRescuedDrafts, restoreWhenSignedIn } from './draft-rescue.ts';
 import type { RescueServices } from './draft-rescue.ts';
 import type { Outcomes } from './outcomes.ts';
-import type { ReadingPlaces } from './reading-places.ts';
+import type { ScrollPositions } from './scroll-positions.ts';
 import { keepSnapshot } from './snapshot-keeper.ts';
 import type { SnapshotKeeper, SnapshotKeeperOptions } from './snapshot-keeper.ts';
 import { pictureTaker } from './stand-in-picture.ts';
 
 /** Longest wait for the worker's engine, milliseconds, which waits up to 3 s for whoever sends. */
-const OWED_LIMIT_MS = 8_000;
+const CLEANUP_LIMIT_MS = 8_000;
 
 /** The page's end of the local database. */
 export interface Device {
   readonly views: Views;
   readonly commands: Commands;
   /** Keeps what the next start paints, from now on. */
-  keepSnapshot(places: ReadingPlaces, options: KeepingOptions): SnapshotKeeper;
+  keepSnapshot(places: ScrollPositions, options: KeepingOptions): SnapshotKeeper;
   /** Puts the account's rescued texts among its drafts. */
   restoreRescued(userId: string, presence: RescueServices['presence'], store: KeyStore): Promise<void>;
   /** The same for whoever has left texts here, once signed in. */
@@ -41,7 +41,7 @@ export interface Device {
   /** What is stored of what only this device has. */
   readWritings(): Promise<StoredWritings>;
   /** Resolves when nothing of a former account is left to be removed; where it cannot be, the reader is not kept waiting for longer than 8 s. */
-  whenNothingIsOwed(): Promise<unknown>;
+  whenNothingIsPending(): Promise<unknown>;
   /** The account leaves: nothing more is written here. Resolves when what was under way has ended. */
   raiseWriteBarrier(): Promise<void>;
   close(): Promise<unknown>;
@@ -65,8 +65,8 @@ export interface DeviceListeners {
  * without them.
  */
 export async function openDevice({ onChange, outcomes, onSuperseded }: DeviceListeners): Promise<Device> {
-  const database = await openDatabase({ onSuperseded, makeRoom: giveUpPictures });
-  keepRoomByGivingUpCaches({ database, clock: systemClock, locks: createLocks(), giveUpPictures });
+  const database = await openDatabase({ onSuperseded, evict: evictPictures });
+  evictCachesUnderPressure({ database, clock: systemClock, locks: createLocks(), evictPictures });
   // In its own time: a draft that it would remove does not count already.
   tidyDrafts(database, systemClock).catch(() => undefined);
   const views = createViews({ database });
@@ -92,9 +92,9 @@ export async function openDevice({ onChange, outcomes, onSuperseded }: DeviceLis
       ]);
       return { hasSession: session !== undefined, unsentCount: unsent.length, draftCount: drafts.length };
     },
-    whenNothingIsOwed() {
-      const done$ = createSessionStore(database).changes$.pipe(filter(({ owed }) => owed === null));
-      return firstValueFrom(race(done$, timer(OWED_LIMIT_MS)));
+    whenNothingIsPending() {
+      const done$ = createSessionStore(database).changes$.pipe(filter(({ pendingCleanup }) => pendingCleanup === null));
+      return firstValueFrom(race(done$, timer(CLEANUP_LIMIT_MS)));
     },
     raiseWriteBarrier: () => raiseWriteBarrier(database),
     close: () => database.close(),

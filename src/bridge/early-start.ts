@@ -12,9 +12,9 @@ export interface EarlyStart {
   readonly session: Promise<Session | null>;
   /** Settles when the picture of the last visit is painted, or at once where there is none; after 300 ms at the latest. Never rejects. */
   readonly lookedBack: Promise<unknown>;
-  /** Answers to the calls of a first look; `null` where none was begun. */
+  /** Answers to the calls of a bootstrap feed; `null` where none was begun. */
   readonly answers: Promise<EarlyAnswers | null>;
-  /** The sync worker that was made for the first look, once; none where it has failed already. */
+  /** The sync worker that was made for the bootstrap feed, once; none where it has failed already. */
   takeWorker(): EarlyWorker | undefined;
   /** Takes the picture of the last visit away. */
   removeStandIn(): void;
@@ -38,13 +38,13 @@ export function removeStandInOncePainted({ removeStandIn }: Pick<EarlyStart, 're
   // Or the reader has been led elsewhere.
   if (picture === null || location.pathname !== '/feed') return removeStandIn();
   const landmark = landmarkOf(picture);
-  const look = () => {
+  const check = () => {
     if (!picture.isConnected) return;
     // Laid out and in sight: the frame that shows the page without its picture paints it.
     if (isPainted(landmark)) removeStandIn();
-    else requestAnimationFrame(look);
+    else requestAnimationFrame(check);
   };
-  requestAnimationFrame(look);
+  requestAnimationFrame(check);
   // A page in the background has no frames.
   setTimeout(removeStandIn, LONGEST_STAND_IN_MS);
   for (const name of GESTURES) window.addEventListener(name, removeStandIn, { passive: true, capture: true, once: true });

@@ -8,7 +8,7 @@ import type { NoticeBoard } from './notice-board.ts';
 export interface Outcomes {
   /** An entry's id was minted in this page: what becomes of it is told here. */
   own(entryId: string): void;
-  /** From this page itself: a wish that was so already. */
+  /** From this page itself: a desired state that was so already. */
   hear(outcome: EntryOutcome): void;
   /** Hears each outcome of an entry of this page, also one that came before: refused, and delivered after the reader's Retry. */
   follow(entry: FollowedEntry, listener: (outcome: EntryOutcome, isOvertaken: boolean) => void): void;

@@ -7,7 +7,7 @@ import type { Snapshot } from '#data/snapshot.ts';
 import type { PostListView, SessionView } from '#data/view-types.ts';
 import { defaultShell } from '#data/views/default-shell.ts';
 import type { Views } from '#data/views/view-api.ts';
-import { createReadingPlaces } from './reading-places.ts';
+import { createScrollPositions } from './scroll-positions.ts';
 import { keepSnapshot } from './snapshot-keeper.ts';
 import type { SnapshotKeeperOptions } from './snapshot-keeper.ts';
 
@@ -34,7 +34,7 @@ function keeperFor(
     setItem: (key: string, value: string) => void values.set(key, value),
     removeItem: (key: string) => void values.delete(key),
   };
-  const places = createReadingPlaces(storage, () => 1);
+  const places = createScrollPositions(storage, () => 1);
   places.set('feed:all', { nearby: ['P'], offset: 0, heights: {}, at: 1 });
   const silent = () => NEVER;
   const views: Views = {
@@ -44,7 +44,7 @@ function keeperFor(
     post: silent,
     group: silent,
     profile: silent,
-    journey: silent,
+    offlinePack: silent,
     outbox: silent,
     outboxTargets: silent,
     keptWritings: silent,
@@ -93,7 +93,7 @@ describe('the snapshot is of who reads [ROUTE-35]', () => {
     keeper.stop();
   });
 
-  it('reading places go with the member, and stay with a visitor who signs in', () => {
+  it('scroll positions go with the member, and stay with a visitor who signs in', () => {
     const left = keeperFor(member('A'), visitor);
     expect(left.places.get('feed:all')).toBeNull();
     left.keeper.stop();

@@ -23,7 +23,7 @@ import type { StandIn } from '#data/stand-in.ts';
 import type { SessionView } from '#data/view-types.ts';
 import type { Views } from '#data/views/view-api.ts';
 import { readerOf } from './reader-of.ts';
-import type { ReadingPlaces } from './reading-places.ts';
+import type { ScrollPositions } from './scroll-positions.ts';
 
 /** A feed is kept when it has been still for so long: the next start is served, the present one not disturbed. */
 const STILL_MS = 1_500;
@@ -53,14 +53,14 @@ export interface SnapshotKeeper {
 }
 
 /**
- * Keeps the snapshot for the next start: the feed asked for last around its reading place, with session and shell. It goes when someone else
+ * Keeps the snapshot for the next start: the feed asked for last around its scroll position, with session and shell. It goes when someone else
  * reads than it was kept for: a visitor's would send a member who starts anew to the login screen until the database is open. It is kept as soon as
  * the first feed stands, when a feed has been still for a while, and when the page goes: the shortest visit leaves one (SY52). A keeping that fails
  * costs the next start some 100 ms and nothing else.
  */
 export function keepSnapshot(
   views: Views,
-  places: ReadingPlaces,
+  places: ScrollPositions,
   { onStill, keptFor, pause$ = NEVER, leaving$ = NEVER, takePicture }: SnapshotKeeperOptions,
 ): SnapshotKeeper {
   const shown$ = new ReplaySubject<FeedKey>(1);

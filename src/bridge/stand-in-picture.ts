@@ -3,7 +3,7 @@ import { listKeyText } from '#core/lists/list-key.ts';
 import type { Snapshot } from '#data/snapshot.ts';
 import { isStandInAttribute, STAND_IN_ELEMENTS, STAND_IN_MOST_NODES, STAND_IN_SVG } from '#data/stand-in.ts';
 import type { StandIn, StandInNode, StandInPlace } from '#data/stand-in.ts';
-import type { ReadingPlaces } from './reading-places.ts';
+import type { ScrollPositions } from './scroll-positions.ts';
 
 /** The address at which the picture is shown again. */
 const HOME = '/feed';
@@ -13,7 +13,7 @@ const PASSING = 'data-passing';
 
 export interface PictureOptions {
   readonly isMainBrand: boolean;
-  readonly places: Pick<ReadingPlaces, 'get'>;
+  readonly places: Pick<ScrollPositions, 'get'>;
 }
 
 /** Takes pictures of the list that the reader's next start will begin with, where it will open, and of no other. */

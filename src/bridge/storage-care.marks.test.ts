@@ -53,15 +53,15 @@ describe('invariant 8: the mark beside the database', () => {
   it('lets the next start tell what the browser removed, once, until the reader puts it away', async () => {
     const { marks, start, keepMark, evict } = device();
     const first = start();
-    expect((await first.look()).loss).toBeNull();
+    expect((await first.inspect()).loss).toBeNull();
     const stop = keepMark(first);
     await vi.waitFor(() => expect(marks.readMark()).toMatchObject({ hasAccount: true, unsentCount: 2 }));
     stop();
 
     evict({ collections: [], hasFiles: true });
-    expect((await start().look()).loss).toMatchObject({ session: true, unsentCount: 2 });
+    expect((await start().inspect()).loss).toMatchObject({ session: true, unsentCount: 2 });
     const third = start();
-    expect((await third.look()).loss).toMatchObject({ session: true });
+    expect((await third.inspect()).loss).toMatchObject({ session: true });
     third.putLossAway();
     expect(marks.readLoss()).toBeNull();
   });
@@ -77,15 +77,15 @@ describe('invariant 8: the mark beside the database', () => {
       hasFiles: true,
     });
     evict({ collections: ['outbox'], hasFiles: true });
-    expect((await start().look()).loss).toMatchObject({ session: false, draftCount: 1 });
-    expect((await start().look()).loss).toMatchObject({ draftCount: 1 });
+    expect((await start().inspect()).loss).toMatchObject({ session: false, draftCount: 1 });
+    expect((await start().inspect()).loss).toMatchObject({ draftCount: 1 });
 
     const third = start();
-    await third.look();
+    await third.inspect();
     third.lookInside({ hasSession: false, unsentCount: 0, draftCount: 0 });
     expect(third.loss.get()).toMatchObject({ session: true, unsentCount: 2, draftCount: 1 });
     const fourth = start();
-    await fourth.look();
+    await fourth.inspect();
     fourth.lookInside({ hasSession: false, unsentCount: 0, draftCount: 0 });
     expect(fourth.loss.get()).toMatchObject({ session: true, unsentCount: 2, draftCount: 1 });
   });
@@ -106,7 +106,7 @@ describe('invariant 8: the mark beside the database', () => {
     const { marks, start, keepMark } = device();
     marks.writeLoss({ session: true, unsentCount: 0, draftCount: 0, fetched: true, files: false });
     const care = start();
-    await care.look();
+    await care.inspect();
     const stop = keepMark(care);
     await vi.waitFor(() => expect(care.loss.get()).toBeNull());
     stop();
@@ -125,7 +125,7 @@ describe('invariant 8: the mark beside the database', () => {
     stop();
     const next = start();
     next.lookInside(held);
-    expect((await next.look()).loss).toMatchObject({ session: true, unsentCount: 2 });
+    expect((await next.inspect()).loss).toMatchObject({ session: true, unsentCount: 2 });
   });
 
   it('is not needed by a page that knows what it noted: all site data may go at once [SY51]', async () => {
@@ -168,7 +168,7 @@ describe('a device', () => {
   ])('with $collections is untouched: $isUntouched, has a session: $hasSession', async ({ collections, ...found }) => {
     const { start, evict } = device();
     evict({ collections, hasFiles: true });
-    expect(await start().look()).toEqual({ ...found, loss: null });
+    expect(await start().inspect()).toEqual({ ...found, loss: null });
   });
 });
 
@@ -208,7 +208,7 @@ describe('the promise to keep the data', () => {
   it('is asked for when there is something to keep, once, and after that by the reader alone', async () => {
     const { start, askPromise } = device();
     const care = start();
-    await care.look();
+    await care.inspect();
     expect(askPromise).not.toHaveBeenCalled();
     care.somethingIsKept();
     care.somethingIsKept();

@@ -25,7 +25,7 @@ export interface StorageCare {
   /** Bytes of the whole origin; `null` where the browser does not tell. */
   measure(): Promise<OriginUsage | null>;
   /** Must end before the database is opened, which would make what is missing. */
-  look(): Promise<StorageLook>;
+  inspect(): Promise<StorageInspection>;
   /** The same by what the open database holds; before the mark is kept on. */
   lookInside(stored: StoredWritings): void;
   /** Keeps the mark true from now on, and notes what goes under the page. Answers how to stop. */
@@ -41,7 +41,7 @@ export interface MarkedDevice {
 }
 
 /** What a start finds, known by names alone: in a millisecond and without RxDB. */
-export interface StorageLook {
+export interface StorageInspection {
   readonly loss: StorageLoss | null;
   /** This device holds nothing of ours: no session, no post, no draft. False where the browser cannot tell. */
   readonly isUntouched: boolean;
@@ -109,7 +109,7 @@ export function createStorageCare(options: StorageCareOptions = {}): StorageCare
     somethingIsKept: () => void (first ??= askUnlessAsked()),
     askForPromise,
     measure: () => measureOrigin(),
-    async look() {
+    async inspect() {
       void readPromise().then(promise.set);
       loss.set(marks.readLoss());
       const found = await find();

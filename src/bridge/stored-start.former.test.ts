@@ -24,14 +24,14 @@ const signedIn: Session = {
   currentUser: user,
   generation: 1,
 };
-const ended = (mode: 'caches' | 'all'): Session => ({ ...noSession, generation: 2, owed: { mode, userId: '01MAYA' } });
+const ended = (mode: 'caches' | 'all'): Session => ({ ...noSession, generation: 2, pendingCleanup: { mode, userId: '01MAYA' } });
 
 const beside = { local: { clear: vi.fn<() => void>() }, session: { clear: vi.fn<() => void>() } };
 let database: AppDatabase;
 beforeEach(async () => {
   vi.stubGlobal('localStorage', beside.local);
   vi.stubGlobal('sessionStorage', beside.session);
-  // The first look reads the app's own database.
+  // The bootstrap feed reads the app's own database.
   database = await openDatabase();
 });
 afterEach(async () => {
@@ -52,8 +52,8 @@ it.each([
   ['a member', signedIn, member],
   ['a visitor', noSession, visitor],
 ])('paints the snapshot of %s who reads on', async (_who, session, shown) => {
-  const { snapshot, keptFor, isNothingOwed } = await start(session, shown);
-  expect([snapshot?.session, keptFor, isNothingOwed]).toEqual([shown, shown, true]);
+  const { snapshot, keptFor, isNothingPending } = await start(session, shown);
+  expect([snapshot?.session, keptFor, isNothingPending]).toEqual([shown, shown, true]);
 });
 
 it.each([
@@ -62,9 +62,12 @@ it.each([
   ['a member, before a build that noted what is owed', { ...noSession, generation: 2 }, member, true],
   ['another member', { ...signedIn, userId: '01OTHER' }, member, true],
   ['a visitor who has signed in', signedIn, visitor, true],
-])('paints no snapshot of %s, and lets the lists wait for what is owed [SY43]', async (_who, session, shown, isNothingOwed) => {
-  expect(await start(session, shown)).toMatchObject({ snapshot: null, keptFor: shown, isNothingOwed });
-});
+])(
+  'paints no snapshot of %s, and lets the lists wait for what is owed [SY43]',
+  async (_who, session, shown, isNothingPending) => {
+    expect(await start(session, shown)).toMatchObject({ snapshot: null, keptFor: shown, isNothingPending });
+  },
+);
 
 it('clears what a sign-out left beside the database, and nothing after an end by the server: texts may be rescued there [SY43]', async () => {
   await start(ended('caches'), member);
@@ -81,5 +84,5 @@ it('paints nothing of a session that the browser removed', async () => {
 
 it('paints where it cannot tell in time, and waits for the database to tell what is owed', async () => {
   vi.spyOn(indexedDB, 'databases').mockImplementation(() => new Promise(() => undefined));
-  expect(await start(signedIn, member)).toMatchObject({ snapshot: { session: member }, isNothingOwed: false });
+  expect(await start(signedIn, member)).toMatchObject({ snapshot: { session: member }, isNothingPending: false });
 });

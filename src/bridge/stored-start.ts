@@ -5,34 +5,39 @@ import type { SessionView } from '#data/view-types.ts';
 import { sessionViewOf } from '#data/views/session-view.ts';
 import type { EarlyStart } from './early-start.ts';
 import { readerOf } from './reader-of.ts';
-import type { StorageLook } from './storage-care.ts';
+import type { StorageInspection } from './storage-care.ts';
 
 /** What a start knows of the last visit before its database is open. */
 export interface StoredStart {
-  readonly look: StorageLook;
+  readonly inspection: StorageInspection;
   /** To be painted at once; `null` where there is none of who reads now. */
   readonly snapshot: Snapshot | null;
   /** Whose snapshot is stored, shown or not. */
   readonly keptFor: SessionView | undefined;
   /** Known that nothing of a former account is left to be removed: the lists on the device may be shown at once. */
-  readonly isNothingOwed: boolean;
+  readonly isNothingPending: boolean;
 }
 
 /** Reads it in some milliseconds. A session that the browser removed, or that ended with no page open, is shown in nothing as if it were there (SY43). */
 export async function readStoredStart(
-  looking: Promise<StorageLook>,
+  looking: Promise<StorageInspection>,
   early?: Pick<EarlyStart, 'snapshot' | 'session'>,
 ): Promise<StoredStart> {
-  const [stored, look, session] = await Promise.all([
+  const [stored, inspection, session] = await Promise.all([
     early?.snapshot ?? readSnapshot(),
     looking,
     early?.session ?? readStoredSession(),
   ]);
   // The tab that signed out was closed before it had cleared what is beside the database.
-  if (session?.owed?.mode === 'all') await clearBesideDatabase();
-  const kept = look.loss?.session === true ? null : stored;
+  if (session?.pendingCleanup?.mode === 'all') await clearBesideDatabase();
+  const kept = inspection.loss?.session === true ? null : stored;
   const isOthers = kept !== null && session !== null && readerOf(kept.session) !== readerOf(sessionViewOf(session));
-  return { look, snapshot: isOthers ? null : kept, keptFor: kept?.session, isNothingOwed: session?.owed === null };
+  return {
+    inspection,
+    snapshot: isOthers ? null : kept,
+    keptFor: kept?.session,
+    isNothingPending: session?.pendingCleanup === null,
+  };
 }
 
 /** What is kept of an account beside the database. A part that cannot be cleared stands in the way of no other. */

@@ -10,12 +10,12 @@ import { createValueStore } from './value-store.ts';
 import type { ValueStore } from './value-store.ts';
 
 /** What the page asks of the sync worker. Status and notices come through their own stores. */
-export type SyncClient = Omit<SyncApi, 'alive' | 'start' | 'firstLook' | 'onStatus' | 'onNotice'>;
+export type SyncClient = Omit<SyncApi, 'alive' | 'start' | 'bootstrapFeed' | 'onStatus' | 'onNotice'>;
 
 export interface SyncWorkerHandle {
   readonly client: SyncClient;
   /** As the worker's, before its engine; only where the first worker is made at once. `null` also where that one does not come up. */
-  firstLook(key: string, userId: string | null, early: EarlyAnswers | null): Promise<PostListView | null>;
+  bootstrapFeed(key: string, userId: string | null, early: EarlyAnswers | null): Promise<PostListView | null>;
   readonly status: ValueStore<SyncStatus>;
   /** True while one worker after the other does not come up: nothing loads and nothing is sent. */
   readonly stalled: ValueStore<boolean>;
@@ -153,7 +153,7 @@ export function startSyncWorker(
   void turn.then(start);
   return {
     client: clientOf(() => ready),
-    firstLook: async (key, userId, answers) => (await made).firstLook(options, key, userId, answers).catch(() => null),
+    bootstrapFeed: async (key, userId, answers) => (await made).bootstrapFeed(options, key, userId, answers).catch(() => null),
     status,
     stalled,
     notices,

@@ -75,18 +75,18 @@ describe('invariant 8: a device that is full when an older database is to be mig
 
   it('makes room once with what can be fetched again, and opens [SY34]', async () => {
     const device = await storedDevice();
-    const makeRoom = vi.fn(async () => {
+    const evict = vi.fn(async () => {
       device.isFull = false;
       return true;
     });
-    const database = await openDatabase({ name: device.name, storage: storageOn(device), makeRoom });
-    expect(makeRoom).toHaveBeenCalledTimes(1);
+    const database = await openDatabase({ name: device.name, storage: storageOn(device), evict });
+    expect(evict).toHaveBeenCalledTimes(1);
     expect(await createOutboxStore(database).list(reader)).toHaveLength(7);
     await database.close();
 
     const other = await storedDevice();
     const inVain = vi.fn(async () => true);
-    await expect(openDatabase({ name: other.name, storage: storageOn(other), makeRoom: inVain })).rejects.toMatchObject({
+    await expect(openDatabase({ name: other.name, storage: storageOn(other), evict: inVain })).rejects.toMatchObject({
       trouble: 'full',
     });
     expect(inVain).toHaveBeenCalledTimes(1);

@@ -72,11 +72,25 @@ describe('a device that the first version left', () => {
     }
     expect(entries[0]).toMatchObject({ state: 'queued', payload: { body: 'Written offline, months ago' } });
     expect(await queryDocuments(database.drafts, {})).toMatchObject([{ userId: reader, postBody: 'Half a thought' }]);
-    expect(await readDocument(database.session, 'current')).toMatchObject({ userId: reader, generation: 1, owed: null });
+    expect(await readDocument(database.session, 'current')).toMatchObject({
+      userId: reader,
+      generation: 1,
+      pendingCleanup: null,
+    });
     expect(await readDocument(database.settings, 'device')).toMatchObject({ value: { theme: 'dark' } });
     expect(await readDocument(database.feeds, 'feed:forYou')).toMatchObject({ entries: [{ id: '01J00000000000000000000001' }] });
     expect(await readDocument(database.posts, '01J00000000000000000000001')).toMatchObject({
       userId: '01A00000000000000000000001',
+    });
+  });
+
+  it('knows what the end of a session left to be removed, which version 1 kept as `owed` [SY43]', () => {
+    const owed = { mode: 'all', userId: reader };
+    const migrate = migrationStrategies.session[2];
+    expect(migrate?.({ id: 'current', generation: 2, owed }, schemas.session as never)).toEqual({
+      id: 'current',
+      generation: 2,
+      pendingCleanup: owed,
     });
   });
 

@@ -8,7 +8,7 @@ import { enterGeneration, NewerBuildError } from './generation-guard.ts';
 import { letUnreadQueriesGo } from './query-cache.ts';
 import { plainHash } from './schema-hash.ts';
 import { keepingWritings } from './migrations/keeping-writings.ts';
-import { asStorageError, isOutOfRoom, StorageError } from '#core/storage/storage-error.ts';
+import { asStorageError, isStorageFull, StorageError } from '#core/storage/storage-error.ts';
 import { createDatabaseStorage, tellWhatGoes } from './storage.ts';
 import type { DatabaseStorage } from './storage.ts';
 
@@ -26,7 +26,7 @@ export interface OpenDatabaseOptions {
   /** How the migration code comes, which is 20 kB that all starts but one do without: later by itself, except where nothing can be imported later. */
   readonly loadMigration?: () => Promise<MigrationCode>;
   /** Gives up what can be fetched again where a migration finds the device full; answers whether anything went. */
-  readonly makeRoom?: () => Promise<boolean>;
+  readonly evict?: () => Promise<boolean>;
   /** Longest wait for the browser's first answer, milliseconds. */
   readonly limitMs?: number;
   /**
@@ -72,7 +72,7 @@ export async function openDatabase(options: OpenDatabaseOptions = {}): Promise<A
     },
   });
   const guard = await inTime(entering, limitMs);
-  const opened = openMakingRoom(name, used, options);
+  const opened = openWithEviction(name, used, options);
   noteOpening(opened);
   // A failure is told to the caller; whoever would close the database has nothing to close.
   opening.catch(() => undefined);
@@ -88,12 +88,12 @@ export async function openDatabase(options: OpenDatabaseOptions = {}): Promise<A
 }
 
 /** A migration needs room for what it writes anew. Where there is none it has changed nothing, and is tried once more after pictures have made way. */
-async function openMakingRoom(name: string, used: Schemas, options: OpenDatabaseOptions): Promise<AppDatabase> {
+async function openWithEviction(name: string, used: Schemas, options: OpenDatabaseOptions): Promise<AppDatabase> {
   try {
     return await openCollections(name, used, options);
   } catch (error) {
-    const hasRoom = asStorageError(error)?.trouble === 'full' && (await options.makeRoom?.().catch(() => false));
-    if (hasRoom !== true) throw error;
+    const canStore = asStorageError(error)?.trouble === 'full' && (await options.evict?.().catch(() => false));
+    if (canStore !== true) throw error;
     return openCollections(name, used, options);
   }
 }
@@ -165,7 +165,7 @@ async function inTime<Result>(asking: Promise<Result>, limitMs: number): Promise
     return await Promise.race([asking, late]);
   } catch (error) {
     if (error instanceof NewerBuildError) throw error;
-    throw new StorageError(isOutOfRoom(error) ? 'full' : 'unavailable', error);
+    throw new StorageError(isStorageFull(error) ? 'full' : 'unavailable', error);
   } finally {
     clearTimeout(timer);
   }

@@ -1,4 +1,4 @@
-/** A call of a first look that was made before the code of the sync worker was there, and its answer. */
+/** A call of a bootstrap feed that was made before the code of the sync worker was there, and its answer. */
 export interface EarlyAnswer {
   readonly method: string;
   /** As the call was made, without origin. */

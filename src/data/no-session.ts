@@ -7,5 +7,5 @@ export const noSession: Omit<SessionDocument, 'id'> = {
   userId: null,
   currentUser: null,
   generation: 0,
-  owed: null,
+  pendingCleanup: null,
 };

@@ -16,7 +16,7 @@ const nobody: Keeping = {
   userId: null,
   referredPosts: new Set(),
   originals: new Set(),
-  journeyPosts: new Set(),
+  offlinePackPosts: new Set(),
   groups: new Set(),
   people: new Set(),
 };

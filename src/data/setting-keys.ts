@@ -1,5 +1,5 @@
 import type { PublicSettings, UserSettings } from '#contract/resources/settings.ts';
-import type { JourneyEnd } from '#core/journey/journey-end.ts';
+import type { OfflinePackEnd } from '#core/offline-pack/offline-pack-end.ts';
 
 /** What the `settings` collection keeps, by key. Written by the sync side; 'device' by this device's own preferences. */
 export interface SettingValues {
@@ -15,7 +15,7 @@ export interface SettingValues {
   /** What the server said it does not have, so that a screen need not wait for it again. */
   missing: MissingIds;
   /** What is kept for reading without a connection, and how far that has come. */
-  journey: JourneyRecord;
+  journey: OfflinePackRecord;
   /** Who was signed in last, until they sign out themselves. */
   member: MemberNote;
   /** Ids of its posts and comments, which stay whatever their age (decisions 2). */
@@ -32,10 +32,11 @@ export const MEMBER = 'member';
 export const API_URL_SETTING = 'api-url';
 /** The change that the server does not have yet. */
 export const PENDING_SETTINGS = 'pending-settings';
-export const JOURNEY = 'journey';
-export const JOURNEY_IDS = 'journey-ids';
+/** Stored under the name that it first had: what devices keep is not lost for another word. */
+export const OFFLINE_PACK = 'journey';
+export const OFFLINE_PACK_IDS = 'journey-ids';
 
-export interface JourneyCounts {
+export interface OfflinePackCounts {
   readonly posts: number;
   readonly comments: number;
   readonly pictures: number;
@@ -43,10 +44,10 @@ export interface JourneyCounts {
   readonly bytes: number;
 }
 
-export interface JourneyRecord {
+export interface OfflinePackRecord {
   readonly state: 'keeping' | 'stopping' | 'stopped' | 'interrupted' | 'kept';
   /** Why it was interrupted; absent where that is not known. */
-  readonly reason?: JourneyEnd;
+  readonly reason?: OfflinePackEnd;
   readonly listKey: string;
   /** Post that it began with; the first one where absent. */
   readonly from?: string;
@@ -54,7 +55,7 @@ export interface JourneyRecord {
   readonly label: string;
   readonly budgetBytes: number;
   readonly withPictures: boolean;
-  readonly counts: JourneyCounts;
+  readonly counts: OfflinePackCounts;
   /** Milliseconds since 1970: when it began, and when it came this far. */
   readonly startedAt: number;
   readonly at: number;

@@ -59,7 +59,7 @@ const views = (given: Partial<Views>): Views => ({
   post: () => NEVER,
   group: () => NEVER,
   profile: () => NEVER,
-  journey: () => NEVER,
+  offlinePack: () => NEVER,
   outbox: () => NEVER,
   outboxTargets: () => NEVER,
   keptWritings: () => NEVER,
@@ -79,7 +79,7 @@ describe('the snapshot', () => {
     expect(stored?.list.items[3]).toEqual(item('P3'));
   });
 
-  it('holds the posts around the reading place, and the gaps among them [SY23]', async () => {
+  it('holds the posts around the scroll position, and the gaps among them [SY23]', async () => {
     const whole = {
       ...list(Array.from({ length: 50 }, (_, index) => `P${index}`)),
       gaps: [5, 31].map((index) => ({ above: 'X', index })),

@@ -18,7 +18,7 @@ export interface StandIn {
   readonly colours: Readonly<Record<string, string>>;
   /** How far the page was scrolled, CSS pixels. */
   readonly scrollTop: number;
-  /** The list's reading place, at which the app will open; `null` = the top. */
+  /** The list's scroll position, at which the app will open; `null` = the top. */
   readonly place: StandInPlace | null;
   readonly nodes: readonly StandInNode[];
 }

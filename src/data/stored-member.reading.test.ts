@@ -27,7 +27,7 @@ const signedIn: Session = {
   userId: '01MAYA',
   currentUser: user,
   generation: 3,
-  owed: null,
+  pendingCleanup: null,
 };
 
 let database: AppDatabase;

@@ -96,7 +96,7 @@ export interface ListView<Item> {
   /** Arrived above and not yet shown; authors of the first three. */
   readonly fresh: { readonly count: number; readonly authors: readonly UserView[] };
   readonly fetchedAt: number;
-  /** Only the part around the reading place, from the snapshot: the whole list follows as soon as the database is open. */
+  /** Only the part around the scroll position, from the snapshot: the whole list follows as soon as the database is open. */
   readonly isPartial?: true;
 }
 

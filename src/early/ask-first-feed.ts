@@ -1,6 +1,6 @@
 import { beginFeedOf } from '#core/feed/tabs.ts';
-import { batchesOf, originalIdsOf, userIdsOf } from '#core/sync/first-look-plan.ts';
-import type { LinkedPost } from '#core/sync/first-look-plan.ts';
+import { batchesOf, originalIdsOf, userIdsOf } from '#core/sync/bootstrap-feed-plan.ts';
+import type { LinkedPost } from '#core/sync/bootstrap-feed-plan.ts';
 import { IDS_PER_ROUND, POST_BATCH_BY_SPEED } from '#core/sync/sync-constants.ts';
 import type { EarlyAnswer, EarlyAnswers } from '#data/early-answers.ts';
 import { readMember } from '#data/stored-member.ts';
@@ -27,8 +27,8 @@ interface Reader {
 }
 
 /**
- * Makes the calls of the first look (`workers/first-look.ts`) that this device's start will want, in the same batches. Nothing is made of the answers here:
- * the worker takes them in place of its own calls, checks them and whose they are. `null` where there will be no first look, or a call failed.
+ * Makes the calls of the bootstrap feed (`workers/bootstrap-feed.ts`) that this device's start will want, in the same batches. Nothing is made of the answers here:
+ * the worker takes them in place of its own calls, checks them and whose they are. `null` where there will be no bootstrap feed, or a call failed.
  */
 export async function askFirstFeed(options: AskOptions): Promise<EarlyAnswers | null> {
   const reader = await readerHere(options.isMainBrand);
@@ -62,7 +62,7 @@ async function askAll(feedType: string, ask: Ask): Promise<void> {
   await Promise.all([askPosts(originalIdsOf(posts)), askUsers(userIdsOf(entries, posts))]);
 }
 
-/** Who would get a first look, and at which feed; `null` for nobody. */
+/** Who would get a bootstrap feed, and at which feed; `null` for nobody. */
 async function readerHere(isMainBrand: boolean): Promise<Reader | null> {
   if (!navigator.onLine) return null;
   const { collections } = await findStorage();

@@ -1,5 +1,5 @@
 import type { EarlyStart, EarlyWorker } from '#bridge/early-start.ts';
-import { createReadingPlaces } from '#bridge/reading-places.ts';
+import { createScrollPositions } from '#bridge/scroll-positions.ts';
 import { readSnapshot } from '#data/snapshot.ts';
 import type { Snapshot } from '#data/snapshot.ts';
 import type { StandInPlace } from '#data/stand-in.ts';
@@ -72,7 +72,7 @@ function begin(): EarlyStart {
 
 /** Where the app will open the list; null = the top. */
 function storedPlace(listKey: string): StandInPlace | null {
-  const { nearby: [key] = [], offset } = createReadingPlaces(localStorage, () => Date.now()).get(listKey) ?? {};
+  const { nearby: [key] = [], offset } = createScrollPositions(localStorage, () => Date.now()).get(listKey) ?? {};
   return key === undefined || offset === undefined ? null : { key, offset };
 }
 
@@ -91,7 +91,7 @@ function painted(): Promise<void> {
 
 /** Only to whom it was kept for, and while nothing of a former account is left to be removed. */
 function isOf(kept: Snapshot, session: Session | null): kept is Snapshot & { standIn: NonNullable<Snapshot['standIn']> } {
-  if (kept.standIn === undefined || session?.owed !== null) return false;
+  if (kept.standIn === undefined || session?.pendingCleanup !== null) return false;
   const now = sessionViewOf(session);
   if (kept.session.state !== now.state) return false;
   return now.state !== 'signedIn' || (kept.session.state === 'signedIn' && kept.session.userId === now.userId);

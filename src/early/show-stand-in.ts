@@ -64,14 +64,14 @@ export async function stylesReady(): Promise<void> {
 
 function styleLink(): Promise<HTMLLinkElement> {
   return new Promise((resolve) => {
-    const look = () => {
+    const check = () => {
       const link = document.querySelector<HTMLLinkElement>('body > link[rel="stylesheet"]');
       if (link === null) return;
       observer.disconnect();
       resolve(link);
     };
-    const observer = new MutationObserver(look);
+    const observer = new MutationObserver(check);
     observer.observe(document, { childList: true, subtree: true });
-    look();
+    check();
   });
 }

@@ -1,4 +1,4 @@
-import type { Owed } from '#core/sync/owed.ts';
+import type { PendingCleanup } from '#core/sync/pending-cleanup.ts';
 import type { CurrentUser } from '#contract/resources/user.ts';
 
 /** What the device keeps of the sign-in, shared by all contexts of the origin. */
@@ -11,7 +11,7 @@ export interface StoredSession {
   /** Raised at each sign-in and sign-out. */
   readonly generation: number;
   /** What the end of the last session leaves to be removed from the device; null = nothing, and while somebody is signed in. */
-  readonly owed: Owed | null;
+  readonly pendingCleanup: PendingCleanup | null;
 }
 
 /** The session on the device. Suite: `tests/support/session-store-suite.ts`. */

@@ -117,7 +117,7 @@ describe('refresh after a 401', () => {
     api.handler = acceptsOnly(renewed, () => refusal(401, 'authentication'));
     await expect(context().client.call(getNotificationCount)).rejects.toMatchObject({ kind: 'unauthorized' });
     expect(update).toHaveBeenCalledOnce();
-    expect(store.stored).toMatchObject({ userId: null, owed: { mode: 'caches', userId } });
+    expect(store.stored).toMatchObject({ userId: null, pendingCleanup: { mode: 'caches', userId } });
   });
 
   it.each([

@@ -118,7 +118,14 @@ export function createSession(options: SessionOptions): Session {
     const generation = stored.generation + 1;
     const after = await store.update((now) =>
       now.generation === stored.generation
-        ? { accessToken: null, refreshToken: null, userId: null, currentUser: null, generation, owed: owedBy(now) }
+        ? {
+            accessToken: null,
+            refreshToken: null,
+            userId: null,
+            currentUser: null,
+            generation,
+            pendingCleanup: cleanupAfter(now),
+          }
         : now,
     );
     if (after.generation === generation && after.accessToken === null) options.onEnded?.();
@@ -141,8 +148,8 @@ export function createSession(options: SessionOptions): Session {
 }
 
 /** Whoever ends it may be the service worker, which clears nothing, or gone the moment after. */
-function owedBy({ userId, owed }: StoredSession): StoredSession['owed'] {
-  return userId === null ? owed : { mode: 'caches', userId };
+function cleanupAfter({ userId, pendingCleanup }: StoredSession): StoredSession['pendingCleanup'] {
+  return userId === null ? pendingCleanup : { mode: 'caches', userId };
 }
 
 /** A signed-in session's pass; `null` where a token or the account is missing. */

@@ -4,14 +4,14 @@ export const MEDIA_CACHE = 'dunlin-media';
 /** IndexedDB database and store in which the service worker notes what that cache holds, address by address. */
 export const MEDIA_INDEX = { database: 'dunlin-media-index', store: 'pictures' } as const;
 
-/** Cache of the pictures that are kept for a journey: filled and emptied by the sync worker, apart from the other one's budget. */
-export const JOURNEY_CACHE = 'dunlin-journey';
+/** Cache of the pictures that are kept in an offline pack: filled and emptied by the sync worker, apart from the other one's budget. */
+export const OFFLINE_PACK_CACHE = 'dunlin-journey';
 
 /** Longest wait for the index, milliseconds: one that does not answer holds up no sign-out. It is emptied should it answer later. */
 const INDEX_LIMIT_MS = 1_000;
 
 /** Gives up the kept pictures and what is noted of them; answers whether there were any. Absent where the browser has no Cache API. */
-export async function giveUpPictures(storage: CacheStorage | undefined = globalThis.caches): Promise<boolean> {
+export async function evictPictures(storage: CacheStorage | undefined = globalThis.caches): Promise<boolean> {
   const hadAny = (await storage?.delete(MEDIA_CACHE)) ?? false;
   await emptyIndex();
   return hadAny;

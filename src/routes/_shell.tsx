@@ -18,7 +18,7 @@ function ShellPage() {
   );
 }
 
-/** A new page begins at its top (ROUTE-40); one that keeps its reading place restores it right after, in its own layout effect. */
+/** A new page begins at its top (ROUTE-40); one that keeps its scroll position restores it right after, in its own layout effect. */
 function StartAtTop() {
   const page = useRouterState({ select: (state) => state.matches.at(-1)?.id });
   return <ScrollToTop key={page} />;

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { JOURNEY_CACHE, MEDIA_CACHE } from '#platform/picture-cache.ts';
+import { OFFLINE_PACK_CACHE, MEDIA_CACHE } from '#platform/picture-cache.ts';
 import { MemoryCacheStorage } from '#tests/support/memory-cache-storage.ts';
 import { PICTURE_MAX_BYTES, answerPicture, isCacheablePicture } from './media-cache.ts';
 import { openMediaIndex } from './media-index.ts';
@@ -64,8 +64,8 @@ describe('the picture cache', () => {
     expect(await index.size()).toBe(900);
   });
 
-  it('answers without a connection in whatever width is kept, also for a journey [SY24]', async () => {
-    const cache = await storage.asCacheStorage().open(JOURNEY_CACHE);
+  it('answers without a connection in whatever width is kept, also for an offline pack [SY24]', async () => {
+    const cache = await storage.asCacheStorage().open(OFFLINE_PACK_CACHE);
     await cache.put(`${urlOf('j')}?w=500`, new Response(new Uint8Array(70)));
     const noNetwork = () => {
       throw new TypeError('Failed to fetch');

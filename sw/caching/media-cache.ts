@@ -1,4 +1,4 @@
-import { JOURNEY_CACHE, MEDIA_CACHE } from '#platform/picture-cache.ts';
+import { OFFLINE_PACK_CACHE, MEDIA_CACHE } from '#platform/picture-cache.ts';
 import type { MediaIndex } from './media-index.ts';
 
 /** All pictures together, in bytes: about 500 of a feed's, well under what phones grant an origin. */
@@ -44,9 +44,9 @@ export async function answerPicture(request: Request, options: MediaCacheOptions
   return answer;
 }
 
-/** Without a connection another width of the same picture is as good: the one shown before, or the one kept for a journey. */
+/** Without a connection another width of the same picture is as good: the one shown before, or the one kept in an offline pack. */
 async function inAnyWidth(url: string, caches: CacheStorage): Promise<Response | undefined> {
-  for (const name of [MEDIA_CACHE, JOURNEY_CACHE]) {
+  for (const name of [MEDIA_CACHE, OFFLINE_PACK_CACHE]) {
     const found = await (await caches.open(name)).match(url, { ignoreSearch: true });
     if (found !== undefined) return found;
   }

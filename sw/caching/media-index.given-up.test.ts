@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { giveUpPictures, MEDIA_CACHE, MEDIA_INDEX } from '#platform/picture-cache.ts';
+import { evictPictures, MEDIA_CACHE, MEDIA_INDEX } from '#platform/picture-cache.ts';
 import { MemoryCacheStorage } from '#tests/support/memory-cache-storage.ts';
 import { openMediaIndex } from './media-index.ts';
 import type { MediaIndex } from './media-index.ts';
@@ -17,7 +17,7 @@ afterEach(async () => {
   indexedDB.deleteDatabase(MEDIA_INDEX.database);
 });
 
-const giveUp = () => giveUpPictures(storage.asCacheStorage());
+const giveUp = () => evictPictures(storage.asCacheStorage());
 const names = async () => (await indexedDB.databases()).map(({ name }) => name);
 
 it('forgets the addresses of pictures with the pictures, under a service worker that goes on noting', async () => {

@@ -201,7 +201,7 @@ describe('a drain with no page open', () => {
     const refusal = { error_type: 'authentication', message: 'Log in again' };
     fetch.mockImplementation(async () => new Response(JSON.stringify(refusal), { status: 401 }));
     await drain().catch(() => undefined);
-    expect(await storedSession()).toMatchObject({ userId: null, owed: { mode: 'caches', userId } });
+    expect(await storedSession()).toMatchObject({ userId: null, pendingCleanup: { mode: 'caches', userId } });
     expect(await left()).toHaveLength(1);
   });
 

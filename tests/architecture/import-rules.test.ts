@@ -43,7 +43,7 @@ const rooms: Readonly<Record<string, { readonly may: readonly string[]; readonly
     means: 'The bridge joins page and workers; it shows nothing itself.',
   },
   'src/early': {
-    may: ['src/core', 'src/data', 'src/platform', 'src/bridge/early-start.ts', 'src/bridge/reading-places.ts'],
+    may: ['src/core', 'src/data', 'src/platform', 'src/bridge/early-start.ts', 'src/bridge/scroll-positions.ts'],
     means: 'What stands in the page itself must stay small: it reads what is stored, and knows no screen.',
   },
   'src/entities': {
@@ -80,7 +80,7 @@ function shown(found: readonly Import[]): readonly string[] {
   return found.map(({ from, to }) => `${from} → ${to}`);
 }
 
-function outOfRoom(among: readonly Import[], room: string): readonly Import[] {
+function storageFull(among: readonly Import[], room: string): readonly Import[] {
   const allowed = [room, ...(rooms[room]?.may ?? [])];
   return among.filter(({ from, to }) => isIn(from, room) && !allowed.some((other) => isIn(to, other)));
 }
@@ -118,7 +118,7 @@ function folderIn(room: string, path: string): string | undefined {
 
 describe('who may import whom', () => {
   it.each(Object.entries(rooms))('%s', (room, { means }) => {
-    expect(shown(outOfRoom(own, room)), means).toEqual([]);
+    expect(shown(storageFull(own, room)), means).toEqual([]);
   });
 
   it('features stay apart', () => {
@@ -185,7 +185,7 @@ describe('what the rules find', () => {
     ['a feature that reaches the network', 'src/features', screen, 'src/net/api-client.ts'],
   ])('%s, by a value and by a type', (_, room, from, to) => {
     const found = [planted(from, to), planted(from, to, true)];
-    expect(outOfRoom(found, room)).toEqual(found);
+    expect(storageFull(found, room)).toEqual(found);
   });
 
   it('a feature that imports another, by a value and by a type', () => {

@@ -50,7 +50,7 @@ function createDevice() {
     const answer = await client.call(devLogin, { body: { username } });
     const { access_token: accessToken, refresh_token: refreshToken, user } = answer;
     const generation = store.stored.generation + 1;
-    store.stored = { accessToken, refreshToken, userId: user.ulid, currentUser: user, generation, owed: null };
+    store.stored = { accessToken, refreshToken, userId: user.ulid, currentUser: user, generation, pendingCleanup: null };
     return user.ulid;
   }
   return { store, client, session, fetch, onSessionEnded, signIn };

@@ -6,7 +6,7 @@ export const signedOut: StoredSession = {
   userId: null,
   currentUser: null,
   generation: 0,
-  owed: null,
+  pendingCleanup: null,
 };
 
 /** A session store in memory. Two sessions over one of them stand for two contexts of an origin. */
@@ -28,5 +28,5 @@ export class MemorySessionStore implements SessionStore {
 }
 
 export function signedIn(userId: string, accessToken: string, generation = 1): StoredSession {
-  return { accessToken, refreshToken: `refresh-for-${accessToken}`, userId, currentUser: null, generation, owed: null };
+  return { accessToken, refreshToken: `refresh-for-${accessToken}`, userId, currentUser: null, generation, pendingCleanup: null };
 }

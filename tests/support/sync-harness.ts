@@ -52,7 +52,7 @@ export async function createSyncHarness(options: { signedIn?: boolean; speed?: C
   const time = new ManualTime();
   const api = new FakeApi();
   const radio = { isOn: true, speed: options.speed ?? ('fast' as ConnectionSpeed) };
-  const room = { has: true, restMs: 60_000 };
+  const room = { has: true, cooldownMs: 60_000 };
   const connection = { isOnline: () => radio.isOn, speed: () => radio.speed, onChange: () => () => undefined };
   const session = createSessionStore(database);
   const { client } = connectApi({
@@ -75,7 +75,7 @@ export async function createSyncHarness(options: { signedIn?: boolean; speed?: C
     clock: time,
     timers: time,
     connection,
-    fullFor: () => (room.has ? 0 : room.restMs),
+    fullFor: () => (room.has ? 0 : room.cooldownMs),
   });
 
   const server = { posts: new Map<string, Post>(), users: new Map<string, User>(), groups: new Map<string, Group>() };

@@ -111,8 +111,8 @@ const react = (reaction: string | null) => ({ postId, reaction });
 describe('what the server took', () => {
   it('is said once, when it has it, in the page that did it and in no other [REACT-19] [OB50]', async () => {
     const { page, otherPage, commands, api, send, told } = await setUp();
-    const wish = await commands.intend('reaction', react('like'));
-    told(wish, reactionWords(postId, wish.did));
+    const desiredState = await commands.intend('reaction', react('like'));
+    told(desiredState, reactionWords(postId, desiredState.did));
     let answer: (response: Response) => void = () => undefined;
     api.handler = () => new Promise<Response>((resolve) => (answer = resolve));
     send();
@@ -126,8 +126,8 @@ describe('what the server took', () => {
 
   it('is said of a follow for 1.5 s [SOCIAL-07] [SHELL-49]', async () => {
     const { page, commands, api, send, told } = await setUp();
-    const wish = { userId: otherId, username: 'noor', following: true };
-    told(await commands.intend('follow', wish), followWords({ ...wish, place: 'elsewhere' }));
+    const desiredState = { userId: otherId, username: 'noor', following: true };
+    told(await commands.intend('follow', desiredState), followWords({ ...desiredState, place: 'elsewhere' }));
     api.handler = () => json({ success: true, data: user });
     send();
     await says(page, ['noor successfully followed']);
@@ -136,8 +136,8 @@ describe('what the server took', () => {
 
   it('is said of a mute for 2 s [SOCIAL-09]', async () => {
     const { page, commands, api, send, told } = await setUp();
-    const wish = { userId: otherId, username: 'noor', muted: true };
-    told(await commands.intend('mute', wish), muteWords(wish));
+    const desiredState = { userId: otherId, username: 'noor', muted: true };
+    told(await commands.intend('mute', desiredState), muteWords(desiredState));
     const muted = { ...user, ProfileEngagement: { ...user.ProfileEngagement, isMuted: true } };
     api.handler = () => json({ success: true, data: muted });
     send();
@@ -145,7 +145,7 @@ describe('what the server took', () => {
     expect(page.told[0], 'as long as any toast').toMatchObject({ durationMs: undefined });
   });
 
-  it('is said at once of what takes back a wish that the server has not heard of: that is so already', async () => {
+  it('is said at once of what takes back a desired state that the server has not heard of: that is so already', async () => {
     const { page, commands, told, api } = await setUp({ connection: 'offline', backendDown: false });
     told(await commands.intend('bookmark', { postId, bookmarked: true }), bookmarkWords(postId, true));
     told(await commands.intend('bookmark', { postId, bookmarked: false }), bookmarkWords(postId, false));
@@ -153,7 +153,7 @@ describe('what the server took', () => {
     expect(api.seen).toEqual([]);
   });
 
-  it('is not said of a wish that a newer one has replaced: that one speaks', async () => {
+  it('is not said of a desired state that a newer one has replaced: that one speaks', async () => {
     const { page, commands, api, send, told } = await setUp();
     const first = await commands.intend('reaction', react('like'));
     told(first, reactionWords(postId, first.did));
@@ -197,8 +197,8 @@ describe('what the server refuses is said in the documents’ words, and the Out
       '[REACT-23]',
       'Error recording the reaction.',
       async ({ commands, told }) => {
-        const wish = await commands.intend('reaction', react('like'));
-        told(wish, reactionWords(postId, wish.did));
+        const desiredState = await commands.intend('reaction', react('like'));
+        told(desiredState, reactionWords(postId, desiredState.did));
       },
     ],
     [
@@ -208,8 +208,8 @@ describe('what the server refuses is said in the documents’ words, and the Out
         await createPostWriter(database, systemClock).upsert([
           { ...post, updatedAt: '2026-01-01T00:00:00.000Z', userReaction: 'like' },
         ]);
-        const wish = await commands.intend('reaction', react('heart'));
-        told(wish, reactionWords(postId, wish.did));
+        const desiredState = await commands.intend('reaction', react('heart'));
+        told(desiredState, reactionWords(postId, desiredState.did));
       },
     ],
     [
@@ -219,8 +219,8 @@ describe('what the server refuses is said in the documents’ words, and the Out
         await createPostWriter(database, systemClock).upsert([
           { ...post, updatedAt: '2026-01-01T00:00:00.000Z', userReaction: 'like' },
         ]);
-        const wish = await commands.intend('reaction', react(null));
-        told(wish, reactionWords(postId, wish.did));
+        const desiredState = await commands.intend('reaction', react(null));
+        told(desiredState, reactionWords(postId, desiredState.did));
       },
     ],
     [
@@ -248,24 +248,24 @@ describe('what the server refuses is said in the documents’ words, and the Out
       '[SOCIAL-12]',
       'Error following user.',
       async ({ commands, told }) => {
-        const wish = { userId: otherId, username: 'noor', following: true };
-        told(await commands.intend('follow', wish), followWords({ ...wish, place: 'elsewhere' }));
+        const desiredState = { userId: otherId, username: 'noor', following: true };
+        told(await commands.intend('follow', desiredState), followWords({ ...desiredState, place: 'elsewhere' }));
       },
     ],
     [
       '[SOCIAL-11]',
       'Failed to follow noor. Please try again.',
       async ({ commands, told }) => {
-        const wish = { userId: otherId, username: 'noor', following: true };
-        told(await commands.intend('follow', wish), followWords({ ...wish, place: 'postMenu' }));
+        const desiredState = { userId: otherId, username: 'noor', following: true };
+        told(await commands.intend('follow', desiredState), followWords({ ...desiredState, place: 'postMenu' }));
       },
     ],
     [
       '[SOCIAL-11]',
       'Failed to mute noor. Please try again.',
       async ({ commands, told }) => {
-        const wish = { userId: otherId, username: 'noor', muted: true };
-        told(await commands.intend('mute', wish), muteWords(wish));
+        const desiredState = { userId: otherId, username: 'noor', muted: true };
+        told(await commands.intend('mute', desiredState), muteWords(desiredState));
       },
     ],
     [
@@ -324,9 +324,9 @@ it('a removal that is refused while a newer reaction waits is named as the previ
 
 it('a mute within the cooldown is refused for good, in the server’s words, which say how long it lasts [SOCIAL-19]', async () => {
   const { page, commands, api, send, told, database } = await setUp();
-  const wish = { userId: otherId, username: 'noor', muted: true };
+  const desiredState = { userId: otherId, username: 'noor', muted: true };
   const message = 'Cannot mute noor. Cooldown of 71 hours and 59 minutes remain.';
-  told(await commands.intend('mute', wish), muteWords(wish));
+  told(await commands.intend('mute', desiredState), muteWords(desiredState));
   api.handler = () => refusal(409, 'conflict', { message });
   send();
   await says(page, [message]);

@@ -5,8 +5,8 @@ import { readUsableSession } from '#data/stored-session.ts';
 import { openTestDatabase } from '#tests/support/test-database.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 import type { SyncOptions } from '#workers/sync-api.ts';
-import { callsForPosts, openTab, startServer } from './first-look-tab.ts';
-import type { Tab } from './first-look-tab.ts';
+import { callsForPosts, openTab, startServer } from './bootstrap-feed-tab.ts';
+import type { Tab } from './bootstrap-feed-tab.ts';
 
 let server: TestApp;
 let options: SyncOptions;
@@ -62,7 +62,7 @@ async function ask({ isMainBrand = false } = {}) {
 }
 
 describe('calls made before the worker’s code is there [SY53]', () => {
-  it('are those of a member’s first look: it makes none of its own, and shows the same', async () => {
+  it('are those of a member’s bootstrap feed: it makes none of its own, and shows the same', async () => {
     await mayaWasHere();
     const { early, calls } = await ask();
     expect(early?.userId).toBe(maya);
@@ -105,7 +105,7 @@ describe('calls made before the worker’s code is there [SY53]', () => {
     expect(callsForPosts(tab)[0]).toBe('/v3/posts/forYou');
   });
 
-  it('are not made where there will be no first look: offline, or with lists on the device', async () => {
+  it('are not made where there will be no bootstrap feed: offline, or with lists on the device', async () => {
     vi.stubGlobal('navigator', { onLine: false });
     expect(await ask()).toEqual({ early: null, calls: [] });
     vi.stubGlobal('navigator', { onLine: true });

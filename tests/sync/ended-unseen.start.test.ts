@@ -31,7 +31,7 @@ const end = (mode: 'caches' | 'all', userId: string) =>
   createSessionStore(setting.device.database).update(({ generation }) => ({
     ...noSession,
     generation: generation + 1,
-    owed: { mode, userId },
+    pendingCleanup: { mode, userId },
   }));
 
 async function kept() {
@@ -41,9 +41,9 @@ async function kept() {
     queryDocuments(database.feeds, {}),
     queryDocuments(database.drafts, {}),
   ]);
-  const { owed } = await createSessionStore(database).get();
+  const { pendingCleanup } = await createSessionStore(database).get();
   const unsent = await setting.device.entries();
-  return { posts: posts.length, feeds: feeds.length, drafts: drafts.length, unsent: unsent.length, owed };
+  return { posts: posts.length, feeds: feeds.length, drafts: drafts.length, unsent: unsent.length, pendingCleanup };
 }
 
 it(
@@ -53,7 +53,7 @@ it(
     const userId = await memberWithData();
     await end('caches', userId);
     await setting.finish(device.restart());
-    expect(await kept()).toEqual({ posts: 0, feeds: 0, drafts: 1, unsent: 1, owed: null });
+    expect(await kept()).toEqual({ posts: 0, feeds: 0, drafts: 1, unsent: 1, pendingCleanup: null });
     expect(device.notices).toContainEqual({ type: 'sessionEnded' });
 
     device.notices.length = 0;
@@ -74,7 +74,7 @@ it(
     const userId = await memberWithData();
     await end('all', userId);
     await setting.finish(device.restart());
-    expect(await kept()).toEqual({ posts: 0, feeds: 0, drafts: 0, unsent: 0, owed: null });
+    expect(await kept()).toEqual({ posts: 0, feeds: 0, drafts: 0, unsent: 0, pendingCleanup: null });
     expect(device.notices).toEqual([]);
     device.isOnline = true;
     await setting.finish(device.signIn('maya'));

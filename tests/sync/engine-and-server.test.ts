@@ -162,7 +162,7 @@ describe('the exposed object', () => {
     const api = createSyncApi({
       alive: Promise.resolve(),
       openEngine: (options, onNotice) => startEngine(options, environment, onNotice),
-      takeLook: () => Promise.reject(new Error('Nobody looks')),
+      takeBootstrapFeed: () => Promise.reject(new Error('None is asked for')),
     });
     const early = api.refreshList('feed:all', 'open');
     const live = { key: 'none', host: '127.0.0.1', port: 9, tls: false };

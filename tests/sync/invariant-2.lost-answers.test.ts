@@ -6,14 +6,14 @@ const WRITES = scale({ slice: 20, full: 200 });
 /** Written before each spell of sending. */
 const BATCH = 5;
 /** With them: four in a row are for four different things, so none takes another's place. */
-const WISHES_OF_A_BATCH = 4;
-const WISHES = (WRITES / BATCH) * WISHES_OF_A_BATCH;
+const STATES_OF_A_BATCH = 4;
+const DESIRED_STATES = (WRITES / BATCH) * STATES_OF_A_BATCH;
 
 let setting: Setting;
 afterEach(() => setting.close());
 
 it(
-  `invariant 2: the answer lost after the commit, of ${WRITES} texts and ${WISHES} wishes: ${WRITES} rows, all as last wished [OB2] [OB20]`,
+  `invariant 2: the answer lost after the commit, of ${WRITES} texts and ${DESIRED_STATES} desired states: ${WRITES} rows, all as last desired [OB2] [OB20]`,
   async () => {
     setting = await Setting.open();
     const { device, server } = setting;
@@ -27,14 +27,14 @@ it(
     };
     for (let start = 0; start < WRITES; start += BATCH) {
       for (let number = start; number < Math.min(start + BATCH, WRITES); number += 1) await setting.write();
-      for (let number = 0; number < WISHES_OF_A_BATCH; number += 1) await setting.wish();
+      for (let number = 0; number < STATES_OF_A_BATCH; number += 1) await setting.desiredState();
       await setting.drain();
-      expect(await setting.wishFaults()).toEqual([]);
+      expect(await setting.stateFaults()).toEqual([]);
     }
     expect(await setting.faults()).toEqual([]);
     const texts = (await server.creationsOf(['maya'])).filter(({ isEmptyRepost }) => !isEmptyRepost);
     expect(texts).toHaveLength(WRITES);
-    const sent = WRITES + WISHES;
+    const sent = WRITES + DESIRED_STATES;
     expect([lost.size, server.handled.filter(({ isReplay }) => isReplay).length]).toEqual([sent, sent]);
   },
   TEST_LIMIT_MS,

@@ -68,8 +68,8 @@ it(
     for (let round = 0; round < boundaries.length * KILLS; round += 1) {
       // What the reader was doing while the tab died may be kept or not: so all is written before.
       device.isOnline = false;
-      // Every other one is a wish; a comment or quote may name a post that is unsent still.
-      if (round % 2 === 1) await setting.wish();
+      // Every other one is a desired state; a comment or quote may name a post that is unsent still.
+      if (round % 2 === 1) await setting.desiredState();
       else await setting.write({ onOwn: round % 4 === 0 });
       if (random.chance(0.3)) await setting.write({ onOwn: true });
       const index = round % boundaries.length;

@@ -25,7 +25,7 @@ it(
     for (let number = 0; number < ENTRIES; number += 1) {
       if (number === REFUSED) ({ entryId: refusedId } = await answerNobody());
       else await setting.write({ onOwn: number % 2 === 0 });
-      await setting.wish();
+      await setting.desiredState();
     }
     const written = (await device.entries()).filter(({ kind }) => ['post', 'comment', 'quote'].includes(kind));
     expect(written).toHaveLength(ENTRIES);

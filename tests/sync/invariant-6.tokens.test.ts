@@ -4,7 +4,7 @@ import { isWrite } from './engine-device.ts';
 import type { Way } from './engine-device.ts';
 import { Setting, TEST_LIMIT_MS } from './invariant-setting.ts';
 
-/** Of maya's, texts and wishes in turns. */
+/** Of maya's, texts and desired states in turns. */
 const ENTRIES = 14;
 /** Of the other account's. */
 const THEIRS = 6;

@@ -18,15 +18,15 @@ const HEALING_MS = 10 * 60_000;
 /** Longest pause between two tries of an entry that gets no answer, of virtual time. */
 const RETRY_MS = 15_000;
 
-interface Wish {
+interface DesiredState {
   readonly as: string;
   readonly kind: 'reaction' | 'bookmark' | 'repost' | 'follow';
   readonly target: string;
   readonly value: string | boolean | null;
 }
 
-/** In this order, over and over: any four in a row are wishes for four different things, and each thing is wished otherwise the next time. */
-const wishedThings = [
+/** In this order, over and over: any four in a row are about four different things, and each thing is desired otherwise the next time. */
+const desiredThings = [
   ['reaction', 0],
   ['bookmark', 0],
   ['repost', 0],
@@ -53,14 +53,14 @@ export class Setting {
   readonly written = new Map<string, string[]>();
   /** Entry id → the account that acted. */
   readonly owners = new Map<string, string>();
-  /** The last wish for each thing, by account, kind and target. */
-  readonly #wishes = new Map<string, Wish>();
-  /** Entry ids of texts, as opposed to wishes. */
+  /** The last desired state for each thing, by account, kind and target. */
+  readonly #desiredStates = new Map<string, DesiredState>();
+  /** Entry ids of texts, as opposed to desired states. */
   readonly #textIds = new Set<string>();
   /** Entry id of what each account wrote last. */
   readonly #lastIds = new Map<string, string>();
   #count = 0;
-  #wishCount = 0;
+  #stateCount = 0;
 
   private constructor(server: SimulatedServer, world: VirtualWorld, ground: Ground) {
     this.server = server;
@@ -124,18 +124,18 @@ export class Setting {
     return id;
   }
 
-  /** The next of `wishedThings`, another wish than the last for the same. */
-  async wish({ as = 'maya' }: { as?: string } = {}): Promise<void> {
+  /** The next of `desiredThings`, another desired state than the last for the same. */
+  async desiredState({ as = 'maya' }: { as?: string } = {}): Promise<void> {
     const { commands } = this.device;
-    const [kind, place] = wishedThings[this.#wishCount % wishedThings.length] ?? wishedThings[0];
-    this.#wishCount += 1;
+    const [kind, place] = desiredThings[this.#stateCount % desiredThings.length] ?? desiredThings[0];
+    this.#stateCount += 1;
     const person = this.ground.people[0];
     const target = kind === 'follow' ? person.id : (this.ground.posts[place] ?? this.ground.posts[0]);
     const key = `${as} ${kind} ${target}`;
-    const before = this.#wishes.get(key)?.value;
+    const before = this.#desiredStates.get(key)?.value;
     const value = before !== true;
     const reaction = reactions[(reactions.findIndex((one) => one === before) + 1) % reactions.length] ?? null;
-    this.#wishes.set(key, { as, kind, target, value: kind === 'reaction' ? reaction : value });
+    this.#desiredStates.set(key, { as, kind, target, value: kind === 'reaction' ? reaction : value });
     if (kind === 'reaction') await commands.intend('reaction', { postId: target, reaction });
     else if (kind === 'bookmark') await commands.intend('bookmark', { postId: target, bookmarked: value });
     else if (kind === 'repost') await commands.intend('repost', { postId: target, reposted: value });
@@ -144,31 +144,31 @@ export class Setting {
     for (const { id } of await this.device.entries()) if (!this.owners.has(id)) this.owners.set(id, userId);
   }
 
-  /** So many writes, of every kind: texts and wishes in turns. */
+  /** So many writes, of every kind: texts and desired states in turns. */
   async writeMixed(count: number, { as = 'maya' }: { as?: string } = {}): Promise<void> {
     for (let number = 0; number < count; number += 1) {
-      if (number % 2 === 1) await this.wish({ as });
+      if (number % 2 === 1) await this.desiredState({ as });
       else await this.write({ as, onOwn: true });
     }
   }
 
   /**
-   * The first `answered` texts and every other wish go well. Of all else that is sent the server does the first try and nothing comes back, ever.
+   * The first `answered` texts and every other desired state go well. Of all else that is sent the server does the first try and nothing comes back, ever.
    * Resolves when each lane is stuck so; answers how many the server has done whose answers are lost.
    */
   async loseAnswers(answered: number): Promise<number> {
     const texts = new Set<string>();
-    const wishes = new Set<string>();
+    const desiredStates = new Set<string>();
     const lost = new Set<string>();
     let lastAt = this.world.now();
     this.device.way = async (request, deliver) => {
       if (!isWrite(request)) return deliver();
       const key = request.headers['idempotency-key'] ?? '';
       const isText = this.#textIds.has(key);
-      const among = isText ? texts : wishes;
+      const among = isText ? texts : desiredStates;
       const isFirst = !among.has(key);
       among.add(key);
-      if (isFirst && (isText ? texts.size > answered : wishes.size % 2 === 1)) lost.add(key);
+      if (isFirst && (isText ? texts.size > answered : desiredStates.size % 2 === 1)) lost.add(key);
       if (!lost.has(key)) return deliver();
       if (isFirst) {
         await deliver();
@@ -186,7 +186,7 @@ export class Setting {
     const creations = await this.server.creationsOf(['maya', 'theo']);
     return [
       ...[...this.written.values()].flatMap((texts) => faultsOfTexts(texts, creations)),
-      ...(await this.wishFaults()),
+      ...(await this.stateFaults()),
       ...this.server.handled.flatMap(({ key, bearer, status, request }) => {
         const owner = key === null ? undefined : this.owners.get(key);
         const wrong = owner !== undefined && bearer !== owner ? [`${key} of ${owner} was sent as ${bearer}`] : [];
@@ -195,17 +195,21 @@ export class Setting {
     ];
   }
 
-  /** What posts and people are marked with on the server that is not as each account wished last. */
-  async wishFaults(): Promise<readonly string[]> {
+  /** What posts and people are marked with on the server that is not as each account desired last. */
+  async stateFaults(): Promise<readonly string[]> {
     const found: string[] = [];
     for (const username of ['maya', 'theo']) {
-      const wishes = [...this.#wishes.values()].filter(({ as }) => as === username);
+      const desiredStates = [...this.#desiredStates.values()].filter(({ as }) => as === username);
       const posts = await this.server.postsAs(username, this.ground.posts);
       const followed = await this.server.followedBy(
         username,
         this.ground.people.map(({ id }) => id),
       );
-      found.push(...wishes.flatMap((wish) => faultsOfWish(wish, { post: posts.get(wish.target), followed })));
+      found.push(
+        ...desiredStates.flatMap((desiredState) =>
+          faultsOfState(desiredState, { post: posts.get(desiredState.target), followed }),
+        ),
+      );
     }
     return found;
   }
@@ -228,8 +232,8 @@ function faultsOfTexts(texts: readonly string[], creations: readonly Post[]): re
   return [...counted, ...unordered];
 }
 
-function faultsOfWish(
-  { as, kind, target, value }: Wish,
+function faultsOfState(
+  { as, kind, target, value }: DesiredState,
   { post, followed }: { post: Post | undefined; followed: ReadonlySet<string> },
 ): readonly string[] {
   const marks = {

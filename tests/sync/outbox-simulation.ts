@@ -219,12 +219,18 @@ function faultsOfOrder(server: IdempotentServer, devices: readonly SimulatedDevi
 
 function faultsOfToggles({ server, ledger }: Pick<Simulation, 'server' | 'ledger'>): readonly string[] {
   const wanted = new Map<string, { id: string; userId: string; kind: string; value: unknown; isFailed: boolean }>();
-  for (const wish of ledger.wishes) {
-    const id = wish.device.confirmed.aliases.get(wish.target) ?? wish.target;
-    const isFailed = wish.device
+  for (const desiredState of ledger.desiredStates) {
+    const id = desiredState.device.confirmed.aliases.get(desiredState.target) ?? desiredState.target;
+    const isFailed = desiredState.device
       .entries()
-      .some((entry) => entry.kind === wish.kind && entry.target === id && entry.userId === wish.userId);
-    wanted.set(`${wish.userId} ${wish.kind} ${id}`, { id, userId: wish.userId, kind: wish.kind, value: wish.value, isFailed });
+      .some((entry) => entry.kind === desiredState.kind && entry.target === id && entry.userId === desiredState.userId);
+    wanted.set(`${desiredState.userId} ${desiredState.kind} ${id}`, {
+      id,
+      userId: desiredState.userId,
+      kind: desiredState.kind,
+      value: desiredState.value,
+      isFailed,
+    });
   }
   return [...wanted.values()].flatMap(({ id, userId, kind, value, isFailed }) => {
     const post = server.posts.get(id);

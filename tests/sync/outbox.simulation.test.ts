@@ -12,7 +12,7 @@ async function faultsOf(seed: number): Promise<readonly string[]> {
   return faults.length === 0 ? [] : [...faults, ...simulation.ledger.log];
 }
 
-describe('the outbox under faults: nothing lost, nothing doubled, in order, toggles as last wished [OB20] [OB21] [OB22] [OB26]', () => {
+describe('the outbox under faults: nothing lost, nothing doubled, in order, toggles as last desired [OB20] [OB21] [OB22] [OB26]', () => {
   for (let seed = FIRST_SEED; seed < FIRST_SEED + SEEDS; seed += 1) {
     it(`holds with seed ${seed}`, async () => {
       expect(await faultsOf(seed)).toEqual([]);
@@ -24,7 +24,7 @@ describe('seeds that show a known mistake when it is made again', () => {
   it.each([
     ['a late answer of another lane does not undo a bookmark [OB19]', 3],
     ['a death between removing and applying does not orphan what refers to a post [OB21]', 93],
-    ['a wish that may have arrived is not taken back silently [OB6]', 2],
+    ['a desired state that may have arrived is not taken back silently [OB6]', 2],
   ])('%s (seed %i)', async (_mistake, seed) => {
     expect(await faultsOf(seed)).toEqual([]);
   });

@@ -3,7 +3,7 @@ import type { OutboxEntry } from '#core/outbox/entry.ts';
 import { UNSTORABLE_TEXT } from './server-simulation.ts';
 import type { ServerRun } from './server-simulation.ts';
 import type { SimulatedDevice } from './simulated-device.ts';
-import type { Wish } from './simulated-reader.ts';
+import type { DesiredState } from './simulated-reader.ts';
 
 /** What is wrong in the end, in sentences: the ledger held against what fresh accounts read from the public API. */
 export async function findFaultsOfRun(run: ServerRun): Promise<readonly string[]> {
@@ -16,7 +16,7 @@ export async function findFaultsOfRun(run: ServerRun): Promise<readonly string[]
       : run.devices.flatMap((device) => device.entries().map((entry) => `left: ${JSON.stringify(entry)}`))),
     ...faultsOfCreations(run, creations),
     ...faultsOfOrder(run, creations),
-    ...(await faultsOfWishes(run, marks)),
+    ...(await faultsOfStates(run, marks)),
     ...faultsOfDocuments(run, marks),
     ...faultsOfRequests(run),
   ];
@@ -27,14 +27,14 @@ type Marks = ReadonlyMap<string, ReadonlyMap<string, Post>>;
 
 async function marksOf({ server, accounts, ledger, ownGround }: ServerRun, creations: readonly Post[]): Promise<Marks> {
   const ids = [...[...ownGround.values()].flatMap(({ posts }) => posts), ...creations.map(({ id }) => id)];
-  const wanted = new Set(ledger.wishes.map((wish) => currentId(wish)));
+  const wanted = new Set(ledger.desiredStates.map((desiredState) => currentId(desiredState)));
   const asked = ids.filter((id) => wanted.has(id) || [...ownGround.values()].some(({ posts }) => posts.includes(id)));
   const marks = new Map<string, ReadonlyMap<string, Post>>();
   for (const { id, username } of accounts) marks.set(id, await server.postsAs(username, asked));
   return marks;
 }
 
-function currentId({ device, target }: Pick<Wish, 'device' | 'target'>): string {
+function currentId({ device, target }: Pick<DesiredState, 'device' | 'target'>): string {
   return device.confirmed.aliases.get(target) ?? target;
 }
 
@@ -88,21 +88,29 @@ function faultsOfOrder({ ledger }: ServerRun, creations: readonly Post[]): reado
   });
 }
 
-async function faultsOfWishes({ server, ledger, accounts, ownGround }: ServerRun, marks: Marks): Promise<readonly string[]> {
-  const newest = new Map(ledger.wishes.map((wish) => [`${wish.userId} ${wish.kind} ${currentId(wish)}`, wish]));
+async function faultsOfStates({ server, ledger, accounts, ownGround }: ServerRun, marks: Marks): Promise<readonly string[]> {
+  const newest = new Map(
+    ledger.desiredStates.map((desiredState) => [
+      `${desiredState.userId} ${desiredState.kind} ${currentId(desiredState)}`,
+      desiredState,
+    ]),
+  );
   const people = [...ownGround.values()].flatMap((ground) => ground.people.map(({ id }) => id));
   const followed = new Map<string, ReadonlySet<string>>();
   for (const { id, username } of accounts) followed.set(id, await server.followedBy(username, people));
-  return [...newest.values()].flatMap((wish) => {
-    const id = currentId(wish);
-    const isFailed = wish.device
+  return [...newest.values()].flatMap((desiredState) => {
+    const id = currentId(desiredState);
+    const isFailed = desiredState.device
       .entries()
-      .some((entry) => entry.kind === wish.kind && entry.target === id && entry.userId === wish.userId);
+      .some((entry) => entry.kind === desiredState.kind && entry.target === id && entry.userId === desiredState.userId);
     if (isFailed) return [];
-    const post = marks.get(wish.userId)?.get(id);
-    if (wish.kind !== 'follow' && (post === undefined || post.isDeleted)) return [];
-    const actual = wish.kind === 'follow' ? followed.get(wish.userId)?.has(id) : post && markOf(post, wish.kind);
-    return actual === wish.value ? [] : [`${wish.kind} on ${id} by ${wish.userId} is ${actual}, wanted ${wish.value}`];
+    const post = marks.get(desiredState.userId)?.get(id);
+    if (desiredState.kind !== 'follow' && (post === undefined || post.isDeleted)) return [];
+    const actual =
+      desiredState.kind === 'follow' ? followed.get(desiredState.userId)?.has(id) : post && markOf(post, desiredState.kind);
+    return actual === desiredState.value
+      ? []
+      : [`${desiredState.kind} on ${id} by ${desiredState.userId} is ${actual}, wanted ${desiredState.value}`];
   });
 }
 

@@ -74,7 +74,7 @@ export class SimulatedDevice {
 
   signIn(userId: string, tokens: { accessToken: string; refreshToken: string } = someTokens): void {
     const { generation } = this.session.stored;
-    this.session.stored = { ...tokens, userId, currentUser: null, generation: generation + 1, owed: null };
+    this.session.stored = { ...tokens, userId, currentUser: null, generation: generation + 1, pendingCleanup: null };
   }
 
   signOut(): void {

@@ -17,7 +17,7 @@ export interface Written {
   isWithdrawn: boolean;
 }
 
-export interface Wish {
+export interface DesiredState {
   readonly userId: string;
   readonly device: SimulatedDevice;
   readonly kind: 'reaction' | 'bookmark' | 'repost' | 'follow';
@@ -30,7 +30,7 @@ export class Ledger {
   /** By entry id. */
   readonly written = new Map<string, Written>();
   /** In the order of asking. */
-  readonly wishes: Wish[] = [];
+  readonly desiredStates: DesiredState[] = [];
   /** Ids, provisional or the server's, of posts that a reader deleted. */
   readonly deleted = new Set<string>();
   /** Entry id → the account that acted. */
@@ -86,7 +86,7 @@ export class SimulatedReader {
     random.pick(actions)?.call(this, device.userId);
   }
 
-  /** Only wishes, on others' posts and own ones. */
+  /** Only desired states, on others' posts and own ones. */
   toggle(): void {
     const { device } = this.#options;
     if (device.userId !== null) this.#toggle(device.userId);
@@ -114,7 +114,7 @@ export class SimulatedReader {
     const person = random.pick(people ?? []);
     if (person === undefined) return;
     const following = random.chance(0.5);
-    ledger.wishes.push({ userId, device, kind: 'follow', target: person.id, value: following });
+    ledger.desiredStates.push({ userId, device, kind: 'follow', target: person.id, value: following });
     const payload = { following, username: person.username };
     this.#append(userId, this.#nextId(), { kind: 'follow', target: person.id, payload });
   }
@@ -151,7 +151,7 @@ export class SimulatedReader {
     const reaction = random.pick([null, 'heart', 'fire'] as const);
     const isOn = random.chance(0.5);
     const value = kind === 'reaction' ? reaction : isOn;
-    ledger.wishes.push({ userId, device, kind, target, value });
+    ledger.desiredStates.push({ userId, device, kind, target, value });
     if (kind === 'reaction') this.#append(userId, this.#nextId(), { kind, target, payload: { reaction } });
     else if (kind === 'bookmark') this.#append(userId, this.#nextId(), { kind, target, payload: { bookmarked: isOn } });
     else this.#append(userId, this.#nextId(), { kind, target, payload: { reposted: isOn } });

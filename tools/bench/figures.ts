@@ -12,7 +12,7 @@ export interface Line {
   readonly figure: Figure;
   /** 'x' = a ratio; else what is counted or measured. */
   readonly unit: string;
-  /** What the figure should not exceed, where there is such a wish. */
+  /** What the figure should not exceed, where there is one. */
   readonly aim?: number;
 }
 
@@ -41,8 +41,8 @@ export function lineText({ name, figure, unit, aim }: Line): string {
   const { median, min, max, runs } = figure;
   const value = `${numberText(median)} ${unit}`.padStart(14);
   const spread = min === max ? '' : `${numberText(min)}–${numberText(max)}`;
-  const wish = aim === undefined ? '' : `aim ≤ ${numberText(aim)}${median <= aim ? '' : '  OVER'}`;
-  return `  ${name.padEnd(66)}${value}  ${spread.padEnd(16)} ${String(runs).padStart(3)} runs  ${wish}`.trimEnd();
+  const aimText = aim === undefined ? '' : `aim ≤ ${numberText(aim)}${median <= aim ? '' : '  OVER'}`;
+  return `  ${name.padEnd(66)}${value}  ${spread.padEnd(16)} ${String(runs).padStart(3)} runs  ${aimText}`.trimEnd();
 }
 
 function numberText(value: number): string {

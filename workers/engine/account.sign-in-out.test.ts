@@ -152,7 +152,7 @@ describe('signing out', () => {
       userId: null,
       currentUser: null,
       generation: 2,
-      owed: null,
+      pendingCleanup: null,
     });
     expect(await remaining()).toEqual({ posts: 0, users: 0, feeds: 0, drafts: 1, settings: 1 });
     expect(storage.stored.has(MEDIA_CACHE)).toBe(false);
@@ -238,10 +238,10 @@ describe('signing out', () => {
     api.handler = () => json({ success: true });
     vi.spyOn(database.drafts.storageInstance, 'bulkWrite').mockRejectedValueOnce(new Error('The disk is broken'));
     await expect(account.signOut()).resolves.toBe('notCleared');
-    expect(await session.get()).toMatchObject({ userId: null, owed: { mode: 'all', userId: reader } });
+    expect(await session.get()).toMatchObject({ userId: null, pendingCleanup: { mode: 'all', userId: reader } });
     await expect(account.signOut()).resolves.toBe('cleared');
     expect(await remaining()).toMatchObject({ posts: 0, drafts: 1 });
-    expect(await session.get()).toMatchObject({ owed: null });
+    expect(await session.get()).toMatchObject({ pendingCleanup: null });
   });
 
   it('by the server lets a visitor read on', async () => {
@@ -264,7 +264,8 @@ describe('what the end of a session owes', () => {
     json({ access_token: 'header.a-new-access-token', refresh_token: 'a-refresh-token', user: currentUser });
   const all = { mode: 'all', userId: reader } as const;
   const caches = { mode: 'caches', userId: reader } as const;
-  const ended = (owed: Session['owed']) => harness.session.update(({ generation }) => ({ ...noSession, generation, owed }));
+  const ended = (pendingCleanup: Session['pendingCleanup']) =>
+    harness.session.update(({ generation }) => ({ ...noSession, generation, pendingCleanup }));
   const ownDrafts = async () => (await queryDocuments(harness.database.drafts, { selector: { userId: reader } })).length;
 
   it('is stored with the end that the reader asked for, and stands until all is gone [SY43]', async () => {
@@ -274,11 +275,11 @@ describe('what the end of a session owes', () => {
     const drained = deferred();
     const drain = locks.context().run(OUTBOX_LOCK, { ifAvailable: true }, () => drained.promise);
     const left = account.signOut();
-    await vi.waitFor(async () => expect(await session.get()).toMatchObject({ userId: null, owed: all }));
+    await vi.waitFor(async () => expect(await session.get()).toMatchObject({ userId: null, pendingCleanup: all }));
     expect(await remaining()).toMatchObject({ posts: 1, drafts: 2 });
     drained.resolve();
     await Promise.all([left, drain]);
-    expect(await session.get()).toMatchObject({ userId: null, generation: 2, owed: null });
+    expect(await session.get()).toMatchObject({ userId: null, generation: 2, pendingCleanup: null });
     expect(await ownDrafts()).toBe(0);
   });
 
@@ -286,24 +287,24 @@ describe('what the end of a session owes', () => {
     const { account, api, session } = await setUp();
     await fillDevice();
     api.handler = () => refusal(401, 'authentication');
-    const owed: unknown[] = [];
-    session.changes$.subscribe((now) => owed.push(now.owed));
+    const pendingCleanup: unknown[] = [];
+    session.changes$.subscribe((now) => pendingCleanup.push(now.pendingCleanup));
     await account.signOut();
-    await vi.waitFor(() => expect(owed).toContainEqual(all));
+    await vi.waitFor(() => expect(pendingCleanup).toContainEqual(all));
     expect(await ownDrafts()).toBe(0);
   });
 
   it.each([
     ['caches', caches, 2],
     ['all', all, 1],
-  ])('is done by whoever starts next, once: %s [SY43]', async (_mode, owed, drafts) => {
+  ])('is done by whoever starts next, once: %s [SY43]', async (_mode, pendingCleanup, drafts) => {
     const { account, session, posts, storage } = await setUp();
     await fillDevice();
-    await ended(owed);
-    await Promise.all([account.settle(owed), account.settle(owed)]);
+    await ended(pendingCleanup);
+    await Promise.all([account.settle(pendingCleanup), account.settle(pendingCleanup)]);
     expect(await remaining()).toMatchObject({ posts: 0, users: 0, feeds: 0, drafts });
     expect(storage.stored.has(MEDIA_CACHE)).toBe(false);
-    expect(await session.get()).toMatchObject({ owed: null });
+    expect(await session.get()).toMatchObject({ pendingCleanup: null });
     // A visitor reads on.
     await posts.upsert([serverPost(9)]);
   });
@@ -314,21 +315,21 @@ describe('what the end of a session owes', () => {
     await ended(all);
     vi.spyOn(database.posts.storageInstance, 'bulkWrite').mockRejectedValueOnce(new Error('The disk is broken'));
     await expect(account.settle(all)).rejects.toThrow('The disk is broken');
-    expect(await session.get()).toMatchObject({ owed: all });
+    expect(await session.get()).toMatchObject({ pendingCleanup: all });
     await account.settle(all);
-    expect(await session.get()).toMatchObject({ owed: null });
+    expect(await session.get()).toMatchObject({ pendingCleanup: null });
   });
 
   it.each([
     ['after an end by the server its writings are there again', caches, 1],
     ['after a sign-out they are gone', all, 0],
-  ])('is done before the same account is signed in again: %s [SY4] [SY43]', async (_case, owed, drafts) => {
+  ])('is done before the same account is signed in again: %s [SY4] [SY43]', async (_case, pendingCleanup, drafts) => {
     const { account, api, session } = await setUp();
     await fillDevice();
-    await ended(owed);
+    await ended(pendingCleanup);
     api.handler = backAgain;
     await account.signIn({ method: 'link', token: 'from-the-mail' });
-    expect(await session.get()).toMatchObject({ userId: reader, owed: null });
+    expect(await session.get()).toMatchObject({ userId: reader, pendingCleanup: null });
     expect(await remaining()).toMatchObject({ posts: 0, feeds: 0 });
     expect(await ownDrafts()).toBe(drafts);
   });

@@ -10,8 +10,8 @@ import type { SignInAnswer } from '#contract/resources/session.ts';
 import type { UserWriter } from '#data/stores/user-writer.ts';
 import type { IdSource, Locks, Timers } from '#core/ports/ports.ts';
 import { KnownError } from '#core/errors/error-kind.ts';
-import { isSameOwed } from '#core/sync/owed.ts';
-import type { Owed } from '#core/sync/owed.ts';
+import { isSameCleanup } from '#core/sync/pending-cleanup.ts';
+import type { PendingCleanup } from '#core/sync/pending-cleanup.ts';
 import type { AppDatabase } from '#data/database.ts';
 import type { DeliveryLog } from '#data/stores/deliveries.ts';
 import { raiseWriteBarrier, lowerWriteBarrier } from '#data/write-barrier.ts';
@@ -23,7 +23,7 @@ import type { Leaving } from '#platform/account-channel.ts';
 import { t } from '#messages/t.ts';
 import type { AuthOutcome, LoginOptions, ProfileChange, SignInInput, SignOutOutcome } from '../sync-api.ts';
 import { clearCaches, clearWritings } from './clear-account.ts';
-import { whileOutboxRests } from './outbox-pause.ts';
+import { whileOutboxIsPaused } from './outbox-pause.ts';
 
 /** Longest wait for the server when signing out, in milliseconds; the device is cleared in any case. */
 const LOGOUT_WAIT_MS = 3_000;
@@ -58,7 +58,7 @@ export interface Account {
   /** After the server ended the session: what was fetched goes, what was written stays (decisions 3). */
   afterSessionEnded(): Promise<void>;
   /** Removes what the end of an earlier session left, by whichever context it ended. Before anything of the present reader is stored. */
-  settle(owed: Owed): Promise<void>;
+  settle(pendingCleanup: PendingCleanup): Promise<void>;
 }
 
 /** Signing in and out: the session document and what an account leaves behind. */
@@ -71,63 +71,67 @@ export function createAccount(options: AccountOptions): Account {
     const { access_token: accessToken, refresh_token: refreshToken } = answer;
     if (!isPlausibleAccessToken(accessToken)) return { ok: false, message: t('login.failed') };
     const signedIn = { accessToken, refreshToken, userId: answer.user.ulid, currentUser: answer.user };
-    await whileOutboxRests(options, async () => {
+    await whileOutboxIsPaused(options, async () => {
       // What a visitor or another account fetched says nothing of what this one reacted to or follows.
-      await clear((await session.get()).owed);
+      await clear((await session.get()).pendingCleanup);
       isSigningOut = false;
       lowerWriteBarrier(database);
-      await session.update((current) => ({ ...signedIn, generation: current.generation + 1, owed: null }));
+      await session.update((current) => ({ ...signedIn, generation: current.generation + 1, pendingCleanup: null }));
     });
     return { ok: true };
   }
 
   async function signOut(): Promise<SignOutOutcome> {
     isSigningOut = true;
-    const owed = await endSession().catch((error: unknown) => {
+    const pendingCleanup = await endSession().catch((error: unknown) => {
       isSigningOut = false;
       throw error;
     });
     await raiseWriteBarrier(database);
-    const paying = whileOutboxRests(options, () => payOff(() => owed));
+    const paying = whileOutboxIsPaused(options, () => payOff(() => pendingCleanup));
     return paying.then(
       () => 'cleared',
       () => 'notCleared',
     );
   }
 
-  async function endSession(): Promise<Owed | null> {
+  async function endSession(): Promise<PendingCleanup | null> {
     const before = await session.get();
     await tellServer(before);
     if (before.userId !== null) options.announce({ type: 'leaving', userId: before.userId });
     // First of all, so that a drain that is under way ends after its call.
-    return (await session.update((current) => signedOut(current, before.userId))).owed;
+    return (await session.update((current) => signedOut(current, before.userId))).pendingCleanup;
   }
 
   /** What comes too late is not written any more, so that what is erased stays so. */
   async function forget(userId: string): Promise<void> {
     await raiseWriteBarrier(database);
     // The tab that signed out may have erased what there was by then: this one has written too.
-    await whileOutboxRests(options, () => payOff(({ owed }) => (owed?.mode === 'caches' ? owed : { mode: 'all', userId })));
+    await whileOutboxIsPaused(options, () =>
+      payOff(({ pendingCleanup }) => (pendingCleanup?.mode === 'caches' ? pendingCleanup : { mode: 'all', userId })),
+    );
   }
 
   /** The app goes on as a visitor's, so that what comes in later counts again. */
   async function eraseFetched(): Promise<void> {
     await raiseWriteBarrier(database);
-    await whileOutboxRests(options, () => payOff((now) => now.owed)).finally(() => lowerWriteBarrier(database));
+    await whileOutboxIsPaused(options, () => payOff((now) => now.pendingCleanup)).finally(() => lowerWriteBarrier(database));
   }
 
   /** In any number of contexts at once: each removes what it finds, and the first to end notes that it is done. */
-  async function payOff(owedNow: (now: Session) => Owed | null): Promise<void> {
+  async function payOff(pendingCleanupNow: (now: Session) => PendingCleanup | null): Promise<void> {
     const now = await session.get();
-    const owed = owedNow(now);
+    const pendingCleanup = pendingCleanupNow(now);
     // Who is signed in again has lost what was owed by then: what is there now is new.
-    await clear(owed?.userId === now.userId ? null : owed);
-    if (owed === null) return;
-    await session.update((current) => (isSameOwed(current.owed, owed) ? { ...current, owed: null } : current));
+    await clear(pendingCleanup?.userId === now.userId ? null : pendingCleanup);
+    if (pendingCleanup === null) return;
+    await session.update((current) =>
+      isSameCleanup(current.pendingCleanup, pendingCleanup) ? { ...current, pendingCleanup: null } : current,
+    );
   }
 
-  async function clear(owed: Owed | null): Promise<void> {
-    if (owed?.mode === 'all') await clearWritings(database, owed.userId);
+  async function clear(pendingCleanup: PendingCleanup | null): Promise<void> {
+    if (pendingCleanup?.mode === 'all') await clearWritings(database, pendingCleanup.userId);
     await clearCaches(database, caches);
   }
 
@@ -165,14 +169,14 @@ export function createAccount(options: AccountOptions): Account {
     isSigningOut: () => isSigningOut,
     forget,
     afterSessionEnded: eraseFetched,
-    settle: (owed) => whileOutboxRests(options, () => payOff(() => owed)),
+    settle: (pendingCleanup) => whileOutboxIsPaused(options, () => payOff(() => pendingCleanup)),
   };
 }
 
 /** Where the server ended the session meanwhile, what the reader asked for is owed all the same. */
 function signedOut(current: Session, userId: string | null): Session {
-  const owed: Owed | null = userId === null ? current.owed : { mode: 'all', userId };
-  return { ...noSession, generation: current.generation + 1, owed };
+  const pendingCleanup: PendingCleanup | null = userId === null ? current.pendingCleanup : { mode: 'all', userId };
+  return { ...noSession, generation: current.generation + 1, pendingCleanup };
 }
 
 function requestTokens(client: ApiClient, input: SignInInput): Promise<SignInAnswer> {

@@ -1,5 +1,5 @@
 import type { RxCollection } from 'rxdb';
-import { giveUpPictures, JOURNEY_CACHE } from '#platform/picture-cache.ts';
+import { evictPictures, OFFLINE_PACK_CACHE } from '#platform/picture-cache.ts';
 import type { Owner } from '#data/collections/descriptor.ts';
 import { collectionNamed, collectionNames } from '#data/collections/registry.ts';
 import type { AppDatabase } from '#data/database.ts';
@@ -10,8 +10,8 @@ import { removeTombstones } from './purge.ts';
 export async function clearCaches(database: AppDatabase, storage: CacheStorage | undefined): Promise<void> {
   await emptyOf(database, 'session', () => true);
   await removeTombstones(database, { isAll: true });
-  await giveUpPictures(storage);
-  await storage?.delete(JOURNEY_CACHE);
+  await evictPictures(storage);
+  await storage?.delete(OFFLINE_PACK_CACHE);
 }
 
 /** Removes what only this device has of the account (AUTH-28). */

@@ -14,7 +14,7 @@ import { createAccount } from './account.ts';
 import { createEngagement } from './engagement.ts';
 import type { Environment } from './environment.ts';
 import { createCallLog } from './call-log.ts';
-import { createJourney } from './journey.ts';
+import { createOfflinePack } from './offline-pack.ts';
 import { createListLoader } from './list-loader.ts';
 import { createLiveUpdates } from './live-updates.ts';
 import { createMissedNotifications } from './missed-notifications.ts';
@@ -25,7 +25,7 @@ import type { PostFetcher } from './post-fetcher.ts';
 import { createSettingsSync } from './settings-sync.ts';
 import { createAccountRefresh } from './account-refresh.ts';
 import { createStatusBoard } from './status.ts';
-import { keepStorageRoom } from './storage-room.ts';
+import { watchStoragePressure } from './storage-pressure.ts';
 import { createValidationStore } from './validations.ts';
 import { createVisiblePosts } from './visible-posts.ts';
 import { createWantedPosts } from './wanted-posts.ts';
@@ -113,10 +113,10 @@ export function createEngineServices(apiUrl: string, environment: Environment, o
   const network = createNetwork({ apiUrl, isAwaited: () => waitingCount > 0 }, environment, writers);
   const { client, status } = network;
 
-  const { fullFor } = keepStorageRoom({ database, clock, locks, caches, onNotice });
+  const { fullFor } = watchStoragePressure({ database, clock, locks, caches, onNotice });
   const isOnline = () => status.get().connection === 'online';
   const { fetcher, lists, ensurePosts, ensureOpened } = createReading(environment, writers, network, { fullFor, isOnline });
-  const journey = createJourney({
+  const offlinePack = createOfflinePack({
     database,
     lists,
     feeds,
@@ -127,7 +127,7 @@ export function createEngineServices(apiUrl: string, environment: Environment, o
     fetch: environment.fetch,
     mediaBase: environment.origin ?? 'http://localhost',
     isOnline,
-    hasRoom: () => fullFor() === 0,
+    canStore: () => fullFor() === 0,
   });
   const wanted = createWantedPosts({ timers, ensurePosts, mayAsk: isOnline, restsFor: fetcher.restsFor });
   const engagement = createEngagement({ client, database, posts, deliveries, clock, timers, mayAsk: isOnline });
@@ -189,7 +189,7 @@ export function createEngineServices(apiUrl: string, environment: Environment, o
     ...network,
     fetcher,
     lists,
-    journey,
+    offlinePack,
     ensureOpened,
     visible,
     settings,

@@ -6,15 +6,15 @@ import { modifyDocuments } from '#data/stores/modify-documents.ts';
 import type { Session } from '#data/stores/session-store.ts';
 import { exportWritings } from '#data/writings-export.ts';
 import { watchRemoteSignOuts } from '#platform/account-channel.ts';
-import { giveUpPictures } from '#platform/picture-cache.ts';
+import { evictPictures } from '#platform/picture-cache.ts';
 import { loadTransport } from '#net/live-stream.ts';
 import { API_URL_SETTING } from '#data/setting-keys.ts';
-import type { FirstLook } from '../first-look.ts';
+import type { BootstrapFeed } from '../bootstrap-feed.ts';
 import type { SyncNotice, SyncOptions } from '../sync-api.ts';
-import { adoptLook } from './adopt-look.ts';
+import { adoptBootstrapFeed } from './adopt-bootstrap-feed.ts';
 import type { Environment } from './environment.ts';
 import { createFirstPosts } from './first-posts.ts';
-import type { Journey } from './journey.ts';
+import type { OfflinePack } from './offline-pack.ts';
 import { lead } from './leadership.ts';
 import { liveEventsWhileLeading } from './live-channels.ts';
 import type { LiveChannelsOptions } from './live-channels.ts';
@@ -34,7 +34,7 @@ export async function startEngine(options: SyncOptions, environment: Environment
   const { database, clock, timers, connection, leaderLocks, beatChannel, accountChannel } = environment;
   const remoteSignOuts = watchRemoteSignOuts(accountChannel, clock.now);
   const services = createEngineServices(options.apiUrl, environment, onNotice);
-  const { status, lists, journey, visible, accountRefresh, settings, account, outbox, session, client, fetcher, missing } =
+  const { status, lists, offlinePack, visible, accountRefresh, settings, account, outbox, session, client, fetcher, missing } =
     services;
   const { users, feeds, deliveries, sessionStore } = services;
   // The service worker has no configuration: it reads here where to send the outbox.
@@ -42,7 +42,7 @@ export async function startEngine(options: SyncOptions, environment: Environment
     current?.value === options.apiUrl ? current : { id: API_URL_SETTING, value: options.apiUrl, updatedAt: 0 },
   );
 
-  const since = await beginWithNothingOwed(services, environment, onNotice);
+  const since = await beginWithNothingPending(services, environment, onNotice);
   if (await isNewVersion(database, options.appVersion)) accountRefresh.expire();
 
   /** The radio changed or a page shows again. */
@@ -53,15 +53,15 @@ export async function startEngine(options: SyncOptions, environment: Environment
   }
 
   /** The page is about to be frozen. */
-  function rest(): void {
-    leadership.rest();
-    journeyWatch.rest();
+  function pause(): void {
+    leadership.pause();
+    offlinePackWatch.pause();
   }
 
   /** The page thaws: this worker slept through whatever came. */
   function thaw(): void {
     leadership.wake();
-    journeyWatch.wake();
+    offlinePackWatch.wake();
     wake();
   }
 
@@ -85,10 +85,10 @@ export async function startEngine(options: SyncOptions, environment: Environment
   const mayAsk = () => isOnline() && fetcher.restsFor() === 0;
   const ahead = createReadAhead({ lists, feeds, connection, clock, mayAsk, firstShown: firstPosts.shown });
   const leadership = lead({ locks: leaderLocks, channel: beatChannel, timers, clock, onChange: leadershipChanged });
-  const journeyWatch = journey.watch();
+  const offlinePackWatch = offlinePack.watch();
   const stops = [
     leadership.stop,
-    journeyWatch.stop,
+    offlinePackWatch.stop,
     subscribeToHourAndPurge({ isLeader$, isOnline, database, clock, timers }),
     subscribeToSessionAndClear({
       session: sessionStore,
@@ -123,7 +123,7 @@ export async function startEngine(options: SyncOptions, environment: Environment
   return {
     status,
     lists,
-    journey,
+    offlinePack,
     visible,
     ahead,
     /** Fetches of the shell's data what is due, once the first posts are there. */
@@ -131,13 +131,13 @@ export async function startEngine(options: SyncOptions, environment: Environment
     settings,
     account,
     wake,
-    rest,
+    pause,
     thaw,
     /** To be called before any list is asked for. */
-    adopt: (look: FirstLook) => adoptLook(look, services),
+    adopt: (look: BootstrapFeed) => adoptBootstrapFeed(look, services),
     ensurePosts: async (ids: readonly string[]) => void (await services.ensureOpened(ids)),
     ensureUsers: fetcher.ensureUsers,
-    storage: storageCommands(environment, journey),
+    storage: storageCommands(environment, offlinePack),
     ensureProfile: (username: string) => ensureProfile(username, { client, database, users, deliveries, missing, clock }),
     async stop(): Promise<void> {
       for (const stop of stops) stop();
@@ -147,13 +147,13 @@ export async function startEngine(options: SyncOptions, environment: Environment
 }
 
 /** What the reader asks of the device's storage. */
-function storageCommands({ database, clock, caches }: Environment, journey: Pick<Journey, 'remove'>) {
+function storageCommands({ database, clock, caches }: Environment, offlinePack: Pick<OfflinePack, 'remove'>) {
   return {
     report: () => reportStorage(database),
     exportWritings: () => exportWritings(database, clock.now()),
     async clearCache() {
-      await journey.remove();
-      await giveUpPictures(caches);
+      await offlinePack.remove();
+      await evictPictures(caches);
       await clearFetched(database);
     },
   };
@@ -163,16 +163,16 @@ function storageCommands({ database, clock, caches }: Environment, journey: Pick
  * Removes what an end of the session left that nobody saw, or whose tab was closed over it, before anything is fetched here (SY43). Answers the session with
  * which this context begins.
  */
-async function beginWithNothingOwed(
+async function beginWithNothingPending(
   { sessionStore, account }: Pick<EngineServices, 'sessionStore' | 'account'>,
   { log }: Pick<Environment, 'log'>,
   onNotice: (notice: SyncNotice) => void,
 ): Promise<Session> {
   const since = await sessionStore.get();
-  if (since.owed === null) return since;
+  if (since.pendingCleanup === null) return since;
   // What cannot be removed now stays owed.
-  await account.settle(since.owed).catch((error: unknown) => log('What an ended session left was not removed.', error));
-  if (since.owed.mode === 'caches') onNotice({ type: 'sessionEnded' });
+  await account.settle(since.pendingCleanup).catch((error: unknown) => log('What an ended session left was not removed.', error));
+  if (since.pendingCleanup.mode === 'caches') onNotice({ type: 'sessionEnded' });
   return since;
 }
 

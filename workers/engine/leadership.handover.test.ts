@@ -81,7 +81,7 @@ describe('leadership', () => {
     const [first, second] = [tab(), tab()];
     await time.advance(60_000);
     expect([first.changes, second.changes]).toEqual([[true], [true]]);
-    first.rest();
+    first.pause();
     await time.advance(10_000);
     first.wake();
     await settle();
@@ -100,7 +100,7 @@ describe('leadership', () => {
   it('passes on at once from a tab that is told of its freezing, and that tab follows when it thaws [SY18]', async () => {
     const { time, tabs, leaders } = openTabs(2);
     await time.advance(5_000);
-    tabs[0]!.rest();
+    tabs[0]!.pause();
     await settle();
     expect(leaders()).toEqual([false, true]);
     tabs[0]!.freeze();
@@ -153,7 +153,7 @@ describe('leadership', () => {
   it('is not begun by a timer of a tab that rests, however late it rings [SY18]', async () => {
     const { time, tabs, leaders } = openTabs(2);
     await time.advance(5_000);
-    tabs[1]!.rest();
+    tabs[1]!.pause();
     tabs[0]!.freeze();
     await time.advance(600_000);
     expect(leaders()).toEqual([true, false]);
@@ -166,8 +166,8 @@ describe('leadership', () => {
   });
 
   it('ends with exactly one leader whatever froze, thawed, rested or closed before [SY18]', async () => {
-    type Step = readonly ['freeze' | 'thaw' | 'rest' | 'wake' | 'stop' | 'wait', number];
-    const step = fc.tuple(fc.constantFrom('freeze', 'thaw', 'rest', 'wake', 'stop', 'wait'), fc.nat(2));
+    type Step = readonly ['freeze' | 'thaw' | 'pause' | 'wake' | 'stop' | 'wait', number];
+    const step = fc.tuple(fc.constantFrom('freeze', 'thaw', 'pause', 'wake', 'stop', 'wait'), fc.nat(2));
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
         const { time, tabs } = openTabs(3);

@@ -27,7 +27,7 @@ export interface Leadership {
   /** Whether somebody may have led before: not for a lead that was there to be taken at the start. What they heard last is not known. */
   isSuccessor(): boolean;
   /** The page is about to be frozen: the lead goes to another tab at once, and the beat stops. */
-  rest(): void;
+  pause(): void;
   /** The page runs again: from the end of the line. */
   wake(): void;
   stop(): void;
@@ -45,7 +45,7 @@ export function lead({ locks = unshared, channel, timers, clock, onChange }: Lea
   const begun = clock.now();
   let isLeader = false;
   let isSuccessor = false;
-  let isResting = false;
+  let isPaused = false;
   let silence = 0;
   let lastTick = begun;
   /** Number of the candidacy that counts. An older one leaves the line; granted the lock all the same, it gives it back. */
@@ -130,18 +130,18 @@ export function lead({ locks = unshared, channel, timers, clock, onChange }: Lea
   begin();
   return {
     isSuccessor: () => isSuccessor,
-    rest() {
-      if (isResting) return;
-      isResting = true;
+    pause() {
+      if (isPaused) return;
+      isPaused = true;
       end();
     },
     wake() {
-      if (!isResting) return;
-      isResting = false;
+      if (!isPaused) return;
+      isPaused = false;
       begin();
     },
     stop() {
-      isResting = true;
+      isPaused = true;
       end();
       channel.close();
     },

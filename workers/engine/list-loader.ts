@@ -202,7 +202,7 @@ function createListAnswers(options: ListLoaderOptions) {
     for (let again = 0; ; again += 1) {
       const question = await deliveries.ask();
       const answer = await ask();
-      await question.look();
+      await question.refresh();
       if (!question.isForgotten() || again >= ASKED_AGAIN_MAX) return { answer, question };
     }
   }

@@ -8,7 +8,7 @@ export const DRAIN_WAIT_MS = 3_000;
  * Runs `job` once, while nothing is sent and no answer applied: under the drainer's lock. After `DRAIN_WAIT_MS` it runs without, and takes the
  * lock should it come meanwhile, so that no drain begins before the job is done.
  */
-export async function whileOutboxRests(ports: { locks: Locks; timers: Timers }, job: () => Promise<void>): Promise<void> {
+export async function whileOutboxIsPaused(ports: { locks: Locks; timers: Timers }, job: () => Promise<void>): Promise<void> {
   let running: Promise<void> | undefined;
   const begin = () => (running ??= job());
   let stopWaiting = () => {};

@@ -184,7 +184,7 @@ function createQueues(options: PostFetcherOptions) {
   ): Promise<void> {
     let open = ids;
     for (let again = 0; open.length > 0 && again <= ASKED_AGAIN_MAX; again += 1) {
-      if (fullFor() > 0) throw noRoom();
+      if (fullFor() > 0) throw storageFullError();
       open = await fetch([...open], await deliveries.ask());
     }
   }
@@ -210,6 +210,6 @@ function createQueues(options: PostFetcherOptions) {
   return { createPostQueue, userQueue, groupQueue, blockedFor: () => breaker.blockedFor() };
 }
 
-function noRoom(): StorageError {
+function storageFullError(): StorageError {
   return new StorageError('full', undefined);
 }

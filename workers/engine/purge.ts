@@ -6,7 +6,7 @@ import { collectionNamed, collectionNames } from '#data/collections/registry.ts'
 import type { AppDatabase } from '#data/database.ts';
 import { removeAged } from '#data/remove-aged.ts';
 import { queryDocuments, readDocument } from '#data/stores/modify-documents.ts';
-import { journeyIds, postsOfWritings } from '#data/stores/referred-posts.ts';
+import { offlinePackIds, postsOfWritings } from '#data/stores/referred-posts.ts';
 
 export interface PurgeOptions {
   readonly database: AppDatabase;
@@ -31,21 +31,21 @@ export async function purge({ database, clock }: PurgeOptions): Promise<void> {
 
 /** Of unsent comments the posts above what they answer are among the referred ones. */
 async function readKeeping(database: AppDatabase): Promise<Keeping> {
-  const [session, writings, saved, journey, stored] = await Promise.all([
+  const [session, writings, saved, offlinePack, stored] = await Promise.all([
     readDocument(database.session, 'current'),
     postsOfWritings(database),
     readDocument(database.feeds, 'saved'),
-    journeyIds(database),
+    offlinePackIds(database),
     queryDocuments(database.posts, {}),
   ]);
   const userId = session?.userId ?? null;
   const posts = stored.map(({ post }) => post);
-  const referredPosts = new Set([...writings, ...journey, ...(saved?.entries ?? []).map((entry) => entry.id)]);
+  const referredPosts = new Set([...writings, ...offlinePack, ...(saved?.entries ?? []).map((entry) => entry.id)]);
   return {
     userId,
     referredPosts,
     originals: keptOriginals(posts, { userId, referredPosts }),
-    journeyPosts: new Set(journey),
+    offlinePackPosts: new Set(offlinePack),
     groups: new Set(posts.flatMap(({ groupId }) => groupId ?? [])),
     people: keptPeople(stored, userId),
   };

@@ -23,7 +23,7 @@ export interface ReadAhead {
 
 /**
  * Keeps so many posts ahead of the reader on the device that reading on is answered from there (decisions 9): page by page, one call at a time. A list that
- * failed rests for a while; what the reader asks for is asked all the same.
+ * failed cools down for a while; what the reader asks for is asked all the same.
  */
 export function createReadAhead({ lists, feeds, connection, clock, mayAsk, firstShown }: ReadAheadOptions): ReadAhead {
   let openKey: string | undefined;
@@ -33,13 +33,13 @@ export function createReadAhead({ lists, feeds, connection, clock, mayAsk, first
 
   async function keep(): Promise<void> {
     await firstShown;
-    while (openKey !== undefined && mayAsk() && !isResting() && (await runsShort(openKey))) {
+    while (openKey !== undefined && mayAsk() && !isCoolingDown() && (await runsShort(openKey))) {
       const { ok } = await lists.loadMore(openKey);
       if (!ok) failedAt = clock.now();
     }
   }
 
-  function isResting(): boolean {
+  function isCoolingDown(): boolean {
     const age = clock.now() - failedAt;
     return age >= 0 && age < AHEAD_RETRY_MS;
   }

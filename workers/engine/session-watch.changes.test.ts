@@ -70,7 +70,7 @@ describe('the session, whichever context changed it', () => {
   it('erases no writings where the server ended it, though the reader had signed out and in again a moment before [SY4]', async () => {
     const { changes$, account, remoteSignOuts, notices } = setUp(member);
     remoteSignOuts.leavingUser.mockReturnValue('READER');
-    changes$.next({ ...noSession, generation: 2, owed: { mode: 'caches', userId: 'READER' } });
+    changes$.next({ ...noSession, generation: 2, pendingCleanup: { mode: 'caches', userId: 'READER' } });
     await vi.waitFor(() => expect(notices).toEqual([{ type: 'sessionEnded' }]));
     expect(account.forget).not.toHaveBeenCalled();
   });

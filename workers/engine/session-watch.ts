@@ -33,7 +33,7 @@ export function subscribeToSessionAndClear({
 }: SessionWatchOptions): () => void {
   let last = { generation: since.generation, isSignedIn: since.accessToken !== null };
   const notRemoved = (error: unknown) => log('What an ended session left was not removed.', error);
-  const subscription = session.changes$.subscribe(({ generation, accessToken, owed }) => {
+  const subscription = session.changes$.subscribe(({ generation, accessToken, pendingCleanup }) => {
     const before = last;
     last = { generation, isSignedIn: accessToken !== null };
     if (before.generation === generation) return;
@@ -43,7 +43,7 @@ export function subscribeToSessionAndClear({
       void accountRefresh.ensure();
     } else if (before.isSignedIn && !account.isSigningOut()) {
       // The end itself tells who made it, until what it owes is removed; a word may be left from a sign-out a moment ago.
-      const leaving = owed?.mode === 'caches' ? null : remoteSignOuts.leavingUser();
+      const leaving = pendingCleanup?.mode === 'caches' ? null : remoteSignOuts.leavingUser();
       // What cannot be removed stays owed, and the next start tries again (SY43). The reader hears of the end all the same.
       if (leaving !== null) void account.forget(leaving).catch(notRemoved);
       else

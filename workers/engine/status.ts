@@ -66,7 +66,7 @@ export function createStatusBoard(options: StatusOptions): StatusBoard {
     reachability = nextReachability(before, event);
     change({ connection: connectionOf(reachability), backendDown: isBackendDown(reachability) });
     if (needsProbe(reachability)) prober.keepAsking();
-    else prober.rest({ isCalm: before.serverErrors === 0 });
+    else prober.pause({ isCalm: before.serverErrors === 0 });
     if (reachability.state === 'online' && before.state !== 'online') for (const listener of returnListeners) listener();
   }
 
@@ -111,12 +111,12 @@ export function createStatusBoard(options: StatusOptions): StatusBoard {
 }
 
 interface Prober {
-  /** One probe after the other, with growing pauses, until `rest`. */
+  /** One probe after the other, with growing pauses, until `pause`. */
   keepAsking(): void;
   /** At once, and the pauses begin anew. */
   askNow(): void;
   /** `isCalm`: what failed was the connection; otherwise the pauses go on growing where they were, should it fail again soon. */
-  rest(how: { readonly isCalm: boolean }): void;
+  pause(how: { readonly isCalm: boolean }): void;
   stop(): void;
 }
 
@@ -153,7 +153,7 @@ function createProber({ timers, probe, isAwaited }: StatusOptions, onLost: (erro
     cancelCalm = undefined;
   }
 
-  function pause(): void {
+  function cancel(): void {
     isWanted = false;
     cancelNext?.();
     cancelNext = undefined;
@@ -170,15 +170,15 @@ function createProber({ timers, probe, isAwaited }: StatusOptions, onLost: (erro
       asked = 0;
       ask();
     },
-    rest({ isCalm }) {
+    pause({ isCalm }) {
       if (!isWanted) return;
-      pause();
+      cancel();
       if (isCalm) return forget();
       hollowReturns += 1;
       cancelCalm ??= timers.after(PROBE_LONGEST_MS, forget);
     },
     stop() {
-      pause();
+      cancel();
       cancelCalm?.();
     },
   };

@@ -1,14 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { compare, keyOfWish, type Creation, type Deeds, type FoundCreation, type Findings, type Wish } from './compare.ts';
+import {
+  compare,
+  keyOfTarget,
+  type Creation,
+  type Deeds,
+  type FoundCreation,
+  type Findings,
+  type DesiredState,
+} from './compare.ts';
 
 const THREAD = '01J00000000000000000000001';
-const none = { lost: [], doubled: [], outOfOrder: [], misplaced: [], otherThanWished: [] };
+const none = { lost: [], doubled: [], outOfOrder: [], misplaced: [], otherThanDesired: [] };
 
 function creation(mark: string, more: Partial<Creation> = {}): Creation {
   return { person: 'maya', kind: 'post', mark, lane: 'posts', fate: 'kept', ...more };
 }
 
-function wish(value: Wish['value'], more: Partial<Wish> = {}): Wish {
+function desiredState(value: DesiredState['value'], more: Partial<DesiredState> = {}): DesiredState {
   return { person: 'maya', what: 'reaction', target: THREAD, value, sure: true, ...more };
 }
 
@@ -20,8 +28,13 @@ const creations = [
   creation('four', { kind: 'comment', lane: THREAD }),
   creation('five', { kind: 'comment', lane: THREAD }),
 ];
-const wishes = [wish('like'), wish('heart'), wish(true, { what: 'bookmark' }), wish(false, { what: 'bookmark' })];
-const deeds: Deeds = { creations, wishes };
+const desiredStates = [
+  desiredState('like'),
+  desiredState('heart'),
+  desiredState(true, { what: 'bookmark' }),
+  desiredState(false, { what: 'bookmark' }),
+];
+const deeds: Deeds = { creations, desiredStates };
 
 const found: readonly FoundCreation[] = creations.map(({ person, mark, lane }, index) => ({
   person,
@@ -29,14 +42,14 @@ const found: readonly FoundCreation[] = creations.map(({ person, mark, lane }, i
   lane,
   id: `01K${index}`,
 }));
-const states = new Map<string, Wish['value']>([
-  [keyOfWish(wish('')), 'heart'],
-  [keyOfWish(wish('', { what: 'bookmark' })), false],
+const states = new Map<string, DesiredState['value']>([
+  [keyOfTarget(desiredState('')), 'heart'],
+  [keyOfTarget(desiredState('', { what: 'bookmark' })), false],
 ]);
 const findings = (more: Partial<Findings> = {}): Findings => ({ creations: found, states, ...more });
 
 describe('the ledger', () => {
-  it('says nothing where everything is there once, in order, as wished', () => {
+  it('says nothing where everything is there once, in order, as desired', () => {
     expect(compare(deeds, findings())).toEqual(none);
   });
 
@@ -61,7 +74,7 @@ describe('the ledger', () => {
 
   it('minds the order of each person alone', () => {
     const theirs = creation('six', { person: 'theo' });
-    const all = { creations: [theirs, ...creations], wishes: [] };
+    const all = { creations: [theirs, ...creations], desiredStates: [] };
     expect(compare(all, findings({ creations: [...found, { person: 'theo', mark: 'six', lane: 'posts', id: '01K7' }] }))).toEqual(
       none,
     );
@@ -75,39 +88,42 @@ describe('the ledger', () => {
     const stolen = found.map((one) => (one.mark === 'one' ? { ...one, person: 'theo' } : one));
     expect(compare(deeds, findings({ creations: stolen })).misplaced).toEqual(["maya's post “one” stands as a text of theo"]);
     const deleted = creations.map((one) => (one.mark === 'one' ? creation('one', { fate: 'deleted' }) : one));
-    expect(compare({ creations: deleted, wishes }, findings()).misplaced).toEqual(["maya's post “one” was deleted and is there"]);
-    expect(compare({ creations: deleted, wishes }, findings({ creations: found.slice(1) }))).toEqual(none);
+    expect(compare({ creations: deleted, desiredStates }, findings()).misplaced).toEqual([
+      "maya's post “one” was deleted and is there",
+    ]);
+    expect(compare({ creations: deleted, desiredStates }, findings({ creations: found.slice(1) }))).toEqual(none);
   });
 
   it('takes what was written in the moment of a death for there or not, but not for two', () => {
     for (const fate of ['unsure', 'deletionUnsure'] as const) {
       const unsure = creations.map((one) => (one.mark === 'one' ? creation('one', { fate }) : one));
-      expect(compare({ creations: unsure, wishes }, findings())).toEqual(none);
-      expect(compare({ creations: unsure, wishes }, findings({ creations: found.slice(1) }))).toEqual(none);
+      expect(compare({ creations: unsure, desiredStates }, findings())).toEqual(none);
+      expect(compare({ creations: unsure, desiredStates }, findings({ creations: found.slice(1) }))).toEqual(none);
       const twice = [...found, { ...found[0]!, id: '01K6' }];
-      expect(compare({ creations: unsure, wishes }, findings({ creations: twice })).doubled).toHaveLength(1);
+      expect(compare({ creations: unsure, desiredStates }, findings({ creations: twice })).doubled).toHaveLength(1);
     }
   });
 
-  it('finds a state that is not the last wish', () => {
-    const other = new Map(states).set(keyOfWish(wish('')), 'like');
-    expect(compare(deeds, findings({ states: other })).otherThanWished).toEqual([
-      `maya reaction ${THREAD} is like, wished was heart`,
+  it('finds a state that is not the last desired state', () => {
+    const other = new Map(states).set(keyOfTarget(desiredState('')), 'like');
+    expect(compare(deeds, findings({ states: other })).otherThanDesired).toEqual([
+      `maya reaction ${THREAD} is like, desired was heart`,
     ]);
     const gone = new Map(states);
-    gone.delete(keyOfWish(wish('')));
-    expect(compare(deeds, findings({ states: gone })).otherThanWished).toEqual([
-      `maya reaction ${THREAD} is null, wished was heart`,
+    gone.delete(keyOfTarget(desiredState('')));
+    expect(compare(deeds, findings({ states: gone })).otherThanDesired).toEqual([
+      `maya reaction ${THREAD} is null, desired was heart`,
     ]);
   });
 
-  it('takes the wish of the moment of a death or the one before', () => {
-    const verdictOf = (all: readonly Wish[], state: Wish['value']) =>
-      compare({ creations: [], wishes: all }, { creations: [], states: new Map([[keyOfWish(wish('')), state]]) }).otherThanWished;
-    const last = [wish('like'), wish('heart'), wish('laugh', { sure: false })];
+  it('takes the desired state of the moment of a death or the one before', () => {
+    const verdictOf = (all: readonly DesiredState[], state: DesiredState['value']) =>
+      compare({ creations: [], desiredStates: all }, { creations: [], states: new Map([[keyOfTarget(desiredState('')), state]]) })
+        .otherThanDesired;
+    const last = [desiredState('like'), desiredState('heart'), desiredState('laugh', { sure: false })];
     expect([verdictOf(last, 'heart'), verdictOf(last, 'laugh')]).toEqual([[], []]);
     expect(verdictOf(last, 'like')).toHaveLength(1);
-    const alone = [wish('laugh', { sure: false })];
+    const alone = [desiredState('laugh', { sure: false })];
     expect([verdictOf(alone, null), verdictOf(alone, 'laugh')]).toEqual([[], []]);
     expect(verdictOf(alone, 'like')).toHaveLength(1);
   });

@@ -13,22 +13,22 @@ export interface Creation {
   fate: 'kept' | 'unsure' | 'deleted' | 'deletionUnsure';
 }
 
-/** A wish for the state of one thing; the last one counts. */
-export interface Wish {
+/** A desired state for the state of one thing; the last one counts. */
+export interface DesiredState {
   readonly person: string;
   readonly what: 'reaction' | 'bookmark' | 'repost' | 'follow';
   /** Id of the post, username of the person. */
   readonly target: string;
   /** The reaction's name or null; whether it shall be so. */
   readonly value: string | boolean | null;
-  /** False: the page died in that moment, so this wish or the one before holds. */
+  /** False: the page died in that moment, so this desired state or the one before holds. */
   readonly sure: boolean;
 }
 
 /** What was done, in the order in which each person did it. */
 export interface Deeds {
   readonly creations: readonly Creation[];
-  readonly wishes: readonly Wish[];
+  readonly desiredStates: readonly DesiredState[];
 }
 
 export interface FoundCreation {
@@ -42,8 +42,8 @@ export interface FoundCreation {
 /** What is there in the end. */
 export interface Findings {
   readonly creations: readonly FoundCreation[];
-  /** By `keyOfWish`; what is missing counts as never wished. */
-  readonly states: ReadonlyMap<string, Wish['value']>;
+  /** By `keyOfTarget`; what is missing counts as never desired. */
+  readonly states: ReadonlyMap<string, DesiredState['value']>;
 }
 
 /** Sentences, empty where all is well. */
@@ -53,11 +53,11 @@ export interface Verdict {
   readonly outOfOrder: readonly string[];
   /** In another thread, of another person, or deleted and still there. */
   readonly misplaced: readonly string[];
-  /** Reactions, bookmarks, reposts and follows that are not what was wished last. */
-  readonly otherThanWished: readonly string[];
+  /** Reactions, bookmarks, reposts and follows that are not what was desired last. */
+  readonly otherThanDesired: readonly string[];
 }
 
-export function keyOfWish({ person, what, target }: Pick<Wish, 'person' | 'what' | 'target'>): string {
+export function keyOfTarget({ person, what, target }: Pick<DesiredState, 'person' | 'what' | 'target'>): string {
   return `${person} ${what} ${target}`;
 }
 
@@ -71,7 +71,7 @@ export function compare(deeds: Deeds, findings: Findings): Verdict {
       .map((deed) => `${nameOf(deed)}: ${found.get(deed.mark)?.length} times`),
     outOfOrder: outOfOrder(deeds.creations, found),
     misplaced: misplaced(deeds.creations, found),
-    otherThanWished: otherThanWished(deeds.wishes, findings.states),
+    otherThanDesired: otherThanDesired(deeds.desiredStates, findings.states),
   };
 }
 
@@ -100,19 +100,22 @@ function misplaced(creations: readonly Creation[], found: ReadonlyMap<string, re
   );
 }
 
-function otherThanWished(wishes: readonly Wish[], states: ReadonlyMap<string, Wish['value']>): readonly string[] {
+function otherThanDesired(
+  desiredStates: readonly DesiredState[],
+  states: ReadonlyMap<string, DesiredState['value']>,
+): readonly string[] {
   const wrong: string[] = [];
-  for (const [key, all] of groupBy(wishes, keyOfWish)) {
-    const allowed = lastWishes(all);
+  for (const [key, all] of groupBy(desiredStates, keyOfTarget)) {
+    const allowed = lastDesiredStates(all);
     const state = states.get(key) ?? (typeof all[0]?.value === 'boolean' ? false : null);
-    if (!allowed.includes(state)) wrong.push(`${key} is ${String(state)}, wished was ${allowed.map(String).join(' or ')}`);
+    if (!allowed.includes(state)) wrong.push(`${key} is ${String(state)}, desired was ${allowed.map(String).join(' or ')}`);
   }
   return wrong;
 }
 
-/** The last sure wish and the unsure ones after it. Where none was sure, what was before the first may hold too. */
-function lastWishes(all: readonly Wish[]): readonly Wish['value'][] {
-  const sure = all.findLastIndex((wish) => wish.sure);
+/** The last sure desired state and the unsure ones after it. Where none was sure, what was before the first may hold too. */
+function lastDesiredStates(all: readonly DesiredState[]): readonly DesiredState['value'][] {
+  const sure = all.findLastIndex((desiredState) => desiredState.sure);
   const allowed = all.slice(Math.max(sure, 0)).map(({ value }) => value);
   if (sure !== -1) return allowed;
   return [...allowed, typeof all[0]?.value === 'boolean' ? !all[0].value : null];

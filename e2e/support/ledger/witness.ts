@@ -2,7 +2,7 @@ import type { Post } from '../../../contract/resources/post.ts';
 import type { UserPage } from '../../../contract/resources/user.ts';
 import { Api } from '../api.ts';
 import type { Installation } from '../installation.ts';
-import { keyOfWish, type FoundCreation, type Findings, type Wish } from './compare.ts';
+import { keyOfTarget, type FoundCreation, type Findings, type DesiredState } from './compare.ts';
 
 /** What tells a test's own words from everybody else's; the ledger knows each text by it. */
 const MARK = /mk-\d+-[a-z]+-\d{4,}/;
@@ -27,7 +27,7 @@ export async function readFindings(installation: Installation, { people, targets
   const api = new Api(installation);
   const fresh = `witness${Date.now().toString(36)}`;
   await api.newMember(fresh);
-  const states = new Map<string, Wish['value']>();
+  const states = new Map<string, DesiredState['value']>();
   const own: { readonly person: string; readonly post: Post }[] = [];
   for (const person of people) {
     for (const list of ['feed', 'feedCommentsOnly']) {
@@ -35,18 +35,18 @@ export async function readFindings(installation: Installation, { people, targets
       for (const post of await mapAll(api, fresh, ids)) own.push({ person, post });
     }
     for (const post of await mapAll(api, person, [...targets.keys()])) {
-      states.set(keyOfWish({ person, what: 'reaction', target: post.id }), post.userReaction);
-      states.set(keyOfWish({ person, what: 'bookmark', target: post.id }), post.isBookmarked);
+      states.set(keyOfTarget({ person, what: 'reaction', target: post.id }), post.userReaction);
+      states.set(keyOfTarget({ person, what: 'bookmark', target: post.id }), post.isBookmarked);
     }
   }
   for (const { person, post } of own) {
     if (post.isEmptyRepost && post.repostId !== null) {
-      states.set(keyOfWish({ person, what: 'repost', target: post.repostId }), true);
+      states.set(keyOfTarget({ person, what: 'repost', target: post.repostId }), true);
     }
   }
   for (const author of new Set(targets.values())) {
     for (const person of await followersOf(api, fresh, author))
-      states.set(keyOfWish({ person, what: 'follow', target: author }), true);
+      states.set(keyOfTarget({ person, what: 'follow', target: author }), true);
   }
   return { creations: creationsAmong(own), states };
 }

@@ -35,6 +35,6 @@ export interface ListDescriptor<Key extends { readonly list: string }, Item exte
   shows(item: ListedItem): boolean;
   /** How long it stays on the device after it was fetched, milliseconds; null = as long as its account. */
   readonly keptMs: number | null;
-  /** The post with which it stays beyond that, where a journey keeps it. */
+  /** The post with which it stays beyond that, where an offline pack keeps it. */
   keptWith?(key: Key): string;
 }

@@ -22,7 +22,7 @@ export function coalesce(entry: OutboxEntry, others: readonly OutboxEntry[], con
   if (kind.family === 'creation') return { isNeeded: true, obsolete: moot.map(({ id }) => id) };
   const same = others.filter((other) => other.kind === entry.kind && other.target === entry.target);
   const replaced = same.filter((other) => !mayHaveArrived(other));
-  // The server may have what one of them wished, whatever the device has confirmed.
+  // The server may have what one of them desired, whatever the device has confirmed.
   const isAtServer = replaced.length < same.length;
   const isNeeded = isAtServer || kind.isFulfilled?.(payload, confirmed) !== true;
   return { isNeeded, obsolete: [...replaced, ...moot].map(({ id }) => id) };

@@ -34,18 +34,18 @@ interface Ended {
 /**
  * One stretch of sending, from taking the lock to giving it back.
  *
- * A turn costs the device one look at the account, one reading of the answered entries and one write of the outbox, however many entries wait: the
+ * A turn costs the device one reading of the account, one reading of the answered entries and one write of the outbox, however many entries wait: the
  * write that lets the answered entries go marks the next ones as under way. What the device holds is read anew where it may matter (OB45); what is
  * known in between is only a proposal, since every move is made on what is stored.
  */
 export class DrainRun {
   readonly #ports: DrainerPorts;
   readonly #userId: string;
-  /** The last look at the device, with the moves made since. */
+  /** The last reading of the device, with the moves made since. */
   #known: ReadonlyMap<string, OutboxEntry> = new Map();
-  /** Nothing was waited for since the last look. */
+  /** Nothing was waited for since the last reading. */
   #isFresh = false;
-  #lookedAt = 0;
+  #readAt = 0;
   readonly #underWay = new Map<string, Promise<void>>();
   #ended: Ended[] = [];
   /** Why going on is pointless: no session, neither connection nor a server that answers, or the lock is another's. */
@@ -55,7 +55,7 @@ export class DrainRun {
   /** An answer said that the server takes writes in the order that they name (OB49). */
   #keepsOrder = false;
   /** Posts that have been looked up among the delivered creations, and those found there by provisional id. */
-  readonly #lookedUp = new Set<string>();
+  readonly #foundIds = new Set<string>();
   readonly #delivered = new Map<string, string>();
   /** End of the timeout that the reader has been told of. */
   #toldTimeoutUntil: number | null = null;
@@ -73,13 +73,13 @@ export class DrainRun {
   async untilNothingMayGo(trigger: DrainTrigger): Promise<DrainReport> {
     try {
       // Under the lock nobody else sends, so an entry in `sending` belongs to a context that died.
-      await this.#look((entry) => takenOver(entry, trigger));
+      await this.#readDevice((entry) => takenOver(entry, trigger));
       let settled: readonly Settlement[] = [];
       for (;;) {
         await this.#write(settled);
         settled = [];
         if (this.#mustLook()) {
-          await this.#look();
+          await this.#readDevice();
           continue;
         }
         if (this.#ended.length === 0 && this.#underWay.size === 0) return this.#report();
@@ -135,7 +135,7 @@ export class DrainRun {
   #mustLook(): boolean {
     if (this.#isFresh) return false;
     if (this.#underWay.size === 0) return this.#ended.length === 0;
-    return this.#stop === null && Math.abs(this.#ports.clock.now() - this.#lookedAt) >= LOOK_AGAIN_MS;
+    return this.#stop === null && Math.abs(this.#ports.clock.now() - this.#readAt) >= LOOK_AGAIN_MS;
   }
 
   #report(): DrainReport {
@@ -156,16 +156,16 @@ export class DrainRun {
   }
 
   /** Reads the account's entries, with what needs no call: pauses that are over, entries that cannot be read, delivered posts. */
-  async #look(takeOver: (entry: OutboxEntry) => OutboxEntry = (entry) => entry): Promise<void> {
+  async #readDevice(takeOver: (entry: OutboxEntry) => OutboxEntry = (entry) => entry): Promise<void> {
     const { store, clock } = this.#ports;
     const entries = await store.list(this.#userId);
     this.#isFresh = true;
-    this.#lookedAt = clock.now();
+    this.#readAt = clock.now();
     this.#known = new Map(entries.map((entry) => [entry.id, entry]));
     await this.#lookUpDelivered(entries);
     const tidied = (entry: OutboxEntry) => {
       const taken = takeOver(entry);
-      return taken.state === 'sending' ? taken : readable(resumed(followDelivered(taken, this.#delivered), this.#lookedAt));
+      return taken.state === 'sending' ? taken : readable(resumed(followDelivered(taken, this.#delivered), this.#readAt));
     };
     const moved = entries.filter((entry) => tidied(entry) !== entry);
     const after = await this.#move(new Map(moved.map(({ id }) => [id, tidied])));
@@ -181,12 +181,12 @@ export class DrainRun {
    * asked about once.
    */
   async #lookUpDelivered(entries: readonly OutboxEntry[]): Promise<void> {
-    const isOpen = (id: string) => !this.#known.has(id) && !this.#lookedUp.has(id);
+    const isOpen = (id: string) => !this.#known.has(id) && !this.#foundIds.has(id);
     const asked = new Set(entries.flatMap(postsNamedBy).filter(isOpen));
     if (asked.size === 0) return;
     for (const [provisionalId, id] of (await this.#ports.deliveredIds?.([...asked])) ?? [])
       this.#delivered.set(provisionalId, id);
-    for (const id of asked) this.#lookedUp.add(id);
+    for (const id of asked) this.#foundIds.add(id);
   }
 
   /** What comes of the attempts that are over, with the documents that they change kept already. */
@@ -246,7 +246,7 @@ export class DrainRun {
     this.#known = new Map([...this.#known].map(([id, entry]) => [id, afterAll(entry, readdressings)]));
   }
 
-  /** One write: the settled entries go or wait, failures that a newer wish replaced go, and the next entries are marked as under way. */
+  /** One write: the settled entries go or wait, failures that a newer desired state replaced go, and the next entries are marked as under way. */
   async #write(settled: readonly Settlement[]): Promise<void> {
     const now = this.#ports.clock.now();
     const moves = new Map<string, EntryMove>();
@@ -291,7 +291,7 @@ export class DrainRun {
     this.#ports.onEvent(event);
   }
 
-  /** Calls for an entry that was marked. Since the last look another context may have taken it back, or have begun with it. */
+  /** Calls for an entry that was marked. Since the last reading another context may have taken it back, or have begun with it. */
   #begin(entry: OutboxEntry | undefined, now: number, predecessor: string | undefined): void {
     if (entry?.state !== 'sending' || entry.sentAt !== now) {
       this.#isFresh = false;

@@ -57,7 +57,7 @@ describe('what the server refuses', () => {
     ]);
   });
 
-  it('drops a refused wish that a newer one has replaced: retrying it would undo the newer [OB31]', async () => {
+  it('drops a refused desired state that a newer one has replaced: retrying it would undo the newer [OB31]', async () => {
     const target = world.server.addPost(AUTHOR);
     world.add(1, react(target, 'love'));
     let isFirst = true;
@@ -71,7 +71,7 @@ describe('what the server refuses', () => {
     expect([world.store.entries.size, world.server.reactions.get(`${READER} ${target}`)]).toEqual([0, 'haha']);
   });
 
-  it('sends a newer wish after the older one under way [OB31]', async () => {
+  it('sends a newer desired state after the older one under way [OB31]', async () => {
     const target = world.server.addPost(AUTHOR);
     world.add(1, react(target, 'love'));
     world.send = (call, key) => {

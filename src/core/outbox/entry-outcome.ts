@@ -6,7 +6,7 @@ import type { TimeoutAction } from './kind.ts';
 /** What became of an entry, as told to pages: plain data that crosses contexts. */
 export type EntryOutcome = DeliveredEntry | RefusedEntry | TimedOutEntry;
 
-/** The server has it, or what it wished is so. */
+/** The server has it, or what it desired is so. */
 export interface DeliveredEntry {
   readonly type: 'delivered';
   readonly entryId: string;

@@ -9,7 +9,7 @@ import type { OutboxEntry } from './entry.ts';
 export type RefusalPolicy =
   /** Stays failed, with its text, until the reader edits, retries or discards it. */
   | 'staysFailed'
-  /** The wish is already fulfilled or moot (e.g. deleting what is gone): settled silently. */
+  /** The desired state is already fulfilled or moot (e.g. deleting what is gone): settled silently. */
   | 'settles';
 
 /**
@@ -46,9 +46,9 @@ export interface OutboxKind<Input, Payload, Answer, Did extends string = 'done'>
   /** Creations: the id that the server gave the thing, from the same answer. */
   createdId?(answer: Answer): string;
   onRefused(error: ErrorKind, payload: Payload): RefusalPolicy;
-  /** What the confirmed documents become where `onRefused` says `settles`: as the reader wished. */
+  /** What the confirmed documents become where `onRefused` says `settles`: as the reader desired. */
   settledChanges?(entry: OutboxEntry, payload: Payload): readonly ConfirmedChange[];
-  /** Toggles: the confirmed state equals the wish, so the entry cancels itself without a request. */
+  /** Toggles: the confirmed state equals the desired state, so the entry cancels itself without a request. */
   isFulfilled?(payload: Payload, confirmed: ConfirmedTarget): boolean;
   /** Another unsent entry has no meaning any more once `entry` stands, e.g. a reaction to a post that is being deleted. */
   makesMoot?(entry: OutboxEntry, other: OutboxEntry, otherKind: AnyOutboxKind): boolean;

@@ -163,7 +163,7 @@ describe('entries that follow one under way [OB49]', () => {
 });
 
 describe('superseded failures [OB31]', () => {
-  it('are failed wishes with a newer one of the same kind and target', () => {
+  it('are failed desired states with a newer one of the same kind and target', () => {
     const entries = [failed('A', 'x'), queued('B', 'x'), failed('C', 'y'), queued('D', 'x', { target: 'z' })];
     expect(supersededFailures(entries, () => true)).toEqual(['A']);
     expect(supersededFailures(entries, () => false)).toEqual([]);

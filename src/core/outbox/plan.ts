@@ -76,7 +76,7 @@ export function countUnsent(entries: readonly OutboxEntry[]): number {
 }
 
 /**
- * Failed entries whose wish a newer entry has replaced: an older one was under way when the newer was made, so both stood. Retrying it later
+ * Failed entries whose desired state a newer entry has replaced: an older one was under way when the newer was made, so both stood. Retrying it later
  * would undo the newer. Ids.
  */
 export function supersededFailures(

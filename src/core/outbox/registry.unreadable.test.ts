@@ -32,7 +32,7 @@ describe('every kind', () => {
     }
   });
 
-  it('of a toggle can tell that its wish is fulfilled', () => {
+  it('of a toggle can tell that its desired state is fulfilled', () => {
     for (const kind of Object.values(outboxKinds).filter(({ family }) => family === 'toggle')) {
       expect([kind.kind, typeof kind.isFulfilled]).toEqual([kind.kind, 'function']);
     }

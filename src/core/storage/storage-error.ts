@@ -20,7 +20,7 @@ export class StorageError extends Error {
 const DEPTH = 6;
 
 /** Whether a write failed for want of room, however it was wrapped: Dexie says `AbortError` and names the reason in `inner` or its text. */
-export function isOutOfRoom(error: unknown): boolean {
+export function isStorageFull(error: unknown): boolean {
   return isNamed(error, /QuotaExceeded/, DEPTH);
 }
 
@@ -32,7 +32,7 @@ export function isConnectionLost(error: unknown): boolean {
 /** The same trouble as a `StorageError`; `undefined` for what is none of the storage's. */
 export function asStorageError(error: unknown): StorageError | undefined {
   if (error instanceof StorageError) return error;
-  if (isOutOfRoom(error)) return new StorageError('full', error);
+  if (isStorageFull(error)) return new StorageError('full', error);
   return isConnectionLost(error) ? new StorageError('gone', error) : undefined;
 }
 

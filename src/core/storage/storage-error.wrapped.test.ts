@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { asStorageError, isOutOfRoom, StorageError } from './storage-error.ts';
+import { asStorageError, isStorageFull, StorageError } from './storage-error.ts';
 
 const quota = Object.assign(new Error('Quota exceeded.'), { name: 'QuotaExceededError' });
 
@@ -9,7 +9,7 @@ describe('a storage error', () => {
     const inner = Object.assign(new Error('Transaction aborted'), { name: 'AbortError', inner: quota });
     const written = new Error('Writing drafts failed', { cause: inner });
     for (const error of [quota, dexieAbort, inner, written]) {
-      expect(isOutOfRoom(error)).toBe(true);
+      expect(isStorageFull(error)).toBe(true);
       expect(asStorageError(error)?.trouble).toBe('full');
     }
   });

@@ -35,7 +35,7 @@ export const LIST_KEPT_MAX = 500;
 export const GAP_PAGES_MAX = 3;
 /** Pages from the top downwards that are asked for to find the way to a gap whose cursor the server no longer knows. */
 export const GAP_SEARCH_PAGES_MAX = 10;
-/** Posts kept ahead of the reader on the device (decisions 9), the second with Save-Data or on a slow line; and how long a list rests that failed. */
+/** Posts kept ahead of the reader on the device (decisions 9), the second with Save-Data or on a slow line; and the cooldown of a list that failed. */
 export const POSTS_AHEAD = 40;
 export const POSTS_AHEAD_SLOW = 20;
 export const AHEAD_RETRY_MS = 10_000;

@@ -10,11 +10,11 @@ export type VersionedSchema<Doc, Version extends number> = RxJsonSchema<Doc> & {
 export interface Keeping {
   /** Who is signed in; null = nobody. */
   readonly userId: string | null;
-  /** Posts that a draft, an unsent item, the saved list or a journey refers to. */
+  /** Posts that a draft, an unsent item, the saved list or an offline pack refers to. */
   readonly referredPosts: ReadonlySet<string>;
   /** Posts that are reposted or quoted by posts that stay. */
   readonly originals: ReadonlySet<string>;
-  readonly journeyPosts: ReadonlySet<string>;
+  readonly offlinePackPosts: ReadonlySet<string>;
   /** Groups of the stored posts. */
   readonly groups: ReadonlySet<string>;
   /** The reader, and the authors of the stored posts. */

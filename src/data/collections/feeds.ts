@@ -44,9 +44,9 @@ function keptMsOf(key: string): number | null {
   return list === undefined ? POST_MAX_AGE_MS : descriptorOf(list).keptMs;
 }
 
-function isOfJourney({ key }: FeedDocument, { journeyPosts }: Keeping): boolean {
+function isInOfflinePack({ key }: FeedDocument, { offlinePackPosts }: Keeping): boolean {
   const list = parseListKey(key);
-  return list !== undefined && journeyPosts.has(descriptorOf(list).keptWith?.(list) ?? '');
+  return list !== undefined && offlinePackPosts.has(descriptorOf(list).keptWith?.(list) ?? '');
 }
 
 export const feedsCollection = {
@@ -57,7 +57,7 @@ export const feedsCollection = {
   },
   source: 'server',
   owner: 'session',
-  retention: { agedFrom: 'fetchedAt', keptMs: ({ key }) => keptMsOf(key), isKept: isOfJourney },
+  retention: { agedFrom: 'fetchedAt', keptMs: ({ key }) => keptMsOf(key), isKept: isInOfflinePack },
   letsUnreadQueriesGo: true,
   label: t('settings.kindFeeds'),
 } satisfies CollectionDescriptor<FeedDocument>;

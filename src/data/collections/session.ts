@@ -1,5 +1,5 @@
 import type { CurrentUser } from '#contract/resources/user.ts';
-import type { Owed } from '#core/sync/owed.ts';
+import type { PendingCleanup } from '#core/sync/pending-cleanup.ts';
 import type { CollectionDescriptor, VersionedSchema } from './descriptor.ts';
 import { idField } from './fields.ts';
 
@@ -14,11 +14,11 @@ export interface SessionDocument {
   /** Raised at each sign-in and sign-out; a context that sees another number than it started with stops sending. */
   generation: number;
   /** What the last end of a session leaves to be removed here; null once that is done, and while somebody is signed in. */
-  owed: Owed | null;
+  pendingCleanup: PendingCleanup | null;
 }
 
-const schema: VersionedSchema<SessionDocument, 1> = {
-  version: 1,
+const schema: VersionedSchema<SessionDocument, 2> = {
+  version: 2,
   primaryKey: 'id',
   type: 'object',
   properties: {
@@ -28,9 +28,9 @@ const schema: VersionedSchema<SessionDocument, 1> = {
     userId: { type: ['string', 'null'] },
     currentUser: { type: ['object', 'null'], additionalProperties: true },
     generation: { type: 'number' },
-    owed: { type: ['object', 'null'], additionalProperties: true },
+    pendingCleanup: { type: ['object', 'null'], additionalProperties: true },
   },
-  required: ['id', 'accessToken', 'refreshToken', 'userId', 'currentUser', 'generation', 'owed'],
+  required: ['id', 'accessToken', 'refreshToken', 'userId', 'currentUser', 'generation', 'pendingCleanup'],
 };
 
 export const sessionCollection = {
@@ -38,6 +38,8 @@ export const sessionCollection = {
   migrations: {
     // 1: the end of a session says what it leaves to be removed. What an end of before left was removed by who saw it.
     1: (session: object) => ({ ...session, owed: null }),
+    // 2: the field has the name by which everything else calls it.
+    2: ({ owed, ...session }: { readonly owed?: unknown }) => ({ ...session, pendingCleanup: owed ?? null }),
   },
   source: 'device',
   // Its generation tells the other contexts that the account changed, so it outlives every account.

@@ -68,7 +68,7 @@ describe('toggles', () => {
     expect(await entries()).toEqual([]);
   });
 
-  it('drops no wish by what the target was before an answer that came while both were read [OB46]', async () => {
+  it('drops no desired state by what the target was before an answer that came while both were read [OB46]', async () => {
     await commands.intend('reaction', { postId: 'A', reaction: 'fire' });
     await update('ENTRY-0001', sending);
     const [posts, outbox] = [database.posts.storageInstance, database.outbox.storageInstance];
@@ -94,7 +94,7 @@ describe('toggles', () => {
     expect((await entries()).map(({ payload }) => payload)).toEqual([{ reaction: null }]);
   });
 
-  it('tells once more what a view does not know that wishes for it [OB46]', async () => {
+  it('tells once more what a view does not know that shows it as desired [OB46]', async () => {
     const told = vi.fn<() => void>();
     const listening = database.posts.$.subscribe(told);
     await commands.intend('reaction', { postId: 'A', reaction: null });
@@ -103,14 +103,14 @@ describe('toggles', () => {
     listening.unsubscribe();
   });
 
-  it('fails no wish that is fulfilled because there is no room to tell of it', async () => {
+  it('fails no desired state that is fulfilled because there is no room to tell of it', async () => {
     const full = new DOMException('The quota has been exceeded.', 'QuotaExceededError');
     vi.spyOn(database.posts.storageInstance, 'bulkWrite').mockRejectedValue(full);
     expect(await commands.intend('reaction', { postId: 'A', reaction: null })).toMatchObject({ did: 'removed' });
     vi.restoreAllMocks();
   });
 
-  it('follows a wish that is under way with the newer one', async () => {
+  it('follows a desired state that is under way with the newer one', async () => {
     await commands.intend('bookmark', { postId: 'A', bookmarked: true });
     await update('ENTRY-0001', sending);
     await commands.intend('bookmark', { postId: 'A', bookmarked: false });
@@ -125,7 +125,7 @@ describe('toggles', () => {
     expect(onChange).toHaveBeenCalledTimes(1);
   });
 
-  it('lays what another account wishes on that account’s outbox, and finds the first one’s as it was', async () => {
+  it('lays what another account wants on that account’s outbox, and finds the first one’s as it was', async () => {
     const OTHER = 'OTHER';
     const account = (userId: string) =>
       modifyDocuments(database.session, ['current'], (_current, id) => ({ ...sampleSession(userId), id }));

@@ -20,7 +20,7 @@ export interface CommandsOptions {
   readonly clock: Clock;
   /** At each change of the outbox, before what follows it: time to drain (OB37). */
   readonly onChange: () => void;
-  /** A wish that is so already, or takes back what the server has not heard of: there is nothing to send. */
+  /** A desired state that is so already, or takes back what the server has not heard of: there is nothing to send. */
   readonly onFulfilled?: (entryId: string) => void;
 }
 

@@ -68,7 +68,7 @@ export interface IntentWriterOptions {
   readonly clock: Clock;
   /** The outbox has been written: called before anything that follows, which may fail (OB37). */
   readonly onWritten: () => void;
-  /** There is nothing to send of the wish of this id. */
+  /** There is nothing to send of the desired state of this id. */
   readonly onFulfilled?: ((entryId: string) => void) | undefined;
 }
 
@@ -122,7 +122,7 @@ export function createIntentWriter({ database, ids, clock, onWritten, onFulfille
       );
       onWritten();
       if (isWrittenAlready) throw draftGone();
-      // A drainer took what was to be cancelled: the wish is needed after all.
+      // A drainer took what was to be cancelled: the desired state is needed after all.
       if (isOvertaken && !isNeeded) continue;
       if (!isNeeded) onFulfilled?.(id);
       await followAliases(entry);
@@ -131,8 +131,8 @@ export function createIntentWriter({ database, ids, clock, onWritten, onFulfille
   }
 
   /**
-   * Nobody wishes for what is so already, unless the view does not know it: the context that wrote it has died before it told the others. Writing
-   * it once more tells them. A device without room for it leaves the view as it is: the wish is fulfilled all the same.
+   * Nobody asks for what is so already, unless the view does not know it: the context that wrote it has died before it told the others. Writing
+   * it once more tells them. A device without room for it leaves the view as it is: the desired state is fulfilled all the same.
    */
   async function tellAgain(target: string): Promise<void> {
     const again = <Doc extends object>(current: Doc | undefined) => (current === undefined ? undefined : { ...current });

@@ -11,7 +11,7 @@ const DELIVERIES = 'deliveries';
 /** What was delivered since something was asked of the server, for whoever stores the answer. */
 export interface Question {
   /** Brings `since` up to date: between reading what is stored and writing it, so that what is learned is no older than what was read. */
-  look(): Promise<void>;
+  refresh(): Promise<void>;
   /** Oldest first. */
   since(): readonly Delivery[];
   /** Not all of it is known any more: the answer cannot be trusted to undo nothing. */
@@ -35,7 +35,7 @@ export function createDeliveryLog({ settings }: Pick<AppDatabase, 'settings'>): 
       const { last: asked } = await read();
       let deliveries = noDeliveries;
       return {
-        look: async () => void (deliveries = await read()),
+        refresh: async () => void (deliveries = await read()),
         since: () => deliveriesSince(deliveries, asked),
         isForgotten: () => isForgotten(deliveries, asked),
       };
@@ -56,7 +56,7 @@ export function createDeliveryLog({ settings }: Pick<AppDatabase, 'settings'>): 
 export function overtakenBy(type: 'post' | 'user', question: Question | undefined) {
   let ids: ReadonlySet<string> = new Set();
   const afterReading = async () => {
-    await question?.look();
+    await question?.refresh();
     ids = new Set((question?.since() ?? []).flatMap((delivery) => (delivery.type === type ? [delivery.id] : [])));
   };
   return {

@@ -43,7 +43,7 @@ export function createFeedWriter(database: Pick<AppDatabase, 'feeds'>): FeedWrit
         const next = change(current);
         return next === null || next === undefined ? next : withoutUndoing(next, question.since(), place);
       };
-      return modifyDocuments(feeds, [key], changeNow, { afterReading: question.look });
+      return modifyDocuments(feeds, [key], changeNow, { afterReading: question.refresh });
     },
     async apply(changes) {
       const byKey = new Map<string, FeedChange[]>();

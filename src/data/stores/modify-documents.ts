@@ -1,6 +1,6 @@
 import { getDefaultRevision, getDefaultRxDocumentMeta, normalizeMangoQuery, prepareQuery } from 'rxdb/plugins/core';
 import type { BulkWriteRow, MangoQuery, RxCollection, RxDocumentData } from 'rxdb/plugins/core';
-import { inRoom } from '../room.ts';
+import { writeWithEviction } from '../storage-pressure.ts';
 import { unlessBarred } from '../write-barrier.ts';
 
 /** Rows of one transaction; larger batches stall the context that writes (1,000 rows: 62 ms). */
@@ -39,7 +39,7 @@ export async function modifyDocuments<Doc extends object>(
     let known = read;
     while (open.length > 0) {
       const batch = open;
-      open = await inRoom(collection.database, async () => {
+      open = await writeWithEviction(collection.database, async () => {
         const stored = known ?? (await readStored(collection, batch));
         // What was read before room was made is no longer what is stored.
         known = undefined;
@@ -65,7 +65,7 @@ export function modifyWith<Doc extends object, Item>(
 }
 
 /** Stores documents where none is, without making room for them: what makes room itself calls this. */
-export async function insertWithoutMakingRoom<Doc extends object>(
+export async function insertWithoutEviction<Doc extends object>(
   collection: RxCollection<Doc>,
   documents: ReadonlyMap<string, Doc>,
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { postsNamedBy } from '#core/outbox/readdress-entry.ts';
 import type { AppDatabase } from '../database.ts';
-import { JOURNEY_IDS } from '../setting-keys.ts';
+import { OFFLINE_PACK_IDS } from '../setting-keys.ts';
 import { queryDocuments, readDocument } from './modify-documents.ts';
 
 /** Ids that the drafts and unsent items of all accounts name; of an unsent comment also the posts above what it answers. */
@@ -13,6 +13,6 @@ export async function postsOfWritings(database: AppDatabase): Promise<ReadonlySe
 }
 
 /** What is kept for reading without a connection. */
-export async function journeyIds(database: AppDatabase): Promise<readonly string[]> {
-  return ((await readDocument(database.settings, JOURNEY_IDS))?.value ?? []) as readonly string[];
+export async function offlinePackIds(database: AppDatabase): Promise<readonly string[]> {
+  return ((await readDocument(database.settings, OFFLINE_PACK_IDS))?.value ?? []) as readonly string[];
 }

@@ -49,6 +49,6 @@ export function sampleSession(userId: string): SessionDocument {
     userId,
     currentUser: sampleCurrentUser({ ulid: userId }),
     generation: 1,
-    owed: null,
+    pendingCleanup: null,
   };
 }

@@ -10,7 +10,7 @@ import { buildList } from './list-join.ts';
 import { nothingPending } from './nothing-pending.ts';
 import { createPostViewBuilder } from './post-view-builder.ts';
 
-/** What a first look brought of a list. */
+/** What a bootstrap feed brought of a list. */
 export interface FetchedList {
   readonly feed: FeedDocument;
   readonly posts: readonly Post[];

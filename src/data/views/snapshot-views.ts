@@ -22,7 +22,7 @@ export function snapshotFirst(snapshot: Snapshot | null, opening: Promise<Views>
       ),
     group: (id) => view((views) => views.group(id)),
     profile: (username) => view((views) => views.profile(username)),
-    journey: () => view((views) => views.journey()),
+    offlinePack: () => view((views) => views.offlinePack()),
     outbox: () => view((views) => views.outbox()),
     outboxTargets: () => view((views) => views.outboxTargets()),
     keptWritings: () => view((views) => views.keptWritings()),

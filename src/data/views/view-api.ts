@@ -1,7 +1,7 @@
 import type { Observable } from 'rxjs';
 import type { Group } from '#contract/resources/group.ts';
 import type { ListKey } from '#core/lists/lists.ts';
-import type { JourneyRecord } from '../setting-keys.ts';
+import type { OfflinePackRecord } from '../setting-keys.ts';
 import type {
   DraftView,
   KeptWritings,
@@ -25,7 +25,7 @@ export interface Views {
   group(id: string): Observable<Group | null>;
   profile(username: string): Observable<ProfileView>;
   /** What is kept for reading without a connection, and how far that has come; null = nothing. */
-  journey(): Observable<JourneyRecord | null>;
+  offlinePack(): Observable<OfflinePackRecord | null>;
   outbox(): Observable<OutboxView>;
   /** What unsent items and drafts are about, by post id; of what the device does not hold there is none. */
   outboxTargets(): Observable<ReadonlyMap<string, TargetView>>;

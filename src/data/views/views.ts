@@ -40,7 +40,7 @@ export function createViews({ database, residency = createResidency() }: ViewsOp
     post: (id) => shared(`post ${id}`, () => postView(sources, id)),
     group: (id) => shared(`group ${id}`, () => groupView(sources, id)),
     profile: (username) => shared(`profile ${username.toLowerCase()}`, () => profileView(sources, username)),
-    journey: () => shared('journey', () => sources.setting('journey').pipe(map((record) => record ?? null))),
+    offlinePack: () => shared('offlinePack', () => sources.setting('journey').pipe(map((record) => record ?? null))),
     outbox: () => shared('outbox', () => outboxView(sources)),
     outboxTargets: () => shared('outbox targets', () => targetsView(sources)),
     keptWritings: () => shared('kept writings', () => keptWritingsView(sources)),

@@ -14,7 +14,7 @@ interface GapRow {
 /** What tells an item from all others of its list, for as long as it is in it: the React key. */
 export type KeyOf<Item> = (item: Item) => string;
 
-/** Items below the reading place that are shown from the start. */
+/** Items below the scroll position that are shown from the start. */
 const SHOWN_BELOW_PLACE = 20;
 
 /** The first `count` items with the gaps among them. */
@@ -36,7 +36,7 @@ export function rowsOf<Item>(
 }
 
 /**
- * The rows that are shown: the first `count` items, more where the reading place is further down, and never fewer than a moment ago because items
+ * The rows that are shown: the first `count` items, more where the scroll position is further down, and never fewer than a moment ago because items
  * joined above. `keyOf` is one function for as long as the list is shown.
  */
 export function useListRows<Item>(
@@ -63,7 +63,7 @@ export function useListRows<Item>(
 }
 
 /**
- * The rows to show first where some join above and below at once, as when the whole list takes the place of its part around the reading place: those
+ * The rows to show first where some join above and below at once, as when the whole list takes the place of its part around the scroll position: those
  * above and what stood already. A virtual list can hold still for rows at one end at a time; the rest follows with the next step.
  */
 export function grownAbove<Item>(last: readonly ListRow<Item>[], rows: readonly ListRow<Item>[]): readonly ListRow<Item>[] {

@@ -1,5 +1,5 @@
 import type { ListView } from '#bridge/view-types.ts';
-import { LOAD_MORE_REST_MS, LOAD_MORE_STEP, LOAD_MORE_THROTTLE_MS, NEAR_BOTTOM_RATIO } from './list-constants.ts';
+import { LOAD_MORE_COOLDOWN_MS, LOAD_MORE_STEP, LOAD_MORE_THROTTLE_MS, NEAR_BOTTOM_RATIO } from './list-constants.ts';
 
 /** Where the reader is on the page, CSS pixels. */
 export interface ScrollPlace {
@@ -37,7 +37,7 @@ export function nextSteps({ list, shownCount, place, sinceCall, failed, isSearch
   if (isPartial === true || !isNearBottom(place)) return { shows: 0, asks: false };
   const needsPage = shownCount + LOAD_MORE_STEP * 2 >= items.length;
   const isWanted = state === 'items' || (state === 'nothingShown' && isSearching);
-  const pause = failed === null ? LOAD_MORE_THROTTLE_MS : LOAD_MORE_REST_MS;
+  const pause = failed === null ? LOAD_MORE_THROTTLE_MS : LOAD_MORE_COOLDOWN_MS;
   return {
     shows: shownCount < items.length ? LOAD_MORE_STEP : 0,
     asks: isWanted && !ended && needsPage && sinceCall >= pause && failed !== 'forGood',

@@ -1,15 +1,15 @@
 import { useEffect, useRef, type ReactElement, type ReactNode } from 'react';
 import type { ListView } from '#bridge/view-types.ts';
 import { useSyncStatus } from '#bridge/use-sync-status.ts';
-import { useReadingPlaces } from '#bridge/use-reading-places.ts';
+import { useScrollPositions } from '#bridge/use-scroll-positions.ts';
 import { StillListProvider, useStillValue } from '#ui/still-list.tsx';
 import { Delayed } from '#ui/delayed.tsx';
 import { ErrorState } from '#ui/state-message.tsx';
 import { VirtualList, type VirtualListHandle } from '#ui/virtual-list.tsx';
-import { LOAD_MORE_REST_MS, LOAD_MORE_THROTTLE_MS } from './list-constants.ts';
+import { LOAD_MORE_COOLDOWN_MS, LOAD_MORE_THROTTLE_MS } from './list-constants.ts';
 import { ListFoot, type ListEnding } from './list-foot.tsx';
 import { ListGap } from './list-gap.tsx';
-import { useListPlace } from './list-place.ts';
+import { useListScrollRestoration } from './list-scroll-restoration.ts';
 import { useListRows, type KeyOf } from './list-rows.ts';
 import { useGaps } from './use-gaps.ts';
 import { useListLoading, type ListLoading } from './use-list-loading.ts';
@@ -43,7 +43,7 @@ export function PagedList<Item>(props: PagedListProps<Item>) {
   const loading = useListLoading(keyText, list);
 
   const { onMore } = loading;
-  const pauseMs = loading.moreFailure === null ? LOAD_MORE_THROTTLE_MS : LOAD_MORE_REST_MS;
+  const pauseMs = loading.moreFailure === null ? LOAD_MORE_THROTTLE_MS : LOAD_MORE_COOLDOWN_MS;
   useEffect(() => {
     onMore();
     // At the very end nobody scrolls: asked again once the throttle, or the rest after a failure, allows.
@@ -78,15 +78,15 @@ interface RowsProps<Item> extends PagedListProps<Item> {
   readonly isOffline: boolean;
 }
 
-/** The items and gaps of a list that has some, from the reading place's first moment on. */
+/** The items and gaps of a list that has some, from the scroll position's first moment on. */
 function Rows<Item>({ keyText, list, keyOf, renderItem, label, shape = 'feed', estimatedSize, ...rest }: RowsProps<Item>) {
   const { words, renderSkeleton, end, loading, isOffline } = rest;
   const virtual = useRef<VirtualListHandle>(null);
   const element = useRef<HTMLDivElement>(null);
-  const placeKeys = useReadingPlaces().get(keyText)?.nearby ?? noKeys;
+  const placeKeys = useScrollPositions().get(keyText)?.nearby ?? noKeys;
   const { rows, isWhole } = useListRows(list, { keyOf, count: loading.shownCount, placeKeys });
   const isPartial = list.isPartial === true;
-  const place = useListPlace({ keyText, rows, isPartial, estimatedSize, virtual, element });
+  const place = useListScrollRestoration({ keyText, rows, isPartial, estimatedSize, virtual, element });
   const gaps = useGaps(keyText, isOffline);
   return (
     <>

@@ -43,7 +43,7 @@ export function PostActions({ view }: { view: WholePostView }) {
   );
 }
 
-/** A wish of that kind waits or is on its way. One that failed has a line of its own. */
+/** A desired state of that kind waits or is on its way. One that failed has a line of its own. */
 function isUnsent({ pendingToggles }: WholePostView, kind: PendingMark['kind']): boolean {
   return pendingToggles.some((mark) => mark.kind === kind && mark.state !== 'failed');
 }

@@ -30,8 +30,8 @@ export function useFollow(place: FollowPlace): (view: UserView) => void {
     }
     const { ulid: userId, username } = view.user;
     const following = followStateOf(view) !== 'following';
-    const wish = { userId, username, following };
+    const desiredState = { userId, username, following };
     const showsWhenConfirmed = !following && status.get().connection !== 'offline';
-    void intend('follow', { ...wish, showsWhenConfirmed }, followWords({ ...wish, place }));
+    void intend('follow', { ...desiredState, showsWhenConfirmed }, followWords({ ...desiredState, place }));
   };
 }

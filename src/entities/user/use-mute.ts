@@ -6,7 +6,7 @@ import { muteWords } from './mute-words.ts';
 export function useMute(): (view: UserView, muted: boolean) => void {
   const intend = useIntend();
   return ({ user: { ulid: userId, username } }, muted) => {
-    const wish = { userId, username, muted };
-    void intend('mute', wish, muteWords(wish));
+    const desiredState = { userId, username, muted };
+    void intend('mute', desiredState, muteWords(desiredState));
   };
 }

@@ -9,7 +9,7 @@ import { useView } from '#bridge/use-view.ts';
 import { listKeyText, type PostListView, type SessionView, type ShellView } from '#bridge/view-types.ts';
 import type { FeedType } from '#contract/resources/feed-types.ts';
 import { beginFeedOf, feedTabs, openableFeed, type FeedTab } from '#core/feed/tabs.ts';
-import { scrollToTop } from '#entities/list/list-place.ts';
+import { scrollToTop } from '#entities/list/list-scroll-restoration.ts';
 import { PostList, type PostListProps } from '#entities/post/post-list.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
@@ -126,7 +126,7 @@ function tabItem({ feedType, label }: FeedTab): { id: FeedType; label: string } 
   return { id: feedType, label };
 }
 
-/** Makes the feed current on the reader's wish, one request at a time. */
+/** Makes the feed current on the reader's command, one request at a time. */
 function useRefresh(feedType: FeedType) {
   const sync = useSync();
   const { status } = useAppServices();

@@ -14,7 +14,7 @@ import { EmptyState, ErrorState } from '#ui/state-message.tsx';
 import { loadOpenedPost } from './load-opened-post.ts';
 import { isPostId } from './post-address.ts';
 import { ReplyContext } from './reply-context.tsx';
-import { useThreadPlace } from './use-thread-place.ts';
+import { useThreadScrollRestoration } from './use-thread-scroll-restoration.ts';
 import { WriteComment } from './write-comment.tsx';
 
 export interface PostScreenProps {
@@ -33,7 +33,7 @@ export function PostScreen({ postId, keepsPlace, renderComments }: PostScreenPro
   const [root, setRoot] = useState<HTMLElement | null>(null);
   useInView(root);
   usePostKeys(root);
-  useThreadPlace(root, postId, keepsPlace);
+  useThreadScrollRestoration(root, postId, keepsPlace);
   usePostsInSight(typeof view !== 'string' && !view.isSkeleton);
 
   const currentId = typeof view === 'string' ? postId : view.post.id;

@@ -11,7 +11,7 @@ import { Delayed } from '#ui/delayed.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx';
 import { locale, t } from '#messages/t.ts';
 import styles from './storage-section.module.css';
-import { StoredJourney } from './storage-journey.tsx';
+import { StoredOfflinePack } from './storage-offline-pack.tsx';
 import { kindName, kindOrder, originText, promiseTexts } from './storage-words.ts';
 import { useStorageAmounts } from './use-storage.ts';
 import type { StorageAmounts } from './use-storage.ts';
@@ -31,7 +31,7 @@ export function StorageSection() {
       {amounts !== null && amounts !== 'failed' && <Amounts amounts={amounts} />}
       <KeepingPromise />
       <Writings />
-      <StoredJourney onRemoved={measure} />
+      <StoredOfflinePack onRemoved={measure} />
       <ClearCache onCleared={measure} />
     </section>
   );

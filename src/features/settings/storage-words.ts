@@ -1,4 +1,4 @@
-import type { JourneyRecord, OriginUsage, StoragePromise } from '#bridge/view-types.ts';
+import type { OfflinePackRecord, OriginUsage, StoragePromise } from '#bridge/view-types.ts';
 import { labelOfKind, storedKinds } from '#bridge/stored-kinds.ts';
 import { feedNameOf } from '#core/feed/tabs.ts';
 import { bytesText } from '#core/storage/bytes.ts';
@@ -23,7 +23,11 @@ export function originText({ usedBytes, limitBytes }: OriginUsage): string {
 }
 
 /** 'From Global: 60 posts, 212 comments and 48 pictures, 7.8 MB in all.' */
-export function journeyAmountText({ listKey, label, counts }: Pick<JourneyRecord, 'listKey' | 'label' | 'counts'>): string {
+export function offlinePackAmountText({
+  listKey,
+  label,
+  counts,
+}: Pick<OfflinePackRecord, 'listKey' | 'label' | 'counts'>): string {
   const { posts, comments, pictures, bytes } = counts;
   return t('settings.packAmount', { feed: feedNameOf(listKey) ?? label, posts, comments, pictures, size: bytesText(bytes) });
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useUiIntents } from '#bridge/ui-intents.tsx';
-import { NO_ROOM_FOR_POSTS } from '#core/storage/storage-texts.ts';
+import { STORAGE_FULL_FOR_POSTS } from '#core/storage/storage-texts.ts';
 import { useCodeAhead } from '#bridge/use-code-ahead.ts';
 import { useNotices } from '#bridge/use-notices.ts';
 import { useOtherOutcomes } from '#bridge/use-other-outcomes.ts';
@@ -52,7 +52,7 @@ export function SessionEffects({ theme, onEnded }: { theme: ThemeStore; onEnded:
         showToast({ text: notice.message, tone: 'danger', durationMs: POST_ERROR_TOAST_MS });
         return;
       case 'storageFull':
-        showToast({ text: NO_ROOM_FOR_POSTS, durationMs: STORAGE_TOAST_MS });
+        showToast({ text: STORAGE_FULL_FOR_POSTS, durationMs: STORAGE_TOAST_MS });
         return;
       case 'notKept':
         showToast({ text: notice.message, tone: 'danger', durationMs: STORAGE_TOAST_MS });

@@ -4,7 +4,7 @@ import { useUiIntents } from '#bridge/ui-intents.tsx';
 import { useSession } from '#features/auth/use-signed-in.ts';
 import { renderFeedComments } from '#features/comments/render-feed-comments.tsx';
 import { FeedScreen } from '#features/feed/feed-screen.tsx';
-import { JourneyBar } from '#features/journey/journey-bar.tsx';
+import { OfflinePackBar } from '#features/offline-pack/offline-pack-bar.tsx';
 import { LoginNotice } from '#features/shell/login-notice.tsx';
 import { t } from '#messages/t.ts';
 import { searchText } from '../-guard.ts';
@@ -36,7 +36,7 @@ function FeedPage() {
       requestedFeed={feedType}
       onRequestTaken={clearSearch}
       renderComments={renderFeedComments}
-      renderActions={(feed) => <JourneyBar {...feed} />}
+      renderActions={(feed) => <OfflinePackBar {...feed} />}
       loginNotice={<LoginNotice reason="morePosts" onLogin={goToLogin} />}
     />
   );

@@ -104,7 +104,7 @@ async function fill(count: number): Promise<void> {
     userId: READER,
     currentUser: sampleCurrentUser({ ulid: READER }),
     generation: 1,
-    owed: null,
+    pendingCleanup: null,
   });
   await createUserWriter(database, systemClock).upsert(users);
   const writer = createPostWriter(database, systemClock);

@@ -13,7 +13,7 @@ const LINES_MS = [0, 150] as const;
 /** A phone against this machine. */
 const SLOWER = 4;
 /** A start is at rest so long after its first post, milliseconds; longer on the slower processor. */
-const REST_MS = 8_000;
+const COOLDOWN_MS = 8_000;
 /** From here on a task blocks, milliseconds. */
 const LONG_TASK_MS = 50;
 const kB = 1000;
@@ -136,7 +136,7 @@ async function startOf(person: Person, { slower }: Circumstances): Promise<Start
   });
   await page.goto('/feed', { waitUntil: 'commit' });
   const { sinceNavigation } = await firstPostPainted(page);
-  await page.waitForTimeout(REST_MS * (slower > 1 ? 1.5 : 1));
+  await page.waitForTimeout(COOLDOWN_MS * (slower > 1 ? 1.5 : 1));
   const firstPaint = Number(await page.evaluate(`performance.getEntriesByName('first-paint')[0]?.startTime`));
   const blockingMs = Number(await page.evaluate('globalThis.blockingMs'));
   return { firstPaint, firstPost: sinceNavigation, blockingMs, loaded };

@@ -97,38 +97,38 @@ describe('a follow', () => {
   const entry = entryOf('follow', AUTHOR);
   const at = '2026-11-21T07:00:00.000Z';
   const user = sampleUser({ ulid: AUTHOR, username: 'wren', followers: 7, createdAt: at, updatedAt: at, lastActiveAt: at });
-  const wish = { following: true, username: 'wren' };
+  const desiredState = { following: true, username: 'wren' };
 
   it('changes mark and count at once, and rolls back by going or by being refused [SOCIAL-04]', () => {
-    const followed = followKind.overlay?.user?.(user, entry, wish) ?? user;
+    const followed = followKind.overlay?.user?.(user, entry, desiredState) ?? user;
     expect([followed.ProfileEngagement.isFollowing, followed.followers]).toEqual([true, 8]);
-    expect(followKind.overlay?.user?.(followed, entry, wish)).toBe(followed);
+    expect(followKind.overlay?.user?.(followed, entry, desiredState)).toBe(followed);
     const error = { kind: 'forbidden', message: 'Not this one' } as const;
-    expect(followKind.overlay?.user?.(user, { ...entry, state: 'failed', error }, wish)).toBe(user);
-    expect(followKind.overlay?.user?.(followed, { ...entry, state: 'failed', error }, { ...wish, following: false })).toBe(
-      followed,
-    );
+    expect(followKind.overlay?.user?.(user, { ...entry, state: 'failed', error }, desiredState)).toBe(user);
+    expect(
+      followKind.overlay?.user?.(followed, { ...entry, state: 'failed', error }, { ...desiredState, following: false }),
+    ).toBe(followed);
     expect([user.ProfileEngagement.isFollowing, user.followers]).toEqual([false, 7]);
   });
 
   it('names the person by id, since a name may change hands while it waits', () => {
-    const byId = { ...wish, by: 'id' } as const;
+    const byId = { ...desiredState, by: 'id' } as const;
     expect(followKind.call(entry, byId)).toEqual({ endpoint: followUser, params: { user: AUTHOR } });
     expect(followKind.call(entry, { ...byId, following: false })).toEqual({ endpoint: unfollowUser, params: { user: AUTHOR } });
   });
 
   it('of an earlier version goes on naming the username under its key', () => {
-    expect(followKind.call(entry, wish)).toEqual({ endpoint: followUser, params: { user: 'wren' } });
+    expect(followKind.call(entry, desiredState)).toEqual({ endpoint: followUser, params: { user: 'wren' } });
   });
 
   it("taken back, once confirmed, removes the author's posts from the feeds [SOCIAL-05] [SOCIAL-17]", () => {
     const answer = { success: true, data: user };
-    expect(followKind.confirm(entry, { ...wish, following: false }, answer)).toContainEqual({
+    expect(followKind.confirm(entry, { ...desiredState, following: false }, answer)).toContainEqual({
       type: 'removeAuthorFromFeeds',
       userId: AUTHOR,
     });
     const { isFollowing } = user.ProfileEngagement;
-    expect(followKind.confirm(entry, wish, answer), 'and nothing of what other lanes govern').toEqual([
+    expect(followKind.confirm(entry, desiredState, answer), 'and nothing of what other lanes govern').toEqual([
       { type: 'patch', entity: 'user', id: AUTHOR, patch: { followers: 7, ProfileEngagement: { isFollowing } } },
     ]);
   });
@@ -139,41 +139,41 @@ describe('a mute', () => {
   const at = '2026-11-21T07:00:00.000Z';
   const user = sampleUser({ ulid: AUTHOR, username: 'wren', followers: 7, createdAt: at, updatedAt: at, lastActiveAt: at });
   const muted = { ...user, ProfileEngagement: { ...user.ProfileEngagement, isMuted: true } };
-  const wish = { muted: true, username: 'wren' };
+  const desiredState = { muted: true, username: 'wren' };
 
   it('shows while it waits, and what the server refused hides nobody [SOCIAL-13]', () => {
-    expect(muteKind.overlay?.user?.(user, entry, wish)).toEqual(muted);
-    expect(muteKind.overlay?.user?.(muted, entry, wish)).toBe(muted);
+    expect(muteKind.overlay?.user?.(user, entry, desiredState)).toEqual(muted);
+    expect(muteKind.overlay?.user?.(muted, entry, desiredState)).toBe(muted);
     const error = { kind: 'conflict', message: 'Cooldown' } as const;
-    expect(muteKind.overlay?.user?.(user, { ...entry, state: 'failed', error }, wish)).toBe(user);
+    expect(muteKind.overlay?.user?.(user, { ...entry, state: 'failed', error }, desiredState)).toBe(user);
   });
 
   it('taken back shows once it is confirmed: until then the server lists none of the posts', () => {
-    expect(muteKind.overlay?.user?.(muted, entry, { ...wish, muted: false })).toBe(muted);
-    expect(muteKind.isFulfilled?.({ ...wish, muted: false }, { user: muted })).toBe(false);
+    expect(muteKind.overlay?.user?.(muted, entry, { ...desiredState, muted: false })).toBe(muted);
+    expect(muteKind.isFulfilled?.({ ...desiredState, muted: false }, { user: muted })).toBe(false);
   });
 
   it('names the person by id', () => {
-    expect(muteKind.call(entry, wish)).toEqual({ endpoint: muteUser, params: { user: AUTHOR } });
-    expect(muteKind.call(entry, { ...wish, muted: false })).toEqual({ endpoint: unmuteUser, params: { user: AUTHOR } });
+    expect(muteKind.call(entry, desiredState)).toEqual({ endpoint: muteUser, params: { user: AUTHOR } });
+    expect(muteKind.call(entry, { ...desiredState, muted: false })).toEqual({ endpoint: unmuteUser, params: { user: AUTHOR } });
   });
 
   it("once confirmed removes the author's posts from the feeds, and changes nothing that other lanes govern [SOCIAL-15]", () => {
     const change = { type: 'patch', entity: 'user', id: AUTHOR } as const;
-    expect(muteKind.confirm(entry, wish, { success: true, data: muted })).toEqual([
+    expect(muteKind.confirm(entry, desiredState, { success: true, data: muted })).toEqual([
       { ...change, patch: { ProfileEngagement: { isMuted: true } } },
       { type: 'removeAuthorFromFeeds', userId: AUTHOR },
     ]);
-    expect(muteKind.confirm(entry, { ...wish, muted: false }, { success: true, data: user })).toEqual([
+    expect(muteKind.confirm(entry, { ...desiredState, muted: false }, { success: true, data: user })).toEqual([
       { ...change, patch: { ProfileEngagement: { isMuted: false } } },
     ]);
   });
 
   it('of somebody who is gone is refused, and its taking back settled', () => {
-    expect([muteKind.onRefused('notFound', wish), muteKind.onRefused('notFound', { ...wish, muted: false })]).toEqual([
-      'staysFailed',
-      'settles',
-    ]);
+    expect([
+      muteKind.onRefused('notFound', desiredState),
+      muteKind.onRefused('notFound', { ...desiredState, muted: false }),
+    ]).toEqual(['staysFailed', 'settles']);
   });
 });
 

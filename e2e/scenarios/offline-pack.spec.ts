@@ -1,0 +1,63 @@
+import { expect, test } from '../support/test.ts';
+
+test('what is kept in the offline pack is read offline after a restart: to the last post, with threads and pictures; a data saver keeps little, and it can be removed', async ({
+  person,
+}) => {
+  test.setTimeout(240_000);
+  const maya = await person();
+  await maya.context.addInitScript(() =>
+    Object.defineProperty(Object.getPrototypeOf(Reflect.get(navigator, 'connection')), 'saveData', { get: () => true }),
+  );
+  await maya.signsIn('maya');
+  await maya.isInstalled();
+  const { page } = maya;
+
+  // By keyboard, from the line above the feed.
+  await page.getByRole('button', { name: /^Save for offline/ }).focus();
+  await page.keyboard.press('Enter');
+  const sheet = page.getByRole('dialog', { name: 'Save for offline' });
+  // A data saver that is on: little and no pictures, unless the reader chooses otherwise.
+  await expect(sheet.getByText('Your data saver is on')).toBeVisible();
+  await expect(sheet.getByRole('combobox', { name: 'Space on this device' })).toHaveValue('5000000');
+  const pictures = sheet.getByRole('switch', { name: 'Include pictures' });
+  await expect(pictures).not.toBeChecked();
+  await pictures.click();
+  await sheet.getByRole('button', { name: 'Save now' }).click();
+  const said = sheet.getByText(/^Saved: \d+ posts with \d+ comments and \d+ pictures, \d/);
+  await expect(said).toBeVisible({ timeout: 150_000 });
+  const kept = Number(/\d+/.exec(await said.innerText())![0]);
+  expect(kept).toBeGreaterThanOrEqual(20);
+  await maya.closeBrowser();
+
+  await maya.openBrowser({ offline: true });
+  await maya.goesOffline();
+  const offline = await maya.openPage('/feed');
+  await maya.seesPosts();
+  await expect(offline.getByRole('button', { name: /^Save for offline/ })).toContainText(`${kept} posts`);
+
+  // To the last post; each one is there whole on the way.
+  const seen = new Set<string>();
+  await offline.mouse.move(195, 500);
+  await expect(async () => {
+    for (const id of await maya
+      .posts()
+      .evaluateAll((posts) => posts.map((post) => post.closest('[data-list-item]')?.getAttribute('data-list-item') ?? '')))
+      seen.add(id);
+    await offline.mouse.wheel(0, 500);
+    expect(seen.size).toBeGreaterThanOrEqual(kept);
+  }).toPass({ intervals: [60], timeout: 60_000 });
+  await expect(offline.getByText('Media not available')).toHaveCount(0);
+
+  // A thread with its comments, and a picture that was never on the screen before.
+  await maya.goesToTop();
+  const picture = await maya.seesPicture();
+  expect(await maya.paints(picture)).toBe(true);
+  await maya.goesToTop();
+  await maya.opensFirstThread();
+
+  await offline.goto('/settings');
+  await expect(offline.getByText(new RegExp(`^From .+: ${kept} posts, .+ pictures, .+ in all`))).toBeVisible();
+  await offline.getByRole('heading', { name: 'Saved for offline' }).locator('..').getByRole('button', { name: 'Remove' }).click();
+  await expect(offline.getByText('Removed from this device')).toBeVisible();
+  await expect(offline.getByRole('heading', { name: 'Saved for offline' })).toBeHidden();
+});

@@ -1,0 +1,70 @@
+import { expect, it, vi } from 'vitest';
+import type { PostListView } from '#data/view-types.ts';
+import { controlFrames } from '#tests/support/manual-frames.ts';
+import { createBootstrapFeed } from './bootstrap-feed.ts';
+import type { SyncClient } from './sync-worker.ts';
+
+const list: PostListView = { state: 'items', items: [], gaps: [], ended: true, fresh: { count: 0, authors: [] }, fetchedAt: 1 };
+const frames = controlFrames();
+
+async function isOver(over: Promise<void>): Promise<boolean> {
+  let result = false;
+  void over.then(() => (result = true));
+  await vi.advanceTimersByTimeAsync(0);
+  return result;
+}
+
+const client = {
+  refreshList: async () => ({ ok: true, ended: true }),
+  loginOptions: async () => null,
+  readAhead: async () => undefined,
+  poke: async () => undefined,
+};
+
+function renders(bootstrap: ReturnType<typeof createBootstrapFeed>): void {
+  bootstrap.noteRendered();
+  frames.shift()?.();
+  frames.shift()?.();
+}
+
+it('lets the database load once the bootstrap is painted', async () => {
+  const bootstrap = createBootstrapFeed(async () => list);
+  expect(await bootstrap.bootstrapOf('feed:all')).toBe(list);
+  expect(await isOver(bootstrap.over)).toBe(false);
+  frames.shift()?.();
+  frames.shift()?.();
+  await bootstrap.over;
+});
+
+it.each([
+  ['there is none', async (bootstrap: ReturnType<typeof createBootstrapFeed>) => void (await bootstrap.bootstrapOf('feed:all'))],
+  [
+    'another feed is asked for',
+    async (bootstrap) => void [bootstrap.bootstrapOf('feed:all'), await bootstrap.bootstrapOf('feed:influencers')],
+  ],
+  ['a view needs it', (bootstrap) => bootstrap.need()],
+  ['the first screen asks for none', (bootstrap) => renders(bootstrap)],
+  ['a call needs the engine', (bootstrap) => void bootstrap.noting(client as unknown as SyncClient).loginOptions()],
+  ['the reader pulls', (bootstrap) => void bootstrap.noting(client as unknown as SyncClient).refreshList('feed:all', 'pull')],
+] satisfies [string, (bootstrap: ReturnType<typeof createBootstrapFeed>) => void | Promise<void>][])(
+  'lets it load at once where %s',
+  async (_case, ask) => {
+    const bootstrap = createBootstrapFeed(async () => null);
+    await (ask(bootstrap) as void | Promise<void>);
+    expect(await isOver(bootstrap.over)).toBe(true);
+  },
+);
+
+it('waits through what a screen does by itself, and not for ever', async () => {
+  const bootstrap = createBootstrapFeed(() => new Promise(() => undefined));
+  void bootstrap.bootstrapOf('feed:all');
+  renders(bootstrap);
+  const noting = bootstrap.noting(client as unknown as SyncClient);
+  await noting.refreshList('feed:all', 'open');
+  await noting.readAhead('feed:all');
+  await noting.poke();
+  await vi.advanceTimersByTimeAsync(3_900);
+  expect(await isOver(bootstrap.over)).toBe(false);
+  await vi.advanceTimersByTimeAsync(200);
+  expect(await isOver(bootstrap.over)).toBe(true);
+});

@@ -1,0 +1,6 @@
+import { useAppServices } from './app-context.tsx';
+import type { ScrollPositions } from './scroll-positions.ts';
+
+export function useScrollPositions(): ScrollPositions {
+  return useAppServices().places;
+}

@@ -1,0 +1,14 @@
+/**
+ * What the end of a session leaves to be removed from the device (SY43). It is stored with the end itself, in one write: whoever ended the session may
+ * be gone before it is done, and whoever starts next does it.
+ */
+export interface PendingCleanup {
+  /** `caches`: the server ended the session, what was fetched goes. `all`: the reader signed out, what was written goes too. */
+  readonly mode: 'caches' | 'all';
+  /** Whose session it was. */
+  readonly userId: string;
+}
+
+export function isSameCleanup(one: PendingCleanup | null, other: PendingCleanup | null): boolean {
+  return one?.mode === other?.mode && one?.userId === other?.userId;
+}

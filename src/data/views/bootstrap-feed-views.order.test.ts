@@ -1,0 +1,90 @@
+import { NEVER, Subject } from 'rxjs';
+import { expect, it, vi } from 'vitest';
+import { deferred } from '#tests/support/deferred.ts';
+import type { PostListView } from '../view-types.ts';
+import { sampleCurrentUser } from '../testing/samples.ts';
+import { defaultShell } from './default-shell.ts';
+import { bootstrapFeedViews, untouchedDevice } from './bootstrap-feed-views.ts';
+import type { KnownDevice } from './bootstrap-feed-views.ts';
+import type { Views } from './view-api.ts';
+
+const list = (state: PostListView['state'], fetchedAt: number): PostListView => ({
+  state,
+  items: [],
+  gaps: [],
+  ended: true,
+  fresh: { count: 0, authors: [] },
+  fetchedAt,
+});
+const feed = { list: 'feed', feedType: 'influencers' } as const;
+
+function setUp(known: KnownDevice = untouchedDevice) {
+  const bootstrap = deferred<PostListView | null>();
+  const opening = deferred<Views>();
+  const live$ = new Subject<PostListView>();
+  const need = vi.fn<() => void>();
+  const views = bootstrapFeedViews({ bootstrapOf: () => bootstrap.promise, need }, opening.promise, known);
+  const seen: PostListView[] = [];
+  views.list(feed).subscribe((value) => seen.push(value));
+  const open = async () => {
+    opening.resolve({ session: () => NEVER, list: () => live$ } as unknown as Views);
+    await opening.promise;
+    await Promise.resolve();
+  };
+  const arrive = async (value: PostListView | null) => {
+    bootstrap.resolve(value);
+    await bootstrap.promise;
+  };
+  return { views, need, seen, open, arrive, live$ };
+}
+
+it('shows the bootstrap until the live list holds something', async () => {
+  const { seen, open, arrive, live$ } = setUp();
+  await arrive(list('items', 1));
+  await open();
+  live$.next(list('loading', 0));
+  live$.next(list('items', 2));
+  live$.next(list('loading', 3));
+  expect(seen.map(({ state, fetchedAt }) => [state, fetchedAt])).toEqual([
+    ['items', 1],
+    ['items', 2],
+    ['loading', 3],
+  ]);
+});
+
+it('never shows a bootstrap after the live list', async () => {
+  const { seen, open, arrive, live$ } = setUp();
+  await open();
+  live$.next(list('loading', 0));
+  await arrive(list('items', 1));
+  expect(seen).toEqual([list('loading', 0)]);
+});
+
+/** What session, shell, outbox, drafts and offline pack say before the database is open. */
+function toldAtOnce(views: Views): readonly unknown[] {
+  const told: unknown[] = [];
+  views.session().subscribe((session) => told.push(session));
+  views.shell().subscribe((shell) => told.push(shell));
+  views.outbox().subscribe(({ items }) => told.push(items));
+  views.drafts().subscribe((drafts) => told.push(drafts));
+  views.offlinePack().subscribe((offlinePack) => told.push(offlinePack));
+  return told;
+}
+
+it('knows a visitor with nothing, and tells when the database is needed', () => {
+  const { views, need } = setUp();
+  expect(toldAtOnce(views)).toEqual([{ state: 'signedOut' }, defaultShell, [], [], null]);
+  expect(need).not.toHaveBeenCalled();
+  views.post('01');
+  expect(need).toHaveBeenCalledTimes(1);
+  views.list({ list: 'saved' });
+  expect(need).toHaveBeenCalledTimes(2);
+});
+
+it('knows a member, and is silent about drafts and what is kept in an offline pack: the database has them, and whoever asks for drafts opens it', () => {
+  const session = { state: 'signedIn', userId: '01', user: sampleCurrentUser({ ulid: '01' }) } as const;
+  const shell = { ...defaultShell, unseenCount: 3 };
+  const { views, need } = setUp({ session, shell, isUntouched: false });
+  expect(toldAtOnce(views)).toEqual([session, shell, []]);
+  expect(need).toHaveBeenCalledOnce();
+});
