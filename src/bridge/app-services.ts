@@ -1,6 +1,7 @@
 import type { Commands } from '#data/commands/command-types.ts';
-import { bootstrapFeedViews } from '#data/views/bootstrap-feed-views.ts';
-import { snapshotFirst } from '#data/views/snapshot-views.ts';
+import { bootstrapFeedStage } from '#data/views/bootstrap-feed-stage.ts';
+import { snapshotStage } from '#data/views/snapshot-stage.ts';
+import { stagedViews } from '#data/views/staged-views.ts';
 import type { Views } from '#data/views/view-api.ts';
 import { openAccountChannel, watchRemoteSignOuts } from '#platform/account-channel.ts';
 import { systemClock, systemTimers } from '#platform/clock.ts';
@@ -139,7 +140,8 @@ export async function createAppServices({ isProduction, ...syncOptions }: AppSer
   // Whoever needs them awaits them; a failure to open is told by `opened`.
   commands.catch(() => undefined);
   const liveViews = live.then((keeper) => keeper.views);
-  const views = bootstrap && known ? bootstrapFeedViews(bootstrap, liveViews, known) : snapshotFirst(snapshot, liveViews);
+  const stage = bootstrap && known ? bootstrapFeedStage(bootstrap, known) : snapshotStage(snapshot);
+  const views = stagedViews(stage, liveViews);
   const leaving = createLeaving(syncWorker.client, views, { accountStorage, opening, live, marking });
   const client = clientOfPage(syncWorker.client, views, leaving);
   const stopWatching = watchPage(syncWorker.client, visibility, storage);

@@ -3,7 +3,7 @@ import { openTestDatabase } from '#tests/support/test-database.ts';
 import type { AppDatabase } from '#data/database.ts';
 import { createSessionStore } from '#data/stores/session-store.ts';
 import { sampleSession } from '#data/testing/samples.ts';
-import { untouchedDevice } from '#data/views/bootstrap-feed-views.ts';
+import { untouchedDevice } from '#data/views/bootstrap-feed-stage.ts';
 import { knownDevice } from './bootstrap-feed.ts';
 import type { StorageInspection } from './storage-care.ts';
 

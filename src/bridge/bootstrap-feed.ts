@@ -1,7 +1,7 @@
 import { readMember } from '#data/stored-member.ts';
 import type { PostListView } from '#data/view-types.ts';
-import { untouchedDevice } from '#data/views/bootstrap-feed-views.ts';
-import type { BootstrapFeedSource, KnownDevice } from '#data/views/bootstrap-feed-views.ts';
+import { untouchedDevice } from '#data/views/bootstrap-feed-stage.ts';
+import type { BootstrapFeedSource, KnownDevice } from '#data/views/bootstrap-feed-stage.ts';
 import { afterPaint } from './first-paint.ts';
 import type { StorageInspection } from './storage-care.ts';
 import type { SyncClient } from './sync-worker.ts';

@@ -6,7 +6,8 @@ import type { Snapshot } from './snapshot.ts';
 import { defaultUserSettings } from '#contract/default-settings.ts';
 import { samplePost, sampleUser } from './testing/samples.ts';
 import type { PostListView, PostView, ShellView } from './view-types.ts';
-import { snapshotFirst } from './views/snapshot-views.ts';
+import { snapshotStage } from './views/snapshot-stage.ts';
+import { stagedViews } from './views/staged-views.ts';
 import type { Views } from './views/view-api.ts';
 
 const item = (id: string): PostView => ({
@@ -100,7 +101,10 @@ describe('the snapshot', () => {
   it('shows at once, and the live view takes its place', async () => {
     await writeSnapshot(snapshot);
     const live$ = new Subject<PostListView>();
-    const first = snapshotFirst(await readSnapshot(), Promise.resolve(views({ list: (() => live$) as Views['list'] })));
+    const first = stagedViews(
+      snapshotStage(await readSnapshot()),
+      Promise.resolve(views({ list: (() => live$) as Views['list'] })),
+    );
     const seen: (readonly string[])[] = [];
     first.list({ list: 'feed', feedType: 'all' }).subscribe((view) => seen.push(view.items.map(({ key }) => key)));
     expect(seen).toEqual([['A', 'B']]);
@@ -114,7 +118,7 @@ describe('the snapshot', () => {
 
   it('says nothing of another list', async () => {
     await writeSnapshot(snapshot);
-    const first = snapshotFirst(await readSnapshot(), new Promise(() => undefined));
+    const first = stagedViews(snapshotStage(await readSnapshot()), new Promise(() => undefined));
     const seen: PostListView[] = [];
     first.list({ list: 'feed', feedType: 'forYou' }).subscribe((view) => seen.push(view));
     expect(seen).toEqual([]);
@@ -122,7 +126,7 @@ describe('the snapshot', () => {
 
   it('gives way to the live views once the database is open', async () => {
     const opening = Promise.resolve(views({ session: () => of({ state: 'signedOut' } as const) }));
-    const first = snapshotFirst(null, opening);
+    const first = stagedViews(snapshotStage(null), opening);
     await opening;
     await Promise.resolve();
     const seen: unknown[] = [];
@@ -131,7 +135,7 @@ describe('the snapshot', () => {
   });
 
   it('lets a failure to open reach the readers of a view', async () => {
-    const first = snapshotFirst(null, Promise.reject(new Error('no storage')));
+    const first = stagedViews(snapshotStage(null), Promise.reject(new Error('no storage')));
     const failure = await new Promise((resolve) => first.session().subscribe({ error: resolve }));
     expect(failure).toEqual(new Error('no storage'));
   });

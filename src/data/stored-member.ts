@@ -1,7 +1,7 @@
 import { readStored } from './stored-documents.ts';
 import { usableSession } from './stored-session.ts';
 import { shellSettings, shellSettingsOf } from './views/default-shell.ts';
-import type { KnownDevice } from './views/bootstrap-feed-views.ts';
+import type { KnownDevice } from './views/bootstrap-feed-stage.ts';
 import { sessionViewOf } from './views/session-view.ts';
 
 /**

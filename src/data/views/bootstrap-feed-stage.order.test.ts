@@ -4,8 +4,9 @@ import { deferred } from '#tests/support/deferred.ts';
 import type { PostListView } from '../view-types.ts';
 import { sampleCurrentUser } from '../testing/samples.ts';
 import { defaultShell } from './default-shell.ts';
-import { bootstrapFeedViews, untouchedDevice } from './bootstrap-feed-views.ts';
-import type { KnownDevice } from './bootstrap-feed-views.ts';
+import { bootstrapFeedStage, untouchedDevice } from './bootstrap-feed-stage.ts';
+import type { KnownDevice } from './bootstrap-feed-stage.ts';
+import { stagedViews } from './staged-views.ts';
 import type { Views } from './view-api.ts';
 
 const list = (state: PostListView['state'], fetchedAt: number): PostListView => ({
@@ -23,7 +24,7 @@ function setUp(known: KnownDevice = untouchedDevice) {
   const opening = deferred<Views>();
   const live$ = new Subject<PostListView>();
   const need = vi.fn<() => void>();
-  const views = bootstrapFeedViews({ bootstrapOf: () => bootstrap.promise, need }, opening.promise, known);
+  const views = stagedViews(bootstrapFeedStage({ bootstrapOf: () => bootstrap.promise, need }, known), opening.promise);
   const seen: PostListView[] = [];
   views.list(feed).subscribe((value) => seen.push(value));
   const open = async () => {
