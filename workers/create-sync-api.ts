@@ -1,9 +1,8 @@
 import { proxy } from 'comlink';
-import { asStorageError } from '#core/storage/storage-error.ts';
 import type { EarlyAnswers } from '#data/early-answers.ts';
 import type { Engine } from './engine/engine.ts';
 import type { BootstrapFeed } from './bootstrap-feed.ts';
-import type { SyncApi, SyncNotice, SyncOptions } from './sync-api.ts';
+import type { SyncApi, SyncGroups, SyncNotice, SyncOptions } from './sync-api.ts';
 
 export interface SyncApiParts {
   /** Resolves once the worker's end can be noticed. */
@@ -70,42 +69,23 @@ export function createSyncApi({ alive, openEngine, takeBootstrapFeed }: SyncApiP
       unheard = [];
       return proxy(() => void noticeListeners.delete(listener));
     },
-    refreshList: async (key, reason) => (await started).lists.refresh(key, reason),
-    loadMore: async (key) => (await started).lists.loadMore(key),
-    showFresh: async (key) => (await started).lists.showFresh(key),
-    readAhead: async (key) => (await started).ahead.open(key),
-    loadGap: async (key, above) => (await started).lists.loadGap(key, above),
-    keepOfflinePack: async (request) => (await started).offlinePack.keep(request),
-    stopOfflinePack: async () => (await started).offlinePack.stop(),
-    removeOfflinePack: async () => (await started).offlinePack.remove(),
-    async reportVisible(ids) {
-      const { visible, ahead } = await started;
-      visible.report(ids);
-      ahead.see(ids);
-    },
-    // Screens wait for the post, not for this answer; the failed call is in the log (CACHE-24).
-    ensurePosts: async (ids) => (await started).ensurePosts(ids).catch(() => undefined),
-    ensureUsers: async (ids) => (await started).ensureUsers(ids).catch(unlessFull),
-    ensureProfile: async (username) => (await started).ensureProfile(username),
-    refreshAccount: async () => (await started).refreshAccount().catch(unlessFull),
-    poke: async () => (await started).wake(),
-    pause: async () => (await started).pause(),
-    thaw: async () => (await started).thaw(),
-    saveSettings: async (change) => (await started).settings.save(change),
-    reportStorage: async () => (await started).storage.report(),
-    exportWritings: async () => (await started).storage.exportWritings(),
-    clearCache: async () => (await started).storage.clearCache(),
-    loginOptions: async () => (await started).account.loginOptions(),
-    checkUsername: async (username) => (await started).account.checkUsername(username),
-    saveProfile: async (change) => (await started).account.saveProfile(change),
-    requestLoginEmail: async (input) => (await started).account.requestLoginEmail(input),
-    signIn: async (input) => (await started).account.signIn(input),
-    signOut: async () => (await started).account.signOut(),
-    forgetAccount: async (userId) => (await started).account.forget(userId),
+    lists: groupOf('lists', started),
+    posts: groupOf('posts', started),
+    people: groupOf('people', started),
+    account: groupOf('account', started),
+    storage: groupOf('storage', started),
+    offlinePack: groupOf('offlinePack', started),
+    page: groupOf('page', started),
   };
 }
 
-/** A device without room has been told of; no screen waits for what this would have kept. */
-function unlessFull(error: unknown): void {
-  if (asStorageError(error) === undefined) throw error;
+/** A group of the engine's calls, which wait for the engine. */
+function groupOf<Name extends keyof SyncGroups>(group: Name, started: Promise<SyncGroups>): SyncGroups[Name] {
+  type Calls = Readonly<Record<string, (...input: readonly unknown[]) => Promise<unknown>>>;
+  return new Proxy({} as SyncGroups[Name], {
+    get:
+      (_target, name) =>
+      async (...input: readonly unknown[]) =>
+        ((await started)[group] as unknown as Calls)[String(name)]?.(...input),
+  });
 }

@@ -28,17 +28,19 @@ it('what the start of the engine tells reaches the page, which listens after it,
 
 it('a start that failed can be made again, and calls made meanwhile wait for the one that succeeds', async () => {
   let isThere = false;
-  const wake = vi.fn<() => void>();
+  const poke = vi.fn<() => void>();
   const api = createSyncApi({
     alive: Promise.resolve(),
     openEngine: () =>
-      isThere ? Promise.resolve({ wake } as unknown as Engine) : loadCode(() => Promise.reject(new ReferenceError('window'))),
+      isThere
+        ? Promise.resolve({ page: { poke } } as unknown as Engine)
+        : loadCode(() => Promise.reject(new ReferenceError('window'))),
     takeBootstrapFeed: () => Promise.reject(new Error('No bootstrap feed')),
   });
-  const poked = api.poke();
+  const poked = api.page.poke();
   await expect(api.start(options)).rejects.toMatchObject({ name: 'CodeNotLoadedError' });
   isThere = true;
   await api.start(options);
   await poked;
-  expect(wake).toHaveBeenCalledOnce();
+  expect(poke).toHaveBeenCalledOnce();
 });

@@ -10,7 +10,7 @@ import type { WritingsExport } from '#data/writings-export.ts';
  * The sync worker as the page sees it (one typed Comlink object; the page imports this type only). No call waits for the network unless its
  * comment says so. Everything a screen shows comes back through the local database, never through these answers.
  */
-export interface SyncApi {
+export interface SyncApi extends SyncGroups {
   /** Resolves once the worker holds the lock of its name: from then on its end can be noticed. */
   alive(): Promise<void>;
   /**
@@ -29,50 +29,51 @@ export interface SyncApi {
   /** The page's status line; the listener is called at once and on each change. Answers an unsubscribe. */
   onStatus(listener: (status: SyncStatus) => void): Promise<() => void>;
   onNotice(listener: (notice: SyncNotice) => void): Promise<() => void>;
+}
 
-  // Lists: make the first page current (`preview`: only as much of a thread as stands below a post of a feed), get the next page, take the fresh entries in. Resolve when the local database has it or it failed.
-  refreshList(key: FeedDocument['key'], reason: 'open' | 'preview' | 'pull' | 'tab' | 'timer'): Promise<ListOutcome>;
+/**
+ * What the engine does for the page, by what it is about. Calls before `start` wait for it. A new one is its line here and its function in the engine
+ * (`engine/engine-calls.ts`, or the part that a group is).
+ */
+export interface SyncGroups {
+  readonly lists: ListCalls;
+  readonly posts: PostCalls;
+  readonly people: PeopleCalls;
+  readonly account: AccountCalls;
+  readonly storage: StorageCalls;
+  readonly offlinePack: OfflinePackCalls;
+  readonly page: PageCalls;
+}
+
+/** They resolve when the local database has it or it failed. */
+export interface ListCalls {
+  /** Makes the first page current; `preview`: only as much of a thread as stands below a post of a feed. */
+  refresh(key: FeedDocument['key'], reason: 'open' | 'preview' | 'pull' | 'tab' | 'timer'): Promise<ListOutcome>;
+  /** Gets the next page. */
   loadMore(key: FeedDocument['key']): Promise<ListOutcome>;
+  /** Takes the fresh entries in. */
   showFresh(key: FeedDocument['key']): Promise<void>;
   /** The list that the reader reads: what follows the posts in view is fetched ahead. */
   readAhead(key: FeedDocument['key']): Promise<void>;
   /** Gets posts that are missing below the entry `above` (`null` = above all): a page or so, in place. Waits for the network. */
   loadGap(key: FeedDocument['key'], above: string | null): Promise<ListOutcome>;
+}
 
-  // Keeping for an offline pack; `views.offlinePack()` says how it goes. These resolve when it is under way or could not begin, ending, or gone.
-  keepOfflinePack(request: OfflinePackRequest): Promise<OfflinePackOutcome>;
-  stopOfflinePack(): Promise<void>;
-  removeOfflinePack(): Promise<void>;
-
+export interface PostCalls {
   /** Posts near the viewport, none while the page is hidden: restores what the device lacks, counts views after 1 s, keeps engagement fresh. */
   reportVisible(ids: readonly string[]): Promise<void>;
   /** Posts that the reader opened: past the batches of what is in view. Waits for the network; rejects never. */
-  ensurePosts(ids: readonly string[]): Promise<void>;
-  ensureUsers(ids: readonly string[]): Promise<void>;
+  ensure(ids: readonly string[]): Promise<void>;
+}
+
+export interface PeopleCalls {
+  ensure(ids: readonly string[]): Promise<void>;
   /** By username; refreshed when older than 1 h (CACHE-12). */
   ensureProfile(username: string): Promise<ProfileOutcome>;
-  /** Refreshes settings, trending, recommendations when they are due. */
-  refreshAccount(): Promise<void>;
+}
 
-  /** A command has appended entries: drain when possible. Resolves at once. */
-  poke(): Promise<void>;
-  /** The page is about to be frozen: what one worker does for all goes to another tab. */
-  pause(): Promise<void>;
-  /** The page runs again. */
-  thaw(): Promise<void>;
-
-  /** Changes settings of the account, for instance `dark_mode`; offline the change is kept on the device and sent later. */
-  saveSettings(change: SettingsChange): Promise<void>;
-
-  // The device's storage: local work alone.
-  /** What the database holds, by kind. */
-  reportStorage(): Promise<readonly StoredAmount[]>;
-  /** The reader's drafts and unsent items; `null` where nobody is signed in. */
-  exportWritings(): Promise<WritingsExport | null>;
-  /** Removes what was fetched and the pictures; session, drafts, unsent items and what they refer to stay. */
-  clearCache(): Promise<void>;
-
-  // Signing in and out. These wait for the network.
+/** Signing in and out waits for the network. */
+export interface AccountCalls {
   /** What the login page offers; `null` when it cannot be had now. */
   loginOptions(): Promise<LoginOptions | null>;
   /** Whether a username may be taken (setup); `null` when it cannot be asked now. */
@@ -84,7 +85,41 @@ export interface SyncApi {
   /** Tells the server, which is not waited for long, then deletes everything of the account on the device. The page reloads after it. */
   signOut(): Promise<SignOutOutcome>;
   /** Another tab signed this account out: erases what this tab's worker wrote of it meanwhile. The page reloads after it. */
-  forgetAccount(userId: string): Promise<void>;
+  forget(userId: string): Promise<void>;
+  /** Refreshes settings, trending, recommendations when they are due, once the first posts are there. */
+  refresh(): Promise<void>;
+  /** Changes settings, for instance `dark_mode`; offline the change is kept on the device and sent later. */
+  saveSettings(change: SettingsChange): Promise<void>;
+}
+
+/** The device's storage: local work alone. */
+export interface StorageCalls {
+  /** What the database holds, by kind. */
+  report(): Promise<readonly StoredAmount[]>;
+  /** The reader's drafts and unsent items; `null` where nobody is signed in. */
+  exportWritings(): Promise<WritingsExport | null>;
+  /** Removes what was fetched and the pictures; session, drafts, unsent items and what they refer to stay. */
+  clearCache(): Promise<void>;
+}
+
+/** `views.offlinePack()` says how it goes. */
+export interface OfflinePackCalls {
+  /** Resolves when it is under way or could not begin. */
+  keep(request: OfflinePackRequest): Promise<OfflinePackOutcome>;
+  /** Resolves when it is ending. */
+  stop(): Promise<void>;
+  /** Resolves when it is gone. */
+  remove(): Promise<void>;
+}
+
+/** What happens to the page. They resolve at once. */
+export interface PageCalls {
+  /** A command has appended entries: drain when possible. */
+  poke(): Promise<void>;
+  /** It is about to be frozen: what one worker does for all goes to another tab. */
+  pause(): Promise<void>;
+  /** It runs again. */
+  thaw(): Promise<void>;
 }
 
 export interface OfflinePackRequest {

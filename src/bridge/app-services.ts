@@ -35,7 +35,8 @@ import { createStorageCare } from './storage-care.ts';
 import type { StorageCare } from './storage-care.ts';
 import { clearBesideDatabase, readStoredStart } from './stored-start.ts';
 import { startSyncWorker } from './sync-worker.ts';
-import type { SyncClient } from './sync-worker.ts';
+import { withOwnCalls } from './sync-calls.ts';
+import type { SyncCall, SyncClient } from './sync-calls.ts';
 import { createValueStore } from './value-store.ts';
 import type { ValueStore } from './value-store.ts';
 
@@ -252,7 +253,7 @@ function createLeaving(
     views,
     remoteSignOuts: watchRemoteSignOuts(accountChannel, systemClock.now),
     standStill: writeNoMore,
-    forgetAccount: client.forgetAccount,
+    forgetAccount: client.account.forget,
     clearOwn: clearBesideDatabase,
     startOver: () => location.replace('/login'),
   });
@@ -261,7 +262,7 @@ function createLeaving(
       stopFollowing();
       await writeNoMore();
       // Where it rejects the session stands, and nothing is cleared.
-      const outcome = await client.signOut();
+      const outcome = await client.account.signOut();
       await clearBesideDatabase();
       return outcome;
     },
@@ -273,26 +274,24 @@ function createLeaving(
 }
 
 /** The worker's client, of which the page does some calls in part. */
-function clientOfPage(client: SyncClient, views: Views, leaving: Pick<SyncClient, 'signOut'>): SyncClient {
-  return withPagePart(client, {
+function clientOfPage(client: SyncClient, views: Views, leaving: Pick<SyncClient['account'], 'signOut'>): SyncClient {
+  const reportVisible: SyncClient['posts']['reportVisible'] = (ids) => {
     // What is near the viewport stays in memory too.
-    reportVisible(ids) {
-      views.touch(ids);
-      return client.reportVisible(ids);
-    },
-    signOut: leaving.signOut,
-  });
+    views.touch(ids);
+    return client.posts.reportVisible(ids);
+  };
+  return withOwnCalls(client, { 'posts.reportVisible': reportVisible as SyncCall, 'account.signOut': leaving.signOut });
 }
 
 /** What the browser tells of the page, for the worker and the storage. Answers how to stop. */
 function watchPage(client: SyncClient, visibility: Visibility, storage: StorageCare): () => void {
   // A tab that comes back may have slept through `online`.
   const stopPoking = visibility.onChange(() => {
-    if (visibility.isVisible()) void client.poke();
+    if (visibility.isVisible()) void client.page.poke();
   });
   const stopFollowing = watchLifecycle({
-    onFreeze: () => void client.pause(),
-    onThaw: () => void client.thaw(),
+    onFreeze: () => void client.page.pause(),
+    onThaw: () => void client.page.thaw(),
   });
   window.addEventListener('appinstalled', storage.somethingIsKept);
   return () => {
@@ -305,8 +304,4 @@ function watchPage(client: SyncClient, visibility: Visibility, storage: StorageC
 /** Told by its name: the class is in a chunk that the page loads later. */
 function isNewerBuild(error: unknown): boolean {
   return error instanceof Error && error.name === 'NewerBuildError';
-}
-
-function withPagePart(client: SyncClient, own: Partial<SyncClient>): SyncClient {
-  return new Proxy(client, { get: (target, name) => Reflect.get(name in own ? own : target, name) });
 }

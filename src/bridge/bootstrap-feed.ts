@@ -4,7 +4,8 @@ import { untouchedDevice } from '#data/views/bootstrap-feed-stage.ts';
 import type { BootstrapFeedSource, KnownDevice } from '#data/views/bootstrap-feed-stage.ts';
 import { afterPaint } from './first-paint.ts';
 import type { StorageInspection } from './storage-care.ts';
-import type { SyncClient } from './sync-worker.ts';
+import { callOf, syncCalls } from './sync-calls.ts';
+import type { CallName, SyncClient } from './sync-calls.ts';
 
 /** The start of a device that holds no list: the first posts are shown before RxDB is loaded. */
 export interface BootstrapFeed extends BootstrapFeedSource {
@@ -20,12 +21,7 @@ export interface BootstrapFeed extends BootstrapFeedSource {
 const LONGEST_WAIT_MS = 4_000;
 
 /** Calls that a screen makes by itself around its first list. They wait for the engine, the engine need not hurry for them. */
-const patientCalls: ReadonlySet<string | symbol> = new Set<keyof SyncClient>([
-  'refreshAccount',
-  'readAhead',
-  'reportVisible',
-  'poke',
-]);
+const patientCalls: ReadonlySet<CallName> = new Set(['account.refresh', 'lists.readAhead', 'posts.reportVisible', 'page.poke']);
 
 /** What is known of a device that could have a bootstrap feed; `null` where its database is opened at once, because it may show something by itself. */
 export async function knownDevice({ isUntouched, hasSession, loss }: StorageInspection): Promise<KnownDevice | null> {
@@ -49,8 +45,8 @@ export function createBootstrapFeed(fetchBootstrap: (keyText: string) => Promise
     return list;
   }
 
-  function isPatient(name: string | symbol, [key, reason]: readonly unknown[]): boolean {
-    return patientCalls.has(name) || (name === 'refreshList' && reason === 'open' && asked?.keyText === key);
+  function isPatient(name: CallName, [key, reason]: readonly unknown[]): boolean {
+    return patientCalls.has(name) || (name === 'lists.refresh' && reason === 'open' && asked?.keyText === key);
   }
 
   return {
@@ -67,15 +63,12 @@ export function createBootstrapFeed(fetchBootstrap: (keyText: string) => Promise
       return null;
     },
     noting: (client) =>
-      new Proxy(client, {
-        get(target, name) {
-          const method: unknown = Reflect.get(target, name);
-          if (typeof method !== 'function') return method;
-          return (...input: readonly unknown[]): unknown => {
-            if (!isPatient(name, input)) end();
-            return Reflect.apply(method, target, input);
-          };
-        },
+      syncCalls((group, name) => {
+        const call = callOf(client, group, name);
+        return (...input) => {
+          if (!isPatient(`${group}.${name}` as CallName, input)) end();
+          return call(...input);
+        };
       }),
   };
 }

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import type { PostListView } from '#data/view-types.ts';
 import { controlFrames } from '#tests/support/manual-frames.ts';
 import { createBootstrapFeed } from './bootstrap-feed.ts';
-import type { SyncClient } from './sync-worker.ts';
+import type { SyncClient } from './sync-calls.ts';
 
 const list: PostListView = { state: 'items', items: [], gaps: [], ended: true, fresh: { count: 0, authors: [] }, fetchedAt: 1 };
 const frames = controlFrames();
@@ -15,10 +15,9 @@ async function isOver(over: Promise<void>): Promise<boolean> {
 }
 
 const client = {
-  refreshList: async () => ({ ok: true, ended: true }),
-  loginOptions: async () => null,
-  readAhead: async () => undefined,
-  poke: async () => undefined,
+  lists: { refresh: async () => ({ ok: true, ended: true }), readAhead: async () => undefined },
+  account: { loginOptions: async () => null },
+  page: { poke: async () => undefined },
 };
 
 function renders(bootstrap: ReturnType<typeof createBootstrapFeed>): void {
@@ -44,8 +43,8 @@ it.each([
   ],
   ['a view needs it', (bootstrap) => bootstrap.need()],
   ['the first screen asks for none', (bootstrap) => renders(bootstrap)],
-  ['a call needs the engine', (bootstrap) => void bootstrap.noting(client as unknown as SyncClient).loginOptions()],
-  ['the reader pulls', (bootstrap) => void bootstrap.noting(client as unknown as SyncClient).refreshList('feed:all', 'pull')],
+  ['a call needs the engine', (bootstrap) => void bootstrap.noting(client as unknown as SyncClient).account.loginOptions()],
+  ['the reader pulls', (bootstrap) => void bootstrap.noting(client as unknown as SyncClient).lists.refresh('feed:all', 'pull')],
 ] satisfies [string, (bootstrap: ReturnType<typeof createBootstrapFeed>) => void | Promise<void>][])(
   'lets it load at once where %s',
   async (_case, ask) => {
@@ -60,9 +59,9 @@ it('waits through what a screen does by itself, and not for ever', async () => {
   void bootstrap.bootstrapOf('feed:all');
   renders(bootstrap);
   const noting = bootstrap.noting(client as unknown as SyncClient);
-  await noting.refreshList('feed:all', 'open');
-  await noting.readAhead('feed:all');
-  await noting.poke();
+  await noting.lists.refresh('feed:all', 'open');
+  await noting.lists.readAhead('feed:all');
+  await noting.page.poke();
   await vi.advanceTimersByTimeAsync(3_900);
   expect(await isOver(bootstrap.over)).toBe(false);
   await vi.advanceTimersByTimeAsync(200);

@@ -1,18 +1,20 @@
 import * as Comlink from 'comlink';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { SyncApi, SyncStatus } from '#workers/sync-api.ts';
+import type { ListCalls, PageCalls, SyncApi, SyncGroups, SyncStatus } from '#workers/sync-api.ts';
 import { startSyncWorker, WORKER_START_LIMIT_MS } from './sync-worker.ts';
 import type { SyncWorkerHandle } from './sync-worker.ts';
 
 const options = { apiUrl: '', live: { key: 'k', host: 'h', port: 1, tls: false }, appVersion: '1', mainBrand: true };
 const online: SyncStatus = { connection: 'online', backendDown: false, isLeader: true, refreshingSession: false };
 
+type FakeApi = Partial<Omit<SyncApi, keyof SyncGroups>> & { readonly [Name in keyof SyncGroups]?: Partial<SyncGroups[Name]> };
+
 /** A worker whose other end is in this context. */
 class FakeWorker extends EventTarget {
   readonly #channel = new MessageChannel();
   isTerminated = false;
 
-  constructor(api: Partial<SyncApi>) {
+  constructor(api: FakeApi) {
     super();
     Comlink.expose(api, this.#channel.port1);
     this.#channel.port2.addEventListener('message', (event) =>
@@ -32,7 +34,7 @@ class FakeWorker extends EventTarget {
   }
 }
 
-const api = (given: Partial<SyncApi> = {}): Partial<SyncApi> => ({
+const api = (given: FakeApi = {}): FakeApi => ({
   alive: async () => undefined,
   start: async () => undefined,
   onStatus: async (listener) => {
@@ -43,7 +45,7 @@ const api = (given: Partial<SyncApi> = {}): Partial<SyncApi> => ({
     listener({ type: 'sessionEnded' });
     return Comlink.proxy(() => undefined);
   },
-  poke: async () => undefined,
+  page: { poke: async () => undefined },
   ...given,
 });
 
@@ -57,7 +59,7 @@ function mortal() {
 }
 
 /** Makes workers of which the first, unlike the others, does as `first` says. */
-function workersWith(first: Partial<SyncApi>, others: Partial<SyncApi>) {
+function workersWith(first: FakeApi, others: FakeApi) {
   const workers: FakeWorker[] = [];
   const createWorker = () => {
     workers.push(new FakeWorker(api({ ...others, ...(workers.length === 0 ? first : {}) })));
@@ -77,21 +79,23 @@ beforeEach(() => {
 afterEach(() => handle?.dispose());
 
 it('forwards calls, status and notices', async () => {
-  const loadMore = vi.fn<SyncApi['loadMore']>(async () => ({ ok: true, ended: true }));
-  const started = startSyncWorker(options, { createWorker: () => new FakeWorker(api({ loadMore })) as unknown as Worker });
+  const loadMore = vi.fn<ListCalls['loadMore']>(async () => ({ ok: true, ended: true }));
+  const started = startSyncWorker(options, {
+    createWorker: () => new FakeWorker(api({ lists: { loadMore } })) as unknown as Worker,
+  });
   handle = started;
   const notices: string[] = [];
   started.notices.listen(({ type }) => notices.push(type));
-  expect(await started.client.loadMore('feed:all')).toEqual({ ok: true, ended: true });
+  expect(await started.client.lists.loadMore('feed:all')).toEqual({ ok: true, ended: true });
   expect(loadMore).toHaveBeenCalledWith('feed:all');
   await vi.waitFor(() => expect([started.status.get(), notices]).toEqual([online, ['sessionEnded']]));
 });
 
 it('starts another worker when one does not come up, and the calls made meanwhile reach it', async () => {
-  const poke = vi.fn<SyncApi['poke']>(async () => undefined);
-  const { createWorker, ended } = workersWith({ start: () => Promise.reject(new Error('no database')) }, { poke });
+  const poke = vi.fn<PageCalls['poke']>(async () => undefined);
+  const { createWorker, ended } = workersWith({ start: () => Promise.reject(new Error('no database')) }, { page: { poke } });
   handle = startSyncWorker(options, { createWorker });
-  await handle.client.poke();
+  await handle.client.page.poke();
   expect(ended()).toEqual([true, false]);
   expect(poke).toHaveBeenCalledTimes(1);
 });
@@ -119,11 +123,11 @@ it('says that it is stalled once three in a row did not come up, and no more onc
 
 it('starts another worker when one dies without a word, and the call that it died over reaches the other', async () => {
   const { deaths, locks } = mortal();
-  const hangs = vi.fn<SyncApi['poke']>(never);
-  const poke = vi.fn<SyncApi['poke']>(async () => undefined);
-  const { createWorker, ended } = workersWith({ poke: hangs }, { poke });
+  const hangs = vi.fn<PageCalls['poke']>(never);
+  const poke = vi.fn<PageCalls['poke']>(async () => undefined);
+  const { createWorker, ended } = workersWith({ page: { poke: hangs } }, { page: { poke } });
   handle = startSyncWorker(options, { locks, createWorker });
-  const poked = handle.client.poke();
+  const poked = handle.client.page.poke();
   await vi.waitFor(() => expect(hangs).toHaveBeenCalledTimes(1));
   deaths[0]?.();
   await poked;
@@ -135,7 +139,7 @@ it('starts another worker when one dies on its way up', async () => {
   const { deaths, locks } = mortal();
   const { createWorker, ended } = workersWith({ start: never }, {});
   handle = startSyncWorker(options, { locks, createWorker });
-  const poked = handle.client.poke();
+  const poked = handle.client.page.poke();
   await vi.waitFor(() => expect(deaths).toHaveLength(1));
   deaths[0]?.();
   await poked;
@@ -147,7 +151,7 @@ it('makes no worker before its turn, and none when it was given up meanwhile', a
   const turn = new Promise<void>((resolve) => (begin = resolve));
   const createWorker = vi.fn<() => Worker>(() => new FakeWorker(api()) as unknown as Worker);
   handle = startSyncWorker(options, { turn, createWorker });
-  const poked = handle.client.poke();
+  const poked = handle.client.page.poke();
   const abandoned = startSyncWorker(options, { turn, createWorker });
   abandoned.dispose();
   expect(createWorker).not.toHaveBeenCalled();
@@ -159,10 +163,10 @@ it('makes no worker before its turn, and none when it was given up meanwhile', a
 it('starts another worker when one dies before it is up and says nothing', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
-    const poke = vi.fn<SyncApi['poke']>(async () => undefined);
-    const { createWorker, ended } = workersWith({ start: never }, { poke });
+    const poke = vi.fn<PageCalls['poke']>(async () => undefined);
+    const { createWorker, ended } = workersWith({ start: never }, { page: { poke } });
     handle = startSyncWorker(options, { createWorker });
-    const poked = handle.client.poke();
+    const poked = handle.client.page.poke();
     await vi.advanceTimersByTimeAsync(WORKER_START_LIMIT_MS + 1_000);
     await poked;
     expect(poke).toHaveBeenCalledOnce();

@@ -6,11 +6,10 @@ import { locale } from '#messages/t.ts';
 import type { EarlyWorker } from './early-start.ts';
 import { createNoticeBoard } from './notice-board.ts';
 import type { NoticeBoard } from './notice-board.ts';
+import { syncCalls } from './sync-calls.ts';
+import type { SyncCall, SyncClient } from './sync-calls.ts';
 import { createValueStore } from './value-store.ts';
 import type { ValueStore } from './value-store.ts';
-
-/** What the page asks of the sync worker. Status and notices come through their own stores. */
-export type SyncClient = Omit<SyncApi, 'alive' | 'start' | 'bootstrapFeed' | 'onStatus' | 'onNotice'>;
 
 export interface SyncWorkerHandle {
   readonly client: SyncClient;
@@ -177,29 +176,15 @@ function createSyncWorker(lifeLock: string): Worker {
   return new Worker(new URL('../../workers/sync-worker.ts', import.meta.url), { type: 'module', name: lifeLock });
 }
 
-/**
- * Forwards each call to the worker that is up, and once more to the next where it dies over it: every call may be made twice. The methods are those
- * of `SyncApi`, which its type keeps complete.
- */
+/** Forwards each call to the worker that is up, and once more to the next where it dies over it: every call may be made twice. */
 function clientOf(ready: () => Promise<Running>): SyncClient {
-  const methods = new Map<string, (...input: unknown[]) => Promise<unknown>>();
-  return new Proxy({} as SyncClient, {
-    get(_target, name) {
-      // `then` must stay absent: awaiting the client would otherwise call it.
-      if (typeof name !== 'string' || name === 'then') return undefined;
-      const known = methods.get(name);
-      if (known !== undefined) return known;
-      const method = async (...input: unknown[]): Promise<unknown> => {
-        for (;;) {
-          const { api, died } = await ready();
-          const methodsOfApi = api as unknown as Readonly<Record<string, (...input: unknown[]) => Promise<unknown>>>;
-          const answer = methodsOfApi[name]?.(...input).then((value) => ({ value }));
-          const outcome = await Promise.race([answer, died]);
-          if (outcome !== undefined) return outcome.value;
-        }
-      };
-      methods.set(name, method);
-      return method;
-    },
+  return syncCalls((group, name) => async (...input) => {
+    for (;;) {
+      const { api, died } = await ready();
+      const calls = api[group] as unknown as Readonly<Record<string, SyncCall>>;
+      const answer = calls[name]?.(...input).then((value) => ({ value }));
+      const outcome = await Promise.race([answer, died]);
+      if (outcome !== undefined) return outcome.value;
+    }
   });
 }

@@ -12,7 +12,7 @@ export function useInView(element: HTMLElement | null): void {
   const sync = useSync();
   useEffect(() => {
     if (element === null) return undefined;
-    const reporter = createInViewReporter((ids) => void sync.reportVisible(ids), createVisibility());
+    const reporter = createInViewReporter((ids) => void sync.posts.reportVisible(ids), createVisibility());
     const intersections = new IntersectionObserver(
       (changes) => {
         for (const { target, isIntersecting } of changes) {

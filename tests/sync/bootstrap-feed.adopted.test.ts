@@ -49,7 +49,7 @@ it('what the bootstrap feed shows is what the live view shows once it is stored,
   expect(before).toEqual(['/v4/posts/all', '/v4/posts/map', '/v4/profile']);
 
   await api.start(options);
-  await expect(api.refreshList(KEY, 'open')).resolves.toEqual({ ok: true, ended: true });
+  await expect(api.lists.refresh(KEY, 'open')).resolves.toEqual({ ok: true, ended: true });
   expect(callsForPosts(visitor)).toEqual(before);
   const list$ = createViews({ database }).list({ list: 'feed', feedType: 'all' });
   expect(await firstValueFrom(list$.pipe(filter((list) => list.state === 'items')))).toEqual(bootstrap);
@@ -60,7 +60,7 @@ it('a bootstrap feed that was made as a visitor is not stored for a member [SY40
   const { api, take, running } = openTabOf(database);
   await api.start(options);
   const bootstrap = await take(KEY, null);
-  await api.signIn({ method: 'demo', username: 'maya' });
+  await api.account.signIn({ method: 'demo', username: 'maya' });
   const stored = await readDocument(database.feeds, KEY);
   await running().engine.adopt(bootstrap);
   expect(await readDocument(database.feeds, KEY)).toEqual(stored);
@@ -72,6 +72,6 @@ it('where it cannot be had, there is none, and the engine fetches [SY40]', async
   await expect(openTabOf(database, { apiUrl: 'http://127.0.0.1:9' }).api.bootstrapFeed(options, KEY, null)).resolves.toBeNull();
   const { api } = openTabOf(database);
   await api.start(options);
-  await expect(api.refreshList(KEY, 'open')).resolves.toMatchObject({ ok: true });
+  await expect(api.lists.refresh(KEY, 'open')).resolves.toMatchObject({ ok: true });
   expect((await readDocument(database.feeds, KEY))?.entries).toHaveLength(5);
 });

@@ -35,9 +35,9 @@ beforeEach(async () => {
   name = database.name;
   const { api, close } = newTab({ openDatabase: () => Promise.resolve(database) });
   await api.start(options);
-  await api.signIn({ method: 'demo', username: 'maya' });
-  await api.refreshList(KEY, 'open');
-  await api.refreshAccount();
+  await api.account.signIn({ method: 'demo', username: 'maya' });
+  await api.lists.refresh(KEY, 'open');
+  await api.account.refresh();
   await clearFetched(database);
   await close();
 });
@@ -78,7 +78,7 @@ it('what a member’s bootstrap feed shows is what the live views show once it i
   expect(before).toEqual(['/v3/posts/all', '/v3/posts/map', '/v3/profile']);
 
   await tab.api.start(options);
-  await expect(tab.api.refreshList(KEY, 'open')).resolves.toEqual({ ok: true, ended: true });
+  await expect(tab.api.lists.refresh(KEY, 'open')).resolves.toEqual({ ok: true, ended: true });
   expect(callsForPosts(tab)).toEqual(before);
   const views = createViews({ database: tab.running().database });
   const list$ = views.list({ list: 'feed', feedType: 'all' });
@@ -95,8 +95,8 @@ it.each([
   const tab = newTab();
   const bootstrap = await tab.take(KEY, maya);
   await tab.api.start(options);
-  await tab.api.signOut();
-  await tab.api.signIn({ method: 'demo', username });
+  await tab.api.account.signOut();
+  await tab.api.account.signIn({ method: 'demo', username });
   await tab.running().engine.adopt(bootstrap);
   expect(await storedFeed(tab)).toBeUndefined();
 });
@@ -124,6 +124,6 @@ it('a token that the server refuses ends the bootstrap feed, not the session: th
   await expect(tab.api.bootstrapFeed(options, KEY, maya)).resolves.toBeNull();
   expect(tab.calls).toEqual(['/v3/posts/all']);
   await tab.api.start(options);
-  await expect(tab.api.refreshList(KEY, 'open')).resolves.toMatchObject({ ok: true });
+  await expect(tab.api.lists.refresh(KEY, 'open')).resolves.toMatchObject({ ok: true });
   expect((await storedFeed(tab))?.entries).toHaveLength(5);
 });

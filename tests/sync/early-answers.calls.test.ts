@@ -38,8 +38,8 @@ function newTab(): Tab {
 async function mayaWasHere(): Promise<void> {
   const tab = newTab();
   await tab.api.start(options);
-  await tab.api.signIn({ method: 'demo', username: 'maya' });
-  await tab.api.refreshAccount();
+  await tab.api.account.signIn({ method: 'demo', username: 'maya' });
+  await tab.api.account.refresh();
   await clearFetched(tab.running().database);
   const { database } = tab.running();
   await tab.close();
@@ -112,7 +112,7 @@ describe('calls made before the worker’s code is there [SY53]', () => {
     await mayaWasHere();
     const tab = newTab();
     await tab.api.start(options);
-    await tab.api.refreshList('feed:all', 'open');
+    await tab.api.lists.refresh('feed:all', 'open');
     expect(await ask()).toEqual({ early: null, calls: [] });
     await tab.running().database.close();
   });

@@ -14,7 +14,7 @@ afterEach(() => setting.close());
 async function memberWithData(): Promise<string> {
   const { device, ground } = setting;
   const userId = (await device.userId()) ?? '';
-  await setting.finish(device.engine.ensurePosts([...ground.posts]));
+  await setting.finish(device.engine.posts.ensure([...ground.posts]));
   await device.commands.intend('bookmark', { postId: ground.posts[0], bookmarked: true });
   await setting.drain();
   const draft = { draftKey: 'default', postType: 'POST', originalPostId: null, isSensitive: false, groupId: null } as const;

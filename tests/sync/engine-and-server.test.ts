@@ -45,7 +45,12 @@ async function openTab() {
   const options = { apiUrl: baseUrl, live, appVersion: 'test', mainBrand: true };
   const engine = await startEngine(options, environment, (notice) => notices.push(notice));
   engines.push(engine);
-  const commands = createCommands({ database, clock: systemClock, ids: createIdSource(), onChange: () => engine.wake() });
+  const commands = createCommands({
+    database,
+    clock: systemClock,
+    ids: createIdSource(),
+    onChange: () => void engine.page.poke(),
+  });
   const feedBodies = async (key: string) => {
     const feed = await readDocument(database.feeds, key);
     const posts = await Promise.all((feed?.entries ?? []).map((entry) => readDocument(database.posts, entry.id)));
@@ -109,7 +114,7 @@ describe('the engine and the real server', () => {
     await engine.account.signIn({ method: 'demo', username: 'maya' });
     turnRadio(false);
     await expect(engine.lists.refresh('feed:all', 'pull')).resolves.toMatchObject({ ok: false, reason: 'unreachable' });
-    await engine.refreshAccount();
+    await engine.account.refresh();
     expect((await readDocument(database.session, 'current'))?.accessToken).not.toBeNull();
     expect(notices).toEqual([]);
   });
@@ -164,7 +169,7 @@ describe('the exposed object', () => {
       openEngine: (options, onNotice) => startEngine(options, environment, onNotice),
       takeBootstrapFeed: () => Promise.reject(new Error('None is asked for')),
     });
-    const early = api.refreshList('feed:all', 'open');
+    const early = api.lists.refresh('feed:all', 'open');
     const live = { key: 'none', host: '127.0.0.1', port: 9, tls: false };
     await api.start({ apiUrl: baseUrl, live, appVersion: 'test', mainBrand: true });
     const listener = vi.fn();

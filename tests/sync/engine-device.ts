@@ -97,7 +97,7 @@ export class EngineDevice {
     const options = { apiUrl: ORIGIN, live, appVersion: 'test', mainBrand: true };
     const engine = await startEngine(options, environment, (notice) => this.notices.push(notice));
     const ids = createIdSource(this.#clock);
-    const commands = createCommands({ database, clock: this.#clock, ids, onChange: () => engine.wake() });
+    const commands = createCommands({ database, clock: this.#clock, ids, onChange: () => void engine.page.poke() });
     const die = () => {
       isDead = true;
       locks.die();

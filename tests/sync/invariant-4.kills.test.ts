@@ -75,7 +75,7 @@ it(
       const index = round % boundaries.length;
       const isDead = (boundaries[index] ?? beforeSend)(setting, random);
       device.isOnline = true;
-      device.engine.wake();
+      void device.engine.page.poke();
       if (await world.until(isDead, 60_000)) kills[index] = (kills[index] ?? 0) + 1;
       device.way = (_request, deliver) => deliver();
       device.beforeWrite = () => undefined;

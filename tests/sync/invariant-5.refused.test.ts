@@ -30,7 +30,7 @@ it(
     const written = (await device.entries()).filter(({ kind }) => ['post', 'comment', 'quote'].includes(kind));
     expect(written).toHaveLength(ENTRIES);
     device.isOnline = true;
-    device.engine.wake();
+    void device.engine.page.poke();
     await setting.drain();
 
     expect(await setting.faults()).toEqual([]);

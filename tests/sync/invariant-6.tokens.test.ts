@@ -29,7 +29,7 @@ async function writeAndMeet(happen: Way): Promise<void> {
     return seen > GOOD ? happen(request, deliver) : deliver();
   };
   device.isOnline = true;
-  device.engine.wake();
+  void device.engine.page.poke();
 }
 
 const once = (happening: () => Promise<void>): Way => {
@@ -66,7 +66,7 @@ describe('invariant 6: nothing lost, nothing sent as the wrong user [OB11] [OB27
         refusals += 1;
         return Promise.resolve(new Response('Bad gateway', { status: 502 }));
       });
-      await setting.drain().catch(() => setting.device.engine.wake());
+      await setting.drain().catch(() => setting.device.engine.page.poke());
       await setting.drain();
       expect(await setting.device.userId()).not.toBeNull();
       expect([await setting.faults(), refusals]).toEqual([[], 5]);

@@ -29,7 +29,7 @@ describe('invariant 7: whatever the clock says, 0 lost, 0 doubled, and order as 
       device.clockOffset = after;
       await setting.writeMixed(WRITES);
       device.way = (_request, deliver) => deliver();
-      device.engine.wake();
+      void device.engine.page.poke();
       await setting.drain();
       // A tab that is opened after the jump makes ids from nothing but the clock and what is stored.
       await setting.writeMixed(WRITES);

@@ -176,7 +176,7 @@ export class Setting {
       }
       throw new TypeError('Failed to fetch');
     };
-    this.device.engine.wake();
+    void this.device.engine.page.poke();
     await this.world.until(() => texts.size > answered && this.world.now() > lastAt + RETRY_MS, HEALING_MS);
     return lost.size;
   }

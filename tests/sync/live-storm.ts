@@ -122,8 +122,8 @@ export class LiveStorm {
     );
     await engine.account.signIn({ method: 'demo', username: 'maya' });
     await engine.lists.refresh(FEED, 'open');
-    await engine.refreshAccount();
-    engine.visible.report(own);
+    await engine.account.refresh();
+    void engine.posts.reportVisible(own);
     // Said while nobody was signed in yet.
     faults.length = 0;
     return new LiveStorm({ server, proxy, database, engine, time, mayaId: maya.id, own, faults });

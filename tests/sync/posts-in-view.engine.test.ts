@@ -56,7 +56,7 @@ describe('a post in view that the device lacks [SY45]', () => {
   it('comes by itself once the server is back, after all the retries of its call have failed', async () => {
     const { clock, api, answer, maps, has, lines } = await open();
     api.handler = (request) => (maps().length <= 4 ? refusal(503, 'server') : answer(request));
-    engine.visible.report([ulidOf(1)]);
+    void engine.posts.reportVisible([ulidOf(1)]);
     await clock.advance(30_000);
     expect(maps().length).toBeGreaterThan(4);
     expect(await has(1)).toBe(true);
@@ -70,7 +70,7 @@ describe('a post in view that the device lacks [SY45]', () => {
     const { clock, api, answer, maps, has } = await open();
     let isBroken = true;
     api.handler = (request) => (isBroken && request.path.endsWith('/posts/map') ? refusal(503, 'server') : answer(request));
-    engine.visible.report([ulidOf(1)]);
+    void engine.posts.reportVisible([ulidOf(1)]);
     await clock.advance(600_000);
     const inTenMinutes = maps().length;
     expect(inTenMinutes).toBeGreaterThan(10);
@@ -83,7 +83,7 @@ describe('a post in view that the device lacks [SY45]', () => {
   it('comes when the reader is back online, and is not asked for before', async () => {
     const { clock, maps, has, turnRadio } = await open();
     turnRadio(false);
-    engine.visible.report([ulidOf(1), ulidOf(2)]);
+    void engine.posts.reportVisible([ulidOf(1), ulidOf(2)]);
     await clock.advance(600_000);
     expect(maps()).toEqual([]);
     turnRadio(true);
@@ -95,7 +95,7 @@ describe('a post in view that the device lacks [SY45]', () => {
   it('is left alone where the server does not give it out', async () => {
     const { clock, maps, posts, turnRadio } = await open();
     posts.delete(ulidOf(1));
-    engine.visible.report([ulidOf(1)]);
+    void engine.posts.reportVisible([ulidOf(1)]);
     await clock.advance(600_000);
     turnRadio(false);
     await clock.advance(60_000);
@@ -109,7 +109,7 @@ describe('the counts of a post in view [CACHE-26] [SY15]', () => {
   it('are asked for each minute, not without a connection, and at once when it is back', async () => {
     const { clock, api, turnRadio } = await open();
     const calls = () => api.at('/v4/posts/engagement').length;
-    engine.visible.report([ulidOf(1), ulidOf(2)]);
+    void engine.posts.reportVisible([ulidOf(1), ulidOf(2)]);
     await clock.advance(10 * 60_000 + 5_000);
     expect(calls()).toBe(10);
     turnRadio(false);

@@ -1,20 +1,16 @@
 import { BehaviorSubject } from 'rxjs';
 import type { AppDatabase } from '#data/database.ts';
-import { clearFetched } from '#data/clear-fetched.ts';
-import { reportStorage } from '#data/storage-report.ts';
 import { modifyDocuments } from '#data/stores/modify-documents.ts';
 import type { Session } from '#data/stores/session-store.ts';
-import { exportWritings } from '#data/writings-export.ts';
 import { watchRemoteSignOuts } from '#platform/account-channel.ts';
-import { evictPictures } from '#platform/picture-cache.ts';
 import { loadTransport } from '#net/live-stream.ts';
 import { API_URL_SETTING } from '#data/setting-keys.ts';
 import type { BootstrapFeed } from '../bootstrap-feed.ts';
 import type { SyncNotice, SyncOptions } from '../sync-api.ts';
 import { adoptBootstrapFeed } from './adopt-bootstrap-feed.ts';
+import { createEngineCalls } from './engine-calls.ts';
 import type { Environment } from './environment.ts';
 import { createFirstPosts } from './first-posts.ts';
-import type { OfflinePack } from './offline-pack.ts';
 import { lead } from './leadership.ts';
 import { liveEventsWhileLeading } from './live-channels.ts';
 import type { LiveChannelsOptions } from './live-channels.ts';
@@ -22,7 +18,6 @@ import { subscribeToOutboxAndDrain } from './outbox-watch.ts';
 import { subscribeToSessionAndNoteMember } from './member-note.ts';
 import { createEngineServices } from './engine-services.ts';
 import type { EngineServices } from './engine-services.ts';
-import { ensureProfile } from './profiles.ts';
 import { subscribeToHourAndPurge } from './purge-timer.ts';
 import { createReadAhead } from './read-ahead.ts';
 import { subscribeToSessionAndClear } from './session-watch.ts';
@@ -34,9 +29,8 @@ export async function startEngine(options: SyncOptions, environment: Environment
   const { database, clock, timers, connection, leaderLocks, beatChannel, accountChannel } = environment;
   const remoteSignOuts = watchRemoteSignOuts(accountChannel, clock.now);
   const services = createEngineServices(options.apiUrl, environment, onNotice);
-  const { status, lists, offlinePack, visible, accountRefresh, settings, account, outbox, session, client, fetcher, missing } =
-    services;
-  const { users, feeds, deliveries, sessionStore } = services;
+  const { status, lists, offlinePack, visible, accountRefresh, settings, account, outbox, session, fetcher } = services;
+  const { feeds, sessionStore } = services;
   // The service worker has no configuration: it reads here where to send the outbox.
   await modifyDocuments(database.settings, [API_URL_SETTING], (current) =>
     current?.value === options.apiUrl ? current : { id: API_URL_SETTING, value: options.apiUrl, updatedAt: 0 },
@@ -121,40 +115,13 @@ export async function startEngine(options: SyncOptions, environment: Environment
   void firstPosts.shown.then(() => session.revalidate());
 
   return {
+    ...createEngineCalls(services, { environment, ahead, firstPosts: firstPosts.shown, page: { poke: wake, pause, thaw } }),
     status,
-    lists,
-    offlinePack,
-    visible,
-    ahead,
-    /** Fetches of the shell's data what is due, once the first posts are there. */
-    refreshAccount: () => firstPosts.shown.then(() => accountRefresh.ensure()),
-    settings,
-    account,
-    wake,
-    pause,
-    thaw,
     /** To be called before any list is asked for. */
     adopt: (look: BootstrapFeed) => adoptBootstrapFeed(look, services),
-    ensurePosts: async (ids: readonly string[]) => void (await services.ensureOpened(ids)),
-    ensureUsers: fetcher.ensureUsers,
-    storage: storageCommands(environment, offlinePack),
-    ensureProfile: (username: string) => ensureProfile(username, { client, database, users, deliveries, missing, clock }),
     async stop(): Promise<void> {
       for (const stop of stops) stop();
       await database.close();
-    },
-  };
-}
-
-/** What the reader asks of the device's storage. */
-function storageCommands({ database, clock, caches }: Environment, offlinePack: Pick<OfflinePack, 'remove'>) {
-  return {
-    report: () => reportStorage(database),
-    exportWritings: () => exportWritings(database, clock.now()),
-    async clearCache() {
-      await offlinePack.remove();
-      await evictPictures(caches);
-      await clearFetched(database);
     },
   };
 }

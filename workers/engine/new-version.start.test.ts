@@ -27,7 +27,7 @@ it('another version asks for the lists of the server again, whatever their age, 
       () => undefined,
     );
     await engine.lists.refresh('feed:influencers', 'open');
-    await engine.refreshAccount();
+    await engine.account.refresh();
     const recorded = (await readDocument(database.settings, 'app-version'))?.value;
     await engine.stop();
     return [api.at('/v4/settings').length - asked, recorded];

@@ -1,6 +1,6 @@
 import { filter, from, of } from 'rxjs';
 import { listKeyText } from '#core/lists/list-key.ts';
-import type { ListView, OutboxView, PostListView, SessionView, ShellView } from '../view-types.ts';
+import type { OutboxView, PostListView, SessionView, ShellView } from '../view-types.ts';
 import { defaultShell } from './default-shell.ts';
 import type { StandIn, ViewStage } from './staged-views.ts';
 

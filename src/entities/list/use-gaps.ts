@@ -30,7 +30,7 @@ export function useGaps(keyText: string, isOffline: boolean) {
     states,
     async load(key: string, above: string | null): Promise<void> {
       note(key, { state: 'loading' });
-      const outcome = await answerOf(sync.loadGap(keyText, above));
+      const outcome = await answerOf(sync.lists.loadGap(keyText, above));
       note(key, outcome.ok ? null : { state: 'failed', failure: outcome });
     },
   };

@@ -26,7 +26,7 @@ export function useListLoading(keyText: string, list: ListView<unknown>) {
 
   const refresh = useCallback(async () => {
     setIsRefreshing(true);
-    setFailure(failureOf(await answerOf(sync.refreshList(keyText, 'pull'))));
+    setFailure(failureOf(await answerOf(sync.lists.refresh(keyText, 'pull'))));
     setIsRefreshing(false);
   }, [sync, keyText]);
 
@@ -35,14 +35,14 @@ export function useListLoading(keyText: string, list: ListView<unknown>) {
     async function open() {
       setFailure(null);
       noteMore(null);
-      setFailure(failureOf(await answerOf(sync.refreshList(keyText, 'open'))));
+      setFailure(failureOf(await answerOf(sync.lists.refresh(keyText, 'open'))));
     }
     if (isOnline) void open();
   }, [sync, keyText, isOnline, noteMore]);
 
   // The list does not run dry: what follows is on the device before the reader comes there.
   useEffect(() => {
-    if (isOnline) void sync.readAhead(keyText);
+    if (isOnline) void sync.lists.readAhead(keyText);
   }, [sync, keyText, isOnline]);
 
   // The cache was cleared, perhaps in another tab: what was shown here is gone and loads again.
@@ -59,7 +59,7 @@ export function useListLoading(keyText: string, list: ListView<unknown>) {
     running.current = true;
     lastCall.current = performance.now();
     setIsLoadingMore(true);
-    const outcome = await answerOf(sync.loadMore(keyText));
+    const outcome = await answerOf(sync.lists.loadMore(keyText));
     running.current = false;
     setIsLoadingMore(false);
     noteMore(failureOf(outcome));
@@ -83,7 +83,7 @@ export function useListLoading(keyText: string, list: ListView<unknown>) {
       search,
       showFresh: async () => {
         window.scrollTo({ top: 0 });
-        await sync.showFresh(keyText);
+        await sync.lists.showFresh(keyText);
       },
       /** Called on scroll and whenever the list grows. */
       onMore() {

@@ -23,7 +23,7 @@ export function PostHeader({
     <div className={styles.header}>
       <p className={styles.line} id={labelId}>
         {author.isPlaceholder ? (
-          <button type="button" className={styles.name} onClick={() => void sync.ensureUsers([user.ulid])}>
+          <button type="button" className={styles.name} onClick={() => void sync.people.ensure([user.ulid])}>
             {user.name}
           </button>
         ) : (

@@ -33,7 +33,7 @@ export function PostSkeleton({ postId, ...shape }: PostSkeletonProps) {
       data-post-id={postId}
       aria-busy="true"
       aria-label="Loading post"
-      onClick={() => void sync.ensurePosts([postId])}
+      onClick={() => void sync.posts.ensure([postId])}
     >
       <PostShape {...shape} />
     </article>

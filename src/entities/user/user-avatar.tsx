@@ -11,7 +11,7 @@ export function UserAvatar({ view, size = 40, eager = false }: { view: UserView;
   const picture = <Avatar src={user.avatar} name={isPlaceholder ? '' : user.name} size={size} eager={eager} />;
   if (isPlaceholder) {
     return (
-      <button type="button" className={styles.link} aria-label="Load author" onClick={() => void sync.ensureUsers([user.ulid])}>
+      <button type="button" className={styles.link} aria-label="Load author" onClick={() => void sync.people.ensure([user.ulid])}>
         {picture}
       </button>
     );

@@ -98,7 +98,7 @@ function useLoginOptions(): LoginOptions | null {
     if (!isOnline) return undefined;
     let current = true;
     async function load() {
-      const next = await sync.loginOptions().catch(() => null);
+      const next = await sync.account.loginOptions().catch(() => null);
       if (current && next !== null) setOptions(next);
     }
     void load();

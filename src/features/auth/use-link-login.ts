@@ -14,7 +14,7 @@ export function useLinkLogin(token: string) {
     authMachine.provide({
       actors: {
         signIn: fromPromise<AuthAnswer, SignInAttempt | null>(() => {
-          const sent = sentTokens.get(token) ?? sync.signIn({ method: 'link', token });
+          const sent = sentTokens.get(token) ?? sync.account.signIn({ method: 'link', token });
           sentTokens.set(token, sent);
           return sent;
         }),

@@ -16,11 +16,11 @@ export function useLogin(origin: LoginOrigin) {
     authMachine.provide({
       actors: {
         requestEmail: fromPromise<AuthAnswer, string>(({ input }) =>
-          sync.requestLoginEmail({ email: input, redirect: origin.redirect, ref: origin.referral }),
+          sync.account.requestLoginEmail({ email: input, redirect: origin.redirect, ref: origin.referral }),
         ),
         signIn: fromPromise<AuthAnswer, SignInAttempt | null>(async ({ input }) => {
           if (input === null) throw new Error('There is nothing to sign in with.');
-          return sync.signIn(input);
+          return sync.account.signIn(input);
         }),
       },
     }),

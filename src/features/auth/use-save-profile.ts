@@ -7,5 +7,5 @@ const notSaved: AuthOutcome = { ok: false, message: t('errors.unexpected') };
 /** Saves the member's own record; who waits for it gets an outcome also where the device could not keep the answer. */
 export function useSaveProfile(): (change: ProfileChange) => Promise<AuthOutcome> {
   const sync = useSync();
-  return (change) => sync.saveProfile(change).catch(() => notSaved);
+  return (change) => sync.account.saveProfile(change).catch(() => notSaved);
 }

@@ -21,7 +21,7 @@ export function useUsernameCheck(username: string, own: string): UsernameCheck {
     if (local !== null) return;
     let current = true;
     const handle = setTimeout(() => {
-      sync.checkUsername(username).then(
+      sync.account.checkUsername(username).then(
         (found) => current && setAnswer({ of: username, check: found === null ? cannotAsk : fromAnswer(found) }),
         () => current && setAnswer({ of: username, check: cannotAsk }),
       );

@@ -15,7 +15,7 @@ export function LinkedComment({ id }: { id: string }) {
   const isShown = typeof view !== 'string' && !view.isSkeleton;
 
   useEffect(() => {
-    if (view === 'missing') void sync.ensurePosts([id]).catch(() => undefined);
+    if (view === 'missing') void sync.posts.ensure([id]).catch(() => undefined);
   }, [sync, view, id]);
 
   useEffect(() => {

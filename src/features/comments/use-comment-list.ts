@@ -31,7 +31,7 @@ export function useCommentList(parentId: string, sort: CommentSort, opening: 'op
     async function open() {
       setFailed(null);
       setMoreFailed(null);
-      const outcome = await answerOf(sync.refreshList(keyText, opening));
+      const outcome = await answerOf(sync.lists.refresh(keyText, opening));
       setFailed(outcome.ok ? null : { keyText, failure: outcome });
     }
     if (isOnline) void open();
@@ -39,14 +39,14 @@ export function useCommentList(parentId: string, sort: CommentSort, opening: 'op
 
   async function refresh(reason: 'timer' | 'preview' | 'pull') {
     if (reason !== 'timer') setIsRefreshing(true);
-    const outcome = await answerOf(sync.refreshList(keyText, reason));
+    const outcome = await answerOf(sync.lists.refresh(keyText, reason));
     if (reason !== 'timer') setIsRefreshing(false);
     setFailed(outcome.ok ? null : { keyText, failure: outcome });
   }
 
   async function loadMore() {
     setIsLoadingMore(true);
-    const outcome = await answerOf(sync.loadMore(keyText));
+    const outcome = await answerOf(sync.lists.loadMore(keyText));
     setIsLoadingMore(false);
     setMoreFailed(outcome.ok ? null : { keyText, failure: outcome });
   }

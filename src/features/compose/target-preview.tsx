@@ -12,7 +12,7 @@ export function TargetPreview({ postId }: { postId: string }) {
   const view = useView((views) => views.post(postId), 'unknown', [postId]);
 
   useEffect(() => {
-    if (view === 'missing') void sync.ensurePosts([postId]).catch(() => undefined);
+    if (view === 'missing') void sync.posts.ensure([postId]).catch(() => undefined);
   }, [sync, view, postId]);
 
   if (view === 'unknown') return null;

@@ -135,7 +135,7 @@ function useRefresh(feedType: FeedType) {
   return async function refresh(reason: 'pull' | 'tab'): Promise<void> {
     if (running) return;
     setRunning(true);
-    const outcome = await answerOf(sync.refreshList(listKeyText({ list: 'feed', feedType }), reason));
+    const outcome = await answerOf(sync.lists.refresh(listKeyText({ list: 'feed', feedType }), reason));
     setRunning(false);
     if (outcome.ok) return;
     // Offline the pill says it already.

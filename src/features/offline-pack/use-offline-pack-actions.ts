@@ -3,8 +3,8 @@ import type { useSync } from '#bridge/use-sync.ts';
 import { t } from '#messages/t.ts';
 import { notBegunText } from './offline-pack-texts.ts';
 
-type Sync = Pick<ReturnType<typeof useSync>, 'keepOfflinePack' | 'stopOfflinePack' | 'removeOfflinePack'>;
-type Request = Parameters<Sync['keepOfflinePack']>[0];
+type Sync = Pick<ReturnType<typeof useSync>, 'offlinePack'>;
+type Request = Parameters<Sync['offlinePack']['keep']>[0];
 type Action = 'keep' | 'goOn' | 'stop' | 'remove';
 
 export interface OfflinePackActions {
@@ -31,7 +31,7 @@ export function useOfflinePackActions(sync: Sync): OfflinePackActions {
   }
 
   async function begin(request: Request): Promise<string> {
-    const outcome = await sync.keepOfflinePack(request);
+    const outcome = await sync.offlinePack.keep(request);
     return outcome.ok ? '' : notBegunText(outcome.reason);
   }
 
@@ -40,7 +40,7 @@ export function useOfflinePackActions(sync: Sync): OfflinePackActions {
     failure,
     keep: (request) => void perform('keep', () => begin(request), notBegunText(undefined)),
     goOn: (request) => void perform('goOn', () => begin(request), notBegunText(undefined)),
-    stop: () => void perform('stop', () => sync.stopOfflinePack().then(() => ''), t('offlinePack.notStopped')),
-    remove: () => void perform('remove', () => sync.removeOfflinePack().then(() => ''), t('offlinePack.notRemoved')),
+    stop: () => void perform('stop', () => sync.offlinePack.stop().then(() => ''), t('offlinePack.notStopped')),
+    remove: () => void perform('remove', () => sync.offlinePack.remove().then(() => ''), t('offlinePack.notRemoved')),
   };
 }

@@ -72,7 +72,7 @@ function Summary({ outbox }: { outbox: OutboxView }) {
 
   function sendNow() {
     setTriedAt(Date.now());
-    void sync.poke();
+    void sync.page.poke();
   }
 
   return (

@@ -86,7 +86,7 @@ function useMissingPost(postId: string, isMissing: boolean) {
   useEffect(() => {
     if (!isMissing || isOffline) return undefined;
     return loadOpenedPost(
-      () => sync.ensurePosts([postId]),
+      () => sync.posts.ensure([postId]),
       () => setFailure({ postId, attempt }),
     );
   }, [sync, postId, isMissing, isOffline, attempt]);

@@ -11,7 +11,7 @@ export function ReplyContext({ parentId, rootId }: { parentId: string; rootId: s
   const parent = useView((views) => views.post(parentId), 'unknown', [parentId]);
 
   useEffect(() => {
-    if (parent === 'missing') void sync.ensurePosts([parentId]).catch(() => undefined);
+    if (parent === 'missing') void sync.posts.ensure([parentId]).catch(() => undefined);
   }, [sync, parent, parentId]);
 
   if (parent === 'unknown') return null;

@@ -105,7 +105,7 @@ function useCurrentProfile(username: string) {
   const [isBusy, setIsBusy] = useState(false);
 
   const load = useCallback(async () => {
-    const outcome = await answerOf(sync.ensureProfile(username));
+    const outcome = await answerOf(sync.people.ensureProfile(username));
     setFailed(outcome.ok ? null : { username, failure: outcome });
   }, [sync, username]);
 

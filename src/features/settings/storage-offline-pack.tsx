@@ -18,7 +18,7 @@ export function StoredOfflinePack({ onRemoved }: { onRemoved: () => Promise<void
 
   async function remove() {
     setIsBusy(true);
-    const isRemoved = await sync.removeOfflinePack().then(
+    const isRemoved = await sync.offlinePack.remove().then(
       () => true,
       () => false,
     );

@@ -130,7 +130,7 @@ function Writings() {
 
   async function save() {
     setIsBusy(true);
-    const writings = await sync.exportWritings().catch(() => null);
+    const writings = await sync.storage.exportWritings().catch(() => null);
     setIsBusy(false);
     if (writings === null) return showToast({ text: t('settings.exportFailed'), tone: 'danger' });
     if (writings.drafts.length + writings.unsent.length === 0) return showToast({ text: t('settings.nothingToExport') });
@@ -157,7 +157,7 @@ function ClearCache({ onCleared }: { onCleared: () => Promise<void> }) {
 
   async function clear() {
     setIsBusy(true);
-    const isCleared = await sync.clearCache().then(
+    const isCleared = await sync.storage.clearCache().then(
       () => true,
       () => false,
     );

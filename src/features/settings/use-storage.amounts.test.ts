@@ -7,7 +7,7 @@ const pictures = { count: 2, bytes: 2_000 };
 
 function sources(given: Partial<AmountSources> = {}): AmountSources {
   return {
-    sync: { reportStorage: async () => [posts] },
+    sync: { storage: { report: async () => [posts] } },
     serviceWorker: { measurePictures: async () => pictures },
     storage: { measure: async () => null },
     ...given,
@@ -26,5 +26,5 @@ it('leaves pictures out where no service worker answers', async () => {
 });
 
 it('is no empty table where the database cannot be read', async () => {
-  expect(await readAmounts(sources({ sync: { reportStorage: failing } }))).toBe('failed');
+  expect(await readAmounts(sources({ sync: { storage: { report: failing } } }))).toBe('failed');
 });

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useAppServices } from '#bridge/app-context.tsx';
 import type { ServiceWorkerHandle } from '#bridge/service-worker.ts';
 import type { StorageCare } from '#bridge/storage-care.ts';
-import type { SyncClient } from '#bridge/sync-worker.ts';
+import type { SyncClient } from '#bridge/sync-calls.ts';
 import { useSync } from '#bridge/use-sync.ts';
 import type { OriginUsage, StoredKind } from '#bridge/view-types.ts';
 
@@ -12,7 +12,7 @@ export interface StorageAmounts {
 }
 
 export interface AmountSources {
-  readonly sync: Pick<SyncClient, 'reportStorage'>;
+  readonly sync: { readonly storage: Pick<SyncClient['storage'], 'report'> };
   readonly serviceWorker: Pick<ServiceWorkerHandle, 'measurePictures'>;
   readonly storage: Pick<StorageCare, 'measure'>;
 }
@@ -20,7 +20,7 @@ export interface AmountSources {
 /** Without a service worker nothing is said of pictures; a database that cannot be read says nothing of anything. */
 export async function readAmounts({ sync, serviceWorker, storage }: AmountSources): Promise<StorageAmounts | 'failed'> {
   const [stored, pictures, origin] = await Promise.all([
-    sync.reportStorage().catch(() => null),
+    sync.storage.report().catch(() => null),
     serviceWorker.measurePictures().catch(() => null),
     storage.measure(),
   ]);

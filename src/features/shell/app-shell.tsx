@@ -97,7 +97,7 @@ function useShellActions(theme: ThemeStore, handlers: { onLogin: () => void; onS
     signOut: handlers.onSignOut,
     setScheme(scheme) {
       theme.choose(scheme);
-      void sync.saveSettings({ dark_mode: scheme === 'dark' });
+      void sync.account.saveSettings({ dark_mode: scheme === 'dark' });
     },
     openTimeout: (untilMs) => openTimeout('posting', untilMs),
     refreshBuild: () => void refreshBuild(),

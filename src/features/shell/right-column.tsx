@@ -80,7 +80,7 @@ function useAccountRefresh(session: string): boolean {
     const settle = () => {
       if (current) setAskedFor(session);
     };
-    sync.refreshAccount().then(settle, settle);
+    sync.account.refresh().then(settle, settle);
     return () => {
       current = false;
     };

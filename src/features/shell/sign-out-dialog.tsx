@@ -25,7 +25,7 @@ export function SignOutDialog({ open, onClose }: SignOutDialogProps) {
 
   async function leave() {
     setLeaving(true);
-    const outcome = await sync.signOut().catch(() => 'stillSignedIn' as const);
+    const outcome = await sync.account.signOut().catch(() => 'stillSignedIn' as const);
     if (outcome === 'cleared') return location.assign('/login');
     setFailure(outcome);
     setLeaving(false);

@@ -1,0 +1,73 @@
+import { asStorageError } from '#core/storage/storage-error.ts';
+import { clearFetched } from '#data/clear-fetched.ts';
+import { reportStorage } from '#data/storage-report.ts';
+import { exportWritings } from '#data/writings-export.ts';
+import { evictPictures } from '#platform/picture-cache.ts';
+import type { AccountCalls, PageCalls, StorageCalls, SyncGroups } from '../sync-api.ts';
+import type { EngineServices } from './engine-services.ts';
+import type { Environment } from './environment.ts';
+import type { OfflinePack } from './offline-pack.ts';
+import { ensureProfile } from './profiles.ts';
+import type { ReadAhead } from './read-ahead.ts';
+
+interface EngineCallsOptions {
+  readonly environment: Environment;
+  readonly ahead: ReadAhead;
+  /** The first posts have had the line for themselves (SY41). */
+  readonly firstPosts: Promise<void>;
+  readonly page: { readonly [Name in keyof PageCalls]: () => void };
+}
+
+/** What the engine does for the page, made from its parts. */
+export function createEngineCalls(services: EngineServices, options: EngineCallsOptions): SyncGroups {
+  const { lists, offlinePack, visible, fetcher } = services;
+  const { environment, ahead, page } = options;
+  return {
+    lists: { ...lists, readAhead: async (key) => ahead.open(key) },
+    posts: {
+      async reportVisible(ids) {
+        visible.report(ids);
+        ahead.see(ids);
+      },
+      // Screens wait for the post, not for this answer; the failed call is in the log (CACHE-24).
+      ensure: (ids) =>
+        services.ensureOpened(ids).then(
+          () => undefined,
+          () => undefined,
+        ),
+    },
+    people: {
+      ensure: (ids) => fetcher.ensureUsers(ids).catch(unlessFull),
+      ensureProfile: (username) => ensureProfile(username, { ...services, ...environment }),
+    },
+    account: accountCalls(services, options),
+    storage: storageCalls(environment, offlinePack),
+    offlinePack,
+    page: { poke: async () => page.poke(), pause: async () => page.pause(), thaw: async () => page.thaw() },
+  };
+}
+
+function accountCalls({ account, accountRefresh, settings }: EngineServices, { firstPosts }: EngineCallsOptions): AccountCalls {
+  return {
+    ...account,
+    refresh: () => firstPosts.then(() => accountRefresh.ensure()).catch(unlessFull),
+    saveSettings: settings.save,
+  };
+}
+
+function storageCalls({ database, clock, caches }: Environment, offlinePack: Pick<OfflinePack, 'remove'>): StorageCalls {
+  return {
+    report: () => reportStorage(database),
+    exportWritings: () => exportWritings(database, clock.now()),
+    async clearCache() {
+      await offlinePack.remove();
+      await evictPictures(caches);
+      await clearFetched(database);
+    },
+  };
+}
+
+/** A device without room has been told of; no screen waits for what this would have kept. */
+function unlessFull(error: unknown): void {
+  if (asStorageError(error) === undefined) throw error;
+}
