@@ -26,7 +26,7 @@ const UNSPACED = String.raw`\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Lao
 const SPACED_WORD = String.raw`(?![${UNSPACED}])[${WORD}]`;
 const MENTION = String.raw`(?<!${SPACED_WORD}|[#@＠$/.&!*%])[@＠](?<mention>[A-Za-z0-9_]{3,30})(?!${SPACED_WORD}|[@＠]|:\/\/)`;
 // A variation selector ends an emoji, not a word; a sign or digit in a key cap is an emoji.
-const HASHTAG = String.raw`(?<!(?![\ufe0e\ufe0f])[${WORD}]|[#＃@＠$/&\u200c\u200d])[#＃](?![0-9]?\ufe0f?\u20e3)(?<hashtag>[${WORD}${JOINERS}]{3,${HASHTAG_MAX}})(?![${WORD}${JOINERS}#＃]|:\/\/)`;
+const HASHTAG = String.raw`(?<!(?![\ufe0e\ufe0f])[${WORD}]|[#＃@＠$/&\u200c\u200d])[#＃](?![\ufe0e\ufe0f]|[0-9]?\ufe0f?\u20e3)(?<hashtag>[${WORD}${JOINERS}]{3,${HASHTAG_MAX}})(?![${WORD}${JOINERS}#＃]|:\/\/)`;
 const TICKER = String.raw`(?<![${WORD}#@＠$/.])\$(?<ticker>[A-Za-z]{3,5})(?![\p{L}\p{M}\p{N}$]|[._][A-Za-z])`;
 
 const entity = new RegExp([LINK, MENTION, HASHTAG, TICKER].join('|'), 'gu');

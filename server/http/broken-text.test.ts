@@ -35,14 +35,27 @@ describe('a text with half of a character', () => {
     expect(taken.body).toMatchObject({ data: { body: 'hi 🐦' } });
   });
 
-  it('has no card but the server’s own', async () => {
-    const card = {
+  it.each([
+    ['a post', () => post(claimed)],
+    ['a quote', async () => post({ ...claimed, ulid: await ownPost() })],
+    ['a comment', async () => maya.put('/v3/comments', { ...claimed, parentId: await ownPost() }, { key: newKey() })],
+  ])('%s has no card but the server’s own', async (_what, send) => {
+    const { status, body } = await send();
+    expect([status, body]).toMatchObject([201, { data: { openGraph: null } }]);
+    const { id } = (body as { data: { id: string } }).data;
+    const stored = await test.db.selectFrom('posts').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    expect(JSON.stringify(stored)).not.toContain('pixel.png');
+  });
+
+  const ownPost = async () => ((await post({ body: 'of mine' })).body as { data: { id: string } }).data.id;
+  const claimed = {
+    body: 'https://evil.test/',
+    openGraph: {
       title: 'Your bank',
       description: '',
       image: 'https://evil.test/pixel.png',
       url: 'https://evil.test/',
       shouldFetchOg: true,
-    };
-    expect((await post({ body: 'https://evil.test/', openGraph: card })).body).toMatchObject({ data: { openGraph: null } });
-  });
+    },
+  };
 });

@@ -1,8 +1,9 @@
-import { connect } from 'node:net';
-import type { Socket } from 'node:net';
+import { Server } from 'node:http';
+import { connect, Socket } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createTestApp } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
+import { limitConnections } from './connection-limits.ts';
 
 /** Short, so that a test can wait for them. */
 const times = { headersTimeoutMs: 400, requestTimeoutMs: 800, stallTimeoutMs: 3000 };
@@ -100,5 +101,40 @@ describe('a connection', () => {
         ),
       )
       .toBe(true);
+  });
+});
+
+describe('connections are counted', () => {
+  function arrivals(perAddress: number) {
+    const server = new Server();
+    limitConnections(server, { perAddress, trust: null });
+    return (remoteAddress: string) => {
+      const socket = Object.defineProperty(new Socket(), 'remoteAddress', { value: remoteAddress });
+      server.emit('connection', socket);
+      return socket;
+    };
+  }
+  const taken = (sockets: readonly Socket[]) => sockets.map(({ destroyed }) => !destroyed);
+
+  it('together for two addresses of one IPv6 /64, apart for those of the next', async () => {
+    const arrive = arrivals(2);
+    const first = arrive('2001:db8:1:2::5');
+    const others = ['2001:db8:1:2:f::5', '2001:0db8:0001:0002:ffff:ffff:ffff:ffff', '2001:db8:1:3::5', '2001:db8:1:3::6'].map(
+      arrive,
+    );
+    expect(taken([first, ...others])).toEqual([true, true, false, true, true]);
+    first.destroy();
+    await new Promise((resolve) => first.once('close', resolve));
+    expect(taken(['2001:db8:1:2::7', '2001:db8:1:2::8'].map(arrive))).toEqual([true, false]);
+  });
+
+  it('together for an IPv4 address and its form in IPv6, apart for the next', () => {
+    const arrive = arrivals(2);
+    expect(taken(['203.0.113.7', '::ffff:203.0.113.7', '203.0.113.7', '203.0.113.8'].map(arrive))).toEqual([
+      true,
+      true,
+      false,
+      true,
+    ]);
   });
 });

@@ -63,6 +63,17 @@ describe('notifications and live events', () => {
     expect(data.every((item) => item.fromUserId === other.id && !item.read)).toBe(true);
   });
 
+  it('are made for nobody whose name stands inside a link, in a post, a comment or a quote', async () => {
+    const inLink = `https://lake.example/?q=@${author.username}`;
+    const theirs = await world.post(other, inLink);
+    await world.comment(other, theirs.id, `${inLink} again`);
+    await world.post(other, `see ${inLink}/@${author.username}`, { ulid: theirs.id });
+    expect(await list(author)).toMatchObject({ data: [] });
+    expect(world.live.filter(({ channel }) => channel.includes(author.id))).toEqual([]);
+    await world.post(other, `${inLink} by @${author.username}`);
+    expect(await types(author)).toEqual(['mention']);
+  });
+
   it('are not made for own actions, nor against settings, mutes or blocks', async () => {
     await react(author);
     await world.comment(author, post.id);

@@ -27,6 +27,19 @@ describe('extractTags', () => {
     });
   });
 
+  it('takes nothing inside a link, where a reader sees none', () => {
+    expect(extractTags('https://x.test/?q=@maya&t=#birds&s=$DUN https://x.test/@noor#lake/$TEAL')).toEqual({
+      hashtags: [],
+      mentions: [],
+      tickers: [],
+    });
+    expect(extractTags('https://x.test/?q=@maya by @noor on #lake')).toEqual({
+      hashtags: ['lake'],
+      mentions: ['noor'],
+      tickers: [],
+    });
+  });
+
   it('stays bounded whatever the text', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 2000, unit: 'grapheme' }), fc.constantFrom('#', '@', '$'), (text, sign) => {
