@@ -4,12 +4,15 @@ import { feedTypes } from '#contract/resources/feed-types.ts';
 import { groupListTypes } from '#contract/resources/group.ts';
 import type { Post } from '#contract/resources/post.ts';
 import { SocialWorld, type Call, type Person } from '../../testing/social-world.ts';
+import { addBookmarkRoute } from '../posts/add-bookmark.ts';
 import { blockUserRoute } from './block-user.ts';
 import { createRepostRoute } from '../posts/create-repost.ts';
 import { followUserRoute } from './follow-user.ts';
 import { getNotificationCountRoute } from '../notifications/get-notification-count.ts';
 import { getProfileRoute } from './get-profile.ts';
 import { getRecommendedUsersRoute } from './get-recommended-users.ts';
+import { listBookmarksRoute } from '../posts/list-bookmarks.ts';
+import { mapNotificationRoute } from '../notifications/map-notification.ts';
 import { mapPostsRoute } from '../posts/map-posts.ts';
 import { mapProfilesRoute } from './map-profiles.ts';
 import { routes } from '../registry.ts';
@@ -23,6 +26,10 @@ describe('people who are hidden from a reader', () => {
   let world: SocialWorld;
   let reader: Person, author: Person, postId: string, groupId: string;
   const hidden: Person[] = [];
+  /** What the hidden people wrote, reposts included, and what the reader was told of them while they were not hidden. */
+  const written: string[] = [];
+  let told: string[];
+  let savedBefore: string;
 
   beforeAll(async () => {
     world = await SocialWorld.open();
@@ -36,16 +43,35 @@ describe('people who are hidden from a reader', () => {
     for (const person of hidden) {
       await world.call(createRepostRoute, { as: person, body: { ulid: postId, title: null } });
       await world.call(setReactionRoute, { as: person, body: { ulid: own.id, reaction: 'like' } });
-      await world.comment(person, postId, 'an answer to @reader');
-      await world.comment(person, own.id);
-      await advertise(await world.post(person, `#secret_${person.username} for @reader`));
-      await world.post(person, 'in the group', { groupId });
+      const advertised = await world.post(person, `#secret_${person.username} for @reader`);
+      await advertise(advertised);
+      const posts = [
+        await world.comment(person, postId, 'an answer to @reader'),
+        await world.comment(person, own.id),
+        advertised,
+        await world.post(person, 'in the group', { groupId }),
+      ];
+      for (const { id } of posts) await world.call(addBookmarkRoute, { as: reader, body: { ulid: id } });
       for (const target of [reader, author]) {
         await world.call(followUserRoute, { as: person, params: { user: target.id } });
         await world.call(followUserRoute, { as: target, params: { user: person.id } });
       }
     }
-    // The author reposts a post of each, and everybody else's repost names them.
+    const ofHidden = world.db
+      .selectFrom('posts')
+      .select('id')
+      .where(
+        'user_id',
+        'in',
+        hidden.map(({ id }) => id),
+      );
+    written.push(...(await ofHidden.execute()).map(({ id }) => id));
+    savedBefore = JSON.stringify(await world.call(listBookmarksRoute, { as: reader }));
+    told = (await world.db.selectFrom('notifications').select('id').where('user_id', '=', reader.id).execute()).map(
+      ({ id }) => id,
+    );
+    for (const ulid of told) await world.call(mapNotificationRoute, { as: reader, body: { ulid } });
+    // The author reposts too, and everybody else's repost names them.
     await world.call(createRepostRoute, { as: author, body: { ulid: postId, title: null } });
     await world.call(blockUserRoute, { as: blocker, params: { user: reader.username } });
     await world.call(blockUserRoute, { as: reader, params: { user: blocked.username } });
@@ -73,8 +99,11 @@ describe('people who are hidden from a reader', () => {
       })
       .execute();
 
-  /** What to ask each call that reads; 'own' where it answers nothing of anybody else, 'nobody' where it does not know who reads. */
-  const calls = (): Readonly<Record<string, readonly Call[] | 'own' | 'nobody'>> => ({
+  /**
+   * What to ask each call that reads; 'own' where it answers nothing of anybody else, 'nobody' where it does not know who reads, 'below' where a test of
+   * its own asks it.
+   */
+  const calls = (): Readonly<Record<string, readonly Call[] | 'own' | 'nobody' | 'below'>> => ({
     loginOptions: 'own',
     testProbe: 'own',
     broadcastingAuth: 'own',
@@ -87,7 +116,7 @@ describe('people who are hidden from a reader', () => {
     getUserSettings: 'own',
     getViolationTypes: 'own',
     getNotificationTypes: 'own',
-    listBookmarks: 'own',
+    listBookmarks: [{}],
     getNotificationCount: 'own',
     mapGroups: [{ body: { ulids: [groupId] } }],
     getFeed: feedTypes.map((feedType) => ({ params: { feedType }, query: {} })),
@@ -110,9 +139,9 @@ describe('people who are hidden from a reader', () => {
     getTrendingUsers: [{}],
     listComments: commentSorts.map((sort_by) => ({ query: { page: 1 }, body: { ulid: postId, sort_by } })),
     listNotifications: [{ query: { type: 'all' } }],
-    mapNotification: 'own',
-    mapEngagement: [{ body: { ulids: [postId] } }],
-    mapPosts: [{ body: { ulids: [postId] } }],
+    mapNotification: 'below',
+    mapEngagement: written.map((ulid) => ({ body: { ulids: [postId, ulid] } })),
+    mapPosts: written.map((ulid) => ({ body: { ulids: [postId, ulid] } })),
     mapProfiles: [{ body: { ulids: [author.id] } }],
   });
 
@@ -128,7 +157,13 @@ describe('people who are hidden from a reader', () => {
         expect(answer, `${username} in ${JSON.stringify(call)}`).not.toContain(id);
         expect(answer).not.toMatch(new RegExp(`"${username}"|secret_${username}`));
       }
+      for (const id of written) expect(answer, `a post of theirs in ${name}`).not.toContain(id);
     }
+  });
+
+  it('stood in the saved list and in notifications before', () => {
+    expect(savedBefore).toContain(written.at(-1));
+    expect(told.length).toBeGreaterThanOrEqual(3 * hidden.length);
   });
 
   it('take nobody else out of a list', async () => {
@@ -168,6 +203,22 @@ describe('people who are hidden from a reader', () => {
       total_count: 0,
       unseen_count: 0,
     });
+  });
+
+  it('are in none of the notifications that were made before, asked for by id', async () => {
+    for (const ulid of told) {
+      expect(await world.refusal(mapNotificationRoute, { as: reader, body: { ulid } })).toMatchObject({ status: 404 });
+    }
+  });
+
+  it('have, asked for by id, the profile that their page shows, and no other', async () => {
+    const profiles = [];
+    for (const { id } of hidden.slice(0, 3)) {
+      const { data } = await world.call<{ data: unknown }>(getProfileRoute, { as: reader, params: { idOrUsername: id } });
+      profiles.push(data);
+    }
+    const ulids = hidden.map(({ id }) => id);
+    expect(await world.call(mapProfilesRoute, { as: reader, body: { ulids } })).toEqual({ data: [{ data: profiles }] });
   });
 
   it('are found by nobody but themselves before the account is set up', async () => {
