@@ -45,7 +45,7 @@ function workerBesidePage(): Plugin {
     apply: 'build',
     enforce: 'pre',
     transform: {
-      filter: { id: /bridge\/sync-worker\.ts$/ },
+      filter: { id: /bridge\/sync\/sync-worker\.ts$/ },
       handler(code, id) {
         const [expression, path] = address.exec(code) ?? [];
         if (expression === undefined || path === undefined) this.error('The address of the sync worker was not found');
@@ -162,10 +162,10 @@ const PAGE = /\/src\/app\/main\.tsx$/;
 const WORKER = /\/workers\/sync-worker\.ts$/;
 const SERVICE_WORKER = /\/sw\/index\.ts$/;
 /** What page and sync worker load once the first posts are there: RxDB with all that stands on it. */
-const LATER = /\/(?:src\/bridge\/device|workers\/open-engine)\.ts$/;
+const LATER = /\/(?:src\/bridge\/boot\/device|workers\/open-engine)\.ts$/;
 
 /** Small parts of them that screens use too: a file of each would be a request of each. */
-const ALONG = /\/(?:node_modules\/ulid\/|src\/(?:platform\/ids|bridge\/draft-rescue|core\/offlinePack\/offlinePack-rules)\.ts)/;
+const ALONG = /\/(?:node_modules\/ulid\/|src\/(?:platform\/ids|bridge\/storage\/draft-rescue|core\/offline-pack\/offline-pack-rules)\.ts)/;
 
 /** RxDB's index names it, and only a migration uses it. */
 const FOR_MIGRATION = /\/rxdb\/dist\/esm\/replication-protocol\//;

@@ -1,4 +1,4 @@
-import type { AppInfo } from '#bridge/app-info.tsx';
+import type { AppInfo } from '#bridge/hooks/app-info.tsx';
 import type { AppServicesOptions } from '#bridge/app-services.ts';
 
 export interface AppConfig {

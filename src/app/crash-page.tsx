@@ -1,6 +1,6 @@
 import { Component, useState, type ErrorInfo, type ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
-import { saveStoredWritings } from '#bridge/writings-file.ts';
+import { saveStoredWritings } from '#bridge/storage/writings-file.ts';
 import { asStorageError } from '#core/storage/storage-error.ts';
 import { EmptyState } from '#ui/state-message.tsx';
 import { t } from '#messages/t.ts';

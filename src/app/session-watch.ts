@@ -1,5 +1,5 @@
 import type { AppServices } from '#bridge/app-services.ts';
-import { createViewStore } from '#bridge/view-store.ts';
+import { createViewStore } from '#bridge/hooks/view-store.ts';
 import type { SessionView } from '#bridge/view-types.ts';
 import type { SessionWatch } from '#features/auth/guard.ts';
 

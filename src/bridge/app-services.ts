@@ -12,31 +12,31 @@ import type { Presence } from '#platform/presence.ts';
 import { createVisibility } from '#platform/visibility.ts';
 import type { Visibility } from '#platform/visibility.ts';
 import type { SyncNotice, SyncOptions, SyncStatus } from '#workers/sync-api.ts';
-import { createAccountStorage } from './account-storage.ts';
-import type { AccountStorage } from './account-storage.ts';
-import { sendSoon } from './background-sync.ts';
-import { commandsOf } from './commands-when-open.ts';
-import { withCare } from './commands-with-care.ts';
-import { followRemoteSignOut } from './remote-sign-out.ts';
-import type { Device, DeviceListeners } from './device.ts';
-import { earlyStart, removeStandInOncePainted } from './early-start.ts';
-import { createBootstrapFeed, knownDevice } from './bootstrap-feed.ts';
-import { createFirstPaint } from './first-paint.ts';
-import type { NoticeBoard } from './notice-board.ts';
-import { createOutcomes } from './outcomes.ts';
-import type { Outcomes } from './outcomes.ts';
-import { createScrollPositions } from './scroll-positions.ts';
-import type { ScrollPositions } from './scroll-positions.ts';
-import { repairFilesWhenOnline } from './repair-files.ts';
-import { registerServiceWorker } from './service-worker.ts';
-import type { ServiceWorkerHandle } from './service-worker.ts';
-import type { SnapshotKeeper } from './snapshot-keeper.ts';
-import { createStorageCare } from './storage-care.ts';
-import type { StorageCare } from './storage-care.ts';
-import { clearBesideDatabase, readStoredStart } from './stored-start.ts';
-import { startSyncWorker } from './sync-worker.ts';
-import { withOwnCalls } from './sync-calls.ts';
-import type { SyncCall, SyncClient } from './sync-calls.ts';
+import { createAccountStorage } from './account/account-storage.ts';
+import type { AccountStorage } from './account/account-storage.ts';
+import { sendSoon } from './sync/background-sync.ts';
+import { commandsOf } from './storage/commands-when-open.ts';
+import { withCare } from './storage/commands-with-care.ts';
+import { followRemoteSignOut } from './account/remote-sign-out.ts';
+import type { Device, DeviceListeners } from './boot/device.ts';
+import { earlyStart, removeStandInOncePainted } from './boot/early-start.ts';
+import { createBootstrapFeed, knownDevice } from './boot/bootstrap-feed.ts';
+import { createFirstPaint } from './boot/first-paint.ts';
+import type { NoticeBoard } from './sync/notice-board.ts';
+import { createOutcomes } from './sync/outcomes.ts';
+import type { Outcomes } from './sync/outcomes.ts';
+import { createScrollPositions } from './boot/scroll-positions.ts';
+import type { ScrollPositions } from './boot/scroll-positions.ts';
+import { repairFilesWhenOnline } from './boot/repair-files.ts';
+import { registerServiceWorker } from './boot/service-worker.ts';
+import type { ServiceWorkerHandle } from './boot/service-worker.ts';
+import type { SnapshotKeeper } from './boot/snapshot-keeper.ts';
+import { createStorageCare } from './storage/storage-care.ts';
+import type { StorageCare } from './storage/storage-care.ts';
+import { clearBesideDatabase, readStoredStart } from './boot/stored-start.ts';
+import { startSyncWorker } from './sync/sync-worker.ts';
+import { withOwnCalls } from './sync/sync-calls.ts';
+import type { SyncCall, SyncClient } from './sync/sync-calls.ts';
 import { createValueStore } from './value-store.ts';
 import type { ValueStore } from './value-store.ts';
 
@@ -197,7 +197,7 @@ function bootstrapFeedOf(
 
 async function openLater(turn: Promise<unknown>, listeners: DeviceListeners): Promise<Device> {
   await turn;
-  const { openDevice } = await import('./device.ts');
+  const { openDevice } = await import('./boot/device.ts');
   return openDevice(listeners);
 }
 

@@ -1,5 +1,5 @@
-import type { EarlyStart, EarlyWorker } from '#bridge/early-start.ts';
-import { createScrollPositions } from '#bridge/scroll-positions.ts';
+import type { EarlyStart } from '#bridge/boot/early-start.ts';
+import { createScrollPositions } from '#bridge/boot/scroll-positions.ts';
 import { readSnapshot } from '#data/snapshot.ts';
 import type { Snapshot } from '#data/snapshot.ts';
 import type { StandInPlace } from '#data/stand-in.ts';
@@ -8,6 +8,9 @@ import type { Session } from '#data/stores/session-store.ts';
 import { sessionViewOf } from '#data/views/session-view.ts';
 import { askFirstFeed } from './ask-first-feed.ts';
 import { showStandIn, stylesReady } from './show-stand-in.ts';
+
+/** What the app takes over. */
+type EarlyWorker = NonNullable<ReturnType<EarlyStart['takeWorker']>>;
 
 /** Addresses of the sync worker and of what it imports, entry first; the build puts them in (`tools/lib/early-script.mjs`). */
 declare const SYNC_WORKER_FILES: readonly string[];

@@ -1,7 +1,7 @@
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useAppInfo } from '#bridge/app-info.tsx';
-import { useView } from '#bridge/use-view.ts';
+import { useAppInfo } from '#bridge/hooks/app-info.tsx';
+import { useView } from '#bridge/hooks/use-view.ts';
 import type { ProfileView } from '#bridge/view-types.ts';
 import { isPostId } from '#features/post/post-address.ts';
 import { postTitle } from '#features/post/post-title.ts';

@@ -1,6 +1,6 @@
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { useAppInfo } from '#bridge/app-info.tsx';
+import { useAppInfo } from '#bridge/hooks/app-info.tsx';
 import { redirectParameter } from '#features/auth/redirect-target.ts';
 import { searchText } from './-guard.ts';
 

@@ -1,9 +1,9 @@
 import { createRootRouteWithContext, Outlet, useNavigate, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
-import type { LoginReason } from '#bridge/login-reason.ts';
-import { UiIntentsProvider, type ComposerRequest, type RestrictedAction, type UiIntents } from '#bridge/ui-intents.tsx';
-import { MembershipProvider } from '#bridge/use-membership.tsx';
-import { ReactionTypesProvider } from '#bridge/use-reaction-types.tsx';
+import type { LoginReason } from '#bridge/account/login-reason.ts';
+import { UiIntentsProvider, type ComposerRequest, type RestrictedAction, type UiIntents } from '#bridge/hooks/ui-intents.tsx';
+import { MembershipProvider } from '#bridge/hooks/use-membership.tsx';
+import { ReactionTypesProvider } from '#bridge/hooks/use-reaction-types.tsx';
 import { guardUnfinished } from '#features/auth/guard.ts';
 import { useSession } from '#features/auth/use-signed-in.ts';
 import { ComposerHost } from '#features/compose/composer-host.tsx';

@@ -43,7 +43,7 @@ const rooms: Readonly<Record<string, { readonly may: readonly string[]; readonly
     means: 'The bridge joins page and workers; it shows nothing itself.',
   },
   'src/early': {
-    may: ['src/core', 'src/data', 'src/platform', 'src/bridge/early-start.ts', 'src/bridge/scroll-positions.ts'],
+    may: ['src/core', 'src/data', 'src/platform', 'src/bridge/boot/early-start.ts', 'src/bridge/boot/scroll-positions.ts'],
     means: 'What stands in the page itself must stay small: it reads what is stored, and knows no screen.',
   },
   'src/entities': {
@@ -80,7 +80,7 @@ function shown(found: readonly Import[]): readonly string[] {
   return found.map(({ from, to }) => `${from} → ${to}`);
 }
 
-function storageFull(among: readonly Import[], room: string): readonly Import[] {
+function outsideTheirRoom(among: readonly Import[], room: string): readonly Import[] {
   const allowed = [room, ...(rooms[room]?.may ?? [])];
   return among.filter(({ from, to }) => isIn(from, room) && !allowed.some((other) => isIn(to, other)));
 }
@@ -89,6 +89,19 @@ function betweenFeatures(among: readonly Import[]): readonly Import[] {
   return among.filter(({ from, to }) => {
     const [a, b] = [folderIn('src/features', from), folderIn('src/features', to)];
     return a !== undefined && b !== undefined && a !== b;
+  });
+}
+
+/** Folders of the bridge by job; each may import those before it. `app-services.ts` puts all but the hooks together. */
+const bridgeJobs = ['account', 'storage', 'sync', 'boot', 'app-services.ts', 'hooks'];
+/** What each may import. */
+const bridgeLeaves = ['value-store.ts', 'view-types.ts'];
+
+function bridgeJobsBackwards(among: readonly Import[]): readonly Import[] {
+  return among.filter(({ from, to }) => {
+    const [a, b] = [folderIn('src/bridge', from), folderIn('src/bridge', to)];
+    if (a === undefined || b === undefined || a === b || bridgeLeaves.includes(b)) return false;
+    return bridgeLeaves.includes(a) || !bridgeJobs.includes(b) || bridgeJobs.indexOf(a) < bridgeJobs.indexOf(b);
   });
 }
 
@@ -118,7 +131,7 @@ function folderIn(room: string, path: string): string | undefined {
 
 describe('who may import whom', () => {
   it.each(Object.entries(rooms))('%s', (room, { means }) => {
-    expect(shown(storageFull(own, room)), means).toEqual([]);
+    expect(shown(outsideTheirRoom(own, room)), means).toEqual([]);
   });
 
   it('features stay apart', () => {
@@ -147,6 +160,13 @@ describe('who may import whom', () => {
       ({ from, to, isTypeOnly }) => isIn(from, 'src/bridge') && (isIn(to, 'workers') || isIn(to, 'sw')) && !isTypeOnly,
     );
     expect(shown(violations), 'The page would bundle the code of the workers.').toEqual([]);
+  });
+
+  it('the jobs of the bridge stand on each other one way', () => {
+    expect(
+      shown(bridgeJobsBackwards(own)),
+      `A job of the bridge knows those before it (${bridgeJobs.join(', ')}): what two need goes to the first of them.`,
+    ).toEqual([]);
   });
 
   it('the client takes single endpoints', () => {
@@ -181,16 +201,30 @@ describe('what the rules find', () => {
     ['an entity that imports a feature', 'src/entities', card, screen],
     ['an entity that reads the database itself', 'src/entities', card, 'src/data/database.ts'],
     ['a component of the kit that knows an entity', 'src/ui', 'src/ui/avatar.tsx', row],
-    ['a bridge that shows something', 'src/bridge', 'src/bridge/use-sync.ts', row],
+    ['a bridge that shows something', 'src/bridge', 'src/bridge/hooks/use-sync.ts', row],
     ['a feature that reaches the network', 'src/features', screen, 'src/net/api-client.ts'],
   ])('%s, by a value and by a type', (_, room, from, to) => {
     const found = [planted(from, to), planted(from, to, true)];
-    expect(storageFull(found, room)).toEqual(found);
+    expect(outsideTheirRoom(found, room)).toEqual(found);
   });
 
   it('a feature that imports another, by a value and by a type', () => {
     const found = [planted(screen, header), planted(screen, header, true)];
     expect(betweenFeatures([...found, planted(screen, card)])).toEqual(found);
+  });
+
+  it('a job of the bridge that takes a hook, a later one or a folder that no rule names', () => {
+    const store = 'src/bridge/value-store.ts';
+    const worker = 'src/bridge/sync/sync-worker.ts';
+    const found = [
+      planted(worker, 'src/bridge/hooks/use-sync.ts'),
+      planted('src/bridge/storage/storage-care.ts', worker, true),
+      planted('src/bridge/app-services.ts', 'src/bridge/hooks/app-context.tsx'),
+      planted(store, worker),
+      planted(worker, 'src/bridge/other/thing.ts'),
+    ];
+    const allowed = [planted(worker, store), planted('src/bridge/hooks/app-context.tsx', 'src/bridge/app-services.ts', true)];
+    expect(bridgeJobsBackwards([...found, ...allowed])).toEqual(found);
   });
 
   it('a collection that reads the database, or another collection', () => {

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createAnnouncer } from '#bridge/announcer.ts';
-import type { ActWords } from '#bridge/announcer.ts';
+import { createAnnouncer } from '#bridge/hooks/announcer.ts';
+import type { ActWords } from '#bridge/hooks/announcer.ts';
 import { followWords } from '#entities/user/follow-words.ts';
 import { muteWords } from '#entities/user/mute-words.ts';
-import { createOutcomes } from '#bridge/outcomes.ts';
-import type { UiIntents } from '#bridge/ui-intents.tsx';
+import { createOutcomes } from '#bridge/sync/outcomes.ts';
+import type { UiIntents } from '#bridge/hooks/ui-intents.tsx';
 import type { EntryOutcome } from '#core/outbox/entry-outcome.ts';
 import type { Intended } from '#data/commands/command-types.ts';
 import type { AppDatabase } from '#data/database.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { failureText } from '#bridge/read-failure.ts';
+import { failureText } from '#bridge/sync/read-failure.ts';
 import type { ListView } from '#bridge/view-types.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState, EndOfList } from '#ui/state-message.tsx';

@@ -1,5 +1,5 @@
 import { UnfoldVertical } from 'lucide-react';
-import { failureText } from '#bridge/read-failure.ts';
+import { failureText } from '#bridge/sync/read-failure.ts';
 import { Button } from '#ui/button.tsx';
 import styles from './list-gap.module.css';
 import type { GapState } from './use-gaps.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react';
-import type { ScrollPosition } from '#bridge/scroll-positions.ts';
-import { useScrollPositions } from '#bridge/use-scroll-positions.ts';
+import type { ScrollPosition } from '#bridge/boot/scroll-positions.ts';
+import { useScrollPositions } from '#bridge/hooks/use-scroll-positions.ts';
 import { UNMEASURED, type VirtualListHandle, type VirtualListSizes } from '#ui/virtual-list.tsx';
 import { nearestKeys, scrollTarget } from './scroll-target.ts';
 import type { ListRow } from './list-rows.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactElement, type ReactNode } from 'react';
 import type { ListView } from '#bridge/view-types.ts';
-import { useSyncStatus } from '#bridge/use-sync-status.ts';
-import { useScrollPositions } from '#bridge/use-scroll-positions.ts';
+import { useSyncStatus } from '#bridge/hooks/use-sync-status.ts';
+import { useScrollPositions } from '#bridge/hooks/use-scroll-positions.ts';
 import { StillListProvider, useStillValue } from '#ui/still-list.tsx';
 import { Delayed } from '#ui/delayed.tsx';
 import { ErrorState } from '#ui/state-message.tsx';

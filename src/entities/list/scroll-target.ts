@@ -1,4 +1,4 @@
-import type { ScrollPosition } from '#bridge/scroll-positions.ts';
+import type { ScrollPosition } from '#bridge/boot/scroll-positions.ts';
 import type { ListRow } from './list-rows.ts';
 
 /** Items on either side that stand in for one that is gone. */

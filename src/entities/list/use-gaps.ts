@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { answerOf } from '#bridge/read-failure.ts';
-import { useSync } from '#bridge/use-sync.ts';
+import { answerOf } from '#bridge/sync/read-failure.ts';
+import { useSync } from '#bridge/hooks/use-sync.ts';
 import type { ReadFailure } from '#bridge/view-types.ts';
 
 /** What became of the last press of a gap, by the row's key. */

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { answerOf } from '#bridge/read-failure.ts';
+import { answerOf } from '#bridge/sync/read-failure.ts';
 import type { ListView, ReadFailure } from '#bridge/view-types.ts';
-import { useSyncStatus } from '#bridge/use-sync-status.ts';
-import { useSync } from '#bridge/use-sync.ts';
+import { useSyncStatus } from '#bridge/hooks/use-sync-status.ts';
+import { useSync } from '#bridge/hooks/use-sync.ts';
 import { FIRST_SHOWN, UNSHOWN_PAGES_MAX } from './list-constants.ts';
 import { nextSteps } from './load-steps.ts';
 

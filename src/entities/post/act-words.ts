@@ -1,4 +1,4 @@
-import type { ActWords } from '#bridge/announcer.ts';
+import type { ActWords } from '#bridge/hooks/announcer.ts';
 
 const reactionTexts = {
   added: { done: 'Your reaction has been added.', failed: 'Error recording the reaction.' },

@@ -3,7 +3,7 @@ import { of } from 'rxjs';
 import { expect, it } from 'vitest';
 import type { Group } from '#contract/resources/group.ts';
 import { sampleGroup } from '#contract/testing/samples.ts';
-import { AppServicesProvider } from '#bridge/app-context.tsx';
+import { AppServicesProvider } from '#bridge/hooks/app-context.tsx';
 import type { AppServices } from '#bridge/app-services.ts';
 import { GroupPicture } from './group-picture.tsx';
 

@@ -1,4 +1,4 @@
-import { useView } from '#bridge/use-view.ts';
+import { useView } from '#bridge/hooks/use-view.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import styles from './post-header.module.css';
 

@@ -1,10 +1,10 @@
 import { Clock3, TriangleAlert } from 'lucide-react';
 import { KnownError } from '#core/errors/error-kind.ts';
 import type { PendingMark } from '#bridge/view-types.ts';
-import { waitReason, waitText } from '#bridge/pending-words.ts';
-import { useSyncStatus } from '#bridge/use-sync-status.ts';
-import { useCommands } from '#bridge/use-commands.ts';
-import { useUiIntents } from '#bridge/ui-intents.tsx';
+import { waitReason, waitText } from '#bridge/sync/pending-words.ts';
+import { useSyncStatus } from '#bridge/hooks/use-sync-status.ts';
+import { useCommands } from '#bridge/hooks/use-commands.ts';
+import { useUiIntents } from '#bridge/hooks/ui-intents.tsx';
 import { Button } from '#ui/button.tsx';
 import styles from './pending-line.module.css';
 

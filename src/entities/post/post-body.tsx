@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { WholePostView } from '#bridge/view-types.ts';
-import { useMembership } from '#bridge/use-membership.tsx';
-import { useUiIntents } from '#bridge/ui-intents.tsx';
+import { useMembership } from '#bridge/hooks/use-membership.tsx';
+import { useUiIntents } from '#bridge/hooks/ui-intents.tsx';
 import { bodyLimit, parsePostText, truncatePostText, type TextToken } from '#core/feed/text.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { WholePostView } from '#bridge/view-types.ts';
-import { useSync } from '#bridge/use-sync.ts';
+import { useSync } from '#bridge/hooks/use-sync.ts';
 import { VerifiedBadge } from '#entities/user/verified-badge.tsx';
 import { Time } from '#ui/time.tsx';
 import { PostMenu } from './post-menu.tsx';

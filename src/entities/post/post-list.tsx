@@ -1,8 +1,8 @@
 import { useMemo, useState, type ReactNode } from 'react';
-import { useInView } from '#bridge/use-in-view.ts';
-import { usePostKeys } from '#bridge/use-post-keys.ts';
-import { usePostsInSight } from '#bridge/posts-in-sight.ts';
-import { useView } from '#bridge/use-view.ts';
+import { useInView } from '#bridge/hooks/use-in-view.ts';
+import { usePostKeys } from '#bridge/hooks/use-post-keys.ts';
+import { usePostsInSight } from '#bridge/hooks/posts-in-sight.ts';
+import { useView } from '#bridge/hooks/use-view.ts';
 import { listKeyText, unknownList, type KeyHolding, type PostView } from '#bridge/view-types.ts';
 import type { ListWords } from '../list/list-foot.tsx';
 import { PagedList, type PagedListProps } from '../list/paged-list.tsx';

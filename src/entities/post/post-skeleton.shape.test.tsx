@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { AppServicesProvider } from '#bridge/app-context.tsx';
+import { AppServicesProvider } from '#bridge/hooks/app-context.tsx';
 import type { AppServices } from '#bridge/app-services.ts';
 import { PostSkeleton } from './post-skeleton.tsx';
 import type { PostSkeletonProps } from './post-skeleton.tsx';

@@ -1,4 +1,4 @@
-import { useSync } from '#bridge/use-sync.ts';
+import { useSync } from '#bridge/hooks/use-sync.ts';
 import type { SkeletonPost } from '#bridge/view-types.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { ratioOf } from './media-items.ts';

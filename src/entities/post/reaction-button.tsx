@@ -3,8 +3,8 @@ import { lazy, Suspense, useEffect, useEffectEvent, useId, useRef, useState, typ
 import type { Post } from '#contract/resources/post.ts';
 import { counted } from '#core/counted.ts';
 import { formatCount } from '#core/feed/counts.ts';
-import { useMembership } from '#bridge/use-membership.tsx';
-import { useReactionTypes } from '#bridge/use-reaction-types.tsx';
+import { useMembership } from '#bridge/hooks/use-membership.tsx';
+import { useReactionTypes } from '#bridge/hooks/use-reaction-types.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Count } from '#ui/count.tsx';
 import { lateCode } from '#ui/late-code.ts';

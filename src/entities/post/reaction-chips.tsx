@@ -2,7 +2,7 @@ import { Heart } from 'lucide-react';
 import { useState } from 'react';
 import type { Post } from '#contract/resources/post.ts';
 import { formatCount } from '#core/feed/counts.ts';
-import { useReactionTypes } from '#bridge/use-reaction-types.tsx';
+import { useReactionTypes } from '#bridge/hooks/use-reaction-types.tsx';
 import { classNames } from '#ui/class-names.ts';
 import styles from './reactions.module.css';
 import { CHIPS_COLLAPSED, reactionChips } from './reaction-summary.ts';

@@ -1,4 +1,4 @@
-import type { UiIntents } from '#bridge/ui-intents.tsx';
+import type { UiIntents } from '#bridge/hooks/ui-intents.tsx';
 
 /** The address that is passed on: with the sharer's referral code, which visitors lack (MENU-09). */
 export function sharedLink(origin: string, postId: string, referralCode: string | null): string {

@@ -1,7 +1,7 @@
-import { useIntend } from '#bridge/use-intend.ts';
-import { useUiIntents } from '#bridge/ui-intents.tsx';
-import { useMembership } from '#bridge/use-membership.tsx';
-import { vibrate } from '#bridge/vibrate.ts';
+import { useIntend } from '#bridge/hooks/use-intend.ts';
+import { useUiIntents } from '#bridge/hooks/ui-intents.tsx';
+import { useMembership } from '#bridge/hooks/use-membership.tsx';
+import { vibrate } from '#bridge/hooks/vibrate.ts';
 import { reactionWords } from './act-words.ts';
 
 /** Pause pattern of a given reaction, in milliseconds (REACT-15). */

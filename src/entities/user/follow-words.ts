@@ -1,4 +1,4 @@
-import type { ActWords } from '#bridge/announcer.ts';
+import type { ActWords } from '#bridge/hooks/announcer.ts';
 
 /** Toast of a follow, milliseconds, wherever it happens (SHELL-49, decisions 7). */
 const FOLLOW_TOAST_MS = 1500;

@@ -1,4 +1,4 @@
-import type { ActWords } from '#bridge/announcer.ts';
+import type { ActWords } from '#bridge/hooks/announcer.ts';
 import { t } from '#messages/t.ts';
 
 /** How a mute or its taking back is told (SOCIAL-09, SOCIAL-11); within the cooldown with the server's sentence, which says how long it lasts (SOCIAL-19). */

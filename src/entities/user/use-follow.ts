@@ -1,7 +1,7 @@
-import { useAppServices } from '#bridge/app-context.tsx';
-import { useMembership } from '#bridge/use-membership.tsx';
-import { useUiIntents } from '#bridge/ui-intents.tsx';
-import { useIntend } from '#bridge/use-intend.ts';
+import { useAppServices } from '#bridge/hooks/app-context.tsx';
+import { useMembership } from '#bridge/hooks/use-membership.tsx';
+import { useUiIntents } from '#bridge/hooks/ui-intents.tsx';
+import { useIntend } from '#bridge/hooks/use-intend.ts';
 import type { UserView } from '#bridge/view-types.ts';
 import { followWords, type FollowPlace } from './follow-words.ts';
 

@@ -1,4 +1,4 @@
-import { useIntend } from '#bridge/use-intend.ts';
+import { useIntend } from '#bridge/hooks/use-intend.ts';
 import type { UserView } from '#bridge/view-types.ts';
 import { muteWords } from './mute-words.ts';
 

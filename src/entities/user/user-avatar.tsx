@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { UserView } from '#bridge/view-types.ts';
-import { useSync } from '#bridge/use-sync.ts';
+import { useSync } from '#bridge/hooks/use-sync.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import styles from './user-avatar.module.css';
 

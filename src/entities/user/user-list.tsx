@@ -1,4 +1,4 @@
-import { useView } from '#bridge/use-view.ts';
+import { useView } from '#bridge/hooks/use-view.ts';
 import { listKeyText, unknownList, type KeyHolding, type UserView } from '#bridge/view-types.ts';
 import { SkeletonGroup } from '#ui/skeleton.tsx';
 import type { ListWords } from '../list/list-foot.tsx';

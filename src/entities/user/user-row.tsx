@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useMembership } from '#bridge/use-membership.tsx';
+import { useMembership } from '#bridge/hooks/use-membership.tsx';
 import type { UserView } from '#bridge/view-types.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Delayed } from '#ui/delayed.tsx';

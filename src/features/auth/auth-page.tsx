@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useAppInfo } from '#bridge/app-info.tsx';
+import { useAppInfo } from '#bridge/hooks/app-info.tsx';
 import { Logo } from '#ui/logo.tsx';
 import { t } from '#messages/t.ts';
 import styles from './auth-page.module.css';

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { useAppInfo } from '#bridge/app-info.tsx';
-import { useSyncStatus } from '#bridge/use-sync-status.ts';
-import { useView } from '#bridge/use-view.ts';
-import { useSync } from '#bridge/use-sync.ts';
+import { useAppInfo } from '#bridge/hooks/app-info.tsx';
+import { useSyncStatus } from '#bridge/hooks/use-sync-status.ts';
+import { useView } from '#bridge/hooks/use-view.ts';
+import { useSync } from '#bridge/hooks/use-sync.ts';
 import type { LoginOptions } from '#bridge/view-types.ts';
 import { LOGIN_FAILED_TEXT } from '#core/machines/auth-machine.ts';
 import { MessageAround } from '#ui/message-around.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useAppInfo } from '#bridge/app-info.tsx';
+import { useAppInfo } from '#bridge/hooks/app-info.tsx';
 import { Button } from '#ui/button.tsx';
 import { t } from '#messages/t.ts';
 import { AuthPage } from './auth-page.tsx';

@@ -1,7 +1,7 @@
 import { useMachine } from '@xstate/react';
 import { useState } from 'react';
 import { fromPromise } from 'xstate';
-import { useSync } from '#bridge/use-sync.ts';
+import { useSync } from '#bridge/hooks/use-sync.ts';
 import { authMachine, type AuthAnswer, type SignInAttempt } from '#core/machines/auth-machine.ts';
 
 /** A token works once, so it is sent once however often the screen mounts. */

@@ -1,4 +1,4 @@
-import { useSync } from '#bridge/use-sync.ts';
+import { useSync } from '#bridge/hooks/use-sync.ts';
 import type { AuthOutcome, ProfileChange } from '#bridge/view-types.ts';
 import { t } from '#messages/t.ts';
 

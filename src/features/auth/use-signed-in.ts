@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useView } from '#bridge/use-view.ts';
+import { useView } from '#bridge/hooks/use-view.ts';
 import type { SessionView } from '#bridge/view-types.ts';
 
 export type SignedInUser = Extract<SessionView, { readonly state: 'signedIn' }>['user'];

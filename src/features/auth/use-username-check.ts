@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { USERNAME_MAX, USERNAME_MIN, USERNAME_PATTERN } from '#contract/limits.ts';
-import { useSync } from '#bridge/use-sync.ts';
+import { useSync } from '#bridge/hooks/use-sync.ts';
 import { t } from '#messages/t.ts';
 
 /** Milliseconds without a key before the server is asked. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { commentSorts, type CommentSort } from '#contract/resources/settings.ts';
-import { useView } from '#bridge/use-view.ts';
+import { useView } from '#bridge/hooks/use-view.ts';
 import { Select } from '#ui/select.tsx';
 import { t } from '#messages/t.ts';
 

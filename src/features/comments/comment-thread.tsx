@@ -1,9 +1,9 @@
 import { MessageCircle } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import type { CommentSort } from '#contract/resources/settings.ts';
-import { useMembership } from '#bridge/use-membership.tsx';
-import { failureText } from '#bridge/read-failure.ts';
-import { useSyncStatus } from '#bridge/use-sync-status.ts';
+import { useMembership } from '#bridge/hooks/use-membership.tsx';
+import { failureText } from '#bridge/sync/read-failure.ts';
+import { useSyncStatus } from '#bridge/hooks/use-sync-status.ts';
 import type { ReadFailure } from '#bridge/view-types.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { CommentSort } from '#contract/resources/settings.ts';
-import { useSyncStatus } from '#bridge/use-sync-status.ts';
+import { useSyncStatus } from '#bridge/hooks/use-sync-status.ts';
 import type { PostView } from '#bridge/view-types.ts';
 import { PostCard } from '#entities/post/post-card.tsx';
 import { classNames } from '#ui/class-names.ts';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import type { CommentSort } from '#contract/resources/settings.ts';
-import { useSyncStatus } from '#bridge/use-sync-status.ts';
+import { useSyncStatus } from '#bridge/hooks/use-sync-status.ts';
 import { t } from '#messages/t.ts';
 import { PostCard } from '#entities/post/post-card.tsx';
 import { Delayed } from '#ui/delayed.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { useSync } from '#bridge/use-sync.ts';
-import { useView } from '#bridge/use-view.ts';
+import { useSync } from '#bridge/hooks/use-sync.ts';
+import { useView } from '#bridge/hooks/use-view.ts';
 import { PostCard } from '#entities/post/post-card.tsx';
 import { t } from '#messages/t.ts';
 import { LINKED_COMMENT_MS } from './comment-rules.ts';

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { CommentSort } from '#contract/resources/settings.ts';
-import { answerOf } from '#bridge/read-failure.ts';
-import { useSyncStatus } from '#bridge/use-sync-status.ts';
-import { useSync } from '#bridge/use-sync.ts';
-import { useView } from '#bridge/use-view.ts';
+import { answerOf } from '#bridge/sync/read-failure.ts';
+import { useSyncStatus } from '#bridge/hooks/use-sync-status.ts';
+import { useSync } from '#bridge/hooks/use-sync.ts';
+import { useView } from '#bridge/hooks/use-view.ts';
 import { listKeyText, unknownList, type ReadFailure } from '#bridge/view-types.ts';
 
 interface Failed {

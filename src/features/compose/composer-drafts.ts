@@ -1,5 +1,5 @@
 import type { AppServices } from '#bridge/app-services.ts';
-import { forgetRescuedDraft, openDraftName, rescueDraft, rescuedDrafts } from '#bridge/draft-rescue.ts';
+import { forgetRescuedDraft, openDraftName, rescueDraft, rescuedDrafts } from '#bridge/storage/draft-rescue.ts';
 import { draftIdOf, draftKeyOf, type Commands, type DraftInput, type DraftView } from '#bridge/view-types.ts';
 import { KnownError } from '#core/errors/error-kind.ts';
 import type { ComposerDraft, StoredDraft } from '#core/machines/composer-machine.ts';

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react';
-import { useCodeAhead } from '#bridge/use-code-ahead.ts';
-import { useUiIntents, type ComposerRequest, type RestrictedAction } from '#bridge/ui-intents.tsx';
-import { useView } from '#bridge/use-view.ts';
+import { useCodeAhead } from '#bridge/hooks/use-code-ahead.ts';
+import { useUiIntents, type ComposerRequest, type RestrictedAction } from '#bridge/hooks/ui-intents.tsx';
+import { useView } from '#bridge/hooks/use-view.ts';
 import type { SessionView } from '#bridge/view-types.ts';
 import { lateCode } from '#ui/late-code.ts';
 import { prefetch } from '#ui/prefetch.ts';

@@ -1,7 +1,7 @@
 import { EyeOff } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
-import { useAppInfo } from '#bridge/app-info.tsx';
-import type { ComposerRequest } from '#bridge/ui-intents.tsx';
+import { useAppInfo } from '#bridge/hooks/app-info.tsx';
+import type { ComposerRequest } from '#bridge/hooks/ui-intents.tsx';
 import { composerModeOf, type SessionView } from '#bridge/view-types.ts';
 import { canSubmit, charactersLeft, type ComposerDraft, type ComposerNext } from '#core/machines/composer-machine.ts';
 import { Avatar } from '#ui/avatar.tsx';

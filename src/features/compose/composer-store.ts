@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { ComposerRequest } from '#bridge/ui-intents.tsx';
+import type { ComposerRequest } from '#bridge/hooks/ui-intents.tsx';
 import { createValueStore } from '#bridge/value-store.ts';
 
 export interface OpenedComposer {

@@ -1,6 +1,6 @@
 import { NotebookPen } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { useView } from '#bridge/use-view.ts';
+import { useView } from '#bridge/hooks/use-view.ts';
 import { draftKeyOf, type DraftView } from '#bridge/view-types.ts';
 import type { ComposerNext } from '#core/machines/composer-machine.ts';
 import { Button } from '#ui/button.tsx';

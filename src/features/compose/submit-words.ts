@@ -1,4 +1,4 @@
-import type { ActWords } from '#bridge/announcer.ts';
+import type { ActWords } from '#bridge/hooks/announcer.ts';
 import { messageOf } from '#core/errors/messages.ts';
 import type { ComposerDraft } from '#core/machines/composer-machine.ts';
 import { t } from '#messages/t.ts';

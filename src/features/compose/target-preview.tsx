@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { useSync } from '#bridge/use-sync.ts';
-import { useView } from '#bridge/use-view.ts';
+import { useSync } from '#bridge/hooks/use-sync.ts';
+import { useView } from '#bridge/hooks/use-view.ts';
 import { QuotedPost } from '#entities/post/quoted-post.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx';
 import { t } from '#messages/t.ts';

@@ -1,11 +1,11 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { useAppServices } from '#bridge/app-context.tsx';
-import { useAppInfo } from '#bridge/app-info.tsx';
-import { useHomeAgain } from '#bridge/home-signal.ts';
-import { answerOf } from '#bridge/read-failure.ts';
-import { useUiIntents } from '#bridge/ui-intents.tsx';
-import { useSync } from '#bridge/use-sync.ts';
-import { useView } from '#bridge/use-view.ts';
+import { useAppServices } from '#bridge/hooks/app-context.tsx';
+import { useAppInfo } from '#bridge/hooks/app-info.tsx';
+import { useHomeAgain } from '#bridge/hooks/home-signal.ts';
+import { answerOf } from '#bridge/sync/read-failure.ts';
+import { useUiIntents } from '#bridge/hooks/ui-intents.tsx';
+import { useSync } from '#bridge/hooks/use-sync.ts';
+import { useView } from '#bridge/hooks/use-view.ts';
 import { listKeyText, type PostListView, type SessionView, type ShellView } from '#bridge/view-types.ts';
 import type { FeedType } from '#contract/resources/feed-types.ts';
 import { beginFeedOf, feedTabs, openableFeed, type FeedTab } from '#core/feed/tabs.ts';

@@ -1,6 +1,6 @@
 import { Check, CircleAlert, Luggage } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { useView } from '#bridge/use-view.ts';
+import { useView } from '#bridge/hooks/use-view.ts';
 import type { OfflinePackRecord } from '#bridge/view-types.ts';
 import { lateCode } from '#ui/late-code.ts';
 import { Spinner } from '#ui/spinner.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useScrollPositions } from '#bridge/use-scroll-positions.ts';
-import { useDataSaver } from '#bridge/use-data-saver.ts';
-import { useSyncStatus } from '#bridge/use-sync-status.ts';
-import { useSync } from '#bridge/use-sync.ts';
+import { useScrollPositions } from '#bridge/hooks/use-scroll-positions.ts';
+import { useDataSaver } from '#bridge/hooks/use-data-saver.ts';
+import { useSyncStatus } from '#bridge/hooks/use-sync-status.ts';
+import { useSync } from '#bridge/hooks/use-sync.ts';
 import type { OfflinePackRecord } from '#bridge/view-types.ts';
 import { offlinePackSizes } from '#core/offline-pack/offline-pack-rules.ts';
 import { Button } from '#ui/button.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { useSync } from '#bridge/use-sync.ts';
+import type { useSync } from '#bridge/hooks/use-sync.ts';
 import { t } from '#messages/t.ts';
 import { notBegunText } from './offline-pack-texts.ts';
 

@@ -1,7 +1,7 @@
-import { useUiIntents } from '#bridge/ui-intents.tsx';
-import { useCommands } from '#bridge/use-commands.ts';
-import { useDraftsElsewhere } from '#bridge/use-drafts-elsewhere.ts';
-import { useView } from '#bridge/use-view.ts';
+import { useUiIntents } from '#bridge/hooks/ui-intents.tsx';
+import { useCommands } from '#bridge/hooks/use-commands.ts';
+import { useDraftsElsewhere } from '#bridge/hooks/use-drafts-elsewhere.ts';
+import { useView } from '#bridge/hooks/use-view.ts';
 import { draftKeyOf, type DraftView, type TargetView } from '#bridge/view-types.ts';
 import { Button } from '#ui/button.tsx';
 import { Time } from '#ui/time.tsx';

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import { useCommands } from '#bridge/use-commands.ts';
+import { useCommands } from '#bridge/hooks/use-commands.ts';
 import type { OutboxItemView, TargetView } from '#bridge/view-types.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmSheet } from '#ui/confirm-sheet.tsx';

@@ -1,5 +1,5 @@
-import { timeOfDay, waitReason } from '#bridge/pending-words.ts';
-import type { WaitReason } from '#bridge/pending-words.ts';
+import { timeOfDay, waitReason } from '#bridge/sync/pending-words.ts';
+import type { WaitReason } from '#bridge/sync/pending-words.ts';
 import type { OutboxView, SyncStatus } from '#bridge/view-types.ts';
 import { t } from '#messages/t.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { timeOfDay, waitReason, waitText } from '#bridge/pending-words.ts';
+import { timeOfDay, waitReason, waitText } from '#bridge/sync/pending-words.ts';
 import type { OutboxItemView } from '#bridge/view-types.ts';
 import { AT_NEXT_TRIGGER } from '#core/outbox/outbox-constants.ts';
 import { beginSending, pauseUntil, returnToQueue } from '#core/outbox/stages.ts';

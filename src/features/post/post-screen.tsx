@@ -1,12 +1,12 @@
 import { useNavigate } from '@tanstack/react-router';
 import { CloudOff, FileX } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
-import { useInView } from '#bridge/use-in-view.ts';
-import { usePostsInSight } from '#bridge/posts-in-sight.ts';
-import { usePostKeys } from '#bridge/use-post-keys.ts';
-import { useSyncStatus } from '#bridge/use-sync-status.ts';
-import { useSync } from '#bridge/use-sync.ts';
-import { useView } from '#bridge/use-view.ts';
+import { useInView } from '#bridge/hooks/use-in-view.ts';
+import { usePostsInSight } from '#bridge/hooks/posts-in-sight.ts';
+import { usePostKeys } from '#bridge/hooks/use-post-keys.ts';
+import { useSyncStatus } from '#bridge/hooks/use-sync-status.ts';
+import { useSync } from '#bridge/hooks/use-sync.ts';
+import { useView } from '#bridge/hooks/use-view.ts';
 import { PostCard } from '#entities/post/post-card.tsx';
 import { PostPageSkeleton } from '#entities/post/post-page-skeleton.tsx';
 import { Delayed } from '#ui/delayed.tsx';

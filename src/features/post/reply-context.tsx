@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { CornerDownRight } from 'lucide-react';
 import { useEffect } from 'react';
-import { useSync } from '#bridge/use-sync.ts';
-import { useView } from '#bridge/use-view.ts';
+import { useSync } from '#bridge/hooks/use-sync.ts';
+import { useView } from '#bridge/hooks/use-view.ts';
 import styles from './reply-context.module.css';
 
 /** Above a comment: whom it answers, and the way to the top of the thread. */

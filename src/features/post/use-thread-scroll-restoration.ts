@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import type { ScrollPosition, ScrollPositions } from '#bridge/scroll-positions.ts';
-import { useScrollPositions } from '#bridge/use-scroll-positions.ts';
+import type { ScrollPosition, ScrollPositions } from '#bridge/boot/scroll-positions.ts';
+import { useScrollPositions } from '#bridge/hooks/use-scroll-positions.ts';
 
 /** Below the bars that stay on top: the first post or comment that reaches down to here is the one that is being read, CSS pixels. */
 const READING_LINE_PX = 120;

@@ -1,5 +1,5 @@
-import { useUiIntents } from '#bridge/ui-intents.tsx';
-import { useView } from '#bridge/use-view.ts';
+import { useUiIntents } from '#bridge/hooks/ui-intents.tsx';
+import { useView } from '#bridge/hooks/use-view.ts';
 import type { SessionView } from '#bridge/view-types.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import styles from './write-comment.module.css';

@@ -1,11 +1,11 @@
 import { CloudOff, UserX } from 'lucide-react';
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
-import { answerOf } from '#bridge/read-failure.ts';
-import { useSyncStatus } from '#bridge/use-sync-status.ts';
+import { answerOf } from '#bridge/sync/read-failure.ts';
+import { useSyncStatus } from '#bridge/hooks/use-sync-status.ts';
 import type { ProfileFeedVariant, ProfileView, ReadFailure, UserView } from '#bridge/view-types.ts';
-import { useSync } from '#bridge/use-sync.ts';
-import { useMembership } from '#bridge/use-membership.tsx';
-import { useView } from '#bridge/use-view.ts';
+import { useSync } from '#bridge/hooks/use-sync.ts';
+import { useMembership } from '#bridge/hooks/use-membership.tsx';
+import { useView } from '#bridge/hooks/use-view.ts';
 import { PostList, type PostListProps } from '#entities/post/post-list.tsx';
 import { useMute } from '#entities/user/use-mute.ts';
 import { Button } from '#ui/button.tsx';

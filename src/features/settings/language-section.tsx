@@ -1,7 +1,7 @@
 import { Languages } from 'lucide-react';
 import { useState } from 'react';
-import { useAppServices } from '#bridge/app-context.tsx';
-import { changeLanguage } from '#bridge/change-language.ts';
+import { useAppServices } from '#bridge/hooks/app-context.tsx';
+import { changeLanguage } from '#bridge/account/change-language.ts';
 import { LANGUAGE_NAMES } from '#messages/language-names.ts';
 import { LOCALES } from '#messages/locales.ts';
 import type { Locale } from '#messages/locales.ts';

@@ -1,8 +1,8 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useUiIntents } from '#bridge/ui-intents.tsx';
-import { useSync } from '#bridge/use-sync.ts';
-import { useView } from '#bridge/use-view.ts';
+import { useUiIntents } from '#bridge/hooks/ui-intents.tsx';
+import { useSync } from '#bridge/hooks/use-sync.ts';
+import { useView } from '#bridge/hooks/use-view.ts';
 import { Button } from '#ui/button.tsx';
 import { t } from '#messages/t.ts';
 import styles from './storage-section.module.css';

@@ -1,9 +1,9 @@
 import { Download, HardDrive, ShieldCheck, Trash2 } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
-import { useAppServices } from '#bridge/app-context.tsx';
-import { saveWritings } from '#bridge/writings-file.ts';
-import { useUiIntents } from '#bridge/ui-intents.tsx';
-import { useSync } from '#bridge/use-sync.ts';
+import { useAppServices } from '#bridge/hooks/app-context.tsx';
+import { saveWritings } from '#bridge/storage/writings-file.ts';
+import { useUiIntents } from '#bridge/hooks/ui-intents.tsx';
+import { useSync } from '#bridge/hooks/use-sync.ts';
 import { bytesText } from '#core/storage/bytes.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmSheet } from '#ui/confirm-sheet.tsx';

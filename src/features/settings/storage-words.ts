@@ -1,5 +1,5 @@
 import type { OfflinePackRecord, OriginUsage, StoragePromise } from '#bridge/view-types.ts';
-import { labelOfKind, storedKinds } from '#bridge/stored-kinds.ts';
+import { labelOfKind, storedKinds } from '#bridge/storage/stored-kinds.ts';
 import { feedNameOf } from '#core/feed/tabs.ts';
 import { bytesText } from '#core/storage/bytes.ts';
 import { t } from '#messages/t.ts';

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
-import { useAppServices } from '#bridge/app-context.tsx';
-import type { ServiceWorkerHandle } from '#bridge/service-worker.ts';
-import type { StorageCare } from '#bridge/storage-care.ts';
-import type { SyncClient } from '#bridge/sync-calls.ts';
-import { useSync } from '#bridge/use-sync.ts';
+import { useAppServices } from '#bridge/hooks/app-context.tsx';
+import type { ServiceWorkerHandle } from '#bridge/boot/service-worker.ts';
+import type { StorageCare } from '#bridge/storage/storage-care.ts';
+import type { SyncClient } from '#bridge/sync/sync-calls.ts';
+import { useSync } from '#bridge/hooks/use-sync.ts';
 import type { OriginUsage, StoredKind } from '#bridge/view-types.ts';
 
 export interface StorageAmounts {

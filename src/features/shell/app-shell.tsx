@@ -1,8 +1,8 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { useState, useSyncExternalStore, type ReactNode } from 'react';
-import { useAppServices } from '#bridge/app-context.tsx';
-import { signalHomeAgain } from '#bridge/home-signal.ts';
-import { useUiIntents } from '#bridge/ui-intents.tsx';
+import { useAppServices } from '#bridge/hooks/app-context.tsx';
+import { signalHomeAgain } from '#bridge/hooks/home-signal.ts';
+import { useUiIntents } from '#bridge/hooks/ui-intents.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { whenOpened } from '#ui/when-opened.tsx';
 import { t } from '#messages/t.ts';

@@ -1,6 +1,6 @@
 import { ChevronDown, LogIn } from 'lucide-react';
 import { useState } from 'react';
-import { useAppInfo } from '#bridge/app-info.tsx';
+import { useAppInfo } from '#bridge/hooks/app-info.tsx';
 import { Avatar } from '#ui/avatar.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Sheet } from '#ui/sheet.tsx';

@@ -1,8 +1,8 @@
 import { CloudOff, X } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
-import { useAppServices } from '#bridge/app-context.tsx';
-import { useHasPostsInSight } from '#bridge/posts-in-sight.ts';
-import { useSyncStatus } from '#bridge/use-sync-status.ts';
+import { useAppServices } from '#bridge/hooks/app-context.tsx';
+import { useHasPostsInSight } from '#bridge/hooks/posts-in-sight.ts';
+import { useSyncStatus } from '#bridge/hooks/use-sync-status.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Pill } from '#ui/pill.tsx';

@@ -1,7 +1,7 @@
 import { ChevronDown, LogIn, PenLine, Settings2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from '@tanstack/react-router';
-import { useAppInfo } from '#bridge/app-info.tsx';
+import { useAppInfo } from '#bridge/hooks/app-info.tsx';
 import { Avatar } from '#ui/avatar.tsx';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';

@@ -1,4 +1,4 @@
-import { loginNoticeTitle, type LoginReason } from '#bridge/login-reason.ts';
+import { loginNoticeTitle, type LoginReason } from '#bridge/account/login-reason.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { t } from '#messages/t.ts';

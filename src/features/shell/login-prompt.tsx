@@ -1,7 +1,7 @@
 import { Coins, Flame, Sparkles, TrendingUp } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useAppInfo } from '#bridge/app-info.tsx';
-import { loginNoticeTitle, type LoginReason } from '#bridge/login-reason.ts';
+import { useAppInfo } from '#bridge/hooks/app-info.tsx';
+import { loginNoticeTitle, type LoginReason } from '#bridge/account/login-reason.ts';
 import { Button } from '#ui/button.tsx';
 import { Logo } from '#ui/logo.tsx';
 import { Sheet } from '#ui/sheet.tsx';

@@ -1,8 +1,8 @@
 import { Bookmark, CircleUserRound, House, LogOut, Moon, Send, Settings, UsersRound } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useAppInfo } from '#bridge/app-info.tsx';
-import type { LoginReason } from '#bridge/login-reason.ts';
-import { useUiIntents } from '#bridge/ui-intents.tsx';
+import { useAppInfo } from '#bridge/hooks/app-info.tsx';
+import type { LoginReason } from '#bridge/account/login-reason.ts';
+import { useUiIntents } from '#bridge/hooks/ui-intents.tsx';
 import { Pill } from '#ui/pill.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { t } from '#messages/t.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useSyncStatus } from '#bridge/use-sync-status.ts';
-import { useSync } from '#bridge/use-sync.ts';
+import { useSyncStatus } from '#bridge/hooks/use-sync-status.ts';
+import { useSync } from '#bridge/hooks/use-sync.ts';
 import type { ShellView } from '#bridge/view-types.ts';
 import { UserRow, UserRowSkeleton } from '#entities/user/user-row.tsx';
 import { Delayed } from '#ui/delayed.tsx';

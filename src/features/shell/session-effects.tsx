@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import { useUiIntents } from '#bridge/ui-intents.tsx';
+import { useUiIntents } from '#bridge/hooks/ui-intents.tsx';
 import { STORAGE_FULL_FOR_POSTS } from '#core/storage/storage-texts.ts';
-import { useCodeAhead } from '#bridge/use-code-ahead.ts';
-import { useNotices } from '#bridge/use-notices.ts';
-import { useOtherOutcomes } from '#bridge/use-other-outcomes.ts';
+import { useCodeAhead } from '#bridge/hooks/use-code-ahead.ts';
+import { useNotices } from '#bridge/hooks/use-notices.ts';
+import { useOtherOutcomes } from '#bridge/hooks/use-other-outcomes.ts';
 import { onMissingCode } from '#ui/late-code.ts';
 import { loadMenuPopup } from '#ui/menu.tsx';
 import { prefetch } from '#ui/prefetch.ts';

@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { useAppServices } from '#bridge/app-context.tsx';
-import { useSyncStatus } from '#bridge/use-sync-status.ts';
+import { useAppServices } from '#bridge/hooks/app-context.tsx';
+import { useSyncStatus } from '#bridge/hooks/use-sync-status.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { IconButton } from '#ui/icon-button.tsx';

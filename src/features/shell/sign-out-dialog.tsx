@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useAppServices } from '#bridge/app-context.tsx';
-import { useView } from '#bridge/use-view.ts';
+import { useAppServices } from '#bridge/hooks/app-context.tsx';
+import { useView } from '#bridge/hooks/use-view.ts';
 import { ConfirmSheet } from '#ui/confirm-sheet.tsx';
 import { t } from '#messages/t.ts';
 import { NOT_CLEARED, signOutText, STILL_SIGNED_IN } from './sign-out-text.ts';

@@ -1,8 +1,8 @@
 import { HardDrive, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
-import { useAppServices } from '#bridge/app-context.tsx';
-import { useAppInfo } from '#bridge/app-info.tsx';
-import { useSyncStatus } from '#bridge/use-sync-status.ts';
+import { useAppServices } from '#bridge/hooks/app-context.tsx';
+import { useAppInfo } from '#bridge/hooks/app-info.tsx';
+import { useSyncStatus } from '#bridge/hooks/use-sync-status.ts';
 import { lossText } from '#core/storage/storage-texts.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { t } from '#messages/t.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { useAppServices } from '#bridge/app-context.tsx';
+import { useAppServices } from '#bridge/hooks/app-context.tsx';
 import { Button } from '#ui/button.tsx';
 import { t } from '#messages/t.ts';
 import styles from './superseded-notice.module.css';

@@ -1,6 +1,6 @@
 import { useMachine } from '@xstate/react';
 import { useEffect } from 'react';
-import type { RestrictedAction } from '#bridge/ui-intents.tsx';
+import type { RestrictedAction } from '#bridge/hooks/ui-intents.tsx';
 import { timeoutMachine } from '#core/machines/timeout-machine.ts';
 import { Button } from '#ui/button.tsx';
 import { Sheet } from '#ui/sheet.tsx';

@@ -1,4 +1,4 @@
-import type { RestrictedAction } from '#bridge/ui-intents.tsx';
+import type { RestrictedAction } from '#bridge/hooks/ui-intents.tsx';
 import { t } from '#messages/t.ts';
 
 /** When the countdown is over (TIMEOUT-09). */

@@ -1,6 +1,6 @@
 import { asyncScheduler, distinctUntilChanged, map, throttleTime } from 'rxjs';
 import type { SessionView, ShellView } from '#bridge/view-types.ts';
-import { useView } from '#bridge/use-view.ts';
+import { useView } from '#bridge/hooks/use-view.ts';
 
 const unknownSession: SessionView = { state: 'unknown' };
 const nothingUnsent = { unsent: 0, failed: 0 };

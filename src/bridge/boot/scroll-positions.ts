@@ -1,4 +1,4 @@
-import type { KeyStore } from './account-storage.ts';
+import type { KeyStore } from '../account/account-storage.ts';
 
 /** Where a list was being read. */
 export interface ScrollPosition {

@@ -22,7 +22,7 @@ import type { Snapshot } from '#data/snapshot.ts';
 import type { StandIn } from '#data/stand-in.ts';
 import type { SessionView } from '#data/view-types.ts';
 import type { Views } from '#data/views/view-api.ts';
-import { readerOf } from './reader-of.ts';
+import { readerOf } from '../account/reader-of.ts';
 import type { ScrollPositions } from './scroll-positions.ts';
 
 /** A feed is kept when it has been still for so long: the next start is served, the present one not disturbed. */

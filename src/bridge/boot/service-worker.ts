@@ -1,8 +1,8 @@
 import type { Workbox } from 'workbox-window';
 import { fileIn } from '#messages/locales.ts';
 import { locale } from '#messages/t.ts';
-import { createValueStore } from './value-store.ts';
-import type { ValueStore } from './value-store.ts';
+import { createValueStore } from '../value-store.ts';
+import type { ValueStore } from '../value-store.ts';
 
 export interface ServiceWorkerHandle {
   /** A new version is installed and waits for the reader's consent. */

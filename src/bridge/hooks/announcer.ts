@@ -1,6 +1,6 @@
 import type { EntryOutcome, RefusedEntry } from '#core/outbox/entry-outcome.ts';
 import type { SyncStatus } from '#workers/sync-api.ts';
-import type { Outcomes } from './outcomes.ts';
+import type { Outcomes } from '../sync/outcomes.ts';
 import type { ToastRequest, UiIntents } from './ui-intents.tsx';
 
 /** How the reader is told of one act. */

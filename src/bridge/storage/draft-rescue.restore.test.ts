@@ -2,7 +2,7 @@ import { BehaviorSubject, isObservable, of } from 'rxjs';
 import type { Observable } from 'rxjs';
 import { describe, expect, it, vi } from 'vitest';
 import { sampleCurrentUser } from '#contract/testing/samples.ts';
-import type { DraftInput, SessionView } from './view-types.ts';
+import type { DraftInput, SessionView } from '../view-types.ts';
 import {
   forgetRescuedDraft,
   readRescuedDraft,

@@ -5,7 +5,7 @@ import { createSessionStore } from '#data/stores/session-store.ts';
 import { sampleSession } from '#data/testing/samples.ts';
 import { untouchedDevice } from '#data/views/bootstrap-feed-stage.ts';
 import { knownDevice } from './bootstrap-feed.ts';
-import type { StorageInspection } from './storage-care.ts';
+import type { StorageInspection } from '../storage/storage-care.ts';
 
 let database: AppDatabase;
 beforeAll(async () => {

@@ -4,8 +4,8 @@ import { readStoredSession } from '#data/stored-session.ts';
 import type { SessionView } from '#data/view-types.ts';
 import { sessionViewOf } from '#data/views/session-view.ts';
 import type { EarlyStart } from './early-start.ts';
-import { readerOf } from './reader-of.ts';
-import type { StorageInspection } from './storage-care.ts';
+import { readerOf } from '../account/reader-of.ts';
+import type { StorageInspection } from '../storage/storage-care.ts';
 
 /** What a start knows of the last visit before its database is open. */
 export interface StoredStart {

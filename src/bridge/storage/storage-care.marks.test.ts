@@ -7,7 +7,7 @@ import { openDatabase } from '#data/database.ts';
 import { createDeviceMarkStore, findStorage } from '#platform/device-mark-store.ts';
 import type { StoragePromise } from '#platform/device-storage.ts';
 import { createStorageCare } from './storage-care.ts';
-import type { DraftView, OutboxView, SessionView } from './view-types.ts';
+import type { DraftView, OutboxView, SessionView } from '../view-types.ts';
 
 const user = sampleCurrentUser();
 const signedIn: SessionView = { state: 'signedIn', userId: user.ulid, user };

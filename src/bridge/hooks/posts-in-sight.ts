@@ -1,5 +1,5 @@
 import { useLayoutEffect, useSyncExternalStore } from 'react';
-import { createValueStore } from './value-store.ts';
+import { createValueStore } from '../value-store.ts';
 
 /** Lists and posts on the page that show something from the device. */
 const shown = createValueStore(0);

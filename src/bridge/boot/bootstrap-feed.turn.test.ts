@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import type { PostListView } from '#data/view-types.ts';
 import { controlFrames } from '#tests/support/manual-frames.ts';
 import { createBootstrapFeed } from './bootstrap-feed.ts';
-import type { SyncClient } from './sync-calls.ts';
+import type { SyncClient } from '../sync/sync-calls.ts';
 
 const list: PostListView = { state: 'items', items: [], gaps: [], ended: true, fresh: { count: 0, authors: [] }, fetchedAt: 1 };
 const frames = controlFrames();

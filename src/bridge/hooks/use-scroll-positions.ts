@@ -1,5 +1,5 @@
 import { useAppServices } from './app-context.tsx';
-import type { ScrollPositions } from './scroll-positions.ts';
+import type { ScrollPositions } from '../boot/scroll-positions.ts';
 
 export function useScrollPositions(): ScrollPositions {
   return useAppServices().places;

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { LoginReason } from './login-reason.ts';
+import type { LoginReason } from '../account/login-reason.ts';
 
 /**
  * What any feature may ask of the page around it. The root route supplies the implementation, so that no feature imports another: the post

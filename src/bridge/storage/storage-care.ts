@@ -6,8 +6,8 @@ import { createDeviceMarkStore, findStorage } from '#platform/device-mark-store.
 import type { DeviceMarkStore } from '#platform/device-mark-store.ts';
 import { askStoragePromise, measureOrigin, readStoragePromise } from '#platform/device-storage.ts';
 import type { OriginUsage, StoragePromise } from '#platform/device-storage.ts';
-import { createValueStore } from './value-store.ts';
-import type { ValueStore } from './value-store.ts';
+import { createValueStore } from '../value-store.ts';
+import type { ValueStore } from '../value-store.ts';
 
 /** The mark follows what it tells of after so long, milliseconds. */
 const MARK_DELAY_MS = 500;

@@ -3,13 +3,12 @@ import type { EarlyAnswers } from '#data/early-answers.ts';
 import type { PostListView } from '#data/view-types.ts';
 import type { SyncApi, SyncNotice, SyncOptions, SyncStatus } from '#workers/sync-api.ts';
 import { locale } from '#messages/t.ts';
-import type { EarlyWorker } from './early-start.ts';
 import { createNoticeBoard } from './notice-board.ts';
 import type { NoticeBoard } from './notice-board.ts';
 import { syncCalls } from './sync-calls.ts';
 import type { SyncCall, SyncClient } from './sync-calls.ts';
-import { createValueStore } from './value-store.ts';
-import type { ValueStore } from './value-store.ts';
+import { createValueStore } from '../value-store.ts';
+import type { ValueStore } from '../value-store.ts';
 
 export interface SyncWorkerHandle {
   readonly client: SyncClient;
@@ -36,13 +35,19 @@ export const WORKER_START_LIMIT_MS = 30_000;
 
 const initialStatus: SyncStatus = { connection: 'online', backendDown: false, isLeader: false, refreshingSession: false };
 
+/** A sync worker that holds the lock `lifeLock` while it lives. */
+export interface MadeWorker {
+  readonly worker: Worker;
+  readonly lifeLock: string;
+}
+
 export interface SyncWorkerStart {
   /** When the first worker is made; at once where absent. */
   readonly turn?: Promise<void>;
   /** When the engine in it is started; at once where absent. */
   readonly engineTurn?: Promise<void>;
   /** A worker that is there already stands for the first one. */
-  readonly made?: EarlyWorker | undefined;
+  readonly made?: MadeWorker | undefined;
   /** Under this name the worker holds a lock as long as it lives. */
   readonly createWorker?: (lifeLock: string) => Worker;
   /** Absent: a worker that dies without a word stays unnoticed. */
@@ -173,7 +178,7 @@ function randomName(): string {
 
 /** The worker's name is how it learns that of its lock before anything else is said, and in development its language. */
 function createSyncWorker(lifeLock: string): Worker {
-  return new Worker(new URL('../../workers/sync-worker.ts', import.meta.url), { type: 'module', name: lifeLock });
+  return new Worker(new URL('../../../workers/sync-worker.ts', import.meta.url), { type: 'module', name: lifeLock });
 }
 
 /** Forwards each call to the worker that is up, and once more to the next where it dies over it: every call may be made twice. */

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { AppServices } from './app-services.ts';
+import type { AppServices } from '../app-services.ts';
 
 const AppServicesContext = createContext<AppServices | null>(null);
 

@@ -1,6 +1,7 @@
 import type { EarlyAnswers } from '#data/early-answers.ts';
 import type { Snapshot } from '#data/snapshot.ts';
 import type { Session } from '#data/stores/session-store.ts';
+import type { MadeWorker } from '../sync/sync-worker.ts';
 
 /**
  * What the small script inside the page has begun before the app's own code was there (`src/early/`). It saves time and nothing else: each part may be
@@ -15,15 +16,9 @@ export interface EarlyStart {
   /** Answers to the calls of a bootstrap feed; `null` where none was begun. */
   readonly answers: Promise<EarlyAnswers | null>;
   /** The sync worker that was made for the bootstrap feed, once; none where it has failed already. */
-  takeWorker(): EarlyWorker | undefined;
+  takeWorker(): MadeWorker | undefined;
   /** Takes the picture of the last visit away. */
   removeStandIn(): void;
-}
-
-/** A sync worker that holds the lock `lifeLock` while it lives. */
-export interface EarlyWorker {
-  readonly worker: Worker;
-  readonly lifeLock: string;
 }
 
 /** A screen that does not stand as its picture by then is what there is to see, milliseconds. */

@@ -4,7 +4,7 @@ import { sampleCurrentUser } from '#contract/testing/samples.ts';
 import { watchRemoteSignOuts } from '#platform/account-channel.ts';
 import { createAccountStorage } from './account-storage.ts';
 import { followRemoteSignOut } from './remote-sign-out.ts';
-import type { SessionView } from './view-types.ts';
+import type { SessionView } from '../view-types.ts';
 
 const user = sampleCurrentUser();
 const member: SessionView = { state: 'signedIn', userId: user.ulid, user };

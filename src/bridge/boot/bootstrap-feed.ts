@@ -3,9 +3,9 @@ import type { PostListView } from '#data/view-types.ts';
 import { untouchedDevice } from '#data/views/bootstrap-feed-stage.ts';
 import type { BootstrapFeedSource, KnownDevice } from '#data/views/bootstrap-feed-stage.ts';
 import { afterPaint } from './first-paint.ts';
-import type { StorageInspection } from './storage-care.ts';
-import { callOf, syncCalls } from './sync-calls.ts';
-import type { CallName, SyncClient } from './sync-calls.ts';
+import type { StorageInspection } from '../storage/storage-care.ts';
+import { callOf, syncCalls } from '../sync/sync-calls.ts';
+import type { CallName, SyncClient } from '../sync/sync-calls.ts';
 
 /** The start of a device that holds no list: the first posts are shown before RxDB is loaded. */
 export interface BootstrapFeed extends BootstrapFeedSource {
