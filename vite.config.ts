@@ -165,7 +165,8 @@ const SERVICE_WORKER = /\/sw\/index\.ts$/;
 const LATER = /\/(?:src\/bridge\/boot\/device|workers\/open-engine)\.ts$/;
 
 /** Small parts of them that screens use too: a file of each would be a request of each. */
-const ALONG = /\/(?:node_modules\/ulid\/|src\/(?:platform\/ids|bridge\/storage\/draft-rescue|core\/offline-pack\/offline-pack-rules)\.ts)/;
+const ALONG =
+  /\/(?:node_modules\/ulid\/|src\/(?:platform\/ids|bridge\/storage\/draft-rescue|core\/offline-pack\/offline-pack-rules)\.ts)/;
 
 /** RxDB's index names it, and only a migration uses it. */
 const FOR_MIGRATION = /\/rxdb\/dist\/esm\/replication-protocol\//;
