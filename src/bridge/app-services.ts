@@ -1,4 +1,4 @@
-import type { Commands } from '#data/commands/command-types.ts';
+import type { Commands } from '#data/commands/commands.ts';
 import { bootstrapFeedStage } from '#data/views/bootstrap-feed-stage.ts';
 import { snapshotStage } from '#data/views/snapshot-stage.ts';
 import { stagedViews } from '#data/views/staged-views.ts';

@@ -19,7 +19,8 @@ export type {
 export type { StoredKind } from '#data/collections/registry.ts';
 export type { StoredAmount } from '#data/storage-report.ts';
 export type { OriginUsage, StoragePromise } from '#platform/device-storage.ts';
-export type { Commands, DraftInput } from '#data/commands/command-types.ts';
+export type { Commands } from '#data/commands/commands.ts';
+export type { DraftInput } from '#data/commands/command-types.ts';
 export type { Views } from '#data/views/view-api.ts';
 export type { OfflinePackEnd } from '#core/offline-pack/offline-pack-end.ts';
 export type { OfflinePackRecord } from '#data/setting-keys.ts';

@@ -3,7 +3,7 @@ import { createIdSource } from '#platform/ids.ts';
 import { openInOtherContext, openTestDatabase } from '#tests/support/test-database.ts';
 import { clearFetched } from './clear-fetched.ts';
 import { createCommands } from './commands/commands.ts';
-import type { Commands } from './commands/command-types.ts';
+import type { Commands } from './commands/commands.ts';
 import type { AppDatabase } from './database.ts';
 import { reportStorage } from './storage-report.ts';
 import { modifyDocuments, queryDocuments, readDocument } from './stores/modify-documents.ts';

@@ -3,7 +3,7 @@ import type { RxStorageInstance, RxStorageInstanceCreationParams } from 'rxdb/pl
 import type { DexieSettings } from 'rxdb';
 import type { OutboxEntry } from '#core/outbox/entry.ts';
 import { createCommands } from '#data/commands/commands.ts';
-import type { Commands } from '#data/commands/command-types.ts';
+import type { Commands } from '#data/commands/commands.ts';
 import { openDatabase } from '#data/database.ts';
 import type { AppDatabase } from '#data/database.ts';
 import { createDatabaseStorage } from '#data/storage.ts';

@@ -1,5 +1,5 @@
 import { KnownError } from '#core/errors/error-kind.ts';
-import type { Commands } from '#data/commands/command-types.ts';
+import type { Commands } from '#data/commands/commands.ts';
 import type { AppDatabase } from '#data/database.ts';
 import { draftKeyOf } from '#data/draft-id.ts';
 import { createDraftStore } from '#data/stores/draft-store.ts';

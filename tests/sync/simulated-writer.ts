@@ -1,5 +1,5 @@
 import type { DraftDocument } from '#data/collections/drafts.ts';
-import type { Commands } from '#data/commands/command-types.ts';
+import type { Commands } from '#data/commands/commands.ts';
 import type { AppDatabase } from '#data/database.ts';
 import { createDraftStore } from '#data/stores/draft-store.ts';
 import { readAliases } from '#data/stores/aliases.ts';

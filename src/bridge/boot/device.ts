@@ -1,5 +1,5 @@
 import { filter, firstValueFrom, race, timer } from 'rxjs';
-import type { Commands } from '#data/commands/command-types.ts';
+import type { Commands } from '#data/commands/commands.ts';
 import { createCommands } from '#data/commands/commands.ts';
 import { openDatabase } from '#data/database.ts';
 import { evictCachesUnderPressure } from '#data/cache-eviction.ts';

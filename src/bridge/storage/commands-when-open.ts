@@ -1,4 +1,4 @@
-import type { Commands } from '#data/commands/command-types.ts';
+import type { Commands } from '#data/commands/commands.ts';
 
 /** Commands that may be given before the database is open: each waits for it, in order. */
 export function commandsOf(opening: Promise<Commands>): Commands {

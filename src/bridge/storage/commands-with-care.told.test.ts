@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { StorageError } from '#core/storage/storage-error.ts';
-import type { Commands } from '#data/commands/command-types.ts';
+import type { Commands } from '#data/commands/commands.ts';
 import { withCare } from './commands-with-care.ts';
 
 function onDevice(write: () => Promise<unknown>) {

@@ -1,5 +1,5 @@
 import { asStorageError } from '#core/storage/storage-error.ts';
-import type { Commands } from '#data/commands/command-types.ts';
+import type { Commands } from '#data/commands/commands.ts';
 import { t } from '#messages/t.ts';
 
 export interface CommandCare {

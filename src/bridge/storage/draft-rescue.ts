@@ -1,5 +1,6 @@
 import { filter, firstValueFrom } from 'rxjs';
-import type { Commands, DraftInput } from '#data/commands/command-types.ts';
+import type { Commands } from '#data/commands/commands.ts';
+import type { DraftInput } from '#data/commands/command-types.ts';
 import { draftDocumentId } from '#data/draft-id.ts';
 import type { SessionView } from '#data/view-types.ts';
 import type { Views } from '#data/views/view-api.ts';

@@ -10,7 +10,8 @@ import { createOutboxStore } from '../stores/outbox-store.ts';
 import { createPostWriter } from '../stores/post-writer.ts';
 import { samplePost, sampleSession } from '../testing/samples.ts';
 import { createViews } from '../views/views.ts';
-import type { Commands, DraftInput } from './command-types.ts';
+import type { Commands } from './commands.ts';
+import type { DraftInput } from './command-types.ts';
 import { createCommands } from './commands.ts';
 
 const READER = 'READER';

@@ -9,7 +9,8 @@ import { readDelivered } from '../stores/aliases.ts';
 import { createDraftStore } from '../stores/draft-store.ts';
 import { createOutboxStore } from '../stores/outbox-store.ts';
 import { createPending } from '../views/pending.ts';
-import type { Commands, DraftInput, Intended } from './command-types.ts';
+import type { DraftDocument } from '../collections/drafts.ts';
+import type { DraftInput, DraftPlace, Intended } from './command-types.ts';
 import { createIntentWriter } from './intents.ts';
 import type { Moment } from './intents.ts';
 import { createTakingBack } from './taking-back.ts';
@@ -24,8 +25,14 @@ export interface CommandsOptions {
   readonly onFulfilled?: (entryId: string) => void;
 }
 
-/** The page's writes. Each is one local write that is durable when it resolves; those of one page run one after another. */
-export function createCommands({ database, ids, clock, onChange, onFulfilled }: CommandsOptions): Commands {
+/** What the reader can do. */
+export type Commands = ReturnType<typeof createCommands>;
+
+/**
+ * The page's writes. Each is one local write that resolves when it is durable on the device; none waits for the network. Those of one page run one after
+ * another.
+ */
+export function createCommands({ database, ids, clock, onChange, onFulfilled }: CommandsOptions) {
   const writer = createIntentWriter({ database, ids, clock, onWritten: onChange, onFulfilled });
   const store = createOutboxStore(database);
   const drafts = createDraftStore(database, clock);
@@ -39,7 +46,7 @@ export function createCommands({ database, ids, clock, onChange, onFulfilled }: 
     return turn;
   }
 
-  async function intend<Name extends OutboxKindName>(name: Name, input: InputOf<Name>): Promise<Intended<Name>> {
+  async function appendIntent<Name extends OutboxKindName>(name: Name, input: InputOf<Name>): Promise<Intended<Name>> {
     const kind = kindNamed(name);
     const target = kind.targetOf(input);
     let did: DidOf<Name> | undefined;
@@ -86,15 +93,29 @@ export function createCommands({ database, ids, clock, onChange, onFulfilled }: 
   }
 
   return {
-    intend: (kind, input) => inTurn(() => intend(kind, input)),
-    readDrafts: (about) => inTurn(async () => drafts.list((await writer.actor()).userId, about)),
-    saveDraft: (input) => inTurn(async () => drafts.save((await writer.actor()).userId, input)),
-    discardDraft: (draftKey) => inTurn(async () => drafts.discard((await writer.actor()).userId, draftKey)),
-    restoreDraft: (draft) =>
+    /**
+     * What the reader did, of any kind (`core/outbox/registry.ts`), into the outbox. One that is made from a draft deletes that; it rejects with `conflict`, and
+     * sends nothing, where another page has sent or discarded it.
+     */
+    intend: <Name extends OutboxKindName>(kind: Name, input: InputOf<Name>): Promise<Intended<Name>> =>
+      inTurn(() => appendIntent(kind, input)),
+
+    /** The reader's drafts, or those about one thing, as the device holds them in this moment, newest first: views lag what another page has written. */
+    readDrafts: (about?: DraftPlace): Promise<readonly DraftDocument[]> =>
+      inTurn(async () => drafts.list((await writer.actor()).userId, about)),
+    /** `gone`: another page has sent or discarded it, and the text is not kept under this key. */
+    saveDraft: (input: DraftInput): Promise<'kept' | 'gone'> =>
+      inTurn(async () => drafts.save((await writer.actor()).userId, input)),
+    discardDraft: (draftKey: string): Promise<void> =>
+      inTurn(async () => drafts.discard((await writer.actor()).userId, draftKey)),
+    /** Takes a discarding back. */
+    restoreDraft: (draft: DraftDocument): Promise<void> =>
       inTurn(async () => {
         if ((await writer.actor()).userId === draft.userId) await drafts.restore(draft);
       }),
-    retryEntry: (entryId) =>
+
+    /** Of a failed or waiting entry. This and the next two reject with `conflict`, and a sentence for the reader, where another page was faster. */
+    retryEntry: (entryId: string): Promise<void> =>
       inTurn(async () => {
         const { userId } = await writer.actor();
         const entry = await store.update(entryId, retryByReader);
@@ -102,8 +123,9 @@ export function createCommands({ database, ids, clock, onChange, onFulfilled }: 
         if (entry !== undefined || (await readDelivered(database, [entryId])).size > 0) return;
         throw await takingBack.goneMeanwhile(userId, entryId);
       }),
-    discardEntry: (entryId) => inTurn(() => takingBack.discard(entryId)),
-    editEntry: (entryId) => inTurn(() => takingBack.asDraft(entryId)),
+    discardEntry: (entryId: string): Promise<void> => inTurn(() => takingBack.discard(entryId)),
+    /** Takes a failed or waiting creation back: its text is a draft from then on, and nowhere else. Answers the key of that draft. */
+    editEntry: (entryId: string): Promise<string> => inTurn(() => takingBack.asDraft(entryId)),
   };
 }
 

@@ -5,7 +5,7 @@ import { openCommands } from '#tests/support/open-commands.ts';
 import type { AppDatabase } from '../database.ts';
 import { queryDocuments } from '../stores/modify-documents.ts';
 import { createOutboxStore } from '../stores/outbox-store.ts';
-import type { Commands } from './command-types.ts';
+import type { Commands } from './commands.ts';
 
 const READER = 'READER';
 let database: AppDatabase;

@@ -4,7 +4,7 @@ import type { AppDatabase } from '../database.ts';
 import { createConfirmedStore } from '../stores/confirmed-store.ts';
 import { createOutboxStore } from '../stores/outbox-store.ts';
 import { samplePost } from '../testing/samples.ts';
-import type { Commands } from './command-types.ts';
+import type { Commands } from './commands.ts';
 
 const READER = 'READER';
 const clock = { now: () => 1_000 };

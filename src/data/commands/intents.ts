@@ -19,22 +19,8 @@ import type { Stored } from '../stores/modify-documents.ts';
 import { documentOf, draftKeysOf, listEntries, readOutbox, removeConsumedDrafts } from '../stores/outbox-store.ts';
 import { createSessionStore } from '../stores/session-store.ts';
 
-export interface IntentWriter {
-  /** The account that acts; rejects with `unauthorized` where nobody is signed in. */
-  actor(): Promise<Actor>;
-  entries(userId: string): Promise<readonly OutboxEntry[]>;
-  /** Appends what `intentOf` answers in one local write, replacing what it makes obsolete; answers the new entry. */
-  append<Name extends OutboxKindName>(
-    target: string,
-    intentOf: (moment: Moment) => Intent<Name>,
-    from?: ClaimedDraft<Name>,
-  ): Promise<OutboxEntry>;
-  /**
-   * Removes the entry, then its dependents. `taken`: by this call, of all that are made at once by one only. `gone`: it was not there any more.
-   * `mayHaveArrived`: all stay.
-   */
-  withdraw(entryId: string, dependentIds: readonly string[]): Promise<'taken' | 'gone' | 'mayHaveArrived'>;
-}
+/** Writes intents into the outbox. */
+export type IntentWriter = ReturnType<typeof createIntentWriter>;
 
 /** The draft that a creation is made from. */
 export interface ClaimedDraft<Name extends OutboxKindName> {
@@ -72,10 +58,11 @@ export interface IntentWriterOptions {
   readonly onFulfilled?: ((entryId: string) => void) | undefined;
 }
 
-export function createIntentWriter({ database, ids, clock, onWritten, onFulfilled }: IntentWriterOptions): IntentWriter {
+export function createIntentWriter({ database, ids, clock, onWritten, onFulfilled }: IntentWriterOptions) {
   const { outbox } = database;
   const { actor, moment } = createMoments(database);
 
+  /** Appends what `intentOf` answers in one local write, replacing what it makes obsolete; answers the new entry. */
   async function append<Name extends OutboxKindName>(
     target: string,
     intentOf: (moment: Moment) => Intent<Name>,
@@ -155,9 +142,13 @@ export function createIntentWriter({ database, ids, clock, onWritten, onFulfille
 
   return {
     actor,
-    entries: (userId) => listEntries(database, userId),
+    entries: (userId: string): Promise<readonly OutboxEntry[]> => listEntries(database, userId),
     append,
-    async withdraw(entryId, dependentIds) {
+    /**
+     * Removes the entry, then its dependents. `taken`: by this call, of all that are made at once by one only. `gone`: it was not there any more.
+     * `mayHaveArrived`: all stay.
+     */
+    async withdraw(entryId: string, dependentIds: readonly string[]): Promise<'taken' | 'gone' | 'mayHaveArrived'> {
       // Drafts that a crash has left beside them would count again.
       const stored = documentsIn(await readStored(outbox, [entryId, ...dependentIds]));
       await removeConsumedDrafts(database, stored, draftKeysOf);
@@ -178,6 +169,7 @@ export function createIntentWriter({ database, ids, clock, onWritten, onFulfille
 function createMoments(database: AppDatabase) {
   const session = createSessionStore(database);
 
+  /** The account that acts; rejects with `unauthorized` where nobody is signed in. */
   async function actor(): Promise<Actor> {
     const { userId, currentUser } = await session.get();
     if (userId === null) throw new KnownError('unauthorized', t('errors.loggedOut'));

@@ -2,7 +2,7 @@ import { firstValueFrom, filter } from 'rxjs';
 import type { Observable } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openCommands } from '#tests/support/open-commands.ts';
-import type { Commands } from '../commands/command-types.ts';
+import type { Commands } from '../commands/commands.ts';
 import type { AppDatabase } from '../database.ts';
 import type { ListKey } from '#core/lists/lists.ts';
 import { createConfirmedStore } from '../stores/confirmed-store.ts';
