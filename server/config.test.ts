@@ -39,6 +39,25 @@ describe('configuration', () => {
     expect(readConfig(production, neverAsked)).toMatchObject({ mode: 'production', jwtSecret: production.JWT_SECRET });
   });
 
+  it('gives everybody in production so much of the server, and a demo twenty times as many calls', () => {
+    const { limits, writesPerMinute } = readConfig(production, neverAsked);
+    expect({ ...limits, writesPerMinute }).toEqual({
+      readsPerMinute: 1200,
+      creationsPerMinute: 60,
+      writesPerMinute: 300,
+      connectionsPerAddress: 256,
+      liveSocketsPerAddress: 256,
+      liveSocketsPerMember: 20,
+      headersTimeoutMs: 15_000,
+      requestTimeoutMs: 60_000,
+      stallTimeoutMs: 90_000,
+    });
+    expect(readConfig({}, () => secrets)).toMatchObject({
+      limits: { readsPerMinute: 24_000, creationsPerMinute: 1200 },
+      writesPerMinute: 6000,
+    });
+  });
+
   it.each(['JWT_SECRET', 'PUSHER_APP_KEY', 'PUSHER_APP_SECRET', 'APP_URL', 'SMTP_URL', 'MAIL_FROM'])(
     'refuses production without %s, and names it',
     (name) => {

@@ -2,6 +2,7 @@ import { createPost } from '#contract/endpoints/posts/create-post.ts';
 import { mapPosts } from '#contract/endpoints/posts/map-posts.ts';
 import { mapProfiles } from '#contract/endpoints/people/map-profiles.ts';
 import type { Post } from '#contract/resources/post.ts';
+import type { Config } from '#server/config.ts';
 import type { ServerClock } from '#server/kernel/clock.ts';
 import { createTestApp } from '#server/testing/test-app.ts';
 import type { TestApp, TestUser } from '#server/testing/test-app.ts';
@@ -53,10 +54,10 @@ export class SimulatedServer {
     this.#time = time;
   }
 
-  static async open(): Promise<SimulatedServer> {
+  static async open(config: Partial<Config> = {}): Promise<SimulatedServer> {
     const time = { now: () => Date.now() };
     const clock: ServerClock = { now: () => new Date(time.now()), setOffset: () => undefined };
-    return new SimulatedServer(await createTestApp({ clock }), time);
+    return new SimulatedServer(await createTestApp({ clock, config }), time);
   }
 
   /** From now on the server's clock shows the time of this run. */
