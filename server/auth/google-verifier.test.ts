@@ -49,6 +49,12 @@ describe('signing in with Google', () => {
     for (const credential of refused) expect(await verifier.verify(credential)).toBeNull();
   });
 
+  it('is not there where no client of Google’s is configured', async () => {
+    const test = await createTestApp();
+    expect((await test.visitor.post('/api/login/google', { credential: await sign(wren) })).status).toBe(404);
+    await test.close();
+  });
+
   it('answers as every sign-in does, into one account per person [API-10]', async () => {
     const test = await createTestApp({ google: verifier });
     const first = answerOf(loginGoogle, await test.visitor.post('/api/login/google', { credential: await sign(wren) }));

@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { basePath, buildPath, pathParamNames } from '#contract/path.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import type { GoogleVerifier } from '../auth/google-verifier.ts';
 import { routes } from '../routes/registry.ts';
 import { createTestApp, newKey } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
 import { TestClient } from '../testing/test-client.ts';
 
+/** Google says of no other that it is none. */
+const REFUSED_CREDENTIAL = 'of nobody';
 const DAY_MS = 24 * 60 * 60_000;
 
 /** Everybody who may call: by what they are, and by what they are to the closed group and to the author of what is asked for. */
@@ -65,12 +68,19 @@ interface Scene {
   readonly postId: string;
   readonly roomPostId: string;
   readonly groupId: string;
+  /** The token of a link that was mailed to somebody. */
+  sentLink(): Promise<string>;
+  /** The refresh token of a session of somebody's. */
+  refreshToken(): Promise<string>;
+  /** Tells this person of something the author did; answers the notification's id. */
+  notify(username: string): Promise<string>;
 }
 
 interface Entry {
   readonly what?: string;
   readonly policy: Policy;
-  readonly body?: (scene: Scene) => unknown;
+  /** What the caller sends. */
+  readonly body?: (scene: Scene, client: TestClient) => unknown;
   readonly query?: (scene: Scene) => string;
 }
 
@@ -80,10 +90,19 @@ const roomPost = ({ roomPostId }: Scene) => ({ ulid: roomPostId });
 /** Every call that is served, by name. One without an entry fails the test: decide who may make it. */
 const matrix: Readonly<Record<string, readonly Entry[]>> = {
   requestLoginEmail: [{ policy: anyToken, body: () => ({ email: `${newKey().toLowerCase()}@example.test` }) }],
-  magicLogin: [{ policy: () => 401, body: () => ({ token: 'of nobody' }) }],
-  loginGoogle: [{ policy: () => 404, body: () => ({ credential: 'of nobody' }) }],
+  magicLogin: [
+    { what: 'by a link of nobody', policy: () => 401, body: () => ({ token: 'of nobody' }) },
+    { what: 'by a link that was sent', policy: anyToken, body: async ({ sentLink }) => ({ token: await sentLink() }) },
+  ],
+  loginGoogle: [
+    { what: 'refused by Google', policy: () => 401, body: () => ({ credential: REFUSED_CREDENTIAL }) },
+    { what: 'known to Google', policy: anyToken, body: () => ({ credential: newKey() }) },
+  ],
   loginOptions: [{ policy: anyToken }],
-  refreshToken: [{ policy: () => 401, body: () => ({ refresh_token: 'of nobody' }) }],
+  refreshToken: [
+    { what: 'of nobody', policy: () => 401, body: () => ({ refresh_token: 'of nobody' }) },
+    { what: 'of a session', policy: anyToken, body: async ({ refreshToken }) => ({ refresh_token: await refreshToken() }) },
+  ],
   logout: [{ policy: members, body: () => ({}) }],
   testProbe: [{ policy: members }],
   broadcastingAuth: [{ policy: nobody(403), body: () => ({ socket_id: '1.2', channel_name: 'private-user-somebody-else' }) }],
@@ -166,7 +185,15 @@ const matrix: Readonly<Record<string, readonly Entry[]>> = {
   listNotifications: [{ policy: members }],
   mapEngagement: [{ policy: anybody, body: ({ postId }) => ({ ulids: [postId] }) }],
   mapGroups: [{ policy: anybody, body: ({ groupId }) => ({ ulids: [groupId] }) }],
-  mapNotification: [{ policy: nobody(404), body: () => ({ ulid: newKey() }) }],
+  mapNotification: [
+    { what: 'that is none', policy: nobody(404), body: () => ({ ulid: newKey() }) },
+    { what: "another's", policy: nobody(404), body: async ({ notify }) => ({ ulid: await notify('somebody') }) },
+    {
+      what: 'of their own',
+      policy: unlessBlocked(members, 404),
+      body: async ({ notify }, { session }) => ({ ulid: await notify(session?.username ?? 'owner') }),
+    },
+  ],
   mapPosts: [{ policy: anybody, body: ({ postId }) => ({ ulids: [postId] }) }],
   mapProfiles: [{ policy: anybody, body: () => ({ ulids: [newKey()] }) }],
   markAllRead: [{ policy: members, body: () => ({ lastNotificationId: newKey() }) }],
@@ -194,11 +221,11 @@ describe('who may make which call', () => {
   let scene: Scene;
   let author: TestClient;
   beforeAll(async () => {
-    test = await createTestApp();
+    test = await createTestApp({ google: { verify } });
     author = await test.signedIn('author');
     const postId = idOf(await author.put('/v3/posts', { body: 'A flock over the estuary' }));
     const owner = await test.createUser('owner');
-    scene = { postId, groupId: newKey(), roomPostId: '' };
+    scene = { postId, groupId: newKey(), roomPostId: '', sentLink, refreshToken, notify };
     const now = test.clock.now();
     const group = { id: scene.groupId, name: 'Room', name_key: 'room', visibility: 'PRIVATE' as const, owner_id: owner.id };
     await test.db
@@ -210,6 +237,30 @@ describe('who may make which call', () => {
     scene = { ...scene, roomPostId };
   });
   afterAll(() => test.close());
+
+  const verify: GoogleVerifier['verify'] = async (subject) =>
+    subject === REFUSED_CREDENTIAL ? null : { subject, email: `${subject.toLowerCase()}@example.test`, name: null };
+
+  async function sentLink(): Promise<string> {
+    const email = `${newKey().toLowerCase()}@example.test`;
+    await test.visitor.post('/login/email', { email });
+    const { text } = await test.db.selectFrom('mailbox').select('text').where('recipient', '=', email).executeTakeFirstOrThrow();
+    return /magicLogin\/([\w-]+)/.exec(text)?.[1] ?? '';
+  }
+
+  const refreshToken = async () => (await test.signedIn(`person_${newKey().slice(-8)}`)).session?.refresh_token ?? '';
+
+  async function notify(username: string): Promise<string> {
+    const { id: userId } = await test.signedIn(username);
+    const row = { id: newKey(), user_id: userId, from_user_id: author.id, type: 'follow' as const };
+    // One person tells another of the same thing once.
+    await test.db.deleteFrom('notifications').where('user_id', '=', userId).execute();
+    await test.db
+      .insertInto('notifications')
+      .values({ ...row, created_at: test.clock.now() })
+      .execute();
+    return row.id;
+  }
 
   const join = (userId: string, bannedAt: Date | null = null) =>
     test.db
@@ -310,14 +361,15 @@ describe('who may make which call', () => {
     await test.db.updateTable('posts').set({ deleted_at: null }).where('id', '=', scene.roomPostId).execute();
   }
 
-  function call(client: TestClient, endpoint: Endpoint, entry: Entry, base?: 'v4') {
+  async function call(client: TestClient, endpoint: Endpoint, entry: Entry, base?: 'v4') {
     const params = Object.fromEntries(
       pathParamNames(endpoint.path).map((name) => [name, name === 'feedType' ? 'all' : 'author']),
     );
     const path = buildPath(endpoint, params);
     const address = base === undefined ? path : path.replace(basePath(endpoint), basePath(endpoint, base));
     const query = entry.query === undefined ? '' : `?${entry.query(scene)}`;
-    return client.call(endpoint.method, address + query, entry.body === undefined ? {} : { body: entry.body(scene) });
+    const body = await entry.body?.(scene, client);
+    return client.call(endpoint.method, address + query, entry.body === undefined ? {} : { body });
   }
 });
 

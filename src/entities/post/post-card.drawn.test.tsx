@@ -45,6 +45,25 @@ describe('the header of a post', () => {
   });
 });
 
+describe('a link in the text of a post', () => {
+  const shown = (url: string) =>
+    new RegExp(`<a href="([^"]*)"[^>]*><bdi>([^<]*)</bdi>`).exec(drawn(postViewOf({ body: `See ${url} now` })));
+
+  it('reads as the host that it leads to, and leads where it was written', () => {
+    expect(shown('https://lake.example/a')?.slice(1)).toEqual(['https://lake.example/a', 'https://lake.example/a']);
+    expect(shown('https://paypal.com@evil.example/login')?.slice(1)).toEqual([
+      'https://paypal.com@evil.example/login',
+      'https://evil.example/login',
+    ]);
+    expect(shown('https://аpple.com/')?.slice(1)).toEqual(['https://аpple.com/', 'https://xn--pple-43d.com/']);
+  });
+
+  it('that leads nowhere is its text', () => {
+    expect(shown('https://a..b:99999999')).toBeNull();
+    expect(said({ body: 'See https://a..b:99999999 now' })).toContain('https://a..b:99999999');
+  });
+});
+
 describe('what a post says in place of what it cannot show', () => {
   it('is that its media, or its video, is processing, for as long as it is [POST-54] [POST-55]', () => {
     expect(said({ isProcessing: true })).toContain('Your media is processing');
