@@ -1,9 +1,12 @@
 import * as z from 'zod/mini';
 
+/** The `error_type` of what is more than a limit allows. */
+export const TOO_MANY_REQUESTS = 'Too many requests';
+
 /** The closed set of `error_type` values (decisions 1). */
 export const errorTypes = [
   'authentication',
-  'Too many requests',
+  TOO_MANY_REQUESTS,
   'forbidden',
   'not_found',
   'validation',

@@ -2,18 +2,19 @@ import * as z from 'zod/mini';
 import { _default as withDefault } from 'zod/mini';
 import { ulidSchema } from './ids.ts';
 import { EMAIL_MAX, GROUP_NAME_MAX, PAGE_MAX, SEARCH_TEXT_MAX, URL_MAX, USERNAME_PATTERN } from './limits.ts';
+import type { FieldError } from './field-errors.ts';
 
 /** What a missing field of a request is read as. */
 export { withDefault };
 
 /** Request fields that several calls share. Every text of a request is bounded and free of NUL, which no database text can hold. */
 export function textSchema(max: number) {
-  return z.string().check(z.maxLength(max), z.regex(/^[^\0]*$/, 'Must not contain NUL characters'));
+  return z.string().check(z.maxLength(max), z.regex(/^[^\0]*$/, 'nul' satisfies FieldError));
 }
 
 /** As `textSchema`, with something in it besides white space. */
 export function filledTextSchema(max: number) {
-  return textSchema(max).check(z.regex(/\S/, 'Must not be empty'));
+  return textSchema(max).check(z.regex(/\S/, 'empty' satisfies FieldError));
 }
 
 /**
@@ -52,10 +53,10 @@ export const emailSchema = z
     z.maxLength(EMAIL_MAX),
     z.overwrite(canonicalEmail),
     z.maxLength(EMAIL_MAX),
-    z.regex(EMAIL_PATTERN, 'Please enter a valid email address'),
+    z.regex(EMAIL_PATTERN, 'email' satisfies FieldError),
   );
 
-export const usernameSchema = z.string().check(z.regex(USERNAME_PATTERN, 'Use 3 to 30 letters, digits and underscores'));
+export const usernameSchema = z.string().check(z.regex(USERNAME_PATTERN, 'username' satisfies FieldError));
 
 /** A profile in a path: its username or its id. Every ULID also has the shape of a username. */
 export const profileReferenceSchema = usernameSchema;
@@ -63,22 +64,24 @@ export const profileReferenceSchema = usernameSchema;
 export const userParamsSchema = z.object({ user: profileReferenceSchema });
 
 /** An absolute web address. */
-export const webUrlSchema = z.string().check(z.maxLength(URL_MAX), z.regex(/^https?:\/\/[^\s\0]+$/, 'Must be a web address'));
+export const webUrlSchema = z
+  .string()
+  .check(z.maxLength(URL_MAX), z.regex(/^https?:\/\/[^\s\0]+$/, 'webUrl' satisfies FieldError));
 
 /** An absolute web address, or a path on the server that answers it. */
 export const mediaUrlSchema = z
   .string()
-  .check(z.maxLength(URL_MAX), z.regex(/^(?:https?:\/\/|\/(?!\/))[^\s\0]+$/, 'Must be the address of a media file'));
+  .check(z.maxLength(URL_MAX), z.regex(/^(?:https?:\/\/|\/(?!\/))[^\s\0]+$/, 'mediaUrl' satisfies FieldError));
 
 /** A path of this site, e.g. `/post/01J…?scrollToComment=…`; never another origin (decisions 4). */
 export const redirectPathSchema = z
   .string()
-  .check(z.maxLength(URL_MAX), z.regex(/^\/(?![/\\])[^\s\\\0]*$/, 'Must be a path of this site'));
+  .check(z.maxLength(URL_MAX), z.regex(/^\/(?![/\\])[^\s\\\0]*$/, 'path' satisfies FieldError));
 
 export const searchTextSchema = filledTextSchema(SEARCH_TEXT_MAX);
 
 /** Name of a reaction, a badge, a violation type…: an entry of one of the public lists, which the server knows. */
-export const listNameSchema = z.string().check(z.regex(/^[A-Za-z0-9_]{1,64}$/, 'Must be a name of the list'));
+export const listNameSchema = z.string().check(z.regex(/^[A-Za-z0-9_]{1,64}$/, 'listName' satisfies FieldError));
 
 /** Body of the many calls that act on one post or user. */
 export const ulidBodySchema = z.object({ ulid: ulidSchema });

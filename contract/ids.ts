@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { ULID_PATTERN } from './ulid.ts';
+import type { FieldError } from './field-errors.ts';
 
-export const ulidSchema = z.string().check(z.regex(ULID_PATTERN, 'Must be a ULID'));
+export const ulidSchema = z.string().check(z.regex(ULID_PATTERN, 'ulid' satisfies FieldError));
 
 /** An opaque page cursor: absent or null means the first page (request) or the end (answer). */
 export const cursorSchema = z.string().check(z.maxLength(512));

@@ -1,4 +1,5 @@
 import { actions } from './ar/actions.ts';
+import { answers } from './ar/answers.ts';
 import { auth } from './ar/auth.ts';
 import { comments } from './ar/comments.ts';
 import { compose } from './ar/compose.ts';
@@ -6,6 +7,9 @@ import { connections } from './ar/connections.ts';
 import { crash } from './ar/crash.ts';
 import { errors } from './ar/errors.ts';
 import { feed } from './ar/feed.ts';
+import { fields } from './ar/fields.ts';
+import { lists } from './ar/lists.ts';
+import { live } from './ar/live.ts';
 import { login } from './ar/login.ts';
 import { loginNotice } from './ar/login-notice.ts';
 import { menus } from './ar/menus.ts';
@@ -14,6 +18,8 @@ import { offlinePack } from './ar/offline-pack.ts';
 import { outbox } from './ar/outbox.ts';
 import { page } from './ar/page.ts';
 import { profile } from './ar/profile.ts';
+import { refusals } from './ar/refusals.ts';
+import { requests } from './ar/requests.ts';
 import { saved } from './ar/saved.ts';
 import { settings } from './ar/settings.ts';
 import { shell } from './ar/shell.ts';
@@ -25,6 +31,7 @@ import type { Translation } from './message-types.ts';
 
 export const ar: Translation = {
   actions,
+  answers,
   auth,
   comments,
   compose,
@@ -32,6 +39,9 @@ export const ar: Translation = {
   crash,
   errors,
   feed,
+  fields,
+  lists,
+  live,
   login,
   loginNotice,
   menus,
@@ -40,6 +50,8 @@ export const ar: Translation = {
   outbox,
   page,
   profile,
+  refusals,
+  requests,
   saved,
   settings,
   shell,

@@ -1,4 +1,5 @@
 import { actions } from './de/actions.ts';
+import { answers } from './de/answers.ts';
 import { auth } from './de/auth.ts';
 import { comments } from './de/comments.ts';
 import { compose } from './de/compose.ts';
@@ -6,6 +7,9 @@ import { connections } from './de/connections.ts';
 import { crash } from './de/crash.ts';
 import { errors } from './de/errors.ts';
 import { feed } from './de/feed.ts';
+import { fields } from './de/fields.ts';
+import { lists } from './de/lists.ts';
+import { live } from './de/live.ts';
 import { login } from './de/login.ts';
 import { loginNotice } from './de/login-notice.ts';
 import { menus } from './de/menus.ts';
@@ -14,6 +18,8 @@ import { offlinePack } from './de/offline-pack.ts';
 import { outbox } from './de/outbox.ts';
 import { page } from './de/page.ts';
 import { profile } from './de/profile.ts';
+import { refusals } from './de/refusals.ts';
+import { requests } from './de/requests.ts';
 import { saved } from './de/saved.ts';
 import { settings } from './de/settings.ts';
 import { shell } from './de/shell.ts';
@@ -25,6 +31,7 @@ import type { Translation } from './message-types.ts';
 
 export const de: Translation = {
   actions,
+  answers,
   auth,
   comments,
   compose,
@@ -32,6 +39,9 @@ export const de: Translation = {
   crash,
   errors,
   feed,
+  fields,
+  lists,
+  live,
   login,
   loginNotice,
   menus,
@@ -40,6 +50,8 @@ export const de: Translation = {
   outbox,
   page,
   profile,
+  refusals,
+  requests,
   saved,
   settings,
   shell,

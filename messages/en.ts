@@ -1,4 +1,5 @@
 import { actions } from './en/actions.ts';
+import { answers } from './en/answers.ts';
 import { auth } from './en/auth.ts';
 import { comments } from './en/comments.ts';
 import { compose } from './en/compose.ts';
@@ -6,6 +7,9 @@ import { connections } from './en/connections.ts';
 import { crash } from './en/crash.ts';
 import { errors } from './en/errors.ts';
 import { feed } from './en/feed.ts';
+import { fields } from './en/fields.ts';
+import { lists } from './en/lists.ts';
+import { live } from './en/live.ts';
 import { login } from './en/login.ts';
 import { loginNotice } from './en/login-notice.ts';
 import { menus } from './en/menus.ts';
@@ -14,6 +18,8 @@ import { offlinePack } from './en/offline-pack.ts';
 import { outbox } from './en/outbox.ts';
 import { page } from './en/page.ts';
 import { profile } from './en/profile.ts';
+import { refusals } from './en/refusals.ts';
+import { requests } from './en/requests.ts';
 import { saved } from './en/saved.ts';
 import { settings } from './en/settings.ts';
 import { shell } from './en/shell.ts';
@@ -25,6 +31,7 @@ import { time } from './en/time.ts';
 /** The texts as they are written first: an area a file, each text in ICU MessageFormat. */
 export const en = {
   actions,
+  answers,
   auth,
   comments,
   compose,
@@ -32,6 +39,9 @@ export const en = {
   crash,
   errors,
   feed,
+  fields,
+  lists,
+  live,
   login,
   loginNotice,
   menus,
@@ -40,6 +50,8 @@ export const en = {
   outbox,
   page,
   profile,
+  refusals,
+  requests,
   saved,
   settings,
   shell,

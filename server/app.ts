@@ -1,5 +1,5 @@
 import fastify from 'fastify';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import { REQUEST_BODY_MAX_BYTES } from '#contract/limits.ts';
@@ -9,8 +9,7 @@ import { registerCompression } from './http/compression.ts';
 import { registerCors } from './http/cors.ts';
 import { CONNECTIONS_CHECK_MS, limitConnections, refuseConnection } from './http/connection-limits.ts';
 import { registerRoutes } from './http/dispatch.ts';
-import { requestLocale } from './http/request-locale.ts';
-import { toOutgoingError } from './http/error-answers.ts';
+import { sendError } from './http/send-error.ts';
 import { loggerOptions } from './http/logging.ts';
 import type { LogStream } from './http/logging.ts';
 import { missOf } from './http/not-found.ts';
@@ -95,16 +94,4 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     registerEventsApi(app, config.live, services.live);
   }
   return app;
-}
-
-function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  // Nobody waits for an answer to a request that broke off, and nothing went wrong here.
-  if (request.raw.destroyed && !request.raw.complete) return reply.code(400).send();
-  const answer = toOutgoingError(error, requestLocale(request));
-  if (answer.status >= 500) request.log.error({ err: error }, 'A request failed');
-  return reply
-    .code(answer.status)
-    .headers(answer.headers)
-    .type('application/json; charset=utf-8')
-    .send(JSON.stringify(answer.body));
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { withDefault } from '../fields.ts';
 import { instantSchema } from '../ids.ts';
+import type { FieldError } from '../field-errors.ts';
 
 /** What the server does to the next matching requests (decisions 5). At least one effect is named. */
 export const faultSchema = z
@@ -27,7 +28,7 @@ export const faultSchema = z
     z.refine(
       (fault) =>
         fault.status !== undefined || fault.delayMs !== undefined || fault.drop === true || fault.cutAfterCommit === true,
-      'Name status, delayMs, drop or cutAfterCommit',
+      'fault' satisfies FieldError,
     ),
   );
 export type Fault = z.infer<typeof faultSchema>;

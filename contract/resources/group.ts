@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { groupNameSchema } from '../fields.ts';
 import { instantSchema, ulidSchema } from '../ids.ts';
 import { userSchema } from './user.ts';
+import type { FieldError } from '../field-errors.ts';
 
 export const groupVisibilities = ['PUBLIC', 'PRIVATE', 'CHAT'] as const;
 
@@ -27,7 +28,7 @@ export type GroupListType = (typeof groupListTypes)[number];
 const groupReferenceFields = { groupId: z.optional(ulidSchema), groupName: z.optional(groupNameSchema) };
 const namesGroup = z.refine<{ groupId?: string | undefined; groupName?: string | undefined }>(
   ({ groupId, groupName }) => groupId !== undefined || groupName !== undefined,
-  { error: 'Name the group by groupId or groupName', path: ['groupId'] },
+  { error: 'group' satisfies FieldError, path: ['groupId'] },
 );
 
 /** Names a group in a request, by id or by name (COMPOSE-19); the id decides where both are given. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { mediaUrlSchema, textSchema, webUrlSchema } from '../fields.ts';
 import { IMAGE_ALT_MAX, OPEN_GRAPH_DESCRIPTION_MAX, OPEN_GRAPH_TITLE_MAX, POST_MEDIA_MAX } from '../limits.ts';
 import { mediaTypes } from './media.ts';
+import type { FieldError } from '../field-errors.ts';
 
 const pixelsSchema = z.int().check(z.gte(1), z.lte(32_767));
 
@@ -13,7 +14,7 @@ export const postImageInputSchema = z.object({
   mimeType: z.enum(mediaTypes),
   alt: z.optional(textSchema(IMAGE_ALT_MAX)),
   thumbnail: z.optional(z.nullable(z.object({ url: mediaUrlSchema }))),
-  colour: z.optional(z.string().check(z.regex(/^#[0-9a-f]{6}$/, 'Must be a colour like #aabbcc'))),
+  colour: z.optional(z.string().check(z.regex(/^#[0-9a-f]{6}$/, 'imageColour' satisfies FieldError))),
 });
 export type PostImageInput = z.infer<typeof postImageInputSchema>;
 

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
+import type { FieldError } from '../field-errors.ts';
 
 export const commentSorts = ['popular', 'unpopular', 'newest', 'oldest'] as const;
 export type CommentSort = (typeof commentSorts)[number];
 
-const colourSchema = z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/, 'Must be a colour like #e50038'));
+const colourSchema = z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/, 'colour' satisfies FieldError));
 
 /** A member's settings (SETTINGS-01). */
 export const userSettingsSchema = z.object({

@@ -10,6 +10,5 @@ export const auth: Translation['auth'] = {
     'Link und Code gelten einmal und {minutes, number} Minuten lang. Hast du diese E-Mail nicht angefordert, dann ignoriere sie: Ohne sie kann sich niemand anmelden.',
   mailSubject: '{code} ist dein Anmeldecode für Dunlin',
   mailTitle: 'Bei Dunlin anmelden',
-  tooMany: 'Zu viele Anfragen. Bitte versuche es später erneut.',
   wrongCode: 'Dieser Link oder Code ist falsch, bereits verwendet oder abgelaufen',
 };

@@ -9,6 +9,5 @@ export const auth = {
     'Link and code work once, within {minutes, number} minutes. If you did not ask for this e-mail, ignore it: nobody can log in without it.',
   mailSubject: '{code} is your Dunlin login code',
   mailTitle: 'Log in to Dunlin',
-  tooMany: 'Too many requests. Please try again later.',
   wrongCode: 'This link or code is wrong, was used, or has expired',
 } as const;

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { malformed } from '../kernel/errors.ts';
+import { say } from '../kernel/say.ts';
 
 /** JSON in strict UTF-8. A request without a body has none, whatever type it names. */
 export function parseJsonBodies(app: FastifyInstance): void {
@@ -9,7 +10,7 @@ export function parseJsonBodies(app: FastifyInstance): void {
     try {
       return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) as unknown;
     } catch {
-      throw malformed('The body is not valid JSON');
+      throw malformed(say('requests.unparsable'));
     }
   });
 }

@@ -1,5 +1,8 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
+import { SOURCE_LOCALE } from '#messages/locales.ts';
+import { say } from '../kernel/say.ts';
+import type { Said } from '../kernel/say.ts';
 import { limitedAddress } from '../limits/caller-address.ts';
 import type { Trust } from '../limits/caller-address.ts';
 
@@ -34,10 +37,11 @@ export function refuseConnection(error: Error & { readonly code?: string }, sock
   setTimeout(() => socket.destroy(), LAST_WORDS_MS).unref();
 }
 
-const unreadableRequest = rawAnswer('400 Bad Request', 'The request cannot be read');
-const lateRequest = rawAnswer('408 Request Timeout', 'The request did not come in time');
+const unreadableRequest = rawAnswer('400 Bad Request', say('requests.unreadable'));
+const lateRequest = rawAnswer('408 Request Timeout', say('requests.late'));
 
-function rawAnswer(status: string, message: string): string {
-  const body = JSON.stringify({ error_type: 'validation', message });
-  return `HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
+/** Nothing was read that says who asks, so nobody knows in which language. */
+function rawAnswer(status: string, said: Said): string {
+  const body = JSON.stringify({ error_type: 'validation', message: said(SOURCE_LOCALE) });
+  return `HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Type: application/json; charset=utf-8\r\nContent-Language: ${SOURCE_LOCALE}\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import * as z from 'zod/mini';
 import type { Endpoint } from '#contract/endpoint.ts';
+import type { Locale } from '#messages/locales.ts';
 import { AFTER_HEADER, ORDER_HEADER, ORDER_KEPT } from '#contract/headers.ts';
 import { REQUEST_BODY_MAX_BYTES } from '#contract/limits.ts';
 import { basePath } from '#contract/path.ts';
@@ -19,6 +20,7 @@ import { createWriteRunner, digestOf, optionalKey, repeatOnCollision, requireKey
 import type { WriteAnswer, WriteRunner } from './idempotency.ts';
 import { requestLocale } from './request-locale.ts';
 import { parseInput, requireStorable } from './parse-input.ts';
+import { nameLanguage } from './vary.ts';
 import type { Route, RouteInput } from '../routes/route.ts';
 
 export interface DispatchDeps {
@@ -153,13 +155,22 @@ async function answerWrite(call: Call, viewer: Viewer | null): Promise<WriteAnsw
 }
 
 async function runRoute({ route, services, serving }: Call, input: RouteInput<Endpoint>): Promise<WriteAnswer> {
-  let isReplay = false;
-  const body = await route.handle({ ...input, markReplayed: () => (isReplay = true) });
-  return { status: serving.endpoint.status ?? 200, body: checked(serving.endpoint, body, services), isReplay };
+  const { locale } = input;
+  const told: { isReplay: boolean; language: Locale | null } = { isReplay: false, language: null };
+  const body = await route.handle({
+    ...input,
+    markReplayed: () => void (told.isReplay = true),
+    speak(said) {
+      told.language = locale;
+      return said(locale);
+    },
+  });
+  return { status: serving.endpoint.status ?? 200, body: checked(serving.endpoint, body, services), ...told };
 }
 
 /** Everything validated; `write` and `report` lay their transaction over it. */
 function inputOf({ request, serving, services, db }: Call, viewer: Viewer | null): RouteInput<Endpoint> {
+  const locale = requestLocale(request);
   const parsed = parseInput(serving.endpoint, { params: request.params, query: request.query, body: request.body });
   return {
     ...(parsed as Pick<RouteInput<Endpoint>, 'params' | 'query' | 'body'>),
@@ -171,7 +182,8 @@ function inputOf({ request, serving, services, db }: Call, viewer: Viewer | null
     requestDigest: '',
     markReplayed: () => undefined,
     ip: limitedAddress(request.ip),
-    locale: requestLocale(request),
+    locale,
+    speak: (said) => said(locale),
     now: services.clock.now,
     newId: services.newId,
   };
@@ -203,6 +215,7 @@ function send(reply: FastifyReply, endpoint: Endpoint, answer: WriteAnswer): Fas
   reply.code(answer.status);
   if (endpoint.effect === 'write') reply.header(ORDER_HEADER, ORDER_KEPT);
   if (answer.isReplay) reply.header('idempotent-replayed', 'true');
+  if (answer.language !== null) nameLanguage(reply, answer.language);
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   if (endpoint.responseType === 'empty' || answer.status === 204) return reply.send();
   if (endpoint.responseType === 'html') return reply.type('text/html; charset=utf-8').send(answer.body);

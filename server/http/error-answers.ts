@@ -1,9 +1,12 @@
+import { TOO_MANY_REQUESTS } from '#contract/errors.ts';
 import type { ErrorAnswer, ErrorType } from '#contract/errors.ts';
 import { RATE_LIMIT_SCOPE_HEADER, SCOPE_ACCOUNT } from '#contract/headers.ts';
 import { conflict, DomainError, notFound, unavailable, type ErrorDetails, type ErrorKind } from '../kernel/errors.ts';
 import { isUnavailable, sqlStateOf } from '../kernel/db/sql-state.ts';
 import type { Locale } from '#messages/locales.ts';
 import { HttpError } from './http-error.ts';
+import { say } from '../kernel/say.ts';
+import type { Said } from '../kernel/say.ts';
 
 /** An error as it goes out: the one shape of the contract, with its headers. */
 export interface OutgoingError {
@@ -27,32 +30,31 @@ export const answerOf: Readonly<Record<ErrorKind, Answering>> = {
   notFound: { status: 404, type: 'not_found' },
   gone: { status: 410, type: 'not_found' },
   conflict: { status: 409, type: 'conflict' },
-  tooMany: { status: 429, type: 'Too many requests' },
+  tooMany: { status: 429, type: TOO_MANY_REQUESTS },
   unavailable: { status: 503, type: 'server' },
 };
 
 /** Whatever was thrown, as an answer in the caller's language. Of what we did not mean to throw neither message nor SQL goes out. */
 export function toOutgoingError(error: unknown, locale: Locale): OutgoingError {
   if (error instanceof DomainError) return fromDomain(error, locale);
-  if (error instanceof HttpError) return fromHttp(error);
+  if (error instanceof HttpError) return fromHttp(error, locale);
   const refused = refusedByDatabase(error);
   if (refused !== null) return fromDomain(refused, locale);
   const unreadable = refusedByFastify(error);
-  if (unreadable !== null) return fromHttp(unreadable);
-  if (isUnavailable(error)) return fromDomain(unavailable('The service is busy. Please try again.'), locale);
-  return fromHttp(new HttpError(500, 'server', 'Something went wrong on our side.'));
+  if (unreadable !== null) return fromHttp(unreadable, locale);
+  if (isUnavailable(error)) return fromDomain(unavailable(say('requests.busy')), locale);
+  return fromHttp(new HttpError(500, 'server', say('requests.failed')), locale);
 }
 
-function fromDomain({ kind, message, said, details }: DomainError, locale: Locale): OutgoingError {
-  const { status, type } = answerOf[kind];
-  return outgoing({ status, type }, said?.(locale) ?? message, details);
+function fromDomain({ kind, said, details }: DomainError, locale: Locale): OutgoingError {
+  return outgoing(answerOf[kind], said, details, locale);
 }
 
-function fromHttp({ status, errorType, message }: HttpError): OutgoingError {
-  return outgoing({ status, type: errorType }, message, {});
+function fromHttp({ status, errorType, said }: HttpError, locale: Locale): OutgoingError {
+  return outgoing({ status, type: errorType }, said, {}, locale);
 }
 
-function outgoing({ status, type }: Answering, message: string, details: ErrorDetails): OutgoingError {
+function outgoing({ status, type }: Answering, said: Said, details: ErrorDetails, locale: Locale): OutgoingError {
   const { errors, timeoutUntil, retryAfterSeconds, limitsAccount } = details;
   const headers: Record<string, string> = { 'cache-control': 'no-store' };
   if (retryAfterSeconds !== undefined) headers['retry-after'] = String(retryAfterSeconds);
@@ -63,8 +65,8 @@ function outgoing({ status, type }: Answering, message: string, details: ErrorDe
     headers,
     body: {
       error_type: type,
-      message,
-      ...(errors === undefined ? {} : { errors: mutableErrors(errors) }),
+      message: said(locale),
+      ...(errors === undefined ? {} : { errors: errorsIn(errors, locale) }),
       ...(timeoutUntil === undefined ? {} : { timeout_until: timeoutUntil.toISOString() }),
     },
   };
@@ -74,10 +76,10 @@ function outgoing({ status, type }: Answering, message: string, details: ErrorDe
 function refusedByDatabase(error: unknown): DomainError | null {
   const state = sqlStateOf(error);
   if (state === null) return null;
-  if (state.startsWith('22') || state === '23514') return new DomainError('invalid', 'A value is out of range');
+  if (state.startsWith('22') || state === '23514') return new DomainError('invalid', say('requests.outOfRange'));
   if (state === '23503') return notFound();
   if (state === '23505' || state === '40001' || state === '40P01') {
-    return conflict('Somebody changed this at the same time. Please try again.', 1);
+    return conflict(say('requests.changedMeanwhile'), 1);
   }
   return null;
 }
@@ -88,13 +90,13 @@ function refusedByFastify(error: unknown): HttpError | null {
     return null;
   const status = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
   if (status < 400 || status >= 500) return null;
-  return new HttpError(status, typeOfStatus(status), fastifyMessages[status] ?? 'The request cannot be read');
+  return new HttpError(status, typeOfStatus(status), fastifyMessages[status] ?? say('requests.unreadable'));
 }
 
-const fastifyMessages: Readonly<Record<number, string>> = {
-  404: 'Not found',
-  413: 'The request is too large',
-  415: 'The body must be JSON, sent as application/json',
+const fastifyMessages: Readonly<Record<number, Said>> = {
+  404: say('requests.notFound'),
+  413: say('requests.tooLarge'),
+  415: say('requests.notJson'),
 };
 
 function typeOfStatus(status: number): ErrorType {
@@ -102,10 +104,10 @@ function typeOfStatus(status: number): ErrorType {
   if (status === 403) return 'forbidden';
   if (status === 404 || status === 405 || status === 410) return 'not_found';
   if (status === 409) return 'conflict';
-  if (status === 429) return 'Too many requests';
+  if (status === 429) return TOO_MANY_REQUESTS;
   return 'validation';
 }
 
-function mutableErrors(errors: Readonly<Record<string, readonly string[]>>): Record<string, string[]> {
-  return Object.fromEntries(Object.entries(errors).map(([field, messages]) => [field, [...messages]]));
+function errorsIn(errors: Readonly<Record<string, readonly Said[]>>, locale: Locale): Record<string, string[]> {
+  return Object.fromEntries(Object.entries(errors).map(([field, messages]) => [field, messages.map((said) => said(locale))]));
 }

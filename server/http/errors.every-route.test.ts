@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { errorAnswerSchema } from '#contract/errors.ts';
+import type { ErrorAnswer } from '#contract/errors.ts';
 import { basePath, buildPath, pathParamNames } from '#contract/path.ts';
 import { routes } from '../routes/registry.ts';
 import { createTestApp, newKey } from '../testing/test-app.ts';
@@ -65,14 +66,21 @@ function strangeAddresses(endpoint: Endpoint): string[] {
   ];
 }
 
-/** Why an answer is neither a success nor a refusal in the one shape; null where it is. */
+/** Why an answer is neither a success nor a refusal in the one shape and in the caller's language; null where it is. */
 function wrongIn(answer: TestAnswer, what: string): string | null {
   if (answer.status < 400) return null;
-  const isRefusal = answer.status < 500 && z.safeParse(errorAnswerSchema, answer.body).success;
-  return isRefusal ? null : `${what}: ${answer.status} ${JSON.stringify(answer.body)}`;
+  const refusal = z.safeParse(errorAnswerSchema, answer.body);
+  const isRefusal = answer.status < 500 && refusal.success && isInArabic(refusal.data);
+  const namesIt = answer.headers['content-language'] === 'ar' && String(answer.headers['vary']).includes('Accept-Language');
+  return isRefusal && namesIt ? null : `${what}: ${answer.status} ${JSON.stringify(answer.body)}`;
 }
 
-/** Every request below is wrong in some way; the answer is a 4xx in the one shape, or a success where the call happens to take it. */
+/** All that is told. Arabic is told from English by its letters alone, so the calls below ask for it. */
+function isInArabic({ message, errors = {} }: ErrorAnswer): boolean {
+  return [message, ...Object.values(errors).flat()].every((text) => /\p{Script=Arabic}/u.test(text));
+}
+
+/** Every request below is wrong in some way; the answer is a 4xx in the one shape and in the caller's language, or a success where the call happens to take it. */
 describe('bad input to every registered call', () => {
   let test: TestApp;
   let maya: TestClient;
@@ -87,7 +95,7 @@ describe('bad input to every registered call', () => {
     test.clock.setOffset(0);
     const isSignOut = endpoint.name === 'logout';
     const client = isSignOut ? await test.signedIn('maya') : maya;
-    return client.call(endpoint.method, path, options);
+    return client.call(endpoint.method, path, { ...options, headers: { 'accept-language': 'ar', ...options?.headers } });
   }
 
   const withBody = endpoints.filter(({ body }) => body !== undefined);
@@ -103,8 +111,10 @@ describe('bad input to every registered call', () => {
     expect([400, 404, 422]).toContain(deep.status);
     const typed = await send(endpoint, path, { payload: '<a/>', headers: { 'content-type': 'application/xml' } });
     expect(typed).toMatchObject({ status: 415, body: { error_type: 'validation' } });
+    expect(wrongIn(typed, 'another type')).toBeNull();
     const large = await send(endpoint, path, { payload: JSON.stringify({ body: 'x'.repeat(300 * 1024) }) });
     expect(large).toMatchObject({ status: 413, body: { error_type: 'validation' } });
+    expect(wrongIn(large, 'too large')).toBeNull();
   });
 
   it.each(withBody.map((endpoint) => [endpoint.name, endpoint] as const))(
@@ -135,7 +145,9 @@ describe('bad input to every registered call', () => {
   it.each(endpoints.filter(({ access }) => access !== 'public').map((endpoint) => [endpoint.name, endpoint] as const))(
     '%s: 401 without a token, before anything else is looked at',
     async (_name, endpoint) => {
-      const answer = await test.visitor.call(endpoint.method, pathOf(endpoint), { payload: '{', key: null });
+      const headers = { 'accept-language': 'ar' };
+      const answer = await test.visitor.call(endpoint.method, pathOf(endpoint), { payload: '{', key: null, headers });
+      expect(wrongIn(answer, endpoint.name)).toBeNull();
       expect(answer).toMatchObject({
         status: 401,
         body: { error_type: 'authentication' },

@@ -18,7 +18,7 @@ const onceLenient = memberRoute(
     ...addBookmark,
     name: 'onceLenient',
     path: '/test/lenient',
-    body: z.object({ ulid: z.string().check(z.refine(() => !strictness.isOn, 'No longer taken')) }),
+    body: z.object({ ulid: z.string().check(z.refine(() => !strictness.isOn, 'ulid')) }),
     response: z.object({ success: z.boolean() }),
   },
   async () => ({ success: true }),
@@ -116,7 +116,7 @@ describe('a repeat of a write that succeeded gets its answer, whatever would ref
     const again = await send('x');
     expect([again.status, again.headers['idempotent-replayed']]).toEqual([200, 'true']);
     expect(await send('y')).toMatchObject({ status: 422, body: { errors: { 'Idempotency-Key': [expect.any(String)] } } });
-    expect(await send('x', newKey())).toMatchObject({ status: 422, body: { errors: { ulid: ['No longer taken'] } } });
+    expect(await send('x', newKey())).toMatchObject({ status: 422, body: { errors: { ulid: ['Must be a ULID'] } } });
   });
 
   it('when the badge that it needs was taken away, but nobody without the badge may begin', async () => {

@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
 import { isUlid } from '#contract/ids.ts';
+import type { Locale } from '#messages/locales.ts';
 import type { Database } from '../kernel/db/schema.ts';
 import { isWorthRepeating } from '../kernel/db/sql-state.ts';
 import { conflict, invalidField, malformed, type DomainError } from '../kernel/errors.ts';
+import { say } from '../kernel/say.ts';
 
 /** One intent of one member, however often it is sent. */
 export interface WriteIntent {
@@ -22,6 +24,11 @@ export interface WriteAnswer {
   /** Null for an answer without a body. */
   readonly body: unknown;
   readonly isReplay: boolean;
+  /**
+   * Language of our own texts in the body, null where it has none. A repeat is the first answer to the letter, whatever language it is asked for in now;
+   * the record does not keep which that was, so a repeat names none.
+   */
+  readonly language: Locale | null;
 }
 
 /** Runs of one intent; more come about only where transactions of different intents collide. */
@@ -116,8 +123,8 @@ async function findAnswer(db: Kysely<Database>, intent: WriteIntent): Promise<Wr
     .where('key', '=', intent.key)
     .executeTakeFirst();
   if (earlier === undefined) return null;
-  if (earlier.request_digest !== intent.digest) throw invalidField('Idempotency-Key', 'This key was used for something else');
-  return { status: earlier.status, body: earlier.answer, isReplay: true };
+  if (earlier.request_digest !== intent.digest) throw invalidField('Idempotency-Key', say('requests.keyReused'));
+  return { status: earlier.status, body: earlier.answer, isReplay: true, language: null };
 }
 
 async function hasAnswer(db: Kysely<Database>, userId: string, keys: readonly string[]): Promise<boolean> {
@@ -146,14 +153,14 @@ export async function repeatOnCollision<T>(work: () => Promise<T>): Promise<T> {
 /** The request's `Idempotency-After`, null without one. @throws DomainError `malformed` */
 export function optionalKey(header: string | string[] | undefined): string | null {
   if (header === undefined) return null;
-  if (typeof header !== 'string' || !isUlid(header)) throw malformed('Idempotency-After must be a ULID');
+  if (typeof header !== 'string' || !isUlid(header)) throw malformed(say('requests.afterNotUlid'));
   return header;
 }
 
 /** The request's `Idempotency-Key`. @throws DomainError `malformed` */
 export function requireKey(header: string | string[] | undefined): string {
-  if (typeof header !== 'string' || header === '') throw malformed('The header Idempotency-Key is required');
-  if (!isUlid(header)) throw malformed('Idempotency-Key must be a ULID');
+  if (typeof header !== 'string' || header === '') throw malformed(say('requests.keyRequired'));
+  if (!isUlid(header)) throw malformed(say('requests.keyNotUlid'));
   return header;
 }
 
@@ -172,9 +179,9 @@ function canonicalJson(value: unknown): string {
 }
 
 function notInTurn(): DomainError {
-  return conflict('The write that goes before this one has not been taken', 1);
+  return conflict(say('requests.notInTurn'), 1);
 }
 
 function stillRunning(): DomainError {
-  return conflict('The first request with this key is still running', 1);
+  return conflict(say('requests.stillRunning'), 1);
 }

@@ -2,6 +2,8 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { basePath } from '#contract/path.ts';
 import { notFound } from '../kernel/errors.ts';
 import { HttpError } from './http-error.ts';
+import { say } from '../kernel/say.ts';
+import type { Said } from '../kernel/say.ts';
 
 /** What to throw for a path that no route took: 405 with the methods that it has, else 404. */
 export function missOf(endpoints: readonly Endpoint[]): (path: string) => { error: Error; allow: string | null } {
@@ -12,8 +14,14 @@ export function missOf(endpoints: readonly Endpoint[]): (path: string) => { erro
   return (path) => {
     const methods = [...new Set(patterns.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method))].toSorted();
     if (methods.length === 0) return { error: notFound(), allow: null };
-    return { error: new HttpError(405, 'not_found', `Use ${methods.join(' or ')} here`), allow: methods.join(', ') };
+    return { error: new HttpError(405, 'not_found', otherMethods(methods)), allow: methods.join(', ') };
   };
+}
+
+/** `Use DELETE or PUT here`. */
+function otherMethods(methods: readonly string[]): Said {
+  return (locale) =>
+    say('requests.otherMethod', { methods: new Intl.ListFormat(locale, { type: 'disjunction' }).format(methods) })(locale);
 }
 
 function patternOf(path: string): RegExp {

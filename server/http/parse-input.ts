@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 import type { Endpoint, Schema } from '#contract/endpoint.ts';
-import { DomainError, malformed, notFound } from '../kernel/errors.ts';
+import { DomainError, invalidField, malformed, notFound } from '../kernel/errors.ts';
+import { say } from '../kernel/say.ts';
+import type { Said } from '../kernel/say.ts';
+import { sayFieldError } from './field-errors.ts';
 
 /** Deeper bodies are no request of ours; the bound keeps every walk over a body short. */
 const DEPTH_MAX = 32;
@@ -27,7 +30,7 @@ export function parseInput(endpoint: Endpoint, raw: ParsedInput): ParsedInput {
  * @throws DomainError `malformed`
  */
 export function requireStorable(...values: readonly unknown[]): void {
-  if (!values.every((value) => isStorable(value))) throw malformed('The request holds NUL characters or is nested too deep');
+  if (!values.every((value) => isStorable(value))) throw malformed(say('requests.notStorable'));
 }
 
 function parseParams(schema: Schema, value: unknown): unknown {
@@ -38,8 +41,8 @@ function parseParams(schema: Schema, value: unknown): unknown {
 }
 
 function parseBody(schema: Schema, value: unknown): unknown {
-  if (value === undefined) throw malformed('A JSON body is required');
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw malformed('The body must be a JSON object');
+  if (value === undefined) throw malformed(say('requests.bodyRequired'));
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw malformed(say('requests.bodyNotObject'));
   return parseFields(schema, value);
 }
 
@@ -47,17 +50,16 @@ function parseFields(schema: Schema, value: unknown): unknown {
   requireStorable(value);
   const broken = findBrokenText(value);
   if (broken !== undefined) {
-    throw new DomainError('invalid', BROKEN_TEXT, { errors: { [broken === '' ? 'body' : broken]: [BROKEN_TEXT] } });
+    throw invalidField(broken === '' ? 'body' : broken, say('requests.halfCharacter'));
   }
   const parsed = z.safeParse(schema, value);
   if (parsed.success) return parsed.data;
-  const errors: Record<string, string[]> = {};
-  for (const issue of flatIssues(parsed.error.issues)) (errors[issue.field] ??= []).push(issue.message);
+  const errors: Record<string, Said[]> = {};
+  for (const issue of flatIssues(parsed.error.issues)) (errors[issue.field] ??= []).push(issue.said);
   const [first] = Object.values(errors);
-  throw new DomainError('invalid', first?.[0] ?? 'The request is invalid', { errors });
+  throw new DomainError('invalid', first?.[0] ?? say('requests.invalid'), { errors });
 }
 
-const BROKEN_TEXT = 'Must not contain half of a character';
 /** Half of a pair that JSON may name and no UTF-8 can hold: stored, it would be another text than the one that was sent. */
 const HALF_CHARACTER = /\p{Surrogate}/u;
 
@@ -75,7 +77,7 @@ function findBrokenText(value: unknown, path: readonly string[] = []): string | 
 
 interface FieldIssue {
   readonly field: string;
-  readonly message: string;
+  readonly said: Said;
 }
 
 /** Issues by dotted field; of a union those of the alternative that came closest. */
@@ -86,7 +88,7 @@ function flatIssues(issues: readonly z.core.$ZodIssue[], prefix: readonly Proper
       const closest = issue.errors.reduce((best, candidate) => (candidate.length < best.length ? candidate : best));
       if (closest.length > 0) return flatIssues(closest, path);
     }
-    return [{ field: path.length === 0 ? 'body' : path.map(String).join('.'), message: issue.message }];
+    return [{ field: path.length === 0 ? 'body' : path.map(String).join('.'), said: sayFieldError(issue.message) }];
   });
 }
 

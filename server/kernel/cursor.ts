@@ -1,5 +1,6 @@
 import { isUlid } from '#contract/ids.ts';
 import { invalidField } from './errors.ts';
+import { say } from './say.ts';
 
 /**
  * Where a list goes on, as the opaque text that clients send back:
@@ -25,7 +26,7 @@ export function readCursor<Kind extends Cursor['kind']>(
 ): Extract<Cursor, { kind: Kind }> | null {
   if (text === undefined || text === '') return null;
   const cursor = parseCursor(Buffer.from(text, 'base64url').toString());
-  if (cursor === null || !isOneOf(cursor, kinds)) throw invalidField('cursor', 'Not a cursor of this list');
+  if (cursor === null || !isOneOf(cursor, kinds)) throw invalidField('cursor', say('refusals.cursor'));
   return cursor;
 }
 

@@ -1,3 +1,4 @@
+import { SOURCE_LOCALE } from '#messages/locales.ts';
 import { say } from './say.ts';
 import type { Said } from './say.ts';
 
@@ -23,7 +24,7 @@ export type ErrorKind =
 
 export interface ErrorDetails {
   /** Messages by field, with `invalid`. */
-  readonly errors?: Readonly<Record<string, readonly string[]>>;
+  readonly errors?: Readonly<Record<string, readonly Said[]>>;
   /** When a `timedOut` member may publish again. */
   readonly timeoutUntil?: Date;
   /** Whole seconds after which the same may be tried again. */
@@ -33,54 +34,53 @@ export interface ErrorDetails {
   readonly cause?: unknown;
 }
 
-/** A refusal that its caller is told of, message and all; of anything else that is thrown nothing goes out. */
+/** A refusal that its caller is told of, in their language; of anything else that is thrown nothing goes out. `message` is English, for logs. */
 export class DomainError extends Error {
   override readonly name = 'DomainError';
   readonly kind: ErrorKind;
   readonly details: ErrorDetails;
-  /** The message in the caller's language; absent where it is a plain text. */
-  readonly said: Said | undefined;
+  readonly said: Said;
 
-  constructor(kind: ErrorKind, message: string | Said, details: ErrorDetails = {}) {
-    super(typeof message === 'string' ? message : message('en'), { cause: details.cause });
-    this.said = typeof message === 'string' ? undefined : message;
+  constructor(kind: ErrorKind, said: Said, details: ErrorDetails = {}) {
+    super(said(SOURCE_LOCALE), { cause: details.cause });
+    this.said = said;
     this.kind = kind;
     this.details = details;
   }
 }
 
-export function notFound(message: string | Said = 'Not found'): DomainError {
-  return new DomainError('notFound', message);
+export function notFound(said: Said = say('requests.notFound')): DomainError {
+  return new DomainError('notFound', said);
 }
 
-export function forbidden(message: string | Said = 'You may not do this'): DomainError {
-  return new DomainError('forbidden', message);
+export function forbidden(said: Said = say('requests.accessDenied')): DomainError {
+  return new DomainError('forbidden', said);
 }
 
 /** One field cannot be taken as it is. */
-export function invalidField(field: string, message: string): DomainError {
-  return new DomainError('invalid', message, { errors: { [field]: [message] } });
+export function invalidField(field: string, said: Said): DomainError {
+  return new DomainError('invalid', said, { errors: { [field]: [said] } });
 }
 
 /** The client refreshes its session once, then signs out. */
-export function unauthenticated(message: string | Said = say('auth.logIn')): DomainError {
-  return new DomainError('unauthenticated', message);
+export function unauthenticated(said: Said = say('auth.logIn')): DomainError {
+  return new DomainError('unauthenticated', said);
 }
 
-export function malformed(message: string | Said): DomainError {
-  return new DomainError('malformed', message);
+export function malformed(said: Said): DomainError {
+  return new DomainError('malformed', said);
 }
 
 /** `retryAfterSeconds`: clients send the same write again by themselves then. Absent: it does not succeed as it is, and the reader is told. */
-export function conflict(message: string | Said, retryAfterSeconds?: number): DomainError {
-  return new DomainError('conflict', message, retryAfterSeconds === undefined ? {} : { retryAfterSeconds });
+export function conflict(said: Said, retryAfterSeconds?: number): DomainError {
+  return new DomainError('conflict', said, retryAfterSeconds === undefined ? {} : { retryAfterSeconds });
 }
 
 export function tooManyRequests(retryAfterSeconds: number, details: Pick<ErrorDetails, 'limitsAccount'> = {}): DomainError {
-  return new DomainError('tooMany', say('auth.tooMany'), { retryAfterSeconds, ...details });
+  return new DomainError('tooMany', say('requests.tooMany'), { retryAfterSeconds, ...details });
 }
 
 /** The caller may try again in two seconds. */
-export function unavailable(message: string | Said, cause?: unknown): DomainError {
-  return new DomainError('unavailable', message, { retryAfterSeconds: 2, ...(cause === undefined ? {} : { cause }) });
+export function unavailable(said: Said, cause?: unknown): DomainError {
+  return new DomainError('unavailable', said, { retryAfterSeconds: 2, ...(cause === undefined ? {} : { cause }) });
 }

@@ -7,6 +7,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseByteRange } from './byte-range.ts';
 import { isMediaKey } from '../domain/media/rules/media-key.ts';
+import { sendError } from '../http/send-error.ts';
 import { registerMediaRoutes } from './media-routes.ts';
 import { createLocalMediaStore } from './media-store.ts';
 import { createPictureResizer, MADE_AT_ONCE, nearestWidth } from './picture-width.ts';
@@ -22,6 +23,7 @@ beforeAll(async () => {
     .toBuffer();
   await store.put('images/red.webp', picture, 'image/webp');
   await store.put('videos/clip.mp4', Buffer.from('0123456789'), 'video/mp4');
+  app.setErrorHandler(sendError);
   registerMediaRoutes(app, store);
 });
 afterAll(async () => {

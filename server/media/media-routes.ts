@@ -1,6 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createPictureResizer, isResizable, nearestWidth } from './picture-width.ts';
 import { parseByteRange } from './byte-range.ts';
+import { notFound } from '../kernel/errors.ts';
+import { namesTag } from '../kernel/etag.ts';
+import { say } from '../kernel/say.ts';
 import type { MediaFile, MediaStore } from './media-store.ts';
 
 /** One year, in seconds: a key's content does not change. */
@@ -17,7 +20,7 @@ export function registerMediaRoutes(app: FastifyInstance, store: MediaStore): vo
     const { '*': key } = request.params as { '*': string };
     const file = await store.stat(key);
     setSafetyHeaders(reply);
-    if (!file) return notFound(reply);
+    if (!file) throw notFound(say('refusals.file'));
     const width = nearestWidth((request.query as { w?: unknown }).w);
     if (width !== null && isResizable(file)) {
       const smaller = await resizer.resize(file, width);
@@ -38,18 +41,8 @@ function setSafetyHeaders(reply: FastifyReply): void {
   });
 }
 
-function notFound(reply: FastifyReply): FastifyReply {
-  return reply.code(404).header('Cache-Control', 'no-store').send({ error_type: 'not_found', message: 'No such file' });
-}
-
 function withWidth(etag: string, width: number): string {
   return `${etag.slice(0, -1)}-${width}"`;
-}
-
-function isFresh(request: FastifyRequest, etag: string): boolean {
-  const wanted = request.headers['if-none-match'];
-  if (wanted === undefined) return false;
-  return wanted.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag);
 }
 
 function setCacheHeaders(reply: FastifyReply, etag: string, mimeType: string): void {
@@ -62,14 +55,14 @@ function sendWhole(
   answer: { etag: string; mimeType: string; bytes: Buffer },
 ): FastifyReply {
   setCacheHeaders(reply, answer.etag, answer.mimeType);
-  if (isFresh(request, answer.etag)) return reply.code(304).send();
+  if (namesTag(request.headers['if-none-match'], answer.etag)) return reply.code(304).send();
   return reply.send(answer.bytes);
 }
 
 function sendFile(request: FastifyRequest, reply: FastifyReply, store: MediaStore, file: MediaFile): FastifyReply {
   setCacheHeaders(reply, file.etag, file.mimeType);
   reply.header('Accept-Ranges', 'bytes');
-  if (isFresh(request, file.etag)) return reply.code(304).send();
+  if (namesTag(request.headers['if-none-match'], file.etag)) return reply.code(304).send();
   const mayUseRange = request.headers['if-range'] === undefined || request.headers['if-range'] === file.etag;
   const range = mayUseRange ? parseByteRange(request.headers.range, file.bytes) : null;
   if (range === 'unsatisfiable') {

@@ -7,6 +7,7 @@ import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startS3Server } from '../testing/s3-server.ts';
 import { freePort } from '../testing/server-process.ts';
+import { sendError } from '../http/send-error.ts';
 import { registerMediaRoutes } from './media-routes.ts';
 import { createLocalMediaStore } from './media-store.ts';
 import type { MediaStore } from './media-store.ts';
@@ -73,6 +74,7 @@ describe.each(stores)('media in %s', (_name, open) => {
       .toBuffer();
     await store.put('images/red.webp', picture, 'image/webp');
     const app = Fastify();
+    app.setErrorHandler(sendError);
     registerMediaRoutes(app, store);
     const whole = await app.inject('/media/images/red.webp');
     expect([whole.statusCode, whole.rawPayload.equals(picture)]).toEqual([200, true]);

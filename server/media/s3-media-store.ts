@@ -5,6 +5,7 @@ import type { S3Config } from '../config.ts';
 import { unavailable } from '../kernel/errors.ts';
 import { isMediaKey, mimeTypeOfKey } from '../domain/media/rules/media-key.ts';
 import type { ByteRange, MediaStore } from './media-store.ts';
+import { say } from '../kernel/say.ts';
 
 /** Until the store's first byte; a whole upload gets longer. */
 const ANSWER_TIMEOUT_MS = 10_000;
@@ -69,7 +70,7 @@ export function createS3MediaStore(s3: S3Config, dataDir: string): MediaStore {
 
 /** Not told apart for readers: whatever keeps the store from answering, the file may well be there. */
 function unfetchable(cause: unknown): Error {
-  return unavailable('This file cannot be fetched now. Please try again.', cause);
+  return unavailable(say('refusals.fileAway'), cause);
 }
 
 async function causeOf(answer: Response): Promise<Error> {

@@ -22,7 +22,7 @@ function open(pending = 0, hub = createHub(), sessions = createLiveSessions(hub,
     hub,
     time,
     sessions,
-    connection: openConnection('1.2', wire, { hub, app, sessions, now: () => time.ms }),
+    connection: openConnection('1.2', wire, { hub, app, sessions, locale: 'en', now: () => time.ms }),
   };
 }
 

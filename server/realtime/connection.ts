@@ -1,9 +1,15 @@
 import * as z from 'zod/mini';
+import { formatMessage } from '#messages/format-message.ts';
+import type { Locale } from '#messages/locales.ts';
+import type { MessageKey } from '#messages/message-types.ts';
 import { isSignatureOf } from './channel-signature.ts';
 import type { Hub, Listener } from './hub.ts';
 import { ENDED_SESSIONS_CHANNEL } from './live-sessions.ts';
 import type { LiveSession, LiveSessions } from './live-sessions.ts';
 import { isPublicChannel } from './live-channels.ts';
+
+/** What the socket says of itself. */
+export type LiveMessage = Extract<MessageKey, `live.${string}`>;
 
 /** The socket's side of a connection, as small as the protocol needs it. */
 export interface Wire {
@@ -54,16 +60,20 @@ export function sessionData({ userId, sessionId }: LiveSession): string {
   return JSON.stringify({ user_id: userId, session_id: sessionId });
 }
 
-/** One client of the Pusher protocol, version 7: public and private channels; no presence, no encrypted channels, no client events. */
+/**
+ * One client of the Pusher protocol, version 7: public and private channels; no presence, no encrypted channels, no client events. Refusals
+ * are told in the language of the request that opened the socket: nothing in the protocol names another.
+ */
 export function openConnection(
   socketId: string,
   socket: Wire,
-  deps: { hub: Hub; app: LiveApp; sessions: LiveSessions; now?: () => number },
+  deps: { hub: Hub; app: LiveApp; sessions: LiveSessions; locale: Locale; now?: () => number },
 ): LiveConnection {
   const now = deps.now ?? (() => performance.now());
+  const speak = (key: LiveMessage) => formatMessage(deps.locale, key);
   const wire = boundedWire(socket);
   const mayReceive = messageAllowance(now);
-  const ends = { end: () => wire.close(4100, 'The session has ended') };
+  const ends = { end: () => wire.close(4100, speak('live.sessionEnded')) };
   const joined = new Set<string>();
   let awaitsPong = false;
   const listener: Listener = {
@@ -75,21 +85,21 @@ export function openConnection(
 
   function subscribe(data: unknown): void {
     const wanted = z.safeParse(subscribeSchema, data);
-    if (!wanted.success) return sendError(wire, 4009, 'Subscribing needs the name of a channel');
+    if (!wanted.success) return sendError(wire, 4009, speak('live.channelNeeded'));
     const { channel, auth, channel_data: told } = wanted.data;
-    if (joined.has(channel)) return sendError(wire, 4009, 'Already subscribed to this channel', channel);
-    if (joined.size >= CHANNELS_MAX) return refuse(wire, channel, 403, 'Too many channels');
+    if (joined.has(channel)) return sendError(wire, 4009, speak('live.alreadySubscribed'), channel);
+    if (joined.size >= CHANNELS_MAX) return refuse(wire, channel, 403, speak('live.tooManyChannels'));
     if (!isPublicChannel(channel)) {
       const isAllowed =
         channel.startsWith('private-') &&
         channel !== ENDED_SESSIONS_CHANNEL &&
         auth !== undefined &&
         isSignatureOf(auth, deps.app, { socketId, channel, data: told });
-      if (!isAllowed) return refuse(wire, channel, 401, 'Connection is unauthorized');
+      if (!isAllowed) return refuse(wire, channel, 401, speak('live.unauthorized'));
       const session = told === undefined ? null : z.safeParse(sessionSchema, parsedJson(told));
       if (session?.success === true) {
         const { user_id: userId, session_id: sessionId } = session.data;
-        if (!deps.sessions.bind({ userId, sessionId }, ends)) return refuse(wire, channel, 429, 'Too many connections');
+        if (!deps.sessions.bind({ userId, sessionId }, ends)) return refuse(wire, channel, 429, speak('live.tooManyConnections'));
       }
     }
     joined.add(channel);
@@ -107,17 +117,17 @@ export function openConnection(
       if (!mayReceive()) return wire.drop();
       awaitsPong = false;
       const message = z.safeParse(messageSchema, parsedJson(text));
-      if (!message.success) return sendError(wire, 4200, 'Not a message of the Pusher protocol');
+      if (!message.success) return sendError(wire, 4200, speak('live.notMessage'));
       const { event, data } = message.data;
       const value = typeof data === 'string' ? parsedJson(data) : data;
       if (event === 'pusher:ping') send(wire, 'pusher:pong', '{}');
       else if (event === 'pusher:subscribe') subscribe(value);
       else if (event === 'pusher:unsubscribe') unsubscribe(value);
-      else if (event.startsWith('client-')) sendError(wire, 4301, 'Client events are not offered');
-      else if (event !== 'pusher:pong') sendError(wire, 4200, 'Unknown event');
+      else if (event.startsWith('client-')) sendError(wire, 4301, speak('live.clientEvents'));
+      else if (event !== 'pusher:pong') sendError(wire, 4200, speak('live.unknownEvent'));
     },
     checkActivity() {
-      if (awaitsPong) return wire.close(4201, 'Pong reply not received in time');
+      if (awaitsPong) return wire.close(4201, speak('live.noPong'));
       awaitsPong = true;
       send(wire, 'pusher:ping', '{}');
     },

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { malformed, unauthenticated } from '../kernel/errors.ts';
 import type { LivePublisher } from './live-publisher.ts';
+import { say } from '../kernel/say.ts';
 
 export interface EventsApp {
   readonly appId: string;
@@ -37,10 +38,10 @@ export function registerEventsApi(app: FastifyInstance, eventsApp: EventsApp, li
       const body = typeof request.body === 'string' ? request.body : '';
       const [path = '', query = ''] = request.url.split('?', 2);
       if (!isSigned({ path, query: new URLSearchParams(query), body }, eventsApp)) {
-        throw unauthenticated('The request is not signed with the secret of this app');
+        throw unauthenticated(say('requests.unsigned'));
       }
       const event = z.safeParse(eventSchema, parsedJson(body));
-      if (!event.success) throw malformed('Not an event of the Pusher protocol');
+      if (!event.success) throw malformed(say('requests.notEvent'));
       const { name, data, channel, channels } = event.data;
       await live.publish(channels ?? (channel === undefined ? [] : [channel]), name, parsedJson(data) ?? data);
       return {};

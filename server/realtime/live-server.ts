@@ -3,8 +3,12 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
 import type { RawData, WebSocket } from 'ws';
+import { formatMessage } from '#messages/format-message.ts';
+import { SOURCE_LOCALE } from '#messages/locales.ts';
+import type { Locale } from '#messages/locales.ts';
+import { acceptedLocale } from '../kernel/accepted-locale.ts';
 import { ACTIVITY_SECONDS, errorMessage, openConnection } from './connection.ts';
-import type { LiveApp } from './connection.ts';
+import type { LiveApp, LiveMessage } from './connection.ts';
 import type { Hub } from './hub.ts';
 import { createLiveSessions } from './live-sessions.ts';
 import type { LiveSessions } from './live-sessions.ts';
@@ -40,6 +44,7 @@ export function attachLiveServer(server: Server, options: LiveServerOptions): Li
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MESSAGE_MAX_BYTES, perMessageDeflate: false });
   const sessions = createLiveSessions(options.hub, options.socketsPerMember);
   const perAddress = new Map<string, number>();
+  const locales = new WeakMap<WebSocket, Locale>();
   const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
     const key = PATH.exec(request.url ?? '')?.[1];
     if (key === undefined) return refuseUpgrade(socket, '404 Not Found');
@@ -55,7 +60,9 @@ export function attachLiveServer(server: Server, options: LiveServerOptions): Li
         if (left > 0) perAddress.set(address, left);
         else perAddress.delete(address);
       });
-      accept(webSocket, key, request, { ...options, sessions });
+      const locale = acceptedLocale(request.headers['accept-language']);
+      locales.set(webSocket, locale);
+      accept(webSocket, key, request, { ...options, sessions, locale });
     });
   };
   server.on('upgrade', onUpgrade);
@@ -63,7 +70,8 @@ export function attachLiveServer(server: Server, options: LiveServerOptions): Li
     sessions,
     async close() {
       server.off('upgrade', onUpgrade);
-      for (const client of sockets.clients) client.close(4100, 'The server restarts');
+      for (const client of sockets.clients)
+        client.close(4100, formatMessage(locales.get(client) ?? SOURCE_LOCALE, 'live.restarts'));
       const patience = setTimeout(() => {
         for (const client of sockets.clients) client.terminate();
       }, CLOSE_GRACE_MS);
@@ -77,14 +85,15 @@ function accept(
   socket: WebSocket,
   key: string,
   request: IncomingMessage,
-  { hub, app, sessions }: LiveServerOptions & { readonly sessions: LiveSessions },
+  { hub, app, sessions, locale }: LiveServerOptions & { readonly sessions: LiveSessions; readonly locale: Locale },
 ): void {
   // A broken socket closes; there is nothing else to do about it.
   socket.on('error', () => socket.terminate());
   const refusal = refusalOf(key, request, app);
   if (refusal !== null) {
-    socket.send(errorMessage(refusal.code, refusal.message));
-    socket.close(refusal.code, refusal.message);
+    const reason = formatMessage(locale, refusal.message);
+    socket.send(errorMessage(refusal.code, reason));
+    socket.close(refusal.code, reason);
     setTimeout(() => socket.terminate(), CLOSE_GRACE_MS).unref();
     return;
   }
@@ -100,11 +109,11 @@ function accept(
     drop: () => socket.terminate(),
     pendingBytes: () => socket.bufferedAmount,
   };
-  const connection = openConnection(`${randomInt(1, 2 ** 31)}.${randomInt(1, 2 ** 31)}`, wire, { hub, app, sessions });
+  const connection = openConnection(`${randomInt(1, 2 ** 31)}.${randomInt(1, 2 ** 31)}`, wire, { hub, app, sessions, locale });
   const activity = setInterval(() => connection.checkActivity(), ACTIVITY_SECONDS * 1000);
   activity.unref();
   socket.on('message', (data: RawData, isBinary: boolean) => {
-    if (isBinary) return socket.close(4200, 'Text messages only');
+    if (isBinary) return socket.close(4200, formatMessage(locale, 'live.textOnly'));
     connection.receive(textOf(data));
   });
   socket.on('close', () => {
@@ -113,13 +122,12 @@ function accept(
   });
 }
 
-function refusalOf(key: string, request: IncomingMessage, app: LiveApp): { code: number; message: string } | null {
-  if (key !== app.key) return { code: 4001, message: 'Application does not exist' };
+function refusalOf(key: string, request: IncomingMessage, app: LiveApp): { code: number; message: LiveMessage } | null {
+  if (key !== app.key) return { code: 4001, message: 'live.noApp' };
   const version = new URL(request.url ?? '/', 'http://live.invalid').searchParams.get('protocol');
-  if (version === null) return { code: 4008, message: 'No protocol version supplied' };
-  if (!/^\d{1,3}$/.test(version)) return { code: 4006, message: 'Invalid version string format' };
-  if (Number(version) < PROTOCOL_MIN || Number(version) > PROTOCOL_MAX)
-    return { code: 4007, message: 'Unsupported protocol version' };
+  if (version === null) return { code: 4008, message: 'live.noVersion' };
+  if (!/^\d{1,3}$/.test(version)) return { code: 4006, message: 'live.badVersion' };
+  if (Number(version) < PROTOCOL_MIN || Number(version) > PROTOCOL_MAX) return { code: 4007, message: 'live.unsupportedVersion' };
   return null;
 }
 

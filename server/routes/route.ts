@@ -4,6 +4,7 @@ import type { Viewer } from '../domain/auth/queries/viewer.ts';
 import type { EventSink } from '../kernel/events.ts';
 import type { Services } from '../services.ts';
 import type { Db } from '../kernel/db/db.ts';
+import type { Said } from '../kernel/say.ts';
 import type { TimeAndIds } from '../kernel/ids.ts';
 
 export interface RouteInput<E extends Endpoint> extends TimeAndIds {
@@ -27,6 +28,8 @@ export interface RouteInput<E extends Endpoint> extends TimeAndIds {
   readonly ip: string;
   /** The caller's language. */
   readonly locale: Locale;
+  /** A text of the answer, in the caller's language; the answer then names it in `Content-Language`. */
+  speak(said: Said): string;
 }
 
 /** A route whose access is not `public` always has a viewer. */

@@ -12,7 +12,7 @@ import {
 import { monotonicFactory } from 'ulid';
 import * as z from 'zod/mini';
 import type { Endpoint, Schema } from '#contract/endpoint.ts';
-import type { ErrorType } from '#contract/errors.ts';
+import type { ErrorAnswer, ErrorType } from '#contract/errors.ts';
 import { userChannel } from '#contract/realtime/channels.ts';
 import type { Post } from '#contract/resources/post.ts';
 import type { BadgeName } from '#contract/resources/user.ts';
@@ -20,7 +20,11 @@ import { DomainError, unauthenticated, type ErrorDetails } from '../kernel/error
 import type { Route } from '../routes/route.ts';
 import type { Db } from '../kernel/db/db.ts';
 import type { Viewer } from '../domain/auth/queries/viewer.ts';
-import { answerOf } from '../http/error-answers.ts';
+import { SOURCE_LOCALE } from '#messages/locales.ts';
+import { say } from '../kernel/say.ts';
+import type { Said } from '../kernel/say.ts';
+import { sayFieldError } from '../http/field-errors.ts';
+import { toOutgoingError } from '../http/error-answers.ts';
 import { memoryRateLimits } from '../limits/memory-rate-limits.ts';
 import { createRecentOnce, VIEW_SPAN_MS } from '../limits/recent-once.ts';
 import { createCommentRoute } from '../routes/posts/create-comment.ts';
@@ -57,7 +61,7 @@ export interface Refusal {
   readonly status: number;
   readonly errorType: ErrorType;
   readonly message: string;
-  readonly details: ErrorDetails;
+  readonly details: Omit<ErrorDetails, 'errors'> & Pick<ErrorAnswer, 'errors'>;
 }
 
 /** One step of a plan, as PostgreSQL tells it. */
@@ -197,7 +201,7 @@ export class SocialWorld {
   async call<Answer = unknown>(route: Route, call: Call = {}): Promise<Answer> {
     const { endpoint } = route;
     const viewer = call.as === null || call.as === undefined ? null : await this.#viewer(call.as);
-    if (viewer === null && endpoint.access !== 'public') throw unauthenticated('Sign in');
+    if (viewer === null && endpoint.access !== 'public') throw unauthenticated();
     const parts = {
       params: parse(endpoint.params, call.params),
       query: parse(endpoint.query, call.query ?? {}),
@@ -216,8 +220,10 @@ export class SocialWorld {
       await this.call(route, call);
     } catch (error) {
       if (error instanceof DomainError) {
-        const { status, type } = answerOf[error.kind];
-        return { status, errorType: type, message: error.message, details: error.details };
+        const { status, body } = toOutgoingError(error, SOURCE_LOCALE);
+        const { errors: _said, ...details } = error.details;
+        const { error_type: errorType, message, errors } = body;
+        return { status, errorType, message, details: { ...details, ...(errors === undefined ? {} : { errors }) } };
       }
       throw error;
     }
@@ -243,6 +249,8 @@ export class SocialWorld {
         views: this.#views,
         config: { appUrl: 'https://dunlin.test', supportEmail: 'support@dunlin.test' },
       },
+      locale: SOURCE_LOCALE,
+      speak: (said: Said) => said(SOURCE_LOCALE),
       markReplayed: () => void (this.replays += 1),
       events: {
         live: async (channel: string, name: string, data: unknown) => void this.live.push({ channel, name, data }),
@@ -280,9 +288,9 @@ function parse(schema: Schema | undefined, value: unknown): unknown {
   if (schema === undefined) return undefined;
   const parsed = z.safeParse(schema, value);
   if (parsed.success) return parsed.data;
-  const errors: Record<string, string[]> = {};
-  for (const issue of parsed.error.issues) (errors[String(issue.path[0] ?? 'body')] ??= []).push(issue.message);
-  throw new DomainError('invalid', 'Check the fields', { errors });
+  const errors: Record<string, Said[]> = {};
+  for (const issue of parsed.error.issues) (errors[String(issue.path[0] ?? 'body')] ??= []).push(sayFieldError(issue.message));
+  throw new DomainError('invalid', say('requests.invalid'), { errors });
 }
 
 function checked(endpoint: Endpoint, answer: unknown): unknown {

@@ -10,10 +10,13 @@ export interface PlainText {
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** What speaks to readers. The seed's community speaks for itself; pages for developers are in English. */
+/**
+ * What speaks to readers. The seed's community speaks for itself; pages for developers are in English, and so is what the server tells its operator: its
+ * configuration, its start, its log, members' feedback.
+ */
 const folders = ['src', 'workers', 'sw', 'server'];
 const notForReaders =
-  /\.(?:test|states)\.tsx?$|\.d\.ts$|\/testing\/|^server\/(?:seed|dev|docs|testing)\/|^server\/routes\/dev\/|route-tree\.gen\.ts$/;
+  /\.(?:test|states)\.tsx?$|\.d\.ts$|\/testing\/|^server\/(?:seed|dev|docs|testing)\/|^server\/routes\/dev\/|^server\/(?:config[\w-]*|listen|main|redis|secrets)\.ts$|^server\/(?:kernel\/db\/|http\/logging\.ts$|domain\/settings\/rules\/feedback-mail\.ts$)|route-tree\.gen\.ts$/;
 
 /** Attributes whose value nobody reads. */
 const technical =
@@ -23,9 +26,18 @@ const technical =
 const reads = /\p{L}/u;
 const sentence = /^(?:['"“‘]?\p{Lu}[\p{Ll}’']+(?:[ .,:!?…]|$)|\p{Lu} )/u;
 
+/** Names that are the same in each language: of the product, and in HTTP. */
+const names = /^(?:Bearer|Cookie|Dunlin|Origin)$/;
+
 /** What of our own code no reader ever sees. */
 const silent =
-  /^(?:Error|TypeError|RangeError|DOMException|URL|RegExp|scriptRegExps|Function|assert|log|querySelector|querySelectorAll|unuse)$/;
+  /^(?:Error|TypeError|RangeError|DOMException|URL|RegExp|scriptRegExps|Function|assert|log|warn|enum|liveCounts|querySelector|querySelectorAll|unuse)$/;
+
+/** `log.info(…)`, `request.log.error(…)`. */
+function isLog(object: { type: string; name?: unknown; property?: { type: string; name?: unknown } }): boolean {
+  const named = object.type === 'MemberExpression' ? object.property : object;
+  return named?.type === 'Identifier' && named.name === 'log';
+}
 
 export function plainTextsIn(file: string, text: string): readonly PlainText[] {
   const { program } = parseSync(file, text);
@@ -62,7 +74,8 @@ export function plainTextsIn(file: string, text: string): readonly PlainText[] {
             ? callee.property.name
             : '';
       const isOfError = callee.type === 'Super' && errors.some(([from, to]) => start > from && end < to);
-      if (isOfError || silent.test(name)) skip({ start, end });
+      const isLogged = callee.type === 'MemberExpression' && isLog(callee.object);
+      if (isOfError || isLogged || silent.test(name)) skip({ start, end });
     },
     // What an error of our own says is for developers: readers are told by its type or reason.
     ClassDeclaration({ superClass, start, end }) {
@@ -89,7 +102,7 @@ export function plainTextsIn(file: string, text: string): readonly PlainText[] {
       if (content !== undefined && reads.test(content) && /\s/.test(content)) add(expression.start, content);
     },
     Literal(node) {
-      if (typeof node.value === 'string' && sentence.test(node.value)) add(node.start, node.value);
+      if (typeof node.value === 'string' && sentence.test(node.value) && !names.test(node.value)) add(node.start, node.value);
     },
     TemplateLiteral(node) {
       const content = contentOf(node as never) ?? '';

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../../endpoint.ts';
+import type { FieldError } from '../../field-errors.ts';
 
 /**
  * The bytes of a file, to the embedded store (API-118). Clients use the address that `signStorageUrl` answers, which may be another store's; its
@@ -12,11 +13,13 @@ export const putMedia = defineEndpoint({
   base: 'root',
   access: 'public',
   effect: 'session',
-  params: z.object({ uuid: z.string().check(z.regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'Must be a UUID')) }),
+  params: z.object({
+    uuid: z.string().check(z.regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'uuid' satisfies FieldError)),
+  }),
   query: z.object({
     /** Seconds since 1970. */
     expires: z.coerce.number<number | string>().check(z.int(), z.gte(0)),
-    signature: z.string().check(z.regex(/^[A-Za-z0-9_-]{16,128}$/, 'Must be a signature')),
+    signature: z.string().check(z.regex(/^[A-Za-z0-9_-]{16,128}$/, 'signature' satisfies FieldError)),
   }),
   bodyType: 'binary',
   response: z.undefined(),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../../endpoint.ts';
 import { filledTextSchema, textSchema } from '../../fields.ts';
 import { mediaTypes, uploadedFileSchema } from '../../resources/media.ts';
+import type { FieldError } from '../../field-errors.ts';
 
 /** Turns an uploaded file into media of the member (API-119). `name` is the URL-encoded file name. */
 export const registerMedia = defineEndpoint({
@@ -13,7 +14,7 @@ export const registerMedia = defineEndpoint({
   effect: 'write',
   status: 201,
   body: z.object({
-    uuid: z.string().check(z.regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'Must be a UUID')),
+    uuid: z.string().check(z.regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'uuid' satisfies FieldError)),
     key: filledTextSchema(512),
     bucket: textSchema(128),
     name: filledTextSchema(1024),

@@ -5,7 +5,7 @@ import { ulidSchema } from '../../ids.ts';
 import { BOOKMARK_NOTES_MAX } from '../../limits.ts';
 import { postSchema } from '../../resources/post.ts';
 
-/** Saves a post (API-25). `message` is `Post added to bookmarks`. */
+/** Saves a post (API-25). `message` is `Post added to bookmarks`, in the caller's language. */
 export const addBookmark = defineEndpoint({
   name: 'addBookmark',
   method: 'POST',

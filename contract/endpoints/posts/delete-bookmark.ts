@@ -3,7 +3,7 @@ import { defineEndpoint } from '../../endpoint.ts';
 import { ulidBodySchema } from '../../fields.ts';
 import { postSchema } from '../../resources/post.ts';
 
-/** Removes a saved post (API-26). `message` is `Post removed from bookmarks`. */
+/** Removes a saved post (API-26). `message` is `Post removed from bookmarks`, in the caller's language. */
 export const deleteBookmark = defineEndpoint({
   name: 'deleteBookmark',
   method: 'DELETE',

@@ -8,7 +8,7 @@ import { publicRoute } from '../route.ts';
 
 export const loginGoogleRoute = publicRoute(loginGoogle, async (input) => {
   const { body, services, db } = input;
-  if (services.google === null) throw notFound('Login with Google is not set up here');
+  if (services.google === null) throw notFound(say('refusals.google'));
   await limitSignIns(services.limits, { email: null, ip: input.ip });
   const identity = await services.google.verify(body.credential);
   if (identity === null) throw unauthenticated(say('auth.googleRefused'));

@@ -3,9 +3,10 @@ import { signIn } from '../../domain/auth/commands/sign-in.ts';
 import { findAccount } from '../../domain/people/queries/usernames.ts';
 import { notFound } from '../../kernel/errors.ts';
 import { publicRoute } from '../route.ts';
+import { say } from '../../kernel/say.ts';
 
 export const devLoginRoute = publicRoute(devLogin, async ({ body, db, services }) => {
   const userId = await findAccount(db, body.username);
-  if (userId === undefined) throw notFound('There is no such account');
+  if (userId === undefined) throw notFound(say('refusals.demoAccount'));
   return signIn(db, userId, services);
 });

@@ -5,12 +5,13 @@ import { readCursor } from '../../kernel/cursor.ts';
 import { readGroupFeed } from '../../domain/feeds/queries/chronological-feeds.ts';
 import { PAGE_PROBE_SIZE, afterId, pageOf, pageRange, toPage } from '../../domain/feeds/queries/feed-page.ts';
 import { findGroup } from '../../domain/groups/queries/groups.ts';
+import { say } from '../../kernel/say.ts';
 
 export const getGroupPostsRoute = publicRoute(getGroupPosts, async ({ db, viewer, body, query }) => {
-  if (body.groupId === undefined && body.groupName === undefined) throw invalidField('groupId', 'Name a group');
+  if (body.groupId === undefined && body.groupName === undefined) throw invalidField('groupId', say('refusals.nameGroup'));
   const viewerId = viewer?.id ?? null;
   const group = await findGroup(db, viewerId, body);
-  if (group === undefined || (group.visibility !== 'PUBLIC' && !group.isJoined)) throw notFound('Group not found');
+  if (group === undefined || (group.visibility !== 'PUBLIC' && !group.isJoined)) throw notFound(say('refusals.group'));
   if (body.ulid !== undefined && body.ulid !== null)
     return pageOf(await readGroupFeed(db, viewerId, group.id, { after: body.ulid, limit: PAGE_PROBE_SIZE }), null);
   return toPage(await readGroupFeed(db, viewerId, group.id, pageRange(readCursor(query.cursor, 'id'))), afterId);

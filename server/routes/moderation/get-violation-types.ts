@@ -1,5 +1,5 @@
 import { getViolationTypes } from '#contract/endpoints/moderation/get-violation-types.ts';
 import { publicRoute } from '../route.ts';
-import { violationTypes } from '../../domain/settings/rules/public-lists.ts';
+import { violationTypesIn } from '../../domain/settings/rules/public-lists.ts';
 
-export const getViolationTypesRoute = publicRoute(getViolationTypes, async () => ({ data: violationTypes }));
+export const getViolationTypesRoute = publicRoute(getViolationTypes, async ({ speak }) => ({ data: violationTypesIn(speak) }));

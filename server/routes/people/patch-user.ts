@@ -4,14 +4,15 @@ import { forbidden, invalidField } from '../../kernel/errors.ts';
 import { memberRoute } from '../route.ts';
 import type { Db } from '../../kernel/db/db.ts';
 import { nameRefusal } from '../../domain/people/rules/name-refusal.ts';
-import { USERNAME_TAKEN, usernameRefusal } from '../../domain/people/rules/username-refusal.ts';
+import { usernameRefusal, usernameTaken } from '../../domain/people/rules/username-refusal.ts';
 import { requireOwnMedia } from '../../domain/media/queries/own-media.ts';
 import { changeUser } from '../../domain/people/commands/change-user.ts';
 import { isUsernameTaken } from '../../domain/people/queries/usernames.ts';
 import { loadCurrentUser } from '../../domain/people/queries/user-view.ts';
+import { say } from '../../kernel/say.ts';
 
 export const patchUserRoute = memberRoute(patchUser, async ({ db, viewer, body, now }) => {
-  if (viewer.isBanned) throw forbidden('Your account is banned');
+  if (viewer.isBanned) throw forbidden(say('refusals.accountBanned'));
   const current = await loadCurrentUser(db, viewer.id, now());
   await requireFreeNames(db, current, body, now());
   if (body.avatar !== current.avatar) await requireOwnMedia(db, viewer.id, 'avatar', body.avatar);
@@ -30,7 +31,7 @@ async function requireFreeNames(db: Db, current: CurrentUser, wanted: WantedName
   if (username === undefined || username === current.username) return;
   const refusal = usernameRefusal(username);
   if (refusal !== null) throw invalidField('username', refusal);
-  if (await isUsernameTaken(db, username, current.ulid, now)) throw invalidField('username', USERNAME_TAKEN);
+  if (await isUsernameTaken(db, username, current.ulid, now)) throw invalidField('username', usernameTaken);
 }
 
 interface WantedNames {

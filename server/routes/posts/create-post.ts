@@ -15,6 +15,7 @@ import { isEmptyContent, requireContent } from '../../domain/posts/rules/post-co
 import { readContent } from '../../domain/posts/queries/read-content.ts';
 import { loadPost } from '../../domain/posts/queries/post-view.ts';
 import { followUp } from './follow-up.ts';
+import { say } from '../../kernel/say.ts';
 
 export const createPostRoute = memberRoute(createPost, async (input) => {
   const { db, viewer, body } = input;
@@ -56,7 +57,7 @@ async function findPostingGroup(db: Db, viewer: Viewer, by: { groupId?: string; 
   if (by.groupId === undefined && (by.groupName === undefined || by.groupName.trim().toLowerCase() === NO_GROUP)) return null;
   const group = await findGroup(db, viewer.id, by);
   if (group === undefined || (group.visibility !== 'PUBLIC' && !group.isJoined && !group.isBanned))
-    throw notFound('Group not found');
+    throw notFound(say('refusals.group'));
   requireGroupMember(group);
   return group.id;
 }

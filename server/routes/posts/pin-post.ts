@@ -6,13 +6,14 @@ import { requireLivePost, requireOwnPost } from '../../domain/posts/rules/post-p
 import { pinPost as setPinned } from '../../domain/posts/commands/pinned-post.ts';
 import { findPostTarget } from '../../domain/posts/queries/post-facts.ts';
 import { loadPost } from '../../domain/posts/queries/post-view.ts';
+import { say } from '../../kernel/say.ts';
 
 export const pinPostRoute = memberRoute(pinPost, async ({ db, viewer, body }) => {
   requireActive(viewer);
   const post = await findPostTarget(db, viewer.id, body.ulid);
   requireLivePost(post);
   requireOwnPost(viewer, post);
-  if (post.depth > 0 || post.isEmptyRepost) throw forbidden('Only your own posts can be pinned');
+  if (post.depth > 0 || post.isEmptyRepost) throw forbidden(say('refusals.notPinnable'));
   await setPinned(db, viewer.id, post.id);
   return { success: true, data: await loadPost(db, viewer.id, post.id) };
 });

@@ -10,11 +10,12 @@ import { notify } from '../../domain/notifications/commands/notify.ts';
 import { findPostTarget, lockLivePosts } from '../../domain/posts/queries/post-facts.ts';
 import { loadPost } from '../../domain/posts/queries/post-view.ts';
 import { putReaction } from '../../domain/posts/commands/reactions.ts';
+import { say } from '../../kernel/say.ts';
 
 export const setReactionRoute = memberRoute(setReaction, async (input) => {
   const { db, viewer, body, now } = input;
   requireActive(viewer);
-  if (findReaction(body.reaction) === undefined) throw invalidField('reaction', 'Unknown reaction');
+  if (findReaction(body.reaction) === undefined) throw invalidField('reaction', say('refusals.reaction'));
   const post = await findPostTarget(db, viewer.id, body.ulid);
   requireLivePost(post);
   await lockLivePosts(db, [post.id]);

@@ -1,18 +1,12 @@
 import { feedback } from '#contract/endpoints/settings/feedback.ts';
-import { escapeHtml } from '../../kernel/html.ts';
+import { feedbackMail } from '../../domain/settings/rules/feedback-mail.ts';
 import { tooManyRequests } from '../../kernel/errors.ts';
 import { memberRoute } from '../route.ts';
 import type { RateLimits } from '../../kernel/rate-limits.ts';
 
 export const feedbackRoute = memberRoute(feedback, async ({ viewer, body, events, services }) => {
   await limitFeedback(services.limits, viewer.id);
-  const text = `${body.message.trim()}\n\nFrom @${viewer.username} (${viewer.id})`;
-  await events.mail({
-    to: services.config.supportEmail,
-    subject: `Feedback from @${viewer.username}`,
-    text,
-    html: `<pre>${escapeHtml(text)}</pre>`,
-  });
+  await events.mail(feedbackMail(services.config.supportEmail, viewer, body.message));
   return { success: true };
 });
 

@@ -2,4 +2,4 @@ import { getSettings } from '#contract/endpoints/settings/get-settings.ts';
 import { publicRoute } from '../route.ts';
 import { publicLists } from '../../domain/settings/rules/public-lists.ts';
 
-export const getSettingsRoute = publicRoute(getSettings, async () => publicLists);
+export const getSettingsRoute = publicRoute(getSettings, async ({ speak }) => publicLists(speak));

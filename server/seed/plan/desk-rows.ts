@@ -1,4 +1,5 @@
 import type { NotificationType } from '#contract/resources/notification.ts';
+import { SOURCE_LOCALE } from '#messages/locales.ts';
 import { violationTypes } from '../../domain/settings/rules/public-lists.ts';
 import { extractTags } from '../../domain/posts/rules/text-tags.ts';
 import type { Random } from '../random.ts';
@@ -165,7 +166,7 @@ function moderationRows({ people, posts, clock }: Community): Rows {
       user_id: post.author.id,
       post_id: post.id,
       name,
-      description: type.description,
+      description: type.description(SOURCE_LOCALE),
       points: type.points,
       status,
       appeal_text: appeal,

@@ -8,6 +8,7 @@ import { readCursor } from '../../../kernel/cursor.ts';
 import { readAllFeed, readFollowingFeed, readGroupsFeed, readMutualsFeed, readNewUsersFeed } from './chronological-feeds.ts';
 import { PAGE_PROBE_SIZE, afterId, pageOf, pageRange, toPage, type FeedRow, type IdRange } from './feed-page.ts';
 import { readRankedFeed } from './ranked-feeds.ts';
+import { say } from '../../../kernel/say.ts';
 
 interface Reading extends TimeAndIds {
   readonly db: Db;
@@ -18,7 +19,7 @@ interface Reading extends TimeAndIds {
 export async function readFeedPage(reading: Reading, feedType: FeedType, cursor: string | undefined): Promise<FeedPage> {
   const { db, viewer } = reading;
   if (viewer === null && !publicFeedTypes.some((name) => name === feedType)) {
-    throw unauthenticated('Log in to read this feed');
+    throw unauthenticated(say('refusals.logInForFeed'));
   }
   if (feedType === 'forYou' || feedType === 'influencers') {
     return readRankedFeed(db, { feedType, viewerId: viewer?.id ?? null, cursor, now: reading.now, newId: reading.newId });

@@ -1,4 +1,5 @@
 import { forbidden } from '../../../kernel/errors.ts';
+import { say } from '../../../kernel/say.ts';
 
 export interface MembershipFacts {
   readonly isJoined: boolean;
@@ -7,6 +8,6 @@ export interface MembershipFacts {
 
 /** Posting and commenting in a group: its joined members (COMPOSE-16). */
 export function requireGroupMember(membership: MembershipFacts): void {
-  if (membership.isBanned) throw forbidden('You are banned from this group');
-  if (!membership.isJoined) throw forbidden('Join the group first');
+  if (membership.isBanned) throw forbidden(say('refusals.groupBanned'));
+  if (!membership.isJoined) throw forbidden(say('refusals.joinFirst'));
 }

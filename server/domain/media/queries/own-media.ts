@@ -3,6 +3,7 @@ import type { PostImageInput } from '#contract/resources/post-input.ts';
 import { invalidField } from '../../../kernel/errors.ts';
 import type { Db } from '../../../kernel/db/db.ts';
 import { mediaKeyOf } from '../rules/media-url.ts';
+import { say } from '../../../kernel/say.ts';
 
 /**
  * The images of a new post, as the media store knows them: sizes and type are the store's, texts the author's. Throws `invalid` where one is not a file that
@@ -18,7 +19,7 @@ export async function resolveImages(db: Db, userId: string, images: readonly Pos
   );
   return images.map((image, index) => {
     const media = known.get(keys[index] ?? '');
-    if (media === undefined) throw invalidField('images', 'Upload the file first');
+    if (media === undefined) throw invalidField('images', say('refusals.uploadFirst'));
     return {
       url: image.url,
       widthPx: media.width_px,
@@ -36,7 +37,7 @@ export async function requireOwnMedia(db: Db, userId: string, field: string, url
   if (url === null || url === undefined) return;
   const key = mediaKeyOf(url);
   const known = key === null ? new Map() : await findOwnMedia(db, userId, [key]);
-  if (known.size === 0) throw invalidField(field, 'Upload the file first');
+  if (known.size === 0) throw invalidField(field, say('refusals.uploadFirst'));
 }
 
 /** The still that the client names, if it is a file of ours. */

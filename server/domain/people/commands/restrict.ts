@@ -7,6 +7,7 @@ import { removeFollow } from './follows.ts';
 import { addRestriction } from './restrictions.ts';
 import { findCooldownStart, isRestricted, type Restriction } from '../queries/relations.ts';
 import { loadUser } from '../queries/user-view.ts';
+import { say } from '../../../kernel/say.ts';
 
 interface Restricting {
   readonly db: Db;
@@ -14,7 +15,7 @@ interface Restricting {
   now(): Date;
 }
 
-const words = { mutes: 'mute', blocks: 'block' } as const;
+const actions = { mutes: 'mute', blocks: 'block' } as const;
 
 /**
  * Mutes or blocks a member. Refused as a conflict for 72 h after the same member was unmuted or unblocked. Blocking ends following, either way.
@@ -22,13 +23,13 @@ const words = { mutes: 'mute', blocks: 'block' } as const;
  */
 export async function restrict({ db, viewer, now }: Restricting, table: Restriction, member: MemberFacts): Promise<boolean> {
   requireActive(viewer);
-  requireOther(viewer, member, `You cannot ${words[table]} yourself`);
+  requireOther(viewer, member, table === 'mutes' ? say('refusals.muteSelf') : say('refusals.blockSelf'));
   const pair = { userId: viewer.id, targetId: member.id };
   if (await isRestricted(db, table, pair)) return false;
   const leftMs = cooldownLeftMs(await findCooldownStart(db, pair), now());
   if (leftMs > 0) {
     const { username } = await loadUser(db, viewer.id, member.id);
-    throw conflict(cooldownRefusal(words[table], username, leftMs));
+    throw conflict(cooldownRefusal(actions[table], username, leftMs));
   }
   await addRestriction(db, table, pair, now());
   if (table === 'mutes') return true;

@@ -1,4 +1,6 @@
 import { DomainError, forbidden } from '../../../kernel/errors.ts';
+import { say } from '../../../kernel/say.ts';
+import type { Said } from '../../../kernel/say.ts';
 
 /** What a rule needs to know of the one who asks. */
 export interface Actor {
@@ -19,9 +21,9 @@ export interface MemberFacts {
 
 /** Any change to others' sight: not for banned accounts, nor before the account is set up and the terms are accepted. */
 export function requireActive(actor: Actor): void {
-  if (actor.isBanned) throw forbidden('Your account is banned');
-  if (!actor.accountSetup) throw forbidden('Set up your account first');
-  if (!actor.acceptedTerms) throw forbidden('Accept the terms of service first');
+  if (actor.isBanned) throw forbidden(say('refusals.accountBanned'));
+  if (!actor.accountSetup) throw forbidden(say('refusals.setUpFirst'));
+  if (!actor.acceptedTerms) throw forbidden(say('refusals.acceptTermsFirst'));
 }
 
 /** Posting, commenting, quoting, reposting: not within a timeout (TIMEOUT-03). Reacting is `requireActive` only (TIMEOUT-04). */
@@ -31,19 +33,19 @@ export function requireMayPublish(actor: Actor, now: Date): void {
     // Both the instant and the seconds that remain: a device whose clock is wrong cannot tell one from the other.
     const retryAfterSeconds = Math.ceil((actor.timeoutUntil.getTime() - now.getTime()) / 1000);
     const details = { timeoutUntil: actor.timeoutUntil, retryAfterSeconds };
-    throw new DomainError('timedOut', 'You are temporarily restricted', details);
+    throw new DomainError('timedOut', say('refusals.restricted'), details);
   }
 }
 
 /** Following: an account other than one's own that stands and where neither blocks the other. */
 export function requireMayFollow(actor: Actor, member: MemberFacts): void {
   requireActive(actor);
-  requireOther(actor, member, 'You cannot follow yourself');
-  if (member.isBanned) throw forbidden('This account is banned');
-  if (member.isBlocking || member.isBlocked) throw forbidden('You cannot follow this account');
+  requireOther(actor, member, say('refusals.followSelf'));
+  if (member.isBanned) throw forbidden(say('refusals.memberBanned'));
+  if (member.isBlocking || member.isBlocked) throw forbidden(say('refusals.cannotFollow'));
 }
 
 /** Muting and blocking: any account but one's own. */
-export function requireOther(actor: Actor, member: MemberFacts, message: string): void {
-  if (actor.id === member.id) throw forbidden(message);
+export function requireOther(actor: Actor, member: MemberFacts, refusal: Said): void {
+  if (actor.id === member.id) throw forbidden(refusal);
 }

@@ -34,7 +34,7 @@ describe('a display name', () => {
     ['the house with an invisible character', 'Dun\u200blin'],
     ['the house with a digit', 'Dun1in Team'],
   ])('cannot be %s', (_case, name) => {
-    expect(nameRefusal(name)).toEqual(expect.any(String));
+    expect(nameRefusal(name)?.('en')).toEqual(expect.any(String));
   });
 
   it.each([
@@ -82,7 +82,7 @@ describe('a username', () => {
     'official_team',
     'm_o_d_e_r_a_t_o_r',
   ])('cannot be %s', (username) => {
-    expect(usernameRefusal(username)).toEqual(expect.any(String));
+    expect(usernameRefusal(username)?.('en')).toEqual(expect.any(String));
   });
 
   it.each([

@@ -1,3 +1,6 @@
+import { say } from '../../../kernel/say.ts';
+import type { Said } from '../../../kernel/say.ts';
+
 /** Hours for which a member that was unmuted or unblocked cannot be muted or blocked again (decisions 7). */
 export const RELATION_COOLDOWN_HOURS = 72;
 
@@ -10,7 +13,8 @@ export function cooldownLeftMs(startedAt: Date | null, now: Date): number {
 }
 
 /** Why somebody cannot be muted or blocked yet, with what is left, rounded up to the minute (SOCIAL-19). */
-export function cooldownRefusal(action: 'mute' | 'block', username: string, leftMs: number): string {
-  const minutes = Math.ceil(leftMs / 60_000);
-  return `Cannot ${action} ${username}. Cooldown of ${Math.floor(minutes / 60)} hours and ${minutes % 60} minutes remain.`;
+export function cooldownRefusal(action: 'mute' | 'block', username: string, leftMs: number): Said {
+  const total = Math.ceil(leftMs / 60_000);
+  const left = { username, hours: Math.floor(total / 60), minutes: total % 60 };
+  return action === 'mute' ? say('refusals.muteCooldown', left) : say('refusals.blockCooldown', left);
 }

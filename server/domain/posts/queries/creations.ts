@@ -1,5 +1,6 @@
 import { conflict, invalidField, type DomainError } from '../../../kernel/errors.ts';
 import type { Db } from '../../../kernel/db/db.ts';
+import { say } from '../../../kernel/say.ts';
 
 /** What makes a creation happen once: its author, the key that the client chose, and a digest of what it asked for. */
 export interface CreationKey {
@@ -20,12 +21,12 @@ export async function findCreation(db: Db, key: CreationKey): Promise<string | u
     .where('client_key', '=', key.clientKey)
     .executeTakeFirst();
   if (row !== undefined && row.client_digest !== key.digest) {
-    throw invalidField('Idempotency-Key', 'This key was used for something else');
+    throw invalidField('Idempotency-Key', say('requests.keyReused'));
   }
   return row?.id;
 }
 
 /** For the writer that lost a race of two equal requests and finds nothing to answer. */
 export function creationInFlight(): DomainError {
-  return conflict('The same request is still running', 1);
+  return conflict(say('requests.sameRunning'), 1);
 }

@@ -1,5 +1,6 @@
 import type { PostImage } from '#contract/resources/post.ts';
 import { invalidField } from '../../../kernel/errors.ts';
+import { say } from '../../../kernel/say.ts';
 
 export interface PostContent {
   readonly body: string;
@@ -10,7 +11,7 @@ export interface PostContent {
 
 /** Throws `invalid` where a post or comment says nothing: white space is nothing, images are something. */
 export function requireContent(content: PostContent): void {
-  if (isEmptyContent(content)) throw invalidField('body', 'Write something first');
+  if (isEmptyContent(content)) throw invalidField('body', say('refusals.emptyPost'));
 }
 
 export function isEmptyContent(content: PostContent): boolean {

@@ -1,46 +1,54 @@
 import type { PublicSettings } from '#contract/resources/settings.ts';
+import { say } from '../../../kernel/say.ts';
+import type { Said } from '../../../kernel/say.ts';
 import { reactionTypes } from '../../posts/rules/reactions.ts';
 
-/** What a report may name (MENU-28), from a warning to what ends an account; points add up on the member's account. Served by `GET /settings/violations`. */
-export const violationTypes: PublicSettings['violations'] = [
-  { name: 'spam', description: 'Repeated, misleading or automated posts.', points: 1 },
-  { name: 'unsolicited_advertisements', description: 'Advertising that nobody asked for.', points: 1 },
-  { name: 'impersonation', description: 'Posing as another person or organisation.', points: 2 },
-  { name: 'intellectual_property', description: 'Work or marks of others used without permission.', points: 2 },
-  {
-    name: 'pornographic_and_explicit_content',
-    description: 'Pornography or gore, or such content that is not marked as sensitive.',
-    points: 2,
-  },
-  { name: 'doxing', description: "Somebody's private details shared without consent.", points: 3 },
-  { name: 'fraud', description: 'Scams, phishing, or links that do harm.', points: 3 },
-  { name: 'criminal_solicitation', description: 'Offering, seeking or arranging what is a crime.', points: 4 },
-  { name: 'incitement', description: 'Calls for hatred or violence against people.', points: 4 },
-  { name: 'threats', description: 'Threatening somebody with harm.', points: 4 },
-  { name: 'terrorism', description: 'Support, praise or planning of terror.', points: 10 },
-  { name: 'sexualization_of_minors', description: 'Any sexual depiction of children.', points: 10 },
-];
+/** Says a text to the reader of an answer. */
+type Speak = (said: Said) => string;
 
-const badges: PublicSettings['badges'] = [
-  { name: 'early_adopter', description: 'Was here from the beginning.' },
-  { name: 'verified', description: 'Has confirmed who they are.' },
-  { name: 'gold_verified', description: 'Notable, confirmed, and part of Discover.' },
-  { name: 'premium_verified', description: 'Supports the network with a membership.' },
-  { name: 'parody_badge', description: 'A parody: not the person that it is about.' },
-  { name: 'business_verified', description: 'A confirmed business.' },
-  { name: 'new_user', description: 'New here. Say hello!' },
-  { name: 'moderator', description: 'Looks after what is reported.' },
-  { name: 'employee', description: 'Works for the network.' },
-  { name: 'administrator', description: 'Runs the network.' },
-  { name: 'influencer', description: 'Many people follow what they say.' },
-];
+/** What a report may name (MENU-28), from a warning to what ends an account; points add up on the member's account. */
+export const violationTypes = [
+  { name: 'spam', description: say('lists.violationSpam'), points: 1 },
+  { name: 'unsolicited_advertisements', description: say('lists.violationAdvertising'), points: 1 },
+  { name: 'impersonation', description: say('lists.violationImpersonation'), points: 2 },
+  { name: 'intellectual_property', description: say('lists.violationProperty'), points: 2 },
+  { name: 'pornographic_and_explicit_content', description: say('lists.violationExplicit'), points: 2 },
+  { name: 'doxing', description: say('lists.violationDoxing'), points: 3 },
+  { name: 'fraud', description: say('lists.violationFraud'), points: 3 },
+  { name: 'criminal_solicitation', description: say('lists.violationCrime'), points: 4 },
+  { name: 'incitement', description: say('lists.violationIncitement'), points: 4 },
+  { name: 'threats', description: say('lists.violationThreats'), points: 4 },
+  { name: 'terrorism', description: say('lists.violationTerrorism'), points: 10 },
+  { name: 'sexualization_of_minors', description: say('lists.violationMinors'), points: 10 },
+] as const;
 
-/** The answer of `GET /settings`: the same for everybody. */
-export const publicLists: PublicSettings = {
-  badges,
-  reactions: [...reactionTypes],
-  violations: violationTypes,
-  ad_statuses: ['pending', 'scheduled', 'running', 'finished', 'cancelled'],
-  ad_payment_statuses: ['unpaid', 'paid', 'refunded'],
-  ad_approval_statuses: ['pending', 'approved', 'rejected'],
-};
+const badges = [
+  { name: 'early_adopter', description: say('lists.badgeEarly') },
+  { name: 'verified', description: say('lists.badgeVerified') },
+  { name: 'gold_verified', description: say('lists.badgeGold') },
+  { name: 'premium_verified', description: say('lists.badgePremium') },
+  { name: 'parody_badge', description: say('lists.badgeParody') },
+  { name: 'business_verified', description: say('lists.badgeBusiness') },
+  { name: 'new_user', description: say('lists.badgeNew') },
+  { name: 'moderator', description: say('lists.badgeModerator') },
+  { name: 'employee', description: say('lists.badgeEmployee') },
+  { name: 'administrator', description: say('lists.badgeAdministrator') },
+  { name: 'influencer', description: say('lists.badgeInfluencer') },
+] as const;
+
+/** Served by `GET /settings/violations`, too. */
+export function violationTypesIn(speak: Speak): PublicSettings['violations'] {
+  return violationTypes.map(({ description, ...type }) => ({ ...type, description: speak(description) }));
+}
+
+/** The answer of `GET /settings`: the same for all readers of a language. */
+export function publicLists(speak: Speak): PublicSettings {
+  return {
+    badges: badges.map(({ name, description }) => ({ name, description: speak(description) })),
+    reactions: [...reactionTypes],
+    violations: violationTypesIn(speak),
+    ad_statuses: ['pending', 'scheduled', 'running', 'finished', 'cancelled'],
+    ad_payment_statuses: ['unpaid', 'paid', 'refunded'],
+    ad_approval_statuses: ['pending', 'approved', 'rejected'],
+  };
+}

@@ -3,6 +3,7 @@ import { feedTypes } from '#contract/resources/feed-types.ts';
 import type { SettingsChange, UserSettings } from '#contract/resources/settings.ts';
 import { invalidField } from '../../../kernel/errors.ts';
 import { averageColour } from './colours.ts';
+import { say } from '../../../kernel/say.ts';
 
 const startFeeds: ReadonlySet<string> = new Set([...feedTypes, 'violations']);
 
@@ -16,5 +17,5 @@ export function completeSettings(stored: SettingsChange): UserSettings {
 /** Throws `invalid` where a value is not one of the known ones. */
 export function requireKnownSettings(change: SettingsChange): void {
   if (change.default_feed !== undefined && !startFeeds.has(change.default_feed))
-    throw invalidField('default_feed', 'Unknown feed');
+    throw invalidField('default_feed', say('refusals.unknownFeed'));
 }

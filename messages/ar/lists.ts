@@ -1,0 +1,27 @@
+import type { Translation } from '../message-types.ts';
+
+export const lists: Translation['lists'] = {
+  badgeAdministrator: 'يدير الشبكة.',
+  badgeBusiness: 'شركة مؤكَّدة.',
+  badgeEarly: 'هنا منذ البداية.',
+  badgeEmployee: 'يعمل لدى الشبكة.',
+  badgeGold: 'معروف ومؤكَّد وجزء من «اكتشف».',
+  badgeInfluencer: 'كثيرون يتابعون ما يقوله.',
+  badgeModerator: 'يتابع البلاغات.',
+  badgeNew: 'جديد هنا. رحّب به!',
+  badgeParody: 'محاكاة ساخرة: ليس الشخص المقصود.',
+  badgePremium: 'يدعم الشبكة بعضوية.',
+  badgeVerified: 'أكّد هويته.',
+  violationAdvertising: 'إعلانات لم يطلبها أحد.',
+  violationCrime: 'عرض ما يُعدّ جريمة أو طلبه أو ترتيبه.',
+  violationDoxing: 'نشر تفاصيل خاصة بشخص دون موافقته.',
+  violationExplicit: 'مواد إباحية أو دموية، أو محتوى من هذا النوع غير مميَّز بأنه حسّاس.',
+  violationFraud: 'احتيال أو تصيّد أو روابط ضارة.',
+  violationImpersonation: 'انتحال صفة شخص آخر أو منظمة أخرى.',
+  violationIncitement: 'الدعوة إلى الكراهية أو العنف ضد الناس.',
+  violationMinors: 'أي تصوير جنسي للأطفال.',
+  violationProperty: 'استخدام أعمال الآخرين أو علاماتهم دون إذن.',
+  violationSpam: 'منشورات متكررة أو مضللة أو آلية.',
+  violationTerrorism: 'دعم الإرهاب أو تمجيده أو التخطيط له.',
+  violationThreats: 'تهديد شخص ما بالأذى.',
+};

@@ -1,0 +1,27 @@
+import type { Translation } from '../message-types.ts';
+
+export const lists: Translation['lists'] = {
+  badgeAdministrator: 'Betreibt das Netzwerk.',
+  badgeBusiness: 'Ein bestätigtes Unternehmen.',
+  badgeEarly: 'War von Anfang an dabei.',
+  badgeEmployee: 'Arbeitet für das Netzwerk.',
+  badgeGold: 'Bekannt, bestätigt und Teil von „Entdecken“.',
+  badgeInfluencer: 'Viele Leute verfolgen, was hier gesagt wird.',
+  badgeModerator: 'Kümmert sich um Meldungen.',
+  badgeNew: 'Neu hier. Sag Hallo!',
+  badgeParody: 'Eine Parodie: nicht die Person, um die es geht.',
+  badgePremium: 'Unterstützt das Netzwerk mit einer Mitgliedschaft.',
+  badgeVerified: 'Hat die eigene Identität bestätigt.',
+  violationAdvertising: 'Werbung, um die niemand gebeten hat.',
+  violationCrime: 'Anbieten, Suchen oder Vermitteln von Straftaten.',
+  violationDoxing: 'Private Angaben einer Person, ohne Einwilligung geteilt.',
+  violationExplicit: 'Pornografie oder Gewaltdarstellungen, auch solche, die nicht als sensibel gekennzeichnet sind.',
+  violationFraud: 'Betrug, Phishing oder Links, die Schaden anrichten.',
+  violationImpersonation: 'Sich als andere Person oder Organisation ausgeben.',
+  violationIncitement: 'Aufrufe zu Hass oder Gewalt gegen Menschen.',
+  violationMinors: 'Jede sexuelle Darstellung von Kindern.',
+  violationProperty: 'Werke oder Marken anderer, ohne Erlaubnis verwendet.',
+  violationSpam: 'Wiederholte, irreführende oder automatisierte Beiträge.',
+  violationTerrorism: 'Unterstützung, Verherrlichung oder Planung von Terror.',
+  violationThreats: 'Jemandem Schaden androhen.',
+};
