@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -119,6 +119,52 @@ it.each([
   }
   await test.close();
   rmSync(clientDir, { recursive: true });
+});
+
+describe('the pages of several languages', () => {
+  const clientDir = mkdtempSync(path.join(os.tmpdir(), 'dunlin-client-'));
+  const pages = { en: 'index.html', de: 'index.de.html', ar: 'index.ar.html' };
+  let test: TestApp;
+  beforeAll(async () => {
+    // Of one length and one moment: nothing but the language tells them apart.
+    for (const [locale, file] of Object.entries(pages)) {
+      writeFileSync(path.join(clientDir, file), `<!doctype html><html lang="${locale}">`);
+      utimesSync(path.join(clientDir, file), 1_800_000_000, 1_800_000_000);
+    }
+    test = await createTestApp({ config: { clientDir } });
+  });
+  afterAll(async () => {
+    await test.close();
+    rmSync(clientDir, { recursive: true });
+  });
+
+  const pageIn = (language: string, more: Record<string, string> = {}) =>
+    test.visitor.get('/feed', { headers: { ...html.headers, 'accept-language': language, ...more } });
+
+  it.each(Object.keys(pages))('the one in %s names its language, and what it was chosen by', async (language) => {
+    const answer = await pageIn(language);
+    expect(answer.body).toContain(`lang="${language}"`);
+    expect(answer.headers).toMatchObject({
+      'content-language': language,
+      'cache-control': 'no-cache',
+      vary: 'Accept-Encoding, Accept-Language, Cookie',
+    });
+    const again = await pageIn(language, { 'if-none-match': String(answer.headers['etag']) });
+    expect(again).toMatchObject({
+      status: 304,
+      body: '',
+      headers: { etag: answer.headers['etag'], vary: answer.headers['vary'] },
+    });
+  });
+
+  it('a page kept in another language is never said to be the same', async () => {
+    const english = await pageIn('en');
+    const tag = String(english.headers['etag']);
+    expect((await pageIn('de', { 'if-none-match': tag })).body).toContain('lang="de"');
+    expect((await pageIn('en', { 'if-none-match': tag, cookie: 'dunlin_language=ar' })).body).toContain('lang="ar"');
+    const since = { 'if-modified-since': new Date(2_000_000_000_000).toUTCString() };
+    expect((await pageIn('de', since)).body).toContain('lang="de"');
+  });
 });
 
 describe('a server around the client', () => {

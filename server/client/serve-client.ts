@@ -4,10 +4,12 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { fileIn, PSEUDO_LOCALE } from '#messages/locales.ts';
+import type { Locale } from '#messages/locales.ts';
 import { SERVER_PATH } from '#contract/reserved-paths.ts';
+import { namesTag } from '../kernel/etag.ts';
 import { htmlPage } from '../kernel/html.ts';
 import type { Config } from '../config.ts';
-import { addVary } from '../http/vary.ts';
+import { addVary, nameLanguage } from '../http/vary.ts';
 import { pageLocale } from '../http/request-locale.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
@@ -47,12 +49,25 @@ export async function serveClient(app: FastifyInstance, { clientDir, mode }: Pic
     addVary(reply, 'Accept-Encoding');
     if (await isFile(clientDir, wanted)) return reply.sendFile(wanted.slice(1));
     if (!isPage(request, wanted)) return reply.callNotFound();
-    const page = fileIn(pageLocale(request, { offersPseudo: mode !== 'production' }), 'index.html');
     if (!hasLanguages) return reply.sendFile('index.html');
-    addVary(reply, 'Accept-Language');
+    const locale = pageLocale(request, { offersPseudo: mode !== 'production' });
+    nameLanguage(reply, locale);
     addVary(reply, 'Cookie');
-    return reply.sendFile(page);
+    const page = fileIn(locale, 'index.html');
+    const etag = await pageTag(path.join(clientDir, page), locale);
+    reply.header('etag', etag);
+    if (namesTag(request.headers['if-none-match'], etag)) return reply.code(304).header('cache-control', REVALIDATE).send();
+    return reply.sendFile(page, { etag: false, lastModified: false });
   });
+}
+
+/**
+ * The pages of all languages have one address, and a build writes them at the same moment, some perhaps of the same length: only a tag that names the language
+ * tells them apart. A time would not, so they have none.
+ */
+async function pageTag(file: string, locale: Locale): Promise<string> {
+  const { size, mtimeMs } = await stat(file);
+  return `W/"${locale}-${size.toString(16)}-${Math.floor(mtimeMs).toString(16)}"`;
 }
 
 function pathOf(request: FastifyRequest): string | null {
