@@ -1,6 +1,7 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { Page } from '@playwright/test';
+import { LoginPage } from '../pages/login-page.ts';
 import { expect, signInAsDemo, test } from '../support/test.ts';
 
 const phone = { viewport: { width: 390, height: 844 } };
@@ -70,6 +71,37 @@ test('a first visit is in the language of the browser, and loads no other', asyn
     (path) => !path.startsWith('/assets/de/') && existsSync(`dist/client/assets/de/${basename(path)}`),
   );
   expect(others).toEqual([]);
+});
+
+test('the server refuses in the language that was chosen, whatever the browser would read', async ({
+  newContext,
+  installation,
+}) => {
+  const context = await newContext({ ...phone, locale: 'en-GB' });
+  await context.addCookies([{ name: 'dunlin_language', value: 'de', url: installation.url }]);
+  const page = await context.newPage();
+  await page.goto('/login');
+  await new LoginPage(page).chooses('zoe');
+  await expect(page.getByRole('heading', { name: 'Mach es zu deinem' })).toBeVisible();
+  // Only the server knows what is reserved.
+  const username = page.getByLabel('Benutzername');
+  const own = await username.inputValue();
+  await username.fill('official_team');
+  await expect(page.getByText('Dieser Benutzername ist reserviert')).toBeVisible();
+  await username.fill(own);
+  await page.getByLabel('Name', { exact: true }).fill('Dunlin Support');
+  await page.getByRole('button', { name: 'Weiter' }).click();
+  await expect(page.getByText('Dieser Name ist reserviert')).toBeVisible();
+});
+
+test('what a service worker sends asks for answers in its own language', () => {
+  for (const [file, tag] of [
+    ['sw.js', 'en'],
+    ['sw.de.js', 'de'],
+    ['sw.ar.js', 'ar'],
+  ] as const) {
+    expect(readFileSync(`dist/client/${file}`, 'utf8')).toMatch(new RegExp(`"accept-language":\\s*"${tag}"`));
+  }
 });
 
 test('the pseudo-locale shows no text that is in no catalogue in a visitor’s account menu, and nothing there is cut', async ({
