@@ -1,4 +1,4 @@
-import { beginFeedOf } from '#core/feed/tabs.ts';
+import { beginFeedOf } from '#core/feed/offered-feeds.ts';
 import { batchesOf, originalIdsOf, userIdsOf } from '#core/sync/bootstrap-feed-plan.ts';
 import type { LinkedPost } from '#core/sync/bootstrap-feed-plan.ts';
 import { IDS_PER_ROUND, POST_BATCH_BY_SPEED } from '#core/sync/sync-constants.ts';

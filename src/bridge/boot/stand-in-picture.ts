@@ -1,4 +1,4 @@
-import { beginFeedOf } from '#core/feed/tabs.ts';
+import { beginFeedOf } from '#core/feed/offered-feeds.ts';
 import { listKeyText } from '#core/lists/list-key.ts';
 import type { Snapshot } from '#data/snapshot.ts';
 import { isStandInAttribute, STAND_IN_ELEMENTS, STAND_IN_MOST_NODES, STAND_IN_SVG } from '#data/stand-in.ts';

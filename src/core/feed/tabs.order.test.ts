@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { defaultFeedOf, feedTabs, openableFeed } from './tabs.ts';
+import { defaultFeedOf, openableFeed } from './offered-feeds.ts';
+import { feedTabs } from './tabs.ts';
 
 const visitor = feedTabs({ isMember: false, hasGroups: false });
 const member = feedTabs({ isMember: true, hasGroups: false });

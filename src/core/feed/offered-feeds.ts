@@ -1,0 +1,56 @@
+import type { FeedType } from '#contract/resources/feed-types.ts';
+
+/** Without texts: the script in the page itself asks for the first feed, and the catalogue stays out of it. */
+export interface OfferedFeed {
+  readonly feedType: FeedType;
+  /** The reader sees the tab but needs to log in to open it (FEED-11). */
+  readonly isGated: boolean;
+}
+
+const memberOrder: readonly FeedType[] = ['forYou', 'following', 'influencers', 'all', 'followingMutual', 'groups', 'newUsers'];
+const visitorOrder: readonly FeedType[] = ['influencers', 'all', 'forYou', 'following', 'followingMutual', 'groups', 'newUsers'];
+const openToVisitors: ReadonlySet<FeedType> = new Set<FeedType>(['influencers', 'all']);
+
+export interface FeedReader {
+  readonly isMember: boolean;
+  /** The member is in at least one group, whether it has posts or not (FEED-06). */
+  readonly hasGroups: boolean;
+}
+
+/** The feeds of a reader in the order of their tabs (FEED-01..07, FEED-09, FEED-10). */
+export function offeredFeeds({ isMember, hasGroups }: FeedReader): readonly OfferedFeed[] {
+  const order = isMember ? memberOrder.filter((feedType) => feedType !== 'groups' || hasGroups) : visitorOrder;
+  return order.map((feedType) => ({ feedType, isGated: !isMember && !openToVisitors.has(feedType) }));
+}
+
+/** The named tab where the reader may open it, else the first one that they may (FEED-12, FEED-20). */
+export function openableFeed(tabs: readonly OfferedFeed[], name: string): FeedType {
+  const openable = tabs.filter((tab) => !tab.isGated);
+  return (openable.find((tab) => tab.feedType === name) ?? openable[0])?.feedType ?? 'influencers';
+}
+
+/** Main-brand members who follow fewer accounts than this begin in Discover (FEED-14). */
+const FEW_FOLLOWED = 5;
+
+/** Where a member begins: the saved setting, Discover for those who follow hardly anybody on the main brand (FEED-13, FEED-14). */
+export function defaultFeedOf(member: {
+  readonly saved: string;
+  readonly followed: number;
+  readonly isMainBrand: boolean;
+}): string {
+  if (member.isMainBrand && member.followed < FEW_FOLLOWED) return 'influencers';
+  return member.saved === '' ? 'forYou' : member.saved;
+}
+
+export interface BeginReader {
+  /** `null` = a visitor. */
+  readonly member: { readonly saved: string; readonly followed: number } | null;
+  readonly hasGroups: boolean;
+  readonly isMainBrand: boolean;
+}
+
+/** The feed that a reader's visit begins with, where nothing else was chosen. */
+export function beginFeedOf({ member, hasGroups, isMainBrand }: BeginReader): FeedType {
+  const tabs = offeredFeeds({ isMember: member !== null, hasGroups });
+  return openableFeed(tabs, member === null ? 'influencers' : defaultFeedOf({ ...member, isMainBrand }));
+}
