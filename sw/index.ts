@@ -72,5 +72,7 @@ self.addEventListener('sync', (event) => {
 });
 
 self.addEventListener('message', (event) => {
-  event.waitUntil(handleMessage(event, { scope: self, index, repairFiles: precache.repair, letGo }));
+  event.waitUntil(
+    handleMessage(event, { scope: self, index, repairFiles: precache.repair, nameFiles: precache.nameFiles, letGo }),
+  );
 });

@@ -7,15 +7,24 @@ export type PageMessage =
   /** The browser removed the app's files: keep them again. */
   | { readonly type: 'REPAIR_FILES' }
   /** How many pictures are kept, and their bytes. */
-  | { readonly type: 'MEASURE_PICTURES' };
+  | { readonly type: 'MEASURE_PICTURES' }
+  /** Which files of the app are kept: two service workers that keep the same are the same version. */
+  | { readonly type: 'NAME_FILES' };
 
 /** The answers, sent to the port that came with the message. */
 export type WorkerMessage =
   | { readonly type: 'DONE' }
   | { readonly type: 'PICTURES'; readonly count: number; readonly bytes: number }
+  | { readonly type: 'FILES'; readonly names: string }
   | { readonly type: 'FAILED' };
 
-const types: ReadonlySet<unknown> = new Set<PageMessage['type']>(['SKIP_WAITING', 'LET_GO', 'REPAIR_FILES', 'MEASURE_PICTURES']);
+const types: ReadonlySet<unknown> = new Set<PageMessage['type']>([
+  'SKIP_WAITING',
+  'LET_GO',
+  'REPAIR_FILES',
+  'MEASURE_PICTURES',
+  'NAME_FILES',
+]);
 
 /** Reads a message; `undefined` for anything that is none of ours. */
 export function readPageMessage(data: unknown): PageMessage | undefined {

@@ -3,6 +3,7 @@ import { clearCache } from '../pages/settings-page.ts';
 import { expect, signInAsDemo, test } from '../support/test.ts';
 import {
   gzipSize,
+  pageSize,
   offlineSize,
   scriptsNamed,
   scriptsOfPage,
@@ -13,12 +14,14 @@ import {
 const kB = 1000;
 
 /** Of the script before the first post, gzip: a little above what it is, below the 209 kB that the bench aims at. */
-const BOOTSTRAP_KB = 195;
-const WARM_START_KB = 170;
+const BOOTSTRAP_KB = 196;
+const WARM_START_KB = 171;
 /** Page, style, scripts and calls before the first post, pictures apart. */
 const BOOTSTRAP_REQUESTS = 11;
+/** The page itself with the script that begins a start, gzip: it comes before all else, and holds no catalogue of texts. */
+const PAGE_KB = 8;
 /** All that offline use needs, service worker included, brotli. */
-const OFFLINE_KB = 435;
+const OFFLINE_KB = 437;
 
 test('the sync worker never imports the page’s code, now or later', () => {
   const ofWorker = withImports(scriptsNamed('sync-worker'), { later: true });
@@ -46,6 +49,7 @@ function scriptsOfBootstrapFeed(): ReadonlySet<string> {
 test('what a start loads before its first post stays small', () => {
   expect(gzipSize(withImports(scriptsOfPage(), { later: false }))).toBeLessThan(WARM_START_KB * kB);
   expect(gzipSize(scriptsOfBootstrapFeed())).toBeLessThan(BOOTSTRAP_KB * kB);
+  expect(pageSize()).toBeLessThan(PAGE_KB * kB);
 });
 
 test('what is kept for full offline use stays small', () => {

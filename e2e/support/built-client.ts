@@ -15,6 +15,11 @@ export function scriptsOfPage(): readonly string[] {
   return [...html.matchAll(/(?:src|href)="\/assets\/([^"]+\.js)"/g)].map(([, name]) => name ?? '');
 }
 
+/** Bytes of the page's HTML, gzip. */
+export function pageSize(): number {
+  return statSync(join(CLIENT, 'index.html.gz')).size;
+}
+
 /** The scripts with all that they import; with `later`, also what they load when it is needed. */
 export function withImports(entries: readonly string[], { later }: { later: boolean }): ReadonlySet<string> {
   const found = new Set<string>();

@@ -12,6 +12,8 @@ export interface Precache {
   activate(event: ExtendableEvent): Promise<unknown>;
   /** Keeps again what the browser removed of the app's files; rejects where one cannot be had. */
   repair(): Promise<void>;
+  /** The files that this version keeps, with what tells their contents apart, as one text. */
+  nameFiles(): string;
 }
 
 /** The app's shell: every file of the build from the device, every app navigation answered by `index.html`. */
@@ -35,6 +37,7 @@ export function createPrecache(manifest: Scope['__WB_MANIFEST'], origin: string)
       await keepPreviousAssets(controller.strategy.cacheName, new Set(controller.getCachedURLs()), origin);
       await controller.activate(event);
     },
+    nameFiles: () => [...controller.getURLsToCacheKeys().values()].toSorted().join(' '),
     async repair() {
       const cache = await caches.open(controller.strategy.cacheName);
       for (const [url, key] of controller.getURLsToCacheKeys()) {

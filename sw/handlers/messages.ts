@@ -7,6 +7,7 @@ export interface MessageServices {
   readonly scope: Pick<Scope, 'skipWaiting'>;
   readonly index: Pick<MediaIndex, 'size' | 'count'>;
   readonly repairFiles: () => Promise<void>;
+  readonly nameFiles: () => string;
   readonly letGo: () => void;
 }
 
@@ -29,6 +30,8 @@ export async function handleMessage(
       case 'REPAIR_FILES':
         await services.repairFiles();
         break;
+      case 'NAME_FILES':
+        return answer({ type: 'FILES', names: services.nameFiles() });
       case 'MEASURE_PICTURES':
         return answer({ type: 'PICTURES', count: await services.index.count(), bytes: await services.index.size() });
     }

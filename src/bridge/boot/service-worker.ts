@@ -76,7 +76,7 @@ const CLASSIC_SCRIPT = `/${fileIn(locale(), 'sw.js')}`;
 async function register(onWaiting: () => void): Promise<Workbox> {
   const { Workbox } = await import('workbox-window');
   async function registered(workbox: Workbox): Promise<Workbox> {
-    workbox.addEventListener('waiting', onWaiting);
+    workbox.addEventListener('waiting', () => void tellOrLetIn(onWaiting).catch(onWaiting));
     // Its turn has come: `load` would wait for pictures that hang.
     await workbox.register({ immediate: true });
     return workbox;
@@ -90,24 +90,50 @@ async function register(onWaiting: () => void): Promise<Workbox> {
   }
 }
 
+/**
+ * A version that waits is news, unless it keeps the very files that the one in place keeps. That happens after a change of the language: each language has a
+ * script of its own in the one scope, and a browser that has installed two of them in turn installs the first one anew. It takes over without a word then.
+ */
+async function tellOrLetIn(onWaiting: () => void): Promise<void> {
+  const { active, waiting } = (await navigator.serviceWorker.getRegistration()) ?? {};
+  if (!active || !waiting) return;
+  const [kept, offered] = active.scriptURL === waiting.scriptURL ? await Promise.all([filesOf(active), filesOf(waiting)]) : [];
+  if (kept === undefined || kept !== offered) return onWaiting();
+  const { messageSW } = await import('workbox-window');
+  void messageSW(waiting, { type: 'SKIP_WAITING' });
+}
+
+/** `undefined`: it does not say, as a version of before that question. */
+async function filesOf(worker: ServiceWorker): Promise<string | undefined> {
+  const answer = await question(worker, { type: 'NAME_FILES' }, VERSION_LIMIT_MS);
+  return answer?.type === 'FILES' ? answer.names : undefined;
+}
+
 async function isActive(script: string): Promise<boolean> {
   const scriptUrl = (await navigator.serviceWorker.getRegistration())?.active?.scriptURL;
   return scriptUrl !== undefined && new URL(scriptUrl).pathname === script;
 }
 
 /** What the service worker may be asked and what it answers (`sw/messages.ts`). */
-type Question = { readonly type: 'REPAIR_FILES' | 'MEASURE_PICTURES' };
+type Question = { readonly type: 'REPAIR_FILES' | 'MEASURE_PICTURES' | 'NAME_FILES' };
 type Answer =
   | { readonly type: 'DONE' | 'FAILED' }
-  | { readonly type: 'PICTURES'; readonly count: number; readonly bytes: number };
+  | { readonly type: 'PICTURES'; readonly count: number; readonly bytes: number }
+  | { readonly type: 'FILES'; readonly names: string };
 
 /** A first visit may have no service worker for a while; nobody waits for it longer than this, milliseconds. */
 const ANSWER_LIMIT_MS = 20_000;
+/** A new version is told of after this time, milliseconds, whatever the workers say. */
+const VERSION_LIMIT_MS = 4_000;
 
-async function ask(question: Question): Promise<Answer | undefined> {
+async function ask(what: Question): Promise<Answer | undefined> {
   const active = (await navigator.serviceWorker.getRegistration())?.active;
-  if (active === undefined || active === null) return undefined;
+  return active ? question(active, what, ANSWER_LIMIT_MS) : undefined;
+}
+
+/** The worker's answer; `undefined` where none comes within the limit, milliseconds. */
+async function question(worker: ServiceWorker, what: Question, limitMs: number): Promise<Answer | undefined> {
   const { messageSW } = await import('workbox-window');
-  const late = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), ANSWER_LIMIT_MS));
-  return Promise.race([messageSW(active, question) as Promise<Answer>, late]);
+  const late = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), limitMs));
+  return Promise.race([messageSW(worker, what) as Promise<Answer>, late]);
 }
