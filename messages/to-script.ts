@@ -1,6 +1,7 @@
 import type { CompiledMessageToken } from '@lingui/message-utils/compileMessage';
 import { compiledMessage, messageKeys } from './catalogues.ts';
 import type { Locale } from './locales.ts';
+import type { MessageKey } from './message-types.ts';
 
 /** Languages whose `one` is the number 1 and nothing else, as long as only whole things are counted. */
 const ONE_IS_ONE: ReadonlySet<Locale> = new Set<Locale>(['en', 'de', 'en-XA']);
@@ -12,16 +13,27 @@ export function scriptsOf(locale: Locale): ReadonlyMap<string, string> {
   return new Map(messageKeys.map((key) => [key, messageScript(compiledMessage(locale, key), locale)]));
 }
 
+/** A message whose parameters are given as expressions without effects, e.g. `{ count: 'n.views' }`: what is left is the text itself. */
+export function filledScript(locale: Locale, key: MessageKey, values: Readonly<Record<string, string>>): string {
+  return template(compiledMessage(locale, key), { locale, valueOf: (name) => values[name] ?? 'undefined' });
+}
+
 /** One compiled message as an expression. Throws at what the catalogue may not hold. */
 export function messageScript(tokens: readonly CompiledMessageToken[], locale: Locale): string {
   if (tokens.every((token) => typeof token === 'string')) return JSON.stringify(tokens.join(''));
-  return `(e=>${template(tokens, locale)})`;
+  return `(e=>${template(tokens, { locale, valueOf: (name) => `e.${name}` })})`;
 }
 
-function template(tokens: readonly CompiledMessageToken[], locale: Locale, counted?: string): string {
+interface Writing {
+  readonly locale: Locale;
+  /** The expression of a parameter. */
+  readonly valueOf: (name: string) => string;
+}
+
+function template(tokens: readonly CompiledMessageToken[], writing: Writing, counted?: string): string {
   const parts = tokens.map((token) => {
-    if (token === '#' && counted !== undefined) return `\${${number(counted, locale)}}`;
-    return typeof token === 'string' ? token.replaceAll(/[\\`]|\$(?=\{)/g, String.raw`\$&`) : `\${${expression(token, locale)}}`;
+    if (token === '#' && counted !== undefined) return `\${${number(counted, writing.locale)}}`;
+    return typeof token === 'string' ? token.replaceAll(/[\\`]|\$(?=\{)/g, String.raw`\$&`) : `\${${expression(token, writing)}}`;
   });
   return `\`${parts.join('')}\``;
 }
@@ -30,8 +42,9 @@ function number(value: string, locale: Locale): string {
   return `${value}.toLocaleString(${JSON.stringify(locale)})`;
 }
 
-function expression([name, kind, choices]: Exclude<CompiledMessageToken, string>, locale: Locale): string {
-  const value = `e.${name}`;
+function expression([name, kind, choices]: Exclude<CompiledMessageToken, string>, writing: Writing): string {
+  const { locale } = writing;
+  const value = writing.valueOf(name);
   if (kind === undefined) return value;
   if (kind === 'number' && choices === undefined) return number(value, locale);
   if ((kind !== 'plural' && kind !== 'select') || typeof choices !== 'object') {
@@ -41,7 +54,7 @@ function expression([name, kind, choices]: Exclude<CompiledMessageToken, string>
   const { other = [] } = branches;
   // The compiler names an offset too, where there is none.
   const rest = Object.keys(branches).filter((choice) => choice !== 'other' && branches[choice] !== undefined);
-  const text = (branch: readonly CompiledMessageToken[]) => template(branch, locale, kind === 'plural' ? value : undefined);
+  const text = (branch: readonly CompiledMessageToken[]) => template(branch, writing, kind === 'plural' ? value : undefined);
   const chain = (choicesOf: readonly string[], test: (choice: string) => string, last: string) =>
     choicesOf.reduceRight((otherwise, choice) => `${test(choice)}?${text(branches[choice] ?? [])}:${otherwise}`, last);
   if (kind === 'select') return chain(rest, (choice) => `${value}===${JSON.stringify(choice)}`, text(other));
@@ -50,7 +63,8 @@ function expression([name, kind, choices]: Exclude<CompiledMessageToken, string>
   const byNumber = (last: string) => chain(exact, (choice) => `${value}===${choice}`, last);
   if (ONE_IS_ONE.has(locale)) return byNumber(chain(categories, () => `${value}===1`, text(other)));
   const select = `new Intl.PluralRules(${JSON.stringify(locale)}).select(${value})`;
-  return byNumber(`(r=>${chain(categories, (choice) => `r===${JSON.stringify(choice)}`, text(other))})(${select})`);
+  // A name that no minified parameter has.
+  return byNumber(`(__form=>${chain(categories, (choice) => `__form===${JSON.stringify(choice)}`, text(other))})(${select})`);
 }
 
 export { directionOf, fileIn, LANGUAGE_COOKIE, LOCALES, PSEUDO_LOCALE, SOURCE_LOCALE } from './locales.ts';

@@ -14,6 +14,8 @@ import { root } from './run.mjs';
 const MODULE = '#messages/t.ts';
 const LOCALE_MARK = '__message_locale';
 const MARK = /__message\$(\w+)\$(\w+)|__message_locale\b/g;
+/** A mark with parameters that are names and nothing else, which go right into the text. */
+const FILLED_MARK = /__message\$(\w+)\$(\w+)\(\{(\w+:[a-z_$][\w$.]*(?:,\w+:[a-z_$][\w$.]*)*)\}\)/gi;
 /** The same in HTML: `%t:area.name%`. */
 const HTML_MARK = /%t:(\w+\.\w+)%/g;
 
@@ -125,7 +127,8 @@ function catalogueDigest() {
  * folder are not.
  */
 export async function writeLanguages(out) {
-  const { LOCALES, PSEUDO_LOCALE, SOURCE_LOCALE, directionOf, fileIn, scriptsOf } = await loadCatalogue();
+  const catalogue = await loadCatalogue();
+  const { LOCALES, PSEUDO_LOCALE, SOURCE_LOCALE, directionOf, fileIn, scriptsOf } = catalogue;
   const files = readBuild(out);
   const spoken = namesThatSpeak(files);
   // English last: it takes the place of the marks.
@@ -141,7 +144,7 @@ export async function writeLanguages(out) {
       const isAsset = path.startsWith('assets/');
       const target =
         locale === SOURCE_LOCALE ? path : isAsset ? path.replace('assets/', `assets/${locale}/`) : fileIn(locale, path);
-      const written = inScript(text, scripts, locale);
+      const written = inScript(withFilled(text, catalogue, locale), scripts, locale);
       mkdirSync(dirname(join(out, target)), { recursive: true });
       writeFileSync(join(out, target), locale === SOURCE_LOCALE ? written : withOwnFiles(written, { locale, spoken, isAsset }));
     }
@@ -174,6 +177,12 @@ function namesThatSpeak(files) {
     for (const [path, text] of files) if (!spoken.has(path) && names.some((name) => text.includes(name))) spoken.add(path);
   }
   return spoken;
+}
+
+function withFilled(text, { filledScript }, locale) {
+  return text.replaceAll(FILLED_MARK, (_mark, area, name, given) =>
+    filledScript(locale, `${area}.${name}`, Object.fromEntries(given.split(',').map((pair) => pair.split(':')))),
+  );
 }
 
 function inScript(text, scripts, locale) {
