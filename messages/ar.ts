@@ -17,9 +17,13 @@ import { mute } from './ar/mute.ts';
 import { offlinePack } from './ar/offline-pack.ts';
 import { outbox } from './ar/outbox.ts';
 import { page } from './ar/page.ts';
+import { people } from './ar/people.ts';
+import { post } from './ar/post.ts';
+import { postPage } from './ar/post-page.ts';
 import { profile } from './ar/profile.ts';
 import { refusals } from './ar/refusals.ts';
 import { requests } from './ar/requests.ts';
+import { reactions } from './ar/reactions.ts';
 import { saved } from './ar/saved.ts';
 import { settings } from './ar/settings.ts';
 import { shell } from './ar/shell.ts';
@@ -49,9 +53,13 @@ export const ar: Translation = {
   offlinePack,
   outbox,
   page,
+  people,
+  post,
+  postPage,
   profile,
   refusals,
   requests,
+  reactions,
   saved,
   settings,
   shell,

@@ -17,9 +17,13 @@ import { mute } from './de/mute.ts';
 import { offlinePack } from './de/offline-pack.ts';
 import { outbox } from './de/outbox.ts';
 import { page } from './de/page.ts';
+import { people } from './de/people.ts';
+import { post } from './de/post.ts';
+import { postPage } from './de/post-page.ts';
 import { profile } from './de/profile.ts';
 import { refusals } from './de/refusals.ts';
 import { requests } from './de/requests.ts';
+import { reactions } from './de/reactions.ts';
 import { saved } from './de/saved.ts';
 import { settings } from './de/settings.ts';
 import { shell } from './de/shell.ts';
@@ -49,9 +53,13 @@ export const de: Translation = {
   offlinePack,
   outbox,
   page,
+  people,
+  post,
+  postPage,
   profile,
   refusals,
   requests,
+  reactions,
   saved,
   settings,
   shell,

@@ -17,9 +17,13 @@ import { mute } from './en/mute.ts';
 import { offlinePack } from './en/offline-pack.ts';
 import { outbox } from './en/outbox.ts';
 import { page } from './en/page.ts';
+import { people } from './en/people.ts';
+import { post } from './en/post.ts';
+import { postPage } from './en/post-page.ts';
 import { profile } from './en/profile.ts';
 import { refusals } from './en/refusals.ts';
 import { requests } from './en/requests.ts';
+import { reactions } from './en/reactions.ts';
 import { saved } from './en/saved.ts';
 import { settings } from './en/settings.ts';
 import { shell } from './en/shell.ts';
@@ -49,9 +53,13 @@ export const en = {
   offlinePack,
   outbox,
   page,
+  people,
+  post,
+  postPage,
   profile,
   refusals,
   requests,
+  reactions,
   saved,
   settings,
   shell,

@@ -1,6 +1,10 @@
 import type { Translation } from '../message-types.ts';
 
 export const lists: Translation['lists'] = {
+  lookFurther: 'متابعة البحث',
+  notHere: 'لا شيء محفوظ هنا بعد',
+  nothingSoFar: 'لا شيء لعرضه حتى الآن',
+  pressAgain: 'أنت غير متصل. اضغط مجددًا عند عودة الاتصال.',
   badgeAdministrator: 'يدير الشبكة.',
   badgeBusiness: 'شركة مؤكَّدة.',
   badgeEarly: 'هنا منذ البداية.',

@@ -5,7 +5,7 @@ export const mute: Translation['mute'] = {
   alsoUnfollow: 'هل تريد إلغاء المتابعة أيضًا؟',
   done: 'تم كتم {username}',
   failed: 'تعذّر كتم {username}. يُرجى المحاولة مرة أخرى.',
-  question: 'هل تريد كتم @{username}؟',
+  question: 'هل تريد كتم \u2068@{username}\u2069؟',
   subject: 'كتم {username}',
   text: 'تختفي منشورات هذا الشخص من خلاصاتك، ولن يُخبَر بذلك. يمكنك إلغاء الكتم من ملفه الشخصي.',
   undoAct: 'إلغاء الكتم',

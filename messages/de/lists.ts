@@ -1,6 +1,10 @@
 import type { Translation } from '../message-types.ts';
 
 export const lists: Translation['lists'] = {
+  lookFurther: 'Weitersuchen',
+  notHere: 'Hier ist noch nichts gespeichert',
+  nothingSoFar: 'Bisher gibt es nichts anzuzeigen',
+  pressAgain: 'Du bist offline. Tippe noch einmal, wenn du wieder online bist.',
   badgeAdministrator: 'Betreibt das Netzwerk.',
   badgeBusiness: 'Ein bestätigtes Unternehmen.',
   badgeEarly: 'War von Anfang an dabei.',

@@ -1,5 +1,9 @@
-/** What the badges mean, and what a report may name. */
+/** Lists of posts, people and more; what the badges mean, and what a report may name. */
 export const lists = {
+  lookFurther: 'Look further',
+  notHere: 'Nothing saved here yet',
+  nothingSoFar: 'Nothing to show so far',
+  pressAgain: 'You are offline. Press again when you are back.',
   badgeAdministrator: 'Runs the network.',
   badgeBusiness: 'A confirmed business.',
   badgeEarly: 'Was here from the beginning.',

@@ -26,7 +26,9 @@ export function Avatar({ src, name, size = 40, alt = '', eager = false }: Avatar
       aria-label={alt !== '' && shown === null ? alt : undefined}
     >
       {shown === null ? (
-        <span aria-hidden="true">{initialsOf(name)}</span>
+        <span aria-hidden="true" data-part="initials">
+          {initialsOf(name)}
+        </span>
       ) : (
         <img
           className={styles['image']}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { failureText } from '#bridge/sync/read-failure.ts';
 import type { ListView } from '#bridge/view-types.ts';
+import { t } from '#messages/t.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState, EndOfList } from '#ui/state-message.tsx';
 import styles from './list-foot.module.css';
@@ -47,18 +48,18 @@ function Following({ list, words, renderSkeleton, loading, isOffline }: Omit<Lis
       <EndOfList>
         {failureText(moreFailure, isOffline, words.moreOffline)}{' '}
         <Button size="small" variant="link" onClick={loading.tryAgain}>
-          Try again
+          {t('actions.tryAgain')}
         </Button>
       </EndOfList>
     );
   if (list.state === 'nothingShown' && search.hasAsked)
     return (
       <EmptyState
-        title="Nothing to show so far"
+        title={t('lists.nothingSoFar')}
         text={words.notForReader}
         action={
           <Button variant="secondary" busy={search.isSearching} onClick={search.goOn}>
-            Look further
+            {t('lists.lookFurther')}
           </Button>
         }
       />

@@ -1,5 +1,6 @@
 import { UnfoldVertical } from 'lucide-react';
 import { failureText } from '#bridge/sync/read-failure.ts';
+import { t } from '#messages/t.ts';
 import { Button } from '#ui/button.tsx';
 import styles from './list-gap.module.css';
 import type { GapState } from './use-gaps.ts';
@@ -21,9 +22,7 @@ export function ListGap({ label, state, isOffline, onLoad }: ListGapProps) {
         {label}
       </Button>
       <output className={styles.note}>
-        {state?.state === 'failed'
-          ? failureText(state.failure, isOffline, 'You are offline. Press again when you are back.')
-          : ''}
+        {state?.state === 'failed' ? failureText(state.failure, isOffline, t('lists.pressAgain')) : ''}
       </output>
     </div>
   );

@@ -2,6 +2,7 @@ import { useEffect, useRef, type ReactElement, type ReactNode } from 'react';
 import type { ListView } from '#bridge/view-types.ts';
 import { useSyncStatus } from '#bridge/hooks/use-sync-status.ts';
 import { useScrollPositions } from '#bridge/hooks/use-scroll-positions.ts';
+import { t } from '#messages/t.ts';
 import { StillListProvider, useStillValue } from '#ui/still-list.tsx';
 import { Delayed } from '#ui/delayed.tsx';
 import { ErrorState } from '#ui/state-message.tsx';
@@ -52,7 +53,7 @@ export function PagedList<Item>(props: PagedListProps<Item>) {
   }, [onMore, pauseMs]);
 
   if (list.state === 'unknown' || list.state === 'loading') {
-    if (list.state === 'loading' && isOffline) return <ErrorState title="Nothing saved here yet" text={words.notHere} />;
+    if (list.state === 'loading' && isOffline) return <ErrorState title={t('lists.notHere')} text={words.notHere} />;
     if (loading.failure !== null && !isOffline)
       return <ErrorState title={loading.failure.message} busy={loading.isRefreshing} onRetry={() => void loading.refresh()} />;
     return <Delayed>{renderSkeleton()}</Delayed>;

@@ -1,9 +1,10 @@
 import type { ActWords } from '#bridge/hooks/announcer.ts';
+import { t } from '#messages/t.ts';
 
 const reactionTexts = {
-  added: { done: 'Your reaction has been added.', failed: 'Error recording the reaction.' },
-  changed: { done: 'Your reaction has been changed.', failed: 'Error changing the reaction.' },
-  removed: { done: 'Your reaction has been removed.', failed: 'Error removing the reaction.' },
+  added: { done: t('reactions.added'), failed: t('reactions.addFailed') },
+  changed: { done: t('reactions.changed'), failed: t('reactions.changeFailed') },
+  removed: { done: t('reactions.removed'), failed: t('reactions.removeFailed') },
 } as const;
 
 /** REACT-17 to REACT-24. A fault that is not the server's refusal is an unexpected one. */
@@ -11,9 +12,9 @@ export function reactionWords(postId: string, did: keyof typeof reactionTexts): 
   const { done, failed } = reactionTexts[did];
   return {
     done,
-    failed: (refused) => (refused?.errorKind === 'bug' ? 'An unexpected error occurred.' : failed),
-    ...(did === 'removed' ? { failedBefore: 'Error removing your previous reaction.' } : {}),
-    subject: 'Your reaction',
+    failed: (refused) => (refused?.errorKind === 'bug' ? t('reactions.unexpected') : failed),
+    ...(did === 'removed' ? { failedBefore: t('reactions.removeBeforeFailed') } : {}),
+    subject: t('reactions.subject'),
     topic: `reaction ${postId}`,
   };
 }
@@ -21,9 +22,9 @@ export function reactionWords(postId: string, did: keyof typeof reactionTexts): 
 /** REACT-29, REACT-30. The documents have no words for a failure. */
 export function repostWords(postId: string, reposted: boolean): ActWords {
   return {
-    done: reposted ? 'Your repost has been recorded.' : 'Your repost has been removed.',
-    failed: reposted ? 'Error recording your repost.' : 'Error removing your repost.',
-    subject: 'Your repost',
+    done: reposted ? t('post.repostDone') : t('post.repostRemoved'),
+    failed: reposted ? t('post.repostFailed') : t('post.repostRemoveFailed'),
+    subject: t('post.repostSubject'),
     topic: `repost ${postId}`,
   };
 }
@@ -31,17 +32,17 @@ export function repostWords(postId: string, reposted: boolean): ActWords {
 /** REACT-32 to REACT-35. */
 export function bookmarkWords(postId: string, bookmarked: boolean): ActWords {
   return {
-    done: bookmarked ? 'Post saved' : 'Post removed from bookmarks',
-    failed: bookmarked ? 'Failed to save post' : 'Failed to remove bookmark',
-    subject: 'Your bookmark',
+    done: bookmarked ? t('post.bookmarkDone') : t('post.bookmarkRemoved'),
+    failed: bookmarked ? t('post.bookmarkFailed') : t('post.bookmarkRemoveFailed'),
+    subject: t('post.bookmarkSubject'),
     topic: `bookmark ${postId}`,
   };
 }
 
 export function deletionWords(noun: 'post' | 'comment'): ActWords {
   return {
-    done: noun === 'comment' ? 'Comment deleted' : 'Post deleted',
-    failed: `The ${noun} could not be deleted.`,
-    subject: 'The deletion',
+    done: noun === 'comment' ? t('post.commentDeleted') : t('post.postDeleted'),
+    failed: noun === 'comment' ? t('post.commentNotDeleted') : t('post.postNotDeleted'),
+    subject: t('post.deletionSubject'),
   };
 }

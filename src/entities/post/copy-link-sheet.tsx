@@ -1,3 +1,4 @@
+import { t } from '#messages/t.ts';
 import { Sheet } from '#ui/sheet.tsx';
 import { TextField } from '#ui/text-field.tsx';
 
@@ -9,8 +10,8 @@ export interface CopyLinkSheetProps {
 /** The fallback where the clipboard refuses: the link, ready to be copied by hand. */
 export function CopyLinkSheet({ link, onClose }: CopyLinkSheetProps) {
   return (
-    <Sheet open={link !== null} onClose={onClose} title="Share" size="small">
-      <TextField label="Copy this link:" value={link ?? ''} readOnly onFocus={(event) => event.currentTarget.select()} />
+    <Sheet open={link !== null} onClose={onClose} title={t('post.share')} size="small">
+      <TextField label={t('post.copyLink')} value={link ?? ''} readOnly onFocus={(event) => event.currentTarget.select()} />
     </Sheet>
   );
 }

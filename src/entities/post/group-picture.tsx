@@ -1,4 +1,5 @@
 import { useView } from '#bridge/hooks/use-view.ts';
+import { t } from '#messages/t.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import styles from './post-header.module.css';
 
@@ -8,7 +9,7 @@ export function GroupPicture({ id, name }: { id: string; name: string }) {
   const shownName = group?.name ?? name;
   return (
     <span className={styles.group} title={shownName}>
-      <Avatar src={group?.avatar ?? null} name={shownName} size={20} alt={`In ${shownName}`} />
+      <Avatar src={group?.avatar ?? null} name={shownName} size={20} alt={t('post.inGroup', { group: shownName })} />
     </span>
   );
 }

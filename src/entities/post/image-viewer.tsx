@@ -2,6 +2,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { useRef } from 'react';
 import type { PostImage } from '#contract/resources/post.ts';
+import { t } from '#messages/t.ts';
 import { useBackLayer } from '#ui/back-layers.ts';
 import styles from './image-viewer.module.css';
 
@@ -18,7 +19,7 @@ export function ImageViewer({ image, onClose }: { image: PostImage; onClose: () 
         <Dialog.Backdrop className={styles.backdrop} />
         <Dialog.Popup
           className={styles.viewer}
-          aria-label="Picture"
+          aria-label={t('post.picture')}
           // The description is read and selected.
           onClick={(event) => !(event.target instanceof HTMLParagraphElement) && onClose()}
           onTouchStart={(event) => (touchStart.current = event.touches[0]?.clientY ?? null)}
@@ -40,7 +41,7 @@ export function ImageViewer({ image, onClose }: { image: PostImage; onClose: () 
               {image.alt}
             </p>
           )}
-          <Dialog.Close className={styles.close} aria-label="Close">
+          <Dialog.Close className={styles.close} aria-label={t('actions.close')}>
             <X size={22} aria-hidden="true" />
           </Dialog.Close>
         </Dialog.Popup>

@@ -22,9 +22,17 @@ export function LinkCard({ link }: { link: OpenGraph }) {
         />
       )}
       <span className={styles.texts}>
-        <span className={styles.host}>{host}</span>
-        <span className={styles.title}>{link.title || link.url}</span>
-        {link.description !== '' && <span className={styles.description}>{link.description}</span>}
+        <span className={styles.host} dir="auto">
+          {host}
+        </span>
+        <span className={styles.title} dir="auto">
+          {link.title || link.url}
+        </span>
+        {link.description !== '' && (
+          <span className={styles.description} dir="auto">
+            {link.description}
+          </span>
+        )}
       </span>
     </a>
   );

@@ -5,6 +5,7 @@ import { waitReason, waitText } from '#bridge/sync/pending-words.ts';
 import { useSyncStatus } from '#bridge/hooks/use-sync-status.ts';
 import { useCommands } from '#bridge/hooks/use-commands.ts';
 import { useUiIntents } from '#bridge/hooks/ui-intents.tsx';
+import { t } from '#messages/t.ts';
 import { Button } from '#ui/button.tsx';
 import styles from './pending-line.module.css';
 
@@ -23,7 +24,7 @@ export function PendingLine({ mark, kind }: { mark: PendingMark | null; kind: 'p
     );
   }
 
-  const discarded = mark.mayHaveArrived ? 'Discarded here. It may have been posted already.' : 'Discarded';
+  const discarded = mark.mayHaveArrived ? t('post.discardedMaybe') : t('post.discarded');
 
   function edit(entryId: string) {
     commands.editEntry(entryId).then((draftKey) => openComposer({ mode: 'post', draftKey }), failed);
@@ -35,7 +36,7 @@ export function PendingLine({ mark, kind }: { mark: PendingMark | null; kind: 'p
 
   /** Another tab may have been faster. */
   function failed(error: unknown) {
-    showToast({ text: error instanceof KnownError ? error.message : 'Uh oh, something went wrong, try again', tone: 'danger' });
+    showToast({ text: error instanceof KnownError ? error.message : t('post.notDone'), tone: 'danger' });
   }
 
   return (
@@ -43,19 +44,19 @@ export function PendingLine({ mark, kind }: { mark: PendingMark | null; kind: 'p
     <div className={styles.failed}>
       <p className={styles.reason}>
         <TriangleAlert size={14} aria-hidden="true" />
-        {mark.message ?? 'This could not be sent.'}
+        {mark.message ?? t('post.notSent')}
       </p>
       <div className={styles.choices}>
         <Button size="small" onClick={() => void commands.retryEntry(mark.entryId).catch(failed)}>
-          Retry
+          {t('actions.retry')}
         </Button>
         {kind === 'post' && !mark.mayHaveArrived && (
           <Button size="small" onClick={() => edit(mark.entryId)}>
-            Edit
+            {t('actions.edit')}
           </Button>
         )}
         <Button size="small" variant="quiet" onClick={() => discard(mark.entryId)}>
-          Discard
+          {t('actions.discard')}
         </Button>
       </div>
     </div>

@@ -5,6 +5,7 @@ import { formatCount } from '#core/feed/counts.ts';
 import { useIntend } from '#bridge/hooks/use-intend.ts';
 import { useMembership } from '#bridge/hooks/use-membership.tsx';
 import { useUiIntents } from '#bridge/hooks/ui-intents.tsx';
+import { t } from '#messages/t.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Count } from '#ui/count.tsx';
 import { Menu } from '#ui/menu.tsx';
@@ -27,7 +28,7 @@ export function PostActions({ view }: { view: WholePostView }) {
           type="button"
           className={styles.action}
           data-action="comment"
-          aria-label={`Comment, ${comments}`}
+          aria-label={t('post.comment', { count: comments })}
           onClick={() => openComposer({ mode: 'comment', targetId: post.id })}
         >
           <MessageCircle size={20} aria-hidden="true" />
@@ -54,6 +55,7 @@ function RepostButton({ view }: { view: WholePostView }) {
   const intend = useIntend();
   const { openComposer, openLoginPrompt, meetsTimeout } = useUiIntents();
   const { hasReposted } = post.userEngagement;
+  const count = post.postEngagement.repostCount;
   const isWaiting = isUnsent(view, 'repost');
   const unsentId = useId();
 
@@ -75,13 +77,13 @@ function RepostButton({ view }: { view: WholePostView }) {
 
   return (
     <Menu
-      label="Repost"
+      label={t('post.repost')}
       align="start"
       entries={[
         hasReposted
-          ? { key: 'undo', label: 'Undo repost', icon: <Undo2 size={18} />, onSelect: () => void toggleRepost() }
-          : { key: 'repost', label: 'Repost', icon: <Repeat2 size={18} />, onSelect: () => void toggleRepost() },
-        { key: 'quote', label: 'Quote', icon: <Quote size={18} />, onSelect: quote },
+          ? { key: 'undo', label: t('post.repostUndo'), icon: <Undo2 size={18} />, onSelect: () => void toggleRepost() }
+          : { key: 'repost', label: t('post.repost'), icon: <Repeat2 size={18} />, onSelect: () => void toggleRepost() },
+        { key: 'quote', label: t('post.quote'), icon: <Quote size={18} />, onSelect: quote },
       ]}
       renderTrigger={(trigger) => (
         <button
@@ -90,11 +92,11 @@ function RepostButton({ view }: { view: WholePostView }) {
           className={classNames(styles.action, styles.repost, hasReposted && styles.active)}
           data-action="repost"
           aria-describedby={isWaiting ? unsentId : undefined}
-          aria-label={`Repost, ${post.postEngagement.repostCount}${hasReposted ? ', reposted by you' : ''}`}
+          aria-label={hasReposted ? t('post.repostCountOwn', { count }) : t('post.repostCount', { count })}
         >
           <Repeat2 size={20} aria-hidden="true" />
           {isWaiting && <UnsentMark id={unsentId} />}
-          <Count text={post.postEngagement.repostCount > 0 ? formatCount(post.postEngagement.repostCount) : ''} />
+          <Count text={count > 0 ? formatCount(count) : ''} />
         </button>
       )}
     />
@@ -123,7 +125,7 @@ function BookmarkButton({ view }: { view: WholePostView }) {
       type="button"
       className={classNames(styles.action, styles.bookmark, post.isBookmarked && styles.active)}
       aria-describedby={isWaiting ? unsentId : undefined}
-      aria-label={post.isBookmarked ? 'Remove from saved posts' : 'Save post'}
+      aria-label={post.isBookmarked ? t('post.bookmarkRemove') : t('post.bookmark')}
       data-action="bookmark"
       aria-pressed={post.isBookmarked}
       onClick={() => void toggle()}

@@ -4,6 +4,7 @@ import type { WholePostView } from '#bridge/view-types.ts';
 import { useMembership } from '#bridge/hooks/use-membership.tsx';
 import { useUiIntents } from '#bridge/hooks/ui-intents.tsx';
 import { bodyLimit, parsePostText, truncatePostText, type TextToken } from '#core/feed/text.ts';
+import { t } from '#messages/t.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { WebLink } from '#ui/web-link.tsx';
@@ -27,26 +28,26 @@ export function PostBody({ view, isWhole, eager }: { view: WholePostView; isWhol
         isLarge={isWhole}
       />
       {post.isProcessing ? (
-        <p className={styles.processing}>{post.videos.length > 0 ? 'Your video is processing' : 'Your media is processing'}</p>
+        <p className={styles.processing}>{post.videos.length > 0 ? t('post.videoProcessing') : t('post.mediaProcessing')}</p>
       ) : (
         <PostMedia post={post} eager={eager} />
       )}
       {post.openGraph !== null && post.images.length === 0 && post.videos.length === 0 && <LinkCard link={post.openGraph} />}
       {gate !== null && (
         <Button size="small" variant="quiet" onClick={() => setRevealed(false)}>
-          Hide
+          {t('post.hide')}
         </Button>
       )}
     </>
   );
 }
 
-type Gate = 'Sensitive Content' | 'Web-Only Content';
+type Gate = 'sensitive' | 'webOnly';
 
 function gateOf(post: WholePostView['post']): Gate | null {
   if (post.postType === 'COMMENT' || post.postType === 'REPLY') return null;
-  if (post.isSensitive) return 'Sensitive Content';
-  return post.isTrolling ? 'Web-Only Content' : null;
+  if (post.isSensitive) return 'sensitive';
+  return post.isTrolling ? 'webOnly' : null;
 }
 
 function Interstitial({ gate, onReveal }: { gate: Gate; onReveal: () => void }) {
@@ -55,12 +56,12 @@ function Interstitial({ gate, onReveal }: { gate: Gate; onReveal: () => void }) 
   const isInstalled = window.matchMedia('(display-mode: standalone)').matches;
   return (
     <div className={styles.gate}>
-      <p className={styles.gateTitle}>{gate}</p>
-      {gate === 'Web-Only Content' && isInstalled ? (
-        <p className={styles.gateText}>Open this post on the website to view it.</p>
+      <p className={styles.gateTitle}>{gate === 'webOnly' ? t('post.webOnly') : t('post.sensitive')}</p>
+      {gate === 'webOnly' && isInstalled ? (
+        <p className={styles.gateText}>{t('post.webOnlyText')}</p>
       ) : (
         <Button size="small" onClick={() => (isMember ? onReveal() : openLoginPrompt())}>
-          View Anyways
+          {t('post.reveal')}
         </Button>
       )}
     </div>
@@ -93,7 +94,7 @@ function PostText({ body, language, limit, isLarge }: PostTextProps) {
             aria-expanded={isExpanded}
             onClick={() => setIsExpanded((before) => !before)}
           >
-            {isExpanded ? 'Show Less' : 'Show More'}
+            {isExpanded ? t('post.showLess') : t('post.showMore')}
           </button>
         </>
       )}
@@ -110,7 +111,7 @@ function Token({ token }: { token: TextToken }) {
       return <WebLink url={token.url} className={styles.link} />;
     case 'mention':
       return (
-        <Link to="/$username" params={{ username: token.username }} className={styles.link}>
+        <Link to="/$username" params={{ username: token.username }} className={classNames(styles.link, styles.mention)}>
           {token.text}
         </Link>
       );

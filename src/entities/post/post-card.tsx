@@ -3,6 +3,7 @@ import { Repeat2 } from 'lucide-react';
 import { memo, useId, type KeyboardEvent, type MouseEvent } from 'react';
 import type { PostView } from '#bridge/view-types.ts';
 import { UserAvatar } from '#entities/user/user-avatar.tsx';
+import { t } from '#messages/t.ts';
 import { classNames } from '#ui/class-names.ts';
 import { fullTime } from '#ui/relative-time.ts';
 import { GroupPicture } from './group-picture.tsx';
@@ -34,7 +35,7 @@ export const PostCard = memo(function PostCard({ view, layout = 'feed', eager = 
   if (view.isSkeleton) return <PostSkeleton {...skeletonOf(view.post, layout)} />;
 
   const isPlainRepost = view.post.isEmptyRepost;
-  if (isPlainRepost && view.original === 'unavailable') return <UnavailablePost text="Post Unavailable" />;
+  if (isPlainRepost && view.original === 'unavailable') return <UnavailablePost text={t('post.unavailable')} />;
   const shown = shownPost(view);
   if (shown.isSkeleton) return <PostSkeleton {...skeletonOf(shown.post, layout, view.author.user.username)} />;
   const isOpenable = layout !== 'detail';
@@ -61,7 +62,7 @@ export const PostCard = memo(function PostCard({ view, layout = 'feed', eager = 
     >
       {isPlainRepost && (
         <p className={styles.banner}>
-          <Repeat2 size={14} aria-hidden="true" /> reposted by @{view.author.user.username}
+          <Repeat2 size={14} aria-hidden="true" /> {t('post.repostedBy', { username: view.author.user.username })}
         </p>
       )}
       <div className={styles.grid}>
@@ -74,12 +75,16 @@ export const PostCard = memo(function PostCard({ view, layout = 'feed', eager = 
         <div className={styles.main}>
           <PostHeader view={shown} labelId={labelId} layout={layout} />
           {shown.post.isDeleted ? (
-            <p className={styles.deleted}>This post was deleted by the user.</p>
+            <p className={styles.deleted}>{t('post.deleted')}</p>
           ) : (
             <>
               <PostBody view={shown} isWhole={layout === 'detail'} eager={eager} />
               {shown.post.isRepostWithComment && <QuotedPost original={shown.original} />}
-              {layout === 'detail' && <p className={styles.fullTime}>{fullTime(Date.parse(shown.post.createdAt))}</p>}
+              {layout === 'detail' && (
+                <p className={styles.fullTime}>
+                  <time dateTime={shown.post.createdAt}>{fullTime(Date.parse(shown.post.createdAt))}</time>
+                </p>
+              )}
               <PostStatusRow view={shown} mark={mark} showsViews={layout !== 'comment'} comments={comments} />
               {mark?.state === 'failed' && <PendingLine mark={mark} kind="post" />}
               <PostActions view={shown} />

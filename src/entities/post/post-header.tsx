@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { WholePostView } from '#bridge/view-types.ts';
 import { useSync } from '#bridge/hooks/use-sync.ts';
 import { VerifiedBadge } from '#entities/user/verified-badge.tsx';
+import { t } from '#messages/t.ts';
 import { Time } from '#ui/time.tsx';
 import { PostMenu } from './post-menu.tsx';
 import styles from './post-header.module.css';
@@ -23,20 +24,24 @@ export function PostHeader({
     <div className={styles.header}>
       <p className={styles.line} id={labelId}>
         {author.isPlaceholder ? (
-          <button type="button" className={styles.name} onClick={() => void sync.people.ensure([user.ulid])}>
+          <button type="button" className={styles.name} dir="auto" onClick={() => void sync.people.ensure([user.ulid])}>
             {user.name}
           </button>
         ) : (
-          <Link to="/$username" params={{ username: user.username }} className={styles.name}>
+          <Link to="/$username" params={{ username: user.username }} className={styles.name} dir="auto">
             {user.name}
           </Link>
         )}
         <VerifiedBadge user={user} size={16} />
-        <span className={styles.handle}>@{user.username}</span>
+        <bdi className={styles.handle}>@{user.username}</bdi>
         <span aria-hidden="true" className={styles.dot}>
           ·
         </span>
-        {post.isAd ? <span className={styles.meta}>Sponsored</span> : <PostTime view={view} isLink={layout !== 'detail'} />}
+        {post.isAd ? (
+          <span className={styles.meta}>{t('post.sponsored')}</span>
+        ) : (
+          <PostTime view={view} isLink={layout !== 'detail'} />
+        )}
       </p>
       <PostMenu view={view} isOnOwnPage={layout === 'detail'} />
     </div>

@@ -1,10 +1,11 @@
+import { t } from '#messages/t.ts';
 import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx';
 import styles from './post-list-skeleton.module.css';
 
 /** Posts to come, in their true shape. */
 export function PostListSkeleton({ count = 6 }: { count?: number }) {
   return (
-    <SkeletonGroup label="Loading posts">
+    <SkeletonGroup label={t('post.loadingMany')}>
       {Array.from({ length: count }, (_, index) => (
         <div key={index} className={styles.post}>
           <Skeleton shape="circle" width={40} height={40} />

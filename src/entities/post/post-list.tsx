@@ -4,6 +4,7 @@ import { usePostKeys } from '#bridge/hooks/use-post-keys.ts';
 import { usePostsInSight } from '#bridge/hooks/posts-in-sight.ts';
 import { useView } from '#bridge/hooks/use-view.ts';
 import { listKeyText, unknownList, type KeyHolding, type PostView } from '#bridge/view-types.ts';
+import { t } from '#messages/t.ts';
 import type { ListWords } from '../list/list-foot.tsx';
 import { PagedList, type PagedListProps } from '../list/paged-list.tsx';
 import { PostListSkeleton } from './post-list-skeleton.tsx';
@@ -13,10 +14,10 @@ import { PostWithComments } from './post-with-comments.tsx';
 const ESTIMATED_POST_PX = 180;
 
 const words: ListWords = {
-  notHere: 'These posts load as soon as you are back online.',
-  moreOffline: 'You are offline. More posts load when you are back.',
-  missing: 'Load missing posts',
-  notForReader: 'What was found is gone, or of people whom you muted or blocked. There is more further down.',
+  notHere: t('post.notHere'),
+  moreOffline: t('post.moreOffline'),
+  missing: t('post.missing'),
+  notForReader: t('post.notForReader'),
 };
 
 export interface PostListProps extends Pick<PagedListProps<PostView>, 'label' | 'empty' | 'renderFresh'> {

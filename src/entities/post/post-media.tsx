@@ -1,7 +1,9 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { lazy, Suspense, useRef, useState, type KeyboardEvent, type TouchEvent } from 'react';
 import type { Post, PostImage } from '#contract/resources/post.ts';
+import { t } from '#messages/t.ts';
 import { sizedImageUrl } from '#ui/avatar-text.ts';
+import { isFromRightToLeft } from '#ui/is-from-right-to-left.ts';
 import { lateCode } from '#ui/late-code.ts';
 import { boxRatio, mediaItems, stepOfSwipe, turnedTo } from './media-items.ts';
 import styles from './post-media.module.css';
@@ -21,16 +23,16 @@ export function PostMedia({ post, eager }: { post: Post; eager: boolean }) {
 
   const turn = (step: number) => setIndex((before) => turnedTo(before, step, count));
 
-  function onTouchEnd(event: TouchEvent) {
+  function onTouchEnd(event: TouchEvent<HTMLElement>) {
     const travelled = (event.changedTouches[0]?.clientX ?? 0) - (touchStart.current ?? 0);
-    if (touchStart.current !== null && count > 1) turn(stepOfSwipe(travelled));
+    if (touchStart.current !== null && count > 1) turn(alongTheLine(event.currentTarget, stepOfSwipe(travelled)));
     touchStart.current = null;
   }
 
-  function onKeyDown(event: KeyboardEvent) {
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     if (count < 2 || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')) return;
     event.preventDefault();
-    turn(event.key === 'ArrowRight' ? 1 : -1);
+    turn(alongTheLine(event.currentTarget, event.key === 'ArrowRight' ? 1 : -1));
   }
 
   return (
@@ -39,8 +41,8 @@ export function PostMedia({ post, eager }: { post: Post; eager: boolean }) {
       className={styles.media}
       style={{ aspectRatio: boxRatio(items) }}
       role={count > 1 ? 'group' : undefined}
-      aria-roledescription={count > 1 ? 'carousel' : undefined}
-      aria-label={count > 1 ? `Media ${index + 1} of ${count}` : undefined}
+      aria-roledescription={count > 1 ? t('post.carousel') : undefined}
+      aria-label={count > 1 ? t('post.mediaOf', { position: index + 1, count }) : undefined}
       onTouchStart={(event) => (touchStart.current = event.touches[0]?.clientX ?? null)}
       onTouchEnd={onTouchEnd}
       onKeyDown={onKeyDown}
@@ -52,10 +54,10 @@ export function PostMedia({ post, eager }: { post: Post; eager: boolean }) {
       )}
       {count > 1 && (
         <>
-          <button type="button" className={styles.previous} aria-label="Previous" onClick={() => turn(-1)}>
+          <button type="button" className={styles.previous} aria-label={t('post.previous')} onClick={() => turn(-1)}>
             <ChevronLeft size={20} aria-hidden="true" />
           </button>
-          <button type="button" className={styles.next} aria-label="Next" onClick={() => turn(1)}>
+          <button type="button" className={styles.next} aria-label={t('post.next')} onClick={() => turn(1)}>
             <ChevronRight size={20} aria-hidden="true" />
           </button>
           <span className={styles.position} aria-hidden="true">
@@ -72,14 +74,19 @@ export function PostMedia({ post, eager }: { post: Post; eager: boolean }) {
   );
 }
 
+/** A step to the right leads back where lines run from right to left. */
+function alongTheLine(element: Element, step: number): number {
+  return isFromRightToLeft(element) ? -step : step;
+}
+
 function Picture({ image, eager, onOpen }: { image: PostImage; eager: boolean; onOpen: () => void }) {
   const [hasFailed, setHasFailed] = useState(false);
-  if (hasFailed) return <p className={styles.missing}>Media not available</p>;
+  if (hasFailed) return <p className={styles.missing}>{t('post.mediaMissing')}</p>;
   return (
     <button
       type="button"
       className={styles.open}
-      aria-label={image.alt ? `Open picture: ${image.alt}` : 'Open picture'}
+      aria-label={image.alt ? t('post.openPictureNamed', { description: image.alt }) : t('post.openPicture')}
       onClick={onOpen}
     >
       <img

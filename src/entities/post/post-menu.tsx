@@ -8,6 +8,7 @@ import { useUiIntents } from '#bridge/hooks/ui-intents.tsx';
 import type { MuteSheetProps } from '#entities/user/mute-sheet.tsx';
 import { followStateOf, useFollow } from '#entities/user/use-follow.ts';
 import { useMute } from '#entities/user/use-mute.ts';
+import { t } from '#messages/t.ts';
 import { ConfirmSheet } from '#ui/confirm-sheet.tsx';
 import type { MenuEntry } from '#ui/menu-entry.ts';
 import { Menu } from '#ui/menu.tsx';
@@ -59,11 +60,11 @@ export function PostMenu({ view, isOnOwnPage }: PostMenuProps) {
   const entries: MenuEntry[] = [];
   if (isMember && !view.isOwn && !author.isPlaceholder) entries.push(...authorEntries(view, () => setAsked('mute')));
   if (view.pending === null)
-    entries.push({ key: 'share', label: 'Share', icon: <Link2 size={18} />, onSelect: () => void share() });
+    entries.push({ key: 'share', label: t('post.share'), icon: <Link2 size={18} />, onSelect: () => void share() });
   if (view.isOwn)
     entries.push({
       key: 'delete',
-      label: 'Delete',
+      label: t('post.delete'),
       icon: <Trash2 size={18} />,
       tone: 'danger',
       separated: entries.length > 0,
@@ -74,7 +75,7 @@ export function PostMenu({ view, isOnOwnPage }: PostMenuProps) {
   return (
     <>
       <Menu
-        label="Post menu"
+        label={t('post.menu')}
         entries={entries}
         openAt={context.point}
         onClosed={context.clear}
@@ -87,7 +88,7 @@ export function PostMenu({ view, isOnOwnPage }: PostMenuProps) {
               return context.watch(button);
             }}
             className={styles.button}
-            aria-label="More"
+            aria-label={t('post.more')}
           >
             <Ellipsis size={18} aria-hidden="true" />
           </button>
@@ -95,9 +96,9 @@ export function PostMenu({ view, isOnOwnPage }: PostMenuProps) {
       />
       <ConfirmSheet
         open={asked === 'delete'}
-        title={`Delete this ${noun}?`}
-        text={view.pending === null ? 'It disappears for everyone.' : 'It has not been sent yet and will be gone.'}
-        confirmLabel="Delete"
+        title={noun === 'comment' ? t('post.deleteComment') : t('post.deletePost')}
+        text={view.pending === null ? t('post.deleteText') : t('post.deleteUnsentText')}
+        confirmLabel={t('post.delete')}
         tone="danger"
         onConfirm={() => {
           close();
@@ -127,11 +128,11 @@ function useAuthorEntries(): (view: WholePostView, askToMute: () => void) => rea
     const toggle = () => toggleFollow(author);
     const follow: MenuEntry =
       followStateOf(author) === 'following'
-        ? { key: 'unfollow', label: `Unfollow @${username}`, icon: <UserMinus size={18} />, onSelect: toggle }
-        : { key: 'follow', label: `Follow @${username}`, icon: <UserPlus size={18} />, onSelect: toggle };
+        ? { key: 'unfollow', label: t('post.unfollow', { username }), icon: <UserMinus size={18} />, onSelect: toggle }
+        : { key: 'follow', label: t('post.follow', { username }), icon: <UserPlus size={18} />, onSelect: toggle };
     const silence: MenuEntry = ProfileEngagement.isMuted
-      ? { key: 'unmute', label: 'Unmute', icon: <Volume2 size={18} />, onSelect: () => mute(author, false) }
-      : { key: 'mute', label: 'Mute', icon: <VolumeX size={18} />, onSelect: askToMute };
+      ? { key: 'unmute', label: t('mute.undoAct'), icon: <Volume2 size={18} />, onSelect: () => mute(author, false) }
+      : { key: 'mute', label: t('mute.act'), icon: <VolumeX size={18} />, onSelect: askToMute };
     return post.isAd ? [silence] : [follow, silence];
   };
 }

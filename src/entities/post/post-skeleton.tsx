@@ -1,5 +1,6 @@
 import { useSync } from '#bridge/hooks/use-sync.ts';
 import type { SkeletonPost } from '#bridge/view-types.ts';
+import { t } from '#messages/t.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { ratioOf } from './media-items.ts';
 import styles from './post-skeleton.module.css';
@@ -32,7 +33,7 @@ export function PostSkeleton({ postId, ...shape }: PostSkeletonProps) {
       className={styles.card}
       data-post-id={postId}
       aria-busy="true"
-      aria-label="Loading post"
+      aria-label={t('post.loading')}
       onClick={() => void sync.posts.ensure([postId])}
     >
       <PostShape {...shape} />

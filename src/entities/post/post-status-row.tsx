@@ -1,6 +1,7 @@
 import { Eye } from 'lucide-react';
 import type { PendingMark, WholePostView } from '#bridge/view-types.ts';
 import { formatCount } from '#core/feed/counts.ts';
+import { t } from '#messages/t.ts';
 import { Count } from '#ui/count.tsx';
 import { CommentsToggle, type CommentsToggleProps } from './comments-toggle.tsx';
 import { PendingLine } from './pending-line.tsx';
@@ -29,7 +30,7 @@ export function PostStatusRow({ view, mark, showsViews, comments }: PostStatusRo
       {showsViews && view.pending === null && (
         <span className={styles.views}>
           <Eye size={14} aria-hidden="true" />
-          <Count text={formatCount(views)} label={`${views} ${views === 1 ? 'view' : 'views'}`} />
+          <Count text={formatCount(views)} label={t('post.views', { count: views })} />
         </span>
       )}
       {comments !== null && <CommentsToggle {...comments} />}

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { PostView } from '#bridge/view-types.ts';
 import type { Post } from '#contract/resources/post.ts';
 import { parsePostText, truncatePostText } from '#core/feed/text.ts';
+import { t } from '#messages/t.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Time } from '#ui/time.tsx';
 import { UnavailableQuote } from './unavailable-quote.tsx';
@@ -14,13 +15,13 @@ const QUOTE_TEXT_MAX = 200;
 export function QuotedPost({ original, isLink = true }: { original: PostView['original']; isLink?: boolean }) {
   if (original === null || original === 'unavailable') return <UnavailableQuote />;
   const { post, author } = original;
-  if (!original.isSkeleton && original.post.isDeleted) return <UnavailableQuote text="This post was deleted by the user." />;
+  if (!original.isSkeleton && original.post.isDeleted) return <UnavailableQuote text={t('post.deleted')} />;
   const content = (
     <>
       <span className={styles.header}>
         <Avatar src={author.user.avatar} name={author.user.name} size={20} />
-        <span className={styles.name}>{author.user.name}</span>
-        <span className={styles.handle}>@{author.user.username}</span>
+        <bdi className={styles.name}>{author.user.name}</bdi>
+        <bdi className={styles.handle}>@{author.user.username}</bdi>
         {!original.isSkeleton && (
           <span className={styles.time}>
             <Time at={Date.parse(post.createdAt)} />
@@ -44,7 +45,7 @@ export function QuotedPost({ original, isLink = true }: { original: PostView['or
 
 function Quote({ post }: { post: Post }) {
   if (post.isSensitive || post.isTrolling)
-    return <span className={styles.muted}>{post.isSensitive ? 'Sensitive Content' : 'Web-Only Content'}</span>;
+    return <span className={styles.muted}>{post.isSensitive ? t('post.sensitive') : t('post.webOnly')}</span>;
   const { tokens, isTruncated } = truncatePostText(parsePostText(post.body), QUOTE_TEXT_MAX);
   const picture = post.images[0];
   return (

@@ -1,15 +1,16 @@
 import { Heart, ThumbsDown, ThumbsUp } from 'lucide-react';
 import { lazy, Suspense, useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from 'react';
 import type { Post } from '#contract/resources/post.ts';
-import { counted } from '#core/counted.ts';
 import { formatCount } from '#core/feed/counts.ts';
 import { useMembership } from '#bridge/hooks/use-membership.tsx';
 import { useReactionTypes } from '#bridge/hooks/use-reaction-types.tsx';
+import { t } from '#messages/t.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Count } from '#ui/count.tsx';
 import { lateCode } from '#ui/late-code.ts';
 import { prefetch } from '#ui/prefetch.ts';
 import styles from './post-actions.module.css';
+import { reactionName } from './reaction-name.ts';
 import { reactionsOfSide, sideCount, type ReactionSide } from './reaction-summary.ts';
 import { useLongPress } from './use-long-press.ts';
 import { UnsentMark } from './unsent-mark.tsx';
@@ -45,7 +46,6 @@ export function ReactionButton({ post, side, isUnsent }: { post: Post; side: Rea
   // One that was taken back had a side that nothing tells any more.
   const isWaiting = isUnsent && (own !== undefined || (post.userReaction === null && side === 'positive'));
   const unsentId = useId();
-  const label = side === 'positive' ? 'Like' : 'Dislike';
 
   const isKnown = usual !== undefined;
   const carryOutKept = useEffectEvent(() => {
@@ -68,13 +68,13 @@ export function ReactionButton({ post, side, isUnsent }: { post: Post; side: Rea
         ref={anchor}
         type="button"
         className={classNames(styles.action, styles[side], own !== undefined && styles.active)}
-        aria-label={`${own === undefined ? label : `Your reaction: ${own.name}`}, ${counted(count, `${side} reaction`)}`}
+        aria-label={labelOf({ side, own, count })}
         aria-describedby={isWaiting ? unsentId : undefined}
         data-action={side === 'positive' ? 'like' : 'dislike'}
         aria-pressed={own !== undefined}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        title="Hold for more reactions"
+        title={t('reactions.hold')}
         onPointerEnter={() => prefetch(loadReactionPicker)}
         {...longPress.handlers}
         onKeyDown={onKeyDown}
@@ -105,6 +105,12 @@ export function ReactionButton({ post, side, isUnsent }: { post: Post; side: Rea
       )}
     </>
   );
+}
+
+function labelOf({ side, own, count }: { side: ReactionSide; own: { name: string } | undefined; count: number }): string {
+  const reactions = side === 'positive' ? t('reactions.positiveCount', { count }) : t('reactions.negativeCount', { count });
+  if (own !== undefined) return t('reactions.own', { reaction: reactionName(own.name), reactions });
+  return side === 'positive' ? t('reactions.like', { reactions }) : t('reactions.dislike', { reactions });
 }
 
 /** The reaction given, else the thumb; a heart has an icon of its own (REACT-10). */

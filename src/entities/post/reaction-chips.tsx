@@ -3,8 +3,10 @@ import { useState } from 'react';
 import type { Post } from '#contract/resources/post.ts';
 import { formatCount } from '#core/feed/counts.ts';
 import { useReactionTypes } from '#bridge/hooks/use-reaction-types.tsx';
+import { t } from '#messages/t.ts';
 import { classNames } from '#ui/class-names.ts';
 import styles from './reactions.module.css';
+import { reactionName } from './reaction-name.ts';
 import { CHIPS_COLLAPSED, reactionChips } from './reaction-summary.ts';
 import { useReactions } from './use-reactions.ts';
 
@@ -25,7 +27,7 @@ export function ReactionChips({ post }: { post: Post }) {
           type="button"
           className={classNames(styles.chip, chip.isOwn && styles.own)}
           aria-pressed={chip.isOwn}
-          aria-label={`${chip.count === 1 ? '1 person' : `${chip.count} people`} reacted with ${chip.name}`}
+          aria-label={t('reactions.reactedWith', { count: chip.count, reaction: reactionName(chip.name) })}
           onClick={() => void react(chip.name)}
         >
           {chip.name === 'heart' ? (
@@ -47,7 +49,7 @@ export function ReactionChips({ post }: { post: Post }) {
           aria-expanded={isExpanded}
           onClick={() => setIsExpanded((before) => !before)}
         >
-          {isExpanded ? 'Less' : `+${hidden}`}
+          {isExpanded ? t('reactions.less') : t('reactions.moreCount', { count: hidden })}
         </button>
       )}
     </div>

@@ -2,8 +2,11 @@ import { Popover } from '@base-ui/react/popover';
 import { ChevronDown, ChevronUp, Heart } from 'lucide-react';
 import { useState, type KeyboardEvent, type RefObject } from 'react';
 import type { ReactionType } from '#contract/resources/settings.ts';
+import { t } from '#messages/t.ts';
 import { useBackLayer } from '#ui/back-layers.ts';
 import { classNames } from '#ui/class-names.ts';
+import { isFromRightToLeft } from '#ui/is-from-right-to-left.ts';
+import { reactionName } from './reaction-name.ts';
 import styles from './reactions.module.css';
 import { pickerCollapsedSize, type ReactionSide } from './reaction-summary.ts';
 
@@ -41,7 +44,7 @@ export function ReactionPicker({ anchor, side, choices, own, onChoose, onClose }
         >
           <Popover.Popup
             className={styles.picker}
-            aria-label={side === 'positive' ? 'Positive reactions' : 'Negative reactions'}
+            aria-label={side === 'positive' ? t('reactions.positive') : t('reactions.negative')}
             onKeyDown={moveByArrows}
           >
             <div className={styles.grid}>
@@ -50,7 +53,7 @@ export function ReactionPicker({ anchor, side, choices, own, onChoose, onClose }
                   key={choice.name}
                   type="button"
                   className={classNames(styles.choice, own === choice.name && styles.own)}
-                  aria-label={choice.name}
+                  aria-label={reactionName(choice.name)}
                   aria-pressed={own === choice.name}
                   onClick={() => onChoose(choice.name)}
                 >
@@ -66,7 +69,7 @@ export function ReactionPicker({ anchor, side, choices, own, onChoose, onClose }
               <button
                 type="button"
                 className={styles.toggle}
-                aria-label={isExpanded ? 'Fewer reactions' : 'More reactions'}
+                aria-label={isExpanded ? t('reactions.fewer') : t('reactions.more')}
                 aria-expanded={isExpanded}
                 onClick={() => setIsExpanded((before) => !before)}
               >
@@ -80,10 +83,11 @@ export function ReactionPicker({ anchor, side, choices, own, onChoose, onClose }
   );
 }
 
-const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: COLUMNS, ArrowUp: -COLUMNS };
+const forwards: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: COLUMNS, ArrowUp: -COLUMNS };
+const backwards: typeof forwards = { ...forwards, ArrowRight: -1, ArrowLeft: 1 };
 
 function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
-  const step = steps[event.key];
+  const step = (isFromRightToLeft(event.currentTarget) ? backwards : forwards)[event.key];
   if (step === undefined) return;
   const buttons = [...event.currentTarget.querySelectorAll('button')];
   const next = buttons[buttons.findIndex((button) => button === document.activeElement) + step];

@@ -1,4 +1,5 @@
 import type { UiIntents } from '#bridge/hooks/ui-intents.tsx';
+import { t } from '#messages/t.ts';
 
 /** The address that is passed on: with the sharer's referral code, which visitors lack (MENU-09). */
 export function sharedLink(origin: string, postId: string, referralCode: string | null): string {
@@ -16,6 +17,6 @@ export async function copyLink(
   } catch {
     return link;
   }
-  showToast({ text: 'Link copied to clipboard!', tone: 'success' });
+  showToast({ text: t('post.linkCopied'), tone: 'success' });
   return null;
 }

@@ -1,4 +1,5 @@
 import { Clock3 } from 'lucide-react';
+import { t } from '#messages/t.ts';
 import styles from './unsent-mark.module.css';
 
 /**
@@ -10,7 +11,7 @@ export function UnsentMark({ id }: { id: string }) {
     <span className={styles.mark} data-part="unsent">
       <Clock3 size={10} strokeWidth={3} aria-hidden="true" />
       <span id={id} hidden>
-        Not sent yet
+        {t('post.unsent')}
       </span>
     </span>
   );

@@ -1,12 +1,13 @@
 import type { UserView } from '#bridge/view-types.ts';
+import { t } from '#messages/t.ts';
 import { Button } from '#ui/button.tsx';
 import { followStateOf, useFollow } from './use-follow.ts';
 import styles from './user-row.module.css';
 
 const rowTexts = {
-  none: { shown: 'Follow', heard: 'Follow' },
-  following: { shown: 'Following', heard: 'Unfollow' },
-  unfollowing: { shown: 'Pending…', heard: 'Keep following' },
+  none: { shown: t('people.follow'), heard: (name: string) => t('people.followNamed', { name }) },
+  following: { shown: t('people.following'), heard: (name: string) => t('people.unfollowNamed', { name }) },
+  unfollowing: { shown: t('people.unfollowing'), heard: (name: string) => t('people.keepFollowingNamed', { name }) },
 } as const;
 
 /** Follows somebody in a list of people, where a screen reader hears whom it is about. */
@@ -18,7 +19,7 @@ export function FollowInRow({ view }: { view: UserView }) {
       size="small"
       variant={state === 'none' ? 'outline' : 'secondary'}
       className={styles.follow}
-      aria-label={`${rowTexts[state].heard} ${view.user.name}`}
+      aria-label={rowTexts[state].heard(view.user.name)}
       onClick={() => toggleFollow(view)}
     >
       {rowTexts[state].shown}
@@ -30,7 +31,7 @@ export function FollowInRow({ view }: { view: UserView }) {
 export function FollowButton({ view }: { view: UserView }) {
   const toggleFollow = useFollow('elsewhere');
   const state = followStateOf(view);
-  const offered = view.user.ProfileEngagement.isFollowingYou ? 'Follow back' : 'Follow';
+  const offered = view.user.ProfileEngagement.isFollowingYou ? t('people.followBack') : t('people.follow');
   return (
     <Button
       variant={state === 'none' ? 'primary' : 'secondary'}

@@ -1,4 +1,5 @@
 import type { ActWords } from '#bridge/hooks/announcer.ts';
+import { t } from '#messages/t.ts';
 
 /** Toast of a follow, milliseconds, wherever it happens (SHELL-49, decisions 7). */
 const FOLLOW_TOAST_MS = 1500;
@@ -16,13 +17,11 @@ export function followWords(given: {
   readonly place: FollowPlace;
 }): ActWords {
   const { userId, username, following, place } = given;
+  const named = following ? t('people.followFailedNamed', { username }) : t('people.unfollowFailedNamed', { username });
   return {
-    done: `${username} successfully ${following ? 'followed' : 'unfollowed'}`,
-    failed:
-      place === 'postMenu'
-        ? `Failed to ${following ? 'follow' : 'unfollow'} ${username}. Please try again.`
-        : 'Error following user.',
-    subject: following ? `Following ${username}` : `Unfollowing ${username}`,
+    done: following ? t('people.followDone', { username }) : t('people.unfollowDone', { username }),
+    failed: place === 'postMenu' ? named : t('people.followFailed'),
+    subject: following ? t('people.followSubject', { username }) : t('people.unfollowSubject', { username }),
     topic: `follow ${userId}`,
     durationMs: FOLLOW_TOAST_MS,
     ...(place === 'postMenu' ? { failedMs: MENU_TOAST_MS } : {}),

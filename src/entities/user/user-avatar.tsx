@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { UserView } from '#bridge/view-types.ts';
 import { useSync } from '#bridge/hooks/use-sync.ts';
+import { t } from '#messages/t.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import styles from './user-avatar.module.css';
 
@@ -11,7 +12,12 @@ export function UserAvatar({ view, size = 40, eager = false }: { view: UserView;
   const picture = <Avatar src={user.avatar} name={isPlaceholder ? '' : user.name} size={size} eager={eager} />;
   if (isPlaceholder) {
     return (
-      <button type="button" className={styles.link} aria-label="Load author" onClick={() => void sync.people.ensure([user.ulid])}>
+      <button
+        type="button"
+        className={styles.link}
+        aria-label={t('people.loadAuthor')}
+        onClick={() => void sync.people.ensure([user.ulid])}
+      >
         {picture}
       </button>
     );
@@ -22,7 +28,7 @@ export function UserAvatar({ view, size = 40, eager = false }: { view: UserView;
       params={{ username: user.username }}
       className={styles.link}
       tabIndex={-1}
-      aria-label={`${user.name}, profile`}
+      aria-label={t('people.profileNamed', { name: user.name })}
     >
       {picture}
     </Link>

@@ -1,5 +1,6 @@
 import { useView } from '#bridge/hooks/use-view.ts';
 import { listKeyText, unknownList, type KeyHolding, type UserView } from '#bridge/view-types.ts';
+import { t } from '#messages/t.ts';
 import { SkeletonGroup } from '#ui/skeleton.tsx';
 import type { ListWords } from '../list/list-foot.tsx';
 import { PagedList, type PagedListProps } from '../list/paged-list.tsx';
@@ -10,10 +11,10 @@ import { UserRow, UserRowSkeleton } from './user-row.tsx';
 const ESTIMATED_ROW_PX = 64;
 
 const words: ListWords = {
-  notHere: 'These people load as soon as you are back online.',
-  moreOffline: 'You are offline. More people load when you are back.',
-  missing: 'Load missing people',
-  notForReader: 'These people are gone. There may be more further down.',
+  notHere: t('people.notHere'),
+  moreOffline: t('people.moreOffline'),
+  missing: t('people.missing'),
+  notForReader: t('people.notForReader'),
 };
 
 export interface UserListProps extends Pick<PagedListProps<UserView>, 'label' | 'empty' | 'end'> {
@@ -59,7 +60,7 @@ function renderUser(view: UserView) {
 
 function renderSkeleton(count = 8) {
   return (
-    <SkeletonGroup label="Loading people">
+    <SkeletonGroup label={t('people.loading')}>
       {Array.from({ length: count }, (_, index) => (
         <div key={index} className={styles.item}>
           <UserRowSkeleton />

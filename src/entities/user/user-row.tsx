@@ -16,8 +16,8 @@ export function UserRow({ view }: { view: UserView }) {
       <Link to="/$username" params={{ username: user.username }} className={styles.person}>
         <Avatar src={user.avatar} name={user.name} />
         <span className={styles.names}>
-          <span className={styles.name}>{user.name}</span>
-          <span className={styles.handle}>@{user.username}</span>
+          <bdi className={styles.name}>{user.name}</bdi>
+          <bdi className={styles.handle}>@{user.username}</bdi>
         </span>
       </Link>
       {user.ulid !== userId && <FollowInRow view={view} />}

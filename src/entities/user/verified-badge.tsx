@@ -1,5 +1,6 @@
 import { BadgeCheck } from 'lucide-react';
 import type { User } from '#contract/resources/user.ts';
+import { t } from '#messages/t.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import styles from './verified-badge.module.css';
 
@@ -10,7 +11,7 @@ export function VerifiedBadge({ user, size }: { user: Pick<User, 'badges' | 'isB
   return (
     <>
       <BadgeCheck size={size} className={isGold ? styles.gold : styles.verified} aria-hidden="true" />
-      <VisuallyHidden>{isGold ? 'Gold verified' : 'Verified'}</VisuallyHidden>
+      <VisuallyHidden>{isGold ? t('people.verifiedGold') : t('people.verified')}</VisuallyHidden>
     </>
   );
 }

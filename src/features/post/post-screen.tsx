@@ -9,6 +9,7 @@ import { useSync } from '#bridge/hooks/use-sync.ts';
 import { useView } from '#bridge/hooks/use-view.ts';
 import { PostCard } from '#entities/post/post-card.tsx';
 import { PostPageSkeleton } from '#entities/post/post-page-skeleton.tsx';
+import { t } from '#messages/t.ts';
 import { Delayed } from '#ui/delayed.tsx';
 import { EmptyState, ErrorState } from '#ui/state-message.tsx';
 import { loadOpenedPost } from './load-opened-post.ts';
@@ -43,19 +44,11 @@ export function PostScreen({ postId, keepsPlace, renderComments }: PostScreenPro
   }, [navigate, currentId, postId]);
 
   if (view === 'notFound' || !isPostId(postId))
-    return (
-      <EmptyState icon={<FileX size={32} />} title="Post Unavailable" text="It was deleted, or its address is not quite right." />
-    );
+    return <EmptyState icon={<FileX size={32} />} title={t('post.unavailable')} text={t('postPage.unavailableText')} />;
   if (view === 'unknown') return null;
   if (view === 'missing') {
     if (loading.isOffline)
-      return (
-        <EmptyState
-          icon={<CloudOff size={32} />}
-          title="This post is not saved on this device"
-          text="It loads as soon as you are back online."
-        />
-      );
+      return <EmptyState icon={<CloudOff size={32} />} title={t('postPage.notHere')} text={t('postPage.notHereText')} />;
     if (loading.hasFailed) return <ErrorState onRetry={loading.retry} />;
     return (
       <Delayed>

@@ -3,6 +3,7 @@ import { CornerDownRight } from 'lucide-react';
 import { useEffect } from 'react';
 import { useSync } from '#bridge/hooks/use-sync.ts';
 import { useView } from '#bridge/hooks/use-view.ts';
+import { t } from '#messages/t.ts';
 import styles from './reply-context.module.css';
 
 /** Above a comment: whom it answers, and the way to the top of the thread. */
@@ -18,14 +19,14 @@ export function ReplyContext({ parentId, rootId }: { parentId: string; rootId: s
   const isKnown = typeof parent !== 'string' && !parent.author.isPlaceholder;
   const whole = typeof parent === 'string' || parent.isSkeleton ? null : parent.post;
   return (
-    <nav className={styles.context} aria-label="Thread">
+    <nav className={styles.context} aria-label={t('postPage.thread')}>
       <CornerDownRight size={16} aria-hidden="true" className={styles.icon} />
       <span className={styles.parent}>
         {parent === 'notFound' ? (
-          'Replying to a post that is gone'
+          t('postPage.replyingToGone')
         ) : (
           <Link to="/post/$id" params={{ id: parentId }} className={styles.link}>
-            {isKnown ? `Replying to @${parent.author.user.username}` : 'Replying to a post'}
+            {isKnown ? t('postPage.replyingTo', { username: parent.author.user.username }) : t('postPage.replyingToPost')}
           </Link>
         )}
         {isKnown && whole !== null && !whole.isDeleted && !whole.isSensitive && whole.body !== '' && (
@@ -36,7 +37,7 @@ export function ReplyContext({ parentId, rootId }: { parentId: string; rootId: s
       </span>
       {rootId !== null && rootId !== parentId && (
         <Link to="/post/$id" params={{ id: rootId }} className={styles.link}>
-          Whole thread
+          {t('postPage.wholeThread')}
         </Link>
       )}
     </nav>

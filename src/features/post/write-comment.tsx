@@ -1,6 +1,7 @@
 import { useUiIntents } from '#bridge/hooks/ui-intents.tsx';
 import { useView } from '#bridge/hooks/use-view.ts';
 import type { SessionView } from '#bridge/view-types.ts';
+import { t } from '#messages/t.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import styles from './write-comment.module.css';
 
@@ -13,7 +14,7 @@ export function WriteComment({ postId }: { postId: string }) {
   return (
     <button type="button" className={styles.button} onClick={() => openComposer({ mode: 'comment', targetId: postId })}>
       {session.state === 'signedIn' && <Avatar src={session.user.avatar} name={session.user.name} size={32} />}
-      <span className={styles.field}>Write a comment</span>
+      <span className={styles.field}>{t('postPage.writeComment')}</span>
     </button>
   );
 }

@@ -9,7 +9,7 @@ import { useGoToLogin } from '../-use-page.ts';
 export const Route = createFileRoute('/_shell/post/$id')({
   validateSearch: (search): { scrollToComment?: string } => ({ scrollToComment: searchText(search, 'scrollToComment') }),
   component: PostPage,
-  staticData: { title: t('outbox.post'), back: true },
+  staticData: { title: t('postPage.post'), back: true },
 });
 
 /** One post with its thread (ROUTE-16, ROUTE-17). */

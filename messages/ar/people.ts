@@ -1,0 +1,27 @@
+import type { Translation } from '../message-types.ts';
+
+export const people: Translation['people'] = {
+  follow: 'متابعة',
+  followBack: 'رد المتابعة',
+  followDone: 'تمت متابعة {username}',
+  followFailed: 'حدث خطأ في المتابعة.',
+  followFailedNamed: 'تعذّرت متابعة {username}. يُرجى المحاولة مرة أخرى.',
+  followNamed: 'متابعة {name}',
+  followSubject: 'متابعة {username}',
+  following: 'متابَع',
+  keepFollowingNamed: 'الاستمرار في متابعة {name}',
+  loadAuthor: 'تحميل صاحب المنشور',
+  loading: 'جارٍ تحميل الأشخاص',
+  missing: 'تحميل الأشخاص الناقصين',
+  moreOffline: 'أنت غير متصل. يُحمَّل المزيد من الأشخاص عند عودة الاتصال.',
+  notForReader: 'لم يعد هؤلاء الأشخاص موجودين. قد يوجد غيرهم في الأسفل.',
+  notHere: 'يُحمَّل هؤلاء الأشخاص فور عودتك إلى الاتصال.',
+  profileNamed: '{name}، الملف الشخصي',
+  unfollowDone: 'تم إلغاء متابعة {username}',
+  unfollowFailedNamed: 'تعذّر إلغاء متابعة {username}. يُرجى المحاولة مرة أخرى.',
+  unfollowNamed: 'إلغاء متابعة {name}',
+  unfollowSubject: 'إلغاء متابعة {username}',
+  unfollowing: 'معلّق…',
+  verified: 'موثّق',
+  verifiedGold: 'موثّق بالذهبي',
+};

@@ -1,0 +1,27 @@
+import type { Translation } from '../message-types.ts';
+
+export const people: Translation['people'] = {
+  follow: 'Folgen',
+  followBack: 'Zurückfolgen',
+  followDone: 'Du folgst jetzt {username}',
+  followFailed: 'Fehler beim Folgen.',
+  followFailedNamed: '{username} zu folgen hat nicht geklappt. Bitte versuche es erneut.',
+  followNamed: '{name} folgen',
+  followSubject: '{username} folgen',
+  following: 'Gefolgt',
+  keepFollowingNamed: '{name} weiter folgen',
+  loadAuthor: 'Person laden',
+  loading: 'Personen werden geladen',
+  missing: 'Fehlende Personen laden',
+  moreOffline: 'Du bist offline. Weitere Personen werden geladen, sobald du wieder online bist.',
+  notForReader: 'Diese Personen gibt es nicht mehr. Weiter unten kommen vielleicht noch andere.',
+  notHere: 'Diese Personen werden geladen, sobald du wieder online bist.',
+  profileNamed: '{name}, Profil',
+  unfollowDone: 'Du folgst {username} nicht mehr',
+  unfollowFailedNamed: '{username} nicht mehr zu folgen hat nicht geklappt. Bitte versuche es erneut.',
+  unfollowNamed: '{name} nicht mehr folgen',
+  unfollowSubject: '{username} nicht mehr folgen',
+  unfollowing: 'Ausstehend …',
+  verified: 'Verifiziert',
+  verifiedGold: 'Mit Gold verifiziert',
+};
