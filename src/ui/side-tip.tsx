@@ -1,6 +1,7 @@
 import { useState, type FocusEvent, type PointerEvent, type ReactPortal } from 'react';
 import { createPortal } from 'react-dom';
 import { classNames } from './class-names.ts';
+import { isFromRightToLeft } from './is-from-right-to-left.ts';
 import styles from './tooltip.module.css';
 
 export interface SideTip {
@@ -19,12 +20,13 @@ export interface SideTip {
  * column would cut it off. `query` = the media in which the icon stands without its name.
  */
 export function useSideTip(text: string, query: string): SideTip {
-  const [place, setPlace] = useState<{ left: number; top: number } | null>(null);
+  const [place, setPlace] = useState<{ insetInlineStart: number; top: number } | null>(null);
   const hide = () => setPlace(null);
   const show = (control: HTMLElement) => {
     if (!window.matchMedia(query).matches) return;
-    const { right, top, height } = control.getBoundingClientRect();
-    setPlace({ left: right, top: top + height / 2 });
+    const { left, right, top, height } = control.getBoundingClientRect();
+    const end = isFromRightToLeft(control) ? document.documentElement.clientWidth - left : right;
+    setPlace({ insetInlineStart: end, top: top + height / 2 });
   };
   return {
     handlers: {

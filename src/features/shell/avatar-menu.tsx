@@ -41,7 +41,9 @@ export function AvatarMenu({ open, onClose, account, actions, scheme }: AvatarMe
           <Avatar src={account.user.avatar} name={account.user.name} size={48} />
           <div>
             <p className={styles['name']}>{account.user.name}</p>
-            <p className={styles['handle']}>@{account.user.username}</p>
+            <p className={styles['handle']}>
+              <bdi>@{account.user.username}</bdi>
+            </p>
           </div>
         </div>
       )}

@@ -97,8 +97,8 @@ export function LeftMenu({ account, actions, scheme, onLogo }: LeftMenuProps) {
         <Link to={profilePath(account.user.username)} className={styles['person']}>
           <Avatar src={account.user.avatar} name={account.user.name} />
           <span className={styles['who']}>
-            <span className={styles['whoName']}>{account.user.name}</span>
-            <span className={styles['handle']}>@{account.user.username}</span>
+            <bdi className={styles['whoName']}>{account.user.name}</bdi>
+            <bdi className={styles['handle']}>@{account.user.username}</bdi>
           </span>
         </Link>
       )}
