@@ -36,34 +36,6 @@ test('a member reads in German, then in Arabic, and goes on so offline', async (
   }
 });
 
-test('a service worker that comes again with the same files takes over without a word', async ({ person }) => {
-  const maya = await person(phone);
-  await maya.signsIn('maya');
-  await maya.isInstalled();
-  const { page } = maya;
-  await choosesLanguage(page, 'Deutsch', 'de');
-  // Another language's script in the same scope waits now, and the page's own is installed anew beside it.
-  await page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.register('/sw-module.js', { type: 'module' });
-    const worker = registration.installing ?? registration.waiting;
-    await new Promise<void>((resolve) => {
-      const check = () => (worker?.state === 'installed' ? resolve() : undefined);
-      worker?.addEventListener('statechange', check);
-      check();
-    });
-  });
-  await page.goto('/feed');
-  await maya.seesPosts();
-  const workers = () =>
-    page.evaluate(async () => {
-      const registration = await navigator.serviceWorker.getRegistration();
-      const path = (worker?: ServiceWorker | null) => (worker ? new URL(worker.scriptURL).pathname : null);
-      return [path(registration?.active), path(registration?.waiting), path(registration?.installing)];
-    });
-  await expect.poll(workers).toEqual(['/sw-module.de.js', null, null]);
-  await expect(page.getByText('Eine neue Version')).toHaveCount(0);
-});
-
 test('a language that is not on the device is said to be missing, and the page stays as it is', async ({ person }) => {
   const maya = await person(phone);
   await maya.signsIn('maya');

@@ -99,8 +99,8 @@ async function tellOrLetIn(onWaiting: () => void): Promise<void> {
   if (!active || !waiting) return;
   const [kept, offered] = active.scriptURL === waiting.scriptURL ? await Promise.all([filesOf(active), filesOf(waiting)]) : [];
   if (kept === undefined || kept !== offered) return onWaiting();
-  const { messageSW } = await import('workbox-window');
-  void messageSW(waiting, { type: 'SKIP_WAITING' });
+  waiting.postMessage({ type: 'SKIP_WAITING' });
+  active.postMessage({ type: 'LET_GO' });
 }
 
 /** `undefined`: it does not say, as a version of before that question. */
@@ -123,8 +123,8 @@ type Answer =
 
 /** A first visit may have no service worker for a while; nobody waits for it longer than this, milliseconds. */
 const ANSWER_LIMIT_MS = 20_000;
-/** A new version is told of after this time, milliseconds, whatever the workers say. */
-const VERSION_LIMIT_MS = 4_000;
+/** A new version is told of after this time, milliseconds, whatever the workers say: a worker that was stopped starts first. */
+const VERSION_LIMIT_MS = 15_000;
 
 async function ask(what: Question): Promise<Answer | undefined> {
   const active = (await navigator.serviceWorker.getRegistration())?.active;
