@@ -244,6 +244,7 @@ describe('who may make which call', () => {
   async function sentLink(): Promise<string> {
     const email = `${newKey().toLowerCase()}@example.test`;
     await test.visitor.post('/login/email', { email });
+    await test.services.outgoing.settled();
     const { text } = await test.db.selectFrom('mailbox').select('text').where('recipient', '=', email).executeTakeFirstOrThrow();
     return /magicLogin\/([\w-]+)/.exec(text)?.[1] ?? '';
   }
