@@ -185,8 +185,8 @@ export class Person {
       .filter({ hasNot: this.page.getByRole('button', { name: /reposted by you/ }) })
       .filter({ hasNot: this.page.locator('button[aria-pressed="true"]') })
       .filter({ hasNotText: 'Waiting for connection' })
-      .filter({ has: this.page.locator('[dir="auto"]') });
-    const text = await untouched.first().locator('[dir="auto"]').first().innerText();
+      .filter({ has: this.page.locator('div[dir="auto"]') });
+    const text = await untouched.first().locator('div[dir="auto"]').first().innerText();
     return text.split('\n')[0]!.slice(0, 40).trim();
   }
 
@@ -249,9 +249,9 @@ export class Person {
   async opensFirstThread(): Promise<string> {
     const thread = this.posts()
       .filter({ hasNot: this.page.getByRole('button', { name: 'Comment, 0', exact: true }) })
-      .filter({ has: this.page.locator('[dir="auto"]') })
+      .filter({ has: this.page.locator('div[dir="auto"]') })
       .first();
-    const text = (await thread.locator('[dir="auto"]').first().innerText()).split('\n')[0]!.slice(0, 40).trim();
+    const text = (await thread.locator('div[dir="auto"]').first().innerText()).split('\n')[0]!.slice(0, 40).trim();
     await this.opens(text);
     await expect(this.page.getByRole('region', { name: 'Comments' }).getByRole('article').first()).toBeVisible();
     return text;

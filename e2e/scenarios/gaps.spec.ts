@@ -31,7 +31,7 @@ test('posts that are missing in a feed are loaded where they belong, and what is
   const feed = new FeedPage(page);
   await feed.chooses('Global');
   await feed.seesPosts();
-  const known = (await feed.posts().first().locator('[dir="auto"]').first().innerText()).split('\n')[0]!.slice(0, 40);
+  const known = (await feed.posts().first().locator('div[dir="auto"]').first().innerText()).split('\n')[0]!.slice(0, 40);
 
   // Much is written before the reader asks for it. What live events tell meanwhile would fill some of the gap, or all that is asked for below.
   installation.proxy.addRule({ method: 'POST', path: '/v3/posts/all', fault: { kind: 'status', status: 403 } });
