@@ -201,7 +201,7 @@ export class Setting {
     for (const username of ['maya', 'theo']) {
       const desiredStates = [...this.#desiredStates.values()].filter(({ as }) => as === username);
       const posts = await this.server.postsAs(username, this.ground.posts);
-      const followed = await this.server.followedBy(
+      const { follow: followed } = await this.server.relationsOf(
         username,
         this.ground.people.map(({ id }) => id),
       );

@@ -4,6 +4,7 @@ import { UNSTORABLE_TEXT } from './server-simulation.ts';
 import type { ServerRun } from './server-simulation.ts';
 import type { SimulatedDevice } from './simulated-device.ts';
 import type { DesiredState } from './simulated-reader.ts';
+import type { Relations } from './simulated-server.ts';
 
 /** What is wrong in the end, in sentences: the ledger held against what fresh accounts read from the public API. */
 export async function findFaultsOfRun(run: ServerRun): Promise<readonly string[]> {
@@ -43,7 +44,9 @@ function faultsOfLeftover(entry: OutboxEntry): readonly string[] {
   if (entry.state !== 'failed') return [];
   const body = (entry.payload as { readonly body?: string }).body ?? '';
   const isRefusedText = entry.error.kind === 'invalid' && body.includes(UNSTORABLE_TEXT);
-  return isRefusedText || entry.error.kind === 'notFound'
+  // Nobody mutes again within the cooldown.
+  const isInCooldown = entry.kind === 'mute' && entry.error.kind === 'conflict';
+  return isRefusedText || isInCooldown || entry.error.kind === 'notFound'
     ? []
     : [`${entry.kind} ${entry.id} failed with ${entry.error.kind}: ${entry.error.message}`];
 }
@@ -96,25 +99,33 @@ async function faultsOfStates({ server, ledger, accounts, ownGround }: ServerRun
     ]),
   );
   const people = [...ownGround.values()].flatMap((ground) => ground.people.map(({ id }) => id));
-  const followed = new Map<string, ReadonlySet<string>>();
-  for (const { id, username } of accounts) followed.set(id, await server.followedBy(username, people));
+  const relations = new Map<string, Relations>();
+  for (const { id, username } of accounts) relations.set(id, await server.relationsOf(username, people));
   return [...newest.values()].flatMap((desiredState) => {
     const id = currentId(desiredState);
     const isFailed = desiredState.device
       .entries()
       .some((entry) => entry.kind === desiredState.kind && entry.target === id && entry.userId === desiredState.userId);
     if (isFailed) return [];
-    const post = marks.get(desiredState.userId)?.get(id);
-    if (desiredState.kind !== 'follow' && (post === undefined || post.isDeleted)) return [];
     const actual =
-      desiredState.kind === 'follow' ? followed.get(desiredState.userId)?.has(id) : post && markOf(post, desiredState.kind);
+      desiredState.kind === 'follow' || desiredState.kind === 'mute'
+        ? relations.get(desiredState.userId)?.[desiredState.kind].has(id)
+        : stateOn(marks.get(desiredState.userId)?.get(id), desiredState.kind);
+    if (actual === undefined) return [];
     return actual === desiredState.value
       ? []
       : [`${desiredState.kind} on ${id} by ${desiredState.userId} is ${actual}, wanted ${desiredState.value}`];
   });
 }
 
-function markOf(post: Post, kind: 'reaction' | 'bookmark' | 'repost'): string | boolean | null {
+/** Nothing where the post is gone. */
+function stateOn(post: Post | undefined, kind: PostMark): string | boolean | null | undefined {
+  return post === undefined || post.isDeleted ? undefined : markOf(post, kind);
+}
+
+type PostMark = 'reaction' | 'bookmark' | 'repost';
+
+function markOf(post: Post, kind: PostMark): string | boolean | null {
   if (kind === 'reaction') return post.userReaction;
   return kind === 'bookmark' ? post.isBookmarked : post.userEngagement.hasReposted;
 }

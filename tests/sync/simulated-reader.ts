@@ -20,7 +20,7 @@ export interface Written {
 export interface DesiredState {
   readonly userId: string;
   readonly device: SimulatedDevice;
-  readonly kind: 'reaction' | 'bookmark' | 'repost' | 'follow';
+  readonly kind: 'reaction' | 'bookmark' | 'repost' | 'follow' | 'mute';
   readonly target: string;
   readonly value: string | boolean | null;
 }
@@ -45,7 +45,7 @@ export interface ReaderOptions {
   readonly ledger: Ledger;
   /** Posts of others on which this reader alone acts from this device. */
   readonly othersPosts: readonly [string, ...string[]];
-  /** People whom this reader alone follows and unfollows from this device. Absent: neither that nor quotes. */
+  /** People whom this reader alone follows, mutes and takes back from this device. Absent: neither that nor quotes. */
   readonly people?: readonly Person[];
   /** A fresh id, greater than `after`. Absent: ids that count. */
   readonly nextId?: (after: string | undefined) => string;
@@ -82,7 +82,7 @@ export class SimulatedReader {
       this.#retry,
       this.#edit,
     ];
-    if (this.#options.people !== undefined) actions.push(this.#quote, this.#follow);
+    if (this.#options.people !== undefined) actions.push(this.#quote, this.#follow, this.#mute);
     random.pick(actions)?.call(this, device.userId);
   }
 
@@ -117,6 +117,16 @@ export class SimulatedReader {
     ledger.desiredStates.push({ userId, device, kind: 'follow', target: person.id, value: following });
     const payload = { following, username: person.username };
     this.#append(userId, this.#nextId(), { kind: 'follow', target: person.id, payload });
+  }
+
+  #mute(userId: string): void {
+    const { random, ledger, device, people } = this.#options;
+    const person = random.pick(people ?? []);
+    if (person === undefined) return;
+    const muted = random.chance(0.5);
+    ledger.desiredStates.push({ userId, device, kind: 'mute', target: person.id, value: muted });
+    const payload = { muted, username: person.username };
+    this.#append(userId, this.#nextId(), { kind: 'mute', target: person.id, payload });
   }
 
   #comment(userId: string): void {

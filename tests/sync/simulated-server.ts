@@ -40,6 +40,12 @@ export interface Tokens {
   readonly refreshToken: string;
 }
 
+/** Ids of people, by the kind of intent that makes the relation. */
+export interface Relations {
+  readonly follow: ReadonlySet<string>;
+  readonly mute: ReadonlySet<string>;
+}
+
 /** The real server in process, on PGlite, with a clock that the simulation sets. One serves many seeds: each brings accounts of its own. */
 export class SimulatedServer {
   readonly app: TestApp;
@@ -150,13 +156,15 @@ export class SimulatedServer {
     return this.#map(await this.app.signedIn(username), ids);
   }
 
-  /** Of these people those whom the member follows. */
-  async followedBy(username: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
-    if (ids.length === 0) return new Set();
+  /** Of these people those whom the member follows, and those whom the member has muted. */
+  async relationsOf(username: string, ids: readonly string[]): Promise<Relations> {
+    if (ids.length === 0) return { follow: new Set(), mute: new Set() };
     const client = await this.app.signedIn(username);
     const { data } = answerOf(mapProfiles, await client.post('/v3/profile', { ulids: ids }));
     const people = data.flatMap((list) => list.data);
-    return new Set(people.filter((person) => person.ProfileEngagement.isFollowing).map((person) => person.ulid));
+    const those = (mark: 'isFollowing' | 'isMuted') =>
+      new Set(people.filter((person) => person.ProfileEngagement[mark]).map((person) => person.ulid));
+    return { follow: those('isFollowing'), mute: those('isMuted') };
   }
 
   close(): Promise<void> {
