@@ -204,10 +204,12 @@ const chunkGroups: ChunkGroup[] = [
         : null,
     priority: 1,
   },
+  // Screens that paint at once have fields, and need no popup for them.
+  { name: 'fields', test: /\/src\/ui\/(?:text-field|select)\.tsx$/, priority: 1 },
   // Parts of one library that need each other: apart, eight files of them are 8 kB more.
   {
     name: 'popups',
-    test: /\/@base-ui\/|\/@floating-ui\/|\/src\/ui\/(?:menu-popup|sheet-panel|select)\.tsx$|\/src\/features\/shell\/(?:avatar-menu|login-prompt|sign-out-dialog|shortcut-list)\.tsx$|\/src\/entities\/(?:user\/mute-sheet|post\/copy-link-sheet)\.tsx$/,
+    test: /\/@base-ui\/|\/@floating-ui\/|\/src\/ui\/(?:menu-popup|sheet-panel)\.tsx$|\/src\/features\/shell\/(?:avatar-menu|login-prompt|sign-out-dialog|shortcut-list)\.tsx$|\/src\/entities\/(?:user\/mute-sheet|post\/copy-link-sheet)\.tsx$/,
     priority: 0,
   },
 ];

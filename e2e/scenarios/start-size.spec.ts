@@ -57,8 +57,7 @@ test('what is kept for full offline use stays small', () => {
 });
 
 /** Holds every other script back: however slow the machine, what shows came without them. Answers what was asked for. */
-async function withFirstScriptsAlone(context: BrowserContext) {
-  const first = scriptsOfBootstrapFeed();
+async function withFirstScriptsAlone(context: BrowserContext, first = scriptsOfBootstrapFeed()) {
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));
   const heldBack = new Set<string>();
@@ -154,6 +153,24 @@ test('so does a start of a member who has cleared the cache', async ({ newContex
   const next = await context.newPage();
   await showsPostsFirst(next);
   await expect(next.getByRole('tab', { name: 'For You', selected: true })).toBeVisible();
+});
+
+test('the login form stands before database, engine and popups are there, and keeps what was typed when they come', async ({
+  newContext,
+}) => {
+  const page = await (await newContext({ serviceWorkers: 'block' })).newPage();
+  const ofForm = withImports([...scriptsOfPage(), ...scriptsNamed('sync-worker'), ...scriptsNamed('login')], { later: false });
+  const { release, heldBack } = await withFirstScriptsAlone(page.context(), ofForm);
+  await page.goto('/login');
+  const email = page.getByRole('textbox', { name: 'E-mail' });
+  await email.fill('somebody@example.org');
+  const late = ['device', 'open-engine'].flatMap(scriptsNamed);
+  expect([...late, ...scriptsNamed('popups')].filter((name) => ofForm.has(name))).toEqual([]);
+  release();
+  await expect.poll(() => late.filter((name) => !heldBack.has(name))).toEqual([]);
+  // What the server offers is asked for by the engine.
+  await expect(page.getByRole('button', { name: /@maya\b/ })).toBeVisible();
+  await expect(email).toHaveValue('somebody@example.org');
 });
 
 test('whose work the files hold, and on which terms, is there to read', async ({ request, installation }) => {

@@ -20,8 +20,14 @@ export interface BootstrapFeed extends BootstrapFeedSource {
 /** A server that takes longer than this holds nothing back any more; milliseconds. */
 const LONGEST_WAIT_MS = 4_000;
 
-/** Calls that a screen makes by itself around its first list. They wait for the engine, the engine need not hurry for them. */
-const patientCalls: ReadonlySet<CallName> = new Set(['account.refresh', 'lists.readAhead', 'posts.reportVisible', 'page.poke']);
+/** Calls that a screen makes by itself around its first list, or its form. They wait for the engine, the engine need not hurry for them. */
+const patientCalls: ReadonlySet<CallName> = new Set([
+  'account.refresh',
+  'account.loginOptions',
+  'lists.readAhead',
+  'posts.reportVisible',
+  'page.poke',
+]);
 
 /** What is known of a device that could have a bootstrap feed; `null` where its database is opened at once, because it may show something by itself. */
 export async function knownDevice({ isUntouched, hasSession, loss }: StorageInspection): Promise<KnownDevice | null> {

@@ -16,7 +16,7 @@ async function isOver(over: Promise<void>): Promise<boolean> {
 
 const client = {
   lists: { refresh: async () => ({ ok: true, ended: true }), readAhead: async () => undefined },
-  account: { loginOptions: async () => null },
+  account: { loginOptions: async () => null, checkUsername: async () => null },
   page: { poke: async () => undefined },
 };
 
@@ -43,7 +43,10 @@ it.each([
   ],
   ['a view needs it', (bootstrap) => bootstrap.need()],
   ['the first screen asks for none', (bootstrap) => renders(bootstrap)],
-  ['a call needs the engine', (bootstrap) => void bootstrap.noting(client as unknown as SyncClient).account.loginOptions()],
+  [
+    'a call needs the engine',
+    (bootstrap) => void bootstrap.noting(client as unknown as SyncClient).account.checkUsername('noor'),
+  ],
   ['the reader pulls', (bootstrap) => void bootstrap.noting(client as unknown as SyncClient).lists.refresh('feed:all', 'pull')],
 ] satisfies [string, (bootstrap: ReturnType<typeof createBootstrapFeed>) => void | Promise<void>][])(
   'lets it load at once where %s',
@@ -62,6 +65,7 @@ it('waits through what a screen does by itself, and not for ever', async () => {
   await noting.lists.refresh('feed:all', 'open');
   await noting.lists.readAhead('feed:all');
   await noting.page.poke();
+  await noting.account.loginOptions();
   await vi.advanceTimersByTimeAsync(3_900);
   expect(await isOver(bootstrap.over)).toBe(false);
   await vi.advanceTimersByTimeAsync(200);
