@@ -117,3 +117,14 @@ it('every text is used', () => {
   const isUsed = (key: string) => sources.includes(`'${key}'`) || page.includes(`%t:${key}%`);
   expect(messageKeys.filter((key) => !isUsed(key))).toEqual([]);
 });
+
+it('the English texts log in and out, and nobody signs in or out', () => {
+  /** Given word for word (decisions 3). */
+  const given = ['shell.signOutUnsent'];
+  const found = Object.entries(catalogues.en).flatMap(([area, texts]) =>
+    Object.entries(texts).flatMap(([name, text]) =>
+      /\bsign(?:s|ed|ing)?[ -](?:in|out)\b/i.test(text) ? [`${area}.${name}`] : [],
+    ),
+  );
+  expect(found).toEqual(given);
+});

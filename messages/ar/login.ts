@@ -22,6 +22,7 @@ export const login: Translation['login'] = {
   keptUnsent:
     'حُفظ على هذا الجهاز لـ {name}: {unsent, plural, zero {# عنصر غير مُرسَل} one {عنصر واحد غير مُرسَل} two {عنصران غير مُرسَلين} few {# عناصر غير مُرسَلة} many {# عنصرًا غير مُرسَل} other {# عنصر غير مُرسَل}}. يتم الإرسال بعد تسجيل الدخول.',
   linkTitle: 'جارٍ تسجيل دخولك',
+  logIn: 'تسجيل الدخول',
   method: 'نرسل إليك رابطًا ورمزًا عبر البريد الإلكتروني. لا تحتاج إلى كلمة مرور.',
   name: 'الاسم',
   notChecked: 'تعذّر التحقق الآن',
@@ -33,7 +34,6 @@ export const login: Translation['login'] = {
   setupTab: 'إعداد حسابك',
   setupText: 'هكذا يراك الآخرون. يمكنك تغيير كل ذلك لاحقًا.',
   setupTitle: 'أضف لمستك',
-  signIn: 'تسجيل الدخول',
   title: 'تسجيل الدخول إلى {productName}',
   username: 'اسم المستخدم',
   usernameOnly: 'أحرف لاتينية وأرقام وشرطة سفلية فقط، {max} على الأكثر',

@@ -21,6 +21,7 @@ export const login: Translation['login'] = {
   keptUnsent:
     '{unsent, plural, one {# nicht gesendeter Eintrag ist für {name} auf diesem Gerät aufbewahrt und geht nach der Anmeldung hinaus.} other {# nicht gesendete Einträge sind für {name} auf diesem Gerät aufbewahrt und gehen nach der Anmeldung hinaus.}}',
   linkTitle: 'Du wirst angemeldet',
+  logIn: 'Anmelden',
   method: 'Du bekommst einen Link und einen Code per E-Mail. Du brauchst kein Passwort.',
   name: 'Name',
   notChecked: 'Konnte gerade nicht geprüft werden',
@@ -32,7 +33,6 @@ export const login: Translation['login'] = {
   setupTab: 'Konto einrichten',
   setupText: 'So sehen dich andere. Du kannst alles später ändern.',
   setupTitle: 'Mach es zu deinem',
-  signIn: 'Anmelden',
   title: 'Bei {productName} anmelden',
   username: 'Benutzername',
   usernameOnly: 'Nur Buchstaben, Ziffern und Unterstrich, höchstens {max}',

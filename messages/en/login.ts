@@ -14,12 +14,13 @@ export const login = {
   home: '{productName}, home',
   invalidEmail: 'Enter an e-mail address, like name@example.org',
   keptBoth:
-    '{unsent, plural, one {# unsent item} other {# unsent items}} and {drafts, plural, one {# draft} other {# drafts}} are kept on this device for {name}. Unsent items go out after sign-in.',
+    '{unsent, plural, one {# unsent item} other {# unsent items}} and {drafts, plural, one {# draft} other {# drafts}} are kept on this device for {name}. Unsent items go out after login.',
   keptDrafts:
     '{drafts, plural, one {# draft is kept on this device for {name}.} other {# drafts are kept on this device for {name}.}}',
   keptUnsent:
-    '{unsent, plural, one {# unsent item is kept on this device for {name} and goes out after sign-in.} other {# unsent items are kept on this device for {name} and go out after sign-in.}}',
+    '{unsent, plural, one {# unsent item is kept on this device for {name} and goes out after login.} other {# unsent items are kept on this device for {name} and go out after login.}}',
   linkTitle: 'Logging you in',
+  logIn: 'Log in',
   method: 'We e-mail you a link and a code. You need no password.',
   name: 'Name',
   notChecked: 'Could not be checked now',
@@ -31,7 +32,6 @@ export const login = {
   setupTab: 'Set up your account',
   setupText: 'How people see you. You can change all of it later.',
   setupTitle: 'Make it yours',
-  signIn: 'Sign in',
   title: 'Log in to {productName}',
   username: 'Username',
   usernameOnly: 'Only letters, digits and underscore, at most {max}',

@@ -41,7 +41,7 @@ export function CodeForm({ code, busy, onTyped, onOtherEmail }: CodeFormProps) {
         />
       </div>
       <Button type="submit" variant="primary" wide busy={busy}>
-        {t('login.signIn')}
+        {t('login.logIn')}
       </Button>
       <Button variant="quiet" wide onClick={onOtherEmail}>
         {t('login.otherEmail')}

@@ -10,7 +10,7 @@ function said(kept: { name: string; unsentCount: number; draftCount: number } | 
 
 it('a member whose session has ended reads on the login screen what is kept for them, and nobody else reads anything of it', () => {
   expect(said({ name: 'Maya', unsentCount: 3, draftCount: 0 })).toContain(
-    '3 unsent items are kept on this device for Maya and go out after sign-in.',
+    '3 unsent items are kept on this device for Maya and go out after login.',
   );
   expect(said(null)).not.toContain('kept');
 });
