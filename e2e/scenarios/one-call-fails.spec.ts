@@ -154,9 +154,11 @@ test('a cover that cannot be had leaves no broken image, and comes with the line
   await expect(page.getByRole('heading', { name: 'Noor Haddad' })).toBeVisible();
   await expect.poll(() => broken.used).toBeGreaterThan(0);
   await expect(cover).toHaveCount(0);
-  broken.remove();
   await losesTheLine(page, installation);
+  const before = broken.used;
   await getsTheLineBack(page, installation);
+  await expect.poll(() => broken.used, 'asked again with the line, in vain').toBeGreaterThan(before);
+  broken.remove();
   await expect(cover).toBeVisible();
 });
 
