@@ -1,7 +1,10 @@
+import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
+import { build } from 'esbuild';
 import { afterAll, describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 import { keptSecrets } from './secrets.ts';
@@ -202,5 +205,29 @@ describe('secrets of a demo server', () => {
     expect(keptSecrets(folder)).toEqual(made);
     expect(made.jwtSecret).not.toBe(made.liveSecret);
     expect(statSync(path.join(folder, 'secrets.json')).mode & 0o777).toBe(0o600);
+    expect(readdirSync(folder)).toEqual(['secrets.json']);
+  });
+
+  it('are the same for processes that start at the same time', async () => {
+    const { outputFiles } = await build({
+      stdin: {
+        contents: `import { keptSecrets } from './secrets.ts';
+          const at = Number(process.argv[2]);
+          while (Date.now() < at);
+          for (let index = 0; index < 200; index++) console.log(keptSecrets(process.argv[1] + '/' + index).jwtSecret);`,
+        resolveDir: import.meta.dirname,
+        loader: 'ts',
+      },
+      bundle: true,
+      platform: 'node',
+      format: 'cjs',
+      write: false,
+    });
+    const script = outputFiles[0]?.text ?? '';
+    const at = String(Date.now() + 1_000);
+    const run = () => promisify(execFile)(process.execPath, ['--eval', script, path.join(folder, 'races'), at]);
+    const [one, other] = await Promise.all([run(), run()]);
+    expect(one.stdout.split('\n')).toHaveLength(201);
+    expect(other.stdout).toBe(one.stdout);
   });
 });
