@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { mkdirSync, readFileSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -65,8 +65,10 @@ async function openEmbedded(): Promise<Kysely<Database>> {
   await migrate(db, migrations);
   const made = await pglite.dumpDataDir('none');
   mkdirSync(folder, { recursive: true });
-  writeFileSync(`${file}.${process.pid}`, new Uint8Array(await made.arrayBuffer()));
-  renameSync(`${file}.${process.pid}`, file);
+  // A name of its own for each thread: they share the process's id, and two may make it at once.
+  const draft = `${file}.${randomUUID()}`;
+  writeFileSync(draft, new Uint8Array(await made.arrayBuffer()));
+  renameSync(draft, file);
   return db;
 }
 
