@@ -1,16 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { SyntheticEvent } from 'react';
-
-/** When a picture that failed is tried again, in ms; from the first on anew each time the connection comes back. */
-const TRIED_AGAIN_AFTER_MS = [3_000, 10_000, 30_000];
-
-interface FailedPicture {
-  /** What the caller gave. */
-  readonly src: string;
-  /** The address of it that the browser asked for: one of several sizes. */
-  readonly address: string;
-  readonly crossOrigin: string | null;
-}
+import type { FailedPicture } from './failed-picture.ts';
 
 /**
  * The address of a picture while it can be shown, else null: what failed to load leaves no broken image. It is tried again, out of sight,
@@ -22,38 +12,21 @@ export function usePicture(src: string | null): {
   readonly onError: (event: SyntheticEvent<HTMLImageElement>) => void;
 } {
   const [failed, setFailed] = useState<FailedPicture | null>(null);
-  useEffect(() => (failed === null ? undefined : triedAgain(failed, () => setFailed(null))), [failed]);
+  useEffect(() => {
+    if (failed === null) return undefined;
+    const stop = new AbortController();
+    // Few pictures fail, so a start does not load what tries them again.
+    void import('./failed-picture.ts').then(
+      ({ tryPictureAgain }) => tryPictureAgain(failed, { onLoaded: () => setFailed(null), signal: stop.signal }),
+      () => {},
+    );
+    return () => stop.abort();
+  }, [failed]);
   const shown = src !== null && src !== '' && src !== failed?.src ? src : null;
   return {
     src: shown,
     onError: ({ currentTarget: image }) => {
       if (src !== null) setFailed({ src, address: image.currentSrc || image.src, crossOrigin: image.crossOrigin });
     },
-  };
-}
-
-/** @returns ends the tries. */
-function triedAgain(picture: FailedPicture, onLoaded: () => void): () => void {
-  let timers: ReturnType<typeof setTimeout>[] = [];
-  const attempt = () => {
-    if (!navigator.onLine) return;
-    const image = new Image();
-    image.crossOrigin = picture.crossOrigin;
-    image.addEventListener('load', onLoaded);
-    image.src = picture.address;
-  };
-  const later = () => {
-    timers.forEach(clearTimeout);
-    timers = TRIED_AGAIN_AFTER_MS.map((delay) => setTimeout(attempt, delay));
-  };
-  const now = () => {
-    attempt();
-    later();
-  };
-  later();
-  addEventListener('online', now);
-  return () => {
-    timers.forEach(clearTimeout);
-    removeEventListener('online', now);
   };
 }
