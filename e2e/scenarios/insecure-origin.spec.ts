@@ -2,6 +2,7 @@ import { chromium } from '@playwright/test';
 import { Composer } from '../pages/composer.ts';
 import { FeedPage } from '../pages/feed-page.ts';
 import { launchOptions } from '../support/launch-options.ts';
+import { notePolicyViolations } from '../support/policy-violations.ts';
 import { expect, signInAsDemo, test } from '../support/test.ts';
 import { Truth } from '../support/truth.ts';
 
@@ -16,6 +17,8 @@ test('on an origin without TLS, where a browser offers no locks, caches, service
   try {
     const baseURL = installation.url.replace('127.0.0.1', HOST);
     const context = await browser.newContext({ baseURL, viewport: { width: 1280, height: 800 } });
+    const violations: string[] = [];
+    notePolicyViolations(context, violations);
     const page = await context.newPage();
     const failures: string[] = [];
     page.on('pageerror', (error) => failures.push(error.message));
@@ -43,6 +46,7 @@ test('on an origin without TLS, where a browser offers no locks, caches, service
     await second.goto('/feed');
     await expect(second.getByRole('article').filter({ hasText: text })).toHaveCount(1);
     expect(failures).toEqual([]);
+    expect(violations, 'violations of the content policy').toEqual([]);
   } finally {
     await browser.close();
   }
