@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 
 export interface MenuEntry {
   readonly key: string;
@@ -26,4 +26,16 @@ export interface MenuListProps {
   readonly header?: ReactNode;
   readonly side?: 'top' | 'bottom';
   readonly align?: 'start' | 'center' | 'end';
+}
+
+/** How a menu stands, from its button to its list. */
+export interface MenuControl {
+  readonly open: boolean;
+  /** Opened by the keyboard: the first entry takes the focus. */
+  readonly startsAtFirst: boolean;
+  readonly anchor: RefObject<HTMLElement | null>;
+  readonly openAt: MenuPoint | null;
+  readonly onClose: () => void;
+  /** Gone from the screen, and the chosen entry has done its work. */
+  readonly onClosed: () => void;
 }

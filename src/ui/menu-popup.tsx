@@ -1,21 +1,12 @@
 import { Menu } from '@base-ui/react/menu';
 import { useEffect, useRef, type RefObject } from 'react';
 import { classNames } from './class-names.ts';
-import type { MenuEntry, MenuListProps, MenuPoint } from './menu-entry.ts';
+import type { MenuControl, MenuEntry, MenuListProps, MenuPoint } from './menu-entry.ts';
 import styles from './menu.module.css';
 
-export interface MenuPopupProps extends MenuListProps {
-  readonly open: boolean;
-  /** Opened by the keyboard: the first entry takes the focus. */
-  readonly startsAtFirst: boolean;
-  readonly anchor: RefObject<HTMLElement | null>;
-  readonly openAt: MenuPoint | null;
-  readonly onClose: () => void;
-  /** Gone from the screen, and the chosen entry has done its work. */
-  readonly onClosed: () => void;
-}
+export type MenuPopupProps = MenuListProps & MenuControl;
 
-/** The list itself; use `Menu`, which loads it when it is first needed. */
+/** The list of a `Menu`. */
 export function MenuPopup({
   label,
   entries,

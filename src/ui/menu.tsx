@@ -1,16 +1,8 @@
-import { lazy, Suspense, useRef, useState, type MouseEvent, type ReactNode, type RefObject } from 'react';
+import { Suspense, useRef, useState, type MouseEvent, type ReactNode, type RefObject } from 'react';
 import { useBackLayer } from './back-layers.ts';
-import { lateCode } from './late-code.ts';
-import type { MenuListProps, MenuPoint } from './menu-entry.ts';
+import type { MenuControl, MenuPoint } from './menu-entry.ts';
 import { prefetch } from './prefetch.ts';
 import { useStillWhile } from './still-list.tsx';
-
-const MenuPopup = lazy(() => lateCode(loadMenuPopup));
-
-/** Fetches the menu's code ahead of the first opening. */
-export function loadMenuPopup() {
-  return import('./menu-popup.tsx').then((module) => ({ default: module.MenuPopup }));
-}
 
 /** What a trigger must spread on its button. */
 export interface MenuTriggerProps {
@@ -21,15 +13,19 @@ export interface MenuTriggerProps {
   readonly onPointerEnter: () => void;
 }
 
-export interface MenuProps extends MenuListProps {
+export interface MenuProps {
   readonly renderTrigger: (props: MenuTriggerProps) => ReactNode;
+  /** Draws a `MenuPopup` with this, from the first opening on. A list of cards has many menus that nobody opens: make it of code that comes later. */
+  readonly renderOpened: (control: MenuControl) => ReactNode;
+  /** Fetches that code, on the first approach. */
+  readonly load: () => Promise<unknown>;
   /** Opens at a point as well (context menu, long press); the owner clears it in `onClosed`. */
   readonly openAt?: MenuPoint | null;
   readonly onClosed?: () => void;
 }
 
-/** A button with a menu of actions: arrows, type-ahead, Escape, Back; focus goes back to the button. The list's code comes on the first approach. */
-export function Menu({ renderTrigger, openAt = null, onClosed, ...list }: MenuProps) {
+/** A button with a menu of actions: arrows, type-ahead, Escape, Back; focus goes back to the button. */
+export function Menu({ renderTrigger, renderOpened, load, openAt = null, onClosed }: MenuProps) {
   const anchor = useRef<HTMLButtonElement>(null);
   const [pressed, setPressed] = useState(false);
   const [everOpen, setEverOpen] = useState(false);
@@ -58,19 +54,18 @@ export function Menu({ renderTrigger, openAt = null, onClosed, ...list }: MenuPr
           setByKeyboard(event.detail === 0);
           setPressed((before) => !before);
         },
-        onPointerEnter: () => prefetch(loadMenuPopup),
+        onPointerEnter: () => prefetch(load),
       })}
       {everOpen && (
         <Suspense fallback={null}>
-          <MenuPopup
-            {...list}
-            open={open}
-            startsAtFirst={byKeyboard && openAt === null}
-            anchor={anchor}
-            openAt={openAt}
-            onClosed={() => setClosing(false)}
-            onClose={close}
-          />
+          {renderOpened({
+            open,
+            startsAtFirst: byKeyboard && openAt === null,
+            anchor,
+            openAt,
+            onClosed: () => setClosing(false),
+            onClose: close,
+          })}
         </Suspense>
       )}
     </>

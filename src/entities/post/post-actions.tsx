@@ -1,4 +1,4 @@
-import { Bookmark, MessageCircle, Quote, Repeat2, Undo2 } from 'lucide-react';
+import { Bookmark, MessageCircle, Repeat2 } from 'lucide-react';
 import { useId } from 'react';
 import type { PendingMark, WholePostView } from '#bridge/view-types.ts';
 import { formatCount } from '#core/feed/counts.ts';
@@ -9,7 +9,8 @@ import { t } from '#messages/t.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Count } from '#ui/count.tsx';
 import { Menu } from '#ui/menu.tsx';
-import { bookmarkWords, repostWords } from './act-words.ts';
+import { bookmarkWords } from './act-words.ts';
+import { loadPostMenus, OpenedRepostMenu } from './later-menus.ts';
 import { PendingLine } from './pending-line.tsx';
 import styles from './post-actions.module.css';
 import { ReactionButton } from './reaction-button.tsx';
@@ -51,40 +52,14 @@ function isUnsent({ pendingToggles }: WholePostView, kind: PendingMark['kind']):
 
 function RepostButton({ view }: { view: WholePostView }) {
   const { post } = view;
-  const { isMember } = useMembership();
-  const intend = useIntend();
-  const { openComposer, openLoginPrompt, meetsTimeout } = useUiIntents();
   const { hasReposted } = post.userEngagement;
   const count = post.postEngagement.repostCount;
   const isWaiting = isUnsent(view, 'repost');
   const unsentId = useId();
-
-  async function toggleRepost() {
-    if (!isMember) {
-      openLoginPrompt('share');
-      return;
-    }
-    const reposted = !hasReposted;
-    // Taking one back is not restricted.
-    if (reposted && meetsTimeout('reposting')) return;
-    await intend('repost', { postId: post.id, reposted }, repostWords(post.id, reposted));
-  }
-
-  function quote() {
-    if (isMember) openComposer({ mode: 'quote', targetId: post.id });
-    else openLoginPrompt('share');
-  }
-
   return (
     <Menu
-      label={t('post.repost')}
-      align="start"
-      entries={[
-        hasReposted
-          ? { key: 'undo', label: t('post.repostUndo'), icon: <Undo2 size={18} />, onSelect: () => void toggleRepost() }
-          : { key: 'repost', label: t('post.repost'), icon: <Repeat2 size={18} />, onSelect: () => void toggleRepost() },
-        { key: 'quote', label: t('post.quote'), icon: <Quote size={18} />, onSelect: quote },
-      ]}
+      load={loadPostMenus}
+      renderOpened={(control) => <OpenedRepostMenu {...control} view={view} />}
       renderTrigger={(trigger) => (
         <button
           type="button"

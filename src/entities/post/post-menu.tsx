@@ -1,33 +1,12 @@
-import { useNavigate } from '@tanstack/react-router';
-import { Ellipsis, Link2, Trash2, UserMinus, UserPlus, Volume2, VolumeX } from 'lucide-react';
-import { useState } from 'react';
+import { Ellipsis } from 'lucide-react';
 import type { WholePostView } from '#bridge/view-types.ts';
-import { useIntend } from '#bridge/hooks/use-intend.ts';
 import { useMembership } from '#bridge/hooks/use-membership.tsx';
-import { useUiIntents } from '#bridge/hooks/ui-intents.tsx';
-import type { MuteSheetProps } from '#entities/user/mute-sheet.tsx';
-import { followStateOf, useFollow } from '#entities/user/use-follow.ts';
-import { useMute } from '#entities/user/use-mute.ts';
 import { t } from '#messages/t.ts';
-import { ConfirmSheet } from '#ui/confirm-sheet.tsx';
-import type { MenuEntry } from '#ui/menu-entry.ts';
 import { Menu } from '#ui/menu.tsx';
-import { whenOpened } from '#ui/when-opened.tsx';
+import { loadPostMenus, OpenedPostMenu } from './later-menus.ts';
+import { hasMenu } from './post-menu-rules.ts';
 import styles from './post-menu.module.css';
-import { deletionWords } from './act-words.ts';
-import type { CopyLinkSheetProps } from './copy-link-sheet.tsx';
-import { copyLink, sharedLink } from './share-post.ts';
 import { useContextPoint } from './use-context-point.ts';
-
-const MuteSheet = whenOpened<MuteSheetProps>(
-  async () => (await import('#entities/user/mute-sheet.tsx')).MuteSheet,
-  ({ open }) => open,
-);
-
-const CopyLinkSheet = whenOpened<CopyLinkSheetProps>(
-  async () => (await import('./copy-link-sheet.tsx')).CopyLinkSheet,
-  ({ link }) => link !== null,
-);
 
 export interface PostMenuProps {
   readonly view: WholePostView;
@@ -35,104 +14,31 @@ export interface PostMenuProps {
   readonly isOnOwnPage: boolean;
 }
 
-/** What else one may do with a post: share, follow or mute its author, delete one's own. Entries that are not built are not listed. */
+/** What else one may do with a post; nothing where there is nothing. */
 export function PostMenu({ view, isOnOwnPage }: PostMenuProps) {
-  const { post, author } = view;
-  const { isMember, referralCode } = useMembership();
-  const intend = useIntend();
-  const navigate = useNavigate();
-  const authorEntries = useAuthorEntries();
-  const { showToast } = useUiIntents();
-  const [asked, setAsked] = useState<'delete' | 'mute' | null>(null);
+  const { isMember } = useMembership();
   const context = useContextPoint(!isOnOwnPage);
-  const [uncopiedLink, setUncopiedLink] = useState<string | null>(null);
-  if (post.isDeleted) return null;
-  const noun = post.postType === 'COMMENT' || post.postType === 'REPLY' ? 'comment' : 'post';
-
-  async function share() {
-    const link = sharedLink(window.location.origin, post.id, referralCode);
-    // Without TLS a browser has no clipboard to offer; reading it there throws.
-    const writeText = async (text: string) => navigator.clipboard.writeText(text);
-    setUncopiedLink(await copyLink(link, { writeText, showToast }));
-  }
-
-  const close = () => setAsked(null);
-  const entries: MenuEntry[] = [];
-  if (isMember && !view.isOwn && !author.isPlaceholder) entries.push(...authorEntries(view, () => setAsked('mute')));
-  if (view.pending === null)
-    entries.push({ key: 'share', label: t('post.share'), icon: <Link2 size={18} />, onSelect: () => void share() });
-  if (view.isOwn)
-    entries.push({
-      key: 'delete',
-      label: t('post.delete'),
-      icon: <Trash2 size={18} />,
-      tone: 'danger',
-      separated: entries.length > 0,
-      onSelect: () => setAsked('delete'),
-    });
-  if (entries.length === 0) return null;
-
+  if (!hasMenu(view, isMember)) return null;
   return (
-    <>
-      <Menu
-        label={t('post.menu')}
-        entries={entries}
-        openAt={context.point}
-        onClosed={context.clear}
-        renderTrigger={({ ref, ...trigger }) => (
-          <button
-            type="button"
-            {...trigger}
-            ref={(button) => {
-              ref.current = button;
-              return context.watch(button);
-            }}
-            className={styles.button}
-            aria-label={t('post.more')}
-          >
-            <Ellipsis size={18} aria-hidden="true" />
-          </button>
-        )}
-      />
-      <ConfirmSheet
-        open={asked === 'delete'}
-        title={noun === 'comment' ? t('post.deleteComment') : t('post.deletePost')}
-        text={view.pending === null ? t('post.deleteText') : t('post.deleteUnsentText')}
-        confirmLabel={t('post.delete')}
-        tone="danger"
-        onConfirm={() => {
-          close();
-          void intend('deletePost', { postId: post.id }, deletionWords(noun));
-        }}
-        onCancel={close}
-      />
-      <MuteSheet
-        view={author}
-        open={asked === 'mute'}
-        onClose={close}
-        onMuted={() => {
-          if (isOnOwnPage) void navigate({ to: '/feed' });
-        }}
-      />
-      <CopyLinkSheet link={uncopiedLink} onClose={() => setUncopiedLink(null)} />
-    </>
+    <Menu
+      openAt={context.point}
+      onClosed={context.clear}
+      load={loadPostMenus}
+      renderOpened={(control) => <OpenedPostMenu {...control} view={view} isOnOwnPage={isOnOwnPage} />}
+      renderTrigger={({ ref, ...trigger }) => (
+        <button
+          type="button"
+          {...trigger}
+          ref={(button) => {
+            ref.current = button;
+            return context.watch(button);
+          }}
+          className={styles.button}
+          aria-label={t('post.more')}
+        >
+          <Ellipsis size={18} aria-hidden="true" />
+        </button>
+      )}
+    />
   );
-}
-
-/** What one may do about the author; of an advertisement nobody is followed. */
-function useAuthorEntries(): (view: WholePostView, askToMute: () => void) => readonly MenuEntry[] {
-  const toggleFollow = useFollow('postMenu');
-  const mute = useMute();
-  return ({ post, author }, askToMute) => {
-    const { username, ProfileEngagement } = author.user;
-    const toggle = () => toggleFollow(author);
-    const follow: MenuEntry =
-      followStateOf(author) === 'following'
-        ? { key: 'unfollow', label: t('post.unfollow', { username }), icon: <UserMinus size={18} />, onSelect: toggle }
-        : { key: 'follow', label: t('post.follow', { username }), icon: <UserPlus size={18} />, onSelect: toggle };
-    const silence: MenuEntry = ProfileEngagement.isMuted
-      ? { key: 'unmute', label: t('mute.undoAct'), icon: <Volume2 size={18} />, onSelect: () => mute(author, false) }
-      : { key: 'mute', label: t('mute.act'), icon: <VolumeX size={18} />, onSelect: askToMute };
-    return post.isAd ? [silence] : [follow, silence];
-  };
 }

@@ -4,8 +4,8 @@ import { STORAGE_FULL_FOR_POSTS } from '#core/storage/storage-texts.ts';
 import { useCodeAhead } from '#bridge/hooks/use-code-ahead.ts';
 import { useNotices } from '#bridge/hooks/use-notices.ts';
 import { useOtherOutcomes } from '#bridge/hooks/use-other-outcomes.ts';
+import { loadPostMenus } from '#entities/post/later-menus.ts';
 import { onMissingCode } from '#ui/late-code.ts';
-import { loadMenuPopup } from '#ui/menu.tsx';
 import { prefetch } from '#ui/prefetch.ts';
 import { loadSheetPanel } from '#ui/sheet.tsx';
 import { t } from '#messages/t.ts';
@@ -68,5 +68,5 @@ export function SessionEffects({ theme, onEnded }: { theme: ThemeStore; onEnded:
 
 function loadPopups(): void {
   prefetch(loadSheetPanel);
-  prefetch(loadMenuPopup);
+  prefetch(loadPostMenus);
 }

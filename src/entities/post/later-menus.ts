@@ -1,0 +1,11 @@
+import { lazy } from 'react';
+import { lateCode } from '#ui/late-code.ts';
+
+/** Fetches the code of a post's menus ahead of the first opening. */
+export function loadPostMenus() {
+  return import('./post-menus.tsx');
+}
+
+/** As they are in `post-menus.tsx`. */
+export const OpenedPostMenu = lazy(async () => ({ default: (await lateCode(loadPostMenus)).OpenedPostMenu }));
+export const OpenedRepostMenu = lazy(async () => ({ default: (await lateCode(loadPostMenus)).OpenedRepostMenu }));
