@@ -13,6 +13,7 @@ export const cursorQuerySchema = z.object({ cursor: z.optional(cursorSchema) });
 export const instantSchema = z.iso.datetime({ precision: 3 });
 
 export const successSchema = z.object({ success: z.boolean(), message: z.optional(z.string()) });
+export type Success = z.infer<typeof successSchema>;
 
 /** A group identifier that is a ULID is sent as `groupId`, any other as `groupName` (COMPOSE-19). */
 export function isUlid(value: string): boolean {

@@ -8,6 +8,8 @@ import { crash } from './ar/crash.ts';
 import { errors } from './ar/errors.ts';
 import { feed } from './ar/feed.ts';
 import { fields } from './ar/fields.ts';
+import { feedback } from './ar/feedback.ts';
+import { invite } from './ar/invite.ts';
 import { lists } from './ar/lists.ts';
 import { live } from './ar/live.ts';
 import { login } from './ar/login.ts';
@@ -29,6 +31,7 @@ import { settings } from './ar/settings.ts';
 import { shell } from './ar/shell.ts';
 import { shortcuts } from './ar/shortcuts.ts';
 import { storage } from './ar/storage.ts';
+import { streak } from './ar/streak.ts';
 import { terms } from './ar/terms.ts';
 import { time } from './ar/time.ts';
 import type { Translation } from './message-types.ts';
@@ -44,6 +47,8 @@ export const ar: Translation = {
   errors,
   feed,
   fields,
+  feedback,
+  invite,
   lists,
   live,
   login,
@@ -65,6 +70,7 @@ export const ar: Translation = {
   shell,
   shortcuts,
   storage,
+  streak,
   terms,
   time,
 };

@@ -8,6 +8,8 @@ import { crash } from './de/crash.ts';
 import { errors } from './de/errors.ts';
 import { feed } from './de/feed.ts';
 import { fields } from './de/fields.ts';
+import { feedback } from './de/feedback.ts';
+import { invite } from './de/invite.ts';
 import { lists } from './de/lists.ts';
 import { live } from './de/live.ts';
 import { login } from './de/login.ts';
@@ -29,6 +31,7 @@ import { settings } from './de/settings.ts';
 import { shell } from './de/shell.ts';
 import { shortcuts } from './de/shortcuts.ts';
 import { storage } from './de/storage.ts';
+import { streak } from './de/streak.ts';
 import { terms } from './de/terms.ts';
 import { time } from './de/time.ts';
 import type { Translation } from './message-types.ts';
@@ -44,6 +47,8 @@ export const de: Translation = {
   errors,
   feed,
   fields,
+  feedback,
+  invite,
   lists,
   live,
   login,
@@ -65,6 +70,7 @@ export const de: Translation = {
   shell,
   shortcuts,
   storage,
+  streak,
   terms,
   time,
 };

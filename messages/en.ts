@@ -8,6 +8,8 @@ import { crash } from './en/crash.ts';
 import { errors } from './en/errors.ts';
 import { feed } from './en/feed.ts';
 import { fields } from './en/fields.ts';
+import { feedback } from './en/feedback.ts';
+import { invite } from './en/invite.ts';
 import { lists } from './en/lists.ts';
 import { live } from './en/live.ts';
 import { login } from './en/login.ts';
@@ -29,6 +31,7 @@ import { settings } from './en/settings.ts';
 import { shell } from './en/shell.ts';
 import { shortcuts } from './en/shortcuts.ts';
 import { storage } from './en/storage.ts';
+import { streak } from './en/streak.ts';
 import { terms } from './en/terms.ts';
 import { time } from './en/time.ts';
 
@@ -44,6 +47,8 @@ export const en = {
   errors,
   feed,
   fields,
+  feedback,
+  invite,
   lists,
   live,
   login,
@@ -65,6 +70,7 @@ export const en = {
   shell,
   shortcuts,
   storage,
+  streak,
   terms,
   time,
 } as const;

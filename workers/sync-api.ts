@@ -90,6 +90,8 @@ export interface AccountCalls {
   refresh(): Promise<void>;
   /** Changes settings, for instance `dark_mode`; offline the change is kept on the device and sent later. */
   saveSettings(change: SettingsChange): Promise<void>;
+  /** By which the member invites people: as the device has it, else as the server answers. */
+  referralLink(): Promise<ReferralLinkOutcome>;
 }
 
 /** The device's storage: local work alone. */
@@ -154,6 +156,11 @@ export interface ProfileChange {
   readonly accountSetup?: true;
   readonly acceptTermsOfService?: true;
 }
+
+/** `missing`: the server answered without one. */
+export type ReferralLinkOutcome =
+  | { readonly ok: true; readonly link: string }
+  | { readonly ok: false; readonly reason: 'failed' | 'missing' };
 
 export type SettingsChange = Partial<UserSettings>;
 

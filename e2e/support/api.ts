@@ -36,6 +36,12 @@ export class Api {
     return { path: pathname + search, code };
   }
 
+  /** Text of the last e-mail to this address; '' where there is none. */
+  async mailTo(to: string): Promise<string> {
+    const { data } = (await this.#call('GET', `/dev/mailbox.json?to=${encodeURIComponent(to)}`)) as { data: readonly Mail[] };
+    return data[0]?.text ?? '';
+  }
+
   /** Answers the new post's id; `ulid` makes it a quote of that post. */
   async writesPost(username: string, body: string, more: { isSensitive?: boolean; ulid?: string } = {}): Promise<string> {
     return idOf(await this.#callAs(username, 'PUT', '/v3/posts', { body, ...more }));

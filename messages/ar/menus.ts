@@ -8,6 +8,7 @@ export const menus: Translation['menus'] = {
   clearAndReload: 'إفراغ ذاكرة التطبيق المؤقتة وإعادة التحميل',
   createPost: 'إنشاء منشور',
   darkMode: 'الوضع الداكن',
+  helpCenter: 'مركز المساعدة',
   home: 'الرئيسية',
   less: 'أقل',
   login: 'تسجيل الدخول',
@@ -18,6 +19,7 @@ export const menus: Translation['menus'] = {
   outbox: 'صندوق الصادر',
   outboxFailed: 'صندوق الصادر، {unsent, number} لم يُرسل، {failed, number} فشل إرساله',
   outboxUnsent: 'صندوق الصادر، {unsent, number} لم يُرسل',
+  playTv: 'PlayTV',
   post: 'نشر',
   profile: 'الملف الشخصي',
   profileMenu: 'قائمة الملف الشخصي',
@@ -26,4 +28,5 @@ export const menus: Translation['menus'] = {
   settingsAndSupport: 'الإعدادات والدعم',
   skipToContent: 'انتقل إلى المحتوى',
   toolbar: 'شريط الأدوات',
+  wallet: 'المحفظة',
 };

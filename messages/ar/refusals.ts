@@ -3,6 +3,7 @@ import type { Translation } from '../message-types.ts';
 export const refusals: Translation['refusals'] = {
   acceptTermsFirst: 'وافق على شروط الخدمة أولًا',
   accountBanned: 'حسابك محظور',
+  alreadyInvited: 'سبقت دعوة هذا الشخص',
   blockCooldown:
     'لا يمكن حظر {username}. تبقّى من مدة الانتظار {hours, plural, zero {# ساعة} one {ساعة واحدة} two {ساعتان} few {# ساعات} many {# ساعة} other {# ساعة}} و{minutes, plural, zero {# دقيقة} one {دقيقة واحدة} two {دقيقتان} few {# دقائق} many {# دقيقة} other {# دقيقة}}.',
   blockSelf: 'لا يمكنك حظر نفسك',

@@ -6,6 +6,7 @@ export const loginNotice: Translation['loginNotice'] = {
   createPost: 'Melde dich an, um einen Beitrag zu schreiben',
   feed: 'Melde dich an, um diesen Feed zu sehen',
   follow: 'Melde dich an, um anderen zu folgen',
+  inviteFriends: 'Melde dich an, um Freunde einzuladen',
   login: 'Dafür musst du dich anmelden',
   morePosts: 'Melde dich an, um mehr Beiträge zu sehen',
   profile: 'Melde dich an, um das Profil zu sehen',

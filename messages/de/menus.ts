@@ -8,6 +8,7 @@ export const menus: Translation['menus'] = {
   clearAndReload: 'Zwischenspeicher der App leeren und neu laden',
   createPost: 'Beitrag schreiben',
   darkMode: 'Dunkles Design',
+  helpCenter: 'Hilfe',
   home: 'Start',
   less: 'Weniger',
   login: 'Anmelden',
@@ -18,6 +19,7 @@ export const menus: Translation['menus'] = {
   outbox: 'Postausgang',
   outboxFailed: 'Postausgang, {unsent, number} nicht gesendet, {failed, number} fehlgeschlagen',
   outboxUnsent: 'Postausgang, {unsent, number} nicht gesendet',
+  playTv: 'PlayTV',
   post: 'Posten',
   profile: 'Profil',
   profileMenu: 'Profilmenü',
@@ -26,4 +28,5 @@ export const menus: Translation['menus'] = {
   settingsAndSupport: 'Einstellungen & Hilfe',
   skipToContent: 'Zum Inhalt springen',
   toolbar: 'Werkzeugleiste',
+  wallet: 'Wallet',
 };

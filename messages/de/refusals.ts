@@ -3,6 +3,7 @@ import type { Translation } from '../message-types.ts';
 export const refusals: Translation['refusals'] = {
   acceptTermsFirst: 'Stimme zuerst den Nutzungsbedingungen zu',
   accountBanned: 'Dein Konto ist gesperrt',
+  alreadyInvited: 'Diese Person wurde schon eingeladen',
   blockCooldown:
     '{username} kann nicht blockiert werden. Es bleibt eine Wartezeit von {hours, plural, one {# Stunde} other {# Stunden}} und {minutes, plural, one {# Minute} other {# Minuten}}.',
   blockSelf: 'Du kannst dich nicht selbst blockieren',

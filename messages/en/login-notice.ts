@@ -5,6 +5,7 @@ export const loginNotice = {
   createPost: 'You need to login to create a post',
   feed: 'You need to login to view this feed',
   follow: 'You need to login to follow people',
+  inviteFriends: 'You need to login to invite friends',
   login: 'You need to login',
   morePosts: 'You need to login to view more posts',
   profile: 'You need to login to view profile',

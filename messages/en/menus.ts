@@ -7,6 +7,7 @@ export const menus = {
   clearAndReload: "Clear the app''s cache and reload",
   createPost: 'Create a post',
   darkMode: 'Dark mode',
+  helpCenter: 'Help Center',
   home: 'Home',
   less: 'Less',
   login: 'Login',
@@ -17,6 +18,7 @@ export const menus = {
   outbox: 'Outbox',
   outboxFailed: 'Outbox, {unsent, number} unsent, {failed, number} failed',
   outboxUnsent: 'Outbox, {unsent, number} unsent',
+  playTv: 'PlayTV',
   post: 'Post',
   profile: 'Profile',
   profileMenu: 'Profile menu',
@@ -25,4 +27,5 @@ export const menus = {
   settingsAndSupport: 'Settings & Support',
   skipToContent: 'Skip to content',
   toolbar: 'Toolbar',
+  wallet: 'Wallet',
 } as const;

@@ -2,6 +2,7 @@
 export const refusals = {
   acceptTermsFirst: 'Accept the terms of service first',
   accountBanned: 'Your account is banned',
+  alreadyInvited: 'User already invited',
   blockCooldown: 'Cannot block {username}. Cooldown of {hours} hours and {minutes} minutes remain.',
   blockSelf: 'You cannot block yourself',
   cannotFollow: 'You cannot follow this account',

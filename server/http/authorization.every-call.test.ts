@@ -195,6 +195,7 @@ const matrix: Readonly<Record<string, readonly Entry[]>> = {
     },
   ],
   mapPosts: [{ policy: anybody, body: ({ postId }) => ({ ulids: [postId] }) }],
+  inviteByEmail: [{ policy: active, body: () => ({ email: `${newKey().toLowerCase()}@example.test` }) }],
   mapProfiles: [{ policy: anybody, body: () => ({ ulids: [newKey()] }) }],
   markAllRead: [{ policy: members, body: () => ({ lastNotificationId: newKey() }) }],
   markRead: [{ policy: members, body: () => ({ notificationIds: [newKey()] }) }],

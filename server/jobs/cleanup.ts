@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely';
 import { feedback } from '#contract/endpoints/settings/feedback.ts';
 import { deleteExpiredSnapshots } from '../domain/feeds/commands/delete-expired-snapshots.ts';
+import { inviteByEmail } from '#contract/endpoints/people/invite-by-email.ts';
+import { deleteOldInvitations } from '../domain/people/commands/invitations.ts';
 import { deleteReleasedUsernames } from '../domain/people/commands/released-usernames.ts';
 import type { Database } from '../kernel/db/schema.ts';
 
@@ -8,7 +10,7 @@ import type { Database } from '../kernel/db/schema.ts';
 const IDEMPOTENCY_DAYS = 90;
 /** Ended sessions and challenges are kept a while, so that a reused token is still recognised as one. */
 const ENDED_DAYS = 7;
-const creationsWithoutRow = [feedback.name];
+const creationsWithoutRow = [feedback.name, inviteByEmail.name];
 const DAY_MS = 24 * 60 * 60_000;
 const INTERVAL_MS = 60 * 60_000;
 
@@ -24,6 +26,7 @@ export async function cleanUp(db: Kysely<Database>, now: Date): Promise<void> {
   await db.deleteFrom('refresh_tokens').where('expires_at', '<', before(ENDED_DAYS)).execute();
   await deleteExpiredSnapshots(db, now);
   await deleteReleasedUsernames(db, now);
+  await deleteOldInvitations(db, now);
 }
 
 /** Cleans up now and every hour. */

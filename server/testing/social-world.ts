@@ -166,7 +166,7 @@ export class SocialWorld {
         email: `${username}@example.test`,
         email_key: `${username.toLowerCase()}@example.test`,
         badges: details.badges ?? [],
-        referral_code: `ref-${username}`,
+        referral_code: `ref_${username}`,
         account_setup: details.accountSetup ?? true,
         accepted_terms: true,
         created_at: created,

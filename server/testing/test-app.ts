@@ -164,7 +164,7 @@ async function insertUser(
       cover: null,
       website: null,
       badges: details.badges ?? [],
-      referral_code: `ref-${username.toLowerCase()}`,
+      referral_code: `ref_${username.toLowerCase()}`,
       referred_by: null,
       google_subject: null,
       account_setup: details.accountSetup ?? true,

@@ -39,4 +39,18 @@ describe('readConfig', () => {
     expect(tenant.info).toMatchObject({ mainBrand: false, productName: 'Plover' });
     expect(tenant.services.mainBrand).toBe(false);
   });
+
+  it('leads elsewhere only where an address is given, and only on the web [SHELL-08] [SHELL-15]', () => {
+    const page = { protocol: 'https:', hostname: 'a', port: '' };
+    expect(readConfig(env, page).info.links).toEqual({ wallet: null, playTv: null, helpCenter: null, feedback: null });
+    const given = {
+      ...env,
+      VITE_WALLET_URL: 'https://wallet.example',
+      VITE_PLAYTV_URL: 'javascript:alert(1)',
+      VITE_HELP_CENTER_URL: 'http://help.example/a',
+      VITE_FEEDBACK_URL: 'https://',
+    };
+    const links = { wallet: 'https://wallet.example', playTv: null, helpCenter: 'http://help.example/a', feedback: null };
+    expect(readConfig(given, page).info.links).toEqual(links);
+  });
 });

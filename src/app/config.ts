@@ -29,6 +29,12 @@ export function readConfig(env: ImportMetaEnv, origin: PageOrigin): AppConfig {
       version,
       mainBrand,
       defaultReferral: env.VITE_DEFAULT_REFERRAL ?? 'dunlin',
+      links: {
+        wallet: webAddress(env.VITE_WALLET_URL),
+        playTv: webAddress(env.VITE_PLAYTV_URL),
+        helpCenter: webAddress(env.VITE_HELP_CENTER_URL),
+        feedback: webAddress(env.VITE_FEEDBACK_URL),
+      },
     },
     services: {
       apiUrl: env.VITE_API_URL ?? '',
@@ -43,4 +49,9 @@ export function readConfig(env: ImportMetaEnv, origin: PageOrigin): AppConfig {
       isProduction: env.PROD,
     },
   };
+}
+
+/** What is no address of the web leads nowhere. */
+function webAddress(text: string | undefined): string | null {
+  return text !== undefined && /^https?:\/\//.test(text) && URL.canParse(text) ? text : null;
 }

@@ -8,6 +8,10 @@ interface ImportMetaEnv {
   readonly VITE_MAIN_BRAND?: string;
   readonly VITE_PRODUCT_NAME?: string;
   readonly VITE_DEFAULT_REFERRAL?: string;
+  readonly VITE_WALLET_URL?: string;
+  readonly VITE_PLAYTV_URL?: string;
+  readonly VITE_HELP_CENTER_URL?: string;
+  readonly VITE_FEEDBACK_URL?: string;
   /** Set by vite.config.ts. */
   readonly VITE_APP_VERSION?: string;
 }

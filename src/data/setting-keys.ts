@@ -11,6 +11,8 @@ export interface SettingValues {
   'has-groups': boolean;
   /** User ids, best first. */
   recommended: readonly string[];
+  /** By which the member invites people; it never changes (SETTINGS-23). */
+  'referral-link': string;
   trending: readonly { readonly hashtag: string; readonly count: number }[];
   /** What the server said it does not have, so that a screen need not wait for it again. */
   missing: MissingIds;

@@ -26,13 +26,25 @@ export interface SheetProps {
   readonly size?: 'small' | 'regular' | 'tall';
   /** `alertdialog` for a question that must be answered: the backdrop does not close it. */
   readonly role?: 'dialog' | 'alertdialog';
+  /** On phones: heights at which a `tall` sheet can rest, as parts of the screen's; below the lowest it closes. Absent: at its own height alone. */
+  readonly snapPoints?: readonly number[];
+  /** Of `snapPoints`, the one at which it opens; default the highest. */
+  readonly initialSnapPoint?: number;
   /** What gets the focus first; default the first control inside. */
   readonly initialFocus?: RefObject<HTMLElement | null>;
   readonly children?: ReactNode;
 }
 
 /** The sheet itself; use `Sheet`, which loads it when it is first needed. */
-export function SheetPanel({ open, onClose, size = 'regular', role = 'dialog', ...content }: SheetProps) {
+export function SheetPanel({
+  open,
+  onClose,
+  size = 'regular',
+  role = 'dialog',
+  snapPoints,
+  initialSnapPoint,
+  ...content
+}: SheetProps) {
   // Mounted closed, then opened: a panel that mounts open would appear without its movement.
   const [shown, setShown] = useState(false);
   useEffect(() => {
@@ -47,9 +59,10 @@ export function SheetPanel({ open, onClose, size = 'regular', role = 'dialog', .
         if (!next) onClose();
       }}
       disablePointerDismissal={role === 'alertdialog'}
+      {...useSnapPoints(open, snapPoints, initialSnapPoint)}
     >
       <Drawer.Portal>
-        <Drawer.Backdrop className={styles['backdrop']} />
+        <Drawer.Backdrop className={classNames(styles['backdrop'], snapPoints !== undefined && styles['steady'])} />
         <Drawer.Viewport className={styles['viewport']}>
           <Drawer.Popup className={classNames(styles['popup'], styles[size])} role={role} initialFocus={content.initialFocus}>
             <SheetContent {...content} onClose={onClose} />
@@ -60,7 +73,25 @@ export function SheetPanel({ open, onClose, size = 'regular', role = 'dialog', .
   );
 }
 
-type ContentProps = Omit<SheetProps, 'open' | 'size' | 'role' | 'initialFocus'>;
+/** From 768 px a sheet is a dialog in the middle, which rests nowhere else. */
+const DIALOG_QUERY = '(min-width: 768px)';
+
+/** Each time it opens it rests at the initial point again. */
+function useSnapPoints(open: boolean, snapPoints: readonly number[] | undefined, initial: number | undefined) {
+  const first = initial ?? snapPoints?.at(-1) ?? null;
+  const [snapPoint, setSnapPoint] = useState<DrawerSnapPoint | null>(first);
+  const [wasOpen, setWasOpen] = useState(open);
+  if (wasOpen !== open) {
+    setWasOpen(open);
+    if (open) setSnapPoint(first);
+  }
+  if (snapPoints === undefined || matchMedia(DIALOG_QUERY).matches) return {};
+  return { snapPoints: [...snapPoints], snapPoint, onSnapPointChange: setSnapPoint };
+}
+
+type DrawerSnapPoint = number | string;
+
+type ContentProps = Omit<SheetProps, 'open' | 'size' | 'role' | 'initialFocus' | 'snapPoints' | 'initialSnapPoint'>;
 
 function SheetContent({ title, titleHidden = false, description, leading, trailing, footer, onClose, children }: ContentProps) {
   return (

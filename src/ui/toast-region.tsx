@@ -41,7 +41,7 @@ function ToastRow({ toast, store }: { toast: Toast; store: ToastStore }) {
   return (
     <span className={classNames(styles['toast'], styles[toast.tone])}>
       {toast.tone === 'success' && <CircleCheck size={18} aria-hidden="true" />}
-      {toast.tone === 'danger' && <CircleAlert size={18} aria-hidden="true" />}
+      {(toast.tone === 'danger' || toast.tone === 'warning') && <CircleAlert size={18} aria-hidden="true" />}
       <span className={styles['text']}>{toast.text}</span>
       {action !== undefined && (
         <button

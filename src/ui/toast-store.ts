@@ -5,7 +5,7 @@ export const TOAST_MS = 2000;
 /** With something to press in it, a toast stands at least this long. */
 const TOAST_WITH_ACTION_MS = 5000;
 
-export type ToastTone = 'neutral' | 'success' | 'danger';
+export type ToastTone = 'neutral' | 'success' | 'warning' | 'danger';
 
 export interface Toast {
   readonly id: number;

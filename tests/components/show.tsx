@@ -12,7 +12,7 @@ interface StatesFile {
   readonly overlays?: Overlays;
 }
 
-const files = import.meta.glob<StatesFile>('/src/{ui,entities}/**/*.states.tsx', { eager: true });
+const files = import.meta.glob<StatesFile>('/src/{ui,entities,features}/**/*.states.tsx', { eager: true });
 const asked = new URLSearchParams(location.search);
 
 /** What a state throws is written in its place, and is a finding. */

@@ -19,7 +19,13 @@ export interface Device {
   readonly status?: Partial<SyncStatus>;
 }
 
-const appInfo: AppInfo = { productName: 'Dunlin', version: '1.0.0', mainBrand: true, defaultReferral: 'dunlin' };
+const appInfo: AppInfo = {
+  productName: 'Dunlin',
+  version: '1.0.0',
+  mainBrand: true,
+  defaultReferral: 'dunlin',
+  links: { wallet: null, playTv: null, helpCenter: null, feedback: null },
+};
 
 /** An app whose device has what is given. Nothing is sent, and nothing that is pressed leads anywhere. */
 export function InApp({ device = {}, children }: { readonly device?: Device; readonly children: ReactNode }) {

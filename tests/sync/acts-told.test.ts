@@ -13,6 +13,7 @@ import { createSessionStore } from '#data/stores/session-store.ts';
 import { createUserWriter } from '#data/stores/user-writer.ts';
 import { samplePost, sampleUser } from '#data/testing/samples.ts';
 import { submitWords } from '#features/compose/submit-words.ts';
+import { feedbackWords } from '#features/shell/feedback/feedback-text.ts';
 import { bookmarkWords, deletionWords, reactionWords, repostWords } from '#entities/post/act-words.ts';
 import { connectApi } from '#net/connect.ts';
 import { systemClock, systemTimers } from '#platform/clock.ts';
@@ -188,6 +189,37 @@ describe('what waits', () => {
     send();
     await says(page, [kept, 'Posted']);
     expect(await database.outbox.find().exec()).toEqual([]);
+  });
+});
+
+describe('what the server takes later', () => {
+  it.each([
+    [429, 'rate_limit', 'Too many attempts, try again in a few minutes'],
+    [401, 'authentication', 'Authentication Failed'],
+  ] as const)(
+    'is kept after a %s; a kind that has words for that says them [SETTINGS-17] [SETTINGS-18]',
+    async (status, type, text) => {
+      const { page, otherPage, api, send, told, commands, database } = await setUp();
+      told(await commands.intend('feedback', { message: 'More terns.' }), feedbackWords());
+      api.handler = () => refusal(status, type);
+      send();
+      await says(page, [text]);
+      expect(page.told[0]).toMatchObject({ tone: 'danger' });
+      expect(otherPage.texts()).toEqual([]);
+      const [kept] = await database.outbox.find().exec();
+      expect(kept?.entry).toMatchObject({ kind: 'feedback', payload: { message: 'More terns.' } });
+      expect(kept?.entry.state).not.toBe('failed');
+    },
+  );
+
+  it('is said of no kind that has no words for it: the Outbox says so', async () => {
+    const { page, api, send, told, commands } = await setUp();
+    told(await commands.intend('bookmark', { postId, bookmarked: true }), bookmarkWords(postId, true));
+    api.handler = () => refusal(429, 'rate_limit');
+    send();
+    await vi.waitFor(() => expect(api.seen.length).toBeGreaterThan(0));
+    api.handler = delivered;
+    expect(page.texts()).toEqual([]);
   });
 });
 

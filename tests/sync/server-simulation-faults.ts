@@ -17,6 +17,7 @@ export async function findFaultsOfRun(run: ServerRun): Promise<readonly string[]
       : run.devices.flatMap((device) => device.entries().map((entry) => `left: ${JSON.stringify(entry)}`))),
     ...faultsOfCreations(run, creations),
     ...faultsOfOrder(run, creations),
+    ...(await faultsOfMessages(run)),
     ...(await faultsOfStates(run, marks)),
     ...faultsOfDocuments(run, marks),
     ...faultsOfRequests(run),
@@ -88,6 +89,20 @@ function faultsOfOrder({ ledger }: ServerRun, creations: readonly Post[]): reado
     const before = last.get(lane) ?? -1;
     last.set(lane, index);
     return before > index ? [`${id} was made after ${written[before]?.[0]} in ${lane}`] : [];
+  });
+}
+
+/** One e-mail for each feedback and each invitation that is sent; of a feedback, from whom. */
+async function faultsOfMessages({ server, ledger, accounts }: ServerRun): Promise<readonly string[]> {
+  const mails = await server.mailsOf(accounts.map(({ username }) => username));
+  return [...ledger.messages].flatMap(([id, { text, userId, device }]) => {
+    const sent = mails.filter((mail) => mail.recipient === text || mail.text.includes(`${text}\n`));
+    const isKept = device.entries().some((entry) => entry.id === id);
+    const by = accounts.find((account) => account.id === userId)?.username ?? '';
+    return [
+      ...(sent.length === (isKept ? 0 : 1) ? [] : [`${id} ${text} was sent ${sent.length} times, kept: ${isKept}`]),
+      ...(sent.every((mail) => mail.subject.includes(by)) ? [] : [`${id} ${text} was sent as somebody else`]),
+    ];
   });
 }
 

@@ -29,6 +29,8 @@ export interface DesiredState {
 export class Ledger {
   /** By entry id. */
   readonly written = new Map<string, Written>();
+  /** Feedback and invitations, by entry id: what stands in their e-mail and in no other. */
+  readonly messages = new Map<string, Omit<Written, 'target' | 'isWithdrawn'>>();
   /** In the order of asking. */
   readonly desiredStates: DesiredState[] = [];
   /** Ids, provisional or the server's, of posts that a reader deleted. */
@@ -82,7 +84,7 @@ export class SimulatedReader {
       this.#retry,
       this.#edit,
     ];
-    if (this.#options.people !== undefined) actions.push(this.#quote, this.#follow, this.#mute);
+    if (this.#options.people !== undefined) actions.push(this.#quote, this.#follow, this.#mute, this.#message);
     random.pick(actions)?.call(this, device.userId);
   }
 
@@ -127,6 +129,16 @@ export class SimulatedReader {
     ledger.desiredStates.push({ userId, device, kind: 'mute', target: person.id, value: muted });
     const payload = { muted, username: person.username };
     this.#append(userId, this.#nextId(), { kind: 'mute', target: person.id, payload });
+  }
+
+  #message(userId: string): void {
+    const { random, ledger, device } = this.#options;
+    const id = this.#nextId();
+    const isInvitation = random.chance(0.5);
+    const text = isInvitation ? `${id.toLowerCase()}@example.org` : `feedback ${id}`;
+    ledger.messages.set(id, { userId, device, text });
+    if (isInvitation) this.#append(userId, id, { kind: 'invite', target: '', payload: { email: text } });
+    else this.#append(userId, id, { kind: 'feedback', target: '', payload: { message: text } });
   }
 
   #comment(userId: string): void {

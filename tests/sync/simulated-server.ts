@@ -46,6 +46,12 @@ export interface Relations {
   readonly mute: ReadonlySet<string>;
 }
 
+export interface SentMail {
+  readonly recipient: string;
+  readonly subject: string;
+  readonly text: string;
+}
+
 /** The real server in process, on PGlite, with a clock that the simulation sets. One serves many seeds: each brings accounts of its own. */
 export class SimulatedServer {
   readonly app: TestApp;
@@ -165,6 +171,13 @@ export class SimulatedServer {
     const those = (mark: 'isFollowing' | 'isMuted') =>
       new Set(people.filter((person) => person.ProfileEngagement[mark]).map((person) => person.ulid));
     return { follow: those('isFollowing'), mute: those('isMuted') };
+  }
+
+  /** The e-mails in which these members are named as those who wrote or invite. */
+  async mailsOf(usernames: readonly string[]): Promise<readonly SentMail[]> {
+    await this.app.services.outgoing.settled();
+    const mails = await this.app.db.selectFrom('mailbox').select(['recipient', 'subject', 'text']).execute();
+    return mails.filter(({ subject }) => usernames.some((username) => subject.split(' ').includes(`@${username}`)));
   }
 
   close(): Promise<void> {

@@ -128,4 +128,18 @@ describe('what the shell shows', () => {
     await accountRefresh.ensure();
     expect(api.seen.map((request) => request.path).toSorted()).toEqual(['/v4/settings', '/v4/trending/hashtags/last24']);
   });
+
+  it('is asked for with the member’s own profile, not with another’s [SETTINGS-39]', async () => {
+    const { accountRefresh, api, askedFor, session } = await setUp();
+    const { userId } = await session.get();
+    const user = { ...sampleCurrentUser({ ulid: userId ?? '' }), current_streak: 7 };
+    api.handler = () => json({ data: user });
+    await accountRefresh.noteProfile(ulidOf(77));
+    expect(api.seen).toEqual([]);
+    await accountRefresh.noteProfile(user.ulid);
+    expect(askedFor('/user')).toBe(1);
+    expect((await session.get()).currentUser?.current_streak).toBe(7);
+    api.handler = () => refusal(503, 'server');
+    await expect(accountRefresh.noteProfile(user.ulid)).resolves.toBeUndefined();
+  });
 });

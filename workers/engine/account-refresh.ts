@@ -51,6 +51,8 @@ export interface AccountRefresh {
   putUnseenCount(count: number): Promise<void>;
   /** Asks for the count of unseen notifications, whatever the age of the stored one. */
   fetchUnseenCount(): Promise<void>;
+  /** A profile has been fetched: where it is the member's own, so is what only they see of it, such as their streak (SETTINGS-39). Rejects never. */
+  noteProfile(userId: string): Promise<void>;
   /** Everything is due again: another account, or another version. */
   expire(): void;
 }
@@ -155,6 +157,9 @@ export function createAccountRefresh({
       return put('unseen-count', count);
     },
     fetchUnseenCount,
+    async noteProfile(userId) {
+      if ((await session.get()).userId === userId) await refreshUser(true).catch(() => undefined);
+    },
     expire() {
       isExpired = true;
       calls = 0;

@@ -9,6 +9,7 @@ import type { Environment } from './environment.ts';
 import type { OfflinePack } from './offline-pack.ts';
 import { ensureProfile } from './profiles.ts';
 import type { ReadAhead } from './read-ahead.ts';
+import { referralLinkOf } from './referral-link.ts';
 
 interface EngineCallsOptions {
   readonly environment: Environment;
@@ -47,11 +48,14 @@ export function createEngineCalls(services: EngineServices, options: EngineCalls
   };
 }
 
-function accountCalls({ account, accountRefresh, settings }: EngineServices, { firstPosts }: EngineCallsOptions): AccountCalls {
+function accountCalls(services: EngineServices, { environment, firstPosts }: EngineCallsOptions): AccountCalls {
+  const { account, accountRefresh, client, settings } = services;
+  const { clock, database } = environment;
   return {
     ...account,
     refresh: () => firstPosts.then(() => accountRefresh.ensure()).catch(unlessFull),
     saveSettings: settings.save,
+    referralLink: () => referralLinkOf({ client, database, clock }),
   };
 }
 

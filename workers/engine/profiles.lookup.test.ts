@@ -15,11 +15,13 @@ async function setUp() {
   const { client, database, users, time, api } = harness;
   const missing = createMissingRegister(database);
   api.handler = () => json({ data: serverUser(author, { username: 'Theo' }) });
+  const noted: string[] = [];
+  const accountRefresh = { noteProfile: async (userId: string) => void noted.push(userId) };
   const lookUp = (username: string, clock = { now: time.now }) =>
-    ensureProfile(username, { deliveries: harness.deliveries, client, database, users, missing, clock });
+    ensureProfile(username, { deliveries: harness.deliveries, client, database, users, missing, clock, accountRefresh });
   const missingNames = async () =>
     ((await readDocument(database.settings, 'missing'))?.value as { usernames: readonly string[] } | undefined)?.usernames;
-  return { ...harness, lookUp, missingNames };
+  return { ...harness, lookUp, missingNames, noted, accountRefresh };
 }
 
 describe('a lookup by username', () => {
@@ -32,6 +34,13 @@ describe('a lookup by username', () => {
     await time.advance(1);
     await lookUp('Theo');
     expect(api.seen).toHaveLength(2);
+  });
+
+  it('tells of whom it fetched, for the member’s own record goes with it', async () => {
+    const { lookUp, noted } = await setUp();
+    await lookUp('theo');
+    await lookUp('theo');
+    expect(noted).toEqual([author]);
   });
 
   it('takes an age below zero for due', async () => {
@@ -53,11 +62,19 @@ describe('a lookup by username', () => {
   });
 
   it('has an outcome also where the device cannot keep who was found', async () => {
-    const { client, database, users, time } = await setUp();
+    const { client, database, users, time, accountRefresh } = await setUp();
     const full = { ...users, upsert: () => Promise.reject(new StorageError('full', new Error('QuotaExceededError'))) };
     const missing = createMissingRegister(database);
     await expect(
-      ensureProfile('theo', { deliveries: harness.deliveries, client, database, users: full, missing, clock: time }),
+      ensureProfile('theo', {
+        deliveries: harness.deliveries,
+        client,
+        database,
+        users: full,
+        missing,
+        clock: time,
+        accountRefresh,
+      }),
     ).resolves.toMatchObject({
       ok: false,
       reason: 'server',

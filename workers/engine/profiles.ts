@@ -8,6 +8,7 @@ import type { UserWriter } from '#data/stores/user-writer.ts';
 import type { ApiClient } from '#net/api-client.ts';
 import type { ProfileOutcome } from '../sync-api.ts';
 import { USER_FRESH_MS } from '#core/sync/sync-constants.ts';
+import type { AccountRefresh } from './account-refresh.ts';
 import type { MissingRegister } from './missing-ids.ts';
 import { readFailureOf } from './read-failure.ts';
 
@@ -18,11 +19,12 @@ export interface ProfileOptions {
   readonly deliveries: Pick<DeliveryLog, 'ask'>;
   readonly missing: MissingRegister;
   readonly clock: Clock;
+  readonly accountRefresh: Pick<AccountRefresh, 'noteProfile'>;
 }
 
 /** A user by username: fetched where the device lacks them or has not heard of them for an hour (CACHE-12). */
 export async function ensureProfile(username: string, options: ProfileOptions): Promise<ProfileOutcome> {
-  const { client, database, users, deliveries, missing, clock } = options;
+  const { client, database, users, deliveries, missing, clock, accountRefresh } = options;
   const usernameKey = username.toLowerCase();
   const [stored] = await queryDocuments(database.users, { selector: { usernameKey: { $eq: usernameKey } } });
   const age = clock.now() - (stored?.cachedAt ?? Number.NEGATIVE_INFINITY);
@@ -32,6 +34,7 @@ export async function ensureProfile(username: string, options: ProfileOptions): 
     const { data: user } = await client.call(getProfile, { params: { idOrUsername: username } });
     await users.upsert([user], question);
     await missing.remove('usernames', [usernameKey]);
+    await accountRefresh.noteProfile(user.ulid);
     return { ok: true };
   } catch (error) {
     // A username that does not even have the shape of one is refused as invalid.

@@ -31,6 +31,7 @@ export interface Database {
   post_flags: PostFlagsTable;
   violations: ViolationsTable;
   media: MediaTable;
+  invitations: InvitationsTable;
   login_challenges: LoginChallengesTable;
   refresh_tokens: RefreshTokensTable;
   /** Every write but creations, whose key stands on their row (`posts.client_key`) for good; kept 90 days. */
@@ -205,6 +206,13 @@ interface MediaTable {
   width_px: number;
   height_px: number;
   bytes: number;
+  created_at: Date;
+}
+
+interface InvitationsTable {
+  inviter_id: string;
+  /** HMAC-SHA-256 of the address, so that addresses of people who are no members are not kept. */
+  email_digest: string;
   created_at: Date;
 }
 

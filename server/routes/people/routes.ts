@@ -10,6 +10,7 @@ import { getRecommendedUsersRoute } from './get-recommended-users.ts';
 import { getReferralLinkRoute } from './get-referral-link.ts';
 import { getTrendingUsersRoute } from './get-trending-users.ts';
 import { getUserRoute } from './get-user.ts';
+import { inviteByEmailRoute } from './invite-by-email.ts';
 import { mapProfilesRoute } from './map-profiles.ts';
 import { muteUserRoute } from './mute-user.ts';
 import { patchUserRoute } from './patch-user.ts';
@@ -30,6 +31,7 @@ export const peopleRoutes: readonly Route[] = [
   getReferralLinkRoute,
   getTrendingUsersRoute,
   getUserRoute,
+  inviteByEmailRoute,
   mapProfilesRoute,
   muteUserRoute,
   patchUserRoute,

@@ -14,6 +14,7 @@ const titles = {
   morePosts: t('loginNotice.morePosts'),
   feed: t('loginNotice.feed'),
   follow: t('loginNotice.follow'),
+  inviteFriends: t('loginNotice.inviteFriends'),
 } as const;
 
 /** What a visitor tried to do, as the login prompt and the inline notice word it (SHELL-40; 'login' is the default, SHELL-41). */

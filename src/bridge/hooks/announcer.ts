@@ -1,3 +1,4 @@
+import type { HeldReason } from '#core/outbox/drainer-ports.ts';
 import type { EntryOutcome, RefusedEntry } from '#core/outbox/entry-outcome.ts';
 import type { SyncStatus } from '#workers/sync-api.ts';
 import type { Outcomes } from '../sync/outcomes.ts';
@@ -9,6 +10,8 @@ export interface ActWords {
   readonly done: string;
   /** When the server refuses it, or the device cannot keep it. */
   readonly failed: string | ((refused: RefusedEntry | null) => string);
+  /** When the server takes it later: absent, or undefined for this reason, the Outbox alone says so. */
+  readonly held?: (reason: HeldReason) => string | undefined;
   /** Said of a refusal where a newer act on the same thing has taken its place; absent: nothing, for the newer one speaks. */
   readonly failedBefore?: string;
   /** What is kept meanwhile, as a subject: 'Your post'. */
@@ -48,7 +51,10 @@ export function createAnnouncer({ outcomes, status, ui }: AnnouncerOptions): Ann
 
   function tell(outcome: EntryOutcome, isOvertaken: boolean, words: ActWords): void {
     if (outcome.type === 'timedOut') ui.openTimeout(outcome.action, outcome.until);
-    else if (outcome.type === 'delivered') {
+    else if (outcome.type === 'held') {
+      const text = words.held?.(outcome.reason);
+      if (text !== undefined && !isOvertaken) show(text, 'danger', words.failedMs ?? words.durationMs);
+    } else if (outcome.type === 'delivered') {
       if (!isOvertaken) show(words.done, 'success', words.durationMs);
     } else if (!isOvertaken) fail(words, outcome);
     else if (words.failedBefore !== undefined) show(words.failedBefore, 'danger', words.failedMs ?? words.durationMs);

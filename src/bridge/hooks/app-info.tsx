@@ -8,6 +8,17 @@ export interface AppInfo {
   readonly mainBrand: boolean;
   /** Passed as `ref` to the login screen where the address has none (SHELL-37). */
   readonly defaultReferral: string;
+  /** Pages elsewhere that the menus lead to; one without an address is not shown (SHELL-08, SHELL-14, SHELL-15). */
+  readonly links: ExternalLinks;
+}
+
+/** Addresses with http or https; null: none. */
+export interface ExternalLinks {
+  readonly wallet: string | null;
+  readonly playTv: string | null;
+  readonly helpCenter: string | null;
+  /** Takes the place of the form in the app. */
+  readonly feedback: string | null;
 }
 
 const AppInfoContext = createContext<AppInfo | null>(null);

@@ -34,7 +34,7 @@ export interface ComposerRequest {
 export interface ToastRequest {
   readonly text: string;
   /** `danger` interrupts a screen reader, the others wait for a pause. Default `neutral`. */
-  readonly tone?: 'neutral' | 'success' | 'danger';
+  readonly tone?: 'neutral' | 'success' | 'warning' | 'danger';
   /** Milliseconds; default 2000, follow 1500, post errors 5000 (decisions 7). */
   readonly durationMs?: number;
   readonly action?: { readonly label: string; readonly run: () => void };

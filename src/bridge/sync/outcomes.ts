@@ -39,7 +39,7 @@ export function createOutcomes({ channel, timers, isVisible }: OutcomesOptions):
   const others = createNoticeBoard<EntryOutcome>();
 
   function tellOthers(outcome: EntryOutcome): void {
-    if (outcome.type !== 'delivered' && isVisible()) others.post(outcome);
+    if (outcome.type !== 'delivered' && outcome.type !== 'held' && isVisible()) others.post(outcome);
   }
 
   function hear(outcome: EntryOutcome): void {

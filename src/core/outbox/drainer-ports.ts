@@ -28,7 +28,11 @@ export type DrainEvent =
   | { readonly type: 'delivered'; readonly entry: OutboxEntry }
   | { readonly type: 'refused'; readonly entry: OutboxEntry; readonly error: EntryError }
   /** `until` in milliseconds since 1970. */
-  | { readonly type: 'timedOut'; readonly entry: OutboxEntry; readonly action: TimeoutAction; readonly until: number };
+  | { readonly type: 'timedOut'; readonly entry: OutboxEntry; readonly action: TimeoutAction; readonly until: number }
+  | { readonly type: 'held'; readonly entry: OutboxEntry; readonly reason: HeldReason };
+
+/** Why the server takes an entry later and not now: more than its limit allows, or the session is over. */
+export type HeldReason = 'rateLimited' | 'unauthorized';
 
 /** `timer`: a wait is over. Everything else (start, online, visible, enqueue, sync) also wakes what waits for a trigger. */
 export type DrainTrigger = 'trigger' | 'timer';

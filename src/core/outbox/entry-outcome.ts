@@ -1,10 +1,10 @@
 import { entryErrorText } from './entry-error-text.ts';
-import type { ErrorKind } from '../errors/error-kind.ts';
-import type { DrainEvent } from './drainer-ports.ts';
+import type { ErrorKind, ErrorReason } from '../errors/error-kind.ts';
+import type { DrainEvent, HeldReason } from './drainer-ports.ts';
 import type { TimeoutAction } from './kind.ts';
 
 /** What became of an entry, as told to pages: plain data that crosses contexts. */
-export type EntryOutcome = DeliveredEntry | RefusedEntry | TimedOutEntry;
+export type EntryOutcome = DeliveredEntry | RefusedEntry | TimedOutEntry | HeldEntry;
 
 /** The server has it, or what it desired is so. */
 export interface DeliveredEntry {
@@ -19,6 +19,8 @@ export interface RefusedEntry {
   readonly errorKind: ErrorKind;
   /** The server's words where it gave some, else ours. */
   readonly message: string;
+  /** Whose words: ours, of this reason. Absent: the server's. */
+  readonly reason?: ErrorReason;
 }
 
 /** Kept and paused: the account may not do this until `until`, milliseconds since 1970. */
@@ -29,14 +31,26 @@ export interface TimedOutEntry {
   readonly until: number;
 }
 
+/** Kept, and sent by itself once the server takes it. The Outbox says until when; a kind may have words of its own for it. */
+export interface HeldEntry {
+  readonly type: 'held';
+  readonly entryId: string;
+  readonly reason: HeldReason;
+}
+
 export function outcomeOf(event: DrainEvent): EntryOutcome {
   const entryId = event.entry.id;
   switch (event.type) {
     case 'delivered':
       return { type: 'delivered', entryId };
-    case 'refused':
-      return { type: 'refused', entryId, errorKind: event.error.kind, message: entryErrorText(event.error) };
+    case 'refused': {
+      const { kind: errorKind, reason } = event.error;
+      const message = entryErrorText(event.error);
+      return { type: 'refused', entryId, errorKind, message, ...(reason === undefined ? {} : { reason }) };
+    }
     case 'timedOut':
       return { type: 'timedOut', entryId, action: event.action, until: event.until };
+    case 'held':
+      return { type: 'held', entryId, reason: event.reason };
   }
 }

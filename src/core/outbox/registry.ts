@@ -3,7 +3,9 @@ import type { AnyOutboxKind, OutboxKind } from './kind.ts';
 import { bookmarkKind } from './kinds/bookmark.ts';
 import { commentKind } from './kinds/comment.ts';
 import { deletePostKind } from './kinds/delete-post.ts';
+import { feedbackKind } from './kinds/feedback.ts';
 import { followKind } from './kinds/follow.ts';
+import { inviteKind } from './kinds/invite.ts';
 import { muteKind } from './kinds/mute.ts';
 import { postKind } from './kinds/post.ts';
 import { quoteKind } from './kinds/quote.ts';
@@ -21,6 +23,8 @@ export const outboxKinds = {
   follow: followKind,
   mute: muteKind,
   deletePost: deletePostKind,
+  feedback: feedbackKind,
+  invite: inviteKind,
 } as const;
 
 export type OutboxKindName = keyof typeof outboxKinds;

@@ -38,7 +38,8 @@ export function settleAnswer(attempt: Attempt, answer: OutboxAnswer, now: number
 
 /** The account left during the call: nothing is written for it, and the same key goes again when it returns. */
 export function leaveForSignIn(entry: SendingEntry, cause: EntryError = signedOutError): Settlement {
-  return { entry, changes: [], next: (current) => returnUntilSignedIn(current, cause), verdict: 'signedOut' };
+  const event: DrainEvent = { type: 'held', entry, reason: 'unauthorized' };
+  return { entry, changes: [], next: (current) => returnUntilSignedIn(current, cause), event, verdict: 'signedOut' };
 }
 
 /** The device could not keep what came of it: the server answers the same key alike. */
@@ -86,7 +87,10 @@ function refused(attempt: Attempt, error: KnownError, now: number): Settlement {
       return { ...queuedAgain(entry, cause, waitOf(error, now)), verdict: 'serverFailed' };
     case 'wait':
       if (error.kind === 'timedOut') return paused(attempt, cause, { now, ...error.details });
-      return queuedAgain(entry, cause, waitOf(error, now));
+      return {
+        ...queuedAgain(entry, cause, waitOf(error, now)),
+        ...(error.kind === 'rateLimited' ? { event: { type: 'held', entry, reason: 'rateLimited' } } : {}),
+      };
     case 'signOut':
       return leaveForSignIn(entry, cause);
     case 'park':

@@ -9,6 +9,8 @@ import { t } from '#messages/t.ts';
 import styles from './app-shell.module.css';
 import type { AvatarMenuProps } from './avatar-menu.tsx';
 import { BottomToolbar } from './bottom-toolbar.tsx';
+import type { FeedbackSheetProps } from './feedback/feedback-sheet.tsx';
+import type { InviteSheetProps } from './invite/invite-sheet.tsx';
 import { LeftMenu } from './left-menu.tsx';
 import { profilePath } from './menu-entries.tsx';
 import { RightColumn } from './right-column.tsx';
@@ -17,6 +19,7 @@ import type { ShellActions } from './shell-actions.ts';
 import { ShellHeader } from './shell-header.tsx';
 import type { ShortcutListProps } from './shortcut-list.tsx';
 import type { SignOutDialogProps } from './sign-out-dialog.tsx';
+import type { StreakSheetProps } from './streak/streak-sheet.tsx';
 import type { ThemeStore } from './theme/theme-store.ts';
 import { refreshBuild } from './refresh-build.ts';
 import { useShellAccount } from './use-shell-account.ts';
@@ -26,6 +29,15 @@ const isOpen = ({ open }: { readonly open: boolean }) => open;
 const AvatarMenu = whenOpened<AvatarMenuProps>(async () => (await import('./avatar-menu.tsx')).AvatarMenu, isOpen);
 const SignOutDialog = whenOpened<SignOutDialogProps>(async () => (await import('./sign-out-dialog.tsx')).SignOutDialog, isOpen);
 const ShortcutList = whenOpened<ShortcutListProps>(async () => (await import('./shortcut-list.tsx')).ShortcutList, isOpen);
+const InviteSheet = whenOpened<InviteSheetProps>(async () => (await import('./invite/invite-sheet.tsx')).InviteSheet, isOpen);
+const FeedbackSheet = whenOpened<FeedbackSheetProps>(
+  async () => (await import('./feedback/feedback-sheet.tsx')).FeedbackSheet,
+  isOpen,
+);
+const StreakSheet = whenOpened<StreakSheetProps>(async () => (await import('./streak/streak-sheet.tsx')).StreakSheet, isOpen);
+
+/** What the menus open over the page; at most one at a time. */
+type MenuSheet = 'signOut' | 'invite' | 'feedback' | 'streak';
 
 export interface AppShellProps {
   readonly theme: ThemeStore;
@@ -41,9 +53,10 @@ export function AppShell({ theme, title, backAllowed, onLogin, children }: AppSh
   const account = useShellAccount();
   const scheme = useSyncExternalStore(theme.subscribe, theme.scheme);
   const [menuOpen, setMenuOpen] = useState(false);
-  const [signingOut, setSigningOut] = useState(false);
+  const [sheet, setSheet] = useState<MenuSheet | null>(null);
+  const closeSheet = () => setSheet(null);
   const [shortcutsOpen, setShortcutsOpen] = useState(false);
-  const actions = useShellActions(theme, { onLogin, onSignOut: () => setSigningOut(true) });
+  const actions = useShellActions(theme, { onLogin, onOpen: setSheet });
   const goHome = useGoHome();
   const goTo = useNavigate();
   const { user } = account;
@@ -82,24 +95,30 @@ export function AppShell({ theme, title, backAllowed, onLogin, children }: AppSh
         menuOpen={menuOpen}
       />
       <AvatarMenu open={menuOpen} onClose={() => setMenuOpen(false)} account={account} actions={actions} scheme={scheme} />
-      <SignOutDialog open={signingOut} onClose={() => setSigningOut(false)} />
+      <SignOutDialog open={sheet === 'signOut'} onClose={closeSheet} />
+      <InviteSheet open={sheet === 'invite'} onClose={closeSheet} />
+      <FeedbackSheet open={sheet === 'feedback'} onClose={closeSheet} />
+      <StreakSheet open={sheet === 'streak'} onClose={closeSheet} days={user?.current_streak ?? 0} />
       <ShortcutList open={shortcutsOpen} onClose={() => setShortcutsOpen(false)} />
     </div>
   );
 }
 
-function useShellActions(theme: ThemeStore, handlers: { onLogin: () => void; onSignOut: () => void }): ShellActions {
+function useShellActions(theme: ThemeStore, handlers: { onLogin: () => void; onOpen: (sheet: MenuSheet) => void }): ShellActions {
   const { sync } = useAppServices();
   const { openComposer, openTimeout } = useUiIntents();
   return {
     compose: () => openComposer({ mode: 'post' }),
     login: handlers.onLogin,
-    signOut: handlers.onSignOut,
+    signOut: () => handlers.onOpen('signOut'),
     setScheme(scheme) {
       theme.choose(scheme);
       void sync.account.saveSettings({ dark_mode: scheme === 'dark' });
     },
     openTimeout: (untilMs) => openTimeout('posting', untilMs),
+    openInvite: () => handlers.onOpen('invite'),
+    openFeedback: () => handlers.onOpen('feedback'),
+    openStreak: () => handlers.onOpen('streak'),
     refreshBuild: () => void refreshBuild(),
   };
 }

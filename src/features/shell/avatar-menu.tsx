@@ -12,12 +12,14 @@ import {
   OutboxEntry,
   ProfileEntry,
   SavedEntry,
+  ElsewhereEntries,
   SettingsEntry,
-  SupportEntries,
+  StreakEntry,
   TimeoutEntry,
 } from './menu-entries.tsx';
 import { NavButton } from './nav-item.tsx';
 import type { ShellActions } from './shell-actions.ts';
+import { InviteEntry, SupportEntries } from './support-entries.tsx';
 import type { Scheme } from './theme/theme-colours.ts';
 import type { ShellAccount } from './use-shell-account.ts';
 
@@ -62,10 +64,13 @@ export function AvatarMenu({ open, onClose, account, actions, scheme }: AvatarMe
         )}
         {!mainBrand && <HomeEntry onDone={onClose} />}
         <SettingsEntry {...entries} />
+        <InviteEntry {...entries} />
         <NetworkEntry {...entries} />
         <SavedEntry {...entries} />
         <OutboxEntry {...entries} />
+        <ElsewhereEntries onDone={onClose} />
         <TimeoutEntry {...entries} />
+        <StreakEntry {...entries} />
         <NavButton
           icon={<ChevronDown size={24} className={classNames(styles['chevron'], more && styles['turned'])} />}
           label={more ? t('menus.less') : t('menus.more')}

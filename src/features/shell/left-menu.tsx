@@ -1,30 +1,37 @@
 import { ChevronDown, LogIn, PenLine, Settings2 } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { Link } from '@tanstack/react-router';
 import { useAppInfo } from '#bridge/hooks/app-info.tsx';
 import { Avatar } from '#ui/avatar.tsx';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Logo } from '#ui/logo.tsx';
+import { whenOpened } from '#ui/when-opened.tsx';
 import { t } from '#messages/t.ts';
 import styles from './left-menu.module.css';
 import {
+  ElsewhereEntries,
   HomeEntry,
   NetworkEntry,
   OutboxEntry,
   ProfileEntry,
   profilePath,
   SavedEntry,
-  SettingsEntry,
-  SupportEntries,
+  StreakEntry,
   TimeoutEntry,
 } from './menu-entries.tsx';
 import { NavButton } from './nav-item.tsx';
 import { OnboardingHint } from './onboarding-hint.tsx';
 import { useRailTip } from './use-rail-tip.ts';
 import type { ShellActions } from './shell-actions.ts';
+import type { SupportSection as Section } from './support-entries.tsx';
 import type { Scheme } from './theme/theme-colours.ts';
 import type { ShellAccount } from './use-shell-account.ts';
+
+const SupportSection = whenOpened<ComponentProps<typeof Section>>(
+  async () => (await import('./support-entries.tsx')).SupportSection,
+  () => true,
+);
 
 export interface LeftMenuProps {
   readonly account: ShellAccount;
@@ -51,6 +58,7 @@ export function LeftMenu({ account, actions, scheme, onLogo }: LeftMenuProps) {
       <NetworkEntry {...entries} />
       <SavedEntry {...entries} />
       <OutboxEntry {...entries} />
+      <ElsewhereEntries />
       <TimeoutEntry {...entries} />
       <NavButton
         icon={<Settings2 size={24} />}
@@ -61,10 +69,10 @@ export function LeftMenu({ account, actions, scheme, onLogo }: LeftMenuProps) {
       />
       {supportOpen && (
         <div className={styles['support']}>
-          <SettingsEntry {...entries} />
-          <SupportEntries {...entries} scheme={scheme} />
+          <SupportSection {...entries} scheme={scheme} />
         </div>
       )}
+      <StreakEntry {...entries} />
       <div className={styles['post']}>
         <OnboardingHint postCount={account.user?.postCount}>
           <Button

@@ -1,19 +1,22 @@
-import { Bookmark, CircleUserRound, House, LogOut, Moon, Send, Settings, UsersRound } from 'lucide-react';
+import { Bookmark, CircleUserRound, Flame, House, Send, Settings, Tv, UsersRound, Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useAppInfo } from '#bridge/hooks/app-info.tsx';
 import type { LoginReason } from '#bridge/account/login-reason.ts';
 import { useUiIntents } from '#bridge/hooks/ui-intents.tsx';
 import { Pill } from '#ui/pill.tsx';
-import { Switch } from '#ui/switch.tsx';
+import { whenOpened } from '#ui/when-opened.tsx';
 import { t } from '#messages/t.ts';
 import { badgeText, outboxLabel } from './count-text.ts';
-import styles from './menu-entries.module.css';
-import { NavButton, NavLink } from './nav-item.tsx';
-import { useRailTip } from './use-rail-tip.ts';
+import { NavButton, NavExternal, NavLink } from './nav-item.tsx';
 import type { ShellActions } from './shell-actions.ts';
-import type { Scheme } from './theme/theme-colours.ts';
-import { TimeoutItem } from './timeout-item.tsx';
+import type { TimeoutItemProps } from './timeout-item.tsx';
 import { useUnsent, type ShellAccount } from './use-shell-account.ts';
+
+/** Few members ever meet it. */
+const TimeoutItem = whenOpened<TimeoutItemProps>(
+  async () => (await import('./timeout-item.tsx')).TimeoutItem,
+  ({ until }) => until !== null,
+);
 
 export interface MenuEntriesProps {
   readonly account: ShellAccount;
@@ -79,40 +82,40 @@ export function TimeoutEntry({ account, actions }: MenuEntriesProps) {
   return account.user === null ? null : <TimeoutItem until={account.user.timeout_expires_at} onOpen={actions.openTimeout} />;
 }
 
-/** Dark mode, Logout, the build (SHELL-10). */
-export function SupportEntries({ account, actions, scheme, onDone }: MenuEntriesProps & { scheme: Scheme }) {
-  const { productName, version } = useAppInfo();
-  const tip = useRailTip(t('menus.darkMode'));
+/** Wallet and PlayTV, where they are configured (SHELL-08). */
+export function ElsewhereEntries({ onDone }: Pick<MenuEntriesProps, 'onDone'>) {
+  const { wallet, playTv } = useAppInfo().links;
   return (
     <>
-      <div className={styles['switch']} {...tip.handlers}>
-        <Switch
-          icon={<Moon size={24} aria-hidden="true" />}
-          label={t('menus.darkMode')}
-          checked={scheme === 'dark'}
-          onChange={(dark) => actions.setScheme(dark ? 'dark' : 'light')}
-        />
-        {tip.element}
-      </div>
-      {account.user !== null && (
-        <NavButton
-          icon={<LogOut size={24} />}
-          label={t('menus.logout')}
-          onPress={() => {
-            onDone?.();
-            actions.signOut();
-          }}
-        />
+      {wallet !== null && (
+        <NavExternal icon={<Wallet size={24} />} label={t('menus.wallet')} address={wallet} onNavigate={onDone} />
       )}
-      <button type="button" className={styles['build']} onClick={actions.refreshBuild} title={t('menus.clearAndReload')}>
-        {productName} {version}
-      </button>
+      {playTv !== null && <NavExternal icon={<Tv size={24} />} label={t('menus.playTv')} address={playTv} onNavigate={onDone} />}
     </>
   );
 }
 
+/** Days in a row from which on they are worth showing (SETTINGS-40). */
+const STREAK_SHOWN_ABOVE = 2;
+
+/** SETTINGS-40, SETTINGS-41. */
+export function StreakEntry({ account, actions, onDone }: MenuEntriesProps) {
+  const days = account.user?.current_streak ?? 0;
+  if (days <= STREAK_SHOWN_ABOVE) return null;
+  return (
+    <NavButton
+      icon={<Flame size={24} />}
+      label={t('streak.widget', { days })}
+      onPress={() => {
+        onDone?.();
+        actions.openStreak();
+      }}
+    />
+  );
+}
+
 /** Shown to visitors too; leads them to the login prompt (SHELL-39). */
-function GatedEntry({
+export function GatedEntry({
   icon,
   label,
   reason,

@@ -42,6 +42,22 @@ export function NavLink({ icon, label, trailing, ariaLabel, path, onNavigate }: 
   );
 }
 
+export interface NavExternalProps extends NavItemBody {
+  readonly address: string;
+  readonly onNavigate?: (() => void) | undefined;
+}
+
+/** An entry that opens a page elsewhere in a new tab. */
+export function NavExternal({ icon, label, address, onNavigate }: NavExternalProps) {
+  const tip = useRailTip(label);
+  return (
+    <a {...tip.handlers} className={styles['item']} href={address} target="_blank" rel="noopener noreferrer" onClick={onNavigate}>
+      <NavItemContent icon={icon} label={label} />
+      {tip.element}
+    </a>
+  );
+}
+
 export interface NavButtonProps extends NavItemBody {
   readonly tone?: 'regular' | 'danger';
   readonly expanded?: boolean;
@@ -68,7 +84,7 @@ export function NavButton({ icon, label, trailing, ariaLabel, tone = 'regular', 
   );
 }
 
-function NavItemContent({ icon, label, trailing }: NavItemBody) {
+function NavItemContent({ icon, label, trailing }: Pick<NavItemBody, 'icon' | 'label' | 'trailing'>) {
   return (
     <>
       <span className={styles['icon']} aria-hidden="true">

@@ -8,6 +8,9 @@ export interface ShellActions {
   readonly signOut: () => void;
   readonly setScheme: (scheme: Scheme) => void;
   readonly openTimeout: (untilMs: number) => void;
+  readonly openInvite: () => void;
+  readonly openFeedback: () => void;
+  readonly openStreak: () => void;
   /** Empties the caches of the service worker and reloads (SHELL-17). */
   readonly refreshBuild: () => void;
 }

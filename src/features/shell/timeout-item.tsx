@@ -5,11 +5,17 @@ import { t } from '#messages/t.ts';
 import { NavButton } from './nav-item.tsx';
 import { countdownText, menuCountdownText } from './timeout-text.ts';
 
+export interface TimeoutItemProps {
+  /** The server's instant; null: not restricted. */
+  readonly until: string | null;
+  readonly onOpen: (untilMs: number) => void;
+}
+
 /**
  * The Timeout entry: a countdown that ticks each second while the account is restricted (TIMEOUT-11..14). `until` as the server's instant; it stands at
  * zeros until the server no longer tells of one.
  */
-export function TimeoutItem({ until, onOpen }: { until: string | null; onOpen: (untilMs: number) => void }) {
+export function TimeoutItem({ until, onOpen }: TimeoutItemProps) {
   return until === null ? null : <Countdown untilMs={Date.parse(until)} onOpen={onOpen} />;
 }
 

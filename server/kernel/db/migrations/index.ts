@@ -5,6 +5,7 @@ import { createFirstSchema } from './0001-first-schema.ts';
 import { keepBoostedPostsOrdinary } from './0004-boosted-posts.ts';
 import { addReleasedUsernames } from './0005-released-usernames.ts';
 import { forgetClaimedCards } from './0006-forget-claimed-cards.ts';
+import { addInvitations } from './0007-invitations.ts';
 
 export interface Migration {
   /** Counts up from 1 without gaps; a migration that was released is never changed. */
@@ -21,4 +22,5 @@ export const migrations: readonly Migration[] = [
   { version: 4, name: 'boosted posts stay ordinary', up: keepBoostedPostsOrdinary },
   { version: 5, name: 'released usernames', up: addReleasedUsernames },
   { version: 6, name: 'forget claimed link cards', up: forgetClaimedCards },
+  { version: 7, name: 'invitations', up: addInvitations },
 ];

@@ -1,0 +1,95 @@
+import { FeedPage, toast } from '../pages/feed-page.ts';
+import { Shell } from '../pages/shell.ts';
+import { Api } from '../support/api.ts';
+import { keepsAppFiles } from '../support/installed.ts';
+import { expect, test } from '../support/test.ts';
+
+test('a member invites by link and by e-mail, online and off; the link and each e-mail lead to the login with their code [SHELL-13] [SETTINGS-20] [SETTINGS-21] [SETTINGS-23] [SETTINGS-24] [SETTINGS-25] [SETTINGS-27] [SETTINGS-30] [SETTINGS-31] [SETTINGS-32] [SETTINGS-33] [SETTINGS-34] [SETTINGS-35]', async ({
+  actor,
+  installation,
+}) => {
+  const api = new Api(installation);
+  const page = await actor('maya', {
+    viewport: { width: 1280, height: 800 },
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
+  await new FeedPage(page).seesPosts();
+  await new Shell(page).opensSupport();
+  await page.getByRole('button', { name: 'Invite', exact: true }).click();
+  const sheet = page.getByRole('dialog', { name: 'Invite' });
+
+  const link = sheet.getByRole('textbox', { name: 'Your referral link' });
+  await expect(link).toHaveValue('');
+  await expect(link).toHaveJSProperty('readOnly', true);
+  await sheet.getByRole('button', { name: 'Get Referral Link' }).click();
+  await expect(link).toHaveValue(/\/login\?ref=\w+$/);
+  await sheet.getByRole('button', { name: 'Copy', exact: true }).click();
+  await expect(toast(page, 'Referral link copied to clipboard!')).toBeVisible();
+  const referralLink = await link.inputValue();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(referralLink);
+
+  const email = sheet.getByRole('textbox', { name: 'E-mail address' });
+  const send = sheet.getByRole('button', { name: 'Send invitation' });
+  await email.fill('no or@example.org');
+  await send.click();
+  await expect(sheet.getByText('Please enter a valid email address')).toBeVisible();
+  await email.fill('guest@example.org');
+  await send.click();
+  const sent = sheet.getByText('Invitation sent successfully!');
+  await expect(sent).toHaveCSS('color', 'rgb(23, 112, 59)');
+  expect(await api.mailTo('guest@example.org')).toContain(referralLink);
+
+  await sheet.getByRole('button', { name: 'Invite another' }).click();
+  await email.fill('guest@example.org');
+  await send.click();
+  await expect(sheet.getByText('User already invited')).toHaveCSS('color', /rgb\((1[6-9]\d|2\d\d), \d{1,2}, \d{1,2}\)/);
+
+  await keepsAppFiles(page);
+  await page.context().setOffline(true);
+  installation.proxy.setMode('refuse');
+  await expect(page.getByRole('status', { includeHidden: true }).filter({ hasText: 'Offline' })).toHaveText(/Offline/);
+  await email.fill('later@example.org');
+  await send.click();
+  await expect(sheet.getByText('Your invitation is kept and goes out when you are back online.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await page.goto('/outbox');
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveText(/Invitation.*later@example\.org/);
+
+  installation.proxy.setMode('pass');
+  await page.context().setOffline(false);
+  await expect.poll(() => api.mailTo('later@example.org')).toContain(referralLink);
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(0);
+});
+
+test('on a phone the sheet rests at three quarters of the screen, and a link that cannot be had says so [SETTINGS-22] [SETTINGS-26] [SETTINGS-29]', async ({
+  actor,
+}) => {
+  const page = await actor('noor', { viewport: { width: 390, height: 844 } });
+  await new FeedPage(page).seesPosts();
+  await page.getByRole('button', { name: 'Profile menu' }).click();
+  await page.getByRole('button', { name: 'Invite', exact: true }).click();
+  const sheet = page.getByRole('dialog', { name: 'Invite' });
+  const restsAt = (part: number) =>
+    expect
+      .poll(async () => {
+        const box = await sheet.boundingBox();
+        return box === null ? null : Math.round((100 * (844 - box.y)) / 844);
+      })
+      .toBe(Math.round(part * 100));
+  await restsAt(0.75);
+
+  const answers: { status: number; body: object }[] = [
+    { status: 500, body: { message: 'No.', error_type: 'server' } },
+    { status: 200, body: {} },
+  ];
+  await page.context().route('**/v3/user/referral-link', (route) => {
+    const { status, body } = answers[0]!;
+    return route.fulfill({ status, json: body });
+  });
+  await sheet.getByRole('button', { name: 'Get Referral Link' }).click();
+  await expect(toast(page, 'Error getting referral link. Please try again.')).toBeVisible();
+  answers.shift();
+  await sheet.getByRole('button', { name: 'Get Referral Link' }).click();
+  await expect(sheet.getByRole('textbox', { name: 'Your referral link' })).toHaveValue('Error getting referral link');
+});

@@ -1,0 +1,33 @@
+/** Inviting people: by a link and by e-mail. */
+export const invite = {
+  act: 'Invitation',
+  another: 'Invite another',
+  byEmail: 'Invite via Email',
+  byLink: 'Invite via Link',
+  copied: 'Referral link copied to clipboard!',
+  copy: 'Copy',
+  copyFailed: 'Failed to copy link. Please try again.',
+  email: 'E-mail address',
+  emailWrong: 'Please enter a valid email address',
+  entry: 'Invite',
+  failed: 'An unexpected error occurred. Please try again later.',
+  forbidden: 'There was an error sending the invite, please try again.',
+  getLink: 'Get Referral Link',
+  keptOffline: 'Your invitation is kept and goes out when you are back online.',
+  keptServer: 'Your invitation is kept and goes out when the server is back.',
+  limited: 'You invited many people today. Your invitation is kept and goes out later.',
+  link: 'Your referral link',
+  linkFailed: 'Error getting referral link. Please try again.',
+  linkMissing: 'Error getting referral link',
+  mailEnd:
+    'Nobody else can invite you without end: of all members together you get at most three such e-mails in {days, number} days. If you do not know who invited you, ignore this one.',
+  mailLink: 'Have a look at Dunlin',
+  mailSubject: '{username} invites you to Dunlin',
+  mailText:
+    'Dunlin is a place for short posts that opens at once, also without a connection. Your e-mail address is all that it asks for.',
+  notKept: 'Your invitation could not be kept on this device. Please try again.',
+  send: 'Send invitation',
+  sending: 'Sending your invitation',
+  sent: 'Invitation sent successfully!',
+  title: 'Invite',
+} as const;

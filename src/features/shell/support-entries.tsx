@@ -1,0 +1,99 @@
+import { CircleQuestionMark, LogOut, MessageSquareText, Moon, UserPlus } from 'lucide-react';
+import { useAppInfo } from '#bridge/hooks/app-info.tsx';
+import { Switch } from '#ui/switch.tsx';
+import { t } from '#messages/t.ts';
+import { GatedEntry, SettingsEntry, type MenuEntriesProps } from './menu-entries.tsx';
+import { NavButton, NavExternal } from './nav-item.tsx';
+import styles from './support-entries.module.css';
+import type { Scheme } from './theme/theme-colours.ts';
+import { useRailTip } from './use-rail-tip.ts';
+
+interface SupportEntriesProps extends MenuEntriesProps {
+  readonly scheme: Scheme;
+}
+
+/** What the left menu's section holds (SHELL-10). */
+export function SupportSection(props: SupportEntriesProps) {
+  return (
+    <>
+      <SettingsEntry {...props} />
+      <InviteEntry {...props} />
+      <SupportEntries {...props} />
+    </>
+  );
+}
+
+/** SHELL-13. */
+export function InviteEntry({ account, actions, onDone }: MenuEntriesProps) {
+  const icon = <UserPlus size={24} />;
+  if (account.user === null) return <GatedEntry icon={icon} label={t('invite.entry')} reason="inviteFriends" onDone={onDone} />;
+  return (
+    <NavButton
+      icon={icon}
+      label={t('invite.entry')}
+      onPress={() => {
+        onDone?.();
+        actions.openInvite();
+      }}
+    />
+  );
+}
+
+/** Feedback, Help Center, dark mode, Logout, the build (SHELL-10, SHELL-23). */
+export function SupportEntries({ account, actions, scheme, onDone }: SupportEntriesProps) {
+  const { productName, version, links } = useAppInfo();
+  const tip = useRailTip(t('menus.darkMode'));
+  return (
+    <>
+      <FeedbackEntry account={account} actions={actions} onDone={onDone} />
+      {links.helpCenter !== null && (
+        <NavExternal
+          icon={<CircleQuestionMark size={24} />}
+          label={t('menus.helpCenter')}
+          address={links.helpCenter}
+          onNavigate={onDone}
+        />
+      )}
+      <div className={styles['switch']} {...tip.handlers}>
+        <Switch
+          icon={<Moon size={24} aria-hidden="true" />}
+          label={t('menus.darkMode')}
+          checked={scheme === 'dark'}
+          onChange={(dark) => actions.setScheme(dark ? 'dark' : 'light')}
+        />
+        {tip.element}
+      </div>
+      {account.user !== null && (
+        <NavButton
+          icon={<LogOut size={24} />}
+          label={t('menus.logout')}
+          onPress={() => {
+            onDone?.();
+            actions.signOut();
+          }}
+        />
+      )}
+      <button type="button" className={styles['build']} onClick={actions.refreshBuild} title={t('menus.clearAndReload')}>
+        {productName} {version}
+      </button>
+    </>
+  );
+}
+
+/** The form in the app, or the configured one elsewhere (SHELL-14). A visitor is led to the latter alone: ours takes no message without an account. */
+function FeedbackEntry({ account, actions, onDone }: MenuEntriesProps) {
+  const { feedback: address } = useAppInfo().links;
+  const icon = <MessageSquareText size={24} />;
+  if (address !== null) return <NavExternal icon={icon} label={t('feedback.entry')} address={address} onNavigate={onDone} />;
+  if (account.user === null) return null;
+  return (
+    <NavButton
+      icon={icon}
+      label={t('feedback.entry')}
+      onPress={() => {
+        onDone?.();
+        actions.openFeedback();
+      }}
+    />
+  );
+}
