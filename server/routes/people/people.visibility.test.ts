@@ -29,6 +29,8 @@ describe('people who are hidden from a reader', () => {
   /** What the hidden people wrote, reposts included, and what the reader was told of them while they were not hidden. */
   const written: string[] = [];
   let told: string[];
+  /** Of each hidden person a post, quoted by the author: the reader may read the quote, by its id. */
+  const quotes: string[] = [];
   let savedBefore: string;
 
   beforeAll(async () => {
@@ -51,6 +53,7 @@ describe('people who are hidden from a reader', () => {
         advertised,
         await world.post(person, 'in the group', { groupId }),
       ];
+      quotes.push((await world.post(author, 'Well said.', { ulid: advertised.id })).id);
       for (const { id } of posts) await world.call(addBookmarkRoute, { as: reader, body: { ulid: id } });
       for (const target of [reader, author]) {
         await world.call(followUserRoute, { as: person, params: { user: target.id } });
@@ -159,6 +162,15 @@ describe('people who are hidden from a reader', () => {
       }
       for (const id of written) expect(answer, `a post of theirs in ${name}`).not.toContain(id);
     }
+  });
+
+  it('are not named as those whom somebody quotes', async () => {
+    const body = { ulids: quotes };
+    const quoted = async (as: Person) =>
+      (await world.call<{ data: Post[] }>(mapPostsRoute, { as, body })).data.map(({ repostUserId }) => repostUserId);
+    expect(await quoted(reader)).toEqual(hidden.map(() => null));
+    const [blocker, blocked] = hidden;
+    expect(await quoted(author), 'of the banned and the unnamed nobody hears').toEqual([blocker?.id, blocked?.id, null, null]);
   });
 
   it('stood in the saved list and in notifications before', () => {

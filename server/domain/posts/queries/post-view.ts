@@ -5,11 +5,13 @@ import { loadReactionCounts, toEngagement } from './post-engagement.ts';
 import { loadReposters, otherReposters, type Reposter } from './post-reposters.ts';
 import { loadViewerState, type ViewerState } from './post-viewer-state.ts';
 import type { Database } from '../../../kernel/db/schema.ts';
-import { isVisibleTo } from './visibility.ts';
+import { isAuthorVisible, isVisibleTo } from './visibility.ts';
 
 interface PostRow extends Selectable<Database['posts']> {
   readonly group_name: string | null;
   readonly pinned: boolean;
+  /** Of a repost or quote: who wrote the original, where the viewer may know of them. */
+  readonly original_author_id: string | null;
 }
 
 interface Surroundings {
@@ -22,7 +24,8 @@ interface Surroundings {
 /** Posts as the viewer sees them, in the order asked for, in a fixed number of queries. What the viewer may not see is left out. */
 export async function loadPosts(db: Db, viewerId: string | null, ids: readonly string[]): Promise<Post[]> {
   const { rows } = await sql<PostRow>`
-    select p.*, g.name as group_name, u.pinned_post_id is not distinct from p.id as pinned
+    select p.*, g.name as group_name, u.pinned_post_id is not distinct from p.id as pinned,
+      case when ${isAuthorVisible(viewerId, sql`p.repost_of_user_id`)} then p.repost_of_user_id end as original_author_id
     from posts p
     join users u on u.id = p.user_id
     left join groups g on g.id = p.group_id
@@ -130,7 +133,7 @@ function repostOf(row: PostRow, around: Surroundings) {
   const named = otherReposters(all, row.user_id);
   return {
     repostId: row.repost_of_id,
-    repostUserId: row.repost_of_user_id,
+    repostUserId: row.original_author_id,
     otherRepostUsers: named.map((reposter) => reposter.userId),
     additionalReposts: Math.max(0, (all[0]?.repostCount ?? 0) - 1 - named.length),
     repostUsernames: named.map((reposter) => reposter.username),
