@@ -6,6 +6,7 @@ import license from 'rollup-plugin-license';
 import { defaultClientConditions, defineConfig, type Plugin, type ProxyOptions, type Rolldown } from 'vite';
 import { buildEarlyScript } from './tools/lib/early-script.mjs';
 import { englishPage, markedMessages } from './tools/lib/languages.mjs';
+import { noteBundledPackages } from './tools/lib/bundled-packages.mjs';
 import { libraryBuilds } from './tools/lib/library-builds.mjs';
 
 type ChunkGroup = NonNullable<Exclude<Rolldown.OutputOptions['codeSplitting'], boolean | undefined>['groups']>[number];
@@ -231,6 +232,7 @@ export default defineConfig({
     stylesBelowSkeleton(),
     startInPage(),
     licensesFile(),
+    noteBundledPackages(),
   ],
   server: { proxy: Object.fromEntries(PROXIED_PATHS.map((path) => [path, proxyToApi()])) },
   resolve: libraryBuilds(defaultClientConditions),

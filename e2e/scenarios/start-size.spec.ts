@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { clearCache } from '../pages/settings-page.ts';
 import { expect, signInAsDemo, test } from '../support/test.ts';
 import {
+  bundledPackages,
   gzipSize,
   pageSize,
   offlineSize,
@@ -177,5 +178,8 @@ test('whose work the files hold, and on which terms, is there to read', async ({
   const answer = await request.get(`${installation.url}/licenses.txt`);
   expect(answer.headers()['content-type']).toContain('text/plain');
   const text = await answer.text();
-  for (const name of ['react', 'rxdb', 'workbox-precaching', 'dexie']) expect(text).toContain(`Name: ${name}\n`);
+  const named = new Set([...text.matchAll(/^Name: (.+)$/gm)].map(([, name]) => name));
+  const bundled = bundledPackages();
+  expect(bundled).toEqual(expect.arrayContaining(['react', 'rxdb', 'workbox-precaching', 'dexie']));
+  expect(bundled.filter((name) => !named.has(name))).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { BUNDLED_PACKAGES } from '../../tools/lib/bundled-packages.mjs';
 
 const CLIENT = 'dist/client';
 const ASSETS = join(CLIENT, 'assets');
@@ -53,4 +54,9 @@ export function offlineSize(): number {
   return files
     .filter((file) => /\.(?:js|css|html)$/.test(file))
     .reduce((sum, file) => sum + statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size, 0);
+}
+
+/** Names of the packages of which the client's scripts hold code, as its build noted them. */
+export function bundledPackages(): readonly string[] {
+  return JSON.parse(readFileSync(BUNDLED_PACKAGES, 'utf8')) as readonly string[];
 }

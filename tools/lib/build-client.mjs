@@ -2,6 +2,7 @@ import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { BUNDLED_PACKAGES, noteBundledPackages } from './bundled-packages.mjs';
 import { libraryBuilds } from './library-builds.mjs';
 import { inOwnMode } from './own-mode.mjs';
 import { root } from './run.mjs';
@@ -34,6 +35,7 @@ export function buildClient() {
       'tsr.config.json',
       'package-lock.json',
       'tools/lib/build-client.mjs',
+      'tools/lib/bundled-packages.mjs',
       'tools/lib/languages.mjs',
       'tools/lib/library-builds.mjs',
     ],
@@ -42,6 +44,7 @@ export function buildClient() {
       inOwnMode(async () => {
         console.log('Building the client …');
         rmSync(out, { recursive: true, force: true });
+        rmSync(join(root, BUNDLED_PACKAGES), { force: true });
         const { build } = await import('vite');
         await build({ root, logLevel: 'warn' });
         await buildClassicServiceWorker();
@@ -61,7 +64,7 @@ async function buildClassicServiceWorker() {
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
-    plugins: [markedMessages()],
+    plugins: [markedMessages(), noteBundledPackages()],
     resolve: libraryBuilds(defaultClientConditions),
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {
