@@ -16,7 +16,14 @@ export function noteBundledPackages() {
           if (name !== undefined && renderedLength > 0) names.add(name.replace('\\', '/'));
         }
       }
-      writeFileSync(BUNDLED_PACKAGES, `${JSON.stringify([...names].toSorted((a, b) => a.localeCompare(b)), null, 2)}\n`);
+      writeFileSync(
+        BUNDLED_PACKAGES,
+        `${JSON.stringify(
+          [...names].toSorted((a, b) => a.localeCompare(b)),
+          null,
+          2,
+        )}\n`,
+      );
     },
   };
 }
