@@ -11,7 +11,6 @@ const absent = [
 /** The same whatever database is behind it: what guards the way to it, and processes that bring their own. It need not run once more on PostgreSQL. */
 const alikeOnEveryDatabase = [
   'server/{main,floods}.process.test.ts',
-  'server/production-install.process.test.ts',
   'server/{client,mail,media}/**',
   'server/auth/google-verifier.test.ts',
   'server/http/{compression,connection-limits,errors.every-route,logging.secrets,security-headers}.test.ts',

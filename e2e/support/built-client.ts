@@ -1,6 +1,5 @@
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { BUNDLED_PACKAGES } from '../../tools/lib/bundled-packages.mjs';
 
 const CLIENT = 'dist/client';
 const ASSETS = join(CLIENT, 'assets');
@@ -58,5 +57,5 @@ export function offlineSize(): number {
 
 /** Names of the packages of which the client's scripts hold code, as its build noted them. */
 export function bundledPackages(): readonly string[] {
-  return JSON.parse(readFileSync(BUNDLED_PACKAGES, 'utf8')) as readonly string[];
+  return JSON.parse(readFileSync('dist/bundled-packages.json', 'utf8')) as readonly string[];
 }
