@@ -1,5 +1,6 @@
+import type { Page } from '@playwright/test';
 import { Composer } from '../pages/composer.ts';
-import { LoginPromptSheet } from '../pages/feed-page.ts';
+import { LoginPromptSheet, toast } from '../pages/feed-page.ts';
 import { chooseFromMenu } from '../pages/menu.ts';
 import { Api } from '../support/api.ts';
 import { expect, test } from '../support/test.ts';
@@ -78,12 +79,16 @@ test('what is gone says so, alone and quoted', async ({ actor, installation }) =
   await expect(stranger.getByText('I will regret this.')).toHaveCount(0);
 });
 
-test('follow from a post’s menu says so [SOCIAL-07] [SOCIAL-08]', async ({ actor, installation }) => {
+test('a post’s menu follows its author and copies a link with the sharer’s code, and says so [SOCIAL-07] [SOCIAL-08] [MENU-09] [MENU-10]', async ({
+  actor,
+  newContext,
+  installation,
+}) => {
   const api = new Api(installation);
   const name = `wren_${Date.now().toString(36)}`;
   await api.newMember(name);
   const id = await api.writesPost(name, 'Nobody follows me yet.');
-  const page = await actor('maya');
+  const page = await actor('maya', { permissions: ['clipboard-read', 'clipboard-write'] });
   await page.goto(`/post/${id}`);
   const post = page.locator(`article[data-post-id="${id}"]`);
   await post.getByRole('button', { name: 'More', exact: true }).click();
@@ -92,6 +97,19 @@ test('follow from a post’s menu says so [SOCIAL-07] [SOCIAL-08]', async ({ act
   await post.getByRole('button', { name: 'More', exact: true }).click();
   await chooseFromMenu(page, `Unfollow @${name}`);
   await expect(page.getByText(`${name} successfully unfollowed`)).toBeVisible();
+
+  const { data } = (await api.callAs('maya', 'GET', '/v3/user')) as { data: { referral_code: string } };
+  expect(data.referral_code).toMatch(/^\w+$/);
+  const share = async (where: Page) => {
+    await where.locator(`article[data-post-id="${id}"]`).getByRole('button', { name: 'More', exact: true }).click();
+    await chooseFromMenu(where, 'Share');
+    await expect(toast(where, 'Link copied to clipboard!')).toBeVisible();
+    return where.evaluate(() => navigator.clipboard.readText());
+  };
+  expect(await share(page)).toBe(`${installation.url}/post/${id}?ref=${data.referral_code}`);
+  const visitor = await (await newContext({ permissions: ['clipboard-read', 'clipboard-write'] })).newPage();
+  await visitor.goto(`/post/${id}`);
+  expect(await share(visitor), 'a visitor has no code').toBe(`${installation.url}/post/${id}`);
 });
 
 test('an opened post whose call hangs says so after a minute, and shows when it comes after all [FEED-38] [SY44]', async ({

@@ -221,3 +221,84 @@ test('a press before the list of reactions has come is kept: a visitor is asked 
   await like(post).click();
   await expect(like(post)).toHaveAttribute('aria-pressed', 'true');
 });
+
+/** The live regions that say it, each by its role. One that stands within another is that one. */
+function announcements(page: Page, text: string): Promise<readonly string[]> {
+  return page.evaluate((words) => {
+    const live = '[role="alert"], [role="status"], [role="log"], output, [aria-live]:not([aria-live="off"])';
+    return [...document.querySelectorAll(live)]
+      .filter((region) => region.textContent?.includes(words) && (region.parentElement?.closest(live) ?? null) === null)
+      .map((region) => region.getAttribute('role') ?? region.localName);
+  }, text);
+}
+
+test('what the server refuses is put back and told in a toast, in its own words in the Outbox; an answer that is broken claims nothing [REACT-20] [REACT-22] [REACT-23] [REACT-34] [REACT-35]', async ({
+  actor,
+  installation,
+}) => {
+  const id = await new Api(installation).writesPost('noor', 'Touched by a server in a mood.');
+  const page = await actor('maya');
+  const post = await opens(page, id);
+  const save = (name: string) => post.getByRole('button', { name, exact: true });
+  const refuses = (method: string, path: string) =>
+    installation.setFault({
+      match: { method, path },
+      status: 403,
+      body: { error_type: 'forbidden', message: `${method} ${path} is closed today` },
+      times: 1,
+    });
+  const choosesHeart = async () => {
+    await like(post).press('ArrowUp');
+    await page.getByRole('dialog', { name: 'Positive reactions' }).getByRole('button', { name: 'heart', exact: true }).click();
+  };
+  const isDanger = async (text: string) => {
+    await expect(toast(page, text)).toBeVisible();
+    expect(await announcements(page, text), 'announced once').toEqual(['alert']);
+  };
+
+  await refuses('PUT', '/v3/post/reaction');
+  await like(post).click();
+  await isDanger('Error recording the reaction.');
+  await expect(like(post)).toHaveAccessibleName('Like, 0 positive reactions');
+
+  // The body is none of a reaction's answer: it is asked again, with the same key, and told when it is so.
+  await installation.setFault({
+    match: { method: 'PUT', path: '/v3/post/reaction' },
+    status: 200,
+    body: { success: true, data: { id } },
+    times: 1,
+  });
+  await like(post).click();
+  await expect(like(post)).toHaveAccessibleName('Your reaction: like, 1 positive reaction');
+  await expect(toast(page, 'Your reaction has been added.')).toBeVisible();
+  const keys = installation.proxy.log
+    .writes()
+    .filter(({ path }) => path === '/v3/post/reaction')
+    .map(({ key }) => key);
+  expect(keys.slice(-2)).toEqual([keys.at(-1), keys.at(-1)]);
+
+  await refuses('PUT', '/v3/post/reaction');
+  await choosesHeart();
+  await isDanger('Error changing the reaction.');
+  await expect(like(post)).toHaveAccessibleName('Your reaction: like, 1 positive reaction');
+
+  await refuses('DELETE', '/v3/post/reaction');
+  await like(post).click();
+  await isDanger('Error removing the reaction.');
+  await expect(like(post)).toHaveAccessibleName('Your reaction: like, 1 positive reaction');
+
+  await refuses('POST', '/v3/posts/bookmark');
+  await save('Save post').click();
+  await isDanger('Failed to save post');
+  await expect(save('Save post')).toBeVisible();
+  await save('Save post').click();
+  await expect(toast(page, 'Post saved')).toBeVisible();
+  await refuses('DELETE', '/v3/posts/bookmark');
+  await save('Remove from saved posts').click();
+  await isDanger('Failed to remove bookmark');
+  await expect(save('Remove from saved posts')).toBeVisible();
+
+  await page.goto('/outbox');
+  for (const refused of ['DELETE /v3/post/reaction', 'DELETE /v3/posts/bookmark'])
+    await expect(page.getByRole('listitem').filter({ hasText: `${refused} is closed today` })).toBeVisible();
+});

@@ -126,13 +126,17 @@ test('a tab closed in the middle of a sign-out: the next start ends it before it
   expect(await storedSession(next)).toMatchObject({ userId: null, pendingCleanup: null });
 });
 
-test('a session that ended with no page open: the next start says so and shows nothing of the account, whose draft waits for it [SY4] [SY43]', async ({
+test('a session that ended with no page open: the next start shows nothing of the account and says what is kept for it, and the login sends that [SY4] [SY43]', async ({
   person,
+  installation,
 }) => {
   const finn = await person({ viewport: { width: 1280, height: 800 } });
   await finn.signsIn('finn');
   const { page } = finn;
   const composer = new Composer(page);
+  const refusing = installation.proxy.addRule({ method: 'PUT', path: '/v3/posts', fault: { kind: 'resetBefore' } });
+  await composer.opens();
+  await composer.writes('A thought that is whole');
   await composer.opens();
   await composer.keepsDraft('Half a thought');
   await expect.poll(() => kept(page)).toContain('Half a thought');
@@ -152,4 +156,15 @@ test('a session that ended with no page open: the next start says so and shows n
   expect(await kept(next)).toContain('Half a thought');
   expect(await kept(next)).not.toContain(MARK);
   expect(await hasShown()).toBe(false);
+  await expect(
+    next.getByText(/^1 unsent item and 1 draft are kept on this device for .+\. Unsent items go out after login\.$/),
+  ).toBeVisible();
+
+  refusing.remove();
+  await next.getByRole('button', { name: /@finn\b/ }).click();
+  const sent = async () =>
+    (await new Truth(installation, 'finn').postsOf('finn')).filter(({ body }) => body === 'A thought that is whole').length;
+  await expect.poll(sent).toBe(1);
+  await next.goto('/outbox');
+  await expect(next.getByText('Half a thought')).toBeVisible();
 });

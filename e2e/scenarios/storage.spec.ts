@@ -258,7 +258,7 @@ test('a browser that never answers its storage is told of, and nothing turns in 
   expect(loads()).toBeLessThanOrEqual(2);
 });
 
-test('site data cleared under an open page is told at once, with the way to log in, and the composer is there again afterwards, with its text [SY51]', async ({
+test('site data cleared under an open page is told at once with all that it took, and the composer is there again after the login, with its text [SY51]', async ({
   person,
   installation,
 }) => {
@@ -267,17 +267,24 @@ test('site data cleared under an open page is told at once, with the way to log 
   await seesMark(maya, { hasAccount: true });
   const { page } = maya;
   const composer = new Composer(page);
+  installation.proxy.addRule({ method: 'PUT', path: '/v3/posts', fault: { kind: 'resetBefore' } });
+  await maya.writesPost('Taken away before it was sent');
+  await expect(page.getByRole('link', { name: 'Outbox, 1 unsent' })).toBeVisible();
   await composer.opens();
   await composer.field.fill('Nothing of this may be lost');
-  await seesMark(maya, { draftCount: 1 });
+  await seesMark(maya, { draftCount: 1, unsentCount: 1 });
   const developer = await page.context().newCDPSession(page);
   // What they know of the draft beside the database goes too.
   await developer.send('Storage.clearDataForOrigin', { origin: installation.url, storageTypes: 'indexeddb,local_storage' });
   await expect(page.getByRole('status').filter({ hasText: 'The browser removed what Dunlin kept' })).toContainText(
-    'so you are logged out. 1 draft was among it. Log in to go on.',
+    'so you are logged out. 1 unsent item and 1 draft were among it. Log in to go on.',
   );
   await expect(page).toHaveURL(/\/login/);
+  await expect(page.getByText('Taken away before it was sent')).toHaveCount(0);
   await page.getByRole('button', { name: /@maya\b/ }).click();
   await maya.seesPosts();
   await expect(composer.field, 'the composer is there again').toHaveValue('Nothing of this may be lost');
+  await composer.field.press('Escape');
+  await page.getByRole('button', { name: 'Save Draft' }).click();
+  await expect(page.getByRole('link', { name: /^Outbox, .*unsent/ }), 'nothing is said to wait').toHaveCount(0);
 });

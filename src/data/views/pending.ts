@@ -102,8 +102,13 @@ function namedBy({ kind, entry, payload }: ReadableEntry): Iterable<string> {
   return new Set([entry.target, ...(kind.otherPosts?.(payload) ?? [])]);
 }
 
-function listOf({ kind, payload }: ReadableEntry): Iterable<string> {
-  const keyText = kind.listOf?.(payload) ?? null;
+/** What a toggle desired that failed shows no more: its mark on the thing and its entry in the Outbox say what became of it (OB53). */
+function isPutBack({ family }: ReadableEntry['kind'], { state }: OutboxEntry): boolean {
+  return family === 'toggle' && state === 'failed';
+}
+
+function listOf({ kind, entry, payload }: ReadableEntry): Iterable<string> {
+  const keyText = isPutBack(kind, entry) ? null : (kind.listOf?.(payload) ?? null);
   return keyText === null ? [] : [keyText];
 }
 
@@ -116,7 +121,7 @@ function overlaid<Name extends EntityName>(
   let value = confirmed;
   const resting: OutboxEntry[] = [];
   for (const { kind, entry, payload } of entries) {
-    const next = kind.overlay?.[entity]?.(value, entry, payload) ?? value;
+    const next = isPutBack(kind, entry) ? value : (kind.overlay?.[entity]?.(value, entry, payload) ?? value);
     // A toggle that is fulfilled already still rests on its target until the server has answered it.
     if (next !== value || kind.family === 'toggle') resting.push(entry);
     value = next;

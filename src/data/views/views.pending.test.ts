@@ -243,6 +243,41 @@ describe('a list', () => {
     expect((await until(views.list(saved), ({ items }) => items.length === 0)).items).toEqual([]);
   });
 
+  it('puts back what a toggle desired that the server refused, in all lists, and says so on the thing; the same press goes out anew [OB53] [SOCIAL-04]', async () => {
+    await showFeed('feed:all', ['A']);
+    await createPostWriter(database, clock).patch([{ id: 'A', patch: { userReaction: 'heart' } }]);
+    const sent = [
+      await commands.intend('reaction', { postId: 'A', reaction: 'like' }),
+      await commands.intend('repost', { postId: 'A', reposted: true }),
+      await commands.intend('bookmark', { postId: 'A', bookmarked: true }),
+      await commands.intend('follow', { userId: 'AUTHOR-A', username: 'ann', following: true }),
+    ];
+    const shownOf = (view: PostListView) => {
+      const post = wholePost(view.items[0]);
+      const person = view.items[0]?.author.user;
+      return [post?.userReaction, post?.userEngagement.hasReposted, post?.isBookmarked, person?.ProfileEngagement.isFollowing];
+    };
+    const desired = ['like', true, true, true];
+    const confirmed = ['heart', false, false, false];
+    await until(views.list(all), (view) => String(shownOf(view)) === String(desired));
+    expect(idsOf(await until(views.list(saved), ({ items }) => items.length === 1))).toEqual(['A']);
+
+    const error = { kind: 'forbidden', message: 'Not today' } as const;
+    for (const { entryId } of sent)
+      await createOutboxStore(database).update(entryId, (entry) => ({ ...entry, state: 'failed', error }) as typeof entry);
+    const after = await until(views.list(all), (view) => String(shownOf(view)) === String(confirmed));
+    expect(after.items[0]?.author.user.followers).toBe(sampleUser({ ulid: 'AUTHOR-A' }).followers);
+    expect(after.items[0]?.pendingToggles).toMatchObject(
+      ['reaction', 'repost', 'bookmark'].map((kind) => ({ kind, state: 'failed', message: 'Not today' })),
+    );
+    expect((await until(views.list(saved), ({ items }) => items.length === 0)).items).toEqual([]);
+
+    expect((await commands.intend('reaction', { postId: 'A', reaction: 'like' })).did).toBe('changed');
+    await until(views.list(all), (view) => shownOf(view)[0] === 'like');
+    const kept = await database.outbox.find().exec();
+    expect(kept.filter(({ entry }) => entry.kind === 'reaction').map(({ entry }) => entry.state)).toEqual(['queued']);
+  });
+
   it("shows another account's unsent posts to nobody", async () => {
     await showFeed('feed:all', ['A']);
     await commands.intend('post', { body: 'Mine', isSensitive: false });

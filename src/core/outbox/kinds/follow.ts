@@ -53,9 +53,8 @@ export const followKind: OutboxKind<FollowInput, FollowPayload, UserAnswer> = {
   settledChanges: (entry) => [{ type: 'removeAuthorFromFeeds', userId: entry.target }],
   isFulfilled: (payload, { user }) => user?.ProfileEngagement.isFollowing === payload.following,
   overlay: {
-    // What was refused is rolled back, mark and count (SOCIAL-04); its entry waits in the Outbox.
     user(user, entry, { following, showsWhenConfirmed = false }) {
-      if (showsWhenConfirmed || entry.state === 'failed' || user.ulid !== entry.target) return user;
+      if (showsWhenConfirmed || user.ulid !== entry.target) return user;
       if (user.ProfileEngagement.isFollowing === following) return user;
       return {
         ...user,

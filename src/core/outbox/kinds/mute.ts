@@ -40,9 +40,9 @@ export const muteKind: OutboxKind<MuteInput, MutePayload, UserAnswer> = {
   ],
   isFulfilled: ({ muted }, { user }) => user?.ProfileEngagement.isMuted === muted,
   overlay: {
-    // What the server refused, as within the cooldown, hides nobody. Unmuting shows once it is confirmed: until then the server lists none of the posts.
+    // Unmuting shows once it is confirmed: until then the server lists none of the posts.
     user(user, entry, { muted }) {
-      if (!muted || entry.state === 'failed' || user.ulid !== entry.target || user.ProfileEngagement.isMuted) return user;
+      if (!muted || user.ulid !== entry.target || user.ProfileEngagement.isMuted) return user;
       return { ...user, ProfileEngagement: { ...user.ProfileEngagement, isMuted: true } };
     },
   },
