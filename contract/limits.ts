@@ -58,6 +58,8 @@ export const GIF_OFFSET_MAX = 5000;
 export const API_TOKEN_NAME_MAX = 60;
 /** Bytes of one uploaded file. */
 export const MEDIA_BYTES_MAX = 100 * 1024 * 1024;
+/** Bytes of one uploaded picture. */
+export const PICTURE_BYTES_MAX = 20 * 1024 * 1024;
 /** Hours between unmuting or unblocking a user and muting or blocking the same user again. */
 export const RELATION_COOLDOWN_HOURS = 72;
 

@@ -31,6 +31,11 @@ export const contractHistory = [
     change: 'An image tells where its reader left a video; null where the server does not know.',
     digest: 'd11558a4a223bbebb557e728ac067e64e4feda2db5c764e8b7849858647ada41',
   },
+  {
+    version: '1.1.1',
+    change: 'Nothing is signed for a banned member: `signStorageUrl` may answer 403.',
+    digest: '06eecb9f0b303f93de2a7060549ec40901620a28f716efee0e7db9f38ca8c1dd',
+  },
 ] as const satisfies readonly ContractVersion[];
 
-export const CONTRACT_VERSION = '1.1.0';
+export const CONTRACT_VERSION = '1.1.1';

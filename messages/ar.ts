@@ -9,6 +9,7 @@ import { errors } from './ar/errors.ts';
 import { feed } from './ar/feed.ts';
 import { fields } from './ar/fields.ts';
 import { feedback } from './ar/feedback.ts';
+import { files } from './ar/files.ts';
 import { invite } from './ar/invite.ts';
 import { lists } from './ar/lists.ts';
 import { live } from './ar/live.ts';
@@ -48,6 +49,7 @@ export const ar: Translation = {
   feed,
   fields,
   feedback,
+  files,
   invite,
   lists,
   live,

@@ -9,6 +9,7 @@ import { errors } from './de/errors.ts';
 import { feed } from './de/feed.ts';
 import { fields } from './de/fields.ts';
 import { feedback } from './de/feedback.ts';
+import { files } from './de/files.ts';
 import { invite } from './de/invite.ts';
 import { lists } from './de/lists.ts';
 import { live } from './de/live.ts';
@@ -48,6 +49,7 @@ export const de: Translation = {
   feed,
   fields,
   feedback,
+  files,
   invite,
   lists,
   live,

@@ -9,6 +9,7 @@ import { errors } from './en/errors.ts';
 import { feed } from './en/feed.ts';
 import { fields } from './en/fields.ts';
 import { feedback } from './en/feedback.ts';
+import { files } from './en/files.ts';
 import { invite } from './en/invite.ts';
 import { lists } from './en/lists.ts';
 import { live } from './en/live.ts';
@@ -48,6 +49,7 @@ export const en = {
   feed,
   fields,
   feedback,
+  files,
   invite,
   lists,
   live,

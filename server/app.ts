@@ -17,6 +17,7 @@ import type { Route } from './routes/route.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
 import { trustOf } from './limits/caller-address.ts';
 import { registerMediaRoutes } from './media/media-routes.ts';
+import { registerUploadRoute } from './media/upload-route.ts';
 import type { MediaStore } from './media/media-store.ts';
 import type { Services } from './services.ts';
 import { registerEventsApi } from './realtime/events-api.ts';
@@ -78,6 +79,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     return { status: 'ok' };
   });
   registerMediaRoutes(app, deps.media);
+  registerUploadRoute(app, services.uploads);
   registerDocs(app, endpoints);
   registerRoutes(app, served, deps);
   await serveClient(app, config);

@@ -16,6 +16,7 @@ import { createRecentOnce, VIEW_SPAN_MS } from './limits/recent-once.ts';
 import { mailboxMailer } from './mail/mailbox-mailer.ts';
 import { smtpMailer } from './mail/smtp-mailer.ts';
 import { openMediaStore } from './media/open-media-store.ts';
+import { createUploads } from './media/uploads.ts';
 import type { Services } from './services.ts';
 import { createHub } from './realtime/hub.ts';
 import type { Hub } from './realtime/hub.ts';
@@ -51,6 +52,7 @@ export async function composeServer(config: Config, log: Log, clock = systemCloc
   const outgoing = createOutgoingEvents({ db, live, mailer, log: { warn } });
   const limits = redis === null ? memoryRateLimits() : redisRateLimits(redis, config.redisPrefix);
   const seed = () => seedDatabase({ db, dataDir: config.dataDir, now: clock.now(), log });
+  const media = openMediaStore(config);
   const services: Services = {
     config,
     clock,
@@ -61,6 +63,7 @@ export async function composeServer(config: Config, log: Log, clock = systemCloc
     reads: createReadAllowance(config.limits.readsPerMinute),
     views: createRecentOnce(VIEW_SPAN_MS),
     live,
+    uploads: createUploads({ store: media, secret: config.jwtSecret, now: clock.now }),
     outgoing,
     faults: createFaults(),
     async resetData() {
@@ -69,7 +72,7 @@ export async function composeServer(config: Config, log: Log, clock = systemCloc
     },
   };
   if (config.mode === 'demo') await seed();
-  const app = await buildApp({ db, services, routes, media: openMediaStore(config), hub });
+  const app = await buildApp({ db, services, routes, media, hub });
   outgoing.start();
   const cleanup = startCleanup(db, { now: clock.now, warn });
   return {

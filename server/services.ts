@@ -7,6 +7,7 @@ import type { OutgoingEvents } from './kernel/events.ts';
 import type { ReadAllowance } from './limits/read-allowance.ts';
 import type { RecentOnce } from './limits/recent-once.ts';
 import type { RateLimits } from './kernel/rate-limits.ts';
+import type { Uploads } from './media/uploads.ts';
 import type { LivePublisher } from './realtime/live-publisher.ts';
 
 /** What stands around the routes of one server; composed once in `compose.ts`, or in tests. */
@@ -22,6 +23,7 @@ export interface Services {
   /** Which reader's view of which post was counted lately. */
   readonly views: RecentOnce;
   readonly live: LivePublisher;
+  readonly uploads: Uploads;
   readonly outgoing: OutgoingEvents;
   readonly faults: Faults;
   /** Empties the database and, in demo mode, seeds it again. */

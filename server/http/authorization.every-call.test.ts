@@ -41,6 +41,7 @@ const inGroup = (role: Role) => role === 'member of the group' || role === 'owne
 const anybody: Policy = (role) => (role === 'signed out' ? 401 : 'ok');
 const anyToken: Policy = () => 'ok';
 const members: Policy = (role) => (noSession(role) ? 401 : 'ok');
+const unlessBanned: Policy = (role) => (role === 'banned' ? 403 : members(role));
 /** Changes to others' sight. */
 const active: Policy = (role) => {
   if (noSession(role)) return 401;
@@ -200,15 +201,26 @@ const matrix: Readonly<Record<string, readonly Entry[]>> = {
   markAllRead: [{ policy: members, body: () => ({ lastNotificationId: newKey() }) }],
   markRead: [{ policy: members, body: () => ({ notificationIds: [newKey()] }) }],
   muteUser: [{ policy: active }],
-  patchUser: [{ policy: (role) => (role === 'banned' ? 403 : members(role)), body: () => ({ bio: 'Counts waders' }) }],
+  patchUser: [{ policy: unlessBanned, body: () => ({ bio: 'Counts waders' }) }],
   patchUserSettings: [{ policy: members, body: () => ({ auto_play: false }) }],
   pinPost: [{ what: "another's", policy: unlessBlocked(nobody(403, active), 404), body: post }],
+  registerMedia: [
+    {
+      // Nothing was put there: only who may call is told so.
+      policy: nobody(404, unlessBanned),
+      body: () => {
+        const uuid = crypto.randomUUID();
+        return { uuid, key: `images/${uuid}.png`, bucket: '', name: 'a.png', content_type: 'image/png' };
+      },
+    },
+  ],
   reportViews: [{ policy: anybody, body: ({ postId }) => ({ ulids: [postId] }) }],
   searchGroups: [{ policy: anybody, body: () => ({ type: 'myGroups' }) }],
   setReaction: [
     { policy: unlessBlocked(active, 404), body: (scene) => ({ ...post(scene), reaction: 'heart' }) },
     { what: 'in the group', policy: inTheGroup(active), body: (scene) => ({ ...roomPost(scene), reaction: 'heart' }) },
   ],
+  signStorageUrl: [{ policy: unlessBanned, body: () => ({ content_type: 'image/png' }) }],
   unblockUser: [{ policy: active }],
   unfollowUser: [{ policy: active }],
   unmuteUser: [{ policy: active }],

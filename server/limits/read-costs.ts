@@ -13,6 +13,7 @@ const costs: Readonly<Record<string, number>> = {
   listComments: 3,
   searchGroups: 2,
   mapPosts: 2,
+  signStorageUrl: 5,
 };
 
 export function readCost(endpointName: string): number {

@@ -8,7 +8,7 @@ import { writeWhole, type MediaFile, type MediaStore } from './media-store.ts';
 export const pictureWidths = [40, 80, 500, 1024, 1920] as const;
 
 /** Larger pictures are refused, lest a small file unfold into gigabytes. */
-const PIXELS_MAX = 50_000_000;
+export const PIXELS_MAX = 50_000_000;
 
 /** Pictures made at once. The thread pool has four places, and files, look-ups and signatures need theirs, however many pictures somebody asks for. */
 export const MADE_AT_ONCE = 2;
@@ -76,7 +76,7 @@ async function readCached(path: string): Promise<Buffer | null | undefined> {
 }
 
 /** Runs what it is given, `count` at once, the rest in the order of asking. */
-function atMost(count: number) {
+export function atMost(count: number) {
   const waiting: (() => void)[] = [];
   let free = count;
   return async <Result>(work: () => Promise<Result>): Promise<Result> => {

@@ -4,6 +4,7 @@ import { devRoutes } from './dev/routes.ts';
 import { feedsRoutes } from './feeds/routes.ts';
 import { groupsRoutes } from './groups/routes.ts';
 import { liveRoutes } from './live/routes.ts';
+import { mediaRoutes } from './media/routes.ts';
 import { moderationRoutes } from './moderation/routes.ts';
 import { notificationsRoutes } from './notifications/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
@@ -19,6 +20,7 @@ export const routes: readonly Route[] = [
   ...feedsRoutes,
   ...groupsRoutes,
   ...liveRoutes,
+  ...mediaRoutes,
   ...moderationRoutes,
   ...notificationsRoutes,
   ...peopleRoutes,

@@ -93,6 +93,8 @@ describe('the calls that are served', () => {
       '/login/email',
       '/login/options',
       '/magicLogin',
+      '/media/signed-storage-url',
+      '/media/upload',
     ]);
   });
 

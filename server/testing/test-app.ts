@@ -25,6 +25,7 @@ import { createRecentOnce, VIEW_SPAN_MS } from '../limits/recent-once.ts';
 import { mailboxMailer } from '../mail/mailbox-mailer.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { createLocalMediaStore } from '../media/media-store.ts';
+import { createUploads } from '../media/uploads.ts';
 import type { Services } from '../services.ts';
 import { createHub } from '../realtime/hub.ts';
 import type { Hub } from '../realtime/hub.ts';
@@ -41,7 +42,7 @@ export interface TestAppOptions {
   readonly google?: GoogleVerifier;
   readonly mailer?: Mailer;
   readonly logStream?: LogStream;
-  /** A second server on this one's database, as another process would be; close it first. */
+  /** A second server on this one's database and media, as another process would be; close it first. */
   readonly beside?: TestApp;
 }
 
@@ -72,13 +73,14 @@ export interface TestApp {
 /** The whole server in process on an empty database, in test mode: `/dev/*` is there, answers are checked against the contract. */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const { db, release } = options.beside === undefined ? await openTestDatabase() : shared(options.beside);
-  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'dunlin-test-'));
+  const dataDir = options.beside?.services.config.dataDir ?? mkdtempSync(path.join(os.tmpdir(), 'dunlin-test-'));
   const clock = options.clock ?? systemClock();
   const newId = idSource(clock);
   const config = { ...testConfig(dataDir), ...options.config };
   const hub = createHub();
   const mailer = options.mailer ?? mailboxMailer(db, { now: clock.now, newId });
   const outgoing = createOutgoingEvents({ db, live: hub, mailer, log: { warn: () => undefined } });
+  const media = createLocalMediaStore(dataDir);
   const services: Services = {
     config,
     clock,
@@ -89,6 +91,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     reads: createReadAllowance(config.limits.readsPerMinute),
     views: createRecentOnce(VIEW_SPAN_MS),
     live: hub,
+    uploads: createUploads({ store: media, secret: config.jwtSecret, now: clock.now }),
     outgoing,
     faults: createFaults(),
     resetData: () => emptyDatabase(db),
@@ -97,7 +100,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     db,
     services,
     routes: options.routes ?? allRoutes,
-    media: createLocalMediaStore(dataDir),
+    media,
     hub,
     ...(options.logStream === undefined ? {} : { logStream: options.logStream }),
   });
@@ -125,7 +128,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       await app.close();
       await outgoing.stop();
       await release();
-      rmSync(dataDir, { recursive: true, force: true });
+      if (options.beside === undefined) rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }

@@ -1,3 +1,5 @@
+import sharp from 'sharp';
+import type { SignedUpload } from '#contract/resources/media.ts';
 import { newKey } from './test-app.ts';
 import type { TestApp } from './test-app.ts';
 import type { TestClient } from './test-client.ts';
@@ -48,6 +50,12 @@ export const writeCases: Readonly<Record<string, WriteCase>> = {
   patchUser: ({ reader }) => ({ as: reader, body: { bio: 'Counts waders', website: 'https://waders.example' } }),
   patchUserSettings: ({ reader }) => ({ as: reader, body: { auto_play: false } }),
   pinPost: ({ author, postId }) => ({ as: author, body: { ulid: postId } }),
+  registerMedia: async ({ reader }) => {
+    const signed = (await done(reader.post('/media/signed-storage-url', { content_type: 'image/png' }))).body as SignedUpload;
+    await done(reader.call('PUT', signed.url, { payload: await pictureBytes(), headers: signed.headers }));
+    const { uuid, key, bucket } = signed;
+    return { as: reader, body: { uuid, key, bucket, name: 'flock.png', content_type: 'image/png' } };
+  },
   setReaction: ({ reader, postId }) => ({ as: reader, body: { ulid: postId, reaction: 'heart' } }),
   unblockUser: undoing('block'),
   unfollowUser: undoing('follow'),
@@ -157,7 +165,6 @@ export const writesWithoutRoute: readonly string[] = [
   'leaveGroup',
   'moderatePost',
   'pinGroup',
-  'registerMedia',
   'removeBadge',
   'removeFlag',
   'removeFromDiscover',
@@ -201,6 +208,12 @@ async function makeGroup({ db, clock }: TestApp, name: string, members: readonly
 
 async function comment(by: TestClient, parentId: string): Promise<string> {
   return idOf(await done(by.put('/v3/comments', { parentId, body: 'So do I' })));
+}
+
+function pictureBytes(): Promise<Buffer> {
+  return sharp({ create: { width: 3, height: 2, channels: 3, background: '#e50038' } })
+    .png()
+    .toBuffer();
 }
 
 function idOf({ body }: { readonly body: unknown }): string {

@@ -13,6 +13,6 @@ export const signStorageUrl = defineEndpoint({
   effect: 'read',
   body: z.object({ content_type: z.enum(mediaTypes), bytes: z.optional(z.int().check(z.gte(1), z.lte(MEDIA_BYTES_MAX))) }),
   response: signedUploadSchema,
-  errors: ['authentication'],
+  errors: ['authentication', 'forbidden'],
   summary: 'Sign an upload',
 });

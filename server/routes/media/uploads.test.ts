@@ -1,0 +1,185 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SignedUpload, UploadedFile } from '#contract/resources/media.ts';
+import type { Post } from '#contract/resources/post.ts';
+import { PICTURE_BYTES_MAX } from '#contract/limits.ts';
+import { ulidOfUuid } from '#contract/ulid.ts';
+import { createTestApp } from '../../testing/test-app.ts';
+import type { TestApp } from '../../testing/test-app.ts';
+import type { TestAnswer, TestClient } from '../../testing/test-client.ts';
+
+let test: TestApp;
+let maya: TestClient;
+let theo: TestClient;
+let offsetMs = 0;
+beforeAll(async () => {
+  test = await createTestApp({ clock: { now: () => new Date(Date.now() + offsetMs), setOffset: () => undefined } });
+  maya = await test.signedIn('maya');
+  theo = await test.signedIn('theo');
+});
+afterAll(() => test.close());
+
+const blank = { create: { width: 30, height: 20, channels: 3, background: '#e50038' } } as const;
+
+async function sign(type = 'image/png', client = maya): Promise<SignedUpload> {
+  const answer = await client.post('/media/signed-storage-url', { content_type: type });
+  expect(answer.status).toBe(200);
+  return answer.body as SignedUpload;
+}
+
+function put({ url, headers }: SignedUpload, bytes: Buffer): Promise<TestAnswer> {
+  return test.visitor.call('PUT', url, { payload: bytes, headers });
+}
+
+function register(signed: SignedUpload, type = 'image/png', client = maya): Promise<TestAnswer> {
+  const { uuid, key, bucket } = signed;
+  return client.post('/media/upload', { uuid, key, bucket, name: 'a.png', content_type: type }, { key: ulidOfUuid(uuid) });
+}
+
+async function uploaded(bytes: Buffer, type: string): Promise<UploadedFile> {
+  const signed = await sign(type);
+  expect((await put(signed, bytes)).status).toBe(204);
+  const answer = await register(signed, type);
+  expect(answer.status).toBe(201);
+  return answer.body as UploadedFile;
+}
+
+async function served(url: string): Promise<Buffer> {
+  const answer = await test.app.inject(url);
+  expect(answer.statusCode).toBe(200);
+  return answer.rawPayload;
+}
+
+describe('a picture [API-117] [API-118] [API-119]', () => {
+  it.each(['image/png', 'image/jpeg', 'image/webp', 'image/gif'] as const)(
+    'of the type %s is taken in, measured and served',
+    async (type) => {
+      const bytes = await sharp(blank)
+        .toFormat(type.slice(6) as 'png')
+        .toBuffer();
+      const file = await uploaded(bytes, type);
+      expect(file).toMatchObject({ widthPx: 30, heightPx: 20, mimeType: type });
+      expect((await sharp(await served(file.url)).metadata()).format).toBe(type.slice(6));
+    },
+  );
+
+  it('stands upright and says nothing of where it was taken, or with what', async () => {
+    const withPlace = await sharp(blank)
+      .withMetadata({ orientation: 6 })
+      .withExifMerge({ IFD0: { Make: 'Camera' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '53/1 33/1 0/1' } })
+      .jpeg()
+      .toBuffer();
+    expect((await sharp(withPlace).metadata()).exif?.toString('latin1')).toContain('Camera');
+    const file = await uploaded(withPlace, 'image/jpeg');
+    const { exif, width, height } = await sharp(await served(file.url)).metadata();
+    expect([exif, width, height]).toEqual([undefined, 20, 30]);
+    expect(file).toMatchObject({ widthPx: 20, heightPx: 30 });
+  });
+
+  it('goes into a post of who uploaded it, and of nobody else [COMPOSE-10]', async () => {
+    const { url } = await uploaded(await sharp(blank).png().toBuffer(), 'image/png');
+    const body = { body: '', images: [{ url, widthPx: 1, heightPx: 1, mimeType: 'image/png', alt: 'Red' }] };
+    expect((await theo.put('/v3/posts', body)).status).toBe(422);
+    const answer = await maya.put('/v3/posts', body);
+    expect((answer.body as { data: Post }).data.images).toMatchObject([{ url, widthPx: 30, heightPx: 20, alt: 'Red' }]);
+  });
+
+  it('is one, however often it is registered', async () => {
+    const signed = await sign();
+    await put(signed, await sharp(blank).png().toBuffer());
+    const [first, again] = [await register(signed), await register(signed)];
+    const other = await maya.post('/media/upload', {
+      uuid: signed.uuid,
+      key: signed.key,
+      bucket: '',
+      name: 'b.png',
+      content_type: 'image/png',
+    });
+    expect([again.body, (other.body as UploadedFile).fileId]).toEqual([first.body, (first.body as UploadedFile).fileId]);
+    expect((await test.db.selectFrom('media').selectAll().where('storage_key', '=', signed.key).execute()).length).toBe(1);
+    expect((await register(signed, 'image/png', theo)).status).toBe(403);
+  });
+
+  it('stays what it is once it was put, and answers a second try alike', async () => {
+    const signed = await sign();
+    const picture = await sharp(blank).png().toBuffer();
+    const other = await sharp({ create: { ...blank.create, width: 7 } })
+      .png()
+      .toBuffer();
+    expect((await put(signed, picture)).status).toBe(204);
+    const { url } = (await register(signed)).body as UploadedFile;
+    expect((await put(signed, other)).status).toBe(204);
+    expect((await sharp(await served(url)).metadata()).width).toBe(30);
+  });
+
+  it('is served as what it is and nothing else: no type is guessed, no script runs, and the name is ours', async () => {
+    const { url } = await uploaded(await sharp(blank).png().toBuffer(), 'image/png');
+    expect(url).toMatch(/^\/media\/images\/[0-9a-f-]{36}\.png$/);
+    expect((await test.app.inject(url)).headers).toMatchObject({
+      'content-type': 'image/png',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "sandbox; default-src 'none'",
+    });
+  });
+});
+
+describe('what is refused', () => {
+  it('has a clear answer: no address without a sign-in, none for another type or size', async () => {
+    expect((await test.visitor.post('/media/signed-storage-url', { content_type: 'image/png' })).status).toBe(401);
+    for (const body of [
+      { content_type: 'image/svg+xml' },
+      { content_type: 'video/mp4' },
+      { content_type: 'image/png', bytes: PICTURE_BYTES_MAX + 1 },
+    ])
+      expect((await maya.post('/media/signed-storage-url', body)).status).toBe(422);
+  });
+
+  it('are bytes at an address that was not signed so, or has expired: they are not read', async () => {
+    const bytes = await sharp(blank).png().toBuffer();
+    const signed = await sign();
+    const other = await sign();
+    for (const url of [
+      signed.url.replace(/signature=./, 'signature=_'),
+      signed.url.replace(/expires=\d+/, 'expires=99999999999'),
+      signed.url.replace(signed.uuid, other.uuid),
+      signed.url.split('?')[0] ?? '',
+    ])
+      expect((await put({ ...signed, url }, bytes)).status, url).toBe(403);
+    expect((await put({ ...signed, headers: { 'content-type': 'image/gif' } }, bytes)).status).toBe(403);
+    offsetMs = 16 * 60_000;
+    expect((await put(signed, bytes)).status).toBe(403);
+    offsetMs = 0;
+    expect((await register(signed)).status).toBe(404);
+  });
+
+  it('are bytes that lie about their type, are cut off, or are none [MEDIA-01]', async () => {
+    const png = await sharp(blank).png().toBuffer();
+    const noise = await sharp({
+      create: { ...blank.create, width: 400, height: 400, noise: { type: 'gaussian', mean: 128, sigma: 30 } },
+    })
+      .jpeg()
+      .toBuffer();
+    for (const [type, bytes] of [
+      ['image/jpeg', png],
+      ['image/png', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+      ['image/webp', Buffer.from('%PDF-1.7')],
+      ['image/gif', Buffer.from('GIF89a')],
+      ['image/jpeg', noise.subarray(0, noise.length / 2)],
+      ['image/png', Buffer.alloc(0)],
+    ] as const) {
+      const signed = await sign(type);
+      const answer = await put(signed, bytes);
+      expect([answer.status, answer.body], type).toMatchObject([422, { error_type: 'validation' }]);
+      expect((await register(signed, type)).status).toBe(404);
+    }
+  });
+
+  it('are more bytes than a picture may have, and more pixels than a machine should hold', async () => {
+    const signed = await sign();
+    expect((await put(signed, Buffer.alloc(PICTURE_BYTES_MAX + 1))).status).toBe(413);
+    const huge = await sharp({ create: { width: 9000, height: 9000, channels: 3, background: '#fff' } })
+      .png()
+      .toBuffer();
+    expect((await put(signed, huge)).status).toBe(422);
+  });
+});
