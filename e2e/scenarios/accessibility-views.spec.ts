@@ -202,3 +202,88 @@ test('a picture’s description is there to read; a right click on a post opens 
   await expect(menu).toBeHidden();
   await expect(page).toHaveURL('/feed');
 });
+
+/** The first words of what has the colour or the line of links and is neither one nor a button. */
+function falseLinks(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const probe = document.body.appendChild(document.createElement('i'));
+    probe.style.color = 'var(--color-link)';
+    const colourOfLinks = getComputedStyle(probe).color;
+    probe.remove();
+    const found: string[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let text = walker.nextNode(); text !== null; text = walker.nextNode()) {
+      const holder = text.parentElement;
+      if (holder === null || holder.matches('a[href] *, a[href], button *, button, option')) continue;
+      const { color, cursor, textDecorationLine } = getComputedStyle(holder);
+      // All of a card opens its post.
+      const isPressable = cursor === 'pointer' && holder.closest('article') === null;
+      if (color === colourOfLinks || textDecorationLine.includes('underline') || isPressable)
+        found.push(text.textContent?.trim().slice(0, 40) ?? '');
+    }
+    return found;
+  });
+}
+
+/** Degrees on the circle of colours. */
+function hue(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [...colour.matchAll(/[\d.]+/g)].map(([part]) => Number(part) / 255);
+  return ((Math.atan2(Math.sqrt(3) * (green - blue), 2 * red - green - blue) * 180) / Math.PI + 360) % 360;
+}
+
+test('what looks like a link is one, Follow is outlined, links and focus are not in the colour of errors, reactions are drawn in an emoji font', async ({
+  actor,
+  installation,
+}) => {
+  const api = new Api(installation);
+  const id = await api.writesPost('noor', 'Low tide at #harbour, says @theo.');
+  await api.reacts('theo', id, 'fire');
+  const page = await actor('finn', { viewport: { width: 1280, height: 800 } });
+  await page.goto(`/post/${id}`);
+  const post = page.locator(`article[data-post-id="${id}"]`);
+  const mention = post.getByRole('link', { name: '@theo', exact: true });
+  await expect(mention).toBeVisible();
+  await expect(post.getByText('#harbour', { exact: true })).toBeVisible();
+  const suggestions = page.getByRole('complementary', { name: 'Suggestions' });
+  await expect(suggestions.getByRole('region', { name: 'Trending Topics' }).getByRole('listitem')).toHaveCount(5);
+  expect(await falseLinks(page)).toEqual([]);
+
+  const follow = suggestions.getByRole('button', { name: /^Follow / }).first();
+  await expect(follow).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+  const { width, colour } = await follow.evaluate((button) => {
+    const { borderTopWidth, borderTopColor } = getComputedStyle(button);
+    return { width: Number.parseFloat(borderTopWidth), colour: borderTopColor };
+  });
+  expect(width).toBeGreaterThan(0);
+  expect(colour).not.toMatch(/, 0\)$/);
+
+  const fontOf = (element: Locator) => element.evaluate((one) => getComputedStyle(one).fontFamily);
+  expect(await fontOf(post.getByRole('button', { name: /reacted with fire$/ }).getByText('🔥'))).toMatch(/^"?Apple Color Emoji/);
+  expect(await fontOf(post.getByText('#harbour'))).toMatch(/^system-ui/);
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await mention.focus();
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Tab');
+    await expect(mention).toBeFocused();
+    const colours = await mention.evaluate((link) => {
+      const probe = document.body.appendChild(document.createElement('i'));
+      probe.style.color = 'var(--color-danger)';
+      const { color, outlineColor, outlineStyle } = getComputedStyle(link);
+      const all = { link: color, focus: outlineColor, outlineStyle, danger: getComputedStyle(probe).color };
+      probe.remove();
+      return all;
+    });
+    expect(colours.outlineStyle).toBe('solid');
+    for (const own of [colours.link, colours.focus]) {
+      const apart = Math.abs(hue(own) - hue(colours.danger));
+      expect(Math.min(apart, 360 - apart), `${colorScheme}: ${JSON.stringify(colours)}`).toBeGreaterThan(30);
+    }
+  }
+
+  await page.goto('/noor');
+  const counts = page.getByRole('list', { name: 'Counts' });
+  await expect(counts.getByRole('link', { name: /Followers$/ })).toBeVisible();
+  expect(await falseLinks(page)).toEqual([]);
+});

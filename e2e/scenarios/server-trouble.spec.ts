@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { Composer } from '../pages/composer.ts';
 import { FeedPage } from '../pages/feed-page.ts';
 import { Shell } from '../pages/shell.ts';
@@ -8,18 +9,36 @@ test.afterEach(async ({ installation }) => {
   await new Api(installation).clearsFaults();
 });
 
-test('a server in trouble is announced until it is back [TIMEOUT-16] [TIMEOUT-18] [TIMEOUT-19]', async ({
+/** Whether what is at the middle of it on the screen is it, and all of it lies below the alert. */
+async function isUncovered(thing: Locator, alert: Locator): Promise<boolean> {
+  const [box, above] = await Promise.all([thing.boundingBox(), alert.boundingBox()]);
+  if (box === null || above === null || box.y < above.y + above.height) return false;
+  return thing.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  });
+}
+
+test('a server in trouble is announced until it is back, and the notice covers nothing [TIMEOUT-16] [TIMEOUT-18] [TIMEOUT-19]', async ({
   actor,
   installation,
 }) => {
   const api = new Api(installation);
-  const page = await actor('otto');
+  const page = await actor('otto', { viewport: { width: 390, height: 844 } });
   const feed = new FeedPage(page);
   for (const path of ['/v3/*', '/v4/*']) await api.setsFault({ match: { path }, status: 503, times: 10_000 });
   const down = page.getByRole('alert').filter({ hasText: "Server unavailable. We're fixing it; please try again soon." });
   await feed.tab('Following').click();
   await expect(down, 'retries and probes find it out without anybody pressing anything').toBeVisible();
   await expect(down.getByRole('button', { name: 'Close' })).toBeVisible();
+  const failure = page.getByRole('main').getByRole('alert').getByText('Fault: 503');
+  await expect.poll(() => isUncovered(failure, down)).toBe(true);
+  const composer = new Composer(page);
+  await composer.opens();
+  await composer.writes('Kept while nobody answers');
+  await page.getByRole('link', { name: 'Outbox, 1 unsent' }).click();
+  const row = page.getByRole('listitem').filter({ hasText: 'Kept while nobody answers' });
+  await expect.poll(() => isUncovered(row, down)).toBe(true);
   await api.clearsFaults();
   const back = page.getByText('Server is back online. Thank you for waiting!');
   await expect(back, 'it is noticed without anybody pressing anything').toBeVisible();
