@@ -1,12 +1,10 @@
-import { spawn } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { readFileSync } from 'node:fs';
 import autocannon from 'autocannon';
 import { ulid } from 'ulid';
 import { demoAccounts } from '../../server/seed/demo-accounts.ts';
 import { quantile } from '../bench/figures.ts';
-import { freePort, untilHealthy } from './measure-throughput.ts';
+import { startDemoServer } from './demo-server.ts';
+import type { StartedServer } from './demo-server.ts';
 
 /** What one process of the built server answers from its embedded database, of the demo community, while ten connections ask without pause. */
 export interface EmbeddedFigure {
@@ -62,11 +60,8 @@ interface Sample {
   readonly failures: number;
 }
 
-interface DemoServer {
-  readonly origin: string;
-  readonly pid: number;
+interface DemoServer extends StartedServer {
   readonly tokens: readonly string[];
-  stop(): Promise<void>;
 }
 
 const kinds: Readonly<Record<string, (server: DemoServer) => autocannon.Request[]>> = {
@@ -136,13 +131,9 @@ function figureOf(name: string, rounds: readonly (readonly Sample[])[]): Embedde
   };
 }
 
-/** The server in the demo's mode on a copy of a seeded folder, which is made once. */
+/** A build of the server, with members signed in who may read and write. */
 async function startDemo(build: string): Promise<DemoServer> {
-  const template = resolve('.cache/bench-server/demo');
-  if (!existsSync(join(template, 'db'))) await (await startServer('dist/server/app/main.js', template)).stop();
-  const dataDir = mkdtempSync(join(tmpdir(), 'dunlin-bench-'));
-  cpSync(template, dataDir, { recursive: true });
-  const { origin, pid, stop } = await startServer(build, dataDir);
+  const { origin, pid, stop } = await startDemoServer({ WRITES_PER_MINUTE: '1000000' }, build);
   const tokens: string[] = [];
   for (const username of readers) {
     const answer = await fetch(`${origin}/dev/login`, {
@@ -153,34 +144,7 @@ async function startDemo(build: string): Promise<DemoServer> {
     const { access_token: token } = (await answer.json()) as { access_token: string };
     tokens.push(token);
   }
-  return {
-    origin,
-    pid,
-    tokens,
-    async stop() {
-      await stop();
-      rmSync(dataDir, { recursive: true, force: true });
-    },
-  };
-}
-
-async function startServer(build: string, dataDir: string) {
-  const port = await freePort();
-  const origin = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, [build], {
-    env: { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'error', WRITES_PER_MINUTE: '1000000' },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  const exited = new Promise<void>((done) => child.once('exit', () => done()));
-  await untilHealthy(origin, child);
-  return {
-    origin,
-    pid: child.pid ?? 0,
-    async stop() {
-      child.kill('SIGTERM');
-      await exited;
-    },
-  };
+  return { origin, pid, tokens, stop };
 }
 
 /** Linux counts in hundredths of a second: fields 14 and 15 of stat, counted after the command name. */
