@@ -1,0 +1,19 @@
+import type { States } from '#tests/components/states.ts';
+import { LoginNotice } from './login-notice.tsx';
+import { NavButton, NavExternal } from './nav-item.tsx';
+import { ServerNotice } from './shell-alerts.tsx';
+import { TimeoutItem } from './timeout-item.tsx';
+
+const nothing = () => undefined;
+
+export const states: States = {
+  'for visitors, more posts': () => <LoginNotice reason="morePosts" onLogin={nothing} />,
+  'for visitors, replies': () => <LoginNotice reason="replies" onLogin={nothing} />,
+  'the server is down': () => <ServerNotice state="down" dismiss={nothing} />,
+  'the server is back': () => <ServerNotice state="back" dismiss={nothing} />,
+  'a timeout that runs': () => <TimeoutItem until="2126-11-23T12:00:00.000Z" onOpen={nothing} />,
+  'a timeout that ran out': () => <TimeoutItem until="2020-11-23T12:00:00.000Z" onOpen={nothing} />,
+  'an entry': () => <NavButton icon={null} label="Invite" onPress={nothing} />,
+  'an entry in red': () => <NavButton icon={null} label="Logout" tone="danger" onPress={nothing} />,
+  'an entry that leads elsewhere': () => <NavExternal icon={null} label="Help Center" address="https://help.example" />,
+};
