@@ -1,9 +1,9 @@
 import { Server } from 'node:http';
 import { connect, Socket } from 'node:net';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createTestApp } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
-import { limitConnections } from './connection-limits.ts';
+import { limitConnections, refuseConnection } from './connection-limits.ts';
 
 /** Short, so that a test can wait for them. */
 const times = { headersTimeoutMs: 400, requestTimeoutMs: 800, stallTimeoutMs: 3000 };
@@ -71,6 +71,20 @@ describe('a connection', () => {
     for (let count = 0; count < 3; count += 1) hold(port, many, false);
     await expect.poll(heldByServer).toBe(3);
     await expect.poll(heldByServer, { timeout: 20_000 }).toBe(0);
+  });
+
+  it('is let go a second after its last words, taken or not', () => {
+    vi.useFakeTimers();
+    const socket = new Socket();
+    Object.defineProperty(socket, 'writable', { value: true });
+    // Whoever takes nothing leaves the words unsent, so their end is never told.
+    vi.spyOn(socket, 'end').mockReturnValue(socket);
+    refuseConnection(Object.assign(new Error('late'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), socket);
+    vi.advanceTimersByTime(999);
+    expect(socket.destroyed).toBe(false);
+    vi.advanceTimersByTime(1);
+    expect(socket.destroyed).toBe(true);
+    vi.useRealTimers();
   });
 
   it('that waits for a slow answer is kept', async () => {

@@ -37,7 +37,7 @@ export interface LiveConnection {
 export const ACTIVITY_SECONDS = 30;
 const CHANNELS_MAX = 100;
 /** Whoever takes nothing off the line is cut rather than buffered for, whatever the message; an honest client reconnects and refetches. */
-export const PENDING_BYTES_MAX = 256 * 1024;
+const PENDING_BYTES_MAX = 256 * 1024;
 /** Messages that a client may send at once, and each second from then on: a client joins its channels at once and is quiet afterwards. */
 const MESSAGES_BURST = 200;
 const MESSAGES_A_SECOND = 10;
