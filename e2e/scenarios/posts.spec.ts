@@ -3,7 +3,7 @@ import { Composer } from '../pages/composer.ts';
 import { LoginPromptSheet, toast } from '../pages/feed-page.ts';
 import { chooseFromMenu } from '../pages/menu.ts';
 import { Api } from '../support/api.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, signInAsDemo, test } from '../support/test.ts';
 
 test('a sensitive post is shown by choice, stays shown, and can be hidden again [POST-31] [POST-34] [POST-35] [POST-36]', async ({
   actor,
@@ -176,4 +176,53 @@ test('an address that is no post’s says so, a comment is deleted as a comment,
   await expect(page.getByRole('heading', { name: 'Comments' })).toBeVisible();
   await expect(page.getByText('No comments yet')).toBeVisible();
   await expect(page.getByText('not saved on this device')).toBeHidden();
+});
+
+/** A post of the demo community's with a video, by its author's name. */
+async function postWithVideo(api: Api, username: string): Promise<string> {
+  for (let cursor: string | null = ''; cursor !== null;) {
+    const path: string = `/v3/profile/${username}/feedImagesOnly${cursor === '' ? '' : `?cursor=${encodeURIComponent(cursor)}`}`;
+    const page = (await api.callAs('maya', 'GET', path)) as { data: { id: string }[]; next_cursor: string | null };
+    const ulids = page.data.map(({ id }) => id);
+    if (ulids.length === 0) break;
+    const mapped = (await api.callAs('maya', 'POST', '/v3/posts/map', { ulids })) as {
+      data: { id: string; videos: unknown[] }[];
+    };
+    const found = mapped.data.find(({ videos }) => videos.length > 0);
+    if (found !== undefined) return found.id;
+    cursor = page.next_cursor;
+  }
+  throw new Error(`${username} has no video`);
+}
+
+test('a video plays in a player, and goes on where it was paused, after a reload and for no other account [POST-43] [POST-49] [POST-50]', async ({
+  actor,
+  installation,
+}) => {
+  const id = await postWithVideo(new Api(installation), 'rowan_tse');
+  const page = await actor('maya');
+  await page.goto(`/post/${id}`);
+  const video = page.locator(`article[data-post-id="${id}"] video`);
+  await expect(video).toHaveAttribute('controls', '');
+  const position = () => video.evaluate((player: HTMLVideoElement) => player.currentTime);
+  await expect.poll(() => video.evaluate((player: HTMLVideoElement) => player.readyState)).toBeGreaterThan(0);
+  expect(await position()).toBe(0);
+  await video.evaluate(async (player: HTMLVideoElement) => {
+    player.muted = true;
+    await player.play();
+    player.currentTime = 1.25;
+    player.pause();
+  });
+  const left = await position();
+  expect(left).toBeGreaterThanOrEqual(1.25);
+  await page.reload();
+  await expect.poll(position).toBeCloseTo(left, 1);
+
+  await page.getByRole('button', { name: 'Settings & Support' }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click();
+  await signInAsDemo(page, 'finn');
+  await page.goto(`/post/${id}`);
+  await expect.poll(() => video.evaluate((player: HTMLVideoElement) => player.readyState)).toBeGreaterThan(0);
+  expect(await position()).toBe(0);
 });

@@ -140,6 +140,29 @@ describe('a post is kept as the server has it', () => {
     expect(await theo.kept(repost ?? '')).toMatchObject({ postType: 'REPOST', userId: (await theo.store.get()).userId });
   });
 
+  it('with its pictures: address, size, type, a still, and where it was left, which no server knows yet [POST-03]', async () => {
+    const [maya, theo] = [await openDevice('maya'), await openDevice('theo')];
+    const { userId } = await maya.store.get();
+    const media = { id: ids.nextId(), storage_key: 'images/tide.webp', mime_type: 'image/webp', width_px: 640, height_px: 480 };
+    await server.db
+      .insertInto('media')
+      .values({ ...media, user_id: userId ?? '', bytes: 9, created_at: new Date() })
+      .execute();
+    const url = '/media/images/tide.webp';
+    const id = await write(maya, { images: [{ url, widthPx: 1, heightPx: 1, mimeType: 'image/png' }] });
+    expect((await theo.kept(id))?.images).toMatchObject([
+      { url, widthPx: 640, heightPx: 480, mimeType: 'image/webp', thumbnail: null, lastWatched: null },
+    ]);
+    const video = { url: '/media/tide.mp4', widthPx: 640, heightPx: 360, mimeType: 'video/mp4' };
+    const images = [{ ...video, thumbnail: { url: '/media/tide-still.webp' } }];
+    await server.db
+      .updateTable('posts')
+      .set({ images: JSON.stringify(images) })
+      .where('id', '=', id)
+      .execute();
+    expect((await theo.kept(id))?.images).toMatchObject([{ ...images[0], lastWatched: null }]);
+  });
+
   it('with what it is: a repost with or without words, deleted, pinned, bookmarked, sensitive, Web Only, in work [POST-04] [POST-09] [COMPOSE-48]', async () => {
     const [maya, theo, kim] = [await openDevice('maya'), await openDevice('theo'), await openDevice('kim')];
     const id = await write(maya, { body: 'Plain' });

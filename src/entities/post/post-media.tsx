@@ -50,7 +50,13 @@ export function PostMedia({ post, eager }: { post: Post; eager: boolean }) {
       {item.type === 'picture' ? (
         <Picture key={item.image.url} image={item.image} eager={eager} onOpen={() => setIsViewerOpen(true)} />
       ) : (
-        <VideoPlayer key={item.url} url={item.url} poster={item.still?.thumbnail?.url} label={item.still?.alt} />
+        <VideoPlayer
+          key={item.url}
+          url={item.url}
+          poster={item.still?.thumbnail?.url}
+          label={item.still?.alt}
+          lastWatched={item.still?.lastWatched}
+        />
       )}
       {count > 1 && (
         <>

@@ -1,21 +1,32 @@
 import { useEffect, useRef } from 'react';
+import { useAppServices } from '#bridge/hooks/app-context.tsx';
 import { playsAlone, playsNoMore } from './playing-video.ts';
 import styles from './post-media.module.css';
+import { keepWatchedPosition, watchedPosition } from './watched-positions.ts';
 
-/** Where each video was left, seconds, for as long as the page lives (POST-49, POST-50). */
-const positions = new Map<string, number>();
+export interface VideoPlayerProps {
+  readonly url: string;
+  readonly poster?: string | undefined;
+  readonly label?: string | undefined;
+  /** Where the server says that it was left, seconds; what this device knows is newer (POST-03). */
+  readonly lastWatched?: number | null | undefined;
+}
 
 /** The browser's own player: looping, resuming where it was left, alone in playing. */
-export function VideoPlayer({ url, poster, label }: { url: string; poster?: string | undefined; label?: string | undefined }) {
+export function VideoPlayer({ url, poster, label, lastWatched }: VideoPlayerProps) {
   const player = useRef<HTMLVideoElement>(null);
+  const { accountStorage } = useAppServices();
+  const keepPosition = (video: HTMLVideoElement) => keepWatchedPosition(accountStorage, url, video.currentTime);
 
   useEffect(() => {
     const video = player.current;
     return () => {
-      if (video !== null) positions.set(url, video.currentTime);
-      if (video !== null) playsNoMore(video);
+      if (video === null) return;
+      // One that was never played says nothing about where it was left.
+      if (video.played.length > 0) keepWatchedPosition(accountStorage, url, video.currentTime);
+      playsNoMore(video);
     };
-  }, [url]);
+  }, [accountStorage, url]);
 
   return (
     // oxlint-disable-next-line jsx-a11y/media-has-caption -- members upload pictures that move; no captions come with them
@@ -30,9 +41,12 @@ export function VideoPlayer({ url, poster, label }: { url: string; poster?: stri
       playsInline
       preload="metadata"
       crossOrigin="anonymous"
-      onLoadedMetadata={(event) => (event.currentTarget.currentTime = positions.get(url) ?? 0)}
+      onLoadedMetadata={({ currentTarget: video }) => {
+        video.currentTime = watchedPosition(accountStorage, url) ?? lastWatched ?? 0;
+      }}
       onPlay={(event) => playsAlone(event.currentTarget)}
-      onPause={(event) => positions.set(url, event.currentTarget.currentTime)}
+      onPause={(event) => keepPosition(event.currentTarget)}
+      onEnded={(event) => keepPosition(event.currentTarget)}
     />
   );
 }
