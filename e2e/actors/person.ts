@@ -11,6 +11,7 @@ import { goesWhenLeft } from '../support/goes-when-left.ts';
 import { launchOptions } from '../support/launch-options.ts';
 import { notePolicyViolations } from '../support/policy-violations.ts';
 import { waitForAppItself } from '../support/stand-in.ts';
+import { turnWheel } from '../support/turn-wheel.ts';
 
 /** How long to wait, milliseconds; longer where many browsers start at once. */
 export interface Patience {
@@ -264,7 +265,7 @@ export class Person {
       .locator('img')
       .first();
     await expect(async () => {
-      if ((await picture.count()) === 0) await this.page.mouse.wheel(0, 600);
+      if ((await picture.count()) === 0) await turnWheel(this.page, 600);
       await expect(picture).toBeVisible({ timeout: 500 });
     }).toPass();
     await picture.scrollIntoViewIfNeeded();

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { Api } from '../support/api.ts';
 import { expect, test } from '../support/test.ts';
+import { turnWheel } from '../support/turn-wheel.ts';
 
 // Needs no file kept: each context would have the service worker set up, which is a sixth of its work.
 test.use({ serviceWorkers: 'block' });
@@ -161,7 +162,7 @@ test('a picture’s description is there to read; a right click on a post opens 
   await page.mouse.move(195, 400);
   const picture = page.locator('button[aria-label^="Open picture: "]').first();
   await expect(async () => {
-    await page.mouse.wheel(0, 400);
+    await turnWheel(page, 400);
     await expect(picture).toBeVisible({ timeout: 500 });
   }).toPass();
   const description = ((await picture.getAttribute('aria-label')) ?? '').replace('Open picture: ', '');

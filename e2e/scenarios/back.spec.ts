@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { Api } from '../support/api.ts';
 import { expect, test } from '../support/test.ts';
+import { turnWheel } from '../support/turn-wheel.ts';
 
 // Movement is part of what is shown here.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
@@ -55,7 +56,7 @@ async function pictureCard(page: Page): Promise<Locator> {
   await page.mouse.move(195, 400);
   const picture = page.locator('article[data-post-id] button[aria-label^="Open picture"]').first();
   await expect(async () => {
-    await page.mouse.wheel(0, 400);
+    await turnWheel(page, 400);
     await expect(picture).toBeVisible({ timeout: 500 });
   }).toPass();
   const id = await picture.evaluate((button) => button.closest('article')?.dataset['postId']);

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { FEED_PAGE_SIZE } from '#contract/limits.ts';
 import { keepsAppFiles } from '../support/installed.ts';
 import { expect, test } from '../support/test.ts';
+import { turnWheel } from '../support/turn-wheel.ts';
 import { FeedPage, LoginPromptSheet } from '../pages/feed-page.ts';
 import { Shell } from '../pages/shell.ts';
 
@@ -43,7 +44,7 @@ test('people load on towards the end, lead to their profile, and Back finds the 
   await expect(rows.first()).toBeVisible();
   const seen = new Set<string>();
   await expect(async () => {
-    await page.mouse.wheel(0, 2000);
+    await turnWheel(page, 2000);
     for (const link of await rows.getByRole('link').all()) seen.add((await link.getAttribute('href', { timeout: 1000 })) ?? '');
     expect(seen.size, 'more than the first page brings').toBeGreaterThan(FEED_PAGE_SIZE);
   }).toPass();

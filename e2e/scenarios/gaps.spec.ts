@@ -3,6 +3,7 @@ import { Api } from '../support/api.ts';
 import { FeedPage } from '../pages/feed-page.ts';
 import { keepsAppFiles } from '../support/installed.ts';
 import { expect, test } from '../support/test.ts';
+import { turnWheel } from '../support/turn-wheel.ts';
 
 const marker = (page: Page) => page.getByRole('button', { name: 'Load missing posts' });
 
@@ -17,7 +18,7 @@ async function topOf(page: Page, text: string): Promise<number> {
 /** Reads on, never past more than a screen at a time, until it is in sight. */
 async function comesTo(page: Page, thing: Locator): Promise<void> {
   await expect(async () => {
-    await page.mouse.wheel(0, 400);
+    await turnWheel(page, 400);
     await expect(thing).toBeVisible({ timeout: 150 });
   }).toPass({ intervals: [50], timeout: 60_000 });
 }
@@ -44,7 +45,7 @@ test('posts that are missing in a feed are loaded where they belong, and what is
   await comesTo(page, marker(page));
   // Near the top of the screen, as it stands when somebody comes from what they read before.
   await expect(async () => {
-    await page.mouse.wheel(0, 120);
+    await turnWheel(page, 120);
     expect((await marker(page).boundingBox())!.y).toBeLessThan(420);
   }).toPass();
   await expect(feed.post(`Missed ${stamp}-26.`)).toBeVisible();
@@ -67,7 +68,7 @@ test('posts that are missing in a feed are loaded where they belong, and what is
   // The rest follows in the same way, until pages meet. A marker comes into the page with the posts around it, so it is asked for after them.
   await expect(async () => {
     if ((await marker(page).count()) > 0) await marker(page).click({ timeout: 2000 });
-    else await page.mouse.wheel(0, 400);
+    else await turnWheel(page, 400);
     await expect(feed.post(known).first()).toBeVisible({ timeout: 150 });
     await expect(marker(page)).toHaveCount(0, { timeout: 1000 });
   }).toPass({ intervals: [50], timeout: 60_000 });

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { FeedPage } from '../pages/feed-page.ts';
 import { Api } from '../support/api.ts';
 import { expect, test } from '../support/test.ts';
+import { turnWheel } from '../support/turn-wheel.ts';
 
 // Movement is part of what is shown here.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
@@ -114,10 +115,7 @@ test('a reload deep in a feed shows the post that was read where it was, in ever
   const page = await actor('maya', phone);
   const feed = new FeedPage(page);
   await feed.seesPosts();
-  for (let screen = 0; screen < 6; screen += 1) {
-    await page.mouse.wheel(0, 900);
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-  }
+  for (let screen = 0; screen < 6; screen += 1) await turnWheel(page, 900);
   const line = () =>
     [...document.querySelectorAll<HTMLElement>('[data-list-item]')].find((row) => row.getBoundingClientRect().bottom > 120);
   // Its place is kept once a scroll has ended and its neighbours are measured.

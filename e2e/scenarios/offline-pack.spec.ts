@@ -1,4 +1,5 @@
 import { expect, test } from '../support/test.ts';
+import { turnWheel } from '../support/turn-wheel.ts';
 
 test('what is kept in the offline pack is read offline after a restart: to the last post, with threads and pictures; a data saver keeps little, and it can be removed', async ({
   person,
@@ -43,7 +44,7 @@ test('what is kept in the offline pack is read offline after a restart: to the l
       .posts()
       .evaluateAll((posts) => posts.map((post) => post.closest('[data-list-item]')?.getAttribute('data-list-item') ?? '')))
       seen.add(id);
-    await offline.mouse.wheel(0, 500);
+    await turnWheel(offline, 500);
     expect(seen.size).toBeGreaterThanOrEqual(kept);
   }).toPass({ intervals: [60], timeout: 60_000 });
   await expect(offline.getByText('Media not available')).toHaveCount(0);

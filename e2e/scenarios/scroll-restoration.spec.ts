@@ -2,6 +2,7 @@ import type { Person } from '../actors/person.ts';
 import { FeedPage } from '../pages/feed-page.ts';
 import { Api } from '../support/api.ts';
 import { expect, test } from '../support/test.ts';
+import { turnWheel } from '../support/turn-wheel.ts';
 
 interface Place {
   readonly id: string;
@@ -37,7 +38,7 @@ async function readsOn(person: Person, pixels: number): Promise<Place> {
   const { page } = person;
   await page.mouse.move(195, 500);
   await expect(async () => {
-    await page.mouse.wheel(0, 500);
+    await turnWheel(page, 500);
     expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(pixels);
   }).toPass({ intervals: [100], timeout: 120_000 });
   // The wheel's motion has ended, and where is written down.
@@ -175,7 +176,7 @@ test('a thread opens where it was read after a reload, also offline, and at its 
   const card = page.locator('article').filter({ hasText: 'Boat number 6.' });
   await page.mouse.move(195, 500);
   await expect(async () => {
-    await page.mouse.wheel(0, 300);
+    await turnWheel(page, 300);
     expect((await card.boundingBox({ timeout: 500 }))?.y).toBeLessThan(400);
   }).toPass({ intervals: [200], timeout: 30_000 });
   const top = async () => (await card.boundingBox())?.y ?? -99_999;

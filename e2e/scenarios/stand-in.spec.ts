@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, signInAsDemo, test } from '../support/test.ts';
+import { turnWheel } from '../support/turn-wheel.ts';
 
 // Movement is part of what is shown here.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
@@ -57,7 +58,7 @@ const hasPicture = async (page: Page) => (await pictured(page)) !== undefined;
 async function readsOn(page: Page): Promise<{ readonly key: string; readonly offset: number }> {
   await page.mouse.move(195, 500);
   await expect(async () => {
-    await page.mouse.wheel(0, 500);
+    await turnWheel(page, 500);
     expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(2000);
   }).toPass({ intervals: [100] });
   const place = async () => {
