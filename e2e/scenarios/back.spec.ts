@@ -113,8 +113,12 @@ test('Back asks for an unsaved text, takes the question away, and leaves nothing
   await expect(composer).toBeHidden();
   await expect(page).toHaveURL(`/post/${id}`);
 
-  await page.keyboard.press('?');
-  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  const shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(async () => {
+    // What has just closed may still have the keys to itself.
+    await page.keyboard.press('?');
+    await expect(shortcuts).toBeVisible({ timeout: 2000 });
+  }).toPass();
   await page.goBack();
   await expect(page.getByRole('dialog')).toBeHidden();
   await page.getByRole('article').first().getByRole('button', { name: 'More', exact: true }).click();

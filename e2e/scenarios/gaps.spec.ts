@@ -58,12 +58,14 @@ test('posts that are missing in a feed are loaded where they belong, and what is
   installation.proxy.setMode('pass');
   await page.context().setOffline(false);
 
+  const next = feed.post(`Missed ${stamp}-25.`);
+  const before = await topOf(page, `Missed ${stamp}-26.`);
   await expect(async () => {
-    const before = await topOf(page, `Missed ${stamp}-26.`);
-    await marker(page).click();
-    await expect(feed.post(`Missed ${stamp}-25.`)).toBeVisible({ timeout: 4000 });
-    expect(Math.abs((await topOf(page, `Missed ${stamp}-26.`)) - before)).toBeLessThanOrEqual(1);
+    // Once the posts are there, the next marker stands far below.
+    if (!(await next.isVisible())) await marker(page).click({ timeout: 2000 });
+    await expect(next).toBeVisible({ timeout: 4000 });
   }).toPass();
+  expect(Math.abs((await topOf(page, `Missed ${stamp}-26.`)) - before)).toBeLessThanOrEqual(1);
 
   // The rest follows in the same way, until pages meet. A marker comes into the page with the posts around it, so it is asked for after them.
   await expect(async () => {
