@@ -37,7 +37,7 @@ const drainOutbox = createOutboxDrain({
   timers: systemTimers,
   locks,
   fetch: (input, init) => fetch(input, init),
-  tellOutcome: (outcome) => outcomes.postMessage(outcome),
+  tellNews: (news) => outcomes.postMessage(news),
 });
 
 // A picture on a line that hangs would keep this version in place for minutes after the reader has agreed to the next one.

@@ -1,5 +1,6 @@
-import type { EntryOutcome } from '#core/outbox/entry-outcome.ts';
+import type { EntryNews } from '#core/outbox/entry-outcome.ts';
 import { openDatabase } from '#data/database.ts';
+import { putByXhr } from '#net/put-bytes.ts';
 import { openAccountChannel } from '#platform/account-channel.ts';
 import { systemClock, systemTimers } from '#platform/clock.ts';
 import { createConnection } from '#platform/connection.ts';
@@ -28,9 +29,10 @@ export async function openEngine(
     leaderLocks: navigator.locks,
     beatChannel: new BroadcastChannel('dunlin-leader'),
     accountChannel: openAccountChannel(),
-    tellOutcome: (outcome: EntryOutcome) => outcomes.postMessage(outcome),
+    tellNews: (news: EntryNews) => outcomes.postMessage(news),
     caches: globalThis.caches,
     origin: self.location.origin,
+    putBytes: putByXhr,
     fetch: (...[input, init]: Parameters<typeof fetch>) => fetch(input, init),
     log: (message: string, details?: unknown) => console.info(`[sync] ${message}`, details ?? ''),
   };

@@ -3,6 +3,8 @@ import type { Page } from '@playwright/test';
 /** What is done with one press or one text, through the controls that everybody uses. Targets are ids of posts. */
 export type Act =
   | { readonly kind: 'post'; readonly text: string }
+  /** A post with one picture. */
+  | { readonly kind: 'photoPost'; readonly text: string }
   | { readonly kind: 'comment' | 'quote'; readonly target: string; readonly text: string }
   /** A positive reaction by name; null takes back the one given. */
   | { readonly kind: 'reaction'; readonly target: string; readonly value: string | null }
@@ -49,6 +51,10 @@ class PageHands {
     switch (wanted.kind) {
       case 'post':
         this.press(await this.until('the button to write', () => this.control(document, 'Create a post')));
+        return this.write(wanted.text, 'Post');
+      case 'photoPost':
+        this.press(await this.until('the button to write', () => this.control(document, 'Create a post')));
+        await this.pickPhoto();
         return this.write(wanted.text, 'Post');
       case 'comment':
         this.press((await this.card(wanted.target)).querySelector('[data-action="comment"]')!);
@@ -189,6 +195,22 @@ class PageHands {
     });
     this.press(button);
     await this.until('the sheet closed', () => this.sheet() === null);
+  }
+
+  /** As the browser hands over what was chosen from the device. */
+  async pickPhoto(): Promise<void> {
+    const input = await this.until('the way to add a photo', () => {
+      const button = this.sheet() && this.control(this.sheet()!, 'Add photo');
+      const isReady = button instanceof HTMLButtonElement && !button.disabled;
+      return isReady && this.sheet()?.querySelector<HTMLInputElement>('input[type="file"]');
+    });
+    const canvas = new OffscreenCanvas(64, 48);
+    canvas.getContext('2d')?.fillRect(0, 0, 32, 24);
+    const picked = new DataTransfer();
+    picked.items.add(new File([await canvas.convertToBlob()], 'storm.png', { type: 'image/png' }));
+    input.files = picked.files;
+    input.dispatchEvent(new Event('change', { bubbles: true }));
+    await this.until('the photo', () => this.sheet()?.querySelector('li img[src^="blob:"]'));
   }
 
   async saveDraft(text: string): Promise<void> {

@@ -242,7 +242,8 @@ export class Player {
     const random = this.#random;
     const [target, author] = this.#pickTarget();
     const dice = random.below(100);
-    if (dice < 27) return this.#creates('post', 'posts', (text) => ({ kind: 'post', text }));
+    if (dice < 20) return this.#creates('post', 'posts', (text) => ({ kind: 'post', text }));
+    if (dice < 27) return this.#creates('photoPost', 'posts', (text) => ({ kind: 'photoPost', text }));
     if (dice < 34) return this.#answers() ?? this.#creates('post', 'posts', (text) => ({ kind: 'post', text }));
     if (dice < 52) return this.#creates('comment', target, (text) => ({ kind: 'comment', target, text }));
     if (dice < 60) return this.#creates('quote', 'posts', (text) => ({ kind: 'quote', target, text }));

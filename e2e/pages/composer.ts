@@ -11,7 +11,7 @@ export class Composer {
   constructor(page: Page, mode: keyof typeof titles = 'post') {
     this.#page = page;
     this.sheet = page.getByRole('dialog', { name: titles[mode] });
-    this.field = this.sheet.getByRole('textbox');
+    this.field = this.sheet.locator('textarea');
   }
 
   /** With the button that every page has; the left column's on a wide screen, the toolbar's on a narrow one. */

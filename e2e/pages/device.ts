@@ -32,11 +32,29 @@ export function cachedPictures(page: Page): Promise<readonly string[]> {
   });
 }
 
+/** How many files of unsent items and drafts this device keeps. */
+export function keptPhotos(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const settled = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error ?? new Error('IndexedDB'));
+      });
+    if (!(await indexedDB.databases()).some(({ name }) => name === 'dunlin-files')) return 0;
+    const db = await settled(indexedDB.open('dunlin-files'));
+    try {
+      return await settled(db.transaction('files').objectStore('files').count());
+    } finally {
+      db.close();
+    }
+  });
+}
+
 /** What the outbox on this device holds, delivered entries left out. */
 export interface StoredEntry {
   readonly id: string;
   readonly kind: string;
-  readonly state: 'queued' | 'sending' | 'paused' | 'failed';
+  readonly state: 'queued' | 'uploading' | 'sending' | 'paused' | 'failed';
   readonly attempts: number;
   readonly lastError?: { readonly kind: string; readonly message: string } | null;
 }

@@ -8,6 +8,7 @@ interface SeenPost {
   readonly isBookmarked: boolean;
   readonly repostId: string | null;
   readonly isEmptyRepost: boolean;
+  readonly images: readonly { readonly url: string; readonly alt?: string | null }[];
 }
 
 /** What the server holds, read past the proxy with a fresh session: the truth that screens are compared with. */
@@ -36,6 +37,11 @@ export class Truth {
 
   async post(id: string): Promise<SeenPost | undefined> {
     return (await this.#map([id]))[0];
+  }
+
+  /** A picture, or what it is answered with. */
+  file(url: string): Promise<Response> {
+    return fetch(this.#base + url);
   }
 
   async #ids(path: string): Promise<readonly string[]> {

@@ -41,4 +41,13 @@ export const compose: Translation['compose'] = {
   quoteTitle: 'اقتباس المنشور',
   saveDraft: 'حفظ المسودة',
   saveQuestion: 'هل تريد حفظ هذه المسودة؟',
+  addPhoto: 'إضافة صورة',
+  noMorePhotos: 'تم بلوغ الحد الأقصى للملفات.',
+  tooManyPhotos: 'يمكنك رفع {max, number} ملفات وسائط كحد أقصى',
+  photos: 'الصور',
+  photoAlt: 'وصف الصورة {number, number}',
+  photoAltPlaceholder: 'ماذا تُظهر؟',
+  photoGone: 'لم تعد هذه الصورة على الجهاز.',
+  photoNotKept: 'تعذّر حفظ هذه الصورة على جهازك.',
+  removePhoto: 'إزالة الصورة {number, number}',
 };

@@ -53,6 +53,7 @@ export const outbox: Translation['outbox'] = {
   sumUnderWay: '{count, number} في الطريق',
   underWay: 'جارٍ الإرسال',
   unreadable: 'عنصر غير مقروء',
+  uploading: 'جارٍ الرفع، {share}',
   waitAsked: 'طلب الخادم الانتظار حتى {time}',
   waitConnection: 'بانتظار الاتصال',
   waitServer: 'بانتظار الخادم',

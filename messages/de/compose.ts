@@ -39,4 +39,13 @@ export const compose: Translation['compose'] = {
   quoteTitle: 'Beitrag zitieren',
   saveDraft: 'Entwurf speichern',
   saveQuestion: 'Möchtest du diesen Entwurf speichern?',
+  addPhoto: 'Foto hinzufügen',
+  noMorePhotos: 'Die Höchstzahl an Dateien ist erreicht.',
+  tooManyPhotos: 'Du kannst höchstens {max, number} Mediendateien hochladen',
+  photos: 'Fotos',
+  photoAlt: 'Beschreibung von Foto {number, number}',
+  photoAltPlaceholder: 'Was ist zu sehen?',
+  photoGone: 'Dieses Foto ist nicht mehr auf dem Gerät.',
+  photoNotKept: 'Dieses Foto konnte auf deinem Gerät nicht behalten werden.',
+  removePhoto: 'Foto {number, number} entfernen',
 };

@@ -52,6 +52,7 @@ export const outbox: Translation['outbox'] = {
   sumUnderWay: '{count, number} unterwegs',
   underWay: 'Wird gesendet',
   unreadable: 'Nicht lesbarer Eintrag',
+  uploading: 'Wird hochgeladen, {share}',
   waitAsked: 'Der Server bittet, bis {time} zu warten',
   waitConnection: 'Wartet auf Verbindung',
   waitServer: 'Wartet auf den Server',

@@ -38,4 +38,13 @@ export const compose = {
   quoteTitle: 'Quote post',
   saveDraft: 'Save Draft',
   saveQuestion: 'Do you want to save this draft?',
+  addPhoto: 'Add photo',
+  noMorePhotos: 'Maximum upload limit reached.',
+  tooManyPhotos: 'You can only upload up to {max, number} media files',
+  photos: 'Photos',
+  photoAlt: 'Description of photo {number, number}',
+  photoAltPlaceholder: 'What does it show?',
+  photoGone: 'This photo is no longer on the device.',
+  photoNotKept: 'This photo could not be kept on your device.',
+  removePhoto: 'Remove photo {number, number}',
 } as const;

@@ -1,5 +1,6 @@
-/** Files of the reader, on their way to the server. */
+/** Files of the reader's that wait on the device. */
 export const files = {
+  gone: 'The device no longer has a file of this item. Edit it to choose the file again.',
   tooLarge: 'This file is too large.',
   wrongType: 'Invalid file format',
 } as const;

@@ -50,6 +50,7 @@ export const outbox = {
   sumUnderWay: '{count, number} on the way',
   underWay: 'Sending',
   unreadable: 'Unreadable item',
+  uploading: 'Uploading, {share}',
   waitAsked: 'The server asked to wait until {time}',
   waitConnection: 'Waiting for connection',
   waitServer: 'Waiting for the server',

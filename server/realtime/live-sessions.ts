@@ -31,10 +31,7 @@ export interface LiveSessions {
 
 const endedSchema = z.object({ data: z.string() });
 
-const sessionsSchema = z.union([
-  z.object({ sessionId: z.string() }),
-  z.object({ userId: z.string(), exceptSessionId: z.optional(z.string()) }),
-]);
+const sessionsSchema = z.union([z.object({ sessionId: z.string() }), z.object({ userId: z.string() })]);
 
 /** Hears from the hub which sessions end, in this process or another one. */
 export function createLiveSessions(hub: Hub, socketsPerMember: number): LiveSessions {
@@ -53,9 +50,7 @@ export function createLiveSessions(hub: Hub, socketsPerMember: number): LiveSess
   function end(ended: EndedSessions): void {
     for (const [socket, sessions] of bound) {
       const isMeant = sessions.some((session) =>
-        'sessionId' in ended
-          ? session.sessionId === ended.sessionId
-          : session.userId === ended.userId && session.sessionId !== ended.exceptSessionId,
+        'sessionId' in ended ? session.sessionId === ended.sessionId : session.userId === ended.userId,
       );
       if (isMeant) socket.end();
     }

@@ -1,3 +1,4 @@
+import type { Photo } from '#core/outbox/entry-files.ts';
 import type { OutboxEntry } from '#core/outbox/entry.ts';
 import { readEntry } from '#core/outbox/registry.ts';
 import { entryErrorText } from '#core/outbox/entry-error-text.ts';
@@ -28,18 +29,25 @@ function isDraftOf(draft: DraftDocument, { draftId, entry }: OutboxDocument): bo
   // Named by the entry, by the draft, or by how a refused text was kept until it had one place only.
   if (draftId !== key && draft.sentAs !== entry.id && returnedDraftKey(entry.id) !== key) return false;
   // What says something else is a text of its own, whatever the clock said when each was written.
-  const text = textOf(entry);
-  return text !== undefined && isSameText(draft.postBody, text);
+  const written = writtenIn(entry);
+  return written !== undefined && isSameWriting(draft, written);
+}
+
+/** What a composer holds, as a draft keeps it. */
+export interface Writing {
+  readonly postBody: string;
+  readonly photos?: readonly Photo[];
 }
 
 /** Nothing is written in it: its composer is open, or has died. */
-export function isBlank({ postBody }: Pick<DraftDocument, 'postBody'>): boolean {
-  return postBody.trim() === '';
+export function isBlank({ postBody, photos = [] }: Writing): boolean {
+  return postBody.trim() === '' && photos.length === 0;
 }
 
 /** The composer sends a text without the blank space around it. */
-export function isSameText(one: string, other: string): boolean {
-  return one.trim() === other.trim();
+export function isSameWriting(one: Writing, other: Writing): boolean {
+  const photosOf = ({ photos = [] }: Writing) => photos.map(({ id, alt }) => `${id} ${alt}`).join('\n');
+  return one.postBody.trim() === other.postBody.trim() && photosOf(one) === photosOf(other);
 }
 
 /** Key of the draft under which an entry's text returns to the composer. */
@@ -64,7 +72,7 @@ export function returnedDraft(entry: OutboxEntry, now: number): DraftDocument | 
   };
 }
 
-function textOf(entry: OutboxEntry): string | undefined {
+function writtenIn(entry: OutboxEntry): Writing | undefined {
   const read = readEntry(entry);
-  return read.readable ? read.kind.draftOf?.(entry.target, read.payload).postBody : undefined;
+  return read.readable ? read.kind.draftOf?.(entry.target, read.payload) : undefined;
 }

@@ -2,7 +2,7 @@ import type { Clock } from '#core/ports/ports.ts';
 import type { DraftDocument } from './collections/drafts.ts';
 import type { AppDatabase } from './database.ts';
 import { draftKeyOf } from './draft-id.ts';
-import { isBlank, isConsumed, isSameText, returnedDraft, returnedDraftKey } from './drafts.ts';
+import { isBlank, isConsumed, isSameWriting, returnedDraft, returnedDraftKey } from './drafts.ts';
 import { readAliases } from './stores/aliases.ts';
 import { modifyDocuments, queryDocuments } from './stores/modify-documents.ts';
 
@@ -35,8 +35,8 @@ async function removeContinuedEntries(database: AppDatabase, drafts: readonly Dr
     (current) => {
       if (current?.entry.state !== 'failed') return current;
       const draft = byKey.get(current.userId + returnedDraftKey(current.id));
-      const text = returnedDraft(current.entry, 0)?.postBody;
-      return draft === undefined || text === undefined || isSameText(draft.postBody, text) ? current : null;
+      const written = returnedDraft(current.entry, 0);
+      return draft === undefined || written === undefined || isSameWriting(draft, written) ? current : null;
     },
   );
 }

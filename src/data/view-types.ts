@@ -23,7 +23,7 @@ export interface PendingMark {
   readonly entryId: string;
   /** Of the entry, e.g. `reaction`. */
   readonly kind: string;
-  readonly state: 'waiting' | 'sending' | 'paused' | 'failed';
+  readonly state: 'waiting' | 'uploading' | 'sending' | 'paused' | 'failed';
   /** Of `waiting` and `sending`: an attempt before brought no answer that settles it, so it goes again until one does. */
   readonly isTried?: true;
   /** Of `waiting`: until when the server asked to wait, where that is more than a moment. Milliseconds since 1970. */

@@ -1,8 +1,8 @@
-import type { EntryOutcome } from '#core/outbox/entry-outcome.ts';
+import type { EntryNews } from '#core/outbox/entry-outcome.ts';
 
 /** The part of `BroadcastChannel` that is used. */
 export interface OutcomeChannel {
-  postMessage(outcome: EntryOutcome): void;
+  postMessage(news: EntryNews): void;
   addEventListener(type: 'message', listener: (event: { readonly data: unknown }) => void): void;
   close(): void;
 }

@@ -14,7 +14,7 @@ import { createTestApp } from '#server/testing/test-app.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 import { FakeLocks } from '#tests/support/fake-locks.ts';
 import { QuickTime } from '#tests/support/quick-time.ts';
-import type { EntryOutcome } from '#core/outbox/entry-outcome.ts';
+import type { EntryNews } from '#core/outbox/entry-outcome.ts';
 import { createOutboxDrain } from './drain-outbox.ts';
 
 /** Waits of seconds pass in hundredths. */
@@ -76,11 +76,11 @@ async function setUp() {
       .execute();
     return rows.map((row) => row.body);
   };
-  const tellOutcome = vi.fn<(outcome: EntryOutcome) => void>();
-  const given = { clock: time, timers: time, locks, fetch, tellOutcome };
+  const tellNews = vi.fn<(news: EntryNews) => void>();
+  const given = { clock: time, timers: time, locks, fetch, tellNews };
   const drain = createOutboxDrain({ openDatabase: () => openDatabase({ name }), ...given });
   const storedSession = () => onDevice((database) => createSessionStore(database).get());
-  return { drain, write, left, written, fetch, tellOutcome, origin, name, storedSession, userId: session.id };
+  return { drain, write, left, written, fetch, tellNews, origin, name, storedSession, userId: session.id };
 }
 
 describe('a drain with no page open', () => {
@@ -93,11 +93,11 @@ describe('a drain with no page open', () => {
   });
 
   it('tells the pages that are open what became of each entry [OB50]', async () => {
-    const { drain, write, left, tellOutcome } = await setUp();
+    const { drain, write, left, tellNews } = await setUp();
     await write(['First', 'Second']);
     const ids = (await left()).map(({ id }) => id);
     await drain();
-    expect(tellOutcome.mock.calls).toEqual(ids.map((entryId) => [{ type: 'delivered', entryId }]));
+    expect(tellNews.mock.calls).toEqual(ids.map((entryId) => [{ type: 'delivered', entryId }]));
   });
 
   it('sends again what was taken without an answer, and it stays one post', async () => {

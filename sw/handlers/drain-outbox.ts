@@ -1,11 +1,13 @@
 import { createDrainer } from '#core/outbox/drainer.ts';
 import type { Drainer } from '#core/outbox/drainer.ts';
-import { outcomeOf } from '#core/outbox/entry-outcome.ts';
-import type { EntryOutcome } from '#core/outbox/entry-outcome.ts';
+import { newsOf } from '#core/outbox/entry-outcome.ts';
+import type { EntryNews } from '#core/outbox/entry-outcome.ts';
 import { DRAINER_SILENCE_MS } from '#core/outbox/outbox-constants.ts';
 import type { Clock, Locks, Timers } from '#core/ports/ports.ts';
 import type { AppDatabase } from '#data/database.ts';
 import { NewerBuildError } from '#data/generation-guard.ts';
+import { createFileStore } from '#data/files/file-store.ts';
+import { createEntryFiles } from '#data/files/named-files.ts';
 import { readDelivered } from '#data/stores/aliases.ts';
 import { createConfirmedStore } from '#data/stores/confirmed-store.ts';
 import { readDocument } from '#data/stores/modify-documents.ts';
@@ -13,7 +15,9 @@ import { createOutboxStore } from '#data/stores/outbox-store.ts';
 import { createSessionStore } from '#data/stores/session-store.ts';
 import { connectApi } from '#net/connect.ts';
 import { API_URL_SETTING } from '#data/setting-keys.ts';
+import { createFileUploader } from '#net/file-uploader.ts';
 import { createOutboxTransport } from '#net/outbox-transport.ts';
+import { putByFetch } from '#net/put-bytes.ts';
 
 /** Longest wait for a retry in one event, in milliseconds: the drainer's own pauses of 1, 2 and 4 s, not the minutes after which browsers ask again. */
 const RETRY_WAIT_MAX_MS = 5_000;
@@ -31,7 +35,7 @@ export interface DrainServices {
   readonly locks: Locks;
   readonly fetch: typeof globalThis.fetch;
   /** To the pages that are open: what became of an entry is told where it was written. */
-  readonly tellOutcome: (outcome: EntryOutcome) => void;
+  readonly tellNews: (news: EntryNews) => void;
 }
 
 /**
@@ -86,15 +90,24 @@ async function drainWithRetries(drainer: Drainer, { clock, timers }: DrainServic
 
 async function createContextDrainer(
   database: AppDatabase,
-  { clock, timers, locks, fetch, tellOutcome }: DrainServices,
+  { clock, timers, locks, fetch, tellNews }: DrainServices,
 ): Promise<Drainer> {
   const session = createSessionStore(database);
   const apiUrl = (await readDocument(database.settings, API_URL_SETTING))?.value;
-  const { client } = connectApi({ baseUrl: typeof apiUrl === 'string' ? apiUrl : '', clock, fetch, store: session, locks });
+  const baseUrl = typeof apiUrl === 'string' ? apiUrl : '';
+  const files = createFileStore(database);
+  const { client } = connectApi({ baseUrl, clock, fetch, store: session, locks });
   return createDrainer({
     store: createOutboxStore(database),
     confirmed: createConfirmedStore(database, clock),
     transport: createOutboxTransport(client),
+    uploader: createFileUploader({
+      client,
+      baseUrl,
+      put: putByFetch(fetch),
+      readFile: async (id) => (await files.get([id]))[0]?.blob,
+    }),
+    files: createEntryFiles(database),
     locks,
     clock,
     timers,
@@ -103,6 +116,6 @@ async function createContextDrainer(
       return accessToken === null ? null : userId;
     },
     deliveredIds: (ids) => readDelivered(database, ids),
-    onEvent: (event) => tellOutcome(outcomeOf(event)),
+    onEvent: (event) => tellNews(newsOf(event)),
   });
 }

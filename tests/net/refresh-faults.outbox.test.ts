@@ -10,6 +10,7 @@ import { systemTimers } from '#platform/clock.ts';
 import { deferred } from '#tests/support/deferred.ts';
 import { FakeApi, json, refusal } from '#tests/support/fake-api.ts';
 import { FakeLocks } from '#tests/support/fake-locks.ts';
+import { noFiles } from '#tests/support/media-server.ts';
 import { MemoryConfirmedStore } from '#tests/support/memory-confirmed-store.ts';
 import { MemoryOutboxStore } from '#tests/support/memory-outbox-store.ts';
 import { MemorySessionStore, signedIn } from '#tests/support/memory-session-store.ts';
@@ -31,6 +32,7 @@ function setUp() {
   const entry = newIntent({ kind: 'post', target: '', payload }, { id: ID, userId: maya, now: 1, entries: [] });
   outbox.entries.set(ID, { ...entry, attempts: 1 });
   const drainer = createDrainer({
+    ...noFiles,
     store: outbox,
     confirmed: new MemoryConfirmedStore(outbox),
     transport: createOutboxTransport(client),

@@ -6,8 +6,11 @@ import { newIntent } from '#core/outbox/new-intent.ts';
 import type { Intent } from '#core/outbox/new-intent.ts';
 import type { OutboxCall } from '#core/outbox/call.ts';
 import type { OutboxAnswer } from '#core/outbox/ports.ts';
+import type { EntryFile } from '#core/outbox/entry-files.ts';
+import type { FileUploader } from '#core/outbox/ports.ts';
 import { FakeLocks } from './fake-locks.ts';
 import { IdempotentServer } from './idempotent-server.ts';
+import { MediaServer } from './media-server.ts';
 import { MemoryConfirmedStore } from './memory-confirmed-store.ts';
 import { MemoryOutboxStore } from './memory-outbox-store.ts';
 
@@ -23,12 +26,19 @@ export class DrainerWorld {
   now = 1_000_000;
   userId: string | null = READER;
   locks = new FakeLocks();
-  readonly server = new IdempotentServer(() => this.now);
+  readonly media = new MediaServer();
+  readonly server = new IdempotentServer(() => this.now, this.media);
   readonly store = new MemoryOutboxStore();
   readonly confirmed = new MemoryConfirmedStore(this.store);
   readonly events: DrainEvent[] = [];
   /** What was asked of the server, in order. */
   readonly calls: { call: OutboxCall; key: string }[] = [];
+  /** Ids of files that the device was told to let go. */
+  readonly released: string[] = [];
+  /** What was asked of the server for files, in order. */
+  readonly uploads: string[] = [];
+  put: FileUploader['put'] = async (file) => ({ ok: true, value: this.media.put(file) });
+  register: FileUploader['register'] = async (_file, place, userId) => this.media.register(place, userId);
   send: Send = (call, key) => this.server.handle(call, key, READER);
 
   drainer(given: Partial<DrainerPorts> = {}) {
@@ -41,6 +51,17 @@ export class DrainerWorld {
           return this.send(call, key);
         },
       },
+      uploader: {
+        put: async (file, upload) => {
+          this.uploads.push(`put ${file.id}`);
+          return this.put(file, upload);
+        },
+        register: async (file, place, userId) => {
+          this.uploads.push(`register ${file.id}`);
+          return this.register(file, place, userId);
+        },
+      },
+      files: { release: async (ids) => void this.released.push(...ids) },
       locks: this.locks.context(),
       clock: { now: () => this.now },
       timers: systemTimers,
@@ -75,6 +96,16 @@ export function idOf(n: number): string {
 
 export function post(body: string): Intent {
   return { kind: 'post', target: '', payload: { body, isSensitive: false, authorUsername: null, groupId: null } };
+}
+
+/** A post with as many pictures as it names. */
+export function postWithPhotos(body: string, ...ids: readonly string[]): Intent {
+  const photos = ids.map((id) => ({ ...fileOf(id), widthPx: 4, heightPx: 3, alt: `alt of ${id}` }));
+  return { kind: 'post', target: '', payload: { body, isSensitive: false, authorUsername: null, groupId: null, photos } };
+}
+
+export function fileOf(id: string): EntryFile {
+  return { id, type: 'image/png', bytes: 100, name: `${id}.png` };
 }
 
 export function comment(target: string, body: string, rootId = target): Intent {

@@ -3,6 +3,7 @@ import { KnownError } from '#core/errors/error-kind.ts';
 import type { OutboxCall } from '#core/outbox/call.ts';
 import type { OutboxAnswer } from '#core/outbox/ports.ts';
 import { samplePost, sampleUser } from '#data/testing/samples.ts';
+import { MediaServer } from './media-server.ts';
 
 interface StoredPost {
   readonly id: string;
@@ -24,6 +25,8 @@ export interface Committed {
   readonly userId: string;
   readonly body: string;
   readonly postId: string;
+  /** The files that its pictures show, in order. */
+  readonly files: readonly string[];
 }
 
 type Body = Readonly<Record<string, string | undefined>>;
@@ -48,11 +51,13 @@ export class IdempotentServer {
   /** Account → end of its timeout, milliseconds since 1970. */
   readonly timeouts = new Map<string, number>();
   readonly #keys = new Map<string, KeptAnswer>();
+  readonly media: MediaServer;
   readonly #now: () => number;
   #made = 0;
 
-  constructor(now: () => number = () => 0) {
+  constructor(now: () => number = () => 0, media = new MediaServer()) {
     this.#now = now;
+    this.media = media;
   }
 
   /** A post that is there from the start. */
@@ -116,6 +121,11 @@ export class IdempotentServer {
     if (text.includes(REFUSED_TEXT)) return refuse('invalid', 'Not this text', { fields: { body: ['Not this text'] } });
     const until = this.timeouts.get(userId) ?? 0;
     if (until > this.#now()) return refuse('timedOut', 'Timed out', { timeoutUntil: until });
+    const images = (body as { readonly images?: readonly { readonly url: string }[] }).images ?? [];
+    const pictures = images.map(({ url }) => this.media.media.get(url));
+    if (pictures.some((picture) => picture?.userId !== userId))
+      return refuse('invalid', 'Upload the file first', { fields: { images: ['Upload the file first'] } });
+    const files = pictures.flatMap((picture) => picture?.fileId ?? []);
     const parent = body['parentId'] === undefined ? undefined : target;
     const post = this.#store({
       authorId: userId,
@@ -123,7 +133,7 @@ export class IdempotentServer {
       rootId: parent?.rootId ?? parent?.id ?? null,
       body: text,
     });
-    this.committed.push({ key, userId, body: text, postId: post.id });
+    this.committed.push({ key, userId, body: text, postId: post.id, files });
     const data = this.view(post.id, userId);
     const countedAt = (id: string | null | undefined) => (id === null || id === undefined ? null : this.view(id, userId));
     return {

@@ -19,7 +19,7 @@ export function loneTab(given: Pick<Environment, 'database' | 'fetch'> & Partial
     leaderLocks: { request: (_name, _options, job) => job() },
     beatChannel: silent,
     accountChannel: silent,
-    tellOutcome: () => undefined,
+    tellNews: () => undefined,
     caches: undefined,
     loadLiveTransport: () => new Promise(() => undefined),
     log: () => undefined,

@@ -5,7 +5,7 @@ import { followWords } from '#entities/user/follow-words.ts';
 import { muteWords } from '#entities/user/mute-words.ts';
 import { createOutcomes } from '#bridge/sync/outcomes.ts';
 import type { UiIntents } from '#bridge/hooks/ui-intents.tsx';
-import type { EntryOutcome } from '#core/outbox/entry-outcome.ts';
+import type { EntryNews, EntryOutcome } from '#core/outbox/entry-outcome.ts';
 import type { Intended } from '#data/commands/command-types.ts';
 import type { AppDatabase } from '#data/database.ts';
 import { createPostWriter } from '#data/stores/post-writer.ts';
@@ -93,8 +93,10 @@ function createWorker(database: AppDatabase, api: FakeApi, channel: EventTarget)
       locks,
       connection: { isOnline: () => true, speed: () => 'fast', onChange: () => () => undefined },
       log: () => undefined,
-      tellOutcome: (data: EntryOutcome) => channel.dispatchEvent(new MessageEvent('message', { data })),
+      fetch: api.fetch,
+      tellNews: (data: EntryNews) => channel.dispatchEvent(new MessageEvent('message', { data })),
     },
+    apiUrl: 'http://api.test',
     client,
     session,
     onUnsent: () => undefined,

@@ -16,6 +16,7 @@ import { connectApi } from '#net/connect.ts';
 import { systemClock, systemTimers } from '#platform/clock.ts';
 import { createIdSource } from '#platform/ids.ts';
 import { FakeLocks } from '#tests/support/fake-locks.ts';
+import { noFiles } from '#tests/support/media-server.ts';
 import { openTestDatabase } from '#tests/support/test-database.ts';
 
 const ENTRIES = 20;
@@ -75,6 +76,7 @@ async function drainCosts(
     },
   });
   const drainer = createDrainer({
+    ...noFiles,
     store: createOutboxStore(database),
     confirmed: createConfirmedStore(database, systemClock),
     transport: createOutboxTransport(client),

@@ -1,6 +1,7 @@
 import type { OutboxCall } from '#core/outbox/call.ts';
-import type { OutboxAnswer, OutboxTransport } from '#core/outbox/ports.ts';
+import type { FileUploader, OutboxAnswer, OutboxTransport, UploadAnswer } from '#core/outbox/ports.ts';
 import { refuse } from '#tests/support/idempotent-server.ts';
+import { failure } from '#tests/support/media-server.ts';
 import type { IdempotentServer } from '#tests/support/idempotent-server.ts';
 import type { SeededRandom } from '#tests/support/seeded-random.ts';
 import type { VirtualWorld } from '#tests/support/virtual-world.ts';
@@ -38,6 +39,19 @@ const fates: readonly [Fate, ...Fate[]] = [
   'session over',
 ] as unknown as [Fate, ...Fate[]];
 
+type UploadFate = 'fine' | 'lost before' | 'lost after' | 'refused address' | 'rate limited' | 'slow';
+const uploadFates: readonly [UploadFate, ...UploadFate[]] = [
+  'fine',
+  'fine',
+  'fine',
+  'fine',
+  'lost before',
+  'lost after',
+  'refused address',
+  'rate limited',
+  'slow',
+];
+
 const noConnection = () => refuse('offline', 'No connection.');
 const serverError = () => refuse('server', 'Oops.');
 
@@ -58,6 +72,40 @@ export class FaultyNetwork implements Network {
 
   connect(device: SimulatedDevice): OutboxTransport {
     return { send: (call, key, userId, after) => this.#send({ call, key, userId, after }, device) };
+  }
+
+  uploads(device: SimulatedDevice): FileUploader {
+    const { media } = this.#server;
+    return {
+      put: (file, { userId, onProgress }) =>
+        this.#upload(device, userId, () => {
+          onProgress(file.bytes);
+          // The device's store is asked as the real one is.
+          return device.files.has(file.id) ? { ok: true, value: media.put(file) } : failure('bug');
+        }),
+      register: (_file, place, userId) =>
+        this.#upload(device, userId, () => {
+          // What was put and never registered goes after a time.
+          if (this.hasFaults && this.#random.chance(0.05) && !media.media.has(`/media/${place.uuid}.png`))
+            media.stored.delete(place.uuid);
+          return media.register(place, userId);
+        }),
+    };
+  }
+
+  /** What was sent is done even where nobody hears of it. */
+  async #upload<Value>(device: SimulatedDevice, userId: string, work: () => UploadAnswer<Value>): Promise<UploadAnswer<Value>> {
+    const random = this.#random;
+    await this.#world.wait(random.below(300));
+    if (!device.isOnline) return failure('offline');
+    if (device.userId !== userId) return failure('unauthorized');
+    const fate = this.hasFaults ? random.pick(uploadFates) : 'fine';
+    if (fate === 'lost before') return failure('offline');
+    if (fate === 'refused address') return failure('server');
+    if (fate === 'rate limited') return failure('rateLimited', { retryAfterMs: 1_000 });
+    const answer = work();
+    await this.#world.wait(random.below(fate === 'slow' ? 3_000 : 300));
+    return fate === 'lost after' ? failure('timeout') : answer;
   }
 
   async #send({ call, key, userId, after }: Request, device: SimulatedDevice): Promise<OutboxAnswer> {

@@ -39,7 +39,7 @@ export async function simulateOutbox(seed: number): Promise<Simulation> {
     const othersPosts: [string, ...string[]] = [server.addPost(OTHER_AUTHOR), server.addPost(OTHER_AUTHOR)];
     ownGround.set(device, othersPosts);
     signIn(device, device.number === 0 ? ACCOUNTS[0] : random.pick(ACCOUNTS), server);
-    return new SimulatedReader({ device, world, random, ledger, othersPosts });
+    return new SimulatedReader({ device, world, random, ledger, othersPosts, hasPictures: true });
   });
 
   for (let step = 0; step < STEPS; step += 1) {
@@ -186,10 +186,33 @@ export function findFaults({ server, devices, ledger, unsent, ownGround }: Simul
   }
   return [
     ...faults,
+    ...faultsOfFiles(server, devices, ledger),
     ...faultsOfOrder(server, devices),
     ...faultsOfToggles({ server, ledger }),
     ...faultsOfDocuments(server, ownGround),
   ];
+}
+
+/** A post has all its pictures, in order, and none of them is there twice; what is kept has its files. */
+function faultsOfFiles(server: IdempotentServer, devices: readonly SimulatedDevice[], ledger: Ledger): readonly string[] {
+  const faults: string[] = [];
+  for (const { key, files } of server.committed) {
+    const wanted = ledger.written.get(key)?.files ?? [];
+    if (files.join() !== wanted.join()) faults.push(`${key} was made with ${files.join()}, written with ${wanted.join()}`);
+  }
+  const registered = server.media.registered();
+  for (const [id, { files, device }] of ledger.written) {
+    // Retried after a refusal it uploads anew.
+    if (device.refused.has(id)) continue;
+    for (const file of files) {
+      const times = registered.filter((one) => one === file).length;
+      if (times > 1) faults.push(`${file} of ${id} became media ${times} times`);
+    }
+  }
+  for (const device of devices)
+    for (const entry of device.entries())
+      for (const { id } of entry.files ?? []) if (!device.files.has(id)) faults.push(`${entry.id} has lost its file ${id}`);
+  return faults;
 }
 
 /** Only a refusal that the server had reason for may stay, with what waits for it. */

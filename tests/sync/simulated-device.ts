@@ -2,9 +2,10 @@ import type { OutboxEntry } from '#core/outbox/entry.ts';
 import { createDrainer } from '#core/outbox/drainer.ts';
 import type { DrainTrigger } from '#core/outbox/drainer-ports.ts';
 import { OUTBOX_LOOK_MS } from '#core/outbox/outbox-constants.ts';
-import type { OutboxTransport } from '#core/outbox/ports.ts';
+import type { FileUploader, OutboxTransport } from '#core/outbox/ports.ts';
 import type { Clock, Locks } from '#core/ports/ports.ts';
 import { FakeLocks } from '#tests/support/fake-locks.ts';
+import { noFiles } from '#tests/support/media-server.ts';
 import { MemoryConfirmedStore } from '#tests/support/memory-confirmed-store.ts';
 import { MemoryOutboxStore } from '#tests/support/memory-outbox-store.ts';
 import { MemorySessionStore, signedOut } from '#tests/support/memory-session-store.ts';
@@ -21,6 +22,8 @@ export interface ContextLife {
 /** The way to a server. */
 export interface Network {
   connect(device: SimulatedDevice, life: ContextLife): OutboxTransport;
+  /** Absent: nobody there writes with files. */
+  uploads?(device: SimulatedDevice): FileUploader;
 }
 
 export interface DeviceOptions {
@@ -45,7 +48,8 @@ export class SimulatedDevice {
   readonly address: string;
   readonly outbox = new MemoryOutboxStore();
   readonly confirmed = new MemoryConfirmedStore(this.outbox);
-  /** Entry id → text that came back. */
+  /** Ids of the files that it keeps. */
+  readonly files = new Set<string>();
   /** Entries that the server refused at least once. */
   readonly refused = new Set<string>();
   readonly locks = new FakeLocks();
@@ -147,6 +151,14 @@ class SimulatedContext {
         },
       },
       transport: { send: (call, key, userId, after) => this.#step(() => transport.send(call, key, userId, after)) },
+      uploader: this.#uploaderOf(options.network.uploads?.(device) ?? noFiles.uploader),
+      files: {
+        release: (ids) =>
+          this.#step(async () => {
+            const named = new Set(device.entries().flatMap((entry) => (entry.files ?? []).map(({ id }) => id)));
+            for (const id of ids) if (!named.has(id)) device.files.delete(id);
+          }),
+      },
       locks: this.#locks,
       clock: device.clock,
       timers: options.world,
@@ -156,6 +168,13 @@ class SimulatedContext {
         if (event.type === 'refused') device.refused.add(event.entry.id);
       },
     });
+  }
+
+  #uploaderOf(uploader: FileUploader): FileUploader {
+    return {
+      put: (file, upload) => this.#step(() => uploader.put(file, upload)),
+      register: (file, place, userId) => this.#step(() => uploader.register(file, place, userId)),
+    };
   }
 
   pull(trigger: DrainTrigger): void {

@@ -4,6 +4,7 @@ import type { Intent } from '#core/outbox/new-intent.ts';
 import { newIntent } from '#core/outbox/new-intent.ts';
 import { readEntry } from '#core/outbox/registry.ts';
 import { canTakeBack, retryByReader } from '#core/outbox/stages.ts';
+import { fileOf } from '#tests/support/drainer-world.ts';
 import { REFUSED_TEXT } from '#tests/support/idempotent-server.ts';
 import type { SeededRandom } from '#tests/support/seeded-random.ts';
 import type { VirtualWorld } from '#tests/support/virtual-world.ts';
@@ -14,6 +15,8 @@ export interface Written {
   readonly device: SimulatedDevice;
   readonly text: string;
   readonly target: string;
+  /** Ids of the pictures' files. */
+  readonly files: readonly string[];
   isWithdrawn: boolean;
 }
 
@@ -30,7 +33,7 @@ export class Ledger {
   /** By entry id. */
   readonly written = new Map<string, Written>();
   /** Feedback and invitations, by entry id: what stands in their e-mail and in no other. */
-  readonly messages = new Map<string, Omit<Written, 'target' | 'isWithdrawn'>>();
+  readonly messages = new Map<string, Pick<Written, 'userId' | 'device' | 'text'>>();
   /** In the order of asking. */
   readonly desiredStates: DesiredState[] = [];
   /** Ids, provisional or the server's, of posts that a reader deleted. */
@@ -49,6 +52,8 @@ export interface ReaderOptions {
   readonly othersPosts: readonly [string, ...string[]];
   /** People whom this reader alone follows, mutes and takes back from this device. Absent: neither that nor quotes. */
   readonly people?: readonly Person[];
+  /** Some posts carry pictures. */
+  readonly hasPictures?: boolean;
   /** A fresh id, greater than `after`. Absent: ids that count. */
   readonly nextId?: (after: string | undefined) => string;
   /** What the server refuses for good. Absent: `REFUSED_TEXT`. */
@@ -95,11 +100,19 @@ export class SimulatedReader {
   }
 
   #post(userId: string): void {
-    this.#write(userId, '', (text) => ({
-      kind: 'post',
-      target: '',
-      payload: { body: text, isSensitive: false, authorUsername: null, groupId: null },
-    }));
+    const files = this.#pickFiles();
+    const photos = files.map((id) => ({ ...fileOf(id), widthPx: 4, heightPx: 3, alt: '' }));
+    const payload = { isSensitive: false, authorUsername: null, groupId: null, ...(photos.length === 0 ? {} : { photos }) };
+    this.#write(userId, '', (text) => ({ kind: 'post', target: '', payload: { ...payload, body: text } }), files);
+  }
+
+  /** Kept on the device before the entry is written. */
+  #pickFiles(): readonly string[] {
+    const { random, device, hasPictures = false } = this.#options;
+    if (!hasPictures || random.chance(0.5)) return [];
+    const files = Array.from({ length: 1 + random.below(3) }, (_, place) => `file-${device.number}-${this.#minted}-${place}`);
+    for (const id of files) device.files.add(id);
+    return files;
   }
 
   #quote(userId: string): void {
@@ -158,11 +171,11 @@ export class SimulatedReader {
     }));
   }
 
-  #write(userId: string, target: string, intentOf: (text: string) => Intent): void {
+  #write(userId: string, target: string, intentOf: (text: string) => Intent, files: readonly string[] = []): void {
     const { random, ledger, device } = this.#options;
     const id = this.#nextId();
     const text = random.chance(0.06) ? `${this.#options.refusedText ?? REFUSED_TEXT} ${id}` : `text ${id}`;
-    ledger.written.set(id, { userId, device, text, target, isWithdrawn: false });
+    ledger.written.set(id, { userId, device, text, target, files, isWithdrawn: false });
     this.#append(userId, id, intentOf(text));
   }
 

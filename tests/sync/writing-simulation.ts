@@ -16,6 +16,7 @@ import { createOutboxStore, listEntries } from '#data/stores/outbox-store.ts';
 import { sampleSession } from '#data/testing/samples.ts';
 import { createIdSource } from '#platform/ids.ts';
 import { FakeLocks } from '#tests/support/fake-locks.ts';
+import { noFiles } from '#tests/support/media-server.ts';
 import { IdempotentServer, refuse } from '#tests/support/idempotent-server.ts';
 import { SeededRandom } from '#tests/support/seeded-random.ts';
 import { openTestDatabase } from '#tests/support/test-database.ts';
@@ -161,6 +162,7 @@ async function atOnce<Result>(device: Device, look: () => Promise<Result>): Prom
 function drainerOf(device: Device, clock: Clock, onAnswer: (key: string) => void): () => void {
   const { database, world, random, server } = device;
   const drainer = createDrainer({
+    ...noFiles,
     store: createOutboxStore(database),
     confirmed: createConfirmedStore(database, clock),
     transport: { send: (call, key, _userId, after) => send(call, key, after) },

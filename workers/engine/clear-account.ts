@@ -3,6 +3,7 @@ import { evictPictures, OFFLINE_PACK_CACHE } from '#platform/picture-cache.ts';
 import type { Owner } from '#data/collections/descriptor.ts';
 import { collectionNamed, collectionNames } from '#data/collections/registry.ts';
 import type { AppDatabase } from '#data/database.ts';
+import { removeFilesOf } from '#data/files/named-files.ts';
 import { modifyDocuments, queryDocuments } from '#data/stores/modify-documents.ts';
 import { removeTombstones } from './purge.ts';
 
@@ -17,6 +18,7 @@ export async function clearCaches(database: AppDatabase, storage: CacheStorage |
 /** Removes what only this device has of the account (AUTH-28). */
 export async function clearWritings(database: AppDatabase, userId: string): Promise<void> {
   await emptyOf(database, 'account', (document) => !('userId' in document) || document.userId === userId);
+  await removeFilesOf(database, userId);
 }
 
 /** By what each collection's descriptor says of the owner of its documents. */

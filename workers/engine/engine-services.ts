@@ -157,6 +157,7 @@ export function createEngineServices(apiUrl: string, environment: Environment, o
   });
   const outbox = createOutboxDrain({
     environment,
+    apiUrl,
     client,
     session: sessionStore,
     onUnsent: (count) => (waitingCount = count),

@@ -1,7 +1,8 @@
-import type { EntryOutcome } from '#core/outbox/entry-outcome.ts';
+import type { EntryNews } from '#core/outbox/entry-outcome.ts';
 import type { Clock, Connection, IdSource, Locks, Timers } from '#core/ports/ports.ts';
 import type { AppDatabase } from '#data/database.ts';
 import type { LiveTransport } from '#net/live-stream.ts';
+import type { PutBytes } from '#net/put-bytes.ts';
 import type { AccountChannel } from '#platform/account-channel.ts';
 import type { BeatChannel, LeaderLocks } from './leadership.ts';
 
@@ -18,10 +19,12 @@ export interface Environment {
   readonly beatChannel: BeatChannel;
   readonly accountChannel: AccountChannel;
   /** To every page of the origin. */
-  readonly tellOutcome: (outcome: EntryOutcome) => void;
+  readonly tellNews: (news: EntryNews) => void;
   /** Absent where the browser has no Cache API. */
   readonly caches: CacheStorage | undefined;
   readonly fetch: typeof globalThis.fetch;
+  /** Absent: files go out by `fetch`, and nothing is said of how far they are. */
+  readonly putBytes?: PutBytes;
   /** Of the app: where pictures without an origin of their own are. */
   readonly origin?: string;
   readonly loadLiveTransport?: () => Promise<LiveTransport>;

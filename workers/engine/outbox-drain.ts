@@ -1,18 +1,27 @@
 import { createDrainer } from '#core/outbox/drainer.ts';
-import { outcomeOf } from '#core/outbox/entry-outcome.ts';
+import { newsOf } from '#core/outbox/entry-outcome.ts';
 import { awaitsServer } from '#core/outbox/plan.ts';
+import { createFileStore } from '#data/files/file-store.ts';
+import { createEntryFiles } from '#data/files/named-files.ts';
 import { readDelivered } from '#data/stores/aliases.ts';
 import { createConfirmedStore } from '#data/stores/confirmed-store.ts';
 import { createOutboxStore } from '#data/stores/outbox-store.ts';
 import type { SessionStore } from '#data/stores/session-store.ts';
 import type { ApiClient } from '#net/api-client.ts';
+import { createFileUploader } from '#net/file-uploader.ts';
 import { createOutboxTransport } from '#net/outbox-transport.ts';
+import { putByFetch } from '#net/put-bytes.ts';
 import { createDrainTriggers } from './drain-triggers.ts';
 import type { DrainTriggers } from './drain-triggers.ts';
 import type { Environment } from './environment.ts';
 
 export interface OutboxDrainOptions {
-  readonly environment: Pick<Environment, 'database' | 'clock' | 'timers' | 'connection' | 'locks' | 'log' | 'tellOutcome'>;
+  readonly environment: Pick<
+    Environment,
+    'database' | 'clock' | 'timers' | 'connection' | 'locks' | 'log' | 'fetch' | 'tellNews' | 'putBytes'
+  >;
+  /** Of the API: where signed addresses without an origin are. */
+  readonly apiUrl: string;
   readonly client: ApiClient;
   readonly session: SessionStore;
   /** After each drain: entries that may still go without the reader's doing. */
@@ -24,17 +33,26 @@ export interface OutboxDrainOptions {
 /** The core's drainer over this context's database and network, pulled by triggers and by time. */
 export function createOutboxDrain({
   environment,
+  apiUrl,
   client,
   session,
   onUnsent,
   onServerAwaited,
 }: OutboxDrainOptions): DrainTriggers {
-  const { database, clock, timers, connection, locks, log, tellOutcome } = environment;
+  const { database, clock, timers, connection, locks, log, tellNews, putBytes } = environment;
   const store = createOutboxStore(database);
+  const files = createFileStore(database);
   const drainer = createDrainer({
     store,
     confirmed: createConfirmedStore(database, clock),
     transport: createOutboxTransport(client),
+    uploader: createFileUploader({
+      client,
+      baseUrl: apiUrl,
+      put: putBytes ?? putByFetch(environment.fetch),
+      readFile: async (id) => (await files.get([id]))[0]?.blob,
+    }),
+    files: createEntryFiles(database),
     locks,
     clock,
     timers,
@@ -44,7 +62,7 @@ export function createOutboxDrain({
       return accessToken === null ? null : userId;
     },
     deliveredIds: (ids) => readDelivered(database, ids),
-    onEvent: (event) => tellOutcome(outcomeOf(event)),
+    onEvent: (event) => tellNews(newsOf(event)),
   });
   async function lookForTheServer(): Promise<void> {
     const { userId } = await session.get();

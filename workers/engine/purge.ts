@@ -4,6 +4,7 @@ import { keptOriginals, keptPeople } from '#core/sync/purge-rules.ts';
 import type { Keeping } from '#data/collections/descriptor.ts';
 import { collectionNamed, collectionNames } from '#data/collections/registry.ts';
 import type { AppDatabase } from '#data/database.ts';
+import { removeUnnamedFiles } from '#data/files/named-files.ts';
 import { removeAged } from '#data/remove-aged.ts';
 import { queryDocuments, readDocument } from '#data/stores/modify-documents.ts';
 import { offlinePackIds, postsOfWritings } from '#data/stores/referred-posts.ts';
@@ -27,6 +28,7 @@ export async function purge({ database, clock }: PurgeOptions): Promise<void> {
     await removeAged(database[name] as unknown as RxCollection<object>, retention, { now, keeping });
   }
   await removeTombstones(database, { isAll: false });
+  await removeUnnamedFiles(database, now);
 }
 
 /** Of unsent comments the posts above what they answer are among the referred ones. */

@@ -40,6 +40,7 @@ const found: readonly FoundCreation[] = creations.map(({ person, mark, lane }, i
   person,
   mark,
   lane,
+  photos: 0,
   id: `01K${index}`,
 }));
 const states = new Map<string, DesiredState['value']>([
@@ -72,12 +73,21 @@ describe('the ledger', () => {
     expect(compare(deeds, findings({ creations: commentsFirst })).outOfOrder).toEqual([]);
   });
 
+  it('finds a post without its picture, and one with a picture of nobody', () => {
+    const pictured = { creations: [creation('one', { kind: 'photoPost' })], desiredStates: [] };
+    const [post] = found;
+    const seen = (photos: number) => compare(pictured, findings({ creations: [{ ...post!, photos }] }));
+    expect(seen(0).misplaced).toEqual(["maya's photoPost “one” has 0 pictures"]);
+    expect(seen(2).misplaced).toEqual(["maya's photoPost “one” has 2 pictures"]);
+    expect(seen(1)).toEqual(none);
+  });
+
   it('minds the order of each person alone', () => {
     const theirs = creation('six', { person: 'theo' });
     const all = { creations: [theirs, ...creations], desiredStates: [] };
-    expect(compare(all, findings({ creations: [...found, { person: 'theo', mark: 'six', lane: 'posts', id: '01K7' }] }))).toEqual(
-      none,
-    );
+    expect(
+      compare(all, findings({ creations: [...found, { person: 'theo', mark: 'six', lane: 'posts', photos: 0, id: '01K7' }] })),
+    ).toEqual(none);
   });
 
   it('finds what stands in another thread, under another name, or is there after its deletion', () => {

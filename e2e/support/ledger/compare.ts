@@ -1,7 +1,7 @@
 /** Something written, known by its mark. */
 export interface Creation {
   readonly person: string;
-  readonly kind: 'post' | 'comment' | 'quote';
+  readonly kind: 'post' | 'photoPost' | 'comment' | 'quote';
   /** Words that no other text has. */
   readonly mark: string;
   /** What it belongs to: `posts` for posts and quotes, else the post at the top of the thread: its mark where it has one, else its id. */
@@ -35,6 +35,8 @@ export interface FoundCreation {
   readonly person: string;
   readonly mark: string;
   readonly lane: string;
+  /** How many pictures it has. */
+  readonly photos: number;
   /** The server's id; ids rise in the order in which the server took them. */
   readonly id: string;
 }
@@ -51,7 +53,7 @@ export interface Verdict {
   readonly lost: readonly string[];
   readonly doubled: readonly string[];
   readonly outOfOrder: readonly string[];
-  /** In another thread, of another person, or deleted and still there. */
+  /** In another thread, of another person, deleted and still there, or without its picture. */
   readonly misplaced: readonly string[];
   /** Reactions, bookmarks, reposts and follows that are not what was desired last. */
   readonly otherThanDesired: readonly string[];
@@ -92,8 +94,9 @@ function outOfOrder(creations: readonly Creation[], found: ReadonlyMap<string, r
 
 function misplaced(creations: readonly Creation[], found: ReadonlyMap<string, readonly FoundCreation[]>): readonly string[] {
   return creations.flatMap((deed) =>
-    (found.get(deed.mark) ?? []).flatMap(({ person, lane }) => {
+    (found.get(deed.mark) ?? []).flatMap(({ person, lane, photos }) => {
       if (deed.fate === 'deleted') return [`${nameOf(deed)} was deleted and is there`];
+      if (photos !== (deed.kind === 'photoPost' ? 1 : 0)) return [`${nameOf(deed)} has ${photos} pictures`];
       if (person !== deed.person) return [`${nameOf(deed)} stands as a text of ${person}`];
       return lane === deed.lane ? [] : [`${nameOf(deed)} belongs to ${deed.lane} and stands in ${lane}`];
     }),

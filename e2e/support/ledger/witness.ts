@@ -58,7 +58,7 @@ function creationsAmong(own: readonly { readonly person: string; readonly post: 
     const mark = markIn(post.body);
     if (mark === undefined || post.isDeleted) return [];
     const lane = post.rootUlid === null ? 'posts' : (markOf.get(post.rootUlid) ?? post.rootUlid);
-    return [{ person, mark, lane, id: post.id }];
+    return [{ person, mark, lane, photos: post.images.length, id: post.id }];
   });
 }
 

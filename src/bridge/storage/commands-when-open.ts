@@ -4,6 +4,8 @@ import type { Commands } from '#data/commands/commands.ts';
 export function commandsOf(opening: Promise<Commands>): Commands {
   return {
     intend: async (kind, input) => (await opening).intend(kind, input),
+    keepFiles: async (files) => (await opening).keepFiles(files),
+    readFile: async (id) => (await opening).readFile(id),
     readDrafts: async (about) => (await opening).readDrafts(about),
     saveDraft: async (input) => (await opening).saveDraft(input),
     discardDraft: async (draftKey) => (await opening).discardDraft(draftKey),

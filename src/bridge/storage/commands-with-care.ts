@@ -9,9 +9,9 @@ export interface CommandCare {
   onNotKept(message: string): void;
 }
 
-/** Its screen keeps the text and says the reason beside it: a draft that is saved, or sent. */
+/** Its screen keeps the text and says the reason beside it: a draft that is saved, or sent, a file that is picked. */
 function isSaidByScreen(name: PropertyKey, input: unknown): boolean {
-  return name === 'saveDraft' || (typeof input === 'object' && input !== null && 'draftKey' in input);
+  return name === 'saveDraft' || name === 'keepFiles' || (typeof input === 'object' && input !== null && 'draftKey' in input);
 }
 
 /** Commands that say so where the device could not keep what they write; their failure still reaches who gave them. */

@@ -1,8 +1,9 @@
-import type { EntryOutcome } from '#core/outbox/entry-outcome.ts';
+import type { EntryNews, EntryOutcome } from '#core/outbox/entry-outcome.ts';
 import type { Timers } from '#core/ports/ports.ts';
 import type { OutcomeChannel } from '#platform/outcome-channel.ts';
 import { createNoticeBoard } from './notice-board.ts';
 import type { NoticeBoard } from './notice-board.ts';
+import { createValueStore, type ValueStore } from '../value-store.ts';
 
 /** What became of what was done in this page; whoever sent it, and never of what another page did, whose own words it has. */
 export interface Outcomes {
@@ -14,6 +15,8 @@ export interface Outcomes {
   follow(entry: FollowedEntry, listener: (outcome: EntryOutcome, isOvertaken: boolean) => void): void;
   /** Refusals and timeouts that nobody follows, of pages that are gone among them: for the page that is being looked at. */
   readonly others: NoticeBoard<EntryOutcome>;
+  /** By entry id: how much of its files is with the server, 0 to 1, as it was last told. */
+  readonly uploads: Pick<ValueStore<ReadonlyMap<string, number>>, 'get' | 'subscribe'>;
 }
 
 export interface FollowedEntry {
@@ -37,6 +40,7 @@ export function createOutcomes({ channel, timers, isVisible }: OutcomesOptions):
   const newestOf = new Map<string, string>();
   const early = new Map<string, readonly EntryOutcome[]>();
   const others = createNoticeBoard<EntryOutcome>();
+  const uploads = createValueStore<ReadonlyMap<string, number>>(new Map());
 
   function tellOthers(outcome: EntryOutcome): void {
     if (outcome.type !== 'delivered' && outcome.type !== 'held' && isVisible()) others.post(outcome);
@@ -58,7 +62,17 @@ export function createOutcomes({ channel, timers, isVisible }: OutcomesOptions):
     }
   }
 
-  channel.addEventListener('message', ({ data }) => hear(data as EntryOutcome));
+  function hearNews(news: EntryNews): void {
+    const { entryId } = news;
+    const known = new Map(uploads.get());
+    if (news.type === 'uploading') uploads.set(known.set(entryId, news.sentBytes / news.totalBytes));
+    else {
+      if (known.delete(entryId)) uploads.set(known);
+      hear(news);
+    }
+  }
+
+  channel.addEventListener('message', ({ data }) => hearNews(data as EntryNews));
   return {
     own: (entryId) => void owned.add(entryId),
     hear,
@@ -70,5 +84,6 @@ export function createOutcomes({ channel, timers, isVisible }: OutcomesOptions):
       for (const outcome of waiting) hear(outcome);
     },
     others,
+    uploads,
   };
 }

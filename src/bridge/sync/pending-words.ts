@@ -1,9 +1,9 @@
 import type { PendingMark } from '#data/view-types.ts';
 import type { SyncStatus } from '#workers/sync-api.ts';
-import { t } from '#messages/t.ts';
+import { locale, t } from '#messages/t.ts';
 import { regionalLocale } from '#messages/regional-locale.ts';
 
-export type WaitReason = 'connection' | 'asked' | 'server' | 'timeout' | 'underWay';
+export type WaitReason = 'connection' | 'asked' | 'server' | 'timeout' | 'uploading' | 'underWay';
 
 /**
  * What something that has not failed waits for. The same between two attempts and during them: while a server does not answer, that is said steadily.
@@ -15,12 +15,13 @@ export function waitReason(
 ): WaitReason {
   if (state === 'paused') return 'timeout';
   if (connection === 'offline') return 'connection';
+  if (state === 'uploading') return 'uploading';
   if (heldUntil !== undefined) return 'asked';
   return isTried === true || backendDown ? 'server' : 'underWay';
 }
 
-/** In the reader's words; the time of day on this device. */
-export function waitText(reason: WaitReason, heldUntil: number | undefined): string {
+/** In the reader's words; the time of day on this device. `uploaded`: how much of its files is with the server, 0 to 1. */
+export function waitText(reason: WaitReason, heldUntil: number | undefined, uploaded?: number): string {
   switch (reason) {
     case 'connection':
       return t('outbox.waitConnection');
@@ -30,6 +31,8 @@ export function waitText(reason: WaitReason, heldUntil: number | undefined): str
       return t('outbox.waitServer');
     case 'timeout':
       return t('outbox.waitTimeout');
+    case 'uploading':
+      return t('outbox.uploading', { share: (uploaded ?? 0).toLocaleString(locale(), { style: 'percent' }) });
     case 'underWay':
       return t('outbox.underWay');
   }

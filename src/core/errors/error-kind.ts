@@ -43,7 +43,11 @@ export type ErrorReason =
   /** The server did what an entry asked; what it answered could not be stored, or read. */
   | 'answerNotStored'
   | 'answerUnreadable'
-  | 'sentOnLogin';
+  | 'sentOnLogin'
+  /** A file of an entry: the device has it no more, the server does not take it. */
+  | 'fileGone'
+  | 'fileTooLarge'
+  | 'fileWrongType';
 
 /** An error that has been translated at an edge. */
 export class KnownError extends Error {

@@ -26,6 +26,9 @@ const messages: Readonly<Record<ErrorReason, string>> = {
   answerNotStored: t('errors.answerNotStored'),
   answerUnreadable: t('errors.answerUnreadable'),
   sentOnLogin: t('errors.sentOnLogin'),
+  fileGone: t('files.gone'),
+  fileTooLarge: t('files.tooLarge'),
+  fileWrongType: t('files.wrongType'),
 };
 
 export function messageOf(reason: ErrorReason): string {

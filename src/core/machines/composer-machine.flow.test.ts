@@ -196,6 +196,17 @@ describe('composer', () => {
     expect([draft.body, draft.originalPostId, reason]).toEqual(['Kept', 'P', 'Too rude']);
   });
 
+  it('puts photos behind those that are there by the time they are picked', async () => {
+    const { actor, sent, closed } = await open();
+    const photo = (id: string) => ({ id, type: 'image/png', bytes: 1, name: 'a.png', widthPx: 1, heightPx: 1, alt: '' }) as const;
+    actor.send({ type: 'photosAdded', photos: [photo('A'), photo('B')] });
+    actor.send({ type: 'photosSet', photos: [{ ...photo('B'), alt: 'The sea' }] });
+    actor.send({ type: 'photosAdded', photos: [photo('C')] });
+    actor.send({ type: 'submit' });
+    await closed();
+    expect(sent[0]?.photos).toEqual([{ ...photo('B'), alt: 'The sea' }, photo('C')]);
+  });
+
   it('asks before closing with text, and No discards the draft [COMPOSE-20] [COMPOSE-21]', async () => {
     const { actor, kept, closed } = await open();
     actor.send({ type: 'typed', body: 'Text' });

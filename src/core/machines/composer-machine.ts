@@ -1,6 +1,7 @@
 import { t } from '#messages/t.ts';
 import { sendableText } from '../feed/text.ts';
 import { assign, fromPromise, setup } from 'xstate';
+import type { Photo } from '../outbox/entry-files.ts';
 import { POST_TEXT_MAX } from '#contract/limits.ts';
 import { storageTroubleText } from '../storage/storage-texts.ts';
 
@@ -19,6 +20,8 @@ export interface ComposerDraft {
   readonly isSensitive: boolean;
   /** Where the caret stands, in UTF-16 units from the start; absent: at the end. */
   readonly caret?: number;
+  /** In the order of the post; absent: none. */
+  readonly photos?: readonly Photo[];
 }
 
 /** What follows once the composer has closed: another draft, or a new one of the same kind. */
@@ -51,6 +54,9 @@ export type ComposerEvent =
   | { readonly type: 'typed'; readonly body: string; readonly caret?: number }
   | { readonly type: 'caretMoved'; readonly caret: number }
   | { readonly type: 'sensitiveSet'; readonly isSensitive: boolean }
+  | { readonly type: 'photosSet'; readonly photos: readonly Photo[] }
+  /** Picked, behind those that are there by now: picking takes its time. */
+  | { readonly type: 'photosAdded'; readonly photos: readonly Photo[] }
   /** The page may go away: what is unsaved is stored now. */
   | { readonly type: 'flush' }
   | { readonly type: 'submit' }
@@ -64,8 +70,13 @@ export type ComposerEvent =
   | { readonly type: 'goOnWith'; readonly next: ComposerNext };
 
 /** Something to send that is not too long (COMPOSE-11, COMPOSE-12). */
-export function canSubmit({ body }: Pick<ComposerDraft, 'body'>): boolean {
-  return body.trim() !== '' && body.length <= POST_TEXT_MAX;
+export function canSubmit(draft: Pick<ComposerDraft, 'body' | 'photos'>): boolean {
+  return !isEmpty(draft) && draft.body.length <= POST_TEXT_MAX;
+}
+
+/** Neither words nor pictures. */
+export function isEmpty({ body, photos = [] }: Pick<ComposerDraft, 'body' | 'photos'>): boolean {
+  return body.trim() === '' && photos.length === 0;
 }
 
 /** Characters left; negative = too long. */
@@ -124,6 +135,12 @@ export const composerMachine = setup({
       draft: ({ context, event }) =>
         event.type === 'sensitiveSet' ? { ...context.draft, isSensitive: event.isSensitive } : context.draft,
     }),
+    keepPhotos: assign({
+      draft: ({ context: { draft }, event }) => {
+        if (event.type === 'photosSet') return withPhotos(draft, event.photos);
+        return event.type === 'photosAdded' ? withPhotos(draft, [...(draft.photos ?? []), ...event.photos]) : draft;
+      },
+    }),
     /** Says that the draft is kept; provided by the screen. */
     announceSaved: nothing,
     /** Says why it could not be kept or sent; provided by the screen. */
@@ -134,7 +151,7 @@ export const composerMachine = setup({
     isTypedAndSubmittable: ({ context }) => isTyped(context) && canSubmit(context.draft),
     isTyped: ({ context }) => isTyped(context),
     mayType: ({ context }) => !context.isAskedFor,
-    isWorthKeeping: ({ context }) => context.draft.body.trim() !== '' && isTyped(context),
+    isWorthKeeping: ({ context }) => !isEmpty(context.draft) && isTyped(context),
   },
   delays: { autosave: AUTOSAVE_MS },
 }).createMachine({
@@ -180,6 +197,8 @@ export const composerMachine = setup({
         typed: { target: '.unsaved', actions: 'keepTyped' },
         caretMoved: { actions: 'keepCaret' },
         sensitiveSet: { target: '.unsaved', actions: 'keepSensitive' },
+        photosSet: { target: '.unsaved', actions: 'keepPhotos' },
+        photosAdded: { target: '.unsaved', actions: 'keepPhotos' },
         submit: { guard: 'isSubmittable', target: 'submitting' },
         close: [{ guard: 'isWorthKeeping', target: 'asking' }, { target: 'discarding' }],
         putAway: [{ guard: 'isWorthKeeping', target: 'storing' }, { target: 'discarding' }],
@@ -259,8 +278,13 @@ function withText(
   return { ...draft, body, ...(caret === undefined ? {} : { caret }) };
 }
 
+function withPhotos({ photos: _before, ...draft }: ComposerDraft, photos: readonly Photo[]): ComposerDraft {
+  return photos.length === 0 ? draft : { ...draft, photos };
+}
+
+/** Something of the reader's own is in it. */
 function isTyped({ draft, given }: Pick<ComposerContext, 'draft' | 'given'>): boolean {
-  return draft.body !== given;
+  return draft.body !== given || draft.photos !== undefined;
 }
 
 /** The stored draft with what was typed before it was there, at its caret; of a text that stood there from the start only what was added behind it. */

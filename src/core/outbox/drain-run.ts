@@ -1,8 +1,18 @@
 import type { OutboxCall } from './call.ts';
-import type { DrainerPorts, DrainEvent, DrainReport, DrainTrigger } from './drainer-ports.ts';
-import type { OutboxEntry, SendingEntry } from './entry.ts';
 import {
-  AT_NEXT_TRIGGER,
+  afterAll,
+  begun,
+  isSameAttempt,
+  isUnderWay,
+  readable,
+  resumed,
+  settledMove,
+  takenOver,
+  unlessQueued,
+} from './drain-moves.ts';
+import type { DrainerPorts, DrainEvent, DrainReport, DrainTrigger } from './drainer-ports.ts';
+import type { OutboxEntry, SendingEntry, UnderWayEntry, UploadingEntry } from './entry.ts';
+import {
   DRAINER_BEAT_MS,
   GATHERED_MAX,
   GATHER_MS,
@@ -12,22 +22,23 @@ import {
 } from './outbox-constants.ts';
 import { countUnsent, planDrain, supersededFailures, type DrainPlan } from './plan.ts';
 import type { EntryMove } from './ports.ts';
-import { followDelivered, postsNamedBy, readdressEntry, type Readdressing } from './readdress-entry.ts';
+import { followDelivered, postsNamedBy } from './readdress-entry.ts';
 import { kindOf, readEntry } from './registry.ts';
-import { askAgain, failedUnsent, leaveForSignIn, settleAnswer, unsendableError, type Settlement } from './settle-answer.ts';
 import {
-  beginSending,
-  failEntry,
-  isPauseOver,
-  mayHaveArrived,
-  recoverAbandonedSending,
-  resumePaused,
-  wakeByTrigger,
-} from './stages.ts';
+  askAgain,
+  failedUnsent,
+  leaveForSignIn,
+  settleAnswer,
+  settleUpload,
+  unsendableError,
+  type Settlement,
+} from './settle-answer.ts';
+import { noteUpload } from './stages.ts';
+import { uploadFiles } from './upload-files.ts';
 
-/** An attempt that is over. `now` in milliseconds since 1970. */
+/** An attempt, or an upload, that is over. `now` in milliseconds since 1970. */
 interface Ended {
-  readonly entry: SendingEntry;
+  readonly entry: UnderWayEntry;
   settle(now: number): Settlement;
 }
 
@@ -124,7 +135,7 @@ export class DrainRun {
   async #beat(): Promise<void> {
     const [id = ''] = this.#underWay.keys();
     const known = this.#known.get(id);
-    if (known?.state !== 'sending' || this.#stop === 'deposed') return;
+    if (known === undefined || !isUnderWay(known) || this.#stop === 'deposed') return;
     const move: EntryMove = (current) =>
       isSameAttempt(current, known) ? { ...current, beats: (current.beats ?? 0) + 1 } : current;
     // What cannot be written now is no reason to give up the call.
@@ -165,7 +176,7 @@ export class DrainRun {
     await this.#lookUpDelivered(entries);
     const tidied = (entry: OutboxEntry) => {
       const taken = takeOver(entry);
-      return taken.state === 'sending' ? taken : readable(resumed(followDelivered(taken, this.#delivered), this.#readAt));
+      return isUnderWay(taken) ? taken : readable(resumed(followDelivered(taken, this.#delivered), this.#readAt));
     };
     const moved = entries.filter((entry) => tidied(entry) !== entry);
     const after = await this.#move(new Map(moved.map(({ id }) => [id, tidied])));
@@ -257,12 +268,19 @@ export class DrainRun {
     });
     for (const id of supersededFailures(then, (entry) => kindOf(entry)?.family === 'toggle')) moves.set(id, unlessQueued);
     const plan = planDrain(then, now, (entry) => this.#keepsOrder && kindOf(entry)?.family === 'creation');
-    const next = this.#stop === null ? plan.send.filter(({ id }) => !moves.has(id)) : [];
-    // Durable before the call: whoever finds it later knows that the server may have it.
-    for (const { id } of next) moves.set(id, (current) => (current.state === 'queued' ? beginSending(current, now) : current));
+    const next = this.#stop === null ? plan.send : [];
+    // Durable before the call: whoever finds it later knows that the server may have it. Of one whose upload has just ended it is the same write.
+    for (const { id } of next) moves.set(id, begun(moves.get(id), now));
     const after = await this.#move(moves);
     for (const { event } of settled) if (event !== undefined) this.#tell(event);
+    await this.#releaseFiles(settled);
     for (const { id } of next) this.#begin(after.get(id), now, plan.after.get(id));
+  }
+
+  /** Of what has gone. What is left of them by a death in between goes later (`src/data/files/`). */
+  async #releaseFiles(settled: readonly Settlement[]): Promise<void> {
+    const ids = settled.flatMap(({ entry, next }) => (next === null ? (entry.files ?? []) : [])).map(({ id }) => id);
+    if (ids.length > 0) await this.#ports.files.release(ids).catch(() => undefined);
   }
 
   async #move(moves: ReadonlyMap<string, EntryMove>): Promise<ReadonlyMap<string, OutboxEntry>> {
@@ -293,18 +311,42 @@ export class DrainRun {
 
   /** Calls for an entry that was marked. Since the last reading another context may have taken it back, or have begun with it. */
   #begin(entry: OutboxEntry | undefined, now: number, predecessor: string | undefined): void {
-    if (entry?.state !== 'sending' || entry.sentAt !== now) {
+    if (entry === undefined || !isUnderWay(entry) || entry.sentAt !== now) {
       this.#isFresh = false;
       return;
     }
-    this.#underWay.set(entry.id, this.#end(entry, predecessor));
+    const ending = entry.state === 'sending' ? this.#call(entry, predecessor) : this.#upload(entry);
+    this.#underWay.set(entry.id, this.#end(entry, ending));
   }
 
   /** Never rejects. */
-  async #end(entry: SendingEntry, predecessor: string | undefined): Promise<void> {
-    const settle = await this.#call(entry, predecessor);
+  async #end(entry: UnderWayEntry, ending: Promise<Ended['settle']>): Promise<void> {
+    const settle = await ending;
     this.#ended.push({ entry, settle });
     this.#underWay.delete(entry.id);
+  }
+
+  async #upload(entry: UploadingEntry): Promise<Ended['settle']> {
+    const { uploader, timers, clock } = this.#ports;
+    const isSame = (current: OutboxEntry | undefined) => current !== undefined && isSameAttempt(current, entry);
+    try {
+      const end = await uploadFiles(entry, {
+        uploader,
+        timers,
+        clock,
+        // The reader may discard it while its files go out.
+        isWanted: () => this.#stop !== 'deposed' && isSame(this.#known.get(entry.id)),
+        note: async (fileId, upload) => {
+          const move: EntryMove = (current) =>
+            current.state === 'uploading' && isSame(current) ? noteUpload(current, fileId, upload) : current;
+          await this.#move(new Map([[entry.id, move]]));
+        },
+        tell: (sentBytes, totalBytes) => this.#tell({ type: 'uploading', entry, sentBytes, totalBytes }),
+      });
+      return (now) => settleUpload(entry, end, now);
+    } catch {
+      return (now) => ({ ...askAgain(entry, now), verdict: 'noAnswer' });
+    }
   }
 
   async #call(entry: SendingEntry, predecessor: string | undefined): Promise<Ended['settle']> {
@@ -326,41 +368,4 @@ export class DrainRun {
       return (now) => ({ ...askAgain(entry, now), verdict: 'noAnswer' });
     }
   }
-}
-
-function takenOver(entry: OutboxEntry, trigger: DrainTrigger): OutboxEntry {
-  if (entry.state === 'sending') return recoverAbandonedSending(entry);
-  return entry.state === 'queued' && trigger === 'trigger' && entry.nextAttemptAt === AT_NEXT_TRIGGER
-    ? wakeByTrigger(entry)
-    : entry;
-}
-
-function resumed(entry: OutboxEntry, now: number): OutboxEntry {
-  return entry.state === 'paused' && isPauseOver(entry, now) ? resumePaused(entry) : entry;
-}
-
-function readable(entry: OutboxEntry): OutboxEntry {
-  if (entry.state !== 'queued') return entry;
-  const read = readEntry(entry);
-  return read.readable ? entry : failEntry(entry, read.error, mayHaveArrived(entry));
-}
-
-/** As the store re-addresses it. */
-function afterAll(entry: OutboxEntry, readdressings: readonly Readdressing[]): OutboxEntry {
-  return readdressings.reduce((current, readdressing) => readdressEntry(current, readdressing), entry);
-}
-
-/** What is delivered goes, whatever another context has made of it; else only this attempt moves, none of a drainer that took over. */
-function settledMove(current: OutboxEntry, next: Settlement['next'], attempt: SendingEntry): OutboxEntry | null {
-  if (next === null) return null;
-  return isSameAttempt(current, attempt) ? next(current) : current;
-}
-
-function isSameAttempt(current: OutboxEntry, { sentAt }: SendingEntry): current is SendingEntry {
-  return current.state === 'sending' && current.sentAt === sentAt;
-}
-
-/** The reader may have asked for it again meanwhile. */
-function unlessQueued(current: OutboxEntry): OutboxEntry | null {
-  return current.state === 'queued' ? current : null;
 }

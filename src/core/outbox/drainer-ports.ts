@@ -1,13 +1,15 @@
 import type { Clock, Connection, Locks, Timers } from '../ports/ports.ts';
 import type { EntryError, OutboxEntry } from './entry.ts';
 import type { TimeoutAction } from './kind.ts';
-import type { ConfirmedStore, OutboxStore, OutboxTransport } from './ports.ts';
+import type { ConfirmedStore, EntryFiles, FileUploader, OutboxStore, OutboxTransport } from './ports.ts';
 
 /** What a drainer needs of its context, and whom it tells what happened. */
 export interface DrainerPorts {
   readonly store: OutboxStore;
   readonly confirmed: ConfirmedStore;
   readonly transport: OutboxTransport;
+  readonly uploader: FileUploader;
+  readonly files: EntryFiles;
   readonly locks: Locks;
   readonly clock: Clock;
   readonly timers: Timers;
@@ -29,7 +31,9 @@ export type DrainEvent =
   | { readonly type: 'refused'; readonly entry: OutboxEntry; readonly error: EntryError }
   /** `until` in milliseconds since 1970. */
   | { readonly type: 'timedOut'; readonly entry: OutboxEntry; readonly action: TimeoutAction; readonly until: number }
-  | { readonly type: 'held'; readonly entry: OutboxEntry; readonly reason: HeldReason };
+  | { readonly type: 'held'; readonly entry: OutboxEntry; readonly reason: HeldReason }
+  /** Of all its files together, at most every `UPLOAD_TOLD_MS`. */
+  | { readonly type: 'uploading'; readonly entry: OutboxEntry; readonly sentBytes: number; readonly totalBytes: number };
 
 /** Why the server takes an entry later and not now: more than its limit allows, or the session is over. */
 export type HeldReason = 'rateLimited' | 'unauthorized';

@@ -25,6 +25,6 @@ export function createDrainerWatch(clock: Clock): DrainerWatch {
 }
 
 function traceOf(entry: OutboxEntry): string {
-  const beats = entry.state === 'sending' ? (entry.beats ?? 0) : 0;
+  const beats = entry.state === 'sending' || entry.state === 'uploading' ? (entry.beats ?? 0) : 0;
   return `${entry.id} ${entry.state} ${entry.attempts} ${beats}`;
 }

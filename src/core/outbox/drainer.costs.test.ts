@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { FakeLocks } from '#tests/support/fake-locks.ts';
 import { IdempotentServer } from '#tests/support/idempotent-server.ts';
+import { noFiles } from '#tests/support/media-server.ts';
 import { MemoryConfirmedStore } from '#tests/support/memory-confirmed-store.ts';
 import { MemoryOutboxStore } from '#tests/support/memory-outbox-store.ts';
 import { systemTimers } from '#platform/clock.ts';
@@ -23,6 +24,7 @@ async function costsOf(count: number, intentOf: (server: IdempotentServer, index
   let answered: Promise<void> = Promise.resolve();
   const costs = { lists: 0, writes: 0, applied: 0, aliases: 0, calls: 0 };
   const drainer = createDrainer({
+    ...noFiles,
     store: {
       list: (userId) => ((costs.lists += 1), store.list(userId)),
       getAll: (ids) => store.getAll(ids),

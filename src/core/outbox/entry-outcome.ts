@@ -38,7 +38,18 @@ export interface HeldEntry {
   readonly reason: HeldReason;
 }
 
-export function outcomeOf(event: DrainEvent): EntryOutcome {
+/** How far the files of an entry are. Nowhere stored: a page that comes later hears the next one. */
+export interface UploadProgress {
+  readonly type: 'uploading';
+  readonly entryId: string;
+  readonly sentBytes: number;
+  readonly totalBytes: number;
+}
+
+/** What whoever sends tells the pages. */
+export type EntryNews = EntryOutcome | UploadProgress;
+
+export function newsOf(event: DrainEvent): EntryNews {
   const entryId = event.entry.id;
   switch (event.type) {
     case 'delivered':
@@ -52,5 +63,7 @@ export function outcomeOf(event: DrainEvent): EntryOutcome {
       return { type: 'timedOut', entryId, action: event.action, until: event.until };
     case 'held':
       return { type: 'held', entryId, reason: event.reason };
+    case 'uploading':
+      return { type: 'uploading', entryId, sentBytes: event.sentBytes, totalBytes: event.totalBytes };
   }
 }

@@ -1,4 +1,5 @@
 import type { ErrorKind, ErrorReason } from '../errors/error-kind.ts';
+import type { EntryFile, EntryUploads } from './entry-files.ts';
 
 /**
  * One intent of the reader, kept on the device until the server has answered it for good.
@@ -9,8 +10,12 @@ import type { ErrorKind, ErrorReason } from '../errors/error-kind.ts';
  *     │           ├──► paused   423, until `pausedUntil`
  *     │           └──► failed   other 4xx: the reader edits, retries or discards
  *     └── retry / pause over
+ *
+ * One with files goes `queued ──► uploading ──► queued` first, and out of `uploading` as out of `sending`, but for the confirmation.
  */
-export type OutboxEntry = QueuedEntry | SendingEntry | PausedEntry | FailedEntry;
+export type OutboxEntry = QueuedEntry | UploadingEntry | SendingEntry | PausedEntry | FailedEntry;
+/** A drainer is at work on it. */
+export type UnderWayEntry = UploadingEntry | SendingEntry;
 export type OutboxState = OutboxEntry['state'];
 
 interface EntryBase {
@@ -28,10 +33,14 @@ interface EntryBase {
   readonly payload: unknown;
   /** Entry ids of creations that must be confirmed before this one is sent. */
   readonly dependsOn: readonly string[];
-  /** Attempts that reached a transport. */
+  /** Attempts of its call that reached a transport. */
   readonly attempts: number;
   /** Milliseconds since 1970, device clock. Order within a lane is by `id`, never by this. */
   readonly createdAt: number;
+  /** What its call needs at the server before it goes. Absent: none, as of most kinds. */
+  readonly files?: readonly EntryFile[];
+  /** How far they are. Absent: none has been begun. */
+  readonly uploads?: EntryUploads;
 }
 
 export interface QueuedEntry extends EntryBase {
@@ -42,6 +51,14 @@ export interface QueuedEntry extends EntryBase {
   readonly waitsSince?: number;
   /** Why the last attempt did not settle it. */
   readonly lastError?: EntryError;
+}
+
+export interface UploadingEntry extends EntryBase {
+  readonly state: 'uploading';
+  readonly uploads: EntryUploads;
+  /** When the round began; `beats` as in `SendingEntry`. Nothing but files has reached the server. */
+  readonly sentAt: number;
+  readonly beats?: number;
 }
 
 export interface SendingEntry extends EntryBase {

@@ -4,6 +4,7 @@ import type { OutboxCall } from './call.ts';
 import type { ConfirmedChange } from './confirmed-change.ts';
 import type { Entities, EntityName } from './entities.ts';
 import type { OutboxEntry } from './entry.ts';
+import type { EntryFile, Photo } from './entry-files.ts';
 
 /** What becomes of an entry that the server refused for good. */
 export type RefusalPolicy =
@@ -30,6 +31,8 @@ export interface OutboxKind<Input, Payload, Answer, Did extends string = 'done'>
   /** Id of what the reader acts on; '' for nothing. */
   targetOf(input: Input): string;
   payloadOf(input: Input, moment: IntentMoment): Payload;
+  /** What is uploaded before the call, which then finds it by `uploadedMedia`. Kept on the device before the intent is written. Absent: it carries no files. */
+  filesOf?(payload: Payload): readonly EntryFile[];
   /** Creations: the draft that it is made from, which goes with it. Absent, or undefined for this input: none. */
   draftKeyOf?(input: Input): string | undefined;
   /** Absent: always `done`. */
@@ -109,4 +112,6 @@ export interface ReturnedDraft {
   readonly isSensitive: boolean;
   /** Identifier of the group, by id or name; null outside groups. */
   readonly groupId: string | null;
+  /** Absent: none. */
+  readonly photos?: readonly Photo[];
 }

@@ -23,6 +23,7 @@ export interface IntentContext {
 export function newIntent<Name extends OutboxKindName>(intent: Intent<Name>, context: IntentContext): QueuedEntry {
   const kind = kindNamed(intent.kind);
   const payload = kind.parsePayload(intent.payload);
+  const files = kind.filesOf?.(payload) ?? [];
   return {
     id: context.id,
     userId: context.userId,
@@ -35,5 +36,6 @@ export function newIntent<Name extends OutboxKindName>(intent: Intent<Name>, con
     createdAt: context.now,
     state: 'queued',
     nextAttemptAt: 0,
+    ...(files.length === 0 ? {} : { files }),
   };
 }

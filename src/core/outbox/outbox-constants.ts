@@ -16,6 +16,13 @@ export const RETRY_DELAYS_MS: readonly number[] = [1_000, 2_000, 4_000];
  */
 export const MAX_IN_FLIGHT = 4;
 
+/** Attempts of one file before its entry waits as any other, and the pause between them, milliseconds (MEDIA-15). */
+export const UPLOAD_ATTEMPTS = 3;
+export const UPLOAD_RETRY_MS = 500;
+
+/** How often it is told how far an upload is, milliseconds. */
+export const UPLOAD_TOLD_MS = 250;
+
 /** An answer waits so long for others, milliseconds: those that are kept together cost the device little more than one. */
 export const GATHER_MS = 30;
 

@@ -1,10 +1,14 @@
 import type { OutboxEntry, QueuedEntry } from './entry.ts';
+import { needsUpload } from './entry-files.ts';
 import { AT_NEXT_TRIGGER, MAX_IN_FLIGHT } from './outbox-constants.ts';
 import { isDue } from './stages.ts';
 
 /** What a drainer that holds the lock does next. Instants are milliseconds since 1970. */
 export interface DrainPlan {
-  /** Entries to send now, oldest first; together with those already sending at most `MAX_IN_FLIGHT`. */
+  /**
+   * Entries to send now, or whose files are to be uploaded, oldest first; together with those already under way at most `MAX_IN_FLIGHT`. One uploads at a
+   * time, so that what is small never waits for large files.
+   */
   readonly send: readonly QueuedEntry[];
   /** Of those that go before their predecessor in the lane is answered: its id, by theirs. */
   readonly after: ReadonlyMap<string, string>;
@@ -19,7 +23,7 @@ export type MayFollow = (entry: OutboxEntry) => boolean;
 
 /**
  * From each lane the oldest entry that has to go before the others, if it may go now, and those that may follow it at once. In a lane, a failed
- * entry and one that waits for a failed creation step aside; a queued, paused or sending one holds back all that follow.
+ * entry and one that waits for a failed creation step aside; any other holds back all that follow.
  */
 export function planDrain(entries: readonly OutboxEntry[], now: number, mayFollow: MayFollow = () => false): DrainPlan {
   const held = heldByFailure(entries);
@@ -40,22 +44,30 @@ export function planDrain(entries: readonly OutboxEntry[], now: number, mayFollo
     const before = ends.get(entry.lane);
     ends.delete(entry.lane);
     if (!isHead && before === undefined) continue;
-    const follows = before !== undefined && entry.state === 'queued' && mayFollow(before) && mayFollow(entry) && mayGo(entry);
-    if (entry.state === 'sending' || (isHead && mayGo(entry)) || follows) ends.set(entry.lane, entry);
+    const mayCall = mayGo(entry) && !needsUpload(entry);
+    const follows = before !== undefined && mayFollow(before) && mayFollow(entry) && mayCall;
+    if (entry.state === 'sending' || (isHead && mayCall) || follows) ends.set(entry.lane, entry);
     if (!follows) continue;
     after.set(entry.id, before.id);
     followers.push(entry);
   }
   const free = [...heads.values()].filter((entry) => entry.state === 'queued').filter(isFree);
-  const sending = entries.filter((entry) => entry.state === 'sending').length;
+  const underWay = entries.filter((entry) => entry.state === 'sending' || entry.state === 'uploading');
   const wakeTimes = wakeTimesOf(heads.values(), free, { now, limits });
   // Heads first: no lane waits for the second one of another.
   return {
-    send: [...free.filter(mayGo), ...followers].slice(0, Math.max(0, MAX_IN_FLIGHT - sending)),
+    send: withOneUpload([...free.filter(mayGo), ...followers], underWay).slice(0, Math.max(0, MAX_IN_FLIGHT - underWay.length)),
     after,
     nextWakeAt: earliest(wakeTimes),
     nextWaitEndsAt: earliest(wakeTimes.filter((time) => time > now)),
   };
+}
+
+/** Of those that need an upload only the first, and none while another one uploads. */
+function withOneUpload(ready: readonly QueuedEntry[], underWay: readonly OutboxEntry[]): readonly QueuedEntry[] {
+  const isUploading = underWay.some((entry) => entry.state === 'uploading');
+  const first = isUploading ? undefined : ready.find(needsUpload);
+  return ready.filter((entry) => entry === first || !needsUpload(entry));
 }
 
 /** What an attempt met that says nothing of the entry itself. */

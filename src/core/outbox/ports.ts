@@ -1,6 +1,8 @@
 import type { KnownError } from '../errors/error-kind.ts';
 import type { OutboxCall } from './call.ts';
+import type { UploadedFile } from '#contract/resources/media.ts';
 import type { OutboxEntry } from './entry.ts';
+import type { EntryFile, StoragePlace } from './entry-files.ts';
 import type { ConfirmedChange } from './confirmed-change.ts';
 
 /** The outbox on the device. One conformance suite runs on every implementation (`tests/support/outbox-store-suite.ts`). */
@@ -43,4 +45,33 @@ export interface OutboxTransport {
    * this one, under way as well.
    */
   send(call: OutboxCall, idempotencyKey: string, userId: string, after?: string): Promise<OutboxAnswer>;
+}
+
+export type UploadAnswer<Value> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly error: KnownError };
+
+/** How the bytes of kept files get to the server. As `OutboxTransport`: as that account only, and a rejection is the device's failure. */
+export interface FileUploader {
+  /**
+   * Asks for an address and puts the file there, from its beginning. An address that is not taken any more is a `server` error: the next attempt asks for
+   * another one. A file that the device does not hold is a `bug`.
+   */
+  put(file: EntryFile, upload: UploadOptions): Promise<UploadAnswer<StoragePlace>>;
+  /** Makes what lies there media of the member's; of one place always the same. `notFound`: nothing lies there. */
+  register(file: EntryFile, place: StoragePlace, userId: string): Promise<UploadAnswer<UploadedFile>>;
+}
+
+export interface UploadOptions {
+  readonly userId: string;
+  /** Bytes on their way so far. Not called where the context cannot tell. */
+  readonly onProgress: (sentBytes: number) => void;
+  /** Asked while bytes go out: false breaks off. */
+  readonly isWanted: () => boolean;
+}
+
+/** The files kept beside entries. */
+export interface EntryFiles {
+  /** Removes those of these ids that nothing of the reader's names any more. */
+  release(ids: readonly string[]): Promise<void>;
 }

@@ -2,11 +2,13 @@ import { behaviourOfError } from '../errors/behaviour.ts';
 import type { KnownError, KnownErrorDetails } from '../errors/error-kind.ts';
 import type { ConfirmedChange } from './confirmed-change.ts';
 import type { DrainEvent } from './drainer-ports.ts';
-import type { EntryError, OutboxEntry, SendingEntry } from './entry.ts';
-import type { AnyOutboxKind } from './kind.ts';
+import type { EntryError, OutboxEntry, SendingEntry, UnderWayEntry, UploadingEntry } from './entry.ts';
+import type { AnyOutboxKind, TimeoutAction } from './kind.ts';
 import { TIMEOUT_MIN_MS, TIMEOUT_UNKNOWN_MS } from './outbox-constants.ts';
 import type { OutboxAnswer } from './ports.ts';
-import { failEntry, pauseUntil, returnToQueue, returnUntilSignedIn } from './stages.ts';
+import { kindOf } from './registry.ts';
+import { endUploading, failEntry, pauseUntil, returnToQueue, returnUntilSignedIn } from './stages.ts';
+import type { UploadEnd } from './upload-files.ts';
 
 /** An entry under way with what reads it. */
 interface Attempt {
@@ -15,12 +17,12 @@ interface Attempt {
   readonly payload: unknown;
 }
 
-/** What becomes of an entry after its call. The changes are kept before the entry moves, so that a death in between loses nothing. */
+/** What becomes of an entry after its call, or after its upload. The changes are kept before the entry moves, so that a death in between loses nothing. */
 export interface Settlement {
-  readonly entry: SendingEntry;
+  readonly entry: UnderWayEntry;
   readonly changes: readonly ConfirmedChange[];
   /** The entry as it goes on; `null`: the server has answered for good and it is gone. */
-  readonly next: ((current: SendingEntry) => OutboxEntry) | null;
+  readonly next: ((current: UnderWayEntry) => OutboxEntry) | null;
   readonly event?: DrainEvent;
   /** What it says of the way to the server. */
   readonly verdict: 'answered' | 'noAnswer' | 'serverFailed' | 'signedOut';
@@ -36,14 +38,22 @@ export function settleAnswer(attempt: Attempt, answer: OutboxAnswer, now: number
   }
 }
 
+/** What comes of an upload. As of a call, but that nothing of the entry itself has been sent: files alone are no post. Pure, and never throws. */
+export function settleUpload(entry: UploadingEntry, end: UploadEnd, now: number): Settlement {
+  if (end.type === 'done') return moved(entry, (current) => (current.state === 'uploading' ? endUploading(current) : current));
+  if (end.type === 'given up') return moved(entry, (current) => current);
+  const action = kindOf(entry)?.timeoutAction;
+  return unsettled({ entry, action }, end.error, now, (cause) => failed(entry, cause, entry.attempts > 0));
+}
+
 /** The account left during the call: nothing is written for it, and the same key goes again when it returns. */
-export function leaveForSignIn(entry: SendingEntry, cause: EntryError = signedOutError): Settlement {
+export function leaveForSignIn(entry: UnderWayEntry, cause: EntryError = signedOutError): Settlement {
   const event: DrainEvent = { type: 'held', entry, reason: 'unauthorized' };
   return { entry, changes: [], next: (current) => returnUntilSignedIn(current, cause), event, verdict: 'signedOut' };
 }
 
 /** The device could not keep what came of it: the server answers the same key alike. */
-export function askAgain(entry: SendingEntry, now: number): Settlement {
+export function askAgain(entry: UnderWayEntry, now: number): Settlement {
   return { entry, changes: [], next: (current) => returnToQueue(current, notStoredError, { now }), verdict: 'answered' };
 }
 
@@ -52,7 +62,7 @@ export function failedUnsent(entry: SendingEntry, error: EntryError): Settlement
   return failed(entry, error, entry.attempts > 1);
 }
 
-function failed(entry: SendingEntry, error: EntryError, mayHaveArrived = false): Settlement {
+function failed(entry: UnderWayEntry, error: EntryError, mayHaveArrived = false): Settlement {
   return {
     entry,
     changes: [],
@@ -79,14 +89,29 @@ function delivered(entry: SendingEntry, changes: readonly ConfirmedChange[]): Se
 }
 
 function refused(attempt: Attempt, error: KnownError, now: number): Settlement {
-  const { entry } = attempt;
+  const { entry, kind } = attempt;
+  return unsettled({ entry, action: kind.timeoutAction }, error, now, (cause) => parked(attempt, cause));
+}
+
+interface Waiter {
+  readonly entry: UnderWayEntry;
+  readonly action: TimeoutAction | undefined;
+}
+
+/** `park`: what becomes of it where trying again is of no use. */
+function unsettled(
+  { entry, action }: Waiter,
+  error: KnownError,
+  now: number,
+  park: (cause: EntryError) => Settlement,
+): Settlement {
   const cause = entryErrorOf(error);
   switch (behaviourOfError(error)) {
     case 'retry':
       if (error.kind !== 'server') return { ...queuedAgain(entry, cause, { now }), verdict: 'noAnswer' };
       return { ...queuedAgain(entry, cause, waitOf(error, now)), verdict: 'serverFailed' };
     case 'wait':
-      if (error.kind === 'timedOut') return paused(attempt, cause, { now, ...error.details });
+      if (error.kind === 'timedOut') return paused({ entry, action }, cause, { now, ...error.details });
       return {
         ...queuedAgain(entry, cause, waitOf(error, now)),
         ...(error.kind === 'rateLimited' ? { event: { type: 'held', entry, reason: 'rateLimited' } } : {}),
@@ -94,7 +119,7 @@ function refused(attempt: Attempt, error: KnownError, now: number): Settlement {
     case 'signOut':
       return leaveForSignIn(entry, cause);
     case 'park':
-      return parked(attempt, cause);
+      return park(cause);
   }
 }
 
@@ -108,13 +133,17 @@ function waitOf({ details: { retryAfterMs } }: KnownError, now: number): Wait {
   return retryAfterMs === undefined ? { now } : { now, retryAfterMs };
 }
 
-function queuedAgain(entry: SendingEntry, cause: EntryError, wait: Wait): Settlement {
-  return { entry, changes: [], next: (current) => returnToQueue(current, cause, wait), verdict: 'answered' };
+function queuedAgain(entry: UnderWayEntry, cause: EntryError, wait: Wait): Settlement {
+  return moved(entry, (current) => returnToQueue(current, cause, wait));
+}
+
+function moved(entry: UnderWayEntry, next: Exclude<Settlement['next'], null>): Settlement {
+  return { entry, changes: [], next, verdict: 'answered' };
 }
 
 /** For as long as the server says; the instant that it names is the second choice, since the clock of this device may be wrong. */
 function paused(
-  { entry, kind }: Attempt,
+  { entry, action = 'posting' }: Waiter,
   cause: EntryError,
   { now, retryAfterMs, timeoutUntil }: KnownErrorDetails & { readonly now: number },
 ): Settlement {
@@ -124,7 +153,7 @@ function paused(
     entry,
     changes: [],
     next: (current) => pauseUntil(current, cause, { now, until }),
-    event: { type: 'timedOut', entry, action: kind.timeoutAction ?? 'posting', until },
+    event: { type: 'timedOut', entry, action, until },
     verdict: 'answered',
   };
 }

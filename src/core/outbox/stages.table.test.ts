@@ -1,16 +1,30 @@
 import { describe, expect, it } from 'vitest';
 import { queuedEntry } from '#tests/support/outbox-store-suite.ts';
-import type { EntryError, FailedEntry, OutboxEntry, OutboxState, PausedEntry, QueuedEntry, SendingEntry } from './entry.ts';
+import type {
+  EntryError,
+  FailedEntry,
+  OutboxEntry,
+  OutboxState,
+  PausedEntry,
+  QueuedEntry,
+  SendingEntry,
+  UnderWayEntry,
+  UploadingEntry,
+} from './entry.ts';
+import { needsUpload } from './entry-files.ts';
 import { AT_NEXT_TRIGGER, RETRY_AFTER_MAX_MS, RETRY_AFTER_MIN_MS } from './outbox-constants.ts';
 import {
   beginSending,
+  beginUploading,
   canTakeBack,
+  endUploading,
   failEntry,
   isDue,
   mayHaveArrived,
   isPauseOver,
+  noteUpload,
   pauseUntil,
-  recoverAbandonedSending,
+  recoverAbandoned,
   resumePaused,
   retryByReader,
   returnToQueue,
@@ -21,6 +35,10 @@ import {
 const NOW = 1_000_000;
 const refusal: EntryError = { kind: 'invalid', message: 'Too long.' };
 const queued: QueuedEntry = queuedEntry({ id: 'A', dependsOn: ['P'] });
+const photo = { id: 'F', type: 'image/png', bytes: 3, name: 'a.png' } as const;
+const place = { uuid: 'u', bucket: '', key: 'k' };
+const withFile: QueuedEntry = { ...queued, files: [photo] };
+const uploading: UploadingEntry = beginUploading(withFile, NOW);
 const sending: SendingEntry = beginSending(queued, NOW);
 const paused: PausedEntry = pauseUntil(sending, { kind: 'timedOut', message: 'Wait.' }, { now: NOW, until: NOW + 60_000 });
 const failed: FailedEntry = failEntry(sending, refusal);
@@ -31,6 +49,9 @@ const failed: FailedEntry = failEntry(sending, refusal);
  */
 type Outcome = OutboxState | 'removed' | 'unchanged' | 'refused by type';
 type Event =
+  | 'upload begins'
+  | 'file comes on'
+  | 'all files there'
   | 'attempt begins'
   | 'answer: delivered'
   | 'answer: retry'
@@ -44,6 +65,9 @@ type Event =
 
 const table: Record<OutboxState, Record<Event, Outcome>> = {
   queued: {
+    'upload begins': 'uploading',
+    'file comes on': 'refused by type',
+    'all files there': 'refused by type',
     'attempt begins': 'sending',
     'answer: delivered': 'refused by type',
     'answer: retry': 'refused by type',
@@ -55,7 +79,25 @@ const table: Record<OutboxState, Record<Event, Outcome>> = {
     trigger: 'queued',
     'reader retries': 'queued',
   },
+  uploading: {
+    'upload begins': 'refused by type',
+    'file comes on': 'uploading',
+    'all files there': 'queued',
+    'attempt begins': 'refused by type',
+    'answer: delivered': 'refused by type',
+    'answer: retry': 'queued',
+    'answer: signed out': 'queued',
+    'answer: timed out': 'paused',
+    'answer: refused': 'failed',
+    'sender died': 'queued',
+    'pause over': 'refused by type',
+    trigger: 'refused by type',
+    'reader retries': 'unchanged',
+  },
   sending: {
+    'upload begins': 'refused by type',
+    'file comes on': 'refused by type',
+    'all files there': 'refused by type',
     'attempt begins': 'refused by type',
     'answer: delivered': 'removed',
     'answer: retry': 'queued',
@@ -68,6 +110,9 @@ const table: Record<OutboxState, Record<Event, Outcome>> = {
     'reader retries': 'unchanged',
   },
   paused: {
+    'upload begins': 'refused by type',
+    'file comes on': 'refused by type',
+    'all files there': 'refused by type',
     'attempt begins': 'refused by type',
     'answer: delivered': 'refused by type',
     'answer: retry': 'refused by type',
@@ -80,6 +125,9 @@ const table: Record<OutboxState, Record<Event, Outcome>> = {
     'reader retries': 'queued',
   },
   failed: {
+    'upload begins': 'refused by type',
+    'file comes on': 'refused by type',
+    'all files there': 'refused by type',
     'attempt begins': 'refused by type',
     'answer: delivered': 'refused by type',
     'answer: retry': 'refused by type',
@@ -94,30 +142,38 @@ const table: Record<OutboxState, Record<Event, Outcome>> = {
 };
 
 type Move = (entry: never) => OutboxEntry;
-const back = (entry: SendingEntry) => returnToQueue(entry, refusal, { now: NOW });
-const refused = (entry: QueuedEntry | SendingEntry) => failEntry(entry, refusal);
+const back = (entry: UnderWayEntry) => returnToQueue(entry, refusal, { now: NOW });
+const refused = (entry: QueuedEntry | UnderWayEntry) => failEntry(entry, refusal);
+/** What leads out of both stages in which a drainer is at work. */
+const ofUnderWay = {
+  'answer: retry': back,
+  'answer: signed out': (entry: UnderWayEntry) => returnUntilSignedIn(entry, refusal),
+  'answer: timed out': (entry: UnderWayEntry) => pauseUntil(entry, refusal, { now: NOW, until: NOW + 1 }),
+  'answer: refused': refused,
+  'sender died': recoverAbandoned,
+  'reader retries': retryByReader,
+} as const;
 /** The function behind each cell that has one; what it takes is what the types say. */
 const moves = {
   queued: {
+    'upload begins': (entry: QueuedEntry) => beginUploading(entry, NOW),
     'attempt begins': (entry: QueuedEntry) => beginSending(entry, NOW),
     'answer: refused': refused,
     trigger: wakeByTrigger,
     'reader retries': retryByReader,
   },
-  sending: {
-    'answer: retry': back,
-    'answer: signed out': (entry: SendingEntry) => returnUntilSignedIn(entry, refusal),
-    'answer: timed out': (entry: SendingEntry) => pauseUntil(entry, refusal, { now: NOW, until: NOW + 1 }),
-    'answer: refused': refused,
-    'sender died': recoverAbandonedSending,
-    'reader retries': retryByReader,
+  uploading: {
+    ...ofUnderWay,
+    'file comes on': (entry: UploadingEntry) => noteUpload(entry, 'F', { stage: 'stored', place }),
+    'all files there': endUploading,
   },
+  sending: ofUnderWay,
   paused: { 'pause over': resumePaused, 'reader retries': retryByReader },
   failed: { 'reader retries': retryByReader },
 } as const satisfies Record<OutboxState, Partial<Record<Event, Move>>>;
 
 /** The queued one waits for a trigger, so that waking and retrying have something to do. */
-const samples = { queued: { ...queued, nextAttemptAt: AT_NEXT_TRIGGER }, sending, paused, failed };
+const samples = { queued: { ...queued, nextAttemptAt: AT_NEXT_TRIGGER }, uploading, sending, paused, failed };
 
 const withoutMove: ReadonlySet<Outcome> = new Set<Outcome>(['refused by type', 'removed']);
 
@@ -145,6 +201,15 @@ describe('moves between stages [OB1]', () => {
       }
     }
   });
+
+  it('keeps through every move which files there are and how far they are: none goes twice [OB2] [OB54]', () => {
+    const { files, uploads } = noteUpload(uploading, 'F', { stage: 'stored', place });
+    for (const [state, row] of Object.entries(moves) as [OutboxState, Record<string, Move>][]) {
+      // A retry by the reader begins its own series of waits.
+      for (const [event, move] of Object.entries(row).filter(([name]) => name !== 'upload begins' && name !== 'reader retries'))
+        expect(move({ ...samples[state], files, uploads } as never), `${state} × ${event}`).toMatchObject({ files, uploads });
+    }
+  });
 });
 
 describe('a pause', () => {
@@ -159,7 +224,7 @@ describe('a pause', () => {
 describe('attempts', () => {
   it("counts an attempt before the call, so that a killed sender's counts [OB3]", () => {
     expect(sending).toMatchObject({ attempts: 1, sentAt: NOW });
-    expect(recoverAbandonedSending(sending)).toMatchObject({ attempts: 1, nextAttemptAt: 0 });
+    expect(recoverAbandoned(sending)).toMatchObject({ attempts: 1, nextAttemptAt: 0 });
   });
 
   it('waits 1, 2 and 4 s, then for a trigger, then begins anew [OB4]', () => {
@@ -196,10 +261,38 @@ describe('attempts', () => {
   });
 });
 
+describe('an upload', () => {
+  it('counts no attempt, as the server has heard of files alone: the entry can be taken back meanwhile [OB54]', () => {
+    expect([uploading.attempts, mayHaveArrived(uploading), canTakeBack(uploading)]).toEqual([0, false, true]);
+    expect([mayHaveArrived(back(uploading)), canTakeBack(back(uploading))]).toEqual([false, true]);
+  });
+
+  it('waits 1, 2 and 4 s between its rounds, then for a trigger [OB4]', () => {
+    const waits = [1, 2, 3, 4, 5].map((rounds) => back({ ...uploading, uploads: { rounds, files: {} } }).nextAttemptAt);
+    expect(waits).toEqual([NOW + 1_000, NOW + 2_000, NOW + 4_000, AT_NEXT_TRIGGER, NOW + 1_000]);
+  });
+
+  it('is needed until the last file is registered, and then its call is due at once [OB54]', () => {
+    const stored = noteUpload(uploading, 'F', { stage: 'stored', place });
+    const there = noteUpload(stored, 'F', { stage: 'registered', media: { url: '/media/a.png', fileId: 'M' } });
+    expect([withFile, uploading, stored, there].map(needsUpload)).toEqual([true, true, true, false]);
+    expect(endUploading(there)).toMatchObject({ state: 'queued', nextAttemptAt: 0, attempts: 0 });
+    expect(needsUpload(queued)).toBe(false);
+  });
+
+  it('begins anew with a retry of what the server refused, which may know its files no more; else it goes on [OB7] [OB54]', () => {
+    const there = noteUpload(uploading, 'F', { stage: 'registered', media: { url: '/media/a.png', fileId: 'M' } });
+    const called = beginSending(endUploading(there), NOW);
+    expect(needsUpload(retryByReader(failEntry(called, refusal)))).toBe(true);
+    expect(needsUpload(retryByReader(failEntry(called, refusal, true)))).toBe(false);
+    expect(retryByReader(failEntry(there, refusal))).toMatchObject({ uploads: { rounds: 0, files: there.uploads.files } });
+  });
+});
+
 describe('what the reader may do', () => {
   it('takes back what the server cannot have and what failed, not what may have arrived and still goes by itself [OB6]', () => {
     expect([queued, paused, failed].map(canTakeBack)).toEqual([true, true, true]);
-    expect([sending, back(sending), recoverAbandonedSending(sending)].map(mayHaveArrived)).toEqual([true, true, true]);
+    expect([sending, back(sending), recoverAbandoned(sending)].map(mayHaveArrived)).toEqual([true, true, true]);
   });
 
   it('goes on saying that an entry may have arrived after the reader asked to retry a waiting one [OB6]', () => {

@@ -1,4 +1,14 @@
-import type { EntryError, FailedEntry, OutboxEntry, PausedEntry, QueuedEntry, SendingEntry } from './entry.ts';
+import type {
+  EntryError,
+  FailedEntry,
+  OutboxEntry,
+  PausedEntry,
+  QueuedEntry,
+  SendingEntry,
+  UnderWayEntry,
+  UploadingEntry,
+} from './entry.ts';
+import type { FileUpload } from './entry-files.ts';
 import { AT_NEXT_TRIGGER, RETRY_AFTER_MAX_MS, RETRY_AFTER_MIN_MS, RETRY_DELAYS_MS } from './outbox-constants.ts';
 
 /*
@@ -6,10 +16,15 @@ import { AT_NEXT_TRIGGER, RETRY_AFTER_MAX_MS, RETRY_AFTER_MIN_MS, RETRY_DELAYS_M
  *   queued ────────────────────► sending ────► (confirmed: removed)
  *    ▲ ▲ ▲   returnToQueue          │ │
  *    │ │ └──────────────────────────┤ │
- *    │ │     recoverAbandonedSending│ │
+ *    │ │     recoverAbandoned       │ │
  *    │ └────────────────────────────┘ ├─ pauseUntil ──► paused ──┐ resumePaused
  *    │                                └─ failEntry ───► failed ──┤ retryByReader
  *    └───────────────────────────────────────────────────────────┘
+ *
+ *              beginUploading              noteUpload
+ *   queued ────────────────────► uploading ───────────┐   returnToQueue, recoverAbandoned, pauseUntil and failEntry
+ *      ▲        endUploading         │ ▲              │   lead out of it as out of sending.
+ *      └─────────────────────────────┘ └──────────────┘
  *
  * Every function is pure and keeps `id`: the key of each attempt is the entry's id for good.
  */
@@ -19,33 +34,50 @@ export function beginSending(entry: QueuedEntry, now: number): SendingEntry {
   return { ...baseOf(entry), state: 'sending', attempts: entry.attempts + 1, sentAt: now };
 }
 
+/** Its files go first. No attempt of its call: the server hears of files alone. */
+export function beginUploading(entry: QueuedEntry, now: number): UploadingEntry {
+  const { rounds = 0, files = {} } = entry.uploads ?? {};
+  return { ...baseOf(entry), state: 'uploading', uploads: { rounds: rounds + 1, files }, sentAt: now };
+}
+
+/** A file has come so far, and does not go again. */
+export function noteUpload(entry: UploadingEntry, fileId: string, upload: FileUpload): UploadingEntry {
+  const { rounds, files } = entry.uploads;
+  return { ...entry, uploads: { rounds, files: { ...files, [fileId]: upload } } };
+}
+
+/** All its files are there: its call is due. */
+export function endUploading(entry: UploadingEntry): QueuedEntry {
+  return { ...baseOf(entry), state: 'queued', nextAttemptAt: 0 };
+}
+
 /** The attempt settled nothing. Waits 1, 2, 4 s, then for a trigger, which starts the series anew; `Retry-After` is obeyed instead. */
 export function returnToQueue(
-  entry: SendingEntry,
+  entry: UnderWayEntry,
   error: EntryError,
   options: { now: number; retryAfterMs?: number },
 ): QueuedEntry {
-  const due = nextAttemptAt(entry.attempts, options);
+  const due = nextAttemptAt(entry.state === 'uploading' ? entry.uploads.rounds : entry.attempts, options);
   return { ...baseOf(entry), state: 'queued', nextAttemptAt: due, waitsSince: options.now, lastError: error };
 }
 
 /** The session ended before the server took it: it waits for the same account to sign in. */
-export function returnUntilSignedIn(entry: SendingEntry, error: EntryError): QueuedEntry {
+export function returnUntilSignedIn(entry: UnderWayEntry, error: EntryError): QueuedEntry {
   return { ...baseOf(entry), state: 'queued', nextAttemptAt: AT_NEXT_TRIGGER, lastError: error };
 }
 
 /** The sender died in mid-call; whether the server has it is unknown. Due at once with the same key. */
-export function recoverAbandonedSending(entry: SendingEntry): QueuedEntry {
+export function recoverAbandoned(entry: UnderWayEntry): QueuedEntry {
   return { ...baseOf(entry), state: 'queued', nextAttemptAt: 0 };
 }
 
 /** The account is timed out until `until`; instants are milliseconds since 1970. */
-export function pauseUntil(entry: SendingEntry, error: EntryError, { now, until }: { now: number; until: number }): PausedEntry {
+export function pauseUntil(entry: UnderWayEntry, error: EntryError, { now, until }: { now: number; until: number }): PausedEntry {
   return { ...baseOf(entry), state: 'paused', pausedUntil: until, pausedAt: now, error };
 }
 
 /** Refused for good by the server, or failed here: an earlier attempt may then have arrived all the same. */
-export function failEntry(entry: QueuedEntry | SendingEntry, error: EntryError, hasPerhapsArrived = false): FailedEntry {
+export function failEntry(entry: QueuedEntry | UnderWayEntry, error: EntryError, hasPerhapsArrived = false): FailedEntry {
   return { ...baseOf(entry), state: 'failed', error, ...(hasPerhapsArrived ? { mayHaveArrived: true } : {}) };
 }
 
@@ -61,17 +93,23 @@ export function resumePaused(entry: PausedEntry): QueuedEntry {
 
 /**
  * The reader asks for it again: at once, the same key, attempts counted afresh. They stay where it is unknown whether one of them arrived, since
- * `mayHaveArrived` must go on saying so. A sending entry is left alone.
+ * `mayHaveArrived` must go on saying so. Files of one that the server refused are uploaded anew: perhaps it was them that it no longer knew. An entry under
+ * way is left alone.
  */
 export function retryByReader(entry: OutboxEntry): OutboxEntry {
   switch (entry.state) {
     case 'failed':
     case 'paused': {
-      const attempts = mayHaveArrived(entry) ? entry.attempts : 0;
-      return { ...baseOf(entry), state: 'queued', attempts, nextAttemptAt: 0, lastError: entry.error };
+      const hasArrived = mayHaveArrived(entry);
+      const attempts = hasArrived ? entry.attempts : 0;
+      const isRefused = entry.state === 'failed' && entry.attempts > 0 && !hasArrived;
+      const { uploads, ...base } = baseOf(entry);
+      const kept = uploads === undefined || isRefused ? {} : { uploads: { ...uploads, rounds: 0 } };
+      return { ...base, ...kept, state: 'queued', attempts, nextAttemptAt: 0, lastError: entry.error };
     }
     case 'queued':
       return entry.nextAttemptAt === 0 ? entry : dueAtOnce(entry);
+    case 'uploading':
     case 'sending':
       return entry;
   }
@@ -91,6 +129,7 @@ export function mayHaveArrived(entry: OutboxEntry): boolean {
     case 'sending':
       return true;
     case 'queued':
+    case 'uploading':
       return entry.attempts > 0;
     case 'failed':
       return entry.mayHaveArrived === true;
@@ -114,13 +153,18 @@ function dueAtOnce({ waitsSince: _over, ...entry }: QueuedEntry): QueuedEntry {
   return { ...entry, nextAttemptAt: 0 };
 }
 
-function nextAttemptAt(attempts: number, { now, retryAfterMs }: { now: number; retryAfterMs?: number }): number {
+function nextAttemptAt(tries: number, { now, retryAfterMs }: { now: number; retryAfterMs?: number }): number {
   if (retryAfterMs !== undefined) return now + Math.min(Math.max(retryAfterMs, RETRY_AFTER_MIN_MS), RETRY_AFTER_MAX_MS);
-  const delay = RETRY_DELAYS_MS[(attempts - 1) % (RETRY_DELAYS_MS.length + 1)];
+  const delay = RETRY_DELAYS_MS[(tries - 1) % (RETRY_DELAYS_MS.length + 1)];
   return delay === undefined ? AT_NEXT_TRIGGER : now + delay;
 }
 
 function baseOf(entry: OutboxEntry) {
-  const { id, userId, kind, target, lane, payload, dependsOn, attempts, createdAt } = entry;
-  return { id, userId, kind, target, lane, payload, dependsOn, attempts, createdAt };
+  const { id, userId, kind, target, lane, payload, dependsOn, attempts, createdAt, files, uploads } = entry;
+  const base = { id, userId, kind, target, lane, payload, dependsOn, attempts, createdAt };
+  return {
+    ...base,
+    ...(files === undefined ? {} : { files }),
+    ...(uploads === undefined ? {} : { uploads }),
+  };
 }

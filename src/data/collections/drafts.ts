@@ -1,4 +1,5 @@
 import { t } from '#messages/t.ts';
+import type { Photo } from '#core/outbox/entry-files.ts';
 import { draftIdOf } from '../draft-id.ts';
 import { WRITING_TOMBSTONE_MS } from './descriptor.ts';
 import type { CollectionDescriptor, VersionedSchema } from './descriptor.ts';
@@ -27,10 +28,12 @@ export interface DraftDocument {
   sentAs?: string;
   /** The entry from which its text was taken back: while that is there, or once it is delivered, the draft does not count. */
   takenFrom?: string;
+  /** In the order of the post. Absent: none. */
+  photos?: readonly Photo[];
 }
 
-const schema: VersionedSchema<DraftDocument, 1> = {
-  version: 1,
+const schema: VersionedSchema<DraftDocument, 2> = {
+  version: 2,
   primaryKey: 'id',
   type: 'object',
   properties: {
@@ -47,6 +50,7 @@ const schema: VersionedSchema<DraftDocument, 1> = {
     caret: { type: 'number' },
     sentAs: { type: 'string' },
     takenFrom: { type: 'string' },
+    photos: { type: 'array', items: { type: 'object' } },
   },
   required: ['id', 'userId', 'draftId', 'originalPostId', 'postType', 'postBody', 'isSensitive', 'groupId', 'updatedAt'],
   indexes: ['userId'],
@@ -60,6 +64,8 @@ export const draftsCollection = {
       ...draft,
       draftId: draftIdOf(draft.postType, draft.originalPostId),
     }),
+    // 2: photos. An older build would send a post without them, so it must not read them.
+    2: (draft: DraftDocument) => draft,
   },
   source: 'device',
   owner: 'account',

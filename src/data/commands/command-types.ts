@@ -1,4 +1,5 @@
 import type { DidOf, OutboxKindName } from '#core/outbox/registry.ts';
+import type { Photo } from '#core/outbox/entry-files.ts';
 import type { DraftDocument } from '../collections/drafts.ts';
 
 export interface Intended<Name extends OutboxKindName = OutboxKindName> {
@@ -23,4 +24,6 @@ export interface DraftInput {
   readonly groupId: string | null;
   /** Where the caret stands, in UTF-16 units from the start. */
   readonly caret?: number;
+  /** Absent: none. */
+  readonly photos?: readonly Photo[];
 }

@@ -6,6 +6,8 @@ import { retryByReader } from '#core/outbox/stages.ts';
 import type { Clock, IdSource } from '#core/ports/ports.ts';
 import type { AppDatabase } from '../database.ts';
 import { readDelivered } from '../stores/aliases.ts';
+import { createFileStore } from '../files/file-store.ts';
+import { createEntryFiles } from '../files/named-files.ts';
 import { createDraftStore } from '../stores/draft-store.ts';
 import { createOutboxStore } from '../stores/outbox-store.ts';
 import { createPending } from '../views/pending.ts';
@@ -36,7 +38,8 @@ export function createCommands({ database, ids, clock, onChange, onFulfilled }: 
   const writer = createIntentWriter({ database, ids, clock, onWritten: onChange, onFulfilled });
   const store = createOutboxStore(database);
   const drafts = createDraftStore(database, clock);
-  const takingBack = createTakingBack({ database, writer, store, drafts });
+  const files = createFileStore(database);
+  const takingBack = createTakingBack({ database, writer, store, drafts, files: createEntryFiles(database) });
   let last: Promise<unknown> = Promise.resolve();
 
   /** In the order of the reader's taps, so that a second tap sees the entry of the first. */
@@ -99,6 +102,19 @@ export function createCommands({ database, ids, clock, onChange, onFulfilled }: 
      */
     intend: <Name extends OutboxKindName>(kind: Name, input: InputOf<Name>): Promise<Intended<Name>> =>
       inTurn(() => appendIntent(kind, input)),
+
+    /**
+     * Keeps files on the device, all or none, for an intent or a draft to name; answers their ids. What nothing names goes after a day. Rejects with a
+     * `StorageError` where there is no room for them.
+     */
+    async keepFiles(blobs: readonly Blob[]): Promise<readonly string[]> {
+      const { userId } = await writer.actor();
+      const kept = blobs.map((blob) => ({ id: ids.nextId(), userId, blob, keptAt: clock.now() }));
+      await files.keep(kept);
+      return kept.map(({ id }) => id);
+    },
+    /** The bytes of a kept file; `undefined` where the device has it no more. */
+    readFile: async (id: string): Promise<Blob | undefined> => (await files.get([id]))[0]?.blob,
 
     /** The reader's drafts, or those about one thing, as the device holds them in this moment, newest first: views lag what another page has written. */
     readDrafts: (about?: DraftPlace): Promise<readonly DraftDocument[]> =>

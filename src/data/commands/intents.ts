@@ -1,4 +1,5 @@
 import { KnownError } from '#core/errors/error-kind.ts';
+import { ownError } from '#core/errors/messages.ts';
 import type { OutboxEntry } from '#core/outbox/entry.ts';
 import type { ConfirmedTarget } from '#core/outbox/kind.ts';
 import { coalesce } from '#core/outbox/coalesce.ts';
@@ -9,10 +10,11 @@ import type { OutboxKindName } from '#core/outbox/registry.ts';
 import { canTakeBack } from '#core/outbox/stages.ts';
 import type { Clock, IdSource } from '#core/ports/ports.ts';
 import type { CurrentUser } from '#contract/resources/user.ts';
-import { t } from '#messages/t.ts';
 import type { OutboxDocument } from '../collections/outbox.ts';
 import type { AppDatabase } from '../database.ts';
 import { readAliases, readDelivered } from '../stores/aliases.ts';
+import { t } from '#messages/t.ts';
+import { createFileStore } from '../files/file-store.ts';
 import { draftGone } from '../stores/draft-store.ts';
 import { documentsIn, modifyDocuments, readDocument, readStored } from '../stores/modify-documents.ts';
 import type { Stored } from '../stores/modify-documents.ts';
@@ -84,6 +86,7 @@ export function createIntentWriter({ database, ids, clock, onWritten, onFulfille
         now: clock.now(),
         entries: others,
       });
+      await requireFiles(entry);
       let { isNeeded, obsolete } = coalesce(entry, others, now.confirmed);
       // The target was read beside the outbox: perhaps before an answer was applied, and the outbox after its entry had gone. An answer is applied
       // first and its entry removed second, so what is read now is as new as the outbox.
@@ -115,6 +118,13 @@ export function createIntentWriter({ database, ids, clock, onWritten, onFulfille
       await followAliases(entry);
       return entry;
     }
+  }
+
+  /** An entry is never without its files: they are kept before it is written. */
+  async function requireFiles({ files = [] }: OutboxEntry): Promise<void> {
+    if (files.length === 0) return;
+    const kept = await createFileStore(database).get(files.map(({ id }) => id));
+    if (kept.length < files.length) throw ownError('notFound', { reason: 'fileGone' });
   }
 
   /**

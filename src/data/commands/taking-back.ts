@@ -1,6 +1,6 @@
 import { KnownError } from '#core/errors/error-kind.ts';
 import type { OutboxEntry } from '#core/outbox/entry.ts';
-import type { OutboxStore } from '#core/outbox/ports.ts';
+import type { EntryFiles, OutboxStore } from '#core/outbox/ports.ts';
 import { mayHaveArrived, retryByReader } from '#core/outbox/stages.ts';
 import { t } from '#messages/t.ts';
 import type { AppDatabase } from '../database.ts';
@@ -14,6 +14,7 @@ export interface TakingBackOptions {
   readonly writer: IntentWriter;
   readonly store: Pick<OutboxStore, 'update'>;
   readonly drafts: Pick<DraftStore, 'copyBack' | 'takenBack' | 'discard'>;
+  readonly files: EntryFiles;
 }
 
 /** Entries that the reader takes out of the outbox, each with what refers to it. */
@@ -28,11 +29,14 @@ export interface TakingBack {
   goneMeanwhile(userId: string, entryId: string): Promise<KnownError>;
 }
 
-export function createTakingBack({ database, writer, store, drafts }: TakingBackOptions): TakingBack {
+export function createTakingBack({ database, writer, store, drafts, files }: TakingBackOptions): TakingBack {
   async function unsent(entryId: string): Promise<boolean> {
     const found = await ownEntry(entryId);
     const isUnconfirmed = found?.entry.state === 'failed' && mayHaveArrived(found.entry);
-    if (found !== undefined && !isUnconfirmed && (await withdraw(entryId, found.entries)) === 'taken') return true;
+    if (found !== undefined && !isUnconfirmed && (await withdraw(entryId, found.entries)) === 'taken') {
+      await releaseFilesOf(entryId, found.entries);
+      return true;
+    }
     // Only its own key tells whether the server has it.
     if (isUnconfirmed) await store.update(entryId, retryByReader);
     return false;
@@ -44,6 +48,12 @@ export function createTakingBack({ database, writer, store, drafts }: TakingBack
       entryId,
       dependentsOf(entryId, entries).map(({ id }) => id),
     );
+  }
+
+  /** Of what has gone: what a death leaves of them goes later. */
+  async function releaseFilesOf(entryId: string, entries: readonly OutboxEntry[]): Promise<void> {
+    const gone = [...entries.filter(({ id }) => id === entryId), ...dependentsOf(entryId, entries)];
+    await files.release(gone.flatMap((entry) => entry.files ?? []).map(({ id }) => id)).catch(() => undefined);
   }
 
   async function ownEntry(entryId: string): Promise<{ entry: OutboxEntry; entries: readonly OutboxEntry[] } | undefined> {
@@ -76,6 +86,7 @@ export function createTakingBack({ database, writer, store, drafts }: TakingBack
     if (outcome === 'mayHaveArrived') throw beingSent();
     if (outcome === 'gone') throw await goneMeanwhile(userId, entryId);
     await drafts.discard(userId, returnedDraftKey(entryId));
+    await releaseFilesOf(entryId, found?.entries ?? []);
   }
 
   async function goneMeanwhile(userId: string, entryId: string): Promise<KnownError> {

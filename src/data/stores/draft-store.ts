@@ -6,7 +6,7 @@ import type { DraftDocument } from '../collections/drafts.ts';
 import type { DraftInput, DraftPlace } from '../commands/command-types.ts';
 import type { AppDatabase } from '../database.ts';
 import { draftDocumentId, draftIdOf } from '../draft-id.ts';
-import { isBlank, isConsumed, isSameText, returnedDraft, returnedDraftKey } from '../drafts.ts';
+import { isBlank, isConsumed, isSameWriting, returnedDraft, returnedDraftKey } from '../drafts.ts';
 import { readAliases } from './aliases.ts';
 import type { Aliases } from './aliases.ts';
 import { modifyDocuments, modifyWith, queryDocuments, readDocument, readStored } from './modify-documents.ts';
@@ -94,19 +94,20 @@ export function createDraftStore(database: AppDatabase, clock: Clock): DraftStor
       let sentAs = entryId;
       const isClaimed = await writeUnlessGone(userId, input.draftKey, (current) => {
         sentAs = current?.sentAs ?? entryId;
-        const isSame = current !== undefined && isSameText(current.postBody, input.postBody);
+        const isSame = current !== undefined && isSameWriting(current, input);
         const updatedAt = isSame ? current.updatedAt : clock.now();
-        const { postBody, isSensitive } = input;
-        return { ...(current ?? documentOf(userId, input)), postBody, isSensitive, updatedAt, sentAs };
+        const { postBody, isSensitive, photos } = input;
+        const { photos: _before, ...draft } = current ?? documentOf(userId, input);
+        return { ...draft, ...(photos === undefined ? {} : { photos }), postBody, isSensitive, updatedAt, sentAs };
       });
       if (!isClaimed) throw draftGone();
       return sentAs;
     },
-    async sent(userId, { draftKey, postBody }, entryId) {
-      await modifyDocuments(drafts, [draftDocumentId(userId, draftKey)], (current) => {
+    async sent(userId, input, entryId) {
+      await modifyDocuments(drafts, [draftDocumentId(userId, input.draftKey)], (current) => {
         if (current?.sentAs !== entryId) return current;
         const { sentAs: _written, ...another } = current;
-        return isSameText(current.postBody, postBody) ? null : another;
+        return isSameWriting(current, input) ? null : another;
       });
     },
     discard: (userId, key) => modifyDocuments(drafts, [draftDocumentId(userId, key)], () => null),

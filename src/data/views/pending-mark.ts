@@ -21,6 +21,8 @@ function makeMark(entry: OutboxEntry): PendingMark {
   switch (entry.state) {
     case 'queued':
       return { ...shared, state: 'waiting', ...(isTried(entry) ? { isTried: true } : {}), ...heldUntilOf(entry) };
+    case 'uploading':
+      return { ...shared, state: 'uploading' };
     case 'sending':
       return { ...shared, state: 'sending', ...(entry.attempts > 1 ? { isTried: true } : {}) };
     case 'paused':
@@ -31,8 +33,8 @@ function makeMark(entry: OutboxEntry): PendingMark {
 }
 
 /** Between two attempts and during the next one alike: what is said of it stands still while the server does not answer. */
-function isTried({ attempts, lastError }: QueuedEntry): boolean {
-  return attempts > 0 && lastError !== undefined;
+function isTried({ attempts, uploads, lastError }: QueuedEntry): boolean {
+  return (attempts > 0 || uploads !== undefined) && lastError !== undefined;
 }
 
 /** Waits of our own are seconds long, and so are some of the server's: of those there is nothing to say. */

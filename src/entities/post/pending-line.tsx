@@ -3,6 +3,7 @@ import { KnownError } from '#core/errors/error-kind.ts';
 import type { PendingMark } from '#bridge/view-types.ts';
 import { waitReason, waitText } from '#bridge/sync/pending-words.ts';
 import { useSyncStatus } from '#bridge/hooks/use-sync-status.ts';
+import { useUploadedShare } from '#bridge/hooks/use-uploaded-share.ts';
 import { useCommands } from '#bridge/hooks/use-commands.ts';
 import { useUiIntents } from '#bridge/hooks/ui-intents.tsx';
 import { t } from '#messages/t.ts';
@@ -14,12 +15,13 @@ export function PendingLine({ mark, kind }: { mark: PendingMark | null; kind: 'p
   const commands = useCommands();
   const { openComposer, showToast } = useUiIntents();
   const status = useSyncStatus();
+  const uploaded = useUploadedShare(mark?.entryId ?? '');
   if (mark === null) return null;
   if (mark.state !== 'failed') {
     return (
       <output className={styles.waiting}>
         <Clock3 size={14} aria-hidden="true" />
-        {waitText(waitReason(mark, status), mark.heldUntil)}
+        {waitText(waitReason(mark, status), mark.heldUntil, uploaded)}
       </output>
     );
   }

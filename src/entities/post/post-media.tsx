@@ -5,6 +5,7 @@ import { t } from '#messages/t.ts';
 import { sizedImageUrl } from '#ui/avatar-text.ts';
 import { isFromRightToLeft } from '#ui/is-from-right-to-left.ts';
 import { lateCode } from '#ui/late-code.ts';
+import { KeptPicture, keptFileOf } from './kept-picture.tsx';
 import { boxRatio, mediaItems, stepOfSwipe, turnedTo } from './media-items.ts';
 import styles from './post-media.module.css';
 import { VideoPlayer } from './video-player.tsx';
@@ -87,6 +88,8 @@ function alongTheLine(element: Element, step: number): number {
 
 function Picture({ image, eager, onOpen }: { image: PostImage; eager: boolean; onOpen: () => void }) {
   const [hasFailed, setHasFailed] = useState(false);
+  const keptFile = keptFileOf(image);
+  if (keptFile !== null) return <KeptPicture id={keptFile} image={image} className={styles.picture} />;
   if (hasFailed) return <p className={styles.missing}>{t('post.mediaMissing')}</p>;
   return (
     <button

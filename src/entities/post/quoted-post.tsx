@@ -6,6 +6,7 @@ import { t } from '#messages/t.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Time } from '#ui/time.tsx';
 import { UnavailableQuote } from './unavailable-quote.tsx';
+import { KeptPicture, keptFileOf } from './kept-picture.tsx';
 import styles from './quoted-post.module.css';
 
 /** Characters of a quoted text before it is cut; the quoted post itself is one press away. */
@@ -48,6 +49,7 @@ function Quote({ post }: { post: Post }) {
     return <span className={styles.muted}>{post.isSensitive ? t('post.sensitive') : t('post.webOnly')}</span>;
   const { tokens, isTruncated } = truncatePostText(parsePostText(post.body), QUOTE_TEXT_MAX);
   const picture = post.images[0];
+  const keptFile = picture === undefined ? null : keptFileOf(picture);
   return (
     <>
       {post.body !== '' && (
@@ -56,7 +58,8 @@ function Quote({ post }: { post: Post }) {
           {isTruncated && '…'}
         </span>
       )}
-      {picture !== undefined && (
+      {picture !== undefined && keptFile !== null && <KeptPicture id={keptFile} image={picture} className={styles.picture} />}
+      {picture !== undefined && keptFile === null && (
         <img
           className={styles.picture}
           src={picture.thumbnail?.url ?? picture.url}

@@ -174,11 +174,13 @@ function holdOne(presence: AppServices['presence']) {
 function intendText(
   commands: Commands,
   { postType, originalPostId, groupId }: ComposerDraft,
-  { draftKey, postBody: body, isSensitive }: DraftInput,
+  { draftKey, postBody: body, isSensitive, photos }: DraftInput,
 ) {
   const written = { body, isSensitive, draftKey };
-  if (postType === 'POST' || originalPostId === null)
-    return commands.intend('post', { ...written, ...(groupId === null ? {} : { groupId }) });
+  if (postType === 'POST' || originalPostId === null) {
+    const ofPost = { ...(groupId === null ? {} : { groupId }), ...(photos === undefined ? {} : { photos }) };
+    return commands.intend('post', { ...written, ...ofPost });
+  }
   if (postType === 'comment') return commands.intend('comment', { ...written, parentId: originalPostId });
   return commands.intend('quote', { ...written, quotedId: originalPostId });
 }
@@ -189,8 +191,8 @@ export function mintDraftKey(): string {
 }
 
 function inputOf(draft: DraftView): DraftInput {
-  const { postType, originalPostId, groupId, postBody, isSensitive, caret } = draft;
-  const written = { postType, originalPostId, groupId, postBody, isSensitive };
+  const { postType, originalPostId, groupId, postBody, isSensitive, caret, photos } = draft;
+  const written = { postType, originalPostId, groupId, postBody, isSensitive, ...(photos === undefined ? {} : { photos }) };
   return { draftKey: draftKeyOf(draft), ...written, ...(caret === undefined ? {} : { caret }) };
 }
 

@@ -16,6 +16,8 @@ import { composerTexts, isFirstPost, textToBeginWith } from './composer-texts.ts
 import { DraftQuestion } from './draft-question.tsx';
 import { DraftsEntry, type RenderDrafts } from './drafts-entry.tsx';
 import { FirstPostHint } from './first-post-hint.tsx';
+import { PhotoList } from './photo-list.tsx';
+import { PhotoPicker } from './photo-picker.tsx';
 import { TargetPreview } from './target-preview.tsx';
 import { useComposer } from './use-composer.ts';
 
@@ -90,7 +92,7 @@ export function ComposerSheet({ request, user, restrictedUntil, renderDrafts, on
         <ComposerTools
           draft={draft}
           isBusy={isLoading || isSubmitting}
-          hasText={draft.body.trim() !== '' && draft.body !== given}
+          hasText={draft.photos !== undefined || (draft.body.trim() !== '' && draft.body !== given)}
           renderDrafts={renderDrafts}
           send={send}
         />
@@ -121,6 +123,7 @@ export function ComposerSheet({ request, user, restrictedUntil, renderDrafts, on
           onKeyDown={onSubmitKeys(() => send({ type: 'submit' }))}
         />
       </div>
+      <PhotoList photos={draft.photos ?? []} disabled={isSubmitting} onChange={(photos) => send({ type: 'photosSet', photos })} />
       {!isLoading && isFirstPost({ mode: request.mode, postCount }) && draft.body === given && given !== '' && <FirstPostHint />}
       {draft.postType === 'quote' && draft.originalPostId !== null && <TargetPreview postId={draft.originalPostId} />}
       <DraftQuestion
@@ -152,8 +155,16 @@ interface ComposerToolsProps {
 }
 
 function ComposerTools({ draft, isBusy, hasText, renderDrafts, send }: ComposerToolsProps) {
+  const { photos = [] } = draft;
   return (
     <div className={styles.tools}>
+      {draft.postType === 'POST' && (
+        <PhotoPicker
+          taken={photos.length}
+          disabled={isBusy}
+          onPicked={(picked) => send({ type: 'photosAdded', photos: picked })}
+        />
+      )}
       <Switch
         label={t('compose.markSensitive')}
         icon={<EyeOff size={20} aria-hidden="true" />}

@@ -6,7 +6,7 @@ import { useAppServices } from '#bridge/hooks/app-context.tsx';
 import { useAnnouncer } from '#bridge/hooks/use-intend.ts';
 import { useMembership } from '#bridge/hooks/use-membership.tsx';
 import { useUiIntents, type ComposerRequest } from '#bridge/hooks/ui-intents.tsx';
-import { composerMachine, type ComposerDraft, type StoredDraft } from '#core/machines/composer-machine.ts';
+import { composerMachine, isEmpty, type ComposerDraft, type StoredDraft } from '#core/machines/composer-machine.ts';
 import { t } from '#messages/t.ts';
 import { createComposerDrafts } from './composer-drafts.ts';
 import { postErrorText } from './post-error-text.ts';
@@ -60,7 +60,7 @@ export function useComposer(request: ComposerRequest, blank: ComposerDraft) {
   }, [userId]);
   const rescue = useEffectEvent(() => {
     const { draft, given } = snapshot.context;
-    if (!statesWithText.has(stateName(snapshot.value)) || draft.body.trim() === '') return;
+    if (!statesWithText.has(stateName(snapshot.value)) || isEmpty(draft)) return;
     if (snapshot.matches('loading') && draft.body === given) return;
     const isRescued = writer.current !== null && drafts.rescue(writer.current, draft);
     services.unkeptText.set(isRescued || snapshot.matches({ editing: 'saved' }) ? null : draft.body);

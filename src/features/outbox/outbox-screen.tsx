@@ -8,6 +8,7 @@ import { KnownError } from '#core/errors/error-kind.ts';
 import { useCommands } from '#bridge/hooks/use-commands.ts';
 import { useSync } from '#bridge/hooks/use-sync.ts';
 import { useSyncStatus } from '#bridge/hooks/use-sync-status.ts';
+import { useUploadedShare } from '#bridge/hooks/use-uploaded-share.ts';
 import { useUiIntents } from '#bridge/hooks/ui-intents.tsx';
 import { useView } from '#bridge/hooks/use-view.ts';
 import { Button } from '#ui/button.tsx';
@@ -95,6 +96,7 @@ const waitIcons: Readonly<Record<WaitReason, typeof Clock3>> = {
   asked: Clock3,
   server: Clock3,
   timeout: TimerOff,
+  uploading: LoaderCircle,
   underWay: LoaderCircle,
 };
 
@@ -110,8 +112,9 @@ function OutboxItem({ item, targets }: { item: OutboxItemView; targets: Readonly
   const { state, message, mayHaveArrived = false, heldUntil } = item.mark;
   const isFailed = state === 'failed';
   const reason = waitReason(item.mark, status);
+  const uploaded = useUploadedShare(item.entryId);
 
-  const fate = isFailed ? (mayHaveArrived ? unknownText : t('outbox.refused')) : waitText(reason, heldUntil);
+  const fate = isFailed ? (mayHaveArrived ? unknownText : t('outbox.refused')) : waitText(reason, heldUntil, uploaded);
 
   return (
     <>

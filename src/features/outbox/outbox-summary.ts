@@ -14,6 +14,7 @@ const reasonTexts: Readonly<Record<Exclude<WaitReason, 'asked'>, (count: number)
   connection: (count) => t('outbox.sumConnection', { count }),
   server: (count) => t('outbox.sumServer', { count }),
   timeout: (count) => t('outbox.sumTimeout', { count }),
+  uploading: (count) => t('outbox.sumUnderWay', { count }),
   underWay: (count) => t('outbox.sumUnderWay', { count }),
 };
 

@@ -3,6 +3,7 @@ import { createPost } from '#contract/endpoints/posts/create-post.ts';
 import { t } from '#messages/t.ts';
 import { ownPostLists } from '../../feed/own-post-lists.ts';
 import { callOf } from '../call.ts';
+import type { Photo } from '../entry-files.ts';
 import type { OutboxKind } from '../kind.ts';
 import {
   createdPostId,
@@ -16,11 +17,14 @@ import {
   type CreatedPostAnswer,
   type WrittenInput,
 } from './creation.ts';
+import { imagesOf, photosShape, provisionalImages } from './photos.ts';
 
-const payloadSchema = z.object({ ...writtenPayloadShape, groupId: z.nullable(z.string()) });
+const payloadSchema = z.object({ ...writtenPayloadShape, ...photosShape, groupId: z.nullable(z.string()) });
 export interface PostInput extends WrittenInput {
   /** By id or name; absent outside groups. */
   readonly groupId?: string;
+  /** Kept on the device already. */
+  readonly photos?: readonly Photo[];
 }
 export type PostPayload = z.infer<typeof payloadSchema>;
 
@@ -31,23 +35,34 @@ export const postKind: OutboxKind<PostInput, PostPayload, CreatedPostAnswer> = {
   about: null,
   timeoutAction: 'posting',
   targetOf: () => '',
-  payloadOf: ({ groupId = null, ...input }, moment) => ({ ...writtenPayload(input, moment), groupId }),
+  payloadOf: ({ groupId = null, photos = [], ...input }, moment) => ({
+    ...writtenPayload(input, moment),
+    groupId,
+    ...(photos.length === 0 ? {} : { photos: [...photos] }),
+  }),
+  filesOf: ({ photos = [] }) => photos.map(({ id, type, bytes, name }) => ({ id, type, bytes, name })),
   draftKeyOf: ({ draftKey }) => draftKey,
   parsePayload: (value) => z.parse(payloadSchema, value),
   laneOf: lanePosts,
-  call: (_entry, { body, isSensitive, groupId }) => callOf(createPost, { body: { body, isSensitive, ...groupFields(groupId) } }),
+  call: (entry, { body, isSensitive, groupId, photos }) =>
+    callOf(createPost, { body: { body, isSensitive, ...imagesOf(entry, photos), ...groupFields(groupId) } }),
   confirm(_entry, payload, { data: post }) {
     return [{ type: 'insert', entity: 'post', document: post }, ...prependTo(ownPostLists(payload.authorUsername), post)];
   },
   createdId: createdPostId,
   onRefused: refusedTextStays,
-  provisionalPost: (entry, payload) => ({ ...provisionalBase(entry, payload, 'POST'), groupId: payload.groupId }),
+  provisionalPost: (entry, payload) => ({
+    ...provisionalBase(entry, payload, 'POST'),
+    groupId: payload.groupId,
+    images: provisionalImages(payload.photos),
+  }),
   draftOf: (_target, payload) => ({
     postType: 'POST',
     originalPostId: null,
     postBody: payload.body,
     isSensitive: payload.isSensitive,
     groupId: payload.groupId,
+    ...(payload.photos === undefined ? {} : { photos: payload.photos }),
   }),
   describe: (_entry, payload) => ({ title: t('outbox.post'), text: payload.body }),
 };

@@ -1,0 +1,130 @@
+import type { Locator, Page } from '@playwright/test';
+import sharp from 'sharp';
+import type { Person } from '../actors/person.ts';
+import { Composer } from '../pages/composer.ts';
+import { keptPhotos, outboxEntries } from '../pages/device.ts';
+import { expect, test } from '../support/test.ts';
+import { Truth } from '../support/truth.ts';
+
+// Pictures are made, uploaded and made smaller, which takes its time on a busy machine.
+test.slow();
+
+async function picture(name: string, background: string, type: 'png' | 'jpeg' = 'png') {
+  const buffer = await sharp({ create: { width: 640, height: 480, channels: 3, background } })
+    .toFormat(type)
+    .toBuffer();
+  return { name, mimeType: `image/${type}`, buffer };
+}
+
+async function picksTwo(page: Page): Promise<Locator> {
+  const composer = new Composer(page);
+  await composer.opens();
+  const { sheet } = composer;
+  await sheet
+    .locator('input[type=file]')
+    .setInputFiles([await picture('low tide (1).png', '#e50038'), await picture('high tide.jpg', '#0038e5', 'jpeg')]);
+  await expect(sheet.getByRole('list', { name: 'Photos' }).getByRole('img', { includeHidden: true })).toHaveCount(2);
+  return sheet;
+}
+
+/** Writes a post with two pictures. */
+async function postsTwo(person: Person, text: string): Promise<void> {
+  const sheet = await picksTwo(person.page);
+  await sheet.getByLabel('Description of photo 1').fill('Mud as far as one sees');
+  await sheet.getByLabel('Post text').fill(text);
+  await sheet.getByRole('button', { name: 'Post', exact: true }).click();
+  await expect(sheet).toBeHidden();
+}
+
+/** There is one such post, with both pictures, which can be fetched. */
+async function expectDelivered(truth: Truth, text: string): Promise<void> {
+  await expect.poll(async () => (await truth.postsOf('maya')).filter(({ body }) => body === text).length).toBe(1);
+  const [post] = (await truth.postsOf('maya')).filter(({ body }) => body === text);
+  expect(post?.images).toMatchObject([
+    { alt: 'Mud as far as one sees', widthPx: 640, heightPx: 480, mimeType: 'image/png' },
+    { alt: '', mimeType: 'image/jpeg' },
+  ]);
+  for (const { url } of post?.images ?? []) expect((await truth.file(url)).status).toBe(200);
+}
+
+test('two photos picked offline are in the pending post, also after the tab was closed, and go out once [OB54] [OB55]', async ({
+  person,
+  installation,
+}) => {
+  const maya = await person();
+  await maya.signsIn('maya');
+  await maya.isInstalled();
+  await maya.goesOffline();
+  await postsTwo(maya, 'Two tides');
+  await maya.closePage();
+
+  await maya.openPage('/feed');
+  const pending = maya.post('Two tides');
+  await expect(pending).toContainText('Waiting for connection');
+  await expect(pending.getByRole('img', { name: 'Mud as far as one sees' })).toHaveAttribute('src', /^blob:/);
+  await expect(pending).toContainText('1/2');
+
+  await maya.comesOnline();
+  await expectDelivered(new Truth(installation, 'maya'), 'Two tides');
+  await expect.poll(() => outboxEntries(maya.page)).toEqual([]);
+  await expect(pending.getByRole('img', { name: 'Mud as far as one sees' })).toHaveAttribute('src', /^\/media\/images\//);
+  await expect.poll(() => keptPhotos(maya.page), 'the device lets them go').toBe(0);
+});
+
+test('they go out with no page open [OB54]', async ({ person, installation }) => {
+  const maya = await person();
+  await maya.signsIn('maya');
+  await maya.isInstalled();
+  await maya.goesOffline();
+  await postsTwo(maya, 'Two tides, nobody there');
+  await maya.closePage();
+  await maya.comesOnline();
+  await expectDelivered(new Truth(installation, 'maya'), 'Two tides, nobody there');
+});
+
+test('a cut upload and a lost answer of its registration make neither a second post nor a second picture [MEDIA-15] [OB54]', async ({
+  person,
+  installation,
+}) => {
+  const maya = await person();
+  await maya.signsIn('maya');
+  const { proxy } = installation;
+  proxy.log.clear();
+  proxy.addRule({ method: 'PUT', path: '/media/storage/*', times: 1, fault: { kind: 'resetBefore' } });
+  proxy.addRule({ method: 'POST', path: '/media/upload', times: 1, fault: { kind: 'resetAfter' } });
+  await postsTwo(maya, 'Two tides in a storm');
+  const truth = new Truth(installation, 'maya');
+  await expectDelivered(truth, 'Two tides in a storm');
+  const registered = proxy.log.writes().filter(({ path }) => path === '/media/upload');
+  expect([registered.length, new Set(registered.map(({ key }) => key)).size]).toEqual([3, 2]);
+});
+
+test('a photo can be left out again, a sixth one is not taken, and Cancel asks about photos alone [COMPOSE-20] [MEDIA-02] [MEDIA-05] [MEDIA-06]', async ({
+  person,
+}) => {
+  const maya = await person();
+  await maya.signsIn('maya');
+  const { page } = maya;
+  const sheet = await picksTwo(page);
+  const photos = sheet.getByRole('list', { name: 'Photos' }).getByRole('listitem');
+  await sheet.getByRole('button', { name: 'Remove photo 1' }).click();
+  await expect(photos).toHaveCount(1);
+  const input = sheet.locator('input[type=file]');
+  await input.setInputFiles(
+    await Promise.all(['#111', '#222', '#333', '#444', '#555'].map((tone) => picture(`${tone}.png`, tone))),
+  );
+  await expect(page.getByText('You can only upload up to 5 media files')).toBeVisible();
+  await expect(photos).toHaveCount(5);
+  await input.setInputFiles(await picture('six.png', '#666'));
+  await expect(page.getByText('Maximum upload limit reached.')).toBeVisible();
+  await sheet.getByRole('button', { name: 'Remove photo 5' }).click();
+  await input.setInputFiles({ name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('no picture at all') });
+  await expect(page.getByText('Invalid file format')).toBeVisible();
+  await expect(photos).toHaveCount(4);
+
+  await sheet.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Save Draft' }).click();
+  await expect(sheet).toBeHidden();
+  await new Composer(page).opens();
+  await expect(photos, 'the draft has them').toHaveCount(4);
+});

@@ -1,0 +1,215 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { deferred } from '#tests/support/deferred.ts';
+import { DrainerWorld, fileOf, idOf, post, postWithPhotos, react, AUTHOR } from '#tests/support/drainer-world.ts';
+import { failure } from '#tests/support/media-server.ts';
+import type { OutboxEntry } from './entry.ts';
+import { UPLOAD_ATTEMPTS, UPLOAD_RETRY_MS } from './outbox-constants.ts';
+import type { UploadAnswer } from './ports.ts';
+import { canTakeBack } from './stages.ts';
+import type { StoragePlace } from './entry-files.ts';
+
+let world: DrainerWorld;
+/** What was waited for, milliseconds. */
+let waits: number[];
+
+beforeEach(() => {
+  world = new DrainerWorld();
+  waits = [];
+});
+
+/** Pauses are over at once; a call that is given time gets it. */
+function drain() {
+  const timers = {
+    after(ms: number, run: () => void) {
+      waits.push(ms);
+      if (ms !== UPLOAD_RETRY_MS) return () => undefined;
+      const timer = setTimeout(run, 0);
+      return () => clearTimeout(timer);
+    },
+  };
+  return world
+    .drainer({ timers: { after: (ms, run) => (ms === 30 ? (run(), () => undefined) : timers.after(ms, run)) } })
+    .drain('trigger');
+}
+
+function pausesBetweenAttempts(): number {
+  return waits.filter((ms) => ms === UPLOAD_RETRY_MS).length;
+}
+
+describe('a post with pictures [OB54]', () => {
+  it('goes after all its files, and its call names what the server made of them, in order', async () => {
+    const id = world.add(1, postWithPhotos('Two', 'A', 'B'));
+    await drain();
+    expect(world.uploads).toEqual(['put A', 'register A', 'put B', 'register B']);
+    expect(world.server.committed).toMatchObject([{ key: id, body: 'Two', files: ['A', 'B'] }]);
+    expect(world.calls[0]?.call.body).toMatchObject({
+      images: [
+        { url: '/media/1.png', widthPx: 4, heightPx: 3, mimeType: 'image/png', alt: 'alt of A' },
+        { url: '/media/2.png', alt: 'alt of B' },
+      ],
+    });
+    expect(world.entryOf(id)).toBeUndefined();
+    expect(world.released).toEqual(['A', 'B']);
+  });
+
+  it('keeps how far each file is before the next step, and counts no attempt of its call', async () => {
+    const id = world.add(1, postWithPhotos('Two', 'A', 'B'));
+    const seen: (OutboxEntry | undefined)[] = [];
+    world.register = async (_file, place, userId) => {
+      seen.push(world.entryOf(id));
+      return world.media.register(place, userId);
+    };
+    await drain();
+    const [first, second] = seen;
+    expect(first).toMatchObject({ state: 'uploading', attempts: 0, uploads: { rounds: 1, files: { A: { stage: 'stored' } } } });
+    expect(second).toMatchObject({
+      state: 'uploading',
+      uploads: { files: { A: { stage: 'registered' }, B: { stage: 'stored' } } },
+    });
+    expect(canTakeBack(first!)).toBe(true);
+  });
+
+  it('tells how far all its files together are, the first and the last word among it', async () => {
+    world.add(1, postWithPhotos('Two', 'A', 'B'));
+    world.put = async (file, { onProgress }) => {
+      for (const sent of [20, 40, 60]) {
+        onProgress(sent);
+        world.now += 200;
+      }
+      return { ok: true, value: world.media.put(file) };
+    };
+    await drain();
+    const told = world.events.flatMap((event) => (event.type === 'uploading' ? [[event.sentBytes, event.totalBytes]] : []));
+    expect(told).toEqual([
+      [0, 200],
+      [60, 200],
+      [100, 200],
+      [160, 200],
+      [200, 200],
+    ]);
+  });
+});
+
+describe('an upload that is cut off', () => {
+  it(`is tried ${UPLOAD_ATTEMPTS} times, ${UPLOAD_RETRY_MS} ms apart, and then waits as any entry [MEDIA-15] [OB54]`, async () => {
+    const id = world.add(1, postWithPhotos('One', 'A'));
+    world.put = async () => failure('server');
+    await drain();
+    expect(world.uploads).toEqual(['put A', 'put A', 'put A']);
+    expect(pausesBetweenAttempts()).toBe(UPLOAD_ATTEMPTS - 1);
+    expect(world.entryOf(id)).toMatchObject({ state: 'queued', attempts: 0, nextAttemptAt: world.now + 1_000 });
+    expect(world.calls).toEqual([]);
+  });
+
+  it('asks for another address each time: one that expired is refused once', async () => {
+    world.add(1, postWithPhotos('One', 'A'));
+    const answers: UploadAnswer<StoragePlace>[] = [failure('server')];
+    world.put = async (file) => answers.shift() ?? { ok: true, value: world.media.put(file) };
+    await drain();
+    expect(world.uploads).toEqual(['put A', 'put A', 'register A']);
+    expect(world.bodies()).toEqual(['One']);
+  });
+
+  it('asks again to register the same place where the answer was lost: one media, one post', async () => {
+    world.add(1, postWithPhotos('One', 'A'));
+    let isLost = false;
+    world.register = async (_file, place, userId) => {
+      const answer = world.media.register(place, userId);
+      if (isLost) return answer;
+      isLost = true;
+      return failure('timeout');
+    };
+    await drain();
+    expect(world.uploads).toEqual(['put A', 'register A', 'register A']);
+    expect([world.media.registered(), world.bodies()]).toEqual([['A'], ['One']]);
+  });
+
+  it('puts a file once more that the store has lost before it was registered', async () => {
+    world.add(1, postWithPhotos('One', 'A'));
+    world.register = async (_file, place, userId) => {
+      if (place.uuid === '1') world.media.stored.delete('1');
+      return world.media.register(place, userId);
+    };
+    await drain();
+    expect(world.uploads).toEqual(['put A', 'register A', 'put A', 'register A']);
+    expect(world.server.committed).toMatchObject([{ files: ['A'] }]);
+  });
+
+  it('goes on where it was once a dead context is found out: what is noted does not go again [OB20]', async () => {
+    const id = world.add(1, postWithPhotos('Three', 'A', 'B', 'C'));
+    const place = world.media.put(fileOf('B'));
+    const files = {
+      A: { stage: 'registered', media: { url: '/media/a.png', fileId: 'a' } },
+      B: { stage: 'stored', place },
+    } as const;
+    world.media.media.set('/media/a.png', { fileId: 'A', userId: world.userId! });
+    const stored = world.entryOf(id)!;
+    world.store.entries.set(id, { ...stored, state: 'uploading', sentAt: 5, uploads: { rounds: 1, files } } as OutboxEntry);
+    await drain();
+    expect(world.uploads).toEqual(['register B', 'put C', 'register C']);
+    expect(world.server.committed).toMatchObject([{ key: id, files: ['A', 'B', 'C'] }]);
+  });
+
+  it.each([
+    ['offline', 'noAnswer', { state: 'queued', lastError: { kind: 'offline' } }],
+    ['unauthorized', 'signedOut', { state: 'queued', lastError: { kind: 'unauthorized' } }],
+    ['timedOut', 'paused', { state: 'paused' }],
+    ['rateLimited', 'held back', { state: 'queued', lastError: { kind: 'rateLimited' } }],
+    ['invalid', 'refused', { state: 'failed', error: { kind: 'invalid' } }],
+    ['bug', 'not on the device any more', { state: 'failed', error: { kind: 'bug' } }],
+  ] as const)('where it is %s: %s, and the post does not go without its file', async (kind, _what, left) => {
+    const id = world.add(1, postWithPhotos('One', 'A'));
+    world.put = async () => failure(kind);
+    await drain();
+    expect(world.entryOf(id)).toMatchObject({ ...left, attempts: 0 });
+    expect(world.calls).toEqual([]);
+    expect(world.released).toEqual([]);
+  });
+
+  it('waits for the device as a call does where that could not keep how far it is [OB47]', async () => {
+    const id = world.add(1, postWithPhotos('One', 'A'));
+    const update = world.store.updateAll.bind(world.store);
+    let writes = 0;
+    vi.spyOn(world.store, 'updateAll').mockImplementation(async (moves) => {
+      writes += 1;
+      if (writes === 2) throw new Error('The disk is full');
+      return update(moves);
+    });
+    await drain();
+    expect(world.entryOf(id)).toMatchObject({ state: 'queued', attempts: 0 });
+    expect(world.calls).toEqual([]);
+  });
+});
+
+describe('while files go out', () => {
+  it('the reader may discard the entry: nothing of it is sent', async () => {
+    const id = world.add(1, postWithPhotos('One', 'A'));
+    const [putting, put] = [deferred(), deferred<UploadAnswer<StoragePlace>>()];
+    world.put = async () => {
+      putting.resolve();
+      return put.promise;
+    };
+    const draining = drain();
+    await putting.promise;
+    world.store.entries.delete(id);
+    put.resolve({ ok: true, value: world.media.put(fileOf('A')) });
+    await draining;
+    expect([world.uploads, world.calls, world.media.registered()]).toEqual([['put A'], [], []]);
+    expect(world.entryOf(id)).toBeUndefined();
+  });
+
+  it('other lanes go, posts behind it wait, and the next files too [OB12] [OB13]', async () => {
+    world.add(1, postWithPhotos('With a picture', 'A'));
+    world.add(2, post('After it'));
+    const target = world.server.addPost(AUTHOR);
+    world.confirmed.posts.set(target, world.server.view(target, world.userId!));
+    world.add(3, react(target, 'heart'));
+    const put = deferred<UploadAnswer<StoragePlace>>();
+    world.put = () => put.promise;
+    const draining = drain();
+    await vi.waitFor(() => expect(world.calls.map(({ key }) => key)).toEqual([idOf(3)]));
+    put.resolve({ ok: true, value: world.media.put(fileOf('A')) });
+    await draining;
+    expect(world.bodies()).toEqual(['With a picture', 'After it']);
+  });
+});

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { mediaTypes } from '#contract/resources/media.ts';
+import { IMAGE_ALT_MAX, POST_MEDIA_MAX } from '#contract/limits.ts';
+import type { PostImageInput } from '#contract/resources/post-input.ts';
+import type { Post } from '#contract/resources/post.ts';
+import { KEPT_FILE_SCHEME, uploadedMedia } from '../entry-files.ts';
+import type { Photo } from '../entry-files.ts';
+import type { OutboxEntry } from '../entry.ts';
+
+const photoSchema = z.object({
+  /** Of the kept file. */
+  id: z.string(),
+  type: z.enum(mediaTypes),
+  bytes: z.number(),
+  name: z.string(),
+  /** As the device shows it. */
+  widthPx: z.number(),
+  heightPx: z.number(),
+  alt: z.string().check(z.maxLength(IMAGE_ALT_MAX)),
+});
+
+/** A picture that a text carries, in the order of the post. Absent: none, as what was written before there were any. */
+export const photosShape = { photos: z.optional(z.array(photoSchema).check(z.maxLength(POST_MEDIA_MAX))) } as const;
+
+/** As a post carries them that exists on the device only. */
+export function provisionalImages(photos: readonly Photo[] = []): Post['images'] {
+  return photos.map(({ id, type, widthPx, heightPx, alt }) => ({
+    url: KEPT_FILE_SCHEME + id,
+    widthPx,
+    heightPx,
+    mimeType: type,
+    alt,
+    thumbnail: null,
+    lastWatched: null,
+  }));
+}
+
+/** As its call names them, with what the server measured where it did. Throws where one is not uploaded. */
+export function imagesOf(entry: OutboxEntry, photos: readonly Photo[] = []): { images?: PostImageInput[] } {
+  if (photos.length === 0) return {};
+  const images = photos.map(({ id, type, widthPx, heightPx, alt }) => {
+    const media = uploadedMedia(entry, id);
+    return { url: media.url, widthPx: media.widthPx ?? widthPx, heightPx: media.heightPx ?? heightPx, mimeType: type, alt };
+  });
+  return { images };
+}

@@ -1,0 +1,111 @@
+import { behaviourOfError } from '../errors/behaviour.ts';
+import type { KnownError } from '../errors/error-kind.ts';
+import { ownError } from '../errors/messages.ts';
+import type { Clock, Timers } from '../ports/ports.ts';
+import type { UploadingEntry } from './entry.ts';
+import type { EntryFile, FileUpload, StoragePlace } from './entry-files.ts';
+import { UPLOAD_ATTEMPTS, UPLOAD_RETRY_MS, UPLOAD_TOLD_MS } from './outbox-constants.ts';
+import type { FileUploader } from './ports.ts';
+
+export interface UploadPorts {
+  readonly uploader: FileUploader;
+  readonly timers: Timers;
+  readonly clock: Clock;
+  /** False once the entry was taken back, or is another drainer's. */
+  readonly isWanted: () => boolean;
+  /** Keeps on the device how far a file is. Durable when it resolves. */
+  readonly note: (fileId: string, upload: FileUpload) => Promise<void>;
+  /** How far all files together are. */
+  readonly tell: (sentBytes: number, totalBytes: number) => void;
+}
+
+export type UploadEnd =
+  | { readonly type: 'done' }
+  /** Nobody wants it any more. */
+  | { readonly type: 'given up' }
+  | { readonly type: 'failed'; readonly error: KnownError };
+
+/**
+ * Brings the files of an entry to the server, one after another: bytes first, then the registration, each noted before the next step. So after a death what is
+ * noted does not go again, and a registration whose answer was lost is asked for again with the same place, which makes no second media. Rejects where the
+ * device fails.
+ */
+export async function uploadFiles(entry: UploadingEntry, ports: UploadPorts): Promise<UploadEnd> {
+  const { files = [], uploads } = entry;
+  const progress = createProgress(entry, ports);
+  for (const file of files) {
+    const known = uploads.files[file.id];
+    if (known?.stage === 'registered') continue;
+    const end = await uploadFile(file, { userId: entry.userId, place: known?.place, onProgress: progress.sent }, ports);
+    if (end.type !== 'done') return end;
+    progress.done(file);
+  }
+  return { type: 'done' };
+}
+
+interface OneUpload {
+  readonly userId: string;
+  /** Where its bytes lie already. */
+  readonly place: StoragePlace | undefined;
+  readonly onProgress: (sentBytes: number) => void;
+}
+
+async function uploadFile(
+  file: EntryFile,
+  { userId, place: known, onProgress }: OneUpload,
+  ports: UploadPorts,
+): Promise<UploadEnd> {
+  const { uploader, timers, isWanted, note } = ports;
+  let place = known;
+
+  /** What went wrong, `undefined` where nothing did. */
+  async function attempt(): Promise<KnownError | undefined> {
+    if (place === undefined) {
+      const put = await uploader.put(file, { userId, onProgress, isWanted });
+      if (!put.ok) return put.error;
+      place = put.value;
+      await note(file.id, { stage: 'stored', place });
+    }
+    if (!isWanted()) return undefined;
+    const registered = await uploader.register(file, place, userId);
+    if (registered.ok) await note(file.id, { stage: 'registered', media: registered.value });
+    else if (registered.error.kind === 'notFound') {
+      // The store has lost it, or kept it only for a time: it goes once more.
+      place = undefined;
+      return ownError('server', { cause: registered.error });
+    } else return registered.error;
+    return undefined;
+  }
+
+  for (let tries = 1; isWanted(); tries += 1) {
+    const error = await attempt();
+    if (error === undefined) return isWanted() ? { type: 'done' } : { type: 'given up' };
+    if (behaviourOfError(error) !== 'retry' || tries === UPLOAD_ATTEMPTS) return { type: 'failed', error };
+    await new Promise<void>((resolve) => void timers.after(UPLOAD_RETRY_MS, resolve));
+  }
+  return { type: 'given up' };
+}
+
+/** Adds up what the files before have sent, and tells it now and then. */
+function createProgress({ files = [], uploads }: UploadingEntry, { clock, tell }: UploadPorts) {
+  const totalBytes = sum(files);
+  let before = sum(files.filter(({ id }) => uploads.files[id]?.stage === 'registered'));
+  let toldAt = clock.now();
+  tell(before, totalBytes);
+  return {
+    sent(bytes: number): void {
+      if (Math.abs(clock.now() - toldAt) < UPLOAD_TOLD_MS) return;
+      toldAt = clock.now();
+      tell(Math.min(before + bytes, totalBytes), totalBytes);
+    },
+    done({ bytes }: EntryFile): void {
+      before += bytes;
+      toldAt = clock.now();
+      tell(before, totalBytes);
+    },
+  };
+}
+
+function sum(files: readonly EntryFile[]): number {
+  return files.reduce((total, { bytes }) => total + bytes, 0);
+}

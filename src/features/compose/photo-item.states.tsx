@@ -1,0 +1,25 @@
+import type { States } from '#tests/components/states.ts';
+import { PhotoItem, type PhotoItemProps } from './photo-item.tsx';
+
+const nothing = () => undefined;
+const photo =
+  'data:image/svg+xml,' +
+  encodeURIComponent(
+    '<svg xmlns="http://www.w3.org/2000/svg" width="72" height="72"><rect width="72" height="72" fill="#3a7ca5"/></svg>',
+  );
+
+const show = (more: Partial<PhotoItemProps>) => () => (
+  <ul>
+    <PhotoItem url={photo} number={1} alt="" disabled={false} onDescribe={nothing} onRemove={nothing} {...more} />
+  </ul>
+);
+
+export const states: States = {
+  'not described yet': show({}),
+  described: show({ alt: 'Mud as far as one sees' }),
+  'with a long description': show({ alt: 'Mud as far as one sees, and behind it the ships that wait for the tide, '.repeat(8) }),
+  'in Arabic': show({ alt: 'المد والجزر عند الميناء' }),
+  'being read': show({ url: undefined }),
+  'gone from the device': show({ url: null, number: 2 }),
+  'while the post goes out': show({ alt: 'The harbour', disabled: true }),
+};

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { isUlid } from '#contract/ids.ts';
+import { FakeApi, json, refusal } from '#tests/support/fake-api.ts';
+import { FakeLocks } from '#tests/support/fake-locks.ts';
+import { MemorySessionStore, signedIn } from '#tests/support/memory-session-store.ts';
+import { connectApi } from './connect.ts';
+import { createFileUploader } from './file-uploader.ts';
+import { putByFetch } from './put-bytes.ts';
+
+const maya = '01J00000000000000000000001';
+const file = { id: '01J00000000000000000000009', type: 'image/png', bytes: 3, name: 'a (1).png' } as const;
+const place = { uuid: '018f2f5e-8c1d-7a33-9f00-0123456789ab', bucket: '', key: 'uploads/a.png' };
+const media = { url: '/media/a.png', fileId: '01J00000000000000000000010' };
+
+/** `stored`: what the store answers the bytes with. */
+function setUp({ stored = () => new Response(null, { status: 204 }), signedUrl = '/media/storage/a?signature=b' } = {}) {
+  const puts: { readonly url: string; readonly type: string | null; readonly text: string; readonly bearer: string | null }[] =
+    [];
+  const api = new FakeApi(({ path }) =>
+    path === '/media/signed-storage-url'
+      ? json({ ...place, url: signedUrl, headers: { 'content-type': 'image/png' } })
+      : json(media, 201),
+  );
+  const store = new MemorySessionStore(signedIn(maya, 'header.an-access-token'));
+  const clock = { now: () => 0 };
+  const locks = new FakeLocks().context();
+  const { client } = connectApi({ baseUrl: 'http://api.test', clock, fetch: api.fetch, store, locks });
+  const put = putByFetch(async (input, init) => {
+    const request = new Request(input, init);
+    const { url, headers } = request;
+    puts.push({ url, type: headers.get('content-type'), text: await request.text(), bearer: headers.get('authorization') });
+    return stored();
+  });
+  const held = new Map<string, Blob>([[file.id, new Blob(['abc'])]]);
+  const uploader = createFileUploader({ client, baseUrl: 'http://api.test', put, readFile: async (id) => held.get(id) });
+  const options = { userId: maya, onProgress: () => undefined, isWanted: () => true };
+  return { api, puts, held, uploader, options, store };
+}
+
+describe('bringing a file to the server [API-117] [API-118] [API-119]', () => {
+  it('asks for an address and puts the bytes there with the headers that it names, and no token of ours', async () => {
+    const { api, puts, uploader, options } = setUp();
+    expect(await uploader.put(file, options)).toEqual({ ok: true, value: place });
+    expect(api.seen[0]).toMatchObject({ method: 'POST', body: { content_type: 'image/png', bytes: 3 } });
+    expect(puts).toEqual([{ url: 'http://api.test/media/storage/a?signature=b', type: 'image/png', text: 'abc', bearer: null }]);
+  });
+
+  it('puts them to another store where the address names one', async () => {
+    const { puts, uploader, options } = setUp({ signedUrl: 'https://bucket.test/a?X-Amz-Signature=b' });
+    await uploader.put(file, options);
+    expect(puts[0]?.url).toBe('https://bucket.test/a?X-Amz-Signature=b');
+  });
+
+  it('registers a place under one key, however often: the uuid of the place as a ULID', async () => {
+    const { api, uploader } = setUp();
+    expect(await uploader.register(file, place, maya)).toEqual({ ok: true, value: media });
+    await uploader.register(file, place, maya);
+    await uploader.register(file, { ...place, uuid: '018f2f5e-8c1d-7a33-9f00-0123456789ac' }, maya);
+    const keys = api.at('/media/upload').map(({ headers }) => headers.get('idempotency-key') ?? '');
+    expect([keys.every((key) => isUlid(key)), keys[0] === keys[1], keys[0] === keys[2]]).toEqual([true, true, false]);
+    expect(api.at('/media/upload')[0]?.body).toEqual({ ...place, name: 'a%20(1).png', content_type: 'image/png' });
+  });
+
+  it.each([
+    [403, 'server', 'an address that expired: the next attempt asks for another'],
+    [400, 'server', 'a store that is not ours'],
+    [500, 'server', 'a store in trouble'],
+    [413, 'invalid', 'a file that is too large'],
+    [415, 'invalid', 'a file of another type'],
+  ] as const)('tells %i of the store as %s: %s', async (status, kind, _why) => {
+    const { uploader, options } = setUp({ stored: () => new Response('<Error/>', { status }) });
+    expect(await uploader.put(file, options)).toMatchObject({ ok: false, error: { kind } });
+  });
+
+  it('answers a line that was cut as the want of a connection', async () => {
+    const { uploader, options } = setUp({
+      stored: () => {
+        throw new TypeError('Failed to fetch');
+      },
+    });
+    expect(await uploader.put(file, options)).toMatchObject({ ok: false, error: { kind: 'offline' } });
+  });
+
+  it('asks the server nothing for a file that the device has no more', async () => {
+    const { api, held, uploader, options } = setUp();
+    held.clear();
+    expect(await uploader.put(file, options)).toMatchObject({ ok: false, error: { kind: 'bug' } });
+    expect(api.seen).toEqual([]);
+  });
+
+  it('never goes as anybody else, and renews the session as any call [MEDIA-16]', async () => {
+    const { api, uploader, options, store } = setUp();
+    let isRenewed = false;
+    const { handler } = api;
+    api.handler = (request) => {
+      if (request.path.includes('efresh')) {
+        isRenewed = true;
+        return json({ access_token: 'header.a-renewed-token', refresh_token: 'other-refresh-token-1' });
+      }
+      return isRenewed ? handler(request) : refusal(401, 'authentication');
+    };
+    expect(await uploader.put(file, options)).toMatchObject({ ok: true });
+    store.stored = signedIn('01J00000000000000000000002', 'header.somebody-elses');
+    expect(await uploader.put(file, options)).toMatchObject({ ok: false, error: { kind: 'unauthorized' } });
+  });
+});
