@@ -19,6 +19,7 @@ import { menus } from './ar/menus.ts';
 import { mute } from './ar/mute.ts';
 import { offlinePack } from './ar/offline-pack.ts';
 import { outbox } from './ar/outbox.ts';
+import { outside } from './ar/outside.ts';
 import { page } from './ar/page.ts';
 import { people } from './ar/people.ts';
 import { post } from './ar/post.ts';
@@ -59,6 +60,7 @@ export const ar: Translation = {
   mute,
   offlinePack,
   outbox,
+  outside,
   page,
   people,
   post,

@@ -19,6 +19,7 @@ import { menus } from './de/menus.ts';
 import { mute } from './de/mute.ts';
 import { offlinePack } from './de/offline-pack.ts';
 import { outbox } from './de/outbox.ts';
+import { outside } from './de/outside.ts';
 import { page } from './de/page.ts';
 import { people } from './de/people.ts';
 import { post } from './de/post.ts';
@@ -59,6 +60,7 @@ export const de: Translation = {
   mute,
   offlinePack,
   outbox,
+  outside,
   page,
   people,
   post,

@@ -19,6 +19,7 @@ import { menus } from './en/menus.ts';
 import { mute } from './en/mute.ts';
 import { offlinePack } from './en/offline-pack.ts';
 import { outbox } from './en/outbox.ts';
+import { outside } from './en/outside.ts';
 import { page } from './en/page.ts';
 import { people } from './en/people.ts';
 import { post } from './en/post.ts';
@@ -59,6 +60,7 @@ export const en = {
   mute,
   offlinePack,
   outbox,
+  outside,
   page,
   people,
   post,

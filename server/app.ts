@@ -17,6 +17,7 @@ import type { Route } from './routes/route.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
 import { trustOf } from './limits/caller-address.ts';
 import { registerMediaRoutes } from './media/media-routes.ts';
+import { createPageHeads } from './pages/page-heads.ts';
 import { registerUploadRoute } from './media/upload-route.ts';
 import type { MediaStore } from './media/media-store.ts';
 import type { Services } from './services.ts';
@@ -82,7 +83,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerUploadRoute(app, services.uploads);
   registerDocs(app, endpoints);
   registerRoutes(app, served, deps);
-  await serveClient(app, config);
+  await serveClient(app, { config, heads: createPageHeads(db), reads: services.reads });
   if (deps.hub !== null) {
     const origins = [config.appUrl, ...config.corsOrigins];
     const { liveSocketsPerAddress: socketsPerAddress, liveSocketsPerMember: socketsPerMember } = limits;

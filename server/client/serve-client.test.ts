@@ -14,7 +14,7 @@ describe('the built client', () => {
   beforeAll(async () => {
     mkdirSync(path.join(clientDir, 'assets'));
     const script = 'console.log("hello")';
-    writeFileSync(path.join(clientDir, 'index.html'), '<!doctype html><title>app</title>');
+    writeFileSync(path.join(clientDir, 'index.html'), '<!doctype html><title>app</title><div id="root"></div>');
     writeFileSync(path.join(clientDir, 'sw.js'), '// worker');
     writeFileSync(path.join(clientDir, 'assets', 'main-abc123.js'), script);
     writeFileSync(path.join(clientDir, 'assets', 'main-abc123.js.br'), brotliCompressSync(script));
@@ -47,7 +47,7 @@ describe('the built client', () => {
       expect(answer).toMatchObject({ status: 200, headers: { 'cache-control': 'no-cache' } });
       // A cache on the way must not hand what one origin may read to another, nor one encoding to who cannot read it.
       expect(answer.headers['vary']).toBe('Origin, Accept-Encoding');
-      expect(answer.body).toContain('<title>app</title>');
+      expect(answer.body).toContain('<div id="root">');
     },
   );
 
@@ -58,7 +58,7 @@ describe('the built client', () => {
         const headers: Record<string, string> = accept === null ? {} : { accept };
         const answer = await test.visitor.get(address, { headers });
         expect(answer).toMatchObject({ status: 200, headers: { 'content-type': expect.stringContaining('text/html') } });
-        expect(answer.body).toContain('<title>app</title>');
+        expect(answer.body).toContain('<div id="root">');
         const head = await test.visitor.call('HEAD', address, { headers, key: null });
         expect(head).toMatchObject({ status: 200, body: '', headers: { 'content-length': answer.headers['content-length'] } });
       }
@@ -80,7 +80,7 @@ describe('the built client', () => {
     '/..%2f..%2fetc/passwd',
     '/.secret',
   ])('answers %s with an error, not the page', async (address) => {
-    expect((await test.visitor.get(address, html)).body).not.toContain('<title>app</title>');
+    expect((await test.visitor.get(address, html)).body).not.toContain('<div id="root">');
     expect((await test.visitor.get(address)).status).toBe(404);
   });
 

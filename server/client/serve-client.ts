@@ -2,15 +2,20 @@ import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { fileIn, PSEUDO_LOCALE } from '#messages/locales.ts';
-import type { Locale } from '#messages/locales.ts';
-import { SERVER_PATH } from '#contract/reserved-paths.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { fileIn, PSEUDO_LOCALE, SOURCE_LOCALE } from '#messages/locales.ts';
+import { isScreenSegment, SERVER_PATH } from '#contract/reserved-paths.ts';
 import { namesTag } from '../kernel/etag.ts';
 import { htmlPage } from '../kernel/html.ts';
 import type { Config } from '../config.ts';
 import { addVary, nameLanguage } from '../http/vary.ts';
 import { pageLocale } from '../http/request-locale.ts';
+import { limitedAddress } from '../limits/caller-address.ts';
+import type { ReadAllowance } from '../limits/read-allowance.ts';
+import { headMarkup } from '../pages/head-markup.ts';
+import type { PageHeads, ToldOfPage } from '../pages/page-heads.ts';
+import { createShells } from './shells.ts';
+import type { Shell } from './shells.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** Everything that is not named by its content is asked for again each time, and answered 304 while it is the same. */
@@ -19,16 +24,27 @@ const REVALIDATE = 'no-cache';
 /** A build holds the pseudo-locale for the browser tests. */
 const PSEUDO_FILE = new RegExp(`[/.]${PSEUDO_LOCALE}[/.]`, 'i');
 
+/** Units of a visitor's allowance of reads that a page takes of which the database is asked. */
+const PAGE_COST = 2;
+
+export interface ClientDeps {
+  readonly config: Pick<Config, 'clientDir' | 'mode' | 'appUrl'>;
+  readonly heads: PageHeads;
+  readonly reads: ReadAllowance;
+}
+
 /**
  * Serves the built client: hashed files for a year, `index.html` and the service workers always fresh, the precompressed sibling where the browser takes it, and the
- * page itself for every address of the app. Without a build the server still answers the API, and `/` says so.
+ * page itself for every address of the app, with what it says of itself in its head (ROUTE-43). Without a build the server still answers the API, and `/` says so.
  */
-export async function serveClient(app: FastifyInstance, { clientDir, mode }: Pick<Config, 'clientDir' | 'mode'>): Promise<void> {
+export async function serveClient(app: FastifyInstance, { config, heads, reads }: ClientDeps): Promise<void> {
+  const { clientDir, mode } = config;
   if (!existsSync(path.join(clientDir, 'index.html'))) {
     app.get('/', async (_request, reply) => reply.type('text/html; charset=utf-8').send(unbuiltPage));
     return;
   }
   const hasLanguages = existsSync(path.join(clientDir, fileIn('de', 'index.html')));
+  const shells = createShells(clientDir);
   await app.register(fastifyStatic, {
     root: clientDir,
     serve: false,
@@ -49,25 +65,34 @@ export async function serveClient(app: FastifyInstance, { clientDir, mode }: Pic
     addVary(reply, 'Accept-Encoding');
     if (await isFile(clientDir, wanted)) return reply.sendFile(wanted.slice(1));
     if (!isPage(request, wanted)) return reply.callNotFound();
-    if (!hasLanguages) return reply.sendFile('index.html');
-    const locale = pageLocale(request, { offersPseudo: mode !== 'production' });
-    nameLanguage(reply, locale);
-    addVary(reply, 'Cookie');
-    const page = fileIn(locale, 'index.html');
-    const etag = await pageTag(path.join(clientDir, page), locale);
-    reply.header('etag', etag);
-    if (namesTag(request.headers['if-none-match'], etag)) return reply.code(304).header('cache-control', REVALIDATE).send();
-    return reply.sendFile(page, { etag: false, lastModified: false });
+    const locale = hasLanguages ? pageLocale(request, { offersPseudo: mode !== 'production' }) : SOURCE_LOCALE;
+    if (hasLanguages) {
+      nameLanguage(reply, locale);
+      addVary(reply, 'Cookie');
+    }
+    const shell = await shells.read(locale);
+    const site = { origin: config.appUrl, productName: shell.productName, locale };
+    const mayRead = () => reads.take(`ip:${limitedAddress(request.ip)}`, PAGE_COST).allowed;
+    let told: ToldOfPage;
+    try {
+      told = await heads.read(wanted, site, mayRead);
+    } catch (error) {
+      request.log.warn({ err: error }, 'What a page says of itself could not be read');
+      told = 'unread';
+    }
+    // Of what is closed and of what never was they learn alike, and forget what was open once. A moment's trouble makes them forget nothing.
+    if (told === 'nothing' || (told !== 'unread' && told.open === null)) reply.header('x-robots-tag', 'noindex');
+    return sendPage(request, reply, shell, typeof told === 'string' ? null : headMarkup(told, site));
   });
 }
 
-/**
- * The pages of all languages have one address, and a build writes them at the same moment, some perhaps of the same length: only a tag that names the language
- * tells them apart. A time would not, so they have none.
- */
-async function pageTag(file: string, locale: Locale): Promise<string> {
-  const { size, mtimeMs } = await stat(file);
-  return `W/"${locale}-${size.toString(16)}-${Math.floor(mtimeMs).toString(16)}"`;
+/** The page is asked for again each time: what was taken back is gone from its head at once. */
+function sendPage(request: FastifyRequest, reply: FastifyReply, shell: Shell, head: string | null): FastifyReply {
+  const etag = shell.tagWith(head);
+  reply.header('etag', etag).header('cache-control', REVALIDATE);
+  if (namesTag(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  if (head === null) return reply.sendFile(shell.file, { etag: false, lastModified: false });
+  return reply.type('text/html; charset=utf-8').send(shell.pageWith(head));
 }
 
 function pathOf(request: FastifyRequest): string | null {
@@ -90,10 +115,16 @@ async function isFile(clientDir: string, wanted: string): Promise<boolean> {
 /** An address of the app, whatever asks for it: a browser, a crawler, a probe. A missing script or picture is a 404, not the page. */
 function isPage(request: FastifyRequest, wanted: string): boolean {
   if (wanted.startsWith('/assets/') || hasDotSegment(wanted)) return false;
-  return (request.headers.accept ?? '').includes('text/html') || !isNamedAsFile(wanted);
+  return (request.headers.accept ?? '').includes('text/html') || isBelowScreen(wanted) || !isNamedAsFile(wanted);
 }
 
-/** Ends as the files of a site do; an address of the app that does so too, a search for `main.js`, is still a page to a browser. */
+/** What follows a screen's name is what somebody looks for, `/posts/main.js` too. */
+function isBelowScreen(wanted: string): boolean {
+  const [, first = '', second] = wanted.split('/', 3);
+  return second !== undefined && isScreenSegment(first);
+}
+
+/** Ends as the files of a site do. */
 function isNamedAsFile(wanted: string): boolean {
   return /\.(?:m?js|css|map|json|webmanifest|txt|xml|php|ico|svg|png|jpe?g|gif|webp|avif|mp4|webm|woff2?|wasm)$/i.test(wanted);
 }

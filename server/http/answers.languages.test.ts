@@ -40,7 +40,8 @@ describe.each(others)('in %s', (locale) => {
   it('every text of the server is in that language, and none is the English one', () => {
     const parameters = { username: 'otto', hours: 3, minutes: 11, code: '123456', methods: 'PUT' };
     const format = formatMessage as (in_: Locale, key: string, given: object) => string;
-    const keys = keysOfServer();
+    // One that only puts names together has no words of a language.
+    const keys = keysOfServer().filter((key) => /\p{L}/u.test(format('en', key, {})));
     expect(keys.length).toBeGreaterThan(130);
     expect(keys.flatMap((key) => wrongIn(locale, format(locale, key, parameters), format('en', key, parameters)) ?? [])).toEqual(
       [],

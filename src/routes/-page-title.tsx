@@ -1,5 +1,5 @@
 import { useRouterState } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useAppInfo } from '#bridge/hooks/app-info.tsx';
 import { useView } from '#bridge/hooks/use-view.ts';
 import type { ProfileView } from '#bridge/view-types.ts';
@@ -11,6 +11,7 @@ const unknownProfile: ProfileView = { state: 'unknown' };
 
 /** The title of the browser's tab: of the page on show, then the product's name. */
 export function PageTitle() {
+  useHeadOfServer();
   const routeId = useRouterState({ select: (state) => state.matches.at(-1)?.routeId });
   const staticTitle = useRouterState({ select: (state) => titleOf(state.matches.at(-1)?.staticData) });
   const id = useParameter('id');
@@ -18,6 +19,19 @@ export function PageTitle() {
   if (routeId === '/_shell/post/$id') return <PostTitle id={id} />;
   if (routeId === '/_shell/$username') return <ProfileTitle username={username} />;
   return <Title text={staticTitle} />;
+}
+
+/**
+ * What the server said in the head of the page that was asked for (`data-page`: its one address, preview, structured data) goes with that page: a browser
+ * that shares the next one by its canonical address would share the wrong one.
+ */
+function useHeadOfServer() {
+  const pathname = useRouterState({ select: (state) => state.location.pathname });
+  const [openedAt] = useState(pathname);
+  useEffect(() => {
+    if (pathname === openedAt) return;
+    for (const element of document.head.querySelectorAll('[data-page]')) element.remove();
+  }, [pathname, openedAt]);
 }
 
 function PostTitle({ id }: { id: string }) {

@@ -27,7 +27,7 @@ const reads = /\p{L}/u;
 const sentence = /^(?:['"“‘]?\p{Lu}[\p{Ll}’']+(?:[ .,:!?…]|$)|\p{Lu} )/u;
 
 /** Names that are the same in each language: of the product, and in HTTP. */
-const names = /^(?:Bearer|Cookie|Dunlin|Origin)$/;
+const names = /^(?:Bearer|Cookie|Dunlin|Origin|Person)$/;
 
 /** What of our own code no reader ever sees. */
 const silent =

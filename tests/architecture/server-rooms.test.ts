@@ -112,6 +112,16 @@ const planted: Readonly<Record<string, { readonly file: string; readonly wrong: 
     wrong: "import { signIn } from '../domain/auth/commands/sign-in.ts';",
     right: "import { loadViewer } from '../domain/auth/queries/viewer.ts';",
   },
+  'server/pages': {
+    file: 'server/pages/planted.ts',
+    wrong: "import { addVary } from '../http/vary.ts';",
+    right: "import { loadOpenMember } from '../domain/people/queries/open-members.ts';",
+  },
+  'packages of server/pages': {
+    file: 'server/pages/planted.ts',
+    wrong: "import { sql } from 'kysely';",
+    right: "import type { Person } from 'schema-dts';",
+  },
   'server/client': {
     file: 'server/client/planted.ts',
     wrong: "import { routes } from '../routes/registry.ts';",

@@ -128,7 +128,20 @@ export const serverRules: readonly RoomRule[] = [
   roomRule('server/http', 'HTTP serves whatever route it is handed; of the domain it asks only who calls.', ({ to }) =>
     isIn(to, KERNEL, SERVICES, 'server/routes/route.ts', 'server/domain/auth/queries', 'server/limits', 'server/dev'),
   ),
-  roomRule('server/client', 'Serving the built client knows HTTP and no call.', ({ to }) => isIn(to, KERNEL, 'server/http')),
+  roomRule(
+    'server/pages',
+    'What a page tells the outside is read from the domain, as a visitor; it knows no request and judges nobody.',
+    ({ to }) => isIn(to, KERNEL) || RULES.test(to) || QUERIES.test(to),
+  ),
+  packageRule(
+    'packages of server/pages',
+    'A page builds no query: who may be told of what is decided in the domain.',
+    (file) => isIn(file, 'server/pages'),
+    /^schema-dts$/,
+  ),
+  roomRule('server/client', 'Serving the built client knows HTTP, what its pages say of themselves, and no call.', ({ to }) =>
+    isIn(to, KERNEL, 'server/http', 'server/pages', 'server/limits'),
+  ),
   roomRule('server/docs', 'The pages about the calls come from the contract.', ({ to }) => isIn(to, KERNEL)),
   {
     room: 'server/testing',

@@ -1,11 +1,11 @@
-import { sql, type Selectable } from 'kysely';
+import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { Post } from '#contract/resources/post.ts';
 import type { Db } from '../../../kernel/db/db.ts';
 import { loadReactionCounts, toEngagement } from './post-engagement.ts';
 import { loadReposters, otherReposters, type Reposter } from './post-reposters.ts';
 import { loadViewerState, type ViewerState } from './post-viewer-state.ts';
 import type { Database } from '../../../kernel/db/schema.ts';
-import { isAuthorVisible, isVisibleTo } from './visibility.ts';
+import { isAuthorVisible, isOpenPost, isVisibleTo } from './visibility.ts';
 
 interface PostRow extends Selectable<Database['posts']> {
   readonly group_name: string | null;
@@ -22,14 +22,29 @@ interface Surroundings {
 }
 
 /** Posts as the viewer sees them, in the order asked for, in a fixed number of queries. What the viewer may not see is left out. */
-export async function loadPosts(db: Db, viewerId: string | null, ids: readonly string[]): Promise<Post[]> {
+export function loadPosts(db: Db, viewerId: string | null, ids: readonly string[]): Promise<Post[]> {
+  return loadPostsThat(isVisibleTo(viewerId), db, viewerId, ids);
+}
+
+/** A post as visitors see it, where the outside may be told of it. */
+export async function loadOpenPost(db: Db, id: string): Promise<Post | undefined> {
+  const [post] = await loadPostsThat(isOpenPost, db, null, [id]);
+  return post;
+}
+
+async function loadPostsThat(
+  mayBeRead: RawBuilder<boolean>,
+  db: Db,
+  viewerId: string | null,
+  ids: readonly string[],
+): Promise<Post[]> {
   const { rows } = await sql<PostRow>`
     select p.*, g.name as group_name, u.pinned_post_id is not distinct from p.id as pinned,
       case when ${isAuthorVisible(viewerId, sql`p.repost_of_user_id`)} then p.repost_of_user_id end as original_author_id
     from posts p
     join users u on u.id = p.user_id
     left join groups g on g.id = p.group_id
-    where p.id = any (${[...ids]}::text[]) and ${isVisibleTo(viewerId)}`.execute(db);
+    where p.id = any (${[...ids]}::text[]) and ${mayBeRead}`.execute(db);
   const found = rows.map((row) => row.id);
   const originals = rows.flatMap((row) => (row.is_empty_repost && row.repost_of_id !== null ? [row.repost_of_id] : []));
   const reactions = await loadReactionCounts(db, found);

@@ -6,6 +6,8 @@ import { sql, type RawBuilder } from 'kysely';
  * - *Visible*: may be read when named by id. Its author is not banned, neither of author and viewer blocks the other, it is not hidden, and its group
  *   is none, public, or one of the viewer's.
  * - *Listed*: visible and also wanted in a list: not deleted, neither its author nor the author of what it reposts is muted.
+ * - *Open*: visible to visitors and told to those who do not run the app: previews of links, crawlers. Not deleted, finished, nothing that a reader first
+ *   has to choose to see (sensitive, Web Only), and with words or pictures of its own.
  */
 type Condition = RawBuilder<boolean>;
 
@@ -14,6 +16,10 @@ export function isVisibleTo(viewerId: string | null): Condition {
   const others = sql<boolean>`not p.is_hidden and ${isAuthorVisible(viewerId, sql`p.user_id`)} and ${isGroupVisible(viewerId)}`;
   return viewerId === null ? others : sql`(p.user_id = ${viewerId} or (${others}))`;
 }
+
+/** The outside may be told of it. That it is advertised changes nothing: a boosted post is the ordinary post that its author wrote. */
+export const isOpenPost: Condition = sql`${isVisibleTo(null)} and p.deleted_at is null
+  and not (p.is_sensitive or p.is_trolling or p.is_processing or p.is_empty_repost)`;
 
 /** Conditions of the partial indexes that serve the lists of posts, in their words. */
 export const isListedPost: Condition = sql`p.depth = 0 and p.deleted_at is null and not p.is_hidden`;
