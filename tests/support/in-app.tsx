@@ -35,6 +35,7 @@ export function InApp({ device = {}, children }: { readonly device?: Device; rea
     views: { session: () => of(session), shell: silent, group: () => of(null), ...views },
     commands: {},
     sync: { reportVisible: async () => undefined, touch: async () => undefined },
+    outcomes: { uploads: createValueStore(new Map()) },
     status: createValueStore({ connection: 'online', backendDown: false, ...status } as SyncStatus),
   } as unknown as AppServices;
   const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });

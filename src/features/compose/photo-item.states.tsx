@@ -1,5 +1,6 @@
 import type { States } from '#tests/components/states.ts';
 import { PhotoItem, type PhotoItemProps } from './photo-item.tsx';
+import styles from './photos.module.css';
 
 const nothing = () => undefined;
 const photo =
@@ -9,7 +10,7 @@ const photo =
   );
 
 const show = (more: Partial<PhotoItemProps>) => () => (
-  <ul>
+  <ul className={styles.photos}>
     <PhotoItem url={photo} number={1} alt="" disabled={false} onDescribe={nothing} onRemove={nothing} {...more} />
   </ul>
 );

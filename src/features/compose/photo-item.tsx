@@ -30,7 +30,13 @@ export function PhotoItem({ url, number, alt, disabled, onDescribe, onRemove }: 
         placeholder={t('compose.photoAltPlaceholder')}
         onChange={(event) => onDescribe(event.target.value)}
       />
-      <IconButton icon={<X size={18} />} label={t('compose.removePhoto', { number })} disabled={disabled} onClick={onRemove} />
+      <IconButton
+        icon={<X size={18} />}
+        label={t('compose.removePhoto', { number })}
+        tip="none"
+        disabled={disabled}
+        onClick={onRemove}
+      />
     </li>
   );
 }
