@@ -19,7 +19,7 @@ const API = process.env['DUNLIN_API'] ?? 'http://127.0.0.1:4173';
 const PROXIED_PATHS = [
   '^/v[34]/',
   '^/(?:dev|media|broadcasting|app|api|user)/',
-  '^/(?:healthz|docs|openapi\\.json|link-preview)(?:$|[?/])',
+  '^/(?:healthz|docs|openapi\\.json|link-preview|robots\\.txt|sitemap|sitemap\\.xml|\\.well-known)(?:$|[?/])',
   '^/(?:login|magicLogin)(?:$|[?/])',
 ];
 

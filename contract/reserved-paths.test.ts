@@ -55,6 +55,10 @@ describe('reserved paths', () => {
     '/app/key',
     '/login/email',
     '/login/options',
+    '/robots.txt',
+    '/sitemap.xml',
+    '/sitemap/pages.xml',
+    '/.well-known/security.txt',
   ])('%s is the server’s', (path) => {
     expect(SERVER_PATH.test(path)).toBe(true);
   });

@@ -33,7 +33,7 @@ const screens: ReadonlySet<string> = new Set([
 ]);
 
 /** What the server answers itself. `/login` is a screen, some paths below it are calls. */
-const serverPaths = [
+export const SERVER_PATHS: readonly string[] = [
   'v3',
   'v4',
   'api',
@@ -48,6 +48,10 @@ const serverPaths = [
   'link-preview',
   'login/email',
   'login/options',
+  'robots.txt',
+  'sitemap.xml',
+  'sitemap',
+  '.well-known',
 ];
 
 /** First segments of calls and server pages in either generation of the API, of the client's files, and names that would pass for the house. */
@@ -91,8 +95,11 @@ const otherNames: ReadonlySet<string> = new Set([
   'default',
 ]);
 
+/** First segments of screens that a username could shadow, in lower case. */
+export const SCREEN_SEGMENTS: readonly string[] = [...screens];
+
 /** Path of the server's own: no screen shows there, and a miss is an error. */
-export const SERVER_PATH = new RegExp(`^/(?:${serverPaths.join('|').replaceAll('.', String.raw`\.`)})(?:/|$)`);
+export const SERVER_PATH = new RegExp(`^/(?:${SERVER_PATHS.join('|').replaceAll('.', String.raw`\.`)})(?:/|$)`);
 
 /** Whether `/{segment}` is a screen's, in any case. */
 export function isScreenSegment(segment: string): boolean {
@@ -102,5 +109,5 @@ export function isScreenSegment(segment: string): boolean {
 /** Whether nobody may have the name, in any case: `/{username}` must never be shadowed by a path of ours (decisions 7). */
 export function isReservedUsername(username: string): boolean {
   const name = username.toLowerCase();
-  return screens.has(name) || serverPaths.includes(name) || otherNames.has(name);
+  return screens.has(name) || SERVER_PATHS.includes(name) || otherNames.has(name);
 }

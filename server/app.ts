@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import { REQUEST_BODY_MAX_BYTES } from '#contract/limits.ts';
+import { registerCrawlerRoutes } from './client/crawler-routes.ts';
 import { serveClient } from './client/serve-client.ts';
 import { registerDocs } from './docs/docs-routes.ts';
 import { registerCompression } from './http/compression.ts';
@@ -18,6 +19,7 @@ import { registerSecurityHeaders } from './http/security-headers.ts';
 import { trustOf } from './limits/caller-address.ts';
 import { registerMediaRoutes } from './media/media-routes.ts';
 import { createPageHeads } from './pages/page-heads.ts';
+import { createSitemap } from './pages/sitemap.ts';
 import { registerUploadRoute } from './media/upload-route.ts';
 import type { MediaStore } from './media/media-store.ts';
 import type { Services } from './services.ts';
@@ -83,7 +85,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerUploadRoute(app, services.uploads);
   registerDocs(app, endpoints);
   registerRoutes(app, served, deps);
-  await serveClient(app, { config, heads: createPageHeads(db), reads: services.reads });
+  const { clock, reads } = services;
+  registerCrawlerRoutes(app, { config, sitemap: createSitemap(db, config.appUrl), reads, now: clock.now });
+  await serveClient(app, { config, heads: createPageHeads(db), reads });
   if (deps.hub !== null) {
     const origins = [config.appUrl, ...config.corsOrigins];
     const { liveSocketsPerAddress: socketsPerAddress, liveSocketsPerMember: socketsPerMember } = limits;

@@ -46,6 +46,12 @@ const fields = z.object({
   SMTP_URL: text,
   MAIL_FROM: text,
   SUPPORT_EMAIL: text,
+  SECURITY_CONTACT: field((value, tell) => {
+    const contact = value === null ? null : contactOf(value);
+    if (value !== null && contact === null)
+      tell('SECURITY_CONTACT must be one e-mail address, or a page that begins with https://.');
+    return contact;
+  }),
   GOOGLE_CLIENT_ID: text,
   PUSHER_APP_ID: text,
   PUSHER_APP_KEY: text,
@@ -131,8 +137,27 @@ function supportProblems(read: ReadEnvironment): readonly string[] {
   return ['MAIL_FROM and SUPPORT_EMAIL must be one e-mail address each, with or without a name.'];
 }
 
+/** An address of a contact as `security.txt` names it (RFC 9116, 2.5.3); null where the text is neither an e-mail address nor a secure page. */
+function contactOf(written: string): string | null {
+  if (/^https:/i.test(written)) return URL.canParse(written) ? new URL(written).href : null;
+  const email = canonicalEmail(written.replace(/^mailto:/i, ''));
+  return EMAIL_PATTERN.test(email) ? mailtoOf(email) : null;
+}
+
+function mailtoOf(email: string): string {
+  return `mailto:${email.split('@').map(encodeURIComponent).join('@')}`;
+}
+
+/** Where weaknesses are reported: the address for that, else the one for support. Null where neither was given: the sender of mails may be read by nobody. */
+export function securityContactOf(
+  read: Pick<ReadEnvironment, 'SECURITY_CONTACT' | 'SUPPORT_EMAIL' | 'MAIL_FROM'>,
+): string | null {
+  if (read.SECURITY_CONTACT !== null) return read.SECURITY_CONTACT;
+  return read.SUPPORT_EMAIL === null ? null : mailtoOf(supportEmailOf(read));
+}
+
 /** The sender's where none is given. */
-export function supportEmailOf({ SUPPORT_EMAIL, MAIL_FROM }: ReadEnvironment): string {
+export function supportEmailOf({ SUPPORT_EMAIL, MAIL_FROM }: Pick<ReadEnvironment, 'SUPPORT_EMAIL' | 'MAIL_FROM'>): string {
   const written = SUPPORT_EMAIL ?? MAIL_FROM ?? DEFAULT_MAIL_FROM;
   return canonicalEmail(/<([^<>]*)>$/.exec(written)?.[1]?.trim() ?? written);
 }

@@ -103,6 +103,36 @@ describe('configuration', () => {
   });
 });
 
+describe('whom to tell of a weakness', () => {
+  const contactOf = (env: Record<string, string>) => readConfig({ ...production, ...env }, neverAsked).securityContact;
+
+  it.each([
+    ['security@dunlin.example', 'mailto:security@dunlin.example'],
+    ['mailto:Security@Dunlin.Example', 'mailto:security@dunlin.example'],
+    ['a+b?c%d@dunlin.example', 'mailto:a%2Bb%3Fc%25d@dunlin.example'],
+    ['https://dunlin.example/security?a=b', 'https://dunlin.example/security?a=b'],
+  ])('is %s as it was given', (given, contact) => {
+    expect(contactOf({ SECURITY_CONTACT: given, SUPPORT_EMAIL: 'help@dunlin.example' })).toBe(contact);
+  });
+
+  it('is the address for support where there is no other, and nobody where there is none', () => {
+    expect(contactOf({ SUPPORT_EMAIL: 'Help <help@dunlin.example>' })).toBe('mailto:help@dunlin.example');
+    expect(contactOf({})).toBeNull();
+    expect(readConfig({}, () => secrets).securityContact).toBeNull();
+  });
+
+  it.each([
+    'nobody',
+    'http://dunlin.example/security',
+    'javascript:alert(1)',
+    'https://',
+    'a@b.example, c@d.example',
+    'a@b.example\nExpires: never',
+  ])('is never %s: the server refuses to start', (given) => {
+    expect(() => contactOf({ SECURITY_CONTACT: given })).toThrow('SECURITY_CONTACT must be');
+  });
+});
+
 describe('the mode', () => {
   it.each(['Production', 'PRODUCTION', 'prod', 'staging', 'preview', 'live'])(
     'is never the demo by mistake: NODE_ENV=%s refuses to start',

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { limitsOf } from './config-limits.ts';
 import type { LimitsConfig } from './config-limits.ts';
-import { DEFAULT_MAIL_FROM, environmentSchema, isLiveForeign, supportEmailOf } from './config-schema.ts';
+import { DEFAULT_MAIL_FROM, environmentSchema, isLiveForeign, securityContactOf, supportEmailOf } from './config-schema.ts';
 import type { ReadEnvironment } from './config-schema.ts';
 
 /** `demo` and `test` have `/dev/*` and generated secrets; `production` has neither. */
@@ -54,6 +54,8 @@ export interface Config {
   readonly mailFrom: string;
   /** Where feedback goes: one address, without a name. */
   readonly supportEmail: string;
+  /** Where weaknesses are reported, as `/.well-known/security.txt` names it: `mailto:` or `https:`. Null where nobody was named. */
+  readonly securityContact: string | null;
   readonly googleClientId: string | null;
   readonly live: LiveConfig;
   /** Signs access tokens and hashes one-time codes. */
@@ -117,6 +119,7 @@ export function readConfig(env: Environment, demoSecrets: (dataDir: string) => G
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM ?? DEFAULT_MAIL_FROM,
     supportEmail: supportEmailOf(read),
+    securityContact: securityContactOf(read),
     googleClientId: read.GOOGLE_CLIENT_ID,
     live: liveConfig(read, generated?.liveSecret ?? ''),
     jwtSecret: read.JWT_SECRET ?? generated?.jwtSecret ?? '',

@@ -84,7 +84,7 @@ describe('the built client', () => {
     expect((await test.visitor.get(address)).status).toBe(404);
   });
 
-  it.each(['/gone.js', '/images/gone.png', '/robots.txt'])('answers %s, a file that is not there, with 404', async (address) => {
+  it.each(['/gone.js', '/images/gone.png', '/humans.txt'])('answers %s, a file that is not there, with 404', async (address) => {
     expect((await test.visitor.get(address, { headers: { accept: '*/*' } })).status).toBe(404);
   });
 

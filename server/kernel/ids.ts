@@ -9,6 +9,12 @@ export interface TimeAndIds {
   newId(): string;
 }
 
+/** Ids from `from` on, before `to`. */
+export interface IdRange {
+  readonly from: string;
+  readonly to: string;
+}
+
 /** Makes ULIDs of the clock's time, strictly increasing within this process even when the clock is moved back. */
 export function idSource(clock: ServerClock): () => string {
   const next = monotonicFactory();

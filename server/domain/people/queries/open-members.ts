@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { isUlid } from '#contract/ids.ts';
 import type { User } from '#contract/resources/user.ts';
+import type { IdRange } from '../../../kernel/ids.ts';
 import type { Db } from '../../../kernel/db/db.ts';
 import { isAuthorVisible } from '../../posts/queries/visibility.ts';
 import { loadUsers } from './user-view.ts';
@@ -16,4 +17,30 @@ export async function loadOpenMember(db: Db, reference: string): Promise<User | 
     rows.map(({ id }) => id),
   );
   return member;
+}
+
+/** The first `max` accounts of the range, those of which the outside is told, by id. */
+export async function listOpenMembers(
+  db: Db,
+  { from, to }: IdRange,
+  max: number,
+): Promise<readonly { readonly username: string; readonly updatedAt: Date }[]> {
+  const { rows } = await sql<{ username: string; updatedAt: Date }>`
+    select u.username, u.updated_at as "updatedAt"
+    from (select id, username, updated_at from users where id >= ${from} and id < ${to} order by id limit ${max}) u
+    where ${isAuthorVisible(null, sql`u.id`)} order by u.id`.execute(db);
+  return rows;
+}
+
+/** Id of the account that stands `count` places after the first one at or after `from`; undefined where there are fewer. */
+export async function findMemberAfter(db: Db, from: string, count: number): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '>=', from)
+    .orderBy('id')
+    .offset(count)
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id;
 }

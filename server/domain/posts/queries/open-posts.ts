@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../kernel/db/db.ts';
+import type { IdRange } from '../../../kernel/ids.ts';
+import { isOpenPost } from './visibility.ts';
+
+/** Of the first `max` posts and comments of the range the posts of which the outside is told, by id. */
+export async function listOpenPosts(
+  db: Db,
+  { from, to }: IdRange,
+  max: number,
+): Promise<readonly { readonly id: string; readonly updatedAt: Date }[]> {
+  const { rows } = await sql<{ id: string; updatedAt: Date }>`
+    select p.id, p.updated_at as "updatedAt"
+    from (
+      select id, user_id, group_id, depth, updated_at, deleted_at, is_hidden, is_sensitive, is_trolling, is_processing, is_empty_repost
+      from posts where id >= ${from} and id < ${to} order by id limit ${max}
+    ) p
+    where p.depth = 0 and ${isOpenPost} order by p.id`.execute(db);
+  return rows;
+}
+
+/** Id of the post or comment that stands `count` places after the first one at or after `from`; undefined where there are fewer. */
+export async function findPostAfter(db: Db, from: string, count: number): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('posts')
+    .select('id')
+    .where('id', '>=', from)
+    .orderBy('id')
+    .offset(count)
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id;
+}
