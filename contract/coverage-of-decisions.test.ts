@@ -11,6 +11,16 @@ import {
   sampleViolation,
 } from './testing/samples.ts';
 
+const sampleSession = {
+  id: SAMPLE_ULID,
+  browser: 'Firefox',
+  system: 'Android',
+  device: 'phone',
+  signedInAt: SAMPLE_INSTANT,
+  lastUsedAt: SAMPLE_INSTANT,
+  isCurrent: true,
+} as const;
+
 /** One request and one answer as the documents describe them, and one that must not pass. */
 const examples: readonly CallExample[] = [
   {
@@ -66,6 +76,25 @@ const examples: readonly CallExample[] = [
     body: { id: SAMPLE_ULID },
     answer: { success: true },
     bad: { body: {} },
+  },
+  {
+    title: 'GET /user/sessions',
+    call: endpoints.listSessions,
+    answer: { data: [{ ...sampleSession, browser: null, system: null, device: null }, sampleSession] },
+    bad: { answer: { data: [{ ...sampleSession, device: 'fridge' }] } },
+  },
+  {
+    title: 'DELETE /user/sessions {id}',
+    call: endpoints.deleteSession,
+    body: { id: SAMPLE_ULID },
+    answer: { success: true },
+    bad: { body: { id: 'the other one' } },
+  },
+  {
+    title: 'DELETE /user/sessions/others',
+    call: endpoints.deleteOtherSessions,
+    answer: { success: true },
+    bad: { answer: {} },
   },
   {
     title: 'GET /user/muted',

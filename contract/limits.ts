@@ -56,6 +56,8 @@ export const GIF_PAGE_SIZE = 20;
 export const GIF_PAGE_SIZE_MAX = 50;
 export const GIF_OFFSET_MAX = 5000;
 export const API_TOKEN_NAME_MAX = 60;
+/** Sessions that one call lists. */
+export const SESSIONS_MAX = 100;
 /** Bytes of one uploaded file. */
 export const MEDIA_BYTES_MAX = 100 * 1024 * 1024;
 /** Bytes of one uploaded picture. */

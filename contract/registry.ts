@@ -25,10 +25,12 @@ import { deleteAllNotifications } from './endpoints/notifications/delete-all-not
 import { deleteBookmark } from './endpoints/posts/delete-bookmark.ts';
 import { deleteGroup } from './endpoints/groups/delete-group.ts';
 import { deleteNotifications } from './endpoints/notifications/delete-notifications.ts';
+import { deleteOtherSessions } from './endpoints/auth/delete-other-sessions.ts';
 import { deletePostAsStaff } from './endpoints/moderation/delete-post-as-staff.ts';
 import { deletePost } from './endpoints/posts/delete-post.ts';
 import { deleteReaction } from './endpoints/posts/delete-reaction.ts';
 import { deleteRepost } from './endpoints/posts/delete-repost.ts';
+import { deleteSession } from './endpoints/auth/delete-session.ts';
 import { deleteSubscription } from './endpoints/notifications/delete-subscription.ts';
 import { deleteToken } from './endpoints/auth/delete-token.ts';
 import { deleteUser } from './endpoints/people/delete-user.ts';
@@ -87,6 +89,7 @@ import { listGroupMembers } from './endpoints/groups/list-group-members.ts';
 import { listMutedUsers } from './endpoints/people/list-muted-users.ts';
 import { listMyAds } from './endpoints/ads/list-my-ads.ts';
 import { listNotifications } from './endpoints/notifications/list-notifications.ts';
+import { listSessions } from './endpoints/auth/list-sessions.ts';
 import { listTokens } from './endpoints/auth/list-tokens.ts';
 import { listUserViolations } from './endpoints/moderation/list-user-violations.ts';
 import { loginGoogle } from './endpoints/auth/login-google.ts';
@@ -163,10 +166,12 @@ export const endpoints = {
   deleteBookmark,
   deleteGroup,
   deleteNotifications,
+  deleteOtherSessions,
   deletePost,
   deletePostAsStaff,
   deleteReaction,
   deleteRepost,
+  deleteSession,
   deleteSubscription,
   deleteToken,
   deleteUser,
@@ -225,6 +230,7 @@ export const endpoints = {
   listMutedUsers,
   listMyAds,
   listNotifications,
+  listSessions,
   listTokens,
   listUserViolations,
   loginGoogle,

@@ -36,6 +36,11 @@ export const contractHistory = [
     change: 'Nothing is signed for a banned member: `signStorageUrl` may answer 403.',
     digest: '06eecb9f0b303f93de2a7060549ec40901620a28f716efee0e7db9f38ca8c1dd',
   },
+  {
+    version: '1.2.0',
+    change: 'A member lists the own sessions, ends one, and ends all others.',
+    digest: 'a260a6f3fbf87bb6294e1fac20690d92df7027e97348165909b5c1b3b1731efe',
+  },
 ] as const satisfies readonly ContractVersion[];
 
-export const CONTRACT_VERSION = '1.1.1';
+export const CONTRACT_VERSION = '1.2.0';

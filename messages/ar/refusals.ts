@@ -38,6 +38,7 @@ export const refusals: Translation['refusals'] = {
   postDeleted: 'حُذف هذا المنشور',
   reaction: 'تفاعل غير معروف',
   restricted: 'أنت مقيَّد مؤقتًا',
+  session: 'الجلسة غير موجودة',
   setUpFirst: 'أعدّ حسابك أولًا',
   unknownFeed: 'خلاصة غير معروفة',
   uploadAddress: 'لم يعد هذا العنوان مقبولًا',

@@ -38,6 +38,7 @@ export const refusals: Translation['refusals'] = {
   postDeleted: 'Dieser Beitrag wurde gelöscht',
   reaction: 'Unbekannte Reaktion',
   restricted: 'Du bist vorübergehend eingeschränkt',
+  session: 'Sitzung nicht gefunden',
   setUpFirst: 'Richte zuerst dein Konto ein',
   unknownFeed: 'Unbekannter Feed',
   uploadAddress: 'Diese Adresse gilt nicht mehr',

@@ -35,6 +35,7 @@ export const refusals = {
   postDeleted: 'This post was deleted',
   reaction: 'Unknown reaction',
   restricted: 'You are temporarily restricted',
+  session: 'Session not found',
   setUpFirst: 'Set up your account first',
   unknownFeed: 'Unknown feed',
   uploadAddress: 'This address is not taken any more',

@@ -73,6 +73,8 @@ interface Scene {
   sentLink(): Promise<string>;
   /** The refresh token of a session of somebody's. */
   refreshToken(): Promise<string>;
+  /** A new session of this person's. */
+  sessionId(username: string): Promise<string>;
   /** Tells this person of something the author did; answers the notification's id. */
   notify(username: string): Promise<string>;
 }
@@ -104,6 +106,17 @@ const matrix: Readonly<Record<string, readonly Entry[]>> = {
     { what: 'of nobody', policy: () => 401, body: () => ({ refresh_token: 'of nobody' }) },
     { what: 'of a session', policy: anyToken, body: async ({ refreshToken }) => ({ refresh_token: await refreshToken() }) },
   ],
+  listSessions: [{ policy: members }],
+  deleteSession: [
+    { what: 'that is none', policy: nobody(404), body: () => ({ id: newKey() }) },
+    { what: "another's", policy: nobody(404), body: async ({ sessionId }) => ({ id: await sessionId('somebody') }) },
+    {
+      what: 'of their own',
+      policy: members,
+      body: async ({ sessionId }, { session }) => ({ id: await sessionId(session?.username ?? 'somebody') }),
+    },
+  ],
+  deleteOtherSessions: [{ policy: members }],
   logout: [{ policy: members, body: () => ({}) }],
   testProbe: [{ policy: members }],
   broadcastingAuth: [{ policy: nobody(403), body: () => ({ socket_id: '1.2', channel_name: 'private-user-somebody-else' }) }],
@@ -238,7 +251,7 @@ describe('who may make which call', () => {
     author = await test.signedIn('author');
     const postId = idOf(await author.put('/v3/posts', { body: 'A flock over the estuary' }));
     const owner = await test.createUser('owner');
-    scene = { postId, groupId: newKey(), roomPostId: '', sentLink, refreshToken, notify };
+    scene = { postId, groupId: newKey(), roomPostId: '', sentLink, refreshToken, sessionId, notify };
     const now = test.clock.now();
     const group = { id: scene.groupId, name: 'Room', name_key: 'room', visibility: 'PRIVATE' as const, owner_id: owner.id };
     await test.db
@@ -263,6 +276,17 @@ describe('who may make which call', () => {
   }
 
   const refreshToken = async () => (await test.signedIn(`person_${newKey().slice(-8)}`)).session?.refresh_token ?? '';
+
+  async function sessionId(username: string): Promise<string> {
+    const { id } = await test.signedIn(username);
+    const { family_id } = await test.db
+      .selectFrom('refresh_tokens')
+      .select('family_id')
+      .where('user_id', '=', id)
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    return family_id;
+  }
 
   async function notify(username: string): Promise<string> {
     const { id: userId } = await test.signedIn(username);

@@ -182,6 +182,7 @@ function inputOf({ request, serving, services, db }: Call, viewer: Viewer | null
     requestDigest: '',
     markReplayed: () => undefined,
     ip: limitedAddress(request.ip),
+    userAgent: request.headers['user-agent'],
     locale,
     speak: (said) => said(locale),
     now: services.clock.now,

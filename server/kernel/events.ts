@@ -25,8 +25,10 @@ export interface EventSink {
   mail(message: MailMessage): Promise<void>;
 }
 
-/** Sessions that end by name, or all of a member. */
-export type EndedSessions = { readonly sessionId: string } | { readonly userId: string };
+/** Sessions that end by name, or all of a member but one. */
+export type EndedSessions =
+  | { readonly sessionId: string }
+  | { readonly userId: string; readonly exceptSessionId?: string | undefined };
 
 /** Live events and mails: written with their cause, sent after its commit, at least once. */
 export interface OutgoingEvents {

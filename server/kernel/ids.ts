@@ -1,4 +1,4 @@
-import { monotonicFactory } from 'ulid';
+import { decodeTime, monotonicFactory } from 'ulid';
 import type { ServerClock } from './clock.ts';
 
 /** What a write takes its instants and ids from. */
@@ -19,6 +19,11 @@ export interface IdRange {
 export function idSource(clock: ServerClock): () => string {
   const next = monotonicFactory();
   return () => next(clock.now().getTime());
+}
+
+/** When a ULID was minted, by the clock of whoever did. */
+export function instantOfUlid(id: string): Date {
+  return new Date(decodeTime(id));
 }
 
 const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';

@@ -1,10 +1,12 @@
 import type Pusher from 'pusher-js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
+import { listSessions } from '#contract/endpoints/auth/list-sessions.ts';
 import { notificationsChannel } from '#contract/realtime/channels.ts';
 import { createPusherClient } from '../testing/pusher-client.ts';
 import { createTestApp } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
+import { answerOf } from '../testing/test-client.ts';
 import type { TestClient } from '../testing/test-client.ts';
 import { createLiveSessions } from './live-sessions.ts';
 import { endWhatEnded } from './session-watch.ts';
@@ -47,6 +49,19 @@ describe('a live socket', () => {
     await one.gone;
     await expect.poll(() => test.hub.listenerCount(one.channel)).toBe(1);
     expect(two.pusher.connection.state).toBe('connected');
+  });
+
+  it('ends when its member ends the session elsewhere, and when they end all others; theirs stays [SETTINGS-54]', async () => {
+    const [tablet, phone] = [await test.signedIn('maya'), await test.signedIn('maya')];
+    const [own, onTablet, onPhone] = [await listening(maya), await listening(tablet), await listening(phone)];
+    const { data } = answerOf(listSessions, await tablet.get('/v3/user/sessions'));
+    expect((await maya.delete('/v3/user/sessions', { id: data.find(({ isCurrent }) => isCurrent)?.id })).status).toBe(200);
+    await onTablet.gone;
+    await expect.poll(() => test.hub.listenerCount(own.channel)).toBe(2);
+    expect((await maya.delete('/v3/user/sessions/others')).status).toBe(200);
+    await onPhone.gone;
+    await expect.poll(() => test.hub.listenerCount(own.channel)).toBe(1);
+    expect(own.pusher.connection.state).toBe('connected');
   });
 
   it('ends when its refresh token is used again after its time, as somebody else would', async () => {

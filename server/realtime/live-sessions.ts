@@ -31,7 +31,10 @@ export interface LiveSessions {
 
 const endedSchema = z.object({ data: z.string() });
 
-const sessionsSchema = z.union([z.object({ sessionId: z.string() }), z.object({ userId: z.string() })]);
+const sessionsSchema = z.union([
+  z.object({ sessionId: z.string() }),
+  z.object({ userId: z.string(), exceptSessionId: z.optional(z.string()) }),
+]);
 
 /** Hears from the hub which sessions end, in this process or another one. */
 export function createLiveSessions(hub: Hub, socketsPerMember: number): LiveSessions {
@@ -50,7 +53,9 @@ export function createLiveSessions(hub: Hub, socketsPerMember: number): LiveSess
   function end(ended: EndedSessions): void {
     for (const [socket, sessions] of bound) {
       const isMeant = sessions.some((session) =>
-        'sessionId' in ended ? session.sessionId === ended.sessionId : session.userId === ended.userId,
+        'sessionId' in ended
+          ? session.sessionId === ended.sessionId
+          : session.userId === ended.userId && session.sessionId !== ended.exceptSessionId,
       );
       if (isMeant) socket.end();
     }

@@ -26,6 +26,8 @@ export interface RouteInput<E extends Endpoint> extends TimeAndIds {
   markReplayed(): void;
   /** Under which the caller is limited: an IPv4 address, or the /64 of an IPv6 one. */
   readonly ip: string;
+  /** The header of this name, as the caller wrote it; absent where there is none. */
+  readonly userAgent: string | undefined;
   /** The caller's language. */
   readonly locale: Locale;
   /** A text of the answer, in the caller's language; the answer then names it in `Content-Language`. */

@@ -9,6 +9,7 @@ import type { BadgeName } from '#contract/resources/user.ts';
 import { createAccessTokens } from '../auth/access-token.ts';
 import type { GoogleVerifier } from '../auth/google-verifier.ts';
 import { startSession } from '../domain/auth/commands/sessions.ts';
+import { deviceOf } from '../domain/auth/rules/device.ts';
 import { buildApp } from '../app.ts';
 import { idSource } from '../kernel/ids.ts';
 import { systemClock } from '../kernel/clock.ts';
@@ -117,7 +118,10 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     async signedIn(username, details) {
       const known = await db.selectFrom('users').select(['id', 'username']).where('username', '=', username).executeTakeFirst();
       const user = known ?? (await createUser(username, details));
-      return new TestClient(app, { ...user, ...(await startSession(db, user.id, services)) });
+      return new TestClient(app, {
+        ...user,
+        ...(await startSession(db, { userId: user.id, device: deviceOf(undefined) }, services)),
+      });
     },
     clientOf: ({ session }) => new TestClient(app, session),
     async listen() {

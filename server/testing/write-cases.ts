@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import type { AccountSession } from '#contract/resources/account-session.ts';
 import type { SignedUpload } from '#contract/resources/media.ts';
 import { newKey } from './test-app.ts';
 import type { TestApp } from './test-app.ts';
@@ -11,6 +12,8 @@ export interface WriteScene {
   readonly postId: string;
   /** A private group of both. */
   readonly groupId: string;
+  /** Signs one of them in once more, as on another device. */
+  readonly again: (client: TestClient) => Promise<TestClient>;
 }
 
 /** What is asked of an endpoint, by whom. */
@@ -34,6 +37,10 @@ export const writeCases: Readonly<Record<string, WriteCase>> = {
     await done(reader.post('/v3/posts/bookmark', { ulid: postId }));
     return { as: reader, body: { ulid: postId } };
   },
+  deleteOtherSessions: async ({ reader, again }) => {
+    await again(reader);
+    return { as: reader };
+  },
   deletePost: ({ author, postId }) => ({ as: author, query: `ulid=${postId}` }),
   deleteReaction: async ({ reader, postId }) => {
     await done(reader.put('/v3/post/reaction', { ulid: postId, reaction: 'heart' }));
@@ -42,6 +49,14 @@ export const writeCases: Readonly<Record<string, WriteCase>> = {
   deleteRepost: async ({ reader, postId }) => {
     await done(reader.post('/v3/posts/repost', { ulid: postId }));
     return { as: reader, body: { ulid: postId } };
+  },
+  deleteSession: async ({ reader, again }) => {
+    await again(reader);
+    const { body } = await done(reader.get('/v3/user/sessions'));
+    return {
+      as: reader,
+      body: { id: (body as { data: readonly AccountSession[] }).data.find((session) => !session.isCurrent)?.id },
+    };
   },
   feedback: ({ reader }) => ({ as: reader, body: { message: 'The flock turns well' } }),
   followUser: ({ reader, author }) => ({ as: reader, params: { user: nameOf(author) } }),
@@ -183,7 +198,8 @@ export async function openScene(test: TestApp): Promise<WriteScene> {
   scenes += 1;
   const [author, reader] = [await test.signedIn(`author${scenes}`), await test.signedIn(`reader${scenes}`)];
   const created = await done(author.put('/v3/posts', { body: 'A flock over the estuary' }));
-  return { author, reader, postId: idOf(created), groupId: await makeGroup(test, `Waders ${scenes}`, [author, reader]) };
+  const groupId = await makeGroup(test, `Waders ${scenes}`, [author, reader]);
+  return { author, reader, postId: idOf(created), groupId, again: (client) => test.signedIn(nameOf(client)) };
 }
 
 /** Straight in the database: no route makes groups. */

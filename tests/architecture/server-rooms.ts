@@ -51,7 +51,7 @@ export const serverRules: readonly RoomRule[] = [
     'packages of server/domain/*/rules',
     'A rule computes: it takes a library that computes, and none that reads, keeps or sends anything.',
     (file) => RULES.test(file),
-    /^(node:crypto|eld|unicode-confusables)(\/|$)/,
+    /^(node:crypto|bowser|eld|unicode-confusables)(\/|$)/,
   ),
   {
     room: 'server/domain/*/queries',
@@ -74,7 +74,7 @@ export const serverRules: readonly RoomRule[] = [
     'packages of server/domain',
     'The domain knows the database and no protocol: requests, sockets and mail are of the rooms around it.',
     (file) => isIn(file, 'server/domain'),
-    /^(node:crypto|kysely|zod|eld|unicode-confusables)(\/|$)/,
+    /^(node:crypto|kysely|zod|bowser|eld|unicode-confusables)(\/|$)/,
   ),
   {
     room: 'files of server/domain',

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { Client } from 'pg';
 import { createAccessTokens } from '../../server/auth/access-token.ts';
 import { startSession } from '../../server/domain/auth/commands/sessions.ts';
+import { deviceOf } from '../../server/domain/auth/rules/device.ts';
 import { idSource } from '../../server/kernel/ids.ts';
 import { systemClock } from '../../server/kernel/clock.ts';
 import type { ServerClock } from '../../server/kernel/clock.ts';
@@ -67,7 +68,7 @@ export async function openInstallation(world: World, readerCount: number): Promi
     const session = { accessTokens: createAccessTokens(config.jwtSecret, at), clock: at, newId: idSource(at) };
     const signedIn: Reader[] = [];
     for (const { id, username } of people.rows) {
-      const { access_token: token } = await startSession(connection.db, id, session);
+      const { access_token: token } = await startSession(connection.db, { userId: id, device: deviceOf(undefined) }, session);
       signedIn.push({ username, token });
     }
     return signedIn;

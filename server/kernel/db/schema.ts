@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { DeviceForm } from '#contract/resources/account-session.ts';
 import type { OpenGraph, PostImage, PostType } from '#contract/resources/post.ts';
 import type { BadgeName } from '#contract/resources/user.ts';
 import type { NotificationType } from '#contract/resources/notification.ts';
@@ -239,6 +240,10 @@ interface RefreshTokensTable {
   revoked_at: Date | null;
   expires_at: Date;
   created_at: Date;
+  /** Of the device that asked for it (`domain/auth/rules/device.ts`); null: not known. */
+  browser: string | null;
+  system: string | null;
+  device: DeviceForm | null;
 }
 
 interface IdempotencyKeysTable {

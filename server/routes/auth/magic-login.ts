@@ -2,6 +2,7 @@ import { magicLogin } from '#contract/endpoints/auth/magic-login.ts';
 import { findOrCreateAccount } from '../../domain/auth/commands/accounts.ts';
 import { passByCode, passByToken } from '../../domain/auth/commands/login-challenges.ts';
 import { limitSignIns } from '../../domain/auth/commands/login-limits.ts';
+import { deviceOf } from '../../domain/auth/rules/device.ts';
 import { signIn } from '../../domain/auth/commands/sign-in.ts';
 import { unauthenticated } from '../../kernel/errors.ts';
 import { say } from '../../kernel/say.ts';
@@ -16,5 +17,8 @@ export const magicLoginRoute = publicRoute(magicLogin, async (input) => {
       ? await passByCode(db, { email: body.email, code: body.otp }, now(), services.config.jwtSecret)
       : await passByToken(db, body.token, now());
   if (passed === null) throw unauthenticated(say('auth.wrongCode'));
-  return db.transaction().execute(async (tx) => signIn(tx, await findOrCreateAccount(tx, passed, input), services));
+  return db.transaction().execute(async (tx) => {
+    const userId = await findOrCreateAccount(tx, passed, input);
+    return signIn(tx, { userId, device: deviceOf(input.userAgent) }, services);
+  });
 });

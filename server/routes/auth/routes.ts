@@ -1,4 +1,7 @@
 import type { Route } from '../route.ts';
+import { deleteOtherSessionsRoute } from './delete-other-sessions.ts';
+import { deleteSessionRoute } from './delete-session.ts';
+import { listSessionsRoute } from './list-sessions.ts';
 import { loginGoogleRoute } from './login-google.ts';
 import { loginOptionsRoute } from './login-options.ts';
 import { logoutRoute } from './logout.ts';
@@ -9,6 +12,9 @@ import { testProbeRoute } from './test-probe.ts';
 
 /** Sign-in and sessions. */
 export const authRoutes: readonly Route[] = [
+  deleteOtherSessionsRoute,
+  deleteSessionRoute,
+  listSessionsRoute,
   loginGoogleRoute,
   loginOptionsRoute,
   logoutRoute,

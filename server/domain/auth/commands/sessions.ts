@@ -6,6 +6,8 @@ import type { EventSink, OutgoingEvents } from '../../../kernel/events.ts';
 import type { Database } from '../../../kernel/db/schema.ts';
 import type { Db } from '../../../kernel/db/db.ts';
 import type { AccessTokens } from '../rules/access-tokens.ts';
+import { hasEnded } from '../queries/sessions.ts';
+import type { Device } from '../rules/device.ts';
 import { hashOf } from '../rules/token-hash.ts';
 
 export interface SessionDeps {
@@ -20,9 +22,15 @@ export const REFRESH_TOKEN_DAYS = 60;
 export const ROTATION_GRACE_SECONDS = 60;
 const DAY_MS = 24 * 60 * 60_000;
 
+/** Who signs in, and on what. */
+export interface SignIn {
+  readonly userId: string;
+  readonly device: Device;
+}
+
 /** Begins a session: a new family of refresh tokens. */
-export async function startSession(db: Db, userId: string, deps: SessionDeps): Promise<TokenPair> {
-  return issuePair(db, { userId, sessionId: deps.newId() }, deps);
+export async function startSession(db: Db, signIn: SignIn, deps: SessionDeps): Promise<TokenPair> {
+  return issuePair(db, { ...signIn, sessionId: deps.newId() }, deps);
 }
 
 /**
@@ -31,10 +39,10 @@ export async function startSession(db: Db, userId: string, deps: SessionDeps): P
  */
 export async function refreshSession(
   db: Kysely<Database>,
-  token: string,
+  asked: { readonly token: string; readonly device: Device },
   deps: SessionDeps & { readonly outgoing: Pick<OutgoingEvents, 'sink' | 'kick'> },
 ): Promise<TokenPair | null> {
-  const pair = await refreshOnce(db, token, deps);
+  const pair = await refreshOnce(db, asked, deps);
   // A family may have ended, and its live sockets end with it.
   if (pair === null) deps.outgoing.kick();
   return pair;
@@ -42,7 +50,7 @@ export async function refreshSession(
 
 async function refreshOnce(
   db: Kysely<Database>,
-  token: string,
+  { token, device }: { readonly token: string; readonly device: Device },
   deps: SessionDeps & { readonly outgoing: Pick<OutgoingEvents, 'sink'> },
 ): Promise<TokenPair | null> {
   return db.transaction().execute(async (tx) => {
@@ -54,13 +62,15 @@ async function refreshOnce(
       .executeTakeFirst();
     const now = deps.clock.now();
     if (row === undefined || row.revoked_at !== null || row.expires_at <= now) return null;
+    // Issued while the session was being ended, which did not see it yet.
+    if (await hasEnded(tx, row.family_id)) return null;
     if (row.rotated_at === null) {
       await tx.updateTable('refresh_tokens').set({ rotated_at: now }).where('id', '=', row.id).execute();
     } else if (now.getTime() - row.rotated_at.getTime() > ROTATION_GRACE_SECONDS * 1000) {
       await endSession(tx, { sessionId: row.family_id, now, events: deps.outgoing.sink(tx) });
       return null;
     }
-    return issuePair(tx, { userId: row.user_id, sessionId: row.family_id }, deps);
+    return issuePair(tx, { userId: row.user_id, sessionId: row.family_id, device }, deps);
   });
 }
 
@@ -78,7 +88,22 @@ export async function endSession(
   await events.sessionsEnded({ sessionId });
 }
 
-async function issuePair(db: Db, session: { userId: string; sessionId: string }, deps: SessionDeps): Promise<TokenPair> {
+/** Ends all sessions of a member but the one named `keep`. */
+export async function endOtherSessions(
+  db: Db,
+  { userId, keep, now, events }: { userId: string; keep: string; now: Date; events: Pick<EventSink, 'sessionsEnded'> },
+): Promise<void> {
+  await db
+    .updateTable('refresh_tokens')
+    .set({ revoked_at: now })
+    .where('user_id', '=', userId)
+    .where('family_id', '!=', keep)
+    .where('revoked_at', 'is', null)
+    .execute();
+  await events.sessionsEnded({ userId, exceptSessionId: keep });
+}
+
+async function issuePair(db: Db, session: SignIn & { readonly sessionId: string }, deps: SessionDeps): Promise<TokenPair> {
   const token = randomBytes(32).toString('base64url');
   const now = deps.clock.now();
   await db
@@ -92,7 +117,9 @@ async function issuePair(db: Db, session: { userId: string; sessionId: string },
       revoked_at: null,
       expires_at: new Date(now.getTime() + REFRESH_TOKEN_DAYS * DAY_MS),
       created_at: now,
+      ...session.device,
     })
     .execute();
-  return { access_token: await deps.accessTokens.issue(session), refresh_token: token };
+  const { userId, sessionId } = session;
+  return { access_token: await deps.accessTokens.issue({ userId, sessionId }), refresh_token: token };
 }

@@ -6,6 +6,7 @@ import { keepBoostedPostsOrdinary } from './0004-boosted-posts.ts';
 import { addReleasedUsernames } from './0005-released-usernames.ts';
 import { forgetClaimedCards } from './0006-forget-claimed-cards.ts';
 import { addInvitations } from './0007-invitations.ts';
+import { addSessionDevices } from './0008-session-devices.ts';
 
 export interface Migration {
   /** Counts up from 1 without gaps; a migration that was released is never changed. */
@@ -23,4 +24,5 @@ export const migrations: readonly Migration[] = [
   { version: 5, name: 'released usernames', up: addReleasedUsernames },
   { version: 6, name: 'forget claimed link cards', up: forgetClaimedCards },
   { version: 7, name: 'invitations', up: addInvitations },
+  { version: 8, name: 'devices of sessions', up: addSessionDevices },
 ];
