@@ -29,6 +29,7 @@ import { refusals } from './ar/refusals.ts';
 import { requests } from './ar/requests.ts';
 import { reactions } from './ar/reactions.ts';
 import { saved } from './ar/saved.ts';
+import { sessions } from './ar/sessions.ts';
 import { settings } from './ar/settings.ts';
 import { shell } from './ar/shell.ts';
 import { shortcuts } from './ar/shortcuts.ts';
@@ -70,6 +71,7 @@ export const ar: Translation = {
   requests,
   reactions,
   saved,
+  sessions,
   settings,
   shell,
   shortcuts,

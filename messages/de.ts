@@ -29,6 +29,7 @@ import { refusals } from './de/refusals.ts';
 import { requests } from './de/requests.ts';
 import { reactions } from './de/reactions.ts';
 import { saved } from './de/saved.ts';
+import { sessions } from './de/sessions.ts';
 import { settings } from './de/settings.ts';
 import { shell } from './de/shell.ts';
 import { shortcuts } from './de/shortcuts.ts';
@@ -70,6 +71,7 @@ export const de: Translation = {
   requests,
   reactions,
   saved,
+  sessions,
   settings,
   shell,
   shortcuts,

@@ -29,6 +29,7 @@ import { refusals } from './en/refusals.ts';
 import { requests } from './en/requests.ts';
 import { reactions } from './en/reactions.ts';
 import { saved } from './en/saved.ts';
+import { sessions } from './en/sessions.ts';
 import { settings } from './en/settings.ts';
 import { shell } from './en/shell.ts';
 import { shortcuts } from './en/shortcuts.ts';
@@ -70,6 +71,7 @@ export const en = {
   requests,
   reactions,
   saved,
+  sessions,
   settings,
   shell,
   shortcuts,

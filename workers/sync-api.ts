@@ -92,6 +92,8 @@ export interface AccountCalls {
   saveSettings(change: SettingsChange): Promise<void>;
   /** By which the member invites people: as the device has it, else as the server answers. */
   referralLink(): Promise<ReferralLinkOutcome>;
+  /** Asks where the account is signed in; `views.sessions()` shows it. */
+  refreshSessions(): Promise<ReadOutcome>;
 }
 
 /** The device's storage: local work alone. */
@@ -201,7 +203,9 @@ export interface ReadFailure {
 
 export type ListOutcome = { readonly ok: true; readonly ended: boolean } | ReadFailure;
 
-export type ProfileOutcome = { readonly ok: true } | ReadFailure;
+export type ReadOutcome = { readonly ok: true } | ReadFailure;
+
+export type ProfileOutcome = ReadOutcome;
 
 export type SignInInput =
   | { readonly method: 'link'; readonly token: string }

@@ -1,5 +1,6 @@
 /** What screens need to know of the data: the one place through which features see its types. */
 export type {
+  AccountSessionView,
   DraftView,
   KeptWritings,
   ListView,
@@ -10,6 +11,7 @@ export type {
   PostView,
   ProfileView,
   SessionView,
+  SessionsView,
   ShellView,
   SkeletonPost,
   TargetView,
@@ -38,6 +40,7 @@ export type {
   ProfileChange,
   ProfileOutcome,
   ReadFailure,
+  ReadOutcome,
   SettingsChange,
   SignInInput,
   SyncNotice,

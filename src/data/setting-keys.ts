@@ -1,3 +1,4 @@
+import type { AccountSession } from '#contract/resources/account-session.ts';
 import type { PublicSettings, UserSettings } from '#contract/resources/settings.ts';
 import type { OfflinePackEnd } from '#core/offline-pack/offline-pack-end.ts';
 
@@ -14,6 +15,8 @@ export interface SettingValues {
   /** By which the member invites people; it never changes (SETTINGS-23). */
   'referral-link': string;
   trending: readonly { readonly hashtag: string; readonly count: number }[];
+  /** Where the account is signed in, as last seen (SETTINGS-54). */
+  sessions: SeenSessions;
   /** What the server said it does not have, so that a screen need not wait for it again. */
   missing: MissingIds;
   /** What is kept for reading without a connection, and how far that has come. */
@@ -22,6 +25,13 @@ export interface SettingValues {
   member: MemberNote;
   /** Ids of its posts and comments, which stay whatever their age (decisions 2). */
   'journey-ids': readonly string[];
+}
+
+export interface SeenSessions {
+  /** The last used first. */
+  readonly sessions: readonly AccountSession[];
+  /** Milliseconds since 1970, device clock. */
+  readonly seenAt: number;
 }
 
 export interface MemberNote {

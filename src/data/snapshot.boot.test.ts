@@ -58,6 +58,7 @@ const views = (given: Partial<Views>): Views => ({
   shell: () => NEVER,
   list: () => NEVER,
   post: () => NEVER,
+  sessions: () => NEVER,
   group: () => NEVER,
   profile: () => NEVER,
   offlinePack: () => NEVER,

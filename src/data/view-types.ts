@@ -1,3 +1,4 @@
+import type { AccountSession } from '#contract/resources/account-session.ts';
 import type { Post } from '#contract/resources/post.ts';
 import type { PublicSettings, UserSettings } from '#contract/resources/settings.ts';
 import type { CurrentUser, User } from '#contract/resources/user.ts';
@@ -152,6 +153,17 @@ export interface TargetView {
   /** Not at the server itself yet. */
   readonly isUnsent: boolean;
   readonly isGone: boolean;
+}
+
+/** Where the account is signed in, as last seen; `unknown`: not on this device. */
+export type SessionsView =
+  | { readonly state: 'unknown' }
+  | { readonly state: 'seen'; readonly seenAt: number; readonly sessions: readonly AccountSessionView[] };
+
+export interface AccountSessionView {
+  readonly session: AccountSession;
+  /** The reader has asked for its end, which the server has not confirmed; `failed`: it stays. */
+  readonly ending: PendingMark | null;
 }
 
 export interface OutboxView {

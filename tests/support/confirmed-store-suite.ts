@@ -14,6 +14,10 @@ export interface ConfirmedDevice {
   user(id: string): Promise<User | undefined>;
   /** Ids of the list, from the top; undefined where the device holds no such list. */
   list(key: string): Promise<readonly string[] | undefined>;
+  /** Ids of the sessions that it knows of the account. */
+  sessions(): Promise<readonly string[]>;
+  /** As if the server had listed them: this device, and others by these ids. */
+  seesSessions(own: string, others: readonly string[]): Promise<void>;
   entry(id: string): Promise<OutboxEntry | undefined>;
   /** The server's id of a delivered creation. */
   delivered(provisionalId: string): Promise<string | undefined>;
@@ -94,6 +98,16 @@ export function confirmedStoreSuite(
       expect(await device.list(PROFILE)).toEqual(['A']);
       await apply({ type: 'removeFromFeed', feedKey: 'feed:popular', id: 'B' });
       expect(await device.list('feed:popular')).toBeUndefined();
+    });
+
+    it('takes a session that has ended off the list, or all but that of the device [SETTINGS-54]', async () => {
+      await apply({ type: 'removeSessions', id: 'PHONE' });
+      expect(await device.sessions()).toEqual([]);
+      await device.seesSessions('HERE', ['PHONE', 'TABLET', 'LAPTOP']);
+      await apply({ type: 'removeSessions', id: 'PHONE' }, { type: 'removeSessions', id: 'NOT HERE' });
+      expect(await device.sessions()).toEqual(['HERE', 'TABLET', 'LAPTOP']);
+      await apply({ type: 'removeSessions', id: null });
+      expect(await device.sessions()).toEqual(['HERE']);
     });
 
     it('addresses what waits to the id of the server', async () => {

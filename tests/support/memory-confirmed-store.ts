@@ -1,3 +1,4 @@
+import type { AccountSession } from '#contract/resources/account-session.ts';
 import type { FeedEntry, Post } from '#contract/resources/post.ts';
 import type { User } from '#contract/resources/user.ts';
 import { descriptorOf, orderOfList, parseListKey } from '#core/lists/list-key.ts';
@@ -7,6 +8,7 @@ import { patchedPost, patchedUser } from '#core/outbox/confirmed-change.ts';
 import type { ConfirmedChange } from '#core/outbox/confirmed-change.ts';
 import type { ConfirmedStore } from '#core/outbox/ports.ts';
 import { readdressEntry } from '#core/outbox/readdress-entry.ts';
+import { withoutSessions } from '#core/sessions/without-sessions.ts';
 import type { MemoryOutboxStore } from './memory-outbox-store.ts';
 
 /** The confirmed documents of one device in memory. Each change is atomic, a run of them is not: as in the real store. */
@@ -15,6 +17,8 @@ export class MemoryConfirmedStore implements ConfirmedStore {
   readonly users = new Map<string, User>();
   /** By their keys. */
   readonly feeds = new Map<string, ListState>();
+  /** Of the account, as last seen. */
+  sessions: readonly AccountSession[] = [];
   /** Entry id of a delivered creation → the server's id. */
   readonly aliases = new Map<string, string>();
   readonly #outbox: MemoryOutboxStore;
@@ -50,6 +54,9 @@ export class MemoryConfirmedStore implements ConfirmedStore {
       case 'removeAuthorFromFeeds':
         for (const key of [...this.feeds.keys()].filter(losesAuthors))
           this.#removeFromFeed(key, ({ userId }) => userId === change.userId);
+        return;
+      case 'removeSessions':
+        this.sessions = withoutSessions(this.sessions, change.id);
         return;
       case 'readdress':
         this.aliases.set(change.provisionalId, change.id);

@@ -1,13 +1,22 @@
 import { afterAll } from 'vitest';
 import type { AppDatabase } from '#data/database.ts';
+import type { SeenSessions } from '#data/setting-keys.ts';
 import { readDelivered } from '#data/stores/aliases.ts';
 import { createConfirmedStore } from '#data/stores/confirmed-store.ts';
+import { createDeliveryLog } from '#data/stores/deliveries.ts';
 import { readDocument } from '#data/stores/modify-documents.ts';
 import { createOutboxStore } from '#data/stores/outbox-store.ts';
+import { storeSessions } from '#data/stores/seen-sessions.ts';
+import { sampleAccountSession } from '#data/testing/samples.ts';
 import { confirmedStoreSuite } from '#tests/support/confirmed-store-suite.ts';
 import { MemoryConfirmedStore } from '#tests/support/memory-confirmed-store.ts';
 import { MemoryOutboxStore } from '#tests/support/memory-outbox-store.ts';
 import { openTestDatabase } from '#tests/support/test-database.ts';
+
+const listed = (own: string, others: readonly string[]) => [
+  sampleAccountSession({ id: own, isCurrent: true }),
+  ...others.map((id) => sampleAccountSession({ id })),
+];
 
 // One realm opens one database of this size at a time.
 let opened: AppDatabase | undefined;
@@ -23,6 +32,8 @@ confirmedStoreSuite('in memory', async (entries) => {
     post: async (id) => store.posts.get(id),
     user: async (id) => store.users.get(id),
     list: async (key) => (store.feeds.has(key) ? store.idsIn(key) : undefined),
+    sessions: async () => store.sessions.map(({ id }) => id),
+    seesSessions: async (own, others) => void (store.sessions = listed(own, others)),
     entry: async (id) => outbox.entries.get(id),
     delivered: async (id) => store.aliases.get(id),
   };
@@ -39,6 +50,14 @@ confirmedStoreSuite('on the device', async (entries) => {
     post: async (id) => (await readDocument(database.posts, id))?.post,
     user: async (id) => (await readDocument(database.users, id))?.user,
     list: async (key) => (await readDocument(database.feeds, key))?.entries.map((entry) => entry.id),
+    sessions: async () => {
+      const seen = (await readDocument(database.settings, 'sessions'))?.value as SeenSessions | undefined;
+      return (seen?.sessions ?? []).map(({ id }) => id);
+    },
+    seesSessions: async (own, others) => {
+      const question = await createDeliveryLog(database).ask();
+      await storeSessions(database, listed(own, others), { question, now: 1 });
+    },
     entry: async (id) => (await outbox.getAll([id])).get(id),
     delivered: async (id) => (await readDelivered(database, [id])).get(id),
   };

@@ -18,6 +18,7 @@ export async function findFaultsOfRun(run: ServerRun): Promise<readonly string[]
     ...faultsOfCreations(run, creations),
     ...faultsOfOrder(run, creations),
     ...(await faultsOfMessages(run)),
+    ...(await faultsOfSessions(run)),
     ...(await faultsOfStates(run, marks)),
     ...faultsOfDocuments(run, marks),
     ...faultsOfRequests(run),
@@ -104,6 +105,23 @@ async function faultsOfMessages({ server, ledger, accounts }: ServerRun): Promis
       ...(sent.every((mail) => mail.subject.includes(by)) ? [] : [`${id} ${text} was sent as somebody else`]),
     ];
   });
+}
+
+/** Of the sessions that no device uses those have ended that a reader ended, and no others. */
+async function faultsOfSessions({ server, ledger, accounts, idleSessions }: ServerRun): Promise<readonly string[]> {
+  const isKept = (device: SimulatedDevice, id: string) => device.entries().some((entry) => entry.id === id);
+  const ended = new Set(
+    [...ledger.endedSessions].flatMap(([id, { device, sessionId }]) => (isKept(device, id) ? [] : [sessionId])),
+  );
+  const faults: string[] = [];
+  for (const { id, username } of accounts) {
+    const standing = new Set(await server.standingSessions(username));
+    for (const sessionId of idleSessions.get(id) ?? []) {
+      if (standing.has(sessionId) === ended.has(sessionId))
+        faults.push(`session ${sessionId} stands: ${standing.has(sessionId)}`);
+    }
+  }
+  return faults;
 }
 
 async function faultsOfStates({ server, ledger, accounts, ownGround }: ServerRun, marks: Marks): Promise<readonly string[]> {

@@ -10,6 +10,8 @@ import type { Ground, SimulatedServer } from './simulated-server.ts';
 
 const DEVICES = 2;
 const STEPS = 50;
+/** Sessions of each account on no device, to be ended from one. */
+const IDLE_SESSIONS = 4;
 /** Rounds of 30 s in which everything must be delivered once faults have ended. */
 const HEALING_ROUNDS = 40;
 const HOUR_MS = 60 * 60_000;
@@ -23,6 +25,8 @@ export interface ServerRun {
   readonly devices: readonly SimulatedDevice[];
   readonly ledger: Ledger;
   readonly accounts: readonly Person[];
+  /** By account: sessions that no device uses. */
+  readonly idleSessions: ReadonlyMap<string, readonly string[]>;
   readonly unsent: number;
   /** By device: the posts and people of others on whom only this one acts. */
   readonly ownGround: ReadonlyMap<SimulatedDevice, Ground>;
@@ -47,6 +51,9 @@ export async function simulateAgainstServer(server: SimulatedServer, seed: numbe
   const network = new ServerNetwork(server, world, random);
   const ledger = new Ledger();
   const accounts = [await server.account(`s${seed}a`), await server.account(`s${seed}b`)] as const;
+  const idleSessions = new Map<string, readonly string[]>();
+  for (const { id, username } of accounts) idleSessions.set(id, await server.idleSessions(username, IDLE_SESSIONS));
+  const idleSessionsOf = (userId: string) => idleSessions.get(userId) ?? [];
   const ownGround: World['ownGround'] = new Map();
   const around = { server, world, random, accounts, ownGround };
 
@@ -62,8 +69,9 @@ export async function simulateAgainstServer(server: SimulatedServer, seed: numbe
     const nextId = (after: string | undefined) => random.pick(tabs).nextId(after);
     devices.push(device);
     const { posts: othersPosts, people } = ground;
+    const refusedText = UNSTORABLE_TEXT;
     readers.push(
-      new SimulatedReader({ device, world, random, ledger, othersPosts, people, nextId, refusedText: UNSTORABLE_TEXT }),
+      new SimulatedReader({ device, world, random, ledger, othersPosts, people, idleSessionsOf, nextId, refusedText }),
     );
   }
 
@@ -75,7 +83,7 @@ export async function simulateAgainstServer(server: SimulatedServer, seed: numbe
   }
   network.hasFaults = false;
   const unsent = await heal(devices, around);
-  return { server, devices, ledger, accounts, unsent, ownGround };
+  return { server, devices, ledger, accounts, idleSessions, unsent, ownGround };
 }
 
 type TabIds = ReturnType<typeof createIdSource>;

@@ -34,6 +34,8 @@ export class Ledger {
   readonly written = new Map<string, Written>();
   /** Feedback and invitations, by entry id: what stands in their e-mail and in no other. */
   readonly messages = new Map<string, Pick<Written, 'userId' | 'device' | 'text'>>();
+  /** Sessions that a reader ended, by entry id: these end and no others. */
+  readonly endedSessions = new Map<string, { readonly device: SimulatedDevice; readonly sessionId: string }>();
   /** In the order of asking. */
   readonly desiredStates: DesiredState[] = [];
   /** Ids, provisional or the server's, of posts that a reader deleted. */
@@ -54,6 +56,8 @@ export interface ReaderOptions {
   readonly people?: readonly Person[];
   /** Some posts carry pictures. */
   readonly hasPictures?: boolean;
+  /** Sessions of the account that no device uses. Absent: none is ended. */
+  readonly idleSessionsOf?: (userId: string) => readonly string[];
   /** A fresh id, greater than `after`. Absent: ids that count. */
   readonly nextId?: (after: string | undefined) => string;
   /** What the server refuses for good. Absent: `REFUSED_TEXT`. */
@@ -89,6 +93,7 @@ export class SimulatedReader {
       this.#retry,
       this.#edit,
     ];
+    if (this.#options.idleSessionsOf !== undefined) actions.push(this.#endSession);
     if (this.#options.people !== undefined) actions.push(this.#quote, this.#follow, this.#mute, this.#message);
     random.pick(actions)?.call(this, device.userId);
   }
@@ -152,6 +157,15 @@ export class SimulatedReader {
     ledger.messages.set(id, { userId, device, text });
     if (isInvitation) this.#append(userId, id, { kind: 'invite', target: '', payload: { email: text } });
     else this.#append(userId, id, { kind: 'feedback', target: '', payload: { message: text } });
+  }
+
+  #endSession(userId: string): void {
+    const { random, ledger, device, idleSessionsOf } = this.#options;
+    const sessionId = random.pick(idleSessionsOf?.(userId) ?? []);
+    if (sessionId === undefined) return;
+    const id = this.#nextId();
+    ledger.endedSessions.set(id, { device, sessionId });
+    this.#append(userId, id, { kind: 'endSession', target: sessionId, payload: { browser: null, system: null } });
   }
 
   #comment(userId: string): void {

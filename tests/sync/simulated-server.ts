@@ -1,3 +1,4 @@
+import { listSessions } from '#contract/endpoints/auth/list-sessions.ts';
 import { createPost } from '#contract/endpoints/posts/create-post.ts';
 import { mapPosts } from '#contract/endpoints/posts/map-posts.ts';
 import { mapProfiles } from '#contract/endpoints/people/map-profiles.ts';
@@ -59,6 +60,7 @@ export class SimulatedServer {
   readonly handled: Handled[] = [];
   readonly #time: { now: () => number };
   readonly #grounds = new Map<number, Ground>();
+  readonly #idleSessions = new Set<string>();
   #reader: TestClient | undefined;
 
   private constructor(app: TestApp, time: { now: () => number }) {
@@ -77,6 +79,7 @@ export class SimulatedServer {
     this.#time.now = now;
     this.handled.length = 0;
     this.#reader = undefined;
+    this.#idleSessions.clear();
   }
 
   account(username: string): Promise<TestUser> {
@@ -103,12 +106,28 @@ export class SimulatedServer {
     return { accessToken: session.access_token, refreshToken: session.refresh_token };
   }
 
-  /** Ends every session of the account: its access and refresh tokens are refused from now on. */
+  /** Ids of new sessions of the account that nobody uses. */
+  async idleSessions(username: string, count: number): Promise<readonly string[]> {
+    for (let made = 0; made < count; made += 1) await this.app.signedIn(username);
+    const ids = await this.standingSessions(username);
+    for (const id of ids) this.#idleSessions.add(id);
+    return ids;
+  }
+
+  /** Ids of the account's sessions that have not ended, but for that of whoever looks. */
+  async standingSessions(username: string): Promise<readonly string[]> {
+    const client = await this.app.signedIn(username);
+    const { data } = answerOf(listSessions, await client.get('/v3/user/sessions'));
+    return data.filter(({ isCurrent }) => !isCurrent).map(({ id }) => id);
+  }
+
+  /** Ends every session of the account that a device may use: its access and refresh tokens are refused from now on. */
   async endSessions(userId: string): Promise<void> {
     await this.app.db
       .updateTable('refresh_tokens')
       .set({ revoked_at: new Date(this.#time.now()) })
       .where('user_id', '=', userId)
+      .where('family_id', 'not in', ['', ...this.#idleSessions])
       .execute();
   }
 

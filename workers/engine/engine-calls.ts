@@ -4,6 +4,7 @@ import { reportStorage } from '#data/storage-report.ts';
 import { exportWritings } from '#data/writings-export.ts';
 import { evictPictures } from '#platform/picture-cache.ts';
 import type { AccountCalls, PageCalls, StorageCalls, SyncGroups } from '../sync-api.ts';
+import { refreshSessions } from './account-sessions.ts';
 import type { EngineServices } from './engine-services.ts';
 import type { Environment } from './environment.ts';
 import type { OfflinePack } from './offline-pack.ts';
@@ -49,12 +50,13 @@ export function createEngineCalls(services: EngineServices, options: EngineCalls
 }
 
 function accountCalls(services: EngineServices, { environment, firstPosts }: EngineCallsOptions): AccountCalls {
-  const { account, accountRefresh, client, settings } = services;
+  const { account, accountRefresh, client, deliveries, settings } = services;
   const { clock, database } = environment;
   return {
     ...account,
     refresh: () => firstPosts.then(() => accountRefresh.ensure()).catch(unlessFull),
     saveSettings: settings.save,
+    refreshSessions: () => refreshSessions({ client, database, deliveries, clock }),
     referralLink: () => referralLinkOf({ client, database, clock }),
   };
 }

@@ -45,6 +45,7 @@ function keeperFor(
     group: silent,
     profile: silent,
     offlinePack: silent,
+    sessions: silent,
     outbox: silent,
     outboxTargets: silent,
     keptWritings: silent,

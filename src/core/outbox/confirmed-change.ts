@@ -18,6 +18,8 @@ export type ConfirmedChange =
   | { readonly type: 'removeFromFeed'; readonly feedKey: string; readonly id: string }
   /** Removes the author's posts from every cached feed (decisions 7: mute, block, unfollow). */
   | { readonly type: 'removeAuthorFromFeeds'; readonly userId: string }
+  /** A session of the account's has ended; null: all but that of this device. */
+  | { readonly type: 'removeSessions'; readonly id: string | null }
   /** Entries and drafts that named the provisional id now name the server's. */
   | { readonly type: 'readdress'; readonly provisionalId: string; readonly id: string };
 

@@ -1,3 +1,4 @@
+import type { AccountSession } from '#contract/resources/account-session.ts';
 import type { Post } from '#contract/resources/post.ts';
 import type { ErrorKind } from '../errors/error-kind.ts';
 import type { OutboxCall } from './call.ts';
@@ -62,6 +63,8 @@ export interface OutboxKind<Input, Payload, Answer, Did extends string = 'done'>
   readonly overlay?: Overlay<Payload>;
   /** Toggles: key of the list that shows its target first while it waits. Absent, or null for this payload: none. */
   listOf?(payload: Payload): string | null;
+  /** It asks for the end of this session of the account's. Absent: of none. */
+  endsSession?(entry: OutboxEntry, session: Pick<AccountSession, 'id' | 'isCurrent'>): boolean;
   /** Creations: the post that shows until the confirmed document takes its place; its id is the entry's id. */
   provisionalPost?(entry: OutboxEntry, payload: Payload, context: ProvisionalContext): Post;
   /** Creations: what the composer needs to take the text back. */

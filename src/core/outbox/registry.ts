@@ -3,6 +3,8 @@ import type { AnyOutboxKind, OutboxKind } from './kind.ts';
 import { bookmarkKind } from './kinds/bookmark.ts';
 import { commentKind } from './kinds/comment.ts';
 import { deletePostKind } from './kinds/delete-post.ts';
+import { endOtherSessionsKind } from './kinds/end-other-sessions.ts';
+import { endSessionKind } from './kinds/end-session.ts';
 import { feedbackKind } from './kinds/feedback.ts';
 import { followKind } from './kinds/follow.ts';
 import { inviteKind } from './kinds/invite.ts';
@@ -25,6 +27,8 @@ export const outboxKinds = {
   deletePost: deletePostKind,
   feedback: feedbackKind,
   invite: inviteKind,
+  endSession: endSessionKind,
+  endOtherSessions: endOtherSessionsKind,
 } as const;
 
 export type OutboxKindName = keyof typeof outboxKinds;

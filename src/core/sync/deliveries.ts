@@ -9,6 +9,8 @@ export type Delivery =
   | { readonly type: 'entered'; readonly key: string; readonly entry: FeedEntry }
   | { readonly type: 'left'; readonly key: string; readonly id: string }
   | { readonly type: 'authorLeft'; readonly userId: string }
+  /** `id` as in `removeSessions`. */
+  | { readonly type: 'sessionLeft'; readonly id: string | null }
   | { readonly type: 'post'; readonly id: string }
   | { readonly type: 'user'; readonly id: string };
 
@@ -57,6 +59,8 @@ export function deliveriesOf(change: ConfirmedChange): readonly Delivery[] {
       return [{ type: 'left', key: change.feedKey, id: change.id }];
     case 'removeAuthorFromFeeds':
       return [{ type: 'authorLeft', userId: change.userId }];
+    case 'removeSessions':
+      return [{ type: 'sessionLeft', id: change.id }];
     case 'upsert':
       return [{ type: change.entity, id: change.entity === 'post' ? change.document.id : change.document.ulid }];
     case 'patch':
@@ -96,6 +100,8 @@ function thingOf(delivery: Delivery): string {
       return `list ${delivery.key} ${delivery.id}`;
     case 'authorLeft':
       return `author ${delivery.userId}`;
+    case 'sessionLeft':
+      return `session ${delivery.id ?? 'others'}`;
     case 'post':
     case 'user':
       return `${delivery.type} ${delivery.id}`;

@@ -9,6 +9,7 @@ import type { FeedChange } from './feed-writer.ts';
 import { createPostWriter } from './post-writer.ts';
 import type { PostChange } from './post-writer.ts';
 import { readdress } from './readdress.ts';
+import { removeSessions } from './seen-sessions.ts';
 import { createSessionStore } from './session-store.ts';
 import { createUserWriter } from './user-writer.ts';
 
@@ -42,6 +43,8 @@ export function createConfirmedStore(database: AppDatabase, clock: Clock): Confi
         return;
       case 'removeAuthorFromFeeds':
         return feeds.removeAuthor(change.userId);
+      case 'removeSessions':
+        return removeSessions(database, change.id);
       case 'readdress':
         return readdress(database, change);
     }

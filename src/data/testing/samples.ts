@@ -1,3 +1,4 @@
+import type { AccountSession } from '#contract/resources/account-session.ts';
 import type { Post } from '#contract/resources/post.ts';
 import type { CurrentUser, User } from '#contract/resources/user.ts';
 import { samplePost as wholePost } from '#contract/testing/samples.ts';
@@ -21,6 +22,12 @@ export function samplePost(given: Partial<Post> & { readonly id: string }): Post
     ...given,
     user: { userId },
   });
+}
+
+/** On a phone, unless told. */
+export function sampleAccountSession(given: Partial<AccountSession> & { readonly id: string }): AccountSession {
+  const device = { browser: 'Firefox', system: 'Android', device: 'phone' } as const;
+  return { ...device, signedInAt: EPOCH, lastUsedAt: EPOCH, isCurrent: false, ...given };
 }
 
 export function sampleUser(given: Partial<User> & { readonly ulid: string }): User {

@@ -10,6 +10,7 @@ import type {
   PostView,
   ProfileView,
   SessionView,
+  SessionsView,
   ShellView,
   TargetView,
 } from '../view-types.ts';
@@ -26,6 +27,8 @@ export interface Views {
   profile(username: string): Observable<ProfileView>;
   /** What is kept for reading without a connection, and how far that has come; null = nothing. */
   offlinePack(): Observable<OfflinePackRecord | null>;
+  /** Where the account is signed in. */
+  sessions(): Observable<SessionsView>;
   outbox(): Observable<OutboxView>;
   /** What unsent items and drafts are about, by post id; of what the device does not hold there is none. */
   outboxTargets(): Observable<ReadonlyMap<string, TargetView>>;

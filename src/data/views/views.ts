@@ -10,6 +10,7 @@ import { keptWritingsView } from './kept-writings-view.ts';
 import { listView } from './list-view.ts';
 import { outboxView } from './outbox-view.ts';
 import { postView } from './post-view.ts';
+import { sessionsView } from './sessions-view.ts';
 import { createViewSources, keepWarm } from './sources.ts';
 import { targetsView } from './target-views.ts';
 import { profileView, sessionView, shellView } from './user-views.ts';
@@ -41,6 +42,7 @@ export function createViews({ database, residency = createResidency() }: ViewsOp
     group: (id) => shared(`group ${id}`, () => groupView(sources, id)),
     profile: (username) => shared(`profile ${username.toLowerCase()}`, () => profileView(sources, username)),
     offlinePack: () => shared('offlinePack', () => sources.setting('journey').pipe(map((record) => record ?? null))),
+    sessions: () => shared('sessions', () => sessionsView(sources)),
     outbox: () => shared('outbox', () => outboxView(sources)),
     outboxTargets: () => shared('outbox targets', () => targetsView(sources)),
     keptWritings: () => shared('kept writings', () => keptWritingsView(sources)),

@@ -47,6 +47,7 @@ export function SessionEffects({ theme, onEnded }: { theme: ThemeStore; onEnded:
     switch (notice.type) {
       case 'sessionEnded':
         onEnded();
+        showToast({ text: t('errors.sessionOver'), durationMs: POST_ERROR_TOAST_MS });
         return;
       case 'settingsRefused':
         showToast({ text: notice.message, tone: 'danger', durationMs: POST_ERROR_TOAST_MS });
