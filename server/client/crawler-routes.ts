@@ -9,7 +9,7 @@ import type { Sitemap } from '../pages/sitemap.ts';
 
 /** Units of a visitor's allowance of reads, about milliseconds of the database: to look for new ranges, and to read one. */
 const INDEX_COST = 5;
-const FILE_COST = 30;
+const FILE_COST = 20;
 
 const XML = 'text/xml; charset=utf-8';
 const TEXT = 'text/plain; charset=utf-8';

@@ -5,11 +5,11 @@ import type { Db } from '../kernel/db/db.ts';
 import { escapeHtml } from '../kernel/html.ts';
 import type { IdRange } from '../kernel/ids.ts';
 
-/** Rows of the database behind one file; the protocol allows 50,000 addresses and 50 MB, this is 1.3 MB at most. */
-const ROWS_PER_FILE = 10_000;
-/** What a file may hold beyond that: rows written late, with an id of before. */
-const LATE_ROWS = 10_000;
-
+/**
+ * Rows of the database behind one file. The protocol allows 50,000 addresses and 50 MB; so few that authors are looked up one by one, whatever their number
+ * is, and all of a hundred million rows fit into one index.
+ */
+const ROWS_PER_FILE = 2_500;
 const SMALLEST_ULID = '0'.repeat(26);
 const LARGEST_ULID = `7${'Z'.repeat(25)}`;
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
@@ -81,7 +81,8 @@ export function createSitemap(db: Db, origin: string, rowsPerFile = ROWS_PER_FIL
         );
       const [, kind, from = '', to = ''] = /^(posts|members)-(\w+)-(\w+)\.xml$/.exec(name) ?? [];
       if (kind === undefined || !ULID_PATTERN.test(from) || !ULID_PATTERN.test(to)) return null;
-      return urlSet(origin, await kinds[kind as keyof typeof kinds].list(db, { from, to }, rowsPerFile + LATE_ROWS));
+      // Rows that were written late have ids within ranges that were full before.
+      return urlSet(origin, await kinds[kind as keyof typeof kinds].list(db, { from, to }, 2 * rowsPerFile));
     },
   };
 }
