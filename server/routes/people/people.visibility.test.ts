@@ -119,6 +119,7 @@ describe('people who are hidden from a reader', () => {
     getUserSettings: 'own',
     getViolationTypes: 'own',
     getNotificationTypes: 'own',
+    listSessions: 'own',
     listBookmarks: [{}],
     getNotificationCount: 'own',
     mapGroups: [{ body: { ulids: [groupId] } }],
