@@ -1,7 +1,7 @@
 /** Which paths are whose: the app's screens, the server, members. Server, service worker and client read it from here. */
 
-/** First segments of screens, of those that are still to come too. */
-const screens: ReadonlySet<string> = new Set([
+/** First segments of screens that a username could shadow, in lower case, of those that are still to come too. */
+export const SCREEN_SEGMENTS: readonly string[] = [
   'feed',
   'about',
   'login',
@@ -30,7 +30,9 @@ const screens: ReadonlySet<string> = new Set([
   'chat',
   'share',
   'embed',
-]);
+];
+
+const screens: ReadonlySet<string> = new Set(SCREEN_SEGMENTS);
 
 /** What the server answers itself. `/login` is a screen, some paths below it are calls. */
 export const SERVER_PATHS: readonly string[] = [
@@ -94,9 +96,6 @@ const otherNames: ReadonlySet<string> = new Set([
   'me',
   'default',
 ]);
-
-/** First segments of screens that a username could shadow, in lower case. */
-export const SCREEN_SEGMENTS: readonly string[] = [...screens];
 
 /** Path of the server's own: no screen shows there, and a miss is an error. */
 export const SERVER_PATH = new RegExp(`^/(?:${SERVER_PATHS.join('|').replaceAll('.', String.raw`\.`)})(?:/|$)`);
