@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import license from 'rollup-plugin-license';
 import { defaultClientConditions, defineConfig, type Plugin, type ProxyOptions, type Rolldown } from 'vite';
 import { buildEarlyScript } from './tools/lib/early-script.mjs';
+import { callsWithoutDocument } from './tools/lib/endpoint-documents.mjs';
 import { englishPage, markedMessages } from './tools/lib/languages.mjs';
 import { noteBundledPackages } from './tools/lib/bundled-packages.mjs';
 import { libraryBuilds } from './tools/lib/library-builds.mjs';
@@ -224,6 +225,7 @@ export default defineConfig({
   plugins: [
     tanstackRouter(),
     markedMessages(),
+    callsWithoutDocument(),
     englishPage(),
     react(),
     workerBesidePage(),

@@ -6,6 +6,7 @@ export const sessions = {
   endFailed: 'تعذّر تسجيل خروج {name}. حاول مرة أخرى.',
   endNamed: 'إنهاء الجلسة: {name}',
   endOthers: 'إنهاء كل الجلسات الأخرى',
+  endShort: 'إنهاء',
   ended: 'سُجّل خروج {name}',
   ending: 'جارٍ الإنهاء…',
   failed: 'تعذّرت قراءة جلساتك.',

@@ -6,6 +6,7 @@ export const sessions = {
   endFailed: '{name} konnte nicht abgemeldet werden. Bitte versuche es erneut.',
   endNamed: 'Sitzung beenden: {name}',
   endOthers: 'Alle anderen Sitzungen beenden',
+  endShort: 'Beenden',
   ended: '{name} wurde abgemeldet',
   ending: 'Wird beendet …',
   failed: 'Deine Sitzungen konnten nicht gelesen werden.',

@@ -7,6 +7,7 @@ export const sessions = {
   endFailed: '{name} could not be logged out. Please try again.',
   endNamed: 'End session: {name}',
   endOthers: 'End all other sessions',
+  endShort: 'End',
   ended: '{name} was logged out',
   ending: 'Ending…',
   failed: 'Your sessions could not be read.',

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { BUNDLED_PACKAGES, noteBundledPackages } from './bundled-packages.mjs';
+import { callsWithoutDocument } from './endpoint-documents.mjs';
 import { libraryBuilds } from './library-builds.mjs';
 import { inOwnMode } from './own-mode.mjs';
 import { root } from './run.mjs';
@@ -36,6 +37,7 @@ export function buildClient() {
       'package-lock.json',
       'tools/lib/build-client.mjs',
       'tools/lib/bundled-packages.mjs',
+      'tools/lib/endpoint-documents.mjs',
       'tools/lib/languages.mjs',
       'tools/lib/library-builds.mjs',
     ],
@@ -64,7 +66,7 @@ async function buildClassicServiceWorker() {
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
-    plugins: [markedMessages(), noteBundledPackages()],
+    plugins: [markedMessages(), callsWithoutDocument(), noteBundledPackages()],
     resolve: libraryBuilds(defaultClientConditions),
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {

@@ -1,4 +1,4 @@
-import { CircleHelp, Monitor, Smartphone, Tablet, type LucideIcon } from 'lucide-react';
+import { Monitor, MonitorSmartphone, Smartphone, type LucideIcon } from 'lucide-react';
 import { useId } from 'react';
 import type { DeviceForm } from '#contract/resources/account-session.ts';
 import { waitReason, waitText } from '#bridge/sync/pending-words.ts';
@@ -29,12 +29,12 @@ export function SessionList({ sessions, status, onEnd }: SessionListProps) {
   );
 }
 
-const icons: Readonly<Record<DeviceForm, LucideIcon>> = { phone: Smartphone, tablet: Tablet, computer: Monitor };
+const icons: Readonly<Record<DeviceForm, LucideIcon>> = { phone: Smartphone, tablet: Smartphone, computer: Monitor };
 
 function SessionRow({ session, ending, status, onEnd }: AccountSessionView & Pick<SessionListProps, 'status' | 'onEnd'>) {
   const timesId = useId();
   const name = sessionName(session);
-  const Icon = session.device === null ? CircleHelp : icons[session.device];
+  const Icon = session.device === null ? MonitorSmartphone : icons[session.device];
   const isEnding = ending !== null && ending.state !== 'failed';
   return (
     <li className={styles['row']}>
@@ -59,7 +59,7 @@ function SessionRow({ session, ending, status, onEnd }: AccountSessionView & Pic
           aria-describedby={timesId}
           onClick={() => onEnd(session)}
         >
-          {t('sessions.end')}
+          {t('sessions.endShort')}
         </Button>
       )}
     </li>

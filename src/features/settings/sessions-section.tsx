@@ -9,6 +9,7 @@ import { ConfirmSheet } from '#ui/confirm-sheet.tsx';
 import { Delayed } from '#ui/delayed.tsx';
 import { fullTime } from '#ui/relative-time.ts';
 import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx';
+import { ErrorState } from '#ui/state-message.tsx';
 import { SessionList } from './session-list.tsx';
 import { endOtherSessionsWords, endSessionWords } from './session-words.ts';
 import styles from './storage-section.module.css';
@@ -17,7 +18,7 @@ import { useSessions } from './use-sessions.ts';
 
 /** Where the account is signed in; the reader ends any of it (SETTINGS-54). */
 export function SessionsSection() {
-  const { view, isOffline, hasFailed, readAgain } = useSessions();
+  const { view, isOffline, isReading, hasFailed, readAgain } = useSessions();
   const { place, heading, onFocus, onBlur } = useFocusKept();
   return (
     <section className={styles['section']} aria-labelledby="sessions-heading">
@@ -26,7 +27,7 @@ export function SessionsSection() {
         {t('sessions.title')}
       </h2>
       <p className={styles['text']}>{t('sessions.text')}</p>
-      {hasFailed && <NotRead onAgain={readAgain} />}
+      {hasFailed && <ErrorState title={t('sessions.failed')} busy={isReading} onRetry={readAgain} />}
       {view.state === 'seen' ? (
         <>
           {isOffline && <p className={styles['note']}>{t('sessions.asOf', { time: fullTime(view.seenAt) })}</p>}
@@ -91,24 +92,5 @@ function NothingSeen({ isOffline }: { isOffline: boolean }) {
         <Skeleton height="3rem" />
       </SkeletonGroup>
     </Delayed>
-  );
-}
-
-function NotRead({ onAgain }: { onAgain: () => Promise<void> }) {
-  const [isBusy, setIsBusy] = useState(false);
-
-  async function readAgain() {
-    setIsBusy(true);
-    await onAgain();
-    setIsBusy(false);
-  }
-
-  return (
-    <div role="alert" className={styles['part']}>
-      <p className={styles['text']}>{t('sessions.failed')}</p>
-      <Button busy={isBusy} onClick={() => void readAgain()}>
-        {t('actions.tryAgain')}
-      </Button>
-    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSync } from '#bridge/hooks/use-sync.ts';
 import { useSyncStatus } from '#bridge/hooks/use-sync-status.ts';
 import { useView } from '#bridge/hooks/use-view.ts';
@@ -12,21 +12,27 @@ export function useSessions() {
   const view = useView((views) => views.sessions(), unknown, []);
   const { account } = useSync();
   const isOffline = useSyncStatus().connection === 'offline';
-  const [hasFailed, setHasFailed] = useState(false);
-
-  const ask = useCallback(() => answerOf(account.refreshSessions()), [account]);
+  /** Counts how often the reader asked for it again. */
+  const [round, setRound] = useState(0);
+  const [last, setLast] = useState({ round: -1, hasFailed: false });
 
   useEffect(() => {
     let isWanted = true;
-    async function askOnce() {
-      const { ok } = await ask();
-      if (isWanted) setHasFailed(!ok);
+    async function read() {
+      const { ok } = await answerOf(account.refreshSessions());
+      if (isWanted) setLast({ round, hasFailed: !ok });
     }
-    if (!isOffline) void askOnce();
+    if (!isOffline) void read();
     return () => {
       isWanted = false;
     };
-  }, [ask, isOffline]);
+  }, [account, isOffline, round]);
 
-  return { view, isOffline, hasFailed: hasFailed && !isOffline, readAgain: async () => setHasFailed(!(await ask()).ok) };
+  return {
+    view,
+    isOffline,
+    isReading: last.round !== round,
+    hasFailed: last.hasFailed && !isOffline,
+    readAgain: () => setRound(round + 1),
+  };
 }
