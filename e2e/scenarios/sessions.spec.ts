@@ -45,6 +45,7 @@ test('a member sees where the account is logged in and ends one session, which l
   await expect(endButton(page, 'Unknown device'), 'the keyboard goes on from there').toBeFocused();
 
   // Nothing is done there: the end comes over its live socket.
+  await expect(toast(phone, 'Your session has ended. Please log in again.')).toBeVisible();
   await expect(phone).toHaveURL(/\/login/);
   await expect(new LoginPage(phone).heading()).toBeVisible();
 
