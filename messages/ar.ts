@@ -17,6 +17,7 @@ import { login } from './ar/login.ts';
 import { loginNotice } from './ar/login-notice.ts';
 import { menus } from './ar/menus.ts';
 import { mute } from './ar/mute.ts';
+import { notifications } from './ar/notifications.ts';
 import { offlinePack } from './ar/offline-pack.ts';
 import { outbox } from './ar/outbox.ts';
 import { outside } from './ar/outside.ts';
@@ -59,6 +60,7 @@ export const ar: Translation = {
   loginNotice,
   menus,
   mute,
+  notifications,
   offlinePack,
   outbox,
   outside,

@@ -17,6 +17,7 @@ import { login } from './de/login.ts';
 import { loginNotice } from './de/login-notice.ts';
 import { menus } from './de/menus.ts';
 import { mute } from './de/mute.ts';
+import { notifications } from './de/notifications.ts';
 import { offlinePack } from './de/offline-pack.ts';
 import { outbox } from './de/outbox.ts';
 import { outside } from './de/outside.ts';
@@ -59,6 +60,7 @@ export const de: Translation = {
   loginNotice,
   menus,
   mute,
+  notifications,
   offlinePack,
   outbox,
   outside,

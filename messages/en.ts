@@ -17,6 +17,7 @@ import { login } from './en/login.ts';
 import { loginNotice } from './en/login-notice.ts';
 import { menus } from './en/menus.ts';
 import { mute } from './en/mute.ts';
+import { notifications } from './en/notifications.ts';
 import { offlinePack } from './en/offline-pack.ts';
 import { outbox } from './en/outbox.ts';
 import { outside } from './en/outside.ts';
@@ -59,6 +60,7 @@ export const en = {
   loginNotice,
   menus,
   mute,
+  notifications,
   offlinePack,
   outbox,
   outside,

@@ -9,6 +9,7 @@ export const loginNotice: Translation['loginNotice'] = {
   inviteFriends: 'عليك تسجيل الدخول لدعوة الأصدقاء',
   login: 'عليك تسجيل الدخول',
   morePosts: 'عليك تسجيل الدخول لعرض المزيد من المنشورات',
+  notifications: 'عليك تسجيل الدخول لعرض الإشعارات',
   profile: 'عليك تسجيل الدخول لعرض الملف الشخصي',
   react: 'عليك تسجيل الدخول للتفاعل مع هذا المنشور',
   replies: 'هل تريد رؤية الردود؟',

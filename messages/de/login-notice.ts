@@ -9,6 +9,7 @@ export const loginNotice: Translation['loginNotice'] = {
   inviteFriends: 'Melde dich an, um Freunde einzuladen',
   login: 'Dafür musst du dich anmelden',
   morePosts: 'Melde dich an, um mehr Beiträge zu sehen',
+  notifications: 'Melde dich an, um Mitteilungen zu sehen',
   profile: 'Melde dich an, um das Profil zu sehen',
   react: 'Melde dich an, um auf diesen Beitrag zu reagieren',
   replies: 'Möchtest du die Antworten sehen?',

@@ -8,6 +8,7 @@ export const loginNotice = {
   inviteFriends: 'You need to login to invite friends',
   login: 'You need to login',
   morePosts: 'You need to login to view more posts',
+  notifications: 'You need to login to view notifications',
   profile: 'You need to login to view profile',
   react: 'You need to login to react to this post',
   replies: 'Want to see replies?',

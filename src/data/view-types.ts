@@ -3,7 +3,6 @@ import type { Post } from '#contract/resources/post.ts';
 import type { PublicSettings, UserSettings } from '#contract/resources/settings.ts';
 import type { CurrentUser, User } from '#contract/resources/user.ts';
 import type { OutboxKindName, PayloadOf } from '#core/outbox/registry.ts';
-import type { ItemTypeOf, ListKey } from '#core/lists/lists.ts';
 import type { DraftDocument } from './collections/drafts.ts';
 
 /** What screens render: confirmed documents with the reader's intents applied. Plain data, structurally shared between emissions. */
@@ -102,14 +101,6 @@ export interface ListView<Item> {
 }
 
 export type PostListView = ListView<PostView>;
-
-/** What stands in a list, by what its descriptor says that it holds. */
-export interface ListItemViews {
-  readonly post: PostView;
-  readonly user: UserView;
-}
-
-export type ListViewOf<Key extends ListKey> = ListView<ListItemViews[ItemTypeOf<Key>]>;
 
 export type ProfileView =
   | { readonly state: 'unknown' | 'loading' | 'notFound' }

@@ -17,6 +17,7 @@ import { Route as PolicyRouteImport } from './policy.tsx';
 import { Route as SetupRouteImport } from './setup.tsx';
 import { Route as ShellUsernameRouteImport } from './_shell/$username.tsx';
 import { Route as ShellFeedRouteImport } from './_shell/feed.tsx';
+import { Route as ShellNotificationsRouteImport } from './_shell/notifications.tsx';
 import { Route as ShellOutboxRouteImport } from './_shell/outbox.tsx';
 import { Route as ShellSavedPostsRouteImport } from './_shell/saved-posts.tsx';
 import { Route as ShellSettingsRouteImport } from './_shell/settings.tsx';
@@ -63,6 +64,11 @@ const ShellFeedRoute = ShellFeedRouteImport.update({
   path: '/feed',
   getParentRoute: () => ShellRoute,
 } as any);
+const ShellNotificationsRoute = ShellNotificationsRouteImport.update({
+  id: '/notifications',
+  path: '/notifications',
+  getParentRoute: () => ShellRoute,
+} as any);
 const ShellOutboxRoute = ShellOutboxRouteImport.update({
   id: '/outbox',
   path: '/outbox',
@@ -103,6 +109,7 @@ export interface FileRoutesByFullPath {
   '/setup': typeof SetupRoute;
   '/$username': typeof ShellUsernameRoute;
   '/feed': typeof ShellFeedRoute;
+  '/notifications': typeof ShellNotificationsRoute;
   '/outbox': typeof ShellOutboxRoute;
   '/saved-posts': typeof ShellSavedPostsRoute;
   '/settings': typeof ShellSettingsRoute;
@@ -118,6 +125,7 @@ export interface FileRoutesByTo {
   '/setup': typeof SetupRoute;
   '/$username': typeof ShellUsernameRoute;
   '/feed': typeof ShellFeedRoute;
+  '/notifications': typeof ShellNotificationsRoute;
   '/outbox': typeof ShellOutboxRoute;
   '/saved-posts': typeof ShellSavedPostsRoute;
   '/settings': typeof ShellSettingsRoute;
@@ -135,6 +143,7 @@ export interface FileRoutesById {
   '/setup': typeof SetupRoute;
   '/_shell/$username': typeof ShellUsernameRoute;
   '/_shell/feed': typeof ShellFeedRoute;
+  '/_shell/notifications': typeof ShellNotificationsRoute;
   '/_shell/outbox': typeof ShellOutboxRoute;
   '/_shell/saved-posts': typeof ShellSavedPostsRoute;
   '/_shell/settings': typeof ShellSettingsRoute;
@@ -152,6 +161,7 @@ export interface FileRouteTypes {
     | '/setup'
     | '/$username'
     | '/feed'
+    | '/notifications'
     | '/outbox'
     | '/saved-posts'
     | '/settings'
@@ -167,6 +177,7 @@ export interface FileRouteTypes {
     | '/setup'
     | '/$username'
     | '/feed'
+    | '/notifications'
     | '/outbox'
     | '/saved-posts'
     | '/settings'
@@ -183,6 +194,7 @@ export interface FileRouteTypes {
     | '/setup'
     | '/_shell/$username'
     | '/_shell/feed'
+    | '/_shell/notifications'
     | '/_shell/outbox'
     | '/_shell/saved-posts'
     | '/_shell/settings'
@@ -259,6 +271,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellFeedRouteImport;
       parentRoute: typeof ShellRoute;
     };
+    '/_shell/notifications': {
+      id: '/_shell/notifications';
+      path: '/notifications';
+      fullPath: '/notifications';
+      preLoaderRoute: typeof ShellNotificationsRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
     '/_shell/outbox': {
       id: '/_shell/outbox';
       path: '/outbox';
@@ -307,6 +326,7 @@ declare module '@tanstack/react-router' {
 interface ShellRouteChildren {
   ShellUsernameRoute: typeof ShellUsernameRoute;
   ShellFeedRoute: typeof ShellFeedRoute;
+  ShellNotificationsRoute: typeof ShellNotificationsRoute;
   ShellOutboxRoute: typeof ShellOutboxRoute;
   ShellSavedPostsRoute: typeof ShellSavedPostsRoute;
   ShellSettingsRoute: typeof ShellSettingsRoute;
@@ -317,6 +337,7 @@ interface ShellRouteChildren {
 const ShellRouteChildren: ShellRouteChildren = {
   ShellUsernameRoute: ShellUsernameRoute,
   ShellFeedRoute: ShellFeedRoute,
+  ShellNotificationsRoute: ShellNotificationsRoute,
   ShellOutboxRoute: ShellOutboxRoute,
   ShellSavedPostsRoute: ShellSavedPostsRoute,
   ShellSettingsRoute: ShellSettingsRoute,

@@ -46,7 +46,7 @@ export function ErrorState({ title = t('errors.unexpected'), text, onRetry, busy
         action={
           onRetry && (
             <Button variant="secondary" busy={busy} onClick={onRetry}>
-              Try again
+              {t('actions.tryAgain')}
             </Button>
           )
         }

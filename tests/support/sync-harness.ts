@@ -4,6 +4,7 @@ import type { User } from '#contract/resources/user.ts';
 import type { ConnectionSpeed } from '#core/ports/ports.ts';
 import { createDeliveryLog } from '#data/stores/deliveries.ts';
 import { createFeedWriter } from '#data/stores/feed-writer.ts';
+import { createNotificationWriter } from '#data/stores/notification-writer.ts';
 import { createPostWriter } from '#data/stores/post-writer.ts';
 import { createSessionStore } from '#data/stores/session-store.ts';
 import { createUserWriter } from '#data/stores/user-writer.ts';
@@ -64,6 +65,7 @@ export async function createSyncHarness(options: { signedIn?: boolean; speed?: C
   });
   const posts = createPostWriter(database, time);
   const users = createUserWriter(database, time);
+  const notifications = createNotificationWriter(database);
   const feeds = createFeedWriter(database);
   const deliveries = createDeliveryLog(database);
   const fetcher = createPostFetcher({
@@ -88,7 +90,23 @@ export async function createSyncHarness(options: { signedIn?: boolean; speed?: C
     return refusal(404, 'not_found');
   }
   api.handler = answerByIds;
-  return { database, time, api, radio, room, session, client, posts, users, feeds, deliveries, fetcher, server, answerByIds };
+  return {
+    database,
+    time,
+    api,
+    radio,
+    room,
+    session,
+    client,
+    posts,
+    users,
+    notifications,
+    feeds,
+    deliveries,
+    fetcher,
+    server,
+    answerByIds,
+  };
 }
 
 export type SyncHarness = Awaited<ReturnType<typeof createSyncHarness>>;

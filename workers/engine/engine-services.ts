@@ -1,3 +1,5 @@
+import { listKeyText } from '#core/lists/list-key.ts';
+import type { ListKey } from '#core/lists/lists.ts';
 import { getViolationTypes } from '#contract/endpoints/moderation/get-violation-types.ts';
 import { testProbe } from '#contract/endpoints/auth/test-probe.ts';
 import { createDeliveryLog } from '#data/stores/deliveries.ts';
@@ -16,6 +18,7 @@ import type { Environment } from './environment.ts';
 import { createCallLog } from './call-log.ts';
 import { createOfflinePack } from './offline-pack.ts';
 import { createListLoader } from './list-loader.ts';
+import type { ListLoader } from './list-loader.ts';
 import { createLiveUpdates } from './live-updates.ts';
 import { createMissedNotifications } from './missed-notifications.ts';
 import { createMissingRegister } from './missing-ids.ts';
@@ -75,7 +78,7 @@ function createNetwork(
 /** Lists and posts, from the server to the device. */
 function createReading(
   { database, clock, timers, connection }: Environment,
-  { posts, users, feeds, deliveries, missing }: ReturnType<typeof createWriters>,
+  { posts, users, feeds, deliveries, notifications, missing }: ReturnType<typeof createWriters>,
   { client, session }: ReturnType<typeof createNetwork>,
   { fullFor, isOnline }: { readonly fullFor: () => number; readonly isOnline: () => boolean },
 ) {
@@ -87,6 +90,7 @@ function createReading(
     deliveries,
     fetcher,
     users,
+    notifications,
     clock,
     timers,
     isSignedIn,
@@ -102,6 +106,16 @@ function createReading(
   const ensurePosts = (given: readonly string[]) => ensure(given, fetcher.ensurePosts);
   const ensureOpened = (given: readonly string[]) => ensure(given, fetcher.ensureOpened);
   return { fetcher, lists, ensurePosts, ensureOpened };
+}
+
+/** Something new is in a list: it is brought up to date, where the device holds it. */
+async function refreshHeld(
+  { feeds }: Pick<ReturnType<typeof createWriters>, 'feeds'>,
+  lists: Pick<ListLoader, 'refresh'>,
+  key: ListKey,
+) {
+  const text = listKeyText(key);
+  if ((await feeds.get(text))?.nextCursor !== undefined) await lists.refresh(text, 'timer');
 }
 
 /** Makes the engine's parts over one open database. Each is told what it needs; none has begun to do anything. */
@@ -181,6 +195,7 @@ export function createEngineServices(apiUrl: string, environment: Environment, o
     refetchPosts: fetcher.refetchPosts,
     ensureUsers: fetcher.ensureUsers,
     putUnseenCount: accountRefresh.putUnseenCount,
+    refreshNotifications: () => refreshHeld(writers, lists, { list: 'notifications', type: 'all' }),
     missed,
     engagement,
     log: environment.log,

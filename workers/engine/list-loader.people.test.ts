@@ -15,14 +15,25 @@ const key = listKeyText({ list: 'connections', username: 'Noor', side: 'follower
 /** A server on which three people follow noor, two a page. */
 async function setUp() {
   harness = await createSyncHarness({ signedIn: true });
-  const { api, client, feeds, deliveries, fetcher, users, time, database } = harness;
+  const { api, client, feeds, deliveries, fetcher, users, notifications, time, database } = harness;
   api.handler = ({ path }: SeenRequest) => {
     const isFirst = !path.includes('cursor');
     return json({ data: (isFirst ? [3, 2] : [1]).map((n) => serverUser(ulidOf(n))), next_cursor: isFirst ? 'next' : null });
   };
   const isSignedIn = async () => true;
   const mayRetry = () => true;
-  const lists = createListLoader({ client, feeds, deliveries, fetcher, users, clock: time, timers: time, isSignedIn, mayRetry });
+  const lists = createListLoader({
+    client,
+    feeds,
+    deliveries,
+    fetcher,
+    users,
+    notifications,
+    clock: time,
+    timers: time,
+    isSignedIn,
+    mayRetry,
+  });
   const stored = async () => (await feeds.get(key))?.entries.map(({ id }) => id);
   const people = async () => (await readDocuments(database.users, idsOf(1, 2, 3))).map(({ id }) => id).toSorted();
   return { api, lists, time, stored, people };

@@ -28,11 +28,11 @@ import {
   LIST_FRESH_MS,
 } from '#core/sync/sync-constants.ts';
 import type { FeedDocument } from '#data/collections/feeds.ts';
-import type { ListItemType } from '#core/lists/list-descriptor.ts';
 import { descriptorOf, listKeyText, orderOfList, parseListKey } from '#core/lists/list-key.ts';
-import type { ListKey } from '#core/lists/lists.ts';
+import type { ListItemType, ListKey } from '#core/lists/lists.ts';
 import type { DeliveryLog, Question } from '#data/stores/deliveries.ts';
 import type { FeedWriter } from '#data/stores/feed-writer.ts';
+import type { NotificationWriter } from '#data/stores/notification-writer.ts';
 import type { UserWriter } from '#data/stores/user-writer.ts';
 import type { ApiClient } from '#net/api-client.ts';
 import { t } from '#messages/t.ts';
@@ -68,6 +68,7 @@ export interface ListLoaderOptions {
   readonly deliveries: Pick<DeliveryLog, 'ask'>;
   readonly fetcher: PostFetcher;
   readonly users: Pick<UserWriter, 'upsert'>;
+  readonly notifications: Pick<NotificationWriter, 'upsert'>;
   readonly clock: Clock;
   readonly timers: Timers;
   readonly isSignedIn: () => Promise<boolean>;
@@ -195,7 +196,7 @@ export function createListLoader(options: ListLoaderOptions): ListLoader {
 
 /** How a list's page is asked for, and what it names is brought. */
 function createListAnswers(options: ListLoaderOptions) {
-  const { client, deliveries, fetcher, users } = options;
+  const { client, deliveries, fetcher, users, notifications } = options;
 
   /** An answer, with its question: what is delivered in between is newer (SY48). One that so much overtook that it cannot be told is asked for again. */
   async function asked<Answer>(ask: () => Promise<Answer>): Promise<{ answer: Answer; question: Question }> {
@@ -218,6 +219,14 @@ function createListAnswers(options: ListLoaderOptions) {
     // The answer has brought them; only what was asked for earlier may lack some.
     user: (page, question) =>
       page.users === undefined ? fetcher.requireUsers(page.entries.map(({ id }) => id)) : users.upsert(page.users, question),
+    async notification(page) {
+      const told = page.notifications ?? [];
+      await notifications.upsert(told);
+      await Promise.all([
+        fetcher.requireUsers([...new Set(page.entries.map(({ userId }) => userId))]),
+        fetcher.ensurePosts([...new Set(told.flatMap(({ postId }) => postId ?? []))]),
+      ]);
+    },
   };
 
   /** Posts that cannot be mapped now show as skeletons, which restore themselves; the failed call is in the log (CACHE-24). Answers whether they could. */
@@ -281,7 +290,7 @@ function createGapLoader(
   return loadGap;
 }
 
-type BroughtPage = Pick<FetchedPage, 'entries' | 'users'>;
+type BroughtPage = Pick<FetchedPage, 'entries' | 'users' | 'notifications'>;
 
 /** Takes the place of a request's outcome when it counts as stuck (FEED-38); what it still brings is stored all the same. */
 const stuckList: ListOutcome = { ok: false, reason: 'unreachable', message: messageOf('timeout') };

@@ -1,3 +1,4 @@
+import type { Notification } from '#contract/resources/notification.ts';
 import type { FeedPage } from '#contract/resources/post.ts';
 import type { User, UserPage } from '#contract/resources/user.ts';
 import type { ListPage } from '#core/sync/list-state.ts';
@@ -6,6 +7,8 @@ import type { ListPage } from '#core/sync/list-state.ts';
 export interface FetchedPage extends ListPage {
   /** Of a list of people: themselves. */
   readonly users?: readonly User[];
+  /** Of a list of notifications: themselves. */
+  readonly notifications?: readonly Notification[];
 }
 
 export function pageOf(page: FeedPage): FetchedPage {
@@ -16,4 +19,16 @@ export function pageOf(page: FeedPage): FetchedPage {
 export function pageOfPeople({ data, next_cursor: nextCursor }: UserPage): FetchedPage {
   const entries = data.map(({ ulid, updatedAt }) => ({ id: ulid, userId: ulid, updatedAt }));
   return { entries, nextCursor: nextCursor === '' ? null : nextCursor, users: data };
+}
+
+export function pageOfNotifications(page: {
+  readonly data: readonly Notification[];
+  readonly next_cursor: string | null;
+}): FetchedPage {
+  const entries = page.data.map(({ notificationId, fromUserId, createdAt }) => ({
+    id: notificationId,
+    userId: fromUserId,
+    updatedAt: createdAt,
+  }));
+  return { entries, nextCursor: page.next_cursor === '' ? null : page.next_cursor, notifications: page.data };
 }

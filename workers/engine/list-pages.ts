@@ -2,6 +2,7 @@ import { getFeed } from '#contract/endpoints/feeds/get-feed.ts';
 import { getProfileFeedCommentsOnly } from '#contract/endpoints/feeds/get-profile-feed-comments-only.ts';
 import { getProfileFeedImagesOnly } from '#contract/endpoints/feeds/get-profile-feed-images-only.ts';
 import { getProfileFeed } from '#contract/endpoints/feeds/get-profile-feed.ts';
+import { listNotifications } from '#contract/endpoints/notifications/list-notifications.ts';
 import { getFollowers } from '#contract/endpoints/people/get-followers.ts';
 import { getFollowing } from '#contract/endpoints/people/get-following.ts';
 import { getMutuals } from '#contract/endpoints/people/get-mutuals.ts';
@@ -10,7 +11,7 @@ import { listComments } from '#contract/endpoints/posts/list-comments.ts';
 import { COMMENT_PAGE_SIZE, COMMENT_PREVIEW_SIZE } from '#contract/limits.ts';
 import type { ListKey, ListName } from '#core/lists/lists.ts';
 import type { ApiClient } from '#net/api-client.ts';
-import { pageOf, pageOfPeople } from './list-page.ts';
+import { pageOf, pageOfNotifications, pageOfPeople } from './list-page.ts';
 import type { FetchedPage } from './list-page.ts';
 
 /** The cursor of a list of which the device holds the start for a preview only: its pages are still to come, from the first on. */
@@ -43,6 +44,8 @@ const pageCalls: { readonly [Name in ListName]: PageCall<Extract<ListKey, { list
   comments: fetchComments,
   connections: async (client, { username, side }, { cursor }) =>
     pageOfPeople(await client.call(connections[side], { params: { user: username }, query: after(cursor) })),
+  notifications: async (client, { type }, { cursor }) =>
+    pageOfNotifications(await client.call(listNotifications, { query: { type, ...after(cursor) } })),
 };
 
 export function fetchListPage(client: ApiClient, key: ListKey, asked: PageAsked = {}): Promise<FetchedPage> {

@@ -16,6 +16,7 @@ async function setUp(options: { signedIn?: boolean } = {}) {
   const fetchNewer = vi.fn(async (_feedType: string) => true);
   const refetchPosts = vi.fn(async () => undefined);
   const putUnseenCount = vi.fn(async () => undefined);
+  const refreshNotifications = vi.fn(async () => undefined);
   const missed = { begin: vi.fn<() => void>(), fetch: vi.fn(async () => undefined) };
   const engagement = { told: vi.fn<(id: string) => void>(), refreshMissed: vi.fn(async () => undefined) };
   const updates = createLiveUpdates({
@@ -28,6 +29,7 @@ async function setUp(options: { signedIn?: boolean } = {}) {
     refetchPosts,
     ensureUsers: async () => undefined,
     putUnseenCount,
+    refreshNotifications,
     missed,
     engagement,
     log: () => undefined,
@@ -40,7 +42,19 @@ async function setUp(options: { signedIn?: boolean } = {}) {
       }),
     ]);
   const refreshed = () => fetchNewer.mock.calls.map(([feedType]) => feedType).toSorted();
-  return { ...harness, updates, postAddedBy, follow, refreshed, fetchNewer, refetchPosts, putUnseenCount, missed, engagement };
+  return {
+    ...harness,
+    updates,
+    postAddedBy,
+    follow,
+    refreshed,
+    fetchNewer,
+    refetchPosts,
+    putUnseenCount,
+    refreshNotifications,
+    missed,
+    engagement,
+  };
 }
 
 describe('PostAdded', () => {
@@ -165,20 +179,21 @@ describe('a channel that was away', () => {
   });
 
   it('is asked for again after each failure, until an answer comes, and not where the server refuses [SY42]', async () => {
-    const { updates, missed, engagement, time } = await setUp();
+    const { updates, missed, engagement, refreshNotifications, time } = await setUp();
     missed.fetch.mockRejectedValueOnce(new KnownError('offline', '')).mockRejectedValueOnce(new KnownError('server', ''));
     engagement.refreshMissed.mockRejectedValueOnce(new KnownError('forbidden', ''));
     updates.catchUp('notifications');
     updates.catchUp('engagement');
     await time.advance(10 * 60_000);
     expect(missed.fetch).toHaveBeenCalledTimes(3);
+    expect(refreshNotifications, 'their list follows what was missed').toHaveBeenCalledTimes(1);
     expect(engagement.refreshMissed).toHaveBeenCalledOnce();
   });
 });
 
 describe('the private events', () => {
   it('update the unseen count and the list [LIVE-11]', async () => {
-    const { updates, putUnseenCount, database } = await setUp();
+    const { updates, putUnseenCount, refreshNotifications, database } = await setUp();
     const notification = {
       notificationId: ulidOf(3),
       notificationType: 'comment' as const,
@@ -191,6 +206,7 @@ describe('the private events', () => {
     await updates.handle({ name: 'NotificationCount', data: { unseenCount: 4, unseenNotifications: [notification] } });
     expect(putUnseenCount).toHaveBeenCalledWith(4);
     expect((await readDocument(database.notifications, ulidOf(3)))?.notification).toEqual(notification);
+    expect(refreshNotifications, 'their list too').toHaveBeenCalledTimes(1);
   });
 
   it('fetch a post again whose pictures are ready [LIVE-13]', async () => {

@@ -25,6 +25,8 @@ export interface LiveUpdatesOptions {
   readonly refetchPosts: (ids: readonly string[]) => Promise<void>;
   readonly ensureUsers: (ids: readonly string[]) => Promise<void>;
   readonly putUnseenCount: (count: number) => Promise<void>;
+  /** Brings the list of notifications up to date, where the device holds it. */
+  readonly refreshNotifications: () => Promise<void>;
   readonly missed: MissedNotifications;
   readonly engagement: Pick<Engagement, 'told' | 'refreshMissed'>;
   readonly log: (message: string, details?: unknown) => void;
@@ -43,7 +45,11 @@ export function createLiveUpdates(options: LiveUpdatesOptions): LiveUpdates {
   const throttled = (pauseMs: number, refresh: () => Promise<boolean>) =>
     throttleRefresh({ clock, timers, pauseMs, refresh: () => refresh().catch(giveUpUnlessRetriable) });
   const refreshes = new Map(liveFeeds.map((feed) => [feed, refreshOf(feed)]));
-  const notifications = throttled(NOTIFICATIONS_REFRESH_MS, () => options.missed.fetch().then(() => true));
+  const notifications = throttled(NOTIFICATIONS_REFRESH_MS, async () => {
+    await options.missed.fetch();
+    await options.refreshNotifications();
+    return true;
+  });
   const engagement = throttled(LIVE_REFRESH_MS, () => options.engagement.refreshMissed().then(() => true));
 
   /** Of all people's posts there is always another one; those of people whom the reader follows come at once (decisions 9). */
@@ -87,7 +93,8 @@ export function createLiveUpdates(options: LiveUpdatesOptions): LiveUpdates {
         return postAdded(event.data.userUlid);
       case 'NotificationCount':
         await inTurn(() => options.putUnseenCount(event.data.unseenCount));
-        return options.notifications.upsert(event.data.unseenNotifications);
+        await options.notifications.upsert(event.data.unseenNotifications);
+        return options.refreshNotifications();
       case 'PostImageFinished':
         return options.refetchPosts([event.data.ulid]);
       case 'Engagement': {

@@ -15,6 +15,7 @@ const titles = {
   feed: t('loginNotice.feed'),
   follow: t('loginNotice.follow'),
   inviteFriends: t('loginNotice.inviteFriends'),
+  notifications: t('loginNotice.notifications'),
 } as const;
 
 /** What a visitor tried to do, as the login prompt and the inline notice word it (SHELL-40; 'login' is the default, SHELL-41). */

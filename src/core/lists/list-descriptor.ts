@@ -1,8 +1,5 @@
 import type { ListOrder } from '../sync/list-state.ts';
 
-/** What lists hold. Which view a screen gets of each says `ListItemViews` in `data/view-types.ts`. */
-export type ListItemType = 'post' | 'user';
-
 /** What decides whether an item stands in its list, with what the reader intends laid over it. */
 export interface ListedItem {
   /** By or about somebody whom the reader muted or blocked. */
@@ -18,7 +15,8 @@ type PartsOf<Key> = { readonly [Part in Exclude<keyof Key, 'list'>]: string };
  * All that tells one kind of list from another. Loader, storage, purge and views know descriptors and no list; `workers/engine/list-pages.ts` says which
  * call brings its pages, apart from here, since the page takes descriptors and makes no calls.
  */
-export interface ListDescriptor<Key extends { readonly list: string }, Item extends ListItemType> {
+export interface ListDescriptor<Key extends { readonly list: string }, Item extends string> {
+  /** What it holds. Which view a screen gets of it says `viewsByItem` in `data/views/list-view.ts`. */
   readonly item: Item;
   /** What tells its lists from each other, in the order of the stored key: `comments:{parentId}:{sort}`. */
   readonly parts: readonly (keyof PartsOf<Key> & string)[];

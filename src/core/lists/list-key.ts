@@ -1,6 +1,6 @@
 import type { ListOrder } from '../sync/list-state.ts';
-import type { ListDescriptor, ListItemType } from './list-descriptor.ts';
-import { lists, type ListKey } from './lists.ts';
+import type { ListDescriptor } from './list-descriptor.ts';
+import { lists, type ListItemType, type ListKey } from './lists.ts';
 
 /** Of some list. It is asked about keys of that list only, so the type of its own key is given up here. */
 type AnyDescriptor = ListDescriptor<ListKey, ListItemType>;

@@ -1,7 +1,8 @@
 import { commentsList } from './comments-list.ts';
 import { connectionsList } from './connections-list.ts';
 import { feedList } from './feed-list.ts';
-import type { ListDescriptor, ListItemType } from './list-descriptor.ts';
+import type { ListDescriptor } from './list-descriptor.ts';
+import { notificationsList } from './notifications-list.ts';
 import { profileList } from './profile-list.ts';
 import { savedList } from './saved-list.ts';
 
@@ -12,6 +13,7 @@ export const lists = {
   comments: commentsList,
   saved: savedList,
   connections: connectionsList,
+  notifications: notificationsList,
 };
 
 type Lists = typeof lists;
@@ -21,7 +23,10 @@ export type ListName = keyof Lists;
 /** What makes one list: `list` names the descriptor, the rest are the parts of its stored key. */
 export type ListKey = KeyOf<Lists[ListName]>;
 
-type KeyOf<Descriptor> = Descriptor extends ListDescriptor<infer Key, ListItemType> ? Key : never;
+type KeyOf<Descriptor> = Descriptor extends ListDescriptor<infer Key, string> ? Key : never;
+
+/** What lists hold. */
+export type ListItemType = Lists[ListName]['item'];
 
 /** The keys of lists that hold such items. */
 export type KeyHolding<Item extends ListItemType> = {

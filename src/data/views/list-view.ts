@@ -1,26 +1,31 @@
+import { from, switchMap } from 'rxjs';
 import type { Observable } from 'rxjs';
-import type { ListItemType } from '#core/lists/list-descriptor.ts';
 import { descriptorOf } from '#core/lists/list-key.ts';
-import type { ListKey } from '#core/lists/lists.ts';
-import type { ListItemViews, ListView, ListViewOf } from '../view-types.ts';
+import type { ItemTypeOf, ListItemType, ListKey } from '#core/lists/lists.ts';
+import type { ListView } from '../view-types.ts';
 import type { Residency } from './residency.ts';
 import { postListView } from './post-list-view.ts';
 import type { ViewSources } from './sources.ts';
 import { userListView } from './user-list-view.ts';
 
-type ViewOfList<Item extends ListItemType> = (
-  sources: ViewSources,
-  residency: Residency,
-  key: ListKey,
-) => Observable<ListView<ListItemViews[Item]>>;
+type AnyListView = (sources: ViewSources, residency: Residency, key: ListKey) => Observable<ListView<unknown>>;
 
-/** How a list is read, by what it holds. */
-const viewsByItem: { readonly [Item in ListItemType]: ViewOfList<Item> } = {
+/** How a list is read, by what it holds; what stands in it follows from this. */
+const viewsByItem = {
   post: postListView,
-  user: (sources, _, key) => userListView(sources, key),
-};
+  user: (sources: ViewSources, _: Residency, key: ListKey) => userListView(sources, key),
+  // No start shows it, so it comes later.
+  notification: (sources: ViewSources, _: Residency, key: ListKey) =>
+    from(import('./notification-list-view.ts')).pipe(switchMap((late) => late.notificationListView(sources, key))),
+} satisfies { readonly [Item in ListItemType]: AnyListView };
+
+type ViewOfItem<Item extends ListItemType> = ReturnType<(typeof viewsByItem)[Item]> extends Observable<infer View> ? View : never;
+
+/** The view of a list, by what its descriptor says that it holds. */
+export type ListViewOf<Key extends ListKey> = ViewOfItem<ItemTypeOf<Key>>;
 
 /** A list as the reader should see it; the key's descriptor says of what. */
 export function listView<Key extends ListKey>(sources: ViewSources, residency: Residency, key: Key): Observable<ListViewOf<Key>> {
-  return viewsByItem[descriptorOf(key).item](sources, residency, key) as Observable<ListViewOf<Key>>;
+  const view: AnyListView = viewsByItem[descriptorOf(key).item];
+  return view(sources, residency, key) as Observable<ListViewOf<Key>>;
 }

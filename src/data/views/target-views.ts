@@ -6,13 +6,11 @@ import { viewJoin } from './view-join.ts';
 import type { ViewJoin } from './view-join.ts';
 import type { Pending } from './pending.ts';
 import { draftsView } from './draft-views.ts';
+import { excerptOf } from './excerpt.ts';
 import { createPostViewBuilder } from './post-view-builder.ts';
 import type { PostViewBuilder } from './post-view-builder.ts';
 import { sameItems } from './shared-values.ts';
 import type { ViewSources } from './sources.ts';
-
-/** Characters of a text that tell a post from others. */
-const EXCERPT_LENGTH = 90;
 
 /** The posts that unsent items and drafts are about, by id, as far as the device has them: in four queries, however many there are. */
 export function targetsView(sources: ViewSources): Observable<ReadonlyMap<string, TargetView>> {
@@ -45,9 +43,7 @@ function targetOf(
   // As the server has it: a deletion that waits does not hide what it is about.
   const post = joined.post(current) ?? builder.overlaid(joined, current);
   if (post === undefined) return [];
-  const text = post.body.replaceAll(/\s+/g, ' ').trim();
-  const excerpt = text.length > EXCERPT_LENGTH ? `${text.slice(0, EXCERPT_LENGTH).trimEnd()}…` : text;
   const isGone = post.isDeleted || missing.posts.includes(current);
   const isUnsent = pending.provisional(current) !== undefined;
-  return [[id, { author: builder.user(joined, post.userId), excerpt, isUnsent, isGone }]];
+  return [[id, { author: builder.user(joined, post.userId), excerpt: excerptOf(post.body), isUnsent, isGone }]];
 }

@@ -5,7 +5,6 @@ import type { OfflinePackRecord } from '../setting-keys.ts';
 import type {
   DraftView,
   KeptWritings,
-  ListViewOf,
   OutboxView,
   PostView,
   ProfileView,
@@ -14,6 +13,7 @@ import type {
   ShellView,
   TargetView,
 } from '../view-types.ts';
+import type { ListViewOf } from './list-view.ts';
 
 /** The live queries that screens subscribe to. Each emits at once what the device has and again only when what it shows changes. */
 export interface Views {

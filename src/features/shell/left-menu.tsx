@@ -13,6 +13,7 @@ import {
   ElsewhereEntries,
   HomeEntry,
   NetworkEntry,
+  NotificationsEntry,
   OutboxEntry,
   ProfileEntry,
   profilePath,
@@ -57,6 +58,7 @@ export function LeftMenu({ account, actions, scheme, onLogo }: LeftMenuProps) {
       <ProfileEntry {...entries} />
       <NetworkEntry {...entries} />
       <SavedEntry {...entries} />
+      <NotificationsEntry {...entries} />
       <OutboxEntry {...entries} />
       <ElsewhereEntries />
       <TimeoutEntry {...entries} />

@@ -1,4 +1,4 @@
-import { Bookmark, CircleUserRound, Flame, House, Send, Settings, Tv, UsersRound, Wallet } from 'lucide-react';
+import { Bell, Bookmark, CircleUserRound, Flame, House, Send, Settings, Tv, UsersRound, Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useAppInfo } from '#bridge/hooks/app-info.tsx';
 import type { LoginReason } from '#bridge/account/login-reason.ts';
@@ -51,6 +51,14 @@ export function SavedEntry({ account, onDone }: MenuEntriesProps) {
   const icon = <Bookmark size={24} />;
   if (account.user === null) return <GatedEntry icon={icon} label={t('menus.savedPosts')} reason="savedPosts" onDone={onDone} />;
   return <NavLink icon={icon} label={t('menus.savedPosts')} path="/saved-posts" onNavigate={onDone} />;
+}
+
+/** Beside the Outbox: on wide screens home has no header, where the bell is. */
+export function NotificationsEntry({ account, onDone }: MenuEntriesProps) {
+  const icon = <Bell size={24} />;
+  const label = t('notifications.title');
+  if (account.user === null) return <GatedEntry icon={icon} label={label} reason="notifications" onDone={onDone} />;
+  return <NavLink icon={icon} label={label} path="/notifications" onNavigate={onDone} />;
 }
 
 export function OutboxEntry({ account, onDone }: MenuEntriesProps) {

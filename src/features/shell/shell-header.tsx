@@ -5,6 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Logo } from '#ui/logo.tsx';
 import { t } from '#messages/t.ts';
+import { NotificationBell } from './notification-bell.tsx';
 import { OutboxPill } from './outbox-pill.tsx';
 import styles from './shell-header.module.css';
 
@@ -39,6 +40,7 @@ export function ShellHeader({ title, backAllowed, isVisitor, onLogo, onLogin }: 
       )}
       <div className={styles['side']}>
         <OutboxPill />
+        <NotificationBell isVisitor={isVisitor} />
         {isVisitor && (
           <Button variant="primary" size="small" className={styles['login']} onClick={onLogin}>
             {t('menus.login')}

@@ -1,0 +1,31 @@
+import type { Translation } from '../message-types.ts';
+
+export const notifications: Translation['notifications'] = {
+  andOthers: 'und {others, plural, one {# weitere Person} other {# weitere}}',
+  comment: '{people, plural, one {{who} hat deinen Beitrag kommentiert} other {{who} haben deinen Beitrag kommentiert}}',
+  end: 'Das war alles.',
+  follow: '{people, plural, one {{who} folgt dir} other {{who} folgen dir}}',
+  followAccepted:
+    '{people, plural, one {{who} hat deine Anfrage zu folgen angenommen} other {{who} haben deine Anfrage zu folgen angenommen}}',
+  followRequest: '{people, plural, one {{who} möchte dir folgen} other {{who} möchten dir folgen}}',
+  loading: 'Mitteilungen werden geladen',
+  mention: '{people, plural, one {{who} hat dich erwähnt} other {{who} haben dich erwähnt}}',
+  missing: 'Fehlende Mitteilungen laden',
+  moreOffline: 'Du bist offline. Ältere Mitteilungen werden geladen, wenn du wieder online bist.',
+  none: 'Noch nichts da',
+  noneText: 'Wenn dir jemand antwortet, auf dich reagiert oder dir folgt, liest du es hier.',
+  notForReader: 'Diese Mitteilungen gibt es nicht mehr. Weiter unten kommen vielleicht noch welche.',
+  notHere: 'Mitteilungen werden geladen, sobald du wieder online bist.',
+  quote: '{people, plural, one {{who} hat deinen Beitrag zitiert} other {{who} haben deinen Beitrag zitiert}}',
+  reactions: '{people, plural, one {{who} hat auf deinen Beitrag reagiert} other {{who} haben auf deinen Beitrag reagiert}}',
+  repost: '{people, plural, one {{who} hat deinen Beitrag geteilt} other {{who} haben deinen Beitrag geteilt}}',
+  tabAll: 'Alle',
+  tabComments: 'Kommentare',
+  tabFollows: 'Follower',
+  tabMentions: 'Erwähnungen',
+  tabQuotes: 'Zitate',
+  tabReactions: 'Reaktionen',
+  tabReposts: 'Geteilt',
+  title: 'Mitteilungen',
+  types: 'Arten von Mitteilungen',
+};

@@ -1,0 +1,89 @@
+import { Link } from '@tanstack/react-router';
+import { AtSign, Heart, MessageCircle, Quote, Repeat2, UserPlus, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { NotificationView } from '#bridge/view-types.ts';
+import { t } from '#messages/t.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { Delayed } from '#ui/delayed.tsx';
+import { MessageAround } from '#ui/message-around.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { Time } from '#ui/time.tsx';
+import styles from './notification-row.module.css';
+import { notificationLine } from './notification-words.ts';
+
+const icons: Readonly<Record<NotificationView['type'], LucideIcon>> = {
+  all: UserPlus,
+  follow: UserPlus,
+  follow_request: UserPlus,
+  follow_acccepted: UserPlus,
+  reactions: Heart,
+  repost: Repeat2,
+  repost_with_comment: Quote,
+  comment: MessageCircle,
+  mention: AtSign,
+};
+
+/** One line of the notifications: who did what, when, and the words that it is about; leads there (NOTIF-16). */
+export function NotificationRow({ view }: { view: NotificationView }) {
+  const { type, people, excerpt, at } = view;
+  const [first] = people;
+  const Icon = icons[type];
+  return (
+    <Target view={view}>
+      <span className={styles.picture}>
+        <Avatar src={first?.user.avatar ?? null} name={first?.user.name ?? ''} />
+        <Icon className={styles.icon} size={18} aria-hidden="true" />
+      </span>
+      <span className={styles.text}>
+        <span>
+          <MessageAround message={(who) => notificationLine(type, { who, people: people.length })}>
+            <Who people={people} />
+          </MessageAround>{' '}
+          <Time at={at} className={styles.time} />
+        </span>
+        {excerpt !== '' && (
+          <span className={styles.excerpt} dir="auto">
+            {excerpt}
+          </span>
+        )}
+      </span>
+    </Target>
+  );
+}
+
+function Who({ people }: Pick<NotificationView, 'people'>) {
+  const others = people.length - 1;
+  return (
+    <>
+      <bdi className={styles.name}>{people[0]?.user.name}</bdi>
+      {others > 0 && ` ${t('notifications.andOthers', { others })}`}
+    </>
+  );
+}
+
+/** The post that it is about, else the person. */
+function Target({ view: { postId, people }, children }: { view: NotificationView; children: ReactNode }) {
+  if (postId !== null)
+    return (
+      <Link to="/post/$id" params={{ id: postId }} className={styles.row}>
+        {children}
+      </Link>
+    );
+  return (
+    <Link to="/$username" params={{ username: people[0]?.user.username ?? '' }} className={styles.row}>
+      {children}
+    </Link>
+  );
+}
+
+/** The room of a row to come, kept from the start; what fills it shows when it takes longer. */
+export function NotificationRowSkeleton() {
+  return (
+    <div className={styles.row}>
+      <Delayed>
+        <Skeleton shape="circle" width={40} height={40} />
+        <Skeleton width="70%" />
+      </Delayed>
+    </div>
+  );
+}
