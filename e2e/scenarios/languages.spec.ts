@@ -36,6 +36,28 @@ test('a member reads in German, then in Arabic, and goes on so offline', async (
   }
 });
 
+test('a visitor chooses a language where they would log in, and goes on so offline', async ({ person }) => {
+  test.slow();
+  const visitor = await person(phone);
+  const page = await visitor.openPage('/feed');
+  await visitor.seesPosts();
+  await visitor.isInstalled();
+  await page.goto('/login');
+  await page.getByRole('combobox', { name: 'Language' }).selectOption({ label: 'Deutsch' });
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bei Dunlin anmelden');
+  await visitor.goesOffline();
+  await page.goto('/feed');
+  await expect(page.getByRole('link', { name: 'Start', exact: true })).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Entdecken', selected: true })).toBeVisible();
+  await visitor.seesPosts();
+  await page.goto('/login');
+  const choice = page.getByRole('combobox', { name: 'Sprache' });
+  await choice.selectOption({ label: 'العربية' });
+  await expect(page.getByRole('alert').filter({ hasText: 'العربية' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+});
+
 test('a language that is not on the device is said to be missing, and the page stays as it is', async ({ person }) => {
   const maya = await person(phone);
   await maya.signsIn('maya');

@@ -5,6 +5,7 @@ import { useView } from '#bridge/hooks/use-view.ts';
 import { useSync } from '#bridge/hooks/use-sync.ts';
 import type { LoginOptions } from '#bridge/view-types.ts';
 import { LOGIN_FAILED_TEXT } from '#core/machines/auth-machine.ts';
+import { LanguageChoice } from '#entities/language/language-choice.tsx';
 import { MessageAround } from '#ui/message-around.tsx';
 import { t } from '#messages/t.ts';
 import { AuthPage } from './auth-page.tsx';
@@ -77,6 +78,7 @@ export function LoginScreen({ redirect, referral, onSignedIn }: LoginScreenProps
           />
         </>
       )}
+      <LanguageChoice />
     </AuthPage>
   );
 }

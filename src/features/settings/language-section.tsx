@@ -1,30 +1,10 @@
 import { Languages } from 'lucide-react';
-import { useState } from 'react';
-import { useAppServices } from '#bridge/hooks/app-context.tsx';
-import { changeLanguage } from '#bridge/account/change-language.ts';
-import { LANGUAGE_NAMES } from '#messages/language-names.ts';
-import { LOCALES } from '#messages/locales.ts';
-import type { Locale } from '#messages/locales.ts';
-import { locale, t } from '#messages/t.ts';
-import { Select } from '#ui/select.tsx';
+import { LanguageChoice } from '#entities/language/language-choice.tsx';
+import { t } from '#messages/t.ts';
 import styles from './language-section.module.css';
 
-/** The language of this device: each by its own name. */
+/** The language of this device. */
 export function LanguageSection() {
-  const { serviceWorker } = useAppServices();
-  const [changing, setChanging] = useState<Locale | null>(null);
-  const [missing, setMissing] = useState<Locale | null>(null);
-  const current = locale();
-
-  async function choose(next: Locale) {
-    setMissing(null);
-    setChanging(next);
-    const isChanging = await changeLanguage(next, { keepsFiles: await serviceWorker.keepsFiles });
-    if (isChanging) return;
-    setChanging(null);
-    setMissing(next);
-  }
-
   return (
     <section className={styles['section']} aria-labelledby="language-heading">
       <h2 id="language-heading" className={styles['heading']}>
@@ -32,21 +12,7 @@ export function LanguageSection() {
         {t('settings.language')}
       </h2>
       <p className={styles['text']}>{t('settings.languageText')}</p>
-      <div className={styles['choice']}>
-        <Select
-          label={t('settings.language')}
-          value={changing ?? current}
-          options={[...new Set<Locale>([...LOCALES, current])].map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
-          disabled={changing !== null}
-          onChange={(next) => void choose(next)}
-        />
-        <output className={styles['text']}>{changing !== null && t('settings.languageComes')}</output>
-      </div>
-      {missing !== null && (
-        <p role="alert" className={styles['text']}>
-          {t('settings.languageMissing', { language: LANGUAGE_NAMES[missing] })}
-        </p>
-      )}
+      <LanguageChoice />
     </section>
   );
 }
