@@ -368,6 +368,18 @@ it('a mute within the cooldown is refused for good, in the server’s words, whi
   expect(entries.map(({ entry }) => entry)).toMatchObject([{ state: 'failed', error: { message } }]);
 });
 
+it('a reaction that could not be sent as it lies on the device is an unexpected failure, and goes nowhere [REACT-24]', async () => {
+  const { page, commands, api, send, told, database } = await setUp();
+  const desiredState = await commands.intend('reaction', react('like'));
+  told(desiredState, reactionWords(postId, desiredState.did));
+  const document = await database.outbox.findOne(desiredState.entryId).exec();
+  await document?.incrementalModify((kept) => ({ ...kept, entry: { ...kept.entry, payload: { reaction: 7 } } }));
+  send();
+  await says(page, ['An unexpected error occurred.']);
+  expect(page.told[0]).toMatchObject({ tone: 'danger' });
+  expect(api.seen).toEqual([]);
+});
+
 it('an answer that cannot be read is an unexpected failure [REACT-24]', () => {
   const { page, announcer } = failing();
   announcer.kept('E1', reactionWords(postId, 'added'));
