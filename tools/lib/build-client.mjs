@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { BUNDLED_PACKAGES, noteBundledPackages } from './bundled-packages.mjs';
-import { callsWithoutDocument } from './endpoint-documents.mjs';
 import { libraryBuilds } from './library-builds.mjs';
 import { inOwnMode } from './own-mode.mjs';
 import { root } from './run.mjs';
@@ -61,6 +60,7 @@ export function buildClient() {
 async function buildClassicServiceWorker() {
   const { build, defaultClientConditions } = await import('vite');
   const { markedMessages } = await import('./languages.mjs');
+  const { callsWithoutDocument } = await import('./endpoint-documents.mjs');
   await build({
     root,
     configFile: false,
