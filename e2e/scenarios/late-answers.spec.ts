@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { Composer } from '../pages/composer.ts';
 import { toast } from '../pages/feed-page.ts';
 import { Api } from '../support/api.ts';
@@ -27,7 +27,8 @@ async function holdsNextAnswer(page: Page, method: string, path: RegExp): Promis
   let hasCome = false;
   const released = gate();
   const ended = gate();
-  await page.context().route(path, async (route) => {
+  const running = new Set<Promise<void>>();
+  async function handle(route: Route): Promise<void> {
     if (route.request().method() !== method) return route.continue();
     if (hasCome) {
       await ended.isOpen;
@@ -38,12 +39,19 @@ async function holdsNextAnswer(page: Page, method: string, path: RegExp): Promis
     isHeld = true;
     await released.isOpen;
     return route.fulfill({ response });
+  }
+  await page.context().route(path, (route) => {
+    const handling = handle(route);
+    running.add(handling);
+    return handling;
   });
   return {
     isHeld: () => isHeld,
     letGo: () => released.open(),
     async end() {
       ended.open();
+      // A handler that is taken away in the middle has its request handled by the browser too.
+      await Promise.allSettled(running);
       await page.context().unroute(path);
     },
   };

@@ -70,7 +70,7 @@ test('npm start builds a clean checkout and serves it in the demo’s mode; a se
     expect(server.output()).toContain('Building the client');
     expect(existsSync(join(folder, 'dist/client/index.html'))).toBe(true);
     expect(await (await fetch(`${server.url}/feed`, { headers: { accept: 'text/html' } })).text()).toContain(
-      '<title>Dunlin</title>',
+      '<title>Home · Dunlin</title>',
     );
     // Only the demo lists its accounts for one-tap sign-in.
     const options = await fetch(`${server.url}/dev/login`, {

@@ -63,6 +63,8 @@ export function LoginScreen({ redirect, referral, onSignedIn }: LoginScreenProps
           />
         )}
       </div>
+      {/* Above what comes late, which it would be pushed down by. */}
+      <LanguageChoice />
       {!showsCode && options !== null && (
         <>
           {options.googleClientId !== null && (
@@ -78,7 +80,6 @@ export function LoginScreen({ redirect, referral, onSignedIn }: LoginScreenProps
           />
         </>
       )}
-      <LanguageChoice />
     </AuthPage>
   );
 }
