@@ -1,7 +1,9 @@
-import type { Page } from '@playwright/test';
+import { errors, type Page } from '@playwright/test';
 
 /** Longest wait, milliseconds: a page that has crashed or answers nothing is left as it is. */
 const LONGEST_MS = 2000;
+/** A navigation that has not come by then was dropped: the address is entered once more, as a person would. Milliseconds. */
+const DROPPED_AFTER_MS = 45_000;
 
 /**
  * Addresses are entered, and pages reloaded, once what was closed over the page has taken its history entry away: a browser drops a navigation that
@@ -10,9 +12,14 @@ const LONGEST_MS = 2000;
 export function goesWhenLeft(page: Page): void {
   const goto = page.goto.bind(page);
   const reload = page.reload.bind(page);
-  page.goto = async (...given) => {
+  page.goto = async (url, options) => {
     await settled(page);
-    return goto(...given);
+    try {
+      return await goto(url, { timeout: DROPPED_AFTER_MS, ...options });
+    } catch (error) {
+      if (!(error instanceof errors.TimeoutError)) throw error;
+      return goto(url, options);
+    }
   };
   page.reload = async (...given) => {
     await settled(page);
