@@ -32,7 +32,13 @@ test('a visitor’s page of a post says what it is, the content policy refuses n
   await expect(page).toHaveURL('/noor');
   await expect(page).toHaveTitle(/^Noor Haddad \(@noor\)/);
   expect(await headOf(page)).toEqual({ canonical: [], preview: [], data: [] });
+});
 
-  await page.goto('/feed');
+test('the address that leads home says what home says, and goes on saying it there', async ({ newContext, installation }) => {
+  const page = await (await newContext()).newPage();
+  await page.goto('/');
+  await expect(page).toHaveURL('/feed');
+  await expect(page.getByRole('article').first()).toBeVisible();
   await expect(page).toHaveTitle(/^Home/);
+  expect((await headOf(page)).canonical).toEqual([`${installation.url}/feed`]);
 });

@@ -115,6 +115,16 @@ describe('what is not for the outside', () => {
     expect(await answerFor('/hashtag/sandpipers'), '/hashtag/sandpipers').toEqual(nothing);
   });
 
+  it('a member in a timeout, or whom others mute and block, is told of as ever: visitors read them too', async () => {
+    await changeNoor({ timeout_expires_at: new Date(Date.now() + 60_000) });
+    expect((await rhea.put('/v3/profile/noor/mute')).status).toBeLessThan(300);
+    expect((await rhea.put('/v3/profile/noor/block')).status).toBeLessThan(300);
+    expect((await readPage(test, '/noor')).canonical).toEqual(['https://dunlin.example/noor']);
+    expect((await readPage(test, `/post/${postId}`)).canonical).toHaveLength(1);
+    expect((await rhea.delete('/v3/profile/noor/block')).status).toBeLessThan(300);
+    await changeNoor({ timeout_expires_at: null });
+  });
+
   it('a name that its member gave up leads to nobody [ROUTE-43]', async () => {
     const wren = await test.signedIn('wren');
     expect((await readPage(test, '/wren')).canonical).toEqual(['https://dunlin.example/wren']);
