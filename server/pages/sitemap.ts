@@ -1,7 +1,8 @@
 import { ULID_PATTERN } from '#contract/ulid.ts';
-import { findMemberAfter, listOpenMembers } from '../domain/people/queries/open-members.ts';
-import { findPostAfter, listOpenPosts } from '../domain/posts/queries/open-posts.ts';
+import { listOpenMembers } from '../domain/people/queries/open-members.ts';
+import { listOpenPosts } from '../domain/posts/queries/open-posts.ts';
 import type { Db } from '../kernel/db/db.ts';
+import { findIdAfter } from '../kernel/db/id-after.ts';
 import { escapeHtml } from '../kernel/html.ts';
 import type { IdRange } from '../kernel/ids.ts';
 
@@ -25,7 +26,7 @@ interface Listed {
 /** A kind of pages that are many. */
 interface Kind {
   list(db: Db, range: IdRange, max: number): Promise<readonly Listed[]>;
-  findAfter(db: Db, from: string, count: number): Promise<string | undefined>;
+  readonly table: 'posts' | 'users';
 }
 
 const kinds: Readonly<Record<'posts' | 'members', Kind>> = {
@@ -33,14 +34,14 @@ const kinds: Readonly<Record<'posts' | 'members', Kind>> = {
     async list(db, range, max) {
       return (await listOpenPosts(db, range, max)).map(({ id, updatedAt }) => ({ path: `/post/${id}`, changedAt: updatedAt }));
     },
-    findAfter: findPostAfter,
+    table: 'posts',
   },
   members: {
     async list(db, range, max) {
       const members = await listOpenMembers(db, range, max);
       return members.map(({ username, updatedAt }) => ({ path: `/${username}`, changedAt: updatedAt }));
     },
-    findAfter: findMemberAfter,
+    table: 'users',
   },
 };
 
@@ -58,7 +59,7 @@ export interface Sitemap {
  */
 export function createSitemap(db: Db, origin: string, rowsPerFile = ROWS_PER_FILE): Sitemap {
   const names = Object.keys(kinds) as (keyof typeof kinds)[];
-  const ranges = new Map(names.map((name) => [name, createRanges((from) => kinds[name].findAfter(db, from, rowsPerFile))]));
+  const ranges = new Map(names.map((name) => [name, createRanges((from) => findIdAfter(db, kinds[name].table, from, rowsPerFile))]));
 
   async function filesOf(name: keyof typeof kinds): Promise<readonly string[]> {
     const found = (await ranges.get(name)?.read()) ?? [];

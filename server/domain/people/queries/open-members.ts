@@ -31,16 +31,3 @@ export async function listOpenMembers(
     where ${isAuthorVisible(null, sql`u.id`)} order by u.id`.execute(db);
   return rows;
 }
-
-/** Id of the account that stands `count` places after the first one at or after `from`; undefined where there are fewer. */
-export async function findMemberAfter(db: Db, from: string, count: number): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('users')
-    .select('id')
-    .where('id', '>=', from)
-    .orderBy('id')
-    .offset(count)
-    .limit(1)
-    .executeTakeFirst();
-  return row?.id;
-}

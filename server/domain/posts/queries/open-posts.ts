@@ -18,16 +18,3 @@ export async function listOpenPosts(
     where p.depth = 0 and ${isOpenPost} order by p.id`.execute(db);
   return rows;
 }
-
-/** Id of the post or comment that stands `count` places after the first one at or after `from`; undefined where there are fewer. */
-export async function findPostAfter(db: Db, from: string, count: number): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('posts')
-    .select('id')
-    .where('id', '>=', from)
-    .orderBy('id')
-    .offset(count)
-    .limit(1)
-    .executeTakeFirst();
-  return row?.id;
-}
