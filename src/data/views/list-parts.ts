@@ -20,6 +20,18 @@ export function stateOf(feed: Feed, itemCount: number, gapCount: number): ListVi
   return feed.nextCursor === null && gapCount === 0 ? 'empty' : 'nothingShown';
 }
 
+/** A list without gaps, and with nothing that waits above it. */
+export function plainList<Item>(feed: Feed, items: readonly Item[]): ListView<Item> {
+  return {
+    state: stateOf(feed, items.length, 0),
+    items,
+    gaps: [],
+    ended: feed?.nextCursor === null,
+    fresh: { count: 0, authors: [] },
+    fetchedAt: feed?.fetchedAt ?? 0,
+  };
+}
+
 /** Muted or blocked by the reader, confirmed or still waiting. */
 export function isSilenced({ user }: UserView): boolean {
   const { isMuted, isBlocked, isBlockedByYou } = user.ProfileEngagement;

@@ -113,4 +113,23 @@ describe('lines of notifications [NOTIF-16]', () => {
     await firstValueFrom(views.list(key).pipe(filter(({ items }) => items[0]?.excerpt !== '')));
     expect(await excerpt()).toMatch(/^Fog over the quarry .{60,72}…$/u);
   });
+
+  it('say nothing of a post that is gone, or that somebody else covered as sensitive', async () => {
+    await tell([
+      ['mention', 'Noor', 'OPEN'],
+      ['mention', 'Noor', 'GONE'],
+      ['mention', 'Noor', 'HIDDEN'],
+      ['mention', 'Noor', 'COVERED'],
+      ['comment', 'Noor', 'OWN'],
+    ]);
+    await createPostWriter(database, clock).upsert([
+      samplePost({ id: 'OPEN', body: 'Open' }),
+      samplePost({ id: 'GONE', body: 'Gone', isDeleted: true }),
+      samplePost({ id: 'HIDDEN', body: 'Hidden', isHidden: true }),
+      samplePost({ id: 'COVERED', body: 'Covered', isSensitive: true }),
+      samplePost({ id: 'OWN', userId: 'READER', body: 'Own', isSensitive: true }),
+    ]);
+    const { items } = await firstValueFrom(views.list(key).pipe(filter((list) => list.items[0]?.excerpt === 'Open')));
+    expect(items.map(({ excerpt }) => excerpt)).toEqual(['Open', '', '', '', 'Own']);
+  });
 });

@@ -1,12 +1,13 @@
 import { distinctUntilChanged, map } from 'rxjs';
 import type { Observable } from 'rxjs';
 import type { Notification, NotificationType } from '#contract/resources/notification.ts';
+import type { Post } from '#contract/resources/post.ts';
 import { descriptorOf } from '#core/lists/list-key.ts';
 import type { ListKey } from '#core/lists/lists.ts';
 import type { NotificationDocument } from '../collections/notifications.ts';
 import type { ListView, UserView } from '../view-types.ts';
 import { excerptOf } from './excerpt.ts';
-import { isSilenced, sameList, stateOf, storedList } from './list-parts.ts';
+import { isSilenced, plainList, sameList, storedList } from './list-parts.ts';
 import type { Feed } from './list-parts.ts';
 import { joinDocuments } from './live-documents.ts';
 import type { DocumentsById } from './live-documents.ts';
@@ -80,7 +81,7 @@ function buildLines(joined: ViewJoin<Told>, key: ListKey, { builder, views }: Bu
     const people = [...new Set(line.map(({ fromUserId }) => fromUserId))].map((id) => builder.user(joined, id));
     const [newest] = line;
     const { notificationId, notificationType: type, postId, createdAt } = newest;
-    const body = postId === null ? '' : (builder.overlaid(joined, postId)?.body ?? '');
+    const body = postId === null ? '' : shownBody(builder.overlaid(joined, postId), joined.base.session.userId);
     return views.of(notificationId, [newest, body, ...people], () => ({
       key: notificationId,
       type,
@@ -90,14 +91,13 @@ function buildLines(joined: ViewJoin<Told>, key: ListKey, { builder, views }: Bu
       at: Date.parse(createdAt),
     }));
   });
-  return {
-    state: stateOf(feed, items.length, 0),
-    items,
-    gaps: [],
-    ended: feed?.nextCursor === null,
-    fresh: { count: 0, authors: [] },
-    fetchedAt: feed?.fetchedAt ?? 0,
-  };
+  return plainList(feed, items);
+}
+
+/** What is gone is not told of, and what somebody covered as sensitive stays covered until it is opened. */
+function shownBody(post: Post | undefined, readerId: string | null): string {
+  if (post === undefined || post.isDeleted || post.isHidden) return '';
+  return post.isSensitive && post.userId !== readerId ? '' : post.body;
 }
 
 type Line = readonly [Notification, ...Notification[]];

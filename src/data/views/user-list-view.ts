@@ -5,7 +5,7 @@ import type { ListKey } from '#core/lists/lists.ts';
 import type { ListView, UserView } from '../view-types.ts';
 import { viewJoin } from './view-join.ts';
 import type { ViewJoin } from './view-join.ts';
-import { isSilenced, sameList, stateOf, storedList } from './list-parts.ts';
+import { isSilenced, plainList, sameList, storedList } from './list-parts.ts';
 import type { Feed } from './list-parts.ts';
 import { createPostViewBuilder } from './post-view-builder.ts';
 import type { PostViewBuilder } from './post-view-builder.ts';
@@ -28,12 +28,5 @@ function buildUsers(builder: PostViewBuilder, joined: ViewJoin<Feed>, key: ListK
   const items = (feed?.entries ?? [])
     .map(({ id }) => builder.user(joined, id))
     .filter((view) => !view.isPlaceholder && shows({ isSilenced: isSilenced(view), isBookmarked: null }));
-  return {
-    state: stateOf(feed, items.length, 0),
-    items,
-    gaps: [],
-    ended: feed?.nextCursor === null,
-    fresh: { count: 0, authors: [] },
-    fetchedAt: feed?.fetchedAt ?? 0,
-  };
+  return plainList(feed, items);
 }
