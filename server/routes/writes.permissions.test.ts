@@ -162,6 +162,9 @@ describe('who may write what', () => {
     expect(await pinned()).toBe(second.id);
     await world.call(unpinPostRoute, { as: author, body: { ulid: post.id } });
     expect(await pinned()).toBe(second.id);
+    await world.call(unpinPostRoute, { as: author, body: { ulid: second.id } });
+    expect(await pinned()).toBeNull();
+    await world.call(pinPostRoute, { as: author, body: { ulid: second.id } });
     await world.call(deletePostRoute, { as: author, query: { ulid: second.id } });
     expect(await pinned()).toBeNull();
   });

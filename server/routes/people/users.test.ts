@@ -152,31 +152,35 @@ describe('users', () => {
   it('have connections, latest first, paged by cursor [API-68] [API-69] [API-70]', async () => {
     const star = await world.person('star');
     const fans: Person[] = [];
-    for (let index = 0; index < 25; index += 1) {
-      const fan = await world.person(`fan${index}`);
-      if (index % 2 === 0) world.pass(1000);
-      await world.call(followUserRoute, { as: fan, params: { user: 'star' } });
-      fans.push(fan);
-    }
-    await world.call(followUserRoute, { as: star, params: { user: 'fan3' } });
-    const first = await world.call<{ data: User[]; next_cursor: string | null }>(getFollowersRoute, {
-      as: maya,
-      params: { user: 'star' },
-    });
-    const rest = await world.call<{ data: User[]; next_cursor: string | null }>(getFollowersRoute, {
-      as: maya,
-      params: { user: 'star' },
-      query: { cursor: first.next_cursor ?? '' },
-    });
-    const seen = [...first.data, ...rest.data].map((user) => user.username);
-    expect(first.data).toHaveLength(20);
-    expect(rest.next_cursor).toBeNull();
-    expect(seen.toSorted()).toEqual(fans.map((fan) => fan.username).toSorted());
-    for (const route of [getFollowingRoute, getMutualsRoute]) {
-      expect(await world.call(route, { as: maya, params: { user: 'star' } })).toMatchObject({
-        data: [{ username: 'fan3' }],
-        next_cursor: null,
+    for (let index = 0; index < 25; index += 1) fans.push(await world.person(`fan${index}`));
+    const follow = async (follower: Person, followed: Person) => {
+      world.pass(1000);
+      await world.call(followUserRoute, { as: follower, params: { user: followed.username } });
+    };
+    const strangers = [await world.person('admirer'), await world.person('idol')] as const;
+    for (const fan of [...fans, strangers[0]]) await follow(fan, star);
+    // In another order than they came, so that each list has an order of its own.
+    const followed = fans.toSorted((left, right) => (left.username < right.username ? -1 : 1));
+    for (const person of [...followed, strangers[1]]) await follow(star, person);
+
+    const read = async (route: typeof getFollowersRoute, cursor?: string) =>
+      world.call<{ data: User[]; next_cursor: string | null }>(route, {
+        as: maya,
+        params: { user: 'star' },
+        ...(cursor === undefined ? {} : { query: { cursor } }),
       });
+    const lists = [
+      [getFollowersRoute, [...fans, strangers[0]]],
+      [getFollowingRoute, [...followed, strangers[1]]],
+      [getMutualsRoute, followed],
+    ] as const;
+    for (const [route, people] of lists) {
+      const first = await read(route);
+      const rest = await read(route, first.next_cursor ?? '');
+      expect(first.data).toHaveLength(20);
+      expect(rest.next_cursor).toBeNull();
+      const seen = [...first.data, ...rest.data].map(({ username }) => username);
+      expect(seen).toEqual(people.map(({ username }) => username).toReversed());
     }
   });
 
