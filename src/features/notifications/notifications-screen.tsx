@@ -4,7 +4,7 @@ import { useView } from '#bridge/hooks/use-view.ts';
 import { listKeyText, notificationTabs, unknownList, type NotificationTab, type NotificationView } from '#bridge/view-types.ts';
 import type { ListWords } from '#entities/list/list-foot.tsx';
 import { PagedList } from '#entities/list/paged-list.tsx';
-import { NotificationRow, NotificationRowSkeleton } from '#entities/notification/notification-row.tsx';
+import { NotificationRow, NotificationRowSkeleton } from './notification-row.tsx';
 import { t } from '#messages/t.ts';
 import { SkeletonGroup } from '#ui/skeleton.tsx';
 import { EmptyState, EndOfList } from '#ui/state-message.tsx';
