@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { FaultProxy } from './proxy/fault-proxy.ts';
-import { freePort, startServer, type ServerProcess } from './server-process.ts';
+import { freePort, startServer, type ServerOptions, type ServerProcess } from './server-process.ts';
 import { copyTemplate } from './template.ts';
 
 /** A fault that the server makes itself (`POST /dev/faults`): the next `times` matching requests fail as told. */
@@ -26,31 +26,34 @@ export class Installation implements Origin {
   readonly url: string;
   readonly proxy: FaultProxy;
   readonly #dataDir: string;
+  readonly #env: Readonly<Record<string, string>>;
   readonly #networks: FaultProxy[] = [];
   #server: ServerProcess;
   /** A test may end before a start of its own has. */
   #starting: Promise<unknown> = Promise.resolve();
 
-  private constructor(proxy: FaultProxy, url: string, dataDir: string, server: ServerProcess) {
+  private constructor(proxy: FaultProxy, server: ServerProcess, options: Required<Pick<ServerOptions, 'dataDir' | 'env'>>) {
     this.proxy = proxy;
-    this.url = url;
-    this.#dataDir = dataDir;
+    this.url = urlOf(proxy);
+    this.#dataDir = options.dataDir;
+    this.#env = options.env;
     this.#server = server;
   }
 
-  static async start(): Promise<Installation> {
+  /** @param env what its server is configured with besides what it needs */
+  static async start(env: Readonly<Record<string, string>> = {}): Promise<Installation> {
     const dataDir = copyTemplate();
     const port = await freePort();
     const proxy = await FaultProxy.start(port);
-    const url = `http://127.0.0.1:${proxy.port}`;
-    return new Installation(proxy, url, dataDir, await startServer({ dataDir, port, appUrl: url }));
+    const server = await startServer({ dataDir, port, appUrl: urlOf(proxy), env });
+    return new Installation(proxy, server, { dataDir, env });
   }
 
   /** Another way to the same server, with troubles of its own; ends with the installation. */
   async addNetwork(): Promise<Origin> {
     const proxy = await FaultProxy.start(this.#server.port);
     this.#networks.push(proxy);
-    return { url: `http://127.0.0.1:${proxy.port}`, proxy };
+    return { url: urlOf(proxy), proxy };
   }
 
   /** The process that runs now. */
@@ -74,7 +77,7 @@ export class Installation implements Origin {
 
   /** Another process on the same data folder and port; resolves when it is ready. */
   async startServerAgain(): Promise<void> {
-    const starting = startServer({ dataDir: this.#dataDir, port: this.#server.port, appUrl: this.url });
+    const starting = startServer({ dataDir: this.#dataDir, port: this.#server.port, appUrl: this.url, env: this.#env });
     this.#starting = starting;
     this.#server = await starting;
   }
@@ -92,4 +95,8 @@ export class Installation implements Origin {
     await this.#server.stop();
     rmSync(this.#dataDir, { recursive: true, force: true });
   }
+}
+
+function urlOf(proxy: FaultProxy): string {
+  return `http://127.0.0.1:${proxy.port}`;
 }

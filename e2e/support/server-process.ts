@@ -19,6 +19,8 @@ export interface ServerOptions {
   readonly dataDir: string;
   readonly port?: number;
   readonly appUrl?: string;
+  /** What it is configured with besides. */
+  readonly env?: Readonly<Record<string, string>>;
   /** What Node runs, and where; the built server of this checkout where absent. */
   readonly script?: string;
   readonly cwd?: string;
@@ -37,6 +39,7 @@ export async function startServer(options: ServerOptions): Promise<ServerProcess
       HOST: '127.0.0.1',
       DATA_DIR: options.dataDir,
       APP_URL: options.appUrl ?? url,
+      ...options.env,
     },
   });
   let printed = '';

@@ -59,7 +59,9 @@ export interface Sitemap {
  */
 export function createSitemap(db: Db, origin: string, rowsPerFile = ROWS_PER_FILE): Sitemap {
   const names = Object.keys(kinds) as (keyof typeof kinds)[];
-  const ranges = new Map(names.map((name) => [name, createRanges((from) => findIdAfter(db, kinds[name].table, from, rowsPerFile))]));
+  const ranges = new Map(
+    names.map((name) => [name, createRanges((from) => findIdAfter(db, kinds[name].table, from, rowsPerFile))]),
+  );
 
   async function filesOf(name: keyof typeof kinds): Promise<readonly string[]> {
     const found = (await ranges.get(name)?.read()) ?? [];
