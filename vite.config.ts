@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import license from 'rollup-plugin-license';
 import { defaultClientConditions, defineConfig, type Plugin, type ProxyOptions, type Rolldown } from 'vite';
 import { buildEarlyScript } from './tools/lib/early-script.mjs';
+import { className } from './tools/lib/class-names.mjs';
 import { callsWithoutDocument } from './tools/lib/endpoint-documents.mjs';
 import { englishPage, markedMessages } from './tools/lib/languages.mjs';
 import { noteBundledPackages } from './tools/lib/bundled-packages.mjs';
@@ -239,7 +240,7 @@ export default defineConfig({
   server: { proxy: Object.fromEntries(PROXIED_PATHS.map((path) => [path, proxyToApi()])) },
   resolve: libraryBuilds(defaultClientConditions),
   worker: { format: 'es' },
-  css: { modules: { generateScopedName: '[local]_[hash:base64:5]' } },
+  css: { modules: { generateScopedName: className } },
   build: {
     outDir: 'dist/client',
     // Baseline 2023: what the browsers of that year's end all have.
