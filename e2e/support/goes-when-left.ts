@@ -14,17 +14,30 @@ export function goesWhenLeft(page: Page): void {
   const reload = page.reload.bind(page);
   page.goto = async (url, options) => {
     await settled(page);
-    try {
-      return await goto(url, { timeout: DROPPED_AFTER_MS, ...options });
-    } catch (error) {
-      if (!(error instanceof errors.TimeoutError)) throw error;
-      return goto(url, options);
-    }
+    return onceMore(
+      () => goto(url, { timeout: DROPPED_AFTER_MS, ...options }),
+      () => goto(url, options),
+    );
   };
-  page.reload = async (...given) => {
+  page.reload = async (options) => {
     await settled(page);
-    return reload(...given);
+    return onceMore(
+      () => reload({ timeout: DROPPED_AFTER_MS, ...options }),
+      () => reload(options),
+    );
   };
+}
+
+/** A navigation that the browser dropped, or broke off for one of the page's own that it had begun before. */
+async function onceMore<Answer>(first: () => Promise<Answer>, again: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await first();
+  } catch (error) {
+    const isDropped =
+      error instanceof errors.TimeoutError || (error instanceof Error && error.message.includes('net::ERR_ABORTED'));
+    if (!isDropped) throw error;
+    return again();
+  }
 }
 
 async function settled(page: Page): Promise<void> {
