@@ -66,7 +66,7 @@ function userRow(person: Person, { posts, clock }: Community, random: Random): I
     timeout_count: isTimedOut ? 1 : 0,
     total_points: isTimedOut ? 4 : 0,
     current_streak: isActive ? (person.username === 'maya' ? 23 : random.int(1, 40)) : 0,
-    streak_day: isActive ? dayOf(random.chance(0.5) || person.username === 'maya' ? clock.daysAgo(1) : clock.now) : null,
+    streak_day: isActive ? dayOf(random.chance(0.5) && person.username !== 'maya' ? clock.daysAgo(1) : clock.now) : null,
     followers_count: person.followers.size,
     following_count: person.following.size,
     friend_count: [...person.following].filter((other) => person.followers.has(other)).length,
