@@ -1,18 +1,29 @@
-import { Check, CircleAlert, Luggage } from 'lucide-react';
+import { Luggage } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useView } from '#bridge/hooks/use-view.ts';
-import type { OfflinePackRecord } from '#bridge/view-types.ts';
 import { lateCode } from '#ui/late-code.ts';
-import { Spinner } from '#ui/spinner.tsx';
-import { Time } from '#ui/time.tsx';
-import { MessageAround } from '#ui/message-around.tsx';
+import { whenOpened } from '#ui/when-opened.tsx';
 import { t } from '#messages/t.ts';
 import styles from './offline-pack-bar.module.css';
-import { offlinePackText } from './offline-pack-texts.ts';
+import type { OfflinePackProgressProps } from './offline-pack-progress.tsx';
 
 const OfflinePackSheet = lazy(() =>
   lateCode(() => import('./offline-pack-sheet.tsx').then((module) => ({ default: module.OfflinePackSheet }))),
 );
+
+/** Most feeds are not saved. */
+const OfflinePackProgress = whenOpened<OfflinePackProgressProps>(
+  async () => (await import('./offline-pack-progress.tsx')).OfflinePackProgress,
+  isThere,
+);
+const OfflinePackHeard = whenOpened<OfflinePackProgressProps>(
+  async () => (await import('./offline-pack-progress.tsx')).OfflinePackHeard,
+  isThere,
+);
+
+function isThere({ offlinePack }: OfflinePackProgressProps): boolean {
+  return offlinePack !== null;
+}
 
 export interface OfflinePackBarProps {
   readonly listKey: string;
@@ -38,9 +49,9 @@ export function OfflinePackBar({ listKey, label }: OfflinePackBarProps) {
       >
         <Luggage size={18} aria-hidden="true" />
         <span className={styles.name}>{t('offlinePack.bar')}</span>
-        {offlinePack !== null && <State offlinePack={offlinePack} />}
+        <OfflinePackProgress offlinePack={offlinePack} />
       </button>
-      <output className={styles.heard}>{offlinePack?.state === 'kept' ? offlinePackText(offlinePack) : ''}</output>
+      <OfflinePackHeard offlinePack={offlinePack} />
       {everOpen && (
         <Suspense fallback={null}>
           <OfflinePackSheet
@@ -53,29 +64,5 @@ export function OfflinePackBar({ listKey, label }: OfflinePackBarProps) {
         </Suspense>
       )}
     </div>
-  );
-}
-
-function State({ offlinePack }: { offlinePack: OfflinePackRecord }) {
-  const { state, counts, at } = offlinePack;
-  return (
-    <span className={styles.state}>
-      {state === 'keeping' || state === 'stopping' ? (
-        <>
-          <Spinner /> {t('offlinePack.postCount', { posts: counts.posts })}
-        </>
-      ) : state === 'kept' ? (
-        <>
-          <Check size={16} aria-hidden="true" />{' '}
-          <MessageAround message={(time) => t('offlinePack.postsAt', { posts: counts.posts, time })}>
-            <Time at={at} />
-          </MessageAround>
-        </>
-      ) : (
-        <>
-          <CircleAlert size={16} aria-hidden="true" /> {t('offlinePack.notFinished')}
-        </>
-      )}
-    </span>
   );
 }
