@@ -41,6 +41,11 @@ export const contractHistory = [
     change: 'A member lists the own sessions, ends one, and ends all others.',
     digest: 'a260a6f3fbf87bb6294e1fac20690d92df7027e97348165909b5c1b3b1731efe',
   },
+  {
+    version: '1.3.0',
+    change: 'What marks or deletes notifications answers how many wait afterwards.',
+    digest: '97178eaa685619526e1718ebcbbf1a668f79a4e0d7af4a3bb251e741057662d9',
+  },
 ] as const satisfies readonly ContractVersion[];
 
-export const CONTRACT_VERSION = '1.2.0';
+export const CONTRACT_VERSION = '1.3.0';

@@ -25,3 +25,11 @@ export const notificationSchema = z.object({
   createdAt: instantSchema,
 });
 export type Notification = z.infer<typeof notificationSchema>;
+
+/** Answer to what marks or deletes notifications. `unseen_count`: how many wait afterwards; not every server says so. */
+export const notificationsChangedSchema = z.object({
+  success: z.boolean(),
+  message: z.optional(z.string()),
+  unseen_count: z.optional(z.number()),
+});
+export type NotificationsChanged = z.infer<typeof notificationsChangedSchema>;

@@ -116,6 +116,8 @@ const matrix: Readonly<Record<string, readonly Entry[]>> = {
       body: async ({ sessionId }, { session }) => ({ id: await sessionId(session?.username ?? 'somebody') }),
     },
   ],
+  deleteAllNotifications: [{ policy: members, body: () => ({ lastNotificationId: newKey() }) }],
+  deleteNotifications: [{ policy: members, body: () => ({ notificationIds: [newKey()] }) }],
   deleteOtherSessions: [{ policy: members }],
   logout: [{ policy: members, body: () => ({}) }],
   testProbe: [{ policy: members }],

@@ -37,6 +37,14 @@ export const writeCases: Readonly<Record<string, WriteCase>> = {
     await done(reader.post('/v3/posts/bookmark', { ulid: postId }));
     return { as: reader, body: { ulid: postId } };
   },
+  deleteAllNotifications: async ({ reader, author }) => ({
+    as: author,
+    body: { lastNotificationId: await notificationOf(author, reader) },
+  }),
+  deleteNotifications: async ({ reader, author }) => ({
+    as: author,
+    body: { notificationIds: [await notificationOf(author, reader)] },
+  }),
   deleteOtherSessions: async ({ reader, again }) => {
     await again(reader);
     return { as: reader };
@@ -166,9 +174,7 @@ export const writesWithoutRoute: readonly string[] = [
   'clearPostWebOnly',
   'createGroup',
   'createToken',
-  'deleteAllNotifications',
   'deleteGroup',
-  'deleteNotifications',
   'deletePostAsStaff',
   'deleteSubscription',
   'deleteToken',
@@ -252,4 +258,11 @@ async function done(answer: ReturnType<TestClient['get']>) {
   const { status, body } = await answer;
   if (status >= 300) throw new Error(`Preparing a write was answered ${status}: ${JSON.stringify(body)}`);
   return { body };
+}
+
+/** The author's notification of the reader's following them. */
+async function notificationOf(author: TestClient, reader: TestClient): Promise<string> {
+  await done(reader.put(`/v3/profile/${nameOf(author)}/follow`));
+  const { data } = (await done(author.get('/v3/user/notifications'))).body as { data: readonly { notificationId: string }[] };
+  return data[0]?.notificationId ?? '';
 }

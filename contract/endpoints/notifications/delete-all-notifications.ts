@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../../endpoint.ts';
-import { successSchema, ulidSchema } from '../../ids.ts';
+import { ulidSchema } from '../../ids.ts';
+import { notificationsChangedSchema } from '../../resources/notification.ts';
 
 /** Deletes every notification up to `lastNotificationId` (API-97). */
 export const deleteAllNotifications = defineEndpoint({
@@ -11,7 +12,7 @@ export const deleteAllNotifications = defineEndpoint({
   access: 'member',
   effect: 'write',
   body: z.object({ lastNotificationId: ulidSchema }),
-  response: successSchema,
+  response: notificationsChangedSchema,
   errors: ['authentication'],
   summary: 'Delete all notifications',
 });

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../../endpoint.ts';
-import { successSchema, ulidSchema } from '../../ids.ts';
+import { ulidSchema } from '../../ids.ts';
 import { NOTIFICATION_IDS_MAX } from '../../limits.ts';
+import { notificationsChangedSchema } from '../../resources/notification.ts';
 
 /** Deletes notifications (API-96). Unknown ids are ignored. */
 export const deleteNotifications = defineEndpoint({
@@ -12,7 +13,7 @@ export const deleteNotifications = defineEndpoint({
   access: 'member',
   effect: 'write',
   body: z.object({ notificationIds: z.array(ulidSchema).check(z.minLength(1), z.maxLength(NOTIFICATION_IDS_MAX)) }),
-  response: successSchema,
+  response: notificationsChangedSchema,
   errors: ['authentication'],
   summary: 'Delete notifications',
 });

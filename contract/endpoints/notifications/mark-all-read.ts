@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../../endpoint.ts';
-import { successSchema, ulidSchema } from '../../ids.ts';
+import { ulidSchema } from '../../ids.ts';
+import { notificationsChangedSchema } from '../../resources/notification.ts';
 
 /** Marks every notification up to `lastNotificationId` read (API-95). */
 export const markAllRead = defineEndpoint({
@@ -11,7 +12,7 @@ export const markAllRead = defineEndpoint({
   access: 'member',
   effect: 'report',
   body: z.object({ lastNotificationId: ulidSchema }),
-  response: successSchema,
+  response: notificationsChangedSchema,
   errors: ['authentication'],
   summary: 'Mark all notifications read',
 });

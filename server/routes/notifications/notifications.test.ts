@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Notification } from '#contract/resources/notification.ts';
 import type { Post } from '#contract/resources/post.ts';
+import { NOTIFICATION_IDS_MAX } from '#contract/limits.ts';
 import { SocialWorld, type Person } from '../../testing/social-world.ts';
 import { createRepostRoute } from '../posts/create-repost.ts';
+import { deleteAllNotificationsRoute } from './delete-all-notifications.ts';
+import { deleteNotificationsRoute } from './delete-notifications.ts';
 import { deleteReactionRoute } from '../posts/delete-reaction.ts';
 import { followUserRoute } from '../people/follow-user.ts';
 import { getNotificationCountRoute } from './get-notification-count.ts';
@@ -94,7 +97,7 @@ describe('notifications and live events', () => {
     const ids = { notificationIds: [newest?.notificationId] };
     await world.call(markReadRoute, { as: other, body: ids });
     expect((await list(author)).data.map((item) => item.read)).toEqual([false, false]);
-    await world.call(markReadRoute, { as: author, body: ids });
+    expect(await world.call(markReadRoute, { as: author, body: ids })).toEqual({ success: true, unseen_count: 1 });
     expect((await list(author)).data.map((item) => item.read)).toEqual([true, false]);
     expect(await count()).toEqual({ seen_count: 1, total_count: 2, unseen_count: 1 });
     await world.call(markAllReadRoute, { as: author, body: { lastNotificationId: newest?.notificationId } });
@@ -105,6 +108,35 @@ describe('notifications and live events', () => {
     expect(await world.refusal(mapNotificationRoute, { as: other, body: { ulid: oldest?.notificationId } })).toMatchObject({
       status: 404,
     });
+  });
+
+  it('are deleted one by one and all up to one, by their owner alone; what is left is counted and told [API-96] [API-97] [NOTIF-17]', async () => {
+    await react(other);
+    await world.comment(other, post.id);
+    await world.post(other, `@${author.username}, look`);
+    const [newest, middle, oldest] = (await list(author)).data.map(({ notificationId }) => notificationId);
+    const remove = (as: Person, ids: readonly unknown[]) =>
+      world.call(deleteNotificationsRoute, { as, body: { notificationIds: ids } });
+    expect(await remove(other, [middle])).toEqual({ success: true, unseen_count: 0 });
+    expect((await list(author)).data).toHaveLength(3);
+    world.live.length = 0;
+    expect(await remove(author, [middle, world.newId()])).toEqual({ success: true, unseen_count: 2 });
+    expect(world.live).toMatchObject([{ name: 'NotificationCount', data: { unseenCount: 2 } }]);
+    expect((await list(author)).data.map(({ notificationId }) => notificationId)).toEqual([newest, oldest]);
+    const removeAll = (as: Person) => world.call(deleteAllNotificationsRoute, { as, body: { lastNotificationId: oldest } });
+    expect(await removeAll(other)).toMatchObject({ success: true });
+    expect(await removeAll(author)).toEqual({ success: true, unseen_count: 1 });
+    expect((await list(author)).data.map(({ notificationId }) => notificationId)).toEqual([newest]);
+  });
+
+  it('are marked and deleted up to so many at once', async () => {
+    const ids = Array.from({ length: NOTIFICATION_IDS_MAX + 1 }, () => world.newId());
+    for (const route of [markReadRoute, deleteNotificationsRoute]) {
+      const most = { as: author, body: { notificationIds: ids.slice(1) } };
+      expect(await world.call(route, most)).toEqual({ success: true, unseen_count: 0 });
+      for (const notificationIds of [ids, [], ['x']])
+        expect(await world.refusal(route, { as: author, body: { notificationIds } })).toMatchObject({ status: 422 });
+    }
   });
 
   it('come in pages and by type [NOTIF-03] [NOTIF-06] [API-88]', async () => {

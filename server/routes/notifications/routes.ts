@@ -1,4 +1,6 @@
 import type { Route } from '../route.ts';
+import { deleteAllNotificationsRoute } from './delete-all-notifications.ts';
+import { deleteNotificationsRoute } from './delete-notifications.ts';
 import { getNotificationCountRoute } from './get-notification-count.ts';
 import { getNotificationTypesRoute } from './get-notification-types.ts';
 import { listNotificationsRoute } from './list-notifications.ts';
@@ -8,6 +10,8 @@ import { markReadRoute } from './mark-read.ts';
 
 /** What a member was told. */
 export const notificationsRoutes: readonly Route[] = [
+  deleteAllNotificationsRoute,
+  deleteNotificationsRoute,
   getNotificationCountRoute,
   getNotificationTypesRoute,
   listNotificationsRoute,

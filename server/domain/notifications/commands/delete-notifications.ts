@@ -1,5 +1,15 @@
 import type { Db } from '../../../kernel/db/db.ts';
 
+/** Deletes those of these ids that are the member's own. */
+export async function deleteNotifications(db: Db, userId: string, ids: readonly string[]): Promise<void> {
+  await db.deleteFrom('notifications').where('user_id', '=', userId).where('id', 'in', ids).execute();
+}
+
+/** Deletes the member's notifications up to an id; what arrived after it stays. */
+export async function deleteNotificationsUpTo(db: Db, userId: string, lastId: string): Promise<void> {
+  await db.deleteFrom('notifications').where('user_id', '=', userId).where('id', '<=', lastId).execute();
+}
+
 /** Forgets what either of two members was told of the other. */
 export async function deleteNotificationsBetween(db: Db, one: string, other: string): Promise<void> {
   await db
