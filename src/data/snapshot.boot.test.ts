@@ -62,6 +62,7 @@ const views = (given: Partial<Views>): Views => ({
   group: () => NEVER,
   profile: () => NEVER,
   offlinePack: () => NEVER,
+  newestNotification: () => NEVER,
   outbox: () => NEVER,
   outboxTargets: () => NEVER,
   keptWritings: () => NEVER,

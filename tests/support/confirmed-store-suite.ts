@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { Notification } from '#contract/resources/notification.ts';
 import type { Post } from '#contract/resources/post.ts';
 import type { User } from '#contract/resources/user.ts';
 import type { ConfirmedChange } from '#core/outbox/confirmed-change.ts';
 import type { OutboxEntry } from '#core/outbox/entry.ts';
 import type { ConfirmedStore } from '#core/outbox/ports.ts';
-import { samplePost, sampleUser } from '#data/testing/samples.ts';
+import { sampleNotification, samplePost, sampleUser } from '#data/testing/samples.ts';
 import { queuedEntry } from './outbox-store-suite.ts';
 
 /** A device with nothing on it but `entries` in its outbox, and what it holds afterwards. */
@@ -18,6 +19,14 @@ export interface ConfirmedDevice {
   sessions(): Promise<readonly string[]>;
   /** As if the server had listed them: this device, and others by these ids. */
   seesSessions(own: string, others: readonly string[]): Promise<void>;
+  /** As if the server had listed these notifications, of which so many wait. */
+  seesNotifications(told: readonly Notification[], unseenCount: number): Promise<void>;
+  /** Of what it holds: ids with whether they were read, the oldest first; how many wait; ids of the list of all. */
+  notifications(): Promise<{
+    readonly read: Readonly<Record<string, boolean>>;
+    readonly unseen: number;
+    readonly listed: readonly string[];
+  }>;
   entry(id: string): Promise<OutboxEntry | undefined>;
   /** The server's id of a delivered creation. */
   delivered(provisionalId: string): Promise<string | undefined>;
@@ -108,6 +117,34 @@ export function confirmedStoreSuite(
       expect(await device.sessions()).toEqual(['HERE', 'TABLET', 'LAPTOP']);
       await apply({ type: 'removeSessions', id: null });
       expect(await device.sessions()).toEqual(['HERE']);
+    });
+
+    const seeFour = () => {
+      const told = ['N4', 'N3', 'N2', 'N1'].map((notificationId) => sampleNotification({ notificationId }));
+      return device.seesNotifications(told, 9);
+    };
+
+    it('reads the notifications that are named, or all up to one, and none that it lacks [NOTIF-05]', async () => {
+      await seeFour();
+      await apply({ type: 'notifications', act: { makes: 'read', ids: ['N3', 'NOT HERE'] }, unseenCount: 8 });
+      const one = await device.notifications();
+      expect(one).toEqual({ read: { N1: false, N2: false, N3: true, N4: false }, unseen: 8, listed: ['N4', 'N3', 'N2', 'N1'] });
+      await apply({ type: 'notifications', act: { makes: 'read', upTo: 'N3' }, unseenCount: null });
+      expect(await device.notifications()).toMatchObject({ read: { N1: true, N2: true, N3: true, N4: false }, unseen: 8 });
+    });
+
+    it('deletes the notifications that are named, or all up to one, on every list of them, and nothing else [NOTIF-17]', async () => {
+      await seeFour();
+      await apply(onTop('N2'));
+      await apply({ type: 'notifications', act: { makes: 'deleted', ids: ['N3'] }, unseenCount: 7 });
+      expect(await device.notifications()).toEqual({
+        read: { N1: false, N2: false, N4: false },
+        unseen: 7,
+        listed: ['N4', 'N2', 'N1'],
+      });
+      await apply({ type: 'notifications', act: { makes: 'deleted', upTo: 'N2' }, unseenCount: 1 });
+      expect(await device.notifications()).toEqual({ read: { N4: false }, unseen: 1, listed: ['N4'] });
+      expect(await device.list(FEED)).toEqual(['N2']);
     });
 
     it('addresses what waits to the id of the server', async () => {

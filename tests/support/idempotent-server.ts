@@ -1,5 +1,7 @@
 import type { Post } from '#contract/resources/post.ts';
 import { KnownError } from '#core/errors/error-kind.ts';
+import { reaches } from '#core/notifications/notification-act.ts';
+import type { NotificationAct } from '#core/notifications/notification-act.ts';
 import type { OutboxCall } from '#core/outbox/call.ts';
 import type { OutboxAnswer } from '#core/outbox/ports.ts';
 import { samplePost, sampleUser } from '#data/testing/samples.ts';
@@ -50,6 +52,8 @@ export class IdempotentServer {
   readonly follows = new Set<string>();
   /** Account → end of its timeout, milliseconds since 1970. */
   readonly timeouts = new Map<string, number>();
+  /** Account → id of what it was told → whether that was read. */
+  readonly notifications = new Map<string, Map<string, boolean>>();
   readonly #keys = new Map<string, KeptAnswer>();
   readonly media: MediaServer;
   readonly #now: () => number;
@@ -63,6 +67,14 @@ export class IdempotentServer {
   /** A post that is there from the start. */
   addPost(authorId: string): string {
     return this.#store({ authorId, parentId: null, rootId: null, body: 'old' }).id;
+  }
+
+  /** Tells the account of something; answers the notification's id, greater than those before. */
+  notify(userId: string): string {
+    this.#made += 1;
+    const id = `01N${String(this.#made).padStart(23, '0')}`;
+    this.notifications.set(userId, (this.notifications.get(userId) ?? new Map()).set(id, false));
+    return id;
   }
 
   /** The post as `POST /posts/map` shows it to the member. */
@@ -109,6 +121,8 @@ export class IdempotentServer {
     const body = (call.body ?? {}) as Body;
     const { name } = call.endpoint;
     if (name === 'followUser' || name === 'unfollowUser') return this.#follow(call, userId);
+    const act = notificationActOf(call);
+    if (act !== null) return this.#act(act, userId);
     const targetId = body['parentId'] ?? body['ulid'] ?? ((call.query ?? {}) as Body)['ulid'];
     const target = targetId === undefined ? undefined : this.posts.get(targetId);
     if (targetId !== undefined && (target === undefined || target.isDeleted)) return refuse('notFound', 'Not found');
@@ -156,6 +170,16 @@ export class IdempotentServer {
     return { ok: true, body: { success: true, message: 'Done', data: this.view(target.id, userId) } };
   }
 
+  #act(act: NotificationAct, userId: string): OutboxAnswer {
+    const own = this.notifications.get(userId) ?? new Map<string, boolean>();
+    for (const id of own.keys()) {
+      if (!reaches(act, id)) continue;
+      if (act.makes === 'deleted') own.delete(id);
+      else own.set(id, true);
+    }
+    return { ok: true, body: { success: true, unseen_count: [...own.values()].filter((isRead) => !isRead).length } };
+  }
+
   #follow(call: OutboxCall, userId: string): OutboxAnswer {
     const username = ((call.params ?? {}) as Body)['user'] ?? '';
     const isFollowing = call.endpoint.name === 'followUser';
@@ -174,6 +198,15 @@ export class IdempotentServer {
     this.posts.set(post.id, post);
     return post;
   }
+}
+
+function notificationActOf({ endpoint, body }: OutboxCall): NotificationAct | null {
+  const { notificationIds: ids, lastNotificationId: upTo } = (body ?? {}) as {
+    notificationIds?: string[];
+    lastNotificationId?: string;
+  };
+  const scope = ids !== undefined ? { ids } : upTo !== undefined ? { upTo } : null;
+  return scope === null ? null : { makes: endpoint.name.startsWith('delete') ? 'deleted' : 'read', ...scope };
 }
 
 export function refuse(kind: KnownError['kind'], message: string, details: KnownError['details'] = {}): OutboxAnswer {

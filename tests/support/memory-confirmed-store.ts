@@ -1,7 +1,10 @@
 import type { AccountSession } from '#contract/resources/account-session.ts';
+import type { Notification } from '#contract/resources/notification.ts';
 import type { FeedEntry, Post } from '#contract/resources/post.ts';
 import type { User } from '#contract/resources/user.ts';
 import { descriptorOf, orderOfList, parseListKey } from '#core/lists/list-key.ts';
+import { reaches, withActs } from '#core/notifications/notification-act.ts';
+import { holdsNotifications } from '#core/sync/deliveries.ts';
 import type { ListState } from '#core/sync/list-state.ts';
 import { prependEntry, withoutEntries } from '#core/sync/merge-list.ts';
 import { patchedPost, patchedUser } from '#core/outbox/confirmed-change.ts';
@@ -15,6 +18,9 @@ import type { MemoryOutboxStore } from './memory-outbox-store.ts';
 export class MemoryConfirmedStore implements ConfirmedStore {
   readonly posts = new Map<string, Post>();
   readonly users = new Map<string, User>();
+  readonly notifications = new Map<string, Notification>();
+  /** How many of them wait, as the server said. */
+  unseenCount = 0;
   /** By their keys. */
   readonly feeds = new Map<string, ListState>();
   /** Of the account, as last seen. */
@@ -58,11 +64,25 @@ export class MemoryConfirmedStore implements ConfirmedStore {
       case 'removeSessions':
         this.sessions = withoutSessions(this.sessions, change.id);
         return;
+      case 'notifications':
+        return this.#act(change);
       case 'readdress':
         this.aliases.set(change.provisionalId, change.id);
         for (const entry of this.#outbox.entries.values()) this.#outbox.entries.set(entry.id, readdressEntry(entry, change));
         return;
     }
+  }
+
+  #act({ act, unseenCount }: Extract<ConfirmedChange, { readonly type: 'notifications' }>): void {
+    for (const [id, notification] of this.notifications) {
+      const next = withActs(notification, [act]);
+      if (next === null) this.notifications.delete(id);
+      else this.notifications.set(id, next);
+    }
+    if (act.makes === 'deleted')
+      for (const key of [...this.feeds.keys()].filter(holdsNotifications))
+        this.#removeFromFeed(key, ({ id }) => reaches(act, id));
+    this.unseenCount = unseenCount ?? this.unseenCount;
   }
 
   #keepUnlessHidden(post: Post): void {

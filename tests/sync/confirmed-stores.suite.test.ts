@@ -1,10 +1,15 @@
 import { afterAll } from 'vitest';
+import type { Notification } from '#contract/resources/notification.ts';
+import { listKeyText } from '#core/lists/list-key.ts';
+import type { ListState } from '#core/sync/list-state.ts';
 import type { AppDatabase } from '#data/database.ts';
 import type { SeenSessions } from '#data/setting-keys.ts';
 import { readDelivered } from '#data/stores/aliases.ts';
 import { createConfirmedStore } from '#data/stores/confirmed-store.ts';
 import { createDeliveryLog } from '#data/stores/deliveries.ts';
-import { readDocument } from '#data/stores/modify-documents.ts';
+import { createFeedWriter } from '#data/stores/feed-writer.ts';
+import { queryDocuments, readDocument } from '#data/stores/modify-documents.ts';
+import { createNotificationWriter, storeUnseenCount } from '#data/stores/notification-writer.ts';
 import { createOutboxStore } from '#data/stores/outbox-store.ts';
 import { storeSessions } from '#data/stores/seen-sessions.ts';
 import { sampleAccountSession } from '#data/testing/samples.ts';
@@ -17,6 +22,17 @@ const listed = (own: string, others: readonly string[]) => [
   sampleAccountSession({ id: own, isCurrent: true }),
   ...others.map((id) => sampleAccountSession({ id })),
 ];
+
+const NOTIFICATIONS = listKeyText({ list: 'notifications', type: 'all' });
+
+function listOf(told: readonly Notification[]): ListState {
+  const entries = told.map(({ notificationId: id, fromUserId: userId, createdAt: updatedAt }) => ({ id, userId, updatedAt }));
+  return { key: NOTIFICATIONS, entries, nextCursor: null, fetchedAt: 1, fresh: [], gaps: [] };
+}
+
+function readOf(held: readonly Notification[]): Readonly<Record<string, boolean>> {
+  return Object.fromEntries(held.map(({ notificationId, read }) => [notificationId, read] as const).toSorted());
+}
 
 // One realm opens one database of this size at a time.
 let opened: AppDatabase | undefined;
@@ -34,6 +50,16 @@ confirmedStoreSuite('in memory', async (entries) => {
     list: async (key) => (store.feeds.has(key) ? store.idsIn(key) : undefined),
     sessions: async () => store.sessions.map(({ id }) => id),
     seesSessions: async (own, others) => void (store.sessions = listed(own, others)),
+    async seesNotifications(told, unseenCount) {
+      for (const notification of told) store.notifications.set(notification.notificationId, notification);
+      store.feeds.set(NOTIFICATIONS, listOf(told));
+      store.unseenCount = unseenCount;
+    },
+    notifications: async () => ({
+      read: readOf([...store.notifications.values()]),
+      unseen: store.unseenCount,
+      listed: store.idsIn(NOTIFICATIONS),
+    }),
     entry: async (id) => outbox.entries.get(id),
     delivered: async (id) => store.aliases.get(id),
   };
@@ -58,6 +84,16 @@ confirmedStoreSuite('on the device', async (entries) => {
       const question = await createDeliveryLog(database).ask();
       await storeSessions(database, listed(own, others), { question, now: 1 });
     },
+    async seesNotifications(told, unseenCount) {
+      await createNotificationWriter(database).upsert(told);
+      await createFeedWriter(database).update(NOTIFICATIONS, () => listOf(told));
+      await storeUnseenCount(database, unseenCount, 1);
+    },
+    notifications: async () => ({
+      read: readOf((await queryDocuments(database.notifications, {})).map(({ notification }) => notification)),
+      unseen: (await readDocument(database.settings, 'unseen-count'))?.value as number,
+      listed: (await readDocument(database.feeds, NOTIFICATIONS))?.entries.map(({ id }) => id) ?? [],
+    }),
     entry: async (id) => (await outbox.getAll([id])).get(id),
     delivered: async (id) => (await readDelivered(database, [id])).get(id),
   };

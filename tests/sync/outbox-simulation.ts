@@ -1,6 +1,8 @@
 import type { OutboxEntry } from '#core/outbox/entry.ts';
+import { withActs } from '#core/notifications/notification-act.ts';
 import { OUTBOX_LOOK_MS } from '#core/outbox/outbox-constants.ts';
 import { countUnsent } from '#core/outbox/plan.ts';
+import { sampleNotification } from '#data/testing/samples.ts';
 import { IdempotentServer, REFUSED_TEXT } from '#tests/support/idempotent-server.ts';
 import { SeededRandom } from '#tests/support/seeded-random.ts';
 import { VirtualWorld } from '#tests/support/virtual-world.ts';
@@ -39,7 +41,8 @@ export async function simulateOutbox(seed: number): Promise<Simulation> {
     const othersPosts: [string, ...string[]] = [server.addPost(OTHER_AUTHOR), server.addPost(OTHER_AUTHOR)];
     ownGround.set(device, othersPosts);
     signIn(device, device.number === 0 ? ACCOUNTS[0] : random.pick(ACCOUNTS), server);
-    return new SimulatedReader({ device, world, random, ledger, othersPosts, hasPictures: true });
+    const notify = (userId: string) => server.notify(userId);
+    return new SimulatedReader({ device, world, random, ledger, othersPosts, hasPictures: true, notify });
   });
 
   for (let step = 0; step < STEPS; step += 1) {
@@ -161,6 +164,9 @@ async function changeAccount(
 function signIn(device: SimulatedDevice, userId: string, server: IdempotentServer): void {
   device.confirmed.posts.clear();
   device.confirmed.feeds.clear();
+  device.confirmed.notifications.clear();
+  for (const [notificationId, read] of server.notifications.get(userId) ?? [])
+    device.confirmed.notifications.set(notificationId, sampleNotification({ notificationId, read }));
   for (const id of server.posts.keys()) device.confirmed.posts.set(id, server.view(id, userId));
   device.signIn(userId);
 }
@@ -189,6 +195,7 @@ export function findFaults({ server, devices, ledger, unsent, ownGround }: Simul
     ...faultsOfFiles(server, devices, ledger),
     ...faultsOfOrder(server, devices),
     ...faultsOfToggles({ server, ledger }),
+    ...faultsOfNotifications(server, ledger),
     ...faultsOfDocuments(server, ownGround),
   ];
 }
@@ -265,6 +272,23 @@ function faultsOfToggles({ server, ledger }: Pick<Simulation, 'server' | 'ledger
         : (kind === 'bookmark' ? server.bookmarks : server.reposts).has(mark);
     return actual === value ? [] : [`${kind} on ${id} by ${userId} is ${String(actual)}, wanted ${String(value)}`];
   });
+}
+
+/** Of what was told is read and gone what the readers said, and nothing else. */
+function faultsOfNotifications(server: IdempotentServer, ledger: Ledger): readonly string[] {
+  const faults: string[] = [];
+  for (const [userId, left] of server.notifications) {
+    const acts = ledger.notificationActs.filter((done) => done.userId === userId).map(({ act }) => act);
+    const isKept = (id: string) => withActs(sampleNotification({ notificationId: id }), acts);
+    for (const [id, isRead] of left) {
+      const wanted = isKept(id);
+      if (wanted === null) faults.push(`${id} of ${userId} was deleted and is there`);
+      else if (wanted.read !== isRead) faults.push(`${id} of ${userId} is ${isRead ? 'read' : 'unread'}, wanted otherwise`);
+    }
+    const gone = (ledger.told.get(userId) ?? []).filter((id) => !left.has(id) && isKept(id) !== null);
+    faults.push(...gone.map((id) => `${id} of ${userId} is gone, though nobody deleted it`));
+  }
+  return faults;
 }
 
 /** The reader's marks on the device are those of the server. */

@@ -1,9 +1,11 @@
+import type { NotificationAct } from '#core/notifications/notification-act.ts';
 import { coalesce } from '#core/outbox/coalesce.ts';
 import type { OutboxEntry } from '#core/outbox/entry.ts';
 import type { Intent } from '#core/outbox/new-intent.ts';
 import { newIntent } from '#core/outbox/new-intent.ts';
 import { readEntry } from '#core/outbox/registry.ts';
 import { canTakeBack, retryByReader } from '#core/outbox/stages.ts';
+import { sampleNotification } from '#data/testing/samples.ts';
 import { fileOf } from '#tests/support/drainer-world.ts';
 import { REFUSED_TEXT } from '#tests/support/idempotent-server.ts';
 import type { SeededRandom } from '#tests/support/seeded-random.ts';
@@ -36,6 +38,10 @@ export class Ledger {
   readonly messages = new Map<string, Pick<Written, 'userId' | 'device' | 'text'>>();
   /** Sessions that a reader ended, by entry id: these end and no others. */
   readonly endedSessions = new Map<string, { readonly device: SimulatedDevice; readonly sessionId: string }>();
+  /** Account → ids of the notifications that it was sent. */
+  readonly told = new Map<string, string[]>();
+  /** What was read and deleted of them. */
+  readonly notificationActs: { readonly userId: string; readonly act: NotificationAct }[] = [];
   /** In the order of asking. */
   readonly desiredStates: DesiredState[] = [];
   /** Ids, provisional or the server's, of posts that a reader deleted. */
@@ -58,6 +64,8 @@ export interface ReaderOptions {
   readonly hasPictures?: boolean;
   /** Sessions of the account that no device uses. Absent: none is ended. */
   readonly idleSessionsOf?: (userId: string) => readonly string[];
+  /** Tells the account of something; answers the notification's id. Absent: nothing is told. */
+  readonly notify?: (userId: string) => string;
   /** A fresh id, greater than `after`. Absent: ids that count. */
   readonly nextId?: (after: string | undefined) => string;
   /** What the server refuses for good. Absent: `REFUSED_TEXT`. */
@@ -93,6 +101,7 @@ export class SimulatedReader {
       this.#retry,
       this.#edit,
     ];
+    if (this.#options.notify !== undefined) actions.push(this.#notification);
     if (this.#options.idleSessionsOf !== undefined) actions.push(this.#endSession);
     if (this.#options.people !== undefined) actions.push(this.#quote, this.#follow, this.#mute, this.#message);
     random.pick(actions)?.call(this, device.userId);
@@ -166,6 +175,26 @@ export class SimulatedReader {
     const id = this.#nextId();
     ledger.endedSessions.set(id, { device, sessionId });
     this.#append(userId, id, { kind: 'endSession', target: sessionId, payload: { browser: null, system: null } });
+  }
+
+  /** One, several or all, of what the device knows of by now. */
+  #notification(userId: string): void {
+    const { random, ledger, device, notify } = this.#options;
+    const id = notify?.(userId) ?? '';
+    ledger.told.set(userId, [...(ledger.told.get(userId) ?? []), id]);
+    device.confirmed.notifications.set(id, sampleNotification({ notificationId: id }));
+    const known = [...device.confirmed.notifications.keys()];
+    const newest = known.toSorted().at(-1) ?? id;
+    const ids = known.filter(() => random.chance(0.3));
+    if (random.chance(0.4)) return;
+    const named = ids.length === 0 ? [id] : ids;
+    const isAll = random.chance(0.3);
+    const [kind, makes] = random.chance(0.7)
+      ? (['readNotifications', 'read'] as const)
+      : (['deleteNotifications', 'deleted'] as const);
+    ledger.notificationActs.push({ userId, act: { makes, ...(isAll ? { upTo: newest } : { ids: named }) } });
+    const payload = isAll ? { upTo: newest } : { ids: named, who: 'Somebody' };
+    this.#append(userId, this.#nextId(), { kind, target: isAll ? '' : named.join(' '), payload });
   }
 
   #comment(userId: string): void {

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { sampleGroup } from '#contract/testing/samples.ts';
 import { sampleCurrentUser } from '#data/testing/samples.ts';
+import { createConfirmedStore } from '#data/stores/confirmed-store.ts';
 import { readDocument } from '#data/stores/modify-documents.ts';
 import { json, refusal } from '#tests/support/fake-api.ts';
 import { createSyncHarness, ulidOf } from '#tests/support/sync-harness.ts';
@@ -141,5 +142,20 @@ describe('what the shell shows', () => {
     expect((await session.get()).currentUser?.current_streak).toBe(7);
     api.handler = () => refusal(503, 'server');
     await expect(accountRefresh.noteProfile(user.ulid)).resolves.toBeUndefined();
+  });
+
+  it('asks again for a count that was answered before what the reader read meanwhile [NOTIF-12]', async () => {
+    const { accountRefresh, database, api, time, askedFor } = await setUp({ signedIn: true });
+    const store = createConfirmedStore(database, time);
+    let answered = 0;
+    api.handler = async () => {
+      answered += 1;
+      if (answered > 1) return json({ seen_count: 3, total_count: 4, unseen_count: 1 });
+      await store.apply([{ type: 'notifications', act: { makes: 'read', upTo: ulidOf(9) }, unseenCount: 0 }]);
+      return json({ seen_count: 0, total_count: 3, unseen_count: 3 });
+    };
+    await accountRefresh.fetchUnseenCount();
+    expect((await readDocument(database.settings, 'unseen-count'))?.value).toBe(1);
+    expect(askedFor('/notifications/count')).toBe(2);
   });
 });

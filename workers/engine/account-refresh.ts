@@ -1,4 +1,3 @@
-import { getNotificationCount } from '#contract/endpoints/notifications/get-notification-count.ts';
 import { getRecommendedUsers } from '#contract/endpoints/people/get-recommended-users.ts';
 import { getSettings } from '#contract/endpoints/settings/get-settings.ts';
 import { getTrendingHashtags } from '#contract/endpoints/feeds/get-trending-hashtags.ts';
@@ -15,6 +14,7 @@ import { modifyDocuments, readDocument } from '#data/stores/modify-documents.ts'
 import type { SessionStore } from '#data/stores/session-store.ts';
 import type { UserWriter } from '#data/stores/user-writer.ts';
 import type { ApiClient } from '#net/api-client.ts';
+import { createUnseenCount } from './unseen-count.ts';
 
 const MINUTE_MS = 60_000;
 /** Ages after which a part is due again, in milliseconds. */
@@ -71,9 +71,7 @@ export function createAccountRefresh({
   let calls = 0;
   let userAt = Number.NEGATIVE_INFINITY;
   let isExpired = false;
-  /** Orders calls for the unseen count and what is told of it: an answer that something newer has overtaken changes nothing. */
-  let countMoment = 0;
-  let countAsOf = 0;
+  const unseen = createUnseenCount({ client, database, deliveries, clock });
 
   const watchTimeout = createTimeoutWatch({ session, clock, timers, askAgain: () => refreshUser(true) });
 
@@ -96,7 +94,7 @@ export function createAccountRefresh({
   const memberParts = (forced: boolean): readonly Promise<void>[] => [
     refreshUser(forced),
     whenDue('user-settings', forced, async () => confirmSettings((await client.call(getUserSettings)).data)),
-    whenDue('unseen-count', forced, fetchUnseenCount),
+    whenDue('unseen-count', forced, unseen.fetch),
     whenDue('has-groups', forced, async () => {
       const page = await client.call(searchGroups, { body: { type: 'myGroups' } });
       await upsertGroups(database, page.data, clock.now());
@@ -112,15 +110,6 @@ export function createAccountRefresh({
       );
     }),
   ];
-
-  async function fetchUnseenCount(): Promise<void> {
-    countMoment += 1;
-    const askedAt = countMoment;
-    const { unseen_count: count } = await client.call(getNotificationCount);
-    if (askedAt <= countAsOf) return;
-    countAsOf = askedAt;
-    await put('unseen-count', count);
-  }
 
   async function refreshUser(forced: boolean): Promise<void> {
     const age = clock.now() - userAt;
@@ -151,12 +140,8 @@ export function createAccountRefresh({
       const parts = [...publicParts(forced, wantsTrending), ...(isMember ? memberParts(forced) : [])];
       await Promise.allSettled(parts);
     },
-    putUnseenCount(count) {
-      countMoment += 1;
-      countAsOf = countMoment;
-      return put('unseen-count', count);
-    },
-    fetchUnseenCount,
+    putUnseenCount: unseen.put,
+    fetchUnseenCount: unseen.fetch,
     async noteProfile(userId) {
       if ((await session.get()).userId === userId) await refreshUser(true).catch(() => undefined);
     },

@@ -178,6 +178,7 @@ export function createEngineServices(apiUrl: string, environment: Environment, o
     onServerAwaited: status.doubt,
   });
   const missed = createMissedNotifications({
+    deliveries,
     client,
     database,
     notifications,

@@ -219,9 +219,9 @@ function createListAnswers(options: ListLoaderOptions) {
     // The answer has brought them; only what was asked for earlier may lack some.
     user: (page, question) =>
       page.users === undefined ? fetcher.requireUsers(page.entries.map(({ id }) => id)) : users.upsert(page.users, question),
-    async notification(page) {
+    async notification(page, question) {
       const told = page.notifications ?? [];
-      await notifications.upsert(told);
+      await notifications.upsert(told, question);
       await Promise.all([
         fetcher.requireUsers([...new Set(page.entries.map(({ userId }) => userId))]),
         fetcher.ensurePosts([...new Set(told.flatMap(({ postId }) => postId ?? []))]),

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Notification } from '#contract/resources/notification.ts';
 import { queryDocuments } from '#data/stores/modify-documents.ts';
+import { createDeliveryLog } from '#data/stores/deliveries.ts';
 import { createNotificationWriter } from '#data/stores/notification-writer.ts';
 import { json, refusal } from '#tests/support/fake-api.ts';
 import type { SeenRequest } from '#tests/support/fake-api.ts';
@@ -38,6 +39,7 @@ async function setUp() {
   const missed = createMissedNotifications({
     client,
     database,
+    deliveries: createDeliveryLog(database),
     notifications,
     timers: time,
     mayRetry: () => true,

@@ -3,6 +3,7 @@ import { retryRead } from '#core/sync/retry-read.ts';
 import type { RetryOptions } from '#core/sync/retry-read.ts';
 import { MISSED_NOTIFICATION_PAGES_MAX } from '#core/sync/sync-constants.ts';
 import type { AppDatabase } from '#data/database.ts';
+import type { DeliveryLog } from '#data/stores/deliveries.ts';
 import { queryDocuments } from '#data/stores/modify-documents.ts';
 import type { NotificationWriter } from '#data/stores/notification-writer.ts';
 import type { ApiClient } from '#net/api-client.ts';
@@ -11,6 +12,7 @@ export interface MissedNotificationsOptions extends RetryOptions {
   readonly client: ApiClient;
   readonly database: Pick<AppDatabase, 'notifications'>;
   readonly notifications: NotificationWriter;
+  readonly deliveries: Pick<DeliveryLog, 'ask'>;
   /** Stores the count of unseen notifications as the server has it. */
   readonly fetchUnseenCount: () => Promise<void>;
 }
@@ -37,8 +39,9 @@ export function createMissedNotifications(options: MissedNotificationsOptions): 
     let query: { cursor?: string } = {};
     for (let pages = 0; pages < MISSED_NOTIFICATION_PAGES_MAX; pages += 1) {
       const asked = query;
+      const question = await options.deliveries.ask();
       const page = await retryRead(options, () => client.call(listNotifications, { query: asked }));
-      await options.notifications.upsert(page.data);
+      await options.notifications.upsert(page.data, question);
       const reachesKnown = known === undefined || page.data.some(({ notificationId }) => notificationId <= known);
       if (page.next_cursor === null || reachesKnown) return;
       query = { cursor: page.next_cursor };

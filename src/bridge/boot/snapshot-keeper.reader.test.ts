@@ -46,6 +46,7 @@ function keeperFor(
     profile: silent,
     offlinePack: silent,
     sessions: silent,
+    newestNotification: silent,
     outbox: silent,
     outboxTargets: silent,
     keptWritings: silent,

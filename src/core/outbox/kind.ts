@@ -1,6 +1,7 @@
 import type { AccountSession } from '#contract/resources/account-session.ts';
 import type { Post } from '#contract/resources/post.ts';
 import type { ErrorKind } from '../errors/error-kind.ts';
+import type { NotificationAct } from '../notifications/notification-act.ts';
 import type { OutboxCall } from './call.ts';
 import type { ConfirmedChange } from './confirmed-change.ts';
 import type { Entities, EntityName } from './entities.ts';
@@ -65,6 +66,8 @@ export interface OutboxKind<Input, Payload, Answer, Did extends string = 'done'>
   listOf?(payload: Payload): string | null;
   /** It asks for the end of this session of the account's. Absent: of none. */
   endsSession?(entry: OutboxEntry, session: Pick<AccountSession, 'id' | 'isCurrent'>): boolean;
+  /** What it makes of notifications of the account. Absent: nothing. */
+  notifications?(payload: Payload): NotificationAct;
   /** Creations: the post that shows until the confirmed document takes its place; its id is the entry's id. */
   provisionalPost?(entry: OutboxEntry, payload: Payload, context: ProvisionalContext): Post;
   /** Creations: what the composer needs to take the text back. */

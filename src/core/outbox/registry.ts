@@ -9,6 +9,7 @@ import { feedbackKind } from './kinds/feedback.ts';
 import { followKind } from './kinds/follow.ts';
 import { inviteKind } from './kinds/invite.ts';
 import { muteKind } from './kinds/mute.ts';
+import { deleteNotificationsKind, readNotificationsKind } from './kinds/notification-acts.ts';
 import { postKind } from './kinds/post.ts';
 import { quoteKind } from './kinds/quote.ts';
 import { reactionKind } from './kinds/reaction.ts';
@@ -27,6 +28,8 @@ export const outboxKinds = {
   deletePost: deletePostKind,
   feedback: feedbackKind,
   invite: inviteKind,
+  readNotifications: readNotificationsKind,
+  deleteNotifications: deleteNotificationsKind,
   endSession: endSessionKind,
   endOtherSessions: endOtherSessionsKind,
 } as const;

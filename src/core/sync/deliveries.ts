@@ -1,4 +1,7 @@
 import type { FeedEntry } from '#contract/resources/post.ts';
+import type { NotificationAct } from '../notifications/notification-act.ts';
+import { reaches } from '../notifications/notification-act.ts';
+import { parseListKey } from '../lists/list-key.ts';
 import type { ConfirmedChange } from '../outbox/confirmed-change.ts';
 import { prependEntry, withoutEntries } from './merge-list.ts';
 import type { ListOrder, ListState } from './list-state.ts';
@@ -11,6 +14,7 @@ export type Delivery =
   | { readonly type: 'authorLeft'; readonly userId: string }
   /** `id` as in `removeSessions`. */
   | { readonly type: 'sessionLeft'; readonly id: string | null }
+  | { readonly type: 'notifications'; readonly act: NotificationAct }
   | { readonly type: 'post'; readonly id: string }
   | { readonly type: 'user'; readonly id: string };
 
@@ -61,6 +65,8 @@ export function deliveriesOf(change: ConfirmedChange): readonly Delivery[] {
       return [{ type: 'authorLeft', userId: change.userId }];
     case 'removeSessions':
       return [{ type: 'sessionLeft', id: change.id }];
+    case 'notifications':
+      return [{ type: 'notifications', act: change.act }];
     case 'upsert':
       return [{ type: change.entity, id: change.entity === 'post' ? change.document.id : change.document.ulid }];
     case 'patch':
@@ -86,9 +92,15 @@ export function withoutUndoing(
       current = prependEntry(current, delivery.entry, order);
     } else if (delivery.type === 'left' && delivery.key === list.key) {
       current = withoutEntries(current, order, ({ id }) => id === delivery.id);
+    } else if (delivery.type === 'notifications' && delivery.act.makes === 'deleted' && holdsNotifications(list.key)) {
+      current = withoutEntries(current, order, ({ id }) => reaches(delivery.act, id));
     }
   }
   return current;
+}
+
+export function holdsNotifications(key: string): boolean {
+  return parseListKey(key)?.list === 'notifications';
 }
 
 /** Entering and leaving of one list are about the same thing. */
@@ -102,6 +114,10 @@ function thingOf(delivery: Delivery): string {
       return `author ${delivery.userId}`;
     case 'sessionLeft':
       return `session ${delivery.id ?? 'others'}`;
+    case 'notifications': {
+      const { act } = delivery;
+      return `notifications ${act.makes} ${'upTo' in act ? '' : act.ids.join(' ')}`;
+    }
     case 'post':
     case 'user':
       return `${delivery.type} ${delivery.id}`;

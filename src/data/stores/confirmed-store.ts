@@ -6,6 +6,7 @@ import type { AppDatabase } from '../database.ts';
 import { createDeliveryLog } from './deliveries.ts';
 import { createFeedWriter } from './feed-writer.ts';
 import type { FeedChange } from './feed-writer.ts';
+import { createNotificationWriter, storeUnseenCount } from './notification-writer.ts';
 import { createPostWriter } from './post-writer.ts';
 import type { PostChange } from './post-writer.ts';
 import { readdress } from './readdress.ts';
@@ -22,6 +23,7 @@ export function createConfirmedStore(database: AppDatabase, clock: Clock): Confi
   const posts = createPostWriter(database, clock);
   const users = createUserWriter(database, clock);
   const feeds = createFeedWriter(database);
+  const notifications = createNotificationWriter(database);
   const session = createSessionStore(database);
   const deliveries = createDeliveryLog(database);
 
@@ -45,6 +47,10 @@ export function createConfirmedStore(database: AppDatabase, clock: Clock): Confi
         return feeds.removeAuthor(change.userId);
       case 'removeSessions':
         return removeSessions(database, change.id);
+      case 'notifications':
+        await notifications.apply(change.act);
+        if (change.act.makes === 'deleted') await feeds.removeNotifications(change.act);
+        return change.unseenCount === null ? undefined : storeUnseenCount(database, change.unseenCount, clock.now());
       case 'readdress':
         return readdress(database, change);
     }

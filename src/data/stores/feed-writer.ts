@@ -1,6 +1,8 @@
 import type { FeedEntry } from '#contract/resources/post.ts';
 import type { ConfirmedChange } from '#core/outbox/confirmed-change.ts';
-import { withoutUndoing } from '#core/sync/deliveries.ts';
+import { reaches } from '#core/notifications/notification-act.ts';
+import type { NotificationScope } from '#core/notifications/notification-act.ts';
+import { holdsNotifications, withoutUndoing } from '#core/sync/deliveries.ts';
 import { prependEntry, withoutEntries } from '#core/sync/merge-list.ts';
 import type { FeedDocument } from '../collections/feeds.ts';
 import type { AppDatabase } from '../database.ts';
@@ -25,6 +27,8 @@ export interface FeedWriter {
   apply(changes: readonly FeedChange[]): Promise<void>;
   /** Removes the author's posts from every feed (decisions 7); their own profile and threads keep them. */
   removeAuthor(userId: string): Promise<void>;
+  /** Removes deleted notifications from the lists of them. */
+  removeNotifications(scope: NotificationScope): Promise<void>;
   keys(): Promise<readonly string[]>;
 }
 
@@ -57,6 +61,10 @@ export function createFeedWriter(database: Pick<AppDatabase, 'feeds'>): FeedWrit
     async removeAuthor(userId) {
       const affected = (await keys()).filter(losesAuthors);
       await modifyDocuments(feeds, affected, (current) => without(current, (entry) => entry.userId === userId));
+    },
+    async removeNotifications(scope) {
+      const affected = (await keys()).filter(holdsNotifications);
+      await modifyDocuments(feeds, affected, (current) => without(current, ({ id }) => reaches(scope, id)));
     },
     keys,
   };

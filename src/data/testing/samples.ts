@@ -1,4 +1,5 @@
 import type { AccountSession } from '#contract/resources/account-session.ts';
+import type { Notification } from '#contract/resources/notification.ts';
 import type { Post } from '#contract/resources/post.ts';
 import type { CurrentUser, User } from '#contract/resources/user.ts';
 import { samplePost as wholePost } from '#contract/testing/samples.ts';
@@ -57,5 +58,17 @@ export function sampleSession(userId: string): SessionDocument {
     currentUser: sampleCurrentUser({ ulid: userId }),
     generation: 1,
     pendingCleanup: null,
+  };
+}
+
+export function sampleNotification(given: Partial<Notification> & Pick<Notification, 'notificationId'>): Notification {
+  return {
+    notificationType: 'reactions',
+    fromUserId: '01A00000000000000000000001',
+    postId: null,
+    parentId: null,
+    read: false,
+    createdAt: '2026-11-21T07:00:00.000Z',
+    ...given,
   };
 }

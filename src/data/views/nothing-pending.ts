@@ -13,6 +13,7 @@ export const nothingPending: Pending = {
     throw new Error('Nothing is pending');
   },
   unconfirmedOf: () => ({}),
+  notificationActs: [],
   listedIn: () => [],
   overlay: (_entity, confirmed) => ({ value: confirmed, entries: [] }),
 };

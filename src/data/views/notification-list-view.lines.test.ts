@@ -3,22 +3,27 @@ import { filter, firstValueFrom } from 'rxjs';
 import type { Notification, NotificationType } from '#contract/resources/notification.ts';
 import type { ListKey } from '#core/lists/lists.ts';
 import { openCommands } from '#tests/support/open-commands.ts';
+import type { Commands } from '../commands/commands.ts';
 import type { AppDatabase } from '../database.ts';
+import { createConfirmedStore } from '../stores/confirmed-store.ts';
+import { createDeliveryLog } from '../stores/deliveries.ts';
 import { createFeedWriter } from '../stores/feed-writer.ts';
-import { createNotificationWriter } from '../stores/notification-writer.ts';
+import { createNotificationWriter, storeUnseenCount } from '../stores/notification-writer.ts';
+import { createOutboxStore } from '../stores/outbox-store.ts';
 import { createPostWriter } from '../stores/post-writer.ts';
 import { createUserWriter } from '../stores/user-writer.ts';
-import { samplePost, sampleUser } from '../testing/samples.ts';
+import { sampleNotification, samplePost, sampleUser } from '../testing/samples.ts';
 import { createViews } from './views.ts';
 import type { Views } from './view-api.ts';
 
 const key = { list: 'notifications', type: 'all' } as const satisfies ListKey;
 const clock = { now: () => 1_000_000 };
 let database: AppDatabase;
+let commands: Commands;
 let views: Views;
 
 beforeEach(async () => {
-  ({ database } = await openCommands('READER', { clock }));
+  ({ database, commands } = await openCommands('READER', { clock }));
   views = createViews({ database });
 });
 afterEach(() => database.close());
@@ -131,5 +136,77 @@ describe('lines of notifications [NOTIF-16]', () => {
     ]);
     const { items } = await firstValueFrom(views.list(key).pipe(filter((list) => list.items[0]?.excerpt === 'Open')));
     expect(items.map(({ excerpt }) => excerpt)).toEqual(['Open', '', '', '', 'Own']);
+  });
+});
+
+describe('read and deleted notifications', () => {
+  const told = async () => {
+    await tell([
+      ['reactions', 'Ada', 'P'],
+      ['reactions', 'Noor', 'P'],
+      ['mention', 'Theo', 'Q'],
+      ['follow', 'Ines'],
+    ]);
+    await storeUnseenCount(database, 6, 1);
+  };
+  const now = async () => {
+    const { items } = await firstValueFrom(views.list(key));
+    const { unseenCount } = await firstValueFrom(views.shell());
+    return { lines: items.map(({ type, isRead }) => `${type} ${isRead ? 'read' : 'unread'}`), unseenCount };
+  };
+  const line = (...ids: string[]) => ({ ids, who: 'Ada' });
+
+  it('show so at once, and are not counted, until the server refuses [NOTIF-05] [NOTIF-07] [NOTIF-17]', async () => {
+    await told();
+    await expect.poll(now).toEqual({ lines: ['reactions unread', 'mention unread', 'follow unread'], unseenCount: 6 });
+    const { entryId } = await commands.intend('readNotifications', line('N99', 'N98'));
+    await expect.poll(now).toEqual({ lines: ['reactions read', 'mention unread', 'follow unread'], unseenCount: 4 });
+    await commands.intend('deleteNotifications', line('N97'));
+    await expect.poll(now).toEqual({ lines: ['reactions read', 'follow unread'], unseenCount: 3 });
+    const error = { kind: 'forbidden', message: 'No' } as const;
+    await createOutboxStore(database).update(entryId, (entry) => ({ ...entry, state: 'failed', error }) as typeof entry);
+    await expect.poll(now).toEqual({ lines: ['reactions unread', 'follow unread'], unseenCount: 5 });
+  });
+
+  it('a line of several is read once each of them is', async () => {
+    await told();
+    await commands.intend('readNotifications', line('N99'));
+    await expect.poll(now).toMatchObject({ lines: ['reactions unread', 'mention unread', 'follow unread'], unseenCount: 5 });
+  });
+
+  it('all at once are none, those too that the device does not hold, but for what came later [NOTIF-17]', async () => {
+    await told();
+    expect(await firstValueFrom(views.newestNotification())).toBe('N99');
+    await commands.intend('readNotifications', { upTo: 'N98' });
+    await expect.poll(now).toEqual({ lines: ['reactions unread', 'mention read', 'follow read'], unseenCount: 1 });
+    await commands.intend('deleteNotifications', { upTo: 'N99' });
+    await expect.poll(now).toEqual({ lines: [], unseenCount: 0 });
+  });
+
+  it('stay so whatever an answer says that was asked for before, or a live event that is older', async () => {
+    await told();
+    const question = await createDeliveryLog(database).ask();
+    const store = createConfirmedStore(database, clock);
+    await store.apply([
+      { type: 'notifications', act: { makes: 'read', ids: ['N97'] }, unseenCount: 5 },
+      { type: 'notifications', act: { makes: 'deleted', ids: ['N96'] }, unseenCount: 4 },
+    ]);
+    const late = [
+      sampleNotification({ notificationId: 'N97', notificationType: 'mention', fromUserId: 'Theo', postId: 'Q' }),
+      sampleNotification({ notificationId: 'N96', notificationType: 'follow', fromUserId: 'Ines' }),
+    ];
+    await createNotificationWriter(database).upsert(late.slice(0, 1));
+    await createNotificationWriter(database).upsert(late, question);
+    await createFeedWriter(database).update(
+      'notifications:all',
+      (stored) => stored && { ...stored, entries: [...stored.entries, { id: 'N96', userId: 'Ines', updatedAt: '' }] },
+      question,
+    );
+    expect(await now()).toMatchObject({ lines: ['reactions unread', 'mention read'], unseenCount: 4 });
+    expect((await createFeedWriter(database).get('notifications:all'))?.entries.map(({ id }) => id)).toEqual([
+      'N99',
+      'N98',
+      'N97',
+    ]);
   });
 });

@@ -2,6 +2,7 @@ import { distinctUntilChanged, map } from 'rxjs';
 import type { Observable } from 'rxjs';
 import type { Notification, NotificationType } from '#contract/resources/notification.ts';
 import type { Post } from '#contract/resources/post.ts';
+import { withActs } from '#core/notifications/notification-act.ts';
 import { descriptorOf } from '#core/lists/list-key.ts';
 import type { ListKey } from '#core/lists/lists.ts';
 import type { NotificationDocument } from '../collections/notifications.ts';
@@ -31,6 +32,10 @@ export interface NotificationView {
   readonly excerpt: string;
   /** Of the newest, milliseconds since 1970. */
   readonly at: number;
+  /** Of all in the line, newest first. */
+  readonly ids: readonly string[];
+  /** All of them. */
+  readonly isRead: boolean;
 }
 
 interface Told {
@@ -76,19 +81,24 @@ function buildLines(joined: ViewJoin<Told>, key: ListKey, { builder, views }: Bu
   const { feed } = joined.own;
   const { shows } = descriptorOf(key);
   const isShown = (user: UserView) => !user.isPlaceholder && shows({ isSilenced: isSilenced(user), isBookmarked: null });
-  const seen = notificationsOf(joined.own).filter(({ fromUserId }) => isShown(builder.user(joined, fromUserId)));
+  const { notificationActs } = joined.base.pending;
+  const told = notificationsOf(joined.own).flatMap((notification) => withActs(notification, notificationActs) ?? []);
+  const seen = told.filter(({ fromUserId }) => isShown(builder.user(joined, fromUserId)));
   const items = gather(seen).map((line) => {
     const people = [...new Set(line.map(({ fromUserId }) => fromUserId))].map((id) => builder.user(joined, id));
-    const [newest] = line;
-    const { notificationId, notificationType: type, postId, createdAt } = newest;
+    const { notificationId, notificationType: type, postId, createdAt } = line[0];
+    const ids = line.map((notification) => notification.notificationId);
+    const isRead = line.every(({ read }) => read);
     const body = postId === null ? '' : shownBody(builder.overlaid(joined, postId), joined.base.session.userId);
-    return views.of(notificationId, [newest, body, ...people], () => ({
+    return views.of(notificationId, [ids.join(' '), isRead, body, ...people], () => ({
       key: notificationId,
       type,
       people,
       postId,
       excerpt: excerptOf(body),
       at: Date.parse(createdAt),
+      ids,
+      isRead,
     }));
   });
   return plainList(feed, items);

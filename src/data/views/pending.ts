@@ -1,4 +1,5 @@
 import type { Post } from '#contract/resources/post.ts';
+import type { NotificationAct } from '#core/notifications/notification-act.ts';
 import { entityIds } from '#core/outbox/entities.ts';
 import type { Entities, EntityName } from '#core/outbox/entities.ts';
 import type { OutboxEntry } from '#core/outbox/entry.ts';
@@ -35,6 +36,8 @@ export interface Pending {
   markOf(this: void, entry: OutboxEntry): PendingMark;
   /** Of entries about one thing the newest of each kind. */
   unconfirmedOf(this: void, entries: readonly OutboxEntry[]): UnconfirmedToggles;
+  /** What those that have not failed make of notifications, oldest first (OB53). */
+  readonly notificationActs: readonly NotificationAct[];
   /** What pending toggles put at the top of a list, given by its key, newest first. */
   listedIn(keyText: string): readonly string[];
   /** The confirmed document as the reader intends it. */
@@ -70,6 +73,9 @@ export function createPending(input: Pick<Pending, 'userId' | 'documents' | 'ali
     about: (id) => about.get(id) ?? nothing,
     markOf,
     unconfirmedOf,
+    notificationActs: unsettled.flatMap(({ entry, kind, payload }) =>
+      entry.state === 'failed' ? nothing : (kind.notifications?.(payload) ?? nothing),
+    ),
     listedIn: (keyText) => (listed.get(keyText) ?? nothing).map(({ entry }) => entry.target).toReversed(),
     overlay: (entity, confirmed) => overlaid(entity, confirmed, naming.get(entityIds[entity](confirmed))),
   };

@@ -10,6 +10,7 @@ import { createPostViewBuilder } from './post-view-builder.ts';
 import { sessionViewOf } from './session-view.ts';
 import { createReuse, sameFields } from './shared-values.ts';
 import type { ViewSources } from './sources.ts';
+import { unseenNotifications } from './unseen-notifications.ts';
 
 export function sessionView({ session$ }: ViewSources): Observable<SessionView> {
   return session$.pipe(map(sessionViewOf), distinctUntilChanged<SessionView>(sameFields));
@@ -38,9 +39,10 @@ export function profileView(sources: ViewSources, username: string): Observable<
 export function shellView(sources: ViewSources): Observable<ShellView> {
   const builder = createPostViewBuilder();
   const reuse = createReuse<string, ShellView['recommended']>();
-  const settings$ = combineLatest(
-    shellSettings.map((key) => sources.setting(key).pipe(map((value) => [key, value] as const))),
-  ).pipe(map((entries) => shellSettingsOf(Object.fromEntries(entries))));
+  const settings$ = combineLatest([
+    combineLatest(shellSettings.map((key) => sources.setting(key).pipe(map((value) => [key, value] as const)))),
+    unseenNotifications(sources),
+  ]).pipe(map(([entries, unseenCount]) => ({ ...shellSettingsOf(Object.fromEntries(entries)), unseenCount })));
   return viewJoin(sources, settings$, (own) => ({ postIds: [], userIds: own.recommended })).pipe(
     map((joined: ViewJoin<ShellSettings>): ShellView => {
       const recommended = joined.own.recommended.map((id) => builder.user(joined, id)).filter((user) => !user.isPlaceholder);

@@ -29,6 +29,8 @@ export interface Views {
   offlinePack(): Observable<OfflinePackRecord | null>;
   /** Where the account is signed in. */
   sessions(): Observable<SessionsView>;
+  /** Id of the newest notification that the device holds; null = none. */
+  newestNotification(): Observable<string | null>;
   outbox(): Observable<OutboxView>;
   /** What unsent items and drafts are about, by post id; of what the device does not hold there is none. */
   outboxTargets(): Observable<ReadonlyMap<string, TargetView>>;

@@ -13,6 +13,7 @@ import { postView } from './post-view.ts';
 import { sessionsView } from './sessions-view.ts';
 import { createViewSources, keepWarm } from './sources.ts';
 import { targetsView } from './target-views.ts';
+import { newestNotification } from './unseen-notifications.ts';
 import { profileView, sessionView, shellView } from './user-views.ts';
 import type { Views } from './view-api.ts';
 
@@ -43,6 +44,7 @@ export function createViews({ database, residency = createResidency() }: ViewsOp
     profile: (username) => shared(`profile ${username.toLowerCase()}`, () => profileView(sources, username)),
     offlinePack: () => shared('offlinePack', () => sources.setting('journey').pipe(map((record) => record ?? null))),
     sessions: () => shared('sessions', () => sessionsView(sources)),
+    newestNotification: () => shared('newest notification', () => newestNotification(sources)),
     outbox: () => shared('outbox', () => outboxView(sources)),
     outboxTargets: () => shared('outbox targets', () => targetsView(sources)),
     keptWritings: () => shared('kept writings', () => keptWritingsView(sources)),

@@ -20,6 +20,8 @@ const show = (more: Partial<NotificationView>) => () => (
       postId: '01J00000000000000000000001',
       excerpt: 'The last train over the bridge before the fog came.',
       at: Date.parse('2026-11-21T07:00:00.000Z'),
+      ids: ['N'],
+      isRead: true,
       ...more,
     }}
   />
@@ -27,6 +29,7 @@ const show = (more: Partial<NotificationView>) => () => (
 
 export const states: States = {
   'one reaction': show({}),
+  'one that is unread': show({ isRead: false }),
   'reactions of several': show({ people: [noor, ...others] }),
   'a repost': show({ type: 'repost' }),
   'a quote': show({ type: 'repost_with_comment', excerpt: 'Read this.' }),

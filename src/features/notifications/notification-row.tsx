@@ -8,8 +8,11 @@ import { Delayed } from '#ui/delayed.tsx';
 import { MessageAround } from '#ui/message-around.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Time } from '#ui/time.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { NotificationMenu } from './notification-menu.tsx';
 import styles from './notification-row.module.css';
 import { notificationLine } from './notification-words.ts';
+import { useNotificationActs } from './use-notification-acts.ts';
 
 const icons: Readonly<Record<NotificationView['type'], LucideIcon>> = {
   all: UserPlus,
@@ -25,29 +28,33 @@ const icons: Readonly<Record<NotificationView['type'], LucideIcon>> = {
 
 /** One line of the notifications: who did what, when, and the words that it is about; leads there (NOTIF-16). */
 export function NotificationRow({ view }: { view: NotificationView }) {
-  const { type, people, excerpt, at } = view;
+  const { type, people, excerpt, at, isRead } = view;
   const [first] = people;
   const Icon = icons[type];
   return (
-    <Target view={view}>
-      <span className={styles.picture}>
-        <Avatar src={first?.user.avatar ?? null} name={first?.user.name ?? ''} />
-        <Icon className={styles.icon} size={18} aria-hidden="true" />
-      </span>
-      <span className={styles.text}>
-        <span>
-          <MessageAround message={(who) => notificationLine(type, { who, people: people.length })}>
-            <Who people={people} />
-          </MessageAround>{' '}
-          <Time at={at} className={styles.time} />
+    <div className={styles.line} data-unread={!isRead || undefined}>
+      <Target view={view}>
+        <span className={styles.picture}>
+          <Avatar src={first?.user.avatar ?? null} name={first?.user.name ?? ''} />
+          <Icon className={styles.icon} size={18} aria-hidden="true" />
         </span>
-        {excerpt !== '' && (
-          <span className={styles.excerpt} dir="auto">
-            {excerpt}
+        <span className={styles.text}>
+          <span>
+            {!isRead && <VisuallyHidden>{t('notifications.unread')} </VisuallyHidden>}
+            <MessageAround message={(who) => notificationLine(type, { who, people: people.length })}>
+              <Who people={people} />
+            </MessageAround>{' '}
+            <Time at={at} className={styles.time} />
           </span>
-        )}
-      </span>
-    </Target>
+          {excerpt !== '' && (
+            <span className={styles.excerpt} dir="auto">
+              {excerpt}
+            </span>
+          )}
+        </span>
+      </Target>
+      <NotificationMenu view={view} />
+    </div>
   );
 }
 
@@ -62,15 +69,22 @@ function Who({ people }: Pick<NotificationView, 'people'>) {
 }
 
 /** The post that it is about, else the person. */
-function Target({ view: { postId, people }, children }: { view: NotificationView; children: ReactNode }) {
+function Target({ view, children }: { view: NotificationView; children: ReactNode }) {
+  const { postId, people } = view;
+  const { follow } = useNotificationActs();
   if (postId !== null)
     return (
-      <Link to="/post/$id" params={{ id: postId }} className={styles.row}>
+      <Link to="/post/$id" params={{ id: postId }} className={styles.row} onClick={() => follow(view)}>
         {children}
       </Link>
     );
   return (
-    <Link to="/$username" params={{ username: people[0]?.user.username ?? '' }} className={styles.row}>
+    <Link
+      to="/$username"
+      params={{ username: people[0]?.user.username ?? '' }}
+      className={styles.row}
+      onClick={() => follow(view)}
+    >
       {children}
     </Link>
   );
@@ -79,11 +93,13 @@ function Target({ view: { postId, people }, children }: { view: NotificationView
 /** The room of a row to come, kept from the start; what fills it shows when it takes longer. */
 export function NotificationRowSkeleton() {
   return (
-    <div className={styles.row}>
-      <Delayed>
-        <Skeleton shape="circle" width={40} height={40} />
-        <Skeleton width="70%" />
-      </Delayed>
+    <div className={styles.line}>
+      <div className={styles.row}>
+        <Delayed>
+          <Skeleton shape="circle" width={40} height={40} />
+          <Skeleton width="70%" />
+        </Delayed>
+      </div>
     </div>
   );
 }

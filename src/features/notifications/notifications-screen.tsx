@@ -4,11 +4,12 @@ import { useView } from '#bridge/hooks/use-view.ts';
 import { listKeyText, notificationTabs, unknownList, type NotificationTab, type NotificationView } from '#bridge/view-types.ts';
 import type { ListWords } from '#entities/list/list-foot.tsx';
 import { PagedList } from '#entities/list/paged-list.tsx';
-import { NotificationRow, NotificationRowSkeleton } from './notification-row.tsx';
 import { t } from '#messages/t.ts';
 import { SkeletonGroup } from '#ui/skeleton.tsx';
 import { EmptyState, EndOfList } from '#ui/state-message.tsx';
 import { Tabs } from '#ui/tabs.tsx';
+import { AllNotifications } from './all-notifications.tsx';
+import { NotificationRow, NotificationRowSkeleton } from './notification-row.tsx';
 
 const PANEL = 'notifications-panel';
 /** Height assumed before a line was measured, CSS pixels. */
@@ -53,19 +54,22 @@ function Notifications({ type }: { readonly type: NotificationType }) {
   const keyText = listKeyText({ list: 'notifications', type });
   const list = useView((views) => views.list({ list: 'notifications', type }), unknownList, [keyText]);
   return (
-    <PagedList<NotificationView>
-      keyText={keyText}
-      list={list}
-      keyOf={keyOf}
-      shape="list"
-      label={t('notifications.title')}
-      renderItem={renderRow}
-      words={words}
-      renderSkeleton={renderSkeleton}
-      estimatedSize={ESTIMATED_ROW_PX}
-      empty={<EmptyState icon={<Bell size={32} />} title={t('notifications.none')} text={t('notifications.noneText')} />}
-      end={<EndOfList>{t('notifications.end')}</EndOfList>}
-    />
+    <>
+      {type === 'all' && list.state === 'items' && <AllNotifications />}
+      <PagedList<NotificationView>
+        keyText={keyText}
+        list={list}
+        keyOf={keyOf}
+        shape="list"
+        label={t('notifications.title')}
+        renderItem={renderRow}
+        words={words}
+        renderSkeleton={renderSkeleton}
+        estimatedSize={ESTIMATED_ROW_PX}
+        empty={<EmptyState icon={<Bell size={32} />} title={t('notifications.none')} text={t('notifications.noneText')} />}
+        end={<EndOfList>{t('notifications.end')}</EndOfList>}
+      />
+    </>
   );
 }
 

@@ -1,8 +1,13 @@
 import { t } from '#messages/t.ts';
 
-/** A small count on a corner: capped at 99+. */
+/** A small count on a corner: capped at 99+ (NOTIF-08). */
 export function badgeText(count: number): string {
   return count > 99 ? '99+' : String(count);
+}
+
+/** 'Notifications, 3 unread'. */
+export function notificationsLabel(unseen: number): string {
+  return unseen === 0 ? t('notifications.title') : t('notifications.unseen', { count: unseen });
 }
 
 /** 'Outbox, 3 unsent' for who hears the badge instead of seeing it. */

@@ -6,11 +6,11 @@ import { useUiIntents } from '#bridge/hooks/ui-intents.tsx';
 import { Pill } from '#ui/pill.tsx';
 import { whenOpened } from '#ui/when-opened.tsx';
 import { t } from '#messages/t.ts';
-import { badgeText, outboxLabel } from './count-text.ts';
+import { badgeText, notificationsLabel, outboxLabel } from './count-text.ts';
 import { NavButton, NavExternal, NavLink } from './nav-item.tsx';
 import type { ShellActions } from './shell-actions.ts';
 import type { TimeoutItemProps } from './timeout-item.tsx';
-import { useUnsent, type ShellAccount } from './use-shell-account.ts';
+import { useUnseen, useUnsent, type ShellAccount } from './use-shell-account.ts';
 
 /** Few members ever meet it. */
 const TimeoutItem = whenOpened<TimeoutItemProps>(
@@ -56,9 +56,22 @@ export function SavedEntry({ account, onDone }: MenuEntriesProps) {
 /** Beside the Outbox: on wide screens home has no header, where the bell is. */
 export function NotificationsEntry({ account, onDone }: MenuEntriesProps) {
   const icon = <Bell size={24} />;
-  const label = t('notifications.title');
-  if (account.user === null) return <GatedEntry icon={icon} label={label} reason="notifications" onDone={onDone} />;
-  return <NavLink icon={icon} label={label} path="/notifications" onNavigate={onDone} />;
+  if (account.user !== null) return <NotificationsLink onDone={onDone} />;
+  return <GatedEntry icon={icon} label={t('notifications.title')} reason="notifications" onDone={onDone} />;
+}
+
+function NotificationsLink({ onDone }: Pick<MenuEntriesProps, 'onDone'>) {
+  const unseen = useUnseen() ?? 0;
+  return (
+    <NavLink
+      icon={<Bell size={24} />}
+      label={t('notifications.title')}
+      path="/notifications"
+      onNavigate={onDone}
+      ariaLabel={notificationsLabel(unseen)}
+      trailing={unseen > 0 ? <Pill tone="primary">{badgeText(unseen)}</Pill> : undefined}
+    />
+  );
 }
 
 export function OutboxEntry({ account, onDone }: MenuEntriesProps) {

@@ -1,9 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { Bell } from 'lucide-react';
+import { useState } from 'react';
 import { useUiIntents } from '#bridge/hooks/ui-intents.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { t } from '#messages/t.ts';
-import styles from './shell-header.module.css';
+import { badgeText, notificationsLabel } from './count-text.ts';
+import styles from './notification-bell.module.css';
+import { useUnseen } from './use-shell-account.ts';
 
 const icon = <Bell size={22} aria-hidden="true" />;
 
@@ -21,9 +25,29 @@ export function NotificationBell({ isVisitor }: { readonly isVisitor: boolean })
       />
     );
   }
+  return <MemberBell />;
+}
+
+function MemberBell() {
+  return <UnseenBell unseen={useUnseen()} />;
+}
+
+/** With how many wait (NOTIF-07); it rings when they become more (NOTIF-09). `unseen` null: not known yet. */
+export function UnseenBell({ unseen }: { readonly unseen: number | null }) {
+  const [known, setKnown] = useState(unseen);
+  const [rings, setRings] = useState(0);
+  if (known !== unseen) {
+    setKnown(unseen);
+    // What the device had at the start is no news.
+    if (known !== null && unseen !== null && unseen > known) setRings(rings + 1);
+  }
+  const count = unseen ?? 0;
   return (
-    <Link to="/notifications" className={styles['bell']} aria-label={t('notifications.title')}>
-      {icon}
+    <Link to="/notifications" className={styles['bell']} aria-label={notificationsLabel(count)}>
+      <span key={rings} className={classNames(styles['icon'], rings > 0 && styles['ringing'])} data-rings={rings}>
+        {icon}
+      </span>
+      {count > 0 && <span className={styles['count']}>{badgeText(count)}</span>}
     </Link>
   );
 }

@@ -1,6 +1,7 @@
 import type { States } from '#tests/components/states.ts';
 import { LoginNotice } from './login-notice.tsx';
 import { NavButton, NavExternal } from './nav-item.tsx';
+import { UnseenBell } from './notification-bell.tsx';
 import { ServerNotice } from './shell-alerts.tsx';
 import { TimeoutItem } from './timeout-item.tsx';
 
@@ -11,6 +12,9 @@ export const states: States = {
   'for visitors, replies': () => <LoginNotice reason="replies" onLogin={nothing} />,
   'the server is down': () => <ServerNotice state="down" dismiss={nothing} />,
   'the server is back': () => <ServerNotice state="back" dismiss={nothing} />,
+  'the bell, nothing waits': () => <UnseenBell unseen={0} />,
+  'the bell, one waits': () => <UnseenBell unseen={1} />,
+  'the bell, more than it says': () => <UnseenBell unseen={100} />,
   'a timeout that runs': () => <TimeoutItem until="2126-11-23T12:00:00.000Z" onOpen={nothing} />,
   'a timeout that ran out': () => <TimeoutItem until="2020-11-23T12:00:00.000Z" onOpen={nothing} />,
   'an entry': () => <NavButton icon={null} label="Invite" onPress={nothing} />,

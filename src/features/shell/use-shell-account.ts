@@ -41,6 +41,19 @@ export function useUnsent(): { readonly unsent: number; readonly failed: number 
   );
 }
 
+/** How many notifications wait (NOTIF-07); null until the device has answered. */
+export function useUnseen(): number | null {
+  return useView(
+    (views) =>
+      views.shell().pipe(
+        map(({ unseenCount }) => unseenCount),
+        distinctUntilChanged(),
+      ),
+    null,
+    [],
+  );
+}
+
 /** Settings, people to follow, topics; `null` until the device has answered. */
 export function useShellView(): ShellView | null {
   return useView((views) => views.shell(), null, []);
