@@ -189,6 +189,7 @@ const matrix: Readonly<Record<string, readonly Entry[]>> = {
   getUser: [{ policy: members }],
   getUserSettings: [{ policy: members }],
   getViolationTypes: [{ policy: anyToken }],
+  listBlockedUsers: [{ policy: members }],
   listBookmarks: [{ policy: members }],
   listComments: [
     { policy: unlessBlocked(anybody, 404), body: (scene) => ({ ...post(scene), sort_by: 'newest', per_page: 3 }) },
@@ -198,6 +199,7 @@ const matrix: Readonly<Record<string, readonly Entry[]>> = {
       body: (scene) => ({ ...roomPost(scene), sort_by: 'newest', per_page: 3 }),
     },
   ],
+  listMutedUsers: [{ policy: members }],
   listNotifications: [{ policy: members }],
   mapEngagement: [{ policy: anybody, body: ({ postId }) => ({ ulids: [postId] }) }],
   mapGroups: [{ policy: anybody, body: ({ groupId }) => ({ ulids: [groupId] }) }],

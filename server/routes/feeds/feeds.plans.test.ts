@@ -10,6 +10,8 @@ import { getNewerPostsRoute } from './get-newer-posts.ts';
 import { getProfileFeedCommentsOnlyRoute } from './get-profile-feed-comments-only.ts';
 import { getProfileFeedImagesOnlyRoute } from './get-profile-feed-images-only.ts';
 import { getProfileFeedRoute } from './get-profile-feed.ts';
+import { listBlockedUsersRoute } from '../people/list-blocked-users.ts';
+import { listMutedUsersRoute } from '../people/list-muted-users.ts';
 import { listBookmarksRoute } from '../posts/list-bookmarks.ts';
 import { listCommentsRoute } from '../posts/list-comments.ts';
 import { mapPostsRoute } from '../posts/map-posts.ts';
@@ -38,6 +40,8 @@ describe('lists read their index and no more', () => {
     ['comments', listCommentsRoute, { body: { ulid: postId(5) } }],
     ['bookmarks', listBookmarksRoute, {}],
     ['followers', getFollowersRoute, { params: { user: 'person7' } }],
+    ['muted people', listMutedUsersRoute, {}],
+    ['blocked people', listBlockedUsersRoute, {}],
   ];
 
   it.each(lists)('%s', async (_name, route, call) => {

@@ -11,7 +11,9 @@ import { followUserRoute } from './follow-user.ts';
 import { getNotificationCountRoute } from '../notifications/get-notification-count.ts';
 import { getProfileRoute } from './get-profile.ts';
 import { getRecommendedUsersRoute } from './get-recommended-users.ts';
+import { listBlockedUsersRoute } from './list-blocked-users.ts';
 import { listBookmarksRoute } from '../posts/list-bookmarks.ts';
+import { listMutedUsersRoute } from './list-muted-users.ts';
 import { mapNotificationRoute } from '../notifications/map-notification.ts';
 import { mapPostsRoute } from '../posts/map-posts.ts';
 import { mapProfilesRoute } from './map-profiles.ts';
@@ -120,7 +122,9 @@ describe('people who are hidden from a reader', () => {
     getViolationTypes: 'own',
     getNotificationTypes: 'own',
     listSessions: 'own',
+    listBlockedUsers: 'below',
     listBookmarks: [{}],
+    listMutedUsers: 'below',
     getNotificationCount: 'own',
     mapGroups: [{ body: { ulids: [groupId] } }],
     getFeed: feedTypes.map((feedType) => ({ params: { feedType }, query: {} })),
@@ -173,6 +177,19 @@ describe('people who are hidden from a reader', () => {
     expect(await quoted(reader)).toEqual(hidden.map(() => null));
     const [blocker, blocked] = hidden;
     expect(await quoted(author), 'of the banned and the unnamed nobody hears').toEqual([blocker?.id, blocked?.id, null, null]);
+  });
+
+  it('are named, with the profile that their page shows, only by the lists of whom the reader muted and blocked', async () => {
+    const [blocker, blocked, banned, unnamed] = hidden as [Person, Person, Person, Person];
+    const mutes = [blocker, banned, unnamed].map(({ id }) => ({ user_id: reader.id, target_id: id, created_at: world.now() }));
+    await world.db.insertInto('mutes').values(mutes).execute();
+    const listed = async (route: typeof listMutedUsersRoute, as: Person) =>
+      (await world.call<{ data: { ulid: string }[] }>(route, { as })).data.map(({ ulid }) => ulid).toSorted();
+    expect(await listed(listMutedUsersRoute, reader)).toEqual([blocker.id, banned.id].toSorted());
+    expect(await listed(listBlockedUsersRoute, reader)).toEqual([blocked.id]);
+    for (const as of [author, blocked, banned]) expect(await listed(listMutedUsersRoute, as)).toEqual([]);
+    for (const as of [author, blocked, banned]) expect(await listed(listBlockedUsersRoute, as)).toEqual([]);
+    await world.db.deleteFrom('mutes').where('user_id', '=', reader.id).execute();
   });
 
   it('stood in the saved list and in notifications before', () => {

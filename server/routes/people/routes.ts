@@ -11,6 +11,8 @@ import { getReferralLinkRoute } from './get-referral-link.ts';
 import { getTrendingUsersRoute } from './get-trending-users.ts';
 import { getUserRoute } from './get-user.ts';
 import { inviteByEmailRoute } from './invite-by-email.ts';
+import { listBlockedUsersRoute } from './list-blocked-users.ts';
+import { listMutedUsersRoute } from './list-muted-users.ts';
 import { mapProfilesRoute } from './map-profiles.ts';
 import { muteUserRoute } from './mute-user.ts';
 import { patchUserRoute } from './patch-user.ts';
@@ -32,6 +34,8 @@ export const peopleRoutes: readonly Route[] = [
   getTrendingUsersRoute,
   getUserRoute,
   inviteByEmailRoute,
+  listBlockedUsersRoute,
+  listMutedUsersRoute,
   mapProfilesRoute,
   muteUserRoute,
   patchUserRoute,

@@ -7,6 +7,7 @@ import { addReleasedUsernames } from './0005-released-usernames.ts';
 import { forgetClaimedCards } from './0006-forget-claimed-cards.ts';
 import { addInvitations } from './0007-invitations.ts';
 import { addSessionDevices } from './0008-session-devices.ts';
+import { addRestrictionLists } from './0009-restriction-lists.ts';
 
 export interface Migration {
   /** Counts up from 1 without gaps; a migration that was released is never changed. */
@@ -25,4 +26,5 @@ export const migrations: readonly Migration[] = [
   { version: 6, name: 'forget claimed link cards', up: forgetClaimedCards },
   { version: 7, name: 'invitations', up: addInvitations },
   { version: 8, name: 'devices of sessions', up: addSessionDevices },
+  { version: 9, name: 'lists of muted and blocked members', up: addRestrictionLists },
 ];
