@@ -212,8 +212,21 @@ const chunkGroups: ChunkGroup[] = [
   // Parts of one library that need each other: apart, eight files of them are 8 kB more.
   {
     name: 'popups',
-    test: /\/@base-ui\/|\/@floating-ui\/|\/src\/ui\/(?:menu-popup|sheet-panel)\.tsx$|\/src\/features\/shell\/(?:avatar-menu|login-prompt|sign-out-dialog|shortcut-list)\.tsx$|\/src\/entities\/(?:user\/mute-sheet|post\/copy-link-sheet)\.tsx$/,
+    test: /\/@base-ui\/|\/@floating-ui\/|\/src\/ui\/(?:menu-popup|sheet-panel)\.tsx$|\/src\/features\/shell\/(?:avatar-menu|login-prompt|sign-out-dialog|shortcut-list)\.tsx$|\/src\/entities\/(?:user\/restrict-sheet|post\/copy-link-sheet)\.tsx$/,
     priority: 0,
+  },
+  // Lists of people differ in their words alone: apart, each repeats what the others have.
+  {
+    name: 'people',
+    test: /\/src\/(?:features\/(?:connections|restrictions)\/|entities\/user\/(?:user-list|use-restrict|restriction-words)\.)/,
+    priority: 0,
+  },
+  // What several later screens share and is little more than what makes a file of it.
+  {
+    name: 'small-parts',
+    test: /\/lucide-react\/dist\/esm\/icons\/(?:link-2|quote|timer-off|trash)\.|\/src\/.*\/(?:failed-picture|kept-picture-image|use-kept-file|timeout-text|use-save-profile)\.tsx?$/,
+    priority: -1,
+    includeDependenciesRecursively: false,
   },
 ];
 

@@ -1,6 +1,7 @@
 import { actions } from './ar/actions.ts';
 import { answers } from './ar/answers.ts';
 import { auth } from './ar/auth.ts';
+import { block } from './ar/block.ts';
 import { comments } from './ar/comments.ts';
 import { compose } from './ar/compose.ts';
 import { connections } from './ar/connections.ts';
@@ -28,6 +29,7 @@ import { postPage } from './ar/post-page.ts';
 import { profile } from './ar/profile.ts';
 import { refusals } from './ar/refusals.ts';
 import { requests } from './ar/requests.ts';
+import { restrictions } from './ar/restrictions.ts';
 import { reactions } from './ar/reactions.ts';
 import { saved } from './ar/saved.ts';
 import { sessions } from './ar/sessions.ts';
@@ -44,6 +46,7 @@ export const ar: Translation = {
   actions,
   answers,
   auth,
+  block,
   comments,
   compose,
   connections,
@@ -71,6 +74,7 @@ export const ar: Translation = {
   profile,
   refusals,
   requests,
+  restrictions,
   reactions,
   saved,
   sessions,

@@ -1,6 +1,7 @@
 import { actions } from './de/actions.ts';
 import { answers } from './de/answers.ts';
 import { auth } from './de/auth.ts';
+import { block } from './de/block.ts';
 import { comments } from './de/comments.ts';
 import { compose } from './de/compose.ts';
 import { connections } from './de/connections.ts';
@@ -28,6 +29,7 @@ import { postPage } from './de/post-page.ts';
 import { profile } from './de/profile.ts';
 import { refusals } from './de/refusals.ts';
 import { requests } from './de/requests.ts';
+import { restrictions } from './de/restrictions.ts';
 import { reactions } from './de/reactions.ts';
 import { saved } from './de/saved.ts';
 import { sessions } from './de/sessions.ts';
@@ -44,6 +46,7 @@ export const de: Translation = {
   actions,
   answers,
   auth,
+  block,
   comments,
   compose,
   connections,
@@ -71,6 +74,7 @@ export const de: Translation = {
   profile,
   refusals,
   requests,
+  restrictions,
   reactions,
   saved,
   sessions,

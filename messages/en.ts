@@ -1,6 +1,7 @@
 import { actions } from './en/actions.ts';
 import { answers } from './en/answers.ts';
 import { auth } from './en/auth.ts';
+import { block } from './en/block.ts';
 import { comments } from './en/comments.ts';
 import { compose } from './en/compose.ts';
 import { connections } from './en/connections.ts';
@@ -28,6 +29,7 @@ import { postPage } from './en/post-page.ts';
 import { profile } from './en/profile.ts';
 import { refusals } from './en/refusals.ts';
 import { requests } from './en/requests.ts';
+import { restrictions } from './en/restrictions.ts';
 import { reactions } from './en/reactions.ts';
 import { saved } from './en/saved.ts';
 import { sessions } from './en/sessions.ts';
@@ -44,6 +46,7 @@ export const en = {
   actions,
   answers,
   auth,
+  block,
   comments,
   compose,
   connections,
@@ -71,6 +74,7 @@ export const en = {
   profile,
   refusals,
   requests,
+  restrictions,
   reactions,
   saved,
   sessions,

@@ -15,6 +15,7 @@ export type {
   ShellView,
   SkeletonPost,
   TargetView,
+  UserListView,
   UserView,
   WholePostView,
 } from '#data/view-types.ts';

@@ -100,6 +100,12 @@ export interface ListView<Item> {
   readonly isPartial?: true;
 }
 
+/** A list of people. */
+export interface UserListView extends ListView<UserView> {
+  /** Whom a waiting act of the reader's takes off the list: confirmed to stand there, and shown there no more. */
+  readonly leaving: readonly UserView[];
+}
+
 export type PostListView = ListView<PostView>;
 
 export type ProfileView =

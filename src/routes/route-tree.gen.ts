@@ -17,6 +17,7 @@ import { Route as PolicyRouteImport } from './policy.tsx';
 import { Route as SetupRouteImport } from './setup.tsx';
 import { Route as ShellUsernameRouteImport } from './_shell/$username.tsx';
 import { Route as ShellFeedRouteImport } from './_shell/feed.tsx';
+import { Route as ShellMute_blockRouteImport } from './_shell/mute_block.tsx';
 import { Route as ShellNotificationsRouteImport } from './_shell/notifications.tsx';
 import { Route as ShellOutboxRouteImport } from './_shell/outbox.tsx';
 import { Route as ShellSavedPostsRouteImport } from './_shell/saved-posts.tsx';
@@ -64,6 +65,11 @@ const ShellFeedRoute = ShellFeedRouteImport.update({
   path: '/feed',
   getParentRoute: () => ShellRoute,
 } as any);
+const ShellMute_blockRoute = ShellMute_blockRouteImport.update({
+  id: '/mute_block',
+  path: '/mute_block',
+  getParentRoute: () => ShellRoute,
+} as any);
 const ShellNotificationsRoute = ShellNotificationsRouteImport.update({
   id: '/notifications',
   path: '/notifications',
@@ -109,6 +115,7 @@ export interface FileRoutesByFullPath {
   '/setup': typeof SetupRoute;
   '/$username': typeof ShellUsernameRoute;
   '/feed': typeof ShellFeedRoute;
+  '/mute_block': typeof ShellMute_blockRoute;
   '/notifications': typeof ShellNotificationsRoute;
   '/outbox': typeof ShellOutboxRoute;
   '/saved-posts': typeof ShellSavedPostsRoute;
@@ -125,6 +132,7 @@ export interface FileRoutesByTo {
   '/setup': typeof SetupRoute;
   '/$username': typeof ShellUsernameRoute;
   '/feed': typeof ShellFeedRoute;
+  '/mute_block': typeof ShellMute_blockRoute;
   '/notifications': typeof ShellNotificationsRoute;
   '/outbox': typeof ShellOutboxRoute;
   '/saved-posts': typeof ShellSavedPostsRoute;
@@ -143,6 +151,7 @@ export interface FileRoutesById {
   '/setup': typeof SetupRoute;
   '/_shell/$username': typeof ShellUsernameRoute;
   '/_shell/feed': typeof ShellFeedRoute;
+  '/_shell/mute_block': typeof ShellMute_blockRoute;
   '/_shell/notifications': typeof ShellNotificationsRoute;
   '/_shell/outbox': typeof ShellOutboxRoute;
   '/_shell/saved-posts': typeof ShellSavedPostsRoute;
@@ -161,6 +170,7 @@ export interface FileRouteTypes {
     | '/setup'
     | '/$username'
     | '/feed'
+    | '/mute_block'
     | '/notifications'
     | '/outbox'
     | '/saved-posts'
@@ -177,6 +187,7 @@ export interface FileRouteTypes {
     | '/setup'
     | '/$username'
     | '/feed'
+    | '/mute_block'
     | '/notifications'
     | '/outbox'
     | '/saved-posts'
@@ -194,6 +205,7 @@ export interface FileRouteTypes {
     | '/setup'
     | '/_shell/$username'
     | '/_shell/feed'
+    | '/_shell/mute_block'
     | '/_shell/notifications'
     | '/_shell/outbox'
     | '/_shell/saved-posts'
@@ -271,6 +283,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellFeedRouteImport;
       parentRoute: typeof ShellRoute;
     };
+    '/_shell/mute_block': {
+      id: '/_shell/mute_block';
+      path: '/mute_block';
+      fullPath: '/mute_block';
+      preLoaderRoute: typeof ShellMute_blockRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
     '/_shell/notifications': {
       id: '/_shell/notifications';
       path: '/notifications';
@@ -326,6 +345,7 @@ declare module '@tanstack/react-router' {
 interface ShellRouteChildren {
   ShellUsernameRoute: typeof ShellUsernameRoute;
   ShellFeedRoute: typeof ShellFeedRoute;
+  ShellMute_blockRoute: typeof ShellMute_blockRoute;
   ShellNotificationsRoute: typeof ShellNotificationsRoute;
   ShellOutboxRoute: typeof ShellOutboxRoute;
   ShellSavedPostsRoute: typeof ShellSavedPostsRoute;
@@ -337,6 +357,7 @@ interface ShellRouteChildren {
 const ShellRouteChildren: ShellRouteChildren = {
   ShellUsernameRoute: ShellUsernameRoute,
   ShellFeedRoute: ShellFeedRoute,
+  ShellMute_blockRoute: ShellMute_blockRoute,
   ShellNotificationsRoute: ShellNotificationsRoute,
   ShellOutboxRoute: ShellOutboxRoute,
   ShellSavedPostsRoute: ShellSavedPostsRoute,

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createAnnouncer } from '#bridge/hooks/announcer.ts';
 import type { ActWords } from '#bridge/hooks/announcer.ts';
 import { followWords } from '#entities/user/follow-words.ts';
-import { muteWords } from '#entities/user/mute-words.ts';
+import { restrictionWords } from '#entities/user/restriction-words.ts';
 import { createOutcomes } from '#bridge/sync/outcomes.ts';
 import type { UiIntents } from '#bridge/hooks/ui-intents.tsx';
 import type { EntryNews, EntryOutcome } from '#core/outbox/entry-outcome.ts';
@@ -140,7 +140,7 @@ describe('what the server took', () => {
   it('is said of a mute for 2 s [SOCIAL-09]', async () => {
     const { page, commands, api, send, told } = await setUp();
     const desiredState = { userId: otherId, username: 'noor', muted: true };
-    told(await commands.intend('mute', desiredState), muteWords(desiredState));
+    told(await commands.intend('mute', desiredState), restrictionWords('mute', { ...desiredState, wanted: true }));
     const muted = { ...user, ProfileEngagement: { ...user.ProfileEngagement, isMuted: true } };
     api.handler = () => json({ success: true, data: muted });
     send();
@@ -299,7 +299,7 @@ describe('what the server refuses is said in the documents’ words, and the Out
       'Failed to mute noor. Please try again.',
       async ({ commands, told }) => {
         const desiredState = { userId: otherId, username: 'noor', muted: true };
-        told(await commands.intend('mute', desiredState), muteWords(desiredState));
+        told(await commands.intend('mute', desiredState), restrictionWords('mute', { ...desiredState, wanted: true }));
       },
     ],
     [
@@ -360,7 +360,7 @@ it('a mute within the cooldown is refused for good, in the server’s words, whi
   const { page, commands, api, send, told, database } = await setUp();
   const desiredState = { userId: otherId, username: 'noor', muted: true };
   const message = 'Cannot mute noor. Cooldown of 71 hours and 59 minutes remain.';
-  told(await commands.intend('mute', desiredState), muteWords(desiredState));
+  told(await commands.intend('mute', desiredState), restrictionWords('mute', { ...desiredState, wanted: true }));
   api.handler = () => refusal(409, 'conflict', { message });
   send();
   await says(page, [message]);

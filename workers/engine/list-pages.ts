@@ -6,6 +6,8 @@ import { listNotifications } from '#contract/endpoints/notifications/list-notifi
 import { getFollowers } from '#contract/endpoints/people/get-followers.ts';
 import { getFollowing } from '#contract/endpoints/people/get-following.ts';
 import { getMutuals } from '#contract/endpoints/people/get-mutuals.ts';
+import { listBlockedUsers } from '#contract/endpoints/people/list-blocked-users.ts';
+import { listMutedUsers } from '#contract/endpoints/people/list-muted-users.ts';
 import { listBookmarks } from '#contract/endpoints/posts/list-bookmarks.ts';
 import { listComments } from '#contract/endpoints/posts/list-comments.ts';
 import { COMMENT_PAGE_SIZE, COMMENT_PREVIEW_SIZE } from '#contract/limits.ts';
@@ -44,6 +46,8 @@ const pageCalls: { readonly [Name in ListName]: PageCall<Extract<ListKey, { list
   comments: fetchComments,
   connections: async (client, { username, side }, { cursor }) =>
     pageOfPeople(await client.call(connections[side], { params: { user: username }, query: after(cursor) })),
+  muted: async (client, _, { cursor }) => pageOfPeople(await client.call(listMutedUsers, { query: after(cursor) })),
+  blocked: async (client, _, { cursor }) => pageOfPeople(await client.call(listBlockedUsers, { query: after(cursor) })),
   notifications: async (client, { type }, { cursor }) =>
     pageOfNotifications(await client.call(listNotifications, { query: { type, ...after(cursor) } })),
 };

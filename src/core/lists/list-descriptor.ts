@@ -6,6 +6,8 @@ export interface ListedItem {
   readonly isSilenced: boolean;
   /** Of a post; null where the device does not hold it, and of people. */
   readonly isBookmarked: boolean | null;
+  /** Of people: what the reader wants to be between them, be it sent or not. */
+  readonly wanted?: { readonly muted: boolean; readonly blocked: boolean };
 }
 
 /** The parts of a key: all but the name of the list. */

@@ -8,6 +8,8 @@ const keys: readonly (readonly [ListKey, string])[] = [
   [{ list: 'comments', parentId: '01J', sort: 'newest' }, 'comments:01J:newest'],
   [{ list: 'saved' }, 'saved'],
   [{ list: 'connections', username: 'noor', side: 'mutuals' }, 'connections:noor:mutuals'],
+  [{ list: 'muted' }, 'muted'],
+  [{ list: 'blocked' }, 'blocked'],
 ];
 
 describe('the key of a list', () => {
@@ -38,6 +40,8 @@ describe('feeds and other lists', () => {
       ['comments', false, false],
       ['saved', false, false],
       ['connections', false, false],
+      ['muted', false, false],
+      ['blocked', false, false],
     ]);
     expect(['feed:following', 'feed:all', 'feed:forYou', 'feed:influencers', 'saved'].map(orderOfList)).toEqual([
       'newest',

@@ -4,6 +4,7 @@ import { feedList } from './feed-list.ts';
 import type { ListDescriptor } from './list-descriptor.ts';
 import { notificationsList } from './notifications-list.ts';
 import { profileList } from './profile-list.ts';
+import { blockedList, mutedList } from './restricted-lists.ts';
 import { savedList } from './saved-list.ts';
 
 /** Every list that there is. Another one is its descriptor, its line here and its page call in `workers/engine/list-pages.ts`. */
@@ -14,6 +15,8 @@ export const lists = {
   saved: savedList,
   connections: connectionsList,
   notifications: notificationsList,
+  muted: mutedList,
+  blocked: blockedList,
 };
 
 type Lists = typeof lists;

@@ -1,5 +1,6 @@
 import type { EntryError, OutboxEntry } from './entry.ts';
 import type { AnyOutboxKind, OutboxKind } from './kind.ts';
+import { blockKind } from './kinds/block.ts';
 import { bookmarkKind } from './kinds/bookmark.ts';
 import { commentKind } from './kinds/comment.ts';
 import { deletePostKind } from './kinds/delete-post.ts';
@@ -25,6 +26,7 @@ export const outboxKinds = {
   bookmark: bookmarkKind,
   follow: followKind,
   mute: muteKind,
+  block: blockKind,
   deletePost: deletePostKind,
   feedback: feedbackKind,
   invite: inviteKind,

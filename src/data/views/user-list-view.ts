@@ -1,32 +1,59 @@
 import { distinctUntilChanged, map } from 'rxjs';
 import type { Observable } from 'rxjs';
-import { descriptorOf } from '#core/lists/list-key.ts';
+import { descriptorOf, listKeyText } from '#core/lists/list-key.ts';
+import type { ListedItem } from '#core/lists/list-descriptor.ts';
 import type { ListKey } from '#core/lists/lists.ts';
-import type { ListView, UserView } from '../view-types.ts';
+import type { UserListView, UserView } from '../view-types.ts';
 import { viewJoin } from './view-join.ts';
-import type { ViewJoin } from './view-join.ts';
+import type { Base, ViewJoin } from './view-join.ts';
 import { isSilenced, plainList, sameList, storedList } from './list-parts.ts';
 import type { Feed } from './list-parts.ts';
 import { createPostViewBuilder } from './post-view-builder.ts';
 import type { PostViewBuilder } from './post-view-builder.ts';
+import { sameItems } from './shared-values.ts';
 import type { ViewSources } from './sources.ts';
 
-/** A list of people in the server's order, as the reader's own follows leave them. */
-export function userListView(sources: ViewSources, key: ListKey): Observable<ListView<UserView>> {
+/** A list of people in the server's order, as what the reader does leaves them. */
+export function userListView(sources: ViewSources, key: ListKey): Observable<UserListView> {
   const builder = createPostViewBuilder();
-  const idsOf = (feed: Feed) => (feed?.entries ?? []).map(({ id }) => id);
-  return viewJoin(sources, storedList(sources, key), (feed) => ({ postIds: [], userIds: idsOf(feed) })).pipe(
+  const keyText = listKeyText(key);
+  return viewJoin(sources, storedList(sources, key), (feed, base) => ({
+    postIds: [],
+    userIds: idsOf(feed, base, keyText),
+  })).pipe(
     map((joined) => buildUsers(builder, joined, key)),
-    distinctUntilChanged<ListView<UserView>>(sameList),
+    distinctUntilChanged<UserListView>((a, b) => sameList(a, b) && sameItems(a.leaving, b.leaving)),
   );
 }
 
+/** Those whom a waiting act of the reader's puts on the list stand first. */
+function idsOf(feed: Feed, { pending }: Base, keyText: string): readonly string[] {
+  return [...new Set([...pending.listedIn(keyText), ...(feed?.entries ?? []).map(({ id }) => id)])];
+}
+
 /** Those whom the device does not hold any more are left out: a line that says nothing helps nobody. */
-function buildUsers(builder: PostViewBuilder, joined: ViewJoin<Feed>, key: ListKey): ListView<UserView> {
-  const { own: feed } = joined;
+function buildUsers(builder: PostViewBuilder, joined: ViewJoin<Feed>, key: ListKey): UserListView {
+  const { own: feed, base } = joined;
   const { shows } = descriptorOf(key);
-  const items = (feed?.entries ?? [])
-    .map(({ id }) => builder.user(joined, id))
-    .filter((view) => !view.isPlaceholder && shows({ isSilenced: isSilenced(view), isBookmarked: null }));
-  return plainList(feed, items);
+  const known = idsOf(feed, base, listKeyText(key))
+    .map((id) => builder.user(joined, id))
+    .filter(({ isPlaceholder }) => !isPlaceholder);
+  const items = known.filter((view) => shows(listedAs(view, wantedOf(view))));
+  const leaving = known.filter((view) => !items.includes(view) && shows(listedAs(view, shownOf(view))));
+  return { ...plainList(feed, items), leaving };
+}
+
+function listedAs(view: UserView, wanted: ListedItem['wanted']): ListedItem {
+  return { isSilenced: isSilenced(view), isBookmarked: null, ...(wanted === undefined ? {} : { wanted }) };
+}
+
+/** Beyond what `user` shows: what is to end counts as ended. */
+function wantedOf(view: UserView): ListedItem['wanted'] {
+  const { mute, block } = view.unconfirmed;
+  const shown = shownOf(view);
+  return { muted: mute?.muted ?? shown.muted, blocked: block?.blocked ?? shown.blocked };
+}
+
+function shownOf({ user: { ProfileEngagement } }: UserView) {
+  return { muted: ProfileEngagement.isMuted, blocked: ProfileEngagement.isBlocked || ProfileEngagement.isBlockedByYou };
 }

@@ -1,13 +1,14 @@
 import { useNavigate } from '@tanstack/react-router';
-import { Link2, Quote, Repeat2, Trash2, Undo2, UserMinus, UserPlus, Volume2, VolumeX } from 'lucide-react';
+import { Ban, Link2, Quote, Repeat2, Trash2, Undo2, UserMinus, UserPlus, Volume2, VolumeX } from 'lucide-react';
 import { useState } from 'react';
 import type { WholePostView } from '#bridge/view-types.ts';
 import { useIntend } from '#bridge/hooks/use-intend.ts';
 import { useMembership } from '#bridge/hooks/use-membership.tsx';
 import { useUiIntents } from '#bridge/hooks/ui-intents.tsx';
-import type { MuteSheetProps } from '#entities/user/mute-sheet.tsx';
+import type { RestrictSheetProps } from '#entities/user/restrict-sheet.tsx';
+import type { RestrictionKind } from '#entities/user/restriction-words.ts';
 import { followStateOf, useFollow } from '#entities/user/use-follow.ts';
-import { useMute } from '#entities/user/use-mute.ts';
+import { useRestrict } from '#entities/user/use-restrict.ts';
 import { t } from '#messages/t.ts';
 import { ConfirmSheet } from '#ui/confirm-sheet.tsx';
 import type { MenuControl, MenuEntry } from '#ui/menu-entry.ts';
@@ -18,9 +19,9 @@ import type { CopyLinkSheetProps } from './copy-link-sheet.tsx';
 import { isAboutOthersPost } from './post-menu-rules.ts';
 import { copyLink, sharedLink } from './share-post.ts';
 
-const MuteSheet = whenOpened<MuteSheetProps>(
-  async () => (await import('#entities/user/mute-sheet.tsx')).MuteSheet,
-  ({ open }) => open,
+const RestrictSheet = whenOpened<RestrictSheetProps>(
+  async () => (await import('#entities/user/restrict-sheet.tsx')).RestrictSheet,
+  ({ asked }) => asked !== null,
 );
 
 const CopyLinkSheet = whenOpened<CopyLinkSheetProps>(
@@ -30,11 +31,11 @@ const CopyLinkSheet = whenOpened<CopyLinkSheetProps>(
 
 export interface OpenedPostMenuProps extends MenuControl {
   readonly view: WholePostView;
-  /** Muting its author leaves the page (MENU-34). */
+  /** Muting or blocking its author leaves the page (MENU-34). */
   readonly isOnOwnPage: boolean;
 }
 
-/** What else one may do with a post: share, follow or mute its author, delete one's own. Entries that are not built are not listed. */
+/** What else one may do with a post: share, follow, mute or block its author, delete one's own. Entries that are not built are not listed. */
 export function OpenedPostMenu({ view, isOnOwnPage, ...control }: OpenedPostMenuProps) {
   const { post, author } = view;
   const { isMember, referralCode } = useMembership();
@@ -42,7 +43,7 @@ export function OpenedPostMenu({ view, isOnOwnPage, ...control }: OpenedPostMenu
   const navigate = useNavigate();
   const authorEntries = useAuthorEntries();
   const { showToast } = useUiIntents();
-  const [asked, setAsked] = useState<'delete' | 'mute' | null>(null);
+  const [asked, setAsked] = useState<'delete' | RestrictionKind | null>(null);
   const [uncopiedLink, setUncopiedLink] = useState<string | null>(null);
   const noun = post.postType === 'COMMENT' || post.postType === 'REPLY' ? 'comment' : 'post';
 
@@ -55,7 +56,7 @@ export function OpenedPostMenu({ view, isOnOwnPage, ...control }: OpenedPostMenu
 
   const close = () => setAsked(null);
   const entries: MenuEntry[] = [];
-  if (isAboutOthersPost(view, isMember)) entries.push(...authorEntries(view, () => setAsked('mute')));
+  if (isAboutOthersPost(view, isMember)) entries.push(...authorEntries(view, setAsked));
   if (view.pending === null)
     entries.push({ key: 'share', label: t('post.share'), icon: <Link2 size={18} />, onSelect: () => void share() });
   if (view.isOwn)
@@ -83,11 +84,11 @@ export function OpenedPostMenu({ view, isOnOwnPage, ...control }: OpenedPostMenu
         }}
         onCancel={close}
       />
-      <MuteSheet
+      <RestrictSheet
         view={author}
-        open={asked === 'mute'}
+        asked={asked === 'delete' ? null : asked}
         onClose={close}
-        onMuted={() => {
+        onDone={() => {
           if (isOnOwnPage) void navigate({ to: '/feed' });
         }}
       />
@@ -97,10 +98,10 @@ export function OpenedPostMenu({ view, isOnOwnPage, ...control }: OpenedPostMenu
 }
 
 /** What one may do about the author; of an advertisement nobody is followed. */
-function useAuthorEntries(): (view: WholePostView, askToMute: () => void) => readonly MenuEntry[] {
+function useAuthorEntries(): (view: WholePostView, ask: (kind: RestrictionKind) => void) => readonly MenuEntry[] {
   const toggleFollow = useFollow('postMenu');
-  const mute = useMute();
-  return ({ post, author }, askToMute) => {
+  const restrict = useRestrict();
+  return ({ post, author }, ask) => {
     const { username, ProfileEngagement } = author.user;
     const toggle = () => toggleFollow(author);
     const follow: MenuEntry =
@@ -108,9 +109,12 @@ function useAuthorEntries(): (view: WholePostView, askToMute: () => void) => rea
         ? { key: 'unfollow', label: t('post.unfollow', { username }), icon: <UserMinus size={18} />, onSelect: toggle }
         : { key: 'follow', label: t('post.follow', { username }), icon: <UserPlus size={18} />, onSelect: toggle };
     const silence: MenuEntry = ProfileEngagement.isMuted
-      ? { key: 'unmute', label: t('mute.undoAct'), icon: <Volume2 size={18} />, onSelect: () => mute(author, false) }
-      : { key: 'mute', label: t('mute.act'), icon: <VolumeX size={18} />, onSelect: askToMute };
-    return post.isAd ? [silence] : [follow, silence];
+      ? { key: 'unmute', label: t('mute.undoAct'), icon: <Volume2 size={18} />, onSelect: () => restrict(author, 'mute', false) }
+      : { key: 'mute', label: t('mute.act'), icon: <VolumeX size={18} />, onSelect: () => ask('mute') };
+    const block: MenuEntry = ProfileEngagement.isBlocked
+      ? { key: 'unblock', label: t('block.undoAct'), icon: <Ban size={18} />, onSelect: () => restrict(author, 'block', false) }
+      : { key: 'block', label: t('block.act'), icon: <Ban size={18} />, onSelect: () => ask('block') };
+    return post.isAd ? [silence, block] : [follow, silence, block];
   };
 }
 

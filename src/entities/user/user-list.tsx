@@ -1,5 +1,6 @@
+import type { ReactNode } from 'react';
 import { useView } from '#bridge/hooks/use-view.ts';
-import { listKeyText, unknownList, type KeyHolding, type UserView } from '#bridge/view-types.ts';
+import { listKeyText, unknownList, type KeyHolding, type UserListView, type UserView } from '#bridge/view-types.ts';
 import { t } from '#messages/t.ts';
 import { SkeletonGroup } from '#ui/skeleton.tsx';
 import type { ListWords } from '../list/list-foot.tsx';
@@ -19,25 +20,32 @@ const words: ListWords = {
 
 export interface UserListProps extends Pick<PagedListProps<UserView>, 'label' | 'empty' | 'end'> {
   readonly listKey: KeyHolding<'user'>;
+  /** What one may do in each line; absent: follow. */
+  readonly renderAction?: (view: UserView) => ReactNode;
+  /** Above the list, of those who are just leaving it. */
+  readonly renderLeaving?: (leaving: UserListView['leaving']) => ReactNode;
 }
 
-/** A list of people, each with a follow button. */
+const nothing: UserListView = { ...unknownList, leaving: [] };
+
+/** A list of people, each with a button. */
 export function UserList(props: UserListProps) {
   return <OneUserList key={listKeyText(props.listKey)} {...props} />;
 }
 
-function OneUserList({ listKey, ...rest }: UserListProps) {
+function OneUserList({ listKey, renderAction, renderLeaving, ...rest }: UserListProps) {
   const keyText = listKeyText(listKey);
-  const list = useView((views) => views.list(listKey), unknownList, [keyText]);
+  const list = useView((views) => views.list(listKey), nothing, [keyText]);
   return (
     <div className={styles.list}>
+      {renderLeaving?.(list.leaving)}
       <PagedList
         {...rest}
         keyText={keyText}
         list={list}
         keyOf={keyOf}
         shape="list"
-        renderItem={renderUser}
+        renderItem={(view) => renderUser(view, renderAction?.(view))}
         words={words}
         renderSkeleton={renderSkeleton}
         estimatedSize={ESTIMATED_ROW_PX}
@@ -50,10 +58,10 @@ function keyOf({ user }: UserView): string {
   return user.ulid;
 }
 
-function renderUser(view: UserView) {
+function renderUser(view: UserView, action: ReactNode) {
   return (
     <div className={styles.item}>
-      <UserRow view={view} />
+      <UserRow view={view} action={action} />
     </div>
   );
 }

@@ -20,5 +20,8 @@ export const states: States = {
   'a long name': () => <UserRow view={view({ name: LONG_NAME, username: 'wilhelmina_theo' })} />,
   'a name in Arabic': () => <UserRow view={view({ name: ARABIC_NAME })} />,
   'a follow that waits': () => <UserRow view={view({}, { unconfirmed: { follow: { following: true, username: 'noor' } } })} />,
+  'with a note and an act of its own': () => (
+    <UserRow view={view()} note="Unmuting" action={<button type="button">Keep</button>} />
+  ),
   'the button of a profile': () => <FollowButton view={view()} />,
 };

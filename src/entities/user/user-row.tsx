@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useMembership } from '#bridge/hooks/use-membership.tsx';
 import type { UserView } from '#bridge/view-types.ts';
 import { Avatar } from '#ui/avatar.tsx';
@@ -7,8 +8,16 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { FollowInRow } from './follow-button.tsx';
 import styles from './user-row.module.css';
 
-/** One line of a list of people: leads to the profile (SOCIAL-24), follows in place, but for the reader. The list around it is a container of CSS. */
-export function UserRow({ view }: { view: UserView }) {
+export interface UserRowProps {
+  readonly view: UserView;
+  /** Below the name; absent: nothing. */
+  readonly note?: string;
+  /** What one may do here; absent: follow, but for the reader. */
+  readonly action?: ReactNode;
+}
+
+/** One line of a list of people: leads to the profile (SOCIAL-24), and may be acted on in place. The list around it is a container of CSS. */
+export function UserRow({ view, note, action }: UserRowProps) {
   const { user } = view;
   const { userId } = useMembership();
   return (
@@ -18,9 +27,10 @@ export function UserRow({ view }: { view: UserView }) {
         <span className={styles.names}>
           <bdi className={styles.name}>{user.name}</bdi>
           <bdi className={styles.handle}>@{user.username}</bdi>
+          {note !== undefined && <span className={styles.note}>{note}</span>}
         </span>
       </Link>
-      {user.ulid !== userId && <FollowInRow view={view} />}
+      {action ?? (user.ulid !== userId && <FollowInRow view={view} />)}
     </div>
   );
 }

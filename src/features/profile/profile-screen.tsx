@@ -7,7 +7,8 @@ import { useSync } from '#bridge/hooks/use-sync.ts';
 import { useMembership } from '#bridge/hooks/use-membership.tsx';
 import { useView } from '#bridge/hooks/use-view.ts';
 import { PostList, type PostListProps } from '#entities/post/post-list.tsx';
-import { useMute } from '#entities/user/use-mute.ts';
+import type { RestrictionKind } from '#entities/user/restriction-words.ts';
+import { useRestrict } from '#entities/user/use-restrict.ts';
 import { Button } from '#ui/button.tsx';
 import { Delayed } from '#ui/delayed.tsx';
 import { EmptyState, EndOfList, ErrorState } from '#ui/state-message.tsx';
@@ -69,7 +70,7 @@ function Profile({ username, renderComments, loginNotice }: ProfileScreenProps) 
         {isMuted || isBlocked ? (
           <EmptyState
             title={isMuted ? t('profile.muted') : t('profile.blocked')}
-            action={isMuted ? <Unmute profile={view.profile} /> : undefined}
+            action={<Undo profile={view.profile} kind={isMuted ? 'mute' : 'block'} />}
           />
         ) : (
           <PostList
@@ -86,12 +87,14 @@ function Profile({ username, renderComments, loginNotice }: ProfileScreenProps) 
 }
 
 /** Shows as done once the server has confirmed it, as the posts come from there; pressed before that, it is taken back. */
-function Unmute({ profile }: { profile: UserView }) {
-  const mute = useMute();
-  const isPending = profile.unconfirmed.mute?.muted === false;
+function Undo({ profile, kind }: { profile: UserView; kind: RestrictionKind }) {
+  const restrict = useRestrict();
+  const { mute, block } = profile.unconfirmed;
+  const isPending = kind === 'mute' ? mute?.muted === false : block?.blocked === false;
+  const undo = kind === 'mute' ? t('mute.undoAct') : t('block.undoAct');
   return (
-    <Button variant="secondary" onClick={() => mute(profile, isPending)}>
-      {isPending ? t('profile.pending') : t('mute.undoAct')}
+    <Button variant="secondary" onClick={() => restrict(profile, kind, isPending)}>
+      {isPending ? t('profile.pending') : undo}
     </Button>
   );
 }

@@ -93,6 +93,7 @@ describe('any toggle over any user [OB17]', () => {
   const toggles = fc.oneof(
     fc.boolean().map((following) => entryOf('follow', { following, username: 'maya' }, USER)),
     fc.boolean().map((muted) => entryOf('mute', { muted, username: 'maya' }, USER)),
+    fc.boolean().map((blocked) => entryOf('block', { blocked, username: 'maya' }, USER)),
   );
   const lay = (user: User, entry: OutboxEntry) => {
     const read = readEntry(entry);

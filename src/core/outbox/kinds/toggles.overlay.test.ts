@@ -1,13 +1,17 @@
 import { describe, expect, it } from 'vitest';
+import { blockUser } from '#contract/endpoints/people/block-user.ts';
 import { followUser } from '#contract/endpoints/people/follow-user.ts';
 import { unfollowUser } from '#contract/endpoints/people/unfollow-user.ts';
 import { muteUser } from '#contract/endpoints/people/mute-user.ts';
+import { unblockUser } from '#contract/endpoints/people/unblock-user.ts';
 import { unmuteUser } from '#contract/endpoints/people/unmute-user.ts';
+import type { ProfileEngagement } from '#contract/resources/user.ts';
 import type { OutboxEntry } from '../entry.ts';
 import type { AnyOutboxKind } from '../kind.ts';
 import { outboxKinds, type OutboxKindName } from '../registry.ts';
 import { samplePost, sampleUser } from '#data/testing/samples.ts';
 import { queuedEntry } from '#tests/support/outbox-store-suite.ts';
+import { blockKind } from './block.ts';
 import { bookmarkKind } from './bookmark.ts';
 import { deletePostKind } from './delete-post.ts';
 import { followKind } from './follow.ts';
@@ -130,44 +134,85 @@ describe('a follow', () => {
   });
 });
 
-describe('a mute', () => {
-  const entry = entryOf('mute', AUTHOR);
+interface Restricting {
+  readonly what: string;
+  readonly kind: AnyOutboxKind;
+  readonly flag: 'muted' | 'blocked';
+  readonly marks: Partial<ProfileEngagement>;
+  readonly ended: Partial<ProfileEngagement>;
+  readonly calls: readonly [unknown, unknown];
+}
+
+const noFollow = { isFollowing: false, isFollowingYou: false, isFollowYou: false };
+const ways: readonly Restricting[] = [
+  {
+    what: 'a mute [SOCIAL-13] [SOCIAL-15]',
+    kind: muteKind as unknown as AnyOutboxKind,
+    flag: 'muted',
+    marks: { isMuted: true },
+    ended: {},
+    calls: [muteUser, unmuteUser],
+  },
+  {
+    what: 'a block [SOCIAL-14] [SOCIAL-16]',
+    kind: blockKind as unknown as AnyOutboxKind,
+    flag: 'blocked',
+    marks: { isBlocked: true, isBlockedByYou: true },
+    ended: noFollow,
+    calls: [blockUser, unblockUser],
+  },
+];
+
+describe.each(ways)('$what', ({ kind, flag, marks, ended, calls }) => {
+  const entry = entryOf(kind.kind, AUTHOR);
   const at = '2026-11-21T07:00:00.000Z';
   const user = sampleUser({ ulid: AUTHOR, username: 'wren', followers: 7, createdAt: at, updatedAt: at, lastActiveAt: at });
-  const muted = { ...user, ProfileEngagement: { ...user.ProfileEngagement, isMuted: true } };
-  const desiredState = { muted: true, username: 'wren' };
+  const restricted = { ...user, ProfileEngagement: { ...user.ProfileEngagement, ...marks } };
+  const on = { [flag]: true, username: 'wren' };
+  const off = { [flag]: false, username: 'wren' };
+  const change = { type: 'patch', entity: 'user', id: AUTHOR } as const;
+  const unmarked = Object.fromEntries(Object.keys(marks).map((mark) => [mark, false]));
 
-  it('shows while it waits [SOCIAL-13]', () => {
-    expect(muteKind.overlay?.user?.(user, entry, desiredState)).toEqual(muted);
-    expect(muteKind.overlay?.user?.(muted, entry, desiredState)).toBe(muted);
+  it('shows while it waits, and at the top of the list of such people', () => {
+    expect(kind.overlay?.user?.(user, entry, on)).toEqual(restricted);
+    expect(kind.overlay?.user?.(restricted, entry, on)).toBe(restricted);
+    expect([kind.listOf?.(on), kind.listOf?.(off)]).toEqual([flag, null]);
   });
 
   it('taken back shows once it is confirmed: until then the server lists none of the posts', () => {
-    expect(muteKind.overlay?.user?.(muted, entry, { ...desiredState, muted: false })).toBe(muted);
-    expect(muteKind.isFulfilled?.({ ...desiredState, muted: false }, { user: muted })).toBe(false);
+    expect(kind.overlay?.user?.(restricted, entry, off)).toBe(restricted);
+    expect(kind.isFulfilled?.(off, { user: restricted })).toBe(false);
+    expect(kind.isFulfilled?.(on, { user: restricted })).toBe(true);
   });
 
   it('names the person by id', () => {
-    expect(muteKind.call(entry, desiredState)).toEqual({ endpoint: muteUser, params: { user: AUTHOR } });
-    expect(muteKind.call(entry, { ...desiredState, muted: false })).toEqual({ endpoint: unmuteUser, params: { user: AUTHOR } });
+    expect(kind.call(entry, on)).toEqual({ endpoint: calls[0], params: { user: AUTHOR } });
+    expect(kind.call(entry, off)).toEqual({ endpoint: calls[1], params: { user: AUTHOR } });
   });
 
-  it("once confirmed removes the author's posts from the feeds, and changes nothing that other lanes govern [SOCIAL-15]", () => {
-    const change = { type: 'patch', entity: 'user', id: AUTHOR } as const;
-    expect(muteKind.confirm(entry, desiredState, { success: true, data: muted })).toEqual([
-      { ...change, patch: { ProfileEngagement: { isMuted: true } } },
+  it("once confirmed removes the author's posts from the feeds, and changes nothing that other lanes govern", () => {
+    expect(kind.confirm(entry, on, { success: true, data: restricted })).toEqual([
+      { ...change, patch: { ProfileEngagement: { ...marks, ...ended } } },
+      { type: 'prependToFeed', feedKey: flag, id: AUTHOR, userId: AUTHOR, updatedAt: at },
       { type: 'removeAuthorFromFeeds', userId: AUTHOR },
     ]);
-    expect(muteKind.confirm(entry, { ...desiredState, muted: false }, { success: true, data: user })).toEqual([
-      { ...change, patch: { ProfileEngagement: { isMuted: false } } },
+    expect(kind.confirm(entry, off, { success: true, data: user })).toEqual([
+      { ...change, patch: { ProfileEngagement: unmarked } },
+      { type: 'removeFromFeed', feedKey: flag, id: AUTHOR },
     ]);
   });
 
   it('of somebody who is gone is refused, and its taking back settled', () => {
-    expect([
-      muteKind.onRefused('notFound', desiredState),
-      muteKind.onRefused('notFound', { ...desiredState, muted: false }),
-    ]).toEqual(['staysFailed', 'settles']);
+    expect([kind.onRefused('notFound', on), kind.onRefused('notFound', off)]).toEqual(['staysFailed', 'settles']);
+    expect(kind.settledChanges?.(entry, off)).toEqual([
+      { ...change, patch: { ProfileEngagement: unmarked } },
+      { type: 'removeFromFeed', feedKey: flag, id: AUTHOR },
+    ]);
+  });
+
+  it('reads what is stored of it', () => {
+    expect(kind.parsePayload(on)).toEqual(on);
+    expect(() => kind.parsePayload({ username: 'wren' })).toThrow(flag);
   });
 });
 

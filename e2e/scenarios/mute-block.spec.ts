@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test';
+import { FeedPage, toast } from '../pages/feed-page.ts';
+import { chooseFromMenu } from '../pages/menu.ts';
+import { Api } from '../support/api.ts';
+import { keepsAppFiles } from '../support/installed.ts';
+import { expect, test } from '../support/test.ts';
+
+const listOf = (page: Page, name: string) => page.getByRole('list', { name });
+const leavingOf = (page: Page) => page.getByRole('region', { name: 'On their way' });
+const relation = async (api: Api, as: string, to: string) =>
+  (
+    (await api.callAs(as, 'GET', `/v3/profile/${to}`)) as {
+      data: { ProfileEngagement: { isMuted: boolean; isBlocked: boolean } };
+    }
+  ).data.ProfileEngagement;
+
+test('Muted and blocked is found in the settings and lists both, each with its undoing, offline too, which waits and can be taken back [ROUTE-12] [SOCIAL-35]', async ({
+  actor,
+  installation,
+}) => {
+  const api = new Api(installation);
+  for (const whom of ['otto', 'rhea']) await api.callAs('theo', 'PUT', `/v3/profile/${whom}/mute`);
+  await api.callAs('theo', 'PUT', '/v3/profile/finn/block');
+  const page = await actor('theo', { viewport: { width: 390, height: 844 } });
+  await page.goto('/settings');
+  await page.getByRole('link', { name: 'Muted and blocked' }).click();
+  await expect(page).toHaveURL('/mute_block');
+  const muted = listOf(page, 'Muted people').getByRole('listitem');
+  await expect(muted).toHaveText([/@rhea/, /@otto/]);
+  await page.getByRole('tab', { name: 'Blocked' }).click();
+  await expect(page).toHaveURL('/mute_block?list=blocked');
+  await expect(listOf(page, 'Blocked people').getByRole('listitem')).toHaveText([/@finn/]);
+
+  await keepsAppFiles(page);
+  await page.context().setOffline(true);
+  installation.proxy.setMode('refuse');
+  await page.reload();
+  await expect(listOf(page, 'Blocked people').getByRole('listitem')).toHaveText([/@finn/]);
+  await page.getByRole('button', { name: /^Unblock / }).click();
+  await expect(toast(page, 'Unblocking finn is kept and goes out when you are back online.')).toBeVisible();
+  await expect(page.getByText('You have blocked nobody')).toBeVisible();
+  await expect(leavingOf(page)).toContainText('Unblocking · Waits for a connection');
+  await page.getByRole('tab', { name: 'Muted' }).click();
+  for (const row of [muted.filter({ hasText: '@otto' }), muted.filter({ hasText: '@rhea' })])
+    await row.getByRole('button', { name: /^Unmute / }).click();
+  await expect(muted).toHaveCount(0);
+  await leavingOf(page)
+    .getByRole('listitem')
+    .filter({ hasText: '@rhea' })
+    .getByRole('button', { name: /^Keep .* muted$/ })
+    .click();
+  await expect(muted).toHaveText([/@rhea/]);
+  await expect(leavingOf(page).getByRole('listitem')).toHaveText([/@otto/]);
+  await page.reload();
+  await expect(muted, 'after a reload too').toHaveText([/@rhea/]);
+  await expect(leavingOf(page).getByRole('listitem')).toHaveText([/@otto/]);
+
+  installation.proxy.setMode('pass');
+  await page.context().setOffline(false);
+  await expect.poll(() => relation(api, 'theo', 'otto')).toMatchObject({ isMuted: false });
+  await expect.poll(() => relation(api, 'theo', 'finn')).toMatchObject({ isBlocked: false });
+  expect(await relation(api, 'theo', 'rhea'), 'what was kept was never undone').toMatchObject({ isMuted: true });
+  await expect(leavingOf(page)).toHaveCount(0);
+  await expect(muted).toHaveText([/@rhea/]);
+});
+
+test('an undoing that the server refuses puts the person back on the list [SOCIAL-35]', async ({ actor, installation }) => {
+  const api = new Api(installation);
+  await api.callAs('noor', 'PUT', '/v3/profile/otto/mute');
+  const page = await actor('noor');
+  await page.goto('/mute_block');
+  const muted = listOf(page, 'Muted people').getByRole('listitem');
+  await expect(muted).toHaveText([/@otto/]);
+  await installation.setFault({ match: { method: 'DELETE', path: '/mute' }, status: 403, times: 1 });
+  await muted.getByRole('button', { name: /^Unmute / }).click();
+  await expect(toast(page, 'Failed to unmute otto. Please try again.')).toBeVisible();
+  await expect(muted).toHaveText([/@otto/]);
+  await muted.getByRole('button', { name: /^Unmute / }).click();
+  await expect(toast(page, 'otto successfully unmuted')).toBeVisible();
+  await expect(page.getByText('You have muted nobody')).toBeVisible();
+});
+
+test("a block from a post's menu asks, takes the posts away and stands in the list; undone, it cannot be done again for 72 h [MENU-14] [MENU-22] [MENU-34] [SOCIAL-06] [SOCIAL-10] [SOCIAL-14] [SOCIAL-16] [SOCIAL-18] [SOCIAL-19] [SOCIAL-35]", async ({
+  actor,
+  installation,
+}) => {
+  const api = new Api(installation);
+  const id = await api.writesPost('rhea', 'One gull too many.');
+  const page = await actor('ines');
+  const asksToBlock = async () => {
+    await page.locator(`article[data-post-id="${id}"]`).getByRole('button', { name: 'More', exact: true }).click();
+    await chooseFromMenu(page, 'Block');
+    const question = page.getByRole('alertdialog', { name: 'Block @rhea?' });
+    await question.getByRole('button', { name: 'Block', exact: true }).click();
+    await expect(question).toBeHidden();
+  };
+  await page.goto(`/post/${id}`);
+  await asksToBlock();
+  await expect(page).toHaveURL('/feed');
+  await expect(toast(page, 'rhea successfully blocked')).toBeVisible();
+  await new FeedPage(page).chooses('Global');
+  await expect(page.locator('article').filter({ hasText: '@rhea' })).toHaveCount(0);
+  expect(await relation(api, 'ines', 'rhea')).toMatchObject({ isBlocked: true });
+
+  await page.goto('/mute_block?list=blocked');
+  const blocked = listOf(page, 'Blocked people').getByRole('listitem');
+  await expect(blocked).toHaveText([/@rhea/]);
+  await blocked.getByRole('button', { name: /^Unblock / }).click();
+  await expect(toast(page, 'rhea successfully unblocked')).toBeVisible();
+  await page.goto(`/post/${id}`);
+  await asksToBlock();
+  await expect(
+    page
+      .getByRole('region', { name: 'Notices' })
+      .getByText(/^Cannot block rhea\. Cooldown of 7[12] hours and \d+ minutes remain\.$/),
+  ).toBeVisible();
+});
+
+test('a visitor is sent to log in, and comes back to the list [ROUTE-12]', async ({ newContext }) => {
+  const page = await (await newContext()).newPage();
+  await page.goto('/mute_block?list=blocked');
+  await expect(page).toHaveURL(/\/login\?redirect=.*mute_block/);
+});

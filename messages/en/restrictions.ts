@@ -1,0 +1,22 @@
+/** Whom the reader muted and blocked. */
+export const restrictions = {
+  all: 'That is everybody',
+  blocked: 'Blocked',
+  blockedList: 'Blocked people',
+  blockedNone: 'You have blocked nobody',
+  blockedText: 'You and the people here see nothing of each other.',
+  cooldown: 'Once undone, the same person cannot be muted or blocked for 72 hours.',
+  keep: 'Keep',
+  keepBlockedNamed: 'Keep {name} blocked',
+  keepMutedNamed: 'Keep {name} muted',
+  leaving: 'On their way',
+  muted: 'Muted',
+  mutedList: 'Muted people',
+  mutedNone: 'You have muted nobody',
+  mutedText: 'Posts by the people here stay out of your feeds. They are not told.',
+  title: 'Muted and blocked',
+  unblockNamed: 'Unblock {name}',
+  unblocking: 'Unblocking',
+  unmuteNamed: 'Unmute {name}',
+  unmuting: 'Unmuting',
+} as const;

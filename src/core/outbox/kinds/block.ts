@@ -1,0 +1,15 @@
+import { blockUser } from '#contract/endpoints/people/block-user.ts';
+import { unblockUser } from '#contract/endpoints/people/unblock-user.ts';
+import { t } from '#messages/t.ts';
+import { restrictionKind } from './restriction.ts';
+
+/** Blocked or not (SOCIAL-14). */
+export const blockKind = restrictionKind({
+  kind: 'block',
+  flag: 'blocked',
+  set: blockUser,
+  clear: unblockUser,
+  marks: ['isBlocked', 'isBlockedByYou'],
+  ends: ['isFollowing', 'isFollowingYou', 'isFollowYou'],
+  titleOf: (wanted) => (wanted ? t('block.act') : t('block.undoAct')),
+});

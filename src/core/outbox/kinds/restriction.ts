@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+import type { blockUser } from '#contract/endpoints/people/block-user.ts';
+import type { UserAnswer } from '#contract/resources/answers.ts';
+import type { ProfileEngagement } from '#contract/resources/user.ts';
+import { callOf } from '../call.ts';
+import type { OutboxKind } from '../kind.ts';
+
+/** What the reader wants of somebody; the flag says whether it is to be or to end. `username`: for the reader; names change hands, so the call goes by id. */
+export type RestrictionPayload<Flag extends string> = { readonly username: string } & { readonly [Name in Flag]: boolean };
+export type RestrictionInput<Flag extends string> = RestrictionPayload<Flag> & { readonly userId: string };
+
+export interface Restriction<Flag extends string> {
+  readonly kind: string;
+  /** Name of the flag in payloads, and key of the reader's list of such people. */
+  readonly flag: Flag;
+  readonly set: typeof blockUser;
+  readonly clear: typeof blockUser;
+  /** What it is called in the relation to the person; the first is asked whether it is so. */
+  readonly marks: readonly [keyof ProfileEngagement, ...(keyof ProfileEngagement)[]];
+  /** What of the relation the server ends with it. */
+  readonly ends: readonly (keyof ProfileEngagement)[];
+  titleOf(wanted: boolean): string;
+}
+
+/** What a reader does to see less of somebody, and its taking back. `target` is the user's ULID. */
+export function restrictionKind<Flag extends string>(
+  given: Restriction<Flag>,
+): OutboxKind<RestrictionInput<Flag>, RestrictionPayload<Flag>, UserAnswer> {
+  const { kind, flag, marks, ends } = given;
+  const schema = z.object({ [flag]: z.boolean(), username: z.string() });
+  const relation = (is: boolean) => Object.fromEntries(marks.map((mark) => [mark, is])) as Partial<ProfileEngagement>;
+  const removed = (id: string) => ({ type: 'removeFromFeed', feedKey: flag, id }) as const;
+  return {
+    kind,
+    family: 'toggle',
+    about: 'user',
+    targetOf: ({ userId }) => userId,
+    payloadOf: ({ [flag]: wanted, username }) => ({ [flag]: wanted, username }) as unknown as RestrictionPayload<Flag>,
+    parsePayload: (value) => z.parse(schema, value) as unknown as RestrictionPayload<Flag>,
+    laneOf: ({ target }) => `${kind}:${target}`,
+    call: ({ target: user }, { [flag]: wanted }) => callOf(wanted ? given.set : given.clear, { params: { user } }),
+    // Only what this kind governs: the answers of lanes cross.
+    confirm({ target: id }, { [flag]: wanted }, { data: { ProfileEngagement: answered, updatedAt } }) {
+      const governed = [...marks, ...(wanted ? ends : [])].map((mark) => [mark, answered[mark]]);
+      const patch = { ProfileEngagement: Object.fromEntries(governed) as Partial<ProfileEngagement> };
+      return [
+        { type: 'patch', entity: 'user', id, patch },
+        ...(wanted
+          ? [
+              { type: 'prependToFeed', feedKey: flag, id, userId: id, updatedAt } as const,
+              { type: 'removeAuthorFromFeeds', userId: id } as const,
+            ]
+          : [removed(id)]),
+      ];
+    },
+    onRefused: (error, { [flag]: wanted }) => (error === 'notFound' && !wanted ? 'settles' : 'staysFailed'),
+    settledChanges: ({ target: id }) => [
+      { type: 'patch', entity: 'user', id, patch: { ProfileEngagement: relation(false) } },
+      removed(id),
+    ],
+    isFulfilled: ({ [flag]: wanted }, { user }) => user?.ProfileEngagement[marks[0]] === wanted,
+    overlay: {
+      // Taken back it shows once that is confirmed: until then the server lists none of the posts. The lists of such people lose them at once.
+      user(user, entry, { [flag]: wanted }) {
+        if (!wanted || user.ulid !== entry.target || user.ProfileEngagement[marks[0]]) return user;
+        return { ...user, ProfileEngagement: { ...user.ProfileEngagement, ...relation(true) } };
+      },
+    },
+    listOf: ({ [flag]: wanted }) => (wanted ? flag : null),
+    describe: (_entry, { [flag]: wanted, username }) => ({ title: given.titleOf(wanted), text: `@${username}` }),
+  };
+}
