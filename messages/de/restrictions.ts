@@ -15,7 +15,7 @@ export const restrictions: Translation['restrictions'] = {
   mutedList: 'Stummgeschaltete Personen',
   mutedNone: 'Du hast niemanden stummgeschaltet',
   mutedText: 'Beiträge der Personen hier bleiben aus deinen Feeds heraus. Sie erfahren nichts davon.',
-  title: 'Stummgeschaltet und blockiert',
+  title: 'Stumm & blockiert',
   unblockNamed: 'Blockierung von {name} aufheben',
   unblocking: 'Blockierung wird aufgehoben',
   unmuteNamed: 'Stummschaltung von {name} aufheben',

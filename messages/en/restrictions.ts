@@ -14,7 +14,7 @@ export const restrictions = {
   mutedList: 'Muted people',
   mutedNone: 'You have muted nobody',
   mutedText: 'Posts by the people here stay out of your feeds. They are not told.',
-  title: 'Muted and blocked',
+  title: 'Muted & blocked',
   unblockNamed: 'Unblock {name}',
   unblocking: 'Unblocking',
   unmuteNamed: 'Unmute {name}',

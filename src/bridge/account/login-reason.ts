@@ -18,7 +18,7 @@ const titles = {
   notifications: t('loginNotice.notifications'),
 } as const;
 
-/** What a visitor tried to do, as the login prompt and the inline notice word it (SHELL-40; 'login' is the default, SHELL-41). */
+/** What a visitor tried to do, as the login prompt words it (SHELL-40; 'login' is the default, SHELL-41). */
 export type LoginReason = keyof typeof titles;
 
 /** The sentence that carries the action: 'You need to login to {action}' (SHELL-43); seeing replies has its own (COMMENT-16). */

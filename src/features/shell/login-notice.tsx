@@ -1,13 +1,12 @@
-import { loginNoticeTitle, type LoginReason } from '#bridge/account/login-reason.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { t } from '#messages/t.ts';
 
-/** Inside a page, where a visitor could see more (SHELL-43..45). */
-export function LoginNotice({ reason, onLogin }: { reason: LoginReason; onLogin: () => void }) {
+/** Inside a page, where a visitor could see more (SHELL-43..45). `title`: what they need to log in for. */
+export function LoginNotice({ title, onLogin }: { title: string; onLogin: () => void }) {
   return (
     <Notice
-      title={loginNoticeTitle(reason)}
+      title={title}
       text={t('shell.loginMore')}
       action={
         <Button variant="primary" onClick={onLogin}>

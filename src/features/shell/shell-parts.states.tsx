@@ -4,12 +4,13 @@ import { NavButton, NavExternal } from './nav-item.tsx';
 import { UnseenBell } from './notification-bell.tsx';
 import { ServerNotice } from './shell-alerts.tsx';
 import { TimeoutItem } from './timeout-item.tsx';
+import { t } from '#messages/t.ts';
 
 const nothing = () => undefined;
 
 export const states: States = {
-  'for visitors, more posts': () => <LoginNotice reason="morePosts" onLogin={nothing} />,
-  'for visitors, replies': () => <LoginNotice reason="replies" onLogin={nothing} />,
+  'for visitors, more posts': () => <LoginNotice title={t('loginNotice.morePosts')} onLogin={nothing} />,
+  'for visitors, replies': () => <LoginNotice title={t('loginNotice.replies')} onLogin={nothing} />,
   'the server is down': () => <ServerNotice state="down" dismiss={nothing} />,
   'the server is back': () => <ServerNotice state="back" dismiss={nothing} />,
   'the bell, nothing waits': () => <UnseenBell unseen={0} />,

@@ -5,6 +5,7 @@ import { LoginNotice } from '#features/shell/login-notice.tsx';
 import { isProfileSegment } from '#features/shell/own-paths.ts';
 import { markWrongUrl } from '#features/shell/wrong-url.ts';
 import { useGoToLogin } from '../-use-page.ts';
+import { t } from '#messages/t.ts';
 
 export const Route = createFileRoute('/_shell/$username')({
   beforeLoad: ({ params }) => {
@@ -22,7 +23,7 @@ function ProfilePage() {
     <ProfileScreen
       username={username}
       renderComments={renderFeedComments}
-      loginNotice={<LoginNotice reason="morePosts" onLogin={goToLogin} />}
+      loginNotice={<LoginNotice title={t('loginNotice.morePosts')} onLogin={goToLogin} />}
     />
   );
 }

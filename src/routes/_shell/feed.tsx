@@ -37,7 +37,7 @@ function FeedPage() {
       onRequestTaken={clearSearch}
       renderComments={renderFeedComments}
       renderActions={(feed) => <OfflinePackBar {...feed} />}
-      loginNotice={<LoginNotice reason="morePosts" onLogin={goToLogin} />}
+      loginNotice={<LoginNotice title={t('loginNotice.morePosts')} onLogin={goToLogin} />}
     />
   );
 }

@@ -26,7 +26,7 @@ function PostPage() {
           postId={postId}
           isUnsent={isUnsent}
           scrollToComment={scrollToComment}
-          loginNotice={<LoginNotice reason="replies" onLogin={goToLogin} />}
+          loginNotice={<LoginNotice title={t('loginNotice.replies')} onLogin={goToLogin} />}
         />
       )}
     />
