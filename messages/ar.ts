@@ -24,6 +24,7 @@ import { outbox } from './ar/outbox.ts';
 import { outside } from './ar/outside.ts';
 import { page } from './ar/page.ts';
 import { people } from './ar/people.ts';
+import { preferences } from './ar/preferences.ts';
 import { post } from './ar/post.ts';
 import { postPage } from './ar/post-page.ts';
 import { profile } from './ar/profile.ts';
@@ -69,6 +70,7 @@ export const ar: Translation = {
   outside,
   page,
   people,
+  preferences,
   post,
   postPage,
   profile,

@@ -24,6 +24,7 @@ import { outbox } from './de/outbox.ts';
 import { outside } from './de/outside.ts';
 import { page } from './de/page.ts';
 import { people } from './de/people.ts';
+import { preferences } from './de/preferences.ts';
 import { post } from './de/post.ts';
 import { postPage } from './de/post-page.ts';
 import { profile } from './de/profile.ts';
@@ -69,6 +70,7 @@ export const de: Translation = {
   outside,
   page,
   people,
+  preferences,
   post,
   postPage,
   profile,

@@ -24,6 +24,7 @@ import { outbox } from './en/outbox.ts';
 import { outside } from './en/outside.ts';
 import { page } from './en/page.ts';
 import { people } from './en/people.ts';
+import { preferences } from './en/preferences.ts';
 import { post } from './en/post.ts';
 import { postPage } from './en/post-page.ts';
 import { profile } from './en/profile.ts';
@@ -69,6 +70,7 @@ export const en = {
   outside,
   page,
   people,
+  preferences,
   post,
   postPage,
   profile,

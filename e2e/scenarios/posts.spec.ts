@@ -3,6 +3,7 @@ import { Composer } from '../pages/composer.ts';
 import { LoginPromptSheet, toast } from '../pages/feed-page.ts';
 import { chooseFromMenu } from '../pages/menu.ts';
 import { Api } from '../support/api.ts';
+import { postWithVideo } from '../support/post-with-video.ts';
 import { expect, signInAsDemo, test } from '../support/test.ts';
 
 test('a sensitive post is shown by choice, stays shown, and can be hidden again [POST-31] [POST-34] [POST-35] [POST-36]', async ({
@@ -177,23 +178,6 @@ test('an address that is no post’s says so, a comment is deleted as a comment,
   await expect(page.getByText('No comments yet')).toBeVisible();
   await expect(page.getByText('not saved on this device')).toBeHidden();
 });
-
-/** A post of the demo community's with a video, by its author's name. */
-async function postWithVideo(api: Api, username: string): Promise<string> {
-  for (let cursor: string | null = ''; cursor !== null;) {
-    const path: string = `/v3/profile/${username}/feedImagesOnly${cursor === '' ? '' : `?cursor=${encodeURIComponent(cursor)}`}`;
-    const page = (await api.callAs('maya', 'GET', path)) as { data: { id: string }[]; next_cursor: string | null };
-    const ulids = page.data.map(({ id }) => id);
-    if (ulids.length === 0) break;
-    const mapped = (await api.callAs('maya', 'POST', '/v3/posts/map', { ulids })) as {
-      data: { id: string; videos: unknown[] }[];
-    };
-    const found = mapped.data.find(({ videos }) => videos.length > 0);
-    if (found !== undefined) return found.id;
-    cursor = page.next_cursor;
-  }
-  throw new Error(`${username} has no video`);
-}
 
 test('a video plays in a player, and goes on where it was paused, after a reload and for no other account [POST-43] [POST-49] [POST-50]', async ({
   actor,

@@ -42,6 +42,19 @@ describe('a change of settings', () => {
     expect(bodies().at(-1)).toEqual({ dark_mode: true, auto_play: false });
   });
 
+  it('of a colour shows the tertiary one halfway at once, and takes that back with it', async () => {
+    const { settings, shown, database, goOffline, api } = await setUp();
+    const colours = { primary_colors: '#000000', secondary_colors: '#646464', tertiary_colors: '#323232' };
+    await database.settings.upsert({ id: 'user-settings', value: { ...stored, ...colours }, updatedAt: 0 });
+    goOffline();
+    await settings.save({ primary_colors: '#646464' });
+    await settings.send();
+    expect(await shown()).toMatchObject({ primary_colors: '#646464', tertiary_colors: '#646464' });
+    api.handler = () => refusal(422, 'validation');
+    await settings.send();
+    expect(await shown()).toMatchObject(colours);
+  });
+
   it('stays on top of what a refresh brings', async () => {
     const { settings, shown, goOffline } = await setUp();
     goOffline();

@@ -1,3 +1,4 @@
+import { averageColour } from '#contract/average-colour.ts';
 import { patchUserSettings } from '#contract/endpoints/settings/patch-user-settings.ts';
 import type { UserSettings } from '#contract/resources/settings.ts';
 import { behaviourOfError } from '#core/errors/behaviour.ts';
@@ -58,7 +59,7 @@ export function createSettingsSync({ client, database, session, clock, ids, onNo
       return { id: PENDING_SETTINGS, value, updatedAt: clock.now() };
     });
     await modifyDocuments(database.settings, ['user-settings'], (current) =>
-      current === undefined ? current : { ...current, value: { ...(current.value as UserSettings), ...change } },
+      current === undefined ? current : { ...current, value: changed(current.value as UserSettings, change) },
     );
     void send();
   }
@@ -100,7 +101,7 @@ export function createSettingsSync({ client, database, session, clock, ids, onNo
     if (waiting?.id !== id) return;
     await forget(id);
     await modifyDocuments(database.settings, ['user-settings'], (current) =>
-      current === undefined ? current : { ...current, value: { ...(current.value as UserSettings), ...waiting.confirmed } },
+      current === undefined ? current : { ...current, value: changed(current.value as UserSettings, waiting.confirmed) },
     );
     onNotice({ type: 'settingsRefused', message });
   }
@@ -121,12 +122,19 @@ export function createSettingsSync({ client, database, session, clock, ids, onNo
       if (current === undefined || waiting?.userId !== userId) return current;
       return { ...current, value: { ...waiting, confirmed: fieldsOf(settings, waiting.change) } };
     });
-    const value = { ...settings, ...change };
+    const value = changed(settings, change);
     const updatedAt = clock.now();
     await modifyDocuments(database.settings, ['user-settings'], () => ({ id: 'user-settings', value, updatedAt }));
   }
 
   return { save, send, confirm };
+}
+
+/** What the server will answer to the change: the tertiary colour follows from the other two (SETTINGS-02). */
+function changed(settings: UserSettings, change: SettingsChange): UserSettings {
+  const next = { ...settings, ...change };
+  if (change.primary_colors === undefined && change.secondary_colors === undefined) return next;
+  return { ...next, tertiary_colors: averageColour(next.primary_colors, next.secondary_colors) };
 }
 
 /** The fields of `settings` that a change names. */

@@ -2,7 +2,11 @@ import { expect, it, vi } from 'vitest';
 import { playsAlone, playsNoMore } from './playing-video.ts';
 
 it('starting a video pauses the one that plays, and no other [POST-48]', () => {
-  const [first, second, third] = ['a', 'b', 'c'].map(() => ({ pause: vi.fn<() => void>() })) as [Video, Video, Video];
+  const [first, second, third] = ['a', 'b', 'c'].map(() => ({ paused: false, pause: vi.fn<() => void>() })) as [
+    Video,
+    Video,
+    Video,
+  ];
   const paused = () => [first, second, third].map(({ pause }) => pause.mock.calls.length);
   playsAlone(first);
   playsAlone(first);
@@ -18,5 +22,6 @@ it('starting a video pauses the one that plays, and no other [POST-48]', () => {
 });
 
 interface Video {
+  readonly paused: boolean;
   readonly pause: ReturnType<typeof vi.fn<() => void>>;
 }

@@ -1,4 +1,4 @@
-type Video = Pick<HTMLVideoElement, 'pause'>;
+type Video = Pick<HTMLVideoElement, 'pause' | 'paused'>;
 
 /** The one video of the page that plays. */
 let playing: Video | null = null;
@@ -12,4 +12,9 @@ export function playsAlone(video: Video): void {
 /** It has left the page. */
 export function playsNoMore(video: Video): void {
   if (playing === video) playing = null;
+}
+
+/** Whether a video of the page plays. */
+export function isAnyPlaying(): boolean {
+  return playing !== null && !playing.paused;
 }

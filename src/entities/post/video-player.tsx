@@ -1,5 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useAppServices } from '#bridge/hooks/app-context.tsx';
+import { useDataSaver } from '#bridge/hooks/use-data-saver.ts';
+import { useView } from '#bridge/hooks/use-view.ts';
+import { prefetch } from '#ui/prefetch.ts';
 import { playsAlone, playsNoMore } from './playing-video.ts';
 import styles from './post-media.module.css';
 import { keepWatchedPosition, watchedPosition } from './watched-positions.ts';
@@ -12,10 +15,12 @@ export interface VideoPlayerProps {
   readonly lastWatched?: number | null | undefined;
 }
 
-/** The browser's own player: looping, resuming where it was left, alone in playing. */
+/** The browser's own player: looping, resuming where it was left, alone in playing; in view it starts by itself where the reader wants that (SETTINGS-52). */
 export function VideoPlayer({ url, poster, label, lastWatched }: VideoPlayerProps) {
   const player = useRef<HTMLVideoElement>(null);
   const { accountStorage } = useAppServices();
+  const autoPlay = useView((views) => views.shell(), null, [])?.userSettings.auto_play;
+  const savesData = useDataSaver();
   const keepPosition = (video: HTMLVideoElement) => keepWatchedPosition(accountStorage, url, video.currentTime);
 
   useEffect(() => {
@@ -27,6 +32,21 @@ export function VideoPlayer({ url, poster, label, lastWatched }: VideoPlayerProp
       playsNoMore(video);
     };
   }, [accountStorage, url]);
+
+  useEffect(() => {
+    const video = player.current;
+    if (video === null || autoPlay !== true || savesData) return undefined;
+    let stop: (() => void) | undefined;
+    let isOver = false;
+    prefetch(async () => {
+      const { playInView } = await import('./autoplay.ts');
+      if (!isOver) stop = playInView(video);
+    });
+    return () => {
+      isOver = true;
+      stop?.();
+    };
+  }, [autoPlay, savesData]);
 
   return (
     // oxlint-disable-next-line jsx-a11y/media-has-caption -- members upload pictures that move; no captions come with them

@@ -1,16 +1,9 @@
 import { useState } from 'react';
-import { commentSorts, type CommentSort } from '#contract/resources/settings.ts';
+import type { CommentSort } from '#contract/resources/settings.ts';
 import { useView } from '#bridge/hooks/use-view.ts';
+import { commentSortOptions } from '#core/lists/comment-sort-options.ts';
 import { Select } from '#ui/select.tsx';
 import { t } from '#messages/t.ts';
-
-const sortLabels: Readonly<Record<CommentSort, string>> = {
-  popular: t('comments.popular'),
-  unpopular: t('comments.unpopular'),
-  newest: t('comments.newest'),
-  oldest: t('comments.oldest'),
-};
-const sortOptions = commentSorts.map((value) => ({ value, label: sortLabels[value] }));
 
 /** The order that the reader chose here, else the one of the settings; undefined until these are known. */
 export function useCommentSort() {
@@ -21,5 +14,5 @@ export function useCommentSort() {
 
 /** Popular, Unpopular, Newest, Oldest (COMMENT-02). */
 export function CommentSortSelect({ sort, onChange }: { sort: CommentSort; onChange: (sort: CommentSort) => void }) {
-  return <Select label={t('comments.sort')} value={sort} options={sortOptions} onChange={onChange} />;
+  return <Select label={t('comments.sort')} value={sort} options={commentSortOptions} onChange={onChange} />;
 }

@@ -1,12 +1,15 @@
 import { AccountLinks } from './account-links.tsx';
 import { LanguageSection } from './language-section.tsx';
+import type { PageTheme } from './page-theme.ts';
+import { Preferences } from './preferences.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 import { StorageSection } from './storage-section.tsx';
 
-/** The reader's settings (ROUTE-18): language, what has a screen of its own, where the account is signed in, and what this device keeps. */
-export function SettingsScreen() {
+/** The reader's settings (ROUTE-18): those of the account, language, what has a screen of its own, where the account is signed in, and what this device keeps. */
+export function SettingsScreen({ theme }: { theme: PageTheme }) {
   return (
     <>
+      <Preferences theme={theme} />
       <LanguageSection />
       <AccountLinks />
       <SessionsSection />

@@ -6,6 +6,11 @@ import { requireMember } from '../-guard.ts';
 /** ROUTE-18. */
 export const Route = createFileRoute('/_shell/settings')({
   beforeLoad: requireMember,
-  component: SettingsScreen,
+  component: SettingsPage,
   staticData: { title: t('menus.settings'), back: true },
 });
+
+function SettingsPage() {
+  const { theme } = Route.useRouteContext();
+  return <SettingsScreen theme={theme} />;
+}

@@ -2,7 +2,7 @@ import { defaultUserSettings } from '#contract/default-settings.ts';
 import { feedTypes } from '#contract/resources/feed-types.ts';
 import type { SettingsChange, UserSettings } from '#contract/resources/settings.ts';
 import { invalidField } from '../../../kernel/errors.ts';
-import { averageColour } from './colours.ts';
+import { averageColour } from '#contract/average-colour.ts';
 import { say } from '../../../kernel/say.ts';
 
 const startFeeds: ReadonlySet<string> = new Set([...feedTypes, 'violations']);

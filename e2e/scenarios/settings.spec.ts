@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test';
+import { LoginPage } from '../pages/login-page.ts';
+import { Api } from '../support/api.ts';
+import { keepsAppFiles } from '../support/installed.ts';
+import { postWithVideo } from '../support/post-with-video.ts';
+import { expect, test } from '../support/test.ts';
+
+/** A colour that the page is painted in now. */
+function painted(page: Page, name: string): Promise<string> {
+  return page.evaluate((property) => document.documentElement.style.getPropertyValue(property), `--color-${name}`);
+}
+
+test('a member changes the settings without a connection: they show at once, outlast a reload, and reach the account [SETTINGS-08] [SETTINGS-04] [SETTINGS-02]', async ({
+  actor,
+  installation,
+}) => {
+  const api = new Api(installation);
+  const page = await actor('ines');
+  await page.goto('/settings');
+  await keepsAppFiles(page);
+  await page.context().setOffline(true);
+  installation.proxy.setMode('refuse');
+  await expect(page.getByText('You are offline. What you change here')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Sea' }).click();
+  await expect.poll(() => painted(page, 'primary')).toBe('#0b63c4');
+  await page.getByLabel('Main colour').fill('#ffee00');
+  await expect.poll(() => painted(page, 'on-primary'), 'dark on a bright colour').toBe('#1a1014');
+  await page.getByRole('switch', { name: 'Dark mode' }).first().click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.getByLabel('Feed to begin with').selectOption('Global');
+  await page.getByLabel('Order of comments').selectOption('Newest');
+  await page.getByRole('switch', { name: 'Play videos by themselves' }).click();
+  await page.getByRole('switch', { name: 'New followers' }).click();
+  await page.reload();
+  await expect(page.getByRole('switch', { name: 'New followers' })).not.toBeChecked();
+  await expect(page.getByRole('switch', { name: 'Play videos by themselves' })).not.toBeChecked();
+  await expect(page.getByLabel('Order of comments')).toHaveValue('newest');
+  await expect.poll(() => painted(page, 'tertiary'), 'halfway between the two').toBe('#85b043');
+
+  installation.proxy.setMode('pass');
+  await page.context().setOffline(false);
+  const expected = {
+    primary_colors: '#ffee00',
+    secondary_colors: '#0b7285',
+    tertiary_colors: '#85b043',
+    dark_mode: true,
+    default_feed: 'all',
+    comment_sort: 'newest',
+    auto_play: false,
+    notifications_follow: false,
+    notifications_comment: true,
+  };
+  await expect.poll(() => api.callAs('ines', 'GET', '/v3/user/settings')).toMatchObject({ data: expected });
+  await page.goto('/feed');
+  await expect(page.getByRole('tab', { name: 'Global', selected: true })).toBeVisible();
+});
+
+test('a video in view plays by itself without sound, until the setting, the data saver or the reader says otherwise [SETTINGS-52]', async ({
+  actor,
+  installation,
+}) => {
+  const id = await postWithVideo(new Api(installation), 'rowan_tse');
+  const page = await actor('noor', { reducedMotion: 'no-preference' });
+  await page.addInitScript(() => {
+    const connection = Object.assign(new EventTarget(), { saveData: false, effectiveType: '4g' });
+    Object.defineProperty(navigator, 'connection', { value: connection });
+  });
+  await page.goto(`/post/${id}`);
+  const video = page.locator(`article[data-post-id="${id}"] video`);
+  const isPlaying = () => video.evaluate((player: HTMLVideoElement) => !player.paused);
+  await expect.poll(isPlaying).toBe(true);
+  expect(await video.evaluate((player: HTMLVideoElement) => player.muted)).toBe(true);
+
+  await page.evaluate(() => (document.body.style.paddingBottom = '4000px'));
+  await page.evaluate(() => window.scrollTo({ top: 3000, behavior: 'instant' }));
+  await expect.poll(isPlaying, 'out of view').toBe(false);
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+  await expect.poll(isPlaying, 'in view again').toBe(true);
+
+  const savesData = (isOn: boolean) =>
+    page.evaluate((value) => {
+      const { connection } = navigator as unknown as { connection: EventTarget & { saveData: boolean } };
+      connection.saveData = value;
+      connection.dispatchEvent(new Event('change'));
+    }, isOn);
+  await savesData(true);
+  await expect.poll(isPlaying, 'with the data saver').toBe(false);
+  await savesData(false);
+  await expect.poll(isPlaying).toBe(true);
+
+  const settings = await page.context().newPage();
+  await settings.goto('/settings');
+  const autoPlay = settings.getByRole('switch', { name: 'Play videos by themselves' });
+  await autoPlay.click();
+  await expect.poll(isPlaying, 'with the setting off').toBe(false);
+  await autoPlay.click();
+  await expect.poll(isPlaying).toBe(true);
+});
+
+test('a profile that the server does not take shows what the server says [SETTINGS-12]', async ({ newContext, installation }) => {
+  const api = new Api(installation);
+  const page = await (await newContext()).newPage();
+  const login = new LoginPage(page);
+  await login.opens();
+  await login.chooses('zoe');
+  await expect(page).toHaveURL(/\/setup/);
+  const message = 'Names of seabirds are taken today.';
+  await api.setsFault({ match: { method: 'PATCH', path: '/v3/user' }, status: 200, body: { success: false, message }, times: 1 });
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Zoe Tern');
+  await page.getByRole('button', { name: /Continue|Save/ }).click();
+  await expect(page.getByRole('alert')).toHaveText(message);
+  await expect(page).toHaveURL(/\/setup/);
+});

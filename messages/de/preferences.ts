@@ -1,0 +1,31 @@
+import type { Translation } from '../message-types.ts';
+
+export const preferences: Translation['preferences'] = {
+  appearance: 'Darstellung',
+  autoPlay: 'Videos von selbst abspielen',
+  autoPlaySaving: 'Dein Browser spart Daten: Videos warten, bis du sie startest.',
+  autoPlayText: 'Ohne Ton, solange sie zu sehen sind.',
+  beginsInDiscover: 'Bis du 5 Personen folgst, beginnst du mit Entdecken.',
+  colours: 'Farben',
+  coloursAmber: 'Bernstein',
+  coloursDusk: 'Dämmerung',
+  coloursForest: 'Wald',
+  coloursHouse: 'Ufer',
+  coloursSea: 'Meer',
+  coloursSlate: 'Schiefer',
+  coloursText:
+    'Von Schaltflächen, Links und Markierungen. Wo eine Farbe als Text schwer zu lesen wäre, wird ein hellerer oder dunklerer Ton gezeigt.',
+  commentSort: 'Reihenfolge der Kommentare',
+  defaultFeed: 'Feed zu Beginn',
+  notificationsText: 'Wovon du in der App erfährst.',
+  notifyComment: 'Kommentare zu deinen Beiträgen',
+  notifyFollow: 'Neue Follower',
+  notifyMention: 'Erwähnungen von dir',
+  notifyQuote: 'Zitate deiner Beiträge',
+  notifyReaction: 'Reaktionen auf deine Beiträge',
+  notifyRepost: 'Geteilte Beiträge von dir',
+  offline: 'Du bist offline. Was du hier änderst, gilt sofort und geht an dein Konto, sobald du wieder online bist.',
+  primaryColour: 'Hauptfarbe',
+  reading: 'Lesen',
+  secondaryColour: 'Zweite Farbe',
+};

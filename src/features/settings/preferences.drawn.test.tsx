@@ -1,0 +1,55 @@
+import { of } from 'rxjs';
+import { expect, it } from 'vitest';
+import { defaultUserSettings } from '#contract/default-settings.ts';
+import type { SessionView } from '#bridge/view-types.ts';
+import { defaultShell } from '#data/views/default-shell.ts';
+import { markupOf, textOf } from '#tests/support/rendered.tsx';
+import { notificationSwitches } from './notification-switches.ts';
+import { Preferences } from './preferences.tsx';
+
+const theme = {
+  scheme: () => 'light' as const,
+  subscribe: () => () => undefined,
+  choose: () => undefined,
+  applyAccount: () => undefined,
+};
+
+function drawn(given: { following?: number; connection?: 'online' | 'offline' } = {}): string {
+  const { following = 9, connection = 'online' } = given;
+  const session = { state: 'signedIn', userId: 'U', user: { ulid: 'U', username: 'maya', name: 'Maya', following } };
+  const views = { shell: () => of(defaultShell) };
+  return markupOf(<Preferences theme={theme} />, { session: session as SessionView, views, status: { connection } });
+}
+
+it('has a control for every setting that decides about something [SETTINGS-08]', () => {
+  const text = textOf(drawn());
+  const named = [
+    'Dark mode',
+    'Main colour',
+    'Second colour',
+    'Feed to begin with',
+    'Order of comments',
+    'Play videos by themselves',
+  ];
+  for (const name of [...named, ...notificationSwitches.map(({ label }) => label)]) expect(text).toContain(name);
+  const switched = notificationSwitches.map(({ name }) => name);
+  const others = ['dark_mode', 'primary_colors', 'secondary_colors', 'default_feed', 'comment_sort', 'auto_play'];
+  /** The first follows from the other colours; the others decide about nothing yet. */
+  const withoutControl = [
+    'tertiary_colors',
+    'notifications_follow_request',
+    'notifications_follow_accepted',
+    'notifications_push_notifications',
+  ];
+  expect([...switched, ...others, ...withoutControl].toSorted()).toEqual(Object.keys(defaultUserSettings).toSorted());
+});
+
+it('says where a member with few followed accounts begins, whatever is set, and that changes wait offline', () => {
+  const discover = 'Until you follow 5 people you begin in Discover.';
+  expect([4, 5].map((following) => textOf(drawn({ following })).includes(discover))).toEqual([true, false]);
+  const waits = 'You are offline. What you change here';
+  expect((['online', 'offline'] as const).map((connection) => textOf(drawn({ connection })).includes(waits))).toEqual([
+    false,
+    true,
+  ]);
+});
