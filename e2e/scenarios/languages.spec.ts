@@ -166,30 +166,68 @@ test('so it is with the terms, the composer and its question about the draft', a
   expect(await cutTexts(page, '[role=alertdialog]')).toEqual([]);
 });
 
+/** What people wrote and are called, counts and moments stand in these. */
+const NOT_OURS = 'bdi, time, article, [dir="auto"], [translate="no"], [data-part="count"]';
+
+const screens = ['/settings', '/notifications', '/saved-posts', '/outbox', '/maya', '/maya/connections', '/feed'] as const;
+
+/** What is the same in every language: the product, the languages themselves, sizes, and who is looked at. */
+const NO_MESSAGE = /^(?:Dunlin|English|Deutsch|العربية|[\d.,]+ [kMG]B|@?maya|Maya Lindahl)$/u;
+
+test('so it is with every screen of a member, and with what is said of an act that waits', async ({
+  newContext,
+  installation,
+}) => {
+  test.slow();
+  const context = await newContext(phone);
+  await context.addCookies([{ name: 'dunlin_language', value: 'en-XA', url: installation.url }]);
+  const page = await context.newPage();
+  await signInAsDemo(page, 'maya');
+  const ours = async (within: string) => (await plainTexts(page, within)).filter((text) => !NO_MESSAGE.test(text));
+  await context.setOffline(true);
+  await page.locator('article [data-action="bookmark"]').first().click();
+  await expect(page.locator('[aria-live]').filter({ hasText: /^\[.*\]$/ })).toBeVisible();
+  expect(await ours('[aria-live]')).toEqual([]);
+  await context.setOffline(false);
+  for (const path of screens) {
+    await page.goto(path);
+    await expect(page.locator('main')).toContainText('[');
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    expect(await ours('main, header, nav'), path).toEqual([]);
+    expect(await cutTexts(page, 'main, header'), path).toEqual([]);
+  }
+});
+
 /** Texts and names of elements that are no message: without the brackets of the pseudo-locale. Marked parts hold what is nobody's message. */
 function plainTexts(page: Page, within: string): Promise<readonly string[]> {
-  return page.evaluate((selector) => {
-    const isMessage = (text: string) => /^\[[^]*\]$/.test(text) || !/\p{L}/u.test(text);
-    return [...document.querySelectorAll(selector)].flatMap((root) => {
-      const found: string[] = [];
-      const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
-      for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
-        if (node instanceof Element) {
-          for (const name of ['aria-label', 'title', 'placeholder', 'alt']) {
-            const text = node.getAttribute(name);
-            if (text !== null && !isMessage(text)) found.push(`${name}: ${text}`);
+  return page.evaluate(
+    ([selector, notOurs]) => {
+      // A message around an element is in parts, of which one has the bracket.
+      const isMessage = (text: string) => /^\[|\]$/.test(text) || !/\p{L}/u.test(text);
+      return [...document.querySelectorAll(selector)].flatMap((root) => {
+        const found: string[] = [];
+        const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
+        for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+          const place = node instanceof Element ? node : node.parentElement;
+          if (place !== null && place.closest(notOurs) !== null) continue;
+          if (node instanceof Element) {
+            for (const name of ['aria-label', 'title', 'placeholder', 'alt']) {
+              const text = node.getAttribute(name);
+              if (text !== null && !isMessage(text)) found.push(`${name}: ${text}`);
+            }
+          } else if (
+            node.textContent !== null &&
+            !isMessage(node.textContent.trim()) &&
+            !/^Dunlin \d/.test(node.parentElement?.textContent ?? '')
+          ) {
+            found.push(node.textContent);
           }
-        } else if (
-          node.textContent !== null &&
-          !isMessage(node.textContent.trim()) &&
-          !/^Dunlin \d/.test(node.parentElement?.textContent ?? '')
-        ) {
-          found.push(node.textContent);
         }
-      }
-      return found;
-    });
-  }, within);
+        return found;
+      });
+    },
+    [within, NOT_OURS] as const,
+  );
 }
 
 /** Visible elements with a text of their own that is wider than they are. */

@@ -31,6 +31,8 @@ export const outbox: Translation['outbox'] = {
   followUndo: 'إلغاء المتابعة',
   goneTitle:
     '{count, plural, zero {# عنصر} one {عنصر واحد} two {عنصران} few {# عناصر} many {# عنصرًا} other {# عنصر}} حول منشور لم يعد موجودًا',
+  keptOffline: '{subject}: تم الحفظ، وسيُرسَل عند عودة اتصالك.',
+  keptServer: '{subject}: تم الحفظ، وسيُرسَل عند عودة الخادم.',
   mayHaveArrived: '{reason} ربما وصل إلى الخادم بالفعل: «إعادة الإرسال» تتحقق من ذلك ولا ترسله مرتين أبدًا.',
   missingPost: 'منشور ليس على هذا الجهاز',
   notConfirmed: 'غير مؤكَّد',

@@ -30,6 +30,8 @@ export const outbox: Translation['outbox'] = {
   follow: 'Folgen',
   followUndo: 'Nicht mehr folgen',
   goneTitle: '{count, number} Einträge zu einem Beitrag, den es nicht mehr gibt',
+  keptOffline: '{subject}: gespeichert, wird gesendet, sobald du wieder online bist.',
+  keptServer: '{subject}: gespeichert, wird gesendet, sobald der Server wieder da ist.',
   mayHaveArrived: '{reason} Vielleicht hat der Server es schon: „Erneut senden“ klärt das und sendet es nie doppelt.',
   missingPost: 'einem Beitrag, der nicht auf diesem Gerät ist',
   notConfirmed: 'Nicht bestätigt',

@@ -28,6 +28,8 @@ export const outbox = {
   follow: 'Follow',
   followUndo: 'Unfollow',
   goneTitle: '{count, number} items about a post that is gone',
+  keptOffline: '{subject} is kept and goes out when you are back online.',
+  keptServer: '{subject} is kept and goes out when the server is back.',
   mayHaveArrived: '{reason} The server may have it already: Retry finds out, and never sends it twice.',
   missingPost: 'a post that is not on this device',
   notConfirmed: 'Not confirmed',

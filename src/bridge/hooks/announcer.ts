@@ -1,3 +1,4 @@
+import { t } from '#messages/t.ts';
 import type { HeldReason } from '#core/outbox/drainer-ports.ts';
 import type { EntryOutcome, RefusedEntry } from '#core/outbox/entry-outcome.ts';
 import type { SyncStatus } from '#workers/sync-api.ts';
@@ -77,7 +78,7 @@ export function createAnnouncer({ outcomes, status, ui }: AnnouncerOptions): Ann
 
 /** What waits for something that the reader knows of is said to be kept; `undefined`: it is on its way. */
 function waitingText(subject: string, { connection, backendDown }: Pick<SyncStatus, 'connection' | 'backendDown'>) {
-  if (connection === 'offline') return `${subject} is kept and goes out when you are back online.`;
-  if (backendDown) return `${subject} is kept and goes out when the server is back.`;
+  if (connection === 'offline') return t('outbox.keptOffline', { subject });
+  if (backendDown) return t('outbox.keptServer', { subject });
   return undefined;
 }
