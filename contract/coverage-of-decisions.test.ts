@@ -54,8 +54,15 @@ const examples: readonly CallExample[] = [
   {
     title: 'GET /user/posted-content',
     call: endpoints.getPostedContent,
-    answer: { posts: 1, comments: 2, reposts: 3, quotes: 4, media: 5 },
-    bad: { answer: { posts: 1 } },
+    answer: {
+      posts: 1,
+      comments: 2,
+      reposts: 3,
+      quotes: 4,
+      media: 5,
+      months: [{ month: '2026-11', posts: 1, comments: 2, reposts: 3, quotes: 4, media: 5 }],
+    },
+    bad: { answer: { posts: 1, comments: 2, reposts: 3, quotes: 4, media: 5, months: [{ month: 'November' }] } },
   },
   {
     title: 'GET /user/tokens',

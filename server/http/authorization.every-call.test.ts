@@ -175,6 +175,7 @@ const matrix: Readonly<Record<string, readonly Entry[]>> = {
   getNotificationCount: [{ policy: members }],
   getNotificationTypes: [{ policy: members }],
   getPinnedPost: [{ policy: anybody, body: () => ({ username: 'author' }) }],
+  getPostedContent: [{ policy: members }],
   getProfile: [{ policy: anybody }],
   getProfileFeed: [{ policy: anybody }],
   getProfileFeedCommentsOnly: [{ policy: anybody }],

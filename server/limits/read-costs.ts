@@ -9,6 +9,7 @@ const costs: Readonly<Record<string, number>> = {
   getTrendingPosts: 3,
   getTrendingUsers: 3,
   getTrendingHashtags: 3,
+  getPostedContent: 3,
   getRecommendedUsers: 3,
   listComments: 3,
   searchGroups: 2,

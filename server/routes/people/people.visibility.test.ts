@@ -137,6 +137,7 @@ describe('people who are hidden from a reader', () => {
     getFollowing: [author, reader].map(({ id }) => ({ params: { user: id }, query: {} })),
     getMutuals: [author, reader].map(({ id }) => ({ params: { user: id }, query: {} })),
     getPinnedPost: [{ body: { username: author.username } }],
+    getPostedContent: 'own',
     getProfile: [{ params: { idOrUsername: author.id } }],
     getProfileFeed: [{ params: { user: author.id }, query: {} }],
     getProfileFeedCommentsOnly: [{ params: { user: author.id }, query: {} }],

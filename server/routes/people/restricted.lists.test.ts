@@ -62,9 +62,11 @@ describe.each(ways)('people that a member $what', ({ what, list, set, clear, rel
     const filler = Array.from({ length: 3000 }, (_, index) => `01H${String(index).padStart(23, '0')}`);
     await fill(world, reader, what === 'muted' ? 'mutes' : 'blocks', filler);
     const { next_cursor: cursor } = await read();
-    const [page] = await world.queriesOf(() => read(cursor ?? ''));
-    const steps = flatten(await world.explain(page ?? fail()));
-    const touched = steps.filter((step) => step['Relation Name'] === (what === 'muted' ? 'mutes' : 'blocks'));
+    const table = what === 'muted' ? 'mutes' : 'blocks';
+    const queries = await world.queriesOf(() => read(cursor ?? ''));
+    const page = queries.find((query) => query.sql.includes(`from "${table}" r`));
+    const touched = flatten(await world.explain(page ?? fail())).filter((step) => step['Relation Name'] === table);
+    expect(touched.length).toBeGreaterThan(0);
     expect(touched.map((step) => step['Node Type']).filter((type) => type === 'Seq Scan')).toEqual([]);
     expect(Math.max(...touched.map((step) => step['Actual Rows']))).toBeLessThan(3 * FEED_PAGE_SIZE);
     await world.db.deleteFrom('users').where('id', 'in', filler).execute();

@@ -8,6 +8,7 @@ import { deletePostRoute } from './delete-post.ts';
 import { deleteReactionRoute } from './delete-reaction.ts';
 import { deleteRepostRoute } from './delete-repost.ts';
 import { getPinnedPostRoute } from './get-pinned-post.ts';
+import { getPostedContentRoute } from './get-posted-content.ts';
 import { listBookmarksRoute } from './list-bookmarks.ts';
 import { listCommentsRoute } from './list-comments.ts';
 import { mapEngagementRoute } from './map-engagement.ts';
@@ -28,6 +29,7 @@ export const postsRoutes: readonly Route[] = [
   deleteReactionRoute,
   deleteRepostRoute,
   getPinnedPostRoute,
+  getPostedContentRoute,
   listBookmarksRoute,
   listCommentsRoute,
   mapEngagementRoute,
