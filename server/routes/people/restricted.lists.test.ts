@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FEED_PAGE_SIZE } from '#contract/limits.ts';
 import type { UserPage } from '#contract/resources/user.ts';
@@ -108,4 +109,5 @@ async function fill(world: SocialWorld, reader: Person, table: 'mutes' | 'blocks
   await world.db.insertInto('users').values(users).execute();
   const rows = ids.map((id, index) => ({ user_id: reader.id, target_id: id, created_at: new Date(1e12 + index) }));
   await world.db.insertInto(table).values(rows).execute();
+  await sql`analyze`.execute(world.db);
 }
