@@ -27,6 +27,7 @@ import { people } from './ar/people.ts';
 import { preferences } from './ar/preferences.ts';
 import { post } from './ar/post.ts';
 import { postPage } from './ar/post-page.ts';
+import { postedContent } from './ar/posted-content.ts';
 import { profile } from './ar/profile.ts';
 import { refusals } from './ar/refusals.ts';
 import { requests } from './ar/requests.ts';
@@ -73,6 +74,7 @@ export const ar: Translation = {
   preferences,
   post,
   postPage,
+  postedContent,
   profile,
   refusals,
   requests,

@@ -27,6 +27,7 @@ import { people } from './de/people.ts';
 import { preferences } from './de/preferences.ts';
 import { post } from './de/post.ts';
 import { postPage } from './de/post-page.ts';
+import { postedContent } from './de/posted-content.ts';
 import { profile } from './de/profile.ts';
 import { refusals } from './de/refusals.ts';
 import { requests } from './de/requests.ts';
@@ -73,6 +74,7 @@ export const de: Translation = {
   preferences,
   post,
   postPage,
+  postedContent,
   profile,
   refusals,
   requests,

@@ -27,6 +27,7 @@ import { people } from './en/people.ts';
 import { preferences } from './en/preferences.ts';
 import { post } from './en/post.ts';
 import { postPage } from './en/post-page.ts';
+import { postedContent } from './en/posted-content.ts';
 import { profile } from './en/profile.ts';
 import { refusals } from './en/refusals.ts';
 import { requests } from './en/requests.ts';
@@ -73,6 +74,7 @@ export const en = {
   preferences,
   post,
   postPage,
+  postedContent,
   profile,
   refusals,
   requests,

@@ -94,6 +94,8 @@ export interface AccountCalls {
   referralLink(): Promise<ReferralLinkOutcome>;
   /** Asks where the account is signed in; `views.sessions()` shows it. */
   refreshSessions(): Promise<ReadOutcome>;
+  /** Asks how much the member has posted; `views.postedContent()` shows it. */
+  refreshPostedContent(): Promise<ReadOutcome>;
 }
 
 /** The device's storage: local work alone. */

@@ -32,7 +32,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await post.press('Enter');
     await expect(maya.getByRole('heading', { name: 'Comments' })).toBeVisible();
     await expectNoViolations(maya);
-    for (const path of ['/maya', '/saved-posts', '/outbox', '/settings', '/mute_block']) {
+    for (const path of ['/maya', '/saved-posts', '/outbox', '/settings', '/mute_block', '/posted-content']) {
       await maya.goto(path);
       await expect(maya.getByRole('main')).not.toBeEmpty();
       await expectNoViolations(maya);

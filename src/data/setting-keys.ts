@@ -1,4 +1,5 @@
 import type { AccountSession } from '#contract/resources/account-session.ts';
+import type { PostedContent } from '#contract/resources/posted-content.ts';
 import type { PublicSettings, UserSettings } from '#contract/resources/settings.ts';
 import type { OfflinePackEnd } from '#core/offline-pack/offline-pack-end.ts';
 
@@ -17,6 +18,8 @@ export interface SettingValues {
   trending: readonly { readonly hashtag: string; readonly count: number }[];
   /** Where the account is signed in, as last seen (SETTINGS-54). */
   sessions: SeenSessions;
+  /** How much the member has posted, as last seen (SETTINGS-56). */
+  'posted-content': SeenPostedContent;
   /** What the server said it does not have, so that a screen need not wait for it again. */
   missing: MissingIds;
   /** What is kept for reading without a connection, and how far that has come. */
@@ -30,6 +33,12 @@ export interface SettingValues {
 export interface SeenSessions {
   /** The last used first. */
   readonly sessions: readonly AccountSession[];
+  /** Milliseconds since 1970, device clock. */
+  readonly seenAt: number;
+}
+
+export interface SeenPostedContent {
+  readonly content: PostedContent;
   /** Milliseconds since 1970, device clock. */
   readonly seenAt: number;
 }

@@ -20,6 +20,7 @@ import { Route as ShellFeedRouteImport } from './_shell/feed.tsx';
 import { Route as ShellMute_blockRouteImport } from './_shell/mute_block.tsx';
 import { Route as ShellNotificationsRouteImport } from './_shell/notifications.tsx';
 import { Route as ShellOutboxRouteImport } from './_shell/outbox.tsx';
+import { Route as ShellPostedContentRouteImport } from './_shell/posted-content.tsx';
 import { Route as ShellSavedPostsRouteImport } from './_shell/saved-posts.tsx';
 import { Route as ShellSettingsRouteImport } from './_shell/settings.tsx';
 import { Route as MagicLoginTokenRouteImport } from './magicLogin.$token.tsx';
@@ -80,6 +81,11 @@ const ShellOutboxRoute = ShellOutboxRouteImport.update({
   path: '/outbox',
   getParentRoute: () => ShellRoute,
 } as any);
+const ShellPostedContentRoute = ShellPostedContentRouteImport.update({
+  id: '/posted-content',
+  path: '/posted-content',
+  getParentRoute: () => ShellRoute,
+} as any);
 const ShellSavedPostsRoute = ShellSavedPostsRouteImport.update({
   id: '/saved-posts',
   path: '/saved-posts',
@@ -118,6 +124,7 @@ export interface FileRoutesByFullPath {
   '/mute_block': typeof ShellMute_blockRoute;
   '/notifications': typeof ShellNotificationsRoute;
   '/outbox': typeof ShellOutboxRoute;
+  '/posted-content': typeof ShellPostedContentRoute;
   '/saved-posts': typeof ShellSavedPostsRoute;
   '/settings': typeof ShellSettingsRoute;
   '/magicLogin/$token': typeof MagicLoginTokenRoute;
@@ -135,6 +142,7 @@ export interface FileRoutesByTo {
   '/mute_block': typeof ShellMute_blockRoute;
   '/notifications': typeof ShellNotificationsRoute;
   '/outbox': typeof ShellOutboxRoute;
+  '/posted-content': typeof ShellPostedContentRoute;
   '/saved-posts': typeof ShellSavedPostsRoute;
   '/settings': typeof ShellSettingsRoute;
   '/magicLogin/$token': typeof MagicLoginTokenRoute;
@@ -154,6 +162,7 @@ export interface FileRoutesById {
   '/_shell/mute_block': typeof ShellMute_blockRoute;
   '/_shell/notifications': typeof ShellNotificationsRoute;
   '/_shell/outbox': typeof ShellOutboxRoute;
+  '/_shell/posted-content': typeof ShellPostedContentRoute;
   '/_shell/saved-posts': typeof ShellSavedPostsRoute;
   '/_shell/settings': typeof ShellSettingsRoute;
   '/magicLogin/$token': typeof MagicLoginTokenRoute;
@@ -173,6 +182,7 @@ export interface FileRouteTypes {
     | '/mute_block'
     | '/notifications'
     | '/outbox'
+    | '/posted-content'
     | '/saved-posts'
     | '/settings'
     | '/magicLogin/$token'
@@ -190,6 +200,7 @@ export interface FileRouteTypes {
     | '/mute_block'
     | '/notifications'
     | '/outbox'
+    | '/posted-content'
     | '/saved-posts'
     | '/settings'
     | '/magicLogin/$token'
@@ -208,6 +219,7 @@ export interface FileRouteTypes {
     | '/_shell/mute_block'
     | '/_shell/notifications'
     | '/_shell/outbox'
+    | '/_shell/posted-content'
     | '/_shell/saved-posts'
     | '/_shell/settings'
     | '/magicLogin/$token'
@@ -304,6 +316,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellOutboxRouteImport;
       parentRoute: typeof ShellRoute;
     };
+    '/_shell/posted-content': {
+      id: '/_shell/posted-content';
+      path: '/posted-content';
+      fullPath: '/posted-content';
+      preLoaderRoute: typeof ShellPostedContentRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
     '/_shell/saved-posts': {
       id: '/_shell/saved-posts';
       path: '/saved-posts';
@@ -348,6 +367,7 @@ interface ShellRouteChildren {
   ShellMute_blockRoute: typeof ShellMute_blockRoute;
   ShellNotificationsRoute: typeof ShellNotificationsRoute;
   ShellOutboxRoute: typeof ShellOutboxRoute;
+  ShellPostedContentRoute: typeof ShellPostedContentRoute;
   ShellSavedPostsRoute: typeof ShellSavedPostsRoute;
   ShellSettingsRoute: typeof ShellSettingsRoute;
   ShellUsernameConnectionsRoute: typeof ShellUsernameConnectionsRoute;
@@ -360,6 +380,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellMute_blockRoute: ShellMute_blockRoute,
   ShellNotificationsRoute: ShellNotificationsRoute,
   ShellOutboxRoute: ShellOutboxRoute,
+  ShellPostedContentRoute: ShellPostedContentRoute,
   ShellSavedPostsRoute: ShellSavedPostsRoute,
   ShellSettingsRoute: ShellSettingsRoute,
   ShellUsernameConnectionsRoute: ShellUsernameConnectionsRoute,

@@ -8,6 +8,7 @@ import { refreshSessions } from './account-sessions.ts';
 import type { EngineServices } from './engine-services.ts';
 import type { Environment } from './environment.ts';
 import type { OfflinePack } from './offline-pack.ts';
+import { refreshPostedContent } from './posted-content.ts';
 import { ensureProfile } from './profiles.ts';
 import type { ReadAhead } from './read-ahead.ts';
 import { referralLinkOf } from './referral-link.ts';
@@ -57,6 +58,7 @@ function accountCalls(services: EngineServices, { environment, firstPosts }: Eng
     refresh: () => firstPosts.then(() => accountRefresh.ensure()).catch(unlessFull),
     saveSettings: settings.save,
     refreshSessions: () => refreshSessions({ client, database, deliveries, clock }),
+    refreshPostedContent: () => refreshPostedContent({ client, database, clock }),
     referralLink: () => referralLinkOf({ client, database, clock }),
   };
 }

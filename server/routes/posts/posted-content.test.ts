@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { PostedContent } from '#contract/endpoints/posts/get-posted-content.ts';
+import type { PostedContent } from '#contract/resources/posted-content.ts';
 import { SocialWorld, type Person, type PlanNode } from '../../testing/social-world.ts';
 import { createRepostRoute } from './create-repost.ts';
 import { deletePostRoute } from './delete-post.ts';

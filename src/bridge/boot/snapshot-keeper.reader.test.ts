@@ -45,6 +45,7 @@ function keeperFor(
     group: silent,
     profile: silent,
     offlinePack: silent,
+    postedContent: () => NEVER,
     sessions: silent,
     newestNotification: silent,
     outbox: silent,

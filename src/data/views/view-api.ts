@@ -1,7 +1,7 @@
 import type { Observable } from 'rxjs';
 import type { Group } from '#contract/resources/group.ts';
 import type { ListKey } from '#core/lists/lists.ts';
-import type { OfflinePackRecord } from '../setting-keys.ts';
+import type { OfflinePackRecord, SeenPostedContent } from '../setting-keys.ts';
 import type {
   DraftView,
   KeptWritings,
@@ -29,6 +29,8 @@ export interface Views {
   offlinePack(): Observable<OfflinePackRecord | null>;
   /** Where the account is signed in. */
   sessions(): Observable<SessionsView>;
+  /** How much the member has posted, as last seen; null = not on this device. */
+  postedContent(): Observable<SeenPostedContent | null>;
   /** Id of the newest notification that the device holds; null = none. */
   newestNotification(): Observable<string | null>;
   outbox(): Observable<OutboxView>;

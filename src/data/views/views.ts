@@ -44,6 +44,7 @@ export function createViews({ database, residency = createResidency() }: ViewsOp
     profile: (username) => shared(`profile ${username.toLowerCase()}`, () => profileView(sources, username)),
     offlinePack: () => shared('offlinePack', () => sources.setting('journey').pipe(map((record) => record ?? null))),
     sessions: () => shared('sessions', () => sessionsView(sources)),
+    postedContent: () => shared('posted content', () => sources.setting('posted-content').pipe(map((seen) => seen ?? null))),
     newestNotification: () => shared('newest notification', () => newestNotification(sources)),
     outbox: () => shared('outbox', () => outboxView(sources)),
     outboxTargets: () => shared('outbox targets', () => targetsView(sources)),

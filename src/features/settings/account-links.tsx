@@ -3,7 +3,10 @@ import { ChevronRight, CircleUserRound } from 'lucide-react';
 import { t } from '#messages/t.ts';
 import styles from './account-links.module.css';
 
-const links = [{ to: '/mute_block', name: t('restrictions.title') }] as const;
+const links = [
+  { to: '/mute_block', name: t('restrictions.title') },
+  { to: '/posted-content', name: t('postedContent.title') },
+] as const;
 
 /** The way to what has a screen of its own. */
 export function AccountLinks() {

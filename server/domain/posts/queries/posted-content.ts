@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { PostedContent } from '#contract/endpoints/posts/get-posted-content.ts';
+import type { PostedContent } from '#contract/resources/posted-content.ts';
 import type { Db } from '../../../kernel/db/db.ts';
 
 type Month = PostedContent['months'][number];

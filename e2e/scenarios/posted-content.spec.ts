@@ -1,0 +1,56 @@
+import { Api } from '../support/api.ts';
+import { keepsAppFiles } from '../support/installed.ts';
+import { expect, test } from '../support/test.ts';
+
+test('what a member has posted is counted by month, and stays readable offline as of then [ROUTE-23] [SETTINGS-56]', async ({
+  actor,
+  installation,
+}) => {
+  const api = new Api(installation);
+  const page = await actor('finn', { viewport: { width: 390, height: 844 } });
+  await page.goto('/settings');
+  await page.getByRole('link', { name: 'Posted content' }).click();
+  await expect(page).toHaveURL('/posted-content');
+  await expect(page.getByText('You have not posted anything yet')).toBeVisible();
+
+  const id = await api.writesPost('finn', 'First.');
+  await api.writesPost('finn', 'Well said.', { ulid: id });
+  for (const body of ['Yes.', 'No.', 'Perhaps.']) await api.comments('finn', id, body);
+  await page.reload();
+  const inAll = page.getByRole('region', { name: 'In all' });
+  const counts = /^In all\s*Posts\s*1\s*Comments\s*3\s*Reposts\s*0\s*Quotes\s*1\s*Media\s*0$/;
+  await expect(inAll).toHaveText(counts);
+  const month = new Date().toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  await expect(page.getByRole('region', { name: month })).toContainText(/Comments\s*3/);
+
+  await keepsAppFiles(page);
+  await page.context().setOffline(true);
+  installation.proxy.setMode('refuse');
+  await page.reload();
+  await expect(inAll).toHaveText(counts);
+  await expect(page.getByText(/^You are offline\. As of .*\.$/)).toBeVisible();
+
+  await api.writesPost('finn', 'Second.');
+  installation.proxy.setMode('pass');
+  await page.context().setOffline(false);
+  await expect(inAll).toContainText(/Posts\s*2/);
+});
+
+test('counts that cannot be read say so, and are read again on the reader’s word [SETTINGS-56]', async ({
+  actor,
+  installation,
+}) => {
+  const page = await actor('theo');
+  await installation.setFault({ match: { method: 'GET', path: '/v3/user/posted-content' }, status: 500, times: 20 });
+  await page.goto('/posted-content');
+  await expect(page.getByText('Your counts could not be read.')).toBeVisible();
+  await new Api(installation).clearsFaults();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('region', { name: 'In all' })).toBeVisible();
+});
+
+test('a visitor is sent to log in [ROUTE-23]', async ({ newContext }) => {
+  const page = await (await newContext()).newPage();
+  await page.goto('/posted-content');
+  await expect(page).toHaveURL(/\/login\?redirect=.*posted-content/);
+});
