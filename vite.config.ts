@@ -224,7 +224,7 @@ const chunkGroups: ChunkGroup[] = [
   // What several later screens share and is little more than what makes a file of it.
   {
     name: 'small-parts',
-    test: /\/lucide-react\/dist\/esm\/icons\/(?:link-2|quote|timer-off|trash)\.|\/src\/.*\/(?:failed-picture|kept-picture-image|use-kept-file|timeout-text|use-save-profile)\.tsx?$/,
+    test: /\/lucide-react\/dist\/esm\/icons\/(?:check-check|link-2|quote|timer-off|trash)\.|\/src\/.*\/(?:failed-picture|kept-picture-image|message-around|timeout-text|use-kept-file|use-read-anew|use-save-profile)\.tsx?$/,
     priority: -1,
     includeDependenciesRecursively: false,
   },

@@ -46,6 +46,11 @@ export const contractHistory = [
     change: 'What marks or deletes notifications answers how many wait afterwards.',
     digest: '97178eaa685619526e1718ebcbbf1a668f79a4e0d7af4a3bb251e741057662d9',
   },
+  {
+    version: '1.4.0',
+    change: 'What a member has posted is counted by month too.',
+    digest: 'cdd463565f7804405651b9d36496cd4dfe97070978e6193668604d0f137fe354',
+  },
 ] as const satisfies readonly ContractVersion[];
 
-export const CONTRACT_VERSION = '1.3.0';
+export const CONTRACT_VERSION = '1.4.0';

@@ -22,6 +22,8 @@ const fixedPages: ReadonlyMap<string, FixedPage> = new Map([
   ['/settings', { title: () => say('menus.settings') }],
   ['/outbox', { title: () => say('menus.outbox') }],
   ['/saved-posts', { title: () => say('menus.savedPosts') }],
+  ['/mute_block', { title: () => say('restrictions.title') }],
+  ['/posted-content', { title: () => say('postedContent.title') }],
 ]);
 
 export function fixedHead(path: string, site: Site): PageHead | undefined {
