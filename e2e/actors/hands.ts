@@ -11,6 +11,8 @@ export type Act =
   | { readonly kind: 'bookmark' | 'repost'; readonly target: string; readonly value: boolean }
   /** From the menu of a post: follows its author or not. */
   | { readonly kind: 'follow'; readonly target: string; readonly value: boolean }
+  /** From the menu of a line of the notifications. */
+  | { readonly kind: 'told'; readonly target: string; readonly value: 'read' | 'deleted' }
   /** Opens the post and waits until it is there. */
   | { readonly kind: 'look'; readonly target: string }
   /** One's own post, found on one's own profile by words of it, sent or not. */
@@ -71,6 +73,8 @@ class PageHands {
         return this.react(wanted.target, wanted.value);
       case 'follow':
         return this.follow(wanted.target, wanted.value);
+      case 'told':
+        return this.tell(wanted.target, wanted.value);
       case 'look':
         await this.card(wanted.target);
         return undefined;
@@ -275,6 +279,18 @@ class PageHands {
       const now = this.shownCard(id);
       return now !== null && isSo(now);
     });
+  }
+
+  async tell(id: string, value: 'read' | 'deleted'): Promise<void> {
+    await this.goTo('/notifications');
+    const line = () => document.querySelector<HTMLElement>(`[data-notification-id="${id}"]`);
+    const isSo = () => (value === 'deleted' ? line() === null : line() !== null && line()!.dataset['unread'] === undefined);
+    const shown = await this.until('the notification', line);
+    if (isSo()) return;
+    this.press(this.control(shown, 'More for this notification')!);
+    const words = value === 'read' ? 'Mark as read' : 'Delete notification';
+    this.press(await this.until(words, () => this.menuEntry(words)));
+    await this.until('the change', isSo);
   }
 
   repost(id: string, value: boolean): Promise<void> {

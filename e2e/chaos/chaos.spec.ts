@@ -37,6 +37,7 @@ test(`invariant 1: ${writes} mixed writes of five people through faults and kill
     const findings = await readFindings(installation, {
       people: storm.players.map(({ username }) => username),
       targets: storm.targets,
+      told: storm.told,
     });
     expect(compare(storm.deeds, findings)).toEqual({
       lost: [],

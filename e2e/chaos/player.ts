@@ -18,6 +18,8 @@ export interface PlayerOptions {
   readonly random: SeededRandom;
   /** Posts of others: id → author. */
   readonly targets: ReadonlyMap<string, string>;
+  /** Ids of the person's notifications, each a line of its own. */
+  readonly told: readonly string[];
   readonly seed: number;
 }
 
@@ -55,19 +57,22 @@ export class Player {
   readonly #random: SeededRandom;
   readonly #targets: readonly (readonly [string, string])[];
   readonly #seed: number;
+  /** What was made last of each notification; null: nothing. */
+  readonly #told: Map<string, 'read' | 'deleted' | null>;
   #tabs: Page[] = [];
   /** Counts what has died: an act that fails while it rises was killed. */
   #deaths = 0;
   #dying: Promise<void> = Promise.resolve();
   #count = 0;
 
-  constructor({ username, person, network, random, targets, seed }: PlayerOptions) {
+  constructor({ username, person, network, random, targets, told, seed }: PlayerOptions) {
     this.username = username;
     this.#person = person;
     this.network = network;
     this.#random = random;
     this.#targets = [...targets];
     this.#seed = seed;
+    this.#told = new Map(told.map((id) => [id, null]));
   }
 
   get person(): Person {
@@ -254,7 +259,9 @@ export class Player {
     const value = random.chance(0.6);
     if (dice < 87) return this.#desiredStates('bookmark', target, value, { kind: 'bookmark', target, value });
     if (dice < 92) return this.#desiredStates('repost', target, value, { kind: 'repost', target, value });
-    if (dice < 96) return this.#desiredStates('follow', author, value, { kind: 'follow', target, value });
+    if (dice < 95) return this.#desiredStates('follow', author, value, { kind: 'follow', target, value });
+    if (dice < 98)
+      return this.#readsOrDeletes() ?? this.#desiredStates('follow', author, value, { kind: 'follow', target, value });
     return this.#deletes() ?? this.#creates('post', 'posts', (text) => ({ kind: 'post', text }));
   }
 
@@ -275,6 +282,15 @@ export class Player {
     const desiredState: Mutable<DesiredState> = { person: this.username, what, target, value, sure: false };
     this.desiredStates.push(desiredState);
     return [() => (desiredState.sure = true), wanted];
+  }
+
+  /** One of the notifications: first read, then deleted. */
+  #readsOrDeletes(): readonly [() => void, Act] | undefined {
+    const target = this.#random.pick([...this.#told].flatMap(([id, made]) => (made === 'deleted' ? [] : [id])));
+    if (target === undefined) return undefined;
+    const value = this.#told.get(target) === null && this.#random.chance(0.7) ? 'read' : 'deleted';
+    this.#told.set(target, value);
+    return this.#desiredStates('told', target, value, { kind: 'told', target, value });
   }
 
   /** A comment on the last own post, which may be unsent itself. */

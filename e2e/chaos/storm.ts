@@ -50,6 +50,8 @@ export interface StormReport {
 export class Storm {
   readonly players: readonly Player[];
   readonly targets: ReadonlyMap<string, string>;
+  /** Ids of notifications by username. */
+  readonly told: ReadonlyMap<string, readonly string[]>;
   /** What took place. */
   readonly faults: Fault[] = [];
   /** What met nothing, or failed. */
@@ -61,12 +63,13 @@ export class Storm {
   private constructor(
     installation: Installation,
     players: readonly Player[],
-    targets: ReadonlyMap<string, string>,
+    { targets, told }: Pick<Storm, 'targets' | 'told'>,
     seed: number,
   ) {
     this.#installation = installation;
     this.players = players;
     this.targets = targets;
+    this.told = told;
     this.#random = new SeededRandom(seed);
     this.#deck = new TroubleDeck(new SeededRandom(seed));
   }
@@ -79,6 +82,8 @@ export class Storm {
       for (const words of ['Something to talk about', 'Something to share'])
         targets.set(await api.writesPost(author, `${words}, says ${author}`), author);
     }
+    const told = new Map<string, readonly string[]>();
+    for (const username of usernames) told.set(username, await tellsOf(api, username));
     const players = await Promise.all(
       usernames.map(async (username, index) => {
         const network = await installation.addNetwork();
@@ -88,12 +93,13 @@ export class Storm {
         await person.signsIn(username, { timeout: 60_000 });
         await person.isInstalled();
         const random = new SeededRandom(seed * 31 + index);
-        const player = new Player({ username, person, network: network.proxy, random, targets, seed });
+        const own = told.get(username) ?? [];
+        const player = new Player({ username, person, network: network.proxy, random, targets, told: own, seed });
         await player.looksAround();
         return player;
       }),
     );
-    return new Storm(installation, players, targets, seed);
+    return new Storm(installation, players, { targets, told }, seed);
   }
 
   get deeds(): Deeds {
@@ -219,6 +225,17 @@ export class Storm {
       left: results.flatMap(({ left }) => left),
     };
   }
+}
+
+/** The authors comment on a post of the person's; answers the ids of what that person is told of it. */
+async function tellsOf(api: Api, username: string): Promise<readonly string[]> {
+  const postId = await api.writesPost(username, `Something to answer, says ${username}`);
+  const comments = new Set<string>();
+  for (const author of authors) comments.add(await api.comments(author, postId, `An answer by ${author}`));
+  const { data } = (await api.callAs(username, 'GET', '/v3/user/notifications?type=comment')) as {
+    data: readonly { notificationId: string; postId: string }[];
+  };
+  return data.flatMap(({ notificationId, postId: comment }) => (comments.has(comment) ? [notificationId] : []));
 }
 
 function whomItMeets(spell: NetworkSpell, people: readonly Player[]): Player | undefined {

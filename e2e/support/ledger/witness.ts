@@ -17,13 +17,15 @@ export interface Scope {
   readonly people: readonly string[];
   /** The posts of others that were reacted to, saved, reposted, answered: id → username of the author. */
   readonly targets: ReadonlyMap<string, string>;
+  /** Ids of notifications by username; absent: of nobody. */
+  readonly told?: ReadonlyMap<string, readonly string[]>;
 }
 
 /**
  * Reads what is there in the end from the public API past the proxy, with sessions made for it: a new account for what everybody sees, and one of
  * each person for what only that person sees.
  */
-export async function readFindings(installation: Installation, { people, targets }: Scope): Promise<Findings> {
+export async function readFindings(installation: Installation, { people, targets, told = new Map() }: Scope): Promise<Findings> {
   const api = new Api(installation);
   const fresh = `witness${Date.now().toString(36)}`;
   await api.newMember(fresh);
@@ -37,6 +39,13 @@ export async function readFindings(installation: Installation, { people, targets
     for (const post of await mapAll(api, person, [...targets.keys()])) {
       states.set(keyOfTarget({ person, what: 'reaction', target: post.id }), post.userReaction);
       states.set(keyOfTarget({ person, what: 'bookmark', target: post.id }), post.isBookmarked);
+    }
+  }
+  for (const [person, ids] of told) {
+    const left = await allTold(api, person);
+    for (const target of ids) {
+      const isRead = left.get(target);
+      states.set(keyOfTarget({ person, what: 'told', target }), isRead === undefined ? 'deleted' : isRead ? 'read' : null);
     }
   }
   for (const { person, post } of own) {
@@ -75,6 +84,21 @@ async function allIds(api: Api, reader: string, path: string): Promise<readonly 
     cursor = page.next_cursor;
   } while (cursor !== null);
   return ids;
+}
+
+/** Id → whether it was read, of all notifications that the member has. */
+async function allTold(api: Api, username: string): Promise<ReadonlyMap<string, boolean>> {
+  const found = new Map<string, boolean>();
+  for (let cursor: string | null = ''; cursor !== null;) {
+    const query: string = cursor === '' ? '' : `?cursor=${encodeURIComponent(cursor)}`;
+    const page = (await api.callAs(username, 'GET', `/v3/user/notifications${query}`)) as {
+      data: readonly { notificationId: string; read: boolean }[];
+      next_cursor: string | null;
+    };
+    for (const { notificationId, read } of page.data) found.set(notificationId, read);
+    cursor = page.next_cursor;
+  }
+  return found;
 }
 
 async function mapAll(api: Api, reader: string, ids: readonly string[]): Promise<readonly Post[]> {

@@ -32,7 +32,7 @@ export function NotificationRow({ view }: { view: NotificationView }) {
   const [first] = people;
   const Icon = icons[type];
   return (
-    <div className={styles.line} data-unread={!isRead || undefined}>
+    <div className={styles.line} data-notification-id={view.key} data-unread={!isRead || undefined}>
       <Target view={view}>
         <span className={styles.picture}>
           <Avatar src={first?.user.avatar ?? null} name={first?.user.name ?? ''} />
