@@ -3,7 +3,7 @@ import { coalesce } from '#core/outbox/coalesce.ts';
 import type { OutboxEntry } from '#core/outbox/entry.ts';
 import type { Intent } from '#core/outbox/new-intent.ts';
 import { newIntent } from '#core/outbox/new-intent.ts';
-import { readEntry } from '#core/outbox/registry.ts';
+import { kindNamed, readEntry } from '#core/outbox/registry.ts';
 import { canTakeBack, retryByReader } from '#core/outbox/stages.ts';
 import { sampleNotification } from '#data/testing/samples.ts';
 import { fileOf } from '#tests/support/drainer-world.ts';
@@ -194,7 +194,7 @@ export class SimulatedReader {
       : (['deleteNotifications', 'deleted'] as const);
     ledger.notificationActs.push({ userId, act: { makes, ...(isAll ? { upTo: newest } : { ids: named }) } });
     const payload = isAll ? { upTo: newest } : { ids: named, who: 'Somebody' };
-    this.#append(userId, this.#nextId(), { kind, target: isAll ? '' : named.join(' '), payload });
+    this.#append(userId, this.#nextId(), { kind, target: kindNamed(kind).targetOf(payload), payload });
   }
 
   #comment(userId: string): void {

@@ -196,6 +196,7 @@ describe('read and deleted notifications', () => {
       sampleNotification({ notificationId: 'N96', notificationType: 'follow', fromUserId: 'Ines' }),
     ];
     await createNotificationWriter(database).upsert(late.slice(0, 1));
+    expect(await now()).toMatchObject({ lines: ['reactions unread', 'mention read'] });
     await createNotificationWriter(database).upsert(late, question);
     await createFeedWriter(database).update(
       'notifications:all',
