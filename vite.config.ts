@@ -221,10 +221,24 @@ const chunkGroups: ChunkGroup[] = [
     test: /\/src\/(?:features\/(?:connections|restrictions)\/|entities\/user\/(?:user-list|use-restrict|restriction-words)\.)/,
     priority: 0,
   },
+  // Two lists of lines with an icon, words and acts: short screens with much the same in them.
+  {
+    name: 'lines',
+    test: /\/src\/features\/(?:notifications|outbox)\/(?!draft-list)/,
+    priority: 0,
+    includeDependenciesRecursively: false,
+  },
+  // Sheets that menus open.
+  {
+    name: 'sheets',
+    test: /\/src\/features\/shell\/(?:invite|feedback|streak)\//,
+    priority: 0,
+    includeDependenciesRecursively: false,
+  },
   // What several later screens share and is little more than what makes a file of it.
   {
     name: 'small-parts',
-    test: /\/lucide-react\/dist\/esm\/icons\/(?:check-check|link-2|quote|timer-off|trash)\.|\/src\/.*\/(?:failed-picture|kept-picture-image|message-around|timeout-text|use-kept-file|use-read-anew|use-save-profile)\.tsx?$/,
+    test: /\/lucide-react\/dist\/esm\/icons\/(?:check|check-check|link-2|quote|timer-off|trash)\.|\/src\/.*\/(?:autoplay|bytes|comment-sort-options|failed-picture|kept-picture-image|message-around|timeout-text|use-kept-file|use-read-anew|use-save-profile)\.tsx?$/,
     priority: -1,
     includeDependenciesRecursively: false,
   },
