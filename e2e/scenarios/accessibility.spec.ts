@@ -5,8 +5,19 @@ import { expect, test } from '../support/test.ts';
 // Needs no file kept: each context would have the service worker set up, which is a sixth of its work.
 test.use({ serviceWorkers: 'block' });
 
-async function expectNoViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+const screens = [
+  '/maya',
+  '/maya/connections',
+  '/saved-posts',
+  '/outbox',
+  '/notifications',
+  '/settings',
+  '/mute_block',
+  '/posted-content',
+] as const;
+
+async function expectNoViolations(page: Page, within = 'html'): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).include(within).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual([]);
 }
 
@@ -32,10 +43,20 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await post.press('Enter');
     await expect(maya.getByRole('heading', { name: 'Comments' })).toBeVisible();
     await expectNoViolations(maya);
-    for (const path of ['/maya', '/saved-posts', '/outbox', '/settings', '/mute_block', '/posted-content']) {
+    for (const path of screens) {
       await maya.goto(path);
       await expect(maya.getByRole('main')).not.toBeEmpty();
+      await expect(maya.locator('[aria-busy="true"]')).toHaveCount(0);
       await expectNoViolations(maya);
     }
+    await maya.goto('/notifications');
+    await maya.getByRole('button', { name: 'More for this notification' }).first().click();
+    await expect(maya.getByRole('menu')).toBeVisible();
+    // A menu that lies over the page is in no landmark of it.
+    await expectNoViolations(maya, '[role="menu"]');
+    await maya.keyboard.press('Escape');
+    await maya.getByRole('button', { name: 'Delete all' }).click();
+    await expect(maya.getByRole('alertdialog')).toBeVisible();
+    await expectNoViolations(maya);
   });
 }
