@@ -242,6 +242,27 @@ const chunkGroups: ChunkGroup[] = [
     priority: -1,
     includeDependenciesRecursively: false,
   },
+  // Sheets that the menus open: one file of them is smaller than four.
+  {
+    name: 'sheets',
+    test: /\/src\/features\/shell\/(?:(?:feedback|invite|streak)\/|timeout-(?:sheet|text)\.)/,
+    priority: 0,
+    includeDependenciesRecursively: false,
+  },
+  // The screens between the login and the feed: who needs one of them soon needs the others.
+  {
+    name: 'login',
+    test: /\/src\/(?:features\/auth\/|routes\/(?:login|setup|policy|magicLogin))/,
+    priority: 0,
+    includeDependenciesRecursively: false,
+  },
+  // What opens over a post.
+  {
+    name: 'post-menus',
+    test: /\/src\/entities\/post\/(?:post-menus|reaction-picker|image-viewer)\.tsx$/,
+    priority: 0,
+    includeDependenciesRecursively: false,
+  },
 ];
 
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as { version: string };
@@ -276,7 +297,11 @@ export default defineConfig({
     modulePreload: { polyfill: false, resolveDependencies: preloadOfChunk },
     // Small pictures as data: would be refused by the content policy's script and style rules, and are not cached apart.
     assetsInlineLimit: 0,
-    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
+    rolldownOptions: {
+      // Reading a property does nothing in what we ship: no code of ours or of a library forces a layout by a read that it drops.
+      treeshake: { propertyReadSideEffects: false },
+      output: { codeSplitting: { groups: chunkGroups } },
+    },
     sourcemap: false,
     reportCompressedSize: true,
   },
