@@ -60,3 +60,25 @@ test('a menu whose code is not there says so, the page stays, and with the conne
   await page.getByRole('button', { name: 'Profile menu' }).click();
   await expect(page.getByRole('dialog', { name: 'Account menu' }).getByRole('link', { name: 'Saved Posts' })).toBeVisible();
 });
+
+test('a screen whose script is refused with 403 loads the page anew, once and not for ever [SHELL-50]', async ({ actor }) => {
+  const page = await actor('maya', { serviceWorkers: 'block' });
+  const refused: string[] = [];
+  await page.route('**/assets/settings-*.js', (route) => {
+    refused.push(route.request().url());
+    return route.fulfill({ status: 403, body: 'Forbidden' });
+  });
+  let loads = 0;
+  page.on('load', () => (loads += 1));
+  await page.getByRole('button', { name: 'Settings & Support' }).click();
+  await page.getByRole('link', { name: 'Settings', exact: true }).click();
+  await expect(page.getByText('This page could not be loaded')).toBeVisible();
+  await expect(page).toHaveURL('/settings');
+  expect(loads).toBe(1);
+  expect(refused.length, 'asked for by both pages').toBeGreaterThan(1);
+
+  await page.unroute('**/assets/settings-*.js');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Sessions' })).toBeVisible();
+  expect(loads).toBe(2);
+});

@@ -22,7 +22,8 @@ export function recoverMissingChunks(targetHref: TargetHref): void {
     if (isPrefetching()) return;
     // A navigation would find no more than this did, and the browser's own error page in place of the app.
     if (!navigator.onLine) return keepRouterFromReloading(event.payload);
-    if (!mayNavigate(Date.now(), sessionStorage)) return;
+    // Once is enough: the router would do it once more by itself.
+    if (!mayNavigate(Date.now(), sessionStorage)) return keepRouterFromReloading(event.payload);
     event.preventDefault();
     location.assign(targetHref());
   });
