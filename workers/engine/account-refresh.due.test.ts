@@ -44,6 +44,29 @@ describe('what the shell shows', () => {
     expect(seen).toEqual([1, 1, 1, 1, 2, 2, 2, 2, 3]);
   });
 
+  it('asks a member for the types of violations once after a new version, again where that failed, and a visitor never [SETTINGS-48]', async () => {
+    const { accountRefresh, api, askedFor, database } = await setUp();
+    await accountRefresh.ensure();
+    expect(askedFor('/settings/violations')).toBe(0);
+    const answer = api.handler;
+    const spam = { name: 'Spam', description: 'Unwanted', points: 1 };
+    await database.settings.upsert({ id: 'public-settings', value: { badges: [], violations: [] }, updatedAt: 0 });
+    accountRefresh.noteNewVersion();
+    await accountRefresh.ensure();
+    api.handler = (request) => (request.path.endsWith('/settings/violations') ? json({ data: [spam] }) : answer(request));
+    await accountRefresh.ensure();
+    await accountRefresh.ensure();
+    expect(askedFor('/settings/violations'), 'the first was refused').toBe(2);
+    const lists = (await readDocument(database.settings, 'public-settings'))?.value;
+    expect(lists).toEqual({ badges: [], violations: [spam] });
+    await harness.database.close();
+
+    const visitor = await setUp({ signedIn: false });
+    visitor.accountRefresh.noteNewVersion();
+    await visitor.accountRefresh.ensure();
+    expect(visitor.askedFor('/settings/violations')).toBe(0);
+  });
+
   it('fetches a part when it is due and not before', async () => {
     const { accountRefresh, askedFor, time, database } = await setUp();
     await accountRefresh.ensure();

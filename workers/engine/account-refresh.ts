@@ -4,7 +4,8 @@ import { getTrendingHashtags } from '#contract/endpoints/feeds/get-trending-hash
 import { getUserSettings } from '#contract/endpoints/settings/get-user-settings.ts';
 import { getUser } from '#contract/endpoints/people/get-user.ts';
 import { searchGroups } from '#contract/endpoints/groups/search-groups.ts';
-import type { UserSettings } from '#contract/resources/settings.ts';
+import type { PublicSettings, UserSettings } from '#contract/resources/settings.ts';
+import { getViolationTypes } from '#contract/endpoints/moderation/get-violation-types.ts';
 import type { Clock, Timers } from '#core/ports/ports.ts';
 import type { AppDatabase } from '#data/database.ts';
 import type { SettingKey, SettingValues } from '#data/setting-keys.ts';
@@ -53,8 +54,10 @@ export interface AccountRefresh {
   fetchUnseenCount(): Promise<void>;
   /** A profile has been fetched: where it is the member's own, so is what only they see of it, such as their streak (SETTINGS-39). Rejects never. */
   noteProfile(userId: string): Promise<void>;
-  /** Everything is due again: another account, or another version. */
+  /** Everything is due again: another account. */
   expire(): void;
+  /** Another version of the app: so is everything, and for a member the types of violations besides (SETTINGS-47, SETTINGS-48). */
+  noteNewVersion(): void;
 }
 
 /** Settings, the account, recommendations and trends: what the shell shows around every screen. */
@@ -71,6 +74,7 @@ export function createAccountRefresh({
   let calls = 0;
   let userAt = Number.NEGATIVE_INFINITY;
   let isExpired = false;
+  let wantsViolationTypes = false;
   const unseen = createUnseenCount({ client, database, deliveries, clock });
 
   const watchTimeout = createTimeoutWatch({ session, clock, timers, askAgain: () => refreshUser(true) });
@@ -93,6 +97,7 @@ export function createAccountRefresh({
 
   const memberParts = (forced: boolean): readonly Promise<void>[] => [
     refreshUser(forced),
+    wantsViolationTypes ? fetchViolationTypes() : Promise.resolve(),
     whenDue('user-settings', forced, async () => confirmSettings((await client.call(getUserSettings)).data)),
     whenDue('unseen-count', forced, unseen.fetch),
     whenDue('has-groups', forced, async () => {
@@ -110,6 +115,15 @@ export function createAccountRefresh({
       );
     }),
   ];
+
+  async function fetchViolationTypes(): Promise<void> {
+    const { data: violations } = await client.call(getViolationTypes);
+    wantsViolationTypes = false;
+    // Where the lists are not there yet, they come with these among them.
+    await modifyDocuments(database.settings, ['public-settings'], (current) =>
+      current === undefined ? current : { ...current, value: { ...(current.value as PublicSettings), violations } },
+    );
+  }
 
   async function refreshUser(forced: boolean): Promise<void> {
     const age = clock.now() - userAt;
@@ -145,11 +159,17 @@ export function createAccountRefresh({
     async noteProfile(userId) {
       if ((await session.get()).userId === userId) await refreshUser(true).catch(() => undefined);
     },
-    expire() {
-      isExpired = true;
-      calls = 0;
+    expire,
+    noteNewVersion() {
+      expire();
+      wantsViolationTypes = true;
     },
   };
+
+  function expire(): void {
+    isExpired = true;
+    calls = 0;
+  }
 }
 
 /** When the member's timeout ends the server is asked, and again until it says so: till then the countdown stands at zeros (TIMEOUT-13). */

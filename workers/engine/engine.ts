@@ -37,7 +37,7 @@ export async function startEngine(options: SyncOptions, environment: Environment
   );
 
   const since = await beginWithNothingPending(services, environment, onNotice);
-  if (await isNewVersion(database, options.appVersion)) accountRefresh.expire();
+  if (await isNewVersion(database, options.appVersion)) accountRefresh.noteNewVersion();
 
   /** The radio changed or a page shows again. */
   function wake(): void {
