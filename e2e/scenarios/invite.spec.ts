@@ -62,7 +62,7 @@ test('a member invites by link and by e-mail, online and off; the link and each 
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(0);
 });
 
-test('on a phone the sheet rests at three quarters of the screen, and a link that cannot be had says so [SETTINGS-22] [SETTINGS-26] [SETTINGS-29]', async ({
+test('on a phone the sheet rests at three quarters of the screen, and what cannot be had, copied or sent says so [SETTINGS-22] [SETTINGS-26] [SETTINGS-28] [SETTINGS-29] [SETTINGS-36]', async ({
   actor,
 }) => {
   const page = await actor('noor', { viewport: { width: 390, height: 844 } });
@@ -92,4 +92,23 @@ test('on a phone the sheet rests at three quarters of the screen, and a link tha
   answers.shift();
   await sheet.getByRole('button', { name: 'Get Referral Link' }).click();
   await expect(sheet.getByRole('textbox', { name: 'Your referral link' })).toHaveValue('Error getting referral link');
+
+  answers[0] = { status: 200, body: { referralLink: 'https://dunlin.example/login?ref=noor' } };
+  await sheet.getByRole('button', { name: 'Get Referral Link' }).click();
+  await page.evaluate(() => (navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'))));
+  await sheet.getByRole('button', { name: 'Copy', exact: true }).click();
+  await expect(toast(page, 'Failed to copy link. Please try again.')).toBeVisible();
+
+  for (const [message, text] of [
+    ['Invitations are closed today.', 'Invitations are closed today.'],
+    ['', 'There was an error sending the invite, please try again.'],
+  ] as const) {
+    const refusal = { status: 403, body: { error_type: 'forbidden', message } };
+    await page
+      .context()
+      .route('**/v3/user/inviteByEmail', (route) => route.fulfill({ status: refusal.status, json: refusal.body }), { times: 1 });
+    await sheet.getByRole('textbox', { name: 'E-mail address' }).fill('somebody@example.org');
+    await sheet.getByRole('button', { name: 'Send invitation' }).click();
+    await expect(sheet.getByText(text)).toBeVisible();
+  }
 });

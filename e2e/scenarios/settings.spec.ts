@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { defaultUserSettings } from '#contract/default-settings.ts';
 import { LoginPage } from '../pages/login-page.ts';
 import { Api } from '../support/api.ts';
 import { keepsAppFiles } from '../support/installed.ts';
@@ -15,7 +16,7 @@ test('a member changes the settings without a connection: they show at once, out
   installation,
 }) => {
   const api = new Api(installation);
-  const page = await actor('ines');
+  const page = await actor('otto');
   await page.goto('/settings');
   await keepsAppFiles(page);
   await page.context().setOffline(true);
@@ -51,9 +52,12 @@ test('a member changes the settings without a connection: they show at once, out
     notifications_follow: false,
     notifications_comment: true,
   };
-  await expect.poll(() => api.callAs('ines', 'GET', '/v3/user/settings')).toMatchObject({ data: expected });
+  await expect.poll(() => api.callAs('otto', 'GET', '/v3/user/settings')).toMatchObject({ data: expected });
   await page.goto('/feed');
   await expect(page.getByRole('tab', { name: 'Global', selected: true })).toBeVisible();
+  // Others of this installation find the account as it was.
+  const { tertiary_colors: _derived, ...before } = defaultUserSettings;
+  await api.callAs('otto', 'PATCH', '/v3/user/settings', before);
 });
 
 test('a video in view plays by itself without sound, until the setting, the data saver or the reader says otherwise [SETTINGS-52]', async ({

@@ -114,7 +114,9 @@ test('elsewhere three scrolls up bring the toolbar back [SHELL-27]', async ({ ac
   await expect(shell.toolbar).toBeInViewport();
 });
 
-test('Profile in the toolbar opens the account menu, which folds out more [SHELL-25] [SHELL-29]', async ({ actor }) => {
+test('Profile in the toolbar opens the account menu, which folds out more; an entry for the page already open only closes it [SHELL-20] [SHELL-25] [SHELL-29]', async ({
+  actor,
+}) => {
   const page = await actor('maya', phone);
   const menu = page.getByRole('dialog', { name: 'Account menu' });
   await page.getByRole('button', { name: 'Profile menu' }).click();
@@ -128,6 +130,17 @@ test('Profile in the toolbar opens the account menu, which folds out more [SHELL
   await menu.getByRole('link', { name: 'Profile' }).click();
   await expect(page).toHaveURL('/maya');
   await expect(menu).toBeHidden();
+
+  const profile = page.getByRole('region', { name: /^Profile of/ });
+  await profile.evaluate((element) => element.setAttribute('data-same', ''));
+  const steps = await page.evaluate(() => history.length);
+  await page.getByRole('button', { name: 'Profile menu' }).click();
+  await menu.getByRole('link', { name: 'Profile' }).click();
+  await expect(menu).toBeHidden();
+  await expect(page).toHaveURL('/maya');
+  await expect(profile).toHaveAttribute('data-same', '');
+  // The menu's own step, which Back would have taken, is there once.
+  expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(steps + 1);
 });
 
 test('the left menu leads home, to the profile and to the saved posts, and folds its support section [SHELL-09] [SHELL-31]', async ({

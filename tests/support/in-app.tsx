@@ -17,6 +17,7 @@ export interface Device {
   readonly session?: SessionView;
   readonly views?: Partial<Views>;
   readonly status?: Partial<SyncStatus>;
+  readonly info?: Partial<AppInfo>;
 }
 
 const appInfo: AppInfo = {
@@ -29,7 +30,7 @@ const appInfo: AppInfo = {
 
 /** An app whose device has what is given. Nothing is sent, and nothing that is pressed leads anywhere. */
 export function InApp({ device = {}, children }: { readonly device?: Device; readonly children: ReactNode }) {
-  const { session = { state: 'signedOut' }, views = {}, status = {} } = device;
+  const { session = { state: 'signedOut' }, views = {}, status = {}, info = {} } = device;
   const silent = () => NEVER;
   const services = {
     views: { session: () => of(session), shell: silent, group: () => of(null), ...views },
@@ -43,7 +44,7 @@ export function InApp({ device = {}, children }: { readonly device?: Device; rea
     <RouterContextProvider router={router}>
       <AppServicesProvider value={services}>
         <UiIntentsProvider value={{} as UiIntents}>
-          <AppInfoProvider value={appInfo}>
+          <AppInfoProvider value={{ ...appInfo, ...info }}>
             <MembershipProvider>{children}</MembershipProvider>
           </AppInfoProvider>
         </UiIntentsProvider>

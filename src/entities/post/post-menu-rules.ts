@@ -5,7 +5,9 @@ export function isAboutOthersPost({ isOwn, author }: WholePostView, isMember: bo
   return isMember && !isOwn && !author.isPlaceholder;
 }
 
-/** There is something that the reader may do. */
-export function hasMenu(view: WholePostView, isMember: boolean): boolean {
-  return !view.post.isDeleted && (isAboutOthersPost(view, isMember) || view.pending === null || view.isOwn);
+/** There is something that the reader may do; visitors only on the main brand (SHELL-05). */
+export function hasMenu(view: WholePostView, reader: { readonly isMember: boolean; readonly isOnMainBrand: boolean }): boolean {
+  const { isMember, isOnMainBrand } = reader;
+  if (view.post.isDeleted || !(isMember || isOnMainBrand)) return false;
+  return isAboutOthersPost(view, isMember) || view.pending === null || view.isOwn;
 }

@@ -1,4 +1,5 @@
 import { Ellipsis } from 'lucide-react';
+import { useAppInfo } from '#bridge/hooks/app-info.tsx';
 import type { WholePostView } from '#bridge/view-types.ts';
 import { useMembership } from '#bridge/hooks/use-membership.tsx';
 import { t } from '#messages/t.ts';
@@ -17,8 +18,9 @@ export interface PostMenuProps {
 /** What else one may do with a post; nothing where there is nothing. */
 export function PostMenu({ view, isOnOwnPage }: PostMenuProps) {
   const { isMember } = useMembership();
+  const { mainBrand: isOnMainBrand } = useAppInfo();
   const context = useContextPoint(!isOnOwnPage);
-  if (!hasMenu(view, isMember)) return null;
+  if (!hasMenu(view, { isMember, isOnMainBrand })) return null;
   return (
     <Menu
       openAt={context.point}

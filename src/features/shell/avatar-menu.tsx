@@ -33,9 +33,6 @@ export interface AvatarMenuProps {
 
 /** What Profile in the toolbar opens (SHELL-21..23, SHELL-25). */
 export function AvatarMenu({ open, onClose, account, actions, scheme }: AvatarMenuProps) {
-  const { mainBrand } = useAppInfo();
-  const [more, setMore] = useState(false);
-  const entries = { account, actions, onDone: onClose };
   return (
     <Sheet open={open} onClose={onClose} title={t('menus.accountMenu')} titleHidden leading={null} size="small">
       {account.user !== null && (
@@ -49,36 +46,48 @@ export function AvatarMenu({ open, onClose, account, actions, scheme }: AvatarMe
           </div>
         </div>
       )}
-      <nav aria-label={t('menus.account')}>
-        {account.user === null ? (
-          <NavButton
-            icon={<LogIn size={24} />}
-            label={t('menus.login')}
-            onPress={() => {
-              onClose();
-              actions.login();
-            }}
-          />
-        ) : (
-          <ProfileEntry {...entries} />
-        )}
-        {!mainBrand && <HomeEntry onDone={onClose} />}
-        <SettingsEntry {...entries} />
-        <InviteEntry {...entries} />
-        <NetworkEntry {...entries} />
-        <SavedEntry {...entries} />
-        <OutboxEntry {...entries} />
-        <ElsewhereEntries onDone={onClose} />
-        <TimeoutEntry {...entries} />
-        <StreakEntry {...entries} />
-        <NavButton
-          icon={<ChevronDown size={24} className={classNames(styles['chevron'], more && styles['turned'])} />}
-          label={more ? t('menus.less') : t('menus.more')}
-          expanded={more}
-          onPress={() => setMore(!more)}
-        />
-        {more && <SupportEntries {...entries} scheme={scheme} />}
-      </nav>
+      <AccountEntries account={account} actions={actions} scheme={scheme} onDone={onClose} />
     </Sheet>
+  );
+}
+
+type AccountEntriesProps = Omit<AvatarMenuProps, 'open' | 'onClose'> & { readonly onDone: () => void };
+
+/** The entries in their order (SHELL-21); Home only where it is another tenant's (SHELL-22). */
+export function AccountEntries({ account, actions, scheme, onDone }: AccountEntriesProps) {
+  const { mainBrand } = useAppInfo();
+  const [more, setMore] = useState(false);
+  const entries = { account, actions, onDone };
+  return (
+    <nav aria-label={t('menus.account')}>
+      {account.user === null ? (
+        <NavButton
+          icon={<LogIn size={24} />}
+          label={t('menus.login')}
+          onPress={() => {
+            onDone();
+            actions.login();
+          }}
+        />
+      ) : (
+        <ProfileEntry {...entries} />
+      )}
+      {!mainBrand && <HomeEntry onDone={onDone} />}
+      <SettingsEntry {...entries} />
+      <InviteEntry {...entries} />
+      <NetworkEntry {...entries} />
+      <SavedEntry {...entries} />
+      <OutboxEntry {...entries} />
+      <ElsewhereEntries onDone={onDone} />
+      <TimeoutEntry {...entries} />
+      <StreakEntry {...entries} />
+      <NavButton
+        icon={<ChevronDown size={24} className={classNames(styles['chevron'], more && styles['turned'])} />}
+        label={more ? t('menus.less') : t('menus.more')}
+        expanded={more}
+        onPress={() => setMore(!more)}
+      />
+      {more && <SupportEntries {...entries} scheme={scheme} />}
+    </nav>
   );
 }

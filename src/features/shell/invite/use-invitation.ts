@@ -22,7 +22,7 @@ export function emailFault(email: string): string | undefined {
 /** What a refused invitation says (SETTINGS-35..37). */
 export function refusalText({ errorKind, message, reason }: Pick<RefusedEntry, 'errorKind' | 'message' | 'reason'>): string {
   if (errorKind !== 'invalid' && errorKind !== 'forbidden') return t('invite.failed');
-  if (reason === undefined) return message;
+  if (reason === undefined && message.trim() !== '') return message;
   return errorKind === 'forbidden' ? t('invite.forbidden') : t('invite.failed');
 }
 

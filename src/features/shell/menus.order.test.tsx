@@ -1,0 +1,89 @@
+import { expect, it } from 'vitest';
+import type { AppInfo } from '#bridge/hooks/app-info.tsx';
+import { sampleCurrentUser } from '#data/testing/samples.ts';
+import { of } from 'rxjs';
+import { markupOf } from '#tests/support/rendered.tsx';
+import { AccountEntries } from './avatar-menu.tsx';
+import { LeftMenu } from './left-menu.tsx';
+import type { ShellActions } from './shell-actions.ts';
+import { SupportEntries, SupportSection } from './support-entries.tsx';
+import type { ShellAccount } from './use-shell-account.ts';
+
+const nothing = () => undefined;
+const actions: ShellActions = {
+  compose: nothing,
+  login: nothing,
+  signOut: nothing,
+  setScheme: nothing,
+  openTimeout: nothing,
+  openInvite: nothing,
+  openFeedback: nothing,
+  openStreak: nothing,
+  refreshBuild: nothing,
+};
+const links = {
+  wallet: 'https://wallet.example',
+  playTv: 'https://tv.example',
+  helpCenter: 'https://help.example',
+  feedback: null,
+};
+const user = { ...sampleCurrentUser({ ulid: 'U' }), username: 'maya', name: 'Maya', current_streak: 3 };
+const member: ShellAccount = { session: { state: 'signedIn', userId: user.ulid, user }, user, isVisitor: false };
+const visitor: ShellAccount = { session: { state: 'signedOut' }, user: null, isVisitor: true };
+
+/** What is drawn, by the names of links, buttons and switches in their order. */
+function entriesOf(
+  part: 'left' | 'account' | 'section' | 'more',
+  account: ShellAccount,
+  info: Partial<AppInfo> = {},
+): readonly string[] {
+  const given = { account, actions, scheme: 'light' } as const;
+  const element = {
+    left: <LeftMenu {...given} onLogo={nothing} />,
+    account: <AccountEntries {...given} onDone={nothing} />,
+    section: <SupportSection {...given} />,
+    more: <SupportEntries {...given} />,
+  }[part];
+  const views = { outbox: () => of({ items: [], failedCount: 0 }) };
+  const markup = markupOf(element, { session: account.session, views, info: { links, ...info } });
+  const names = [...markup.matchAll(/<(a|button|label)\b[^>]*>(.*?)<\/\1>/gs)].map(([, , inner = '']) =>
+    inner
+      .replaceAll(/<svg.*?<\/svg>/gs, '')
+      .replaceAll(/<[^>]*>/g, ' ')
+      .replaceAll('&amp;', '&')
+      .replaceAll(/\s+/g, ' ')
+      .trim(),
+  );
+  return names.filter((name) => name !== '');
+}
+
+/** Search, Groups and Ad Metrics, as SHELL-06 orders them, come with their screens; Notifications and Outbox are ours. */
+it('the left menu has its entries in the order of the specification', () => {
+  const first = ['Dunlin', 'Home', 'Profile', 'My Network', 'Saved Posts', 'Notifications', 'Outbox', 'Wallet', 'PlayTV'];
+  expect(entriesOf('left', member).slice(0, 10)).toEqual([...first, 'Settings & Support']);
+  expect(entriesOf('left', visitor)).toContain('Login');
+  expect(entriesOf('left', member)).not.toContain('Login');
+});
+
+/** Violations and Admin, of SHELL-10 and SHELL-23, come with their screens. */
+it('the section Settings & Support, and what More reveals, end with the build, in the order of the specification', () => {
+  const more = ['Feedback', 'Help Center', 'Dark mode', 'Logout', 'Dunlin 1.0.0'];
+  expect(entriesOf('section', member)).toEqual(['Settings', 'Invite', ...more]);
+  expect(entriesOf('more', member)).toEqual(more);
+  expect(entriesOf('more', visitor)).toEqual(['Help Center', 'Dark mode', 'Dunlin 1.0.0']);
+});
+
+/** Ad Metrics, of SHELL-21, comes with its screen. */
+it('the account menu has its entries in the order of the specification, and Login for a visitor', () => {
+  const rest = ['Settings', 'Invite', 'My Network', 'Saved Posts'];
+  const last = ['Wallet', 'PlayTV'];
+  expect(entriesOf('account', member)).toEqual(['Profile', ...rest, 'Outbox', ...last, '3 day streak', 'More']);
+  expect(entriesOf('account', visitor)).toEqual(['Login', ...rest, ...last, 'More']);
+});
+
+it('the account menu has Home on the site of another tenant alone [SHELL-22]', () => {
+  for (const account of [member, visitor]) {
+    expect(entriesOf('account', account, { mainBrand: false })[1]).toBe('Home');
+    expect(entriesOf('account', account, { mainBrand: true })).not.toContain('Home');
+  }
+});
