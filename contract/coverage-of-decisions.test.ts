@@ -104,6 +104,12 @@ const examples: readonly CallExample[] = [
     bad: { answer: {} },
   },
   {
+    title: 'POST /user/deletion/code',
+    call: endpoints.requestDeletionCode,
+    answer: { success: true },
+    bad: { answer: {} },
+  },
+  {
     title: 'GET /user/muted',
     call: endpoints.listMutedUsers,
     query: {},

@@ -111,7 +111,13 @@ const examples: readonly CallExample[] = [
     answer: { success: false, message: 'That username is taken' },
     bad: { body: { website: 'javascript:alert(1)' } },
   },
-  { title: 'DELETE /user', call: endpoints.deleteUser, answer: { success: true }, bad: { answer: {} } },
+  {
+    title: 'DELETE /user {code} [API-79]',
+    call: endpoints.deleteUser,
+    body: { code: '123456' },
+    answer: { success: true },
+    bad: { body: { code: 'yes' } },
+  },
   {
     title: 'GET /user -> the current user [API-80]',
     call: endpoints.getUser,

@@ -56,6 +56,9 @@ export const emailSchema = z
     z.regex(EMAIL_PATTERN, 'email' satisfies FieldError),
   );
 
+/** The code of an e-mail: 6 digits. */
+export const codeSchema = z.string().check(z.regex(/^\d{6}$/, 'code' satisfies FieldError));
+
 export const usernameSchema = z.string().check(z.regex(USERNAME_PATTERN, 'username' satisfies FieldError));
 
 /** A profile in a path: its username or its id. Every ULID also has the shape of a username. */

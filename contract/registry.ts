@@ -34,6 +34,7 @@ import { deleteSession } from './endpoints/auth/delete-session.ts';
 import { deleteSubscription } from './endpoints/notifications/delete-subscription.ts';
 import { deleteToken } from './endpoints/auth/delete-token.ts';
 import { deleteUser } from './endpoints/people/delete-user.ts';
+import { requestDeletionCode } from './endpoints/people/request-deletion-code.ts';
 import { devClearFaults } from './endpoints/dev/dev-clear-faults.ts';
 import { devLogin } from './endpoints/dev/dev-login.ts';
 import { devMailboxJson } from './endpoints/dev/dev-mailbox-json.ts';
@@ -175,6 +176,7 @@ export const endpoints = {
   deleteSubscription,
   deleteToken,
   deleteUser,
+  requestDeletionCode,
   devClearFaults,
   devLogin,
   devMailbox,

@@ -51,6 +51,12 @@ export const contractHistory = [
     change: 'What a member has posted is counted by month too.',
     digest: 'cdd463565f7804405651b9d36496cd4dfe97070978e6193668604d0f137fe354',
   },
+  {
+    version: '1.5.0',
+    change:
+      'A member deletes the account by a code of an e-mail; a refresh of one who has left answers 410, and `AccountDeleted` tells the others.',
+    digest: '854f7d43d81fce99898e01136e3480a0859f414edda3dc0a91738ad32862a7c0',
+  },
 ] as const satisfies readonly ContractVersion[];
 
-export const CONTRACT_VERSION = '1.4.0';
+export const CONTRACT_VERSION = '1.5.0';

@@ -6,6 +6,7 @@ import { comments } from './ar/comments.ts';
 import { compose } from './ar/compose.ts';
 import { connections } from './ar/connections.ts';
 import { crash } from './ar/crash.ts';
+import { deletion } from './ar/deletion.ts';
 import { errors } from './ar/errors.ts';
 import { feed } from './ar/feed.ts';
 import { fields } from './ar/fields.ts';
@@ -53,6 +54,7 @@ export const ar: Translation = {
   compose,
   connections,
   crash,
+  deletion,
   errors,
   feed,
   fields,

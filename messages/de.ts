@@ -6,6 +6,7 @@ import { comments } from './de/comments.ts';
 import { compose } from './de/compose.ts';
 import { connections } from './de/connections.ts';
 import { crash } from './de/crash.ts';
+import { deletion } from './de/deletion.ts';
 import { errors } from './de/errors.ts';
 import { feed } from './de/feed.ts';
 import { fields } from './de/fields.ts';
@@ -53,6 +54,7 @@ export const de: Translation = {
   compose,
   connections,
   crash,
+  deletion,
   errors,
   feed,
   fields,

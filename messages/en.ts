@@ -6,6 +6,7 @@ import { comments } from './en/comments.ts';
 import { compose } from './en/compose.ts';
 import { connections } from './en/connections.ts';
 import { crash } from './en/crash.ts';
+import { deletion } from './en/deletion.ts';
 import { errors } from './en/errors.ts';
 import { feed } from './en/feed.ts';
 import { fields } from './en/fields.ts';
@@ -53,6 +54,7 @@ export const en = {
   compose,
   connections,
   crash,
+  deletion,
   errors,
   feed,
   fields,

@@ -7,6 +7,7 @@ import { idSource } from './kernel/ids.ts';
 import { systemClock } from './kernel/clock.ts';
 import type { Config } from './config.ts';
 import { createFaults } from './dev/faults.ts';
+import { startAccountDeletions } from './jobs/account-deletions.ts';
 import { startCleanup } from './jobs/cleanup.ts';
 import { createOutgoingEvents } from './jobs/outgoing-events.ts';
 import { memoryRateLimits } from './limits/memory-rate-limits.ts';
@@ -75,11 +76,13 @@ export async function composeServer(config: Config, log: Log, clock = systemCloc
   const app = await buildApp({ db, services, routes, media, hub });
   outgoing.start();
   const cleanup = startCleanup(db, { now: clock.now, warn });
+  const deletions = startAccountDeletions({ db, outgoing, media, now: clock.now, warn });
   return {
     app,
     connection,
     async close() {
       cleanup.stop();
+      await deletions.stop();
       await outgoing.stop();
       await Promise.all([mailer.close(), live.close(), limits.close()]);
       redis?.disconnect();

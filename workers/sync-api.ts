@@ -92,6 +92,10 @@ export interface AccountCalls {
   saveSettings(change: SettingsChange): Promise<void>;
   /** By which the member invites people: as the device has it, else as the server answers. */
   referralLink(): Promise<ReferralLinkOutcome>;
+  /** Has the code e-mailed with which the account can be deleted. */
+  requestDeletionCode(): Promise<AuthOutcome>;
+  /** Deletes the account; signing out then removes what the device has of it. The same code again, after an answer that was lost, is the same request. */
+  deleteAccount(code: string): Promise<AuthOutcome>;
   /** Asks where the account is signed in; `views.sessions()` shows it. */
   refreshSessions(): Promise<ReadOutcome>;
   /** Asks how much the member has posted; `views.postedContent()` shows it. */
@@ -187,7 +191,8 @@ export interface SyncStatus {
 
 /** Things to tell the reader once. */
 export type SyncNotice =
-  | { readonly type: 'sessionEnded' }
+  /** `accountDeleted`: why, where nothing of the account may stay on the device. */
+  | { readonly type: 'sessionEnded'; readonly accountDeleted?: string }
   /** A change of settings that the server will never take has been undone. */
   | { readonly type: 'settingsRefused'; readonly message: string }
   /** The device has no room for what comes in; said once while that lasts. */

@@ -19,6 +19,8 @@ export const liveEvents = {
    * instead.
    */
   PostAdded: z.object({ userUlid: ulidSchema, ulid: ulidSchema }),
+  /** On `posts`: a member has left, and what they wrote is erased: devices drop what they hold of it. */
+  AccountDeleted: z.object({ userUlid: ulidSchema }),
   /** On `notifications.{ulid}`. */
   NotificationCount: z.object({ unseenCount: z.number(), unseenNotifications: z.array(notificationSchema) }),
   PostImageFinished: z.object({ ulid: ulidSchema }),

@@ -163,6 +163,7 @@ const matrix: Readonly<Record<string, readonly Entry[]>> = {
     { what: 'in the group', policy: inTheGroup(active), body: roomPost },
   ],
   deleteRepost: [{ policy: unlessBlocked(active, 404), body: post }],
+  deleteUser: [{ what: 'with a code that was not sent', policy: nobody(422), body: () => ({ code: '000000' }) }],
   feedback: [{ policy: members, body: () => ({ message: 'The flock turns well' }) }],
   followUser: [{ policy: unlessBlocked(active, 403) }],
   getAds: [{ policy: members }],
@@ -234,6 +235,7 @@ const matrix: Readonly<Record<string, readonly Entry[]>> = {
   ],
   reportViews: [{ policy: anybody, body: ({ postId }) => ({ ulids: [postId] }) }],
   searchGroups: [{ policy: anybody, body: () => ({ type: 'myGroups' }) }],
+  requestDeletionCode: [{ policy: members }],
   setReaction: [
     { policy: unlessBlocked(active, 404), body: (scene) => ({ ...post(scene), reaction: 'heart' }) },
     { what: 'in the group', policy: inTheGroup(active), body: (scene) => ({ ...roomPost(scene), reaction: 'heart' }) },

@@ -13,10 +13,12 @@ import { readCost } from '../limits/read-costs.ts';
 import type { Services } from '../services.ts';
 import type { Database } from '../kernel/db/schema.ts';
 import { parseFormBodies, parseJsonBodies } from './body-parsers.ts';
-import { identify, requireAccess } from './guard.ts';
+import { deleteUser } from '#contract/endpoints/people/delete-user.ts';
+import { identify, requireAccess, tokenHolder } from './guard.ts';
 import type { Serving } from './guard.ts';
 import { DomainError, tooManyRequests, unauthenticated } from '../kernel/errors.ts';
-import { createWriteRunner, digestOf, optionalKey, repeatOnCollision, requireKey } from './idempotency.ts';
+import { repeatOnCollision } from '../kernel/db/repeat-on-collision.ts';
+import { createWriteRunner, digestOf, optionalKey, requireKey } from './idempotency.ts';
 import type { WriteAnswer, WriteRunner } from './idempotency.ts';
 import { requestLocale } from './request-locale.ts';
 import { parseInput, requireStorable } from './parse-input.ts';
@@ -36,6 +38,12 @@ interface Call extends DispatchDeps {
 }
 
 const viewers = new WeakMap<FastifyRequest, Viewer | null>();
+
+/** Whose write is refused as nobody's, with that refusal: it may be the repeat of the one by which they left. */
+const leavers = new WeakMap<FastifyRequest, { readonly userId: string; readonly refusal: unknown }>();
+
+/** Writes that end the account, and so the session by which their repeat is sent. */
+const endsAccount = new Set([deleteUser.name]);
 
 /** Serves each route where its endpoint says, the public reads under `/v4` too. */
 export function registerRoutes(app: FastifyInstance, routes: readonly Route[], deps: DispatchDeps): void {
@@ -75,7 +83,12 @@ function registerRoute(app: FastifyInstance, route: Route, deps: DispatchDeps & 
       onRequest: async (request, reply) => {
         if (endpoint.developmentOnly !== true) await applyFaultBefore(deps.services.faults, request, reply);
         if (reply.sent) return;
-        const viewer = await identifyWithin(serving, request, deps);
+        const viewer = await identifyWithin(serving, request, deps).catch(async (refusal: unknown) => {
+          const userId = endsAccount.has(endpoint.name) ? await tokenHolder(request.headers.authorization, deps.services) : null;
+          if (userId === null) throw refusal;
+          leavers.set(request, { userId, refusal });
+          return null;
+        });
         if (endpoint.effect !== 'write') requireAccess(serving, viewer);
         viewers.set(request, viewer);
       },
@@ -130,7 +143,7 @@ async function answerCall(call: Call): Promise<WriteAnswer> {
 async function answerWrite(call: Call, viewer: Viewer | null): Promise<WriteAnswer> {
   const { request, services, serving, writes } = call;
   const { endpoint } = serving;
-  if (viewer === null) throw unauthenticated();
+  if (viewer === null) return answerLeaver(call);
   await limitWrites(call, viewer);
   const key = requireKey(request.headers['idempotency-key']);
   requireStorable(request.query, request.body);
@@ -152,6 +165,18 @@ async function answerWrite(call: Call, viewer: Viewer | null): Promise<WriteAnsw
   );
   services.outgoing.kick();
   return answer;
+}
+
+/** To the repeat of the write by which a member left what the first was told; to all else that nobody is known by this token. */
+async function answerLeaver({ request, serving, writes }: Call): Promise<WriteAnswer> {
+  const leaver = leavers.get(request);
+  if (leaver === undefined) throw unauthenticated();
+  const key = requireKey(request.headers['idempotency-key']);
+  requireStorable(request.query, request.body);
+  const digest = digestOf({ method: request.method, path: pathOf(request), query: request.query, body: request.body });
+  const earlier = await writes.recall({ userId: leaver.userId, key, digest, endpoint: serving.endpoint.name });
+  if (earlier === null) throw leaver.refusal;
+  return earlier;
 }
 
 async function runRoute({ route, services, serving }: Call, input: RouteInput<Endpoint>): Promise<WriteAnswer> {

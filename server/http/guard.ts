@@ -28,11 +28,20 @@ export async function identify(
     if (endpoint.access === 'public') return null;
     throw unauthenticated();
   }
-  const token = /^Bearer ([\w.~+/-]+=*)$/i.exec(authorization)?.[1];
-  const claims = token === undefined ? null : await deps.services.accessTokens.verify(token);
+  const claims = await claimsOf(authorization, deps.services);
   const viewer = claims === null ? null : await loadViewer(deps.db, claims);
   if (viewer === null) throw unauthenticated(say('auth.expired'));
   return viewer;
+}
+
+/** Whose token this is, whether or not its session still stands. For no more than telling them again what they were told; null where it is none. */
+export async function tokenHolder(authorization: string | undefined, services: Services): Promise<string | null> {
+  return (await claimsOf(authorization ?? '', services))?.userId ?? null;
+}
+
+async function claimsOf(authorization: string, { accessTokens }: Services) {
+  const token = /^Bearer ([\w.~+/-]+=*)$/i.exec(authorization)?.[1];
+  return token === undefined ? null : accessTokens.verify(token);
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { isUlid } from '#contract/ids.ts';
 import type { Locale } from '#messages/locales.ts';
 import type { Database } from '../kernel/db/schema.ts';
-import { isWorthRepeating } from '../kernel/db/sql-state.ts';
+import { repeatOnCollision } from '../kernel/db/repeat-on-collision.ts';
 import { conflict, invalidField, malformed, type DomainError } from '../kernel/errors.ts';
 import { say } from '../kernel/say.ts';
 
@@ -30,10 +30,6 @@ export interface WriteAnswer {
    */
   readonly language: Locale | null;
 }
-
-/** Runs of one intent; more come about only where transactions of different intents collide. */
-const ATTEMPTS = 5;
-const FIRST_PAUSE_MS = 10;
 
 /** How long a write waits for the one that goes before it, and between two looks. */
 const PREDECESSOR_WAIT_MS = 2_000;
@@ -136,18 +132,6 @@ async function hasAnswer(db: Kysely<Database>, userId: string, keys: readonly st
     .limit(1)
     .executeTakeFirst();
   return found !== undefined;
-}
-
-/** Does work again that lost against another transaction; its own transaction was rolled back. */
-export async function repeatOnCollision<T>(work: () => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await work();
-    } catch (error) {
-      if (attempt >= ATTEMPTS || !isWorthRepeating(error)) throw error;
-      await new Promise((resolve) => setTimeout(resolve, FIRST_PAUSE_MS * 2 ** attempt * (0.5 + Math.random())));
-    }
-  }
 }
 
 /** The request's `Idempotency-After`, null without one. @throws DomainError `malformed` */

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { mkdir, rename, stat, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { isMediaKey, mimeTypeOfKey } from '../domain/media/rules/media-key.ts';
@@ -30,6 +30,8 @@ export interface MediaStore {
   url(key: string): string;
   stat(key: string): Promise<MediaFile | null>;
   read(key: string, range?: ByteRange): Readable;
+  /** Does nothing where it is absent. Pictures derived from it are not served any more. */
+  remove(key: string): Promise<void>;
   /** Folder of this machine for pictures derived from stored ones; may be deleted at any time. */
   readonly cacheDir: string;
 }
@@ -63,6 +65,7 @@ export function createLocalMediaStore(dataDir: string): MediaStore {
       };
     },
     read: (key, range) => createReadStream(pathOf(key), range),
+    remove: (key) => rm(pathOf(key), { force: true }),
   };
 }
 

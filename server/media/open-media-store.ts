@@ -19,5 +19,6 @@ export function openMediaStore({ s3, dataDir, mode }: Config): MediaStore {
     url: (key) => storeOf(key).url(key),
     stat: (key) => storeOf(key).stat(key),
     read: (key, range) => storeOf(key).read(key, range),
+    remove: (key) => storeOf(key).remove(key),
   };
 }

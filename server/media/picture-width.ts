@@ -39,7 +39,7 @@ export function createPictureResizer(store: MediaStore): PictureResizer {
   const inTurn = atMost(MADE_AT_ONCE);
 
   async function find(file: MediaFile, width: number): Promise<Buffer | null> {
-    const path = join(store.cacheDir, String(width), `${file.key}-${file.etag.replaceAll('"', '')}.webp`);
+    const path = resizedPath(store, file, width);
     const cached = await readCached(path);
     return cached === undefined ? inTurn(() => make(file, width, path)) : cached;
   }
@@ -67,6 +67,11 @@ export function createPictureResizer(store: MediaStore): PictureResizer {
       return started;
     },
   };
+}
+
+/** Where a smaller picture is kept. */
+export function resizedPath(store: Pick<MediaStore, 'cacheDir'>, file: MediaFile, width: number): string {
+  return join(store.cacheDir, String(width), `${file.key}-${file.etag.replaceAll('"', '')}.webp`);
 }
 
 async function readCached(path: string): Promise<Buffer | null | undefined> {

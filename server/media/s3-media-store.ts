@@ -64,6 +64,11 @@ export function createS3MediaStore(s3: S3Config, dataDir: string): MediaStore {
         etag: (answer.headers.get('etag') ?? '').replace(/^W\//, ''),
       };
     },
+    async remove(key) {
+      const answer = await request(key, { method: 'DELETE' });
+      if (!answer.ok && answer.status !== 404) throw unfetchable(await causeOf(answer));
+      await answer.body?.cancel();
+    },
     read: (key, range) => Readable.from(download(key, range), { objectMode: false }),
   };
 }

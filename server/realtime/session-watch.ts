@@ -13,7 +13,7 @@ export async function endWhatEnded(db: Kysely<Database>, sessions: LiveSessions)
   const { rows } = await sql<{ sessionId: string }>`
     select distinct open.session_id as "sessionId"
     from unnest(${open.map(({ userId }) => userId)}::text[], ${open.map(({ sessionId }) => sessionId)}::text[]) as open (user_id, session_id)
-    where not exists (select from users u where u.id = open.user_id and u.banned_at is null)
+    where not exists (select from users u where u.id = open.user_id and u.banned_at is null and u.deleted_at is null)
       or exists (select from refresh_tokens t where t.family_id = open.session_id and t.revoked_at is not null)`.execute(db);
   for (const ended of rows) sessions.end(ended);
 }

@@ -14,6 +14,8 @@ export interface WriteScene {
   readonly groupId: string;
   /** Signs one of them in once more, as on another device. */
   readonly again: (client: TestClient) => Promise<TestClient>;
+  /** The code of the last e-mail to one of them. */
+  readonly lastCode: (client: TestClient) => Promise<string>;
 }
 
 /** What is asked of an endpoint, by whom. */
@@ -66,6 +68,10 @@ export const writeCases: Readonly<Record<string, WriteCase>> = {
       body: { id: (body as { data: readonly AccountSession[] }).data.find((session) => !session.isCurrent)?.id },
     };
   },
+  deleteUser: async ({ reader, lastCode }) => {
+    await done(reader.post('/v3/user/deletion/code'));
+    return { as: reader, body: { code: await lastCode(reader) } };
+  },
   feedback: ({ reader }) => ({ as: reader, body: { message: 'The flock turns well' } }),
   followUser: ({ reader, author }) => ({ as: reader, params: { user: nameOf(author) } }),
   inviteByEmail: ({ reader }) => ({ as: reader, body: { email: `friend-of-${nameOf(reader)}@example.com` } }),
@@ -79,6 +85,7 @@ export const writeCases: Readonly<Record<string, WriteCase>> = {
     const { uuid, key, bucket } = signed;
     return { as: reader, body: { uuid, key, bucket, name: 'flock.png', content_type: 'image/png' } };
   },
+  requestDeletionCode: ({ reader }) => ({ as: reader }),
   setReaction: ({ reader, postId }) => ({ as: reader, body: { ulid: postId, reaction: 'heart' } }),
   unblockUser: undoing('block'),
   unfollowUser: undoing('follow'),
@@ -178,7 +185,6 @@ export const writesWithoutRoute: readonly string[] = [
   'deletePostAsStaff',
   'deleteSubscription',
   'deleteToken',
-  'deleteUser',
   'disableAd',
   'editGroup',
   'flagPost',
@@ -197,6 +203,14 @@ export const writesWithoutRoute: readonly string[] = [
   'unpinGroup',
 ];
 
+/** The code of the last e-mail to this member. */
+export async function mailedCode({ db, services }: TestApp, userId: string): Promise<string> {
+  await services.outgoing.settled();
+  const { email } = await db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow();
+  const mails = db.selectFrom('mailbox').select('subject').where('recipient', '=', email).orderBy('id', 'desc');
+  return /\d{6}/.exec((await mails.executeTakeFirstOrThrow()).subject)?.[0] ?? '';
+}
+
 let scenes = 0;
 
 /** People, a post and a group of their own for each write, so that nothing which happened before has a part in it. */
@@ -205,7 +219,8 @@ export async function openScene(test: TestApp): Promise<WriteScene> {
   const [author, reader] = [await test.signedIn(`author${scenes}`), await test.signedIn(`reader${scenes}`)];
   const created = await done(author.put('/v3/posts', { body: 'A flock over the estuary' }));
   const groupId = await makeGroup(test, `Waders ${scenes}`, [author, reader]);
-  return { author, reader, postId: idOf(created), groupId, again: (client) => test.signedIn(nameOf(client)) };
+  const again = (client: TestClient) => test.signedIn(nameOf(client));
+  return { author, reader, postId: idOf(created), groupId, again, lastCode: (client) => mailedCode(test, client.id) };
 }
 
 /** Straight in the database: no route makes groups. */

@@ -57,7 +57,7 @@ interface Subscription {
 }
 
 const subscriptions = (userId: string | null): readonly Subscription[] => [
-  { channel: 'posts', name: POSTS_CHANNEL, isPrivate: false, events: ['PostAdded'] },
+  { channel: 'posts', name: POSTS_CHANNEL, isPrivate: false, events: ['PostAdded', 'AccountDeleted'] },
   ...(userId === null
     ? []
     : ([

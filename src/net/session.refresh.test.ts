@@ -120,6 +120,15 @@ describe('refresh after a 401', () => {
     expect(store.stored).toMatchObject({ userId: null, pendingCleanup: { mode: 'caches', userId } });
   });
 
+  it('leaves nothing where the server says that the account is gone [SETTINGS-53]', async () => {
+    const { api, context, store, onSessionEnded } = setUp();
+    const { userId } = store.stored;
+    api.handler = acceptsOnly(renewed, () => refusal(410, 'not_found'));
+    await expect(context().client.call(getNotificationCount)).rejects.toMatchObject({ kind: 'unauthorized' });
+    expect(store.stored).toMatchObject({ userId: null, pendingCleanup: { mode: 'all', userId, isAccountDeleted: true } });
+    expect(onSessionEnded).toHaveBeenCalledTimes(1);
+  });
+
   it.each([
     ['no network', () => Promise.reject(new TypeError('Failed to fetch')), 'offline'],
     ['a captive portal', () => html('<h1>Welcome to the train</h1>', 401), 'offline'],

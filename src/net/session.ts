@@ -124,7 +124,7 @@ export function createSession(options: SessionOptions): Session {
             userId: null,
             currentUser: null,
             generation,
-            pendingCleanup: cleanupAfter(now),
+            pendingCleanup: cleanupAfter(now, cause),
           }
         : now,
     );
@@ -148,8 +148,10 @@ export function createSession(options: SessionOptions): Session {
 }
 
 /** Whoever ends it may be the service worker, which clears nothing, or gone the moment after. */
-function cleanupAfter({ userId, pendingCleanup }: StoredSession): StoredSession['pendingCleanup'] {
-  return userId === null ? pendingCleanup : { mode: 'caches', userId };
+function cleanupAfter({ userId, pendingCleanup }: StoredSession, cause?: KnownError): StoredSession['pendingCleanup'] {
+  if (userId === null) return pendingCleanup;
+  // 410: the account was deleted, so nobody comes back for what was written (SETTINGS-53).
+  return cause?.details.status === 410 ? { mode: 'all', userId, isAccountDeleted: true } : { mode: 'caches', userId };
 }
 
 /** A signed-in session's pass; `null` where a token or the account is missing. */

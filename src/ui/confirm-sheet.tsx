@@ -9,7 +9,8 @@ export interface ConfirmSheetProps {
   readonly title: string;
   readonly text?: string;
   readonly confirmLabel: string;
-  readonly cancelLabel?: string;
+  /** Null: there is one answer only. */
+  readonly cancelLabel?: string | null;
   /** `danger` where something is lost. */
   readonly tone?: 'primary' | 'danger';
   readonly busy?: boolean;
@@ -46,9 +47,11 @@ export function ConfirmSheet(props: ConfirmSheetProps) {
         >
           {props.confirmLabel}
         </Button>
-        <Button ref={cancel} variant="secondary" wide onClick={props.onCancel}>
-          {props.cancelLabel ?? t('actions.cancel')}
-        </Button>
+        {props.cancelLabel !== null && (
+          <Button ref={cancel} variant="secondary" wide onClick={props.onCancel}>
+            {props.cancelLabel ?? t('actions.cancel')}
+          </Button>
+        )}
       </div>
     </Sheet>
   );

@@ -94,7 +94,7 @@ export const serverRules: readonly RoomRule[] = [
     isIn(to, KERNEL, 'server/limits'),
   ),
   roomRule('server/jobs', 'A job uses the domain and the ways out; no request is near.', ({ to }) =>
-    isIn(to, KERNEL, 'server/domain', 'server/mail', 'server/realtime'),
+    isIn(to, KERNEL, 'server/domain', 'server/mail', 'server/media', 'server/realtime'),
   ),
   roomRule(
     'server/seed',

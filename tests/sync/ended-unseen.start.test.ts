@@ -1,3 +1,4 @@
+import { t } from '#messages/t.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { noSession } from '#data/no-session.ts';
 import { createSessionStore } from '#data/stores/session-store.ts';
@@ -27,11 +28,11 @@ async function memberWithData(): Promise<string> {
 }
 
 /** The last thing that the killed tab, or the service worker, did. */
-const end = (mode: 'caches' | 'all', userId: string) =>
+const end = (mode: 'caches' | 'all', userId: string, more: { isAccountDeleted?: true } = {}) =>
   createSessionStore(setting.device.database).update(({ generation }) => ({
     ...noSession,
     generation: generation + 1,
-    pendingCleanup: { mode, userId },
+    pendingCleanup: { mode, userId, ...more },
   }));
 
 async function kept() {
@@ -63,6 +64,19 @@ it(
     await setting.finish(device.signIn('maya'));
     await setting.drain();
     expect(await setting.faults()).toEqual([]);
+  },
+  TEST_LIMIT_MS,
+);
+
+it(
+  'an account deleted elsewhere while no page was open: the start clears all, what was written too, and says so [SETTINGS-53]',
+  async () => {
+    const { device } = setting;
+    const userId = await memberWithData();
+    await end('all', userId, { isAccountDeleted: true });
+    await setting.finish(device.restart());
+    expect(await kept()).toEqual({ posts: 0, feeds: 0, drafts: 0, unsent: 0, pendingCleanup: null });
+    expect(device.notices).toContainEqual({ type: 'sessionEnded', accountDeleted: t('deletion.gone') });
   },
   TEST_LIMIT_MS,
 );

@@ -23,6 +23,7 @@ import type { Leaving } from '#platform/account-channel.ts';
 import { t } from '#messages/t.ts';
 import type { AuthOutcome, LoginOptions, ProfileChange, SignInInput, SignOutOutcome } from '../sync-api.ts';
 import { clearCaches, clearWritings } from './clear-account.ts';
+import { outcomeOf } from './auth-outcome.ts';
 import { whileOutboxIsPaused } from './outbox-pause.ts';
 
 /** Longest wait for the server when signing out, in milliseconds; the device is cleared in any case. */
@@ -51,6 +52,8 @@ export interface Account {
   signIn(input: SignInInput): Promise<AuthOutcome>;
   /** Rejects where the session could not be ended: it stands then, and nothing has gone. */
   signOut(): Promise<SignOutOutcome>;
+  /** The account was deleted from here: the page signs out next, and nobody is told that the session has ended. */
+  expectSignOut(): void;
   /** This worker is signing out, or has: the page reloads. */
   isSigningOut(): boolean;
   /** Another tab signs this account out: what this context still wrote of it goes too. The page reloads after it. */
@@ -166,6 +169,7 @@ export function createAccount(options: AccountOptions): Account {
     requestLoginEmail: (input) => outcomeOf(() => client.call(requestLoginEmail, { body: input }).then(() => ({ ok: true }))),
     signIn: (input) => outcomeOf(() => signIn(input).catch(asLoginFailure)),
     signOut,
+    expectSignOut: () => void (isSigningOut = true),
     isSigningOut: () => isSigningOut,
     forget,
     afterSessionEnded: eraseFetched,
@@ -200,14 +204,4 @@ function asLoginFailure(error: unknown): AuthOutcome {
   const isUnusable = error.kind === 'server' && status !== undefined && status < 300;
   if (error.kind !== 'unauthorized' && error.kind !== 'bug' && !isUnusable) throw error;
   return { ok: false, message: t('login.failed') };
-}
-
-async function outcomeOf(work: () => Promise<AuthOutcome>): Promise<AuthOutcome> {
-  try {
-    return await work();
-  } catch (error) {
-    if (!(error instanceof KnownError)) throw error;
-    const { fields } = error.details;
-    return { ok: false, message: error.message, ...(fields === undefined ? {} : { fields }) };
-  }
 }

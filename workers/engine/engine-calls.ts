@@ -4,6 +4,7 @@ import { reportStorage } from '#data/storage-report.ts';
 import { exportWritings } from '#data/writings-export.ts';
 import { evictPictures } from '#platform/picture-cache.ts';
 import type { AccountCalls, PageCalls, StorageCalls, SyncGroups } from '../sync-api.ts';
+import { createAccountDeletion } from './account-deletion.ts';
 import { refreshSessions } from './account-sessions.ts';
 import type { EngineServices } from './engine-services.ts';
 import type { Environment } from './environment.ts';
@@ -52,9 +53,10 @@ export function createEngineCalls(services: EngineServices, options: EngineCalls
 
 function accountCalls(services: EngineServices, { environment, firstPosts }: EngineCallsOptions): AccountCalls {
   const { account, accountRefresh, client, deliveries, settings } = services;
-  const { clock, database } = environment;
+  const { clock, database, ids } = environment;
   return {
     ...account,
+    ...createAccountDeletion(client, ids, account),
     refresh: () => firstPosts.then(() => accountRefresh.ensure()).catch(unlessFull),
     saveSettings: settings.save,
     refreshSessions: () => refreshSessions({ client, database, deliveries, clock }),

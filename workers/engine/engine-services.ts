@@ -19,6 +19,7 @@ import { createCallLog } from './call-log.ts';
 import { createOfflinePack } from './offline-pack.ts';
 import { createListLoader } from './list-loader.ts';
 import type { ListLoader } from './list-loader.ts';
+import { dropMember } from './drop-member.ts';
 import { createLiveUpdates } from './live-updates.ts';
 import { createMissedNotifications } from './missed-notifications.ts';
 import { createMissingRegister } from './missing-ids.ts';
@@ -195,6 +196,7 @@ export function createEngineServices(apiUrl: string, environment: Environment, o
     fetchNewer: lists.fetchNewer,
     refetchPosts: fetcher.refetchPosts,
     ensureUsers: fetcher.ensureUsers,
+    dropMember: (userId) => dropMember(userId, { database, posts, users: writers.users, feeds: writers.feeds, fetcher }),
     putUnseenCount: accountRefresh.putUnseenCount,
     refreshNotifications: () => refreshHeld(writers, lists, { list: 'notifications', type: 'all' }),
     missed,

@@ -20,7 +20,7 @@ import { createEngineServices } from './engine-services.ts';
 import type { EngineServices } from './engine-services.ts';
 import { subscribeToHourAndPurge } from './purge-timer.ts';
 import { createReadAhead } from './read-ahead.ts';
-import { subscribeToSessionAndClear } from './session-watch.ts';
+import { sessionEndedNotice, subscribeToSessionAndClear } from './session-watch.ts';
 
 export type Engine = Awaited<ReturnType<typeof startEngine>>;
 
@@ -139,7 +139,8 @@ async function beginWithNothingPending(
   if (since.pendingCleanup === null) return since;
   // What cannot be removed now stays owed.
   await account.settle(since.pendingCleanup).catch((error: unknown) => log('What an ended session left was not removed.', error));
-  if (since.pendingCleanup.mode === 'caches') onNotice({ type: 'sessionEnded' });
+  const { mode, isAccountDeleted } = since.pendingCleanup;
+  if (mode === 'caches' || isAccountDeleted === true) onNotice(sessionEndedNotice(since.pendingCleanup));
   return since;
 }
 

@@ -1,10 +1,12 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { KnownError } from '#core/errors/error-kind.ts';
 import { readDocument, readDocuments } from '#data/stores/modify-documents.ts';
+import { createFeedWriter } from '#data/stores/feed-writer.ts';
 import { createNotificationWriter } from '#data/stores/notification-writer.ts';
 import { readEvent } from '#net/live-stream.ts';
 import { author, createSyncHarness, reader, serverPost, serverUser, ulidOf } from '#tests/support/sync-harness.ts';
 import type { SyncHarness } from '#tests/support/sync-harness.ts';
+import { dropMember } from './drop-member.ts';
 import { createLiveUpdates } from './live-updates.ts';
 
 let harness: SyncHarness;
@@ -15,6 +17,7 @@ async function setUp(options: { signedIn?: boolean } = {}) {
   const { database, time, posts } = harness;
   const fetchNewer = vi.fn(async (_feedType: string) => true);
   const refetchPosts = vi.fn(async () => undefined);
+  const ensureUsers = vi.fn(async (_ids: readonly string[]) => undefined);
   const putUnseenCount = vi.fn(async () => undefined);
   const refreshNotifications = vi.fn(async () => undefined);
   const missed = { begin: vi.fn<() => void>(), fetch: vi.fn(async () => undefined) };
@@ -28,6 +31,7 @@ async function setUp(options: { signedIn?: boolean } = {}) {
     fetchNewer,
     refetchPosts,
     ensureUsers: async () => undefined,
+    dropMember: (userId) => dropMember(userId, { ...harness, feeds: createFeedWriter(database), fetcher: { ensureUsers } }),
     putUnseenCount,
     refreshNotifications,
     missed,
@@ -50,6 +54,7 @@ async function setUp(options: { signedIn?: boolean } = {}) {
     refreshed,
     fetchNewer,
     refetchPosts,
+    ensureUsers,
     putUnseenCount,
     refreshNotifications,
     missed,
@@ -188,6 +193,35 @@ describe('a channel that was away', () => {
     expect(missed.fetch).toHaveBeenCalledTimes(3);
     expect(refreshNotifications, 'their list follows what was missed').toHaveBeenCalledTimes(1);
     expect(engagement.refreshMissed).toHaveBeenCalledOnce();
+  });
+});
+
+describe('AccountDeleted', () => {
+  it('takes a member who left out of the feeds and empties what the device holds of them, asking for their name alone [SETTINGS-53]', async () => {
+    const { updates, posts, users, feeds, database, ensureUsers, refetchPosts } = await setUp();
+    const other = ulidOf(77);
+    await posts.upsert([serverPost(1), serverPost(2, { userId: other, user: { userId: other } })]);
+    await users.upsert([serverUser(author), serverUser(other)]);
+    const entryOf = (n: number, userId: string) => ({ id: ulidOf(n), userId, updatedAt: '2026-11-21T07:00:00.000Z' });
+    await feeds.update('feed:all', () => ({
+      key: 'feed:all',
+      entries: [entryOf(2, other), entryOf(1, author)],
+      fetchedAt: 0,
+      fresh: [],
+      gaps: [],
+    }));
+    await updates.handle({ name: 'AccountDeleted', data: { userUlid: author } });
+    expect((await readDocument(database.feeds, 'feed:all'))?.entries.map(({ id }) => id)).toEqual([ulidOf(2)]);
+    const [dropped, kept] = await readDocuments(database.posts, [ulidOf(1), ulidOf(2)]);
+    expect(dropped?.post).toMatchObject({ isDeleted: true, body: '', images: [], title: null });
+    expect(kept?.post.isDeleted).toBe(false);
+    expect(await readDocument(database.users, author)).toBeUndefined();
+    expect(await readDocument(database.users, other)).toBeDefined();
+    expect(ensureUsers.mock.calls).toEqual([[[author]]]);
+    expect(refetchPosts).not.toHaveBeenCalled();
+    // Whom the device does not know nobody needs to ask for.
+    await updates.handle({ name: 'AccountDeleted', data: { userUlid: ulidOf(99) } });
+    expect(ensureUsers).toHaveBeenCalledTimes(1);
   });
 });
 

@@ -24,6 +24,8 @@ export interface LiveUpdatesOptions {
   readonly fetchNewer: (feedType: FeedType) => Promise<boolean>;
   readonly refetchPosts: (ids: readonly string[]) => Promise<void>;
   readonly ensureUsers: (ids: readonly string[]) => Promise<void>;
+  /** A member has left: what they wrote is there no more. */
+  readonly dropMember: (userId: string) => Promise<void>;
   readonly putUnseenCount: (count: number) => Promise<void>;
   /** Brings the list of notifications up to date, where the device holds it. */
   readonly refreshNotifications: () => Promise<void>;
@@ -91,6 +93,8 @@ export function createLiveUpdates(options: LiveUpdatesOptions): LiveUpdates {
     switch (event.name) {
       case 'PostAdded':
         return postAdded(event.data.userUlid);
+      case 'AccountDeleted':
+        return options.dropMember(event.data.userUlid);
       case 'NotificationCount':
         await inTurn(() => options.putUnseenCount(event.data.unseenCount));
         await options.notifications.upsert(event.data.unseenNotifications);

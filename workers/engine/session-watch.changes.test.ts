@@ -1,5 +1,6 @@
 import { BehaviorSubject } from 'rxjs';
 import { describe, expect, it, vi } from 'vitest';
+import { t } from '#messages/t.ts';
 import { noSession } from '#data/no-session.ts';
 import type { Session } from '#data/stores/session-store.ts';
 import type { SyncNotice } from '../sync-api.ts';
@@ -72,6 +73,16 @@ describe('the session, whichever context changed it', () => {
     remoteSignOuts.leavingUser.mockReturnValue('READER');
     changes$.next({ ...noSession, generation: 2, pendingCleanup: { mode: 'caches', userId: 'READER' } });
     await vi.waitFor(() => expect(notices).toEqual([{ type: 'sessionEnded' }]));
+    expect(account.forget).not.toHaveBeenCalled();
+  });
+
+  it('says that the account was deleted, elsewhere or by another tab a moment ago [SETTINGS-53]', async () => {
+    const { changes$, account, remoteSignOuts, notices } = setUp(member);
+    remoteSignOuts.leavingUser.mockReturnValue('READER');
+    const pendingCleanup = { mode: 'all', userId: 'READER', isAccountDeleted: true } as const;
+    changes$.next({ ...noSession, generation: 2, pendingCleanup });
+    await vi.waitFor(() => expect(notices).toEqual([{ type: 'sessionEnded', accountDeleted: t('deletion.gone') }]));
+    expect(account.afterSessionEnded).toHaveBeenCalledOnce();
     expect(account.forget).not.toHaveBeenCalled();
   });
 

@@ -1,9 +1,16 @@
+import type { PendingCleanup } from '#core/sync/pending-cleanup.ts';
 import type { Session, SessionStore } from '#data/stores/session-store.ts';
 import type { RemoteSignOutWatch } from '#platform/account-channel.ts';
+import { t } from '#messages/t.ts';
 import type { SyncNotice } from '../sync-api.ts';
 import type { Account } from './account.ts';
 import type { Environment } from './environment.ts';
 import type { AccountRefresh } from './account-refresh.ts';
+
+/** How the end of a session is told that the server made. */
+export function sessionEndedNotice(left: PendingCleanup | null): SyncNotice {
+  return { type: 'sessionEnded', ...(left?.isAccountDeleted === true ? { accountDeleted: t('deletion.gone') } : {}) };
+}
 
 export interface SessionWatchOptions {
   readonly session: Pick<SessionStore, 'changes$'>;
@@ -18,8 +25,8 @@ export interface SessionWatchOptions {
 }
 
 /**
- * Follows the session, whichever context changed it. Ended by the server: what was fetched goes, what was written stays, the reader is
- * told; by the reader in another tab, whose page does the rest: all goes. Another account: the shell's data are due again and that account's unsent entries may go.
+ * Follows the session, whichever context changed it. Ended by the server: what was fetched goes, what was written stays (save where the account was deleted), the
+ * reader is told; by the reader in another tab, whose page does the rest: all goes. Another account: the shell's data are due again and that account's unsent entries may go.
  */
 export function subscribeToSessionAndClear({
   session,
@@ -43,14 +50,15 @@ export function subscribeToSessionAndClear({
       void accountRefresh.ensure();
     } else if (before.isSignedIn && !account.isSigningOut()) {
       // The end itself tells who made it, until what it owes is removed; a word may be left from a sign-out a moment ago.
-      const leaving = pendingCleanup?.mode === 'caches' ? null : remoteSignOuts.leavingUser();
+      const isServers = pendingCleanup?.mode === 'caches' || pendingCleanup?.isAccountDeleted === true;
+      const leaving = isServers ? null : remoteSignOuts.leavingUser();
       // What cannot be removed stays owed, and the next start tries again (SY43). The reader hears of the end all the same.
       if (leaving !== null) void account.forget(leaving).catch(notRemoved);
       else
         void account
           .afterSessionEnded()
           .catch(notRemoved)
-          .then(() => onNotice({ type: 'sessionEnded' }));
+          .then(() => onNotice(sessionEndedNotice(pendingCleanup)));
     }
   });
   return () => subscription.unsubscribe();

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../../endpoint.ts';
-import { emailSchema, filledTextSchema } from '../../fields.ts';
+import { codeSchema, emailSchema, filledTextSchema } from '../../fields.ts';
 import { TOKEN_MAX } from '../../limits.ts';
 import { signInAnswerSchema } from '../../resources/session.ts';
-import type { FieldError } from '../../field-errors.ts';
 
 /** Signs in by the e-mailed code or link (API-11). Single use, 15 minutes, 5 tries a code. */
 export const magicLogin = defineEndpoint({
@@ -13,10 +12,7 @@ export const magicLogin = defineEndpoint({
   base: 'root',
   access: 'public',
   effect: 'session',
-  body: z.union([
-    z.object({ otp: z.string().check(z.regex(/^\d{6}$/, 'code' satisfies FieldError)), email: emailSchema }),
-    z.object({ token: filledTextSchema(TOKEN_MAX) }),
-  ]),
+  body: z.union([z.object({ otp: codeSchema, email: emailSchema }), z.object({ token: filledTextSchema(TOKEN_MAX) })]),
   response: signInAnswerSchema,
   errors: ['authentication'],
   summary: 'Sign in by code or link',

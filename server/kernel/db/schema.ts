@@ -34,6 +34,8 @@ export interface Database {
   media: MediaTable;
   invitations: InvitationsTable;
   login_challenges: LoginChallengesTable;
+  /** Members who left and whose doings are being taken back; how often all was gone through. Due times are the machine's. */
+  account_deletions: { user_id: string; passes: Generated<number>; due_at: Date };
   refresh_tokens: RefreshTokensTable;
   /** Every write but creations, whose key stands on their row (`posts.client_key`) for good; kept 90 days. */
   idempotency_keys: IdempotencyKeysTable;
@@ -85,6 +87,8 @@ interface UsersTable {
   last_active_at: Date | null;
   created_at: Date;
   updated_at: Date;
+  /** When the member left; nothing of theirs is on the row any more. */
+  deleted_at: ColumnType<Date | null, undefined, Date>;
 }
 
 interface GroupsTable {
@@ -217,6 +221,9 @@ interface InvitationsTable {
   created_at: Date;
 }
 
+/** What a link or code was asked for. */
+export type ChallengePurpose = 'login' | 'deletion';
+
 interface LoginChallengesTable {
   id: string;
   email: string;
@@ -225,6 +232,7 @@ interface LoginChallengesTable {
   token_hash: string;
   code_hash: string;
   code_attempts: Generated<number>;
+  purpose: Generated<ChallengePurpose>;
   referral: string | null;
   used_at: Date | null;
   expires_at: Date;

@@ -14,7 +14,7 @@ export const magicLoginRoute = publicRoute(magicLogin, async (input) => {
   await limitSignIns(services.limits, { email: 'email' in body ? body.email : null, ip: input.ip });
   const passed =
     'otp' in body
-      ? await passByCode(db, { email: body.email, code: body.otp }, now(), services.config.jwtSecret)
+      ? await passByCode(db, { email: body.email, code: body.otp, purpose: 'login' }, now(), services.config.jwtSecret)
       : await passByToken(db, body.token, now());
   if (passed === null) throw unauthenticated(say('auth.wrongCode'));
   return db.transaction().execute(async (tx) => {

@@ -11,7 +11,7 @@ export const requestLoginEmailRoute = publicRoute(requestLoginEmail, async (inpu
   await db.transaction().execute(async (tx) => {
     const secrets = await openChallenge(
       tx,
-      { email: body.email, referral: body.ref ?? null },
+      { email: body.email, referral: body.ref ?? null, purpose: 'login' },
       { ...input, secret: services.config.jwtSecret },
     );
     const place = { appUrl: services.config.appUrl, redirect: body.redirect ?? null, locale: input.locale };

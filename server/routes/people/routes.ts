@@ -1,6 +1,7 @@
 import type { Route } from '../route.ts';
 import { blockUserRoute } from './block-user.ts';
 import { checkUsernameRoute } from './check-username.ts';
+import { deleteUserRoute } from './delete-user.ts';
 import { followUserRoute } from './follow-user.ts';
 import { getFollowersRoute } from './get-followers.ts';
 import { getFollowingRoute } from './get-following.ts';
@@ -16,6 +17,7 @@ import { listMutedUsersRoute } from './list-muted-users.ts';
 import { mapProfilesRoute } from './map-profiles.ts';
 import { muteUserRoute } from './mute-user.ts';
 import { patchUserRoute } from './patch-user.ts';
+import { requestDeletionCodeRoute } from './request-deletion-code.ts';
 import { unblockUserRoute } from './unblock-user.ts';
 import { unfollowUserRoute } from './unfollow-user.ts';
 import { unmuteUserRoute } from './unmute-user.ts';
@@ -24,6 +26,7 @@ import { unmuteUserRoute } from './unmute-user.ts';
 export const peopleRoutes: readonly Route[] = [
   blockUserRoute,
   checkUsernameRoute,
+  deleteUserRoute,
   followUserRoute,
   getFollowersRoute,
   getFollowingRoute,
@@ -39,6 +42,7 @@ export const peopleRoutes: readonly Route[] = [
   mapProfilesRoute,
   muteUserRoute,
   patchUserRoute,
+  requestDeletionCodeRoute,
   unblockUserRoute,
   unfollowUserRoute,
   unmuteUserRoute,

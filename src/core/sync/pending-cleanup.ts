@@ -3,8 +3,10 @@
  * be gone before it is done, and whoever starts next does it.
  */
 export interface PendingCleanup {
-  /** `caches`: the server ended the session, what was fetched goes. `all`: the reader signed out, what was written goes too. */
+  /** `caches`: the server ended the session, what was fetched goes. `all`: the reader signed out or the account was deleted, what was written goes too. */
   readonly mode: 'caches' | 'all';
+  /** The account was deleted, here or elsewhere: the reader is told. */
+  readonly isAccountDeleted?: true;
   /** Whose session it was. */
   readonly userId: string;
 }

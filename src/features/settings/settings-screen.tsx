@@ -1,11 +1,12 @@
 import { AccountLinks } from './account-links.tsx';
+import { DeletionSection } from './deletion-section.tsx';
 import { LanguageSection } from './language-section.tsx';
 import type { PageTheme } from './page-theme.ts';
 import { Preferences } from './preferences.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 import { StorageSection } from './storage-section.tsx';
 
-/** The reader's settings (ROUTE-18): those of the account, language, what has a screen of its own, where the account is signed in, and what this device keeps. */
+/** The reader's settings (ROUTE-18): those of the account, language, what has a screen of its own, where the account is signed in, what this device keeps, and the way out. */
 export function SettingsScreen({ theme }: { theme: PageTheme }) {
   return (
     <>
@@ -14,6 +15,7 @@ export function SettingsScreen({ theme }: { theme: PageTheme }) {
       <AccountLinks />
       <SessionsSection />
       <StorageSection />
+      <DeletionSection />
     </>
   );
 }

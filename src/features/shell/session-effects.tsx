@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useUiIntents } from '#bridge/hooks/ui-intents.tsx';
+import { clearBesideDatabase } from '#bridge/boot/stored-start.ts';
 import { STORAGE_FULL_FOR_POSTS } from '#core/storage/storage-texts.ts';
 import { useCodeAhead } from '#bridge/hooks/use-code-ahead.ts';
 import { useNotices } from '#bridge/hooks/use-notices.ts';
@@ -47,7 +48,9 @@ export function SessionEffects({ theme, onEnded }: { theme: ThemeStore; onEnded:
     switch (notice.type) {
       case 'sessionEnded':
         onEnded();
-        showToast({ text: t('errors.sessionOver'), durationMs: POST_ERROR_TOAST_MS });
+        // Nobody comes back for what is kept beside the database.
+        if (notice.accountDeleted !== undefined) void clearBesideDatabase();
+        showToast({ text: notice.accountDeleted ?? t('errors.sessionOver'), durationMs: POST_ERROR_TOAST_MS });
         return;
       case 'settingsRefused':
         showToast({ text: notice.message, tone: 'danger', durationMs: POST_ERROR_TOAST_MS });

@@ -1,6 +1,7 @@
 import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import type { TimeAndIds } from '../../../kernel/ids.ts';
 import type { Db } from '../../../kernel/db/db.ts';
+import type { ChallengePurpose } from '../../../kernel/db/schema.ts';
 import { CHALLENGE_MINUTES, CODE_TRIES_MAX, type ChallengeSecrets } from '../rules/challenge.ts';
 
 export interface PassedChallenge {
@@ -8,10 +9,10 @@ export interface PassedChallenge {
   readonly referral: string | null;
 }
 
-/** Notes a request to sign in. `email` is in its one spelling (`canonicalEmail`). Only hashes are kept; a code's depends on the server's secret, since codes are short. */
+/** Notes a request for a code. `email` is in its one spelling (`canonicalEmail`). Only hashes are kept; a code's depends on the server's secret, since codes are short. */
 export async function openChallenge(
   db: Db,
-  request: { email: string; referral: string | null },
+  request: { email: string; referral: string | null; purpose: ChallengePurpose },
   source: TimeAndIds & { readonly secret: string },
 ): Promise<ChallengeSecrets> {
   const token = randomBytes(32).toString('base64url');
@@ -27,6 +28,7 @@ export async function openChallenge(
       token_hash: createHash('sha256').update(token).digest('hex'),
       code_hash: codeHash(source.secret, id, code),
       referral: request.referral,
+      purpose: request.purpose,
       used_at: null,
       expires_at: new Date(now.getTime() + CHALLENGE_MINUTES * 60_000),
       created_at: now,
@@ -40,6 +42,7 @@ export async function passByToken(db: Db, token: string, now: Date): Promise<Pas
   const row = await db
     .updateTable('login_challenges')
     .set({ used_at: now })
+    .where('purpose', '=', 'login')
     .where('token_hash', '=', createHash('sha256').update(token).digest('hex'))
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
@@ -54,7 +57,7 @@ export async function passByToken(db: Db, token: string, now: Date): Promise<Pas
  */
 export async function passByCode(
   db: Db,
-  given: { email: string; code: string },
+  given: { email: string; code: string; purpose: ChallengePurpose },
   now: Date,
   secret: string,
 ): Promise<PassedChallenge | null> {
@@ -62,6 +65,7 @@ export async function passByCode(
     .updateTable('login_challenges')
     .set((eb) => ({ code_attempts: eb('code_attempts', '+', 1) }))
     .where('email_key', '=', given.email)
+    .where('purpose', '=', given.purpose)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .where('code_attempts', '<', CODE_TRIES_MAX)
@@ -77,6 +81,11 @@ export async function passByCode(
     .returning(['email', 'referral'])
     .executeTakeFirst();
   return row ?? null;
+}
+
+/** Forgets all links and codes that were sent to the address. */
+export async function deleteChallenges(db: Db, email: string): Promise<void> {
+  await db.deleteFrom('login_challenges').where('email_key', '=', email).execute();
 }
 
 function codeHash(secret: string, challengeId: string, code: string): string {

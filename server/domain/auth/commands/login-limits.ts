@@ -33,6 +33,14 @@ export async function limitSignIns(limits: RateLimits, by: { email: string | nul
   await take(limits, `sign-in:address-day:${by.email}`, codesByAddressAndDay);
 }
 
+/** Codes typed to delete an account, right or wrong: a refused write leaves no trace by which the code could count them. */
+const deletionTries: RateLimit = { limit: 5, windowSeconds: quarterHour };
+
+/** @throws DomainError `tooMany` */
+export async function limitDeletions(limits: RateLimits, userId: string): Promise<void> {
+  await take(limits, `deletion:${userId}`, deletionTries);
+}
+
 /** @throws DomainError `tooMany` */
 export async function limitRefreshes(limits: RateLimits, ip: string): Promise<void> {
   await take(limits, `refresh:ip:${ip}`, refreshesByIp);

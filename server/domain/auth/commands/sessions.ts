@@ -6,6 +6,9 @@ import type { EventSink, OutgoingEvents } from '../../../kernel/events.ts';
 import type { Database } from '../../../kernel/db/schema.ts';
 import type { Db } from '../../../kernel/db/db.ts';
 import type { AccessTokens } from '../rules/access-tokens.ts';
+import { DomainError } from '../../../kernel/errors.ts';
+import { say } from '../../../kernel/say.ts';
+import { hasLeft } from '../../people/queries/left-members.ts';
 import { hasEnded } from '../queries/sessions.ts';
 import type { Device } from '../rules/device.ts';
 import { hashOf } from '../rules/token-hash.ts';
@@ -36,6 +39,7 @@ export async function startSession(db: Db, signIn: SignIn, deps: SessionDeps): P
 /**
  * Exchanges a refresh token for a new pair. A token used again after its grace means that somebody else has it: the whole family ends.
  * @returns null where the token is unknown, expired, or of a family that ended.
+ * @throws DomainError `gone` where the member has left: whoever holds a token of theirs is told why it ended.
  */
 export async function refreshSession(
   db: Kysely<Database>,
@@ -61,6 +65,7 @@ async function refreshOnce(
       .forUpdate()
       .executeTakeFirst();
     const now = deps.clock.now();
+    if (row !== undefined && (await hasLeft(tx, row.user_id))) throw new DomainError('gone', say('deletion.gone'));
     if (row === undefined || row.revoked_at !== null || row.expires_at <= now) return null;
     // Issued while the session was being ended, which did not see it yet.
     if (await hasEnded(tx, row.family_id)) return null;
@@ -101,6 +106,19 @@ export async function endOtherSessions(
     .where('revoked_at', 'is', null)
     .execute();
   await events.sessionsEnded({ userId, exceptSessionId: keep });
+}
+
+/** Ends all sessions of a member who leaves. What they ran on is forgotten; the tokens stay, so that devices that come back are told. */
+export async function endAllSessions(
+  db: Db,
+  { userId, now, events }: { userId: string; now: Date; events: Pick<EventSink, 'sessionsEnded'> },
+): Promise<void> {
+  await db
+    .updateTable('refresh_tokens')
+    .set((eb) => ({ revoked_at: eb.fn.coalesce('revoked_at', eb.val(now)), browser: null, system: null, device: null }))
+    .where('user_id', '=', userId)
+    .execute();
+  await events.sessionsEnded({ userId });
 }
 
 async function issuePair(db: Db, session: SignIn & { readonly sessionId: string }, deps: SessionDeps): Promise<TokenPair> {

@@ -22,6 +22,7 @@ export async function loadViewer(db: Db, claims: AccessClaims): Promise<Viewer |
     .selectFrom('users')
     .select(['id', 'username', 'badges', 'banned_at', 'timeout_expires_at', 'account_setup', 'accepted_terms'])
     .where('id', '=', claims.userId)
+    .where('deleted_at', 'is', null)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

@@ -22,3 +22,11 @@ export async function deleteNotificationsBetween(db: Db, one: string, other: str
     )
     .execute();
 }
+
+/** Forgets what a member was told, and what others were told of that member. */
+export async function deleteNotificationsAbout(db: Db, userId: string): Promise<void> {
+  await db
+    .deleteFrom('notifications')
+    .where((is) => is.or([is('user_id', '=', userId), is('from_user_id', '=', userId)]))
+    .execute();
+}

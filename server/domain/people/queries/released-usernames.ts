@@ -1,7 +1,6 @@
 import type { Db } from '../../../kernel/db/db.ts';
+import { RELEASED_USERNAME_DAYS } from '../rules/released-username-days.ts';
 
-/** How long nobody else takes a name that a member gave up, so that links and mentions of the member do not lead to a stranger. */
-export const RELEASED_USERNAME_DAYS = 90;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Whether the name is held for somebody else. */

@@ -1,7 +1,9 @@
 import { sql, type Selectable } from 'kysely';
 import { isUlid } from '#contract/ids.ts';
 import { unrelated, type CurrentUser, type ProfileEngagement, type User } from '#contract/resources/user.ts';
+import { SOURCE_LOCALE } from '#messages/locales.ts';
 import type { Db } from '../../../kernel/db/db.ts';
+import { say } from '../../../kernel/say.ts';
 import { shownStreak } from '../rules/streak.ts';
 import type { Database } from '../../../kernel/db/schema.ts';
 
@@ -9,18 +11,24 @@ type UserRow = Selectable<Database['users']>;
 
 /**
  * Users in the order asked for, each with the viewer's relation to it; two queries for any number. An account that is not set up is nobody's to see but
- * its owner's.
+ * its owner's. A member who left has no name any more but that one, and is told of to whoever reads what is left of their threads.
  */
-export async function loadUsers(db: Db, viewerId: string | null, ids: readonly string[]): Promise<User[]> {
+export async function loadUsers(
+  db: Db,
+  viewerId: string | null,
+  ids: readonly string[],
+  nameOfLeft = () => say('deletion.leftName')(SOURCE_LOCALE),
+): Promise<User[]> {
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom('users')
     .selectAll()
     .where('id', 'in', [...new Set(ids)])
-    .where((is) => is.or([is('account_setup', '=', true), is('id', '=', viewerId ?? '')]))
+    .where((is) => is.or([is('account_setup', '=', true), is('id', '=', viewerId ?? ''), is('deleted_at', 'is not', null)]))
     .execute();
   const relations = await loadRelations(db, viewerId, ids);
-  const byId = new Map(rows.map((row) => [row.id, toUser(row, relations.get(row.id) ?? unrelated)]));
+  const named = (row: UserRow) => (row.deleted_at === null ? row : { ...row, name: nameOfLeft() });
+  const byId = new Map(rows.map((row) => [row.id, toUser(named(row), relations.get(row.id) ?? unrelated)]));
   return [...new Set(ids)].flatMap((id) => byId.get(id) ?? []);
 }
 

@@ -2,8 +2,14 @@ import type { Db } from '../../../kernel/db/db.ts';
 import { countComment, countPostOfMember, countRepost } from './post-counters.ts';
 import type { PostTarget } from '../queries/post-facts.ts';
 
+/** What its deletion needs to know of a post. */
+export type DeletedPost = Pick<
+  PostTarget,
+  'id' | 'userId' | 'parentId' | 'grandparentId' | 'rootId' | 'repostOfId' | 'isEmptyRepost'
+>;
+
 /** Deletes a post, comment or repost and takes it out of every count. A second call changes nothing. */
-export async function deletePost(db: Db, post: PostTarget, now: Date): Promise<void> {
+export async function deletePost(db: Db, post: DeletedPost, now: Date): Promise<void> {
   const deleted = await db
     .updateTable('posts')
     .set({ deleted_at: now, updated_at: now })

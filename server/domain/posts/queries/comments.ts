@@ -4,7 +4,7 @@ import type { Db } from '../../../kernel/db/db.ts';
 import { rankComments, type RankCandidate } from '../../feeds/rules/ranking.ts';
 import type { FeedRow } from '../../feeds/queries/feed-page.ts';
 import { findLatestSnapshot, keepSnapshot } from '../../feeds/queries/feed-snapshots.ts';
-import { isListedAuthor } from './visibility.ts';
+import { isLeftBehind, isListedAuthor } from './visibility.ts';
 
 /** Comments of one post that can be paged through in one order. */
 const LISTED_COMMENTS_MAX = 5000;
@@ -47,7 +47,7 @@ async function orderComments(db: Db, request: CommentsRequest): Promise<readonly
       p.comment_count as comments, p.repost_count as reposts
     from posts p
     where p.parent_id = ${request.postId} and not p.is_hidden and (p.deleted_at is null or p.comment_count > 0)
-      and ${isListedAuthor(request.viewerId)}
+      and ((${isListedAuthor(request.viewerId)}) or ${isLeftBehind})
     order by p.id ${direction} limit ${LISTED_COMMENTS_MAX}`.execute(db);
   if (request.sort === 'popular' || request.sort === 'unpopular') return rankComments(rows, request.sort);
   return rows.map((row) => row.id);

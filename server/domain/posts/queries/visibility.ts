@@ -5,6 +5,7 @@ import { sql, type RawBuilder } from 'kysely';
  *
  * - *Visible*: may be read when named by id. Its author is not banned, neither of author and viewer blocks the other, it is not hidden, and its group
  *   is none, public, or one of the viewer's.
+ *   What is left of the posts of a member who left keeps its place among others' answers, as a deleted post.
  * - *Listed*: visible and also wanted in a list: not deleted, neither its author nor the author of what it reposts is muted.
  * - *Open*: visible to visitors and told to those who do not run the app: previews of links, crawlers. Not deleted, finished, nothing that a reader first
  *   has to choose to see (sensitive, Web Only), and with words or pictures of its own.
@@ -13,9 +14,14 @@ type Condition = RawBuilder<boolean>;
 
 /** May be read by id; deleted posts are read as such. Authors see their own posts whatever became of them. */
 export function isVisibleTo(viewerId: string | null): Condition {
-  const others = sql<boolean>`not p.is_hidden and ${isAuthorVisible(viewerId, sql`p.user_id`)} and ${isGroupVisible(viewerId)}`;
+  const author = sql<boolean>`((${isAuthorVisible(viewerId, sql`p.user_id`)}) or ${isLeftBehind})`;
+  const others = sql<boolean>`not p.is_hidden and ${author} and ${isGroupVisible(viewerId)}`;
   return viewerId === null ? others : sql`(p.user_id = ${viewerId} or (${others}))`;
 }
+
+/** Nothing but its place is left of the post: its author has left, and what it said is erased. */
+export const isLeftBehind: Condition = sql`(p.deleted_at is not null and exists (
+  select from users account where account.id = p.user_id and account.deleted_at is not null))`;
 
 /** The outside may be told of it. That it is advertised changes nothing: a boosted post is the ordinary post that its author wrote. */
 export const isOpenPost: Condition = sql`${isVisibleTo(null)} and p.deleted_at is null

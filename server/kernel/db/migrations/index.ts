@@ -8,6 +8,7 @@ import { forgetClaimedCards } from './0006-forget-claimed-cards.ts';
 import { addInvitations } from './0007-invitations.ts';
 import { addSessionDevices } from './0008-session-devices.ts';
 import { addRestrictionLists } from './0009-restriction-lists.ts';
+import { addAccountDeletions } from './0010-account-deletions.ts';
 
 export interface Migration {
   /** Counts up from 1 without gaps; a migration that was released is never changed. */
@@ -27,4 +28,5 @@ export const migrations: readonly Migration[] = [
   { version: 7, name: 'invitations', up: addInvitations },
   { version: 8, name: 'devices of sessions', up: addSessionDevices },
   { version: 9, name: 'lists of muted and blocked members', up: addRestrictionLists },
+  { version: 10, name: 'deletions of accounts', up: addAccountDeletions },
 ];

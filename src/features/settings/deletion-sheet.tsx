@@ -1,0 +1,148 @@
+import { useEffect, useRef, useState } from 'react';
+import { CODE_LENGTH } from '#core/machines/auth-machine.ts';
+import { t } from '#messages/t.ts';
+import { ConfirmSheet } from '#ui/confirm-sheet.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import styles from './storage-section.module.css';
+import { useDeletion, type DeletionStep } from './use-deletion.ts';
+
+/** The way out, in three steps: what is deleted and what stays, the code, the end. Nothing is deleted before the second answer. */
+export function DeletionSheet({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
+  const { step, isBusy, error, askForCode, deleteFor, startOver } = useDeletion();
+
+  function close() {
+    // The account is gone, and this page with it: the app starts over.
+    if (step === 'done' || step === 'left') return location.assign('/login');
+    if (isBusy) return;
+    onClose();
+    startOver();
+  }
+
+  return (
+    <DeletionSteps
+      open={open}
+      step={step}
+      isBusy={isBusy}
+      error={error}
+      onAskForCode={() => void askForCode()}
+      onDelete={(code) => void deleteFor(code)}
+      onClose={close}
+    />
+  );
+}
+
+export interface DeletionStepsProps {
+  readonly open: boolean;
+  readonly step: DeletionStep;
+  readonly isBusy: boolean;
+  readonly error: string | null;
+  readonly onAskForCode: () => void;
+  readonly onDelete: (code: string) => void;
+  readonly onClose: () => void;
+}
+
+export function DeletionSteps({ open, step, isBusy, error, onAskForCode, onDelete, onClose }: DeletionStepsProps) {
+  const [code, setCode] = useState('');
+  if (step === 'question') {
+    return (
+      <ConfirmSheet
+        open={open}
+        title={t('deletion.question')}
+        text={t('deletion.noWayBack')}
+        confirmLabel={t('deletion.sendCode')}
+        tone="danger"
+        busy={isBusy}
+        onConfirm={onAskForCode}
+        onCancel={onClose}
+      >
+        <WhatGoesAndStays />
+        <p role="alert" className={styles['note']}>
+          {error}
+        </p>
+      </ConfirmSheet>
+    );
+  }
+  if (step === 'code') {
+    return (
+      <ConfirmSheet
+        open={open}
+        title={t('deletion.codeQuestion')}
+        confirmLabel={t('deletion.confirm')}
+        tone="danger"
+        busy={isBusy}
+        confirmDisabled={code.length !== CODE_LENGTH}
+        onConfirm={() => onDelete(code)}
+        onCancel={onClose}
+      >
+        <CodeField code={code} error={error} isBusy={isBusy} onCode={setCode} onDone={() => onDelete(code)} />
+      </ConfirmSheet>
+    );
+  }
+  return (
+    <ConfirmSheet
+      open={open}
+      title={t('deletion.done')}
+      text={step === 'done' ? t('deletion.doneText') : t('deletion.notCleared')}
+      confirmLabel={t('deletion.toLogin')}
+      cancelLabel={null}
+      onConfirm={onClose}
+      onCancel={onClose}
+    />
+  );
+}
+
+function WhatGoesAndStays() {
+  return (
+    <div className={styles['facts']}>
+      <h3 className={styles['title']}>{t('deletion.goes')}</h3>
+      <ul className={styles['text']}>
+        <li>{t('deletion.goesProfile')}</li>
+        <li>{t('deletion.goesPosts')}</li>
+        <li>{t('deletion.goesDoings')}</li>
+        <li>{t('deletion.goesDevices')}</li>
+      </ul>
+      <h3 className={styles['title']}>{t('deletion.stays')}</h3>
+      <ul className={styles['text']}>
+        <li>{t('deletion.staysAnswers')}</li>
+        <li>{t('deletion.staysReports')}</li>
+        <li>{t('deletion.staysName')}</li>
+      </ul>
+    </div>
+  );
+}
+
+interface CodeFieldProps {
+  readonly code: string;
+  readonly error: string | null;
+  readonly isBusy: boolean;
+  readonly onCode: (code: string) => void;
+  readonly onDone: () => void;
+}
+
+function CodeField({ code, error, isBusy, onCode, onDone }: CodeFieldProps) {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  return (
+    <form
+      className={styles['facts']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isBusy && code.length === CODE_LENGTH) onDone();
+      }}
+    >
+      <TextField
+        ref={field}
+        label={t('deletion.code')}
+        hint={t('deletion.codeHint')}
+        error={error ?? undefined}
+        name="otp"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={CODE_LENGTH}
+        readOnly={isBusy}
+        value={code}
+        onChange={(event) => onCode(event.target.value.replace(/\D/g, ''))}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,13 @@
+import { KnownError } from '#core/errors/error-kind.ts';
+import type { AuthOutcome } from '../sync-api.ts';
+
+/** What came of it; what the server refused, or could not be asked, with its words. */
+export async function outcomeOf(work: () => Promise<AuthOutcome>): Promise<AuthOutcome> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof KnownError)) throw error;
+    const { fields } = error.details;
+    return { ok: false, message: error.message, ...(fields === undefined ? {} : { fields }) };
+  }
+}
