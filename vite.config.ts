@@ -215,54 +215,6 @@ const chunkGroups: ChunkGroup[] = [
     test: /\/@base-ui\/|\/@floating-ui\/|\/src\/ui\/(?:menu-popup|sheet-panel)\.tsx$|\/src\/features\/shell\/(?:avatar-menu|login-prompt|sign-out-dialog|shortcut-list)\.tsx$|\/src\/entities\/(?:user\/restrict-sheet|post\/copy-link-sheet)\.tsx$/,
     priority: 0,
   },
-  // Lists of people differ in their words alone: apart, each repeats what the others have.
-  {
-    name: 'people',
-    test: /\/src\/(?:features\/(?:connections|restrictions)\/|entities\/user\/(?:user-list|use-restrict|restriction-words)\.)/,
-    priority: 0,
-  },
-  // Two lists of lines with an icon, words and acts: short screens with much the same in them.
-  {
-    name: 'lines',
-    test: /\/src\/features\/(?:notifications|outbox)\/(?!draft-list)/,
-    priority: 0,
-    includeDependenciesRecursively: false,
-  },
-  // Sheets that menus open.
-  {
-    name: 'sheets',
-    test: /\/src\/features\/shell\/(?:invite|feedback|streak)\//,
-    priority: 0,
-    includeDependenciesRecursively: false,
-  },
-  // What several later screens share and is little more than what makes a file of it.
-  {
-    name: 'small-parts',
-    test: /\/lucide-react\/dist\/esm\/icons\/(?:check|check-check|link-2|quote|timer-off|trash)\.|\/src\/.*\/(?:autoplay|bytes|comment-sort-options|failed-picture|kept-picture-image|message-around|timeout-text|use-kept-file|use-read-anew|use-save-profile)\.tsx?$/,
-    priority: -1,
-    includeDependenciesRecursively: false,
-  },
-  // Sheets that the menus open: one file of them is smaller than four.
-  {
-    name: 'sheets',
-    test: /\/src\/features\/shell\/(?:(?:feedback|invite|streak)\/|timeout-(?:sheet|text)\.)/,
-    priority: 0,
-    includeDependenciesRecursively: false,
-  },
-  // The screens between the login and the feed: who needs one of them soon needs the others.
-  {
-    name: 'login',
-    test: /\/src\/(?:features\/auth\/|routes\/(?:login|setup|policy|magicLogin))/,
-    priority: 0,
-    includeDependenciesRecursively: false,
-  },
-  // What opens over a post.
-  {
-    name: 'post-menus',
-    test: /\/src\/entities\/post\/(?:post-menus|reaction-picker|image-viewer)\.tsx$/,
-    priority: 0,
-    includeDependenciesRecursively: false,
-  },
 ];
 
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as { version: string };
@@ -297,11 +249,7 @@ export default defineConfig({
     modulePreload: { polyfill: false, resolveDependencies: preloadOfChunk },
     // Small pictures as data: would be refused by the content policy's script and style rules, and are not cached apart.
     assetsInlineLimit: 0,
-    rolldownOptions: {
-      // Reading a property does nothing in what we ship: no code of ours or of a library forces a layout by a read that it drops.
-      treeshake: { propertyReadSideEffects: false },
-      output: { codeSplitting: { groups: chunkGroups } },
-    },
+    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
     sourcemap: false,
     reportCompressedSize: true,
   },
