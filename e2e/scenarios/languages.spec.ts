@@ -9,7 +9,7 @@ const phone = { viewport: { width: 390, height: 844 } };
 /** Chooses a language in the settings, and waits for the page in it. */
 async function choosesLanguage(page: Page, language: string, tag: string): Promise<void> {
   await page.goto('/settings');
-  await page.getByRole('combobox').first().selectOption({ label: language });
+  await page.getByRole('combobox', { name: /^(?:Language|Sprache|اللغة)$/ }).selectOption({ label: language });
   await expect(page.locator('html')).toHaveAttribute('lang', tag);
   await expect(page.locator('#main')).toBeVisible();
 }

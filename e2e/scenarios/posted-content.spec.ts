@@ -1,21 +1,31 @@
+import { FeedPage } from '../pages/feed-page.ts';
+import { LoginPage } from '../pages/login-page.ts';
 import { Api } from '../support/api.ts';
 import { keepsAppFiles } from '../support/installed.ts';
 import { expect, test } from '../support/test.ts';
 
 test('what a member has posted is counted by month, and stays readable offline as of then [ROUTE-23] [SETTINGS-56]', async ({
-  actor,
+  newContext,
   installation,
 }) => {
   const api = new Api(installation);
-  const page = await actor('finn', { viewport: { width: 390, height: 844 } });
+  // Of the demo's members other scenarios write something.
+  const username = `counted_${Date.now().toString(36)}`;
+  const email = await api.newMember(username);
+  const page = await (await newContext({ viewport: { width: 390, height: 844 } })).newPage();
+  const login = new LoginPage(page);
+  await login.opens();
+  await login.asksFor(email);
+  await login.types((await api.signInMail(email)).code);
+  await new FeedPage(page).seesPosts();
   await page.goto('/settings');
   await page.getByRole('link', { name: 'Posted content' }).click();
   await expect(page).toHaveURL('/posted-content');
   await expect(page.getByText('You have not posted anything yet')).toBeVisible();
 
-  const id = await api.writesPost('finn', 'First.');
-  await api.writesPost('finn', 'Well said.', { ulid: id });
-  for (const body of ['Yes.', 'No.', 'Perhaps.']) await api.comments('finn', id, body);
+  const id = await api.writesPost(username, 'First.');
+  await api.writesPost(username, 'Well said.', { ulid: id });
+  for (const body of ['Yes.', 'No.', 'Perhaps.']) await api.comments(username, id, body);
   await page.reload();
   const inAll = page.getByRole('region', { name: 'In all' });
   const counts = /^In all\s*Posts\s*1\s*Comments\s*3\s*Reposts\s*0\s*Quotes\s*1\s*Media\s*0$/;
@@ -30,7 +40,7 @@ test('what a member has posted is counted by month, and stays readable offline a
   await expect(inAll).toHaveText(counts);
   await expect(page.getByText(/^You are offline\. As of .*\.$/)).toBeVisible();
 
-  await api.writesPost('finn', 'Second.');
+  await api.writesPost(username, 'Second.');
   installation.proxy.setMode('pass');
   await page.context().setOffline(false);
   await expect(inAll).toContainText(/Posts\s*2/);
