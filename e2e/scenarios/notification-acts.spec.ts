@@ -71,7 +71,7 @@ test('the bell counts what waits and rings for more; following a line reads it, 
   await expect(followed).toContainText('followed you');
   await expect(followed).not.toContainText('Unread');
   await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread');
-  await expect(ring, 'it rings for more, not for less').toHaveAttribute('data-rings', /[0-2]/);
+  await expect(ring, 'it rings for what is new, not for less').toHaveAttribute('data-rings', /[0-2]/);
 
   await chooses(commented, 'Mark as read');
   await expect(commented).not.toContainText('Unread');

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Bell } from 'lucide-react';
 import { useState } from 'react';
+import { useView } from '#bridge/hooks/use-view.ts';
 import { useUiIntents } from '#bridge/hooks/ui-intents.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -29,17 +30,25 @@ export function NotificationBell({ isVisitor }: { readonly isVisitor: boolean })
 }
 
 function MemberBell() {
-  return <UnseenBell unseen={useUnseen()} />;
+  const newest = useView((views) => views.newestNotification(), undefined, []);
+  return <UnseenBell unseen={useUnseen()} newest={newest} />;
 }
 
-/** With how many wait (NOTIF-07); it rings when they become more (NOTIF-09). `unseen` null: not known yet. */
-export function UnseenBell({ unseen }: { readonly unseen: number | null }) {
-  const [known, setKnown] = useState(unseen);
+export interface UnseenBellProps {
+  /** How many wait (NOTIF-07); null: not known yet. */
+  readonly unseen: number | null;
+  /** Id of the newest notification; null: there is none, undefined: not known yet. */
+  readonly newest: string | null | undefined;
+}
+
+/** It rings for what is new (NOTIF-09), and not for a count that only settles. */
+export function UnseenBell({ unseen, newest }: UnseenBellProps) {
+  const [known, setKnown] = useState(newest);
   const [rings, setRings] = useState(0);
-  if (known !== unseen) {
-    setKnown(unseen);
-    // What the device had at the start is no news.
-    if (known !== null && unseen !== null && unseen > known) setRings(rings + 1);
+  if (known !== newest) {
+    setKnown(newest);
+    // What the device had at the start is no news, nor is what is left when the newest is deleted.
+    if (known !== undefined && typeof newest === 'string' && (known === null || newest > known)) setRings(rings + 1);
   }
   const count = unseen ?? 0;
   return (
