@@ -1,5 +1,7 @@
 import type { EntryNews } from '#core/outbox/entry-outcome.ts';
-import { openDatabase } from '#data/database.ts';
+import { loadCode } from '#core/errors/load-code.ts';
+import { openDatabase, openMemoryDatabase } from '#data/database.ts';
+import type { AppDatabase } from '#data/database.ts';
 import { putByXhr } from '#net/put-bytes.ts';
 import { openAccountChannel } from '#platform/account-channel.ts';
 import { systemClock, systemTimers } from '#platform/clock.ts';
@@ -20,13 +22,14 @@ export async function openEngine(
 ): Promise<Engine> {
   const outcomes = openOutcomeChannel();
   const environment = {
-    database: await openDatabase({ onSuperseded, evict: evictPictures }),
+    database: await openDatabaseOf(options, onSuperseded),
     clock: systemClock,
     timers: systemTimers,
     ids: createIdSource(),
     connection: createConnection(),
     locks: createLocks(),
-    leaderLocks: navigator.locks,
+    // Nobody else can lead for what only this page has.
+    leaderLocks: options.memory === undefined ? navigator.locks : undefined,
     beatChannel: new BroadcastChannel('dunlin-leader'),
     accountChannel: openAccountChannel(),
     tellNews: (news: EntryNews) => outcomes.postMessage(news),
@@ -37,4 +40,10 @@ export async function openEngine(
     log: (message: string, details?: unknown) => console.info(`[sync] ${message}`, details ?? ''),
   };
   return startEngine(options, environment, onNotice);
+}
+
+async function openDatabaseOf({ memory }: SyncOptions, onSuperseded: () => Promise<void>): Promise<AppDatabase> {
+  if (memory === undefined) return openDatabase({ onSuperseded, evict: evictPictures });
+  const { joinMemoryStorage } = await loadCode(() => import('#data/memory-storage.ts'));
+  return openMemoryDatabase(joinMemoryStorage(memory));
 }

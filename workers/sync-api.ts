@@ -178,6 +178,8 @@ export interface SyncOptions {
   readonly live: { readonly key: string; readonly host: string; readonly port: number; readonly tls: boolean };
   readonly appVersion: string;
   readonly mainBrand: boolean;
+  /** The database lies in the page's memory, under this name: there is no room for one on the device. */
+  readonly memory?: string;
 }
 
 export interface SyncStatus {

@@ -16,7 +16,10 @@ export class DeviceStorage {
     return new DeviceStorage(await page.context().newCDPSession(page), origin);
   }
 
-  /** The origin may hold so many bytes; the browser looks when it opens a database, so before a page of the origin does. */
+  /**
+   * The origin may hold so many bytes, 1 for nothing at all: 0 takes the limit away. The browser looks when it opens a database, so before a page of the
+   * origin does.
+   */
   async limit(bytes: number): Promise<void> {
     await this.#cdp.send('Storage.overrideQuotaForOrigin', { origin: this.#origin, quotaSize: bytes });
   }

@@ -1,6 +1,7 @@
 import type { Person } from '../actors/person.ts';
 import { Composer } from '../pages/composer.ts';
 import { outboxEntries } from '../pages/device.ts';
+import { FeedPage } from '../pages/feed-page.ts';
 import { addKeptPosts, countLoads, DeviceStorage, evictCollection, keptFiles, keptPosts } from '../pages/device-storage.ts';
 import { expect, test } from '../support/test.ts';
 import type { Installation } from '../support/installation.ts';
@@ -256,6 +257,45 @@ test('a browser that never answers its storage is told of, and nothing turns in 
   await expect(page.getByText('This browser keeps nothing for this app')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible();
   expect(loads()).toBeLessThanOrEqual(2);
+});
+
+test('on a device with room for nothing at all a visitor reads, logs in, reads on and writes, and is told that nothing is kept', async ({
+  newContext,
+  installation,
+}) => {
+  const context = await newContext({ viewport: { width: 390, height: 844 } });
+  const device = await DeviceStorage.of(await context.newPage(), installation.url);
+  await device.limit(1);
+  const page = await context.newPage();
+  const loads = countLoads(page);
+  const feed = new FeedPage(page);
+  const said = page.getByRole('status').filter({ hasText: 'Your device is out of space. You can go on, but nothing is kept' });
+  await feed.opens();
+  await expect(said).toBeVisible();
+  await feed.seesPosts();
+  await feed.chooses('Global');
+  await feed.seesPosts();
+
+  await page.getByRole('button', { name: 'Profile menu' }).click();
+  await page.getByRole('dialog', { name: 'Account menu' }).getByRole('button', { name: 'Login' }).click();
+  await page.getByRole('button', { name: /@maya\b/ }).click();
+  await expect(page).toHaveURL('/feed');
+  await expect(feed.tab('For You')).toBeVisible();
+  await feed.seesPosts();
+  await expect(said).toBeVisible();
+  const text = 'Written where nothing can be kept';
+  const composer = new Composer(page);
+  await composer.opens();
+  await composer.writes(text);
+  await expect
+    .poll(async () => (await new Truth(installation, 'maya').postsOf('maya')).filter(({ body }) => body === text))
+    .toHaveLength(1);
+  expect(loads()).toBe(1);
+
+  await page.reload();
+  await feed.seesPosts();
+  await expect(said, 'and it is so').toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Discover', selected: true }), 'a visitor').toBeVisible();
 });
 
 test('site data cleared under an open page is told at once with all that it took, and the composer is there again after the login, with its text [SY51]', async ({

@@ -46,12 +46,12 @@ export function scriptsOfServiceWorker(): readonly string[] {
   return [...text.matchAll(/\b(?:from|import)\s*["'`]\.\/assets\/([^"'`]+\.js)["'`]/g)].map(([, name]) => name ?? '');
 }
 
-/** Bytes of the service worker, of the page and of every script and style, which it keeps, in brotli. */
+/** Bytes of the service worker, of the page and of every script and style that it keeps, in brotli. */
 export function offlineSize(): number {
   const ofPage = ['index.html', 'sw-module.js'].map((name) => join(CLIENT, name));
   const files = [...ofPage, ...readdirSync(ASSETS).map((name) => join(ASSETS, name))];
   return files
-    .filter((file) => /\.(?:js|css|html)$/.test(file))
+    .filter((file) => /\.(?:js|css|html)$/.test(file) && !/\/memory-storage-/.test(file))
     .reduce((sum, file) => sum + statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size, 0);
 }
 

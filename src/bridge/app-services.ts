@@ -63,6 +63,8 @@ export interface AppServices {
   /** Puts texts of this account that a page had no time to store among its drafts. Never rejects. */
   restoreRescued(userId: string): Promise<void>;
   readonly storage: StorageCare;
+  /** True where the device has no room for a database: what is done is in this page's memory alone, and goes with it. */
+  readonly memoryOnly: ValueStore<boolean>;
   /** Rejects when the device's database cannot be opened: nothing can be kept, and the reader must be told. */
   readonly opened: Promise<void>;
   /** The first feed shown has posts and has been still for a while: what may be needed later can load now. */
@@ -120,6 +122,7 @@ export async function createAppServices({ isProduction, ...syncOptions }: AppSer
       standStill();
       (await live).stop();
     },
+    onMemoryOnly: syncWorker.joinMemory,
   });
   opening.catch((error: unknown) => {
     if (isNewerBuild(error)) standStill();
@@ -160,6 +163,7 @@ export async function createAppServices({ isProduction, ...syncOptions }: AppSer
     serviceWorker,
     storage,
     superseded,
+    memoryOnly: syncWorker.memoryOnly,
     unkeptText: createValueStore<string | null>(null),
     places,
     accountStorage,
@@ -223,7 +227,7 @@ function followDevice(opening: Promise<Device>, { presence, accountStorage, keep
     return restoring;
   }
   void live.then(async () => (await opening).restoreWhenSignedIn(restoreRescued, accountStorage)).catch(() => undefined);
-  const marking = opening.then(keepMark);
+  const marking = opening.then((device) => (device.isKept ? keepMark(device) : () => undefined));
   for (const needed of [live, marking]) needed.catch(() => undefined);
   return { live, settled, marking, restoreRescued };
 }

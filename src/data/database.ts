@@ -87,6 +87,11 @@ export async function openDatabase(options: OpenDatabaseOptions = {}): Promise<A
   }
 }
 
+/** Opens a database that nothing is kept of, on a storage that lies in memory: alike in a page and its worker. Only that page's contexts know of it. */
+export function openMemoryDatabase(storage: DatabaseStorage): Promise<AppDatabase> {
+  return openCollections('dunlin-memory', schemas, { storage });
+}
+
 /** A migration needs room for what it writes anew. Where there is none it has changed nothing, and is tried once more after pictures have made way. */
 async function openWithEviction(name: string, used: Schemas, options: OpenDatabaseOptions): Promise<AppDatabase> {
   try {

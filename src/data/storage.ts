@@ -96,7 +96,9 @@ const reopened = new WeakMap<object, () => void>();
  */
 export async function tellWhatGoes<Doc extends object>(collection: RxCollection<Doc>): Promise<void> {
   const instance = collection.storageInstance.originalStorageInstance as unknown as RxStorageInstanceDexie<Doc>;
-  const { dexieDb } = await instance.internals;
+  const { dexieDb } = (await instance.internals) as Partial<Awaited<DexieStorageInternals>>;
+  // Nobody removes what lies in memory.
+  if (dexieDb === undefined) return;
   reopened.set(dexieDb, () => void tellWhatIsGone(collection, instance).catch(() => undefined));
 }
 

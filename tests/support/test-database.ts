@@ -22,9 +22,13 @@ export function openTestDatabase(options: OpenDatabaseOptions = {}): Promise<App
  * open in the realm already and tells names apart by the name of the storage too, so each context gets one of its own over the same IndexedDB.
  * Their events cross by BroadcastChannel, as between tabs.
  */
-export async function openInOtherContext(name: string, collections: readonly CollectionName[]): Promise<AppDatabase> {
+export async function openInOtherContext(
+  name: string,
+  collections: readonly CollectionName[],
+  storage = createDatabaseStorage(),
+): Promise<AppDatabase> {
   opened += 1;
-  const database = await createRxDatabase<Collections>({ name, storage: renamed(createDatabaseStorage(), `context-${opened}`) });
+  const database = await createRxDatabase<Collections>({ name, storage: renamed(storage, `context-${opened}`) });
   await database.addCollections(
     Object.fromEntries(collections.map((collection) => [collection, { schema: schemas[collection], autoMigrate: false }])),
   );

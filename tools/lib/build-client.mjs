@@ -80,6 +80,9 @@ async function buildClassicServiceWorker() {
   });
 }
 
+/** What only a device without room loads, which can keep no file either. */
+const NEVER_KEPT = ['assets/memory-storage-*.js'];
+
 /** Both service workers of a language keep the same files: its page and its scripts, and what all languages share. */
 async function injectPrecacheManifests(languages) {
   const { injectManifest } = await import('workbox-build');
@@ -90,7 +93,7 @@ async function injectPrecacheManifests(languages) {
         swDest: join(out, script),
         globDirectory: out,
         globPatterns: [page, 'assets/*.{js,css}', ...scripts, 'manifest.webmanifest', 'icons/*.svg'],
-        globIgnores: notItsOwn,
+        globIgnores: [...notItsOwn, ...NEVER_KEPT],
         // Hashed names need no revision; a second fetch by query would defeat the immutable cache.
         dontCacheBustURLsMatching: /^assets\//,
         maximumFileSizeToCacheInBytes: 2 * 1024 * 1024,

@@ -1,8 +1,11 @@
 import { filter, firstValueFrom, race, timer } from 'rxjs';
 import type { Commands } from '#data/commands/commands.ts';
 import { createCommands } from '#data/commands/commands.ts';
-import { openDatabase } from '#data/database.ts';
+import { openDatabase, openMemoryDatabase } from '#data/database.ts';
+import type { AppDatabase } from '#data/database.ts';
 import { evictCachesUnderPressure } from '#data/cache-eviction.ts';
+import { asStorageError } from '#core/storage/storage-error.ts';
+import { loadCode } from '#core/errors/load-code.ts';
 import { raiseWriteBarrier } from '#data/write-barrier.ts';
 import { queryDocuments, readDocument } from '#data/stores/modify-documents.ts';
 import { createSessionStore } from '#data/stores/session-store.ts';
@@ -30,6 +33,8 @@ const CLEANUP_LIMIT_MS = 8_000;
 
 /** The page's end of the local database. */
 export interface Device {
+  /** False where there was no room for a database: this one lies in the page's memory and goes with the page. */
+  readonly isKept: boolean;
   readonly views: Views;
   readonly commands: Commands;
   /** Keeps what the next start paints, from now on. */
@@ -58,14 +63,23 @@ export interface DeviceListeners {
   readonly outcomes: Pick<Outcomes, 'own' | 'hear'>;
   /** A newer build wants the database, which closes here when this settles. */
   readonly onSuperseded: () => Promise<void>;
+  /** There is no room for a database: the page's memory holds it, which workers join by this name. */
+  readonly onMemoryOnly: (channelName: string) => void;
 }
 
 /**
  * Opens it. In a chunk of its own: RxDB and the outbox rules are more than a third of the app's script, and a start from the snapshot paints
  * without them.
  */
-export async function openDevice({ onChange, outcomes, onSuperseded }: DeviceListeners): Promise<Device> {
-  const database = await openDatabase({ onSuperseded, evict: evictPictures });
+export async function openDevice({ onChange, outcomes, onSuperseded, onMemoryOnly }: DeviceListeners): Promise<Device> {
+  let isKept = true;
+  const database = await openDatabase({ onSuperseded, evict: evictPictures }).catch((error: unknown) => {
+    if (asStorageError(error)?.trouble !== 'full') throw error;
+    isKept = false;
+    return openInMemory(onMemoryOnly).catch(() => {
+      throw error;
+    });
+  });
   evictCachesUnderPressure({ database, clock: systemClock, locks: createLocks(), evictPictures });
   // In its own time: a draft that it would remove does not count already.
   tidyDrafts(database, systemClock).catch(() => undefined);
@@ -78,6 +92,7 @@ export async function openDevice({ onChange, outcomes, onSuperseded }: DeviceLis
     onFulfilled: (entryId) => outcomes.hear({ type: 'delivered', entryId }),
   });
   return {
+    isKept,
     views,
     commands,
     keepSnapshot: (places, { isMainBrand, ...options }) =>
@@ -99,6 +114,21 @@ export async function openDevice({ onChange, outcomes, onSuperseded }: DeviceLis
     raiseWriteBarrier: () => raiseWriteBarrier(database),
     close: () => database.close(),
   };
+}
+
+/**
+ * So that one can read, log in and write on a device that is full, as long as the page lives. Rejects where somebody is signed in on the device: what they
+ * wrote is there, and is not to be hidden behind an empty database.
+ */
+async function openInMemory(onMemoryOnly: DeviceListeners['onMemoryOnly']): Promise<AppDatabase> {
+  const [{ hostMemoryStorage }, { readStoredWritings }] = await loadCode(() =>
+    Promise.all([import('#data/memory-storage.ts'), import('#data/stored-writings.ts')]),
+  );
+  if ((await readStoredWritings(systemClock.now())) !== null) throw new Error('The account is on the device');
+  const channelName = `dunlin-memory-${createIdSource().nextId()}`;
+  const database = await openMemoryDatabase(hostMemoryStorage(channelName));
+  onMemoryOnly(channelName);
+  return database;
 }
 
 /** Known as this page's before anything can become of it. */

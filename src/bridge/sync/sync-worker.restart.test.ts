@@ -146,6 +146,29 @@ it('starts another worker when one dies on its way up', async () => {
   expect(ended()).toEqual([true, false]);
 });
 
+it.each(['one that is up', 'one that did not come up'])(
+  "has the database of the page's memory joined by another worker in place of %s, which the calls then reach",
+  async (former) => {
+    const given: (string | undefined)[] = [];
+    const poke = vi.fn<PageCalls['poke']>(async () => undefined);
+    const starts = (isUp: boolean): FakeApi => ({
+      async start({ memory }) {
+        given.push(memory);
+        if (!isUp) await never();
+      },
+    });
+    const { createWorker, ended } = workersWith(starts(former === 'one that is up'), { ...starts(true), page: { poke } });
+    handle = startSyncWorker(options, { createWorker });
+    await vi.waitFor(() => expect(given).toHaveLength(1));
+    const early = handle.client.page.poke();
+    if (former === 'one that is up') await early;
+    handle.joinMemory('a channel');
+    await vi.waitFor(() => expect(given).toEqual([undefined, 'a channel']));
+    await Promise.all([early, handle.client.page.poke()]);
+    expect(ended()).toEqual([true, false]);
+  },
+);
+
 it('makes no worker before its turn, and none when it was given up meanwhile', async () => {
   let begin: (() => void) | undefined;
   const turn = new Promise<void>((resolve) => (begin = resolve));

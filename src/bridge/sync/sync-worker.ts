@@ -18,6 +18,10 @@ export interface SyncWorkerHandle {
   /** True while one worker after the other does not come up: nothing loads and nothing is sent. */
   readonly stalled: ValueStore<boolean>;
   readonly notices: NoticeBoard<SyncNotice>;
+  /** The page's memory holds the database, under this name. A worker that looked for one on the device makes way for one that joins it. */
+  joinMemory(channelName: string): void;
+  /** True from then on. */
+  readonly memoryOnly: ValueStore<boolean>;
   dispose(): void;
 }
 
@@ -79,10 +83,14 @@ export function startSyncWorker(
 ): SyncWorkerHandle {
   const status = createValueStore<SyncStatus>({ ...initialStatus, connection: navigator.onLine ? 'online' : 'offline' });
   const stalled = createValueStore(false);
+  const memoryOnly = createValueStore(false);
   const notices = createNoticeBoard<SyncNotice>();
   let disposed = false;
+  let given = options;
   let failures = 0;
   let worker: Worker | undefined;
+  /** The one that calls go to. */
+  let running: Worker | undefined;
   let retry: ReturnType<typeof setTimeout> | undefined;
   let announce: ((running: Running) => void) | undefined;
   let ready = nextReady();
@@ -94,26 +102,14 @@ export function startSyncWorker(
     return new Promise((resolve) => (announce = resolve));
   }
 
-  /** A worker can die alone, for want of memory, and nobody is told. Its lock, which it holds until then, comes to us. */
-  async function endOf(lifeLock: string): Promise<void> {
-    if (locks === undefined) return new Promise(() => undefined);
-    return locks
-      .request(lifeLock, { signal: ended.signal }, () => undefined)
-      .then(
-        () => undefined,
-        () => new Promise<void>(() => undefined),
-      );
-  }
-
   function start(): void {
     if (disposed) return;
     const lifeLock = early?.lifeLock ?? `dunlin-worker-${randomName()}.${locale()}`;
     const current = early?.worker ?? createWorker(lifeLock);
     early = undefined;
     worker = current;
-    let isUp = false;
     const restart = () => {
-      if (disposed || worker !== current || isUp) return;
+      if (disposed || worker !== current || running === current) return;
       current.terminate();
       worker = undefined;
       retry = setTimeout(start, RESTART_DELAYS_MS[Math.min(failures, RESTART_DELAYS_MS.length - 1)]);
@@ -125,23 +121,20 @@ export function startSyncWorker(
     current.addEventListener('messageerror', restart);
     const api = Comlink.wrap<SyncApi>(current);
     noteMade(api);
-    const died = api.alive().then(() => endOf(lifeLock));
+    const died = api.alive().then(() => endOf(lifeLock, locks, ended.signal));
     void died.then(() => {
-      if (disposed || worker !== current) return;
-      if (!isUp) return restart();
-      current.terminate();
-      ready = nextReady();
-      start();
+      if (!disposed && running === current) replace(current);
+      else restart();
     });
     void (async () => {
       try {
         await engineTurn;
         if (disposed || worker !== current) return;
         const isLate = setTimeout(restart, WORKER_START_LIMIT_MS);
-        await api.start(options).finally(() => clearTimeout(isLate));
+        await api.start(given).finally(() => clearTimeout(isLate));
         // Another has been made in its place meanwhile.
         if (disposed || worker !== current) return;
-        isUp = true;
+        running = current;
         failures = 0;
         stalled.set(false);
         announce?.({ api, died });
@@ -154,6 +147,15 @@ export function startSyncWorker(
     })();
   }
 
+  /** Calls wait for the next one. */
+  function replace(former: Worker | undefined): void {
+    clearTimeout(retry);
+    former?.terminate();
+    if (running !== undefined) ready = nextReady();
+    running = undefined;
+    start();
+  }
+
   void turn.then(start);
   return {
     client: clientOf(() => ready),
@@ -161,6 +163,13 @@ export function startSyncWorker(
     status,
     stalled,
     notices,
+    memoryOnly,
+    joinMemory(channelName) {
+      given = { ...options, memory: channelName };
+      memoryOnly.set(true);
+      failures = 0;
+      void turn.then(() => replace(worker));
+    },
     dispose() {
       disposed = true;
       ended.abort();
@@ -169,6 +178,17 @@ export function startSyncWorker(
       ready = nextReady();
     },
   };
+}
+
+/** A worker can die alone, for want of memory, and nobody is told. Its lock, which it holds until then, comes to us. */
+async function endOf(lifeLock: string, locks: LifeLocks | undefined, signal: AbortSignal): Promise<void> {
+  if (locks === undefined) return new Promise(() => undefined);
+  return locks
+    .request(lifeLock, { signal }, () => undefined)
+    .then(
+      () => undefined,
+      () => new Promise<void>(() => undefined),
+    );
 }
 
 /** `crypto.randomUUID` is missing where the app is served without TLS, as in a development of two devices. */

@@ -3,6 +3,7 @@ import { LoginNotice } from './login-notice.tsx';
 import { NavButton, NavExternal } from './nav-item.tsx';
 import { UnseenBell } from './notification-bell.tsx';
 import { ServerNotice } from './shell-alerts.tsx';
+import { NothingKept } from './storage-banner.tsx';
 import { TimeoutItem } from './timeout-item.tsx';
 import { t } from '#messages/t.ts';
 
@@ -13,6 +14,7 @@ export const states: States = {
   'for visitors, replies': () => <LoginNotice title={t('loginNotice.replies')} onLogin={nothing} />,
   'the server is down': () => <ServerNotice state="down" dismiss={nothing} />,
   'the server is back': () => <ServerNotice state="back" dismiss={nothing} />,
+  'a device without room': () => <NothingKept />,
   'the bell, nothing waits': () => <UnseenBell unseen={0} newest={null} />,
   'the bell, one waits': () => <UnseenBell unseen={1} newest={null} />,
   'the bell, more than it says': () => <UnseenBell unseen={100} newest={null} />,

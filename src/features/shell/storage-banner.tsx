@@ -16,7 +16,8 @@ export interface StorageBannerProps {
 
 /** Says on every page what the browser removed from this device, until the reader puts it away or signs in again. */
 export function StorageBanner({ onSessionLost }: StorageBannerProps) {
-  const { storage } = useAppServices();
+  const { storage, memoryOnly } = useAppServices();
+  const isMemoryOnly = useSyncExternalStore(memoryOnly.subscribe, memoryOnly.get);
   const { productName } = useAppInfo();
   const { connection } = useSyncStatus();
   const { isVisitor } = useShellAccount();
@@ -32,12 +33,23 @@ export function StorageBanner({ onSessionLost }: StorageBannerProps) {
     if (leads) leadToLogin();
   }, [leads]);
 
+  if (isMemoryOnly) return <NothingKept />;
   if (loss === null) return null;
   return (
     <output className={styles['banner']} data-passing>
       <HardDrive size={20} aria-hidden="true" />
       <span className={styles['text']}>{lossText(loss, { productName, isOnline })}</span>
       <IconButton label={t('actions.close')} icon={<X size={18} />} tone="muted" tip="none" onClick={storage.putLossAway} />
+    </output>
+  );
+}
+
+/** As long as it is so: it cannot be put away, and there is no other way to know what closing the page costs. */
+export function NothingKept() {
+  return (
+    <output className={styles['banner']} data-passing>
+      <HardDrive size={20} aria-hidden="true" />
+      <span className={styles['text']}>{t('storage.nothingKept')}</span>
     </output>
   );
 }
