@@ -11,36 +11,53 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 const STILL = 0.02;
 const phone = { viewport: { width: 390, height: 844 } };
 
+/** What a page has shifted by, in all (`moved`) and without what came within half a second of an input (`shifted`), which the browser takes for wanted. */
+interface Shifts {
+  shifted: number;
+  moved: number;
+  readonly shifts: string[];
+}
+
 /** Counts the layout shifts of every page that `page` opens from now on. */
 async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const shifts: string[] = [];
-    Object.assign(window, { shifts, shifted: 0 });
+    const seen: Shifts = { shifted: 0, moved: 0, shifts: [] };
+    Object.assign(window, { seen });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as (PerformanceEntry & {
         value: number;
         hadRecentInput: boolean;
         sources: { node: Node | null }[];
       })[]) {
-        // What follows an input is measured by positions: the browser marks it as wanted.
-        if (entry.hadRecentInput) continue;
-        Object.assign(window, { shifted: (window as unknown as { shifted: number }).shifted + entry.value });
-        shifts.push(
-          `${entry.value.toFixed(4)} ${entry.sources.map(({ node }) => (node as Element | null)?.className).join(', ')}`,
-        );
+        // Toasts, and what else passes over the page.
+        const moved = entry.sources.map(({ node }) => (node instanceof Element ? node : (node?.parentElement ?? null)));
+        if (moved.length > 0 && moved.every((node) => node?.closest('[data-passing]') !== null)) continue;
+        seen.moved += entry.value;
+        if (!entry.hadRecentInput) seen.shifted += entry.value;
+        seen.shifts.push(`${entry.value.toFixed(4)} ${moved.map((node) => node?.className).join(', ')}`);
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
 }
 
-async function expectStill(page: Page, what: string): Promise<void> {
-  // What has been laid out so far is reported with the next frames.
-  const { shifted, shifts } = await page.evaluate(async () => {
+/** What has been laid out so far, which is reported with the next frames. */
+function takeShifts(page: Page): Promise<Shifts> {
+  return page.evaluate(async () => {
     for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
-    const seen = window as unknown as { shifted: number; shifts: string[] };
-    return { shifted: seen.shifted, shifts: [...seen.shifts] };
+    const { seen } = window as unknown as { seen: Shifts };
+    return { ...seen, shifts: [...seen.shifts] };
   });
+}
+
+async function expectStill(page: Page, what: string): Promise<void> {
+  const { shifted, shifts } = await takeShifts(page);
   expect(shifted, `${what}: ${shifts.join(' | ')}`).toBeLessThanOrEqual(STILL);
+}
+
+/** Nothing has moved since `before`, not even right after a press. */
+async function expectUnmoved(page: Page, what: string, before: Shifts): Promise<void> {
+  const { moved, shifts } = await takeShifts(page);
+  expect(moved - before.moved, `${what}: ${shifts.slice(before.shifts.length).join(' | ')}`).toBeLessThanOrEqual(STILL);
 }
 
 /** Top and height of a card and its parts, and where the next one begins; CSS pixels. */
@@ -84,16 +101,20 @@ test('a first reaction, and its taking back, move nothing [REACT-05]', async ({ 
   const api = new Api(installation);
   const id = await api.writesPost('theo', 'Nobody has reacted yet.');
   const page = await actor('maya', phone);
+  await watchShifts(page);
   await page.goto('/theo');
   const post = page.locator(`article[data-post-id="${id}"]`);
   const thumb = post.locator('[data-action="like"]');
   await expect(thumb).toHaveAccessibleName('Like, 0 positive reactions');
   const before = await boxesOf(post);
+  const shifts = await takeShifts(page);
   await thumb.click();
   await expect(post.getByRole('button', { name: '1 person reacted with like' }).first()).toBeVisible();
+  await expectUnmoved(page, 'the first reaction', shifts);
   expect(await boxesOf(post)).toEqual(before);
   await thumb.click();
   await expect(thumb).toHaveAccessibleName('Like, 0 positive reactions');
+  await expectUnmoved(page, 'its taking back', shifts);
   expect(await boxesOf(post)).toEqual(before);
 });
 
@@ -101,13 +122,18 @@ test('an own post keeps its height from waiting to delivered', async ({ person }
   const maya = await person(phone);
   await maya.signsIn('maya');
   await maya.isInstalled();
+  await watchShifts(maya.page);
+  await maya.page.reload();
+  await maya.seesPosts();
   await maya.goesOffline();
   await maya.writesPost('Waits for the line, then goes.');
   const post = maya.page.getByRole('article').filter({ hasText: 'Waits for the line, then goes.' });
   await expect(post.getByText('Waiting for connection')).toBeVisible();
   const before = await boxesOf(post);
+  const shifts = await takeShifts(maya.page);
   await maya.comesOnline();
   await expect(post.getByText(/^\d+ views?$/), 'delivered').toHaveCount(1);
+  await expectUnmoved(maya.page, 'a delivery', shifts);
   expect((await boxesOf(post)).slice(1)).toEqual(before.slice(1));
 });
 
