@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { Composer } from '../pages/composer.ts';
-import { FeedPage } from '../pages/feed-page.ts';
+import { FeedPage, toast } from '../pages/feed-page.ts';
 import { Shell } from '../pages/shell.ts';
 import { Api } from '../support/api.ts';
 import { expect, test } from '../support/test.ts';
@@ -44,6 +44,53 @@ test('a server in trouble is announced until it is back, and the notice covers n
   await expect(back, 'it is noticed without anybody pressing anything').toBeVisible();
   await expect(down).toBeHidden();
   await expect(back).toBeHidden();
+});
+
+test('a limit of an hour is said with its time and holds only what is limited; what a gateway refuses goes again by itself [OB5] [OB51] [OB52]', async ({
+  actor,
+  installation,
+}) => {
+  const page = await actor('otto', { viewport: { width: 390, height: 844 } });
+  const body = { error_type: 'Too many requests', message: 'Too many posts' };
+  const limit = installation.proxy.addRule({
+    method: 'PUT',
+    path: '/v3/posts',
+    fault: { kind: 'status', status: 429, retryAfterSeconds: 3600, body },
+  });
+  // Of our server's making is neither: a proxy in between speaks JSON, too.
+  const gateway = installation.proxy.addRule({
+    method: 'POST',
+    path: '/v3/posts/bookmark',
+    times: 2,
+    fault: { kind: 'status', status: 403, body: { message: 'Forbidden' } },
+  });
+  const saved = page.getByRole('article').filter({ has: page.getByRole('button', { name: 'Save post' }) });
+  const id = await saved.first().getAttribute('data-post-id');
+  const inOneHour = (await page.evaluate(() =>
+    [0, 60_000].map((late) =>
+      new Date(Date.now() + 3_600_000 + late).toLocaleTimeString(navigator.language, { hour: '2-digit', minute: '2-digit' }),
+    ),
+  )) as readonly string[];
+  const isSaid = new RegExp(`The server asked to wait until (?:${inOneHour.join('|')})`);
+  const composer = new Composer(page);
+  await composer.opens();
+  await composer.writes('Held for an hour');
+  const post = new FeedPage(page).post('Held for an hour');
+  await expect(post).toContainText(isSaid);
+
+  await page.locator(`article[data-post-id="${id}"] [data-action="bookmark"]`).click();
+  await expect(toast(page, 'Post saved'), 'the limit is of posts').toBeVisible();
+  expect(gateway.used).toBe(2);
+
+  await page.getByRole('link', { name: 'Outbox, 1 unsent' }).click();
+  const outbox = page.getByRole('region', { name: 'Outbox' });
+  await expect(outbox.getByRole('listitem')).toHaveCount(1);
+  await expect(outbox.getByRole('listitem')).toContainText(isSaid);
+  await expect(outbox.getByRole('status')).toHaveText(new RegExp(`^1: ${isSaid.source.replace('The', 'the')}$`));
+  await expect(outbox.getByRole('button', { name: 'Send now' }), 'it would change nothing').toHaveCount(0);
+  await page.reload();
+  await expect(outbox.getByRole('listitem'), 'a start does not ask before').toContainText(isSaid);
+  expect(limit.used).toBe(1);
 });
 
 test('milo cannot post and sees for how long [TIMEOUT-05] [TIMEOUT-06] [TIMEOUT-07] [TIMEOUT-10] [TIMEOUT-11] [TIMEOUT-14]', async ({

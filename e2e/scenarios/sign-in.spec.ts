@@ -211,6 +211,9 @@ test('a session that the server ended signs out and keeps what is unsent for the
   await page.reload();
   await expect(page).toHaveURL(/\/login/);
   await expect(login.heading()).toBeVisible();
+  await expect(
+    page.getByText(/^1 unsent item and 1 draft are kept on this device for Ada .+\. Unsent items go out after login\.$/),
+  ).toBeVisible();
 
   await login.chooses('otto');
   await expect(page).toHaveURL('/feed');
