@@ -1,3 +1,4 @@
+import { about } from './ar/about.ts';
 import { actions } from './ar/actions.ts';
 import { answers } from './ar/answers.ts';
 import { auth } from './ar/auth.ts';
@@ -46,6 +47,7 @@ import { time } from './ar/time.ts';
 import type { Translation } from './message-types.ts';
 
 export const ar: Translation = {
+  about,
   actions,
   answers,
   auth,

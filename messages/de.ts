@@ -1,3 +1,4 @@
+import { about } from './de/about.ts';
 import { actions } from './de/actions.ts';
 import { answers } from './de/answers.ts';
 import { auth } from './de/auth.ts';
@@ -46,6 +47,7 @@ import { time } from './de/time.ts';
 import type { Translation } from './message-types.ts';
 
 export const de: Translation = {
+  about,
   actions,
   answers,
   auth,

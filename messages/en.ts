@@ -1,3 +1,4 @@
+import { about } from './en/about.ts';
 import { actions } from './en/actions.ts';
 import { answers } from './en/answers.ts';
 import { auth } from './en/auth.ts';
@@ -46,6 +47,7 @@ import { time } from './en/time.ts';
 
 /** The texts as they are written first: an area a file, each text in ICU MessageFormat. */
 export const en = {
+  about,
   actions,
   answers,
   auth,

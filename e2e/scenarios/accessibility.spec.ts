@@ -14,6 +14,7 @@ const screens = [
   '/settings',
   '/mute_block',
   '/posted-content',
+  '/about',
 ] as const;
 
 async function expectNoViolations(page: Page, within = 'html'): Promise<void> {

@@ -6,6 +6,7 @@ import type { ProfileView } from '#bridge/view-types.ts';
 import { isPostId } from '#features/post/post-address.ts';
 import { postTitle } from '#features/post/post-title.ts';
 import { profileTitle } from '#features/profile/profile-title.ts';
+import { t } from '#messages/t.ts';
 
 const unknownProfile: ProfileView = { state: 'unknown' };
 
@@ -18,6 +19,7 @@ export function PageTitle() {
   const username = useParameter('username');
   if (routeId === '/_shell/post/$id') return <PostTitle id={id} />;
   if (routeId === '/_shell/$username') return <ProfileTitle username={username} />;
+  if (routeId === '/_shell/about') return <AboutTitle />;
   return <Title text={staticTitle} />;
 }
 
@@ -42,6 +44,11 @@ function PostTitle({ id }: { id: string }) {
 function ProfileTitle({ username }: { username: string }) {
   const view = useView((views) => views.profile(username), unknownProfile, [username]);
   return <Title text={profileTitle(view, username)} />;
+}
+
+function AboutTitle() {
+  const { productName } = useAppInfo();
+  return <Title text={t('outside.about', { productName })} />;
 }
 
 function Title({ text }: { text: string | undefined }) {

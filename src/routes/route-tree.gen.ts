@@ -16,6 +16,7 @@ import { Route as LoginRouteImport } from './login.tsx';
 import { Route as PolicyRouteImport } from './policy.tsx';
 import { Route as SetupRouteImport } from './setup.tsx';
 import { Route as ShellUsernameRouteImport } from './_shell/$username.tsx';
+import { Route as ShellAboutRouteImport } from './_shell/about.tsx';
 import { Route as ShellFeedRouteImport } from './_shell/feed.tsx';
 import { Route as ShellMute_blockRouteImport } from './_shell/mute_block.tsx';
 import { Route as ShellNotificationsRouteImport } from './_shell/notifications.tsx';
@@ -59,6 +60,11 @@ const SetupRoute = SetupRouteImport.update({
 const ShellUsernameRoute = ShellUsernameRouteImport.update({
   id: '/$username',
   path: '/$username',
+  getParentRoute: () => ShellRoute,
+} as any);
+const ShellAboutRoute = ShellAboutRouteImport.update({
+  id: '/about',
+  path: '/about',
   getParentRoute: () => ShellRoute,
 } as any);
 const ShellFeedRoute = ShellFeedRouteImport.update({
@@ -120,6 +126,7 @@ export interface FileRoutesByFullPath {
   '/policy': typeof PolicyRoute;
   '/setup': typeof SetupRoute;
   '/$username': typeof ShellUsernameRoute;
+  '/about': typeof ShellAboutRoute;
   '/feed': typeof ShellFeedRoute;
   '/mute_block': typeof ShellMute_blockRoute;
   '/notifications': typeof ShellNotificationsRoute;
@@ -138,6 +145,7 @@ export interface FileRoutesByTo {
   '/policy': typeof PolicyRoute;
   '/setup': typeof SetupRoute;
   '/$username': typeof ShellUsernameRoute;
+  '/about': typeof ShellAboutRoute;
   '/feed': typeof ShellFeedRoute;
   '/mute_block': typeof ShellMute_blockRoute;
   '/notifications': typeof ShellNotificationsRoute;
@@ -158,6 +166,7 @@ export interface FileRoutesById {
   '/policy': typeof PolicyRoute;
   '/setup': typeof SetupRoute;
   '/_shell/$username': typeof ShellUsernameRoute;
+  '/_shell/about': typeof ShellAboutRoute;
   '/_shell/feed': typeof ShellFeedRoute;
   '/_shell/mute_block': typeof ShellMute_blockRoute;
   '/_shell/notifications': typeof ShellNotificationsRoute;
@@ -178,6 +187,7 @@ export interface FileRouteTypes {
     | '/policy'
     | '/setup'
     | '/$username'
+    | '/about'
     | '/feed'
     | '/mute_block'
     | '/notifications'
@@ -196,6 +206,7 @@ export interface FileRouteTypes {
     | '/policy'
     | '/setup'
     | '/$username'
+    | '/about'
     | '/feed'
     | '/mute_block'
     | '/notifications'
@@ -215,6 +226,7 @@ export interface FileRouteTypes {
     | '/policy'
     | '/setup'
     | '/_shell/$username'
+    | '/_shell/about'
     | '/_shell/feed'
     | '/_shell/mute_block'
     | '/_shell/notifications'
@@ -286,6 +298,13 @@ declare module '@tanstack/react-router' {
       path: '/$username';
       fullPath: '/$username';
       preLoaderRoute: typeof ShellUsernameRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/about': {
+      id: '/_shell/about';
+      path: '/about';
+      fullPath: '/about';
+      preLoaderRoute: typeof ShellAboutRouteImport;
       parentRoute: typeof ShellRoute;
     };
     '/_shell/feed': {
@@ -363,6 +382,7 @@ declare module '@tanstack/react-router' {
 
 interface ShellRouteChildren {
   ShellUsernameRoute: typeof ShellUsernameRoute;
+  ShellAboutRoute: typeof ShellAboutRoute;
   ShellFeedRoute: typeof ShellFeedRoute;
   ShellMute_blockRoute: typeof ShellMute_blockRoute;
   ShellNotificationsRoute: typeof ShellNotificationsRoute;
@@ -376,6 +396,7 @@ interface ShellRouteChildren {
 
 const ShellRouteChildren: ShellRouteChildren = {
   ShellUsernameRoute: ShellUsernameRoute,
+  ShellAboutRoute: ShellAboutRoute,
   ShellFeedRoute: ShellFeedRoute,
   ShellMute_blockRoute: ShellMute_blockRoute,
   ShellNotificationsRoute: ShellNotificationsRoute,

@@ -13,14 +13,14 @@ const idsOf = (...numbers: readonly number[]) => numbers.map((n) => ulidOf(n));
 const key = listKeyText({ list: 'connections', username: 'Noor', side: 'followers' });
 
 /** A server on which three people follow noor, two a page. */
-async function setUp() {
-  harness = await createSyncHarness({ signedIn: true });
+async function setUp({ signedIn = true } = {}) {
+  harness = await createSyncHarness({ signedIn });
   const { api, client, feeds, deliveries, fetcher, users, notifications, time, database } = harness;
   api.handler = ({ path }: SeenRequest) => {
     const isFirst = !path.includes('cursor');
     return json({ data: (isFirst ? [3, 2] : [1]).map((n) => serverUser(ulidOf(n))), next_cursor: isFirst ? 'next' : null });
   };
-  const isSignedIn = async () => true;
+  const isSignedIn = async () => signedIn;
   const mayRetry = () => true;
   const lists = createListLoader({
     client,
@@ -48,4 +48,16 @@ it('a list of people pages like any other; its answers bring the people with the
   expect(await stored()).toEqual(idsOf(3, 2, 1));
   expect(await people()).toEqual(idsOf(1, 2, 3));
   expect(api.seen.map(({ path }) => path)).toEqual(['/v3/profile/noor/followers', '/v3/profile/noor/followers?cursor=next']);
+});
+
+it('whose posts stir most is public: a visitor is told by one page [API-41] [AUTH-30]', async () => {
+  const { api, lists, time, people } = await setUp({ signedIn: false });
+  api.handler = () => json({ users: [2, 1].map((n) => serverUser(ulidOf(n))) });
+  const trending = listKeyText({ list: 'trendingUsers' });
+  await expect(time.finish(lists.refresh(trending, 'open'))).resolves.toEqual({ ok: true, ended: true });
+  expect((await harness.feeds.get(trending))?.entries.map(({ id }) => id)).toEqual(idsOf(2, 1));
+  expect(await people()).toEqual(idsOf(1, 2));
+  expect(api.seen.map(({ path, headers }) => [path, headers.get('authorization')])).toEqual([
+    ['/v4/trending/users/last24', null],
+  ]);
 });

@@ -6,6 +6,7 @@ import { listNotifications } from '#contract/endpoints/notifications/list-notifi
 import { getFollowers } from '#contract/endpoints/people/get-followers.ts';
 import { getFollowing } from '#contract/endpoints/people/get-following.ts';
 import { getMutuals } from '#contract/endpoints/people/get-mutuals.ts';
+import { getTrendingUsers } from '#contract/endpoints/people/get-trending-users.ts';
 import { listBlockedUsers } from '#contract/endpoints/people/list-blocked-users.ts';
 import { listMutedUsers } from '#contract/endpoints/people/list-muted-users.ts';
 import { listBookmarks } from '#contract/endpoints/posts/list-bookmarks.ts';
@@ -48,6 +49,7 @@ const pageCalls: { readonly [Name in ListName]: PageCall<Extract<ListKey, { list
     pageOfPeople(await client.call(connections[side], { params: { user: username }, query: after(cursor) })),
   muted: async (client, _, { cursor }) => pageOfPeople(await client.call(listMutedUsers, { query: after(cursor) })),
   blocked: async (client, _, { cursor }) => pageOfPeople(await client.call(listBlockedUsers, { query: after(cursor) })),
+  trendingUsers: async (client) => pageOfPeople({ data: (await client.call(getTrendingUsers)).users, next_cursor: null }),
   notifications: async (client, { type }, { cursor }) =>
     pageOfNotifications(await client.call(listNotifications, { query: { type, ...after(cursor) } })),
 };

@@ -6,6 +6,7 @@ import { notificationsList } from './notifications-list.ts';
 import { profileList } from './profile-list.ts';
 import { blockedList, mutedList } from './restricted-lists.ts';
 import { savedList } from './saved-list.ts';
+import { trendingUsersList } from './trending-users-list.ts';
 
 /** Every list that there is. Another one is its descriptor, its line here and its page call in `workers/engine/list-pages.ts`. */
 export const lists = {
@@ -17,6 +18,7 @@ export const lists = {
   notifications: notificationsList,
   muted: mutedList,
   blocked: blockedList,
+  trendingUsers: trendingUsersList,
 };
 
 type Lists = typeof lists;

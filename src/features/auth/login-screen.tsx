@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useAppInfo } from '#bridge/hooks/app-info.tsx';
 import { useSyncStatus } from '#bridge/hooks/use-sync-status.ts';
@@ -65,6 +66,9 @@ export function LoginScreen({ redirect, referral, onSignedIn }: LoginScreenProps
       </div>
       {/* Above what comes late, which it would be pushed down by. */}
       <LanguageChoice />
+      <Link to="/about" className={styles['about']}>
+        {t('outside.about', { productName })}
+      </Link>
       {!showsCode && options !== null && (
         <>
           {options.googleClientId !== null && (

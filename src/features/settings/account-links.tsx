@@ -6,6 +6,7 @@ import styles from './account-links.module.css';
 const links = [
   { to: '/mute_block', name: t('restrictions.title') },
   { to: '/posted-content', name: t('postedContent.title') },
+  { to: '/about', name: t('about.title') },
 ] as const;
 
 /** The way to what has a screen of its own. */

@@ -1,4 +1,6 @@
+import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { useAppInfo } from '#bridge/hooks/app-info.tsx';
 import { useSyncStatus } from '#bridge/hooks/use-sync-status.ts';
 import { useSync } from '#bridge/hooks/use-sync.ts';
 import type { ShellView } from '#bridge/view-types.ts';
@@ -18,6 +20,7 @@ export function RightColumn({ account }: { account: ShellAccount }) {
   const view = useShellView();
   const asked = useAccountRefresh(account.session.state);
   const { isVisitor } = account;
+  const { productName } = useAppInfo();
   const isOffline = useSyncStatus().connection === 'offline';
   // Who reads is known in a moment; a list for a member is higher than the words for a visitor.
   if (account.session.state === 'unknown') return null;
@@ -52,6 +55,10 @@ export function RightColumn({ account }: { account: ShellAccount }) {
           </p>
         )}
       </SideList>
+      <nav className={styles['foot']} aria-label={t('about.title')}>
+        <Link to="/about">{t('outside.about', { productName })}</Link>
+        <Link to="/policy">{t('terms.title')}</Link>
+      </nav>
     </aside>
   );
 }

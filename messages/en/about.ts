@@ -1,0 +1,22 @@
+/** What the product is, and what is going on in it. */
+export const about = {
+  kept: 'What you post, answer and save offline waits on your device. It is sent exactly once when you are back, and you always see where it stands.',
+  keptTitle: 'Nothing you write is lost',
+  lead: '{productName} is a social network for people whose connection comes and goes.',
+  licences: 'Licences of the software used',
+  links: 'More to read',
+  noPeople: 'Nobody stands out today',
+  noTopics: 'No topic stands out today',
+  open: 'Anybody can read public posts and profiles. With an account you post, comment, react and follow people.',
+  openTitle: 'Open to read',
+  opens: 'Your feed is kept on your device. It opens at once, with or without a connection.',
+  opensTitle: 'Opens anywhere',
+  people: 'Trending people',
+  readingTopics: 'Loading topics',
+  rewards: 'You earn reward tokens for taking part: posting, growing your network, and coming back day after day.',
+  rewardsTitle: 'Taking part pays',
+  text: 'The last 24 hours, in what everybody can read.',
+  title: 'About',
+  topics: 'Trending topics',
+  trending: 'What is going on',
+} as const;

@@ -1,0 +1,14 @@
+import { LONG_WORD, type States } from '#tests/components/states.ts';
+import { TopicList } from './about-screen.tsx';
+
+export const states: States = {
+  'topics, one of them long': () => (
+    <TopicList
+      topics={[
+        { hashtag: 'waders', count: 12_345 },
+        { hashtag: LONG_WORD, count: 1 },
+        { hashtag: 'طيور', count: 7 },
+      ]}
+    />
+  ),
+};
