@@ -116,7 +116,7 @@ async function refreshHeld(
   key: ListKey,
 ) {
   const text = listKeyText(key);
-  if ((await feeds.get(text))?.nextCursor !== undefined) await lists.refresh(text, 'timer');
+  if ((await feeds.get(text))?.nextCursor !== undefined) await lists.refresh(text, 'told');
 }
 
 /** Makes the engine's parts over one open database. Each is told what it needs; none has begun to do anything. */

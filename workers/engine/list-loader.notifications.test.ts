@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { listKeyText } from '#core/lists/list-key.ts';
 import { json } from '#tests/support/fake-api.ts';
 import { createSyncHarness, serverPost, serverUser, ulidOf, type SyncHarness } from '#tests/support/sync-harness.ts';
@@ -45,4 +45,33 @@ it('a page of notifications brings them with the people and posts that they name
     '/v3/user/notifications?type=all',
     '/v3/user/notifications?type=all&cursor=next',
   ]);
+});
+
+it('what a live event tells while the list is being asked for is asked for once more, and once for all that are told meanwhile [NOTIF-17] [SY19]', async () => {
+  harness = await createSyncHarness({ signedIn: true });
+  const { api, client, feeds, deliveries, fetcher, users, notifications, time, database, server, answerByIds } = harness;
+  server.users.set(ulidOf(9, '01Z'), serverUser(ulidOf(9, '01Z')));
+  let isRead = false;
+  let asked = 0;
+  let letGo: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  api.handler = async (request) => {
+    if (!request.path.startsWith('/v3/user/notifications')) return answerByIds(request);
+    const answer = json({ data: [{ ...told(9, null), read: isRead }], next_cursor: null });
+    asked += 1;
+    if (asked === 1) await held;
+    return answer;
+  };
+  const context = { client, feeds, deliveries, fetcher, users, notifications, clock: time, timers: time };
+  const lists = createListLoader({ ...context, isSignedIn: async () => true, mayRetry: () => true });
+  const key = listKeyText({ list: 'notifications', type: 'all' });
+  const before = lists.refresh(key, 'told');
+  await vi.waitFor(() => expect(asked).toBe(1));
+  isRead = true;
+  const later = [lists.refresh(key, 'told'), lists.refresh(key, 'told')];
+  letGo();
+  await time.finish(Promise.all([before, ...later]));
+  expect(asked).toBe(2);
+  const [stored] = await readDocuments(database.notifications, [ulidOf(9)]);
+  expect(stored?.notification.read).toBe(true);
 });

@@ -44,8 +44,8 @@ import { readFailureOf } from './read-failure.ts';
 import { createRunningRequests } from './running-requests.ts';
 import type { PostFetcher } from './post-fetcher.ts';
 
-/** `preview`: no more of its start than a feed shows below a post. */
-export type RefreshReason = 'open' | 'preview' | 'pull' | 'tab' | 'timer';
+/** `preview`: no more of its start than a feed shows below a post. `told`: a live event says that it has changed, perhaps since the last question. */
+export type RefreshReason = 'open' | 'preview' | 'pull' | 'tab' | 'timer' | 'told';
 
 export interface ListLoader {
   /** Settles once the first list has been asked for and answered, well or not: what can wait for the first posts waits for it. */
@@ -78,7 +78,7 @@ export interface ListLoaderOptions {
 
 /**
  * Lists: a page of ids → the posts that the device lacks → the list itself, so that a list never names what cannot be shown.
- * One request per list at a time; a second asker gets the first one's answer.
+ * One request per list at a time; a second asker gets the first one's answer, unless a live event has told of something newer.
  */
 export function createListLoader(options: ListLoaderOptions): ListLoader {
   const { client, feeds, clock } = options;
@@ -91,9 +91,8 @@ export function createListLoader(options: ListLoaderOptions): ListLoader {
   let noteFirst: () => void = () => undefined;
   const firstLoaded = new Promise<void>((resolve) => (noteFirst = resolve));
 
-  function once(name: string, work: () => Promise<ListOutcome>): Promise<ListOutcome> {
-    return running.once(name, () => work().catch(readFailureOf));
-  }
+  const once = (name: string, work: () => Promise<ListOutcome>) => running.once(name, () => work().catch(readFailureOf));
+  const refreshAsTold = (text: string) => running.next(`refresh ${text}`, () => refresh(text, 'told').catch(readFailureOf));
 
   async function refresh(text: string, reason: RefreshReason): Promise<ListOutcome> {
     const key = parseListKey(text);
@@ -169,7 +168,7 @@ export function createListLoader(options: ListLoaderOptions): ListLoader {
   }
 
   async function refreshFirst(text: string): Promise<true> {
-    const outcome = await once(`refresh ${text}`, () => refresh(text, 'timer'));
+    const outcome = await refreshAsTold(text);
     if (!outcome.ok && outcome.reason === 'unreachable') throw new KnownError('offline', outcome.message);
     if (!outcome.ok && outcome.reason === 'server') throw new KnownError('server', outcome.message);
     return true;
@@ -179,7 +178,9 @@ export function createListLoader(options: ListLoaderOptions): ListLoader {
     firstLoaded,
     // A preview's answer is not all that another asker waits for.
     refresh: (key, reason) =>
-      once(`${reason === 'preview' ? reason : 'refresh'} ${key}`, () => refresh(key, reason)).finally(noteFirst),
+      reason === 'told'
+        ? refreshAsTold(key)
+        : once(`${reason === 'preview' ? reason : 'refresh'} ${key}`, () => refresh(key, reason)).finally(noteFirst),
     loadMore: (key) => once(`more ${key}`, () => loadMore(key)),
     loadGap: (key, above) => once(`gap ${above} ${key}`, () => loadGap(key, above)),
     async showFresh(key) {

@@ -4,6 +4,8 @@ import { STUCK_AFTER_MS, STUCK_CHECK_MS } from '#core/sync/sync-constants.ts';
 export interface RunningRequests<Outcome> {
   /** Starts the work unless one of that name runs; answers the running one's outcome. `work` never rejects. */
   once(name: string, work: () => Promise<Outcome>): Promise<Outcome>;
+  /** Starts the work after one of that name that runs: what it answers may be older than what is asked now. Whoever asks meanwhile shares the one to come. */
+  next(name: string, work: () => Promise<Outcome>): Promise<Outcome>;
 }
 
 interface Running<Outcome> {
@@ -21,6 +23,7 @@ export function createRunningRequests<Outcome>(
   stuck: Outcome,
 ): RunningRequests<Outcome> {
   const running = new Map<string, Running<Outcome>>();
+  const toCome = new Map<string, Promise<Outcome>>();
   let cancelCheck: (() => void) | undefined;
 
   function checkLater(): void {
@@ -43,19 +46,33 @@ export function createRunningRequests<Outcome>(
     request.settle(outcome);
   }
 
+  function once(name: string, work: () => Promise<Outcome>): Promise<Outcome> {
+    const known = running.get(name);
+    if (known !== undefined) return known.outcome;
+    let settle: (outcome: Outcome) => void = () => undefined;
+    const outcome = new Promise<Outcome>((resolve) => {
+      settle = resolve;
+    });
+    const request = { startedAt: clock.now(), outcome, settle };
+    running.set(name, request);
+    checkLater();
+    void work().then((result) => end(name, request, result));
+    return outcome;
+  }
+
   return {
-    once(name, work) {
+    once,
+    next(name, work) {
       const known = running.get(name);
-      if (known !== undefined) return known.outcome;
-      let settle: (outcome: Outcome) => void = () => undefined;
-      const outcome = new Promise<Outcome>((resolve) => {
-        settle = resolve;
+      if (known === undefined) return once(name, work);
+      const shared = toCome.get(name);
+      if (shared !== undefined) return shared;
+      const coming = known.outcome.then(() => {
+        toCome.delete(name);
+        return once(name, work);
       });
-      const request = { startedAt: clock.now(), outcome, settle };
-      running.set(name, request);
-      checkLater();
-      void work().then((result) => end(name, request, result));
-      return outcome;
+      toCome.set(name, coming);
+      return coming;
     },
   };
 }
