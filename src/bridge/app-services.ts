@@ -13,6 +13,7 @@ import { createVisibility } from '#platform/visibility.ts';
 import type { Visibility } from '#platform/visibility.ts';
 import type { SyncNotice, SyncOptions, SyncStatus } from '#workers/sync-api.ts';
 import { createAccountStorage } from './account/account-storage.ts';
+import { readerOf } from './account/reader-of.ts';
 import type { AccountStorage } from './account/account-storage.ts';
 import { sendSoon } from './sync/background-sync.ts';
 import { commandsOf } from './storage/commands-when-open.ts';
@@ -244,14 +245,16 @@ function createLeaving(
   }: { accountStorage: AccountStorage; opening: Promise<Device> } & Pick<ReturnType<typeof followDevice>, 'live' | 'marking'>,
 ) {
   /** What waits to be kept is not kept after the account has gone. */
-  async function writeNoMore(): Promise<void> {
-    accountStorage.close();
+  async function writeNoMore(userId: string | null): Promise<void> {
+    accountStorage.close(userId);
     const keeping = live.then((keeper) => keeper.stop());
     const storing = opening.then((device) => device.raiseWriteBarrier());
     const noting = marking.then((stop) => stop());
     await Promise.allSettled([keeping, storing, noting]);
   }
 
+  let reader: string | null = null;
+  const reading = views.session().subscribe((session) => (reader = readerOf(session) ?? null));
   const accountChannel = openAccountChannel();
   const stopFollowing = followRemoteSignOut({
     views,
@@ -264,14 +267,18 @@ function createLeaving(
   return {
     async signOut() {
       stopFollowing();
-      await writeNoMore();
+      await writeNoMore(reader);
       // Where it rejects the session stands, and nothing is cleared.
-      const outcome = await client.account.signOut();
+      const outcome = await client.account.signOut().catch((error: unknown) => {
+        accountStorage.keep();
+        throw error;
+      });
       await clearBesideDatabase();
       return outcome;
     },
     stop() {
       stopFollowing();
+      reading.unsubscribe();
       accountChannel.close();
     },
   };

@@ -1,9 +1,13 @@
+const LEAVING_KEY = 'dunlin.leaving';
+
 export type KeyStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** The browser's key store for what belongs to an account. */
 export interface AccountStorage extends KeyStore {
-  /** The account leaves: nothing of it is written any more, whatever a page that goes away wants to keep. */
-  close(): void;
+  /** The account leaves: nothing of it is written any more, whatever a page that goes away wants to keep. Whose it is is noted until it is cleared. */
+  close(userId: string | null): void;
+  /** The account stays after all, as far as the next start is concerned. */
+  keep(): void;
 }
 
 export function createAccountStorage(store: KeyStore): AccountStorage {
@@ -14,6 +18,26 @@ export function createAccountStorage(store: KeyStore): AccountStorage {
       if (!isClosed) store.setItem(key, value);
     },
     removeItem: (key) => store.removeItem(key),
-    close: () => (isClosed = true),
+    close(userId) {
+      isClosed = true;
+      try {
+        if (userId !== null) store.setItem(LEAVING_KEY, userId);
+      } catch {
+        // Full or forbidden: then the note is as little there as what it speaks of.
+      }
+    },
+    keep: () => store.removeItem(LEAVING_KEY),
   };
+}
+
+/**
+ * Whether what is kept here is of an account that has left: the tab that signed it out was closed before it had cleared this, though the database was
+ * cleared already. `reader`: who reads now, `null` = a visitor. An account that is still there has not left.
+ */
+export function isLeftBehind(store: KeyStore, reader: string | null): boolean {
+  const leaving = store.getItem(LEAVING_KEY);
+  if (leaving === null) return false;
+  if (leaving !== reader) return true;
+  store.removeItem(LEAVING_KEY);
+  return false;
 }

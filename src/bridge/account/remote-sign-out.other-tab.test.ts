@@ -85,8 +85,11 @@ it('what a page keeps of its account is not kept after that has left [AUTH-28] [
   });
   storage.setItem('place', 'here');
   expect(storage.getItem('place')).toBe('here');
-  storage.close();
+  storage.close('01MAYA');
   storage.setItem('place', 'there');
   storage.setItem('rescued', 'a text');
-  expect([...values]).toEqual([['place', 'here']]);
+  expect([...values]).toEqual([
+    ['place', 'here'],
+    ['dunlin.leaving', '01MAYA'],
+  ]);
 });

@@ -9,7 +9,7 @@ export interface RemoteSignOutOptions {
   readonly views: Pick<Views, 'session'>;
   readonly remoteSignOuts: RemoteSignOutWatch;
   /** This page writes nothing of the account any more. */
-  readonly standStill: () => Promise<void>;
+  readonly standStill: (userId: string) => Promise<void>;
   /** The worker's part. */
   readonly forgetAccount: (userId: string) => Promise<void>;
   /** What is kept beside the database. */
@@ -35,7 +35,7 @@ export function followRemoteSignOut(options: RemoteSignOutOptions): () => void {
 
 async function leave(userId: string, { standStill, forgetAccount, clearOwn, startOver }: RemoteSignOutOptions): Promise<void> {
   const limit = new Promise<void>((resolve) => setTimeout(resolve, FORGET_LIMIT_MS));
-  await standStill().catch(() => undefined);
+  await standStill(userId).catch(() => undefined);
   await Promise.race([forgetAccount(userId).catch(() => undefined), limit]);
   await clearOwn().catch(() => undefined);
   startOver();

@@ -11,6 +11,7 @@ import { sampleCurrentUser } from '#data/testing/samples.ts';
 import type { SessionView } from '#data/view-types.ts';
 import { defaultShell } from '#data/views/default-shell.ts';
 import { createViews } from '#data/views/views.ts';
+import { createAccountStorage } from '../account/account-storage.ts';
 import { readStoredStart } from './stored-start.ts';
 
 const user = sampleCurrentUser({ ulid: '01MAYA' });
@@ -26,7 +27,16 @@ const signedIn: Session = {
 };
 const ended = (mode: 'caches' | 'all'): Session => ({ ...noSession, generation: 2, pendingCleanup: { mode, userId: '01MAYA' } });
 
-const beside = { local: { clear: vi.fn<() => void>() }, session: { clear: vi.fn<() => void>() } };
+const values = new Map<string, string>();
+const beside = {
+  local: {
+    clear: vi.fn<() => void>(() => values.clear()),
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
+    removeItem: (key: string) => void values.delete(key),
+  },
+  session: { clear: vi.fn<() => void>() },
+};
 let database: AppDatabase;
 beforeEach(async () => {
   vi.stubGlobal('localStorage', beside.local);
@@ -35,6 +45,7 @@ beforeEach(async () => {
   database = await openDatabase();
 });
 afterEach(async () => {
+  values.clear();
   await database.remove();
   vi.unstubAllGlobals();
   vi.clearAllMocks();
@@ -76,6 +87,28 @@ it('clears what a sign-out left beside the database, and nothing after an end by
   expect(beside.local.clear).toHaveBeenCalledOnce();
   expect(beside.session.clear).toHaveBeenCalledOnce();
   expect(await readSnapshot()).toBeNull();
+});
+
+it('clears what is beside the database after a sign-out that cleared the database and was cut there, whoever comes next [SY43]', async () => {
+  const leaves = () => {
+    createAccountStorage(beside.local).setItem('dunlin.watched', 'of maya');
+    createAccountStorage(beside.local).close('01MAYA');
+  };
+  for (const next of [
+    { ...noSession, generation: 2 },
+    { ...signedIn, userId: '01OTHER' },
+  ]) {
+    leaves();
+    await start(next, visitor);
+    expect([...values]).toEqual([]);
+  }
+  leaves();
+  await start(signedIn, member);
+  expect([...values], 'of an account that did not leave').toEqual([['dunlin.watched', 'of maya']]);
+  leaves();
+  createAccountStorage(beside.local).keep();
+  await start({ ...noSession, generation: 3 }, visitor);
+  expect([...values], 'of a session that the server ended later').toEqual([['dunlin.watched', 'of maya']]);
 });
 
 it('paints nothing of a session that the browser removed', async () => {

@@ -4,6 +4,7 @@ import { readStoredSession } from '#data/stored-session.ts';
 import type { SessionView } from '#data/view-types.ts';
 import { sessionViewOf } from '#data/views/session-view.ts';
 import type { EarlyStart } from './early-start.ts';
+import { isLeftBehind } from '../account/account-storage.ts';
 import { readerOf } from '../account/reader-of.ts';
 import type { StorageInspection } from '../storage/storage-care.ts';
 
@@ -29,7 +30,7 @@ export async function readStoredStart(
     early?.session ?? readStoredSession(),
   ]);
   // The tab that signed out was closed before it had cleared what is beside the database.
-  if (session?.pendingCleanup?.mode === 'all') await clearBesideDatabase();
+  if (session !== null && (session.pendingCleanup?.mode === 'all' || isOfFormer(session.userId))) await clearBesideDatabase();
   const kept = inspection.loss?.session === true ? null : stored;
   const isOthers = kept !== null && session !== null && readerOf(kept.session) !== readerOf(sessionViewOf(session));
   return {
@@ -38,6 +39,15 @@ export async function readStoredStart(
     keptFor: kept?.session,
     isNothingPending: session?.pendingCleanup === null,
   };
+}
+
+function isOfFormer(reader: string | null): boolean {
+  try {
+    return isLeftBehind(localStorage, reader);
+  } catch {
+    // Forbidden: then nothing was stored.
+    return false;
+  }
 }
 
 /** What is kept of an account beside the database. A part that cannot be cleared stands in the way of no other. */
