@@ -36,8 +36,10 @@ test('Muted & blocked is found in the settings and lists both, each with its und
   installation.proxy.setMode('refuse');
   await page.reload();
   await expect(listOf(page, 'Blocked people').getByRole('listitem')).toHaveText([/@finn/]);
+  // It is there for two seconds: it is waited for before it is pressed for.
+  const told = toast(page, 'Unblocking finn is kept and goes out when you are back online.').waitFor();
   await page.getByRole('button', { name: /^Unblock / }).click();
-  await expect(toast(page, 'Unblocking finn is kept and goes out when you are back online.')).toBeVisible();
+  await told;
   await expect(page.getByText('You have blocked nobody')).toBeVisible();
   await expect(leavingOf(page)).toContainText('Unblocking · Waiting for connection');
   await page.getByRole('tab', { name: 'Muted' }).click();

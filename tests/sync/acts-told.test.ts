@@ -3,6 +3,7 @@ import { createAnnouncer } from '#bridge/hooks/announcer.ts';
 import type { ActWords } from '#bridge/hooks/announcer.ts';
 import { followWords } from '#entities/user/follow-words.ts';
 import { restrictionWords } from '#entities/user/restriction-words.ts';
+import { createValueStore } from '#bridge/value-store.ts';
 import { createOutcomes } from '#bridge/sync/outcomes.ts';
 import type { UiIntents } from '#bridge/hooks/ui-intents.tsx';
 import type { EntryNews, EntryOutcome } from '#core/outbox/entry-outcome.ts';
@@ -19,6 +20,7 @@ import { connectApi } from '#net/connect.ts';
 import { systemClock, systemTimers } from '#platform/clock.ts';
 import { createContextLocks } from '#platform/locks.ts';
 import { FakeApi, json, refusal } from '#tests/support/fake-api.ts';
+import { ManualTime } from '#tests/support/manual-time.ts';
 import { ulidOf } from '#tests/support/sync-harness.ts';
 import { openCommands } from '#tests/support/open-commands.ts';
 import { createOutboxDrain } from '#workers/engine/outbox-drain.ts';
@@ -52,13 +54,15 @@ function openPage(
     showToast: ({ text, tone, durationMs }) => void told.push({ text, tone, durationMs }),
     openTimeout: (action) => void timeouts.push(action),
   };
+  const statusStore = createValueStore(status);
+  const time = new ManualTime();
   const outcomes = createOutcomes({
     channel: { addEventListener: (type, listener) => channel.addEventListener(type, (event) => listener(event as MessageEvent)) },
     timers: systemTimers,
     isVisible: () => isVisible,
   });
-  const announcer = createAnnouncer({ outcomes, status: { get: () => status }, ui });
-  return { told, timeouts, outcomes, announcer, texts: () => told.map(({ text }) => text) };
+  const announcer = createAnnouncer({ outcomes, status: statusStore, timers: time, ui });
+  return { told, timeouts, outcomes, announcer, time, status: statusStore, texts: () => told.map(({ text }) => text) };
 }
 
 /** A reader's device with one page, another tab, and a worker that sends as it is told to. */
@@ -191,6 +195,39 @@ describe('what waits', () => {
     send();
     await says(page, [kept, 'Posted']);
     expect(await database.outbox.find().exec()).toEqual([]);
+  });
+});
+
+describe('what turns out to wait', () => {
+  const words = submitWords('POST');
+  const kept = 'Your post is kept and goes out when you are back online.';
+  const offline = { connection: 'offline', backendDown: false } as const;
+
+  it('is said to be kept where its own call finds no connection, once', async () => {
+    const { page } = await setUp();
+    page.announcer.kept('E1', words);
+    expect(page.texts()).toEqual([]);
+    await page.time.advance(9_999);
+    page.status.set(offline);
+    page.status.set({ connection: 'online', backendDown: false });
+    page.status.set(offline);
+    expect(page.texts()).toEqual([kept]);
+  });
+
+  it('is not spoken of where the server has it by then', async () => {
+    const { page } = await setUp();
+    page.announcer.kept('E1', words);
+    page.outcomes.hear({ type: 'delivered', entryId: 'E1' });
+    page.status.set(offline);
+    expect(page.texts()).toEqual(['Posted']);
+  });
+
+  it('is not spoken of where the connection is lost 10 s later: the Outbox tells of it', async () => {
+    const { page } = await setUp();
+    page.announcer.kept('E1', words);
+    await page.time.advance(10_000);
+    page.status.set(offline);
+    expect(page.texts()).toEqual([]);
   });
 });
 

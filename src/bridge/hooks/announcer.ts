@@ -1,8 +1,10 @@
 import { t } from '#messages/t.ts';
 import type { HeldReason } from '#core/outbox/drainer-ports.ts';
 import type { EntryOutcome, RefusedEntry } from '#core/outbox/entry-outcome.ts';
+import type { Timers } from '#core/ports/ports.ts';
 import type { SyncStatus } from '#workers/sync-api.ts';
 import type { Outcomes } from '../sync/outcomes.ts';
+import type { ValueStore } from '../value-store.ts';
 import type { ToastRequest, UiIntents } from './ui-intents.tsx';
 
 /** How the reader is told of one act. */
@@ -25,9 +27,13 @@ export interface ActWords {
   readonly failedMs?: number;
 }
 
+/** An act whose own call finds that there is no connection is said to be kept within this time, milliseconds; the Outbox alone tells of later troubles. */
+const FOUND_OUT_MS = 10_000;
+
 export interface AnnouncerOptions {
   readonly outcomes: Pick<Outcomes, 'follow'>;
-  readonly status: { get(): Pick<SyncStatus, 'connection' | 'backendDown'> };
+  readonly status: Pick<ValueStore<Pick<SyncStatus, 'connection' | 'backendDown'>>, 'get' | 'subscribe'>;
+  readonly timers: Timers;
   readonly ui: Pick<UiIntents, 'showToast' | 'openTimeout'>;
 }
 
@@ -41,7 +47,7 @@ export interface Announcer {
   notKept(words: ActWords): void;
 }
 
-export function createAnnouncer({ outcomes, status, ui }: AnnouncerOptions): Announcer {
+export function createAnnouncer({ outcomes, status, timers, ui }: AnnouncerOptions): Announcer {
   const show = (text: string, tone: NonNullable<ToastRequest['tone']>, durationMs: number | undefined) =>
     ui.showToast({ text, tone, ...(durationMs === undefined ? {} : { durationMs }) });
 
@@ -64,12 +70,26 @@ export function createAnnouncer({ outcomes, status, ui }: AnnouncerOptions): Ann
   return {
     kept(entryId, words) {
       let isSettled = false;
+      let stopWatching: () => void = () => undefined;
       outcomes.follow({ entryId, topic: words.topic }, (outcome, isOvertaken) => {
         isSettled = true;
+        stopWatching();
         tell(outcome, isOvertaken, words);
       });
-      const waits = waitingText(words.subject, status.get());
-      if (!isSettled && waits !== undefined) show(waits, 'neutral', words.durationMs);
+      function sayThatItWaits(): boolean {
+        const waits = waitingText(words.subject, status.get());
+        if (waits !== undefined) show(waits, 'neutral', words.durationMs);
+        return waits !== undefined;
+      }
+      if (isSettled || sayThatItWaits()) return;
+      const unsubscribe = status.subscribe(() => {
+        if (sayThatItWaits()) stopWatching();
+      });
+      const cancel = timers.after(FOUND_OUT_MS, unsubscribe);
+      stopWatching = () => {
+        unsubscribe();
+        cancel();
+      };
     },
     done: (words) => show(words.done, 'success', words.durationMs),
     notKept: (words) => fail(words, null),

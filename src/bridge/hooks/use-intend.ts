@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { DidOf, InputOf, OutboxKindName } from '#core/outbox/registry.ts';
 import type { Intended } from '#data/commands/command-types.ts';
+import { systemTimers } from '#platform/clock.ts';
 import { useAppServices } from './app-context.tsx';
 import { createAnnouncer } from './announcer.ts';
 import type { ActWords, Announcer } from './announcer.ts';
@@ -10,7 +11,7 @@ import { useUiIntents } from './ui-intents.tsx';
 export function useAnnouncer(): Announcer {
   const { outcomes, status } = useAppServices();
   const ui = useUiIntents();
-  return useMemo(() => createAnnouncer({ outcomes, status, ui }), [outcomes, status, ui]);
+  return useMemo(() => createAnnouncer({ outcomes, status, timers: systemTimers, ui }), [outcomes, status, ui]);
 }
 
 /** How it is told; of kinds whose words depend on what stood before by what it did, as far as that is known: not where the device could not keep it. */
