@@ -205,6 +205,7 @@ test('a video plays in a player, and goes on where it was paused, after a reload
   await page.getByRole('button', { name: 'Settings & Support' }).click();
   await page.getByRole('button', { name: 'Logout' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click();
+  await page.waitForURL(/\/login/);
   await signInAsDemo(page, 'finn');
   await page.goto(`/post/${id}`);
   await expect.poll(() => video.evaluate((player: HTMLVideoElement) => player.readyState)).toBeGreaterThan(0);

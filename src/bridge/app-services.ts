@@ -254,7 +254,10 @@ function createLeaving(
   }
 
   let reader: string | null = null;
-  const reading = views.session().subscribe((session) => (reader = readerOf(session) ?? null));
+  const reading = views.session().subscribe((session) => {
+    reader = readerOf(session) ?? null;
+    if (reader !== null) accountStorage.enter(reader);
+  });
   const accountChannel = openAccountChannel();
   const stopFollowing = followRemoteSignOut({
     views,

@@ -1,9 +1,14 @@
 const LEAVING_KEY = 'dunlin.leaving';
+const MEMBER_KEY = 'dunlin.member';
+/** What does not say itself whose it is: where videos and lists were left, and what was typed into the feedback. Rescued texts name their author. */
+const NAMELESS_KEYS = ['dunlin.watched', 'dunlin.places', 'feedback'] as const;
 
 export type KeyStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** The browser's key store for what belongs to an account. */
 export interface AccountStorage extends KeyStore {
+  /** This member reads from now on: of another one, whose session ended without a sign-out here, nothing is shown to them. */
+  enter(userId: string): void;
   /** The account leaves: nothing of it is written any more, whatever a page that goes away wants to keep. Whose it is is noted until it is cleared. */
   close(userId: string | null): void;
   /** The account stays after all, as far as the next start is concerned. */
@@ -18,6 +23,17 @@ export function createAccountStorage(store: KeyStore): AccountStorage {
       if (!isClosed) store.setItem(key, value);
     },
     removeItem: (key) => store.removeItem(key),
+    enter(userId) {
+      if (isClosed) return;
+      try {
+        const before = store.getItem(MEMBER_KEY);
+        if (before === userId) return;
+        if (before !== null) for (const key of NAMELESS_KEYS) store.removeItem(key);
+        store.setItem(MEMBER_KEY, userId);
+      } catch {
+        // Full or forbidden: the next start tries again.
+      }
+    },
     close(userId) {
       isClosed = true;
       try {

@@ -93,3 +93,22 @@ it('what a page keeps of its account is not kept after that has left [AUTH-28] [
     ['dunlin.leaving', '01MAYA'],
   ]);
 });
+
+it('what one member left is not shown to the next one, but texts that name their author wait for them [POST-50] [SY43]', () => {
+  const values = new Map<string, string>();
+  const store = {
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
+    removeItem: (key: string) => void values.delete(key),
+  };
+  const kept = ['dunlin.watched', 'dunlin.places', 'feedback', 'dunlin-draft-rescue'];
+  for (const key of kept) store.setItem(key, 'of a visitor');
+  createAccountStorage(store).enter('01MAYA');
+  createAccountStorage(store).enter('01MAYA');
+  expect([...values.keys()]).toEqual([...kept, 'dunlin.member']);
+  createAccountStorage(store).enter('01FINN');
+  expect([...values]).toEqual([
+    ['dunlin-draft-rescue', 'of a visitor'],
+    ['dunlin.member', '01FINN'],
+  ]);
+});
