@@ -61,6 +61,55 @@ for (const theme of ['light', 'dark']) {
   }
 }
 
+test('with text of 200 % every state of every component fits a phone', async ({ page, components }) => {
+  await opens(page, components, {});
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+  expect(await findings(page)).toEqual([]);
+});
+
+/** Buttons, links that are no part of a text, and fields that a finger has less than 44 px of, what lies around them invisibly included; CSS pixels. */
+function smallTargets(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const smallest = 44;
+    const pressed = 'button, a[href], select, summary, [role="button"], [role="tab"], [role="switch"], [role="menuitem"], input';
+    const found: string[] = [];
+    for (const control of document.querySelectorAll<HTMLElement>(
+      `[data-state] :is(${pressed}), [role$="dialog"] :is(${pressed}), [role="menu"] :is(${pressed})`,
+    )) {
+      const target = control.closest<HTMLElement>('label') ?? control;
+      const { display, visibility, position } = getComputedStyle(target);
+      const box = target.getBoundingClientRect();
+      // Links within a text have its line's height. What is of 1 px is heard only, and stands beside what is pressed.
+      // So has one in a paragraph, as the name and the time over a post: there, picture and card lead to the same.
+      if (display === 'inline' || target.closest('p') !== null || visibility === 'hidden' || box.width <= 1 || box.height <= 1)
+        continue;
+      let { width, height } = box;
+      for (const part of ['::before', '::after']) {
+        const around = getComputedStyle(target, part);
+        if (around.content === 'none' || around.position !== 'absolute' || position === 'static') continue;
+        const [wide, high] = [Number.parseFloat(around.width), Number.parseFloat(around.height)];
+        if (wide > width) width = wide;
+        if (high > height) height = high;
+      }
+      if (Math.round(width) < smallest || Math.round(height) < smallest) {
+        const { component, state } = {
+          ...control.closest<HTMLElement>('[data-component]')?.dataset,
+          ...control.closest<HTMLElement>('[data-state]')?.dataset,
+        };
+        const name = control.getAttribute('aria-label') ?? control.textContent?.trim().slice(0, 30);
+        found.push(`${component}, ${state}: ${control.localName} '${name}' has ${Math.round(width)} x ${Math.round(height)}`);
+      }
+    }
+    return found;
+  });
+}
+
+test('a finger has 44 px of every control of every component', async ({ page, components }) => {
+  await opens(page, components, {});
+  expect(await smallTargets(page)).toEqual([]);
+});
+
 test('what lies over a page is drawn, fits 320 px and is accessible in each of its states', async ({ page, components }) => {
   await opens(page, components, {});
   const overlays = await page.locator('[data-component]').evaluateAll((sections) =>

@@ -1,6 +1,7 @@
 import type { UserView } from '#bridge/view-types.ts';
 import { sampleUser } from '#data/testing/samples.ts';
 import { ARABIC_NAME, LONG_NAME, type States } from '#tests/components/states.ts';
+import { Button } from '#ui/button.tsx';
 import { FollowButton } from './follow-button.tsx';
 import { UserRow, UserRowSkeleton } from './user-row.tsx';
 
@@ -21,7 +22,7 @@ export const states: States = {
   'a name in Arabic': () => <UserRow view={view({ name: ARABIC_NAME })} />,
   'a follow that waits': () => <UserRow view={view({}, { unconfirmed: { follow: { following: true, username: 'noor' } } })} />,
   'with a note and an act of its own': () => (
-    <UserRow view={view()} note="Unmuting" action={<button type="button">Keep</button>} />
+    <UserRow view={view()} note="Unmuting" action={<Button size="small">Keep</Button>} />
   ),
   'the button of a profile': () => <FollowButton view={view()} />,
 };
