@@ -104,6 +104,25 @@ const examples: readonly CallExample[] = [
     bad: { answer: {} },
   },
   {
+    title: 'POST /user/export',
+    call: endpoints.requestDataExport,
+    answer: { data: { id: SAMPLE_ULID, state: 'pending', requestedAt: SAMPLE_INSTANT, bytes: null, expiresAt: null } },
+    bad: { answer: { data: null } },
+  },
+  {
+    title: 'GET /user/export',
+    call: endpoints.getDataExport,
+    answer: { data: { id: SAMPLE_ULID, state: 'ready', requestedAt: SAMPLE_INSTANT, bytes: 1024, expiresAt: SAMPLE_INSTANT } },
+    bad: { answer: { data: { state: 'soon' } } },
+  },
+  {
+    title: 'GET /user/export/{id}/file',
+    call: endpoints.getDataExportFile,
+    params: { id: SAMPLE_ULID },
+    answer: 'PK',
+    bad: { params: { id: 'mine' } },
+  },
+  {
     title: 'POST /user/deletion/code',
     call: endpoints.requestDeletionCode,
     answer: { success: true },

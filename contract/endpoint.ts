@@ -43,8 +43,8 @@ export interface Endpoint<
   readonly response: Response;
   /** How the body travels; JSON unless told. `binary` bodies are bytes without a schema. */
   readonly bodyType?: 'json' | 'jsonOrForm' | 'binary';
-  /** How a successful answer travels; JSON unless told. `empty` answers have no body. */
-  readonly responseType?: 'json' | 'html' | 'empty';
+  /** How a successful answer travels; JSON unless told. `empty` answers have no body, `zip` ones are a file to keep. */
+  readonly responseType?: 'json' | 'html' | 'empty' | 'zip';
   /** Registered in demo and test mode only (decisions 5). */
   readonly developmentOnly?: boolean;
   /** Status of a successful answer; 200 unless told. */

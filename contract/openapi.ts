@@ -172,6 +172,13 @@ function successOf(endpoint: Endpoint): JsonSchema {
   if (endpoint.responseType === 'html') {
     return { description: endpoint.summary, ...headers, content: { 'text/html': { schema: { type: 'string' } } } };
   }
+  if (endpoint.responseType === 'zip') {
+    return {
+      description: endpoint.summary,
+      ...headers,
+      content: { 'application/zip': { schema: { type: 'string', format: 'binary' } } },
+    };
+  }
   const schema = pointToComponents(toJsonSchema(endpoint.response, 'output', { withNames: true }));
   return { description: endpoint.summary, ...headers, content: { 'application/json': { schema } } };
 }

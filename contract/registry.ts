@@ -70,6 +70,9 @@ import { getProfile } from './endpoints/people/get-profile.ts';
 import { getPublicAds } from './endpoints/ads/get-public-ads.ts';
 import { getRecommendedUsers } from './endpoints/people/get-recommended-users.ts';
 import { getReferralLink } from './endpoints/people/get-referral-link.ts';
+import { getDataExport } from './endpoints/settings/get-data-export.ts';
+import { getDataExportFile } from './endpoints/settings/get-data-export-file.ts';
+import { requestDataExport } from './endpoints/settings/request-data-export.ts';
 import { getSettings } from './endpoints/settings/get-settings.ts';
 import { getTrendingHashtags } from './endpoints/feeds/get-trending-hashtags.ts';
 import { getTrendingPosts } from './endpoints/feeds/get-trending-posts.ts';
@@ -212,6 +215,9 @@ export const endpoints = {
   getPublicAds,
   getRecommendedUsers,
   getReferralLink,
+  getDataExport,
+  getDataExportFile,
+  requestDataExport,
   getSettings,
   getTrendingHashtags,
   getTrendingPosts,

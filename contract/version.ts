@@ -57,6 +57,11 @@ export const contractHistory = [
       'A member deletes the account by a code of an e-mail; a refresh of one who has left answers 410, and `AccountDeleted` tells the others.',
     digest: '854f7d43d81fce99898e01136e3480a0859f414edda3dc0a91738ad32862a7c0',
   },
+  {
+    version: '1.6.0',
+    change: 'A member asks for an archive of the own data, reads how it stands, and fetches it.',
+    digest: 'ce352f05c3b9c07700b8cd1458c5da86e1f8361d625a9a164078cf934c855ada',
+  },
 ] as const satisfies readonly ContractVersion[];
 
-export const CONTRACT_VERSION = '1.5.0';
+export const CONTRACT_VERSION = '1.6.0';

@@ -9,6 +9,7 @@ import type { Config } from './config.ts';
 import { createFaults } from './dev/faults.ts';
 import { startAccountDeletions } from './jobs/account-deletions.ts';
 import { startCleanup } from './jobs/cleanup.ts';
+import { startDataExports } from './jobs/data-exports.ts';
 import { createOutgoingEvents } from './jobs/outgoing-events.ts';
 import { memoryRateLimits } from './limits/memory-rate-limits.ts';
 import { redisRateLimits } from './limits/redis-rate-limits.ts';
@@ -17,6 +18,7 @@ import { createRecentOnce, VIEW_SPAN_MS } from './limits/recent-once.ts';
 import { mailboxMailer } from './mail/mailbox-mailer.ts';
 import { smtpMailer } from './mail/smtp-mailer.ts';
 import { openMediaStore } from './media/open-media-store.ts';
+import { openPrivateFiles } from './media/private-files.ts';
 import { createUploads } from './media/uploads.ts';
 import type { Services } from './services.ts';
 import { createHub } from './realtime/hub.ts';
@@ -54,6 +56,7 @@ export async function composeServer(config: Config, log: Log, clock = systemCloc
   const limits = redis === null ? memoryRateLimits() : redisRateLimits(redis, config.redisPrefix);
   const seed = () => seedDatabase({ db, dataDir: config.dataDir, now: clock.now(), log });
   const media = openMediaStore(config);
+  const privateFiles = openPrivateFiles(config);
   const services: Services = {
     config,
     clock,
@@ -65,6 +68,7 @@ export async function composeServer(config: Config, log: Log, clock = systemCloc
     views: createRecentOnce(VIEW_SPAN_MS),
     live,
     uploads: createUploads({ store: media, secret: config.jwtSecret, now: clock.now }),
+    privateFiles,
     outgoing,
     faults: createFaults(),
     async resetData() {
@@ -76,13 +80,14 @@ export async function composeServer(config: Config, log: Log, clock = systemCloc
   const app = await buildApp({ db, services, routes, media, hub });
   outgoing.start();
   const cleanup = startCleanup(db, { now: clock.now, warn });
-  const deletions = startAccountDeletions({ db, outgoing, media, now: clock.now, warn });
+  const deletions = startAccountDeletions({ db, outgoing, media, privateFiles, now: clock.now, warn });
+  const exports = startDataExports({ db, media, privateFiles, now: clock.now, warn });
   return {
     app,
     connection,
     async close() {
       cleanup.stop();
-      await deletions.stop();
+      await Promise.all([deletions.stop(), exports.stop()]);
       await outgoing.stop();
       await Promise.all([mailer.close(), live.close(), limits.close()]);
       redis?.disconnect();

@@ -7,6 +7,7 @@ import type { OutgoingEvents } from './kernel/events.ts';
 import type { ReadAllowance } from './limits/read-allowance.ts';
 import type { RecentOnce } from './limits/recent-once.ts';
 import type { RateLimits } from './kernel/rate-limits.ts';
+import type { PrivateFiles } from './media/private-files.ts';
 import type { Uploads } from './media/uploads.ts';
 import type { LivePublisher } from './realtime/live-publisher.ts';
 
@@ -24,6 +25,8 @@ export interface Services {
   readonly views: RecentOnce;
   readonly live: LivePublisher;
   readonly uploads: Uploads;
+  /** Files for one member alone. */
+  readonly privateFiles: Pick<PrivateFiles, 'read'>;
   readonly outgoing: OutgoingEvents;
   readonly faults: Faults;
   /** Empties the database and, in demo mode, seeds it again. */

@@ -9,6 +9,8 @@ import { TestClient } from '../testing/test-client.ts';
 
 /** Google says of no other that it is none. */
 const REFUSED_CREDENTIAL = 'of nobody';
+/** What stands in a path that names no person. */
+const PARAMS: Readonly<Record<string, string>> = { feedType: 'all', id: newKey() };
 const DAY_MS = 24 * 60 * 60_000;
 
 /** Everybody who may call: by what they are, and by what they are to the closed group and to the author of what is asked for. */
@@ -166,6 +168,8 @@ const matrix: Readonly<Record<string, readonly Entry[]>> = {
   deleteUser: [{ what: 'with a code that was not sent', policy: nobody(422), body: () => ({ code: '000000' }) }],
   feedback: [{ policy: members, body: () => ({ message: 'The flock turns well' }) }],
   followUser: [{ policy: unlessBlocked(active, 403) }],
+  getDataExport: [{ policy: members }],
+  getDataExportFile: [{ what: 'of nobody', policy: nobody(404) }],
   getAds: [{ policy: members }],
   getFeed: [{ policy: anybody }],
   getFollowers: [{ policy: members }],
@@ -235,6 +239,7 @@ const matrix: Readonly<Record<string, readonly Entry[]>> = {
   ],
   reportViews: [{ policy: anybody, body: ({ postId }) => ({ ulids: [postId] }) }],
   searchGroups: [{ policy: anybody, body: () => ({ type: 'myGroups' }) }],
+  requestDataExport: [{ policy: members }],
   requestDeletionCode: [{ policy: members }],
   setReaction: [
     { policy: unlessBlocked(active, 404), body: (scene) => ({ ...post(scene), reaction: 'heart' }) },
@@ -407,9 +412,7 @@ describe('who may make which call', () => {
   }
 
   async function call(client: TestClient, endpoint: Endpoint, entry: Entry, base?: 'v4') {
-    const params = Object.fromEntries(
-      pathParamNames(endpoint.path).map((name) => [name, name === 'feedType' ? 'all' : 'author']),
-    );
+    const params = Object.fromEntries(pathParamNames(endpoint.path).map((name) => [name, PARAMS[name] ?? 'author']));
     const path = buildPath(endpoint, params);
     const address = base === undefined ? path : path.replace(basePath(endpoint), basePath(endpoint, base));
     const query = entry.query === undefined ? '' : `?${entry.query(scene)}`;

@@ -23,6 +23,7 @@ import type { WriteAnswer, WriteRunner } from './idempotency.ts';
 import { requestLocale } from './request-locale.ts';
 import { parseInput, requireStorable } from './parse-input.ts';
 import { nameLanguage } from './vary.ts';
+import type { StoredFile } from '../kernel/stored-file.ts';
 import type { Route, RouteInput } from '../routes/route.ts';
 
 export interface DispatchDeps {
@@ -231,7 +232,7 @@ async function limitWrites({ request, services, serving }: Call, viewer: Viewer 
 
 /** In test mode an answer that breaks the contract is an error; elsewhere clients judge what they read. */
 function checked(endpoint: Endpoint, body: unknown, services: Services): unknown {
-  if (services.config.mode !== 'test' || endpoint.responseType === 'empty') return body;
+  if (services.config.mode !== 'test' || endpoint.responseType === 'empty' || endpoint.responseType === 'zip') return body;
   const parsed = z.safeParse(endpoint.response, body);
   if (parsed.success) return body;
   throw new Error(`${endpoint.name} answers out of shape: ${JSON.stringify(parsed.error.issues)}`);
@@ -245,7 +246,14 @@ function send(reply: FastifyReply, endpoint: Endpoint, answer: WriteAnswer): Fas
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   if (endpoint.responseType === 'empty' || answer.status === 204) return reply.send();
   if (endpoint.responseType === 'html') return reply.type('text/html; charset=utf-8').send(answer.body);
+  if (endpoint.responseType === 'zip') return sendFile(reply, answer.body as StoredFile);
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer.body));
+}
+
+/** The name is ours: letters, digits and hyphens. */
+function sendFile(reply: FastifyReply, { name, bytes, content }: StoredFile): FastifyReply {
+  reply.headers({ 'content-disposition': `attachment; filename="${name}"`, 'content-length': bytes });
+  return reply.type('application/zip').send(content);
 }
 
 function pathOf(request: FastifyRequest): string {

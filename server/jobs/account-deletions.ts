@@ -14,12 +14,15 @@ import type { Db } from '../kernel/db/db.ts';
 import type { Database } from '../kernel/db/schema.ts';
 import type { OutgoingEvents } from '../kernel/events.ts';
 import type { MediaStore } from '../media/media-store.ts';
+import type { PrivateFiles } from '../media/private-files.ts';
 import { removePicture } from '../media/remove-picture.ts';
+import { eraseExports } from './data-exports.ts';
 
 export interface AccountDeletionsDeps {
   readonly db: Kysely<Database>;
   readonly outgoing: Pick<OutgoingEvents, 'sink' | 'kick'>;
   readonly media: MediaStore;
+  readonly privateFiles: Pick<PrivateFiles, 'remove'>;
   /** The server's clock, for what is marked as deleted. */
   now(): Date;
   warn(details: object, message: string): void;
@@ -65,6 +68,7 @@ async function eraseAll(deps: AccountDeletionsDeps, due: DueDeletion, time: () =
     }
   }
   await erasePictures(deps, due, time);
+  await eraseExports(deps.db, deps.privateFiles, userId);
   await repeatOnCollision(() =>
     deps.db.transaction().execute(async (tx) => {
       await eraseReferences(tx, userId);

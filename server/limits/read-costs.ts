@@ -15,6 +15,7 @@ const costs: Readonly<Record<string, number>> = {
   searchGroups: 2,
   mapPosts: 2,
   signStorageUrl: 5,
+  getDataExportFile: 30,
 };
 
 export function readCost(endpointName: string): number {

@@ -26,6 +26,7 @@ import { createRecentOnce, VIEW_SPAN_MS } from '../limits/recent-once.ts';
 import { mailboxMailer } from '../mail/mailbox-mailer.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { createLocalMediaStore } from '../media/media-store.ts';
+import { createLocalPrivateFiles } from '../media/private-files.ts';
 import { createUploads } from '../media/uploads.ts';
 import type { Services } from '../services.ts';
 import { createHub } from '../realtime/hub.ts';
@@ -93,6 +94,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     views: createRecentOnce(VIEW_SPAN_MS),
     live: hub,
     uploads: createUploads({ store: media, secret: config.jwtSecret, now: clock.now }),
+    privateFiles: createLocalPrivateFiles(dataDir),
     outgoing,
     faults: createFaults(),
     resetData: () => emptyDatabase(db),

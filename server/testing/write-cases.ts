@@ -85,6 +85,7 @@ export const writeCases: Readonly<Record<string, WriteCase>> = {
     const { uuid, key, bucket } = signed;
     return { as: reader, body: { uuid, key, bucket, name: 'flock.png', content_type: 'image/png' } };
   },
+  requestDataExport: ({ reader }) => ({ as: reader }),
   requestDeletionCode: ({ reader }) => ({ as: reader }),
   setReaction: ({ reader, postId }) => ({ as: reader, body: { ulid: postId, reaction: 'heart' } }),
   unblockUser: undoing('block'),

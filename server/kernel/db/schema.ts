@@ -36,6 +36,7 @@ export interface Database {
   login_challenges: LoginChallengesTable;
   /** Members who left and whose doings are being taken back; how often all was gone through. Due times are the machine's. */
   account_deletions: { user_id: string; passes: Generated<number>; due_at: Date };
+  data_exports: DataExportsTable;
   refresh_tokens: RefreshTokensTable;
   /** Every write but creations, whose key stands on their row (`posts.client_key`) for good; kept 90 days. */
   idempotency_keys: IdempotencyKeysTable;
@@ -237,6 +238,21 @@ interface LoginChallengesTable {
   used_at: Date | null;
   expires_at: Date;
   created_at: Date;
+}
+
+interface DataExportsTable {
+  id: string;
+  user_id: string;
+  /** `over`: its file is gone, the row counts for the limit of a day. */
+  state: 'pending' | 'ready' | 'failed' | 'over';
+  /** Of the file in the store, told before the file is there so that nothing is ever left that no row names. */
+  storage_key: string;
+  attempts: Generated<number>;
+  /** When a process may take it up; the machine's time. */
+  due_at: Date;
+  requested_at: Date;
+  bytes: number | null;
+  expires_at: Date | null;
 }
 
 interface RefreshTokensTable {

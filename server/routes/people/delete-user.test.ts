@@ -7,6 +7,7 @@ import type { Post } from '#contract/resources/post.ts';
 import type { User } from '#contract/resources/user.ts';
 import { deleteLeftAccounts } from '../../jobs/account-deletions.ts';
 import { createLocalMediaStore } from '../../media/media-store.ts';
+import { createLocalPrivateFiles } from '../../media/private-files.ts';
 import { createTestApp, newKey } from '../../testing/test-app.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import type { TestAnswer, TestClient } from '../../testing/test-client.ts';
@@ -36,6 +37,7 @@ describe('a member who leaves', () => {
       db: test.db,
       outgoing: test.services.outgoing,
       media: createLocalMediaStore(test.services.config.dataDir),
+      privateFiles: createLocalPrivateFiles(test.services.config.dataDir),
       now() {
         left -= 1;
         if (left < 0) throw new Error('killed');

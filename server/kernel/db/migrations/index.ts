@@ -9,6 +9,7 @@ import { addInvitations } from './0007-invitations.ts';
 import { addSessionDevices } from './0008-session-devices.ts';
 import { addRestrictionLists } from './0009-restriction-lists.ts';
 import { addAccountDeletions } from './0010-account-deletions.ts';
+import { addDataExports } from './0011-data-exports.ts';
 
 export interface Migration {
   /** Counts up from 1 without gaps; a migration that was released is never changed. */
@@ -29,4 +30,5 @@ export const migrations: readonly Migration[] = [
   { version: 8, name: 'devices of sessions', up: addSessionDevices },
   { version: 9, name: 'lists of muted and blocked members', up: addRestrictionLists },
   { version: 10, name: 'deletions of accounts', up: addAccountDeletions },
+  { version: 11, name: 'archives of own data', up: addDataExports },
 ];
