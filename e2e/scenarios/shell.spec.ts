@@ -11,7 +11,10 @@ test('a phone has the toolbar, from 768 px there are three columns: a rail, the 
   const page = await actor('maya', { viewport: { width: 767, height: 900 } });
   const shell = new Shell(page);
   const columns = [shell.menu, page.getByRole('main'), shell.suggestions];
-  const boxes = () => Promise.all(columns.map(async (column) => (await column.boundingBox())!));
+  const boxes = async () => {
+    for (const column of columns) await expect(column).toBeVisible();
+    return Promise.all(columns.map(async (column) => (await column.boundingBox())!));
+  };
   const profile = shell.menu.getByRole('link', { name: 'Profile' });
   const post = shell.menu.getByRole('button', { name: 'Post', exact: true });
   const tip = page.locator('[data-part="tip"]');
