@@ -62,6 +62,11 @@ export const contractHistory = [
     change: 'A member asks for an archive of the own data, reads how it stands, and fetches it.',
     digest: 'ce352f05c3b9c07700b8cd1458c5da86e1f8361d625a9a164078cf934c855ada',
   },
+  {
+    version: '1.7.0',
+    change: 'The settings of a member hold the order of the feeds and which of them have no tab.',
+    digest: 'dcd1eb28c7657e8e37af30116d295844244537c41bd26003d2f334c330584fa9',
+  },
 ] as const satisfies readonly ContractVersion[];
 
-export const CONTRACT_VERSION = '1.6.0';
+export const CONTRACT_VERSION = '1.7.0';
