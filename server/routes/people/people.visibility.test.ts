@@ -115,6 +115,9 @@ describe('people who are hidden from a reader', () => {
     devMailbox: 'own',
     devMailboxJson: 'own',
     checkUsername: 'own',
+    getDataExport: 'own',
+    // A member's own rows by ids, no names; `data-export.test.ts` reads the archive.
+    getDataExportFile: 'own',
     getSettings: 'own',
     getReferralLink: 'own',
     getUser: 'own',
