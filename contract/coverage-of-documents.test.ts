@@ -292,6 +292,7 @@ const examples: readonly CallExample[] = [
   {
     title: 'GET /recommended/users -> recommended_users [API-42]',
     call: endpoints.getRecommendedUsers,
+    query: {},
     answer: { recommended_users: [sampleUser()] },
     bad: { answer: { users: [sampleUser()] } },
   },

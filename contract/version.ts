@@ -64,8 +64,8 @@ export const contractHistory = [
   },
   {
     version: '1.7.0',
-    change: 'The settings of a member hold the order of the feeds and which of them have no tab.',
-    digest: 'dcd1eb28c7657e8e37af30116d295844244537c41bd26003d2f334c330584fa9',
+    change: 'Recommended people come by pages, each with the reason.',
+    digest: '2991c1d5fc2a74331505f7991119c6d64adb15b39a976e3d5d8d1cf4aa5896d4',
   },
 ] as const satisfies readonly ContractVersion[];
 

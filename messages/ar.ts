@@ -31,6 +31,7 @@ import { post } from './ar/post.ts';
 import { postPage } from './ar/post-page.ts';
 import { postedContent } from './ar/posted-content.ts';
 import { profile } from './ar/profile.ts';
+import { recommendations } from './ar/recommendations.ts';
 import { refusals } from './ar/refusals.ts';
 import { requests } from './ar/requests.ts';
 import { restrictions } from './ar/restrictions.ts';
@@ -80,6 +81,7 @@ export const ar: Translation = {
   postPage,
   postedContent,
   profile,
+  recommendations,
   refusals,
   requests,
   restrictions,

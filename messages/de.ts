@@ -31,6 +31,7 @@ import { post } from './de/post.ts';
 import { postPage } from './de/post-page.ts';
 import { postedContent } from './de/posted-content.ts';
 import { profile } from './de/profile.ts';
+import { recommendations } from './de/recommendations.ts';
 import { refusals } from './de/refusals.ts';
 import { requests } from './de/requests.ts';
 import { restrictions } from './de/restrictions.ts';
@@ -80,6 +81,7 @@ export const de: Translation = {
   postPage,
   postedContent,
   profile,
+  recommendations,
   refusals,
   requests,
   restrictions,

@@ -31,6 +31,7 @@ import { post } from './en/post.ts';
 import { postPage } from './en/post-page.ts';
 import { postedContent } from './en/posted-content.ts';
 import { profile } from './en/profile.ts';
+import { recommendations } from './en/recommendations.ts';
 import { refusals } from './en/refusals.ts';
 import { requests } from './en/requests.ts';
 import { restrictions } from './en/restrictions.ts';
@@ -80,6 +81,7 @@ export const en = {
   postPage,
   postedContent,
   profile,
+  recommendations,
   refusals,
   requests,
   restrictions,

@@ -15,6 +15,7 @@ const screens = [
   '/mute_block',
   '/posted-content',
   '/about',
+  '/recommendations',
 ] as const;
 
 async function expectNoViolations(page: Page, within = 'html'): Promise<void> {

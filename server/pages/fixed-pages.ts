@@ -23,6 +23,7 @@ const fixedPages: ReadonlyMap<string, FixedPage> = new Map([
   ['/outbox', { title: () => say('menus.outbox') }],
   ['/saved-posts', { title: () => say('menus.savedPosts') }],
   ['/mute_block', { title: () => say('restrictions.title') }],
+  ['/recommendations', { title: () => say('recommendations.title') }],
   ['/posted-content', { title: () => say('postedContent.title') }],
 ]);
 

@@ -1,5 +1,6 @@
 import type { AccountSession } from '#contract/resources/account-session.ts';
 import type { Post } from '#contract/resources/post.ts';
+import type { RecommendationReason } from '#contract/resources/recommendation.ts';
 import type { PublicSettings, UserSettings } from '#contract/resources/settings.ts';
 import type { CurrentUser, User } from '#contract/resources/user.ts';
 import type { OutboxKindName, PayloadOf } from '#core/outbox/registry.ts';
@@ -104,6 +105,8 @@ export interface ListView<Item> {
 export interface UserListView extends ListView<UserView> {
   /** Whom a waiting act of the reader's takes off the list: confirmed to stand there, and shown there no more. */
   readonly leaving: readonly UserView[];
+  /** Why somebody stands on it, by id; empty where nothing is said of it. */
+  readonly reasons: Readonly<Record<string, RecommendationReason>>;
 }
 
 export type PostListView = ListView<PostView>;

@@ -22,6 +22,7 @@ import { Route as ShellMute_blockRouteImport } from './_shell/mute_block.tsx';
 import { Route as ShellNotificationsRouteImport } from './_shell/notifications.tsx';
 import { Route as ShellOutboxRouteImport } from './_shell/outbox.tsx';
 import { Route as ShellPostedContentRouteImport } from './_shell/posted-content.tsx';
+import { Route as ShellRecommendationsRouteImport } from './_shell/recommendations.tsx';
 import { Route as ShellSavedPostsRouteImport } from './_shell/saved-posts.tsx';
 import { Route as ShellSettingsRouteImport } from './_shell/settings.tsx';
 import { Route as MagicLoginTokenRouteImport } from './magicLogin.$token.tsx';
@@ -92,6 +93,11 @@ const ShellPostedContentRoute = ShellPostedContentRouteImport.update({
   path: '/posted-content',
   getParentRoute: () => ShellRoute,
 } as any);
+const ShellRecommendationsRoute = ShellRecommendationsRouteImport.update({
+  id: '/recommendations',
+  path: '/recommendations',
+  getParentRoute: () => ShellRoute,
+} as any);
 const ShellSavedPostsRoute = ShellSavedPostsRouteImport.update({
   id: '/saved-posts',
   path: '/saved-posts',
@@ -132,6 +138,7 @@ export interface FileRoutesByFullPath {
   '/notifications': typeof ShellNotificationsRoute;
   '/outbox': typeof ShellOutboxRoute;
   '/posted-content': typeof ShellPostedContentRoute;
+  '/recommendations': typeof ShellRecommendationsRoute;
   '/saved-posts': typeof ShellSavedPostsRoute;
   '/settings': typeof ShellSettingsRoute;
   '/magicLogin/$token': typeof MagicLoginTokenRoute;
@@ -151,6 +158,7 @@ export interface FileRoutesByTo {
   '/notifications': typeof ShellNotificationsRoute;
   '/outbox': typeof ShellOutboxRoute;
   '/posted-content': typeof ShellPostedContentRoute;
+  '/recommendations': typeof ShellRecommendationsRoute;
   '/saved-posts': typeof ShellSavedPostsRoute;
   '/settings': typeof ShellSettingsRoute;
   '/magicLogin/$token': typeof MagicLoginTokenRoute;
@@ -172,6 +180,7 @@ export interface FileRoutesById {
   '/_shell/notifications': typeof ShellNotificationsRoute;
   '/_shell/outbox': typeof ShellOutboxRoute;
   '/_shell/posted-content': typeof ShellPostedContentRoute;
+  '/_shell/recommendations': typeof ShellRecommendationsRoute;
   '/_shell/saved-posts': typeof ShellSavedPostsRoute;
   '/_shell/settings': typeof ShellSettingsRoute;
   '/magicLogin/$token': typeof MagicLoginTokenRoute;
@@ -193,6 +202,7 @@ export interface FileRouteTypes {
     | '/notifications'
     | '/outbox'
     | '/posted-content'
+    | '/recommendations'
     | '/saved-posts'
     | '/settings'
     | '/magicLogin/$token'
@@ -212,6 +222,7 @@ export interface FileRouteTypes {
     | '/notifications'
     | '/outbox'
     | '/posted-content'
+    | '/recommendations'
     | '/saved-posts'
     | '/settings'
     | '/magicLogin/$token'
@@ -232,6 +243,7 @@ export interface FileRouteTypes {
     | '/_shell/notifications'
     | '/_shell/outbox'
     | '/_shell/posted-content'
+    | '/_shell/recommendations'
     | '/_shell/saved-posts'
     | '/_shell/settings'
     | '/magicLogin/$token'
@@ -342,6 +354,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellPostedContentRouteImport;
       parentRoute: typeof ShellRoute;
     };
+    '/_shell/recommendations': {
+      id: '/_shell/recommendations';
+      path: '/recommendations';
+      fullPath: '/recommendations';
+      preLoaderRoute: typeof ShellRecommendationsRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
     '/_shell/saved-posts': {
       id: '/_shell/saved-posts';
       path: '/saved-posts';
@@ -388,6 +407,7 @@ interface ShellRouteChildren {
   ShellNotificationsRoute: typeof ShellNotificationsRoute;
   ShellOutboxRoute: typeof ShellOutboxRoute;
   ShellPostedContentRoute: typeof ShellPostedContentRoute;
+  ShellRecommendationsRoute: typeof ShellRecommendationsRoute;
   ShellSavedPostsRoute: typeof ShellSavedPostsRoute;
   ShellSettingsRoute: typeof ShellSettingsRoute;
   ShellUsernameConnectionsRoute: typeof ShellUsernameConnectionsRoute;
@@ -402,6 +422,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellNotificationsRoute: ShellNotificationsRoute,
   ShellOutboxRoute: ShellOutboxRoute,
   ShellPostedContentRoute: ShellPostedContentRoute,
+  ShellRecommendationsRoute: ShellRecommendationsRoute,
   ShellSavedPostsRoute: ShellSavedPostsRoute,
   ShellSettingsRoute: ShellSettingsRoute,
   ShellUsernameConnectionsRoute: ShellUsernameConnectionsRoute,

@@ -103,6 +103,7 @@ function createWorker(database: AppDatabase, api: FakeApi, channel: EventTarget)
     apiUrl: 'http://api.test',
     client,
     session,
+    onDelivered: () => undefined,
     onUnsent: () => undefined,
     onServerAwaited: () => undefined,
   }).pull;

@@ -4,7 +4,7 @@ import { sampleCurrentUser } from '#data/testing/samples.ts';
 import { createConfirmedStore } from '#data/stores/confirmed-store.ts';
 import { readDocument } from '#data/stores/modify-documents.ts';
 import { json, refusal } from '#tests/support/fake-api.ts';
-import { createSyncHarness, ulidOf } from '#tests/support/sync-harness.ts';
+import { createSyncHarness, serverUser, ulidOf } from '#tests/support/sync-harness.ts';
 import type { SyncHarness } from '#tests/support/sync-harness.ts';
 import { createAccountRefresh } from './account-refresh.ts';
 
@@ -65,6 +65,21 @@ describe('what the shell shows', () => {
     visitor.accountRefresh.noteNewVersion();
     await visitor.accountRefresh.ensure();
     expect(visitor.askedFor('/settings/violations')).toBe(0);
+  });
+
+  it('fetches other people to follow after more than ten follows, and counts anew from there [SOCIAL-33]', async () => {
+    const { accountRefresh, api, askedFor, database } = await setUp({ signedIn: true });
+    const answer = api.handler;
+    const one = serverUser(ulidOf(5));
+    api.handler = (request) =>
+      request.path.includes('/recommended/users') ? json({ recommended_users: [one] }) : answer(request);
+    const asked: number[] = [];
+    for (let follow = 1; follow <= 22; follow += 1) {
+      await accountRefresh.noteFollow();
+      asked.push(askedFor('/recommended/users'));
+    }
+    expect([asked[9], asked[10], asked[20], asked[21]]).toEqual([0, 1, 1, 2]);
+    expect((await readDocument(database.settings, 'recommended'))?.value).toEqual([one.ulid]);
   });
 
   it('fetches a part when it is due and not before', async () => {

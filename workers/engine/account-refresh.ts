@@ -1,4 +1,3 @@
-import { getRecommendedUsers } from '#contract/endpoints/people/get-recommended-users.ts';
 import { getSettings } from '#contract/endpoints/settings/get-settings.ts';
 import { getTrendingHashtags } from '#contract/endpoints/feeds/get-trending-hashtags.ts';
 import { getUserSettings } from '#contract/endpoints/settings/get-user-settings.ts';
@@ -15,6 +14,7 @@ import { modifyDocuments, readDocument } from '#data/stores/modify-documents.ts'
 import type { SessionStore } from '#data/stores/session-store.ts';
 import type { UserWriter } from '#data/stores/user-writer.ts';
 import type { ApiClient } from '#net/api-client.ts';
+import { createRecommendedPeople } from './recommended-people.ts';
 import { createUnseenCount } from './unseen-count.ts';
 
 const MINUTE_MS = 60_000;
@@ -54,6 +54,8 @@ export interface AccountRefresh {
   fetchUnseenCount(): Promise<void>;
   /** A profile has been fetched: where it is the member's own, so is what only they see of it, such as their streak (SETTINGS-39). Rejects never. */
   noteProfile(userId: string): Promise<void>;
+  /** The server has a follow of the member's: after more than ten, other people to follow are fetched (SOCIAL-33). Rejects never. */
+  noteFollow(): Promise<void>;
   /** Everything is due again: another account. */
   expire(): void;
   /** Another version of the app: so is everything, and for a member the types of violations besides (SETTINGS-47, SETTINGS-48). */
@@ -76,6 +78,7 @@ export function createAccountRefresh({
   let isExpired = false;
   let wantsViolationTypes = false;
   const unseen = createUnseenCount({ client, database, deliveries, clock });
+  const recommended = createRecommendedPeople({ client, database, users, deliveries, clock });
 
   const watchTimeout = createTimeoutWatch({ session, clock, timers, askAgain: () => refreshUser(true) });
 
@@ -105,15 +108,7 @@ export function createAccountRefresh({
       await upsertGroups(database, page.data, clock.now());
       await put('has-groups', page.data.length > 0);
     }),
-    whenDue('recommended', forced, async () => {
-      const question = await deliveries.ask();
-      const { recommended_users: recommended } = await client.call(getRecommendedUsers);
-      await users.upsert(recommended, question);
-      await put(
-        'recommended',
-        recommended.map((user) => user.ulid),
-      );
-    }),
+    whenDue('recommended', forced, recommended.fetch),
   ];
 
   async function fetchViolationTypes(): Promise<void> {
@@ -159,6 +154,7 @@ export function createAccountRefresh({
     async noteProfile(userId) {
       if ((await session.get()).userId === userId) await refreshUser(true).catch(() => undefined);
     },
+    noteFollow: recommended.noteFollow,
     expire,
     noteNewVersion() {
       expire();
@@ -169,6 +165,7 @@ export function createAccountRefresh({
   function expire(): void {
     isExpired = true;
     calls = 0;
+    recommended.forgetFollows();
   }
 }
 

@@ -1,3 +1,4 @@
+import { isFollow } from '#core/outbox/kinds/follow.ts';
 import { listKeyText } from '#core/lists/list-key.ts';
 import type { ListKey } from '#core/lists/lists.ts';
 import { getViolationTypes } from '#contract/endpoints/moderation/get-violation-types.ts';
@@ -175,6 +176,9 @@ export function createEngineServices(apiUrl: string, environment: Environment, o
     apiUrl,
     client,
     session: sessionStore,
+    onDelivered: (entry) => {
+      if (isFollow(entry)) void accountRefresh.noteFollow();
+    },
     onUnsent: (count) => (waitingCount = count),
     onServerAwaited: status.doubt,
   });

@@ -1,7 +1,9 @@
+import { filter, firstValueFrom } from 'rxjs';
 import { afterEach, expect, it } from 'vitest';
 import { listKeyText } from '#core/lists/list-key.ts';
 import { json, type SeenRequest } from '#tests/support/fake-api.ts';
 import { createSyncHarness, serverUser, ulidOf, type SyncHarness } from '#tests/support/sync-harness.ts';
+import { createViews } from '#data/views/views.ts';
 import { readDocuments } from '#data/stores/modify-documents.ts';
 import { createListLoader } from './list-loader.ts';
 
@@ -59,5 +61,35 @@ it('whose posts stir most is public: a visitor is told by one page [API-41] [AUT
   expect(await people()).toEqual(idsOf(1, 2));
   expect(api.seen.map(({ path, headers }) => [path, headers.get('authorization')])).toEqual([
     ['/v4/trending/users/last24', null],
+  ]);
+});
+
+it('recommended people page, and keep why they are recommended; a server without pages and reasons answers once [SOCIAL-40] [API-42]', async () => {
+  const { api, lists, time } = await setUp();
+  const recommended = listKeyText({ list: 'recommended' });
+  const [first, second, third] = [3, 2, 1].map((n) => serverUser(ulidOf(n)));
+  const reason = { followedBy: { count: 3, names: ['Noor', 'Theo'] }, topics: ['waders'] };
+  const seen = (count: number) =>
+    firstValueFrom(
+      createViews({ database: harness.database })
+        .list({ list: 'recommended' })
+        .pipe(filter(({ items }) => items.length === count)),
+    );
+  api.handler = () => json({ recommended_users: [second] });
+  await expect(time.finish(lists.refresh(recommended, 'open'))).resolves.toEqual({ ok: true, ended: true });
+  expect((await seen(1)).reasons).toEqual({});
+
+  api.handler = ({ path }) =>
+    path.includes('cursor=next')
+      ? json({ recommended_users: [third], reasons: [{ ulid: ulidOf(1), ...reason }], next_cursor: null })
+      : json({ recommended_users: [first, second], reasons: [{ ulid: ulidOf(3), ...reason }], next_cursor: 'next' });
+  await expect(time.finish(lists.refresh(recommended, 'pull'))).resolves.toEqual({ ok: true, ended: false });
+  expect((await seen(2)).reasons).toEqual({ [ulidOf(3)]: reason });
+  await expect(time.finish(lists.loadMore(recommended))).resolves.toEqual({ ok: true, ended: true });
+  expect((await seen(3)).reasons).toEqual({ [ulidOf(3)]: reason, [ulidOf(1)]: reason });
+  expect(api.seen.map(({ path }) => path)).toEqual([
+    '/v3/recommended/users',
+    '/v3/recommended/users',
+    '/v3/recommended/users?cursor=next',
   ]);
 });

@@ -1,3 +1,5 @@
+import type { ResponseOf } from '#contract/endpoint.ts';
+import type { getRecommendedUsers } from '#contract/endpoints/people/get-recommended-users.ts';
 import type { Notification } from '#contract/resources/notification.ts';
 import type { FeedPage } from '#contract/resources/post.ts';
 import type { User, UserPage } from '#contract/resources/user.ts';
@@ -11,6 +13,8 @@ export interface FetchedPage extends ListPage {
   readonly notifications?: readonly Notification[];
 }
 
+type Recommended = ResponseOf<typeof getRecommendedUsers>;
+
 export function pageOf(page: FeedPage): FetchedPage {
   // Some servers end a feed with an empty cursor.
   return { entries: page.data, nextCursor: page.next_cursor === '' ? null : page.next_cursor };
@@ -19,6 +23,23 @@ export function pageOf(page: FeedPage): FetchedPage {
 export function pageOfPeople({ data, next_cursor: nextCursor }: UserPage): FetchedPage {
   const entries = data.map(({ ulid, updatedAt }) => ({ id: ulid, userId: ulid, updatedAt }));
   return { entries, nextCursor: nextCursor === '' ? null : nextCursor, users: data };
+}
+
+/** Each entry keeps why its person is recommended. A server without pages answers one. */
+export function pageOfRecommended({
+  recommended_users: users,
+  reasons = [],
+  next_cursor: cursor = null,
+}: Recommended): FetchedPage {
+  const page = pageOfPeople({ data: users, next_cursor: cursor });
+  const reasonOf = new Map(reasons.map(({ ulid, followedBy, topics }) => [ulid, { followedBy, topics }]));
+  return {
+    ...page,
+    entries: page.entries.map((entry) => {
+      const reason = reasonOf.get(entry.id);
+      return reason === undefined ? entry : { ...entry, reason };
+    }),
+  };
 }
 
 export function pageOfNotifications(page: {

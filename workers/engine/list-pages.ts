@@ -6,6 +6,7 @@ import { listNotifications } from '#contract/endpoints/notifications/list-notifi
 import { getFollowers } from '#contract/endpoints/people/get-followers.ts';
 import { getFollowing } from '#contract/endpoints/people/get-following.ts';
 import { getMutuals } from '#contract/endpoints/people/get-mutuals.ts';
+import { getRecommendedUsers } from '#contract/endpoints/people/get-recommended-users.ts';
 import { getTrendingUsers } from '#contract/endpoints/people/get-trending-users.ts';
 import { listBlockedUsers } from '#contract/endpoints/people/list-blocked-users.ts';
 import { listMutedUsers } from '#contract/endpoints/people/list-muted-users.ts';
@@ -14,7 +15,7 @@ import { listComments } from '#contract/endpoints/posts/list-comments.ts';
 import { COMMENT_PAGE_SIZE, COMMENT_PREVIEW_SIZE } from '#contract/limits.ts';
 import type { ListKey, ListName } from '#core/lists/lists.ts';
 import type { ApiClient } from '#net/api-client.ts';
-import { pageOf, pageOfNotifications, pageOfPeople } from './list-page.ts';
+import { pageOf, pageOfNotifications, pageOfPeople, pageOfRecommended } from './list-page.ts';
 import type { FetchedPage } from './list-page.ts';
 
 /** The cursor of a list of which the device holds the start for a preview only: its pages are still to come, from the first on. */
@@ -49,6 +50,8 @@ const pageCalls: { readonly [Name in ListName]: PageCall<Extract<ListKey, { list
     pageOfPeople(await client.call(connections[side], { params: { user: username }, query: after(cursor) })),
   muted: async (client, _, { cursor }) => pageOfPeople(await client.call(listMutedUsers, { query: after(cursor) })),
   blocked: async (client, _, { cursor }) => pageOfPeople(await client.call(listBlockedUsers, { query: after(cursor) })),
+  recommended: async (client, _, { cursor }) =>
+    pageOfRecommended(await client.call(getRecommendedUsers, { query: after(cursor) })),
   trendingUsers: async (client) => pageOfPeople({ data: (await client.call(getTrendingUsers)).users, next_cursor: null }),
   notifications: async (client, { type }, { cursor }) =>
     pageOfNotifications(await client.call(listNotifications, { query: { type, ...after(cursor) } })),

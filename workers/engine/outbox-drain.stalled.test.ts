@@ -25,6 +25,7 @@ it('asks for the server where another context has used up the attempts of an ent
     apiUrl: '',
     client,
     session,
+    onDelivered: () => undefined,
     onUnsent,
     onServerAwaited,
   });

@@ -1,3 +1,4 @@
+import type { OutboxEntry } from '#core/outbox/entry.ts';
 import { createDrainer } from '#core/outbox/drainer.ts';
 import { newsOf } from '#core/outbox/entry-outcome.ts';
 import { awaitsServer } from '#core/outbox/plan.ts';
@@ -24,6 +25,8 @@ export interface OutboxDrainOptions {
   readonly apiUrl: string;
   readonly client: ApiClient;
   readonly session: SessionStore;
+  /** The server has what an entry asked for. */
+  readonly onDelivered: (entry: OutboxEntry) => void;
   /** After each drain: entries that may still go without the reader's doing. */
   readonly onUnsent: (count: number) => void;
   /** Another context has used up the attempts of an entry, so this one may not know that the server was away. */
@@ -36,6 +39,7 @@ export function createOutboxDrain({
   apiUrl,
   client,
   session,
+  onDelivered,
   onUnsent,
   onServerAwaited,
 }: OutboxDrainOptions): DrainTriggers {
@@ -62,7 +66,10 @@ export function createOutboxDrain({
       return accessToken === null ? null : userId;
     },
     deliveredIds: (ids) => readDelivered(database, ids),
-    onEvent: (event) => tellNews(newsOf(event)),
+    onEvent(event) {
+      tellNews(newsOf(event));
+      if (event.type === 'delivered') onDelivered(event.entry);
+    },
   });
   async function lookForTheServer(): Promise<void> {
     const { userId } = await session.get();

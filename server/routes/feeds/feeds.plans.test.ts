@@ -10,6 +10,7 @@ import { getNewerPostsRoute } from './get-newer-posts.ts';
 import { getProfileFeedCommentsOnlyRoute } from './get-profile-feed-comments-only.ts';
 import { getProfileFeedImagesOnlyRoute } from './get-profile-feed-images-only.ts';
 import { getProfileFeedRoute } from './get-profile-feed.ts';
+import { getRecommendedUsersRoute } from '../people/get-recommended-users.ts';
 import { listBlockedUsersRoute } from '../people/list-blocked-users.ts';
 import { listMutedUsersRoute } from '../people/list-muted-users.ts';
 import { listBookmarksRoute } from '../posts/list-bookmarks.ts';
@@ -42,6 +43,7 @@ describe('lists read their index and no more', () => {
     ['followers', getFollowersRoute, { params: { user: 'person7' } }],
     ['muted people', listMutedUsersRoute, {}],
     ['blocked people', listBlockedUsersRoute, {}],
+    ['recommended people', getRecommendedUsersRoute, {}],
   ];
 
   it.each(lists)('%s', async (_name, route, call) => {

@@ -10,6 +10,7 @@ const keys: readonly (readonly [ListKey, string])[] = [
   [{ list: 'connections', username: 'noor', side: 'mutuals' }, 'connections:noor:mutuals'],
   [{ list: 'muted' }, 'muted'],
   [{ list: 'blocked' }, 'blocked'],
+  [{ list: 'recommended' }, 'recommended'],
   [{ list: 'trendingUsers' }, 'trendingUsers'],
 ];
 
@@ -43,6 +44,7 @@ describe('feeds and other lists', () => {
       ['connections', false, false],
       ['muted', false, false],
       ['blocked', false, false],
+      ['recommended', false, false],
       ['trendingUsers', false, false],
     ]);
     expect(['feed:following', 'feed:all', 'feed:forYou', 'feed:influencers', 'saved'].map(orderOfList)).toEqual([

@@ -4,6 +4,7 @@ import { feedList } from './feed-list.ts';
 import type { ListDescriptor } from './list-descriptor.ts';
 import { notificationsList } from './notifications-list.ts';
 import { profileList } from './profile-list.ts';
+import { recommendedList } from './recommended-list.ts';
 import { blockedList, mutedList } from './restricted-lists.ts';
 import { savedList } from './saved-list.ts';
 import { trendingUsersList } from './trending-users-list.ts';
@@ -18,6 +19,7 @@ export const lists = {
   notifications: notificationsList,
   muted: mutedList,
   blocked: blockedList,
+  recommended: recommendedList,
   trendingUsers: trendingUsersList,
 };
 

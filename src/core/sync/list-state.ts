@@ -1,8 +1,15 @@
 import type { FeedEntry } from '#contract/resources/post.ts';
+import type { RecommendationReason } from '#contract/resources/recommendation.ts';
+
+/** An entry of a list as the device keeps it. */
+export interface ListEntry extends FeedEntry {
+  /** Why somebody is recommended; of no other list. */
+  readonly reason?: RecommendationReason;
+}
 
 /** A page of a list as the server answered it. */
 export interface ListPage {
-  readonly entries: readonly FeedEntry[];
+  readonly entries: readonly ListEntry[];
   /** null = nothing follows. */
   readonly nextCursor: string | null;
 }
@@ -18,7 +25,7 @@ export interface ListGap {
 /** A list as the device keeps it; its fields are those of a stored list. */
 export interface ListState {
   readonly key: string;
-  readonly entries: readonly FeedEntry[];
+  readonly entries: readonly ListEntry[];
   /** Cursor of the next page; null at the end; undefined before the first page. */
   readonly nextCursor?: string | null;
   /** When the first page was last fetched, milliseconds since 1970; 0 = never. */

@@ -1,6 +1,6 @@
 import type { FeedEntry } from '#contract/resources/post.ts';
 import { descriptorOf, parseListKey } from '#core/lists/list-key.ts';
-import type { ListGap } from '#core/sync/list-state.ts';
+import type { ListEntry, ListGap } from '#core/sync/list-state.ts';
 import { POST_MAX_AGE_MS } from '#core/sync/sync-constants.ts';
 import { t } from '#messages/t.ts';
 import type { CollectionDescriptor, Keeping, VersionedSchema } from './descriptor.ts';
@@ -12,7 +12,7 @@ import { idField, plainObject } from './fields.ts';
  */
 export interface FeedDocument {
   key: string;
-  entries: readonly FeedEntry[];
+  entries: readonly ListEntry[];
   /** Cursor of the next page; null at the end; undefined before the first page. */
   nextCursor?: string | null;
   /** When the first page was last fetched, milliseconds since 1970; 0 = never. */

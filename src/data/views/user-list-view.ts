@@ -40,7 +40,11 @@ function buildUsers(builder: PostViewBuilder, joined: ViewJoin<Feed>, key: ListK
     .filter(({ isPlaceholder }) => !isPlaceholder);
   const items = known.filter((view) => shows(listedAs(view, wantedOf(view))));
   const leaving = known.filter((view) => !items.includes(view) && shows(listedAs(view, shownOf(view))));
-  return { ...plainList(feed, items), leaving };
+  return { ...plainList(feed, items), leaving, reasons: reasonsIn(feed) };
+}
+
+function reasonsIn(feed: Feed): UserListView['reasons'] {
+  return Object.fromEntries((feed?.entries ?? []).flatMap(({ id, reason }) => (reason === undefined ? [] : [[id, reason]])));
 }
 
 function listedAs(view: UserView, wanted: ListedItem['wanted']): ListedItem {

@@ -22,18 +22,20 @@ export interface UserListProps extends Pick<PagedListProps<UserView>, 'label' | 
   readonly listKey: KeyHolding<'user'>;
   /** What one may do in each line; absent: follow. */
   readonly renderAction?: (view: UserView) => ReactNode;
+  /** What stands below the name of somebody of whom the list says why they are on it. */
+  readonly reasonText?: (reason: UserListView['reasons'][string]) => string | undefined;
   /** Above the list, of those who are just leaving it. */
   readonly renderLeaving?: (leaving: UserListView['leaving']) => ReactNode;
 }
 
-const nothing: UserListView = { ...unknownList, leaving: [] };
+const nothing: UserListView = { ...unknownList, leaving: [], reasons: {} };
 
 /** A list of people, each with a button. */
 export function UserList(props: UserListProps) {
   return <OneUserList key={listKeyText(props.listKey)} {...props} />;
 }
 
-function OneUserList({ listKey, renderAction, renderLeaving, ...rest }: UserListProps) {
+function OneUserList({ listKey, renderAction, renderLeaving, reasonText, ...rest }: UserListProps) {
   const keyText = listKeyText(listKey);
   const list = useView((views) => views.list(listKey), nothing, [keyText]);
   return (
@@ -45,7 +47,10 @@ function OneUserList({ listKey, renderAction, renderLeaving, ...rest }: UserList
         list={list}
         keyOf={keyOf}
         shape="list"
-        renderItem={(view) => renderUser(view, renderAction?.(view))}
+        renderItem={(view) => {
+          const reason = list.reasons[view.user.ulid];
+          return renderUser(view, { action: renderAction?.(view), note: reason && reasonText?.(reason) });
+        }}
         words={words}
         renderSkeleton={renderSkeleton}
         estimatedSize={ESTIMATED_ROW_PX}
@@ -58,10 +63,10 @@ function keyOf({ user }: UserView): string {
   return user.ulid;
 }
 
-function renderUser(view: UserView, action: ReactNode) {
+function renderUser(view: UserView, { action, note }: { action: ReactNode; note: string | undefined }) {
   return (
     <div className={styles.item}>
-      <UserRow view={view} action={action} />
+      <UserRow view={view} action={action} {...(note !== undefined && { note })} />
     </div>
   );
 }

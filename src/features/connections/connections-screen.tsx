@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { Users } from 'lucide-react';
 import type { ConnectionSide } from '#bridge/view-types.ts';
 import { UserList } from '#entities/user/user-list.tsx';
@@ -49,6 +50,9 @@ export function ConnectionsScreen({ username, side, onSide }: ConnectionsScreenP
     <section aria-label={t('connections.of', { username })}>
       <p className={styles.whose}>
         <bdi>@{username}</bdi>
+        <Link to="/recommendations" className={styles.find}>
+          {t('recommendations.title')}
+        </Link>
       </p>
       <Tabs label={t('connections.title')} tabs={sides} selected={side} onSelect={onSide} panelId={PANEL} layout="fill" />
       <div id={PANEL} role="tabpanel" aria-label={label}>

@@ -4,6 +4,7 @@ import { t } from '#messages/t.ts';
 import styles from './account-links.module.css';
 
 const links = [
+  { to: '/recommendations', name: t('recommendations.title') },
   { to: '/mute_block', name: t('restrictions.title') },
   { to: '/posted-content', name: t('postedContent.title') },
   { to: '/about', name: t('about.title') },

@@ -34,6 +34,11 @@ export function RightColumn({ account }: { account: ShellAccount }) {
         isLoading={!isVisitor && isLoading(view, view?.recommended, asked)}
         notice={isVisitor ? t('shell.peopleNeedLogin') : isOffline ? AWAITED : t('shell.noPeople')}
         hidden={isVisitor}
+        atEnd={
+          <Link to="/recommendations" className={styles['more']}>
+            {t('recommendations.all')}
+          </Link>
+        }
       >
         {(user) => <UserRow view={user} />}
       </SideList>

@@ -18,10 +18,22 @@ export interface SideListProps<Item> {
   readonly skeleton: ReactNode;
   /** Lists nothing whatever there is: a visitor. */
   readonly hidden: boolean;
+  /** In place of 'Show More' once all are shown. */
+  readonly atEnd?: ReactNode;
   readonly children: (item: Item) => ReactNode;
 }
 
-export function SideList<Item>({ title, items, keyOf, isLoading, skeleton, notice, hidden, children }: SideListProps<Item>) {
+export function SideList<Item>({
+  title,
+  items,
+  keyOf,
+  isLoading,
+  skeleton,
+  notice,
+  hidden,
+  atEnd,
+  children,
+}: SideListProps<Item>) {
   const [shown, setShown] = useState(STEP);
   const listed = hidden ? [] : items.slice(0, shown);
   return (
@@ -41,6 +53,7 @@ export function SideList<Item>({ title, items, keyOf, isLoading, skeleton, notic
           {t('shell.showMore')}
         </Button>
       )}
+      {listed.length > 0 && items.length <= shown && atEnd}
     </section>
   );
 }

@@ -4,6 +4,7 @@ import { unfollowUser } from '#contract/endpoints/people/unfollow-user.ts';
 import type { UserAnswer } from '#contract/resources/answers.ts';
 import { t } from '#messages/t.ts';
 import { callOf } from '../call.ts';
+import type { OutboxEntry } from '../entry.ts';
 import type { OutboxKind } from '../kind.ts';
 import { clampedCount } from './toggle.ts';
 
@@ -24,6 +25,11 @@ export interface FollowInput {
   readonly showsWhenConfirmed?: boolean;
 }
 export type FollowPayload = z.infer<typeof payloadSchema>;
+
+/** Whether an entry is to follow somebody, not to end that. */
+export function isFollow({ kind, payload }: OutboxEntry): boolean {
+  return kind === followKind.kind && followKind.parsePayload(payload).following;
+}
 
 /** Following or not. `target` is the user's ULID. */
 export const followKind: OutboxKind<FollowInput, FollowPayload, UserAnswer> = {
