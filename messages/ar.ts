@@ -2,6 +2,7 @@ import { about } from './ar/about.ts';
 import { actions } from './ar/actions.ts';
 import { answers } from './ar/answers.ts';
 import { auth } from './ar/auth.ts';
+import { badges } from './ar/badges.ts';
 import { block } from './ar/block.ts';
 import { comments } from './ar/comments.ts';
 import { compose } from './ar/compose.ts';
@@ -52,6 +53,7 @@ export const ar: Translation = {
   actions,
   answers,
   auth,
+  badges,
   block,
   comments,
   compose,

@@ -2,6 +2,7 @@ import { about } from './de/about.ts';
 import { actions } from './de/actions.ts';
 import { answers } from './de/answers.ts';
 import { auth } from './de/auth.ts';
+import { badges } from './de/badges.ts';
 import { block } from './de/block.ts';
 import { comments } from './de/comments.ts';
 import { compose } from './de/compose.ts';
@@ -52,6 +53,7 @@ export const de: Translation = {
   actions,
   answers,
   auth,
+  badges,
   block,
   comments,
   compose,

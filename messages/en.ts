@@ -2,6 +2,7 @@ import { about } from './en/about.ts';
 import { actions } from './en/actions.ts';
 import { answers } from './en/answers.ts';
 import { auth } from './en/auth.ts';
+import { badges } from './en/badges.ts';
 import { block } from './en/block.ts';
 import { comments } from './en/comments.ts';
 import { compose } from './en/compose.ts';
@@ -52,6 +53,7 @@ export const en = {
   actions,
   answers,
   auth,
+  badges,
   block,
   comments,
   compose,

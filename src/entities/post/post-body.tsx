@@ -1,17 +1,16 @@
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { WholePostView } from '#bridge/view-types.ts';
 import { useMembership } from '#bridge/hooks/use-membership.tsx';
 import { useUiIntents } from '#bridge/hooks/ui-intents.tsx';
-import { bodyLimit, parsePostText, truncatePostText, type TextToken } from '#core/feed/text.ts';
+import { bodyLimit, parsePostText, truncatePostText } from '#core/feed/text.ts';
 import { t } from '#messages/t.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { WebLink } from '#ui/web-link.tsx';
 import { LinkCard } from './link-card.tsx';
 import styles from './post-body.module.css';
 import { PostMedia } from './post-media.tsx';
 import { useRevealed } from './revealed-posts.ts';
+import { TextTokens } from './text-tokens.tsx';
 
 /** Text and media of a post, behind an interstitial where it is gated (POST-31..36). */
 export function PostBody({ view, isWhole, eager }: { view: WholePostView; isWhole: boolean; eager: boolean }) {
@@ -82,9 +81,7 @@ function PostText({ body, language, limit, isLarge }: PostTextProps) {
   const { tokens: shown, isTruncated } = truncatePostText(tokens, isExpanded ? Infinity : limit);
   return (
     <div className={classNames(styles.text, isLarge && styles.large)} dir="auto" lang={language ?? undefined}>
-      {shown.map((token, index) => (
-        <Token key={index} token={token} />
-      ))}
+      <TextTokens tokens={shown} />
       {(isTruncated || isExpanded) && (
         <>
           {isTruncated && '… '}
@@ -100,23 +97,4 @@ function PostText({ body, language, limit, isLarge }: PostTextProps) {
       )}
     </div>
   );
-}
-
-/** Text is text: every token is rendered as a React child, never as markup. */
-function Token({ token }: { token: TextToken }) {
-  switch (token.type) {
-    case 'text':
-      return token.text;
-    case 'link':
-      return <WebLink url={token.url} className={styles.link} />;
-    case 'mention':
-      return (
-        <Link to="/$username" params={{ username: token.username }} className={classNames(styles.link, styles.mention)}>
-          {token.text}
-        </Link>
-      );
-    case 'hashtag':
-    case 'ticker':
-      return <span className={styles.tag}>{token.text}</span>;
-  }
 }

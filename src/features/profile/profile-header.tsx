@@ -5,6 +5,7 @@ import type { ConnectionSide, UserView } from '#bridge/view-types.ts';
 import { formatCount } from '#core/feed/counts.ts';
 import { parsePostText } from '#core/feed/text.ts';
 import { isActive, lastActiveText } from '#core/feed/relative-time.ts';
+import { TextTokens } from '#entities/post/text-tokens.tsx';
 import { FollowButton } from '#entities/user/follow-button.tsx';
 import { VerifiedBadge } from '#entities/user/verified-badge.tsx';
 import { sizedImageUrl } from '#ui/avatar-text.ts';
@@ -17,6 +18,7 @@ import { usePicture } from '#ui/use-picture.ts';
 import { WebLink } from '#ui/web-link.tsx';
 import { regionalLocale } from '#messages/regional-locale.ts';
 import { t } from '#messages/t.ts';
+import { ProfileBadges } from './profile-badges.tsx';
 import styles from './profile-header.module.css';
 
 export function ProfileHeader({ profile, isSelf }: { profile: UserView; isSelf: boolean }) {
@@ -44,9 +46,10 @@ export function ProfileHeader({ profile, isSelf }: { profile: UserView; isSelf: 
         {user.ProfileEngagement.isFollowingYou && <Pill>{t('profile.followsYou')}</Pill>}
         {user.lastActiveAt !== null && <LastActive at={Date.parse(user.lastActiveAt)} />}
       </p>
+      <ProfileBadges user={user} />
       {user.bio !== '' && (
         <p className={styles.bio} dir="auto">
-          {user.bio}
+          <TextTokens tokens={parsePostText(user.bio)} />
         </p>
       )}
       <p className={styles.facts}>

@@ -1,9 +1,12 @@
 import { of } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { unknownList, type PostListView, type UserView, type Views } from '#bridge/view-types.ts';
+import type { BadgeName } from '#contract/resources/user.ts';
+import { defaultShell } from '#data/views/default-shell.ts';
 import { sampleUser } from '#data/testing/samples.ts';
 import { postViewOf } from '#tests/support/post-view.ts';
 import { markupOf, textOf } from '#tests/support/rendered.tsx';
+import { BadgeDescription } from './profile-badges.tsx';
 import { ProfileScreen } from './profile-screen.tsx';
 
 /** What stands where the posts would. */
@@ -12,12 +15,11 @@ const noPosts: PostListView = { ...unknownList, state: 'empty', ended: true };
 
 function drawn(engagement: Partial<UserView['user']['ProfileEngagement']>, unconfirmed: UserView['unconfirmed'] = {}): string {
   const user = sampleUser({ ulid: 'U1', name: 'Noor Haddad', username: 'noor' });
-  const { ProfileEngagement } = user;
-  const profile = {
-    ...postViewOf().author,
-    user: { ...user, ProfileEngagement: { ...ProfileEngagement, ...engagement } },
-    unconfirmed,
-  };
+  return drawnOf({ ...user, ProfileEngagement: { ...user.ProfileEngagement, ...engagement } }, unconfirmed);
+}
+
+function drawnOf(user: UserView['user'], unconfirmed: UserView['unconfirmed'] = {}): string {
+  const profile = { ...postViewOf().author, user, unconfirmed };
   return markupOf(<ProfileScreen username="noor" renderComments={() => null} loginNotice={null} />, {
     views: { profile: () => of({ state: 'user', profile, isSelf: false } as const), list: (() => of(noPosts)) as Views['list'] },
   });
@@ -36,6 +38,48 @@ describe('a profile', () => {
   it('stays muted while its unmuting waits for the server, and says so', () => {
     const waiting = drawn({ isMuted: true }, { mute: { muted: false, username: 'noor' } });
     expect(textOf(waiting)).toContain('You muted this user. Pending…');
+  });
+
+  it('shows badges, counts with K and M, website, when somebody joined, and links in the bio [SOCIAL-38]', () => {
+    const user = {
+      ...sampleUser({ ulid: 'U1', name: 'Noor Haddad', username: 'noor' }),
+      badges: ['early_adopter', 'moderator'] as const,
+      bio: 'Tides with @theo, https://tides.example <b>and</b> #waders',
+      website: 'https://noor.example/terns',
+      followers: 1234,
+      following: 1_500_000,
+      postCount: 999,
+      createdAt: '2025-03-09T00:00:00.000Z',
+    };
+    const markup = drawnOf({ ...user, badges: [...user.badges] });
+    const text = textOf(markup);
+    expect(text).toContain('Early adopter Moderator');
+    for (const said of ['1.2K Followers', '1.5M Following', '999 Posts', 'noor.example/terns', 'Joined March 2025'])
+      expect(text).toContain(said);
+    expect(markup).toMatch(/<a[^>]*href="\/theo"[^>]*>@theo<\/a>/);
+    expect(markup).toMatch(/<a[^>]*href="https:\/\/tides\.example"/);
+    expect(markup).toContain('&lt;b&gt;and&lt;/b&gt;');
+    expect(textOf(drawnOf({ ...user, badges: ['moderator'], isBanned: true }))).not.toContain('Moderator');
+  });
+
+  it('the description of a badge is the installation’s, or says that there is none [SOCIAL-38] [MOD-43]', () => {
+    const described = (badge: BadgeName) =>
+      textOf(
+        markupOf(<BadgeDescription badge={badge} />, {
+          views: {
+            shell: () =>
+              of({
+                ...defaultShell,
+                publicSettings: {
+                  ...defaultShell.publicSettings,
+                  badges: [{ name: 'moderator', description: 'Looks after it.' }],
+                },
+              }),
+          },
+        }),
+      );
+    expect(described('moderator')).toBe('Looks after it.');
+    expect(described('influencer')).toBe('No description available for this badge.');
   });
 
   it('has three cuts: all posts, comments, media [SOCIAL-20]', () => {

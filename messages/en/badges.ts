@@ -1,0 +1,16 @@
+/** Names of badges, and what opens about them. */
+export const badges = {
+  administrator: 'Administrator',
+  businessVerified: 'Verified business',
+  earlyAdopter: 'Early adopter',
+  employee: 'Employee',
+  goldVerified: 'Gold verified',
+  influencer: 'Influencer',
+  moderator: 'Moderator',
+  newUser: 'New here',
+  noDescription: 'No description available for this badge.',
+  parody: 'Parody',
+  premiumVerified: 'Premium verified',
+  title: 'Badges',
+  verified: 'Verified',
+} as const;

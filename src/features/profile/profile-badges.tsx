@@ -1,0 +1,54 @@
+import { Award } from 'lucide-react';
+import { useState } from 'react';
+import { useView } from '#bridge/hooks/use-view.ts';
+import type { BadgeName, User } from '#contract/resources/user.ts';
+import { Pill } from '#ui/pill.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+import { t } from '#messages/t.ts';
+import styles from './profile-badges.module.css';
+
+const labels: Readonly<Record<BadgeName, string>> = {
+  early_adopter: t('badges.earlyAdopter'),
+  verified: t('badges.verified'),
+  gold_verified: t('badges.goldVerified'),
+  premium_verified: t('badges.premiumVerified'),
+  parody_badge: t('badges.parody'),
+  business_verified: t('badges.businessVerified'),
+  new_user: t('badges.newUser'),
+  moderator: t('badges.moderator'),
+  employee: t('badges.employee'),
+  administrator: t('badges.administrator'),
+  influencer: t('badges.influencer'),
+};
+
+/** The badges of a member; each opens what it means (SOCIAL-38). Nothing of a banned one. */
+export function ProfileBadges({ user }: { user: Pick<User, 'badges' | 'isBanned'> }) {
+  const [opened, setOpened] = useState<BadgeName | null>(null);
+  // While the sheet closes it goes on saying what it said.
+  const [last, setLast] = useState<BadgeName>('verified');
+  if (opened !== null && opened !== last) setLast(opened);
+  if (user.isBanned || user.badges.length === 0) return null;
+  return (
+    <>
+      <ul className={styles.badges} aria-label={t('badges.title')}>
+        {user.badges.map((badge) => (
+          <li key={badge}>
+            <button type="button" className={styles.badge} aria-haspopup="dialog" onClick={() => setOpened(badge)}>
+              <Pill icon={<Award size={14} aria-hidden="true" />}>{labels[badge]}</Pill>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Sheet open={opened !== null} onClose={() => setOpened(null)} title={labels[last]} size="small">
+        <BadgeDescription badge={last} />
+      </Sheet>
+    </>
+  );
+}
+
+/** As the installation describes it (MOD-42), or that it does not (MOD-43). */
+export function BadgeDescription({ badge }: { badge: BadgeName }) {
+  const known = useView((views) => views.shell(), null, [])?.publicSettings.badges;
+  const description = known?.find(({ name }) => name === badge)?.description ?? '';
+  return <p className={styles.description}>{description === '' ? t('badges.noDescription') : description}</p>;
+}
