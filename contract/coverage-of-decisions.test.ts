@@ -119,8 +119,8 @@ const examples: readonly CallExample[] = [
     title: 'GET /user/export/{id}/file',
     call: endpoints.getDataExportFile,
     params: { id: SAMPLE_ULID },
-    answer: 'PK',
-    bad: { params: { id: 'mine' } },
+    answer: { [Symbol.toStringTag]: 'Blob' },
+    bad: { answer: {} },
   },
   {
     title: 'POST /user/deletion/code',

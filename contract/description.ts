@@ -35,8 +35,13 @@ function describeEndpoint(endpoint: Endpoint): JsonSchema & { readonly name: str
     params: describeInput(endpoint.params),
     query: describeInput(endpoint.query),
     body: describeInput(endpoint.body),
-    response: endpoint.responseType === 'empty' ? null : toJsonSchema(endpoint.response, 'output', { withNames: false }),
+    response: describesBody(endpoint) ? toJsonSchema(endpoint.response, 'output', { withNames: false }) : null,
   };
+}
+
+/** No answer without a body, and no file, has a schema to describe. */
+function describesBody({ responseType }: Endpoint): boolean {
+  return responseType !== 'empty' && responseType !== 'zip';
 }
 
 function describeInput(schema: Schema | undefined): JsonSchema | null {

@@ -64,9 +64,19 @@ export const contractHistory = [
   },
   {
     version: '1.7.0',
+    change: 'The settings of a member hold the order of the feeds and which of them have no tab.',
+    digest: 'dcd1eb28c7657e8e37af30116d295844244537c41bd26003d2f334c330584fa9',
+  },
+  {
+    version: '1.8.0',
     change: 'Recommended people come by pages, each with the reason.',
     digest: '2991c1d5fc2a74331505f7991119c6d64adb15b39a976e3d5d8d1cf4aa5896d4',
   },
+  {
+    version: '1.8.1',
+    change: 'The archive of the own data is a file: nothing that is no ZIP fits its answer.',
+    digest: '1a21e8cd1eba6becb63e126d2870a2bf1aa02142b14307a7b9b6689ff01bae33',
+  },
 ] as const satisfies readonly ContractVersion[];
 
-export const CONTRACT_VERSION = '1.7.0';
+export const CONTRACT_VERSION = '1.8.1';

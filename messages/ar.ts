@@ -8,6 +8,7 @@ import { comments } from './ar/comments.ts';
 import { compose } from './ar/compose.ts';
 import { connections } from './ar/connections.ts';
 import { crash } from './ar/crash.ts';
+import { dataExport } from './ar/data-export.ts';
 import { deletion } from './ar/deletion.ts';
 import { errors } from './ar/errors.ts';
 import { feed } from './ar/feed.ts';
@@ -59,6 +60,7 @@ export const ar: Translation = {
   compose,
   connections,
   crash,
+  dataExport,
   deletion,
   errors,
   feed,

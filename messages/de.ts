@@ -8,6 +8,7 @@ import { comments } from './de/comments.ts';
 import { compose } from './de/compose.ts';
 import { connections } from './de/connections.ts';
 import { crash } from './de/crash.ts';
+import { dataExport } from './de/data-export.ts';
 import { deletion } from './de/deletion.ts';
 import { errors } from './de/errors.ts';
 import { feed } from './de/feed.ts';
@@ -59,6 +60,7 @@ export const de: Translation = {
   compose,
   connections,
   crash,
+  dataExport,
   deletion,
   errors,
   feed,

@@ -8,6 +8,7 @@ import { comments } from './en/comments.ts';
 import { compose } from './en/compose.ts';
 import { connections } from './en/connections.ts';
 import { crash } from './en/crash.ts';
+import { dataExport } from './en/data-export.ts';
 import { deletion } from './en/deletion.ts';
 import { errors } from './en/errors.ts';
 import { feed } from './en/feed.ts';
@@ -59,6 +60,7 @@ export const en = {
   compose,
   connections,
   crash,
+  dataExport,
   deletion,
   errors,
   feed,

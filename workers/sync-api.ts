@@ -100,7 +100,13 @@ export interface AccountCalls {
   refreshSessions(): Promise<ReadOutcome>;
   /** Asks how much the member has posted; `views.postedContent()` shows it. */
   refreshPostedContent(): Promise<ReadOutcome>;
+  /** Asks how the archive of the own data stands; `views.dataExport()` shows it. */
+  refreshDataExport(): Promise<ReadOutcome>;
+  /** Fetches the archive that is ready. */
+  fetchDataExport(id: string): Promise<DataExportFile>;
 }
+
+export type DataExportFile = { readonly ok: true; readonly file: Blob } | { readonly ok: false };
 
 /** The device's storage: local work alone. */
 export interface StorageCalls {

@@ -77,12 +77,13 @@ test('the feed opens where it was left, also offline, and what is new above does
   }).toPass({ timeout: 120_000 });
   await stillReads(rhea, place);
 
-  // Away to a post and back.
-  const link = await rhea.page.evaluate(() => {
-    const links = [...document.querySelectorAll<HTMLAnchorElement>('[data-list-item] a[href^="/post/"]')];
-    return links.find((each) => each.getBoundingClientRect().top > 170)?.getAttribute('href');
-  });
-  await rhea.page.locator(`[data-list-item] a[href="${link}"]`).first().click();
+  // Away to a post and back: by a link that stands there already. A post may stand twice, quoted or reposted, and a press on one out of sight would scroll.
+  const links = '[data-list-item] a[href^="/post/"]';
+  const index = await rhea.page.evaluate(
+    (selector) => [...document.querySelectorAll(selector)].findIndex((each) => each.getBoundingClientRect().top > 170),
+    links,
+  );
+  await rhea.page.locator(links).nth(index).click();
   await rhea.page.waitForURL(/\/post\//);
   await rhea.page.goBack();
   await stillReads(rhea, place);

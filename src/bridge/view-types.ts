@@ -1,6 +1,7 @@
 /** What screens need to know of the data: the one place through which features see its types. */
 export type {
   AccountSessionView,
+  DataExportView,
   DraftView,
   KeptWritings,
   ListView,

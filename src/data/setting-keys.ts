@@ -1,4 +1,5 @@
 import type { AccountSession } from '#contract/resources/account-session.ts';
+import type { DataExport } from '#contract/resources/data-export.ts';
 import type { PostedContent } from '#contract/resources/posted-content.ts';
 import type { PublicSettings, UserSettings } from '#contract/resources/settings.ts';
 import type { OfflinePackEnd } from '#core/offline-pack/offline-pack-end.ts';
@@ -20,6 +21,8 @@ export interface SettingValues {
   sessions: SeenSessions;
   /** How much the member has posted, as last seen (SETTINGS-56). */
   'posted-content': SeenPostedContent;
+  /** The archive of the own data, as last seen (SETTINGS-55). */
+  'data-export': SeenDataExport;
   /** What the server said it does not have, so that a screen need not wait for it again. */
   missing: MissingIds;
   /** What is kept for reading without a connection, and how far that has come. */
@@ -39,6 +42,13 @@ export interface SeenSessions {
 
 export interface SeenPostedContent {
   readonly content: PostedContent;
+  /** Milliseconds since 1970, device clock. */
+  readonly seenAt: number;
+}
+
+export interface SeenDataExport {
+  /** Null: there is none. */
+  readonly archive: DataExport | null;
   /** Milliseconds since 1970, device clock. */
   readonly seenAt: number;
 }

@@ -59,6 +59,7 @@ const views = (given: Partial<Views>): Views => ({
   list: () => NEVER,
   post: () => NEVER,
   sessions: () => NEVER,
+  dataExport: () => NEVER,
   postedContent: () => NEVER,
   group: () => NEVER,
   profile: () => NEVER,

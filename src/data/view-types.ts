@@ -1,3 +1,4 @@
+import type { SeenDataExport } from './setting-keys.ts';
 import type { AccountSession } from '#contract/resources/account-session.ts';
 import type { Post } from '#contract/resources/post.ts';
 import type { RecommendationReason } from '#contract/resources/recommendation.ts';
@@ -159,6 +160,14 @@ export interface TargetView {
 export type SessionsView =
   | { readonly state: 'unknown' }
   | { readonly state: 'seen'; readonly seenAt: number; readonly sessions: readonly AccountSessionView[] };
+
+/** The archive of the own data (SETTINGS-55). */
+export interface DataExportView {
+  /** As last seen; null: not on this device. */
+  readonly seen: SeenDataExport | null;
+  /** The reader has asked for one, which the server has not confirmed. */
+  readonly asking: PendingMark | null;
+}
 
 export interface AccountSessionView {
   readonly session: AccountSession;

@@ -76,7 +76,7 @@ export function createHttp(options: HttpOptions): Http {
         signal: limit.signal,
         ...(body === undefined ? {} : { json: body }),
       });
-      return await Promise.race([answer.then(readAnswer), limit.expired]);
+      return await Promise.race([answer.then((response) => readAnswer(response, endpoint)), limit.expired]);
     } catch (cause) {
       throw translateFailure(cause);
     } finally {
@@ -133,8 +133,11 @@ export function takesBearer(endpoint: Endpoint): boolean {
   return endpoint.base === 'v3' || (endpoint.base === 'root' && endpoint.access !== 'public');
 }
 
-async function readAnswer(response: Response): Promise<ReceivedAnswer> {
+async function readAnswer(response: Response, { responseType }: Endpoint): Promise<ReceivedAnswer> {
   const { status, headers } = response;
+  // A page in its place is none, such as that of a network that asks to log in.
+  if (responseType === 'zip' && headers.get('content-type') === 'application/zip')
+    return { status, headers, json: await response.blob(), isJson: true, isPage: false };
   const text = await response.text();
   if (text === '') return { status, headers, json: undefined, isJson: status === 204, isPage: false };
   try {

@@ -1,6 +1,8 @@
 /** Milliseconds that one call may take, body included. */
 export const API_TIMEOUT_MS = 15_000; // CACHE-18
 export const BY_IDS_TIMEOUT_MS = 30_000; // CACHE-19
+/** A whole file, on a slow line. */
+export const FILE_TIMEOUT_MS = 30 * 60_000;
 export const PROBE_TIMEOUT_MS = 5_000; // AUTH-23
 export const REFRESH_TIMEOUT_MS = 15_000; // AUTH-22
 /** Longer than any one refresh takes: a context that holds the refresh lock beyond it is frozen, and the lock is taken from it. */
@@ -23,4 +25,5 @@ export const TIMEOUTS_BY_ENDPOINT: Readonly<Record<string, number>> = {
   mapGroups: BY_IDS_TIMEOUT_MS,
   testProbe: PROBE_TIMEOUT_MS,
   refreshToken: REFRESH_TIMEOUT_MS,
+  getDataExportFile: FILE_TIMEOUT_MS,
 };

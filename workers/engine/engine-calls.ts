@@ -6,6 +6,7 @@ import { evictPictures } from '#platform/picture-cache.ts';
 import type { AccountCalls, PageCalls, StorageCalls, SyncGroups } from '../sync-api.ts';
 import { createAccountDeletion } from './account-deletion.ts';
 import { refreshSessions } from './account-sessions.ts';
+import { fetchDataExport, refreshDataExport } from './data-export.ts';
 import type { EngineServices } from './engine-services.ts';
 import type { Environment } from './environment.ts';
 import type { OfflinePack } from './offline-pack.ts';
@@ -61,6 +62,8 @@ function accountCalls(services: EngineServices, { environment, firstPosts }: Eng
     saveSettings: settings.save,
     refreshSessions: () => refreshSessions({ client, database, deliveries, clock }),
     refreshPostedContent: () => refreshPostedContent({ client, database, clock }),
+    refreshDataExport: () => refreshDataExport({ client, database, clock }),
+    fetchDataExport: (id) => fetchDataExport({ client }, id),
     referralLink: () => referralLinkOf({ client, database, clock }),
   };
 }

@@ -14,7 +14,8 @@ export const getDataExportFile = defineEndpoint({
   access: 'member',
   effect: 'read',
   params: z.object({ id: ulidSchema }),
-  response: z.unknown(),
+  // A file as the client reads it. No JSON has this tag, so nothing that a portal answers is taken for the archive.
+  response: z.custom<unknown>((value) => Object.prototype.toString.call(value) === '[object Blob]'),
   responseType: 'zip',
   errors: ['authentication', 'not_found'],
   summary: 'The archive of the own data',

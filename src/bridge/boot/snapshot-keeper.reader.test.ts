@@ -46,6 +46,7 @@ function keeperFor(
     profile: silent,
     offlinePack: silent,
     sessions: silent,
+    dataExport: silent,
     postedContent: silent,
     newestNotification: silent,
     outbox: silent,

@@ -14,6 +14,7 @@ import { deleteNotificationsKind, readNotificationsKind } from './kinds/notifica
 import { postKind } from './kinds/post.ts';
 import { quoteKind } from './kinds/quote.ts';
 import { reactionKind } from './kinds/reaction.ts';
+import { requestExportKind } from './kinds/request-export.ts';
 import { repostKind } from './kinds/repost.ts';
 
 /** Every kind of intent, by its name. A new capability that works offline adds its module here and nowhere else. */
@@ -34,6 +35,7 @@ export const outboxKinds = {
   deleteNotifications: deleteNotificationsKind,
   endSession: endSessionKind,
   endOtherSessions: endOtherSessionsKind,
+  requestExport: requestExportKind,
 } as const;
 
 export type OutboxKindName = keyof typeof outboxKinds;

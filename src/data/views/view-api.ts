@@ -3,6 +3,7 @@ import type { Group } from '#contract/resources/group.ts';
 import type { ListKey } from '#core/lists/lists.ts';
 import type { OfflinePackRecord, SeenPostedContent } from '../setting-keys.ts';
 import type {
+  DataExportView,
   DraftView,
   KeptWritings,
   OutboxView,
@@ -31,6 +32,8 @@ export interface Views {
   sessions(): Observable<SessionsView>;
   /** How much the member has posted, as last seen; null = not on this device. */
   postedContent(): Observable<SeenPostedContent | null>;
+  /** The archive of the own data. */
+  dataExport(): Observable<DataExportView>;
   /** Id of the newest notification that the device holds; null = none. */
   newestNotification(): Observable<string | null>;
   outbox(): Observable<OutboxView>;

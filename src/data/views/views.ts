@@ -2,6 +2,7 @@ import { map } from 'rxjs';
 import type { Observable } from 'rxjs';
 import type { AppDatabase } from '../database.ts';
 import { listKeyText } from '#core/lists/list-key.ts';
+import { dataExportView } from './data-export-view.ts';
 import { draftsView } from './draft-views.ts';
 import { createResidency } from './residency.ts';
 import type { Residency } from './residency.ts';
@@ -45,6 +46,7 @@ export function createViews({ database, residency = createResidency() }: ViewsOp
     offlinePack: () => shared('offlinePack', () => sources.setting('journey').pipe(map((record) => record ?? null))),
     sessions: () => shared('sessions', () => sessionsView(sources)),
     postedContent: () => shared('posted content', () => sources.setting('posted-content').pipe(map((seen) => seen ?? null))),
+    dataExport: () => shared('data export', () => dataExportView(sources)),
     newestNotification: () => shared('newest notification', () => newestNotification(sources)),
     outbox: () => shared('outbox', () => outboxView(sources)),
     outboxTargets: () => shared('outbox targets', () => targetsView(sources)),

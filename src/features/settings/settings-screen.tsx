@@ -1,4 +1,5 @@
 import { AccountLinks } from './account-links.tsx';
+import { DataExportSection } from './data-export-section.tsx';
 import { DeletionSection } from './deletion-section.tsx';
 import { LanguageSection } from './language-section.tsx';
 import type { PageTheme } from './page-theme.ts';
@@ -6,7 +7,7 @@ import { Preferences } from './preferences.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 import { StorageSection } from './storage-section.tsx';
 
-/** The reader's settings (ROUTE-18): those of the account, language, what has a screen of its own, where the account is signed in, what this device keeps, and the way out. */
+/** The reader's settings (ROUTE-18): those of the account, language, what has a screen of its own, where the account is signed in, what this device keeps, the archive of the own data, and the way out. */
 export function SettingsScreen({ theme }: { theme: PageTheme }) {
   return (
     <>
@@ -15,6 +16,7 @@ export function SettingsScreen({ theme }: { theme: PageTheme }) {
       <AccountLinks />
       <SessionsSection />
       <StorageSection />
+      <DataExportSection />
       <DeletionSection />
     </>
   );

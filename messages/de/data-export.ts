@@ -1,0 +1,18 @@
+export const dataExport = {
+  ask: 'Archiv anfordern',
+  askAgain: 'Neu anfordern',
+  asked: 'Dein Archiv wird erstellt',
+  download: 'Herunterladen',
+  failed: 'Dein Archiv konnte nicht erstellt werden. Bitte fordere es noch einmal an.',
+  failedAsk: 'Dein Archiv konnte nicht angefordert werden. Bitte versuche es erneut.',
+  failedDownload: 'Das Archiv konnte nicht geholt werden. Bitte versuche es erneut.',
+  held: 'Du hattest heute drei Archive. Dieses wird angefordert, sobald es wieder geht.',
+  kept: 'Deine Anforderung ist gemerkt und geht hinaus, sobald du online bist.',
+  making: 'Dein Archiv wird erstellt. Das kann etwas dauern; du kannst diese Seite verlassen.',
+  needsConnection: 'Zum Herunterladen braucht es eine Verbindung.',
+  ready: 'Bereit: {size}, bis {time}',
+  sending: 'Deine Anforderung wird gesendet …',
+  text: 'Ein ZIP mit deinen Beiträgen, Kommentaren, Bildern, Einstellungen und allem, was sonst dir gehört, zum Behalten.',
+  title: 'Deine Daten',
+  unread: 'Wie es um dein Archiv steht, konnte nicht gelesen werden.',
+} as const;
