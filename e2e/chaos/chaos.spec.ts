@@ -13,13 +13,13 @@ const seconds = Number(process.env['CHAOS_SECONDS'] ?? (isFull ? 600 : 26));
 /** The storm lays down so often: at the full counts that there is more than one healing to measure. */
 const storms = Number(process.env['CHAOS_STORMS'] ?? (isFull ? 10 : 1));
 
-const SLICE_LIMIT_MS = 180_000;
+/** On a quiet machine it takes a minute and a half; a busy one takes three times as long to open the browsers of five people and to read what came of it. */
+const SLICE_LIMIT_MS = 360_000;
 
 test(`invariant 1: ${writes} mixed writes of five people through faults and kills, seed ${seed}: none lost, doubled or out of order`, async ({
   installation,
   newContext,
 }) => {
-  // The slice has its share of the time that all tests may take.
   test.setTimeout(isFull ? 120_000 + storms * 180_000 + seconds * 4_000 : SLICE_LIMIT_MS);
   const began = performance.now();
   const storm = await Storm.gather(installation, seed);

@@ -86,6 +86,8 @@ test('Back closes what lies over the page, and the page stays where it is', asyn
       await expect(page).toHaveURL('/feed');
       expect(Math.abs((await scrollY(page)) - top), 'the scroll position').toBeLessThanOrEqual(2);
       await page.goForward();
+      // What is opened before the page has left the dead entry is closed with it.
+      await expect.poll(() => page.evaluate(() => Object.keys(history.state ?? {}))).not.toContain('dunlinLayer');
       await expect(layer.seen(page), 'Forward brings nothing back').toBeHidden();
       await expect(page).toHaveURL('/feed');
     });
