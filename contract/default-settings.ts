@@ -9,6 +9,8 @@ export const defaultUserSettings: UserSettings = {
   dark_mode: false,
   comment_sort: 'popular',
   default_feed: 'forYou',
+  feed_order: [],
+  hidden_feeds: [],
   notifications_follow: true,
   notifications_follow_request: true,
   notifications_follow_accepted: true,

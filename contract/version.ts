@@ -75,7 +75,7 @@ export const contractHistory = [
   {
     version: '1.8.1',
     change: 'The archive of the own data is a file: nothing that is no ZIP fits its answer.',
-    digest: '1a21e8cd1eba6becb63e126d2870a2bf1aa02142b14307a7b9b6689ff01bae33',
+    digest: '6bfadfed96d90953ca31c0f2d0a26f0be04c36031a2e5f375b8f1f01eb3f1e19',
   },
 ] as const satisfies readonly ContractVersion[];
 

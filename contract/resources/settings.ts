@@ -1,10 +1,14 @@
 import * as z from 'zod/mini';
 import type { FieldError } from '../field-errors.ts';
+import { feedTypes } from './feed-types.ts';
 
 export const commentSorts = ['popular', 'unpopular', 'newest', 'oldest'] as const;
 export type CommentSort = (typeof commentSorts)[number];
 
 const colourSchema = z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/, 'colour' satisfies FieldError));
+
+/** Feeds, at most each once. */
+const feedsSchema = z.array(z.enum(feedTypes)).check(z.maxLength(feedTypes.length));
 
 /** A member's settings (SETTINGS-01). */
 export const userSettingsSchema = z.object({
@@ -16,6 +20,10 @@ export const userSettingsSchema = z.object({
   dark_mode: z.boolean(),
   comment_sort: z.enum(commentSorts),
   default_feed: z.string().check(z.maxLength(40)),
+  /** The tabs of the feeds, those named first; what is not named follows in the usual order (FEED-16). */
+  feed_order: feedsSchema,
+  /** Feeds whose tabs do not show (FEED-17). */
+  hidden_feeds: feedsSchema,
   notifications_follow: z.boolean(),
   notifications_follow_request: z.boolean(),
   notifications_follow_accepted: z.boolean(),

@@ -3,12 +3,17 @@ import type { Translation } from '../message-types.ts';
 export const feed: Translation['feed'] = {
   discover: 'فتح «اكتشف»',
   end: 'نهاية الخلاصة',
+  favoriteMoved: '{feed}، الموضع {position} من {count}',
+  favorites: 'المفضلة',
+  favoritesText: 'اسحب الخلاصات إلى الترتيب الذي تريده واختر ما له علامة تبويب.',
   feeds: 'الخلاصات',
   followSomeone: 'تابِع أحدًا لتمتلئ هذه الخلاصة',
   followSomeoneText: 'تظهر هنا منشورات من تتابعهم. «اكتشف» مكان جيد للعثور عليهم.',
   fresh:
     '{count, plural, zero {لا منشورات جديدة} one {منشور جديد واحد} two {منشوران جديدان اثنان} few {# منشورات جديدة} many {# منشورًا جديدًا} other {# منشور جديد}}',
   freshMany: 'أكثر من {count, number} من المنشورات الجديدة',
+  lastFavorite: 'تبقى علامة تبويب واحدة على الأقل.',
+  moveFavorite: 'نقل «{feed}»',
   mutualsText: 'تظهر هنا منشورات من تتابعهم ويتابعونك.',
   named: 'خلاصة «{feed}»',
   noGroupPosts: 'لم يُعثر على منشورات من المجموعات.',

@@ -80,7 +80,7 @@ async function readerHere(isMainBrand: boolean): Promise<Reader | null> {
   const [member, session] = await Promise.all([readMember(now), readUsableSession(now)]);
   if (member?.session.state !== 'signedIn' || session?.userId !== member.session.userId) return null;
   const { userSettings, hasGroups } = member.shell;
-  const reading = { saved: userSettings.default_feed, followed: member.session.user.following };
+  const reading = { settings: userSettings, followed: member.session.user.following };
   return {
     userId: session.userId,
     generation: session.generation,

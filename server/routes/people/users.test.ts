@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { feedTypes } from '#contract/resources/feed-types.ts';
 import type { Post } from '#contract/resources/post.ts';
 import type { UserSettings } from '#contract/resources/settings.ts';
 import { badgeNames } from '#contract/resources/user.ts';
@@ -93,17 +94,24 @@ describe('users', () => {
       tertiary_colors: '#bd124c',
       comment_sort: 'popular',
       default_feed: 'forYou',
+      feed_order: [],
+      hidden_feeds: [],
     });
     expect(Object.entries(defaults).filter(([name]) => name.startsWith('notifications_'))).toHaveLength(9);
     expect(Object.entries(defaults).filter(([name, value]) => name.startsWith('notifications_') && value !== true)).toEqual([]);
     await world.call(patchUserSettingsRoute, { as: maya, body: { primary_colors: '#000000', dark_mode: true } });
     await world.call(patchUserSettingsRoute, { as: maya, body: { secondary_colors: '#ffffff', comment_sort: 'oldest' } });
     expect(await read()).toMatchObject({ tertiary_colors: '#808080', dark_mode: true, comment_sort: 'oldest', auto_play: true });
+    const arranged = { feed_order: feedTypes.toReversed(), hidden_feeds: ['all'] };
+    await world.call(patchUserSettingsRoute, { as: maya, body: arranged });
+    expect(await read()).toMatchObject({ ...arranged, dark_mode: true });
     for (const body of [
       { comment_sort: 'random' },
       { primary_colors: 'red' },
       { default_feed: 'nowhere' },
       { dark_mode: 'yes' },
+      { feed_order: ['nowhere'] },
+      { hidden_feeds: [...feedTypes, 'all'] },
     ]) {
       expect(await world.refusal(patchUserSettingsRoute, { as: maya, body })).toMatchObject({ status: 422 });
     }

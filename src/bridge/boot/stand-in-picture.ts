@@ -19,8 +19,7 @@ export interface PictureOptions {
 /** Takes pictures of the list that the reader's next start will begin with, where it will open, and of no other. */
 export function pictureTaker({ isMainBrand, places }: PictureOptions) {
   return ({ listKey, list, session, shell }: Omit<Snapshot, 'version'>): StandIn | null => {
-    const { default_feed: saved } = shell.userSettings;
-    const member = session.state === 'signedIn' ? { saved, followed: session.user.following } : null;
+    const member = session.state === 'signedIn' ? { settings: shell.userSettings, followed: session.user.following } : null;
     const feedType = beginFeedOf({ member, hasGroups: shell.hasGroups, isMainBrand });
     const root = document.getElementById('root');
     if (root === null || location.pathname !== HOME || listKey !== listKeyText({ list: 'feed', feedType })) return null;

@@ -1,4 +1,5 @@
 import type { FeedType } from '#contract/resources/feed-types.ts';
+import type { UserSettings } from '#contract/resources/settings.ts';
 
 /** Without texts: the script in the page itself asks for the first feed, and the catalogue stays out of it. */
 export interface OfferedFeed {
@@ -15,12 +16,32 @@ export interface FeedReader {
   readonly isMember: boolean;
   /** The member is in at least one group, whether it has posts or not (FEED-06). */
   readonly hasGroups: boolean;
+  /** A member's settings; what an earlier build stored has none of it. */
+  readonly favorites?: Favorites | undefined;
 }
 
-/** The feeds of a reader in the order of their tabs (FEED-01..07, FEED-09, FEED-10). */
-export function offeredFeeds({ isMember, hasGroups }: FeedReader): readonly OfferedFeed[] {
-  const order = isMember ? memberOrder.filter((feedType) => feedType !== 'groups' || hasGroups) : visitorOrder;
-  return order.map((feedType) => ({ feedType, isGated: !isMember && !openToVisitors.has(feedType) }));
+/** How a member has arranged the tabs (FEED-16, FEED-17). */
+export type Favorites = Partial<Pick<UserSettings, 'feed_order' | 'hidden_feeds'>>;
+
+/** The feeds of a reader in the order of their tabs (FEED-01..07, FEED-09, FEED-10), without those that a member has switched off, as long as one is left. */
+export function offeredFeeds(reader: FeedReader): readonly OfferedFeed[] {
+  const order = reader.isMember ? arrangedFeeds(reader) : visitorOrder;
+  const shown = reader.isMember ? order.filter((feedType) => !isHidden(reader.favorites, feedType)) : order;
+  return (shown.length === 0 ? order : shown).map((feedType) => ({
+    feedType,
+    isGated: !reader.isMember && !openToVisitors.has(feedType),
+  }));
+}
+
+/** All feeds that a member can have, hidden ones too, in the member's own order. */
+export function arrangedFeeds({ hasGroups, favorites }: Pick<FeedReader, 'hasGroups' | 'favorites'>): readonly FeedType[] {
+  const named = favorites?.feed_order ?? [];
+  const order = [...named.filter((feedType) => memberOrder.includes(feedType)), ...memberOrder];
+  return [...new Set(order)].filter((feedType) => feedType !== 'groups' || hasGroups);
+}
+
+export function isHidden(favorites: Favorites | undefined, feedType: FeedType): boolean {
+  return favorites?.hidden_feeds?.includes(feedType) === true;
 }
 
 /** The named tab where the reader may open it, else the first one that they may (FEED-12, FEED-20). */
@@ -44,13 +65,14 @@ export function defaultFeedOf(member: {
 
 export interface BeginReader {
   /** `null` = a visitor. */
-  readonly member: { readonly saved: string; readonly followed: number } | null;
+  readonly member: { readonly settings: Favorites & Pick<UserSettings, 'default_feed'>; readonly followed: number } | null;
   readonly hasGroups: boolean;
   readonly isMainBrand: boolean;
 }
 
 /** The feed that a reader's visit begins with, where nothing else was chosen. */
 export function beginFeedOf({ member, hasGroups, isMainBrand }: BeginReader): FeedType {
-  const tabs = offeredFeeds({ isMember: member !== null, hasGroups });
-  return openableFeed(tabs, member === null ? 'influencers' : defaultFeedOf({ ...member, isMainBrand }));
+  const tabs = offeredFeeds({ isMember: member !== null, hasGroups, favorites: member?.settings });
+  if (member === null) return openableFeed(tabs, 'influencers');
+  return openableFeed(tabs, defaultFeedOf({ saved: member.settings.default_feed, followed: member.followed, isMainBrand }));
 }

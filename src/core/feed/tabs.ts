@@ -23,6 +23,10 @@ export function feedNameOf(listKey: string): string | undefined {
   return Object.hasOwn(labels, feedType) ? labels[feedType as FeedType] : undefined;
 }
 
+export function feedLabel(feedType: FeedType): string {
+  return labels[feedType];
+}
+
 /** The tabs of a reader in their order, with their names. */
 export function feedTabs(reader: FeedReader): readonly FeedTab[] {
   return offeredFeeds(reader).map((feed) => ({ ...feed, label: labels[feed.feedType] }));

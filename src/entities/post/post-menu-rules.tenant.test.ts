@@ -8,7 +8,7 @@ it('on the main brand alone a visitor has a menu on posts, and a member with few
   const menus = (isMember: boolean) => [true, false].map((isOnMainBrand) => hasMenu(view, { isMember, isOnMainBrand }));
   expect(menus(false)).toEqual([true, false]);
   expect(menus(true)).toEqual([true, true]);
-  const member = { saved: 'forYou', followed: 0 };
+  const member = { settings: { default_feed: 'forYou' }, followed: 0 };
   const begins = [true, false].map((isMainBrand) => beginFeedOf({ member, hasGroups: false, isMainBrand }));
   expect(begins).toEqual(['influencers', 'forYou']);
 });

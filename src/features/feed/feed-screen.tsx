@@ -19,6 +19,7 @@ import { t } from '#messages/t.ts';
 import { setCurrentFeed, useCurrentFeed } from './current-feed.ts';
 import styles from './feed-screen.module.css';
 import { EmptyFeed } from './empty-feed.tsx';
+import { FavoritesButton } from './favorites-button.tsx';
 import { FreshPostsBanner } from './fresh-posts-banner.tsx';
 import { PullToRefresh } from './pull-to-refresh.tsx';
 
@@ -62,8 +63,8 @@ function Feeds({
   const { openLoginPrompt } = useUiIntents();
   const isMember = session.state === 'signedIn';
   const userId = isMember ? session.userId : null;
-  const tabs = feedTabs({ isMember, hasGroups });
-  const member = isMember ? { saved: settings.default_feed, followed: session.user.following } : null;
+  const tabs = feedTabs({ isMember, hasGroups, favorites: settings });
+  const member = isMember ? { settings, followed: session.user.following } : null;
   const begin = beginFeedOf({ member, hasGroups, isMainBrand: mainBrand });
   const chosen = useCurrentFeed(userId);
   const selected = openableFeed(tabs, requestedFeed ?? chosen ?? begin);
@@ -100,7 +101,10 @@ function Feeds({
         <VisuallyHidden>{t('menus.home')}</VisuallyHidden>
       </h1>
       <div className={styles.tabs}>
-        <Tabs label={t('feed.feeds')} tabs={tabs.map(tabItem)} selected={selected} onSelect={select} panelId="feed-panel" />
+        <div className={styles.row}>
+          <Tabs label={t('feed.feeds')} tabs={tabs.map(tabItem)} selected={selected} onSelect={select} panelId="feed-panel" />
+        </div>
+        {isMember && <FavoritesButton settings={settings} hasGroups={hasGroups} />}
       </div>
       <div id="feed-panel" role="tabpanel" aria-label={label}>
         <PullToRefresh onRefresh={() => refresh('pull')}>

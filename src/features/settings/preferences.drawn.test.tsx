@@ -34,9 +34,11 @@ it('has a control for every setting that decides about something [SETTINGS-08]',
   for (const name of [...named, ...notificationSwitches.map(({ label }) => label)]) expect(text).toContain(name);
   const switched = notificationSwitches.map(({ name }) => name);
   const others = ['dark_mode', 'primary_colors', 'secondary_colors', 'default_feed', 'comment_sort', 'auto_play'];
-  /** The first follows from the other colours; the others decide about nothing yet. */
+  /** The first follows from the other colours, the next two are set where the tabs are; the others decide about nothing yet. */
   const withoutControl = [
     'tertiary_colors',
+    'feed_order',
+    'hidden_feeds',
     'notifications_follow_request',
     'notifications_follow_accepted',
     'notifications_push_notifications',

@@ -21,7 +21,7 @@ export interface ReadingSectionProps {
 /** The feed to begin with, the order of comments, and whether videos start by themselves (SETTINGS-08). */
 export function ReadingSection({ settings, onChange, hasGroups, beginsInDiscover }: ReadingSectionProps) {
   const savesData = useDataSaver();
-  const tabs = feedTabs({ isMember: true, hasGroups });
+  const tabs = feedTabs({ isMember: true, hasGroups, favorites: settings });
   return (
     <section className={styles['section']} aria-labelledby="reading-heading">
       <h2 id="reading-heading" className={styles['heading']}>

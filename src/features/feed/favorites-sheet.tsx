@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { useSync } from '#bridge/hooks/use-sync.ts';
+import type { ShellView } from '#bridge/view-types.ts';
+import { favoriteFeeds, favoritesToKeep, type FavoriteFeed } from '#core/feed/favorites.ts';
+import { t } from '#messages/t.ts';
+import { Sheet } from '#ui/sheet.tsx';
+import { FavoritesList } from './favorites-list.tsx';
+
+export interface FavoritesSheetProps {
+  readonly settings: ShellView['userSettings'];
+  readonly hasGroups: boolean;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** Which feeds have a tab, and in which order. It is kept with the member's settings, without a connection too. */
+export function FavoritesSheet({ settings, hasGroups, open, onClose }: FavoritesSheetProps) {
+  const { account } = useSync();
+  /** As arranged since the sheet opened: a second change does not wait for the first to come back from the device. */
+  const [arranged, setArranged] = useState<readonly FavoriteFeed[] | null>(null);
+
+  function change(feeds: readonly FavoriteFeed[]) {
+    setArranged(feeds);
+    void account.saveSettings(favoritesToKeep(feeds, settings));
+  }
+
+  function close() {
+    setArranged(null);
+    onClose();
+  }
+
+  return (
+    <Sheet open={open} onClose={close} title={t('feed.favorites')} description={t('feed.favoritesText')}>
+      <FavoritesList feeds={arranged ?? favoriteFeeds({ hasGroups, favorites: settings })} onChange={change} />
+    </Sheet>
+  );
+}
