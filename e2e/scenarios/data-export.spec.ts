@@ -9,8 +9,8 @@ test('a member asks for the own data offline, reads how it goes, and keeps the a
 }) => {
   const api = new Api(installation);
   const page = await (await newContext()).newPage();
-  await api.writesPost('finn', 'Finn counted the dunlins');
-  await signInAsDemo(page, 'finn');
+  await api.writesPost('rhea', 'Rhea counted the dunlins');
+  await signInAsDemo(page, 'rhea');
   await page.goto('/settings');
   const section = page.getByRole('region', { name: 'Your data' });
   const ask = section.getByRole('button', { name: 'Request archive' });
@@ -24,9 +24,9 @@ test('a member asks for the own data offline, reads how it goes, and keeps the a
   const [file] = await Promise.all([page.waitForEvent('download'), download.click()]);
   expect(file.suggestedFilename()).toMatch(/^dunlin-\d{4}-\d\d-\d\d\.zip$/);
   const zip = await filesOf(await file.path());
-  expect(JSON.parse(zip.get('account.json') ?? '')).toMatchObject({ username: 'finn' });
+  expect(JSON.parse(zip.get('account.json') ?? '')).toMatchObject({ username: 'rhea' });
   const posts = JSON.parse(zip.get('posts.json') ?? '') as { body: string }[];
-  expect(posts.map(({ body }) => body)).toContain('Finn counted the dunlins');
+  expect(posts.map(({ body }) => body)).toContain('Rhea counted the dunlins');
 });
 
 /** The texts of an archive by their names, read by a library. */

@@ -24,7 +24,10 @@ test('a member’s tabs stand in their order and open their feeds [FEED-01] [FEE
 
 test('a member who follows hardly anybody begins in Discover; nobody’s Mutuals say what to do [FEED-14] [FEED-41]', async ({
   actor,
+  installation,
 }) => {
+  const unheard = `iben_${Date.now().toString(36)}`;
+  await new Api(installation).newMember(unheard);
   const page = await actor('finn');
   const feed = new FeedPage(page);
   await expect(feed.selected()).toHaveText('Discover');
@@ -33,7 +36,7 @@ test('a member who follows hardly anybody begins in Discover; nobody’s Mutuals
   await page.getByRole('button', { name: 'Open Discover' }).click();
   await expect(feed.selected()).toHaveText('Discover');
   await feed.seesPosts();
-  await page.goto('/finn');
+  await page.goto(`/${unheard}`);
   await expect(page.getByText('This user has no posts yet')).toBeVisible();
 });
 
