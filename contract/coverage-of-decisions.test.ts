@@ -65,6 +65,20 @@ const examples: readonly CallExample[] = [
     bad: { answer: { posts: 1, comments: 2, reposts: 3, quotes: 4, media: 5, months: [{ month: 'November' }] } },
   },
   {
+    title: 'PUT /profile/{user}/follow-request',
+    call: endpoints.approveFollowRequest,
+    params: { user: SAMPLE_ULID },
+    answer: { success: true, data: sampleUser({ approvesFollowers: true }) },
+    bad: { params: { user: 'maya!' } },
+  },
+  {
+    title: 'DELETE /profile/{user}/follow-request',
+    call: endpoints.declineFollowRequest,
+    params: { user: SAMPLE_ULID },
+    answer: { success: true, data: sampleUser() },
+    bad: { answer: { success: true } },
+  },
+  {
     title: 'GET /user/tokens',
     call: endpoints.listTokens,
     answer: { data: [{ id: SAMPLE_ULID, name: 'bot', lastUsedAt: null, createdAt: SAMPLE_INSTANT }] },

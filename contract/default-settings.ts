@@ -11,6 +11,7 @@ export const defaultUserSettings: UserSettings = {
   default_feed: 'forYou',
   feed_order: [],
   hidden_feeds: [],
+  approve_followers: false,
   notifications_follow: true,
   notifications_follow_request: true,
   notifications_follow_accepted: true,

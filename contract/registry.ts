@@ -5,6 +5,7 @@ import { addSubscription } from './endpoints/notifications/add-subscription.ts';
 import { addToDiscover } from './endpoints/moderation/add-to-discover.ts';
 import { adminLogin } from './endpoints/auth/admin-login.ts';
 import { appealViolation } from './endpoints/moderation/appeal-violation.ts';
+import { approveFollowRequest } from './endpoints/people/approve-follow-request.ts';
 import { autocompleteHashtag } from './endpoints/search/autocomplete-hashtag.ts';
 import { autocompleteTicker } from './endpoints/search/autocomplete-ticker.ts';
 import { autocompleteUser } from './endpoints/search/autocomplete-user.ts';
@@ -21,6 +22,7 @@ import { createGroup } from './endpoints/groups/create-group.ts';
 import { createPost } from './endpoints/posts/create-post.ts';
 import { createRepost } from './endpoints/posts/create-repost.ts';
 import { createToken } from './endpoints/auth/create-token.ts';
+import { declineFollowRequest } from './endpoints/people/decline-follow-request.ts';
 import { deleteAllNotifications } from './endpoints/notifications/delete-all-notifications.ts';
 import { deleteBookmark } from './endpoints/posts/delete-bookmark.ts';
 import { deleteGroup } from './endpoints/groups/delete-group.ts';
@@ -150,6 +152,7 @@ export const endpoints = {
   addToDiscover,
   adminLogin,
   appealViolation,
+  approveFollowRequest,
   autocompleteHashtag,
   autocompleteTicker,
   autocompleteUser,
@@ -166,6 +169,7 @@ export const endpoints = {
   createPost,
   createRepost,
   createToken,
+  declineFollowRequest,
   deleteAllNotifications,
   deleteBookmark,
   deleteGroup,

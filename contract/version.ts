@@ -77,6 +77,12 @@ export const contractHistory = [
     change: 'The archive of the own data is a file: nothing that is no ZIP fits its answer.',
     digest: '6bfadfed96d90953ca31c0f2d0a26f0be04c36031a2e5f375b8f1f01eb3f1e19',
   },
+  {
+    version: '1.9.0',
+    change:
+      'A member may approve followers: a follow of theirs is a request, which they approve or decline; users say how it stands.',
+    digest: '73e6f0ccbec293561c9d6c3f7de42e80360447fe93354a10bbb6a71c17af1cd9',
+  },
 ] as const satisfies readonly ContractVersion[];
 
-export const CONTRACT_VERSION = '1.8.1';
+export const CONTRACT_VERSION = '1.9.0';

@@ -24,6 +24,8 @@ export const userSettingsSchema = z.object({
   feed_order: feedsSchema,
   /** Feeds whose tabs do not show (FEED-17). */
   hidden_feeds: feedsSchema,
+  /** Who follows asks first (decisions 9). */
+  approve_followers: z.boolean(),
   notifications_follow: z.boolean(),
   notifications_follow_request: z.boolean(),
   notifications_follow_accepted: z.boolean(),

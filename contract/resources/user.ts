@@ -30,6 +30,10 @@ export const profileEngagementSchema = z.object({
   isBlocked: z.boolean(),
   isBlockedByYou: z.boolean(),
   isMuted: z.boolean(),
+  /** The asking member's follow waits for the profile's approval (NOTIF-21). Missing: no, as of a server that knows no requests. */
+  isFollowRequested: z.optional(z.boolean()),
+  /** The profile asks to follow the asking member, who has not answered. */
+  isRequestingYou: z.optional(z.boolean()),
 });
 export type ProfileEngagement = z.infer<typeof profileEngagementSchema>;
 
@@ -65,6 +69,8 @@ export const userSchema = z.object({
   updatedAtEpoch: z.number(),
   accountSetup: z.boolean(),
   acceptTermsOfService: z.boolean(),
+  /** A follow of this profile is a request until its owner approves (decisions 9). Missing: it is not. */
+  approvesFollowers: z.optional(z.boolean()),
 });
 export type User = z.infer<typeof userSchema>;
 

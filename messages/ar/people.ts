@@ -1,6 +1,12 @@
 import type { Translation } from '../message-types.ts';
 
 export const people: Translation['people'] = {
+  approve: 'موافقة',
+  approveFailed: 'تعذّرت الموافقة على {username}. يُرجى المحاولة مرة أخرى.',
+  approveRequest: 'الموافقة على طلب متابعة',
+  decline: 'رفض',
+  declineFailed: 'تعذّر رفض طلب {username}. يُرجى المحاولة مرة أخرى.',
+  declineRequest: 'رفض طلب متابعة',
   follow: 'متابعة',
   followBack: 'رد المتابعة',
   followDone: 'تمت متابعة {username}',
@@ -17,6 +23,13 @@ export const people: Translation['people'] = {
   notForReader: 'لم يعد هؤلاء الأشخاص موجودين. قد يوجد غيرهم في الأسفل.',
   notHere: 'يُحمَّل هؤلاء الأشخاص فور عودتك إلى الاتصال.',
   profileNamed: '{name}، الملف الشخصي',
+  requestAnswerSubject: 'ردّك على {username}',
+  requestApproved: 'يتابعك {username} الآن',
+  requestDeclined: 'رُفض طلب {username}',
+  requestDone: 'طُلبت من {username} الموافقة على متابعتك',
+  requestOf: 'يطلب {name} متابعتك',
+  requestWithdrawn: 'سُحب الطلب المرسل إلى {username}',
+  requested: 'تم الطلب',
   unfollowDone: 'تم إلغاء متابعة {username}',
   unfollowFailedNamed: 'تعذّر إلغاء متابعة {username}. يُرجى المحاولة مرة أخرى.',
   unfollowNamed: 'إلغاء متابعة {name}',
@@ -24,4 +37,5 @@ export const people: Translation['people'] = {
   unfollowing: 'معلّق…',
   verified: 'موثّق',
   verifiedGold: 'موثّق بالذهبي',
+  withdrawRequestNamed: 'سحب طلب متابعة {name}',
 };

@@ -2,6 +2,8 @@ import type { Translation } from '../message-types.ts';
 
 export const preferences: Translation['preferences'] = {
   appearance: 'المظهر',
+  approveFollowers: 'الموافقة على من يتابعك',
+  approveFollowersText: 'يطلب المتابع الجديد إذنك أولًا، وتردّ عليه في إشعاراتك. أما من يتابعك الآن فيبقى.',
   autoPlay: 'تشغيل الفيديو تلقائيًا',
   autoPlaySaving: 'متصفحك يوفّر البيانات: تنتظر مقاطع الفيديو حتى تشغّلها.',
   autoPlayText: 'دون صوت، ما دامت ظاهرة على الشاشة.',
@@ -16,9 +18,12 @@ export const preferences: Translation['preferences'] = {
   coloursText: 'ألوان الأزرار والروابط والعلامات. وإذا صعبت قراءة لون كنص، يُعرض بدرجة أفتح أو أغمق.',
   commentSort: 'ترتيب التعليقات',
   defaultFeed: 'الخلاصة عند البدء',
+  followers: 'المتابعون',
   notificationsText: 'ما تُخبَر به داخل التطبيق.',
   notifyComment: 'التعليقات على منشوراتك',
   notifyFollow: 'المتابعون الجدد',
+  notifyFollowAccepted: 'طلبات المتابعة التي أرسلتها وقُبلت',
+  notifyFollowRequest: 'طلبات متابعتك',
   notifyMention: 'الإشارات إليك',
   notifyQuote: 'اقتباسات منشوراتك',
   notifyReaction: 'التفاعلات مع منشوراتك',

@@ -7,6 +7,7 @@ export const refusals: Translation['refusals'] = {
   blockCooldown:
     'لا يمكن حظر {username}. تبقّى من مدة الانتظار {hours, plural, zero {# ساعة} one {ساعة واحدة} two {ساعتان} few {# ساعات} many {# ساعة} other {# ساعة}} و{minutes, plural, zero {# دقيقة} one {دقيقة واحدة} two {دقيقتان} few {# دقائق} many {# دقيقة} other {# دقيقة}}.',
   blockSelf: 'لا يمكنك حظر نفسك',
+  followRequest: 'لم يعد طلب المتابعة هذا موجودًا',
   cannotFollow: 'لا يمكنك متابعة هذا الحساب',
   channel: 'لا يُسمح لك بالاستماع إلى هذه القناة',
   cursor: 'ليس مؤشرًا من هذه القائمة',

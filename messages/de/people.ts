@@ -1,6 +1,12 @@
 import type { Translation } from '../message-types.ts';
 
 export const people: Translation['people'] = {
+  approve: 'Zulassen',
+  approveFailed: '{username} konnte nicht zugelassen werden. Bitte versuche es noch einmal.',
+  approveRequest: 'Zulassen einer Folgeanfrage',
+  decline: 'Ablehnen',
+  declineFailed: 'Die Anfrage von {username} konnte nicht abgelehnt werden. Bitte versuche es noch einmal.',
+  declineRequest: 'Ablehnen einer Folgeanfrage',
   follow: 'Folgen',
   followBack: 'Zurückfolgen',
   followDone: 'Du folgst jetzt {username}',
@@ -17,6 +23,13 @@ export const people: Translation['people'] = {
   notForReader: 'Diese Personen gibt es nicht mehr. Weiter unten kommen vielleicht noch andere.',
   notHere: 'Diese Personen werden geladen, sobald du wieder online bist.',
   profileNamed: '{name}, Profil',
+  requestAnswerSubject: 'Deine Antwort an {username}',
+  requestApproved: '{username} folgt dir jetzt',
+  requestDeclined: 'Anfrage von {username} abgelehnt',
+  requestDone: '{username} ist gebeten, dich zuzulassen',
+  requestOf: '{name} möchte dir folgen',
+  requestWithdrawn: 'Anfrage an {username} zurückgezogen',
+  requested: 'Angefragt',
   unfollowDone: 'Du folgst {username} nicht mehr',
   unfollowFailedNamed: '{username} nicht mehr zu folgen hat nicht geklappt. Bitte versuche es erneut.',
   unfollowNamed: '{name} nicht mehr folgen',
@@ -24,4 +37,5 @@ export const people: Translation['people'] = {
   unfollowing: 'Ausstehend …',
   verified: 'Verifiziert',
   verifiedGold: 'Mit Gold verifiziert',
+  withdrawRequestNamed: 'Die Anfrage, {name} zu folgen, zurückziehen',
 };

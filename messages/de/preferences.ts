@@ -2,6 +2,9 @@ import type { Translation } from '../message-types.ts';
 
 export const preferences: Translation['preferences'] = {
   appearance: 'Darstellung',
+  approveFollowers: 'Zulassen, wer dir folgt',
+  approveFollowersText:
+    'Wer dir neu folgen will, fragt zuerst. Du antwortest in deinen Mitteilungen. Wer dir schon folgt, bleibt.',
   autoPlay: 'Videos von selbst abspielen',
   autoPlaySaving: 'Dein Browser spart Daten: Videos warten, bis du sie startest.',
   autoPlayText: 'Ohne Ton, solange sie zu sehen sind.',
@@ -17,9 +20,12 @@ export const preferences: Translation['preferences'] = {
     'Von Schaltflächen, Links und Markierungen. Wo eine Farbe als Text schwer zu lesen wäre, wird ein hellerer oder dunklerer Ton gezeigt.',
   commentSort: 'Reihenfolge der Kommentare',
   defaultFeed: 'Feed zu Beginn',
+  followers: 'Follower',
   notificationsText: 'Wovon du in der App erfährst.',
   notifyComment: 'Kommentare zu deinen Beiträgen',
   notifyFollow: 'Neue Follower',
+  notifyFollowAccepted: 'Deine Folgeanfragen, die zugelassen werden',
+  notifyFollowRequest: 'Anfragen, dir zu folgen',
   notifyMention: 'Erwähnungen von dir',
   notifyQuote: 'Zitate deiner Beiträge',
   notifyReaction: 'Reaktionen auf deine Beiträge',

@@ -7,6 +7,7 @@ export const refusals: Translation['refusals'] = {
   blockCooldown:
     '{username} kann nicht blockiert werden. Es bleibt eine Wartezeit von {hours, plural, one {# Stunde} other {# Stunden}} und {minutes, plural, one {# Minute} other {# Minuten}}.',
   blockSelf: 'Du kannst dich nicht selbst blockieren',
+  followRequest: 'Diese Anfrage gibt es nicht mehr',
   cannotFollow: 'Du kannst diesem Konto nicht folgen',
   channel: 'Du darfst diesen Kanal nicht mithören',
   cursor: 'Kein Cursor dieser Liste',

@@ -1,5 +1,11 @@
 /** Somebody in a list or on a card: following, badges. */
 export const people = {
+  approve: 'Approve',
+  approveFailed: 'Failed to approve {username}. Please try again.',
+  approveRequest: 'Approving a follow request',
+  decline: 'Decline',
+  declineFailed: 'Failed to decline {username}. Please try again.',
+  declineRequest: 'Declining a follow request',
   follow: 'Follow',
   followBack: 'Follow back',
   followDone: '{username} successfully followed',
@@ -16,6 +22,13 @@ export const people = {
   notForReader: 'These people are gone. There may be more further down.',
   notHere: 'These people load as soon as you are back online.',
   profileNamed: '{name}, profile',
+  requestAnswerSubject: 'Your answer to {username}',
+  requestApproved: '{username} follows you now',
+  requestDeclined: 'Request of {username} declined',
+  requestDone: '{username} is asked to approve you',
+  requestOf: '{name} asks to follow you',
+  requestWithdrawn: 'Request to {username} withdrawn',
+  requested: 'Requested',
   unfollowDone: '{username} successfully unfollowed',
   unfollowFailedNamed: 'Failed to unfollow {username}. Please try again.',
   unfollowNamed: 'Unfollow {name}',
@@ -23,4 +36,5 @@ export const people = {
   unfollowing: 'Pending…',
   verified: 'Verified',
   verifiedGold: 'Gold verified',
+  withdrawRequestNamed: 'Withdraw the request to follow {name}',
 } as const;

@@ -1,6 +1,8 @@
 /** What a member can set for the account. */
 export const preferences = {
   appearance: 'Appearance',
+  approveFollowers: 'Approve who follows you',
+  approveFollowersText: 'A new follower asks first. You answer in your notifications. Who follows you already stays.',
   autoPlay: 'Play videos by themselves',
   autoPlaySaving: 'Your browser saves data: videos wait until you start them.',
   autoPlayText: 'Without sound, while they are in view.',
@@ -16,9 +18,12 @@ export const preferences = {
     'Of buttons, links and marks. Where a colour would be hard to read as text, a lighter or darker shade of it is shown.',
   commentSort: 'Order of comments',
   defaultFeed: 'Feed to begin with',
+  followers: 'Followers',
   notificationsText: 'What you are told of in the app.',
   notifyComment: 'Comments on your posts',
   notifyFollow: 'New followers',
+  notifyFollowAccepted: 'Your follow requests that are approved',
+  notifyFollowRequest: 'Requests to follow you',
   notifyMention: 'Mentions of you',
   notifyQuote: 'Quotes of your posts',
   notifyReaction: 'Reactions to your posts',

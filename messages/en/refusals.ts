@@ -5,6 +5,7 @@ export const refusals = {
   alreadyInvited: 'User already invited',
   blockCooldown: 'Cannot block {username}. Cooldown of {hours} hours and {minutes} minutes remain.',
   blockSelf: 'You cannot block yourself',
+  followRequest: 'This request to follow you is no longer there',
   cannotFollow: 'You cannot follow this account',
   channel: 'You may not listen to this channel',
   cursor: 'Not a cursor of this list',

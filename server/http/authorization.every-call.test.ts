@@ -124,6 +124,8 @@ const matrix: Readonly<Record<string, readonly Entry[]>> = {
   logout: [{ policy: members, body: () => ({}) }],
   testProbe: [{ policy: members }],
   broadcastingAuth: [{ policy: nobody(403), body: () => ({ socket_id: '1.2', channel_name: 'private-user-somebody-else' }) }],
+  approveFollowRequest: [{ what: 'of nobody who asks', policy: nobody(404, active) }],
+  declineFollowRequest: [{ policy: active }],
   addBookmark: [
     { policy: unlessBlocked(active, 404), body: post },
     { what: 'in the group', policy: inTheGroup(active), body: roomPost },

@@ -28,9 +28,18 @@ export interface WriteRequest {
 
 export type WriteCase = (scene: WriteScene) => WriteRequest | Promise<WriteRequest>;
 
+/** Answers who asks. */
+async function asksToFollow(reader: TestClient, author: TestClient): Promise<string> {
+  await done(author.call('PATCH', '/v3/user/settings', { body: { approve_followers: true } }));
+  await done(reader.put(`/v3/profile/${nameOf(author)}/follow`));
+  return nameOf(reader);
+}
+
 /** By name of the endpoint: brings about what the write needs, then tells the one request that changes something. */
 export const writeCases: Readonly<Record<string, WriteCase>> = {
   addBookmark: ({ reader, postId }) => ({ as: reader, body: { ulid: postId } }),
+  approveFollowRequest: async ({ reader, author }) => ({ as: author, params: { user: await asksToFollow(reader, author) } }),
+  declineFollowRequest: async ({ reader, author }) => ({ as: author, params: { user: await asksToFollow(reader, author) } }),
   blockUser: ({ reader, author }) => ({ as: reader, params: { user: nameOf(author) } }),
   createComment: ({ reader, postId }) => ({ as: reader, body: { parentId: postId, body: 'So do I' } }),
   createPost: ({ reader }) => ({ as: reader, body: { body: 'Waders on the mudflat #tide' } }),

@@ -1,3 +1,4 @@
+import type { Notification } from '#contract/resources/notification.ts';
 import { getNewerPosts } from '#contract/endpoints/feeds/get-newer-posts.ts';
 import { newerFeedTypes } from '#contract/resources/feed-types.ts';
 import type { FeedType, NewerFeedType } from '#contract/resources/feed-types.ts';
@@ -195,6 +196,11 @@ export function createListLoader(options: ListLoaderOptions): ListLoader {
   };
 }
 
+/** What is new between its person and the reader, which the device may have from before: a request to follow, or the answer to one (NOTIF-21). */
+function tellsOfRelation({ notificationType, read }: Notification): boolean {
+  return !read && (notificationType === 'follow_request' || notificationType === 'follow_acccepted');
+}
+
 /** How a list's page is asked for, and what it names is brought. */
 function createListAnswers(options: ListLoaderOptions) {
   const { client, deliveries, fetcher, users, notifications } = options;
@@ -224,6 +230,7 @@ function createListAnswers(options: ListLoaderOptions) {
       const told = page.notifications ?? [];
       await notifications.upsert(told, question);
       await Promise.all([
+        fetcher.renewUsers(told.filter(tellsOfRelation).map(({ fromUserId }) => fromUserId)),
         fetcher.requireUsers([...new Set(page.entries.map(({ userId }) => userId))]),
         fetcher.ensurePosts([...new Set(told.flatMap(({ postId }) => postId ?? []))]),
       ]);

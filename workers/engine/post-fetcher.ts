@@ -56,6 +56,8 @@ export interface PostFetcher {
   restsFor(): number;
   /** Maps the users whom the device lacks, whatever the age of the others. Rejects where they cannot be asked for. */
   requireUsers(ids: readonly string[]): Promise<void>;
+  /** Maps these users anew, whatever the device has of them. Rejects where they cannot be asked for. */
+  renewUsers(ids: readonly string[]): Promise<void>;
 }
 
 /** The way from ids to documents: missing or stale only, gathered, batched by connection speed, retried, behind a circuit breaker. */
@@ -128,6 +130,9 @@ export function createPostFetcher(options: PostFetcherOptions): PostFetcher {
     refetchPosts: (ids) => mapAll(ids, ids),
     ensureUsers,
     restsFor: () => Math.max(blockedFor(), fullFor()),
+    async renewUsers(ids) {
+      await userQueue.ask([...new Set(ids)]);
+    },
     async requireUsers(ids) {
       const wanted = [...new Set(ids)];
       const known = new Set((await readDocuments(database.users, wanted)).map((user) => user.id));

@@ -14,6 +14,8 @@ export interface Database {
   released_usernames: { username_key: string; user_id: string; released_at: Date };
   user_settings: { user_id: string; settings: Json<Record<string, unknown>>; updated_at: Date };
   follows: { follower_id: string; followee_id: string; created_at: Date };
+  /** Follows that the one who would be followed has not answered. */
+  follow_requests: { requester_id: string; target_id: string; created_at: Date };
   mutes: { user_id: string; target_id: string; created_at: Date };
   blocks: { user_id: string; target_id: string; created_at: Date };
   /** When the user last unmuted or unblocked the target: starts the 72 h cooldown. */

@@ -1,17 +1,25 @@
 import { followUser } from '#contract/endpoints/people/follow-user.ts';
 import { memberRoute } from '../route.ts';
-import { requireMayFollow } from '../../domain/people/rules/member-permissions.ts';
+import { mustAskToFollow, requireMayFollow } from '../../domain/people/rules/member-permissions.ts';
 import { addFollow } from '../../domain/people/commands/follows.ts';
+import { addFollowRequest, removeFollowRequest } from '../../domain/people/commands/follow-requests.ts';
 import { requireMemberFacts } from '../../domain/people/queries/member-facts.ts';
 import { notify } from '../../domain/notifications/commands/notify.ts';
 import { loadUser } from '../../domain/people/queries/user-view.ts';
 
+/** Follows, or asks to where the member approves followers; the answer's relation says which (decisions 9). */
 export const followUserRoute = memberRoute(followUser, async (input) => {
   const { db, viewer, params, now } = input;
   const member = await requireMemberFacts(db, viewer.id, params.user);
   requireMayFollow(viewer, member);
-  if (await addFollow(db, { userId: viewer.id, targetId: member.id }, now())) {
-    await notify(input, { receiverId: member.id, type: 'follow', fromUserId: viewer.id, postId: null, parentId: null });
+  const pair = { userId: viewer.id, targetId: member.id };
+  const about = { receiverId: member.id, fromUserId: viewer.id, postId: null, parentId: null };
+  if (mustAskToFollow(member)) {
+    if (await addFollowRequest(db, pair, now())) await notify(input, { ...about, type: 'follow_request' });
+  } else {
+    // Of a time when it had to be asked for.
+    await removeFollowRequest(db, pair);
+    if (await addFollow(db, pair, now())) await notify(input, { ...about, type: 'follow' });
   }
   return { success: true, data: await loadUser(db, viewer.id, member.id) };
 });

@@ -1,6 +1,8 @@
 import type { Route } from '../route.ts';
+import { approveFollowRequestRoute } from './approve-follow-request.ts';
 import { blockUserRoute } from './block-user.ts';
 import { checkUsernameRoute } from './check-username.ts';
+import { declineFollowRequestRoute } from './decline-follow-request.ts';
 import { deleteUserRoute } from './delete-user.ts';
 import { followUserRoute } from './follow-user.ts';
 import { getFollowersRoute } from './get-followers.ts';
@@ -24,8 +26,10 @@ import { unmuteUserRoute } from './unmute-user.ts';
 
 /** Members, what they say of themselves and how they stand to each other. */
 export const peopleRoutes: readonly Route[] = [
+  approveFollowRequestRoute,
   blockUserRoute,
   checkUsernameRoute,
+  declineFollowRequestRoute,
   deleteUserRoute,
   followUserRoute,
   getFollowersRoute,

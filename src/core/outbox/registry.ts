@@ -8,6 +8,7 @@ import { endOtherSessionsKind } from './kinds/end-other-sessions.ts';
 import { endSessionKind } from './kinds/end-session.ts';
 import { feedbackKind } from './kinds/feedback.ts';
 import { followKind } from './kinds/follow.ts';
+import { followRequestKind } from './kinds/follow-request.ts';
 import { inviteKind } from './kinds/invite.ts';
 import { muteKind } from './kinds/mute.ts';
 import { deleteNotificationsKind, readNotificationsKind } from './kinds/notification-acts.ts';
@@ -26,6 +27,7 @@ export const outboxKinds = {
   reaction: reactionKind,
   bookmark: bookmarkKind,
   follow: followKind,
+  followRequest: followRequestKind,
   mute: muteKind,
   block: blockKind,
   deletePost: deletePostKind,

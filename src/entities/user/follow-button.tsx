@@ -7,6 +7,7 @@ import styles from './user-row.module.css';
 const rowTexts = {
   none: { shown: t('people.follow'), heard: (name: string) => t('people.followNamed', { name }) },
   following: { shown: t('people.following'), heard: (name: string) => t('people.unfollowNamed', { name }) },
+  requested: { shown: t('people.requested'), heard: (name: string) => t('people.withdrawRequestNamed', { name }) },
   unfollowing: { shown: t('people.unfollowing'), heard: (name: string) => t('people.keepFollowingNamed', { name }) },
 } as const;
 

@@ -14,16 +14,23 @@ export function followWords(given: {
   readonly userId: string;
   readonly username: string;
   readonly following: boolean;
+  /** The other approves followers: what begins or ends is a request. */
+  readonly isRequest?: boolean;
   readonly place: FollowPlace;
 }): ActWords {
-  const { userId, username, following, place } = given;
+  const { userId, username, following, isRequest = false, place } = given;
   const named = following ? t('people.followFailedNamed', { username }) : t('people.unfollowFailedNamed', { username });
   return {
-    done: following ? t('people.followDone', { username }) : t('people.unfollowDone', { username }),
+    done: doneText({ username, following, isRequest }),
     failed: place === 'postMenu' ? named : t('people.followFailed'),
     subject: following ? t('people.followSubject', { username }) : t('people.unfollowSubject', { username }),
     topic: `follow ${userId}`,
     durationMs: FOLLOW_TOAST_MS,
     ...(place === 'postMenu' ? { failedMs: MENU_TOAST_MS } : {}),
   };
+}
+
+function doneText({ username, following, isRequest }: { username: string; following: boolean; isRequest: boolean }): string {
+  if (isRequest) return following ? t('people.requestDone', { username }) : t('people.requestWithdrawn', { username });
+  return following ? t('people.followDone', { username }) : t('people.unfollowDone', { username });
 }

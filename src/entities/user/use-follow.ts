@@ -5,12 +5,17 @@ import { useIntend } from '#bridge/hooks/use-intend.ts';
 import type { UserView } from '#bridge/view-types.ts';
 import { followWords, type FollowPlace } from './follow-words.ts';
 
-/** What a control that follows somebody shows: the confirmed state as the reader intends it, and an unfollow that the server has not confirmed. */
-export type FollowState = 'none' | 'following' | 'unfollowing';
+/**
+ * What a control that follows somebody shows: the confirmed state as the reader intends it, an unfollow that the server has not confirmed, and a follow
+ * that the other has not approved.
+ */
+export type FollowState = 'none' | 'following' | 'requested' | 'unfollowing';
 
 export function followStateOf({ user, unconfirmed }: UserView): FollowState {
-  if (!user.ProfileEngagement.isFollowing) return 'none';
-  return unconfirmed.follow?.following === false ? 'unfollowing' : 'following';
+  const { isFollowing, isFollowRequested } = user.ProfileEngagement;
+  if (!isFollowing && isFollowRequested !== true) return 'none';
+  if (unconfirmed.follow?.following === false) return 'unfollowing';
+  return isFollowing ? 'following' : 'requested';
 }
 
 /**
@@ -28,10 +33,12 @@ export function useFollow(place: FollowPlace): (view: UserView) => void {
       openLoginPrompt('follow');
       return;
     }
-    const { ulid: userId, username } = view.user;
-    const following = followStateOf(view) !== 'following';
+    const { ulid: userId, username, approvesFollowers, ProfileEngagement } = view.user;
+    const state = followStateOf(view);
+    const following = state === 'none' || state === 'unfollowing';
+    const isRequest = !ProfileEngagement.isFollowing && (following ? approvesFollowers === true : true);
     const desiredState = { userId, username, following };
     const showsWhenConfirmed = !following && status.get().connection !== 'offline';
-    void intend('follow', { ...desiredState, showsWhenConfirmed }, followWords({ ...desiredState, place }));
+    void intend('follow', { ...desiredState, showsWhenConfirmed }, followWords({ ...desiredState, isRequest, place }));
   };
 }

@@ -3,6 +3,7 @@ import { AtSign, Heart, MessageCircle, Quote, Repeat2, UserPlus, type LucideIcon
 import type { ReactNode } from 'react';
 import type { NotificationView } from '#bridge/view-types.ts';
 import { t } from '#messages/t.ts';
+import { FollowRequestAnswer } from '#entities/user/follow-request-answer.tsx';
 import { Avatar } from '#ui/avatar.tsx';
 import { Delayed } from '#ui/delayed.tsx';
 import { MessageAround } from '#ui/message-around.tsx';
@@ -54,6 +55,11 @@ export function NotificationRow({ view }: { view: NotificationView }) {
         </span>
       </Target>
       <NotificationMenu view={view} />
+      {type === 'follow_request' && first !== undefined && (
+        <div className={styles.answer}>
+          <FollowRequestAnswer view={first} />
+        </div>
+      )}
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { parsePostText } from '#core/feed/text.ts';
 import { isActive, lastActiveText } from '#core/feed/relative-time.ts';
 import { TextTokens } from '#entities/post/text-tokens.tsx';
 import { FollowButton } from '#entities/user/follow-button.tsx';
+import { FollowRequestAnswer } from '#entities/user/follow-request-answer.tsx';
 import { VerifiedBadge } from '#entities/user/verified-badge.tsx';
 import { sizedImageUrl } from '#ui/avatar-text.ts';
 import { Avatar } from '#ui/avatar.tsx';
@@ -46,6 +47,7 @@ export function ProfileHeader({ profile, isSelf }: { profile: UserView; isSelf: 
         {user.ProfileEngagement.isFollowingYou && <Pill>{t('profile.followsYou')}</Pill>}
         {user.lastActiveAt !== null && <LastActive at={Date.parse(user.lastActiveAt)} />}
       </p>
+      <FollowRequestAnswer view={profile} />
       <ProfileBadges user={user} />
       {user.bio !== '' && (
         <p className={styles.bio} dir="auto">

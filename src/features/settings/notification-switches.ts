@@ -1,11 +1,10 @@
 import { t } from '#messages/t.ts';
 
-/**
- * The switches that decide about something today, in the order of the settings. Those of follow requests and of messages outside the app come
- * with what they switch.
- */
+/** The switches that decide about something today, in the order of the settings. That of messages outside the app comes with what it switches. */
 export const notificationSwitches = [
   { name: 'notifications_follow', label: t('preferences.notifyFollow') },
+  { name: 'notifications_follow_request', label: t('preferences.notifyFollowRequest') },
+  { name: 'notifications_follow_accepted', label: t('preferences.notifyFollowAccepted') },
   { name: 'notifications_comment', label: t('preferences.notifyComment') },
   { name: 'notifications_reaction', label: t('preferences.notifyReaction') },
   { name: 'notifications_mention', label: t('preferences.notifyMention') },

@@ -30,19 +30,21 @@ it('has a control for every setting that decides about something [SETTINGS-08]',
     'Feed to begin with',
     'Order of comments',
     'Play videos by themselves',
+    'Approve who follows you',
   ];
   for (const name of [...named, ...notificationSwitches.map(({ label }) => label)]) expect(text).toContain(name);
   const switched = notificationSwitches.map(({ name }) => name);
-  const others = ['dark_mode', 'primary_colors', 'secondary_colors', 'default_feed', 'comment_sort', 'auto_play'];
-  /** The first follows from the other colours, the next two are set where the tabs are; the others decide about nothing yet. */
-  const withoutControl = [
-    'tertiary_colors',
-    'feed_order',
-    'hidden_feeds',
-    'notifications_follow_request',
-    'notifications_follow_accepted',
-    'notifications_push_notifications',
+  const others = [
+    'dark_mode',
+    'primary_colors',
+    'secondary_colors',
+    'default_feed',
+    'comment_sort',
+    'auto_play',
+    'approve_followers',
   ];
+  /** The first follows from the other colours, the next two are set where the tabs are; the others decide about nothing yet. */
+  const withoutControl = ['tertiary_colors', 'feed_order', 'hidden_feeds', 'notifications_push_notifications'];
   expect([...switched, ...others, ...withoutControl].toSorted()).toEqual(Object.keys(defaultUserSettings).toSorted());
 });
 

@@ -5,6 +5,7 @@ import type { SessionView } from '#bridge/view-types.ts';
 import { defaultFeedOf } from '#core/feed/offered-feeds.ts';
 import { t } from '#messages/t.ts';
 import { AppearanceSection } from './appearance-section.tsx';
+import { FollowersSection } from './followers-section.tsx';
 import { NotificationsSection } from './notifications-section.tsx';
 import type { PageTheme } from './page-theme.ts';
 import styles from './preferences.module.css';
@@ -29,6 +30,7 @@ export function Preferences({ theme }: { theme: PageTheme }) {
       {isOffline && <p className={styles['offline']}>{t('preferences.offline')}</p>}
       <AppearanceSection settings={settings} onChange={change} theme={theme} />
       <ReadingSection settings={settings} onChange={change} hasGroups={hasGroups} beginsInDiscover={beginsInDiscover} />
+      <FollowersSection settings={settings} onChange={change} />
       <NotificationsSection settings={settings} onChange={change} />
     </>
   );

@@ -18,7 +18,7 @@ export async function eraseFollows(db: Db, userId: string): Promise<number> {
   return pairs.length;
 }
 
-/** Forgets whom a member who left muted or blocked, and who did that to them. */
+/** Forgets whom a member who left muted, blocked or asked to follow, and who did that to them. */
 export async function eraseRestrictions(db: Db, userId: string): Promise<void> {
   for (const table of ['mutes', 'blocks', 'relation_cooldowns'] as const) {
     await db
@@ -26,4 +26,8 @@ export async function eraseRestrictions(db: Db, userId: string): Promise<void> {
       .where((is) => is.or([is('user_id', '=', userId), is('target_id', '=', userId)]))
       .execute();
   }
+  await db
+    .deleteFrom('follow_requests')
+    .where((is) => is.or([is('requester_id', '=', userId), is('target_id', '=', userId)]))
+    .execute();
 }

@@ -3,6 +3,7 @@ import type { Db } from '../../../kernel/db/db.ts';
 import type { Viewer } from '../../auth/queries/viewer.ts';
 import { requireActive, requireOther, type MemberFacts } from '../rules/member-permissions.ts';
 import { cooldownLeftMs, cooldownRefusal } from '../rules/relation-cooldown.ts';
+import { removeFollowRequest } from './follow-requests.ts';
 import { removeFollow } from './follows.ts';
 import { addRestriction } from './restrictions.ts';
 import { findCooldownStart, isRestricted, type Restriction } from '../queries/relations.ts';
@@ -18,7 +19,7 @@ interface Restricting {
 const actions = { mutes: 'mute', blocks: 'block' } as const;
 
 /**
- * Mutes or blocks a member. Refused as a conflict for 72 h after the same member was unmuted or unblocked. Blocking ends following, either way.
+ * Mutes or blocks a member. Refused as a conflict for 72 h after the same member was unmuted or unblocked. Blocking ends following and requests to, either way.
  * Doing it twice changes nothing. Answers whether it is new.
  */
 export async function restrict({ db, viewer, now }: Restricting, table: Restriction, member: MemberFacts): Promise<boolean> {
@@ -33,7 +34,9 @@ export async function restrict({ db, viewer, now }: Restricting, table: Restrict
   }
   await addRestriction(db, table, pair, now());
   if (table === 'mutes') return true;
-  await removeFollow(db, pair);
-  await removeFollow(db, { userId: member.id, targetId: viewer.id });
+  for (const way of [pair, { userId: member.id, targetId: viewer.id }]) {
+    await removeFollow(db, way);
+    await removeFollowRequest(db, way);
+  }
   return true;
 }

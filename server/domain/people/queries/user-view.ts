@@ -5,9 +5,10 @@ import { SOURCE_LOCALE } from '#messages/locales.ts';
 import type { Db } from '../../../kernel/db/db.ts';
 import { say } from '../../../kernel/say.ts';
 import { shownStreak } from '../rules/streak.ts';
+import { approvesFollowers } from './relations.ts';
 import type { Database } from '../../../kernel/db/schema.ts';
 
-type UserRow = Selectable<Database['users']>;
+type UserRow = Selectable<Database['users']> & { readonly approves_followers: boolean };
 
 /**
  * Users in the order asked for, each with the viewer's relation to it; two queries for any number. An account that is not set up is nobody's to see but
@@ -23,6 +24,7 @@ export async function loadUsers(
   const rows = await db
     .selectFrom('users')
     .selectAll()
+    .select(approvesFollowers(sql.ref('users.id')).as('approves_followers'))
     .where('id', 'in', [...new Set(ids)])
     .where((is) => is.or([is('account_setup', '=', true), is('id', '=', viewerId ?? ''), is('deleted_at', 'is not', null)]))
     .execute();
@@ -34,7 +36,12 @@ export async function loadUsers(
 
 /** The member itself with what only it may read. */
 export async function loadCurrentUser(db: Db, userId: string, now: Date): Promise<CurrentUser> {
-  const row = await db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirstOrThrow();
+  const row = await db
+    .selectFrom('users')
+    .selectAll()
+    .select(approvesFollowers(sql.ref('users.id')).as('approves_followers'))
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
   return {
     ...toUser(row, unrelated),
     email: row.email,
@@ -69,10 +76,20 @@ async function loadRelations(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, ProfileEngagement>> {
   if (viewerId === null) return new Map();
-  const { rows } = await sql<{ id: string; following: boolean; follower: boolean; blocked: boolean; muted: boolean }>`
+  const { rows } = await sql<{
+    id: string;
+    following: boolean;
+    follower: boolean;
+    asked: boolean;
+    asking: boolean;
+    blocked: boolean;
+    muted: boolean;
+  }>`
     select asked.id,
       exists (select from follows f where f.follower_id = ${viewerId} and f.followee_id = asked.id) as following,
       exists (select from follows f where f.follower_id = asked.id and f.followee_id = ${viewerId}) as follower,
+      exists (select from follow_requests r where r.requester_id = ${viewerId} and r.target_id = asked.id) as asked,
+      exists (select from follow_requests r where r.requester_id = asked.id and r.target_id = ${viewerId}) as asking,
       exists (select from blocks b where b.user_id = ${viewerId} and b.target_id = asked.id) as blocked,
       exists (select from mutes m where m.user_id = ${viewerId} and m.target_id = asked.id) as muted
     from unnest(${[...ids]}::text[]) as asked (id)`.execute(db);
@@ -86,6 +103,8 @@ async function loadRelations(
         isBlocked: row.blocked,
         isBlockedByYou: row.blocked,
         isMuted: row.muted,
+        isFollowRequested: row.asked,
+        isRequestingYou: row.asking,
       },
     ]),
   );
@@ -113,6 +132,7 @@ function toUser(row: UserRow, relation: ProfileEngagement): User {
     updatedAtEpoch: row.updated_at.getTime(),
     accountSetup: row.account_setup,
     acceptTermsOfService: row.accepted_terms,
+    approvesFollowers: row.approves_followers,
   };
 }
 

@@ -17,6 +17,11 @@ export interface MemberFacts {
   readonly isBanned: boolean;
   readonly isBlocking: boolean;
   readonly isBlocked: boolean;
+  /** Whether the one who asks follows the member, and the other way round. */
+  readonly isFollowedByAsker: boolean;
+  readonly isFollowingAsker: boolean;
+  /** A setting of the member: who follows asks first. */
+  readonly approvesFollowers: boolean;
 }
 
 /** Any change to others' sight: not for banned accounts, nor before the account is set up and the terms are accepted. */
@@ -43,6 +48,11 @@ export function requireMayFollow(actor: Actor, member: MemberFacts): void {
   requireOther(actor, member, say('refusals.followSelf'));
   if (member.isBanned) throw forbidden(say('refusals.memberBanned'));
   if (member.isBlocking || member.isBlocked) throw forbidden(say('refusals.cannotFollow'));
+}
+
+/** Whether a follow is a request only, until the member approves it (decisions 9). */
+export function mustAskToFollow({ approvesFollowers, isFollowedByAsker }: MemberFacts): boolean {
+  return approvesFollowers && !isFollowedByAsker;
 }
 
 /** Muting and blocking: any account but one's own. */

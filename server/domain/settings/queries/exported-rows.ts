@@ -73,6 +73,12 @@ const tables = {
     place: 'follower_id',
     columns: { userId: 'follower_id', createdAt: 'created_at' },
   },
+  followRequests: {
+    table: 'follow_requests',
+    owner: 'requester_id',
+    place: 'target_id',
+    columns: { userId: 'target_id', createdAt: 'created_at' },
+  },
   mutes: { table: 'mutes', owner: 'user_id', place: 'target_id', columns: { userId: 'target_id', createdAt: 'created_at' } },
   blocks: { table: 'blocks', owner: 'user_id', place: 'target_id', columns: { userId: 'target_id', createdAt: 'created_at' } },
   groups: {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { followUser } from '#contract/endpoints/people/follow-user.ts';
 import { unfollowUser } from '#contract/endpoints/people/unfollow-user.ts';
 import type { UserAnswer } from '#contract/resources/answers.ts';
+import type { ProfileEngagement } from '#contract/resources/user.ts';
 import { t } from '#messages/t.ts';
 import { callOf } from '../call.ts';
 import type { OutboxEntry } from '../entry.ts';
@@ -31,6 +32,11 @@ export function isFollow({ kind, payload }: OutboxEntry): boolean {
   return kind === followKind.kind && followKind.parsePayload(payload).following;
 }
 
+/** Followed, or asked for where the other approves followers (decisions 9). */
+function isWanted({ isFollowing, isFollowRequested = false }: ProfileEngagement): boolean {
+  return isFollowing || isFollowRequested;
+}
+
 /** Following or not. `target` is the user's ULID. */
 export const followKind: OutboxKind<FollowInput, FollowPayload, UserAnswer> = {
   kind: 'follow',
@@ -49,23 +55,29 @@ export const followKind: OutboxKind<FollowInput, FollowPayload, UserAnswer> = {
     callOf(following ? followUser : unfollowUser, { params: { user: by === 'id' ? target : username } }),
   // Only what this kind governs: the answers of lanes cross.
   confirm(entry, payload, { data: { followers, ProfileEngagement } }) {
-    const { isFollowing } = ProfileEngagement;
+    const { isFollowing, isFollowRequested = false } = ProfileEngagement;
+    const relation = { isFollowing, isFollowRequested };
     return [
-      { type: 'patch', entity: 'user', id: entry.target, patch: { followers, ProfileEngagement: { isFollowing } } },
+      { type: 'patch', entity: 'user', id: entry.target, patch: { followers, ProfileEngagement: relation } },
       ...(payload.following ? [] : [{ type: 'removeAuthorFromFeeds', userId: entry.target } as const]),
     ];
   },
   onRefused: (error, payload) => (error === 'notFound' && !payload.following ? 'settles' : 'staysFailed'),
   settledChanges: (entry) => [{ type: 'removeAuthorFromFeeds', userId: entry.target }],
-  isFulfilled: (payload, { user }) => user?.ProfileEngagement.isFollowing === payload.following,
+  isFulfilled: ({ following }, { user }) => user !== undefined && isWanted(user.ProfileEngagement) === following,
   overlay: {
     user(user, entry, { following, showsWhenConfirmed = false }) {
       if (showsWhenConfirmed || user.ulid !== entry.target) return user;
-      if (user.ProfileEngagement.isFollowing === following) return user;
+      const { ProfileEngagement: relation } = user;
+      if (isWanted(relation) === following) return user;
+      // A request is in no count.
+      if (following && user.approvesFollowers === true)
+        return { ...user, ProfileEngagement: { ...relation, isFollowRequested: true } };
+      const counted = following ? 1 : relation.isFollowing ? -1 : 0;
       return {
         ...user,
-        followers: clampedCount(user.followers + (following ? 1 : -1)),
-        ProfileEngagement: { ...user.ProfileEngagement, isFollowing: following },
+        followers: clampedCount(user.followers + counted),
+        ProfileEngagement: { ...relation, isFollowing: following, isFollowRequested: false },
       };
     },
   },

@@ -129,8 +129,25 @@ describe('a follow', () => {
     });
     const { isFollowing } = user.ProfileEngagement;
     expect(followKind.confirm(entry, desiredState, answer), 'and nothing of what other lanes govern').toEqual([
-      { type: 'patch', entity: 'user', id: AUTHOR, patch: { followers: 7, ProfileEngagement: { isFollowing } } },
+      {
+        type: 'patch',
+        entity: 'user',
+        id: AUTHOR,
+        patch: { followers: 7, ProfileEngagement: { isFollowing, isFollowRequested: false } },
+      },
     ]);
+  });
+
+  it('of somebody who approves followers is a request, in no count, and its withdrawal takes none [NOTIF-21]', () => {
+    const asked = { ...user, approvesFollowers: true };
+    const requested = followKind.overlay?.user?.(asked, entry, desiredState) ?? asked;
+    expect([requested.ProfileEngagement.isFollowing, requested.ProfileEngagement.isFollowRequested]).toEqual([false, true]);
+    expect(requested.followers).toBe(7);
+    expect(followKind.overlay?.user?.(requested, entry, desiredState)).toBe(requested);
+    expect(followKind.isFulfilled?.(desiredState, { user: requested })).toBe(true);
+    const withdrawn = followKind.overlay?.user?.(requested, entry, { ...desiredState, following: false }) ?? requested;
+    expect([withdrawn.ProfileEngagement.isFollowRequested, withdrawn.followers]).toEqual([false, 7]);
+    expect(followKind.isFulfilled?.({ ...desiredState, following: false }, { user: requested })).toBe(false);
   });
 });
 

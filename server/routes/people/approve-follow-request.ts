@@ -1,0 +1,24 @@
+import { approveFollowRequest } from '#contract/endpoints/people/approve-follow-request.ts';
+import { notFound } from '../../kernel/errors.ts';
+import { say } from '../../kernel/say.ts';
+import { memberRoute } from '../route.ts';
+import { requireActive } from '../../domain/people/rules/member-permissions.ts';
+import { addFollow } from '../../domain/people/commands/follows.ts';
+import { removeFollowRequest } from '../../domain/people/commands/follow-requests.ts';
+import { requireMemberFacts } from '../../domain/people/queries/member-facts.ts';
+import { notify } from '../../domain/notifications/commands/notify.ts';
+import { loadUser } from '../../domain/people/queries/user-view.ts';
+
+/** The follow begins now, and who asked is told (NOTIF-21). Of somebody who follows already it changes nothing. */
+export const approveFollowRequestRoute = memberRoute(approveFollowRequest, async (input) => {
+  const { db, viewer, params, now } = input;
+  requireActive(viewer);
+  const member = await requireMemberFacts(db, viewer.id, params.user);
+  const pair = { userId: member.id, targetId: viewer.id };
+  if (await removeFollowRequest(db, pair)) {
+    await addFollow(db, pair, now());
+    const about = { receiverId: member.id, fromUserId: viewer.id, postId: null, parentId: null };
+    await notify(input, { ...about, type: 'follow_acccepted' });
+  } else if (!member.isFollowingAsker) throw notFound(say('refusals.followRequest'));
+  return { success: true, data: await loadUser(db, viewer.id, member.id) };
+});
