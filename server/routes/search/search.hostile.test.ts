@@ -165,7 +165,7 @@ describe('a hostile search', () => {
       for (const call of calls) expect((await send(call, text)).status, `${call(text)[0]} ${text}`).toBe(200);
     }
     expect(await takeFingerprint(test.db)).toEqual(before);
-  });
+  }, 300_000);
 
   it('of a text that is none is refused, by every call', async () => {
     for (const text of refusedTexts) {
