@@ -49,7 +49,7 @@ export const pages: Readonly<Record<string, (at: Landmarks) => PageRequest>> = {
   'trending hashtags': () => get('/v3/trending/hashtags/last24'),
   'trending users': () => get('/v3/trending/users/last24'),
   'recommended users': () => get('/v3/recommended/users'),
-  'search posts: every text has it': () => post('/v3/search/posts/posts', { q: 'wader tides' }),
+  'search posts: every text has it': () => post('/v3/search/posts/posts', { q: 'waders tide' }),
   'search posts: a common word': () => post('/v3/search/posts/posts', { q: 'word20' }),
   'search posts: a rare word': () => post('/v3/search/posts/posts', { q: 'word19990' }),
   'search posts: none has it': () => post('/v3/search/posts/posts', { q: 'nowhere' }),
