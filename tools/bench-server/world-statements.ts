@@ -18,6 +18,7 @@ const GROUPS = 100;
  * Statements that fill an empty schema. Everything follows from row numbers and a hash of them, so a world is the same whenever it is made:
  * - people joined over three years; how much they write, and how many follow them, falls off steeply from the first to the last;
  * - of ten posts seven are posts, two comments on recent ones, one a repost; one thread of the last day is long;
+ * - every text has the same words, and one of 20,000, of which the first are common and the last rare;
  * - most follow a handful, few follow two hundred; a tenth mutes and blocks.
  */
 export function worldStatements({ people, posts }: WorldSize, endsAt: Date): readonly string[] {
@@ -39,7 +40,8 @@ export function worldStatements({ people, posts }: WorldSize, endsAt: Date): rea
        is_empty_repost, views, positive_count, created_at, updated_at)
      select p.id, author.id, case p.kind when 'comment' then 'COMMENT' when 'repost' then 'REPOST' else 'POST' end,
        case p.kind when 'comment' then t.id end, case p.kind when 'comment' then t.id end, case p.kind when 'comment' then 1 else 0 end, g.id,
-       case p.kind when 'repost' then '' else repeat('Waders on the mudflat at low tide. ', 1 + p.n::int % 6) end,
+       case p.kind when 'repost' then '' else repeat('Waders on the mudflat at low tide. ', 1 + p.n::int % 6)
+         || 'word' || floor(20000 * bench_random(p.n, 24) ^ 3)::int end,
        case when p.kind = 'post' and bench_random(p.n, 4) < 0.15
          then '[{"url":"/media/bench.webp","widthPx":4,"heightPx":3,"mimeType":"image/webp","thumbnail":null}]' else '[]' end::jsonb,
        bench_random(p.n, 5) < 0.04, case p.kind when 'repost' then t.id end, case p.kind when 'repost' then original.id end,
@@ -60,6 +62,9 @@ export function worldStatements({ people, posts }: WorldSize, endsAt: Date): rea
     `insert into post_reaction_counts (post_id, name, count) select id, 'heart', reactions from plan_posts where reactions > 0`,
     `insert into post_hashtags (tag, post_id)
      select 'tag' || floor(2000 * bench_random(n, 18) ^ 3)::int, id from plan_posts where kind = 'post' and bench_random(n, 17) < 0.25`,
+    `insert into post_tickers (symbol, post_id)
+     select 'T' || translate(lpad(floor(500 * bench_random(n, 26) ^ 3)::int::text, 3, '0'), '0123456789', 'ABCDEFGHIJ'), id
+     from plan_posts where kind = 'post' and bench_random(n, 25) < 0.05`,
     ...relations(people, end),
     ...shelves(posts, end),
     `drop table plan_people, plan_posts, plan_groups`,

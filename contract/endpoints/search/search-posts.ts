@@ -5,7 +5,11 @@ import { cursorSchema } from '../../ids.ts';
 import { feedPageSchema } from '../../resources/post.ts';
 import { postSearchTypes } from '../../resources/search.ts';
 
-/** Posts found by author, hashtag, ticker, text, or in the member's network (API-37, API-38, decisions 7). `q` comes without its prefix. */
+/**
+ * Posts, newest first (API-37, API-38, SEARCH-16, SEARCH-17). `q` comes without its prefix. `hashtag` and `ticker`: with that very tag. `posts`: whose text
+ * has all the words in any of their forms. `username`: by people whose username, or a word of whose name, begins so. `network`: the same among those whom
+ * the member follows or is followed by.
+ */
 export const searchPosts = defineEndpoint({
   name: 'searchPosts',
   method: 'POST',

@@ -55,6 +55,9 @@ export interface Database {
 /** jsonb: read as a value, written as JSON text. */
 type Json<T> = ColumnType<T, string, string>;
 
+/** What search reads of a row: made by the database, read by its conditions only (`migrations/0012-search.ts`). */
+type Derived = ColumnType<string, never, never>;
+
 interface UsersTable {
   id: string;
   username: string;
@@ -92,6 +95,7 @@ interface UsersTable {
   updated_at: Date;
   /** When the member left; nothing of theirs is on the row any more. */
   deleted_at: ColumnType<Date | null, undefined, Date>;
+  name_words: Derived;
 }
 
 interface GroupsTable {
@@ -148,6 +152,7 @@ interface PostsTable {
   negative_count: Generated<number>;
   created_at: Date;
   updated_at: Date;
+  words: Derived;
 }
 
 interface NotificationsTable {
