@@ -15,18 +15,14 @@ export interface SearchPageProps {
   readonly query: string | undefined;
 }
 
-/** What is found for the text of an address (ROUTE-25). */
+/** What is found for the text of an address; where a visitor came by its link, the way to log in (ROUTE-25, ROUTE-26, ROUTE-27). */
 export function SearchPage({ searchType, query = '' }: SearchPageProps) {
+  const { state } = useSession();
   const text = query.trim();
+  if (state === 'unknown') return null;
+  if (state === 'signedOut') return <VisitorNotice />;
   if (text === '') return <SearchHome />;
   return <SearchResults search={{ searchType, query: text }} renderComments={renderFeedComments} />;
-}
-
-/** As above for pages that links outside lead to: a visitor is asked to log in without being sent away (ROUTE-26, ROUTE-27). */
-export function OpenSearchPage(props: SearchPageProps) {
-  const { state } = useSession();
-  if (state === 'unknown') return null;
-  return state === 'signedIn' ? <SearchPage {...props} /> : <VisitorNotice />;
 }
 
 function VisitorNotice() {

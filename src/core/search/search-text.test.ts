@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { hasPrefix, isSearchable, isSearchPath, isSuggestedFor, parseSearch, prefixOf, searchPath } from './search-text.ts';
+import { isSearchPath } from './search-path.ts';
+import { hasPrefix, isSearchable, isSuggestedFor, parseSearch, prefixOf, searchPath } from './search-text.ts';
 
 describe('what is typed into the search', () => {
   it.each([

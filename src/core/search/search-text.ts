@@ -42,9 +42,3 @@ export function isSearchable({ query }: Search): boolean {
 export function searchPath({ searchType, query }: Search): string {
   return `/${searchType}/${encodeURIComponent(query.replaceAll(/\p{Surrogate}/gu, '\uFFFD'))}`;
 }
-
-/** Whether an address is one of the search: the home of it, or results. */
-export function isSearchPath(path: string): boolean {
-  const first = path.split('/')[1] ?? '';
-  return first === 'search' || (postSearchTypes as readonly string[]).includes(first);
-}

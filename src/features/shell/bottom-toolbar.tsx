@@ -2,7 +2,7 @@ import { Link, useNavigate, useRouterState } from '@tanstack/react-router';
 import { CircleUserRound, House, PenLine, Search } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useUiIntents } from '#bridge/hooks/ui-intents.tsx';
-import { isSearchPath } from '#core/search/search-text.ts';
+import { isSearchPath } from '#core/search/search-path.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { t } from '#messages/t.ts';
