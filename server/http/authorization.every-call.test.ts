@@ -10,7 +10,7 @@ import { TestClient } from '../testing/test-client.ts';
 /** Google says of no other that it is none. */
 const REFUSED_CREDENTIAL = 'of nobody';
 /** What stands in a path that names no person. */
-const PARAMS: Readonly<Record<string, string>> = { feedType: 'all', id: newKey() };
+const PARAMS: Readonly<Record<string, string>> = { feedType: 'all', searchType: 'posts', id: newKey() };
 const DAY_MS = 24 * 60 * 60_000;
 
 /** Everybody who may call: by what they are, and by what they are to the closed group and to the author of what is asked for. */
@@ -238,6 +238,11 @@ const matrix: Readonly<Record<string, readonly Entry[]>> = {
     },
   ],
   reportViews: [{ policy: anybody, body: ({ postId }) => ({ ulids: [postId] }) }],
+  autocompleteHashtag: [{ policy: members, body: () => ({ hashtag: 'ti' }) }],
+  autocompleteTicker: [{ policy: members, body: () => ({ ticker: 'ti' }) }],
+  autocompleteUser: [{ policy: members, body: () => ({ q: 'ti' }) }],
+  searchPosts: [{ policy: members, body: () => ({ q: 'ti' }) }],
+  searchUser: [{ policy: members, body: () => ({ q: 'ti' }) }],
   searchGroups: [{ policy: anybody, body: () => ({ type: 'myGroups' }) }],
   requestDataExport: [{ policy: members }],
   requestDeletionCode: [{ policy: members }],

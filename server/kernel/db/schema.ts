@@ -53,6 +53,9 @@ export interface Database {
 /** jsonb: read as a value, written as JSON text. */
 type Json<T> = ColumnType<T, string, string>;
 
+/** What search reads of a row: made by the database, read by its conditions only (`migrations/0012-search.ts`). */
+type Derived = ColumnType<string, never, never>;
+
 interface UsersTable {
   id: string;
   username: string;
@@ -90,6 +93,7 @@ interface UsersTable {
   updated_at: Date;
   /** When the member left; nothing of theirs is on the row any more. */
   deleted_at: ColumnType<Date | null, undefined, Date>;
+  name_words: Derived;
 }
 
 interface GroupsTable {
@@ -146,6 +150,7 @@ interface PostsTable {
   negative_count: Generated<number>;
   created_at: Date;
   updated_at: Date;
+  words: Derived;
 }
 
 interface NotificationsTable {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { feedTypes } from '#contract/resources/feed-types.ts';
+import { postSearchTypes } from '#contract/resources/search.ts';
 import type { FeedPage, Post } from '#contract/resources/post.ts';
 import type { Route } from '../route.ts';
 import { SocialWorld, type Call, type Person, type PlanNode } from '../../testing/social-world.ts';
@@ -12,6 +13,11 @@ import { getProfileFeedImagesOnlyRoute } from './get-profile-feed-images-only.ts
 import { getProfileFeedRoute } from './get-profile-feed.ts';
 import { getRecommendedUsersRoute } from '../people/get-recommended-users.ts';
 import { listBlockedUsersRoute } from '../people/list-blocked-users.ts';
+import { autocompleteHashtagRoute } from '../search/autocomplete-hashtag.ts';
+import { autocompleteTickerRoute } from '../search/autocomplete-ticker.ts';
+import { autocompleteUserRoute } from '../search/autocomplete-user.ts';
+import { searchPostsRoute } from '../search/search-posts.ts';
+import { searchUserRoute } from '../search/search-user.ts';
 import { listMutedUsersRoute } from '../people/list-muted-users.ts';
 import { listBookmarksRoute } from '../posts/list-bookmarks.ts';
 import { listCommentsRoute } from '../posts/list-comments.ts';
@@ -44,6 +50,16 @@ describe('lists read their index and no more', () => {
     ['muted people', listMutedUsersRoute, {}],
     ['blocked people', listBlockedUsersRoute, {}],
     ['recommended people', getRecommendedUsersRoute, {}],
+    ...postSearchTypes.map(
+      (searchType) => [`search ${searchType}`, searchPostsRoute, { params: { searchType }, body: { q: 'person7' } }] as const,
+    ),
+    ['search of a common word', searchPostsRoute, { params: { searchType: 'posts' }, body: { q: 'text' } }],
+    ['search of a rare word', searchPostsRoute, { params: { searchType: 'posts' }, body: { q: 'rarity' } }],
+    ['search of a common hashtag', searchPostsRoute, { params: { searchType: 'hashtag' }, body: { q: 'common' } }],
+    ['search of people', searchUserRoute, { body: { q: 'person' } }],
+    ['suggested people', autocompleteUserRoute, { body: { q: 'pe' } }],
+    ['suggested hashtags', autocompleteHashtagRoute, { body: { hashtag: 'c' } }],
+    ['suggested tickers', autocompleteTickerRoute, { body: { ticker: 'c' } }],
   ];
 
   it.each(lists)('%s', async (_name, route, call) => {
@@ -107,10 +123,14 @@ async function fill(world: SocialWorld, reader: Person): Promise<void> {
         case when n % 20 = 0 then ${world.now()}::timestamptz else '2025-01-01' end, '2025-01-01' from generate_series(1, 300) n`,
     sql`insert into posts (id, user_id, post_type, depth, parent_id, root_id, body, images, in_discover, created_at, updated_at)
       select '01J0000000' || lpad(n::text, 16, '0'), '01H' || lpad((n % 300 + 1)::text, 23, '0'),
-        case when c then 'COMMENT' else 'POST' end, case when c then 1 else 0 end, case when c then parent end, case when c then parent end, 'text',
+        case when c then 'COMMENT' else 'POST' end, case when c then 1 else 0 end, case when c then parent end, case when c then parent end,
+        case when n % 4000 = 1 then 'rarity' else 'text' end,
         case when n % 7 = 0 then ${JSON.stringify([image])}::jsonb else '[]' end, n % 9 = 0, '2026-05-01', '2026-05-01'
       from generate_series(1, ${sql.lit(POSTS)}) n,
         lateral (select n % 10 = 0 as c, '01J0000000' || lpad((n / 10 % 9 + 1)::text, 16, '0') as parent) as thread`,
+    sql`insert into post_hashtags (tag, post_id) select 'common', id from posts`,
+    sql`insert into post_hashtags (tag, post_id) select 'c' || (substr(id, 11)::int % 500), id from posts where depth = 0`,
+    sql`insert into post_tickers (symbol, post_id) select 'COMMON', id from posts`,
     sql`insert into follows select ${reader.id}, id, '2026-01-01' from users where username <> 'reader' order by id limit 40`,
     sql`insert into follows select id, ${reader.id}, '2026-01-01' from users where username <> 'reader' order by id limit 20`,
     sql`insert into mutes select ${reader.id}, id, '2026-01-01' from users where username in ('person3', 'person4')`,

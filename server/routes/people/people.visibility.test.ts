@@ -3,6 +3,7 @@ import { commentSorts } from '#contract/resources/settings.ts';
 import { feedTypes } from '#contract/resources/feed-types.ts';
 import { groupListTypes } from '#contract/resources/group.ts';
 import type { Post } from '#contract/resources/post.ts';
+import { postSearchTypes } from '#contract/resources/search.ts';
 import { SocialWorld, type Call, type Person } from '../../testing/social-world.ts';
 import { addBookmarkRoute } from '../posts/add-bookmark.ts';
 import { blockUserRoute } from './block-user.ts';
@@ -134,6 +135,16 @@ describe('people who are hidden from a reader', () => {
     getNewerPosts: ['all', 'following'].map((feedType) => ({ params: { feedType }, body: { ulid: postId } })),
     getAds: [{}],
     getPublicAds: 'nobody',
+    autocompleteHashtag: [{ body: { hashtag: 'secret' } }, { body: { hashtag: 'birds' } }],
+    autocompleteTicker: [{ body: { ticker: 'bird' } }],
+    autocompleteUser: hidden.map(({ username }) => ({ body: { q: username } })),
+    searchUser: hidden.map(({ username }) => ({ body: { q: username } })),
+    searchPosts: postSearchTypes.flatMap((searchType) =>
+      [...hidden.flatMap(({ username }) => [username, `secret_${username}`]), 'group', 'answer'].map((q) => ({
+        params: { searchType },
+        body: { q },
+      })),
+    ),
     searchGroups: groupListTypes.map((type) => ({ query: {}, body: { type } })),
     getGroupPosts: [{ query: {}, body: { groupId } }],
     getFollowers: [author, reader].map(({ id }) => ({ params: { user: id }, query: {} })),

@@ -7,7 +7,41 @@ import { loadViewerState, type ViewerState } from './post-viewer-state.ts';
 import type { Database } from '../../../kernel/db/schema.ts';
 import { isAuthorVisible, isOpenPost, isVisibleTo } from './visibility.ts';
 
-interface PostRow extends Selectable<Database['posts']> {
+/** All of a post but what only search reads of it. */
+const columns = [
+  'id',
+  'user_id',
+  'post_type',
+  'parent_id',
+  'grandparent_id',
+  'root_id',
+  'depth',
+  'group_id',
+  'title',
+  'body',
+  'detected_language',
+  'embed_url',
+  'open_graph',
+  'images',
+  'videos',
+  'is_sensitive',
+  'is_trolling',
+  'is_processing',
+  'is_hidden',
+  'deleted_at',
+  'repost_of_id',
+  'repost_of_user_id',
+  'is_empty_repost',
+  'client_key',
+  'views',
+  'repost_count',
+  'comment_count',
+  'total_comment_count',
+  'created_at',
+  'updated_at',
+] as const satisfies readonly (keyof Database['posts'])[];
+
+interface PostRow extends Pick<Selectable<Database['posts']>, (typeof columns)[number]> {
   readonly group_name: string | null;
   readonly pinned: boolean;
   /** Of a repost or quote: who wrote the original, where the viewer may know of them. */
@@ -39,7 +73,7 @@ async function loadPostsThat(
   ids: readonly string[],
 ): Promise<Post[]> {
   const { rows } = await sql<PostRow>`
-    select p.*, g.name as group_name, u.pinned_post_id is not distinct from p.id as pinned,
+    select ${sql.join(columns.map((column) => sql.ref(`p.${column}`)))}, g.name as group_name, u.pinned_post_id is not distinct from p.id as pinned,
       case when ${isAuthorVisible(viewerId, sql`p.repost_of_user_id`)} then p.repost_of_user_id end as original_author_id
     from posts p
     join users u on u.id = p.user_id

@@ -1,0 +1,143 @@
+import { sql } from 'kysely';
+import { FEED_PAGE_SIZE, SEARCH_LIMIT_MAX } from '#contract/limits.ts';
+import type { FeedPage } from '#contract/resources/post.ts';
+import type { PostSearchType } from '#contract/resources/search.ts';
+import { readCursor } from '../../../kernel/cursor.ts';
+import type { Db } from '../../../kernel/db/db.ts';
+import type { TimeAndIds } from '../../../kernel/ids.ts';
+import { afterId, isInRange, pageOf, pageRange, toPage, type FeedRow, type IdRange } from '../../feeds/queries/feed-page.ts';
+import { findSnapshot, saveSnapshot } from '../../feeds/queries/feed-snapshots.ts';
+import { isListedPost } from '../../posts/queries/visibility.ts';
+import { askedText } from '../rules/asked-text.ts';
+import { readAskedWords } from './asked-words.ts';
+import { tagKey, type TagKind } from './found-tags.ts';
+import { readFoundUsers } from './found-users.ts';
+import { isSearched, isSearchedOf } from './searched-posts.ts';
+
+export interface PostSearch extends TimeAndIds {
+  readonly viewerId: string;
+  readonly searchType: PostSearchType;
+  readonly q: string;
+  readonly cursor: string | null | undefined;
+}
+
+/**
+ * A page of the posts that a search finds, newest first whatever is searched, as a feed is read; so pages go on by id and neither repeat nor skip.
+ *
+ * - `hashtag`, `ticker`: posts with that very tag.
+ * - `posts`: posts whose text has all the words, each in any of its forms (`migrations/0012-search.ts`).
+ * - `username`: what those wrote who are found by the username or name (`readFoundUsers`), up to 50 of them.
+ * - `network`: the same of those whom the viewer follows, and who follow the viewer (SEARCH-17).
+ *
+ * Comments, empty reposts of the people found, and chats are not among them. Throws `invalid` on a cursor of another list.
+ */
+export async function readFoundPosts(db: Db, search: PostSearch): Promise<FeedPage> {
+  const { searchType, viewerId, q } = search;
+  if (searchType === 'username' || searchType === 'network') return readOfPeople(db, search, searchType);
+  const range = pageRange(readCursor(search.cursor ?? undefined, 'id'));
+  const rows =
+    searchType === 'posts'
+      ? await readWithWords(db, viewerId, q, range)
+      : await readWithTag(db, viewerId, { kind: searchType, q }, range);
+  return toPage(rows, afterId);
+}
+
+async function readWithTag(
+  db: Db,
+  viewerId: string,
+  { kind, q }: { readonly kind: TagKind; readonly q: string },
+  range: IdRange,
+): Promise<readonly FeedRow[]> {
+  const key = tagKey(kind, q);
+  if (key === '') return [];
+  const bearing = kind === 'hashtag' ? sql`post_hashtags t on t.tag = ${key}` : sql`post_tickers t on t.symbol = ${key}`;
+  const { rows } = await sql<FeedRow>`
+    select p.id, p.user_id, p.updated_at from posts p join ${bearing} and t.post_id = p.id
+    where ${isSearched(viewerId)} and ${isInRange(range)}
+    order by t.post_id desc limit ${range.limit}`.execute(db);
+  return rows;
+}
+
+/** Newest posts and comments that are looked through for words: a common word fills the page from them, where an index would hand out all of its posts. */
+const LOOKED_THROUGH = 2000;
+/** Posts with the words that are judged at once. */
+const JUDGED_AT_ONCE = 200;
+
+async function readWithWords(db: Db, viewerId: string, q: string, range: IdRange): Promise<readonly FeedRow[]> {
+  const words = await readAskedWords(db, askedText(q, null), 'forms');
+  if (words === null) return [];
+  const latest = await readLatestWithWords(db, viewerId, words, range);
+  if (latest.length === range.limit) return latest;
+  const rows: FeedRow[] = [];
+  let before = range.before;
+  for (;;) {
+    const judged = await judgeWithWords(db, viewerId, words, { before, limit: JUDGED_AT_ONCE });
+    rows.push(...judged.filter(({ wanted }) => wanted));
+    before = judged.at(-1)?.id;
+    if (rows.length >= range.limit || judged.length < JUDGED_AT_ONCE) return rows.slice(0, range.limit);
+  }
+}
+
+async function readLatestWithWords(db: Db, viewerId: string, words: string, range: IdRange): Promise<readonly FeedRow[]> {
+  const { rows } = await sql<FeedRow>`
+    select p.id, p.user_id, p.updated_at from (
+      select p.id, p.user_id, p.updated_at, p.words, p.depth, p.deleted_at, p.is_hidden, p.group_id, p.repost_of_user_id from posts p
+      where ${isInRange(range)} order by p.id desc limit ${LOOKED_THROUGH}
+    ) p
+    where p.words @@ ${words}::tsquery and ${isSearched(viewerId)}
+    order by p.id desc limit ${range.limit}`.execute(db);
+  return rows;
+}
+
+/** The newest with the words, wanted or not. They are put in order by what no index has, so that the one of words is read. */
+async function judgeWithWords(
+  db: Db,
+  viewerId: string,
+  words: string,
+  range: IdRange,
+): Promise<readonly (FeedRow & { readonly wanted: boolean })[]> {
+  const { rows } = await sql<FeedRow & { wanted: boolean }>`
+    with found as materialized (
+      select p.id, p.user_id, p.updated_at, p.group_id, p.repost_of_user_id from posts p
+      where p.words @@ ${words}::tsquery and ${isListedPost} and ${isInRange(range)}
+      order by p.id || '' desc limit ${range.limit}
+    )
+    select p.id, p.user_id, p.updated_at, ${isSearchedOf(viewerId)} as wanted from found p order by p.id desc`.execute(db);
+  return rows;
+}
+
+/**
+ * Who is found is kept for an hour with the first page: who follows whom, and who is popular, changes while somebody reads on. When that has expired, people
+ * are found anew and reading goes on below the same post.
+ */
+async function readOfPeople(db: Db, search: PostSearch, searchType: 'username' | 'network'): Promise<FeedPage> {
+  const { viewerId } = search;
+  const key = { owner: viewerId, feedType: `search ${searchType}` };
+  const cursor = readCursor(search.cursor ?? undefined, 'tail');
+  const kept = cursor && (await findSnapshot(db, key, cursor.snapshot, search.now()));
+  const authors = kept?.postIds ?? (await findAuthors(db, search, searchType));
+  const rows = await readOfAuthors(db, viewerId, authors, pageRange(cursor));
+  if (rows.length <= FEED_PAGE_SIZE) return pageOf(rows, null);
+  const { id: snapshot } = kept ?? (await saveSnapshot(db, key, authors, search));
+  return toPage(rows, (last) => ({ kind: 'tail', snapshot, before: last.id }));
+}
+
+async function findAuthors(db: Db, { viewerId, q }: PostSearch, searchType: 'username' | 'network'): Promise<readonly string[]> {
+  const within = searchType === 'network' ? 'network' : 'everybody';
+  return (await readFoundUsers(db, viewerId, { q, limit: SEARCH_LIMIT_MAX, within })).map(({ ulid }) => ulid);
+}
+
+/** Merges the newest of each author. */
+async function readOfAuthors(db: Db, viewerId: string, authors: readonly string[], range: IdRange): Promise<readonly FeedRow[]> {
+  if (authors.length === 0) return [];
+  const { rows } = await sql<FeedRow>`
+    select e.id, e.user_id, e.updated_at
+    from unnest(${[...authors]}::text[]) as a (id)
+    cross join lateral (
+      select p.id, p.user_id, p.updated_at from posts p
+      where p.user_id = a.id and ${isSearched(viewerId)} and not p.is_empty_repost and ${isInRange(range)}
+      order by p.id desc limit ${range.limit}
+    ) e
+    order by e.id desc limit ${range.limit}`.execute(db);
+  return rows;
+}
