@@ -39,6 +39,7 @@ import { requests } from './en/requests.ts';
 import { restrictions } from './en/restrictions.ts';
 import { reactions } from './en/reactions.ts';
 import { saved } from './en/saved.ts';
+import { search } from './en/search.ts';
 import { sessions } from './en/sessions.ts';
 import { settings } from './en/settings.ts';
 import { shell } from './en/shell.ts';
@@ -91,6 +92,7 @@ export const en = {
   restrictions,
   reactions,
   saved,
+  search,
   sessions,
   settings,
   shell,
