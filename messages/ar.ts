@@ -40,6 +40,7 @@ import { requests } from './ar/requests.ts';
 import { restrictions } from './ar/restrictions.ts';
 import { reactions } from './ar/reactions.ts';
 import { saved } from './ar/saved.ts';
+import { search } from './ar/search.ts';
 import { sessions } from './ar/sessions.ts';
 import { settings } from './ar/settings.ts';
 import { shell } from './ar/shell.ts';
@@ -93,6 +94,7 @@ export const ar: Translation = {
   restrictions,
   reactions,
   saved,
+  search,
   sessions,
   settings,
   shell,

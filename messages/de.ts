@@ -40,6 +40,7 @@ import { requests } from './de/requests.ts';
 import { restrictions } from './de/restrictions.ts';
 import { reactions } from './de/reactions.ts';
 import { saved } from './de/saved.ts';
+import { search } from './de/search.ts';
 import { sessions } from './de/sessions.ts';
 import { settings } from './de/settings.ts';
 import { shell } from './de/shell.ts';
@@ -93,6 +94,7 @@ export const de: Translation = {
   restrictions,
   reactions,
   saved,
+  search,
   sessions,
   settings,
   shell,

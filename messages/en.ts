@@ -40,6 +40,7 @@ import { requests } from './en/requests.ts';
 import { restrictions } from './en/restrictions.ts';
 import { reactions } from './en/reactions.ts';
 import { saved } from './en/saved.ts';
+import { search } from './en/search.ts';
 import { sessions } from './en/sessions.ts';
 import { settings } from './en/settings.ts';
 import { shell } from './en/shell.ts';
@@ -93,6 +94,7 @@ export const en = {
   restrictions,
   reactions,
   saved,
+  search,
   sessions,
   settings,
   shell,

@@ -73,6 +73,7 @@ export function createSyncApi({ alive, openEngine, takeBootstrapFeed }: SyncApiP
     posts: groupOf('posts', started),
     people: groupOf('people', started),
     account: groupOf('account', started),
+    search: groupOf('search', started),
     deviceSearch: groupOf('deviceSearch', started),
     storage: groupOf('storage', started),
     offlinePack: groupOf('offlinePack', started),

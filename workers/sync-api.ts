@@ -1,3 +1,4 @@
+import type { UserSummary } from '#contract/resources/user.ts';
 import type { UserSettings } from '#contract/resources/settings.ts';
 import type { OfflinePackEnd } from '#core/offline-pack/offline-pack-end.ts';
 import type { DeviceFound } from '#core/search/found.ts';
@@ -41,6 +42,7 @@ export interface SyncGroups {
   readonly posts: PostCalls;
   readonly people: PeopleCalls;
   readonly account: AccountCalls;
+  readonly search: SearchCalls;
   readonly deviceSearch: DeviceSearchCalls;
   readonly storage: StorageCalls;
   readonly offlinePack: OfflinePackCalls;
@@ -109,6 +111,23 @@ export interface AccountCalls {
 }
 
 export type DataExportFile = { readonly ok: true; readonly file: Blob } | { readonly ok: false };
+
+/** Waits for the network. */
+export interface SearchCalls {
+  /** What begins with the text, which comes without its prefix: of these kinds, at most five each (SEARCH-03). */
+  suggest(text: string, kinds: readonly SuggestedKind[]): Promise<SuggestOutcome>;
+}
+
+export type SuggestedKind = 'username' | 'hashtag' | 'ticker';
+
+/** In the shapes of SEARCH-12; empty where a kind was not asked for. */
+export interface Suggestions {
+  readonly users: readonly UserSummary[];
+  readonly hashtags: readonly { readonly name: string }[];
+  readonly tickers: readonly { readonly name: string }[];
+}
+
+export type SuggestOutcome = { readonly ok: true; readonly found: Suggestions } | ReadFailure;
 
 /** Local work alone: it is the same without a network. */
 export interface DeviceSearchCalls {

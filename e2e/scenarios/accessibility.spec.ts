@@ -16,6 +16,9 @@ const screens = [
   '/posted-content',
   '/about',
   '/recommendations',
+  '/search',
+  '/username/noor',
+  '/trending',
 ] as const;
 
 async function expectNoViolations(page: Page, within = 'html'): Promise<void> {

@@ -24,6 +24,7 @@ export const menus: Translation['menus'] = {
   profile: 'الملف الشخصي',
   profileMenu: 'قائمة الملف الشخصي',
   savedPosts: 'المنشورات المحفوظة',
+  search: 'البحث',
   settings: 'الإعدادات',
   settingsAndSupport: 'الإعدادات والدعم',
   skipToContent: 'انتقل إلى المحتوى',

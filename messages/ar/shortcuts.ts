@@ -12,5 +12,6 @@ export const shortcuts: Translation['shortcuts'] = {
   reply: 'رد',
   save: 'حفظ',
   saved: 'الانتقال إلى المنشورات المحفوظة',
+  search: 'البحث',
   title: 'اختصارات لوحة المفاتيح',
 };

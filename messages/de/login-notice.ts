@@ -14,6 +14,7 @@ export const loginNotice: Translation['loginNotice'] = {
   react: 'Melde dich an, um auf diesen Beitrag zu reagieren',
   replies: 'Möchtest du die Antworten sehen?',
   savedPosts: 'Melde dich an, um gespeicherte Beiträge zu sehen',
+  search: 'Melde dich an, um zu suchen',
   settings: 'Melde dich an, um die Einstellungen zu sehen',
   share: 'Melde dich an, um Inhalte zu teilen',
 };

@@ -24,6 +24,7 @@ export const menus: Translation['menus'] = {
   profile: 'Profil',
   profileMenu: 'Profilmenü',
   savedPosts: 'Gespeicherte Beiträge',
+  search: 'Suche',
   settings: 'Einstellungen',
   settingsAndSupport: 'Einstellungen & Hilfe',
   skipToContent: 'Zum Inhalt springen',

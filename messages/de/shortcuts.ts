@@ -12,5 +12,6 @@ export const shortcuts: Translation['shortcuts'] = {
   reply: 'Antworten',
   save: 'Speichern',
   saved: 'Zu den gespeicherten Beiträgen',
+  search: 'Suchen',
   title: 'Tastenkürzel',
 };

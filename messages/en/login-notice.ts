@@ -13,6 +13,7 @@ export const loginNotice = {
   react: 'You need to login to react to this post',
   replies: 'Want to see replies?',
   savedPosts: 'You need to login to view saved posts',
+  search: 'You need to login to search',
   settings: 'You need to login to view settings',
   share: 'You need to login to share content',
 } as const;

@@ -23,6 +23,7 @@ export const menus = {
   profile: 'Profile',
   profileMenu: 'Profile menu',
   savedPosts: 'Saved Posts',
+  search: 'Search',
   settings: 'Settings',
   settingsAndSupport: 'Settings & Support',
   skipToContent: 'Skip to content',

@@ -11,5 +11,6 @@ export const shortcuts = {
   reply: 'Reply',
   save: 'Save',
   saved: 'Go to Saved Posts',
+  search: 'Search',
   title: 'Keyboard shortcuts',
 } as const;

@@ -24,6 +24,8 @@ const fixedPages: ReadonlyMap<string, FixedPage> = new Map([
   ['/saved-posts', { title: () => say('menus.savedPosts') }],
   ['/mute_block', { title: () => say('restrictions.title') }],
   ['/recommendations', { title: () => say('recommendations.title') }],
+  ['/search', { title: () => say('menus.search') }],
+  ['/trending', { title: () => say('search.trending') }],
   ['/posted-content', { title: () => say('postedContent.title') }],
 ]);
 

@@ -35,12 +35,15 @@ export type { ConnectionSide } from '#core/lists/connections-list.ts';
 export { notificationTabs } from '#core/lists/notifications-list.ts';
 export type { NotificationTab } from '#core/lists/notifications-list.ts';
 export type { ProfileFeedVariant } from '#core/lists/profile-list.ts';
+export { listedQuery } from '#core/lists/search-list.ts';
+export type { Search } from '#core/search/search-text.ts';
 export { composerModeOf, draftIdOf, draftKeyOf } from '#data/draft-id.ts';
 export { listKeyText } from '#core/lists/list-key.ts';
 export { unknownList } from '#data/views/unknown-list.ts';
 export type {
   AuthOutcome,
   ListOutcome,
+  Suggestions,
   LoginOptions,
   ProfileChange,
   ProfileOutcome,

@@ -2,6 +2,7 @@ import type { AccountSession } from '#contract/resources/account-session.ts';
 import type { DataExport } from '#contract/resources/data-export.ts';
 import type { PostedContent } from '#contract/resources/posted-content.ts';
 import type { PublicSettings, UserSettings } from '#contract/resources/settings.ts';
+import type { Search } from '#core/search/search-text.ts';
 import type { OfflinePackEnd } from '#core/offline-pack/offline-pack-end.ts';
 
 /** What the `settings` collection keeps, by key. Written by the sync side; 'device' by this device's own preferences. */
@@ -23,6 +24,8 @@ export interface SettingValues {
   'posted-content': SeenPostedContent;
   /** The archive of the own data, as last seen (SETTINGS-55). */
   'data-export': SeenDataExport;
+  /** What the reader looked for, the newest first (SEARCH-18). */
+  'recent-searches': readonly Search[];
   /** What the server said it does not have, so that a screen need not wait for it again. */
   missing: MissingIds;
   /** What is kept for reading without a connection, and how far that has come. */

@@ -10,6 +10,13 @@ import { t } from '#messages/t.ts';
 
 const unknownProfile: ProfileView = { state: 'unknown' };
 
+/** In front of what is looked for. */
+const signs: Readonly<Record<string, string>> = {
+  '/_shell/hashtag/{-$query}': '#',
+  '/_shell/ticker/{-$query}': '$',
+  '/_shell/username/{-$query}': '@',
+};
+
 /** The title of the browser's tab: of the page on show, then the product's name. */
 export function PageTitle() {
   useHeadOfServer();
@@ -17,9 +24,11 @@ export function PageTitle() {
   const staticTitle = useRouterState({ select: (state) => titleOf(state.matches.at(-1)?.staticData) });
   const id = useParameter('id');
   const username = useParameter('username');
+  const query = useParameter('query');
   if (routeId === '/_shell/post/$id') return <PostTitle id={id} />;
   if (routeId === '/_shell/$username') return <ProfileTitle username={username} />;
   if (routeId === '/_shell/about') return <AboutTitle />;
+  if (query !== '') return <Title text={`${signs[routeId ?? ''] ?? ''}${query}`} />;
   return <Title text={staticTitle} />;
 }
 
@@ -59,7 +68,7 @@ function Title({ text }: { text: string | undefined }) {
   return null;
 }
 
-function useParameter(name: 'id' | 'username'): string {
+function useParameter(name: 'id' | 'username' | 'query'): string {
   return useRouterState({
     select: (state) => (state.matches.at(-1)?.params as Readonly<Record<string, string | undefined>> | undefined)?.[name] ?? '',
   });

@@ -1,9 +1,15 @@
 import { createFileRoute, Outlet, useRouterState } from '@tanstack/react-router';
 import { useLayoutEffect } from 'react';
 import { AppShell } from '#features/shell/app-shell.tsx';
+import { whenOpened } from '#ui/when-opened.tsx';
 import { useGoToLogin, usePageHeader } from './-use-page.ts';
 
 export const Route = createFileRoute('/_shell')({ component: ShellPage, codeSplitGroupings: [] });
+
+const SideSearch = whenOpened<{ readonly isVisitor: boolean }>(
+  async () => (await import('#features/search/side-search.tsx')).SideSearch,
+  () => true,
+);
 
 /** Every screen that stands in the shell: header, columns, toolbar. */
 function ShellPage() {
@@ -11,7 +17,13 @@ function ShellPage() {
   const { title, backAllowed } = usePageHeader();
   const goToLogin = useGoToLogin();
   return (
-    <AppShell theme={theme} title={title} backAllowed={backAllowed} onLogin={goToLogin}>
+    <AppShell
+      theme={theme}
+      title={title}
+      backAllowed={backAllowed}
+      onLogin={goToLogin}
+      renderSearch={(isVisitor) => <SideSearch isVisitor={isVisitor} />}
+    >
       <StartAtTop />
       <Outlet />
     </AppShell>

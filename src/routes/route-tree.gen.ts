@@ -24,10 +24,17 @@ import { Route as ShellOutboxRouteImport } from './_shell/outbox.tsx';
 import { Route as ShellPostedContentRouteImport } from './_shell/posted-content.tsx';
 import { Route as ShellRecommendationsRouteImport } from './_shell/recommendations.tsx';
 import { Route as ShellSavedPostsRouteImport } from './_shell/saved-posts.tsx';
+import { Route as ShellSearchRouteImport } from './_shell/search.tsx';
 import { Route as ShellSettingsRouteImport } from './_shell/settings.tsx';
+import { Route as ShellTrendingRouteImport } from './_shell/trending.tsx';
 import { Route as MagicLoginTokenRouteImport } from './magicLogin.$token.tsx';
 import { Route as ShellUsernameConnectionsRouteImport } from './_shell/$username_.connections.tsx';
+import { Route as ShellHashtagChar123QueryChar125RouteImport } from './_shell/hashtag.{-$query}.tsx';
+import { Route as ShellNetworkChar123QueryChar125RouteImport } from './_shell/network.{-$query}.tsx';
 import { Route as ShellPostIdRouteImport } from './_shell/post.$id.tsx';
+import { Route as ShellPostsChar123QueryChar125RouteImport } from './_shell/posts.{-$query}.tsx';
+import { Route as ShellTickerChar123QueryChar125RouteImport } from './_shell/ticker.{-$query}.tsx';
+import { Route as ShellUsernameChar123QueryChar125RouteImport } from './_shell/username.{-$query}.tsx';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -103,9 +110,19 @@ const ShellSavedPostsRoute = ShellSavedPostsRouteImport.update({
   path: '/saved-posts',
   getParentRoute: () => ShellRoute,
 } as any);
+const ShellSearchRoute = ShellSearchRouteImport.update({
+  id: '/search',
+  path: '/search',
+  getParentRoute: () => ShellRoute,
+} as any);
 const ShellSettingsRoute = ShellSettingsRouteImport.update({
   id: '/settings',
   path: '/settings',
+  getParentRoute: () => ShellRoute,
+} as any);
+const ShellTrendingRoute = ShellTrendingRouteImport.update({
+  id: '/trending',
+  path: '/trending',
   getParentRoute: () => ShellRoute,
 } as any);
 const MagicLoginTokenRoute = MagicLoginTokenRouteImport.update({
@@ -119,11 +136,41 @@ const ShellUsernameConnectionsRoute =
     path: '/$username/connections',
     getParentRoute: () => ShellRoute,
   } as any);
+const ShellHashtagChar123QueryChar125Route =
+  ShellHashtagChar123QueryChar125RouteImport.update({
+    id: '/hashtag/{-$query}',
+    path: '/hashtag/{-$query}',
+    getParentRoute: () => ShellRoute,
+  } as any);
+const ShellNetworkChar123QueryChar125Route =
+  ShellNetworkChar123QueryChar125RouteImport.update({
+    id: '/network/{-$query}',
+    path: '/network/{-$query}',
+    getParentRoute: () => ShellRoute,
+  } as any);
 const ShellPostIdRoute = ShellPostIdRouteImport.update({
   id: '/post/$id',
   path: '/post/$id',
   getParentRoute: () => ShellRoute,
 } as any);
+const ShellPostsChar123QueryChar125Route =
+  ShellPostsChar123QueryChar125RouteImport.update({
+    id: '/posts/{-$query}',
+    path: '/posts/{-$query}',
+    getParentRoute: () => ShellRoute,
+  } as any);
+const ShellTickerChar123QueryChar125Route =
+  ShellTickerChar123QueryChar125RouteImport.update({
+    id: '/ticker/{-$query}',
+    path: '/ticker/{-$query}',
+    getParentRoute: () => ShellRoute,
+  } as any);
+const ShellUsernameChar123QueryChar125Route =
+  ShellUsernameChar123QueryChar125RouteImport.update({
+    id: '/username/{-$query}',
+    path: '/username/{-$query}',
+    getParentRoute: () => ShellRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
@@ -140,10 +187,17 @@ export interface FileRoutesByFullPath {
   '/posted-content': typeof ShellPostedContentRoute;
   '/recommendations': typeof ShellRecommendationsRoute;
   '/saved-posts': typeof ShellSavedPostsRoute;
+  '/search': typeof ShellSearchRoute;
   '/settings': typeof ShellSettingsRoute;
+  '/trending': typeof ShellTrendingRoute;
   '/magicLogin/$token': typeof MagicLoginTokenRoute;
   '/$username/connections': typeof ShellUsernameConnectionsRoute;
+  '/hashtag/{-$query}': typeof ShellHashtagChar123QueryChar125Route;
+  '/network/{-$query}': typeof ShellNetworkChar123QueryChar125Route;
   '/post/$id': typeof ShellPostIdRoute;
+  '/posts/{-$query}': typeof ShellPostsChar123QueryChar125Route;
+  '/ticker/{-$query}': typeof ShellTickerChar123QueryChar125Route;
+  '/username/{-$query}': typeof ShellUsernameChar123QueryChar125Route;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -160,10 +214,17 @@ export interface FileRoutesByTo {
   '/posted-content': typeof ShellPostedContentRoute;
   '/recommendations': typeof ShellRecommendationsRoute;
   '/saved-posts': typeof ShellSavedPostsRoute;
+  '/search': typeof ShellSearchRoute;
   '/settings': typeof ShellSettingsRoute;
+  '/trending': typeof ShellTrendingRoute;
   '/magicLogin/$token': typeof MagicLoginTokenRoute;
   '/$username/connections': typeof ShellUsernameConnectionsRoute;
+  '/hashtag/{-$query}': typeof ShellHashtagChar123QueryChar125Route;
+  '/network/{-$query}': typeof ShellNetworkChar123QueryChar125Route;
   '/post/$id': typeof ShellPostIdRoute;
+  '/posts/{-$query}': typeof ShellPostsChar123QueryChar125Route;
+  '/ticker/{-$query}': typeof ShellTickerChar123QueryChar125Route;
+  '/username/{-$query}': typeof ShellUsernameChar123QueryChar125Route;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -182,10 +243,17 @@ export interface FileRoutesById {
   '/_shell/posted-content': typeof ShellPostedContentRoute;
   '/_shell/recommendations': typeof ShellRecommendationsRoute;
   '/_shell/saved-posts': typeof ShellSavedPostsRoute;
+  '/_shell/search': typeof ShellSearchRoute;
   '/_shell/settings': typeof ShellSettingsRoute;
+  '/_shell/trending': typeof ShellTrendingRoute;
   '/magicLogin/$token': typeof MagicLoginTokenRoute;
   '/_shell/$username_/connections': typeof ShellUsernameConnectionsRoute;
+  '/_shell/hashtag/{-$query}': typeof ShellHashtagChar123QueryChar125Route;
+  '/_shell/network/{-$query}': typeof ShellNetworkChar123QueryChar125Route;
   '/_shell/post/$id': typeof ShellPostIdRoute;
+  '/_shell/posts/{-$query}': typeof ShellPostsChar123QueryChar125Route;
+  '/_shell/ticker/{-$query}': typeof ShellTickerChar123QueryChar125Route;
+  '/_shell/username/{-$query}': typeof ShellUsernameChar123QueryChar125Route;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -204,10 +272,17 @@ export interface FileRouteTypes {
     | '/posted-content'
     | '/recommendations'
     | '/saved-posts'
+    | '/search'
     | '/settings'
+    | '/trending'
     | '/magicLogin/$token'
     | '/$username/connections'
-    | '/post/$id';
+    | '/hashtag/{-$query}'
+    | '/network/{-$query}'
+    | '/post/$id'
+    | '/posts/{-$query}'
+    | '/ticker/{-$query}'
+    | '/username/{-$query}';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -224,10 +299,17 @@ export interface FileRouteTypes {
     | '/posted-content'
     | '/recommendations'
     | '/saved-posts'
+    | '/search'
     | '/settings'
+    | '/trending'
     | '/magicLogin/$token'
     | '/$username/connections'
-    | '/post/$id';
+    | '/hashtag/{-$query}'
+    | '/network/{-$query}'
+    | '/post/$id'
+    | '/posts/{-$query}'
+    | '/ticker/{-$query}'
+    | '/username/{-$query}';
   id:
     | '__root__'
     | '/'
@@ -245,10 +327,17 @@ export interface FileRouteTypes {
     | '/_shell/posted-content'
     | '/_shell/recommendations'
     | '/_shell/saved-posts'
+    | '/_shell/search'
     | '/_shell/settings'
+    | '/_shell/trending'
     | '/magicLogin/$token'
     | '/_shell/$username_/connections'
-    | '/_shell/post/$id';
+    | '/_shell/hashtag/{-$query}'
+    | '/_shell/network/{-$query}'
+    | '/_shell/post/$id'
+    | '/_shell/posts/{-$query}'
+    | '/_shell/ticker/{-$query}'
+    | '/_shell/username/{-$query}';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -368,11 +457,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellSavedPostsRouteImport;
       parentRoute: typeof ShellRoute;
     };
+    '/_shell/search': {
+      id: '/_shell/search';
+      path: '/search';
+      fullPath: '/search';
+      preLoaderRoute: typeof ShellSearchRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
     '/_shell/settings': {
       id: '/_shell/settings';
       path: '/settings';
       fullPath: '/settings';
       preLoaderRoute: typeof ShellSettingsRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/trending': {
+      id: '/_shell/trending';
+      path: '/trending';
+      fullPath: '/trending';
+      preLoaderRoute: typeof ShellTrendingRouteImport;
       parentRoute: typeof ShellRoute;
     };
     '/magicLogin/$token': {
@@ -389,11 +492,46 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellUsernameConnectionsRouteImport;
       parentRoute: typeof ShellRoute;
     };
+    '/_shell/hashtag/{-$query}': {
+      id: '/_shell/hashtag/{-$query}';
+      path: '/hashtag/{-$query}';
+      fullPath: '/hashtag/{-$query}';
+      preLoaderRoute: typeof ShellHashtagChar123QueryChar125RouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/network/{-$query}': {
+      id: '/_shell/network/{-$query}';
+      path: '/network/{-$query}';
+      fullPath: '/network/{-$query}';
+      preLoaderRoute: typeof ShellNetworkChar123QueryChar125RouteImport;
+      parentRoute: typeof ShellRoute;
+    };
     '/_shell/post/$id': {
       id: '/_shell/post/$id';
       path: '/post/$id';
       fullPath: '/post/$id';
       preLoaderRoute: typeof ShellPostIdRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/posts/{-$query}': {
+      id: '/_shell/posts/{-$query}';
+      path: '/posts/{-$query}';
+      fullPath: '/posts/{-$query}';
+      preLoaderRoute: typeof ShellPostsChar123QueryChar125RouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/ticker/{-$query}': {
+      id: '/_shell/ticker/{-$query}';
+      path: '/ticker/{-$query}';
+      fullPath: '/ticker/{-$query}';
+      preLoaderRoute: typeof ShellTickerChar123QueryChar125RouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/username/{-$query}': {
+      id: '/_shell/username/{-$query}';
+      path: '/username/{-$query}';
+      fullPath: '/username/{-$query}';
+      preLoaderRoute: typeof ShellUsernameChar123QueryChar125RouteImport;
       parentRoute: typeof ShellRoute;
     };
   }
@@ -409,9 +547,16 @@ interface ShellRouteChildren {
   ShellPostedContentRoute: typeof ShellPostedContentRoute;
   ShellRecommendationsRoute: typeof ShellRecommendationsRoute;
   ShellSavedPostsRoute: typeof ShellSavedPostsRoute;
+  ShellSearchRoute: typeof ShellSearchRoute;
   ShellSettingsRoute: typeof ShellSettingsRoute;
+  ShellTrendingRoute: typeof ShellTrendingRoute;
   ShellUsernameConnectionsRoute: typeof ShellUsernameConnectionsRoute;
+  ShellHashtagChar123QueryChar125Route: typeof ShellHashtagChar123QueryChar125Route;
+  ShellNetworkChar123QueryChar125Route: typeof ShellNetworkChar123QueryChar125Route;
   ShellPostIdRoute: typeof ShellPostIdRoute;
+  ShellPostsChar123QueryChar125Route: typeof ShellPostsChar123QueryChar125Route;
+  ShellTickerChar123QueryChar125Route: typeof ShellTickerChar123QueryChar125Route;
+  ShellUsernameChar123QueryChar125Route: typeof ShellUsernameChar123QueryChar125Route;
 }
 
 const ShellRouteChildren: ShellRouteChildren = {
@@ -424,9 +569,16 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellPostedContentRoute: ShellPostedContentRoute,
   ShellRecommendationsRoute: ShellRecommendationsRoute,
   ShellSavedPostsRoute: ShellSavedPostsRoute,
+  ShellSearchRoute: ShellSearchRoute,
   ShellSettingsRoute: ShellSettingsRoute,
+  ShellTrendingRoute: ShellTrendingRoute,
   ShellUsernameConnectionsRoute: ShellUsernameConnectionsRoute,
+  ShellHashtagChar123QueryChar125Route: ShellHashtagChar123QueryChar125Route,
+  ShellNetworkChar123QueryChar125Route: ShellNetworkChar123QueryChar125Route,
   ShellPostIdRoute: ShellPostIdRoute,
+  ShellPostsChar123QueryChar125Route: ShellPostsChar123QueryChar125Route,
+  ShellTickerChar123QueryChar125Route: ShellTickerChar123QueryChar125Route,
+  ShellUsernameChar123QueryChar125Route: ShellUsernameChar123QueryChar125Route,
 };
 
 const ShellRouteWithChildren = ShellRoute._addFileChildren(ShellRouteChildren);

@@ -14,6 +14,7 @@ import { refreshPostedContent } from './posted-content.ts';
 import { ensureProfile } from './profiles.ts';
 import type { ReadAhead } from './read-ahead.ts';
 import { referralLinkOf } from './referral-link.ts';
+import { suggest } from './suggestions.ts';
 
 interface EngineCallsOptions {
   readonly environment: Environment;
@@ -47,6 +48,7 @@ export function createEngineCalls(services: EngineServices, options: EngineCalls
       ensureProfile: (username) => ensureProfile(username, { ...services, ...environment }),
     },
     account: accountCalls(services, options),
+    search: { suggest: (text, kinds) => suggest(services.client, text, kinds) },
     deviceSearch: { find: options.findOnDevice },
     storage: storageCalls(environment, offlinePack),
     offlinePack,

@@ -2,7 +2,7 @@ import type { ResponseOf } from '#contract/endpoint.ts';
 import type { getRecommendedUsers } from '#contract/endpoints/people/get-recommended-users.ts';
 import type { Notification } from '#contract/resources/notification.ts';
 import type { FeedPage } from '#contract/resources/post.ts';
-import type { User, UserPage } from '#contract/resources/user.ts';
+import type { User, UserPage, UserSummary } from '#contract/resources/user.ts';
 import type { ListPage } from '#core/sync/list-state.ts';
 
 /** A page of any list, with what the answer says of its items beyond their ids. */
@@ -15,6 +15,9 @@ export interface FetchedPage extends ListPage {
 
 type Recommended = ResponseOf<typeof getRecommendedUsers>;
 
+/** Of an entry of which the answer does not say when it changed. */
+const NEVER = new Date(0).toISOString();
+
 export function pageOf(page: FeedPage): FetchedPage {
   // Some servers end a feed with an empty cursor.
   return { entries: page.data, nextCursor: page.next_cursor === '' ? null : page.next_cursor };
@@ -23,6 +26,11 @@ export function pageOf(page: FeedPage): FetchedPage {
 export function pageOfPeople({ data, next_cursor: nextCursor }: UserPage): FetchedPage {
   const entries = data.map(({ ulid, updatedAt }) => ({ id: ulid, userId: ulid, updatedAt }));
   return { entries, nextCursor: nextCursor === '' ? null : nextCursor, users: data };
+}
+
+/** The short form says too little to be kept: whom the device lacks is fetched by id. */
+export function pageOfSummaries(users: readonly UserSummary[]): FetchedPage {
+  return { entries: users.map(({ ulid }) => ({ id: ulid, userId: ulid, updatedAt: NEVER })), nextCursor: null };
 }
 
 /** Each entry keeps why its person is recommended. A server without pages answers one. */

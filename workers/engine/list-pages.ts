@@ -2,6 +2,7 @@ import { getFeed } from '#contract/endpoints/feeds/get-feed.ts';
 import { getProfileFeedCommentsOnly } from '#contract/endpoints/feeds/get-profile-feed-comments-only.ts';
 import { getProfileFeedImagesOnly } from '#contract/endpoints/feeds/get-profile-feed-images-only.ts';
 import { getProfileFeed } from '#contract/endpoints/feeds/get-profile-feed.ts';
+import { getTrendingPosts } from '#contract/endpoints/feeds/get-trending-posts.ts';
 import { listNotifications } from '#contract/endpoints/notifications/list-notifications.ts';
 import { getFollowers } from '#contract/endpoints/people/get-followers.ts';
 import { getFollowing } from '#contract/endpoints/people/get-following.ts';
@@ -12,10 +13,12 @@ import { listBlockedUsers } from '#contract/endpoints/people/list-blocked-users.
 import { listMutedUsers } from '#contract/endpoints/people/list-muted-users.ts';
 import { listBookmarks } from '#contract/endpoints/posts/list-bookmarks.ts';
 import { listComments } from '#contract/endpoints/posts/list-comments.ts';
-import { COMMENT_PAGE_SIZE, COMMENT_PREVIEW_SIZE } from '#contract/limits.ts';
+import { searchPosts } from '#contract/endpoints/search/search-posts.ts';
+import { searchUser } from '#contract/endpoints/search/search-user.ts';
+import { COMMENT_PAGE_SIZE, COMMENT_PREVIEW_SIZE, SEARCH_LIMIT_MAX } from '#contract/limits.ts';
 import type { ListKey, ListName } from '#core/lists/lists.ts';
 import type { ApiClient } from '#net/api-client.ts';
-import { pageOf, pageOfNotifications, pageOfPeople, pageOfRecommended } from './list-page.ts';
+import { pageOf, pageOfNotifications, pageOfPeople, pageOfRecommended, pageOfSummaries } from './list-page.ts';
 import type { FetchedPage } from './list-page.ts';
 
 /** The cursor of a list of which the device holds the start for a preview only: its pages are still to come, from the first on. */
@@ -38,6 +41,9 @@ const profileFeeds = {
 
 const connections = { followers: getFollowers, following: getFollowing, mutuals: getMutuals } as const;
 
+/** Trending posts that are shown (SEARCH-19). */
+const TRENDING_POSTS_MAX = 20;
+
 /** The call behind each list: the half of its descriptor that only the sync worker needs. */
 const pageCalls: { readonly [Name in ListName]: PageCall<Extract<ListKey, { list: Name }>> } = {
   feed: async (client, { feedType }, { cursor }) =>
@@ -53,6 +59,14 @@ const pageCalls: { readonly [Name in ListName]: PageCall<Extract<ListKey, { list
   recommended: async (client, _, { cursor }) =>
     pageOfRecommended(await client.call(getRecommendedUsers, { query: after(cursor) })),
   trendingUsers: async (client) => pageOfPeople({ data: (await client.call(getTrendingUsers)).users, next_cursor: null }),
+  trending: async (client) => {
+    const { entries } = pageOf(await client.call(getTrendingPosts));
+    return { entries: entries.slice(0, TRENDING_POSTS_MAX), nextCursor: null };
+  },
+  search: async (client, { searchType, query: q }, { cursor }) =>
+    pageOf(await client.call(searchPosts, { params: { searchType }, body: { q, ...after(cursor) } })),
+  foundPeople: async (client, { query: q }) =>
+    pageOfSummaries((await client.call(searchUser, { body: { q, limit: SEARCH_LIMIT_MAX } })).users),
   notifications: async (client, { type }, { cursor }) =>
     pageOfNotifications(await client.call(listNotifications, { query: { type, ...after(cursor) } })),
 };

@@ -5,6 +5,7 @@ const titles = {
   profile: t('loginNotice.profile'),
   connections: t('loginNotice.connections'),
   savedPosts: t('loginNotice.savedPosts'),
+  search: t('loginNotice.search'),
   settings: t('loginNotice.settings'),
   createPost: t('loginNotice.createPost'),
   react: t('loginNotice.react'),

@@ -47,6 +47,7 @@ function keeperFor(
     offlinePack: silent,
     sessions: silent,
     dataExport: silent,
+    recentSearches: silent,
     postedContent: silent,
     newestNotification: silent,
     outbox: silent,

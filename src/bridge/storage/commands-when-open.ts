@@ -10,6 +10,7 @@ export function commandsOf(opening: Promise<Commands>): Commands {
     saveDraft: async (input) => (await opening).saveDraft(input),
     discardDraft: async (draftKey) => (await opening).discardDraft(draftKey),
     restoreDraft: async (draft) => (await opening).restoreDraft(draft),
+    keepSearch: async (search) => (await opening).keepSearch(search),
     retryEntry: async (entryId) => (await opening).retryEntry(entryId),
     discardEntry: async (entryId) => (await opening).discardEntry(entryId),
     editEntry: async (entryId) => (await opening).editEntry(entryId),

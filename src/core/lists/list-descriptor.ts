@@ -24,6 +24,8 @@ export interface ListDescriptor<Key extends { readonly list: string }, Item exte
   readonly parts: readonly (keyof PartsOf<Key> & string)[];
   /** Of these, what is the same in upper and lower case. */
   readonly caseless?: readonly (keyof PartsOf<Key> & string)[];
+  /** Its last part is free text, colons and all. */
+  readonly endsInText?: true;
   /** How the server orders it. */
   order(key: Key): ListOrder;
   /** What is new waits for the reader's word, and pages of different moments are merged. Else a first page takes the place of the one before. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { descriptorOf, listKeyText, orderOfList, parseListKey } from './list-key.ts';
 import type { ListKey } from './lists.ts';
+import { listedQuery } from './search-list.ts';
 
 const keys: readonly (readonly [ListKey, string])[] = [
   [{ list: 'feed', feedType: 'forYou' }, 'feed:forYou'],
@@ -12,6 +13,9 @@ const keys: readonly (readonly [ListKey, string])[] = [
   [{ list: 'blocked' }, 'blocked'],
   [{ list: 'recommended' }, 'recommended'],
   [{ list: 'trendingUsers' }, 'trendingUsers'],
+  [{ list: 'trending' }, 'trending'],
+  [{ list: 'search', searchType: 'posts', query: 'low tide: 10:30' }, 'search:posts:low tide: 10:30'],
+  [{ list: 'foundPeople', query: 'noor' }, 'foundPeople:noor'],
 ];
 
 describe('the key of a list', () => {
@@ -24,10 +28,21 @@ describe('the key of a list', () => {
     expect(listKeyText({ list: 'profile', username: 'Noor', variant: 'feed' })).toBe('profile:noor:feed');
   });
 
-  it.each(['', 'feed', 'feed:', 'profile:noor', 'saved:1', 'trending', 'constructor'])('%o is the key of no list', (text) => {
-    expect(parseListKey(text)).toBeUndefined();
-    expect(orderOfList(text)).toBe('ranked');
+  it('of a search is the same in upper and lower case, and holds as much of its text as a stored key can', () => {
+    expect(listKeyText({ list: 'search', searchType: 'ticker', query: 'Knot' })).toBe('search:ticker:knot');
+    const query = listedQuery(`${'a'.repeat(99)}🐦 and more`);
+    expect(query).toBe('a'.repeat(99));
+    expect(listKeyText({ list: 'search', searchType: 'username', query }).length).toBeLessThanOrEqual(128);
+    expect(listedQuery(' tern ')).toBe('tern');
   });
+
+  it.each(['', 'feed', 'feed:', 'profile:noor', 'saved:1', 'trends', 'search:posts', 'search:posts:', 'constructor'])(
+    '%o is the key of no list',
+    (text) => {
+      expect(parseListKey(text)).toBeUndefined();
+      expect(orderOfList(text)).toBe('ranked');
+    },
+  );
 });
 
 describe('feeds and other lists', () => {
@@ -46,6 +61,9 @@ describe('feeds and other lists', () => {
       ['blocked', false, false],
       ['recommended', false, false],
       ['trendingUsers', false, false],
+      ['trending', false, false],
+      ['search', false, false],
+      ['foundPeople', false, false],
     ]);
     expect(['feed:following', 'feed:all', 'feed:forYou', 'feed:influencers', 'saved'].map(orderOfList)).toEqual([
       'newest',

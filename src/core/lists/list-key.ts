@@ -25,10 +25,18 @@ export function listKeyText(key: ListKey): string {
 
 /** Reads a stored key back; `undefined` for a text that no list of this build makes. */
 export function parseListKey(text: string): ListKey | undefined {
-  const [list = '', ...texts] = text.split(':');
-  const names: readonly string[] | undefined = byName.get(list)?.parts;
-  if (names?.length !== texts.length || texts.includes('')) return undefined;
+  const [list = '', ...pieces] = text.split(':');
+  const descriptor: { readonly parts: readonly string[]; readonly endsInText?: true } | undefined = byName.get(list);
+  if (descriptor === undefined) return undefined;
+  const names = descriptor.parts;
+  const texts = descriptor.endsInText === true ? joinedFrom(pieces, names.length - 1) : pieces;
+  if (names.length !== texts.length || texts.includes('')) return undefined;
   return { list, ...Object.fromEntries(names.map((name, index) => [name, texts[index]])) } as unknown as ListKey;
+}
+
+/** Pieces between colons, of which those from the last part on are one text. */
+function joinedFrom(pieces: readonly string[], last: number): readonly string[] {
+  return pieces.length <= last ? pieces : [...pieces.slice(0, last), pieces.slice(last).join(':')];
 }
 
 /** How the list's entries are ordered, as far as pages of different moments are merged. */

@@ -7,6 +7,8 @@ import { profileList } from './profile-list.ts';
 import { recommendedList } from './recommended-list.ts';
 import { blockedList, mutedList } from './restricted-lists.ts';
 import { savedList } from './saved-list.ts';
+import { foundPeopleList, searchList } from './search-list.ts';
+import { trendingList } from './trending-list.ts';
 import { trendingUsersList } from './trending-users-list.ts';
 
 /** Every list that there is. Another one is its descriptor, its line here and its page call in `workers/engine/list-pages.ts`. */
@@ -21,6 +23,9 @@ export const lists = {
   blocked: blockedList,
   recommended: recommendedList,
   trendingUsers: trendingUsersList,
+  trending: trendingList,
+  search: searchList,
+  foundPeople: foundPeopleList,
 };
 
 type Lists = typeof lists;

@@ -4,12 +4,14 @@ import { kindNamed } from '#core/outbox/registry.ts';
 import type { DidOf, InputOf, OutboxKindName } from '#core/outbox/registry.ts';
 import { retryByReader } from '#core/outbox/stages.ts';
 import type { Clock, IdSource } from '#core/ports/ports.ts';
+import type { Search } from '#core/search/search-text.ts';
 import type { AppDatabase } from '../database.ts';
 import { readDelivered } from '../stores/aliases.ts';
 import { createFileStore } from '../files/file-store.ts';
 import { createEntryFiles } from '../files/named-files.ts';
 import { createDraftStore } from '../stores/draft-store.ts';
 import { createOutboxStore } from '../stores/outbox-store.ts';
+import { keepSearch } from '../stores/recent-searches.ts';
 import { createPending } from '../views/pending.ts';
 import type { DraftDocument } from '../collections/drafts.ts';
 import type { DraftInput, DraftPlace, Intended } from './command-types.ts';
@@ -129,6 +131,9 @@ export function createCommands({ database, ids, clock, onChange, onFulfilled }: 
       inTurn(async () => {
         if ((await writer.actor()).userId === draft.userId) await drafts.restore(draft);
       }),
+
+    /** Puts it on top of what was looked for lately; `null` forgets all of that. */
+    keepSearch: (search: Search | null): Promise<void> => inTurn(() => keepSearch(database, clock.now(), search)),
 
     /** Of a failed or waiting entry. This and the next two reject with `conflict`, and a sentence for the reader, where another page was faster. */
     retryEntry: (entryId: string): Promise<void> =>

@@ -47,6 +47,7 @@ export function createViews({ database, residency = createResidency() }: ViewsOp
     sessions: () => shared('sessions', () => sessionsView(sources)),
     postedContent: () => shared('posted content', () => sources.setting('posted-content').pipe(map((seen) => seen ?? null))),
     dataExport: () => shared('data export', () => dataExportView(sources)),
+    recentSearches: () => shared('recent searches', () => sources.setting('recent-searches').pipe(map((seen) => seen ?? []))),
     newestNotification: () => shared('newest notification', () => newestNotification(sources)),
     outbox: () => shared('outbox', () => outboxView(sources)),
     outboxTargets: () => shared('outbox targets', () => targetsView(sources)),

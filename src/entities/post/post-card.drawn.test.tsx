@@ -168,3 +168,13 @@ describe('what is not with the server yet shows on the post', () => {
     expect(marked([])).toEqual([]);
   });
 });
+
+it('people, hashtags and tickers in a text lead to their pages [SEARCH-15]', () => {
+  const markup = drawn(postViewOf({ body: '@theo saw #Terns and bought $KNOT' }));
+  const linked = [...markup.matchAll(/<a [^>]*href="([^"]*)"[^>]*>([@#$]\w+)<\/a>/g)].map(([, path, text]) => [path, text]);
+  expect(linked.filter(([path]) => path !== '/noor')).toEqual([
+    ['/theo', '@theo'],
+    ['/hashtag/Terns', '#Terns'],
+    ['/ticker/KNOT', '$KNOT'],
+  ]);
+});

@@ -4,7 +4,7 @@ import { classNames } from '#ui/class-names.ts';
 import { WebLink } from '#ui/web-link.tsx';
 import styles from './text-tokens.module.css';
 
-/** What somebody wrote, with what it links to: addresses and people. Text is text: every token is rendered as a React child, never as markup. */
+/** What somebody wrote, with what it links to: addresses, people, hashtags and tickers (SEARCH-15). Text is text: every token is rendered as a React child, never as markup. */
 export function TextTokens({ tokens }: { tokens: readonly TextToken[] }) {
   return tokens.map((token, index) => <Token key={index} token={token} />);
 }
@@ -17,12 +17,21 @@ function Token({ token }: { token: TextToken }) {
       return <WebLink url={token.url} className={styles.link} />;
     case 'mention':
       return (
-        <Link to="/$username" params={{ username: token.username }} className={classNames(styles.link, styles.mention)}>
+        <Link to="/$username" params={{ username: token.username }} className={classNames(styles.link, styles.named)}>
           {token.text}
         </Link>
       );
     case 'hashtag':
+      return (
+        <Link to="/hashtag/{-$query}" params={{ query: token.tag }} className={classNames(styles.link, styles.named)}>
+          {token.text}
+        </Link>
+      );
     case 'ticker':
-      return <span className={styles.tag}>{token.text}</span>;
+      return (
+        <Link to="/ticker/{-$query}" params={{ query: token.symbol }} className={classNames(styles.link, styles.named)}>
+          {token.text}
+        </Link>
+      );
   }
 }

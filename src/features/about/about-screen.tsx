@@ -1,22 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import { BookOpen, ChevronRight, Coins, ExternalLink, Plane, Send, Users } from 'lucide-react';
-import { useEffect, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useAppInfo } from '#bridge/hooks/app-info.tsx';
 import { useMembership } from '#bridge/hooks/use-membership.tsx';
-import { useSync } from '#bridge/hooks/use-sync.ts';
-import { useSyncStatus } from '#bridge/hooks/use-sync-status.ts';
-import { useView } from '#bridge/hooks/use-view.ts';
-import type { ShellView } from '#bridge/view-types.ts';
+import { TrendingTopics } from '#entities/topic/trending-topics.tsx';
 import { UserList } from '#entities/user/user-list.tsx';
-import { Delayed } from '#ui/delayed.tsx';
 import { Logo } from '#ui/logo.tsx';
-import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx';
 import { EmptyState } from '#ui/state-message.tsx';
 import { t } from '#messages/t.ts';
 import styles from './about-screen.module.css';
-
-/** Topics shown at most. */
-const TOPICS_MAX = 10;
 
 const points: readonly { readonly icon: ReactNode; readonly title: string; readonly text: string }[] = [
   { icon: <Plane size={20} />, title: t('about.opensTitle'), text: t('about.opens') },
@@ -65,53 +57,6 @@ export function AboutScreen({ onFeedback }: { onFeedback: () => void }) {
       />
     </>
   );
-}
-
-function TrendingTopics() {
-  const trending = useView((views) => views.shell(), null, [])?.trending;
-  const hasAsked = useRefreshed();
-  const isOffline = useSyncStatus().connection === 'offline';
-  if (trending !== undefined && trending.length > 0) return <TopicList topics={trending} />;
-  if (isOffline) return <p className={styles.text}>{t('shell.awaited')}</p>;
-  if (hasAsked) return <p className={styles.text}>{t('about.noTopics')}</p>;
-  return (
-    <Delayed>
-      <SkeletonGroup label={t('about.readingTopics')}>
-        <Skeleton height="6rem" />
-      </SkeletonGroup>
-    </Delayed>
-  );
-}
-
-/** Of each topic how many posts bear it. */
-export function TopicList({ topics }: { topics: ShellView['trending'] }) {
-  return (
-    <ol className={styles.topics} aria-label={t('about.topics')}>
-      {topics.slice(0, TOPICS_MAX).map(({ hashtag, count }) => (
-        <li key={hashtag} className={styles.topic}>
-          <bdi className={styles.tag}>#{hashtag.replace(/^#/, '')}</bdi>
-          <span className={styles.uses}>{t('shell.uses', { count })}</span>
-        </li>
-      ))}
-    </ol>
-  );
-}
-
-/** Has the topics made current; true when that has been tried. */
-function useRefreshed(): boolean {
-  const { account } = useSync();
-  const [hasAsked, setHasAsked] = useState(false);
-  useEffect(() => {
-    let isWanted = true;
-    const settle = () => {
-      if (isWanted) setHasAsked(true);
-    };
-    account.refresh().then(settle, settle);
-    return () => {
-      isWanted = false;
-    };
-  }, [account]);
-  return hasAsked;
 }
 
 /** Terms, help, feedback, licences. What is configured nowhere, or is for members alone, is left out. */

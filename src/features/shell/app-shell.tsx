@@ -45,11 +45,13 @@ export interface AppShellProps {
   readonly title?: string;
   readonly backAllowed: boolean;
   readonly onLogin: () => void;
+  /** Beside every page, from 768 px on. */
+  readonly renderSearch: (isVisitor: boolean) => ReactNode;
   readonly children: ReactNode;
 }
 
 /** The page around every screen: header, toolbar, left and right column, alerts, keyboard. */
-export function AppShell({ theme, title, backAllowed, onLogin, children }: AppShellProps) {
+export function AppShell({ theme, title, backAllowed, onLogin, renderSearch, children }: AppShellProps) {
   const account = useShellAccount();
   const scheme = useSyncExternalStore(theme.subscribe, theme.scheme);
   const [menuOpen, setMenuOpen] = useState(false);
@@ -60,12 +62,14 @@ export function AppShell({ theme, title, backAllowed, onLogin, children }: AppSh
   const goHome = useGoHome();
   const goTo = useNavigate();
   const { user } = account;
+  const search = useGoToSearch(user !== null);
   useShortcuts([
     { keys: 'n', run: actions.compose },
     { keys: 'g h', run: () => void goTo({ to: '/feed' }) },
     { keys: 'g p', run: () => user !== null && void goTo({ to: profilePath(user.username) }) },
     { keys: 'g s', run: () => user !== null && void goTo({ to: '/saved-posts' }) },
     { keys: 'g o', run: () => user !== null && void goTo({ to: '/outbox' }) },
+    { keys: '/', run: search },
     { keys: '?', run: () => setShortcutsOpen(true) },
   ]);
 
@@ -85,6 +89,7 @@ export function AppShell({ theme, title, backAllowed, onLogin, children }: AppSh
         </main>
       </div>
       <div className={styles['right']}>
+        <div className={styles['find']}>{account.session.state !== 'unknown' && renderSearch(account.isVisitor)}</div>
         <RightColumn account={account} />
       </div>
       <BottomToolbar
@@ -120,6 +125,19 @@ function useShellActions(theme: ThemeStore, handlers: { onLogin: () => void; onO
     openFeedback: () => handlers.onOpen('feedback'),
     openStreak: () => handlers.onOpen('streak'),
     refreshBuild: () => void refreshBuild(),
+  };
+}
+
+/** To the field of the search, where one is on show, else to its page. */
+function useGoToSearch(isMember: boolean): () => void {
+  const navigate = useNavigate();
+  const { openLoginPrompt } = useUiIntents();
+  return () => {
+    const fields = [...document.querySelectorAll<HTMLElement>('[data-quick-search]')];
+    const shown = fields.find((field) => field.getClientRects().length > 0);
+    if (shown !== undefined) shown.focus();
+    else if (isMember) void navigate({ to: '/search' });
+    else openLoginPrompt('search');
   };
 }
 

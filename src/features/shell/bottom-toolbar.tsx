@@ -1,6 +1,8 @@
-import { Link, useRouterState } from '@tanstack/react-router';
-import { CircleUserRound, House, PenLine } from 'lucide-react';
+import { Link, useNavigate, useRouterState } from '@tanstack/react-router';
+import { CircleUserRound, House, PenLine, Search } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useUiIntents } from '#bridge/hooks/ui-intents.tsx';
+import { isSearchPath } from '#core/search/search-text.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { t } from '#messages/t.ts';
@@ -24,7 +26,8 @@ export function BottomToolbar({ account, onCompose, onHome, onProfile, menuOpen 
   const { user } = account;
   return (
     <nav className={styles['bar']} data-away={hidden || undefined} aria-label={t('menus.toolbar')}>
-      <ToolbarLink path="/feed" label={t('menus.home')} icon={<House />} current={path} onAgain={onHome} />
+      <ToolbarLink path="/feed" label={t('menus.home')} icon={<House />} isOpen={path === '/feed'} onAgain={onHome} />
+      <SearchItem path={path} isVisitor={account.isVisitor} />
       <OnboardingHint postCount={user?.postCount}>
         <button type="button" className={styles['compose']} aria-label={t('menus.createPost')} onClick={onCompose}>
           <PenLine size={22} />
@@ -40,6 +43,22 @@ export function BottomToolbar({ account, onCompose, onHome, onProfile, menuOpen 
   );
 }
 
+/** While the search is open it begins anew (SEARCH-14); a visitor is asked to log in (SEARCH-01). */
+function SearchItem({ path, isVisitor }: { path: string; isVisitor: boolean }) {
+  const navigate = useNavigate();
+  const { openLoginPrompt } = useUiIntents();
+  const item = { label: t('menus.search'), icon: <Search /> };
+  if (isVisitor) return <ToolbarButton {...item} onPress={() => openLoginPrompt('search')} />;
+  return (
+    <ToolbarLink
+      {...item}
+      path="/search"
+      isOpen={isSearchPath(path)}
+      onAgain={() => void navigate({ to: '/search', search: { option: 'reset' } })}
+    />
+  );
+}
+
 interface ToolbarItem {
   readonly label: string;
   readonly icon: ReactNode;
@@ -47,13 +66,13 @@ interface ToolbarItem {
 
 interface ToolbarLinkProps extends ToolbarItem {
   readonly path: string;
-  readonly current: string;
+  /** Its page is on show. */
+  readonly isOpen: boolean;
   /** Pressed while its page is open. */
   readonly onAgain?: () => void;
 }
 
-function ToolbarLink({ path, label, icon, current, onAgain }: ToolbarLinkProps) {
-  const active = current === path;
+function ToolbarLink({ path, label, icon, isOpen: active, onAgain }: ToolbarLinkProps) {
   return (
     <Link
       to={path}

@@ -18,6 +18,7 @@ import {
   ProfileEntry,
   profilePath,
   SavedEntry,
+  SearchEntry,
   StreakEntry,
   TimeoutEntry,
 } from './menu-entries.tsx';
@@ -55,6 +56,7 @@ export function LeftMenu({ account, actions, scheme, onLogo }: LeftMenuProps) {
         <span className={styles['name']}>{productName}</span>
       </button>
       <HomeEntry />
+      <SearchEntry {...entries} />
       <ProfileEntry {...entries} />
       <NetworkEntry {...entries} />
       <SavedEntry {...entries} />

@@ -1,4 +1,4 @@
-import { Bell, Bookmark, CircleUserRound, Flame, House, Send, Settings, Tv, UsersRound, Wallet } from 'lucide-react';
+import { Bell, Bookmark, CircleUserRound, Flame, House, Search, Send, Settings, Tv, UsersRound, Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useAppInfo } from '#bridge/hooks/app-info.tsx';
 import type { LoginReason } from '#bridge/account/login-reason.ts';
@@ -32,6 +32,12 @@ export function profilePath(username: string): string {
 
 export function HomeEntry({ onDone }: Pick<MenuEntriesProps, 'onDone'>) {
   return <NavLink icon={<House size={24} />} label={t('menus.home')} path="/feed" onNavigate={onDone} />;
+}
+
+export function SearchEntry({ account, onDone }: MenuEntriesProps) {
+  const icon = <Search size={24} />;
+  if (account.user === null) return <GatedEntry icon={icon} label={t('menus.search')} reason="search" onDone={onDone} />;
+  return <NavLink icon={icon} label={t('menus.search')} path="/search" onNavigate={onDone} />;
 }
 
 export function ProfileEntry({ account, onDone }: MenuEntriesProps) {

@@ -4,6 +4,7 @@ import { useAppInfo } from '#bridge/hooks/app-info.tsx';
 import { useSyncStatus } from '#bridge/hooks/use-sync-status.ts';
 import { useSync } from '#bridge/hooks/use-sync.ts';
 import type { ShellView } from '#bridge/view-types.ts';
+import { TopicLink } from '#entities/topic/topic-list.tsx';
 import { UserRow, UserRowSkeleton } from '#entities/user/user-row.tsx';
 import { Delayed } from '#ui/delayed.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -51,14 +52,7 @@ export function RightColumn({ account }: { account: ShellAccount }) {
         notice={isVisitor ? t('shell.topicsNeedLogin') : isOffline ? AWAITED : t('shell.noTopics')}
         hidden={isVisitor}
       >
-        {(topic) => (
-          <p className={styles['topic']}>
-            <span className={styles['tag']}>
-              <bdi>#{topic.hashtag.replace(/^#/, '')}</bdi>
-            </span>
-            <span className={styles['uses']}>{t('shell.uses', { count: topic.count })}</span>
-          </p>
-        )}
+        {(topic) => <TopicLink topic={topic} />}
       </SideList>
       <nav className={styles['foot']} aria-label={t('about.title')}>
         <Link to="/about">{t('outside.about', { productName })}</Link>

@@ -5,6 +5,7 @@ import styles from './shortcut-list.module.css';
 /** What the keyboard can do, everywhere and on a list of posts. */
 const SHORTCUTS: readonly { readonly keys: readonly string[]; readonly text: string }[] = [
   { keys: ['n'], text: t('shortcuts.newPost') },
+  { keys: ['/'], text: t('shortcuts.search') },
   { keys: ['g', 'h'], text: t('shortcuts.home') },
   { keys: ['g', 'p'], text: t('shortcuts.profile') },
   { keys: ['g', 's'], text: t('shortcuts.saved') },

@@ -1,0 +1,106 @@
+import { Shell } from '../pages/shell.ts';
+import { Api } from '../support/api.ts';
+import { keepsAppFiles } from '../support/installed.ts';
+import { expect, test } from '../support/test.ts';
+
+test('a member looks for a tag, finds posts, reads them again offline, and sees what is trending [SEARCH-03] [SEARCH-05] [SEARCH-09] [SEARCH-10] [SEARCH-14] [SEARCH-18] [SEARCH-19] [SOCIAL-29] [ROUTE-24] [ROUTE-25]', async ({
+  actor,
+  installation,
+}) => {
+  const api = new Api(installation);
+  await api.writesPost('noor', 'Low water at #sanderlingbay, says @theo');
+  const page = await actor('maya', { viewport: { width: 390, height: 844 } });
+  const { toolbar } = new Shell(page);
+  const search = page.getByRole('combobox', { name: 'Search' });
+  const main = page.getByRole('main');
+  await toolbar.getByRole('link', { name: 'Search' }).click();
+  await expect(page).toHaveURL('/search');
+  await expect(search, 'takes the focus by itself').toBeFocused();
+  for (const part of ['Recent searches', 'Trending Topics', 'Who to follow'])
+    await expect(main.getByRole('region', { name: part })).toBeVisible();
+
+  await page.keyboard.type('#sanderli');
+  const options = page.getByRole('listbox', { name: 'Suggestions' });
+  const tag = options.getByRole('group', { name: 'Hashtags' }).getByRole('option', { name: '#sanderlingbay' });
+  await expect(tag).toBeVisible();
+  expect(await page.getByRole('group', { name: 'People' }).count(), 'of the kind that was named alone').toBe(0);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(tag).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Escape');
+  await expect(options).toBeHidden();
+  await page.keyboard.type('ngbay');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/hashtag/sanderlingbay');
+  await expect(page).toHaveTitle(/^#sanderlingbay · /);
+  const found = main.getByRole('article').filter({ hasText: 'Low water at #sanderlingbay' });
+  await expect(found).toBeVisible();
+  await main.getByRole('tab', { name: 'People' }).click();
+  await expect(page).toHaveURL('/username/sanderlingbay');
+  await expect(main.getByText('No posts found for @sanderlingbay.')).toBeVisible();
+  await expect(main.getByText('Try searching for a different username')).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL('/search');
+  await expect(main.getByRole('list', { name: 'Recent searches' }).getByRole('link')).toHaveText(['#sanderlingbay']);
+
+  await keepsAppFiles(page);
+  await page.context().setOffline(true);
+  installation.proxy.setMode('refuse');
+  await main.getByRole('link', { name: '#sanderlingbay' }).click();
+  await expect(found, 'as it was seen last').toBeVisible();
+  await search.fill('#knots');
+  await expect(page.getByText('You are offline. Suggestions come when you are back')).toBeVisible();
+  await expect(options.getByRole('option', { name: 'Search for #knots' })).toBeVisible();
+  await page.context().setOffline(false);
+  installation.proxy.heal();
+  await expect(page.getByText('You are offline. Suggestions')).toBeHidden();
+  await page.keyboard.press('Escape');
+
+  await toolbar.getByRole('link', { name: 'Search' }).click();
+  await expect(page).toHaveURL('/search?option=reset');
+  await expect(search).toHaveValue('');
+  await main.getByRole('button', { name: 'Clear', exact: true }).click();
+  await expect(main.getByText('What you look for is listed here')).toBeVisible();
+  await main.getByRole('link', { name: 'Show all trending' }).click();
+  await expect(page).toHaveURL('/trending');
+  await expect(main.getByRole('article').first()).toBeVisible();
+  const topic = main.getByRole('list', { name: 'Trending Topics' }).getByRole('link').first();
+  const name = (await topic.textContent()) ?? '';
+  await topic.click();
+  await expect(page).toHaveURL(`/hashtag/${name.replace('#', '')}`);
+
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/feed');
+  await page.getByRole('article').first().waitFor();
+  await page.keyboard.press('/');
+  await expect(search).toBeFocused();
+  await search.fill('noo');
+  const person = options.getByRole('group', { name: 'People' }).getByRole('option', { name: /@noor\b/ });
+  await expect(person).toBeVisible();
+  await person.click();
+  await expect(page).toHaveURL('/noor');
+});
+
+test('a visitor who looks for something is asked to log in [SEARCH-01] [ROUTE-24] [ROUTE-26] [ROUTE-27] [ROUTE-28] [SHELL-40]', async ({
+  newContext,
+}) => {
+  const page = await (await newContext({ viewport: { width: 390, height: 844 } })).newPage();
+  const prompt = page.getByRole('dialog').filter({ hasText: 'You need to login to search' });
+  await page.goto('/feed');
+  await new Shell(page).toolbar.getByRole('button', { name: 'Search' }).click();
+  await expect(prompt).toBeVisible();
+  for (const path of ['/hashtag/waders', '/ticker/KNOT']) {
+    await page.goto(path);
+    await expect(prompt).toBeVisible();
+    await prompt.getByRole('button', { name: 'Maybe later' }).click();
+    await expect(prompt).toBeHidden();
+    await expect(page).toHaveURL(path);
+    await expect(page.getByRole('heading', { name: 'You need to login to search' })).toBeVisible();
+  }
+  for (const path of ['/search', '/trending', '/posts/tide', '/username/connections']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(new RegExp(`/login\\?redirect=${encodeURIComponent(path)}`));
+  }
+  await page.goto('/people/tide');
+  await expect(page).toHaveURL('/feed');
+});

@@ -1,0 +1,52 @@
+import type { PostSearchType } from '#contract/resources/search.ts';
+import { POST_MAX_AGE_MS, USER_MAX_AGE_MS } from '../sync/sync-constants.ts';
+import type { ListDescriptor } from './list-descriptor.ts';
+
+export interface SearchKey {
+  readonly list: 'search';
+  readonly searchType: PostSearchType;
+  readonly query: string;
+}
+
+export interface FoundPeopleKey {
+  readonly list: 'foundPeople';
+  readonly query: string;
+}
+
+/** UTF-16 units of a query that are looked for: a stored key holds 128, the rest of it included. */
+const QUERY_MAX = 100;
+
+/** Posts found (SEARCH-16). They stay on the device, so that a search is read again offline as it was seen last. */
+export const searchList: ListDescriptor<SearchKey, 'post'> = {
+  item: 'post',
+  parts: ['searchType', 'query'],
+  caseless: ['query'],
+  endsInText: true,
+  order: () => 'ranked',
+  holdsBackNew: false,
+  losesAuthors: false,
+  shows: ({ isSilenced }) => !isSilenced,
+  keptMs: POST_MAX_AGE_MS,
+};
+
+/** People found by name or username, best first; one page. It goes with the people in it. */
+export const foundPeopleList: ListDescriptor<FoundPeopleKey, 'user'> = {
+  item: 'user',
+  parts: ['query'],
+  caseless: ['query'],
+  endsInText: true,
+  order: () => 'ranked',
+  holdsBackNew: false,
+  losesAuthors: false,
+  shows: ({ isSilenced }) => !isSilenced,
+  keptMs: USER_MAX_AGE_MS,
+};
+
+/** A query as lists know it: as much of it as is looked for. */
+export function listedQuery(query: string): string {
+  return query
+    .trim()
+    .slice(0, QUERY_MAX)
+    .replace(/[\uD800-\uDBFF]$/, '')
+    .trim();
+}

@@ -1,0 +1,25 @@
+import { useSyncStatus } from '#bridge/hooks/use-sync-status.ts';
+import { useAccountRefreshed } from '#bridge/hooks/use-account-refreshed.ts';
+import { useView } from '#bridge/hooks/use-view.ts';
+import { Delayed } from '#ui/delayed.tsx';
+import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx';
+import { t } from '#messages/t.ts';
+import { TopicList } from './topic-list.tsx';
+import styles from './trending-topics.module.css';
+
+/** The hashtags of the last day, as the device has them, made current when they are shown. */
+export function TrendingTopics() {
+  const trending = useView((views) => views.shell(), null, [])?.trending;
+  const hasAsked = useAccountRefreshed();
+  const isOffline = useSyncStatus().connection === 'offline';
+  if (trending !== undefined && trending.length > 0) return <TopicList topics={trending} label={t('about.topics')} />;
+  if (isOffline) return <p className={styles.text}>{t('shell.awaited')}</p>;
+  if (hasAsked) return <p className={styles.text}>{t('about.noTopics')}</p>;
+  return (
+    <Delayed>
+      <SkeletonGroup label={t('about.readingTopics')}>
+        <Skeleton height="6rem" />
+      </SkeletonGroup>
+    </Delayed>
+  );
+}

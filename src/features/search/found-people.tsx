@@ -1,0 +1,88 @@
+import { useEffect, useState } from 'react';
+import { useSync } from '#bridge/hooks/use-sync.ts';
+import { useSyncStatus } from '#bridge/hooks/use-sync-status.ts';
+import { useView } from '#bridge/hooks/use-view.ts';
+import { answerOf, failureText } from '#bridge/sync/read-failure.ts';
+import { listKeyText, unknownList, type ReadFailure, type UserListView, type UserView } from '#bridge/view-types.ts';
+import { UserRow, UserRowSkeleton } from '#entities/user/user-row.tsx';
+import { Button } from '#ui/button.tsx';
+import { SkeletonGroup } from '#ui/skeleton.tsx';
+import { t } from '#messages/t.ts';
+import styles from './search-results.module.css';
+
+/** Shown at first, and added by each 'Show More'. */
+const STEP = 5;
+
+const nothing: UserListView = { ...unknownList, leaving: [], reasons: {} };
+
+export interface FoundPeopleProps {
+  readonly query: string;
+  /** As it is typed, for what is said of it. */
+  readonly what: string;
+  /** Of those found only whom the reader follows, or who follow them (SEARCH-17). */
+  readonly isInNetwork: boolean;
+}
+
+/** People found by a name, above the posts: what the device has of the list at once, made current behind. */
+export function FoundPeople({ query, what, isInNetwork }: FoundPeopleProps) {
+  const key = { list: 'foundPeople', query } as const;
+  const keyText = listKeyText(key);
+  const list = useView((views) => views.list(key), nothing, [keyText]);
+  const { failure, isOffline } = useFound(keyText);
+  const [shown, setShown] = useState(STEP);
+  const people = isInNetwork ? list.items.filter(isRelated) : list.items;
+  const isKnown = list.state !== 'unknown' && list.state !== 'loading';
+  return (
+    <section className={styles.people} aria-labelledby="search-people-found">
+      <h2 id="search-people-found" className={styles.heading}>
+        {t('search.people')}
+      </h2>
+      {people.length > 0 ? (
+        <ul aria-labelledby="search-people-found">
+          {people.slice(0, shown).map((view) => (
+            <li key={view.user.ulid}>
+              <UserRow view={view} />
+            </li>
+          ))}
+        </ul>
+      ) : isKnown ? (
+        <p className={styles.none}>{t('search.noPeople', { what })}</p>
+      ) : isOffline || failure !== null ? (
+        <output className={styles.none}>
+          {failure === null ? t('people.notHere') : failureText(failure, isOffline, t('people.notHere'))}
+        </output>
+      ) : (
+        <SkeletonGroup label={t('people.loading')}>
+          <UserRowSkeleton />
+        </SkeletonGroup>
+      )}
+      {people.length > shown && (
+        <Button variant="link" size="small" onClick={() => setShown(shown + STEP)}>
+          {t('shell.showMore')}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function isRelated({ user: { ProfileEngagement: relation } }: UserView): boolean {
+  return relation.isFollowing || relation.isFollowingYou || relation.isFollowYou;
+}
+
+/** Has the list made current when it opens, and when the connection returns. */
+function useFound(keyText: string) {
+  const { lists } = useSync();
+  const isOffline = useSyncStatus().connection === 'offline';
+  const [failure, setFailure] = useState<ReadFailure | null>(null);
+  useEffect(() => {
+    if (isOffline) return;
+    let isWanted = true;
+    void answerOf(lists.refresh(keyText, 'open')).then((outcome) => {
+      if (isWanted) setFailure(outcome.ok ? null : outcome);
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [lists, keyText, isOffline]);
+  return { failure, isOffline };
+}

@@ -1,0 +1,99 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useCommands } from '#bridge/hooks/use-commands.ts';
+import { useSyncStatus } from '#bridge/hooks/use-sync-status.ts';
+import { useView } from '#bridge/hooks/use-view.ts';
+import { searchPath } from '#core/search/search-text.ts';
+import { TrendingTopics } from '#entities/topic/trending-topics.tsx';
+import { UserRow } from '#entities/user/user-row.tsx';
+import { Button } from '#ui/button.tsx';
+import { t } from '#messages/t.ts';
+import styles from './search-home.module.css';
+import { textOfSearch } from './search-words.ts';
+import { MemberSearch } from './side-search.tsx';
+
+/** People to follow that are shown. */
+const PEOPLE = 5;
+
+/** The search before anything is looked for (SEARCH-18): what was looked for lately, what is trending, whom to follow. */
+export function SearchHome() {
+  return (
+    <>
+      <MemberSearch place="page" />
+      <RecentSearches />
+      <section className={styles.part} aria-labelledby="search-topics">
+        <Head id="search-topics" title={t('shell.trending')} link={<Link to="/trending">{t('search.allOf')}</Link>} />
+        <TrendingTopics />
+      </section>
+      <section className={styles.part} aria-labelledby="search-people">
+        <Head
+          id="search-people"
+          title={t('shell.whoToFollow')}
+          link={<Link to="/recommendations">{t('recommendations.all')}</Link>}
+        />
+        <PeopleToFollow />
+      </section>
+    </>
+  );
+}
+
+function RecentSearches() {
+  const recent = useView((views) => views.recentSearches(), null, []);
+  const { keepSearch } = useCommands();
+  // The room is the same whether there are some or not known yet: nothing below moves far.
+  if (recent === null) return <section className={styles.part} aria-hidden="true" />;
+  return (
+    <section className={styles.part} aria-labelledby="search-recent">
+      <Head
+        id="search-recent"
+        title={t('search.recent')}
+        link={
+          recent.length > 0 && (
+            <Button variant="link" size="small" onClick={() => void keepSearch(null).catch(() => undefined)}>
+              {t('search.clearRecent')}
+            </Button>
+          )
+        }
+      />
+      {recent.length === 0 ? (
+        <p className={styles.text}>{t('search.recentNone')}</p>
+      ) : (
+        <ul className={styles.recent} aria-labelledby="search-recent">
+          {recent.map((search) => (
+            <li key={searchPath(search)}>
+              <Link to={searchPath(search)} className={styles.chip}>
+                <bdi>{textOfSearch(search)}</bdi>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function PeopleToFollow() {
+  const people = useView((views) => views.shell(), null, [])?.recommended ?? [];
+  const isOffline = useSyncStatus().connection === 'offline';
+  if (people.length === 0) return <p className={styles.text}>{isOffline ? t('shell.awaited') : t('shell.noPeople')}</p>;
+  return (
+    <ul className={styles.people} aria-label={t('shell.whoToFollow')}>
+      {people.slice(0, PEOPLE).map((view) => (
+        <li key={view.user.ulid}>
+          <UserRow view={view} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Head({ id, title, link }: { id: string; title: string; link: ReactNode }) {
+  return (
+    <div className={styles.head}>
+      <h2 id={id} className={styles.heading}>
+        {title}
+      </h2>
+      {link}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { useEffect } from 'react';
+import type { Search } from '#bridge/view-types.ts';
+import { useUiIntents } from '#bridge/hooks/ui-intents.tsx';
+import { useSession } from '#features/auth/use-signed-in.ts';
+import { renderFeedComments } from '#features/comments/render-feed-comments.tsx';
+import { DeviceResults } from '#features/search/device-results.tsx';
+import { SearchHome } from '#features/search/search-home.tsx';
+import { SearchResults } from '#features/search/search-results.tsx';
+import { LoginNotice } from '#features/shell/login-notice.tsx';
+import { t } from '#messages/t.ts';
+import { useGoToLogin } from './-use-page.ts';
+
+export interface SearchPageProps {
+  readonly searchType: Search['searchType'];
+  /** As the address has it; without one the page is the home of the search. */
+  readonly query: string | undefined;
+}
+
+/** What is found for the text of an address (ROUTE-25). */
+export function SearchPage({ searchType, query = '' }: SearchPageProps) {
+  const text = query.trim();
+  if (text === '') return <SearchHome />;
+  return (
+    <SearchResults
+      search={{ searchType, query: text }}
+      renderComments={renderFeedComments}
+      // What is on the device says nothing of who belongs to the reader's network.
+      fromDevice={searchType !== 'network' && <DeviceResults query={deviceSigns[searchType] + text} />}
+    />
+  );
+}
+
+/** Before the text of an address, so that the device too looks among hashtags or tickers alone. A word without a sign is looked for in all that it holds. */
+const deviceSigns = { username: '', posts: '', hashtag: '#', ticker: '$' } as const;
+
+/** As above for pages that links outside lead to: a visitor is asked to log in without being sent away (ROUTE-26, ROUTE-27). */
+export function OpenSearchPage(props: SearchPageProps) {
+  const { state } = useSession();
+  if (state === 'unknown') return null;
+  return state === 'signedIn' ? <SearchPage {...props} /> : <VisitorNotice />;
+}
+
+function VisitorNotice() {
+  const { openLoginPrompt } = useUiIntents();
+  const goToLogin = useGoToLogin();
+  useEffect(() => openLoginPrompt('search'), [openLoginPrompt]);
+  return <LoginNotice title={t('loginNotice.search')} onLogin={goToLogin} />;
+}
