@@ -10,6 +10,7 @@ import { connections } from './ar/connections.ts';
 import { crash } from './ar/crash.ts';
 import { dataExport } from './ar/data-export.ts';
 import { deletion } from './ar/deletion.ts';
+import { deviceSearch } from './ar/device-search.ts';
 import { errors } from './ar/errors.ts';
 import { feed } from './ar/feed.ts';
 import { fields } from './ar/fields.ts';
@@ -63,6 +64,7 @@ export const ar: Translation = {
   crash,
   dataExport,
   deletion,
+  deviceSearch,
   errors,
   feed,
   fields,

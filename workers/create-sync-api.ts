@@ -74,6 +74,7 @@ export function createSyncApi({ alive, openEngine, takeBootstrapFeed }: SyncApiP
     people: groupOf('people', started),
     account: groupOf('account', started),
     search: groupOf('search', started),
+    deviceSearch: groupOf('deviceSearch', started),
     storage: groupOf('storage', started),
     offlinePack: groupOf('offlinePack', started),
     page: groupOf('page', started),

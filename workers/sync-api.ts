@@ -1,6 +1,7 @@
 import type { UserSummary } from '#contract/resources/user.ts';
 import type { UserSettings } from '#contract/resources/settings.ts';
 import type { OfflinePackEnd } from '#core/offline-pack/offline-pack-end.ts';
+import type { DeviceFound } from '#core/search/found.ts';
 import type { FeedDocument } from '#data/collections/feeds.ts';
 import type { EarlyAnswers } from '#data/early-answers.ts';
 import type { PostListView } from '#data/view-types.ts';
@@ -9,7 +10,7 @@ import type { WritingsExport } from '#data/writings-export.ts';
 
 /**
  * The sync worker as the page sees it (one typed Comlink object; the page imports this type only). No call waits for the network unless its
- * comment says so. Everything a screen shows comes back through the local database, never through these answers.
+ * comment says so. What a screen shows comes back through the local database, never through these answers, save where the answer is what was asked for.
  */
 export interface SyncApi extends SyncGroups {
   /** Resolves once the worker holds the lock of its name: from then on its end can be noticed. */
@@ -42,6 +43,7 @@ export interface SyncGroups {
   readonly people: PeopleCalls;
   readonly account: AccountCalls;
   readonly search: SearchCalls;
+  readonly deviceSearch: DeviceSearchCalls;
   readonly storage: StorageCalls;
   readonly offlinePack: OfflinePackCalls;
   readonly page: PageCalls;
@@ -126,6 +128,12 @@ export interface Suggestions {
 }
 
 export type SuggestOutcome = { readonly ok: true; readonly found: Suggestions } | ReadFailure;
+
+/** Local work alone: it is the same without a network. */
+export interface DeviceSearchCalls {
+  /** What the device holds of what somebody typed (SEARCH-20). The first call makes the index ready. Rejects where the device cannot be read. */
+  find(text: string): Promise<DeviceFound>;
+}
 
 /** The device's storage: local work alone. */
 export interface StorageCalls {

@@ -2,6 +2,7 @@ import type { RxCollection } from 'rxdb/plugins/core';
 import { collectionNames, collections } from './collections/registry.ts';
 import type { CollectionName } from './collections/registry.ts';
 import type { AppDatabase } from './database.ts';
+import { dropSearchIndex } from './search-index-store.ts';
 import { clearSnapshot } from './snapshot.ts';
 import { postsOfWritings } from './stores/referred-posts.ts';
 import { modifyDocuments, queryDocuments, readDocument, readDocuments } from './stores/modify-documents.ts';
@@ -18,6 +19,7 @@ export async function clearFetched(database: AppDatabase): Promise<void> {
   // Lists before their posts: a list that stands without them would have them fetched.
   for (const name of fetched.toSorted((a, b) => Number(a in kept) - Number(b in kept)))
     await clearExcept(database[name] as unknown as RxCollection<object>, kept[name] ?? new Set());
+  await dropSearchIndex(database);
   await clearSnapshot().catch(() => undefined);
 }
 

@@ -3,6 +3,7 @@ import type { RxCollection } from 'rxdb/plugins/core';
 import type { AppDatabase } from './database.ts';
 import type { PostDocument } from './collections/posts.ts';
 import { settled } from './idb-request.ts';
+import { dropSearchIndex } from './search-index-store.ts';
 import { insertWithoutEviction, queryDocuments, readDocuments } from './stores/modify-documents.ts';
 import { offlinePackIds, postsOfWritings } from './stores/referred-posts.ts';
 
@@ -23,6 +24,8 @@ export async function evictPosts(database: AppDatabase): Promise<boolean> {
   const stored = await queryDocuments(database.posts, {});
   const kept = await postsToKeep(database, stored);
   if (kept.length >= stored.length) return false;
+  // What it knows of them is made anew with them.
+  await dropSearchIndex(database);
   await remakeDatabase(database.posts);
   await storeWhenSpaceIsBack(database, kept);
   return true;

@@ -3,6 +3,7 @@ import type { Search } from '#bridge/view-types.ts';
 import { useUiIntents } from '#bridge/hooks/ui-intents.tsx';
 import { useSession } from '#features/auth/use-signed-in.ts';
 import { renderFeedComments } from '#features/comments/render-feed-comments.tsx';
+import { DeviceResults } from '#features/search/device-results.tsx';
 import { SearchHome } from '#features/search/search-home.tsx';
 import { SearchResults } from '#features/search/search-results.tsx';
 import { LoginNotice } from '#features/shell/login-notice.tsx';
@@ -22,8 +23,18 @@ export function SearchPage({ searchType, query = '' }: SearchPageProps) {
   if (state === 'unknown') return null;
   if (state === 'signedOut') return <VisitorNotice />;
   if (text === '') return <SearchHome />;
-  return <SearchResults search={{ searchType, query: text }} renderComments={renderFeedComments} />;
+  return (
+    <SearchResults
+      search={{ searchType, query: text }}
+      renderComments={renderFeedComments}
+      // What is on the device says nothing of who belongs to the reader's network.
+      fromDevice={searchType !== 'network' && <DeviceResults query={deviceSigns[searchType] + text} />}
+    />
+  );
 }
+
+/** Before the text of an address, so that the device too looks among hashtags or tickers alone. A word without a sign is looked for in all that it holds. */
+const deviceSigns = { username: '', posts: '', hashtag: '#', ticker: '$' } as const;
 
 function VisitorNotice() {
   const { openLoginPrompt } = useUiIntents();

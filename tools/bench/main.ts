@@ -15,6 +15,7 @@ import { measurePaint } from './parts/paint.ts';
 import { measureRepeat } from './parts/repeat.ts';
 import { measureQueue } from './parts/queue.ts';
 import { measureScroll } from './parts/scroll.ts';
+import { measureSearch } from './parts/search.ts';
 import { measureSize } from './parts/size.ts';
 import { measureStart } from './parts/start.ts';
 import { measureStored } from './parts/stored.ts';
@@ -39,6 +40,7 @@ const parts: Readonly<Record<string, Part>> = {
   queue: { title: 'Sending from a queue of 1,000 against one of 100', measure: measureQueue },
   far: { title: 'Sending over a line of 400 ms', measure: measureFar },
   ingest: { title: 'Taking in 1,000 posts under an open feed', measure: measureIngest },
+  search: { title: 'Searching what the device holds', measure: measureSearch },
   scroll: { title: 'Scrolling a feed', measure: measureScroll },
   thumb: { title: 'A steady thumb down a feed', measure: measureThumb },
   heap: { title: 'Memory of the page', measure: measureHeap },

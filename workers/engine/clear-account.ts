@@ -4,6 +4,7 @@ import type { Owner } from '#data/collections/descriptor.ts';
 import { collectionNamed, collectionNames } from '#data/collections/registry.ts';
 import type { AppDatabase } from '#data/database.ts';
 import { removeFilesOf } from '#data/files/named-files.ts';
+import { dropSearchIndex } from '#data/search-index-store.ts';
 import { modifyDocuments, queryDocuments } from '#data/stores/modify-documents.ts';
 import { removeTombstones } from './purge.ts';
 
@@ -11,6 +12,7 @@ import { removeTombstones } from './purge.ts';
 export async function clearCaches(database: AppDatabase, storage: CacheStorage | undefined): Promise<void> {
   await emptyOf(database, 'session', () => true);
   await removeTombstones(database, { isAll: true });
+  await dropSearchIndex(database);
   await evictPictures(storage);
   await storage?.delete(OFFLINE_PACK_CACHE);
 }

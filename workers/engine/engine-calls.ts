@@ -3,7 +3,7 @@ import { clearFetched } from '#data/clear-fetched.ts';
 import { reportStorage } from '#data/storage-report.ts';
 import { exportWritings } from '#data/writings-export.ts';
 import { evictPictures } from '#platform/picture-cache.ts';
-import type { AccountCalls, PageCalls, StorageCalls, SyncGroups } from '../sync-api.ts';
+import type { AccountCalls, DeviceSearchCalls, PageCalls, StorageCalls, SyncGroups } from '../sync-api.ts';
 import { createAccountDeletion } from './account-deletion.ts';
 import { refreshSessions } from './account-sessions.ts';
 import { fetchDataExport, refreshDataExport } from './data-export.ts';
@@ -21,6 +21,7 @@ interface EngineCallsOptions {
   readonly ahead: ReadAhead;
   /** The first posts have had the line for themselves (SY41). */
   readonly firstPosts: Promise<void>;
+  readonly findOnDevice: DeviceSearchCalls['find'];
   readonly page: { readonly [Name in keyof PageCalls]: () => void };
 }
 
@@ -48,6 +49,7 @@ export function createEngineCalls(services: EngineServices, options: EngineCalls
     },
     account: accountCalls(services, options),
     search: { suggest: (text, kinds) => suggest(services.client, text, kinds) },
+    deviceSearch: { find: options.findOnDevice },
     storage: storageCalls(environment, offlinePack),
     offlinePack,
     page: { poke: async () => page.poke(), pause: async () => page.pause(), thaw: async () => page.thaw() },

@@ -8,6 +8,7 @@ import { API_URL_SETTING } from '#data/setting-keys.ts';
 import type { BootstrapFeed } from '../bootstrap-feed.ts';
 import type { SyncNotice, SyncOptions } from '../sync-api.ts';
 import { adoptBootstrapFeed } from './adopt-bootstrap-feed.ts';
+import { createLateDeviceSearch } from './late-device-search.ts';
 import { createEngineCalls } from './engine-calls.ts';
 import type { Environment } from './environment.ts';
 import { createFirstPosts } from './first-posts.ts';
@@ -80,6 +81,13 @@ export async function startEngine(options: SyncOptions, environment: Environment
   const ahead = createReadAhead({ lists, feeds, connection, clock, mayAsk, firstShown: firstPosts.shown });
   const leadership = lead({ locks: leaderLocks, channel: beatChannel, timers, clock, onChange: leadershipChanged });
   const offlinePackWatch = offlinePack.watch();
+  const deviceSearch = createLateDeviceSearch({
+    database,
+    session: sessionStore,
+    timers,
+    clock,
+    isStored: options.memory === undefined,
+  });
   const stops = [
     leadership.stop,
     offlinePackWatch.stop,
@@ -107,6 +115,7 @@ export async function startEngine(options: SyncOptions, environment: Environment
     outbox.stop,
     visible.stop,
     firstPosts.stop,
+    deviceSearch.stop,
   ];
 
   outbox.pull();
@@ -115,7 +124,13 @@ export async function startEngine(options: SyncOptions, environment: Environment
   void firstPosts.shown.then(() => session.revalidate());
 
   return {
-    ...createEngineCalls(services, { environment, ahead, firstPosts: firstPosts.shown, page: { poke: wake, pause, thaw } }),
+    ...createEngineCalls(services, {
+      environment,
+      ahead,
+      firstPosts: firstPosts.shown,
+      findOnDevice: deviceSearch.find,
+      page: { poke: wake, pause, thaw },
+    }),
     status,
     /** To be called before any list is asked for. */
     adopt: (look: BootstrapFeed) => adoptBootstrapFeed(look, services),

@@ -81,7 +81,8 @@ function gapsOf(feed: Feed, known: readonly KnownPost[], items: readonly PostVie
   return gaps;
 }
 
-function isShown(view: PostView, key: ListKey, builder: PostViewBuilder, joined: ViewJoin<Feed>): boolean {
+/** Whether a post stands in the list of a key, by what its descriptor says. */
+export function isShown(view: PostView, key: ListKey, builder: PostViewBuilder, joined: ViewJoin<unknown>): boolean {
   const { shows } = descriptorOf(key);
   if (view.isSkeleton) {
     const isAbsent = joined.base.missing.posts.includes(view.post.id);

@@ -2,6 +2,8 @@ import { useState } from 'react';
 import type { WholePostView } from '#bridge/view-types.ts';
 import { useMembership } from '#bridge/hooks/use-membership.tsx';
 import { useUiIntents } from '#bridge/hooks/ui-intents.tsx';
+import { gateOf } from '#core/feed/post-gate.ts';
+import type { PostGate } from '#core/feed/post-gate.ts';
 import { bodyLimit, parsePostText, truncatePostText } from '#core/feed/text.ts';
 import { t } from '#messages/t.ts';
 import { Button } from '#ui/button.tsx';
@@ -41,15 +43,7 @@ export function PostBody({ view, isWhole, eager }: { view: WholePostView; isWhol
   );
 }
 
-type Gate = 'sensitive' | 'webOnly';
-
-function gateOf(post: WholePostView['post']): Gate | null {
-  if (post.postType === 'COMMENT' || post.postType === 'REPLY') return null;
-  if (post.isSensitive) return 'sensitive';
-  return post.isTrolling ? 'webOnly' : null;
-}
-
-function Interstitial({ gate, onReveal }: { gate: Gate; onReveal: () => void }) {
+function Interstitial({ gate, onReveal }: { gate: PostGate; onReveal: () => void }) {
   const { isMember } = useMembership();
   const { openLoginPrompt } = useUiIntents();
   const isInstalled = window.matchMedia('(display-mode: standalone)').matches;

@@ -17,12 +17,12 @@ const PANEL = 'search-panel';
 
 export interface SearchResultsProps extends Pick<PostListProps, 'renderComments'> {
   readonly search: Search;
-  /** What the device itself finds for what was typed, above what the server answers. */
-  readonly renderFromDevice?: (typed: string) => ReactNode;
+  /** What the device itself finds, above what the server answers. */
+  readonly fromDevice?: ReactNode;
 }
 
 /** What is found for a text (SEARCH-16): people, where it can be a name, and posts, which stay readable offline as they were seen last. */
-export function SearchResults({ search, renderFromDevice, renderComments }: SearchResultsProps) {
+export function SearchResults({ search, fromDevice, renderComments }: SearchResultsProps) {
   const { searchType } = search;
   const query = listedQuery(search.query);
   const tabs = postSearchTypes.map((id) => ({ id, label: kindName(id) }));
@@ -39,7 +39,7 @@ export function SearchResults({ search, renderFromDevice, renderComments }: Sear
         panelId={PANEL}
       />
       <div id={PANEL} role="tabpanel" aria-label={kindName(searchType)}>
-        {renderFromDevice?.(what)}
+        {fromDevice}
         {searchType === 'network' && <p className={styles.text}>{t('search.networkText')}</p>}
         {(searchType === 'username' || searchType === 'network') && (
           <FoundPeople key={`${searchType} ${query}`} query={query} what={what} isInNetwork={searchType === 'network'} />

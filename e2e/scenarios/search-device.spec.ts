@@ -1,0 +1,50 @@
+import { Composer } from '../pages/composer.ts';
+import { Shell } from '../pages/shell.ts';
+import { Api } from '../support/api.ts';
+import { keepsAppFiles } from '../support/installed.ts';
+import { expect, test } from '../support/test.ts';
+
+test('a person offline finds a post that they read, a draft and an unsent post by a word in them, marked [SEARCH-20]', async ({
+  actor,
+  installation,
+}) => {
+  const api = new Api(installation);
+  const id = await api.writesPost('noor', 'Two Wheatears on the shingle this morning');
+  const page = await actor('maya', { viewport: { width: 390, height: 844 } });
+  const main = page.getByRole('main');
+  const composer = new Composer(page);
+  await page.goto(`/post/${id}`);
+  await expect(main.getByText('Two Wheatears on the shingle')).toBeVisible();
+  await page.goto('/feed');
+  await page.getByRole('article').first().waitFor();
+  await keepsAppFiles(page);
+  await page.context().setOffline(true);
+  installation.proxy.setMode('refuse');
+  await composer.opens();
+  await composer.writes('No wheatear here, only rain');
+  await composer.opens();
+  await composer.keepsDraft('Where the wheatears nest');
+
+  await new Shell(page).toolbar.getByRole('link', { name: 'Search' }).click();
+  const search = page.getByRole('combobox', { name: 'Search' });
+  await search.fill('whéatear');
+  await search.press('Enter');
+  const device = main.getByRole('region', { name: 'On this device' });
+  const group = (name: string) => device.getByRole('list', { name, exact: true });
+  await expect(group('Posts').getByRole('link')).toContainText('Two Wheatears on the shingle');
+  await expect(group('Not sent yet').getByRole('link')).toContainText('No wheatear here, only rain');
+  await expect(group('Drafts').getByRole('button')).toContainText('Where the wheatears nest');
+  await expect(device.locator('mark')).toHaveText(['wheatears', 'wheatear', 'Wheatears']);
+
+  await group('Drafts').getByRole('button').click();
+  await composer.isReady();
+  await expect(composer.field).toHaveValue('Where the wheatears nest');
+  await composer.cancel.click();
+  await expect(composer.sheet).toBeHidden();
+  await group('Not sent yet').getByRole('link').click();
+  await expect(page).toHaveURL('/outbox');
+  await page.goBack();
+  await group('Posts').getByRole('link').click();
+  await expect(page).toHaveURL(`/post/${id}`);
+  await expect(main.getByText('Two Wheatears on the shingle')).toBeVisible();
+});

@@ -1,0 +1,49 @@
+import type { MarkedText } from './marked-text.ts';
+
+/** What the device holds of what was looked for, by kind, the best first. */
+export interface DeviceFound {
+  readonly people: readonly FoundPerson[];
+  readonly posts: readonly FoundPost[];
+  readonly saved: readonly FoundPost[];
+  readonly drafts: readonly FoundDraft[];
+  readonly unsent: readonly FoundUnsent[];
+}
+
+export interface FoundPerson {
+  readonly id: string;
+  readonly username: string;
+  readonly plainName: string;
+  readonly avatar: string | null;
+  readonly name: MarkedText;
+  readonly handle: MarkedText;
+  /** Where that is what matched. */
+  readonly bio: MarkedText | null;
+}
+
+export interface FoundPost {
+  readonly id: string;
+  readonly author: { readonly name: string; readonly username: string; readonly avatar: string | null };
+  /** Milliseconds since 1970. */
+  readonly createdAt: number;
+  readonly text: MarkedText;
+}
+
+export interface FoundDraft {
+  /** What the composer opens it by. */
+  readonly draftKey: string;
+  readonly postType: 'POST' | 'quote' | 'comment';
+  readonly updatedAt: number;
+  readonly text: MarkedText;
+}
+
+export interface FoundUnsent {
+  readonly entryId: string;
+  /** What it is, as the outbox says it. */
+  readonly title: string;
+  /** The server refused it. */
+  readonly isFailed: boolean;
+  readonly createdAt: number;
+  readonly text: MarkedText;
+}
+
+export const nothingFound: DeviceFound = { people: [], posts: [], saved: [], drafts: [], unsent: [] };

@@ -1,0 +1,7 @@
+/** Posts that can be found, the newest: an index of so many takes some 10 MB of memory. */
+export const SEARCHED_POSTS_MAX = 10_000;
+/** People that can be found, those seen last. */
+export const SEARCHED_PEOPLE_MAX = 5_000;
+
+/** What is shown of each kind. */
+export const FOUND_MAX = { people: 5, posts: 5, saved: 5, drafts: 5, unsent: 5 } as const;

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import type { DeviceSearchView } from '#bridge/hooks/use-device-search.ts';
+import { nothingFound } from '#core/search/found.ts';
+import { markupOf, textOf } from '#tests/support/rendered.tsx';
+import { DeviceResultsView } from './device-results-view.tsx';
+import { states } from './device-results.states.tsx';
+
+const drawn = (view: DeviceSearchView) => markupOf(<DeviceResultsView view={view} />);
+const state = (name: string) => markupOf(<>{states[name]?.()}</>);
+
+it('says that what was found is from the device, and of each thing what it is [SEARCH-20]', () => {
+  const text = textOf(state('one of each kind'));
+  expect(text).toMatch(/^On this device 7 results on this device /);
+  expect(text).toMatch(/Drafts Draft · .* Tide tables for the week Not sent yet Post Not sent · .* Off to the tide line/);
+  expect(text).toMatch(/Comment Refused · .* No tide here People TT Tide Tables @ tide/);
+  expect(text).toMatch(/Saved posts IL Ines Lind @ineslind .* Posts NH Noor Haddad/);
+});
+
+it('marks what matched, and shows what was written as text', () => {
+  const markup = state('one of each kind');
+  expect(markup).toMatch(/Dunlins at low <mark[^>]*>tide<\/mark>, &lt;b&gt;four hundred&lt;\/b&gt; of them/);
+  expect(markup.match(/<mark/g)).toHaveLength(8);
+});
+
+it('leads to each thing', () => {
+  const markup = state('one of each kind');
+  for (const address of ['/post/P1', '/post/P2', '/tide', '/noor']) expect(markup).toContain(`href="${address}"`);
+  expect(markup.match(/href="\/outbox"/g)).toHaveLength(2);
+  expect(markup.match(/<button/g), 'the draft opens in the composer').toHaveLength(1);
+});
+
+it('says that nothing was found, that it is searching, or that it failed, and is not there where nothing is asked', () => {
+  expect(textOf(drawn({ state: 'found', found: nothingFound }))).toBe(
+    'On this device 0 results on this device Nothing on this device matches.',
+  );
+  expect(drawn({ state: 'loading' })).toContain('aria-busy="true"');
+  expect(textOf(drawn({ state: 'failed', onRetry: () => undefined }))).toBe(
+    'On this device The search on this device failed. Try again',
+  );
+  expect(drawn({ state: 'nothingAsked' })).toBe('');
+});

@@ -1,0 +1,191 @@
+import { repairApostrophes } from '#core/feed/text.ts';
+import { gateOf } from '#core/feed/post-gate.ts';
+import type { DeviceFound, FoundPerson, FoundPost } from '#core/search/found.ts';
+import { excerptAround, markText } from '#core/search/marked-text.ts';
+import { FOUND_MAX } from '#core/search/search-constants.ts';
+import type { AppDatabase } from '#data/database.ts';
+import { draftKeyOf } from '#data/draft-id.ts';
+import { readDocuments } from '#data/stores/modify-documents.ts';
+import type { UserView, WholePostView } from '#data/view-types.ts';
+import { isShown } from '#data/views/list-join.ts';
+import { createPostViewBuilder } from '#data/views/post-view-builder.ts';
+import type { PostViewBuilder } from '#data/views/post-view-builder.ts';
+import type { ViewJoin } from '#data/views/view-join.ts';
+import type { Hit } from './search-index.ts';
+import { searchedId } from './searchable.ts';
+import type { SearchMoment } from './search-moment.ts';
+
+/** Hits that are looked up at once: as many as are shown, where all of them show. */
+const STEP = 20;
+/** Hits that are looked up at most, of which the reader sees none, for instance of somebody muted who wrote a lot. */
+const LOOKED_UP_MAX = 200;
+
+interface Looked {
+  readonly builder: PostViewBuilder;
+  readonly joined: ViewJoin<null>;
+}
+
+/** Found in the index, but not there any more. */
+type OnGone = (id: string) => void;
+
+/** People and posts among the hits as the reader sees them, by the rules of their lists: nobody blocked, nothing of somebody muted, nothing that is gone or covered. */
+export async function collectFetched(
+  database: AppDatabase,
+  { base }: SearchMoment,
+  hits: readonly Hit[],
+  onGone: OnGone,
+): Promise<Pick<DeviceFound, 'people' | 'posts' | 'saved'>> {
+  const builder = createPostViewBuilder();
+  const [people, posts] = await Promise.all([
+    collectPeople(database, base, { builder, hits: hitsOf('person', hits) }, onGone),
+    collectPosts(database, base, { builder, hits: hitsOf('post', hits) }, onGone),
+  ]);
+  return { people, ...posts };
+}
+
+interface HitWithKey {
+  readonly key: string;
+  readonly terms: ReadonlySet<string>;
+}
+
+/** Of one kind, by the id of the thing itself. */
+export function hitsOf(kind: Parameters<typeof searchedId>[0], hits: readonly Hit[]): readonly HitWithKey[] {
+  const prefix = searchedId(kind, '');
+  return hits.filter(({ id }) => id.startsWith(prefix)).map(({ id, terms }) => ({ key: id.slice(prefix.length), terms }));
+}
+
+interface Collecting {
+  readonly builder: PostViewBuilder;
+  readonly hits: readonly HitWithKey[];
+}
+
+async function collectPeople(
+  database: AppDatabase,
+  base: SearchMoment['base'],
+  { builder, hits }: Collecting,
+  onGone: OnGone,
+): Promise<readonly FoundPerson[]> {
+  const found: FoundPerson[] = [];
+  for (let from = 0; from < Math.min(hits.length, LOOKED_UP_MAX) && found.length < FOUND_MAX.people; from += STEP) {
+    const step = hits.slice(from, from + STEP);
+    const users = byId(
+      await readDocuments(
+        database.users,
+        step.map(({ key }) => key),
+      ),
+    );
+    const joined: ViewJoin<null> = { own: null, base, post: () => undefined, user: (id) => users.get(id) };
+    for (const { key, terms } of step) {
+      if (!users.has(key)) onGone(searchedId('person', key));
+      else {
+        const view = builder.user(joined, key);
+        if (!isBlocked(view)) found.push(personOf(view, terms));
+      }
+    }
+  }
+  return found.slice(0, FOUND_MAX.people);
+}
+
+function isBlocked({ user: { ProfileEngagement } }: UserView): boolean {
+  return ProfileEngagement.isBlocked || ProfileEngagement.isBlockedByYou;
+}
+
+function personOf({ user }: UserView, terms: ReadonlySet<string>): FoundPerson {
+  const bio = excerptAround(user.bio, terms);
+  return {
+    id: user.ulid,
+    username: user.username,
+    plainName: user.name,
+    avatar: user.avatar,
+    name: markText(user.name, terms),
+    handle: markText(`@${user.username}`, terms),
+    bio: bio.some(({ isMatch }) => isMatch) ? bio : null,
+  };
+}
+
+async function collectPosts(
+  database: AppDatabase,
+  base: SearchMoment['base'],
+  { builder, hits }: Collecting,
+  onGone: OnGone,
+): Promise<Pick<DeviceFound, 'posts' | 'saved'>> {
+  const posts: FoundPost[] = [];
+  const saved: FoundPost[] = [];
+  const isFull = () => posts.length >= FOUND_MAX.posts && saved.length >= FOUND_MAX.saved;
+  for (let from = 0; from < Math.min(hits.length, LOOKED_UP_MAX) && !isFull(); from += STEP) {
+    const step = hits.slice(from, from + STEP);
+    const looked = { builder, joined: await lookUp(database, base, step) };
+    for (const { key, terms } of step) {
+      const view = wholeView(looked, key, onGone);
+      if (view === undefined) continue;
+      if (isSaved(view, looked)) saved.push(postOf(view, terms));
+      else if (isShown(view, { list: 'feed', feedType: 'all' }, looked.builder, looked.joined)) posts.push(postOf(view, terms));
+    }
+  }
+  return { posts: posts.slice(0, FOUND_MAX.posts), saved: saved.slice(0, FOUND_MAX.saved) };
+}
+
+async function lookUp(database: AppDatabase, base: SearchMoment['base'], hits: readonly HitWithKey[]): Promise<ViewJoin<null>> {
+  const posts = byId(
+    await readDocuments(
+      database.posts,
+      hits.map(({ key }) => key),
+    ),
+  );
+  const authors = [...new Set([...posts.values()].map(({ userId }) => userId))];
+  const users = byId(await readDocuments(database.users, authors));
+  return { own: null, base, post: (id) => posts.get(id)?.post, user: (id) => users.get(id) };
+}
+
+/** `undefined` for what is not there, or covered by now. */
+function wholeView({ builder, joined }: Looked, id: string, onGone: OnGone): WholePostView | undefined {
+  if (joined.post(id) === undefined) {
+    onGone(searchedId('post', id));
+    return undefined;
+  }
+  const view = builder.post(joined, { id, userId: '' });
+  return view.isSkeleton || gateOf(view.post) !== null ? undefined : view;
+}
+
+/** What the reader saved stays found, whoever wrote it, as it stays in the list of it. */
+function isSaved(view: WholePostView, { builder, joined }: Looked): boolean {
+  return view.post.isBookmarked && isShown(view, { list: 'saved' }, builder, joined);
+}
+
+function postOf({ post, author: { user } }: WholePostView, terms: ReadonlySet<string>): FoundPost {
+  return {
+    id: post.id,
+    author: { name: user.name, username: user.username, avatar: user.avatar },
+    createdAt: Date.parse(post.createdAt),
+    text: excerptAround(repairApostrophes(post.body), terms),
+  };
+}
+
+function byId<Doc extends { readonly id: string }>(documents: readonly Doc[]): ReadonlyMap<string, Doc> {
+  return new Map(documents.map((document) => [document.id, document]));
+}
+
+/** What only this device has, among the hits. */
+export function collectWritings({ drafts, unsent }: SearchMoment, hits: readonly Hit[]): Pick<DeviceFound, 'drafts' | 'unsent'> {
+  const draftOf = new Map(drafts.map((draft) => [draftKeyOf(draft), draft]));
+  const unsentOf = new Map(unsent.map((item) => [item.entry.id, item]));
+  return {
+    drafts: hitsOf('draft', hits)
+      .slice(0, FOUND_MAX.drafts)
+      .flatMap(({ key, terms }) => {
+        const draft = draftOf.get(key);
+        if (draft === undefined) return [];
+        const { postType, updatedAt, postBody } = draft;
+        return [{ draftKey: key, postType, updatedAt, text: excerptAround(repairApostrophes(postBody), terms) }];
+      }),
+    unsent: hitsOf('unsent', hits)
+      .slice(0, FOUND_MAX.unsent)
+      .flatMap(({ key, terms }) => {
+        const item = unsentOf.get(key);
+        if (item === undefined) return [];
+        const { entry, title, text } = item;
+        const marked = excerptAround(repairApostrophes(text), terms);
+        return [{ entryId: key, title, isFailed: entry.state === 'failed', createdAt: entry.createdAt, text: marked }];
+      }),
+  };
+}

@@ -1,0 +1,60 @@
+import type { DeviceFound } from '#core/search/found.ts';
+import { nothingFound } from '#core/search/found.ts';
+import { searchTermsOf } from '#core/search/search-terms.ts';
+import { draftKeyOf } from '#data/draft-id.ts';
+import { createSearchIndexStore } from '#data/search-index-store.ts';
+import { collectFetched, collectWritings } from './collect-found.ts';
+import type { HeldIndexOptions } from './held-index.ts';
+import { createIndexKeeper } from './index-keeper.ts';
+
+import { createSearchIndex } from './search-index.ts';
+import type { SearchIndex } from './search-index.ts';
+import { readMoment } from './search-moment.ts';
+import type { SearchMoment } from './search-moment.ts';
+import { searchableText } from './searchable.ts';
+
+export interface DeviceSearch {
+  /** Rejects where the device cannot be read. */
+  find(text: string): Promise<DeviceFound>;
+  stop(): void;
+}
+
+export interface DeviceSearchOptions extends Omit<HeldIndexOptions, 'store'> {
+  /** There is room on the device: the index outlives this worker. */
+  readonly isStored: boolean;
+}
+
+/** Search in what the device holds: what was fetched, and what the reader wrote and has not sent (SEARCH-20). */
+export function createDeviceSearch({ isStored, ...options }: DeviceSearchOptions): DeviceSearch {
+  const { database, session, clock } = options;
+  const keeper = createIndexKeeper({ ...options, store: isStored ? createSearchIndexStore(database) : undefined });
+
+  return {
+    async find(text) {
+      const terms = searchTermsOf(text);
+      if (terms.length === 0) return nothingFound;
+      const reader = await session.get();
+      const [index, moment] = await Promise.all([keeper.ready(), readMoment(database, reader)]);
+      const gone: string[] = [];
+      const fetched = await collectFetched(database, moment, index.search(terms, clock.now()), (id) => gone.push(id));
+      keeper.drop(gone);
+      const writings = collectWritings(moment, indexOfWritings(moment).search(terms, clock.now()));
+      // Who leaves takes what is theirs along, also out of an answer that is under way.
+      if ((await session.get()).generation !== reader.generation) return nothingFound;
+      return { ...fetched, ...writings };
+    },
+    stop: keeper.stop,
+  };
+}
+
+/** They are few, and go to no other account and into no store: made for each search. */
+function indexOfWritings({ drafts, unsent }: SearchMoment): SearchIndex {
+  const index = createSearchIndex();
+  const put = (kind: 'draft' | 'unsent', id: string, text: string, at: number) => {
+    const searchable = searchableText(kind, id, text);
+    if (searchable !== undefined) index.put(searchable, at);
+  };
+  for (const draft of drafts) put('draft', draftKeyOf(draft), draft.postBody, draft.updatedAt);
+  for (const { entry, text } of unsent) put('unsent', entry.id, text, entry.createdAt);
+  return index;
+}
