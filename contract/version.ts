@@ -77,6 +77,11 @@ export const contractHistory = [
     change: 'The archive of the own data is a file: nothing that is no ZIP fits its answer.',
     digest: '1a21e8cd1eba6becb63e126d2870a2bf1aa02142b14307a7b9b6689ff01bae33',
   },
+  {
+    version: '1.12.0',
+    change: 'A post says whether it is in Discover.',
+    digest: '6a8985f84544016d6157aaea59bcf465c95ccc6c0d23372185d1804296c8d9a5',
+  },
 ] as const satisfies readonly ContractVersion[];
 
-export const CONTRACT_VERSION = '1.8.1';
+export const CONTRACT_VERSION = '1.12.0';

@@ -31,6 +31,7 @@ import { people } from './de/people.ts';
 import { preferences } from './de/preferences.ts';
 import { post } from './de/post.ts';
 import { postPage } from './de/post-page.ts';
+import { postActs } from './de/post-acts.ts';
 import { postedContent } from './de/posted-content.ts';
 import { profile } from './de/profile.ts';
 import { recommendations } from './de/recommendations.ts';
@@ -83,6 +84,7 @@ export const de: Translation = {
   preferences,
   post,
   postPage,
+  postActs,
   postedContent,
   profile,
   recommendations,

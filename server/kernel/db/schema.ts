@@ -31,6 +31,7 @@ export interface Database {
   ads: AdsTable;
   post_flags: PostFlagsTable;
   violations: ViolationsTable;
+  staff_acts: StaffActsTable;
   media: MediaTable;
   invitations: InvitationsTable;
   login_challenges: LoginChallengesTable;
@@ -189,6 +190,15 @@ interface PostFlagsTable {
   created_at: Date;
 }
 
+/** What members of the staff did to posts. Rows are only added. */
+interface StaffActsTable {
+  id: string;
+  actor_id: string;
+  act: StaffAct;
+  post_id: string;
+  created_at: Date;
+}
+
 interface ViolationsTable {
   id: string;
   user_id: string;
@@ -221,6 +231,17 @@ interface InvitationsTable {
   email_digest: string;
   created_at: Date;
 }
+
+/** What the staff, or the owner of a group, did to somebody's post. */
+export type StaffAct =
+  | 'addToDiscover'
+  | 'removeFromDiscover'
+  | 'setSensitive'
+  | 'clearSensitive'
+  | 'setWebOnly'
+  | 'clearWebOnly'
+  | 'deletePost'
+  | 'removeFromGroup';
 
 /** What a link or code was asked for. */
 export type ChallengePurpose = 'login' | 'deletion';

@@ -139,6 +139,7 @@ function flagsOf(row: PostRow) {
     isHidden: row.is_hidden,
     isSensitive: row.is_sensitive,
     isTrolling: row.is_trolling,
+    isInDiscover: row.in_discover,
     pinned: row.pinned,
   };
 }
