@@ -11,7 +11,7 @@ export interface CopyLinkSheetProps {
 /** The fallback where the clipboard refuses: the link, ready to be copied by hand (MENU-08). */
 export function CopyLinkSheet({ link, onClose }: CopyLinkSheetProps) {
   return (
-    <Sheet open={link !== null} onClose={onClose} title={t('post.share')} size="small">
+    <Sheet open={link !== null} onClose={onClose} title={t('post.share')} size="small" leading={null}>
       <TextField label={t('post.copyLink')} value={link ?? ''} readOnly onFocus={(event) => event.currentTarget.select()} />
       <Button variant="secondary" wide onClick={onClose}>
         {t('actions.close')}
