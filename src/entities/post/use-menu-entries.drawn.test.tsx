@@ -39,7 +39,7 @@ const own = (given: Parameters<typeof postViewOf>[0] = {}) => postViewOf({ userI
 const others = ['Follow @noor', 'Mute', 'Block', 'Report Post', 'Share'];
 
 describe('the menu of a post', () => {
-  it('of one’s own pins or unpins it by what stands, and deletes it [MENU-01] [MENU-02] [MENU-05] [MENU-07]', () => {
+  it('of one’s own pins or unpins it by what stands, and deletes it [MENU-01] [MENU-02] [MENU-05]', () => {
     expect(listed(own())).toEqual(['Pin Post', 'Share', 'Delete']);
     expect(listed(own({ pinned: true }))).toEqual(['Unpin Post', 'Share', 'Delete']);
     expect(listed(own({ parentUlid: 'P0', postType: 'COMMENT' })), 'an answer is not pinned').toEqual(['Share', 'Delete']);
@@ -51,7 +51,7 @@ describe('the menu of a post', () => {
     expect(listed(postViewOf())).toEqual(others);
   });
 
-  it('of another follows, mutes, blocks, reports and shares; of an advertisement it follows and reports nobody [MENU-13] [MENU-14] [MENU-15] [MENU-16]', () => {
+  it('of another follows, mutes, blocks, reports and shares; of an advertisement it follows and reports nobody [MENU-13] [MENU-14] [MENU-15]', () => {
     expect(listed(postViewOf())).toEqual(others);
     expect(listed(postViewOf({ isAd: true, postType: 'AD' }))).toEqual(['Mute', 'Block', 'Share']);
     const { author } = postViewOf();
@@ -59,7 +59,7 @@ describe('the menu of a post', () => {
     expect(listed(postViewOf({}, { author: { ...author, user: followed } }))[0]).toBe('Unfollow @noor');
   });
 
-  it('of a visitor shares [MENU-21]', () => {
+  it('of a visitor shares', () => {
     expect(listed(postViewOf(), { isVisitor: true })).toEqual(['Share']);
     expect(listed(postViewOf({ groupId: 'G1' }), { isVisitor: true })).toEqual(['Share']);
   });
