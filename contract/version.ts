@@ -83,6 +83,11 @@ export const contractHistory = [
       'A member may approve followers: a follow of theirs is a request, which they approve or decline; users say how it stands.',
     digest: '73e6f0ccbec293561c9d6c3f7de42e80360447fe93354a10bbb6a71c17af1cd9',
   },
+  {
+    version: '1.12.0',
+    change: 'A post says whether it is in Discover.',
+    digest: '6a8985f84544016d6157aaea59bcf465c95ccc6c0d23372185d1804296c8d9a5',
+  },
 ] as const satisfies readonly ContractVersion[];
 
-export const CONTRACT_VERSION = '1.9.0';
+export const CONTRACT_VERSION = '1.12.0';

@@ -32,6 +32,7 @@ import { people } from './ar/people.ts';
 import { preferences } from './ar/preferences.ts';
 import { post } from './ar/post.ts';
 import { postPage } from './ar/post-page.ts';
+import { postActs } from './ar/post-acts.ts';
 import { postedContent } from './ar/posted-content.ts';
 import { profile } from './ar/profile.ts';
 import { recommendations } from './ar/recommendations.ts';
@@ -86,6 +87,7 @@ export const ar: Translation = {
   preferences,
   post,
   postPage,
+  postActs,
   postedContent,
   profile,
   recommendations,

@@ -32,6 +32,7 @@ import { people } from './de/people.ts';
 import { preferences } from './de/preferences.ts';
 import { post } from './de/post.ts';
 import { postPage } from './de/post-page.ts';
+import { postActs } from './de/post-acts.ts';
 import { postedContent } from './de/posted-content.ts';
 import { profile } from './de/profile.ts';
 import { recommendations } from './de/recommendations.ts';
@@ -86,6 +87,7 @@ export const de: Translation = {
   preferences,
   post,
   postPage,
+  postActs,
   postedContent,
   profile,
   recommendations,

@@ -32,6 +32,7 @@ import { people } from './en/people.ts';
 import { preferences } from './en/preferences.ts';
 import { post } from './en/post.ts';
 import { postPage } from './en/post-page.ts';
+import { postActs } from './en/post-acts.ts';
 import { postedContent } from './en/posted-content.ts';
 import { profile } from './en/profile.ts';
 import { recommendations } from './en/recommendations.ts';
@@ -86,6 +87,7 @@ export const en = {
   preferences,
   post,
   postPage,
+  postActs,
   postedContent,
   profile,
   recommendations,

@@ -77,6 +77,8 @@ export const postSchema = z.object({
   isAd: z.boolean(),
   isSensitive: z.boolean(),
   isTrolling: z.boolean(),
+  /** It stands in Discover, or would if it stood in no group. Absent: the server does not say (MENU-12). */
+  isInDiscover: z.optional(z.boolean()),
   startDate: z.nullable(instantSchema),
   endDate: z.nullable(instantSchema),
   status: z.nullable(z.string()),

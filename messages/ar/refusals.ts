@@ -47,4 +47,8 @@ export const refusals: Translation['refusals'] = {
   user: 'المستخدم غير موجود',
   usernameForm: 'استخدم من 3 إلى 30 حرفًا لاتينيًا أو رقمًا أو شرطة سفلية',
   usernameReserved: 'اسم المستخدم هذا محجوز',
+  notGroupOwner: 'هذا لمالك المجموعة وحده',
+  notInGroup: 'هذا المنشور ليس في المجموعة',
+  reportOwn: 'لا يمكنك الإبلاغ عن منشورك',
+  violationType: 'نوع مخالفة غير معروف',
 };

@@ -47,4 +47,8 @@ export const refusals: Translation['refusals'] = {
   user: 'Person nicht gefunden',
   usernameForm: 'Verwende 3 bis 30 Buchstaben, Ziffern und Unterstriche',
   usernameReserved: 'Dieser Benutzername ist reserviert',
+  notGroupOwner: 'Das kann nur, wem die Gruppe gehört',
+  notInGroup: 'Dieser Beitrag steht nicht in der Gruppe',
+  reportOwn: 'Du kannst deinen eigenen Beitrag nicht melden',
+  violationType: 'Unbekannte Art von Verstoß',
 };

@@ -44,4 +44,8 @@ export const refusals = {
   user: 'User not found',
   usernameForm: 'Use 3 to 30 letters, digits and underscores',
   usernameReserved: 'This username is reserved',
+  notGroupOwner: 'Only the owner of the group can do this',
+  notInGroup: 'This post is not in the group',
+  reportOwn: 'You cannot report your own post',
+  violationType: 'Unknown type of violation',
 } as const;

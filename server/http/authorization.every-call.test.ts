@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { basePath, buildPath, pathParamNames } from '#contract/path.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import type { BadgeName } from '#contract/resources/user.ts';
 import type { GoogleVerifier } from '../auth/google-verifier.ts';
 import { routes } from '../routes/registry.ts';
 import { createTestApp, newKey } from '../testing/test-app.ts';
@@ -25,6 +26,7 @@ const roles = [
   'moderator',
   'employee',
   'administrator',
+  'employee and moderator',
   'blocked by the author',
   'member of the group',
   'owner of the group',
@@ -61,6 +63,13 @@ const inTheGroup =
     const verdict = policy(role);
     return verdict === 'ok' && !inGroup(role) ? outside : verdict;
   };
+/** Whoever holds the badge and may change what others see. */
+const staff =
+  (...badged: readonly Role[]): Policy =>
+  (role) =>
+    noSession(role) ? 401 : badged.includes(role) ? 'ok' : 403;
+const employees = staff('employee', 'employee and moderator');
+const employeeModerators = staff('employee and moderator');
 const nobody =
   (verdict: Verdict, policy: Policy = members): Policy =>
   (role) =>
@@ -71,6 +80,8 @@ interface Scene {
   readonly postId: string;
   readonly roomPostId: string;
   readonly groupId: string;
+  /** Another post of the author's. */
+  authored(): Promise<string>;
   /** The token of a link that was mailed to somebody. */
   sentLink(): Promise<string>;
   /** The refresh token of a session of somebody's. */
@@ -91,6 +102,10 @@ interface Entry {
 
 const post = ({ postId }: Scene) => ({ ulid: postId });
 const roomPost = ({ roomPostId }: Scene) => ({ ulid: roomPostId });
+const marking = (policy: Policy): readonly Entry[] => [
+  { policy, body: post },
+  { what: 'in the group', policy: nobody(404, policy), body: roomPost },
+];
 
 /** Every call that is served, by name. One without an entry fails the test: decide who may make it. */
 const matrix: Readonly<Record<string, readonly Entry[]>> = {
@@ -160,6 +175,41 @@ const matrix: Readonly<Record<string, readonly Entry[]>> = {
       what: 'in the group',
       policy: (role) => (role === 'owner of the group' ? 'ok' : role === 'member of the group' ? 403 : inTheGroup(active)(role)),
       query: ({ roomPostId }) => `ulid=${roomPostId}`,
+    },
+  ],
+  addToDiscover: marking(employees),
+  removeFromDiscover: marking(employees),
+  setPostSensitive: marking(employeeModerators),
+  clearPostSensitive: marking(employeeModerators),
+  setPostWebOnly: marking(employeeModerators),
+  clearPostWebOnly: marking(employeeModerators),
+  deletePostAsStaff: [
+    { policy: employeeModerators, body: async ({ authored }) => ({ ulid: await authored() }) },
+    { what: 'in the group', policy: nobody(404, employeeModerators), body: roomPost },
+  ],
+  flagPost: [
+    { policy: unlessBlocked(active, 404), body: (scene) => ({ ...post(scene), violationType: 'spam' }) },
+    {
+      what: 'in the group',
+      policy: (role) => (role === 'owner of the group' ? 422 : inTheGroup(active)(role)),
+      body: (scene) => ({ ...roomPost(scene), violationType: 'spam' }),
+    },
+  ],
+  removeGroupPost: [
+    {
+      policy: (role) => {
+        if (role === 'owner of the group') return 'ok';
+        return role === 'member of the group' ? 403 : inTheGroup(active)(role);
+      },
+      body: ({ groupId, roomPostId }) => ({ groupId, postId: roomPostId }),
+    },
+    {
+      what: 'that stands elsewhere',
+      policy: (role) => {
+        if (role === 'owner of the group') return 404;
+        return role === 'member of the group' ? 403 : inTheGroup(active)(role);
+      },
+      body: ({ groupId, postId }) => ({ groupId, postId }),
     },
   ],
   deleteReaction: [
@@ -270,7 +320,7 @@ describe('who may make which call', () => {
     author = await test.signedIn('author');
     const postId = idOf(await author.put('/v3/posts', { body: 'A flock over the estuary' }));
     const owner = await test.createUser('owner');
-    scene = { postId, groupId: newKey(), roomPostId: '', sentLink, refreshToken, sessionId, notify };
+    scene = { postId, groupId: newKey(), roomPostId: '', authored, sentLink, refreshToken, sessionId, notify };
     const now = test.clock.now();
     const group = { id: scene.groupId, name: 'Room', name_key: 'room', visibility: 'PRIVATE' as const, owner_id: owner.id };
     await test.db
@@ -285,6 +335,8 @@ describe('who may make which call', () => {
 
   const verify: GoogleVerifier['verify'] = async (subject) =>
     subject === REFUSED_CREDENTIAL ? null : { subject, email: `${subject.toLowerCase()}@example.test`, name: null };
+
+  const authored = async () => idOf(await author.put('/v3/posts', { body: 'Another flock' }));
 
   async function sentLink(): Promise<string> {
     const email = `${newKey().toLowerCase()}@example.test`;
@@ -332,7 +384,7 @@ describe('who may make which call', () => {
     if (role === 'visitor') return test.visitor;
     if (role === 'owner of the group') return test.signedIn('owner');
     people += 1;
-    const badges = role === 'moderator' || role === 'employee' || role === 'administrator' ? [role] : [];
+    const badges = badgesOf(role);
     const client = await test.signedIn(`person${people}`, { badges, accountSetup: role !== 'without setup' });
     const change = (values: object) => test.db.updateTable('users').set(values).where('id', '=', client.id).execute();
     if (role === 'without terms') await change({ accepted_terms: false });
@@ -415,7 +467,7 @@ describe('who may make which call', () => {
   async function undo(): Promise<void> {
     const { id } = await test.signedIn('owner');
     await test.db.deleteFrom('blocks').where('user_id', '=', id).execute();
-    await test.db.updateTable('posts').set({ deleted_at: null }).where('id', '=', scene.roomPostId).execute();
+    await test.db.updateTable('posts').set({ deleted_at: null, is_hidden: false }).where('id', '=', scene.roomPostId).execute();
   }
 
   async function call(client: TestClient, endpoint: Endpoint, entry: Entry, base?: 'v4') {
@@ -427,6 +479,11 @@ describe('who may make which call', () => {
     return client.call(endpoint.method, address + query, entry.body === undefined ? {} : { body });
   }
 });
+
+function badgesOf(role: Role): BadgeName[] {
+  if (role === 'employee and moderator') return ['employee', 'moderator'];
+  return role === 'moderator' || role === 'employee' || role === 'administrator' ? [role] : [];
+}
 
 function verdictOf({ status }: { readonly status: number }): 'ok' | number {
   return status < 300 ? 'ok' : status;

@@ -9,6 +9,8 @@ import type { TestClient } from './test-client.ts';
 export interface WriteScene {
   readonly author: TestClient;
   readonly reader: TestClient;
+  /** Employee and moderator. */
+  readonly staff: TestClient;
   readonly postId: string;
   /** A private group of both. */
   readonly groupId: string;
@@ -40,7 +42,10 @@ export const writeCases: Readonly<Record<string, WriteCase>> = {
   addBookmark: ({ reader, postId }) => ({ as: reader, body: { ulid: postId } }),
   approveFollowRequest: async ({ reader, author }) => ({ as: author, params: { user: await asksToFollow(reader, author) } }),
   declineFollowRequest: async ({ reader, author }) => ({ as: author, params: { user: await asksToFollow(reader, author) } }),
+  addToDiscover: ({ staff, postId }) => ({ as: staff, body: { ulid: postId } }),
   blockUser: ({ reader, author }) => ({ as: reader, params: { user: nameOf(author) } }),
+  clearPostSensitive: undoingMark('/v3/moderation/post/sensitive'),
+  clearPostWebOnly: undoingMark('/v3/moderation/post/webOnly'),
   createComment: ({ reader, postId }) => ({ as: reader, body: { parentId: postId, body: 'So do I' } }),
   createPost: ({ reader }) => ({ as: reader, body: { body: 'Waders on the mudflat #tide' } }),
   createRepost: ({ reader, postId }) => ({ as: reader, body: { ulid: postId } }),
@@ -61,6 +66,7 @@ export const writeCases: Readonly<Record<string, WriteCase>> = {
     return { as: reader };
   },
   deletePost: ({ author, postId }) => ({ as: author, query: `ulid=${postId}` }),
+  deletePostAsStaff: ({ staff, postId }) => ({ as: staff, body: { ulid: postId } }),
   deleteReaction: async ({ reader, postId }) => {
     await done(reader.put('/v3/post/reaction', { ulid: postId, reaction: 'heart' }));
     return { as: reader, body: { ulid: postId } };
@@ -82,6 +88,7 @@ export const writeCases: Readonly<Record<string, WriteCase>> = {
     return { as: reader, body: { code: await lastCode(reader) } };
   },
   feedback: ({ reader }) => ({ as: reader, body: { message: 'The flock turns well' } }),
+  flagPost: ({ reader, postId }) => ({ as: reader, body: { ulid: postId, violationType: 'spam' } }),
   followUser: ({ reader, author }) => ({ as: reader, params: { user: nameOf(author) } }),
   inviteByEmail: ({ reader }) => ({ as: reader, body: { email: `friend-of-${nameOf(reader)}@example.com` } }),
   muteUser: ({ reader, author }) => ({ as: reader, params: { user: nameOf(author) } }),
@@ -94,8 +101,15 @@ export const writeCases: Readonly<Record<string, WriteCase>> = {
     const { uuid, key, bucket } = signed;
     return { as: reader, body: { uuid, key, bucket, name: 'flock.png', content_type: 'image/png' } };
   },
+  removeFromDiscover: undoingMark('/v3/employee/post/discover'),
+  removeGroupPost: async ({ author, reader, groupId }) => ({
+    as: author,
+    body: { groupId, postId: idOf(await done(reader.put('/v3/posts', { groupId, body: 'Off topic' }))) },
+  }),
   requestDataExport: ({ reader }) => ({ as: reader }),
   requestDeletionCode: ({ reader }) => ({ as: reader }),
+  setPostSensitive: ({ staff, postId }) => ({ as: staff, body: { ulid: postId } }),
+  setPostWebOnly: ({ staff, postId }) => ({ as: staff, body: { ulid: postId } }),
   setReaction: ({ reader, postId }) => ({ as: reader, body: { ulid: postId, reaction: 'heart' } }),
   unblockUser: undoing('block'),
   unfollowUser: undoing('follow'),
@@ -182,32 +196,23 @@ export const writeVariants: readonly (readonly [endpoint: keyof typeof writeCase
 export const writesWithoutRoute: readonly string[] = [
   'addBadge',
   'addSubscription',
-  'addToDiscover',
   'appealViolation',
   'banGroupUser',
   'banUser',
   'boostPost',
-  'clearPostSensitive',
-  'clearPostWebOnly',
   'createGroup',
   'createToken',
   'deleteGroup',
-  'deletePostAsStaff',
   'deleteSubscription',
   'deleteToken',
   'disableAd',
   'editGroup',
-  'flagPost',
   'joinGroup',
   'leaveGroup',
   'moderatePost',
   'pinGroup',
   'removeBadge',
   'removeFlag',
-  'removeFromDiscover',
-  'removeGroupPost',
-  'setPostSensitive',
-  'setPostWebOnly',
   'unbanGroupUser',
   'unbanUser',
   'unpinGroup',
@@ -227,10 +232,11 @@ let scenes = 0;
 export async function openScene(test: TestApp): Promise<WriteScene> {
   scenes += 1;
   const [author, reader] = [await test.signedIn(`author${scenes}`), await test.signedIn(`reader${scenes}`)];
+  const staff = await test.signedIn(`staff${scenes}`, { badges: ['employee', 'moderator'] });
   const created = await done(author.put('/v3/posts', { body: 'A flock over the estuary' }));
   const groupId = await makeGroup(test, `Waders ${scenes}`, [author, reader]);
   const again = (client: TestClient) => test.signedIn(nameOf(client));
-  return { author, reader, postId: idOf(created), groupId, again, lastCode: (client) => mailedCode(test, client.id) };
+  return { author, reader, staff, postId: idOf(created), groupId, again, lastCode: (client) => mailedCode(test, client.id) };
 }
 
 /** Straight in the database: no route makes groups. */
@@ -265,6 +271,13 @@ function pictureBytes(): Promise<Buffer> {
 
 function idOf({ body }: { readonly body: unknown }): string {
   return (body as { data: { id: string } }).data.id;
+}
+
+function undoingMark(path: string): WriteCase {
+  return async ({ staff, postId }) => {
+    await done(staff.post(path, { ulid: postId }));
+    return { as: staff, body: { ulid: postId } };
+  };
 }
 
 function undoing(relation: 'block' | 'follow' | 'mute'): WriteCase {

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { connectApi } from '#net/connect.ts';
+import { addToDiscover } from '#contract/endpoints/moderation/add-to-discover.ts';
+import { deletePostAsStaff } from '#contract/endpoints/moderation/delete-post-as-staff.ts';
 import { mapPosts } from '#contract/endpoints/posts/map-posts.ts';
 import { getFeed } from '#contract/endpoints/feeds/get-feed.ts';
 import { createDeliveryLog } from '#data/stores/deliveries.ts';
@@ -11,11 +13,11 @@ import { systemClock, systemTimers } from '#platform/clock.ts';
 import { createContextLocks } from '#platform/locks.ts';
 import { FakeApi, json, refusal } from '#tests/support/fake-api.ts';
 import { openTestDatabase } from '#tests/support/test-database.ts';
-import { MemorySessionStore } from '#tests/support/memory-session-store.ts';
+import { MemorySessionStore, signedIn } from '#tests/support/memory-session-store.ts';
 import { createCallLog } from './call-log.ts';
 import { createAccountRefresh } from './account-refresh.ts';
 
-function setUp() {
+function setUp(store = new MemorySessionStore()) {
   const api = new FakeApi();
   const lines: string[] = [];
   const status = { connection: 'online' as 'online' | 'offline', backendDown: false };
@@ -24,7 +26,7 @@ function setUp() {
     baseUrl: 'http://api.test',
     clock: { now: () => Date.parse('2026-11-21T08:00:00.000Z') },
     fetch: api.fetch,
-    store: new MemorySessionStore(),
+    store,
     locks: createContextLocks(),
     onCall: logCall,
   });
@@ -33,6 +35,22 @@ function setUp() {
 }
 
 describe('the log of calls [CACHE-24] [CACHE-33]', () => {
+  it('logs a call of staff that failed, and whoever made it gets the failure [MENU-37]', async () => {
+    const store = new MemorySessionStore(signedIn('01R00000000000000000000001', 'header.an-access-token'));
+    const { api, client, lines } = setUp(store);
+    const body = { ulid: '01S00000000000000000000001' };
+    api.handler = () => refusal(403, 'forbidden', { message: 'You may not do this' });
+    await expect(client.call(addToDiscover, { body })).rejects.toMatchObject({
+      kind: 'forbidden',
+      message: 'You may not do this',
+    });
+    await expect(client.call(deletePostAsStaff, { body })).rejects.toMatchObject({ kind: 'forbidden' });
+    expect(lines).toEqual([
+      'POST /employee/post/discover failed: forbidden (403).',
+      'DELETE /moderation/post failed: forbidden (403).',
+    ]);
+  });
+
   it('names a failed call by its pattern, with the status or the kind, and nothing that was sent or asked', async () => {
     const { api, client, lines, map } = setUp();
     api.handler = () => refusal(403, 'forbidden', { message: 'private words' });

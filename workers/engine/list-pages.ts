@@ -12,10 +12,12 @@ import { getTrendingUsers } from '#contract/endpoints/people/get-trending-users.
 import { listBlockedUsers } from '#contract/endpoints/people/list-blocked-users.ts';
 import { listMutedUsers } from '#contract/endpoints/people/list-muted-users.ts';
 import { listBookmarks } from '#contract/endpoints/posts/list-bookmarks.ts';
+import { getPinnedPost } from '#contract/endpoints/posts/get-pinned-post.ts';
 import { listComments } from '#contract/endpoints/posts/list-comments.ts';
 import { searchPosts } from '#contract/endpoints/search/search-posts.ts';
 import { searchUser } from '#contract/endpoints/search/search-user.ts';
 import { COMMENT_PAGE_SIZE, COMMENT_PREVIEW_SIZE, SEARCH_LIMIT_MAX } from '#contract/limits.ts';
+import { mapPosts } from '#contract/endpoints/posts/map-posts.ts';
 import type { ListKey, ListName } from '#core/lists/lists.ts';
 import type { ApiClient } from '#net/api-client.ts';
 import { pageOf, pageOfNotifications, pageOfPeople, pageOfRecommended, pageOfSummaries } from './list-page.ts';
@@ -50,6 +52,7 @@ const pageCalls: { readonly [Name in ListName]: PageCall<Extract<ListKey, { list
     pageOf(await client.call(getFeed, { params: { feedType }, query: after(cursor) })),
   profile: async (client, { username, variant }, { cursor }) =>
     pageOf(await client.call(profileFeeds[variant], { params: { user: username }, query: after(cursor) })),
+  pinned: fetchPinned,
   saved: async (client, _, { cursor }) => pageOf(await client.call(listBookmarks, { query: after(cursor) })),
   comments: fetchComments,
   connections: async (client, { username, side }, { cursor }) =>
@@ -78,6 +81,13 @@ export function fetchListPage(client: ApiClient, key: ListKey, asked: PageAsked 
 
 function after(cursor: string | undefined): { readonly cursor?: string } {
   return cursor === undefined ? {} : { cursor };
+}
+
+/** The call names the post alone; a post that is gone meanwhile is none. */
+async function fetchPinned(client: ApiClient, { username }: Extract<ListKey, { list: 'pinned' }>): Promise<FetchedPage> {
+  const { ulid } = await client.call(getPinnedPost, { body: { username } });
+  const { data } = ulid === null ? { data: [] } : await client.call(mapPosts, { body: { ulids: [ulid] } });
+  return { entries: data.map(({ id, userId, updatedAt }) => ({ id, userId, updatedAt })), nextCursor: null };
 }
 
 /**

@@ -33,6 +33,7 @@ export interface Database {
   ads: AdsTable;
   post_flags: PostFlagsTable;
   violations: ViolationsTable;
+  staff_acts: StaffActsTable;
   media: MediaTable;
   invitations: InvitationsTable;
   login_challenges: LoginChallengesTable;
@@ -196,6 +197,15 @@ interface PostFlagsTable {
   created_at: Date;
 }
 
+/** What members of the staff did to posts. Rows are only added. */
+interface StaffActsTable {
+  id: string;
+  actor_id: string;
+  act: StaffAct;
+  post_id: string;
+  created_at: Date;
+}
+
 interface ViolationsTable {
   id: string;
   user_id: string;
@@ -228,6 +238,17 @@ interface InvitationsTable {
   email_digest: string;
   created_at: Date;
 }
+
+/** What the staff, or the owner of a group, did to somebody's post. */
+export type StaffAct =
+  | 'addToDiscover'
+  | 'removeFromDiscover'
+  | 'setSensitive'
+  | 'clearSensitive'
+  | 'setWebOnly'
+  | 'clearWebOnly'
+  | 'deletePost'
+  | 'removeFromGroup';
 
 /** What a link or code was asked for. */
 export type ChallengePurpose = 'login' | 'deletion';

@@ -8,12 +8,12 @@ import { findPostTarget } from '../../domain/posts/queries/post-facts.ts';
 import { loadPost } from '../../domain/posts/queries/post-view.ts';
 import { say } from '../../kernel/say.ts';
 
-export const pinPostRoute = memberRoute(pinPost, async ({ db, viewer, body }) => {
+export const pinPostRoute = memberRoute(pinPost, async ({ db, viewer, body, now }) => {
   requireActive(viewer);
   const post = await findPostTarget(db, viewer.id, body.ulid);
   requireLivePost(post);
   requireOwnPost(viewer, post);
   if (post.depth > 0 || post.isEmptyRepost) throw forbidden(say('refusals.notPinnable'));
-  await setPinned(db, viewer.id, post.id);
+  await setPinned(db, viewer.id, post.id, now());
   return { success: true, data: await loadPost(db, viewer.id, post.id) };
 });

@@ -6,10 +6,10 @@ import { unpinPost as clearPinned } from '../../domain/posts/commands/pinned-pos
 import { findPostTarget } from '../../domain/posts/queries/post-facts.ts';
 import { loadPost } from '../../domain/posts/queries/post-view.ts';
 
-export const unpinPostRoute = memberRoute(unpinPost, async ({ db, viewer, body }) => {
+export const unpinPostRoute = memberRoute(unpinPost, async ({ db, viewer, body, now }) => {
   requireActive(viewer);
   const post = await findPostTarget(db, viewer.id, body.ulid);
   requireOwnPost(viewer, post);
-  await clearPinned(db, viewer.id, post.id);
+  await clearPinned(db, viewer.id, post.id, now());
   return { success: true, data: await loadPost(db, viewer.id, post.id) };
 });

@@ -1,6 +1,7 @@
 import { createContext, use, type ReactNode } from 'react';
 import { map } from 'rxjs';
 import type { CurrentUser } from '#contract/resources/user.ts';
+import { sameFields } from '#data/views/shared-values.ts';
 import { useView } from './use-view.ts';
 
 export interface Membership {
@@ -9,9 +10,20 @@ export interface Membership {
   readonly userId: string | null;
   /** Marks the links that the member passes on; null of a visitor. */
   readonly referralCode: string | null;
+  readonly username: string | null;
+  /** Has the badge: what staff may do is offered. Whether they may says the server. */
+  readonly isEmployee: boolean;
+  readonly isModerator: boolean;
 }
 
-const visitor: Membership = { isMember: false, userId: null, referralCode: null };
+const visitor: Membership = {
+  isMember: false,
+  userId: null,
+  referralCode: null,
+  username: null,
+  isEmployee: false,
+  isModerator: false,
+};
 
 const MembershipContext = createContext<Membership>(visitor);
 
@@ -32,9 +44,16 @@ export function useMembership(): Membership {
 
 let lastMember: Membership = visitor;
 
-/** One object per account, so that readers of the hook render only when it or its code changes. */
-function memberOf({ ulid, referral_code: referralCode }: CurrentUser): Membership {
-  if (lastMember.userId !== ulid || lastMember.referralCode !== referralCode)
-    lastMember = { isMember: true, userId: ulid, referralCode };
+/** One object per account, so that readers of the hook render only when what it says changes. */
+function memberOf({ ulid, referral_code: referralCode, username, badges }: CurrentUser): Membership {
+  const member: Membership = {
+    isMember: true,
+    userId: ulid,
+    referralCode,
+    username,
+    isEmployee: badges.includes('employee'),
+    isModerator: badges.includes('moderator'),
+  };
+  if (!sameFields(lastMember, member)) lastMember = member;
   return lastMember;
 }

@@ -3,6 +3,7 @@ import { connectionsList } from './connections-list.ts';
 import { feedList } from './feed-list.ts';
 import type { ListDescriptor } from './list-descriptor.ts';
 import { notificationsList } from './notifications-list.ts';
+import { pinnedList } from './pinned-list.ts';
 import { profileList } from './profile-list.ts';
 import { recommendedList } from './recommended-list.ts';
 import { blockedList, mutedList } from './restricted-lists.ts';
@@ -15,6 +16,7 @@ import { trendingUsersList } from './trending-users-list.ts';
 export const lists = {
   feed: feedList,
   profile: profileList,
+  pinned: pinnedList,
   comments: commentsList,
   saved: savedList,
   connections: connectionsList,

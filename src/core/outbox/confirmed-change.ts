@@ -35,7 +35,20 @@ type DocumentChange<Name, Document, Patch> =
 
 /** Of the asking member's own marks those that are named. */
 export type PostPatch = Partial<
-  Pick<Post, 'isBookmarked' | 'isDeleted' | 'pinned' | 'userReaction' | 'postEngagement' | 'body' | 'images'>
+  Pick<
+    Post,
+    | 'isBookmarked'
+    | 'isDeleted'
+    | 'isHidden'
+    | 'isInDiscover'
+    | 'isSensitive'
+    | 'isTrolling'
+    | 'pinned'
+    | 'userReaction'
+    | 'postEngagement'
+    | 'body'
+    | 'images'
+  >
 > & { readonly userEngagement?: Partial<Post['userEngagement']> };
 
 /** Of the asking member's relation to the user what is named. */

@@ -19,6 +19,8 @@ export interface RefusedEntry {
   readonly errorKind: ErrorKind;
   /** The server's words where it gave some, else ours. */
   readonly message: string;
+  /** The server's first words on a field, of a 422 that names some. */
+  readonly fieldMessage?: string;
   /** Whose words: ours, of this reason. Absent: the server's. */
   readonly reason?: ErrorReason;
 }
@@ -57,7 +59,15 @@ export function newsOf(event: DrainEvent): EntryNews {
     case 'refused': {
       const { kind: errorKind, reason } = event.error;
       const message = entryErrorText(event.error);
-      return { type: 'refused', entryId, errorKind, message, ...(reason === undefined ? {} : { reason }) };
+      const fieldMessage = Object.values(event.error.fields ?? {}).flat()[0];
+      return {
+        type: 'refused',
+        entryId,
+        errorKind,
+        message,
+        ...(reason === undefined ? {} : { reason }),
+        ...(fieldMessage === undefined ? {} : { fieldMessage }),
+      };
     }
     case 'timedOut':
       return { type: 'timedOut', entryId, action: event.action, until: event.until };

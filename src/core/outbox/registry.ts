@@ -12,11 +12,15 @@ import { followRequestKind } from './kinds/follow-request.ts';
 import { inviteKind } from './kinds/invite.ts';
 import { muteKind } from './kinds/mute.ts';
 import { deleteNotificationsKind, readNotificationsKind } from './kinds/notification-acts.ts';
+import { pinKind } from './kinds/pin.ts';
 import { postKind } from './kinds/post.ts';
 import { quoteKind } from './kinds/quote.ts';
 import { reactionKind } from './kinds/reaction.ts';
+import { deleteAsStaffKind, removeFromGroupKind } from './kinds/removals.ts';
+import { reportKind } from './kinds/report.ts';
 import { requestExportKind } from './kinds/request-export.ts';
 import { repostKind } from './kinds/repost.ts';
+import { discoverKind, sensitiveKind, webOnlyKind } from './kinds/staff-marks.ts';
 
 /** Every kind of intent, by its name. A new capability that works offline adds its module here and nowhere else. */
 export const outboxKinds = {
@@ -38,6 +42,13 @@ export const outboxKinds = {
   endSession: endSessionKind,
   endOtherSessions: endOtherSessionsKind,
   requestExport: requestExportKind,
+  pin: pinKind,
+  report: reportKind,
+  discover: discoverKind,
+  sensitive: sensitiveKind,
+  webOnly: webOnlyKind,
+  deleteAsStaff: deleteAsStaffKind,
+  removeFromGroup: removeFromGroupKind,
 } as const;
 
 export type OutboxKindName = keyof typeof outboxKinds;

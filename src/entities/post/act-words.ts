@@ -46,3 +46,35 @@ export function deletionWords(noun: 'post' | 'comment'): ActWords {
     subject: t('post.deletionSubject'),
   };
 }
+
+/** MENU-31, MENU-32: of a refused field the server's first words. */
+export function reportWords(): ActWords {
+  return {
+    done: t('postActs.reportDone'),
+    failed: (refused) => (refused?.errorKind === 'invalid' ? refused.fieldMessage : undefined) ?? t('postActs.reportFailed'),
+    subject: t('postActs.reportSubject'),
+  };
+}
+
+export function pinWords(pinned: boolean): ActWords {
+  return {
+    done: pinned ? t('postActs.pinDone') : t('postActs.unpinDone'),
+    failed: pinned ? t('postActs.pinFailed') : t('postActs.unpinFailed'),
+    subject: t('postActs.pinSubject'),
+    topic: 'pin',
+  };
+}
+
+/** Of what staff change about a post: a refusal in the server's words (MENU-37). */
+export function changeWords(topic: string, done: string = t('postActs.changeDone')): ActWords {
+  return { done, failed: (refused) => refused?.message ?? t('postActs.changeFailed'), subject: t('postActs.change'), topic };
+}
+
+/** Of what staff, or the owner of a group, take away. */
+export function removalWords(done: string): ActWords {
+  return {
+    done,
+    failed: (refused) => refused?.message ?? t('postActs.changeFailed'),
+    subject: t('postActs.removalSubject'),
+  };
+}

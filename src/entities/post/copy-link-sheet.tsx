@@ -1,4 +1,5 @@
 import { t } from '#messages/t.ts';
+import { Button } from '#ui/button.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { TextField } from '#ui/text-field.tsx';
 
@@ -7,11 +8,14 @@ export interface CopyLinkSheetProps {
   readonly onClose: () => void;
 }
 
-/** The fallback where the clipboard refuses: the link, ready to be copied by hand. */
+/** The fallback where the clipboard refuses: the link, ready to be copied by hand (MENU-08). */
 export function CopyLinkSheet({ link, onClose }: CopyLinkSheetProps) {
   return (
-    <Sheet open={link !== null} onClose={onClose} title={t('post.share')} size="small">
+    <Sheet open={link !== null} onClose={onClose} title={t('post.share')} size="small" leading={null}>
       <TextField label={t('post.copyLink')} value={link ?? ''} readOnly onFocus={(event) => event.currentTarget.select()} />
+      <Button variant="secondary" wide onClick={onClose}>
+        {t('actions.close')}
+      </Button>
     </Sheet>
   );
 }

@@ -73,7 +73,7 @@ export const PostCard = memo(function PostCard({ view, layout = 'feed', eager = 
           )}
         </div>
         <div className={styles.main}>
-          <PostHeader view={shown} labelId={labelId} layout={layout} />
+          <PostHeader view={shown} labelId={labelId} layout={layout} ownRepost={isPlainRepost && view.isOwn ? view : null} />
           {shown.post.isDeleted ? (
             <p className={styles.deleted}>{t('post.deleted')}</p>
           ) : (

@@ -12,8 +12,11 @@ export function PostHeader({
   view,
   labelId,
   layout,
+  ownRepost = null,
 }: {
   view: WholePostView;
+  /** The reader's own repost in which the post is shown. */
+  ownRepost?: WholePostView | null;
   labelId: string;
   layout: 'feed' | 'detail' | 'comment';
 }) {
@@ -43,7 +46,7 @@ export function PostHeader({
           <PostTime view={view} isLink={layout !== 'detail'} />
         )}
       </p>
-      <PostMenu view={view} isOnOwnPage={layout === 'detail'} />
+      <PostMenu view={view} ownRepost={ownRepost} isOnOwnPage={layout === 'detail'} />
     </div>
   );
 }

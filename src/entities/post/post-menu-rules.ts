@@ -11,3 +11,8 @@ export function hasMenu(view: WholePostView, reader: { readonly isMember: boolea
   if (view.post.isDeleted || !(isMember || isOnMainBrand)) return false;
   return isAboutOthersPost(view, isMember) || view.pending === null || view.isOwn;
 }
+
+/** A post of one's own that the server has, and that is no answer and no plain repost (MENU-02). */
+export function mayPin({ post, isOwn, pending }: WholePostView): boolean {
+  return isOwn && pending === null && post.parentUlid === null && !post.isEmptyRepost;
+}

@@ -11,12 +11,14 @@ import { useContextPoint } from './use-context-point.ts';
 
 export interface PostMenuProps {
   readonly view: WholePostView;
-  /** On the post's own page no right click and no long press opens it, and muting its author leaves the page (MENU-34). */
+  /** The reader's own repost in which the post is shown: the menu is about that (MENU-01). */
+  readonly ownRepost?: WholePostView | null;
+  /** On the post's own page no right click and no long press opens it, and muting its author, or deleting it, leaves the page (MENU-34). */
   readonly isOnOwnPage: boolean;
 }
 
 /** What else one may do with a post; nothing where there is nothing. */
-export function PostMenu({ view, isOnOwnPage }: PostMenuProps) {
+export function PostMenu({ view, ownRepost = null, isOnOwnPage }: PostMenuProps) {
   const { isMember } = useMembership();
   const { mainBrand: isOnMainBrand } = useAppInfo();
   const context = useContextPoint(!isOnOwnPage);
@@ -26,7 +28,7 @@ export function PostMenu({ view, isOnOwnPage }: PostMenuProps) {
       openAt={context.point}
       onClosed={context.clear}
       load={loadPostMenus}
-      renderOpened={(control) => <OpenedPostMenu {...control} view={view} isOnOwnPage={isOnOwnPage} />}
+      renderOpened={(control) => <OpenedPostMenu {...control} view={view} ownRepost={ownRepost} isOnOwnPage={isOnOwnPage} />}
       renderTrigger={({ ref, ...trigger }) => (
         <button
           type="button"

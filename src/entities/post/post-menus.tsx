@@ -1,23 +1,22 @@
 import { useNavigate } from '@tanstack/react-router';
-import { Ban, Link2, Quote, Repeat2, Trash2, Undo2, UserMinus, UserPlus, Volume2, VolumeX } from 'lucide-react';
+import { Quote, Repeat2, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import type { WholePostView } from '#bridge/view-types.ts';
 import { useIntend } from '#bridge/hooks/use-intend.ts';
 import { useMembership } from '#bridge/hooks/use-membership.tsx';
 import { useUiIntents } from '#bridge/hooks/ui-intents.tsx';
 import type { RestrictSheetProps } from '#entities/user/restrict-sheet.tsx';
-import type { RestrictionKind } from '#entities/user/restriction-words.ts';
-import { followStateOf, useFollow } from '#entities/user/use-follow.ts';
-import { useRestrict } from '#entities/user/use-restrict.ts';
 import { t } from '#messages/t.ts';
-import { ConfirmSheet } from '#ui/confirm-sheet.tsx';
-import type { MenuControl, MenuEntry } from '#ui/menu-entry.ts';
+import type { MenuControl } from '#ui/menu-entry.ts';
 import { MenuPopup } from '#ui/menu-popup.tsx';
 import { whenOpened } from '#ui/when-opened.tsx';
-import { deletionWords, repostWords } from './act-words.ts';
+import { reportWords, repostWords } from './act-words.ts';
+import type { AdminSheetProps } from './admin-sheet.tsx';
 import type { CopyLinkSheetProps } from './copy-link-sheet.tsx';
-import { isAboutOthersPost } from './post-menu-rules.ts';
+import { MenuQuestions, type AskedQuestion } from './menu-questions.tsx';
+import type { ReportSheetProps } from './report-sheet.tsx';
 import { copyLink, sharedLink } from './share-post.ts';
+import { useMenuEntries, type MenuQuestion } from './use-menu-entries.tsx';
 
 const RestrictSheet = whenOpened<RestrictSheetProps>(
   async () => (await import('#entities/user/restrict-sheet.tsx')).RestrictSheet,
@@ -29,23 +28,33 @@ const CopyLinkSheet = whenOpened<CopyLinkSheetProps>(
   ({ link }) => link !== null,
 );
 
+const ReportSheet = whenOpened<ReportSheetProps>(
+  async () => (await import('./report-sheet.tsx')).ReportSheet,
+  ({ open }) => open,
+);
+
+const AdminSheet = whenOpened<AdminSheetProps>(
+  async () => (await import('./admin-sheet.tsx')).AdminSheet,
+  ({ open }) => open,
+);
+
 export interface OpenedPostMenuProps extends MenuControl {
   readonly view: WholePostView;
-  /** Muting or blocking its author leaves the page (MENU-34). */
+  /** The reader's own repost in which the post is shown (MENU-01). */
+  readonly ownRepost: WholePostView | null;
+  /** Muting or blocking its author, deleting or removing it leaves the page (MENU-33, MENU-34). */
   readonly isOnOwnPage: boolean;
 }
 
-/** What else one may do with a post: share, follow, mute or block its author, delete one's own. Entries that are not built are not listed. */
-export function OpenedPostMenu({ view, isOnOwnPage, ...control }: OpenedPostMenuProps) {
+/** What else one may do with a post, and what is asked before it is done. */
+export function OpenedPostMenu({ view, ownRepost, isOnOwnPage, ...control }: OpenedPostMenuProps) {
   const { post, author } = view;
-  const { isMember, referralCode } = useMembership();
+  const { referralCode } = useMembership();
   const intend = useIntend();
   const navigate = useNavigate();
-  const authorEntries = useAuthorEntries();
   const { showToast } = useUiIntents();
-  const [asked, setAsked] = useState<'delete' | RestrictionKind | null>(null);
+  const [asked, setAsked] = useState<MenuQuestion | null>(null);
   const [uncopiedLink, setUncopiedLink] = useState<string | null>(null);
-  const noun = post.postType === 'COMMENT' || post.postType === 'REPLY' ? 'comment' : 'post';
 
   async function share() {
     const link = sharedLink(window.location.origin, post.id, referralCode);
@@ -55,67 +64,41 @@ export function OpenedPostMenu({ view, isOnOwnPage, ...control }: OpenedPostMenu
   }
 
   const close = () => setAsked(null);
-  const entries: MenuEntry[] = [];
-  if (isAboutOthersPost(view, isMember)) entries.push(...authorEntries(view, setAsked));
-  if (view.pending === null)
-    entries.push({ key: 'share', label: t('post.share'), icon: <Link2 size={18} />, onSelect: () => void share() });
-  if (view.isOwn)
-    entries.push({
-      key: 'delete',
-      label: t('post.delete'),
-      icon: <Trash2 size={18} />,
-      tone: 'danger',
-      separated: entries.length > 0,
-      onSelect: () => setAsked('delete'),
-    });
+  const leave = () => {
+    if (isOnOwnPage) void navigate({ to: '/feed' });
+  };
+  const entries = useMenuEntries(view, ownRepost, { ask: setAsked, share: () => void share() });
+
+  function report(violationType: string) {
+    close();
+    void intend('report', { postId: post.id, violationType }, reportWords());
+    // Wherever the reader was (MENU-35).
+    if (window.location.pathname !== '/feed') void navigate({ to: '/feed' });
+  }
 
   return (
     <>
       <MenuPopup {...control} label={t('post.menu')} entries={entries} />
-      <ConfirmSheet
-        open={asked === 'delete'}
-        title={noun === 'comment' ? t('post.deleteComment') : t('post.deletePost')}
-        text={view.pending === null ? t('post.deleteText') : t('post.deleteUnsentText')}
-        confirmLabel={t('post.delete')}
-        tone="danger"
-        onConfirm={() => {
+      <MenuQuestions view={view} ownRepost={ownRepost} asked={isAskedHere(asked) ? asked : null} onGone={leave} onClose={close} />
+      <RestrictSheet view={author} asked={asked === 'mute' || asked === 'block' ? asked : null} onClose={close} onDone={leave} />
+      <ReportSheet open={asked === 'report'} onReport={report} onClose={close} />
+      <AdminSheet
+        open={asked === 'admin'}
+        view={view}
+        onShare={() => {
           close();
-          void intend('deletePost', { postId: post.id }, deletionWords(noun));
+          void share();
         }}
-        onCancel={close}
-      />
-      <RestrictSheet
-        view={author}
-        asked={asked === 'delete' ? null : asked}
+        onDelete={() => setAsked('adminDelete')}
         onClose={close}
-        onDone={() => {
-          if (isOnOwnPage) void navigate({ to: '/feed' });
-        }}
       />
       <CopyLinkSheet link={uncopiedLink} onClose={() => setUncopiedLink(null)} />
     </>
   );
 }
 
-/** What one may do about the author; of an advertisement nobody is followed. */
-function useAuthorEntries(): (view: WholePostView, ask: (kind: RestrictionKind) => void) => readonly MenuEntry[] {
-  const toggleFollow = useFollow('postMenu');
-  const restrict = useRestrict();
-  return ({ post, author }, ask) => {
-    const { username, ProfileEngagement } = author.user;
-    const toggle = () => toggleFollow(author);
-    const follow: MenuEntry =
-      followStateOf(author) === 'following'
-        ? { key: 'unfollow', label: t('post.unfollow', { username }), icon: <UserMinus size={18} />, onSelect: toggle }
-        : { key: 'follow', label: t('post.follow', { username }), icon: <UserPlus size={18} />, onSelect: toggle };
-    const silence: MenuEntry = ProfileEngagement.isMuted
-      ? { key: 'unmute', label: t('mute.undoAct'), icon: <Volume2 size={18} />, onSelect: () => restrict(author, 'mute', false) }
-      : { key: 'mute', label: t('mute.act'), icon: <VolumeX size={18} />, onSelect: () => ask('mute') };
-    const block: MenuEntry = ProfileEngagement.isBlocked
-      ? { key: 'unblock', label: t('block.undoAct'), icon: <Ban size={18} />, onSelect: () => restrict(author, 'block', false) }
-      : { key: 'block', label: t('block.act'), icon: <Ban size={18} />, onSelect: () => ask('block') };
-    return post.isAd ? [silence, block] : [follow, silence, block];
-  };
+function isAskedHere(asked: MenuQuestion | null): asked is AskedQuestion {
+  return asked === 'delete' || asked === 'discover' || asked === 'groupRemoval' || asked === 'adminDelete';
 }
 
 /** Repost or take it back, or quote. */

@@ -14,6 +14,7 @@ import { Delayed } from '#ui/delayed.tsx';
 import { EmptyState, EndOfList, ErrorState } from '#ui/state-message.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { t } from '#messages/t.ts';
+import { PinnedPost } from './pinned-post.tsx';
 import { ProfileHeader } from './profile-header.tsx';
 import { ProfileSkeleton } from './profile-skeleton.tsx';
 
@@ -73,13 +74,16 @@ function Profile({ username, renderComments, loginNotice }: ProfileScreenProps) 
             action={<Undo profile={view.profile} kind={isMuted ? 'mute' : 'block'} />}
           />
         ) : (
-          <PostList
-            listKey={{ list: 'profile', username, variant }}
-            label={t('profile.postsOf', { username })}
-            renderComments={renderComments}
-            empty={<EmptyState title={t('profile.noPosts')} />}
-            end={isMember ? <EndOfList>{t('feed.end')}</EndOfList> : loginNotice}
-          />
+          <>
+            {variant === 'feed' && <PinnedPost username={username} />}
+            <PostList
+              listKey={{ list: 'profile', username, variant }}
+              label={t('profile.postsOf', { username })}
+              renderComments={renderComments}
+              empty={<EmptyState title={t('profile.noPosts')} />}
+              end={isMember ? <EndOfList>{t('feed.end')}</EndOfList> : loginNotice}
+            />
+          </>
         )}
       </div>
     </section>

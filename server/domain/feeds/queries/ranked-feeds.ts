@@ -82,7 +82,7 @@ async function fillPage(db: Db, request: RankedFeedRequest, { key, snapshot, pos
   let end = position;
   let asked = snapshot.part;
   while (asked.length > 0) {
-    rows.push(...(await readListed(db, request.viewerId, asked)));
+    rows.push(...(await readListed(db, request, asked)));
     end += asked.length;
     const missing = FEED_PAGE_SIZE - rows.length;
     if (missing === 0 || end >= snapshot.length - 1) break;
@@ -113,11 +113,15 @@ async function readTail(
   return rows;
 }
 
-/** Rows of these ids in their order; what was deleted or hidden meanwhile is left out. */
-async function readListed(db: Db, viewerId: string | null, ids: readonly string[]): Promise<readonly FeedRow[]> {
+/** Rows of these ids in their order; what was deleted, hidden or taken out of Discover meanwhile is left out. */
+async function readListed(
+  db: Db,
+  { feedType, viewerId }: RankedFeedRequest,
+  ids: readonly string[],
+): Promise<readonly FeedRow[]> {
   const { rows } = await sql<FeedRow>`
     select p.id, p.user_id, p.updated_at from posts p
-    where p.id = any (${ids}::text[]) and ${isListedPost} and ${isListedAuthor(viewerId)}`.execute(db);
+    where p.id = any (${ids}::text[]) and ${isCandidate(feedType)} and ${isListedAuthor(viewerId)}`.execute(db);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }

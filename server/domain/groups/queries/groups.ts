@@ -33,6 +33,7 @@ export async function loadGroups(db: Db, viewerId: string | null, ids: readonly 
 export interface GroupFacts extends MembershipFacts {
   readonly id: string;
   readonly visibility: Group['visibility'];
+  readonly ownerId: string;
 }
 
 /** The group of this id or name, with the viewer's membership. */
@@ -44,7 +45,7 @@ export async function findGroup(
   const condition =
     by.groupId === undefined ? sql`g.name_key = ${by.groupName?.trim().toLowerCase() ?? ''}` : sql`g.id = ${by.groupId}`;
   const { rows } = await sql<GroupFacts>`
-    select g.id, g.visibility, gm.user_id is not null and gm.banned_at is null as "isJoined", gm.banned_at is not null as "isBanned"
+    select g.id, g.visibility, g.owner_id as "ownerId", gm.user_id is not null and gm.banned_at is null as "isJoined", gm.banned_at is not null as "isBanned"
     from groups g left join group_members gm on gm.group_id = g.id and gm.user_id = ${viewerId}
     where ${condition}`.execute(db);
   return rows[0];

@@ -28,6 +28,7 @@ const columns = [
   'is_trolling',
   'is_processing',
   'is_hidden',
+  'in_discover',
   'deleted_at',
   'repost_of_id',
   'repost_of_user_id',
@@ -173,6 +174,7 @@ function flagsOf(row: PostRow) {
     isHidden: row.is_hidden,
     isSensitive: row.is_sensitive,
     isTrolling: row.is_trolling,
+    isInDiscover: row.in_discover,
     pinned: row.pinned,
   };
 }

@@ -22,6 +22,11 @@ export const violationTypes = [
   { name: 'sexualization_of_minors', description: say('lists.violationMinors'), points: 10 },
 ] as const;
 
+/** A report of this name can be taken. */
+export function isViolationType(name: string): boolean {
+  return violationTypes.some((type) => type.name === name);
+}
+
 const badges = [
   { name: 'early_adopter', description: say('lists.badgeEarly') },
   { name: 'verified', description: say('lists.badgeVerified') },

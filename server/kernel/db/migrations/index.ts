@@ -12,6 +12,7 @@ import { addAccountDeletions } from './0010-account-deletions.ts';
 import { addDataExports } from './0011-data-exports.ts';
 import { addFollowRequests } from './0016-follow-requests.ts';
 import { addSearch } from './0012-search.ts';
+import { addStaffActs } from './0015-staff-acts.ts';
 
 export interface Migration {
   /** Counts up from 1 without gaps; a migration that was released is never changed. */
@@ -34,5 +35,6 @@ export const migrations: readonly Migration[] = [
   { version: 10, name: 'deletions of accounts', up: addAccountDeletions },
   { version: 11, name: 'archives of own data', up: addDataExports },
   { version: 12, name: 'search', up: addSearch },
+  { version: 15, name: 'what staff did to posts', up: addStaffActs },
   { version: 16, name: 'follow requests', up: addFollowRequests },
 ];

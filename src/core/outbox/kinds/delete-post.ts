@@ -3,38 +3,66 @@ import { t } from '#messages/t.ts';
 import type { ConfirmedChange } from '../confirmed-change.ts';
 import { deletePost } from '#contract/endpoints/posts/delete-post.ts';
 import { callOf } from '../call.ts';
-import type { OutboxKind } from '../kind.ts';
+import type { OutboxEntry } from '../entry.ts';
+import type { AnyOutboxKind, OutboxKind } from '../kind.ts';
+import { clampedCount } from './toggle.ts';
 
-const payloadSchema = z.object({});
+const payloadSchema = z.object({
+  /** Of a repost: the post that it repeats. Missing: it is none. */
+  repostOf: z.optional(z.string()),
+});
 export interface DeletePostInput {
   readonly postId: string;
+  /** Of a repost (MENU-06): the post that it repeats. */
+  readonly repostOf?: string;
 }
 export type DeletePostPayload = z.infer<typeof payloadSchema>;
 
-/** Deletion of a post of the reader's. `target` is the post. There is no way back, so nothing cancels it. */
+/** Deletion of a post or repost of the reader's. `target` is the post. There is no way back, so nothing cancels it. */
 export const deletePostKind: OutboxKind<DeletePostInput, DeletePostPayload, unknown> = {
   kind: 'deletePost',
   family: 'toggle',
   about: 'post',
   targetOf: ({ postId }) => postId,
-  payloadOf: () => ({}),
+  payloadOf: ({ repostOf }) => (repostOf === undefined ? {} : { repostOf }),
   takesBackUnsent: true,
   parsePayload: (value) => z.parse(payloadSchema, value),
   laneOf: ({ target }) => `deletePost:${target}`,
   call: (entry) => callOf(deletePost, { query: { ulid: entry.target } }),
-  confirm: (entry) => deletedPost(entry.target),
+  confirm: changesOf,
   onRefused: (error) => (error === 'notFound' ? 'settles' : 'staysFailed'),
-  settledChanges: (entry) => deletedPost(entry.target),
+  settledChanges: changesOf,
   isFulfilled: (_payload, { post }) => post?.isDeleted === true,
-  // Toggles on the post that is going away; what was written about it stays.
-  makesMoot: (entry, other, { kind, family, about }) =>
-    other.target === entry.target && kind !== entry.kind && family === 'toggle' && about === 'post',
+  makesMoot: isToggleOnPost,
+  otherPosts: ({ repostOf }) => (repostOf === undefined ? [] : [repostOf]),
   overlay: {
-    post: (post, entry) => (post.id !== entry.target || post.isDeleted ? post : { ...post, isDeleted: true }),
+    post(post, entry, { repostOf }) {
+      if (post.id === entry.target) return post.isDeleted ? post : { ...post, isDeleted: true };
+      if (post.id !== repostOf || !post.userEngagement.hasReposted) return post;
+      const counts = post.postEngagement;
+      return {
+        ...post,
+        userEngagement: { ...post.userEngagement, hasReposted: false },
+        postEngagement: { ...counts, repostCount: clampedCount(counts.repostCount - 1) },
+      };
+    },
   },
-  describe: () => ({ title: t('outbox.deletePost') }),
+  describe: (_entry, { repostOf }) => ({ title: repostOf === undefined ? t('outbox.deletePost') : t('outbox.repostUndo') }),
 };
 
-function deletedPost(id: string): readonly ConfirmedChange[] {
+/** Of another toggle on the post that is going away; what was written about it stays. */
+export function isToggleOnPost(entry: OutboxEntry, other: OutboxEntry, { kind, family, about }: AnyOutboxKind): boolean {
+  return other.target === entry.target && kind !== entry.kind && family === 'toggle' && about === 'post';
+}
+
+export function deletedPost(id: string): readonly ConfirmedChange[] {
   return [{ type: 'patch', entity: 'post', id, patch: { isDeleted: true, body: '', images: [] } }];
+}
+
+function changesOf({ target }: OutboxEntry, { repostOf }: DeletePostPayload): readonly ConfirmedChange[] {
+  const unmarked = { userEngagement: { hasReposted: false } };
+  return [
+    ...deletedPost(target),
+    ...(repostOf === undefined ? [] : [{ type: 'patch', entity: 'post', id: repostOf, patch: unmarked } as const]),
+  ];
 }

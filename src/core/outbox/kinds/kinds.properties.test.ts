@@ -58,6 +58,10 @@ describe('any toggle over any post [OB17]', () => {
     fc.boolean().map((reposted) => entryOf('repost', { reposted })),
     fc.boolean().map((bookmarked) => entryOf('bookmark', { bookmarked })),
     fc.constant(entryOf('deletePost', {})),
+    fc.constant(entryOf('deleteAsStaff', {})),
+    fc.constant(entryOf('removeFromGroup', { groupId: '01G00000000000000000000001' })),
+    fc.boolean().map((pinned) => entryOf('pin', { pinned, username: 'maya', instead: null })),
+    fc.constantFrom('sensitive', 'webOnly', 'discover').chain((kind) => fc.boolean().map((isSet) => entryOf(kind, { isSet }))),
   );
 
   it('shows the same laid over twice as once, by identity, and no count below zero', () => {

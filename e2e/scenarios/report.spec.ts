@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test';
+import { FeedPage, toast } from '../pages/feed-page.ts';
+import { chooseFromMenu } from '../pages/menu.ts';
+import { Api } from '../support/api.ts';
+import { keepsAppFiles } from '../support/installed.ts';
+import { expect, test } from '../support/test.ts';
+
+/** Chooses an entry of the menu of a post. */
+async function chooses(page: Page, text: string, entry: string): Promise<void> {
+  const article = page.locator('article[data-post-id]').filter({ hasText: text }).first();
+  await article.getByRole('button', { name: 'More', exact: true }).click();
+  await chooseFromMenu(page, entry);
+}
+
+/** Gives the answer to a question that has this title. */
+async function confirms(page: Page, title: string, answer: string): Promise<void> {
+  const question = page.getByRole('alertdialog', { name: title });
+  await question.getByRole('button', { name: answer, exact: true }).click();
+  await expect(question).toBeHidden();
+}
+
+test('a report made offline is kept and delivered once; an own post is pinned, unpinned and deleted, an own repost too [MENU-01] [MENU-02] [MENU-05] [MENU-06] [MENU-15] [MENU-27] [MENU-28] [MENU-29] [MENU-30] [MENU-31] [MENU-33] [MENU-35] [SOCIAL-21]', async ({
+  actor,
+  installation,
+}) => {
+  const api = new Api(installation);
+  const reported = await api.writesPost('theo', 'Cheap feathers, buy now.');
+  const page = await actor('finn', { viewport: { width: 390, height: 844 } });
+  const feed = new FeedPage(page);
+  await page.goto(`/post/${reported}`);
+  await expect(feed.post('Cheap feathers, buy now.')).toBeVisible();
+  await keepsAppFiles(page);
+  await page.context().setOffline(true);
+  installation.proxy.setMode('refuse');
+  await expect(page.getByRole('status').filter({ hasText: 'Offline' })).toHaveText(/Offline/);
+
+  await chooses(page, 'Cheap feathers, buy now.', 'Report Post');
+  const chooser = page.getByRole('alertdialog', { name: 'Report Post' });
+  await expect(chooser.getByRole('radio')).toHaveCount(12);
+  await expect(chooser.getByRole('button', { name: 'Report', exact: true })).toBeDisabled();
+  await chooser.getByRole('radio', { name: /^Bot and Spam/ }).check();
+  await chooser.getByRole('button', { name: 'Report', exact: true }).click();
+  await expect(page).toHaveURL('/feed');
+  await expect(toast(page, 'Your report is kept and goes out when you are back online.')).toBeVisible();
+  installation.proxy.setMode('pass');
+  await page.context().setOffline(false);
+  await expect(toast(page, 'Post Reported!')).toBeVisible({ timeout: 30_000 });
+  const reports = () => installation.proxy.log.writes().filter(({ path }) => path === '/v3/posts/flag');
+  expect([new Set(reports().map(({ key }) => key)).size, reports().reduce((sum, { delivered }) => sum + delivered, 0)]).toEqual([
+    1, 1,
+  ]);
+
+  const own = await api.writesPost('finn', 'A ringed dunlin at dawn.');
+  await page.goto('/finn');
+  await chooses(page, 'A ringed dunlin at dawn.', 'Pin Post');
+  await expect(toast(page, 'Post pinned to your profile')).toBeVisible();
+  const pinned = page.getByRole('region', { name: 'Pinned post' });
+  await expect(pinned.getByText('A ringed dunlin at dawn.')).toBeVisible();
+  expect(await api.callAs('theo', 'POST', '/v3/posts/pinned/username', { username: 'finn' })).toEqual({ ulid: own });
+  await page.reload();
+  await expect(pinned.getByText('A ringed dunlin at dawn.'), 'after a reload').toBeVisible();
+  await chooses(page, 'A ringed dunlin at dawn.', 'Unpin Post');
+  await expect(toast(page, 'Post unpinned')).toBeVisible();
+  await expect(pinned).toBeHidden();
+
+  await page.goto(`/post/${own}`);
+  await chooses(page, 'A ringed dunlin at dawn.', 'Delete');
+  await confirms(page, 'Delete this post?', 'Delete');
+  await expect(page).toHaveURL('/feed');
+  await expect(toast(page, 'Post deleted')).toBeVisible();
+
+  const shared = await api.writesPost('theo', 'Worth passing on.');
+  await api.reposts('finn', shared);
+  await page.goto('/finn');
+  await expect(feed.post('Worth passing on.')).toContainText('reposted by @finn');
+  await chooses(page, 'Worth passing on.', 'Delete');
+  await confirms(page, 'Delete this repost?', 'Delete');
+  await expect(toast(page, 'Your repost has been removed.')).toBeVisible();
+  await expect(feed.post('Worth passing on.')).toHaveCount(0);
+  const { data } = (await api.callAs('finn', 'POST', '/v3/posts/map', { ulids: [shared] })) as {
+    data: readonly { isDeleted: boolean; userEngagement: { hasReposted: boolean } }[];
+  };
+  expect(data[0]).toMatchObject({ isDeleted: false, userEngagement: { hasReposted: false } });
+});
+
+test('staff take posts into Discover, mark and delete them, and the owner of a group removes one, each after a question [MENU-12] [MENU-17] [MENU-18] [MENU-19] [MENU-20] [MENU-24] [MENU-25] [MENU-26] [MENU-36]', async ({
+  actor,
+  installation,
+}) => {
+  const api = new Api(installation);
+  const id = await api.writesPost('theo', 'A sandbank nobody mapped.');
+  const seen = async (post = id) =>
+    ((await api.callAs('maya', 'POST', '/v3/posts/map', { ulids: [post] })) as { data: readonly object[] }).data[0];
+  const page = await actor('otto');
+  const feed = new FeedPage(page);
+  await page.goto(`/post/${id}`);
+  await chooses(page, 'A sandbank nobody mapped.', 'Add to Discover');
+  await confirms(page, 'Add this post to Discover?', 'Add to Discover');
+  await expect(toast(page, 'Added to Discover')).toBeVisible();
+  await expect.poll(() => seen()).toMatchObject({ isInDiscover: true });
+  await chooses(page, 'A sandbank nobody mapped.', 'Remove from Discover');
+  await confirms(page, 'Remove this post from Discover?', 'Remove from Discover');
+  await expect(toast(page, 'Removed from Discover')).toBeVisible();
+  await expect.poll(() => seen()).toMatchObject({ isInDiscover: false });
+
+  await chooses(page, 'A sandbank nobody mapped.', 'Admin');
+  const admin = page.getByRole('dialog', { name: 'Admin Actions' });
+  await admin.getByRole('switch', { name: 'Web Only' }).check();
+  await expect.poll(() => seen()).toMatchObject({ isTrolling: true });
+  await admin.getByRole('switch', { name: 'Web Only' }).uncheck();
+  await admin.getByRole('switch', { name: 'Sensitive' }).check();
+  await expect.poll(() => seen()).toMatchObject({ isSensitive: true, isTrolling: false });
+  await expect(admin.getByRole('button', { name: 'Share' })).toBeVisible();
+  await admin.getByRole('button', { name: 'Delete' }).click();
+  await confirms(page, 'Delete this post as staff?', 'Delete');
+  await expect(page).toHaveURL('/feed');
+  await expect.poll(() => seen()).toMatchObject({ isDeleted: true });
+
+  const groups = (await api.callAs('rhea', 'POST', '/v3/groups/search', { type: 'myGroups' })) as {
+    data: readonly { id: string; owner: { user: { userId: string } } }[];
+  };
+  const { ulid } = ((await api.callAs('rhea', 'GET', '/v3/profile/rhea')) as { data: { ulid: string } }).data;
+  const groupId = groups.data.find(({ owner }) => owner.user.userId === ulid)?.id;
+  const inGroup = (await api.callAs('rhea', 'POST', '/v3/posts/group', { groupId })) as {
+    data: readonly { id: string; userId: string }[];
+  };
+  const offTopic = inGroup.data.find(({ userId }) => userId !== ulid)?.id ?? '';
+  const owner = await actor('rhea');
+  await owner.goto(`/post/${offTopic}`);
+  const article = owner.locator(`article[data-post-id="${offTopic}"]`);
+  await article.getByRole('button', { name: 'More', exact: true }).click();
+  await chooseFromMenu(owner, 'Remove');
+  await confirms(owner, 'Remove this post from the group?', 'Remove');
+  await expect(owner).toHaveURL('/feed');
+  await expect.poll(() => seen(offTopic)).toBeUndefined();
+  await expect(feed.posts().first()).toBeVisible();
+});

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { map } from 'rxjs';
+import { useView } from '#bridge/hooks/use-view.ts';
+import { t } from '#messages/t.ts';
+import { ConfirmSheet } from '#ui/confirm-sheet.tsx';
+import { reportTypesOf } from './report-types.ts';
+import styles from './report-sheet.module.css';
+
+export interface ReportSheetProps {
+  readonly open: boolean;
+  readonly onReport: (violationType: string) => void;
+  readonly onClose: () => void;
+}
+
+const noTypes: readonly never[] = [];
+
+/** What is wrong with a post: one of the types of violations (MENU-27), as the device keeps them. */
+export function ReportSheet({ open, onReport, onClose }: ReportSheetProps) {
+  const served = useView((views) => views.shell().pipe(map(({ publicSettings }) => publicSettings.violations)), noTypes, []);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [wasOpen, setWasOpen] = useState(open);
+  if (open !== wasOpen) {
+    setWasOpen(open);
+    if (open) setChosen(null);
+  }
+  return (
+    <ConfirmSheet
+      open={open}
+      title={t('postActs.report')}
+      text={t('postActs.reportText')}
+      confirmLabel={t('postActs.reportAct')}
+      tone="danger"
+      confirmDisabled={chosen === null}
+      onConfirm={() => chosen !== null && onReport(chosen)}
+      onCancel={onClose}
+    >
+      <div role="radiogroup" aria-label={t('postActs.report')} className={styles['types']}>
+        {reportTypesOf(served).map(({ name, label, description }) => (
+          <label key={name} className={styles['type']}>
+            <input
+              type="radio"
+              name="violation-type"
+              className={styles['box']}
+              value={name}
+              checked={chosen === name}
+              onChange={() => setChosen(name)}
+            />
+            <span className={styles['words']}>
+              <span>{label}</span>
+              {description !== '' && <span className={styles['description']}>{description}</span>}
+            </span>
+          </label>
+        ))}
+      </div>
+    </ConfirmSheet>
+  );
+}

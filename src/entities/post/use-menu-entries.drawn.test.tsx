@@ -1,0 +1,88 @@
+import { of } from 'rxjs';
+import { describe, expect, it } from 'vitest';
+import { unknownList, type Views, type WholePostView } from '#bridge/view-types.ts';
+import type { BadgeName } from '#contract/resources/user.ts';
+import { sampleGroup } from '#contract/testing/samples.ts';
+import { sampleCurrentUser } from '#data/testing/samples.ts';
+import { postViewOf } from '#tests/support/post-view.ts';
+import { markupOf } from '#tests/support/rendered.tsx';
+import { useMenuEntries } from './use-menu-entries.tsx';
+
+const ignore = () => undefined;
+
+function Entries({ view, ownRepost }: { readonly view: WholePostView; readonly ownRepost: WholePostView | null }) {
+  return useMenuEntries(view, ownRepost, { ask: ignore, share: ignore }).map(({ key, label }) => <li key={key}>{label}</li>);
+}
+
+interface Reader {
+  readonly badges?: readonly BadgeName[];
+  readonly isVisitor?: boolean;
+  readonly ownRepost?: WholePostView;
+  /** The reader owns the group that the post stands in. */
+  readonly ownsGroup?: boolean;
+}
+
+function listed(view: WholePostView, { badges = [], isVisitor = false, ownRepost, ownsGroup = false }: Reader = {}) {
+  const user = sampleCurrentUser({ ulid: 'ME', username: 'maya', badges: [...badges] });
+  const group = sampleGroup({ id: 'G1', owner: { user: { userId: ownsGroup ? 'ME' : 'U9' } } });
+  const markup = markupOf(<Entries view={view} ownRepost={ownRepost ?? null} />, {
+    ...(isVisitor ? {} : { session: { state: 'signedIn', userId: 'ME', user } as const }),
+    views: {
+      list: (() => of(unknownList)) as unknown as Views['list'],
+      group: (id) => of(id === 'G1' ? group : null),
+    },
+  });
+  return [...markup.matchAll(/<li>([^<]*)<\/li>/g)].map(([, label]) => label);
+}
+
+const own = (given: Parameters<typeof postViewOf>[0] = {}) => postViewOf({ userId: 'ME', ...given }, { isOwn: true });
+const others = ['Follow @noor', 'Mute', 'Block', 'Report Post', 'Share'];
+
+describe('the menu of a post', () => {
+  it('of one’s own pins or unpins it by what stands, and deletes it [MENU-01] [MENU-02] [MENU-05]', () => {
+    expect(listed(own())).toEqual(['Pin Post', 'Share', 'Delete']);
+    expect(listed(own({ pinned: true }))).toEqual(['Unpin Post', 'Share', 'Delete']);
+    expect(listed(own({ parentUlid: 'P0', postType: 'COMMENT' })), 'an answer is not pinned').toEqual(['Share', 'Delete']);
+  });
+
+  it('in one’s own repost is the owner’s, and pins nothing of another’s [MENU-01] [MENU-02]', () => {
+    const ownRepost = own({ id: 'R1', isRepost: true, isEmptyRepost: true, repostId: 'P1' });
+    expect(listed(postViewOf(), { ownRepost })).toEqual(['Share', 'Delete']);
+    expect(listed(postViewOf())).toEqual(others);
+  });
+
+  it('of another follows, mutes, blocks, reports and shares; of an advertisement it follows and reports nobody [MENU-13] [MENU-14] [MENU-15]', () => {
+    expect(listed(postViewOf())).toEqual(others);
+    expect(listed(postViewOf({ isAd: true, postType: 'AD' }))).toEqual(['Mute', 'Block', 'Share']);
+    const { author } = postViewOf();
+    const followed = { ...author.user, ProfileEngagement: { ...author.user.ProfileEngagement, isFollowing: true } };
+    expect(listed(postViewOf({}, { author: { ...author, user: followed } }))[0]).toBe('Unfollow @noor');
+  });
+
+  it('of a visitor shares', () => {
+    expect(listed(postViewOf(), { isVisitor: true })).toEqual(['Share']);
+    expect(listed(postViewOf({ groupId: 'G1' }), { isVisitor: true })).toEqual(['Share']);
+  });
+
+  it('of an employee adds to and removes from Discover, of nobody else [MENU-12]', () => {
+    expect(listed(postViewOf(), { badges: ['employee'] })).toEqual(['Add to Discover', ...others]);
+    expect(listed(postViewOf({ isInDiscover: true }), { badges: ['employee'] })).toEqual(['Remove from Discover', ...others]);
+    for (const badge of ['moderator', 'administrator'] as const)
+      expect(listed(postViewOf(), { badges: [badge] })).toEqual(others);
+  });
+
+  it('of an employee who moderates has Admin, not on advertisements [MENU-18]', () => {
+    const badges = ['employee', 'moderator'] as const;
+    expect(listed(postViewOf(), { badges }).at(-1)).toBe('Admin');
+    expect(listed(postViewOf({ isAd: true, postType: 'AD' }), { badges })).not.toContain('Admin');
+    expect(listed(own(), { badges })).not.toContain('Admin');
+  });
+
+  it('of the owner of its group removes it, unless it is a plain repost [MENU-17]', () => {
+    const inGroup = postViewOf({ groupId: 'G1' });
+    expect(listed(inGroup, { ownsGroup: true }).at(-1)).toBe('Remove');
+    expect(listed(inGroup)).not.toContain('Remove');
+    expect(listed(postViewOf(), { ownsGroup: true }), 'outside of groups').not.toContain('Remove');
+    expect(listed(postViewOf({ groupId: 'G1', isEmptyRepost: true }), { ownsGroup: true })).not.toContain('Remove');
+  });
+});

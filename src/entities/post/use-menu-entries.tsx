@@ -1,0 +1,147 @@
+import {
+  Ban,
+  Compass,
+  Flag,
+  Link2,
+  Pin,
+  PinOff,
+  ShieldAlert,
+  Trash2,
+  UserMinus,
+  UserPlus,
+  UsersRound,
+  Volume2,
+  VolumeX,
+} from 'lucide-react';
+import type { WholePostView } from '#bridge/view-types.ts';
+import { useIntend } from '#bridge/hooks/use-intend.ts';
+import { useMembership } from '#bridge/hooks/use-membership.tsx';
+import { useView } from '#bridge/hooks/use-view.ts';
+import { unknownList } from '#bridge/view-types.ts';
+import type { RestrictionKind } from '#entities/user/restriction-words.ts';
+import { followStateOf, useFollow } from '#entities/user/use-follow.ts';
+import { useRestrict } from '#entities/user/use-restrict.ts';
+import { t } from '#messages/t.ts';
+import type { MenuEntry } from '#ui/menu-entry.ts';
+import { pinWords } from './act-words.ts';
+import { isAboutOthersPost, mayPin } from './post-menu-rules.ts';
+
+/** What is asked before it is done. */
+export type MenuQuestion = RestrictionKind | 'delete' | 'report' | 'discover' | 'groupRemoval' | 'admin' | 'adminDelete';
+
+export interface MenuActs {
+  ask(question: MenuQuestion): void;
+  share(): void;
+}
+
+/** What one may do with a post, by who one is to it (MENU-01 to MENU-21). Entries that are not built are not listed. */
+export function useMenuEntries(view: WholePostView, ownRepost: WholePostView | null, acts: MenuActs): readonly MenuEntry[] {
+  const { isMember } = useMembership();
+  const isOwners = view.isOwn || ownRepost !== null;
+  const pin = usePinEntry(view);
+  const aboutAuthor = useAuthorEntries(view, acts);
+  const { discover, admin } = useStaffEntries(view, acts);
+  const removal = useGroupRemoval(view, acts);
+  const share: MenuEntry[] =
+    view.pending === null ? [{ key: 'share', label: t('post.share'), icon: <Link2 size={18} />, onSelect: acts.share }] : [];
+  if (isOwners) {
+    const isPinnable = ownRepost === null && mayPin(view);
+    return separatedLast([...(isPinnable ? [pin] : []), ...share, deletion(acts)]);
+  }
+  if (!isAboutOthersPost(view, isMember)) return share;
+  const report: MenuEntry = {
+    key: 'report',
+    label: t('postActs.report'),
+    icon: <Flag size={18} />,
+    onSelect: () => acts.ask('report'),
+  };
+  return [...discover, ...aboutAuthor, ...(view.post.isAd ? [] : [report]), ...share, ...removal, ...admin];
+}
+
+function deletion(acts: MenuActs): MenuEntry {
+  return {
+    key: 'delete',
+    label: t('post.delete'),
+    icon: <Trash2 size={18} />,
+    tone: 'danger',
+    onSelect: () => acts.ask('delete'),
+  };
+}
+
+function separatedLast(entries: readonly MenuEntry[]): readonly MenuEntry[] {
+  return entries.map((entry, index) => ({ ...entry, separated: index > 0 && index === entries.length - 1 }));
+}
+
+/** By what stands now (MENU-02). */
+function usePinEntry({ post }: WholePostView): MenuEntry {
+  const intend = useIntend();
+  const { username } = useMembership();
+  const key = { list: 'pinned', username: username ?? '' } as const;
+  const [pinnedNow] = useView((views) => views.list(key), unknownList, [key.username]).items;
+  const pinned = !post.pinned;
+  return {
+    key: pinned ? 'pin' : 'unpin',
+    label: pinned ? t('postActs.pin') : t('postActs.unpin'),
+    icon: pinned ? <Pin size={18} /> : <PinOff size={18} />,
+    onSelect: () => void intend('pin', { postId: post.id, pinned, instead: pinnedNow?.post.id ?? null }, pinWords(pinned)),
+  };
+}
+
+/** What one may do about the author; of an advertisement nobody is followed. */
+function useAuthorEntries({ post, author }: WholePostView, { ask }: MenuActs): readonly MenuEntry[] {
+  const toggleFollow = useFollow('postMenu');
+  const restrict = useRestrict();
+  const { username, ProfileEngagement } = author.user;
+  const toggle = () => toggleFollow(author);
+  const follow: MenuEntry =
+    followStateOf(author) === 'following'
+      ? { key: 'unfollow', label: t('post.unfollow', { username }), icon: <UserMinus size={18} />, onSelect: toggle }
+      : { key: 'follow', label: t('post.follow', { username }), icon: <UserPlus size={18} />, onSelect: toggle };
+  const silence: MenuEntry = ProfileEngagement.isMuted
+    ? { key: 'unmute', label: t('mute.undoAct'), icon: <Volume2 size={18} />, onSelect: () => restrict(author, 'mute', false) }
+    : { key: 'mute', label: t('mute.act'), icon: <VolumeX size={18} />, onSelect: () => ask('mute') };
+  const block: MenuEntry = ProfileEngagement.isBlocked
+    ? { key: 'unblock', label: t('block.undoAct'), icon: <Ban size={18} />, onSelect: () => restrict(author, 'block', false) }
+    : { key: 'block', label: t('block.act'), icon: <Ban size={18} />, onSelect: () => ask('block') };
+  return post.isAd ? [silence, block] : [follow, silence, block];
+}
+
+/** Offered by badge; whether they may says the server. */
+function useStaffEntries({ post }: WholePostView, { ask }: MenuActs) {
+  const { isEmployee, isModerator } = useMembership();
+  const discover: MenuEntry = {
+    key: 'discover',
+    label: post.isInDiscover === true ? t('postActs.discoverRemove') : t('postActs.discoverAdd'),
+    icon: <Compass size={18} />,
+    onSelect: () => ask('discover'),
+  };
+  const admin: MenuEntry = {
+    key: 'admin',
+    label: t('postActs.admin'),
+    icon: <ShieldAlert size={18} />,
+    separated: true,
+    onSelect: () => ask('admin'),
+  };
+  return {
+    discover: isEmployee ? [discover] : [],
+    admin: isEmployee && isModerator && !post.isAd ? [admin] : [],
+  };
+}
+
+/** The owner of the group takes others' posts out of it (MENU-17). */
+function useGroupRemoval({ post }: WholePostView, { ask }: MenuActs): readonly MenuEntry[] {
+  const { userId } = useMembership();
+  const groupId = post.groupId ?? '';
+  const group = useView((views) => views.group(groupId), null, [groupId]);
+  if (group === null || userId === null || group.owner.user.userId !== userId || post.isEmptyRepost) return [];
+  return [
+    {
+      key: 'groupRemoval',
+      label: t('postActs.groupRemove'),
+      icon: <UsersRound size={18} />,
+      tone: 'danger',
+      separated: true,
+      onSelect: () => ask('groupRemoval'),
+    },
+  ];
+}
