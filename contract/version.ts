@@ -77,6 +77,11 @@ export const contractHistory = [
     change: 'The archive of the own data is a file: nothing that is no ZIP fits its answer.',
     digest: '1a21e8cd1eba6becb63e126d2870a2bf1aa02142b14307a7b9b6689ff01bae33',
   },
+  {
+    version: '1.10.0',
+    change: 'The public settings hold the key by which browsers know who may push; what a push carries is described.',
+    digest: '3095797c608a3a87d9bd8e29b4261479967c319610ba90793ad6ec87162628d6',
+  },
 ] as const satisfies readonly ContractVersion[];
 
-export const CONTRACT_VERSION = '1.8.1';
+export const CONTRACT_VERSION = '1.10.0';
