@@ -33,6 +33,7 @@ import { post } from './ar/post.ts';
 import { postPage } from './ar/post-page.ts';
 import { postedContent } from './ar/posted-content.ts';
 import { profile } from './ar/profile.ts';
+import { push } from './ar/push.ts';
 import { recommendations } from './ar/recommendations.ts';
 import { refusals } from './ar/refusals.ts';
 import { requests } from './ar/requests.ts';
@@ -85,6 +86,7 @@ export const ar: Translation = {
   postPage,
   postedContent,
   profile,
+  push,
   recommendations,
   refusals,
   requests,

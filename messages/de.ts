@@ -33,6 +33,7 @@ import { post } from './de/post.ts';
 import { postPage } from './de/post-page.ts';
 import { postedContent } from './de/posted-content.ts';
 import { profile } from './de/profile.ts';
+import { push } from './de/push.ts';
 import { recommendations } from './de/recommendations.ts';
 import { refusals } from './de/refusals.ts';
 import { requests } from './de/requests.ts';
@@ -85,6 +86,7 @@ export const de: Translation = {
   postPage,
   postedContent,
   profile,
+  push,
   recommendations,
   refusals,
   requests,

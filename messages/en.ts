@@ -33,6 +33,7 @@ import { post } from './en/post.ts';
 import { postPage } from './en/post-page.ts';
 import { postedContent } from './en/posted-content.ts';
 import { profile } from './en/profile.ts';
+import { push } from './en/push.ts';
 import { recommendations } from './en/recommendations.ts';
 import { refusals } from './en/refusals.ts';
 import { requests } from './en/requests.ts';
@@ -85,6 +86,7 @@ export const en = {
   postPage,
   postedContent,
   profile,
+  push,
   recommendations,
   refusals,
   requests,

@@ -20,6 +20,7 @@ export const preferences: Translation['preferences'] = {
   notifyComment: 'التعليقات على منشوراتك',
   notifyFollow: 'المتابعون الجدد',
   notifyMention: 'الإشارات إليك',
+  notifyPush: 'الإشعارات الفورية على كل أجهزتك',
   notifyQuote: 'اقتباسات منشوراتك',
   notifyReaction: 'التفاعلات مع منشوراتك',
   notifyRepost: 'إعادات نشر منشوراتك',

@@ -21,6 +21,7 @@ export const preferences: Translation['preferences'] = {
   notifyComment: 'Kommentare zu deinen Beiträgen',
   notifyFollow: 'Neue Follower',
   notifyMention: 'Erwähnungen von dir',
+  notifyPush: 'Push-Mitteilungen auf all deinen Geräten',
   notifyQuote: 'Zitate deiner Beiträge',
   notifyReaction: 'Reaktionen auf deine Beiträge',
   notifyRepost: 'Geteilte Beiträge von dir',

@@ -20,6 +20,7 @@ export const preferences = {
   notifyComment: 'Comments on your posts',
   notifyFollow: 'New followers',
   notifyMention: 'Mentions of you',
+  notifyPush: 'Push notifications, on all your devices',
   notifyQuote: 'Quotes of your posts',
   notifyReaction: 'Reactions to your posts',
   notifyRepost: 'Reposts of your posts',

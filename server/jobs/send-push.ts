@@ -40,6 +40,6 @@ export async function sendPush(
     case 'refused':
       return log.warn({ status: outcome.status, subscription: target.id }, 'A push was refused and is given up');
     case 'later':
-      throw new SendLaterError(`The push service answered ${outcome.status ?? 'nothing'}`, outcome.afterMs);
+      throw new SendLaterError(`push-service:${outcome.status ?? 0}`, outcome.afterMs);
   }
 }

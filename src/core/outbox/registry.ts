@@ -12,6 +12,7 @@ import { inviteKind } from './kinds/invite.ts';
 import { muteKind } from './kinds/mute.ts';
 import { deleteNotificationsKind, readNotificationsKind } from './kinds/notification-acts.ts';
 import { postKind } from './kinds/post.ts';
+import { pushSubscriptionKind } from './kinds/push-subscription.ts';
 import { quoteKind } from './kinds/quote.ts';
 import { reactionKind } from './kinds/reaction.ts';
 import { requestExportKind } from './kinds/request-export.ts';
@@ -36,6 +37,7 @@ export const outboxKinds = {
   endSession: endSessionKind,
   endOtherSessions: endOtherSessionsKind,
   requestExport: requestExportKind,
+  pushSubscription: pushSubscriptionKind,
 } as const;
 
 export type OutboxKindName = keyof typeof outboxKinds;

@@ -35,12 +35,7 @@ it('has a control for every setting that decides about something [SETTINGS-08]',
   const switched = notificationSwitches.map(({ name }) => name);
   const others = ['dark_mode', 'primary_colors', 'secondary_colors', 'default_feed', 'comment_sort', 'auto_play'];
   /** The first follows from the other colours; the others decide about nothing yet. */
-  const withoutControl = [
-    'tertiary_colors',
-    'notifications_follow_request',
-    'notifications_follow_accepted',
-    'notifications_push_notifications',
-  ];
+  const withoutControl = ['tertiary_colors', 'notifications_follow_request', 'notifications_follow_accepted'];
   expect([...switched, ...others, ...withoutControl].toSorted()).toEqual(Object.keys(defaultUserSettings).toSorted());
 });
 
