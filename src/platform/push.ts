@@ -14,7 +14,7 @@ async function registration(): Promise<ServiceWorkerRegistration | undefined> {
 
 export async function pushState(): Promise<PushState> {
   const found = 'serviceWorker' in navigator ? await registration() : undefined;
-  if (found === undefined || !('PushManager' in window) || !('Notification' in window))
+  if (found === undefined || !('PushManager' in window) || typeof Notification === 'undefined')
     return isAppleTouch() && !isInstalled() ? 'needsInstall' : 'unsupported';
   if (Notification.permission === 'denied') return 'blocked';
   return (await found.pushManager.getSubscription()) !== null && Notification.permission === 'granted' ? 'on' : 'off';

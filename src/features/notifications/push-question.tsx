@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useAppServices } from '#bridge/hooks/app-context.tsx';
-import { useDevicePush } from '#bridge/push/use-push.ts';
+import { useDevicePush } from '#bridge/hooks/use-device-push.ts';
 import { t } from '#messages/t.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';

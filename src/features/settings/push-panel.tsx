@@ -1,4 +1,4 @@
-import type { DevicePush } from '#bridge/push/use-push.ts';
+import type { DevicePush } from '#bridge/hooks/use-device-push.ts';
 import { t } from '#messages/t.ts';
 import { Switch } from '#ui/switch.tsx';
 import styles from './preferences.module.css';

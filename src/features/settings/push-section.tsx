@@ -1,5 +1,5 @@
 import { Smartphone } from 'lucide-react';
-import { useDevicePush } from '#bridge/push/use-push.ts';
+import { useDevicePush } from '#bridge/hooks/use-device-push.ts';
 import { t } from '#messages/t.ts';
 import { PushPanel } from './push-panel.tsx';
 import styles from './preferences.module.css';

@@ -32,7 +32,7 @@ export function SessionEffects({ theme, onEnded }: { theme: ThemeStore; onEnded:
 
   // Whoever signed out, or whose session has ended, is told of nothing here any more (NOTIF-18).
   useEffect(() => {
-    const mayBeSubscribed = 'Notification' in window && Notification.permission === 'granted';
+    const mayBeSubscribed = typeof Notification !== 'undefined' && Notification.permission === 'granted';
     if (account.isVisitor && mayBeSubscribed) void loadPush(({ unsubscribeFromPush }) => unsubscribeFromPush());
   }, [account.isVisitor]);
 
@@ -86,8 +86,8 @@ export function SessionEffects({ theme, onEnded }: { theme: ThemeStore; onEnded:
 }
 
 /** Its failure is nobody's: the browser knows no push, or the file is not on the device yet. */
-function loadPush(use: (push: typeof import('#bridge/push/device-push.ts')) => Promise<unknown>): Promise<unknown> {
-  return import('#bridge/push/device-push.ts').then(use).catch(() => undefined);
+function loadPush(use: (push: typeof import('#bridge/boot/device-push.ts')) => Promise<unknown>): Promise<unknown> {
+  return import('#bridge/boot/device-push.ts').then(use).catch(() => undefined);
 }
 
 function loadPopups(): void {

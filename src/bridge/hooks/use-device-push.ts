@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import { pushState, subscribeToPush, unsubscribeFromPush } from '#platform/push.ts';
 import type { PushState } from '#platform/push.ts';
 import { t } from '#messages/t.ts';
-import { useAppServices } from '../hooks/app-context.tsx';
-import { useUiIntents } from '../hooks/ui-intents.tsx';
-import { useView } from '../hooks/use-view.ts';
+import { useAppServices } from './app-context.tsx';
+import { useUiIntents } from './ui-intents.tsx';
+import { useView } from './use-view.ts';
 
 export interface DevicePush {
   /** Null: not known yet, or nothing is pushed by this server. */
