@@ -84,6 +84,11 @@ export const contractHistory = [
     digest: '73e6f0ccbec293561c9d6c3f7de42e80360447fe93354a10bbb6a71c17af1cd9',
   },
   {
+    version: '1.10.0',
+    change: 'The public settings hold the key by which browsers know who may push; what a push carries is described.',
+    digest: '3095797c608a3a87d9bd8e29b4261479967c319610ba90793ad6ec87162628d6',
+  },
+  {
     version: '1.12.0',
     change: 'A post says whether it is in Discover.',
     digest: '6a8985f84544016d6157aaea59bcf465c95ccc6c0d23372185d1804296c8d9a5',

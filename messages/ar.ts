@@ -35,6 +35,7 @@ import { postPage } from './ar/post-page.ts';
 import { postActs } from './ar/post-acts.ts';
 import { postedContent } from './ar/posted-content.ts';
 import { profile } from './ar/profile.ts';
+import { push } from './ar/push.ts';
 import { recommendations } from './ar/recommendations.ts';
 import { refusals } from './ar/refusals.ts';
 import { requests } from './ar/requests.ts';
@@ -90,6 +91,7 @@ export const ar: Translation = {
   postActs,
   postedContent,
   profile,
+  push,
   recommendations,
   refusals,
   requests,

@@ -35,6 +35,7 @@ import { postPage } from './de/post-page.ts';
 import { postActs } from './de/post-acts.ts';
 import { postedContent } from './de/posted-content.ts';
 import { profile } from './de/profile.ts';
+import { push } from './de/push.ts';
 import { recommendations } from './de/recommendations.ts';
 import { refusals } from './de/refusals.ts';
 import { requests } from './de/requests.ts';
@@ -90,6 +91,7 @@ export const de: Translation = {
   postActs,
   postedContent,
   profile,
+  push,
   recommendations,
   refusals,
   requests,

@@ -35,6 +35,7 @@ import { postPage } from './en/post-page.ts';
 import { postActs } from './en/post-acts.ts';
 import { postedContent } from './en/posted-content.ts';
 import { profile } from './en/profile.ts';
+import { push } from './en/push.ts';
 import { recommendations } from './en/recommendations.ts';
 import { refusals } from './en/refusals.ts';
 import { requests } from './en/requests.ts';
@@ -90,6 +91,7 @@ export const en = {
   postActs,
   postedContent,
   profile,
+  push,
   recommendations,
   refusals,
   requests,

@@ -20,6 +20,7 @@ import { smtpMailer } from './mail/smtp-mailer.ts';
 import { openMediaStore } from './media/open-media-store.ts';
 import { openPrivateFiles } from './media/private-files.ts';
 import { createUploads } from './media/uploads.ts';
+import { createPushSender } from './push/push-sender.ts';
 import type { Services } from './services.ts';
 import { createHub } from './realtime/hub.ts';
 import type { Hub } from './realtime/hub.ts';
@@ -52,7 +53,8 @@ export async function composeServer(config: Config, log: Log, clock = systemCloc
   const mailer =
     config.smtpUrl === null ? mailboxMailer(db, { now: clock.now, newId }) : await smtpMailer(config.smtpUrl, config.mailFrom);
   const warn = (details: object, message: string) => log(`${message} ${describe(details)}`);
-  const outgoing = createOutgoingEvents({ db, live, mailer, log: { warn } });
+  const push = config.push === null ? null : createPushSender(config.push);
+  const outgoing = createOutgoingEvents({ db, live, mailer, push, log: { warn } });
   const limits = redis === null ? memoryRateLimits() : redisRateLimits(redis, config.redisPrefix);
   const seed = () => seedDatabase({ db, dataDir: config.dataDir, now: clock.now(), log });
   const media = openMediaStore(config);
@@ -89,6 +91,7 @@ export async function composeServer(config: Config, log: Log, clock = systemCloc
       cleanup.stop();
       await Promise.all([deletions.stop(), exports.stop()]);
       await outgoing.stop();
+      push?.close();
       await Promise.all([mailer.close(), live.close(), limits.close()]);
       redis?.disconnect();
       await connection.close();

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { canonicalEmail, EMAIL_PATTERN } from '#contract/fields.ts';
 import { field, oneOf, text, wholeNumber } from './config-fields.ts';
 import { limitFields } from './config-limits.ts';
+import { pushProblems } from './config-push.ts';
 import { isLoopback, readTrustProxy } from './config-network.ts';
 import { FOREIGN_SECRET_MIN_CHARACTERS, SECRET_MIN_CHARACTERS, weaknessOf } from './config-secrets.ts';
 
@@ -61,6 +62,15 @@ const fields = z.object({
   PUSHER_PORT: wholeNumber('PUSHER_PORT', 65_535),
   PUSHER_SCHEME: text,
   JWT_SECRET: text,
+  VAPID_PUBLIC_KEY: text,
+  VAPID_PRIVATE_KEY: text,
+  VAPID_SUBJECT: field((value, tell) => {
+    const subject = value === null ? null : contactOf(value);
+    if (value !== null && subject === null)
+      tell('VAPID_SUBJECT must be one e-mail address, or a page that begins with https://.');
+    return subject;
+  }),
+  PUSH_TO_LOOPBACK: text,
   CORS_ORIGINS: field((value) => (value ?? '').split(',').flatMap((part) => part.trim() || [])),
   TRUST_PROXY: field(readTrustProxy),
   LOG_LEVEL: oneOf(logLevels, `LOG_LEVEL must be one of ${logLevels.join(', ')}.`),
@@ -76,6 +86,7 @@ export const environmentSchema = fields.check(({ value: read, issues }) => {
     ...liveProblems(read),
     ...bucketProblems(read),
     ...supportProblems(read),
+    ...pushProblems(read),
   ];
   for (const message of problems) issues.push({ code: 'custom', message, input: read });
 });

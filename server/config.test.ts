@@ -205,6 +205,42 @@ describe('secrets in production', () => {
   });
 });
 
+describe('the keys of web push', () => {
+  const pair = {
+    VAPID_PUBLIC_KEY: 'BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8',
+    VAPID_PRIVATE_KEY: 'yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw',
+  };
+
+  it('are the given pair, signed in the name of who is asked for support', () => {
+    expect(readConfig({ ...production, ...pair, SUPPORT_EMAIL: 'help@dunlin.example' }, neverAsked).push).toEqual({
+      publicKey: pair.VAPID_PUBLIC_KEY,
+      privateKey: pair.VAPID_PRIVATE_KEY,
+      subject: 'mailto:help@dunlin.example',
+      allowsLoopback: false,
+    });
+    const subject = 'https://dunlin.example/push';
+    expect(readConfig({ ...production, ...pair, VAPID_SUBJECT: subject }, neverAsked).push?.subject).toBe(subject);
+  });
+
+  it('are made for a demo, the same each time, and in production nothing is pushed without them', () => {
+    const demo = readConfig({}, () => secrets).push;
+    expect(demo?.publicKey).toMatch(/^B[\w-]{86}$/);
+    expect(readConfig({}, () => secrets).push).toEqual(demo);
+    expect(readConfig(production, neverAsked).push).toBeNull();
+  });
+
+  it.each([
+    [{ VAPID_PUBLIC_KEY: pair.VAPID_PUBLIC_KEY }, 'must both be set'],
+    [{ VAPID_PRIVATE_KEY: pair.VAPID_PRIVATE_KEY }, 'must both be set'],
+    [{ ...pair, VAPID_PRIVATE_KEY: 'A'.repeat(43) }, 'must be a pair'],
+    [{ ...pair, VAPID_PRIVATE_KEY: 'short' }, 'must be a pair'],
+    [{ ...pair, VAPID_SUBJECT: 'nobody' }, 'VAPID_SUBJECT must be'],
+    [{ PUSH_TO_LOOPBACK: 'true' }, 'PUSH_TO_LOOPBACK is for tests'],
+  ])('refuse to start where they are wrong: %j', (given, problem) => {
+    expect(() => readConfig({ ...production, ...given }, neverAsked)).toThrow(problem);
+  });
+});
+
 describe('the proxies that are believed', () => {
   it.each([
     [undefined, false],

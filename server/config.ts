@@ -4,6 +4,8 @@ import { limitsOf } from './config-limits.ts';
 import type { LimitsConfig } from './config-limits.ts';
 import { DEFAULT_MAIL_FROM, environmentSchema, isLiveForeign, securityContactOf, supportEmailOf } from './config-schema.ts';
 import type { ReadEnvironment } from './config-schema.ts';
+import { pushConfigOf } from './config-push.ts';
+import type { PushConfig } from './config-push.ts';
 
 /** `demo` and `test` have `/dev/*` and generated secrets; `production` has neither. */
 export type Mode = ReadEnvironment['NODE_ENV'];
@@ -58,6 +60,8 @@ export interface Config {
   readonly securityContact: string | null;
   readonly googleClientId: string | null;
   readonly live: LiveConfig;
+  /** Null: nothing is pushed. */
+  readonly push: PushConfig | null;
   /** Signs access tokens and hashes one-time codes. */
   readonly jwtSecret: string;
   /** Other origins whose pages may call the API, e.g. a client hosted elsewhere. */
@@ -122,6 +126,7 @@ export function readConfig(env: Environment, demoSecrets: (dataDir: string) => G
     securityContact: securityContactOf(read),
     googleClientId: read.GOOGLE_CLIENT_ID,
     live: liveConfig(read, generated?.liveSecret ?? ''),
+    push: pushConfigOf(read, { generatedSecret: generated?.jwtSecret ?? null, supportEmail: supportEmailOf(read) }),
     jwtSecret: read.JWT_SECRET ?? generated?.jwtSecret ?? '',
     corsOrigins: read.CORS_ORIGINS,
     trustProxy: read.TRUST_PROXY,
@@ -135,7 +140,15 @@ export function readConfig(env: Environment, demoSecrets: (dataDir: string) => G
 /** Every secret may also be given as `{NAME}_FILE`, the way container platforms hand them in. */
 export function withSecretFiles(env: Environment): Environment {
   const merged: Record<string, string | undefined> = { ...env };
-  for (const name of ['JWT_SECRET', 'DATABASE_URL', 'REDIS_URL', 'SMTP_URL', 'PUSHER_APP_SECRET', 'S3_SECRET_ACCESS_KEY']) {
+  for (const name of [
+    'JWT_SECRET',
+    'DATABASE_URL',
+    'REDIS_URL',
+    'SMTP_URL',
+    'PUSHER_APP_SECRET',
+    'S3_SECRET_ACCESS_KEY',
+    'VAPID_PRIVATE_KEY',
+  ]) {
     const file = env[`${name}_FILE`];
     if (!file || merged[name]) continue;
     try {

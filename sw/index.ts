@@ -4,14 +4,23 @@ import * as migration from '#data/migrations/prepare-migration.ts';
 import { evictCachesUnderPressure } from '#data/cache-eviction.ts';
 import { openOutcomeChannel } from '#platform/outcome-channel.ts';
 import { evictPictures } from '#platform/picture-cache.ts';
-import { OUTBOX_SYNC_TAG } from '#platform/background-sync.ts';
+import { readStoredSession } from '#data/stored-session.ts';
+import { OUTBOX_SYNC_TAG, registerBackgroundSync } from '#platform/background-sync.ts';
 import { systemClock, systemTimers } from '#platform/clock.ts';
+import { createIdSource } from '#platform/ids.ts';
 import { createLocks } from '#platform/locks.ts';
+import { showAppBadge } from '#platform/app-badge.ts';
 import { MEDIA_BUDGET_BYTES, answerPicture, isCacheablePicture } from './caching/media-cache.ts';
 import { openMediaIndex } from './caching/media-index.ts';
 import { createPrecache } from './caching/precache.ts';
+import { createActing } from './handlers/act-on-outbox.ts';
 import { createOutboxDrain } from './handlers/drain-outbox.ts';
 import { handleMessage } from './handlers/messages.ts';
+import { clickNotification } from './handlers/notification-click.ts';
+import type { ClickServices } from './handlers/notification-click.ts';
+import { openPath } from './handlers/open-path.ts';
+import { showPush } from './handlers/push.ts';
+import { renewSubscription } from './handlers/renew-subscription.ts';
 import type { Scope } from './scope.ts';
 
 declare const self: Scope;
@@ -26,19 +35,38 @@ const precache = createPrecache(self.__WB_MANIFEST, self.location.origin);
 const index = openMediaIndex(MEDIA_BUDGET_BYTES);
 const locks = createLocks();
 const outcomes = openOutcomeChannel();
+async function open() {
+  // A service worker can import nothing later.
+  const database = await openDatabase({ evict: evictPictures, loadMigration: async () => migration });
+  evictCachesUnderPressure({ database, clock: systemClock, locks, evictPictures });
+  return database;
+}
 const drainOutbox = createOutboxDrain({
-  async openDatabase() {
-    // A service worker can import nothing later.
-    const database = await openDatabase({ evict: evictPictures, loadMigration: async () => migration });
-    evictCachesUnderPressure({ database, clock: systemClock, locks, evictPictures });
-    return database;
-  },
+  openDatabase: open,
   clock: systemClock,
   timers: systemTimers,
   locks,
   fetch: (input, init) => fetch(input, init),
   tellNews: (news) => outcomes.postMessage(news),
 });
+
+// One realm opens the database once: acts and drains take turns.
+let last: Promise<unknown> = Promise.resolve();
+function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  const turn = last.then(work, work);
+  last = turn.catch(() => undefined);
+  return turn;
+}
+const drainInTurn = () => inTurn(drainOutbox);
+const act = createActing({ openDatabase: open, clock: systemClock, ids: createIdSource() });
+
+/** Acts, then sends: now, or, with what is woken by the browser, once there is a connection. */
+const actAs: ClickServices['actAs'] = async (userId, work) => {
+  await inTurn(() => act(userId, work));
+  await registerBackgroundSync({ getRegistration: async () => self.registration });
+  await drainInTurn().catch(() => undefined);
+};
+const currentUserId = async () => (await readStoredSession())?.userId ?? null;
 
 // A picture on a line that hangs would keep this version in place for minutes after the reader has agreed to the next one.
 let pictures = new AbortController();
@@ -68,8 +96,44 @@ self.addEventListener('activate', (event) => event.waitUntil(precache.activate(e
 
 // The browser found a connection: what waits in the outbox goes, with or without a page open.
 self.addEventListener('sync', (event) => {
-  if (event.tag === OUTBOX_SYNC_TAG) event.waitUntil(drainOutbox());
+  if (event.tag === OUTBOX_SYNC_TAG) event.waitUntil(drainInTurn());
 });
+
+// Somebody did something that the reader wants to be told of, with or without a page open.
+self.addEventListener('push', (event) => {
+  event.waitUntil(
+    showPush(readJson(event.data), {
+      show: (title, options) => self.registration.showNotification(title, options as NotificationOptions),
+      currentUserId,
+      showBadge: showAppBadge,
+      // In no DOM library, and not in every browser: those without show none.
+      actionsMax: (Notification as { readonly maxActions?: number }).maxActions ?? 0,
+    }),
+  );
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.waitUntil(clickNotification(event, { actAs, open: (path) => openPath(path, self.clients) }));
+});
+
+// The browser has ended a subscription, and another takes its place.
+self.addEventListener('pushsubscriptionchange', (event) => {
+  event.waitUntil(
+    Promise.all([renewSubscription(event, self.registration.pushManager), currentUserId()]).then(([made, userId]) =>
+      made === null || userId === null
+        ? undefined
+        : actAs(userId, async (intend) => void (await intend('pushSubscription', made))),
+    ),
+  );
+});
+
+function readJson(data: PushMessageData | null): unknown {
+  try {
+    return data?.json();
+  } catch {
+    return undefined;
+  }
+}
 
 self.addEventListener('message', (event) => {
   event.waitUntil(

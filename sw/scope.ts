@@ -1,4 +1,5 @@
 import type { PrecacheEntry } from 'workbox-precaching';
+import type { SubscriptionChange } from './handlers/renew-subscription.ts';
 
 interface SyncEvent extends ExtendableEvent {
   readonly tag: string;
@@ -13,4 +14,10 @@ export type Scope = Omit<ServiceWorkerGlobalScope, 'addEventListener'> & {
   addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void;
   addEventListener(type: 'message', listener: (event: ExtendableMessageEvent) => void): void;
   addEventListener(type: 'sync', listener: (event: SyncEvent) => void): void;
+  addEventListener(type: 'push', listener: (event: PushEvent) => void): void;
+  addEventListener(
+    type: 'notificationclick',
+    listener: (event: NotificationEvent & { readonly reply?: string | null }) => void,
+  ): void;
+  addEventListener(type: 'pushsubscriptionchange', listener: (event: ExtendableEvent & SubscriptionChange) => void): void;
 };

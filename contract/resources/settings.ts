@@ -63,5 +63,7 @@ export const publicSettingsSchema = z.object({
   ad_statuses: z.array(z.string()),
   ad_payment_statuses: z.array(z.string()),
   ad_approval_statuses: z.array(z.string()),
+  /** By which browsers know who may push (NOTIF-14), base64url; null where this server pushes nothing. */
+  push_public_key: z.optional(z.nullable(z.string())),
 });
 export type PublicSettings = z.infer<typeof publicSettingsSchema>;

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { CDPSession, Page } from '@playwright/test';
 
 /** Stops every service worker of the browser, as it does itself to save memory; the next event starts one again. Answers how many ran. */
 export async function stopServiceWorkers(page: Page): Promise<number> {
@@ -14,7 +14,23 @@ export async function stopServiceWorkers(page: Page): Promise<number> {
 }
 
 /** The browser's `sync` event, as when it finds a connection: wakes the service worker of this page's origin. */
-export async function dispatchSync(page: Page, tag: string): Promise<void> {
+export function dispatchSync(page: Page, tag: string): Promise<void> {
+  return tellServiceWorker(page, async (session, registration) => {
+    await session.send('ServiceWorker.dispatchSyncEvent', { ...registration, tag, lastChance: false });
+  });
+}
+
+/** A push from the browser's push service, decrypted as the browser hands it on. */
+export function deliverPush(page: Page, message: object): Promise<void> {
+  return tellServiceWorker(page, async (session, registration) => {
+    await session.send('ServiceWorker.deliverPushMessage', { ...registration, data: JSON.stringify(message) });
+  });
+}
+
+async function tellServiceWorker(
+  page: Page,
+  tell: (session: CDPSession, registration: { origin: string; registrationId: string }) => Promise<void>,
+): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const origin = new URL(page.url()).origin;
   const registered = new Promise<string>((resolve) =>
@@ -24,6 +40,6 @@ export async function dispatchSync(page: Page, tag: string): Promise<void> {
     }),
   );
   await session.send('ServiceWorker.enable');
-  await session.send('ServiceWorker.dispatchSyncEvent', { origin, registrationId: await registered, tag, lastChance: false });
+  await tell(session, { origin, registrationId: await registered });
   await session.detach();
 }

@@ -25,6 +25,7 @@ export const preferences: Translation['preferences'] = {
   notifyFollowAccepted: 'طلبات المتابعة التي أرسلتها وقُبلت',
   notifyFollowRequest: 'طلبات متابعتك',
   notifyMention: 'الإشارات إليك',
+  notifyPush: 'الإشعارات الفورية على كل أجهزتك',
   notifyQuote: 'اقتباسات منشوراتك',
   notifyReaction: 'التفاعلات مع منشوراتك',
   notifyRepost: 'إعادات نشر منشوراتك',

@@ -27,6 +27,7 @@ export const preferences: Translation['preferences'] = {
   notifyFollowAccepted: 'Deine Folgeanfragen, die zugelassen werden',
   notifyFollowRequest: 'Anfragen, dir zu folgen',
   notifyMention: 'Erwähnungen von dir',
+  notifyPush: 'Push-Mitteilungen auf all deinen Geräten',
   notifyQuote: 'Zitate deiner Beiträge',
   notifyReaction: 'Reaktionen auf deine Beiträge',
   notifyRepost: 'Geteilte Beiträge von dir',

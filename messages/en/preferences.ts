@@ -25,6 +25,7 @@ export const preferences = {
   notifyFollowAccepted: 'Your follow requests that are approved',
   notifyFollowRequest: 'Requests to follow you',
   notifyMention: 'Mentions of you',
+  notifyPush: 'Push notifications, on all your devices',
   notifyQuote: 'Quotes of your posts',
   notifyReaction: 'Reactions to your posts',
   notifyRepost: 'Reposts of your posts',

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { feedback } from '#contract/endpoints/settings/feedback.ts';
 import { deleteExpiredSnapshots } from '../domain/feeds/commands/delete-expired-snapshots.ts';
 import { inviteByEmail } from '#contract/endpoints/people/invite-by-email.ts';
+import { deleteSubscriptionsWithoutSession } from '../domain/notifications/commands/push-subscriptions.ts';
 import { deleteOldInvitations } from '../domain/people/commands/invitations.ts';
 import { deleteReleasedUsernames } from '../domain/people/commands/released-usernames.ts';
 import type { Database } from '../kernel/db/schema.ts';
@@ -24,6 +25,7 @@ export async function cleanUp(db: Kysely<Database>, now: Date): Promise<void> {
     .execute();
   await db.deleteFrom('login_challenges').where('expires_at', '<', before(ENDED_DAYS)).execute();
   await db.deleteFrom('refresh_tokens').where('expires_at', '<', before(ENDED_DAYS)).execute();
+  await deleteSubscriptionsWithoutSession(db, now);
   await deleteExpiredSnapshots(db, now);
   await deleteReleasedUsernames(db, now);
   await deleteOldInvitations(db, now);

@@ -11,28 +11,30 @@ import { countReaders } from './count-readers.ts';
 import { readListeners } from '../domain/groups/queries/listeners.ts';
 import type { Db } from '../kernel/db/db.ts';
 import type { EventSink, OutgoingEvents } from '../kernel/events.ts';
+import type { PushSender } from '../push/push-sender.ts';
+import { SendLaterError, sendPush } from './send-push.ts';
 
 interface Deps {
   readonly db: Kysely<Database>;
   readonly live: LivePublisher;
   readonly mailer: Mailer;
+  /** Null or absent: nothing is pushed. */
+  readonly push?: PushSender | null;
   readonly log: { warn(details: object, message: string): void };
   /** Machine time in milliseconds; tests give their own. */
   readonly time?: () => number;
 }
 
-const BATCH = 100;
-
 /** A claimed event whose process died is due again after this: longer than sending one may take. */
-const leaseMs = { live: 15_000, mail: 120_000 } as const;
+const leaseMs = { live: 15_000, mail: 120_000, push: 60_000 } as const;
 
 /** A claim this old is renewed before its event is sent, so that a slow batch is not taken over, and sent twice, by another process. */
 const CLAIM_FRESH_MS = 2_000;
 
 const SWEEP_MS = 5_000;
 
-/** Live events are worthless when late; mails are tried for about a day. */
-const attemptsMax = { live: 3, mail: 12 } as const;
+/** Live events are worthless when late; mails are tried for about a day, pushes for some hours. */
+const attemptsMax = { live: 3, mail: 12, push: 12 } as const;
 
 const BACKOFF_MS = 2_000;
 
@@ -44,6 +46,8 @@ const countsPayload = z.object({ channel: z.string(), name: z.enum(['Notificatio
 
 const membersPayload = z.object({ membersOf: z.string(), authorId: z.string(), name: z.string(), data: z.unknown() });
 
+const pushPayload = z.object({ notificationId: z.string(), subscriptionId: z.string() });
+
 const mailPayload = z.object({ to: z.string(), subject: z.string(), text: z.string(), html: z.string() });
 
 type Kind = keyof typeof attemptsMax;
@@ -51,32 +55,58 @@ type Kind = keyof typeof attemptsMax;
 /** `attempts` rises with every claim, so it tells whether a claim still holds. */
 type Claimed = { id: string; kind: Kind; payload: unknown; attempts: number };
 
-/** Only these are claimed: an event of a kind that this server cannot send waits for one that can. */
-const kinds = Object.keys(attemptsMax);
+/** What is sent one after another. Push services are many and slow, and no live event waits for them. */
+const lanes: readonly { readonly kinds: readonly Kind[]; readonly batch: number; readonly isInOrder: boolean }[] = [
+  { kinds: ['live', 'mail'], batch: 100, isInOrder: true },
+  { kinds: ['push'], batch: 16, isInOrder: false },
+];
+type LaneRule = (typeof lanes)[number];
 
 /**
  * Due times are the machine's, not the demo's movable clock: moving that must neither hold back nor repeat a message. Sending happens outside of any
  * transaction: an event is claimed by moving its due time, then sent, then deleted.
  */
 export function createOutgoingEvents(deps: Deps): OutgoingEvents {
+  let timer: NodeJS.Timeout | null = null;
+  const time = deps.time ?? Date.now;
+  const push = deps.push ?? null;
+  const running = lanes
+    // An event of a kind that this server cannot send waits for one that can.
+    .filter(({ kinds }) => push !== null || !kinds.includes('push'))
+    .map((lane) => createLane({ ...deps, time, push }, lane));
+  const kick = () => running.forEach((lane) => lane.kick());
+
+  return {
+    sink: (db) => createSink(db, { time, canPush: push !== null }),
+    kick,
+    async settled() {
+      await Promise.all(running.map((lane) => lane.settled()));
+    },
+    start() {
+      timer = setInterval(kick, SWEEP_MS);
+      timer.unref();
+      kick();
+    },
+    async stop() {
+      if (timer !== null) clearInterval(timer);
+      await Promise.all(running.map((lane) => lane.stop()));
+    },
+  };
+}
+
+function createLane(sending: Sending, lane: LaneRule) {
   const state: { running: Promise<void> | null; again: boolean; stopped: boolean } = {
     running: null,
     again: false,
     stopped: false,
   };
-  let timer: NodeJS.Timeout | null = null;
-  const time = deps.time ?? Date.now;
-  const sending = { ...deps, time };
 
   async function drain(): Promise<void> {
     do {
       state.again = false;
-      for (let batch = await claim(sending); batch.length > 0; batch = await claim(sending)) {
-        const claimedAt = time();
-        for (const event of batch) {
-          const isFresh = time() - claimedAt < CLAIM_FRESH_MS;
-          if (isFresh || (await renew(sending, event))) await deliver(sending, event);
-        }
+      for (let batch = await claim(sending, lane); batch.length > 0; batch = await claim(sending, lane)) {
+        await (lane.isInOrder ? deliverInOrder(sending, batch) : Promise.all(batch.map((event) => deliver(sending, event))));
+        if (state.stopped && !lane.isInOrder) return;
       }
     } while (state.again && !state.stopped);
   }
@@ -87,7 +117,7 @@ export function createOutgoingEvents(deps: Deps): OutgoingEvents {
     state.running ??= drain()
       .catch((error: unknown) => {
         state.again = false;
-        deps.log.warn({ err: error }, 'Outgoing events could not be sent; the next sweep tries again');
+        sending.log.warn({ err: error }, 'Outgoing events could not be sent; the next sweep tries again');
       })
       .finally(() => {
         state.running = null;
@@ -96,25 +126,26 @@ export function createOutgoingEvents(deps: Deps): OutgoingEvents {
   }
 
   return {
-    sink: (db) => createSink(db, time),
     kick,
     async settled() {
       while (state.running !== null) await state.running;
     },
-    start() {
-      timer = setInterval(kick, SWEEP_MS);
-      timer.unref();
-      kick();
-    },
     async stop() {
       state.stopped = true;
-      if (timer !== null) clearInterval(timer);
       await state.running;
     },
   };
 }
 
-function createSink(db: Db, time: () => number): EventSink {
+async function deliverInOrder(sending: Sending, batch: readonly Claimed[]): Promise<void> {
+  const claimedAt = sending.time();
+  for (const event of batch) {
+    const isFresh = sending.time() - claimedAt < CLAIM_FRESH_MS;
+    if (isFresh || (await renew(sending, event))) await deliver(sending, event);
+  }
+}
+
+function createSink(db: Db, { time, canPush }: { time: () => number; canPush: boolean }): EventSink {
   async function write(kind: Kind, payload: object): Promise<void> {
     const now = new Date(time());
     await db
@@ -128,19 +159,30 @@ function createSink(db: Db, time: () => number): EventSink {
     liveCounts: (channel, name, id) => write('live', { channel: wireChannel(channel), name, countsOf: id }),
     sessionsEnded: (ended) => write('live', { channel: ENDED_SESSIONS_CHANNEL, name: ENDED_SESSIONS_EVENT, data: ended }),
     mail: (message) => write('mail', message),
+    async push({ userId, notificationId }) {
+      if (!canPush) return;
+      const devices = await db
+        .selectFrom('push_subscriptions')
+        .select('id')
+        .where('user_id', '=', userId)
+        .orderBy('id')
+        .execute();
+      for (const { id: subscriptionId } of devices) await write('push', { notificationId, subscriptionId });
+    },
   };
 }
 
-type Sending = Deps & Required<Pick<Deps, 'time'>>;
+type Sending = Deps & Required<Pick<Deps, 'time' | 'push'>>;
 
-async function claim({ db, time }: Sending): Promise<Claimed[]> {
+async function claim({ db, time }: Sending, { kinds, batch }: LaneRule): Promise<Claimed[]> {
   const now = time();
+  const dueAfter = (kind: Kind) => new Date(now + leaseMs[kind]);
   const rows = await sql<Claimed>`
     update outgoing_events set attempts = attempts + 1,
-      next_attempt_at = case kind when 'mail' then ${new Date(now + leaseMs.mail)}::timestamptz else ${new Date(now + leaseMs.live)} end
+      next_attempt_at = case kind when 'mail' then ${dueAfter('mail')}::timestamptz when 'push' then ${dueAfter('push')} else ${dueAfter('live')} end
     where id in (
       select id from outgoing_events where next_attempt_at <= ${new Date(now)} and kind = any (${kinds}::text[])
-      order by id limit ${sql.lit(BATCH)} for update skip locked
+      order by id limit ${sql.lit(batch)} for update skip locked
     )
     returning id, kind, payload, attempts`.execute(db);
   return rows.rows.toSorted((left, right) => (left.id < right.id ? -1 : 1));
@@ -167,7 +209,8 @@ async function deliver(deps: Sending, event: Claimed): Promise<void> {
   } catch (error) {
     if (event.attempts < attemptsMax[event.kind]) {
       const wait = Math.min(BACKOFF_MS * 2 ** event.attempts, BACKOFF_MAX_MS);
-      await moveDue(deps.db, event, deps.time() + wait);
+      const asked = error instanceof SendLaterError ? error.afterMs : 0;
+      await moveDue(deps.db, event, deps.time() + Math.max(wait, asked));
       return;
     }
     deps.log.warn({ err: error, event: event.id, kind: event.kind }, 'An outgoing event was given up');
@@ -175,7 +218,11 @@ async function deliver(deps: Sending, event: Claimed): Promise<void> {
   await deps.db.deleteFrom('outgoing_events').where('id', '=', event.id).execute();
 }
 
-async function send({ db, live, mailer }: Deps, event: Claimed): Promise<void> {
+async function send({ db, live, mailer, push, log }: Sending, event: Claimed): Promise<void> {
+  if (event.kind === 'push') {
+    if (push !== null) await sendPush({ db, push, log }, z.parse(pushPayload, event.payload));
+    return;
+  }
   if (event.kind === 'mail') return mailer.send(z.parse(mailPayload, event.payload));
   const room = z.safeParse(membersPayload, event.payload);
   if (room.success) {

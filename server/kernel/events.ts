@@ -23,6 +23,8 @@ export interface EventSink {
   /** Ends the live sockets of a session, or of all sessions of a member. */
   sessionsEnded(ended: EndedSessions): Promise<void>;
   mail(message: MailMessage): Promise<void>;
+  /** Pushes a notification to each device of the member that is subscribed now; whether, and what, is read when it is sent. */
+  push(told: { readonly userId: string; readonly notificationId: string }): Promise<void>;
 }
 
 /** Sessions that end by name, or all of a member but one. */
@@ -30,7 +32,7 @@ export type EndedSessions =
   | { readonly sessionId: string }
   | { readonly userId: string; readonly exceptSessionId?: string | undefined };
 
-/** Live events and mails: written with their cause, sent after its commit, at least once. */
+/** Live events, mails and pushes: written with their cause, sent after its commit, at least once. */
 export interface OutgoingEvents {
   /** Writes events into `db`, the transaction of their cause. */
   sink(db: Db): EventSink;

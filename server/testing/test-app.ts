@@ -28,6 +28,7 @@ import type { Mailer } from '../mail/mailer.ts';
 import { createLocalMediaStore } from '../media/media-store.ts';
 import { createLocalPrivateFiles } from '../media/private-files.ts';
 import { createUploads } from '../media/uploads.ts';
+import { createPushSender } from '../push/push-sender.ts';
 import type { Services } from '../services.ts';
 import { createHub } from '../realtime/hub.ts';
 import type { Hub } from '../realtime/hub.ts';
@@ -81,7 +82,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const config = { ...testConfig(dataDir), ...options.config };
   const hub = createHub();
   const mailer = options.mailer ?? mailboxMailer(db, { now: clock.now, newId });
-  const outgoing = createOutgoingEvents({ db, live: hub, mailer, log: { warn: () => undefined } });
+  const push = config.push === null ? null : createPushSender(config.push);
+  const outgoing = createOutgoingEvents({ db, live: hub, mailer, push, log: { warn: () => undefined } });
   const media = createLocalMediaStore(dataDir);
   const services: Services = {
     config,
@@ -133,6 +135,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     async close() {
       await app.close();
       await outgoing.stop();
+      push?.close();
       await release();
       if (options.beside === undefined) rmSync(dataDir, { recursive: true, force: true });
     },

@@ -37,8 +37,20 @@ async function asksToFollow(reader: TestClient, author: TestClient): Promise<str
   return nameOf(reader);
 }
 
+/** Keys of RFC 8291, appendix A. */
+const pushSubscription = {
+  endpoint: 'https://push.dunlin.social/send/JzLQ3raZJfFBR0aqvOMsLrt54w4rJUsV',
+  publicKey: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+  authToken: 'BTBZMqHH6r4Tts7J_aSIgg',
+};
+
 /** By name of the endpoint: brings about what the write needs, then tells the one request that changes something. */
 export const writeCases: Readonly<Record<string, WriteCase>> = {
+  addSubscription: ({ reader }) => ({ as: reader, body: pushSubscription }),
+  deleteSubscription: async ({ reader }) => {
+    await done(reader.post('/v3/subscriptions', pushSubscription));
+    return { as: reader, query: `endpoint=${encodeURIComponent(pushSubscription.endpoint)}` };
+  },
   addBookmark: ({ reader, postId }) => ({ as: reader, body: { ulid: postId } }),
   approveFollowRequest: async ({ reader, author }) => ({ as: author, params: { user: await asksToFollow(reader, author) } }),
   declineFollowRequest: async ({ reader, author }) => ({ as: author, params: { user: await asksToFollow(reader, author) } }),
@@ -196,6 +208,7 @@ export const writeVariants: readonly (readonly [endpoint: keyof typeof writeCase
 export const writesWithoutRoute: readonly string[] = [
   'addBadge',
   'addSubscription',
+  'addToDiscover',
   'appealViolation',
   'banGroupUser',
   'banUser',
@@ -204,6 +217,7 @@ export const writesWithoutRoute: readonly string[] = [
   'createToken',
   'deleteGroup',
   'deleteSubscription',
+  'deletePostAsStaff',
   'deleteToken',
   'disableAd',
   'editGroup',

@@ -11,7 +11,7 @@ interface SyncManagerLike {
  * (no service worker, no Background Sync, no permission): the outbox is then drained when a page is open.
  */
 export async function registerBackgroundSync(
-  container: ServiceWorkerContainer | undefined = navigator.serviceWorker,
+  container: { getRegistration(): Promise<ServiceWorkerRegistration | undefined> } | undefined = navigator.serviceWorker,
 ): Promise<boolean> {
   // `ready` never settles without a registration, which a development build lacks.
   const registration = await container?.getRegistration();

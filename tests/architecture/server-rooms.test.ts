@@ -67,6 +67,11 @@ const planted: Readonly<Record<string, { readonly file: string; readonly wrong: 
     wrong: "import { resolveImages } from '../domain/media/queries/own-media.ts';",
     right: "import { isMediaKey } from '../domain/media/rules/media-key.ts';",
   },
+  'server/push': {
+    file: 'server/push/planted.ts',
+    wrong: "import { readPush } from '../domain/notifications/queries/push-messages.ts';",
+    right: "import { isPublicAddress } from '../domain/notifications/rules/push-endpoint.ts';",
+  },
   'server/realtime': {
     file: 'server/realtime/planted.ts',
     wrong: "import { readListeners } from '../domain/groups/queries/listeners.ts';",

@@ -51,7 +51,7 @@ export const serverRules: readonly RoomRule[] = [
     'packages of server/domain/*/rules',
     'A rule computes: it takes a library that computes, and none that reads, keeps or sends anything.',
     (file) => RULES.test(file),
-    /^(node:crypto|bowser|eld|unicode-confusables)(\/|$)/,
+    /^(node:crypto|bowser|eld|ipaddr\.js|unicode-confusables)(\/|$)/,
   ),
   {
     room: 'server/domain/*/queries',
@@ -74,7 +74,7 @@ export const serverRules: readonly RoomRule[] = [
     'packages of server/domain',
     'The domain knows the database and no protocol: requests, sockets and mail are of the rooms around it.',
     (file) => isIn(file, 'server/domain'),
-    /^(node:crypto|kysely|zod|bowser|eld|unicode-confusables)(\/|$)/,
+    /^(node:crypto|kysely|zod|bowser|eld|ipaddr\.js|unicode-confusables)(\/|$)/,
   ),
   {
     room: 'files of server/domain',
@@ -93,8 +93,13 @@ export const serverRules: readonly RoomRule[] = [
   roomRule('server/realtime', 'The live endpoint carries what it is given; who hears what is decided in the domain.', ({ to }) =>
     isIn(to, KERNEL, 'server/limits'),
   ),
+  roomRule(
+    'server/push',
+    'A push is encrypted and handed on; whom it is for, and what it says, is decided in the domain.',
+    ({ to }) => isIn(to, KERNEL, 'server/domain/notifications/rules'),
+  ),
   roomRule('server/jobs', 'A job uses the domain and the ways out; no request is near.', ({ to }) =>
-    isIn(to, KERNEL, 'server/domain', 'server/mail', 'server/media', 'server/realtime'),
+    isIn(to, KERNEL, 'server/domain', 'server/mail', 'server/media', 'server/push', 'server/realtime'),
   ),
   roomRule(
     'server/seed',

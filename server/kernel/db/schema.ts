@@ -41,6 +41,7 @@ export interface Database {
   account_deletions: { user_id: string; passes: Generated<number>; due_at: Date };
   data_exports: DataExportsTable;
   refresh_tokens: RefreshTokensTable;
+  push_subscriptions: PushSubscriptionsTable;
   /** Every write but creations, whose key stands on their row (`posts.client_key`) for good; kept 90 days. */
   idempotency_keys: IdempotencyKeysTable;
   /** Live events, mails and pushes, written with their cause and sent after its commit. */
@@ -296,6 +297,19 @@ interface RefreshTokensTable {
   browser: string | null;
   system: string | null;
   device: DeviceForm | null;
+}
+
+interface PushSubscriptionsTable {
+  /** SHA-256 of the endpoint, in hex. */
+  id: string;
+  /** Whoever knows it, and the keys, can push to the device. */
+  endpoint: string;
+  user_id: string;
+  session_id: string;
+  public_key: string;
+  auth_token: string;
+  content_encoding: 'aes128gcm' | 'aesgcm';
+  created_at: Date;
 }
 
 interface IdempotencyKeysTable {

@@ -14,6 +14,7 @@ import { muteKind } from './kinds/mute.ts';
 import { deleteNotificationsKind, readNotificationsKind } from './kinds/notification-acts.ts';
 import { pinKind } from './kinds/pin.ts';
 import { postKind } from './kinds/post.ts';
+import { pushSubscriptionKind } from './kinds/push-subscription.ts';
 import { quoteKind } from './kinds/quote.ts';
 import { reactionKind } from './kinds/reaction.ts';
 import { deleteAsStaffKind, removeFromGroupKind } from './kinds/removals.ts';
@@ -49,6 +50,7 @@ export const outboxKinds = {
   webOnly: webOnlyKind,
   deleteAsStaff: deleteAsStaffKind,
   removeFromGroup: removeFromGroupKind,
+  pushSubscription: pushSubscriptionKind,
 } as const;
 
 export type OutboxKindName = keyof typeof outboxKinds;

@@ -12,7 +12,7 @@ import { Time } from '#ui/time.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { NotificationMenu } from './notification-menu.tsx';
 import styles from './notification-row.module.css';
-import { notificationLine } from './notification-words.ts';
+import { notificationLine } from '#core/notifications/notification-words.ts';
 import { useNotificationActs } from './use-notification-acts.ts';
 
 const icons: Readonly<Record<NotificationView['type'], LucideIcon>> = {

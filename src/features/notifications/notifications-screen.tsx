@@ -9,6 +9,7 @@ import { SkeletonGroup } from '#ui/skeleton.tsx';
 import { EmptyState, EndOfList } from '#ui/state-message.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { AllNotifications } from './all-notifications.tsx';
+import { PushQuestion } from './push-question.tsx';
 import { NotificationRow, NotificationRowSkeleton } from './notification-row.tsx';
 
 const PANEL = 'notifications-panel';
@@ -55,7 +56,12 @@ function Notifications({ type }: { readonly type: NotificationType }) {
   const list = useView((views) => views.list({ list: 'notifications', type }), unknownList, [keyText]);
   return (
     <>
-      {type === 'all' && list.state === 'items' && <AllNotifications />}
+      {type === 'all' && list.state === 'items' && (
+        <>
+          <PushQuestion />
+          <AllNotifications />
+        </>
+      )}
       <PagedList<NotificationView>
         keyText={keyText}
         list={list}

@@ -1,6 +1,6 @@
 import { t } from '#messages/t.ts';
 
-/** The switches that decide about something today, in the order of the settings. That of messages outside the app comes with what it switches. */
+/** The switches in the order of the settings. The last one is of all devices, and each has a switch of its own. */
 export const notificationSwitches = [
   { name: 'notifications_follow', label: t('preferences.notifyFollow') },
   { name: 'notifications_follow_request', label: t('preferences.notifyFollowRequest') },
@@ -10,4 +10,5 @@ export const notificationSwitches = [
   { name: 'notifications_mention', label: t('preferences.notifyMention') },
   { name: 'notifications_repost', label: t('preferences.notifyRepost') },
   { name: 'notifications_repost_with_comment', label: t('preferences.notifyQuote') },
+  { name: 'notifications_push_notifications', label: t('preferences.notifyPush') },
 ] as const;

@@ -43,8 +43,8 @@ it('has a control for every setting that decides about something [SETTINGS-08]',
     'auto_play',
     'approve_followers',
   ];
-  /** The first follows from the other colours, the next two are set where the tabs are; the others decide about nothing yet. */
-  const withoutControl = ['tertiary_colors', 'feed_order', 'hidden_feeds', 'notifications_push_notifications'];
+  /** The first follows from the other colours, the next two are set where the tabs are. */
+  const withoutControl = ['tertiary_colors', 'feed_order', 'hidden_feeds'];
   expect([...switched, ...others, ...withoutControl].toSorted()).toEqual(Object.keys(defaultUserSettings).toSorted());
 });
 

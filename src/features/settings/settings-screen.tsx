@@ -4,6 +4,7 @@ import { DeletionSection } from './deletion-section.tsx';
 import { LanguageSection } from './language-section.tsx';
 import type { PageTheme } from './page-theme.ts';
 import { Preferences } from './preferences.tsx';
+import { PushSection } from './push-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 import { StorageSection } from './storage-section.tsx';
 
@@ -12,6 +13,7 @@ export function SettingsScreen({ theme }: { theme: PageTheme }) {
   return (
     <>
       <Preferences theme={theme} />
+      <PushSection />
       <LanguageSection />
       <AccountLinks />
       <SessionsSection />

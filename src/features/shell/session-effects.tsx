@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useUiIntents } from '#bridge/hooks/ui-intents.tsx';
 import { clearBesideDatabase } from '#bridge/boot/stored-start.ts';
 import { STORAGE_FULL_FOR_POSTS } from '#core/storage/storage-texts.ts';
+import { useAppServices } from '#bridge/hooks/app-context.tsx';
 import { useCodeAhead } from '#bridge/hooks/use-code-ahead.ts';
 import { useNotices } from '#bridge/hooks/use-notices.ts';
 import { useOtherOutcomes } from '#bridge/hooks/use-other-outcomes.ts';
@@ -11,7 +12,7 @@ import { prefetch } from '#ui/prefetch.ts';
 import { loadSheetPanel } from '#ui/sheet.tsx';
 import { t } from '#messages/t.ts';
 import type { ThemeStore } from './theme/theme-store.ts';
-import { useShellAccount, useShellView } from './use-shell-account.ts';
+import { useShellAccount, useShellView, useUnseen } from './use-shell-account.ts';
 
 /** Milliseconds of a toast about a post (decisions 7). */
 const POST_ERROR_TOAST_MS = 5000;
@@ -26,6 +27,20 @@ export function SessionEffects({ theme, onEnded }: { theme: ThemeStore; onEnded:
   const account = useShellAccount();
   const view = useShellView();
   const isMember = account.user !== null;
+  const unseen = useUnseen();
+  const { settled } = useAppServices();
+
+  // Whoever signed out, or whose session has ended, is told of nothing here any more (NOTIF-18).
+  useEffect(() => {
+    const mayBeSubscribed = typeof Notification !== 'undefined' && Notification.permission === 'granted';
+    if (account.isVisitor && mayBeSubscribed) void loadPush(({ unsubscribeFromPush }) => unsubscribeFromPush());
+  }, [account.isVisitor]);
+
+  useEffect(() => {
+    const count = isMember ? unseen : 0;
+    if (count === null || !('setAppBadge' in navigator)) return;
+    void settled.then(() => loadPush(({ showAppBadge }) => showAppBadge(count)));
+  }, [isMember, unseen, settled]);
 
   useEffect(() => {
     if (!isMember) theme.reset();
@@ -68,6 +83,11 @@ export function SessionEffects({ theme, onEnded }: { theme: ThemeStore; onEnded:
     else if (outcome.type === 'refused') showToast({ text: outcome.message, tone: 'danger', durationMs: POST_ERROR_TOAST_MS });
   });
   return null;
+}
+
+/** Its failure is nobody's: the browser knows no push, or the file is not on the device yet. */
+function loadPush(use: (push: typeof import('#bridge/boot/device-push.ts')) => Promise<unknown>): Promise<unknown> {
+  return import('#bridge/boot/device-push.ts').then(use).catch(() => undefined);
 }
 
 function loadPopups(): void {

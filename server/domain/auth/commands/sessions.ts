@@ -79,7 +79,7 @@ async function refreshOnce(
   });
 }
 
-/** Ends a session on all its tokens, the access tokens included, and on its live sockets. */
+/** Ends a session on all its tokens, the access tokens included, on its live sockets, and on where its device is pushed to. */
 export async function endSession(
   db: Db,
   { sessionId, now, events }: { sessionId: string; now: Date; events: Pick<EventSink, 'sessionsEnded'> },
@@ -90,6 +90,7 @@ export async function endSession(
     .where('family_id', '=', sessionId)
     .where('revoked_at', 'is', null)
     .execute();
+  await db.deleteFrom('push_subscriptions').where('session_id', '=', sessionId).execute();
   await events.sessionsEnded({ sessionId });
 }
 
@@ -105,6 +106,7 @@ export async function endOtherSessions(
     .where('family_id', '!=', keep)
     .where('revoked_at', 'is', null)
     .execute();
+  await db.deleteFrom('push_subscriptions').where('user_id', '=', userId).where('session_id', '!=', keep).execute();
   await events.sessionsEnded({ userId, exceptSessionId: keep });
 }
 
@@ -118,6 +120,7 @@ export async function endAllSessions(
     .set((eb) => ({ revoked_at: eb.fn.coalesce('revoked_at', eb.val(now)), browser: null, system: null, device: null }))
     .where('user_id', '=', userId)
     .execute();
+  await db.deleteFrom('push_subscriptions').where('user_id', '=', userId).execute();
   await events.sessionsEnded({ userId });
 }
 

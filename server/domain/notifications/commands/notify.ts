@@ -6,18 +6,7 @@ import type { Db } from '../../../kernel/db/db.ts';
 import { completeSettings } from '../../settings/rules/user-settings.ts';
 import { isVisibleTo } from '../../posts/queries/visibility.ts';
 import type { NewNotification } from '../rules/new-notification.ts';
-
-/** Which switch of the receiver's settings allows which notification. */
-const switches = {
-  follow: 'notifications_follow',
-  follow_request: 'notifications_follow_request',
-  follow_acccepted: 'notifications_follow_accepted',
-  reactions: 'notifications_reaction',
-  repost: 'notifications_repost',
-  repost_with_comment: 'notifications_repost_with_comment',
-  comment: 'notifications_comment',
-  mention: 'notifications_mention',
-} as const;
+import { isWanted } from '../rules/notification-switches.ts';
 
 /** What telling somebody takes: the write's transaction, its events, its instants and ids. */
 export type NotificationContext = TimeAndIds & { readonly db: Db; readonly events: EventSink };
@@ -45,7 +34,9 @@ export async function notify(context: NotificationContext, notification: NewNoti
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (written !== undefined) await sendNotificationCount(context, notification.receiverId);
+  if (written === undefined) return;
+  await sendNotificationCount(context, notification.receiverId);
+  await context.events.push({ userId: notification.receiverId, notificationId: written.id });
 }
 
 /** Tells the member's devices how many notifications wait, with the newest of them. */
@@ -64,5 +55,5 @@ async function isWelcome(db: Db, notification: NewNotification): Promise<boolean
         select from posts p where p.id = ${notification.postId} and ${isVisibleTo(notification.receiverId)})) as visible,
       (select s.settings from user_settings s where s.user_id = ${notification.receiverId}) as settings`.execute(db);
   const row = rows[0];
-  return row !== undefined && !row.restricted && row.visible && completeSettings(row.settings ?? {})[switches[notification.type]];
+  return row !== undefined && !row.restricted && row.visible && isWanted(completeSettings(row.settings ?? {}), notification.type);
 }

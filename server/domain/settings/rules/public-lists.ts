@@ -46,8 +46,8 @@ export function violationTypesIn(speak: Speak): PublicSettings['violations'] {
   return violationTypes.map(({ description, ...type }) => ({ ...type, description: speak(description) }));
 }
 
-/** The answer of `GET /settings`: the same for all readers of a language. */
-export function publicLists(speak: Speak): PublicSettings {
+/** The lists of `GET /settings`: the same for all readers of a language. */
+export function publicLists(speak: Speak): Omit<PublicSettings, 'push_public_key'> {
   return {
     badges: badges.map(({ name, description }) => ({ name, description: speak(description) })),
     reactions: [...reactionTypes],

@@ -13,6 +13,7 @@ import { addDataExports } from './0011-data-exports.ts';
 import { addFollowRequests } from './0016-follow-requests.ts';
 import { addSearch } from './0012-search.ts';
 import { addStaffActs } from './0015-staff-acts.ts';
+import { addPushSubscriptions } from './0013-push.ts';
 
 export interface Migration {
   /** Counts up from 1 without gaps; a migration that was released is never changed. */
@@ -35,6 +36,7 @@ export const migrations: readonly Migration[] = [
   { version: 10, name: 'deletions of accounts', up: addAccountDeletions },
   { version: 11, name: 'archives of own data', up: addDataExports },
   { version: 12, name: 'search', up: addSearch },
+  { version: 13, name: 'push subscriptions', up: addPushSubscriptions },
   { version: 15, name: 'what staff did to posts', up: addStaffActs },
   { version: 16, name: 'follow requests', up: addFollowRequests },
 ];

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { ulidSchema } from '../ids.ts';
+import { notificationSchema } from './notification.ts';
+
+/**
+ * What a push carries to a device, encrypted for it alone (NOTIF-15). It holds no text of ours: the service worker says it in the reader's language.
+ */
+export const pushMessageSchema = z.object({
+  /** Whom it is for: a device whose reader is another one by now shows nothing of it. */
+  receiverId: ulidSchema,
+  notification: notificationSchema,
+  from: z.object({ username: z.string(), name: z.string() }),
+  /** How many people did the same, whoever is named among them. */
+  people: z.number().check(z.int(), z.gte(1)),
+  /** Words of the post that it is about, cut short; empty where there are none, or none that a lock screen may show. */
+  excerpt: z.string(),
+  /** How many notifications wait for the receiver. */
+  unseen: z.number().check(z.int(), z.gte(0)),
+});
+export type PushMessage = z.infer<typeof pushMessageSchema>;
+
+/** What one push takes the place of another by: the same kind on the same post, or by the same person where there is no post. */
+export function pushTopicOf({
+  notificationType,
+  postId,
+  fromUserId,
+}: Pick<PushMessage['notification'], 'notificationType' | 'postId' | 'fromUserId'>): string {
+  return `${notificationType}.${postId ?? fromUserId}`;
+}

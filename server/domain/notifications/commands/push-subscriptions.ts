@@ -1,0 +1,79 @@
+import type { Db } from '../../../kernel/db/db.ts';
+import { invalidField } from '../../../kernel/errors.ts';
+import { say } from '../../../kernel/say.ts';
+import { areUsableKeys, pushEndpointOf, subscriptionIdOf } from '../rules/push-endpoint.ts';
+
+export interface NewSubscription {
+  readonly userId: string;
+  readonly sessionId: string;
+  readonly endpoint: string;
+  readonly publicKey: string;
+  readonly authToken: string;
+  readonly contentEncoding: 'aes128gcm' | 'aesgcm';
+}
+
+/** Devices of one member that are pushed to; with one more the oldest goes. */
+const SUBSCRIPTIONS_MAX = 20;
+
+/**
+ * Notes where a member's device is pushed to (NOTIF-13). The same endpoint again replaces its keys and owner: the browser hands one out to one device only.
+ * @throws DomainError `invalid` for an endpoint that is never called, and for keys that nothing can be encrypted for.
+ */
+export async function subscribe(
+  db: Db,
+  given: NewSubscription,
+  { now, allowsLoopback }: { readonly now: Date; readonly allowsLoopback: boolean },
+): Promise<void> {
+  if (pushEndpointOf(given.endpoint, { allowsLoopback }) === null) throw invalidField('endpoint', say('refusals.pushEndpoint'));
+  if (!areUsableKeys(given)) throw invalidField('publicKey', say('refusals.pushKeys'));
+  const owner = {
+    endpoint: given.endpoint,
+    user_id: given.userId,
+    session_id: given.sessionId,
+    public_key: given.publicKey,
+    auth_token: given.authToken,
+    content_encoding: given.contentEncoding,
+    created_at: now,
+  };
+  await db
+    .insertInto('push_subscriptions')
+    .values({ id: subscriptionIdOf(given.endpoint), ...owner })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(owner))
+    .execute();
+  const kept = db
+    .selectFrom('push_subscriptions')
+    .select('id')
+    .where('user_id', '=', given.userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(SUBSCRIPTIONS_MAX);
+  await db.deleteFrom('push_subscriptions').where('user_id', '=', given.userId).where('id', 'not in', kept).execute();
+}
+
+/** Forgets one of the member's own; of nobody else's. */
+export async function unsubscribe(db: Db, { userId, endpoint }: { userId: string; endpoint: string }): Promise<void> {
+  await db.deleteFrom('push_subscriptions').where('id', '=', subscriptionIdOf(endpoint)).where('user_id', '=', userId).execute();
+}
+
+/** The push service knows it no more; what took its place meanwhile stays. */
+export async function forgetDeadSubscription(db: Db, { id, publicKey }: { id: string; publicKey: string }): Promise<void> {
+  await db.deleteFrom('push_subscriptions').where('id', '=', id).where('public_key', '=', publicKey).execute();
+}
+
+/** Those of sessions whose tokens have all expired, or that ended while the subscription was on its way. */
+export async function deleteSubscriptionsWithoutSession(db: Db, now: Date): Promise<void> {
+  await db
+    .deleteFrom('push_subscriptions')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('refresh_tokens as token')
+            .select('token.id')
+            .whereRef('token.family_id', '=', 'push_subscriptions.session_id')
+            .where('token.revoked_at', 'is', null)
+            .where('token.expires_at', '>', now),
+        ),
+      ),
+    )
+    .execute();
+}

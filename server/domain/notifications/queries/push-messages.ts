@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import type { NotificationType } from '#contract/resources/notification.ts';
+import type { PushMessage } from '#contract/resources/push-message.ts';
+import type { Db } from '../../../kernel/db/db.ts';
+import { isAuthorListed, isVisibleTo } from '../../posts/queries/visibility.ts';
+import { completeSettings } from '../../settings/rules/user-settings.ts';
+import { isWanted } from '../rules/notification-switches.ts';
+import { countNotifications, isStillTold, toNotification } from './notifications.ts';
+
+export interface PushTarget {
+  readonly id: string;
+  readonly endpoint: string;
+  readonly publicKey: string;
+  readonly authToken: string;
+  readonly contentEncoding: 'aes128gcm' | 'aesgcm';
+}
+
+/**
+ * What is pushed of a notification to a device, as it is when it is sent: null where the member has read it meanwhile, may not see it any more or wants no
+ * such push, and where the device is no longer subscribed for them.
+ */
+export async function readPush(
+  db: Db,
+  { notificationId, subscriptionId }: { notificationId: string; subscriptionId: string },
+): Promise<{ target: PushTarget; message: PushMessage } | null> {
+  const subscription = await db.selectFrom('push_subscriptions').selectAll().where('id', '=', subscriptionId).executeTakeFirst();
+  if (subscription === undefined) return null;
+  const { user_id: userId } = subscription;
+  const row = await db
+    .selectFrom('notifications')
+    .innerJoin('users as from', 'from.id', 'notifications.from_user_id')
+    .leftJoin('user_settings as s', 's.user_id', 'notifications.user_id')
+    .selectAll('notifications')
+    .select(['from.username', 'from.name', 's.settings'])
+    .where('notifications.id', '=', notificationId)
+    .where('notifications.user_id', '=', userId)
+    .where('notifications.read_at', 'is', null)
+    .where(isStillTold(userId))
+    .where(isAuthorListed(userId, sql`notifications.from_user_id`))
+    .executeTakeFirst();
+  if (row === undefined || !wants(row)) return null;
+  const excerpt = row.post_id === null ? '' : await excerptFor(db, userId, row.post_id);
+  if (excerpt === null) return null;
+  const { unseen_count: unseen } = await countNotifications(db, userId);
+  const message: PushMessage = {
+    receiverId: userId,
+    notification: toNotification(row),
+    from: { username: row.username, name: row.name },
+    people: row.post_id === null ? 1 : await countPeople(db, { userId, type: row.type, postId: row.post_id }),
+    excerpt,
+    unseen,
+  };
+  const { id, endpoint, public_key: publicKey, auth_token: authToken, content_encoding: contentEncoding } = subscription;
+  return { target: { id, endpoint, publicKey, authToken, contentEncoding }, message };
+}
+
+function wants({ settings, type }: { settings: Record<string, unknown> | null; type: NotificationType }): boolean {
+  const complete = completeSettings(settings ?? {});
+  return complete.notifications_push_notifications && isWanted(complete, type);
+}
+
+/** Null where the member may not see the post, or it is gone. Of what a reader first has to choose to see a lock screen shows nothing. */
+async function excerptFor(db: Db, userId: string, postId: string): Promise<string | null> {
+  const { rows } = await sql<{ body: string | null; veiled: boolean }>`
+    select p.body, (p.is_sensitive or p.is_trolling) as veiled from posts p
+    where p.id = ${postId} and p.deleted_at is null and ${isVisibleTo(userId)}`.execute(db);
+  const [post] = rows;
+  if (post === undefined) return null;
+  return post.veiled ? '' : (post.body ?? '');
+}
+
+/** How many people did the same of what waits; the one that is named is among them. */
+async function countPeople(
+  db: Db,
+  { userId, type, postId }: { userId: string; type: NotificationType; postId: string },
+): Promise<number> {
+  const row = await db
+    .selectFrom('notifications')
+    .select(sql<number>`count(distinct from_user_id)::int`.as('people'))
+    .where('user_id', '=', userId)
+    .where('type', '=', type)
+    .where('post_id', '=', postId)
+    .where('read_at', 'is', null)
+    .where(isStillTold(userId))
+    .executeTakeFirstOrThrow();
+  return Math.max(row.people, 1);
+}

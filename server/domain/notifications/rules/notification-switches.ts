@@ -1,0 +1,20 @@
+import type { NotificationType } from '#contract/resources/notification.ts';
+import type { UserSettings } from '#contract/resources/settings.ts';
+import type { NewNotification } from './new-notification.ts';
+
+/** Which switch of the receiver's settings allows which notification (NOTIF-20). */
+const switches = {
+  follow: 'notifications_follow',
+  follow_request: 'notifications_follow_request',
+  follow_acccepted: 'notifications_follow_accepted',
+  reactions: 'notifications_reaction',
+  repost: 'notifications_repost',
+  repost_with_comment: 'notifications_repost_with_comment',
+  comment: 'notifications_comment',
+  mention: 'notifications_mention',
+} as const satisfies Readonly<Record<NewNotification['type'], keyof UserSettings>>;
+
+/** Whether the member wants to be told of this. `all` is a filter and no notification's type. */
+export function isWanted(settings: UserSettings, type: NotificationType): boolean {
+  return type !== 'all' && settings[switches[type]];
+}

@@ -1,0 +1,45 @@
+import type { Kysely } from 'kysely';
+import { pushTopicOf } from '#contract/resources/push-message.ts';
+import { forgetDeadSubscription } from '../domain/notifications/commands/push-subscriptions.ts';
+import { readPush } from '../domain/notifications/queries/push-messages.ts';
+import { pushPayload } from '../domain/notifications/rules/push-payload.ts';
+import type { Database } from '../kernel/db/schema.ts';
+import type { PushSender } from '../push/push-sender.ts';
+
+interface Deps {
+  readonly db: Kysely<Database>;
+  readonly push: PushSender;
+  readonly log: { warn(details: object, message: string): void };
+}
+
+/** It may be sent, though not before `afterMs` have passed. */
+export class SendLaterError extends Error {
+  override readonly name = 'SendLaterError';
+  readonly afterMs: number;
+
+  constructor(message: string, afterMs: number) {
+    super(message);
+    this.afterMs = afterMs;
+  }
+}
+
+/** Pushes one notification to one device. Throws where it is to be tried again. */
+export async function sendPush(
+  { db, push, log }: Deps,
+  named: { readonly notificationId: string; readonly subscriptionId: string },
+): Promise<void> {
+  const found = await readPush(db, named);
+  if (found === null) return;
+  const { target, message } = found;
+  const outcome = await push.send({ ...target, payload: pushPayload(message), topic: pushTopicOf(message.notification) });
+  switch (outcome.type) {
+    case 'sent':
+      return;
+    case 'gone':
+      return forgetDeadSubscription(db, target);
+    case 'refused':
+      return log.warn({ status: outcome.status, subscription: target.id }, 'A push was refused and is given up');
+    case 'later':
+      throw new SendLaterError(`push-service:${outcome.status ?? 0}`, outcome.afterMs);
+  }
+}

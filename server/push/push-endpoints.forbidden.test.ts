@@ -1,0 +1,236 @@
+import { createServer } from 'node:http';
+import type { LookupAddress } from 'node:dns';
+import type { AddressInfo } from 'node:net';
+import { describe, expect, it } from 'vitest';
+import { pushConfigOf } from '../config-push.ts';
+import { isPublicAddress, pushEndpointOf } from '../domain/notifications/rules/push-endpoint.ts';
+import { testDevice } from '../testing/push-service.ts';
+import { ForbiddenAddressError, publicLookup } from './public-connection.ts';
+import { createPushSender } from './push-sender.ts';
+
+/** Addresses of IPv4 that are not of the internet: the first and the last of each range. */
+const inner4 = [
+  '0.0.0.0',
+  '0.255.255.255',
+  '10.0.0.0',
+  '10.255.255.255',
+  '100.64.0.0',
+  '100.127.255.255',
+  '127.0.0.1',
+  '127.255.255.254',
+  '169.254.0.1',
+  '169.254.169.254',
+  '172.16.0.0',
+  '172.31.255.255',
+  '192.0.0.1',
+  '192.0.2.1',
+  '192.88.99.1',
+  '192.168.0.0',
+  '192.168.255.255',
+  '198.18.0.0',
+  '198.19.255.255',
+  '198.51.100.7',
+  '203.0.113.7',
+  '224.0.0.1',
+  '239.255.255.255',
+  '240.0.0.1',
+  '255.255.255.255',
+];
+
+const inner6 = [
+  '::',
+  '::1',
+  '::2',
+  'fc00::1',
+  'fd00:ec2::254',
+  'fdff:ffff::1',
+  'fe80::1',
+  'febf::1',
+  'fec0::1',
+  'feff::1',
+  'ff02::1',
+  'ff0e::1',
+  '100::1',
+  '2001:db8::1',
+  '2001::1',
+  '2001:10::1',
+  '2001:20::1',
+  '2001:2::1',
+  '5f00::1',
+  '4000::1',
+];
+
+/** Spellings of an IPv4 address as a number, in parts, in hexadecimal and octal digits. */
+function spellings4(address: string): string[] {
+  const [a = 0, b = 0, c = 0, d = 0] = address.split('.').map(Number);
+  const whole = ((a * 256 + b) * 256 + c) * 256 + d;
+  const hex = (value: number) => `0x${value.toString(16)}`;
+  const octal = (value: number) => `0${value.toString(8)}`;
+  return [
+    address,
+    `${address}.`,
+    String(whole),
+    hex(whole),
+    octal(whole),
+    `${hex(a)}.${hex(b)}.${hex(c)}.${hex(d)}`,
+    `${octal(a)}.${octal(b)}.${octal(c)}.${octal(d)}`,
+    `${a}.${(b * 256 + c) * 256 + d}`,
+    `${a}.${b}.${c * 256 + d}`,
+    [...address].map((character) => (character === '.' ? '。' : character)).join(''),
+  ];
+}
+
+/** An IPv4 address in those of IPv6 that lead to it: mapped, compatible, translated (NAT64 well-known and local), 6to4, Teredo's server. */
+function within6(address: string): string[] {
+  const [high, low] = groupsOf(address);
+  return [
+    `::ffff:${address}`,
+    `::ffff:${high}:${low}`,
+    `::${address}`,
+    `::ffff:0:${address}`,
+    `64:ff9b::${address}`,
+    `64:ff9b:1::${address}`,
+    `2002:${high}:${low}::1`,
+    `2001:0:${high}:${low}::1`,
+  ];
+}
+
+function groupsOf(address: string): [string, string] {
+  const [a = 0, b = 0, c = 0, d = 0] = address.split('.').map(Number);
+  return [(a * 256 + b).toString(16), (c * 256 + d).toString(16)];
+}
+
+const names = [
+  'localhost',
+  'LOCALHOST',
+  'localhost.',
+  'a.localhost',
+  'printer',
+  'printer.',
+  'printer.local',
+  'db.internal',
+  'metadata.google.internal',
+  'router.lan',
+  'nas.home',
+  'nas.home.arpa',
+  'x.corp',
+  'x.intranet',
+  'x.private',
+  'x.test',
+  'x.example',
+  'x.invalid',
+  'x.onion',
+  '1.0.0.127.in-addr.arpa',
+  'localhost.localdomain',
+  'ⓛocalhost',
+  'printer.local.',
+];
+
+const spellings = [
+  ...inner4.flatMap(spellings4),
+  ...inner6.map((address) => `[${address}]`),
+  ...inner4.flatMap(within6).map((address) => `[${address}]`),
+  ...names,
+].map((host) => `https://${host}/send/abc`);
+
+const wrong = [
+  'http://fcm.googleapis.com/x',
+  'ftp://fcm.googleapis.com/x',
+  'https://user@fcm.googleapis.com/x',
+  'https://user:word@fcm.googleapis.com/x',
+  'https://fcm.googleapis.com:8443/x',
+  'https://fcm.googleapis.com:22/x',
+  'file:///etc/passwd',
+  'javascript:alert(1)',
+  'https://',
+  'https:///x',
+  '//fcm.googleapis.com',
+  'nothing',
+  '',
+];
+
+const services = [
+  'https://fcm.googleapis.com/fcm/send/abc:APA91b',
+  'https://updates.push.services.mozilla.com/wpush/v2/gAAAA',
+  'https://web.push.apple.com/QGuQyavXutnMH',
+  'https://wns2-par02p.notify.windows.com/w/?token=BQYAAA%3d%3d',
+  'https://fcm.googleapis.com:443/x',
+  'https://8.8.8.8/x',
+  'https://[2606:4700:4700::1111]/x',
+];
+
+const config = pushConfigOf(
+  {
+    NODE_ENV: 'production',
+    VAPID_PUBLIC_KEY: null,
+    VAPID_PRIVATE_KEY: null,
+    VAPID_SUBJECT: 'mailto:help@dunlin.social',
+    PUSH_TO_LOOPBACK: null,
+  },
+  { generatedSecret: 'a secret of this test', supportEmail: 'help@dunlin.example' },
+);
+const strict = { allowsLoopback: false };
+
+describe('an endpoint to push to', () => {
+  it(`is never one of ${spellings.length} spellings of addresses and names inside of networks [NOTIF-13]`, () => {
+    expect(spellings.length).toBeGreaterThan(300);
+    expect(spellings.filter((endpoint) => pushEndpointOf(endpoint, strict) !== null)).toEqual([]);
+  });
+
+  it.each(wrong)('is never %j', (endpoint) => {
+    expect(pushEndpointOf(endpoint, strict)).toBeNull();
+  });
+
+  it.each(services)('may be %s', (endpoint) => {
+    expect(pushEndpointOf(endpoint, strict)?.href).toContain('https://');
+  });
+
+  it('of test mode may be on this machine, and nowhere else inside', () => {
+    const inTests = { allowsLoopback: true };
+    expect(pushEndpointOf('http://127.0.0.1:4999/x', inTests)).not.toBeNull();
+    for (const host of ['10.0.0.1', '169.254.169.254', '[fd00::1]', 'localhost'])
+      expect(pushEndpointOf(`http://${host}/x`, inTests)).toBeNull();
+  });
+});
+
+describe('a connection to a push service', () => {
+  const lookup = (addresses: readonly string[], all: boolean) =>
+    new Promise((resolve, reject) => {
+      const found = addresses.map((address): LookupAddress => ({ address, family: address.includes(':') ? 6 : 4 }));
+      publicLookup(strict, (_name, done) => done(null, found))('push.dunlin.social', { all }, (error, given) =>
+        error === null ? resolve(given) : reject(error),
+      );
+    });
+
+  it.each([...inner4, ...inner6, ...inner4.flatMap(within6)])('is not made where its name leads to %s', async (address) => {
+    expect(isPublicAddress(address)).toBe(false);
+    await expect(lookup([address], true)).rejects.toThrow(ForbiddenAddressError);
+    await expect(lookup([address], false)).rejects.toThrow(ForbiddenAddressError);
+    // One public address beside it is no excuse.
+    await expect(lookup(['8.8.8.8', address], true)).rejects.toThrow(ForbiddenAddressError);
+  });
+
+  it('is made to the very addresses that were judged', async () => {
+    expect(await lookup(['8.8.8.8'], false)).toBe('8.8.8.8');
+    expect(await lookup(['8.8.8.8', '2606:4700:4700::1111'], true)).toHaveLength(2);
+  });
+
+  it('is not made to this machine by any spelling, and the push is given up', async () => {
+    let connections = 0;
+    const server = createServer();
+    server.on('connection', () => (connections += 1));
+    await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    if (config === null) throw new Error('There is a key');
+    const sender = createPushSender(
+      config,
+      publicLookup(strict, (_name, done) => done(null, [{ address: '127.0.0.1', family: 4 }])),
+    );
+    const push = { ...testDevice(), contentEncoding: 'aes128gcm' as const, payload: 'x', topic: 'x' };
+    const endpoints = [`http://127.0.0.1:${port}/x`, `https://127.0.0.1:${port}/x`, 'https://push.dunlin.social/x'];
+    for (const endpoint of endpoints) expect(await sender.send({ ...push, endpoint })).toEqual({ type: 'refused', status: null });
+    expect(connections).toBe(0);
+    sender.close();
+    await new Promise((resolve) => void server.close(resolve));
+  });
+});

@@ -1,0 +1,247 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { importJWK, jwtVerify } from 'jose';
+import { pushMessageSchema } from '#contract/resources/push-message.ts';
+import type { PushMessage } from '#contract/resources/push-message.ts';
+import type { Post } from '#contract/resources/post.ts';
+import { cleanUp } from '../../jobs/cleanup.ts';
+import { PAYLOAD_MAX_BYTES } from '../../domain/notifications/rules/push-payload.ts';
+import { createTestApp } from '../../testing/test-app.ts';
+import type { TestApp } from '../../testing/test-app.ts';
+import type { TestAnswer, TestClient } from '../../testing/test-client.ts';
+import { startPushService, testDevice } from '../../testing/push-service.ts';
+import { pushConfigOf } from '../../config-push.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+const noPush = {
+  NODE_ENV: 'test',
+  VAPID_PUBLIC_KEY: null,
+  VAPID_PRIVATE_KEY: null,
+  VAPID_SUBJECT: null,
+  PUSH_TO_LOOPBACK: null,
+} as const;
+
+describe('what is pushed', () => {
+  let test: TestApp;
+  let service: Awaited<ReturnType<typeof startPushService>>;
+  let maya: TestClient, noor: TestClient;
+  let post: Post;
+  const push = pushConfigOf(
+    { ...noPush, NODE_ENV: 'test', PUSH_TO_LOOPBACK: 'true' },
+    { generatedSecret: 'a secret of this test', supportEmail: 'help@dunlin.example' },
+  );
+  beforeEach(async () => {
+    service = await startPushService();
+    test = await createTestApp({ config: { push } });
+    maya = await test.signedIn('maya');
+    noor = await test.signedIn('noor');
+    post = postOf(await maya.put('/v3/posts', { body: 'Waders on the mudflat' }));
+  });
+  afterEach(async () => {
+    await test.close();
+    await service.close();
+  });
+
+  const device = testDevice();
+  const subscription = (name = 'phone') => ({
+    endpoint: `${service.origin}/${name}`,
+    publicKey: device.publicKey,
+    authToken: device.authToken,
+    contentEncoding: 'aes128gcm',
+  });
+  const subscribe = async (as: TestClient, name?: string) =>
+    expect(await as.post('/v3/subscriptions', subscription(name))).toMatchObject({ status: 200 });
+  const react = (as: TestClient, reaction = 'heart', ulid = post.id) => as.put('/v3/post/reaction', { ulid, reaction });
+  const sent = async () => {
+    await test.services.outgoing.settled();
+    return service.received;
+  };
+  const messages = async (): Promise<PushMessage[]> =>
+    (await sent()).map(({ body }) => pushMessageSchema.parse(JSON.parse(device.read(body))));
+  const endpoints = async () =>
+    (await test.db.selectFrom('push_subscriptions').select(['endpoint', 'user_id']).orderBy('endpoint').execute()).map(
+      ({ endpoint, user_id }) => [endpoint.split('/').at(-1), user_id],
+    );
+  const waiting = () => test.db.selectFrom('outgoing_events').selectAll().where('kind', '=', 'push').execute();
+  /** Makes what waits due, as time would. */
+  const makeDue = async () => {
+    await test.db
+      .updateTable('outgoing_events')
+      .set({ next_attempt_at: new Date(0) })
+      .execute();
+    test.services.outgoing.kick();
+    await test.services.outgoing.settled();
+  };
+
+  it('is encrypted for the device alone, signed by the server, and says who did what to which post [NOTIF-13] [NOTIF-14] [NOTIF-15] [API-98]', async () => {
+    const { body } = await test.visitor.get('/v3/settings');
+    expect(body).toMatchObject({ push_public_key: push?.publicKey });
+    await subscribe(maya);
+    await react(noor);
+    expect(await messages()).toMatchObject([
+      {
+        receiverId: maya.id,
+        notification: { notificationType: 'reactions', fromUserId: noor.id, postId: post.id, read: false },
+        from: { username: 'noor', name: 'noor' },
+        people: 1,
+        excerpt: 'Waders on the mudflat',
+        unseen: 1,
+      },
+    ]);
+    const [{ headers, path } = { headers: {}, path: '' }] = service.received;
+    expect([path, headers['content-encoding'], headers['ttl']]).toEqual(['/phone', 'aes128gcm', String(DAY_MS / 1000)]);
+    const [, token = '', key = ''] = /^vapid t=([^,]+), ?k=(\S+)$/.exec(headers.authorization ?? '') ?? [];
+    const { payload } = await jwtVerify(token, await verifyingKey(key));
+    expect([key, payload.aud, payload.sub]).toEqual([push?.publicKey, service.origin, 'mailto:help@dunlin.example']);
+  });
+
+  it('takes the place of what was not delivered of the same kind and post, and counts the people', async () => {
+    await subscribe(maya);
+    await react(noor);
+    await sent();
+    await react(await test.signedIn('iris'));
+    await noor.put('/v3/comments', { parentId: post.id, body: 'So do I' });
+    const [first, second, other] = (await sent()).map(({ headers }) => headers['topic']);
+    expect((await messages()).map(({ people }) => people)).toEqual([1, 2, 1]);
+    expect([second === first, other === first]).toEqual([true, false]);
+  });
+
+  it('goes by the switches of the settings, type by type and all at once, as they are when it is sent [NOTIF-20]', async () => {
+    await subscribe(maya);
+    const set = (change: object) => maya.patch('/v3/user/settings', change);
+    await set({ notifications_reaction: false });
+    await react(noor);
+    expect(await sent()).toHaveLength(0);
+    await noor.put('/v3/comments', { parentId: post.id, body: 'So do I' });
+    expect(await sent()).toHaveLength(1);
+    await set({ notifications_push_notifications: false, notifications_reaction: true });
+    await react(await test.signedIn('iris'));
+    expect(await sent()).toHaveLength(1);
+    // In the app it is told all the same.
+    expect((await maya.get('/v3/user/notifications/count')).body).toMatchObject({ unseen_count: 2 });
+    await set({ notifications_push_notifications: true });
+    service.answerNext({ status: 500 });
+    await react(await test.signedIn('omar'));
+    expect(await sent()).toHaveLength(2);
+    await set({ notifications_reaction: false });
+    await makeDue();
+    expect([await sent(), await waiting()]).toMatchObject([{ length: 2 }, []]);
+  });
+
+  it('is nothing of a post that its receiver may not read, nor of what was read or taken back meanwhile', async () => {
+    await subscribe(maya);
+    service.answerNext({ status: 500 }, { status: 500 }, { status: 500 });
+    const comment = postOf(await noor.put('/v3/comments', { parentId: post.id, body: 'A secret of mine' }));
+    await react(await test.signedIn('iris'));
+    await (await test.signedIn('omar')).put('/v3/comments', { parentId: post.id, body: 'Hidden' });
+    expect(await sent()).toHaveLength(3);
+    await noor.delete(`/v3/posts?ulid=${comment.id}`);
+    await maya.post('/v3/user/notifications/markAllRead', { lastNotificationId: '7ZZZZZZZZZZZZZZZZZZZZZZZZZ' });
+    await maya.put('/v3/profile/omar/block');
+    await makeDue();
+    expect([await sent(), await waiting()]).toMatchObject([{ length: 3 }, []]);
+  });
+
+  it('shows no words of what a reader first has to choose to see, and cuts a long text short rather than dropping it', async () => {
+    await subscribe(maya);
+    await noor.put('/v3/posts', { body: '@maya not for everybody', isSensitive: true });
+    const wide = '\u{1F468}\u200D\u{1F469}\u200D\u{1F467}'.repeat(60);
+    await noor.put('/v3/posts', { body: `@maya ${wide}` });
+    const [sensitive, long] = await messages();
+    expect(sensitive?.excerpt).toBe('');
+    expect(long?.excerpt).toMatch(/^@maya .+…$/u);
+    for (const { body } of await sent()) expect(body.length).toBeLessThan(PAYLOAD_MAX_BYTES + 200);
+  });
+
+  it.each([404, 410])('ends with a subscription that the push service answers %d', async (status) => {
+    await subscribe(maya);
+    await subscribe(maya, 'tablet');
+    service.answerNext({ status }, { status: 201 });
+    await react(noor);
+    await sent();
+    expect([await endpoints(), await waiting()]).toMatchObject([{ length: 1 }, []]);
+  });
+
+  it('waits as long as the push service asks, and is tried again after its errors, once each', async () => {
+    await subscribe(maya);
+    service.answerNext({ status: 429, headers: { 'retry-after': '3600' } }, { status: 503 });
+    const before = Date.now();
+    await react(noor);
+    await sent();
+    const [event] = await waiting();
+    const wait = (event?.next_attempt_at.getTime() ?? 0) - before;
+    expect([wait >= 3_600_000, wait < 3_660_000]).toEqual([true, true]);
+    await makeDue();
+    expect(await waiting()).toMatchObject([{ attempts: 2 }]);
+    await makeDue();
+    expect([(await sent()).length, await waiting(), (await endpoints()).length]).toEqual([3, [], 1]);
+  });
+
+  it('is given up where the push service refuses it, and follows no redirect', async () => {
+    await subscribe(maya);
+    service.answerNext({ status: 307, headers: { location: `${service.origin}/elsewhere` } });
+    await react(noor);
+    expect([(await sent()).map(({ path }) => path), await waiting()]).toEqual([['/phone'], []]);
+    service.answerNext({ status: 403 });
+    await react(await test.signedIn('iris'));
+    expect([(await sent()).length, await waiting()]).toEqual([2, []]);
+  });
+
+  it('goes to whoever subscribed the endpoint last, and nobody else deletes it [API-98] [API-99]', async () => {
+    await subscribe(maya);
+    await subscribe(noor);
+    expect(await endpoints()).toEqual([['phone', noor.id]]);
+    const forget = (as: TestClient) => as.delete(`/v3/subscriptions?endpoint=${encodeURIComponent(subscription().endpoint)}`);
+    expect(await forget(maya)).toMatchObject({ status: 200 });
+    expect(await endpoints()).toEqual([['phone', noor.id]]);
+    expect(await forget(noor)).toMatchObject({ status: 200, body: { success: true } });
+    expect(await forget(noor)).toMatchObject({ status: 200 });
+    expect(await endpoints()).toEqual([]);
+    await react(noor);
+    expect(await sent()).toHaveLength(0);
+  });
+
+  it('ends with the session: signing out, ending others, leaving, and time [NOTIF-18] [API-82]', async () => {
+    const [phone, tablet, desk] = [await test.signedIn('maya'), await test.signedIn('maya'), await test.signedIn('maya')];
+    await subscribe(phone, 'phone');
+    await subscribe(tablet, 'tablet');
+    await subscribe(desk, 'desk');
+    await subscribe(noor, 'noor');
+    await phone.post('/v3/user/logout', { endpoint: subscription().endpoint });
+    expect((await endpoints()).map(([name]) => name)).toEqual(['desk', 'noor', 'tablet']);
+    await desk.delete('/v3/user/sessions/others');
+    expect((await endpoints()).map(([name]) => name)).toEqual(['desk', 'noor']);
+    await cleanUp(test.db, new Date(test.clock.now().getTime() + 59 * DAY_MS));
+    expect(await endpoints()).toHaveLength(2);
+    await cleanUp(test.db, new Date(test.clock.now().getTime() + 61 * DAY_MS));
+    expect(await endpoints()).toEqual([]);
+  });
+
+  it.each([
+    ['publicKey', 'BPk_-9'],
+    ['publicKey', Buffer.concat([Buffer.from([4]), Buffer.alloc(64, 7)]).toString('base64url')],
+    ['authToken', 'c2VjcmV0'],
+  ])('is refused for keys that nothing can be encrypted for: %s %s', async (name, value) => {
+    const refused = await maya.post('/v3/subscriptions', { ...subscription(), [name]: value });
+    expect(refused).toMatchObject({ status: 422, body: { errors: { publicKey: ['These keys cannot be used'] } } });
+  });
+
+  it('is for members only, and off where the server has no keys', async () => {
+    expect(await test.visitor.post('/v3/subscriptions', subscription())).toMatchObject({ status: 401 });
+    const without = await createTestApp({ config: { push: null } });
+    const reader = await without.signedIn('maya');
+    expect((await reader.get('/v3/settings')).body).toMatchObject({ push_public_key: null });
+    expect(await reader.post('/v3/subscriptions', subscription())).toMatchObject({ status: 422 });
+    await without.close();
+  });
+});
+
+function verifyingKey(publicKey: string) {
+  const point = Buffer.from(publicKey, 'base64url');
+  const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((part) => part.toString('base64url'));
+  return importJWK({ kty: 'EC', crv: 'P-256', x: x ?? '', y: y ?? '' }, 'ES256');
+}
+
+function postOf({ body }: TestAnswer): Post {
+  return (body as { data: Post }).data;
+}

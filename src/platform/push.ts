@@ -1,0 +1,55 @@
+import { deviceSubscription } from './push-subscription.ts';
+import type { DeviceSubscription } from './push-subscription.ts';
+
+/**
+ * - `unsupported`: the browser knows no push; `needsInstall`: on an iPhone or iPad, where only an installed app is pushed to.
+ * - `blocked`: its reader has forbidden notifications in the browser.
+ */
+export type PushState = 'unsupported' | 'needsInstall' | 'blocked' | 'off' | 'on';
+
+async function registration(): Promise<ServiceWorkerRegistration | undefined> {
+  // `ready` never settles without a registration.
+  return navigator.serviceWorker?.getRegistration();
+}
+
+export async function pushState(): Promise<PushState> {
+  const found = 'serviceWorker' in navigator ? await registration() : undefined;
+  if (found === undefined || !('PushManager' in window) || typeof Notification === 'undefined')
+    return isAppleTouch() && !isInstalled() ? 'needsInstall' : 'unsupported';
+  if (Notification.permission === 'denied') return 'blocked';
+  return (await found.pushManager.getSubscription()) !== null && Notification.permission === 'granted' ? 'on' : 'off';
+}
+
+/** Asks the browser's question, which only a press may cause; null where the answer is no. Rejects where the push service cannot be reached. */
+export async function subscribeToPush(serverKey: string): Promise<DeviceSubscription | null> {
+  if ((await Notification.requestPermission()) !== 'granted') return null;
+  const found = await registration();
+  if (found === undefined) return null;
+  const options = { userVisibleOnly: true, applicationServerKey: serverKey };
+  const before = await found.pushManager.getSubscription();
+  // One that was made for another key of the server's never arrives.
+  if (before !== null && keyOf(before) !== serverKey) await before.unsubscribe();
+  return deviceSubscription(await found.pushManager.subscribe(options));
+}
+
+/** Ends the browser's subscription, of which the server learns at its next push at the latest; answers its endpoint, null where there was none. */
+export async function unsubscribeFromPush(): Promise<string | null> {
+  const subscription = (await (await registration())?.pushManager?.getSubscription()) ?? null;
+  if (subscription === null) return null;
+  await subscription.unsubscribe();
+  return subscription.endpoint;
+}
+
+function keyOf({ options }: PushSubscription): string {
+  const bytes = new Uint8Array(options.applicationServerKey ?? new ArrayBuffer(0));
+  const binary = Array.from(bytes, (byte) => String.fromCodePoint(byte)).join('');
+  return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+}
+
+function isAppleTouch(): boolean {
+  return /iPhone|iPad|iPod/.test(navigator.userAgent) || (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
+}
+
+function isInstalled(): boolean {
+  return matchMedia('(display-mode: standalone)').matches;
+}

@@ -1,0 +1,98 @@
+import { expect, it, vi } from 'vitest';
+import type { PushMessage } from '#contract/resources/push-message.ts';
+import { speak } from '#messages/t.ts';
+import { clickNotification, pathOf } from './notification-click.ts';
+import type { ClickServices } from './notification-click.ts';
+import { showPush } from './push.ts';
+import type { ShownOptions } from './push.ts';
+
+const READER = '01J00000000000000000000001';
+const POST = '01J00000000000000000000002';
+
+function message(given: Partial<PushMessage['notification']> & { people?: number } = {}): PushMessage {
+  const { people = 1, ...rest } = given;
+  return {
+    receiverId: READER,
+    notification: {
+      notificationId: '01J00000000000000000000003',
+      notificationType: 'comment',
+      fromUserId: '01J00000000000000000000004',
+      postId: POST,
+      parentId: null,
+      read: false,
+      createdAt: '2026-06-01T12:00:00.000Z',
+      ...rest,
+    },
+    from: { username: 'noor', name: 'Noor' },
+    people,
+    excerpt: 'So do I',
+    unseen: 3,
+  };
+}
+
+async function shown(data: unknown, { reader = READER as string | null, actionsMax = 3 } = {}) {
+  const show = vi.fn<(title: string, options: ShownOptions) => Promise<void>>(async () => undefined);
+  const showBadge = vi.fn(async () => undefined);
+  await showPush(data, { show, showBadge, currentUserId: async () => reader, actionsMax });
+  expect(show).toHaveBeenCalledTimes(1);
+  const [title, options] = show.mock.calls[0] ?? ['', {}];
+  return { title, options, badge: showBadge.mock.calls };
+}
+
+it('says who did what, with the words, on the icon how many wait, and takes the place of its like [NOTIF-15]', async () => {
+  const { title, options, badge } = await shown(message());
+  expect([title, options.body, options.tag, badge]).toEqual(['Noor commented on your post', 'So do I', `comment.${POST}`, [[3]]]);
+  expect(options.actions?.map(({ action }) => action)).toEqual(['like', 'reply', 'read']);
+  const several = await shown(message({ notificationType: 'reactions', people: 4 }), { actionsMax: 2 });
+  expect(several.title).toBe('Noor and 3 others reacted to your post');
+  expect(several.options.actions?.map(({ action }) => action)).toEqual(['read']);
+});
+
+it("is said in the reader's language", async () => {
+  speak('de');
+  expect((await shown(message())).title).toContain('Noor hat');
+  speak('en');
+});
+
+it.each([
+  ['somebody else', message(), '01J00000000000000000000009'],
+  ['nobody signed in', message(), null],
+  ['what cannot be read', { notification: 'x' }, READER],
+  ['nothing', undefined, READER],
+])('of a push for %s shows only that there is something', async (_name, data, reader) => {
+  const { title, options } = await shown(data, { reader });
+  expect([title, options.body, options.data]).toEqual(['You have a new notification', undefined, undefined]);
+});
+
+async function clicked(action: string, { data = message() as unknown, reply = null as string | null } = {}) {
+  const done: unknown[] = [];
+  const open = vi.fn(async (path: string) => void done.push(path));
+  const actAs: ClickServices['actAs'] = async (userId, work) => {
+    expect(userId).toBe(READER);
+    await work(async (kind, input) => void done.push([kind, input]));
+  };
+  const close = vi.fn();
+  await clickNotification({ notification: { close, data }, action, reply }, { actAs, open });
+  expect(close).toHaveBeenCalled();
+  return done;
+}
+const read = ['readNotifications', { ids: ['01J00000000000000000000003'], who: 'Noor' }];
+
+it('opens the very post, else the person, and never another origin [NOTIF-19]', async () => {
+  expect(await clicked('')).toEqual([`/post/${POST}`, read]);
+  expect(await clicked('', { data: message({ notificationType: 'follow', postId: null }) })).toEqual(['/noor', read]);
+  expect(await clicked('', { data: { url: 'https://elsewhere.example' } })).toEqual(['/notifications']);
+  expect(pathOf({ ...message({ postId: null }), from: { name: 'x', username: '/elsewhere.example' } })).toBe(
+    '/%2Felsewhere.example',
+  );
+});
+
+it('acts through the outbox: a like, an answer, read; an answer that the browser takes no text for opens the post [NOTIF-19]', async () => {
+  expect(await clicked('like')).toEqual([['reaction', { postId: POST, reaction: 'heart' }], read]);
+  expect(await clicked('reply', { reply: ' Me too ' })).toEqual([
+    ['comment', { parentId: POST, body: 'Me too', isSensitive: false }],
+    read,
+  ]);
+  expect(await clicked('reply')).toEqual([`/post/${POST}`, read]);
+  expect(await clicked('read')).toEqual([read]);
+});
