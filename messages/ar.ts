@@ -10,6 +10,7 @@ import { connections } from './ar/connections.ts';
 import { crash } from './ar/crash.ts';
 import { dataExport } from './ar/data-export.ts';
 import { deletion } from './ar/deletion.ts';
+import { embed } from './ar/embed.ts';
 import { errors } from './ar/errors.ts';
 import { feed } from './ar/feed.ts';
 import { fields } from './ar/fields.ts';
@@ -62,6 +63,7 @@ export const ar: Translation = {
   crash,
   dataExport,
   deletion,
+  embed,
   errors,
   feed,
   fields,

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { Ban, Link2, Quote, Repeat2, Trash2, Undo2, UserMinus, UserPlus, Volume2, VolumeX } from 'lucide-react';
+import { Ban, CodeXml, Link2, Quote, Repeat2, Trash2, Undo2, UserMinus, UserPlus, Volume2, VolumeX } from 'lucide-react';
 import { useState } from 'react';
 import type { WholePostView } from '#bridge/view-types.ts';
 import { useIntend } from '#bridge/hooks/use-intend.ts';
@@ -16,6 +16,7 @@ import { MenuPopup } from '#ui/menu-popup.tsx';
 import { whenOpened } from '#ui/when-opened.tsx';
 import { deletionWords, repostWords } from './act-words.ts';
 import type { CopyLinkSheetProps } from './copy-link-sheet.tsx';
+import type { EmbedSheetProps } from './embed-sheet.tsx';
 import { isAboutOthersPost } from './post-menu-rules.ts';
 import { copyLink, sharedLink } from './share-post.ts';
 
@@ -29,13 +30,18 @@ const CopyLinkSheet = whenOpened<CopyLinkSheetProps>(
   ({ link }) => link !== null,
 );
 
+const EmbedSheet = whenOpened<EmbedSheetProps>(
+  async () => (await import('./embed-sheet.tsx')).EmbedSheet,
+  ({ open }) => open,
+);
+
 export interface OpenedPostMenuProps extends MenuControl {
   readonly view: WholePostView;
   /** Muting or blocking its author leaves the page (MENU-34). */
   readonly isOnOwnPage: boolean;
 }
 
-/** What else one may do with a post: share, follow, mute or block its author, delete one's own. Entries that are not built are not listed. */
+/** What else one may do with a post: share, embed, follow, mute or block its author, delete one's own. Entries that are not built are not listed. */
 export function OpenedPostMenu({ view, isOnOwnPage, ...control }: OpenedPostMenuProps) {
   const { post, author } = view;
   const { isMember, referralCode } = useMembership();
@@ -43,7 +49,7 @@ export function OpenedPostMenu({ view, isOnOwnPage, ...control }: OpenedPostMenu
   const navigate = useNavigate();
   const authorEntries = useAuthorEntries();
   const { showToast } = useUiIntents();
-  const [asked, setAsked] = useState<'delete' | RestrictionKind | null>(null);
+  const [asked, setAsked] = useState<'delete' | 'embed' | RestrictionKind | null>(null);
   const [uncopiedLink, setUncopiedLink] = useState<string | null>(null);
   const noun = post.postType === 'COMMENT' || post.postType === 'REPLY' ? 'comment' : 'post';
 
@@ -58,7 +64,10 @@ export function OpenedPostMenu({ view, isOnOwnPage, ...control }: OpenedPostMenu
   const entries: MenuEntry[] = [];
   if (isAboutOthersPost(view, isMember)) entries.push(...authorEntries(view, setAsked));
   if (view.pending === null)
-    entries.push({ key: 'share', label: t('post.share'), icon: <Link2 size={18} />, onSelect: () => void share() });
+    entries.push(
+      { key: 'share', label: t('post.share'), icon: <Link2 size={18} />, onSelect: () => void share() },
+      { key: 'embed', label: t('embed.title'), icon: <CodeXml size={18} />, onSelect: () => setAsked('embed') },
+    );
   if (view.isOwn)
     entries.push({
       key: 'delete',
@@ -86,12 +95,13 @@ export function OpenedPostMenu({ view, isOnOwnPage, ...control }: OpenedPostMenu
       />
       <RestrictSheet
         view={author}
-        asked={asked === 'delete' ? null : asked}
+        asked={asked === 'delete' || asked === 'embed' ? null : asked}
         onClose={close}
         onDone={() => {
           if (isOnOwnPage) void navigate({ to: '/feed' });
         }}
       />
+      <EmbedSheet view={view} open={asked === 'embed'} onClose={close} />
       <CopyLinkSheet link={uncopiedLink} onClose={() => setUncopiedLink(null)} />
     </>
   );
