@@ -77,6 +77,11 @@ export const contractHistory = [
     change: 'The archive of the own data is a file: nothing that is no ZIP fits its answer.',
     digest: '1a21e8cd1eba6becb63e126d2870a2bf1aa02142b14307a7b9b6689ff01bae33',
   },
+  {
+    version: '1.11.0',
+    change: 'A member makes, lists and revokes API tokens; one more than there may be is a conflict.',
+    digest: '864d398d11ebc5b7fd0f2c61e270a0f9eede4070b1a76a047ba987187c411e02',
+  },
 ] as const satisfies readonly ContractVersion[];
 
-export const CONTRACT_VERSION = '1.8.1';
+export const CONTRACT_VERSION = '1.11.0';

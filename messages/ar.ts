@@ -10,6 +10,7 @@ import { connections } from './ar/connections.ts';
 import { crash } from './ar/crash.ts';
 import { dataExport } from './ar/data-export.ts';
 import { deletion } from './ar/deletion.ts';
+import { developer } from './ar/developer.ts';
 import { embed } from './ar/embed.ts';
 import { errors } from './ar/errors.ts';
 import { feed } from './ar/feed.ts';
@@ -63,6 +64,7 @@ export const ar: Translation = {
   crash,
   dataExport,
   deletion,
+  developer,
   embed,
   errors,
   feed,

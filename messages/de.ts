@@ -10,6 +10,7 @@ import { connections } from './de/connections.ts';
 import { crash } from './de/crash.ts';
 import { dataExport } from './de/data-export.ts';
 import { deletion } from './de/deletion.ts';
+import { developer } from './de/developer.ts';
 import { embed } from './de/embed.ts';
 import { errors } from './de/errors.ts';
 import { feed } from './de/feed.ts';
@@ -63,6 +64,7 @@ export const de: Translation = {
   crash,
   dataExport,
   deletion,
+  developer,
   embed,
   errors,
   feed,

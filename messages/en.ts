@@ -10,6 +10,7 @@ import { connections } from './en/connections.ts';
 import { crash } from './en/crash.ts';
 import { dataExport } from './en/data-export.ts';
 import { deletion } from './en/deletion.ts';
+import { developer } from './en/developer.ts';
 import { embed } from './en/embed.ts';
 import { errors } from './en/errors.ts';
 import { feed } from './en/feed.ts';
@@ -63,6 +64,7 @@ export const en = {
   crash,
   dataExport,
   deletion,
+  developer,
   embed,
   errors,
   feed,

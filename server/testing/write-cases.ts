@@ -39,6 +39,11 @@ export const writeCases: Readonly<Record<string, WriteCase>> = {
     await done(reader.post('/v3/posts/bookmark', { ulid: postId }));
     return { as: reader, body: { ulid: postId } };
   },
+  createToken: ({ reader }) => ({ as: reader, body: { name: 'A script' } }),
+  deleteToken: async ({ reader }) => {
+    const { body } = await reader.post('/v3/user/tokens', { name: 'A script' });
+    return { as: reader, body: { id: (body as { data: { id: string } }).data.id } };
+  },
   deleteAllNotifications: async ({ reader, author }) => ({
     as: author,
     body: { lastNotificationId: await notificationOf(author, reader) },
@@ -181,11 +186,9 @@ export const writesWithoutRoute: readonly string[] = [
   'clearPostSensitive',
   'clearPostWebOnly',
   'createGroup',
-  'createToken',
   'deleteGroup',
   'deletePostAsStaff',
   'deleteSubscription',
-  'deleteToken',
   'disableAd',
   'editGroup',
   'flagPost',

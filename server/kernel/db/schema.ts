@@ -38,6 +38,8 @@ export interface Database {
   account_deletions: { user_id: string; passes: Generated<number>; due_at: Date };
   data_exports: DataExportsTable;
   refresh_tokens: RefreshTokensTable;
+  /** Of each token its digest only. */
+  api_tokens: ApiTokensTable;
   /** Every write but creations, whose key stands on their row (`posts.client_key`) for good; kept 90 days. */
   idempotency_keys: IdempotencyKeysTable;
   /** Live events, mails and pushes, written with their cause and sent after its commit. */
@@ -268,6 +270,17 @@ interface RefreshTokensTable {
   browser: string | null;
   system: string | null;
   device: DeviceForm | null;
+}
+
+interface ApiTokensTable {
+  id: string;
+  user_id: string;
+  name: string;
+  /** SHA-256, in hex. */
+  token_hash: string;
+  created_at: Date;
+  /** To the minute. */
+  last_used_at: Date | null;
 }
 
 interface IdempotencyKeysTable {

@@ -21,6 +21,9 @@ import styles from './embed-controls.module.css';
 /** How long the button says that it copied (MENU-46). */
 const COPIED_MS = 2000;
 
+/** Nothing of the preview runs, and its links open beside the app. */
+const SANDBOX = ['allow-popups', 'allow-popups-to-escape-sandbox'].join(' ');
+
 export interface EmbedControlsProps {
   readonly postId: string;
   /** What the frame is called. */
@@ -172,15 +175,7 @@ function Preview({ src, height, title }: { src: string; height: number; title: s
   if (isOffline) return <p className={styles.note}>{t('embed.previewNeedsConnection')}</p>;
   return (
     <section aria-label={t('embed.preview')}>
-      <iframe
-        key={src}
-        src={src}
-        title={title}
-        height={height}
-        // Nothing of it runs, and its links open beside the app.
-        sandbox="allow-popups allow-popups-to-escape-sandbox"
-        className={styles.frame}
-      />
+      <iframe key={src} src={src} title={title} height={height} sandbox={SANDBOX} className={styles.frame} />
     </section>
   );
 }

@@ -10,6 +10,7 @@ import { addSessionDevices } from './0008-session-devices.ts';
 import { addRestrictionLists } from './0009-restriction-lists.ts';
 import { addAccountDeletions } from './0010-account-deletions.ts';
 import { addDataExports } from './0011-data-exports.ts';
+import { addApiTokens } from './0014-api-tokens.ts';
 
 export interface Migration {
   /** Counts up from 1 without gaps; a migration that was released is never changed. */
@@ -31,4 +32,5 @@ export const migrations: readonly Migration[] = [
   { version: 9, name: 'lists of muted and blocked members', up: addRestrictionLists },
   { version: 10, name: 'deletions of accounts', up: addAccountDeletions },
   { version: 11, name: 'archives of own data', up: addDataExports },
+  { version: 12, name: 'API tokens', up: addApiTokens },
 ];
