@@ -56,6 +56,8 @@ export const GIF_PAGE_SIZE = 20;
 export const GIF_PAGE_SIZE_MAX = 50;
 export const GIF_OFFSET_MAX = 5000;
 export const API_TOKEN_NAME_MAX = 60;
+/** API tokens that one member can have. */
+export const API_TOKENS_MAX = 20;
 /** Sessions that one call lists. */
 export const SESSIONS_MAX = 100;
 /** Bytes of one uploaded file. */

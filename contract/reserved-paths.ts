@@ -48,6 +48,7 @@ export const SERVER_PATHS: readonly string[] = [
   'admin',
   'app',
   'link-preview',
+  'oembed',
   'login/email',
   'login/options',
   'robots.txt',

@@ -89,6 +89,11 @@ export const contractHistory = [
     digest: '3095797c608a3a87d9bd8e29b4261479967c319610ba90793ad6ec87162628d6',
   },
   {
+    version: '1.11.0',
+    change: 'A member makes, lists and revokes API tokens; one more than there may be is a conflict.',
+    digest: '864d398d11ebc5b7fd0f2c61e270a0f9eede4070b1a76a047ba987187c411e02',
+  },
+  {
     version: '1.12.0',
     change: 'A post says whether it is in Discover.',
     digest: '6a8985f84544016d6157aaea59bcf465c95ccc6c0d23372185d1804296c8d9a5',

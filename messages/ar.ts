@@ -11,6 +11,8 @@ import { crash } from './ar/crash.ts';
 import { dataExport } from './ar/data-export.ts';
 import { deletion } from './ar/deletion.ts';
 import { deviceSearch } from './ar/device-search.ts';
+import { developer } from './ar/developer.ts';
+import { embed } from './ar/embed.ts';
 import { errors } from './ar/errors.ts';
 import { feed } from './ar/feed.ts';
 import { fields } from './ar/fields.ts';
@@ -67,6 +69,8 @@ export const ar: Translation = {
   dataExport,
   deletion,
   deviceSearch,
+  developer,
+  embed,
   errors,
   feed,
   fields,

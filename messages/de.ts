@@ -11,6 +11,8 @@ import { crash } from './de/crash.ts';
 import { dataExport } from './de/data-export.ts';
 import { deletion } from './de/deletion.ts';
 import { deviceSearch } from './de/device-search.ts';
+import { developer } from './de/developer.ts';
+import { embed } from './de/embed.ts';
 import { errors } from './de/errors.ts';
 import { feed } from './de/feed.ts';
 import { fields } from './de/fields.ts';
@@ -67,6 +69,8 @@ export const de: Translation = {
   dataExport,
   deletion,
   deviceSearch,
+  developer,
+  embed,
   errors,
   feed,
   fields,

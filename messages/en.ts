@@ -11,6 +11,8 @@ import { crash } from './en/crash.ts';
 import { dataExport } from './en/data-export.ts';
 import { deletion } from './en/deletion.ts';
 import { deviceSearch } from './en/device-search.ts';
+import { developer } from './en/developer.ts';
+import { embed } from './en/embed.ts';
 import { errors } from './en/errors.ts';
 import { feed } from './en/feed.ts';
 import { fields } from './en/fields.ts';
@@ -67,6 +69,8 @@ export const en = {
   dataExport,
   deletion,
   deviceSearch,
+  developer,
+  embed,
   errors,
   feed,
   fields,

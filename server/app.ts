@@ -3,7 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import { REQUEST_BODY_MAX_BYTES } from '#contract/limits.ts';
+import { embedPost } from '#contract/endpoints/posts/embed-post.ts';
 import { registerCrawlerRoutes } from './client/crawler-routes.ts';
+import { registerEmbedRoutes } from './client/embed-routes.ts';
 import { serveClient } from './client/serve-client.ts';
 import { registerDocs } from './docs/docs-routes.ts';
 import { registerCompression } from './http/compression.ts';
@@ -65,7 +67,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   limitConnections(app.server, { perAddress: limits.connectionsPerAddress, trust });
   const served = deps.routes.filter(({ endpoint }) => endpoint.developmentOnly !== true || config.mode !== 'production');
-  const endpoints = served.map(({ endpoint }) => endpoint);
+  // The page of an embedded post is described with the calls, and is no call: it is HTML for everybody, whoever asks.
+  const endpoints = [...served.map(({ endpoint }) => endpoint), embedPost];
   const missing = missOf(endpoints);
 
   app.setErrorHandler(sendError);
@@ -87,6 +90,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerRoutes(app, served, deps);
   const { clock, reads } = services;
   registerCrawlerRoutes(app, { config, sitemap: createSitemap(db, config.appUrl), reads, now: clock.now });
+  registerEmbedRoutes(app, { config, db, reads });
   await serveClient(app, { config, heads: createPageHeads(db), reads });
   if (deps.hub !== null) {
     const origins = [config.appUrl, ...config.corsOrigins];

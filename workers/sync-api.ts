@@ -1,4 +1,5 @@
 import type { UserSummary } from '#contract/resources/user.ts';
+import type { ApiToken } from '#contract/resources/token.ts';
 import type { UserSettings } from '#contract/resources/settings.ts';
 import type { OfflinePackEnd } from '#core/offline-pack/offline-pack-end.ts';
 import type { DeviceFound } from '#core/search/found.ts';
@@ -106,6 +107,11 @@ export interface AccountCalls {
   refreshPostedContent(): Promise<ReadOutcome>;
   /** Asks how the archive of the own data stands; `views.dataExport()` shows it. */
   refreshDataExport(): Promise<ReadOutcome>;
+  /** The member's API tokens, without their secrets. */
+  listApiTokens(): Promise<ApiTokensOutcome>;
+  /** Makes one and tells its secret, this once. The same name again, after an answer that was lost, is the same request. */
+  createApiToken(name: string): Promise<NewApiTokenOutcome>;
+  revokeApiToken(id: string): Promise<AuthOutcome>;
   /** Fetches the archive that is ready. */
   fetchDataExport(id: string): Promise<DataExportFile>;
 }
@@ -258,6 +264,15 @@ export type SignInInput =
 /** `notCleared`: the session is over, but not everything of the account could be removed; the next start, or another call, tries again. */
 export type SignOutOutcome = 'cleared' | 'notCleared';
 
-export type AuthOutcome =
-  | { readonly ok: true }
-  | { readonly ok: false; readonly message: string; readonly fields?: Readonly<Record<string, readonly string[]>> };
+export type AuthOutcome = { readonly ok: true } | Refused;
+
+/** What the server refused, or could not be asked, with its words; messages by field. */
+export interface Refused {
+  readonly ok: false;
+  readonly message: string;
+  readonly fields?: Readonly<Record<string, readonly string[]>>;
+}
+
+export type ApiTokensOutcome = { readonly ok: true; readonly tokens: readonly ApiToken[] } | Refused;
+
+export type NewApiTokenOutcome = { readonly ok: true; readonly token: string } | Refused;

@@ -164,6 +164,9 @@ const matrix: Readonly<Record<string, readonly Entry[]>> = {
       body: (scene) => ({ ...roomPost(scene), body: 'Look' }),
     },
   ],
+  createToken: [{ policy: members, body: () => ({ name: 'A script' }) }],
+  deleteToken: [{ what: 'that is none', policy: nobody(404), body: () => ({ id: newKey() }) }],
+  listTokens: [{ policy: members }],
   createRepost: [
     { policy: unlessBlocked(publishers, 404), body: post },
     { what: 'out of the group', policy: (role) => (inGroup(role) ? 403 : inTheGroup(publishers)(role)), body: roomPost },

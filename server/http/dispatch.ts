@@ -113,7 +113,10 @@ async function identifyWithin(serving: Serving, request: FastifyRequest, deps: D
   try {
     const viewer = await identify(serving, request.headers.authorization, deps);
     if (endpoint.effect === 'read' && endpoint.developmentOnly !== true) {
-      charge(viewer === null ? address : viewer.id, readCost(endpoint.name));
+      const cost = readCost(endpoint.name);
+      const tokenId = viewer?.tokenId ?? null;
+      if (tokenId !== null) charge(`token:${tokenId}`, cost * TOKEN_FACTOR);
+      charge(viewer === null ? address : viewer.id, cost);
     }
     return viewer;
   } catch (error) {
@@ -142,8 +145,10 @@ async function answerCall(call: Call): Promise<WriteAnswer> {
  * nothing but who calls, how often, and what a digest needs is judged before the record of the key was looked for.
  */
 async function answerWrite(call: Call, viewer: Viewer | null): Promise<WriteAnswer> {
-  const { request, services, serving, writes } = call;
+  const { request, services, serving, writes, route } = call;
   const { endpoint } = serving;
+  const told = (answer: WriteAnswer): WriteAnswer =>
+    route.secret === undefined ? answer : { ...answer, body: route.secret.restore(answer.body, services) };
   if (viewer === null) return answerLeaver(call);
   await limitWrites(call, viewer);
   const key = requireKey(request.headers['idempotency-key']);
@@ -157,15 +162,17 @@ async function answerWrite(call: Call, viewer: Viewer | null): Promise<WriteAnsw
   } catch (refusal) {
     const earlier = await writes.recall(intent);
     if (earlier === null) throw refusal;
-    return earlier;
+    return told(earlier);
   }
   const after = optionalKey(request.headers[AFTER_HEADER]);
   if (after !== null) await writes.awaitAnswerOf(after, intent);
-  const answer = await writes.run(intent, (tx) =>
-    runRoute(call, { ...input, db: tx, events: services.outgoing.sink(tx), idempotencyKey: key, requestDigest: digest }),
-  );
+  const answer = await writes.run(intent, async (tx) => {
+    const details = { db: tx, events: services.outgoing.sink(tx), idempotencyKey: key, requestDigest: digest };
+    const first = await runRoute(call, { ...input, ...details });
+    return route.secret === undefined ? first : { ...first, body: route.secret.withhold(first.body) };
+  });
   services.outgoing.kick();
-  return answer;
+  return told(answer);
 }
 
 /** To the repeat of the write by which a member left what the first was told; to all else that nobody is known by this token. */
@@ -216,6 +223,9 @@ function inputOf({ request, serving, services, db }: Call, viewer: Viewer | null
   };
 }
 
+/** An API token may read and write a fourth of what its member may, and takes it of the member's. */
+const TOKEN_FACTOR = 4;
+
 /** Endpoints that put something before others, who can take in less of it than a device can send. */
 const creations = new Set(['createPost', 'createComment', 'createRepost']);
 
@@ -226,6 +236,10 @@ async function limitWrites({ request, services, serving }: Call, viewer: Viewer 
     if (!allowed) throw tooManyRequests(retryAfterSeconds, limitsAccount ? { limitsAccount } : {});
   };
   if (viewer === null) return take(`report:ip:${limitedAddress(request.ip)}`, config.writesPerMinute, false);
+  if (viewer.tokenId !== null) {
+    const limit = Math.max(1, Math.floor(config.writesPerMinute / TOKEN_FACTOR));
+    await take(`write:token:${viewer.tokenId}`, limit, false);
+  }
   await take(`write:${viewer.id}`, config.writesPerMinute, true);
   if (creations.has(serving.endpoint.name)) await take(`create:${viewer.id}`, config.limits.creationsPerMinute, false);
 }

@@ -1,11 +1,13 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { BadgeName } from '#contract/resources/user.ts';
+import { isApiToken, loadTokenViewer } from '../domain/auth/queries/api-tokens.ts';
 import { loadViewer } from '../domain/auth/queries/viewer.ts';
 import type { Viewer } from '../domain/auth/queries/viewer.ts';
 import type { Services } from '../services.ts';
 import type { Db } from '../kernel/db/db.ts';
 import { forbidden, unauthenticated } from '../kernel/errors.ts';
 import { say } from '../kernel/say.ts';
+import { isOpenToTokens } from './token-access.ts';
 
 /** How an endpoint is served: with a bearer token, or as the public twin under `/v4`, which never reads one. */
 export interface Serving {
@@ -15,7 +17,7 @@ export interface Serving {
 
 /**
  * Who calls: the one place where tokens are read. Denies whatever it does not know.
- * @throws DomainError `unauthenticated`
+ * @throws DomainError `unauthenticated`, `forbidden` where an API token is not enough.
  */
 export async function identify(
   serving: Serving,
@@ -28,9 +30,9 @@ export async function identify(
     if (endpoint.access === 'public') return null;
     throw unauthenticated();
   }
-  const claims = await claimsOf(authorization, deps.services);
-  const viewer = claims === null ? null : await loadViewer(deps.db, claims);
+  const viewer = await viewerOf(authorization, deps);
   if (viewer === null) throw unauthenticated(say('auth.expired'));
+  if (viewer.tokenId !== null && !isOpenToTokens(endpoint)) throw forbidden(say('refusals.notByToken'));
   return viewer;
 }
 
@@ -39,8 +41,19 @@ export async function tokenHolder(authorization: string | undefined, services: S
   return (await claimsOf(authorization ?? '', services))?.userId ?? null;
 }
 
+async function viewerOf(authorization: string, { services, db }: { services: Services; db: Db }): Promise<Viewer | null> {
+  const token = bearerOf(authorization);
+  if (token !== undefined && isApiToken(token)) return loadTokenViewer(db, token, services.clock.now());
+  const claims = await claimsOf(authorization, services);
+  return claims === null ? null : loadViewer(db, claims);
+}
+
+function bearerOf(authorization: string): string | undefined {
+  return /^Bearer ([\w.~+/-]+=*)$/i.exec(authorization)?.[1];
+}
+
 async function claimsOf(authorization: string, { accessTokens }: Services) {
-  const token = /^Bearer ([\w.~+/-]+=*)$/i.exec(authorization)?.[1];
+  const token = bearerOf(authorization);
   return token === undefined ? null : accessTokens.verify(token);
 }
 

@@ -40,7 +40,8 @@ export async function registerSecurityHeaders(app: FastifyInstance, config: Conf
         connectSrc: ["'self'", ...liveSources(config), ...google],
         workerSrc: ["'self'"],
         manifestSrc: ["'self'"],
-        frameSrc: [...EMBED_HOSTS, ...google],
+        // Our own page of an embedded post, as its preview (MENU-47).
+        frameSrc: ["'self'", ...EMBED_HOSTS, ...google],
         formAction: ["'self'"],
         frameAncestors: ["'self'"],
         baseUri: ["'none'"],

@@ -9,7 +9,8 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   if (request.raw.destroyed && !request.raw.complete) return reply.code(400).send();
   const locale = requestLocale(request);
   const answer = toOutgoingError(error, locale);
-  if (answer.status >= 500) request.log.error({ err: error }, 'A request failed');
+  // What we do not offer (501) is no failure.
+  if (answer.status >= 500 && answer.status !== 501) request.log.error({ err: error }, 'A request failed');
   nameLanguage(reply, locale);
   return reply
     .code(answer.status)

@@ -21,6 +21,7 @@ function openLines(page: OpenPage, site: Site): readonly string[] {
   return [
     meta('name', 'description', page.description),
     `<link ${MARK} rel="canonical" href="${escapeHtml(url)}" />`,
+    ...(page.oembed === undefined ? [] : [oembedLink(page.oembed, page.heading)]),
     meta('property', 'og:site_name', site.productName),
     meta('property', 'og:type', page.type),
     meta('property', 'og:title', page.heading),
@@ -35,6 +36,10 @@ function openLines(page: OpenPage, site: Site): readonly string[] {
     meta('name', 'twitter:image', picture.url),
     ...(page.data === null ? [] : [`<script ${MARK} type="application/ld+json">${jsonInHtml(page.data)}</script>`]),
   ];
+}
+
+function oembedLink(address: string, title: string): string {
+  return `<link ${MARK} rel="alternate" type="application/json+oembed" href="${escapeHtml(address)}" title="${escapeHtml(title)}" />`;
 }
 
 function pictureLines({ url, alt, size }: Picture): readonly string[] {

@@ -21,6 +21,8 @@ export interface OpenPage {
   readonly picture: Picture | null;
   /** Further Open Graph properties. */
   readonly properties: readonly (readonly [property: string, content: string])[];
+  /** Where oEmbed tells how to show it elsewhere, absolute; absent where it cannot be shown. */
+  readonly oembed?: string;
   readonly data: WithContext<SocialMediaPosting> | WithContext<ProfilePage> | null;
 }
 

@@ -4,6 +4,7 @@ import type { User } from '#contract/resources/user.ts';
 import { mediaKeyOf } from '../domain/media/rules/media-url.ts';
 import { reactionWeight } from '../domain/posts/rules/reactions.ts';
 import { say } from '../kernel/say.ts';
+import { oembedAddress } from './oembed.ts';
 import { counter, personOf } from './person.ts';
 import type { PageHead, Picture, Site } from './page-head.ts';
 import { cut, lineOf, within } from './plain-text.ts';
@@ -38,6 +39,7 @@ export function postHead(post: Post, author: User, site: Site): PageHead {
         ['article:modified_time', post.updatedAt],
         ['article:author', `${site.origin}/${username}`],
       ],
+      oembed: oembedAddress(site.origin + path, site.origin),
       data: dataOf({ post, author, text, headline: title, url: site.origin + path, picture }, site),
     },
   };

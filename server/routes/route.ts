@@ -40,6 +40,20 @@ export type MemberRouteInput<E extends Endpoint> = RouteInput<E> & { readonly vi
 export interface Route {
   readonly endpoint: Endpoint;
   handle(input: RouteInput<Endpoint>): Promise<unknown>;
+  /** Of a write whose answer tells a secret. */
+  readonly secret?: AnswerSecret<unknown>;
+}
+
+/** The record of a write's answer is kept for repeats; a secret in it is not. */
+export interface AnswerSecret<Answer> {
+  /** What is recorded. */
+  withhold(answer: Answer): unknown;
+  /** The answer as it was told first, from what was recorded. */
+  restore(recorded: Answer, services: Services): Answer;
+}
+
+export function withSecret<Answer>(route: Route, secret: AnswerSecret<Answer>): Route {
+  return { ...route, secret: secret as AnswerSecret<unknown> };
 }
 
 /** A public call: the viewer may be null. */

@@ -276,6 +276,7 @@ export class SocialWorld {
       accountSetup: row.account_setup,
       acceptedTerms: row.accepted_terms,
       sessionId: row.id,
+      tokenId: null,
     };
   }
 }

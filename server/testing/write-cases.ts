@@ -65,6 +65,11 @@ export const writeCases: Readonly<Record<string, WriteCase>> = {
     await done(reader.post('/v3/posts/bookmark', { ulid: postId }));
     return { as: reader, body: { ulid: postId } };
   },
+  createToken: ({ reader }) => ({ as: reader, body: { name: 'A script' } }),
+  deleteToken: async ({ reader }) => {
+    const { body } = await reader.post('/v3/user/tokens', { name: 'A script' });
+    return { as: reader, body: { id: (body as { data: { id: string } }).data.id } };
+  },
   deleteAllNotifications: async ({ reader, author }) => ({
     as: author,
     body: { lastNotificationId: await notificationOf(author, reader) },
@@ -214,7 +219,6 @@ export const writesWithoutRoute: readonly string[] = [
   'banUser',
   'boostPost',
   'createGroup',
-  'createToken',
   'deleteGroup',
   'deleteSubscription',
   'deletePostAsStaff',

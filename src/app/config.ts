@@ -28,6 +28,7 @@ export function readConfig(env: ImportMetaEnv, origin: PageOrigin): AppConfig {
       productName: env.VITE_PRODUCT_NAME ?? 'Dunlin',
       version,
       mainBrand,
+      apiUrl: env.VITE_API_URL ?? '',
       defaultReferral: env.VITE_DEFAULT_REFERRAL ?? 'dunlin',
       links: {
         wallet: webAddress(env.VITE_WALLET_URL),

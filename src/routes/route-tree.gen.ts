@@ -17,6 +17,7 @@ import { Route as PolicyRouteImport } from './policy.tsx';
 import { Route as SetupRouteImport } from './setup.tsx';
 import { Route as ShellUsernameRouteImport } from './_shell/$username.tsx';
 import { Route as ShellAboutRouteImport } from './_shell/about.tsx';
+import { Route as ShellDeveloperRouteImport } from './_shell/developer.tsx';
 import { Route as ShellFeedRouteImport } from './_shell/feed.tsx';
 import { Route as ShellMute_blockRouteImport } from './_shell/mute_block.tsx';
 import { Route as ShellNotificationsRouteImport } from './_shell/notifications.tsx';
@@ -73,6 +74,11 @@ const ShellUsernameRoute = ShellUsernameRouteImport.update({
 const ShellAboutRoute = ShellAboutRouteImport.update({
   id: '/about',
   path: '/about',
+  getParentRoute: () => ShellRoute,
+} as any);
+const ShellDeveloperRoute = ShellDeveloperRouteImport.update({
+  id: '/developer',
+  path: '/developer',
   getParentRoute: () => ShellRoute,
 } as any);
 const ShellFeedRoute = ShellFeedRouteImport.update({
@@ -180,6 +186,7 @@ export interface FileRoutesByFullPath {
   '/setup': typeof SetupRoute;
   '/$username': typeof ShellUsernameRoute;
   '/about': typeof ShellAboutRoute;
+  '/developer': typeof ShellDeveloperRoute;
   '/feed': typeof ShellFeedRoute;
   '/mute_block': typeof ShellMute_blockRoute;
   '/notifications': typeof ShellNotificationsRoute;
@@ -207,6 +214,7 @@ export interface FileRoutesByTo {
   '/setup': typeof SetupRoute;
   '/$username': typeof ShellUsernameRoute;
   '/about': typeof ShellAboutRoute;
+  '/developer': typeof ShellDeveloperRoute;
   '/feed': typeof ShellFeedRoute;
   '/mute_block': typeof ShellMute_blockRoute;
   '/notifications': typeof ShellNotificationsRoute;
@@ -236,6 +244,7 @@ export interface FileRoutesById {
   '/setup': typeof SetupRoute;
   '/_shell/$username': typeof ShellUsernameRoute;
   '/_shell/about': typeof ShellAboutRoute;
+  '/_shell/developer': typeof ShellDeveloperRoute;
   '/_shell/feed': typeof ShellFeedRoute;
   '/_shell/mute_block': typeof ShellMute_blockRoute;
   '/_shell/notifications': typeof ShellNotificationsRoute;
@@ -265,6 +274,7 @@ export interface FileRouteTypes {
     | '/setup'
     | '/$username'
     | '/about'
+    | '/developer'
     | '/feed'
     | '/mute_block'
     | '/notifications'
@@ -292,6 +302,7 @@ export interface FileRouteTypes {
     | '/setup'
     | '/$username'
     | '/about'
+    | '/developer'
     | '/feed'
     | '/mute_block'
     | '/notifications'
@@ -320,6 +331,7 @@ export interface FileRouteTypes {
     | '/setup'
     | '/_shell/$username'
     | '/_shell/about'
+    | '/_shell/developer'
     | '/_shell/feed'
     | '/_shell/mute_block'
     | '/_shell/notifications'
@@ -406,6 +418,13 @@ declare module '@tanstack/react-router' {
       path: '/about';
       fullPath: '/about';
       preLoaderRoute: typeof ShellAboutRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/developer': {
+      id: '/_shell/developer';
+      path: '/developer';
+      fullPath: '/developer';
+      preLoaderRoute: typeof ShellDeveloperRouteImport;
       parentRoute: typeof ShellRoute;
     };
     '/_shell/feed': {
@@ -540,6 +559,7 @@ declare module '@tanstack/react-router' {
 interface ShellRouteChildren {
   ShellUsernameRoute: typeof ShellUsernameRoute;
   ShellAboutRoute: typeof ShellAboutRoute;
+  ShellDeveloperRoute: typeof ShellDeveloperRoute;
   ShellFeedRoute: typeof ShellFeedRoute;
   ShellMute_blockRoute: typeof ShellMute_blockRoute;
   ShellNotificationsRoute: typeof ShellNotificationsRoute;
@@ -562,6 +582,7 @@ interface ShellRouteChildren {
 const ShellRouteChildren: ShellRouteChildren = {
   ShellUsernameRoute: ShellUsernameRoute,
   ShellAboutRoute: ShellAboutRoute,
+  ShellDeveloperRoute: ShellDeveloperRoute,
   ShellFeedRoute: ShellFeedRoute,
   ShellMute_blockRoute: ShellMute_blockRoute,
   ShellNotificationsRoute: ShellNotificationsRoute,

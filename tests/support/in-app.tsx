@@ -24,6 +24,7 @@ const appInfo: AppInfo = {
   productName: 'Dunlin',
   version: '1.0.0',
   mainBrand: true,
+  apiUrl: '',
   defaultReferral: 'dunlin',
   links: { wallet: null, playTv: null, helpCenter: null, feedback: null },
 };

@@ -1,8 +1,8 @@
 import { KnownError } from '#core/errors/error-kind.ts';
-import type { AuthOutcome } from '../sync-api.ts';
+import type { Refused } from '../sync-api.ts';
 
 /** What came of it; what the server refused, or could not be asked, with its words. */
-export async function outcomeOf(work: () => Promise<AuthOutcome>): Promise<AuthOutcome> {
+export async function outcomeOf<Outcome>(work: () => Promise<Outcome>): Promise<Outcome | Refused> {
   try {
     return await work();
   } catch (error) {

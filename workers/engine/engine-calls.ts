@@ -5,6 +5,7 @@ import { exportWritings } from '#data/writings-export.ts';
 import { evictPictures } from '#platform/picture-cache.ts';
 import type { AccountCalls, DeviceSearchCalls, PageCalls, StorageCalls, SyncGroups } from '../sync-api.ts';
 import { createAccountDeletion } from './account-deletion.ts';
+import { createApiTokens } from './api-tokens.ts';
 import { refreshSessions } from './account-sessions.ts';
 import { fetchDataExport, refreshDataExport } from './data-export.ts';
 import type { EngineServices } from './engine-services.ts';
@@ -62,6 +63,7 @@ function accountCalls(services: EngineServices, { environment, firstPosts }: Eng
   return {
     ...account,
     ...createAccountDeletion(client, ids, account),
+    ...createApiTokens(client, ids),
     refresh: () => firstPosts.then(() => accountRefresh.ensure()).catch(unlessFull),
     saveSettings: settings.save,
     refreshSessions: () => refreshSessions({ client, database, deliveries, clock }),

@@ -15,6 +15,6 @@ export const createToken = defineEndpoint({
   status: 201,
   body: z.object({ name: filledTextSchema(API_TOKEN_NAME_MAX) }),
   response: z.object({ token: z.string(), data: apiTokenSchema }),
-  errors: ['authentication', 'forbidden'],
+  errors: ['authentication', 'forbidden', 'conflict'],
   summary: 'Create an API token',
 });

@@ -42,6 +42,8 @@ export interface Database {
   data_exports: DataExportsTable;
   refresh_tokens: RefreshTokensTable;
   push_subscriptions: PushSubscriptionsTable;
+  /** Of each token its digest only. */
+  api_tokens: ApiTokensTable;
   /** Every write but creations, whose key stands on their row (`posts.client_key`) for good; kept 90 days. */
   idempotency_keys: IdempotencyKeysTable;
   /** Live events, mails and pushes, written with their cause and sent after its commit. */
@@ -310,6 +312,17 @@ interface PushSubscriptionsTable {
   auth_token: string;
   content_encoding: 'aes128gcm' | 'aesgcm';
   created_at: Date;
+}
+
+interface ApiTokensTable {
+  id: string;
+  user_id: string;
+  name: string;
+  /** SHA-256, in hex. */
+  token_hash: string;
+  created_at: Date;
+  /** To the minute. */
+  last_used_at: Date | null;
 }
 
 interface IdempotencyKeysTable {

@@ -1,7 +1,10 @@
 import type { Route } from '../route.ts';
+import { createTokenRoute } from './create-token.ts';
 import { deleteOtherSessionsRoute } from './delete-other-sessions.ts';
 import { deleteSessionRoute } from './delete-session.ts';
+import { deleteTokenRoute } from './delete-token.ts';
 import { listSessionsRoute } from './list-sessions.ts';
+import { listTokensRoute } from './list-tokens.ts';
 import { loginGoogleRoute } from './login-google.ts';
 import { loginOptionsRoute } from './login-options.ts';
 import { logoutRoute } from './logout.ts';
@@ -10,11 +13,14 @@ import { refreshTokenRoute } from './refresh-token.ts';
 import { requestLoginEmailRoute } from './request-login-email.ts';
 import { testProbeRoute } from './test-probe.ts';
 
-/** Sign-in and sessions. */
+/** Sign-in, sessions and API tokens. */
 export const authRoutes: readonly Route[] = [
+  createTokenRoute,
   deleteOtherSessionsRoute,
   deleteSessionRoute,
+  deleteTokenRoute,
   listSessionsRoute,
+  listTokensRoute,
   loginGoogleRoute,
   loginOptionsRoute,
   logoutRoute,

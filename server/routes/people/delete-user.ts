@@ -1,4 +1,5 @@
 import { deleteUser } from '#contract/endpoints/people/delete-user.ts';
+import { deleteAllApiTokens } from '../../domain/auth/commands/api-tokens.ts';
 import { deleteChallenges, passByCode } from '../../domain/auth/commands/login-challenges.ts';
 import { limitDeletions } from '../../domain/auth/commands/login-limits.ts';
 import { endAllSessions } from '../../domain/auth/commands/sessions.ts';
@@ -9,7 +10,7 @@ import { invalidField, unauthenticated } from '../../kernel/errors.ts';
 import { say } from '../../kernel/say.ts';
 import { memberRoute } from '../route.ts';
 
-/** Closes the account and ends its sessions at once; what the member did among others is taken back after it, by `jobs/account-deletions.ts`. */
+/** Closes the account and ends its sessions and API tokens at once; what the member did among others is taken back after it, by `jobs/account-deletions.ts`. */
 export const deleteUserRoute = memberRoute(deleteUser, async ({ db, viewer, body, services, events, locale, now }) => {
   const { limits, config } = services;
   await limitDeletions(limits, viewer.id);
@@ -19,6 +20,7 @@ export const deleteUserRoute = memberRoute(deleteUser, async ({ db, viewer, body
   // Another device of the member's was faster.
   if (!(await closeAccount(db, { id: viewer.id, username }, now()))) throw unauthenticated();
   await deleteChallenges(db, email);
+  await deleteAllApiTokens(db, viewer.id);
   await endAllSessions(db, { userId: viewer.id, now: now(), events });
   await events.mail(farewellMail(email, { username, locale }));
   return { success: true };

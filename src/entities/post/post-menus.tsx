@@ -13,6 +13,7 @@ import { whenOpened } from '#ui/when-opened.tsx';
 import { reportWords, repostWords } from './act-words.ts';
 import type { AdminSheetProps } from './admin-sheet.tsx';
 import type { CopyLinkSheetProps } from './copy-link-sheet.tsx';
+import type { EmbedSheetProps } from './embed-sheet.tsx';
 import { MenuQuestions, type AskedQuestion } from './menu-questions.tsx';
 import type { ReportSheetProps } from './report-sheet.tsx';
 import { copyLink, sharedLink } from './share-post.ts';
@@ -26,6 +27,11 @@ const RestrictSheet = whenOpened<RestrictSheetProps>(
 const CopyLinkSheet = whenOpened<CopyLinkSheetProps>(
   async () => (await import('./copy-link-sheet.tsx')).CopyLinkSheet,
   ({ link }) => link !== null,
+);
+
+const EmbedSheet = whenOpened<EmbedSheetProps>(
+  async () => (await import('./embed-sheet.tsx')).EmbedSheet,
+  ({ open }) => open,
 );
 
 const ReportSheet = whenOpened<ReportSheetProps>(
@@ -92,6 +98,7 @@ export function OpenedPostMenu({ view, ownRepost, isOnOwnPage, ...control }: Ope
         onDelete={() => setAsked('adminDelete')}
         onClose={close}
       />
+      <EmbedSheet view={view} open={asked === 'embed'} onClose={close} />
       <CopyLinkSheet link={uncopiedLink} onClose={() => setUncopiedLink(null)} />
     </>
   );

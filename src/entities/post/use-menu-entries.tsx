@@ -1,5 +1,6 @@
 import {
   Ban,
+  CodeXml,
   Compass,
   Flag,
   Link2,
@@ -27,7 +28,15 @@ import { pinWords } from './act-words.ts';
 import { isAboutOthersPost, mayPin } from './post-menu-rules.ts';
 
 /** What is asked before it is done. */
-export type MenuQuestion = RestrictionKind | 'delete' | 'report' | 'discover' | 'groupRemoval' | 'admin' | 'adminDelete';
+export type MenuQuestion =
+  | RestrictionKind
+  | 'delete'
+  | 'embed'
+  | 'report'
+  | 'discover'
+  | 'groupRemoval'
+  | 'admin'
+  | 'adminDelete';
 
 export interface MenuActs {
   ask(question: MenuQuestion): void;
@@ -43,7 +52,12 @@ export function useMenuEntries(view: WholePostView, ownRepost: WholePostView | n
   const { discover, admin } = useStaffEntries(view, acts);
   const removal = useGroupRemoval(view, acts);
   const share: MenuEntry[] =
-    view.pending === null ? [{ key: 'share', label: t('post.share'), icon: <Link2 size={18} />, onSelect: acts.share }] : [];
+    view.pending === null
+      ? [
+          { key: 'share', label: t('post.share'), icon: <Link2 size={18} />, onSelect: acts.share },
+          { key: 'embed', label: t('embed.title'), icon: <CodeXml size={18} />, onSelect: () => acts.ask('embed') },
+        ]
+      : [];
   if (isOwners) {
     const isPinnable = ownRepost === null && mayPin(view);
     return separatedLast([...(isPinnable ? [pin] : []), ...share, deletion(acts)]);
@@ -93,10 +107,14 @@ function useAuthorEntries({ post, author }: WholePostView, { ask }: MenuActs): r
   const restrict = useRestrict();
   const { username, ProfileEngagement } = author.user;
   const toggle = () => toggleFollow(author);
+  const state = followStateOf(author);
+  const withdraw = t('people.withdrawRequestNamed', { name: author.user.name });
   const follow: MenuEntry =
-    followStateOf(author) === 'following'
-      ? { key: 'unfollow', label: t('post.unfollow', { username }), icon: <UserMinus size={18} />, onSelect: toggle }
-      : { key: 'follow', label: t('post.follow', { username }), icon: <UserPlus size={18} />, onSelect: toggle };
+    state === 'requested'
+      ? { key: 'unfollow', label: withdraw, icon: <UserMinus size={18} />, onSelect: toggle }
+      : state === 'following'
+        ? { key: 'unfollow', label: t('post.unfollow', { username }), icon: <UserMinus size={18} />, onSelect: toggle }
+        : { key: 'follow', label: t('post.follow', { username }), icon: <UserPlus size={18} />, onSelect: toggle };
   const silence: MenuEntry = ProfileEngagement.isMuted
     ? { key: 'unmute', label: t('mute.undoAct'), icon: <Volume2 size={18} />, onSelect: () => restrict(author, 'mute', false) }
     : { key: 'mute', label: t('mute.act'), icon: <VolumeX size={18} />, onSelect: () => ask('mute') };

@@ -7,6 +7,7 @@ const links = [
   { to: '/recommendations', name: t('recommendations.title') },
   { to: '/mute_block', name: t('restrictions.title') },
   { to: '/posted-content', name: t('postedContent.title') },
+  { to: '/developer', name: t('developer.title') },
   { to: '/about', name: t('about.title') },
 ] as const;
 

@@ -14,6 +14,7 @@ import { addFollowRequests } from './0016-follow-requests.ts';
 import { addSearch } from './0012-search.ts';
 import { addStaffActs } from './0015-staff-acts.ts';
 import { addPushSubscriptions } from './0013-push.ts';
+import { addApiTokens } from './0014-api-tokens.ts';
 
 export interface Migration {
   /** Counts up from 1 without gaps; a migration that was released is never changed. */
@@ -37,6 +38,7 @@ export const migrations: readonly Migration[] = [
   { version: 11, name: 'archives of own data', up: addDataExports },
   { version: 12, name: 'search', up: addSearch },
   { version: 13, name: 'push subscriptions', up: addPushSubscriptions },
+  { version: 14, name: 'API tokens', up: addApiTokens },
   { version: 15, name: 'what staff did to posts', up: addStaffActs },
   { version: 16, name: 'follow requests', up: addFollowRequests },
 ];

@@ -1,0 +1,120 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Api } from '../support/api.ts';
+import { chooseFromMenu } from '../pages/menu.ts';
+import { expect, test } from '../support/test.ts';
+
+test('a member makes the code of a post, another site frames it, and a program uses an API token until it is revoked [MENU-07] [MENU-16] [MENU-38] [MENU-39] [MENU-40] [MENU-41] [MENU-43] [MENU-44] [MENU-45] [MENU-46] [MENU-47] [MENU-48] [MENU-49] [MENU-50] [API-122] [ROUTE-19] [SETTINGS-57]', async ({
+  actor,
+  newContext,
+  installation,
+}) => {
+  const api = new Api(installation);
+  const own = await api.writesPost('maya', 'Dunlins over the estuary');
+  const others = await api.writesPost('noor', 'Knots at high tide');
+  const page = await actor('maya', { permissions: ['clipboard-read', 'clipboard-write'] });
+  const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
+  const openFor = async (id: string) => {
+    await page.goto(`/post/${id}`);
+    await page.locator(`article[data-post-id="${id}"]`).getByRole('button', { name: 'More', exact: true }).click();
+    await chooseFromMenu(page, 'Embed Post');
+    return page.getByRole('dialog', { name: 'Embed Post' });
+  };
+  const asItOpens = async (dialog: ReturnType<typeof page.getByRole>) => {
+    await expect(dialog.getByRole('button', { name: 'Hide Engagement' })).toBeVisible();
+    await expect(dialog.getByRole('group', { name: 'Theme' }).getByRole('button', { name: 'Auto' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+    await expect(dialog.getByText('350 px')).toBeVisible();
+    await expect(dialog.getByRole('slider')).toHaveCount(0);
+  };
+
+  const dialog = await openFor(others);
+  await asItOpens(dialog);
+  await dialog.getByRole('button', { name: 'Hide Engagement' }).click();
+  await dialog.getByRole('button', { name: 'Dark' }).click();
+  await dialog.getByRole('button', { name: 'Custom' }).click();
+  const slider = dialog.getByRole('slider');
+  await expect(slider).toHaveValue('400');
+  await slider.press('ArrowRight');
+  await expect(slider).toHaveValue('410');
+  await slider.press('Home');
+  await expect(slider).toHaveValue('200');
+  await slider.press('End');
+  await expect(slider).toHaveValue('800');
+  const code = dialog.getByRole('textbox', { name: 'Embed Code' });
+  await expect(code).toHaveAttribute('readonly');
+  await dialog.getByRole('button', { name: 'Copy', exact: true }).click();
+  await expect(dialog.getByRole('button', { name: 'Copied!' })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Copy', exact: true })).toBeVisible();
+  const copied = await clipboard();
+  expect(copied).toBe(await code.inputValue());
+  expect(copied).toContain(`${installation.url}/v4/embed/post/${others}?theme=dark&amp;showEngagement=0"`);
+  expect(copied).toContain('height="800"');
+  await page.evaluate(() => navigator.clipboard.writeText(''));
+  await dialog.getByRole('button', { name: 'Copy the embed code' }).click();
+  await expect.poll(clipboard).toBe(copied);
+  await dialog.getByRole('button', { name: 'Show Preview' }).click();
+  await expect(dialog.frameLocator('iframe').getByText('Knots at high tide')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Hide Preview' }).click();
+  await expect(dialog.locator('iframe')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+
+  // Each opening begins anew; on the own post too.
+  await asItOpens(await openFor(own));
+
+  // A site of another origin.
+  const site = createServer((_request, response) => {
+    response.setHeader('content-type', 'text/html; charset=utf-8');
+    response.end(`<!doctype html><title>Elsewhere</title>${copied}`);
+  });
+  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
+  try {
+    const elsewhere = await (await newContext()).newPage();
+    await elsewhere.goto(`http://127.0.0.1:${(site.address() as AddressInfo).port}/`);
+    const frame = elsewhere.frameLocator('iframe');
+    await expect(frame.getByText('Knots at high tide')).toBeVisible();
+    await expect(frame.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await expect(frame.getByText('reactions')).toHaveCount(0);
+    expect(await elsewhere.locator('iframe').evaluate((element) => element.getBoundingClientRect().height)).toBe(800);
+  } finally {
+    site.close();
+  }
+
+  await page.goto('/settings');
+  await page.getByRole('link', { name: 'Developer tools' }).click();
+  await expect(page).toHaveURL('/developer');
+  await page.getByLabel('Link or id of a post').fill(`${installation.url}/post/${own}`);
+  await expect(page.getByRole('textbox', { name: 'Embed Code' })).toHaveValue(new RegExp(own));
+  await page.getByLabel('Name of the token').fill('A script');
+  await page.getByRole('button', { name: 'Create token' }).click();
+  const secret = page.getByText(/^dunlin_[\w-]{43}$/);
+  await expect(secret).toBeVisible();
+  const token = await secret.innerText();
+  const call = (method: string, path: string, body?: object) =>
+    fetch(installation.url + path, {
+      method,
+      headers: {
+        authorization: `Bearer ${token}`,
+        'idempotency-key': '01KB3ZQ8W5N6R7S8T9V0W1X2Y3',
+        ...(body && { 'content-type': 'application/json' }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    }).then(({ status }) => status);
+  expect(await call('GET', '/v3/user')).toBe(200);
+  expect(await call('PUT', '/v3/posts', { body: 'Sent by a script' })).toBe(201);
+  expect(await call('GET', '/v3/user/tokens')).toBe(403);
+  await page.reload();
+  await expect(page.getByText('Last used')).toBeVisible();
+  await expect(secret).toHaveCount(0);
+  await page.getByRole('button', { name: 'Revoke A script' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
+  await expect(page.getByText('You have no API tokens.')).toBeVisible();
+  expect(await call('GET', '/v3/user')).toBe(401);
+
+  const visitor = await (await newContext()).newPage();
+  await visitor.goto('/developer');
+  await expect(visitor).toHaveURL(/\/login\?redirect=/);
+});

@@ -1,0 +1,32 @@
+import type { Translation } from '../message-types.ts';
+
+export const embed: Translation['embed'] = {
+  auto: 'تلقائي',
+  code: 'رمز التضمين',
+  copied: 'تم النسخ!',
+  copy: 'نسخ',
+  copyFailed: 'لا يسمح متصفحك للتطبيق بالنسخ. حدّد الرمز وانسخه.',
+  copyWhole: 'نسخ رمز التضمين',
+  counts:
+    '{reactions, plural, zero {لا تفاعلات} one {تفاعل واحد (#)} two {تفاعلان (#)} few {# تفاعلات} many {# تفاعلًا} other {# تفاعل}} · {comments, plural, zero {لا تعليقات} one {تعليق واحد (#)} two {تعليقان (#)} few {# تعليقات} many {# تعليقًا} other {# تعليق}} · {reposts, plural, zero {لا إعادات نشر} one {إعادة نشر واحدة (#)} two {إعادتا نشر (#)} few {# إعادات نشر} many {# إعادة نشر} other {# إعادة نشر}}',
+  custom: 'مخصّص',
+  dark: 'داكن',
+  height: 'الارتفاع',
+  heightIs: '{pixels, number} بكسل',
+  hideEngagement: 'إخفاء التفاعل',
+  hidePreview: 'إخفاء المعاينة',
+  jsonOnly: 'الإجابة متاحة بصيغة JSON فقط',
+  light: 'فاتح',
+  pixels: 'عدد صحيح من البكسلات',
+  playVideo: 'مشاهدة الفيديو',
+  preview: 'معاينة',
+  previewNeedsConnection: 'تحتاج المعاينة إلى اتصال. أما الرمز فيعمل من دونه.',
+  showEngagement: 'إظهار التفاعل',
+  showPreview: 'إظهار المعاينة',
+  theme: 'المظهر',
+  title: 'تضمين المنشور',
+  unavailable: 'المنشور غير متاح',
+  urlRequired: 'اذكر عنوان منشور',
+  video: 'فيديو: \u2068{text}\u2069',
+  viewOn: 'عرض على \u2068{productName}\u2069',
+};

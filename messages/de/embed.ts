@@ -1,0 +1,32 @@
+import type { Translation } from '../message-types.ts';
+
+export const embed: Translation['embed'] = {
+  auto: 'Automatisch',
+  code: 'Code zum Einbetten',
+  copied: 'Kopiert!',
+  copy: 'Kopieren',
+  copyFailed: 'Dein Browser lässt die App nicht kopieren. Markiere den Code und kopiere ihn.',
+  copyWhole: 'Code zum Einbetten kopieren',
+  counts:
+    '{reactions, plural, one {# Reaktion} other {# Reaktionen}} · {comments, plural, one {# Kommentar} other {# Kommentare}} · {reposts, plural, one {# Repost} other {# Reposts}}',
+  custom: 'Eigene',
+  dark: 'Dunkel',
+  height: 'Höhe',
+  heightIs: '{pixels, number} px',
+  hideEngagement: 'Zahlen verbergen',
+  hidePreview: 'Vorschau verbergen',
+  jsonOnly: 'Die Antwort gibt es nur als JSON',
+  light: 'Hell',
+  pixels: 'Eine ganze Zahl von Pixeln',
+  playVideo: 'Video ansehen',
+  preview: 'Vorschau',
+  previewNeedsConnection: 'Die Vorschau braucht eine Verbindung. Der Code geht auch ohne.',
+  showEngagement: 'Zahlen zeigen',
+  showPreview: 'Vorschau zeigen',
+  theme: 'Aussehen',
+  title: 'Beitrag einbetten',
+  unavailable: 'Beitrag nicht verfügbar',
+  urlRequired: 'Nenne die Adresse eines Beitrags',
+  video: 'Video: {text}',
+  viewOn: 'Auf {productName} ansehen',
+};

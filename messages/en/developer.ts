@@ -1,0 +1,26 @@
+/** The developer screen: code to embed a post, and API tokens. */
+export const developer = {
+  copyToken: 'Copy the token',
+  create: 'Create token',
+  createdAt: 'Created {time}',
+  embedText: 'Show a post on your own site. Paste its link or its id.',
+  lastUsed: 'Last used {time}',
+  link: 'Link or id of a post',
+  name: 'Name of the token',
+  needsConnection: 'API tokens can be made, seen and revoked with a connection only.',
+  neverUsed: 'Never used',
+  newToken: 'Your new token',
+  none: 'You have no API tokens.',
+  notPost: 'This is no link and no id of a post.',
+  once: 'Copy it now: it is shown this once. Whoever has it reads and writes as you.',
+  reading: 'Reading your tokens',
+  revoke: 'Revoke',
+  revokeNamed: 'Revoke {name}',
+  revokeQuestion: 'Revoke this token?',
+  revokeText: 'What uses {name} stops working at once.',
+  title: 'Developer tools',
+  tokens: 'API tokens',
+  tokensText:
+    'A token lets a program of yours read and write as you, more slowly than you can. It cannot see or make tokens, end sessions, get the archive of your data or delete the account.',
+  unread: 'Your tokens could not be read.',
+} as const;

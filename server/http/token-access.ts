@@ -1,0 +1,22 @@
+import type { Endpoint } from '#contract/endpoint.ts';
+
+/** What a member does in person: tokens and sessions, leaving, the archive of the own data, and live sockets, which end with a session. */
+const inPerson: ReadonlySet<string> = new Set([
+  'createToken',
+  'deleteToken',
+  'listTokens',
+  'listSessions',
+  'deleteSession',
+  'deleteOtherSessions',
+  'requestDeletionCode',
+  'deleteUser',
+  'requestDataExport',
+  'getDataExport',
+  'getDataExportFile',
+  'broadcastingAuth',
+]);
+
+/** Whether an API token is enough: for reads and writes of a member, and for nothing that a badge allows. */
+export function isOpenToTokens({ name, access, effect }: Endpoint): boolean {
+  return (access === 'public' || access === 'member') && effect !== 'session' && !inPerson.has(name);
+}

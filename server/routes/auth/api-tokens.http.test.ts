@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { API_TOKENS_MAX } from '#contract/limits.ts';
+import { createHash } from 'node:crypto';
+import { isOpenToTokens } from '../../http/token-access.ts';
+import { createTestApp, newKey } from '../../testing/test-app.ts';
+import type { TestApp } from '../../testing/test-app.ts';
+import type { TestClient } from '../../testing/test-client.ts';
+import { routes } from '../registry.ts';
+
+interface Made {
+  readonly token: string;
+  readonly data: { readonly id: string; readonly name: string; readonly lastUsedAt: string | null };
+}
+
+describe('API tokens [SETTINGS-57]', () => {
+  let test: TestApp;
+  let lines: string;
+  let maya: TestClient;
+  beforeAll(async () => {
+    lines = '';
+    test = await createTestApp({ config: { logLevel: 'info' }, logStream: { write: (line) => void (lines += line) } });
+  });
+  afterAll(() => test.close());
+  beforeEach(async () => {
+    maya = await test.signedIn(`maya_${newKey().slice(-8)}`);
+  });
+
+  const make = async (client = maya, key = newKey()) =>
+    (await client.post('/v3/user/tokens', { name: 'A script' }, { key })).body as Made;
+  /** A call with nothing but this token. */
+  const by = (token: string, method: 'GET' | 'PUT' | 'POST' | 'PATCH' | 'DELETE', path: string, body?: unknown) =>
+    test.visitor.call(method, path, { body, headers: { authorization: `Bearer ${token}` } });
+  const listed = async () => ((await maya.get('/v3/user/tokens')).body as { data: Made['data'][] }).data;
+
+  it('are told once, and kept as a digest alone, a repeat of the request too', async () => {
+    const key = newKey();
+    const { token, data } = await make(maya, key);
+    expect(token).toMatch(/^dunlin_[\w-]{43}$/);
+    expect(data).toMatchObject({ name: 'A script', lastUsedAt: null });
+    const repeat = await maya.post('/v3/user/tokens', { name: 'A script' }, { key });
+    expect(repeat).toMatchObject({ status: 201, body: { token, data }, headers: { 'idempotent-replayed': 'true' } });
+    expect(JSON.stringify(await listed())).not.toContain(token);
+    expect(await listed()).toHaveLength(1);
+    const digest = createHash('sha256').update(token).digest('hex');
+    const rows = await test.db.selectFrom('api_tokens').selectAll().where('id', '=', data.id).execute();
+    expect(rows).toMatchObject([{ token_hash: digest }]);
+    const kept = await test.db.selectFrom('idempotency_keys').selectAll().execute();
+    expect(JSON.stringify([rows, kept])).not.toContain(token);
+    expect(lines).not.toContain(token);
+  });
+
+  it('read and write as their member, which the list tells', async () => {
+    const { token, data } = await make();
+    expect(await by(token, 'GET', '/v3/user')).toMatchObject({ status: 200, body: { data: { ulid: maya.id } } });
+    expect(await by(token, 'PUT', '/v3/posts', { body: 'Sent by a script' })).toMatchObject({
+      status: 201,
+      body: { data: { userId: maya.id } },
+    });
+    const [row] = await listed();
+    expect(row?.id).toBe(data.id);
+    expect(Date.parse(row?.lastUsedAt ?? '')).toBeGreaterThan(0);
+  });
+
+  it('do nothing that a member does in person', async () => {
+    const { token, data } = await make();
+    const closed = routes.map(({ endpoint }) => endpoint).filter((endpoint) => !isOpenToTokens(endpoint));
+    const inPerson = /token|session|deletion|deleteUser|export|broadcasting/i;
+    expect(routes.filter(({ endpoint }) => inPerson.test(endpoint.name) && isOpenToTokens(endpoint))).toEqual([]);
+    for (const { name, method, base, path, access } of closed) {
+      if (access === 'public') continue;
+      const answer = await by(token, method, `${base === 'root' ? '' : '/v3'}${path.replaceAll(/:\w+/g, newKey())}`, {
+        id: data.id,
+      });
+      expect([name, answer.status]).toEqual([name, 403]);
+    }
+    expect(await listed()).toHaveLength(1);
+  });
+
+  it('end when they are revoked, and by nobody else', async () => {
+    const { token, data } = await make();
+    const other = await test.signedIn('somebody');
+    expect((await other.call('DELETE', '/v3/user/tokens', { body: { id: data.id } })).status).toBe(404);
+    expect((await by(token, 'GET', '/v3/user')).status).toBe(200);
+    expect((await maya.call('DELETE', '/v3/user/tokens', { body: { id: data.id } })).status).toBe(200);
+    expect((await by(token, 'GET', '/v3/user')).status).toBe(401);
+    expect((await by('dunlin_nothing', 'GET', '/v3/user')).status).toBe(401);
+  });
+
+  it('end with a ban, and with the account', async () => {
+    const { token } = await make();
+    await test.db.updateTable('users').set({ banned_at: new Date() }).where('id', '=', maya.id).execute();
+    expect((await by(token, 'GET', '/v3/user')).status).toBe(401);
+    await test.db.updateTable('users').set({ banned_at: null }).where('id', '=', maya.id).execute();
+    await test.db.updateTable('users').set({ deleted_at: new Date() }).where('id', '=', maya.id).execute();
+    expect((await by(token, 'GET', '/v3/user')).status).toBe(401);
+  });
+
+  it(`are ${API_TOKENS_MAX} for a member at most`, async () => {
+    for (let count = 0; count < API_TOKENS_MAX; count += 1) await make();
+    expect(await maya.post('/v3/user/tokens', { name: 'One more' })).toMatchObject({
+      status: 409,
+      body: { error_type: 'conflict' },
+    });
+    expect(await listed()).toHaveLength(API_TOKENS_MAX);
+  });
+
+  it('may write a fourth of what their member may', async () => {
+    const small = await createTestApp({ config: { writesPerMinute: 8 } });
+    const wren = await small.signedIn('wren');
+    const { token } = (await wren.post('/v3/user/tokens', { name: 'A script' })).body as Made;
+    const write = () =>
+      small.visitor.call('PATCH', '/v3/user', { body: { bio: 'By a script' }, headers: { authorization: `Bearer ${token}` } });
+    expect([(await write()).status, (await write()).status, (await write()).status]).toEqual([200, 200, 429]);
+    expect((await wren.patch('/v3/user', { bio: 'In person' })).status).toBe(200);
+    await small.close();
+  });
+});
