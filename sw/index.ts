@@ -7,6 +7,7 @@ import { evictPictures } from '#platform/picture-cache.ts';
 import { OUTBOX_SYNC_TAG } from '#platform/background-sync.ts';
 import { systemClock, systemTimers } from '#platform/clock.ts';
 import { createLocks } from '#platform/locks.ts';
+import { clearFormerBuilds } from './caching/former-builds.ts';
 import { MEDIA_BUDGET_BYTES, answerPicture, isCacheablePicture } from './caching/media-cache.ts';
 import { openMediaIndex } from './caching/media-index.ts';
 import { createPrecache } from './caching/precache.ts';
@@ -73,6 +74,14 @@ self.addEventListener('sync', (event) => {
 
 self.addEventListener('message', (event) => {
   event.waitUntil(
-    handleMessage(event, { scope: self, index, repairFiles: precache.repair, nameFiles: precache.nameFiles, letGo }),
+    handleMessage(event, {
+      scope: self,
+      index,
+      repairFiles: precache.repair,
+      fetchFilesAnew: precache.fetchAnew,
+      clearCache: async () => clearFormerBuilds(caches, precache.cacheName, await self.clients.matchAll({ type: 'window' })),
+      nameFiles: precache.nameFiles,
+      letGo,
+    }),
   );
 });

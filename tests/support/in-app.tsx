@@ -23,6 +23,7 @@ export interface Device {
 const appInfo: AppInfo = {
   productName: 'Dunlin',
   version: '1.0.0',
+  build: '3f9a2c1',
   mainBrand: true,
   defaultReferral: 'dunlin',
   links: { wallet: null, playTv: null, helpCenter: null, feedback: null },

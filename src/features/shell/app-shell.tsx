@@ -105,7 +105,7 @@ export function AppShell({ theme, title, backAllowed, onLogin, children }: AppSh
 }
 
 function useShellActions(theme: ThemeStore, handlers: { onLogin: () => void; onOpen: (sheet: MenuSheet) => void }): ShellActions {
-  const { sync } = useAppServices();
+  const { sync, serviceWorker } = useAppServices();
   const { openComposer, openTimeout } = useUiIntents();
   return {
     compose: () => openComposer({ mode: 'post' }),
@@ -119,7 +119,7 @@ function useShellActions(theme: ThemeStore, handlers: { onLogin: () => void; onO
     openInvite: () => handlers.onOpen('invite'),
     openFeedback: () => handlers.onOpen('feedback'),
     openStreak: () => handlers.onOpen('streak'),
-    refreshBuild: () => void refreshBuild(),
+    refreshBuild: () => void refreshBuild(serviceWorker),
   };
 }
 

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { useAppServices } from '#bridge/hooks/app-context.tsx';
 import { useUiIntents } from '#bridge/hooks/ui-intents.tsx';
 import { clearBesideDatabase } from '#bridge/boot/stored-start.ts';
 import { STORAGE_FULL_FOR_POSTS } from '#core/storage/storage-texts.ts';
@@ -11,6 +12,7 @@ import { prefetch } from '#ui/prefetch.ts';
 import { loadSheetPanel } from '#ui/sheet.tsx';
 import { t } from '#messages/t.ts';
 import type { ThemeStore } from './theme/theme-store.ts';
+import { useAppBadge } from './use-app-badge.ts';
 import { useShellAccount, useShellView } from './use-shell-account.ts';
 
 /** Milliseconds of a toast about a post (decisions 7). */
@@ -23,9 +25,11 @@ const STORAGE_TOAST_MS = 8000;
 /** What the session and the sync worker cause on every page; shows nothing itself. */
 export function SessionEffects({ theme, onEnded }: { theme: ThemeStore; onEnded: () => void }) {
   const { showToast, openTimeout } = useUiIntents();
+  const { serviceWorker } = useAppServices();
   const account = useShellAccount();
   const view = useShellView();
   const isMember = account.user !== null;
+  useAppBadge(account);
 
   useEffect(() => {
     if (!isMember) theme.reset();
@@ -51,6 +55,9 @@ export function SessionEffects({ theme, onEnded }: { theme: ThemeStore; onEnded:
         // Nobody comes back for what is kept beside the database.
         if (notice.accountDeleted !== undefined) void clearBesideDatabase();
         showToast({ text: notice.accountDeleted ?? t('errors.sessionOver'), durationMs: POST_ERROR_TOAST_MS });
+        return;
+      case 'newVersion':
+        void serviceWorker.clearCache();
         return;
       case 'settingsRefused':
         showToast({ text: notice.message, tone: 'danger', durationMs: POST_ERROR_TOAST_MS });
