@@ -115,12 +115,12 @@ test('the first start of another build has former caches cleared, lists read ane
   const page = await actor('theo');
   await keepsAppFiles(page);
   const composer = new Composer(page);
-  await composer.opens();
-  await composer.keepsDraft('A draft from the build before');
   await page.context().setOffline(true);
   installation.proxy.setMode('refuse');
   await composer.opens();
   await composer.writes('Unsent since the build before');
+  await composer.opens();
+  await composer.keepsDraft('A draft from the build before');
   await page.goto('about:blank');
   await page.context().setOffline(false);
   installation.proxy.setMode('pass');
