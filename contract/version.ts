@@ -96,7 +96,7 @@ export const contractHistory = [
   {
     version: '1.12.0',
     change: 'A post says whether it is in Discover.',
-    digest: '6a8985f84544016d6157aaea59bcf465c95ccc6c0d23372185d1804296c8d9a5',
+    digest: '7e73ba17bba871f9f9aea396d1bdd59f537c1c41426f9ec329541299e45de123',
   },
 ] as const satisfies readonly ContractVersion[];
 

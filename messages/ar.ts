@@ -18,6 +18,7 @@ import { feed } from './ar/feed.ts';
 import { fields } from './ar/fields.ts';
 import { feedback } from './ar/feedback.ts';
 import { files } from './ar/files.ts';
+import { install } from './ar/install.ts';
 import { invite } from './ar/invite.ts';
 import { lists } from './ar/lists.ts';
 import { live } from './ar/live.ts';
@@ -76,6 +77,7 @@ export const ar: Translation = {
   fields,
   feedback,
   files,
+  install,
   invite,
   lists,
   live,

@@ -10,6 +10,7 @@ import { systemClock, systemTimers } from '#platform/clock.ts';
 import { createIdSource } from '#platform/ids.ts';
 import { createLocks } from '#platform/locks.ts';
 import { showAppBadge } from '#platform/app-badge.ts';
+import { clearFormerBuilds } from './caching/former-builds.ts';
 import { MEDIA_BUDGET_BYTES, answerPicture, isCacheablePicture } from './caching/media-cache.ts';
 import { openMediaIndex } from './caching/media-index.ts';
 import { createPrecache } from './caching/precache.ts';
@@ -137,6 +138,14 @@ function readJson(data: PushMessageData | null): unknown {
 
 self.addEventListener('message', (event) => {
   event.waitUntil(
-    handleMessage(event, { scope: self, index, repairFiles: precache.repair, nameFiles: precache.nameFiles, letGo }),
+    handleMessage(event, {
+      scope: self,
+      index,
+      repairFiles: precache.repair,
+      fetchFilesAnew: precache.fetchAnew,
+      clearCache: async () => clearFormerBuilds(caches, precache.cacheName, await self.clients.matchAll({ type: 'window' })),
+      nameFiles: precache.nameFiles,
+      letGo,
+    }),
   );
 });

@@ -6,6 +6,10 @@ export type PageMessage =
   | { readonly type: 'LET_GO' }
   /** The browser removed the app's files: keep them again. */
   | { readonly type: 'REPAIR_FILES' }
+  /** Another build has started, or the reader is stuck with an old one: give up what is kept of former builds. */
+  | { readonly type: 'CLEAR_CACHE' }
+  /** Have the app's own files fetched again, whatever is kept. */
+  | { readonly type: 'FETCH_FILES_ANEW' }
   /** How many pictures are kept, and their bytes. */
   | { readonly type: 'MEASURE_PICTURES' }
   /** Which files of the app are kept: two service workers that keep the same are the same version. */
@@ -22,6 +26,8 @@ const types: ReadonlySet<unknown> = new Set<PageMessage['type']>([
   'SKIP_WAITING',
   'LET_GO',
   'REPAIR_FILES',
+  'CLEAR_CACHE',
+  'FETCH_FILES_ANEW',
   'MEASURE_PICTURES',
   'NAME_FILES',
 ]);

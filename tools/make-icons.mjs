@@ -57,4 +57,11 @@ await png('maskable-512.png', maskable, 512);
 await png('apple-touch-icon.png', square, 180);
 await png('monochrome-512.png', monochrome(), 512);
 await png('shortcut-post.png', shortcut('M12 5v14M5 12h14'), 96);
+await png(
+  'shortcut-notifications.png',
+  shortcut(
+    'M10.3 21a1.9 1.9 0 0 0 3.4 0M3.3 15.3A1 1 0 0 0 4 17h16a1 1 0 0 0 .7-1.7C19.4 14 18 12.5 18 8A6 6 0 0 0 6 8c0 4.5-1.4 6-2.7 7.3z',
+  ),
+  96,
+);
 await png('shortcut-saved.png', shortcut('m19 21-7-4-7 4V5a2 2 0 0 1 2-2h10a2 2 0 0 1 2 2v16z'), 96);

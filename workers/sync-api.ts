@@ -234,6 +234,8 @@ export interface SyncStatus {
 export type SyncNotice =
   /** `accountDeleted`: why, where nothing of the account may stay on the device. */
   | { readonly type: 'sessionEnded'; readonly accountDeleted?: string }
+  /** Another build than the last one has started on this device: what is kept of that one can go (SETTINGS-50). */
+  | { readonly type: 'newVersion' }
   /** A change of settings that the server will never take has been undone. */
   | { readonly type: 'settingsRefused'; readonly message: string }
   /** The device has no room for what comes in; said once while that lasts. */

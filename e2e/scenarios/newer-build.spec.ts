@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { Composer } from '../pages/composer.ts';
+import { keepsAppFiles } from '../support/installed.ts';
 import { expect, test } from '../support/test.ts';
 import { Truth } from '../support/truth.ts';
 
@@ -81,4 +82,71 @@ test('a text that no store of the device takes can be copied from the notice [SY
   const notice = old.getByRole('alertdialog', { name: 'Dunlin was updated' });
   await expect(notice).toContainText('What you typed could not be kept on this device. Copy it before you reload.');
   await expect(notice.getByLabel('What you typed')).toHaveValue('Half a thought without a place');
+});
+
+/** The device as another build left it, minutes ago, with a cache that no build knows; from a page in which nothing of the app runs. */
+async function leftByOtherBuild(page: Page): Promise<void> {
+  await page.goto('/openapi.json');
+  await page.evaluate(async () => {
+    await caches.open('of-another-build');
+    const settled = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error ?? new Error('IndexedDB'));
+      });
+    const name = (await indexedDB.databases()).find((database) => database.name?.endsWith('--settings'))?.name;
+    const db = await settled(indexedDB.open(name ?? ''));
+    const writing = db.transaction('docs', 'readwrite');
+    const store = writing.objectStore('docs');
+    for (const document of (await settled(store.getAll())) as { id: string; value: unknown }[]) {
+      if (document.id === 'app-version') store.put({ ...document, value: '0.0.1' });
+      if (document.id === 'token-validated') store.put({ ...document, value: { generation: 0, at: 0 } });
+    }
+    await new Promise((resolve) => (writing.oncomplete = resolve));
+    db.close();
+  });
+}
+
+test('the first start of another build has former caches cleared, lists read anew and the token validated; drafts, outbox and the offline start stay [SETTINGS-47] [SETTINGS-48] [SETTINGS-49] [SETTINGS-50] [AUTH-26]', async ({
+  actor,
+  installation,
+}) => {
+  test.slow();
+  const page = await actor('theo');
+  await keepsAppFiles(page);
+  const composer = new Composer(page);
+  await page.context().setOffline(true);
+  installation.proxy.setMode('refuse');
+  await composer.opens();
+  await composer.writes('Unsent since the build before');
+  await composer.opens();
+  await composer.keepsDraft('A draft from the build before');
+  await page.goto('about:blank');
+  await page.context().setOffline(false);
+  installation.proxy.setMode('pass');
+  await leftByOtherBuild(page);
+
+  const { log } = installation.proxy;
+  log.clear();
+  await page.goto('/feed');
+  await expect.poll(() => page.evaluate(() => caches.has('of-another-build'))).toBe(false);
+  for (const path of ['/v3/test/probe', '/v3/settings', '/v3/settings/violations'])
+    await expect.poll(() => log.requests({ method: 'GET', path }).length, path).toBeGreaterThan(0);
+  await expect
+    .poll(
+      async () =>
+        (await new Truth(installation, 'theo').postsOf('theo')).filter(({ body }) => body.startsWith('Unsent since')).length,
+    )
+    .toBe(1);
+
+  // A second start of the same build has nothing to do.
+  await page.evaluate(() => caches.open('of-another-build'));
+  log.clear();
+  await page.context().setOffline(true);
+  installation.proxy.setMode('refuse');
+  await page.reload();
+  await page.getByRole('article').first().waitFor();
+  await composer.opens();
+  await expect(composer.field).toHaveValue('A draft from the build before');
+  expect(await page.evaluate(() => caches.has('of-another-build'))).toBe(true);
 });

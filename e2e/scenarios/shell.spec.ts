@@ -172,12 +172,18 @@ test('the left menu leads home, to the profile and to the saved posts, and folds
   await expect(logout).toBeHidden();
 });
 
-test('a page that was come to has a way back, home has none [SHELL-30]', async ({ actor }) => {
+test('a page that was come to has a way back, home has none; the browser leaves scrolling to the app, and a new page begins at its top [SHELL-30] [ROUTE-40]', async ({
+  actor,
+}) => {
   const page = await actor('maya');
+  expect(await page.evaluate(() => history.scrollRestoration)).toBe('manual');
+  await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }));
   const back = page.getByRole('button', { name: 'Back', exact: true });
   await expect(back).toBeHidden();
   await page.getByRole('link', { name: 'Saved Posts' }).click();
   await expect(page).toHaveURL('/saved-posts');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  expect(await page.evaluate(() => history.scrollRestoration)).toBe('manual');
   await back.click();
   await expect(page).toHaveURL('/feed');
   await page.goto('/maya');
@@ -203,18 +209,27 @@ test('dark mode is switched on for the account, wherever it signs in [SETTINGS-1
   await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
-test('the build label empties the caches and reloads [SHELL-17] [SETTINGS-46]', async ({ actor }) => {
+test('the build label, which names version and build, empties the caches and reloads; without a connection nothing of the app goes [SHELL-17] [SETTINGS-45] [SETTINGS-46]', async ({
+  actor,
+  installation,
+}) => {
   const page = await actor('theo');
   const shell = new Shell(page);
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-    await caches.open('stale-build');
-  });
-  await shell.opensSupport();
-  const reloaded = page.waitForEvent('load');
-  await shell.menu.getByRole('button', { name: /^Dunlin \d/ }).click();
-  await reloaded;
-  expect(await page.evaluate(() => caches.has('stale-build'))).toBe(false);
+  await keepsAppFiles(page);
+  const label = shell.menu.getByRole('button', { name: /^Dunlin \d+\.\d+\.\d+ · [0-9a-f]{7}$/ });
+  async function presses() {
+    await page.evaluate(() => caches.open('stale-build'));
+    await shell.opensSupport();
+    const reloaded = page.waitForEvent('load');
+    await label.click();
+    await reloaded;
+    expect(await page.evaluate(() => caches.has('stale-build'))).toBe(false);
+    await new FeedPage(page).seesPosts();
+  }
+  await presses();
+  await page.context().setOffline(true);
+  installation.proxy.setMode('refuse');
+  await presses();
 });
 
 test('a visitor’s prompt names the action, its benefits and two ways on [SHELL-19] [SHELL-34] [SHELL-35] [SHELL-36] [SHELL-37] [SHELL-38]', async ({

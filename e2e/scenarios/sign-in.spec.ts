@@ -70,7 +70,7 @@ test('a link that does not work leads to the login screen without a word [AUTH-0
   await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0);
 });
 
-test('a new account is set up, accepts the terms and arrives where it was heading [AUTH-05] [AUTH-06] [AUTH-07] [ROUTE-14] [ROUTE-15]', async ({
+test('a new account is set up, accepts the terms and arrives where it was heading [AUTH-05] [AUTH-06] [AUTH-07] [ROUTE-14] [ROUTE-15] [SETTINGS-51]', async ({
   newContext,
   installation,
 }) => {
@@ -114,6 +114,13 @@ test('the destination loses its start=web_ and stays on our own origin [AUTH-08]
   await new LoginPage(other).opens(`/login?redirect=${encodeURIComponent('//evil.example/feed')}`);
   await new LoginPage(other).chooses('ines');
   await expect(other).toHaveURL('/feed');
+  // Who is signed in is led on at once, from each screen that takes a destination.
+  for (const screen of ['/login', '/setup', '/policy']) {
+    for (const redirect of ['/\\evil.example', 'javascript:alert(1)', '/.//evil.example', '/\t/evil.example']) {
+      await other.goto(`${screen}?${new URLSearchParams({ redirect })}`);
+      await expect(other, `${screen} ${redirect}`).toHaveURL('/feed');
+    }
+  }
 });
 
 test('the guard keeps the path and hands the referral on [ROUTE-36] [ROUTE-37] [ROUTE-22]', async ({ newContext }) => {

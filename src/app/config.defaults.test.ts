@@ -40,6 +40,17 @@ describe('readConfig', () => {
     expect(tenant.services.mainBrand).toBe(false);
   });
 
+  it('takes another build of one version for another version [SETTINGS-45]', () => {
+    const page = { protocol: 'https:', hostname: 'a', port: '' };
+    const of = (VITE_APP_BUILD?: string) =>
+      readConfig({ ...env, VITE_APP_VERSION: '1.2.0', ...(VITE_APP_BUILD === undefined ? {} : { VITE_APP_BUILD }) }, page);
+    expect(of('3f9a2c1')).toMatchObject({
+      info: { version: '1.2.0', build: '3f9a2c1' },
+      services: { appVersion: '1.2.0+3f9a2c1' },
+    });
+    expect(of()).toMatchObject({ info: { build: null }, services: { appVersion: '1.2.0' } });
+  });
+
   it('leads elsewhere only where an address is given, and only on the web [SHELL-08] [SHELL-15]', () => {
     const page = { protocol: 'https:', hostname: 'a', port: '' };
     expect(readConfig(env, page).info.links).toEqual({ wallet: null, playTv: null, helpCenter: null, feedback: null });

@@ -19,6 +19,7 @@ export interface PageOrigin {
  */
 export function readConfig(env: ImportMetaEnv, origin: PageOrigin): AppConfig {
   const version = env.VITE_APP_VERSION ?? 'dev';
+  const build = env.VITE_APP_BUILD ?? null;
   const mainBrand = env.VITE_MAIN_BRAND !== 'false';
   const liveHost = env.VITE_LIVE_HOST ?? origin.hostname;
   const tls = env.VITE_LIVE_TLS === undefined ? origin.protocol === 'https:' : env.VITE_LIVE_TLS === 'true';
@@ -27,6 +28,7 @@ export function readConfig(env: ImportMetaEnv, origin: PageOrigin): AppConfig {
     info: {
       productName: env.VITE_PRODUCT_NAME ?? 'Dunlin',
       version,
+      build,
       mainBrand,
       apiUrl: env.VITE_API_URL ?? '',
       defaultReferral: env.VITE_DEFAULT_REFERRAL ?? 'dunlin',
@@ -45,7 +47,8 @@ export function readConfig(env: ImportMetaEnv, origin: PageOrigin): AppConfig {
         port: Number(env.VITE_LIVE_PORT ?? samePort ?? (tls ? 443 : 80)),
         tls,
       },
-      appVersion: version,
+      // Two builds of one version are two versions to the device.
+      appVersion: build === null ? version : `${version}+${build}`,
       mainBrand,
       isProduction: env.PROD,
     },

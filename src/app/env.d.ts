@@ -14,4 +14,6 @@ interface ImportMetaEnv {
   readonly VITE_FEEDBACK_URL?: string;
   /** Set by vite.config.ts. */
   readonly VITE_APP_VERSION?: string;
+  /** Set by a build, never by `npm run dev`: the beginning of a digest of all that it was made of. */
+  readonly VITE_APP_BUILD?: string;
 }

@@ -22,6 +22,11 @@ const QUIET_LATEST_MS = 10_000;
 /** The browser reads the manifest, and fetches the icon that it names, once the first feed stands: it needs them for its install button only. */
 async function offerInstallation(settled: Promise<void>): Promise<void> {
   await Promise.race([settled, new Promise((resolve) => setTimeout(resolve, QUIET_LATEST_MS))]);
+  // Where its code cannot be had the browser asks as it likes.
+  await import('#features/shell/install/watch-installation.ts').then(
+    ({ watchInstallation }) => watchInstallation(),
+    () => undefined,
+  );
   document.head.append(Object.assign(document.createElement('link'), { rel: 'manifest', href: '/manifest.webmanifest' }));
 }
 

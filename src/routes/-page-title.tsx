@@ -6,6 +6,9 @@ import type { ProfileView } from '#bridge/view-types.ts';
 import { isPostId } from '#features/post/post-address.ts';
 import { postTitle } from '#features/post/post-title.ts';
 import { profileTitle } from '#features/profile/profile-title.ts';
+import { useSession } from '#features/auth/use-signed-in.ts';
+import { tabTitle } from '#features/shell/tab-title.ts';
+import { useUnseen } from '#features/shell/use-shell-account.ts';
 import { t } from '#messages/t.ts';
 
 const unknownProfile: ProfileView = { state: 'unknown' };
@@ -17,7 +20,7 @@ const signs: Readonly<Record<string, string>> = {
   '/_shell/username/{-$query}': '@',
 };
 
-/** The title of the browser's tab: of the page on show, then the product's name. */
+/** The title of the browser's tab: how many notifications are unseen, the title of the page on show, then the product's name. */
 export function PageTitle() {
   useHeadOfServer();
   const routeId = useRouterState({ select: (state) => state.matches.at(-1)?.routeId });
@@ -62,9 +65,12 @@ function AboutTitle() {
 
 function Title({ text }: { text: string | undefined }) {
   const { productName } = useAppInfo();
+  const session = useSession();
+  const unseen = useUnseen() ?? 0;
+  const title = tabTitle({ text, productName, unseen: session.state === 'signedIn' ? unseen : 0 });
   useEffect(() => {
-    document.title = text === undefined ? productName : `${text} · ${productName}`;
-  }, [text, productName]);
+    document.title = title;
+  }, [title]);
   return null;
 }
 

@@ -2,6 +2,7 @@ import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { useAppInfo } from '#bridge/hooks/app-info.tsx';
 import { redirectParameter } from '#features/auth/redirect-target.ts';
+import { mayGoBackFrom } from '#features/shell/route-name.ts';
 import { searchText } from './-guard.ts';
 
 /** The referral code that the page was opened with; later addresses have lost it. */
@@ -28,6 +29,8 @@ export function usePageHeader(): { title: string | undefined; backAllowed: boole
         : match?.staticData.title;
     },
   });
-  const backAllowed = useRouterState({ select: (state) => state.matches.at(-1)?.staticData.back ?? false });
+  const backAllowed = useRouterState({
+    select: (state) => mayGoBackFrom(state.location.pathname) && (state.matches.at(-1)?.staticData.back ?? false),
+  });
   return { title, backAllowed };
 }

@@ -1,5 +1,7 @@
-import { createFileRoute, Outlet, useRouterState } from '@tanstack/react-router';
-import { useLayoutEffect } from 'react';
+import { createFileRoute, Outlet, useRouter, useRouterState } from '@tanstack/react-router';
+import { useCallback, useLayoutEffect } from 'react';
+import { useSession } from '#features/auth/use-signed-in.ts';
+import { useSharedText } from '#features/compose/use-shared-text.ts';
 import { AppShell } from '#features/shell/app-shell.tsx';
 import { whenOpened } from '#ui/when-opened.tsx';
 import { useGoToLogin, usePageHeader } from './-use-page.ts';
@@ -25,9 +27,26 @@ function ShellPage() {
       renderSearch={(isVisitor) => <SideSearch isVisitor={isVisitor} />}
     >
       <StartAtTop />
+      <SharedText />
       <Outlet />
     </AppShell>
   );
+}
+
+/** Any page in the shell takes what is shared with it. */
+function SharedText() {
+  const router = useRouter();
+  const session = useSession();
+  const query = useRouterState({ select: (state) => state.location.searchStr });
+  const leaveAddress = useCallback(
+    (rest: string) => {
+      const { pathname, hash } = router.latestLocation;
+      void router.navigate({ href: `${pathname}${rest}${hash === '' ? '' : `#${hash}`}`, replace: true });
+    },
+    [router],
+  );
+  useSharedText(query, session.state === 'signedOut', leaveAddress);
+  return null;
 }
 
 /** A new page begins at its top (ROUTE-40); one that keeps its scroll position restores it right after, in its own layout effect. */

@@ -1,8 +1,8 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 
-/** '/' leads home (ROUTE-01). */
+/** '/' leads home with what the address says besides, such as a shared text (ROUTE-01). */
 export const Route = createFileRoute('/')({
-  beforeLoad: () => {
-    throw redirect({ to: '/feed', replace: true });
+  beforeLoad: ({ location }) => {
+    throw redirect({ to: '/feed', search: location.search, replace: true });
   },
 });

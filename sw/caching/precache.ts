@@ -12,6 +12,10 @@ export interface Precache {
   activate(event: ExtendableEvent): Promise<unknown>;
   /** Keeps again what the browser removed of the app's files; rejects where one cannot be had. */
   repair(): Promise<void>;
+  /** Fetches all of the app's files again; where one cannot be had, all stay as they were. */
+  fetchAnew(): Promise<void>;
+  /** Of the cache that holds them. */
+  readonly cacheName: string;
   /** The files that this version keeps, with what tells their contents apart, as one text. */
   nameFiles(): string;
 }
@@ -38,14 +42,24 @@ export function createPrecache(manifest: Scope['__WB_MANIFEST'], origin: string)
       await controller.activate(event);
     },
     nameFiles: () => [...controller.getURLsToCacheKeys().values()].toSorted().join(' '),
+    cacheName: controller.strategy.cacheName,
     async repair() {
       const cache = await caches.open(controller.strategy.cacheName);
-      for (const [url, key] of controller.getURLsToCacheKeys()) {
-        if ((await cache.match(key)) !== undefined) continue;
-        const answer = await fetch(url, { cache: 'reload', credentials: 'same-origin' });
-        if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
-        await cache.put(key, answer);
-      }
+      for (const [url, key] of controller.getURLsToCacheKeys())
+        if ((await cache.match(key)) === undefined) await cache.put(key, await fetchFile(url));
+    },
+    async fetchAnew() {
+      const files = await Promise.all(
+        [...controller.getURLsToCacheKeys()].map(async ([url, key]) => [key, await fetchFile(url)] as const),
+      );
+      const cache = await caches.open(controller.strategy.cacheName);
+      for (const [key, file] of files) await cache.put(key, file);
     },
   };
+}
+
+async function fetchFile(url: string): Promise<Response> {
+  const answer = await fetch(url, { cache: 'reload', credentials: 'same-origin' });
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
+  return answer;
 }

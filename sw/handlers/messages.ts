@@ -7,6 +7,8 @@ export interface MessageServices {
   readonly scope: Pick<Scope, 'skipWaiting'>;
   readonly index: Pick<MediaIndex, 'size' | 'count'>;
   readonly repairFiles: () => Promise<void>;
+  readonly fetchFilesAnew: () => Promise<void>;
+  readonly clearCache: () => Promise<void>;
   readonly nameFiles: () => string;
   readonly letGo: () => void;
 }
@@ -29,6 +31,12 @@ export async function handleMessage(
         break;
       case 'REPAIR_FILES':
         await services.repairFiles();
+        break;
+      case 'FETCH_FILES_ANEW':
+        await services.fetchFilesAnew();
+        break;
+      case 'CLEAR_CACHE':
+        await services.clearCache();
         break;
       case 'NAME_FILES':
         return answer({ type: 'FILES', names: services.nameFiles() });

@@ -23,6 +23,7 @@ export interface Device {
 const appInfo: AppInfo = {
   productName: 'Dunlin',
   version: '1.0.0',
+  build: '3f9a2c1',
   mainBrand: true,
   apiUrl: '',
   defaultReferral: 'dunlin',

@@ -23,6 +23,10 @@ export class MemoryCacheStorage {
     return cache as unknown as Cache;
   }
 
+  async keys(): Promise<string[]> {
+    return [...this.stored.keys()];
+  }
+
   async delete(name: string): Promise<boolean> {
     return this.stored.delete(name);
   }

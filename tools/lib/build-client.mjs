@@ -41,13 +41,14 @@ export function buildClient() {
       'tools/lib/library-builds.mjs',
     ],
     settings: clientSettings(),
-    build: () =>
+    build: (digest) =>
       inOwnMode(async () => {
         console.log('Building the client …');
         rmSync(out, { recursive: true, force: true });
         rmSync(join(root, BUNDLED_PACKAGES), { force: true });
         const { build } = await import('vite');
-        await build({ root, logLevel: 'warn' });
+        // The page names its build by what it was made of: the same sources are the same build, wherever they are built.
+        await build({ root, logLevel: 'warn', define: { 'import.meta.env.VITE_APP_BUILD': JSON.stringify(digest.slice(0, 7)) } });
         await buildClassicServiceWorker();
         const { writeLanguages } = await import('./languages.mjs');
         await injectPrecacheManifests(await writeLanguages(out));

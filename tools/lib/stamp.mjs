@@ -25,14 +25,14 @@ export function digestOf(inputs, settings = '') {
 }
 
 /**
- * Runs `build` unless the stamp of the last build says that nothing it reads has changed.
+ * Runs `build` with the digest of what it reads, unless the stamp of the last build says that nothing of that has changed.
  * @returns {Promise<boolean>} whether it built
  */
 export async function buildIfChanged({ name, inputs, settings, build }) {
   const stampFile = join(root, 'dist/.stamps', name);
   const digest = digestOf(inputs, settings);
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === digest) return false;
-  await build();
+  await build(digest);
   mkdirSync(dirname(stampFile), { recursive: true });
   writeFileSync(stampFile, digest);
   return true;

@@ -38,7 +38,10 @@ export async function startEngine(options: SyncOptions, environment: Environment
   );
 
   const since = await beginWithNothingPending(services, environment, onNotice);
-  if (await isNewVersion(database, options.appVersion)) accountRefresh.noteNewVersion();
+  const former = await exchangeVersion(database, options.appVersion);
+  if (former !== options.appVersion) accountRefresh.noteNewVersion();
+  // A device that had none has nothing to clear.
+  if (former !== options.appVersion && former !== undefined) onNotice({ type: 'newVersion' });
 
   /** The radio changed or a page shows again. */
   function wake(): void {
@@ -120,7 +123,8 @@ export async function startEngine(options: SyncOptions, environment: Environment
 
   outbox.pull();
   void settings.send();
-  // AUTH-25: the stored token is validated at start, a failure changes nothing. The first list says by itself that it was refused.
+  // AUTH-25, AUTH-26: the stored token is validated at start, so after a new version too, and renewed where it is refused; another failure changes nothing.
+  // The first list says by itself that it was refused.
   void firstPosts.shown.then(() => session.revalidate());
 
   return {
@@ -159,14 +163,14 @@ async function beginWithNothingPending(
   return since;
 }
 
-/** Whether this build starts here for the first time: the server's lists are then due again, whatever their age. Records the version. */
-async function isNewVersion({ settings }: AppDatabase, version: string): Promise<boolean> {
-  let isNew = false;
+/** Records the version that runs here; answers the one that ran here before, `undefined` where none did. */
+async function exchangeVersion({ settings }: AppDatabase, version: string): Promise<unknown> {
+  let former: unknown;
   await modifyDocuments(settings, ['app-version'], (current) => {
-    isNew = current?.value !== version;
-    return isNew ? { id: 'app-version', value: version, updatedAt: 0 } : current;
+    former = current?.value;
+    return former === version ? current : { id: 'app-version', value: version, updatedAt: 0 };
   });
-  return isNew;
+  return former;
 }
 
 function subscribeToLiveEventsAndApply(

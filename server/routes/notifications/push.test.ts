@@ -88,7 +88,7 @@ describe('what is pushed', () => {
         unseen: 1,
       },
     ]);
-    const [{ headers, path } = { headers: {}, path: '' }] = service.received;
+    const [{ headers, path } = { headers: {} as Record<string, string | undefined>, path: '' }] = service.received;
     expect([path, headers['content-encoding'], headers['ttl']]).toEqual(['/phone', 'aes128gcm', String(DAY_MS / 1000)]);
     const [, token = '', key = ''] = /^vapid t=([^,]+), ?k=(\S+)$/.exec(headers.authorization ?? '') ?? [];
     const { payload } = await jwtVerify(token, await verifyingKey(key));

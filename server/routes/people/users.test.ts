@@ -237,7 +237,7 @@ describe('users', () => {
     expect(await told()).toBeNull();
   });
 
-  it('keep a streak by being active daily, and lose it by a day without', async () => {
+  it('keep a streak by being active daily, and lose it by a day without [SETTINGS-39]', async () => {
     const ines = await world.person('ines');
     const streak = async () => (await world.call<{ data: CurrentUser }>(getUserRoute, { as: ines })).data.current_streak;
     for (let day = 1; day <= 3; day += 1) {

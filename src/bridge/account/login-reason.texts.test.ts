@@ -7,6 +7,22 @@ describe('loginNoticeTitle', () => {
     expect(loginNoticeTitle('savedPosts')).toBe('You need to login to view saved posts');
   });
 
+  /** To search, to view groups, to view violations and to access the ad dashboard come with their screens. */
+  it.each([
+    ['profile', 'view profile'],
+    ['connections', 'view connections'],
+    ['savedPosts', 'view saved posts'],
+    ['settings', 'view settings'],
+    ['createPost', 'create a post'],
+    ['inviteFriends', 'invite friends'],
+    ['react', 'react to this post'],
+    ['share', 'share content'],
+    ['bookmark', 'save this post'],
+    ['notifications', 'view notifications'],
+  ] as const)('of %s says %s [SHELL-40]', (reason, action) => {
+    expect(loginNoticeTitle(reason)).toBe(`You need to login to ${action}`);
+  });
+
   it('asks in its own words about replies [SHELL-43]', () => {
     expect(loginNoticeTitle('replies')).toBe('Want to see replies?');
   });

@@ -15,6 +15,10 @@ export interface ServiceWorkerHandle {
   readonly keepsFiles: Promise<boolean>;
   /** The browser removed the app's files: has them kept again. Answers whether that succeeded. */
   repairFiles(): Promise<boolean>;
+  /** Has what is kept of former builds removed (SETTINGS-50). */
+  clearCache(): Promise<void>;
+  /** Besides, has the app's files fetched again: for who is stuck with an old build (SHELL-17). Without a connection they stay as they are. */
+  fetchFilesAnew(): Promise<void>;
   /** How many pictures are kept, and their bytes; `null` where there is no service worker. */
   measurePictures(): Promise<{ readonly count: number; readonly bytes: number } | null>;
   /** Asks whether a newer version is there. */
@@ -35,6 +39,8 @@ export function registerServiceWorker(isProduction: boolean, turn: Promise<void>
       installed,
       keepsFiles: Promise.resolve(false),
       repairFiles: async () => false,
+      clearCache: async () => undefined,
+      fetchFilesAnew: async () => undefined,
       measurePictures: async () => null,
       checkForUpdate: async () => undefined,
     };
@@ -58,6 +64,11 @@ export function registerServiceWorker(isProduction: boolean, turn: Promise<void>
     installed: navigator.serviceWorker.ready,
     keepsFiles: Promise.race([navigator.serviceWorker.ready.then(() => true), failing]),
     repairFiles: async () => (await ask({ type: 'REPAIR_FILES' }))?.type === 'DONE',
+    clearCache: async () => void (await ask({ type: 'CLEAR_CACHE' })),
+    async fetchFilesAnew() {
+      await ask({ type: 'CLEAR_CACHE' });
+      await ask({ type: 'FETCH_FILES_ANEW' });
+    },
     async measurePictures() {
       const answer = await ask({ type: 'MEASURE_PICTURES' });
       return answer?.type === 'PICTURES' ? { count: answer.count, bytes: answer.bytes } : null;
@@ -115,7 +126,7 @@ async function isActive(script: string): Promise<boolean> {
 }
 
 /** What the service worker may be asked and what it answers (`sw/messages.ts`). */
-type Question = { readonly type: 'REPAIR_FILES' | 'MEASURE_PICTURES' | 'NAME_FILES' };
+type Question = { readonly type: 'REPAIR_FILES' | 'CLEAR_CACHE' | 'FETCH_FILES_ANEW' | 'MEASURE_PICTURES' | 'NAME_FILES' };
 type Answer =
   | { readonly type: 'DONE' | 'FAILED' }
   | { readonly type: 'PICTURES'; readonly count: number; readonly bytes: number }

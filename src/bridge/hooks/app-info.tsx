@@ -4,6 +4,8 @@ import { createContext, use } from 'react';
 export interface AppInfo {
   readonly productName: string;
   readonly version: string;
+  /** Tells builds of one version apart; null: none, in development. */
+  readonly build: string | null;
   /** Main-brand installations and other tenants differ in a few entries (SHELL-04). */
   readonly mainBrand: boolean;
   /** Passed as `ref` to the login screen where the address has none (SHELL-37). */

@@ -26,7 +26,7 @@ describe('the toast of a failed post', () => {
 });
 
 describe('a kind of error', () => {
-  it('has words for the reader, and the same ones as the catalogue where both speak of it', () => {
+  it('has words for the reader, and the same ones as the catalogue where both speak of it [SHELL-51]', () => {
     for (const kind of errorKinds) expect(messageOf(kind)).not.toBe('');
     expect(messageOf('unauthorized')).toBe(answered('authentication'));
     expect(messageOf('rateLimited')).toBe(answered('Too many requests'));

@@ -1,6 +1,8 @@
 import { of } from 'rxjs';
 import { expect, it } from 'vitest';
 import { markupOf, textOf } from '#tests/support/rendered.tsx';
+import { CodeForm } from './code-form.tsx';
+import { EmailForm } from './email-form.tsx';
 import { LoginScreen } from './login-screen.tsx';
 
 function said(kept: { name: string; unsentCount: number; draftCount: number } | null): string {
@@ -13,4 +15,14 @@ it('a member whose session has ended reads on the login screen what is kept for 
     '3 unsent items are kept on this device for Maya and go out after login.',
   );
   expect(said(null)).not.toContain('kept');
+});
+
+it('an address has up to 254 characters and a code six, and what is wrong with an address stands at its field [AUTH-32]', () => {
+  const nothing = () => undefined;
+  const email = markupOf(<EmailForm busy={false} error="Enter an e-mail address, like name@example.org." onSubmit={nothing} />);
+  expect(/<input[^>]*>/.exec(email)?.[0]).toMatch(/type="email".*maxLength="254"|maxLength="254".*type="email"/i);
+  expect(/<input[^>]*>/.exec(email)?.[0]).toContain('aria-invalid="true"');
+  expect(textOf(email)).toContain('Enter an e-mail address, like name@example.org.');
+  const code = markupOf(<CodeForm code="" busy={false} onTyped={nothing} onOtherEmail={nothing} />);
+  expect(/<input[^>]*>/.exec(code)?.[0]).toMatch(/maxLength="6"/i);
 });

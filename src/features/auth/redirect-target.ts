@@ -19,7 +19,12 @@ export function redirectParameter(path: string): string {
   return `${url.pathname}${url.search}${url.hash}`;
 }
 
-/** A path, and not an address in disguise: browsers read '//host', '/\host' and control characters in it as another origin. */
+/**
+ * A path, and not an address in disguise: browsers read '//host', '/\host' and control characters in it as another origin, and '/.//host' as a path that
+ * is one once it is written out.
+ */
 function isOwnPath(text: string): boolean {
-  return /^\/(?![/\\])[^\\\p{Cc}]*$/u.test(text) && new URL(text, 'https://own.invalid').origin === 'https://own.invalid';
+  if (!/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(text)) return false;
+  const { origin, pathname } = new URL(text, 'https://own.invalid');
+  return origin === 'https://own.invalid' && !pathname.startsWith('//');
 }

@@ -110,7 +110,7 @@ export function AppShell({ theme, title, backAllowed, onLogin, renderSearch, chi
 }
 
 function useShellActions(theme: ThemeStore, handlers: { onLogin: () => void; onOpen: (sheet: MenuSheet) => void }): ShellActions {
-  const { sync } = useAppServices();
+  const { sync, serviceWorker } = useAppServices();
   const { openComposer, openTimeout } = useUiIntents();
   return {
     compose: () => openComposer({ mode: 'post' }),
@@ -124,7 +124,7 @@ function useShellActions(theme: ThemeStore, handlers: { onLogin: () => void; onO
     openInvite: () => handlers.onOpen('invite'),
     openFeedback: () => handlers.onOpen('feedback'),
     openStreak: () => handlers.onOpen('streak'),
-    refreshBuild: () => void refreshBuild(),
+    refreshBuild: () => void refreshBuild(serviceWorker),
   };
 }
 

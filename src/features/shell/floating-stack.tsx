@@ -8,15 +8,28 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { Pill } from '#ui/pill.tsx';
 import { ToastRegion } from '#ui/toast-region.tsx';
 import type { ToastStore } from '#ui/toast-store.ts';
+import { whenOpened } from '#ui/when-opened.tsx';
 import { t } from '#messages/t.ts';
 import styles from './floating-stack.module.css';
+import { installOffer, type InstallOffer } from './install/install-offer.ts';
 
-/** What floats above the toolbar on every page: the update prompt and the offline pill, and above them, over sheets too, toasts. */
+/** Most visits end without it. */
+const InstallBanner = whenOpened<{ readonly offer: InstallOffer | null }>(
+  async () => {
+    const { InstallBanner: Banner } = await import('./install/install-banner.tsx');
+    return ({ offer }) => (offer === null ? null : <Banner offer={offer} />);
+  },
+  ({ offer }) => offer !== null,
+);
+
+/** What floats above the toolbar on every page: the prompts to update and to install, the offline pill, and above them, over sheets too, toasts. */
 export function FloatingStack({ toasts }: { toasts: ToastStore }) {
+  const offer = useSyncExternalStore(installOffer.subscribe, installOffer.get);
   return (
     <>
       <div className={styles['stack']} data-passing>
         <UpdatePrompt />
+        <InstallBanner offer={offer} />
         <OfflinePill />
       </div>
       <div className={styles['toasts']} data-passing>

@@ -78,10 +78,10 @@ it('the left menu has its entries in the order of the specification', () => {
 
 /** Violations and Admin, of SHELL-10 and SHELL-23, come with their screens. */
 it('the section Settings & Support, and what More reveals, end with the build, in the order of the specification', () => {
-  const more = ['Feedback', 'Help Center', 'Dark mode', 'Logout', 'Dunlin 1.0.0'];
+  const more = ['Feedback', 'Help Center', 'Dark mode', 'Logout', 'Dunlin 1.0.0 · 3f9a2c1'];
   expect(entriesOf('section', member)).toEqual(['Settings', 'Invite', ...more]);
   expect(entriesOf('more', member)).toEqual(more);
-  expect(entriesOf('more', visitor)).toEqual(['Help Center', 'Dark mode', 'Dunlin 1.0.0']);
+  expect(entriesOf('more', visitor)).toEqual(['Help Center', 'Dark mode', 'Dunlin 1.0.0 · 3f9a2c1']);
 });
 
 /** Ad Metrics, of SHELL-21, comes with its screen. */
@@ -97,4 +97,11 @@ it('the account menu has Home on the site of another tenant alone [SHELL-22]', (
     expect(entriesOf('account', account, { mainBrand: false })[1]).toBe('Home');
     expect(entriesOf('account', account, { mainBrand: true })).not.toContain('Home');
   }
+});
+
+it('the build label is the product, its version and a stamp of the build, which development has not [SETTINGS-45] [SETTINGS-46]', () => {
+  expect(entriesOf('more', member, { productName: 'Plover', version: '2.1.0', build: 'abcdef0' }).at(-1)).toBe(
+    'Plover 2.1.0 · abcdef0',
+  );
+  expect(entriesOf('more', visitor, { version: 'dev', build: null }).at(-1)).toBe('Dunlin dev');
 });

@@ -12,7 +12,8 @@ import { prefetch } from '#ui/prefetch.ts';
 import { loadSheetPanel } from '#ui/sheet.tsx';
 import { t } from '#messages/t.ts';
 import type { ThemeStore } from './theme/theme-store.ts';
-import { useShellAccount, useShellView, useUnseen } from './use-shell-account.ts';
+import { useAppBadge } from './use-app-badge.ts';
+import { useShellAccount, useShellView } from './use-shell-account.ts';
 
 /** Milliseconds of a toast about a post (decisions 7). */
 const POST_ERROR_TOAST_MS = 5000;
@@ -24,23 +25,17 @@ const STORAGE_TOAST_MS = 8000;
 /** What the session and the sync worker cause on every page; shows nothing itself. */
 export function SessionEffects({ theme, onEnded }: { theme: ThemeStore; onEnded: () => void }) {
   const { showToast, openTimeout } = useUiIntents();
+  const { serviceWorker } = useAppServices();
   const account = useShellAccount();
   const view = useShellView();
   const isMember = account.user !== null;
-  const unseen = useUnseen();
-  const { settled } = useAppServices();
+  useAppBadge(account);
 
   // Whoever signed out, or whose session has ended, is told of nothing here any more (NOTIF-18).
   useEffect(() => {
     const mayBeSubscribed = typeof Notification !== 'undefined' && Notification.permission === 'granted';
     if (account.isVisitor && mayBeSubscribed) void loadPush(({ unsubscribeFromPush }) => unsubscribeFromPush());
   }, [account.isVisitor]);
-
-  useEffect(() => {
-    const count = isMember ? unseen : 0;
-    if (count === null || !('setAppBadge' in navigator)) return;
-    void settled.then(() => loadPush(({ showAppBadge }) => showAppBadge(count)));
-  }, [isMember, unseen, settled]);
 
   useEffect(() => {
     if (!isMember) theme.reset();
@@ -66,6 +61,9 @@ export function SessionEffects({ theme, onEnded }: { theme: ThemeStore; onEnded:
         // Nobody comes back for what is kept beside the database.
         if (notice.accountDeleted !== undefined) void clearBesideDatabase();
         showToast({ text: notice.accountDeleted ?? t('errors.sessionOver'), durationMs: POST_ERROR_TOAST_MS });
+        return;
+      case 'newVersion':
+        void serviceWorker.clearCache();
         return;
       case 'settingsRefused':
         showToast({ text: notice.message, tone: 'danger', durationMs: POST_ERROR_TOAST_MS });

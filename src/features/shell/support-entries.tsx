@@ -41,7 +41,7 @@ export function InviteEntry({ account, actions, onDone }: MenuEntriesProps) {
 
 /** Feedback, Help Center, dark mode, Logout, the build (SHELL-10, SHELL-23). */
 export function SupportEntries({ account, actions, scheme, onDone }: SupportEntriesProps) {
-  const { productName, version, links } = useAppInfo();
+  const { productName, version, build, links } = useAppInfo();
   const tip = useRailTip(t('menus.darkMode'));
   return (
     <>
@@ -75,6 +75,7 @@ export function SupportEntries({ account, actions, scheme, onDone }: SupportEntr
       )}
       <button type="button" className={styles['build']} onClick={actions.refreshBuild} title={t('menus.clearAndReload')}>
         {productName} {version}
+        {build !== null && ` · ${build}`}
       </button>
     </>
   );

@@ -1,0 +1,122 @@
+import { expect, it } from 'vitest';
+import { redirectPathSchema } from '#contract/fields.ts';
+import { afterSignIn } from './guard.ts';
+import { redirectParameter, safeRedirect } from './redirect-target.ts';
+
+const OWN = 'https://dunlin.example';
+const PLACES = [
+  'evil.example',
+  'evil.example:443/x',
+  'maya@evil.example',
+  'dunlin.example.evil.example',
+  '[::1]',
+  '1113982819',
+  'еvil.example',
+  '%65vil.example',
+];
+/** What browsers skip, read as a slash, or take for the end of a scheme. */
+const BEGINNINGS = [
+  '//',
+  '///',
+  '////',
+  '/\\',
+  '\\/',
+  '\\\\',
+  '\\',
+  '/\\/',
+  '//\\',
+  '/./',
+  '/.//',
+  '/..//',
+  '/a/..//',
+  '/%2e//',
+  '/%2E%2e//',
+  '/\t/',
+  '/\n/',
+  '/\r/',
+  '/\0/',
+  '/\x1b/',
+  '\t//',
+  '\n//',
+  ' //',
+  '\u00a0//',
+  '\u200b//',
+  '\ufeff//',
+  '\x0b//',
+  '\x7f//',
+  './/',
+  '..//',
+  ';//',
+  '?//',
+  '#//',
+  '@',
+  ':',
+  '/:',
+  '/;@',
+  'https://',
+  'HTTPS://',
+  'https:',
+  'https:/',
+  'https:\\\\',
+  'https:///',
+  'ht\ntps://',
+  'http://',
+  '//https://',
+  '/https://',
+  'javascript://',
+  'javascript:alert(1)//',
+  'JaVaScRiPt:alert(1)//',
+  'java\tscript:alert(1)//',
+  '\x01javascript:alert(1)//',
+  'data:text/html,<script>alert(1)</script>',
+  'vbscript:',
+  'blob:https://',
+  'file:///',
+  'ftp://',
+  'view-source:https://',
+  'about:blank#',
+  'mailto:',
+  'tel:',
+  'intent://',
+  '/%2f/',
+  '/%5c',
+  '/%09/',
+  '%2f%2f',
+  '／／',
+  '/／',
+  '。。//',
+];
+const SPELLINGS = BEGINNINGS.flatMap((beginning) => PLACES.map((place) => beginning + place));
+
+/** Where a browser goes that is led to this. */
+const originOf = (href: string) => new URL(href, `${OWN}/login`).origin;
+
+it('no spelling of another origin leads there after sign-in, neither at once nor by setup and terms [ROUTE-36] [AUTH-07]', () => {
+  expect(SPELLINGS.length).toBeGreaterThan(500);
+  for (const redirect of SPELLINGS) {
+    const target = safeRedirect(redirect);
+    expect(originOf(target), JSON.stringify(redirect)).toBe(OWN);
+    // Written out by the browser, read again by whoever takes only its path.
+    const { pathname, search, hash } = new URL(target, OWN);
+    expect(originOf(pathname + search + hash), JSON.stringify(redirect)).toBe(OWN);
+    expect(target).not.toMatch(/[\\\p{Cc}]/u);
+    for (const accountSetup of [true, false]) {
+      const { to, search: carried } = afterSignIn({ accountSetup, acceptTermsOfService: false }, redirect);
+      expect(['/setup', '/policy']).toContain(to);
+      expect(originOf(safeRedirect(carried?.redirect)), JSON.stringify(redirect)).toBe(OWN);
+    }
+    expect(originOf(safeRedirect(redirectParameter(target))), JSON.stringify(redirect)).toBe(OWN);
+  }
+});
+
+it('what the guard carries to the login screen is a path of ours, whatever was asked for', () => {
+  for (const spelling of SPELLINGS) {
+    if (!URL.canParse(spelling, 'https://own.invalid')) continue;
+    expect(originOf(safeRedirect(redirectParameter(spelling))), JSON.stringify(spelling)).toBe(OWN);
+  }
+});
+
+it('the link of an e-mail carries none that a browser would follow elsewhere', () => {
+  const taken = SPELLINGS.filter((redirect) => redirectPathSchema.safeParse(redirect).success);
+  for (const redirect of taken) expect(originOf(redirect), JSON.stringify(redirect)).toBe(OWN);
+});

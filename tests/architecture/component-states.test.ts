@@ -1,0 +1,57 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, it } from 'vitest';
+
+/** Folders whose components are shown alone, in each of their states (`tests/components`). */
+const FOLDERS = ['src/ui', 'src/entities'];
+
+/** Components without states of their own, and why. What can be drawn from properties alone is not among them. */
+const WITHOUT: Readonly<Record<string, string>> = {
+  'src/entities/list/paged-list.tsx': 'lives by the window’s scroll; its foot, gaps and skeletons have states',
+  'src/entities/post/kept-picture.tsx': 'loads the one below',
+  'src/entities/post/kept-picture-image.tsx': 'shows bytes of this device alone',
+  'src/entities/post/post-list.tsx': 'a paged list of post cards',
+  'src/entities/post/post-menu.tsx': 'the button of every post header, with a menu that comes later',
+  'src/entities/post/post-menus.tsx': 'entries of the menu, whose list has states',
+  'src/entities/post/post-with-comments.tsx': 'a post card above what a feature renders',
+  'src/entities/user/user-list.tsx': 'a paged list of user rows',
+  'src/ui/delayed.tsx': 'shows what it is given, later',
+  'src/ui/sheet-panel.tsx': 'what a sheet is once its code is there',
+  'src/ui/still-list.tsx': 'draws nothing',
+  'src/ui/virtual-list.tsx': 'lives by the window’s scroll; draws what it is given',
+};
+/** A longer list is no list of exceptions. */
+const MOST_WITHOUT = 12;
+
+const root = join(import.meta.dirname, '../..');
+const files = FOLDERS.flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.tsx'))
+    .map((name) => join(folder, name).replaceAll('\\', '/')),
+);
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+
+/** Exports a name like a component's: capital, then a small letter. Those of constants are capital letters alone. */
+const COMPONENT = /^export (?:async )?(?:function|const) [A-Z]\w*[a-z]/m;
+const components = files.filter((file) => !/\.(?:test|states)\.tsx$/.test(file) && COMPONENT.test(read(file)));
+
+/** What the files of states import, of the same folders. */
+const shown = new Set(
+  files
+    .filter((file) => file.endsWith('.states.tsx'))
+    .flatMap((file) =>
+      [...read(file).matchAll(/^import (?!type )[^;]* from '([^']+\.tsx)';$/gm)].map(([, path = '']) =>
+        path.startsWith('#') ? path.replace('#', 'src/') : join(dirname(file), path).replaceAll('\\', '/'),
+      ),
+    ),
+);
+
+it('every component of ui and entities is drawn in its states, or is named with a reason', () => {
+  expect(components.length).toBeGreaterThan(50);
+  expect(components.filter((file) => !shown.has(file) && WITHOUT[file] === undefined)).toEqual([]);
+});
+
+it('the list of those without states is short, and none is on it in vain', () => {
+  expect(Object.keys(WITHOUT).length).toBeLessThanOrEqual(MOST_WITHOUT);
+  expect(Object.keys(WITHOUT).filter((file) => shown.has(file) || !components.includes(file))).toEqual([]);
+});
