@@ -33,7 +33,7 @@ export function SessionEffects({ theme, onEnded }: { theme: ThemeStore; onEnded:
 
   // Whoever signed out, or whose session has ended, is told of nothing here any more (NOTIF-18).
   useEffect(() => {
-    const mayBeSubscribed = typeof Notification !== 'undefined' && Notification.permission === 'granted';
+    const mayBeSubscribed = 'Notification' in window && Notification.permission === 'granted';
     if (account.isVisitor && mayBeSubscribed) void loadPush(({ unsubscribeFromPush }) => unsubscribeFromPush());
   }, [account.isVisitor]);
 
