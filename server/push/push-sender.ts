@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { request as requestPlain } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import { Agent, request as requestSecure } from 'node:https';
-import { generateRequestDetails } from 'web-push';
+// CommonJS: Node finds no names in it.
+import webPush from 'web-push';
 import type { Config } from '../config.ts';
 import { pushEndpointOf } from '../domain/notifications/rules/push-endpoint.ts';
 import { ForbiddenAddressError, publicLookup } from './public-connection.ts';
@@ -42,7 +43,7 @@ export function createPushSender(config: PushConfig, lookup = publicLookup(confi
     async send(push) {
       const url = pushEndpointOf(push.endpoint, config);
       if (url === null) return { type: 'refused', status: null };
-      const { headers, body } = generateRequestDetails(
+      const { headers, body } = webPush.generateRequestDetails(
         { endpoint: push.endpoint, keys: { p256dh: push.publicKey, auth: push.authToken } },
         push.payload,
         {
