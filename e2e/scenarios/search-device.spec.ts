@@ -40,6 +40,7 @@ test('a person offline finds a post that they read, a draft and an unsent post b
   await composer.isReady();
   await expect(composer.field).toHaveValue('Where the wheatears nest');
   await composer.cancel.click();
+  await page.getByRole('button', { name: 'Save Draft' }).click();
   await expect(composer.sheet).toBeHidden();
   await group('Not sent yet').getByRole('link').click();
   await expect(page).toHaveURL('/outbox');

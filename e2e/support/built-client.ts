@@ -6,7 +6,10 @@ const ASSETS = join(CLIENT, 'assets');
 
 /** Names of the built scripts that begin so; the rest of a name is a digest. */
 export function scriptsNamed(start: string): readonly string[] {
-  return readdirSync(ASSETS).filter((name) => name.startsWith(`${start}-`) && name.endsWith('.js'));
+  // The mark of what a file holds has eight characters: `device-search-….js` is no `device-….js`.
+  return readdirSync(ASSETS).filter(
+    (name) => name.startsWith(`${start}-`) && name.length === `${start}-12345678.js`.length && name.endsWith('.js'),
+  );
 }
 
 /** Scripts that the page's HTML loads. */

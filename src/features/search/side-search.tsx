@@ -27,7 +27,8 @@ export function MemberSearch({ place }: { readonly place: 'page' | 'side' }) {
   const shown = useRouterState({
     select: ({ matches }) => {
       const search = searchOf(matches.at(-1));
-      return search === null ? '' : textOfSearch(search);
+      // A sign alone is nothing that anybody typed.
+      return search === null || search.query === '' ? '' : textOfSearch(search);
     },
   });
   const isHome = useRouterState({ select: ({ matches }) => searchOf(matches.at(-1))?.query === '' });
