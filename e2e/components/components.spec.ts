@@ -111,6 +111,8 @@ test('a finger has 44 px of every control of every component', async ({ page, co
 });
 
 test('what lies over a page is drawn, fits 320 px and is accessible in each of its states', async ({ page, components }) => {
+  // A page load each, in both themes.
+  test.slow();
   await opens(page, components, {});
   const overlays = await page.locator('[data-component]').evaluateAll((sections) =>
     sections.flatMap((section) => {

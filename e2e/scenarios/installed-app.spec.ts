@@ -31,8 +31,10 @@ test('the installed app counts what is unseen on its icon and in every tab, offl
   expect((await cdp.send('Page.getAppManifest')).errors).toEqual([]);
 
   await expect(ines.page).toHaveTitle(/^\(\d+\+?\) Home · Dunlin$/);
-  await ines.goesOffline();
   const tab = await ines.opensAnotherTab('/notifications');
+  await expect(tab.getByRole('button', { name: 'Mark all as read' })).toBeEnabled();
+  await ines.goesOffline();
+  await tab.reload();
   for (const page of [ines.page, tab]) {
     await expect(page).toHaveTitle(/^\(\d+\+?\) (Home|Notifications) · Dunlin$/);
     await expect.poll(() => badgeOf(page)).toBeGreaterThan(0);

@@ -30,7 +30,11 @@ export function usePageHeader(): { title: string | undefined; backAllowed: boole
     },
   });
   const backAllowed = useRouterState({
-    select: (state) => mayGoBackFrom(state.location.pathname) && (state.matches.at(-1)?.staticData.back ?? false),
+    select: (state) => {
+      const match = state.matches.at(-1);
+      if (match?.staticData.back !== true) return false;
+      return mayGoBackFrom(state.location.pathname, match.routeId === '/_shell/$username');
+    },
   });
   return { title, backAllowed };
 }

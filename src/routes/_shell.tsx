@@ -1,10 +1,15 @@
 import { createFileRoute, Outlet, useRouter, useRouterState } from '@tanstack/react-router';
 import { useCallback, useLayoutEffect } from 'react';
 import { useSession } from '#features/auth/use-signed-in.ts';
-import { useSharedText } from '#features/compose/use-shared-text.ts';
+import type { SharedTextTakerProps } from '#features/compose/shared-text-taker.tsx';
 import { AppShell } from '#features/shell/app-shell.tsx';
 import { whenOpened } from '#ui/when-opened.tsx';
 import { useGoToLogin, usePageHeader } from './-use-page.ts';
+
+const SharedTextTaker = whenOpened<SharedTextTakerProps>(
+  async () => (await import('#features/compose/shared-text-taker.tsx')).SharedTextTaker,
+  ({ query }) => /[?&](?:text|title|url|share-url|hashtags|via)=/.test(query),
+);
 
 export const Route = createFileRoute('/_shell')({ component: ShellPage, codeSplitGroupings: [] });
 
@@ -45,8 +50,7 @@ function SharedText() {
     },
     [router],
   );
-  useSharedText(query, session.state === 'signedOut', leaveAddress);
-  return null;
+  return <SharedTextTaker query={query} isVisitor={session.state === 'signedOut'} onTaken={leaveAddress} />;
 }
 
 /** A new page begins at its top (ROUTE-40); one that keeps its scroll position restores it right after, in its own layout effect. */

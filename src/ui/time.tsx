@@ -4,7 +4,7 @@ import { subscribeToTicks, tickedNow } from './ticker.ts';
 
 /** A relative time that keeps itself true each second (POST-16); renders again only when its text changes. `at` in milliseconds since 1970. */
 export function Time({ at, className }: { at: number; className?: string }) {
-  const text = useTicked(useCallback((now: number) => relativeTime(at, now), [at]));
+  const text = useTicked(useCallback((now: number) => (Number.isNaN(at) ? '' : relativeTime(at, now)), [at]));
   const date = new Date(at);
   if (Number.isNaN(date.getTime())) return null;
   return (

