@@ -16,7 +16,7 @@ test('a member looks for a tag, finds posts, reads them again offline, and sees 
   await toolbar.getByRole('link', { name: 'Search' }).click();
   await expect(page).toHaveURL('/search');
   await expect(search, 'takes the focus by itself').toBeFocused();
-  for (const part of ['Recent searches', 'Trending Topics', 'Who to follow'])
+  for (const part of ['Recent searches', 'Trending hashtags', 'People to follow'])
     await expect(main.getByRole('region', { name: part })).toBeVisible();
 
   await page.keyboard.type('#sanderli');

@@ -20,6 +20,7 @@ export const search: Translation['search'] = {
   otherTicker: 'جرّب البحث عن رمز آخر',
   otherUsername: 'جرّب البحث عن اسم مستخدم آخر',
   people: 'أشخاص',
+  peopleToFollow: 'أشخاص للمتابعة',
   posts: 'منشورات',
   postsFound: 'المنشورات المطابقة لـ {what}',
   recent: 'عمليات البحث الأخيرة',
@@ -31,5 +32,6 @@ export const search: Translation['search'] = {
   suggesting: 'جارٍ البحث عن اقتراحات…',
   tickers: 'الرموز',
   trending: 'الرائج',
+  trendingHashtags: 'وسوم رائجة',
   trendingTabs: 'ما هو رائج',
 };

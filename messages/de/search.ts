@@ -19,6 +19,7 @@ export const search: Translation['search'] = {
   otherTicker: 'Versuche es mit einem anderen Ticker',
   otherUsername: 'Versuche es mit einem anderen Benutzernamen',
   people: 'Leute',
+  peopleToFollow: 'Leute zum Folgen',
   posts: 'Beiträge',
   postsFound: 'Beiträge zu {what}',
   recent: 'Letzte Suchen',
@@ -30,5 +31,6 @@ export const search: Translation['search'] = {
   suggesting: 'Vorschläge werden gesucht…',
   tickers: 'Ticker',
   trending: 'Trends',
+  trendingHashtags: 'Angesagte Hashtags',
   trendingTabs: 'Was im Trend liegt',
 };

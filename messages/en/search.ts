@@ -18,6 +18,7 @@ export const search = {
   otherTicker: 'Try searching for a different ticker',
   otherUsername: 'Try searching for a different username',
   people: 'People',
+  peopleToFollow: 'People to follow',
   posts: 'Posts',
   postsFound: 'Posts found for {what}',
   recent: 'Recent searches',
@@ -29,5 +30,6 @@ export const search = {
   suggesting: 'Looking for suggestions…',
   tickers: 'Tickers',
   trending: 'Trending',
+  trendingHashtags: 'Trending hashtags',
   trendingTabs: 'What is trending',
 } as const;

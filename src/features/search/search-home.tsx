@@ -22,13 +22,13 @@ export function SearchHome() {
       <MemberSearch place="page" />
       <RecentSearches />
       <section className={styles.part} aria-labelledby="search-topics">
-        <Head id="search-topics" title={t('shell.trending')} link={<Link to="/trending">{t('search.allOf')}</Link>} />
+        <Head id="search-topics" title={t('search.trendingHashtags')} link={<Link to="/trending">{t('search.allOf')}</Link>} />
         <TrendingTopics />
       </section>
       <section className={styles.part} aria-labelledby="search-people">
         <Head
           id="search-people"
-          title={t('shell.whoToFollow')}
+          title={t('search.peopleToFollow')}
           link={<Link to="/recommendations">{t('recommendations.all')}</Link>}
         />
         <PeopleToFollow />
@@ -77,7 +77,7 @@ function PeopleToFollow() {
   const isOffline = useSyncStatus().connection === 'offline';
   if (people.length === 0) return <p className={styles.text}>{isOffline ? t('shell.awaited') : t('shell.noPeople')}</p>;
   return (
-    <ul className={styles.people} aria-label={t('shell.whoToFollow')}>
+    <ul className={styles.people} aria-label={t('search.peopleToFollow')}>
       {people.slice(0, PEOPLE).map((view) => (
         <li key={view.user.ulid}>
           <UserRow view={view} />

@@ -84,7 +84,7 @@ describe('the home of the search', () => {
     const recent = [{ searchType: 'hashtag', query: 'low tide' }] as const;
     const markup = markupOf(<SearchHome />, device({ shell: () => of(shell), recentSearches: () => of(recent) }));
     expect(textOf(markup)).toMatch(
-      /Recent searches Clear #low tide .*Trending Topics .*#waders 3 posts .*Who to follow .*Noor @noor/,
+      /Recent searches Clear #low tide .*Trending hashtags .*#waders 3 posts .*People to follow .*Noor @noor/,
     );
     for (const path of ['/hashtag/low%20tide', '/hashtag/waders', '/noor', '/trending'])
       expect(markup).toContain(`href="${path}"`);
