@@ -33,7 +33,8 @@ export function SessionEffects({ theme, onEnded }: { theme: ThemeStore; onEnded:
 
   // Whoever signed out, or whose session has ended, is told of nothing here any more (NOTIF-18).
   useEffect(() => {
-    const mayBeSubscribed = 'Notification' in window && Notification.permission === 'granted';
+    // In no browser without notifications is there such a thing.
+    const mayBeSubscribed = (window as Partial<Window & typeof globalThis>).Notification?.permission === 'granted';
     if (account.isVisitor && mayBeSubscribed) void loadPush(({ unsubscribeFromPush }) => unsubscribeFromPush());
   }, [account.isVisitor]);
 
