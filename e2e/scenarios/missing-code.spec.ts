@@ -69,6 +69,8 @@ test('a screen whose script is refused with 403 loads the page anew, once and no
     return route.fulfill({ status: 403, body: 'Forbidden' });
   });
   let loads = 0;
+  // The first page's own event may still be to come on a busy machine.
+  await page.waitForLoadState('load');
   page.on('load', () => (loads += 1));
   await page.getByRole('button', { name: 'Settings & Support' }).click();
   await page.getByRole('link', { name: 'Settings', exact: true }).click();
