@@ -61,7 +61,7 @@ function isRunning(pid: number): boolean {
 }
 
 test('npm start builds a clean checkout and serves it in the demo’s mode; a second start builds nothing', async () => {
-  test.setTimeout(300_000);
+  test.setTimeout(600_000);
   const folder = cleanCheckout();
   const dataDir = copyTemplate();
   let server: ServerProcess | undefined;

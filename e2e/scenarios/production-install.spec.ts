@@ -46,6 +46,8 @@ function install(): string {
 }
 
 test('with the packages of production alone the built server starts, loads what it loads later, and serves the whole client', async () => {
+  // It fills a database first.
+  test.setTimeout(480_000);
   test.slow();
   const folder = install();
   const server = await startServer({
