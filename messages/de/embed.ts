@@ -27,6 +27,6 @@ export const embed: Translation['embed'] = {
   title: 'Beitrag einbetten',
   unavailable: 'Beitrag nicht verfügbar',
   urlRequired: 'Nenne die Adresse eines Beitrags',
-  video: 'Video: {text}',
+  video: 'Ein Video: {text}',
   viewOn: 'Auf {productName} ansehen',
 };

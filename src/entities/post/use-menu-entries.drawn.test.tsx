@@ -36,32 +36,36 @@ function listed(view: WholePostView, { badges = [], isVisitor = false, ownRepost
 }
 
 const own = (given: Parameters<typeof postViewOf>[0] = {}) => postViewOf({ userId: 'ME', ...given }, { isOwn: true });
-const others = ['Follow @noor', 'Mute', 'Block', 'Report Post', 'Share'];
+const others = ['Follow @noor', 'Mute', 'Block', 'Report Post', 'Share', 'Embed Post'];
 
 describe('the menu of a post', () => {
   it('of one’s own pins or unpins it by what stands, and deletes it [MENU-01] [MENU-02] [MENU-05]', () => {
-    expect(listed(own())).toEqual(['Pin Post', 'Share', 'Delete']);
-    expect(listed(own({ pinned: true }))).toEqual(['Unpin Post', 'Share', 'Delete']);
-    expect(listed(own({ parentUlid: 'P0', postType: 'COMMENT' })), 'an answer is not pinned').toEqual(['Share', 'Delete']);
+    expect(listed(own())).toEqual(['Pin Post', 'Share', 'Embed Post', 'Delete']);
+    expect(listed(own({ pinned: true }))).toEqual(['Unpin Post', 'Share', 'Embed Post', 'Delete']);
+    expect(listed(own({ parentUlid: 'P0', postType: 'COMMENT' })), 'an answer is not pinned').toEqual([
+      'Share',
+      'Embed Post',
+      'Delete',
+    ]);
   });
 
   it('in one’s own repost is the owner’s, and pins nothing of another’s [MENU-01] [MENU-02]', () => {
     const ownRepost = own({ id: 'R1', isRepost: true, isEmptyRepost: true, repostId: 'P1' });
-    expect(listed(postViewOf(), { ownRepost })).toEqual(['Share', 'Delete']);
+    expect(listed(postViewOf(), { ownRepost })).toEqual(['Share', 'Embed Post', 'Delete']);
     expect(listed(postViewOf())).toEqual(others);
   });
 
   it('of another follows, mutes, blocks, reports and shares; of an advertisement it follows and reports nobody [MENU-13] [MENU-14] [MENU-15]', () => {
     expect(listed(postViewOf())).toEqual(others);
-    expect(listed(postViewOf({ isAd: true, postType: 'AD' }))).toEqual(['Mute', 'Block', 'Share']);
+    expect(listed(postViewOf({ isAd: true, postType: 'AD' }))).toEqual(['Mute', 'Block', 'Share', 'Embed Post']);
     const { author } = postViewOf();
     const followed = { ...author.user, ProfileEngagement: { ...author.user.ProfileEngagement, isFollowing: true } };
     expect(listed(postViewOf({}, { author: { ...author, user: followed } }))[0]).toBe('Unfollow @noor');
   });
 
   it('of a visitor shares', () => {
-    expect(listed(postViewOf(), { isVisitor: true })).toEqual(['Share']);
-    expect(listed(postViewOf({ groupId: 'G1' }), { isVisitor: true })).toEqual(['Share']);
+    expect(listed(postViewOf(), { isVisitor: true })).toEqual(['Share', 'Embed Post']);
+    expect(listed(postViewOf({ groupId: 'G1' }), { isVisitor: true })).toEqual(['Share', 'Embed Post']);
   });
 
   it('of an employee adds to and removes from Discover, of nobody else [MENU-12]', () => {

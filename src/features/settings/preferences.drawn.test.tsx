@@ -16,7 +16,7 @@ const theme = {
 
 function drawn(given: { following?: number; connection?: 'online' | 'offline' } = {}): string {
   const { following = 9, connection = 'online' } = given;
-  const session = { state: 'signedIn', userId: 'U', user: { ulid: 'U', username: 'maya', name: 'Maya', following } };
+  const session = { state: 'signedIn', userId: 'U', user: { ulid: 'U', username: 'maya', name: 'Maya', following, badges: [] } };
   const views = { shell: () => of(defaultShell) };
   return markupOf(<Preferences theme={theme} />, { session: session as SessionView, views, status: { connection } });
 }

@@ -4,10 +4,10 @@ import type { SheetProps } from '#ui/sheet-panel.tsx';
 import { defaultShell } from '#data/views/default-shell.ts';
 import { postViewOf } from '#tests/support/post-view.ts';
 import { markupOf, textOf } from '#tests/support/rendered.tsx';
-import { AdminSheet } from './admin-sheet.tsx';
-import { CopyLinkSheet } from './copy-link-sheet.tsx';
-import { MenuQuestions, type AskedQuestion } from './menu-questions.tsx';
-import { ReportSheet } from './report-sheet.tsx';
+import { AdminSheet } from '#entities/post/admin-sheet.tsx';
+import { CopyLinkSheet } from '#entities/post/copy-link-sheet.tsx';
+import { MenuQuestions, type AskedQuestion } from '#entities/post/menu-questions.tsx';
+import { ReportSheet } from '#entities/post/report-sheet.tsx';
 
 // In a page it lies over everything; here only what is in it is looked at.
 vi.mock('#ui/sheet.tsx', () => ({
