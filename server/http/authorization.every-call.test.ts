@@ -141,6 +141,19 @@ const matrix: Readonly<Record<string, readonly Entry[]>> = {
   broadcastingAuth: [{ policy: nobody(403), body: () => ({ socket_id: '1.2', channel_name: 'private-user-somebody-else' }) }],
   approveFollowRequest: [{ what: 'of nobody who asks', policy: nobody(404, active) }],
   declineFollowRequest: [{ policy: active }],
+  addSubscription: [
+    {
+      policy: members,
+      body: () => ({
+        endpoint: `https://push.dunlin.social/send/${newKey()}`,
+        publicKey: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+        authToken: 'BTBZMqHH6r4Tts7J_aSIgg',
+      }),
+    },
+  ],
+  deleteSubscription: [
+    { policy: members, query: () => `endpoint=${encodeURIComponent('https://push.dunlin.social/send/none')}` },
+  ],
   addBookmark: [
     { policy: unlessBlocked(active, 404), body: post },
     { what: 'in the group', policy: inTheGroup(active), body: roomPost },

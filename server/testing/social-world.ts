@@ -260,6 +260,7 @@ export class SocialWorld {
           for (const id of await readListeners(db, room)) this.live.push({ channel: userChannel(id), name, data });
         },
         sessionsEnded: async () => undefined,
+        push: async () => undefined,
         mail: async (message: { to: string; subject: string; text: string }) => void this.mails.push(message),
       },
     };

@@ -124,6 +124,7 @@ describe('users', () => {
       'ad_payment_statuses',
       'ad_statuses',
       'badges',
+      'push_public_key',
       'reactions',
       'violations',
     ]);
