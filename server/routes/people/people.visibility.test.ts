@@ -126,6 +126,7 @@ describe('people who are hidden from a reader', () => {
     getViolationTypes: 'own',
     getNotificationTypes: 'own',
     listSessions: 'own',
+    listTokens: 'own',
     listBlockedUsers: 'below',
     listBookmarks: [{}],
     listMutedUsers: 'below',
