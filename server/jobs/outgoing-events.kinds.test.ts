@@ -14,14 +14,14 @@ describe('outgoing events', () => {
     const due = new Date(0);
     await test.db
       .insertInto('outgoing_events')
-      .values({ kind: 'push', payload: '{}', next_attempt_at: due, created_at: due })
+      .values({ kind: 'telegram', payload: '{}', next_attempt_at: due, created_at: due })
       .execute();
     await test.services.outgoing.sink(test.db).mail({ to: 'wren@example.test', subject: 'Hello', text: 'Hello', html: '' });
     test.services.outgoing.kick();
     await test.services.outgoing.settled();
     expect(await test.db.selectFrom('mailbox').select('recipient').execute()).toEqual([{ recipient: 'wren@example.test' }]);
     const left = await test.db.selectFrom('outgoing_events').select(['kind', 'attempts', 'next_attempt_at']).execute();
-    expect(left).toEqual([{ kind: 'push', attempts: 0, next_attempt_at: due }]);
+    expect(left).toEqual([{ kind: 'telegram', attempts: 0, next_attempt_at: due }]);
   });
 });
 
