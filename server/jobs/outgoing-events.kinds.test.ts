@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
@@ -12,6 +13,8 @@ describe('outgoing events', () => {
 
   it('of a kind that this server cannot send are kept, untouched, and hold nothing up', async () => {
     const due = new Date(0);
+    // As a later version's schema, beside which this one goes on, would allow it.
+    await sql`alter table outgoing_events drop constraint outgoing_events_kind_check`.execute(test.db);
     await test.db
       .insertInto('outgoing_events')
       .values({ kind: 'telegram', payload: '{}', next_attempt_at: due, created_at: due })
