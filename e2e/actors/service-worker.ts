@@ -20,13 +20,6 @@ export function dispatchSync(page: Page, tag: string): Promise<void> {
   });
 }
 
-/** A push from the browser's push service, decrypted as the browser hands it on. */
-export function deliverPush(page: Page, message: object): Promise<void> {
-  return tellServiceWorker(page, async (session, registration) => {
-    await session.send('ServiceWorker.deliverPushMessage', { ...registration, data: JSON.stringify(message) });
-  });
-}
-
 async function tellServiceWorker(
   page: Page,
   tell: (session: CDPSession, registration: { origin: string; registrationId: string }) => Promise<void>,

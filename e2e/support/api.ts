@@ -59,13 +59,6 @@ export class Api {
     await this.#callAs(username, 'POST', '/v3/posts/repost', { ulid });
   }
 
-  /** The newest notification of this member, and the member's id. */
-  async isToldOf(username: string): Promise<{ readonly receiverId: string; readonly notification: object }> {
-    const { data } = (await this.#callAs(username, 'GET', '/v3/user/notifications')) as { data: readonly object[] };
-    const me = (await this.#callAs(username, 'GET', '/v3/user')) as { data: { ulid: string } };
-    return { receiverId: me.data.ulid, notification: data[0] ?? {} };
-  }
-
   async follows(username: string, whom: string): Promise<void> {
     await this.#callAs(username, 'PUT', `/v3/profile/${whom}/follow`);
   }

@@ -15,10 +15,9 @@ describe('outgoing events', () => {
     const due = new Date(0);
     // As a later version's schema, beside which this one goes on, would allow it.
     await sql`alter table outgoing_events drop constraint outgoing_events_kind_check`.execute(test.db);
-    await test.db
-      .insertInto('outgoing_events')
-      .values({ kind: 'telegram', payload: '{}', next_attempt_at: due, created_at: due })
-      .execute();
+    await sql`insert into outgoing_events (kind, payload, next_attempt_at, created_at) values ('telegram', '{}', ${due}, ${due})`.execute(
+      test.db,
+    );
     await test.services.outgoing.sink(test.db).mail({ to: 'wren@example.test', subject: 'Hello', text: 'Hello', html: '' });
     test.services.outgoing.kick();
     await test.services.outgoing.settled();
