@@ -32,7 +32,7 @@ test('a member looks for a tag, finds posts, reads them again offline, and sees 
   await page.keyboard.type('ngbay');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/hashtag/sanderlingbay');
-  await expect(page).toHaveTitle(/^#sanderlingbay · /);
+  await expect(page).toHaveTitle(/^(?:\(\d+\) )?#sanderlingbay · /);
   const found = main.getByRole('article').filter({ hasText: 'Low water at #sanderlingbay' });
   await expect(found).toBeVisible();
   await main.getByRole('tab', { name: 'People' }).click();

@@ -1,10 +1,11 @@
 import { Drawer } from '@base-ui/react/drawer';
 import { X } from 'lucide-react';
-import { useEffect, useState, type ReactNode, type RefObject } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { t } from '#messages/t.ts';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
 import styles from './sheet.module.css';
+import { useKeyboardScroll } from './use-keyboard-scroll.ts';
 
 export interface SheetProps {
   readonly open: boolean;
@@ -94,6 +95,8 @@ type DrawerSnapPoint = number | string;
 type ContentProps = Omit<SheetProps, 'open' | 'size' | 'role' | 'initialFocus' | 'snapPoints' | 'initialSnapPoint'>;
 
 function SheetContent({ title, titleHidden = false, description, leading, trailing, footer, onClose, children }: ContentProps) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const tabIndex = useKeyboardScroll(scroller);
   return (
     <>
       <div className={styles['handle']} aria-hidden="true" />
@@ -119,7 +122,7 @@ function SheetContent({ title, titleHidden = false, description, leading, traili
           <div className={styles['trailing']}>{trailing}</div>
         </div>
       </div>
-      <Drawer.Content className={styles['content']}>
+      <Drawer.Content ref={scroller} className={styles['content']} tabIndex={tabIndex}>
         {description !== undefined && <Drawer.Description className={styles['description']}>{description}</Drawer.Description>}
         {children}
       </Drawer.Content>
