@@ -120,3 +120,19 @@ it('the link of an e-mail carries none that a browser would follow elsewhere', (
   const taken = SPELLINGS.filter((redirect) => redirectPathSchema.safeParse(redirect).success);
   for (const redirect of taken) expect(originOf(redirect), JSON.stringify(redirect)).toBe(OWN);
 });
+
+it.each([
+  ['/login', '/feed'],
+  ['/login?redirect=%2Fmaya', '/maya'],
+  ['/login?redirect=%2Flogin%3Fredirect%3D%252Fmaya&ref=noor', '/maya'],
+  ['/login?redirect=%2F%2Fevil.example', '/feed'],
+  ['/login?redirect=%2Flogin%3Fredirect%3D%252F%252Fevil.example', '/feed'],
+])('the login screen %s is no destination: %s is', (path, destination) => {
+  expect(safeRedirect(path)).toBe(destination);
+  expect(redirectParameter(path)).toBe(destination);
+  expect(afterSignIn({ accountSetup: true, acceptTermsOfService: true }, path)).toEqual({ to: destination });
+});
+
+it('a path that begins like the login screen is one of its own', () => {
+  expect(safeRedirect('/login_fan')).toBe('/login_fan');
+});

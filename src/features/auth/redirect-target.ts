@@ -1,19 +1,28 @@
 /** Where a member goes who named no destination. */
 export const HOME_PATH = '/feed';
 
+/** The screen that asks for the destination, and so is never one: who signed in would stand before it again. */
+const LOGIN_PATH = '/login';
+
 /**
- * A destination that came with the address, made safe: only a path of our own origin, without a trailing '?start=web_…' (AUTH-08).
- * Anything else, and '/', is home (AUTH-07).
+ * A destination that came with the address, made safe: only a path of our own origin, without a trailing '?start=web_…' (AUTH-08). Of the login screen it is
+ * the one that it names. Anything else, and '/', is home (AUTH-07).
  */
 export function safeRedirect(redirect: string | undefined): string {
   if (redirect === undefined || !isOwnPath(redirect)) return HOME_PATH;
+  const { pathname, searchParams } = new URL(redirect, 'https://own.invalid');
+  if (pathname === LOGIN_PATH) return safeRedirect(searchParams.get('redirect') ?? undefined);
   const target = redirect.replace(/[?&]start=web_[^&#]*$/, '');
   return target === '/' || target === '' ? HOME_PATH : target;
 }
 
-/** The destination that the guard gives to the login screen: the original path without `ref` and `start=web_p2` (ROUTE-36). */
+/**
+ * The destination that the guard gives to the login screen: the original path without `ref` and `start=web_p2` (ROUTE-36). From the login screen itself, where
+ * a session may end a second time, it is the one that it has.
+ */
 export function redirectParameter(path: string): string {
   const url = new URL(path, 'https://own.invalid');
+  if (url.pathname === LOGIN_PATH) return safeRedirect(url.searchParams.get('redirect') ?? undefined);
   url.searchParams.delete('ref');
   if (url.searchParams.get('start') === 'web_p2') url.searchParams.delete('start');
   return `${url.pathname}${url.search}${url.hash}`;
