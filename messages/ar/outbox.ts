@@ -39,6 +39,7 @@ export const outbox: Translation['outbox'] = {
   perhapsPosted: 'ربما نُشر هذا العنصر بالفعل. أعد إرساله للتحقق.',
   post: 'منشور',
   postInGroup: 'منشور في مجموعة',
+  profile: 'الملف الشخصي',
   quote: 'اقتباس',
   reaction: 'تفاعل',
   reactionUndo: 'إزالة التفاعل',

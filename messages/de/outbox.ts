@@ -38,6 +38,7 @@ export const outbox: Translation['outbox'] = {
   perhapsPosted: 'Dieser Eintrag ist vielleicht schon gepostet. Sende ihn erneut, um es herauszufinden.',
   post: 'Beitrag',
   postInGroup: 'Beitrag in einer Gruppe',
+  profile: 'Profil',
   quote: 'Zitat',
   reaction: 'Reaktion',
   reactionUndo: 'Reaktion entfernen',

@@ -36,6 +36,7 @@ export const outbox = {
   perhapsPosted: 'This item may have been posted already. Retry it to find out.',
   post: 'Post',
   postInGroup: 'Post in a group',
+  profile: 'Profile',
   quote: 'Quote',
   reaction: 'Reaction',
   reactionUndo: 'Remove reaction',

@@ -3,12 +3,14 @@ import '#ui/base.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { devicePicturesOf } from '#bridge/device-pictures.ts';
 import { AppServicesProvider } from '#bridge/hooks/app-context.tsx';
 import { AppInfoProvider } from '#bridge/hooks/app-info.tsx';
 import { createAppServices } from '#bridge/app-services.ts';
 import { earlyStart } from '#bridge/boot/early-start.ts';
 import { SupersededNotice } from '#features/shell/superseded-notice.tsx';
 import { createThemeStore } from '#features/shell/theme/theme-store.ts';
+import { DevicePicturesProvider } from '#ui/device-picture.ts';
 import { createToastStore } from '#ui/toast-store.ts';
 import { recoverMissingChunks } from './chunk-recovery.ts';
 import { readConfig } from './config.ts';
@@ -39,6 +41,7 @@ async function boot(place: HTMLElement): Promise<void> {
     const services = await createAppServices(config.services);
     const context = { session: watchSession(services), theme: createThemeStore(), toasts: createToastStore() };
     const router = createAppRouter(context, version);
+    const devicePictures = devicePicturesOf(services.commands);
     const stopListening = router.subscribe('onRendered', () => {
       stopListening();
       services.noteRendered();
@@ -50,8 +53,10 @@ async function boot(place: HTMLElement): Promise<void> {
         <CrashBoundary version={version}>
           <AppInfoProvider value={config.info}>
             <AppServicesProvider value={services}>
-              <RouterProvider router={router} />
-              <SupersededNotice />
+              <DevicePicturesProvider value={devicePictures}>
+                <RouterProvider router={router} />
+                <SupersededNotice />
+              </DevicePicturesProvider>
             </AppServicesProvider>
           </AppInfoProvider>
         </CrashBoundary>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { SyntheticEvent } from 'react';
+import { useDevicePicture } from './device-picture.ts';
 import type { FailedPicture } from './failed-picture.ts';
 
 /**
@@ -7,10 +8,11 @@ import type { FailedPicture } from './failed-picture.ts';
  * when the connection comes back and some time after each failure: a first request on a line that has just come back fails easily.
  * Give `onError` to the image.
  */
-export function usePicture(src: string | null): {
+export function usePicture(given: string | null): {
   readonly src: string | null;
   readonly onError: (event: SyntheticEvent<HTMLImageElement>) => void;
 } {
+  const src = useDevicePicture(given);
   const [failed, setFailed] = useState<FailedPicture | null>(null);
   useEffect(() => {
     if (failed === null) return undefined;

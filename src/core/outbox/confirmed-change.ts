@@ -52,7 +52,9 @@ export type PostPatch = Partial<
 > & { readonly userEngagement?: Partial<Post['userEngagement']> };
 
 /** Of the asking member's relation to the user what is named. */
-export type UserPatch = Partial<Pick<User, 'followers' | 'following' | 'postCount'>> & {
+export type UserPatch = Partial<
+  Pick<User, 'followers' | 'following' | 'postCount' | 'name' | 'bio' | 'website' | 'avatar' | 'cover'>
+> & {
   readonly ProfileEngagement?: Partial<User['ProfileEngagement']>;
 };
 

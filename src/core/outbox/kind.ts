@@ -89,6 +89,8 @@ export interface IntentMoment {
   readonly target: string;
   /** What it acts on as the reader sees it, be it unsent itself: with everything that waits laid over it. Read where it is needed: a press waits for it. */
   seen(): Partial<Entities>;
+  /** Payloads of entries of the same kind on the same target that are not delivered, refused ones too, oldest first. */
+  waiting(): readonly unknown[];
 }
 
 /**

@@ -14,6 +14,7 @@ import { muteKind } from './kinds/mute.ts';
 import { deleteNotificationsKind, readNotificationsKind } from './kinds/notification-acts.ts';
 import { pinKind } from './kinds/pin.ts';
 import { postKind } from './kinds/post.ts';
+import { profileKind } from './kinds/profile.ts';
 import { pushSubscriptionKind } from './kinds/push-subscription.ts';
 import { quoteKind } from './kinds/quote.ts';
 import { reactionKind } from './kinds/reaction.ts';
@@ -51,6 +52,7 @@ export const outboxKinds = {
   deleteAsStaff: deleteAsStaffKind,
   removeFromGroup: removeFromGroupKind,
   pushSubscription: pushSubscriptionKind,
+  profile: profileKind,
 } as const;
 
 export type OutboxKindName = keyof typeof outboxKinds;

@@ -1,6 +1,6 @@
 import type { Entities } from '#core/outbox/entities.ts';
 import type { Intent } from '#core/outbox/new-intent.ts';
-import { kindNamed } from '#core/outbox/registry.ts';
+import { kindNamed, readEntry } from '#core/outbox/registry.ts';
 import type { DidOf, InputOf, OutboxKindName } from '#core/outbox/registry.ts';
 import { retryByReader } from '#core/outbox/stages.ts';
 import type { Clock, IdSource } from '#core/ports/ports.ts';
@@ -57,7 +57,12 @@ export function createCommands({ database, ids, clock, onChange, onFulfilled }: 
     let did: DidOf<Name> | undefined;
     const isOver = kind.takesBackUnsent === true && (await takingBack.unsent(target));
     const intentOf = (moment: Moment): Intent<Name> => {
-      const given = { username: moment.actor.user?.username ?? null, target: moment.target, seen: () => seenTarget(moment) };
+      const given = {
+        username: moment.actor.user?.username ?? null,
+        target: moment.target,
+        seen: () => seenTarget(moment),
+        waiting: () => waitingPayloads(name, moment),
+      };
       const payload = kind.payloadOf(input, given);
       did = kind.did?.(payload, given);
       return { kind: name, target: moment.target, payload };
@@ -148,6 +153,14 @@ export function createCommands({ database, ids, clock, onChange, onFulfilled }: 
     /** Takes a failed or waiting creation back: its text is a draft from then on, and nowhere else. Answers the key of that draft. */
     editEntry: (entryId: string): Promise<string> => inTurn(() => takingBack.asDraft(entryId)),
   };
+}
+
+/** What waits of a kind on the target. One that this version cannot read is left out, as it shows nothing either. */
+function waitingPayloads(name: OutboxKindName, { target, entries }: Moment): readonly unknown[] {
+  return entries
+    .filter((entry) => entry.kind === name && entry.target === target)
+    .map(readEntry)
+    .flatMap((read) => (read.readable ? [read.payload] : []));
 }
 
 /** What the reader acts on, as they see it now. */

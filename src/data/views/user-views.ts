@@ -1,4 +1,4 @@
-import { combineLatest, distinctUntilChanged, map } from 'rxjs';
+import { combineLatest, distinctUntilChanged, map, startWith } from 'rxjs';
 import type { Observable } from 'rxjs';
 import type { UserDocument } from '../collections/users.ts';
 import type { ProfileView, SessionView, ShellView } from '../view-types.ts';
@@ -12,8 +12,17 @@ import { createReuse, sameFields } from './shared-values.ts';
 import type { ViewSources } from './sources.ts';
 import { unseenNotifications } from './unseen-notifications.ts';
 
-export function sessionView({ session$ }: ViewSources): Observable<SessionView> {
-  return session$.pipe(map(sessionViewOf), distinctUntilChanged<SessionView>(sameFields));
+/** The member as they intend to be: what they changed of their profile shows before it is sent. Who reads is known at once, the outbox later. */
+export function sessionView({ session$, pending$ }: ViewSources): Observable<SessionView> {
+  return combineLatest([session$, pending$.pipe(startWith(null))]).pipe(
+    map(([session, pending]): SessionView => {
+      const view = sessionViewOf(session);
+      if (view.state !== 'signedIn' || pending?.userId !== view.userId) return view;
+      const { value } = pending.overlay('user', view.user);
+      return value === view.user ? view : { ...view, user: { ...view.user, ...value } };
+    }),
+    distinctUntilChanged<SessionView>(sameFields),
+  );
 }
 
 /** A profile by username, whichever way it is written. */

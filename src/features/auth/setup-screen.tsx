@@ -1,5 +1,10 @@
 import { useState, type SubmitEvent } from 'react';
+import { useIntend } from '#bridge/hooks/use-intend.ts';
+import { useUiIntents } from '#bridge/hooks/ui-intents.tsx';
 import { BIO_MAX, NAME_MAX, USERNAME_MAX } from '#contract/limits.ts';
+import { KEPT_FILE_SCHEME, type Photo } from '#core/outbox/entry-files.ts';
+import { PictureField } from '#entities/user/picture-field.tsx';
+import { Avatar } from '#ui/avatar.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextArea, TextField } from '#ui/text-field.tsx';
 import { t } from '#messages/t.ts';
@@ -15,17 +20,23 @@ export interface SetupScreenProps {
   readonly onDone: (user: SignedInUser) => void;
 }
 
+/** Toast of a picture that was not taken, milliseconds. */
+const TROUBLE_MS = 4000;
+
 type Fields = Readonly<Record<string, readonly string[]>>;
 
-/** Name, username and bio of a new account; the username is checked while it is typed. */
+/** Picture, name, username and bio of a new account; the username is checked while it is typed. The picture goes out like any change of a profile. */
 export function SetupScreen({ user, onDone }: SetupScreenProps) {
   const saveProfile = useSaveProfile();
   const [name, setName] = useState(user.name);
   const [username, setUsername] = useState(user.username);
   const [bio, setBio] = useState(user.bio);
+  const [avatar, setAvatar] = useState<Photo | null>(null);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
   const [fields, setFields] = useState<Fields>({});
+  const intend = useIntend();
+  const { showToast } = useUiIntents();
   const check = useUsernameCheck(username, user.username);
   useSignedIn(onDone, user.accountSetup);
 
@@ -39,6 +50,15 @@ export function SetupScreen({ user, onDone }: SetupScreenProps) {
     setBusy(true);
     setError(undefined);
     setFields({});
+    if (avatar !== null) {
+      const words = {
+        done: t('profile.editDone'),
+        failed: t('profile.editFailed'),
+        subject: t('profile.editSubject'),
+        topic: 'profile',
+      };
+      await intend('profile', { userId: user.ulid, changes: { avatar } }, words);
+    }
     const outcome = await saveProfile({ name: name.trim(), username, bio: bio.trim(), accountSetup: true });
     setBusy(false);
     if (outcome.ok) return;
@@ -51,6 +71,21 @@ export function SetupScreen({ user, onDone }: SetupScreenProps) {
     <AuthPage title={t('login.setupTitle')} text={t('login.setupText')}>
       <form className={styles['form']} noValidate onSubmit={(event) => void save(event)}>
         <div role="alert">{error !== undefined && <p className={styles['error']}>{error}</p>}</div>
+        <div className={styles['picture']}>
+          <Avatar
+            src={avatar === null ? user.avatar : KEPT_FILE_SCHEME + avatar.id}
+            name={name}
+            size={80}
+            alt={t('profile.avatar')}
+          />
+          <PictureField
+            shape="avatar"
+            hasPicture={avatar !== null}
+            onPicked={setAvatar}
+            onRemoved={() => setAvatar(null)}
+            onTrouble={(text) => showToast({ text, tone: 'danger', durationMs: TROUBLE_MS })}
+          />
+        </div>
         <TextField
           label={t('login.name')}
           name="name"

@@ -19,6 +19,7 @@ import { usePicture } from '#ui/use-picture.ts';
 import { WebLink } from '#ui/web-link.tsx';
 import { regionalLocale } from '#messages/regional-locale.ts';
 import { t } from '#messages/t.ts';
+import { EditProfile } from './edit-profile.tsx';
 import { ProfileBadges } from './profile-badges.tsx';
 import styles from './profile-header.module.css';
 
@@ -36,7 +37,7 @@ export function ProfileHeader({ profile, isSelf }: { profile: UserView; isSelf: 
         <span className={styles.avatar}>
           <Avatar src={user.avatar} name={user.name} size={80} eager />
         </span>
-        {!isSelf && <FollowButton view={profile} />}
+        {isSelf ? <EditProfile view={profile} /> : <FollowButton view={profile} />}
       </div>
       <h2 className={styles.name}>
         {user.name}
@@ -47,6 +48,7 @@ export function ProfileHeader({ profile, isSelf }: { profile: UserView; isSelf: 
         {user.ProfileEngagement.isFollowingYou && <Pill>{t('profile.followsYou')}</Pill>}
         {user.lastActiveAt !== null && <LastActive at={Date.parse(user.lastActiveAt)} />}
       </p>
+      {profile.unconfirmed.profile !== undefined && <p className={styles.facts}>{t('profile.editWaits')}</p>}
       <FollowRequestAnswer view={profile} />
       <ProfileBadges user={user} />
       {user.bio !== '' && (

@@ -7,7 +7,8 @@ import { KEPT_FILE_SCHEME, uploadedMedia } from '../entry-files.ts';
 import type { Photo } from '../entry-files.ts';
 import type { OutboxEntry } from '../entry.ts';
 
-const photoSchema = z.object({
+/** A picture whose bytes lie in the device's file store. */
+export const photoSchema = z.object({
   /** Of the kept file. */
   id: z.string(),
   type: z.enum(mediaTypes),

@@ -111,7 +111,10 @@ describe('a follow', () => {
   });
 
   it('names the person by id, since a name may change hands while it waits', () => {
-    const byId = followKind.payloadOf({ userId: AUTHOR, ...desiredState }, { username: 'me', target: AUTHOR, seen: () => ({}) });
+    const byId = followKind.payloadOf(
+      { userId: AUTHOR, ...desiredState },
+      { username: 'me', target: AUTHOR, seen: () => ({}), waiting: () => [] },
+    );
     expect(followKind.parsePayload(JSON.parse(JSON.stringify(byId)))).toEqual(byId);
     expect(followKind.call(entry, byId)).toEqual({ endpoint: followUser, params: { user: AUTHOR } });
     expect(followKind.call(entry, { ...byId, following: false })).toEqual({ endpoint: unfollowUser, params: { user: AUTHOR } });

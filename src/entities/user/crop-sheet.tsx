@@ -1,0 +1,76 @@
+import 'react-easy-crop/react-easy-crop.css';
+import { useState } from 'react';
+import Cropper from 'react-easy-crop';
+import { t } from '#messages/t.ts';
+import { Button } from '#ui/button.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+import type { PictureArea } from './crop-picture.ts';
+import styles from './crop-sheet.module.css';
+
+const ZOOM_MAX = 4;
+const ZOOM_STEP = 0.05;
+
+export interface CropSheetProps {
+  /** Of the picture, as long as this is shown. */
+  readonly url: string;
+  /** Width by height. */
+  readonly aspect: number;
+  readonly isRound: boolean;
+  readonly busy: boolean;
+  readonly onCropped: (area: PictureArea) => void;
+  readonly onCancel: () => void;
+}
+
+/** Which part of a picture is kept, with 'Cancel' and 'Upload' (MEDIA-07): moved by finger, mouse or arrow keys, zoomed by pinch, wheel or slider. */
+export function CropSheet({ url, aspect, isRound, busy, onCropped, onCancel }: CropSheetProps) {
+  const [crop, setCrop] = useState({ x: 0, y: 0 });
+  const [zoom, setZoom] = useState(1);
+  const [area, setArea] = useState<PictureArea | null>(null);
+  return (
+    <Sheet
+      open
+      onClose={onCancel}
+      title={t('profile.cropTitle')}
+      leading={
+        <Button variant="quiet" disabled={busy} onClick={onCancel}>
+          {t('actions.cancel')}
+        </Button>
+      }
+      trailing={
+        <Button variant="primary" busy={busy} disabled={area === null} onClick={() => area !== null && onCropped(area)}>
+          {t('profile.cropUpload')}
+        </Button>
+      }
+    >
+      {/* A finger that moves the picture does not swipe the sheet away. */}
+      <div className={styles.stage} data-base-ui-swipe-ignore="">
+        <Cropper
+          image={url}
+          crop={crop}
+          zoom={zoom}
+          maxZoom={ZOOM_MAX}
+          aspect={aspect}
+          cropShape={isRound ? 'round' : 'rect'}
+          showGrid={!isRound}
+          disableAutomaticStylesInjection
+          cropperProps={{ 'aria-label': t('profile.cropArea') }}
+          onCropChange={setCrop}
+          onZoomChange={setZoom}
+          onCropComplete={(_part, pixels) => setArea(pixels)}
+        />
+      </div>
+      <label className={styles.zoom}>
+        {t('profile.cropZoom')}
+        <input
+          type="range"
+          min={1}
+          max={ZOOM_MAX}
+          step={ZOOM_STEP}
+          value={zoom}
+          aria-valuetext={`${Math.round(zoom * 100)} %`}
+          onChange={(event) => setZoom(event.target.valueAsNumber)}
+        />
+      </label>
+    </Sheet>
+  );
+}

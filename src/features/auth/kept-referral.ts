@@ -1,0 +1,42 @@
+import { LIST_NAME_PATTERN } from '#contract/limits.ts';
+
+const KEY = 'dunlin-referral';
+/** Who comes back to sign up is still whom the link brought, milliseconds. */
+const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+
+type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem'>;
+
+/** The code of the link that this visit came by, or the last one that did (SOCIAL-39); `undefined`: by none. What is no code is not one. */
+export function referralOfVisit(
+  search: string,
+  { storage = ownStorage(), now = Date.now() }: { readonly storage?: Storage | undefined; readonly now?: number } = {},
+): string | undefined {
+  const code = new URLSearchParams(search).get('ref');
+  if (code !== null && LIST_NAME_PATTERN.test(code)) {
+    try {
+      storage?.setItem(KEY, `${code} ${now}`);
+    } catch {
+      // Without room the code holds for this visit.
+    }
+    return code;
+  }
+  return keptCode(storage, now);
+}
+
+function keptCode(storage: Storage | undefined, now: number): string | undefined {
+  try {
+    const [, code = '', at] = /^(\w+) (\d+)$/.exec(storage?.getItem(KEY) ?? '') ?? [];
+    return LIST_NAME_PATTERN.test(code) && now - Number(at) < KEPT_MS ? code : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A browser that keeps nothing for the page throws where it is asked for its storage. */
+function ownStorage(): Storage | undefined {
+  try {
+    return localStorage;
+  } catch {
+    return undefined;
+  }
+}

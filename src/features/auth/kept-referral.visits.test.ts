@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { referralOfVisit } from './kept-referral.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+function memory(entries: Record<string, string> = {}) {
+  const kept = new Map(Object.entries(entries));
+  return { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value) };
+}
+
+describe('the code of the link that brought a visitor', () => {
+  it('is that of the address, and is remembered for thirty days', () => {
+    const storage = memory();
+    expect(referralOfVisit('?ref=noor12ab', { storage, now: 0 })).toBe('noor12ab');
+    expect(referralOfVisit('', { storage, now: 30 * DAY - 1 })).toBe('noor12ab');
+    expect(referralOfVisit('', { storage, now: 30 * DAY })).toBeUndefined();
+  });
+
+  it('is that of the last link', () => {
+    const storage = memory();
+    referralOfVisit('?ref=first', { storage, now: 0 });
+    expect(referralOfVisit('?ref=second', { storage, now: 1 })).toBe('second');
+    expect(referralOfVisit('', { storage, now: 2 })).toBe('second');
+  });
+
+  it.each(['?ref=', '?ref=a%20b', `?ref=${'a'.repeat(65)}`, '?ref=<b>', '?other=1'])('is none for %s', (search) => {
+    expect(referralOfVisit(search, { storage: memory(), now: 0 })).toBeUndefined();
+  });
+
+  it.each(['noor12ab', 'a b 0', ' 0', `${'a'.repeat(65)} 0`, 'noor12ab then'])('is none where %s was kept', (value) => {
+    expect(referralOfVisit('', { storage: memory({ 'dunlin-referral': value }), now: 1 })).toBeUndefined();
+  });
+
+  it('holds for the visit where nothing can be kept', () => {
+    const full = {
+      getItem: () => null,
+      setItem: () => {
+        throw new Error('QuotaExceededError');
+      },
+    };
+    expect(referralOfVisit('?ref=noor12ab', { storage: full, now: 0 })).toBe('noor12ab');
+    expect(referralOfVisit('?ref=noor12ab', { storage: undefined, now: 0 })).toBe('noor12ab');
+  });
+});

@@ -1,0 +1,174 @@
+import { useState, type SubmitEvent } from 'react';
+import { useIntend } from '#bridge/hooks/use-intend.ts';
+import { useUiIntents } from '#bridge/hooks/ui-intents.tsx';
+import { BIO_MAX, NAME_MAX, URL_MAX } from '#contract/limits.ts';
+import type { User } from '#contract/resources/user.ts';
+import { KEPT_FILE_SCHEME, type Photo } from '#core/outbox/entry-files.ts';
+import { PictureField } from '#entities/user/picture-field.tsx';
+import { sizedImageUrl } from '#ui/avatar-text.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { Button } from '#ui/button.tsx';
+import { ConfirmSheet } from '#ui/confirm-sheet.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+import { TextArea, TextField } from '#ui/text-field.tsx';
+import { usePicture } from '#ui/use-picture.ts';
+import { t } from '#messages/t.ts';
+import { changesOf, errorsOf, type ProfileForm } from './profile-changes.ts';
+import styles from './edit-profile-sheet.module.css';
+
+/** Toast of a failed picture, milliseconds. */
+const TROUBLE_MS = 4000;
+
+export interface EditProfileSheetProps {
+  /** As it is shown, with all that waits. */
+  readonly user: User;
+  readonly onClose: () => void;
+}
+
+/** The member's own profile: pictures, name, bio, website. What is saved is an intent like a post, so it needs no connection (SOCIAL-36). */
+export function EditProfileSheet({ user, onClose }: EditProfileSheetProps) {
+  const intend = useIntend();
+  const { showToast } = useUiIntents();
+  // What comes from elsewhere meanwhile does not change the form under the writer's hands.
+  const [shown] = useState(user);
+  const [form, setForm] = useState<ProfileForm>({ name: user.name, bio: user.bio, website: user.website ?? '' });
+  const [errors, setErrors] = useState<ReturnType<typeof errorsOf>>({});
+  const [isAsking, setIsAsking] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const change = (part: Partial<ProfileForm>) => setForm((now) => ({ ...now, ...part }));
+  const onTrouble = (text: string) => showToast({ text, tone: 'danger', durationMs: TROUBLE_MS });
+
+  async function save(event: SubmitEvent) {
+    event.preventDefault();
+    const wrong = errorsOf(form);
+    setErrors(wrong);
+    if (Object.keys(wrong).length > 0) return;
+    const changes = changesOf(shown, form);
+    if (Object.keys(changes).length > 0) {
+      setIsBusy(true);
+      const kept = await intend(
+        'profile',
+        { userId: user.ulid, changes },
+        { done: t('profile.editDone'), failed: t('profile.editFailed'), subject: t('profile.editSubject'), topic: 'profile' },
+      );
+      setIsBusy(false);
+      if (kept === null) return;
+    }
+    onClose();
+  }
+
+  function leave() {
+    if (Object.keys(changesOf(shown, form)).length === 0) onClose();
+    else setIsAsking(true);
+  }
+
+  return (
+    <>
+      <Sheet
+        open
+        onClose={leave}
+        title={t('profile.edit')}
+        size="tall"
+        leading={
+          <Button variant="quiet" onClick={leave}>
+            {t('actions.cancel')}
+          </Button>
+        }
+        trailing={
+          <Button variant="primary" type="submit" form="edit-profile" busy={isBusy}>
+            {t('profile.save')}
+          </Button>
+        }
+      >
+        <form id="edit-profile" className={styles.form} noValidate onSubmit={(event) => void save(event)}>
+          <Pictures user={shown} form={form} onChange={change} onTrouble={onTrouble} />
+          <TextField
+            label={t('login.name')}
+            name="name"
+            autoComplete="name"
+            maxLength={NAME_MAX}
+            required
+            value={form.name}
+            error={errors.name}
+            onChange={(event) => change({ name: event.target.value })}
+          />
+          <TextArea
+            label={t('login.bio')}
+            name="bio"
+            maxLength={BIO_MAX}
+            dir="auto"
+            hint={t('login.charactersLeft', { left: BIO_MAX - form.bio.length })}
+            value={form.bio}
+            onChange={(event) => change({ bio: event.target.value })}
+          />
+          <TextField
+            label={t('profile.website')}
+            name="website"
+            type="url"
+            inputMode="url"
+            autoComplete="url"
+            dir="ltr"
+            maxLength={URL_MAX}
+            placeholder="https://"
+            value={form.website}
+            error={errors.website}
+            onChange={(event) => change({ website: event.target.value })}
+          />
+        </form>
+      </Sheet>
+      <ConfirmSheet
+        open={isAsking}
+        title={t('profile.discardChangesQuestion')}
+        text={t('profile.discardChangesText')}
+        confirmLabel={t('profile.discardChanges')}
+        cancelLabel={t('profile.keepEditing')}
+        tone="danger"
+        onConfirm={onClose}
+        onCancel={() => setIsAsking(false)}
+      />
+    </>
+  );
+}
+
+interface PicturesProps {
+  readonly user: User;
+  readonly form: ProfileForm;
+  readonly onChange: (part: Partial<ProfileForm>) => void;
+  readonly onTrouble: (text: string) => void;
+}
+
+function Pictures({ user, form, onChange, onTrouble }: PicturesProps) {
+  const [coverUrl, avatarUrl] = [addressOf(form.cover, user.cover), addressOf(form.avatar, user.avatar)];
+  const cover = usePicture(coverUrl);
+  return (
+    <div className={styles.pictures}>
+      <div className={styles.cover}>
+        {cover.src !== null && (
+          <img src={sizedImageUrl(cover.src, 1024)} alt={t('profile.cover')} crossOrigin="anonymous" onError={cover.onError} />
+        )}
+        <PictureField
+          shape="cover"
+          hasPicture={coverUrl !== null}
+          onPicked={(photo) => onChange({ cover: photo })}
+          onRemoved={() => onChange({ cover: null })}
+          onTrouble={onTrouble}
+        />
+      </div>
+      <div className={styles.avatar}>
+        <Avatar src={avatarUrl} name={form.name} size={80} alt={t('profile.avatar')} />
+        <PictureField
+          shape="avatar"
+          hasPicture={avatarUrl !== null}
+          onPicked={(photo) => onChange({ avatar: photo })}
+          onRemoved={() => onChange({ avatar: null })}
+          onTrouble={onTrouble}
+        />
+      </div>
+    </div>
+  );
+}
+
+function addressOf(picked: Photo | null | undefined, present: string | null): string | null {
+  if (picked === undefined) return present;
+  return picked === null ? null : KEPT_FILE_SCHEME + picked.id;
+}
