@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { _default as withDefault } from 'zod/mini';
 import { ulidSchema } from './ids.ts';
-import { EMAIL_MAX, GROUP_NAME_MAX, PAGE_MAX, SEARCH_TEXT_MAX, URL_MAX, USERNAME_PATTERN } from './limits.ts';
+import { EMAIL_MAX, GROUP_NAME_MAX, LIST_NAME_PATTERN, PAGE_MAX, SEARCH_TEXT_MAX, URL_MAX, USERNAME_PATTERN } from './limits.ts';
 import type { FieldError } from './field-errors.ts';
 
 /** What a missing field of a request is read as. */
@@ -84,7 +84,7 @@ export const redirectPathSchema = z
 export const searchTextSchema = filledTextSchema(SEARCH_TEXT_MAX);
 
 /** Name of a reaction, a badge, a violation type…: an entry of one of the public lists, which the server knows. */
-export const listNameSchema = z.string().check(z.regex(/^[A-Za-z0-9_]{1,64}$/, 'listName' satisfies FieldError));
+export const listNameSchema = z.string().check(z.regex(LIST_NAME_PATTERN, 'listName' satisfies FieldError));
 
 /** Body of the many calls that act on one post or user. */
 export const ulidBodySchema = z.object({ ulid: ulidSchema });

@@ -14,6 +14,8 @@ export const OPEN_GRAPH_DESCRIPTION_MAX = 1000;
 /** Characters of an alternative text. */
 export const IMAGE_ALT_MAX = 1000;
 export const URL_MAX = 2048;
+/** Of an entry of one of the public lists, and of a referral code. */
+export const LIST_NAME_PATTERN = /^[A-Za-z0-9_]{1,64}$/;
 export const FEEDBACK_MAX = 2000;
 export const SEARCH_TEXT_MAX = 255;
 export const BOOKMARK_NOTES_MAX = 500;

@@ -98,6 +98,11 @@ export const contractHistory = [
     change: 'A post says whether it is in Discover.',
     digest: '7e73ba17bba871f9f9aea396d1bdd59f537c1c41426f9ec329541299e45de123',
   },
+  {
+    version: '1.13.0',
+    change: 'The referral link says how many came by it.',
+    digest: 'e0ea69805f1163d18dc102f246d9c74f9e24cd8cd1f49b89a623a5e755186f2a',
+  },
 ] as const satisfies readonly ContractVersion[];
 
-export const CONTRACT_VERSION = '1.12.0';
+export const CONTRACT_VERSION = '1.13.0';

@@ -95,7 +95,7 @@ export interface AccountCalls {
   refresh(): Promise<void>;
   /** Changes settings, for instance `dark_mode`; offline the change is kept on the device and sent later. */
   saveSettings(change: SettingsChange): Promise<void>;
-  /** By which the member invites people: as the device has it, else as the server answers. */
+  /** By which the member invites people, and how many came: as the server answers, else as the device has it. */
   referralLink(): Promise<ReferralLinkOutcome>;
   /** Has the code e-mailed with which the account can be deleted. */
   requestDeletionCode(): Promise<AuthOutcome>;
@@ -206,7 +206,8 @@ export interface ProfileChange {
 
 /** `missing`: the server answered without one. */
 export type ReferralLinkOutcome =
-  | { readonly ok: true; readonly link: string }
+  /** `joined`: null where it is not known. */
+  | { readonly ok: true; readonly link: string; readonly joined: number | null }
   | { readonly ok: false; readonly reason: 'failed' | 'missing' };
 
 export type SettingsChange = Partial<UserSettings>;
@@ -260,7 +261,7 @@ export type ProfileOutcome = ReadOutcome;
 export type SignInInput =
   | { readonly method: 'link'; readonly token: string }
   | { readonly method: 'code'; readonly email: string; readonly otp: string }
-  | { readonly method: 'google'; readonly credential: string }
+  | { readonly method: 'google'; readonly credential: string; readonly ref?: string }
   | { readonly method: 'demo'; readonly username: string };
 
 /** `notCleared`: the session is over, but not everything of the account could be removed; the next start, or another call, tries again. */

@@ -1,4 +1,6 @@
+import sharp from 'sharp';
 import { FeedPage, toast } from '../pages/feed-page.ts';
+import { acceptsTerms, LoginPage, newAddress, setsUpAccount } from '../pages/login-page.ts';
 import { Shell } from '../pages/shell.ts';
 import { Api } from '../support/api.ts';
 import { keepsAppFiles } from '../support/installed.ts';
@@ -111,4 +113,48 @@ test('on a phone the sheet rests at three quarters of the screen, and what canno
     await sheet.getByRole('button', { name: 'Send invitation' }).click();
     await expect(sheet.getByText(text)).toBeVisible();
   }
+});
+
+test('who came by a shared link and signed up days later counts for whoever shared it [SOCIAL-39]', async ({
+  actor,
+  newContext,
+  installation,
+}) => {
+  const api = new Api(installation);
+  const { data } = (await api.callAs('noor', 'GET', '/v3/user')) as { data: { referral_code: string } };
+  const postId = await api.writesPost('noor', 'Shared with whoever has not come yet');
+  const guest = await (await newContext({ viewport: { width: 390, height: 844 } })).newPage();
+  await guest.goto(`/post/${postId}?ref=${data.referral_code}`);
+  await expect(guest.getByText('Shared with whoever has not come yet')).toBeVisible();
+  const login = new LoginPage(guest);
+  await login.opens();
+  const address = newAddress('guest');
+  await login.asksFor(address);
+  await login.types((await api.signInMail(address)).code);
+  await expect(guest.getByRole('heading', { name: 'Make it yours' })).toBeVisible();
+  await guest
+    .getByLabel('Change profile picture')
+    .and(guest.locator('input'))
+    .setInputFiles({
+      name: 'me.png',
+      mimeType: 'image/png',
+      buffer: await sharp({ create: { width: 300, height: 200, channels: 3, background: '#e50038' } })
+        .png()
+        .toBuffer(),
+    });
+  await guest.getByRole('dialog', { name: 'Crop the picture' }).getByRole('button', { name: 'Upload' }).click();
+  await expect(guest.getByRole('img', { name: 'Profile picture' })).toHaveAttribute('src', /^blob:/);
+  const username = await setsUpAccount(guest, 'Guest');
+  await acceptsTerms(guest);
+  await expect(guest).toHaveURL('/feed');
+  await expect
+    .poll(() => api.callAs('noor', 'GET', `/v3/profile/${username}`), 'the picture that was chosen in the setup')
+    .toMatchObject({ data: { avatar: expect.stringMatching(/^\/media\/images\//) } });
+
+  const noor = await actor('noor', { viewport: { width: 1280, height: 800 } });
+  await new Shell(noor).opensSupport();
+  await noor.getByRole('button', { name: 'Invite', exact: true }).click();
+  const sheet = noor.getByRole('dialog', { name: 'Invite' });
+  await sheet.getByRole('button', { name: 'Get Referral Link' }).click();
+  await expect(sheet.getByText('1 person came by your link.')).toBeVisible();
 });

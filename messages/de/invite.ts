@@ -14,6 +14,8 @@ export const invite: Translation['invite'] = {
   failed: 'Ein unerwarteter Fehler ist aufgetreten. Bitte versuche es später noch einmal.',
   forbidden: 'Die Einladung konnte nicht gesendet werden. Bitte versuche es noch einmal.',
   getLink: 'Empfehlungslink holen',
+  joined:
+    '{count, plural, =0 {Über deinen Link ist noch niemand gekommen.} one {Über deinen Link ist # Person gekommen.} other {Über deinen Link sind # Personen gekommen.}}',
   keptOffline: 'Deine Einladung ist gespeichert und geht raus, sobald du wieder online bist.',
   keptServer: 'Deine Einladung ist gespeichert und geht raus, sobald der Server wieder da ist.',
   limited: 'Du hast heute schon viele eingeladen. Deine Einladung ist gespeichert und geht später raus.',

@@ -13,6 +13,8 @@ export const invite = {
   failed: 'An unexpected error occurred. Please try again later.',
   forbidden: 'There was an error sending the invite, please try again.',
   getLink: 'Get Referral Link',
+  joined:
+    '{count, plural, =0 {Nobody has come by your link yet.} one {# person came by your link.} other {# people came by your link.}}',
   keptOffline: 'Your invitation is kept and goes out when you are back online.',
   keptServer: 'Your invitation is kept and goes out when the server is back.',
   limited: 'You invited many people today. Your invitation is kept and goes out later.',

@@ -17,6 +17,8 @@ export interface SettingValues {
   recommended: readonly string[];
   /** By which the member invites people; it never changes (SETTINGS-23). */
   'referral-link': string;
+  /** How many came by it. */
+  'referral-joined': number;
   trending: readonly { readonly hashtag: string; readonly count: number }[];
   /** Where the account is signed in, as last seen (SETTINGS-54). */
   sessions: SeenSessions;

@@ -1,12 +1,13 @@
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { useAppInfo } from '#bridge/hooks/app-info.tsx';
+import { referralOfVisit } from '#features/auth/kept-referral.ts';
 import { redirectParameter } from '#features/auth/redirect-target.ts';
 import { mayGoBackFrom } from '#features/shell/route-name.ts';
 import { searchText } from './-guard.ts';
 
-/** The referral code that the page was opened with; later addresses have lost it. */
-const arrivedWith = new URLSearchParams(location.search).get('ref');
+/** The referral code that the visit came by; later addresses have lost it (SOCIAL-39). */
+export const arrivedWith = referralOfVisit(location.search);
 
 /** Leads to the login screen, which comes back here; `ref` of the visit or the house's own (SHELL-36, SHELL-37). */
 export function useGoToLogin(): () => void {

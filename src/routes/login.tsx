@@ -3,6 +3,7 @@ import { afterSignIn } from '#features/auth/guard.ts';
 import { LoginScreen } from '#features/auth/login-screen.tsx';
 import { t } from '#messages/t.ts';
 import { searchText } from './-guard.ts';
+import { arrivedWith } from './-use-page.ts';
 import { hrefOf } from './-href.ts';
 
 export interface LoginSearch {
@@ -22,7 +23,7 @@ function LoginPage() {
   return (
     <LoginScreen
       redirect={redirect}
-      referral={ref}
+      referral={ref ?? arrivedWith}
       onSignedIn={(user) => void router.navigate({ href: hrefOf(afterSignIn(user, redirect)), replace: true })}
     />
   );

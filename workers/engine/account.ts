@@ -190,7 +190,9 @@ function requestTokens(client: ApiClient, input: SignInInput): Promise<SignInAns
     case 'code':
       return client.call(magicLogin, { body: { otp: input.otp, email: input.email } });
     case 'google':
-      return client.call(loginGoogle, { body: { credential: input.credential } });
+      return client.call(loginGoogle, {
+        body: { credential: input.credential, ...(input.ref === undefined ? {} : { ref: input.ref }) },
+      });
     case 'demo':
       return client.call(devLogin, { body: { username: input.username } });
   }

@@ -59,7 +59,7 @@ export function createEngineCalls(services: EngineServices, options: EngineCalls
 
 function accountCalls(services: EngineServices, { environment, firstPosts }: EngineCallsOptions): AccountCalls {
   const { account, accountRefresh, client, deliveries, settings } = services;
-  const { clock, database, ids } = environment;
+  const { clock, database, ids, timers } = environment;
   return {
     ...account,
     ...createAccountDeletion(client, ids, account),
@@ -70,7 +70,7 @@ function accountCalls(services: EngineServices, { environment, firstPosts }: Eng
     refreshPostedContent: () => refreshPostedContent({ client, database, clock }),
     refreshDataExport: () => refreshDataExport({ client, database, clock }),
     fetchDataExport: (id) => fetchDataExport({ client }, id),
-    referralLink: () => referralLinkOf({ client, database, clock }),
+    referralLink: () => referralLinkOf({ client, database, clock, timers }),
   };
 }
 

@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { FakeApi, json, refusal } from '#tests/support/fake-api.ts';
 import { createSyncHarness } from '#tests/support/sync-harness.ts';
 import type { SyncHarness } from '#tests/support/sync-harness.ts';
@@ -13,15 +13,26 @@ async function setUp(handler: FakeApi['handler']) {
   harness = await createSyncHarness();
   const { client, database, time: clock, api } = harness;
   api.handler = handler;
-  return { api, get: () => referralLinkOf({ client, database, clock }) };
+  return { api, time: clock, get: () => referralLinkOf({ client, database, clock, timers: clock }) };
 }
 
-it('is asked for once; then the device has it, also offline [SETTINGS-25]', async () => {
-  const { api, get } = await setUp(() => json({ referralLink }));
-  await expect(get()).resolves.toEqual({ ok: true, link: referralLink });
+it('is on the device once it was asked for, also offline, with the number last known [SETTINGS-25]', async () => {
+  const { api, get } = await setUp(() => json({ referralLink, joined: 2 }));
+  await expect(get()).resolves.toEqual({ ok: true, link: referralLink, joined: 2 });
+  api.handler = () => json({ referralLink, joined: 3 });
+  await expect(get(), 'the number of today').resolves.toEqual({ ok: true, link: referralLink, joined: 3 });
   api.handler = () => Promise.reject(new TypeError('Failed to fetch'));
-  await expect(get()).resolves.toEqual({ ok: true, link: referralLink });
-  expect(api.seen).toHaveLength(1);
+  await expect(get()).resolves.toEqual({ ok: true, link: referralLink, joined: 3 });
+});
+
+it('does not wait long for the number where the link is there', async () => {
+  const { api, time, get } = await setUp(() => json({ referralLink }));
+  await expect(get(), 'of a server that does not say').resolves.toEqual({ ok: true, link: referralLink, joined: null });
+  api.handler = () => new Promise(() => undefined);
+  const asked = get();
+  await vi.waitFor(() => expect(api.seen).toHaveLength(2));
+  await time.advance(1_500);
+  await expect(asked).resolves.toEqual({ ok: true, link: referralLink, joined: null });
 });
 
 it.each([
@@ -35,6 +46,6 @@ it.each([
     const { api, get } = await setUp(handler);
     await expect(get()).resolves.toEqual({ ok: false, reason });
     api.handler = () => json({ referralLink });
-    await expect(get()).resolves.toEqual({ ok: true, link: referralLink });
+    await expect(get()).resolves.toEqual({ ok: true, link: referralLink, joined: null });
   },
 );

@@ -256,6 +256,7 @@ describe('users', () => {
   it('get a referral link, and send feedback that says something [API-89] [SETTINGS-15]', async () => {
     expect(await world.call(getReferralLinkRoute, { as: maya })).toEqual({
       referralLink: 'https://dunlin.test/login?ref=ref_maya',
+      joined: 0,
     });
     await world.call(feedbackRoute, { as: maya, body: { message: 'I <3 waders' } });
     expect(world.mails.at(-1)).toMatchObject({ subject: 'Feedback from @maya', html: expect.stringContaining('I &lt;3 waders') });

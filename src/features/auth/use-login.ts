@@ -20,7 +20,8 @@ export function useLogin(origin: LoginOrigin) {
         ),
         signIn: fromPromise<AuthAnswer, SignInAttempt | null>(async ({ input }) => {
           if (input === null) throw new Error('There is nothing to sign in with.');
-          return sync.account.signIn(input);
+          const isInvited = input.method === 'google' && origin.referral !== undefined;
+          return sync.account.signIn(isInvited ? { ...input, ref: origin.referral } : input);
         }),
       },
     }),

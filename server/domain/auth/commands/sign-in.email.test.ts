@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { devMailboxJson } from '#contract/endpoints/dev/dev-mailbox-json.ts';
 import { magicLogin } from '#contract/endpoints/auth/magic-login.ts';
+import { countReferred } from '../../people/queries/referrals.ts';
 import { createTestApp } from '../../../testing/test-app.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
 import { answerOf } from '../../../testing/test-client.ts';
@@ -121,6 +122,11 @@ describe('signing in by e-mail', () => {
     expect(user.name).toBe(user.username);
     const row = await test.db.selectFrom('users').select('referred_by').where('id', '=', user.ulid).executeTakeFirstOrThrow();
     expect(row.referred_by).toBe(inviter.id);
+    expect(await countReferred(test.db, inviter.id), 'an account that is not set up has not come').toBe(0);
+    await test.db.updateTable('users').set({ account_setup: true }).where('id', '=', user.ulid).execute();
+    expect(await countReferred(test.db, inviter.id)).toBe(1);
+    await test.db.updateTable('users').set({ deleted_at: new Date() }).where('id', '=', user.ulid).execute();
+    expect(await countReferred(test.db, inviter.id)).toBe(0);
   });
 
   it('keeps neither token nor code in the database', async () => {

@@ -11,6 +11,7 @@ import { addRestrictionLists } from './0009-restriction-lists.ts';
 import { addAccountDeletions } from './0010-account-deletions.ts';
 import { addDataExports } from './0011-data-exports.ts';
 import { addFollowRequests } from './0016-follow-requests.ts';
+import { addReferralIndex } from './0017-referrals.ts';
 import { addSearch } from './0012-search.ts';
 import { addStaffActs } from './0015-staff-acts.ts';
 import { addPushSubscriptions } from './0013-push.ts';
@@ -41,4 +42,5 @@ export const migrations: readonly Migration[] = [
   { version: 14, name: 'API tokens', up: addApiTokens },
   { version: 15, name: 'what staff did to posts', up: addStaffActs },
   { version: 16, name: 'follow requests', up: addFollowRequests },
+  { version: 17, name: 'who came by whose link', up: addReferralIndex },
 ];

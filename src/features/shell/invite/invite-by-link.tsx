@@ -7,6 +7,8 @@ import styles from './invite-sheet.module.css';
 export interface InviteByLinkProps {
   /** '' until it is there. */
   readonly link: string;
+  /** How many came by it; null where that is not known. */
+  readonly joined: number | null;
   /** The server answered without one. */
   readonly isMissing: boolean;
   readonly isBusy: boolean;
@@ -14,8 +16,8 @@ export interface InviteByLinkProps {
   readonly onCopy: () => void;
 }
 
-/** SETTINGS-23..29. */
-export function InviteByLink({ link, isMissing, isBusy, onGet, onCopy }: InviteByLinkProps) {
+/** SETTINGS-23..29; how many came by the link (SOCIAL-39). */
+export function InviteByLink({ link, joined, isMissing, isBusy, onGet, onCopy }: InviteByLinkProps) {
   return (
     <section className={styles['section']} aria-labelledby="invite-by-link">
       <h3 id="invite-by-link" className={styles['heading']}>
@@ -28,6 +30,7 @@ export function InviteByLink({ link, isMissing, isBusy, onGet, onCopy }: InviteB
         value={isMissing ? t('invite.linkMissing') : link}
         onFocus={({ currentTarget }) => currentTarget.select()}
       />
+      {joined !== null && <p className={styles['result']}>{t('invite.joined', { count: joined })}</p>}
       {link === '' ? (
         <Button variant="primary" wide icon={<Link2 size={20} />} busy={isBusy} onClick={onGet}>
           {t('invite.getLink')}

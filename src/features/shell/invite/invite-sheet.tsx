@@ -17,7 +17,7 @@ const INITIAL_SNAP_POINT = 0.75;
 
 /** Inviting people, by a link and by e-mail (SETTINGS-20..37, SHELL-13). */
 export function InviteSheet({ open, onClose }: InviteSheetProps) {
-  const { link, isMissing, isBusy, get, copy } = useReferralLink();
+  const { link, joined, isMissing, isBusy, get, copy } = useReferralLink();
   const { invitation, send, again } = useInvitation(open);
   return (
     <Sheet
@@ -29,7 +29,14 @@ export function InviteSheet({ open, onClose }: InviteSheetProps) {
       initialSnapPoint={INITIAL_SNAP_POINT}
     >
       <div className={styles['body']}>
-        <InviteByLink link={link} isMissing={isMissing} isBusy={isBusy} onGet={() => void get()} onCopy={() => void copy()} />
+        <InviteByLink
+          link={link}
+          joined={joined}
+          isMissing={isMissing}
+          isBusy={isBusy}
+          onGet={() => void get()}
+          onCopy={() => void copy()}
+        />
         <InviteByEmail invitation={invitation} onSend={(email) => void send(email)} onAgain={again} />
       </div>
     </Sheet>

@@ -8,6 +8,7 @@ export function useReferralLink() {
   const { account } = useSync();
   const { showToast } = useUiIntents();
   const [link, setLink] = useState('');
+  const [joined, setJoined] = useState<number | null>(null);
   const [isMissing, setIsMissing] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
 
@@ -16,8 +17,10 @@ export function useReferralLink() {
     const outcome = await account.referralLink().catch(() => ({ ok: false, reason: 'failed' }) as const);
     setIsBusy(false);
     setIsMissing(!outcome.ok && outcome.reason === 'missing');
-    if (outcome.ok) setLink(outcome.link);
-    else if (outcome.reason === 'failed') showToast({ text: t('invite.linkFailed'), tone: 'danger' });
+    if (outcome.ok) {
+      setLink(outcome.link);
+      setJoined(outcome.joined);
+    } else if (outcome.reason === 'failed') showToast({ text: t('invite.linkFailed'), tone: 'danger' });
   }
 
   async function copy(): Promise<void> {
@@ -29,5 +32,5 @@ export function useReferralLink() {
     }
   }
 
-  return { link, isMissing, isBusy, get, copy };
+  return { link, joined, isMissing, isBusy, get, copy };
 }
