@@ -18,6 +18,7 @@ export async function findFaultsOfRun(run: ServerRun): Promise<readonly string[]
     ...faultsOfCreations(run, creations),
     ...faultsOfOrder(run, creations),
     ...(await faultsOfMessages(run)),
+    ...(await faultsOfProfiles(run)),
     ...(await faultsOfSessions(run)),
     ...(await faultsOfStates(run, marks)),
     ...faultsOfDocuments(run, marks),
@@ -105,6 +106,23 @@ async function faultsOfMessages({ server, ledger, accounts }: ServerRun): Promis
       ...(sent.every((mail) => mail.subject.includes(by)) ? [] : [`${id} ${text} was sent as somebody else`]),
     ];
   });
+}
+
+/** A profile has of each field what was asked for last, unless that is still kept. */
+async function faultsOfProfiles({ server, ledger, accounts }: ServerRun): Promise<readonly string[]> {
+  const faults: string[] = [];
+  for (const { id, username } of accounts) {
+    const { bio, website } = await server.profileOf(username);
+    const newest = new Map(
+      ledger.profileChanges.filter(({ userId }) => userId === id).map((change) => [change.field, change] as const),
+    );
+    for (const { device, field, value } of newest.values()) {
+      const isKept = device.entries().some(({ kind, userId }) => kind === 'profile' && userId === id);
+      const stands = field === 'bio' ? bio : website;
+      if (!isKept && stands !== value) faults.push(`${username} has the ${field} ${stands} and not ${value}`);
+    }
+  }
+  return faults;
 }
 
 /** Of the sessions that no device uses those have ended that a reader ended, and no others. */

@@ -22,6 +22,13 @@ export interface Written {
   isWithdrawn: boolean;
 }
 
+export interface ProfileChange {
+  readonly userId: string;
+  readonly device: SimulatedDevice;
+  readonly field: 'bio' | 'website';
+  readonly value: string;
+}
+
 export interface DesiredState {
   readonly userId: string;
   readonly device: SimulatedDevice;
@@ -36,6 +43,8 @@ export class Ledger {
   readonly written = new Map<string, Written>();
   /** Feedback and invitations, by entry id: what stands in their e-mail and in no other. */
   readonly messages = new Map<string, Pick<Written, 'userId' | 'device' | 'text'>>();
+  /** Changes of the own profile, in the order of asking. Each device changes a field of its own, so that the newest there is what holds. */
+  readonly profileChanges: ProfileChange[] = [];
   /** Sessions that a reader ended, by entry id: these end and no others. */
   readonly endedSessions = new Map<string, { readonly device: SimulatedDevice; readonly sessionId: string }>();
   /** Account → ids of the notifications that it was sent. */
@@ -103,7 +112,7 @@ export class SimulatedReader {
     ];
     if (this.#options.notify !== undefined) actions.push(this.#notification);
     if (this.#options.idleSessionsOf !== undefined) actions.push(this.#endSession);
-    if (this.#options.people !== undefined) actions.push(this.#quote, this.#follow, this.#mute, this.#message);
+    if (this.#options.people !== undefined) actions.push(this.#quote, this.#follow, this.#mute, this.#message, this.#profile);
     random.pick(actions)?.call(this, device.userId);
   }
 
@@ -166,6 +175,15 @@ export class SimulatedReader {
     ledger.messages.set(id, { userId, device, text });
     if (isInvitation) this.#append(userId, id, { kind: 'invite', target: '', payload: { email: text } });
     else this.#append(userId, id, { kind: 'feedback', target: '', payload: { message: text } });
+  }
+
+  #profile(userId: string): void {
+    const { ledger, device } = this.#options;
+    const id = this.#nextId();
+    const [field, value] =
+      device.number === 0 ? (['bio', `bio ${id}`] as const) : (['website', `https://${id}.example`] as const);
+    ledger.profileChanges.push({ userId, device, field, value });
+    this.#append(userId, id, { kind: 'profile', target: userId, payload: { [field]: value } });
   }
 
   #endSession(userId: string): void {

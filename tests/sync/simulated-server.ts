@@ -1,8 +1,10 @@
 import { listSessions } from '#contract/endpoints/auth/list-sessions.ts';
 import { createPost } from '#contract/endpoints/posts/create-post.ts';
+import { getProfile } from '#contract/endpoints/people/get-profile.ts';
 import { mapPosts } from '#contract/endpoints/posts/map-posts.ts';
 import { mapProfiles } from '#contract/endpoints/people/map-profiles.ts';
 import type { Post } from '#contract/resources/post.ts';
+import type { User } from '#contract/resources/user.ts';
 import type { Config } from '#server/config.ts';
 import type { ServerClock } from '#server/kernel/clock.ts';
 import { createTestApp } from '#server/testing/test-app.ts';
@@ -190,6 +192,12 @@ export class SimulatedServer {
     const those = (mark: 'isFollowing' | 'isMuted') =>
       new Set(people.filter((person) => person.ProfileEngagement[mark]).map((person) => person.ulid));
     return { follow: those('isFollowing'), mute: those('isMuted') };
+  }
+
+  /** The member's profile, as an account sees it that was made for nothing else. */
+  async profileOf(username: string): Promise<Pick<User, 'bio' | 'website'>> {
+    this.#reader ??= await this.app.signedIn('onlooker');
+    return answerOf(getProfile, await this.#reader.get(`/v3/profile/${username}`)).data;
   }
 
   /** The e-mails in which these members are named as those who wrote or invite. */
