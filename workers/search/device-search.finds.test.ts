@@ -97,6 +97,14 @@ describe('a search on the device', () => {
     expect(await found('鳥')).toEqual([3]);
   });
 
+  it('forgives a letter only where nothing is as it was typed, of whatever kind that is', async () => {
+    await put(1, 'Time and wide skies');
+    expect(await found('tide '), 'a letter is wrong').toEqual([1]);
+    await commands.saveDraft({ ...draft, draftKey: 'default', postBody: 'The tide table' });
+    const { posts, drafts } = await search.find('tide ');
+    expect([ids(posts), drafts.map(({ text }) => marks(text))]).toEqual([[], ['The [tide] table']]);
+  });
+
   it('looks for hashtags and tickers alone by their signs', async () => {
     await put(1, 'Out with #low_tide and $DUNL');
     await put(2, 'low_tide, dunl');

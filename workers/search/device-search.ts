@@ -1,6 +1,7 @@
 import type { DeviceFound } from '#core/search/found.ts';
 import { nothingFound } from '#core/search/found.ts';
 import { searchTermsOf } from '#core/search/search-terms.ts';
+import type { SearchTerm } from '#core/search/search-terms.ts';
 import { draftKeyOf } from '#data/draft-id.ts';
 import { createSearchIndexStore } from '#data/search-index-store.ts';
 import { collectFetched, collectWritings } from './collect-found.ts';
@@ -35,16 +36,26 @@ export function createDeviceSearch({ isStored, ...options }: DeviceSearchOptions
       if (terms.length === 0) return nothingFound;
       const reader = await session.get();
       const [index, moment] = await Promise.all([keeper.ready(), readMoment(database, reader)]);
-      const gone: string[] = [];
-      const fetched = await collectFetched(database, moment, index.search(terms, clock.now()), (id) => gone.push(id));
-      keeper.drop(gone);
-      const writings = collectWritings(moment, indexOfWritings(moment).search(terms, clock.now()));
+      const unsentAndDrafts = indexOfWritings(moment);
+      let found = nothingFound;
+      // Another letter is forgiven where nothing is as it was typed: who finds 'tide' did not mean 'time'.
+      for (const asked of asTypedFirst(terms)) {
+        const gone: string[] = [];
+        const fetched = await collectFetched(database, moment, index.search(asked, clock.now()), (id) => gone.push(id));
+        keeper.drop(gone);
+        found = { ...fetched, ...collectWritings(moment, unsentAndDrafts.search(asked, clock.now())) };
+        if (Object.values(found).some((ofKind) => ofKind.length > 0)) break;
+      }
       // Who leaves takes what is theirs along, also out of an answer that is under way.
-      if ((await session.get()).generation !== reader.generation) return nothingFound;
-      return { ...fetched, ...writings };
+      return (await session.get()).generation === reader.generation ? found : nothingFound;
     },
     stop: keeper.stop,
   };
+}
+
+function asTypedFirst(terms: readonly SearchTerm[]): readonly (readonly SearchTerm[])[] {
+  const asTyped = terms.map((term) => ({ ...term, isFuzzy: false }));
+  return terms.some(({ isFuzzy }) => isFuzzy) ? [asTyped, terms] : [asTyped];
 }
 
 /** They are few, and go to no other account and into no store: made for each search. */
