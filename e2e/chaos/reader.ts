@@ -13,7 +13,8 @@ export async function readProfile(page: Page, username: string): Promise<Readonl
   await page.goto(`/${username}`);
   for (const tab of ['Posts', 'Comments']) {
     await page.getByRole('tab', { name: tab, exact: true }).click();
-    await page.locator('article[data-post-id]:not([aria-busy="true"])').first().waitFor();
+    // Not the pinned post above the list, which may come before it: who scrolls on then has gone past its beginning.
+    await page.locator('[role="feed"] article[data-post-id]:not([aria-busy="true"])').first().waitFor();
     const unmarked = new Set<string>();
     for (let still = 0; still < 8 && unmarked.size < UNMARKED_MAX;) {
       const before = found.size;
@@ -51,6 +52,8 @@ function scrollOn(page: Page): Promise<boolean> {
     }
     const before = scrollY;
     scrollBy({ top: innerHeight * 0.8, behavior: 'instant' });
+    // Rows are drawn a frame after the scroll event: on a busy machine later than any time that one would wait.
+    for (let frame = 0; frame < 3; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
     await new Promise((resolve) => setTimeout(resolve, 60));
     const isComing = [...document.querySelectorAll('main output')].some((output) => output.textContent === 'Loading posts');
     return scrollY === before && !isComing && document.querySelector('[aria-busy="true"]') === null;

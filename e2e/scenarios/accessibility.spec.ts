@@ -22,6 +22,8 @@ const screens = [
 ] as const;
 
 async function expectNoViolations(page: Page, within = 'html'): Promise<void> {
+  // Between a list and its rows lies a frame, in which it measures itself.
+  await expect(page.locator('[role="feed"]:not([aria-busy="true"]):not(:has(article))')).toHaveCount(0);
   const { violations } = await new AxeBuilder({ page }).include(within).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual([]);
 }
@@ -52,8 +54,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await maya.goto(path);
       await expect(maya.getByRole('main')).not.toBeEmpty();
       await expect(maya.locator('[aria-busy="true"]')).toHaveCount(0);
-      // Between a list and its rows lies a frame, in which it measures itself.
-      await expect(maya.locator('[role="feed"]:not(:has(article))')).toHaveCount(0);
       await expectNoViolations(maya);
     }
     await maya.goto('/notifications');

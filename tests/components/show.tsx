@@ -1,6 +1,6 @@
 import '#ui/tokens.css';
 import '#ui/base.css';
-import { Component, StrictMode, useEffect, useState } from 'react';
+import { Component, StrictMode } from 'react';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { InApp } from '#tests/support/in-app.tsx';
@@ -28,34 +28,15 @@ class Guarded extends Component<{ readonly children: ReactNode }, { readonly err
   }
 }
 
-/**
- * `?component=button` shows one; `&overlay=open` one of its overlays, which lie over everything else. The event `show`, with such a query as its detail, shows
- * another one without a load of all modules: their history is the overlays' own, so the address stays.
- */
+/** `?component=button` shows one; `&overlay=open` one of its overlays, which lie over everything else. */
 function Components() {
-  const [query, setQuery] = useState(asked);
-  useEffect(() => {
-    const show = ({ detail }: CustomEvent<string>) => {
-      const next = new URLSearchParams(detail);
-      document.documentElement.dataset['theme'] = next.get('theme') ?? 'light';
-      setQuery(next);
-    };
-    addEventListener('show', show as EventListener);
-    return () => removeEventListener('show', show as EventListener);
-  }, []);
-  const [only, overlay] = [query.get('component'), query.get('overlay')];
+  const [only, overlay] = [asked.get('component'), asked.get('overlay')];
   return Object.entries(files).map(([path, { states = {}, overlays = {} }]) => {
     const name = /([^/]+)\.states\.tsx$/.exec(path)?.[1] ?? path;
     if (only !== null && only !== name) return null;
     const shown = overlay === null ? states : { [overlay]: overlays[overlay] ?? (() => null) };
     return (
-      <section
-        key={`${name} ${query.toString()}`}
-        className={styles.component}
-        data-component={name}
-        data-query={query.toString()}
-        data-overlays={Object.keys(overlays).join(' ')}
-      >
+      <section key={name} className={styles.component} data-component={name} data-overlays={Object.keys(overlays).join(' ')}>
         <h2 className={styles.name}>
           <a href={`?component=${name}`}>{name}</a>
           {Object.keys(overlays).map((each) => (

@@ -53,7 +53,7 @@ export function CropSheet({ url, aspect, isRound, busy, onCropped, onCancel }: C
           cropShape={isRound ? 'round' : 'rect'}
           showGrid={!isRound}
           disableAutomaticStylesInjection
-          cropperProps={{ 'aria-label': t('profile.cropArea') }}
+          cropperProps={{ role: 'group', 'aria-label': t('profile.cropArea') }}
           onCropChange={setCrop}
           onZoomChange={setZoom}
           onCropComplete={(_part, pixels) => setArea(pixels)}
