@@ -11,5 +11,5 @@ const photo =
 export const overlays: Overlays = {
   avatar: () => <CropSheet url={photo} aspect={1} isRound busy={false} onCropped={nothing} onCancel={nothing} />,
   cover: () => <CropSheet url={photo} aspect={3} isRound={false} busy={false} onCropped={nothing} onCancel={nothing} />,
-  'being cut': () => <CropSheet url={photo} aspect={3} isRound={false} busy onCropped={nothing} onCancel={nothing} />,
+  busy: () => <CropSheet url={photo} aspect={3} isRound={false} busy onCropped={nothing} onCancel={nothing} />,
 };
