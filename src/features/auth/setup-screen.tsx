@@ -57,7 +57,8 @@ export function SetupScreen({ user, onDone }: SetupScreenProps) {
         subject: t('profile.editSubject'),
         topic: 'profile',
       };
-      await intend('profile', { userId: user.ulid, changes: { avatar } }, words);
+      // It goes by itself from here, and its file with it: a second press, after a username that was refused, does not send it again.
+      if ((await intend('profile', { userId: user.ulid, changes: { avatar } }, words)) !== null) setAvatar(null);
     }
     const outcome = await saveProfile({ name: name.trim(), username, bio: bio.trim(), accountSetup: true });
     setBusy(false);
