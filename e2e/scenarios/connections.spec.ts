@@ -8,7 +8,7 @@ import { Shell } from '../pages/shell.ts';
 
 const listOf = (page: Page, name: string) => page.getByRole('list', { name });
 
-test('My Network lists followers, following and mutuals, each line with a follow button [ROUTE-10] [SHELL-07] [SOCIAL-37]', async ({
+test('My Network lists followers, following and mutuals, each line with a follow button [ROUTE-10] [SOCIAL-37]', async ({
   actor,
 }) => {
   const page = await actor('maya');
@@ -69,7 +69,7 @@ test('the lists stay readable offline; one never seen says so [SOCIAL-37]', asyn
   await expect(page.getByText('Nothing saved here yet')).toBeVisible();
 });
 
-test('a visitor is sent to log in, and comes back to the list [ROUTE-10] [SHELL-07]', async ({ newContext }) => {
+test('a visitor is sent to log in, and comes back to the list [ROUTE-10]', async ({ newContext }) => {
   const page = await (await newContext()).newPage();
   await new FeedPage(page).opens();
   await new Shell(page).menu.getByRole('button', { name: 'My Network' }).click();
