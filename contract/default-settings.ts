@@ -21,4 +21,9 @@ export const defaultUserSettings: UserSettings = {
   notifications_repost: true,
   notifications_repost_with_comment: true,
   notifications_push_notifications: true,
+  push_shows_text: true,
+  quiet_hours: false,
+  quiet_from: '22:00',
+  quiet_to: '07:00',
+  time_zone: 'UTC',
 };

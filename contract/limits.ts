@@ -57,6 +57,8 @@ export const SEARCH_LIMIT_MAX = 50;
 export const GIF_PAGE_SIZE = 20;
 export const GIF_PAGE_SIZE_MAX = 50;
 export const GIF_OFFSET_MAX = 5000;
+/** Characters of a time zone's name. */
+export const TIME_ZONE_MAX = 64;
 export const API_TOKEN_NAME_MAX = 60;
 /** API tokens that one member can have. */
 export const API_TOKENS_MAX = 20;

@@ -18,12 +18,12 @@ export const HASHTAG_MAX = 100;
 
 // No flag for case: with `u` it makes `ſ` an `s` and the Kelvin sign a `k`. Invisible formatting characters are no part of an address, joiners are.
 const LINK = String.raw`(?<link>[hH][tT][tT][pP][sS]:\/\/[\p{L}\p{N}](?:[^\s<>"\x60\p{Cc}\p{Cf}]|[\u200c\u200d])*)`;
-const WORD = String.raw`\p{L}\p{M}\p{N}_`;
+export const WORD = String.raw`\p{L}\p{M}\p{N}_`;
 /** Middle dots, joiners, Hebrew maqaf, geresh and gershayim, Tibetan and Japanese marks within words. */
-const JOINERS = String.raw`\u00b7\u05be\u05f3\u05f4\u0f0b\u0f0c\u200c\u200d\u3003\u301c\u309b\u309c\u30a0\u30fb\ua67e\uff5e`;
+export const JOINERS = String.raw`\u00b7\u05be\u05f3\u05f4\u0f0b\u0f0c\u200c\u200d\u3003\u301c\u309b\u309c\u30a0\u30fb\ua67e\uff5e`;
 /** Scripts that write no space between words: a name may begin and end right beside their letters. */
 const UNSPACED = String.raw`\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}`;
-const SPACED_WORD = String.raw`(?![${UNSPACED}])[${WORD}]`;
+export const SPACED_WORD = String.raw`(?![${UNSPACED}])[${WORD}]`;
 const MENTION = String.raw`(?<!${SPACED_WORD}|[#@＠$/.&!*%])[@＠](?<mention>[A-Za-z0-9_]{3,30})(?!${SPACED_WORD}|[@＠]|:\/\/)`;
 // A variation selector ends an emoji, not a word; a sign or digit in a key cap is an emoji.
 const HASHTAG = String.raw`(?<!(?![\ufe0e\ufe0f])[${WORD}]|[#＃@＠$/&\u200c\u200d])[#＃](?![\ufe0e\ufe0f]|[0-9]?\ufe0f?\u20e3)(?<hashtag>[${WORD}${JOINERS}]{3,${HASHTAG_MAX}})(?![${WORD}${JOINERS}#＃]|:\/\/)`;

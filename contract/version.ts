@@ -103,6 +103,23 @@ export const contractHistory = [
     change: 'The referral link says how many came by it.',
     digest: 'e0ea69805f1163d18dc102f246d9c74f9e24cd8cd1f49b89a623a5e755186f2a',
   },
+  {
+    version: '1.14.0',
+    change: 'A link preview answers its texts before its picture where that is asked for, and says why a picture did not come.',
+    digest: '3be38287800c605c747119c8e9f8b07fb338428689841a06318b75d834645f0b',
+  },
+  {
+    version: '1.15.0',
+    change:
+      'A page of GIFs names whose they are. A video is uploaded in parts, which its registration puts together. Settings have quiet hours, and whether a push says what was written.',
+    digest: '8cc46f2cf0fd83a7547fea0404de1e8ec3ba19aabed5a5921ae142fe38578300',
+  },
+  {
+    version: '1.16.0',
+    change:
+      'A saved post has the note that its member wrote to it, and saved posts are searched by their words and those of the notes.',
+    digest: '00f1cd1725bd65e6ba72cc06b9d109f418c1b80a3d941f17283fc26e485e407a',
+  },
 ] as const satisfies readonly ContractVersion[];
 
-export const CONTRACT_VERSION = '1.13.0';
+export const CONTRACT_VERSION = '1.16.0';

@@ -18,6 +18,7 @@ import { feed } from './ar/feed.ts';
 import { fields } from './ar/fields.ts';
 import { feedback } from './ar/feedback.ts';
 import { files } from './ar/files.ts';
+import { gifs } from './ar/gifs.ts';
 import { install } from './ar/install.ts';
 import { invite } from './ar/invite.ts';
 import { lists } from './ar/lists.ts';
@@ -77,6 +78,7 @@ export const ar: Translation = {
   fields,
   feedback,
   files,
+  gifs,
   install,
   invite,
   lists,

@@ -18,6 +18,7 @@ import { feed } from './de/feed.ts';
 import { fields } from './de/fields.ts';
 import { feedback } from './de/feedback.ts';
 import { files } from './de/files.ts';
+import { gifs } from './de/gifs.ts';
 import { install } from './de/install.ts';
 import { invite } from './de/invite.ts';
 import { lists } from './de/lists.ts';
@@ -77,6 +78,7 @@ export const de: Translation = {
   fields,
   feedback,
   files,
+  gifs,
   install,
   invite,
   lists,

@@ -18,6 +18,7 @@ import { feed } from './en/feed.ts';
 import { fields } from './en/fields.ts';
 import { feedback } from './en/feedback.ts';
 import { files } from './en/files.ts';
+import { gifs } from './en/gifs.ts';
 import { install } from './en/install.ts';
 import { invite } from './en/invite.ts';
 import { lists } from './en/lists.ts';
@@ -77,6 +78,7 @@ export const en = {
   fields,
   feedback,
   files,
+  gifs,
   install,
   invite,
   lists,

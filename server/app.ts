@@ -19,6 +19,7 @@ import { missOf } from './http/not-found.ts';
 import type { Route } from './routes/route.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
 import { trustOf } from './limits/caller-address.ts';
+import { registerFoundGifRoute } from './media/gifs/found-gif-route.ts';
 import { registerMediaRoutes } from './media/media-routes.ts';
 import { createPageHeads } from './pages/page-heads.ts';
 import { createSitemap } from './pages/sitemap.ts';
@@ -85,6 +86,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     return { status: 'ok' };
   });
   registerMediaRoutes(app, deps.media);
+  if (services.gifService !== null) registerFoundGifRoute(app, services.gifService);
   registerUploadRoute(app, services.uploads);
   registerDocs(app, endpoints);
   registerRoutes(app, served, deps);

@@ -6,10 +6,13 @@ import { buildApp } from './app.ts';
 import { idSource } from './kernel/ids.ts';
 import { systemClock } from './kernel/clock.ts';
 import type { Config } from './config.ts';
+import { PREVIEW_LIMIT_MS } from '#contract/link-previews.ts';
 import { createFaults } from './dev/faults.ts';
 import { startAccountDeletions } from './jobs/account-deletions.ts';
+import { startAwaitedPreviews } from './jobs/awaited-previews.ts';
 import { startCleanup } from './jobs/cleanup.ts';
 import { startDataExports } from './jobs/data-exports.ts';
+import { startVideos } from './jobs/videos.ts';
 import { createOutgoingEvents } from './jobs/outgoing-events.ts';
 import { memoryRateLimits } from './limits/memory-rate-limits.ts';
 import { redisRateLimits } from './limits/redis-rate-limits.ts';
@@ -17,9 +20,15 @@ import { createReadAllowance } from './limits/read-allowance.ts';
 import { createRecentOnce, VIEW_SPAN_MS } from './limits/recent-once.ts';
 import { mailboxMailer } from './mail/mailbox-mailer.ts';
 import { smtpMailer } from './mail/smtp-mailer.ts';
+import { findFfmpeg } from './media/ffmpeg.ts';
 import { openMediaStore } from './media/open-media-store.ts';
 import { openPrivateFiles } from './media/private-files.ts';
+import { drawnGifSearch } from './media/gifs/gif-search.ts';
+import { createGifService } from './media/gifs/gif-service.ts';
+import { withDrawnGifs } from './media/gifs/gif-store.ts';
 import { createUploads } from './media/uploads.ts';
+import { createPageReader } from './previews/page-reader.ts';
+import { createPublicAgent } from './kernel/fetch/public-agent.ts';
 import { createPushSender } from './push/push-sender.ts';
 import type { Services } from './services.ts';
 import { createHub } from './realtime/hub.ts';
@@ -57,8 +66,16 @@ export async function composeServer(config: Config, log: Log, clock = systemCloc
   const outgoing = createOutgoingEvents({ db, live, mailer, push, log: { warn } });
   const limits = redis === null ? memoryRateLimits() : redisRateLimits(redis, config.redisPrefix);
   const seed = () => seedDatabase({ db, dataDir: config.dataDir, now: clock.now(), log });
-  const media = openMediaStore(config);
+  const media = withDrawnGifs(openMediaStore(config));
   const privateFiles = openPrivateFiles(config);
+  const dispatcher = createPublicAgent({ standInPort: config.previewStandInPort, connectMs: PREVIEW_LIMIT_MS });
+  const gifService =
+    config.gifService === null
+      ? null
+      : createGifService(config.gifService, { secret: config.jwtSecret, now: clock.now, dispatcher });
+  const pages = createPageReader({ dispatcher, store: media, appUrl: config.appUrl });
+  const ffmpeg = findFfmpeg();
+  if (ffmpeg === null) log('There is no ffmpeg: videos are served as they were uploaded, without a still.');
   const services: Services = {
     config,
     clock,
@@ -69,7 +86,16 @@ export async function composeServer(config: Config, log: Log, clock = systemCloc
     reads: createReadAllowance(config.limits.readsPerMinute),
     views: createRecentOnce(VIEW_SPAN_MS),
     live,
-    uploads: createUploads({ store: media, secret: config.jwtSecret, now: clock.now }),
+    uploads: createUploads({
+      store: media,
+      privateFiles,
+      makesVideos: ffmpeg !== null,
+      secret: config.jwtSecret,
+      now: clock.now,
+    }),
+    pages,
+    gifs: gifService ?? drawnGifSearch(),
+    gifService,
     privateFiles,
     outgoing,
     faults: createFaults(),
@@ -81,17 +107,19 @@ export async function composeServer(config: Config, log: Log, clock = systemCloc
   if (config.mode === 'demo') await seed();
   const app = await buildApp({ db, services, routes, media, hub });
   outgoing.start();
-  const cleanup = startCleanup(db, { now: clock.now, warn });
+  const cleanup = startCleanup(db, { media, privateFiles, now: clock.now, warn });
   const deletions = startAccountDeletions({ db, outgoing, media, privateFiles, now: clock.now, warn });
   const exports = startDataExports({ db, media, privateFiles, now: clock.now, warn });
+  const previews = startAwaitedPreviews({ db, pages, newId, now: clock.now, warn });
+  const videos = startVideos({ db, outgoing, media, privateFiles, ffmpeg, newId, now: clock.now, warn });
   return {
     app,
     connection,
     async close() {
-      cleanup.stop();
-      await Promise.all([deletions.stop(), exports.stop()]);
+      await Promise.all([cleanup.stop(), deletions.stop(), exports.stop(), previews.stop(), videos.stop()]);
       await outgoing.stop();
       push?.close();
+      await dispatcher.destroy();
       await Promise.all([mailer.close(), live.close(), limits.close()]);
       redis?.disconnect();
       await connection.close();

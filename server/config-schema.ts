@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { canonicalEmail, EMAIL_PATTERN } from '#contract/fields.ts';
 import { field, oneOf, text, wholeNumber } from './config-fields.ts';
+import { gifFields } from './config-gifs.ts';
 import { limitFields } from './config-limits.ts';
 import { pushProblems } from './config-push.ts';
 import { isLoopback, readTrustProxy } from './config-network.ts';
@@ -54,6 +55,7 @@ const fields = z.object({
     return contact;
   }),
   GOOGLE_CLIENT_ID: text,
+  ...gifFields,
   PUSHER_APP_ID: text,
   PUSHER_APP_KEY: text,
   PUSHER_APP_SECRET: text,
@@ -71,6 +73,7 @@ const fields = z.object({
     return subject;
   }),
   PUSH_TO_LOOPBACK: text,
+  PREVIEW_STAND_IN_PORT: wholeNumber('PREVIEW_STAND_IN_PORT', 65_535),
   CORS_ORIGINS: field((value) => (value ?? '').split(',').flatMap((part) => part.trim() || [])),
   TRUST_PROXY: field(readTrustProxy),
   LOG_LEVEL: oneOf(logLevels, `LOG_LEVEL must be one of ${logLevels.join(', ')}.`),
@@ -87,6 +90,7 @@ export const environmentSchema = fields.check(({ value: read, issues }) => {
     ...bucketProblems(read),
     ...supportProblems(read),
     ...pushProblems(read),
+    ...previewProblems(read),
   ];
   for (const message of problems) issues.push({ code: 'custom', message, input: read });
 });
@@ -129,6 +133,11 @@ function liveProblems(read: ReadEnvironment): readonly string[] {
   const isWhole = read.PUSHER_APP_ID !== null && read.PUSHER_APP_KEY !== null && read.PUSHER_APP_SECRET !== null;
   if (!isLiveForeign(read) || isWhole) return [];
   return ['PUSHER_APP_ID, PUSHER_APP_KEY and PUSHER_APP_SECRET must all be set to use an external live server.'];
+}
+
+function previewProblems({ NODE_ENV, PREVIEW_STAND_IN_PORT }: ReadEnvironment): readonly string[] {
+  if (NODE_ENV !== 'production' || PREVIEW_STAND_IN_PORT === null) return [];
+  return ['PREVIEW_STAND_IN_PORT is for tests: in production no address of this machine is called.'];
 }
 
 function bucketProblems(read: ReadEnvironment): readonly string[] {

@@ -236,6 +236,7 @@ describe('the keys of web push', () => {
     [{ ...pair, VAPID_PRIVATE_KEY: 'short' }, 'must be a pair'],
     [{ ...pair, VAPID_SUBJECT: 'nobody' }, 'VAPID_SUBJECT must be'],
     [{ PUSH_TO_LOOPBACK: 'true' }, 'PUSH_TO_LOOPBACK is for tests'],
+    [{ PREVIEW_STAND_IN_PORT: '4999' }, 'PREVIEW_STAND_IN_PORT is for tests'],
   ])('refuse to start where they are wrong: %j', (given, problem) => {
     expect(() => readConfig({ ...production, ...given }, neverAsked)).toThrow(problem);
   });

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { gifServiceOf } from './config-gifs.ts';
+import type { GifServiceConfig } from './config-gifs.ts';
 import { limitsOf } from './config-limits.ts';
 import type { LimitsConfig } from './config-limits.ts';
 import { DEFAULT_MAIL_FROM, environmentSchema, isLiveForeign, securityContactOf, supportEmailOf } from './config-schema.ts';
@@ -59,9 +61,13 @@ export interface Config {
   /** Where weaknesses are reported, as `/.well-known/security.txt` names it: `mailto:` or `https:`. Null where nobody was named. */
   readonly securityContact: string | null;
   readonly googleClientId: string | null;
+  /** Null: GIFs are found among those that this server draws. */
+  readonly gifService: GifServiceConfig | null;
   readonly live: LiveConfig;
   /** Null: nothing is pushed. */
   readonly push: PushConfig | null;
+  /** Port of a server on this machine that stands for pages of names that end with `.test`; null: there is none. For tests. */
+  readonly previewStandInPort: number | null;
   /** Signs access tokens and hashes one-time codes. */
   readonly jwtSecret: string;
   /** Other origins whose pages may call the API, e.g. a client hosted elsewhere. */
@@ -125,8 +131,10 @@ export function readConfig(env: Environment, demoSecrets: (dataDir: string) => G
     supportEmail: supportEmailOf(read),
     securityContact: securityContactOf(read),
     googleClientId: read.GOOGLE_CLIENT_ID,
+    gifService: gifServiceOf(read),
     live: liveConfig(read, generated?.liveSecret ?? ''),
     push: pushConfigOf(read, { generatedSecret: generated?.jwtSecret ?? null, supportEmail: supportEmailOf(read) }),
+    previewStandInPort: read.PREVIEW_STAND_IN_PORT,
     jwtSecret: read.JWT_SECRET ?? generated?.jwtSecret ?? '',
     corsOrigins: read.CORS_ORIGINS,
     trustProxy: read.TRUST_PROXY,
@@ -148,6 +156,7 @@ export function withSecretFiles(env: Environment): Environment {
     'PUSHER_APP_SECRET',
     'S3_SECRET_ACCESS_KEY',
     'VAPID_PRIVATE_KEY',
+    'GIF_API_KEY',
   ]) {
     const file = env[`${name}_FILE`];
     if (!file || merged[name]) continue;

@@ -5,6 +5,7 @@ import { buildServer } from './lib/build-server.mjs';
 import { ensureBrowser } from './lib/browser.mjs';
 import { ensureDependencies } from './lib/dependencies.mjs';
 import { failuresOf, toldFailures } from './lib/failures.mjs';
+import { ensureFfmpeg } from './lib/ffmpeg.mjs';
 import { startPostgres } from './lib/postgres.mjs';
 import { startRedis } from './lib/redis.mjs';
 import { root, runBin } from './lib/run.mjs';
@@ -33,8 +34,12 @@ const stages = {
   },
   unused: () => check('dead code and unused dependencies', 'knip', []),
   rules: () => vitest('rules, stores, screens and imports', ['contract', 'src', 'sw', 'tests/architecture'], {}),
-  unit: () => vitest('unit, server (PGlite) and simulation tests', [], {}),
+  unit: async () => {
+    await haveFfmpeg();
+    await vitest('unit, server (PGlite) and simulation tests', [], {});
+  },
   postgres: async () => {
+    await haveFfmpeg();
     const postgres = await startPostgres();
     if (!postgres) {
       console.log(
@@ -62,6 +67,7 @@ const stages = {
       count('a Chromium for the browser tests (install the package chromium, or set CHROMIUM_PATH)', false);
       return;
     }
+    await haveFfmpeg();
     await buildClient();
     await buildServer();
     await playwright(chromium);
@@ -95,6 +101,14 @@ console.log(`\n${totals.passed} passed, ${totals.failed} failed`);
 function count(what, ok) {
   totals[ok ? 'passed' : 'failed'] += 1;
   console.log(`${ok ? 'ok  ' : 'FAIL'} ${what}`);
+}
+
+/** Tests that make videos say themselves what is missing, and fail. */
+async function haveFfmpeg() {
+  if (await ensureFfmpeg()) return;
+  console.log(
+    '\nffmpeg is not on this machine and could not be installed (package ffmpeg): what is made of videos cannot be tested.',
+  );
 }
 
 async function check(what, bin, args) {

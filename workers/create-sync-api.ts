@@ -75,6 +75,8 @@ export function createSyncApi({ alive, openEngine, takeBootstrapFeed }: SyncApiP
     account: groupOf('account', started),
     search: groupOf('search', started),
     deviceSearch: groupOf('deviceSearch', started),
+    gifs: groupOf('gifs', started),
+    pictures: groupOf('pictures', started),
     storage: groupOf('storage', started),
     offlinePack: groupOf('offlinePack', started),
     page: groupOf('page', started),

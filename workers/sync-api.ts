@@ -1,8 +1,9 @@
-import type { UserSummary } from '#contract/resources/user.ts';
 import type { ApiToken } from '#contract/resources/token.ts';
 import type { UserSettings } from '#contract/resources/settings.ts';
+import type { LinkAnswer } from '#core/machines/link-preview-machine.ts';
+import type { Gif } from '#core/gifs/gifs.ts';
 import type { OfflinePackEnd } from '#core/offline-pack/offline-pack-end.ts';
-import type { DeviceFound } from '#core/search/found.ts';
+import type { DeviceFound, SuggestedKind, Suggestions } from '#core/search/found.ts';
 import type { FeedDocument } from '#data/collections/feeds.ts';
 import type { EarlyAnswers } from '#data/early-answers.ts';
 import type { PostListView } from '#data/view-types.ts';
@@ -45,6 +46,8 @@ export interface SyncGroups {
   readonly account: AccountCalls;
   readonly search: SearchCalls;
   readonly deviceSearch: DeviceSearchCalls;
+  readonly gifs: GifCalls;
+  readonly pictures: PictureCalls;
   readonly storage: StorageCalls;
   readonly offlinePack: OfflinePackCalls;
   readonly page: PageCalls;
@@ -65,6 +68,8 @@ export interface ListCalls {
 }
 
 export interface PostCalls {
+  /** What the page of a link says of itself. Waits for the network; rejects never. */
+  linkPreview(url: string, part: 'texts' | 'picture'): Promise<LinkAnswer>;
   /** Posts near the viewport, none while the page is hidden: restores what the device lacks, counts views after 1 s, keeps engagement fresh. */
   reportVisible(ids: readonly string[]): Promise<void>;
   /** Posts that the reader opened: past the batches of what is in view. Waits for the network; rejects never. */
@@ -124,21 +129,41 @@ export interface SearchCalls {
   suggest(text: string, kinds: readonly SuggestedKind[]): Promise<SuggestOutcome>;
 }
 
-export type SuggestedKind = 'username' | 'hashtag' | 'ticker';
+export type SuggestOutcome = { readonly ok: true; readonly found: Suggestions } | ReadFailure;
 
-/** In the shapes of SEARCH-12; empty where a kind was not asked for. */
-export interface Suggestions {
-  readonly users: readonly UserSummary[];
-  readonly hashtags: readonly { readonly name: string }[];
-  readonly tickers: readonly { readonly name: string }[];
+/** Local work that would hold up the page. */
+export interface PictureCalls {
+  /** A HEIC picture as a JPEG (MEDIA-10), where this browser can read one. */
+  heicToJpeg(file: Blob): Promise<JpegOutcome>;
 }
 
-export type SuggestOutcome = { readonly ok: true; readonly found: Suggestions } | ReadFailure;
+export type JpegOutcome =
+  | { readonly ok: true; readonly file: Blob; readonly widthPx: number; readonly heightPx: number }
+  | { readonly ok: false };
+
+/** They wait for the network. `views.gifs()` has what was shown and chosen before. */
+export interface GifCalls {
+  /** A page of 20 (MEDIA-18); '' for what people like most. */
+  search(text: string, offset: number): Promise<GifsOutcome>;
+  /** The bytes of one, which the device has perhaps already. */
+  fetch(gif: Gif): Promise<GifFile>;
+}
+
+export type GifsOutcome =
+  /** `provider`: whose they are, where they are not the server's own. */
+  { readonly ok: true; readonly gifs: readonly Gif[]; readonly provider: string | null } | ReadFailure;
+
+/** `isSmall`: only the preview could be had. */
+export type GifFile = { readonly ok: true; readonly file: Blob; readonly isSmall: boolean } | { readonly ok: false };
 
 /** Local work alone: it is the same without a network. */
 export interface DeviceSearchCalls {
+  /** The search was opened: makes the index ready, so that the first letter need not wait for it. Resolves once that has begun; never rejects. */
+  open(): Promise<void>;
   /** What the device holds of what somebody typed (SEARCH-20). The first call makes the index ready. Rejects where the device cannot be read. */
   find(text: string): Promise<DeviceFound>;
+  /** What it holds that begins with the text, which comes without its prefix: of these kinds, at most five each. Rejects as `find` does. */
+  suggest(text: string, kinds: readonly SuggestedKind[]): Promise<Suggestions>;
 }
 
 /** The device's storage: local work alone. */

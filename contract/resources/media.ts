@@ -11,6 +11,11 @@ export const signedUploadSchema = z.object({
   key: z.string(),
   url: z.string(),
   headers: z.record(z.string(), z.string()),
+  /**
+   * The file goes in parts of so many bytes, the last one perhaps smaller: each is put to `url` with `part` added to its query, counted from 0, in any order and as
+   * often as one likes. Absent: it goes at once.
+   */
+  partBytes: z.optional(z.int().check(z.gte(1))),
 });
 export type SignedUpload = z.infer<typeof signedUploadSchema>;
 
@@ -42,5 +47,7 @@ export const gifPageSchema = z.object({
       images: z.object({ preview_gif: gifFileSchema, original: gifFileSchema }),
     }),
   ),
+  /** Whose GIFs these are, to be named beside them; absent where they are the server's own. */
+  provider: z.optional(z.string()),
 });
 export type GifPage = z.infer<typeof gifPageSchema>;

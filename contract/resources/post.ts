@@ -20,6 +20,7 @@ export const postImageSchema = z.object({
 });
 export type PostImage = z.infer<typeof postImageSchema>;
 
+/** What a linked page says of itself. `shouldFetchOg`: nobody has read the page yet, the server will (POST-02). */
 export const openGraphSchema = z.object({
   title: z.string(),
   description: z.string(),
@@ -66,6 +67,7 @@ export const postSchema = z.object({
   detectedLanguage: z.nullable(z.string()),
   createdAt: instantSchema,
   updatedAt: instantSchema,
+  /** Link to a player of a known service, as it stands in the text or the preview (`embedded-players.ts`). */
   embedUrl: z.nullable(z.string()),
   openGraph: z.nullable(openGraphSchema),
   isDeleted: z.boolean(),
@@ -84,6 +86,8 @@ export const postSchema = z.object({
   status: z.nullable(z.string()),
   pinned: z.boolean(),
   isBookmarked: z.boolean(),
+  /** What the asking member wrote to the saved post, for themselves (REACT-38); null: nothing. Absent on devices that fetched it before there were notes. */
+  bookmarkNote: z.optional(z.nullable(z.string())),
   images: z.array(postImageSchema),
   videos: z.array(z.object({ url: z.string() })),
   mediaTypes: z.array(z.string()),

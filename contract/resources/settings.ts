@@ -1,11 +1,15 @@
 import * as z from 'zod/mini';
 import type { FieldError } from '../field-errors.ts';
+import { TIME_ZONE_MAX } from '../limits.ts';
 import { feedTypes } from './feed-types.ts';
 
 export const commentSorts = ['popular', 'unpopular', 'newest', 'oldest'] as const;
 export type CommentSort = (typeof commentSorts)[number];
 
 const colourSchema = z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/, 'colour' satisfies FieldError));
+
+/** `22:00`, from 00:00 to 23:59. */
+const clockTimeSchema = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'clockTime' satisfies FieldError));
 
 /** Feeds, at most each once. */
 const feedsSchema = z.array(z.enum(feedTypes)).check(z.maxLength(feedTypes.length));
@@ -35,6 +39,14 @@ export const userSettingsSchema = z.object({
   notifications_repost: z.boolean(),
   notifications_repost_with_comment: z.boolean(),
   notifications_push_notifications: z.boolean(),
+  /** Whether a push says what was written: where not, only who did what. */
+  push_shows_text: z.boolean(),
+  /** Whether pushes wait from `quiet_from` on until `quiet_to`, each day, in `time_zone`. */
+  quiet_hours: z.boolean(),
+  quiet_from: clockTimeSchema,
+  quiet_to: clockTimeSchema,
+  /** Its IANA name. */
+  time_zone: z.string().check(z.minLength(1), z.maxLength(TIME_ZONE_MAX)),
 });
 export type UserSettings = z.infer<typeof userSettingsSchema>;
 

@@ -11,6 +11,8 @@ export type Act =
   | { readonly kind: 'bookmark' | 'repost'; readonly target: string; readonly value: boolean }
   /** From the menu of a post: follows its author or not. */
   | { readonly kind: 'follow'; readonly target: string; readonly value: boolean }
+  /** Makes this the bio of the own profile. */
+  | { readonly kind: 'bio'; readonly profile: string; readonly text: string }
   /** From the menu of a line of the notifications. */
   | { readonly kind: 'told'; readonly target: string; readonly value: 'read' | 'deleted' }
   /** Opens the post and waits until it is there. */
@@ -73,6 +75,8 @@ class PageHands {
         return this.react(wanted.target, wanted.value);
       case 'follow':
         return this.follow(wanted.target, wanted.value);
+      case 'bio':
+        return this.changeBio(wanted.profile, wanted.text);
       case 'told':
         return this.tell(wanted.target, wanted.value);
       case 'look':
@@ -186,6 +190,10 @@ class PageHands {
       const found = this.sheet()?.querySelector('textarea');
       return found?.readOnly === false && found.ariaBusy !== 'true' && found;
     });
+    this.fill(field, text);
+  }
+
+  fill(field: HTMLTextAreaElement, text: string): void {
     Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(field, text);
     field.dispatchEvent(new Event('input', { bubbles: true }));
   }
@@ -291,6 +299,22 @@ class PageHands {
     const words = value === 'read' ? 'Mark as read' : 'Delete notification';
     this.press(await this.until(words, () => this.menuEntry(words)));
     await this.until('the change', isSo);
+  }
+
+  async changeBio(profile: string, text: string): Promise<void> {
+    await this.goTo(`/${profile}`);
+    const form = () => document.querySelector<HTMLFormElement>('form#edit-profile');
+    this.press(await this.until('the way to edit the profile', () => this.control(document, 'Edit profile')));
+    this.fill(await this.until('the field of the bio', () => form()?.querySelector('textarea')), text);
+    this.press(
+      await this.until('the button to save', () => {
+        const sheet = form()?.closest<HTMLElement>('[role="dialog"]');
+        const found = sheet && this.control(sheet, 'Save');
+        return found instanceof HTMLButtonElement && !found.disabled && found;
+      }),
+    );
+    await this.until('the sheet closed', () => form() === null);
+    await this.until('the new bio', () => document.querySelector('main')?.textContent?.includes(text));
   }
 
   repost(id: string, value: boolean): Promise<void> {

@@ -1,4 +1,4 @@
-import type { CDPSession, Page } from '@playwright/test';
+import type { CDPSession, Page, Worker } from '@playwright/test';
 
 /** Stops every service worker of the browser, as it does itself to save memory; the next event starts one again. Answers how many ran. */
 export async function stopServiceWorkers(page: Page): Promise<number> {
@@ -18,6 +18,42 @@ export function dispatchSync(page: Page, tag: string): Promise<void> {
   return tellServiceWorker(page, async (session, registration) => {
     await session.send('ServiceWorker.dispatchSyncEvent', { ...registration, tag, lastChance: false });
   });
+}
+
+/** A push from the browser's push service, decrypted as the browser hands it on. */
+export function deliverPush(page: Page, text: string): Promise<void> {
+  return tellServiceWorker(page, async (session, registration) => {
+    await session.send('ServiceWorker.deliverPushMessage', { ...registration, data: text });
+  });
+}
+
+export interface ShownNotification {
+  readonly title: string;
+  readonly body: string;
+  readonly tag: string;
+}
+
+/** What the service worker has shown and nobody has put away. */
+export function shownNotifications(page: Page): Promise<readonly ShownNotification[]> {
+  return runningWorker(page).evaluate<readonly ShownNotification[]>(
+    'self.registration.getNotifications().then((all) => all.map(({ title, body, tag }) => ({ title, body, tag })))',
+  );
+}
+
+/** Presses an action of the one notification that is shown, with what was typed into it: no tool has a hand on the system's own notifications. */
+export async function pressNotification(page: Page, pressed: { action: string; reply?: string }): Promise<void> {
+  // `waitUntil` refuses an event that a script has made; what it was to wait for has begun by then.
+  await runningWorker(page).evaluate(
+    `self.registration.getNotifications().then(([notification]) => {
+      self.dispatchEvent(new NotificationEvent('notificationclick', { notification, ...${JSON.stringify(pressed)} }));
+    })`,
+  );
+}
+
+function runningWorker(page: Page): Worker {
+  const [worker] = page.context().serviceWorkers();
+  if (worker === undefined) throw new Error('There is no service worker');
+  return worker;
 }
 
 async function tellServiceWorker(

@@ -259,18 +259,29 @@ export class Player {
     const value = random.chance(0.6);
     if (dice < 87) return this.#desiredStates('bookmark', target, value, { kind: 'bookmark', target, value });
     if (dice < 92) return this.#desiredStates('repost', target, value, { kind: 'repost', target, value });
-    if (dice < 95) return this.#desiredStates('follow', author, value, { kind: 'follow', target, value });
+    if (dice < 94) return this.#desiredStates('follow', author, value, { kind: 'follow', target, value });
+    if (dice < 96) return this.#changesBio();
     if (dice < 98)
       return this.#readsOrDeletes() ?? this.#desiredStates('follow', author, value, { kind: 'follow', target, value });
     return this.#deletes() ?? this.#creates('post', 'posts', (text) => ({ kind: 'post', text }));
   }
 
   #creates(kind: Creation['kind'], lane: string, actOf: (text: string) => Act): readonly [() => void, Act] {
-    this.#count += 1;
-    const mark = `mk-${this.#seed}-${this.username}-${String(this.#count).padStart(4, '0')}`;
+    const mark = this.#mark();
     const creation: Creation = { person: this.username, kind, mark, lane, fate: 'unsure' };
     this.creations.push(creation);
     return [() => (creation.fate = 'kept'), actOf(`${mark} by ${this.username}`)];
+  }
+
+  #mark(): string {
+    this.#count += 1;
+    return `mk-${this.#seed}-${this.username}-${String(this.#count).padStart(4, '0')}`;
+  }
+
+  #changesBio(): readonly [() => void, Act] {
+    const mark = this.#mark();
+    const profile = this.username;
+    return this.#desiredStates('bio', profile, mark, { kind: 'bio', profile, text: `${mark}, my bio` });
   }
 
   #desiredStates(

@@ -1,3 +1,4 @@
+import type { Api } from '../support/api.ts';
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /** The login screen: an e-mail first, then the code on the same screen. */
@@ -31,6 +32,12 @@ export class LoginPage {
   /** The last digit sends it. */
   async types(code: string): Promise<void> {
     await this.#page.getByLabel('Code').fill(code);
+  }
+
+  /** By the code of an e-mail. */
+  async signsIn(email: string, mailbox: Pick<Api, 'signInMail'>): Promise<void> {
+    await this.asksFor(email);
+    await this.types((await mailbox.signInMail(email)).code);
   }
 
   async chooses(username: string): Promise<void> {

@@ -10,6 +10,7 @@ const screens = [
   '/maya/connections',
   '/saved-posts',
   '/outbox',
+  '/drafts',
   '/notifications',
   '/settings',
   '/mute_block',

@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test';
+import { drags } from '../actors/fingers.ts';
 import { crashPage } from '../actors/kills.ts';
 import { Composer } from '../pages/composer.ts';
 import { storedText } from '../pages/device.ts';
 import { FeedPage } from '../pages/feed-page.ts';
 import { chooseFromMenu } from '../pages/menu.ts';
 import { Api } from '../support/api.ts';
+import { keepsAppFiles } from '../support/installed.ts';
 import { expect, test } from '../support/test.ts';
 
 const LONGEST = 2000;
@@ -216,6 +218,59 @@ test('a post, a comment and a quote have a draft each, per post [COMPOSE-06] [CO
   await expect(post.field).toHaveValue('My own post');
 });
 
+test('behind @, # and $ the composer suggests, from the device offline and from the server below, and a choice is undone like typing [COMPOSE-32] [COMPOSE-34]', async ({
+  actor,
+  installation,
+}) => {
+  const api = new Api(installation);
+  const id = await api.writesPost('noor', 'Low water at #sanderlingbay');
+  const page = await actor('maya', { viewport: { width: 390, height: 844 } });
+  const composer = new Composer(page);
+  const names = composer.sheet.getByRole('listbox', { name: 'Suggestions' });
+  const option = (name: string | RegExp) => names.getByRole('option', { name });
+  await page.goto(`/post/${id}`);
+  await expect(page.getByRole('main').getByText('Low water at')).toBeVisible();
+  await keepsAppFiles(page);
+  await composer.opens();
+  await page.keyboard.type('Off to today');
+  for (let letter = 0; letter < 'today'.length; letter += 1) await page.keyboard.press('ArrowLeft');
+  await page.keyboard.type('#s');
+  await page.keyboard.type('ander');
+  await expect(option('#sanderlingbay')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(names, 'Escape closes the list alone').toBeHidden();
+  await expect(composer.sheet).toBeVisible();
+  await expect(composer.question).toBeHidden();
+  await page.keyboard.type('l');
+  await expect(option('#sanderlingbay')).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(composer.field).toHaveValue('Off to #sanderlingbay today');
+  await expect(names).toBeHidden();
+  await page.keyboard.press('Control+z');
+  await expect(composer.field, 'undone like what was typed').toHaveValue('Off to #sanderltoday');
+  await page.keyboard.press('Control+Shift+z');
+  await expect(composer.field).toHaveValue('Off to #sanderlingbay today');
+
+  await page.keyboard.press('End');
+  await page.keyboard.type(' with @n');
+  await expect(names, 'from two letters on').toBeHidden();
+  await page.keyboard.type('o');
+  await expect(option(/@noor\b/)).toBeVisible();
+  await expect(names.getByRole('group', { name: 'People from the server' })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expect(names.getByRole('option', { selected: true })).toHaveId(
+    (await composer.field.getAttribute('aria-activedescendant')) ?? '',
+  );
+  await page.keyboard.press('Escape');
+
+  await page.context().setOffline(true);
+  installation.proxy.setMode('refuse');
+  await composer.field.fill('Low tide at #sand');
+  await option('#sanderlingbay').click();
+  await expect(composer.field).toHaveValue('Low tide at #sanderlingbay ');
+  await expect(composer.field).toBeFocused();
+});
+
 test('a newcomer’s first post is begun for them, with a hint [COMPOSE-08] [COMPOSE-09]', async ({ actor }) => {
   const page = await actor('finn');
   const composer = new Composer(page);
@@ -224,4 +279,42 @@ test('a newcomer’s first post is begun for them, with a hint [COMPOSE-08] [COM
   await expect(composer.sheet.getByRole('note')).toContainText('Your first post');
   await composer.cancel.click();
   await expect(composer.sheet, 'what nobody typed is no draft').toBeHidden();
+});
+
+test('on a phone the composer opens whole, rests where it is pulled to, with its tools in sight, and asks about the text when it is pulled away [COMPOSE-07]', async ({
+  actor,
+}) => {
+  const height = 844;
+  const page = await actor('maya', { viewport: { width: 390, height }, hasTouch: true });
+  const composer = new Composer(page);
+  await composer.opens();
+  await composer.field.fill('Half a thought');
+  const part = async () => {
+    const box = await composer.sheet.boundingBox();
+    return box === null ? null : Math.round((100 * (height - box.y)) / height);
+  };
+  const pullsTo = async (to: number) => {
+    const box = (await composer.sheet.boundingBox())!;
+    await drags(page, [[195, box.y + 8]], [[195, height * (1 - to) + 8]], { rests: true });
+  };
+  // Its own height is that of the screen but for a margin.
+  await expect.poll(part).toBeGreaterThan(95);
+  for (const [to, rests] of [
+    [0.8, 85],
+    [0.55, 50],
+    [0.8, 85],
+    [0.55, 50],
+    [0.3, 25],
+  ] as const) {
+    await pullsTo(to);
+    await expect.poll(part).toBe(rests);
+    const tools = (await composer.sheet.getByRole('switch', { name: 'Mark Sensitive' }).boundingBox())!;
+    expect(tools.y + tools.height).toBeLessThanOrEqual(height);
+  }
+  await drags(page, [[195, height * 0.75 + 8]], [[195, height - 2]]);
+  await expect(composer.question).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(composer.question).toBeHidden();
+  await expect(composer.field).toHaveValue('Half a thought');
+  await expect.poll(part).toBeGreaterThan(20);
 });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { FEED_PAGE_SIZE } from '#contract/limits.ts';
+import { Api } from '../support/api.ts';
 import { keepsAppFiles } from '../support/installed.ts';
 import { expect, test } from '../support/test.ts';
 import { turnWheel } from '../support/turn-wheel.ts';
@@ -30,6 +31,30 @@ test('My Network lists followers, following and mutuals, each line with a follow
 
   await page.getByRole('tab', { name: 'Mutuals' }).click();
   await expect(listOf(page, 'Mutuals of @maya').getByRole('listitem').first().getByRole('button')).toHaveText('Following');
+});
+
+test('My Network is searched from its page; that of somebody else is not [SEARCH-17]', async ({ actor, installation }) => {
+  const username = `kin_${Date.now().toString(36)}`;
+  const api = new Api(installation);
+  await api.newMember(username);
+  await api.follows(username, 'maya');
+  const page = await actor('maya', { viewport: { width: 390, height: 844 } });
+  await page.goto('/maya/connections');
+  const search = page.getByRole('searchbox', { name: 'Search your network' });
+  await search.press('Enter');
+  await expect(page).toHaveURL('/maya/connections');
+  await search.fill(' kin_ ');
+  await search.press('Enter');
+  await expect(page).toHaveURL('/network/kin_');
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('link', { name: new RegExp(`@${username}`) })
+      .first(),
+  ).toBeVisible();
+  await page.goto('/noor/connections');
+  await expect(page.getByRole('tab', { name: 'Followers' })).toBeVisible();
+  await expect(search).toHaveCount(0);
 });
 
 test('people load on towards the end, lead to their profile, and Back finds the line again [SOCIAL-37]', async ({ actor }) => {

@@ -9,8 +9,7 @@ import { expect, signInAsDemo, test } from '../support/test.ts';
 async function logsIn(page: Page, api: Api, email: string): Promise<void> {
   const login = new LoginPage(page);
   await login.opens();
-  await login.asksFor(email);
-  await login.types((await api.signInMail(email)).code);
+  await login.signsIn(email, api);
   await new FeedPage(page).seesPosts();
 }
 
@@ -98,8 +97,7 @@ test('a member deletes the account after confirming twice, reads what goes and w
 
   // The address begins anew.
   const login = new LoginPage(phone);
-  await login.asksFor(email);
-  await login.types((await api.signInMail(email)).code);
+  await login.signsIn(email, api);
   await expect(phone).toHaveURL(/\/setup/);
 });
 

@@ -49,8 +49,7 @@ test('who is in no group has no Groups, and who follows nobody is told how to fi
   const page = await (await newContext()).newPage();
   const login = new LoginPage(page);
   await login.opens();
-  await login.asksFor(email);
-  await login.types((await api.signInMail(email)).code);
+  await login.signsIn(email, api);
   const feed = new FeedPage(page);
   await feed.seesPosts();
   await expect(page.getByRole('region', { name: 'Who to follow' }).getByRole('listitem').first()).toBeVisible();

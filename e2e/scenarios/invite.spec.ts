@@ -129,8 +129,7 @@ test('who came by a shared link and signed up days later counts for whoever shar
   const login = new LoginPage(guest);
   await login.opens();
   const address = newAddress('guest');
-  await login.asksFor(address);
-  await login.types((await api.signInMail(address)).code);
+  await login.signsIn(address, api);
   await expect(guest.getByRole('heading', { name: 'Make it yours' })).toBeVisible();
   await guest
     .getByLabel('Change profile picture')

@@ -6,11 +6,14 @@ import { expect, signInAsDemo, test } from '../support/test.ts';
 
 const phone = { viewport: { width: 390, height: 844 } };
 
+/** All files of the language come first; how long the app itself waits for them, milliseconds. */
+const INSTALL_MS = 64_000;
+
 /** Chooses a language in the settings, and waits for the page in it. */
 async function choosesLanguage(page: Page, language: string, tag: string): Promise<void> {
   await page.goto('/settings');
   await page.getByRole('combobox', { name: /^(?:Language|Sprache|اللغة)$/ }).selectOption({ label: language });
-  await expect(page.locator('html')).toHaveAttribute('lang', tag);
+  await expect(page.locator('html')).toHaveAttribute('lang', tag, { timeout: INSTALL_MS });
   await expect(page.locator('#main')).toBeVisible();
 }
 
@@ -27,6 +30,13 @@ test('a member reads in German, then in Arabic, and goes on so offline', async (
   ]) {
     await choosesLanguage(page, language, tag);
     await expect(page.locator('html')).toHaveAttribute('dir', direction);
+    const worker = () =>
+      page.evaluate(async () => {
+        const { active } = await navigator.serviceWorker.ready;
+        return `${active?.state} ${new URL(active?.scriptURL ?? location.href).pathname}`;
+      });
+    const file = tag === 'en' ? '/sw-module.js' : `/sw-module.${tag}.js`;
+    await expect.poll(worker, { timeout: INSTALL_MS }).toBe(`activated ${file}`);
     await maya.goesOffline();
     await page.goto('/feed');
     await expect(page.getByRole('link', { name: home, exact: true })).toBeVisible();

@@ -23,8 +23,7 @@ async function newAuthor(api: Api): Promise<Told> {
 async function logsIn(page: Page, api: Api, email: string): Promise<void> {
   const login = new LoginPage(page);
   await login.opens();
-  await login.asksFor(email);
-  await login.types((await api.signInMail(email)).code);
+  await login.signsIn(email, api);
   await new FeedPage(page).seesPosts();
 }
 

@@ -61,8 +61,7 @@ test('one kind of notification alone, by the address too, down to the end of the
   const page = await (await newContext(phone)).newPage();
   const login = new LoginPage(page);
   await login.opens();
-  await login.asksFor(email);
-  await login.types((await api.signInMail(email)).code);
+  await login.signsIn(email, api);
   await new FeedPage(page).seesPosts();
   await page.goto('/notifications');
   const list = page.getByRole('list', { name: 'Notifications' });

@@ -186,3 +186,11 @@ test('the ways to sign in that could not be had are there once the line is back'
   await getsTheLineBack(page, installation);
   await expect(page.getByRole('button', { name: /@maya\b/ })).toBeVisible();
 });
+
+test('so are they where one call failed on a line that stands', async ({ newContext, installation }) => {
+  const broken = installation.proxy.addRule({ path: '/login/options', times: 2, fault: { kind: 'resetBefore' } });
+  const page = await (await newContext()).newPage();
+  await page.goto('/login');
+  await expect(page.getByRole('button', { name: /@maya\b/ })).toBeVisible();
+  expect(broken.used).toBe(2);
+});

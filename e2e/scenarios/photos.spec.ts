@@ -23,7 +23,7 @@ async function picksTwo(page: Page): Promise<Locator> {
   await sheet
     .locator('input[type=file]')
     .setInputFiles([await picture('low tide (1).png', '#e50038'), await picture('high tide.jpg', '#0038e5', 'jpeg')]);
-  await expect(sheet.getByRole('list', { name: 'Photos' }).getByRole('img', { includeHidden: true })).toHaveCount(2);
+  await expect(sheet.getByRole('list', { name: 'Photos' }).locator('img')).toHaveCount(2);
   return sheet;
 }
 
@@ -127,4 +127,34 @@ test('a photo can be left out again, a sixth one is not taken, and Cancel asks a
   await expect(sheet).toBeHidden();
   await new Composer(page).opens();
   await expect(photos, 'the draft has them').toHaveCount(4);
+});
+
+test('nothing is submitted while a picked photo is still being read; a photo alone is enough, and without it nothing is [COMPOSE-12] [COMPOSE-13]', async ({
+  actor,
+}) => {
+  const page = await actor('maya', { viewport: { width: 390, height: 844 } });
+  await page.addInitScript(() => {
+    const held = new Promise<void>((resolve) => window.addEventListener('test-reads-on', () => resolve(), { once: true }));
+    const read = window.createImageBitmap.bind(window) as (...input: unknown[]) => Promise<ImageBitmap>;
+    window.createImageBitmap = async (...input: unknown[]) => {
+      await held;
+      return read(...input);
+    };
+  });
+  await page.goto('/feed');
+  const composer = new Composer(page);
+  await composer.opens();
+  const { sheet } = composer;
+  await sheet.getByLabel('Post text').fill('With a photo');
+  const post = sheet.getByRole('button', { name: 'Post', exact: true });
+  await expect(post).toBeEnabled();
+  await sheet.locator('input[type=file]').setInputFiles([await picture('low tide.png', '#e50038')]);
+  await expect(post).toBeDisabled();
+  await page.evaluate(() => window.dispatchEvent(new Event('test-reads-on')));
+  await expect(sheet.getByRole('list', { name: 'Photos' }).locator('img')).toHaveCount(1);
+  await expect(post).toBeEnabled();
+  await sheet.getByLabel('Post text').fill('');
+  await expect(post, 'a photo alone').toBeEnabled();
+  await sheet.getByRole('button', { name: /^Remove photo 1/ }).click();
+  await expect(post, 'neither text nor photo').toBeDisabled();
 });

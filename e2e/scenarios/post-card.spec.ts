@@ -58,3 +58,32 @@ test('five actions stand in the same columns on every post, counts level with th
   }
   expect(await page.evaluate(() => document.documentElement.scrollWidth), 'nothing to scroll sideways').toBe(320);
 });
+
+test("an author of whom the device knows nothing is 'Loading...'; a press on the name fetches them and goes nowhere [POST-20]", async ({
+  actor,
+  installation,
+}) => {
+  const api = new Api(installation);
+  const username = `late_${Date.now().toString(36)}`;
+  await api.newMember(username);
+  const id = await api.writesPost(username, 'Who wrote this?');
+  const { proxy } = installation;
+  const nobody = proxy.addRule({
+    method: 'POST',
+    path: /^\/v\d+\/profile$/,
+    fault: { kind: 'status', status: 200, body: { success: true, data: [{ data: [] }] } },
+  });
+  const page = await actor('maya', { viewport: { width: 390, height: 844 } });
+  await page.goto(`/post/${id}`);
+  const post = page.getByRole('article').filter({ hasText: 'Who wrote this?' });
+  const name = post.getByRole('button', { name: 'Loading...', exact: true });
+  await expect(name.first()).toBeVisible();
+  const asked = () => proxy.log.requests({ method: 'POST', path: /^\/v\d+\/profile$/ }).length;
+  const before = asked();
+  await name.last().click();
+  await expect.poll(asked, { timeout: 5_000 }).toBe(before + 1);
+  nobody.remove();
+  await name.last().click();
+  await expect(post.getByRole('link', { name: username }).first()).toBeVisible();
+  await expect(page).toHaveURL(`/post/${id}`);
+});

@@ -15,8 +15,7 @@ test('what a member has posted is counted by month, and stays readable offline a
   const page = await (await newContext({ viewport: { width: 390, height: 844 } })).newPage();
   const login = new LoginPage(page);
   await login.opens();
-  await login.asksFor(email);
-  await login.types((await api.signInMail(email)).code);
+  await login.signsIn(email, api);
   await new FeedPage(page).seesPosts();
   await page.goto('/settings');
   await page.getByRole('link', { name: 'Posted content' }).click();

@@ -48,8 +48,10 @@ test('a member looks for a tag, finds posts, reads them again offline, and sees 
   installation.proxy.setMode('refuse');
   await main.getByRole('link', { name: '#sanderlingbay' }).click();
   await expect(found, 'as it was seen last').toBeVisible();
+  await search.fill('#sanderl');
+  await expect(tag, 'the device suggests what it holds').toBeVisible();
   await search.fill('#knots');
-  await expect(page.getByText('You are offline. Suggestions come when you are back')).toBeVisible();
+  await expect(page.getByText('You are offline. Suggestions are from this device')).toBeVisible();
   await expect(options.getByRole('option', { name: 'Search for #knots' })).toBeVisible();
   await page.context().setOffline(false);
   installation.proxy.heal();

@@ -13,8 +13,7 @@ const TABLET =
 async function logsIn(page: Page, api: Api, email: string): Promise<void> {
   const login = new LoginPage(page);
   await login.opens();
-  await login.asksFor(email);
-  await login.types((await api.signInMail(email)).code);
+  await login.signsIn(email, api);
   await new FeedPage(page).seesPosts();
 }
 
@@ -98,8 +97,7 @@ test('offline the sessions are shown as last seen, and ending them waits; what t
   await expect(tablet).toHaveURL(/\/login/);
   await expect(tablet.getByText('1 unsent item is kept on this device for ingvar and goes out after login.')).toBeVisible();
   const login = new LoginPage(tablet);
-  await login.asksFor(email);
-  await login.types((await api.signInMail(email)).code);
+  await login.signsIn(email, api);
   await expect(tablet).toHaveURL(/\/(feed|outbox)$/);
   await new FeedPage(page).opens('/ingvar');
   await expect(page.getByText('Written on the train before this tablet was logged out')).toBeVisible();

@@ -22,7 +22,8 @@ export interface TestFixtures {
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   installation: [
     async ({}, use) => {
-      const installation = await Installation.start();
+      // The push service of the tests is on this machine.
+      const installation = await Installation.start({ PUSH_TO_LOOPBACK: 'true' });
       await use(installation);
       await installation.stop();
     },

@@ -12,5 +12,6 @@ export const connections: Translation['connections'] = {
   mutualsNone: 'لا متابعة متبادلة بعد',
   mutualsOf: 'المتابعة المتبادلة مع \u2068@{username}\u2069',
   of: 'صلات \u2068@{username}\u2069',
+  search: 'ابحث في شبكتك',
   title: 'الصلات',
 };

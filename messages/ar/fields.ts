@@ -1,6 +1,7 @@
 import type { Translation } from '../message-types.ts';
 
 export const fields: Translation['fields'] = {
+  clockTime: 'وقت من اليوم مثل 22:00',
   code: 'يجب أن يكون الرمز المكوّن من 6 أرقام',
   colour: 'يجب أن يكون لونًا مثل #e50038',
   email: 'يُرجى إدخال عنوان بريد إلكتروني صالح',

@@ -1,6 +1,8 @@
 import type { Translation } from '../message-types.ts';
 
 export const post: Translation['post'] = {
+  alt: 'ALT',
+  altShow: 'ALT: إظهار الوصف',
   bookmark: 'حفظ المنشور',
   bookmarkDone: 'تم حفظ المنشور',
   bookmarkFailed: 'تعذّر حفظ المنشور',
@@ -43,6 +45,15 @@ export const post: Translation['post'] = {
   openPicture: 'فتح الصورة',
   openPictureNamed: 'فتح الصورة: {description}',
   picture: 'صورة',
+  playbackRate: 'سرعة التشغيل',
+  playbackRateTimes: '{rate, number}×',
+  playerAsks: 'لا يُتَّصل بـ {service} إلا عند الضغط على التشغيل.',
+  playerHide: 'إخفاء',
+  playerOf: 'مشغّل {service}',
+  playerOffline: 'أنت غير متصل. يبدأ التشغيل عند عودة الاتصال.',
+  playerPlay: 'تشغيل على {service}',
+  playerPlayNamed: 'تشغيل على {service}: {title}',
+  playerShow: 'إظهار',
   postDeleted: 'تم حذف المنشور',
   postNotDeleted: 'تعذّر حذف المنشور.',
   previous: 'السابق',

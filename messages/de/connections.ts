@@ -12,5 +12,6 @@ export const connections: Translation['connections'] = {
   mutualsNone: 'Noch keine gegenseitigen Follower',
   mutualsOf: 'Gegenseitige Follower von @{username}',
   of: 'Verbindungen von @{username}',
+  search: 'Dein Netzwerk durchsuchen',
   title: 'Verbindungen',
 };

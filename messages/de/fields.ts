@@ -1,6 +1,7 @@
 import type { Translation } from '../message-types.ts';
 
 export const fields: Translation['fields'] = {
+  clockTime: 'Eine Uhrzeit wie 22:00',
   code: 'Muss der sechsstellige Code sein',
   colour: 'Muss eine Farbe wie #e50038 sein',
   email: 'Bitte gib eine gültige E-Mail-Adresse ein',

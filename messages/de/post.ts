@@ -1,6 +1,8 @@
 import type { Translation } from '../message-types.ts';
 
 export const post: Translation['post'] = {
+  alt: 'ALT',
+  altShow: 'ALT: Beschreibung zeigen',
   bookmark: 'Beitrag speichern',
   bookmarkDone: 'Beitrag gespeichert',
   bookmarkFailed: 'Der Beitrag konnte nicht gespeichert werden',
@@ -44,6 +46,15 @@ export const post: Translation['post'] = {
   openPicture: 'Bild öffnen',
   openPictureNamed: 'Bild öffnen: {description}',
   picture: 'Bild',
+  playbackRate: 'Geschwindigkeit',
+  playbackRateTimes: '{rate, number}×',
+  playerAsks: '{service} wird erst beim Abspielen angefragt.',
+  playerHide: 'Ausblenden',
+  playerOf: 'Player von {service}',
+  playerOffline: 'Du bist offline. Es spielt, sobald du wieder verbunden bist.',
+  playerPlay: 'Bei {service} abspielen',
+  playerPlayNamed: 'Bei {service} abspielen: {title}',
+  playerShow: 'Einblenden',
   postDeleted: 'Beitrag gelöscht',
   postNotDeleted: 'Der Beitrag konnte nicht gelöscht werden.',
   previous: 'Zurück',

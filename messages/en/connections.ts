@@ -11,5 +11,6 @@ export const connections = {
   mutualsNone: 'No mutuals yet',
   mutualsOf: 'Mutuals of @{username}',
   of: 'Connections of @{username}',
+  search: 'Search your network',
   title: 'Connections',
 } as const;

@@ -1,5 +1,6 @@
 /** Why a field of a request cannot be taken as it is. */
 export const fields = {
+  clockTime: 'A time of day, like 22:00',
   code: 'Must be the 6-digit code',
   colour: 'Must be a colour like #e50038',
   email: 'Please enter a valid email address',

@@ -1,5 +1,7 @@
 /** A post: its card, menu and acts, and lists of posts. */
 export const post = {
+  alt: 'ALT',
+  altShow: 'ALT: show the description',
   bookmark: 'Save post',
   bookmarkDone: 'Post saved',
   bookmarkFailed: 'Failed to save post',
@@ -42,6 +44,15 @@ export const post = {
   openPicture: 'Open picture',
   openPictureNamed: 'Open picture: {description}',
   picture: 'Picture',
+  playbackRate: 'Playback speed',
+  playbackRateTimes: '{rate, number}×',
+  playerAsks: '{service} is contacted only when you press play.',
+  playerHide: 'Hide',
+  playerOf: 'Player of {service}',
+  playerOffline: 'You are offline. It plays when you are back.',
+  playerPlay: 'Play on {service}',
+  playerPlayNamed: 'Play on {service}: {title}',
+  playerShow: 'Show',
   postDeleted: 'Post deleted',
   postNotDeleted: 'The post could not be deleted.',
   previous: 'Previous',

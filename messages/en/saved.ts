@@ -1,5 +1,22 @@
 /** The posts that the reader saved. */
 export const saved = {
+  deviceOnly: 'You are offline. Only this device was searched; the server is asked when you are back.',
+  found: 'Found by the server',
   none: 'Nothing saved yet',
+  noneFound: 'No saved post has these words',
+  noneFoundText: 'Posts and your notes to them are searched.',
   noneText: 'Press the bookmark on a post to keep it here, also for reading offline.',
+  noteAdd: 'Add a note',
+  noteDone: 'Note saved',
+  noteEdit: 'Edit note',
+  noteFailed: 'The note was not saved',
+  noteGone: 'Its note is gone too',
+  noteHint: 'Only you see it. {left, plural, one {# character left} other {# characters left}}.',
+  noteLabel: 'Note',
+  noteOf: 'Your note',
+  noteRemoved: 'Note removed',
+  noteSave: 'Save',
+  noteSubject: 'Your note',
+  noteTooLong: '{over, plural, one {# character too many} other {# characters too many}}',
+  search: 'Search saved posts',
 } as const;

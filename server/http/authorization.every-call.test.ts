@@ -311,6 +311,9 @@ const matrix: Readonly<Record<string, readonly Entry[]>> = {
   autocompleteUser: [{ policy: members, body: () => ({ q: 'ti' }) }],
   searchPosts: [{ policy: members, body: () => ({ q: 'ti' }) }],
   searchUser: [{ policy: members, body: () => ({ q: 'ti' }) }],
+  searchGifs: [{ policy: anyToken, query: () => 'q=ti' }],
+  // No name of the internet: nothing is fetched.
+  getLinkPreview: [{ policy: members, query: () => `url=${encodeURIComponent('https://waders.invalid/')}` }],
   searchGroups: [{ policy: anybody, body: () => ({ type: 'myGroups' }) }],
   requestDataExport: [{ policy: members }],
   requestDeletionCode: [{ policy: members }],

@@ -3,6 +3,7 @@ import { say } from '../kernel/say.ts';
 import type { Said } from '../kernel/say.ts';
 
 const texts: Readonly<Record<FieldError, Said>> = {
+  clockTime: say('fields.clockTime'),
   code: say('fields.code'),
   colour: say('fields.colour'),
   email: say('fields.email'),

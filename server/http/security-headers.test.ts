@@ -11,8 +11,12 @@ describe('the content policy', () => {
   let test: TestApp;
   afterEach(() => test.close());
 
-  async function policyOf(googleClientId: string | null, clientDir?: string): Promise<Map<string, string[]>> {
-    test = await createTestApp({ config: { googleClientId, ...(clientDir === undefined ? {} : { clientDir }) } });
+  async function policyOf(
+    googleClientId: string | null,
+    clientDir?: string,
+    more: { appUrl?: string } = {},
+  ): Promise<Map<string, string[]>> {
+    test = await createTestApp({ config: { googleClientId, ...(clientDir === undefined ? {} : { clientDir }), ...more } });
     const header = String((await test.visitor.get('/')).headers['content-security-policy']);
     return new Map(header.split(';').map((directive) => [directive.split(' ')[0] ?? '', directive.split(' ').slice(1)]));
   }
@@ -24,6 +28,12 @@ describe('the content policy', () => {
     for (const [, sources] of withGoogle) expect(sources).toContain('https://accounts.google.com/gsi/');
     const answer = await test.visitor.get('/');
     expect(answer.headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups');
+  });
+
+  it('lets a page of https open no live connection but a secure one, on the port of TLS [LIVE-01]', async () => {
+    const policy = await policyOf(null, undefined, { appUrl: 'https://dunlin.example' });
+    const sockets = policy.get('connect-src')?.filter((source) => /^wss?:/.test(source));
+    expect(sockets?.map((source) => [new URL(source).protocol, new URL(source).port || '443'])).toEqual([['wss:', '443']]);
   });
 
   it('knows no Google where it is not', async () => {
@@ -43,6 +53,20 @@ describe('the content policy', () => {
     expect([policy.get('require-trusted-types-for'), policy.get('trusted-types')]).toEqual([["'script'"], ['default']]);
     await test.close();
     expect((await policyOf('client-of-google.apps.googleusercontent.com')).has('require-trusted-types-for')).toBe(false);
+  });
+
+  it('lets a page frame itself and the players of the named services, each by its whole host, and nothing else [POST-44]', async () => {
+    const policy = await policyOf(null);
+    expect(policy.get('frame-src')).toEqual([
+      "'self'",
+      'https://www.youtube-nocookie.com',
+      'https://player.vimeo.com',
+      'https://www.bitchute.com',
+      'https://embed.music.apple.com',
+      'https://open.spotify.com',
+      'https://www.tiktok.com',
+      'https://www.instagram.com',
+    ]);
   });
 
   it('lets no picture, sound or video come from elsewhere', async () => {

@@ -1,19 +1,9 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
+import { embedOrigins } from '#contract/embedded-players.ts';
 import { inlineSources } from './inline-sources.ts';
 import type { Config } from '../config.ts';
 import { STYLE_SOURCE } from '../kernel/html.ts';
-
-/** Players that posts embed (POST-44): pages of their own, without access to ours. */
-const EMBED_HOSTS = [
-  'https://www.youtube-nocookie.com',
-  'https://player.vimeo.com',
-  'https://www.bitchute.com',
-  'https://embed.music.apple.com',
-  'https://open.spotify.com',
-  'https://www.tiktok.com',
-  'https://www.instagram.com',
-];
 
 /** Google's sign-in button, where it is configured. */
 const GOOGLE_SIGN_IN = 'https://accounts.google.com/gsi/';
@@ -40,8 +30,8 @@ export async function registerSecurityHeaders(app: FastifyInstance, config: Conf
         connectSrc: ["'self'", ...liveSources(config), ...google],
         workerSrc: ["'self'"],
         manifestSrc: ["'self'"],
-        // Our own page of an embedded post, as its preview (MENU-47).
-        frameSrc: ["'self'", ...EMBED_HOSTS, ...google],
+        // Our own page of an embedded post, as its preview (MENU-47), and the players of posts: pages of their own, without access to ours (POST-44).
+        frameSrc: ["'self'", ...Object.values(embedOrigins), ...google],
         formAction: ["'self'"],
         frameAncestors: ["'self'"],
         baseUri: ["'none'"],

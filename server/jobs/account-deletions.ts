@@ -17,6 +17,8 @@ import type { MediaStore } from '../media/media-store.ts';
 import type { PrivateFiles } from '../media/private-files.ts';
 import { removePicture } from '../media/remove-picture.ts';
 import { eraseExports } from './data-exports.ts';
+import { lookAgain, type Looking } from './look-again.ts';
+import { eraseUploadedParts } from './videos.ts';
 
 export interface AccountDeletionsDeps {
   readonly db: Kysely<Database>;
@@ -67,6 +69,7 @@ async function eraseAll(deps: AccountDeletionsDeps, due: DueDeletion, time: () =
       done = await portion((tx) => erase(tx, userId, deps.now()));
     }
   }
+  await eraseUploadedParts(deps.db, deps.privateFiles, userId);
   await erasePictures(deps, due, time);
   await eraseExports(deps.db, deps.privateFiles, userId);
   await repeatOnCollision(() =>
@@ -100,22 +103,9 @@ async function erasePictures({ db, media }: AccountDeletionsDeps, due: DueDeleti
 }
 
 /** Looks now and again and again. */
-export function startAccountDeletions(deps: AccountDeletionsDeps): { stop(): Promise<void> } {
-  let running: Promise<void> | null = null;
-  const run = () => {
-    running ??= deleteLeftAccounts(deps)
-      .catch((error: unknown) => deps.warn({ err: error }, 'An account was not wholly erased; it is gone on with'))
-      .finally(() => {
-        running = null;
-      });
-  };
-  const timer = setInterval(run, LOOK_MS);
-  timer.unref();
-  run();
-  return {
-    async stop() {
-      clearInterval(timer);
-      await running;
-    },
-  };
+export function startAccountDeletions(deps: AccountDeletionsDeps): Looking {
+  return lookAgain(() => deleteLeftAccounts(deps), {
+    everyMs: LOOK_MS,
+    onFailure: (error) => deps.warn({ err: error }, 'An account was not wholly erased; it is gone on with'),
+  });
 }

@@ -5,6 +5,11 @@ import { inviteByEmail } from '#contract/endpoints/people/invite-by-email.ts';
 import { deleteSubscriptionsWithoutSession } from '../domain/notifications/commands/push-subscriptions.ts';
 import { deleteOldInvitations } from '../domain/people/commands/invitations.ts';
 import { deleteReleasedUsernames } from '../domain/people/commands/released-usernames.ts';
+import type { MediaStore } from '../media/media-store.ts';
+import type { PrivateFiles } from '../media/private-files.ts';
+import { lookAgain, type Looking } from './look-again.ts';
+import { removeLeftScratch } from './left-scratch.ts';
+import { removeOldPreviews } from './old-previews.ts';
 import type { Database } from '../kernel/db/schema.ts';
 
 /** Answers to writes are kept 90 days (decisions 3); creations keep their key on their row for good, or where they make no row of ours their answer. */
@@ -31,18 +36,22 @@ export async function cleanUp(db: Kysely<Database>, now: Date): Promise<void> {
   await deleteOldInvitations(db, now);
 }
 
+export interface CleanupDeps {
+  readonly media: MediaStore;
+  readonly privateFiles: Pick<PrivateFiles, 'scratchDir'>;
+  now(): Date;
+  warn(details: object, message: string): void;
+}
+
 /** Cleans up now and every hour. */
-export function startCleanup(
-  db: Kysely<Database>,
-  deps: { now(): Date; warn(details: object, message: string): void },
-): { stop(): void } {
-  const run = () => {
-    cleanUp(db, deps.now()).catch((error: unknown) =>
-      deps.warn({ err: error }, 'Cleaning up failed; it is tried again in an hour'),
-    );
+export function startCleanup(db: Kysely<Database>, deps: CleanupDeps): Looking {
+  const work = async () => {
+    await cleanUp(db, deps.now());
+    await removeOldPreviews({ db, media: deps.media }, deps.now());
+    await removeLeftScratch(deps.privateFiles, Date.now());
   };
-  const timer = setInterval(run, INTERVAL_MS);
-  timer.unref();
-  run();
-  return { stop: () => clearInterval(timer) };
+  return lookAgain(work, {
+    everyMs: INTERVAL_MS,
+    onFailure: (error) => deps.warn({ err: error }, 'Cleaning up failed; it is tried again in an hour'),
+  });
 }

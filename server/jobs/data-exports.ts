@@ -1,4 +1,4 @@
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import {
@@ -17,6 +17,7 @@ import type { Db } from '../kernel/db/db.ts';
 import type { Database } from '../kernel/db/schema.ts';
 import type { MediaStore } from '../media/media-store.ts';
 import type { PrivateFiles } from '../media/private-files.ts';
+import { lookAgain, type Looking } from './look-again.ts';
 import { writeArchive } from './data-archive.ts';
 
 export interface DataExportsDeps {
@@ -35,8 +36,6 @@ const LOOK_MS = 2_000;
 const LEASE_MS = 60_000;
 const RENEW_MS = 15_000;
 const NEXT_TRY_MS = 30_000;
-/** A file in the making that is older was left by a process that died. */
-const SCRATCH_MS = 24 * 60 * 60_000;
 
 /** Makes the archives that were asked for, one after another, and removes those whose time is over. Resolves when nothing is due. */
 export async function makeDataExports(deps: DataExportsDeps, stopping?: AbortSignal): Promise<void> {
@@ -106,34 +105,17 @@ export async function eraseExports(db: Db, privateFiles: Pick<PrivateFiles, 'rem
   }
 }
 
-async function removeLeftScratch({ privateFiles: { scratchDir }, time = Date.now }: DataExportsDeps): Promise<void> {
-  for (const name of await readdir(scratchDir).catch(() => [])) {
-    const path = join(scratchDir, name);
-    const found = await stat(path).catch(() => null);
-    if (found !== null && found.mtimeMs < time() - SCRATCH_MS) await rm(path, { force: true });
-  }
-}
-
 /** Looks now and again and again. */
-export function startDataExports(deps: DataExportsDeps): { stop(): Promise<void> } {
+export function startDataExports(deps: DataExportsDeps): Looking {
   const stopping = new AbortController();
-  let running: Promise<void> | null = null;
-  const run = () => {
-    running ??= makeDataExports(deps, stopping.signal)
-      .catch((error: unknown) => deps.warn({ err: error }, 'Archives of own data wait for the next look'))
-      .finally(() => {
-        running = null;
-      });
-  };
-  const timer = setInterval(run, LOOK_MS);
-  timer.unref();
-  void removeLeftScratch(deps).catch(() => undefined);
-  run();
+  const looking = lookAgain(() => makeDataExports(deps, stopping.signal), {
+    everyMs: LOOK_MS,
+    onFailure: (error) => deps.warn({ err: error }, 'Archives of own data wait for the next look'),
+  });
   return {
-    async stop() {
-      clearInterval(timer);
+    stop() {
       stopping.abort();
-      await running;
+      return looking.stop();
     },
   };
 }

@@ -218,9 +218,9 @@ async function deliver(deps: Sending, event: Claimed): Promise<void> {
   await deps.db.deleteFrom('outgoing_events').where('id', '=', event.id).execute();
 }
 
-async function send({ db, live, mailer, push, log }: Sending, event: Claimed): Promise<void> {
+async function send({ db, live, mailer, push, log, time }: Sending, event: Claimed): Promise<void> {
   if (event.kind === 'push') {
-    if (push !== null) await sendPush({ db, push, log }, z.parse(pushPayload, event.payload));
+    if (push !== null) await sendPush({ db, push, log, now: new Date(time()) }, z.parse(pushPayload, event.payload));
     return;
   }
   if (event.kind === 'mail') return mailer.send(z.parse(mailPayload, event.payload));

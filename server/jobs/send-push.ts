@@ -3,12 +3,14 @@ import { pushTopicOf } from '#contract/resources/push-message.ts';
 import { forgetDeadSubscription } from '../domain/notifications/commands/push-subscriptions.ts';
 import { readPush } from '../domain/notifications/queries/push-messages.ts';
 import { pushPayload } from '../domain/notifications/rules/push-payload.ts';
+import { quietForMs } from '../domain/notifications/rules/quiet-hours.ts';
 import type { Database } from '../kernel/db/schema.ts';
 import type { PushSender } from '../push/push-sender.ts';
 
 interface Deps {
   readonly db: Kysely<Database>;
   readonly push: PushSender;
+  readonly now: Date;
   readonly log: { warn(details: object, message: string): void };
 }
 
@@ -25,12 +27,14 @@ export class SendLaterError extends Error {
 
 /** Pushes one notification to one device. Throws where it is to be tried again. */
 export async function sendPush(
-  { db, push, log }: Deps,
+  { db, push, log, now }: Deps,
   named: { readonly notificationId: string; readonly subscriptionId: string },
 ): Promise<void> {
   const found = await readPush(db, named);
   if (found === null) return;
-  const { target, message } = found;
+  const { target, message, settings } = found;
+  const waitMs = quietForMs(settings, now);
+  if (waitMs > 0) throw new SendLaterError('quiet-hours', waitMs);
   const outcome = await push.send({ ...target, payload: pushPayload(message), topic: pushTopicOf(message.notification) });
   switch (outcome.type) {
     case 'sent':

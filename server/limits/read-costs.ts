@@ -19,6 +19,8 @@ const costs: Readonly<Record<string, number>> = {
   autocompleteHashtag: 2,
   autocompleteTicker: 2,
   mapPosts: 2,
+  getLinkPreview: 5,
+  searchGifs: 3,
   signStorageUrl: 5,
   getDataExportFile: 30,
 };

@@ -31,7 +31,7 @@ export function registerMediaRoutes(app: FastifyInstance, store: MediaStore): vo
   });
 }
 
-function setSafetyHeaders(reply: FastifyReply): void {
+export function setSafetyHeaders(reply: FastifyReply): void {
   reply.headers({
     'Content-Security-Policy': "sandbox; default-src 'none'",
     'X-Content-Type-Options': 'nosniff',
@@ -45,7 +45,7 @@ function withWidth(etag: string, width: number): string {
   return `${etag.slice(0, -1)}-${width}"`;
 }
 
-function setCacheHeaders(reply: FastifyReply, etag: string, mimeType: string): void {
+export function setCacheHeaders(reply: FastifyReply, etag: string, mimeType: string): void {
   reply.headers({ 'Cache-Control': `public, max-age=${MAX_AGE}, immutable`, ETag: etag, 'Content-Type': mimeType });
 }
 

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { isMediaKey, mimeTypeOfKey } from '../domain/media/rules/media-key.ts';
@@ -26,6 +26,8 @@ export interface ByteRange {
 export interface MediaStore {
   /** Writes whole or not at all. */
   put(key: string, bytes: Uint8Array, mimeType: string): Promise<void>;
+  /** The same with the file at `path` of this machine, which stays where it is and is never whole in memory. */
+  putFile(key: string, path: string, mimeType: string): Promise<void>;
   /** Address to store in the database: relative, so that the client prefixes the API's base. */
   url(key: string): string;
   stat(key: string): Promise<MediaFile | null>;
@@ -52,6 +54,14 @@ export function createLocalMediaStore(dataDir: string): MediaStore {
       if (mimeTypeOfKey(key) !== mimeType) throw new Error(`The key's extension does not say ${mimeType}`);
       await writeWhole(pathOf(key), bytes);
     },
+    async putFile(key, path, mimeType) {
+      if (mimeTypeOfKey(key) !== mimeType) throw new Error(`The key's extension does not say ${mimeType}`);
+      const target = pathOf(key);
+      await mkdir(dirname(target), { recursive: true });
+      const temporary = temporaryBeside(target);
+      await copyFile(path, temporary);
+      await rename(temporary, target);
+    },
     url: (key) => `/media/${key}`,
     async stat(key) {
       if (!isMediaKey(key)) return null;
@@ -72,9 +82,13 @@ export function createLocalMediaStore(dataDir: string): MediaStore {
 /** Writes beside and renames, so that a reader or a killed process never leaves half a file. */
 export async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
-  const temporary = `${path}.${process.pid}-${(writes += 1)}.tmp`;
+  const temporary = temporaryBeside(path);
   await writeFile(temporary, bytes);
   await rename(temporary, path);
+}
+
+function temporaryBeside(path: string): string {
+  return `${path}.${process.pid}-${(writes += 1)}.tmp`;
 }
 
 let writes = 0;

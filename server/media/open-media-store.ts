@@ -16,6 +16,7 @@ export function openMediaStore({ s3, dataDir, mode }: Config): MediaStore {
   return {
     cacheDir: bucket.cacheDir,
     put: (key, bytes, mimeType) => storeOf(key).put(key, bytes, mimeType),
+    putFile: (key, path, mimeType) => storeOf(key).putFile(key, path, mimeType),
     url: (key) => storeOf(key).url(key),
     stat: (key) => storeOf(key).stat(key),
     read: (key, range) => storeOf(key).read(key, range),

@@ -1,17 +1,26 @@
 import { createReadStream } from 'node:fs';
-import { copyFile, mkdir, rename, rm, stat } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Config, S3Config } from '../config.ts';
+import { writeWhole } from './media-store.ts';
 import { causeOf, createS3Objects, unfetchable } from './s3-objects.ts';
 
 /** Files that are for one member alone. `/media` serves none of them: their keys are no media keys. A call that knows its caller reads them. */
 export interface PrivateFiles {
   /** Stores the file at `path`, whole or not at all; it stays where it is. A bucket takes 5 GB at once. */
   put(key: string, path: string): Promise<void>;
+  /** Stores what is in memory, whole or not at all. */
+  putBytes(key: string, bytes: Uint8Array): Promise<void>;
+  /** How many bytes are stored there; null where nothing is. */
+  size(key: string): Promise<number | null>;
   read(key: string): Readable;
   /** Does nothing where it is absent. */
   remove(key: string): Promise<void>;
+  /**
+   * Removes parts of uploads that lie there since before `time`, milliseconds since 1970, and those kept by `isKept` not. In a bucket a lifecycle rule does it.
+   */
+  removeOldUploads(time: number, isKept: (uploadId: string) => Promise<boolean>): Promise<void>;
   /** Folder of this machine for files in the making. */
   readonly scratchDir: string;
 }
@@ -20,7 +29,8 @@ export interface PrivateFiles {
 const PLACE = 'private';
 /** An hour for an upload: at 5 GB that is 12 Mbit/s. */
 const PUT_TIMEOUT_MS = 60 * 60_000;
-const keyPattern = /^exports\/[A-Za-z0-9-]{1,64}\.zip$/;
+const PUT_BYTES_TIMEOUT_MS = 60_000;
+const keyPattern = /^(?:exports\/[A-Za-z0-9-]{1,64}\.zip|uploads\/[0-9a-f-]{36}\/\d{1,9}\.part)$/;
 
 /** Where the configuration says: a bucket, or `{dataDir}/private`. */
 export function openPrivateFiles({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>): PrivateFiles {
@@ -36,6 +46,21 @@ export function createLocalPrivateFiles(dataDir: string): PrivateFiles {
       await mkdir(dirname(target), { recursive: true, mode: 0o700 });
       await copyFile(path, `${target}.tmp`);
       await rename(`${target}.tmp`, target);
+    },
+    async putBytes(key, bytes) {
+      await writeWhole(pathOf(key), bytes);
+    },
+    async size(key) {
+      const found = await stat(pathOf(key)).catch(() => null);
+      return found?.size ?? null;
+    },
+    async removeOldUploads(time, isKept) {
+      const folder = join(dataDir, PLACE, 'uploads');
+      for (const uploadId of await readdir(folder).catch(() => [])) {
+        const found = await stat(join(folder, uploadId)).catch(() => null);
+        if (found === null || found.mtimeMs >= time || (await isKept(uploadId))) continue;
+        await rm(join(folder, uploadId), { recursive: true, force: true });
+      }
     },
     read: (key) => createReadStream(pathOf(key)),
     async remove(key) {
@@ -56,6 +81,23 @@ export function createS3PrivateFiles(s3: S3Config, dataDir: string): PrivateFile
       if (!answer.ok) throw unfetchable(await causeOf(answer));
       await answer.body?.cancel();
     },
+    async putBytes(key, bytes) {
+      const headers = { 'content-type': 'application/octet-stream', 'content-length': String(bytes.byteLength) };
+      const answer = await objects.request(
+        placeOf(key),
+        { method: 'PUT', headers, body: Buffer.from(bytes) },
+        PUT_BYTES_TIMEOUT_MS,
+      );
+      if (!answer.ok) throw unfetchable(await causeOf(answer));
+      await answer.body?.cancel();
+    },
+    async size(key) {
+      const answer = await objects.request(placeOf(key), { method: 'HEAD' });
+      if (answer.status === 404) return null;
+      if (!answer.ok) throw unfetchable(await causeOf(answer));
+      return Number(answer.headers.get('content-length'));
+    },
+    removeOldUploads: async () => undefined,
     read: (key) => objects.read(placeOf(key)),
     remove: async (key) => objects.remove(placeOf(key)),
   };

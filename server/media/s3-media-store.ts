@@ -1,3 +1,5 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { S3Config } from '../config.ts';
 import { isMediaKey, mimeTypeOfKey } from '../domain/media/rules/media-key.ts';
@@ -5,6 +7,7 @@ import type { MediaStore } from './media-store.ts';
 import { causeOf, createS3Objects, unfetchable } from './s3-objects.ts';
 
 const PUT_TIMEOUT_MS = 60_000;
+const PUT_FILE_TIMEOUT_MS = 10 * 60_000;
 
 /** A bucket of any S3-compatible store. Smaller pictures are kept in `{dataDir}/media-cache`. */
 export function createS3MediaStore(s3: S3Config, dataDir: string): MediaStore {
@@ -21,6 +24,14 @@ export function createS3MediaStore(s3: S3Config, dataDir: string): MediaStore {
       if (mimeTypeOfKey(key) !== mimeType) throw new Error(`The key's extension does not say ${mimeType}`);
       const headers = { 'content-type': mimeType, 'content-length': String(bytes.byteLength) };
       const answer = await objects.request(placeOf(key), { method: 'PUT', headers, body: Buffer.from(bytes) }, PUT_TIMEOUT_MS);
+      if (!answer.ok) throw unfetchable(await causeOf(answer));
+      await answer.body?.cancel();
+    },
+    async putFile(key, path, mimeType) {
+      if (mimeTypeOfKey(key) !== mimeType) throw new Error(`The key's extension does not say ${mimeType}`);
+      const { size } = await stat(path);
+      const headers = { 'content-type': mimeType, 'content-length': String(size) };
+      const answer = await objects.putStream(placeOf(key), createReadStream(path), headers, PUT_FILE_TIMEOUT_MS);
       if (!answer.ok) throw unfetchable(await causeOf(answer));
       await answer.body?.cancel();
     },

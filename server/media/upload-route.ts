@@ -6,7 +6,7 @@ import { forbidden } from '../kernel/errors.ts';
 import { say } from '../kernel/say.ts';
 import type { Uploads } from './uploads.ts';
 
-/** `PUT /media/storage/{uuid}`: the bytes of one picture, to an address that `signStorageUrl` gave. Who has no such address sends no body. */
+/** `PUT /media/storage/{uuid}`: the bytes of one picture or of a part of a video, to an address that `signStorageUrl` gave. Who has no such address sends no body. */
 export function registerUploadRoute(app: FastifyInstance, uploads: Uploads): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -17,8 +17,10 @@ export function registerUploadRoute(app: FastifyInstance, uploads: Uploads): voi
       bodyLimit: PICTURE_BYTES_MAX,
       onRequest: async (request) => void requireAddress(uploads, request),
       async handler(request, reply) {
-        const { uuid, type } = requireAddress(uploads, request);
-        await uploads.put(uuid, type, Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0));
+        const { signed, part } = requireAddress(uploads, request);
+        const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+        if ('bytes' in signed) await uploads.putPart(signed, part, bytes);
+        else await uploads.put(signed.uuid, signed.type, bytes);
         return reply.code(204).header('cache-control', 'no-store').send();
       },
     });
@@ -32,6 +34,7 @@ function requireAddress(uploads: Uploads, request: FastifyRequest) {
   const query = z.safeParse(addressSchema.query, request.query);
   if (!params.success || !query.success) throw forbidden(say('refusals.uploadAddress'));
   const { uuid } = params.data;
+  const { part = 0, ...address } = query.data;
   const type = request.headers['content-type'] ?? '';
-  return { uuid, type: uploads.requireSigned({ uuid, type, ...query.data }) };
+  return { part, signed: uploads.requireSigned({ uuid, type, ...address }) };
 }

@@ -1,15 +1,29 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import type { SignedUpload } from '#contract/resources/media.ts';
-import { forbidden } from '../kernel/errors.ts';
+import type { MediaType, SignedUpload } from '#contract/resources/media.ts';
+import { mimeTypeOfKey } from '../domain/media/rules/media-key.ts';
+import {
+  isVideoType,
+  PART_BYTES,
+  partCount,
+  partKey,
+  partSize,
+  videoKey,
+  type UploadedVideo,
+  type VideoType,
+} from '../domain/media/rules/video-upload.ts';
+import { forbidden, invalidField } from '../kernel/errors.ts';
 import { say } from '../kernel/say.ts';
 import { loadSharp } from './load-sharp.ts';
 import type { MediaStore } from './media-store.ts';
+import { isMovie, MOVIE_HEAD_BYTES } from './movie-content.ts';
+import type { PrivateFiles } from './private-files.ts';
 import { cleanPicture, isPictureType, pictureTypes, type PictureType } from './picture-content.ts';
 import { atMost, MADE_AT_ONCE } from './picture-width.ts';
 
 /** How long a signed address is taken, seconds. */
 const ADDRESS_SECONDS = 15 * 60;
+const VIDEO_ADDRESS_SECONDS = 24 * 60 * 60;
 
 /** A file that was uploaded, measured. */
 export interface StoredPicture {
@@ -25,48 +39,104 @@ export interface StoredPicture {
 export interface UploadAddress {
   readonly uuid: string;
   readonly type: string;
+  /** Of the whole file, where it goes in parts. */
+  readonly bytes?: number | undefined;
   /** Seconds since 1970. */
   readonly expires: number;
   readonly signature: string;
 }
 
+/** What an address takes. */
+export type SignedFor =
+  | { readonly uuid: string; readonly type: PictureType }
+  /** A file of so many bytes, in parts. */
+  | { readonly uuid: string; readonly type: VideoType; readonly bytes: number };
+
 export interface Uploads {
-  /** An address that takes one file of the type for some minutes. */
+  /** An address that takes one picture of the type for some minutes. */
   sign(type: PictureType): SignedUpload;
-  /** The type that the address takes. Throws `forbidden` on one that was not signed so, or has expired. */
-  requireSigned(address: UploadAddress): PictureType;
+  /** An address that takes the parts of one video for a day: it goes on where a slow line was cut. */
+  signVideo(type: VideoType, bytes: number): SignedUpload;
+  /** Address of a stored file, as clients are told it. */
+  url(key: string): string;
+  /** Throws `forbidden` on an address that was not signed so, or has expired. */
+  requireSigned(address: UploadAddress): SignedFor;
   /** Stores a picture; the first one stays, since whoever has seen it keeps it for good. Throws `invalid` where it is none of that type. */
   put(uuid: string, type: PictureType, bytes: Buffer): Promise<void>;
   /** What was put there; null where nothing was. */
   find(uuid: string, type: PictureType): Promise<StoredPicture | null>;
+  /**
+   * Stores a part of a video, where only this server reads it; put again it takes the place of the one before. Throws `invalid` where it has not the size that it must
+   * have, or is the first one and does not begin as its type does.
+   */
+  putPart(file: Extract<SignedFor, { bytes: number }>, part: number, content: Buffer): Promise<void>;
+  /** A video of which all parts are there; null where one is not. */
+  findVideo(uuid: string, type: VideoType, bytes: number): Promise<UploadedVideo | null>;
+}
+
+export interface UploadsDeps {
+  readonly store: MediaStore;
+  readonly privateFiles: Pick<PrivateFiles, 'putBytes' | 'size'>;
+  /** Whether videos are made anew (`ffmpeg.ts`): what is served is an MP4 then. */
+  readonly makesVideos: boolean;
+  readonly secret: string;
+  now(): Date;
 }
 
 /** Uploads into the store of this server. Nothing is remembered of an address: its signature says all. */
-export function createUploads({ store, secret, now }: { store: MediaStore; secret: string; now: () => Date }): Uploads {
+export function createUploads({ store, privateFiles, makesVideos, secret, now }: UploadsDeps): Uploads {
   const inTurn = atMost(MADE_AT_ONCE);
   // The secret also signs tokens: nothing that is signed with it for one use counts for another.
-  const key = createHmac('sha256', secret).update('media uploads').digest();
-  const signatureOf = ({ uuid, type, expires }: Omit<UploadAddress, 'signature'>) =>
-    createHmac('sha256', key).update(`${uuid}\n${type}\n${expires}`).digest('base64url');
+  const signingKey = createHmac('sha256', secret).update('media uploads').digest();
+  const signatureOf = ({ uuid, type, bytes, expires }: Omit<UploadAddress, 'signature'>) =>
+    createHmac('sha256', signingKey)
+      .update(`${uuid}\n${type}\n${expires}${bytes === undefined ? '' : `\n${bytes}`}`)
+      .digest('base64url');
+
+  function addressOf(uuid: string, signed: { type: MediaType; bytes?: number; seconds: number }): SignedUpload['url'] {
+    const { type, bytes, seconds } = signed;
+    const expires = Math.floor(now().getTime() / 1000) + seconds;
+    const query = new URLSearchParams({
+      ...(bytes === undefined ? {} : { bytes: String(bytes) }),
+      expires: String(expires),
+      signature: signatureOf({ uuid, type, bytes, expires }),
+    });
+    return `/media/storage/${uuid}?${query.toString()}`;
+  }
 
   return {
     sign(type) {
       const uuid = randomUUID();
-      const expires = Math.floor(now().getTime() / 1000) + ADDRESS_SECONDS;
-      const query = new URLSearchParams({ expires: String(expires), signature: signatureOf({ uuid, type, expires }) });
-      return {
-        uuid,
-        bucket: '',
-        key: pictureKey(uuid, type),
-        url: `/media/storage/${uuid}?${query.toString()}`,
-        headers: { 'content-type': type },
-      };
+      const url = addressOf(uuid, { type, seconds: ADDRESS_SECONDS });
+      return { uuid, bucket: '', key: pictureKey(uuid, type), url, headers: { 'content-type': type } };
     },
+    signVideo(type, bytes) {
+      const uuid = randomUUID();
+      const url = addressOf(uuid, { type, bytes, seconds: VIDEO_ADDRESS_SECONDS });
+      const headers = { 'content-type': type };
+      return { uuid, bucket: '', key: videoKey(uuid, type, makesVideos), url, headers, partBytes: PART_BYTES };
+    },
+    url: (key) => store.url(key),
     requireSigned(address) {
-      const { type, expires, signature } = address;
+      const { uuid, type, bytes, expires, signature } = address;
       const isSame = isEqual(signature, signatureOf(address));
-      if (!isSame || !isPictureType(type) || expires * 1000 < now().getTime()) throw forbidden(say('refusals.uploadAddress'));
-      return type;
+      if (isSame && expires * 1000 >= now().getTime()) {
+        if (isPictureType(type)) return { uuid, type };
+        if (isVideoType(type) && bytes !== undefined) return { uuid, type, bytes };
+      }
+      throw forbidden(say('refusals.uploadAddress'));
+    },
+    async putPart({ uuid, type, bytes }, part, content) {
+      const size = partSize(bytes, part);
+      if (size === 0 || content.length !== size) throw invalidField('part', say('files.wrongType'));
+      if (part === 0 && !isMovie(content.subarray(0, MOVIE_HEAD_BYTES), type)) throw invalidField('file', say('files.wrongType'));
+      await privateFiles.putBytes(partKey(uuid, part), content);
+    },
+    async findVideo(uuid, type, bytes) {
+      for (let part = 0; part < partCount(bytes); part += 1)
+        if ((await privateFiles.size(partKey(uuid, part))) !== partSize(bytes, part)) return null;
+      const place = videoKey(uuid, type, makesVideos);
+      return { uploadId: uuid, key: place, mimeType: mimeTypeOfKey(place), bytes };
     },
     put: (uuid, type, bytes) =>
       inTurn(async () => {

@@ -6,7 +6,7 @@ import { Agent, request as requestSecure } from 'node:https';
 import webPush from 'web-push';
 import type { Config } from '../config.ts';
 import { pushEndpointOf } from '../domain/notifications/rules/push-endpoint.ts';
-import { ForbiddenAddressError, publicLookup } from './public-connection.ts';
+import { ForbiddenAddressError, publicLookup } from '../kernel/public-lookup.ts';
 
 type PushConfig = NonNullable<Config['push']>;
 

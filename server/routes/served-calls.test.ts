@@ -90,6 +90,8 @@ describe('the calls that are served', () => {
     expect(paths.toSorted()).toEqual([
       '/api/login/google',
       '/broadcasting/auth',
+      '/gifs/search',
+      '/link-preview',
       '/login/email',
       '/login/options',
       '/magicLogin',

@@ -134,6 +134,15 @@ describe('who may write what', () => {
     expect(await world.refusal(createRepostRoute, { as: author, body: { ulid: secret.id } })).toMatchObject({ status: 403 });
   });
 
+  it('a group is named by its id or by its name, and a comment of the default group is in none [COMPOSE-17] [COMPOSE-19]', async () => {
+    const named = await world.group('Low Tide', author, 'PUBLIC');
+    for (const by of [{ groupId: named }, { groupName: 'Low Tide' }])
+      expect(await world.post(author, 'hi', by)).toMatchObject({ groupId: named, groupName: 'Low Tide' });
+    const body = { groupName: 'default', parentId: post.id, body: 'hi' };
+    const { data } = await world.call<{ data: Post }>(createCommentRoute, { as: other, body });
+    expect(data).toMatchObject({ parentUlid: post.id, groupId: null, groupName: null });
+  });
+
   it('muting again within 72 h of unmuting is refused with the time left [SOCIAL-18] [SOCIAL-19]', async () => {
     const mute = { as: author, params: { user: 'other' } };
     await world.call(muteUserRoute, mute);

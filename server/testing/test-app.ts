@@ -27,7 +27,12 @@ import { mailboxMailer } from '../mail/mailbox-mailer.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { createLocalMediaStore } from '../media/media-store.ts';
 import { createLocalPrivateFiles } from '../media/private-files.ts';
+import { drawnGifSearch } from '../media/gifs/gif-search.ts';
+import { createGifService } from '../media/gifs/gif-service.ts';
+import { withDrawnGifs } from '../media/gifs/gif-store.ts';
 import { createUploads } from '../media/uploads.ts';
+import { createPageReader, type PageReaderOptions } from '../previews/page-reader.ts';
+import { createPublicAgent, type PublicAgentOptions } from '../kernel/fetch/public-agent.ts';
 import { createPushSender } from '../push/push-sender.ts';
 import type { Services } from '../services.ts';
 import { createHub } from '../realtime/hub.ts';
@@ -44,7 +49,13 @@ export interface TestAppOptions {
   readonly config?: Partial<Config>;
   readonly google?: GoogleVerifier;
   readonly mailer?: Mailer;
+  /** How names of linked pages are resolved. */
+  readonly lookup?: PublicAgentOptions['lookup'];
+  /** Milliseconds for a linked page and its picture. */
+  readonly pageLimits?: PageReaderOptions['limits'];
   readonly logStream?: LogStream;
+  /** As on a machine that has ffmpeg, which is the default. */
+  readonly makesVideos?: boolean;
   /** A second server on this one's database and media, as another process would be; close it first. */
   readonly beside?: TestApp;
 }
@@ -84,7 +95,23 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const mailer = options.mailer ?? mailboxMailer(db, { now: clock.now, newId });
   const push = config.push === null ? null : createPushSender(config.push);
   const outgoing = createOutgoingEvents({ db, live: hub, mailer, push, log: { warn: () => undefined } });
-  const media = createLocalMediaStore(dataDir);
+  const media = withDrawnGifs(createLocalMediaStore(dataDir));
+  const dispatcher = createPublicAgent({
+    standInPort: config.previewStandInPort,
+    connectMs: 2_000,
+    ...(options.lookup === undefined ? {} : { lookup: options.lookup }),
+  });
+  const gifService =
+    config.gifService === null
+      ? null
+      : createGifService(config.gifService, { secret: config.jwtSecret, now: clock.now, dispatcher });
+  const pages = createPageReader({
+    dispatcher,
+    store: media,
+    appUrl: config.appUrl,
+    ...(options.pageLimits === undefined ? {} : { limits: options.pageLimits }),
+  });
+  const privateFiles = createLocalPrivateFiles(dataDir);
   const services: Services = {
     config,
     clock,
@@ -95,8 +122,17 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     reads: createReadAllowance(config.limits.readsPerMinute),
     views: createRecentOnce(VIEW_SPAN_MS),
     live: hub,
-    uploads: createUploads({ store: media, secret: config.jwtSecret, now: clock.now }),
-    privateFiles: createLocalPrivateFiles(dataDir),
+    uploads: createUploads({
+      store: media,
+      privateFiles,
+      makesVideos: options.makesVideos ?? true,
+      secret: config.jwtSecret,
+      now: clock.now,
+    }),
+    pages,
+    gifs: gifService ?? drawnGifSearch(),
+    gifService,
+    privateFiles,
     outgoing,
     faults: createFaults(),
     resetData: () => emptyDatabase(db),
@@ -136,6 +172,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       await app.close();
       await outgoing.stop();
       push?.close();
+      await dispatcher.destroy();
       await release();
       if (options.beside === undefined) rmSync(dataDir, { recursive: true, force: true });
     },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mayNavigate } from './chunk-recovery.ts';
+import { hasRouterReloaded, mayNavigate } from './chunk-recovery.ts';
 
 function memory() {
   const values = new Map<string, string>();
@@ -25,5 +25,23 @@ describe('mayNavigate', () => {
       setItem: () => undefined,
     };
     expect(mayNavigate(1_000_000, refusing)).toBe(false);
+  });
+});
+
+describe('hasRouterReloaded', () => {
+  const failure = new Error('Failed to fetch dynamically imported module: /assets/settings.js');
+
+  it('is so once the router has noted its reload for this very failure', () => {
+    const storage = memory();
+    expect(hasRouterReloaded(failure, storage)).toBe(false);
+    storage.setItem(`tanstack_router_reload:${failure.message}`, '1');
+    expect(hasRouterReloaded(failure, storage)).toBe(true);
+    expect(hasRouterReloaded(new Error('another'), storage)).toBe(false);
+  });
+
+  it('is not so where the note was made to keep it from reloading', () => {
+    const storage = memory();
+    storage.setItem(`tanstack_router_reload:${failure.message}`, 'kept');
+    expect(hasRouterReloaded(failure, storage)).toBe(false);
   });
 });

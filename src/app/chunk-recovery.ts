@@ -22,8 +22,9 @@ export function recoverMissingChunks(targetHref: TargetHref): void {
     if (isPrefetching()) return;
     // A navigation would find no more than this did, and the browser's own error page in place of the app.
     if (!navigator.onLine) return keepRouterFromReloading(event.payload);
-    // Once is enough: the router would do it once more by itself.
-    if (!mayNavigate(Date.now(), sessionStorage)) return keepRouterFromReloading(event.payload);
+    // Once is enough: the router would do it once more by itself, or has done it, where code was being fetched ahead when this failed.
+    const mayLoad = !hasRouterReloaded(event.payload, sessionStorage) && mayNavigate(Date.now(), sessionStorage);
+    if (!mayLoad) return keepRouterFromReloading(event.payload);
     event.preventDefault();
     location.assign(targetHref());
   });
@@ -43,11 +44,24 @@ async function reloadWhenBack(): Promise<void> {
   location.reload();
 }
 
+/** What this notes in the router's place; the router's own note is another. */
+const KEPT = 'kept';
+
 function keepRouterFromReloading({ message }: Error): void {
   try {
-    sessionStorage.setItem(ROUTER_KEY + message, '1');
+    if (sessionStorage.getItem(ROUTER_KEY + message) === null) sessionStorage.setItem(ROUTER_KEY + message, KEPT);
   } catch {
     // A browser without storage: the router's one reload is what there is.
+  }
+}
+
+/** Whether the router has loaded the page anew for this failure: it came while code was being fetched ahead, and `recoverMissingChunks` left it alone. */
+export function hasRouterReloaded({ message }: Error, storage: Pick<Storage, 'getItem'>): boolean {
+  try {
+    const note = storage.getItem(ROUTER_KEY + message);
+    return note !== null && note !== KEPT;
+  } catch {
+    return false;
   }
 }
 

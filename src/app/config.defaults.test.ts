@@ -10,7 +10,7 @@ describe('readConfig', () => {
     expect(services.live).toEqual({ key: 'dunlin', host: '127.0.0.1', port: 4173, tls: false });
   });
 
-  it('uses TLS and its port on a https origin', () => {
+  it('uses TLS and its port on a https origin [LIVE-01]', () => {
     const { services } = readConfig(env, { protocol: 'https:', hostname: 'dunlin.example', port: '' });
     expect(services.live).toMatchObject({ host: 'dunlin.example', port: 443, tls: true });
   });
@@ -63,5 +63,11 @@ describe('readConfig', () => {
     };
     const links = { wallet: 'https://wallet.example', playTv: null, helpCenter: 'http://help.example/a', feedback: null };
     expect(readConfig(given, page).info.links).toEqual(links);
+  });
+
+  it('knows the one group whose posts bear no picture of it, where there is one [POST-12]', () => {
+    const page = { protocol: 'https:', hostname: 'a', port: '' };
+    expect(readConfig(env, page).info.plainGroup).toBeNull();
+    expect(readConfig({ ...env, VITE_PLAIN_GROUP_ID: 'G1' }, page).info.plainGroup).toBe('G1');
   });
 });

@@ -30,6 +30,7 @@ export function readConfig(env: ImportMetaEnv, origin: PageOrigin): AppConfig {
       version,
       build,
       mainBrand,
+      plainGroup: env.VITE_PLAIN_GROUP_ID ?? null,
       apiUrl: env.VITE_API_URL ?? '',
       defaultReferral: env.VITE_DEFAULT_REFERRAL ?? 'dunlin',
       links: {

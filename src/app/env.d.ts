@@ -8,6 +8,7 @@ interface ImportMetaEnv {
   readonly VITE_MAIN_BRAND?: string;
   readonly VITE_PRODUCT_NAME?: string;
   readonly VITE_DEFAULT_REFERRAL?: string;
+  readonly VITE_PLAIN_GROUP_ID?: string;
   readonly VITE_WALLET_URL?: string;
   readonly VITE_PLAYTV_URL?: string;
   readonly VITE_HELP_CENTER_URL?: string;

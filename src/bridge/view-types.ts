@@ -43,7 +43,6 @@ export { unknownList } from '#data/views/unknown-list.ts';
 export type {
   AuthOutcome,
   ListOutcome,
-  Suggestions,
   LoginOptions,
   ProfileChange,
   ProfileOutcome,

@@ -43,7 +43,7 @@ it('brings unsent entries and drafts into a newer schema', async () => {
   const newer: Schemas = {
     ...schemas,
     outbox: { ...schemas.outbox, version: 1 },
-    drafts: { ...schemas.drafts, version: 3 },
+    drafts: { ...schemas.drafts, version: 4 },
   };
   const strategies: Record<CollectionName, MigrationStrategies> = {
     ...migrationStrategies,
@@ -53,7 +53,7 @@ it('brings unsent entries and drafts into a newer schema', async () => {
         entry: { ...document.entry, payload: { ...document.entry.payload, isSensitive: false } },
       }),
     },
-    drafts: { ...migrationStrategies.drafts, 3: (document: { isSensitive: boolean }) => ({ ...document, isSensitive: true }) },
+    drafts: { ...migrationStrategies.drafts, 4: (document: { isSensitive: boolean }) => ({ ...document, isSensitive: true }) },
   };
   const database = await openDatabase({ name: old.name, schemas: newer, strategies });
   expect(await createOutboxStore(database).list('U1')).toEqual([
@@ -81,7 +81,14 @@ it('brings feeds of before there were gaps into version 1, where they have none 
 });
 
 it('brings drafts of before they had keys into version 1: each is known by what it is for, and keeps its id as its key', async () => {
-  const { caret: _caret, sentAs: _sentAs, takenFrom: _takenFrom, photos: _photos, ...properties } = schemas.drafts.properties;
+  const {
+    caret: _caret,
+    sentAs: _sentAs,
+    takenFrom: _takenFrom,
+    photos: _photos,
+    link: _link,
+    ...properties
+  } = schemas.drafts.properties;
   const before: Schemas = { ...schemas, drafts: { ...schemas.drafts, version: 0, properties } as Schemas['drafts'] };
   const old = await openTestDatabase({ schemas: before });
   const written = { userId: 'U1', postBody: 'Half a thought', isSensitive: false, groupId: null, updatedAt: 2 };

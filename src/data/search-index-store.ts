@@ -7,6 +7,8 @@ export interface IndexedDocument {
   readonly hash: number;
   /** When it was made, or, of people, seen last; milliseconds since 1970. */
   readonly at: number;
+  /** Of a post: the reader saved it. */
+  readonly isSaved: boolean;
 }
 
 /** The search index over fetched posts and people as it was last: with it a start need not read them all and take them apart. */
@@ -14,13 +16,15 @@ export interface StoredSearchIndex {
   readonly version: typeof SEARCH_INDEX_VERSION;
   /** Whose device it was: another session's index is no index. */
   readonly owner: string;
+  /** When it was stored, milliseconds since 1970: what was fetched long before is in it. */
+  readonly storedAt: number;
   /** The library's own JSON. */
   readonly index: string;
   readonly documents: ReadonlyMap<string, IndexedDocument>;
 }
 
 /** Raised when words, fields or the library's format change; an index of another version is made anew. */
-export const SEARCH_INDEX_VERSION = 1;
+export const SEARCH_INDEX_VERSION = 2;
 
 const STORE = 'index';
 const KEY = 'last';
@@ -34,7 +38,7 @@ export interface SearchIndexStore {
 
 /**
  * In an IndexedDB database of its own: one value of some megabytes, read whole, is no collection (`docs/decisions/0011`). It holds what was fetched and
- * nothing that the reader wrote, and goes with it: `dropSearchIndex`.
+ * nothing that waits to be sent, and goes with it: `dropSearchIndex`.
  */
 export function createSearchIndexStore(database: { readonly name: string }): SearchIndexStore {
   return {
@@ -63,8 +67,9 @@ function nameOf({ name }: { readonly name: string }): string {
 
 function isIndex(stored: unknown): stored is StoredSearchIndex {
   if (typeof stored !== 'object' || stored === null) return false;
-  const { version, owner, index, documents } = stored as Partial<StoredSearchIndex>;
-  return version === SEARCH_INDEX_VERSION && typeof owner === 'string' && typeof index === 'string' && documents instanceof Map;
+  const { version, owner, storedAt, index, documents } = stored as Partial<StoredSearchIndex>;
+  if (version !== SEARCH_INDEX_VERSION || typeof owner !== 'string' || typeof storedAt !== 'number') return false;
+  return typeof index === 'string' && documents instanceof Map;
 }
 
 async function inStore<Result>(

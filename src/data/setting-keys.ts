@@ -2,6 +2,7 @@ import type { AccountSession } from '#contract/resources/account-session.ts';
 import type { DataExport } from '#contract/resources/data-export.ts';
 import type { PostedContent } from '#contract/resources/posted-content.ts';
 import type { PublicSettings, UserSettings } from '#contract/resources/settings.ts';
+import type { KeptGifs } from '#core/gifs/gifs.ts';
 import type { Search } from '#core/search/search-text.ts';
 import type { OfflinePackEnd } from '#core/offline-pack/offline-pack-end.ts';
 
@@ -28,6 +29,8 @@ export interface SettingValues {
   'data-export': SeenDataExport;
   /** What the reader looked for, the newest first (SEARCH-18). */
   'recent-searches': readonly Search[];
+  /** GIFs that were shown and chosen. */
+  gifs: KeptGifs;
   /** What the server said it does not have, so that a screen need not wait for it again. */
   missing: MissingIds;
   /** What is kept for reading without a connection, and how far that has come. */

@@ -60,6 +60,7 @@ const views = (given: Partial<Views>): Views => ({
   post: () => NEVER,
   sessions: () => NEVER,
   dataExport: () => NEVER,
+  gifs: () => NEVER,
   recentSearches: () => NEVER,
   postedContent: () => NEVER,
   group: () => NEVER,

@@ -33,7 +33,7 @@ function setUp({ stored = () => new Response(null, { status: 204 }), signedUrl =
   });
   const held = new Map<string, Blob>([[file.id, new Blob(['abc'])]]);
   const uploader = createFileUploader({ client, baseUrl: 'http://api.test', put, readFile: async (id) => held.get(id) });
-  const options = { userId: maya, onProgress: () => undefined, isWanted: () => true };
+  const options = { userId: maya, onProgress: () => undefined, isWanted: () => true, onPart: async () => undefined };
   return { api, puts, held, uploader, options, store };
 }
 
@@ -102,5 +102,73 @@ describe('bringing a file to the server [API-117] [API-118] [API-119]', () => {
     expect(await uploader.put(file, options)).toMatchObject({ ok: true });
     store.stored = signedIn('01J00000000000000000000002', 'header.somebody-elses');
     expect(await uploader.put(file, options)).toMatchObject({ ok: false, error: { kind: 'unauthorized' } });
+  });
+});
+
+describe('a file that the store takes in parts [OB54]', () => {
+  const film = { id: '01J00000000000000000000009', type: 'video/mp4', bytes: 10, name: 'a.mp4' } as const;
+  const address = { ...place, url: 'http://api.test/store?signature=b', headers: { 'content-type': 'video/mp4' }, partBytes: 4 };
+
+  /** `answers`: statuses of the puts in order, 204 where none is left. */
+  function setUpParts(answers: number[] = []) {
+    const put: string[] = [];
+    const kept: (number | null)[] = [];
+    const told: number[] = [];
+    const api = new FakeApi(({ path }) =>
+      path === '/media/signed-storage-url' ? json({ ...address, url: '/store?signature=b' }) : json(media, 201),
+    );
+    const store = new MemorySessionStore(signedIn(maya, 'header.an-access-token'));
+    const locks = new FakeLocks().context();
+    const { client } = connectApi({ baseUrl: 'http://api.test', clock: { now: () => 0 }, fetch: api.fetch, store, locks });
+    const uploader = createFileUploader({
+      client,
+      baseUrl: 'http://api.test',
+      put: async ({ url, bytes, onProgress }) => {
+        put.push(`${new URL(url).searchParams.get('part')} ${await bytes.text()}`);
+        onProgress(bytes.size);
+        return answers.shift() ?? 204;
+      },
+      readFile: async () => new Blob(['0123456789']),
+    });
+    const options = {
+      userId: maya,
+      isWanted: () => true,
+      onProgress: (sent: number) => void told.push(sent),
+      onPart: async (begun: { readonly parts: number } | null) => void kept.push(begun?.parts ?? null),
+    };
+    return { api, uploader, options, put, kept, told };
+  }
+
+  it('goes part by part, each kept before the next, and tells how far the whole is', async () => {
+    const { uploader, options, put, kept, told, api } = setUpParts();
+    expect(await uploader.put(film, options)).toEqual({ ok: true, value: place });
+    expect([put, kept]).toEqual([
+      ['0 0123', '1 4567', '2 89'],
+      [1, 2, 3],
+    ]);
+    expect(told).toEqual([4, 4, 8, 8, 10, 10]);
+    await uploader.register(film, place, maya);
+    expect(api.at('/media/upload')[0]?.body).toMatchObject({ bytes: 10, content_type: 'video/mp4' });
+  });
+
+  it('that was cut goes on behind what is there, at the same address', async () => {
+    const { uploader, options, put, kept, api } = setUpParts();
+    expect(await uploader.put(film, { ...options, begun: { ...address, parts: 2 } })).toEqual({ ok: true, value: place });
+    expect([put, kept, api.seen]).toEqual([['2 89'], [3], []]);
+  });
+
+  it('keeps what came before a part that failed, and begins anew where the address is not taken any more', async () => {
+    const cut = setUpParts([204, 500]);
+    expect(await cut.uploader.put(film, cut.options)).toMatchObject({ ok: false, error: { kind: 'server' } });
+    expect(cut.kept).toEqual([1]);
+    const over = setUpParts([403]);
+    expect(await over.uploader.put(film, { ...over.options, begun: { ...address, parts: 1 } })).toMatchObject({ ok: false });
+    expect(over.kept).toEqual([null]);
+  });
+
+  it('stops between two parts where nobody wants it any more', async () => {
+    const { uploader, options, put } = setUpParts();
+    expect(await uploader.put(film, { ...options, isWanted: () => put.length < 1 })).toMatchObject({ ok: false });
+    expect(put).toHaveLength(1);
   });
 });

@@ -3,7 +3,8 @@ import { signStorageUrl } from '#contract/endpoints/media/sign-storage-url.ts';
 import { ulidOfUuid } from '#contract/ulid.ts';
 import { KnownError } from '#core/errors/error-kind.ts';
 import { ownError } from '#core/errors/messages.ts';
-import type { FileUploader, UploadAnswer } from '#core/outbox/ports.ts';
+import { isVideo, type BegunUpload, type StoragePlace } from '#core/outbox/entry-files.ts';
+import type { FileUploader, UploadAnswer, UploadOptions } from '#core/outbox/ports.ts';
 import type { ApiClient } from './api-client.ts';
 import type { PutBytes } from './put-bytes.ts';
 
@@ -22,29 +23,65 @@ export interface FileUploaderOptions {
  */
 export function createFileUploader({ client, baseUrl, put, readFile }: FileUploaderOptions): FileUploader {
   return {
-    put: (file, { userId, onProgress, isWanted }) =>
+    put: (file, { userId, onProgress, isWanted, begun, onPart }) =>
       answered(async () => {
         const bytes = await readFile(file.id);
         if (bytes === undefined) throw ownError('bug', { reason: 'fileGone' });
+        if (begun !== undefined) return putParts(bytes, begun, { put, onProgress, isWanted, onPart });
         const signed = await client.call(signStorageUrl, {
           body: { content_type: file.type, bytes: bytes.size },
           asUserId: userId,
           callerChecksAccount: true,
         });
         const url = signed.url.startsWith('/') ? baseUrl + signed.url : signed.url;
-        checkStored(await put({ url, headers: signed.headers, bytes, onProgress, isWanted }));
-        return { uuid: signed.uuid, bucket: signed.bucket, key: signed.key };
+        const { uuid, bucket, key, headers, partBytes } = signed;
+        if (partBytes !== undefined) {
+          const address = { uuid, bucket, key, url, headers, partBytes, parts: 0 };
+          return putParts(bytes, address, { put, onProgress, isWanted, onPart });
+        }
+        checkStored(await put({ url, headers, bytes, onProgress, isWanted }));
+        return { uuid, bucket, key };
       }),
     register: (file, place, userId) =>
       answered(() =>
         client.call(registerMedia, {
-          body: { ...place, name: encodeURIComponent(file.name), content_type: file.type },
+          body: {
+            ...place,
+            name: encodeURIComponent(file.name),
+            content_type: file.type,
+            ...(isVideo(file) ? { bytes: file.bytes } : {}),
+          },
           idempotencyKey: ulidOfUuid(place.uuid),
           asUserId: userId,
           callerChecksAccount: true,
         }),
       ),
   };
+}
+
+type Putting = Pick<UploadOptions, 'onProgress' | 'isWanted' | 'onPart'> & { readonly put: PutBytes };
+
+/** Puts the parts that are not there, one behind the other, and keeps after each that it is: so a cut costs the part that it met. */
+async function putParts(bytes: Blob, begun: BegunUpload, { put, onProgress, isWanted, onPart }: Putting): Promise<StoragePlace> {
+  const { uuid, bucket, key, url, headers, partBytes } = begun;
+  const count = Math.ceil(bytes.size / partBytes);
+  for (let part = begun.parts; part < count; part += 1) {
+    // What is given up is looked at between parts, also where a context cannot break one off.
+    if (!isWanted()) throw ownError('timeout');
+    const start = part * partBytes;
+    const status = await put({
+      url: `${url}${url.includes('?') ? '&' : '?'}part=${part}`,
+      headers,
+      bytes: bytes.slice(start, start + partBytes),
+      onProgress: (sent) => onProgress(start + sent),
+      isWanted,
+    });
+    if (status === 403 || status === 404 || status === 410) await onPart(null);
+    checkStored(status);
+    await onPart({ ...begun, parts: part + 1 });
+    onProgress(Math.min(start + partBytes, bytes.size));
+  }
+  return { uuid, bucket, key };
 }
 
 /** A store is perhaps none of ours and has no error shape. What it says of the file itself counts; all else may be the address, which another one takes the place of. */

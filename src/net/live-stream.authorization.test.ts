@@ -42,7 +42,7 @@ async function setUp() {
   await time.advance(0);
   const answer = vi.fn<Answer>();
   const ask = () => given[0]?.channelAuthorization.customHandler({ socketId: '1.1', channelName: 'private-user-maya' }, answer);
-  return { time, call, connection, answer, ask, joins, onRejoined };
+  return { time, call, connection, answer, ask, joins, onRejoined, given };
 }
 
 describe('the authorization of a private channel [SY42]', () => {
@@ -74,4 +74,9 @@ describe('the authorization of a private channel [SY42]', () => {
     await time.advance(0);
     expect(answer).not.toHaveBeenCalled();
   });
+});
+
+it('the connection is a secure websocket on the port of TLS, and no other kind [LIVE-01]', async () => {
+  const { given } = await setUp();
+  expect(given).toMatchObject([{ wsHost: 'live.test', wssPort: 443, forceTLS: true, enabledTransports: ['wss'] }]);
 });

@@ -18,6 +18,7 @@ import { Route as SetupRouteImport } from './setup.tsx';
 import { Route as ShellUsernameRouteImport } from './_shell/$username.tsx';
 import { Route as ShellAboutRouteImport } from './_shell/about.tsx';
 import { Route as ShellDeveloperRouteImport } from './_shell/developer.tsx';
+import { Route as ShellDraftsRouteImport } from './_shell/drafts.tsx';
 import { Route as ShellFeedRouteImport } from './_shell/feed.tsx';
 import { Route as ShellMute_blockRouteImport } from './_shell/mute_block.tsx';
 import { Route as ShellNotificationsRouteImport } from './_shell/notifications.tsx';
@@ -79,6 +80,11 @@ const ShellAboutRoute = ShellAboutRouteImport.update({
 const ShellDeveloperRoute = ShellDeveloperRouteImport.update({
   id: '/developer',
   path: '/developer',
+  getParentRoute: () => ShellRoute,
+} as any);
+const ShellDraftsRoute = ShellDraftsRouteImport.update({
+  id: '/drafts',
+  path: '/drafts',
   getParentRoute: () => ShellRoute,
 } as any);
 const ShellFeedRoute = ShellFeedRouteImport.update({
@@ -187,6 +193,7 @@ export interface FileRoutesByFullPath {
   '/$username': typeof ShellUsernameRoute;
   '/about': typeof ShellAboutRoute;
   '/developer': typeof ShellDeveloperRoute;
+  '/drafts': typeof ShellDraftsRoute;
   '/feed': typeof ShellFeedRoute;
   '/mute_block': typeof ShellMute_blockRoute;
   '/notifications': typeof ShellNotificationsRoute;
@@ -215,6 +222,7 @@ export interface FileRoutesByTo {
   '/$username': typeof ShellUsernameRoute;
   '/about': typeof ShellAboutRoute;
   '/developer': typeof ShellDeveloperRoute;
+  '/drafts': typeof ShellDraftsRoute;
   '/feed': typeof ShellFeedRoute;
   '/mute_block': typeof ShellMute_blockRoute;
   '/notifications': typeof ShellNotificationsRoute;
@@ -245,6 +253,7 @@ export interface FileRoutesById {
   '/_shell/$username': typeof ShellUsernameRoute;
   '/_shell/about': typeof ShellAboutRoute;
   '/_shell/developer': typeof ShellDeveloperRoute;
+  '/_shell/drafts': typeof ShellDraftsRoute;
   '/_shell/feed': typeof ShellFeedRoute;
   '/_shell/mute_block': typeof ShellMute_blockRoute;
   '/_shell/notifications': typeof ShellNotificationsRoute;
@@ -275,6 +284,7 @@ export interface FileRouteTypes {
     | '/$username'
     | '/about'
     | '/developer'
+    | '/drafts'
     | '/feed'
     | '/mute_block'
     | '/notifications'
@@ -303,6 +313,7 @@ export interface FileRouteTypes {
     | '/$username'
     | '/about'
     | '/developer'
+    | '/drafts'
     | '/feed'
     | '/mute_block'
     | '/notifications'
@@ -332,6 +343,7 @@ export interface FileRouteTypes {
     | '/_shell/$username'
     | '/_shell/about'
     | '/_shell/developer'
+    | '/_shell/drafts'
     | '/_shell/feed'
     | '/_shell/mute_block'
     | '/_shell/notifications'
@@ -425,6 +437,13 @@ declare module '@tanstack/react-router' {
       path: '/developer';
       fullPath: '/developer';
       preLoaderRoute: typeof ShellDeveloperRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/drafts': {
+      id: '/_shell/drafts';
+      path: '/drafts';
+      fullPath: '/drafts';
+      preLoaderRoute: typeof ShellDraftsRouteImport;
       parentRoute: typeof ShellRoute;
     };
     '/_shell/feed': {
@@ -560,6 +579,7 @@ interface ShellRouteChildren {
   ShellUsernameRoute: typeof ShellUsernameRoute;
   ShellAboutRoute: typeof ShellAboutRoute;
   ShellDeveloperRoute: typeof ShellDeveloperRoute;
+  ShellDraftsRoute: typeof ShellDraftsRoute;
   ShellFeedRoute: typeof ShellFeedRoute;
   ShellMute_blockRoute: typeof ShellMute_blockRoute;
   ShellNotificationsRoute: typeof ShellNotificationsRoute;
@@ -583,6 +603,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellUsernameRoute: ShellUsernameRoute,
   ShellAboutRoute: ShellAboutRoute,
   ShellDeveloperRoute: ShellDeveloperRoute,
+  ShellDraftsRoute: ShellDraftsRoute,
   ShellFeedRoute: ShellFeedRoute,
   ShellMute_blockRoute: ShellMute_blockRoute,
   ShellNotificationsRoute: ShellNotificationsRoute,

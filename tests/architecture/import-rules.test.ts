@@ -63,7 +63,7 @@ const rooms: Readonly<Record<string, { readonly may: readonly string[]; readonly
     means: 'The composition root takes the client together, and nothing of server or workers.',
   },
   e2e: {
-    may: ['contract', 'tests/support/seeded-random.ts'],
+    may: ['contract', 'tests/support/seeded-random.ts', 'tests/support/push-service.ts'],
     means: 'A browser test knows the product from outside, or it would pass where a person fails.',
   },
 };

@@ -11,12 +11,12 @@ export interface PlainText {
 const root = resolve(import.meta.dirname, '../..');
 
 /**
- * What speaks to readers. The seed's community speaks for itself; pages for developers are in English, and so is what the server tells its operator: its
+ * What speaks to readers. The seed's community speaks for itself, and so do the titles of drawn GIFs, which are content; pages for developers are in English, and so is what the server tells its operator: its
  * configuration, its start, its log, members' feedback; `robots.txt` and `security.txt` are for programs.
  */
 const folders = ['src', 'workers', 'sw', 'server'];
 const notForReaders =
-  /\.(?:test|states)\.tsx?$|\.d\.ts$|\/testing\/|^server\/(?:seed|dev|docs|testing)\/|^server\/routes\/dev\/|^server\/(?:config[\w-]*|listen|main|redis|secrets)\.ts$|^server\/(?:kernel\/db\/|http\/logging\.ts$|pages\/(?:robots|security-text)\.ts$|domain\/settings\/rules\/feedback-mail\.ts$)|route-tree\.gen\.ts$/;
+  /\.(?:test|states)\.tsx?$|\.d\.ts$|\/testing\/|^server\/(?:seed|dev|docs|testing)\/|^server\/routes\/dev\/|^server\/(?:config[\w-]*|listen|main|redis|secrets)\.ts$|^server\/(?:kernel\/db\/|media\/gifs\/drawn-gifs\.ts$|http\/logging\.ts$|pages\/(?:robots|security-text)\.ts$|domain\/settings\/rules\/feedback-mail\.ts$)|route-tree\.gen\.ts$/;
 
 /** Attributes whose value nobody reads. */
 const technical =

@@ -70,7 +70,12 @@ const planted: Readonly<Record<string, { readonly file: string; readonly wrong: 
   'server/push': {
     file: 'server/push/planted.ts',
     wrong: "import { readPush } from '../domain/notifications/queries/push-messages.ts';",
-    right: "import { isPublicAddress } from '../domain/notifications/rules/push-endpoint.ts';",
+    right: "import { pushEndpointOf } from '../domain/notifications/rules/push-endpoint.ts';",
+  },
+  'server/previews': {
+    file: 'server/previews/planted.ts',
+    wrong: "import { findPreview } from '../domain/posts/queries/link-previews.ts';",
+    right: "import { publicLookup } from '../kernel/public-lookup.ts';",
   },
   'server/realtime': {
     file: 'server/realtime/planted.ts',

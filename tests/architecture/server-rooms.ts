@@ -19,7 +19,7 @@ const COMMANDS = /^server\/domain\/([a-z]+)\/commands\//;
 const ROUTES = /^server\/routes\/([a-z]+)\//;
 
 /** What of the kernel is neither state nor time. */
-const pureKernel = ['errors', 'say', 'cursor', 'html', 'mail-message'].map((name) => `${KERNEL}/${name}.ts`);
+const pureKernel = ['errors', 'say', 'cursor', 'html', 'mail-message', 'public-address'].map((name) => `${KERNEL}/${name}.ts`);
 
 const isIn = (file: string, ...rooms: readonly string[]) => rooms.some((room) => file === room || file.startsWith(`${room}/`));
 const areaOf = (file: string, room: RegExp) => room.exec(file)?.[1];
@@ -98,8 +98,13 @@ export const serverRules: readonly RoomRule[] = [
     'A push is encrypted and handed on; whom it is for, and what it says, is decided in the domain.',
     ({ to }) => isIn(to, KERNEL, 'server/domain/notifications/rules'),
   ),
+  roomRule(
+    'server/previews',
+    'A preview says what a page of the internet says; whose post it stands on, and how long it counts, is decided in the domain.',
+    ({ to }) => isIn(to, KERNEL, 'server/media', 'server/domain/posts/rules'),
+  ),
   roomRule('server/jobs', 'A job uses the domain and the ways out; no request is near.', ({ to }) =>
-    isIn(to, KERNEL, 'server/domain', 'server/mail', 'server/media', 'server/push', 'server/realtime'),
+    isIn(to, KERNEL, 'server/domain', 'server/mail', 'server/media', 'server/previews', 'server/push', 'server/realtime'),
   ),
   roomRule(
     'server/seed',

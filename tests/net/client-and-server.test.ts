@@ -148,7 +148,7 @@ describe('the client and the real server', () => {
     expect(data).toMatchObject([{ body: 'Hear me' }]);
   });
 
-  it('hear of their own notifications and of engagement with their posts; visitors of neither [LIVE-10] [LIVE-14] [LIVE-17]', async () => {
+  it('hear of their own notifications and of engagement with their posts; visitors of neither [LIVE-09] [LIVE-10] [LIVE-14] [LIVE-17] [LIVE-18]', async () => {
     const [reader, fan, visitor] = [createDevice(), createDevice(), createDevice()];
     const userId = await reader.signIn('maya');
     const fanId = await fan.signIn('theo');
@@ -202,9 +202,18 @@ describe('the client and the real server', () => {
       name: 'Engagement',
       data: { data: { postId: post.id, postEngagement: expect.objectContaining({ reactions: [{ name: 'heart', count: 1 }] }) } },
     });
+    // The notifications' channel carries these two, and the member's other one neither.
+    const ofMember = connections.flatMap((connection) => connection.allChannels()).map(({ name }) => name);
+    expect(ofMember).toContain(`private-notifications.${userId}`);
+    await server.services.outgoing.sink(server.db).live(`notifications.${userId}`, 'PostImageFinished', { ulid: post.id });
+    server.services.outgoing.kick();
+    await vi.waitFor(() => expect(heard).toContainEqual({ name: 'PostImageFinished', data: { ulid: post.id } }));
+    const elsewhere = heard.length;
+    await server.services.live.publish(`private-user-${userId}`, 'PostImageFinished', { ulid: post.id });
     // What is posted reaches the visitor, so what came before would have.
     await fan.client.call(createPost, { body: { body: 'For all' }, idempotencyKey: '01JD0000000000000000000006' });
     await vi.waitFor(() => expect(heardByVisitor.map(({ name }) => name)).toContain('PostAdded'));
+    expect(heard.slice(elsewhere).map(({ name }) => name)).not.toContain('PostImageFinished');
     expect(new Set(heardByVisitor.map(({ name }) => name))).toEqual(new Set(['PostAdded']));
     expect(authorisations(visitor)).toBe(0);
     const body = { socket_id: '1.2', channel_name: `private-${notificationsChannel(userId)}` };

@@ -31,7 +31,7 @@ export interface Committed {
   readonly files: readonly string[];
 }
 
-type Body = Readonly<Record<string, string | undefined>>;
+type Body = Readonly<Record<string, string | undefined>> & { readonly notes?: string | null };
 
 /** A text that this server refuses with 422. */
 export const REFUSED_TEXT = 'refuse me';
@@ -46,7 +46,7 @@ export class IdempotentServer {
   readonly committed: Committed[] = [];
   /** `{userId} {postId}` → name of the reaction. */
   readonly reactions = new Map<string, string>();
-  readonly bookmarks = new Set<string>();
+  readonly bookmarks = new Map<string, string | null>();
   readonly reposts = new Set<string>();
   /** `{userId} {username}`. */
   readonly follows = new Set<string>();
@@ -97,6 +97,7 @@ export class IdempotentServer {
       createdAt: '2026-11-21T07:00:00.000Z',
       updatedAt: '2026-11-21T07:00:00.000Z',
       isBookmarked: this.bookmarks.has(mark),
+      bookmarkNote: this.bookmarks.get(mark) ?? null,
       userReaction: this.reactions.get(mark) ?? null,
       userEngagement: { hasReposted: this.reposts.has(mark), hasRepostedWithComment: false, hasCommented: false },
       postEngagement: { views: 0, repostCount: 0, commentCount: children.length, totalCommentCount: children.length, reactions },
@@ -161,7 +162,8 @@ export class IdempotentServer {
     const { reaction } = body;
     if (endpoint === 'setReaction' && reaction !== undefined) this.reactions.set(mark, reaction);
     else if (endpoint === 'deleteReaction') this.reactions.delete(mark);
-    else if (endpoint === 'addBookmark') this.bookmarks.add(mark);
+    else if (endpoint === 'addBookmark')
+      this.bookmarks.set(mark, body.notes === undefined ? (this.bookmarks.get(mark) ?? null) : body.notes);
     else if (endpoint === 'deleteBookmark') this.bookmarks.delete(mark);
     else if (endpoint === 'createRepost') this.reposts.add(mark);
     else if (endpoint === 'deleteRepost') this.reposts.delete(mark);

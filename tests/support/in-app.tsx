@@ -25,10 +25,14 @@ const appInfo: AppInfo = {
   version: '1.0.0',
   build: '3f9a2c1',
   mainBrand: true,
+  plainGroup: null,
   apiUrl: '',
   defaultReferral: 'dunlin',
   links: { wallet: null, playTv: null, helpCenter: null, feedback: null },
 };
+
+/** What other tabs have open. */
+const nobody: ReadonlySet<string> = new Set();
 
 /** An app whose device has what is given. Nothing is sent, and nothing that is pressed leads anywhere. */
 export function InApp({ device = {}, children }: { readonly device?: Device; readonly children: ReactNode }) {
@@ -37,7 +41,9 @@ export function InApp({ device = {}, children }: { readonly device?: Device; rea
   const services = {
     views: { session: () => of(session), shell: silent, group: () => of(null), ...views },
     commands: {},
+    presence: { subscribe: () => () => undefined, elsewhere: () => nobody },
     sync: { reportVisible: async () => undefined, touch: async () => undefined },
+    accountStorage: { getItem: () => null, setItem: () => undefined, removeItem: () => undefined },
     outcomes: { uploads: createValueStore(new Map()) },
     status: createValueStore({ connection: 'online', backendDown: false, ...status } as SyncStatus),
   } as unknown as AppServices;

@@ -133,13 +133,19 @@ export class Setting {
     const target = kind === 'follow' ? person.id : (this.ground.posts[place] ?? this.ground.posts[0]);
     const key = `${as} ${kind} ${target}`;
     const before = this.#desiredStates.get(key)?.value;
-    const value = before !== true;
+    // What is saved has a note, another one each time.
+    const note = `note ${this.#stateCount}`;
+    const value = kind === 'bookmark' ? (before === undefined || before === false) && note : before !== true;
     const reaction = reactions[(reactions.findIndex((one) => one === before) + 1) % reactions.length] ?? null;
     this.#desiredStates.set(key, { as, kind, target, value: kind === 'reaction' ? reaction : value });
     if (kind === 'reaction') await commands.intend('reaction', { postId: target, reaction });
-    else if (kind === 'bookmark') await commands.intend('bookmark', { postId: target, bookmarked: value });
-    else if (kind === 'repost') await commands.intend('repost', { postId: target, reposted: value });
-    else await commands.intend('follow', { userId: target, username: person.username, following: value });
+    else if (kind === 'bookmark')
+      await commands.intend('bookmark', {
+        postId: target,
+        ...(value === false ? { bookmarked: false } : { bookmarked: true, note }),
+      });
+    else if (kind === 'repost') await commands.intend('repost', { postId: target, reposted: value === true });
+    else await commands.intend('follow', { userId: target, username: person.username, following: value === true });
     const userId = (await this.device.userId()) ?? '';
     for (const { id } of await this.device.entries()) if (!this.owners.has(id)) this.owners.set(id, userId);
   }
@@ -238,7 +244,7 @@ function faultsOfState(
 ): readonly string[] {
   const marks = {
     reaction: post?.userReaction,
-    bookmark: post?.isBookmarked,
+    bookmark: post?.isBookmarked === true && post.bookmarkNote,
     repost: post?.userEngagement.hasReposted,
     follow: followed.has(target),
   };

@@ -269,7 +269,9 @@ function faultsOfToggles({ server, ledger }: Pick<Simulation, 'server' | 'ledger
     const actual =
       kind === 'reaction'
         ? (server.reactions.get(mark) ?? null)
-        : (kind === 'bookmark' ? server.bookmarks : server.reposts).has(mark);
+        : kind === 'bookmark'
+          ? server.bookmarks.has(mark) && (server.bookmarks.get(mark) ?? '')
+          : server.reposts.has(mark);
     return actual === value ? [] : [`${kind} on ${id} by ${userId} is ${String(actual)}, wanted ${String(value)}`];
   });
 }

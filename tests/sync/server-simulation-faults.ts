@@ -178,7 +178,8 @@ type PostMark = 'reaction' | 'bookmark' | 'repost';
 
 function markOf(post: Post, kind: PostMark): string | boolean | null {
   if (kind === 'reaction') return post.userReaction;
-  return kind === 'bookmark' ? post.isBookmarked : post.userEngagement.hasReposted;
+  if (kind === 'repost') return post.userEngagement.hasReposted;
+  return post.isBookmarked && (post.bookmarkNote ?? '');
 }
 
 /** The reader's marks on the device are those of the server. */

@@ -34,6 +34,7 @@ export interface DesiredState {
   readonly device: SimulatedDevice;
   readonly kind: 'reaction' | 'bookmark' | 'repost' | 'follow' | 'mute';
   readonly target: string;
+  /** Of a bookmark its note, '' for none; false where it is taken away. */
   readonly value: string | boolean | null;
 }
 
@@ -246,10 +247,14 @@ export class SimulatedReader {
     const kind = random.pick(['reaction', 'bookmark', 'repost'] as const);
     const reaction = random.pick([null, 'heart', 'fire'] as const);
     const isOn = random.chance(0.5);
-    const value = kind === 'reaction' ? reaction : isOn;
+    // Half of what is saved has a note.
+    const count = ledger.desiredStates.length;
+    const note = count % 2 === 0 ? `note ${count}` : null;
+    const value = kind === 'reaction' ? reaction : kind === 'bookmark' && isOn ? (note ?? '') : isOn;
     ledger.desiredStates.push({ userId, device, kind, target, value });
     if (kind === 'reaction') this.#append(userId, this.#nextId(), { kind, target, payload: { reaction } });
-    else if (kind === 'bookmark') this.#append(userId, this.#nextId(), { kind, target, payload: { bookmarked: isOn } });
+    else if (kind === 'bookmark')
+      this.#append(userId, this.#nextId(), { kind, target, payload: { bookmarked: isOn, ...(isOn ? { note } : {}) } });
     else this.#append(userId, this.#nextId(), { kind, target, payload: { reposted: isOn } });
   }
 

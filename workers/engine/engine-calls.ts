@@ -10,6 +10,9 @@ import { refreshSessions } from './account-sessions.ts';
 import { fetchDataExport, refreshDataExport } from './data-export.ts';
 import type { EngineServices } from './engine-services.ts';
 import type { Environment } from './environment.ts';
+import { linkPreview } from './link-previews.ts';
+import { createGifs } from './gifs.ts';
+import { heicToJpeg } from './heic.ts';
 import type { OfflinePack } from './offline-pack.ts';
 import { refreshPostedContent } from './posted-content.ts';
 import { ensureProfile } from './profiles.ts';
@@ -22,17 +25,18 @@ interface EngineCallsOptions {
   readonly ahead: ReadAhead;
   /** The first posts have had the line for themselves (SY41). */
   readonly firstPosts: Promise<void>;
-  readonly findOnDevice: DeviceSearchCalls['find'];
+  readonly deviceSearch: DeviceSearchCalls;
   readonly page: { readonly [Name in keyof PageCalls]: () => void };
 }
 
 /** What the engine does for the page, made from its parts. */
 export function createEngineCalls(services: EngineServices, options: EngineCallsOptions): SyncGroups {
   const { lists, offlinePack, visible, fetcher } = services;
-  const { environment, ahead, page } = options;
+  const { environment, ahead, page, deviceSearch } = options;
   return {
     lists: { ...lists, readAhead: async (key) => ahead.open(key) },
     posts: {
+      linkPreview: (url, part) => linkPreview(services.client, url, part),
       async reportVisible(ids) {
         visible.report(ids);
         ahead.see(ids);
@@ -50,7 +54,9 @@ export function createEngineCalls(services: EngineServices, options: EngineCalls
     },
     account: accountCalls(services, options),
     search: { suggest: (text, kinds) => suggest(services.client, text, kinds) },
-    deviceSearch: { find: options.findOnDevice },
+    deviceSearch,
+    gifs: createGifs({ ...services, ...environment, mediaBase: environment.origin ?? 'http://localhost' }),
+    pictures: { heicToJpeg: (file) => heicToJpeg(file) },
     storage: storageCalls(environment, offlinePack),
     offlinePack,
     page: { poke: async () => page.poke(), pause: async () => page.pause(), thaw: async () => page.thaw() },

@@ -27,6 +27,7 @@ import { createMissingRegister } from './missing-ids.ts';
 import { createOutboxDrain } from './outbox-drain.ts';
 import { createPostFetcher } from './post-fetcher.ts';
 import type { PostFetcher } from './post-fetcher.ts';
+import { createProcessingPosts } from './processing-posts.ts';
 import { createSettingsSync } from './settings-sync.ts';
 import { createAccountRefresh } from './account-refresh.ts';
 import { createStatusBoard } from './status.ts';
@@ -107,7 +108,9 @@ function createReading(
   }
   const ensurePosts = (given: readonly string[]) => ensure(given, fetcher.ensurePosts);
   const ensureOpened = (given: readonly string[]) => ensure(given, fetcher.ensureOpened);
-  return { fetcher, lists, ensurePosts, ensureOpened };
+  const { refetchPosts } = fetcher;
+  const processing = createProcessingPosts({ database, clock, timers, mayAsk: isOnline, refetchPosts });
+  return { fetcher, lists, processing, ensurePosts, ensureOpened };
 }
 
 /** Something new is in a list: it is brought up to date, where the device holds it. */
@@ -128,16 +131,16 @@ export function createEngineServices(apiUrl: string, environment: Environment, o
   let waitingCount = 0;
   const network = createNetwork({ apiUrl, isAwaited: () => waitingCount > 0 }, environment, writers);
   const { client, status } = network;
-
   const { fullFor } = watchStoragePressure({ database, clock, locks, caches, onNotice });
   const isOnline = () => status.get().connection === 'online';
-  const { fetcher, lists, ensurePosts, ensureOpened } = createReading(environment, writers, network, { fullFor, isOnline });
+  const given = { fullFor, isOnline };
+  const { fetcher, lists, processing, ensurePosts, ensureOpened } = createReading(environment, writers, network, given);
   const offlinePack = createOfflinePack({
     database,
     lists,
     feeds,
     fetcher,
-    locks: environment.locks,
+    locks,
     clock,
     caches,
     fetch: environment.fetch,
@@ -147,7 +150,7 @@ export function createEngineServices(apiUrl: string, environment: Environment, o
   });
   const wanted = createWantedPosts({ timers, ensurePosts, mayAsk: isOnline, restsFor: fetcher.restsFor });
   const engagement = createEngagement({ client, database, posts, deliveries, clock, timers, mayAsk: isOnline });
-  const visible = createVisiblePosts({ client, database, timers, wanted, engagement });
+  const visible = createVisiblePosts({ client, database, timers, wanted, engagement, processing });
   const settings = createSettingsSync({ client, database, session: sessionStore, clock, ids, onNotice });
   const accountRefresh = createAccountRefresh({
     client,
@@ -167,7 +170,7 @@ export function createEngineServices(apiUrl: string, environment: Environment, o
     users,
     deliveries,
     ids,
-    locks: environment.locks,
+    locks,
     timers,
     announce: (leaving) => environment.accountChannel.postMessage(leaving),
   });
@@ -176,9 +179,7 @@ export function createEngineServices(apiUrl: string, environment: Environment, o
     apiUrl,
     client,
     session: sessionStore,
-    onDelivered: (entry) => {
-      if (isFollow(entry)) void accountRefresh.noteFollow();
-    },
+    onDelivered: (entry) => void (isFollow(entry) && accountRefresh.noteFollow()),
     onUnsent: (count) => (waitingCount = count),
     onServerAwaited: status.doubt,
   });
@@ -198,7 +199,7 @@ export function createEngineServices(apiUrl: string, environment: Environment, o
     clock,
     timers,
     fetchNewer: lists.fetchNewer,
-    refetchPosts: fetcher.refetchPosts,
+    processingFinished: processing.finished,
     ensureUsers: fetcher.ensureUsers,
     dropMember: (userId) => dropMember(userId, { database, posts, users: writers.users, feeds: writers.feeds, fetcher }),
     putUnseenCount: accountRefresh.putUnseenCount,

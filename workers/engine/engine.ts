@@ -132,7 +132,7 @@ export async function startEngine(options: SyncOptions, environment: Environment
       environment,
       ahead,
       firstPosts: firstPosts.shown,
-      findOnDevice: deviceSearch.find,
+      deviceSearch,
       page: { poke: wake, pause, thaw },
     }),
     status,

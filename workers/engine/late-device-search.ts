@@ -13,14 +13,18 @@ export function createLateDeviceSearch(options: DeviceSearchOptions): DeviceSear
     return search;
   }
 
+  function loaded(): Promise<DeviceSearch> {
+    loading ??= load().catch((error: unknown) => {
+      loading = undefined;
+      throw error;
+    });
+    return loading;
+  }
+
   return {
-    async find(text) {
-      loading ??= load().catch((error: unknown) => {
-        loading = undefined;
-        throw error;
-      });
-      return (await loading).find(text);
-    },
+    open: async () => (await loaded()).open(),
+    find: async (text) => (await loaded()).find(text),
+    suggest: async (text, kinds) => (await loaded()).suggest(text, kinds),
     stop() {
       isStopped = true;
       void loading?.then(

@@ -55,7 +55,7 @@ it('posts found page by cursor, through the call of what is looked for [SEARCH-1
   }
 });
 
-it('trending posts are one page of 20, however many the server answers [SEARCH-19] [FEED-15]', async () => {
+it('trending posts are one page of 20, however many the server answers [SEARCH-19] [FEED-15] [FEED-39]', async () => {
   const numbers = Array.from({ length: 25 }, (_, index) => 25 - index);
   const { lists, time, stored } = await setUp(() => ({ data: posts(...numbers), posts: posts(...numbers), next_cursor: 'next' }));
   const key = listKeyText({ list: 'trending' });

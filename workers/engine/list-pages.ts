@@ -54,6 +54,8 @@ const pageCalls: { readonly [Name in ListName]: PageCall<Extract<ListKey, { list
     pageOf(await client.call(profileFeeds[variant], { params: { user: username }, query: after(cursor) })),
   pinned: fetchPinned,
   saved: async (client, _, { cursor }) => pageOf(await client.call(listBookmarks, { query: after(cursor) })),
+  foundSaved: async (client, { query: q }, { cursor }) =>
+    pageOf(await client.call(listBookmarks, { query: { q, ...after(cursor) } })),
   comments: fetchComments,
   connections: async (client, { username, side }, { cursor }) =>
     pageOfPeople(await client.call(connections[side], { params: { user: username }, query: after(cursor) })),

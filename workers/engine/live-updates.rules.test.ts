@@ -16,7 +16,7 @@ async function setUp(options: { signedIn?: boolean } = {}) {
   harness = await createSyncHarness(options);
   const { database, time, posts } = harness;
   const fetchNewer = vi.fn(async (_feedType: string) => true);
-  const refetchPosts = vi.fn(async () => undefined);
+  const processingFinished = vi.fn(async () => undefined);
   const ensureUsers = vi.fn(async (_ids: readonly string[]) => undefined);
   const putUnseenCount = vi.fn(async () => undefined);
   const refreshNotifications = vi.fn(async () => undefined);
@@ -29,7 +29,7 @@ async function setUp(options: { signedIn?: boolean } = {}) {
     clock: time,
     timers: time,
     fetchNewer,
-    refetchPosts,
+    processingFinished,
     ensureUsers: async () => undefined,
     dropMember: (userId) => dropMember(userId, { ...harness, feeds: createFeedWriter(database), fetcher: { ensureUsers } }),
     putUnseenCount,
@@ -53,7 +53,7 @@ async function setUp(options: { signedIn?: boolean } = {}) {
     follow,
     refreshed,
     fetchNewer,
-    refetchPosts,
+    processingFinished,
     ensureUsers,
     putUnseenCount,
     refreshNotifications,
@@ -198,7 +198,7 @@ describe('a channel that was away', () => {
 
 describe('AccountDeleted', () => {
   it('takes a member who left out of the feeds and empties what the device holds of them, asking for their name alone [SETTINGS-53]', async () => {
-    const { updates, posts, users, feeds, database, ensureUsers, refetchPosts } = await setUp();
+    const { updates, posts, users, feeds, database, ensureUsers, processingFinished } = await setUp();
     const other = ulidOf(77);
     await posts.upsert([serverPost(1), serverPost(2, { userId: other, user: { userId: other } })]);
     await users.upsert([serverUser(author), serverUser(other)]);
@@ -218,7 +218,7 @@ describe('AccountDeleted', () => {
     expect(await readDocument(database.users, author)).toBeUndefined();
     expect(await readDocument(database.users, other)).toBeDefined();
     expect(ensureUsers.mock.calls).toEqual([[[author]]]);
-    expect(refetchPosts).not.toHaveBeenCalled();
+    expect(processingFinished).not.toHaveBeenCalled();
     // Whom the device does not know nobody needs to ask for.
     await updates.handle({ name: 'AccountDeleted', data: { userUlid: ulidOf(99) } });
     expect(ensureUsers).toHaveBeenCalledTimes(1);
@@ -244,9 +244,9 @@ describe('the private events', () => {
   });
 
   it('fetch a post again whose pictures are ready [LIVE-13]', async () => {
-    const { updates, refetchPosts } = await setUp();
+    const { updates, processingFinished } = await setUp();
     await updates.handle({ name: 'PostImageFinished', data: { ulid: ulidOf(2) } });
-    expect(refetchPosts).toHaveBeenCalledWith([ulidOf(2)]);
+    expect(processingFinished).toHaveBeenCalledWith(ulidOf(2));
   });
 
   it('update the stored engagement, and no post that the device lacks [LIVE-15]', async () => {

@@ -22,7 +22,7 @@ export interface LiveUpdatesOptions {
   readonly timers: Timers;
   /** Answers whether the server was asked; rejects where it could not be. */
   readonly fetchNewer: (feedType: FeedType) => Promise<boolean>;
-  readonly refetchPosts: (ids: readonly string[]) => Promise<void>;
+  readonly processingFinished: (id: string) => Promise<void>;
   readonly ensureUsers: (ids: readonly string[]) => Promise<void>;
   /** A member has left: what they wrote is there no more. */
   readonly dropMember: (userId: string) => Promise<void>;
@@ -100,7 +100,7 @@ export function createLiveUpdates(options: LiveUpdatesOptions): LiveUpdates {
         await options.notifications.upsert(event.data.unseenNotifications);
         return options.refreshNotifications();
       case 'PostImageFinished':
-        return options.refetchPosts([event.data.ulid]);
+        return options.processingFinished(event.data.ulid);
       case 'Engagement': {
         const { postId, postEngagement } = event.data.data;
         options.engagement.told(postId);

@@ -47,3 +47,9 @@ it('says so where one kind fails or there is no line: none passes for one withou
   api.handler = () => Promise.reject(new TypeError('Failed to fetch'));
   await expect(suggest(client, 'no', ['username'])).resolves.toMatchObject({ ok: false, reason: 'unreachable' });
 });
+
+it('asks for no number of people or hashtags: the ten of the default are enough to show five of [SEARCH-13]', async () => {
+  const { api, client } = await setUp(({ path }) => json(answers[path]));
+  await suggest(client, 'no', ['username', 'hashtag']);
+  expect(api.seen.map(({ body }) => Object.keys(body as object))).toEqual([['q'], ['hashtag']]);
+});

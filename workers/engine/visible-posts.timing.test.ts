@@ -30,8 +30,9 @@ async function setUp() {
     timers: time,
     mayAsk: () => reader.isOnline,
   });
+  const processing = { show: () => undefined, stop: () => undefined };
   const wanted = { want: () => undefined, tryAgain: () => undefined, stop: () => undefined };
-  const visible = createVisiblePosts({ client, database, timers: time, wanted, engagement: counts });
+  const visible = createVisiblePosts({ client, database, timers: time, wanted, engagement: counts, processing });
   const asked = (path: string) => api.at(path).map((request) => ulidsOf(request));
   return {
     ...harness,

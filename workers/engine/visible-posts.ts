@@ -5,6 +5,7 @@ import { readDocuments } from '#data/stores/modify-documents.ts';
 import type { ApiClient } from '#net/api-client.ts';
 import { VIEW_DELAY_MS } from '#core/sync/sync-constants.ts';
 import type { Engagement } from './engagement.ts';
+import type { ProcessingPosts } from './processing-posts.ts';
 import type { WantedPosts } from './wanted-posts.ts';
 
 export interface VisiblePostsOptions {
@@ -14,6 +15,7 @@ export interface VisiblePostsOptions {
   /** Restores what the device lacks, and goes on trying while it is in view. */
   readonly wanted: WantedPosts;
   readonly engagement: Engagement;
+  readonly processing: Pick<ProcessingPosts, 'show' | 'stop'>;
 }
 
 export interface VisiblePosts {
@@ -25,7 +27,14 @@ export interface VisiblePosts {
 }
 
 /** Posts in view: skeletons are restored, views counted after 1 s (FEED-66), engagement kept fresh (CACHE-26 to CACHE-29). */
-export function createVisiblePosts({ client, database, timers, wanted, engagement }: VisiblePostsOptions): VisiblePosts {
+export function createVisiblePosts({
+  client,
+  database,
+  timers,
+  wanted,
+  engagement,
+  processing,
+}: VisiblePostsOptions): VisiblePosts {
   let inView: ReadonlySet<string> = new Set();
   const counted = new Set<string>();
 
@@ -35,6 +44,7 @@ export function createVisiblePosts({ client, database, timers, wanted, engagemen
     const entered = [...inView].filter((id) => !before.has(id));
     wanted.want([...inView]);
     engagement.show(inView);
+    processing.show([...inView]);
     timers.after(VIEW_DELAY_MS, () => void countViews(entered.filter((id) => inView.has(id))));
   }
 
@@ -56,6 +66,7 @@ export function createVisiblePosts({ client, database, timers, wanted, engagemen
     stop() {
       wanted.stop();
       engagement.stop();
+      processing.stop();
     },
   };
 }

@@ -16,17 +16,17 @@ import { searchedId } from './searchable.ts';
 import type { SearchMoment } from './search-moment.ts';
 
 /** Hits that are looked up at once: as many as are shown, where all of them show. */
-const STEP = 20;
+export const STEP = 20;
 /** Hits that are looked up at most, of which the reader sees none, for instance of somebody muted who wrote a lot. */
 const LOOKED_UP_MAX = 200;
 
-interface Looked {
+export interface Looked {
   readonly builder: PostViewBuilder;
   readonly joined: ViewJoin<null>;
 }
 
 /** Found in the index, but not there any more. */
-type OnGone = (id: string) => void;
+export type OnGone = (id: string) => void;
 
 /** People and posts among the hits as the reader sees them, by the rules of their lists: nobody blocked, nothing of somebody muted, nothing that is gone or covered. */
 export async function collectFetched(
@@ -43,15 +43,16 @@ export async function collectFetched(
   return { people, ...posts };
 }
 
-interface HitWithKey {
+export interface HitWithKey {
   readonly key: string;
   readonly terms: ReadonlySet<string>;
+  readonly isSaved: boolean;
 }
 
 /** Of one kind, by the id of the thing itself. */
 export function hitsOf(kind: Parameters<typeof searchedId>[0], hits: readonly Hit[]): readonly HitWithKey[] {
   const prefix = searchedId(kind, '');
-  return hits.filter(({ id }) => id.startsWith(prefix)).map(({ id, terms }) => ({ key: id.slice(prefix.length), terms }));
+  return hits.filter(({ id }) => id.startsWith(prefix)).map(({ id, ...hit }) => ({ ...hit, key: id.slice(prefix.length) }));
 }
 
 interface Collecting {
@@ -59,7 +60,7 @@ interface Collecting {
   readonly hits: readonly HitWithKey[];
 }
 
-async function collectPeople(
+export async function collectPeople(
   database: AppDatabase,
   base: SearchMoment['base'],
   { builder, hits }: Collecting,
@@ -111,21 +112,35 @@ async function collectPosts(
 ): Promise<Pick<DeviceFound, 'posts' | 'saved'>> {
   const posts: FoundPost[] = [];
   const saved: FoundPost[] = [];
-  const isFull = () => posts.length >= FOUND_MAX.posts && saved.length >= FOUND_MAX.saved;
-  for (let from = 0; from < Math.min(hits.length, LOOKED_UP_MAX) && !isFull(); from += STEP) {
-    const step = hits.slice(from, from + STEP);
-    const looked = { builder, joined: await lookUp(database, base, step) };
-    for (const { key, terms } of step) {
-      const view = wholeView(looked, key, onGone);
-      if (view === undefined) continue;
-      if (isSaved(view, looked)) saved.push(postOf(view, terms));
-      else if (isShown(view, { list: 'feed', feedType: 'all' }, looked.builder, looked.joined)) posts.push(postOf(view, terms));
+  async function collect(some: readonly HitWithKey[], isFull: () => boolean): Promise<void> {
+    for (let from = 0; from < Math.min(some.length, LOOKED_UP_MAX) && !isFull(); from += STEP) {
+      const step = some.slice(from, from + STEP);
+      const looked = { builder, joined: await lookUp(database, base, step) };
+      for (const { key, terms } of step) {
+        const view = wholeView(looked, key, onGone);
+        if (view === undefined) continue;
+        if (isSaved(view, looked)) saved.push(postOf(view, terms));
+        else if (isInFeeds(view, looked)) posts.push(postOf(view, terms));
+      }
     }
   }
+  // What is saved is known beforehand, so nothing is looked up only to find that it is not. What the reader has just saved or taken away says its view.
+  await collect(
+    hits.filter((hit) => hit.isSaved),
+    () => saved.length >= FOUND_MAX.saved,
+  );
+  await collect(
+    hits.filter((hit) => !hit.isSaved),
+    () => posts.length >= FOUND_MAX.posts,
+  );
   return { posts: posts.slice(0, FOUND_MAX.posts), saved: saved.slice(0, FOUND_MAX.saved) };
 }
 
-async function lookUp(database: AppDatabase, base: SearchMoment['base'], hits: readonly HitWithKey[]): Promise<ViewJoin<null>> {
+export async function lookUp(
+  database: AppDatabase,
+  base: SearchMoment['base'],
+  hits: readonly HitWithKey[],
+): Promise<ViewJoin<null>> {
   const posts = byId(
     await readDocuments(
       database.posts,
@@ -138,13 +153,18 @@ async function lookUp(database: AppDatabase, base: SearchMoment['base'], hits: r
 }
 
 /** `undefined` for what is not there, or covered by now. */
-function wholeView({ builder, joined }: Looked, id: string, onGone: OnGone): WholePostView | undefined {
+export function wholeView({ builder, joined }: Looked, id: string, onGone: OnGone): WholePostView | undefined {
   if (joined.post(id) === undefined) {
     onGone(searchedId('post', id));
     return undefined;
   }
   const view = builder.post(joined, { id, userId: '' });
   return view.isSkeleton || gateOf(view.post) !== null ? undefined : view;
+}
+
+/** By the rules of the feeds: nothing of somebody muted or blocked. */
+export function isInFeeds(view: WholePostView, { builder, joined }: Looked): boolean {
+  return isShown(view, { list: 'feed', feedType: 'all' }, builder, joined);
 }
 
 /** What the reader saved stays found, whoever wrote it, as it stays in the list of it. */
@@ -158,6 +178,7 @@ function postOf({ post, author: { user } }: WholePostView, terms: ReadonlySet<st
     author: { name: user.name, username: user.username, avatar: user.avatar },
     createdAt: Date.parse(post.createdAt),
     text: excerptAround(repairApostrophes(post.body), terms),
+    note: post.isBookmarked && post.bookmarkNote ? excerptAround(post.bookmarkNote, terms) : null,
   };
 }
 

@@ -74,6 +74,23 @@ describe('a search on the device', () => {
     expect(marks(unsent[0]?.text ?? [])).toBe('Off to the [TIDE] line');
   });
 
+  it('finds a saved post by a word of its note, sent or not, and a note that was taken away no more [REACT-38]', async () => {
+    await put(1, 'A wren', { isBookmarked: true, bookmarkNote: 'For the walk with Theo' });
+    await put(2, '', { isBookmarked: true });
+    await put(3, 'A walk', { bookmarkNote: 'walk' });
+    const notes = async (text: string) => (await search.find(text)).saved.map(({ id, note }) => [id, note && marks(note)]);
+    expect(await notes('walk')).toEqual([[ulidOf(1), 'For the [walk] with Theo']]);
+    expect(await notes('wren theo'), 'text and note together').toEqual([[ulidOf(1), 'For the walk with [Theo]']]);
+    await commands.intend('bookmark', { postId: ulidOf(2), bookmarked: true, note: 'Walk of Sunday' });
+    expect((await notes('sunday')).concat(await notes('sun'))).toEqual([
+      [ulidOf(2), 'Walk of [Sunday]'],
+      [ulidOf(2), 'Walk of [Sunday]'],
+    ]);
+    expect((await search.find('sunday')).unsent, 'found at the post').toEqual([]);
+    await commands.intend('bookmark', { postId: ulidOf(1), bookmarked: true, note: null });
+    expect((await search.find('wren')).saved).toMatchObject([{ id: ulidOf(1), note: null }]);
+  });
+
   it('finds people by name, username and bio, whichever way they are written [SEARCH-20]', async () => {
     const people = async (text: string) => (await search.find(text)).people.map(({ username }) => username);
     expect(await people('ozt')).toEqual(['ines']);
@@ -121,7 +138,7 @@ describe('a search on the device', () => {
   });
 
   it('answers so many of a kind and no more', async () => {
-    await harness.posts.upsert(Array.from({ length: 40 }, (_, n) => serverPost(n + 1, { body: 'A wren', isBookmarked: n < 10 })));
+    await harness.posts.upsert(Array.from({ length: 60 }, (_, n) => serverPost(n + 1, { body: 'A wren', isBookmarked: n < 30 })));
     const { posts, saved } = await search.find('wren');
     expect(posts).toHaveLength(FOUND_MAX.posts);
     expect(saved).toHaveLength(FOUND_MAX.saved);
@@ -213,7 +230,24 @@ describe('the index', () => {
     await harness.database.posts.findOne(ulidOf(2)).remove();
     await put(3, 'A wren');
     search = startSearch();
-    await vi.waitFor(async () => expect(await found('wren')).toEqual([1, 3]));
+    expect(await found('wren'), 'at once').toEqual([1, 3]);
+  });
+
+  it('follows what changed of what it had while no worker kept it', async () => {
+    await put(1, 'A wren');
+    await harness.time.advance(HOUR_MS);
+    await found('wren');
+    await vi.waitFor(async () => expect(await stored()).not.toBeNull());
+    search.stop();
+    await harness.time.advance(HOUR_MS);
+    const document = await harness.database.posts.findOne(ulidOf(1)).exec(true);
+    const { post } = structuredClone(document.toJSON());
+    await document.incrementalPatch({ post: { ...post, isBookmarked: true, bookmarkNote: 'Sunday' } as typeof document.post });
+    search = startSearch();
+    await search.open();
+    expect((await search.find('sunday')).saved).toEqual([]);
+    await harness.time.advance(5_000);
+    await vi.waitFor(async () => expect((await search.find('sunday')).saved).toHaveLength(1));
   });
 
   it('holds nothing that the reader wrote', async () => {

@@ -11,6 +11,10 @@ import type { Document, Source } from './searched-sources.ts';
 
 /** What changed is taken in after so long, or when somebody searches; milliseconds. */
 const TAKE_IN_AFTER_MS = 500;
+/** A stored index is compared with all that the device holds after so long, milliseconds: whoever opens the search types first. */
+const READ_ALL_AFTER_MS = 5_000;
+/** What was fetched so long before an index was stored may not be in it, milliseconds: it was waiting to be taken in. */
+const STORED_LATE_MS = 60_000;
 /** Longest time for which a change is not in the stored index, milliseconds: storing it takes as long as a second of reading. */
 const STORE_AFTER_MS = 60_000;
 
@@ -45,6 +49,7 @@ export function holdIndex(owner: string, options: HeldIndexOptions): HeldIndex {
   const changes = hearChanges(sources, options.timers, takeIn);
   let index: SearchIndex | undefined;
   let isClosed = false;
+  let cancelReading: () => void = () => undefined;
 
   /** Answers whether there was an index to take it into. */
   function takeIn(heard: readonly Heard[]): boolean {
@@ -58,25 +63,38 @@ export function holdIndex(owner: string, options: HeldIndexOptions): HeldIndex {
   }
 
   function put(into: SearchIndex, source: Source<Document>, document: Document): void {
-    const { searchable, at } = source.read(document);
+    const { searchable, ...about } = source.read(document);
     if (searchable === undefined) remove(into, searchedId(source.kind, document.id));
-    else if (into.put(searchable, at)) storing.note(into);
+    else if (into.put(searchable, about)) storing.note(into);
   }
 
   function remove(from: SearchIndex, id: string): void {
     if (from.remove(id)) storing.note(from);
   }
 
+  function putUnlessHeardOf(into: SearchIndex, source: Source<Document>, document: Document): void {
+    if (!changes.hasHeardOf(searchedId(source.kind, document.id))) put(into, source, document);
+  }
+
+  /** What was fetched after the index was stored goes in: who has read on and searches now finds it. */
+  async function readNew(into: SearchIndex, storedAt: number): Promise<void> {
+    for (const source of sources) {
+      for await (const documents of slicesOf(source.collection, storedAt - STORED_LATE_MS)) {
+        for (const document of documents) putUnlessHeardOf(into, source, document);
+      }
+      into.keepNewest(`${source.kind}:`, source.max);
+    }
+  }
+
   /** All that is stored goes in, what is not stored any more goes out. What was heard of meanwhile is newer than what is read. */
   async function readAll(into: SearchIndex): Promise<void> {
     const known = new Set(into.ids());
     for (const source of sources) {
-      for await (const documents of slicesOf(source.collection)) {
+      for await (const documents of slicesOf(source.collection, 0)) {
         if (isClosed) return;
         for (const document of documents) {
-          const id = searchedId(source.kind, document.id);
-          known.delete(id);
-          if (!changes.hasHeardOf(id)) put(into, source, document);
+          known.delete(searchedId(source.kind, document.id));
+          putUnlessHeardOf(into, source, document);
         }
         into.keepNewest(`${source.kind}:`, source.max);
       }
@@ -89,14 +107,15 @@ export function holdIndex(owner: string, options: HeldIndexOptions): HeldIndex {
   async function open(): Promise<SearchIndex> {
     const stored = await options.store?.read(owner);
     const loaded = stored === null || stored === undefined ? undefined : await loadSearchIndex(stored).catch(() => undefined);
-    if (loaded === undefined) {
+    if (loaded === undefined || !stored) {
       const made = createSearchIndex();
       await readAll(made);
       return (index = made);
     }
+    await readNew(loaded, stored.storedAt);
     index = loaded;
-    // It answers at once. What changed while no worker kept it follows, and what went is found nowhere else by then.
-    void readAll(loaded).catch(() => undefined);
+    // It answers at once. What else changed while no worker kept it follows: to take all apart would hold up the answers to what is being typed.
+    cancelReading = options.timers.after(READ_ALL_AFTER_MS, () => void readAll(loaded).catch(() => undefined));
     return loaded;
   }
 
@@ -115,6 +134,7 @@ export function holdIndex(owner: string, options: HeldIndexOptions): HeldIndex {
     },
     close(isKept) {
       isClosed = true;
+      cancelReading();
       changes.stop();
       storing.cancel();
       if (isKept && index !== undefined) void storing.store(index);
@@ -169,7 +189,7 @@ function hearChanges(sources: readonly Source<Document>[], timers: Timers, takeI
 }
 
 /** Stores an index some time after it changed. */
-function createStoring(owner: string, { session, timers, store }: HeldIndexOptions) {
+function createStoring(owner: string, { session, timers, clock, store }: HeldIndexOptions) {
   let isDirty = false;
   let cancel: (() => void) | undefined;
 
@@ -183,7 +203,7 @@ function createStoring(owner: string, { session, timers, store }: HeldIndexOptio
       (now) => ownerOf(now) === owner,
       () => false,
     );
-    if (isStillOurs) await store.write({ owner, ...index.serialise() });
+    if (isStillOurs) await store.write({ owner, storedAt: clock.now(), ...index.serialise() });
   }
 
   return {

@@ -4,20 +4,22 @@ import { fieldWeights, matchWeights, youthWeight } from '#core/search/ranking.ts
 import type { SearchScope, SearchTerm } from '#core/search/search-terms.ts';
 import { wordsOf } from '#core/search/words.ts';
 import type { IndexedDocument, StoredSearchIndex } from '#data/search-index-store.ts';
-import { hashOf } from './searchable.ts';
+import { hashOf, searchedId } from './searchable.ts';
 import type { Searchable } from './searchable.ts';
 
 /** Something that was found, with the words by which a text of it is marked. */
 export interface Hit {
   readonly id: string;
   readonly terms: ReadonlySet<string>;
+  /** Of a post: the reader saved it, as the server knows it. */
+  readonly isSaved: boolean;
 }
 
 /** The words of many things, held in memory. One in which nothing changed is left as it is. */
 export interface SearchIndex {
   ids(): Iterable<string>;
-  /** `at`: when it was made, milliseconds since 1970. Answers whether anything changed. */
-  put(searchable: Searchable, at: number): boolean;
+  /** Answers whether anything changed. */
+  put(searchable: Searchable, about: Omit<IndexedDocument, 'hash'>): boolean;
   /** Answers whether it was there. */
   remove(id: string): boolean;
   /** Those of a kind, given by the beginning of their ids, beyond the newest `count` go. */
@@ -28,7 +30,26 @@ export interface SearchIndex {
   serialise(): Pick<StoredSearchIndex, 'index' | 'documents'>;
 }
 
-const fields = ['username', 'name', 'tags', 'tickers', 'body', 'bio'] as const satisfies readonly (keyof typeof fieldWeights)[];
+/**
+ * Nearly every post has a word that begins with two or three given letters, and to weigh them all takes longer than a letter is typed in. Such a search is
+ * one in the newest posts and the saved ones, unless it finds few there.
+ */
+const BROAD_LETTERS = 3;
+const YOUNG_POSTS = 2_000;
+/** More than are counted or looked up for what is shown, some of which is not for the reader. */
+const ENOUGH = 60;
+
+const POSTS = searchedId('post', '');
+
+const fields = [
+  'username',
+  'name',
+  'tags',
+  'tickers',
+  'body',
+  'note',
+  'bio',
+] as const satisfies readonly (keyof typeof fieldWeights)[];
 
 const fieldsOfScope: Readonly<Record<SearchScope, readonly string[]>> = {
   any: fields,
@@ -60,20 +81,50 @@ function indexOver(index: MiniSearch<Searchable>, documents: Map<string, Indexed
   function remove(id: string): boolean {
     const wasThere = documents.delete(id);
     if (wasThere) index.discard(id);
+    if (wasThere) youngSince = undefined;
     return wasThere;
+  }
+
+  /** When the oldest of the newest posts was made; counted again once something has changed. */
+  let youngSince: number | undefined;
+  function readYoungSince(): number {
+    const times = [...documents].flatMap(([id, { at }]) => (id.startsWith(POSTS) ? [at] : []));
+    return times.length <= YOUNG_POSTS ? -Infinity : (Float64Array.from(times).toSorted().at(-YOUNG_POSTS) ?? -Infinity);
+  }
+
+  /** Those of posts that are older than `since` and not saved are left out before they are weighed, which is what takes the time. */
+  function searchSince(since: number, terms: readonly SearchTerm[], now: number): readonly Hit[] {
+    const pieces = terms.flatMap(({ term }) => wordsOf(term).map((word) => word.term));
+    const found = index.search(
+      { combineWith: 'AND', queries: terms.map(queryOf) },
+      {
+        boost: fieldWeights,
+        weights: matchWeights,
+        boostDocument(id: string) {
+          const { at = 0, isSaved = false } = documents.get(id) ?? {};
+          return at < since && !isSaved && id.startsWith(POSTS) ? 0 : youthWeight(now - at);
+        },
+      },
+    );
+    return found.map(({ id, terms: matched }) => ({
+      id: String(id),
+      terms: markedBy(matched, pieces),
+      isSaved: documents.get(String(id))?.isSaved ?? false,
+    }));
   }
 
   return {
     ids: () => documents.keys(),
-    put(searchable, at) {
+    put(searchable, { at, isSaved }) {
       const hash = hashOf(searchable);
       const known = documents.get(searchable.id);
       if (known?.hash !== hash) {
         if (known !== undefined) index.discard(searchable.id);
         index.add(searchable);
       }
-      const isChanged = known?.hash !== hash || known.at !== at;
-      if (isChanged) documents.set(searchable.id, { hash, at });
+      const isChanged = known?.hash !== hash || known.at !== at || known.isSaved !== isSaved;
+      if (isChanged) documents.set(searchable.id, { hash, at, isSaved });
+      if (isChanged) youngSince = undefined;
       return isChanged;
     },
     remove,
@@ -84,16 +135,11 @@ function indexOver(index: MiniSearch<Searchable>, documents: Map<string, Indexed
       for (const [id] of kept.toSorted(([, a], [, b]) => b.at - a.at).slice(count)) remove(id);
     },
     search(terms, now) {
-      const found = index.search(
-        { combineWith: 'AND', queries: terms.map(queryOf) },
-        {
-          boost: fieldWeights,
-          weights: matchWeights,
-          boostDocument: (id: string) => youthWeight(now - (documents.get(id)?.at ?? 0)),
-        },
-      );
-      const pieces = terms.flatMap(({ term }) => wordsOf(term).map((word) => word.term));
-      return found.map(({ id, terms: matched }) => ({ id: String(id), terms: markedBy(matched, pieces) }));
+      if (terms.some(({ term, isPrefix }) => isPrefix && term.length <= BROAD_LETTERS)) {
+        const young = searchSince((youngSince ??= readYoungSince()), terms, now);
+        if (young.filter(({ id, isSaved }) => id.startsWith(POSTS) && !isSaved).length >= ENOUGH) return young;
+      }
+      return searchSince(-Infinity, terms, now);
     },
     serialise: () => ({ index: JSON.stringify(index), documents }),
   };

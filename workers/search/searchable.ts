@@ -10,6 +10,7 @@ export interface Searchable {
   /** `post:{id}`, `person:{id}`, `draft:{key}`, `unsent:{id}`. */
   readonly id: string;
   readonly body?: string;
+  readonly note?: string;
   readonly tags?: string;
   readonly tickers?: string;
   readonly name?: string;
@@ -26,10 +27,12 @@ export function searchedId(kind: SearchedKind, id: string): string {
 /** Every address begins with them. */
 const NOT_SEARCHED: ReadonlySet<string> = new Set(['https', 'www']);
 
-/** `undefined` for what shows no text: deleted, hidden, covered, or without one. */
+/** `undefined` for what shows no text: deleted, hidden, covered, or without one. The reader's own note counts as one. */
 export function searchablePost({ id, post }: PostDocument): Searchable | undefined {
   if (post.isDeleted || post.isHidden || gateOf(post) !== null) return undefined;
-  return searchableText('post', id, post.body);
+  const note = termsOf(post.bookmarkNote ?? '');
+  const written = searchableText('post', id, post.body);
+  return note === '' ? written : { id: searchedId('post', id), ...written, note };
 }
 
 export function searchableText(kind: SearchedKind, id: string, text: string): Searchable | undefined {

@@ -15,7 +15,7 @@ export interface Source<Doc> {
   readonly kind: SearchedKind;
   readonly collection: RxCollection<Doc>;
   readonly max: number;
-  read(document: Doc): { readonly searchable: Searchable | undefined; readonly at: number };
+  read(document: Doc): { readonly searchable: Searchable | undefined; readonly at: number; readonly isSaved: boolean };
 }
 
 export type Document = { readonly id: string; readonly cachedAt: number };
@@ -25,20 +25,24 @@ export function sourcesOf({ posts, users }: AppDatabase): readonly Source<Docume
     kind: 'post',
     collection: posts,
     max: SEARCHED_POSTS_MAX,
-    read: (document) => ({ searchable: searchablePost(document), at: Date.parse(document.post.createdAt) }),
+    read: (document) => ({
+      searchable: searchablePost(document),
+      at: Date.parse(document.post.createdAt),
+      isSaved: document.post.isBookmarked,
+    }),
   };
   const ofPeople: Source<UserDocument> = {
     kind: 'person',
     collection: users,
     max: SEARCHED_PEOPLE_MAX,
-    read: (document) => ({ searchable: searchablePerson(document), at: document.cachedAt }),
+    read: (document) => ({ searchable: searchablePerson(document), at: document.cachedAt, isSaved: false }),
   };
   return [ofPosts, ofPeople] as unknown as readonly Source<Document>[];
 }
 
-/** All documents, by when they were fetched, each slice in one request. */
-export async function* slicesOf(collection: RxCollection<Document>): AsyncGenerator<readonly Document[]> {
-  let last = 0;
+/** The documents that were fetched since, by when they were, each slice in one request. `since`: milliseconds since 1970. */
+export async function* slicesOf(collection: RxCollection<Document>, since: number): AsyncGenerator<readonly Document[]> {
+  let last = since;
   let seenAtLast: ReadonlySet<string> = new Set();
   for (;;) {
     // Those of one page were fetched in one moment: that moment is read again, without those that were there.

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../../endpoint.ts';
+import { MEDIA_BYTES_MAX } from '../../limits.ts';
 import type { FieldError } from '../../field-errors.ts';
 
 /**
@@ -19,6 +20,10 @@ export const putMedia = defineEndpoint({
   query: z.object({
     /** Seconds since 1970. */
     expires: z.coerce.number<number | string>().check(z.int(), z.gte(0)),
+    /** Of the whole file, where it goes in parts. */
+    bytes: z.optional(z.coerce.number<number | string>().check(z.int(), z.gte(1), z.lte(MEDIA_BYTES_MAX))),
+    /** Which part this is, counted from 0. */
+    part: z.optional(z.coerce.number<number | string>().check(z.int(), z.gte(0), z.lte(MEDIA_BYTES_MAX))),
     signature: z.string().check(z.regex(/^[A-Za-z0-9_-]{16,128}$/, 'signature' satisfies FieldError)),
   }),
   bodyType: 'binary',

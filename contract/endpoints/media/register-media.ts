@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../../endpoint.ts';
 import { filledTextSchema, textSchema } from '../../fields.ts';
+import { MEDIA_BYTES_MAX } from '../../limits.ts';
 import { mediaTypes, uploadedFileSchema } from '../../resources/media.ts';
 import type { FieldError } from '../../field-errors.ts';
 
@@ -19,6 +20,8 @@ export const registerMedia = defineEndpoint({
     bucket: textSchema(128),
     name: filledTextSchema(1024),
     content_type: z.enum(mediaTypes),
+    /** Of a file that went in parts: how many bytes it has, as they were signed. */
+    bytes: z.optional(z.int().check(z.gte(1), z.lte(MEDIA_BYTES_MAX))),
   }),
   response: uploadedFileSchema,
   errors: ['authentication', 'forbidden', 'not_found'],

@@ -16,10 +16,10 @@ export interface Creation {
 /** A desired state for the state of one thing; the last one counts. */
 export interface DesiredState {
   readonly person: string;
-  readonly what: 'reaction' | 'bookmark' | 'repost' | 'follow' | 'told';
-  /** Id of the post or notification, username of the person. */
+  readonly what: 'reaction' | 'bookmark' | 'repost' | 'follow' | 'told' | 'bio';
+  /** Id of the post or notification, username of the person; of a bio the own username. */
   readonly target: string;
-  /** The reaction's name or null; whether it shall be so; of a notification what it became, null = unread. */
+  /** The reaction's name or null; whether it shall be so; of a notification what it became, null = unread; the mark in a bio, null = none. */
   readonly value: string | boolean | null;
   /** False: the page died in that moment, so this desired state or the one before holds. */
   readonly sure: boolean;
@@ -55,7 +55,7 @@ export interface Verdict {
   readonly outOfOrder: readonly string[];
   /** In another thread, of another person, deleted and still there, or without its picture. */
   readonly misplaced: readonly string[];
-  /** Reactions, bookmarks, reposts, follows and notifications that are not what was desired last. */
+  /** Reactions, bookmarks, reposts, follows, notifications and bios that are not what was desired last. */
   readonly otherThanDesired: readonly string[];
 }
 

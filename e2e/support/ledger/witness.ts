@@ -36,6 +36,8 @@ export async function readFindings(installation: Installation, { people, targets
       const ids = await allIds(api, fresh, `/v3/profile/${person}/${list}`);
       for (const post of await mapAll(api, fresh, ids)) own.push({ person, post });
     }
+    const { bio } = ((await api.callAs(fresh, 'GET', `/v3/profile/${person}`)) as { data: { bio: string } }).data;
+    states.set(keyOfTarget({ person, what: 'bio', target: person }), markIn(bio) ?? null);
     for (const post of await mapAll(api, person, [...targets.keys()])) {
       states.set(keyOfTarget({ person, what: 'reaction', target: post.id }), post.userReaction);
       states.set(keyOfTarget({ person, what: 'bookmark', target: post.id }), post.isBookmarked);

@@ -23,6 +23,9 @@ export interface Database {
   groups: GroupsTable;
   group_members: { group_id: string; user_id: string; pinned: boolean; banned_at: Date | null; joined_at: Date };
   posts: PostsTable;
+  link_previews: LinkPreviewsTable;
+  /** Posts whose card is still to be made; due times are the machine's. */
+  awaited_previews: { post_id: string; url: string; attempts: Generated<number>; due_at: Date };
   reactions: { post_id: string; user_id: string; name: string; created_at: Date };
   post_reaction_counts: { post_id: string; name: string; count: number };
   bookmarks: { id: string; user_id: string; post_id: string; notes: string | null; created_at: Date };
@@ -35,6 +38,7 @@ export interface Database {
   violations: ViolationsTable;
   staff_acts: StaffActsTable;
   media: MediaTable;
+  video_jobs: VideoJobsTable;
   invitations: InvitationsTable;
   login_challenges: LoginChallengesTable;
   /** Members who left and whose doings are being taken back; how often all was gone through. Due times are the machine's. */
@@ -159,6 +163,23 @@ interface PostsTable {
   words: Derived;
 }
 
+/** What the server read of a page, one row a reading. */
+export interface LinkPreviewsTable {
+  id: string;
+  /** SHA-256 of the address. */
+  url_digest: string;
+  title: string;
+  description: string;
+  /** False: the page could not be read. */
+  is_read: boolean;
+  /** Of a picture that is not kept yet. */
+  picture_source: string | null;
+  picture_problem: ColumnType<string | null, string | undefined, string | null>;
+  /** Of the picture in the media store; '' = none. */
+  image: Generated<string>;
+  fetched_at: Date;
+}
+
 interface NotificationsTable {
   id: string;
   user_id: string;
@@ -233,6 +254,19 @@ interface MediaTable {
   height_px: number;
   bytes: number;
   created_at: Date;
+}
+
+/** What is served of an uploaded video is still to be made; gone once it is. */
+interface VideoJobsTable {
+  media_id: string;
+  user_id: string;
+  /** UUID of the upload: names its parts and what is made of it. */
+  upload_id: string;
+  state: 'pending' | 'failed';
+  /** Rises with every claim, so it tells whether a claim still holds. */
+  attempts: Generated<number>;
+  /** Machine time. */
+  due_at: Date;
 }
 
 interface InvitationsTable {

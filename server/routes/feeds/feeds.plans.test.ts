@@ -98,6 +98,23 @@ describe('lists read their index and no more', () => {
     expect(many.length).toBe(one.length);
     expect(many.length).toBeLessThanOrEqual(5);
   });
+
+  it('among 20,000 people none of them reads all people, to leave out those whom nobody may see', async () => {
+    await sql`insert into users (id, username, username_key, name, email, email_key, referral_code, account_setup, created_at, updated_at)
+      select '01Z' || lpad(n::text, 23, '0'), 'other' || n, 'other' || n, 'Other', n || '@y.test', n || '@y.test', 'z' || n, n % 1000 > 0,
+        '2025-01-01', '2025-01-01' from generate_series(1, 20000) n`.execute(world.db);
+    await sql`vacuum analyze users`.execute(world.db);
+    for (const [name, route, call] of lists) {
+      const queries = await world.queriesOf(() => world.call(route, { ...call, as: reader }));
+      for (const query of queries.filter(({ sql: text }) => /^\s*select|^\s*with/.test(text))) {
+        const people = flatten(await world.explain(query)).filter((step) => step['Relation Name'] === 'users');
+        const whole = people.filter((step) => step['Node Type'] === 'Seq Scan' && step['Actual Rows'] > 5_000);
+        expect(whole, name).toEqual([]);
+        const read = people.map((step) => (step['Actual Rows'] + (step['Rows Removed by Filter'] ?? 0)) * step['Actual Loops']);
+        expect(Math.max(0, ...read), name).toBeLessThan(5_000);
+      }
+    }
+  });
 });
 
 const image = { url: '/media/x.webp', widthPx: 4, heightPx: 3, mimeType: 'image/webp', thumbnail: null };

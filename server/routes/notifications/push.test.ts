@@ -8,7 +8,7 @@ import { PAYLOAD_MAX_BYTES } from '../../domain/notifications/rules/push-payload
 import { createTestApp } from '../../testing/test-app.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import type { TestAnswer, TestClient } from '../../testing/test-client.ts';
-import { startPushService, testDevice } from '../../testing/push-service.ts';
+import { startPushService, testDevice } from '../../../tests/support/push-service.ts';
 import { pushConfigOf } from '../../config-push.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -135,7 +135,7 @@ describe('what is pushed', () => {
     await react(await test.signedIn('iris'));
     await (await test.signedIn('omar')).put('/v3/comments', { parentId: post.id, body: 'Hidden' });
     expect(await sent()).toHaveLength(3);
-    await noor.delete(`/v3/posts?ulid=${comment.id}`);
+    expect(await noor.delete(`/v3/posts/delete?ulid=${comment.id}`)).toMatchObject({ status: 200 });
     await maya.post('/v3/user/notifications/markAllRead', { lastNotificationId: '7ZZZZZZZZZZZZZZZZZZZZZZZZZ' });
     await maya.put('/v3/profile/omar/block');
     await makeDue();
@@ -151,6 +151,43 @@ describe('what is pushed', () => {
     expect(sensitive?.excerpt).toBe('');
     expect(long?.excerpt).toMatch(/^@maya .+…$/u);
     for (const { body } of await sent()) expect(body.length).toBeLessThan(PAYLOAD_MAX_BYTES + 200);
+  });
+
+  it('waits for the end of the quiet hours, however they are set when it is sent, and is read anew then', async () => {
+    await subscribe(maya);
+    const clock = (ms: number) => new Date(Date.now() + ms).toISOString().slice(11, 16);
+    const hour = 60 * 60_000;
+    const until = new Date(Math.floor((Date.now() + hour) / 60_000) * 60_000).getTime();
+    const quiet = { quiet_hours: true, quiet_from: clock(-hour), quiet_to: clock(hour), time_zone: 'UTC' };
+    expect(await maya.patch('/v3/user/settings', quiet)).toMatchObject({ status: 200, body: { data: quiet } });
+    const comment = postOf(await noor.put('/v3/comments', { parentId: post.id, body: 'Good night' }));
+    await react(noor);
+    expect(await sent()).toHaveLength(0);
+    const [first] = await waiting();
+    expect(Math.abs((first?.next_attempt_at.getTime() ?? 0) - until)).toBeLessThan(2 * 60_000);
+    await makeDue();
+    expect([(await sent()).length, (await waiting()).length]).toEqual([0, 2]);
+    expect(await noor.delete(`/v3/posts/delete?ulid=${comment.id}`)).toMatchObject({ status: 200 });
+    await maya.patch('/v3/user/settings', { quiet_hours: false });
+    await makeDue();
+    expect((await messages()).map(({ notification }) => notification.notificationType)).toEqual(['reactions']);
+    expect(await waiting()).toEqual([]);
+  });
+
+  it('says who did what and no words where its receiver wants none on the screen', async () => {
+    await subscribe(maya);
+    await maya.patch('/v3/user/settings', { push_shows_text: false });
+    await noor.put('/v3/comments', { parentId: post.id, body: 'Between us' });
+    expect(await messages()).toMatchObject([{ from: { username: 'noor' }, excerpt: '' }]);
+  });
+
+  it.each([
+    ['quiet_from', '24:00', 'A time of day, like 22:00'],
+    ['quiet_to', '7:00', 'A time of day, like 22:00'],
+    ['time_zone', 'Europe/Atlantis', 'Unknown time zone'],
+  ])('quiet hours take no %s %s', async (name, value, text) => {
+    const refused = await maya.patch('/v3/user/settings', { [name]: value });
+    expect(refused).toMatchObject({ status: 422, body: { errors: { [name]: [text] } } });
   });
 
   it.each([404, 410])('ends with a subscription that the push service answers %d', async (status) => {

@@ -164,6 +164,8 @@ describe('people who are hidden from a reader', () => {
     listComments: commentSorts.map((sort_by) => ({ query: { page: 1 }, body: { ulid: postId, sort_by } })),
     listNotifications: [{ query: { type: 'all' } }],
     signStorageUrl: 'nobody',
+    searchGifs: 'nobody',
+    getLinkPreview: 'nobody',
     mapNotification: 'below',
     mapEngagement: written.map((ulid) => ({ body: { ulids: [postId, ulid] } })),
     mapPosts: written.map((ulid) => ({ body: { ulids: [postId, ulid] } })),

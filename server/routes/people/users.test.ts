@@ -130,6 +130,12 @@ describe('users', () => {
       'violations',
     ]);
     expect(Object.values(lists).every((list) => list.length > 0)).toBe(true);
+    for (const reaction of lists['reactions'] ?? [])
+      expect(reaction).toEqual({
+        name: expect.stringMatching(/^\w+$/),
+        value: expect.stringMatching(/\S/),
+        category: expect.any(String),
+      });
     const categories = (lists['reactions'] as { category: string }[]).map((reaction) => reaction.category);
     expect(new Set(categories)).toEqual(new Set(['positive', 'neutral', 'negative']));
     expect((await world.call<{ data: unknown[] }>(getViolationTypesRoute)).data).toEqual(lists['violations']);

@@ -32,7 +32,7 @@ export const createCommentRoute = memberRoute(createComment, async (input) => {
   requireLivePost(parent);
   const group = parent.groupId === null ? undefined : await findGroup(db, viewer.id, { groupId: parent.groupId });
   if (group !== undefined) requireGroupMember(group);
-  const content = await readContent(db, viewer.id, body);
+  const content = await readContent(db, viewer.id, body, input.now());
   requireContent(content);
   const live = await lockLivePosts(db, [
     parent.id,

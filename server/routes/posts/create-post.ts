@@ -27,7 +27,7 @@ export const createPostRoute = memberRoute(createPost, async (input) => {
   requireMayPublish(viewer, input.now());
   const groupId = await findPostingGroup(db, viewer, body);
   const quoted = body.ulid === undefined ? null : await findQuoted(db, viewer, body.ulid);
-  const content = await readContent(db, viewer.id, body);
+  const content = await readContent(db, viewer.id, body, input.now());
   return { data: await loadPost(db, viewer.id, await writeContent(input, content, { groupId, quoted })) };
 });
 

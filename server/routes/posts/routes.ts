@@ -7,6 +7,7 @@ import { deleteBookmarkRoute } from './delete-bookmark.ts';
 import { deletePostRoute } from './delete-post.ts';
 import { deleteReactionRoute } from './delete-reaction.ts';
 import { deleteRepostRoute } from './delete-repost.ts';
+import { getLinkPreviewRoute } from './get-link-preview.ts';
 import { getPinnedPostRoute } from './get-pinned-post.ts';
 import { getPostedContentRoute } from './get-posted-content.ts';
 import { listBookmarksRoute } from './list-bookmarks.ts';
@@ -28,6 +29,7 @@ export const postsRoutes: readonly Route[] = [
   deletePostRoute,
   deleteReactionRoute,
   deleteRepostRoute,
+  getLinkPreviewRoute,
   getPinnedPostRoute,
   getPostedContentRoute,
   listBookmarksRoute,

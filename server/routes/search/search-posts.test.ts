@@ -151,6 +151,18 @@ describe('a search of posts', () => {
     expect(await ids('posts', 'avocet')).toEqual(rare);
   });
 
+  it('by username fills a page though the newest of the person are not wanted', async () => {
+    const [muted, rook] = [await world.person('mutedtwo'), await world.person('rookery')];
+    await world.db.insertInto('mutes').values({ user_id: reader.id, target_id: muted.id, created_at: world.now() }).execute();
+    const wanted: string[] = [];
+    for (let number = 0; number < 25; number += 1) wanted.unshift((await world.post(rook, 'caw')).id);
+    for (let number = 0; number < 25; number += 1) {
+      const quote = await world.post(rook, 'of somebody muted');
+      await world.db.updateTable('posts').set({ repost_of_user_id: muted.id }).where('id', '=', quote.id).execute();
+    }
+    expect(await ids('username', 'rookery')).toEqual(wanted.slice(0, 20));
+  });
+
   it('refuses a cursor of another list, a type that is none, and a text that is empty or too long', async () => {
     const cursor = Buffer.from(`m.1.${world.newId()}`).toString('base64url');
     for (const searchType of postSearchTypes) {

@@ -21,6 +21,17 @@ export function deskRows(community: Community, random: Random): Rows {
   };
 }
 
+/** What people write to posts that they saved, for themselves. */
+const notesToSaved = [
+  'Read again on the train.',
+  'Show this to Theo.',
+  'For the walk on Sunday.',
+  'Ask what lens that was.',
+  'Good line for the newsletter.',
+  'Try this at home first.',
+  'Where was this? Look it up.',
+] as const;
+
 function bookmarkRows({ people, posts, clock }: Community, random: Random): NonNullable<Rows['bookmarks']> {
   const worthKeeping = posts.filter(
     (post) => post.parent === null && post.deletedAt === null && post.repostOf === null && post.group === null,
@@ -31,9 +42,10 @@ function bookmarkRows({ people, posts, clock }: Community, random: Random): NonN
       const count = person.username === 'maya' ? 34 : person.role === 'crowd' ? random.int(0, 4) : random.int(3, 14);
       return Array.from({ length: count }, () => random.pick(worthKeeping))
         .filter((post, index, all) => all.indexOf(post) === index && post.author !== person)
-        .map((post) => {
+        .map((post, index) => {
           const at = clock.after(post.at, random.int(4, 900));
-          return { id: clock.mintId(at), user_id: person.id, post_id: post.id, notes: null, created_at: at };
+          const notes = index % 5 === 2 ? (notesToSaved[index % notesToSaved.length] ?? null) : null;
+          return { id: clock.mintId(at), user_id: person.id, post_id: post.id, notes, created_at: at };
         });
     });
 }

@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely';
+import { findEmbedUrl } from '#contract/embedded-players.ts';
 import { reactionWeight } from '../../domain/posts/rules/reactions.ts';
 import { extractTags } from '../../domain/posts/rules/text-tags.ts';
 import type { Database } from '../../kernel/db/schema.ts';
@@ -62,7 +63,7 @@ function postRow(post: PlannedPost, counts: Counts | undefined, random: Random):
     title: null,
     body: post.body,
     detected_language: post.language,
-    embed_url: null,
+    embed_url: findEmbedUrl(post.body, post.openGraph?.url ?? null),
     open_graph: JSON.stringify(post.openGraph),
     images: JSON.stringify(post.images),
     videos: JSON.stringify(post.videos),

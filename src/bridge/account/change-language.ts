@@ -1,12 +1,12 @@
-import { fileIn, LANGUAGE_COOKIE } from '#messages/locales.ts';
+import { fileIn } from '#messages/locales.ts';
 import type { Locale } from '#messages/locales.ts';
-
-const YEAR_SECONDS = 365 * 24 * 60 * 60;
+import { locale } from '#messages/t.ts';
+import { awaitLanguage, chosenLocale, rememberLocale } from './chosen-language.ts';
 
 /** Nobody waits longer for the files of another language, milliseconds. */
 const INSTALL_LIMIT_MS = 60_000;
-/** The page is loaded anew even if the new service worker does not take over. */
-const TAKE_OVER_LIMIT_MS = 4_000;
+/** The service worker in place stays while it has work. The page is loaded anew even then: what it waits for, it waits for again. Milliseconds. */
+const TAKE_OVER_LIMIT_MS = 10_000;
 
 /**
  * Changes the language of this device and loads the page anew. Before that the files of the language are kept, so that it can be read offline from
@@ -15,23 +15,24 @@ const TAKE_OVER_LIMIT_MS = 4_000;
 export async function changeLanguage(next: Locale, { keepsFiles }: { keepsFiles: boolean }): Promise<boolean> {
   if (!keepsFiles) {
     if (!(await isServed(`/${fileIn(next, 'index.html')}`))) return false;
-    remember(next);
+    rememberLocale(next);
     location.reload();
     return true;
   }
+  // Another page that starts meanwhile must not register the former language's script: the browser would install that one after this.
+  const former = chosenLocale(document.cookie) ?? locale();
+  rememberLocale(next);
   const waiting = await installedFor(next).catch(() => null);
-  if (waiting === null) return false;
-  remember(next);
+  if (waiting === null) {
+    rememberLocale(former);
+    return false;
+  }
+  awaitLanguage(next);
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload());
   navigator.serviceWorker.controller?.postMessage({ type: 'LET_GO' });
   waiting.postMessage({ type: 'SKIP_WAITING' });
   setTimeout(() => location.reload(), TAKE_OVER_LIMIT_MS);
   return true;
-}
-
-/** For the server, which chooses the page's language where no service worker does. */
-function remember(next: Locale): void {
-  document.cookie = `${LANGUAGE_COOKIE}=${next}; max-age=${YEAR_SECONDS}; path=/; samesite=lax`;
 }
 
 /** The service worker of the language, with all its files. Rejects where one of them does not come. */

@@ -101,7 +101,7 @@ it('what one member left is not shown to the next one, but texts that name their
     setItem: (key: string, value: string) => void values.set(key, value),
     removeItem: (key: string) => void values.delete(key),
   };
-  const kept = ['dunlin.watched', 'dunlin.places', 'feedback', 'dunlin-draft-rescue'];
+  const kept = ['dunlin.watched', 'dunlin.sound', 'dunlin.places', 'feedback', 'note', 'dunlin-draft-rescue'];
   for (const key of kept) store.setItem(key, 'of a visitor');
   createAccountStorage(store).enter('01MAYA');
   createAccountStorage(store).enter('01MAYA');

@@ -47,6 +47,7 @@ function keeperFor(
     offlinePack: silent,
     sessions: silent,
     dataExport: silent,
+    gifs: silent,
     recentSearches: silent,
     postedContent: silent,
     newestNotification: silent,

@@ -10,6 +10,8 @@ export interface AppInfo {
   readonly mainBrand: boolean;
   /** Passed as `ref` to the login screen where the address has none (SHELL-37). */
   readonly defaultReferral: string;
+  /** Id of the group whose posts bear no picture of it; null: none (POST-12). */
+  readonly plainGroup: string | null;
   /** Origin of the calls; empty where it is the page's own. */
   readonly apiUrl: string;
   /** Pages elsewhere that the menus lead to; one without an address is not shown (SHELL-08, SHELL-14, SHELL-15). */

@@ -39,8 +39,19 @@ export function useInView(element: HTMLElement | null): void {
         intersections.observe(card);
       }
     }
-    const changes = new MutationObserver(observeAll);
-    changes.observe(element, { childList: true, subtree: true });
+    /** A post that was delivered stays where it is and has the server's id from now on. */
+    function rename({ target, oldValue }: MutationRecord) {
+      if (!(target instanceof Element) || !observed.has(target)) return;
+      if (oldValue !== null) reporter.leave(oldValue);
+      intersections.unobserve(target);
+      intersections.observe(target);
+    }
+    const changes = new MutationObserver((records) => {
+      for (const record of records) if (record.type === 'attributes') rename(record);
+      observeAll();
+    });
+    const attributes = { attributeFilter: ['data-post-id'], attributeOldValue: true };
+    changes.observe(element, { childList: true, subtree: true, ...attributes });
     observeAll();
     return () => {
       changes.disconnect();

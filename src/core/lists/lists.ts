@@ -7,7 +7,7 @@ import { pinnedList } from './pinned-list.ts';
 import { profileList } from './profile-list.ts';
 import { recommendedList } from './recommended-list.ts';
 import { blockedList, mutedList } from './restricted-lists.ts';
-import { savedList } from './saved-list.ts';
+import { foundSavedList, savedList } from './saved-list.ts';
 import { foundPeopleList, searchList } from './search-list.ts';
 import { trendingList } from './trending-list.ts';
 import { trendingUsersList } from './trending-users-list.ts';
@@ -19,6 +19,7 @@ export const lists = {
   pinned: pinnedList,
   comments: commentsList,
   saved: savedList,
+  foundSaved: foundSavedList,
   connections: connectionsList,
   notifications: notificationsList,
   muted: mutedList,

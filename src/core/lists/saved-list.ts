@@ -1,4 +1,6 @@
+import { POST_MAX_AGE_MS } from '../sync/sync-constants.ts';
 import type { ListDescriptor } from './list-descriptor.ts';
+import { ofQuery } from './search-list.ts';
 
 export interface SavedKey {
   readonly list: 'saved';
@@ -14,4 +16,18 @@ export const savedList: ListDescriptor<SavedKey, 'post'> = {
   hasUnsentBookmarks: true,
   shows: ({ isBookmarked }) => isBookmarked ?? true,
   keptMs: null,
+};
+
+export interface FoundSavedKey {
+  readonly list: 'foundSaved';
+  /** As `listedQuery` gives it. */
+  readonly query: string;
+}
+
+/** Of the saved posts those that the server finds by a word of their text or of the reader's note (REACT-38). */
+export const foundSavedList: ListDescriptor<FoundSavedKey, 'post'> = {
+  ...ofQuery,
+  item: 'post',
+  shows: savedList.shows,
+  keptMs: POST_MAX_AGE_MS,
 };

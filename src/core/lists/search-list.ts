@@ -29,15 +29,20 @@ export const searchList: ListDescriptor<SearchKey, 'post'> = {
   keptMs: POST_MAX_AGE_MS,
 };
 
-/** People found by name or username, best first; one page. It goes with the people in it. */
-export const foundPeopleList: ListDescriptor<FoundPeopleKey, 'user'> = {
-  item: 'user',
+/** What lists of a query alone have in common. */
+export const ofQuery = {
   parts: ['query'],
   caseless: ['query'],
   endsInText: true,
-  order: () => 'ranked',
+  order: () => 'ranked' as const,
   holdsBackNew: false,
   losesAuthors: false,
+} as const;
+
+/** People found by name or username, best first; one page. It goes with the people in it. */
+export const foundPeopleList: ListDescriptor<FoundPeopleKey, 'user'> = {
+  ...ofQuery,
+  item: 'user',
   shows: ({ isSilenced }) => !isSilenced,
   keptMs: USER_MAX_AGE_MS,
 };

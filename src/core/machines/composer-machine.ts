@@ -1,5 +1,6 @@
 import { t } from '#messages/t.ts';
 import { sendableText } from '../feed/text.ts';
+import { linkAfter, type DraftLink } from '../compose/draft-link.ts';
 import { assign, fromPromise, setup } from 'xstate';
 import type { Photo } from '../outbox/entry-files.ts';
 import { POST_TEXT_MAX } from '#contract/limits.ts';
@@ -22,6 +23,8 @@ export interface ComposerDraft {
   readonly caret?: number;
   /** In the order of the post; absent: none. */
   readonly photos?: readonly Photo[];
+  /** Absent: nothing is known of the links in it. */
+  readonly link?: DraftLink;
 }
 
 /** What follows once the composer has closed: another draft, or a new one of the same kind. */
@@ -57,6 +60,7 @@ export type ComposerEvent =
   | { readonly type: 'photosSet'; readonly photos: readonly Photo[] }
   /** Picked, behind those that are there by now: picking takes its time. */
   | { readonly type: 'photosAdded'; readonly photos: readonly Photo[] }
+  | { readonly type: 'linkSet'; readonly link: DraftLink }
   /** The page may go away: what is unsaved is stored now. */
   | { readonly type: 'flush' }
   | { readonly type: 'submit' }
@@ -141,6 +145,9 @@ export const composerMachine = setup({
         return event.type === 'photosAdded' ? withPhotos(draft, [...(draft.photos ?? []), ...event.photos]) : draft;
       },
     }),
+    keepLink: assign({
+      draft: ({ context, event }) => (event.type === 'linkSet' ? { ...context.draft, link: event.link } : context.draft),
+    }),
     /** Says that the draft is kept; provided by the screen. */
     announceSaved: nothing,
     /** Says why it could not be kept or sent; provided by the screen. */
@@ -199,6 +206,7 @@ export const composerMachine = setup({
         sensitiveSet: { target: '.unsaved', actions: 'keepSensitive' },
         photosSet: { target: '.unsaved', actions: 'keepPhotos' },
         photosAdded: { target: '.unsaved', actions: 'keepPhotos' },
+        linkSet: { target: '.unsaved', actions: 'keepLink' },
         submit: { guard: 'isSubmittable', target: 'submitting' },
         close: [{ guard: 'isWorthKeeping', target: 'asking' }, { target: 'discarding' }],
         putAway: [{ guard: 'isWorthKeeping', target: 'storing' }, { target: 'discarding' }],
@@ -272,10 +280,11 @@ export const composerMachine = setup({
 });
 
 function withText(
-  { caret: _before, ...draft }: ComposerDraft,
+  { caret: _before, link: known, ...draft }: ComposerDraft,
   { body, caret }: { readonly body: string; readonly caret?: number },
 ): ComposerDraft {
-  return { ...draft, body, ...(caret === undefined ? {} : { caret }) };
+  const link = linkAfter(known, body);
+  return { ...draft, body, ...(caret === undefined ? {} : { caret }), ...(link === undefined ? {} : { link }) };
 }
 
 function withPhotos({ photos: _before, ...draft }: ComposerDraft, photos: readonly Photo[]): ComposerDraft {

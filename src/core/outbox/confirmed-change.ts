@@ -38,6 +38,7 @@ export type PostPatch = Partial<
   Pick<
     Post,
     | 'isBookmarked'
+    | 'bookmarkNote'
     | 'isDeleted'
     | 'isHidden'
     | 'isInDiscover'

@@ -213,3 +213,45 @@ describe('while files go out', () => {
     expect(world.bodies()).toEqual(['With a picture', 'After it']);
   });
 });
+
+describe('a large file that goes in parts [OB54]', () => {
+  const address = { uuid: 'u', bucket: '', key: 'k', url: '/u', headers: {}, partBytes: 1 };
+
+  it('goes on behind the parts that are there, also after a death, and each part gives it its attempts anew', async () => {
+    const id = world.add(1, postWithPhotos('One', 'A'));
+    const begunAt: (number | undefined)[] = [];
+    world.put = async (file, { begun, onPart }) => {
+      begunAt.push(begun?.parts);
+      const parts = (begun?.parts ?? 0) + 1;
+      if (parts <= 4) await onPart({ ...address, parts });
+      return parts > 6 || begunAt.length > 8 ? { ok: true, value: world.media.put(file) } : failure('server');
+    };
+    await drain();
+    expect(begunAt).toEqual([undefined, 1, 2, 3, 4, 4]);
+    expect(world.entryOf(id)).toMatchObject({
+      state: 'queued',
+      uploads: { files: { A: { stage: 'begun', begun: { parts: 4 } } } },
+    });
+    begunAt.length = 0;
+    world.now += 2_000;
+    world.put = async (file, { begun }) => {
+      begunAt.push(begun?.parts);
+      return { ok: true, value: world.media.put(file) };
+    };
+    await drain();
+    expect([begunAt, world.bodies()]).toEqual([[4], ['One']]);
+  });
+
+  it('whose address is over forgets its parts', async () => {
+    world.add(1, postWithPhotos('One', 'A'));
+    const begunAt: (number | undefined)[] = [];
+    world.put = async (file, { begun, onPart }) => {
+      begunAt.push(begun?.parts);
+      if (begunAt.length === 1) await onPart({ ...address, parts: 3 });
+      if (begunAt.length === 2) await onPart(null);
+      return begunAt.length < 3 ? failure('server') : { ok: true, value: world.media.put(file) };
+    };
+    await drain();
+    expect([begunAt, world.bodies()]).toEqual([[undefined, 3, undefined], ['One']]);
+  });
+});

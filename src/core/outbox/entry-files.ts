@@ -10,13 +10,19 @@ export interface EntryFile {
   readonly name: string;
 }
 
-/** A picture that a text carries. */
+/** A picture or a video that a text carries. */
 export interface Photo extends EntryFile {
   /** As the device shows it. */
   readonly widthPx: number;
   readonly heightPx: number;
   /** '' where its author gave none. */
   readonly alt: string;
+  /** The first picture of a video, a small JPEG as a `data:` address. Absent: of pictures, and where none could be drawn. */
+  readonly poster?: string;
+}
+
+export function isVideo({ type }: Pick<EntryFile, 'type'>): boolean {
+  return type === 'video/mp4' || type === 'video/quicktime';
 }
 
 /** Scheme of the address of a picture that only this device has; the file's id follows. */
@@ -25,8 +31,18 @@ export const KEPT_FILE_SCHEME = 'kept-file:';
 /** Where a file's bytes lie at the server. */
 export type StoragePlace = Pick<SignedUpload, 'uuid' | 'bucket' | 'key'>;
 
+/** Where the parts of a file go, as the server named it, and how many of them, from the first, are there. */
+export interface BegunUpload extends StoragePlace {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly partBytes: number;
+  readonly parts: number;
+}
+
 /** How far one file is, as the device keeps it. Absent: nothing of it is certainly there. */
 export type FileUpload =
+  /** Some of its parts are stored: it goes on behind them. */
+  | { readonly stage: 'begun'; readonly begun: BegunUpload }
   /** Its bytes are stored. The server was perhaps told already, and its answer lost. */
   | { readonly stage: 'stored'; readonly place: StoragePlace }
   /** It is media of the member's. */

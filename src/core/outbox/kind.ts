@@ -1,3 +1,4 @@
+import type { DraftLink } from '../compose/draft-link.ts';
 import type { AccountSession } from '#contract/resources/account-session.ts';
 import type { Post } from '#contract/resources/post.ts';
 import type { ErrorKind } from '../errors/error-kind.ts';
@@ -122,4 +123,6 @@ export interface ReturnedDraft {
   readonly groupId: string | null;
   /** Absent: none. */
   readonly photos?: readonly Photo[];
+  /** The link whose card it has. Absent: none. */
+  readonly link?: DraftLink;
 }

@@ -2,7 +2,7 @@ import type { KnownError } from '../errors/error-kind.ts';
 import type { OutboxCall } from './call.ts';
 import type { UploadedFile } from '#contract/resources/media.ts';
 import type { OutboxEntry } from './entry.ts';
-import type { EntryFile, StoragePlace } from './entry-files.ts';
+import type { BegunUpload, EntryFile, StoragePlace } from './entry-files.ts';
 import type { ConfirmedChange } from './confirmed-change.ts';
 
 /** The outbox on the device. One conformance suite runs on every implementation (`tests/support/outbox-store-suite.ts`). */
@@ -54,7 +54,7 @@ export type UploadAnswer<Value> =
 /** How the bytes of kept files get to the server. As `OutboxTransport`: as that account only, and a rejection is the device's failure. */
 export interface FileUploader {
   /**
-   * Asks for an address and puts the file there, from its beginning. An address that is not taken any more is a `server` error: the next attempt asks for
+   * Asks for an address and puts the file there: from its beginning, or where the store takes it in parts behind those that are there already. An address that is not taken any more is a `server` error: the next attempt asks for
    * another one. A file that the device does not hold is a `bug`.
    */
   put(file: EntryFile, upload: UploadOptions): Promise<UploadAnswer<StoragePlace>>;
@@ -68,6 +68,10 @@ export interface UploadOptions {
   readonly onProgress: (sentBytes: number) => void;
   /** Asked while bytes go out: false breaks off. */
   readonly isWanted: () => boolean;
+  /** What an earlier attempt has brought there. */
+  readonly begun?: BegunUpload | undefined;
+  /** Keeps how many parts are there; `null` = its address is not taken any more, and it begins anew. Durable when it resolves. */
+  readonly onPart: (begun: BegunUpload | null) => Promise<void>;
 }
 
 /** The files kept beside entries. */

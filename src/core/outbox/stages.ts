@@ -40,10 +40,11 @@ export function beginUploading(entry: QueuedEntry, now: number): UploadingEntry 
   return { ...baseOf(entry), state: 'uploading', uploads: { rounds: rounds + 1, files }, sentAt: now };
 }
 
-/** A file has come so far, and does not go again. */
-export function noteUpload(entry: UploadingEntry, fileId: string, upload: FileUpload): UploadingEntry {
+/** A file has come so far, and does not go again; `null` = what was there of it is lost. */
+export function noteUpload(entry: UploadingEntry, fileId: string, upload: FileUpload | null): UploadingEntry {
   const { rounds, files } = entry.uploads;
-  return { ...entry, uploads: { rounds, files: { ...files, [fileId]: upload } } };
+  const { [fileId]: _before, ...others } = files;
+  return { ...entry, uploads: { rounds, files: upload === null ? others : { ...files, [fileId]: upload } } };
 }
 
 /** All its files are there: its call is due. */

@@ -3,7 +3,7 @@ import type { KnownError } from '../errors/error-kind.ts';
 import { ownError } from '../errors/messages.ts';
 import type { Clock, Timers } from '../ports/ports.ts';
 import type { UploadingEntry } from './entry.ts';
-import type { EntryFile, FileUpload, StoragePlace } from './entry-files.ts';
+import type { BegunUpload, EntryFile, FileUpload, StoragePlace } from './entry-files.ts';
 import { UPLOAD_ATTEMPTS, UPLOAD_RETRY_MS, UPLOAD_TOLD_MS } from './outbox-constants.ts';
 import type { FileUploader } from './ports.ts';
 
@@ -14,7 +14,7 @@ export interface UploadPorts {
   /** False once the entry was taken back, or is another drainer's. */
   readonly isWanted: () => boolean;
   /** Keeps on the device how far a file is. Durable when it resolves. */
-  readonly note: (fileId: string, upload: FileUpload) => Promise<void>;
+  readonly note: (fileId: string, upload: FileUpload | null) => Promise<void>;
   /** How far all files together are. */
   readonly tell: (sentBytes: number, totalBytes: number) => void;
 }
@@ -36,7 +36,10 @@ export async function uploadFiles(entry: UploadingEntry, ports: UploadPorts): Pr
   for (const file of files) {
     const known = uploads.files[file.id];
     if (known?.stage === 'registered') continue;
-    const end = await uploadFile(file, { userId: entry.userId, place: known?.place, onProgress: progress.sent }, ports);
+    const onProgress = progress.sent;
+    const place = known?.stage === 'stored' ? known.place : undefined;
+    const begun = known?.stage === 'begun' ? known.begun : undefined;
+    const end = await uploadFile(file, { userId: entry.userId, place, begun, onProgress }, ports);
     if (end.type !== 'done') return end;
     progress.done(file);
   }
@@ -47,21 +50,32 @@ interface OneUpload {
   readonly userId: string;
   /** Where its bytes lie already. */
   readonly place: StoragePlace | undefined;
+  /** Where some of its parts lie. */
+  readonly begun: BegunUpload | undefined;
   readonly onProgress: (sentBytes: number) => void;
 }
 
 async function uploadFile(
   file: EntryFile,
-  { userId, place: known, onProgress }: OneUpload,
+  { userId, place: known, begun: before, onProgress }: OneUpload,
   ports: UploadPorts,
 ): Promise<UploadEnd> {
   const { uploader, timers, isWanted, note } = ports;
   let place = known;
+  let begun = before;
+  /** Attempts since a part was brought: a long file on a line that is cut again and again comes on. */
+  let tries = 1;
+
+  async function onPart(now: BegunUpload | null): Promise<void> {
+    if (now !== null && now.parts > (begun?.parts ?? 0)) tries = 1;
+    begun = now ?? undefined;
+    await note(file.id, now === null ? null : { stage: 'begun', begun: now });
+  }
 
   /** What went wrong, `undefined` where nothing did. */
   async function attempt(): Promise<KnownError | undefined> {
     if (place === undefined) {
-      const put = await uploader.put(file, { userId, onProgress, isWanted });
+      const put = await uploader.put(file, { userId, onProgress, isWanted, begun, onPart });
       if (!put.ok) return put.error;
       place = put.value;
       await note(file.id, { stage: 'stored', place });
@@ -72,12 +86,13 @@ async function uploadFile(
     else if (registered.error.kind === 'notFound') {
       // The store has lost it, or kept it only for a time: it goes once more.
       place = undefined;
+      begun = undefined;
       return ownError('server', { cause: registered.error });
     } else return registered.error;
     return undefined;
   }
 
-  for (let tries = 1; isWanted(); tries += 1) {
+  for (; isWanted(); tries += 1) {
     const error = await attempt();
     if (error === undefined) return isWanted() ? { type: 'done' } : { type: 'given up' };
     if (behaviourOfError(error) !== 'retry' || tries === UPLOAD_ATTEMPTS) return { type: 'failed', error };

@@ -1,3 +1,4 @@
+import type { UserSummary } from '#contract/resources/user.ts';
 import type { MarkedText } from './marked-text.ts';
 
 /** What the device holds of what was looked for, by kind, the best first. */
@@ -26,6 +27,8 @@ export interface FoundPost {
   /** Milliseconds since 1970. */
   readonly createdAt: number;
   readonly text: MarkedText;
+  /** The reader's note to the saved post; null where there is none. */
+  readonly note: MarkedText | null;
 }
 
 export interface FoundDraft {
@@ -47,3 +50,16 @@ export interface FoundUnsent {
 }
 
 export const nothingFound: DeviceFound = { people: [], posts: [], saved: [], drafts: [], unsent: [] };
+
+/** The kinds that are suggested while somebody types. */
+export const suggestedKinds = ['username', 'hashtag', 'ticker'] as const;
+export type SuggestedKind = (typeof suggestedKinds)[number];
+
+/** In the shapes of SEARCH-12, the best first; empty where a kind was not asked for. Names come without their signs, or with them. */
+export interface Suggestions {
+  readonly users: readonly UserSummary[];
+  readonly hashtags: readonly { readonly name: string }[];
+  readonly tickers: readonly { readonly name: string }[];
+}
+
+export const nothingSuggested: Suggestions = { users: [], hashtags: [], tickers: [] };

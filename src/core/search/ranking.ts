@@ -4,7 +4,7 @@
  */
 
 /** By field. A name that fits is worth more than a word in a text; a tag was put there to be found. */
-export const fieldWeights = { username: 5, name: 4, tags: 3, tickers: 3, body: 1, bio: 0.7 } as const;
+export const fieldWeights = { username: 5, name: 4, tags: 3, tickers: 3, body: 1, note: 1, bio: 0.7 } as const;
 
 /** A word that only begins so, or differs by a letter, counts less than the word itself. */
 export const matchWeights = { prefix: 0.6, fuzzy: 0.3 } as const;

@@ -49,6 +49,17 @@ export function searchTermsOf(text: string): readonly SearchTerm[] {
   return [...distinct.values()].slice(0, TERMS_MAX);
 }
 
+/**
+ * What is looked for among people, hashtags or tickers alone, while it is typed without its sign: its last word is the beginning of one. Empty where no
+ * such thing can be called that, since tags and tickers are one word.
+ */
+export function suggestedTermsOf(sign: '@' | '#' | '$', query: string): readonly SearchTerm[] {
+  const words = query.split(/\s+/u).filter((word) => word !== '');
+  if (sign !== '@' && words.length > 1) return [];
+  const terms = searchTermsOf(words.map((word) => sign + word).join(' '));
+  return terms.every(({ scope }) => scope !== 'any') ? terms.map((term) => ({ ...term, isFuzzy: false })) : [];
+}
+
 type NamedTerm = Pick<SearchTerm, 'term' | 'scope'>;
 
 function termsOfPiece(piece: string): readonly NamedTerm[] {

@@ -53,6 +53,12 @@ export const ENGAGEMENT_BATCH = 20;
 /** Engagement of one post is asked for at most this often (CACHE-26). */
 export const ENGAGEMENT_FRESH_MS = 60_000;
 
+/** A post whose media are processed is asked for again after this, while it is in view (POST-56). */
+export const PROCESSING_POLL_MS = 15_000;
+/** One that was written within the first is asked for once more after the second, where its pictures are not there when processing ends (POST-57). */
+export const PROCESSING_NEW_MS = 2 * 60_000;
+export const PROCESSING_AGAIN_MS = 5_000;
+
 /** A live event refreshes a feed at most this often (LIVE-07). */
 export const LIVE_REFRESH_MS = 60_000;
 /** What followed people post within this time is one refresh of their feeds (decisions 9). */

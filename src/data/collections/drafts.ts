@@ -1,4 +1,5 @@
 import { t } from '#messages/t.ts';
+import type { DraftLink } from '#core/compose/draft-link.ts';
 import type { Photo } from '#core/outbox/entry-files.ts';
 import { draftIdOf } from '../draft-id.ts';
 import { WRITING_TOMBSTONE_MS } from './descriptor.ts';
@@ -30,10 +31,12 @@ export interface DraftDocument {
   takenFrom?: string;
   /** In the order of the post. Absent: none. */
   photos?: readonly Photo[];
+  /** Of the links in it. Absent: nothing is known. */
+  link?: DraftLink;
 }
 
-const schema: VersionedSchema<DraftDocument, 2> = {
-  version: 2,
+const schema: VersionedSchema<DraftDocument, 3> = {
+  version: 3,
   primaryKey: 'id',
   type: 'object',
   properties: {
@@ -51,6 +54,7 @@ const schema: VersionedSchema<DraftDocument, 2> = {
     sentAs: { type: 'string' },
     takenFrom: { type: 'string' },
     photos: { type: 'array', items: { type: 'object' } },
+    link: { type: 'object' },
   },
   required: ['id', 'userId', 'draftId', 'originalPostId', 'postType', 'postBody', 'isSensitive', 'groupId', 'updatedAt'],
   indexes: ['userId'],
@@ -66,6 +70,8 @@ export const draftsCollection = {
     }),
     // 2: photos. An older build would send a post without them, so it must not read them.
     2: (draft: DraftDocument) => draft,
+    // 3: links. An older build would show a card again that was taken away.
+    3: (draft: DraftDocument) => draft,
   },
   source: 'device',
   owner: 'account',

@@ -14,7 +14,7 @@ const stored = {
   feeds: { version: 1, hash: '5ba87589d7cccfdf87ca60a212b3b9b9189794e4478ee5d33ddfc5ac32e7a0b2' },
   notifications: { version: 0, hash: '4d5220c6778384e394c63912361994d49c9aa49dc2bcc26859e02aa236a48b40' },
   groups: { version: 0, hash: '98fa0884ef37b54a877bc4471b042240c4995e4b85c4ddfebedb1e5f14d8d3e2' },
-  drafts: { version: 2, hash: 'bfa780699d7b91e803cdd3f661efc7093b7ef6633cbc0e310b6eed396947130a' },
+  drafts: { version: 3, hash: '85a469f363687dd05bd414e18841c3be55b4b1309dc008db39fbfb985a1b3719' },
   outbox: { version: 0, hash: '377f5e8cfcc0eec252f75b378caa6dbc2e7b14b65ec8b1dcbf84486636be656a' },
   session: { version: 2, hash: '3228c9d7fd0addb2917bf66d47a0c4d47b01668b1148a26b77c4db55d4f657a0' },
   settings: { version: 0, hash: '69664f0c7cb413798ed5112cb8391adaf631ee5fc721a51cd17c4b44ef83c9fe' },

@@ -1,4 +1,5 @@
 import type { DidOf, OutboxKindName } from '#core/outbox/registry.ts';
+import type { DraftLink } from '#core/compose/draft-link.ts';
 import type { Photo } from '#core/outbox/entry-files.ts';
 import type { DraftDocument } from '../collections/drafts.ts';
 
@@ -26,4 +27,6 @@ export interface DraftInput {
   readonly caret?: number;
   /** Absent: none. */
   readonly photos?: readonly Photo[];
+  /** Absent: nothing is known. */
+  readonly link?: DraftLink;
 }

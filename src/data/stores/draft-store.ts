@@ -96,9 +96,10 @@ export function createDraftStore(database: AppDatabase, clock: Clock): DraftStor
         sentAs = current?.sentAs ?? entryId;
         const isSame = current !== undefined && isSameWriting(current, input);
         const updatedAt = isSame ? current.updatedAt : clock.now();
-        const { postBody, isSensitive, photos } = input;
-        const { photos: _before, ...draft } = current ?? documentOf(userId, input);
-        return { ...draft, ...(photos === undefined ? {} : { photos }), postBody, isSensitive, updatedAt, sentAs };
+        const { postBody, isSensitive, photos, link } = input;
+        const { photos: _before, link: _known, ...draft } = current ?? documentOf(userId, input);
+        const carried = { ...(photos === undefined ? {} : { photos }), ...(link === undefined ? {} : { link }) };
+        return { ...draft, ...carried, postBody, isSensitive, updatedAt, sentAs };
       });
       if (!isClaimed) throw draftGone();
       return sentAs;

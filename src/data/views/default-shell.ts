@@ -31,7 +31,8 @@ export function shellSettingsOf(stored: {
   readonly [Key in keyof SettingValues]?: SettingValues[Key] | undefined;
 }): ShellSettings {
   return {
-    userSettings: stored['user-settings'] ?? defaultUserSettings,
+    // Those of an earlier version lack what came later.
+    userSettings: { ...defaultUserSettings, ...stored['user-settings'] },
     publicSettings: stored['public-settings'] ?? noPublicSettings,
     unseenCount: stored['unseen-count'] ?? 0,
     hasGroups: stored['has-groups'] ?? false,

@@ -24,7 +24,7 @@ export function draftsView({ database, session$, pending$ }: ViewSources): Obser
         .map((draft) =>
           same.of(
             draft.id,
-            [draft.updatedAt, draft.postBody, draft.photos, draft.reason, draft.originalPostId, draft.isSensitive],
+            [draft.updatedAt, draft.postBody, draft.photos, draft.link, draft.reason, draft.originalPostId, draft.isSensitive],
             () => draft,
           ),
         )

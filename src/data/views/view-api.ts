@@ -1,6 +1,7 @@
 import type { Observable } from 'rxjs';
 import type { Group } from '#contract/resources/group.ts';
 import type { ListKey } from '#core/lists/lists.ts';
+import type { KeptGifs } from '#core/gifs/gifs.ts';
 import type { Search } from '#core/search/search-text.ts';
 import type { OfflinePackRecord, SeenPostedContent } from '../setting-keys.ts';
 import type {
@@ -37,6 +38,8 @@ export interface Views {
   dataExport(): Observable<DataExportView>;
   /** What the reader looked for, the newest first. */
   recentSearches(): Observable<readonly Search[]>;
+  /** GIFs that were shown and chosen; null = none. */
+  gifs(): Observable<KeptGifs | null>;
   /** Id of the newest notification that the device holds; null = none. */
   newestNotification(): Observable<string | null>;
   outbox(): Observable<OutboxView>;

@@ -48,6 +48,7 @@ export function createViews({ database, residency = createResidency() }: ViewsOp
     postedContent: () => shared('posted content', () => sources.setting('posted-content').pipe(map((seen) => seen ?? null))),
     dataExport: () => shared('data export', () => dataExportView(sources)),
     recentSearches: () => shared('recent searches', () => sources.setting('recent-searches').pipe(map((seen) => seen ?? []))),
+    gifs: () => shared('gifs', () => sources.setting('gifs').pipe(map((kept) => kept ?? null))),
     newestNotification: () => shared('newest notification', () => newestNotification(sources)),
     outbox: () => shared('outbox', () => outboxView(sources)),
     outboxTargets: () => shared('outbox targets', () => targetsView(sources)),

@@ -18,6 +18,7 @@ export function LanguageChoice() {
   async function choose(next: Locale) {
     setMissing(null);
     setChanging(next);
+    await serviceWorker.registered;
     const isChanging = await changeLanguage(next, { keepsFiles: await serviceWorker.keepsFiles });
     if (isChanging) return;
     setChanging(null);

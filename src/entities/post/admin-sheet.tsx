@@ -5,7 +5,7 @@ import { t } from '#messages/t.ts';
 import { Button } from '#ui/button.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { Switch } from '#ui/switch.tsx';
-import { changeWords } from './act-words.ts';
+import { changeWords } from './menu-words.ts';
 import styles from './admin-sheet.module.css';
 
 export interface AdminSheetProps {

@@ -1,5 +1,8 @@
 import type { PostImage } from '#contract/resources/post.ts';
 import { useKeptFile } from '#bridge/hooks/use-kept-file.ts';
+import { t } from '#messages/t.ts';
+import styles from './post-media.module.css';
+import { VideoPlayer, type VideoPlayerProps } from './video-player.tsx';
 
 export interface KeptPictureProps {
   /** Of the kept file. */
@@ -15,4 +18,12 @@ export function KeptPictureImage({ id, image, className }: KeptPictureProps) {
   return (
     <img className={className} src={url} alt={image.alt ?? ''} width={image.widthPx} height={image.heightPx} draggable={false} />
   );
+}
+
+/** A video of an unsent post, played from the device once its bytes are read. */
+export function KeptVideo({ id, ...player }: VideoPlayerProps & { readonly id: string }) {
+  const url = useKeptFile(id);
+  if (url === null) return <p className={styles.missing}>{t('post.mediaMissing')}</p>;
+  if (url === undefined) return <span className={styles.picture} />;
+  return <VideoPlayer {...player} url={url} />;
 }

@@ -32,4 +32,11 @@ describe('a page of media is turned', () => {
   it('from the last to the first and back [POST-40]', () => {
     expect([turnedTo(0, 1, 3), turnedTo(2, 1, 3), turnedTo(0, -1, 3), turnedTo(1, 0, 3)]).toEqual([1, 0, 2, 1]);
   });
+
+  it('from the last by way of the link, which stands at -1, to the first and back [POST-40] [POST-41]', () => {
+    const turn = (index: number, step: number) => turnedTo(index, step, 2, true);
+    expect([turn(0, 1), turn(1, 1), turn(-1, 1)]).toEqual([1, -1, 0]);
+    expect([turn(0, -1), turn(-1, -1), turn(-1, 0)]).toEqual([-1, 1, -1]);
+    expect([turnedTo(0, 1, 1, true), turnedTo(-1, 1, 1, true)]).toEqual([-1, 0]);
+  });
 });

@@ -32,9 +32,14 @@ export function ratioOf(size: Pick<PostImage, 'widthPx' | 'heightPx'> | undefine
 /** Travel of a finger that turns the page, CSS pixels (POST-39). */
 const SWIPE_PX = 150;
 
-/** Which item stands after a step among `count`; behind the last comes the first (POST-40). */
-export function turnedTo(index: number, step: number, count: number): number {
-  return (index + step + count) % count;
+/** Place of the link's preview or player in the carousel (POST-41). */
+export const LINK_SLOT = -1;
+
+/** Which item stands after a step among `count`; behind the last comes the first (POST-40). Before the first stands the link, where there is one. */
+export function turnedTo(index: number, step: number, count: number, hasLink = false): number {
+  const first = hasLink ? LINK_SLOT : 0;
+  const places = count - first;
+  return first + ((index - first + step + places) % places);
 }
 
 /** The step that a finger's travel means: 1 to the left, -1 to the right, 0 where it is too short (POST-39). */

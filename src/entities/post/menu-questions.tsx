@@ -3,7 +3,7 @@ import type { WholePostView } from '#bridge/view-types.ts';
 import { useIntend } from '#bridge/hooks/use-intend.ts';
 import { t } from '#messages/t.ts';
 import { ConfirmSheet } from '#ui/confirm-sheet.tsx';
-import { changeWords, deletionWords, removalWords, repostWords } from './act-words.ts';
+import { changeWords, deletionWords, removalWords, repostWords } from './menu-words.ts';
 
 export type AskedQuestion = 'delete' | 'discover' | 'groupRemoval' | 'adminDelete';
 

@@ -82,7 +82,7 @@ function BookmarkButton({ view }: { view: WholePostView }) {
   const { post } = view;
   const { isMember } = useMembership();
   const intend = useIntend();
-  const { openLoginPrompt } = useUiIntents();
+  const { openLoginPrompt, showToast } = useUiIntents();
   const isWaiting = isUnsent(view, 'bookmark');
   const unsentId = useId();
 
@@ -92,7 +92,13 @@ function BookmarkButton({ view }: { view: WholePostView }) {
       return;
     }
     const bookmarked = !post.isBookmarked;
-    await intend('bookmark', { postId: post.id, bookmarked }, bookmarkWords(post.id, bookmarked));
+    const { id: postId, bookmarkNote: note } = post;
+    if (note) {
+      // One press takes a text away that somebody wrote.
+      const run = () => void intend('bookmark', { postId, bookmarked: true, note }, bookmarkWords(postId, true));
+      showToast({ text: t('saved.noteGone'), action: { label: t('actions.undo'), run } });
+    }
+    await intend('bookmark', { postId, bookmarked }, bookmarkWords(postId, bookmarked));
   }
 
   return (

@@ -8,7 +8,6 @@ import { bodyLimit, parsePostText, truncatePostText } from '#core/feed/text.ts';
 import { t } from '#messages/t.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { LinkCard } from './link-card.tsx';
 import styles from './post-body.module.css';
 import { PostMedia } from './post-media.tsx';
 import { useRevealed } from './revealed-posts.ts';
@@ -33,7 +32,6 @@ export function PostBody({ view, isWhole, eager }: { view: WholePostView; isWhol
       ) : (
         <PostMedia post={post} eager={eager} />
       )}
-      {post.openGraph !== null && post.images.length === 0 && post.videos.length === 0 && <LinkCard link={post.openGraph} />}
       {gate !== null && (
         <Button size="small" variant="quiet" onClick={() => setRevealed(false)}>
           {t('post.hide')}

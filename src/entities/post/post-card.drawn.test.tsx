@@ -5,6 +5,7 @@ import { postViewOf } from '#tests/support/post-view.ts';
 import { markupOf, textOf } from '#tests/support/rendered.tsx';
 import type { Device } from '#tests/support/in-app.tsx';
 import { PostCard } from './post-card.tsx';
+import { VideoPlayer } from './video-player.tsx';
 
 beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2026, 10, 22, 12) }));
 afterEach(() => {
@@ -20,7 +21,7 @@ const said = (...given: Parameters<typeof postViewOf>) => textOf(drawn(postViewO
 const createdAt = new Date(Date.UTC(2026, 10, 22, 11, 55)).toISOString();
 
 describe('the header of a post', () => {
-  it("has the time, and 'Sponsored' in its place on an ad [POST-15]", () => {
+  it("has the time, and 'Sponsored' in its place on an ad [POST-14] [POST-15]", () => {
     expect(said({ createdAt })).toContain('@noor · 5m');
     const ad = drawn(postViewOf({ createdAt, isAd: true, postType: 'AD' }));
     expect(textOf(ad)).toContain('@noor · Sponsored');
@@ -123,13 +124,41 @@ describe('the media of a post', () => {
     expect(names(1)).toEqual([]);
   });
 
+  it('stand in one carousel with the link of the post, which comes before the first; alone it needs no arrows [POST-41]', () => {
+    const openGraph = { title: 'Counts', description: '', image: '', url: 'https://waders.example/counts', shouldFetchOg: false };
+    const both = drawn(postViewOf({ images: [picture('/media/a.webp')], openGraph }));
+    expect(both).toContain('aria-label="Media 1 of 2"');
+    expect(both).toContain('/media/a.webp');
+    expect(both, 'its slot is turned to').not.toContain('https://waders.example/counts');
+    const alone = drawn(postViewOf({ openGraph }));
+    expect(alone).toContain('href="https://waders.example/counts"');
+    expect(alone).not.toContain('aria-label="Next"');
+  });
+
   it('are a player that loops for a video, with its still [POST-43] [POST-52]', () => {
-    const still = { ...picture('/media/a.mp4'), mimeType: 'video/mp4', thumbnail: { url: '/media/a.webp' } };
-    const [player = ''] = /<video[^>]*>/.exec(drawn(postViewOf({ images: [still], videos: [{ url: '/media/a.mp4' }] }))) ?? [];
+    const [player = ''] = /<video[^>]*>/.exec(markupOf(<VideoPlayer url="/media/a.mp4" poster="/media/a.webp" />)) ?? [];
     for (const part of ['src="/media/a.mp4"', 'poster="/media/a.webp"', 'controls=""', 'loop=""', 'playsInline=""']) {
       expect(player).toContain(part);
     }
     expect(player).not.toContain('autoplay');
+  });
+
+  it('play at half, once, one and a half and twice the speed, and begin at once [POST-51]', () => {
+    const markup = markupOf(<VideoPlayer url="/media/a.mp4" />);
+    const rates = [...markup.matchAll(/<option value="([^"]*)"( selected="")?>([^<]*)</g)].map(([, ...parts]) => parts);
+    expect(rates).toEqual([
+      ['0.5', undefined, '0.5×'],
+      ['1', ' selected=""', '1×'],
+      ['1.5', undefined, '1.5×'],
+      ['2', undefined, '2×'],
+    ]);
+    expect(markup).toContain('aria-label="Playback speed"');
+  });
+
+  it('have descriptions that everybody can open, where there are some', () => {
+    const described = (alt?: string) => drawn(postViewOf({ images: [{ ...picture('/media/a.webp'), ...(alt && { alt }) }] }));
+    expect(described('Three dunlins')).toMatch(/<button[^>]*aria-label="ALT: show the description" aria-expanded="false">ALT</);
+    expect(described()).not.toContain('ALT');
   });
 });
 

@@ -8,7 +8,7 @@ import { t } from '#messages/t.ts';
 import type { ListWords } from '../list/list-foot.tsx';
 import { PagedList, type PagedListProps } from '../list/paged-list.tsx';
 import { PostListSkeleton } from './post-list-skeleton.tsx';
-import { PostWithComments } from './post-with-comments.tsx';
+import { PostWithComments, type RenderBelow } from './post-with-comments.tsx';
 
 /** Height assumed before a post was measured, CSS pixels. */
 const ESTIMATED_POST_PX = 180;
@@ -26,6 +26,8 @@ export interface PostListProps extends Pick<PagedListProps<PostView>, 'label' | 
   readonly end: ReactNode;
   /** What opens below a post that has comments; one function for as long as the list is shown. */
   readonly renderComments: (postId: string) => ReactNode;
+  /** What stands below each post itself; one function for as long as the list is shown. */
+  readonly renderBelow?: RenderBelow;
 }
 
 /** A list of posts as cards, which j and k go through. */
@@ -33,7 +35,7 @@ export function PostList(props: PostListProps) {
   return <OnePostList key={listKeyText(props.listKey)} {...props} />;
 }
 
-function OnePostList({ listKey, renderComments, ...rest }: PostListProps) {
+function OnePostList({ listKey, renderComments, renderBelow, ...rest }: PostListProps) {
   const keyText = listKeyText(listKey);
   const list = useView((views) => views.list(listKey), unknownList, [keyText]);
   const [root, setRoot] = useState<HTMLElement | null>(null);
@@ -43,9 +45,9 @@ function OnePostList({ listKey, renderComments, ...rest }: PostListProps) {
   const renderItem = useMemo(
     () =>
       (view: PostView, { eager }: { readonly eager: boolean }) => (
-        <PostWithComments view={view} eager={eager} renderComments={renderComments} />
+        <PostWithComments view={view} eager={eager} renderComments={renderComments} renderBelow={renderBelow} />
       ),
-    [renderComments],
+    [renderComments, renderBelow],
   );
   return (
     <div ref={setRoot}>

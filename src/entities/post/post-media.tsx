@@ -6,23 +6,33 @@ import { sizedImageUrl } from '#ui/avatar-text.ts';
 import { isFromRightToLeft } from '#ui/is-from-right-to-left.ts';
 import { lateCode } from '#ui/late-code.ts';
 import { KeptPicture, keptFileOf } from './kept-picture.tsx';
-import { boxRatio, mediaItems, stepOfSwipe, turnedTo } from './media-items.ts';
+import { LinkCard } from './link-card.tsx';
+import { boxRatio, LINK_SLOT, mediaItems, stepOfSwipe, turnedTo, type MediaItem } from './media-items.ts';
 import styles from './post-media.module.css';
-import { VideoPlayer } from './video-player.tsx';
+import type { VideoPlayerProps } from './video-player.tsx';
 
+const KeptVideo = lazy(() =>
+  lateCode(() => import('./kept-picture-image.tsx').then((module) => ({ default: module.KeptVideo }))),
+);
 const ImageViewer = lazy(() => lateCode(() => import('./image-viewer.tsx').then((module) => ({ default: module.ImageViewer }))));
+const VideoPlayer = lazy(() => lateCode(() => import('./video-player.tsx').then((module) => ({ default: module.VideoPlayer }))));
+const EmbeddedPlayer = lazy(() =>
+  lateCode(() => import('./embedded-player.tsx').then((module) => ({ default: module.EmbeddedPlayer }))),
+);
 
-/** Pictures and videos, one at a time with arrows and swipe; the index wraps around (POST-38..43). */
+/** Pictures and videos, one at a time with arrows and swipe; the index wraps around, and before the first stands the post's link (POST-38..43). */
 export function PostMedia({ post, eager }: { post: Post; eager: boolean }) {
   const [index, setIndex] = useState(0);
   const [isViewerOpen, setIsViewerOpen] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
   const touchStart = useRef<number | null>(null);
   const items = mediaItems(post);
-  const count = items.length;
+  const hasLink = post.embedUrl !== null || post.openGraph !== null;
+  const count = items.length + (hasLink ? 1 : 0);
   const item = items[index];
-  if (item === undefined) return null;
+  if (items.length === 0) return hasLink ? <LinkOf post={post} /> : null;
 
-  const turn = (step: number) => setIndex((before) => turnedTo(before, step, count));
+  const turn = (step: number) => setIndex((before) => turnedTo(before, step, items.length, hasLink));
 
   function onTouchEnd(event: TouchEvent<HTMLElement>) {
     const travelled = (event.changedTouches[0]?.clientX ?? 0) - (touchStart.current ?? 0);
@@ -31,7 +41,8 @@ export function PostMedia({ post, eager }: { post: Post; eager: boolean }) {
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
-    if (count < 2 || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')) return;
+    // The viewer is no part of the box, but its keys come through React.
+    if (count < 2 || isViewerOpen || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')) return;
     event.preventDefault();
     turn(alongTheLine(event.currentTarget, event.key === 'ArrowRight' ? 1 : -1));
   }
@@ -39,25 +50,23 @@ export function PostMedia({ post, eager }: { post: Post; eager: boolean }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- swipe and arrows are ways beside the two buttons
     <div
+      ref={box}
       className={styles.media}
+      data-slot={item === undefined ? 'link' : undefined}
       style={{ aspectRatio: boxRatio(items) }}
       role={count > 1 ? 'group' : undefined}
       aria-roledescription={count > 1 ? t('post.carousel') : undefined}
-      aria-label={count > 1 ? t('post.mediaOf', { position: index + 1, count }) : undefined}
-      onTouchStart={(event) => (touchStart.current = event.touches[0]?.clientX ?? null)}
+      aria-label={count > 1 ? t('post.mediaOf', { position: index === LINK_SLOT ? count : index + 1, count }) : undefined}
+      onTouchStart={(event) => (touchStart.current = isViewerOpen ? null : (event.touches[0]?.clientX ?? null))}
       onTouchEnd={onTouchEnd}
       onKeyDown={onKeyDown}
     >
-      {item.type === 'picture' ? (
-        <Picture key={item.image.url} image={item.image} eager={eager} onOpen={() => setIsViewerOpen(true)} />
+      {item === undefined ? (
+        <div className={styles.slot}>
+          <LinkOf post={post} />
+        </div>
       ) : (
-        <VideoPlayer
-          key={item.url}
-          url={item.url}
-          poster={item.still?.thumbnail?.url}
-          label={item.still?.alt}
-          lastWatched={item.still?.lastWatched}
-        />
+        <Item item={item} eager={eager} onOpen={() => setIsViewerOpen(true)} />
       )}
       {count > 1 && (
         <>
@@ -68,13 +77,20 @@ export function PostMedia({ post, eager }: { post: Post; eager: boolean }) {
             <ChevronRight size={20} aria-hidden="true" />
           </button>
           <span className={styles.position} aria-hidden="true">
-            {index + 1}/{count}
+            {index === LINK_SLOT ? count : index + 1}/{count}
           </span>
         </>
       )}
-      {isViewerOpen && item.type === 'picture' && (
+      {isViewerOpen && item?.type === 'picture' && (
         <Suspense fallback={null}>
-          <ImageViewer image={item.image} onClose={() => setIsViewerOpen(false)} />
+          <ImageViewer
+            // Pictures stand before videos, so that a place among them is one in the carousel.
+            images={items.flatMap((other) => (other.type === 'picture' ? [other.image] : []))}
+            index={index}
+            onTurn={setIndex}
+            openedFrom={() => box.current?.querySelector('button') ?? null}
+            onClose={() => setIsViewerOpen(false)}
+          />
         </Suspense>
       )}
     </div>
@@ -86,33 +102,79 @@ function alongTheLine(element: Element, step: number): number {
   return isFromRightToLeft(element) ? -step : step;
 }
 
+/** The player that the post links to, else what its page says of itself. */
+function LinkOf({ post }: { post: Post }) {
+  if (post.embedUrl === null) return post.openGraph !== null && <LinkCard link={post.openGraph} />;
+  return (
+    <Suspense fallback={<div className={styles.room} />}>
+      <EmbeddedPlayer post={post} />
+    </Suspense>
+  );
+}
+
+function Item({ item, eager, onOpen }: { item: MediaItem; eager: boolean; onOpen: () => void }) {
+  if (item.type === 'picture') return <Picture key={item.image.url} image={item.image} eager={eager} onOpen={onOpen} />;
+  const { url, still } = item;
+  return <Video key={url} url={url} poster={still?.thumbnail?.url} label={still?.alt} lastWatched={still?.lastWatched} />;
+}
+
+/** One that only this device has is read from it first. */
+function Video(props: VideoPlayerProps) {
+  const keptFile = keptFileOf(props);
+  return (
+    <Suspense fallback={<span className={styles.picture} />}>
+      {keptFile === null ? <VideoPlayer {...props} /> : <KeptVideo {...props} id={keptFile} />}
+    </Suspense>
+  );
+}
+
 function Picture({ image, eager, onOpen }: { image: PostImage; eager: boolean; onOpen: () => void }) {
   const [hasFailed, setHasFailed] = useState(false);
   const keptFile = keptFileOf(image);
   if (keptFile !== null) return <KeptPicture id={keptFile} image={image} className={styles.picture} />;
   if (hasFailed) return <p className={styles.missing}>{t('post.mediaMissing')}</p>;
   return (
+    <>
+      <button
+        type="button"
+        className={styles.open}
+        aria-label={image.alt ? t('post.openPictureNamed', { description: image.alt }) : t('post.openPicture')}
+        onClick={onOpen}
+      >
+        <img
+          className={styles.picture}
+          style={{ backgroundColor: image.colour }}
+          src={sizedImageUrl(image.url, 1024)}
+          srcSet={[500, 1024, 1920].map((width) => `${sizedImageUrl(image.url, width)} ${width}w`).join(', ')}
+          sizes="(min-width: 768px) 560px, calc(100vw - 84px)"
+          alt={image.alt ?? ''}
+          width={image.widthPx}
+          height={image.heightPx}
+          crossOrigin="anonymous"
+          loading={eager ? 'eager' : 'lazy'}
+          decoding="async"
+          draggable={false}
+          onError={() => setHasFailed(true)}
+        />
+      </button>
+      {image.alt && <Description text={image.alt} />}
+    </>
+  );
+}
+
+/** The picture's description, to read for everybody. */
+function Description({ text }: { text: string }) {
+  const [isShown, setIsShown] = useState(false);
+  return (
     <button
       type="button"
-      className={styles.open}
-      aria-label={image.alt ? t('post.openPictureNamed', { description: image.alt }) : t('post.openPicture')}
-      onClick={onOpen}
+      className={styles.description}
+      aria-label={isShown ? undefined : t('post.altShow')}
+      aria-expanded={isShown}
+      dir={isShown ? 'auto' : undefined}
+      onClick={() => setIsShown(!isShown)}
     >
-      <img
-        className={styles.picture}
-        style={{ backgroundColor: image.colour }}
-        src={sizedImageUrl(image.url, 1024)}
-        srcSet={[500, 1024, 1920].map((width) => `${sizedImageUrl(image.url, width)} ${width}w`).join(', ')}
-        sizes="(min-width: 768px) 560px, calc(100vw - 84px)"
-        alt={image.alt ?? ''}
-        width={image.widthPx}
-        height={image.heightPx}
-        crossOrigin="anonymous"
-        loading={eager ? 'eager' : 'lazy'}
-        decoding="async"
-        draggable={false}
-        onError={() => setHasFailed(true)}
-      />
+      {isShown ? text : t('post.alt')}
     </button>
   );
 }

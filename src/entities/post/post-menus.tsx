@@ -10,11 +10,12 @@ import { t } from '#messages/t.ts';
 import type { MenuControl } from '#ui/menu-entry.ts';
 import { MenuPopup } from '#ui/menu-popup.tsx';
 import { whenOpened } from '#ui/when-opened.tsx';
-import { reportWords, repostWords } from './act-words.ts';
+import { reportWords, repostWords } from './menu-words.ts';
 import type { AdminSheetProps } from './admin-sheet.tsx';
 import type { CopyLinkSheetProps } from './copy-link-sheet.tsx';
 import type { EmbedSheetProps } from './embed-sheet.tsx';
 import { MenuQuestions, type AskedQuestion } from './menu-questions.tsx';
+import type { NoteSheetProps } from './note-sheet.tsx';
 import type { ReportSheetProps } from './report-sheet.tsx';
 import { copyLink, sharedLink } from './share-post.ts';
 import { useMenuEntries, type MenuQuestion } from './use-menu-entries.tsx';
@@ -31,6 +32,11 @@ const CopyLinkSheet = whenOpened<CopyLinkSheetProps>(
 
 const EmbedSheet = whenOpened<EmbedSheetProps>(
   async () => (await import('./embed-sheet.tsx')).EmbedSheet,
+  ({ open }) => open,
+);
+
+const NoteSheet = whenOpened<NoteSheetProps>(
+  async () => (await import('./note-sheet.tsx')).NoteSheet,
   ({ open }) => open,
 );
 
@@ -87,6 +93,7 @@ export function OpenedPostMenu({ view, ownRepost, isOnOwnPage, ...control }: Ope
       <MenuPopup {...control} label={t('post.menu')} entries={entries} />
       <MenuQuestions view={view} ownRepost={ownRepost} asked={isAskedHere(asked) ? asked : null} onGone={leave} onClose={close} />
       <RestrictSheet view={author} asked={asked === 'mute' || asked === 'block' ? asked : null} onClose={close} onDone={leave} />
+      <NoteSheet view={view} open={asked === 'note'} onClose={close} />
       <ReportSheet open={asked === 'report'} onReport={report} onClose={close} />
       <AdminSheet
         open={asked === 'admin'}

@@ -5,8 +5,10 @@ import { sampleUser } from '#data/testing/samples.ts';
 import { ARABIC_NAME, LONG_NAME, LONG_WORD, type Overlays, type States } from '#tests/components/states.ts';
 import { postViewOf } from '#tests/support/post-view.ts';
 import { CopyLinkSheet } from './copy-link-sheet.tsx';
+import { EmbeddedPlayer } from './embedded-player.tsx';
 import { GroupPicture } from './group-picture.tsx';
 import { ImageViewer } from './image-viewer.tsx';
+import { PlaybackRate } from './playback-rate.tsx';
 import { PostBody } from './post-body.tsx';
 import { PostHeader } from './post-header.tsx';
 import { PostPageSkeleton } from './post-page-skeleton.tsx';
@@ -44,6 +46,12 @@ const skeleton = (given: Partial<PostSkeletonProps>) => (
 const statusRow = (given: Partial<WholePostView> = {}, state: 'waiting' | 'sending' | null = null) => (
   <PostStatusRow view={postViewOf({}, given)} mark={state === null ? null : { ...mark, state }} showsViews comments={null} />
 );
+
+const player = (title: string) => {
+  const url = 'https://youtu.be/aqz-KE-bpKQ';
+  const openGraph = title === '' ? null : { title, description: '', image: '', url, shouldFetchOg: false };
+  return <EmbeddedPlayer post={{ id: 'E1', embedUrl: url, openGraph }} />;
+};
 
 const words = (text: string) => (
   <p style={{ overflowWrap: 'anywhere' }} dir="auto">
@@ -100,11 +108,25 @@ export const states: States = {
   'a skeleton with pictures': () => skeleton({ images: [picture, picture], body: '\n\n' }),
   'a skeleton of a repost': () => skeleton({ isRepost: true, repostUsername: 'noor' }),
   'a page that loads': () => <PostPageSkeleton />,
+  'a player of another service': () => player(''),
+  'a player of a long title': () => player(LONG_WORD.repeat(3)),
+  'a speed': () => (
+    <div style={{ position: 'relative', height: 60, background: '#000' }}>
+      <PlaybackRate onChange={() => undefined} />
+    </div>
+  ),
   'a video that does not come': () => <VideoPlayer url="/none.mp4" label="Dunlins in flight" />,
 };
 
 export const overlays: Overlays = {
-  picture: () => <ImageViewer image={{ ...picture, alt: LONG_WORD }} onClose={() => undefined} />,
+  picture: () => (
+    <ImageViewer
+      images={[{ ...picture, alt: LONG_WORD }, picture]}
+      index={0}
+      onTurn={() => undefined}
+      onClose={() => undefined}
+    />
+  ),
   link: () => <CopyLinkSheet link="https://dunlin.example/post/P1?ref=noor" onClose={() => undefined} />,
   reactions: () => <Picker />,
 };

@@ -1,20 +1,28 @@
 import { memo, useId, type ReactNode } from 'react';
-import type { PostView } from '#bridge/view-types.ts';
+import type { PostView, WholePostView } from '#bridge/view-types.ts';
 import { PostCard } from './post-card.tsx';
 import { createPostFlag } from './post-flag.ts';
 import { shownPost } from './shown-post.ts';
 
 const useOpenComments = createPostFlag();
 
+export type RenderBelow = (view: WholePostView) => ReactNode;
+
 export interface PostWithCommentsProps {
   readonly view: PostView;
   readonly eager: boolean;
   /** The first comments of a post. */
   readonly renderComments: (postId: string) => ReactNode;
+  readonly renderBelow?: RenderBelow | undefined;
 }
 
 /** A card of a feed under which its first comments open (COMMENT-04). */
-export const PostWithComments = memo(function PostWithComments({ view, eager, renderComments }: PostWithCommentsProps) {
+export const PostWithComments = memo(function PostWithComments({
+  view,
+  eager,
+  renderComments,
+  renderBelow,
+}: PostWithCommentsProps) {
   const shown = shownPost(view);
   const [isOpen, setOpen] = useOpenComments(shown.post.id);
   const id = useId();
@@ -23,6 +31,7 @@ export const PostWithComments = memo(function PostWithComments({ view, eager, re
   return (
     <>
       <PostCard view={view} eager={eager} comments={comments} />
+      {!shown.isSkeleton && renderBelow?.(shown)}
       {hasComments && isOpen && <div id={id}>{renderComments(shown.post.id)}</div>}
     </>
   );

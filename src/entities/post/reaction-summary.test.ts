@@ -35,6 +35,13 @@ describe('reaction summary', () => {
     expect(reactionsOfSide(types, 'negative').map((type) => type.name)).toEqual(['sad']);
   });
 
+  it('shows of a type its emoji, by its name, on the side of its category [REACT-08]', () => {
+    expect(reactionsOfSide(types, 'positive')).toEqual(types.filter(({ name }) => name === 'like' || name === 'heart'));
+    expect(reactionsOfSide(types, 'negative')).toEqual([{ name: 'sad', value: '😢', category: 'negative' }]);
+    const chips = reactionChips(post, types).map(({ name, value }) => [name, value]);
+    expect(Object.fromEntries(chips)).toEqual(Object.fromEntries(types.map(({ name, value }) => [name, value])));
+  });
+
   it('orders chips by count, marks the own one and leaves out what it does not know', () => {
     const chips = reactionChips(postWith([...post.postEngagement.reactions, { name: 'unheard_of', count: 50 }], 'heart'), types);
     expect(chips.map((chip) => chip.name)).toEqual(['thinking', 'heart', 'like', 'sad']);

@@ -3,7 +3,7 @@ import type { ErrorKind } from '#core/errors/error-kind.ts';
 import { newsOf, type RefusedEntry } from '#core/outbox/entry-outcome.ts';
 import type { EntryError } from '#core/outbox/entry.ts';
 import { queuedEntry } from '#tests/support/outbox-store-suite.ts';
-import { changeWords, reportWords } from './act-words.ts';
+import { changeWords, reportWords } from './menu-words.ts';
 import { reportTypesOf } from './report-types.ts';
 
 function refused(error: EntryError): RefusedEntry {

@@ -6,6 +6,7 @@ import { sampleGroup } from '#contract/testing/samples.ts';
 import { sampleCurrentUser } from '#data/testing/samples.ts';
 import { postViewOf } from '#tests/support/post-view.ts';
 import { markupOf } from '#tests/support/rendered.tsx';
+import { PostCard } from './post-card.tsx';
 import { useMenuEntries } from './use-menu-entries.tsx';
 
 const ignore = () => undefined;
@@ -49,6 +50,11 @@ describe('the menu of a post', () => {
     ]);
   });
 
+  it('of a saved post leads to its note [REACT-38]', () => {
+    expect(listed(postViewOf({ isBookmarked: true }))).toEqual([...others.slice(0, 4), 'Add a note', ...others.slice(4)]);
+    expect(listed(own({ isBookmarked: true, bookmarkNote: 'x' }))).toContain('Edit note');
+  });
+
   it('in one’s own repost is the owner’s, and pins nothing of another’s [MENU-01] [MENU-02]', () => {
     const ownRepost = own({ id: 'R1', isRepost: true, isEmptyRepost: true, repostId: 'P1' });
     expect(listed(postViewOf(), { ownRepost })).toEqual(['Share', 'Embed Post', 'Delete']);
@@ -63,9 +69,12 @@ describe('the menu of a post', () => {
     expect(listed(postViewOf({}, { author: { ...author, user: followed } }))[0]).toBe('Unfollow @noor');
   });
 
-  it('of a visitor shares', () => {
+  it('of a visitor shares and embeds, and does nothing else; it is there on the main brand alone [MENU-21]', () => {
     expect(listed(postViewOf(), { isVisitor: true })).toEqual(['Share', 'Embed Post']);
     expect(listed(postViewOf({ groupId: 'G1' }), { isVisitor: true })).toEqual(['Share', 'Embed Post']);
+    const buttons = (mainBrand: boolean) => markupOf(<PostCard view={postViewOf()} />, { info: { mainBrand } });
+    expect(buttons(true)).toContain('aria-label="More"');
+    expect(buttons(false)).not.toContain('aria-label="More"');
   });
 
   it('of an employee adds to and removes from Discover, of nobody else [MENU-12]', () => {

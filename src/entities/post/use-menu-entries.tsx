@@ -7,6 +7,7 @@ import {
   Pin,
   PinOff,
   ShieldAlert,
+  StickyNote,
   Trash2,
   UserMinus,
   UserPlus,
@@ -24,7 +25,7 @@ import { followStateOf, useFollow } from '#entities/user/use-follow.ts';
 import { useRestrict } from '#entities/user/use-restrict.ts';
 import { t } from '#messages/t.ts';
 import type { MenuEntry } from '#ui/menu-entry.ts';
-import { pinWords } from './act-words.ts';
+import { pinWords } from './menu-words.ts';
 import { isAboutOthersPost, mayPin } from './post-menu-rules.ts';
 
 /** What is asked before it is done. */
@@ -32,6 +33,7 @@ export type MenuQuestion =
   | RestrictionKind
   | 'delete'
   | 'embed'
+  | 'note'
   | 'report'
   | 'discover'
   | 'groupRemoval'
@@ -51,6 +53,7 @@ export function useMenuEntries(view: WholePostView, ownRepost: WholePostView | n
   const aboutAuthor = useAuthorEntries(view, acts);
   const { discover, admin } = useStaffEntries(view, acts);
   const removal = useGroupRemoval(view, acts);
+  const note = noteEntries(view, acts);
   const share: MenuEntry[] =
     view.pending === null
       ? [
@@ -60,16 +63,23 @@ export function useMenuEntries(view: WholePostView, ownRepost: WholePostView | n
       : [];
   if (isOwners) {
     const isPinnable = ownRepost === null && mayPin(view);
-    return separatedLast([...(isPinnable ? [pin] : []), ...share, deletion(acts)]);
+    return separatedLast([...(isPinnable ? [pin] : []), ...note, ...share, deletion(acts)]);
   }
-  if (!isAboutOthersPost(view, isMember)) return share;
+  if (!isAboutOthersPost(view, isMember)) return [...note, ...share];
   const report: MenuEntry = {
     key: 'report',
     label: t('postActs.report'),
     icon: <Flag size={18} />,
     onSelect: () => acts.ask('report'),
   };
-  return [...discover, ...aboutAuthor, ...(view.post.isAd ? [] : [report]), ...share, ...removal, ...admin];
+  return [...discover, ...aboutAuthor, ...(view.post.isAd ? [] : [report]), ...note, ...share, ...removal, ...admin];
+}
+
+/** Of a saved post (REACT-38). */
+function noteEntries({ post, pending }: WholePostView, { ask }: MenuActs): readonly MenuEntry[] {
+  if (!post.isBookmarked || pending !== null) return [];
+  const label = (post.bookmarkNote ?? '') === '' ? t('saved.noteAdd') : t('saved.noteEdit');
+  return [{ key: 'note', label, icon: <StickyNote size={18} />, onSelect: () => ask('note') }];
 }
 
 function deletion(acts: MenuActs): MenuEntry {

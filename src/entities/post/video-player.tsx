@@ -1,10 +1,13 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useAppServices } from '#bridge/hooks/app-context.tsx';
 import { useDataSaver } from '#bridge/hooks/use-data-saver.ts';
 import { useView } from '#bridge/hooks/use-view.ts';
+import { t } from '#messages/t.ts';
 import { prefetch } from '#ui/prefetch.ts';
 import { playsAlone, playsNoMore } from './playing-video.ts';
+import { PlaybackRate } from './playback-rate.tsx';
 import styles from './post-media.module.css';
+import { keepSound, soundAsKept } from './shared-sound.ts';
 import { keepWatchedPosition, watchedPosition } from './watched-positions.ts';
 
 export interface VideoPlayerProps {
@@ -18,6 +21,7 @@ export interface VideoPlayerProps {
 /** The browser's own player: looping, resuming where it was left, alone in playing; in view it starts by itself where the reader wants that (SETTINGS-52). */
 export function VideoPlayer({ url, poster, label, lastWatched }: VideoPlayerProps) {
   const player = useRef<HTMLVideoElement>(null);
+  const [hasFailed, setHasFailed] = useState(false);
   const { accountStorage } = useAppServices();
   const autoPlay = useView((views) => views.shell(), null, [])?.userSettings.auto_play;
   const savesData = useDataSaver();
@@ -48,25 +52,35 @@ export function VideoPlayer({ url, poster, label, lastWatched }: VideoPlayerProp
     };
   }, [autoPlay, savesData]);
 
+  if (hasFailed) return <p className={styles.missing}>{t('post.mediaMissing')}</p>;
   return (
-    // oxlint-disable-next-line jsx-a11y/media-has-caption -- members upload pictures that move; no captions come with them
-    <video
-      ref={player}
-      className={styles.picture}
-      src={url}
-      poster={poster}
-      aria-label={label}
-      controls
-      loop
-      playsInline
-      preload="metadata"
-      crossOrigin="anonymous"
-      onLoadedMetadata={({ currentTarget: video }) => {
-        video.currentTime = watchedPosition(accountStorage, url) ?? lastWatched ?? 0;
-      }}
-      onPlay={(event) => playsAlone(event.currentTarget)}
-      onPause={(event) => keepPosition(event.currentTarget)}
-      onEnded={(event) => keepPosition(event.currentTarget)}
-    />
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- members upload pictures that move; no captions come with them */}
+      <video
+        ref={player}
+        className={styles.picture}
+        src={url}
+        poster={poster}
+        aria-label={label}
+        controls
+        loop
+        playsInline
+        preload="metadata"
+        crossOrigin="anonymous"
+        onLoadedMetadata={({ currentTarget: video }) => {
+          video.currentTime = watchedPosition(accountStorage, url) ?? lastWatched ?? 0;
+          soundAsKept(video, accountStorage);
+        }}
+        onPlay={({ currentTarget: video }) => {
+          soundAsKept(video, accountStorage);
+          playsAlone(video);
+        }}
+        onPause={(event) => keepPosition(event.currentTarget)}
+        onEnded={(event) => keepPosition(event.currentTarget)}
+        onVolumeChange={(event) => keepSound(event.currentTarget, accountStorage)}
+        onError={() => setHasFailed(navigator.onLine)}
+      />
+      <PlaybackRate onChange={(rate) => player.current !== null && (player.current.playbackRate = rate)} />
+    </>
   );
 }

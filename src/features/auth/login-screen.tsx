@@ -96,21 +96,29 @@ function SentText({ email }: { email: string }) {
   );
 }
 
+/** Between two tries to learn the ways to sign in, milliseconds: twice as long each time. */
+const OPTIONS_AGAIN_MS = 2_000;
+const OPTIONS_AGAIN_MAX_MS = 60_000;
+
 function useLoginOptions(): LoginOptions | null {
   const sync = useSync();
   const isOnline = useSyncStatus().connection === 'online';
   const [options, setOptions] = useState<LoginOptions | null>(null);
-  // Also when the connection returns.
+  // Also when the connection returns, and again where one call failed on a line that stands.
   useEffect(() => {
     if (!isOnline) return undefined;
     let current = true;
-    async function load() {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    async function load(againMs: number) {
       const next = await sync.account.loginOptions().catch(() => null);
-      if (current && next !== null) setOptions(next);
+      if (!current) return;
+      if (next !== null) setOptions(next);
+      else timer = setTimeout(() => void load(Math.min(2 * againMs, OPTIONS_AGAIN_MAX_MS)), againMs);
     }
-    void load();
+    void load(OPTIONS_AGAIN_MS);
     return () => {
       current = false;
+      clearTimeout(timer);
     };
   }, [sync, isOnline]);
   return options;

@@ -1,6 +1,7 @@
 import type { AppServices } from '#bridge/app-services.ts';
 import { forgetRescuedDraft, openDraftName, rescueDraft, rescuedDrafts } from '#bridge/storage/draft-rescue.ts';
 import { draftIdOf, draftKeyOf, type Commands, type DraftInput, type DraftView } from '#bridge/view-types.ts';
+import { openGraphOf } from '#core/compose/draft-link.ts';
 import { KnownError } from '#core/errors/error-kind.ts';
 import type { ComposerDraft, StoredDraft } from '#core/machines/composer-machine.ts';
 import { t } from '#messages/t.ts';
@@ -174,12 +175,13 @@ function holdOne(presence: AppServices['presence']) {
 function intendText(
   commands: Commands,
   { postType, originalPostId, groupId }: ComposerDraft,
-  { draftKey, postBody: body, isSensitive, photos }: DraftInput,
+  { draftKey, postBody: body, isSensitive, photos, link }: DraftInput,
 ) {
-  const written = { body, isSensitive, draftKey };
+  const withPhotos = photos === undefined ? {} : { photos };
+  const openGraph = openGraphOf({ body, ...withPhotos, ...(link === undefined ? {} : { link }) });
+  const written = { body, isSensitive, draftKey, ...withPhotos, ...(openGraph === undefined ? {} : { openGraph }) };
   if (postType === 'POST' || originalPostId === null) {
-    const ofPost = { ...(groupId === null ? {} : { groupId }), ...(photos === undefined ? {} : { photos }) };
-    return commands.intend('post', { ...written, ...ofPost });
+    return commands.intend('post', { ...written, ...(groupId === null ? {} : { groupId }) });
   }
   if (postType === 'comment') return commands.intend('comment', { ...written, parentId: originalPostId });
   return commands.intend('quote', { ...written, quotedId: originalPostId });
@@ -191,9 +193,10 @@ export function mintDraftKey(): string {
 }
 
 function inputOf(draft: DraftView): DraftInput {
-  const { postType, originalPostId, groupId, postBody, isSensitive, caret, photos } = draft;
+  const { postType, originalPostId, groupId, postBody, isSensitive, caret, photos, link } = draft;
   const written = { postType, originalPostId, groupId, postBody, isSensitive, ...(photos === undefined ? {} : { photos }) };
-  return { draftKey: draftKeyOf(draft), ...written, ...(caret === undefined ? {} : { caret }) };
+  const carried = link === undefined ? {} : { link };
+  return { draftKey: draftKeyOf(draft), ...written, ...carried, ...(caret === undefined ? {} : { caret }) };
 }
 
 function storedOf({ postBody, ...draft }: DraftInput, reason?: string): StoredDraft {

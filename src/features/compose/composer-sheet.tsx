@@ -1,8 +1,9 @@
 import { EyeOff } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
 import { useAppInfo } from '#bridge/hooks/app-info.tsx';
-import type { ComposerRequest } from '#bridge/hooks/ui-intents.tsx';
+import { useUiIntents, type ComposerRequest } from '#bridge/hooks/ui-intents.tsx';
 import { composerModeOf, type SessionView } from '#bridge/view-types.ts';
+import { linkIn, withoutCard } from '#core/compose/draft-link.ts';
 import { canSubmit, charactersLeft, type ComposerDraft, type ComposerNext } from '#core/machines/composer-machine.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Button } from '#ui/button.tsx';
@@ -16,10 +17,15 @@ import { composerTexts, isFirstPost, textToBeginWith } from './composer-texts.ts
 import { DraftQuestion } from './draft-question.tsx';
 import { DraftsEntry, type RenderDrafts } from './drafts-entry.tsx';
 import { FirstPostHint } from './first-post-hint.tsx';
+import { LinkPreview } from './link-preview.tsx';
+import { GifPicker } from './gif-picker.tsx';
 import { PhotoList } from './photo-list.tsx';
 import { PhotoPicker } from './photo-picker.tsx';
 import { TargetPreview } from './target-preview.tsx';
+import { useLinkPreview } from './use-link-preview.ts';
 import { useComposer } from './use-composer.ts';
+import { WritingField } from './writing-field.tsx';
+import { usePhotoTaking, type PhotoTaking } from './use-photo-taking.ts';
 
 export interface ComposerSheetProps {
   readonly request: ComposerRequest;
@@ -31,39 +37,40 @@ export interface ComposerSheetProps {
   readonly onClosed: (next: ComposerRequest | null) => void;
 }
 
+/** Where it can rest on a phone, as parts of the screen's height; pulled further down, at 0, it is left (COMPOSE-07). */
+const SNAP_POINTS = [0.25, 0.5, 0.85, 1] as const;
+
 /** Writes a post, a comment or a quote (COMPOSE-01..06). What is written is on the device at every pause. */
 export function ComposerSheet({ request, user, restrictedUntil, renderDrafts, onClosed }: ComposerSheetProps) {
   const { productName } = useAppInfo();
+  const { showToast } = useUiIntents();
   const { postCount } = user;
   const [snapshot, send] = useComposer(
     request,
     blankDraft(request, textToBeginWith({ mode: request.mode, text: request.text, postCount, productName })),
   );
-  const field = useRef<HTMLTextAreaElement>(null);
-  const [mounted, setMounted] = useState<HTMLTextAreaElement | null>(null);
-  const { draft, given, reason, trouble, next } = snapshot.context;
+  const { draft, given, reason, trouble } = snapshot.context;
   const texts = composerTexts[draft.postType];
   const isClosed = snapshot.matches('closed');
   const isLoading = snapshot.matches('loading');
   const isSubmitting = snapshot.matches('submitting');
 
-  const isClosing = useEffectEvent(() => onClosed(next === null ? null : requestOf(next, request)));
-  useEffect(() => {
-    if (isClosed) isClosing();
-  }, [isClosed]);
+  const preview = useLinkPreview(draft, !isLoading, (link) => send({ type: 'linkSet', link }));
+  const photos = draft.photos ?? [];
+  const taking = usePhotoTaking(
+    // The card of a link is one of the five (MEDIA-04).
+    photos.length + (linkIn(draft) === null ? 0 : 1),
+    (picked) => send({ type: 'photosAdded', photos: picked }),
+    isLoading || isSubmitting,
+  );
+  const submit = () => {
+    if (taking.isBusy) return;
+    if (preview.state === 'coming') showToast({ text: t('compose.waitForPicture'), tone: 'danger' });
+    else send({ type: 'submit' });
+  };
 
-  useEffect(() => {
-    if (restrictedUntil > Date.now()) send({ type: 'putAway' });
-  }, [restrictedUntil, send]);
-
-  // Where it stood when the draft was left, else behind what is there. The field comes with the sheet's code, before or after the draft.
-  const placeCaret = useEffectEvent((element: HTMLTextAreaElement) => {
-    const place = Math.min(draft.caret ?? element.value.length, element.value.length);
-    element.setSelectionRange(place, place);
-  });
-  useEffect(() => {
-    if (!isLoading && mounted !== null) placeCaret(mounted);
-  }, [isLoading, mounted]);
+  useEnd(snapshot, send, { request, restrictedUntil, onClosed });
+  const { field, mount } = usePlacedCaret(draft, isLoading);
 
   return (
     <Sheet
@@ -71,6 +78,7 @@ export function ComposerSheet({ request, user, restrictedUntil, renderDrafts, on
       onClose={() => send({ type: 'close' })}
       title={texts.title}
       size="tall"
+      snapPoints={SNAP_POINTS}
       initialFocus={field}
       leading={
         <Button variant="quiet" size="small" onClick={() => send({ type: 'close' })}>
@@ -82,8 +90,8 @@ export function ComposerSheet({ request, user, restrictedUntil, renderDrafts, on
           variant="primary"
           size="small"
           busy={isSubmitting}
-          disabled={!canSubmit(draft) || (isLoading && draft.body === given)}
-          onClick={() => send({ type: 'submit' })}
+          disabled={taking.isBusy || !canSubmit(draft) || (isLoading && draft.body === given)}
+          onClick={submit}
         >
           {texts.submit}
         </Button>
@@ -91,6 +99,7 @@ export function ComposerSheet({ request, user, restrictedUntil, renderDrafts, on
       footer={
         <ComposerTools
           draft={draft}
+          taking={taking}
           isBusy={isLoading || isSubmitting}
           hasText={draft.photos !== undefined || (draft.body.trim() !== '' && draft.body !== given)}
           renderDrafts={renderDrafts}
@@ -102,11 +111,8 @@ export function ComposerSheet({ request, user, restrictedUntil, renderDrafts, on
       {draft.postType === 'comment' && draft.originalPostId !== null && <TargetPreview postId={draft.originalPostId} />}
       <div className={styles.writing}>
         <Avatar src={user.avatar} name={user.name} />
-        <textarea
-          ref={(element) => {
-            field.current = element;
-            setMounted(element);
-          }}
+        <WritingField
+          onMounted={mount}
           className={styles.field}
           aria-label={texts.label}
           aria-describedby={describedBy({ reason, trouble })}
@@ -120,10 +126,12 @@ export function ComposerSheet({ request, user, restrictedUntil, renderDrafts, on
           onSelect={(event) => {
             if (!isLoading || draft.body !== given) send({ type: 'caretMoved', caret: event.currentTarget.selectionEnd });
           }}
-          onKeyDown={onSubmitKeys(() => send({ type: 'submit' }))}
+          onPaste={taking.onPaste}
+          onKeyDown={onSubmitKeys(submit)}
         />
       </div>
-      <PhotoList photos={draft.photos ?? []} disabled={isSubmitting} onChange={(photos) => send({ type: 'photosSet', photos })} />
+      <PhotoList photos={photos} disabled={isSubmitting} onChange={(changed) => send({ type: 'photosSet', photos: changed })} />
+      <LinkPreview {...preview} disabled={isSubmitting} onRemove={() => send({ type: 'linkSet', link: withoutCard(draft) })} />
       {!isLoading && isFirstPost({ mode: request.mode, postCount }) && draft.body === given && given !== '' && <FirstPostHint />}
       {draft.postType === 'quote' && draft.originalPostId !== null && <TargetPreview postId={draft.originalPostId} />}
       <DraftQuestion
@@ -134,6 +142,42 @@ export function ComposerSheet({ request, user, restrictedUntil, renderDrafts, on
       />
     </Sheet>
   );
+}
+
+/** A timeout puts what is being written away; once the machine has ended, the sheet's owner is told. */
+function useEnd(
+  snapshot: ReturnType<typeof useComposer>[0],
+  send: ReturnType<typeof useComposer>[1],
+  { request, restrictedUntil, onClosed }: Pick<ComposerSheetProps, 'request' | 'restrictedUntil' | 'onClosed'>,
+): void {
+  const { next } = snapshot.context;
+  const isClosed = snapshot.matches('closed');
+  const isClosing = useEffectEvent(() => onClosed(next === null ? null : requestOf(next, request)));
+  useEffect(() => {
+    if (isClosed) isClosing();
+  }, [isClosed]);
+
+  useEffect(() => {
+    if (restrictedUntil > Date.now()) send({ type: 'putAway' });
+  }, [restrictedUntil, send]);
+}
+
+/** Where it stood when the draft was left, else behind what is there. The field comes with the sheet's code, before or after the draft. */
+function usePlacedCaret(draft: ComposerDraft, isLoading: boolean) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [mounted, setMounted] = useState<HTMLTextAreaElement | null>(null);
+  const mount = (element: HTMLTextAreaElement | null) => {
+    field.current = element;
+    setMounted(element);
+  };
+  const placeCaret = useEffectEvent((element: HTMLTextAreaElement) => {
+    const place = Math.min(draft.caret ?? element.value.length, element.value.length);
+    element.setSelectionRange(place, place);
+  });
+  useEffect(() => {
+    if (!isLoading && mounted !== null) placeCaret(mounted);
+  }, [isLoading, mounted]);
+  return { field, mount };
 }
 
 /** Ctrl or Command with Enter. */
@@ -147,6 +191,7 @@ function onSubmitKeys(submit: () => void) {
 
 interface ComposerToolsProps {
   readonly draft: ComposerDraft;
+  readonly taking: PhotoTaking;
   readonly isBusy: boolean;
   /** The reader has written something. */
   readonly hasText: boolean;
@@ -154,24 +199,18 @@ interface ComposerToolsProps {
   readonly send: ReturnType<typeof useComposer>[1];
 }
 
-function ComposerTools({ draft, isBusy, hasText, renderDrafts, send }: ComposerToolsProps) {
+function ComposerTools({ draft, taking, isBusy, hasText, renderDrafts, send }: ComposerToolsProps) {
   const { photos = [] } = draft;
   return (
     <div className={styles.tools}>
-      {draft.postType === 'POST' && (
-        <PhotoPicker
-          taken={photos.length}
+      <span className={styles.media}>
+        <PhotoPicker isBusy={taking.isBusy} disabled={isBusy} onFiles={taking.take} />
+        <GifPicker
+          taken={photos.length + (linkIn(draft) === null ? 0 : 1)}
           disabled={isBusy}
-          onPicked={(picked) => send({ type: 'photosAdded', photos: picked })}
+          onPicked={(photo) => send({ type: 'photosAdded', photos: [photo] })}
         />
-      )}
-      <Switch
-        label={t('compose.markSensitive')}
-        icon={<EyeOff size={20} aria-hidden="true" />}
-        checked={draft.isSensitive}
-        disabled={isBusy}
-        onChange={(isSensitive) => send({ type: 'sensitiveSet', isSensitive })}
-      />
+      </span>
       <DraftsEntry
         ownKey={draft.draftKey}
         hasText={hasText}
@@ -180,6 +219,13 @@ function ComposerTools({ draft, isBusy, hasText, renderDrafts, send }: ComposerT
         onChoose={(chosen) => send({ type: 'goOnWith', next: chosen })}
       />
       <CharacterCount left={charactersLeft(draft)} />
+      <Switch
+        label={t('compose.markSensitive')}
+        icon={<EyeOff size={20} aria-hidden="true" />}
+        checked={draft.isSensitive}
+        disabled={isBusy}
+        onChange={(isSensitive) => send({ type: 'sensitiveSet', isSensitive })}
+      />
     </div>
   );
 }

@@ -11,7 +11,19 @@ const photo =
 
 const show = (more: Partial<PhotoItemProps>) => () => (
   <ul className={styles.photos}>
-    <PhotoItem url={photo} number={1} alt="" disabled={false} onDescribe={nothing} onRemove={nothing} {...more} />
+    <PhotoItem
+      url={photo}
+      number={1}
+      count={1}
+      alt=""
+      disabled={false}
+      onDescribe={nothing}
+      onMove={nothing}
+      onDragStart={nothing}
+      onDropped={nothing}
+      onRemove={nothing}
+      {...more}
+    />
   </ul>
 );
 
@@ -20,7 +32,11 @@ export const states: States = {
   described: show({ alt: 'Mud as far as one sees' }),
   'with a long description': show({ alt: 'Mud as far as one sees, and behind it the ships that wait for the tide, '.repeat(8) }),
   'in Arabic': show({ alt: 'المد والجزر عند الميناء' }),
+  'first of three': show({ count: 3 }),
+  'between others': show({ number: 2, count: 3, alt: 'The harbour' }),
   'being read': show({ url: undefined }),
   'gone from the device': show({ url: null, number: 2 }),
+  'a video': show({ video: { poster: photo } }),
+  'a video without a picture': show({ url: undefined, video: { poster: null }, number: 3 }),
   'while the post goes out': show({ alt: 'The harbour', disabled: true }),
 };

@@ -1,4 +1,4 @@
-import { X } from 'lucide-react';
+import { ArrowDown, ArrowUp, Play, X } from 'lucide-react';
 import { IMAGE_ALT_MAX } from '#contract/limits.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { t } from '#messages/t.ts';
@@ -9,34 +9,91 @@ export interface PhotoItemProps {
   readonly url: string | null | undefined;
   /** Its place among the photos, from 1. */
   readonly number: number;
+  /** How many there are. */
+  readonly count: number;
   readonly alt: string;
+  /** Of a video; its poster is null where none could be drawn. Absent: it is a picture. */
+  readonly video?: { readonly poster: string | null } | undefined;
   readonly disabled: boolean;
   readonly onDescribe: (alt: string) => void;
+  /** -1 towards the first, 1 towards the last. */
+  readonly onMove: (by: -1 | 1) => void;
+  readonly onDragStart: () => void;
+  /** What is being dragged was let go here. */
+  readonly onDropped: () => void;
   readonly onRemove: () => void;
 }
 
-/** A picture of what is being written, with what it shows in words, and the way to leave it out. */
-export function PhotoItem({ url, number, alt, disabled, onDescribe, onRemove }: PhotoItemProps) {
+/** A picture of what is being written, with what it shows in words, the ways to another place, and the way to leave it out. */
+export function PhotoItem({
+  url,
+  number,
+  count,
+  alt,
+  video,
+  disabled,
+  onDescribe,
+  onMove,
+  onDragStart,
+  onDropped,
+  onRemove,
+}: PhotoItemProps) {
   return (
-    <li className={styles.photo}>
-      <Thumbnail url={url} alt={alt} />
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dragging and Alt with an arrow are short cuts to the buttons
+    <li
+      className={styles.photo}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        onDropped();
+      }}
+      onKeyDown={(event) => {
+        if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+        event.preventDefault();
+        onMove(event.key === 'ArrowUp' ? -1 : 1);
+      }}
+    >
+      <span className={styles.shown} draggable={!disabled && count > 1} onDragStart={onDragStart}>
+        <Thumbnail url={url} alt={alt} />
+        {video !== undefined && <Play className={styles.film} size={20} aria-hidden="true" />}
+      </span>
       <input
         className={styles.alt}
         value={alt}
         maxLength={IMAGE_ALT_MAX}
         disabled={disabled}
         dir="auto"
-        aria-label={t('compose.photoAlt', { number })}
+        aria-label={video === undefined ? t('compose.photoAlt', { number }) : t('compose.videoAlt', { number })}
         placeholder={t('compose.photoAltPlaceholder')}
         onChange={(event) => onDescribe(event.target.value)}
       />
-      <IconButton
-        icon={<X size={18} />}
-        label={t('compose.removePhoto', { number })}
-        tip="none"
-        disabled={disabled}
-        onClick={onRemove}
-      />
+      <span className={styles.acts}>
+        {count > 1 && (
+          <>
+            <IconButton
+              icon={<ArrowUp size={18} />}
+              label={t('compose.photoEarlier', { number })}
+              tip="none"
+              disabled={disabled || number === 1}
+              onClick={() => onMove(-1)}
+            />
+            <IconButton
+              icon={<ArrowDown size={18} />}
+              label={t('compose.photoLater', { number })}
+              tip="none"
+              disabled={disabled || number === count}
+              onClick={() => onMove(1)}
+            />
+          </>
+        )}
+        <IconButton
+          icon={<X size={18} />}
+          label={video === undefined ? t('compose.removePhoto', { number }) : t('compose.removeVideo', { number })}
+          tip="none"
+          disabled={disabled}
+          onClick={onRemove}
+        />
+      </span>
     </li>
   );
 }

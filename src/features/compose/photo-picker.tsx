@@ -1,39 +1,60 @@
-import { ImagePlus } from 'lucide-react';
-import { useRef, useState } from 'react';
-import { useUiIntents } from '#bridge/hooks/ui-intents.tsx';
-import { useCommands } from '#bridge/hooks/use-commands.ts';
-import type { Photo } from '#core/outbox/entry-files.ts';
+import { Camera, ImagePlus } from 'lucide-react';
+import { useRef, type ReactNode } from 'react';
 import { IconButton } from '#ui/icon-button.tsx';
 import { t } from '#messages/t.ts';
-import { PHOTO_TYPES, pickPhotos } from './pick-photos.ts';
+import { HEIC_TYPES } from './heic-files.ts';
+import { PHOTO_TYPES } from './pick-photos.ts';
 import styles from './photos.module.css';
 
 export interface PhotoPickerProps {
-  readonly taken: number;
+  readonly isBusy: boolean;
   readonly disabled: boolean;
-  readonly onPicked: (photos: readonly Photo[]) => void;
+  readonly onFiles: (files: readonly File[]) => void;
 }
 
-/** 'Add photo': what is picked is on the device before it shows. */
-export function PhotoPicker({ taken, disabled, onPicked }: PhotoPickerProps) {
-  const commands = useCommands();
-  const { showToast } = useUiIntents();
+/** 'Add photo or video', and on a device that is held in a hand 'Take photo'. */
+export function PhotoPicker({ isBusy, disabled, onFiles }: PhotoPickerProps) {
+  const isPhone = matchMedia('(pointer: coarse)').matches;
+  return (
+    <>
+      <PickButton
+        icon={<ImagePlus size={20} aria-hidden="true" />}
+        label={t('compose.addPhoto')}
+        // A phone that is not asked for HEIC hands JPEGs over by itself.
+        accept={[...PHOTO_TYPES, ...(isPhone ? [] : HEIC_TYPES)].join()}
+        isBusy={isBusy}
+        disabled={disabled}
+        onFiles={onFiles}
+      />
+      {isPhone && (
+        <PickButton
+          icon={<Camera size={20} aria-hidden="true" />}
+          label={t('compose.takePhoto')}
+          accept="image/*"
+          isCamera
+          isBusy={isBusy}
+          disabled={disabled}
+          onFiles={onFiles}
+        />
+      )}
+    </>
+  );
+}
+
+interface PickButtonProps extends PhotoPickerProps {
+  readonly icon: ReactNode;
+  readonly label: string;
+  readonly accept: string;
+  readonly isCamera?: true;
+}
+
+function PickButton({ icon, label, accept, isCamera, isBusy, disabled, onFiles }: PickButtonProps) {
   const input = useRef<HTMLInputElement>(null);
-  const [isBusy, setIsBusy] = useState(false);
-
-  async function take(files: readonly File[]) {
-    setIsBusy(true);
-    const { photos, trouble } = await pickPhotos(files, { commands, taken });
-    setIsBusy(false);
-    if (photos.length > 0) onPicked(photos);
-    if (trouble !== undefined) showToast({ text: trouble, tone: 'danger' });
-  }
-
   return (
     <>
       <IconButton
-        icon={<ImagePlus size={20} aria-hidden="true" />}
-        label={t('compose.addPhoto')}
+        icon={icon}
+        label={label}
         tip="above"
         disabled={disabled || isBusy}
         aria-busy={isBusy}
@@ -44,14 +65,14 @@ export function PhotoPicker({ taken, disabled, onPicked }: PhotoPickerProps) {
         className={styles.input}
         type="file"
         tabIndex={-1}
-        aria-label={t('compose.addPhoto')}
-        accept={PHOTO_TYPES.join()}
-        multiple
+        aria-label={label}
+        accept={accept}
+        {...(isCamera ? { capture: 'environment' as const } : { multiple: true })}
         onChange={(event) => {
           const files = [...(event.target.files ?? [])];
           // The same file may be picked again.
           event.target.value = '';
-          if (files.length > 0) void take(files);
+          if (files.length > 0) onFiles(files);
         }}
       />
     </>

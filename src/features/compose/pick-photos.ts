@@ -1,12 +1,25 @@
-import { PICTURE_BYTES_MAX, POST_MEDIA_MAX } from '#contract/limits.ts';
+import { MEDIA_BYTES_MAX, PICTURE_BYTES_MAX, POST_MEDIA_MAX } from '#contract/limits.ts';
 import type { MediaType } from '#contract/resources/media.ts';
 import type { Commands } from '#bridge/view-types.ts';
 import type { Photo } from '#core/outbox/entry-files.ts';
 import { storageTroubleText } from '#core/storage/storage-texts.ts';
 import { t } from '#messages/t.ts';
+import type { measureVideo } from './measure-video.ts';
 
-/** What the picker offers; videos are not taken in (MEDIA-01). */
-export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const satisfies readonly MediaType[];
+/** What the picker offers (MEDIA-01). */
+export const PHOTO_TYPES = [
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+  'image/gif',
+  'video/mp4',
+  'video/quicktime',
+] as const satisfies readonly MediaType[];
+
+/** What a file adds to its own size on the device, and what others need meanwhile. */
+const ROOM_FACTOR = 1.1;
+
+export type Measure = (file: Blob) => Promise<{ readonly widthPx: number; readonly heightPx: number }>;
 
 export interface PickedPhotos {
   readonly photos: readonly Photo[];
@@ -19,27 +32,41 @@ export interface PickOptions {
   /** How many the post has already. */
   readonly taken: number;
   /** Width and height as shown; rejects where the bytes are no picture. */
-  readonly measure?: (file: Blob) => Promise<{ readonly widthPx: number; readonly heightPx: number }>;
+  readonly measure?: Measure;
+  /** The same of a video. */
+  readonly measureFilm?: typeof measureVideo;
+  /** Bytes that the device has room for; `undefined` where it does not say. */
+  readonly room?: () => Promise<number | undefined>;
 }
 
 /** Keeps the picked pictures on the device. What does not fit there, or is none, is refused with a sentence; nothing else is lost by it. */
 export async function pickPhotos(
   files: readonly File[],
-  { commands, taken, measure = measureInBrowser }: PickOptions,
+  { commands, taken, measure = measureInBrowser, measureFilm = measureLater, room = roomInBrowser }: PickOptions,
 ): Promise<PickedPhotos> {
   const free = POST_MEDIA_MAX - taken;
   if (free <= 0) return { photos: [], trouble: t('compose.noMorePhotos') };
   const tooMany = files.length > free ? t('compose.tooManyPhotos', { max: POST_MEDIA_MAX }) : undefined;
-  const fitting: { file: File; type: MediaType; widthPx: number; heightPx: number }[] = [];
+  const fitting: { file: File; type: MediaType; widthPx: number; heightPx: number; poster?: string }[] = [];
+  let left = files.some(({ type }) => isFilm(type)) ? ((await room()) ?? Infinity) : Infinity;
   let refused: string | undefined;
   for (const file of files.slice(0, free)) {
     const type = PHOTO_TYPES.find((known) => known === file.type);
     // Before it is measured: what is too large is not unfolded into memory.
-    if (file.size > PICTURE_BYTES_MAX) {
-      refused = t('files.tooLarge');
+    if (file.size > (isFilm(file.type) ? MEDIA_BYTES_MAX : PICTURE_BYTES_MAX)) {
+      refused = isFilm(file.type)
+        ? t('compose.videoTooLarge', { megabytes: MEDIA_BYTES_MAX / 1024 / 1024 })
+        : t('files.tooLarge');
       continue;
     }
-    const size = type === undefined ? undefined : await measure(file).catch(() => undefined);
+    // Said at once: a large file that is only then refused has pushed out what the reader had to read.
+    if (file.size * ROOM_FACTOR > left) {
+      refused = t('compose.videoNoRoom');
+      continue;
+    }
+    left -= file.size;
+    const measured = type !== undefined && isFilm(type) ? measureFilm : measure;
+    const size = type === undefined ? undefined : await measured(file).catch(() => undefined);
     if (type === undefined || size === undefined) refused = t('files.wrongType');
     else fitting.push({ file, type, ...size });
   }
@@ -47,9 +74,9 @@ export async function pickPhotos(
   try {
     const ids =
       fitting.length === 0 ? [] : await commands.keepFiles(fitting.map(({ file, type }) => file.slice(0, file.size, type)));
-    const photos = fitting.flatMap(({ file, type, widthPx, heightPx }, index) => {
+    const photos = fitting.flatMap(({ file, type, ...measured }, index) => {
       const id = ids[index];
-      return id === undefined ? [] : [{ id, type, bytes: file.size, name: uploadName(file.name), widthPx, heightPx, alt: '' }];
+      return id === undefined ? [] : [{ id, type, bytes: file.size, name: uploadName(file.name), ...measured, alt: '' }];
     });
     return { photos, ...(trouble === undefined ? {} : { trouble }) };
   } catch (error) {
@@ -57,12 +84,34 @@ export async function pickPhotos(
   }
 }
 
+/** Of what is pasted, what is a picture of these types (MEDIA-03). */
+export function pastedPhotos(files: readonly File[]): readonly File[] {
+  return files.filter(({ type }) => PASTED_TYPES.has(type));
+}
+
+const PASTED_TYPES: ReadonlySet<string> = new Set(['image/gif', 'image/png', 'image/jpeg']);
+
 /** Parentheses and spaces become underscores (MEDIA-12). */
 export function uploadName(name: string): string {
   return name.replaceAll(/[()\s]/g, '_') || 'photo';
 }
 
-async function measureInBrowser(file: Blob) {
+function isFilm(type: string): boolean {
+  return type.startsWith('video/');
+}
+
+async function measureLater(file: Blob) {
+  const { measureVideo: measureNow } = await import('./measure-video.ts');
+  return measureNow(file);
+}
+
+async function roomInBrowser(): Promise<number | undefined> {
+  const estimate = await navigator.storage?.estimate?.().catch(() => undefined);
+  if (estimate?.quota === undefined || estimate.usage === undefined) return undefined;
+  return estimate.quota - estimate.usage;
+}
+
+export async function measureInBrowser(file: Blob) {
   const picture = await createImageBitmap(file);
   const size = { widthPx: picture.width, heightPx: picture.height };
   picture.close();

@@ -1,7 +1,12 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { Users } from 'lucide-react';
+import { useState } from 'react';
+import { useMembership } from '#bridge/hooks/use-membership.tsx';
 import type { ConnectionSide } from '#bridge/view-types.ts';
+import { SEARCH_TEXT_MAX } from '#contract/limits.ts';
+import { isSearchable, searchPath } from '#core/search/search-text.ts';
 import { UserList } from '#entities/user/user-list.tsx';
+import { SearchField } from '#ui/search-field.tsx';
 import { EmptyState, EndOfList } from '#ui/state-message.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { t } from '#messages/t.ts';
@@ -45,6 +50,7 @@ export interface ConnectionsScreenProps {
 
 /** Who follows a member, whom the member follows, and who is both (SOCIAL-37). */
 export function ConnectionsScreen({ username, side, onSide }: ConnectionsScreenProps) {
+  const { username: own } = useMembership();
   const { label = '', empty = '', listLabel } = sides.find(({ id }) => id === side) ?? {};
   return (
     <section aria-label={t('connections.of', { username })}>
@@ -54,6 +60,7 @@ export function ConnectionsScreen({ username, side, onSide }: ConnectionsScreenP
           {t('recommendations.title')}
         </Link>
       </p>
+      {own?.toLowerCase() === username.toLowerCase() && <NetworkSearch />}
       <Tabs label={t('connections.title')} tabs={sides} selected={side} onSelect={onSide} panelId={PANEL} layout="fill" />
       <div id={PANEL} role="tabpanel" aria-label={label}>
         <UserList
@@ -64,5 +71,23 @@ export function ConnectionsScreen({ username, side, onSide }: ConnectionsScreenP
         />
       </div>
     </section>
+  );
+}
+
+/** Leads to the results among whom the reader follows and who follows the reader (SEARCH-17). */
+function NetworkSearch() {
+  const navigate = useNavigate();
+  const [query, setQuery] = useState('');
+  const search = { searchType: 'network', query: query.trim() } as const;
+  return (
+    <SearchField
+      label={t('connections.search')}
+      value={query}
+      maxLength={SEARCH_TEXT_MAX}
+      onChange={setQuery}
+      onSearch={() => {
+        if (isSearchable(search)) void navigate({ to: searchPath(search) });
+      }}
+    />
   );
 }

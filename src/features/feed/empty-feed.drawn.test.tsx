@@ -17,3 +17,8 @@ it('a feed of people whom one follows says whom to follow, and leads to Discover
   }
   expect(said('followingMutual')).toMatch(/^No mutuals yet .* Open Discover$/);
 });
+
+it("the 'Welcome' feed says what it is for, and no other feed does [FEED-49]", () => {
+  expect(said('newUsers')).toMatch(/^Welcome First posts of people who have just joined appear here\./);
+  for (const feedType of feedTypes.filter((one) => one !== 'newUsers')) expect(said(feedType), feedType).not.toMatch(/Welcome/);
+});

@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { Time } from '#ui/time.tsx';
 import { MessageAround } from '#ui/message-around.tsx';
 import { t } from '#messages/t.ts';
+import { DraftPictures } from './draft-pictures.tsx';
 import { Item, ItemList, ItemNote } from './item.tsx';
 
 const noTargets: ReadonlyMap<string, TargetView> = new Map();
@@ -83,6 +84,7 @@ function DraftItem({ draft, target, isElsewhere, onContinue, hasLinks }: DraftIt
         )
       }
     >
+      {draft.photos !== undefined && draft.photos.length > 0 && <DraftPictures photos={draft.photos} />}
       {isElsewhere && <ItemNote>{t('outbox.elsewhere')}</ItemNote>}
     </Item>
   );

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { CheckCheck, Clock3, LoaderCircle, TimerOff, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { timeOfDay, waitReason, waitText } from '#bridge/sync/pending-words.ts';
@@ -51,7 +52,10 @@ export function OutboxScreen() {
       </ItemList>
       {drafts.length > 0 && (
         <>
-          <h2 className={styles.heading}>{t('compose.drafts')}</h2>
+          <div className={styles.head}>
+            <h2 className={styles.heading}>{t('compose.drafts')}</h2>
+            <Link to="/drafts">{t('outbox.draftsAlone')}</Link>
+          </div>
           <DraftList
             drafts={drafts}
             onContinue={(draft) => openComposer({ mode: composerModeOf(draft), draftKey: draftKeyOf(draft) })}

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { NotebookPen, Send, TriangleAlert } from 'lucide-react';
+import { NotebookPen, Send, StickyNote, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useUiIntents } from '#bridge/hooks/ui-intents.tsx';
 import { composerModeOf } from '#bridge/view-types.ts';
@@ -9,6 +9,7 @@ import { t } from '#messages/t.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { MessageAround } from '#ui/message-around.tsx';
 import { Time } from '#ui/time.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import styles from './device-results.module.css';
 
 /** Leads to the profile. */
@@ -32,7 +33,7 @@ export function FoundPersonRow({ person: { username, plainName, avatar, name, ha
 }
 
 /** Leads to the post. */
-export function FoundPostRow({ post: { id, author, createdAt, text } }: { post: FoundPost }) {
+export function FoundPostRow({ post: { id, author, createdAt, text, note } }: { post: FoundPost }) {
   return (
     <li>
       <Link to="/post/$id" params={{ id }} className={styles.row}>
@@ -44,6 +45,13 @@ export function FoundPostRow({ post: { id, author, createdAt, text } }: { post: 
             <Time at={createdAt} className={styles.meta} />
           </span>
           <Excerpt text={text} />
+          {note !== null && (
+            <span className={styles.note}>
+              <StickyNote size={14} aria-hidden="true" />
+              <VisuallyHidden>{t('saved.noteOf')}: </VisuallyHidden>
+              <Excerpt text={note} />
+            </span>
+          )}
         </span>
       </Link>
     </li>

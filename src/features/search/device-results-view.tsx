@@ -8,10 +8,23 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { FoundDraftRow, FoundPersonRow, FoundPostRow, FoundUnsentRow } from './device-results-rows.tsx';
 import styles from './device-results.module.css';
 
+export interface DeviceResultsViewProps {
+  readonly view: DeviceSearchView;
+  readonly isOffline: boolean;
+}
+
 /** A section of its own, so that what the device holds is told from what the server answers. */
-export function DeviceResultsView({ view }: { view: DeviceSearchView }) {
+export function DeviceResultsView({ view, isOffline }: DeviceResultsViewProps) {
   const headingId = useId();
   if (view.state === 'nothingAsked') return null;
+  // What the server finds stands below: nothing here is worth a sentence only where nobody else answers.
+  if (isNothing(view) && !isOffline) {
+    return (
+      <VisuallyHidden>
+        <output>{t('deviceSearch.none')}</output>
+      </VisuallyHidden>
+    );
+  }
   return (
     <section className={styles.section} aria-labelledby={headingId} aria-busy={view.state === 'loading'}>
       <h2 id={headingId} className={styles.heading}>
@@ -23,6 +36,10 @@ export function DeviceResultsView({ view }: { view: DeviceSearchView }) {
       <Results view={view} />
     </section>
   );
+}
+
+function isNothing(view: DeviceSearchView): boolean {
+  return view.state === 'found' && Object.values(view.found).every(({ length }) => length === 0);
 }
 
 function statusOf(view: DeviceSearchView): string {

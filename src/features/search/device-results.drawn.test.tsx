@@ -5,7 +5,7 @@ import { markupOf, textOf } from '#tests/support/rendered.tsx';
 import { DeviceResultsView } from './device-results-view.tsx';
 import { states } from './device-results.states.tsx';
 
-const drawn = (view: DeviceSearchView) => markupOf(<DeviceResultsView view={view} />);
+const drawn = (view: DeviceSearchView, isOffline = true) => markupOf(<DeviceResultsView view={view} isOffline={isOffline} />);
 const state = (name: string) => markupOf(<>{states[name]?.()}</>);
 
 it('says that what was found is from the device, and of each thing what it is [SEARCH-20]', () => {
@@ -19,7 +19,7 @@ it('says that what was found is from the device, and of each thing what it is [S
 it('marks what matched, and shows what was written as text', () => {
   const markup = state('one of each kind');
   expect(markup).toMatch(/Dunlins at low <mark[^>]*>tide<\/mark>, &lt;b&gt;four hundred&lt;\/b&gt; of them/);
-  expect(markup.match(/<mark/g)).toHaveLength(8);
+  expect(markup.match(/<mark/g)).toHaveLength(9);
 });
 
 it('leads to each thing', () => {
@@ -38,4 +38,11 @@ it('says that nothing was found, that it is searching, or that it failed, and is
     'On this device The search on this device failed. Try again',
   );
   expect(drawn({ state: 'nothingAsked' })).toBe('');
+});
+
+it('without anything on the device leaves the page to what the server finds, and says so to who does not see it', () => {
+  const markup = drawn({ state: 'found', found: nothingFound }, false);
+  expect(textOf(markup)).toBe('Nothing on this device matches.');
+  expect(markup).not.toContain('<h2');
+  expect(markup).not.toContain('<p');
 });

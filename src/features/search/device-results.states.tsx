@@ -9,11 +9,12 @@ const terms = new Set(['tide', 'مد', LONG_WORD.toLowerCase()]);
 const marked = (text: string) => markText(text, terms);
 const at = Date.parse('2026-11-21T08:00:00.000Z');
 
-const post = (id: string, name: string, text: string) => ({
+const post = (id: string, name: string, text: string, note: string | null = null) => ({
   id,
   author: { name, username: name.toLowerCase().replaceAll(/\W/gu, ''), avatar: null },
   createdAt: at,
   text: marked(text),
+  note: note === null ? null : marked(note),
 });
 const found: DeviceFound = {
   people: [
@@ -37,14 +38,14 @@ const found: DeviceFound = {
     },
   ],
   posts: [post('P1', 'Noor Haddad', 'Dunlins at low tide, <b>four hundred</b> of them')],
-  saved: [post('P2', 'Ines Lind', 'The spring tide comes on Tuesday')],
+  saved: [post('P2', 'Ines Lind', 'The spring tide comes on Tuesday', 'For the tide walk with Theo')],
   drafts: [{ draftKey: 'D1', postType: 'POST', updatedAt: at, text: marked('Tide tables for the week') }],
   unsent: [
     { entryId: 'E1', title: 'Post', isFailed: false, createdAt: at, text: marked('Off to the tide line') },
     { entryId: 'E2', title: 'Comment', isFailed: true, createdAt: at, text: marked('No tide here') },
   ],
 };
-const of = (view: DeviceSearchView) => () => <DeviceResultsView view={view} />;
+const of = (view: DeviceSearchView) => () => <DeviceResultsView view={view} isOffline />;
 
 export const states: States = {
   'one of each kind': of({ state: 'found', found }),

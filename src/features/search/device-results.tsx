@@ -1,7 +1,31 @@
+import type { DeviceSearchView } from '#bridge/hooks/use-device-search.ts';
 import { useDeviceSearch } from '#bridge/hooks/use-device-search.ts';
+import { useSyncStatus } from '#bridge/hooks/use-sync-status.ts';
+import { nothingFound, type DeviceFound } from '#core/search/found.ts';
+import { FOUND_MAX } from '#core/search/search-constants.ts';
 import { DeviceResultsView } from './device-results-view.tsx';
 
-/** What the device itself holds of what is typed, also without a network (SEARCH-20). `query`: as it is typed, with the sign of hashtags, people or tickers. */
-export function DeviceResults({ query }: { query: string }) {
-  return <DeviceResultsView view={useDeviceSearch(query)} />;
+export interface DeviceResultsProps {
+  /** As it is typed, with the sign of hashtags, people or tickers. */
+  readonly query: string;
+  readonly within?: 'everything' | 'saved';
+}
+
+/** What the device itself holds of what is typed, also without a network (SEARCH-20). */
+export function DeviceResults({ query, within = 'everything' }: DeviceResultsProps) {
+  return (
+    <DeviceResultsView
+      view={narrowed(useDeviceSearch(query), parts[within])}
+      isOffline={useSyncStatus().connection === 'offline'}
+    />
+  );
+}
+
+const parts = {
+  everything: (found: DeviceFound) => ({ ...found, saved: found.saved.slice(0, FOUND_MAX.posts) }),
+  saved: ({ saved }: DeviceFound) => ({ ...nothingFound, saved }),
+} as const;
+
+function narrowed(view: DeviceSearchView, part: (found: DeviceFound) => DeviceFound): DeviceSearchView {
+  return view.state === 'found' ? { ...view, found: part(view.found) } : view;
 }

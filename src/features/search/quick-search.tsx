@@ -1,17 +1,22 @@
 import { useNavigate } from '@tanstack/react-router';
-import { Search as SearchIcon, X } from 'lucide-react';
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { lazy, Suspense, useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { SEARCH_TEXT_MAX } from '#contract/limits.ts';
 import { useCommands } from '#bridge/hooks/use-commands.ts';
+import { useSuggestions } from '#bridge/hooks/use-suggestions.ts';
+import { useSync } from '#bridge/hooks/use-sync.ts';
 import { isSearchable, isSuggestedFor, parseSearch, searchPath } from '#core/search/search-text.ts';
+import { allLine, type SuggestedLine } from '#core/search/suggested.ts';
 import { classNames } from '#ui/class-names.ts';
-import { IconButton } from '#ui/icon-button.tsx';
+import { SearchBox } from '#ui/search-box.tsx';
+import { lateCode } from '#ui/late-code.ts';
 import { t } from '#messages/t.ts';
 import styles from './quick-search.module.css';
-import { closeAfterBlur, focusAfterOpening } from './quick-search-turns.ts';
-import { allLine, type SuggestedLine } from './suggested.ts';
-import { SuggestionPopup } from './suggestion-popup.tsx';
-import { useSuggestions } from './use-suggestions.ts';
+import { askAfterTyping, closeAfterBlur, focusAfterOpening } from './quick-search-turns.ts';
+
+/** It comes with the first letter: the field stands beside every feed. */
+const SuggestionPopup = lazy(() =>
+  lateCode(() => import('./suggestion-popup.tsx').then((module) => ({ default: module.SuggestionPopup }))),
+);
 
 export interface QuickSearchProps {
   /** What the page on show looks for, as it is typed; '' where it looks for nothing. Give another `key` with another page. */
@@ -32,10 +37,11 @@ export function QuickSearch({ shown, takesFocus, place }: QuickSearchProps) {
   const [activeKey, setActiveKey] = useState<string | null>(null);
   const stopClosing = useRef<() => void>(() => undefined);
   const goTo = useGoTo();
+  const { deviceSearch } = useSync();
   useFocusAfterOpening(input, takesFocus);
   useEffect(() => () => stopClosing.current(), []);
 
-  const suggestions = useSuggestions(typed);
+  const suggestions = useSuggestions(typed, askAfterTyping);
   const search = parseSearch(text);
   const isOpen = typed !== null && isSuggestedFor(search);
   const lines = isOpen ? [allLine(search), ...suggestions.groups.flatMap((group) => group.lines)] : [];
@@ -76,47 +82,36 @@ export function QuickSearch({ shown, takesFocus, place }: QuickSearchProps) {
   return (
     <search
       className={classNames(styles.search, styles[place])}
-      onFocus={() => stopClosing.current()}
+      onFocus={() => {
+        stopClosing.current();
+        void deviceSearch.open().catch(() => undefined);
+      }}
       onBlur={() => (stopClosing.current = closeAfterBlur(() => setTyped(null)))}
     >
-      <div className={styles.box}>
-        <SearchIcon size={18} aria-hidden="true" className={styles.icon} />
-        <input
-          ref={input}
-          data-quick-search=""
-          className={styles.input}
-          type="text"
-          role="combobox"
-          enterKeyHint="search"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          dir="auto"
-          maxLength={SEARCH_TEXT_MAX}
-          aria-label={t('menus.search')}
-          aria-expanded={isOpen}
-          aria-controls={isOpen ? `${id}-lines` : undefined}
-          aria-autocomplete="list"
-          aria-activedescendant={active < 0 ? undefined : `${id}-${activeKey}`}
-          placeholder={t('search.hint')}
-          value={text}
-          onChange={(event) => type(event.target.value)}
-          onKeyDown={press}
-        />
-        {text !== '' && (
-          <IconButton
-            className={styles.clear}
-            label={t('search.clear')}
-            icon={<X size={18} />}
-            tip="none"
-            onClick={() => {
-              type('');
-              input.current?.focus();
-            }}
-          />
-        )}
-      </div>
-      {isOpen && <SuggestionPopup id={id} first={allLine(search)} activeKey={activeKey} onChoose={choose} {...suggestions} />}
+      <SearchBox
+        inputRef={input}
+        data-quick-search=""
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the box holds an input
+        role="combobox"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={SEARCH_TEXT_MAX}
+        label={t('menus.search')}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? `${id}-lines` : undefined}
+        aria-autocomplete="list"
+        aria-activedescendant={active < 0 ? undefined : `${id}-${activeKey}`}
+        placeholder={t('search.hint')}
+        value={text}
+        onChange={(event) => type(event.target.value)}
+        onKeyDown={press}
+        onClear={() => type('')}
+      />
+      {isOpen && (
+        <Suspense fallback={null}>
+          <SuggestionPopup id={id} first={allLine(search)} activeKey={activeKey} onChoose={choose} {...suggestions} />
+        </Suspense>
+      )}
     </search>
   );
 }

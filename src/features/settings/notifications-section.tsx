@@ -3,6 +3,7 @@ import { t } from '#messages/t.ts';
 import { Switch } from '#ui/switch.tsx';
 import { notificationSwitches } from './notification-switches.ts';
 import styles from './preferences.module.css';
+import { QuietHours } from './quiet-hours.tsx';
 import type { Settings } from './use-settings.ts';
 
 export interface NotificationsSectionProps {
@@ -22,6 +23,7 @@ export function NotificationsSection({ settings, onChange }: NotificationsSectio
       {notificationSwitches.map(({ name, label }) => (
         <Switch key={name} label={label} checked={settings[name]} onChange={(isOn) => onChange({ [name]: isOn })} />
       ))}
+      {settings.notifications_push_notifications && <QuietHours settings={settings} onChange={onChange} />}
     </section>
   );
 }

@@ -31,6 +31,8 @@ it('has a control for every setting that decides about something [SETTINGS-08]',
     'Order of comments',
     'Play videos by themselves',
     'Approve who follows you',
+    'Show what was written',
+    'Quiet hours',
   ];
   for (const name of [...named, ...notificationSwitches.map(({ label }) => label)]) expect(text).toContain(name);
   const switched = notificationSwitches.map(({ name }) => name);
@@ -42,9 +44,11 @@ it('has a control for every setting that decides about something [SETTINGS-08]',
     'comment_sort',
     'auto_play',
     'approve_followers',
+    'push_shows_text',
+    'quiet_hours',
   ];
-  /** The first follows from the other colours, the next two are set where the tabs are. */
-  const withoutControl = ['tertiary_colors', 'feed_order', 'hidden_feeds'];
+  /** The first follows from the other colours, the next two are set where the tabs are, the last ones show once there are quiet hours. */
+  const withoutControl = ['tertiary_colors', 'feed_order', 'hidden_feeds', 'quiet_from', 'quiet_to', 'time_zone'];
   expect([...switched, ...others, ...withoutControl].toSorted()).toEqual(Object.keys(defaultUserSettings).toSorted());
 });
 

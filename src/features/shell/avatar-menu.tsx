@@ -1,4 +1,4 @@
-import { ChevronDown, LogIn } from 'lucide-react';
+import { ChevronDown, LogIn, NotebookPen } from 'lucide-react';
 import { useState } from 'react';
 import { useAppInfo } from '#bridge/hooks/app-info.tsx';
 import { Avatar } from '#ui/avatar.tsx';
@@ -17,7 +17,7 @@ import {
   StreakEntry,
   TimeoutEntry,
 } from './menu-entries.tsx';
-import { NavButton } from './nav-item.tsx';
+import { NavButton, NavLink } from './nav-item.tsx';
 import type { ShellActions } from './shell-actions.ts';
 import { InviteEntry, SupportEntries } from './support-entries.tsx';
 import type { Scheme } from './theme/theme-colours.ts';
@@ -78,6 +78,9 @@ export function AccountEntries({ account, actions, scheme, onDone }: AccountEntr
       <NetworkEntry {...entries} />
       <SavedEntry {...entries} />
       <OutboxEntry {...entries} />
+      {account.user !== null && (
+        <NavLink icon={<NotebookPen size={24} />} label={t('compose.drafts')} path="/drafts" onNavigate={onDone} />
+      )}
       <ElsewhereEntries onDone={onDone} />
       <TimeoutEntry {...entries} />
       <StreakEntry {...entries} />

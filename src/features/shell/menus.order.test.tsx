@@ -84,11 +84,11 @@ it('the section Settings & Support, and what More reveals, end with the build, i
   expect(entriesOf('more', visitor)).toEqual(['Help Center', 'Dark mode', 'Dunlin 1.0.0 · 3f9a2c1']);
 });
 
-/** Ad Metrics, of SHELL-21, comes with its screen. */
+/** Ad Metrics, of SHELL-21, comes with its screen; Outbox and Drafts are ours. */
 it('the account menu has its entries in the order of the specification, and Login for a visitor', () => {
   const rest = ['Settings', 'Invite', 'My Network', 'Saved Posts'];
   const last = ['Wallet', 'PlayTV'];
-  expect(entriesOf('account', member)).toEqual(['Profile', ...rest, 'Outbox', ...last, '3 day streak', 'More']);
+  expect(entriesOf('account', member)).toEqual(['Profile', ...rest, 'Outbox', 'Drafts', ...last, '3 day streak', 'More']);
   expect(entriesOf('account', visitor)).toEqual(['Login', ...rest, ...last, 'More']);
 });
 

@@ -1,11 +1,39 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { useCallback } from 'react';
 import { renderFeedComments } from '#features/comments/render-feed-comments.tsx';
 import { SavedScreen } from '#features/saved/saved-screen.tsx';
+import { DeviceResults } from '#features/search/device-results.tsx';
 import { t } from '#messages/t.ts';
-import { requireMember } from '../-guard.ts';
+import { requireMember, searchText } from '../-guard.ts';
+
+interface SavedSearch {
+  /** What is looked for among them; absent: nothing. */
+  readonly q?: string;
+}
 
 export const Route = createFileRoute('/_shell/saved-posts')({
+  validateSearch: (search): SavedSearch => {
+    const q = searchText(search, 'q')?.trim() ?? '';
+    return q === '' ? {} : { q };
+  },
   beforeLoad: requireMember,
-  component: () => <SavedScreen renderComments={renderFeedComments} />,
+  component: SavedPage,
   staticData: { title: t('menus.savedPosts'), back: true },
 });
+
+function SavedPage() {
+  const { q = '' } = Route.useSearch();
+  const navigate = useNavigate();
+  const look = useCallback(
+    (next: string) => void navigate({ to: '/saved-posts', search: next === '' ? {} : { q: next }, replace: true }),
+    [navigate],
+  );
+  return (
+    <SavedScreen
+      query={q}
+      onQuery={look}
+      renderFromDevice={(query) => <DeviceResults query={query} within="saved" />}
+      renderComments={renderFeedComments}
+    />
+  );
+}

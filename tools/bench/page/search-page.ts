@@ -82,12 +82,15 @@ async function fill(count: number): Promise<void> {
   await database.close();
 }
 
+/** As if the posts had been fetched an hour ago: what was fetched in the minute before an index was stored is read again. */
+const afterAnHour = { now: () => systemClock.now() + 60 * 60_000 };
+
 function searchOf(database: AppDatabase) {
   return createDeviceSearch({
     database,
     session: createSessionStore(database),
     timers: systemTimers,
-    clock: systemClock,
+    clock: afterAnHour,
     isStored: true,
   });
 }
@@ -162,4 +165,22 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - began;
 }
 
-Object.assign(globalThis, { bench: { fill, measure, measureUpkeep } });
+let device: { readonly database: AppDatabase; readonly search: ReturnType<typeof searchOf> } | undefined;
+
+/** The database open, and no index yet. */
+async function openDevice(): Promise<void> {
+  const database = await openDatabase();
+  device = { database, search: searchOf(database) };
+}
+
+/** As after a search. */
+async function holdIndex(): Promise<void> {
+  await device?.search.find(wordOf(9_000));
+}
+
+async function closeDevice(): Promise<void> {
+  device?.search.stop();
+  await device?.database.close();
+}
+
+Object.assign(globalThis, { bench: { fill, measure, measureUpkeep, openDevice, holdIndex, closeDevice } });

@@ -1,6 +1,7 @@
 import { chromium, type Browser } from '@playwright/test';
 import type { Origin } from '../../../e2e/support/installation.ts';
 import { launchOptions } from '../../../e2e/support/launch-options.ts';
+import { heapOf } from '../frames.ts';
 import { figureOf, quantile, type Line, type PartReport } from '../figures.ts';
 import type { SearchTimes } from '../page/search-page.ts';
 import { bundlePageScript, callBench } from '../page-script.ts';
@@ -11,6 +12,11 @@ const SIZES = [300, 1_000, 10_000] as const;
 
 /** Aim of the first results, milliseconds. */
 const AIM_MS = 50;
+
+interface SearchFigures extends SearchTimes {
+  /** Bytes of the heap after collections, index held against not. */
+  readonly memory: number;
+}
 
 interface Upkeep {
   readonly withIndex: number;
@@ -23,7 +29,7 @@ interface Upkeep {
  */
 export async function measureSearch({ url }: Origin): Promise<PartReport> {
   const script = await bundlePageScript('search-page');
-  const rounds = new Map<number, SearchTimes[]>(SIZES.map((size) => [size, []]));
+  const rounds = new Map<number, SearchFigures[]>(SIZES.map((size) => [size, []]));
   const upkeep: Upkeep[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const size of round % 2 === 0 ? SIZES : SIZES.toReversed()) {
@@ -48,11 +54,17 @@ interface Device {
   readonly script: string;
 }
 
-async function measureSize({ browser, url, script }: Device, size: number): Promise<SearchTimes> {
+async function measureSize({ browser, url, script }: Device, size: number): Promise<SearchFigures> {
   const page = await filledPage(browser, url, script, size);
   await page.reload();
   await page.evaluate(script);
-  return callBench<SearchTimes>(page, 'measure');
+  const times = await callBench<SearchTimes>(page, 'measure');
+  await callBench(page, 'openDevice');
+  const without = await heapOf(page);
+  await callBench(page, 'holdIndex');
+  const memory = (await heapOf(page)) - without;
+  await callBench(page, 'closeDevice');
+  return { ...times, memory };
 }
 
 async function callUpkeep({ browser, url, script }: Device): Promise<Upkeep> {
@@ -60,7 +72,7 @@ async function callUpkeep({ browser, url, script }: Device): Promise<Upkeep> {
   return callBench<Upkeep>(page, 'measureUpkeep', 300);
 }
 
-function linesOf(size: number, rounds: readonly SearchTimes[]): readonly Line[] {
+function linesOf(size: number, rounds: readonly SearchFigures[]): readonly Line[] {
   const posts = `${size} posts`;
   return [
     {
@@ -80,6 +92,7 @@ function linesOf(size: number, rounds: readonly SearchTimes[]): readonly Line[] 
       unit: 'ms',
     },
     { name: `first results where there is no index yet, ${posts}`, figure: figureOf(rounds.map(({ made }) => made)), unit: 'ms' },
+    { name: `memory of the index, ${posts}`, figure: figureOf(rounds.map(({ memory }) => memory / 1_000_000)), unit: 'MB' },
     { name: `stored index, ${posts}`, figure: figureOf(rounds.map(({ bytes }) => bytes / 1_000)), unit: 'kB' },
   ];
 }

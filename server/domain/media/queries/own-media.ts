@@ -6,6 +6,24 @@ import { mediaKeyOf } from '../rules/media-url.ts';
 import { say } from '../../../kernel/say.ts';
 
 /**
+ * Whether one of the images is a video of the member's that is still in the making. Such a one does not end before the transaction does: so it finds the post that
+ * waits for it.
+ */
+export async function holdVideosInMaking(db: Db, userId: string, images: readonly Pick<PostImage, 'url'>[]): Promise<boolean> {
+  const keys = images.map(({ url }) => mediaKeyOf(url)).filter((key) => key !== null);
+  if (keys.length === 0) return false;
+  const rows = await db
+    .selectFrom('video_jobs')
+    .select('media_id')
+    .where('user_id', '=', userId)
+    .where('state', '=', 'pending')
+    .where('media_id', 'in', (media) => media.selectFrom('media').select('id').where('storage_key', 'in', keys))
+    .forShare()
+    .execute();
+  return rows.length > 0;
+}
+
+/**
  * The images of a new post, as the media store knows them: sizes and type are the store's, texts the author's. Throws `invalid` where one is not a file that
  * this member uploaded.
  */
@@ -22,8 +40,9 @@ export async function resolveImages(db: Db, userId: string, images: readonly Pos
     if (media === undefined) throw invalidField('images', say('refusals.uploadFirst'));
     return {
       url: image.url,
-      widthPx: media.width_px,
-      heightPx: media.height_px,
+      // A video is measured when it is made.
+      widthPx: media.width_px || image.widthPx,
+      heightPx: media.height_px || image.heightPx,
       mimeType: media.mime_type,
       alt: image.alt ?? '',
       thumbnail: thumbnailOf(image),
@@ -46,7 +65,8 @@ function thumbnailOf({ thumbnail }: PostImageInput): { url: string } | null {
   return { url: thumbnail.url };
 }
 
-async function findOwnMedia(db: Db, userId: string, keys: readonly string[]) {
+/** Of these keys of the media store those that are media of the member's. */
+export async function findOwnMedia(db: Db, userId: string, keys: readonly string[]) {
   if (keys.length === 0) return new Map<string, never>();
   const rows = await db.selectFrom('media').selectAll().where('user_id', '=', userId).where('storage_key', 'in', keys).execute();
   return new Map(rows.map((row) => [row.storage_key, row]));

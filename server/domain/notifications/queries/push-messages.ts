@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { NotificationType } from '#contract/resources/notification.ts';
 import type { PushMessage } from '#contract/resources/push-message.ts';
+import type { UserSettings } from '#contract/resources/settings.ts';
 import type { Db } from '../../../kernel/db/db.ts';
 import { isAuthorListed, isVisibleTo } from '../../posts/queries/visibility.ts';
 import { completeSettings } from '../../settings/rules/user-settings.ts';
@@ -22,7 +23,7 @@ export interface PushTarget {
 export async function readPush(
   db: Db,
   { notificationId, subscriptionId }: { notificationId: string; subscriptionId: string },
-): Promise<{ target: PushTarget; message: PushMessage } | null> {
+): Promise<{ target: PushTarget; message: PushMessage; settings: UserSettings } | null> {
   const subscription = await db.selectFrom('push_subscriptions').selectAll().where('id', '=', subscriptionId).executeTakeFirst();
   if (subscription === undefined) return null;
   const { user_id: userId } = subscription;
@@ -38,7 +39,9 @@ export async function readPush(
     .where(isStillTold(userId))
     .where(isAuthorListed(userId, sql`notifications.from_user_id`))
     .executeTakeFirst();
-  if (row === undefined || !wants(row)) return null;
+  if (row === undefined) return null;
+  const settings = completeSettings(row.settings ?? {});
+  if (!settings.notifications_push_notifications || !isWanted(settings, row.type)) return null;
   const excerpt = row.post_id === null ? '' : await excerptFor(db, userId, row.post_id);
   if (excerpt === null) return null;
   const { unseen_count: unseen } = await countNotifications(db, userId);
@@ -47,16 +50,11 @@ export async function readPush(
     notification: toNotification(row),
     from: { username: row.username, name: row.name },
     people: row.post_id === null ? 1 : await countPeople(db, { userId, type: row.type, postId: row.post_id }),
-    excerpt,
+    excerpt: settings.push_shows_text ? excerpt : '',
     unseen,
   };
   const { id, endpoint, public_key: publicKey, auth_token: authToken, content_encoding: contentEncoding } = subscription;
-  return { target: { id, endpoint, publicKey, authToken, contentEncoding }, message };
-}
-
-function wants({ settings, type }: { settings: Record<string, unknown> | null; type: NotificationType }): boolean {
-  const complete = completeSettings(settings ?? {});
-  return complete.notifications_push_notifications && isWanted(complete, type);
+  return { target: { id, endpoint, publicKey, authToken, contentEncoding }, message, settings };
 }
 
 /** Null where the member may not see the post, or it is gone. Of what a reader first has to choose to see a lock screen shows nothing. */

@@ -84,7 +84,8 @@ async function rankPeople(db: Db, viewerId: string): Promise<readonly string[]> 
       select popular.id, 0 from (select id from users order by followers_count desc, id limit ${FOLLOWS_LOOKED_AT}) popular
     ), weighed as (select id, sum(weight) as weight from found group by id)
     select best.id from (
-      select u.id, w.weight, u.followers_count from weighed w join users u on u.id = w.id
+      select u.id, w.weight, u.followers_count from weighed w
+      cross join lateral (select id, followers_count from users where id = w.id limit 1) u
       where u.id <> ${viewerId} and ${isNotFollowed(viewerId, sql`u.id`)}
       order by w.weight desc, u.followers_count desc, u.id limit ${SHORTLIST}
     ) best

@@ -1,3 +1,5 @@
+import { bareCard } from '#contract/link-previews.ts';
+import { findEmbedUrl } from '#contract/embedded-players.ts';
 import { POSTS_CHANNEL } from '#contract/realtime/channels.ts';
 import type { PostType } from '#contract/resources/post.ts';
 import type { Db } from '../../../kernel/db/db.ts';
@@ -11,6 +13,7 @@ import { countComment, countPostOfMember, countRepost, type ThreadPlace } from '
 import type { PostTarget } from '../queries/post-facts.ts';
 import { saveTags } from './post-tags.ts';
 import type { PostContent } from '../rules/post-content.ts';
+import { awaitPreview } from './link-previews.ts';
 import { sendEngagement } from './engagement.ts';
 
 /** Who writes, when, and as which intent. */
@@ -40,7 +43,15 @@ interface NewPost extends PostContent {
   readonly isEmptyRepost: boolean;
 }
 
-const emptyContent: PostContent = { body: '', detectedLanguage: null, images: [], isSensitive: false };
+const emptyContent: PostContent = {
+  body: '',
+  detectedLanguage: null,
+  images: [],
+  isSensitive: false,
+  linkUrl: null,
+  card: null,
+  isProcessing: false,
+};
 
 /** Writes a post, or a quote of `quoted`. A repeat with the same key answers the first one. */
 export async function createPost(
@@ -143,12 +154,17 @@ async function insertPost(write: Writing, post: NewPost): Promise<string | undef
       group_id: post.groupId,
       title: post.title,
       body: post.body,
+      embed_url: findEmbedUrl(post.body, post.linkUrl),
       detected_language: post.detectedLanguage,
       images: JSON.stringify(post.images),
       videos: JSON.stringify(
         post.images.filter((image) => image.mimeType.startsWith('video/')).map((video) => ({ url: video.url })),
       ),
+      open_graph: JSON.stringify(
+        post.card ?? (post.linkUrl === null ? null : { ...bareCard(post.linkUrl), shouldFetchOg: true }),
+      ),
       is_sensitive: post.isSensitive,
+      is_processing: post.isProcessing,
       in_discover: post.answers === null && write.viewer.badges.includes('gold_verified'),
       repost_of_id: post.reposts?.id ?? null,
       repost_of_user_id: post.reposts?.userId ?? null,
@@ -161,6 +177,7 @@ async function insertPost(write: Writing, post: NewPost): Promise<string | undef
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
+  if (row !== undefined && post.linkUrl !== null && post.card === null) await awaitPreview(write.db, row.id, post.linkUrl);
   return row?.id;
 }
 

@@ -8,18 +8,25 @@ export interface BookmarkRow extends FeedRow {
   readonly bookmark_id: string;
 }
 
-/** The member's saved posts that are still there and visible, last saved first. */
-export async function readBookmarks(
-  db: Db,
-  userId: string,
-  before: string | undefined,
-  limit: number,
-): Promise<readonly BookmarkRow[]> {
+export interface AskedBookmarks {
+  readonly userId: string;
+  /** What text or note must have (`readAskedWords`); absent: all are asked for. */
+  readonly words?: string;
+  readonly before: string | undefined;
+  readonly limit: number;
+}
+
+/** The member's saved posts that are still there and visible, last saved first. Notes have no index: one member's are few. */
+export async function readBookmarks(db: Db, { userId, words, before, limit }: AskedBookmarks): Promise<readonly BookmarkRow[]> {
   const below = before === undefined ? sql`true` : sql`b.id < ${before}`;
+  const wanted =
+    words === undefined
+      ? sql`true`
+      : sql`(p.words @@ ${words}::tsquery or b.notes is not null and search_words(p.detected_language, b.notes) @@ ${words}::tsquery)`;
   const { rows } = await sql<BookmarkRow>`
     select b.id as bookmark_id, p.id, p.user_id, p.updated_at
     from bookmarks b join posts p on p.id = b.post_id
-    where b.user_id = ${userId} and ${below} and p.deleted_at is null and ${isVisibleTo(userId)}
+    where b.user_id = ${userId} and ${below} and ${wanted} and p.deleted_at is null and ${isVisibleTo(userId)}
     order by b.id desc limit ${limit}`.execute(db);
   return rows;
 }

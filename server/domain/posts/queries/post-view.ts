@@ -1,4 +1,5 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely';
+import { findEmbedUrl } from '#contract/embedded-players.ts';
 import type { Post } from '#contract/resources/post.ts';
 import type { Db } from '../../../kernel/db/db.ts';
 import { loadReactionCounts, toEngagement } from './post-engagement.ts';
@@ -112,6 +113,7 @@ function toPost(row: PostRow, around: Surroundings): Post {
     views: engagement.views,
     postEngagement: engagement,
     isBookmarked: around.viewerState.bookmarked.has(row.id),
+    bookmarkNote: around.viewerState.bookmarked.get(row.id) ?? null,
     userReaction: around.viewerState.reactions.get(row.id) ?? null,
     userEngagement: {
       hasReposted: around.viewerState.reposted.has(row.id),
@@ -155,7 +157,8 @@ function contentOf(row: PostRow) {
     title: row.title,
     body: row.body,
     detectedLanguage: row.detected_language,
-    embedUrl: row.embed_url,
+    // What the preview leads to counts too, whenever it came.
+    embedUrl: row.embed_url ?? findEmbedUrl('', row.open_graph?.url ?? null),
     openGraph: row.open_graph,
     images: row.images.map((image) => ({ ...image, lastWatched: null })),
     videos: row.videos,

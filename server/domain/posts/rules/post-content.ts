@@ -1,4 +1,4 @@
-import type { PostImage } from '#contract/resources/post.ts';
+import type { OpenGraph, PostImage } from '#contract/resources/post.ts';
 import { invalidField } from '../../../kernel/errors.ts';
 import { say } from '../../../kernel/say.ts';
 
@@ -7,6 +7,12 @@ export interface PostContent {
   readonly detectedLanguage: string | null;
   readonly images: readonly PostImage[];
   readonly isSensitive: boolean;
+  /** Of the page whose card stands on the post; null: of none. */
+  readonly linkUrl: string | null;
+  /** The card, where the page was read before. */
+  readonly card: OpenGraph | null;
+  /** One of its videos is still in the making. */
+  readonly isProcessing: boolean;
 }
 
 /** Throws `invalid` where a post or comment says nothing: white space is nothing, images are something. */

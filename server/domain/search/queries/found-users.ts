@@ -41,10 +41,10 @@ export async function readFoundUsers(
   const candidates = within === 'network' ? inNetwork(viewerId, key, words) : among(viewerId, key, words);
   const { rows } = await sql<UserSummary>`
     select best.id as ulid, best.name, best.username, best.avatar from (
-      select u.id, u.name, u.username, u.avatar, u.username_key = ${key} as is_named, u.followers_count, u.username_key,
-        exists (select from follows own where own.follower_id = ${viewerId} and own.followee_id = u.id) as is_followed
-      from (${candidates}) found join users u on u.id = found.id
-      order by is_named desc, is_followed desc, u.followers_count desc, u.username_key limit ${SHORTLIST}
+      select found.*, found.username_key = ${key} as is_named,
+        exists (select from follows own where own.follower_id = ${viewerId} and own.followee_id = found.id) as is_followed
+      from (${candidates}) found
+      order by is_named desc, is_followed desc, found.followers_count desc, found.username_key limit ${SHORTLIST}
     ) best
     where ${isAuthorListed(viewerId, sql`best.id`)}
     order by best.is_named desc, best.is_followed desc, best.followers_count desc, best.username_key limit ${limit}`.execute(db);
@@ -55,27 +55,28 @@ function isNamedSo(key: string, words: string | null): RawBuilder<boolean> {
   return sql`(u.name_words @@ ${words}::tsquery or starts_with(u.username_key, ${key}))`;
 }
 
+/** What the candidates bring along: to join them to `users` afterwards would have it read whole. */
+const taken = sql`u.id, u.name, u.username, u.avatar, u.username_key, u.followers_count`;
+
 function among(viewerId: string, key: string, words: string | null): RawBuilder<unknown> {
   return sql`
-    select id from users where username_key = ${key}
+    select ${taken} from users u where u.username_key = ${key}
     union (
-      select id from users where username_key collate "C" >= ${key} and username_key collate "C" < ${key + LAST}
-      order by username_key collate "C" limit ${BY_USERNAME})
+      select ${taken} from users u where u.username_key collate "C" >= ${key} and u.username_key collate "C" < ${key + LAST}
+      order by u.username_key collate "C" limit ${BY_USERNAME})
     union
-    select u.id from (
-      select id, username_key, name_words from users order by followers_count desc, id limit ${POPULAR_LOOKED_AT}
-    ) u where ${isNamedSo(key, words)}
+    select ${taken} from (select * from users order by followers_count desc, id limit ${POPULAR_LOOKED_AT}) u where ${isNamedSo(key, words)}
     union
-    select u.id from (
+    select ${taken} from (
       select followee_id from follows where follower_id = ${viewerId} order by created_at desc, followee_id desc limit ${FOLLOWED_LOOKED_AT}
     ) own join users u on u.id = own.followee_id where ${isNamedSo(key, words)}
     union
-    (select id from users where name_words @@ ${words}::tsquery limit ${BY_NAME})`;
+    (select ${taken} from users u where u.name_words @@ ${words}::tsquery limit ${BY_NAME})`;
 }
 
 function inNetwork(viewerId: string, key: string, words: string | null): RawBuilder<unknown> {
   return sql`
-    select u.id from (
+    select ${taken} from (
       (select followee_id as id from follows where follower_id = ${viewerId} order by created_at desc, followee_id desc limit ${NETWORK_LOOKED_AT})
       union
       (select follower_id from follows where followee_id = ${viewerId} order by created_at desc, follower_id desc limit ${NETWORK_LOOKED_AT})

@@ -1,6 +1,7 @@
 import { defaultUserSettings } from '#contract/default-settings.ts';
 import { feedTypes } from '#contract/resources/feed-types.ts';
 import type { SettingsChange, UserSettings } from '#contract/resources/settings.ts';
+import { isTimeZone } from '../../notifications/rules/quiet-hours.ts';
 import { invalidField } from '../../../kernel/errors.ts';
 import { averageColour } from '#contract/average-colour.ts';
 import { say } from '../../../kernel/say.ts';
@@ -18,4 +19,6 @@ export function completeSettings(stored: SettingsChange): UserSettings {
 export function requireKnownSettings(change: SettingsChange): void {
   if (change.default_feed !== undefined && !startFeeds.has(change.default_feed))
     throw invalidField('default_feed', say('refusals.unknownFeed'));
+  if (change.time_zone !== undefined && !isTimeZone(change.time_zone))
+    throw invalidField('time_zone', say('refusals.unknownTimeZone'));
 }

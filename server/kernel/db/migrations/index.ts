@@ -12,9 +12,12 @@ import { addAccountDeletions } from './0010-account-deletions.ts';
 import { addDataExports } from './0011-data-exports.ts';
 import { addFollowRequests } from './0016-follow-requests.ts';
 import { addReferralIndex } from './0017-referrals.ts';
+import { addLinkPreviews } from './0018-link-previews.ts';
 import { addSearch } from './0012-search.ts';
 import { addStaffActs } from './0015-staff-acts.ts';
 import { addPushSubscriptions } from './0013-push.ts';
+import { addHiddenAccounts } from './0020-hidden-accounts.ts';
+import { addVideoJobs } from './0019-video-jobs.ts';
 import { addApiTokens } from './0014-api-tokens.ts';
 
 export interface Migration {
@@ -43,4 +46,7 @@ export const migrations: readonly Migration[] = [
   { version: 15, name: 'what staff did to posts', up: addStaffActs },
   { version: 16, name: 'follow requests', up: addFollowRequests },
   { version: 17, name: 'who came by whose link', up: addReferralIndex },
+  { version: 18, name: 'link previews', up: addLinkPreviews },
+  { version: 19, name: 'videos in the making', up: addVideoJobs },
+  { version: 20, name: 'accounts that nobody may see', up: addHiddenAccounts },
 ];

@@ -4,6 +4,7 @@ import { createComment } from '#contract/endpoints/posts/create-comment.ts';
 import { t } from '#messages/t.ts';
 import { ownCommentLists } from '../../feed/own-post-lists.ts';
 import { callOf } from '../call.ts';
+import type { Photo } from '../entry-files.ts';
 import type { OutboxKind } from '../kind.ts';
 import { DEFAULT_GROUP_NAME } from '../outbox-constants.ts';
 import {
@@ -11,13 +12,17 @@ import {
   prependTo,
   provisionalBase,
   refusedTextStays,
+  writtenDraft,
+  writtenFields,
   writtenPayloadShape,
   writtenPayload,
   type WrittenInput,
 } from './creation.ts';
+import { filesOfPhotos, imagesOf, photosShape, provisionalImages, provisionalVideos } from './photos.ts';
 
 const payloadSchema = z.object({
   ...writtenPayloadShape,
+  ...photosShape,
   /** The post at the top of the thread, where the device knows it; the parent itself otherwise. */
   rootId: z.string(),
   /** What the parent answers; null where the parent is a post. */
@@ -25,6 +30,8 @@ const payloadSchema = z.object({
 });
 export interface CommentInput extends WrittenInput {
   readonly parentId: string;
+  /** Kept on the device already. */
+  readonly photos?: readonly Photo[];
 }
 export type CommentPayload = z.infer<typeof payloadSchema>;
 
@@ -35,19 +42,28 @@ export const commentKind: OutboxKind<CommentInput, CommentPayload, ResponseOf<ty
   about: 'post',
   timeoutAction: 'commenting',
   targetOf: ({ parentId }) => parentId,
-  payloadOf(input, moment) {
+  payloadOf({ photos = [], ...input }, moment) {
     const { post } = moment.seen();
     return {
       ...writtenPayload(input, moment),
+      ...(photos.length === 0 ? {} : { photos: [...photos] }),
       rootId: post?.rootUlid ?? moment.target,
       grandparentId: post?.parentUlid ?? null,
     };
   },
+  filesOf: filesOfPhotos,
   draftKeyOf: ({ draftKey }) => draftKey,
   parsePayload: (value) => z.parse(payloadSchema, value),
   laneOf: ({ payload }) => `thread:${payload.rootId}`,
-  call: (entry, { body, isSensitive }) =>
-    callOf(createComment, { body: { groupName: DEFAULT_GROUP_NAME, body, isSensitive, parentId: entry.target } }),
+  call: (entry, written) =>
+    callOf(createComment, {
+      body: {
+        groupName: DEFAULT_GROUP_NAME,
+        ...writtenFields(written),
+        ...imagesOf(entry, written.photos),
+        parentId: entry.target,
+      },
+    }),
   confirm(entry, payload, { data, parent, grandparent, root }) {
     const counted = new Map([root, grandparent, parent].flatMap((post) => (post === null ? [] : [[post.id, post]])));
     return [
@@ -93,13 +109,15 @@ export const commentKind: OutboxKind<CommentInput, CommentPayload, ResponseOf<ty
     parentId: entry.target,
     grandparentUlid: payload.grandparentId,
     rootUlid: payload.rootId,
+    images: provisionalImages(payload.photos),
+    videos: provisionalVideos(payload.photos),
   }),
   draftOf: (target, payload) => ({
     postType: 'comment',
     originalPostId: target,
-    postBody: payload.body,
-    isSensitive: payload.isSensitive,
+    ...writtenDraft(payload),
     groupId: null,
+    ...(payload.photos === undefined ? {} : { photos: payload.photos }),
   }),
   describe: (_entry, payload) => ({ title: t('outbox.comment'), text: payload.body }),
 };

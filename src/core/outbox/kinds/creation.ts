@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import type { ResponseOf } from '#contract/endpoint.ts';
 import type { createPost } from '#contract/endpoints/posts/create-post.ts';
 import { isUlid } from '#contract/ids.ts';
-import { POST_TEXT_MAX } from '#contract/limits.ts';
-import type { Post, PostType } from '#contract/resources/post.ts';
+import { OPEN_GRAPH_DESCRIPTION_MAX, OPEN_GRAPH_TITLE_MAX, POST_TEXT_MAX, URL_MAX } from '#contract/limits.ts';
+import type { OpenGraph, Post, PostType } from '#contract/resources/post.ts';
 import type { ConfirmedChange } from '../confirmed-change.ts';
 import type { OutboxEntry } from '../entry.ts';
-import type { IntentMoment, RefusalPolicy } from '../kind.ts';
+import type { IntentMoment, RefusalPolicy, ReturnedDraft } from '../kind.ts';
 import { DEFAULT_GROUP_NAME, POSTS_LANE } from '../outbox-constants.ts';
 
 /** What every written thing carries. */
@@ -15,6 +15,16 @@ export const writtenPayloadShape = {
   isSensitive: z.boolean(),
   /** The author's username when it was written: names the profile list in which it stands. */
   authorUsername: z.nullable(z.string()),
+  /** The card of a link in it. Absent: none, as what was written before there were any. */
+  openGraph: z.optional(
+    z.object({
+      title: z.string().check(z.maxLength(OPEN_GRAPH_TITLE_MAX)),
+      description: z.string().check(z.maxLength(OPEN_GRAPH_DESCRIPTION_MAX)),
+      image: z.string(),
+      url: z.string().check(z.maxLength(URL_MAX)),
+      shouldFetchOg: z.boolean(),
+    }),
+  ),
 } as const;
 
 /** What a composer gives of it. */
@@ -23,16 +33,34 @@ export interface WrittenInput {
   readonly isSensitive: boolean;
   /** Absent: it was written without a draft. */
   readonly draftKey?: string;
+  /** Absent: no link in it has a card. */
+  readonly openGraph?: OpenGraph | undefined;
 }
 
-export function writtenPayload({ body, isSensitive }: WrittenInput, { username }: IntentMoment): WrittenPayload {
-  return { body, isSensitive, authorUsername: username };
+export function writtenPayload({ body, isSensitive, openGraph }: WrittenInput, { username }: IntentMoment): WrittenPayload {
+  return { body, isSensitive, authorUsername: username, ...(openGraph === undefined ? {} : { openGraph }) };
 }
 
 export interface WrittenPayload {
   readonly body: string;
   readonly isSensitive: boolean;
   readonly authorUsername: string | null;
+  readonly openGraph?: OpenGraph | undefined;
+}
+
+/** What its call says of the text. */
+export function writtenFields({ body, isSensitive, openGraph }: WrittenPayload) {
+  return { body, isSensitive, ...(openGraph === undefined ? {} : { openGraph }) };
+}
+
+/** What a composer takes back of it. */
+export function writtenDraft({
+  body,
+  isSensitive,
+  openGraph,
+}: WrittenPayload): Pick<ReturnedDraft, 'postBody' | 'isSensitive' | 'link'> {
+  const link = openGraph === undefined ? {} : { link: { card: openGraph.shouldFetchOg ? null : openGraph, removed: [] } };
+  return { postBody: body, isSensitive, ...link };
 }
 
 export type CreatedPostAnswer = ResponseOf<typeof createPost>;
@@ -83,6 +111,7 @@ export function provisionalBase(entry: OutboxEntry, payload: WrittenPayload, pos
     createdAt: writtenAt,
     updatedAt: writtenAt,
     ...EMPTY_POST_FIELDS,
+    openGraph: payload.openGraph ?? null,
   };
 }
 

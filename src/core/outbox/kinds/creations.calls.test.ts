@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createComment } from '#contract/endpoints/posts/create-comment.ts';
 import { samplePost } from '#data/testing/samples.ts';
 import { queuedEntry } from '#tests/support/outbox-store-suite.ts';
+import type { FileUpload } from '../entry-files.ts';
 import { commentKind } from './comment.ts';
 import { postKind } from './post.ts';
 import { quoteKind } from './quote.ts';
@@ -145,4 +146,38 @@ describe('a refused text', () => {
   it('stays in the entry alone where the fault is ours', () => {
     expect(postKind.onRefused('bug', { ...written, groupId: null })).toBe('staysFailed');
   });
+});
+
+describe('photos and videos', () => {
+  const photo = { id: 'F1', type: 'image/png', bytes: 9, name: 'a.png', widthPx: 4, heightPx: 3, alt: 'A curlew' } as const;
+  const video = { ...photo, id: 'F2', type: 'video/mp4', name: 'b.mp4', alt: '', poster: 'data:image/jpeg;base64,AA' } as const;
+  const photos = [photo, video];
+  const media = (url: string): FileUpload => ({ stage: 'registered', media: { url, fileId: 'M1' } });
+  const sent = {
+    ...entry,
+    uploads: { rounds: 1, files: { F1: media('/media/images/a.png'), F2: media('/media/videos/b.mp4') } },
+  };
+  const images = [
+    { url: '/media/images/a.png', widthPx: 4, heightPx: 3, mimeType: 'image/png', alt: 'A curlew' },
+    { url: '/media/videos/b.mp4', widthPx: 4, heightPx: 3, mimeType: 'video/mp4', alt: '' },
+  ];
+
+  it.each([
+    ['post', postKind, { ...written, groupId: null, photos }],
+    ['quote', quoteKind, { ...written, groupId: null, photos }],
+    ['comment', commentKind, { ...written, rootId: ROOT, grandparentId: null, photos }],
+  ] as const)(
+    'go with a %s, which shows them before and takes them back to the composer [COMPOSE-10]',
+    (_name, kind, payload) => {
+      // Each kind has a payload of its own.
+      const given = payload as never;
+      expect(kind.filesOf?.(given)).toMatchObject([{ id: 'F1' }, { id: 'F2' }]);
+      expect(kind.call(sent, given).body).toMatchObject({ images });
+      expect(kind.provisionalPost?.(entry, given, {})).toMatchObject({
+        images: [{ url: 'kept-file:F1' }, { url: 'kept-file:F2', thumbnail: { url: video.poster } }],
+        videos: [{ url: 'kept-file:F2' }],
+      });
+      expect(kind.draftOf?.(TARGET, given)).toMatchObject({ photos });
+    },
+  );
 });

@@ -56,7 +56,9 @@ describe('any toggle over any post [OB17]', () => {
   const toggles = fc.oneof(
     fc.option(names).map((reaction) => entryOf('reaction', { reaction })),
     fc.boolean().map((reposted) => entryOf('repost', { reposted })),
-    fc.boolean().map((bookmarked) => entryOf('bookmark', { bookmarked })),
+    fc
+      .record({ bookmarked: fc.boolean(), note: fc.option(fc.option(fc.string({ maxLength: 500 })), { nil: undefined }) })
+      .map(({ bookmarked, note }) => entryOf('bookmark', { bookmarked, ...(note === undefined ? {} : { note }) })),
     fc.constant(entryOf('deletePost', {})),
     fc.constant(entryOf('deleteAsStaff', {})),
     fc.constant(entryOf('removeFromGroup', { groupId: '01G00000000000000000000001' })),
@@ -140,7 +142,9 @@ describe('what an answer changes [OB19]', () => {
   it('is only what the kind governs: answers of other lanes may be older', () => {
     expect(changesOf('reaction', { reaction: 'love' }, answer)).toEqual(['userReaction', 'postEngagement']);
     expect(changesOf('repost', { reposted: true }, answer)).toEqual(['postEngagement', 'userEngagement']);
-    expect(changesOf('bookmark', { bookmarked: true }, answer)).toEqual(['isBookmarked', 'prependToFeed']);
+    expect(changesOf('bookmark', { bookmarked: true }, answer)).toEqual(['isBookmarked', 'bookmarkNote', 'prependToFeed']);
+    const noteOnly = { bookmarked: true, note: 'x', isNoteOnly: true };
+    expect(changesOf('bookmark', noteOnly, answer)).toEqual(['isBookmarked', 'bookmarkNote']);
   });
 
   it('is a new post only where the device lacks it', () => {

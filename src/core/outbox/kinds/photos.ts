@@ -3,8 +3,8 @@ import { mediaTypes } from '#contract/resources/media.ts';
 import { IMAGE_ALT_MAX, POST_MEDIA_MAX } from '#contract/limits.ts';
 import type { PostImageInput } from '#contract/resources/post-input.ts';
 import type { Post } from '#contract/resources/post.ts';
-import { KEPT_FILE_SCHEME, uploadedMedia } from '../entry-files.ts';
-import type { Photo } from '../entry-files.ts';
+import { isVideo, KEPT_FILE_SCHEME, uploadedMedia } from '../entry-files.ts';
+import type { EntryFile, Photo } from '../entry-files.ts';
 import type { OutboxEntry } from '../entry.ts';
 
 /** A picture whose bytes lie in the device's file store. */
@@ -18,6 +18,8 @@ export const photoSchema = z.object({
   widthPx: z.number(),
   heightPx: z.number(),
   alt: z.string().check(z.maxLength(IMAGE_ALT_MAX)),
+  /** Of a video. */
+  poster: z.optional(z.string()),
 });
 
 /** A picture that a text carries, in the order of the post. Absent: none, as what was written before there were any. */
@@ -25,15 +27,20 @@ export const photosShape = { photos: z.optional(z.array(photoSchema).check(z.max
 
 /** As a post carries them that exists on the device only. */
 export function provisionalImages(photos: readonly Photo[] = []): Post['images'] {
-  return photos.map(({ id, type, widthPx, heightPx, alt }) => ({
+  return photos.map(({ id, type, widthPx, heightPx, alt, poster }) => ({
     url: KEPT_FILE_SCHEME + id,
     widthPx,
     heightPx,
     mimeType: type,
     alt,
-    thumbnail: null,
+    thumbnail: poster === undefined ? null : { url: poster },
     lastWatched: null,
   }));
+}
+
+/** Those of them that are videos, as such a post names them. */
+export function provisionalVideos(photos: readonly Photo[] = []): Post['videos'] {
+  return photos.filter((photo) => isVideo(photo)).map(({ id }) => ({ url: KEPT_FILE_SCHEME + id }));
 }
 
 /** As its call names them, with what the server measured where it did. Throws where one is not uploaded. */
@@ -44,4 +51,9 @@ export function imagesOf(entry: OutboxEntry, photos: readonly Photo[] = []): { i
     return { url: media.url, widthPx: media.widthPx ?? widthPx, heightPx: media.heightPx ?? heightPx, mimeType: type, alt };
   });
   return { images };
+}
+
+/** What goes to the server before the text that carries them. */
+export function filesOfPhotos({ photos = [] }: { readonly photos?: readonly Photo[] | undefined }): readonly EntryFile[] {
+  return photos.map(({ id, type, bytes, name }) => ({ id, type, bytes, name }));
 }

@@ -12,12 +12,14 @@ import {
   prependTo,
   provisionalBase,
   refusedTextStays,
+  writtenDraft,
+  writtenFields,
   writtenPayloadShape,
   writtenPayload,
   type CreatedPostAnswer,
   type WrittenInput,
 } from './creation.ts';
-import { imagesOf, photosShape, provisionalImages } from './photos.ts';
+import { filesOfPhotos, imagesOf, photosShape, provisionalImages, provisionalVideos } from './photos.ts';
 
 const payloadSchema = z.object({ ...writtenPayloadShape, ...photosShape, groupId: z.nullable(z.string()) });
 export interface PostInput extends WrittenInput {
@@ -40,12 +42,12 @@ export const postKind: OutboxKind<PostInput, PostPayload, CreatedPostAnswer> = {
     groupId,
     ...(photos.length === 0 ? {} : { photos: [...photos] }),
   }),
-  filesOf: ({ photos = [] }) => photos.map(({ id, type, bytes, name }) => ({ id, type, bytes, name })),
+  filesOf: filesOfPhotos,
   draftKeyOf: ({ draftKey }) => draftKey,
   parsePayload: (value) => z.parse(payloadSchema, value),
   laneOf: lanePosts,
-  call: (entry, { body, isSensitive, groupId, photos }) =>
-    callOf(createPost, { body: { body, isSensitive, ...imagesOf(entry, photos), ...groupFields(groupId) } }),
+  call: (entry, { groupId, photos, ...written }) =>
+    callOf(createPost, { body: { ...writtenFields(written), ...imagesOf(entry, photos), ...groupFields(groupId) } }),
   confirm(_entry, payload, { data: post }) {
     return [{ type: 'insert', entity: 'post', document: post }, ...prependTo(ownPostLists(payload.authorUsername), post)];
   },
@@ -55,12 +57,12 @@ export const postKind: OutboxKind<PostInput, PostPayload, CreatedPostAnswer> = {
     ...provisionalBase(entry, payload, 'POST'),
     groupId: payload.groupId,
     images: provisionalImages(payload.photos),
+    videos: provisionalVideos(payload.photos),
   }),
   draftOf: (_target, payload) => ({
     postType: 'POST',
     originalPostId: null,
-    postBody: payload.body,
-    isSensitive: payload.isSensitive,
+    ...writtenDraft(payload),
     groupId: payload.groupId,
     ...(payload.photos === undefined ? {} : { photos: payload.photos }),
   }),

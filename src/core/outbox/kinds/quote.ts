@@ -3,6 +3,7 @@ import { createPost } from '#contract/endpoints/posts/create-post.ts';
 import { t } from '#messages/t.ts';
 import { ownPostLists } from '../../feed/own-post-lists.ts';
 import { callOf } from '../call.ts';
+import type { Photo } from '../entry-files.ts';
 import type { OutboxKind } from '../kind.ts';
 import {
   createdPostId,
@@ -11,15 +12,20 @@ import {
   prependTo,
   provisionalBase,
   refusedTextStays,
+  writtenDraft,
+  writtenFields,
   writtenPayloadShape,
   writtenPayload,
   type CreatedPostAnswer,
   type WrittenInput,
 } from './creation.ts';
+import { filesOfPhotos, imagesOf, photosShape, provisionalImages, provisionalVideos } from './photos.ts';
 
-const payloadSchema = z.object({ ...writtenPayloadShape, groupId: z.nullable(z.string()) });
+const payloadSchema = z.object({ ...writtenPayloadShape, ...photosShape, groupId: z.nullable(z.string()) });
 export interface QuoteInput extends WrittenInput {
   readonly quotedId: string;
+  /** Kept on the device already. */
+  readonly photos?: readonly Photo[];
 }
 export type QuotePayload = z.infer<typeof payloadSchema>;
 
@@ -30,12 +36,19 @@ export const quoteKind: OutboxKind<QuoteInput, QuotePayload, CreatedPostAnswer> 
   about: 'post',
   timeoutAction: 'quoting',
   targetOf: ({ quotedId }) => quotedId,
-  payloadOf: (input, moment) => ({ ...writtenPayload(input, moment), groupId: null }),
+  payloadOf: ({ photos = [], ...input }, moment) => ({
+    ...writtenPayload(input, moment),
+    groupId: null,
+    ...(photos.length === 0 ? {} : { photos: [...photos] }),
+  }),
+  filesOf: filesOfPhotos,
   draftKeyOf: ({ draftKey }) => draftKey,
   parsePayload: (value) => z.parse(payloadSchema, value),
   laneOf: lanePosts,
-  call: (entry, { body, isSensitive, groupId }) =>
-    callOf(createPost, { body: { body, isSensitive, ...groupFields(groupId), ulid: entry.target } }),
+  call: (entry, { groupId, photos, ...written }) =>
+    callOf(createPost, {
+      body: { ...writtenFields(written), ...imagesOf(entry, photos), ...groupFields(groupId), ulid: entry.target },
+    }),
   confirm(entry, payload, { data: post }) {
     return [
       { type: 'insert', entity: 'post', document: post },
@@ -57,14 +70,16 @@ export const quoteKind: OutboxKind<QuoteInput, QuotePayload, CreatedPostAnswer> 
     isRepost: true,
     isRepostWithComment: true,
     repostId: entry.target,
+    images: provisionalImages(payload.photos),
+    videos: provisionalVideos(payload.photos),
     repostUserId: context.target?.userId ?? null,
   }),
   draftOf: (target, payload) => ({
     postType: 'quote',
     originalPostId: target,
-    postBody: payload.body,
-    isSensitive: payload.isSensitive,
+    ...writtenDraft(payload),
     groupId: payload.groupId,
+    ...(payload.photos === undefined ? {} : { photos: payload.photos }),
   }),
   describe: (_entry, payload) => ({ title: t('outbox.quote'), text: payload.body }),
 };

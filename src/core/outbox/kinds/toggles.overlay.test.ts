@@ -13,6 +13,7 @@ import { samplePost, sampleUser } from '#data/testing/samples.ts';
 import { queuedEntry } from '#tests/support/outbox-store-suite.ts';
 import { blockKind } from './block.ts';
 import { bookmarkKind } from './bookmark.ts';
+import type { BookmarkPayload } from './bookmark.ts';
 import { deletePostKind } from './delete-post.ts';
 import { followKind } from './follow.ts';
 import { muteKind } from './mute.ts';
@@ -74,6 +75,34 @@ describe('a bookmark', () => {
       feedKey: 'saved',
       id: POST,
     });
+  });
+
+  it('shows a note at once, keeps it where only the mark is meant, and ends with it [REACT-38]', () => {
+    const overlaid = (from: typeof post, payload: BookmarkPayload) => bookmarkKind.overlay?.post?.(from, entry, payload) ?? from;
+    const noted = overlaid(post, { bookmarked: true, note: 'For Ines' });
+    expect(noted).toMatchObject({ isBookmarked: true, bookmarkNote: 'For Ines' });
+    expect(overlaid(noted, { bookmarked: true })).toBe(noted);
+    expect(overlaid(noted, { bookmarked: true, note: 'For Ines' })).toBe(noted);
+    expect(overlaid(noted, { bookmarked: true, note: null }).bookmarkNote).toBeNull();
+    expect(overlaid(noted, { bookmarked: false })).toMatchObject({ isBookmarked: false, bookmarkNote: null });
+    const isFulfilled = (payload: BookmarkPayload) => bookmarkKind.isFulfilled?.(payload, { post: noted });
+    expect(
+      [{}, { note: 'For Ines' }, { note: 'Else' }, { note: null }].map((note) => isFulfilled({ bookmarked: true, ...note })),
+    ).toEqual([true, true, false, false]);
+  });
+
+  it('of which only the note changes leaves the post at its place among the saved ones [REACT-38]', () => {
+    const payloadOf = (isBookmarked: boolean, waiting: readonly BookmarkPayload[], note?: string) =>
+      bookmarkKind.payloadOf(
+        { postId: POST, bookmarked: true, ...(note === undefined ? {} : { note }) },
+        { username: null, target: POST, seen: () => ({ post: { ...post, isBookmarked } }), waiting: () => waiting },
+      );
+    expect(payloadOf(true, [], 'x')).toEqual({ bookmarked: true, note: 'x', isNoteOnly: true });
+    expect(payloadOf(true, [{ bookmarked: true }], 'x'), 'saved, but not sent yet').toMatchObject({ isNoteOnly: false });
+    expect(payloadOf(false, [], 'x')).toMatchObject({ isNoteOnly: false });
+    expect(payloadOf(true, [])).toEqual({ bookmarked: true });
+    const listOf = (payload: BookmarkPayload) => bookmarkKind.listOf?.(payload);
+    expect([listOf({ bookmarked: true }), listOf({ bookmarked: true, note: 'x', isNoteOnly: true })]).toEqual(['saved', null]);
   });
 
   it('of a post that is gone is moot to remove', () => {

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { useAppServices } from '#bridge/hooks/app-context.tsx';
 import { useIntend } from '#bridge/hooks/use-intend.ts';
+import { useKeptText } from '#bridge/hooks/use-kept-text.ts';
 import { Button } from '#ui/button.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { TextArea } from '#ui/text-field.tsx';
@@ -15,7 +15,7 @@ export interface FeedbackSheetProps {
 /** A message to the people behind the product (SETTINGS-13..19). What is typed stays until it is sent, also after a reload. */
 export function FeedbackSheet({ open, onClose }: FeedbackSheetProps) {
   const intend = useIntend();
-  const typed = useTypedFeedback();
+  const typed = useKeptText('feedback');
   const [fault, setFault] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -32,7 +32,7 @@ export function FeedbackSheet({ open, onClose }: FeedbackSheetProps) {
     const kept = await intend('feedback', { message }, feedbackWords());
     setIsBusy(false);
     if (kept === null) return;
-    typed.put('');
+    typed.drop();
     onClose();
   }
 
@@ -68,20 +68,4 @@ export function FeedbackSheet({ open, onClose }: FeedbackSheetProps) {
       />
     </Sheet>
   );
-}
-
-const KEY = 'feedback';
-
-/** What is being typed, kept with the account's other things beside the database: it goes with them. */
-function useTypedFeedback() {
-  const { accountStorage } = useAppServices();
-  const [text, setText] = useState(() => accountStorage.getItem(KEY) ?? '');
-  return {
-    text,
-    put(next: string) {
-      setText(next);
-      if (next === '') accountStorage.removeItem(KEY);
-      else accountStorage.setItem(KEY, next);
-    },
-  };
 }

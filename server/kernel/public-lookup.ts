@@ -1,7 +1,7 @@
 import { lookup as resolve } from 'node:dns';
 import type { LookupAddress } from 'node:dns';
 import type { LookupFunction } from 'node:net';
-import { isLoopbackAddress, isPublicAddress } from '../domain/notifications/rules/push-endpoint.ts';
+import { isLoopbackAddress, isPublicAddress } from './public-address.ts';
 
 /** A name led to an address that is not of the internet. */
 export class ForbiddenAddressError extends Error {

@@ -1,0 +1,88 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { Composer } from '../pages/composer.ts';
+import { keptPhotos, outboxEntries } from '../pages/device.ts';
+import { expect, test } from '../support/test.ts';
+import { Truth } from '../support/truth.ts';
+
+// A video is made, uploaded in parts and made anew.
+test.slow();
+
+/** Moving bars of several parts' size. */
+function video(): Buffer {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'dunlin-e2e-video-'));
+  const target = path.join(folder, 'bars.mp4');
+  const bars = ['-f', 'lavfi', '-i', 'testsrc=size=320x240:rate=25:duration=2', '-vf', 'noise=alls=60:allf=t'];
+  const made = spawnSync('ffmpeg', [
+    '-v',
+    'error',
+    ...bars,
+    '-c:v',
+    'libx264',
+    '-preset',
+    'ultrafast',
+    '-pix_fmt',
+    'yuv420p',
+    target,
+  ]);
+  if (made.status !== 0) throw new Error('This scenario makes a video: install the package ffmpeg.');
+  const bytes = readFileSync(target);
+  rmSync(folder, { recursive: true });
+  return bytes;
+}
+
+test('a video picked offline plays in the pending post, goes out in parts, is processed, and plays for its author, at four speeds, and for a reader [MEDIA-01] [MEDIA-13] [POST-51]', async ({
+  person,
+  installation,
+}) => {
+  const maya = await person();
+  await maya.signsIn('maya');
+  await maya.isInstalled();
+  await maya.goesOffline();
+  const composer = new Composer(maya.page);
+  await composer.opens();
+  const { sheet } = composer;
+  await sheet.locator('input[type=file]').setInputFiles({ name: 'bars.mp4', mimeType: 'video/mp4', buffer: video() });
+  await expect(sheet.getByRole('textbox', { name: 'Description of video 1' })).toBeVisible();
+  await sheet.getByRole('textbox', { name: 'Description of video 1' }).fill('Moving bars');
+  await sheet.getByLabel('Post text').fill('Bars that move');
+  await sheet.getByRole('button', { name: 'Post', exact: true }).click();
+  await expect(sheet).toBeHidden();
+
+  const own = maya.post('Bars that move');
+  const player = own.locator('video[aria-label="Moving bars"]');
+  await expect(own).toContainText('Waiting for connection');
+  await expect(player).toHaveAttribute('src', /^blob:/);
+  await expect(player).toHaveAttribute('poster', /^data:image\/jpeg/);
+  await expect.poll(() => player.evaluate((element: HTMLVideoElement) => element.videoWidth)).toBe(320);
+
+  const { proxy } = installation;
+  proxy.log.clear();
+  proxy.addRule({ method: 'PUT', path: '/media/storage/*', times: 1, fault: { kind: 'resetBefore' } });
+  proxy.addRule({ method: 'PUT', path: '/media/storage/*', times: 2, fault: { kind: 'delay', ms: 1_500 } });
+  await maya.comesOnline();
+  await expect(own, 'how much is there, of several parts').toContainText(/Uploading, [1-9]\d? ?%/);
+  const truth = new Truth(installation, 'maya');
+  await expect.poll(async () => (await truth.postsOf('maya')).filter(({ body }) => body === 'Bars that move').length).toBe(1);
+  await expect.poll(() => outboxEntries(maya.page)).toEqual([]);
+  await expect(own).not.toContainText('Uploading');
+  // By the live event, or where the socket came back later than that by the poll.
+  await expect(player).toHaveAttribute('src', /^\/media\/videos\/.*\.mp4$/);
+  await expect(player).toHaveAttribute('poster', /^\/media\/stills\/.*\.webp$/);
+  await expect.poll(() => player.evaluate((element: HTMLVideoElement) => element.videoWidth)).toBe(320);
+  await expect.poll(() => keptPhotos(maya.page), 'the device lets it go').toBe(0);
+  const speed = maya.post('Bars that move').getByRole('combobox', { name: 'Playback speed' });
+  for (const rate of ['0.5', '1.5', '2', '1']) {
+    await speed.selectOption(rate);
+    await expect.poll(() => player.evaluate((element: HTMLVideoElement) => element.playbackRate)).toBe(Number(rate));
+  }
+
+  const theo = await person();
+  await theo.signsIn('theo');
+  const seen = theo.post('Bars that move').locator('video');
+  await theo.page.goto(new URL('/maya', theo.page.url()).href);
+  await expect(seen).toHaveAttribute('poster', /^\/media\/stills\//);
+  await expect.poll(() => seen.evaluate((element: HTMLVideoElement) => element.videoWidth)).toBe(320);
+});

@@ -1,0 +1,49 @@
+import type { Kysely } from 'kysely';
+import { claimAwaited, moveAwaited, readPreview, setCard, type AwaitedPreview } from '../domain/posts/commands/link-previews.ts';
+import { cardOf } from '../domain/posts/queries/link-previews.ts';
+import type { PageReader } from '../domain/posts/rules/link-card.ts';
+import type { Database } from '../kernel/db/schema.ts';
+import { lookAgain, type Looking } from './look-again.ts';
+
+export interface AwaitedPreviewsDeps {
+  readonly db: Kysely<Database>;
+  readonly pages: PageReader;
+  newId(): string;
+  /** The server's clock, for what is marked as changed. */
+  now(): Date;
+  warn(details: object, message: string): void;
+  /** Machine time in milliseconds; tests give their own. */
+  readonly time?: () => number;
+}
+
+const LOOK_MS = 1_000;
+/** Longer than a page and its picture may take. */
+const LEASE_MS = 60_000;
+const AT_ONCE = 8;
+const TRIES = 3;
+const NEXT_TRY_MS = 60_000;
+
+/** Gives posts their cards that arrived without one: they were written offline, or sent before the page was read. Resolves when nothing is due. */
+export async function makeAwaitedPreviews(deps: AwaitedPreviewsDeps): Promise<void> {
+  const time = deps.time ?? Date.now;
+  for (;;) {
+    const claimed = await claimAwaited(deps.db, { time: new Date(time()), leaseMs: LEASE_MS, max: AT_ONCE });
+    if (claimed.length === 0) return;
+    await Promise.all(claimed.map((awaited) => makeOne(deps, awaited, time)));
+  }
+}
+
+async function makeOne(deps: AwaitedPreviewsDeps, awaited: AwaitedPreview, time: () => number): Promise<void> {
+  const { db, now } = deps;
+  const preview = await readPreview(deps, awaited.url, { withPicture: true });
+  if (!preview.is_read && awaited.attempt < TRIES) return moveAwaited(db, awaited, new Date(time() + NEXT_TRY_MS));
+  await db.transaction().execute((tx) => setCard(tx, awaited, cardOf(preview, awaited.url), now()));
+}
+
+/** Looks now and again and again. */
+export function startAwaitedPreviews(deps: AwaitedPreviewsDeps): Looking {
+  return lookAgain(() => makeAwaitedPreviews(deps), {
+    everyMs: LOOK_MS,
+    onFailure: (error) => deps.warn({ err: error }, 'Cards of links wait for the next look'),
+  });
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { awaitLanguage, awaitNoLanguage, chosenLocale, isAwaited } from './chosen-language.ts';
+
+test.each([
+  ['', undefined],
+  ['dunlin_language=de', 'de'],
+  ['other=1; dunlin_language=ar; last=2', 'ar'],
+  ['x_dunlin_language=de', undefined],
+  ['dunlin_language=xx', undefined],
+  ['dunlin_language=', undefined],
+])('the cookies %j choose %j', (cookies, chosen) => {
+  expect(chosenLocale(cookies)).toBe(chosen);
+});
+
+test('a tab awaits the language that it asked for and no other, until it shows it', () => {
+  const kept = new Map<string, string>();
+  const marks = () => ({
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  });
+  expect(isAwaited('de', marks)).toBe(false);
+  awaitLanguage('de', marks);
+  expect(isAwaited('de', marks)).toBe(true);
+  expect(isAwaited('ar', marks)).toBe(false);
+  awaitNoLanguage(marks);
+  expect(isAwaited('de', marks)).toBe(false);
+});
+
+test('a browser that keeps nothing awaits nothing and complains of nothing', () => {
+  const marks = () => {
+    throw new DOMException('Denied', 'SecurityError');
+  };
+  awaitLanguage('de', marks);
+  awaitNoLanguage(marks);
+  expect(isAwaited('de', marks)).toBe(false);
+});

@@ -1,0 +1,53 @@
+import type { KeyStore } from '#bridge/account/account-storage.ts';
+
+/** How loud all videos are, and whether they are silent (POST-53). */
+export interface Sound {
+  /** 0 to 1. */
+  readonly volume: number;
+  readonly isMuted: boolean;
+}
+
+const STORAGE_KEY = 'dunlin.sound';
+const FULL: Sound = { volume: 1, isMuted: false };
+
+type Player = Pick<HTMLVideoElement, 'volume' | 'muted'>;
+
+/** Players that started by themselves, so silently, until the reader makes them heard: their silence is nobody's wish. */
+const silenced = new WeakSet<object>();
+
+/** As the reader left it, on this device. */
+export function keptSound(store: KeyStore): Sound {
+  try {
+    const { volume, isMuted } = JSON.parse(store.getItem(STORAGE_KEY) ?? '{}') as Partial<Record<keyof Sound, unknown>>;
+    const isVolume = typeof volume === 'number' && volume >= 0 && volume <= 1;
+    return { volume: isVolume ? volume : FULL.volume, isMuted: isMuted === true };
+  } catch {
+    return FULL;
+  }
+}
+
+/** It begins as the one before was left. */
+export function soundAsKept(player: Player, store: KeyStore): void {
+  if (silenced.has(player)) return;
+  const { volume, isMuted } = keptSound(store);
+  player.volume = volume;
+  player.muted = isMuted;
+}
+
+/** The reader made it louder, quieter, silent or heard. */
+export function keepSound(player: Player, store: KeyStore): void {
+  if (player.muted && silenced.has(player)) return;
+  silenced.delete(player);
+  try {
+    store.setItem(STORAGE_KEY, JSON.stringify({ volume: player.volume, isMuted: player.muted }));
+  } catch {
+    // Full or forbidden: the next one begins as ever.
+  }
+}
+
+/** Browsers let nothing start by itself that is heard. */
+export function silenceForStart(player: Pick<Player, 'muted'>): void {
+  if (player.muted) return;
+  silenced.add(player);
+  player.muted = true;
+}

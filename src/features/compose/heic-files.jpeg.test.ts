@@ -1,0 +1,36 @@
+import { expect, it, vi } from 'vitest';
+import { PICTURE_BYTES_MAX } from '#contract/limits.ts';
+import { withoutHeic, type HeicToJpeg } from './heic-files.ts';
+
+const file = (name: string, type: string) => new File(['x'], name, { type });
+const toJpeg = vi.fn<HeicToJpeg>(async () => ({ ok: true, file: new Blob(['jpeg'], { type: 'image/jpeg' }) }));
+
+it('a HEIC picture goes into the post as a JPEG, others as they are', async () => {
+  const { files, trouble } = await withoutHeic(
+    [file('a.png', 'image/png'), file('b.HEIC', 'image/heic'), file('c.heif', ''), file('d.gif', 'image/gif')],
+    toJpeg,
+  );
+  expect(files.map(({ name, type }) => [name, type])).toEqual([
+    ['a.png', 'image/png'],
+    ['b.jpg', 'image/jpeg'],
+    ['c.jpg', 'image/jpeg'],
+    ['d.gif', 'image/gif'],
+  ]);
+  expect([toJpeg.mock.calls.length, trouble]).toEqual([2, undefined]);
+});
+
+it('where the browser reads none, it is left out with a sentence, and the others are taken', async () => {
+  const { files, trouble } = await withoutHeic([file('a.heic', 'image/heic'), file('b.png', 'image/png')], async () => ({
+    ok: false,
+  }));
+  expect(files.map(({ name }) => name)).toEqual(['b.png']);
+  expect(trouble).toBe('This browser cannot read HEIC pictures. Choose a JPEG or PNG instead.');
+});
+
+it('what is too large is not read', async () => {
+  const large = file('a.heic', 'image/heic');
+  Object.defineProperty(large, 'size', { value: PICTURE_BYTES_MAX + 1 });
+  toJpeg.mockClear();
+  expect((await withoutHeic([large], toJpeg)).files).toEqual([large]);
+  expect(toJpeg).not.toHaveBeenCalled();
+});

@@ -1,0 +1,51 @@
+import { describe, expect, it, vi } from 'vitest';
+import { movedTo } from './moved-to.ts';
+import { pastedPhotos, pickPhotos, uploadName } from './pick-photos.ts';
+
+const file = (type: string, name = 'a') => new File(['x'], name, { type });
+const measure = async () => ({ widthPx: 4, heightPx: 3 });
+const keepFiles = vi.fn(async (files: readonly Blob[]) => files.map((_, index) => `id${index}`));
+
+describe('files for a post', () => {
+  it('are pictures of the types that may be uploaded; others are refused with the sentence [MEDIA-01]', async () => {
+    const taken = ['image/png', 'image/gif', 'image/jpeg', 'image/webp'];
+    const picked = await pickPhotos(
+      taken.map((type) => file(type)),
+      { commands: { keepFiles }, taken: 0, measure },
+    );
+    expect(picked.photos.map(({ type }) => type)).toEqual(taken);
+    expect(picked.trouble).toBeUndefined();
+    for (const type of ['image/svg+xml', 'image/bmp', 'application/pdf', 'text/html', '']) {
+      const refused = await pickPhotos([file(type)], { commands: { keepFiles }, taken: 0, measure });
+      expect(refused, type).toEqual({ photos: [], trouble: 'Invalid file format' });
+    }
+  });
+
+  it('are at most five [COMPOSE-10]', async () => {
+    const six = Array.from({ length: 6 }, () => file('image/png'));
+    const picked = await pickPhotos(six, { commands: { keepFiles }, taken: 0, measure });
+    expect([picked.photos.length, picked.trouble]).toEqual([5, 'You can only upload up to 5 media files']);
+    expect((await pickPhotos([file('image/png')], { commands: { keepFiles }, taken: 4, measure })).photos).toHaveLength(1);
+    expect(await pickPhotos([file('image/png')], { commands: { keepFiles }, taken: 5, measure })).toEqual({
+      photos: [],
+      trouble: 'Maximum upload limit reached.',
+    });
+  });
+
+  it('are pasted as gif, png or jpeg only [MEDIA-03]', () => {
+    const types = ['image/gif', 'image/png', 'image/jpeg', 'image/webp', 'image/heic', 'video/mp4', 'text/plain'];
+    expect(pastedPhotos(types.map((type) => file(type))).map(({ type }) => type)).toEqual(types.slice(0, 3));
+  });
+
+  it('are named without parentheses and spaces [MEDIA-12]', async () => {
+    expect(uploadName('low tide (1) b.png')).toBe('low_tide__1__b.png');
+    const { photos } = await pickPhotos([file('image/png', 'a (2).png')], { commands: { keepFiles }, taken: 0, measure });
+    expect(photos[0]?.name).toBe('a__2_.png');
+  });
+});
+
+it('a photo is moved to another place, the others keep their order', () => {
+  expect(movedTo(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a']);
+  expect(movedTo(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b']);
+  expect(movedTo(['a', 'b', 'c'], 1, 0)).toEqual(['b', 'a', 'c']);
+});

@@ -1,0 +1,91 @@
+import type { Post } from '#contract/resources/post.ts';
+import type { Clock, Timers } from '#core/ports/ports.ts';
+import { PROCESSING_AGAIN_MS, PROCESSING_NEW_MS, PROCESSING_POLL_MS } from '#core/sync/sync-constants.ts';
+import type { AppDatabase } from '#data/database.ts';
+import { readDocuments } from '#data/stores/modify-documents.ts';
+
+export interface ProcessingPostsOptions {
+  readonly database: Pick<AppDatabase, 'posts'>;
+  readonly clock: Clock;
+  readonly timers: Timers;
+  /** False while there is no connection: the next look comes in its time. */
+  readonly mayAsk: () => boolean;
+  /** Maps the posts whatever the device holds. */
+  readonly refetchPosts: (ids: readonly string[]) => Promise<void>;
+}
+
+export interface ProcessingPosts {
+  /** The posts in view now; takes the place of the ones before. */
+  show(ids: readonly string[]): void;
+  /** The server says that processing has ended (LIVE-12). Rejects where the post cannot be asked for. */
+  finished(id: string): Promise<void>;
+  stop(): void;
+}
+
+/** Posts in view whose media are processed, or whose link's page is still to be read by the server, are asked for again and again until that ends (POST-56, POST-57). */
+export function createProcessingPosts(options: ProcessingPostsOptions): ProcessingPosts {
+  const { database, clock, timers, mayAsk, refetchPosts } = options;
+  let inView: readonly string[] = [];
+  /** Raised with what is in view: a look that began before counts for nothing. */
+  let round = 0;
+  let cancelPoll: (() => void) | undefined;
+  const again = new Map<string, () => void>();
+
+  async function those(ids: readonly string[], are: (post: Post) => boolean): Promise<readonly string[]> {
+    const posts = await readDocuments(database.posts, ids);
+    return posts.filter(({ post }) => are(post)).map(({ id }) => id);
+  }
+
+  /** Looks again and again what in view is processed: a post comes to be held, or begins to be, while it is looked at. */
+  function watch(): void {
+    const own = round;
+    if (inView.length === 0) return;
+    cancelPoll = timers.after(PROCESSING_POLL_MS, () => {
+      void look()
+        .catch(() => undefined)
+        .then(() => own === round && watch());
+    });
+  }
+
+  async function look(): Promise<void> {
+    const ids = mayAsk() ? await those(inView, (post) => post.isProcessing || awaitsCard(post)) : [];
+    if (ids.length > 0) await refetch(ids);
+  }
+
+  async function refetch(ids: readonly string[]): Promise<void> {
+    const before = await those(ids, (post) => post.isProcessing);
+    await refetchPosts(ids);
+    for (const { id, post } of await readDocuments(database.posts, before)) {
+      const isNew = clock.now() - Date.parse(post.createdAt) <= PROCESSING_NEW_MS;
+      if (post.isProcessing || !isNew || post.images.length > 0) continue;
+      again.get(id)?.();
+      const refetchOnce = () => {
+        again.delete(id);
+        refetchPosts([id]).catch(() => undefined);
+      };
+      again.set(id, timers.after(PROCESSING_AGAIN_MS, refetchOnce));
+    }
+  }
+
+  return {
+    show(ids) {
+      inView = ids;
+      round += 1;
+      cancelPoll?.();
+      cancelPoll = undefined;
+      watch();
+    },
+    finished: (id) => refetch([id]),
+    stop() {
+      round += 1;
+      cancelPoll?.();
+      for (const cancel of again.values()) cancel();
+      again.clear();
+    },
+  };
+}
+
+/** The server ends it also where the page cannot be read. */
+function awaitsCard({ openGraph }: Post): boolean {
+  return openGraph?.shouldFetchOg === true;
+}
