@@ -26,4 +26,5 @@ export const defaultUserSettings: UserSettings = {
   quiet_from: '22:00',
   quiet_to: '07:00',
   time_zone: 'UTC',
+  email_digest: false,
 };

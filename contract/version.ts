@@ -120,6 +120,11 @@ export const contractHistory = [
       'A saved post has the note that its member wrote to it, and saved posts are searched by their words and those of the notes.',
     digest: '00f1cd1725bd65e6ba72cc06b9d109f418c1b80a3d941f17283fc26e485e407a',
   },
+  {
+    version: '1.17.0',
+    change: 'Settings have whether an e-mail tells of what came while the member was away.',
+    digest: '9a18537029d1a90dbe063a2d68a9c6e4c9869a570745fee5df1c8f0031e62b2a',
+  },
 ] as const satisfies readonly ContractVersion[];
 
-export const CONTRACT_VERSION = '1.16.0';
+export const CONTRACT_VERSION = '1.17.0';

@@ -12,6 +12,7 @@ import { dataExport } from './ar/data-export.ts';
 import { deletion } from './ar/deletion.ts';
 import { deviceSearch } from './ar/device-search.ts';
 import { developer } from './ar/developer.ts';
+import { digest } from './ar/digest.ts';
 import { embed } from './ar/embed.ts';
 import { errors } from './ar/errors.ts';
 import { feed } from './ar/feed.ts';
@@ -72,6 +73,7 @@ export const ar: Translation = {
   deletion,
   deviceSearch,
   developer,
+  digest,
   embed,
   errors,
   feed,

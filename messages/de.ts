@@ -12,6 +12,7 @@ import { dataExport } from './de/data-export.ts';
 import { deletion } from './de/deletion.ts';
 import { deviceSearch } from './de/device-search.ts';
 import { developer } from './de/developer.ts';
+import { digest } from './de/digest.ts';
 import { embed } from './de/embed.ts';
 import { errors } from './de/errors.ts';
 import { feed } from './de/feed.ts';
@@ -72,6 +73,7 @@ export const de: Translation = {
   deletion,
   deviceSearch,
   developer,
+  digest,
   embed,
   errors,
   feed,

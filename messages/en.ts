@@ -12,6 +12,7 @@ import { dataExport } from './en/data-export.ts';
 import { deletion } from './en/deletion.ts';
 import { deviceSearch } from './en/device-search.ts';
 import { developer } from './en/developer.ts';
+import { digest } from './en/digest.ts';
 import { embed } from './en/embed.ts';
 import { errors } from './en/errors.ts';
 import { feed } from './en/feed.ts';
@@ -72,6 +73,7 @@ export const en = {
   deletion,
   deviceSearch,
   developer,
+  digest,
   embed,
   errors,
   feed,

@@ -12,6 +12,7 @@ import { startAccountDeletions } from './jobs/account-deletions.ts';
 import { startAwaitedPreviews } from './jobs/awaited-previews.ts';
 import { startCleanup } from './jobs/cleanup.ts';
 import { startDataExports } from './jobs/data-exports.ts';
+import { startDigests } from './jobs/digests.ts';
 import { startVideos } from './jobs/videos.ts';
 import { createOutgoingEvents } from './jobs/outgoing-events.ts';
 import { memoryRateLimits } from './limits/memory-rate-limits.ts';
@@ -111,12 +112,14 @@ export async function composeServer(config: Config, log: Log, clock = systemCloc
   const deletions = startAccountDeletions({ db, outgoing, media, privateFiles, now: clock.now, warn });
   const exports = startDataExports({ db, media, privateFiles, now: clock.now, warn });
   const previews = startAwaitedPreviews({ db, pages, newId, now: clock.now, warn });
+  const digests = startDigests({ db, outgoing, config, now: clock.now, warn });
+  clock.onMoved?.(digests.look);
   const videos = startVideos({ db, outgoing, media, privateFiles, ffmpeg, newId, now: clock.now, warn });
   return {
     app,
     connection,
     async close() {
-      await Promise.all([cleanup.stop(), deletions.stop(), exports.stop(), previews.stop(), videos.stop()]);
+      await Promise.all([cleanup.stop(), deletions.stop(), exports.stop(), previews.stop(), digests.stop(), videos.stop()]);
       await outgoing.stop();
       push?.close();
       await dispatcher.destroy();

@@ -100,6 +100,8 @@ export interface AccountCalls {
   refresh(): Promise<void>;
   /** Changes settings, for instance `dark_mode`; offline the change is kept on the device and sent later. */
   saveSettings(change: SettingsChange): Promise<void>;
+  /** Asks for the settings: another device, or a link in an e-mail, may have changed them. */
+  refreshSettings(): Promise<ReadOutcome>;
   /** By which the member invites people, and how many came: as the server answers, else as the device has it. */
   referralLink(): Promise<ReferralLinkOutcome>;
   /** Has the code e-mailed with which the account can be deleted. */

@@ -47,6 +47,8 @@ export const userSettingsSchema = z.object({
   quiet_to: clockTimeSchema,
   /** Its IANA name. */
   time_zone: z.string().check(z.minLength(1), z.maxLength(TIME_ZONE_MAX)),
+  /** Whether an e-mail tells of what came, after each week away. */
+  email_digest: z.boolean(),
 });
 export type UserSettings = z.infer<typeof userSettingsSchema>;
 

@@ -48,7 +48,13 @@ const membersPayload = z.object({ membersOf: z.string(), authorId: z.string(), n
 
 const pushPayload = z.object({ notificationId: z.string(), subscriptionId: z.string() });
 
-const mailPayload = z.object({ to: z.string(), subject: z.string(), text: z.string(), html: z.string() });
+const mailPayload = z.object({
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+  unsubscribeUrl: z.optional(z.string()),
+});
 
 type Kind = keyof typeof attemptsMax;
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { directionOf, type Locale } from '#messages/locales.ts';
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
@@ -22,10 +23,10 @@ summary { cursor: pointer; }
 /** What the content policy must allow for it. */
 export const STYLE_SOURCE = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`;
 
-/** A page without scripts, in the system's font and colours. `body` is HTML, escaped by whoever made it. */
-export function htmlPage(title: string, body: string): string {
+/** A page without scripts, in the system's font and colours, in English where no other language is given. `body` is HTML, escaped by whoever made it. */
+export function htmlPage(title: string, body: string, locale: Locale = 'en'): string {
   return `<!doctype html>
-<html lang="en">
+<html lang="${locale}" dir="${directionOf(locale)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -4,4 +4,6 @@ export interface MailMessage {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** Of a mail that nobody asked for just now: where one request, without a session, ends such mails (RFC 8058). */
+  readonly unsubscribeUrl?: string;
 }

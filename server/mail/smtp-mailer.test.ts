@@ -53,6 +53,19 @@ describe('mail over SMTP', () => {
     await mailer.close();
   });
 
+  it('names where such mails end, and how in one request, of those alone that nobody asked for just now', async () => {
+    const mailer = await smtpMailer(url, 'hello@dunlin.example');
+    const mail = { to: 'wren@example.test', subject: 's', text: 't', html: 'h' };
+    await mailer.send({ ...mail, unsubscribeUrl: 'https://dunlin.example/v4/unsubscribe/token' });
+    await mailer.send(mail);
+    const [digest = '', other = ''] = received.map(({ raw }) => raw);
+    expect(digest).toMatch(/^List-Unsubscribe: <https:\/\/dunlin\.example\/v4\/unsubscribe\/token>\r$/m);
+    expect(digest).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m);
+    expect(digest).toMatch(/^Auto-Submitted: auto-generated\r$/m);
+    expect(other).not.toMatch(/^(List-|Auto-)/m);
+    await mailer.close();
+  });
+
   it.each(['x,victim@c.example', 'a<victim@c.example>', 'g:victim@c.example;', 'Victim <victim@c.example>'])(
     'writes to no text that is more than one address: %s',
     async (to) => {

@@ -1,3 +1,4 @@
+import type { SendMailOptions } from 'nodemailer';
 import { EMAIL_PATTERN } from '#contract/fields.ts';
 import type { Mailer } from './mailer.ts';
 
@@ -14,13 +15,22 @@ export async function smtpMailer(smtpUrl: string, from: string): Promise<Mailer>
     socketTimeout: TIMEOUT_MS,
   });
   return {
-    async send({ to, ...message }) {
+    async send({ to, unsubscribeUrl, ...message }) {
       // A text would be parsed: as a list, a group, a name with an address. An object is one address, and this one has no other spelling.
       if (!EMAIL_PATTERN.test(to)) throw new Error('A mail names something else than one address');
-      await transport.sendMail({ from, to: { name: '', address: to }, ...message });
+      await transport.sendMail({ from, to: { name: '', address: to }, ...message, ...unsubscribing(unsubscribeUrl) });
     },
     async close() {
       transport.close();
     },
+  };
+}
+
+/** What mail programs end such mails by, in one request (RFC 8058), and by what no holiday answer is sent to them (RFC 3834). */
+function unsubscribing(url: string | undefined): Pick<SendMailOptions, 'list' | 'headers'> {
+  if (url === undefined) return {};
+  return {
+    list: { unsubscribe: url },
+    headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click', 'Auto-Submitted': 'auto-generated' },
   };
 }

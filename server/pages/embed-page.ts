@@ -9,7 +9,7 @@ import { say } from '../kernel/say.ts';
 import { EMBED_STYLE } from './embed-style.ts';
 import { withEntityLinks } from './entity-links.ts';
 import type { Site } from './page-head.ts';
-import { cut, lineOf } from './plain-text.ts';
+import { cut, lineOf } from '../kernel/plain-text.ts';
 
 export interface EmbeddedPost {
   readonly post: Post;

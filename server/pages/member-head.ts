@@ -2,7 +2,7 @@ import type { User } from '#contract/resources/user.ts';
 import { say } from '../kernel/say.ts';
 import { avatarOf, counter, personOf } from './person.ts';
 import type { PageHead, Site } from './page-head.ts';
-import { cut, lineOf, within } from './plain-text.ts';
+import { cut, lineOf, within } from '../kernel/plain-text.ts';
 
 const DESCRIPTION_MAX = 200;
 

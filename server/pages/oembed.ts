@@ -3,7 +3,7 @@ import { isUlid } from '#contract/ids.ts';
 import { say } from '../kernel/say.ts';
 import type { EmbeddedPost } from './embed-page.ts';
 import type { Site } from './page-head.ts';
-import { lineOf } from './plain-text.ts';
+import { lineOf } from '../kernel/plain-text.ts';
 
 /** Seconds for which an answer may be kept. */
 export const OEMBED_SECONDS = 300;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPageApp, readPage } from '../testing/page-reader.ts';
 import type { ReadPage } from '../testing/page-reader.ts';
 import type { TestApp } from '../testing/test-app.ts';
-import { cut, lineOf, within } from './plain-text.ts';
+import { cut, lineOf, within } from '../kernel/plain-text.ts';
 
 const hostile: Readonly<Record<string, string>> = {
   'a script': '</title><script>alert(1)</script><script type="application/ld+json">{"@type":"Person"}</script>',

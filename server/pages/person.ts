@@ -2,7 +2,7 @@ import type { InteractionCounter, Person } from 'schema-dts';
 import type { User } from '#contract/resources/user.ts';
 import { mediaKeyOf } from '../domain/media/rules/media-url.ts';
 import type { Picture, Site } from './page-head.ts';
-import { lineOf } from './plain-text.ts';
+import { lineOf } from '../kernel/plain-text.ts';
 
 /** A member as author or subject of a page. */
 export function personOf(member: User, site: Site) {

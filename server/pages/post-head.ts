@@ -7,7 +7,7 @@ import { say } from '../kernel/say.ts';
 import { oembedAddress } from './oembed.ts';
 import { counter, personOf } from './person.ts';
 import type { PageHead, Picture, Site } from './page-head.ts';
-import { cut, lineOf, within } from './plain-text.ts';
+import { cut, lineOf, within } from '../kernel/plain-text.ts';
 
 /** Characters of a post in the title of its page, as in the client. */
 const EXCERPT_MAX = 60;

@@ -2,7 +2,7 @@ import type { Group } from '#contract/resources/group.ts';
 import { mediaKeyOf } from '../domain/media/rules/media-url.ts';
 import { say } from '../kernel/say.ts';
 import type { PageHead, Picture, Site } from './page-head.ts';
-import { cut, lineOf, within } from './plain-text.ts';
+import { cut, lineOf, within } from '../kernel/plain-text.ts';
 
 const DESCRIPTION_MAX = 200;
 const noMore = { type: 'website', properties: [], data: null } as const;

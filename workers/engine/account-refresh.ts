@@ -41,8 +41,8 @@ export interface AccountRefreshOptions {
   readonly session: SessionStore;
   readonly clock: Clock;
   readonly timers: Timers;
-  /** Stores the settings of the account. */
-  readonly confirmSettings: (settings: UserSettings) => Promise<void>;
+  /** Stores the settings of the account, asked for at `askedAt`. */
+  readonly confirmSettings: (settings: UserSettings, askedAt: number) => Promise<void>;
 }
 
 export interface AccountRefresh {
@@ -52,6 +52,8 @@ export interface AccountRefresh {
   putUnseenCount(count: number): Promise<void>;
   /** Asks for the count of unseen notifications, whatever the age of the stored one. */
   fetchUnseenCount(): Promise<void>;
+  /** Asks for the settings of the account, whatever the age of the stored ones. */
+  fetchSettings(): Promise<void>;
   /** A profile has been fetched: where it is the member's own, so is what only they see of it, such as their streak (SETTINGS-39). Rejects never. */
   noteProfile(userId: string): Promise<void>;
   /** The server has a follow of the member's: after more than ten, other people to follow are fetched (SOCIAL-33). Rejects never. */
@@ -101,7 +103,7 @@ export function createAccountRefresh({
   const memberParts = (forced: boolean): readonly Promise<void>[] => [
     refreshUser(forced),
     wantsViolationTypes ? fetchViolationTypes() : Promise.resolve(),
-    whenDue('user-settings', forced, async () => confirmSettings((await client.call(getUserSettings)).data)),
+    whenDue('user-settings', forced, fetchSettings),
     whenDue('unseen-count', forced, unseen.fetch),
     whenDue('has-groups', forced, async () => {
       const page = await client.call(searchGroups, { body: { type: 'myGroups' } });
@@ -110,6 +112,11 @@ export function createAccountRefresh({
     }),
     whenDue('recommended', forced, recommended.fetch),
   ];
+
+  async function fetchSettings(): Promise<void> {
+    const askedAt = clock.now();
+    await confirmSettings((await client.call(getUserSettings)).data, askedAt);
+  }
 
   async function fetchViolationTypes(): Promise<void> {
     const { data: violations } = await client.call(getViolationTypes);
@@ -151,6 +158,7 @@ export function createAccountRefresh({
     },
     putUnseenCount: unseen.put,
     fetchUnseenCount: unseen.fetch,
+    fetchSettings,
     async noteProfile(userId) {
       if ((await session.get()).userId === userId) await refreshUser(true).catch(() => undefined);
     },

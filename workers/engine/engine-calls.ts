@@ -7,6 +7,7 @@ import type { AccountCalls, DeviceSearchCalls, PageCalls, StorageCalls, SyncGrou
 import { createAccountDeletion } from './account-deletion.ts';
 import { createApiTokens } from './api-tokens.ts';
 import { refreshSessions } from './account-sessions.ts';
+import { readFailureOf } from './read-failure.ts';
 import { fetchDataExport, refreshDataExport } from './data-export.ts';
 import type { EngineServices } from './engine-services.ts';
 import type { Environment } from './environment.ts';
@@ -72,6 +73,7 @@ function accountCalls(services: EngineServices, { environment, firstPosts }: Eng
     ...createApiTokens(client, ids),
     refresh: () => firstPosts.then(() => accountRefresh.ensure()).catch(unlessFull),
     saveSettings: settings.save,
+    refreshSettings: () => accountRefresh.fetchSettings().then(() => ({ ok: true }), readFailureOf),
     refreshSessions: () => refreshSessions({ client, database, deliveries, clock }),
     refreshPostedContent: () => refreshPostedContent({ client, database, clock }),
     refreshDataExport: () => refreshDataExport({ client, database, clock }),

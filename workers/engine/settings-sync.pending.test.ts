@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { defaultUserSettings } from '#contract/default-settings.ts';
 import type { UserSettings } from '#contract/resources/settings.ts';
 import { readDocument } from '#data/stores/modify-documents.ts';
 import { json, refusal } from '#tests/support/fake-api.ts';
@@ -53,6 +54,20 @@ describe('a change of settings', () => {
     api.handler = () => refusal(422, 'validation');
     await settings.send();
     expect(await shown()).toMatchObject(colours);
+  });
+
+  it('is not undone by an answer to what was asked before the server had it', async () => {
+    const { settings, shown, time, api } = await setUp();
+    const askedAt = time.now();
+    api.handler = () => json({ data: { ...defaultUserSettings, dark_mode: true } });
+    await time.advance(10);
+    await settings.save({ dark_mode: true });
+    await settings.send();
+    await time.advance(10);
+    await settings.confirm({ ...stored, comment_sort: 'oldest' } as UserSettings, askedAt);
+    expect(await shown()).toMatchObject({ dark_mode: true, comment_sort: 'popular' });
+    await settings.confirm({ ...stored, comment_sort: 'oldest' } as UserSettings, time.now());
+    expect(await shown()).toMatchObject({ dark_mode: false, comment_sort: 'oldest' });
   });
 
   it('stays on top of what a refresh brings', async () => {

@@ -34,8 +34,11 @@ export interface SettingsSync {
   save(change: SettingsChange): Promise<void>;
   /** Sends what waits. Never rejects. */
   send(): Promise<void>;
-  /** Stores the server's settings with what waits on top, so that a refresh never undoes a change for a moment. */
-  confirm(settings: UserSettings): Promise<void>;
+  /**
+   * Stores the server's settings with what waits on top, so that a refresh never undoes a change for a moment. An answer to what was asked at `askedAt` is
+   * left out where the server has confirmed a change since: it may be older than that.
+   */
+  confirm(settings: UserSettings, askedAt?: number): Promise<void>;
 }
 
 /** Settings of the account: a desired state like any toggle, the newest change of each field wins. */
@@ -113,8 +116,9 @@ export function createSettingsSync({ client, database, session, clock, ids, onNo
     );
   }
 
-  async function confirm(settings: UserSettings): Promise<void> {
+  async function confirm(settings: UserSettings, askedAt?: number): Promise<void> {
     const { userId } = await session.get();
+    if (askedAt !== undefined && (await isConfirmedSince(askedAt))) return;
     let change: SettingsChange = {};
     await modifyDocuments(database.settings, [PENDING_SETTINGS], (current) => {
       const waiting = current?.value as PendingSettings | undefined;
@@ -125,6 +129,12 @@ export function createSettingsSync({ client, database, session, clock, ids, onNo
     const value = changed(settings, change);
     const updatedAt = clock.now();
     await modifyDocuments(database.settings, ['user-settings'], () => ({ id: 'user-settings', value, updatedAt }));
+  }
+
+  /** A time to come is of a clock that was set back, and says nothing. */
+  async function isConfirmedSince(askedAt: number): Promise<boolean> {
+    const { updatedAt } = (await readDocument(database.settings, 'user-settings')) ?? { updatedAt: 0 };
+    return updatedAt > askedAt && updatedAt <= clock.now();
   }
 
   return { save, send, confirm };

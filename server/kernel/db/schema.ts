@@ -46,6 +46,7 @@ export interface Database {
   data_exports: DataExportsTable;
   refresh_tokens: RefreshTokensTable;
   push_subscriptions: PushSubscriptionsTable;
+  digests: DigestsTable;
   /** Of each token its digest only. */
   api_tokens: ApiTokensTable;
   /** Every write but creations, whose key stands on their row (`posts.client_key`) for good; kept 90 days. */
@@ -333,6 +334,16 @@ interface RefreshTokensTable {
   browser: string | null;
   system: string | null;
   device: DeviceForm | null;
+  /** In which language it asked; null: not known. */
+  locale: string | null;
+}
+
+/** When it was last looked whether a member who is away gets an e-mail digest. */
+interface DigestsTable {
+  user_id: string;
+  looked_at: Date;
+  /** How many went since the member was last here. */
+  in_row: number;
 }
 
 interface PushSubscriptionsTable {

@@ -15,6 +15,6 @@ export const loginGoogleRoute = publicRoute(loginGoogle, async (input) => {
   if (identity === null) throw unauthenticated(say('auth.googleRefused'));
   return db.transaction().execute(async (tx) => {
     const userId = await findOrCreateGoogleAccount(tx, identity, body.ref ?? null, input);
-    return signIn(tx, { userId, device: deviceOf(input.userAgent) }, services);
+    return signIn(tx, { userId, device: deviceOf(input.userAgent), locale: input.locale }, services);
   });
 });

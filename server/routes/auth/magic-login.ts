@@ -19,6 +19,6 @@ export const magicLoginRoute = publicRoute(magicLogin, async (input) => {
   if (passed === null) throw unauthenticated(say('auth.wrongCode'));
   return db.transaction().execute(async (tx) => {
     const userId = await findOrCreateAccount(tx, passed, input);
-    return signIn(tx, { userId, device: deviceOf(input.userAgent) }, services);
+    return signIn(tx, { userId, device: deviceOf(input.userAgent), locale: input.locale }, services);
   });
 });

@@ -6,9 +6,9 @@ import { unauthenticated } from '../../kernel/errors.ts';
 import { say } from '../../kernel/say.ts';
 import { publicRoute } from '../route.ts';
 
-export const refreshTokenRoute = publicRoute(refreshToken, async ({ body, services, db, ip, userAgent }) => {
+export const refreshTokenRoute = publicRoute(refreshToken, async ({ body, services, db, ip, userAgent, locale }) => {
   await limitRefreshes(services.limits, ip);
-  const pair = await refreshSession(db, { token: body.refresh_token, device: deviceOf(userAgent) }, services);
+  const pair = await refreshSession(db, { token: body.refresh_token, device: deviceOf(userAgent), locale }, services);
   if (pair === null) throw unauthenticated(say('auth.expired'));
   return pair;
 });

@@ -6,8 +6,8 @@ import { notFound } from '../../kernel/errors.ts';
 import { publicRoute } from '../route.ts';
 import { say } from '../../kernel/say.ts';
 
-export const devLoginRoute = publicRoute(devLogin, async ({ body, db, services, userAgent }) => {
+export const devLoginRoute = publicRoute(devLogin, async ({ body, db, services, userAgent, locale }) => {
   const userId = await findAccount(db, body.username);
   if (userId === undefined) throw notFound(say('refusals.demoAccount'));
-  return signIn(db, { userId, device: deviceOf(userAgent) }, services);
+  return signIn(db, { userId, device: deviceOf(userAgent), locale }, services);
 });

@@ -24,6 +24,8 @@ export function NotificationsSection({ settings, onChange }: NotificationsSectio
         <Switch key={name} label={label} checked={settings[name]} onChange={(isOn) => onChange({ [name]: isOn })} />
       ))}
       {settings.notifications_push_notifications && <QuietHours settings={settings} onChange={onChange} />}
+      <Switch label={t('digest.setting')} checked={settings.email_digest} onChange={(isOn) => onChange({ email_digest: isOn })} />
+      <p className={styles['text']}>{t('digest.settingText')}</p>
     </section>
   );
 }

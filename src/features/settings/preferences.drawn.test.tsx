@@ -33,6 +33,7 @@ it('has a control for every setting that decides about something [SETTINGS-08]',
     'Approve who follows you',
     'Show what was written',
     'Quiet hours',
+    'E-mail me what I missed',
   ];
   for (const name of [...named, ...notificationSwitches.map(({ label }) => label)]) expect(text).toContain(name);
   const switched = notificationSwitches.map(({ name }) => name);
@@ -46,6 +47,7 @@ it('has a control for every setting that decides about something [SETTINGS-08]',
     'approve_followers',
     'push_shows_text',
     'quiet_hours',
+    'email_digest',
   ];
   /** The first follows from the other colours, the next two are set where the tabs are, the last ones show once there are quiet hours. */
   const withoutControl = ['tertiary_colors', 'feed_order', 'hidden_feeds', 'quiet_from', 'quiet_to', 'time_zone'];

@@ -1,3 +1,4 @@
+import { useReadAnew } from '#bridge/hooks/use-read-anew.ts';
 import { useSync } from '#bridge/hooks/use-sync.ts';
 import { useView } from '#bridge/hooks/use-view.ts';
 import type { SettingsChange, ShellView } from '#bridge/view-types.ts';
@@ -12,6 +13,7 @@ export interface Settings {
 /** The settings of the account, as the reader has set them. */
 export function useSettings(): Settings {
   const { account } = useSync();
+  useReadAnew(() => account.refreshSettings());
   const settings = useView((views) => views.shell(), null, [])?.userSettings ?? null;
   return { settings, change: (change) => void account.saveSettings(change) };
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { TokenPair } from '#contract/resources/session.ts';
 import type { Kysely } from 'kysely';
+import type { Locale } from '#messages/locales.ts';
 import type { ServerClock } from '../../../kernel/clock.ts';
 import type { EventSink, OutgoingEvents } from '../../../kernel/events.ts';
 import type { Database } from '../../../kernel/db/schema.ts';
@@ -29,6 +30,8 @@ const DAY_MS = 24 * 60 * 60_000;
 export interface SignIn {
   readonly userId: string;
   readonly device: Device;
+  /** In which language: e-mails are written in it later. */
+  readonly locale?: Locale;
 }
 
 /** Begins a session: a new family of refresh tokens. */
@@ -43,7 +46,7 @@ export async function startSession(db: Db, signIn: SignIn, deps: SessionDeps): P
  */
 export async function refreshSession(
   db: Kysely<Database>,
-  asked: { readonly token: string; readonly device: Device },
+  asked: Omit<SignIn, 'userId'> & { readonly token: string },
   deps: SessionDeps & { readonly outgoing: Pick<OutgoingEvents, 'sink' | 'kick'> },
 ): Promise<TokenPair | null> {
   const pair = await refreshOnce(db, asked, deps);
@@ -54,7 +57,7 @@ export async function refreshSession(
 
 async function refreshOnce(
   db: Kysely<Database>,
-  { token, device }: { readonly token: string; readonly device: Device },
+  { token, ...on }: Omit<SignIn, 'userId'> & { readonly token: string },
   deps: SessionDeps & { readonly outgoing: Pick<OutgoingEvents, 'sink'> },
 ): Promise<TokenPair | null> {
   return db.transaction().execute(async (tx) => {
@@ -75,7 +78,7 @@ async function refreshOnce(
       await endSession(tx, { sessionId: row.family_id, now, events: deps.outgoing.sink(tx) });
       return null;
     }
-    return issuePair(tx, { userId: row.user_id, sessionId: row.family_id, device }, deps);
+    return issuePair(tx, { userId: row.user_id, sessionId: row.family_id, ...on }, deps);
   });
 }
 
@@ -117,7 +120,13 @@ export async function endAllSessions(
 ): Promise<void> {
   await db
     .updateTable('refresh_tokens')
-    .set((eb) => ({ revoked_at: eb.fn.coalesce('revoked_at', eb.val(now)), browser: null, system: null, device: null }))
+    .set((eb) => ({
+      revoked_at: eb.fn.coalesce('revoked_at', eb.val(now)),
+      browser: null,
+      system: null,
+      device: null,
+      locale: null,
+    }))
     .where('user_id', '=', userId)
     .execute();
   await db.deleteFrom('push_subscriptions').where('user_id', '=', userId).execute();
@@ -139,6 +148,7 @@ async function issuePair(db: Db, session: SignIn & { readonly sessionId: string 
       expires_at: new Date(now.getTime() + REFRESH_TOKEN_DAYS * DAY_MS),
       created_at: now,
       ...session.device,
+      locale: session.locale ?? null,
     })
     .execute();
   const { userId, sessionId } = session;

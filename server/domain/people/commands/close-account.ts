@@ -52,6 +52,7 @@ export async function closeAccount(
   if (closed === undefined) return false;
   await holdUsername(db, userId, username, now);
   await db.deleteFrom('user_settings').where('user_id', '=', userId).execute();
+  await db.deleteFrom('digests').where('user_id', '=', userId).execute();
   await db
     .insertInto('account_deletions')
     .values({ user_id: userId, due_at: new Date(0) })

@@ -1,0 +1,65 @@
+import type { Kysely } from 'kysely';
+import { isLocale } from '#messages/locales.ts';
+import { noteDigest } from '../domain/notifications/commands/digests.ts';
+import { digestNews, dueDigests, type DueDigest } from '../domain/notifications/queries/digests.ts';
+import { digestMail } from '../domain/notifications/rules/digest-mail.ts';
+import { unsubscribeToken } from '../domain/notifications/rules/unsubscribe-token.ts';
+import type { Config } from '../config.ts';
+import type { Database } from '../kernel/db/schema.ts';
+import type { OutgoingEvents } from '../kernel/events.ts';
+import { lookAgain, type LookingOnDemand } from './look-again.ts';
+
+export interface DigestsDeps {
+  readonly db: Kysely<Database>;
+  readonly outgoing: Pick<OutgoingEvents, 'sink' | 'kick'>;
+  readonly config: Pick<Config, 'appUrl' | 'jwtSecret'>;
+  now(): Date;
+  warn(details: object, message: string): void;
+}
+
+const LOOK_MS = 10 * 60_000;
+/** Members that are read at once. */
+const BATCH = 100;
+
+/** E-mails every member whom a digest is due for. What is sent and that it was sent are one transaction, so a killed process neither loses nor repeats one. */
+export async function sendDigests(deps: DigestsDeps, stopping?: AbortSignal): Promise<void> {
+  const now = deps.now();
+  for (let after = ''; ;) {
+    const due = await dueDigests(deps.db, { now, after, limit: BATCH });
+    for (const one of due) {
+      if (stopping?.aborted === true) return;
+      await sendOne(deps, one, now);
+    }
+    deps.outgoing.kick();
+    const last = due.at(-1);
+    if (last === undefined || due.length < BATCH) return;
+    after = last.userId;
+  }
+}
+
+async function sendOne({ db, outgoing, config }: DigestsDeps, due: DueDigest, now: Date): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const news = await digestNews(tx, due, now);
+    const isSent = news.notifications > 0 || news.posts.length > 0;
+    if (!(await noteDigest(tx, due, { now, isSent })) || !isSent) return;
+    const locale = due.locale !== null && isLocale(due.locale) ? due.locale : 'en';
+    const unsubscribeUrl = `${config.appUrl}/v4/unsubscribe/${unsubscribeToken(due.userId, config.jwtSecret)}`;
+    await outgoing.sink(tx).mail(digestMail(due.email, news, { appUrl: config.appUrl, locale, unsubscribeUrl }));
+  });
+}
+
+/** Looks now and again and again. */
+export function startDigests(deps: DigestsDeps): LookingOnDemand {
+  const stopping = new AbortController();
+  const looking = lookAgain(() => sendDigests(deps, stopping.signal), {
+    everyMs: LOOK_MS,
+    onFailure: (error) => deps.warn({ err: error }, 'Digests wait for the next look'),
+  });
+  return {
+    look: looking.look,
+    stop() {
+      stopping.abort();
+      return looking.stop();
+    },
+  };
+}
