@@ -46,6 +46,7 @@ test('Muted & blocked is found in the settings and lists both, each with its und
   for (const row of [muted.filter({ hasText: '@otto' }), muted.filter({ hasText: '@rhea' })])
     await row.getByRole('button', { name: /^Unmute / }).click();
   await expect(muted).toHaveCount(0);
+  // Each was tried by then, and nobody knows whether that arrived: what takes it back stands in its place.
   await leavingOf(page)
     .getByRole('listitem')
     .filter({ hasText: '@rhea' })

@@ -21,6 +21,7 @@ export const requests: Translation['requests'] = {
   notStorable: 'يحتوي الطلب على رموز NUL أو أنه متداخل أكثر من اللازم',
   otherMethod: 'استخدم هنا {methods}',
   outOfRange: 'إحدى القيم خارج النطاق المسموح',
+  replacesNotUlids: 'يجب أن يسمّي Idempotency-Replaces ما لا يزيد على {max, number} من معرّفات ULID، وليس Idempotency-Key بينها',
   sameRunning: 'الطلب نفسه ما زال قيد التنفيذ',
   stillRunning: 'الطلب الأول بهذا المفتاح ما زال قيد التنفيذ',
   tooLarge: 'الطلب كبير جدًا',

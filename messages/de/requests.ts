@@ -21,6 +21,7 @@ export const requests: Translation['requests'] = {
   notStorable: 'Die Anfrage enthält NUL-Zeichen oder ist zu tief verschachtelt',
   otherMethod: 'Verwende hier {methods}',
   outOfRange: 'Ein Wert liegt außerhalb des erlaubten Bereichs',
+  replacesNotUlids: 'Idempotency-Replaces darf höchstens {max, number} ULIDs nennen und nicht den Idempotency-Key',
   sameRunning: 'Dieselbe Anfrage läuft noch',
   stillRunning: 'Die erste Anfrage mit diesem Schlüssel läuft noch',
   tooLarge: 'Die Anfrage ist zu groß',

@@ -20,6 +20,7 @@ export const requests = {
   notStorable: 'The request holds NUL characters or is nested too deep',
   otherMethod: 'Use {methods} here',
   outOfRange: 'A value is out of range',
+  replacesNotUlids: 'Idempotency-Replaces must name at most {max, number} ULIDs, none of them the Idempotency-Key',
   sameRunning: 'The same request is still running',
   stillRunning: 'The first request with this key is still running',
   tooLarge: 'The request is too large',

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { AFTER_HEADER, ORDER_HEADER, RATE_LIMIT_SCOPE_HEADER } from '#contract/headers.ts';
+import { AFTER_HEADER, ORDER_HEADER, RATE_LIMIT_SCOPE_HEADER, REPLACES_HEADER } from '#contract/headers.ts';
 import { addVary } from './vary.ts';
 
 const METHODS = 'GET, POST, PUT, PATCH, DELETE';
-const REQUEST_HEADERS = `authorization, content-type, idempotency-key, ${AFTER_HEADER}`;
+const REQUEST_HEADERS = `authorization, content-type, idempotency-key, ${AFTER_HEADER}, ${REPLACES_HEADER}`;
 const ANSWER_HEADERS = `idempotent-replayed, retry-after, ${ORDER_HEADER}, ${RATE_LIMIT_SCOPE_HEADER}`;
 const PREFLIGHT_SECONDS = '7200';
 

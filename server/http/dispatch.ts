@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import * as z from 'zod/mini';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { Locale } from '#messages/locales.ts';
-import { AFTER_HEADER, ORDER_HEADER, ORDER_KEPT } from '#contract/headers.ts';
+import { AFTER_HEADER, ORDER_HEADER, ORDER_KEPT, REPLACES_HEADER } from '#contract/headers.ts';
 import { REQUEST_BODY_MAX_BYTES } from '#contract/limits.ts';
 import { basePath } from '#contract/path.ts';
 import type { Viewer } from '../domain/auth/queries/viewer.ts';
@@ -18,7 +18,7 @@ import { identify, requireAccess, tokenHolder } from './guard.ts';
 import type { Serving } from './guard.ts';
 import { DomainError, tooManyRequests, unauthenticated } from '../kernel/errors.ts';
 import { repeatOnCollision } from '../kernel/db/repeat-on-collision.ts';
-import { createWriteRunner, digestOf, optionalKey, requireKey } from './idempotency.ts';
+import { createWriteRunner, digestOf, optionalKey, replacedKeys, requireKey } from './idempotency.ts';
 import type { WriteAnswer, WriteRunner } from './idempotency.ts';
 import { requestLocale } from './request-locale.ts';
 import { parseInput, requireStorable } from './parse-input.ts';
@@ -154,7 +154,8 @@ async function answerWrite(call: Call, viewer: Viewer | null): Promise<WriteAnsw
   const key = requireKey(request.headers['idempotency-key']);
   requireStorable(request.query, request.body);
   const digest = digestOf({ method: request.method, path: pathOf(request), query: request.query, body: request.body });
-  const intent = { userId: viewer.id, key, digest, endpoint: endpoint.name };
+  const replaces = replacedKeys(request.headers[REPLACES_HEADER], key);
+  const intent = { userId: viewer.id, key, digest, endpoint: endpoint.name, replaces };
   let input: RouteInput<Endpoint>;
   try {
     requireAccess(serving, viewer);
@@ -182,7 +183,7 @@ async function answerLeaver({ request, serving, writes }: Call): Promise<WriteAn
   const key = requireKey(request.headers['idempotency-key']);
   requireStorable(request.query, request.body);
   const digest = digestOf({ method: request.method, path: pathOf(request), query: request.query, body: request.body });
-  const earlier = await writes.recall({ userId: leaver.userId, key, digest, endpoint: serving.endpoint.name });
+  const earlier = await writes.recall({ userId: leaver.userId, key, digest, endpoint: serving.endpoint.name, replaces: [] });
   if (earlier === null) throw leaver.refusal;
   return earlier;
 }

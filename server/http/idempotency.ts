@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
+import { REPLACED_KEYS_MAX } from '#contract/headers.ts';
 import { isUlid } from '#contract/ids.ts';
 import type { Locale } from '#messages/locales.ts';
 import type { Database } from '../kernel/db/schema.ts';
@@ -17,7 +18,12 @@ export interface WriteIntent {
   readonly digest: string;
   /** Name of the endpoint, for whoever reads the table. */
   readonly endpoint: string;
+  /** Keys in whose place it stands: with its own effect they are taken no more. */
+  readonly replaces: readonly string[];
 }
+
+/** In place of a request's digest, of a key that another write stands for: no request has it. */
+const REPLACED = 'replaced';
 
 export interface WriteAnswer {
   readonly status: number;
@@ -64,8 +70,9 @@ export function createWriteRunner(db: Kysely<Database>, now: () => Date): WriteR
   const running = new Set<string>();
   return {
     async run(intent, effect) {
-      const name = `${intent.userId}:${intent.key}`;
-      if (running.has(name)) throw stillRunning();
+      const name = nameOf(intent.userId, intent.key);
+      const replaced = intent.replaces.map((key) => nameOf(intent.userId, key));
+      if ([name, ...replaced].some((one) => running.has(one))) throw stillRunning();
       running.add(name);
       try {
         return await repeatOnCollision(() => db.transaction().execute((tx) => runOnce(tx, { name, ...intent, now }, effect)));
@@ -89,12 +96,10 @@ async function runOnce(
   intent: WriteIntent & { readonly name: string; now(): Date },
   effect: (tx: Transaction<Database>) => Promise<WriteAnswer>,
 ): Promise<WriteAnswer> {
-  const lock = await sql<{
-    taken: boolean;
-  }>`select pg_try_advisory_xact_lock(hashtextextended(${intent.name}, 0)) as taken`.execute(tx);
-  if (lock.rows[0]?.taken !== true) throw stillRunning();
+  await lockFor(tx, intent.name);
   const earlier = await findAnswer(tx, intent);
   if (earlier !== null) return earlier;
+  await replace(tx, intent);
   const answer = await effect(tx);
   await tx
     .insertInto('idempotency_keys')
@@ -109,6 +114,30 @@ async function runOnce(
     })
     .execute();
   return answer;
+}
+
+async function lockFor(tx: Transaction<Database>, name: string): Promise<void> {
+  const lock = await sql<{
+    taken: boolean;
+  }>`select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as taken`.execute(tx);
+  if (lock.rows[0]?.taken !== true) throw stillRunning();
+}
+
+/** What comes with these keys from now on finds them used for something else. What was taken with one of them stands. */
+async function replace(tx: Transaction<Database>, intent: WriteIntent & { now(): Date }): Promise<void> {
+  const { userId, endpoint, replaces } = intent;
+  for (const key of replaces) await lockFor(tx, nameOf(userId, key));
+  if (replaces.length === 0) return;
+  const row = { user_id: userId, endpoint, request_digest: REPLACED, status: 409, answer: 'null', created_at: intent.now() };
+  await tx
+    .insertInto('idempotency_keys')
+    .values(replaces.map((key) => ({ ...row, key })))
+    .onConflict((conflicting) => conflicting.doNothing())
+    .execute();
+}
+
+function nameOf(userId: string, key: string): string {
+  return `${userId}:${key}`;
 }
 
 async function findAnswer(db: Kysely<Database>, intent: WriteIntent): Promise<WriteAnswer | null> {
@@ -139,6 +168,15 @@ export function optionalKey(header: string | string[] | undefined): string | nul
   if (header === undefined) return null;
   if (typeof header !== 'string' || !isUlid(header)) throw malformed(say('requests.afterNotUlid'));
   return header;
+}
+
+/** The request's `Idempotency-Replaces`: each key once, and not its own. @throws DomainError `malformed` */
+export function replacedKeys(header: string | string[] | undefined, own: string): readonly string[] {
+  if (header === undefined) return [];
+  const keys = typeof header === 'string' ? header.split(',').map((key) => key.trim()) : [];
+  const isFit = keys.length > 0 && keys.length <= REPLACED_KEYS_MAX && keys.every((key) => isUlid(key) && key !== own);
+  if (!isFit) throw malformed(say('requests.replacesNotUlids', { max: REPLACED_KEYS_MAX }));
+  return [...new Set(keys)];
 }
 
 /** The request's `Idempotency-Key`. @throws DomainError `malformed` */

@@ -1,14 +1,15 @@
 import type { CallInput, Endpoint, ResponseOf, Schema } from '#contract/endpoint.ts';
 import { KnownError } from '#core/errors/error-kind.ts';
 import { ownError } from '#core/errors/messages.ts';
+import type { WriteOrder } from '#core/outbox/ports.ts';
 import { takesBearer } from './http.ts';
 import type { Http } from './http.ts';
 import type { Pass, Session } from './session.ts';
 
 export interface CallOptions {
   readonly idempotencyKey?: string;
-  /** Key of a write that the server is to take first. */
-  readonly idempotencyAfter?: string;
+  /** How it stands to other writes. */
+  readonly writeOrder?: WriteOrder;
   /** Told the headers of a successful answer. */
   readonly onHeaders?: (headers: Headers) => void;
   /** Sends as this account or not at all. */
@@ -28,15 +29,15 @@ export interface ApiClient {
   ): Promise<ResponseOf<Endpoint<P, Q, B, R>>>;
 }
 
-type WriteOptions = Pick<CallOptions, 'idempotencyKey' | 'idempotencyAfter' | 'onHeaders'>;
+type WriteOptions = Pick<CallOptions, 'idempotencyKey' | 'writeOrder' | 'onHeaders'>;
 
 /** Joins calls to the session: bearer token, one refresh and one retry after a 401 (AUTH-16), never as somebody else. */
 export function createApiClient({ http, session }: { http: Http; session: Session }): ApiClient {
   async function call(endpoint: Endpoint, input: CallInput<Endpoint> & CallOptions = {}): Promise<unknown> {
-    const { idempotencyKey, idempotencyAfter, onHeaders, asUserId, callerChecksAccount = false, ...parts } = input;
+    const { idempotencyKey, writeOrder, onHeaders, asUserId, callerChecksAccount = false, ...parts } = input;
     const key: WriteOptions = {
       ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
-      ...(idempotencyAfter === undefined ? {} : { idempotencyAfter }),
+      ...(writeOrder === undefined ? {} : { writeOrder }),
       ...(onHeaders === undefined ? {} : { onHeaders }),
     };
     if (endpoint.effect === 'session' && endpoint.access === 'public')

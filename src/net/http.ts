@@ -1,6 +1,7 @@
 import ky from 'ky';
-import { AFTER_HEADER } from '#contract/headers.ts';
+import { AFTER_HEADER, REPLACES_HEADER } from '#contract/headers.ts';
 import type { CallInput, Endpoint, ResponseOf, Schema } from '#contract/endpoint.ts';
+import type { WriteOrder } from '#core/outbox/ports.ts';
 import type { Clock } from '#core/ports/ports.ts';
 import { KnownError } from '#core/errors/error-kind.ts';
 import { ownError } from '#core/errors/messages.ts';
@@ -38,8 +39,8 @@ export interface SendOptions {
   /** Sent as bearer; `null` goes without `Authorization`, to `/v4` where the endpoint is a public read. */
   readonly accessToken: string | null;
   readonly idempotencyKey?: string;
-  /** Key of a write that the server is to take first. */
-  readonly idempotencyAfter?: string;
+  /** How it stands to other writes. */
+  readonly writeOrder?: WriteOrder;
   /** Told the headers of a successful answer. */
   readonly onHeaders?: (headers: Headers) => void;
 }
@@ -118,12 +119,14 @@ export function createHttp(options: HttpOptions): Http {
 }
 
 function headersOf(endpoint: Endpoint, send: SendOptions): Record<string, string> {
+  const { after, replaces } = send.writeOrder ?? {};
   return {
     accept: 'application/json',
     'accept-language': locale(),
     ...(send.accessToken !== null && takesBearer(endpoint) ? { authorization: `Bearer ${send.accessToken}` } : {}),
     ...(send.idempotencyKey === undefined ? {} : { 'idempotency-key': send.idempotencyKey }),
-    ...(send.idempotencyAfter === undefined ? {} : { [AFTER_HEADER]: send.idempotencyAfter }),
+    ...(after === undefined ? {} : { [AFTER_HEADER]: after }),
+    ...(replaces === undefined ? {} : { [REPLACES_HEADER]: replaces.join(',') }),
   };
 }
 

@@ -9,14 +9,13 @@ import type { ApiClient } from './api-client.ts';
  */
 export function createOutboxTransport(client: ApiClient): OutboxTransport {
   return {
-    async send({ endpoint, ...input }, idempotencyKey, userId, after): Promise<OutboxAnswer> {
+    async send({ endpoint, ...input }, idempotencyKey, userId, order = {}): Promise<OutboxAnswer> {
       try {
         // The drainer looks at the account before it keeps the answer (OB34).
         const account = { asUserId: userId, callerChecksAccount: true } as const;
         let keepsOrder = false;
         const onHeaders = (headers: Headers) => (keepsOrder = headers.get(ORDER_HEADER) === ORDER_KEPT);
-        const order = after === undefined ? {} : { idempotencyAfter: after };
-        const answer = await client.call(endpoint, { ...input, idempotencyKey, ...order, onHeaders, ...account });
+        const answer = await client.call(endpoint, { ...input, idempotencyKey, writeOrder: order, onHeaders, ...account });
         return { ok: true, body: answer, keepsOrder };
       } catch (error) {
         if (!(error instanceof KnownError)) throw error;

@@ -3,7 +3,7 @@ import { KnownError } from '#core/errors/error-kind.ts';
 import { reaches } from '#core/notifications/notification-act.ts';
 import type { NotificationAct } from '#core/notifications/notification-act.ts';
 import type { OutboxCall } from '#core/outbox/call.ts';
-import type { OutboxAnswer } from '#core/outbox/ports.ts';
+import type { OutboxAnswer, WriteOrder } from '#core/outbox/ports.ts';
 import { samplePost, sampleUser } from '#data/testing/samples.ts';
 import { MediaServer } from './media-server.ts';
 
@@ -104,8 +104,8 @@ export class IdempotentServer {
     });
   }
 
-  /** One request from arrival to commit, at one instant; not before the write with the key `after`. */
-  handle(call: OutboxCall, key: string, userId: string, after?: string): OutboxAnswer {
+  /** One request from arrival to commit, at one instant; not before the write that it is to follow, and with its effect those that it replaces are taken no more. */
+  handle(call: OutboxCall, key: string, userId: string, { after, replaces = [] }: WriteOrder = {}): OutboxAnswer {
     const { endpoint, params, query, body } = call;
     const digest = JSON.stringify([endpoint.name, params, query, body]);
     const kept = this.#keys.get(`${userId} ${key}`);
@@ -114,7 +114,12 @@ export class IdempotentServer {
     if (kept !== undefined)
       return kept.digest === digest ? kept.answer : refuse('invalid', 'This key was used for something else');
     const answer = this.#run(call, key, userId);
-    if (answer.ok) this.#keys.set(`${userId} ${key}`, { digest, answer });
+    if (!answer.ok) return answer;
+    this.#keys.set(`${userId} ${key}`, { digest, answer });
+    for (const replaced of replaces) {
+      const name = `${userId} ${replaced}`;
+      if (!this.#keys.has(name)) this.#keys.set(name, { digest: 'replaced', answer });
+    }
     return answer;
   }
 

@@ -1,5 +1,5 @@
 import type { OutboxCall } from '#core/outbox/call.ts';
-import type { FileUploader, OutboxAnswer, OutboxTransport, UploadAnswer } from '#core/outbox/ports.ts';
+import type { FileUploader, OutboxAnswer, OutboxTransport, UploadAnswer, WriteOrder } from '#core/outbox/ports.ts';
 import { refuse } from '#tests/support/idempotent-server.ts';
 import { failure } from '#tests/support/media-server.ts';
 import type { IdempotentServer } from '#tests/support/idempotent-server.ts';
@@ -11,7 +11,7 @@ interface Request {
   readonly call: OutboxCall;
   readonly key: string;
   readonly userId: string;
-  readonly after: string | undefined;
+  readonly order: WriteOrder | undefined;
 }
 
 type Fate =
@@ -71,7 +71,7 @@ export class FaultyNetwork implements Network {
   }
 
   connect(device: SimulatedDevice): OutboxTransport {
-    return { send: (call, key, userId, after) => this.#send({ call, key, userId, after }, device) };
+    return { send: (call, key, userId, order) => this.#send({ call, key, userId, order }, device) };
   }
 
   uploads(device: SimulatedDevice): FileUploader {
@@ -108,14 +108,14 @@ export class FaultyNetwork implements Network {
     return fate === 'lost after' ? failure('timeout') : answer;
   }
 
-  async #send({ call, key, userId, after }: Request, device: SimulatedDevice): Promise<OutboxAnswer> {
+  async #send({ call, key, userId, order }: Request, device: SimulatedDevice): Promise<OutboxAnswer> {
     const random = this.#random;
     await this.#world.wait(random.below(150));
     if (!device.isOnline) return noConnection();
     if (device.userId !== userId) return refuse('unauthorized', 'Your session has ended.');
     const running = `${userId} ${key}`;
     if (this.#running.has(running)) return refuse('conflict', 'Still running', { retryAfterMs: 1_000 });
-    const commit = () => this.#server.handle(call, key, userId, after);
+    const commit = () => this.#server.handle(call, key, userId, order);
     switch (this.hasFaults ? random.pick(fates) : 'fine') {
       case 'fine':
         return this.#carryBack(commit());

@@ -150,7 +150,7 @@ class SimulatedContext {
           for (const change of changes) await this.#step(async () => confirmed.applyOne(change));
         },
       },
-      transport: { send: (call, key, userId, after) => this.#step(() => transport.send(call, key, userId, after)) },
+      transport: { send: (call, key, userId, order) => this.#step(() => transport.send(call, key, userId, order)) },
       uploader: this.#uploaderOf(options.network.uploads?.(device) ?? noFiles.uploader),
       files: {
         release: (ids) =>

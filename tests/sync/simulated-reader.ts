@@ -265,12 +265,12 @@ export class SimulatedReader {
     ledger.owners.set(id, userId);
     const post = device.confirmed.posts.get(entry.target);
     const user = device.confirmed.users.get(entry.target);
-    const { isNeeded, obsolete } = coalesce(entry, others, {
+    const { isNeeded, obsolete, replaces } = coalesce(entry, others, {
       ...(post === undefined ? {} : { post }),
       ...(user === undefined ? {} : { user }),
     });
     for (const other of obsolete) device.outbox.entries.delete(other);
-    if (isNeeded) device.outbox.entries.set(id, entry);
+    if (isNeeded) device.outbox.entries.set(id, replaces.length === 0 ? entry : { ...entry, replaces });
     ledger.log.push(
       `${world.now()} device ${device.number} ${intent.kind} ${id} on ${entry.target} ${JSON.stringify(entry.payload)}${isNeeded ? '' : ' (cancelled)'}`,
     );

@@ -2,7 +2,7 @@ import type { RxCollection } from 'rxdb/plugins/core';
 import { createDrainer } from '#core/outbox/drainer.ts';
 import type { Clock } from '#core/ports/ports.ts';
 import type { OutboxCall } from '#core/outbox/call.ts';
-import type { OutboxAnswer } from '#core/outbox/ports.ts';
+import type { OutboxAnswer, WriteOrder } from '#core/outbox/ports.ts';
 import type { SettingDocument } from '#data/collections/settings.ts';
 import { createCommands } from '#data/commands/commands.ts';
 import type { AppDatabase } from '#data/database.ts';
@@ -165,7 +165,7 @@ function drainerOf(device: Device, clock: Clock, onAnswer: (key: string) => void
     ...noFiles,
     store: createOutboxStore(database),
     confirmed: createConfirmedStore(database, clock),
-    transport: { send: (call, key, _userId, after) => send(call, key, after) },
+    transport: { send: (call, key, _userId, order) => send(call, key, order) },
     locks: new FakeLocks().context(),
     clock,
     timers: world,
@@ -175,11 +175,11 @@ function drainerOf(device: Device, clock: Clock, onAnswer: (key: string) => void
     onEvent: () => undefined,
   });
 
-  async function send(call: OutboxCall, key: string, after?: string): Promise<OutboxAnswer> {
+  async function send(call: OutboxCall, key: string, order?: WriteOrder): Promise<OutboxAnswer> {
     await world.wait(random.below(ANSWER_MS));
     const isLost = device.hasFaults && random.chance(0.1);
     if (isLost && random.chance(0.5)) return refuse('offline', 'Lost on the way there.');
-    const answer = server.handle(call, key, READER, after);
+    const answer = server.handle(call, key, READER, order);
     await world.wait(random.below(ANSWER_MS));
     if (!isLost && device.hasFaults) onAnswer(key);
     if (isLost) return refuse('timeout', 'Lost on the way back.');

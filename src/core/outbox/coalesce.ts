@@ -1,29 +1,44 @@
 import type { OutboxEntry } from './entry.ts';
 import type { ConfirmedTarget } from './kind.ts';
 import { kindOf, readEntry } from './registry.ts';
-import { mayHaveArrived } from './stages.ts';
+import { isReplaceable, mayHaveArrived } from './stages.ts';
+import { REPLACED_KEYS_MAX } from '#contract/headers.ts';
 
 export interface Coalescing {
   /** Whether the new entry has to be sent: not, where it takes back what the server has not heard of. */
   readonly isNeeded: boolean;
   /** Ids of entries that the new one replaces or makes moot. */
   readonly obsolete: readonly string[];
+  /** Of those, and of those that they stood for, the ids that the server may know: the new one names them. */
+  readonly replaces: readonly string[];
 }
 
-/** What a new entry does to those before it: of toggles on one target the newest wins, and one back to the confirmed state cancels itself. */
+/** What a new entry does to those before it: of toggles on one target the newest wins, and one back to the confirmed state cancels itself, unless the server may have heard of the older (OB56). */
 export function coalesce(entry: OutboxEntry, others: readonly OutboxEntry[], confirmed: ConfirmedTarget): Coalescing {
   const read = readEntry(entry);
-  if (!read.readable) return { isNeeded: true, obsolete: [] };
+  if (!read.readable) return { isNeeded: true, obsolete: [], replaces: [] };
   const { kind, payload } = read;
   const moot = others.filter((other) => {
     const otherKind = kindOf(other);
     return otherKind !== undefined && !mayHaveArrived(other) && kind.makesMoot?.(entry, other, otherKind) === true;
   });
-  if (kind.family === 'creation') return { isNeeded: true, obsolete: moot.map(({ id }) => id) };
+  if (kind.family === 'creation') return { isNeeded: true, obsolete: moot.map(({ id }) => id), replaces: [] };
   const same = others.filter((other) => other.kind === entry.kind && other.target === entry.target);
-  const replaced = same.filter((other) => !mayHaveArrived(other));
+  const replaced: OutboxEntry[] = [];
+  const replaces: string[] = [];
+  for (const other of same) {
+    const known = keysAtServer(other);
+    if (!isReplaceable(other) || replaces.length + known.length > REPLACED_KEYS_MAX) continue;
+    replaced.push(other);
+    replaces.push(...known);
+  }
   // The server may have what one of them desired, whatever the device has confirmed.
-  const isAtServer = replaced.length < same.length;
+  const isAtServer = replaced.length < same.length || replaces.length > 0;
   const isNeeded = isAtServer || kind.isFulfilled?.(payload, confirmed) !== true;
-  return { isNeeded, obsolete: [...replaced, ...moot].map(({ id }) => id) };
+  return { isNeeded, obsolete: [...replaced, ...moot].map(({ id }) => id), replaces };
+}
+
+/** Its own id among them where an attempt may have reached the server. */
+function keysAtServer(entry: OutboxEntry): readonly string[] {
+  return [...(entry.replaces ?? []), ...(mayHaveArrived(entry) ? [entry.id] : [])];
 }

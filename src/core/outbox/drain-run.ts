@@ -360,7 +360,10 @@ export class DrainRun {
       return () => failedUnsent(entry, unsendableError);
     }
     try {
-      const answer = await this.#ports.transport.send(call, entry.id, this.#userId, predecessor);
+      const answer = await this.#ports.transport.send(call, entry.id, this.#userId, {
+        after: predecessor,
+        replaces: entry.replaces,
+      });
       if (answer.ok && answer.keepsOrder === true) this.#keepsOrder = true;
       return (now) => settleAnswer({ entry, kind, payload }, answer, now);
     } catch {

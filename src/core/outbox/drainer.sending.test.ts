@@ -5,7 +5,7 @@ import { FakeLocks } from '#tests/support/fake-locks.ts';
 import { refuse } from '#tests/support/idempotent-server.ts';
 import type { OutboxEntry } from './entry.ts';
 import type { OutboxCall } from './call.ts';
-import type { OutboxAnswer, OutboxTransport } from './ports.ts';
+import type { OutboxAnswer, OutboxTransport, WriteOrder } from './ports.ts';
 
 let world: DrainerWorld;
 
@@ -20,13 +20,14 @@ describe('entries of one lane that follow each other [OB49]', () => {
     let open = 0;
     let most = 0;
     const named: (string | undefined)[] = [];
-    const send = async (call: OutboxCall, key: string, _userId: string, after?: string): Promise<OutboxAnswer> => {
+    const send = async (call: OutboxCall, key: string, _userId: string, order: WriteOrder = {}): Promise<OutboxAnswer> => {
+      const { after } = order;
       named.push(after);
       most = Math.max(most, (open += 1));
       // The later ones are the faster ones: only the server can keep them in order.
       for (let look = 0; look < 50; look += 1) {
         await new Promise((resolve) => setTimeout(resolve, after === undefined ? 20 : 4));
-        const answer = world.server.handle(call, key, READER, after);
+        const answer = world.server.handle(call, key, READER, order);
         if (!answer.ok) continue;
         open -= 1;
         return { ...answer, keepsOrder };

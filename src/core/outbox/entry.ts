@@ -37,6 +37,8 @@ interface EntryBase {
   readonly attempts: number;
   /** Milliseconds since 1970, device clock. Order within a lane is by `id`, never by this. */
   readonly createdAt: number;
+  /** Ids of older desired states of the same target that may have arrived and in whose place this one stands; the server takes them no more. Absent: none. */
+  readonly replaces?: readonly string[];
   /** What its call needs at the server before it goes. Absent: none, as of most kinds. */
   readonly files?: readonly EntryFile[];
   /** How far they are. Absent: none has been begun. */

@@ -33,18 +33,25 @@ export interface ConfirmedStore {
 }
 
 export type OutboxAnswer =
-  /** `response.ok`; `body` as the call's endpoint parses it. `keepsOrder`: this server does not take a write before the one named as `after`. */
+  /** `response.ok`; `body` as the call's endpoint parses it. `keepsOrder`: this server does not take a write before the one that it is to follow. */
   | { readonly ok: true; readonly body: unknown; readonly keepsOrder?: boolean }
   /** Everything else, translated. */
   | { readonly ok: false; readonly error: KnownError };
 
+/** How a write stands to others of the same member, by their keys. */
+export interface WriteOrder {
+  /** The server is to take that one before, under way as well. */
+  readonly after?: string | undefined;
+  /** The server is to take those no more. */
+  readonly replaces?: readonly string[] | undefined;
+}
+
 export interface OutboxTransport {
   /**
    * Sends as `userId`, never as anybody else: a session of another account answers `unauthorized`. Rejects where the device failed the call, not the
-   * server: the same key goes again. A `bug` answers what never left the device, and nothing else. `after`: key of the write that the server is to take before
-   * this one, under way as well.
+   * server: the same key goes again. A `bug` answers what never left the device, and nothing else.
    */
-  send(call: OutboxCall, idempotencyKey: string, userId: string, after?: string): Promise<OutboxAnswer>;
+  send(call: OutboxCall, idempotencyKey: string, userId: string, order?: WriteOrder): Promise<OutboxAnswer>;
 }
 
 export type UploadAnswer<Value> =

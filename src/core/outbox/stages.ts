@@ -139,6 +139,14 @@ export function mayHaveArrived(entry: OutboxEntry): boolean {
   }
 }
 
+/**
+ * A newer desired state may stand in its place: the server has certainly not heard of it, or nothing of it is under way, so that the newer one can name its
+ * key and the server takes it no more (OB56).
+ */
+export function isReplaceable(entry: OutboxEntry): boolean {
+  return !mayHaveArrived(entry) || entry.state === 'queued';
+}
+
 /** The reader may take it out of the outbox: certainly unseen by the server, refused, or nothing that goes by itself any more. */
 export function canTakeBack(entry: OutboxEntry): boolean {
   return entry.state === 'failed' || !mayHaveArrived(entry);
@@ -161,10 +169,11 @@ function nextAttemptAt(tries: number, { now, retryAfterMs }: { now: number; retr
 }
 
 function baseOf(entry: OutboxEntry) {
-  const { id, userId, kind, target, lane, payload, dependsOn, attempts, createdAt, files, uploads } = entry;
+  const { id, userId, kind, target, lane, payload, dependsOn, attempts, createdAt, replaces, files, uploads } = entry;
   const base = { id, userId, kind, target, lane, payload, dependsOn, attempts, createdAt };
   return {
     ...base,
+    ...(replaces === undefined ? {} : { replaces }),
     ...(files === undefined ? {} : { files }),
     ...(uploads === undefined ? {} : { uploads }),
   };

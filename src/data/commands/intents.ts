@@ -7,7 +7,7 @@ import { newIntent } from '#core/outbox/new-intent.ts';
 import type { Intent } from '#core/outbox/new-intent.ts';
 import { followDelivered, postsNamedBy } from '#core/outbox/readdress-entry.ts';
 import type { OutboxKindName } from '#core/outbox/registry.ts';
-import { canTakeBack } from '#core/outbox/stages.ts';
+import { canTakeBack, isReplaceable } from '#core/outbox/stages.ts';
 import type { Clock, IdSource } from '#core/ports/ports.ts';
 import type { CurrentUser } from '#contract/resources/user.ts';
 import type { OutboxDocument } from '../collections/outbox.ts';
@@ -80,17 +80,18 @@ export function createIntentWriter({ database, ids, clock, onWritten, onFulfille
         id = (await from?.claim(minted, intent)) ?? minted;
       }
       const others = now.entries.filter((known) => known.id !== id);
-      const entry = newIntent(intent, {
+      const intended = newIntent(intent, {
         id,
         userId: now.actor.userId,
         now: clock.now(),
         entries: others,
       });
-      await requireFiles(entry);
-      let { isNeeded, obsolete } = coalesce(entry, others, now.confirmed);
+      await requireFiles(intended);
+      let { isNeeded, obsolete, replaces } = coalesce(intended, others, now.confirmed);
       // The target was read beside the outbox: perhaps before an answer was applied, and the outbox after its entry had gone. An answer is applied
       // first and its entry removed second, so what is read now is as new as the outbox.
-      if (!isNeeded) ({ isNeeded, obsolete } = coalesce(entry, others, await confirmedTarget(database, now.target)));
+      if (!isNeeded) ({ isNeeded, obsolete, replaces } = coalesce(intended, others, await confirmedTarget(database, now.target)));
+      const entry: OutboxEntry = replaces.length === 0 ? intended : { ...intended, replaces };
       if (!isNeeded && obsolete.length === 0) await tellAgain(now.target);
       let isOvertaken = false;
       let isWrittenAlready = false;
@@ -104,7 +105,10 @@ export function createIntentWriter({ database, ids, clock, onWritten, onFulfille
             if (isWrittenAlready) return current;
             return isNeeded ? documentOf(entry, from?.key) : null;
           }
-          if (current === undefined || canTakeBack(current.entry)) return null;
+          // One that was tried meanwhile is none whose key the new one names: it stays, and goes first.
+          const mayGo =
+            current === undefined || canTakeBack(current.entry) || (replaces.includes(wanted) && isReplaceable(current.entry));
+          if (mayGo) return null;
           isOvertaken = true;
           return current;
         },

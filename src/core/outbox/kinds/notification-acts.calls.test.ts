@@ -60,8 +60,16 @@ describe.each([
       beginSending(entryOf('E4', name, line('N1')), 1),
       queuedEntry({ id: 'E5', kind: 'bookmark', payload: { bookmarked: true }, target: 'N1' }),
     ];
-    expect(coalesce(entryOf('E9', name, { upTo: 'N6' }), others, {})).toEqual({ isNeeded: true, obsolete: ['E3', 'E1'] });
-    expect(coalesce(entryOf('E9', name, line('N7', 'N3', 'N2')), others, {})).toEqual({ isNeeded: true, obsolete: ['E1', 'E2'] });
+    expect(coalesce(entryOf('E9', name, { upTo: 'N6' }), others, {})).toEqual({
+      isNeeded: true,
+      obsolete: ['E3', 'E1'],
+      replaces: [],
+    });
+    expect(coalesce(entryOf('E9', name, line('N7', 'N3', 'N2')), others, {})).toEqual({
+      isNeeded: true,
+      obsolete: ['E1', 'E2'],
+      replaces: [],
+    });
   });
 });
 

@@ -54,7 +54,7 @@ describe('a report', () => {
       'staysFailed',
     ]);
     const another = { ...entry, id: '01E00000000000000000000002' };
-    expect(coalesce(another, [entry], {})).toEqual({ isNeeded: true, obsolete: [] });
+    expect(coalesce(another, [entry], {})).toEqual({ isNeeded: true, obsolete: [], replaces: [] });
   });
 });
 

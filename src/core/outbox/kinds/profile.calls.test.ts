@@ -63,7 +63,7 @@ describe('a change of the own profile', () => {
     );
     expect(payload).toEqual({ bio: 'First', avatar, name: 'Third' });
     const [before, next] = [entryOf({ bio: 'First' }), entryOf(payload, '01E00000000000000000000002')];
-    expect(coalesce(next, [before], {})).toEqual({ isNeeded: true, obsolete: [before.id] });
+    expect(coalesce(next, [before], {})).toEqual({ isNeeded: true, obsolete: [before.id], replaces: [] });
     expect(kind.makesMoot?.(next, { ...before, kind: 'feedback' }, outboxKinds.feedback as never)).toBe(false);
   });
 

@@ -14,6 +14,6 @@ it('sends the subscription of a device, and takes it back, the newest wish alone
   if (on?.readable !== true || off?.readable !== true) throw new Error('The entries should be readable');
   expect(on.kind.call(on.entry, on.payload)).toEqual({ endpoint: addSubscription, body: { endpoint, ...keys } });
   expect(off.kind.call(off.entry, off.payload)).toEqual({ endpoint: deleteSubscription, query: { endpoint } });
-  expect(coalesce(off.entry, [on.entry], {})).toEqual({ isNeeded: true, obsolete: ['E1'] });
+  expect(coalesce(off.entry, [on.entry], {})).toEqual({ isNeeded: true, obsolete: ['E1'], replaces: [] });
   expect([on, off].map(({ kind, payload }) => kind.onRefused('bug', payload))).toEqual(['staysFailed', 'settles']);
 });

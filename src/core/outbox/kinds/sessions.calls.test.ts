@@ -53,6 +53,6 @@ describe('the end of all other sessions', () => {
 
   it('takes the place of single ones that wait, not of one that may have arrived', () => {
     const underWay = beginSending(endOf(TABLET, 'E2'), 1);
-    expect(coalesce(entry, [endOf(PHONE, 'E1'), underWay], {})).toEqual({ isNeeded: true, obsolete: ['E1'] });
+    expect(coalesce(entry, [endOf(PHONE, 'E1'), underWay], {})).toEqual({ isNeeded: true, obsolete: ['E1'], replaces: [] });
   });
 });
