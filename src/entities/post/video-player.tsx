@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useAppServices } from '#bridge/hooks/app-context.tsx';
 import { useDataSaver } from '#bridge/hooks/use-data-saver.ts';
 import { useView } from '#bridge/hooks/use-view.ts';
@@ -25,17 +25,37 @@ export function VideoPlayer({ url, poster, label, lastWatched }: VideoPlayerProp
   const { accountStorage } = useAppServices();
   const autoPlay = useView((views) => views.shell(), null, [])?.userSettings.auto_play;
   const savesData = useDataSaver();
+  const begin = useEffectEvent((video: HTMLVideoElement) => {
+    video.currentTime = watchedPosition(accountStorage, url) ?? lastWatched ?? 0;
+    soundAsKept(video, accountStorage);
+  });
   const keepPosition = (video: HTMLVideoElement) => keepWatchedPosition(accountStorage, url, video.currentTime);
 
   useEffect(() => {
     const video = player.current;
-    return () => {
-      if (video === null) return;
+    if (video === null) return undefined;
+    const keep = () => {
       // One that was never played says nothing about where it was left.
-      if (video.played.length > 0) keepWatchedPosition(accountStorage, url, video.currentTime);
+      if (video.played.length > 0 || video.currentTime > 0) keepWatchedPosition(accountStorage, url, video.currentTime);
+    };
+    // A page that is left while it plays, or in the moment of a pause, hears of none.
+    addEventListener('pagehide', keep);
+    return () => {
+      removeEventListener('pagehide', keep);
+      keep();
       playsNoMore(video);
     };
   }, [accountStorage, url]);
+
+  useEffect(() => {
+    const video = player.current;
+    if (video === null) return undefined;
+    const onMetadata = () => begin(video);
+    video.addEventListener('loadedmetadata', onMetadata);
+    // A file that is near is there before the player stands in the page, and React tells of nothing that happened by then.
+    if (video.readyState >= video.HAVE_METADATA) begin(video);
+    return () => video.removeEventListener('loadedmetadata', onMetadata);
+  }, []);
 
   useEffect(() => {
     const video = player.current;
@@ -67,10 +87,6 @@ export function VideoPlayer({ url, poster, label, lastWatched }: VideoPlayerProp
         playsInline
         preload="metadata"
         crossOrigin="anonymous"
-        onLoadedMetadata={({ currentTarget: video }) => {
-          video.currentTime = watchedPosition(accountStorage, url) ?? lastWatched ?? 0;
-          soundAsKept(video, accountStorage);
-        }}
         onPlay={({ currentTarget: video }) => {
           soundAsKept(video, accountStorage);
           playsAlone(video);
