@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import type { Page } from '@playwright/test';
 import { Composer } from '../pages/composer.ts';
 import { keptPhotos, outboxEntries } from '../pages/device.ts';
 import { expect, test } from '../support/test.ts';
@@ -85,4 +86,33 @@ test('a video picked offline plays in the pending post, goes out in parts, is pr
   await theo.page.goto(new URL('/maya', theo.page.url()).href);
   await expect(seen).toHaveAttribute('poster', /^\/media\/stills\//);
   await expect.poll(() => seen.evaluate((element: HTMLVideoElement) => element.videoWidth)).toBe(320);
+});
+
+/** From now on the page's worker asks for nothing again every 15 seconds (POST-56). */
+async function withoutPolls(page: Page): Promise<void> {
+  const [worker] = page.workers();
+  if (worker === undefined) throw new Error('The page has no worker');
+  await worker.evaluate(() => {
+    const after = self.setTimeout;
+    self.setTimeout = ((run: () => void, ms = 0) => (ms === 15_000 ? 0 : after(run, ms))) as typeof self.setTimeout;
+  });
+}
+
+test('the finished video shows when the server tells of it, without being asked for again [LIVE-12]', async ({
+  actor,
+  installation,
+}) => {
+  const page = await actor('maya', { viewport: { width: 390, height: 844 } });
+  const { proxy } = installation;
+  await expect.poll(() => proxy.live.count).toBe(1);
+  await withoutPolls(page);
+  const composer = new Composer(page);
+  await composer.opens();
+  const { sheet } = composer;
+  await sheet.locator('input[type=file]').setInputFiles({ name: 'bars.mp4', mimeType: 'video/mp4', buffer: video() });
+  await sheet.getByLabel('Post text').fill('Told of at once');
+  await sheet.getByRole('button', { name: 'Post', exact: true }).click();
+  await expect(sheet).toBeHidden();
+  const player = page.getByRole('article').filter({ hasText: 'Told of at once' }).locator('video');
+  await expect(player).toHaveAttribute('src', /^\/media\/videos\/.*\.mp4$/);
 });

@@ -200,6 +200,7 @@ export function createEngineServices(apiUrl: string, environment: Environment, o
     timers,
     fetchNewer: lists.fetchNewer,
     processingFinished: processing.finished,
+    processingMissed: processing.missed,
     ensureUsers: fetcher.ensureUsers,
     dropMember: (userId) => dropMember(userId, { database, posts, users: writers.users, feeds: writers.feeds, fetcher }),
     putUnseenCount: accountRefresh.putUnseenCount,

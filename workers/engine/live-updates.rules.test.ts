@@ -17,6 +17,7 @@ async function setUp(options: { signedIn?: boolean } = {}) {
   const { database, time, posts } = harness;
   const fetchNewer = vi.fn(async (_feedType: string) => true);
   const processingFinished = vi.fn(async () => undefined);
+  const processingMissed = vi.fn(async () => undefined);
   const ensureUsers = vi.fn(async (_ids: readonly string[]) => undefined);
   const putUnseenCount = vi.fn(async () => undefined);
   const refreshNotifications = vi.fn(async () => undefined);
@@ -30,6 +31,7 @@ async function setUp(options: { signedIn?: boolean } = {}) {
     timers: time,
     fetchNewer,
     processingFinished,
+    processingMissed,
     ensureUsers: async () => undefined,
     dropMember: (userId) => dropMember(userId, { ...harness, feeds: createFeedWriter(database), fetcher: { ensureUsers } }),
     putUnseenCount,
@@ -54,6 +56,7 @@ async function setUp(options: { signedIn?: boolean } = {}) {
     refreshed,
     fetchNewer,
     processingFinished,
+    processingMissed,
     ensureUsers,
     putUnseenCount,
     refreshNotifications,
@@ -247,6 +250,14 @@ describe('the private events', () => {
     const { updates, processingFinished } = await setUp();
     await updates.handle({ name: 'PostImageFinished', data: { ulid: ulidOf(2) } });
     expect(processingFinished).toHaveBeenCalledWith(ulidOf(2));
+  });
+
+  it('are asked for at once where the channel that tells of finished media was away', async () => {
+    const { updates, processingMissed } = await setUp();
+    updates.catchUp('posts');
+    expect(processingMissed).not.toHaveBeenCalled();
+    updates.catchUp('notifications');
+    expect(processingMissed).toHaveBeenCalledTimes(1);
   });
 
   it('update the stored engagement, and no post that the device lacks [LIVE-15]', async () => {

@@ -23,6 +23,8 @@ export interface LiveUpdatesOptions {
   /** Answers whether the server was asked; rejects where it could not be. */
   readonly fetchNewer: (feedType: FeedType) => Promise<boolean>;
   readonly processingFinished: (id: string) => Promise<void>;
+  /** Rejects where the posts cannot be asked for; they are asked for again in their time. */
+  readonly processingMissed: () => Promise<void>;
   readonly ensureUsers: (ids: readonly string[]) => Promise<void>;
   /** A member has left: what they wrote is there no more. */
   readonly dropMember: (userId: string) => Promise<void>;
@@ -119,6 +121,7 @@ export function createLiveUpdates(options: LiveUpdatesOptions): LiveUpdates {
           return;
         case 'notifications':
           options.missed.begin();
+          void options.processingMissed().catch(() => undefined);
           return notifications.run();
         case 'engagement':
           return engagement.run();

@@ -55,6 +55,15 @@ describe('a post in view that is processed', () => {
     expect(state.asked).toEqual([ulidOf(3)]);
   });
 
+  it('is asked for at once where what the server told was missed, in view only', async () => {
+    const { processing, state } = await setUp();
+    await processing.missed();
+    expect(state.asked).toEqual([]);
+    processing.show([ulidOf(1), ulidOf(2)]);
+    await processing.missed();
+    expect(state.asked).toEqual([ulidOf(1)]);
+  });
+
   it('is asked for in the same way while its link has no card yet', async () => {
     const { processing, time, state, posts } = await setUp();
     const card = { title: '', description: '', image: '', url: 'https://waders.test/knots', shouldFetchOg: true };

@@ -19,6 +19,8 @@ export interface ProcessingPosts {
   show(ids: readonly string[]): void;
   /** The server says that processing has ended (LIVE-12). Rejects where the post cannot be asked for. */
   finished(id: string): Promise<void>;
+  /** The server may have said so while nobody listened: asks at once. Rejects as `finished`. */
+  missed(): Promise<void>;
   stop(): void;
 }
 
@@ -76,6 +78,7 @@ export function createProcessingPosts(options: ProcessingPostsOptions): Processi
       watch();
     },
     finished: (id) => refetch([id]),
+    missed: look,
     stop() {
       round += 1;
       cancelPoll?.();
