@@ -7,7 +7,7 @@ import { root } from './lib/run.mjs';
 
 /**
  * `npm run bench:server`: pages and requests a second of the server on a PostgreSQL with 1,000,000 posts, and on its embedded database. The first run fills it, which takes minutes; it stays
- * in `.cache/bench-server` for the next. `npm run bench:server -- flood` measures only what one visitor's flood costs another, and needs no PostgreSQL. Exits non-zero where something could not be measured or a query reads a large table from end to end. See docs/bench.md.
+ * in `.cache/bench-server` for the next. `npm run bench:server -- flood` measures only what one visitor's flood costs another, and `-- idle` only what 10,000 readers cost who wait; neither needs PostgreSQL. Exits non-zero where something could not be measured or a query reads a large table from end to end. See docs/bench.md.
  */
 process.chdir(root);
 await ensureDependencies();
@@ -17,6 +17,11 @@ const folder = '.cache/bench-server';
 if (process.argv.includes('flood')) {
   const { runFloodBench } = await importBundled('tools/bench-server/measure-flood.ts', folder);
   await runFloodBench();
+  process.exit();
+}
+if (process.argv.includes('idle')) {
+  const { runIdleBench } = await importBundled('tools/bench-server/measure-idle.ts', folder);
+  await runIdleBench();
   process.exit();
 }
 const settings = ['shared_buffers=1GB', 'effective_cache_size=2GB', 'max_wal_size=8GB', 'autovacuum=off'];
