@@ -60,6 +60,33 @@ test('a member changes the settings without a connection: they show at once, out
   await api.callAs('otto', 'PATCH', '/v3/user/settings', before);
 });
 
+test('quiet hours and what a push shows are chosen without a connection, in the time of this device, and reach the account', async ({
+  actor,
+  installation,
+}) => {
+  const api = new Api(installation);
+  const page = await actor('ines', { timezoneId: 'Asia/Kathmandu', viewport: { width: 390, height: 844 } });
+  await page.goto('/settings');
+  await expect(page.getByRole('switch', { name: 'Quiet hours' })).toBeVisible();
+  await page.context().setOffline(true);
+  installation.proxy.setMode('refuse');
+  await expect(page.getByText('You are offline. What you change here')).toBeVisible();
+  await page.getByRole('switch', { name: 'Show what was written' }).click();
+  await page.getByRole('switch', { name: 'Quiet hours' }).click();
+  await page.getByLabel('Begin', { exact: true }).selectOption('21:30');
+  await page.getByLabel('End', { exact: true }).selectOption('06:00');
+  await expect(page.getByText('Times are those of Asia/Kat')).toBeVisible();
+
+  installation.proxy.setMode('pass');
+  await page.context().setOffline(false);
+  const expected = { quiet_hours: true, quiet_from: '21:30', quiet_to: '06:00', push_shows_text: false };
+  await expect.poll(() => api.callAs('ines', 'GET', '/v3/user/settings')).toMatchObject({ data: expected });
+  const { data } = (await api.callAs('ines', 'GET', '/v3/user/settings')) as { data: { time_zone: string } };
+  expect(data.time_zone).toMatch(/^Asia\/Kat/);
+  const { tertiary_colors: _derived, ...before } = defaultUserSettings;
+  await api.callAs('ines', 'PATCH', '/v3/user/settings', before);
+});
+
 test('a video in view plays by itself without sound, until the setting, the data saver or the reader says otherwise [SETTINGS-52]', async ({
   actor,
   installation,

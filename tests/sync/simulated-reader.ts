@@ -111,7 +111,7 @@ export class SimulatedReader {
       this.#retry,
       this.#edit,
     ];
-    if (this.#options.notify !== undefined) actions.push(this.#notification);
+    if (this.#options.notify !== undefined) actions.push(this.#notification, this.#push);
     if (this.#options.idleSessionsOf !== undefined) actions.push(this.#endSession);
     if (this.#options.people !== undefined) actions.push(this.#quote, this.#follow, this.#mute, this.#message, this.#profile);
     random.pick(actions)?.call(this, device.userId);
@@ -216,8 +216,27 @@ export class SimulatedReader {
     this.#append(userId, this.#nextId(), { kind, target: kindNamed(kind).targetOf(payload), payload });
   }
 
-  #comment(userId: string): void {
-    const target = this.#someTarget(userId);
+  /** What is pressed in a push acts from the service worker, which no page hears of: Like or a reply, and the notification is read (NOTIF-19). */
+  #push(userId: string): void {
+    const { random, ledger, device, notify, othersPosts } = this.#options;
+    const id = notify?.(userId) ?? '';
+    ledger.told.set(userId, [...(ledger.told.get(userId) ?? []), id]);
+    device.confirmed.notifications.set(id, sampleNotification({ notificationId: id }));
+    const target = random.pick(othersPosts);
+    const { arePokesLost } = device;
+    device.arePokesLost = true;
+    if (random.chance(0.5)) {
+      ledger.desiredStates.push({ userId, device, kind: 'reaction', target, value: 'heart' });
+      this.#append(userId, this.#nextId(), { kind: 'reaction', target, payload: { reaction: 'heart' } });
+    } else this.#comment(userId, target);
+    ledger.notificationActs.push({ userId, act: { makes: 'read', ids: [id] } });
+    const payload = { ids: [id], who: 'Somebody' };
+    const readTarget = kindNamed('readNotifications').targetOf(payload);
+    this.#append(userId, this.#nextId(), { kind: 'readNotifications', target: readTarget, payload });
+    device.arePokesLost = arePokesLost;
+  }
+
+  #comment(userId: string, target = this.#someTarget(userId)): void {
     const parent = this.#ownEntries(userId).find((entry) => entry.id === target);
     const read = parent === undefined ? undefined : readEntry(parent);
     const confirmed = this.#options.device.confirmed.posts.get(target);
