@@ -15,6 +15,8 @@ export type Act =
   | { readonly kind: 'bio'; readonly profile: string; readonly text: string }
   /** From the menu of a line of the notifications. */
   | { readonly kind: 'told'; readonly target: string; readonly value: 'read' | 'deleted' }
+  /** Waits until the post shows this own reaction. */
+  | { readonly kind: 'given'; readonly target: string; readonly value: string }
   /** Opens the post and waits until it is there. */
   | { readonly kind: 'look'; readonly target: string }
   /** One's own post, found on one's own profile by words of it, sent or not. */
@@ -79,6 +81,10 @@ class PageHands {
         return this.changeBio(wanted.profile, wanted.text);
       case 'told':
         return this.tell(wanted.target, wanted.value);
+      case 'given':
+        await this.card(wanted.target);
+        await this.until('the reaction', () => this.reaction(this.shownCard(wanted.target)) === wanted.value);
+        return undefined;
       case 'look':
         await this.card(wanted.target);
         return undefined;
@@ -331,13 +337,19 @@ class PageHands {
     );
   }
 
+  /** The button that shows the own reaction. */
+  given(card: HTMLElement | null): HTMLElement | null | undefined {
+    return card?.querySelector<HTMLElement>(':is([data-action="like"], [data-action="dislike"])[aria-pressed="true"]');
+  }
+
+  reaction(card: HTMLElement | null): string | null {
+    return /^Your reaction: (.+),/.exec(this.given(card)?.getAttribute('aria-label') ?? '')?.[1] ?? null;
+  }
+
   react(id: string, value: string | null): Promise<void> {
-    const given = (card: HTMLElement) =>
-      card.querySelector<HTMLElement>(':is([data-action="like"], [data-action="dislike"])[aria-pressed="true"]');
-    const isSo = (card: HTMLElement) =>
-      (/^Your reaction: (.+),/.exec(given(card)?.getAttribute('aria-label') ?? '')?.[1] ?? null) === value;
+    const isSo = (card: HTMLElement) => this.reaction(card) === value;
     return this.change(id, isSo, async (card) => {
-      if (value === null) return this.press(given(card)!);
+      if (value === null) return this.press(this.given(card)!);
       const thumb = card.querySelector('[data-action="like"]')!;
       thumb.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowUp', bubbles: true, cancelable: true }));
       const choice = await this.until(`reaction ${value}`, () => {

@@ -1,4 +1,5 @@
 import type { CDPSession, Page, Worker } from '@playwright/test';
+import type { PushMessage } from '#contract/resources/push-message.ts';
 
 /** Stops every service worker of the browser, as it does itself to save memory; the next event starts one again. Answers how many ran. */
 export async function stopServiceWorkers(page: Page): Promise<number> {
@@ -47,6 +48,30 @@ export async function pressNotification(page: Page, pressed: { action: string; r
     `self.registration.getNotifications().then(([notification]) => {
       self.dispatchEvent(new NotificationEvent('notificationclick', { notification, ...${JSON.stringify(pressed)} }));
     })`,
+  );
+}
+
+export interface PressedPush {
+  /** What the push said, as the server makes it. */
+  readonly message: PushMessage;
+  readonly action: string;
+}
+
+/**
+ * Presses an action of a push that says this, whether the service worker runs or was stopped; resolves when its handler has begun. The notification itself is
+ * made up: what the browser shows is the system's.
+ */
+export async function pressPush(page: Page, { message, action }: PressedPush): Promise<void> {
+  await dispatchSync(page, 'dunlin-outbox');
+  await runningWorker(page).evaluate(
+    `{
+      const event = Object.assign(new Event('notificationclick'), {
+        notification: { close: () => undefined, data: ${JSON.stringify(message)} },
+        action: ${JSON.stringify(action)},
+        waitUntil: () => undefined,
+      });
+      self.dispatchEvent(event);
+    }`,
   );
 }
 

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
+import type { PushMessage } from '#contract/resources/push-message.ts';
 import type { SeededRandom } from '../../tests/support/seeded-random.ts';
 import { act, type Act } from '../actors/hands.ts';
 import { crashPage, endWorkers } from '../actors/kills.ts';
 import type { Person } from '../actors/person.ts';
-import { stopServiceWorkers } from '../actors/service-worker.ts';
+import { pressPush, stopServiceWorkers } from '../actors/service-worker.ts';
 import { outboxEntries, type StoredEntry } from '../pages/device.ts';
 import type { FaultProxy } from '../support/proxy/fault-proxy.ts';
 import type { FaultRule } from '../support/proxy/fault-rules.ts';
@@ -13,6 +14,7 @@ import { deaths, type Kill } from './trouble-deck.ts';
 
 export interface PlayerOptions {
   readonly username: string;
+  readonly userId: string;
   readonly person: Person;
   readonly network: FaultProxy;
   readonly random: SeededRandom;
@@ -26,6 +28,8 @@ export interface PlayerOptions {
 /** What is done next: in the tab in hand, each further act in another one. `network`: what befalls it there. */
 interface Step {
   readonly acts: readonly [Act, ...Act[]];
+  /** What happens first in the tab in hand, out of sight of its page. */
+  readonly unseen?: (tab: Page) => Promise<void>;
   /** Notes that it was seen taken. */
   readonly settle: () => void;
   readonly network?: FaultRule;
@@ -57,6 +61,7 @@ export class Player {
   readonly #random: SeededRandom;
   readonly #targets: readonly (readonly [string, string])[];
   readonly #seed: number;
+  readonly #userId: string;
   /** What was made last of each notification; null: nothing. */
   readonly #told: Map<string, 'read' | 'deleted' | null>;
   #tabs: Page[] = [];
@@ -65,8 +70,9 @@ export class Player {
   #dying: Promise<void> = Promise.resolve();
   #count = 0;
 
-  constructor({ username, person, network, random, targets, told, seed }: PlayerOptions) {
+  constructor({ username, userId, person, network, random, targets, told, seed }: PlayerOptions) {
     this.username = username;
+    this.#userId = userId;
     this.#person = person;
     this.network = network;
     this.#random = random;
@@ -103,7 +109,7 @@ export class Player {
 
   /** One more write. */
   async writes(): Promise<void> {
-    const { settle, acts, network } = this.#nextStep();
+    const { settle, acts, network, unseen } = this.#nextStep();
     const before = this.#deaths;
     let [wanted] = acts;
     let tab: Page | undefined;
@@ -112,6 +118,7 @@ export class Player {
       for (wanted of acts) {
         tab = await this.#timed('opening', () => (tab === undefined ? this.ready() : this.#anotherThan(tab)));
         const [page, one] = [tab, wanted];
+        await unseen?.(page);
         await this.#timed(one.kind, () => act(page, one));
         this.outcomes.push({ act: one.kind, fate: 'taken' });
       }
@@ -200,6 +207,7 @@ export class Player {
     const dice = this.#random.below(100);
     if (dice < 5) return this.#drafts();
     if (dice < 10) return this.#isRefused();
+    if (dice < 13) return this.#pressesPush() ?? this.#isRefused();
     const [settle, wanted] = this.#nextAct();
     return { settle, acts: [wanted] };
   }
@@ -234,6 +242,35 @@ export class Player {
         fault: { kind: 'status', status: 422, body: refusal },
       },
     };
+  }
+
+  /** Like in a push of a post: the service worker writes it, and that the notification is read, while the page only looks on. */
+  #pressesPush(): Step | undefined {
+    const [target] = this.#pickTarget();
+    const told = this.#random.pick([...this.#told].flatMap(([id, made]) => (made === 'deleted' ? [] : [id])));
+    if (told === undefined) return undefined;
+    const value = 'heart';
+    const [settle, look] = this.#desiredStates('reaction', target, value, { kind: 'given', target, value });
+    // Nobody sees in this page whether it is read by now.
+    this.#told.set(told, 'read');
+    this.#desiredStates('told', told, 'read', look);
+    const message: PushMessage = {
+      receiverId: this.#userId,
+      notification: {
+        notificationId: told,
+        notificationType: 'comment',
+        fromUserId: this.#userId,
+        postId: target,
+        parentId: null,
+        read: false,
+        createdAt: new Date().toISOString(),
+      },
+      from: { username: this.username, name: this.username },
+      people: 1,
+      excerpt: '',
+      unseen: 1,
+    };
+    return { settle, acts: [look], unseen: (tab) => pressPush(tab, { message, action: 'like' }) };
   }
 
   #createsPost(): readonly [() => void, { readonly text: string; readonly words: string }, Mutable<Creation>] {

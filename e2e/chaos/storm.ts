@@ -94,7 +94,17 @@ export class Storm {
         await person.isInstalled();
         const random = new SeededRandom(seed * 31 + index);
         const own = told.get(username) ?? [];
-        const player = new Player({ username, person, network: network.proxy, random, targets, told: own, seed });
+        const { data } = (await api.callAs(username, 'GET', '/v3/user')) as { data: { ulid: string } };
+        const player = new Player({
+          username,
+          userId: data.ulid,
+          person,
+          network: network.proxy,
+          random,
+          targets,
+          told: own,
+          seed,
+        });
         await player.looksAround();
         return player;
       }),
