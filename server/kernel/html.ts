@@ -18,6 +18,7 @@ article { border-top: 1px solid color-mix(in srgb, currentColor 20%, transparent
 table { border-collapse: collapse; width: 100%; }
 td, th { text-align: start; vertical-align: top; padding: 0.25rem 0.75rem 0.25rem 0; }
 summary { cursor: pointer; }
+button { font: inherit; min-height: 2.75rem; padding: 0 1.25rem; border: 0; border-radius: 0.5rem; background: #e50038; color: #ffffff; cursor: pointer; }
 `;
 
 /** What the content policy must allow for it. */
