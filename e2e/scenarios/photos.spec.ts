@@ -99,6 +99,27 @@ test('a cut upload and a lost answer of its registration make neither a second p
   expect([registered.length, new Set(registered.map(({ key }) => key)).size]).toEqual([3, 2]);
 });
 
+test('an upload that fails alarms nobody: the post says what it waits for, without how far that had come, and begins anew [MEDIA-14]', async ({
+  person,
+  installation,
+}) => {
+  const maya = await person();
+  await maya.signsIn('maya');
+  const { proxy } = installation;
+  proxy.log.clear();
+  const noUpload = proxy.addRule({ method: 'PUT', path: '/media/storage/*', fault: { kind: 'status', status: 500 } });
+  await postsTwo(maya, 'Two tides on their second try');
+  const pending = maya.post('Two tides on their second try');
+  const tries = () => proxy.log.requests({ method: 'PUT', path: '/media/storage/*' }).length;
+  await expect.poll(tries).toBeGreaterThan(1);
+  await expect(pending).toContainText('Waiting for the server');
+  await expect(pending).not.toContainText('%');
+  await expect(maya.page.getByRole('alert').filter({ visible: true })).toHaveCount(0);
+
+  noUpload.remove();
+  await expectDelivered(new Truth(installation, 'maya'), 'Two tides on their second try');
+});
+
 test('a photo can be left out again, a sixth one is not taken, and Cancel asks about photos alone [COMPOSE-20] [MEDIA-02] [MEDIA-05] [MEDIA-06]', async ({
   person,
 }) => {
