@@ -54,8 +54,10 @@ test(`invariant 3: two tabs, their workers and the service worker drain ${entrie
   const tries = await Promise.all(drainers.map(async (drainer) => ({ name: drainer.name, tries: await drainer.list() })));
   const holds = tries.flatMap((one) => one.tries.flatMap(({ at, until }) => (until === null ? [] : [{ at, until }])));
   const longest = holds.reduce((a, b) => (b.until - b.at > a.until - a.at ? b : a), { at: 0, until: 0 });
-  const absent = tries.filter((one) => !one.tries.some(({ at }) => at >= longest.at && at <= longest.until));
-  expect(absent, 'everybody drained, or tried to while another did').toEqual([]);
+  // One may have had the lock for a moment, with nothing to send yet, before another got it for long.
+  const begun = Math.min(...holds.map(({ at }) => at));
+  const absent = tries.filter((one) => !one.tries.some(({ at }) => at >= begun && at <= longest.until));
+  expect(absent, 'everybody drained, or tried to before it was done').toEqual([]);
 
   const findings = await readFindings(installation, { people: ['maya'], targets: new Map([[thread, 'noor']]) });
   const ours = { ...findings, creations: findings.creations.filter(({ mark }) => mark.startsWith('mk-3-')) };
