@@ -33,7 +33,7 @@ test('a member looks for a tag, finds posts, reads them again offline, and sees 
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/hashtag/sanderlingbay');
   await expect(page).toHaveTitle(/^(?:\(\d+\) )?#sanderlingbay · /);
-  const found = main.getByRole('article').filter({ hasText: 'Low water at #sanderlingbay' });
+  const found = main.getByRole('article').filter({ hasText: 'Low water at #sanderlingbay, says' });
   await expect(found).toBeVisible();
   await main.getByRole('tab', { name: 'People' }).click();
   await expect(page).toHaveURL('/username/sanderlingbay');

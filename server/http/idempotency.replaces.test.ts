@@ -55,17 +55,19 @@ describe('a write that stands in the place of others [OB56]', () => {
     expect((await theo.put(`/v3/profile/${noor}/mute`, undefined, { key })).status).toBe(200);
   });
 
-  it('takes turns with one of them that comes at the same moment: in the end its own effect stands', async () => {
-    await mute(newKey());
+  it('takes turns with one of them that comes at the same moment: either that was first and stands, or it has no effect any more', async () => {
     for (let round = 0; round < 5; round += 1) {
-      const older = newKey();
-      const answers = await Promise.all([unmute(older), mute(newKey(), [older])]);
-      const [late, own] = answers.map(({ status }) => status);
-      // Either the older one was first, then the newer one is refused by the rule or told to come again; or it came too late.
-      expect([`${late} ${own}`]).toContain(late === 200 ? `200 ${own}` : `${late} 200`);
-      if (own === 200) expect(await isMuted()).toBe(true);
-      await test.db.deleteFrom('relation_cooldowns').execute();
       if (!(await isMuted())) await mute(newKey());
+      const [older, key] = [newKey(), newKey()];
+      const late = unmute(older);
+      let own = await mute(key, [older]);
+      // Told to come again while the other one ran.
+      for (; own.status === 409 && own.headers['retry-after'] === '1'; own = await mute(key, [older]))
+        await new Promise((resolve) => setTimeout(resolve, 5));
+      expect([(await late).status, own.status]).toEqual(own.status === 200 ? [expect.any(Number), 200] : [200, 409]);
+      if (own.status === 200) expect([(await late).status === 200, await isMuted()]).toContain(true);
+      expect(await isMuted()).toBe(own.status === 200);
+      await test.db.deleteFrom('relation_cooldowns').execute();
     }
   });
 

@@ -11,15 +11,15 @@ import { lookAgain, type LookingOnDemand } from './look-again.ts';
 
 export interface DigestsDeps {
   readonly db: Kysely<Database>;
-  readonly outgoing: Pick<OutgoingEvents, 'sink' | 'kick'>;
+  readonly outgoing: Pick<OutgoingEvents, 'sink' | 'kick' | 'settled'>;
   readonly config: Pick<Config, 'appUrl' | 'jwtSecret'>;
   now(): Date;
   warn(details: object, message: string): void;
 }
 
 const LOOK_MS = 10 * 60_000;
-/** Members that are read at once. */
-const BATCH = 100;
+/** Members that are written to before the next are read: so many mails wait at most, and a mail with a code for somebody who signs in only behind them. */
+const BATCH = 20;
 
 /** E-mails every member whom a digest is due for. What is sent and that it was sent are one transaction, so a killed process neither loses nor repeats one. */
 export async function sendDigests(deps: DigestsDeps, stopping?: AbortSignal): Promise<void> {
@@ -28,9 +28,10 @@ export async function sendDigests(deps: DigestsDeps, stopping?: AbortSignal): Pr
     const due = await dueDigests(deps.db, { now, after, limit: BATCH });
     for (const one of due) {
       if (stopping?.aborted === true) return;
-      await sendOne(deps, one, now);
+      await sendOne(deps, one, now).catch((error: unknown) => deps.warn({ err: error }, 'A digest waits for the next look'));
     }
     deps.outgoing.kick();
+    await deps.outgoing.settled();
     const last = due.at(-1);
     if (last === undefined || due.length < BATCH) return;
     after = last.userId;

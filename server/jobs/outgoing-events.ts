@@ -61,9 +61,10 @@ type Kind = keyof typeof attemptsMax;
 /** `attempts` rises with every claim, so it tells whether a claim still holds. */
 type Claimed = { id: string; kind: Kind; payload: unknown; attempts: number };
 
-/** What is sent one after another. Push services are many and slow, and no live event waits for them. */
+/** What is sent one after another. Push services are many, mail servers are slow, and no live event waits for either. */
 const lanes: readonly { readonly kinds: readonly Kind[]; readonly batch: number; readonly isInOrder: boolean }[] = [
-  { kinds: ['live', 'mail'], batch: 100, isInOrder: true },
+  { kinds: ['live'], batch: 100, isInOrder: true },
+  { kinds: ['mail'], batch: 20, isInOrder: true },
   { kinds: ['push'], batch: 16, isInOrder: false },
 ];
 type LaneRule = (typeof lanes)[number];
@@ -112,7 +113,8 @@ function createLane(sending: Sending, lane: LaneRule) {
       state.again = false;
       for (let batch = await claim(sending, lane); batch.length > 0; batch = await claim(sending, lane)) {
         await (lane.isInOrder ? deliverInOrder(sending, batch) : Promise.all(batch.map((event) => deliver(sending, event))));
-        if (state.stopped && !lane.isInOrder) return;
+        // What is left is sent by the next process; live events would be worthless by then.
+        if (state.stopped && !lane.kinds.includes('live')) return;
       }
     } while (state.again && !state.stopped);
   }

@@ -23,7 +23,7 @@ export function recoverMissingChunks(targetHref: TargetHref): void {
     // A navigation would find no more than this did, and the browser's own error page in place of the app.
     if (!navigator.onLine) return keepRouterFromReloading(event.payload);
     // Once is enough: the router would do it once more by itself, or has done it, where code was being fetched ahead when this failed.
-    const mayLoad = !hasRouterReloaded(event.payload, sessionStorage) && mayNavigate(Date.now(), sessionStorage);
+    const mayLoad = mayNavigate(Date.now(), sessionStorage) && !hasRouterReloaded(event.payload, sessionStorage);
     if (!mayLoad) return keepRouterFromReloading(event.payload);
     event.preventDefault();
     location.assign(targetHref());
@@ -49,7 +49,7 @@ const KEPT = 'kept';
 
 function keepRouterFromReloading({ message }: Error): void {
   try {
-    if (sessionStorage.getItem(ROUTER_KEY + message) === null) sessionStorage.setItem(ROUTER_KEY + message, KEPT);
+    sessionStorage.setItem(ROUTER_KEY + message, KEPT);
   } catch {
     // A browser without storage: the router's one reload is what there is.
   }

@@ -36,7 +36,7 @@ export interface SettingsSync {
   send(): Promise<void>;
   /**
    * Stores the server's settings with what waits on top, so that a refresh never undoes a change for a moment. An answer to what was asked at `askedAt` is
-   * left out where the server has confirmed a change since: it may be older than that.
+   * left out where the server has confirmed a change since, or has answered what was asked later: it may be older than that.
    */
   confirm(settings: UserSettings, askedAt?: number): Promise<void>;
 }
@@ -118,7 +118,8 @@ export function createSettingsSync({ client, database, session, clock, ids, onNo
 
   async function confirm(settings: UserSettings, askedAt?: number): Promise<void> {
     const { userId } = await session.get();
-    if (askedAt !== undefined && (await isConfirmedSince(askedAt))) return;
+    if (askedAt !== undefined && isOutdated(askedAt)) return;
+    newest = askedAt ?? clock.now();
     let change: SettingsChange = {};
     await modifyDocuments(database.settings, [PENDING_SETTINGS], (current) => {
       const waiting = current?.value as PendingSettings | undefined;
@@ -131,10 +132,10 @@ export function createSettingsSync({ client, database, session, clock, ids, onNo
     await modifyDocuments(database.settings, ['user-settings'], () => ({ id: 'user-settings', value, updatedAt }));
   }
 
-  /** A time to come is of a clock that was set back, and says nothing. */
-  async function isConfirmedSince(askedAt: number): Promise<boolean> {
-    const { updatedAt } = (await readDocument(database.settings, 'user-settings')) ?? { updatedAt: 0 };
-    return updatedAt > askedAt && updatedAt <= clock.now();
+  /** Of what is stored: when it was asked for, or when a change was confirmed. A time to come is of a clock that was set back, and says nothing. */
+  let newest = Number.NEGATIVE_INFINITY;
+  function isOutdated(askedAt: number): boolean {
+    return newest > askedAt && newest <= clock.now();
   }
 
   return { save, send, confirm };

@@ -344,6 +344,8 @@ interface DigestsTable {
   looked_at: Date;
   /** How many went since the member was last here. */
   in_row: number;
+  /** Of the last visit. */
+  locale: string | null;
 }
 
 interface PushSubscriptionsTable {

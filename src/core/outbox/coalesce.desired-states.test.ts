@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { REPLACED_KEYS_MAX } from '#contract/headers.ts';
 import type { Post } from '#contract/resources/post.ts';
-import { samplePost } from '#data/testing/samples.ts';
+import { samplePost, sampleUser } from '#data/testing/samples.ts';
 import { queuedEntry } from '#tests/support/outbox-store-suite.ts';
 import { coalesce } from './coalesce.ts';
 import type { OutboxEntry, QueuedEntry } from './entry.ts';
@@ -28,9 +28,17 @@ const underWay: readonly [string, OutboxEntry][] = [
   ['failed after an attempt without an answer', failEntry(bookmark('A', true), { kind: 'bug', message: '' }, true)],
 ];
 
-/** One that the server may have taken, and of which nothing is under way. */
-const waiting = (id: string, more: Partial<QueuedEntry> = {}): OutboxEntry =>
-  returnToQueue(beginSending({ ...bookmark(id, true), ...more }, 1), { kind: 'offline', message: '' }, { now: 1 });
+const USER = '01J00000000000000000000003';
+const person = sampleUser({ ulid: USER });
+const muted = { ...person, ProfileEngagement: { ...person.ProfileEngagement, isMuted: true } };
+
+function mute(id: string, isMuted: boolean): QueuedEntry {
+  return queuedEntry({ id, kind: 'mute', target: USER, lane: `mute:${USER}`, payload: { muted: isMuted, username: 'rhea' } });
+}
+
+/** The server may have taken it, and nothing of it is under way. */
+const waiting = (entry: QueuedEntry): OutboxEntry =>
+  returnToQueue(beginSending(entry, 1), { kind: 'offline', message: '' }, { now: 1 });
 
 describe('a newer desired state', () => {
   it.each(takenBack)('replaces an older one that is %s', (_, older) => {
@@ -54,30 +62,37 @@ describe('a newer desired state', () => {
     expect(coalesce(bookmark('C', true), others, { post: unsaved })).toEqual({ isNeeded: true, obsolete: ['B'], replaces: [] });
   });
 
-  it('stands in the place of one that waits after an attempt, names its key and those that it named, and is sent even where it equals the confirmed state [OB56]', () => {
-    const older = waiting('B', { replaces: ['A'] });
-    expect(coalesce(bookmark('C', false), [older], { post: unsaved })).toEqual({
+  it('waits behind one that was tried, where the reader pays nothing for both [OB56]', () => {
+    expect(coalesce(bookmark('B', false), [waiting(bookmark('A', true))], { post: unsaved })).toEqual({
+      isNeeded: true,
+      obsolete: [],
+      replaces: [],
+    });
+  });
+
+  it('stands in the place of one that was tried, where the second of both is refused for 72 hours: names its key and those that it named, and is sent even where it equals the confirmed state [OB56]', () => {
+    const older = { ...waiting(mute('B', false)), replaces: ['A'] };
+    expect(coalesce(mute('C', true), [older], { user: muted })).toEqual({
       isNeeded: true,
       obsolete: ['B'],
       replaces: ['A', 'B'],
     });
+    // Not tried itself, but what it stands for was.
+    expect(coalesce(mute('C', true), [{ ...mute('B', false), replaces: ['A'] }], { user: muted }).replaces).toEqual(['A', 'B']);
   });
 
-  it('names what one named that the server has certainly not heard of, without that one itself [OB56]', () => {
-    const older = { ...bookmark('B', true), replaces: ['A'] };
-    expect(coalesce(bookmark('C', false), [older], { post: unsaved })).toEqual({
-      isNeeded: true,
-      obsolete: ['B'],
-      replaces: ['A'],
-    });
-  });
-
-  it('waits behind one where the server would be named more keys than it takes [OB56]', () => {
-    const keys = Array.from({ length: REPLACED_KEYS_MAX - 1 }, (_, index) => `key ${index}`);
-    const atMost = coalesce(bookmark('Z', false), [waiting('A', { replaces: keys })], { post: unsaved });
-    expect([atMost.obsolete, atMost.replaces.length]).toEqual([['A'], REPLACED_KEYS_MAX]);
-    const beyond = coalesce(bookmark('Z', false), [waiting('A', { replaces: [...keys, 'one more'] })], { post: unsaved });
-    expect(beyond).toEqual({ isNeeded: true, obsolete: [], replaces: [] });
+  it('waits behind one that is under way, or that the server limits, or whose keys would be more than the server takes [OB56]', () => {
+    const limited = returnToQueue(
+      beginSending(mute('A', false), 1),
+      { kind: 'rateLimited', message: '' },
+      { now: 1, retryAfterMs: 60_000 },
+    );
+    const keys = Array.from({ length: REPLACED_KEYS_MAX }, (_, index) => `key ${index}`);
+    const many = { ...waiting(mute('A', false)), replaces: keys };
+    for (const older of [beginSending(mute('A', false), 1), limited, many])
+      expect(coalesce(mute('Z', true), [older], { user: muted })).toEqual({ isNeeded: true, obsolete: [], replaces: [] });
+    const atMost = { ...waiting(mute('A', false)), replaces: keys.slice(1) };
+    expect(coalesce(mute('Z', true), [atMost], { user: muted }).replaces).toHaveLength(REPLACED_KEYS_MAX);
   });
 
   it('is sent where the device does not know what is confirmed', () => {

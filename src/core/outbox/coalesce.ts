@@ -28,7 +28,8 @@ export function coalesce(entry: OutboxEntry, others: readonly OutboxEntry[], con
   const replaces: string[] = [];
   for (const other of same) {
     const known = keysAtServer(other);
-    if (!isReplaceable(other) || replaces.length + known.length > REPLACED_KEYS_MAX) continue;
+    const mayGo = !mayHaveArrived(other) || (kind.replacesTried === true && isReplaceable(other));
+    if (!mayGo || replaces.length + known.length > REPLACED_KEYS_MAX) continue;
     replaced.push(other);
     replaces.push(...known);
   }

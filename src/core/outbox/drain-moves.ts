@@ -11,6 +11,7 @@ import {
   beginUploading,
   failEntry,
   isPauseOver,
+  isReplaceable,
   mayHaveArrived,
   recoverAbandoned,
   resumePaused,
@@ -67,4 +68,22 @@ export function begun(settled: EntryMove | undefined, now: number): EntryMove {
 /** The reader may have asked for it again meanwhile. */
 export function unlessQueued(current: OutboxEntry): OutboxEntry | null {
   return current.state === 'queued' ? current : null;
+}
+
+/** Gone after `move`, where a newer desired state may stand in its place then. */
+export function replacedAfter(move: EntryMove | undefined): EntryMove {
+  return (stored) => {
+    const current = move === undefined ? stored : move(stored);
+    return current !== null && isReplaceable(current) ? null : current;
+  };
+}
+
+/** After `move` it stands in the place of `older`. */
+export function replacingAfter(move: EntryMove | undefined, older: OutboxEntry): EntryMove {
+  return (stored) => {
+    const current = move === undefined ? stored : move(stored);
+    if (current === null) return null;
+    const keys = new Set([...(current.replaces ?? []), ...(older.replaces ?? []), older.id]);
+    return { ...current, replaces: [...keys] };
+  };
 }

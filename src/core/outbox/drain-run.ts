@@ -9,6 +9,8 @@ import {
   settledMove,
   takenOver,
   unlessQueued,
+  replacedAfter,
+  replacingAfter,
 } from './drain-moves.ts';
 import type { DrainerPorts, DrainEvent, DrainReport, DrainTrigger } from './drainer-ports.ts';
 import type { OutboxEntry, SendingEntry, UnderWayEntry, UploadingEntry } from './entry.ts';
@@ -20,7 +22,7 @@ import {
   SERVER_FAILURES_MAX,
   TIMEOUT_MIN_MS,
 } from './outbox-constants.ts';
-import { countUnsent, planDrain, supersededFailures, type DrainPlan } from './plan.ts';
+import { collapsing, countUnsent, planDrain, supersededFailures, type DrainPlan } from './plan.ts';
 import type { EntryMove } from './ports.ts';
 import { followDelivered, postsNamedBy } from './readdress-entry.ts';
 import { kindOf, readEntry } from './registry.ts';
@@ -267,7 +269,15 @@ export class DrainRun {
       return move === undefined ? entry : (move(entry) ?? []);
     });
     for (const id of supersededFailures(then, (entry) => kindOf(entry)?.family === 'toggle')) moves.set(id, unlessQueued);
-    const plan = planDrain(then, now, (entry) => this.#keepsOrder && kindOf(entry)?.family === 'creation');
+    const newer = collapsing(then, (entry) => kindOf(entry)?.replacesTried === true);
+    for (const older of then) {
+      const id = newer.get(older.id);
+      if (id === undefined) continue;
+      moves.set(older.id, replacedAfter(moves.get(older.id)));
+      moves.set(id, replacingAfter(moves.get(id), older));
+    }
+    const left = then.filter(({ id }) => !newer.has(id));
+    const plan = planDrain(left, now, (entry) => this.#keepsOrder && kindOf(entry)?.family === 'creation');
     const next = this.#stop === null ? plan.send : [];
     // Durable before the call: whoever finds it later knows that the server may have it. Of one whose upload has just ended it is the same write.
     for (const { id } of next) moves.set(id, begun(moves.get(id), now));

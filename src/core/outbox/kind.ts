@@ -54,6 +54,13 @@ export interface OutboxKind<Input, Payload, Answer, Did extends string = 'done'>
   onRefused(error: ErrorKind, payload: Payload): RefusalPolicy;
   /** What the confirmed documents become where `onRefused` says `settles`: as the reader desired. */
   settledChanges?(entry: OutboxEntry, payload: Payload): readonly ConfirmedChange[];
+  /** What the confirmed documents become where the server refuses it for good: of what the refusal tells. Absent: nothing. */
+  refusedChanges?(entry: OutboxEntry, payload: Payload, error: ErrorKind): readonly ConfirmedChange[];
+  /**
+   * Toggles: a newer desired state takes the place of one that waits after an attempt (OB56), as sending both in turn costs the reader something. What
+   * an answer changes must then be whole without that of the older one.
+   */
+  readonly replacesTried?: true;
   /** Toggles: the confirmed state equals the desired state, so the entry cancels itself without a request. */
   isFulfilled?(payload: Payload, confirmed: ConfirmedTarget): boolean;
   /** Another unsent entry has no meaning any more once `entry` stands, e.g. a reaction to a post that is being deleted. */

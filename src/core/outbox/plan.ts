@@ -1,7 +1,8 @@
 import type { OutboxEntry, QueuedEntry } from './entry.ts';
 import { needsUpload } from './entry-files.ts';
 import { AT_NEXT_TRIGGER, MAX_IN_FLIGHT } from './outbox-constants.ts';
-import { isDue } from './stages.ts';
+import { isDue, isReplaceable, mayHaveArrived } from './stages.ts';
+import { REPLACED_KEYS_MAX } from '#contract/headers.ts';
 
 /** What a drainer that holds the lock does next. Instants are milliseconds since 1970. */
 export interface DrainPlan {
@@ -79,6 +80,28 @@ export function awaitsServer(entries: readonly OutboxEntry[]): boolean {
     (entry) =>
       entry.state === 'queued' && entry.nextAttemptAt === AT_NEXT_TRIGGER && wantsOfServer.has(entry.lastError?.kind ?? ''),
   );
+}
+
+/**
+ * Of desired states that wait after an attempt the newer ones in whose place they stand by now, by the id of the older: made while it was under way, a
+ * newer one could not take its place then (OB56).
+ */
+export function collapsing(
+  entries: readonly OutboxEntry[],
+  replacesTried: (entry: OutboxEntry) => boolean,
+): ReadonlyMap<string, string> {
+  const waiting = new Map<string, OutboxEntry>();
+  const newer = new Map<string, string>();
+  for (const entry of inOrder(entries)) {
+    if (!replacesTried(entry)) continue;
+    const about = `${entry.kind} ${entry.target}`;
+    const before = waiting.get(about);
+    const keys = (before?.replaces?.length ?? 0) + (entry.replaces?.length ?? 0) + 1;
+    if (before !== undefined && entry.state === 'queued' && keys <= REPLACED_KEYS_MAX) newer.set(before.id, entry.id);
+    if (isReplaceable(entry) && mayHaveArrived(entry)) waiting.set(about, entry);
+    else waiting.delete(about);
+  }
+  return newer;
 }
 
 /** Entries that may still go without the reader's doing: queued, paused or under way, and not waiting for a failed one. */

@@ -162,7 +162,7 @@ function parked({ entry, kind, payload }: Attempt, cause: EntryError): Settlemen
   if (cause.kind === 'bug') return failedUnsent(entry, cause);
   const policy = kind.onRefused(cause.kind, payload);
   if (policy === 'settles') return delivered(entry, kind.settledChanges?.(entry, payload) ?? []);
-  return failed(entry, cause);
+  return { ...failed(entry, cause), changes: kind.refusedChanges?.(entry, payload, cause.kind) ?? [] };
 }
 
 /** What the reader is told of it. */

@@ -126,6 +126,8 @@ export function wakeByTrigger(entry: QueuedEntry): QueuedEntry {
  * the same key is sent until there is an answer.
  */
 export function mayHaveArrived(entry: OutboxEntry): boolean {
+  // Nobody knows of those whose place it has taken either.
+  if (entry.replaces !== undefined) return true;
   switch (entry.state) {
     case 'sending':
       return true;
@@ -140,11 +142,11 @@ export function mayHaveArrived(entry: OutboxEntry): boolean {
 }
 
 /**
- * A newer desired state may stand in its place: the server has certainly not heard of it, or nothing of it is under way, so that the newer one can name its
- * key and the server takes it no more (OB56).
+ * A newer desired state may stand in its place although nobody knows whether it arrived: nothing of it is under way, so that the newer one can name its key
+ * and the server takes it no more (OB56). One that the server limits keeps its place, and with that the wait.
  */
 export function isReplaceable(entry: OutboxEntry): boolean {
-  return !mayHaveArrived(entry) || entry.state === 'queued';
+  return entry.state === 'queued' && entry.lastError?.kind !== 'rateLimited';
 }
 
 /** The reader may take it out of the outbox: certainly unseen by the server, refused, or nothing that goes by itself any more. */

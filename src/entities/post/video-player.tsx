@@ -25,8 +25,11 @@ export function VideoPlayer({ url, poster, label, lastWatched }: VideoPlayerProp
   const { accountStorage } = useAppServices();
   const autoPlay = useView((views) => views.shell(), null, [])?.userSettings.auto_play;
   const savesData = useDataSaver();
+  /** Where it stood before anybody touched it, seconds. */
+  const begun = useRef(0);
   const begin = useEffectEvent((video: HTMLVideoElement) => {
-    video.currentTime = watchedPosition(accountStorage, url) ?? lastWatched ?? 0;
+    begun.current = watchedPosition(accountStorage, url) ?? lastWatched ?? 0;
+    video.currentTime = begun.current;
     soundAsKept(video, accountStorage);
   });
   const keepPosition = (video: HTMLVideoElement) => keepWatchedPosition(accountStorage, url, video.currentTime);
@@ -35,8 +38,9 @@ export function VideoPlayer({ url, poster, label, lastWatched }: VideoPlayerProp
     const video = player.current;
     if (video === null) return undefined;
     const keep = () => {
-      // One that was never played says nothing about where it was left.
-      if (video.played.length > 0 || video.currentTime > 0) keepWatchedPosition(accountStorage, url, video.currentTime);
+      // One that nobody has played or moved says nothing about where it was left.
+      if (video.played.length > 0 || video.currentTime !== begun.current)
+        keepWatchedPosition(accountStorage, url, video.currentTime);
     };
     // A page that is left while it plays, or in the moment of a pause, hears of none.
     addEventListener('pagehide', keep);

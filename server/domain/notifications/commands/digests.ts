@@ -9,8 +9,8 @@ import type { DueDigest } from '../queries/digests.ts';
 export async function noteDigest(db: Db, due: DueDigest, { now, isSent }: { now: Date; isSent: boolean }): Promise<boolean> {
   const more = sql.lit(isSent ? 1 : 0);
   const { rows } = await sql`
-    insert into digests as d (user_id, looked_at, in_row) values (${due.userId}, ${now}, ${more})
-    on conflict (user_id) do update set looked_at = ${now},
+    insert into digests as d (user_id, looked_at, in_row, locale) values (${due.userId}, ${now}, ${more}, ${due.locale})
+    on conflict (user_id) do update set looked_at = ${now}, locale = ${due.locale},
       in_row = case when d.looked_at < ${due.seenAt} then ${more} else d.in_row + ${more} end
     where d.looked_at = ${due.lookedAt}
     returning user_id`.execute(db);

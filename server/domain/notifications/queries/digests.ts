@@ -14,7 +14,7 @@ const DAY_MS = 24 * 60 * 60_000;
 export interface DueDigest {
   readonly userId: string;
   readonly email: string;
-  /** In which language they were last here; null: not known. */
+  /** In which language they were last here, which is kept for longer than their session; null: not known. */
   readonly locale: string | null;
   /** When they were last here. */
   readonly seenAt: Date;
@@ -54,15 +54,14 @@ export async function dueDigests(
 ): Promise<DueDigest[]> {
   const weekAgo = new Date(now.getTime() - DIGEST_AWAY_DAYS * DAY_MS);
   const { rows } = await sql<DueDigest>`
-    select u.id as "userId", u.email, seen.locale, seen.at as "seenAt", d.looked_at as "lookedAt"
+    select u.id as "userId", u.email, coalesce(visit.locale, d.locale) as locale, seen.at as "seenAt", d.looked_at as "lookedAt"
     from user_settings s
     join users u on u.id = s.user_id
     left join digests d on d.user_id = s.user_id
-    cross join lateral (
-      select greatest(max(t.created_at), coalesce(u.last_active_at, u.created_at)) as at,
-        (array_agg(t.locale order by t.created_at desc) filter (where t.locale is not null))[1] as locale
-      from refresh_tokens t where t.user_id = s.user_id
-    ) seen
+    left join lateral (
+      select t.created_at, t.locale from refresh_tokens t where t.user_id = s.user_id order by t.created_at desc limit 1
+    ) visit on true
+    cross join lateral (select greatest(visit.created_at, coalesce(u.last_active_at, u.created_at)) as at) seen
     where s.settings @> '{"email_digest": true}' and s.user_id > ${after}
       and u.account_setup and u.banned_at is null and u.deleted_at is null
       and seen.at <= ${weekAgo}

@@ -40,8 +40,9 @@ export function restrictionKind<Flag extends string>(
     laneOf: ({ target }) => `${kind}:${target}`,
     call: ({ target: user }, { [flag]: wanted }) => callOf(wanted ? given.set : given.clear, { params: { user } }),
     // Only what this kind governs: the answers of lanes cross.
-    confirm({ target: id }, { [flag]: wanted }, { data: { ProfileEngagement: answered, updatedAt } }) {
-      const governed = [...marks, ...(wanted ? ends : [])].map((mark) => [mark, answered[mark]]);
+    confirm({ target: id, replaces }, { [flag]: wanted }, { data: { ProfileEngagement: answered, updatedAt } }) {
+      // What it stands for may have been taken, and ended what goes with it.
+      const governed = [...marks, ...(wanted || replaces !== undefined ? ends : [])].map((mark) => [mark, answered[mark]]);
       const patch = { ProfileEngagement: Object.fromEntries(governed) as Partial<ProfileEngagement> };
       return [
         { type: 'patch', entity: 'user', id, patch },
@@ -58,6 +59,12 @@ export function restrictionKind<Flag extends string>(
       { type: 'patch', entity: 'user', id, patch: { ProfileEngagement: relation(false) } },
       removed(id),
     ],
+    // By the rule of 72 hours: it has ended, whoever asked for that.
+    refusedChanges: ({ target: id }, { [flag]: wanted }, error) =>
+      wanted && error === 'conflict'
+        ? [{ type: 'patch', entity: 'user', id, patch: { ProfileEngagement: relation(false) } }, removed(id)]
+        : [],
+    replacesTried: true,
     isFulfilled: ({ [flag]: wanted }, { user }) => user?.ProfileEngagement[marks[0]] === wanted,
     overlay: {
       // Taken back it shows once that is confirmed: until then the server lists none of the posts. The lists of such people lose them at once.
