@@ -231,6 +231,8 @@ test.describe('invariant 8: storage evicted', () => {
       () => 'Begun before, and gone on after',
       () => 'Begun before',
     );
+    // What is written is the composer's from the next frame on: nobody writes and reloads within one.
+    await maya.page.evaluate(() => new Promise<void>((shown) => requestAnimationFrame(() => shown()))).catch(() => undefined);
     // The app may leave for the login page by itself in the same moment.
     await maya.page.reload().catch(() => undefined);
     // Where it does, it may load after the reload too, and a press in between goes with the page.
