@@ -171,6 +171,9 @@ const LATER = /\/(?:src\/bridge\/boot\/device|workers\/open-engine)\.ts$/;
 const ALONG =
   /\/(?:node_modules\/ulid\/|src\/(?:platform\/ids|bridge\/storage\/draft-rescue|core\/offline-pack\/offline-pack-rules)\.ts)/;
 
+/** Words of the contract that a screen needs before its first paint: among the worker's schemas it would run those too. */
+const WITHOUT_SCHEMAS = /\/contract\/resources\/comment-sorts\.ts$/;
+
 /** RxDB's index names it, and only a migration uses it. */
 const FOR_MIGRATION = /\/rxdb\/dist\/esm\/replication-protocol\//;
 
@@ -188,7 +191,9 @@ const chunkGroups: ChunkGroup[] = [
   {
     debugName: 'shared',
     name: (id, context) =>
-      id.includes('preload-helper') || (isOfPage(id, context) && isOfWorkers(id, context)) ? 'shared' : null,
+      id.includes('preload-helper') || WITHOUT_SCHEMAS.test(id) || (isOfPage(id, context) && isOfWorkers(id, context))
+        ? 'shared'
+        : null,
     tags: ['$initial'],
     priority: 4,
   },

@@ -30,9 +30,9 @@ interface Writing {
   readonly valueOf: (name: string) => string;
 }
 
-function template(tokens: readonly CompiledMessageToken[], writing: Writing, counted?: string): string {
+function template(tokens: readonly CompiledMessageToken[], writing: Writing, count?: string): string {
   const parts = tokens.map((token) => {
-    if (token === '#' && counted !== undefined) return `\${${number(counted, writing.locale)}}`;
+    if (token === '#' && count !== undefined) return count === '1' ? count : `\${${counted(count, writing.locale)}}`;
     return typeof token === 'string' ? token.replaceAll(/[\\`]|\$(?=\{)/g, String.raw`\$&`) : `\${${expression(token, writing)}}`;
   });
   return `\`${parts.join('')}\``;
@@ -40,6 +40,14 @@ function template(tokens: readonly CompiledMessageToken[], writing: Writing, cou
 
 function number(value: string, locale: Locale): string {
   return `${value}.toLocaleString(${JSON.stringify(locale)})`;
+}
+
+/**
+ * Whole things, none fewer than zero. The first formatter of a page takes longer to make than a post to render, so below a thousand they do without where the
+ * language writes them as JavaScript does.
+ */
+function counted(value: string, locale: Locale): string {
+  return ONE_IS_ONE.has(locale) ? `${value}>999?${number(value, locale)}:${value}` : number(value, locale);
 }
 
 function expression([name, kind, choices]: Exclude<CompiledMessageToken, string>, writing: Writing): string {
@@ -54,14 +62,18 @@ function expression([name, kind, choices]: Exclude<CompiledMessageToken, string>
   const { other = [] } = branches;
   // The compiler names an offset too, where there is none.
   const rest = Object.keys(branches).filter((choice) => choice !== 'other' && branches[choice] !== undefined);
-  const text = (branch: readonly CompiledMessageToken[]) => template(branch, writing, kind === 'plural' ? value : undefined);
+  const text = (branch: readonly CompiledMessageToken[], count = value) =>
+    template(branch, writing, kind === 'plural' ? count : undefined);
   const chain = (choicesOf: readonly string[], test: (choice: string) => string, last: string) =>
     choicesOf.reduceRight((otherwise, choice) => `${test(choice)}?${text(branches[choice] ?? [])}:${otherwise}`, last);
   if (kind === 'select') return chain(rest, (choice) => `${value}===${JSON.stringify(choice)}`, text(other));
   const exact = rest.filter((choice) => /^\d+$/.test(choice));
   const categories = rest.filter((choice) => !exact.includes(choice));
   const byNumber = (last: string) => chain(exact, (choice) => `${value}===${choice}`, last);
-  if (ONE_IS_ONE.has(locale)) return byNumber(chain(categories, () => `${value}===1`, text(other)));
+  if (ONE_IS_ONE.has(locale)) {
+    const [one] = categories;
+    return byNumber(one === undefined ? text(other) : `${value}===1?${text(branches[one] ?? [], '1')}:${text(other)}`);
+  }
   const select = `new Intl.PluralRules(${JSON.stringify(locale)}).select(${value})`;
   // A name that no minified parameter has.
   return byNumber(`(__form=>${chain(categories, (choice) => `__form===${JSON.stringify(choice)}`, text(other))})(${select})`);

@@ -12,19 +12,30 @@ import { parseListKey } from '#core/lists/list-key.ts';
 import { noSession } from '#data/no-session.ts';
 import type { UsableSession } from '#data/stored-session.ts';
 import type { Session } from '#data/stores/session-store.ts';
-import type { PostListView } from '#data/view-types.ts';
-import { firstListView } from '#data/views/first-list.ts';
-import type { FetchedList } from '#data/views/first-list.ts';
+import type { PostListView, PostView } from '#data/view-types.ts';
+import { firstListView, firstPostView } from '#data/views/first-list.ts';
+import type { FetchedList, FetchedPosts } from '#data/views/first-list.ts';
 import { isPlausibleAccessToken } from '#net/access-token.ts';
 import { createHttp } from '#net/http.ts';
+import type { Http, SendOptions } from '#net/http.ts';
 import { earlyFetch } from './early-fetch.ts';
 import { pageOf } from './engine/list-page.ts';
 
 /** What a device without a list fetched before its database was open: to be shown at once and stored as soon as that is possible. */
-export interface BootstrapFeed extends FetchedList {
+export interface Bootstrap extends FetchedPosts {
+  /** None where it is of a post. */
+  readonly feed: FetchedList['feed'] | null;
   /** The sign-in that it was made for; a visitor's where nobody is signed in. */
   readonly reader: Pick<Session, 'userId' | 'generation'>;
+}
+
+export interface BootstrapFeed extends Bootstrap {
   readonly view: PostListView;
+}
+
+export interface BootstrapPost extends Bootstrap {
+  /** `null` where there is no such post for this reader. */
+  readonly view: PostView | null;
 }
 
 export interface BootstrapFeedOptions {
@@ -50,6 +61,39 @@ export async function takeBootstrapFeed(
 ): Promise<BootstrapFeed> {
   const key = parseListKey(keyText);
   if (key?.list !== 'feed') throw new Error(`There is no bootstrap feed at ${keyText}`);
+  return withCalls(userId, options, async ({ http, by, postsOf, usersOf, session }) => {
+    const page = pageOf(await http.send(getFeed, { params: { feedType: key.feedType }, query: {} }, by));
+    const feed = replaceList(keyText, page, options.clock.now());
+    const own = await postsOf(feed.entries.map((entry) => entry.id));
+    const [originals, users] = await Promise.all([postsOf(originalIdsOf(own)), usersOf(userIdsOf(feed.entries, own))]);
+    const fetched = { feed, posts: [...own, ...originals], users };
+    return { ...fetched, view: firstListView(key, fetched, session) };
+  });
+}
+
+/** The same of one post: what its page shows above the comments. */
+export function takeBootstrapPost(id: string, userId: string | null, options: BootstrapFeedOptions): Promise<BootstrapPost> {
+  return withCalls(userId, options, async ({ postsOf, usersOf, session }) => {
+    const own = await postsOf([id]);
+    const [originals, users] = await Promise.all([postsOf(originalIdsOf(own)), usersOf(userIdsOf(own, own))]);
+    const fetched = { posts: [...own, ...originals], users };
+    return { ...fetched, feed: null, view: firstPostView(id, fetched, session) };
+  });
+}
+
+interface BootstrapCalls {
+  readonly session: Session;
+  readonly http: Http;
+  readonly by: Pick<SendOptions, 'accessToken'>;
+  postsOf(ids: readonly string[]): Promise<readonly Post[]>;
+  usersOf(ids: readonly string[]): Promise<readonly User[]>;
+}
+
+async function withCalls<Taken>(
+  userId: string | null,
+  options: BootstrapFeedOptions,
+  take: (calls: BootstrapCalls) => Promise<Taken>,
+): Promise<Taken & Pick<Bootstrap, 'reader'>> {
   const session = await sessionOf(userId, options);
   const { early } = options;
   const isOwn = early?.userId === userId && early.generation === session.generation;
@@ -69,15 +113,10 @@ export async function takeBootstrapFeed(
     return answers.flatMap((answer) => answer.data).flatMap((group) => group.data);
   }
 
-  const page = pageOf(await http.send(getFeed, { params: { feedType: key.feedType }, query: {} }, by));
-  const feed = replaceList(keyText, page, options.clock.now());
-  const own = await postsOf(feed.entries.map((entry) => entry.id));
-  const [originals, users] = await Promise.all([postsOf(originalIdsOf(own)), usersOf(userIdsOf(feed.entries, own))]);
-  const fetched = { feed, posts: [...own, ...originals], users };
+  const taken = await take({ session, http, by, postsOf, usersOf });
   const after = await sessionOf(userId, options);
   if (after.generation !== session.generation) throw new Error('The account changed hands');
-  const reader = { userId, generation: session.generation };
-  return { ...fetched, reader, view: firstListView(key, fetched, session) };
+  return { ...taken, reader: { userId, generation: session.generation } };
 }
 
 async function sessionOf(userId: string | null, { readSession }: BootstrapFeedOptions): Promise<Session> {

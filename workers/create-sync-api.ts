@@ -1,7 +1,7 @@
 import { proxy } from 'comlink';
 import type { EarlyAnswers } from '#data/early-answers.ts';
 import type { Engine } from './engine/engine.ts';
-import type { BootstrapFeed } from './bootstrap-feed.ts';
+import type { Bootstrap, BootstrapFeed, BootstrapPost } from './bootstrap-feed.ts';
 import type { SyncApi, SyncGroups, SyncNotice, SyncOptions } from './sync-api.ts';
 
 export interface SyncApiParts {
@@ -16,10 +16,12 @@ export interface SyncApiParts {
     userId: string | null,
     early?: EarlyAnswers | null,
   ): Promise<BootstrapFeed>;
+  /** May reject too. */
+  takeBootstrapPost(options: SyncOptions, id: string, userId: string | null, early?: EarlyAnswers | null): Promise<BootstrapPost>;
 }
 
 /** The one object that the worker exposes. Calls before `start` wait for it. */
-export function createSyncApi({ alive, openEngine, takeBootstrapFeed }: SyncApiParts): SyncApi {
+export function createSyncApi({ alive, openEngine, takeBootstrapFeed, takeBootstrapPost }: SyncApiParts): SyncApi {
   const noticeListeners = new Set<(notice: SyncNotice) => void>();
   /** What the start itself has to tell: who listens comes after it. */
   let unheard: readonly SyncNotice[] = [];
@@ -28,7 +30,7 @@ export function createSyncApi({ alive, openEngine, takeBootstrapFeed }: SyncApiP
     announce = resolve;
   });
   let starting: Promise<Engine> | undefined;
-  let adoptable: BootstrapFeed | undefined;
+  let adoptable: Bootstrap | undefined;
 
   async function open(options: SyncOptions): Promise<Engine> {
     const notify = (notice: SyncNotice) => {
@@ -42,14 +44,17 @@ export function createSyncApi({ alive, openEngine, takeBootstrapFeed }: SyncApiP
     return engine;
   }
 
+  async function viewOf<View>(taking: Promise<Bootstrap & { readonly view: View }>): Promise<View | null> {
+    const taken = await taking.catch(() => undefined);
+    // One that comes after the start is too late to be stored: the engine has asked for itself.
+    if (starting === undefined) adoptable = taken;
+    return taken?.view ?? null;
+  }
+
   return {
     alive: () => alive,
-    async bootstrapFeed(options, key, userId, early) {
-      const taken = await takeBootstrapFeed(options, key, userId, early).catch(() => undefined);
-      // One that comes after the start is too late to be stored: the engine has asked for itself.
-      if (starting === undefined) adoptable = taken;
-      return taken?.view ?? null;
-    },
+    bootstrapFeed: (...input) => viewOf(takeBootstrapFeed(...input)),
+    bootstrapPost: (...input) => viewOf(takeBootstrapPost(...input)),
     async start(options) {
       starting ??= open(options);
       try {

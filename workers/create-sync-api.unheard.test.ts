@@ -19,6 +19,7 @@ it('what the start of the engine tells reaches the page, which listens after it,
       return {} as Engine;
     },
     takeBootstrapFeed: () => Promise.reject(new Error('No bootstrap feed')),
+    takeBootstrapPost: () => Promise.reject(new Error('No bootstrap post')),
   });
   await api.start(options);
   const heard: SyncNotice[][] = [[], []];
@@ -36,6 +37,7 @@ it('a start that failed can be made again, and calls made meanwhile wait for the
         ? Promise.resolve({ page: { poke } } as unknown as Engine)
         : loadCode(() => Promise.reject(new ReferenceError('window'))),
     takeBootstrapFeed: () => Promise.reject(new Error('No bootstrap feed')),
+    takeBootstrapPost: () => Promise.reject(new Error('No bootstrap post')),
   });
   const poked = api.page.poke();
   await expect(api.start(options)).rejects.toMatchObject({ name: 'CodeNotLoadedError' });

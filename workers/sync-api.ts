@@ -6,7 +6,7 @@ import type { OfflinePackEnd } from '#core/offline-pack/offline-pack-end.ts';
 import type { DeviceFound, SuggestedKind, Suggestions } from '#core/search/found.ts';
 import type { FeedDocument } from '#data/collections/feeds.ts';
 import type { EarlyAnswers } from '#data/early-answers.ts';
-import type { PostListView } from '#data/view-types.ts';
+import type { PostListView, PostView } from '#data/view-types.ts';
 import type { StoredAmount } from '#data/storage-report.ts';
 import type { WritingsExport } from '#data/writings-export.ts';
 
@@ -28,6 +28,8 @@ export interface SyncApi extends SyncGroups {
     userId: string | null,
     early?: EarlyAnswers | null,
   ): Promise<PostListView | null>;
+  /** The same of one post, for a start at its page. */
+  bootstrapPost(options: SyncOptions, id: string, userId: string | null, early?: EarlyAnswers | null): Promise<PostView | null>;
   /** Opens the database and starts the engine. Resolves when commands and views may run. */
   start(options: SyncOptions): Promise<void>;
   /** The page's status line; the listener is called at once and on each change. Answers an unsubscribe. */

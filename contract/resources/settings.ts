@@ -1,10 +1,8 @@
 import * as z from 'zod/mini';
 import type { FieldError } from '../field-errors.ts';
 import { TIME_ZONE_MAX } from '../limits.ts';
+import { commentSorts } from './comment-sorts.ts';
 import { feedTypes } from './feed-types.ts';
-
-export const commentSorts = ['popular', 'unpopular', 'newest', 'oldest'] as const;
-export type CommentSort = (typeof commentSorts)[number];
 
 const colourSchema = z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/, 'colour' satisfies FieldError));
 

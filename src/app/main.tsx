@@ -8,6 +8,7 @@ import { AppServicesProvider } from '#bridge/hooks/app-context.tsx';
 import { AppInfoProvider } from '#bridge/hooks/app-info.tsx';
 import { createAppServices } from '#bridge/app-services.ts';
 import { earlyStart } from '#bridge/boot/early-start.ts';
+import { yieldToMain } from '#platform/yield-to-main.ts';
 import { SupersededNotice } from '#features/shell/superseded-notice.tsx';
 import { createThemeStore } from '#features/shell/theme/theme-store.ts';
 import { DevicePicturesProvider } from '#ui/device-picture.ts';
@@ -39,6 +40,7 @@ async function boot(place: HTMLElement): Promise<void> {
   const { version } = config.info;
   try {
     const services = await createAppServices(config.services);
+    await yieldToMain();
     const context = { session: watchSession(services), theme: createThemeStore(), toasts: createToastStore() };
     const router = createAppRouter(context, version);
     const devicePictures = devicePicturesOf(services.commands);
@@ -48,6 +50,7 @@ async function boot(place: HTMLElement): Promise<void> {
     });
     void offerInstallation(services.settled);
     recoverMissingChunks(() => router.latestLocation.href);
+    await yieldToMain();
     root.render(
       <StrictMode>
         <CrashBoundary version={version}>

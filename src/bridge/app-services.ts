@@ -11,6 +11,7 @@ import { createPresence } from '#platform/presence.ts';
 import type { Presence } from '#platform/presence.ts';
 import { createVisibility } from '#platform/visibility.ts';
 import type { Visibility } from '#platform/visibility.ts';
+import { yieldToMain } from '#platform/yield-to-main.ts';
 import type { SyncNotice, SyncOptions, SyncStatus } from '#workers/sync-api.ts';
 import { createAccountStorage } from './account/account-storage.ts';
 import { readerOf } from './account/reader-of.ts';
@@ -36,6 +37,7 @@ import { createStorageCare } from './storage/storage-care.ts';
 import type { StorageCare } from './storage/storage-care.ts';
 import { clearBesideDatabase, readStoredStart } from './boot/stored-start.ts';
 import { startSyncWorker } from './sync/sync-worker.ts';
+import type { SyncWorkerHandle } from './sync/sync-worker.ts';
 import { withOwnCalls } from './sync/sync-calls.ts';
 import type { SyncCall, SyncClient } from './sync/sync-calls.ts';
 import { createValueStore } from './value-store.ts';
@@ -94,7 +96,7 @@ export async function createAppServices({ isProduction, ...syncOptions }: AppSer
   const accountStorage = createAccountStorage(localStorage);
   const places = createScrollPositions(accountStorage, () => Date.now());
   const known = snapshot === null ? await knownDevice(inspection) : null;
-  const bootstrap = bootstrapFeedOf(known, async (key, id) => syncWorker.bootstrapFeed(key, id, (await early?.answers) ?? null));
+  const bootstrap = bootstrapOf(known, early, () => syncWorker);
   const turn = snapshot === null ? (bootstrap?.over ?? Promise.resolve()) : firstPaint.over;
   const serviceWorker = registerServiceWorker(isProduction, turn);
   const stopRepairing = inspection.loss?.files === true ? repairFilesWhenOnline(serviceWorker.repairFiles) : () => undefined;
@@ -191,17 +193,24 @@ export async function createAppServices({ isProduction, ...syncOptions }: AppSer
 }
 
 /** What a device that holds no list shows first; undefined where it holds one. */
-function bootstrapFeedOf(
+function bootstrapOf(
   known: Awaited<ReturnType<typeof knownDevice>> | null,
-  ask: (key: string, userId: string | null) => ReturnType<Parameters<typeof createBootstrapFeed>[0]>,
+  early: ReturnType<typeof earlyStart>,
+  worker: () => Pick<SyncWorkerHandle, 'bootstrapFeed' | 'bootstrapPost'>,
 ) {
   if (known === null) return undefined;
   const userId = known.session.state === 'signedIn' ? known.session.userId : null;
-  return createBootstrapFeed((key) => ask(key, userId));
+  return createBootstrapFeed({
+    feed: async (key) => worker().bootstrapFeed(key, userId, (await early?.answers) ?? null),
+    post: async (id) => worker().bootstrapPost(id, userId, (await early?.answers) ?? null),
+  });
 }
 
 async function openLater(turn: Promise<unknown>, listeners: DeviceListeners): Promise<Device> {
   await turn;
+  // What the worker needs at once is most of it, and is run in a task of its own.
+  await import('#contract/resources/post.ts');
+  await yieldToMain();
   const { openDevice } = await import('./boot/device.ts');
   return openDevice(listeners);
 }
@@ -218,7 +227,7 @@ interface DeviceFollowing {
 function followDevice(opening: Promise<Device>, { presence, accountStorage, keepSnapshot, keepMark }: DeviceFollowing) {
   let noteSettled: (() => void) | undefined;
   const settled = new Promise<void>((resolve) => (noteSettled = resolve));
-  const live = opening.then((device) => keepSnapshot(device, () => noteSettled?.()));
+  const live = opening.then(inTasksOfItsOwn((device) => keepSnapshot(device, () => noteSettled?.())));
   /** One after another, so that nobody takes a draft that is being restored for one that is open. */
   let restoring: Promise<void> = Promise.resolve();
   function restoreRescued(author: string): Promise<void> {
@@ -228,9 +237,17 @@ function followDevice(opening: Promise<Device>, { presence, accountStorage, keep
     return restoring;
   }
   void live.then(async () => (await opening).restoreWhenSignedIn(restoreRescued, accountStorage)).catch(() => undefined);
-  const marking = opening.then((device) => (device.isKept ? keepMark(device) : () => undefined));
+  const marking = opening.then(inTasksOfItsOwn((device) => (device.isKept ? keepMark(device) : () => undefined)));
   for (const needed of [live, marking]) needed.catch(() => undefined);
   return { live, settled, marking, restoreRescued };
+}
+
+/** What follows the opening does not make one long task of it. */
+function inTasksOfItsOwn<Input, Result>(work: (input: Input) => Result | Promise<Result>): (input: Input) => Promise<Result> {
+  return async (input) => {
+    await yieldToMain();
+    return work(input);
+  };
 }
 
 /** The way out: of this tab's account by its reader, and of an account that left in another tab. */

@@ -29,6 +29,8 @@ export interface OpenDatabaseOptions {
   readonly evict?: () => Promise<boolean>;
   /** Longest wait for the browser's first answer, milliseconds. */
   readonly limitMs?: number;
+  /** Called between parts of the opening, which are one long task without it; settles when the next part may begin. */
+  readonly pause?: () => Promise<void>;
   /**
    * A newer build wants the database. Whoever writes stops; then the database is closed here and the newer build begins. Called at most once, and
    * not before the database is open.
@@ -116,12 +118,7 @@ async function openCollections(name: string, used: Schemas, options: OpenDatabas
     options.limitMs ?? OPEN_LIMIT_MS,
   );
   try {
-    await addCollections(
-      database,
-      used,
-      strategies,
-      options.loadMigration ?? (() => loadCode(() => import('./migrations/prepare-migration.ts'))),
-    );
+    await addCollections(database, used, strategies, options);
   } catch (error) {
     // What is left open here would stand in the way of the next attempt. The database does not know those yet that were being migrated.
     const left = [...OPEN_COLLECTIONS].filter(({ database: of }) => of.token === database.token);
@@ -135,7 +132,7 @@ async function addCollections(
   database: AppDatabase,
   used: Schemas,
   strategies: ReturnType<typeof keepingWritings>,
-  loadMigration: () => Promise<MigrationCode>,
+  { pause, loadMigration = () => loadCode(() => import('./migrations/prepare-migration.ts')) }: OpenDatabaseOptions,
 ): Promise<void> {
   const autoMigrate = await holdsOlderVersions(database, used);
   const failure = autoMigrate ? await (await loadMigration()).prepareMigration(database.internalStore) : undefined;
@@ -148,9 +145,32 @@ async function addCollections(
       ...(collectionNamed(name).letsUnreadQueriesGo ? { cacheReplacementPolicy: letUnreadQueriesGo } : {}),
     },
   ]);
-  const adding = database.addCollections(Object.fromEntries(creators));
+  const adding =
+    pause === undefined || autoMigrate
+      ? database.addCollections(Object.fromEntries(creators))
+      : addInParts(creators, (part) => database.addCollections(Object.fromEntries(part)), pause);
   await (failure === undefined ? adding : Promise.race([adding, failure.promise]));
   await Promise.all(Object.values(database.collections).map((collection) => tellWhatGoes(collection as RxCollection<object>)));
+}
+
+/** Collections whose schemas are worked out in one task. */
+const COLLECTIONS_A_PART = 3;
+
+/** The parts wait for the browser side by side; only their beginnings are apart. */
+async function addInParts<Creator>(
+  creators: readonly Creator[],
+  add: (part: readonly Creator[]) => Promise<unknown>,
+  pause: () => Promise<void>,
+): Promise<void> {
+  const adding: Promise<unknown>[] = [];
+  for (let from = 0; from < creators.length; from += COLLECTIONS_A_PART) {
+    if (from > 0) await pause();
+    const part = add(creators.slice(from, from + COLLECTIONS_A_PART));
+    // Told below, where all are awaited.
+    part.catch(() => undefined);
+    adding.push(part);
+  }
+  await Promise.all(adding);
 }
 
 /** Its library hands out a database before the browser has opened anything; the token is the first thing that is read from it. */

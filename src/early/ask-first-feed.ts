@@ -17,6 +17,8 @@ export interface AskOptions {
   /** Tag of the language that the page speaks. */
   readonly language: string;
   readonly fetch?: typeof globalThis.fetch;
+  /** The post whose page is opened; without one it is a feed's turn. */
+  readonly postId?: string | undefined;
 }
 
 interface Reader {
@@ -27,7 +29,7 @@ interface Reader {
 }
 
 /**
- * Makes the calls of the bootstrap feed (`workers/bootstrap-feed.ts`) that this device's start will want, in the same batches. Nothing is made of the answers here:
+ * Makes the calls of the bootstrap feed or post (`workers/bootstrap-feed.ts`) that this device's start will want, in the same batches. Nothing is made of the answers here:
  * the worker takes them in place of its own calls, checks them and whose they are. `null` where there will be no bootstrap feed, or a call failed.
  */
 export async function askFirstFeed(options: AskOptions): Promise<EarlyAnswers | null> {
@@ -40,7 +42,7 @@ export async function askFirstFeed(options: AskOptions): Promise<EarlyAnswers | 
     return JSON.parse(answer.text) as unknown;
   };
   try {
-    await askAll(reader.feedType, ask);
+    await askAll(options.postId === undefined ? reader.feedType : { postId: options.postId }, ask);
   } catch {
     return null;
   }
@@ -50,16 +52,23 @@ export async function askFirstFeed(options: AskOptions): Promise<EarlyAnswers | 
 type Ask = (path: string, ids?: readonly string[]) => Promise<unknown>;
 
 /** Looks no further into the answers than the next calls need; anything else in them throws. */
-async function askAll(feedType: string, ask: Ask): Promise<void> {
+async function askAll(first: string | { readonly postId: string }, ask: Ask): Promise<void> {
   const size = POST_BATCH_BY_SPEED[createConnection().speed()];
   const askPosts = async (ids: readonly string[]) => {
     const pages = await Promise.all(batchesOf(ids, size).map((batch) => ask('/posts/map', batch)));
-    return pages.flatMap((page) => (page as { data: (LinkedPost & { isHidden: boolean })[] }).data);
+    return pages.flatMap((page) => (page as { data: (LinkedPost & { userId: string; isHidden: boolean })[] }).data);
   };
   const askUsers = (ids: readonly string[]) => Promise.all(batchesOf(ids, IDS_PER_ROUND).map((batch) => ask('/profile', batch)));
-  const entries = ((await ask(`/posts/${feedType}`)) as { data: { id: string; userId: string }[] }).data;
-  const posts = (await askPosts([...new Set(entries.map(({ id }) => id))])).filter(({ isHidden }) => !isHidden);
-  await Promise.all([askPosts(originalIdsOf(posts)), askUsers(userIdsOf(entries, posts))]);
+  const askRest = async (ids: readonly string[], entries?: readonly { readonly userId: string }[]) => {
+    const posts = (await askPosts([...new Set(ids)])).filter(({ isHidden }) => !isHidden);
+    await Promise.all([askPosts(originalIdsOf(posts)), askUsers(userIdsOf(entries ?? posts, posts))]);
+  };
+  if (typeof first !== 'string') return askRest([first.postId]);
+  const entries = ((await ask(`/posts/${first}`)) as { data: { id: string; userId: string }[] }).data;
+  await askRest(
+    entries.map(({ id }) => id),
+    entries,
+  );
 }
 
 /** Who would get a bootstrap feed, and at which feed; `null` for nobody. */

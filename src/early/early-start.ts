@@ -23,7 +23,7 @@ const LONGEST_PICTURE_MS = 20_000;
 
 /**
  * Stands in index.html itself and runs before any other script has come. Of somebody who was here before it shows the picture of the last visit; for a
- * device that holds no list it makes the sync worker and asks for the first feed. Everything is handed to the app, which does by itself what is missing.
+ * device that holds no list it makes the sync worker and asks for the first feed, or for the post that is opened. Everything is handed to the app, which does by itself what is missing.
  */
 function begin(): EarlyStart {
   const snapshot = readSnapshot();
@@ -44,7 +44,8 @@ function begin(): EarlyStart {
   }
 
   async function lookAhead() {
-    if (!isHome || (await snapshot) !== null) return null;
+    const postId = openedPost();
+    if ((!isHome && postId === undefined) || (await snapshot) !== null) return null;
     early = makeWorker();
     // One that has failed is the app's to make anew: nobody tells of its error a second time.
     early.worker.addEventListener('error', () => (early = undefined));
@@ -52,6 +53,7 @@ function begin(): EarlyStart {
       apiUrl: import.meta.env.VITE_API_URL ?? '',
       isMainBrand: import.meta.env.VITE_MAIN_BRAND !== 'false',
       language: document.documentElement.lang,
+      postId,
     });
   }
 
@@ -71,6 +73,11 @@ function begin(): EarlyStart {
       removeStandIn = null;
     },
   };
+}
+
+/** The post that the address leads to. */
+function openedPost(): string | undefined {
+  return /^\/post\/([0-9A-Z]{26})\/?$/.exec(location.pathname)?.[1];
 }
 
 /** Where the app will open the list; null = the top. */

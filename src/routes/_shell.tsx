@@ -1,5 +1,5 @@
 import { createFileRoute, Outlet, useRouter, useRouterState } from '@tanstack/react-router';
-import { useCallback, useLayoutEffect } from 'react';
+import { useCallback, useLayoutEffect, useRef } from 'react';
 import { useSession } from '#features/auth/use-signed-in.ts';
 import type { SharedTextTakerProps } from '#features/compose/shared-text-taker.tsx';
 import { AppShell } from '#features/shell/app-shell.tsx';
@@ -56,12 +56,11 @@ function SharedText() {
 /** A new page begins at its top (ROUTE-40); one that keeps its scroll position restores it right after, in its own layout effect. */
 function StartAtTop() {
   const page = useRouterState({ select: (state) => state.matches.at(-1)?.id });
-  return <ScrollToTop key={page} />;
-}
-
-function ScrollToTop() {
+  const before = useRef(page);
   useLayoutEffect(() => {
-    window.scrollTo({ top: 0, behavior: 'instant' });
-  }, []);
+    // The first page of a visit stands there by itself: to say so would have it laid out at once, in the task that rendered it.
+    if (before.current !== page) window.scrollTo({ top: 0, behavior: 'instant' });
+    before.current = page;
+  }, [page]);
   return null;
 }

@@ -25,10 +25,14 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, panel
   const row = useRef<HTMLDivElement>(null);
   const selectedIndex = tabs.findIndex((tab) => tab.id === selected);
   useEffect(() => {
-    const list = row.current;
-    const tab = list?.querySelectorAll<HTMLElement>('[role="tab"]')[selectedIndex];
-    if (list === null || tab === undefined) return;
-    list.scrollTo({ left: tab.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2, behavior: 'smooth' });
+    // In the frame, which lays the page out anyway: measured at once, the task that rendered it would.
+    const frame = requestAnimationFrame(() => {
+      const list = row.current;
+      const tab = list?.querySelectorAll<HTMLElement>('[role="tab"]')[selectedIndex];
+      if (list === null || tab === undefined) return;
+      list.scrollTo({ left: tab.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2, behavior: 'smooth' });
+    });
+    return () => cancelAnimationFrame(frame);
   }, [selectedIndex]);
 
   function moveFocus(event: KeyboardEvent) {

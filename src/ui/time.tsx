@@ -8,7 +8,14 @@ export function Time({ at, className }: { at: number; className?: string }) {
   const date = new Date(at);
   if (Number.isNaN(date.getTime())) return null;
   return (
-    <time dateTime={date.toISOString()} title={fullTime(at)} className={className}>
+    // Only a pointer that stands over it asks for the tooltip, and the first whole date of a page takes as long to write as a post to render.
+    <time
+      dateTime={date.toISOString()}
+      className={className}
+      onPointerEnter={({ currentTarget }) => {
+        currentTarget.title = fullTime(at);
+      }}
+    >
       {text}
     </time>
   );

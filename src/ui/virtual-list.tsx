@@ -1,4 +1,4 @@
-import type { ReactElement, Ref } from 'react';
+import { startTransition, useEffect, useState, type ReactElement, type Ref } from 'react';
 import { WindowVirtualizer, type CacheSnapshot, type WindowVirtualizerHandle } from 'virtua';
 
 export type VirtualListHandle = WindowVirtualizerHandle;
@@ -25,11 +25,33 @@ export interface VirtualListProps<Item> {
   readonly onResize?: () => void;
 }
 
+/** How far beyond the viewport items exist, CSS pixels: a fling meets no blank. */
+const BUFFER_PX = 600;
+/** The same in a list's first frame: what is out of sight would make its task twice as long. */
+const FIRST_BUFFER_PX = 50;
+/** Longest wait for a pause after it, milliseconds. */
+const PAUSE_LIMIT_MS = 500;
+
 /** A list of any length in the window's own scroll: only what is near the viewport exists. */
 export function VirtualList<Item>({ items, children, estimatedSize, sizes, shift = false, ...rest }: VirtualListProps<Item>) {
+  const buffer = useBuffer();
   return (
-    <WindowVirtualizer {...rest} data={items} shift={shift} bufferSize={600} cache={sizes} itemSize={estimatedSize}>
+    <WindowVirtualizer {...rest} data={items} shift={shift} bufferSize={buffer} cache={sizes} itemSize={estimatedSize}>
       {children}
     </WindowVirtualizer>
   );
+}
+
+function useBuffer(): number {
+  const [buffer, setBuffer] = useState(FIRST_BUFFER_PX);
+  useEffect(() => {
+    const widen = () => startTransition(() => setBuffer(BUFFER_PX));
+    if (typeof requestIdleCallback !== 'function') {
+      const timer = setTimeout(widen, PAUSE_LIMIT_MS);
+      return () => clearTimeout(timer);
+    }
+    const request = requestIdleCallback(widen, { timeout: PAUSE_LIMIT_MS });
+    return () => cancelIdleCallback(request);
+  }, []);
+  return buffer;
 }

@@ -8,7 +8,7 @@ import type { TestApp } from '#server/testing/test-app.ts';
 import { createSyncApi } from '#workers/create-sync-api.ts';
 import { startEngine } from '#workers/engine/engine.ts';
 import type { Engine } from '#workers/engine/engine.ts';
-import { takeBootstrapFeed } from '#workers/bootstrap-feed.ts';
+import { takeBootstrapFeed, takeBootstrapPost } from '#workers/bootstrap-feed.ts';
 import type { BootstrapFeed } from '#workers/bootstrap-feed.ts';
 import type { SyncApi, SyncOptions } from '#workers/sync-api.ts';
 
@@ -62,15 +62,8 @@ export function openTab({
   };
   const connection = { isOnline: () => true, speed: () => 'fast' as const, onChange: () => () => undefined };
   let running: ReturnType<Tab['running']> | undefined;
-  const take: Tab['take'] = (key, userId, early) =>
-    takeBootstrapFeed(key, userId, {
-      apiUrl: options.apiUrl,
-      clock: systemClock,
-      connection,
-      fetch: counted,
-      readSession,
-      early,
-    });
+  const here = { apiUrl: options.apiUrl, clock: systemClock, connection, fetch: counted, readSession };
+  const take: Tab['take'] = (key, userId, early) => takeBootstrapFeed(key, userId, { ...here, early });
   const api = createSyncApi({
     alive: Promise.resolve(),
     async openEngine(given, onNotice) {
@@ -80,6 +73,7 @@ export function openTab({
       return engine;
     },
     takeBootstrapFeed: (_options, key, userId, early) => take(key, userId, early),
+    takeBootstrapPost: (_options, id, userId, early) => takeBootstrapPost(id, userId, { ...here, early }),
   });
   return {
     api,

@@ -55,6 +55,30 @@ it('what the bootstrap feed shows is what the live view shows once it is stored,
   expect(await firstValueFrom(list$.pipe(filter((list) => list.state === 'items')))).toEqual(bootstrap);
 });
 
+it('what the page of a post shows first is what its live view shows once it is stored, without another call [SY40]', async () => {
+  const database = await openTestDatabase();
+  const visitor = openTabOf(database);
+  const { api } = visitor;
+  const { items } = (await visitor.take(KEY, null)).view;
+  const id = items.find(({ original }) => original !== null && typeof original === 'object')?.post.id ?? '';
+  const asked = callsForPosts(visitor).length;
+  const bootstrap = await api.bootstrapPost(options, id, null);
+  expect(bootstrap).toMatchObject({ post: { id }, original: { post: { body: 'The original' } } });
+  const before = callsForPosts(visitor);
+  expect(before.slice(asked).toSorted()).toEqual(['/v4/posts/map', '/v4/posts/map', '/v4/profile']);
+  await api.start(options);
+  const post$ = createViews({ database }).post(id);
+  expect(await firstValueFrom(post$.pipe(filter((view) => typeof view !== 'string')))).toEqual(bootstrap);
+  expect(callsForPosts(visitor)).toEqual(before);
+  expect(await readDocument(database.feeds, KEY), 'no list is made of it').toBeUndefined();
+});
+
+it('of a post that is not there, nothing is shown first', async () => {
+  const { api } = openTab({ options, openDatabase: () => Promise.reject(new Error('Not started')) });
+  await expect(api.bootstrapPost(options, '01M7Y2YGHRY6RN6108SK2RAF6C', null)).resolves.toBeNull();
+  await expect(api.bootstrapPost(options, 'xyz', null)).resolves.toBeNull();
+});
+
 it('a bootstrap feed that was made as a visitor is not stored for a member [SY40] [SY3]', async () => {
   const database = await openTestDatabase();
   const { api, take, running } = openTabOf(database);

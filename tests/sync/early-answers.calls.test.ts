@@ -47,12 +47,13 @@ async function mayaWasHere(): Promise<void> {
 }
 
 /** Every call that the page makes, with the token where one went along. */
-async function ask({ isMainBrand = false } = {}) {
+async function ask({ isMainBrand = false, postId }: { isMainBrand?: boolean; postId?: string } = {}) {
   const calls: { url: string; token: string | null }[] = [];
   const early = await askFirstFeed({
     apiUrl: options.apiUrl,
     isMainBrand,
     language: 'en',
+    postId,
     fetch: (input, init) => {
       calls.push({ url: String(input), token: new Headers(init?.headers).get('authorization') });
       return fetch(input, init);
@@ -74,6 +75,15 @@ describe('calls made before the worker’s code is there [SY53]', () => {
     expect(look.view.items.length).toBeGreaterThan(0);
     expect({ ...look.view, fetchedAt: 0 }).toEqual({ ...own.view, fetchedAt: 0 });
     expect(alone.calls.length).toBe(calls.length);
+  });
+
+  it('and of the post whose page is opened: its worker makes none of its own either', async () => {
+    const feed = await newTab().take('feed:all', null);
+    const id = feed.view.items[0]?.post.id ?? '';
+    const { early } = await ask({ postId: id });
+    const tab = newTab();
+    expect(await tab.api.bootstrapPost(options, id, null, early)).toMatchObject({ post: { id } });
+    expect(tab.calls).toEqual([]);
   });
 
   it('and of a visitor’s', async () => {

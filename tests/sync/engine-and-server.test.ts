@@ -168,6 +168,7 @@ describe('the exposed object', () => {
       alive: Promise.resolve(),
       openEngine: (options, onNotice) => startEngine(options, environment, onNotice),
       takeBootstrapFeed: () => Promise.reject(new Error('None is asked for')),
+      takeBootstrapPost: () => Promise.reject(new Error('None is asked for')),
     });
     const early = api.lists.refresh('feed:all', 'open');
     const live = { key: 'none', host: '127.0.0.1', port: 9, tls: false };

@@ -11,6 +11,7 @@ import { measureFeed } from './parts/feed.ts';
 import { measureHeap } from './parts/heap.ts';
 import { measureIdle } from './parts/idle.ts';
 import { measureIngest } from './parts/ingest.ts';
+import { measureLighthouse } from './parts/lighthouse.ts';
 import { measurePaint } from './parts/paint.ts';
 import { measureRepeat } from './parts/repeat.ts';
 import { measureQueue } from './parts/queue.ts';
@@ -31,6 +32,7 @@ const parts: Readonly<Record<string, Part>> = {
   size: { title: 'What is loaded before the first post', measure: measureSize },
   start: { title: 'Start to the first post painted', measure: measureStart },
   first: { title: 'The first seconds', measure: measureFirst },
+  lighthouse: { title: 'Lighthouse on a simulated phone', measure: measureLighthouse },
   stored: { title: 'Start with many posts stored', measure: measureStored },
   repeat: { title: 'Bytes of a second visit with nothing new', measure: measureRepeat },
   feed: { title: 'A page of 50 posts through the data layer', measure: measureFeed },

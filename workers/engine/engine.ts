@@ -5,7 +5,7 @@ import type { Session } from '#data/stores/session-store.ts';
 import { watchRemoteSignOuts } from '#platform/account-channel.ts';
 import { loadTransport } from '#net/live-stream.ts';
 import { API_URL_SETTING } from '#data/setting-keys.ts';
-import type { BootstrapFeed } from '../bootstrap-feed.ts';
+import type { Bootstrap } from '../bootstrap-feed.ts';
 import type { SyncNotice, SyncOptions } from '../sync-api.ts';
 import { adoptBootstrapFeed } from './adopt-bootstrap-feed.ts';
 import { createLateDeviceSearch } from './late-device-search.ts';
@@ -137,7 +137,7 @@ export async function startEngine(options: SyncOptions, environment: Environment
     }),
     status,
     /** To be called before any list is asked for. */
-    adopt: (look: BootstrapFeed) => adoptBootstrapFeed(look, services),
+    adopt: (bootstrap: Bootstrap) => adoptBootstrapFeed(bootstrap, services),
     async stop(): Promise<void> {
       for (const stop of stops) stop();
       await database.close();

@@ -4,7 +4,7 @@ import { pageQuerySchema, withDefault } from '../../fields.ts';
 import { ulidSchema } from '../../ids.ts';
 import { COMMENTS_PER_PAGE_MAX, COMMENT_PAGE_SIZE } from '../../limits.ts';
 import { feedEntrySchema } from '../../resources/post.ts';
-import { commentSorts } from '../../resources/settings.ts';
+import { commentSorts } from '../../resources/comment-sorts.ts';
 
 /** A page of the direct comments of a post (API-28). */
 export const listComments = defineEndpoint({

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { commentSorts } from '#contract/resources/settings.ts';
+import { commentSorts } from '#contract/resources/comment-sorts.ts';
 import { feedTypes } from '#contract/resources/feed-types.ts';
 import { groupListTypes } from '#contract/resources/group.ts';
 import type { Post } from '#contract/resources/post.ts';

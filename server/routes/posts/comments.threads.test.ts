@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { commentSorts, type CommentSort } from '#contract/resources/settings.ts';
+import { commentSorts, type CommentSort } from '#contract/resources/comment-sorts.ts';
 import type { Post } from '#contract/resources/post.ts';
 import { SocialWorld, type Person } from '../../testing/social-world.ts';
 import { createCommentRoute } from './create-comment.ts';

@@ -1,5 +1,7 @@
 import { readMember } from '#data/stored-member.ts';
-import type { PostListView } from '#data/view-types.ts';
+import type { PostListView, PostView } from '#data/view-types.ts';
+import { commentSorts } from '#contract/resources/comment-sorts.ts';
+import { listKeyText } from '#core/lists/list-key.ts';
 import { untouchedDevice } from '#data/views/bootstrap-feed-stage.ts';
 import type { BootstrapFeedSource, KnownDevice } from '#data/views/bootstrap-feed-stage.ts';
 import { afterPaint } from './first-paint.ts';
@@ -37,22 +39,44 @@ export async function knownDevice({ isUntouched, hasSession, loss }: StorageInsp
   return readMember(Date.now());
 }
 
-/** One answer for one feed; whatever else is asked for ends the wait. */
-export function createBootstrapFeed(fetchBootstrap: (keyText: string) => Promise<PostListView | null>): BootstrapFeed {
+/** How the worker is asked. */
+export interface BootstrapCalls {
+  feed(keyText: string): Promise<PostListView | null>;
+  post(id: string): Promise<PostView | null>;
+}
+
+/** One answer for one feed, or for one post whose page is opened; whatever else is asked for ends the wait. */
+export function createBootstrapFeed(calls: BootstrapCalls): BootstrapFeed {
   let end: () => void = () => undefined;
   const over = new Promise<void>((resolve) => (end = resolve));
   setTimeout(end, LONGEST_WAIT_MS);
-  let asked: { readonly keyText: string; readonly answer: Promise<PostListView | null> } | undefined;
+  /** A feed's key, or a post's id. */
+  let asked: { readonly what: string; readonly answer: Promise<unknown> } | undefined;
 
-  async function ask(keyText: string): Promise<PostListView | null> {
-    const list = await fetchBootstrap(keyText);
-    if (list === null) end();
+  async function once<View>(what: string, ask: (what: string) => Promise<View | null>): Promise<View | null> {
+    asked ??= { what, answer: paintedFirst(ask(what)) };
+    if (asked.what === what) return asked.answer as Promise<View | null>;
+    end();
+    return null;
+  }
+
+  async function paintedFirst<View>(asking: Promise<View | null>): Promise<View | null> {
+    const view = await asking;
+    if (view === null) end();
     else void afterPaint().then(end);
-    return list;
+    return view;
+  }
+
+  /** The opened list itself, or the comments below the opened post. */
+  function isOfFirst(keyText: unknown): boolean {
+    if (asked === undefined || typeof keyText !== 'string') return false;
+    if (asked.what === keyText) return true;
+    const parentId = asked.what;
+    return commentSorts.some((sort) => keyText === listKeyText({ list: 'comments', parentId, sort }));
   }
 
   function isPatient(name: CallName, [key, reason]: readonly unknown[]): boolean {
-    return patientCalls.has(name) || (name === 'lists.refresh' && reason === 'open' && asked?.keyText === key);
+    return patientCalls.has(name) || (name === 'lists.refresh' && reason === 'open' && isOfFirst(key));
   }
 
   return {
@@ -62,12 +86,9 @@ export function createBootstrapFeed(fetchBootstrap: (keyText: string) => Promise
       void afterPaint().then(() => {
         if (asked === undefined) end();
       }),
-    async bootstrapOf(keyText) {
-      asked ??= { keyText, answer: ask(keyText) };
-      if (asked.keyText === keyText) return asked.answer;
-      end();
-      return null;
-    },
+    bootstrapOf: (keyText) => once(keyText, calls.feed),
+    bootstrapPostOf: (id) => once(id, calls.post),
+    isFirst: (postId) => asked?.what === postId,
     noting: (client) =>
       syncCalls((group, name) => {
         const call = callOf(client, group, name);

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import type { PostListView } from '#data/view-types.ts';
+import type { PostListView, PostView } from '#data/view-types.ts';
 import { controlFrames } from '#tests/support/manual-frames.ts';
 import { createBootstrapFeed } from './bootstrap-feed.ts';
 import type { SyncClient } from '../sync/sync-calls.ts';
@@ -27,7 +27,7 @@ function renders(bootstrap: ReturnType<typeof createBootstrapFeed>): void {
 }
 
 it('lets the database load once the bootstrap is painted', async () => {
-  const bootstrap = createBootstrapFeed(async () => list);
+  const bootstrap = createBootstrapFeed({ feed: async () => list, post: async () => null });
   expect(await bootstrap.bootstrapOf('feed:all')).toBe(list);
   expect(await isOver(bootstrap.over)).toBe(false);
   frames.shift()?.();
@@ -51,14 +51,14 @@ it.each([
 ] satisfies [string, (bootstrap: ReturnType<typeof createBootstrapFeed>) => void | Promise<void>][])(
   'lets it load at once where %s',
   async (_case, ask) => {
-    const bootstrap = createBootstrapFeed(async () => null);
+    const bootstrap = createBootstrapFeed({ feed: async () => null, post: async () => null });
     await (ask(bootstrap) as void | Promise<void>);
     expect(await isOver(bootstrap.over)).toBe(true);
   },
 );
 
 it('waits through what a screen does by itself, and not for ever', async () => {
-  const bootstrap = createBootstrapFeed(() => new Promise(() => undefined));
+  const bootstrap = createBootstrapFeed({ feed: () => new Promise(() => undefined), post: async () => null });
   void bootstrap.bootstrapOf('feed:all');
   renders(bootstrap);
   const noting = bootstrap.noting(client as unknown as SyncClient);
@@ -69,5 +69,23 @@ it('waits through what a screen does by itself, and not for ever', async () => {
   await vi.advanceTimersByTimeAsync(3_900);
   expect(await isOver(bootstrap.over)).toBe(false);
   await vi.advanceTimersByTimeAsync(200);
+  expect(await isOver(bootstrap.over)).toBe(true);
+});
+
+it('waits for the first post, and through the reading of its comments, not of others', async () => {
+  const bootstrap = createBootstrapFeed({ feed: async () => list, post: () => new Promise(() => undefined) });
+  void bootstrap.bootstrapPostOf('01A');
+  expect([bootstrap.isFirst('01A'), bootstrap.isFirst('01B')]).toEqual([true, false]);
+  const noting = bootstrap.noting(client as unknown as SyncClient);
+  await noting.lists.refresh('comments:01A:newest', 'open');
+  expect(await isOver(bootstrap.over)).toBe(false);
+  await noting.lists.refresh('comments:01B:newest', 'open');
+  expect(await isOver(bootstrap.over)).toBe(true);
+});
+
+it('answers one thing first: of a post after a feed there is none', async () => {
+  const bootstrap = createBootstrapFeed({ feed: async () => list, post: async () => ({ key: '01A' }) as PostView });
+  expect(await bootstrap.bootstrapOf('feed:all')).toBe(list);
+  expect(await bootstrap.bootstrapPostOf('01A')).toBe(null);
   expect(await isOver(bootstrap.over)).toBe(true);
 });

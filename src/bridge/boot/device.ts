@@ -19,6 +19,7 @@ import { createIdSource } from '#platform/ids.ts';
 import { createLocks } from '#platform/locks.ts';
 import { leaving$, pause$ } from '#platform/page-moments.ts';
 import { evictPictures } from '#platform/picture-cache.ts';
+import { yieldToMain } from '#platform/yield-to-main.ts';
 import type { KeyStore } from '../account/account-storage.ts';
 import { restoreRescuedDrafts, restoreWhenSignedIn } from '../storage/draft-rescue.ts';
 import type { RescueServices } from '../storage/draft-rescue.ts';
@@ -73,17 +74,19 @@ export interface DeviceListeners {
  */
 export async function openDevice({ onChange, outcomes, onSuperseded, onMemoryOnly }: DeviceListeners): Promise<Device> {
   let isKept = true;
-  const database = await openDatabase({ onSuperseded, evict: evictPictures }).catch((error: unknown) => {
+  const database = await openDatabase({ onSuperseded, evict: evictPictures, pause: yieldToMain }).catch((error: unknown) => {
     if (asStorageError(error)?.trouble !== 'full') throw error;
     isKept = false;
     return openInMemory(onMemoryOnly).catch(() => {
       throw error;
     });
   });
+  await yieldToMain();
   evictCachesUnderPressure({ database, clock: systemClock, locks: createLocks(), evictPictures });
   // In its own time: a draft that it would remove does not count already.
   tidyDrafts(database, systemClock).catch(() => undefined);
   const views = createViews({ database });
+  await yieldToMain();
   const commands = createCommands({
     database,
     ids: idsOwnedBy(outcomes),

@@ -1,6 +1,6 @@
 import * as Comlink from 'comlink';
 import type { EarlyAnswers } from '#data/early-answers.ts';
-import type { PostListView } from '#data/view-types.ts';
+import type { PostListView, PostView } from '#data/view-types.ts';
 import type { SyncApi, SyncNotice, SyncOptions, SyncStatus } from '#workers/sync-api.ts';
 import { locale } from '#messages/t.ts';
 import { createNoticeBoard } from './notice-board.ts';
@@ -14,6 +14,7 @@ export interface SyncWorkerHandle {
   readonly client: SyncClient;
   /** As the worker's, before its engine; only where the first worker is made at once. `null` also where that one does not come up. */
   bootstrapFeed(key: string, userId: string | null, early: EarlyAnswers | null): Promise<PostListView | null>;
+  bootstrapPost(id: string, userId: string | null, early: EarlyAnswers | null): Promise<PostView | null>;
   readonly status: ValueStore<SyncStatus>;
   /** True while one worker after the other does not come up: nothing loads and nothing is sent. */
   readonly stalled: ValueStore<boolean>;
@@ -159,7 +160,7 @@ export function startSyncWorker(
   void turn.then(start);
   return {
     client: clientOf(() => ready),
-    bootstrapFeed: async (key, userId, answers) => (await made).bootstrapFeed(options, key, userId, answers).catch(() => null),
+    ...bootstrapsOf(made, options),
     status,
     stalled,
     notices,
@@ -177,6 +178,17 @@ export function startSyncWorker(
       worker?.terminate();
       ready = nextReady();
     },
+  };
+}
+
+/** Before the engine is started. */
+function bootstrapsOf(
+  made: Promise<Comlink.Remote<SyncApi>>,
+  options: SyncOptions,
+): Pick<SyncWorkerHandle, 'bootstrapFeed' | 'bootstrapPost'> {
+  return {
+    bootstrapFeed: async (key, userId, answers) => (await made).bootstrapFeed(options, key, userId, answers).catch(() => null),
+    bootstrapPost: async (id, userId, answers) => (await made).bootstrapPost(options, id, userId, answers).catch(() => null),
   };
 }
 

@@ -9,12 +9,22 @@ const MILLION_ROUNDED = 999_950;
 export function formatCount(count: number): string {
   if (count >= MILLION_ROUNDED) return t('time.millions', { count: oneDecimal(count / MILLION) });
   if (count > THOUSAND) return t('time.thousands', { count: oneDecimal(count / THOUSAND) });
-  return formatter(0).format(count);
+  return PLAIN_DECIMAL_SIGNS.has(locale()) ? String(count) : formatter(0).format(count);
 }
 
 function oneDecimal(value: number): string {
-  return formatter(1).format(Number(value.toFixed(1)));
+  const sign = PLAIN_DECIMAL_SIGNS.get(locale());
+  return sign === undefined ? formatter(1).format(Number(value.toFixed(1))) : value.toFixed(1).replace('.', sign);
 }
+
+/**
+ * Languages that write a number as `String` does but for the sign before its decimals. The first formatter of a page takes longer to make than a post
+ * to render, and every post has counts.
+ */
+const PLAIN_DECIMAL_SIGNS: ReadonlyMap<string, string> = new Map([
+  ['en', '.'],
+  ['de', ','],
+]);
 
 const formatters = new Map<string, Intl.NumberFormat>();
 

@@ -1,4 +1,4 @@
-import { commentSorts } from '#contract/resources/settings.ts';
+import { commentSorts } from '#contract/resources/comment-sorts.ts';
 import { listKeyText } from '../lists/list-key.ts';
 
 /** Feeds whose head shows what the reader has just posted. Discover is curated and Mutuals show others, so they wait for the server. */

@@ -1,4 +1,4 @@
-import { commentSorts, type CommentSort } from '#contract/resources/settings.ts';
+import { commentSorts, type CommentSort } from '#contract/resources/comment-sorts.ts';
 import { t } from '#messages/t.ts';
 
 const labels: Readonly<Record<CommentSort, string>> = {

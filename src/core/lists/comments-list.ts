@@ -1,4 +1,4 @@
-import type { CommentSort } from '#contract/resources/settings.ts';
+import type { CommentSort } from '#contract/resources/comment-sorts.ts';
 import { POST_MAX_AGE_MS } from '../sync/sync-constants.ts';
 import type { ListDescriptor } from './list-descriptor.ts';
 

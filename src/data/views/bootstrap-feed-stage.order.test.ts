@@ -1,7 +1,7 @@
 import { NEVER, Subject } from 'rxjs';
 import { expect, it, vi } from 'vitest';
 import { deferred } from '#tests/support/deferred.ts';
-import type { PostListView } from '../view-types.ts';
+import type { PostListView, PostView } from '../view-types.ts';
 import { sampleCurrentUser } from '../testing/samples.ts';
 import { defaultShell } from './default-shell.ts';
 import { bootstrapFeedStage, untouchedDevice } from './bootstrap-feed-stage.ts';
@@ -18,25 +18,35 @@ const list = (state: PostListView['state'], fetchedAt: number): PostListView => 
   fetchedAt,
 });
 const feed = { list: 'feed', feedType: 'influencers' } as const;
+const postId = '01M7Y2YGHRY6RN6108SK2RAF6C';
 
 function setUp(known: KnownDevice = untouchedDevice) {
   const bootstrap = deferred<PostListView | null>();
+  const post = deferred<PostView | null>();
   const opening = deferred<Views>();
   const live$ = new Subject<PostListView>();
+  const livePost$ = new Subject<PostView | 'unknown' | 'missing' | 'notFound'>();
   const need = vi.fn<() => void>();
-  const views = stagedViews(bootstrapFeedStage({ bootstrapOf: () => bootstrap.promise, need }, known), opening.promise);
+  const views = stagedViews(
+    bootstrapFeedStage(
+      { bootstrapOf: () => bootstrap.promise, bootstrapPostOf: () => post.promise, isFirst: (id) => id === postId, need },
+      known,
+    ),
+    opening.promise,
+  );
   const seen: PostListView[] = [];
   views.list(feed).subscribe((value) => seen.push(value));
   const open = async () => {
-    opening.resolve({ session: () => NEVER, list: () => live$ } as unknown as Views);
+    opening.resolve({ session: () => NEVER, list: () => live$, post: () => livePost$ } as unknown as Views);
     await opening.promise;
     await Promise.resolve();
+    return livePost$;
   };
   const arrive = async (value: PostListView | null) => {
     bootstrap.resolve(value);
     await bootstrap.promise;
   };
-  return { views, need, seen, open, arrive, live$ };
+  return { views, need, seen, open, arrive, live$, post };
 }
 
 it('shows the bootstrap until the live list holds something', async () => {
@@ -59,6 +69,22 @@ it('never shows a bootstrap after the live list', async () => {
   live$.next(list('loading', 0));
   await arrive(list('items', 1));
   expect(seen).toEqual([list('loading', 0)]);
+});
+
+it('shows the first post until the device has it, and its comments do without the database until then', async () => {
+  const { views, need, post, open } = setUp();
+  const seen: unknown[] = [];
+  views.post(postId).subscribe((view) => seen.push(view));
+  views.list({ list: 'comments', parentId: postId, sort: 'newest' });
+  const first = { key: postId } as PostView;
+  post.resolve(first);
+  await post.promise;
+  expect(need).not.toHaveBeenCalled();
+  views.list({ list: 'comments', parentId: '01M7Y2YGHRY6RN6108SK2RAF6D', sort: 'newest' });
+  expect(need).toHaveBeenCalledOnce();
+  const live$ = await open();
+  for (const view of ['unknown', 'missing', { key: 'live' } as PostView, 'notFound'] as const) live$.next(view);
+  expect(seen).toEqual([first, { key: 'live' }, 'notFound']);
 });
 
 /** What session, shell, outbox, drafts and offline pack say before the database is open. */

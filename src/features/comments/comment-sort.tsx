@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { CommentSort } from '#contract/resources/settings.ts';
+import type { CommentSort } from '#contract/resources/comment-sorts.ts';
 import { useView } from '#bridge/hooks/use-view.ts';
 import { commentSortOptions } from '#core/lists/comment-sort-options.ts';
 import { Select } from '#ui/select.tsx';

@@ -1,6 +1,6 @@
 import { MessageCircle } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
-import type { CommentSort } from '#contract/resources/settings.ts';
+import type { CommentSort } from '#contract/resources/comment-sorts.ts';
 import { useMembership } from '#bridge/hooks/use-membership.tsx';
 import { failureText } from '#bridge/sync/read-failure.ts';
 import { useSyncStatus } from '#bridge/hooks/use-sync-status.ts';

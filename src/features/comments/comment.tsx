@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { CommentSort } from '#contract/resources/settings.ts';
+import type { CommentSort } from '#contract/resources/comment-sorts.ts';
 import { useSyncStatus } from '#bridge/hooks/use-sync-status.ts';
 import type { PostView } from '#bridge/view-types.ts';
 import { PostCard } from '#entities/post/post-card.tsx';

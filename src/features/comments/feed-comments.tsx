@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
-import type { CommentSort } from '#contract/resources/settings.ts';
+import type { CommentSort } from '#contract/resources/comment-sorts.ts';
 import { useSyncStatus } from '#bridge/hooks/use-sync-status.ts';
 import { t } from '#messages/t.ts';
 import { PostCard } from '#entities/post/post-card.tsx';

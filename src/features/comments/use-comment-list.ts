@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { CommentSort } from '#contract/resources/settings.ts';
+import type { CommentSort } from '#contract/resources/comment-sorts.ts';
 import { answerOf } from '#bridge/sync/read-failure.ts';
 import { useSyncStatus } from '#bridge/hooks/use-sync-status.ts';
 import { useSync } from '#bridge/hooks/use-sync.ts';

@@ -4,6 +4,7 @@ import { useAppServices } from '#bridge/hooks/app-context.tsx';
 import { signalHomeAgain } from '#bridge/hooks/home-signal.ts';
 import { useUiIntents } from '#bridge/hooks/ui-intents.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { useMediaQuery } from '#ui/use-media-query.ts';
 import { whenOpened } from '#ui/when-opened.tsx';
 import { t } from '#messages/t.ts';
 import styles from './app-shell.module.css';
@@ -13,6 +14,7 @@ import type { FeedbackSheetProps } from './feedback/feedback-sheet.tsx';
 import type { InviteSheetProps } from './invite/invite-sheet.tsx';
 import { LeftMenu } from './left-menu.tsx';
 import { profilePath } from './menu-entries.tsx';
+import { useAccountRefresh } from './use-account-refresh.ts';
 import { RightColumn } from './right-column.tsx';
 import { ShellAlerts } from './shell-alerts.tsx';
 import type { ShellActions } from './shell-actions.ts';
@@ -36,6 +38,9 @@ const FeedbackSheet = whenOpened<FeedbackSheetProps>(
 );
 const StreakSheet = whenOpened<StreakSheetProps>(async () => (await import('./streak/streak-sheet.tsx')).StreakSheet, isOpen);
 
+/** From here on there are columns beside the page (SHELL-03), as in the style sheet. */
+const WITH_COLUMNS = '(min-width: 768px)';
+
 /** What the menus open over the page; at most one at a time. */
 type MenuSheet = 'signOut' | 'invite' | 'feedback' | 'streak';
 
@@ -53,6 +58,8 @@ export interface AppShellProps {
 /** The page around every screen: header, toolbar, left and right column, alerts, keyboard. */
 export function AppShell({ theme, title, backAllowed, onLogin, renderSearch, children }: AppShellProps) {
   const account = useShellAccount();
+  const isRefreshed = useAccountRefresh(account.session.state);
+  const hasColumns = useMediaQuery(WITH_COLUMNS);
   const scheme = useSyncExternalStore(theme.subscribe, theme.scheme);
   const [menuOpen, setMenuOpen] = useState(false);
   const [sheet, setSheet] = useState<MenuSheet | null>(null);
@@ -78,9 +85,11 @@ export function AppShell({ theme, title, backAllowed, onLogin, renderSearch, chi
       <a className={styles['skip']} href="#main">
         {t('menus.skipToContent')}
       </a>
-      <div className={styles['left']}>
-        <LeftMenu account={account} actions={actions} scheme={scheme} onLogo={goHome} />
-      </div>
+      {hasColumns && (
+        <div className={styles['left']}>
+          <LeftMenu account={account} actions={actions} scheme={scheme} onLogo={goHome} />
+        </div>
+      )}
       <div className={classNames(styles['middle'], title === undefined && styles['home'])}>
         <ShellHeader title={title} backAllowed={backAllowed} isVisitor={account.isVisitor} onLogo={goHome} onLogin={onLogin} />
         <ShellAlerts isMember={user !== null} />
@@ -88,10 +97,12 @@ export function AppShell({ theme, title, backAllowed, onLogin, renderSearch, chi
           {children}
         </main>
       </div>
-      <div className={styles['right']}>
-        <div className={styles['find']}>{account.session.state !== 'unknown' && renderSearch(account.isVisitor)}</div>
-        <RightColumn account={account} />
-      </div>
+      {hasColumns && (
+        <div className={styles['right']}>
+          <div className={styles['find']}>{account.session.state !== 'unknown' && renderSearch(account.isVisitor)}</div>
+          <RightColumn account={account} isRefreshed={isRefreshed} />
+        </div>
+      )}
       <BottomToolbar
         account={account}
         onCompose={actions.compose}

@@ -1,8 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
 import { useAppInfo } from '#bridge/hooks/app-info.tsx';
 import { useSyncStatus } from '#bridge/hooks/use-sync-status.ts';
-import { useSync } from '#bridge/hooks/use-sync.ts';
 import type { ShellView } from '#bridge/view-types.ts';
 import { TopicLink } from '#entities/topic/topic-list.tsx';
 import { UserRow, UserRowSkeleton } from '#entities/user/user-row.tsx';
@@ -17,9 +15,8 @@ import { useShellView, type ShellAccount } from './use-shell-account.ts';
 const AWAITED = t('shell.awaited');
 
 /** People and topics from 768 px (SOCIAL-22..31). */
-export function RightColumn({ account }: { account: ShellAccount }) {
+export function RightColumn({ account, isRefreshed }: { account: ShellAccount; isRefreshed: boolean }) {
   const view = useShellView();
-  const asked = useAccountRefresh(account.session.state);
   const { isVisitor } = account;
   const { productName } = useAppInfo();
   const isOffline = useSyncStatus().connection === 'offline';
@@ -32,7 +29,7 @@ export function RightColumn({ account }: { account: ShellAccount }) {
         skeleton={<UserRowSkeleton />}
         items={view?.recommended ?? []}
         keyOf={(user) => user.user.ulid}
-        isLoading={!isVisitor && isLoading(view, view?.recommended, asked)}
+        isLoading={!isVisitor && isLoading(view, view?.recommended, isRefreshed)}
         notice={isVisitor ? t('shell.peopleNeedLogin') : isOffline ? AWAITED : t('shell.noPeople')}
         hidden={isVisitor}
         atEnd={
@@ -48,7 +45,7 @@ export function RightColumn({ account }: { account: ShellAccount }) {
         skeleton={<TopicSkeleton />}
         items={view?.trending ?? []}
         keyOf={(topic) => topic.hashtag}
-        isLoading={!isVisitor && isLoading(view, view?.trending, asked)}
+        isLoading={!isVisitor && isLoading(view, view?.trending, isRefreshed)}
         notice={isVisitor ? t('shell.topicsNeedLogin') : isOffline ? AWAITED : t('shell.noTopics')}
         hidden={isVisitor}
       >
@@ -75,21 +72,4 @@ function TopicSkeleton() {
 /** Empty is said only when the device or the server has answered; until then there are skeletons. */
 function isLoading(view: ShellView | null, items: readonly unknown[] | undefined, asked: boolean): boolean {
   return (view === null || items?.length === 0) && !asked;
-}
-
-/** Has settings, topics and people made current for each new session; true when that has been tried. */
-function useAccountRefresh(session: string): boolean {
-  const sync = useSync();
-  const [askedFor, setAskedFor] = useState<string | null>(null);
-  useEffect(() => {
-    let current = true;
-    const settle = () => {
-      if (current) setAskedFor(session);
-    };
-    sync.account.refresh().then(settle, settle);
-    return () => {
-      current = false;
-    };
-  }, [sync, session]);
-  return askedFor === session;
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CommentSort } from '#contract/resources/settings.ts';
+import type { CommentSort } from '#contract/resources/comment-sorts.ts';
 import type { Db } from '../../../kernel/db/db.ts';
 import { rankComments, type RankCandidate } from '../../feeds/rules/ranking.ts';
 import type { FeedRow } from '../../feeds/queries/feed-page.ts';
