@@ -125,6 +125,11 @@ export const contractHistory = [
     change: 'Settings have whether an e-mail tells of what came while the member was away.',
     digest: '9a18537029d1a90dbe063a2d68a9c6e4c9869a570745fee5df1c8f0031e62b2a',
   },
+  {
+    version: '1.18.0',
+    change: 'New tokens come with what the access token allows.',
+    digest: '72cfe3c3d92de07984ea3e011ada917b716e80f7f2e0a145c039d18d073d3306',
+  },
 ] as const satisfies readonly ContractVersion[];
 
-export const CONTRACT_VERSION = '1.17.0';
+export const CONTRACT_VERSION = '1.18.0';

@@ -94,6 +94,8 @@ export interface AccountCalls {
   saveProfile(change: ProfileChange): Promise<AuthOutcome>;
   requestLoginEmail(input: { email: string; redirect?: string; ref?: string }): Promise<AuthOutcome>;
   signIn(input: SignInInput): Promise<AuthOutcome>;
+  /** Notes with the session where the native shell around the app is reached; nothing of a visitor. */
+  keepFcmToken(fcmToken: string): Promise<void>;
   /** Tells the server, which is not waited for long, then deletes everything of the account on the device. The page reloads after it. */
   signOut(): Promise<SignOutOutcome>;
   /** Another tab signed this account out: erases what this tab's worker wrote of it meanwhile. The page reloads after it. */

@@ -7,6 +7,7 @@ import { devicePicturesOf } from '#bridge/device-pictures.ts';
 import { AppServicesProvider } from '#bridge/hooks/app-context.tsx';
 import { AppInfoProvider } from '#bridge/hooks/app-info.tsx';
 import { createAppServices } from '#bridge/app-services.ts';
+import type { AppServices } from '#bridge/app-services.ts';
 import { earlyStart } from '#bridge/boot/early-start.ts';
 import { yieldToMain } from '#platform/yield-to-main.ts';
 import { SupersededNotice } from '#features/shell/superseded-notice.tsx';
@@ -23,11 +24,11 @@ import { watchSession } from './session-watch.ts';
 const QUIET_LATEST_MS = 10_000;
 
 /** The browser reads the manifest, and fetches the icon that it names, once the first feed stands: it needs them for its install button only. */
-async function offerInstallation(settled: Promise<void>): Promise<void> {
-  await Promise.race([settled, new Promise((resolve) => setTimeout(resolve, QUIET_LATEST_MS))]);
+async function afterFirstFeed(services: AppServices): Promise<void> {
+  await Promise.race([services.settled, new Promise((resolve) => setTimeout(resolve, QUIET_LATEST_MS))]);
   // Where its code cannot be had the browser asks as it likes.
-  await import('#features/shell/install/watch-installation.ts').then(
-    ({ watchInstallation }) => watchInstallation(),
+  await import('./after-first-feed.ts').then(
+    ({ beginAfterFirstFeed }) => beginAfterFirstFeed(services),
     () => undefined,
   );
   document.head.append(Object.assign(document.createElement('link'), { rel: 'manifest', href: '/manifest.webmanifest' }));
@@ -48,7 +49,7 @@ async function boot(place: HTMLElement): Promise<void> {
       stopListening();
       services.noteRendered();
     });
-    void offerInstallation(services.settled);
+    void afterFirstFeed(services);
     recoverMissingChunks(() => router.latestLocation.href);
     await yieldToMain();
     root.render(

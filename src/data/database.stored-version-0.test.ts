@@ -76,6 +76,8 @@ describe('a device that the first version left', () => {
       userId: reader,
       generation: 1,
       pendingCleanup: null,
+      scopes: [],
+      fcmToken: null,
     });
     expect(await readDocument(database.settings, 'device')).toMatchObject({ value: { theme: 'dark' } });
     expect(await readDocument(database.feeds, 'feed:forYou')).toMatchObject({ entries: [{ id: '01J00000000000000000000001' }] });

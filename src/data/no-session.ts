@@ -6,6 +6,8 @@ export const noSession: Omit<SessionDocument, 'id'> = {
   refreshToken: null,
   userId: null,
   currentUser: null,
+  scopes: [],
+  fcmToken: null,
   generation: 0,
   pendingCleanup: null,
 };

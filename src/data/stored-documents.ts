@@ -3,7 +3,7 @@ import { settled, unlessLate } from './idb-request.ts';
 
 /** The collections that are read so, each with the version of its schema in this build. */
 const versions: { readonly [Name in ReadableCollection]: `${VersionOf<Name>}` } = {
-  session: '2',
+  session: '3',
   settings: '0',
   feeds: '1',
   outbox: '0',

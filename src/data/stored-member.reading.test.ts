@@ -26,6 +26,8 @@ const signedIn: Session = {
   refreshToken: 'refresh',
   userId: '01MAYA',
   currentUser: user,
+  scopes: ['member'],
+  fcmToken: null,
   generation: 3,
   pendingCleanup: null,
 };

@@ -8,6 +8,10 @@ export interface StoredSession {
   readonly refreshToken: string | null;
   readonly userId: string | null;
   readonly currentUser: CurrentUser | null;
+  /** What the access token allows, in the server's words. */
+  readonly scopes: readonly string[];
+  /** Where a native shell around the app is reached; null = there is none, or it has said nothing. */
+  readonly fcmToken: string | null;
   /** Raised at each sign-in and sign-out. */
   readonly generation: number;
   /** What the end of the last session leaves to be removed from the device; null = nothing, and while somebody is signed in. */

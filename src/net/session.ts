@@ -19,6 +19,7 @@ export interface Pass {
 export interface Tokens {
   readonly access_token: unknown;
   readonly refresh_token?: unknown;
+  readonly scope?: unknown;
 }
 
 export interface Session {
@@ -104,7 +105,14 @@ export function createSession(options: SessionOptions): Session {
       throw ownError('server', { cause: new Error('The server sent no usable access token.') });
     const next = typeof tokens.refresh_token === 'string' ? tokens.refresh_token : refreshToken;
     const after = await store.update((now) =>
-      now.generation === stored.generation ? { ...now, accessToken, refreshToken: next } : now,
+      now.generation === stored.generation
+        ? {
+            ...now,
+            accessToken,
+            refreshToken: next,
+            scopes: typeof tokens.scope === 'string' ? scopesIn(tokens.scope) : now.scopes,
+          }
+        : now,
     );
     // A new token stands; where that cannot be noted it is asked about too early.
     const validation = { generation: stored.generation, at: options.clock.now() };
@@ -123,6 +131,8 @@ export function createSession(options: SessionOptions): Session {
             refreshToken: null,
             userId: null,
             currentUser: null,
+            scopes: [],
+            fcmToken: null,
             generation,
             pendingCleanup: cleanupAfter(now, cause),
           }
@@ -162,4 +172,9 @@ export function passOf(stored: StoredSession): Pass | null {
 
 function over(cause?: KnownError): KnownError {
   return ownError('unauthorized', { reason: 'sessionOver', ...(cause === undefined ? {} : { cause }) });
+}
+
+/** As OAuth writes them, with spaces between (RFC 6749, 3.3). */
+export function scopesIn(scope: string): readonly string[] {
+  return scope.split(' ').filter((each) => each !== '');
 }

@@ -23,7 +23,7 @@ import { systemTimers } from '#platform/clock.ts';
 import { createContextLocks } from '#platform/locks.ts';
 import { createTestApp } from '#server/testing/test-app.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
-import { MemorySessionStore } from '#tests/support/memory-session-store.ts';
+import { MemorySessionStore, signedOut } from '#tests/support/memory-session-store.ts';
 
 let server: TestApp;
 let baseUrl: string;
@@ -48,9 +48,17 @@ function createDevice() {
   const { client, session } = connectApi({ baseUrl, clock, fetch, store, locks: createContextLocks(), onSessionEnded });
   async function signIn(username: string): Promise<string> {
     const answer = await client.call(devLogin, { body: { username } });
-    const { access_token: accessToken, refresh_token: refreshToken, user } = answer;
+    const { access_token: accessToken, refresh_token: refreshToken, scope, user } = answer;
     const generation = store.stored.generation + 1;
-    store.stored = { accessToken, refreshToken, userId: user.ulid, currentUser: user, generation, pendingCleanup: null };
+    store.stored = {
+      ...signedOut,
+      accessToken,
+      refreshToken,
+      userId: user.ulid,
+      currentUser: user,
+      scopes: [scope ?? ''],
+      generation,
+    };
     return user.ulid;
   }
   return { store, client, session, fetch, onSessionEnded, signIn };
@@ -79,6 +87,21 @@ describe('the client and the real server', () => {
       String(request instanceof Request ? request.url : request).endsWith('/refreshtoken'),
     );
     expect(refreshes).toHaveLength(1);
+  });
+
+  it('learn with each new token what it allows', async () => {
+    const { client, store, signIn } = createDevice();
+    const theo = await signIn('theo');
+    expect(store.stored.scopes).toEqual(['member']);
+    await server.db
+      .updateTable('users')
+      .set({ badges: ['verified', 'moderator', 'employee'] })
+      .where('id', '=', theo)
+      .execute();
+    store.stored = { ...store.stored, fcmToken: 'shell:token' };
+    await client.call(devMoveClock, { body: { offsetMs: 33 * 60_000 } });
+    await client.call(getUser);
+    expect(store.stored).toMatchObject({ scopes: ['member', 'employee', 'moderator'], fcmToken: 'shell:token' });
   });
 
   it('end a session that the server has revoked [AUTH-18]', async () => {

@@ -5,6 +5,8 @@ export const signedOut: StoredSession = {
   refreshToken: null,
   userId: null,
   currentUser: null,
+  scopes: [],
+  fcmToken: null,
   generation: 0,
   pendingCleanup: null,
 };
@@ -28,5 +30,5 @@ export class MemorySessionStore implements SessionStore {
 }
 
 export function signedIn(userId: string, accessToken: string, generation = 1): StoredSession {
-  return { accessToken, refreshToken: `refresh-for-${accessToken}`, userId, currentUser: null, generation, pendingCleanup: null };
+  return { ...signedOut, accessToken, refreshToken: `refresh-for-${accessToken}`, userId, generation };
 }

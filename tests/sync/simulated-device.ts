@@ -78,7 +78,7 @@ export class SimulatedDevice {
 
   signIn(userId: string, tokens: { accessToken: string; refreshToken: string } = someTokens): void {
     const { generation } = this.session.stored;
-    this.session.stored = { ...tokens, userId, currentUser: null, generation: generation + 1, pendingCleanup: null };
+    this.session.stored = { ...signedOut, ...tokens, userId, generation: generation + 1 };
   }
 
   signOut(): void {

@@ -105,6 +105,33 @@ describe('signing in', () => {
     expect(storage.stored.has(MEDIA_CACHE)).toBe(false);
   });
 
+  it('holds what the token allows, and where a native shell is reached until the session ends [AUTH-12]', async () => {
+    const { account, api, session } = await setUp({ signedIn: false });
+    await account.keepFcmToken('of-nobody');
+    expect(await session.get()).toMatchObject({ scopes: [], fcmToken: null });
+    const tokens = { access_token: 'header.a-new-access-token', refresh_token: 'a-refresh-token' };
+    api.handler = () => json({ ...tokens, scope: 'member moderator', user: currentUser });
+    await account.signIn({ method: 'code', email: 'reader@example.test', otp: '123456' });
+    await account.keepFcmToken('shell:token-1');
+    expect(await session.get()).toEqual({
+      accessToken: 'header.a-new-access-token',
+      refreshToken: 'a-refresh-token',
+      userId: reader,
+      currentUser,
+      scopes: ['member', 'moderator'],
+      fcmToken: 'shell:token-1',
+      generation: 1,
+      pendingCleanup: null,
+    });
+    api.handler = () => json({ success: true });
+    await account.signOut();
+    expect(await session.get()).toMatchObject({ scopes: [], fcmToken: null });
+    // Another backend may say nothing of scopes.
+    api.handler = () => json({ ...tokens, user: currentUser });
+    await account.signIn({ method: 'code', email: 'reader@example.test', otp: '123456' });
+    expect(await session.get()).toMatchObject({ scopes: [], fcmToken: null });
+  });
+
   it.each([
     ['an empty body', () => new Response('', { status: 200 })],
     ['no token', () => json({ refresh_token: 'a-refresh-token', user: currentUser })],
@@ -151,6 +178,8 @@ describe('signing out', () => {
       refreshToken: null,
       userId: null,
       currentUser: null,
+      scopes: [],
+      fcmToken: null,
       generation: 2,
       pendingCleanup: null,
     });

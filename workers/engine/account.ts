@@ -18,6 +18,7 @@ import { raiseWriteBarrier, lowerWriteBarrier } from '#data/write-barrier.ts';
 import { noSession } from '#data/no-session.ts';
 import type { Session, SessionStore } from '#data/stores/session-store.ts';
 import { isPlausibleAccessToken } from '#net/access-token.ts';
+import { scopesIn } from '#net/session.ts';
 import type { ApiClient } from '#net/api-client.ts';
 import type { Leaving } from '#platform/account-channel.ts';
 import { t } from '#messages/t.ts';
@@ -50,6 +51,8 @@ export interface Account {
   saveProfile(change: ProfileChange): Promise<AuthOutcome>;
   requestLoginEmail(input: { email: string; redirect?: string; ref?: string }): Promise<AuthOutcome>;
   signIn(input: SignInInput): Promise<AuthOutcome>;
+  /** Notes with the session where the native shell around the app is reached; a visitor has no session to note it with. */
+  keepFcmToken(fcmToken: string): Promise<void>;
   /** Rejects where the session could not be ended: it stands then, and nothing has gone. */
   signOut(): Promise<SignOutOutcome>;
   /** The account was deleted from here: the page signs out next, and nobody is told that the session has ended. */
@@ -73,7 +76,8 @@ export function createAccount(options: AccountOptions): Account {
     const answer = await requestTokens(client, input);
     const { access_token: accessToken, refresh_token: refreshToken } = answer;
     if (!isPlausibleAccessToken(accessToken)) return { ok: false, message: t('login.failed') };
-    const signedIn = { accessToken, refreshToken, userId: answer.user.ulid, currentUser: answer.user };
+    const scopes = scopesIn(answer.scope ?? '');
+    const signedIn = { accessToken, refreshToken, userId: answer.user.ulid, currentUser: answer.user, scopes, fcmToken: null };
     await whileOutboxIsPaused(options, async () => {
       // What a visitor or another account fetched says nothing of what this one reacted to or follows.
       await clear((await session.get()).pendingCleanup);
@@ -82,6 +86,10 @@ export function createAccount(options: AccountOptions): Account {
       await session.update((current) => ({ ...signedIn, generation: current.generation + 1, pendingCleanup: null }));
     });
     return { ok: true };
+  }
+
+  async function keepFcmToken(fcmToken: string): Promise<void> {
+    await session.update((now) => (now.userId === null || now.fcmToken === fcmToken ? now : { ...now, fcmToken }));
   }
 
   async function signOut(): Promise<SignOutOutcome> {
@@ -169,6 +177,7 @@ export function createAccount(options: AccountOptions): Account {
     requestLoginEmail: (input) => outcomeOf(() => client.call(requestLoginEmail, { body: input }).then(() => ({ ok: true }))),
     signIn: (input) => outcomeOf(() => signIn(input).catch(asLoginFailure)),
     signOut,
+    keepFcmToken,
     expectSignOut: () => void (isSigningOut = true),
     isSigningOut: () => isSigningOut,
     forget,

@@ -16,7 +16,7 @@ const stored = {
   groups: { version: 0, hash: '98fa0884ef37b54a877bc4471b042240c4995e4b85c4ddfebedb1e5f14d8d3e2' },
   drafts: { version: 3, hash: '85a469f363687dd05bd414e18841c3be55b4b1309dc008db39fbfb985a1b3719' },
   outbox: { version: 0, hash: '377f5e8cfcc0eec252f75b378caa6dbc2e7b14b65ec8b1dcbf84486636be656a' },
-  session: { version: 2, hash: '3228c9d7fd0addb2917bf66d47a0c4d47b01668b1148a26b77c4db55d4f657a0' },
+  session: { version: 3, hash: 'da67df2a90d02a8b3a54dfaca44e049e63736a3d8fc6dca0267cdfe331c33f24' },
   settings: { version: 0, hash: '69664f0c7cb413798ed5112cb8391adaf631ee5fc721a51cd17c4b44ef83c9fe' },
 };
 

@@ -11,14 +11,18 @@ export interface SessionDocument {
   refreshToken: string | null;
   userId: string | null;
   currentUser: CurrentUser | null;
+  /** What the access token allows, in the server's words. */
+  scopes: readonly string[];
+  /** Where a native shell around the app is reached by Firebase Cloud Messaging; null = there is none, or it has said nothing. */
+  fcmToken: string | null;
   /** Raised at each sign-in and sign-out; a context that sees another number than it started with stops sending. */
   generation: number;
   /** What the last end of a session leaves to be removed here; null once that is done, and while somebody is signed in. */
   pendingCleanup: PendingCleanup | null;
 }
 
-const schema: VersionedSchema<SessionDocument, 2> = {
-  version: 2,
+const schema: VersionedSchema<SessionDocument, 3> = {
+  version: 3,
   primaryKey: 'id',
   type: 'object',
   properties: {
@@ -27,10 +31,12 @@ const schema: VersionedSchema<SessionDocument, 2> = {
     refreshToken: { type: ['string', 'null'] },
     userId: { type: ['string', 'null'] },
     currentUser: { type: ['object', 'null'], additionalProperties: true },
+    scopes: { type: 'array', items: { type: 'string' } },
+    fcmToken: { type: ['string', 'null'] },
     generation: { type: 'number' },
     pendingCleanup: { type: ['object', 'null'], additionalProperties: true },
   },
-  required: ['id', 'accessToken', 'refreshToken', 'userId', 'currentUser', 'generation', 'pendingCleanup'],
+  required: ['id', 'accessToken', 'refreshToken', 'userId', 'currentUser', 'scopes', 'fcmToken', 'generation', 'pendingCleanup'],
 };
 
 export const sessionCollection = {
@@ -40,6 +46,8 @@ export const sessionCollection = {
     1: (session: object) => ({ ...session, owed: null }),
     // 2: the field has the name by which everything else calls it.
     2: ({ owed, ...session }: { readonly owed?: unknown }) => ({ ...session, pendingCleanup: owed ?? null }),
+    // 3: scopes come with the next token.
+    3: (session: object) => ({ ...session, scopes: [], fcmToken: null }),
   },
   source: 'device',
   // Its generation tells the other contexts that the account changed, so it outlives every account.

@@ -56,6 +56,8 @@ export function sampleSession(userId: string): SessionDocument {
     refreshToken: 'refresh',
     userId,
     currentUser: sampleCurrentUser({ ulid: userId }),
+    scopes: ['member'],
+    fcmToken: null,
     generation: 1,
     pendingCleanup: null,
   };

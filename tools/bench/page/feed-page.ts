@@ -104,6 +104,8 @@ async function fill(count: number): Promise<void> {
     userId: READER,
     currentUser: sampleCurrentUser({ ulid: READER }),
     generation: 1,
+    scopes: [],
+    fcmToken: null,
     pendingCleanup: null,
   });
   await createUserWriter(database, systemClock).upsert(users);

@@ -71,6 +71,8 @@ async function fill(count: number): Promise<void> {
     userId: READER,
     currentUser: sampleCurrentUser({ ulid: READER }),
     generation: 1,
+    scopes: [],
+    fcmToken: null,
     pendingCleanup: null,
   });
   const users = Array.from({ length: USERS }, (_, index) => sampleUser({ ulid: userId(index), username: `author${index}` }));

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { TokenPair } from '#contract/resources/session.ts';
+import type { BadgeName } from '#contract/resources/user.ts';
 import type { Kysely } from 'kysely';
 import type { Locale } from '#messages/locales.ts';
 import type { ServerClock } from '../../../kernel/clock.ts';
@@ -152,5 +153,17 @@ async function issuePair(db: Db, session: SignIn & { readonly sessionId: string 
     })
     .execute();
   const { userId, sessionId } = session;
-  return { access_token: await deps.accessTokens.issue({ userId, sessionId }), refresh_token: token };
+  return {
+    access_token: await deps.accessTokens.issue({ userId, sessionId }),
+    refresh_token: token,
+    scope: await scopeOf(db, userId),
+  };
+}
+
+const STAFF: readonly BadgeName[] = ['employee', 'moderator', 'administrator'];
+
+/** What the member may do now: a badge that comes or goes changes it with the next token. Each call is decided by the badges themselves. */
+async function scopeOf(db: Db, userId: string): Promise<string> {
+  const member = await db.selectFrom('users').select('badges').where('id', '=', userId).executeTakeFirst();
+  return ['member', ...STAFF.filter((badge) => member?.badges.includes(badge) === true)].join(' ');
 }

@@ -1,0 +1,34 @@
+import { combineLatest, distinctUntilChanged, filter, fromEvent, map, startWith } from 'rxjs';
+import type { Views } from '#data/views/view-api.ts';
+import type { SyncClient } from '../sync/sync-calls.ts';
+
+/** A native app that shows Dunlin in a web view sets `dunlinShell` before the page's scripts, and dispatches this on `window` when the token changes. */
+const CHANGED = 'dunlin:fcm-token';
+
+/** What Firebase Cloud Messaging hands out: letters, digits and a few signs, some 160 characters, 4,096 at most. */
+const FCM_TOKEN = /^[\w:.-]{1,4096}$/;
+
+declare global {
+  var dunlinShell: { readonly fcmToken?: unknown } | undefined;
+}
+
+/** Keeps with the member's session where their native shell is reached (AUTH-12); it goes when the session does. Answers an unsubscribe. */
+export function followNativeShell(
+  views: Pick<Views, 'session'>,
+  account: Pick<SyncClient['account'], 'keepFcmToken'>,
+): () => void {
+  const token$ = fromEvent(window, CHANGED).pipe(
+    startWith(null),
+    map(() => globalThis.dunlinShell?.fcmToken),
+    filter((token): token is string => typeof token === 'string' && FCM_TOKEN.test(token)),
+  );
+  const reader$ = views.session().pipe(
+    map((session) => (session.state === 'signedIn' ? session.userId : null)),
+    filter((reader) => reader !== null),
+    distinctUntilChanged(),
+  );
+  const keeping = combineLatest([token$, reader$]).subscribe(
+    ([token]) => void account.keepFcmToken(token).catch(() => undefined),
+  );
+  return () => keeping.unsubscribe();
+}
