@@ -12,6 +12,7 @@ export default defineConfig({
     { name: 'faults', testMatch: ['chaos/**/*.spec.ts', 'invariants/**/*.spec.ts'] },
     { name: 'components', testMatch: 'components/**/*.spec.ts' },
     { name: 'scenarios', testMatch: 'scenarios/**/*.spec.ts' },
+    { name: 'engines', testMatch: 'engines/**/*.spec.ts' },
   ],
   outputDir: 'test-results/browser',
   globalSetup: './e2e/support/global-setup.ts',

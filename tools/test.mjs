@@ -4,6 +4,7 @@ import { buildClient } from './lib/build-client.mjs';
 import { buildServer } from './lib/build-server.mjs';
 import { ensureBrowser } from './lib/browser.mjs';
 import { ensureDependencies } from './lib/dependencies.mjs';
+import { ensureEngines } from './lib/engines.mjs';
 import { failuresOf, toldFailures } from './lib/failures.mjs';
 import { ensureFfmpeg } from './lib/ffmpeg.mjs';
 import { startPostgres } from './lib/postgres.mjs';
@@ -70,7 +71,16 @@ const stages = {
     await haveFfmpeg();
     await buildClient();
     await buildServer();
-    await playwright(chromium);
+    await playwright('browser tests', { CHROMIUM_PATH: chromium }, ['faults', 'components', 'scenarios']);
+  },
+  engines: async () => {
+    const { env, absent } = await ensureEngines();
+    for (const engine of absent)
+      console.log(`\n${engine} is not on this machine and could not be installed: the journeys did not run there.`);
+    if (Object.keys(env).length === 0) return;
+    await buildClient();
+    await buildServer();
+    await playwright('journeys in other engines', env, ['engines']);
   },
 };
 
@@ -128,13 +138,15 @@ async function vitest(what, filters, env) {
   add(what, code, numPassedTests, numTotalTests - numPassedTests);
 }
 
-async function playwright(chromium) {
-  const file = join(reports, 'playwright.json');
-  const { code } = await runBin('playwright', ['test'], { env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file } });
+async function playwright(what, env, projects) {
+  const file = join(reports, `playwright-${projects[0]}.json`);
+  const { code } = await runBin('playwright', ['test', ...projects.flatMap((project) => ['--project', project])], {
+    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+  });
   const report = readReport(file, { suites: [], stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0 } });
   const { stats } = report;
   if (code !== 0) failures.push(...failuresOf(report));
-  add('browser tests', code, stats.expected, stats.unexpected + stats.flaky + stats.skipped);
+  add(what, code, stats.expected, stats.unexpected + stats.flaky + stats.skipped);
 }
 
 /** A run that exits non-zero without a failed test (a crash, an unhandled error) is itself a failure. */
