@@ -27,6 +27,8 @@ export function firefox(path: string): Engine {
     ([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});`,
   );
   writeFileSync(join(profile, 'user.js'), lines.join('\n'));
+  /** A test that failed may have left it running. */
+  let running: ChildProcess | undefined;
   return {
     keepsProfile: true,
     async launch(url) {
@@ -38,6 +40,7 @@ export function firefox(path: string): Engine {
           env: { ...process.env, MOZ_CRASHREPORTER_DISABLE: '1' },
         },
       );
+      running = child;
       const socket = await connect(await addressOf(child));
       const command = commandsOf(socket);
       await command('session.new', { capabilities: {} });
@@ -45,6 +48,7 @@ export function firefox(path: string): Engine {
       return browserOf(command, url, contexts[0]?.context ?? '', child);
     },
     async end() {
+      running?.kill('SIGKILL');
       rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
     },
   };
@@ -106,8 +110,14 @@ function commandsOf(socket: WebSocket): Command {
 
 function browserOf(command: Command, url: string, first: string, child: ChildProcess): EngineBrowser {
   let context = first;
-  const open = async (path: string) => {
-    await command('browsingContext.navigate', { context, url: url + path, wait: 'interactive' });
+  /** A page that goes elsewhere by itself at that moment ends the navigation: it is asked for again. */
+  const open = async (path: string, triesLeft = 3): Promise<void> => {
+    try {
+      await command('browsingContext.navigate', { context, url: url + path, wait: 'interactive' });
+    } catch (error) {
+      if (triesLeft === 0 || !String(error).includes('NS_BINDING_ABORTED')) throw error;
+      await open(path, triesLeft - 1);
+    }
   };
   return {
     open,
