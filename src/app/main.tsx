@@ -23,7 +23,7 @@ import { watchSession } from './session-watch.ts';
 /** Longest wait for a first feed that stands, milliseconds. */
 const QUIET_LATEST_MS = 10_000;
 
-/** The browser reads the manifest, and fetches the icon that it names, once the first feed stands: it needs them for its install button only. */
+/** What the first feed need not wait for. */
 async function afterFirstFeed(services: AppServices): Promise<void> {
   await Promise.race([services.settled, new Promise((resolve) => setTimeout(resolve, QUIET_LATEST_MS))]);
   // Where its code cannot be had the browser asks as it likes.
@@ -31,6 +31,7 @@ async function afterFirstFeed(services: AppServices): Promise<void> {
     ({ beginAfterFirstFeed }) => beginAfterFirstFeed(services),
     () => undefined,
   );
+  // The browser reads it, and fetches the icon that it names, for its install button only.
   document.head.append(Object.assign(document.createElement('link'), { rel: 'manifest', href: '/manifest.webmanifest' }));
 }
 

@@ -12,11 +12,8 @@ declare global {
   var dunlinShell: { readonly fcmToken?: unknown } | undefined;
 }
 
-/** Keeps with the member's session where their native shell is reached (AUTH-12); it goes when the session does. Answers an unsubscribe. */
-export function followNativeShell(
-  views: Pick<Views, 'session'>,
-  account: Pick<SyncClient['account'], 'keepFcmToken'>,
-): () => void {
+/** Keeps with the member's session where their native shell is reached (AUTH-12); it goes when the session does. For as long as the page lives. */
+export function followNativeShell(views: Pick<Views, 'session'>, account: Pick<SyncClient['account'], 'keepFcmToken'>): void {
   const token$ = fromEvent(window, CHANGED).pipe(
     startWith(null),
     map(() => globalThis.dunlinShell?.fcmToken),
@@ -24,11 +21,9 @@ export function followNativeShell(
   );
   const reader$ = views.session().pipe(
     map((session) => (session.state === 'signedIn' ? session.userId : null)),
-    filter((reader) => reader !== null),
     distinctUntilChanged(),
   );
-  const keeping = combineLatest([token$, reader$]).subscribe(
-    ([token]) => void account.keepFcmToken(token).catch(() => undefined),
-  );
-  return () => keeping.unsubscribe();
+  combineLatest([token$, reader$]).subscribe(([token, reader]) => {
+    if (reader !== null) void account.keepFcmToken(token).catch(() => undefined);
+  });
 }
