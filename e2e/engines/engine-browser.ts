@@ -42,3 +42,26 @@ export function fromText(text: unknown): unknown {
   if (error !== undefined) throw new Error(`In the page: ${error}`);
   return value;
 }
+
+/** A press of the main button as both protocols take it. */
+export function pressAt(x: number, y: number): object {
+  return {
+    type: 'pointer',
+    id: 'mouse',
+    parameters: { pointerType: 'mouse' },
+    actions: [
+      { type: 'pointerMove', duration: 0, origin: 'viewport', x: Math.round(x), y: Math.round(y) },
+      { type: 'pointerDown', button: 0 },
+      { type: 'pointerUp', button: 0 },
+    ],
+  };
+}
+
+/** The keys of a text, likewise. */
+export function keysOf(text: string): object {
+  const actions = [...text].flatMap((value) => [
+    { type: 'keyDown', value },
+    { type: 'keyUp', value },
+  ]);
+  return { type: 'key', id: 'keyboard', actions };
+}

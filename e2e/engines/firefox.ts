@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import WebSocket from 'ws';
-import { asText, COMMAND_LIMIT_MS, fromText, type Engine, type EngineBrowser } from './engine-browser.ts';
+import { asText, COMMAND_LIMIT_MS, fromText, keysOf, pressAt, type Engine, type EngineBrowser } from './engine-browser.ts';
 
 /** Nothing calls home where there is no network, and nothing asks or greets. */
 const preferences = {
@@ -134,27 +134,10 @@ function browserOf(command: Command, url: string, first: string, child: ChildPro
       return fromText(answer.result?.value) as Value;
     },
     async press(x, y) {
-      await command('input.performActions', {
-        context,
-        actions: [
-          {
-            type: 'pointer',
-            id: 'mouse',
-            actions: [
-              { type: 'pointerMove', x: Math.round(x), y: Math.round(y) },
-              { type: 'pointerDown', button: 0 },
-              { type: 'pointerUp', button: 0 },
-            ],
-          },
-        ],
-      });
+      await command('input.performActions', { context, actions: [pressAt(x, y)] });
     },
     async type(text) {
-      const actions = [...text].flatMap((value) => [
-        { type: 'keyDown', value },
-        { type: 'keyUp', value },
-      ]);
-      await command('input.performActions', { context, actions: [{ type: 'key', id: 'keyboard', actions }] });
+      await command('input.performActions', { context, actions: [keysOf(text)] });
     },
     async openTab(path) {
       const before = context;

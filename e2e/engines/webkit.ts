@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { freePort } from '../support/server-process.ts';
-import { asText, COMMAND_LIMIT_MS, fromText, type Engine, type EngineBrowser } from './engine-browser.ts';
+import { asText, COMMAND_LIMIT_MS, fromText, keysOf, pressAt, type Engine, type EngineBrowser } from './engine-browser.ts';
 
 export interface WebKitPaths {
   /** `WebKitWebDriver` of the package `webkit2gtk-driver`. */
@@ -99,27 +99,10 @@ function browserOf(command: Command, url: string): EngineBrowser {
       return fromText(await command('POST', '/execute/async', { script, args: [] })) as Value;
     },
     async press(x, y) {
-      await command('POST', '/actions', {
-        actions: [
-          {
-            type: 'pointer',
-            id: 'mouse',
-            parameters: { pointerType: 'mouse' },
-            actions: [
-              { type: 'pointerMove', duration: 0, origin: 'viewport', x: Math.round(x), y: Math.round(y) },
-              { type: 'pointerDown', button: 0 },
-              { type: 'pointerUp', button: 0 },
-            ],
-          },
-        ],
-      });
+      await command('POST', '/actions', { actions: [pressAt(x, y)] });
     },
     async type(text) {
-      const actions = [...text].flatMap((value) => [
-        { type: 'keyDown', value },
-        { type: 'keyUp', value },
-      ]);
-      await command('POST', '/actions', { actions: [{ type: 'key', id: 'keyboard', actions }] });
+      await command('POST', '/actions', { actions: [keysOf(text)] });
     },
     async openTab(path) {
       const before = await command('GET', '/window');
