@@ -195,3 +195,24 @@ test('a page with nothing for the reader is no empty feed: the next ones are loo
   await feed.seesPosts();
   await expect(goOn).toHaveCount(0);
 });
+
+test('a press right after the list has moved is heard', async ({ actor }) => {
+  const page = await actor('maya', { viewport: { width: 390, height: 844 } });
+  await new FeedPage(page).seesPosts();
+  const pressed = await page.evaluate(
+    () =>
+      new Promise<boolean>((resolve) => {
+        window.addEventListener(
+          'scroll',
+          // Two frames later the list has been drawn anew.
+          () =>
+            requestAnimationFrame(() =>
+              requestAnimationFrame(() => resolve(document.elementFromPoint(195, 500)?.closest('article') != null)),
+            ),
+          { once: true },
+        );
+        window.scrollBy(0, 60);
+      }),
+  );
+  expect(pressed).toBe(true);
+});

@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useState, type ReactElement, type Ref } from 'react';
+import { startTransition, useEffect, useState, type ComponentProps, type ReactElement, type Ref } from 'react';
 import { WindowVirtualizer, type CacheSnapshot, type WindowVirtualizerHandle } from 'virtua';
 
 export type VirtualListHandle = WindowVirtualizerHandle;
@@ -36,10 +36,23 @@ const PAUSE_LIMIT_MS = 500;
 export function VirtualList<Item>({ items, children, estimatedSize, sizes, shift = false, ...rest }: VirtualListProps<Item>) {
   const buffer = useBuffer();
   return (
-    <WindowVirtualizer {...rest} data={items} shift={shift} bufferSize={buffer} cache={sizes} itemSize={estimatedSize}>
+    <WindowVirtualizer
+      {...rest}
+      as={Container}
+      data={items}
+      shift={shift}
+      bufferSize={buffer}
+      cache={sizes}
+      itemSize={estimatedSize}
+    >
       {children}
     </WindowVirtualizer>
   );
+}
+
+/** The library lets no press through while the list moves, and for up to 300 ms after: who presses as soon as it stands would press nothing. */
+function Container({ style, ...rest }: ComponentProps<'div'>) {
+  return <div {...rest} style={{ ...style, pointerEvents: undefined }} />;
 }
 
 function useBuffer(): number {
