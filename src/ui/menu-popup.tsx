@@ -1,5 +1,5 @@
 import { Menu } from '@base-ui/react/menu';
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import { classNames } from './class-names.ts';
 import type { MenuControl, MenuEntry, MenuListProps, MenuPoint } from './menu-entry.ts';
 import styles from './menu.module.css';
@@ -22,12 +22,21 @@ export function MenuPopup({
 }: MenuPopupProps) {
   const popup = useRef<HTMLDivElement>(null);
   const chosen = useRef<(() => void) | null>(null);
+  /**
+   * Until the reader does something. The library gives the focus to the list itself, before or after it says that the list has opened, and once more where
+   * the list opens under a pointer that rests.
+   */
+  const keepsToFirst = useRef(false);
+  const focusFirst = () => popup.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus();
+  useLayoutEffect(() => {
+    keepsToFirst.current = open && startsAtFirst;
+  }, [open, startsAtFirst]);
   useEffect(() => () => carryOut(chosen), []);
   return (
     <Menu.Root
       open={open}
       onOpenChangeComplete={(isOpen) => {
-        if (isOpen && startsAtFirst) popup.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus();
+        if (isOpen && startsAtFirst) focusFirst();
         if (isOpen) return;
         // Only now the focus is back on the button: what an entry opens would otherwise lose it again.
         carryOut(chosen);
@@ -48,7 +57,21 @@ export function MenuPopup({
           sideOffset={openAt === null ? 6 : 2}
           collisionPadding={8}
         >
-          <Menu.Popup ref={popup} className={styles['popup']} aria-label={label} finalFocus={anchor}>
+          <Menu.Popup
+            ref={popup}
+            className={styles['popup']}
+            aria-label={label}
+            finalFocus={anchor}
+            onFocus={({ target, currentTarget }) => {
+              if (keepsToFirst.current && target === currentTarget) focusFirst();
+            }}
+            onKeyDown={() => {
+              keepsToFirst.current = false;
+            }}
+            onPointerMove={({ movementX, movementY }) => {
+              if (movementX !== 0 || movementY !== 0) keepsToFirst.current = false;
+            }}
+          >
             {header !== undefined && <div className={styles['header']}>{header}</div>}
             {entries.map((entry) => (
               <MenuRow key={entry.key} entry={entry} onChoose={() => (chosen.current = entry.onSelect)} />
