@@ -15,6 +15,7 @@ const alikeOnEveryDatabase = [
   'server/auth/google-verifier.test.ts',
   'server/http/{compression,connection-limits,errors.every-route,logging.secrets,security-headers}.test.ts',
   'server/limits/{caller-address,read-allowance}.test.ts',
+  'server/routes/posts/link-previews.forbidden.test.ts',
 ];
 
 const repeated = TEST_DATABASE_URL ? alikeOnEveryDatabase : [];

@@ -7,6 +7,7 @@ import { loadSharp } from '../media/load-sharp.ts';
 import type { MediaStore } from '../media/media-store.ts';
 import { atMost, MADE_AT_ONCE, PIXELS_MAX } from '../media/picture-width.ts';
 import { fetchBytes } from '../kernel/fetch/fetch-bytes.ts';
+import { ForbiddenAddressError } from '../kernel/public-lookup.ts';
 import { decoded, pageTextOf } from './page-text.ts';
 
 export interface PageReaderOptions {
@@ -28,6 +29,9 @@ const PICTURE_PAUSE_MS = 300;
 const READ_AT_ONCE = 32;
 
 const PICTURE_FORMATS: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'gif', 'heif']);
+
+/** What `fetch` rejects with tells its reason as the cause. */
+const isForbidden = (error: unknown) => error instanceof Error && error.cause instanceof ForbiddenAddressError;
 
 /** Reads pages and their pictures. Equal questions at the same time are one. */
 export function createPageReader(options: PageReaderOptions): PageReader {
@@ -59,8 +63,9 @@ export function createPageReader(options: PageReaderOptions): PageReader {
         const isWanted = (type: string) => /^image\//i.test(type);
         const found = await fetchBytes(url, { ...common, signal, accept: 'image/*', max: PICTURE_BYTES_MAX, isWanted });
         return found.isCut ? null : found.bytes;
-      } catch {
-        if (tried >= PICTURE_TRIES) return null;
+      } catch (error) {
+        // An address that is forbidden now is so in a moment, too.
+        if (tried >= PICTURE_TRIES || isForbidden(error)) return null;
         await pause(PICTURE_PAUSE_MS);
       }
     }

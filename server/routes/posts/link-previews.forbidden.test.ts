@@ -63,8 +63,8 @@ describe('targets of a preview that are refused', () => {
         expect(await reader.readPage('https://rebinding.dunlin.social/x')).toBeNull();
         expect(await reader.keepPicture('https://rebinding.dunlin.social/x.png')).toEqual({ problem: 'download' });
       }
-      // It was judged where it is connected to, once for each try, and nothing was connected to.
-      expect(looked.length).toBeGreaterThanOrEqual(4);
+      // It was judged where it is connected to, once for each page and picture, and nothing was connected to.
+      expect(looked).toHaveLength(4);
       expect(connections).toBe(0);
       await dispatcher.destroy();
     },
