@@ -1,6 +1,6 @@
 import '#ui/tokens.css';
 import '#ui/base.css';
-import { Component, StrictMode } from 'react';
+import { Component, StrictMode, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { InApp } from '#tests/support/in-app.tsx';
@@ -13,7 +13,6 @@ interface StatesFile {
 }
 
 const files = import.meta.glob<StatesFile>('/src/{ui,entities,features}/**/*.states.tsx', { eager: true });
-const asked = new URLSearchParams(location.search);
 
 /** What a state throws is written in its place, and is a finding. */
 class Guarded extends Component<{ readonly children: ReactNode }, { readonly error: string | null }> {
@@ -28,8 +27,18 @@ class Guarded extends Component<{ readonly children: ReactNode }, { readonly err
   }
 }
 
-/** `?component=button` shows one; `&overlay=open` one of its overlays, which lie over everything else. */
-function Components() {
+function whenAddressChanges(changed: () => void): () => void {
+  addEventListener('popstate', changed);
+  return () => removeEventListener('popstate', changed);
+}
+
+/** `?component=button` shows one; `&overlay=open` one of its overlays, which lie over everything else. Followed without a load where the history moves. */
+function Shown() {
+  const search = useSyncExternalStore(whenAddressChanges, () => location.search);
+  return <Components key={search} asked={new URLSearchParams(search)} />;
+}
+
+function Components({ asked }: { readonly asked: URLSearchParams }) {
   const [only, overlay] = [asked.get('component'), asked.get('overlay')];
   return Object.entries(files).map(([path, { states = {}, overlays = {} }]) => {
     const name = /([^/]+)\.states\.tsx$/.exec(path)?.[1] ?? path;
@@ -61,7 +70,7 @@ function Components() {
 /** Other looks at the same states. */
 function Looks() {
   const lookWith = (name: string, value: string) => {
-    const next = new URLSearchParams(asked);
+    const next = new URLSearchParams(location.search);
     next.set(name, value);
     return `?${next.toString()}`;
   };
@@ -84,6 +93,6 @@ createRoot(place).render(
   <StrictMode>
     <h1 className={styles.name}>Components</h1>
     <Looks />
-    <Components />
+    <Shown />
   </StrictMode>,
 );
