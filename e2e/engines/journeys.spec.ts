@@ -50,7 +50,7 @@ for (const [name, makeEngine] of engines) {
       const again = await closeAndOpen(engine, first, installation.url);
       if (hasServiceWorker) {
         await again.browser.open('/feed');
-        await again.sees('article');
+        await again.sees('article', new RegExp(text));
         await again.browser.open('/outbox');
         await again.reads(new RegExp(text));
         expect(await bodiesOf(installation)).not.toContain(text);

@@ -207,7 +207,9 @@ test('a press right after the list has moved is heard', async ({ actor }) => {
           // Two frames later the list has been drawn anew.
           () =>
             requestAnimationFrame(() =>
-              requestAnimationFrame(() => resolve(document.elementFromPoint(195, 500)?.closest('article') != null)),
+              requestAnimationFrame(() =>
+                resolve(document.elementFromPoint(195, 500)?.closest('article') instanceof HTMLElement),
+              ),
             ),
           { once: true },
         );
@@ -215,4 +217,39 @@ test('a press right after the list has moved is heard', async ({ actor }) => {
       }),
   );
   expect(pressed).toBe(true);
+});
+
+test('rows of which the browser first says that they have no height are drawn all the same', async ({ newContext }) => {
+  const context = await newContext({ viewport: { width: 390, height: 844 } });
+  const firstRow = async () => {
+    const page = await context.newPage();
+    await page.goto('/feed');
+    await new FeedPage(page).seesPosts();
+    return { page, row: page.getByRole('feed').locator('[data-list-item]').first() };
+  };
+  const { row: asAlways } = await firstRow();
+  const key = (await asAlways.getAttribute('data-list-item'))!;
+  await context.addInitScript(() => {
+    const told = new WeakSet<Element>();
+    const isFirstOf = (row: Element) =>
+      row.querySelector(':scope > [data-list-item]') !== null && !told.has(row) && told.add(row);
+    let rows = 0;
+    window.ResizeObserver = class extends ResizeObserver {
+      constructor(callback: ResizeObserverCallback) {
+        super((entries, observer) => {
+          const flat = entries.map((entry) => {
+            if (rows > 3 || !isFirstOf(entry.target)) return entry;
+            rows += 1;
+            return { target: entry.target, contentRect: new DOMRect(0, 0, entry.contentRect.width, 0) } as ResizeObserverEntry;
+          });
+          callback(flat, observer);
+        });
+      }
+    };
+    Object.assign(window, { flatRows: () => rows });
+  });
+  const { page, row } = await firstRow();
+  await expect.poll(() => page.evaluate(() => (window as unknown as { flatRows(): number }).flatRows())).toBeGreaterThan(0);
+  await expect(row).toHaveAttribute('data-list-item', key);
+  await expect(row).toBeInViewport();
 });

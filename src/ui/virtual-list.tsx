@@ -1,4 +1,13 @@
-import { startTransition, useEffect, useState, type ComponentProps, type ReactElement, type Ref } from 'react';
+import {
+  startTransition,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  useState,
+  type ComponentProps,
+  type ReactElement,
+  type Ref,
+} from 'react';
 import { WindowVirtualizer, type CacheSnapshot, type WindowVirtualizerHandle } from 'virtua';
 
 export type VirtualListHandle = WindowVirtualizerHandle;
@@ -32,18 +41,46 @@ const FIRST_BUFFER_PX = 50;
 /** Longest wait for a pause after it, milliseconds. */
 const PAUSE_LIMIT_MS = 500;
 
+/** Times that a list is measured anew where rows had no height. */
+const MOST_MEASURED_ANEW = 3;
+
 /** A list of any length in the window's own scroll: only what is near the viewport exists. */
-export function VirtualList<Item>({ items, children, estimatedSize, sizes, shift = false, ...rest }: VirtualListProps<Item>) {
+export function VirtualList<Item>({
+  items,
+  children,
+  ref,
+  estimatedSize,
+  sizes,
+  shift = false,
+  ...rest
+}: VirtualListProps<Item>) {
   const buffer = useBuffer();
+  const handle = useRef<VirtualListHandle>(null);
+  const [measured, setMeasured] = useState({ times: 0, sizes });
+  useImperativeHandle(ref, () => handle.current as VirtualListHandle);
+
+  /** WebKitGTK tells now and then that the rows of the first frame have no height. Such a row takes no place, so it would never be drawn again. */
+  function measureAnew(): void {
+    const [heights, assumed] = handle.current?.cache ?? [[], 0];
+    if (measured.times === MOST_MEASURED_ANEW || !heights.includes(0)) return;
+    setMeasured({ times: measured.times + 1, sizes: [heights.map((height) => (height === 0 ? UNMEASURED : height)), assumed] });
+  }
+
   return (
     <WindowVirtualizer
+      key={measured.times}
       {...rest}
+      ref={handle}
       as={Container}
       data={items}
       shift={shift}
       bufferSize={buffer}
-      cache={sizes}
+      cache={measured.sizes}
       itemSize={estimatedSize}
+      onResize={() => {
+        rest.onResize?.();
+        measureAnew();
+      }}
     >
       {children}
     </WindowVirtualizer>
