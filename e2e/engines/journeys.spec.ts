@@ -58,7 +58,10 @@ for (const [name, makeEngine] of engines) {
       installation.proxy.heal();
       await again.browser.open('/feed');
       await again.sees('article');
-      await expect.poll(async () => (await bodiesOf(installation)).filter((body) => body === text).length).toBe(1);
+      // No event of the browser tells that this server is back: the next try comes after its wait.
+      await expect
+        .poll(async () => (await bodiesOf(installation)).filter((body) => body === text).length, { timeout: 90_000 })
+        .toBe(1);
       // What was sent is not sent again by another start.
       await again.browser.reload();
       await again.sees('article');
