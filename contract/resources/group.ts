@@ -43,6 +43,7 @@ export const groupPostsRequestSchema = z
 export const groupAnswerSchema = z.object({ success: z.boolean(), message: z.optional(z.string()), data: groupSchema });
 
 export const groupPageSchema = z.object({ data: z.array(groupSchema), next_cursor: z.nullable(z.string()) });
+export type GroupPage = z.infer<typeof groupPageSchema>;
 
 /** Users of a group. The documents write this cursor `nextCursor`. */
 export const groupMembersPageSchema = z.object({ data: z.array(userSchema), nextCursor: z.nullable(z.string()) });

@@ -3,6 +3,7 @@ import type { Installation } from './installation.ts';
 interface SeenPost {
   readonly id: string;
   readonly body: string;
+  readonly groupId?: string | null;
   readonly createdAt: string;
   readonly userReaction: string | null;
   readonly isBookmarked: boolean;
@@ -38,6 +39,14 @@ export class Truth {
 
   async post(id: string): Promise<SeenPost | undefined> {
     return (await this.#map([id]))[0];
+  }
+
+  /** By name: those that the member has joined, or the ones that many are in. */
+  async groups(type: 'myGroups' | 'trending'): Promise<readonly { readonly id: string; readonly name: string }[]> {
+    const page = (await this.#call('POST', '/v3/groups/search', { type })) as {
+      data: readonly { id: string; name: string; visibility: string }[];
+    };
+    return page.data.filter(({ visibility }) => visibility !== 'CHAT');
   }
 
   /** A picture, or what it is answered with. */

@@ -14,6 +14,8 @@ export interface SettingValues {
   'unseen-count': number;
   /** The member is in at least one group (FEED-06). */
   'has-groups': boolean;
+  /** Groups that the member may post in, by name (COMPOSE-16). */
+  'joined-groups': readonly JoinedGroup[];
   /** User ids, best first. */
   recommended: readonly string[];
   /** By which the member invites people; it never changes (SETTINGS-23). */
@@ -39,6 +41,11 @@ export interface SettingValues {
   member: MemberNote;
   /** Ids of its posts and comments, which stay whatever their age (decisions 2). */
   'journey-ids': readonly string[];
+}
+
+export interface JoinedGroup {
+  readonly id: string;
+  readonly name: string;
 }
 
 export interface SeenSessions {

@@ -42,6 +42,7 @@ const shell: ShellView = {
   },
   unseenCount: 0,
   hasGroups: false,
+  joinedGroups: [],
   recommended: [],
   trending: [],
 };

@@ -1,4 +1,4 @@
-import type { SeenDataExport } from './setting-keys.ts';
+import type { JoinedGroup, SeenDataExport } from './setting-keys.ts';
 import type { AccountSession } from '#contract/resources/account-session.ts';
 import type { Post } from '#contract/resources/post.ts';
 import type { RecommendationReason } from '#contract/resources/recommendation.ts';
@@ -186,6 +186,8 @@ export interface ShellView {
   readonly unseenCount: number;
   /** The member's groups have posts, so that there is a Groups feed to show (FEED-06). */
   readonly hasGroups: boolean;
+  /** Groups that the member may post in, by name (COMPOSE-16). */
+  readonly joinedGroups: readonly JoinedGroup[];
   readonly recommended: readonly UserView[];
   readonly trending: readonly { readonly hashtag: string; readonly count: number }[];
 }

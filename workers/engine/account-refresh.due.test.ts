@@ -115,6 +115,27 @@ describe('what the shell shows', () => {
     expect(await known()).toBe(false);
   });
 
+  it('knows by name, from all pages, the groups that the member may post in: joined, not banned from, no chats', async () => {
+    const { accountRefresh, api, database } = await setUp();
+    const group = (n: number, name: string, more: Partial<ReturnType<typeof sampleGroup>> = {}) =>
+      sampleGroup({ id: ulidOf(n), name, isJoined: true, isBanned: false, visibility: 'PUBLIC', ...more });
+    const pages = [
+      [group(1, 'Waders'), group(2, 'Chat', { visibility: 'CHAT' }), group(3, 'Banned', { isBanned: true })],
+      [group(4, 'Asked', { isJoined: false }), group(5, 'Ferries', { visibility: 'PRIVATE' })],
+    ];
+    api.handler = (request) => {
+      if (!request.path.startsWith('/v3/groups/search')) return refusal(503, 'server');
+      return request.path.includes('cursor=')
+        ? json({ data: pages[1], next_cursor: null })
+        : json({ data: pages[0], next_cursor: 'c1' });
+    };
+    await accountRefresh.ensure();
+    expect((await readDocument(database.settings, 'joined-groups'))?.value).toEqual([
+      { id: ulidOf(5), name: 'Ferries' },
+      { id: ulidOf(1), name: 'Waders' },
+    ]);
+  });
+
   it('asks for the member when a timeout ends, and each 10 s until the server says that it is over [TIMEOUT-13]', async () => {
     const { accountRefresh, api, time, session } = await setUp();
     const { userId } = await session.get();

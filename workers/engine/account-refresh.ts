@@ -2,19 +2,18 @@ import { getSettings } from '#contract/endpoints/settings/get-settings.ts';
 import { getTrendingHashtags } from '#contract/endpoints/feeds/get-trending-hashtags.ts';
 import { getUserSettings } from '#contract/endpoints/settings/get-user-settings.ts';
 import { getUser } from '#contract/endpoints/people/get-user.ts';
-import { searchGroups } from '#contract/endpoints/groups/search-groups.ts';
 import type { PublicSettings, UserSettings } from '#contract/resources/settings.ts';
 import { getViolationTypes } from '#contract/endpoints/moderation/get-violation-types.ts';
 import type { Clock, Timers } from '#core/ports/ports.ts';
 import type { AppDatabase } from '#data/database.ts';
 import type { SettingKey, SettingValues } from '#data/setting-keys.ts';
 import type { DeliveryLog } from '#data/stores/deliveries.ts';
-import { upsertGroups } from '#data/stores/group-writer.ts';
 import { modifyDocuments, readDocument } from '#data/stores/modify-documents.ts';
 import type { SessionStore } from '#data/stores/session-store.ts';
 import type { UserWriter } from '#data/stores/user-writer.ts';
 import type { ApiClient } from '#net/api-client.ts';
 import { createRecommendedPeople } from './recommended-people.ts';
+import { fetchOwnGroups } from './own-groups.ts';
 import { createUnseenCount } from './unseen-count.ts';
 
 const MINUTE_MS = 60_000;
@@ -105,11 +104,7 @@ export function createAccountRefresh({
     wantsViolationTypes ? fetchViolationTypes() : Promise.resolve(),
     whenDue('user-settings', forced, fetchSettings),
     whenDue('unseen-count', forced, unseen.fetch),
-    whenDue('has-groups', forced, async () => {
-      const page = await client.call(searchGroups, { body: { type: 'myGroups' } });
-      await upsertGroups(database, page.data, clock.now());
-      await put('has-groups', page.data.length > 0);
-    }),
+    whenDue('has-groups', forced, () => fetchOwnGroups({ client, database, clock, put })),
     whenDue('recommended', forced, recommended.fetch),
   ];
 

@@ -57,6 +57,8 @@ export type ComposerEvent =
   | { readonly type: 'typed'; readonly body: string; readonly caret?: number }
   | { readonly type: 'caretMoved'; readonly caret: number }
   | { readonly type: 'sensitiveSet'; readonly isSensitive: boolean }
+  /** Null: for everyone, in no group. */
+  | { readonly type: 'groupSet'; readonly groupId: string | null }
   | { readonly type: 'photosSet'; readonly photos: readonly Photo[] }
   /** Picked, behind those that are there by now: picking takes its time. */
   | { readonly type: 'photosAdded'; readonly photos: readonly Photo[] }
@@ -139,6 +141,9 @@ export const composerMachine = setup({
       draft: ({ context, event }) =>
         event.type === 'sensitiveSet' ? { ...context.draft, isSensitive: event.isSensitive } : context.draft,
     }),
+    keepGroup: assign({
+      draft: ({ context, event }) => (event.type === 'groupSet' ? { ...context.draft, groupId: event.groupId } : context.draft),
+    }),
     keepPhotos: assign({
       draft: ({ context: { draft }, event }) => {
         if (event.type === 'photosSet') return withPhotos(draft, event.photos);
@@ -204,6 +209,7 @@ export const composerMachine = setup({
         typed: { target: '.unsaved', actions: 'keepTyped' },
         caretMoved: { actions: 'keepCaret' },
         sensitiveSet: { target: '.unsaved', actions: 'keepSensitive' },
+        groupSet: { target: '.unsaved', actions: 'keepGroup' },
         photosSet: { target: '.unsaved', actions: 'keepPhotos' },
         photosAdded: { target: '.unsaved', actions: 'keepPhotos' },
         linkSet: { target: '.unsaved', actions: 'keepLink' },

@@ -18,6 +18,7 @@ export const shellSettings = [
   'public-settings',
   'unseen-count',
   'has-groups',
+  'joined-groups',
   'recommended',
   'trending',
 ] as const satisfies readonly (keyof SettingValues)[];
@@ -36,6 +37,7 @@ export function shellSettingsOf(stored: {
     publicSettings: stored['public-settings'] ?? noPublicSettings,
     unseenCount: stored['unseen-count'] ?? 0,
     hasGroups: stored['has-groups'] ?? false,
+    joinedGroups: stored['joined-groups'] ?? none,
     recommended: stored.recommended ?? none,
     trending: stored.trending ?? none,
   };

@@ -16,6 +16,7 @@ import styles from './composer-sheet.module.css';
 import { composerTexts, isFirstPost, textToBeginWith } from './composer-texts.ts';
 import { DraftQuestion } from './draft-question.tsx';
 import { DraftsEntry, type RenderDrafts } from './drafts-entry.tsx';
+import { GroupChoice } from './group-choice.tsx';
 import { FirstPostHint } from './first-post-hint.tsx';
 import { LinkPreview } from './link-preview.tsx';
 import { GifPicker } from './gif-picker.tsx';
@@ -54,6 +55,7 @@ export function ComposerSheet({ request, user, restrictedUntil, renderDrafts, on
   const isClosed = snapshot.matches('closed');
   const isLoading = snapshot.matches('loading');
   const isSubmitting = snapshot.matches('submitting');
+  const isBusy = isLoading || isSubmitting;
 
   const preview = useLinkPreview(draft, !isLoading, (link) => send({ type: 'linkSet', link }));
   const photos = draft.photos ?? [];
@@ -61,7 +63,7 @@ export function ComposerSheet({ request, user, restrictedUntil, renderDrafts, on
     // The card of a link is one of the five (MEDIA-04).
     photos.length + (linkIn(draft) === null ? 0 : 1),
     (picked) => send({ type: 'photosAdded', photos: picked }),
-    isLoading || isSubmitting,
+    isBusy,
   );
   const submit = () => {
     if (taking.isBusy) return;
@@ -100,7 +102,7 @@ export function ComposerSheet({ request, user, restrictedUntil, renderDrafts, on
         <ComposerTools
           draft={draft}
           taking={taking}
-          isBusy={isLoading || isSubmitting}
+          isBusy={isBusy}
           hasText={draft.photos !== undefined || (draft.body.trim() !== '' && draft.body !== given)}
           renderDrafts={renderDrafts}
           send={send}
@@ -108,6 +110,7 @@ export function ComposerSheet({ request, user, restrictedUntil, renderDrafts, on
       }
     >
       <Troubles reason={reason} trouble={trouble} />
+      <GroupChoice draft={draft} disabled={isBusy} onChange={(groupId) => send({ type: 'groupSet', groupId })} />
       {draft.postType === 'comment' && draft.originalPostId !== null && <TargetPreview postId={draft.originalPostId} />}
       <div className={styles.writing}>
         <Avatar src={user.avatar} name={user.name} />

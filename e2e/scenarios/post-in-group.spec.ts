@@ -1,0 +1,71 @@
+import { Composer } from '../pages/composer.ts';
+import { FeedPage } from '../pages/feed-page.ts';
+import { LoginPage } from '../pages/login-page.ts';
+import { Api } from '../support/api.ts';
+import { expect, test } from '../support/test.ts';
+import { Truth } from '../support/truth.ts';
+
+test('a post goes into one of the groups that its author has joined, which a draft keeps, and offline too [COMPOSE-16]', async ({
+  person,
+  installation,
+}) => {
+  const truth = new Truth(installation, 'maya');
+  const joined = await truth.groups('myGroups');
+  const others = (await truth.groups('trending')).filter(({ id }) => joined.every((own) => own.id !== id));
+  expect(Math.min(joined.length, others.length)).toBeGreaterThan(0);
+  const { id, name } = joined[0]!;
+
+  const maya = await person({ viewport: { width: 390, height: 844 } });
+  await maya.signsIn('maya');
+  await maya.isInstalled();
+  const composer = new Composer(maya.page);
+  const where = composer.sheet.getByRole('combobox', { name: 'Where to post' });
+  await composer.opens();
+  await expect(where).toHaveValue('');
+  const offered = await where.getByRole('option').allInnerTexts();
+  expect(offered).toEqual(['For everyone', ...joined.map((group) => group.name).toSorted((a, b) => a.localeCompare(b))]);
+  await where.selectOption(name);
+  await composer.keepsDraft('Seen on the flats');
+
+  await maya.goesOffline();
+  await maya.closePage();
+  const page = await maya.openPage('/drafts');
+  await page.getByRole('button', { name: 'Continue' }).first().click();
+  const again = new Composer(page);
+  await again.isReady();
+  await expect(again.sheet.getByRole('combobox', { name: 'Where to post' })).toHaveValue(id);
+  await again.submit().click();
+  await expect(again.sheet).toBeHidden();
+  await page.goto('/feed');
+  const post = new FeedPage(page).post('Seen on the flats');
+  await expect(post.getByRole('img', { name: `In ${name}` })).toBeVisible();
+  await maya.comesOnline();
+  await expect.poll(async () => (await truth.postsOf('maya')).find(({ body }) => body === 'Seen on the flats')?.groupId).toBe(id);
+  await expect(post.getByRole('img', { name: `In ${name}` })).toBeVisible();
+});
+
+test('who is in no group is not asked where to post; a comment goes where its post is [COMPOSE-16]', async ({
+  newContext,
+  installation,
+}) => {
+  const api = new Api(installation);
+  const email = await api.newMember(`jonas_${Date.now().toString(36)}`);
+  const page = await (await newContext({ serviceWorkers: 'block' })).newPage();
+  const login = new LoginPage(page);
+  await login.opens();
+  await login.signsIn(email, api);
+  const feed = new FeedPage(page);
+  await feed.seesPosts();
+  const composer = new Composer(page);
+  await composer.opens();
+  await expect(composer.submit()).toBeVisible();
+  await expect(composer.sheet.getByRole('combobox', { name: 'Where to post' })).toHaveCount(0);
+  await composer.cancel.click();
+  await feed
+    .posts()
+    .first()
+    .getByRole('button', { name: /^Comment,/ })
+    .click();
+  await new Composer(page, 'comment').isReady();
+  await expect(page.getByRole('combobox', { name: 'Where to post' })).toHaveCount(0);
+});
