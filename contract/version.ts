@@ -130,6 +130,11 @@ export const contractHistory = [
     change: 'New tokens come with what the access token allows.',
     digest: '72cfe3c3d92de07984ea3e011ada917b716e80f7f2e0a145c039d18d073d3306',
   },
+  {
+    version: '1.19.0',
+    change: 'An upload in parts whose address is over goes on at another address, behind the parts that are there.',
+    digest: '52c467760cddf6a159815d8bf948d8e42f26374fd5c15b423f6e8fb590a8fc08',
+  },
 ] as const satisfies readonly ContractVersion[];
 
-export const CONTRACT_VERSION = '1.18.0';
+export const CONTRACT_VERSION = '1.19.0';

@@ -16,6 +16,8 @@ export const signedUploadSchema = z.object({
    * often as one likes. Absent: it goes at once.
    */
   partBytes: z.optional(z.int().check(z.gte(1))),
+  /** Of a file that goes on: how many parts are there, from the first. Absent: none. */
+  parts: z.optional(z.int().check(z.gte(0))),
 });
 export type SignedUpload = z.infer<typeof signedUploadSchema>;
 

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
@@ -115,4 +115,63 @@ test('the finished video shows when the server tells of it, without being asked 
   await expect(sheet).toBeHidden();
   const player = page.getByRole('article').filter({ hasText: 'Told of at once' }).locator('video');
   await expect(player).toHaveAttribute('src', /^\/media\/videos\/.*\.mp4$/);
+});
+
+/** A file of so many bytes: the moving bars, and room behind them that players skip. */
+function longVideo(bytes: number): string {
+  const bars = video();
+  const room = Buffer.alloc(bytes - bars.length);
+  room.writeUInt32BE(room.length);
+  room.write('free', 4, 'latin1');
+  const file = path.join(mkdtempSync(path.join(os.tmpdir(), 'dunlin-e2e-video-')), 'long.mp4');
+  writeFileSync(file, Buffer.concat([bars, room]));
+  return file;
+}
+
+test('a video of 50 MB that is cut, and whose browser is killed when half of it is there, does not start over: a tenth more than it at most is sent, and it plays', async ({
+  person,
+  installation,
+}) => {
+  const size = 50 * 1024 * 1024;
+  const file = longVideo(size);
+  const maya = await person();
+  await maya.signsIn('maya');
+  await maya.isInstalled();
+  const { proxy } = installation;
+  const parts = { method: 'PUT', path: '/media/storage/*' } as const;
+  const there = () => proxy.log.requests(parts).filter(({ status }) => status === 204).length;
+  proxy.addRule({ ...parts, fault: { kind: 'delay', ms: 50 } });
+  const composer = new Composer(maya.page);
+  await composer.opens();
+  await composer.sheet.locator('input[type=file]').setInputFiles(file);
+  await expect(composer.sheet.getByRole('textbox', { name: 'Description of video 1' })).toBeVisible();
+  await composer.sheet.getByLabel('Post text').fill('Half and half');
+  await composer.sheet.getByRole('button', { name: 'Post', exact: true }).click();
+  await expect(composer.sheet).toBeHidden();
+
+  // A browser sends what a used connection lost once more by itself.
+  await expect.poll(there, { intervals: [20] }).toBeGreaterThanOrEqual(12);
+  const cut = proxy.addRule({ ...parts, fault: { kind: 'halfRequest' }, times: 2 });
+  await expect.poll(there, { intervals: [20], timeout: 30_000 }).toBeGreaterThanOrEqual(25);
+  expect(cut.used).toBe(2);
+  const last = proxy.addRule({ ...parts, fault: { kind: 'halfRequest' } });
+  await expect.poll(() => last.used).toBeGreaterThan(0);
+  await maya.browserIsKilled();
+
+  const before = there();
+  proxy.heal();
+  await maya.openBrowser();
+  await maya.openPage();
+  const truth = new Truth(installation, 'maya');
+  const posts = async () => (await truth.postsOf('maya')).filter(({ body }) => body === 'Half and half');
+  await expect.poll(async () => (await posts()).map(({ images }) => images.length), { timeout: 60_000 }).toEqual([1]);
+  await expect.poll(() => outboxEntries(maya.page)).toEqual([]);
+  const sent = proxy.log.requests(parts).reduce((sum, { received }) => sum + received, 0);
+  test.info().annotations.push({ type: 'upload', description: `${before} of 50 parts before the death, ${sent} bytes sent` });
+  expect(sent).toBeLessThanOrEqual(size * 1.1);
+  expect(new Set(proxy.log.requests({ ...parts }).map(({ path: place }) => place)).size, 'one place').toBe(1);
+  const player = maya.post('Half and half').locator('video');
+  await expect(player).toHaveAttribute('src', /^\/media\/videos\/.*\.mp4$/, { timeout: 30_000 });
+  await expect.poll(() => player.evaluate((element: HTMLVideoElement) => element.videoWidth)).toBe(320);
+  rmSync(path.dirname(file), { recursive: true });
 });

@@ -24,6 +24,10 @@ import { atMost, MADE_AT_ONCE } from './picture-width.ts';
 /** How long a signed address is taken, seconds. */
 const ADDRESS_SECONDS = 15 * 60;
 const VIDEO_ADDRESS_SECONDS = 24 * 60 * 60;
+/** How long after its end an address is taken as a word for its place, seconds: parts that nobody registers go after that time (`jobs/videos.ts`). */
+const RESUMED_SECONDS = 2 * VIDEO_ADDRESS_SECONDS;
+
+const addressPattern = /\/media\/storage\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
 /** A file that was uploaded, measured. */
 export interface StoredPicture {
@@ -57,6 +61,11 @@ export interface Uploads {
   sign(type: PictureType): SignedUpload;
   /** An address that takes the parts of one video for a day: it goes on where a slow line was cut. */
   signVideo(type: VideoType, bytes: number): SignedUpload;
+  /**
+   * Another address for the place of one that is over, and how many parts are there. Null where `address` was not signed for such a file, or is over for so long that its parts
+   * are gone.
+   */
+  resumeVideo(type: VideoType, bytes: number, address: string): Promise<SignedUpload | null>;
   /** Address of a stored file, as clients are told it. */
   url(key: string): string;
   /** Throws `forbidden` on an address that was not signed so, or has expired. */
@@ -104,17 +113,31 @@ export function createUploads({ store, privateFiles, makesVideos, secret, now }:
     return `/media/storage/${uuid}?${query.toString()}`;
   }
 
+  function signPlace(uuid: string, type: VideoType, bytes: number): SignedUpload {
+    const url = addressOf(uuid, { type, bytes, seconds: VIDEO_ADDRESS_SECONDS });
+    const headers = { 'content-type': type };
+    return { uuid, bucket: '', key: videoKey(uuid, type, makesVideos), url, headers, partBytes: PART_BYTES };
+  }
+
+  /** How many parts are there, from the first. */
+  async function partsThere(uuid: string, bytes: number): Promise<number> {
+    let part = 0;
+    while (part < partCount(bytes) && (await privateFiles.size(partKey(uuid, part))) === partSize(bytes, part)) part += 1;
+    return part;
+  }
+
   return {
     sign(type) {
       const uuid = randomUUID();
       const url = addressOf(uuid, { type, seconds: ADDRESS_SECONDS });
       return { uuid, bucket: '', key: pictureKey(uuid, type), url, headers: { 'content-type': type } };
     },
-    signVideo(type, bytes) {
-      const uuid = randomUUID();
-      const url = addressOf(uuid, { type, bytes, seconds: VIDEO_ADDRESS_SECONDS });
-      const headers = { 'content-type': type };
-      return { uuid, bucket: '', key: videoKey(uuid, type, makesVideos), url, headers, partBytes: PART_BYTES };
+    signVideo: (type, bytes) => signPlace(randomUUID(), type, bytes),
+    async resumeVideo(type, bytes, address) {
+      const signed = readAddress(address);
+      if (signed === null || !isEqual(signed.signature, signatureOf({ ...signed, type, bytes }))) return null;
+      if ((signed.expires + RESUMED_SECONDS) * 1000 < now().getTime()) return null;
+      return { ...signPlace(signed.uuid, type, bytes), parts: await partsThere(signed.uuid, bytes) };
     },
     url: (key) => store.url(key),
     requireSigned(address) {
@@ -133,8 +156,7 @@ export function createUploads({ store, privateFiles, makesVideos, secret, now }:
       await privateFiles.putBytes(partKey(uuid, part), content);
     },
     async findVideo(uuid, type, bytes) {
-      for (let part = 0; part < partCount(bytes); part += 1)
-        if ((await privateFiles.size(partKey(uuid, part))) !== partSize(bytes, part)) return null;
+      if ((await partsThere(uuid, bytes)) < partCount(bytes)) return null;
       const place = videoKey(uuid, type, makesVideos);
       return { uploadId: uuid, key: place, mimeType: mimeTypeOfKey(place), bytes };
     },
@@ -164,6 +186,17 @@ export function createUploads({ store, privateFiles, makesVideos, secret, now }:
 /** Nobody can guess it, and nobody learns it before its picture is published. */
 function pictureKey(uuid: string, type: PictureType): string {
   return `images/${uuid}.${pictureTypes[type]}`;
+}
+
+/** The place, end and signature of an address of ours, whatever stands before its path; null of another. */
+function readAddress(address: string): Pick<UploadAddress, 'uuid' | 'expires' | 'signature'> | null {
+  const base = 'http://here';
+  if (!URL.canParse(address, base)) return null;
+  const { pathname, searchParams } = new URL(address, base);
+  const [, uuid] = addressPattern.exec(pathname) ?? [];
+  const expires = Number(searchParams.get('expires') ?? Number.NaN);
+  if (uuid === undefined || !Number.isSafeInteger(expires)) return null;
+  return { uuid, expires, signature: searchParams.get('signature') ?? '' };
 }
 
 function isEqual(one: string, other: string): boolean {

@@ -110,12 +110,12 @@ describe('a file that the store takes in parts [OB54]', () => {
   const address = { ...place, url: 'http://api.test/store?signature=b', headers: { 'content-type': 'video/mp4' }, partBytes: 4 };
 
   /** `answers`: statuses of the puts in order, 204 where none is left. */
-  function setUpParts(answers: number[] = []) {
+  function setUpParts(answers: number[] = [], signed: object = {}) {
     const put: string[] = [];
     const kept: (number | null)[] = [];
     const told: number[] = [];
     const api = new FakeApi(({ path }) =>
-      path === '/media/signed-storage-url' ? json({ ...address, url: '/store?signature=b' }) : json(media, 201),
+      path === '/media/signed-storage-url' ? json({ ...address, url: '/store?signature=b', ...signed }) : json(media, 201),
     );
     const store = new MemorySessionStore(signedIn(maya, 'header.an-access-token'));
     const locks = new FakeLocks().context();
@@ -157,13 +157,35 @@ describe('a file that the store takes in parts [OB54]', () => {
     expect([put, kept, api.seen]).toEqual([['2 89'], [3], []]);
   });
 
-  it('keeps what came before a part that failed, and begins anew where the address is not taken any more', async () => {
+  it('keeps what came before a part that failed', async () => {
     const cut = setUpParts([204, 500]);
     expect(await cut.uploader.put(film, cut.options)).toMatchObject({ ok: false, error: { kind: 'server' } });
     expect(cut.kept).toEqual([1]);
-    const over = setUpParts([403]);
-    expect(await over.uploader.put(film, { ...over.options, begun: { ...address, parts: 1 } })).toMatchObject({ ok: false });
-    expect(over.kept).toEqual([null]);
+  });
+
+  it('whose address is over asks for another one and goes on where the server says, whatever the device noted', async () => {
+    const over = setUpParts([403], { url: '/store?signature=c', parts: 2 });
+    expect(await over.uploader.put(film, { ...over.options, begun: { ...address, parts: 1 } })).toEqual({
+      ok: true,
+      value: place,
+    });
+    expect(over.api.seen.map(({ body }) => body)).toEqual([{ content_type: 'video/mp4', bytes: 10, resumes: address.url }]);
+    expect([over.put, over.kept]).toEqual([
+      ['1 4567', '2 89'],
+      [2, 3],
+    ]);
+  });
+
+  it('begins anew where the server has lost its parts, and forgets an address that is refused at once', async () => {
+    const lost = setUpParts([410], { uuid: 'another' });
+    const ended = await lost.uploader.put(film, { ...lost.options, begun: { ...address, parts: 1 } });
+    expect([ended, lost.kept]).toEqual([{ ok: true, value: { ...place, uuid: 'another' } }, [0, 1, 2, 3]]);
+    const refused = setUpParts([403, 403]);
+    expect(await refused.uploader.put(film, { ...refused.options, begun: { ...address, parts: 1 } })).toMatchObject({
+      ok: false,
+      error: { kind: 'server' },
+    });
+    expect(refused.kept).toEqual([0, null]);
   });
 
   it('stops between two parts where nobody wants it any more', async () => {

@@ -27,20 +27,25 @@ export function createFileUploader({ client, baseUrl, put, readFile }: FileUploa
       answered(async () => {
         const bytes = await readFile(file.id);
         if (bytes === undefined) throw ownError('bug', { reason: 'fileGone' });
-        if (begun !== undefined) return putParts(bytes, begun, { put, onProgress, isWanted, onPart });
-        const signed = await client.call(signStorageUrl, {
-          body: { content_type: file.type, bytes: bytes.size },
-          asUserId: userId,
-          callerChecksAccount: true,
-        });
-        const url = signed.url.startsWith('/') ? baseUrl + signed.url : signed.url;
-        const { uuid, bucket, key, headers, partBytes } = signed;
-        if (partBytes !== undefined) {
-          const address = { uuid, bucket, key, url, headers, partBytes, parts: 0 };
-          return putParts(bytes, address, { put, onProgress, isWanted, onPart });
+        const putting = { put, onProgress, isWanted, onPart };
+        async function sign(resumes?: string) {
+          const body = { content_type: file.type, bytes: bytes?.size, resumes };
+          const signed = await client.call(signStorageUrl, { body, asUserId: userId, callerChecksAccount: true });
+          return { ...signed, url: signed.url.startsWith('/') ? baseUrl + signed.url : signed.url };
         }
-        checkStored(await put({ url, headers, bytes, onProgress, isWanted }));
-        return { uuid, bucket, key };
+        if (begun !== undefined && (await putParts(bytes, begun, putting))) return placeOf(begun);
+        const { url, headers, partBytes, parts = 0, ...signed } = await sign(begun?.url);
+        if (partBytes === undefined) checkStored(await put({ url, headers, bytes, onProgress, isWanted }));
+        else {
+          const address = { ...placeOf(signed), url, headers, partBytes, parts };
+          // Where that is not what the device noted: after a death it goes on at the address that is taken.
+          if (begun !== undefined) await onPart(address);
+          if (!(await putParts(bytes, address, putting))) {
+            await onPart(null);
+            throw ownError('server');
+          }
+        }
+        return placeOf(signed);
       }),
     register: (file, place, userId) =>
       answered(() =>
@@ -61,9 +66,12 @@ export function createFileUploader({ client, baseUrl, put, readFile }: FileUploa
 
 type Putting = Pick<UploadOptions, 'onProgress' | 'isWanted' | 'onPart'> & { readonly put: PutBytes };
 
-/** Puts the parts that are not there, one behind the other, and keeps after each that it is: so a cut costs the part that it met. */
-async function putParts(bytes: Blob, begun: BegunUpload, { put, onProgress, isWanted, onPart }: Putting): Promise<StoragePlace> {
-  const { uuid, bucket, key, url, headers, partBytes } = begun;
+/**
+ * Puts the parts that are not there, one behind the other, and keeps after each that it is: so a cut costs the part that it met. False where the address is not taken
+ * any more.
+ */
+async function putParts(bytes: Blob, begun: BegunUpload, { put, onProgress, isWanted, onPart }: Putting): Promise<boolean> {
+  const { url, headers, partBytes } = begun;
   const count = Math.ceil(bytes.size / partBytes);
   for (let part = begun.parts; part < count; part += 1) {
     // What is given up is looked at between parts, also where a context cannot break one off.
@@ -76,11 +84,15 @@ async function putParts(bytes: Blob, begun: BegunUpload, { put, onProgress, isWa
       onProgress: (sent) => onProgress(start + sent),
       isWanted,
     });
-    if (status === 403 || status === 404 || status === 410) await onPart(null);
+    if (status === 403 || status === 404 || status === 410) return false;
     checkStored(status);
     await onPart({ ...begun, parts: part + 1 });
     onProgress(Math.min(start + partBytes, bytes.size));
   }
+  return true;
+}
+
+function placeOf({ uuid, bucket, key }: StoragePlace): StoragePlace {
   return { uuid, bucket, key };
 }
 

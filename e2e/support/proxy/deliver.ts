@@ -21,6 +21,8 @@ export async function deliver(delivery: Delivery, fault: NetworkFault | undefine
   switch (fault?.kind) {
     case undefined:
       return passThrough(delivery);
+    // It is met before there is a whole request to deliver.
+    case 'halfRequest':
     case 'resetBefore':
       return reset(response);
     case 'blackHole':

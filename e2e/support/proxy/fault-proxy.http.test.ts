@@ -67,7 +67,15 @@ describe('single requests', () => {
     expect(await numberOf(answer)).toBe(1);
     expect(seen).toEqual([{ method: 'PUT', url: '/v3/posts?draft=1', body: 'Grüße' }]);
     expect(proxy.log.writes()).toEqual([
-      { method: 'PUT', path: '/v3/posts', key: '01K0000000000000000000000A', did: 'pass', delivered: 1, status: 200 },
+      {
+        method: 'PUT',
+        path: '/v3/posts',
+        received: 7,
+        key: '01K0000000000000000000000A',
+        did: 'pass',
+        delivered: 1,
+        status: 200,
+      },
     ]);
   });
 
@@ -96,6 +104,18 @@ describe('single requests', () => {
     await expect(write('/v3/posts')).rejects.toThrow('fetch failed');
     expect(seen).toHaveLength(1);
     expect(proxy.log.requests()[0]).toMatchObject({ did: 'resetAfter', delivered: 1, status: 200 });
+  });
+
+  it('halfRequest: half of what is sent comes, and the server sees nothing of it', async () => {
+    const rule = proxy.addRule({ method: 'PUT', fault: { kind: 'halfRequest' }, times: 1 });
+    const body = 'x'.repeat(4 * 1024 * 1024);
+    await expect(write('/media/storage/a', body)).rejects.toThrow('fetch failed');
+    const [cut] = proxy.log.requests();
+    expect([rule.used, cut?.did, cut?.delivered, seen]).toEqual([1, 'halfRequest', 0, []]);
+    expect(cut?.received).toBeGreaterThanOrEqual(body.length / 2);
+    expect(cut?.received).toBeLessThan(body.length);
+    await write('/media/storage/a', body);
+    expect([seen[0]?.body.length, proxy.log.requests()[1]?.received]).toEqual([body.length, body.length]);
   });
 
   it('halfBody: head and half of the answer', async () => {

@@ -11,7 +11,7 @@ import { deliver, inventedAnswer } from './deliver.ts';
 import { FaultRules, type AddedRule, type FaultRule, type NetworkFault } from './fault-rules.ts';
 import { LiveSockets } from './live-sockets.ts';
 import { RequestLog } from './request-log.ts';
-import { readBody, Upstream } from './upstream.ts';
+import { readBody, readHalf, Upstream } from './upstream.ts';
 
 /**
  * What becomes of connections.
@@ -132,22 +132,23 @@ export class FaultProxy {
 
   async #handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method = 'GET', url = '/', rawHeaders } = request;
+    const path = pathOf(url);
+    if (this.#rules.take(method, path, undefined) !== undefined) {
+      const received = await readHalf(request);
+      this.log.add({ method, path, key: keyOf(request), did: 'halfRequest', received, delivered: 0 });
+      return void response.socket?.resetAndDestroy();
+    }
     const body = await readBody(request);
-    const fault = this.#rules.take(method, pathOf(url), body.toString());
-    const logged = this.log.add({
-      method,
-      path: pathOf(url),
-      key: keyOf(request),
-      did: fault?.kind ?? 'pass',
-      delivered: 0,
-    });
+    const fault = this.#rules.take(method, path, body.toString());
+    const received = body.length;
+    const logged = this.log.add({ method, path, key: keyOf(request), did: fault?.kind ?? 'pass', received, delivered: 0 });
     await deliver({ request: { method, url, rawHeaders, body }, response, upstream: this.#upstream, logged }, fault);
   }
 
   #upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     const path = pathOf(request.url ?? '/');
-    const fault = this.#rules.take('GET', path);
-    this.log.add({ method: 'GET', path, key: undefined, did: fault?.kind ?? 'upgrade', delivered: fault ? 0 : 1 });
+    const fault = this.#rules.take('GET', path, '');
+    this.log.add({ method: 'GET', path, key: undefined, did: fault?.kind ?? 'upgrade', received: 0, delivered: fault ? 0 : 1 });
     if (fault) refuseUpgrade(socket as Socket, fault);
     else this.live.open(request, socket, head);
   }

@@ -2,6 +2,8 @@
  * What the network does to one request.
  *
  * - `resetBefore`: the connection is reset before the server sees the request.
+ * - `halfRequest`: the connection is reset when half of the request's body has come; the server sees nothing of it. Asked before the body is there, so such a rule
+ *   has no `words`.
  * - `resetAfter`: the server has answered, so it has committed; the answer is lost and the connection is reset.
  * - `blackHole`: the request is taken and nothing ever comes back.
  * - `delay`: the request (`before`), or its answer (`after`), is held for so many milliseconds.
@@ -12,7 +14,7 @@
  *   the first answer.
  */
 export type NetworkFault =
-  | { readonly kind: 'resetBefore' | 'resetAfter' | 'blackHole' | 'halfBody' }
+  | { readonly kind: 'resetBefore' | 'resetAfter' | 'blackHole' | 'halfBody' | 'halfRequest' }
   | { readonly kind: 'delay'; readonly ms: number; readonly when?: 'before' | 'after' }
   | InventedFault
   | { readonly kind: 'twice'; readonly apartMs?: number };
@@ -75,11 +77,12 @@ export class FaultRules {
     this.#rules.splice(0, this.#rules.length, ...kept);
   }
 
-  /** What becomes of this request; a use is spent. */
-  take(method: string, path: string, body = ''): NetworkFault | undefined {
+  /** What becomes of this request; a use is spent. `body` undefined: it has not come yet, and only what cuts it is asked for. */
+  take(method: string, path: string, body: string | undefined): NetworkFault | undefined {
     for (const live of this.#rules) {
       const { rule } = live;
-      if (!matches(rule, method, path) || !body.includes(rule.words ?? '')) continue;
+      if (!matches(rule, method, path) || (rule.fault.kind === 'halfRequest') !== (body === undefined)) continue;
+      if (body?.includes(rule.words ?? '') === false) continue;
       if (rule.chance !== undefined && this.#random() >= rule.chance) continue;
       live.used += 1;
       if (rule.times !== undefined && live.used >= rule.times) live.remove();

@@ -9,6 +9,8 @@ export interface LoggedRequest {
   readonly key: string | undefined;
   /** What was done to it. */
   readonly did: 'pass' | 'upgrade' | NetworkFault['kind'];
+  /** Bytes of its body that came to the proxy. */
+  readonly received: number;
   /** How often the server got it whole. */
   delivered: number;
   /** The server's status, of the first delivery. */

@@ -182,6 +182,64 @@ describe('a video [API-117] [API-118] [API-119]', () => {
   });
 });
 
+describe('an address that is over [API-117]', () => {
+  const dayMs = 24 * 60 * 60_000;
+  /** As days later: what one is signed in with then is new. */
+  async function again({ url }: SignedUpload, bytes = large.length): Promise<SignedUpload> {
+    const maya = await server.test.signedIn('maya');
+    const answer = await maya.post('/media/signed-storage-url', { content_type: 'video/quicktime', bytes, resumes: url });
+    expect(answer.status).toBe(200);
+    return answer.body as SignedUpload;
+  }
+
+  it('is renewed for its place, which says how many parts are there, and what goes on is the whole video', async () => {
+    const parts = partsOf(large);
+    const signed = await sign(server.maya, 'video/quicktime', large.length);
+    for (const part of [0, 1, 3]) await putPart(server, signed, part, parts[part % parts.length]!);
+    server.test.clock.setOffset(dayMs + 60_000);
+    try {
+      expect((await putPart(server, signed, 2, parts[2]!)).status).toBe(403);
+      const { url, ...place } = await again({ ...signed, url: `https://dunlin.test${signed.url}` });
+      const { url: over, ...before } = signed;
+      expect([place, url === over]).toEqual([{ ...before, parts: 2 }, false]);
+      for (const [part, bytes] of parts.entries())
+        if (part >= 2) expect((await putPart(server, { ...signed, url }, part, bytes)).status).toBe(204);
+      const maya = await server.test.signedIn('maya');
+      const file = (await register(maya, signed, 'video/quicktime', large.length)).body as UploadedFile;
+      await makeVideos(server.job);
+      expect((await served(server, file.url)).statusCode).toBe(200);
+      // What is registered takes no more parts.
+      expect((await again(signed)).uuid).not.toBe(signed.uuid);
+    } finally {
+      server.test.clock.setOffset(0);
+    }
+  });
+
+  it('is another place where it was signed for none, for another file, or is over for two days', async () => {
+    const signed = await sign(server.maya, 'video/quicktime', large.length);
+    const forged = { ...signed, url: signed.url.replace(/signature=..../, 'signature=AAAA') };
+    const strange = ['/media/storage/', 'https://[', 'http://127.0.0.1/', '/media/storage/../../etc/passwd?signature=%00'];
+    for (const found of [
+      await again(signed, large.length + 1),
+      await again(forged),
+      await again({ ...signed, url: signed.url.replace(/expires=\d+/, 'expires=9999999999') }),
+      ...(await Promise.all(strange.map((url) => again({ ...signed, url })))),
+    ]) {
+      expect(found).toMatchObject({ partBytes: PART_BYTES });
+      expect([found.uuid === signed.uuid, found.parts]).toEqual([false, undefined]);
+    }
+    const isSame = async (days: number) => {
+      server.test.clock.setOffset(days * dayMs);
+      return (await again(signed)).uuid === signed.uuid;
+    };
+    try {
+      expect([await isSame(2.9), await isSame(3.1)]).toEqual([true, false]);
+    } finally {
+      server.test.clock.setOffset(0);
+    }
+  });
+});
+
 describe('the making', () => {
   it('of two videos of one post ends with the second, and the post says so once', async () => {
     const files = [await upload(server, bars), await upload(server, bars)];

@@ -71,3 +71,9 @@ export async function findOwnMedia(db: Db, userId: string, keys: readonly string
   const rows = await db.selectFrom('media').selectAll().where('user_id', '=', userId).where('storage_key', 'in', keys).execute();
   return new Map(rows.map((row) => [row.storage_key, row]));
 }
+
+/** Whether a file was registered for that place, by whomever. */
+export async function isMediaKey(db: Db, key: string): Promise<boolean> {
+  const row = await db.selectFrom('media').select('id').where('storage_key', '=', key).executeTakeFirst();
+  return row !== undefined;
+}
