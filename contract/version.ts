@@ -135,6 +135,11 @@ export const contractHistory = [
     change: 'An upload in parts whose address is over goes on at another address, behind the parts that are there.',
     digest: '52c467760cddf6a159815d8bf948d8e42f26374fd5c15b423f6e8fb590a8fc08',
   },
+  {
+    version: '1.20.0',
+    change: 'A GIF says by which words it is found beside its title.',
+    digest: '2e2d0003d050f840cf005066596f2a2bf205cefe099dc095331d0a3a7b478f27',
+  },
 ] as const satisfies readonly ContractVersion[];
 
-export const CONTRACT_VERSION = '1.19.0';
+export const CONTRACT_VERSION = '1.20.0';

@@ -13,6 +13,7 @@ import { deletion } from './ar/deletion.ts';
 import { deviceSearch } from './ar/device-search.ts';
 import { developer } from './ar/developer.ts';
 import { digest } from './ar/digest.ts';
+import { drawnGifs } from './ar/drawn-gifs.ts';
 import { embed } from './ar/embed.ts';
 import { errors } from './ar/errors.ts';
 import { feed } from './ar/feed.ts';
@@ -74,6 +75,7 @@ export const ar: Translation = {
   deviceSearch,
   developer,
   digest,
+  drawnGifs,
   embed,
   errors,
   feed,

@@ -13,6 +13,7 @@ import { deletion } from './de/deletion.ts';
 import { deviceSearch } from './de/device-search.ts';
 import { developer } from './de/developer.ts';
 import { digest } from './de/digest.ts';
+import { drawnGifs } from './de/drawn-gifs.ts';
 import { embed } from './de/embed.ts';
 import { errors } from './de/errors.ts';
 import { feed } from './de/feed.ts';
@@ -74,6 +75,7 @@ export const de: Translation = {
   deviceSearch,
   developer,
   digest,
+  drawnGifs,
   embed,
   errors,
   feed,

@@ -13,6 +13,7 @@ import { deletion } from './en/deletion.ts';
 import { deviceSearch } from './en/device-search.ts';
 import { developer } from './en/developer.ts';
 import { digest } from './en/digest.ts';
+import { drawnGifs } from './en/drawn-gifs.ts';
 import { embed } from './en/embed.ts';
 import { errors } from './en/errors.ts';
 import { feed } from './en/feed.ts';
@@ -74,6 +75,7 @@ export const en = {
   deviceSearch,
   developer,
   digest,
+  drawnGifs,
   embed,
   errors,
   feed,

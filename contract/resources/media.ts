@@ -46,6 +46,8 @@ export const gifPageSchema = z.object({
     z.object({
       id: z.string(),
       title: z.optional(z.string()),
+      /** By which it is found beside its title, between spaces: in the reader's language and in English. Absent: only by that. */
+      words: z.optional(z.string()),
       images: z.object({ preview_gif: gifFileSchema, original: gifFileSchema }),
     }),
   ),

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { GifPage } from '#contract/resources/media.ts';
+import { LOCALES } from '#messages/locales.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 
@@ -11,8 +12,8 @@ describe('the GIFs that the server draws [API-120]', () => {
   beforeAll(async () => void (test = await createTestApp()));
   afterAll(() => test.close());
 
-  async function search(query: string): Promise<GifPage> {
-    const answer = await test.visitor.get(`/gifs/search${query}`);
+  async function search(query: string, locale = 'en'): Promise<GifPage> {
+    const answer = await test.visitor.get(`/gifs/search${query}`, { headers: { 'accept-language': locale } });
     expect(answer.status).toBe(200);
     return answer.body as GifPage;
   }
@@ -30,6 +31,37 @@ describe('the GIFs that the server draws [API-120]', () => {
     expect(idsOf(await search('?q=Morning%20se'))).toEqual(['morning-sea']);
     expect(idsOf(await search('?q=lol'))).toContain('laugh');
     expect(idsOf(await search('?q=zzz'))).toEqual([]);
+  });
+
+  it.each([
+    ['de', 'herz', 'heart', 'Ein rotes Herz schlägt'],
+    ['de', 'Glückwun', 'confetti', 'Konfetti regnet herab'],
+    ['de', 'gluckwunsch', 'confetti', 'Konfetti regnet herab'],
+    ['de', 'lol', 'laugh', 'Ein Gesicht lacht Tränen'],
+    ['de', 'heart beats', 'heart', 'Ein rotes Herz schlägt'],
+    ['ar', 'قلب', 'heart', 'قلب أحمر ينبض'],
+    ['ar', 'القلب احمر', 'heart', 'قلب أحمر ينبض'],
+    ['ar', 'قمر', 'moon', 'القمر بين نجوم متلألئة'],
+    ['ar', 'coffee', 'coffee', 'بخار يتصاعد من فنجان قهوة'],
+  ])('are found and named in the reader’s language (%s), and found in English: %s', async (locale, typed, id, title) => {
+    const found = (await search(`?q=${encodeURIComponent(typed)}`, locale)).data;
+    expect(found.find((gif) => gif.id === id)).toMatchObject({ title });
+    expect(found.length).toBeLessThan(6);
+  });
+
+  it('are not found by words of other languages, and each is found by all of its words in every language', async () => {
+    expect(idsOf(await search('?q=herz'))).toEqual([]);
+    for (const locale of LOCALES) {
+      const all = (await Promise.all([0, 20, 40].map((offset) => search(`?limit=20&offset=${offset}`, locale)))).flatMap(
+        ({ data }) => data,
+      );
+      for (const { id, title = '', words = '' } of all) {
+        expect(`${title} ${words}`.length, `${locale}: ${id}`).toBeGreaterThan(20);
+        const text = `${title} ${words}`.replace(/[^\p{L}\p{N}\p{M} ]/gu, ' ');
+        for (const word of text.split(/\s+/).filter(Boolean))
+          expect(idsOf(await search(`?q=${encodeURIComponent(word)}&limit=50`, locale)), `${locale}: ${word}`).toContain(id);
+      }
+    }
   });
 
   it('are animated files of this server, small in the search and larger in a post', async () => {

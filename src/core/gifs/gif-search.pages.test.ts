@@ -97,6 +97,14 @@ describe('what the device has of GIFs', () => {
     const kept = withShown(nothingKept, [gif('a', 'A red Heart beats'), gif('b', 'A cat')], null);
     expect(findKept(kept, ' beats heart ').map(({ id }) => id)).toEqual(['a']);
   });
+
+  it.each(['frohlich', 'Fröhlich', 'happy', 'سعيد', 'السعيد', 'القمر'])(
+    'is found by the words of its languages, however they are written: %s',
+    (typed) => {
+      const smile = { ...gif('a', 'Ein Gesicht lächelt'), words: 'fröhlich happy سَعيد قمر' };
+      expect(findKept(withShown(nothingKept, [gif('b', 'A cat'), smile], null), typed).map(({ id }) => id)).toEqual(['a']);
+    },
+  );
 });
 
 it('an answer of a GIF service is read by id and the addresses of preview and original [API-120]', () => {

@@ -5,6 +5,8 @@ export interface Gif {
   readonly id: string;
   /** What it shows, in the words of who made it; '' where nobody said. */
   readonly title: string;
+  /** By which it is found too. Absent: nobody named any. */
+  readonly words?: string;
   /** A small one, for the selector. */
   readonly preview: string;
   readonly original: string;
@@ -28,9 +30,10 @@ const CHOSEN_MAX = 20;
 const SHOWN_MAX = 60;
 
 export function gifsOf({ data }: GifPage): readonly Gif[] {
-  return data.map(({ id, title = '', images: { preview_gif: preview, original } }) => {
+  return data.map(({ id, title = '', words, images: { preview_gif: preview, original } }) => {
     const aspect = Number(original.width ?? preview.width) / Number(original.height ?? preview.height);
-    return { id, title, preview: preview.url, original: original.url, aspect: aspect > 0 && aspect < 10 ? aspect : 1 };
+    const known = words === undefined ? {} : { words };
+    return { id, title, ...known, preview: preview.url, original: original.url, aspect: aspect > 0 && aspect < 10 ? aspect : 1 };
   });
 }
 
@@ -42,12 +45,19 @@ export function withChosen(kept: KeptGifs, gif: Gif): KeptGifs {
   return { ...kept, chosen: onTop([gif], kept.chosen, CHOSEN_MAX) };
 }
 
-/** Those that were chosen, then those that were shown, whose title has every word that was typed. */
+/** Those that were chosen, then those that were shown, whose title or words have every word that was typed. */
 export function findKept({ chosen, shown }: KeptGifs, text: string): readonly Gif[] {
-  const words = text.toLocaleLowerCase().split(/\s+/).filter(Boolean);
-  return onTop(chosen, shown, CHOSEN_MAX + SHOWN_MAX).filter(({ title }) =>
-    words.every((word) => title.toLocaleLowerCase().includes(word)),
-  );
+  const typed = plain(text).split(/\s+/).filter(Boolean);
+  return onTop(chosen, shown, CHOSEN_MAX + SHOWN_MAX).filter(({ title, words = '' }) => {
+    const known = plain(`${title} ${words}`);
+    return typed.every((word) => known.includes(word));
+  });
+}
+
+/** Without case, accents, vowel signs and the Arabic article, which is part of its word. */
+function plain(text: string): string {
+  const folded = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  return folded.replace(/(?<!\p{L})ال(?=\p{L})/gu, '');
 }
 
 /** Behind those that are there already, each once: pages of a search that changes meanwhile overlap. */
