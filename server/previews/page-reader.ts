@@ -8,13 +8,16 @@ import type { MediaStore } from '../media/media-store.ts';
 import { atMost, MADE_AT_ONCE, PIXELS_MAX } from '../media/picture-width.ts';
 import { fetchBytes } from '../kernel/fetch/fetch-bytes.ts';
 import { ForbiddenAddressError } from '../kernel/public-lookup.ts';
-import { decoded, pageTextOf } from './page-text.ts';
+import { oembedAddressOf, oembedServices, oembedTextOf, type OembedService, type OembedText } from './oembed.ts';
+import { decoded, pageTextOf, type ReadPage } from './page-text.ts';
 
 export interface PageReaderOptions {
   readonly dispatcher: Dispatcher;
   readonly store: Pick<MediaStore, 'put' | 'url'>;
   /** Origin of this installation: pages see who reads them. */
   readonly appUrl: string;
+  /** Whom pages that say nothing of themselves are asked of; tests give their own. */
+  readonly oembedServices?: readonly OembedService[];
   /** Tests give shorter ones. */
   readonly limits?: { readonly pageMs: number; readonly pictureMs: number };
 }
@@ -27,6 +30,9 @@ const PICTURE_TRIES = 2;
 const PICTURE_PAUSE_MS = 300;
 /** Pages read at once by a process; further ones find nothing, rather than wait until nobody waits for them any more. */
 const READ_AT_ONCE = 32;
+const OEMBED_BYTES_MAX = 256 * 1024;
+/** Of the time for a page what waiting for it may take, where its service can be asked too. */
+const PAGE_SHARE = 0.6;
 
 const PICTURE_FORMATS: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'gif', 'heif']);
 
@@ -36,25 +42,45 @@ const isForbidden = (error: unknown) => error instanceof Error && error.cause in
 /** Reads pages and their pictures. Equal questions at the same time are one. */
 export function createPageReader(options: PageReaderOptions): PageReader {
   const { pageMs, pictureMs } = options.limits ?? { pageMs: PREVIEW_LIMIT_MS, pictureMs: PREVIEW_PICTURE_LIMIT_MS };
+  const services = options.oembedServices ?? oembedServices;
   const reading = new Map<string, Promise<PageText | null>>();
   const keeping = new Map<string, Promise<KeptPicture>>();
   const inTurn = atMost(MADE_AT_ONCE);
   const common = { dispatcher: options.dispatcher, userAgent: `Mozilla/5.0 (compatible; Dunlin/1.0; +${options.appUrl})` };
 
-  async function read(url: string): Promise<PageText | null> {
+  async function fetchPage(url: string, signal: AbortSignal): Promise<ReadPage | null> {
     try {
-      const page = await fetchBytes(url, {
-        ...common,
-        signal: AbortSignal.timeout(pageMs),
-        accept: 'text/html,application/xhtml+xml',
-        max: PAGE_BYTES_MAX,
-        isWanted: (type) => /^(?:text\/html|application\/xhtml\+xml)\b/i.test(type),
-      });
+      const accept = 'text/html,application/xhtml+xml';
+      const isWanted = (type: string) => /^(?:text\/html|application\/xhtml\+xml)\b/i.test(type);
+      const page = await fetchBytes(url, { ...common, signal, accept, max: PAGE_BYTES_MAX, isWanted });
       return await pageTextOf(decoded(page.bytes, page.contentType), page.url);
     } catch {
       // Whatever was wrong with the page is no fault of ours, and of no use to whoever asked (COMPOSE-45).
       return null;
     }
+  }
+
+  async function fetchOembed(url: string, signal: AbortSignal): Promise<OembedText | null> {
+    try {
+      const isWanted = (type: string) => /^(?:application|text)\/(?:[\w.+-]{1,40}\+)?json\b/i.test(type);
+      const found = await fetchBytes(url, { ...common, signal, accept: 'application/json', max: OEMBED_BYTES_MAX, isWanted });
+      return found.isCut ? null : oembedTextOf(found.bytes.toString(), found.url);
+    } catch {
+      return null;
+    }
+  }
+
+  /** The page's own words; of one that has no card of its own those of its service too. All of it within the time of a page. */
+  async function read(url: string): Promise<PageText | null> {
+    const signal = AbortSignal.timeout(pageMs);
+    const known = oembedAddressOf(url, services);
+    // Of a page that never comes its service can still be asked.
+    const pageSignal = known === null ? signal : AbortSignal.timeout(pageMs * PAGE_SHARE);
+    const page = await fetchPage(url, pageSignal);
+    if (page?.hasCard === true) return textOf(page);
+    const address = known ?? page?.oembed ?? null;
+    const told = address === null ? null : await fetchOembed(address, signal);
+    return told === null ? page && textOf(page) : withOembed(page, told);
   }
 
   async function fetchPicture(url: string, signal: AbortSignal): Promise<Buffer | null> {
@@ -94,6 +120,20 @@ export function createPageReader(options: PageReaderOptions): PageReader {
       if (keeping.size >= READ_AT_ONCE && !keeping.has(url)) return { problem: 'download' };
       return shared(keeping, url, keep);
     },
+  };
+}
+
+function textOf({ title, description, picture }: PageText): PageText {
+  return { title, description, picture };
+}
+
+/** The title is the service's, else the author's name; beneath it stands what a short post says, else who made it. */
+function withOembed(page: PageText | null, { title, author, quoted, picture }: OembedText): PageText {
+  const heading = title.trim() === '' ? author : title;
+  return {
+    title: heading.trim() === '' ? (page?.title ?? '') : heading,
+    description: [quoted, page?.description ?? '', heading === author ? '' : author].find((text) => text.trim() !== '') ?? '',
+    picture: page?.picture ?? picture,
   };
 }
 

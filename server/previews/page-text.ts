@@ -1,15 +1,28 @@
 import type { PageText } from '../domain/posts/rules/link-card.ts';
+import { oembedLinkOf } from './oembed.ts';
+import { webAddressOf } from './web-address.ts';
+
+/** A page's own words, and where else it is told of. */
+export interface ReadPage extends PageText {
+  /** It says itself what a card of it shall say: Open Graph, or a Twitter card. */
+  readonly hasCard: boolean;
+  /** Of its oEmbed answer; null where it names none. */
+  readonly oembed: string | null;
+}
 
 /** What an HTML page says of itself: Open Graph first, then Twitter cards, title and description. `url`: where it was found. */
-export async function pageTextOf(html: string, url: string): Promise<PageText> {
+export async function pageTextOf(html: string, url: string): Promise<ReadPage> {
+  const head = headOf(html);
   // It brings a parser along, which most processes need late or never.
   const { default: openGraphScraper } = await import('open-graph-scraper');
-  const { result } = await openGraphScraper({ html: headOf(html), onlyGetOpenGraphInfo: ['image'] });
+  const { result } = await openGraphScraper({ html: head, onlyGetOpenGraphInfo: ['image'] });
   const picture = result.ogImage?.[0]?.url ?? result.twitterImage?.[0]?.url;
   return {
     title: textOf(result.ogTitle ?? result.twitterTitle),
     description: textOf(result.ogDescription ?? result.twitterDescription),
     picture: webAddressOf(picture, url),
+    hasCard: /<meta\b[^<>]{0,512}\b(?:og|twitter):title\b/i.test(head),
+    oembed: oembedLinkOf(head, url),
   };
 }
 
@@ -32,10 +45,4 @@ function headOf(html: string): string {
 
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
-}
-
-function webAddressOf(written: unknown, base: string): string | null {
-  if (typeof written !== 'string' || written.trim() === '' || !URL.canParse(written, base)) return null;
-  const { protocol, href } = new URL(written, base);
-  return /^https?:$/.test(protocol) && href.length <= 2048 ? href : null;
 }

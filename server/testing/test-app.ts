@@ -53,6 +53,7 @@ export interface TestAppOptions {
   readonly lookup?: PublicAgentOptions['lookup'];
   /** Milliseconds for a linked page and its picture. */
   readonly pageLimits?: PageReaderOptions['limits'];
+  readonly oembedServices?: PageReaderOptions['oembedServices'];
   readonly logStream?: LogStream;
   /** As on a machine that has ffmpeg, which is the default. */
   readonly makesVideos?: boolean;
@@ -110,6 +111,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     store: media,
     appUrl: config.appUrl,
     ...(options.pageLimits === undefined ? {} : { limits: options.pageLimits }),
+    ...(options.oembedServices === undefined ? {} : { oembedServices: options.oembedServices }),
   });
   const privateFiles = createLocalPrivateFiles(dataDir);
   const services: Services = {
