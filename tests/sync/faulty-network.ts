@@ -1,7 +1,10 @@
 import type { OutboxCall } from '#core/outbox/call.ts';
+import { isVideo } from '#core/outbox/entry-files.ts';
 import type { FileUploader, OutboxAnswer, OutboxTransport, UploadAnswer, WriteOrder } from '#core/outbox/ports.ts';
 import { refuse } from '#tests/support/idempotent-server.ts';
-import { failure } from '#tests/support/media-server.ts';
+import type { ApiClient } from '#net/api-client.ts';
+import { createFileUploader } from '#net/file-uploader.ts';
+import { contentOf, failure } from '#tests/support/media-server.ts';
 import type { IdempotentServer } from '#tests/support/idempotent-server.ts';
 import type { SeededRandom } from '#tests/support/seeded-random.ts';
 import type { VirtualWorld } from '#tests/support/virtual-world.ts';
@@ -76,13 +79,16 @@ export class FaultyNetwork implements Network {
 
   uploads(device: SimulatedDevice): FileUploader {
     const { media } = this.#server;
+    const videos = this.#videosOf(device);
     return {
-      put: (file, { userId, onProgress }) =>
-        this.#upload(device, userId, () => {
-          onProgress(file.bytes);
-          // The device's store is asked as the real one is.
-          return device.files.has(file.id) ? { ok: true, value: media.put(file) } : failure('bug');
-        }),
+      put: (file, upload) =>
+        isVideo(file)
+          ? videos.put(file, upload)
+          : this.#upload(device, upload.userId, () => {
+              upload.onProgress(file.bytes);
+              // The device's store is asked as the real one is.
+              return device.files.has(file.id) ? { ok: true, value: media.put(file) } : failure('bug');
+            }),
       register: (_file, place, userId) =>
         this.#upload(device, userId, () => {
           // What was put and never registered goes after a time.
@@ -91,6 +97,26 @@ export class FaultyNetwork implements Network {
           return media.register(place, userId);
         }),
     };
+  }
+
+  /** The client's own way of bringing a video in parts: each may be cut, be doubled by a lost answer, or find its address over, its parts perhaps gone. */
+  #videosOf(device: SimulatedDevice): Pick<FileUploader, 'put'> {
+    const { media } = this.#server;
+    const call = async (_endpoint: unknown, { body, asUserId }: SignCall) =>
+      valueOf(await this.#upload(device, asUserId, () => ({ ok: true, value: media.signVideo(body.bytes, body.resumes) })));
+    return createFileUploader({
+      client: { call } as unknown as ApiClient,
+      baseUrl: '',
+      readFile: async (id) => (device.files.has(id) ? new Blob([contentOf(id)]) : undefined),
+      put: async ({ url, bytes }) => {
+        const content = await this.#world.during(bytes.text());
+        const { userId } = device;
+        if (userId === null) throw failure('unauthorized').error;
+        media.expectPart(url);
+        if (this.hasFaults && this.#random.chance(0.05)) media.endAddress(url, this.#random.chance(0.3));
+        return valueOf(await this.#upload(device, userId, () => ({ ok: true, value: media.putPart(url, content) })));
+      },
+    });
   }
 
   /** What was sent is done even where nobody hears of it. */
@@ -156,4 +182,14 @@ export class FaultyNetwork implements Network {
     await this.#world.wait(this.#random.below(150));
     return answer.ok ? { ...answer, keepsOrder: true } : answer;
   }
+}
+
+interface SignCall {
+  readonly body: { readonly bytes: number; readonly resumes?: string };
+  readonly asUserId: string;
+}
+
+function valueOf<Value>(answer: UploadAnswer<Value>): Value {
+  if (answer.ok) return answer.value;
+  throw answer.error;
 }

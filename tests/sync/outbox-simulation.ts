@@ -29,7 +29,7 @@ export interface Simulation {
 }
 
 /** Devices of two accounts act, lose their connection, change hands and are killed; then all heals and the outboxes drain. */
-export async function simulateOutbox(seed: number): Promise<Simulation> {
+export async function simulateOutbox(seed: number, { hasVideos = true } = {}): Promise<Simulation> {
   const random = new SeededRandom(seed);
   const world = new VirtualWorld();
   const server = new IdempotentServer(world.now);
@@ -42,7 +42,7 @@ export async function simulateOutbox(seed: number): Promise<Simulation> {
     ownGround.set(device, othersPosts);
     signIn(device, device.number === 0 ? ACCOUNTS[0] : random.pick(ACCOUNTS), server);
     const notify = (userId: string) => server.notify(userId);
-    return new SimulatedReader({ device, world, random, ledger, othersPosts, hasPictures: true, notify });
+    return new SimulatedReader({ device, world, random, ledger, othersPosts, hasPictures: true, hasVideos, notify });
   });
 
   for (let step = 0; step < STEPS; step += 1) {
@@ -202,7 +202,7 @@ export function findFaults({ server, devices, ledger, unsent, ownGround }: Simul
 
 /** A post has all its pictures, in order, and none of them is there twice; what is kept has its files. */
 function faultsOfFiles(server: IdempotentServer, devices: readonly SimulatedDevice[], ledger: Ledger): readonly string[] {
-  const faults: string[] = [];
+  const faults: string[] = [...server.media.faults];
   for (const { key, files } of server.committed) {
     const wanted = ledger.written.get(key)?.files ?? [];
     if (files.join() !== wanted.join()) faults.push(`${key} was made with ${files.join()}, written with ${wanted.join()}`);

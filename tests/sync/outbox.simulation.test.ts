@@ -6,8 +6,8 @@ const SEEDS = Number(process.env['OUTBOX_SEEDS'] ?? 200);
 const FIRST_SEED = Number(process.env['OUTBOX_FIRST_SEED'] ?? 1);
 
 /** What went wrong with the seed, and all that was asked for. */
-async function faultsOf(seed: number): Promise<readonly string[]> {
-  const simulation = await simulateOutbox(seed);
+async function faultsOf(seed: number, given: { readonly hasVideos?: boolean } = {}): Promise<readonly string[]> {
+  const simulation = await simulateOutbox(seed, given);
   const faults = findFaults(simulation);
   return faults.length === 0 ? [] : [...faults, ...simulation.ledger.log];
 }
@@ -20,12 +20,12 @@ describe('the outbox under faults: nothing lost, nothing doubled, in order, togg
   }
 });
 
-describe('seeds that show a known mistake when it is made again', () => {
+describe('seeds that show a known mistake when it is made again, without videos', () => {
   it.each([
     ['a late answer of another lane does not undo a bookmark [OB19]', 3],
     ['a death between removing and applying does not orphan what refers to a post [OB21]', 93],
     ['a desired state that may have arrived is not taken back silently [OB6]', 2],
   ])('%s (seed %i)', async (_mistake, seed) => {
-    expect(await faultsOf(seed)).toEqual([]);
+    expect(await faultsOf(seed, { hasVideos: false })).toEqual([]);
   });
 });

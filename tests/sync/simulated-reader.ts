@@ -1,5 +1,6 @@
 import type { NotificationAct } from '#core/notifications/notification-act.ts';
 import { coalesce } from '#core/outbox/coalesce.ts';
+import type { EntryFile } from '#core/outbox/entry-files.ts';
 import type { OutboxEntry } from '#core/outbox/entry.ts';
 import type { Intent } from '#core/outbox/new-intent.ts';
 import { newIntent } from '#core/outbox/new-intent.ts';
@@ -7,6 +8,7 @@ import { kindNamed, readEntry } from '#core/outbox/registry.ts';
 import { canTakeBack, retryByReader } from '#core/outbox/stages.ts';
 import { sampleNotification } from '#data/testing/samples.ts';
 import { fileOf } from '#tests/support/drainer-world.ts';
+import { contentOf } from '#tests/support/media-server.ts';
 import { REFUSED_TEXT } from '#tests/support/idempotent-server.ts';
 import type { SeededRandom } from '#tests/support/seeded-random.ts';
 import type { VirtualWorld } from '#tests/support/virtual-world.ts';
@@ -72,6 +74,8 @@ export interface ReaderOptions {
   readonly people?: readonly Person[];
   /** Some posts carry pictures. */
   readonly hasPictures?: boolean;
+  /** Some of those are videos, which go in parts. */
+  readonly hasVideos?: boolean;
   /** Sessions of the account that no device uses. Absent: none is ended. */
   readonly idleSessionsOf?: (userId: string) => readonly string[];
   /** Tells the account of something; answers the notification's id. Absent: nothing is told. */
@@ -85,6 +89,13 @@ export interface ReaderOptions {
 export interface Person {
   readonly id: string;
   readonly username: string;
+}
+
+/** What the ids of videos begin with. */
+const VIDEO = 'video';
+
+function pickedFile(id: string): EntryFile {
+  return id.startsWith(VIDEO) ? { id, type: 'video/mp4', bytes: contentOf(id).length, name: `${id}.mp4` } : fileOf(id);
 }
 
 /** Somebody at a device: writes, answers, toggles, changes their mind; all as the commands of the page would. */
@@ -125,7 +136,7 @@ export class SimulatedReader {
 
   #post(userId: string): void {
     const files = this.#pickFiles();
-    const photos = files.map((id) => ({ ...fileOf(id), widthPx: 4, heightPx: 3, alt: '' }));
+    const photos = files.map((id) => ({ ...pickedFile(id), widthPx: 4, heightPx: 3, alt: '' }));
     const payload = { isSensitive: false, authorUsername: null, groupId: null, ...(photos.length === 0 ? {} : { photos }) };
     this.#write(userId, '', (text) => ({ kind: 'post', target: '', payload: { ...payload, body: text } }), files);
   }
@@ -134,7 +145,10 @@ export class SimulatedReader {
   #pickFiles(): readonly string[] {
     const { random, device, hasPictures = false } = this.#options;
     if (!hasPictures || random.chance(0.5)) return [];
-    const files = Array.from({ length: 1 + random.below(3) }, (_, place) => `file-${device.number}-${this.#minted}-${place}`);
+    const files = Array.from({ length: 1 + random.below(3) }, (_, place) => {
+      const isVideo = this.#options.hasVideos === true && random.chance(0.5);
+      return `${isVideo ? VIDEO : 'file'}-${device.number}-${this.#minted}-${place}`;
+    });
     for (const id of files) device.files.add(id);
     return files;
   }
