@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { picturedPlace } from '../support/stand-in.ts';
 import { expect, signInAsDemo, test } from '../support/test.ts';
 import { turnWheel } from '../support/turn-wheel.ts';
 
@@ -33,26 +34,7 @@ function changeSnapshot(page: Page, change: (snapshot: { standIn: { nodes: unkno
   }, String(change));
 }
 
-/** Where the list was left, as the stored picture shows it; null = the top, undefined while there is no picture. */
-function pictured(page: Page): Promise<{ readonly key: string; readonly offset: number } | null | undefined> {
-  return page.evaluate(async () => {
-    const settled = <T>(request: IDBRequest<T>) =>
-      new Promise<T>((resolve, reject) => {
-        request.onsuccess = () => resolve(request.result);
-        request.onerror = () => reject(request.error ?? new Error('IndexedDB'));
-      });
-    const database = await settled(indexedDB.open('dunlin-snapshot'));
-    try {
-      if (!database.objectStoreNames.contains('snapshot')) return undefined;
-      const kept: unknown = await settled(database.transaction('snapshot').objectStore('snapshot').get('last'));
-      return (kept as { standIn?: { place: { key: string; offset: number } | null } } | undefined)?.standIn?.place;
-    } finally {
-      database.close();
-    }
-  });
-}
-
-const hasPicture = async (page: Page) => (await pictured(page)) !== undefined;
+const hasPicture = async (page: Page) => (await picturedPlace(page)) !== undefined;
 
 /** Reads on, until the picture shows where. */
 async function readsOn(page: Page): Promise<{ readonly key: string; readonly offset: number }> {
@@ -63,7 +45,7 @@ async function readsOn(page: Page): Promise<{ readonly key: string; readonly off
   }).toPass({ intervals: [100] });
   const place = async () => {
     const places = await page.evaluate(() => localStorage.getItem('dunlin.places') ?? '');
-    const shown = await pictured(page);
+    const shown = await picturedPlace(page);
     return (
       shown !== null &&
       shown !== undefined &&
@@ -72,7 +54,7 @@ async function readsOn(page: Page): Promise<{ readonly key: string; readonly off
     );
   };
   await expect.poll(place).toBe(true);
-  const shown = await pictured(page);
+  const shown = await picturedPlace(page);
   if (shown === null || shown === undefined) throw new Error('The picture is gone');
   return shown;
 }

@@ -21,3 +21,22 @@ async function standing<Answer>(page: Page, answer: Answer, options: { readonly 
       .catch(() => undefined);
   return answer;
 }
+
+/** Where the list was left, as the stored picture shows it; null = the top, undefined while there is no picture. */
+export function picturedPlace(page: Page): Promise<{ readonly key: string; readonly offset: number } | null | undefined> {
+  return page.evaluate(async () => {
+    const settled = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error ?? new Error('IndexedDB'));
+      });
+    const database = await settled(indexedDB.open('dunlin-snapshot'));
+    try {
+      if (!database.objectStoreNames.contains('snapshot')) return undefined;
+      const kept: unknown = await settled(database.transaction('snapshot').objectStore('snapshot').get('last'));
+      return (kept as { standIn?: { place: { key: string; offset: number } | null } } | undefined)?.standIn?.place;
+    } finally {
+      database.close();
+    }
+  });
+}

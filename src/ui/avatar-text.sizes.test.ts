@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { initialsOf, sizedImageUrl } from './avatar-text.ts';
+import { injectionAddresses } from '#contract/testing/injection-texts.ts';
+import { initialsOf, isMediaAddress, sizedImageUrl } from './avatar-text.ts';
 
 describe('sizedImageUrl', () => {
   it('asks our own media for the next width up', () => {
@@ -22,5 +23,18 @@ describe('initialsOf', () => {
     ['', ''],
   ])('of %s is %s', (name, initials) => {
     expect(initialsOf(name)).toBe(initials);
+  });
+});
+
+describe('the address of a picture or a film', () => {
+  it.each(['/media/a.webp', 'https://cdn.test/a.webp', 'HTTP://cdn.test/a', 'blob:https://a.test/1'])('is %s', (address) => {
+    expect(isMediaAddress(address)).toBe(true);
+  });
+
+  it('has no other scheme and no other host without one', () => {
+    const given = ['', 'a.webp', '//cdn.test/a', '/\\cdn.test/a', 'kept:1', ...injectionAddresses];
+    const taken = given.filter(isMediaAddress);
+    // A path may hold a colon.
+    expect(taken.filter((address) => !/^(?:https:\/\/|blob:|\/\*)/.test(address))).toEqual([]);
   });
 });

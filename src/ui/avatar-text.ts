@@ -10,6 +10,11 @@ export function sizedImageUrl(url: string, widthPx: number): string {
   return `${url}${url.includes('?') ? '&' : '?'}w=${width}`;
 }
 
+/** Whether a picture or a film can come from there: over the web, from this origin, or from this device. */
+export function isMediaAddress(url: string): boolean {
+  return /^(?:https?:\/\/|blob:|\/(?![/\\]))/i.test(url);
+}
+
 /** Up to two letters: the first of the first and of the last word. */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/u).filter(Boolean);

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { SyntheticEvent } from 'react';
+import { isMediaAddress } from './avatar-text.ts';
 import { useDevicePicture } from './device-picture.ts';
 import type { FailedPicture } from './failed-picture.ts';
 
@@ -24,7 +25,7 @@ export function usePicture(given: string | null): {
     );
     return () => stop.abort();
   }, [failed]);
-  const shown = src !== null && src !== '' && src !== failed?.src ? src : null;
+  const shown = src !== null && isMediaAddress(src) && src !== failed?.src ? src : null;
   return {
     src: shown,
     onError: ({ currentTarget: image }) => {

@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { lazy, Suspense, useRef, useState, type KeyboardEvent, type TouchEvent } from 'react';
 import type { Post, PostImage } from '#contract/resources/post.ts';
 import { t } from '#messages/t.ts';
-import { sizedImageUrl } from '#ui/avatar-text.ts';
+import { isMediaAddress, sizedImageUrl } from '#ui/avatar-text.ts';
 import { isFromRightToLeft } from '#ui/is-from-right-to-left.ts';
 import { lateCode } from '#ui/late-code.ts';
 import { KeptPicture, keptFileOf } from './kept-picture.tsx';
@@ -121,9 +121,15 @@ function Item({ item, eager, onOpen }: { item: MediaItem; eager: boolean; onOpen
 /** One that only this device has is read from it first. */
 function Video(props: VideoPlayerProps) {
   const keptFile = keptFileOf(props);
+  const { url, poster = '' } = props;
+  if (keptFile === null && !isMediaAddress(url)) return <p className={styles.missing}>{t('post.mediaMissing')}</p>;
   return (
     <Suspense fallback={<span className={styles.picture} />}>
-      {keptFile === null ? <VideoPlayer {...props} /> : <KeptVideo {...props} id={keptFile} />}
+      {keptFile === null ? (
+        <VideoPlayer {...props} poster={isMediaAddress(poster) ? poster : undefined} />
+      ) : (
+        <KeptVideo {...props} id={keptFile} />
+      )}
     </Suspense>
   );
 }
@@ -132,7 +138,7 @@ function Picture({ image, eager, onOpen }: { image: PostImage; eager: boolean; o
   const [hasFailed, setHasFailed] = useState(false);
   const keptFile = keptFileOf(image);
   if (keptFile !== null) return <KeptPicture id={keptFile} image={image} className={styles.picture} />;
-  if (hasFailed) return <p className={styles.missing}>{t('post.mediaMissing')}</p>;
+  if (hasFailed || !isMediaAddress(image.url)) return <p className={styles.missing}>{t('post.mediaMissing')}</p>;
   return (
     <>
       <button

@@ -3,6 +3,7 @@ import type { PostView } from '#bridge/view-types.ts';
 import type { Post } from '#contract/resources/post.ts';
 import { parsePostText, truncatePostText } from '#core/feed/text.ts';
 import { t } from '#messages/t.ts';
+import { isMediaAddress } from '#ui/avatar-text.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Time } from '#ui/time.tsx';
 import { UnavailableQuote } from './unavailable-quote.tsx';
@@ -50,6 +51,7 @@ function Quote({ post }: { post: Post }) {
   const { tokens, isTruncated } = truncatePostText(parsePostText(post.body), QUOTE_TEXT_MAX);
   const picture = post.images[0];
   const keptFile = picture === undefined ? null : keptFileOf(picture);
+  const still = picture?.thumbnail?.url ?? picture?.url ?? '';
   return (
     <>
       {post.body !== '' && (
@@ -59,10 +61,10 @@ function Quote({ post }: { post: Post }) {
         </span>
       )}
       {picture !== undefined && keptFile !== null && <KeptPicture id={keptFile} image={picture} className={styles.picture} />}
-      {picture !== undefined && keptFile === null && (
+      {picture !== undefined && keptFile === null && isMediaAddress(still) && (
         <img
           className={styles.picture}
-          src={picture.thumbnail?.url ?? picture.url}
+          src={still}
           alt={picture.alt ?? ''}
           width={picture.widthPx}
           height={picture.heightPx}
