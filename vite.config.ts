@@ -39,21 +39,22 @@ function proxyToApi(): ProxyOptions {
 
 /**
  * Builds the sync worker together with the page, so that both import the same chunks of RxDB and of the outbox rules: they come over the network
- * and are compiled once. By itself Vite bundles a worker apart, with a second copy of all that.
+ * and are compiled once. By itself Vite bundles a worker apart, with a second copy of all that. The picture worker, so that its packages are noted too.
  */
-function workerBesidePage(): Plugin {
-  const address = /new URL\('([^']+sync-worker\.ts)', import\.meta\.url\)/;
+function workersBesidePage(): Plugin {
+  const address = /new URL\('([^']+\/([a-z]+-worker)\.ts)', import\.meta\.url\)/;
   return {
-    name: 'dunlin-worker-beside-page',
+    name: 'dunlin-workers-beside-page',
     apply: 'build',
     enforce: 'pre',
     transform: {
-      filter: { id: /bridge\/sync\/sync-worker\.ts$/ },
+      filter: { id: /bridge\/(?:sync\/sync|pictures\/picture)-worker\.ts$/ },
       handler(code, id) {
-        const [expression, path] = address.exec(code) ?? [];
-        if (expression === undefined || path === undefined) this.error('The address of the sync worker was not found');
+        const [expression, path, name] = address.exec(code) ?? [];
+        if (expression === undefined || path === undefined || name === undefined)
+          this.error('The address of the worker was not found');
         const worker = fileURLToPath(new URL(path, pathToFileURL(id)));
-        const reference = this.emitFile({ type: 'chunk', id: worker, name: 'sync-worker' });
+        const reference = this.emitFile({ type: 'chunk', id: worker, name });
         return code.replace(expression, () => `import.meta.ROLLUP_FILE_URL_${reference}`);
       },
     },
@@ -101,9 +102,17 @@ function skeletonInPage(): Plugin {
 
 /** `/licenses.txt`: whose work the client's files hold, and on which terms. */
 function licensesFile(): Plugin {
+  // The GPL, to which the LGPL of the HEIC decoder refers, comes with its file alone.
+  const texts = readFileSync(new URL('node_modules/libheif-js/libheif-wasm/LICENSE', import.meta.url), 'utf8');
   return {
     ...license({
-      thirdParty: { output: { file: fileURLToPath(new URL('dist/client/licenses.txt', import.meta.url)), encoding: 'utf8' } },
+      thirdParty: {
+        output: {
+          file: fileURLToPath(new URL('dist/client/licenses.txt', import.meta.url)),
+          encoding: 'utf8',
+          template: (packages) => [...packages.map((one) => one.text()), texts].join('\n\n---\n\n'),
+        },
+      },
     }),
     apply: 'build',
   } as Plugin;
@@ -236,7 +245,7 @@ export default defineConfig({
     callsWithoutDocument(),
     englishPage(),
     react(),
-    workerBesidePage(),
+    workersBesidePage(),
     serviceWorkerBesidePage(),
     skeletonInPage(),
     stylesBelowSkeleton(),

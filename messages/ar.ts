@@ -35,6 +35,7 @@ import { outbox } from './ar/outbox.ts';
 import { outside } from './ar/outside.ts';
 import { page } from './ar/page.ts';
 import { people } from './ar/people.ts';
+import { pictures } from './ar/pictures.ts';
 import { preferences } from './ar/preferences.ts';
 import { post } from './ar/post.ts';
 import { postPage } from './ar/post-page.ts';
@@ -97,6 +98,7 @@ export const ar: Translation = {
   outside,
   page,
   people,
+  pictures,
   preferences,
   post,
   postPage,

@@ -35,6 +35,7 @@ import { outbox } from './de/outbox.ts';
 import { outside } from './de/outside.ts';
 import { page } from './de/page.ts';
 import { people } from './de/people.ts';
+import { pictures } from './de/pictures.ts';
 import { preferences } from './de/preferences.ts';
 import { post } from './de/post.ts';
 import { postPage } from './de/post-page.ts';
@@ -97,6 +98,7 @@ export const de: Translation = {
   outside,
   page,
   people,
+  pictures,
   preferences,
   post,
   postPage,

@@ -35,6 +35,7 @@ import { outbox } from './en/outbox.ts';
 import { outside } from './en/outside.ts';
 import { page } from './en/page.ts';
 import { people } from './en/people.ts';
+import { pictures } from './en/pictures.ts';
 import { preferences } from './en/preferences.ts';
 import { post } from './en/post.ts';
 import { postPage } from './en/post-page.ts';
@@ -97,6 +98,7 @@ export const en = {
   outside,
   page,
   people,
+  pictures,
   preferences,
   post,
   postPage,

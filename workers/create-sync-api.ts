@@ -81,7 +81,6 @@ export function createSyncApi({ alive, openEngine, takeBootstrapFeed, takeBootst
     search: groupOf('search', started),
     deviceSearch: groupOf('deviceSearch', started),
     gifs: groupOf('gifs', started),
-    pictures: groupOf('pictures', started),
     storage: groupOf('storage', started),
     offlinePack: groupOf('offlinePack', started),
     page: groupOf('page', started),

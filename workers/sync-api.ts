@@ -49,7 +49,6 @@ export interface SyncGroups {
   readonly search: SearchCalls;
   readonly deviceSearch: DeviceSearchCalls;
   readonly gifs: GifCalls;
-  readonly pictures: PictureCalls;
   readonly storage: StorageCalls;
   readonly offlinePack: OfflinePackCalls;
   readonly page: PageCalls;
@@ -136,16 +135,6 @@ export interface SearchCalls {
 }
 
 export type SuggestOutcome = { readonly ok: true; readonly found: Suggestions } | ReadFailure;
-
-/** Local work that would hold up the page. */
-export interface PictureCalls {
-  /** A HEIC picture as a JPEG (MEDIA-10), where this browser can read one. */
-  heicToJpeg(file: Blob): Promise<JpegOutcome>;
-}
-
-export type JpegOutcome =
-  | { readonly ok: true; readonly file: Blob; readonly widthPx: number; readonly heightPx: number }
-  | { readonly ok: false };
 
 /** They wait for the network. `views.gifs()` has what was shown and chosen before. */
 export interface GifCalls {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { Person } from '../actors/person.ts';
@@ -156,10 +157,17 @@ test('nothing is submitted while a picked photo is still being read; a photo alo
   const page = await actor('maya', { viewport: { width: 390, height: 844 } });
   await page.addInitScript(() => {
     const held = new Promise<void>((resolve) => window.addEventListener('test-reads-on', () => resolve(), { once: true }));
-    const read = window.createImageBitmap.bind(window) as (...input: unknown[]) => Promise<ImageBitmap>;
-    window.createImageBitmap = async (...input: unknown[]) => {
-      await held;
-      return read(...input);
+    window.Worker = class extends window.Worker {
+      readonly #isHeld: boolean;
+      constructor(address: string | URL, options?: WorkerOptions) {
+        super(address, options);
+        this.#isHeld = String(address).includes('picture-worker');
+      }
+      override postMessage(...input: readonly unknown[]): void {
+        const post = () => super.postMessage(...(input as [unknown]));
+        if (this.#isHeld) void held.then(post);
+        else post();
+      }
     };
   });
   await page.goto('/feed');
@@ -178,4 +186,114 @@ test('nothing is submitted while a picked photo is still being read; a photo alo
   await expect(post, 'a photo alone').toBeEnabled();
   await sheet.getByRole('button', { name: /^Remove photo 1/ }).click();
   await expect(post, 'neither text nor photo').toBeDisabled();
+});
+
+const turned = () => ({
+  name: 'turned.heic',
+  mimeType: 'image/heic',
+  buffer: readFileSync(new URL('../fixtures/turned.heic', import.meta.url)),
+});
+
+/** Names of what stands at these places of the drawing (`e2e/fixtures`). */
+async function coloursIn(file: Buffer): Promise<readonly string[]> {
+  const { data, info } = await sharp(file).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  return [
+    [60, 60],
+    [260, 60],
+    [60, 200],
+  ].map(([x = 0, y = 0]) => {
+    const [red = 0, green = 0] = data.subarray((y * info.width + x) * 3);
+    if (red > 180 && green < 80) return 'square';
+    return red > 110 ? 'sky' : 'sea';
+  });
+}
+
+test('a HEIC picture becomes an upright JPEG where the browser reads none; offline without the decoder that is said, and all else stays [MEDIA-10]', async ({
+  person,
+  installation,
+}) => {
+  const maya = await person();
+  await maya.signsIn('maya');
+  await maya.isInstalled();
+  await maya.goesOffline();
+  const { page } = maya;
+  const composer = new Composer(page);
+  await composer.opens();
+  await composer.field.fill('From a phone');
+  const input = composer.sheet.locator('input[type=file]');
+  const photos = composer.sheet.getByRole('list', { name: 'Photos' }).locator('img');
+  await input.setInputFiles([await picture('low tide.png', '#e50038'), turned()]);
+  await expect(page.getByText('What reads HEIC pictures is not on this device yet.')).toBeVisible();
+  await expect(photos).toHaveCount(1);
+  await expect(composer.field).toHaveValue('From a phone');
+
+  await maya.comesOnline();
+  await input.setInputFiles(turned());
+  await expect(photos).toHaveCount(2);
+  await composer.submit().click();
+  await expect(composer.sheet).toBeHidden();
+  const truth = new Truth(installation, 'maya');
+  const posted = async () => (await truth.postsOf('maya')).find(({ body }) => body === 'From a phone');
+  await expect.poll(posted).toBeDefined();
+  const [, heic] = (await posted())?.images ?? [];
+  expect(heic).toMatchObject({ mimeType: 'image/jpeg', widthPx: 320, heightPx: 240 });
+  const served = await truth.file(heic?.url ?? '');
+  expect(served.status).toBe(200);
+  expect(await coloursIn(Buffer.from(await served.arrayBuffer()))).toEqual(['square', 'sky', 'sea']);
+});
+
+test('a photo is cropped in the composer without a connection, by keys alone: place and words stay, the draft has it, and a GIF is not cropped [MEDIA-07] [MEDIA-11]', async ({
+  person,
+  installation,
+}) => {
+  const maya = await person();
+  await maya.signsIn('maya');
+  await maya.isInstalled();
+  await maya.goesOffline();
+  const sheet = await picksTwo(maya.page);
+  const moving = { ...(await picture('moving.gif', '#111')), mimeType: 'image/gif' };
+  moving.buffer = await sharp(moving.buffer).gif().toBuffer();
+  await sheet.locator('input[type=file]').setInputFiles(moving);
+  await expect(sheet.getByRole('list', { name: 'Photos' }).locator('img')).toHaveCount(3);
+  await sheet.getByLabel('Post text').fill('A part of the tide');
+  await sheet.getByLabel('Description of photo 1').fill('Mud as far as one sees');
+  await expect(sheet.getByRole('button', { name: /^Crop photo/ })).toHaveCount(2);
+
+  const crop = sheet.getByRole('button', { name: 'Crop photo 1' });
+  const cropping = maya.page.getByRole('dialog', { name: 'Crop the picture' });
+  await crop.press('Enter');
+  await expect(cropping.getByRole('radio', { name: 'Original' })).toBeChecked();
+  await cropping.getByRole('button', { name: 'Cancel' }).press('Enter');
+  await expect(cropping).toBeHidden();
+  await expect(crop).toBeFocused();
+
+  await maya.page.keyboard.press('Enter');
+  await cropping.getByRole('radio', { name: 'Original' }).press('ArrowRight');
+  await expect(cropping.getByRole('radio', { name: 'Square' })).toBeChecked();
+  await cropping.getByRole('group', { name: /^The part of the picture/ }).press('ArrowLeft');
+  await cropping.getByRole('button', { name: 'Upload' }).press('Enter');
+  await expect(cropping).toBeHidden();
+  const first = () => maya.page.getByRole('img', { name: 'Mud as far as one sees' });
+  const shape = () => first().evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]);
+  await expect.poll(shape).toEqual([480, 480]);
+  await expect(crop).toBeFocused();
+
+  await sheet.getByRole('button', { name: 'Cancel' }).click();
+  await maya.page.getByRole('button', { name: 'Save Draft' }).click();
+  await maya.closePage();
+  await maya.openPage('/feed');
+  const composer = new Composer(maya.page);
+  await composer.opens();
+  await expect.poll(shape).toEqual([480, 480]);
+  await maya.comesOnline();
+  await composer.submit().click();
+  await expect(composer.sheet).toBeHidden();
+  const truth = new Truth(installation, 'maya');
+  const posted = async () => (await truth.postsOf('maya')).find(({ body }) => body === 'A part of the tide');
+  await expect.poll(posted).toBeDefined();
+  expect((await posted())?.images).toMatchObject([
+    { alt: 'Mud as far as one sees', widthPx: 480, heightPx: 480, mimeType: 'image/webp' },
+    { alt: '', widthPx: 640, heightPx: 480, mimeType: 'image/jpeg' },
+    { alt: '', mimeType: 'image/gif' },
+  ]);
 });

@@ -3,6 +3,7 @@ import { clearCache } from '../pages/settings-page.ts';
 import { expect, signInAsDemo, test } from '../support/test.ts';
 import {
   bundledPackages,
+  filesKeptOffline,
   gzipSize,
   pageSize,
   offlineSize,
@@ -22,7 +23,7 @@ const BOOTSTRAP_REQUESTS = 12;
 /** The page itself with the script that begins a start, gzip: it comes before all else, and holds no catalogue of texts. */
 const PAGE_KB = 8;
 /** All that offline use needs, service worker included, brotli. */
-const OFFLINE_KB = 566;
+const OFFLINE_KB = 568;
 
 test('the sync worker never imports the page’s code, now or later', () => {
   const ofWorker = withImports(scriptsNamed('sync-worker'), { later: true });
@@ -53,8 +54,10 @@ test('what a start loads before its first post stays small', () => {
   expect(pageSize()).toBeLessThan(PAGE_KB * kB);
 });
 
-test('what is kept for full offline use stays small', () => {
+test('what is kept for full offline use stays small, and is no decoder of HEIC', () => {
   expect(offlineSize()).toBeLessThan(OFFLINE_KB * kB);
+  expect(filesKeptOffline().filter((name) => name.includes('picture-worker'))).toHaveLength(1);
+  expect(filesKeptOffline().filter((name) => name.includes('libheif'))).toEqual([]);
 });
 
 /** Holds every other script back: however slow the machine, what shows came without them. Answers what was asked for. */

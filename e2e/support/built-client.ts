@@ -49,6 +49,12 @@ export function scriptsOfServiceWorker(): readonly string[] {
   return [...text.matchAll(/\b(?:from|import)\s*["'`]\.\/assets\/([^"'`]+\.js)["'`]/g)].map(([, name]) => name ?? '');
 }
 
+/** Names of the files that the service worker keeps. */
+export function filesKeptOffline(): readonly string[] {
+  const text = readFileSync(join(CLIENT, 'sw-module.js'), 'utf8');
+  return [...text.matchAll(/"url":"([^"]+)"/g)].map(([, name]) => name ?? '');
+}
+
 /** Bytes of the service worker, of the page and of every script and style that it keeps, in brotli. */
 export function offlineSize(): number {
   const ofPage = ['index.html', 'sw-module.js'].map((name) => join(CLIENT, name));

@@ -18,6 +18,8 @@ describe('the built client', () => {
     writeFileSync(path.join(clientDir, 'sw.js'), '// worker');
     writeFileSync(path.join(clientDir, 'assets', 'main-abc123.js'), script);
     writeFileSync(path.join(clientDir, 'assets', 'main-abc123.js.br'), brotliCompressSync(script));
+    writeFileSync(path.join(clientDir, 'assets', 'picture-worker-abc123.js'), script);
+    writeFileSync(path.join(clientDir, 'assets', 'picture-worker-abc123.js.br'), brotliCompressSync(script));
     writeFileSync(path.join(clientDir, '.secret'), 'no');
     test = await createTestApp({ config: { clientDir, corsOrigins: ['https://app.example'] } });
   });
@@ -86,6 +88,20 @@ describe('the built client', () => {
 
   it.each(['/gone.js', '/images/gone.png', '/humans.txt'])('answers %s, a file that is not there, with 404', async (address) => {
     expect((await test.visitor.get(address, { headers: { accept: '*/*' } })).status).toBe(404);
+  });
+
+  it('lets the worker that reads pictures run WebAssembly and reach nothing, and no other file', async () => {
+    for (const encoding of ['br', 'identity']) {
+      const policyOf = async (name: string) => {
+        const { headers } = await test.visitor.get(`/assets/${name}`, { headers: { 'accept-encoding': encoding } });
+        return String(headers['content-security-policy']);
+      };
+      const ofWorker = await policyOf('picture-worker-abc123.js');
+      expect(ofWorker).toContain("default-src 'none'");
+      expect(ofWorker).toContain("script-src 'self' 'wasm-unsafe-eval'");
+      expect(ofWorker).not.toContain('connect-src');
+      expect(await policyOf('main-abc123.js')).not.toContain('wasm-unsafe-eval');
+    }
   });
 
   it('carries a strict content policy and the usual headers', async () => {

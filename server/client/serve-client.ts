@@ -8,6 +8,7 @@ import { isScreenSegment, SERVER_PATH } from '#contract/reserved-paths.ts';
 import { namesTag } from '../kernel/etag.ts';
 import { htmlPage } from '../kernel/html.ts';
 import type { Config } from '../config.ts';
+import { PICTURE_WORKER_POLICY } from '../http/security-headers.ts';
 import { addVary, nameLanguage } from '../http/vary.ts';
 import { pageLocale } from '../http/request-locale.ts';
 import { limitedAddress } from '../limits/caller-address.ts';
@@ -23,6 +24,9 @@ const REVALIDATE = 'no-cache';
 
 /** A build holds the pseudo-locale for the browser tests. */
 const PSEUDO_FILE = new RegExp(`[/.]${PSEUDO_LOCALE}[/.]`, 'i');
+
+/** Its compressed siblings too. */
+const PICTURE_WORKER = /^assets\/picture-worker-[\w-]+\.js(?:\.\w+)?$/;
 
 /** Units of a visitor's allowance of reads that a page takes of which the database is asked. */
 const PAGE_COST = 2;
@@ -55,6 +59,7 @@ export async function serveClient(app: FastifyInstance, { config, heads, reads }
     setHeaders(response, file) {
       const name = path.relative(clientDir, file).replaceAll(path.sep, '/');
       response.setHeader('cache-control', name.startsWith('assets/') ? IMMUTABLE : REVALIDATE);
+      if (PICTURE_WORKER.test(name)) response.setHeader('content-security-policy', PICTURE_WORKER_POLICY);
     },
   });
   app.get('/*', async (request, reply) => {

@@ -10,6 +10,13 @@ const GOOGLE_SIGN_IN = 'https://accounts.google.com/gsi/';
 
 const HSTS_SECONDS = 365 * 24 * 60 * 60;
 
+/**
+ * Of the worker that reads picked pictures (`workers/picture-worker.ts`), which a worker takes from its own file: alone it may run WebAssembly, for the decoder of
+ * HEIC, and a decoder that a hostile file has taken over reaches nothing from there.
+ */
+export const PICTURE_WORKER_POLICY =
+  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; require-trusted-types-for 'script'; trusted-types 'none'";
+
 /** Content policy, HSTS in production, and the usual rest, on every answer. Routes with stricter needs (`/media`) set their own. */
 export async function registerSecurityHeaders(app: FastifyInstance, config: Config): Promise<void> {
   const inline = inlineSources(config.clientDir);

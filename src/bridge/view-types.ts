@@ -53,3 +53,4 @@ export type {
   SyncNotice,
   SyncStatus,
 } from '#workers/sync-api.ts';
+export type { HeicOutcome, MadePicture, PictureApi, PictureArea, PictureSize } from '#workers/pictures/picture-api.ts';

@@ -93,7 +93,7 @@ function betweenFeatures(among: readonly Import[]): readonly Import[] {
 }
 
 /** Folders of the bridge by job; each may import those before it. `app-services.ts` puts all but the hooks together. */
-const bridgeJobs = ['account', 'storage', 'sync', 'boot', 'app-services.ts', 'hooks'];
+const bridgeJobs = ['account', 'storage', 'pictures', 'sync', 'boot', 'app-services.ts', 'hooks'];
 /** What each may import. */
 const bridgeLeaves = ['value-store.ts', 'view-types.ts'];
 

@@ -103,7 +103,7 @@ async function injectPrecacheManifests(languages) {
   }
 }
 
-const compressible = /\.(js|css|html|svg|json|webmanifest|txt)$/;
+const compressible = /\.(m?js|css|html|svg|json|webmanifest|txt)$/;
 
 async function compressTexts() {
   for (const entry of readdirSync(out, { recursive: true, withFileTypes: true })) {

@@ -13,7 +13,6 @@ import type { EngineServices } from './engine-services.ts';
 import type { Environment } from './environment.ts';
 import { linkPreview } from './link-previews.ts';
 import { createGifs } from './gifs.ts';
-import { heicToJpeg } from './heic.ts';
 import type { OfflinePack } from './offline-pack.ts';
 import { refreshPostedContent } from './posted-content.ts';
 import { ensureProfile } from './profiles.ts';
@@ -57,7 +56,6 @@ export function createEngineCalls(services: EngineServices, options: EngineCalls
     search: { suggest: (text, kinds) => suggest(services.client, text, kinds) },
     deviceSearch,
     gifs: createGifs({ ...services, ...environment, mediaBase: environment.origin ?? 'http://localhost' }),
-    pictures: { heicToJpeg: (file) => heicToJpeg(file) },
     storage: storageCalls(environment, offlinePack),
     offlinePack,
     page: { poke: async () => page.poke(), pause: async () => page.pause(), thaw: async () => page.thaw() },

@@ -202,9 +202,12 @@ describe('composer', () => {
     actor.send({ type: 'photosAdded', photos: [photo('A'), photo('B')] });
     actor.send({ type: 'photosSet', photos: [{ ...photo('B'), alt: 'The sea' }] });
     actor.send({ type: 'photosAdded', photos: [photo('C')] });
+    // A cropped one has the place and the words of the whole, if that is still there.
+    actor.send({ type: 'photoReplaced', id: 'B', by: photo('B2') });
+    actor.send({ type: 'photoReplaced', id: 'A', by: photo('A2') });
     actor.send({ type: 'submit' });
     await closed();
-    expect(sent[0]?.photos).toEqual([{ ...photo('B'), alt: 'The sea' }, photo('C')]);
+    expect(sent[0]?.photos).toEqual([{ ...photo('B2'), alt: 'The sea' }, photo('C')]);
   });
 
   it('asks before closing with text, and No discards the draft [COMPOSE-20] [COMPOSE-21]', async () => {

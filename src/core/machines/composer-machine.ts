@@ -62,6 +62,8 @@ export type ComposerEvent =
   | { readonly type: 'photosSet'; readonly photos: readonly Photo[] }
   /** Picked, behind those that are there by now: picking takes its time. */
   | { readonly type: 'photosAdded'; readonly photos: readonly Photo[] }
+  /** Another in the place of the one with that id, if it is still there: cropping takes its time too. */
+  | { readonly type: 'photoReplaced'; readonly id: string; readonly by: Photo }
   | { readonly type: 'linkSet'; readonly link: DraftLink }
   /** The page may go away: what is unsaved is stored now. */
   | { readonly type: 'flush' }
@@ -147,6 +149,7 @@ export const composerMachine = setup({
     keepPhotos: assign({
       draft: ({ context: { draft }, event }) => {
         if (event.type === 'photosSet') return withPhotos(draft, event.photos);
+        if (event.type === 'photoReplaced') return withReplaced(draft, event.id, event.by);
         return event.type === 'photosAdded' ? withPhotos(draft, [...(draft.photos ?? []), ...event.photos]) : draft;
       },
     }),
@@ -212,6 +215,7 @@ export const composerMachine = setup({
         groupSet: { target: '.unsaved', actions: 'keepGroup' },
         photosSet: { target: '.unsaved', actions: 'keepPhotos' },
         photosAdded: { target: '.unsaved', actions: 'keepPhotos' },
+        photoReplaced: { target: '.unsaved', actions: 'keepPhotos' },
         linkSet: { target: '.unsaved', actions: 'keepLink' },
         submit: { guard: 'isSubmittable', target: 'submitting' },
         close: [{ guard: 'isWorthKeeping', target: 'asking' }, { target: 'discarding' }],
@@ -295,6 +299,15 @@ function withText(
 
 function withPhotos({ photos: _before, ...draft }: ComposerDraft, photos: readonly Photo[]): ComposerDraft {
   return photos.length === 0 ? draft : { ...draft, photos };
+}
+
+/** With the description that it has by now. */
+function withReplaced(draft: ComposerDraft, id: string, by: Photo): ComposerDraft {
+  const photos = draft.photos ?? [];
+  return withPhotos(
+    draft,
+    photos.map((photo) => (photo.id === id ? { ...by, alt: photo.alt } : photo)),
+  );
 }
 
 /** Something of the reader's own is in it. */

@@ -8,7 +8,9 @@ import { t } from '#messages/t.ts';
 import { createPicturePicking, pictureShapes, type PictureShape } from './picture-picking.ts';
 import styles from './picture-field.module.css';
 
-const CropSheet = lazy(() => lateCode(() => import('./crop-sheet.tsx').then((module) => ({ default: module.CropSheet }))));
+const CropSheet = lazy(() =>
+  lateCode(() => import('../picture/crop-sheet.tsx').then((module) => ({ default: module.CropSheet }))),
+);
 
 export interface PictureFieldProps {
   readonly shape: PictureShape;
@@ -69,7 +71,7 @@ export function PictureField({ shape, hasPicture, onPicked, onRemoved, onTrouble
         <Suspense fallback={null}>
           <CropSheet
             url={toCrop.url}
-            aspect={aspect}
+            shapes={[{ label: labels[shape].change, aspect }]}
             isRound={isRound}
             busy={isBusy}
             onCropped={(area) => void crop(area)}

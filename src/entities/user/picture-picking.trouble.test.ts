@@ -1,19 +1,25 @@
 import { describe, expect, it, vi } from 'vitest';
 import { PICTURE_BYTES_MAX } from '#contract/limits.ts';
-import { croppedSize } from './crop-picture.ts';
+import { PictureWorkerError } from '#bridge/pictures/pictures.ts';
+import type { PictureApi } from '#bridge/view-types.ts';
 import { createPicturePicking } from './picture-picking.ts';
 
 const WRONG = 'Invalid file type. Only PNG, JPEG, WEBP, HEIC and GIF are allowed.';
 const area = { x: 0, y: 0, width: 300, height: 300 };
 
-function picking(given: Partial<Parameters<typeof createPicturePicking>[0]> = {}) {
+type Given = Partial<Pick<Parameters<typeof createPicturePicking>[0], 'commands'> & PictureApi>;
+
+function picking({ commands, ...given }: Given = {}) {
   const keepFiles = vi.fn(async (blobs: readonly Blob[]) => blobs.map((_blob, index) => `F${index + 1}`));
   const made = createPicturePicking({
-    commands: { keepFiles },
+    commands: commands ?? { keepFiles },
     shape: 'avatar',
-    measure: async () => ({ widthPx: 640, heightPx: 480 }),
-    cut: async () => ({ blob: new Blob(['cut'], { type: 'image/jpeg' }), widthPx: 500, heightPx: 500 }),
-    ...given,
+    pictures: {
+      measure: async () => ({ widthPx: 640, heightPx: 480 }),
+      crop: async () => ({ file: new Blob(['cut'], { type: 'image/jpeg' }), widthPx: 500, heightPx: 500 }),
+      heicToJpeg: async () => ({ ok: false, reason: 'unreadable' }),
+      ...given,
+    },
   });
   return { ...made, keepFiles };
 }
@@ -31,6 +37,25 @@ describe('a picture for a profile', () => {
     expect(keepFiles).not.toHaveBeenCalled();
   });
 
+  it('is told to be chosen again where nothing could look at it', async () => {
+    const { take } = picking({ measure: () => Promise.reject(new PictureWorkerError('gone')) });
+    expect(await take(file('image/png'))).toEqual({
+      next: 'trouble',
+      text: 'This picture could not be prepared. Choose it again.',
+    });
+  });
+
+  it.each(['image/heic', ''])('of the type %j is cropped as the JPEG that a HEIC picture becomes', async (type) => {
+    const jpeg = new Blob(['jpeg'], { type: 'image/jpeg' });
+    const { take } = picking({ heicToJpeg: async () => ({ ok: true, file: jpeg, widthPx: 4, heightPx: 3 }) });
+    const taken = await take(new File(['x'], 'me.HEIC', { type }));
+    expect(taken.next === 'crop' && [taken.file.name, taken.file.type, taken.file.size]).toEqual(['me.jpg', 'image/jpeg', 4]);
+    expect(await picking().take(new File(['x'], 'me.heic', { type }))).toEqual({
+      next: 'trouble',
+      text: 'This HEIC picture could not be read. Choose a JPEG or PNG instead.',
+    });
+  });
+
   it('is cropped before it is kept, and kept as what was cut', async () => {
     const { take, crop, keepFiles } = picking();
     const picked = file('image/png');
@@ -43,12 +68,12 @@ describe('a picture for a profile', () => {
   });
 
   it('that moves is not cropped [MEDIA-11]', async () => {
-    const cut = vi.fn();
-    expect(await picking({ cut }).take(file('image/gif'))).toMatchObject({
+    const crop = vi.fn();
+    expect(await picking({ crop }).take(file('image/gif'))).toMatchObject({
       next: 'done',
       photo: { type: 'image/gif', name: 'avatar.gif', widthPx: 640, heightPx: 480 },
     });
-    expect(cut).not.toHaveBeenCalled();
+    expect(crop).not.toHaveBeenCalled();
   });
 
   it('may be as large as a picture, and no larger', async () => {
@@ -65,17 +90,5 @@ describe('a picture for a profile', () => {
       next: 'trouble',
       text: 'The picture could not be kept on this device.',
     });
-  });
-});
-
-describe('what is cut out', () => {
-  it.each([
-    [{ ...area, width: 1000, height: 1000 }, 500, { widthPx: 500, heightPx: 500 }],
-    [{ ...area, width: 500, height: 500 }, 500, { widthPx: 500, heightPx: 500 }],
-    [{ ...area, width: 90, height: 30 }, 1920, { widthPx: 90, heightPx: 30 }],
-    [{ ...area, width: 5760, height: 1920 }, 1920, { widthPx: 1920, heightPx: 640 }],
-    [{ ...area, width: 3000, height: 1 }, 500, { widthPx: 500, heightPx: 1 }],
-  ])('of %o is no wider than %i', (given, widest, size) => {
-    expect(croppedSize(given, widest)).toEqual(size);
   });
 });

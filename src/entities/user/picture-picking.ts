@@ -1,10 +1,11 @@
 import { PICTURE_BYTES_MAX } from '#contract/limits.ts';
 import { mediaTypes, type MediaType } from '#contract/resources/media.ts';
-import type { Commands } from '#bridge/view-types.ts';
+import { PictureWorkerError, pictures as picturesOfPage } from '#bridge/pictures/pictures.ts';
+import type { Commands, MadePicture, PictureApi, PictureArea, PictureSize } from '#bridge/view-types.ts';
 import type { Photo } from '#core/outbox/entry-files.ts';
 import { storageTroubleText } from '#core/storage/storage-texts.ts';
 import { t } from '#messages/t.ts';
-import { cropPicture, type CroppedPicture, type PictureArea } from './crop-picture.ts';
+import { isHeic, jpegOf } from '../picture/heic.ts';
 
 /** Of each picture of a profile: its proportions, and how wide the largest place shows it, in pixels of a dense screen. */
 export const pictureShapes = {
@@ -22,14 +23,13 @@ export type PictureStep =
 export interface PicturePickingOptions {
   readonly commands: Pick<Commands, 'keepFiles'>;
   readonly shape: PictureShape;
-  /** Rejects where the browser cannot read the picture. */
-  readonly measure?: (file: Blob) => Promise<{ readonly widthPx: number; readonly heightPx: number }>;
-  readonly cut?: (file: Blob, area: PictureArea, maxWidthPx: number) => Promise<CroppedPicture>;
+  /** Tests have others. */
+  readonly pictures?: Pick<PictureApi, 'measure' | 'crop' | 'heicToJpeg'>;
 }
 
 /** From a picked file to a picture on the device. Nothing rejects: what is wrong is a sentence. */
-export function createPicturePicking({ commands, shape, measure = measureInBrowser, cut = cropPicture }: PicturePickingOptions) {
-  async function kept(blob: Blob, size: { readonly widthPx: number; readonly heightPx: number }): Promise<PictureStep> {
+export function createPicturePicking({ commands, shape, pictures = picturesOfPage }: PicturePickingOptions) {
+  async function kept(blob: Blob, size: PictureSize): Promise<PictureStep> {
     const type = mediaTypes.find((known): known is MediaType => known === blob.type);
     if (type === undefined) return trouble(t('profile.wrongPicture'));
     if (blob.size > PICTURE_BYTES_MAX) return trouble(t('files.tooLarge'));
@@ -49,15 +49,21 @@ export function createPicturePicking({ commands, shape, measure = measureInBrows
   return {
     /** Images alone (MEDIA-08, MEDIA-09); a GIF may move, so it is taken as it is (MEDIA-11). */
     async take(file: File): Promise<PictureStep> {
-      if (!file.type.startsWith('image/') || file.type === 'image/svg+xml') return trouble(t('profile.wrongPicture'));
+      const isForeign = isHeic(file);
+      if (!isForeign && (!file.type.startsWith('image/') || file.type === 'image/svg+xml'))
+        return trouble(t('profile.wrongPicture'));
       if (file.size > PICTURE_BYTES_MAX) return trouble(t('files.tooLarge'));
-      const size = await measure(file).catch(() => undefined);
-      if (size === undefined) return trouble(t('profile.wrongPicture'));
+      if (isForeign) {
+        const jpeg = await jpegOf(file, pictures.heicToJpeg);
+        return jpeg.ok ? { next: 'crop', file: jpeg.file } : trouble(jpeg.trouble);
+      }
+      const size = await pictures.measure(file).catch(unread);
+      if (typeof size === 'string') return trouble(size);
       return file.type === 'image/gif' ? kept(file.slice(0, file.size, file.type), size) : { next: 'crop', file };
     },
     async crop(file: Blob, area: PictureArea): Promise<PictureStep> {
-      const cropped = await cut(file, area, pictureShapes[shape].maxWidthPx).catch(() => undefined);
-      return cropped === undefined ? trouble(t('profile.wrongPicture')) : kept(cropped.blob, cropped);
+      const cropped: MadePicture | string = await pictures.crop(file, area, pictureShapes[shape].maxWidthPx).catch(unread);
+      return typeof cropped === 'string' ? trouble(cropped) : kept(cropped.file, cropped);
     },
   };
 }
@@ -70,9 +76,7 @@ function endingOf(type: MediaType): string {
   return type.replace(/^image\//, '').replace('jpeg', 'jpg');
 }
 
-async function measureInBrowser(file: Blob) {
-  const picture = await createImageBitmap(file);
-  const size = { widthPx: picture.width, heightPx: picture.height };
-  picture.close();
-  return size;
+/** Why a picture was not read, as a sentence. */
+function unread(error: unknown): string {
+  return error instanceof PictureWorkerError ? t('pictures.notPrepared') : t('profile.wrongPicture');
 }

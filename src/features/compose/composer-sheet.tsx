@@ -133,7 +133,7 @@ export function ComposerSheet({ request, user, restrictedUntil, renderDrafts, on
           onKeyDown={onSubmitKeys(submit)}
         />
       </div>
-      <PhotoList photos={photos} disabled={isSubmitting} onChange={(changed) => send({ type: 'photosSet', photos: changed })} />
+      <PhotoList photos={photos} disabled={isSubmitting} send={send} />
       <LinkPreview {...preview} disabled={isSubmitting} onRemove={() => send({ type: 'linkSet', link: withoutCard(draft) })} />
       {!isLoading && isFirstPost({ mode: request.mode, postCount }) && draft.body === given && given !== '' && <FirstPostHint />}
       {draft.postType === 'quote' && draft.originalPostId !== null && <TargetPreview postId={draft.originalPostId} />}

@@ -1,9 +1,15 @@
 import { expect, it, vi } from 'vitest';
 import { PICTURE_BYTES_MAX } from '#contract/limits.ts';
-import { withoutHeic, type HeicToJpeg } from './heic-files.ts';
+import type { HeicToJpeg } from '#entities/picture/heic.ts';
+import { withoutHeic } from './heic-files.ts';
 
 const file = (name: string, type: string) => new File(['x'], name, { type });
-const toJpeg = vi.fn<HeicToJpeg>(async () => ({ ok: true, file: new Blob(['jpeg'], { type: 'image/jpeg' }) }));
+const toJpeg = vi.fn<HeicToJpeg>(async () => ({
+  ok: true,
+  file: new Blob(['jpeg'], { type: 'image/jpeg' }),
+  widthPx: 4,
+  heightPx: 3,
+}));
 
 it('a HEIC picture goes into the post as a JPEG, others as they are', async () => {
   const { files, trouble } = await withoutHeic(
@@ -19,12 +25,19 @@ it('a HEIC picture goes into the post as a JPEG, others as they are', async () =
   expect([toJpeg.mock.calls.length, trouble]).toEqual([2, undefined]);
 });
 
-it('where the browser reads none, it is left out with a sentence, and the others are taken', async () => {
+it.each([
+  ['unreadable', 'This HEIC picture could not be read. Choose a JPEG or PNG instead.'],
+  [
+    'noDecoder',
+    'What reads HEIC pictures is not on this device yet. Choose the picture again once you are online, or choose a JPEG or PNG.',
+  ],
+] as const)('one that is %s is left out with a sentence, and the others are taken', async (reason, sentence) => {
   const { files, trouble } = await withoutHeic([file('a.heic', 'image/heic'), file('b.png', 'image/png')], async () => ({
     ok: false,
+    reason,
   }));
   expect(files.map(({ name }) => name)).toEqual(['b.png']);
-  expect(trouble).toBe('This browser cannot read HEIC pictures. Choose a JPEG or PNG instead.');
+  expect(trouble).toBe(sentence);
 });
 
 it('what is too large is not read', async () => {

@@ -1,23 +1,24 @@
 import { IMAGE_ALT_MAX } from '#contract/limits.ts';
-import type { Commands } from '#bridge/view-types.ts';
+import { pictures } from '#bridge/pictures/pictures.ts';
+import type { Commands, PictureApi } from '#bridge/view-types.ts';
 import type { Gif } from '#core/gifs/gifs.ts';
 import type { Photo } from '#core/outbox/entry-files.ts';
 import { storageTroubleText } from '#core/storage/storage-texts.ts';
 import { t } from '#messages/t.ts';
-import { measureInBrowser, uploadName, type Measure } from './pick-photos.ts';
+import { uploadName } from './pick-photos.ts';
 
 export interface KeepGifOptions {
   readonly fetch: (
     gif: Gif,
   ) => Promise<{ readonly ok: true; readonly file: Blob; readonly isSmall: boolean } | { readonly ok: false }>;
   readonly commands: Pick<Commands, 'keepFiles'>;
-  readonly measure?: Measure;
+  readonly measure?: PictureApi['measure'];
 }
 
 /** Brings a chosen GIF onto the device as a picture of the post, untouched, with its title as alternative text to begin with. Rejects never. */
 export async function keepGif(
   gif: Gif,
-  { fetch, commands, measure = measureInBrowser }: KeepGifOptions,
+  { fetch, commands, measure = pictures.measure }: KeepGifOptions,
 ): Promise<{ readonly photo?: Photo; readonly trouble?: string }> {
   try {
     const found = await fetch(gif);

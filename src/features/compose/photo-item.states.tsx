@@ -29,6 +29,7 @@ const show = (more: Partial<PhotoItemProps>) => () => (
 
 export const states: States = {
   'not described yet': show({}),
+  'that can be cropped': show({ onCrop: nothing, count: 2 }),
   described: show({ alt: 'Mud as far as one sees' }),
   'with a long description': show({ alt: 'Mud as far as one sees, and behind it the ships that wait for the tide, '.repeat(8) }),
   'in Arabic': show({ alt: 'المد والجزر عند الميناء' }),

@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, Play, X } from 'lucide-react';
+import { ArrowDown, ArrowUp, Crop, Play, X } from 'lucide-react';
 import { IMAGE_ALT_MAX } from '#contract/limits.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { t } from '#messages/t.ts';
@@ -22,6 +22,8 @@ export interface PhotoItemProps {
   /** What is being dragged was let go here. */
   readonly onDropped: () => void;
   readonly onRemove: () => void;
+  /** Absent: it cannot be cropped. */
+  readonly onCrop?: (() => void) | undefined;
 }
 
 /** A picture of what is being written, with what it shows in words, the ways to another place, and the way to leave it out. */
@@ -37,6 +39,7 @@ export function PhotoItem({
   onDragStart,
   onDropped,
   onRemove,
+  onCrop,
 }: PhotoItemProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dragging and Alt with an arrow are short cuts to the buttons
@@ -85,6 +88,16 @@ export function PhotoItem({
               onClick={() => onMove(1)}
             />
           </>
+        )}
+        {onCrop !== undefined && (
+          <IconButton
+            icon={<Crop size={18} />}
+            label={t('compose.cropPhoto', { number })}
+            tip="none"
+            // Its bytes are what is cropped.
+            disabled={disabled || typeof url !== 'string'}
+            onClick={onCrop}
+          />
         )}
         <IconButton
           icon={<X size={18} />}

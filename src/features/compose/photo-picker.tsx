@@ -1,8 +1,8 @@
 import { Camera, ImagePlus } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
+import { HEIC_TYPES } from '#entities/picture/heic.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { t } from '#messages/t.ts';
-import { HEIC_TYPES } from './heic-files.ts';
 import { PHOTO_TYPES } from './pick-photos.ts';
 import styles from './photos.module.css';
 

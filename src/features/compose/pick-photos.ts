@@ -1,6 +1,7 @@
 import { MEDIA_BYTES_MAX, PICTURE_BYTES_MAX, POST_MEDIA_MAX } from '#contract/limits.ts';
 import type { MediaType } from '#contract/resources/media.ts';
-import type { Commands } from '#bridge/view-types.ts';
+import { PictureWorkerError, pictures } from '#bridge/pictures/pictures.ts';
+import type { Commands, MadePicture } from '#bridge/view-types.ts';
 import type { Photo } from '#core/outbox/entry-files.ts';
 import { storageTroubleText } from '#core/storage/storage-texts.ts';
 import { t } from '#messages/t.ts';
@@ -19,7 +20,8 @@ export const PHOTO_TYPES = [
 /** What a file adds to its own size on the device, and what others need meanwhile. */
 const ROOM_FACTOR = 1.1;
 
-export type Measure = (file: Blob) => Promise<{ readonly widthPx: number; readonly heightPx: number }>;
+/** Makes a picture ready for its post, off the page; rejects where the bytes are no picture. */
+export type Prepare = (file: Blob) => Promise<MadePicture>;
 
 export interface PickedPhotos {
   readonly photos: readonly Photo[];
@@ -31,9 +33,8 @@ export interface PickOptions {
   readonly commands: Pick<Commands, 'keepFiles'>;
   /** How many the post has already. */
   readonly taken: number;
-  /** Width and height as shown; rejects where the bytes are no picture. */
-  readonly measure?: Measure;
-  /** The same of a video. */
+  readonly prepare?: Prepare;
+  /** Size and first picture of a video. */
   readonly measureFilm?: typeof measureVideo;
   /** Bytes that the device has room for; `undefined` where it does not say. */
   readonly room?: () => Promise<number | undefined>;
@@ -42,12 +43,12 @@ export interface PickOptions {
 /** Keeps the picked pictures on the device. What does not fit there, or is none, is refused with a sentence; nothing else is lost by it. */
 export async function pickPhotos(
   files: readonly File[],
-  { commands, taken, measure = measureInBrowser, measureFilm = measureLater, room = roomInBrowser }: PickOptions,
+  { commands, taken, prepare = pictures.prepare, measureFilm = measureLater, room = roomInBrowser }: PickOptions,
 ): Promise<PickedPhotos> {
   const free = POST_MEDIA_MAX - taken;
   if (free <= 0) return { photos: [], trouble: t('compose.noMorePhotos') };
   const tooMany = files.length > free ? t('compose.tooManyPhotos', { max: POST_MEDIA_MAX }) : undefined;
-  const fitting: { file: File; type: MediaType; widthPx: number; heightPx: number; poster?: string }[] = [];
+  const fitting: (ReadyFile & { readonly name: string; readonly type: MediaType })[] = [];
   let left = files.some(({ type }) => isFilm(type)) ? ((await room()) ?? Infinity) : Infinity;
   let refused: string | undefined;
   for (const file of files.slice(0, free)) {
@@ -65,23 +66,41 @@ export async function pickPhotos(
       continue;
     }
     left -= file.size;
-    const measured = type !== undefined && isFilm(type) ? measureFilm : measure;
-    const size = type === undefined ? undefined : await measured(file).catch(() => undefined);
-    if (type === undefined || size === undefined) refused = t('files.wrongType');
-    else fitting.push({ file, type, ...size });
+    const readied = type === undefined ? t('files.wrongType') : await ready(file, { prepare, measureFilm }).catch(unread);
+    if (type === undefined || typeof readied === 'string') refused = typeof readied === 'string' ? readied : refused;
+    else fitting.push({ ...readied, name: file.name, type });
   }
   const trouble = refused ?? tooMany;
   try {
     const ids =
       fitting.length === 0 ? [] : await commands.keepFiles(fitting.map(({ file, type }) => file.slice(0, file.size, type)));
-    const photos = fitting.flatMap(({ file, type, ...measured }, index) => {
+    const photos = fitting.flatMap(({ file, type, name, ...measured }, index) => {
       const id = ids[index];
-      return id === undefined ? [] : [{ id, type, bytes: file.size, name: uploadName(file.name), ...measured, alt: '' }];
+      return id === undefined ? [] : [{ id, type, bytes: file.size, name: uploadName(name), ...measured, alt: '' }];
     });
     return { photos, ...(trouble === undefined ? {} : { trouble }) };
   } catch (error) {
     return { photos: [], trouble: storageTroubleText(error) ?? t('compose.photoNotKept') };
   }
+}
+
+interface ReadyFile {
+  readonly file: Blob;
+  readonly widthPx: number;
+  readonly heightPx: number;
+  readonly poster?: string;
+}
+
+async function ready(
+  file: File,
+  { prepare, measureFilm }: Required<Pick<PickOptions, 'prepare' | 'measureFilm'>>,
+): Promise<ReadyFile> {
+  return isFilm(file.type) ? { file, ...(await measureFilm(file)) } : prepare(file);
+}
+
+/** Why a file was not read, as a sentence. */
+function unread(error: unknown): string {
+  return error instanceof PictureWorkerError ? t('pictures.notPrepared') : t('files.wrongType');
 }
 
 /** Of what is pasted, what is a picture of these types (MEDIA-03). */
@@ -109,11 +128,4 @@ async function roomInBrowser(): Promise<number | undefined> {
   const estimate = await navigator.storage?.estimate?.().catch(() => undefined);
   if (estimate?.quota === undefined || estimate.usage === undefined) return undefined;
   return estimate.quota - estimate.usage;
-}
-
-export async function measureInBrowser(file: Blob) {
-  const picture = await createImageBitmap(file);
-  const size = { widthPx: picture.width, heightPx: picture.height };
-  picture.close();
-  return size;
 }

@@ -10,8 +10,8 @@ const sized = (name: string, type: string, size: number) =>
 function pick(files: readonly File[], { room = Infinity, taken = 0 } = {}) {
   const keepFiles = vi.fn(async (blobs: readonly Blob[]) => blobs.map((_blob, index) => `F${index + 1}`));
   const measureFilm = vi.fn(async () => ({ widthPx: 320, heightPx: 240, poster }));
-  const measure = async () => ({ widthPx: 4, heightPx: 3 });
-  const picked = pickPhotos(files, { commands: { keepFiles }, taken, measure, measureFilm, room: async () => room });
+  const prepare = async (file: Blob) => ({ file, widthPx: 4, heightPx: 3 });
+  const picked = pickPhotos(files, { commands: { keepFiles }, taken, prepare, measureFilm, room: async () => room });
   return { picked, keepFiles, measureFilm };
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, type ClipboardEvent } from 'react';
 import { useUiIntents } from '#bridge/hooks/ui-intents.tsx';
+import { pictures } from '#bridge/pictures/pictures.ts';
 import { useCommands } from '#bridge/hooks/use-commands.ts';
-import { useSync } from '#bridge/hooks/use-sync.ts';
 import type { Photo } from '#core/outbox/entry-files.ts';
 import { t } from '#messages/t.ts';
 import { withoutHeic } from './heic-files.ts';
@@ -18,7 +18,6 @@ export interface PhotoTaking {
 /** Takes files in for what is being written, however they come: picked, pasted, dropped anywhere on the page. One lot after another, since there is room for five. */
 export function usePhotoTaking(count: number, onPicked: (photos: readonly Photo[]) => void, isOff: boolean): PhotoTaking {
   const commands = useCommands();
-  const sync = useSync();
   const { showToast } = useUiIntents();
   const [lots, setLots] = useState(0);
   const taken = useRef(count);
@@ -28,7 +27,7 @@ export function usePhotoTaking(count: number, onPicked: (photos: readonly Photo[
   }, [count]);
 
   async function takeOne(files: readonly File[]) {
-    const { files: readable, trouble: unread } = await withoutHeic(files, (file) => sync.pictures.heicToJpeg(file));
+    const { files: readable, trouble: unread } = await withoutHeic(files, pictures.heicToJpeg);
     const { photos, trouble = unread } =
       readable.length === 0 ? { photos: [] } : await pickPhotos(readable, { commands, taken: taken.current });
     taken.current += photos.length;

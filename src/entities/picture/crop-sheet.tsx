@@ -1,20 +1,27 @@
 import 'react-easy-crop/react-easy-crop.css';
 import { useState } from 'react';
 import Cropper from 'react-easy-crop';
+import type { PictureArea } from '#bridge/view-types.ts';
 import { t } from '#messages/t.ts';
 import { Button } from '#ui/button.tsx';
 import { Sheet } from '#ui/sheet.tsx';
-import type { PictureArea } from './crop-picture.ts';
 import styles from './crop-sheet.module.css';
 
 const ZOOM_MAX = 4;
 const ZOOM_STEP = 0.05;
 
+/** A shape that the reader may choose. */
+export interface CropShape {
+  readonly label: string;
+  /** Width by height. */
+  readonly aspect: number;
+}
+
 export interface CropSheetProps {
   /** Of the picture, as long as this is shown. */
   readonly url: string;
-  /** Width by height. */
-  readonly aspect: number;
+  /** The first is chosen to begin with; a single one is not offered. */
+  readonly shapes: readonly [CropShape, ...CropShape[]];
   readonly isRound: boolean;
   readonly busy: boolean;
   readonly onCropped: (area: PictureArea) => void;
@@ -22,7 +29,8 @@ export interface CropSheetProps {
 }
 
 /** Which part of a picture is kept, with 'Cancel' and 'Upload' (MEDIA-07): moved by finger, mouse or arrow keys, zoomed by pinch, wheel or slider. */
-export function CropSheet({ url, aspect, isRound, busy, onCropped, onCancel }: CropSheetProps) {
+export function CropSheet({ url, shapes, isRound, busy, onCropped, onCancel }: CropSheetProps) {
+  const [shape, setShape] = useState(shapes[0]);
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
   const [area, setArea] = useState<PictureArea | null>(null);
@@ -30,7 +38,7 @@ export function CropSheet({ url, aspect, isRound, busy, onCropped, onCancel }: C
     <Sheet
       open
       onClose={onCancel}
-      title={t('profile.cropTitle')}
+      title={t('pictures.cropTitle')}
       leading={
         <Button variant="quiet" disabled={busy} onClick={onCancel}>
           {t('actions.cancel')}
@@ -38,7 +46,7 @@ export function CropSheet({ url, aspect, isRound, busy, onCropped, onCancel }: C
       }
       trailing={
         <Button variant="primary" busy={busy} disabled={area === null} onClick={() => area !== null && onCropped(area)}>
-          {t('profile.cropUpload')}
+          {t('pictures.cropUpload')}
         </Button>
       }
     >
@@ -49,18 +57,28 @@ export function CropSheet({ url, aspect, isRound, busy, onCropped, onCancel }: C
           crop={crop}
           zoom={zoom}
           maxZoom={ZOOM_MAX}
-          aspect={aspect}
+          aspect={shape.aspect}
           cropShape={isRound ? 'round' : 'rect'}
           showGrid={!isRound}
           disableAutomaticStylesInjection
-          cropperProps={{ role: 'group', 'aria-label': t('profile.cropArea') }}
+          cropperProps={{ role: 'group', 'aria-label': t('pictures.cropArea') }}
           onCropChange={setCrop}
           onZoomChange={setZoom}
           onCropComplete={(_part, pixels) => setArea(pixels)}
         />
       </div>
+      {shapes.length > 1 && (
+        <div role="radiogroup" aria-label={t('pictures.cropShape')} className={styles.shapes}>
+          {shapes.map((one) => (
+            <label key={one.label} className={styles.shape}>
+              <input type="radio" name="crop-shape" checked={one === shape} onChange={() => setShape(one)} />
+              {one.label}
+            </label>
+          ))}
+        </div>
+      )}
       <label className={styles.zoom}>
-        {t('profile.cropZoom')}
+        {t('pictures.cropZoom')}
         <input
           type="range"
           min={1}

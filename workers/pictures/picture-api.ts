@@ -1,0 +1,43 @@
+/** A part of a picture, in its own pixels as shown. */
+export interface PictureArea {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface PictureSize {
+  readonly widthPx: number;
+  readonly heightPx: number;
+}
+
+/** A picture with its size as shown. */
+export interface MadePicture extends PictureSize {
+  readonly file: Blob;
+}
+
+export type HeicOutcome =
+  | ({ readonly ok: true } & MadePicture)
+  /** `noDecoder`: neither the browser reads such pictures, nor could what does be loaded. */
+  | { readonly ok: false; readonly reason: 'noDecoder' | 'unreadable' };
+
+/** What the picture worker does for the page (which imports this type only): decoding and encoding, which would hold it up. */
+export interface PictureApi {
+  /** Rejects where the bytes are no picture that this browser reads. */
+  measure(file: Blob): Promise<PictureSize>;
+  /** As it goes into a post: a photo that is larger than any screen shows becomes smaller, all others stay byte by byte. Rejects as `measure` does. */
+  prepare(file: Blob): Promise<MadePicture>;
+  /** A HEIC picture as an upright JPEG (MEDIA-10). Rejects never. */
+  heicToJpeg(file: Blob): Promise<HeicOutcome>;
+  /** A part of a picture as one of its own, `maxWidthPx` wide at most. Rejects as `measure` does. */
+  crop(file: Blob, area: PictureArea, maxWidthPx: number): Promise<MadePicture>;
+}
+
+/** A call as it goes to the worker. */
+export interface PictureRequest {
+  readonly id: number;
+  readonly call: keyof PictureApi;
+  readonly input: readonly unknown[];
+}
+
+export type PictureAnswer = { readonly id: number; readonly value: unknown } | { readonly id: number; readonly error: string };

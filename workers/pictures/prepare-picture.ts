@@ -1,0 +1,51 @@
+import { croppedSize, drawPicture, LONGEST_PX, sizeWithin, wholeOf, type MakeCanvas } from './draw-picture.ts';
+import type { MadePicture, PictureArea, PictureSize } from './picture-api.ts';
+
+/** Of the browser; tests have others. */
+export interface PictureMeans {
+  readonly decode?: (file: Blob) => Promise<ImageBitmap>;
+  readonly canvas?: MakeCanvas;
+}
+
+/** Upright, as its camera noted. */
+const decodeHere = (file: Blob): Promise<ImageBitmap> => createImageBitmap(file);
+
+export async function measurePicture(file: Blob, { decode = decodeHere }: PictureMeans = {}): Promise<PictureSize> {
+  const picture = await decode(file);
+  const size = { widthPx: picture.width, heightPx: picture.height };
+  picture.close();
+  return size;
+}
+
+/**
+ * As it goes into a post. Only JPEGs are made smaller: they are photos, and 12 megapixels are minutes of a slow line. What may be transparent, a drawing
+ * or moving (PNG, WebP, GIF) stays as it is, and so does what would gain nothing.
+ */
+export async function preparePicture(file: Blob, { decode = decodeHere, ...means }: PictureMeans = {}): Promise<MadePicture> {
+  const picture = await decode(file);
+  try {
+    const size = { widthPx: picture.width, heightPx: picture.height };
+    const smaller = sizeWithin(size, LONGEST_PX);
+    if (file.type !== 'image/jpeg' || smaller.widthPx === size.widthPx) return { file, ...size };
+    const made = await drawPicture(picture, { ...means, area: wholeOf(picture), size: smaller, type: 'image/jpeg' });
+    return made.file.size < file.size ? made : { file, ...size };
+  } finally {
+    picture.close();
+  }
+}
+
+/** JPEG, or what keeps its transparency where the picture may have any. */
+export async function cropPicture(
+  file: Blob,
+  area: PictureArea,
+  maxWidthPx: number,
+  { decode = decodeHere, ...means }: PictureMeans = {},
+): Promise<MadePicture> {
+  const picture = await decode(file);
+  try {
+    const type = file.type === 'image/png' || file.type === 'image/webp' ? 'image/webp' : 'image/jpeg';
+    return await drawPicture(picture, { ...means, area, size: croppedSize(area, maxWidthPx), type });
+  } finally {
+    picture.close();
+  }
+}
