@@ -64,19 +64,25 @@ export async function watchFrames(page: Page, work: () => Promise<unknown>): Pro
   };
 }
 
+/** Of the thread that runs a page, where it is the one to watch; workers have others. */
+const MAIN_THREAD = 'CrRendererMain';
+
 interface TraceEvent {
   readonly name: string;
+  readonly args?: { readonly name?: unknown };
   readonly pid: number;
   readonly tid: number;
   /** Microseconds of the processor. */
   readonly tdur?: number;
 }
 
-/** Processor time of each task of the busiest thread, which is the one that is watched: milliseconds. */
+/** Processor time of each task of the busiest main thread of a page, which is the one that is watched: milliseconds. */
 async function traceTasks(session: CDPSession): Promise<{ end(): Promise<readonly number[]> }> {
   const threads = new Map<string, number[]>();
+  const mainThreads = new Set<string>();
   session.on('Tracing.dataCollected', ({ value }) => {
-    for (const { name, pid, tid, tdur } of value as unknown as readonly TraceEvent[]) {
+    for (const { name, pid, tid, tdur, args } of value as unknown as readonly TraceEvent[]) {
+      if (name === 'thread_name' && args?.name === MAIN_THREAD) mainThreads.add(`${pid} ${tid}`);
       if (name !== 'ThreadControllerImpl::RunTask' || tdur === undefined) continue;
       const thread = `${pid} ${tid}`;
       const known = threads.get(thread);
@@ -94,7 +100,8 @@ async function traceTasks(session: CDPSession): Promise<{ end(): Promise<readonl
       await session.send('Tracing.end');
       await complete;
       const sum = (values: readonly number[]) => values.reduce((before, value) => before + value, 0);
-      const [busiest] = [...threads.values()].toSorted((a, b) => sum(b) - sum(a));
+      const watched = [...threads].filter(([thread]) => mainThreads.has(thread)).map(([, times]) => times);
+      const [busiest] = watched.toSorted((a, b) => sum(b) - sum(a));
       if (busiest === undefined) throw new Error('No task was traced');
       return busiest;
     },

@@ -13,6 +13,7 @@ import { measureIdle } from './parts/idle.ts';
 import { measureIngest } from './parts/ingest.ts';
 import { measureLighthouse } from './parts/lighthouse.ts';
 import { measurePaint } from './parts/paint.ts';
+import { measurePhotos } from './parts/photos.ts';
 import { measureRepeat } from './parts/repeat.ts';
 import { measureQueue } from './parts/queue.ts';
 import { measureScroll } from './parts/scroll.ts';
@@ -42,6 +43,7 @@ const parts: Readonly<Record<string, Part>> = {
   queue: { title: 'Sending from a queue of 1,000 against one of 100', measure: measureQueue },
   far: { title: 'Sending over a line of 400 ms', measure: measureFar },
   ingest: { title: 'Taking in 1,000 posts under an open feed', measure: measureIngest },
+  photos: { title: 'Picking five photos of 12 megapixels', measure: measurePhotos },
   search: { title: 'Searching what the device holds', measure: measureSearch },
   scroll: { title: 'Scrolling a feed', measure: measureScroll },
   thumb: { title: 'A steady thumb down a feed', measure: measureThumb },
