@@ -30,7 +30,8 @@ export interface CropSheetProps {
 
 /** Which part of a picture is kept, with 'Cancel' and 'Upload' (MEDIA-07): moved by finger, mouse or arrow keys, zoomed by pinch, wheel or slider. */
 export function CropSheet({ url, shapes, isRound, busy, onCropped, onCancel }: CropSheetProps) {
-  const [shape, setShape] = useState(shapes[0]);
+  const [chosen, setChosen] = useState(0);
+  const shape = shapes[chosen] ?? shapes[0];
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
   const [area, setArea] = useState<PictureArea | null>(null);
@@ -40,12 +41,18 @@ export function CropSheet({ url, shapes, isRound, busy, onCropped, onCancel }: C
       onClose={onCancel}
       title={t('pictures.cropTitle')}
       leading={
-        <Button variant="quiet" disabled={busy} onClick={onCancel}>
+        <Button variant="quiet" size="small" disabled={busy} onClick={onCancel}>
           {t('actions.cancel')}
         </Button>
       }
       trailing={
-        <Button variant="primary" busy={busy} disabled={area === null} onClick={() => area !== null && onCropped(area)}>
+        <Button
+          variant="primary"
+          size="small"
+          busy={busy}
+          disabled={area === null}
+          onClick={() => area !== null && onCropped(area)}
+        >
           {t('pictures.cropUpload')}
         </Button>
       }
@@ -69,10 +76,10 @@ export function CropSheet({ url, shapes, isRound, busy, onCropped, onCancel }: C
       </div>
       {shapes.length > 1 && (
         <div role="radiogroup" aria-label={t('pictures.cropShape')} className={styles.shapes}>
-          {shapes.map((one) => (
-            <label key={one.label} className={styles.shape}>
-              <input type="radio" name="crop-shape" checked={one === shape} onChange={() => setShape(one)} />
-              {one.label}
+          {shapes.map(({ label }, index) => (
+            <label key={label} className={styles.shape}>
+              <input type="radio" name="crop-shape" checked={index === chosen} onChange={() => setChosen(index)} />
+              {label}
             </label>
           ))}
         </div>
