@@ -46,7 +46,7 @@ function formOf($: CheerioAPI): readonly string[] {
   return $('*')
     .toArray()
     .filter((element) => $(element).closest('.text a').length === 0)
-    .map((element) => `${element.tagName} ${Object.keys(element.attribs).join(' ')}`);
+    .map((element) => `${$(element).prop('tagName')} ${Object.keys($(element).attr() ?? {}).join(' ')}`);
 }
 
 /** Addresses that lead elsewhere than to a page of the web or of this installation. */
@@ -54,7 +54,7 @@ function wrongAddresses($: CheerioAPI): readonly string[] {
   return ['href', 'src', 'srcset', 'action'].flatMap((name) =>
     $(`[${name}]`)
       .toArray()
-      .map((element) => element.attribs[name] ?? '')
+      .map((element) => $(element).attr(name) ?? '')
       .filter((value) => !/^(?:https:\/\/[a-z0-9]|\/(?!\/))/i.test(value)),
   );
 }
