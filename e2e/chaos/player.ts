@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { PushMessage } from '#contract/resources/push-message.ts';
 import type { SeededRandom } from '../../tests/support/seeded-random.ts';
+import { movingBars } from '../support/moving-bars.ts';
 import { act, type Act } from '../actors/hands.ts';
 import { crashPage, endWorkers } from '../actors/kills.ts';
 import type { Person } from '../actors/person.ts';
@@ -25,6 +26,11 @@ export interface PlayerOptions {
   readonly seed: number;
 }
 
+/** So that it goes in three parts. */
+const VIDEO_BYTES = 2.5 * 1024 * 1024;
+/** A small video, in base64, made when the first one is posted. */
+let bars: string | undefined;
+
 /** What is done next: in the tab in hand, each further act in another one. `network`: what befalls it there. */
 interface Step {
   readonly acts: readonly [Act, ...Act[]];
@@ -33,6 +39,8 @@ interface Step {
   /** Notes that it was seen taken. */
   readonly settle: () => void;
   readonly network?: FaultRule;
+  /** What it is to meet comes after the page shows it taken, so it stays until it is spent. */
+  readonly networkStays?: true;
 }
 
 /** The server's own shape of a refusal. */
@@ -109,7 +117,7 @@ export class Player {
 
   /** One more write. */
   async writes(): Promise<void> {
-    const { settle, acts, network, unseen } = this.#nextStep();
+    const { settle, acts, network, networkStays, unseen } = this.#nextStep();
     const before = this.#deaths;
     let [wanted] = acts;
     let tab: Page | undefined;
@@ -134,7 +142,7 @@ export class Player {
       // As anybody would: a page that does not do what it is told is opened anew.
       for (const open of this.#tabs) await open.close().catch(() => undefined);
     } finally {
-      rule?.remove();
+      if (networkStays !== true) rule?.remove();
     }
   }
 
@@ -208,6 +216,7 @@ export class Player {
     if (dice < 5) return this.#drafts();
     if (dice < 10) return this.#isRefused();
     if (dice < 13) return this.#pressesPush() ?? this.#isRefused();
+    if (dice < 17) return this.#video();
     const [settle, wanted] = this.#nextAct();
     return { settle, acts: [wanted] };
   }
@@ -222,6 +231,25 @@ export class Player {
         { kind: 'saveDraft', text: begun },
         { kind: 'continueDraft', words: begun, text },
       ],
+    };
+  }
+
+  /** Cut in the middle of one of its parts; the browser itself sends once more what a used connection lost. */
+  #video(): Step {
+    bars ??= movingBars({ size: '64x48', seconds: 0.2 }).toString('base64');
+    const video = bars;
+    const [settle, wanted] = this.#creates('videoPost', 'posts', (text) => ({
+      kind: 'videoPost',
+      text,
+      video,
+      bytes: VIDEO_BYTES,
+    }));
+    const path = '/media/storage/*';
+    return {
+      settle,
+      acts: [wanted],
+      network: { method: 'PUT', path, times: 2, fault: { kind: 'halfRequest' } },
+      networkStays: true,
     };
   }
 

@@ -1,38 +1,15 @@
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { Composer } from '../pages/composer.ts';
 import { keptPhotos, outboxEntries } from '../pages/device.ts';
 import { expect, test } from '../support/test.ts';
+import { movingBars } from '../support/moving-bars.ts';
 import { Truth } from '../support/truth.ts';
 
 // A video is made, uploaded in parts and made anew.
 test.slow();
-
-/** Moving bars of several parts' size. */
-function video(): Buffer {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'dunlin-e2e-video-'));
-  const target = path.join(folder, 'bars.mp4');
-  const bars = ['-f', 'lavfi', '-i', 'testsrc=size=320x240:rate=25:duration=2', '-vf', 'noise=alls=60:allf=t'];
-  const made = spawnSync('ffmpeg', [
-    '-v',
-    'error',
-    ...bars,
-    '-c:v',
-    'libx264',
-    '-preset',
-    'ultrafast',
-    '-pix_fmt',
-    'yuv420p',
-    target,
-  ]);
-  if (made.status !== 0) throw new Error('This scenario makes a video: install the package ffmpeg.');
-  const bytes = readFileSync(target);
-  rmSync(folder, { recursive: true });
-  return bytes;
-}
 
 test('a video picked offline plays in the pending post, goes out in parts, is processed, and plays for its author, at four speeds, and for a reader [MEDIA-01] [MEDIA-13] [POST-51]', async ({
   person,
@@ -45,7 +22,7 @@ test('a video picked offline plays in the pending post, goes out in parts, is pr
   const composer = new Composer(maya.page);
   await composer.opens();
   const { sheet } = composer;
-  await sheet.locator('input[type=file]').setInputFiles({ name: 'bars.mp4', mimeType: 'video/mp4', buffer: video() });
+  await sheet.locator('input[type=file]').setInputFiles({ name: 'bars.mp4', mimeType: 'video/mp4', buffer: movingBars() });
   await expect(sheet.getByRole('textbox', { name: 'Description of video 1' })).toBeVisible();
   await sheet.getByRole('textbox', { name: 'Description of video 1' }).fill('Moving bars');
   await sheet.getByLabel('Post text').fill('Bars that move');
@@ -109,7 +86,7 @@ test('the finished video shows when the server tells of it, without being asked 
   const composer = new Composer(page);
   await composer.opens();
   const { sheet } = composer;
-  await sheet.locator('input[type=file]').setInputFiles({ name: 'bars.mp4', mimeType: 'video/mp4', buffer: video() });
+  await sheet.locator('input[type=file]').setInputFiles({ name: 'bars.mp4', mimeType: 'video/mp4', buffer: movingBars() });
   await sheet.getByLabel('Post text').fill('Told of at once');
   await sheet.getByRole('button', { name: 'Post', exact: true }).click();
   await expect(sheet).toBeHidden();
@@ -119,7 +96,7 @@ test('the finished video shows when the server tells of it, without being asked 
 
 /** A file of so many bytes: the moving bars, and room behind them that players skip. */
 function longVideo(bytes: number): string {
-  const bars = video();
+  const bars = movingBars();
   const room = Buffer.alloc(bytes - bars.length);
   room.writeUInt32BE(room.length);
   room.write('free', 4, 'latin1');

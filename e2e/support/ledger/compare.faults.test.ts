@@ -80,6 +80,8 @@ describe('the ledger', () => {
     expect(seen(0).misplaced).toEqual(["maya's photoPost “one” has 0 pictures"]);
     expect(seen(2).misplaced).toEqual(["maya's photoPost “one” has 2 pictures"]);
     expect(seen(1)).toEqual(none);
+    const filmed = { creations: [creation('one', { kind: 'videoPost' })], desiredStates: [] };
+    expect(compare(filmed, findings({ creations: [post!] })).misplaced).toEqual(["maya's videoPost “one” has 0 pictures"]);
   });
 
   it('minds the order of each person alone', () => {

@@ -1,7 +1,7 @@
 /** Something written, known by its mark. */
 export interface Creation {
   readonly person: string;
-  readonly kind: 'post' | 'photoPost' | 'comment' | 'quote';
+  readonly kind: 'post' | 'photoPost' | 'videoPost' | 'comment' | 'quote';
   /** Words that no other text has. */
   readonly mark: string;
   /** What it belongs to: `posts` for posts and quotes, else the post at the top of the thread: its mark where it has one, else its id. */
@@ -96,7 +96,8 @@ function misplaced(creations: readonly Creation[], found: ReadonlyMap<string, re
   return creations.flatMap((deed) =>
     (found.get(deed.mark) ?? []).flatMap(({ person, lane, photos }) => {
       if (deed.fate === 'deleted') return [`${nameOf(deed)} was deleted and is there`];
-      if (photos !== (deed.kind === 'photoPost' ? 1 : 0)) return [`${nameOf(deed)} has ${photos} pictures`];
+      if (photos !== (deed.kind === 'photoPost' || deed.kind === 'videoPost' ? 1 : 0))
+        return [`${nameOf(deed)} has ${photos} pictures`];
       if (person !== deed.person) return [`${nameOf(deed)} stands as a text of ${person}`];
       return lane === deed.lane ? [] : [`${nameOf(deed)} belongs to ${deed.lane} and stands in ${lane}`];
     }),
