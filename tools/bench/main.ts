@@ -16,7 +16,7 @@ import { measurePaint } from './parts/paint.ts';
 import { measurePhotos } from './parts/photos.ts';
 import { measureRepeat } from './parts/repeat.ts';
 import { measureQueue } from './parts/queue.ts';
-import { measureScroll } from './parts/scroll.ts';
+import { measureMixed, measureScroll } from './parts/scroll.ts';
 import { measureSearch } from './parts/search.ts';
 import { measureSize } from './parts/size.ts';
 import { measureStart } from './parts/start.ts';
@@ -46,6 +46,7 @@ const parts: Readonly<Record<string, Part>> = {
   photos: { title: 'Picking five photos of 12 megapixels', measure: measurePhotos },
   search: { title: 'Searching what the device holds', measure: measureSearch },
   scroll: { title: 'Scrolling a feed', measure: measureScroll },
+  mixed: { title: 'Scrolling a feed of every kind of post', measure: measureMixed },
   thumb: { title: 'A steady thumb down a feed', measure: measureThumb },
   heap: { title: 'Memory of the page', measure: measureHeap },
   idle: { title: 'An open feed at rest', measure: measureIdle },

@@ -33,6 +33,11 @@ export class OutboxDevice {
     return callBench(this.#page, 'growFeed', from, to, true);
   }
 
+  /** So many posts of every kind at the end of the feed read last, which then ends. */
+  growMixedFeed(count: number): Promise<void> {
+    return callBench(this.#page, 'growMixedFeed', count);
+  }
+
   /** Posts `from` to `to` on the device and in no list. */
   storePosts(from: number, to: number): Promise<void> {
     return callBench(this.#page, 'growFeed', from, to, false);

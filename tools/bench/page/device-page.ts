@@ -9,6 +9,7 @@ import { systemClock } from '#platform/clock.ts';
 import { createIdSource } from '#platform/ids.ts';
 import { MAP_IDS_MAX } from '#contract/limits.ts';
 import type { Post } from '#contract/resources/post.ts';
+import { mixedFeed } from '#contract/testing/mixed-posts.ts';
 
 /** Runs on a page of the origin without the app, beside the app: fills and watches the device's outbox, and makes bare requests. */
 
@@ -132,37 +133,60 @@ function storedId(index: number): string {
   return `01BENCHPOST${String(index).padStart(15, '0')}`;
 }
 
-/**
- * Stores posts `from` to `to` and their authors, and puts them at the end of the feed that was fetched last, in steps of a page as the sync
- * worker does, or only stores them. Nothing follows them.
- */
-async function growFeed(from: number, to: number, joins: boolean): Promise<void> {
-  const database = await device();
-  const posts = createPostWriter(database, systemClock);
-  const [key] = (await database.feeds.find().exec())
+/** The feed that was fetched last. */
+async function lastFeedKey(): Promise<string> {
+  const [key] = (await (await device()).feeds.find().exec())
     .filter((feed) => feed.key.startsWith('feed:'))
     .toSorted((a, b) => b.fetchedAt - a.fetchedAt)
     .map((feed) => feed.key);
   if (key === undefined) throw new Error('No feed was fetched');
+  return key;
+}
+
+/** Puts posts that are on the device at the end of the feed that was fetched last. Nothing follows them. */
+async function joinFeed(key: string, joining: readonly Post[]): Promise<void> {
+  const entries = joining.map(({ id, userId }) => ({ id, userId, updatedAt: '2026-01-01T00:00:00.000Z' }));
+  await createFeedWriter(await device()).update(key, (current) =>
+    current === undefined ? current : { ...current, entries: [...current.entries, ...entries], nextCursor: null },
+  );
+}
+
+/**
+ * Stores posts `from` to `to` and their authors, and puts them at the end of the feed that was fetched last, in steps of a page as the sync
+ * worker does, or only stores them.
+ */
+async function growFeed(from: number, to: number, joins: boolean): Promise<void> {
+  const database = await device();
+  const posts = createPostWriter(database, systemClock);
+  const key = await lastFeedKey();
   const authorId = (index: number) => `01BENCHUSER${String(index % AUTHORS).padStart(15, '0')}`;
   await createUserWriter(database, systemClock).upsert(
     Array.from({ length: AUTHORS }, (_, index) => sampleUser({ ulid: authorId(index), username: `author${index}` })),
   );
   for (let start = from; start < to; start += PAGE) {
-    const indexes = Array.from({ length: Math.min(PAGE, to - start) }, (_, place) => start + place);
-    await posts.upsert(
-      indexes.map((index) => samplePost({ id: storedId(index), userId: authorId(index), body: words.repeat(1 + (index % 4)) })),
+    const stored = Array.from({ length: Math.min(PAGE, to - start) }, (_, place) => start + place).map((index) =>
+      samplePost({ id: storedId(index), userId: authorId(index), body: words.repeat(1 + (index % 4)) }),
     );
-    if (!joins) continue;
-    const entries = indexes.map((index) => ({
-      id: storedId(index),
-      userId: authorId(index),
-      updatedAt: '2026-01-01T00:00:00.000Z',
-    }));
-    await createFeedWriter(database).update(key, (current) =>
-      current === undefined ? current : { ...current, entries: [...current.entries, ...entries], nextCursor: null },
-    );
+    await posts.upsert(stored);
+    if (joins) await joinFeed(key, stored);
   }
 }
 
-Object.assign(globalThis, { bench: { fetchPosts, queueBookmarks, queuePosts, unsent, outboxEmpty, bareBookmarks, growFeed } });
+/** The same with posts of every kind, the first of that feed. */
+async function growMixedFeed(count: number): Promise<void> {
+  const database = await device();
+  const { posts, originals, authors } = mixedFeed(count, storedId);
+  await createUserWriter(database, systemClock).upsert(authors);
+  const writer = createPostWriter(database, systemClock);
+  await writer.upsert(originals);
+  const key = await lastFeedKey();
+  for (let start = 0; start < count; start += PAGE) {
+    const stored = posts.slice(start, start + PAGE);
+    await writer.upsert(stored);
+    await joinFeed(key, stored);
+  }
+}
+
+Object.assign(globalThis, {
+  bench: { fetchPosts, queueBookmarks, queuePosts, unsent, outboxEmpty, bareBookmarks, growFeed, growMixedFeed },
+});

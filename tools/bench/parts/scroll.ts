@@ -33,6 +33,47 @@ interface Run {
 
 /** Gestures of the browser, not positions set by a script, through posts that are on the device; at full speed and with a slower processor. */
 export async function measureScroll(origin: Origin): Promise<PartReport> {
+  const { full, slowed } = await measureRuns(origin, POSTS, (device) => device.growFeed(0, POSTS));
+  return { lines: linesOf(full, slowed), details: { full, slowed } };
+}
+
+/** The same through posts of every kind: pictures, films, cards, quotes, embedded players. */
+export async function measureMixed(origin: Origin): Promise<PartReport> {
+  const { full, slowed } = await measureRuns(origin, HALF, (device) => device.growMixedFeed(HALF));
+  const share = ({ half }: Run, of: 'slow' | 'heavyTasks') => (100 * half[of]) / half.frames;
+  const name = `${HALF} posts of every kind`;
+  const lines: readonly Line[] = [
+    { name: `${name}: frames over 50 ms`, unit: 'frames', figure: figureOf(full.map(({ half }) => half.slow)), aim: 0 },
+    {
+      name: `${name}: tasks over 50 ms of the processor`,
+      unit: 'tasks',
+      figure: figureOf(full.map(({ half }) => half.heavyTasks)),
+      aim: 0,
+    },
+    { name: `${name}: longest task, of the processor`, unit: 'ms', figure: figureOf(full.map(({ half }) => half.heaviestTask)) },
+    { name: `${name}: frames`, unit: 'frames', figure: figureOf(full.map(({ half }) => half.frames)) },
+    {
+      name: `${name}, ${SLOWER}x slower: frames over 50 ms`,
+      unit: '%',
+      figure: figureOf(slowed.map((run) => share(run, 'slow'))),
+      aim: 4,
+    },
+    {
+      name: `${name}, ${SLOWER}x slower: tasks over 50 ms of the processor, to frames`,
+      unit: '%',
+      figure: figureOf(slowed.map((run) => share(run, 'heavyTasks'))),
+      aim: 4,
+    },
+    { name: `${name}: growth of the heap`, unit: 'MB', figure: figureOf(full.map(({ heapGrowth }) => heapGrowth / MB)) },
+  ];
+  return { lines, details: { full, slowed } };
+}
+
+async function measureRuns(
+  origin: Origin,
+  posts: number,
+  grow: (device: OutboxDevice) => Promise<void>,
+): Promise<{ readonly full: readonly Run[]; readonly slowed: readonly Run[] }> {
   const full: Run[] = [];
   const slowed: Run[] = [];
   const person = new Person(origin);
@@ -41,19 +82,19 @@ export async function measureScroll(origin: Origin): Promise<PartReport> {
     await becomesRegular(person, 'maya');
     const device = await OutboxDevice.open(person);
     await person.goesOffline();
-    await device.growFeed(0, POSTS);
+    await grow(device);
     for (let round = 0; round < ROUNDS; round += 1) {
-      full.push(await scrollThrough(person, 1));
-      slowed.push(await scrollThrough(person, SLOWER));
+      full.push(await scrollThrough(person, 1, posts));
+      slowed.push(await scrollThrough(person, SLOWER, posts));
     }
     await person.comesOnline();
   } finally {
     await person.leave();
   }
-  return { lines: linesOf(full, slowed), details: { full, slowed } };
+  return { full, slowed };
 }
 
-async function scrollThrough(person: Person, slowdown: number): Promise<Run> {
+async function scrollThrough(person: Person, slowdown: number, posts: number): Promise<Run> {
   await person.closePage();
   const page = await person.openPage('/feed');
   await person.seesPosts();
@@ -67,8 +108,8 @@ async function scrollThrough(person: Person, slowdown: number): Promise<Run> {
   const heapBefore = await heapOf(page);
   const session = await person.context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-  const half = await watchFrames(page, () => scrollTo(page, session, HALF));
-  const rest = await watchFrames(page, () => scrollTo(page, session, POSTS - 1));
+  const half = await watchFrames(page, () => scrollTo(page, session, Math.min(HALF, posts - 1)));
+  const rest = await watchFrames(page, () => scrollTo(page, session, posts - 1));
   await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   await session.detach();
   return { half, rest, heapGrowth: (await heapOf(page)) - heapBefore, elementsBefore, elementsAfter: await elements() };
