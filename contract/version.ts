@@ -140,6 +140,11 @@ export const contractHistory = [
     change: 'A GIF says by which words it is found beside its title.',
     digest: '2e2d0003d050f840cf005066596f2a2bf205cefe099dc095331d0a3a7b478f27',
   },
+  {
+    version: '1.21.0',
+    change: 'A picture of a post says what it looks like from afar (ThumbHash).',
+    digest: 'f2c6cc62ef10c003fdec1bb381d6b2d30e1b28699e85a37c646326d0528a6f25',
+  },
 ] as const satisfies readonly ContractVersion[];
 
-export const CONTRACT_VERSION = '1.20.0';
+export const CONTRACT_VERSION = '1.21.0';

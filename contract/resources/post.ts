@@ -15,6 +15,8 @@ export const postImageSchema = z.object({
   thumbnail: z.nullable(z.object({ url: z.string() })),
   /** Dominant colour `#rrggbb`, painted while the picture loads. */
   colour: z.optional(z.string()),
+  /** The picture in some 25 bytes, base64 (ThumbHash): blurred, it stands there until the picture has come. */
+  thumbhash: z.optional(z.string()),
   /** Seconds at which the reader left a video; null from the server, as only the device knows it. */
   lastWatched: z.optional(z.nullable(z.number())),
 });

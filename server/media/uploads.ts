@@ -20,6 +20,7 @@ import { isMovie, MOVIE_HEAD_BYTES } from './movie-content.ts';
 import type { PrivateFiles } from './private-files.ts';
 import { cleanPicture, isPictureType, pictureTypes, type PictureType } from './picture-content.ts';
 import { atMost, MADE_AT_ONCE } from './picture-width.ts';
+import { lookOfPicture, type PictureLook } from './thumb-hash.ts';
 
 /** How long a signed address is taken, seconds. */
 const ADDRESS_SECONDS = 15 * 60;
@@ -30,7 +31,7 @@ const RESUMED_SECONDS = 2 * VIDEO_ADDRESS_SECONDS;
 const addressPattern = /\/media\/storage\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
 /** A file that was uploaded, measured. */
-export interface StoredPicture {
+export interface StoredPicture extends PictureLook {
   readonly key: string;
   readonly url: string;
   readonly mimeType: string;
@@ -170,7 +171,8 @@ export function createUploads({ store, privateFiles, makesVideos, secret, now }:
       const file = await store.stat(pictureKey(uuid, type));
       if (file === null) return null;
       const sharp = await loadSharp();
-      const { width, height, pageHeight } = await sharp(await buffer(store.read(file.key))).metadata();
+      const bytes = await buffer(store.read(file.key));
+      const { width, height, pageHeight } = await sharp(bytes).metadata();
       return {
         key: file.key,
         url: store.url(file.key),
@@ -178,6 +180,7 @@ export function createUploads({ store, privateFiles, makesVideos, secret, now }:
         bytes: file.bytes,
         widthPx: width,
         heightPx: pageHeight ?? height,
+        ...(await inTurn(() => lookOfPicture(bytes))),
       };
     },
   };

@@ -254,6 +254,9 @@ interface MediaTable {
   width_px: number;
   height_px: number;
   bytes: number;
+  /** What it looks like from afar, base64, and its average colour `#rrggbb`; null: not known, or none. */
+  thumbhash: Generated<string | null>;
+  colour: Generated<string | null>;
   created_at: Date;
 }
 

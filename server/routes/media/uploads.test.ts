@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { thumbHashToRGBA } from 'thumbhash';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SignedUpload, UploadedFile } from '#contract/resources/media.ts';
 import type { Post } from '#contract/resources/post.ts';
@@ -82,6 +83,35 @@ describe('a picture [API-117] [API-118] [API-119]', () => {
     expect((await theo.put('/v3/posts', body)).status).toBe(422);
     const answer = await maya.put('/v3/posts', body);
     expect((answer.body as { data: Post }).data.images).toMatchObject([{ url, widthPx: 30, heightPx: 20, alt: 'Red' }]);
+  });
+
+  it('says in its post what it looks like from afar, whatever the client says of it', async () => {
+    const dusk = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#102040' } })
+      .composite([{ input: { create: { width: 600, height: 200, channels: 3, background: '#e0a040' } }, gravity: 'south' }])
+      .jpeg()
+      .toBuffer();
+    const clear = await sharp({ create: { width: 60, height: 60, channels: 4, background: '#00000000' } })
+      .png()
+      .toBuffer();
+    const files = [await uploaded(dusk, 'image/jpeg'), await uploaded(clear, 'image/png')];
+    const images = files.map(({ url, mimeType }) => ({
+      url,
+      mimeType,
+      widthPx: 1,
+      heightPx: 1,
+      thumbhash: 'AAAA',
+      colour: '#00ff00',
+    }));
+    const answer = await maya.put('/v3/posts', { body: '', images });
+    const [ofDusk, ofClear] = (answer.body as { data: Post }).data.images;
+    const { w, h, rgba } = thumbHashToRGBA(Buffer.from(ofDusk?.thumbhash ?? '', 'base64'));
+    expect(w / h).toBeCloseTo(1.5, 0);
+    const at = (row: number) => [...rgba.slice((row * w + Math.floor(w / 2)) * 4, (row * w + Math.floor(w / 2)) * 4 + 3)];
+    const [top, bottom] = [at(1), at(h - 2)];
+    expect([top[2]! > top[0]!, bottom[0]! > bottom[2]!]).toEqual([true, true]);
+    expect(ofDusk?.colour).toMatch(/^#7[0-9a-f]6[0-9a-f][34][0-9a-f]$/);
+    // One sees through it: what the client says is taken.
+    expect(ofClear).toMatchObject({ thumbhash: expect.stringMatching(/^[\w+/]+=*$/), colour: '#00ff00' });
   });
 
   it('is one, however often it is registered', async () => {

@@ -9,6 +9,7 @@ import { KeptPicture, keptFileOf } from './kept-picture.tsx';
 import { LinkCard } from './link-card.tsx';
 import { boxRatio, LINK_SLOT, mediaItems, stepOfSwipe, turnedTo, type MediaItem } from './media-items.ts';
 import styles from './post-media.module.css';
+import { useBlur } from './use-blur.ts';
 import type { VideoPlayerProps } from './video-player.tsx';
 
 const KeptVideo = lazy(() =>
@@ -136,6 +137,7 @@ function Video(props: VideoPlayerProps) {
 
 function Picture({ image, eager, onOpen }: { image: PostImage; eager: boolean; onOpen: () => void }) {
   const [hasFailed, setHasFailed] = useState(false);
+  const blur = useBlur(image);
   const keptFile = keptFileOf(image);
   if (keptFile !== null) return <KeptPicture id={keptFile} image={image} className={styles.picture} />;
   if (hasFailed || !isMediaAddress(image.url)) return <p className={styles.missing}>{t('post.mediaMissing')}</p>;
@@ -149,7 +151,7 @@ function Picture({ image, eager, onOpen }: { image: PostImage; eager: boolean; o
       >
         <img
           className={styles.picture}
-          style={{ backgroundColor: image.colour }}
+          {...blur}
           src={sizedImageUrl(image.url, 1024)}
           srcSet={[500, 1024, 1920].map((width) => `${sizedImageUrl(image.url, width)} ${width}w`).join(', ')}
           sizes="(min-width: 768px) 560px, calc(100vw - 84px)"

@@ -9,6 +9,10 @@ export interface MeasuredPicture {
   readonly bytes: number;
   readonly widthPx: number;
   readonly heightPx: number;
+  /** What it looks like from afar, base64. */
+  readonly thumbhash: string;
+  /** Average, `#rrggbb`; null where one sees through it. */
+  readonly colour: string | null;
 }
 
 export interface Registering extends TimeAndIds {
@@ -28,6 +32,8 @@ export async function registerPicture({ db, userId, now, newId }: Registering, p
       width_px: picture.widthPx,
       height_px: picture.heightPx,
       bytes: picture.bytes,
+      thumbhash: picture.thumbhash,
+      colour: picture.colour,
       created_at: now(),
     })
     // Asked for twice at once, it is one: the second waits here for the first.

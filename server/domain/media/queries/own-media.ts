@@ -46,9 +46,18 @@ export async function resolveImages(db: Db, userId: string, images: readonly Pos
       mimeType: media.mime_type,
       alt: image.alt ?? '',
       thumbnail: thumbnailOf(image),
-      ...(image.colour === undefined ? {} : { colour: image.colour }),
+      ...lookOf(media, image.colour),
     };
   });
+}
+
+/** What stands there until the picture has come: the store's word before the client's. */
+function lookOf(
+  media: { thumbhash: string | null; colour: string | null },
+  named: string | undefined,
+): Pick<PostImage, 'thumbhash' | 'colour'> {
+  const colour = media.colour ?? named;
+  return { ...(media.thumbhash === null ? {} : { thumbhash: media.thumbhash }), ...(colour === undefined ? {} : { colour }) };
 }
 
 /** Throws `invalid` on the field where the address is not of a file that this member uploaded. */

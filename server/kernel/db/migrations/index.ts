@@ -18,6 +18,7 @@ import { addStaffActs } from './0015-staff-acts.ts';
 import { addPushSubscriptions } from './0013-push.ts';
 import { addHiddenAccounts } from './0020-hidden-accounts.ts';
 import { addDigests } from './0021-digests.ts';
+import { addThumbHashes } from './0022-thumb-hashes.ts';
 import { addVideoJobs } from './0019-video-jobs.ts';
 import { addApiTokens } from './0014-api-tokens.ts';
 
@@ -51,4 +52,5 @@ export const migrations: readonly Migration[] = [
   { version: 19, name: 'videos in the making', up: addVideoJobs },
   { version: 20, name: 'accounts that nobody may see', up: addHiddenAccounts },
   { version: 21, name: 'e-mail digests', up: addDigests },
+  { version: 22, name: 'blurred pictures', up: addThumbHashes },
 ];
