@@ -16,6 +16,7 @@ const alikeOnEveryDatabase = [
   'server/http/{compression,connection-limits,errors.every-route,logging.secrets,security-headers}.test.ts',
   'server/limits/{caller-address,read-allowance}.test.ts',
   'server/routes/posts/link-previews.forbidden.test.ts',
+  'server/routes/media/broken-files.hostile.test.ts',
 ];
 
 const repeated = TEST_DATABASE_URL ? alikeOnEveryDatabase : [];

@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import type { Person } from '../actors/person.ts';
 import { Composer } from '../pages/composer.ts';
 import { keptPhotos, outboxEntries } from '../pages/device.ts';
+import { movingBars } from '../support/moving-bars.ts';
 import { expect, test } from '../support/test.ts';
 import { Truth } from '../support/truth.ts';
 
@@ -35,6 +36,18 @@ async function postsTwo(person: Person, text: string): Promise<void> {
   await sheet.getByLabel('Post text').fill(text);
   await sheet.getByRole('button', { name: 'Post', exact: true }).click();
   await expect(sheet).toBeHidden();
+}
+
+const bytesOf = async (answer: Response) => new Uint8Array(await answer.arrayBuffer());
+
+/** The colour in a picture's middle. */
+async function colourOf(bytes: Uint8Array): Promise<readonly number[]> {
+  const { data } = await sharp(bytes)
+    .extract({ left: 320, top: 240, width: 1, height: 1 })
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return [...data];
 }
 
 /** There is one such post, with both pictures, which can be fetched. */
@@ -81,6 +94,48 @@ test('they go out with no page open [OB54]', async ({ person, installation }) =>
   await maya.closePage();
   await maya.comesOnline();
   await expectDelivered(new Truth(installation, 'maya'), 'Two tides, nobody there');
+});
+
+test('four photos and a video picked offline are delivered with no page open: one post, all five, in their order [OB54] [MEDIA-05]', async ({
+  person,
+  installation,
+}) => {
+  const maya = await person();
+  await maya.signsIn('maya');
+  await maya.isInstalled();
+  await maya.goesOffline();
+  const composer = new Composer(maya.page);
+  await composer.opens();
+  const { sheet } = composer;
+  const media = [
+    await picture('one.png', '#e50038'),
+    await picture('two.png', '#0038e5'),
+    { name: 'three.mp4', mimeType: 'video/mp4', buffer: movingBars() },
+    await picture('four.png', '#00e538'),
+    await picture('five.png', '#e5c000'),
+  ];
+  await sheet.locator('input[type=file]').setInputFiles(media);
+  await expect(sheet.getByRole('list', { name: 'Photos' }).getByRole('listitem')).toHaveCount(5);
+  await composer.writes('Five of the flats');
+  await expect(maya.post('Five of the flats')).toContainText('Waiting for connection');
+  await maya.closePage();
+  await maya.comesOnline();
+
+  const truth = new Truth(installation, 'maya');
+  const posted = async () => (await truth.postsOf('maya')).filter(({ body }) => body === 'Five of the flats');
+  await expect.poll(async () => (await posted()).length).toBe(1);
+  await expect.poll(async () => (await posted())[0]?.images.length).toBe(5);
+  const [post] = await posted();
+  for (const [index, { buffer, mimeType }] of media.entries()) {
+    const image = post?.images[index];
+    if (mimeType === 'video/mp4') expect(image?.url).toMatch(/\.mp4$/);
+    // A PNG is served as it was picked.
+    else expect(await colourOf(await bytesOf(await truth.file(image?.url ?? '')))).toEqual(await colourOf(buffer));
+  }
+  const page = await maya.openPage();
+  await maya.seesPosts();
+  await expect.poll(() => outboxEntries(page)).toEqual([]);
+  expect(await posted()).toHaveLength(1);
 });
 
 test('a cut upload and a lost answer of its registration make neither a second post nor a second picture [MEDIA-15] [OB54]', async ({
