@@ -22,6 +22,7 @@ import { measureSize } from './parts/size.ts';
 import { measureStart } from './parts/start.ts';
 import { measureStored } from './parts/stored.ts';
 import { measureThumb } from './parts/thumb.ts';
+import { measureTyping } from './parts/typing.ts';
 import { measureWrite } from './parts/write.ts';
 
 interface Part {
@@ -39,6 +40,7 @@ const parts: Readonly<Record<string, Part>> = {
   feed: { title: 'A page of 50 posts through the data layer', measure: measureFeed },
   write: { title: 'From a write to the live list', measure: measureWrite },
   paint: { title: 'From pressing Like to the screen', measure: measurePaint },
+  typing: { title: 'A letter in a long text', measure: measureTyping },
   drain: { title: 'Sending 100 queued entries', measure: measureDrain },
   queue: { title: 'Sending from a queue of 1,000 against one of 100', measure: measureQueue },
   far: { title: 'Sending over a line of 400 ms', measure: measureFar },

@@ -106,7 +106,7 @@ describe('a picture [API-117] [API-118] [API-119]', () => {
     const [ofDusk, ofClear] = (answer.body as { data: Post }).data.images;
     const { w, h, rgba } = thumbHashToRGBA(Buffer.from(ofDusk?.thumbhash ?? '', 'base64'));
     expect(w / h).toBeCloseTo(1.5, 0);
-    const at = (row: number) => [...rgba.slice((row * w + Math.floor(w / 2)) * 4, (row * w + Math.floor(w / 2)) * 4 + 3)];
+    const at = (row: number) => rgba.slice((row * w + Math.floor(w / 2)) * 4, (row * w + Math.floor(w / 2)) * 4 + 3);
     const [top, bottom] = [at(1), at(h - 2)];
     expect([top[2]! > top[0]!, bottom[0]! > bottom[2]!]).toEqual([true, true]);
     expect(ofDusk?.colour).toMatch(/^#7[0-9a-f]6[0-9a-f][34][0-9a-f]$/);
