@@ -22,7 +22,7 @@ export const overlays: Overlays = {
       onCancel={nothing}
     />
   ),
-  'of a post': () => (
+  photo: () => (
     <CropSheet
       url={photo}
       shapes={[
