@@ -41,6 +41,7 @@ test('a member drags the tabs into an order and switches them on and off, offlin
   await expect(tabs.first()).toHaveAttribute('aria-selected', 'true');
   await expect(sheet.getByRole('switch', { name: 'Following' })).toBeDisabled();
   await sheet.getByRole('switch', { name: 'Global' }).check();
+  await expect(tabs, 'the device has it').toHaveText(kept);
   await page.reload();
   await expect(tabs).toHaveText(kept);
 

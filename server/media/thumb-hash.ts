@@ -6,16 +6,20 @@ import { PIXELS_MAX } from './picture-width.ts';
 const SIDE_PX = 100;
 
 export interface PictureLook {
-  /** What it looks like from afar, in some 25 bytes, base64. */
-  readonly thumbhash: string;
-  /** Average, `#rrggbb`; null where one sees through it. */
+  /** What it looks like from afar, in some 25 bytes, base64; null: not known. */
+  readonly thumbhash: string | null;
+  /** Average, `#rrggbb`; null where one sees through it, or it is not known. */
   readonly colour: string | null;
 }
+
+export const noLook: PictureLook = { thumbhash: null, colour: null };
 
 /** What stands where a picture is still to come; of an animation its first frame. Rejects where the bytes are no picture. */
 export async function lookOfPicture(picture: Buffer): Promise<PictureLook> {
   const sharp = await loadSharp();
-  const small = sharp(picture, { limitInputPixels: PIXELS_MAX }).autoOrient().resize(SIDE_PX, SIDE_PX, { fit: 'inside' });
+  const small = sharp(picture, { limitInputPixels: PIXELS_MAX, failOn: 'error' })
+    .autoOrient()
+    .resize(SIDE_PX, SIDE_PX, { fit: 'inside' });
   const { data, info } = await small.toColourspace('srgb').ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   const hash = rgbaToThumbHash(info.width, info.height, data);
   const { r, g, b, a } = thumbHashToAverageRGBA(hash);

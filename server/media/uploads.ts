@@ -20,13 +20,15 @@ import { isMovie, MOVIE_HEAD_BYTES } from './movie-content.ts';
 import type { PrivateFiles } from './private-files.ts';
 import { cleanPicture, isPictureType, pictureTypes, type PictureType } from './picture-content.ts';
 import { atMost, MADE_AT_ONCE } from './picture-width.ts';
-import { lookOfPicture, type PictureLook } from './thumb-hash.ts';
+import { lookOfPicture, noLook, type PictureLook } from './thumb-hash.ts';
 
 /** How long a signed address is taken, seconds. */
 const ADDRESS_SECONDS = 15 * 60;
 const VIDEO_ADDRESS_SECONDS = 24 * 60 * 60;
 /** How long after its end an address is taken as a word for its place, seconds: parts that nobody registers go after that time (`jobs/videos.ts`). */
 const RESUMED_SECONDS = 2 * VIDEO_ADDRESS_SECONDS;
+
+const LOOKS_MAX = 1_000;
 
 const addressPattern = /\/media\/storage\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
@@ -96,6 +98,15 @@ export interface UploadsDeps {
 /** Uploads into the store of this server. Nothing is remembered of an address: its signature says all. */
 export function createUploads({ store, privateFiles, makesVideos, secret, now }: UploadsDeps): Uploads {
   const inTurn = atMost(MADE_AT_ONCE);
+  /** Of pictures that were put lately, by key, the oldest first: they are registered within minutes. */
+  const looks = new Map<string, PictureLook>();
+  function keepLook(key: string, look: PictureLook): void {
+    looks.set(key, look);
+    for (const oldest of looks.keys()) {
+      if (looks.size <= LOOKS_MAX) break;
+      looks.delete(oldest);
+    }
+  }
   // The secret also signs tokens: nothing that is signed with it for one use counts for another.
   const signingKey = createHmac('sha256', secret).update('media uploads').digest();
   const signatureOf = ({ uuid, type, bytes, expires }: Omit<UploadAddress, 'signature'>) =>
@@ -165,14 +176,17 @@ export function createUploads({ store, privateFiles, makesVideos, secret, now }:
       inTurn(async () => {
         const picture = await cleanPicture(bytes, type);
         const place = pictureKey(uuid, type);
-        if ((await store.stat(place)) === null) await store.put(place, picture, type);
+        if ((await store.stat(place)) !== null) return;
+        await store.put(place, picture, type);
+        keepLook(place, await lookOfPicture(picture).catch(() => noLook));
       }),
     async find(uuid, type) {
       const file = await store.stat(pictureKey(uuid, type));
       if (file === null) return null;
       const sharp = await loadSharp();
       const bytes = await buffer(store.read(file.key));
-      const { width, height, pageHeight } = await sharp(bytes).metadata();
+      // As strict as it was when it was taken in: what was accepted then is none to fail here.
+      const { width, height, pageHeight } = await sharp(bytes, { failOn: 'error' }).metadata();
       return {
         key: file.key,
         url: store.url(file.key),
@@ -180,7 +194,8 @@ export function createUploads({ store, privateFiles, makesVideos, secret, now }:
         bytes: file.bytes,
         widthPx: width,
         heightPx: pageHeight ?? height,
-        ...(await inTurn(() => lookOfPicture(bytes))),
+        // Decoding takes its time, and who registers holds a transaction: after a restart the picture goes without.
+        ...(looks.get(file.key) ?? noLook),
       };
     },
   };

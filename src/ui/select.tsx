@@ -5,7 +5,8 @@ export interface SelectProps<Value extends string> {
   /** Accessible name. */
   readonly label: string;
   readonly value: Value;
-  readonly options: readonly { readonly value: Value; readonly label: string }[];
+  /** `isName`: somebody's words, in any language. */
+  readonly options: readonly { readonly value: Value; readonly label: string; readonly isName?: boolean }[];
   readonly onChange: (value: Value) => void;
   readonly disabled?: boolean;
 }
@@ -25,7 +26,7 @@ export function Select<Value extends string>({ label, value, options, onChange, 
         }}
       >
         {options.map((option) => (
-          <option key={option.value} value={option.value}>
+          <option key={option.value} value={option.value} translate={option.isName === true ? 'no' : undefined}>
             {option.label}
           </option>
         ))}

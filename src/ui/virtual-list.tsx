@@ -41,6 +41,8 @@ const FIRST_BUFFER_PX = 50;
 /** Longest wait for a pause after it, milliseconds. */
 const PAUSE_LIMIT_MS = 500;
 
+/** After a list has come, milliseconds: measuring anew costs what is open in its rows. */
+const FIRST_FRAMES_MS = 2_000;
 /** Times that a list is measured anew where rows had no height. */
 const MOST_MEASURED_ANEW = 3;
 
@@ -56,13 +58,17 @@ export function VirtualList<Item>({
 }: VirtualListProps<Item>) {
   const buffer = useBuffer();
   const handle = useRef<VirtualListHandle>(null);
+  const firstFramesEnd = useRef(Number.POSITIVE_INFINITY);
+  useEffect(() => {
+    firstFramesEnd.current = performance.now() + FIRST_FRAMES_MS;
+  }, []);
   const [measured, setMeasured] = useState({ times: 0, sizes });
   useImperativeHandle(ref, () => handle.current as VirtualListHandle);
 
   /** WebKitGTK tells now and then that the rows of the first frame have no height. Such a row takes no place, so it would never be drawn again. */
   function measureAnew(): void {
     const [heights, assumed] = handle.current?.cache ?? [[], 0];
-    if (measured.times === MOST_MEASURED_ANEW || !heights.includes(0)) return;
+    if (performance.now() > firstFramesEnd.current || measured.times === MOST_MEASURED_ANEW || !heights.includes(0)) return;
     setMeasured({ times: measured.times + 1, sizes: [heights.map((height) => (height === 0 ? UNMEASURED : height)), assumed] });
   }
 

@@ -42,6 +42,22 @@ export async function drawPicture(
   return { file: await drawn.convertToBlob({ type, quality: QUALITY }), ...size };
 }
 
+/** Farthest that a channel may be from what was drawn: some browsers add a little noise. */
+const NOISE = 8;
+const PIXELS = [0, 64, 128, 255];
+
+/** Browsers that protect their readers from being recognized give other pixels than were drawn: nobody's photo is to become that. */
+export function drawsTruly(canvas: MakeCanvas = (width, height) => new OffscreenCanvas(width, height)): boolean {
+  const context = canvas(PIXELS.length, 1).getContext('2d');
+  if (context === null) return false;
+  for (const [x, grey] of PIXELS.entries()) {
+    context.fillStyle = `rgb(${grey} ${grey} ${grey})`;
+    context.fillRect(x, 0, 1, 1);
+  }
+  const { data } = context.getImageData(0, 0, PIXELS.length, 1);
+  return PIXELS.every((grey, x) => [0, 1, 2].every((channel) => Math.abs((data[x * 4 + channel] ?? -NOISE) - grey) <= NOISE));
+}
+
 /** All of a picture. */
 export function wholeOf({ width, height }: { readonly width: number; readonly height: number }): PictureArea {
   return { x: 0, y: 0, width, height };

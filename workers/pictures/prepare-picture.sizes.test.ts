@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { croppedSize, LONGEST_PX, sizeWithin } from './draw-picture.ts';
+import { croppedSize, drawsTruly, LONGEST_PX, sizeWithin } from './draw-picture.ts';
 import { cropPicture, preparePicture } from './prepare-picture.ts';
 
 const area = { x: 0, y: 0, width: 300, height: 300 };
@@ -48,6 +48,7 @@ describe('a photo of a post', () => {
       convertToBlob,
       decode: async () => ({ width, height, close }) as unknown as ImageBitmap,
       canvas: () => ({ getContext: () => ({ drawImage: vi.fn() }), convertToBlob }) as unknown as OffscreenCanvas,
+      isTrue: () => true,
     };
   }
   const file = (type: string) => new Blob(['x'.repeat(100)], { type });
@@ -71,6 +72,32 @@ describe('a photo of a post', () => {
     const picked = file('image/jpeg');
     expect((await preparePicture(picked, means(2560, 1920, 50))).file).toBe(picked);
     expect(await preparePicture(picked, means(4032, 3024, 100))).toEqual({ file: picked, widthPx: 4032, heightPx: 3024 });
+  });
+
+  it('stays as it is where the browser draws other pixels, or cannot draw it', async () => {
+    const picked = file('image/jpeg');
+    const whole = { file: picked, widthPx: 4032, heightPx: 3024 };
+    expect(await preparePicture(picked, { ...means(4032, 3024, 50), isTrue: () => false })).toEqual(whole);
+    const unmade = () => ({ getContext: () => null }) as unknown as OffscreenCanvas;
+    expect(await preparePicture(picked, { ...means(4032, 3024, 50), canvas: unmade })).toEqual(whole);
+  });
+
+  it.each([
+    [0, true],
+    [8, true],
+    [9, false],
+    [200, false],
+  ])('is drawn truly where no pixel is further off than by a little noise: %i', (off, isTrue) => {
+    const drawn: number[] = [];
+    const context = {
+      set fillStyle(colour: string) {
+        drawn.push(Math.abs(Number(/\d+/.exec(colour)?.[0]) - off));
+      },
+      fillRect: vi.fn(),
+      getImageData: () => ({ data: drawn.flatMap((grey) => [grey, grey, grey, 255]) }),
+    };
+    expect(drawsTruly(() => ({ getContext: () => context }) as unknown as OffscreenCanvas)).toBe(isTrue);
+    expect(drawsTruly(() => ({ getContext: () => null }) as unknown as OffscreenCanvas)).toBe(false);
   });
 
   it.each([

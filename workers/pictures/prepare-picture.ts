@@ -1,10 +1,11 @@
-import { croppedSize, drawPicture, LONGEST_PX, sizeWithin, wholeOf, type MakeCanvas } from './draw-picture.ts';
+import { croppedSize, drawPicture, drawsTruly, LONGEST_PX, sizeWithin, wholeOf, type MakeCanvas } from './draw-picture.ts';
 import type { MadePicture, PictureArea, PictureSize } from './picture-api.ts';
 
 /** Of the browser; tests have others. */
 export interface PictureMeans {
   readonly decode?: (file: Blob) => Promise<ImageBitmap>;
   readonly canvas?: MakeCanvas;
+  readonly isTrue?: () => boolean;
 }
 
 /** Upright, as its camera noted. */
@@ -21,14 +22,19 @@ export async function measurePicture(file: Blob, { decode = decodeHere }: Pictur
  * As it goes into a post. Only JPEGs are made smaller: they are photos, and 12 megapixels are minutes of a slow line. What may be transparent, a drawing
  * or moving (PNG, WebP, GIF) stays as it is, and so does what would gain nothing.
  */
-export async function preparePicture(file: Blob, { decode = decodeHere, ...means }: PictureMeans = {}): Promise<MadePicture> {
+export async function preparePicture(
+  file: Blob,
+  { decode = decodeHere, isTrue = drawsTruly, ...means }: PictureMeans = {},
+): Promise<MadePicture> {
   const picture = await decode(file);
   try {
     const size = { widthPx: picture.width, heightPx: picture.height };
     const smaller = sizeWithin(size, LONGEST_PX);
-    if (file.type !== 'image/jpeg' || smaller.widthPx === size.widthPx) return { file, ...size };
-    const made = await drawPicture(picture, { ...means, area: wholeOf(picture), size: smaller, type: 'image/jpeg' });
-    return made.file.size < file.size ? made : { file, ...size };
+    if (file.type !== 'image/jpeg' || smaller.widthPx === size.widthPx || !isTrue()) return { file, ...size };
+    const drawing = { ...means, area: wholeOf(picture), size: smaller, type: 'image/jpeg' as const };
+    // For want of memory it may not be drawn: as it is, it can be sent all the same.
+    const made = await drawPicture(picture, drawing).catch(() => undefined);
+    return made !== undefined && made.file.size < file.size ? made : { file, ...size };
   } finally {
     picture.close();
   }

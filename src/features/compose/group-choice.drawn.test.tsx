@@ -24,12 +24,12 @@ describe('where a post goes', () => {
     ]);
   });
 
-  it('is said where a draft belongs to a group that was left, so that nobody posts elsewhere than they think', () => {
+  it('is said where a draft belongs to another group, as one that was left, so that nobody posts elsewhere than they think', () => {
     for (const names of [[], ['Ferries']])
       expect(drawn({ postType: 'POST', groupId: 'id of Waders' }, names)).toEqual([
         'For everyone',
         ...names,
-        '[A group that you left]',
+        '[A group that is not in the list]',
       ]);
   });
 

@@ -16,16 +16,18 @@ const EVERYONE = '';
 export function GroupChoice({ draft: { postType, groupId }, disabled, onChange }: GroupChoiceProps) {
   const joined = useView((views) => views.shell(), null, [])?.joinedGroups ?? [];
   if (postType !== 'POST' || (joined.length === 0 && groupId === null)) return null;
-  const options = joined.map(({ id, name }) => ({ value: id, label: name }));
-  // A draft of a group that was left meanwhile says so: nobody posts elsewhere than they think.
-  const left =
-    groupId !== null && joined.every(({ id }) => id !== groupId) ? [{ value: groupId, label: t('compose.postedGroupLeft') }] : [];
+  const options = joined.map(({ id, name }) => ({ value: id, label: name, isName: true }));
+  // A draft of a group that was left meanwhile, or is not known yet, says so: nobody posts elsewhere than they think.
+  const other =
+    groupId !== null && joined.every(({ id }) => id !== groupId)
+      ? [{ value: groupId, label: t('compose.postInOtherGroup') }]
+      : [];
   return (
     <div className={styles.choice}>
       <Select
         label={t('compose.postWhere')}
         value={groupId ?? EVERYONE}
-        options={[{ value: EVERYONE, label: t('compose.postForEveryone') }, ...options, ...left]}
+        options={[{ value: EVERYONE, label: t('compose.postForEveryone') }, ...options, ...other]}
         disabled={disabled}
         onChange={(value) => onChange(value === EVERYONE ? null : value)}
       />

@@ -9,9 +9,8 @@ export interface MeasuredPicture {
   readonly bytes: number;
   readonly widthPx: number;
   readonly heightPx: number;
-  /** What it looks like from afar, base64. */
-  readonly thumbhash: string;
-  /** Average, `#rrggbb`; null where one sees through it. */
+  /** What it looks like from afar, base64, and its average colour `#rrggbb`; null where that is not known. */
+  readonly thumbhash: string | null;
   readonly colour: string | null;
 }
 
