@@ -108,4 +108,11 @@ describe('a photo of a post', () => {
     const made = await cropPicture(file(type), area, 2560, means(4032, 3024, 50));
     expect([made.file.type, made.widthPx, made.heightPx]).toEqual([becomes, 300, 300]);
   });
+
+  it('that is a moving WebP is not cropped', async () => {
+    const webp = (flags: number) =>
+      new Blob(['RIFF\0\0\0\0WEBPVP8X\n\0\0\0', Uint8Array.of(flags, 0, 0, 0)], { type: 'image/webp' });
+    await expect(cropPicture(webp(0x02), area, 2560, means(400, 300, 50))).rejects.toThrow('moves');
+    expect((await cropPicture(webp(0x10), area, 2560, means(400, 300, 50))).file.type).toBe('image/webp');
+  });
 });

@@ -40,13 +40,22 @@ export async function preparePicture(
   }
 }
 
-/** JPEG, or what keeps its transparency where the picture may have any. */
+/** The bit of a WebP's extended header that says that it moves. */
+const MOVES = 0x02;
+
+async function isMovingWebp(file: Blob): Promise<boolean> {
+  const head = new Uint8Array(await file.slice(0, 21).arrayBuffer());
+  return String.fromCharCode(...head.subarray(8, 16)) === 'WEBPVP8X' && ((head[20] ?? 0) & MOVES) !== 0;
+}
+
+/** Rejects for a WebP that moves, which would stand still without a word. JPEG, or what keeps its transparency where the picture may have any. */
 export async function cropPicture(
   file: Blob,
   area: PictureArea,
   maxWidthPx: number,
   { decode = decodeHere, ...means }: PictureMeans = {},
 ): Promise<MadePicture> {
+  if (file.type === 'image/webp' && (await isMovingWebp(file))) throw new Error('A picture that moves is not cropped');
   const picture = await decode(file);
   try {
     const type = file.type === 'image/png' || file.type === 'image/webp' ? 'image/webp' : 'image/jpeg';

@@ -19,9 +19,9 @@ export type CroppedPhoto =
   /** Why not, as a sentence. */
   | { readonly ok: false; readonly trouble: string };
 
-/** A GIF may move (MEDIA-11), and so may a WebP. */
+/** A GIF may move (MEDIA-11). */
 export function isCroppable(photo: Pick<Photo, 'type'>): boolean {
-  return photo.type !== 'image/gif' && photo.type !== 'image/webp' && !isVideo(photo);
+  return photo.type !== 'image/gif' && !isVideo(photo);
 }
 
 /** A part of a photo that the device keeps, kept as one of its own; the whole one stays until no draft names it. Rejects never. */
