@@ -116,6 +116,7 @@ test('a video of 50 MB that is cut, and whose browser is killed when half of it 
   await maya.isInstalled();
   const { proxy } = installation;
   const parts = { method: 'PUT', path: '/media/storage/*' } as const;
+  proxy.log.clear();
   const there = () => proxy.log.requests(parts).filter(({ status }) => status === 204).length;
   proxy.addRule({ ...parts, fault: { kind: 'delay', ms: 50 } });
   const composer = new Composer(maya.page);
