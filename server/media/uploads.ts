@@ -100,12 +100,13 @@ export function createUploads({ store, privateFiles, makesVideos, secret, now }:
   const inTurn = atMost(MADE_AT_ONCE);
   /** Of pictures that were put lately, by key, the oldest first: they are registered within minutes. */
   const looks = new Map<string, PictureLook>();
-  function keepLook(key: string, look: PictureLook): void {
+  function keepLook(key: string, look: PictureLook): PictureLook {
     looks.set(key, look);
     for (const oldest of looks.keys()) {
       if (looks.size <= LOOKS_MAX) break;
       looks.delete(oldest);
     }
+    return look;
   }
   // The secret also signs tokens: nothing that is signed with it for one use counts for another.
   const signingKey = createHmac('sha256', secret).update('media uploads').digest();
@@ -194,8 +195,8 @@ export function createUploads({ store, privateFiles, makesVideos, secret, now }:
         bytes: file.bytes,
         widthPx: width,
         heightPx: pageHeight ?? height,
-        // Decoding takes its time, and who registers holds a transaction: after a restart the picture goes without.
-        ...(looks.get(file.key) ?? noLook),
+        // Who registers holds a transaction, and decoding takes its time: once for each picture, and only where another process took it in.
+        ...(looks.get(file.key) ?? keepLook(file.key, await lookOfPicture(bytes).catch(() => noLook))),
       };
     },
   };
