@@ -206,6 +206,42 @@ test('a photo can be left out again, a sixth one is not taken, and Cancel asks a
   await expect(photos, 'the draft has them').toHaveCount(4);
 });
 
+test('pictures are pasted as GIF, PNG or JPEG; another file is refused with a sentence, and a text is pasted as ever [MEDIA-02] [MEDIA-03]', async ({
+  actor,
+}) => {
+  const page = await actor('maya', { serviceWorkers: 'block' });
+  const composer = new Composer(page);
+  await composer.opens();
+  const { sheet, field } = composer;
+  const photos = sheet.getByRole('list', { name: 'Photos' }).getByRole('listitem');
+  const pastes = (files: readonly { readonly name: string; readonly mimeType: string; readonly bytes: string }[], text = '') =>
+    field.evaluate(
+      (element, given) => {
+        const clipboardData = new DataTransfer();
+        if (given.text !== '') clipboardData.setData('text/plain', given.text);
+        for (const { name, mimeType, bytes } of given.files) {
+          const content = Uint8Array.from(atob(bytes), (character) => character.charCodeAt(0));
+          clipboardData.items.add(new File([content], name, { type: mimeType }));
+        }
+        return element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+      },
+      { files, text },
+    );
+  const pasted = async (type: 'png' | 'jpeg' | 'gif' | 'webp') => {
+    const buffer = await sharp({ create: { width: 64, height: 48, channels: 3, background: '#0038e5' } })
+      .toFormat(type)
+      .toBuffer();
+    return { name: `pasted.${type}`, mimeType: `image/${type}`, bytes: buffer.toString('base64') };
+  };
+  await pastes([await pasted('png'), await pasted('webp'), await pasted('jpeg'), await pasted('gif')]);
+  await expect(photos).toHaveCount(3);
+  await pastes([await pasted('webp')]);
+  await expect(page.getByText('Invalid file format')).toBeVisible();
+  await expect(photos).toHaveCount(3);
+  expect(await pastes([await pasted('png')], 'A text with a picture of it'), 'left to the browser').toBe(true);
+  await expect(photos).toHaveCount(3);
+});
+
 test('nothing is submitted while a picked photo is still being read; a photo alone is enough, and without it nothing is [COMPOSE-12] [COMPOSE-13]', async ({
   actor,
 }) => {
