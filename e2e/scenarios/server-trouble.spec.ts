@@ -101,7 +101,7 @@ test('milo cannot post and sees for how long [TIMEOUT-05] [TIMEOUT-06] [TIMEOUT-
   const modal = page.getByRole('dialog', { name: 'Account Timeout' });
   const entry = shell.menu.getByRole('button', { name: 'Timeout' });
   await expect(entry).toContainText(/\d\d:\d\d:\d\d:\d\d/);
-  const shown = await entry.innerText();
+  const shown = (await entry.textContent()) ?? '';
   await expect(entry, 'it ticks').not.toHaveText(shown);
   await expect(entry).toHaveAttribute('title', /fully restored in 1d \d+h \d+m \d+s/);
 
