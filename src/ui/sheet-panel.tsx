@@ -63,7 +63,8 @@ export function SheetPanel({
       {...useSnapPoints(open, snapPoints, initialSnapPoint)}
     >
       <Drawer.Portal>
-        <Drawer.Backdrop className={classNames(styles['backdrop'], snapPoints !== undefined && styles['steady'])} />
+        {/* Over another sheet too: what lies below is not what is asked about. */}
+        <Drawer.Backdrop forceRender className={classNames(styles['backdrop'], snapPoints !== undefined && styles['steady'])} />
         <Drawer.Viewport className={styles['viewport']}>
           <Drawer.Popup className={classNames(styles['popup'], styles[size])} role={role} initialFocus={content.initialFocus}>
             <SheetContent {...content} onClose={onClose} />
