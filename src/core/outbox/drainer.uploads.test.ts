@@ -242,6 +242,19 @@ describe('a large file that goes in parts [OB54]', () => {
     expect([begunAt, world.bodies()]).toEqual([[4], ['One']]);
   });
 
+  it('of which one part is always refused begins anew as often as any upload, and then waits', async () => {
+    const id = world.add(1, postWithPhotos('One', 'A'));
+    world.put = async (_file, { onPart }) => {
+      for (const parts of [1, 2, 3]) await onPart({ ...address, parts });
+      await onPart(null);
+      return failure('server');
+    };
+    await drain();
+    // The first brought what was not there before, so that its attempts count from it.
+    expect(world.uploads).toHaveLength(UPLOAD_ATTEMPTS);
+    expect(world.entryOf(id)).toMatchObject({ state: 'queued', nextAttemptAt: expect.any(Number) });
+  });
+
   it('whose address is over forgets its parts', async () => {
     world.add(1, postWithPhotos('One', 'A'));
     const begunAt: (number | undefined)[] = [];

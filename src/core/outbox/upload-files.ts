@@ -63,11 +63,15 @@ async function uploadFile(
   const { uploader, timers, isWanted, note } = ports;
   let place = known;
   let begun = before;
-  /** Attempts since a part was brought: a long file on a line that is cut again and again comes on. */
+  /** Attempts since a part was brought that none before had: a long file on a line that is cut again and again comes on, one that begins anew each time does not. */
   let tries = 1;
+  let mostParts = before?.parts ?? 0;
 
   async function onPart(now: BegunUpload | null): Promise<void> {
-    if (now !== null && now.parts > (begun?.parts ?? 0)) tries = 1;
+    if (now !== null && now.parts > mostParts) {
+      mostParts = now.parts;
+      tries = 1;
+    }
     begun = now ?? undefined;
     await note(file.id, now === null ? null : { stage: 'begun', begun: now });
   }
