@@ -30,7 +30,7 @@ for (const [name, makeEngine] of engines) {
       await installation.heal();
     });
 
-    test('somebody signs in, reads, writes without a connection, closes and opens again: delivered once', async ({
+    test('somebody signs in, reads, writes without a connection, closes and opens again: delivered once [OB57]', async ({
       installation,
     }) => {
       const text = `Written without a line in ${name} ${Date.now()}`;
@@ -67,6 +67,29 @@ for (const [name, makeEngine] of engines) {
       await again.sees('article');
       expect((await bodiesOf(installation)).filter((body) => body === text)).toHaveLength(1);
       await again.browser.quit();
+    });
+
+    test('a page that was left for another one and is come back to goes on, with what was being typed [OB57]', async ({
+      installation,
+    }) => {
+      const text = `Begun before leaving in ${name} ${Date.now()}`;
+      const reader = new EngineReader(await engine.launch(installation.url));
+      await reader.signsIn('theo');
+      await reader.begins(text);
+      // WebKit keeps the page, and freezes it; shown again it begins anew.
+      await reader.browser.run('window.isFormer = true;');
+      await reader.browser.open('/robots.txt');
+      await reader.browser.run('history.back();');
+      await expect
+        .poll(() => reader.browser.run(`return location.pathname === '/feed' && window.isFormer !== true;`).catch(() => false))
+        .toBe(true);
+      await reader.sees('article');
+      await reader.composes();
+      await expect.poll(() => reader.typed()).toBe(text);
+      await reader.presses('button', /^Post$/);
+      await reader.seesNo('dialog');
+      await expect.poll(async () => (await bodiesOf(installation, 'theo')).filter((body) => body === text).length).toBe(1);
+      await reader.browser.quit();
     });
 
     test('a newer build takes over: the older tab stops, and what was being typed is kept', async ({ installation }) => {
@@ -122,6 +145,6 @@ async function closeAndOpen(engine: Engine, reader: EngineReader, url: string): 
   return reader;
 }
 
-async function bodiesOf(installation: ConstructorParameters<typeof Truth>[0]): Promise<readonly string[]> {
-  return (await new Truth(installation, 'maya').postsOf('maya')).map(({ body }) => body);
+async function bodiesOf(installation: ConstructorParameters<typeof Truth>[0], username = 'maya'): Promise<readonly string[]> {
+  return (await new Truth(installation, username).postsOf(username)).map(({ body }) => body);
 }

@@ -151,7 +151,7 @@ export async function createAppServices({ isProduction, ...syncOptions }: AppSer
   const views = stagedViews(stage, liveViews);
   const leaving = createLeaving(syncWorker.client, views, { accountStorage, opening, live, marking });
   const client = clientOfPage(syncWorker.client, views, leaving);
-  const stopWatching = watchPage(syncWorker.client, visibility, storage);
+  const stopWatching = watchPage(syncWorker, visibility, storage);
   return {
     views,
     commands: withCare(commandsOf(commands), {
@@ -315,7 +315,11 @@ function clientOfPage(client: SyncClient, views: Views, leaving: Pick<SyncClient
 }
 
 /** What the browser tells of the page, for the worker and the storage. Answers how to stop. */
-function watchPage(client: SyncClient, visibility: Visibility, storage: StorageCare): () => void {
+function watchPage(
+  { client, suspend, resume, memoryOnly }: SyncWorkerHandle,
+  visibility: Visibility,
+  storage: StorageCare,
+): () => void {
   // A tab that comes back may have slept through `online`.
   const stopPoking = visibility.onChange(() => {
     if (visibility.isVisible()) void client.page.poke();
@@ -323,6 +327,12 @@ function watchPage(client: SyncClient, visibility: Visibility, storage: StorageC
   const stopFollowing = watchLifecycle({
     onFreeze: () => void client.page.pause(),
     onThaw: () => void client.page.thaw(),
+    onKeep: suspend,
+    onReturn() {
+      // WebKit has closed the databases of a page that it kept, and says nothing of it. What only the page holds is not given up.
+      if (memoryOnly.get()) resume();
+      else location.reload();
+    },
   });
   window.addEventListener('appinstalled', storage.somethingIsKept);
   return () => {

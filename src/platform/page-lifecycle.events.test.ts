@@ -4,19 +4,31 @@ import { watchLifecycle } from './page-lifecycle.ts';
 function page() {
   const source = Object.assign(new EventTarget(), { document: new EventTarget() });
   const seen: string[] = [];
-  const stop = watchLifecycle({ onFreeze: () => seen.push('freeze'), onThaw: () => seen.push('thaw') }, source);
+  const noted = (what: string) => () => void seen.push(what);
+  const stop = watchLifecycle(
+    { onFreeze: noted('freeze'), onThaw: noted('thaw'), onKeep: noted('keep'), onReturn: noted('return') },
+    source,
+  );
   return { source, seen, stop };
 }
 
 const transition = (type: string, persisted: boolean) => Object.assign(new Event(type), { persisted });
 
-it('tells of a freezing and a thawing page, and of one that is kept for going back', () => {
+it('tells of a page that is frozen where it stands', () => {
   const { source, seen } = page();
   source.document.dispatchEvent(new Event('freeze'));
   source.document.dispatchEvent(new Event('resume'));
+  expect(seen).toEqual(['freeze', 'thaw']);
+});
+
+it('tells once of a page that is kept for going back, which a browser freezes as well', () => {
+  const { source, seen } = page();
   source.dispatchEvent(transition('pagehide', true));
+  source.document.dispatchEvent(new Event('freeze'));
+  source.document.dispatchEvent(new Event('resume'));
   source.dispatchEvent(transition('pageshow', true));
-  expect(seen).toEqual(['freeze', 'thaw', 'freeze', 'thaw']);
+  source.document.dispatchEvent(new Event('freeze'));
+  expect(seen).toEqual(['keep', 'return', 'freeze']);
 });
 
 it('says nothing of a page that starts or ends, nor after it was stopped', () => {

@@ -169,6 +169,40 @@ it.each(['one that is up', 'one that did not come up'])(
   },
 );
 
+it('ends the worker of a page that is left and kept, and has another take over its calls when the page is shown again [OB57]', async () => {
+  const hangs = vi.fn<PageCalls['poke']>(never);
+  const poke = vi.fn<PageCalls['poke']>(async () => undefined);
+  const { createWorker, ended } = workersWith({ page: { poke: hangs } }, { page: { poke } });
+  handle = startSyncWorker(options, { locks: mortal().locks, createWorker });
+  const poked = handle.client.page.poke();
+  await vi.waitFor(() => expect(hangs).toHaveBeenCalledOnce());
+  handle.suspend();
+  expect(ended()).toEqual([true]);
+  const meanwhile = handle.client.page.poke();
+  await new Promise(setImmediate);
+  expect(ended()).toEqual([true]);
+  handle.resume();
+  await Promise.all([poked, meanwhile]);
+  expect(ended()).toEqual([true, false]);
+  expect(poke).toHaveBeenCalledTimes(2);
+});
+
+it('makes no worker for a page that is left before its turn, and one when it is shown again [OB57]', async () => {
+  let begin: (() => void) | undefined;
+  const turn = new Promise<void>((resolve) => (begin = resolve));
+  const createWorker = vi.fn<() => Worker>(() => new FakeWorker(api()) as unknown as Worker);
+  handle = startSyncWorker(options, { turn, createWorker });
+  handle.suspend();
+  handle.resume();
+  handle.suspend();
+  begin?.();
+  await new Promise(setImmediate);
+  expect(createWorker).not.toHaveBeenCalled();
+  handle.resume();
+  await handle.client.page.poke();
+  expect(createWorker).toHaveBeenCalledOnce();
+});
+
 it('makes no worker before its turn, and none when it was given up meanwhile', async () => {
   let begin: (() => void) | undefined;
   const turn = new Promise<void>((resolve) => (begin = resolve));

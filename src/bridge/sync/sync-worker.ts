@@ -23,6 +23,13 @@ export interface SyncWorkerHandle {
   joinMemory(channelName: string): void;
   /** True from then on. */
   readonly memoryOnly: ValueStore<boolean>;
+  /**
+   * The page is left and kept. Its worker ends: frozen in the middle of a transaction or under a lock it would hold up the database for every other page
+   * of the app (WebKit keeps such pages). Calls that are under way are made again by the next one.
+   */
+  suspend(): void;
+  /** The page is shown again. */
+  resume(): void;
   dispose(): void;
 }
 
@@ -72,113 +79,179 @@ interface Running {
 }
 
 /** Starts the sync worker and keeps one running. Calls made meanwhile wait for it; nothing on the first screen does. */
-export function startSyncWorker(
-  options: SyncOptions,
-  {
-    turn = Promise.resolve(),
-    engineTurn = Promise.resolve(),
-    made: early,
-    createWorker = createSyncWorker,
-    locks = navigator.locks,
-  }: SyncWorkerStart = {},
-): SyncWorkerHandle {
+export function startSyncWorker(options: SyncOptions, start: SyncWorkerStart = {}): SyncWorkerHandle {
   const status = createValueStore<SyncStatus>({ ...initialStatus, connection: navigator.onLine ? 'online' : 'offline' });
-  const stalled = createValueStore(false);
   const memoryOnly = createValueStore(false);
   const notices = createNoticeBoard<SyncNotice>();
-  let disposed = false;
-  let given = options;
-  let failures = 0;
-  let worker: Worker | undefined;
-  /** The one that calls go to. */
-  let running: Worker | undefined;
-  let retry: ReturnType<typeof setTimeout> | undefined;
-  let announce: ((running: Running) => void) | undefined;
-  let ready = nextReady();
-  const ended = new AbortController();
-  let noteMade: (api: Comlink.Remote<SyncApi>) => void = () => undefined;
-  const made = new Promise<Comlink.Remote<SyncApi>>((resolve) => (noteMade = resolve));
+  const keeper = new WorkerKeeper(options, start, {
+    status: (next) => status.set(next),
+    notice: (notice) => notices.post(notice),
+  });
+  const turn = start.turn ?? Promise.resolve();
+  void turn.then(() => keeper.begin());
+  return {
+    client: clientOf(() => keeper.ready),
+    ...bootstrapsOf(keeper.made, options),
+    status,
+    stalled: keeper.stalled,
+    notices,
+    memoryOnly,
+    joinMemory(channelName) {
+      memoryOnly.set(true);
+      keeper.give({ ...options, memory: channelName });
+      void turn.then(() => keeper.startAnew());
+    },
+    suspend: () => keeper.suspend(),
+    resume: () => keeper.resume(),
+    dispose: () => keeper.dispose(),
+  };
+}
 
-  function nextReady(): Promise<Running> {
-    return new Promise((resolve) => (announce = resolve));
+interface WorkerListeners {
+  readonly status: (next: SyncStatus) => void;
+  readonly notice: (notice: SyncNotice) => void;
+}
+
+/** Makes workers, one at a time, and the next one where one does not come up or dies. */
+class WorkerKeeper {
+  readonly stalled = createValueStore(false);
+  /** The first worker, as soon as it is made. */
+  readonly made: Promise<Comlink.Remote<SyncApi>>;
+  /** The worker that is up; calls made meanwhile wait for it. */
+  ready: Promise<Running>;
+
+  readonly #start: Required<Pick<SyncWorkerStart, 'engineTurn' | 'createWorker'>> & Pick<SyncWorkerStart, 'locks'>;
+  readonly #listeners: WorkerListeners;
+  #early: MadeWorker | undefined;
+  #given: SyncOptions;
+  #isTurn = false;
+  #isDisposed = false;
+  #isSuspended = false;
+  #failures = 0;
+  #worker: Worker | undefined;
+  /** The one that calls go to. */
+  #running: Worker | undefined;
+  #retry: ReturnType<typeof setTimeout> | undefined;
+  #announce: (running: Running) => void = () => undefined;
+  #noteMade: (api: Comlink.Remote<SyncApi>) => void = () => undefined;
+  /** Ends the calls that the worker is busy with. */
+  #noteEnd: () => void = () => undefined;
+  readonly #ended = new AbortController();
+
+  constructor(options: SyncOptions, start: SyncWorkerStart, listeners: WorkerListeners) {
+    const { engineTurn = Promise.resolve(), made, createWorker = createSyncWorker, locks = navigator.locks } = start;
+    this.#start = { engineTurn, createWorker, locks };
+    this.#early = made;
+    this.#given = options;
+    this.#listeners = listeners;
+    this.made = new Promise((resolve) => (this.#noteMade = resolve));
+    this.ready = this.#nextReady();
   }
 
-  function start(): void {
-    if (disposed) return;
-    const lifeLock = early?.lifeLock ?? `dunlin-worker-${randomName()}.${locale()}`;
-    const current = early?.worker ?? createWorker(lifeLock);
-    early = undefined;
-    worker = current;
-    const restart = () => {
-      if (disposed || worker !== current || running === current) return;
-      current.terminate();
-      worker = undefined;
-      retry = setTimeout(start, RESTART_DELAYS_MS[Math.min(failures, RESTART_DELAYS_MS.length - 1)]);
-      failures += 1;
-      if (failures >= STALLED_AFTER) stalled.set(true);
-    };
+  begin(): void {
+    this.#isTurn = true;
+    this.#make();
+  }
+
+  /** What the next worker is started with. */
+  give(options: SyncOptions): void {
+    this.#given = options;
+    this.#failures = 0;
+  }
+
+  startAnew(): void {
+    this.#replace(this.#worker);
+  }
+
+  suspend(): void {
+    this.#isSuspended = true;
+    this.#early?.worker.terminate();
+    this.#early = undefined;
+    const former = this.#worker;
+    this.#worker = undefined;
+    this.#replace(former);
+    this.#noteEnd();
+  }
+
+  resume(): void {
+    this.#isSuspended = false;
+    if (this.#isTurn && this.#worker === undefined) this.#make();
+  }
+
+  dispose(): void {
+    this.#isDisposed = true;
+    this.#ended.abort();
+    clearTimeout(this.#retry);
+    this.#worker?.terminate();
+    this.ready = this.#nextReady();
+  }
+
+  #nextReady(): Promise<Running> {
+    return new Promise((resolve) => (this.#announce = resolve));
+  }
+
+  #make(): void {
+    if (this.#isDisposed || this.#isSuspended) return;
+    const lifeLock = this.#early?.lifeLock ?? `dunlin-worker-${randomName()}.${locale()}`;
+    const current = this.#early?.worker ?? this.#start.createWorker(lifeLock);
+    this.#early = undefined;
+    this.#worker = current;
+    const restart = () => this.#makeAnother(current);
     // An error before the engine is up means that there is no engine; later ones are single failures that the worker survives.
     current.addEventListener('error', restart);
     current.addEventListener('messageerror', restart);
     const api = Comlink.wrap<SyncApi>(current);
-    noteMade(api);
-    const died = api.alive().then(() => endOf(lifeLock, locks, ended.signal));
+    this.#noteMade(api);
+    const died = new Promise<void>((resolve) => {
+      this.#noteEnd = resolve;
+      void api.alive().then(async () => resolve(await endOf(lifeLock, this.#start.locks, this.#ended.signal)));
+    });
     void died.then(() => {
-      if (!disposed && running === current) replace(current);
+      if (!this.#isDisposed && this.#running === current) this.#replace(current);
       else restart();
     });
-    void (async () => {
-      try {
-        await engineTurn;
-        if (disposed || worker !== current) return;
-        const isLate = setTimeout(restart, WORKER_START_LIMIT_MS);
-        await api.start(given).finally(() => clearTimeout(isLate));
-        // Another has been made in its place meanwhile.
-        if (disposed || worker !== current) return;
-        running = current;
-        failures = 0;
-        stalled.set(false);
-        announce?.({ api, died });
-        await api.onStatus(Comlink.proxy((next: SyncStatus) => status.set(next)));
-        await api.onNotice(Comlink.proxy((notice: SyncNotice) => notices.post(notice)));
-      } catch (error) {
-        reportError(error);
-        restart();
-      }
-    })();
+    void this.#startEngine(current, api, died);
+  }
+
+  async #startEngine(current: Worker, api: Comlink.Remote<SyncApi>, died: Promise<void>): Promise<void> {
+    const isLeft = () => this.#isDisposed || this.#worker !== current;
+    try {
+      await this.#start.engineTurn;
+      if (isLeft()) return;
+      const isLate = setTimeout(() => this.#makeAnother(current), WORKER_START_LIMIT_MS);
+      await api.start(this.#given).finally(() => clearTimeout(isLate));
+      // Another has been made in its place meanwhile.
+      if (isLeft()) return;
+      this.#running = current;
+      this.#failures = 0;
+      this.stalled.set(false);
+      this.#announce({ api, died });
+      await api.onStatus(Comlink.proxy(this.#listeners.status));
+      await api.onNotice(Comlink.proxy(this.#listeners.notice));
+    } catch (error) {
+      reportError(error);
+      this.#makeAnother(current);
+    }
+  }
+
+  /** In place of one that did not come up, after a wait. */
+  #makeAnother(current: Worker): void {
+    if (this.#isDisposed || this.#worker !== current || this.#running === current) return;
+    current.terminate();
+    this.#worker = undefined;
+    this.#retry = setTimeout(() => this.#make(), RESTART_DELAYS_MS[Math.min(this.#failures, RESTART_DELAYS_MS.length - 1)]);
+    this.#failures += 1;
+    if (this.#failures >= STALLED_AFTER) this.stalled.set(true);
   }
 
   /** Calls wait for the next one. */
-  function replace(former: Worker | undefined): void {
-    clearTimeout(retry);
+  #replace(former: Worker | undefined): void {
+    clearTimeout(this.#retry);
     former?.terminate();
-    if (running !== undefined) ready = nextReady();
-    running = undefined;
-    start();
+    if (this.#running !== undefined) this.ready = this.#nextReady();
+    this.#running = undefined;
+    this.#make();
   }
-
-  void turn.then(start);
-  return {
-    client: clientOf(() => ready),
-    ...bootstrapsOf(made, options),
-    status,
-    stalled,
-    notices,
-    memoryOnly,
-    joinMemory(channelName) {
-      given = { ...options, memory: channelName };
-      memoryOnly.set(true);
-      failures = 0;
-      void turn.then(() => replace(worker));
-    },
-    dispose() {
-      disposed = true;
-      ended.abort();
-      clearTimeout(retry);
-      worker?.terminate();
-      ready = nextReady();
-    },
-  };
 }
 
 /** Before the engine is started. */
