@@ -5,6 +5,7 @@ import { evictCachesUnderPressure } from '#data/cache-eviction.ts';
 import { openOutcomeChannel } from '#platform/outcome-channel.ts';
 import { evictPictures } from '#platform/picture-cache.ts';
 import { readStoredSession } from '#data/stored-session.ts';
+import { createBackgroundFetches } from '#platform/background-fetch.ts';
 import { OUTBOX_SYNC_TAG, registerBackgroundSync } from '#platform/background-sync.ts';
 import { systemClock, systemTimers } from '#platform/clock.ts';
 import { createIdSource } from '#platform/ids.ts';
@@ -42,12 +43,18 @@ async function open() {
   evictCachesUnderPressure({ database, clock: systemClock, locks, evictPictures });
   return database;
 }
+const backgroundFetches = createBackgroundFetches({
+  registration: async () => self.registration,
+  permissions: navigator.permissions,
+  titleOf: (name) => name,
+});
 const drainOutbox = createOutboxDrain({
   openDatabase: open,
   clock: systemClock,
   timers: systemTimers,
   locks,
   fetch: (input, init) => fetch(input, init),
+  backgroundFetches,
   tellNews: (news) => outcomes.postMessage(news),
 });
 
@@ -99,6 +106,18 @@ self.addEventListener('activate', (event) => event.waitUntil(precache.activate(e
 self.addEventListener('sync', (event) => {
   if (event.tag === OUTBOX_SYNC_TAG) event.waitUntil(drainInTurn());
 });
+
+// The browser has brought a large file by itself, or gave up: its post goes on, with or without a page open.
+for (const type of ['backgroundfetchsuccess', 'backgroundfetchfail'] as const)
+  self.addEventListener(type, (event) => {
+    backgroundFetches.adopt(event.registration);
+    event.waitUntil(registerBackgroundSync({ getRegistration: async () => self.registration }).then(drainInTurn));
+  });
+
+// Somebody stopped it in the browser's list: it waits for the next page.
+self.addEventListener('backgroundfetchabort', (event) => backgroundFetches.adopt(event.registration));
+
+self.addEventListener('backgroundfetchclick', (event) => event.waitUntil(openPath('/outbox', self.clients)));
 
 // Somebody did something that the reader wants to be told of, with or without a page open.
 self.addEventListener('push', (event) => {

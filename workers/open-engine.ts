@@ -3,6 +3,7 @@ import { loadCode } from '#core/errors/load-code.ts';
 import { openDatabase, openMemoryDatabase } from '#data/database.ts';
 import type { AppDatabase } from '#data/database.ts';
 import { putByXhr } from '#net/put-bytes.ts';
+import { putInBackground } from '#net/put-in-background.ts';
 import { openAccountChannel } from '#platform/account-channel.ts';
 import { systemClock, systemTimers } from '#platform/clock.ts';
 import { createConnection } from '#platform/connection.ts';
@@ -12,6 +13,7 @@ import { openOutcomeChannel } from '#platform/outcome-channel.ts';
 import { evictPictures } from '#platform/picture-cache.ts';
 import { startEngine } from './engine/engine.ts';
 import type { Engine } from './engine/engine.ts';
+import { createPageBackgroundFetches } from './page-background-fetches.ts';
 import type { SyncNotice, SyncOptions } from './sync-api.ts';
 
 /** The engine over this device's database and the browser's capabilities. With RxDB, so in a chunk of its own. */
@@ -21,6 +23,7 @@ export async function openEngine(
   onSuperseded: () => Promise<void>,
 ): Promise<Engine> {
   const outcomes = openOutcomeChannel();
+  const backgroundFetches = createPageBackgroundFetches();
   const environment = {
     database: await openDatabaseOf(options, onSuperseded),
     clock: systemClock,
@@ -35,7 +38,8 @@ export async function openEngine(
     tellNews: (news: EntryNews) => outcomes.postMessage(news),
     caches: globalThis.caches,
     origin: self.location.origin,
-    putBytes: putByXhr,
+    putBytes: putInBackground({ fetches: backgroundFetches, clock: systemClock, timers: systemTimers }, putByXhr),
+    backgroundFetches,
     fetch: (...[input, init]: Parameters<typeof fetch>) => fetch(input, init),
     log: (message: string, details?: unknown) => console.info(`[sync] ${message}`, details ?? ''),
   };

@@ -9,6 +9,7 @@ import type { EarlyAnswers } from '#data/early-answers.ts';
 import type { PostListView, PostView } from '#data/view-types.ts';
 import type { StoredAmount } from '#data/storage-report.ts';
 import type { WritingsExport } from '#data/writings-export.ts';
+import type { LendBackgroundFetches } from './page-background-fetches.ts';
 
 /**
  * The sync worker as the page sees it (one typed Comlink object; the page imports this type only). No call waits for the network unless its
@@ -189,6 +190,8 @@ export interface PageCalls {
   pause(): Promise<void>;
   /** It runs again. */
   thaw(): Promise<void>;
+  /** The page lends its Background Fetch, which workers do not have: large files go out by it. */
+  lendBackgroundFetches(lend: LendBackgroundFetches): Promise<void>;
 }
 
 export interface OfflinePackRequest {

@@ -156,3 +156,48 @@ test('a video of 50 MB that is cut, and whose browser is killed when half of it 
   await expect.poll(() => player.evaluate((element: HTMLVideoElement) => element.videoWidth)).toBe(320);
   rmSync(path.dirname(file), { recursive: true });
 });
+
+test('a large video goes on by the browser alone when the last page is closed, and its post is sent then', async ({
+  person,
+  installation,
+}) => {
+  const size = 20 * 1024 * 1024;
+  const file = longVideo(size);
+  const maya = await person();
+  // What the tests allow forbids the rest; here the browser decides as it does for everybody.
+  await maya.context.clearPermissions();
+  // Nothing else wakes the service worker.
+  await maya.context.addInitScript(() => Reflect.deleteProperty(ServiceWorkerRegistration.prototype, 'sync'));
+  await maya.signsIn('maya');
+  await maya.isInstalled();
+  const { proxy } = installation;
+  const parts = { method: 'PUT', path: '/media/storage/*' } as const;
+  proxy.log.clear();
+  proxy.addRule({ ...parts, fault: { kind: 'delay', ms: 200 } });
+  const composer = new Composer(maya.page);
+  await composer.opens();
+  await composer.sheet.locator('input[type=file]').setInputFiles(file);
+  await expect(composer.sheet.getByRole('textbox', { name: 'Description of video 1' })).toBeVisible();
+  await composer.sheet.getByLabel('Post text').fill('On its own');
+  await composer.sheet.getByRole('button', { name: 'Post', exact: true }).click();
+  await expect(composer.sheet).toBeHidden();
+  await expect(maya.post('On its own')).toContainText(/Uploading, \d? ?\d ?%/, { timeout: 60_000 });
+  const there = () => proxy.log.requests(parts).filter(({ status }) => status === 204).length;
+  await expect.poll(there, { intervals: [20] }).toBeGreaterThanOrEqual(3);
+  await maya.closePage();
+  const atClosing = there();
+  expect(atClosing).toBeLessThan(15);
+
+  const truth = new Truth(installation, 'maya');
+  const posts = async () => (await truth.postsOf('maya')).filter(({ body }) => body === 'On its own');
+  await expect.poll(async () => (await posts()).map(({ images }) => images.length), { timeout: 60_000 }).toEqual([1]);
+  const sent = proxy.log.requests(parts).reduce((sum, { received }) => sum + received, 0);
+  test.info().annotations.push({ type: 'upload', description: `${atClosing} of 20 parts with a page open, ${sent} bytes sent` });
+  expect(sent).toBeLessThanOrEqual(size * 1.1);
+  await maya.openPage();
+  await expect.poll(() => outboxEntries(maya.page)).toEqual([]);
+  await expect(maya.post('On its own').locator('video')).toHaveAttribute('src', /^\/media\/videos\/.*\.mp4$/, {
+    timeout: 30_000,
+  });
+  rmSync(path.dirname(file), { recursive: true });
+});

@@ -4,6 +4,7 @@ import { ulidOfUuid } from '#contract/ulid.ts';
 import { KnownError } from '#core/errors/error-kind.ts';
 import { ownError } from '#core/errors/messages.ts';
 import { isVideo, type BegunUpload, type StoragePlace } from '#core/outbox/entry-files.ts';
+import type { UploadPart } from '#core/ports/background-fetches.ts';
 import type { FileUploader, UploadAnswer, UploadOptions } from '#core/outbox/ports.ts';
 import type { ApiClient } from './api-client.ts';
 import type { PutBytes } from './put-bytes.ts';
@@ -27,7 +28,7 @@ export function createFileUploader({ client, baseUrl, put, readFile }: FileUploa
       answered(async () => {
         const bytes = await readFile(file.id);
         if (bytes === undefined) throw ownError('bug', { reason: 'fileGone' });
-        const putting = { put, onProgress, isWanted, onPart };
+        const putting = { put, name: file.name, onProgress, isWanted, onPart };
         async function sign(resumes?: string) {
           const body = { content_type: file.type, bytes: bytes?.size, resumes };
           const signed = await client.call(signStorageUrl, { body, asUserId: userId, callerChecksAccount: true });
@@ -38,8 +39,8 @@ export function createFileUploader({ client, baseUrl, put, readFile }: FileUploa
         if (partBytes === undefined) checkStored(await put({ url, headers, bytes, onProgress, isWanted }));
         else {
           const address = { ...placeOf(signed), url, headers, partBytes, parts };
-          // Where that is not what the device noted: after a death it goes on at the address that is taken.
-          if (begun !== undefined) await onPart(address);
+          // Before the first byte: after a death it goes on at the address that is taken, and finds what the browser brought meanwhile.
+          await onPart(address);
           if (!(await putParts(bytes, address, putting))) {
             await onPart(null);
             throw ownError('server');
@@ -64,23 +65,32 @@ export function createFileUploader({ client, baseUrl, put, readFile }: FileUploa
   };
 }
 
-type Putting = Pick<UploadOptions, 'onProgress' | 'isWanted' | 'onPart'> & { readonly put: PutBytes };
+type Putting = Pick<UploadOptions, 'onProgress' | 'isWanted' | 'onPart'> & { readonly put: PutBytes; readonly name: string };
 
 /**
  * Puts the parts that are not there, one behind the other, and keeps after each that it is: so a cut costs the part that it met. False where the address is not taken
  * any more.
  */
-async function putParts(bytes: Blob, begun: BegunUpload, { put, onProgress, isWanted, onPart }: Putting): Promise<boolean> {
+async function putParts(bytes: Blob, begun: BegunUpload, { put, name, onProgress, isWanted, onPart }: Putting): Promise<boolean> {
   const { url, headers, partBytes } = begun;
   const count = Math.ceil(bytes.size / partBytes);
+  const partAt = (part: number): UploadPart<Blob> => ({
+    url: `${url}${url.includes('?') ? '&' : '?'}part=${part}`,
+    headers,
+    bytes: bytes.slice(part * partBytes, (part + 1) * partBytes),
+  });
   for (let part = begun.parts; part < count; part += 1) {
     // What is given up is looked at between parts, also where a context cannot break one off.
     if (!isWanted()) throw ownError('timeout');
     const start = part * partBytes;
     const status = await put({
-      url: `${url}${url.includes('?') ? '&' : '?'}part=${part}`,
-      headers,
-      bytes: bytes.slice(start, start + partBytes),
+      ...partAt(part),
+      batch: {
+        id: url,
+        name,
+        restBytes: bytes.size - start,
+        rest: () => Array.from({ length: count - part }, (_, further) => partAt(part + further)),
+      },
       onProgress: (sent) => onProgress(start + sent),
       isWanted,
     });

@@ -1,10 +1,22 @@
+import type { UploadPart } from '#core/ports/background-fetches.ts';
 import { ownError } from '#core/errors/messages.ts';
 import { translateFailure } from './translate-error.ts';
 
-export interface PutRequest {
-  readonly url: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly bytes: Blob;
+/** What a part belongs to: the rest of a file, which may go out together. */
+export interface PutBatch {
+  /** The same for every part of a file, in every context and after every start. */
+  readonly id: string;
+  /** The file's, for people. */
+  readonly name: string;
+  /** Of this part and all behind it. */
+  readonly restBytes: number;
+  /** This part and all behind it, in order. */
+  readonly rest: () => readonly UploadPart<Blob>[];
+}
+
+export interface PutRequest extends UploadPart<Blob> {
+  /** Absent: of a file that goes whole. */
+  readonly batch?: PutBatch;
   readonly onProgress: (sentBytes: number) => void;
   readonly isWanted: () => boolean;
 }
@@ -13,7 +25,7 @@ export interface PutRequest {
 export type PutBytes = (request: PutRequest) => Promise<number>;
 
 /** Longest time in which no byte moves, milliseconds. */
-const STALLED_MS = 30_000;
+export const STALLED_MS = 30_000;
 
 /** Where nothing tells whether bytes move: the slowest line that is waited for, bytes a millisecond. */
 const SLOWEST_LINE = 8;

@@ -77,7 +77,8 @@ async function setUp() {
     return rows.map((row) => row.body);
   };
   const tellNews = vi.fn<(news: EntryNews) => void>();
-  const given = { clock: time, timers: time, locks, fetch, tellNews };
+  const backgroundFetches = { begin: async () => false, look: async () => undefined, abort: async () => undefined };
+  const given = { clock: time, timers: time, locks, fetch, backgroundFetches, tellNews };
   const drain = createOutboxDrain({ openDatabase: () => openDatabase({ name }), ...given });
   const storedSession = () => onDevice((database) => createSessionStore(database).get());
   return { drain, write, left, written, fetch, tellNews, origin, name, storedSession, userId: session.id };

@@ -3,6 +3,7 @@ import type { Drainer } from '#core/outbox/drainer.ts';
 import { newsOf } from '#core/outbox/entry-outcome.ts';
 import type { EntryNews } from '#core/outbox/entry-outcome.ts';
 import { DRAINER_SILENCE_MS } from '#core/outbox/outbox-constants.ts';
+import type { BackgroundFetches } from '#core/ports/background-fetches.ts';
 import type { Clock, Locks, Timers } from '#core/ports/ports.ts';
 import type { AppDatabase } from '#data/database.ts';
 import { NewerBuildError } from '#data/generation-guard.ts';
@@ -18,6 +19,7 @@ import { API_URL_SETTING } from '#data/setting-keys.ts';
 import { createFileUploader } from '#net/file-uploader.ts';
 import { createOutboxTransport } from '#net/outbox-transport.ts';
 import { putByFetch } from '#net/put-bytes.ts';
+import { putInBackground } from '#net/put-in-background.ts';
 
 /** Longest wait for a retry in one event, in milliseconds: the drainer's own pauses of 1, 2 and 4 s, not the minutes after which browsers ask again. */
 const RETRY_WAIT_MAX_MS = 5_000;
@@ -34,6 +36,7 @@ export interface DrainServices {
   readonly timers: Timers;
   readonly locks: Locks;
   readonly fetch: typeof globalThis.fetch;
+  readonly backgroundFetches: BackgroundFetches<Blob>;
   /** To the pages that are open: what became of an entry is told where it was written. */
   readonly tellNews: (news: EntryNews) => void;
 }
@@ -90,7 +93,7 @@ async function drainWithRetries(drainer: Drainer, { clock, timers }: DrainServic
 
 async function createContextDrainer(
   database: AppDatabase,
-  { clock, timers, locks, fetch, tellNews }: DrainServices,
+  { clock, timers, locks, fetch, backgroundFetches, tellNews }: DrainServices,
 ): Promise<Drainer> {
   const session = createSessionStore(database);
   const apiUrl = (await readDocument(database.settings, API_URL_SETTING))?.value;
@@ -104,7 +107,7 @@ async function createContextDrainer(
     uploader: createFileUploader({
       client,
       baseUrl,
-      put: putByFetch(fetch),
+      put: putInBackground({ fetches: backgroundFetches, clock, timers }, putByFetch(fetch)),
       readFile: async (id) => (await files.get([id]))[0]?.blob,
     }),
     files: createEntryFiles(database),

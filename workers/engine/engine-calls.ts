@@ -26,7 +26,7 @@ interface EngineCallsOptions {
   /** The first posts have had the line for themselves (SY41). */
   readonly firstPosts: Promise<void>;
   readonly deviceSearch: DeviceSearchCalls;
-  readonly page: { readonly [Name in keyof PageCalls]: () => void };
+  readonly page: { readonly [Name in Exclude<keyof PageCalls, 'lendBackgroundFetches'>]: () => void };
 }
 
 /** What the engine does for the page, made from its parts. */
@@ -58,7 +58,12 @@ export function createEngineCalls(services: EngineServices, options: EngineCalls
     gifs: createGifs({ ...services, ...environment, mediaBase: environment.origin ?? 'http://localhost' }),
     storage: storageCalls(environment, offlinePack),
     offlinePack,
-    page: { poke: async () => page.poke(), pause: async () => page.pause(), thaw: async () => page.thaw() },
+    page: {
+      poke: async () => page.poke(),
+      pause: async () => page.pause(),
+      thaw: async () => page.thaw(),
+      lendBackgroundFetches: async (lend) => environment.backgroundFetches?.take(lend),
+    },
   };
 }
 

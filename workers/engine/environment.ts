@@ -4,6 +4,7 @@ import type { AppDatabase } from '#data/database.ts';
 import type { LiveTransport } from '#net/live-stream.ts';
 import type { PutBytes } from '#net/put-bytes.ts';
 import type { AccountChannel } from '#platform/account-channel.ts';
+import type { PageBackgroundFetches } from '../page-background-fetches.ts';
 import type { BeatChannel, LeaderLocks } from './leadership.ts';
 
 /** Everything that the engine takes from the browser. */
@@ -25,6 +26,8 @@ export interface Environment {
   readonly fetch: typeof globalThis.fetch;
   /** Absent: files go out by `fetch`, and nothing is said of how far they are. */
   readonly putBytes?: PutBytes;
+  /** Those of the page, once it has lent them. Absent: large files are sent by this context alone. */
+  readonly backgroundFetches?: Pick<PageBackgroundFetches, 'take'>;
   /** Of the app: where pictures without an origin of their own are. */
   readonly origin?: string;
   readonly loadLiveTransport?: () => Promise<LiveTransport>;

@@ -173,10 +173,12 @@ it('ends the worker of a page that is left and kept, and has another take over i
   const hangs = vi.fn<PageCalls['poke']>(never);
   const poke = vi.fn<PageCalls['poke']>(async () => undefined);
   const { createWorker, ended } = workersWith({ page: { poke: hangs } }, { page: { poke } });
-  handle = startSyncWorker(options, { locks: mortal().locks, createWorker });
+  const { deaths, locks } = mortal();
+  handle = startSyncWorker(options, { locks, createWorker });
   const poked = handle.client.page.poke();
   await vi.waitFor(() => expect(hangs).toHaveBeenCalledOnce());
   handle.suspend();
+  deaths[0]?.();
   expect(ended()).toEqual([true]);
   const meanwhile = handle.client.page.poke();
   await new Promise(setImmediate);

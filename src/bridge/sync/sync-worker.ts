@@ -1,7 +1,7 @@
 import * as Comlink from 'comlink';
 import type { EarlyAnswers } from '#data/early-answers.ts';
 import type { PostListView, PostView } from '#data/view-types.ts';
-import type { SyncApi, SyncNotice, SyncOptions, SyncStatus } from '#workers/sync-api.ts';
+import type { PageCalls, SyncApi, SyncNotice, SyncOptions, SyncStatus } from '#workers/sync-api.ts';
 import { locale } from '#messages/t.ts';
 import { createNoticeBoard } from './notice-board.ts';
 import type { NoticeBoard } from './notice-board.ts';
@@ -81,177 +81,143 @@ interface Running {
 /** Starts the sync worker and keeps one running. Calls made meanwhile wait for it; nothing on the first screen does. */
 export function startSyncWorker(options: SyncOptions, start: SyncWorkerStart = {}): SyncWorkerHandle {
   const status = createValueStore<SyncStatus>({ ...initialStatus, connection: navigator.onLine ? 'online' : 'offline' });
+  const stalled = createValueStore(false);
   const memoryOnly = createValueStore(false);
   const notices = createNoticeBoard<SyncNotice>();
-  const keeper = new WorkerKeeper(options, start, {
-    status: (next) => status.set(next),
-    notice: (notice) => notices.post(notice),
+  const { made, ready, startAnew, suspend, resume, dispose } = keepWorker(options, start, stalled, async (api) => {
+    await api.onStatus(Comlink.proxy((next: SyncStatus) => status.set(next)));
+    await api.onNotice(Comlink.proxy((notice: SyncNotice) => notices.post(notice)));
+    await (api.page as unknown as PageCalls).lendBackgroundFetches(Comlink.proxy(lendFetches));
   });
   const turn = start.turn ?? Promise.resolve();
-  void turn.then(() => keeper.begin());
+  void turn.then(resume);
   return {
-    client: clientOf(() => keeper.ready),
-    ...bootstrapsOf(keeper.made, options),
+    client: clientOf(ready),
+    ...bootstrapsOf(made, options),
     status,
-    stalled: keeper.stalled,
+    stalled,
     notices,
     memoryOnly,
     joinMemory(channelName) {
       memoryOnly.set(true);
-      keeper.give({ ...options, memory: channelName });
-      void turn.then(() => keeper.startAnew());
+      void turn.then(() => startAnew({ ...options, memory: channelName }));
     },
-    suspend: () => keeper.suspend(),
-    resume: () => keeper.resume(),
-    dispose: () => keeper.dispose(),
+    suspend,
+    resume,
+    dispose,
   };
 }
 
-interface WorkerListeners {
-  readonly status: (next: SyncStatus) => void;
-  readonly notice: (notice: SyncNotice) => void;
-}
-
-/** Makes workers, one at a time, and the next one where one does not come up or dies. */
-class WorkerKeeper {
-  readonly stalled = createValueStore(false);
-  /** The first worker, as soon as it is made. */
-  readonly made: Promise<Comlink.Remote<SyncApi>>;
-  /** The worker that is up; calls made meanwhile wait for it. */
-  ready: Promise<Running>;
-
-  readonly #start: Required<Pick<SyncWorkerStart, 'engineTurn' | 'createWorker'>> & Pick<SyncWorkerStart, 'locks'>;
-  readonly #listeners: WorkerListeners;
-  #early: MadeWorker | undefined;
-  #given: SyncOptions;
-  #isTurn = false;
-  #isDisposed = false;
-  #isSuspended = false;
-  #failures = 0;
-  #worker: Worker | undefined;
+/** Makes workers, one at a time, and the next one where one does not come up or dies. `onUp`: of each that is up. */
+function keepWorker(
+  options: SyncOptions,
+  { engineTurn = Promise.resolve(), made: early, createWorker = createSyncWorker, locks = navigator.locks }: SyncWorkerStart,
+  stalled: ValueStore<boolean>,
+  onUp: (api: Comlink.Remote<SyncApi>) => Promise<void>,
+) {
+  let given = options;
+  /** What keeps a worker from being made: that it is not its turn yet, that the page is away, that it is over. */
+  let holds = 1;
+  let failures = 0;
+  let worker: Worker | undefined;
   /** The one that calls go to. */
-  #running: Worker | undefined;
-  #retry: ReturnType<typeof setTimeout> | undefined;
-  #announce: (running: Running) => void = () => undefined;
-  #noteMade: (api: Comlink.Remote<SyncApi>) => void = () => undefined;
-  /** Ends the calls that the worker is busy with. */
-  #noteEnd: () => void = () => undefined;
-  readonly #ended = new AbortController();
+  let running: Worker | undefined;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  let announce: ((running: Running) => void) | undefined;
+  let ready = nextReady();
+  const ended = new AbortController();
+  let noteMade: (api: Comlink.Remote<SyncApi>) => void = () => undefined;
+  const made = new Promise<Comlink.Remote<SyncApi>>((resolve) => (noteMade = resolve));
 
-  constructor(options: SyncOptions, start: SyncWorkerStart, listeners: WorkerListeners) {
-    const { engineTurn = Promise.resolve(), made, createWorker = createSyncWorker, locks = navigator.locks } = start;
-    this.#start = { engineTurn, createWorker, locks };
-    this.#early = made;
-    this.#given = options;
-    this.#listeners = listeners;
-    this.made = new Promise((resolve) => (this.#noteMade = resolve));
-    this.ready = this.#nextReady();
+  function nextReady(): Promise<Running> {
+    return new Promise((resolve) => (announce = resolve));
   }
 
-  begin(): void {
-    this.#isTurn = true;
-    this.#make();
-  }
-
-  /** What the next worker is started with. */
-  give(options: SyncOptions): void {
-    this.#given = options;
-    this.#failures = 0;
-  }
-
-  startAnew(): void {
-    this.#replace(this.#worker);
-  }
-
-  suspend(): void {
-    this.#isSuspended = true;
-    this.#early?.worker.terminate();
-    this.#early = undefined;
-    const former = this.#worker;
-    this.#worker = undefined;
-    this.#replace(former);
-    this.#noteEnd();
-  }
-
-  resume(): void {
-    this.#isSuspended = false;
-    if (this.#isTurn && this.#worker === undefined) this.#make();
-  }
-
-  dispose(): void {
-    this.#isDisposed = true;
-    this.#ended.abort();
-    clearTimeout(this.#retry);
-    this.#worker?.terminate();
-    this.ready = this.#nextReady();
-  }
-
-  #nextReady(): Promise<Running> {
-    return new Promise((resolve) => (this.#announce = resolve));
-  }
-
-  #make(): void {
-    if (this.#isDisposed || this.#isSuspended) return;
-    const lifeLock = this.#early?.lifeLock ?? `dunlin-worker-${randomName()}.${locale()}`;
-    const current = this.#early?.worker ?? this.#start.createWorker(lifeLock);
-    this.#early = undefined;
-    this.#worker = current;
-    const restart = () => this.#makeAnother(current);
+  function make(): void {
+    if (holds > 0) return;
+    const lifeLock = early?.lifeLock ?? `dunlin-worker-${randomName()}.${locale()}`;
+    const current = early?.worker ?? createWorker(lifeLock);
+    early = undefined;
+    worker = current;
+    const restart = () => makeAnother(current);
     // An error before the engine is up means that there is no engine; later ones are single failures that the worker survives.
     current.addEventListener('error', restart);
     current.addEventListener('messageerror', restart);
     const api = Comlink.wrap<SyncApi>(current);
-    this.#noteMade(api);
-    const died = new Promise<void>((resolve) => {
-      this.#noteEnd = resolve;
-      void api.alive().then(async () => resolve(await endOf(lifeLock, this.#start.locks, this.#ended.signal)));
-    });
-    void died.then(() => {
-      if (!this.#isDisposed && this.#running === current) this.#replace(current);
-      else restart();
-    });
-    void this.#startEngine(current, api, died);
+    noteMade(api);
+    const died = api.alive().then(() => endOf(lifeLock, locks, ended.signal));
+    void died.then(() => (running === current ? replace(current) : restart()));
+    void startEngine(current, { api, died });
   }
 
-  async #startEngine(current: Worker, api: Comlink.Remote<SyncApi>, died: Promise<void>): Promise<void> {
-    const isLeft = () => this.#isDisposed || this.#worker !== current;
+  async function startEngine(current: Worker, up: Running): Promise<void> {
     try {
-      await this.#start.engineTurn;
-      if (isLeft()) return;
-      const isLate = setTimeout(() => this.#makeAnother(current), WORKER_START_LIMIT_MS);
-      await api.start(this.#given).finally(() => clearTimeout(isLate));
-      // Another has been made in its place meanwhile.
-      if (isLeft()) return;
-      this.#running = current;
-      this.#failures = 0;
-      this.stalled.set(false);
-      this.#announce({ api, died });
-      await api.onStatus(Comlink.proxy(this.#listeners.status));
-      await api.onNotice(Comlink.proxy(this.#listeners.notice));
+      await engineTurn;
+      // Another may be made in its place while it starts.
+      if (worker !== current) return;
+      await started(up.api, given, () => makeAnother(current));
+      if (worker !== current) return;
+      running = current;
+      failures = 0;
+      stalled.set(false);
+      announce?.(up);
+      await onUp(up.api);
     } catch (error) {
       reportError(error);
-      this.#makeAnother(current);
+      makeAnother(current);
     }
   }
 
   /** In place of one that did not come up, after a wait. */
-  #makeAnother(current: Worker): void {
-    if (this.#isDisposed || this.#worker !== current || this.#running === current) return;
+  function makeAnother(current: Worker): void {
+    if (worker !== current || running === current) return;
     current.terminate();
-    this.#worker = undefined;
-    this.#retry = setTimeout(() => this.#make(), RESTART_DELAYS_MS[Math.min(this.#failures, RESTART_DELAYS_MS.length - 1)]);
-    this.#failures += 1;
-    if (this.#failures >= STALLED_AFTER) this.stalled.set(true);
+    worker = undefined;
+    retry = setTimeout(make, RESTART_DELAYS_MS[Math.min(failures, RESTART_DELAYS_MS.length - 1)]);
+    failures += 1;
+    if (failures >= STALLED_AFTER) stalled.set(true);
   }
 
   /** Calls wait for the next one. */
-  #replace(former: Worker | undefined): void {
-    clearTimeout(this.#retry);
+  function replace(former: Worker | undefined): void {
+    clearTimeout(retry);
     former?.terminate();
-    if (this.#running !== undefined) this.ready = this.#nextReady();
-    this.#running = undefined;
-    this.#make();
+    if (running !== undefined) ready = nextReady();
+    running = undefined;
+    make();
   }
+
+  function stop(): void {
+    holds += 1;
+    replace(worker);
+    worker = undefined;
+  }
+
+  function goOn(): void {
+    holds -= 1;
+    if (worker === undefined) make();
+  }
+
+  return {
+    made,
+    ready: () => ready,
+    startAnew(next: SyncOptions) {
+      given = next;
+      failures = 0;
+      replace(worker);
+    },
+    suspend: stop,
+    resume: goOn,
+    dispose() {
+      ended.abort();
+      stop();
+    },
+  };
+}
+
+async function started(api: Comlink.Remote<SyncApi>, options: SyncOptions, onLate: () => void): Promise<void> {
+  const isLate = setTimeout(onLate, WORKER_START_LIMIT_MS);
+  await api.start(options).finally(() => clearTimeout(isLate));
 }
 
 /** Before the engine is started. */
@@ -264,6 +230,9 @@ function bootstrapsOf(
     bootstrapPost: async (id, userId, answers) => (await made).bootstrapPost(options, id, userId, answers).catch(() => null),
   };
 }
+
+/** Comes with the first large file. */
+const lendFetches = async () => Comlink.proxy((await import('./background-fetches.ts')).pageBackgroundFetches);
 
 /** A worker can die alone, for want of memory, and nobody is told. Its lock, which it holds until then, comes to us. */
 async function endOf(lifeLock: string, locks: LifeLocks | undefined, signal: AbortSignal): Promise<void> {
