@@ -145,6 +145,12 @@ export const contractHistory = [
     change: 'A picture of a post says what it looks like from afar (ThumbHash).',
     digest: 'f2c6cc62ef10c003fdec1bb381d6b2d30e1b28699e85a37c646326d0528a6f25',
   },
+  {
+    version: '1.22.0',
+    change:
+      'Members of a group are searched. Who leaves or unpins a group that they may not see is answered without it, and a ban or its end with it.',
+    digest: '6af72ee02c41a313f01c538020488541c8c78c021a3fb12fc525c508a6e29ccb',
+  },
 ] as const satisfies readonly ContractVersion[];
 
-export const CONTRACT_VERSION = '1.21.0';
+export const CONTRACT_VERSION = '1.22.0';

@@ -42,8 +42,16 @@ export const groupPostsRequestSchema = z
 /** Answer of a call that changes one group or the caller's place in it: the group as the caller sees it now. */
 export const groupAnswerSchema = z.object({ success: z.boolean(), message: z.optional(z.string()), data: groupSchema });
 
+/** As `groupAnswerSchema`; null where the group is not, or no more, the caller's to see. What is unknown to them is answered alike. */
+export const leftGroupAnswerSchema = z.object({
+  success: z.boolean(),
+  message: z.optional(z.string()),
+  data: z.nullable(groupSchema),
+});
+
 export const groupPageSchema = z.object({ data: z.array(groupSchema), next_cursor: z.nullable(z.string()) });
 export type GroupPage = z.infer<typeof groupPageSchema>;
 
 /** Users of a group. The documents write this cursor `nextCursor`. */
 export const groupMembersPageSchema = z.object({ data: z.array(userSchema), nextCursor: z.nullable(z.string()) });
+export type GroupMembersPage = z.infer<typeof groupMembersPageSchema>;

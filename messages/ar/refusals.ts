@@ -20,6 +20,8 @@ export const refusals: Translation['refusals'] = {
   google: 'تسجيل الدخول عبر Google غير مُعَدّ هنا',
   group: 'المجموعة غير موجودة',
   groupBanned: 'أنت محظور من هذه المجموعة',
+  groupOwnerStays: 'لا يمكن لمالك المجموعة مغادرتها. احذفها بدلًا من ذلك.',
+  groupBanOwner: 'لا يمكن حظر مالك المجموعة منها',
   joinFirst: 'انضم إلى المجموعة أولًا',
   logInForFeed: 'سجّل الدخول لقراءة هذه الخلاصة',
   memberBanned: 'هذا الحساب محظور',

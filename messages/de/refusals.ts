@@ -20,6 +20,8 @@ export const refusals: Translation['refusals'] = {
   google: 'Die Anmeldung mit Google ist hier nicht eingerichtet',
   group: 'Gruppe nicht gefunden',
   groupBanned: 'Du bist aus dieser Gruppe ausgeschlossen',
+  groupOwnerStays: 'Wem eine Gruppe gehört, der kann sie nicht verlassen. Lösche sie stattdessen.',
+  groupBanOwner: 'Wem eine Gruppe gehört, der kann nicht aus ihr ausgeschlossen werden',
   joinFirst: 'Tritt zuerst der Gruppe bei',
   logInForFeed: 'Melde dich an, um diesen Feed zu lesen',
   memberBanned: 'Dieses Konto ist gesperrt',

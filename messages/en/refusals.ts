@@ -18,6 +18,8 @@ export const refusals = {
   google: 'Login with Google is not set up here',
   group: 'Group not found',
   groupBanned: 'You are banned from this group',
+  groupOwnerStays: 'The owner of a group cannot leave it. Delete it instead.',
+  groupBanOwner: 'The owner of a group cannot be banned from it',
   joinFirst: 'Join the group first',
   logInForFeed: 'Log in to read this feed',
   memberBanned: 'This account is banned',

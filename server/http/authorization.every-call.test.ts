@@ -70,6 +70,16 @@ const staff =
     noSession(role) ? 401 : badged.includes(role) ? 'ok' : 403;
 const employees = staff('employee', 'employee and moderator');
 const employeeModerators = staff('employee and moderator');
+/** The owner of the closed group alone. */
+const groupOwner =
+  (policy: Policy): Policy =>
+  (role) =>
+    role === 'member of the group' && policy(role) === 'ok' ? 403 : inTheGroup(policy)(role);
+/** As `inTheGroup`; who was banned there knows of the group, and is told so. */
+const knowingTheGroup =
+  (policy: Policy): Policy =>
+  (role) =>
+    role === 'banned from the group' ? 403 : inTheGroup(policy)(role);
 const nobody =
   (verdict: Verdict, policy: Policy = members): Policy =>
   (role) =>
@@ -80,6 +90,8 @@ interface Scene {
   readonly postId: string;
   readonly roomPostId: string;
   readonly groupId: string;
+  /** The id of somebody new. */
+  someone(): Promise<string>;
   /** Another post of the author's. */
   authored(): Promise<string>;
   /** The token of a link that was mailed to somebody. */
@@ -98,6 +110,7 @@ interface Entry {
   /** What the caller sends. */
   readonly body?: (scene: Scene, client: TestClient) => unknown;
   readonly query?: (scene: Scene) => string;
+  readonly params?: (scene: Scene) => Readonly<Record<string, string>>;
 }
 
 const post = ({ postId }: Scene) => ({ ulid: postId });
@@ -158,6 +171,24 @@ const matrix: Readonly<Record<string, readonly Entry[]>> = {
     { policy: unlessBlocked(active, 404), body: post },
     { what: 'in the group', policy: inTheGroup(active), body: roomPost },
   ],
+  banGroupUser: [
+    { policy: groupOwner(active), body: async ({ groupId, someone }) => ({ group_id: groupId, user_id: await someone() }) },
+  ],
+  unbanGroupUser: [
+    { policy: groupOwner(active), body: async ({ groupId, someone }) => ({ group_id: groupId, user_id: await someone() }) },
+  ],
+  listBannedGroupUsers: [{ policy: groupOwner(members), body: ({ groupId }) => ({ group_id: groupId }) }],
+  listGroupMembers: [{ policy: knowingTheGroup(members), params: ({ groupId }) => ({ id: groupId }) }],
+  joinGroup: [{ policy: knowingTheGroup(active), body: ({ groupId }) => ({ groupId }) }],
+  leaveGroup: [
+    {
+      // Who was not in it is told the same as of no group.
+      policy: (role) => (role === 'owner of the group' ? 403 : active(role)),
+      body: ({ groupId }) => ({ groupId }),
+    },
+  ],
+  pinGroup: [{ policy: knowingTheGroup(active), body: ({ groupId }) => ({ groupId }) }],
+  unpinGroup: [{ policy: active, body: ({ groupId }) => ({ groupId }) }],
   blockUser: [{ policy: active }],
   checkUsername: [{ policy: members, body: () => ({ username: 'a_free_name' }) }],
   createComment: [
@@ -339,7 +370,7 @@ describe('who may make which call', () => {
     author = await test.signedIn('author');
     const postId = idOf(await author.put('/v3/posts', { body: 'A flock over the estuary' }));
     const owner = await test.createUser('owner');
-    scene = { postId, groupId: newKey(), roomPostId: '', authored, sentLink, refreshToken, sessionId, notify };
+    scene = { postId, groupId: newKey(), roomPostId: '', someone, authored, sentLink, refreshToken, sessionId, notify };
     const now = test.clock.now();
     const group = { id: scene.groupId, name: 'Room', name_key: 'room', visibility: 'PRIVATE' as const, owner_id: owner.id };
     await test.db
@@ -354,6 +385,8 @@ describe('who may make which call', () => {
 
   const verify: GoogleVerifier['verify'] = async (subject) =>
     subject === REFUSED_CREDENTIAL ? null : { subject, email: `${subject.toLowerCase()}@example.test`, name: null };
+
+  const someone = async () => (await test.createUser(`someone_${newKey().slice(-8)}`)).id;
 
   const authored = async () => idOf(await author.put('/v3/posts', { body: 'Another flock' }));
 
@@ -491,7 +524,7 @@ describe('who may make which call', () => {
 
   async function call(client: TestClient, endpoint: Endpoint, entry: Entry, base?: 'v4') {
     const params = Object.fromEntries(pathParamNames(endpoint.path).map((name) => [name, PARAMS[name] ?? 'author']));
-    const path = buildPath(endpoint, params);
+    const path = buildPath(endpoint, { ...params, ...entry.params?.(scene) });
     const address = base === undefined ? path : path.replace(basePath(endpoint), basePath(endpoint, base));
     const query = entry.query === undefined ? '' : `?${entry.query(scene)}`;
     const body = await entry.body?.(scene, client);

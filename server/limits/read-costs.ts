@@ -13,6 +13,8 @@ const costs: Readonly<Record<string, number>> = {
   getRecommendedUsers: 3,
   listComments: 3,
   searchGroups: 2,
+  listGroupMembers: 3,
+  listBannedGroupUsers: 2,
   searchPosts: 4,
   searchUser: 3,
   autocompleteUser: 3,

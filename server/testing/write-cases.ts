@@ -12,8 +12,9 @@ export interface WriteScene {
   /** Employee and moderator. */
   readonly staff: TestClient;
   readonly postId: string;
-  /** A private group of both. */
+  /** A private group of both, which the author owns, and a public one of the author alone. */
   readonly groupId: string;
+  readonly publicGroupId: string;
   /** Signs one of them in once more, as on another device. */
   readonly again: (client: TestClient) => Promise<TestClient>;
   /** The code of the last e-mail to one of them. */
@@ -57,6 +58,7 @@ export const writeCases: Readonly<Record<string, WriteCase>> = {
   approveFollowRequest: async ({ reader, author }) => ({ as: author, params: { user: await asksToFollow(reader, author) } }),
   declineFollowRequest: async ({ reader, author }) => ({ as: author, params: { user: await asksToFollow(reader, author) } }),
   addToDiscover: ({ staff, postId }) => ({ as: staff, body: { ulid: postId } }),
+  banGroupUser: ({ author, reader, groupId }) => ({ as: author, body: { user_id: reader.id, group_id: groupId } }),
   blockUser: ({ reader, author }) => ({ as: reader, params: { user: nameOf(author) } }),
   clearPostSensitive: undoingMark('/v3/moderation/post/sensitive'),
   clearPostWebOnly: undoingMark('/v3/moderation/post/webOnly'),
@@ -110,9 +112,12 @@ export const writeCases: Readonly<Record<string, WriteCase>> = {
   flagPost: ({ reader, postId }) => ({ as: reader, body: { ulid: postId, violationType: 'spam' } }),
   followUser: ({ reader, author }) => ({ as: reader, params: { user: nameOf(author) } }),
   inviteByEmail: ({ reader }) => ({ as: reader, body: { email: `friend-of-${nameOf(reader)}@example.com` } }),
+  joinGroup: ({ staff, publicGroupId }) => ({ as: staff, body: { groupId: publicGroupId } }),
+  leaveGroup: ({ reader, groupId }) => ({ as: reader, body: { groupId } }),
   muteUser: ({ reader, author }) => ({ as: reader, params: { user: nameOf(author) } }),
   patchUser: ({ reader }) => ({ as: reader, body: { bio: 'Counts waders', website: 'https://waders.example' } }),
   patchUserSettings: ({ reader }) => ({ as: reader, body: { auto_play: false } }),
+  pinGroup: ({ reader, groupId }) => ({ as: reader, body: { groupId } }),
   pinPost: ({ author, postId }) => ({ as: author, body: { ulid: postId } }),
   registerMedia: async ({ reader }) => {
     const signed = (await done(reader.post('/media/signed-storage-url', { content_type: 'image/png' }))).body as SignedUpload;
@@ -130,9 +135,18 @@ export const writeCases: Readonly<Record<string, WriteCase>> = {
   setPostSensitive: ({ staff, postId }) => ({ as: staff, body: { ulid: postId } }),
   setPostWebOnly: ({ staff, postId }) => ({ as: staff, body: { ulid: postId } }),
   setReaction: ({ reader, postId }) => ({ as: reader, body: { ulid: postId, reaction: 'heart' } }),
+  unbanGroupUser: async ({ author, reader, groupId }) => {
+    const body = { user_id: reader.id, group_id: groupId };
+    await done(author.post('/v3/group/ban', body));
+    return { as: author, body };
+  },
   unblockUser: undoing('block'),
   unfollowUser: undoing('follow'),
   unmuteUser: undoing('mute'),
+  unpinGroup: async ({ reader, groupId }) => {
+    await done(reader.post('/v3/group/pin', { groupId }));
+    return { as: reader, body: { groupId } };
+  },
   unpinPost: async ({ author, postId }) => {
     await done(author.put('/v3/posts/pinned', { ulid: postId }));
     return { as: author, body: { ulid: postId } };
@@ -215,22 +229,16 @@ export const writeVariants: readonly (readonly [endpoint: keyof typeof writeCase
 export const writesWithoutRoute: readonly string[] = [
   'addBadge',
   'appealViolation',
-  'banGroupUser',
   'banUser',
   'boostPost',
   'createGroup',
   'deleteGroup',
   'disableAd',
   'editGroup',
-  'joinGroup',
-  'leaveGroup',
   'moderatePost',
-  'pinGroup',
   'removeBadge',
   'removeFlag',
-  'unbanGroupUser',
   'unbanUser',
-  'unpinGroup',
 ];
 
 /** The code of the last e-mail to this member. */
@@ -249,13 +257,20 @@ export async function openScene(test: TestApp): Promise<WriteScene> {
   const [author, reader] = [await test.signedIn(`author${scenes}`), await test.signedIn(`reader${scenes}`)];
   const staff = await test.signedIn(`staff${scenes}`, { badges: ['employee', 'moderator'] });
   const created = await done(author.put('/v3/posts', { body: 'A flock over the estuary' }));
-  const groupId = await makeGroup(test, `Waders ${scenes}`, [author, reader]);
+  const groupId = await makeGroup(test, `Waders ${scenes}`, 'PRIVATE', [author, reader]);
+  const publicGroupId = await makeGroup(test, `All waders ${scenes}`, 'PUBLIC', [author]);
   const again = (client: TestClient) => test.signedIn(nameOf(client));
-  return { author, reader, staff, postId: idOf(created), groupId, again, lastCode: (client) => mailedCode(test, client.id) };
+  const lastCode = (client: TestClient) => mailedCode(test, client.id);
+  return { author, reader, staff, postId: idOf(created), groupId, publicGroupId, again, lastCode };
 }
 
 /** Straight in the database: no route makes groups. */
-async function makeGroup({ db, clock }: TestApp, name: string, members: readonly [TestClient, ...TestClient[]]): Promise<string> {
+async function makeGroup(
+  { db, clock }: TestApp,
+  name: string,
+  visibility: 'PUBLIC' | 'PRIVATE',
+  members: readonly [TestClient, ...TestClient[]],
+): Promise<string> {
   const [id, now] = [newKey(), clock.now()];
   await db
     .insertInto('groups')
@@ -263,8 +278,9 @@ async function makeGroup({ db, clock }: TestApp, name: string, members: readonly
       id,
       name,
       name_key: name.toLowerCase(),
-      visibility: 'PRIVATE',
+      visibility,
       owner_id: members[0].id,
+      members_count: members.length,
       created_at: now,
       updated_at: now,
     })

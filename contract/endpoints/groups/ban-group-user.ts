@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../../endpoint.ts';
-import { successSchema, ulidSchema } from '../../ids.ts';
+import { ulidSchema } from '../../ids.ts';
+import { groupAnswerSchema } from '../../resources/group.ts';
 
-/** Bans a user from a group; its owner may (API-56, decisions 7). */
+/** Bans a user, member or not, from a group; its owner may, and cannot be banned (API-56, decisions 7). Again changes nothing. */
 export const banGroupUser = defineEndpoint({
   name: 'banGroupUser',
   method: 'POST',
@@ -11,7 +12,7 @@ export const banGroupUser = defineEndpoint({
   access: 'member',
   effect: 'write',
   body: z.object({ user_id: ulidSchema, group_id: ulidSchema }),
-  response: successSchema,
+  response: groupAnswerSchema,
   errors: ['authentication', 'forbidden', 'not_found'],
   summary: 'Ban a user from a group',
 });

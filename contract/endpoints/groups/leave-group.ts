@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../../endpoint.ts';
 import { ulidSchema } from '../../ids.ts';
-import { groupAnswerSchema } from '../../resources/group.ts';
+import { leftGroupAnswerSchema } from '../../resources/group.ts';
 
-/** Leaves a group (API-54). Its owner may not. */
+/** Leaves a group (API-54). Its owner may not: 403. Where the caller is not in it, or there is none, nothing changes. */
 export const leaveGroup = defineEndpoint({
   name: 'leaveGroup',
   method: 'DELETE',
@@ -12,7 +12,7 @@ export const leaveGroup = defineEndpoint({
   access: 'member',
   effect: 'write',
   body: z.object({ groupId: ulidSchema }),
-  response: groupAnswerSchema,
-  errors: ['authentication', 'forbidden', 'not_found'],
+  response: leftGroupAnswerSchema,
+  errors: ['authentication', 'forbidden'],
   summary: 'Leave a group',
 });

@@ -1,9 +1,13 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../../endpoint.ts';
-import { cursorQuerySchema, ulidSchema } from '../../ids.ts';
+import { searchTextSchema } from '../../fields.ts';
+import { cursorSchema, ulidSchema } from '../../ids.ts';
 import { groupMembersPageSchema } from '../../resources/group.ts';
 
-/** Members of a group (API-65). The cursor is written `nextCursor`. */
+/**
+ * Members of a group, joined last first; with `q` those whose name or username has it (API-65, GROUP-15). Of a closed group for its members only. The
+ * cursor is written `nextCursor`.
+ */
 export const listGroupMembers = defineEndpoint({
   name: 'listGroupMembers',
   method: 'GET',
@@ -12,7 +16,7 @@ export const listGroupMembers = defineEndpoint({
   access: 'member',
   effect: 'read',
   params: z.object({ id: ulidSchema }),
-  query: cursorQuerySchema,
+  query: z.object({ cursor: z.optional(cursorSchema), q: z.optional(searchTextSchema) }),
   response: groupMembersPageSchema,
   errors: ['authentication', 'forbidden', 'not_found'],
   summary: 'Members of a group',

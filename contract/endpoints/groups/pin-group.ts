@@ -3,7 +3,7 @@ import { defineEndpoint } from '../../endpoint.ts';
 import { ulidSchema } from '../../ids.ts';
 import { groupAnswerSchema } from '../../resources/group.ts';
 
-/** Pins a group in the member's list (API-59). */
+/** Pins a group in the member's list (API-59). Only its members may; pinning again changes nothing. */
 export const pinGroup = defineEndpoint({
   name: 'pinGroup',
   method: 'POST',

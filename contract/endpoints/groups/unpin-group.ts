@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../../endpoint.ts';
 import { ulidSchema } from '../../ids.ts';
-import { groupAnswerSchema } from '../../resources/group.ts';
+import { leftGroupAnswerSchema } from '../../resources/group.ts';
 
-/** Unpins a group (API-60). */
+/** Unpins a group (API-60). Where it is not pinned, or there is none, nothing changes. */
 export const unpinGroup = defineEndpoint({
   name: 'unpinGroup',
   method: 'DELETE',
@@ -12,7 +12,7 @@ export const unpinGroup = defineEndpoint({
   access: 'member',
   effect: 'write',
   body: z.object({ groupId: ulidSchema }),
-  response: groupAnswerSchema,
-  errors: ['authentication', 'forbidden', 'not_found'],
+  response: leftGroupAnswerSchema,
+  errors: ['authentication', 'forbidden'],
   summary: 'Unpin a group',
 });

@@ -1,8 +1,29 @@
 import type { Route } from '../route.ts';
+import { banGroupUserRoute } from './ban-group-user.ts';
 import { getGroupPostsRoute } from './get-group-posts.ts';
+import { joinGroupRoute } from './join-group.ts';
+import { leaveGroupRoute } from './leave-group.ts';
+import { listBannedGroupUsersRoute } from './list-banned-group-users.ts';
+import { listGroupMembersRoute } from './list-group-members.ts';
 import { mapGroupsRoute } from './map-groups.ts';
+import { pinGroupRoute } from './pin-group.ts';
 import { removeGroupPostRoute } from './remove-group-post.ts';
 import { searchGroupsRoute } from './search-groups.ts';
+import { unbanGroupUserRoute } from './unban-group-user.ts';
+import { unpinGroupRoute } from './unpin-group.ts';
 
-/** Groups and what is said in them. */
-export const groupsRoutes: readonly Route[] = [getGroupPostsRoute, mapGroupsRoute, removeGroupPostRoute, searchGroupsRoute];
+/** Groups, who is in them and what is said in them. */
+export const groupsRoutes: readonly Route[] = [
+  banGroupUserRoute,
+  getGroupPostsRoute,
+  joinGroupRoute,
+  leaveGroupRoute,
+  listBannedGroupUsersRoute,
+  listGroupMembersRoute,
+  mapGroupsRoute,
+  pinGroupRoute,
+  removeGroupPostRoute,
+  searchGroupsRoute,
+  unbanGroupUserRoute,
+  unpinGroupRoute,
+];

@@ -10,6 +10,7 @@ export async function leaveAllGroups(db: Db, userId: string): Promise<void> {
       order by gm.group_id, gm.joined_at, gm.user_id
     ) heir where heir.group_id = g.id`.execute(db);
   await sql`
-    with gone as (delete from group_members where user_id = ${userId} returning group_id)
-    update groups g set members_count = greatest(g.members_count - 1, 0) from gone where gone.group_id = g.id`.execute(db);
+    with gone as (delete from group_members where user_id = ${userId} returning group_id, banned_at)
+    update groups g set members_count = greatest(g.members_count - 1, 0) from gone
+    where gone.group_id = g.id and gone.banned_at is null`.execute(db);
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Group } from '#contract/resources/group.ts';
 import type { Db } from '../../../kernel/db/db.ts';
-import type { MembershipFacts } from '../rules/group-permissions.ts';
+import type { GroupStanding } from '../rules/group-permissions.ts';
 
 interface GroupRow {
   readonly id: string;
@@ -30,18 +30,18 @@ export async function loadGroups(db: Db, viewerId: string | null, ids: readonly 
 }
 
 /** A group as rules see it. */
-export interface GroupFacts extends MembershipFacts {
+export interface GroupFacts extends GroupStanding {
   readonly id: string;
-  readonly visibility: Group['visibility'];
-  readonly ownerId: string;
+}
+
+/** Names a group; the id decides where both are given. */
+export interface GroupReference {
+  readonly groupId?: string | undefined;
+  readonly groupName?: string | undefined;
 }
 
 /** The group of this id or name, with the viewer's membership. */
-export async function findGroup(
-  db: Db,
-  viewerId: string | null,
-  by: { readonly groupId?: string | undefined; readonly groupName?: string | undefined },
-): Promise<GroupFacts | undefined> {
+export async function findGroup(db: Db, viewerId: string | null, by: GroupReference): Promise<GroupFacts | undefined> {
   const condition =
     by.groupId === undefined ? sql`g.name_key = ${by.groupName?.trim().toLowerCase() ?? ''}` : sql`g.id = ${by.groupId}`;
   const { rows } = await sql<GroupFacts>`
@@ -49,6 +49,21 @@ export async function findGroup(
     from groups g left join group_members gm on gm.group_id = g.id and gm.user_id = ${viewerId}
     where ${condition}`.execute(db);
   return rows[0];
+}
+
+/** As `findGroup`, held until the transaction ends: who joins, leaves or is banned there waits for the others, and the answer stays true. */
+export async function holdGroup(db: Db, viewerId: string, by: GroupReference): Promise<GroupFacts | undefined> {
+  const group = await findGroup(db, viewerId, by);
+  if (group === undefined) return undefined;
+  await db.selectFrom('groups').select('id').where('id', '=', group.id).forNoKeyUpdate().execute();
+  return findGroup(db, viewerId, { groupId: group.id });
+}
+
+/** One group that the viewer may see. */
+export async function loadGroup(db: Db, viewerId: string, id: string): Promise<Group> {
+  const [group] = await loadGroups(db, viewerId, [id]);
+  if (group === undefined) throw new Error(`group ${id} is gone`);
+  return group;
 }
 
 /** What is said in it is for its members; also told of a group that is gone. */

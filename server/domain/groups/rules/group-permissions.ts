@@ -6,18 +6,75 @@ export interface MembershipFacts {
   readonly isBanned: boolean;
 }
 
+/** What a rule needs to know of a group in relation to the one who asks. */
+export interface GroupStanding extends MembershipFacts {
+  readonly ownerId: string;
+  readonly visibility: 'PUBLIC' | 'PRIVATE' | 'CHAT';
+}
+
+interface Asker {
+  readonly id: string;
+}
+
 /** What the owner of a group alone may do in it. A closed group stays unknown to whoever is not in it. */
-export function requireGroupOwner(
-  actor: { readonly id: string },
-  group: (MembershipFacts & { readonly ownerId: string; readonly visibility: 'PUBLIC' | 'PRIVATE' | 'CHAT' }) | undefined,
+export function requireGroupOwner<Group extends GroupStanding>(
+  actor: Asker,
+  group: Group | undefined,
 ): asserts group is NonNullable<typeof group> {
   if (group !== undefined && group.ownerId === actor.id) return;
-  if (group === undefined || (group.visibility !== 'PUBLIC' && !group.isJoined)) throw notFound(say('refusals.group'));
+  if (group === undefined || !isShown(group)) throw notFound(say('refusals.group'));
   throw forbidden(say('refusals.notGroupOwner'));
 }
 
 /** Posting and commenting in a group: its joined members (COMPOSE-16). */
 export function requireGroupMember(membership: MembershipFacts): void {
-  if (membership.isBanned) throw forbidden(say('refusals.groupBanned'));
+  requireNotBanned(membership);
   if (!membership.isJoined) throw forbidden(say('refusals.joinFirst'));
+}
+
+/** Whether the group may be shown to the one who asks: a closed one to its members only (GROUP-19). */
+export function isShown({ visibility, isJoined }: Omit<GroupStanding, 'ownerId'>): boolean {
+  return visibility === 'PUBLIC' || isJoined;
+}
+
+/** Whoever was banned from a closed group knows of it, and is told so; anybody else outside is told that there is none. */
+export function requireKnownGroup<Group extends GroupStanding>(
+  group: Group | undefined,
+): asserts group is NonNullable<typeof group> {
+  if (group === undefined || (!isShown(group) && !group.isBanned)) throw notFound(say('refusals.group'));
+}
+
+/** Public groups are joined by whoever likes to, closed ones by nobody from outside (GROUP-16). */
+export function requireMayJoin<Group extends GroupStanding>(
+  group: Group | undefined,
+): asserts group is NonNullable<typeof group> {
+  requireKnownGroup(group);
+  requireNotBanned(group);
+}
+
+/** A group is never without its owner. */
+export function requireMayLeave(actor: Asker, group: GroupStanding): void {
+  if (group.ownerId === actor.id) throw forbidden(say('refusals.groupOwnerStays'));
+}
+
+/** Who else is in it: a member knows, and of a public group any account but those banned from it. */
+export function requireMayReadMembers<Group extends GroupStanding>(
+  group: Group | undefined,
+): asserts group is NonNullable<typeof group> {
+  requireKnownGroup(group);
+  requireNotBanned(group);
+}
+
+/** Banning: the owner may, anybody else (decisions 7). */
+export function requireMayBan<Group extends GroupStanding>(
+  actor: Asker,
+  group: Group | undefined,
+  userId: string,
+): asserts group is NonNullable<typeof group> {
+  requireGroupOwner(actor, group);
+  if (userId === group.ownerId) throw forbidden(say('refusals.groupBanOwner'));
+}
+
+function requireNotBanned({ isBanned }: MembershipFacts): void {
+  if (isBanned) throw forbidden(say('refusals.groupBanned'));
 }

@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../kernel/db/db.ts';
+
+/** A member's place in a group. */
+export interface Place {
+  readonly groupId: string;
+  readonly userId: string;
+}
+
+/**
+ * Each of these is a desired state: asked for twice it changes nothing the second time. Whoever calls holds the group (`holdGroup`), so that its number of
+ * members, which leaves out those who are banned, stays true.
+ */
+
+/** Answers whether the member is new there. Of somebody banned nothing changes. */
+export async function addMember(db: Db, { groupId, userId }: Place, now: Date): Promise<boolean> {
+  const added = await db
+    .insertInto('group_members')
+    .values({ group_id: groupId, user_id: userId, pinned: false, joined_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('user_id')
+    .executeTakeFirst();
+  if (added !== undefined) await countMembers(db, groupId, 1);
+  return added !== undefined;
+}
+
+/** A ban outlasts leaving. */
+export async function removeMember(db: Db, { groupId, userId }: Place): Promise<void> {
+  const removed = await db
+    .deleteFrom('group_members')
+    .where('group_id', '=', groupId)
+    .where('user_id', '=', userId)
+    .where('banned_at', 'is', null)
+    .returning('user_id')
+    .executeTakeFirst();
+  if (removed !== undefined) await countMembers(db, groupId, -1);
+}
+
+/** Pins or unpins the group in the member's list; of whoever is not in it nothing changes. */
+export async function setPinned(db: Db, { groupId, userId }: Place, pinned: boolean): Promise<void> {
+  await db
+    .updateTable('group_members')
+    .set({ pinned })
+    .where('group_id', '=', groupId)
+    .where('user_id', '=', userId)
+    .where('banned_at', 'is', null)
+    .execute();
+}
+
+/** Bans somebody, member or not: so who left cannot come back either. */
+export async function banMember(db: Db, { groupId, userId }: Place, now: Date): Promise<void> {
+  const banned = await db
+    .updateTable('group_members')
+    .set({ banned_at: now, pinned: false })
+    .where('group_id', '=', groupId)
+    .where('user_id', '=', userId)
+    .where('banned_at', 'is', null)
+    .returning('user_id')
+    .executeTakeFirst();
+  if (banned !== undefined) return countMembers(db, groupId, -1);
+  await db
+    .insertInto('group_members')
+    .values({ group_id: groupId, user_id: userId, pinned: false, banned_at: now, joined_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Whoever is not banned any more stands outside as before they joined: nobody is put into a group by somebody else. */
+export async function unbanMember(db: Db, { groupId, userId }: Place): Promise<void> {
+  await db
+    .deleteFrom('group_members')
+    .where('group_id', '=', groupId)
+    .where('user_id', '=', userId)
+    .where('banned_at', 'is not', null)
+    .execute();
+}
+
+async function countMembers(db: Db, groupId: string, change: 1 | -1): Promise<void> {
+  await sql`update groups set members_count = greatest(members_count + ${change}, 0) where id = ${groupId}`.execute(db);
+}
