@@ -51,6 +51,8 @@ export const MODERATION_TEXT_MIN = 5;
 export const MODERATION_TEXT_MAX = 2000;
 export const GROUP_NAME_MAX = 100;
 export const GROUP_DESCRIPTION_MAX = 500;
+/** Groups that one member can own, chats left out. */
+export const OWNED_GROUPS_MAX = 50;
 /** Suggestions of one search call (API-50), and how many it can be asked for. */
 export const SEARCH_LIMIT = 10;
 export const SEARCH_LIMIT_MAX = 50;

@@ -151,6 +151,11 @@ export const contractHistory = [
       'Members of a group are searched. Who leaves or unpins a group that they may not see is answered without it, and a ban or its end with it.',
     digest: '6af72ee02c41a313f01c538020488541c8c78c021a3fb12fc525c508a6e29ccb',
   },
+  {
+    version: '1.22.1',
+    change: 'Making and editing a group may be refused within a timeout, and making one as any write of a member may.',
+    digest: 'f9cee4d6246f7f2ac66810a036d2ed8d2070a4722f5e1c8d3cf5dfb3044fc567',
+  },
 ] as const satisfies readonly ContractVersion[];
 
-export const CONTRACT_VERSION = '1.22.0';
+export const CONTRACT_VERSION = '1.22.1';

@@ -208,6 +208,12 @@ const matrix: Readonly<Record<string, readonly Entry[]>> = {
       body: (scene) => ({ ...roomPost(scene), body: 'Look' }),
     },
   ],
+  createGroup: [
+    { policy: publishers, body: () => ({ name: `Flock ${newKey()}`, visibility: 'PUBLIC' }) },
+    { what: 'that is closed', policy: publishers, body: () => ({ name: 'Flock', visibility: 'PRIVATE' }) },
+  ],
+  editGroup: [{ policy: groupOwner(publishers), body: ({ groupId }) => ({ groupId, description: 'Counts on Sundays' }) }],
+  deleteGroup: [{ policy: groupOwner(active), query: ({ groupId }) => `groupId=${groupId}` }],
   createToken: [{ policy: members, body: () => ({ name: 'A script' }) }],
   deleteToken: [{ what: 'that is none', policy: nobody(404), body: () => ({ id: newKey() }) }],
   listTokens: [{ policy: members }],
@@ -519,6 +525,8 @@ describe('who may make which call', () => {
   async function undo(): Promise<void> {
     const { id } = await test.signedIn('owner');
     await test.db.deleteFrom('blocks').where('user_id', '=', id).execute();
+    await test.db.updateTable('groups').set({ deleted_at: null }).where('id', '=', scene.groupId).execute();
+    await join(id);
     await test.db.updateTable('posts').set({ deleted_at: null, is_hidden: false }).where('id', '=', scene.roomPostId).execute();
   }
 

@@ -228,7 +228,7 @@ function inputOf({ request, serving, services, db }: Call, viewer: Viewer | null
 const TOKEN_FACTOR = 4;
 
 /** Endpoints that put something before others, who can take in less of it than a device can send. */
-const creations = new Set(['createPost', 'createComment', 'createRepost']);
+const creations = new Set(['createPost', 'createComment', 'createRepost', 'createGroup']);
 
 async function limitWrites({ request, services, serving }: Call, viewer: Viewer | null): Promise<void> {
   const { config } = services;

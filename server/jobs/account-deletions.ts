@@ -77,7 +77,7 @@ async function eraseAll(deps: AccountDeletionsDeps, due: DueDeletion, time: () =
       await eraseReferences(tx, userId);
       await eraseRestrictions(tx, userId);
       await deleteNotificationsAbout(tx, userId);
-      await leaveAllGroups(tx, userId);
+      await leaveAllGroups(tx, userId, deps.now());
       await forgetAnswers(tx, userId, deleteUser.name);
       // Devices that hold something of the member's drop it.
       if (erased > 0 || due.passes === 0)

@@ -63,6 +63,10 @@ export const writeCases: Readonly<Record<string, WriteCase>> = {
   clearPostSensitive: undoingMark('/v3/moderation/post/sensitive'),
   clearPostWebOnly: undoingMark('/v3/moderation/post/webOnly'),
   createComment: ({ reader, postId }) => ({ as: reader, body: { parentId: postId, body: 'So do I' } }),
+  createGroup: ({ reader }) => ({
+    as: reader,
+    body: { name: `Terns ${nameOf(reader)}`, visibility: 'PUBLIC', description: 'Of the coast' },
+  }),
   createPost: ({ reader }) => ({ as: reader, body: { body: 'Waders on the mudflat #tide' } }),
   createRepost: ({ reader, postId }) => ({ as: reader, body: { ulid: postId } }),
   deleteBookmark: async ({ reader, postId }) => {
@@ -78,6 +82,7 @@ export const writeCases: Readonly<Record<string, WriteCase>> = {
     as: author,
     body: { lastNotificationId: await notificationOf(author, reader) },
   }),
+  deleteGroup: ({ author, groupId }) => ({ as: author, query: `groupId=${groupId}` }),
   deleteNotifications: async ({ reader, author }) => ({
     as: author,
     body: { notificationIds: [await notificationOf(author, reader)] },
@@ -108,6 +113,7 @@ export const writeCases: Readonly<Record<string, WriteCase>> = {
     await done(reader.post('/v3/user/deletion/code'));
     return { as: reader, body: { code: await lastCode(reader) } };
   },
+  editGroup: ({ author, groupId }) => ({ as: author, body: { groupId, description: 'Counts on Sundays' } }),
   feedback: ({ reader }) => ({ as: reader, body: { message: 'The flock turns well' } }),
   flagPost: ({ reader, postId }) => ({ as: reader, body: { ulid: postId, violationType: 'spam' } }),
   followUser: ({ reader, author }) => ({ as: reader, params: { user: nameOf(author) } }),
@@ -231,10 +237,7 @@ export const writesWithoutRoute: readonly string[] = [
   'appealViolation',
   'banUser',
   'boostPost',
-  'createGroup',
-  'deleteGroup',
   'disableAd',
-  'editGroup',
   'moderatePost',
   'removeBadge',
   'removeFlag',
@@ -264,7 +267,7 @@ export async function openScene(test: TestApp): Promise<WriteScene> {
   return { author, reader, staff, postId: idOf(created), groupId, publicGroupId, again, lastCode };
 }
 
-/** Straight in the database: no route makes groups. */
+/** Straight in the database, with members who were not asked. */
 async function makeGroup(
   { db, clock }: TestApp,
   name: string,

@@ -4,7 +4,10 @@ import { groupNameSchema, mediaUrlSchema, textSchema, withDefault } from '../../
 import { GROUP_DESCRIPTION_MAX } from '../../limits.ts';
 import { groupAnswerSchema, groupVisibilities } from '../../resources/group.ts';
 
-/** Creates a group or, with visibility `CHAT`, a chat (API-61, decisions 7). 409 where the name is taken. */
+/**
+ * Creates a group or, with visibility `CHAT`, a chat, owned and joined by the caller (API-61, decisions 7). 409 where a public group of that name is there, or
+ * the caller owns as many as may be.
+ */
 export const createGroup = defineEndpoint({
   name: 'createGroup',
   method: 'PUT',
@@ -20,6 +23,6 @@ export const createGroup = defineEndpoint({
     avatar: z.optional(z.nullable(mediaUrlSchema)),
   }),
   response: groupAnswerSchema,
-  errors: ['authentication', 'conflict'],
+  errors: ['authentication', 'forbidden', 'not_found', 'timeout', 'conflict'],
   summary: 'Create a group or chat',
 });

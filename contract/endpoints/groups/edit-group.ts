@@ -5,7 +5,10 @@ import { ulidSchema } from '../../ids.ts';
 import { GROUP_DESCRIPTION_MAX } from '../../limits.ts';
 import { groupAnswerSchema, groupVisibilities } from '../../resources/group.ts';
 
-/** Changes the fields named in the body; the group's owner may (API-62, GROUP-09). */
+/**
+ * Changes the fields named in the body; the group's owner may (API-62, GROUP-09). A public group may be made private, none is opened or made a chat: 422. 409
+ * where another public group has the name.
+ */
 export const editGroup = defineEndpoint({
   name: 'editGroup',
   method: 'PATCH',
@@ -21,6 +24,6 @@ export const editGroup = defineEndpoint({
     avatar: z.optional(z.nullable(mediaUrlSchema)),
   }),
   response: groupAnswerSchema,
-  errors: ['authentication', 'forbidden', 'not_found', 'conflict'],
+  errors: ['authentication', 'forbidden', 'not_found', 'timeout', 'conflict'],
   summary: 'Edit a group',
 });

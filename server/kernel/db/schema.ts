@@ -110,12 +110,17 @@ interface UsersTable {
 interface GroupsTable {
   id: string;
   name: string;
+  /** Of a public group its name as `groupNameKey` has it, else the id; unique. */
   name_key: string;
   description: Generated<string>;
   avatar: string | null;
   visibility: 'PUBLIC' | 'PRIVATE' | 'CHAT';
   owner_id: string;
   members_count: Generated<number>;
+  /** Idempotency-Key of its creation, unique per owner, and SHA-256 of the request. */
+  client_key: string | null;
+  client_digest: string | null;
+  deleted_at: Date | null;
   created_at: Date;
   updated_at: Date;
 }

@@ -1,5 +1,8 @@
 import type { Route } from '../route.ts';
 import { banGroupUserRoute } from './ban-group-user.ts';
+import { createGroupRoute } from './create-group.ts';
+import { deleteGroupRoute } from './delete-group.ts';
+import { editGroupRoute } from './edit-group.ts';
 import { getGroupPostsRoute } from './get-group-posts.ts';
 import { joinGroupRoute } from './join-group.ts';
 import { leaveGroupRoute } from './leave-group.ts';
@@ -15,6 +18,9 @@ import { unpinGroupRoute } from './unpin-group.ts';
 /** Groups, who is in them and what is said in them. */
 export const groupsRoutes: readonly Route[] = [
   banGroupUserRoute,
+  createGroupRoute,
+  deleteGroupRoute,
+  editGroupRoute,
   getGroupPostsRoute,
   joinGroupRoute,
   leaveGroupRoute,

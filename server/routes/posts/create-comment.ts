@@ -1,4 +1,6 @@
 import { createComment } from '#contract/endpoints/posts/create-comment.ts';
+import { notFound } from '../../kernel/errors.ts';
+import { say } from '../../kernel/say.ts';
 import { memberRoute } from '../route.ts';
 import { requireGroupMember } from '../../domain/groups/rules/group-permissions.ts';
 import { requireLivePost } from '../../domain/posts/rules/post-permissions.ts';
@@ -31,6 +33,8 @@ export const createCommentRoute = memberRoute(createComment, async (input) => {
   const parent = await findOriginal(db, viewer.id, body.parentId);
   requireLivePost(parent);
   const group = parent.groupId === null ? undefined : await findGroup(db, viewer.id, { groupId: parent.groupId });
+  // Its author still sees a post of a group that was deleted.
+  if (parent.groupId !== null && group === undefined) throw notFound(say('refusals.group'));
   if (group !== undefined) requireGroupMember(group);
   const content = await readContent(db, viewer.id, body, input.now());
   requireContent(content);

@@ -3,6 +3,7 @@ import { notFound } from '../../kernel/errors.ts';
 import { memberRoute } from '../route.ts';
 import type { Db } from '../../kernel/db/db.ts';
 import type { Viewer } from '../../domain/auth/queries/viewer.ts';
+import { NO_GROUP } from '../../domain/groups/rules/group-names.ts';
 import { requireGroupMember } from '../../domain/groups/rules/group-permissions.ts';
 import { requireLivePost, requireMayShare } from '../../domain/posts/rules/post-permissions.ts';
 import { requireMayPublish } from '../../domain/people/rules/member-permissions.ts';
@@ -49,9 +50,6 @@ async function writeContent(
   if (repostId === undefined) throw creationInFlight();
   return repostId;
 }
-
-/** Group name that means none (COMPOSE-18). */
-const NO_GROUP = 'default';
 
 async function findPostingGroup(db: Db, viewer: Viewer, by: { groupId?: string; groupName?: string }): Promise<string | null> {
   if (by.groupId === undefined && (by.groupName === undefined || by.groupName.trim().toLowerCase() === NO_GROUP)) return null;

@@ -83,7 +83,7 @@ function groupRows({ groups, posts, clock }: Community, random: Random): Rows {
     groups: groups.map((group) => ({
       id: group.id,
       name: group.name,
-      name_key: group.name.toLowerCase(),
+      name_key: group.visibility === 'PUBLIC' ? group.name.toLowerCase() : group.id,
       description: group.description,
       avatar: group.visibility === 'CHAT' ? null : `/media/${groupAvatarKey(group.name)}`,
       visibility: group.visibility,

@@ -1,14 +1,17 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../kernel/db/db.ts';
+import { deleteGroup } from './keep-groups.ts';
 
-/** Takes a member who left out of all groups. Whose groups have others in them hands each to whoever has been in it for longest. */
-export async function leaveAllGroups(db: Db, userId: string): Promise<void> {
+/** Takes a member who left out of all groups. Whose groups have others in them hands each to whoever has been in it for longest; those that nobody else is in are deleted. */
+export async function leaveAllGroups(db: Db, userId: string, now: Date): Promise<void> {
   await sql`
     update groups g set owner_id = heir.user_id from (
       select distinct on (gm.group_id) gm.group_id, gm.user_id from group_members gm join groups own on own.id = gm.group_id
       where own.owner_id = ${userId} and gm.user_id <> ${userId} and gm.banned_at is null
       order by gm.group_id, gm.joined_at, gm.user_id
     ) heir where heir.group_id = g.id`.execute(db);
+  const deserted = db.selectFrom('groups').select('id').where('owner_id', '=', userId).where('deleted_at', 'is', null);
+  for (const { id } of await deserted.execute()) await deleteGroup(db, id, now);
   await sql`
     with gone as (delete from group_members where user_id = ${userId} returning group_id, banned_at)
     update groups g set members_count = greatest(g.members_count - 1, 0) from gone

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Group } from '#contract/resources/group.ts';
 import type { Db } from '../../../kernel/db/db.ts';
+import { groupNameKey } from '../rules/group-names.ts';
 import type { GroupStanding } from '../rules/group-permissions.ts';
 
 interface GroupRow {
@@ -40,14 +41,13 @@ export interface GroupReference {
   readonly groupName?: string | undefined;
 }
 
-/** The group of this id or name, with the viewer's membership. */
+/** The group of this id, or the public one of this name, with the viewer's membership. A deleted one is none. */
 export async function findGroup(db: Db, viewerId: string | null, by: GroupReference): Promise<GroupFacts | undefined> {
-  const condition =
-    by.groupId === undefined ? sql`g.name_key = ${by.groupName?.trim().toLowerCase() ?? ''}` : sql`g.id = ${by.groupId}`;
+  const condition = by.groupId === undefined ? sql`g.name_key = ${groupNameKey(by.groupName ?? '')}` : sql`g.id = ${by.groupId}`;
   const { rows } = await sql<GroupFacts>`
     select g.id, g.visibility, g.owner_id as "ownerId", gm.user_id is not null and gm.banned_at is null as "isJoined", gm.banned_at is not null as "isBanned"
     from groups g left join group_members gm on gm.group_id = g.id and gm.user_id = ${viewerId}
-    where ${condition}`.execute(db);
+    where ${condition} and g.deleted_at is null`.execute(db);
   return rows[0];
 }
 

@@ -1,0 +1,16 @@
+import { deleteGroup } from '#contract/endpoints/groups/delete-group.ts';
+import { memberRoute } from '../route.ts';
+import { deleteGroup as removeGroup } from '../../domain/groups/commands/keep-groups.ts';
+import { holdGroup } from '../../domain/groups/queries/groups.ts';
+import { isOwnDeletedGroup } from '../../domain/groups/queries/owned-groups.ts';
+import { requireGroupOwner } from '../../domain/groups/rules/group-permissions.ts';
+import { requireActive } from '../../domain/people/rules/member-permissions.ts';
+
+export const deleteGroupRoute = memberRoute(deleteGroup, async ({ db, viewer, query, now }) => {
+  requireActive(viewer);
+  if (await isOwnDeletedGroup(db, viewer.id, query.groupId)) return { success: true };
+  const group = await holdGroup(db, viewer.id, { groupId: query.groupId });
+  requireGroupOwner(viewer, group);
+  await removeGroup(db, group.id, now());
+  return { success: true };
+});
