@@ -99,7 +99,7 @@ describe('places in a group, over HTTP', () => {
     expect(await seen(rhea, open)).toMatchObject({ isJoined: true, membersCount: 1 });
   });
 
-  it('a closed group is joined by nobody from outside, and whoever asks cannot tell that it is there [GROUP-16] [GROUP-19]', async () => {
+  it('a closed group is joined by nobody from outside, and whoever asks cannot tell that it is there [GROUP-19]', async () => {
     const chat = await insertGroup('Rhea and Theo', 'CHAT', [rhea, theo]);
     for (const id of [closed, chat]) {
       const [there, nowhere] = [await join(maya, id), await join(maya, newKey())];
@@ -168,7 +168,7 @@ describe('places in a group, over HTTP', () => {
     expect(await join(maya, group)).toMatchObject({ status: 200, body: { data: { isJoined: true, membersCount: 3 } } });
   });
 
-  it('who is banned joins, posts, comments and reads no more than a visitor, and leaving does not lift it [GROUP-08] [GROUP-10]', async () => {
+  it('who is banned joins, posts, comments and reads no more than a visitor, and leaving does not lift it [GROUP-10]', async () => {
     const group = await insertGroup('Gulls', 'PUBLIC', [rhea, maya]);
     const room = await insertGroup('Gull room', 'PRIVATE', [rhea, maya]);
     const said = async (groupId: string) => {
