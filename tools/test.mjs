@@ -27,6 +27,15 @@ const wanted = process.argv
 const totals = { passed: 0, failed: 0 };
 const failures = [];
 
+/** Once, however many stages run against it. */
+let built;
+function build() {
+  return (built ??= (async () => {
+    await buildClient();
+    await buildServer();
+  })());
+}
+
 const stages = {
   format: () => check('format', 'oxfmt', ['--check', '.']),
   lint: () => check('lint', 'oxlint', ['--deny-warnings']),
@@ -69,8 +78,7 @@ const stages = {
       return;
     }
     await haveFfmpeg();
-    await buildClient();
-    await buildServer();
+    await build();
     await playwright('browser tests', { CHROMIUM_PATH: chromium }, ['faults', 'components', 'scenarios']);
   },
   engines: async () => {
@@ -78,8 +86,7 @@ const stages = {
     for (const engine of absent)
       console.log(`\n${engine} is not on this machine and could not be installed: the journeys did not run there.`);
     if (Object.keys(env).length === 0) return;
-    await buildClient();
-    await buildServer();
+    await build();
     await playwright('journeys in other engines', env, ['engines']);
   },
 };
