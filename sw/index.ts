@@ -46,6 +46,7 @@ async function open() {
 const backgroundFetches = createBackgroundFetches({
   registration: async () => self.registration,
   permissions: navigator.permissions,
+  joins: true,
   titleOf: (name) => name,
 });
 const drainOutbox = createOutboxDrain({

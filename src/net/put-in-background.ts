@@ -10,8 +10,8 @@ export const BACKGROUND_MIN_BYTES = 8 * 1024 * 1024;
 const LOOK_MS = 250;
 
 /**
- * Has the browser bring the rest of a large file by itself (OB54), so that it goes on when the last page is closed; each part is then only waited for. Who
- * comes later, in another context or after a start, joins what is under way. Where the browser gives up, the parts go by `otherwise`.
+ * Has the browser bring the rest of a large file by itself (OB54), so that it goes on when the last page is closed; each part is then only waited for.
+ * Where the browser gives up, the parts go by `otherwise`.
  */
 export function putInBackground(
   { fetches, clock, timers }: { readonly fetches: BackgroundFetches<Blob>; readonly clock: Clock; readonly timers: Timers },

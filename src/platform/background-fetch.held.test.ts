@@ -17,7 +17,12 @@ function underWay(answers: Readonly<Record<string, Response>> = {}): BackgroundF
   };
 }
 
-function setUp({ allowed = 'granted', under = new Map<string, BackgroundFetchRegistration>(), refuses = false } = {}) {
+function setUp({
+  allowed = 'granted',
+  under = new Map<string, BackgroundFetchRegistration>(),
+  refuses = false,
+  joins = true,
+} = {}) {
   const begun = vi.fn<(id: string, requests: readonly Request[], options: { title: string }) => void>();
   const backgroundFetch = {
     fetch: async (...input: [string, readonly Request[], { title: string }]) => {
@@ -30,6 +35,7 @@ function setUp({ allowed = 'granted', under = new Map<string, BackgroundFetchReg
   const fetches = createBackgroundFetches({
     registration: async () => ({ backgroundFetch }) as unknown as ServiceWorkerRegistration,
     permissions: { query: async () => ({ state: allowed }) as PermissionStatus },
+    joins,
     titleOf: (name) => `Uploading ${name}`,
   });
   return { fetches, begun };
@@ -67,6 +73,7 @@ it('has nothing under way in a browser without it, or without a service worker',
     const fetches = createBackgroundFetches({
       registration: async () => registration,
       permissions: undefined,
+      joins: true,
       titleOf: (name) => name,
     });
     expect(await fetches.look('a', 'b')).toBeUndefined();
@@ -79,6 +86,33 @@ it('says of each part what was answered, and of the batch how much is left, also
   const { fetches } = setUp({ under: new Map([['a', underWay({ [first]: new Response(null, { status: 204 }) })]]) });
   expect(await fetches.look('a', first)).toEqual({ status: 204, leftBytes: 7, result: 'under way' });
   expect(await fetches.look('a', second)).toEqual({ status: null, leftBytes: 7, result: 'under way' });
+});
+
+it('takes over from another context behind the parts that are there, and stops the rest', async () => {
+  const [first, second] = parts.map(({ url }) => url) as [string, string];
+  const others = {
+    ...underWay({ [first]: new Response(null, { status: 204 }) }),
+    abort: vi.fn<() => Promise<boolean>>(async () => true),
+  };
+  const { fetches } = setUp({ under: new Map([['a', others]]), joins: false });
+  expect(await fetches.look('a', first)).toMatchObject({ status: 204 });
+  expect(others.abort).not.toHaveBeenCalled();
+  expect(await fetches.look('a', second)).toBeUndefined();
+  expect(others.abort).toHaveBeenCalledOnce();
+  expect(await fetches.begin({ id: 'a', name: 'tern.mp4', parts })).toBe(true);
+});
+
+it('gives more than ten parts so that a browser that takes them by their places as text sends them in their order', async () => {
+  const many = Array.from({ length: 23 }, (_, part) => ({
+    url: `http://store.test/a?part=${part}`,
+    headers: {},
+    bytes: new Blob(['a']),
+  }));
+  const { fetches, begun } = setUp();
+  await fetches.begin({ id: 'a', name: 'tern.mp4', parts: many });
+  const given = (begun.mock.calls[0]?.[1] ?? []).map(({ url }) => url);
+  const sent = given.map((url, place) => ({ url, place: String(place) })).toSorted((a, b) => (a.place < b.place ? -1 : 1));
+  expect(sent.map(({ url }) => url)).toEqual(many.map(({ url }) => url));
 });
 
 it('knows the end of one that it was handed, of which nothing can be read any more, and begins that one not again', async () => {

@@ -6,7 +6,10 @@ export interface BackgroundFetchRegistration {
   readonly uploaded: number;
   readonly uploadTotal: number;
   readonly result: '' | 'success' | 'failure';
-  match(url: string): Promise<{ readonly responseReady: Promise<Response> } | undefined>;
+  match(
+    url: string,
+    options: { readonly ignoreMethod: true },
+  ): Promise<{ readonly responseReady: Promise<Response> } | undefined>;
   abort(): Promise<boolean>;
 }
 
@@ -18,6 +21,11 @@ interface BackgroundFetchManager {
 export interface BackgroundFetchPorts {
   readonly registration: () => Promise<ServiceWorkerRegistration | undefined>;
   readonly permissions: Pick<Permissions, 'query'> | undefined;
+  /**
+   * Of what another context began: true, it is waited for, as where no page is open. False, what is there of it counts and the rest is begun anew: Chromium
+   * lets an upload rest for half a minute when a page comes back.
+   */
+  readonly joins: boolean;
   /** What the browser calls it in its list of downloads. */
   readonly titleOf: (fileName: string) => string;
 }
@@ -31,18 +39,17 @@ export interface ContextBackgroundFetches extends BackgroundFetches<Blob> {
 const ANSWER_LOOK_MS = 20;
 
 /** Background Fetch of a page or a service worker. Of a browser without it nothing is ever under way. */
-export function createBackgroundFetches({ registration, permissions, titleOf }: BackgroundFetchPorts): ContextBackgroundFetches {
+export function createBackgroundFetches({
+  registration,
+  permissions,
+  joins,
+  titleOf,
+}: BackgroundFetchPorts): ContextBackgroundFetches {
   const held = new Map<string, BackgroundFetchRegistration>();
 
   async function manager(): Promise<BackgroundFetchManager | undefined> {
     const found = await registration();
     return found !== undefined && 'backgroundFetch' in found ? (found.backgroundFetch as BackgroundFetchManager) : undefined;
-  }
-
-  async function find(id: string): Promise<BackgroundFetchRegistration | undefined> {
-    const found = held.get(id) ?? (await (await manager())?.get(id));
-    if (found !== undefined) held.set(id, found);
-    return found;
   }
 
   /** Without it the browser would begin, and wait for somebody to allow it. */
@@ -57,32 +64,47 @@ export function createBackgroundFetches({ registration, permissions, titleOf }: 
       if (held.has(id)) return false;
       const found = await manager();
       if (found === undefined || !(await isAllowed())) return false;
-      const requests = parts.map(
+      const requests = inSendingOrder(parts).map(
         ({ url, headers, bytes }) => new Request(url, { method: 'PUT', headers, body: bytes, credentials: 'omit' }),
       );
       try {
         held.set(id, await found.fetch(id, requests, { title: titleOf(name) }));
         return true;
       } catch {
-        // No room for it, or it is under way already.
-        return (await find(id)) !== undefined;
+        // No room for it.
+        return false;
       }
     },
     async look(id, url) {
-      const found = await find(id).catch(() => undefined);
-      return found === undefined ? undefined : lookAt(found, url);
+      const own = held.get(id);
+      if (own !== undefined) return lookAt(own, url);
+      const others = await (await manager())?.get(id);
+      if (others === undefined) return undefined;
+      const look = await lookAt(others, url);
+      if (joins) held.set(id, others);
+      else if (look.status === null) {
+        await others.abort();
+        return undefined;
+      }
+      return look;
     },
-    async abort(id) {
-      await (await find(id))?.abort();
-    },
+    abort: async (id) => void (await held.get(id)?.abort()),
     adopt: (found) => void held.set(found.id, found),
   };
+}
+
+/** Chromium sends what it was given in the order of its places as text: 0, 1, 10, 11, 2. So that it sends the parts in theirs, they are given in that order. */
+function inSendingOrder<Part>(parts: readonly Part[]): readonly Part[] {
+  const places = parts.map((_, place) => place).toSorted((a, b) => (String(a) < String(b) ? -1 : 1));
+  const given: Part[] = [];
+  for (const [nth, place] of places.entries()) given[place] = parts[nth] as Part;
+  return given;
 }
 
 async function lookAt(found: BackgroundFetchRegistration, url: string): Promise<BackgroundLook> {
   const { uploaded, uploadTotal, result } = found;
   // Of one whose end was dealt with nothing can be read any more.
-  const record = await found.match(url).catch(() => undefined);
+  const record = await found.match(url, { ignoreMethod: true }).catch(() => undefined);
   const late = new Promise<null>((resolve) => setTimeout(resolve, ANSWER_LOOK_MS, null));
   const answer = await Promise.race([record?.responseReady.catch(() => null) ?? null, late]);
   return { status: answer?.status ?? null, leftBytes: uploadTotal - uploaded, result: result === '' ? 'under way' : result };
