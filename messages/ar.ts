@@ -21,6 +21,7 @@ import { fields } from './ar/fields.ts';
 import { feedback } from './ar/feedback.ts';
 import { files } from './ar/files.ts';
 import { gifs } from './ar/gifs.ts';
+import { groups } from './ar/groups.ts';
 import { install } from './ar/install.ts';
 import { invite } from './ar/invite.ts';
 import { lists } from './ar/lists.ts';
@@ -84,6 +85,7 @@ export const ar: Translation = {
   feedback,
   files,
   gifs,
+  groups,
   install,
   invite,
   lists,

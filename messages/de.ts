@@ -21,6 +21,7 @@ import { fields } from './de/fields.ts';
 import { feedback } from './de/feedback.ts';
 import { files } from './de/files.ts';
 import { gifs } from './de/gifs.ts';
+import { groups } from './de/groups.ts';
 import { install } from './de/install.ts';
 import { invite } from './de/invite.ts';
 import { lists } from './de/lists.ts';
@@ -84,6 +85,7 @@ export const de: Translation = {
   feedback,
   files,
   gifs,
+  groups,
   install,
   invite,
   lists,

@@ -21,6 +21,7 @@ import { fields } from './en/fields.ts';
 import { feedback } from './en/feedback.ts';
 import { files } from './en/files.ts';
 import { gifs } from './en/gifs.ts';
+import { groups } from './en/groups.ts';
 import { install } from './en/install.ts';
 import { invite } from './en/invite.ts';
 import { lists } from './en/lists.ts';
@@ -84,6 +85,7 @@ export const en = {
   feedback,
   files,
   gifs,
+  groups,
   install,
   invite,
   lists,

@@ -77,6 +77,7 @@ export function createSyncApi({ alive, openEngine, takeBootstrapFeed, takeBootst
     lists: groupOf('lists', started),
     posts: groupOf('posts', started),
     people: groupOf('people', started),
+    groups: groupOf('groups', started),
     account: groupOf('account', started),
     search: groupOf('search', started),
     deviceSearch: groupOf('deviceSearch', started),

@@ -33,6 +33,7 @@ export async function openEngine(
     locks: createLocks(),
     // Nobody else can lead for what only this page has.
     leaderLocks: options.memory === undefined ? navigator.locks : undefined,
+    sharedLocks: options.memory === undefined ? navigator.locks : undefined,
     beatChannel: new BroadcastChannel('dunlin-leader'),
     accountChannel: openAccountChannel(),
     tellNews: (news: EntryNews) => outcomes.postMessage(news),

@@ -46,6 +46,7 @@ export interface SyncGroups {
   readonly lists: ListCalls;
   readonly posts: PostCalls;
   readonly people: PeopleCalls;
+  readonly groups: GroupCalls;
   readonly account: AccountCalls;
   readonly search: SearchCalls;
   readonly deviceSearch: DeviceSearchCalls;
@@ -82,6 +83,11 @@ export interface PeopleCalls {
   ensure(ids: readonly string[]): Promise<void>;
   /** By username; refreshed when older than 1 h (CACHE-12). */
   ensureProfile(username: string): Promise<ProfileOutcome>;
+}
+
+export interface GroupCalls {
+  /** By id; refreshed when older than half a minute. */
+  ensure(id: string): Promise<ReadOutcome>;
 }
 
 /** Signing in and out waits for the network. */
@@ -241,6 +247,8 @@ export interface SyncOptions {
   readonly live: { readonly key: string; readonly host: string; readonly port: number; readonly tls: boolean };
   readonly appVersion: string;
   readonly mainBrand: boolean;
+  /** Id of the group that is not asked for (GROUP-05); null or absent: there is none. */
+  readonly plainGroup?: string | null;
   /** The database lies in the page's memory, under this name: there is no room for one on the device. */
   readonly memory?: string;
 }

@@ -21,6 +21,7 @@ export function readConfig(env: ImportMetaEnv, origin: PageOrigin): AppConfig {
   const version = env.VITE_APP_VERSION ?? 'dev';
   const build = env.VITE_APP_BUILD ?? null;
   const mainBrand = env.VITE_MAIN_BRAND !== 'false';
+  const plainGroup = env.VITE_PLAIN_GROUP_ID ?? null;
   const liveHost = env.VITE_LIVE_HOST ?? origin.hostname;
   const tls = env.VITE_LIVE_TLS === undefined ? origin.protocol === 'https:' : env.VITE_LIVE_TLS === 'true';
   const samePort = env.VITE_LIVE_HOST === undefined && origin.port !== '' ? origin.port : undefined;
@@ -30,7 +31,7 @@ export function readConfig(env: ImportMetaEnv, origin: PageOrigin): AppConfig {
       version,
       build,
       mainBrand,
-      plainGroup: env.VITE_PLAIN_GROUP_ID ?? null,
+      plainGroup,
       apiUrl: env.VITE_API_URL ?? '',
       defaultReferral: env.VITE_DEFAULT_REFERRAL ?? 'dunlin',
       links: {
@@ -51,6 +52,7 @@ export function readConfig(env: ImportMetaEnv, origin: PageOrigin): AppConfig {
       // Two builds of one version are two versions to the device.
       appVersion: build === null ? version : `${version}+${build}`,
       mainBrand,
+      plainGroup,
       isProduction: env.PROD,
     },
   };

@@ -3,6 +3,8 @@ export type {
   AccountSessionView,
   DataExportView,
   DraftView,
+  GroupPageView,
+  GroupView,
   KeptWritings,
   ListView,
   OutboxItemView,

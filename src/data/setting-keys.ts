@@ -111,8 +111,10 @@ export interface MissingIds {
   readonly posts: readonly string[];
   /** Lower-case. */
   readonly usernames: readonly string[];
+  /** Those that this account may not see among them. */
+  readonly groups: readonly string[];
 }
 
-export const nothingMissing: MissingIds = { posts: [], usernames: [] };
+export const nothingMissing: MissingIds = { posts: [], usernames: [], groups: [] };
 
 export type SettingKey = keyof SettingValues;

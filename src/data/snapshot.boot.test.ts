@@ -57,6 +57,7 @@ const snapshot: Omit<Snapshot, 'version'> = {
 const views = (given: Partial<Views>): Views => ({
   session: () => NEVER,
   shell: () => NEVER,
+  groupPage: () => NEVER,
   list: () => NEVER,
   post: () => NEVER,
   sessions: () => NEVER,

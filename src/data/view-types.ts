@@ -1,5 +1,6 @@
 import type { JoinedGroup, SeenDataExport } from './setting-keys.ts';
 import type { AccountSession } from '#contract/resources/account-session.ts';
+import type { Group } from '#contract/resources/group.ts';
 import type { Post } from '#contract/resources/post.ts';
 import type { RecommendationReason } from '#contract/resources/recommendation.ts';
 import type { PublicSettings, UserSettings } from '#contract/resources/settings.ts';
@@ -115,6 +116,21 @@ export type PostListView = ListView<PostView>;
 export type ProfileView =
   | { readonly state: 'unknown' | 'loading' | 'notFound' }
   | { readonly state: 'user'; readonly profile: UserView; readonly isSelf: boolean };
+
+export interface GroupView {
+  /** With the reader's intents applied. */
+  readonly group: Group;
+  readonly isOwner: boolean;
+  /** Null: not on this device, or not asked for, as in lists. */
+  readonly owner: User | null;
+  /** What the reader did to it and the server has not confirmed, or refused. */
+  readonly pending: readonly PendingMark[];
+}
+
+/** `notFound`: there is none, or none that this reader may see. */
+export type GroupPageView =
+  | { readonly state: 'unknown' | 'loading' | 'notFound' }
+  | { readonly state: 'group'; readonly view: GroupView };
 
 export type SessionView =
   | { readonly state: 'unknown' }

@@ -1,17 +1,18 @@
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useAppInfo } from '#bridge/hooks/app-info.tsx';
-import { useView } from '#bridge/hooks/use-view.ts';
-import type { ProfileView } from '#bridge/view-types.ts';
-import { isPostId } from '#features/post/post-address.ts';
-import { postTitle } from '#features/post/post-title.ts';
-import { profileTitle } from '#features/profile/profile-title.ts';
 import { useSession } from '#features/auth/use-signed-in.ts';
 import { tabTitle } from '#features/shell/tab-title.ts';
 import { useUnseen } from '#features/shell/use-shell-account.ts';
+import { whenOpened } from '#ui/when-opened.tsx';
 import { t } from '#messages/t.ts';
+import type { TitleOfProps } from './-late-page-title.tsx';
 
-const unknownProfile: ProfileView = { state: 'unknown' };
+/** No start waits for it: the server has titled the page that was asked for. */
+const TitleOf = whenOpened<TitleOfProps>(
+  async () => (await import('./-late-page-title.tsx')).TitleOf,
+  () => true,
+);
 
 /** In front of what is looked for. */
 const signs: Readonly<Record<string, string>> = {
@@ -28,11 +29,19 @@ export function PageTitle() {
   const id = useParameter('id');
   const username = useParameter('username');
   const query = useParameter('query');
-  if (routeId === '/_shell/post/$id') return <PostTitle id={id} />;
-  if (routeId === '/_shell/$username') return <ProfileTitle username={username} />;
+  const about = aboutOf(routeId);
+  if (about !== null) return <TitleOf about={about} named={id === '' ? username : id} render={renderTitle} />;
   if (routeId === '/_shell/about') return <AboutTitle />;
   if (query !== '') return <Title text={`${signs[routeId ?? ''] ?? ''}${query}`} />;
   return <Title text={staticTitle} />;
+}
+
+const renderTitle = (text: string) => <Title text={text} />;
+
+function aboutOf(routeId: string | undefined): TitleOfProps['about'] | null {
+  if (routeId === '/_shell/post/$id') return 'post';
+  if (routeId === '/_shell/group/$id') return 'group';
+  return routeId === '/_shell/$username' ? 'profile' : null;
 }
 
 /**
@@ -46,16 +55,6 @@ function useHeadOfServer() {
     if (pathname === openedAt) return;
     for (const element of document.head.querySelectorAll('[data-page]')) element.remove();
   }, [pathname, openedAt]);
-}
-
-function PostTitle({ id }: { id: string }) {
-  const view = useView((views) => views.post(id), 'unknown', [id]);
-  return <Title text={postTitle(isPostId(id) ? view : 'notFound')} />;
-}
-
-function ProfileTitle({ username }: { username: string }) {
-  const view = useView((views) => views.profile(username), unknownProfile, [username]);
-  return <Title text={profileTitle(view, username)} />;
 }
 
 function AboutTitle() {

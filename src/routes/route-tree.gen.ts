@@ -31,6 +31,7 @@ import { Route as ShellSettingsRouteImport } from './_shell/settings.tsx';
 import { Route as ShellTrendingRouteImport } from './_shell/trending.tsx';
 import { Route as MagicLoginTokenRouteImport } from './magicLogin.$token.tsx';
 import { Route as ShellUsernameConnectionsRouteImport } from './_shell/$username_.connections.tsx';
+import { Route as ShellGroupIdRouteImport } from './_shell/group.$id.tsx';
 import { Route as ShellHashtagChar123QueryChar125RouteImport } from './_shell/hashtag.{-$query}.tsx';
 import { Route as ShellNetworkChar123QueryChar125RouteImport } from './_shell/network.{-$query}.tsx';
 import { Route as ShellPostIdRouteImport } from './_shell/post.$id.tsx';
@@ -148,6 +149,11 @@ const ShellUsernameConnectionsRoute =
     path: '/$username/connections',
     getParentRoute: () => ShellRoute,
   } as any);
+const ShellGroupIdRoute = ShellGroupIdRouteImport.update({
+  id: '/group/$id',
+  path: '/group/$id',
+  getParentRoute: () => ShellRoute,
+} as any);
 const ShellHashtagChar123QueryChar125Route =
   ShellHashtagChar123QueryChar125RouteImport.update({
     id: '/hashtag/{-$query}',
@@ -206,6 +212,7 @@ export interface FileRoutesByFullPath {
   '/trending': typeof ShellTrendingRoute;
   '/magicLogin/$token': typeof MagicLoginTokenRoute;
   '/$username/connections': typeof ShellUsernameConnectionsRoute;
+  '/group/$id': typeof ShellGroupIdRoute;
   '/hashtag/{-$query}': typeof ShellHashtagChar123QueryChar125Route;
   '/network/{-$query}': typeof ShellNetworkChar123QueryChar125Route;
   '/post/$id': typeof ShellPostIdRoute;
@@ -235,6 +242,7 @@ export interface FileRoutesByTo {
   '/trending': typeof ShellTrendingRoute;
   '/magicLogin/$token': typeof MagicLoginTokenRoute;
   '/$username/connections': typeof ShellUsernameConnectionsRoute;
+  '/group/$id': typeof ShellGroupIdRoute;
   '/hashtag/{-$query}': typeof ShellHashtagChar123QueryChar125Route;
   '/network/{-$query}': typeof ShellNetworkChar123QueryChar125Route;
   '/post/$id': typeof ShellPostIdRoute;
@@ -266,6 +274,7 @@ export interface FileRoutesById {
   '/_shell/trending': typeof ShellTrendingRoute;
   '/magicLogin/$token': typeof MagicLoginTokenRoute;
   '/_shell/$username_/connections': typeof ShellUsernameConnectionsRoute;
+  '/_shell/group/$id': typeof ShellGroupIdRoute;
   '/_shell/hashtag/{-$query}': typeof ShellHashtagChar123QueryChar125Route;
   '/_shell/network/{-$query}': typeof ShellNetworkChar123QueryChar125Route;
   '/_shell/post/$id': typeof ShellPostIdRoute;
@@ -297,6 +306,7 @@ export interface FileRouteTypes {
     | '/trending'
     | '/magicLogin/$token'
     | '/$username/connections'
+    | '/group/$id'
     | '/hashtag/{-$query}'
     | '/network/{-$query}'
     | '/post/$id'
@@ -326,6 +336,7 @@ export interface FileRouteTypes {
     | '/trending'
     | '/magicLogin/$token'
     | '/$username/connections'
+    | '/group/$id'
     | '/hashtag/{-$query}'
     | '/network/{-$query}'
     | '/post/$id'
@@ -356,6 +367,7 @@ export interface FileRouteTypes {
     | '/_shell/trending'
     | '/magicLogin/$token'
     | '/_shell/$username_/connections'
+    | '/_shell/group/$id'
     | '/_shell/hashtag/{-$query}'
     | '/_shell/network/{-$query}'
     | '/_shell/post/$id'
@@ -530,6 +542,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellUsernameConnectionsRouteImport;
       parentRoute: typeof ShellRoute;
     };
+    '/_shell/group/$id': {
+      id: '/_shell/group/$id';
+      path: '/group/$id';
+      fullPath: '/group/$id';
+      preLoaderRoute: typeof ShellGroupIdRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
     '/_shell/hashtag/{-$query}': {
       id: '/_shell/hashtag/{-$query}';
       path: '/hashtag/{-$query}';
@@ -591,6 +610,7 @@ interface ShellRouteChildren {
   ShellSettingsRoute: typeof ShellSettingsRoute;
   ShellTrendingRoute: typeof ShellTrendingRoute;
   ShellUsernameConnectionsRoute: typeof ShellUsernameConnectionsRoute;
+  ShellGroupIdRoute: typeof ShellGroupIdRoute;
   ShellHashtagChar123QueryChar125Route: typeof ShellHashtagChar123QueryChar125Route;
   ShellNetworkChar123QueryChar125Route: typeof ShellNetworkChar123QueryChar125Route;
   ShellPostIdRoute: typeof ShellPostIdRoute;
@@ -615,6 +635,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellSettingsRoute: ShellSettingsRoute,
   ShellTrendingRoute: ShellTrendingRoute,
   ShellUsernameConnectionsRoute: ShellUsernameConnectionsRoute,
+  ShellGroupIdRoute: ShellGroupIdRoute,
   ShellHashtagChar123QueryChar125Route: ShellHashtagChar123QueryChar125Route,
   ShellNetworkChar123QueryChar125Route: ShellNetworkChar123QueryChar125Route,
   ShellPostIdRoute: ShellPostIdRoute,

@@ -26,6 +26,7 @@ import type { AppDatabase } from '#data/database.ts';
 import { createDeliveryLog } from '#data/stores/deliveries.ts';
 import { readDocument } from '#data/stores/modify-documents.ts';
 import { createPostWriter } from '#data/stores/post-writer.ts';
+import { createGroupWriter } from '#data/stores/group-writer.ts';
 import { createUserWriter } from '#data/stores/user-writer.ts';
 import { defaultUserSettings } from '#contract/default-settings.ts';
 import { connectApi } from '#net/connect.ts';
@@ -72,6 +73,7 @@ async function openDevice(username?: string) {
     database,
     posts: createPostWriter(database, systemClock),
     users: createUserWriter(database, systemClock),
+    groups: createGroupWriter(database, systemClock),
     deliveries: createDeliveryLog(database),
     clock: systemClock,
     timers: systemTimers,

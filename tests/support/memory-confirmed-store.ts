@@ -1,4 +1,5 @@
 import type { AccountSession } from '#contract/resources/account-session.ts';
+import type { Group } from '#contract/resources/group.ts';
 import type { Notification } from '#contract/resources/notification.ts';
 import type { FeedEntry, Post } from '#contract/resources/post.ts';
 import type { User } from '#contract/resources/user.ts';
@@ -18,6 +19,9 @@ import type { MemoryOutboxStore } from './memory-outbox-store.ts';
 export class MemoryConfirmedStore implements ConfirmedStore {
   readonly posts = new Map<string, Post>();
   readonly users = new Map<string, User>();
+  readonly groups = new Map<string, Group>();
+  /** Ids of those in which the member may post. */
+  readonly joinedGroups = new Set<string>();
   readonly notifications = new Map<string, Notification>();
   /** How many of them wait, as the server said. */
   unseenCount = 0;
@@ -43,10 +47,12 @@ export class MemoryConfirmedStore implements ConfirmedStore {
         return this.posts.has(change.document.id) ? undefined : this.#keepUnlessHidden(change.document);
       case 'upsert':
         if (change.entity === 'post') this.#keepUnlessHidden(change.document);
+        else if (change.entity === 'group') this.groups.set(change.document.id, change.document);
         else this.users.set(change.document.ulid, change.document);
         return;
       case 'patch':
         if (change.entity === 'post') patchIn(this.posts, change.id, (post) => patchedPost(post, change.patch));
+        else if (change.entity === 'group') patchIn(this.groups, change.id, (group) => ({ ...group, ...change.patch }));
         else patchIn(this.users, change.id, (user) => patchedUser(user, change.patch));
         return;
       case 'prependToFeed': {
@@ -66,6 +72,10 @@ export class MemoryConfirmedStore implements ConfirmedStore {
         return;
       case 'notifications':
         return this.#act(change);
+      case 'joinedGroup':
+        if (change.isJoined) this.joinedGroups.add(change.group.id);
+        else this.joinedGroups.delete(change.group.id);
+        return;
       case 'readdress':
         this.aliases.set(change.provisionalId, change.id);
         for (const entry of this.#outbox.entries.values()) this.#outbox.entries.set(entry.id, readdressEntry(entry, change));

@@ -61,6 +61,7 @@ export async function createOfflinePackHarness({ speed = 'fast' }: { readonly sp
     feeds,
     fetcher,
     users: harness.users,
+    groups: harness.groups,
     notifications: harness.notifications,
     clock: time,
     timers: time,

@@ -4,6 +4,7 @@ import type { User } from '#contract/resources/user.ts';
 import type { ConnectionSpeed } from '#core/ports/ports.ts';
 import { createDeliveryLog } from '#data/stores/deliveries.ts';
 import { createFeedWriter } from '#data/stores/feed-writer.ts';
+import { createGroupWriter } from '#data/stores/group-writer.ts';
 import { createNotificationWriter } from '#data/stores/notification-writer.ts';
 import { createPostWriter } from '#data/stores/post-writer.ts';
 import { createSessionStore } from '#data/stores/session-store.ts';
@@ -68,11 +69,13 @@ export async function createSyncHarness(options: { signedIn?: boolean; speed?: C
   const notifications = createNotificationWriter(database);
   const feeds = createFeedWriter(database);
   const deliveries = createDeliveryLog(database);
+  const groups = createGroupWriter(database, time);
   const fetcher = createPostFetcher({
     client,
     database,
     posts,
     users,
+    groups,
     deliveries,
     clock: time,
     timers: time,
@@ -101,6 +104,7 @@ export async function createSyncHarness(options: { signedIn?: boolean; speed?: C
     posts,
     users,
     notifications,
+    groups,
     feeds,
     deliveries,
     fetcher,

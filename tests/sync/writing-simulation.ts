@@ -209,6 +209,7 @@ function refresherOf(device: Device, clock: Clock): () => void {
     deliveries: createDeliveryLog(database),
     fetcher: { bringUpToDate: async () => undefined } as unknown as PostFetcher,
     users: { upsert: async () => [] },
+    groups: { upsert: async () => [] },
     notifications: { upsert: async () => undefined },
     clock,
     timers: world,

@@ -19,6 +19,7 @@ async function setUp(options: { signedIn?: boolean } = {}) {
     client,
     database,
     users,
+    groups: harness.groups,
     session,
     clock: time,
     timers: time,

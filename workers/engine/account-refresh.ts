@@ -8,6 +8,7 @@ import type { Clock, Timers } from '#core/ports/ports.ts';
 import type { AppDatabase } from '#data/database.ts';
 import type { SettingKey, SettingValues } from '#data/setting-keys.ts';
 import type { DeliveryLog } from '#data/stores/deliveries.ts';
+import type { GroupWriter } from '#data/stores/group-writer.ts';
 import { modifyDocuments, readDocument } from '#data/stores/modify-documents.ts';
 import type { SessionStore } from '#data/stores/session-store.ts';
 import type { UserWriter } from '#data/stores/user-writer.ts';
@@ -34,8 +35,9 @@ const TRENDING_EVERY = 4;
 
 export interface AccountRefreshOptions {
   readonly client: ApiClient;
-  readonly database: Pick<AppDatabase, 'settings' | 'groups'>;
+  readonly database: Pick<AppDatabase, 'settings'>;
   readonly users: UserWriter;
+  readonly groups: Pick<GroupWriter, 'upsert'>;
   readonly deliveries: Pick<DeliveryLog, 'ask'>;
   readonly session: SessionStore;
   readonly clock: Clock;
@@ -68,6 +70,7 @@ export function createAccountRefresh({
   client,
   database,
   users,
+  groups,
   deliveries,
   session,
   clock,
@@ -104,7 +107,7 @@ export function createAccountRefresh({
     wantsViolationTypes ? fetchViolationTypes() : Promise.resolve(),
     whenDue('user-settings', forced, fetchSettings),
     whenDue('unseen-count', forced, unseen.fetch),
-    whenDue('has-groups', forced, () => fetchOwnGroups({ client, database, clock, put })),
+    whenDue('has-groups', forced, () => fetchOwnGroups({ client, groups, deliveries, put })),
     whenDue('recommended', forced, recommended.fetch),
   ];
 

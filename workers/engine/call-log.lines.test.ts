@@ -7,6 +7,7 @@ import { getFeed } from '#contract/endpoints/feeds/get-feed.ts';
 import { createDeliveryLog } from '#data/stores/deliveries.ts';
 import { readDocument } from '#data/stores/modify-documents.ts';
 import { createSessionStore } from '#data/stores/session-store.ts';
+import { createGroupWriter } from '#data/stores/group-writer.ts';
 import { createUserWriter } from '#data/stores/user-writer.ts';
 import { sampleSession } from '#data/testing/samples.ts';
 import { systemClock, systemTimers } from '#platform/clock.ts';
@@ -86,6 +87,7 @@ describe('the log of calls [CACHE-24] [CACHE-33]', () => {
       client: member,
       database,
       users: createUserWriter(database, systemClock),
+      groups: createGroupWriter(database, systemClock),
       deliveries: createDeliveryLog(database),
       session,
       clock: systemClock,

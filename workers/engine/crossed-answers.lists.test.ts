@@ -57,6 +57,7 @@ async function setUp(numbers: readonly number[]) {
     deliveries,
     fetcher,
     users: harness.users,
+    groups: harness.groups,
     notifications: harness.notifications,
     clock: time,
     timers: time,

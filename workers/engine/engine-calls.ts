@@ -15,6 +15,7 @@ import { linkPreview } from './link-previews.ts';
 import { createGifs } from './gifs.ts';
 import type { OfflinePack } from './offline-pack.ts';
 import { refreshPostedContent } from './posted-content.ts';
+import { ensureGroup } from './opened-groups.ts';
 import { ensureProfile } from './profiles.ts';
 import type { ReadAhead } from './read-ahead.ts';
 import { referralLinkOf } from './referral-link.ts';
@@ -34,7 +35,13 @@ export function createEngineCalls(services: EngineServices, options: EngineCalls
   const { lists, offlinePack, visible, fetcher } = services;
   const { environment, ahead, page, deviceSearch } = options;
   return {
-    lists: { ...lists, readAhead: async (key) => ahead.open(key) },
+    lists: {
+      ...lists,
+      readAhead: async (key) => {
+        ahead.open(key);
+        services.openGroups.open(key);
+      },
+    },
     posts: {
       linkPreview: (url, part) => linkPreview(services.client, url, part),
       async reportVisible(ids) {
@@ -52,6 +59,7 @@ export function createEngineCalls(services: EngineServices, options: EngineCalls
       ensure: (ids) => fetcher.ensureUsers(ids).catch(unlessFull),
       ensureProfile: (username) => ensureProfile(username, { ...services, ...environment }),
     },
+    groups: { ensure: (id) => ensureGroup(id, { ...services, ...environment }) },
     account: accountCalls(services, options),
     search: { suggest: (text, kinds) => suggest(services.client, text, kinds) },
     deviceSearch,

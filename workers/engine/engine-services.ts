@@ -1,3 +1,4 @@
+import { KnownError } from '#core/errors/error-kind.ts';
 import { isFollow } from '#core/outbox/kinds/follow.ts';
 import { listKeyText } from '#core/lists/list-key.ts';
 import type { ListKey } from '#core/lists/lists.ts';
@@ -5,6 +6,7 @@ import { getViolationTypes } from '#contract/endpoints/moderation/get-violation-
 import { testProbe } from '#contract/endpoints/auth/test-probe.ts';
 import { createDeliveryLog } from '#data/stores/deliveries.ts';
 import { createFeedWriter } from '#data/stores/feed-writer.ts';
+import { createGroupWriter } from '#data/stores/group-writer.ts';
 import { readDocuments } from '#data/stores/modify-documents.ts';
 import { createPostWriter } from '#data/stores/post-writer.ts';
 import { createSessionStore } from '#data/stores/session-store.ts';
@@ -12,11 +14,12 @@ import { createNotificationWriter } from '#data/stores/notification-writer.ts';
 import { createUserWriter } from '#data/stores/user-writer.ts';
 import { connectApi } from '#net/connect.ts';
 import type { CallRecord } from '#net/http.ts';
-import type { SyncNotice } from '../sync-api.ts';
+import type { SyncNotice, SyncOptions } from '../sync-api.ts';
 import { createAccount } from './account.ts';
 import { createEngagement } from './engagement.ts';
 import type { Environment } from './environment.ts';
 import { createCallLog } from './call-log.ts';
+import { createOpenGroups } from './open-groups.ts';
 import { createOfflinePack } from './offline-pack.ts';
 import { createListLoader } from './list-loader.ts';
 import type { ListLoader } from './list-loader.ts';
@@ -30,6 +33,7 @@ import type { PostFetcher } from './post-fetcher.ts';
 import { createProcessingPosts } from './processing-posts.ts';
 import { createSettingsSync } from './settings-sync.ts';
 import { createAccountRefresh } from './account-refresh.ts';
+import type { AccountRefresh } from './account-refresh.ts';
 import { createStatusBoard } from './status.ts';
 import { watchStoragePressure } from './storage-pressure.ts';
 import { createValidationStore } from './validations.ts';
@@ -45,6 +49,7 @@ export function createWriters({ database, clock }: Environment) {
     posts: createPostWriter(database, clock),
     users: createUserWriter(database, clock),
     feeds: createFeedWriter(database),
+    groups: createGroupWriter(database, clock),
     deliveries: createDeliveryLog(database),
     notifications: createNotificationWriter(database),
     missing: createMissingRegister(database),
@@ -78,14 +83,32 @@ function createNetwork(
   return { client, session, status };
 }
 
+interface ReadingGiven {
+  readonly fullFor: () => number;
+  readonly isOnline: () => boolean;
+  readonly plainGroup: string | null | undefined;
+}
+
 /** Lists and posts, from the server to the device. */
 function createReading(
   { database, clock, timers, connection }: Environment,
-  { posts, users, feeds, deliveries, notifications, missing }: ReturnType<typeof createWriters>,
+  { posts, users, groups, feeds, deliveries, notifications, missing }: ReturnType<typeof createWriters>,
   { client, session }: ReturnType<typeof createNetwork>,
-  { fullFor, isOnline }: { readonly fullFor: () => number; readonly isOnline: () => boolean },
+  { fullFor, isOnline, plainGroup }: ReadingGiven,
 ) {
-  const fetcher = createPostFetcher({ client, database, posts, users, deliveries, clock, timers, connection, fullFor });
+  const fetcher = createPostFetcher({
+    client,
+    database,
+    posts,
+    users,
+    groups,
+    plainGroup,
+    deliveries,
+    clock,
+    timers,
+    connection,
+    fullFor,
+  });
   const isSignedIn = async () => (await session.pass()) !== null;
   const lists = createListLoader({
     client,
@@ -93,6 +116,7 @@ function createReading(
     deliveries,
     fetcher,
     users,
+    groups,
     notifications,
     clock,
     timers,
@@ -123,17 +147,83 @@ async function refreshHeld(
   if ((await feeds.get(text))?.nextCursor !== undefined) await lists.refresh(text, 'told');
 }
 
+/** Rejects where the list could not be asked for: it is asked for again in its time. */
+async function refreshAsked(lists: Pick<ListLoader, 'refresh'>, key: string): Promise<void> {
+  const outcome = await lists.refresh(key, 'told');
+  if (outcome.ok) return;
+  if (outcome.reason === 'unreachable') throw new KnownError('offline', outcome.message);
+  if (outcome.reason === 'server') throw new KnownError('server', outcome.message);
+}
+
+type LiveParts = ReturnType<typeof createWriters> &
+  Pick<ReturnType<typeof createReading>, 'fetcher' | 'lists' | 'processing'> & {
+    readonly client: ReturnType<typeof createNetwork>['client'];
+    readonly accountRefresh: AccountRefresh;
+    readonly engagement: ReturnType<typeof createEngagement>;
+    readonly isOnline: () => boolean;
+  };
+
+/** What live events do, and what was missed while nobody listened. */
+function createLive({ database, clock, timers, sharedLocks, log }: Environment, parts: LiveParts) {
+  const { posts, users, feeds, notifications, deliveries, client, fetcher, lists, processing, accountRefresh, engagement } =
+    parts;
+  const openGroups = createOpenGroups(sharedLocks);
+  const missed = createMissedNotifications({
+    deliveries,
+    client,
+    database,
+    notifications,
+    timers,
+    mayRetry: parts.isOnline,
+    fetchUnseenCount: accountRefresh.fetchUnseenCount,
+  });
+  const updates = createLiveUpdates({
+    database,
+    posts,
+    notifications,
+    clock,
+    timers,
+    fetchNewer: lists.fetchNewer,
+    refreshOpenGroups: async () => {
+      for (const key of await openGroups.shown()) await refreshAsked(lists, key);
+    },
+    processingFinished: processing.finished,
+    processingMissed: processing.missed,
+    ensureUsers: fetcher.ensureUsers,
+    dropMember: (userId) => dropMember(userId, { database, posts, users, feeds, fetcher }),
+    putUnseenCount: accountRefresh.putUnseenCount,
+    refreshNotifications: () => refreshHeld(parts, lists, { list: 'notifications', type: 'all' }),
+    missed,
+    engagement,
+    log,
+  });
+  return {
+    openGroups,
+    updates: {
+      ...updates,
+      stop() {
+        updates.stop();
+        openGroups.stop();
+      },
+    },
+  };
+}
+
 /** Makes the engine's parts over one open database. Each is told what it needs; none has begun to do anything. */
-export function createEngineServices(apiUrl: string, environment: Environment, onNotice: (notice: SyncNotice) => void) {
+export function createEngineServices(
+  { apiUrl, plainGroup }: SyncOptions,
+  environment: Environment,
+  onNotice: (notice: SyncNotice) => void,
+) {
   const { database, clock, timers, ids, locks, caches } = environment;
   const writers = createWriters(environment);
-  const { sessionStore, posts, users, feeds, deliveries, notifications } = writers;
+  const { sessionStore, posts, users, groups, feeds, deliveries } = writers;
   let waitingCount = 0;
   const network = createNetwork({ apiUrl, isAwaited: () => waitingCount > 0 }, environment, writers);
   const { client, status } = network;
   const { fullFor } = watchStoragePressure({ database, clock, locks, caches, onNotice });
   const isOnline = () => status.get().connection === 'online';
-  const given = { fullFor, isOnline };
+  const given = { fullFor, isOnline, plainGroup };
   const { fetcher, lists, processing, ensurePosts, ensureOpened } = createReading(environment, writers, network, given);
   const offlinePack = createOfflinePack({
     database,
@@ -156,6 +246,7 @@ export function createEngineServices(apiUrl: string, environment: Environment, o
     client,
     database,
     users,
+    groups,
     deliveries,
     session: sessionStore,
     clock,
@@ -183,35 +274,20 @@ export function createEngineServices(apiUrl: string, environment: Environment, o
     onUnsent: (count) => (waitingCount = count),
     onServerAwaited: status.doubt,
   });
-  const missed = createMissedNotifications({
-    deliveries,
+  const { openGroups, updates } = createLive(environment, {
+    ...writers,
     client,
-    database,
-    notifications,
-    timers,
-    mayRetry: isOnline,
-    fetchUnseenCount: accountRefresh.fetchUnseenCount,
-  });
-  const updates = createLiveUpdates({
-    database,
-    posts,
-    notifications,
-    clock,
-    timers,
-    fetchNewer: lists.fetchNewer,
-    processingFinished: processing.finished,
-    processingMissed: processing.missed,
-    ensureUsers: fetcher.ensureUsers,
-    dropMember: (userId) => dropMember(userId, { database, posts, users: writers.users, feeds: writers.feeds, fetcher }),
-    putUnseenCount: accountRefresh.putUnseenCount,
-    refreshNotifications: () => refreshHeld(writers, lists, { list: 'notifications', type: 'all' }),
-    missed,
+    fetcher,
+    lists,
+    processing,
+    accountRefresh,
     engagement,
-    log: environment.log,
+    isOnline,
   });
   return {
     ...writers,
     ...network,
+    plainGroup,
     fetcher,
     lists,
     offlinePack,
@@ -221,6 +297,7 @@ export function createEngineServices(apiUrl: string, environment: Environment, o
     accountRefresh,
     account,
     outbox,
+    openGroups,
     updates,
   };
 }

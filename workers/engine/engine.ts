@@ -29,7 +29,7 @@ export type Engine = Awaited<ReturnType<typeof startEngine>>;
 export async function startEngine(options: SyncOptions, environment: Environment, onNotice: (notice: SyncNotice) => void) {
   const { database, clock, timers, connection, leaderLocks, beatChannel, accountChannel } = environment;
   const remoteSignOuts = watchRemoteSignOuts(accountChannel, clock.now);
-  const services = createEngineServices(options.apiUrl, environment, onNotice);
+  const services = createEngineServices(options, environment, onNotice);
   const { status, lists, offlinePack, visible, accountRefresh, settings, account, outbox, session, fetcher } = services;
   const { feeds, sessionStore } = services;
   // The service worker has no configuration: it reads here where to send the outbox.

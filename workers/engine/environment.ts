@@ -5,6 +5,7 @@ import type { LiveTransport } from '#net/live-stream.ts';
 import type { PutBytes } from '#net/put-bytes.ts';
 import type { AccountChannel } from '#platform/account-channel.ts';
 import type { PageBackgroundFetches } from '../page-background-fetches.ts';
+import type { SharedLocks } from './open-groups.ts';
 import type { BeatChannel, LeaderLocks } from './leadership.ts';
 
 /** Everything that the engine takes from the browser. */
@@ -17,6 +18,8 @@ export interface Environment {
   readonly locks: Locks;
   /** Absent where the browser has no Web Locks. */
   readonly leaderLocks: LeaderLocks | undefined;
+  /** Absent where the browser has none, or nothing is shared with other pages. */
+  readonly sharedLocks?: SharedLocks | undefined;
   readonly beatChannel: BeatChannel;
   readonly accountChannel: AccountChannel;
   /** To every page of the origin. */

@@ -47,6 +47,7 @@ async function setUp(options: { signedIn?: boolean } = {}) {
     feeds,
     fetcher,
     users: harness.users,
+    groups: harness.groups,
     notifications: harness.notifications,
     clock: time,
     timers: time,

@@ -30,6 +30,7 @@ async function setUp({ signedIn = true } = {}) {
     deliveries,
     fetcher,
     users,
+    groups: harness.groups,
     notifications,
     clock: time,
     timers: time,

@@ -33,6 +33,7 @@ import { descriptorOf, listKeyText, orderOfList, parseListKey } from '#core/list
 import type { ListItemType, ListKey } from '#core/lists/lists.ts';
 import type { DeliveryLog, Question } from '#data/stores/deliveries.ts';
 import type { FeedWriter } from '#data/stores/feed-writer.ts';
+import type { GroupWriter } from '#data/stores/group-writer.ts';
 import type { NotificationWriter } from '#data/stores/notification-writer.ts';
 import type { UserWriter } from '#data/stores/user-writer.ts';
 import type { ApiClient } from '#net/api-client.ts';
@@ -70,6 +71,7 @@ export interface ListLoaderOptions {
   readonly fetcher: PostFetcher;
   readonly users: Pick<UserWriter, 'upsert'>;
   readonly notifications: Pick<NotificationWriter, 'upsert'>;
+  readonly groups: Pick<GroupWriter, 'upsert'>;
   readonly clock: Clock;
   readonly timers: Timers;
   readonly isSignedIn: () => Promise<boolean>;
@@ -203,7 +205,7 @@ function tellsOfRelation({ notificationType, read }: Notification): boolean {
 
 /** How a list's page is asked for, and what it names is brought. */
 function createListAnswers(options: ListLoaderOptions) {
-  const { client, deliveries, fetcher, users, notifications } = options;
+  const { client, deliveries, fetcher, users, notifications, groups } = options;
 
   /** An answer, with its question: what is delivered in between is newer (SY48). One that so much overtook that it cannot be told is asked for again. */
   async function asked<Answer>(ask: () => Promise<Answer>): Promise<{ answer: Answer; question: Question }> {
@@ -226,6 +228,7 @@ function createListAnswers(options: ListLoaderOptions) {
     // The answer has brought them; only what was asked for earlier may lack some.
     user: (page, question) =>
       page.users === undefined ? fetcher.requireUsers(page.entries.map(({ id }) => id)) : users.upsert(page.users, question),
+    group: ({ groups: answered = [] }, question) => groups.upsert(answered, question),
     async notification(page, question) {
       const told = page.notifications ?? [];
       await notifications.upsert(told, question);
@@ -298,7 +301,7 @@ function createGapLoader(
   return loadGap;
 }
 
-type BroughtPage = Pick<FetchedPage, 'entries' | 'users' | 'notifications'>;
+type BroughtPage = Pick<FetchedPage, 'entries' | 'users' | 'notifications' | 'groups'>;
 
 /** Takes the place of a request's outcome when it counts as stuck (FEED-38); what it still brings is stored all the same. */
 const stuckList: ListOutcome = { ok: false, reason: 'unreachable', message: messageOf('timeout') };

@@ -1,5 +1,6 @@
 import type { ResponseOf } from '#contract/endpoint.ts';
 import type { getRecommendedUsers } from '#contract/endpoints/people/get-recommended-users.ts';
+import type { Group, GroupPage } from '#contract/resources/group.ts';
 import type { Notification } from '#contract/resources/notification.ts';
 import type { FeedPage } from '#contract/resources/post.ts';
 import type { User, UserPage, UserSummary } from '#contract/resources/user.ts';
@@ -11,6 +12,8 @@ export interface FetchedPage extends ListPage {
   readonly users?: readonly User[];
   /** Of a list of notifications: themselves. */
   readonly notifications?: readonly Notification[];
+  /** Of a list of groups: themselves. */
+  readonly groups?: readonly Group[];
 }
 
 type Recommended = ResponseOf<typeof getRecommendedUsers>;
@@ -48,6 +51,11 @@ export function pageOfRecommended({
       return reason === undefined ? entry : { ...entry, reason };
     }),
   };
+}
+
+export function pageOfGroups({ data, next_cursor: cursor }: GroupPage): FetchedPage {
+  const entries = data.map(({ id, owner, updatedAt }) => ({ id, userId: owner.user.userId, updatedAt }));
+  return { entries, nextCursor: cursor === '' ? null : cursor, groups: data };
 }
 
 export function pageOfNotifications(page: {

@@ -2,6 +2,8 @@ import { getFeed } from '#contract/endpoints/feeds/get-feed.ts';
 import { getProfileFeedCommentsOnly } from '#contract/endpoints/feeds/get-profile-feed-comments-only.ts';
 import { getProfileFeedImagesOnly } from '#contract/endpoints/feeds/get-profile-feed-images-only.ts';
 import { getProfileFeed } from '#contract/endpoints/feeds/get-profile-feed.ts';
+import { getGroupPosts } from '#contract/endpoints/groups/get-group-posts.ts';
+import { searchGroups } from '#contract/endpoints/groups/search-groups.ts';
 import { getTrendingPosts } from '#contract/endpoints/feeds/get-trending-posts.ts';
 import { listNotifications } from '#contract/endpoints/notifications/list-notifications.ts';
 import { getFollowers } from '#contract/endpoints/people/get-followers.ts';
@@ -20,7 +22,7 @@ import { COMMENT_PAGE_SIZE, COMMENT_PREVIEW_SIZE, SEARCH_LIMIT_MAX } from '#cont
 import { mapPosts } from '#contract/endpoints/posts/map-posts.ts';
 import type { ListKey, ListName } from '#core/lists/lists.ts';
 import type { ApiClient } from '#net/api-client.ts';
-import { pageOf, pageOfNotifications, pageOfPeople, pageOfRecommended, pageOfSummaries } from './list-page.ts';
+import { pageOf, pageOfGroups, pageOfNotifications, pageOfPeople, pageOfRecommended, pageOfSummaries } from './list-page.ts';
 import type { FetchedPage } from './list-page.ts';
 
 /** The cursor of a list of which the device holds the start for a preview only: its pages are still to come, from the first on. */
@@ -72,6 +74,10 @@ const pageCalls: { readonly [Name in ListName]: PageCall<Extract<ListKey, { list
     pageOf(await client.call(searchPosts, { params: { searchType }, body: { q, ...after(cursor) } })),
   foundPeople: async (client, { query: q }) =>
     pageOfSummaries((await client.call(searchUser, { body: { q, limit: SEARCH_LIMIT_MAX } })).users),
+  group: async (client, { groupId }, { cursor }) =>
+    pageOf(await client.call(getGroupPosts, { body: { groupId }, query: after(cursor) })),
+  groups: async (client, { type }, { cursor }) =>
+    pageOfGroups(await client.call(searchGroups, { body: { type }, query: after(cursor) })),
   notifications: async (client, { type }, { cursor }) =>
     pageOfNotifications(await client.call(listNotifications, { query: { type, ...after(cursor) } })),
 };

@@ -19,6 +19,7 @@ async function setUp(options: { signedIn?: boolean } = {}) {
   const processingFinished = vi.fn(async () => undefined);
   const processingMissed = vi.fn(async () => undefined);
   const ensureUsers = vi.fn(async (_ids: readonly string[]) => undefined);
+  const refreshOpenGroups = vi.fn(async () => undefined);
   const putUnseenCount = vi.fn(async () => undefined);
   const refreshNotifications = vi.fn(async () => undefined);
   const missed = { begin: vi.fn<() => void>(), fetch: vi.fn(async () => undefined) };
@@ -30,6 +31,7 @@ async function setUp(options: { signedIn?: boolean } = {}) {
     clock: time,
     timers: time,
     fetchNewer,
+    refreshOpenGroups,
     processingFinished,
     processingMissed,
     ensureUsers: async () => undefined,
@@ -55,6 +57,7 @@ async function setUp(options: { signedIn?: boolean } = {}) {
     follow,
     refreshed,
     fetchNewer,
+    refreshOpenGroups,
     processingFinished,
     processingMissed,
     ensureUsers,

@@ -22,6 +22,8 @@ export interface LiveUpdatesOptions {
   readonly timers: Timers;
   /** Answers whether the server was asked; rejects where it could not be. */
   readonly fetchNewer: (feedType: FeedType) => Promise<boolean>;
+  /** Brings the posts of the groups that are being read up to date. Rejects where they cannot be asked for. */
+  readonly refreshOpenGroups: () => Promise<void>;
   readonly processingFinished: (id: string) => Promise<void>;
   /** Rejects where the posts cannot be asked for; they are asked for again in their time. */
   readonly processingMissed: () => Promise<void>;
@@ -56,6 +58,13 @@ export function createLiveUpdates(options: LiveUpdatesOptions): LiveUpdates {
   });
   const engagement = throttled(LIVE_REFRESH_MS, () => options.engagement.refreshMissed().then(() => true));
 
+  const openGroups = collectRefreshes({
+    timers,
+    collectMs: LIVE_COLLECT_MS,
+    retryMs: LIVE_REFRESH_MS,
+    refresh: () => options.refreshOpenGroups().then(() => true, giveUpUnlessRetriable),
+  });
+
   /** Of all people's posts there is always another one; those of people whom the reader follows come at once (decisions 9). */
   function refreshOf(feed: LiveFeed): RefreshThrottle {
     if (feed === 'all') return throttled(LIVE_REFRESH_MS, () => fetchNewer(feed));
@@ -82,6 +91,7 @@ export function createLiveUpdates(options: LiveUpdatesOptions): LiveUpdates {
     const ownId = (await readDocument(options.database.session, 'current'))?.userId;
     // The reader's own post is on the device already.
     if (authorId === ownId) return;
+    openGroups.run();
     for (const feed of await feedsOf(authorId, ownId ?? null)) refreshes.get(feed)?.run();
   }
 
@@ -117,6 +127,7 @@ export function createLiveUpdates(options: LiveUpdatesOptions): LiveUpdates {
     catchUp(channel) {
       switch (channel) {
         case 'posts':
+          openGroups.run();
           for (const refresh of refreshes.values()) refresh.run();
           return;
         case 'notifications':
@@ -128,7 +139,7 @@ export function createLiveUpdates(options: LiveUpdatesOptions): LiveUpdates {
       }
     },
     stop() {
-      for (const refresh of [...refreshes.values(), notifications, engagement]) refresh.cancel();
+      for (const refresh of [...refreshes.values(), openGroups, notifications, engagement]) refresh.cancel();
     },
   };
 }

@@ -1,5 +1,6 @@
 import { forgetMissing, rememberMissing } from '#core/sync/missing-ids.ts';
 import type { AppDatabase } from '#data/database.ts';
+import { nothingMissing } from '#data/setting-keys.ts';
 import type { MissingIds } from '#data/setting-keys.ts';
 import { modifyDocuments } from '#data/stores/modify-documents.ts';
 
@@ -14,7 +15,8 @@ export interface MissingRegister {
 export function createMissingRegister(database: Pick<AppDatabase, 'settings'>): MissingRegister {
   async function change(edit: (missing: MissingIds) => MissingIds): Promise<void> {
     await modifyDocuments(database.settings, ['missing'], (current) => {
-      const before = (current?.value as MissingIds | undefined) ?? { posts: [], usernames: [] };
+      const stored = current?.value as Partial<MissingIds> | undefined;
+      const before = { ...nothingMissing, ...stored };
       const after = edit(before);
       return after === before ? current : { id: 'missing', value: after, updatedAt: 0 };
     });

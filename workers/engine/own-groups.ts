@@ -1,9 +1,9 @@
 import { searchGroups } from '#contract/endpoints/groups/search-groups.ts';
 import type { Group, GroupPage } from '#contract/resources/group.ts';
-import type { Clock } from '#core/ports/ports.ts';
-import type { AppDatabase } from '#data/database.ts';
 import type { SettingValues } from '#data/setting-keys.ts';
-import { upsertGroups } from '#data/stores/group-writer.ts';
+import type { DeliveryLog, Question } from '#data/stores/deliveries.ts';
+import { byName } from '#data/stores/group-writer.ts';
+import type { GroupWriter } from '#data/stores/group-writer.ts';
 import type { ApiClient } from '#net/api-client.ts';
 
 /** Pages of the member's groups that are fetched. */
@@ -11,13 +11,15 @@ const GROUP_PAGES = 5;
 
 export interface OwnGroupsOptions {
   readonly client: ApiClient;
-  readonly database: Pick<AppDatabase, 'groups'>;
-  readonly clock: Clock;
+  readonly groups: Pick<GroupWriter, 'upsert'>;
+  readonly deliveries: Pick<DeliveryLog, 'ask'>;
   readonly put: <Key extends 'has-groups' | 'joined-groups'>(id: Key, value: SettingValues[Key]) => Promise<void>;
 }
 
 /** Fetches the groups of the member: whether there are any (FEED-06), and in which they may post (COMPOSE-16). Rejects as the call does. */
-export async function fetchOwnGroups({ client, database, clock, put }: OwnGroupsOptions): Promise<void> {
+export async function fetchOwnGroups(options: OwnGroupsOptions): Promise<void> {
+  const { client, deliveries, put } = options;
+  const question = await deliveries.ask();
   const groups: Group[] = [];
   let cursor: string | null = null;
   for (let page = 0; page < GROUP_PAGES; page += 1) {
@@ -27,7 +29,9 @@ export async function fetchOwnGroups({ client, database, clock, put }: OwnGroups
     cursor = answer.next_cursor;
     if (cursor === null) break;
   }
-  await upsertGroups(database, groups, clock.now());
+  // The member has joined or left some meanwhile, which the answer may not know.
+  await options.groups.upsert(groups, question);
+  if (await concernsGroups(question)) return fetchOwnGroups(options);
   await put('has-groups', groups.length > 0);
   await put('joined-groups', groups.filter(takesPosts).map(nameOf).toSorted(byName));
 }
@@ -37,5 +41,9 @@ function takesPosts({ isJoined, isBanned, visibility }: Group): boolean {
   return isJoined && !isBanned && visibility !== 'CHAT';
 }
 
+async function concernsGroups(question: Question): Promise<boolean> {
+  await question.refresh();
+  return question.since().some(({ type }) => type === 'group');
+}
+
 const nameOf = ({ id, name }: Group) => ({ id, name });
-const byName = (one: { readonly name: string }, other: { readonly name: string }) => one.name.localeCompare(other.name);

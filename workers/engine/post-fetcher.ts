@@ -7,7 +7,7 @@ import { StorageError } from '#core/storage/storage-error.ts';
 import type { Clock, Connection, Timers } from '#core/ports/ports.ts';
 import type { AppDatabase } from '#data/database.ts';
 import type { DeliveryLog, Question } from '#data/stores/deliveries.ts';
-import { upsertGroups } from '#data/stores/group-writer.ts';
+import type { GroupWriter } from '#data/stores/group-writer.ts';
 import { readDocuments } from '#data/stores/modify-documents.ts';
 import type { PostWriter } from '#data/stores/post-writer.ts';
 import type { UserWriter } from '#data/stores/user-writer.ts';
@@ -31,6 +31,9 @@ export interface PostFetcherOptions {
   readonly database: Pick<AppDatabase, 'posts' | 'users' | 'groups'>;
   readonly posts: PostWriter;
   readonly users: UserWriter;
+  readonly groups: Pick<GroupWriter, 'upsert'>;
+  /** The group that is not asked for, in which posts stand that are for everybody (GROUP-05); null or absent: there is none. */
+  readonly plainGroup?: string | null | undefined;
   readonly deliveries: Pick<DeliveryLog, 'ask'>;
   readonly clock: Clock;
   readonly timers: Timers;
@@ -62,7 +65,7 @@ export interface PostFetcher {
 
 /** The way from ids to documents: missing or stale only, gathered, batched by connection speed, retried, behind a circuit breaker. */
 export function createPostFetcher(options: PostFetcherOptions): PostFetcher {
-  const { database, clock, fullFor = () => 0 } = options;
+  const { database, clock, plainGroup, fullFor = () => 0 } = options;
   const { createPostQueue, userQueue, groupQueue, blockedFor } = createQueues(options);
   const postQueue = createPostQueue();
 
@@ -74,7 +77,7 @@ export function createPostFetcher(options: PostFetcherOptions): PostFetcher {
 
   /** As people are, those whom the device lacks or has not heard of for an hour; what they add to a post is not worth a retry. */
   async function ensureGroups(ids: readonly string[]): Promise<void> {
-    const wanted = [...new Set(ids)];
+    const wanted = [...new Set(ids)].filter((id) => id !== plainGroup);
     const current = freshIds(await readDocuments(database.groups, wanted));
     await groupQueue.ask(wanted.filter((id) => !current.has(id)));
   }
@@ -143,7 +146,7 @@ export function createPostFetcher(options: PostFetcherOptions): PostFetcher {
 
 /** Ids gathered for a moment, asked for in batches, retried, behind the circuit breaker; what is answered is stored. */
 function createQueues(options: PostFetcherOptions) {
-  const { client, database, posts, users, deliveries, clock, timers, connection, fullFor = () => 0 } = options;
+  const { client, posts, users, groups, deliveries, clock, timers, connection, fullFor = () => 0 } = options;
   const breaker = createCircuitBreaker(clock);
   const retry = { timers, mayRetry: () => connection.isOnline() && breaker.allows() };
 
@@ -177,8 +180,9 @@ function createQueues(options: PostFetcherOptions) {
     debounceMs: USER_DEBOUNCE_MS,
     batchSize: () => IDS_PER_ROUND,
     fetch: async (ids) => {
+      const question = await deliveries.ask();
       const { data } = await client.call(mapGroups, { body: { ulids: [...ids] } });
-      await upsertGroups(database, data, clock.now());
+      await groups.upsert(data, question);
     },
   });
 

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { sampleGroup } from '#contract/testing/samples.ts';
 import type { OutboxEntry } from '#core/outbox/entry.ts';
 import { newIntent } from '#core/outbox/new-intent.ts';
-import { upsertGroups } from '#data/stores/group-writer.ts';
+import { createGroupWriter } from '#data/stores/group-writer.ts';
 import { queryDocuments } from '#data/stores/modify-documents.ts';
 import { author, createSyncHarness, entryOf, reader, serverPost, serverUser, ulidOf } from '#tests/support/sync-harness.ts';
 import type { SyncHarness } from '#tests/support/sync-harness.ts';
@@ -116,7 +116,7 @@ describe('the purge', () => {
     const { database, posts, time, run } = await setUp();
     const [left, held] = [1, 2].map((n) => sampleGroup({ id: ulidOf(n, '01G') }));
     if (left === undefined || held === undefined) throw new Error('Two groups');
-    await upsertGroups(database, [left, held], time.now());
+    await createGroupWriter(database, time).upsert([left, held]);
     await posts.upsert([serverPost(1, { isBookmarked: true, groupId: held.id, groupName: held.name })]);
     const kept = async () => (await queryDocuments(database.groups, {})).map(({ id }) => id).toSorted();
     await time.advance(72 * HOUR_MS);

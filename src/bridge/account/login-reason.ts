@@ -15,6 +15,8 @@ const titles = {
   morePosts: t('loginNotice.morePosts'),
   feed: t('loginNotice.feed'),
   follow: t('loginNotice.follow'),
+  groups: t('loginNotice.groups'),
+  joinGroup: t('loginNotice.joinGroup'),
   inviteFriends: t('loginNotice.inviteFriends'),
   notifications: t('loginNotice.notifications'),
 } as const;

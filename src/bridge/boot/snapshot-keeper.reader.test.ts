@@ -43,6 +43,7 @@ function keeperFor(
     list: (() => list$) as Views['list'],
     post: silent,
     group: silent,
+    groupPage: silent,
     profile: silent,
     offlinePack: silent,
     sessions: silent,

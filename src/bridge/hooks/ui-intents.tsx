@@ -23,6 +23,8 @@ export interface ComposerRequest {
   readonly mode: 'post' | 'comment' | 'quote';
   /** The post that is answered or quoted; absent for a post. */
   readonly targetId?: string;
+  /** Of a post: the group that it begins in; a draft of another one is not gone on with. */
+  readonly groupId?: string;
   /** Opens the draft of this key, which brings its own mode and target. */
   readonly draftKey?: string;
   /** Begins anew, although there is a draft for the mode and target. */

@@ -4,12 +4,13 @@ import { listKeyText } from '../lists/list-key.ts';
 /** Feeds whose head shows what the reader has just posted. Discover is curated and Mutuals show others, so they wait for the server. */
 export const ownPostFeedTypes = ['forYou', 'following', 'all'] as const;
 
-/** Keys of the lists in which a new post or quote of the reader's stands first. */
-export function ownPostLists(authorUsername: string | null): readonly string[] {
-  const feeds = ownPostFeedTypes.map((feedType) => listKeyText({ list: 'feed', feedType }));
-  return authorUsername === null
-    ? feeds
-    : [...feeds, listKeyText({ list: 'profile', username: authorUsername, variant: 'feed' })];
+/** Keys of the lists in which a new post or quote of the reader's stands first; `groupId`: of the group that it stands in. */
+export function ownPostLists(authorUsername: string | null, groupId: string | null): readonly string[] {
+  return [
+    ...ownPostFeedTypes.map((feedType) => listKeyText({ list: 'feed', feedType })),
+    ...(authorUsername === null ? [] : [listKeyText({ list: 'profile', username: authorUsername, variant: 'feed' })]),
+    ...(groupId === null ? [] : [listKeyText({ list: 'group', groupId })]),
+  ];
 }
 
 /** Keys of the lists in which a new comment of the reader's stands first, whatever the sort, until the server orders them anew. */

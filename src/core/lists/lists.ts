@@ -1,6 +1,8 @@
 import { commentsList } from './comments-list.ts';
 import { connectionsList } from './connections-list.ts';
 import { feedList } from './feed-list.ts';
+import { groupList } from './group-list.ts';
+import { groupsList } from './groups-list.ts';
 import type { ListDescriptor } from './list-descriptor.ts';
 import { notificationsList } from './notifications-list.ts';
 import { pinnedList } from './pinned-list.ts';
@@ -22,6 +24,8 @@ export const lists = {
   foundSaved: foundSavedList,
   connections: connectionsList,
   notifications: notificationsList,
+  group: groupList,
+  groups: groupsList,
   muted: mutedList,
   blocked: blockedList,
   recommended: recommendedList,

@@ -1,3 +1,4 @@
+import type { Group } from '#contract/resources/group.ts';
 import type { Post } from '#contract/resources/post.ts';
 import type { CurrentUser, User } from '#contract/resources/user.ts';
 import type { NotificationAct } from '../notifications/notification-act.ts';
@@ -6,6 +7,9 @@ import type { NotificationAct } from '../notifications/notification-act.ts';
 export type ConfirmedChange =
   | DocumentChange<'post', Post, PostPatch>
   | DocumentChange<'user', User | CurrentUser, UserPatch>
+  | DocumentChange<'group', Group, GroupPatch>
+  /** The member may post in a group from now on, or no more. */
+  | { readonly type: 'joinedGroup'; readonly group: Pick<Group, 'id' | 'name'>; readonly isJoined: boolean }
   /** A post just created. One that the device holds already stays: the answer of a repeat is as old as the post. */
   | { readonly type: 'insert'; readonly entity: 'post'; readonly document: Post }
   /** A new post of the reader's own takes its place at the top of these feeds. */
@@ -58,6 +62,11 @@ export type UserPatch = Partial<
 > & {
   readonly ProfileEngagement?: Partial<User['ProfileEngagement']>;
 };
+
+/** Of the asking member's place in the group what is named. */
+export type GroupPatch = Partial<
+  Pick<Group, 'name' | 'description' | 'avatar' | 'visibility' | 'isJoined' | 'isPinned' | 'isBanned' | 'membersCount'>
+>;
 
 export function patchedPost(post: Post, { userEngagement, ...fields }: PostPatch): Post {
   if (userEngagement === undefined) return { ...post, ...fields };

@@ -1,3 +1,4 @@
+import type { Group } from '#contract/resources/group.ts';
 import type { Post } from '#contract/resources/post.ts';
 import type { User } from '#contract/resources/user.ts';
 
@@ -5,6 +6,7 @@ import type { User } from '#contract/resources/user.ts';
 export interface Entities {
   readonly post: Post;
   readonly user: User;
+  readonly group: Group;
 }
 
 export type EntityName = keyof Entities;
@@ -12,4 +14,5 @@ export type EntityName = keyof Entities;
 export const entityIds: { readonly [Name in EntityName]: (document: Entities[Name]) => string } = {
   post: ({ id }) => id,
   user: ({ ulid }) => ulid,
+  group: ({ id }) => id,
 };

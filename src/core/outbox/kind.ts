@@ -63,6 +63,11 @@ export interface OutboxKind<Input, Payload, Answer, Did extends string = 'done'>
   readonly replacesTried?: true;
   /** Toggles: the confirmed state equals the desired state, so the entry cancels itself without a request. */
   isFulfilled?(payload: Payload, confirmed: ConfirmedTarget): boolean;
+  /**
+   * Whether it cannot be done before another entry of the account's is delivered, which is no creation that it names, e.g. a post in a group that is being
+   * joined. Absent: before none.
+   */
+  waitsFor?(payload: Payload, other: OutboxEntry): boolean;
   /** Another unsent entry has no meaning any more once `entry` stands, e.g. a reaction to a post that is being deleted. */
   makesMoot?(entry: OutboxEntry, other: OutboxEntry, otherKind: AnyOutboxKind): boolean;
   /** The payload with `provisionalId` replaced by the server's id. Absent: the payload holds no ids. */
@@ -72,6 +77,8 @@ export interface OutboxKind<Input, Payload, Answer, Did extends string = 'done'>
   readonly overlay?: Overlay<Payload>;
   /** Toggles: key of the list that shows its target first while it waits. Absent, or null for this payload: none. */
   listOf?(payload: Payload): string | null;
+  /** The group that the member may post in once it is delivered, or may post in no more. Absent: none. */
+  joins?(entry: OutboxEntry, payload: Payload): Membership;
   /** It asks for the end of this session of the account's. Absent: of none. */
   endsSession?(entry: OutboxEntry, session: Pick<AccountSession, 'id' | 'isCurrent'>): boolean;
   /** What it makes of notifications of the account. Absent: nothing. */
@@ -116,6 +123,13 @@ export interface ProvisionalContext {
 
 /** The confirmed document that a toggle acts on, where the device holds it. */
 export type ConfirmedTarget = Partial<Entities>;
+
+/** A group, and whether the member is in it. */
+export interface Membership {
+  readonly id: string;
+  readonly name: string;
+  readonly isJoined: boolean;
+}
 
 export type TimeoutAction = 'posting' | 'commenting' | 'quoting' | 'reposting';
 

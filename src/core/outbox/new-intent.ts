@@ -31,7 +31,9 @@ export function newIntent<Name extends OutboxKindName>(intent: Intent<Name>, con
     target: intent.target,
     lane: kind.laneOf({ target: intent.target, payload }),
     payload,
-    dependsOn: context.entries.some((entry) => entry.id === intent.target) ? [intent.target] : [],
+    dependsOn: context.entries
+      .filter((entry) => entry.id === intent.target || kind.waitsFor?.(payload, entry) === true)
+      .map(({ id }) => id),
     attempts: 0,
     createdAt: context.now,
     state: 'queued',

@@ -10,9 +10,11 @@ import { feedbackKind } from './kinds/feedback.ts';
 import { followKind } from './kinds/follow.ts';
 import { followRequestKind } from './kinds/follow-request.ts';
 import { inviteKind } from './kinds/invite.ts';
+import { joinGroupKind } from './kinds/join-group.ts';
 import { muteKind } from './kinds/mute.ts';
 import { deleteNotificationsKind, readNotificationsKind } from './kinds/notification-acts.ts';
 import { pinKind } from './kinds/pin.ts';
+import { pinGroupKind } from './kinds/pin-group.ts';
 import { postKind } from './kinds/post.ts';
 import { profileKind } from './kinds/profile.ts';
 import { pushSubscriptionKind } from './kinds/push-subscription.ts';
@@ -53,6 +55,8 @@ export const outboxKinds = {
   removeFromGroup: removeFromGroupKind,
   pushSubscription: pushSubscriptionKind,
   profile: profileKind,
+  joinGroup: joinGroupKind,
+  pinGroup: pinGroupKind,
 } as const;
 
 export type OutboxKindName = keyof typeof outboxKinds;

@@ -16,7 +16,8 @@ export type Delivery =
   | { readonly type: 'sessionLeft'; readonly id: string | null }
   | { readonly type: 'notifications'; readonly act: NotificationAct }
   | { readonly type: 'post'; readonly id: string }
-  | { readonly type: 'user'; readonly id: string };
+  | { readonly type: 'user'; readonly id: string }
+  | { readonly type: 'group'; readonly id: string };
 
 /** The latest deliveries of the device, oldest first. The number of the last one tells moments apart, as a clock cannot. */
 export interface Deliveries {
@@ -68,12 +69,14 @@ export function deliveriesOf(change: ConfirmedChange): readonly Delivery[] {
     case 'notifications':
       return [{ type: 'notifications', act: change.act }];
     case 'upsert':
-      return [{ type: change.entity, id: change.entity === 'post' ? change.document.id : change.document.ulid }];
+      return [{ type: change.entity, id: change.entity === 'user' ? change.document.ulid : change.document.id }];
     case 'patch':
       return [{ type: change.entity, id: change.id }];
     // A created post is stored only where the device lacks it, and was unknown to whoever asked before.
     case 'insert':
     case 'readdress':
+    // A patch of the group tells of it.
+    case 'joinedGroup':
       return [];
   }
 }
@@ -120,6 +123,7 @@ function thingOf(delivery: Delivery): string {
     }
     case 'post':
     case 'user':
+    case 'group':
       return `${delivery.type} ${delivery.id}`;
   }
 }

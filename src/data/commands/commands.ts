@@ -170,10 +170,11 @@ function seenTarget({ actor, target, entries, confirmed }: Moment): Partial<Enti
     documents: entries.map((entry) => ({ id: entry.id, userId: entry.userId, entry })),
     aliases: {},
   });
-  const { user } = confirmed;
+  const { user, group } = confirmed;
   const post = confirmed.post ?? pending.provisional(target)?.build(undefined);
   return {
     ...(post === undefined ? {} : { post: pending.overlay('post', post).value }),
     ...(user === undefined ? {} : { user: pending.overlay('user', user).value }),
+    ...(group === undefined ? {} : { group: pending.overlay('group', group).value }),
   };
 }

@@ -140,6 +140,7 @@ export function createIntentWriter({ database, ids, clock, onWritten, onFulfille
     await Promise.allSettled([
       modifyDocuments(database.posts, [target], again),
       modifyDocuments(database.users, [target], again),
+      modifyDocuments(database.groups, [target], again),
     ]);
   }
 
@@ -211,7 +212,7 @@ function createMoments(database: AppDatabase) {
       ahead,
     ]);
     const entries = documentsIn(stored).map(({ entry }) => entry);
-    const isKnown = before.post !== undefined || before.user !== undefined || entries.some(({ id }) => id === target);
+    const isKnown = Object.keys(before).length > 0 || entries.some(({ id }) => id === target);
     // Neither there nor unsent: perhaps delivered between the two readings, after that of the aliases and before that of the outbox.
     const known = target === '' || isKnown || target in aliases ? aliases : await readAliases(database);
     const current = known[target] ?? target;
@@ -224,6 +225,14 @@ function createMoments(database: AppDatabase) {
 
 async function confirmedTarget(database: AppDatabase, id: string): Promise<ConfirmedTarget> {
   if (id === '') return {};
-  const [post, user] = await Promise.all([readDocument(database.posts, id), readDocument(database.users, id)]);
-  return { ...(post === undefined ? {} : { post: post.post }), ...(user === undefined ? {} : { user: user.user }) };
+  const [post, user, group] = await Promise.all([
+    readDocument(database.posts, id),
+    readDocument(database.users, id),
+    readDocument(database.groups, id),
+  ]);
+  return {
+    ...(post === undefined ? {} : { post: post.post }),
+    ...(user === undefined ? {} : { user: user.user }),
+    ...(group === undefined ? {} : { group: group.group }),
+  };
 }

@@ -1,6 +1,7 @@
 import { KnownError } from '#core/errors/error-kind.ts';
 import type { OutboxEntry } from '#core/outbox/entry.ts';
 import type { EntryFiles, OutboxStore } from '#core/outbox/ports.ts';
+import { kindOf } from '#core/outbox/registry.ts';
 import { mayHaveArrived, retryByReader } from '#core/outbox/stages.ts';
 import { t } from '#messages/t.ts';
 import type { AppDatabase } from '../database.ts';
@@ -98,8 +99,10 @@ export function createTakingBack({ database, writer, store, drafts, files }: Tak
   return { unsent, asDraft, discard, goneMeanwhile };
 }
 
-/** Entries that wait for `entryId`, directly or through others. */
+/** Entries that are nothing without `entryId`, directly or through others. What waits for a desired state, as a post for the joining of its group, stands without it. */
 function dependentsOf(entryId: string, entries: readonly OutboxEntry[]): readonly OutboxEntry[] {
+  const root = entries.find(({ id }) => id === entryId);
+  if (root !== undefined && kindOf(root)?.family === 'toggle') return [];
   const doomed = new Set([entryId]);
   const dependents: OutboxEntry[] = [];
   for (const entry of entries) {

@@ -6,6 +6,7 @@ import type { AppDatabase } from '../database.ts';
 import { createDeliveryLog } from './deliveries.ts';
 import { createFeedWriter } from './feed-writer.ts';
 import type { FeedChange } from './feed-writer.ts';
+import { createGroupWriter } from './group-writer.ts';
 import { createNotificationWriter, storeUnseenCount } from './notification-writer.ts';
 import { createPostWriter } from './post-writer.ts';
 import type { PostChange } from './post-writer.ts';
@@ -24,12 +25,14 @@ export function createConfirmedStore(database: AppDatabase, clock: Clock): Confi
   const users = createUserWriter(database, clock);
   const feeds = createFeedWriter(database);
   const notifications = createNotificationWriter(database);
+  const groups = createGroupWriter(database, clock);
   const session = createSessionStore(database);
   const deliveries = createDeliveryLog(database);
 
   async function applyOne(change: Exclude<ConfirmedChange, PostChange | FeedChange>): Promise<void> {
     switch (change.type) {
       case 'upsert': {
+        if (change.entity === 'group') return void (await groups.upsert([change.document]));
         const { document: user } = change;
         await users.upsert([user]);
         if (!('email' in user)) return;
@@ -37,6 +40,7 @@ export function createConfirmedStore(database: AppDatabase, clock: Clock): Confi
         return;
       }
       case 'patch':
+        if (change.entity === 'group') return groups.patch(change.id, change.patch);
         await users.patch([change]);
         await session.update((current) => {
           if (current.currentUser === null || current.userId !== change.id) return current;
@@ -51,6 +55,8 @@ export function createConfirmedStore(database: AppDatabase, clock: Clock): Confi
         await notifications.apply(change.act);
         if (change.act.makes === 'deleted') await feeds.removeNotifications(change.act);
         return change.unseenCount === null ? undefined : storeUnseenCount(database, change.unseenCount, clock.now());
+      case 'joinedGroup':
+        return groups.noteJoined(change.group, change.isJoined);
       case 'readdress':
         return readdress(database, change);
     }

@@ -1,4 +1,5 @@
 import type { ConfirmedChange } from '#core/outbox/confirmed-change.ts';
+import type { EntityName } from '#core/outbox/entities.ts';
 import { deliveriesOf, deliveriesSince, isForgotten, noDeliveries, withDeliveries } from '#core/sync/deliveries.ts';
 import type { Deliveries, Delivery } from '#core/sync/deliveries.ts';
 import type { SettingDocument } from '../collections/settings.ts';
@@ -52,8 +53,8 @@ export function createDeliveryLog({ settings }: Pick<AppDatabase, 'settings'>): 
   };
 }
 
-/** Posts or people of an answer to which something was delivered after its question. Known between each reading and its write. */
-export function overtakenBy(type: 'post' | 'user', question: Question | undefined) {
+/** Posts, people or groups of an answer to which something was delivered after its question. Known between each reading and its write. */
+export function overtakenBy(type: EntityName, question: Question | undefined) {
   let ids: ReadonlySet<string> = new Set();
   const afterReading = async () => {
     await question?.refresh();

@@ -29,8 +29,8 @@ function provisionalIds(base: Base, keyText: string): readonly string[] {
   const username = base.session.currentUser?.username ?? null;
   return base.pending.provisionals
     .filter((provisional) => {
-      const { parentUlid } = provisional.build(undefined);
-      const lists = parentUlid === null ? ownPostLists(username) : ownCommentLists(parentUlid, username);
+      const { parentUlid, groupId } = provisional.build(undefined);
+      const lists = parentUlid === null ? ownPostLists(username, groupId) : ownCommentLists(parentUlid, username);
       return lists.includes(keyText);
     })
     .map(({ entry }) => entry.id);

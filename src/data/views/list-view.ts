@@ -17,6 +17,8 @@ const viewsByItem = {
   // No start shows it, so it comes later.
   notification: (sources: ViewSources, _: Residency, key: ListKey) =>
     from(import('./notification-list-view.ts')).pipe(switchMap((late) => late.notificationListView(sources, key))),
+  group: (sources: ViewSources, _: Residency, key: ListKey) =>
+    from(import('./group-list-view.ts')).pipe(switchMap((late) => late.groupListView(sources, key))),
 } satisfies { readonly [Item in ListItemType]: AnyListView };
 
 type ViewOfItem<Item extends ListItemType> = ReturnType<(typeof viewsByItem)[Item]> extends Observable<infer View> ? View : never;

@@ -14,6 +14,7 @@ export const nothingPending: Pending = {
   },
   unconfirmedOf: () => ({}),
   notificationActs: [],
+  memberships: [],
   listedIn: () => [],
   overlay: (_entity, confirmed) => ({ value: confirmed, entries: [] }),
 };

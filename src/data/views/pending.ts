@@ -3,6 +3,7 @@ import type { NotificationAct } from '#core/notifications/notification-act.ts';
 import { entityIds } from '#core/outbox/entities.ts';
 import type { Entities, EntityName } from '#core/outbox/entities.ts';
 import type { OutboxEntry } from '#core/outbox/entry.ts';
+import type { Membership } from '#core/outbox/kind.ts';
 import { readEntry } from '#core/outbox/registry.ts';
 import type { ReadEntry } from '#core/outbox/registry.ts';
 import type { OutboxDocument } from '../collections/outbox.ts';
@@ -38,6 +39,8 @@ export interface Pending {
   unconfirmedOf(this: void, entries: readonly OutboxEntry[]): UnconfirmedToggles;
   /** What those that have not failed make of notifications, oldest first (OB53). */
   readonly notificationActs: readonly NotificationAct[];
+  /** The groups in which they let the member post, or no more, oldest first. */
+  readonly memberships: readonly Membership[];
   /** What pending toggles put at the top of a list, given by its key, newest first. */
   listedIn(keyText: string): readonly string[];
   /** The confirmed document as the reader intends it. */
@@ -75,6 +78,9 @@ export function createPending(input: Pick<Pending, 'userId' | 'documents' | 'ali
     unconfirmedOf,
     notificationActs: unsettled.flatMap(({ entry, kind, payload }) =>
       entry.state === 'failed' ? nothing : (kind.notifications?.(payload) ?? nothing),
+    ),
+    memberships: unsettled.flatMap(({ entry, kind, payload }) =>
+      entry.state === 'failed' ? nothing : (kind.joins?.(entry, payload) ?? nothing),
     ),
     listedIn: (keyText) => (listed.get(keyText) ?? nothing).map(({ entry }) => entry.target).toReversed(),
     overlay: (entity, confirmed) => overlaid(entity, confirmed, naming.get(entityIds[entity](confirmed))),

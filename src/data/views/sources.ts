@@ -37,7 +37,8 @@ export function createViewSources(database: AppDatabase, residency: Residency): 
     keepWarm(),
   );
   const missing$ = setting('missing').pipe(
-    map((missing) => missing ?? nothingMissing),
+    // That of an earlier version lacks what came later.
+    map((missing) => (missing === undefined ? nothingMissing : { ...nothingMissing, ...missing })),
     keepWarm(),
   );
   return { database, session$, pending$, missing$, evicted$: residency.evicted$, setting };

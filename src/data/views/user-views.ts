@@ -1,6 +1,7 @@
 import { combineLatest, distinctUntilChanged, map, startWith } from 'rxjs';
 import type { Observable } from 'rxjs';
 import type { UserDocument } from '../collections/users.ts';
+import type { Membership } from '#core/outbox/kind.ts';
 import type { ProfileView, SessionView, ShellView } from '../view-types.ts';
 import { viewJoin } from './view-join.ts';
 import type { ViewJoin } from './view-join.ts';
@@ -48,6 +49,7 @@ export function profileView(sources: ViewSources, username: string): Observable<
 export function shellView(sources: ViewSources): Observable<ShellView> {
   const builder = createPostViewBuilder();
   const reuse = createReuse<string, ShellView['recommended']>();
+  const groups = createReuse<string, ShellView['joinedGroups']>();
   const settings$ = combineLatest([
     combineLatest(shellSettings.map((key) => sources.setting(key).pipe(map((value) => [key, value] as const)))),
     unseenNotifications(sources),
@@ -55,8 +57,22 @@ export function shellView(sources: ViewSources): Observable<ShellView> {
   return viewJoin(sources, settings$, (own) => ({ postIds: [], userIds: own.recommended })).pipe(
     map((joined: ViewJoin<ShellSettings>): ShellView => {
       const recommended = joined.own.recommended.map((id) => builder.user(joined, id)).filter((user) => !user.isPlaceholder);
-      return { ...joined.own, recommended: reuse.of('recommended', recommended, () => recommended) };
+      const { memberships } = joined.base.pending;
+      const joinedGroups = groups.of('joined', [joined.own.joinedGroups, ...memberships], () =>
+        withMemberships(joined.own.joinedGroups, memberships),
+      );
+      return { ...joined.own, joinedGroups, recommended: reuse.of('recommended', recommended, () => recommended) };
     }),
     distinctUntilChanged<ShellView>(sameFields),
   );
+}
+
+/** With what waits: who joins a group may write there at once, and who leaves it no more. */
+function withMemberships(confirmed: ShellView['joinedGroups'], memberships: readonly Membership[]): ShellView['joinedGroups'] {
+  let groups = confirmed;
+  for (const { id, name, isJoined } of memberships) {
+    const others = groups.filter((group) => group.id !== id);
+    groups = isJoined ? [...others, { id, name }] : others;
+  }
+  return groups;
 }

@@ -7,6 +7,7 @@ import type { OfflinePackRecord, SeenPostedContent } from '../setting-keys.ts';
 import type {
   DataExportView,
   DraftView,
+  GroupPageView,
   KeptWritings,
   OutboxView,
   PostView,
@@ -25,8 +26,10 @@ export interface Views {
   list<Key extends ListKey>(key: Key): Observable<ListViewOf<Key>>;
   /** One post with its original; 'missing' = the device lacks it, 'deleted' and 'notFound' as the server says. */
   post(id: string): Observable<PostView | 'unknown' | 'missing' | 'notFound'>;
-  /** A group as far as the device has it; null = not here. */
+  /** A group as the server has it; null = not on this device. */
   group(id: string): Observable<Group | null>;
+  /** The group that a page is about, with the reader's intents applied. */
+  groupPage(id: string): Observable<GroupPageView>;
   profile(username: string): Observable<ProfileView>;
   /** What is kept for reading without a connection, and how far that has come; null = nothing. */
   offlinePack(): Observable<OfflinePackRecord | null>;

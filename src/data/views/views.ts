@@ -1,4 +1,4 @@
-import { map } from 'rxjs';
+import { from, map, switchMap } from 'rxjs';
 import type { Observable } from 'rxjs';
 import type { AppDatabase } from '../database.ts';
 import { listKeyText } from '#core/lists/list-key.ts';
@@ -42,6 +42,10 @@ export function createViews({ database, residency = createResidency() }: ViewsOp
     list: (key) => shared(`list ${listKeyText(key)}`, () => listView(sources, residency, key)),
     post: (id) => shared(`post ${id}`, () => postView(sources, id)),
     group: (id) => shared(`group ${id}`, () => groupView(sources, id)),
+    groupPage: (id) =>
+      shared(`group page ${id}`, () =>
+        from(import('./group-page-view.ts')).pipe(switchMap((late) => late.groupPageView(sources, id))),
+      ),
     profile: (username) => shared(`profile ${username.toLowerCase()}`, () => profileView(sources, username)),
     offlinePack: () => shared('offlinePack', () => sources.setting('journey').pipe(map((record) => record ?? null))),
     sessions: () => shared('sessions', () => sessionsView(sources)),

@@ -59,7 +59,7 @@ export function createComposerDrafts(options: ComposerDraftsOptions): ComposerDr
     // A device that does not answer keeps nobody from writing.
     const about = () => commands.readDrafts({ postType, originalPostId }).catch(() => []);
     for (const draft of await about()) {
-      if (draft.takenFrom !== undefined || draft.reason !== undefined) continue;
+      if (draft.takenFrom !== undefined || draft.reason !== undefined || !isOfGroup(draft, blank)) continue;
       if (!(await take(writer, draftKeyOf(draft)))) continue;
       // Its page may have sent it before it let go.
       const found = (await about()).find(({ id }) => id === draft.id);
@@ -73,11 +73,12 @@ export function createComposerDrafts(options: ComposerDraftsOptions): ComposerDr
     return rescuedDrafts(writer, accountStorage);
   }
 
-  async function loadRescued(writer: string, { postType, originalPostId }: ComposerDraft): Promise<StoredDraft | null> {
+  async function loadRescued(writer: string, blank: ComposerDraft): Promise<StoredDraft | null> {
+    const { postType, originalPostId } = blank;
     const place = draftIdOf(postType, originalPostId);
     for (const draft of leftToRescue(writer)) {
-      if (draftIdOf(draft.postType, draft.originalPostId) === place && (await take(writer, draft.draftKey)))
-        return storedOf(draft);
+      const fits = draftIdOf(draft.postType, draft.originalPostId) === place && isOfGroup(draft, blank);
+      if (fits && (await take(writer, draft.draftKey))) return storedOf(draft);
     }
     return null;
   }
@@ -142,6 +143,11 @@ export function createComposerDrafts(options: ComposerDraftsOptions): ComposerDr
     },
     leave,
   };
+}
+
+/** Who writes in a certain group goes on with a draft for that one only: nobody posts elsewhere than they think. */
+function isOfGroup({ groupId }: Pick<ComposerDraft, 'groupId'>, blank: ComposerDraft): boolean {
+  return blank.groupId === null || groupId === blank.groupId;
 }
 
 /** At most one draft is held open by a composer: another one takes its place. */

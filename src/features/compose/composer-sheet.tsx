@@ -262,20 +262,20 @@ function describedBy({ reason, trouble }: TroublesProps): string {
 }
 
 /** How the next composer is opened. */
-function requestOf(next: ComposerNext, { mode, targetId }: ComposerRequest): ComposerRequest {
+function requestOf(next: ComposerNext, { mode, targetId, groupId }: ComposerRequest): ComposerRequest {
   if (next !== 'new') return { mode: composerModeOf(next), draftKey: next.draftKey };
-  return { mode, ...(targetId === undefined ? {} : { targetId }), isNew: true };
+  return { mode, ...(targetId === undefined ? {} : { targetId }), ...(groupId === undefined ? {} : { groupId }), isNew: true };
 }
 
 const postTypes = { post: 'POST', comment: 'comment', quote: 'quote' } as const;
 
 /** Opened by draft key alone, mode and target come with the draft. */
-function blankDraft({ mode, targetId, draftKey }: ComposerRequest, body: string): ComposerDraft {
+function blankDraft({ mode, targetId, groupId, draftKey }: ComposerRequest, body: string): ComposerDraft {
   return {
     draftKey: draftKey ?? mintDraftKey(),
     postType: postTypes[mode],
     originalPostId: targetId ?? null,
-    groupId: null,
+    groupId: groupId ?? null,
     body: draftKey === undefined ? body : '',
     isSensitive: false,
   };

@@ -6,7 +6,7 @@ import { answerOf } from '#bridge/sync/read-failure.ts';
 import { useUiIntents } from '#bridge/hooks/ui-intents.tsx';
 import { useSync } from '#bridge/hooks/use-sync.ts';
 import { useView } from '#bridge/hooks/use-view.ts';
-import { listKeyText, type PostListView, type SessionView, type ShellView } from '#bridge/view-types.ts';
+import { listKeyText, type SessionView, type ShellView } from '#bridge/view-types.ts';
 import type { FeedType } from '#contract/resources/feed-types.ts';
 import { beginFeedOf, openableFeed } from '#core/feed/offered-feeds.ts';
 import { feedTabs, type FeedTab } from '#core/feed/tabs.ts';
@@ -20,7 +20,7 @@ import { setCurrentFeed, useCurrentFeed } from './current-feed.ts';
 import styles from './feed-screen.module.css';
 import { EmptyFeed } from './empty-feed.tsx';
 import { FavoritesButton } from './favorites-button.tsx';
-import { FreshPostsBanner } from './fresh-posts-banner.tsx';
+import { renderFreshPosts } from './fresh-posts-banner.tsx';
 import { PullToRefresh } from './pull-to-refresh.tsx';
 
 const unknownSession: SessionView = { state: 'unknown' };
@@ -114,17 +114,13 @@ function Feeds({
             label={t('feed.named', { feed: label })}
             empty={<EmptyFeed feedType={selected} onDiscover={() => select('influencers')} />}
             end={isMember ? <EndOfList>{t('feed.end')}</EndOfList> : loginNotice}
-            renderFresh={renderFresh}
+            renderFresh={renderFreshPosts}
             renderComments={renderComments}
           />
         </PullToRefresh>
       </div>
     </>
   );
-}
-
-function renderFresh(fresh: PostListView['fresh'], onShow: () => void) {
-  return <FreshPostsBanner fresh={fresh} onShow={onShow} />;
 }
 
 function tabItem({ feedType, label }: FeedTab): { id: FeedType; label: string } {

@@ -14,6 +14,7 @@ import type { FeedbackSheetProps } from './feedback/feedback-sheet.tsx';
 import type { InviteSheetProps } from './invite/invite-sheet.tsx';
 import { LeftMenu } from './left-menu.tsx';
 import { profilePath } from './menu-entries.tsx';
+import { groupOfPath } from './post-button.tsx';
 import { useAccountRefresh } from './use-account-refresh.ts';
 import { RightColumn } from './right-column.tsx';
 import { ShellAlerts } from './shell-alerts.tsx';
@@ -59,6 +60,7 @@ export interface AppShellProps {
 export function AppShell({ theme, title, backAllowed, onLogin, renderSearch, children }: AppShellProps) {
   const account = useShellAccount();
   const isRefreshed = useAccountRefresh(account.session.state);
+  const groupId = useRouterState({ select: (state) => groupOfPath(state.location.pathname) });
   const hasColumns = useMediaQuery(WITH_COLUMNS);
   const scheme = useSyncExternalStore(theme.subscribe, theme.scheme);
   const [menuOpen, setMenuOpen] = useState(false);
@@ -87,7 +89,7 @@ export function AppShell({ theme, title, backAllowed, onLogin, renderSearch, chi
       </a>
       {hasColumns && (
         <div className={styles['left']}>
-          <LeftMenu account={account} actions={actions} scheme={scheme} onLogo={goHome} />
+          <LeftMenu account={account} actions={actions} scheme={scheme} onLogo={goHome} groupId={groupId} />
         </div>
       )}
       <div className={classNames(styles['middle'], title === undefined && styles['home'])}>

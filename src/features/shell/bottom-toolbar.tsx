@@ -1,5 +1,5 @@
 import { Link, useNavigate, useRouterState } from '@tanstack/react-router';
-import { CircleUserRound, House, PenLine, Search } from 'lucide-react';
+import { CircleUserRound, House, Search } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useUiIntents } from '#bridge/hooks/ui-intents.tsx';
 import { isSearchPath } from '#core/search/search-path.ts';
@@ -8,6 +8,7 @@ import { classNames } from '#ui/class-names.ts';
 import { t } from '#messages/t.ts';
 import styles from './bottom-toolbar.module.css';
 import { OnboardingHint } from './onboarding-hint.tsx';
+import { groupOfPath, PostButton } from './post-button.tsx';
 import { useToolbarHidden } from './use-toolbar-hidden.ts';
 import type { ShellAccount } from './use-shell-account.ts';
 
@@ -29,9 +30,16 @@ export function BottomToolbar({ account, onCompose, onHome, onProfile, menuOpen 
       <ToolbarLink path="/feed" label={t('menus.home')} icon={<House />} isOpen={path === '/feed'} onAgain={onHome} />
       <SearchItem path={path} isVisitor={account.isVisitor} />
       <OnboardingHint postCount={user?.postCount}>
-        <button type="button" className={styles['compose']} aria-label={t('menus.createPost')} onClick={onCompose}>
-          <PenLine size={22} />
-        </button>
+        <PostButton
+          label={t('menus.createPost')}
+          onPress={onCompose}
+          groupId={groupOfPath(path)}
+          render={({ label, icon, onPress }) => (
+            <button type="button" className={styles['compose']} aria-label={label} onClick={onPress}>
+              {icon}
+            </button>
+          )}
+        />
       </OnboardingHint>
       <ToolbarButton
         label={t('menus.profileMenu')}

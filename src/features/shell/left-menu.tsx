@@ -1,5 +1,5 @@
-import { ChevronDown, LogIn, PenLine, Settings2 } from 'lucide-react';
-import { useState, type ComponentProps } from 'react';
+import { ChevronDown, LogIn, Settings2 } from 'lucide-react';
+import { useState, type ComponentProps, type ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import { useAppInfo } from '#bridge/hooks/app-info.tsx';
 import { Avatar } from '#ui/avatar.tsx';
@@ -24,6 +24,7 @@ import {
 } from './menu-entries.tsx';
 import { NavButton } from './nav-item.tsx';
 import { OnboardingHint } from './onboarding-hint.tsx';
+import { PostButton } from './post-button.tsx';
 import { useRailTip } from './use-rail-tip.ts';
 import type { ShellActions } from './shell-actions.ts';
 import type { SupportSection as Section } from './support-entries.tsx';
@@ -40,15 +41,15 @@ export interface LeftMenuProps {
   readonly actions: ShellActions;
   readonly scheme: Scheme;
   readonly onLogo: () => void;
+  /** Of the group on show; absent: none. */
+  readonly groupId?: string | undefined;
 }
 
 /** The left column (SHELL-06, SHELL-09, SHELL-18, SHELL-19): a rail of icons from 768 px, with their names from 1280 px. */
-export function LeftMenu({ account, actions, scheme, onLogo }: LeftMenuProps) {
+export function LeftMenu({ account, actions, scheme, onLogo, groupId }: LeftMenuProps) {
   const { productName } = useAppInfo();
   const [supportOpen, setSupportOpen] = useState(false);
   const entries = { account, actions };
-  const postTip = useRailTip(t('menus.post'));
-  const loginTip = useRailTip(t('menus.login'));
   return (
     <nav className={styles['menu']} aria-label={t('menus.main')}>
       <button type="button" className={styles['brand']} onClick={onLogo} aria-label={t('menus.brandToTop', { productName })}>
@@ -79,31 +80,16 @@ export function LeftMenu({ account, actions, scheme, onLogo }: LeftMenuProps) {
       <StreakEntry {...entries} />
       <div className={styles['post']}>
         <OnboardingHint postCount={account.user?.postCount}>
-          <Button
-            variant="primary"
-            wide
-            icon={<PenLine size={20} />}
-            className={styles['action']}
-            {...postTip.handlers}
-            onClick={actions.compose}
-          >
-            {t('menus.post')}
-          </Button>
-          {postTip.element}
+          <PostButton
+            label={t('menus.post')}
+            onPress={actions.compose}
+            groupId={groupId}
+            render={(button) => <MenuAction variant="primary" {...button} />}
+          />
         </OnboardingHint>
         {account.isVisitor && (
-          <Button
-            variant="secondary"
-            wide
-            icon={<LogIn size={20} />}
-            className={styles['action']}
-            {...loginTip.handlers}
-            onClick={actions.login}
-          >
-            {t('menus.login')}
-          </Button>
+          <MenuAction variant="secondary" label={t('menus.login')} icon={<LogIn size={20} />} onPress={actions.login} />
         )}
-        {loginTip.element}
       </div>
       {account.user !== null && (
         <Link to={profilePath(account.user.username)} className={styles['person']}>
@@ -115,5 +101,25 @@ export function LeftMenu({ account, actions, scheme, onLogo }: LeftMenuProps) {
         </Link>
       )}
     </nav>
+  );
+}
+
+interface MenuActionProps {
+  readonly variant: 'primary' | 'secondary';
+  readonly label: string;
+  readonly icon: ReactNode;
+  readonly onPress: () => void;
+}
+
+/** A wide button, of which the rail shows the icon. */
+function MenuAction({ variant, label, icon, onPress }: MenuActionProps) {
+  const tip = useRailTip(label);
+  return (
+    <>
+      <Button variant={variant} wide icon={icon} className={styles['action']} {...tip.handlers} onClick={onPress}>
+        {label}
+      </Button>
+      {tip.element}
+    </>
   );
 }

@@ -19,6 +19,7 @@ import {
   type CreatedPostAnswer,
   type WrittenInput,
 } from './creation.ts';
+import { isJoinOf } from './join-group.ts';
 import { filesOfPhotos, imagesOf, photosShape, provisionalImages, provisionalVideos } from './photos.ts';
 
 const payloadSchema = z.object({ ...writtenPayloadShape, ...photosShape, groupId: z.nullable(z.string()) });
@@ -49,8 +50,12 @@ export const postKind: OutboxKind<PostInput, PostPayload, CreatedPostAnswer> = {
   call: (entry, { groupId, photos, ...written }) =>
     callOf(createPost, { body: { ...writtenFields(written), ...imagesOf(entry, photos), ...groupFields(groupId) } }),
   confirm(_entry, payload, { data: post }) {
-    return [{ type: 'insert', entity: 'post', document: post }, ...prependTo(ownPostLists(payload.authorUsername), post)];
+    return [
+      { type: 'insert', entity: 'post', document: post },
+      ...prependTo(ownPostLists(payload.authorUsername, post.groupId), post),
+    ];
   },
+  waitsFor: ({ groupId }, other) => groupId !== null && isJoinOf(other, groupId),
   createdId: createdPostId,
   onRefused: refusedTextStays,
   provisionalPost: (entry, payload) => ({

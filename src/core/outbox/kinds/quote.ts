@@ -53,7 +53,7 @@ export const quoteKind: OutboxKind<QuoteInput, QuotePayload, CreatedPostAnswer> 
     return [
       { type: 'insert', entity: 'post', document: post },
       { type: 'patch', entity: 'post', id: entry.target, patch: { userEngagement: { hasRepostedWithComment: true } } },
-      ...prependTo(ownPostLists(payload.authorUsername), post),
+      ...prependTo(ownPostLists(payload.authorUsername, post.groupId), post),
     ];
   },
   createdId: createdPostId,

@@ -1,0 +1,77 @@
+import { Ellipsis, PenLine, UserPlus } from 'lucide-react';
+import { lazy, useState } from 'react';
+import type { GroupView } from '#bridge/view-types.ts';
+import { placeIn } from '#entities/group/group-place.ts';
+import { useGroupActs } from '#entities/group/use-group-acts.ts';
+import { PendingLine } from '#entities/post/pending-line.tsx';
+import { Button } from '#ui/button.tsx';
+import { ConfirmSheet } from '#ui/confirm-sheet.tsx';
+import { Delayed } from '#ui/delayed.tsx';
+import { lateCode } from '#ui/late-code.ts';
+import { Menu } from '#ui/menu.tsx';
+import { t } from '#messages/t.ts';
+import styles from './group-header.module.css';
+
+function loadMenu() {
+  return import('./opened-group-menu.tsx');
+}
+
+const OpenedGroupMenu = lazy(async () => ({ default: (await lateCode(loadMenu)).OpenedGroupMenu }));
+
+/** What the reader may do in the group: post, or join it; nothing where they are banned (GROUP-06 to GROUP-08). Behind the dots what members do seldom. */
+export function GroupActions({ view }: { readonly view: GroupView }) {
+  const acts = useGroupActs();
+  const [isLeaving, setIsLeaving] = useState(false);
+  const { group, pending } = view;
+  const place = placeIn(group);
+  return (
+    <>
+      <div className={styles.actions}>
+        {place === 'writes' && (
+          <Button variant="primary" icon={<PenLine size={18} aria-hidden="true" />} onClick={() => acts.post(group)}>
+            {t('groups.postTo')}
+          </Button>
+        )}
+        {place === 'mayJoin' && (
+          <Button variant="primary" icon={<UserPlus size={18} aria-hidden="true" />} onClick={() => acts.join(group)}>
+            {t('groups.join')}
+          </Button>
+        )}
+        {group.isBanned && <p className={styles.note}>{t('groups.youAreBanned')}</p>}
+        {group.isJoined && !group.isBanned && (
+          <Menu
+            load={loadMenu}
+            renderOpened={(control) => <OpenedGroupMenu {...control} view={view} onLeave={() => setIsLeaving(true)} />}
+            renderTrigger={(trigger) => (
+              <button type="button" {...trigger} className={styles.more} aria-label={t('groups.menuOf', { name: group.name })}>
+                <Ellipsis size={22} aria-hidden="true" />
+              </button>
+            )}
+          />
+        )}
+        <PendingMarks pending={pending} />
+      </div>
+      <ConfirmSheet
+        open={isLeaving}
+        title={t('groups.leaveQuestion', { name: group.name })}
+        text={group.visibility === 'PUBLIC' ? t('groups.leaveText') : t('groups.leaveTextClosed')}
+        confirmLabel={t('groups.leave')}
+        tone="danger"
+        onConfirm={() => {
+          setIsLeaving(false);
+          acts.leave(group);
+        }}
+        onCancel={() => setIsLeaving(false)}
+      />
+    </>
+  );
+}
+
+/** What the server has not confirmed is said after a moment: most of it is there before. */
+function PendingMarks({ pending }: Pick<GroupView, 'pending'>) {
+  return pending.map((mark) => (
+    <Delayed key={mark.entryId}>
+      <PendingLine mark={mark} kind="toggle" />
+    </Delayed>
+  ));
+}
