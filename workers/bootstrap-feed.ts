@@ -19,7 +19,7 @@ import { isPlausibleAccessToken } from '#net/access-token.ts';
 import { createHttp } from '#net/http.ts';
 import type { Http, SendOptions } from '#net/http.ts';
 import { earlyFetch } from './early-fetch.ts';
-import { pageOf } from './engine/list-page.ts';
+import { pageOf } from './engine/feed-page.ts';
 
 /** What a device without a list fetched before its database was open: to be shown at once and stored as soon as that is possible. */
 export interface Bootstrap extends FetchedPosts {

@@ -21,10 +21,6 @@ export const groupSchema = z.object({
 });
 export type Group = z.infer<typeof groupSchema>;
 
-/** The lists that `POST /groups/search` answers (GROUP-03). */
-export const groupListTypes = ['myGroups', 'trending', 'pinned', 'new'] as const;
-export type GroupListType = (typeof groupListTypes)[number];
-
 const groupReferenceFields = { groupId: z.optional(ulidSchema), groupName: z.optional(groupNameSchema) };
 const namesGroup = z.refine<{ groupId?: string | undefined; groupName?: string | undefined }>(
   ({ groupId, groupName }) => groupId !== undefined || groupName !== undefined,

@@ -63,7 +63,7 @@ test('on a phone Saved Posts and Outbox are in the account menu, and the Outbox 
   const page = await actor('maya', { viewport: { width: 320, height: 640 } });
   const shell = new Shell(page);
   await new FeedPage(page).seesPosts();
-  await expect(shell.toolbar.getByRole('link')).toHaveCount(2);
+  await expect(shell.toolbar.getByRole('link')).toHaveCount(3);
   await expect(shell.toolbar.getByRole('button')).toHaveCount(2);
   const pill = page.getByRole('banner').getByRole('link', { name: /^Outbox/ });
   await expect(pill).toHaveCount(0);

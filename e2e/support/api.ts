@@ -12,6 +12,21 @@ export interface SignInMail {
   readonly code: string;
 }
 
+export interface MadeGroup {
+  readonly id: string;
+  readonly name: string;
+}
+
+export interface SeenGroup extends MadeGroup {
+  readonly description: string;
+  readonly avatar: string | null;
+  readonly visibility: string;
+  readonly isJoined: boolean;
+  readonly isPinned: boolean;
+  readonly isBanned: boolean;
+  readonly membersCount: number;
+}
+
 /**
  * The server behind the proxy, asked directly: what prepares a scenario (a thread, a second person's post, the server's clock) without anybody's
  * screen. What a screen does is never done here.
@@ -71,6 +86,33 @@ export class Api {
     const { access_token: token } = (await this.#call('POST', '/magicLogin', { otp: code, email })) as { access_token: string };
     await this.#call('PATCH', '/v3/user', { name: username, username, accountSetup: true, acceptTermsOfService: true }, token);
     return email;
+  }
+
+  /** A group of the member's own; public where nothing else is said. */
+  async makesGroup(username: string, given: { name: string; visibility?: string; description?: string }): Promise<MadeGroup> {
+    const body = { visibility: 'PUBLIC', ...given };
+    return ((await this.#callAs(username, 'PUT', '/v3/group/add', body)) as { data: MadeGroup }).data;
+  }
+
+  /** Posts of a group, the newest first. */
+  async postsOfGroup(username: string, groupId: string): Promise<readonly { readonly id: string; readonly body: string }[]> {
+    const page = (await this.#callAs(username, 'POST', '/v3/posts/group', { groupId })) as { data: readonly { id: string }[] };
+    if (page.data.length === 0) return [];
+    const ulids = page.data.map(({ id }) => id);
+    const { data } = (await this.#callAs(username, 'POST', '/v3/posts/map', { ulids })) as {
+      data: readonly { id: string; body: string }[];
+    };
+    return ulids.flatMap((id) => data.find((post) => post.id === id) ?? []);
+  }
+
+  /** The group as the member sees it now. */
+  async group(username: string, id: string): Promise<SeenGroup | undefined> {
+    return ((await this.#callAs(username, 'POST', '/v3/groups/map', { ulids: [id] })) as { data: readonly SeenGroup[] }).data[0];
+  }
+
+  /** The member's ULID. */
+  async idOf(username: string): Promise<string> {
+    return ((await this.#callAs(username, 'GET', `/v3/profile/${username}`)) as { data: { ulid: string } }).data.ulid;
   }
 
   /** Calls as a member; the session lives as long as this object. */

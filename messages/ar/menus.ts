@@ -8,6 +8,7 @@ export const menus: Translation['menus'] = {
   clearAndReload: 'إفراغ ذاكرة التطبيق المؤقتة وإعادة التحميل',
   createPost: 'إنشاء منشور',
   darkMode: 'الوضع الداكن',
+  groups: 'المجموعات',
   helpCenter: 'مركز المساعدة',
   home: 'الرئيسية',
   less: 'أقل',

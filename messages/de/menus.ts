@@ -8,6 +8,7 @@ export const menus: Translation['menus'] = {
   clearAndReload: 'Zwischenspeicher der App leeren und neu laden',
   createPost: 'Beitrag schreiben',
   darkMode: 'Dunkles Design',
+  groups: 'Gruppen',
   helpCenter: 'Hilfe',
   home: 'Start',
   less: 'Weniger',

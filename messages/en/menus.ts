@@ -7,6 +7,7 @@ export const menus = {
   clearAndReload: "Clear the app''s cache and reload",
   createPost: 'Create a post',
   darkMode: 'Dark mode',
+  groups: 'Groups',
   helpCenter: 'Help Center',
   home: 'Home',
   less: 'Less',

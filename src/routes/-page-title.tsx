@@ -5,7 +5,6 @@ import { useSession } from '#features/auth/use-signed-in.ts';
 import { tabTitle } from '#features/shell/tab-title.ts';
 import { useUnseen } from '#features/shell/use-shell-account.ts';
 import { whenOpened } from '#ui/when-opened.tsx';
-import { t } from '#messages/t.ts';
 import type { TitleOfProps } from './-late-page-title.tsx';
 
 /** No start waits for it: the server has titled the page that was asked for. */
@@ -14,12 +13,8 @@ const TitleOf = whenOpened<TitleOfProps>(
   () => true,
 );
 
-/** In front of what is looked for. */
-const signs: Readonly<Record<string, string>> = {
-  '/_shell/hashtag/{-$query}': '#',
-  '/_shell/ticker/{-$query}': '$',
-  '/_shell/username/{-$query}': '@',
-};
+/** Routes of what the device may still have to learn of, of what is looked for, and of the product. */
+const NAMED_LATER = /\/(?:\$id|\$username|\{-\$query\}|about)$/;
 
 /** The title of the browser's tab: how many notifications are unseen, the title of the page on show, then the product's name. */
 export function PageTitle() {
@@ -29,20 +24,11 @@ export function PageTitle() {
   const id = useParameter('id');
   const username = useParameter('username');
   const query = useParameter('query');
-  const about = aboutOf(routeId);
-  if (about !== null) return <TitleOf about={about} named={id === '' ? username : id} render={renderTitle} />;
-  if (routeId === '/_shell/about') return <AboutTitle />;
-  if (query !== '') return <Title text={`${signs[routeId ?? ''] ?? ''}${query}`} />;
-  return <Title text={staticTitle} />;
+  if (!NAMED_LATER.test(String(routeId))) return <Title text={staticTitle} />;
+  return <TitleOf routeId={routeId} named={id || username || query} otherwise={staticTitle} render={renderTitle} />;
 }
 
-const renderTitle = (text: string) => <Title text={text} />;
-
-function aboutOf(routeId: string | undefined): TitleOfProps['about'] | null {
-  if (routeId === '/_shell/post/$id') return 'post';
-  if (routeId === '/_shell/group/$id') return 'group';
-  return routeId === '/_shell/$username' ? 'profile' : null;
-}
+const renderTitle = (text: string | undefined) => <Title text={text} />;
 
 /**
  * What the server said in the head of the page that was asked for (`data-page`: its one address, preview, structured data) goes with that page: a browser
@@ -55,11 +41,6 @@ function useHeadOfServer() {
     if (pathname === openedAt) return;
     for (const element of document.head.querySelectorAll('[data-page]')) element.remove();
   }, [pathname, openedAt]);
-}
-
-function AboutTitle() {
-  const { productName } = useAppInfo();
-  return <Title text={t('outside.about', { productName })} />;
 }
 
 function Title({ text }: { text: string | undefined }) {

@@ -20,6 +20,7 @@ import { Route as ShellAboutRouteImport } from './_shell/about.tsx';
 import { Route as ShellDeveloperRouteImport } from './_shell/developer.tsx';
 import { Route as ShellDraftsRouteImport } from './_shell/drafts.tsx';
 import { Route as ShellFeedRouteImport } from './_shell/feed.tsx';
+import { Route as ShellGroupsRouteImport } from './_shell/groups.tsx';
 import { Route as ShellMute_blockRouteImport } from './_shell/mute_block.tsx';
 import { Route as ShellNotificationsRouteImport } from './_shell/notifications.tsx';
 import { Route as ShellOutboxRouteImport } from './_shell/outbox.tsx';
@@ -38,6 +39,7 @@ import { Route as ShellPostIdRouteImport } from './_shell/post.$id.tsx';
 import { Route as ShellPostsChar123QueryChar125RouteImport } from './_shell/posts.{-$query}.tsx';
 import { Route as ShellTickerChar123QueryChar125RouteImport } from './_shell/ticker.{-$query}.tsx';
 import { Route as ShellUsernameChar123QueryChar125RouteImport } from './_shell/username.{-$query}.tsx';
+import { Route as ShellGroupGroupIdMembersRouteImport } from './_shell/group.$groupId.members.tsx';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -91,6 +93,11 @@ const ShellDraftsRoute = ShellDraftsRouteImport.update({
 const ShellFeedRoute = ShellFeedRouteImport.update({
   id: '/feed',
   path: '/feed',
+  getParentRoute: () => ShellRoute,
+} as any);
+const ShellGroupsRoute = ShellGroupsRouteImport.update({
+  id: '/groups',
+  path: '/groups',
   getParentRoute: () => ShellRoute,
 } as any);
 const ShellMute_blockRoute = ShellMute_blockRouteImport.update({
@@ -189,6 +196,12 @@ const ShellUsernameChar123QueryChar125Route =
     path: '/username/{-$query}',
     getParentRoute: () => ShellRoute,
   } as any);
+const ShellGroupGroupIdMembersRoute =
+  ShellGroupGroupIdMembersRouteImport.update({
+    id: '/group/$groupId/members',
+    path: '/group/$groupId/members',
+    getParentRoute: () => ShellRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
@@ -201,6 +214,7 @@ export interface FileRoutesByFullPath {
   '/developer': typeof ShellDeveloperRoute;
   '/drafts': typeof ShellDraftsRoute;
   '/feed': typeof ShellFeedRoute;
+  '/groups': typeof ShellGroupsRoute;
   '/mute_block': typeof ShellMute_blockRoute;
   '/notifications': typeof ShellNotificationsRoute;
   '/outbox': typeof ShellOutboxRoute;
@@ -219,6 +233,7 @@ export interface FileRoutesByFullPath {
   '/posts/{-$query}': typeof ShellPostsChar123QueryChar125Route;
   '/ticker/{-$query}': typeof ShellTickerChar123QueryChar125Route;
   '/username/{-$query}': typeof ShellUsernameChar123QueryChar125Route;
+  '/group/$groupId/members': typeof ShellGroupGroupIdMembersRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -231,6 +246,7 @@ export interface FileRoutesByTo {
   '/developer': typeof ShellDeveloperRoute;
   '/drafts': typeof ShellDraftsRoute;
   '/feed': typeof ShellFeedRoute;
+  '/groups': typeof ShellGroupsRoute;
   '/mute_block': typeof ShellMute_blockRoute;
   '/notifications': typeof ShellNotificationsRoute;
   '/outbox': typeof ShellOutboxRoute;
@@ -249,6 +265,7 @@ export interface FileRoutesByTo {
   '/posts/{-$query}': typeof ShellPostsChar123QueryChar125Route;
   '/ticker/{-$query}': typeof ShellTickerChar123QueryChar125Route;
   '/username/{-$query}': typeof ShellUsernameChar123QueryChar125Route;
+  '/group/$groupId/members': typeof ShellGroupGroupIdMembersRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -263,6 +280,7 @@ export interface FileRoutesById {
   '/_shell/developer': typeof ShellDeveloperRoute;
   '/_shell/drafts': typeof ShellDraftsRoute;
   '/_shell/feed': typeof ShellFeedRoute;
+  '/_shell/groups': typeof ShellGroupsRoute;
   '/_shell/mute_block': typeof ShellMute_blockRoute;
   '/_shell/notifications': typeof ShellNotificationsRoute;
   '/_shell/outbox': typeof ShellOutboxRoute;
@@ -281,6 +299,7 @@ export interface FileRoutesById {
   '/_shell/posts/{-$query}': typeof ShellPostsChar123QueryChar125Route;
   '/_shell/ticker/{-$query}': typeof ShellTickerChar123QueryChar125Route;
   '/_shell/username/{-$query}': typeof ShellUsernameChar123QueryChar125Route;
+  '/_shell/group/$groupId/members': typeof ShellGroupGroupIdMembersRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -295,6 +314,7 @@ export interface FileRouteTypes {
     | '/developer'
     | '/drafts'
     | '/feed'
+    | '/groups'
     | '/mute_block'
     | '/notifications'
     | '/outbox'
@@ -312,7 +332,8 @@ export interface FileRouteTypes {
     | '/post/$id'
     | '/posts/{-$query}'
     | '/ticker/{-$query}'
-    | '/username/{-$query}';
+    | '/username/{-$query}'
+    | '/group/$groupId/members';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -325,6 +346,7 @@ export interface FileRouteTypes {
     | '/developer'
     | '/drafts'
     | '/feed'
+    | '/groups'
     | '/mute_block'
     | '/notifications'
     | '/outbox'
@@ -342,7 +364,8 @@ export interface FileRouteTypes {
     | '/post/$id'
     | '/posts/{-$query}'
     | '/ticker/{-$query}'
-    | '/username/{-$query}';
+    | '/username/{-$query}'
+    | '/group/$groupId/members';
   id:
     | '__root__'
     | '/'
@@ -356,6 +379,7 @@ export interface FileRouteTypes {
     | '/_shell/developer'
     | '/_shell/drafts'
     | '/_shell/feed'
+    | '/_shell/groups'
     | '/_shell/mute_block'
     | '/_shell/notifications'
     | '/_shell/outbox'
@@ -373,7 +397,8 @@ export interface FileRouteTypes {
     | '/_shell/post/$id'
     | '/_shell/posts/{-$query}'
     | '/_shell/ticker/{-$query}'
-    | '/_shell/username/{-$query}';
+    | '/_shell/username/{-$query}'
+    | '/_shell/group/$groupId/members';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -463,6 +488,13 @@ declare module '@tanstack/react-router' {
       path: '/feed';
       fullPath: '/feed';
       preLoaderRoute: typeof ShellFeedRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/groups': {
+      id: '/_shell/groups';
+      path: '/groups';
+      fullPath: '/groups';
+      preLoaderRoute: typeof ShellGroupsRouteImport;
       parentRoute: typeof ShellRoute;
     };
     '/_shell/mute_block': {
@@ -591,6 +623,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellUsernameChar123QueryChar125RouteImport;
       parentRoute: typeof ShellRoute;
     };
+    '/_shell/group/$groupId/members': {
+      id: '/_shell/group/$groupId/members';
+      path: '/group/$groupId/members';
+      fullPath: '/group/$groupId/members';
+      preLoaderRoute: typeof ShellGroupGroupIdMembersRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
   }
 }
 
@@ -600,6 +639,7 @@ interface ShellRouteChildren {
   ShellDeveloperRoute: typeof ShellDeveloperRoute;
   ShellDraftsRoute: typeof ShellDraftsRoute;
   ShellFeedRoute: typeof ShellFeedRoute;
+  ShellGroupsRoute: typeof ShellGroupsRoute;
   ShellMute_blockRoute: typeof ShellMute_blockRoute;
   ShellNotificationsRoute: typeof ShellNotificationsRoute;
   ShellOutboxRoute: typeof ShellOutboxRoute;
@@ -617,6 +657,7 @@ interface ShellRouteChildren {
   ShellPostsChar123QueryChar125Route: typeof ShellPostsChar123QueryChar125Route;
   ShellTickerChar123QueryChar125Route: typeof ShellTickerChar123QueryChar125Route;
   ShellUsernameChar123QueryChar125Route: typeof ShellUsernameChar123QueryChar125Route;
+  ShellGroupGroupIdMembersRoute: typeof ShellGroupGroupIdMembersRoute;
 }
 
 const ShellRouteChildren: ShellRouteChildren = {
@@ -625,6 +666,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellDeveloperRoute: ShellDeveloperRoute,
   ShellDraftsRoute: ShellDraftsRoute,
   ShellFeedRoute: ShellFeedRoute,
+  ShellGroupsRoute: ShellGroupsRoute,
   ShellMute_blockRoute: ShellMute_blockRoute,
   ShellNotificationsRoute: ShellNotificationsRoute,
   ShellOutboxRoute: ShellOutboxRoute,
@@ -642,6 +684,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellPostsChar123QueryChar125Route: ShellPostsChar123QueryChar125Route,
   ShellTickerChar123QueryChar125Route: ShellTickerChar123QueryChar125Route,
   ShellUsernameChar123QueryChar125Route: ShellUsernameChar123QueryChar125Route,
+  ShellGroupGroupIdMembersRoute: ShellGroupGroupIdMembersRoute,
 };
 
 const ShellRouteWithChildren = ShellRoute._addFileChildren(ShellRouteChildren);

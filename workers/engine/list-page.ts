@@ -1,8 +1,7 @@
 import type { ResponseOf } from '#contract/endpoint.ts';
 import type { getRecommendedUsers } from '#contract/endpoints/people/get-recommended-users.ts';
-import type { Group, GroupPage } from '#contract/resources/group.ts';
+import type { Group, GroupMembersPage, GroupPage } from '#contract/resources/group.ts';
 import type { Notification } from '#contract/resources/notification.ts';
-import type { FeedPage } from '#contract/resources/post.ts';
 import type { User, UserPage, UserSummary } from '#contract/resources/user.ts';
 import type { ListPage } from '#core/sync/list-state.ts';
 
@@ -21,14 +20,14 @@ type Recommended = ResponseOf<typeof getRecommendedUsers>;
 /** Of an entry of which the answer does not say when it changed. */
 const NEVER = new Date(0).toISOString();
 
-export function pageOf(page: FeedPage): FetchedPage {
-  // Some servers end a feed with an empty cursor.
-  return { entries: page.data, nextCursor: page.next_cursor === '' ? null : page.next_cursor };
-}
-
 export function pageOfPeople({ data, next_cursor: nextCursor }: UserPage): FetchedPage {
   const entries = data.map(({ ulid, updatedAt }) => ({ id: ulid, userId: ulid, updatedAt }));
   return { entries, nextCursor: nextCursor === '' ? null : nextCursor, users: data };
+}
+
+/** The documents write this cursor `nextCursor`. */
+export function pageOfMembers({ data, nextCursor }: GroupMembersPage): FetchedPage {
+  return pageOfPeople({ data, next_cursor: nextCursor });
 }
 
 /** The short form says too little to be kept: whom the device lacks is fetched by id. */

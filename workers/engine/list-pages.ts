@@ -3,6 +3,8 @@ import { getProfileFeedCommentsOnly } from '#contract/endpoints/feeds/get-profil
 import { getProfileFeedImagesOnly } from '#contract/endpoints/feeds/get-profile-feed-images-only.ts';
 import { getProfileFeed } from '#contract/endpoints/feeds/get-profile-feed.ts';
 import { getGroupPosts } from '#contract/endpoints/groups/get-group-posts.ts';
+import { listBannedGroupUsers } from '#contract/endpoints/groups/list-banned-group-users.ts';
+import { listGroupMembers } from '#contract/endpoints/groups/list-group-members.ts';
 import { searchGroups } from '#contract/endpoints/groups/search-groups.ts';
 import { getTrendingPosts } from '#contract/endpoints/feeds/get-trending-posts.ts';
 import { listNotifications } from '#contract/endpoints/notifications/list-notifications.ts';
@@ -22,7 +24,15 @@ import { COMMENT_PAGE_SIZE, COMMENT_PREVIEW_SIZE, SEARCH_LIMIT_MAX } from '#cont
 import { mapPosts } from '#contract/endpoints/posts/map-posts.ts';
 import type { ListKey, ListName } from '#core/lists/lists.ts';
 import type { ApiClient } from '#net/api-client.ts';
-import { pageOf, pageOfGroups, pageOfNotifications, pageOfPeople, pageOfRecommended, pageOfSummaries } from './list-page.ts';
+import { pageOf } from './feed-page.ts';
+import {
+  pageOfGroups,
+  pageOfMembers,
+  pageOfNotifications,
+  pageOfPeople,
+  pageOfRecommended,
+  pageOfSummaries,
+} from './list-page.ts';
 import type { FetchedPage } from './list-page.ts';
 
 /** The cursor of a list of which the device holds the start for a preview only: its pages are still to come, from the first on. */
@@ -76,6 +86,10 @@ const pageCalls: { readonly [Name in ListName]: PageCall<Extract<ListKey, { list
     pageOfSummaries((await client.call(searchUser, { body: { q, limit: SEARCH_LIMIT_MAX } })).users),
   group: async (client, { groupId }, { cursor }) =>
     pageOf(await client.call(getGroupPosts, { body: { groupId }, query: after(cursor) })),
+  groupMembers: async (client, { groupId }, { cursor }) => fetchMembers(client, { groupId, cursor }),
+  foundMembers: async (client, { groupId, query }, { cursor }) => fetchMembers(client, { groupId, q: query, cursor }),
+  groupBanned: async (client, { groupId }, { cursor }) =>
+    pageOfMembers(await client.call(listBannedGroupUsers, { body: { group_id: groupId }, query: after(cursor) })),
   groups: async (client, { type }, { cursor }) =>
     pageOfGroups(await client.call(searchGroups, { body: { type }, query: after(cursor) })),
   notifications: async (client, { type }, { cursor }) =>
@@ -85,6 +99,14 @@ const pageCalls: { readonly [Name in ListName]: PageCall<Extract<ListKey, { list
 export function fetchListPage(client: ApiClient, key: ListKey, asked: PageAsked = {}): Promise<FetchedPage> {
   const call = pageCalls[key.list] as PageCall<ListKey>;
   return call(client, key, asked);
+}
+
+async function fetchMembers(
+  client: ApiClient,
+  { groupId: id, q, cursor }: { readonly groupId: string; readonly q?: string; readonly cursor: string | undefined },
+): Promise<FetchedPage> {
+  const query = { ...after(cursor), ...(q !== undefined && { q }) };
+  return pageOfMembers(await client.call(listGroupMembers, { params: { id }, query }));
 }
 
 function after(cursor: string | undefined): { readonly cursor?: string } {

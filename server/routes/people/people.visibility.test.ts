@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commentSorts } from '#contract/resources/comment-sorts.ts';
 import { feedTypes } from '#contract/resources/feed-types.ts';
-import { groupListTypes } from '#contract/resources/group.ts';
+import { groupListTypes } from '#contract/resources/group-list-types.ts';
 import type { Post } from '#contract/resources/post.ts';
 import { postSearchTypes } from '#contract/resources/search.ts';
 import { SocialWorld, type Call, type Person } from '../../testing/social-world.ts';

@@ -1,4 +1,4 @@
-import type { GroupListType } from '#contract/resources/group.ts';
+import type { GroupListType } from '#contract/resources/group-list-types.ts';
 import type { ListDescriptor } from './list-descriptor.ts';
 
 export interface GroupsKey {

@@ -2,6 +2,7 @@ import { commentsList } from './comments-list.ts';
 import { connectionsList } from './connections-list.ts';
 import { feedList } from './feed-list.ts';
 import { groupList } from './group-list.ts';
+import { foundMembersList, groupBannedList, groupMembersList } from './group-people-lists.ts';
 import { groupsList } from './groups-list.ts';
 import type { ListDescriptor } from './list-descriptor.ts';
 import { notificationsList } from './notifications-list.ts';
@@ -26,6 +27,9 @@ export const lists = {
   notifications: notificationsList,
   group: groupList,
   groups: groupsList,
+  groupMembers: groupMembersList,
+  foundMembers: foundMembersList,
+  groupBanned: groupBannedList,
   muted: mutedList,
   blocked: blockedList,
   recommended: recommendedList,

@@ -77,6 +77,10 @@ export interface OutboxKind<Input, Payload, Answer, Did extends string = 'done'>
   readonly overlay?: Overlay<Payload>;
   /** Toggles: key of the list that shows its target first while it waits. Absent, or null for this payload: none. */
   listOf?(payload: Payload): string | null;
+  /** Toggles: key of the list that its target leaves while it waits. Absent: none. */
+  unlistedFrom?(payload: Payload): string;
+  /** Toggles: who or what stands in those lists. Absent: the target. */
+  listedIdOf?(payload: Payload): string;
   /** The group that the member may post in once it is delivered, or may post in no more. Absent: none. */
   joins?(entry: OutboxEntry, payload: Payload): Membership;
   /** It asks for the end of this session of the account's. Absent: of none. */

@@ -9,6 +9,7 @@ import { endSessionKind } from './kinds/end-session.ts';
 import { feedbackKind } from './kinds/feedback.ts';
 import { followKind } from './kinds/follow.ts';
 import { followRequestKind } from './kinds/follow-request.ts';
+import { groupBanKind } from './kinds/group-ban.ts';
 import { inviteKind } from './kinds/invite.ts';
 import { joinGroupKind } from './kinds/join-group.ts';
 import { muteKind } from './kinds/mute.ts';
@@ -57,6 +58,7 @@ export const outboxKinds = {
   profile: profileKind,
   joinGroup: joinGroupKind,
   pinGroup: pinGroupKind,
+  groupBan: groupBanKind,
 } as const;
 
 export type OutboxKindName = keyof typeof outboxKinds;

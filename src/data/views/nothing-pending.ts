@@ -16,5 +16,6 @@ export const nothingPending: Pending = {
   notificationActs: [],
   memberships: [],
   listedIn: () => [],
+  unlistedFrom: () => new Set(),
   overlay: (_entity, confirmed) => ({ value: confirmed, entries: [] }),
 };

@@ -43,6 +43,8 @@ export interface Pending {
   readonly memberships: readonly Membership[];
   /** What pending toggles put at the top of a list, given by its key, newest first. */
   listedIn(keyText: string): readonly string[];
+  /** What they take off a list, given by its key. */
+  unlistedFrom(keyText: string): ReadonlySet<string>;
   /** The confirmed document as the reader intends it. */
   overlay<Name extends EntityName>(entity: Name, confirmed: Entities[Name]): Overlaid<Entities[Name]>;
 }
@@ -64,6 +66,7 @@ export function createPending(input: Pick<Pending, 'userId' | 'documents' | 'ali
   const provisionalById = new Map(provisionals.map((provisional) => [provisional.entry.id, provisional]));
   const naming = groupedBy(unsettled, namedBy);
   const listed = groupedBy(unsettled, listOf);
+  const unlisted = groupedBy(unsettled, unlistedFrom);
   const about = groupedBy(
     entries.filter(({ id }) => !provisionalById.has(id)),
     ({ target }) => [target],
@@ -82,7 +85,8 @@ export function createPending(input: Pick<Pending, 'userId' | 'documents' | 'ali
     memberships: unsettled.flatMap(({ entry, kind, payload }) =>
       entry.state === 'failed' ? nothing : (kind.joins?.(entry, payload) ?? nothing),
     ),
-    listedIn: (keyText) => (listed.get(keyText) ?? nothing).map(({ entry }) => entry.target).toReversed(),
+    listedIn: (keyText) => (listed.get(keyText) ?? nothing).map(listedId).toReversed(),
+    unlistedFrom: (keyText) => new Set((unlisted.get(keyText) ?? nothing).map(listedId)),
     overlay: (entity, confirmed) => overlaid(entity, confirmed, naming.get(entityIds[entity](confirmed))),
   };
 }
@@ -119,9 +123,18 @@ function isPutBack({ family }: ReadableEntry['kind'], { state }: OutboxEntry): b
   return family === 'toggle' && state === 'failed';
 }
 
+function listedId({ kind, entry, payload }: ReadableEntry): string {
+  return kind.listedIdOf?.(payload) ?? entry.target;
+}
+
 function listOf({ kind, entry, payload }: ReadableEntry): Iterable<string> {
   const keyText = isPutBack(kind, entry) ? null : (kind.listOf?.(payload) ?? null);
   return keyText === null ? [] : [keyText];
+}
+
+function unlistedFrom({ kind, entry, payload }: ReadableEntry): Iterable<string> {
+  const keyText = isPutBack(kind, entry) ? undefined : kind.unlistedFrom?.(payload);
+  return keyText === undefined ? [] : [keyText];
 }
 
 function overlaid<Name extends EntityName>(

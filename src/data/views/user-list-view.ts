@@ -38,7 +38,8 @@ function buildUsers(builder: PostViewBuilder, joined: ViewJoin<Feed>, key: ListK
   const known = idsOf(feed, base, listKeyText(key))
     .map((id) => builder.user(joined, id))
     .filter(({ isPlaceholder }) => !isPlaceholder);
-  const items = known.filter((view) => shows(listedAs(view, wantedOf(view))));
+  const unlisted = base.pending.unlistedFrom(listKeyText(key));
+  const items = known.filter((view) => !unlisted.has(view.user.ulid) && shows(listedAs(view, wantedOf(view))));
   const leaving = known.filter((view) => !items.includes(view) && shows(listedAs(view, shownOf(view))));
   return { ...plainList(feed, items), leaving, reasons: reasonsIn(feed) };
 }

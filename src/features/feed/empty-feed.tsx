@@ -4,8 +4,13 @@ import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/state-message.tsx';
 import { t } from '#messages/t.ts';
 
+export interface EmptyFeedProps {
+  readonly feedType: FeedType;
+  readonly onDiscover: () => void;
+}
+
 /** Nothing in this feed, and what to do about it (FEED-48..50). */
-export function EmptyFeed({ feedType, onDiscover }: { feedType: FeedType; onDiscover: () => void }) {
+export function EmptyFeed({ feedType, onDiscover }: EmptyFeedProps) {
   const discover = (
     <Button variant="primary" icon={<Compass size={18} aria-hidden="true" />} onClick={onDiscover}>
       {t('feed.discover')}

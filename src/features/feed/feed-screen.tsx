@@ -13,15 +13,22 @@ import { feedTabs, type FeedTab } from '#core/feed/tabs.ts';
 import { scrollToTop } from '#entities/list/list-scroll-restoration.ts';
 import { PostList, type PostListProps } from '#entities/post/post-list.tsx';
 import { Tabs } from '#ui/tabs.tsx';
+import { whenOpened } from '#ui/when-opened.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { EndOfList } from '#ui/state-message.tsx';
 import { t } from '#messages/t.ts';
 import { setCurrentFeed, useCurrentFeed } from './current-feed.ts';
 import styles from './feed-screen.module.css';
-import { EmptyFeed } from './empty-feed.tsx';
+import type { EmptyFeedProps } from './empty-feed.tsx';
 import { FavoritesButton } from './favorites-button.tsx';
 import { renderFreshPosts } from './fresh-posts-banner.tsx';
 import { PullToRefresh } from './pull-to-refresh.tsx';
+
+/** Few feeds are ever empty. */
+const EmptyFeed = whenOpened<EmptyFeedProps>(
+  async () => (await import('./empty-feed.tsx')).EmptyFeed,
+  () => true,
+);
 
 const unknownSession: SessionView = { state: 'unknown' };
 

@@ -35,7 +35,9 @@ export function GroupHeader({ view }: { readonly view: GroupView }) {
               {group.visibility === 'PUBLIC' ? <Globe size={14} aria-hidden="true" /> : <Lock size={14} aria-hidden="true" />}
               {visibilities[group.visibility]}
             </span>
-            <span>{count}</span>
+            <Link to="/group/$groupId/members" params={{ groupId: group.id }} className={styles.link}>
+              {count}
+            </Link>
             {group.isPinned && <Pill icon={<Pin size={12} aria-hidden="true" />}>{t('groups.youArePinned')}</Pill>}
           </p>
         </div>

@@ -12,6 +12,7 @@ import { PostPageSkeleton } from '#entities/post/post-page-skeleton.tsx';
 import { t } from '#messages/t.ts';
 import { Delayed } from '#ui/delayed.tsx';
 import { EmptyState, ErrorState } from '#ui/state-message.tsx';
+import { GroupContext } from './group-context.tsx';
 import { loadOpenedPost } from './load-opened-post.ts';
 import { isPostId } from './post-address.ts';
 import { ReplyContext } from './reply-context.tsx';
@@ -61,6 +62,9 @@ export function PostScreen({ postId, keepsPlace, renderComments }: PostScreenPro
   return (
     <div ref={setRoot}>
       {post.parentUlid !== null && <ReplyContext parentId={post.parentUlid} rootId={whole?.rootUlid ?? null} />}
+      {post.parentUlid === null && whole !== null && whole.groupId !== null && (
+        <GroupContext id={whole.groupId} name={whole.groupName} />
+      )}
       <PostCard view={view} layout="detail" eager />
       {whole?.isDeleted !== true && <WriteComment postId={post.id} />}
       {renderComments(post.id, view.pending !== null)}

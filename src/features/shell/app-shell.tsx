@@ -14,7 +14,6 @@ import type { FeedbackSheetProps } from './feedback/feedback-sheet.tsx';
 import type { InviteSheetProps } from './invite/invite-sheet.tsx';
 import { LeftMenu } from './left-menu.tsx';
 import { profilePath } from './menu-entries.tsx';
-import { groupOfPath } from './post-button.tsx';
 import { useAccountRefresh } from './use-account-refresh.ts';
 import { RightColumn } from './right-column.tsx';
 import { ShellAlerts } from './shell-alerts.tsx';
@@ -60,7 +59,7 @@ export interface AppShellProps {
 export function AppShell({ theme, title, backAllowed, onLogin, renderSearch, children }: AppShellProps) {
   const account = useShellAccount();
   const isRefreshed = useAccountRefresh(account.session.state);
-  const groupId = useRouterState({ select: (state) => groupOfPath(state.location.pathname) });
+  const groupId = useRouterState({ select: groupOnShow });
   const hasColumns = useMediaQuery(WITH_COLUMNS);
   const scheme = useSyncExternalStore(theme.subscribe, theme.scheme);
   const [menuOpen, setMenuOpen] = useState(false);
@@ -111,6 +110,7 @@ export function AppShell({ theme, title, backAllowed, onLogin, renderSearch, chi
         onHome={goHome}
         onProfile={() => setMenuOpen(true)}
         menuOpen={menuOpen}
+        groupId={groupId}
       />
       <AvatarMenu open={menuOpen} onClose={() => setMenuOpen(false)} account={account} actions={actions} scheme={scheme} />
       <SignOutDialog open={sheet === 'signOut'} onClose={closeSheet} />
@@ -166,4 +166,9 @@ function useGoHome(): () => void {
     window.scrollTo({ top: 0, behavior: 'smooth' });
     signalHomeAgain();
   };
+}
+
+/** Id of the group whose page is open; undefined: none is. */
+function groupOnShow({ location: { pathname } }: { readonly location: { readonly pathname: string } }): string | undefined {
+  return /^\/group\/([^/]+)$/.exec(pathname)?.[1];
 }

@@ -1,5 +1,5 @@
 import { Link, useNavigate, useRouterState } from '@tanstack/react-router';
-import { CircleUserRound, House, Search } from 'lucide-react';
+import { CircleUserRound, House, MessagesSquare, Search } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useUiIntents } from '#bridge/hooks/ui-intents.tsx';
 import { isSearchPath } from '#core/search/search-path.ts';
@@ -8,7 +8,7 @@ import { classNames } from '#ui/class-names.ts';
 import { t } from '#messages/t.ts';
 import styles from './bottom-toolbar.module.css';
 import { OnboardingHint } from './onboarding-hint.tsx';
-import { groupOfPath, PostButton } from './post-button.tsx';
+import { PostButton } from './post-button.tsx';
 import { useToolbarHidden } from './use-toolbar-hidden.ts';
 import type { ShellAccount } from './use-shell-account.ts';
 
@@ -18,10 +18,12 @@ export interface BottomToolbarProps {
   readonly onHome: () => void;
   readonly onProfile: () => void;
   readonly menuOpen: boolean;
+  /** Of the group on show; undefined: none. */
+  readonly groupId: string | undefined;
 }
 
-/** The bar of a phone (SHELL-02, SHELL-24..28): what is built, with posting in the middle. Saved posts and Outbox are in the account menu. */
-export function BottomToolbar({ account, onCompose, onHome, onProfile, menuOpen }: BottomToolbarProps) {
+/** The bar of a phone (SHELL-02, SHELL-24..28), with posting in the middle. Saved posts and Outbox are in the account menu. */
+export function BottomToolbar({ account, onCompose, onHome, onProfile, menuOpen, groupId }: BottomToolbarProps) {
   const path = useRouterState({ select: (state) => state.location.pathname });
   const hidden = useToolbarHidden(path === '/feed');
   const { user } = account;
@@ -33,7 +35,7 @@ export function BottomToolbar({ account, onCompose, onHome, onProfile, menuOpen 
         <PostButton
           label={t('menus.createPost')}
           onPress={onCompose}
-          groupId={groupOfPath(path)}
+          groupId={groupId}
           render={({ label, icon, onPress }) => (
             <button type="button" className={styles['compose']} aria-label={label} onClick={onPress}>
               {icon}
@@ -41,6 +43,7 @@ export function BottomToolbar({ account, onCompose, onHome, onProfile, menuOpen 
           )}
         />
       </OnboardingHint>
+      <ToolbarLink path="/groups" label={t('menus.groups')} icon={<MessagesSquare />} isOpen={path === '/groups'} />
       <ToolbarButton
         label={t('menus.profileMenu')}
         icon={user === null ? <CircleUserRound /> : <Avatar src={user.avatar} name={user.name} size={28} />}

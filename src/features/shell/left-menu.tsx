@@ -11,6 +11,7 @@ import { t } from '#messages/t.ts';
 import styles from './left-menu.module.css';
 import {
   ElsewhereEntries,
+  GroupsEntry,
   HomeEntry,
   NetworkEntry,
   NotificationsEntry,
@@ -58,6 +59,7 @@ export function LeftMenu({ account, actions, scheme, onLogo, groupId }: LeftMenu
       </button>
       <HomeEntry />
       <SearchEntry {...entries} />
+      <GroupsEntry />
       <ProfileEntry {...entries} />
       <NetworkEntry {...entries} />
       <SavedEntry {...entries} />

@@ -1,4 +1,17 @@
-import { Bell, Bookmark, CircleUserRound, Flame, House, Search, Send, Settings, Tv, UsersRound, Wallet } from 'lucide-react';
+import {
+  Bell,
+  Bookmark,
+  CircleUserRound,
+  Flame,
+  House,
+  MessagesSquare,
+  Search,
+  Send,
+  Settings,
+  Tv,
+  UsersRound,
+  Wallet,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useAppInfo } from '#bridge/hooks/app-info.tsx';
 import type { LoginReason } from '#bridge/account/login-reason.ts';
@@ -38,6 +51,11 @@ export function SearchEntry({ account, onDone }: MenuEntriesProps) {
   const icon = <Search size={24} />;
   if (account.user === null) return <GatedEntry icon={icon} label={t('menus.search')} reason="search" onDone={onDone} />;
   return <NavLink icon={icon} label={t('menus.search')} path="/search" onNavigate={onDone} />;
+}
+
+/** Open to visitors too: there are public groups (decisions 7). */
+export function GroupsEntry({ onDone }: Pick<MenuEntriesProps, 'onDone'>) {
+  return <NavLink icon={<MessagesSquare size={24} />} label={t('menus.groups')} path="/groups" onNavigate={onDone} />;
 }
 
 export function ProfileEntry({ account, onDone }: MenuEntriesProps) {

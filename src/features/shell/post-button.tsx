@@ -22,8 +22,3 @@ export function PostButton({ label, onPress, groupId, render }: PostButtonProps)
   const plain = render({ label, icon: <PenLine size={20} />, onPress });
   return groupId === undefined ? plain : <GroupButton groupId={groupId} render={render} otherwise={plain} />;
 }
-
-/** The group whose page a path leads to; undefined: none. */
-export function groupOfPath(path: string): string | undefined {
-  return /^\/group\/([^/]+)$/.exec(path)?.[1];
-}

@@ -5,10 +5,17 @@ import { useSession } from '#features/auth/use-signed-in.ts';
 import { renderFeedComments } from '#features/comments/render-feed-comments.tsx';
 import { FeedScreen } from '#features/feed/feed-screen.tsx';
 import { OfflinePackBar } from '#features/offline-pack/offline-pack-bar.tsx';
-import { LoginNotice } from '#features/shell/login-notice.tsx';
+import type { LoginNoticeProps } from '#features/shell/login-notice.tsx';
+import { whenOpened } from '#ui/when-opened.tsx';
 import { t } from '#messages/t.ts';
 import { searchText } from '../-guard.ts';
 import { useGoToLogin } from '../-use-page.ts';
+
+/** At the end of what a visitor reads. */
+const LoginNotice = whenOpened<LoginNoticeProps>(
+  async () => (await import('#features/shell/login-notice.tsx')).LoginNotice,
+  () => true,
+);
 
 export interface FeedSearch {
   /** Becomes the current feed, then leaves the address (ROUTE-04). */

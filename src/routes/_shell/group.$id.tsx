@@ -9,7 +9,7 @@ import { useGoToLogin } from '../-use-page.ts';
 /** ROUTE-30; open to visitors for public groups (decisions 7). */
 export const Route = createFileRoute('/_shell/group/$id')({
   component: GroupPage,
-  staticData: { title: t('groups.group'), back: true },
+  staticData: { title: t('groups.group') },
 });
 
 function GroupPage() {

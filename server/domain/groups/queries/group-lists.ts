@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { FEED_PAGE_SIZE } from '#contract/limits.ts';
-import type { Group, GroupListType } from '#contract/resources/group.ts';
+import type { GroupListType } from '#contract/resources/group-list-types.ts';
+import type { Group } from '#contract/resources/group.ts';
 import type { Db } from '../../../kernel/db/db.ts';
 import { encodeCursor, readCursor, type Cursor } from '../../../kernel/cursor.ts';
 import { smallestUlidOf } from '../../../kernel/ids.ts';

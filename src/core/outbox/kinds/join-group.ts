@@ -33,7 +33,7 @@ export function laneOfGroup({ target }: { readonly target: string }): string {
 }
 
 /** In a group or not (GROUP-14). `target` is the group. */
-export const joinGroupKind: OutboxKind<JoinGroupInput, JoinGroupPayload, ResponseOf<typeof joinGroup>> = {
+export const joinGroupKind: OutboxKind<JoinGroupInput, JoinGroupPayload, ResponseOf<typeof leaveGroup>> = {
   kind: 'joinGroup',
   family: 'toggle',
   about: 'group',
@@ -43,7 +43,10 @@ export const joinGroupKind: OutboxKind<JoinGroupInput, JoinGroupPayload, Respons
   laneOf: laneOfGroup,
   call: ({ target: groupId }, { joined }) =>
     joined ? callOf(joinGroup, { body: { groupId } }) : callOf(leaveGroup, { body: { groupId } }),
-  confirm({ target }, payload, { data: { isJoined, isPinned, isBanned, membersCount, name, owner, updatedAt } }) {
+  confirm({ target }, payload, { data }) {
+    // Who has left a closed group sees nothing of it any more.
+    if (data === null) return leftChanges(target, payload);
+    const { isJoined, isPinned, isBanned, membersCount, name, owner, updatedAt } = data;
     return [
       { type: 'patch', entity: 'group', id: target, patch: { isJoined, isPinned, isBanned, membersCount } },
       { type: 'joinedGroup', group: { id: target, name }, isJoined },
@@ -54,11 +57,7 @@ export const joinGroupKind: OutboxKind<JoinGroupInput, JoinGroupPayload, Respons
   },
   // What is gone is left.
   onRefused: (error, { joined }) => (error === 'notFound' && !joined ? 'settles' : 'staysFailed'),
-  settledChanges: ({ target }, { name }) => [
-    { type: 'patch', entity: 'group', id: target, patch: { isJoined: false, isPinned: false } },
-    { type: 'joinedGroup', group: { id: target, name }, isJoined: false },
-    ...leftLists(target),
-  ],
+  settledChanges: ({ target }, payload) => leftChanges(target, payload),
   isFulfilled: ({ joined }, { group }) => group?.isJoined === joined,
   makesMoot: (entry, other) =>
     other.kind === 'pinGroup' && other.target === entry.target && !z.parse(payloadSchema, entry.payload).joined,
@@ -73,6 +72,14 @@ export const joinGroupKind: OutboxKind<JoinGroupInput, JoinGroupPayload, Respons
   joins: ({ target: id }, { name, joined: isJoined }) => ({ id, name, isJoined }),
   describe: (_entry, { joined, name }) => ({ title: joined ? t('groups.join') : t('groups.leave'), text: name }),
 };
+
+function leftChanges(id: string, { name }: JoinGroupPayload): readonly ConfirmedChange[] {
+  return [
+    { type: 'patch', entity: 'group', id, patch: { isJoined: false, isPinned: false } },
+    { type: 'joinedGroup', group: { id, name }, isJoined: false },
+    ...leftLists(id),
+  ];
+}
 
 function leftLists(id: string): readonly ConfirmedChange[] {
   return [OWN_GROUPS, PINNED_GROUPS].map((feedKey) => ({ type: 'removeFromFeed', feedKey, id }));

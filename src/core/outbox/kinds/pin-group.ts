@@ -22,7 +22,7 @@ export interface PinGroupInput {
 export type PinGroupPayload = z.infer<typeof payloadSchema>;
 
 /** Among the member's pinned groups or not (GROUP-14). `target` is the group. */
-export const pinGroupKind: OutboxKind<PinGroupInput, PinGroupPayload, ResponseOf<typeof pinGroup>> = {
+export const pinGroupKind: OutboxKind<PinGroupInput, PinGroupPayload, ResponseOf<typeof unpinGroup>> = {
   kind: 'pinGroup',
   family: 'toggle',
   about: 'group',
@@ -30,18 +30,17 @@ export const pinGroupKind: OutboxKind<PinGroupInput, PinGroupPayload, ResponseOf
   payloadOf: ({ pinned, name }) => ({ pinned, name }),
   parsePayload: (value) => z.parse(payloadSchema, value),
   laneOf: laneOfGroup,
-  call: ({ target: groupId }, { pinned }) => callOf(pinned ? pinGroup : unpinGroup, { body: { groupId } }),
-  confirm: ({ target: id }, { pinned }, { data: { isPinned, owner, updatedAt } }) => [
-    { type: 'patch', entity: 'group', id, patch: { isPinned } },
-    pinned
-      ? { type: 'prependToFeed', feedKey: PINNED_GROUPS, id, userId: owner.user.userId, updatedAt }
-      : { type: 'removeFromFeed', feedKey: PINNED_GROUPS, id },
-  ],
+  call: ({ target: groupId }, { pinned }) =>
+    pinned ? callOf(pinGroup, { body: { groupId } }) : callOf(unpinGroup, { body: { groupId } }),
+  confirm({ target: id }, { pinned }, { data }) {
+    if (!pinned || data === null) return unpinnedChanges(id);
+    return [
+      { type: 'patch', entity: 'group', id, patch: { isPinned: data.isPinned } },
+      { type: 'prependToFeed', feedKey: PINNED_GROUPS, id, userId: data.owner.user.userId, updatedAt: data.updatedAt },
+    ];
+  },
   onRefused: (error, { pinned }) => (error === 'notFound' && !pinned ? 'settles' : 'staysFailed'),
-  settledChanges: ({ target: id }): readonly ConfirmedChange[] => [
-    { type: 'patch', entity: 'group', id, patch: { isPinned: false } },
-    { type: 'removeFromFeed', feedKey: PINNED_GROUPS, id },
-  ],
+  settledChanges: ({ target }) => unpinnedChanges(target),
   isFulfilled: ({ pinned }, { group }) => group?.isPinned === pinned,
   overlay: {
     group: (group, entry, { pinned }) =>
@@ -50,3 +49,10 @@ export const pinGroupKind: OutboxKind<PinGroupInput, PinGroupPayload, ResponseOf
   listOf: ({ pinned }) => (pinned ? PINNED_GROUPS : null),
   describe: (_entry, { pinned, name }) => ({ title: pinned ? t('groups.pin') : t('groups.unpin'), text: name }),
 };
+
+function unpinnedChanges(id: string): readonly ConfirmedChange[] {
+  return [
+    { type: 'patch', entity: 'group', id, patch: { isPinned: false } },
+    { type: 'removeFromFeed', feedKey: PINNED_GROUPS, id },
+  ];
+}
