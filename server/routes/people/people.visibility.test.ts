@@ -12,6 +12,8 @@ import { followUserRoute } from './follow-user.ts';
 import { getNotificationCountRoute } from '../notifications/get-notification-count.ts';
 import { getProfileRoute } from './get-profile.ts';
 import { getRecommendedUsersRoute } from './get-recommended-users.ts';
+import { banGroupUserRoute } from '../groups/ban-group-user.ts';
+import { listBannedGroupUsersRoute } from '../groups/list-banned-group-users.ts';
 import { listBlockedUsersRoute } from './list-blocked-users.ts';
 import { listBookmarksRoute } from '../posts/list-bookmarks.ts';
 import { listMutedUsersRoute } from './list-muted-users.ts';
@@ -148,6 +150,11 @@ describe('people who are hidden from a reader', () => {
     ),
     searchGroups: groupListTypes.map((type) => ({ query: {}, body: { type } })),
     getGroupPosts: [{ query: {}, body: { groupId } }],
+    listBannedGroupUsers: 'below',
+    listGroupMembers: [
+      { params: { id: groupId }, query: {} },
+      ...hidden.map(({ username: q }) => ({ params: { id: groupId }, query: { q } })),
+    ],
     getFollowers: [author, reader].map(({ id }) => ({ params: { user: id }, query: {} })),
     getFollowing: [author, reader].map(({ id }) => ({ params: { user: id }, query: {} })),
     getMutuals: [author, reader].map(({ id }) => ({ params: { user: id }, query: {} })),
@@ -208,6 +215,16 @@ describe('people who are hidden from a reader', () => {
     for (const as of [author, blocked, banned]) expect(await listed(listMutedUsersRoute, as)).toEqual([]);
     for (const as of [author, blocked, banned]) expect(await listed(listBlockedUsersRoute, as)).toEqual([]);
     await world.db.deleteFrom('mutes').where('user_id', '=', reader.id).execute();
+  });
+
+  it('are named among those who are banned from a group to its owner alone', async () => {
+    const [, blocked] = hidden as [Person, Person, Person, Person];
+    const own = await world.group('terns', reader, 'PUBLIC', []);
+    await world.call(banGroupUserRoute, { as: reader, body: { user_id: blocked.id, group_id: own } });
+    const call = { query: {}, body: { group_id: own } };
+    expect(JSON.stringify(await world.call(listBannedGroupUsersRoute, { as: reader, ...call }))).toContain(blocked.id);
+    for (const as of [author, blocked])
+      expect(await world.refusal(listBannedGroupUsersRoute, { as, ...call })).toMatchObject({ status: 403 });
   });
 
   it('stood in the saved list and in notifications before', () => {
