@@ -121,6 +121,8 @@ export interface GroupView {
   /** With the reader's intents applied. */
   readonly group: Group;
   readonly isOwner: boolean;
+  /** The reader has deleted it, which the server has not confirmed. */
+  readonly isRemoved: boolean;
   /** Null: not on this device, or not asked for, as in lists. */
   readonly owner: User | null;
   /** What the reader did to it and the server has not confirmed, or refused. */

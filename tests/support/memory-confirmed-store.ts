@@ -72,6 +72,9 @@ export class MemoryConfirmedStore implements ConfirmedStore {
         return;
       case 'notifications':
         return this.#act(change);
+      case 'removeGroup':
+        this.groups.delete(change.id);
+        return;
       case 'joinedGroup':
         if (change.isJoined) this.joinedGroups.add(change.group.id);
         else this.joinedGroups.delete(change.group.id);

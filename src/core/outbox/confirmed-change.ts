@@ -10,6 +10,7 @@ export type ConfirmedChange =
   | DocumentChange<'group', Group, GroupPatch>
   /** The member may post in a group from now on, or no more. */
   | { readonly type: 'joinedGroup'; readonly group: Pick<Group, 'id' | 'name'>; readonly isJoined: boolean }
+  | { readonly type: 'removeGroup'; readonly id: string }
   /** A post just created. One that the device holds already stays: the answer of a repeat is as old as the post. */
   | { readonly type: 'insert'; readonly entity: 'post'; readonly document: Post }
   /** A new post of the reader's own takes its place at the top of these feeds. */

@@ -75,6 +75,8 @@ export interface OutboxKind<Input, Payload, Answer, Did extends string = 'done'>
   /** Posts besides the target that the payload names. Absent: none. */
   otherPosts?(payload: Payload): readonly string[];
   readonly overlay?: Overlay<Payload>;
+  /** What it acts on is gone for the reader while it waits. Absent: it stays. */
+  readonly removesTarget?: true;
   /** Toggles: key of the list that shows its target first while it waits. Absent, or null for this payload: none. */
   listOf?(payload: Payload): string | null;
   /** Toggles: key of the list that its target leaves while it waits. Absent: none. */

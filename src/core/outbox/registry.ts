@@ -11,6 +11,8 @@ import { followKind } from './kinds/follow.ts';
 import { followRequestKind } from './kinds/follow-request.ts';
 import { groupBanKind } from './kinds/group-ban.ts';
 import { inviteKind } from './kinds/invite.ts';
+import { deleteGroupKind } from './kinds/delete-group.ts';
+import { editGroupKind, newGroupKind } from './kinds/kept-group.ts';
 import { joinGroupKind } from './kinds/join-group.ts';
 import { muteKind } from './kinds/mute.ts';
 import { deleteNotificationsKind, readNotificationsKind } from './kinds/notification-acts.ts';
@@ -59,6 +61,9 @@ export const outboxKinds = {
   joinGroup: joinGroupKind,
   pinGroup: pinGroupKind,
   groupBan: groupBanKind,
+  newGroup: newGroupKind,
+  editGroup: editGroupKind,
+  deleteGroup: deleteGroupKind,
 } as const;
 
 export type OutboxKindName = keyof typeof outboxKinds;

@@ -72,6 +72,8 @@ export function deliveriesOf(change: ConfirmedChange): readonly Delivery[] {
       return [{ type: change.entity, id: change.entity === 'user' ? change.document.ulid : change.document.id }];
     case 'patch':
       return [{ type: change.entity, id: change.id }];
+    case 'removeGroup':
+      return [{ type: 'group', id: change.id }];
     // A created post is stored only where the device lacks it, and was unknown to whoever asked before.
     case 'insert':
     case 'readdress':

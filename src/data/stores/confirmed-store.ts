@@ -55,6 +55,8 @@ export function createConfirmedStore(database: AppDatabase, clock: Clock): Confi
         await notifications.apply(change.act);
         if (change.act.makes === 'deleted') await feeds.removeNotifications(change.act);
         return change.unseenCount === null ? undefined : storeUnseenCount(database, change.unseenCount, clock.now());
+      case 'removeGroup':
+        return groups.remove([change.id]);
       case 'joinedGroup':
         return groups.noteJoined(change.group, change.isJoined);
       case 'readdress':

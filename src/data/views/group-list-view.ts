@@ -28,7 +28,7 @@ export function groupListView(sources: ViewSources, key: ListKey): Observable<Li
       const items = known.map((group) => groupAsIntended(base, group, views));
       return plainList(
         feed,
-        items.filter(({ group }) => showsGroup?.(group, key) !== false),
+        items.filter(({ group, isRemoved }) => !isRemoved && showsGroup?.(group, key) !== false),
       );
     }),
     distinctUntilChanged<ListView<GroupView>>(sameList),

@@ -25,6 +25,7 @@ export function groupAsIntended(
   return views.of(confirmed.id, [confirmed, owner, session.userId, ...resting], () => ({
     group: value,
     isOwner: session.userId !== null && confirmed.owner.user.userId === session.userId,
+    isRemoved: pending.removes(confirmed.id),
     owner,
     pending: resting.map(pending.markOf),
   }));

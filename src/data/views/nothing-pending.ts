@@ -16,6 +16,7 @@ export const nothingPending: Pending = {
   notificationActs: [],
   memberships: [],
   listedIn: () => [],
+  removes: () => false,
   unlistedFrom: () => new Set(),
   overlay: (_entity, confirmed) => ({ value: confirmed, entries: [] }),
 };

@@ -43,6 +43,8 @@ export interface Pending {
   readonly memberships: readonly Membership[];
   /** What pending toggles put at the top of a list, given by its key, newest first. */
   listedIn(keyText: string): readonly string[];
+  /** It is gone for the reader: something that waits removes it. */
+  removes(id: string): boolean;
   /** What they take off a list, given by its key. */
   unlistedFrom(keyText: string): ReadonlySet<string>;
   /** The confirmed document as the reader intends it. */
@@ -86,6 +88,8 @@ export function createPending(input: Pick<Pending, 'userId' | 'documents' | 'ali
       entry.state === 'failed' ? nothing : (kind.joins?.(entry, payload) ?? nothing),
     ),
     listedIn: (keyText) => (listed.get(keyText) ?? nothing).map(listedId).toReversed(),
+    removes: (id) =>
+      (naming.get(id) ?? nothing).some(({ kind, entry }) => kind.removesTarget === true && entry.state !== 'failed'),
     unlistedFrom: (keyText) => new Set((unlisted.get(keyText) ?? nothing).map(listedId)),
     overlay: (entity, confirmed) => overlaid(entity, confirmed, naming.get(entityIds[entity](confirmed))),
   };

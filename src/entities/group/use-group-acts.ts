@@ -11,6 +11,8 @@ export interface GroupActs {
   join(group: Named): void;
   leave(group: Named): void;
   pin(group: Named, pinned: boolean): void;
+  /** Deletes it, as its owner (GROUP-13). */
+  remove(group: Named): void;
   /** Opens the composer with the group chosen (GROUP-07). */
   post(group: Named): void;
 }
@@ -46,6 +48,16 @@ export function useGroupActs(): GroupActs {
           failed: t('groups.failed', { name }),
           subject: pinned ? t('groups.pinSubject', { name }) : t('groups.unpinSubject', { name }),
           topic: `pinGroup ${groupId}`,
+        },
+      ),
+    remove: ({ id: groupId, name }) =>
+      void intend(
+        'deleteGroup',
+        { groupId, name },
+        {
+          done: t('groups.deleted', { name }),
+          failed: t('groups.failed', { name }),
+          subject: t('groups.deleteSubject', { name }),
         },
       ),
     post: ({ id: groupId }) => openComposer({ mode: 'post', groupId }),

@@ -14,6 +14,8 @@ const CropSheet = lazy(() =>
 
 export interface PictureFieldProps {
   readonly shape: PictureShape;
+  /** Absent: those of a profile. */
+  readonly labels?: { readonly change: string; readonly remove: string };
   /** There is one that can be taken away. */
   readonly hasPicture: boolean;
   /** Cropped, and kept on the device. */
@@ -23,13 +25,20 @@ export interface PictureFieldProps {
   readonly onTrouble: (text: string) => void;
 }
 
-const labels = {
+const labelsByShape = {
   avatar: { change: t('profile.avatarChange'), remove: t('profile.avatarRemove') },
   cover: { change: t('profile.coverChange'), remove: t('profile.coverRemove') },
 } as const;
 
 /** The buttons over one of the two pictures of a profile: another one, which is cropped first, or none. */
-export function PictureField({ shape, hasPicture, onPicked, onRemoved, onTrouble }: PictureFieldProps) {
+export function PictureField({
+  shape,
+  labels = labelsByShape[shape],
+  hasPicture,
+  onPicked,
+  onRemoved,
+  onTrouble,
+}: PictureFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const { toCrop, isBusy, take, crop, cancel } = usePicturePicking(shape, { onPicked, onTrouble });
   const { aspect, isRound } = pictureShapes[shape];
@@ -37,7 +46,7 @@ export function PictureField({ shape, hasPicture, onPicked, onRemoved, onTrouble
     <span className={styles.field}>
       <IconButton
         icon={<ImagePlus size={20} aria-hidden="true" />}
-        label={labels[shape].change}
+        label={labels.change}
         tip="none"
         className={styles.button}
         aria-busy={isBusy}
@@ -46,7 +55,7 @@ export function PictureField({ shape, hasPicture, onPicked, onRemoved, onTrouble
       {hasPicture && (
         <IconButton
           icon={<Trash2 size={20} aria-hidden="true" />}
-          label={labels[shape].remove}
+          label={labels.remove}
           tip="none"
           className={styles.button}
           disabled={isBusy}
@@ -58,7 +67,7 @@ export function PictureField({ shape, hasPicture, onPicked, onRemoved, onTrouble
         className={styles.input}
         type="file"
         tabIndex={-1}
-        aria-label={labels[shape].change}
+        aria-label={labels.change}
         accept="image/*"
         onChange={(event) => {
           const [file] = event.target.files ?? [];
@@ -71,7 +80,7 @@ export function PictureField({ shape, hasPicture, onPicked, onRemoved, onTrouble
         <Suspense fallback={null}>
           <CropSheet
             url={toCrop.url}
-            shapes={[{ label: labels[shape].change, aspect }]}
+            shapes={[{ label: labels.change, aspect }]}
             isRound={isRound}
             busy={isBusy}
             onCropped={(area) => void crop(area)}

@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router';
 import { Ellipsis, PenLine, UserPlus } from 'lucide-react';
 import { lazy, useState } from 'react';
 import type { GroupView } from '#bridge/view-types.ts';
@@ -10,6 +11,7 @@ import { Delayed } from '#ui/delayed.tsx';
 import { lateCode } from '#ui/late-code.ts';
 import { Menu } from '#ui/menu.tsx';
 import { t } from '#messages/t.ts';
+import { LateGroupSheet } from './late-group-sheet.tsx';
 import styles from './group-header.module.css';
 
 function loadMenu() {
@@ -21,7 +23,9 @@ const OpenedGroupMenu = lazy(async () => ({ default: (await lateCode(loadMenu)).
 /** What the reader may do in the group: post, or join it; nothing where they are banned (GROUP-06 to GROUP-08). Behind the dots what members do seldom. */
 export function GroupActions({ view }: { readonly view: GroupView }) {
   const acts = useGroupActs();
-  const [isLeaving, setIsLeaving] = useState(false);
+  const navigate = useNavigate();
+  const [asked, setAsked] = useState<'leave' | 'delete' | 'edit' | null>(null);
+  const close = () => setAsked(null);
   const { group, pending } = view;
   const place = placeIn(group);
   return (
@@ -41,7 +45,15 @@ export function GroupActions({ view }: { readonly view: GroupView }) {
         {group.isJoined && !group.isBanned && (
           <Menu
             load={loadMenu}
-            renderOpened={(control) => <OpenedGroupMenu {...control} view={view} onLeave={() => setIsLeaving(true)} />}
+            renderOpened={(control) => (
+              <OpenedGroupMenu
+                {...control}
+                view={view}
+                onLeave={() => setAsked('leave')}
+                onEdit={() => setAsked('edit')}
+                onDelete={() => setAsked('delete')}
+              />
+            )}
             renderTrigger={(trigger) => (
               <button type="button" {...trigger} className={styles.more} aria-label={t('groups.menuOf', { name: group.name })}>
                 <Ellipsis size={22} aria-hidden="true" />
@@ -52,17 +64,31 @@ export function GroupActions({ view }: { readonly view: GroupView }) {
         <PendingMarks pending={pending} />
       </div>
       <ConfirmSheet
-        open={isLeaving}
+        open={asked === 'leave'}
         title={t('groups.leaveQuestion', { name: group.name })}
         text={group.visibility === 'PUBLIC' ? t('groups.leaveText') : t('groups.leaveTextClosed')}
         confirmLabel={t('groups.leave')}
         tone="danger"
         onConfirm={() => {
-          setIsLeaving(false);
+          close();
           acts.leave(group);
         }}
-        onCancel={() => setIsLeaving(false)}
+        onCancel={close}
       />
+      <ConfirmSheet
+        open={asked === 'delete'}
+        title={t('groups.deleteQuestion', { name: group.name })}
+        text={t('groups.deleteText')}
+        confirmLabel={t('groups.delete')}
+        tone="danger"
+        onConfirm={() => {
+          close();
+          acts.remove(group);
+          void navigate({ to: '/groups', replace: true });
+        }}
+        onCancel={close}
+      />
+      {asked === 'edit' && <LateGroupSheet group={group} onClose={close} />}
     </>
   );
 }

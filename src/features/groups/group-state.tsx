@@ -15,8 +15,8 @@ export interface GroupStateProps {
 /** What a page about a group shows once the device knows it; before that, why not. */
 export function GroupState({ groupId, children }: GroupStateProps) {
   const { page, isOffline, hasFailed, isReading, readAgain } = useGroupPage(groupId);
-  if (page.state === 'group') return children(page.view);
-  if (page.state === 'notFound')
+  if (page.state === 'group' && !page.view.isRemoved) return children(page.view);
+  if (page.state === 'notFound' || page.state === 'group')
     return <EmptyState icon={<UsersRound size={32} />} title={t('groups.unknown')} text={t('groups.unknownText')} />;
   if (page.state === 'loading' && isOffline)
     return <EmptyState icon={<CloudOff size={32} />} title={t('groups.notHere')} text={t('groups.notHereText')} />;

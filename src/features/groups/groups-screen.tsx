@@ -1,13 +1,17 @@
-import { UsersRound } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Plus, UsersRound } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
 import { useMembership } from '#bridge/hooks/use-membership.tsx';
+import { useView } from '#bridge/hooks/use-view.ts';
 import { useUiIntents } from '#bridge/hooks/ui-intents.tsx';
 import type { GroupListType } from '#contract/resources/group-list-types.ts';
+import { PendingLine } from '#entities/post/pending-line.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/state-message.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { t } from '#messages/t.ts';
 import { GroupList } from './group-list.tsx';
+import styles from './groups-screen.module.css';
+import { LateGroupSheet } from './late-group-sheet.tsx';
 
 const PANEL = 'groups-panel';
 
@@ -44,6 +48,7 @@ export interface GroupsScreenProps {
 export function GroupsScreen({ list, onList }: GroupsScreenProps) {
   const { isMember } = useMembership();
   const { openLoginPrompt } = useUiIntents();
+  const [isMaking, setIsMaking] = useState(false);
   const offered = lists.filter(({ isOwn }) => isMember || !isOwn);
   const shown = offered.find(({ id }) => id === list) ?? offered[0];
 
@@ -57,13 +62,34 @@ export function GroupsScreen({ list, onList }: GroupsScreenProps) {
     <section aria-label={t('groups.title')}>
       <Tabs label={t('groups.lists')} tabs={lists} selected={shown.id} onSelect={select} panelId={PANEL} layout="fill" />
       <div id={PANEL} role="tabpanel" aria-label={shown.label}>
+        {shown.id === 'myGroups' && <OwnGroupsHead onNew={() => setIsMaking(true)} />}
         <GroupList
           listKey={{ list: 'groups', type: shown.id }}
           label={shown.label}
           empty={<Empty {...shown} onList={onList} />}
         />
       </div>
+      {isMaking && <LateGroupSheet group={null} onClose={() => setIsMaking(false)} />}
     </section>
+  );
+}
+
+/** Making one, and those that the server does not have yet. */
+function OwnGroupsHead({ onNew }: { readonly onNew: () => void }) {
+  const items = useView((views) => views.outbox(), null, [])?.items ?? [];
+  const made = items.filter(({ kind }) => kind === 'newGroup');
+  return (
+    <div className={styles.head}>
+      <Button variant="secondary" icon={<Plus size={18} aria-hidden="true" />} onClick={onNew}>
+        {t('groups.new')}
+      </Button>
+      {made.map(({ entryId, text, mark }) => (
+        <div key={entryId} className={styles.made}>
+          <bdi>{text}</bdi>
+          <PendingLine mark={mark} kind="toggle" />
+        </div>
+      ))}
+    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import { LogOut, Pin, PinOff } from 'lucide-react';
+import { LogOut, Pencil, Pin, PinOff, Trash2 } from 'lucide-react';
 import type { GroupView } from '#bridge/view-types.ts';
 import { useGroupActs } from '#entities/group/use-group-acts.ts';
 import { t } from '#messages/t.ts';
@@ -8,10 +8,12 @@ import { MenuPopup } from '#ui/menu-popup.tsx';
 export interface OpenedGroupMenuProps extends MenuControl {
   readonly view: GroupView;
   readonly onLeave: () => void;
+  readonly onEdit: () => void;
+  readonly onDelete: () => void;
 }
 
-/** What a member may do about the group. Its owner cannot leave it. */
-export function OpenedGroupMenu({ view, onLeave, ...control }: OpenedGroupMenuProps) {
+/** What a member may do about the group. Its owner edits and deletes it, and cannot leave it (GROUP-13). */
+export function OpenedGroupMenu({ view, onLeave, onEdit, onDelete, ...control }: OpenedGroupMenuProps) {
   const acts = useGroupActs();
   const { group, isOwner } = view;
   const pin: MenuEntry = {
@@ -28,5 +30,15 @@ export function OpenedGroupMenu({ view, onLeave, ...control }: OpenedGroupMenuPr
     separated: true,
     onSelect: onLeave,
   };
-  return <MenuPopup {...control} label={t('groups.menuOf', { name: group.name })} entries={isOwner ? [pin] : [pin, leave]} />;
+  const edit: MenuEntry = { key: 'edit', label: t('groups.edit'), icon: <Pencil size={18} />, onSelect: onEdit };
+  const remove: MenuEntry = {
+    key: 'delete',
+    label: t('groups.delete'),
+    icon: <Trash2 size={18} />,
+    tone: 'danger',
+    separated: true,
+    onSelect: onDelete,
+  };
+  const entries = isOwner ? [pin, edit, remove] : [pin, leave];
+  return <MenuPopup {...control} label={t('groups.menuOf', { name: group.name })} entries={entries} />;
 }

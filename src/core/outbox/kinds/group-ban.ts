@@ -38,6 +38,8 @@ export const groupBanKind: OutboxKind<GroupBanPayload, GroupBanPayload, Response
   // Who is gone is banned no more.
   onRefused: (error, { banned }) => (error === 'notFound' && !banned ? 'settles' : 'staysFailed'),
   settledChanges: (_entry, payload) => [{ type: 'removeFromFeed', feedKey: unlistedFrom(payload), id: payload.userId }],
+  // The device knows of bans by lists, which say nothing of who stands further down in them.
+  isFulfilled: () => false,
   listOf: ({ groupId, banned }) => (banned ? bannedIn(groupId) : null),
   unlistedFrom,
   listedIdOf: ({ userId }) => userId,

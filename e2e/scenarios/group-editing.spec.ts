@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test';
+import { toast } from '../pages/feed-page.ts';
+import { chooseFromMenu } from '../pages/menu.ts';
+import { Api } from '../support/api.ts';
+import { keepsAppFiles } from '../support/installed.ts';
+import { expect, test } from '../support/test.ts';
+
+const phone = { viewport: { width: 390, height: 844 } };
+const formOf = (page: Page, title: string) => {
+  const sheet = page.getByRole('dialog', { name: title });
+  return {
+    sheet,
+    name: sheet.getByRole('textbox', { name: 'Name' }),
+    description: sheet.getByRole('textbox', { name: 'Description' }),
+  };
+};
+
+test('a member makes a group; a name that is taken is said beside the field, and nothing typed is lost; its owner edits and deletes it [GROUP-09] [GROUP-13]', async ({
+  actor,
+  installation,
+}) => {
+  const api = new Api(installation);
+  const stamp = Date.now().toString(36);
+  const taken = await api.makesGroup('rhea', { name: `Taken ${stamp}` });
+  const page = await actor('noor', phone);
+  await page.goto('/groups');
+  await page.getByRole('button', { name: 'New group' }).click();
+  const made = formOf(page, 'New group');
+  await made.sheet.getByRole('button', { name: 'Create' }).click();
+  await expect(made.sheet.getByText('Enter a name.')).toBeVisible();
+  await made.name.fill(taken.name);
+  await made.description.fill('About the tide tables');
+  await made.sheet.getByRole('combobox', { name: 'Who sees the group' }).selectOption('Private group');
+  await made.sheet.getByRole('combobox', { name: 'Who sees the group' }).selectOption('Public group');
+  await made.sheet.getByRole('button', { name: 'Create' }).click();
+  await expect(made.sheet.getByText('This group name is taken')).toBeVisible();
+  await expect(made.name).toHaveValue(taken.name);
+  await expect(made.description).toHaveValue('About the tide tables');
+  await made.name.fill(`Tide tables ${stamp}`);
+  await made.sheet.getByRole('button', { name: 'Create' }).click();
+  await expect(made.sheet).toBeHidden();
+  const rows = page.getByRole('list', { name: 'My Groups' }).getByRole('listitem');
+  await expect(rows.first()).toContainText(`Tide tables ${stamp}`);
+  await page.goto('/outbox');
+  await expect(page.getByText('Everything is sent'), 'what was refused is in one place: the form').toBeVisible();
+  await page.goto('/groups');
+  await rows.first().getByRole('link').click();
+  await expect(page.getByText('About the tide tables')).toBeVisible();
+
+  await page.getByRole('button', { name: /^More about/ }).click();
+  await expect(page.getByRole('menuitem', { name: 'Leave group' })).toHaveCount(0);
+  await chooseFromMenu(page, 'Edit group');
+  const edited = formOf(page, 'Edit group');
+  await edited.name.fill(`Ebb and flow ${stamp}`);
+  await edited.sheet.getByRole('combobox', { name: 'Who sees the group' }).selectOption('Private group');
+  await edited.sheet.getByRole('button', { name: 'Save' }).click();
+  await expect(edited.sheet).toBeHidden();
+  await expect(page.getByRole('heading', { name: `Ebb and flow ${stamp}` })).toBeVisible();
+  await expect(page.getByText('Private group')).toBeVisible();
+
+  await page.getByRole('button', { name: /^More about/ }).click();
+  await chooseFromMenu(page, 'Delete group');
+  await page
+    .getByRole('alertdialog', { name: `Delete Ebb and flow ${stamp}?` })
+    .getByRole('button', { name: 'Delete group' })
+    .click();
+  await expect(toast(page, `Ebb and flow ${stamp} is deleted`)).toBeVisible();
+  await expect(page).toHaveURL('/groups');
+  await expect(page.getByRole('listitem').filter({ hasText: `Ebb and flow ${stamp}` })).toHaveCount(0);
+});
+
+test('offline an owner edits, makes and deletes groups too: it shows at once, waits, and goes out once [GROUP-13]', async ({
+  actor,
+  installation,
+}) => {
+  const api = new Api(installation);
+  const stamp = Date.now().toString(36);
+  const { id, name } = await api.makesGroup('noor', { name: `Before ${stamp}` });
+  const gone = await api.makesGroup('noor', { name: `Gone ${stamp}` });
+  const page = await actor('noor', phone);
+  for (const group of [gone.id, id]) {
+    await page.goto(`/group/${group}`);
+    await expect(page.getByRole('button', { name: /^More about/ })).toBeVisible();
+  }
+  await page.goto('/groups');
+  await expect(page.getByRole('listitem').filter({ hasText: name })).toBeVisible();
+  await keepsAppFiles(page);
+  await page.context().setOffline(true);
+  installation.proxy.setMode('refuse');
+  await page.goto(`/group/${id}`);
+  await page.getByRole('button', { name: /^More about/ }).click();
+  await chooseFromMenu(page, 'Edit group');
+  const edited = formOf(page, 'Edit group');
+  await edited.description.fill('Written out there');
+  await edited.sheet.getByRole('button', { name: 'Save' }).click();
+  await expect(edited.sheet).toBeHidden();
+  await expect(page.getByText('Written out there')).toBeVisible();
+  await expect(page.getByText('Waiting for connection')).toBeVisible();
+  await page.goto(`/group/${gone.id}`);
+  await page.getByRole('button', { name: /^More about/ }).click();
+  await chooseFromMenu(page, 'Delete group');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete group' }).click();
+  await expect(page).toHaveURL('/groups');
+  await expect(page.getByRole('listitem').filter({ hasText: gone.name })).toHaveCount(0);
+  await page.getByRole('button', { name: 'New group' }).click();
+  const made = formOf(page, 'New group');
+  await made.name.fill(`Made at sea ${stamp}`);
+  await made.sheet.getByRole('button', { name: 'Create' }).click();
+  await expect(page.getByRole('tabpanel').getByText(`Made at sea ${stamp}`)).toBeVisible();
+
+  installation.proxy.setMode('pass');
+  await page.context().setOffline(false);
+  await expect(page.getByRole('listitem').filter({ hasText: `Made at sea ${stamp}` })).toBeVisible();
+  await expect.poll(() => api.group('noor', gone.id)).toBeUndefined();
+  await expect.poll(() => api.group('noor', id)).toMatchObject({ name, description: 'Written out there' });
+});
+
+test('the owner of a group takes somebody else’s post out of it, from the post’s menu on the group’s page [GROUP-11]', async ({
+  actor,
+  installation,
+}) => {
+  const api = new Api(installation);
+  const { id } = await api.makesGroup('rhea', { name: `Tidy ${Date.now().toString(36)}` });
+  await api.callAs('finn', 'POST', '/v3/group/join', { groupId: id });
+  await api.callAs('finn', 'PUT', '/v3/posts', { body: 'Off the subject', groupId: id });
+  const page = await actor('rhea', phone);
+  await page.goto(`/group/${id}`);
+  const post = page.getByRole('article').filter({ hasText: 'Off the subject' });
+  await post.getByRole('button', { name: 'More', exact: true }).click();
+  await chooseFromMenu(page, 'Remove');
+  await page
+    .getByRole('alertdialog', { name: 'Remove this post from the group?' })
+    .getByRole('button', { name: 'Remove' })
+    .click();
+  await expect(post).toHaveCount(0);
+  await expect.poll(async () => (await api.postsOfGroup('maya', id)).length).toBe(0);
+});

@@ -1,0 +1,117 @@
+import * as z from 'zod/mini';
+import type { ResponseOf } from '#contract/endpoint.ts';
+import { createGroup } from '#contract/endpoints/groups/create-group.ts';
+import { editGroup } from '#contract/endpoints/groups/edit-group.ts';
+import { t } from '#messages/t.ts';
+import { OWN_GROUPS } from '../../lists/groups-list.ts';
+import { callOf } from '../call.ts';
+import { KEPT_FILE_SCHEME, uploadedMedia } from '../entry-files.ts';
+import type { EntryFile, Photo } from '../entry-files.ts';
+import type { OutboxEntry } from '../entry.ts';
+import type { OutboxKind } from '../kind.ts';
+import { laneOfGroup } from './join-group.ts';
+import { photoSchema } from './photos.ts';
+
+const visibilitySchema = z.enum(['PUBLIC', 'PRIVATE']);
+const newGroupSchema = z.object({
+  name: z.string(),
+  description: z.string(),
+  visibility: visibilitySchema,
+  avatar: z.optional(z.nullable(photoSchema)),
+});
+export type NewGroupPayload = z.infer<typeof newGroupSchema>;
+
+type Answer = ResponseOf<typeof editGroup>;
+
+/** A new group of the member's (GROUP-13). `target` is ''. */
+export const newGroupKind: OutboxKind<NewGroupPayload, NewGroupPayload, Answer> = {
+  kind: 'newGroup',
+  family: 'creation',
+  about: null,
+  timeoutAction: 'posting',
+  targetOf: () => '',
+  payloadOf: (input) => input,
+  filesOf: ({ avatar }) => filesOf(avatar),
+  parsePayload: (value) => z.parse(newGroupSchema, value),
+  laneOf: () => 'newGroup',
+  call: (entry, { avatar, ...texts }) => callOf(createGroup, { body: { ...texts, ...addressOf(entry, avatar) } }),
+  confirm: (_entry, _payload, { data: group }) => [
+    { type: 'upsert', entity: 'group', document: group },
+    { type: 'joinedGroup', group: { id: group.id, name: group.name }, isJoined: true },
+    { type: 'prependToFeed', feedKey: OWN_GROUPS, id: group.id, userId: group.owner.user.userId, updatedAt: group.updatedAt },
+  ],
+  onRefused: () => 'staysFailed',
+  describe: (_entry, { name, description }) => ({ title: t('groups.new'), text: textOf(name, description) }),
+};
+
+/** Only what is to change. Of the picture null: none any more. */
+const changesSchema = z.object({
+  name: z.optional(z.string()),
+  description: z.optional(z.string()),
+  visibility: z.optional(visibilitySchema),
+  avatar: z.optional(z.nullable(photoSchema)),
+});
+export type GroupChanges = z.infer<typeof changesSchema>;
+
+export interface EditGroupInput {
+  readonly groupId: string;
+  readonly changes: GroupChanges;
+}
+
+/**
+ * A change of a group by its owner (GROUP-13). `target` is the group. As of a profile a later one takes in what waits, refused or not, and replaces it: nothing
+ * that was typed goes with what was refused.
+ */
+export const editGroupKind: OutboxKind<EditGroupInput, GroupChanges, Answer> = {
+  kind: 'editGroup',
+  family: 'creation',
+  about: 'group',
+  timeoutAction: 'posting',
+  targetOf: ({ groupId }) => groupId,
+  payloadOf: ({ changes }, { waiting }) => Object.assign({}, ...(waiting() as readonly GroupChanges[]), changes) as GroupChanges,
+  filesOf: ({ avatar }) => filesOf(avatar),
+  parsePayload: (value) => z.parse(changesSchema, value),
+  laneOf: laneOfGroup,
+  call: (entry, { avatar, ...texts }) =>
+    callOf(editGroup, { body: { groupId: entry.target, ...texts, ...addressOf(entry, avatar) } }),
+  // Only what this kind governs: the answers of lanes cross.
+  confirm(entry, payload, { data: group }) {
+    const fields = (['name', 'description', 'visibility', 'avatar'] as const).filter((field) => payload[field] !== undefined);
+    const patch = Object.fromEntries(fields.map((field) => [field, group[field]]));
+    return [
+      { type: 'patch', entity: 'group', id: entry.target, patch },
+      { type: 'joinedGroup', group: { id: entry.target, name: group.name }, isJoined: group.isJoined },
+    ];
+  },
+  onRefused: () => 'staysFailed',
+  makesMoot: (entry, other) => other.kind === entry.kind && other.target === entry.target,
+  overlay: {
+    group(group, entry, { avatar, ...texts }) {
+      if (group.id !== entry.target) return group;
+      return {
+        ...group,
+        ...texts,
+        ...(avatar !== undefined && { avatar: avatar === null ? null : KEPT_FILE_SCHEME + avatar.id }),
+      };
+    },
+  },
+  describe: (_entry, { name = '', description = '' }) => {
+    const text = textOf(name, description);
+    return { title: t('groups.edit'), ...(text === '' ? {} : { text }) };
+  },
+};
+
+function filesOf(avatar: Photo | null | undefined): readonly EntryFile[] {
+  if (avatar === null || avatar === undefined) return [];
+  const { id, type, bytes, name } = avatar;
+  return [{ id, type, bytes, name }];
+}
+
+function addressOf(entry: OutboxEntry, avatar: Photo | null | undefined): { readonly avatar?: string | null } {
+  if (avatar === undefined) return {};
+  return { avatar: avatar === null ? null : uploadedMedia(entry, avatar.id).url };
+}
+
+function textOf(...parts: readonly string[]): string {
+  return parts.filter((part) => part !== '').join(' · ');
+}
