@@ -17,9 +17,3 @@ export const groupsList: ListDescriptor<GroupsKey, 'group'> = {
   showsGroup: ({ isJoined, isPinned }, { type }) => (type === 'pinned' ? isPinned : type !== 'myGroups' || isJoined),
   keptMs: null,
 };
-
-/** Stored keys of those that the member's own acts change. `list-key.ts` knows the descriptors, so they are written out here. */
-export const OWN_GROUPS = 'groups:myGroups';
-export const PINNED_GROUPS = 'groups:pinned';
-/** Of all of them. */
-export const groupLists = [OWN_GROUPS, PINNED_GROUPS, 'groups:trending', 'groups:new'] as const;

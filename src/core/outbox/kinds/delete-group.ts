@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { ResponseOf } from '#contract/endpoint.ts';
 import { deleteGroup } from '#contract/endpoints/groups/delete-group.ts';
 import { t } from '#messages/t.ts';
-import { groupLists } from '../../lists/groups-list.ts';
+import { groupLists } from './group-list-keys.ts';
 import { callOf } from '../call.ts';
 import type { ConfirmedChange } from '../confirmed-change.ts';
 import type { OutboxKind } from '../kind.ts';

@@ -3,7 +3,7 @@ import type { ResponseOf } from '#contract/endpoint.ts';
 import { joinGroup } from '#contract/endpoints/groups/join-group.ts';
 import { leaveGroup } from '#contract/endpoints/groups/leave-group.ts';
 import { t } from '#messages/t.ts';
-import { OWN_GROUPS, PINNED_GROUPS } from '../../lists/groups-list.ts';
+import { OWN_GROUPS, PINNED_GROUPS } from './group-list-keys.ts';
 import { callOf } from '../call.ts';
 import type { ConfirmedChange } from '../confirmed-change.ts';
 import type { OutboxEntry } from '../entry.ts';

@@ -3,7 +3,7 @@ import type { ResponseOf } from '#contract/endpoint.ts';
 import { createGroup } from '#contract/endpoints/groups/create-group.ts';
 import { editGroup } from '#contract/endpoints/groups/edit-group.ts';
 import { t } from '#messages/t.ts';
-import { OWN_GROUPS } from '../../lists/groups-list.ts';
+import { OWN_GROUPS } from './group-list-keys.ts';
 import { callOf } from '../call.ts';
 import { KEPT_FILE_SCHEME, uploadedMedia } from '../entry-files.ts';
 import type { EntryFile, Photo } from '../entry-files.ts';

@@ -3,7 +3,7 @@ import type { ResponseOf } from '#contract/endpoint.ts';
 import { pinGroup } from '#contract/endpoints/groups/pin-group.ts';
 import { unpinGroup } from '#contract/endpoints/groups/unpin-group.ts';
 import { t } from '#messages/t.ts';
-import { PINNED_GROUPS } from '../../lists/groups-list.ts';
+import { PINNED_GROUPS } from './group-list-keys.ts';
 import { callOf } from '../call.ts';
 import type { ConfirmedChange } from '../confirmed-change.ts';
 import type { OutboxKind } from '../kind.ts';
