@@ -63,7 +63,7 @@ export const groups: Translation['groups'] = {
   leaveQuestion: 'هل تغادر \u2068{name}\u2069؟',
   leaveSubject: 'مغادرة \u2068{name}\u2069',
   leaveText: 'تبقى منشوراتها كما هي، ومنشوراتك أيضًا. يمكنك الانضمام من جديد.',
-  leaveTextClosed: 'لن ترى منها شيئًا بعد ذلك، ولا تعود إليها إلا بدعوة.',
+  leaveTextClosed: 'لن ترى منها شيئًا بعد ذلك، ولا يمكنك الانضمام إليها مجددًا.',
   left: 'غادرت \u2068{name}\u2069',
   listMine: 'مجموعاتي',
   listNew: 'جديدة',

@@ -63,7 +63,7 @@ export const groups: Translation['groups'] = {
   leaveQuestion: '{name} verlassen?',
   leaveSubject: 'Das Verlassen von {name}',
   leaveText: 'Die Beiträge bleiben stehen, auch deine. Du kannst wieder beitreten.',
-  leaveTextClosed: 'Du siehst dann nichts mehr davon, und nur eine Einladung bringt dich zurück.',
+  leaveTextClosed: 'Du siehst dann nichts mehr davon und kannst nicht wieder beitreten.',
   left: 'Du hast {name} verlassen',
   listMine: 'Meine Gruppen',
   listNew: 'Neu',

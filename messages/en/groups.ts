@@ -62,7 +62,7 @@ export const groups = {
   leaveQuestion: 'Leave {name}?',
   leaveSubject: 'Leaving {name}',
   leaveText: 'Its posts stay where they are, also yours. You can join again.',
-  leaveTextClosed: 'You see nothing of it any more, and only an invitation brings you back.',
+  leaveTextClosed: 'You see nothing of it any more, and cannot join it again.',
   left: 'You left {name}',
   listMine: 'My Groups',
   listNew: 'New',

@@ -31,7 +31,7 @@ export interface GroupSheetProps {
   readonly onClose: () => void;
 }
 
-/** A group's name, description, picture and who sees it, by its owner (GROUP-13). */
+/** A group's name, description, picture and, once it is there, who sees it, by its owner (GROUP-13). */
 export function GroupSheet({ group, onClose }: GroupSheetProps) {
   const { showToast } = useUiIntents();
   // What comes from elsewhere meanwhile does not change the form under the writer's hands.
@@ -104,7 +104,8 @@ export function GroupSheet({ group, onClose }: GroupSheetProps) {
             value={form.description}
             onChange={(event) => change({ description: event.target.value })}
           />
-          <Visibility isClosed={shown !== null && shown.visibility !== 'PUBLIC'} form={form} onChange={change} />
+          {/* A new one is public: nobody could come into a private one that has no members yet. */}
+          {shown !== null && <Visibility isClosed={shown.visibility !== 'PUBLIC'} form={form} onChange={change} />}
         </form>
       </Sheet>
       <ConfirmSheet
