@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { Api } from '../support/api.ts';
 import { expect, test } from '../support/test.ts';
 
 // Needs no file kept: each context would have the service worker set up, which is a sixth of its work.
@@ -20,6 +21,8 @@ const screens = [
   '/search',
   '/username/noor',
   '/trending',
+  '/groups',
+  '/groups?list=trending',
 ] as const;
 
 async function expectNoViolations(page: Page, within = 'html'): Promise<void> {
@@ -69,5 +72,31 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await maya.getByRole('button', { name: 'Delete all' }).click();
     await expect(maya.getByRole('alertdialog')).toBeVisible();
     await expectNoViolations(maya);
+  });
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing on the pages of a group and in its form, ${colorScheme}`, async ({ actor, installation }) => {
+    const api = new Api(installation);
+    const { id } = await api.makesGroup('rhea', {
+      name: `Axe ${colorScheme} ${Date.now().toString(36)}`,
+      description: 'Of #waders',
+    });
+    await api.callAs('finn', 'POST', '/v3/group/join', { groupId: id });
+    await api.callAs('finn', 'PUT', '/v3/posts', { body: 'On the flats', groupId: id });
+    const page = await actor('rhea', { colorScheme, viewport: { width: 390, height: 844 } });
+    await page.goto(`/group/${id}`);
+    await expect(page.getByText('On the flats')).toBeVisible();
+    await expectNoViolations(page);
+    await page.getByRole('button', { name: /^More about/ }).click();
+    await page.getByRole('menuitem', { name: 'Edit group' }).click();
+    await expect(page.getByRole('dialog', { name: 'Edit group' })).toBeVisible();
+    await expectNoViolations(page, '[role="dialog"]');
+    for (const list of ['', '?list=banned']) {
+      await page.goto(`/group/${id}/members${list}`);
+      await expect(page.getByRole('tab', { selected: true })).toBeVisible();
+      await expect(page.getByText('That is everybody').or(page.getByText('Nobody is banned'))).toBeVisible();
+      await expectNoViolations(page);
+    }
   });
 }

@@ -133,6 +133,9 @@ function Visibility({ isClosed, form, onChange }: VisibilityProps) {
   if (isClosed) return <p className={styles.note}>{t('groups.staysPrivate')}</p>;
   return (
     <div className={styles.visibility}>
+      <p className={styles.label} aria-hidden="true">
+        {t('groups.visibility')}
+      </p>
       <Select
         label={t('groups.visibility')}
         value={form.visibility}
