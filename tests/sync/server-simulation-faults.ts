@@ -150,8 +150,9 @@ async function faultsOfStates({ server, ledger, accounts, ownGround }: ServerRun
     ]),
   );
   const people = [...ownGround.values()].flatMap((ground) => ground.people.map(({ id }) => id));
+  const groups = [...ownGround.values()].flatMap((ground) => ground.groups);
   const relations = new Map<string, Relations>();
-  for (const { id, username } of accounts) relations.set(id, await server.relationsOf(username, people));
+  for (const { id, username } of accounts) relations.set(id, await server.relationsOf(username, people, groups));
   return [...newest.values()].flatMap((desiredState) => {
     const id = currentId(desiredState);
     const isFailed = desiredState.device
@@ -159,7 +160,7 @@ async function faultsOfStates({ server, ledger, accounts, ownGround }: ServerRun
       .some((entry) => entry.kind === desiredState.kind && entry.target === id && entry.userId === desiredState.userId);
     if (isFailed) return [];
     const actual =
-      desiredState.kind === 'follow' || desiredState.kind === 'mute'
+      desiredState.kind === 'follow' || desiredState.kind === 'mute' || desiredState.kind === 'joinGroup'
         ? relations.get(desiredState.userId)?.[desiredState.kind].has(id)
         : stateOn(marks.get(desiredState.userId)?.get(id), desiredState.kind);
     if (actual === undefined) return [];

@@ -68,10 +68,10 @@ export async function simulateAgainstServer(server: SimulatedServer, seed: numbe
     const tabs = [0, 1].map(() => createIdSource(device.clock, () => random.next())) as unknown as readonly [TabIds, TabIds];
     const nextId = (after: string | undefined) => random.pick(tabs).nextId(after);
     devices.push(device);
-    const { posts: othersPosts, people } = ground;
+    const { posts: othersPosts, people, groups } = ground;
     const refusedText = UNSTORABLE_TEXT;
     readers.push(
-      new SimulatedReader({ device, world, random, ledger, othersPosts, people, idleSessionsOf, nextId, refusedText }),
+      new SimulatedReader({ device, world, random, ledger, othersPosts, people, groups, idleSessionsOf, nextId, refusedText }),
     );
   }
 

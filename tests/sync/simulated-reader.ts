@@ -34,7 +34,7 @@ export interface ProfileChange {
 export interface DesiredState {
   readonly userId: string;
   readonly device: SimulatedDevice;
-  readonly kind: 'reaction' | 'bookmark' | 'repost' | 'follow' | 'mute';
+  readonly kind: 'reaction' | 'bookmark' | 'repost' | 'follow' | 'mute' | 'joinGroup';
   readonly target: string;
   /** Of a bookmark its note, '' for none; false where it is taken away. */
   readonly value: string | boolean | null;
@@ -72,6 +72,8 @@ export interface ReaderOptions {
   readonly othersPosts: readonly [string, ...string[]];
   /** People whom this reader alone follows, mutes and takes back from this device. Absent: neither that nor quotes. */
   readonly people?: readonly Person[];
+  /** Groups that this reader alone joins and leaves from this device. Absent: none. */
+  readonly groups?: readonly string[];
   /** Some posts carry pictures. */
   readonly hasPictures?: boolean;
   /** Some of those are videos, which go in parts. */
@@ -125,6 +127,7 @@ export class SimulatedReader {
     if (this.#options.notify !== undefined) actions.push(this.#notification, this.#push);
     if (this.#options.idleSessionsOf !== undefined) actions.push(this.#endSession);
     if (this.#options.people !== undefined) actions.push(this.#quote, this.#follow, this.#mute, this.#message, this.#profile);
+    if (this.#options.groups !== undefined) actions.push(this.#joinGroup);
     random.pick(actions)?.call(this, device.userId);
   }
 
@@ -180,6 +183,15 @@ export class SimulatedReader {
     ledger.desiredStates.push({ userId, device, kind: 'mute', target: person.id, value: muted });
     const payload = { muted, username: person.username };
     this.#append(userId, this.#nextId(), { kind: 'mute', target: person.id, payload });
+  }
+
+  #joinGroup(userId: string): void {
+    const { random, ledger, device, groups } = this.#options;
+    const target = random.pick(groups ?? []);
+    if (target === undefined) return;
+    const joined = random.chance(0.5);
+    ledger.desiredStates.push({ userId, device, kind: 'joinGroup', target, value: joined });
+    this.#append(userId, this.#nextId(), { kind: 'joinGroup', target, payload: { joined, name: 'A group' } });
   }
 
   #message(userId: string): void {

@@ -1,4 +1,6 @@
 import { listSessions } from '#contract/endpoints/auth/list-sessions.ts';
+import { createGroup } from '#contract/endpoints/groups/create-group.ts';
+import { mapGroups } from '#contract/endpoints/groups/map-groups.ts';
 import { createPost } from '#contract/endpoints/posts/create-post.ts';
 import { getProfile } from '#contract/endpoints/people/get-profile.ts';
 import { mapPosts } from '#contract/endpoints/posts/map-posts.ts';
@@ -36,6 +38,7 @@ export interface Handled {
 export interface Ground {
   readonly posts: readonly [string, ...string[]];
   readonly people: readonly [TestUser, ...TestUser[]];
+  readonly groups: readonly [string, ...string[]];
 }
 
 export interface Tokens {
@@ -43,10 +46,11 @@ export interface Tokens {
   readonly refreshToken: string;
 }
 
-/** Ids of people, by the kind of intent that makes the relation. */
+/** Ids of people and groups, by the kind of intent that makes the relation. */
 export interface Relations {
   readonly follow: ReadonlySet<string>;
   readonly mute: ReadonlySet<string>;
+  readonly joinGroup: ReadonlySet<string>;
 }
 
 export interface SentMail {
@@ -96,7 +100,12 @@ export class SimulatedServer {
     const author = await this.app.signedIn(username);
     const post = async (body: string) =>
       answerOf(createPost, await author.put('/v3/posts', { body, isSensitive: false, groupName: 'default' })).data.id;
-    const ground: Ground = { posts: [await post('old'), await post('older')], people: [{ id: author.id, username }] };
+    const made = await author.put('/v3/group/add', { name: `Group ${number}`, visibility: 'PUBLIC' });
+    const ground: Ground = {
+      posts: [await post('old'), await post('older')],
+      people: [{ id: author.id, username }],
+      groups: [answerOf(createGroup, made).data.id],
+    };
     this.#grounds.set(number, ground);
     return ground;
   }
@@ -183,15 +192,17 @@ export class SimulatedServer {
     return this.#map(await this.app.signedIn(username), ids);
   }
 
-  /** Of these people those whom the member follows, and those whom the member has muted. */
-  async relationsOf(username: string, ids: readonly string[]): Promise<Relations> {
-    if (ids.length === 0) return { follow: new Set(), mute: new Set() };
+  /** Of these people those whom the member follows, and those whom the member has muted; of these groups those that the member is in. */
+  async relationsOf(username: string, ids: readonly string[], groups: readonly string[] = []): Promise<Relations> {
+    if (ids.length + groups.length === 0) return { follow: new Set(), mute: new Set(), joinGroup: new Set() };
     const client = await this.app.signedIn(username);
+    const seen = answerOf(mapGroups, await client.post('/v3/groups/map', { ulids: groups })).data;
+    const joinGroup = new Set(seen.filter(({ isJoined }) => isJoined).map(({ id }) => id));
     const { data } = answerOf(mapProfiles, await client.post('/v3/profile', { ulids: ids }));
     const people = data.flatMap((list) => list.data);
     const those = (mark: 'isFollowing' | 'isMuted') =>
       new Set(people.filter((person) => person.ProfileEngagement[mark]).map((person) => person.ulid));
-    return { follow: those('isFollowing'), mute: those('isMuted') };
+    return { follow: those('isFollowing'), mute: those('isMuted'), joinGroup };
   }
 
   /** The member's profile, as an account sees it that was made for nothing else. */

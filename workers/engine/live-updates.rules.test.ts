@@ -75,6 +75,17 @@ describe('PostAdded', () => {
     expect(refreshed()).toEqual(['all']);
   });
 
+  it('brings the groups that are being read up to date, a burst of 2 s at once; the reader’s own post not [LIVE-08]', async () => {
+    const { postAddedBy, refreshOpenGroups, time } = await setUp();
+    await postAddedBy(reader);
+    await time.advance(60_000);
+    expect(refreshOpenGroups).not.toHaveBeenCalled();
+    await postAddedBy(ulidOf(5, '01Z'));
+    await postAddedBy(ulidOf(6, '01Z'));
+    await time.advance(2_000);
+    expect(refreshOpenGroups).toHaveBeenCalledTimes(1);
+  });
+
   it('refreshes the following feed if the poster is followed, a burst of 2 s at once and each anew [LIVE-05] [SY19]', async () => {
     const { postAddedBy, follow, fetchNewer, time } = await setUp();
     const calls = () => fetchNewer.mock.calls.filter(([feedType]) => feedType === 'following').length;

@@ -112,19 +112,22 @@ describe('the purge', () => {
     expect([...(await keptUsers())].toSorted()).toEqual([author, reader].toSorted());
   });
 
-  it('removes groups 72 h after they were heard of, save those of posts that stay [SY20]', async () => {
-    const { database, posts, time, run } = await setUp();
-    const [left, held] = [1, 2].map((n) => sampleGroup({ id: ulidOf(n, '01G') }));
-    if (left === undefined || held === undefined) throw new Error('Two groups');
-    await createGroupWriter(database, time).upsert([left, held]);
+  it('removes groups 72 h after they were heard of, save those of posts that stay and those that the member is in [SY20]', async () => {
+    const { database, posts, feeds, time, run } = await setUp();
+    const [left, held, joined] = [1, 2, 3].map((n) => sampleGroup({ id: ulidOf(n, '01G') }));
+    if (left === undefined || held === undefined || joined === undefined) throw new Error('Three groups');
+    await createGroupWriter(database, time).upsert([left, held, joined]);
+    const key = 'groups:myGroups';
+    const entry = { id: joined.id, userId: joined.owner.user.userId, updatedAt: joined.updatedAt };
+    await feeds.update(key, () => ({ key, entries: [entry], nextCursor: null, fetchedAt: time.now(), fresh: [], gaps: [] }));
     await posts.upsert([serverPost(1, { isBookmarked: true, groupId: held.id, groupName: held.name })]);
     const kept = async () => (await queryDocuments(database.groups, {})).map(({ id }) => id).toSorted();
     await time.advance(72 * HOUR_MS);
     await run();
-    expect(await kept()).toEqual([left.id, held.id]);
+    expect(await kept()).toEqual([left.id, held.id, joined.id]);
     await time.advance(1);
     await run();
-    expect(await kept()).toEqual([held.id]);
+    expect(await kept()).toEqual([held.id, joined.id]);
   });
 
   it('forgets old threads and profiles, never the feeds that an offline start begins with [SY21]', async () => {

@@ -2,6 +2,7 @@ import type { RxCollection } from 'rxdb';
 import type { Clock } from '#core/ports/ports.ts';
 import { keptOriginals, keptPeople } from '#core/sync/purge-rules.ts';
 import type { Keeping } from '#data/collections/descriptor.ts';
+import { listKeyText } from '#core/lists/list-key.ts';
 import { collectionNamed, collectionNames } from '#data/collections/registry.ts';
 import type { AppDatabase } from '#data/database.ts';
 import { removeUnnamedFiles } from '#data/files/named-files.ts';
@@ -33,10 +34,11 @@ export async function purge({ database, clock }: PurgeOptions): Promise<void> {
 
 /** Of unsent comments the posts above what they answer are among the referred ones. */
 async function readKeeping(database: AppDatabase): Promise<Keeping> {
-  const [session, writings, saved, offlinePack, stored] = await Promise.all([
+  const [session, writings, saved, ownGroups, offlinePack, stored] = await Promise.all([
     readDocument(database.session, 'current'),
     postsOfWritings(database),
     readDocument(database.feeds, 'saved'),
+    readDocument(database.feeds, listKeyText({ list: 'groups', type: 'myGroups' })),
     offlinePackIds(database),
     queryDocuments(database.posts, {}),
   ]);
@@ -48,7 +50,7 @@ async function readKeeping(database: AppDatabase): Promise<Keeping> {
     referredPosts,
     originals: keptOriginals(posts, { userId, referredPosts }),
     offlinePackPosts: new Set(offlinePack),
-    groups: new Set(posts.flatMap(({ groupId }) => groupId ?? [])),
+    groups: new Set([...posts.flatMap(({ groupId }) => groupId ?? []), ...(ownGroups?.entries ?? []).map(({ id }) => id)]),
     people: keptPeople(stored, userId),
   };
 }

@@ -15,7 +15,7 @@ export interface Keeping {
   /** Posts that are reposted or quoted by posts that stay. */
   readonly originals: ReadonlySet<string>;
   readonly offlinePackPosts: ReadonlySet<string>;
-  /** Groups of the stored posts. */
+  /** Groups of the stored posts, and those that the member is in. */
   readonly groups: ReadonlySet<string>;
   /** The reader, and the authors of the stored posts. */
   readonly people: ReadonlySet<string>;

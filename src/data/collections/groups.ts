@@ -22,7 +22,7 @@ export const groupsCollection = {
   migrations: {},
   source: 'server',
   owner: 'session',
-  // A group goes with the last of its posts.
+  // A group goes with the last of its posts, but for those that the member is in.
   retention: { agedFrom: 'cachedAt', keptMs: POST_MAX_AGE_MS, isKept: ({ id }, { groups }) => groups.has(id) },
   letsUnreadQueriesGo: false,
   label: null,
