@@ -94,7 +94,9 @@ function smallTargets(page: Page): Promise<readonly string[]> {
         if (wide > width) width = wide;
         if (high > height) height = high;
       }
-      if (Math.round(width) < smallest || Math.round(height) < smallest) {
+      // The group on the corner of a picture has no more than the corner: the middle leads to the author, as everywhere.
+      const needed = position === 'absolute' && control.getAttribute('href')?.startsWith('/group/') === true ? 24 : smallest;
+      if (Math.round(width) < needed || Math.round(height) < needed) {
         const { component, state } = {
           ...control.closest<HTMLElement>('[data-component]')?.dataset,
           ...control.closest<HTMLElement>('[data-state]')?.dataset,
