@@ -6,7 +6,7 @@ export interface GroupsKey {
   readonly type: GroupListType;
 }
 
-/** The lists of groups (GROUP-03). They stay with the account: where one's groups are is asked offline too. What was left or unpinned leaves at once. */
+/** The lists of groups (GROUP-03). They stay with the account: where one's groups are is asked offline too. What was left or unpinned leaves at once (`groupListView`). */
 export const groupsList: ListDescriptor<GroupsKey, 'group'> = {
   item: 'group',
   parts: ['type'],
@@ -14,6 +14,5 @@ export const groupsList: ListDescriptor<GroupsKey, 'group'> = {
   holdsBackNew: false,
   losesAuthors: false,
   shows: () => true,
-  showsGroup: ({ isJoined, isPinned }, { type }) => (type === 'pinned' ? isPinned : type !== 'myGroups' || isJoined),
   keptMs: null,
 };

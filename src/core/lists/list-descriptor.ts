@@ -1,4 +1,3 @@
-import type { Group } from '#contract/resources/group.ts';
 import type { ListOrder } from '../sync/list-state.ts';
 
 /** What decides whether an item stands in its list, with what the reader intends laid over it. */
@@ -36,8 +35,6 @@ export interface ListDescriptor<Key extends { readonly list: string }, Item exte
   /** Posts whose bookmark is not sent yet stand on top of it. */
   readonly hasUnsentBookmarks?: true;
   shows(item: ListedItem): boolean;
-  /** Of lists of groups. Absent: all of them. */
-  showsGroup?(group: Pick<Group, 'isJoined' | 'isPinned'>, key: Key): boolean;
   /** How long it stays on the device after it was fetched, milliseconds; null = as long as its account. */
   readonly keptMs: number | null;
   /** The post with which it stays beyond that, where an offline pack keeps it. */

@@ -1,6 +1,7 @@
 import { combineLatest, distinctUntilChanged, map } from 'rxjs';
 import type { Observable } from 'rxjs';
-import { descriptorOf, listKeyText } from '#core/lists/list-key.ts';
+import { listKeyText } from '#core/lists/list-key.ts';
+import type { Group } from '#contract/resources/group.ts';
 import type { ListKey } from '#core/lists/lists.ts';
 import type { GroupDocument } from '../collections/groups.ts';
 import type { GroupView, ListView } from '../view-types.ts';
@@ -16,7 +17,6 @@ import type { ViewSources } from './sources.ts';
 export function groupListView(sources: ViewSources, key: ListKey): Observable<ListView<GroupView>> {
   const views: GroupViews = createReuse();
   const keyText = listKeyText(key);
-  const { showsGroup } = descriptorOf(key);
   return combineLatest([storedList(sources, key), groupBase(sources)]).pipe(
     map(([feed, base]) => {
       const ids = [...new Set([...base.pending.listedIn(keyText), ...(feed?.entries ?? []).map(({ id }) => id)])];
@@ -28,11 +28,17 @@ export function groupListView(sources: ViewSources, key: ListKey): Observable<Li
       const items = known.map((group) => groupAsIntended(base, group, views));
       return plainList(
         feed,
-        items.filter(({ group, isRemoved }) => !isRemoved && showsGroup?.(group, key) !== false),
+        items.filter(({ group, isRemoved }) => !isRemoved && standsIn(group, key)),
       );
     }),
     distinctUntilChanged<ListView<GroupView>>(sameList),
   );
+}
+
+/** Here rather than in its descriptor: no start shows such a list. */
+function standsIn({ isPinned, isJoined }: Group, key: ListKey): boolean {
+  if (key.list !== 'groups') return true;
+  return key.type === 'pinned' ? isPinned : key.type !== 'myGroups' || isJoined;
 }
 
 interface Asked {
