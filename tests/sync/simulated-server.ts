@@ -196,7 +196,8 @@ export class SimulatedServer {
   async relationsOf(username: string, ids: readonly string[], groups: readonly string[] = []): Promise<Relations> {
     if (ids.length + groups.length === 0) return { follow: new Set(), mute: new Set(), joinGroup: new Set() };
     const client = await this.app.signedIn(username);
-    const seen = answerOf(mapGroups, await client.post('/v3/groups/map', { ulids: groups })).data;
+    // The call takes no empty list.
+    const seen = groups.length === 0 ? [] : answerOf(mapGroups, await client.post('/v3/groups/map', { ulids: groups })).data;
     const joinGroup = new Set(seen.filter(({ isJoined }) => isJoined).map(({ id }) => id));
     const { data } = answerOf(mapProfiles, await client.post('/v3/profile', { ulids: ids }));
     const people = data.flatMap((list) => list.data);
