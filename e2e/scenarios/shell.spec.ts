@@ -282,7 +282,7 @@ test('an unknown path leads home and says so to a member [ROUTE-32] [SHELL-46] [
   await expect(page).toHaveURL('/feed');
   await expect(alert).toBeHidden();
   expect((await page.context().cookies()).filter(({ name }) => name === 'wrongURL')).toEqual([]);
-  await page.goto('/groups', { waitUntil: 'commit' });
+  await page.goto('/nor/such/one', { waitUntil: 'commit' });
   await alert.waitFor();
   await expect(page).toHaveURL('/feed');
   await expect(alert, 'it goes by itself').toBeHidden();
