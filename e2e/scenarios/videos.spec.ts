@@ -215,7 +215,7 @@ test('a page that comes back takes the upload over behind what is there, and sen
   const { maya, size, media, sent } = await sendsLargeVideo({ person, installation }, 'Taken over');
   await maya.closePage();
   await maya.openPage();
-  await expect.poll(media, { timeout: 60_000 }).toEqual([1]);
+  await expect.poll(media, { timeout: 120_000 }).toEqual([1]);
   await expect.poll(() => outboxEntries(maya.page)).toEqual([]);
   // What was on its way when the page came goes once more.
   expect(sent()).toBeLessThanOrEqual(size * 1.25);

@@ -22,7 +22,7 @@ export interface BackgroundFetchPorts {
   readonly registration: () => Promise<ServiceWorkerRegistration | undefined>;
   readonly permissions: Pick<Permissions, 'query'> | undefined;
   /**
-   * Of what another context began: true, it is waited for, as where no page is open. False, what is there of it counts and the rest is begun anew: Chromium
+   * Of what another context began: true, it is waited for, as where no page is open. False, what is there of it counts and the page sends the rest: Chromium
    * lets an upload rest for half a minute when a page comes back.
    */
   readonly joins: boolean;
@@ -46,6 +46,7 @@ export function createBackgroundFetches({
   titleOf,
 }: BackgroundFetchPorts): ContextBackgroundFetches {
   const held = new Map<string, BackgroundFetchRegistration>();
+  const takenOver = new Set<string>();
 
   async function manager(): Promise<BackgroundFetchManager | undefined> {
     const found = await registration();
@@ -60,8 +61,8 @@ export function createBackgroundFetches({
 
   return {
     async begin({ id, name, parts }) {
-      // What failed once goes by other means.
-      if (held.has(id)) return false;
+      // What failed once, or was taken over, goes by other means.
+      if (held.has(id) || takenOver.has(id)) return false;
       const found = await manager();
       if (found === undefined || !(await isAllowed())) return false;
       const requests = inSendingOrder(parts).map(
@@ -83,6 +84,7 @@ export function createBackgroundFetches({
       const look = await lookAt(others, url);
       if (joins) held.set(id, others);
       else if (look.status === null) {
+        takenOver.add(id);
         await others.abort();
         return undefined;
       }
