@@ -4,6 +4,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useMembership } from '#bridge/hooks/use-membership.tsx';
 import { listedQuery, type GroupView, type UserView } from '#bridge/view-types.ts';
 import { SEARCH_TEXT_MAX } from '#contract/limits.ts';
+import { LeavingPeople } from '#entities/user/leaving-people.tsx';
 import { UserList } from '#entities/user/user-list.tsx';
 import { Avatar } from '#ui/avatar.tsx';
 import { Button } from '#ui/button.tsx';
@@ -14,7 +15,6 @@ import { Tabs } from '#ui/tabs.tsx';
 import { t } from '#messages/t.ts';
 import { GroupState } from './group-state.tsx';
 import styles from './group-members.module.css';
-import { LeavingPeople } from './leaving-people.tsx';
 import { useGroupBan } from './use-group-ban.ts';
 
 const PANEL = 'group-people';

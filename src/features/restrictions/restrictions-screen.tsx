@@ -1,12 +1,9 @@
 import { Ban, VolumeX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useSyncStatus } from '#bridge/hooks/use-sync-status.ts';
-import { waitReason, waitText } from '#bridge/sync/pending-words.ts';
-import type { UserView } from '#bridge/view-types.ts';
 import type { RestrictionKind } from '#entities/user/restriction-words.ts';
 import { useRestrict } from '#entities/user/use-restrict.ts';
+import { LeavingPeople } from '#entities/user/leaving-people.tsx';
 import { UserList } from '#entities/user/user-list.tsx';
-import { UserRow } from '#entities/user/user-row.tsx';
 import { t } from '#messages/t.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState, EndOfList } from '#ui/state-message.tsx';
@@ -69,7 +66,7 @@ export interface RestrictionsScreenProps {
 /** Whom the reader muted and whom the reader blocked, each with its undoing (SOCIAL-35). */
 export function RestrictionsScreen({ tab, onTab }: RestrictionsScreenProps) {
   const restrict = useRestrict();
-  const { kind, label, text, listLabel, empty, icon, undo, undoNamed } = words[tab];
+  const { kind, label, text, listLabel, empty, icon, undo, undoNamed, keepNamed, ending } = words[tab];
   return (
     <section aria-label={t('restrictions.title')}>
       <Tabs
@@ -87,7 +84,15 @@ export function RestrictionsScreen({ tab, onTab }: RestrictionsScreenProps) {
         <UserList
           listKey={{ list: tab }}
           label={listLabel}
-          renderLeaving={(people) => <LeavingList people={people} tab={tab} onKeep={(view) => restrict(view, kind, true)} />}
+          renderLeaving={(people) => (
+            <LeavingPeople
+              people={people}
+              note={ending}
+              keep={t('restrictions.keep')}
+              keepNamed={keepNamed}
+              onKeep={(view) => restrict(view, kind, true)}
+            />
+          )}
           renderAction={(view) => (
             <Button
               size="small"
@@ -102,41 +107,6 @@ export function RestrictionsScreen({ tab, onTab }: RestrictionsScreenProps) {
           end={<EndOfList>{t('restrictions.all')}</EndOfList>}
         />
       </div>
-    </section>
-  );
-}
-
-export interface LeavingListProps {
-  readonly people: readonly UserView[];
-  readonly tab: RestrictionTab;
-  readonly onKeep: (view: UserView) => void;
-}
-
-/** Whose undoing the server has not confirmed; until then it can be taken back, and no cooldown starts. */
-export function LeavingList({ people, tab, onKeep }: LeavingListProps) {
-  const status = useSyncStatus();
-  if (people.length === 0) return null;
-  const { ending, keepNamed } = words[tab];
-  const reason = waitReason({ state: 'waiting' }, status);
-  const note = reason === 'underWay' ? ending : `${ending} · ${waitText(reason, undefined)}`;
-  return (
-    <section className={styles['leaving']} aria-label={t('restrictions.leaving')}>
-      <h2 className={styles['heading']}>{t('restrictions.leaving')}</h2>
-      <ul className={styles['list']}>
-        {people.map((view) => (
-          <li key={view.user.ulid} className={styles['item']}>
-            <UserRow
-              view={view}
-              note={note}
-              action={
-                <Button size="small" variant="secondary" aria-label={keepNamed(view.user.name)} onClick={() => onKeep(view)}>
-                  {t('restrictions.keep')}
-                </Button>
-              }
-            />
-          </li>
-        ))}
-      </ul>
     </section>
   );
 }

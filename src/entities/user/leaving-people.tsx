@@ -1,10 +1,11 @@
 import { useSyncStatus } from '#bridge/hooks/use-sync-status.ts';
 import { waitReason, waitText } from '#bridge/sync/pending-words.ts';
 import type { UserView } from '#bridge/view-types.ts';
-import { UserRow } from '#entities/user/user-row.tsx';
+
 import { Button } from '#ui/button.tsx';
 import { t } from '#messages/t.ts';
-import styles from './group-members.module.css';
+import styles from './leaving-people.module.css';
+import { UserRow } from './user-row.tsx';
 
 export interface LeavingPeopleProps {
   readonly people: readonly UserView[];
@@ -16,7 +17,7 @@ export interface LeavingPeopleProps {
   readonly onKeep: (view: UserView) => void;
 }
 
-/** Who is off the list already while the server has not confirmed it; until then it can be taken back. */
+/** Who is off a list already while the server has not confirmed it; until then it can be taken back. */
 export function LeavingPeople({ people, note, keep, keepNamed, onKeep }: LeavingPeopleProps) {
   const status = useSyncStatus();
   if (people.length === 0) return null;
