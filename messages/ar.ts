@@ -20,6 +20,7 @@ import { feed } from './ar/feed.ts';
 import { fields } from './ar/fields.ts';
 import { feedback } from './ar/feedback.ts';
 import { files } from './ar/files.ts';
+import { form } from './ar/form.ts';
 import { gifs } from './ar/gifs.ts';
 import { groups } from './ar/groups.ts';
 import { install } from './ar/install.ts';
@@ -84,6 +85,7 @@ export const ar: Translation = {
   fields,
   feedback,
   files,
+  form,
   gifs,
   groups,
   install,

@@ -20,6 +20,7 @@ import { feed } from './de/feed.ts';
 import { fields } from './de/fields.ts';
 import { feedback } from './de/feedback.ts';
 import { files } from './de/files.ts';
+import { form } from './de/form.ts';
 import { gifs } from './de/gifs.ts';
 import { groups } from './de/groups.ts';
 import { install } from './de/install.ts';
@@ -84,6 +85,7 @@ export const de: Translation = {
   fields,
   feedback,
   files,
+  form,
   gifs,
   groups,
   install,

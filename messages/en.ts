@@ -20,6 +20,7 @@ import { feed } from './en/feed.ts';
 import { fields } from './en/fields.ts';
 import { feedback } from './en/feedback.ts';
 import { files } from './en/files.ts';
+import { form } from './en/form.ts';
 import { gifs } from './en/gifs.ts';
 import { groups } from './en/groups.ts';
 import { install } from './en/install.ts';
@@ -84,6 +85,7 @@ export const en = {
   fields,
   feedback,
   files,
+  form,
   gifs,
   groups,
   install,

@@ -329,7 +329,7 @@ class PageHands {
 
   async changeBio(profile: string, text: string): Promise<void> {
     await this.goTo(`/${profile}`);
-    const form = () => document.querySelector<HTMLFormElement>('form#edit-profile');
+    const form = () => document.querySelector<HTMLFormElement>('form#form-sheet');
     this.press(await this.until('the way to edit the profile', () => this.control(document, 'Edit profile')));
     this.fill(await this.until('the field of the bio', () => form()?.querySelector('textarea')), text);
     this.press(

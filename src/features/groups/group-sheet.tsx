@@ -1,14 +1,12 @@
-import { useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 import { useUiIntents } from '#bridge/hooks/ui-intents.tsx';
 import { GROUP_DESCRIPTION_MAX, GROUP_NAME_MAX } from '#contract/limits.ts';
 import type { Group } from '#contract/resources/group.ts';
 import { KEPT_FILE_SCHEME } from '#core/outbox/entry-files.ts';
 import { PictureField } from '#entities/user/picture-field.tsx';
 import { Avatar } from '#ui/avatar.tsx';
-import { Button } from '#ui/button.tsx';
-import { ConfirmSheet } from '#ui/confirm-sheet.tsx';
+import { FormSheet } from '#ui/form-sheet.tsx';
 import { Select } from '#ui/select.tsx';
-import { Sheet } from '#ui/sheet.tsx';
 import { TextArea, TextField } from '#ui/text-field.tsx';
 import { t } from '#messages/t.ts';
 import { blankForm, changesOf, formOf, type GroupForm } from './group-form.ts';
@@ -38,87 +36,61 @@ export function GroupSheet({ group, onClose }: GroupSheetProps) {
   const [shown] = useState(group);
   const [form, setForm] = useState<GroupForm>(shown === null ? blankForm : formOf(shown));
   const [isNameless, setIsNameless] = useState(false);
-  const [isAsking, setIsAsking] = useState(false);
   const { save, isBusy, refusal } = useGroupSave(shown, onClose);
   const change = (part: Partial<GroupForm>) => setForm((now) => ({ ...now, ...part }));
   const isChanged = Object.keys(changesOf(shown ?? blankForm, form)).length > 0;
   const onTrouble = (text: string) => showToast({ text, tone: 'danger', durationMs: TROUBLE_MS });
   const nameError = isNameless && form.name.trim() === '' ? t('groups.enterName') : (refusal ?? undefined);
 
-  function submit(event: SubmitEvent) {
-    event.preventDefault();
-    if (isBusy) return;
+  function submit(): void {
     setIsNameless(form.name.trim() === '');
     if (form.name.trim() === '') return;
     if (isChanged) void save(form);
     else onClose();
   }
 
-  const leave = () => (isChanged && !isBusy ? setIsAsking(true) : onClose());
   return (
-    <>
-      <Sheet
-        open
-        onClose={leave}
-        title={shown === null ? t('groups.new') : t('groups.edit')}
-        size="tall"
-        leading={
-          <Button variant="quiet" onClick={leave}>
-            {t('actions.cancel')}
-          </Button>
-        }
-        trailing={
-          <Button variant="primary" type="submit" form="group-form" busy={isBusy}>
-            {shown === null ? t('groups.create') : t('groups.save')}
-          </Button>
-        }
-      >
-        <form id="group-form" className={styles.form} noValidate onSubmit={submit}>
-          <div className={styles.picture}>
-            <Avatar src={addressOf(form, shown)} name={form.name} size={80} alt={t('groups.picture')} />
-            <PictureField
-              shape="avatar"
-              labels={pictureLabels}
-              hasPicture={addressOf(form, shown) !== null}
-              onPicked={(avatar) => change({ avatar })}
-              onRemoved={() => change({ avatar: null })}
-              onTrouble={onTrouble}
-            />
-          </div>
-          <TextField
-            label={t('groups.name')}
-            name="name"
-            maxLength={GROUP_NAME_MAX}
-            required
-            dir="auto"
-            value={form.name}
-            error={nameError}
-            onChange={(event) => change({ name: event.target.value })}
-          />
-          <TextArea
-            label={t('groups.description')}
-            name="description"
-            maxLength={GROUP_DESCRIPTION_MAX}
-            dir="auto"
-            hint={t('login.charactersLeft', { left: GROUP_DESCRIPTION_MAX - form.description.length })}
-            value={form.description}
-            onChange={(event) => change({ description: event.target.value })}
-          />
-          {/* A new one is public: nobody could come into a private one that has no members yet. */}
-          {shown !== null && <Visibility isClosed={shown.visibility !== 'PUBLIC'} form={form} onChange={change} />}
-        </form>
-      </Sheet>
-      <ConfirmSheet
-        open={isAsking}
-        title={t('profile.discardChangesQuestion')}
-        text={t('profile.discardChangesText')}
-        confirmLabel={t('profile.discardChanges')}
-        cancelLabel={t('profile.keepEditing')}
-        tone="danger"
-        onConfirm={onClose}
-        onCancel={() => setIsAsking(false)}
+    <FormSheet
+      title={shown === null ? t('groups.new') : t('groups.edit')}
+      saveLabel={shown === null ? t('groups.create') : t('groups.save')}
+      isChanged={isChanged}
+      isBusy={isBusy}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <div className={styles.picture}>
+        <Avatar src={addressOf(form, shown)} name={form.name} size={80} alt={t('groups.picture')} />
+        <PictureField
+          shape="avatar"
+          labels={pictureLabels}
+          hasPicture={addressOf(form, shown) !== null}
+          onPicked={(avatar) => change({ avatar })}
+          onRemoved={() => change({ avatar: null })}
+          onTrouble={onTrouble}
+        />
+      </div>
+      <TextField
+        label={t('groups.name')}
+        name="name"
+        maxLength={GROUP_NAME_MAX}
+        required
+        dir="auto"
+        value={form.name}
+        error={nameError}
+        onChange={(event) => change({ name: event.target.value })}
       />
-    </>
+      <TextArea
+        label={t('groups.description')}
+        name="description"
+        maxLength={GROUP_DESCRIPTION_MAX}
+        dir="auto"
+        hint={t('login.charactersLeft', { left: GROUP_DESCRIPTION_MAX - form.description.length })}
+        value={form.description}
+        onChange={(event) => change({ description: event.target.value })}
+      />
+      {/* A new one is public: nobody could come into a private one that has no members yet. */}
+      {shown !== null && <Visibility isClosed={shown.visibility !== 'PUBLIC'} form={form} onChange={change} />}
+    </FormSheet>
   );
 }
 

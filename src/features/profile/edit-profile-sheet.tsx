@@ -1,4 +1,4 @@
-import { useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 import { useIntend } from '#bridge/hooks/use-intend.ts';
 import { useUiIntents } from '#bridge/hooks/ui-intents.tsx';
 import { BIO_MAX, NAME_MAX, URL_MAX } from '#contract/limits.ts';
@@ -7,9 +7,7 @@ import { KEPT_FILE_SCHEME, type Photo } from '#core/outbox/entry-files.ts';
 import { PictureField } from '#entities/user/picture-field.tsx';
 import { sizedImageUrl } from '#ui/avatar-text.ts';
 import { Avatar } from '#ui/avatar.tsx';
-import { Button } from '#ui/button.tsx';
-import { ConfirmSheet } from '#ui/confirm-sheet.tsx';
-import { Sheet } from '#ui/sheet.tsx';
+import { FormSheet } from '#ui/form-sheet.tsx';
 import { TextArea, TextField } from '#ui/text-field.tsx';
 import { usePicture } from '#ui/use-picture.ts';
 import { t } from '#messages/t.ts';
@@ -33,13 +31,11 @@ export function EditProfileSheet({ user, onClose }: EditProfileSheetProps) {
   const [shown] = useState(user);
   const [form, setForm] = useState<ProfileForm>({ name: user.name, bio: user.bio, website: user.website ?? '' });
   const [errors, setErrors] = useState<ReturnType<typeof errorsOf>>({});
-  const [isAsking, setIsAsking] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const change = (part: Partial<ProfileForm>) => setForm((now) => ({ ...now, ...part }));
   const onTrouble = (text: string) => showToast({ text, tone: 'danger', durationMs: TROUBLE_MS });
 
-  async function save(event: SubmitEvent) {
-    event.preventDefault();
+  async function save(): Promise<void> {
     const wrong = errorsOf(form);
     setErrors(wrong);
     if (Object.keys(wrong).length > 0) return;
@@ -57,76 +53,49 @@ export function EditProfileSheet({ user, onClose }: EditProfileSheetProps) {
     onClose();
   }
 
-  function leave() {
-    if (Object.keys(changesOf(shown, form)).length === 0) onClose();
-    else setIsAsking(true);
-  }
-
   return (
-    <>
-      <Sheet
-        open
-        onClose={leave}
-        title={t('profile.edit')}
-        size="tall"
-        leading={
-          <Button variant="quiet" onClick={leave}>
-            {t('actions.cancel')}
-          </Button>
-        }
-        trailing={
-          <Button variant="primary" type="submit" form="edit-profile" busy={isBusy}>
-            {t('profile.save')}
-          </Button>
-        }
-      >
-        <form id="edit-profile" className={styles.form} noValidate onSubmit={(event) => void save(event)}>
-          <Pictures user={shown} form={form} onChange={change} onTrouble={onTrouble} />
-          <TextField
-            label={t('login.name')}
-            name="name"
-            autoComplete="name"
-            maxLength={NAME_MAX}
-            required
-            value={form.name}
-            error={errors.name}
-            onChange={(event) => change({ name: event.target.value })}
-          />
-          <TextArea
-            label={t('login.bio')}
-            name="bio"
-            maxLength={BIO_MAX}
-            dir="auto"
-            hint={t('login.charactersLeft', { left: BIO_MAX - form.bio.length })}
-            value={form.bio}
-            onChange={(event) => change({ bio: event.target.value })}
-          />
-          <TextField
-            label={t('profile.website')}
-            name="website"
-            type="url"
-            inputMode="url"
-            autoComplete="url"
-            dir="ltr"
-            maxLength={URL_MAX}
-            placeholder="https://"
-            value={form.website}
-            error={errors.website}
-            onChange={(event) => change({ website: event.target.value })}
-          />
-        </form>
-      </Sheet>
-      <ConfirmSheet
-        open={isAsking}
-        title={t('profile.discardChangesQuestion')}
-        text={t('profile.discardChangesText')}
-        confirmLabel={t('profile.discardChanges')}
-        cancelLabel={t('profile.keepEditing')}
-        tone="danger"
-        onConfirm={onClose}
-        onCancel={() => setIsAsking(false)}
+    <FormSheet
+      title={t('profile.edit')}
+      saveLabel={t('profile.save')}
+      isChanged={Object.keys(changesOf(shown, form)).length > 0}
+      isBusy={isBusy}
+      onSubmit={() => void save()}
+      onClose={onClose}
+    >
+      <Pictures user={shown} form={form} onChange={change} onTrouble={onTrouble} />
+      <TextField
+        label={t('login.name')}
+        name="name"
+        autoComplete="name"
+        maxLength={NAME_MAX}
+        required
+        value={form.name}
+        error={errors.name}
+        onChange={(event) => change({ name: event.target.value })}
       />
-    </>
+      <TextArea
+        label={t('login.bio')}
+        name="bio"
+        maxLength={BIO_MAX}
+        dir="auto"
+        hint={t('login.charactersLeft', { left: BIO_MAX - form.bio.length })}
+        value={form.bio}
+        onChange={(event) => change({ bio: event.target.value })}
+      />
+      <TextField
+        label={t('profile.website')}
+        name="website"
+        type="url"
+        inputMode="url"
+        autoComplete="url"
+        dir="ltr"
+        maxLength={URL_MAX}
+        placeholder="https://"
+        value={form.website}
+        error={errors.website}
+        onChange={(event) => change({ website: event.target.value })}
+      />
+    </FormSheet>
   );
 }
 
