@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
+import sharp from 'sharp';
 import { toast } from '../pages/feed-page.ts';
+import { outboxEntries } from '../pages/device.ts';
 import { chooseFromMenu } from '../pages/menu.ts';
 import { Api } from '../support/api.ts';
 import { keepsAppFiles } from '../support/installed.ts';
@@ -65,6 +67,59 @@ test('a member makes a group; a name that is taken is said beside the field, and
   await expect(toast(page, `Ebb and flow ${stamp} is deleted`)).toBeVisible();
   await expect(page).toHaveURL('/groups');
   await expect(page.getByRole('listitem').filter({ hasText: `Ebb and flow ${stamp}` })).toHaveCount(0);
+});
+
+test('the picture of a new group stays in the form when its name is taken, and goes with the next name [GROUP-13]', async ({
+  actor,
+  installation,
+}) => {
+  const api = new Api(installation);
+  const stamp = Date.now().toString(36);
+  const taken = await api.makesGroup('rhea', { name: `Taken too ${stamp}` });
+  const page = await actor('noor', phone);
+  await page.goto('/groups');
+  await page.getByRole('button', { name: 'New group' }).click();
+  const { sheet, name } = formOf(page, 'New group');
+  const png = await sharp({ create: { width: 400, height: 400, channels: 3, background: '#0038e5' } })
+    .png()
+    .toBuffer();
+  await sheet
+    .getByLabel('Change group picture')
+    .and(page.locator('input'))
+    .setInputFiles({ name: 'sea.png', mimeType: 'image/png', buffer: png });
+  const cropping = page.getByRole('dialog', { name: 'Crop the picture' });
+  await cropping.getByRole('button', { name: 'Upload' }).click();
+  await expect(cropping).toBeHidden();
+  await name.fill(taken.name);
+  await sheet.getByRole('button', { name: 'Create' }).click();
+  await expect(sheet.getByText('This group name is taken')).toBeVisible();
+  await name.fill(`Free ${stamp}`);
+  await sheet.getByRole('button', { name: 'Create' }).click();
+  await expect(sheet).toBeHidden();
+  await expect.poll(() => outboxEntries(page)).toEqual([]);
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: `Free ${stamp}` })
+    .getByRole('link')
+    .click();
+  await expect(page.getByRole('heading', { name: `Free ${stamp}` })).toBeVisible();
+  const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  await expect.poll(async () => (await api.group('noor', id))?.avatar).toMatch(/^\/media\//);
+});
+
+test('in a timeout a new group waits in the Outbox, and the form says why it is not made [GROUP-13]', async ({ actor }) => {
+  const page = await actor('milo', phone);
+  await page.goto('/groups');
+  await page.getByRole('button', { name: 'New group' }).click();
+  const { sheet, name } = formOf(page, 'New group');
+  await name.fill('After the timeout');
+  await sheet.getByRole('button', { name: 'Create' }).click();
+  await expect(page.getByRole('dialog', { name: 'Account Timeout' })).toBeVisible();
+  await expect(sheet).toBeHidden();
+  await expect.poll(async () => (await outboxEntries(page)).length).toBe(1);
+  await page.goBack();
+  await page.goto('/outbox');
+  await expect(page.getByText('After the timeout')).toBeVisible();
 });
 
 test('offline an owner edits, makes and deletes groups too: it shows at once, waits, and goes out once [GROUP-13]', async ({

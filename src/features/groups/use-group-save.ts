@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Group } from '#contract/resources/group.ts';
 import { useAppServices } from '#bridge/hooks/app-context.tsx';
 import { useUiIntents } from '#bridge/hooks/ui-intents.tsx';
@@ -11,7 +11,7 @@ const AWAITED_MS = 8_000;
 
 /**
  * Makes or changes a group by an entry of the Outbox. With a connection the form stays until the server has answered: what it refuses is said beside the field,
- * and the entry goes, as the form has the text. Without one it closes, and the Outbox goes on.
+ * and the entry goes once the form has said something else or is left. Without one it closes, and the Outbox goes on.
  */
 export function useGroupSave(group: Group | null, onSaved: () => void) {
   const { commands, outcomes, status } = useAppServices();
@@ -19,52 +19,69 @@ export function useGroupSave(group: Group | null, onSaved: () => void) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const isOpen = useRef(true);
-  useEffect(
-    () => () => {
-      isOpen.current = false;
-    },
-    [],
-  );
+  /** The entry that was refused and is in the form again. It keeps its picture until what the form says next is written. */
+  const refused = useRef<string | null>(null);
 
-  function kept(name: string): void {
-    showToast({ text: t('outbox.keptOffline', { subject: t('groups.saveSubject', { name }) }) });
-    onSaved();
+  const discardRefused = useCallback(async () => {
+    const entryId = refused.current;
+    refused.current = null;
+    // One that the next change has replaced has gone already.
+    if (entryId !== null) await commands.discardEntry(entryId).catch(() => undefined);
+  }, [commands]);
+
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+      void discardRefused();
+    };
+  }, [discardRefused]);
+
+  function write(form: GroupForm): Promise<{ readonly entryId: string }> {
+    if (group !== null) return commands.intend('editGroup', { groupId: group.id, changes: changesOf(group, form) });
+    const { visibility, avatar } = form;
+    const texts = { name: form.name.trim(), description: form.description.trim() };
+    return commands.intend('newGroup', { ...texts, visibility, ...(avatar !== undefined && { avatar }) });
+  }
+
+  /** Tells what becomes of the entry, and closes the form once it need not wait for that. */
+  function follow(entryId: string, name: string): void {
+    let isWaiting = true;
+    function close(): void {
+      clearTimeout(timer);
+      if (isWaiting && isOpen.current) onSaved();
+      isWaiting = false;
+    }
+    function keep(): void {
+      showToast({ text: t('outbox.keptOffline', { subject: t('groups.saveSubject', { name }) }) });
+      close();
+    }
+    const timer = setTimeout(keep, AWAITED_MS);
+    outcomes.follow({ entryId }, (outcome) => {
+      if (outcome.type === 'refused' && isWaiting && isOpen.current) {
+        clearTimeout(timer);
+        isWaiting = false;
+        refused.current = entryId;
+        setRefusal(outcome.fieldMessage ?? outcome.message);
+        setIsBusy(false);
+        return;
+      }
+      if (outcome.type === 'refused') showToast({ text: outcome.message, tone: 'danger' });
+      if (outcome.type === 'delivered') showToast({ text: t('groups.saved', { name }), tone: 'success' });
+      // It waits in the Outbox for the end of the timeout.
+      if (outcome.type === 'timedOut') openTimeout(outcome.action, outcome.until);
+      close();
+    });
+    if (status.get().connection === 'offline') keep();
   }
 
   async function save(form: GroupForm): Promise<void> {
-    const name = form.name.trim();
     setIsBusy(true);
     setRefusal(null);
     try {
-      const written = { name, description: form.description.trim(), visibility: form.visibility };
-      const { entryId } =
-        group === null
-          ? await commands.intend('newGroup', { ...written, ...(form.avatar !== undefined && { avatar: form.avatar }) })
-          : await commands.intend('editGroup', { groupId: group.id, changes: changesOf(group, form) });
-      let isOver = status.get().connection === 'offline';
-      const timer = setTimeout(() => {
-        if (isOver) return;
-        isOver = true;
-        kept(name);
-      }, AWAITED_MS);
-      if (isOver) {
-        clearTimeout(timer);
-        return kept(name);
-      }
-      outcomes.follow({ entryId }, (outcome) => {
-        clearTimeout(timer);
-        const wasOver = isOver;
-        isOver = true;
-        if (outcome.type === 'timedOut') return openTimeout(outcome.action, outcome.until);
-        if (outcome.type === 'delivered') showToast({ text: t('groups.saved', { name }), tone: 'success' });
-        if (outcome.type === 'refused' && !wasOver && isOpen.current) {
-          setRefusal(outcome.fieldMessage ?? outcome.message);
-          setIsBusy(false);
-          // The form has the text: one place is enough.
-          void commands.discardEntry(entryId).catch(() => undefined);
-        } else if (outcome.type === 'refused') showToast({ text: outcome.message, tone: 'danger' });
-        else if (!wasOver) onSaved();
-      });
+      const { entryId } = await write(form);
+      await discardRefused();
+      follow(entryId, form.name.trim());
     } catch (error) {
       setIsBusy(false);
       setRefusal(storageTroubleText(error) ?? t('groups.notKept'));
