@@ -116,6 +116,39 @@ test('further pages follow until a member’s feed ends [FEED-23] [FEED-24] [FEE
   await expect(page.getByText('You need to login')).toBeHidden();
 });
 
+test('a finger that pulls the feed down by 100 px asks for it anew, one that pulls less does not, and the page gives 300 px at most [FEED-29]', async ({
+  actor,
+  installation,
+}) => {
+  const page = await actor('maya', { viewport: { width: 390, height: 844 }, hasTouch: true });
+  await new FeedPage(page).seesPosts();
+  // A refresh that is under way stays in sight.
+  installation.proxy.addRule({ method: 'GET', path: '/v3/posts/*', fault: { kind: 'delay', ms: 1_500 } });
+  const session = await page.context().newCDPSession(page);
+  const touches = async (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: y === undefined ? [] : [{ x: 195, y }] });
+  const pulls = async (px: number) => {
+    await touches('touchStart', 300);
+    for (const share of [0.5, 1]) await touches('touchMove', 300 + px * share);
+  };
+  const indicator = page.getByRole('status', { name: 'Pull to refresh' }).locator('svg');
+  const refreshing = page.getByRole('status', { name: 'Refreshing' });
+
+  await pulls(99);
+  await expect(indicator).toHaveCSS('rotate', '198deg');
+  await touches('touchEnd');
+  // Two frames: what lifting the finger begins is drawn.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  expect([await indicator.count(), await refreshing.count()]).toEqual([0, 0]);
+  await pulls(400);
+  await expect(indicator).toHaveCSS('rotate', '600deg');
+  await touches('touchMove', 400);
+  await expect(indicator).toHaveCSS('rotate', '200deg');
+  await touches('touchEnd');
+  await expect(refreshing).toBeVisible();
+  await expect(refreshing).toBeHidden();
+});
+
 test('where a visitor’s feed ends stands a login notice [FEED-52] [SHELL-43] [SHELL-44] [SHELL-45]', async ({ newContext }) => {
   const page = await (await newContext()).newPage();
   const feed = new FeedPage(page);

@@ -2,8 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { blockUser } from '#contract/endpoints/people/block-user.ts';
 import { createComment } from '#contract/endpoints/posts/create-comment.ts';
 import { createPost } from '#contract/endpoints/posts/create-post.ts';
+import { FEED_PAGE_SIZE } from '#contract/limits.ts';
 import { getFeed } from '#contract/endpoints/feeds/get-feed.ts';
 import { getGroupPosts } from '#contract/endpoints/groups/get-group-posts.ts';
+import { getProfileFeedCommentsOnly } from '#contract/endpoints/feeds/get-profile-feed-comments-only.ts';
+import { getProfileFeed } from '#contract/endpoints/feeds/get-profile-feed.ts';
 import { getProfileFeedImagesOnly } from '#contract/endpoints/feeds/get-profile-feed-images-only.ts';
 import { getProfile } from '#contract/endpoints/people/get-profile.ts';
 import { listBookmarks } from '#contract/endpoints/posts/list-bookmarks.ts';
@@ -180,6 +183,49 @@ describe('over HTTP', () => {
     }
     expect(refusalOf(await maya.get('/v3/profile/nobody/feedImagesOnly'))).toEqual([404, 'not_found']);
     expect((await maya.get('/v3/profile/wren/feedImagesOnly?cursor=nonsense')).status).toBe(422);
+  });
+
+  it('what somebody posted, showed and commented is read in pages by the cursor, newest first, by members and visitors [API-34] [API-35] [API-36]', async () => {
+    const knot = await test.signedIn('knot');
+    const image = {
+      url: 'https://media.example/a.webp',
+      widthPx: 1,
+      heightPx: 1,
+      mimeType: 'image/webp',
+      alt: '',
+      thumbnail: null,
+    };
+    const [posts, comments]: [string[], string[]] = [[], []];
+    for (let number = 0; number < FEED_PAGE_SIZE + 2; number += 1)
+      posts.unshift((await post(knot, { body: `Flock ${number}` })).id);
+    await test.db
+      .updateTable('posts')
+      .set({ images: JSON.stringify([image]) })
+      .where('user_id', '=', knot.id)
+      .execute();
+    for (let number = 0; number < FEED_PAGE_SIZE + 2; number += 1)
+      comments.unshift(
+        answerOf(createComment, await knot.put('/v3/comments', { parentId: posts[0], body: `Seen ${number}` })).data.id,
+      );
+    for (const [by, prefix] of [
+      [maya, '/v3'],
+      [test.visitor, '/v4'],
+    ] as const) {
+      for (const [endpoint, name, all] of [
+        [getProfileFeed, 'feed', posts],
+        [getProfileFeedImagesOnly, 'feedImagesOnly', posts],
+        [getProfileFeedCommentsOnly, 'feedCommentsOnly', comments],
+      ] as const) {
+        const path = `${prefix}/profile/knot/${name}`;
+        const first = answerOf(endpoint, await by.get(path));
+        expect(
+          first.data.map(({ id }) => id),
+          path,
+        ).toEqual(all.slice(0, FEED_PAGE_SIZE));
+        const rest = answerOf(endpoint, await by.get(`${path}?cursor=${encodeURIComponent(first.next_cursor ?? '')}`));
+        expect([rest.data.map(({ id }) => id), rest.next_cursor], path).toEqual([all.slice(FEED_PAGE_SIZE), null]);
+      }
+    }
   });
 
   const restrictions = [

@@ -75,7 +75,7 @@ describe('suggestions', () => {
     expect(await usernames('newest')).toEqual(['newname']);
   });
 
-  it('of people are 10 unless asked for fewer or up to 50 [SEARCH-13]', async () => {
+  it('of people are 10 unless asked for fewer or up to 50 [SEARCH-13] [API-50]', async () => {
     for (let number = 0; number < 51; number += 1) await world.person(`many_${number}`);
     expect(await users({ q: 'many' })).toHaveLength(10);
     expect(await users({ q: 'many' }, autocompleteUserRoute)).toHaveLength(10);
