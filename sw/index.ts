@@ -46,7 +46,6 @@ async function open() {
 const backgroundFetches = createBackgroundFetches({
   registration: async () => self.registration,
   permissions: navigator.permissions,
-  joins: true,
   titleOf: (name) => name,
 });
 const drainOutbox = createOutboxDrain({
@@ -111,12 +110,8 @@ self.addEventListener('sync', (event) => {
 // The browser has brought a large file by itself, or gave up: its post goes on, with or without a page open.
 for (const type of ['backgroundfetchsuccess', 'backgroundfetchfail'] as const)
   self.addEventListener(type, (event) => {
-    backgroundFetches.adopt(event.registration);
     event.waitUntil(registerBackgroundSync({ getRegistration: async () => self.registration }).then(drainInTurn));
   });
-
-// Somebody stopped it in the browser's list: it waits for the next page.
-self.addEventListener('backgroundfetchabort', (event) => backgroundFetches.adopt(event.registration));
 
 self.addEventListener('backgroundfetchclick', (event) => event.waitUntil(openPath('/outbox', self.clients)));
 

@@ -1,16 +1,10 @@
 import type { PrecacheEntry } from 'workbox-precaching';
-import type { BackgroundFetchRegistration } from '#platform/background-fetch.ts';
 import type { SubscriptionChange } from './handlers/renew-subscription.ts';
 
 interface SyncEvent extends ExtendableEvent {
   readonly tag: string;
   /** The browser tries no more after this one. */
   readonly lastChance: boolean;
-}
-
-/** Of an upload that the browser did by itself. */
-interface BackgroundFetchEvent extends ExtendableEvent {
-  readonly registration: BackgroundFetchRegistration;
 }
 
 /** The service worker's global, with what the DOM library of TypeScript lacks. */
@@ -21,8 +15,8 @@ export type Scope = Omit<ServiceWorkerGlobalScope, 'addEventListener'> & {
   addEventListener(type: 'message', listener: (event: ExtendableMessageEvent) => void): void;
   addEventListener(type: 'sync', listener: (event: SyncEvent) => void): void;
   addEventListener(
-    type: 'backgroundfetchsuccess' | 'backgroundfetchfail' | 'backgroundfetchabort' | 'backgroundfetchclick',
-    listener: (event: BackgroundFetchEvent) => void,
+    type: 'backgroundfetchsuccess' | 'backgroundfetchfail' | 'backgroundfetchclick',
+    listener: (event: ExtendableEvent) => void,
   ): void;
   addEventListener(type: 'push', listener: (event: PushEvent) => void): void;
   addEventListener(

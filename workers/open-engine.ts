@@ -3,7 +3,6 @@ import { loadCode } from '#core/errors/load-code.ts';
 import { openDatabase, openMemoryDatabase } from '#data/database.ts';
 import type { AppDatabase } from '#data/database.ts';
 import { putByXhr } from '#net/put-bytes.ts';
-import { putInBackground } from '#net/put-in-background.ts';
 import { openAccountChannel } from '#platform/account-channel.ts';
 import { systemClock, systemTimers } from '#platform/clock.ts';
 import { createConnection } from '#platform/connection.ts';
@@ -23,7 +22,6 @@ export async function openEngine(
   onSuperseded: () => Promise<void>,
 ): Promise<Engine> {
   const outcomes = openOutcomeChannel();
-  const backgroundFetches = createPageBackgroundFetches();
   const environment = {
     database: await openDatabaseOf(options, onSuperseded),
     clock: systemClock,
@@ -39,8 +37,8 @@ export async function openEngine(
     tellNews: (news: EntryNews) => outcomes.postMessage(news),
     caches: globalThis.caches,
     origin: self.location.origin,
-    putBytes: putInBackground({ fetches: backgroundFetches, clock: systemClock, timers: systemTimers }, putByXhr),
-    backgroundFetches,
+    putBytes: putByXhr,
+    backgroundFetches: createPageBackgroundFetches(),
     fetch: (...[input, init]: Parameters<typeof fetch>) => fetch(input, init),
     log: (message: string, details?: unknown) => console.info(`[sync] ${message}`, details ?? ''),
   };

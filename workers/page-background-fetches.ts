@@ -13,7 +13,6 @@ export function createPageBackgroundFetches(): PageBackgroundFetches {
   return {
     take: (offered) => void (lend = offered),
     begin: async (batch) => (await (await lend?.())?.begin(batch)) ?? false,
-    look: async (id, url) => (await lend?.())?.look(id, url),
-    abort: async (id) => (await lend?.())?.abort(id),
+    leftBytes: async (id) => (await lend?.())?.leftBytes(id),
   };
 }

@@ -3,6 +3,7 @@ import { isUlid } from '#contract/ids.ts';
 import { FakeApi, json, refusal } from '#tests/support/fake-api.ts';
 import { FakeLocks } from '#tests/support/fake-locks.ts';
 import { MemorySessionStore, signedIn } from '#tests/support/memory-session-store.ts';
+import type { BackgroundParts } from './background-parts.ts';
 import { connectApi } from './connect.ts';
 import { createFileUploader } from './file-uploader.ts';
 import { putByFetch } from './put-bytes.ts';
@@ -110,12 +111,15 @@ describe('a file that the store takes in parts [OB54]', () => {
   const address = { ...place, url: 'http://api.test/store?signature=b', headers: { 'content-type': 'video/mp4' }, partBytes: 4 };
 
   /** `answers`: statuses of the puts in order, 204 where none is left. */
-  function setUpParts(answers: number[] = [], signed: object = {}) {
+  function setUpParts(answers: number[] = [], signed: object | readonly object[] = {}, background?: BackgroundParts) {
+    const signing = Array.isArray(signed) ? [...(signed as readonly object[])] : [signed];
     const put: string[] = [];
     const kept: (number | null)[] = [];
     const told: number[] = [];
     const api = new FakeApi(({ path }) =>
-      path === '/media/signed-storage-url' ? json({ ...address, url: '/store?signature=b', ...signed }) : json(media, 201),
+      path === '/media/signed-storage-url'
+        ? json({ ...address, url: '/store?signature=b', ...(signing.length > 1 ? signing.shift() : signing[0]) })
+        : json(media, 201),
     );
     const store = new MemorySessionStore(signedIn(maya, 'header.an-access-token'));
     const locks = new FakeLocks().context();
@@ -128,6 +132,7 @@ describe('a file that the store takes in parts [OB54]', () => {
         onProgress(bytes.size);
         return answers.shift() ?? 204;
       },
+      ...(background && { background }),
       readFile: async () => new Blob(['0123456789']),
     });
     const options = {
@@ -152,10 +157,22 @@ describe('a file that the store takes in parts [OB54]', () => {
     expect(api.at('/media/upload')[0]?.body).toMatchObject({ bytes: 10, content_type: 'video/mp4' });
   });
 
-  it('that was cut goes on behind what is there, at the same address', async () => {
-    const { uploader, options, put, kept, api } = setUpParts();
-    expect(await uploader.put(film, { ...options, begun: { ...address, parts: 2 } })).toEqual({ ok: true, value: place });
-    expect([put, kept, api.seen]).toEqual([['2 89'], [3], []]);
+  it('that was cut goes on behind what is there, at the same place: the server says what is, whatever the device noted', async () => {
+    const { uploader, options, put, kept, api } = setUpParts([], { url: '/store?signature=c', parts: 2 });
+    expect(await uploader.put(film, { ...options, begun: { ...address, parts: 1 } })).toEqual({ ok: true, value: place });
+    expect(api.seen.map(({ body }) => body)).toEqual([{ content_type: 'video/mp4', bytes: 10, resumes: address.url }]);
+    expect([put, kept]).toEqual([['2 89'], [2, 3]]);
+  });
+
+  it('goes on by the note where the server signs for another place, and there alone where the noted one is over', async () => {
+    const unknowing = setUpParts([], { uuid: 'another' });
+    const begun = { ...address, parts: 2 };
+    expect(await unknowing.uploader.put(film, { ...unknowing.options, begun })).toEqual({ ok: true, value: place });
+    expect(unknowing.put).toEqual(['2 89']);
+    const lost = setUpParts([410], { uuid: 'another' });
+    const ended = await lost.uploader.put(film, { ...lost.options, begun });
+    expect([ended, lost.put]).toEqual([{ ok: true, value: { ...place, uuid: 'another' } }, ['2 89', '0 0123', '1 4567', '2 89']]);
+    expect(lost.api.seen).toHaveLength(1);
   });
 
   it('keeps what came before a part that failed', async () => {
@@ -164,29 +181,58 @@ describe('a file that the store takes in parts [OB54]', () => {
     expect(cut.kept).toEqual([0, 1]);
   });
 
-  it('whose address is over asks for another one and goes on where the server says, whatever the device noted', async () => {
-    const over = setUpParts([403], { url: '/store?signature=c', parts: 2 });
-    expect(await over.uploader.put(film, { ...over.options, begun: { ...address, parts: 1 } })).toEqual({
-      ok: true,
-      value: place,
-    });
-    expect(over.api.seen.map(({ body }) => body)).toEqual([{ content_type: 'video/mp4', bytes: 10, resumes: address.url }]);
-    expect([over.put, over.kept]).toEqual([
-      ['1 4567', '2 89'],
-      [2, 3],
-    ]);
-  });
-
-  it('begins anew where the server has lost its parts, and forgets an address that is refused at once', async () => {
-    const lost = setUpParts([410], { uuid: 'another' });
-    const ended = await lost.uploader.put(film, { ...lost.options, begun: { ...address, parts: 1 } });
-    expect([ended, lost.kept]).toEqual([{ ok: true, value: { ...place, uuid: 'another' } }, [0, 1, 2, 3]]);
-    const refused = setUpParts([403, 403]);
+  it('forgets an address that is refused at once', async () => {
+    const refused = setUpParts([403]);
     expect(await refused.uploader.put(film, { ...refused.options, begun: { ...address, parts: 1 } })).toMatchObject({
       ok: false,
       error: { kind: 'server' },
     });
     expect(refused.kept).toEqual([0, null]);
+  });
+
+  /** A browser that brings the rest by itself as often as it is `asked`; ends at once. */
+  function browser({ isUnderWay = false, takes = true } = {}) {
+    const batches: string[] = [];
+    let under = isUnderWay;
+    const background: BackgroundParts = {
+      async begin({ id, parts }) {
+        batches.push(`${id} ${parts.length}`);
+        return (under = takes && batches.length === 1);
+      },
+      async untilEnd(_id, { onLeft }) {
+        if (under) onLeft(2);
+        return [under, (under = false)][0] as boolean;
+      },
+    };
+    return { background, batches };
+  }
+
+  it('is left to the browser once a part of it was taken, and is there when the server says so', async () => {
+    const { background, batches } = browser();
+    const { uploader, options, put, told, kept } = setUpParts([], [{}, { parts: 3 }], background);
+    expect(await uploader.put(film, options)).toEqual({ ok: true, value: place });
+    expect([put, batches]).toEqual([['0 0123'], [`${place.uuid} 2`]]);
+    expect(told.at(-1)).toBe(8);
+    expect(kept).toEqual([0, 1, 3]);
+  });
+
+  it('sends by itself what the browser left', async () => {
+    const { background, batches } = browser();
+    const { uploader, options, put } = setUpParts([], [{}, { parts: 2 }], background);
+    expect(await uploader.put(film, options)).toEqual({ ok: true, value: place });
+    expect(put).toEqual(['0 0123', '2 89']);
+    expect(batches).toEqual([`${place.uuid} 2`, `${place.uuid} 0`]);
+  });
+
+  it('waits for what the browser brings of it since another context began it, and begins nothing of a store that takes none', async () => {
+    const other = browser({ isUnderWay: true });
+    const { uploader, options, put } = setUpParts([], [{ parts: 1 }, { parts: 3 }], other.background);
+    expect(await uploader.put(film, { ...options, begun: { ...address, parts: 0 } })).toEqual({ ok: true, value: place });
+    expect([put, other.batches]).toEqual([[], []]);
+    const fresh = browser();
+    const down = setUpParts([503], {}, fresh.background);
+    expect(await down.uploader.put(film, down.options)).toMatchObject({ ok: false });
+    expect(fresh.batches).toEqual([]);
   });
 
   it('stops between two parts where nobody wants it any more', async () => {

@@ -2,21 +2,7 @@ import type { UploadPart } from '#core/ports/background-fetches.ts';
 import { ownError } from '#core/errors/messages.ts';
 import { translateFailure } from './translate-error.ts';
 
-/** What a part belongs to: the rest of a file, which may go out together. */
-export interface PutBatch {
-  /** The same for every part of a file, in every context and after every start. */
-  readonly id: string;
-  /** The file's, for people. */
-  readonly name: string;
-  /** Of this part and all behind it. */
-  readonly restBytes: number;
-  /** This part and all behind it, in order. */
-  readonly rest: () => readonly UploadPart<Blob>[];
-}
-
 export interface PutRequest extends UploadPart<Blob> {
-  /** Absent: of a file that goes whole. */
-  readonly batch?: PutBatch;
   readonly onProgress: (sentBytes: number) => void;
   readonly isWanted: () => boolean;
 }
@@ -25,7 +11,7 @@ export interface PutRequest extends UploadPart<Blob> {
 export type PutBytes = (request: PutRequest) => Promise<number>;
 
 /** Longest time in which no byte moves, milliseconds. */
-export const STALLED_MS = 30_000;
+const STALLED_MS = 30_000;
 
 /** Where nothing tells whether bytes move: the slowest line that is waited for, bytes a millisecond. */
 const SLOWEST_LINE = 8;

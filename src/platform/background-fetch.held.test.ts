@@ -1,41 +1,24 @@
 import { expect, it, vi } from 'vitest';
 import type { UploadPart } from '#core/ports/background-fetches.ts';
-import { createBackgroundFetches, type BackgroundFetchRegistration } from './background-fetch.ts';
-
-/** One that is under way; `answers`: by address. */
-function underWay(answers: Readonly<Record<string, Response>> = {}): BackgroundFetchRegistration {
-  return {
-    id: 'a',
-    uploaded: 3,
-    uploadTotal: 10,
-    result: '',
-    match: async (url) => {
-      const answer = answers[url];
-      return { responseReady: answer === undefined ? new Promise<Response>(() => undefined) : Promise.resolve(answer) };
-    },
-    abort: async () => true,
-  };
-}
+import { createBackgroundFetches } from './background-fetch.ts';
 
 function setUp({
   allowed = 'granted',
-  under = new Map<string, BackgroundFetchRegistration>(),
+  under = new Map<string, { uploaded: number; uploadTotal: number }>(),
   refuses = false,
-  joins = true,
 } = {}) {
   const begun = vi.fn<(id: string, requests: readonly Request[], options: { title: string }) => void>();
   const backgroundFetch = {
     fetch: async (...input: [string, readonly Request[], { title: string }]) => {
       begun(...input);
       if (refuses) throw new TypeError('No room');
-      return underWay();
+      return { uploaded: 3, uploadTotal: 10 };
     },
     get: async (id: string) => under.get(id),
   };
   const fetches = createBackgroundFetches({
     registration: async () => ({ backgroundFetch }) as unknown as ServiceWorkerRegistration,
     permissions: { query: async () => ({ state: allowed }) as PermissionStatus },
-    joins,
     titleOf: (name) => `Uploading ${name}`,
   });
   return { fetches, begun };
@@ -65,7 +48,7 @@ it.each([
 ])('leaves it to others in a browser that may not: %s', async (_which, given) => {
   const { fetches } = setUp(given);
   expect(await fetches.begin({ id: 'a', name: 'tern.mp4', parts })).toBe(false);
-  expect(await fetches.look('a', parts[0]?.url ?? '')).toBeUndefined();
+  expect(await fetches.leftBytes('a')).toBeUndefined();
 });
 
 it('has nothing under way in a browser without it, or without a service worker', async () => {
@@ -73,33 +56,29 @@ it('has nothing under way in a browser without it, or without a service worker',
     const fetches = createBackgroundFetches({
       registration: async () => registration,
       permissions: undefined,
-      joins: true,
       titleOf: (name) => name,
     });
-    expect(await fetches.look('a', 'b')).toBeUndefined();
+    expect(await fetches.leftBytes('a')).toBeUndefined();
     expect(await fetches.begin({ id: 'a', name: 'b', parts })).toBe(false);
   }
 });
 
-it('says of each part what was answered, and of the batch how much is left, also of one that another context began', async () => {
-  const [first, second] = parts.map(({ url }) => url) as [string, string];
-  const { fetches } = setUp({ under: new Map([['a', underWay({ [first]: new Response(null, { status: 204 }) })]]) });
-  expect(await fetches.look('a', first)).toEqual({ status: 204, leftBytes: 7, result: 'under way' });
-  expect(await fetches.look('a', second)).toEqual({ status: null, leftBytes: 7, result: 'under way' });
+it('says how much is left of one that it began, as it is told, and of one that another context began', async () => {
+  const under = new Map([['a', { uploaded: 0, uploadTotal: 10 }]]);
+  const began = setUp({ under });
+  await began.fetches.begin({ id: 'a', name: 'tern.mp4', parts });
+  expect(await began.fetches.leftBytes('a')).toBe(7);
+  expect(await setUp({ under }).fetches.leftBytes('a')).toBe(10);
 });
 
-it('takes over from another context behind the parts that are there, and stops the rest', async () => {
-  const [first, second] = parts.map(({ url }) => url) as [string, string];
-  const others = {
-    ...underWay({ [first]: new Response(null, { status: 204 }) }),
-    abort: vi.fn<() => Promise<boolean>>(async () => true),
-  };
-  const { fetches } = setUp({ under: new Map([['a', others]]), joins: false });
-  expect(await fetches.look('a', first)).toMatchObject({ status: 204 });
-  expect(others.abort).not.toHaveBeenCalled();
-  expect(await fetches.look('a', second)).toBeUndefined();
-  expect(others.abort).toHaveBeenCalledOnce();
+it("knows of no end: what is under way no more is the server's to tell of, and is begun not again", async () => {
+  const under = new Map([['a', { uploaded: 0, uploadTotal: 10 }]]);
+  const { fetches, begun } = setUp({ under });
+  expect(await fetches.leftBytes('a')).toBe(10);
+  under.clear();
+  expect(await fetches.leftBytes('a')).toBeUndefined();
   expect(await fetches.begin({ id: 'a', name: 'tern.mp4', parts })).toBe(false);
+  expect(begun).not.toHaveBeenCalled();
 });
 
 it('gives more than ten parts so that a browser that takes them by their places as text sends them in their order', async () => {
@@ -113,12 +92,4 @@ it('gives more than ten parts so that a browser that takes them by their places 
   const given = (begun.mock.calls[0]?.[1] ?? []).map(({ url }) => url);
   const sent = given.map((url, place) => ({ url, place: String(place) })).toSorted((a, b) => (a.place < b.place ? -1 : 1));
   expect(sent.map(({ url }) => url)).toEqual(many.map(({ url }) => url));
-});
-
-it('knows the end of one that it was handed, of which nothing can be read any more, and begins that one not again', async () => {
-  const { fetches, begun } = setUp();
-  fetches.adopt({ ...underWay(), result: 'failure', match: () => Promise.reject(new DOMException('Over', 'InvalidStateError')) });
-  expect(await fetches.look('a', 'any')).toEqual({ status: null, leftBytes: 7, result: 'failure' });
-  expect(await fetches.begin({ id: 'a', name: 'tern.mp4', parts })).toBe(false);
-  expect(begun).not.toHaveBeenCalled();
 });

@@ -77,7 +77,7 @@ async function setUp() {
     return rows.map((row) => row.body);
   };
   const tellNews = vi.fn<(news: EntryNews) => void>();
-  const backgroundFetches = { begin: async () => false, look: async () => undefined, abort: async () => undefined };
+  const backgroundFetches = { begin: async () => false, leftBytes: async () => undefined };
   const given = { clock: time, timers: time, locks, fetch, backgroundFetches, tellNews };
   const drain = createOutboxDrain({ openDatabase: () => openDatabase({ name }), ...given });
   const storedSession = () => onDevice((database) => createSessionStore(database).get());

@@ -19,7 +19,7 @@ import { API_URL_SETTING } from '#data/setting-keys.ts';
 import { createFileUploader } from '#net/file-uploader.ts';
 import { createOutboxTransport } from '#net/outbox-transport.ts';
 import { putByFetch } from '#net/put-bytes.ts';
-import { putInBackground } from '#net/put-in-background.ts';
+import { createBackgroundParts } from '#net/background-parts.ts';
 
 /** Longest wait for a retry in one event, in milliseconds: the drainer's own pauses of 1, 2 and 4 s, not the minutes after which browsers ask again. */
 const RETRY_WAIT_MAX_MS = 5_000;
@@ -107,7 +107,8 @@ async function createContextDrainer(
     uploader: createFileUploader({
       client,
       baseUrl,
-      put: putInBackground({ fetches: backgroundFetches, clock, timers }, putByFetch(fetch)),
+      put: putByFetch(fetch),
+      background: createBackgroundParts({ fetches: backgroundFetches, clock, timers }),
       readFile: async (id) => (await files.get([id]))[0]?.blob,
     }),
     files: createEntryFiles(database),

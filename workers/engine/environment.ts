@@ -30,7 +30,7 @@ export interface Environment {
   /** Absent: files go out by `fetch`, and nothing is said of how far they are. */
   readonly putBytes?: PutBytes;
   /** Those of the page, once it has lent them. Absent: large files are sent by this context alone. */
-  readonly backgroundFetches?: Pick<PageBackgroundFetches, 'take'>;
+  readonly backgroundFetches?: PageBackgroundFetches;
   /** Of the app: where pictures without an origin of their own are. */
   readonly origin?: string;
   readonly loadLiveTransport?: () => Promise<LiveTransport>;

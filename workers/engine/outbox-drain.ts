@@ -9,6 +9,7 @@ import { createConfirmedStore } from '#data/stores/confirmed-store.ts';
 import { createOutboxStore } from '#data/stores/outbox-store.ts';
 import type { SessionStore } from '#data/stores/session-store.ts';
 import type { ApiClient } from '#net/api-client.ts';
+import { createBackgroundParts } from '#net/background-parts.ts';
 import { createFileUploader } from '#net/file-uploader.ts';
 import { createOutboxTransport } from '#net/outbox-transport.ts';
 import { putByFetch } from '#net/put-bytes.ts';
@@ -19,7 +20,7 @@ import type { Environment } from './environment.ts';
 export interface OutboxDrainOptions {
   readonly environment: Pick<
     Environment,
-    'database' | 'clock' | 'timers' | 'connection' | 'locks' | 'log' | 'fetch' | 'tellNews' | 'putBytes'
+    'database' | 'clock' | 'timers' | 'connection' | 'locks' | 'log' | 'fetch' | 'tellNews' | 'putBytes' | 'backgroundFetches'
   >;
   /** Of the API: where signed addresses without an origin are. */
   readonly apiUrl: string;
@@ -43,7 +44,7 @@ export function createOutboxDrain({
   onUnsent,
   onServerAwaited,
 }: OutboxDrainOptions): DrainTriggers {
-  const { database, clock, timers, connection, locks, log, tellNews, putBytes } = environment;
+  const { database, clock, timers, connection, locks, log, tellNews, putBytes, backgroundFetches: fetches } = environment;
   const store = createOutboxStore(database);
   const files = createFileStore(database);
   const drainer = createDrainer({
@@ -54,6 +55,7 @@ export function createOutboxDrain({
       client,
       baseUrl: apiUrl,
       put: putBytes ?? putByFetch(environment.fetch),
+      ...(fetches && { background: createBackgroundParts({ fetches, clock, timers }) }),
       readFile: async (id) => (await files.get([id]))[0]?.blob,
     }),
     files: createEntryFiles(database),

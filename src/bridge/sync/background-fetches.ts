@@ -5,6 +5,5 @@ import { createBackgroundFetches } from '#platform/background-fetch.ts';
 export const pageBackgroundFetches = createBackgroundFetches({
   registration: async () => navigator.serviceWorker?.getRegistration(),
   permissions: navigator.permissions,
-  joins: false,
   titleOf: (name) => t('outbox.uploadingFile', { name }),
 });

@@ -5,20 +5,23 @@ export interface UploadPart<Bytes> {
   readonly bytes: Bytes;
 }
 
-/** How far a batch is that the browser brings by itself. */
-export interface BackgroundLook {
-  /** HTTP status of the part that was asked about; `null` where there is no answer to it yet. */
-  readonly status: number | null;
-  /** Not sent yet, of the whole batch. */
-  readonly leftBytes: number;
-  readonly result: 'under way' | 'success' | 'failure';
+/** The rest of a file, which may go out together. */
+export interface UploadBatch<Bytes> {
+  /** The same in every context and after every start. */
+  readonly id: string;
+  /** The file's, for people. */
+  readonly name: string;
+  readonly parts: readonly UploadPart<Bytes>[];
 }
 
-/** What the browser uploads by itself, with or without a page open (Background Fetch). Everything that crosses it can be cloned. */
+/**
+ * What the browser uploads by itself, with or without a page open (Background Fetch). Everything that crosses it can be cloned. What came of a batch is asked of the
+ * server: only the context that saw its end would know. There is no stopping it from here: Chromium 156 crashes where a page or a service worker aborts an upload
+ * (12 of 12 tries). It stands in the browser's list of downloads, where a person can.
+ */
 export interface BackgroundFetches<Bytes> {
-  /** `name`: the file's, for people. False where the browser cannot or may not: the bytes go by a context's own request. */
-  begin(batch: { readonly id: string; readonly name: string; readonly parts: readonly UploadPart<Bytes>[] }): Promise<boolean>;
-  /** `undefined` where no batch of that id is under way, nor came to its end in this context. */
-  look(id: string, url: string): Promise<BackgroundLook | undefined>;
-  abort(id: string): Promise<void>;
+  /** False where the browser cannot or may not, or has had this batch from this context before: the bytes go by a context's own request. */
+  begin(batch: UploadBatch<Bytes>): Promise<boolean>;
+  /** Bytes of the batch that are not sent yet, as far as this context has seen; `undefined` where none of that id is under way. */
+  leftBytes(id: string): Promise<number | undefined>;
 }
