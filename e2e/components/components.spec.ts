@@ -63,6 +63,32 @@ for (const theme of ['light', 'dark']) {
   }
 }
 
+test('where to begin is told from 4 to 5 s after the start, to who has posted nothing yet alone [SHELL-32] [SHELL-33]', async ({
+  page,
+  components,
+}) => {
+  const stepMs = 50;
+  const hints = page.getByText('Click here to create your first post!');
+  // The page's own clock stands still but for what the test lets pass: a busy machine moves nothing.
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await opens(page, components, {});
+  let passedMs = 0;
+  async function pass(ms: number): Promise<number> {
+    await page.clock.runFor(ms);
+    passedMs += ms;
+    // What React has been told is drawn within a few of its turns.
+    await page.evaluate(async () => {
+      for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => void scheduler.postTask(() => resolve(null)));
+    });
+    return hints.count();
+  }
+  await expect.poll(() => pass(stepMs), { intervals: [0] }).toBe(1);
+  expect(passedMs).toBe(4000);
+  expect(await pass(1000 - stepMs)).toBe(1);
+  expect(await pass(stepMs)).toBe(0);
+});
+
 test('with text of 200 % every state of every component fits a phone', async ({ page, components }) => {
   await opens(page, components, {});
   await page.setViewportSize({ width: 390, height: 844 });

@@ -117,15 +117,10 @@ test('staff take posts into Discover, mark and delete them, and the owner of a g
   await expect(page).toHaveURL('/feed');
   await expect.poll(() => seen()).toMatchObject({ isDeleted: true });
 
-  const groups = (await api.callAs('rhea', 'POST', '/v3/groups/search', { type: 'myGroups' })) as {
-    data: readonly { id: string; owner: { user: { userId: string } } }[];
-  };
-  const { ulid } = ((await api.callAs('rhea', 'GET', '/v3/profile/rhea')) as { data: { ulid: string } }).data;
-  const groupId = groups.data.find(({ owner }) => owner.user.userId === ulid)?.id;
-  const inGroup = (await api.callAs('rhea', 'POST', '/v3/posts/group', { groupId })) as {
-    data: readonly { id: string; userId: string }[];
-  };
-  const offTopic = inGroup.data.find(({ userId }) => userId !== ulid)?.id ?? '';
+  const group = await api.makesGroup('rhea', { name: `On topic ${Date.now().toString(36)}` });
+  await api.callAs('theo', 'POST', '/v3/group/join', { groupId: group.id });
+  const written = await api.callAs('theo', 'PUT', '/v3/posts', { body: 'Off topic.', groupId: group.id });
+  const offTopic = (written as { data: { id: string } }).data.id;
   const owner = await actor('rhea');
   await owner.goto(`/post/${offTopic}`);
   const article = owner.locator(`article[data-post-id="${offTopic}"]`);

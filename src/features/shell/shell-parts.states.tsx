@@ -2,6 +2,7 @@ import type { States } from '#tests/components/states.ts';
 import { LoginNotice } from './login-notice.tsx';
 import { NavButton, NavExternal } from './nav-item.tsx';
 import { UnseenBell } from './notification-bell.tsx';
+import { OnboardingHint } from './onboarding-hint.tsx';
 import { ServerNotice } from './shell-alerts.tsx';
 import { NothingKept } from './storage-banner.tsx';
 import { TimeoutItem } from './timeout-item.tsx';
@@ -20,6 +21,16 @@ export const states: States = {
   'the bell, more than it says': () => <UnseenBell unseen={100} newest={null} />,
   'a timeout that runs': () => <TimeoutItem until="2126-11-23T12:00:00.000Z" onOpen={nothing} />,
   'a timeout that ran out': () => <TimeoutItem until="2020-11-23T12:00:00.000Z" onOpen={nothing} />,
+  'where to begin, nothing posted yet': () => (
+    <OnboardingHint postCount={0}>
+      <NavButton icon={null} label="Post" onPress={nothing} />
+    </OnboardingHint>
+  ),
+  'where to begin, one post': () => (
+    <OnboardingHint postCount={1}>
+      <NavButton icon={null} label="Post" onPress={nothing} />
+    </OnboardingHint>
+  ),
   'an entry': () => <NavButton icon={null} label="Invite" onPress={nothing} />,
   'an entry in red': () => <NavButton icon={null} label="Logout" tone="danger" onPress={nothing} />,
   'an entry that leads elsewhere': () => <NavExternal icon={null} label="Help Center" address="https://help.example" />,

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { Person } from '../../../e2e/actors/person.ts';
 import { Composer } from '../../../e2e/pages/composer.ts';
 import type { Origin } from '../../../e2e/support/installation.ts';
@@ -29,21 +29,33 @@ const watching = `addEventListener('keydown', ({ timeStamp }) => {
   });
 }, { capture: true })`;
 
-/** Letters are typed into a long text with many names, tags and links. */
+/** The least that a browser can do: one field of text on an empty page, as wide and high as the composer's. */
+const BARE_PAGE =
+  '<!doctype html><title>Text</title><textarea aria-label="Post text" style="width:560px;height:400px;font:17px/1.4 sans-serif">';
+
+/** Letters are typed into a long text with many names, tags and links; and into a bare field, which tells what of it is the browser's and the machine's. */
 export async function measureTyping(origin: Origin): Promise<PartReport> {
   const rounds: Round[] = [];
+  const bare: Round[] = [];
   const person = new Person(origin);
   try {
     await person.openBrowser();
     await becomesRegular(person, 'maya');
     const composer = new Composer(person.page);
     await composer.opens();
-    await person.page.evaluate(watching);
-    for (let round = 0; round < ROUNDS; round += 1) rounds.push(await typeLetters(person.page, composer));
+    const empty = await person.context.newPage();
+    await empty.setContent(BARE_PAGE);
+    for (const page of [person.page, empty]) await page.evaluate(watching);
+    for (let round = 0; round < ROUNDS; round += 1) {
+      await person.page.bringToFront();
+      rounds.push(await typeLetters(person.page, composer.field));
+      await empty.bringToFront();
+      bare.push(await typeLetters(empty, empty.getByLabel('Post text')));
+    }
   } finally {
     await person.leave();
   }
-  const painted = (at: number) => figureOf(rounds.map((round) => quantile(round.painted, at)));
+  const painted = (of: readonly Round[], at: number) => figureOf(of.map((round) => quantile(round.painted, at)));
   return {
     lines: [
       {
@@ -52,17 +64,19 @@ export async function measureTyping(origin: Origin): Promise<PartReport> {
         unit: 'ms',
         aim: 16,
       },
-      { name: 'key to painted, the wait for a frame included, median', figure: painted(0.5), unit: 'ms' },
-      { name: 'key to painted, the wait for a frame included, 95th percentile', figure: painted(0.95), unit: 'ms' },
+      { name: 'key to painted, the wait for a frame included, median', figure: painted(rounds, 0.5), unit: 'ms' },
+      { name: 'key to painted, the wait for a frame included, 95th percentile', figure: painted(rounds, 0.95), unit: 'ms' },
+      { name: 'the same in a bare field on an empty page, median', figure: painted(bare, 0.5), unit: 'ms' },
+      { name: 'the same in a bare field on an empty page, 95th percentile', figure: painted(bare, 0.95), unit: 'ms' },
       { name: 'frames over 50 ms', figure: figureOf(rounds.map(({ slow }) => slow)), unit: 'frames' },
     ],
-    details: rounds,
+    details: { rounds, bare },
   };
 }
 
-async function typeLetters(page: Page, composer: Composer): Promise<Round> {
-  await composer.field.fill(longText());
-  await composer.field.press('End');
+async function typeLetters(page: Page, field: Locator): Promise<Round> {
+  await field.fill(longText());
+  await field.press('End');
   await page.evaluate('globalThis.painted = []');
   const seen = await watchFrames(page, async () => {
     for (let letter = 0; letter < LETTERS; letter += 1) {
