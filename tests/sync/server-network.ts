@@ -1,10 +1,14 @@
-import type { OutboxTransport } from '#core/outbox/ports.ts';
+import type { FileUploader, OutboxTransport } from '#core/outbox/ports.ts';
+import type { ApiClient } from '#net/api-client.ts';
 import { connectApi } from '#net/connect.ts';
+import { createFileUploader } from '#net/file-uploader.ts';
+import { putByFetch } from '#net/put-bytes.ts';
 import { createOutboxTransport } from '#net/outbox-transport.ts';
 import type { SeededRandom } from '#tests/support/seeded-random.ts';
 import type { VirtualWorld } from '#tests/support/virtual-world.ts';
 import type { ContextLife, Network, SimulatedDevice } from './simulated-device.ts';
 import type { SentRequest, SimulatedServer } from './simulated-server.ts';
+import { videoNamed } from './simulated-videos.ts';
 
 const faults = [
   'lost before',
@@ -44,7 +48,21 @@ export class ServerNetwork implements Network {
     this.#random = random;
   }
 
-  connect(device: SimulatedDevice, { live, locks }: ContextLife): OutboxTransport {
+  connect(device: SimulatedDevice, life: ContextLife): OutboxTransport {
+    return createOutboxTransport(this.#clientOf(device, life));
+  }
+
+  /** The client's own way of bringing a file: any call and any part of it may fare badly. */
+  uploads(device: SimulatedDevice, life: ContextLife): FileUploader {
+    return createFileUploader({
+      client: this.#clientOf(device, life),
+      baseUrl: ORIGIN,
+      put: putByFetch((input, init) => life.live(() => this.#fetch(new Request(input, init), device))),
+      readFile: async (id) => (device.files.has(id) ? new Blob([Uint8Array.from(videoNamed(id))]) : undefined),
+    });
+  }
+
+  #clientOf(device: SimulatedDevice, { live, locks }: ContextLife): ApiClient {
     const { client } = connectApi({
       baseUrl: ORIGIN,
       clock: device.clock,
@@ -55,11 +73,11 @@ export class ServerNetwork implements Network {
       },
       fetch: (input, init) => live(() => this.#fetch(new Request(input, init), device)),
     });
-    return createOutboxTransport(client);
+    return client;
   }
 
   async #fetch(request: Request, device: SimulatedDevice): Promise<Response> {
-    const sent = await sentRequest(request, device);
+    const sent = await this.#world.during(sentRequest(request, device));
     await this.#world.wait(this.#random.below(150));
     if (!device.isOnline) throw noConnection();
     const answer = await this.#meet(this.hasFaults ? (this.#random.pick(fates) ?? 'fine') : 'fine', sent, device);
@@ -118,9 +136,13 @@ async function sentRequest(request: Request, device: SimulatedDevice): Promise<S
     method: request.method,
     path: request.url.slice(ORIGIN.length),
     headers: Object.fromEntries(request.headers),
-    body: await request.text(),
+    body: request.method === 'PUT' && isUpload(request.url) ? Buffer.from(await request.arrayBuffer()) : await request.text(),
     address: device.address,
   };
+}
+
+function isUpload(url: string): boolean {
+  return url.startsWith(`${ORIGIN}/media/storage/`);
 }
 
 function noConnection(): TypeError {

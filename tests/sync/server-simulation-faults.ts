@@ -5,6 +5,7 @@ import type { ServerRun } from './server-simulation.ts';
 import type { SimulatedDevice } from './simulated-device.ts';
 import type { DesiredState } from './simulated-reader.ts';
 import type { Relations } from './simulated-server.ts';
+import { isUploadOf } from './simulated-videos.ts';
 
 /** What is wrong in the end, in sentences: the ledger held against what fresh accounts read from the public API. */
 export async function findFaultsOfRun(run: ServerRun): Promise<readonly string[]> {
@@ -16,6 +17,7 @@ export async function findFaultsOfRun(run: ServerRun): Promise<readonly string[]
       ? []
       : run.devices.flatMap((device) => device.entries().map((entry) => `left: ${JSON.stringify(entry)}`))),
     ...faultsOfCreations(run, creations),
+    ...faultsOfVideos(run, creations),
     ...faultsOfOrder(run, creations),
     ...(await faultsOfMessages(run)),
     ...(await faultsOfProfiles(run)),
@@ -76,6 +78,20 @@ function faultsOfCreations({ ledger }: ServerRun, creations: readonly Post[]): r
       faults.push(`${id} stands elsewhere than at ${place}`);
     return faults;
   });
+}
+
+/** A post has all its videos, in order, and each is whole. */
+function faultsOfVideos({ server, ledger }: ServerRun, creations: readonly Post[]): readonly string[] {
+  return [...ledger.written].flatMap(([id, { text, files }]) =>
+    creations
+      .filter((post) => post.body === text)
+      .flatMap(({ videos }) => [
+        ...(videos.length === files.length ? [] : [`${id} was made with ${videos.length} of ${files.length} videos`]),
+        ...files.flatMap((file, place) =>
+          isUploadOf(file, videos[place]?.url ?? '', server.dataDir) ? [] : [`${file} of ${id} is not what was picked`],
+        ),
+      ]),
+  );
 }
 
 /** Per device and account: posts among themselves and the comments of one thread stand in the order in which they were written. */

@@ -7,6 +7,7 @@ import { SimulatedDevice } from './simulated-device.ts';
 import { Ledger, SimulatedReader } from './simulated-reader.ts';
 import type { Person } from './simulated-reader.ts';
 import type { Ground, SimulatedServer } from './simulated-server.ts';
+import { videoFile } from './simulated-videos.ts';
 
 const DEVICES = 2;
 const STEPS = 50;
@@ -68,10 +69,12 @@ export async function simulateAgainstServer(server: SimulatedServer, seed: numbe
     const tabs = [0, 1].map(() => createIdSource(device.clock, () => random.next())) as unknown as readonly [TabIds, TabIds];
     const nextId = (after: string | undefined) => random.pick(tabs).nextId(after);
     devices.push(device);
-    const { posts: othersPosts, people, groups } = ground;
     const refusedText = UNSTORABLE_TEXT;
+    const actsOn = { othersPosts: ground.posts, people: ground.people, groups: ground.groups };
+    // In every fifth run, since each is a megabyte now and then.
+    const files = seed % 5 === 1 ? { hasPictures: true, hasVideos: true, pickedFile: videoFile } : {};
     readers.push(
-      new SimulatedReader({ device, world, random, ledger, othersPosts, people, groups, idleSessionsOf, nextId, refusedText }),
+      new SimulatedReader({ device, world, random, ledger, ...actsOn, idleSessionsOf, nextId, refusedText, ...files }),
     );
   }
 

@@ -23,7 +23,7 @@ export interface ContextLife {
 export interface Network {
   connect(device: SimulatedDevice, life: ContextLife): OutboxTransport;
   /** Absent: nobody there writes with files. */
-  uploads?(device: SimulatedDevice): FileUploader;
+  uploads?(device: SimulatedDevice, life: ContextLife): FileUploader;
 }
 
 export interface DeviceOptions {
@@ -135,7 +135,8 @@ class SimulatedContext {
     this.#locks = device.locks.context();
     this.#clock = device.clock;
     const { outbox, confirmed } = device;
-    const transport = options.network.connect(device, { locks: this.#locks, live: (job) => this.#live(job) });
+    const life: ContextLife = { locks: this.#locks, live: (job) => this.#live(job) };
+    const transport = options.network.connect(device, life);
     this.#drainer = createDrainer({
       store: {
         list: (userId) => this.#step(() => outbox.list(userId)),
@@ -151,7 +152,7 @@ class SimulatedContext {
         },
       },
       transport: { send: (call, key, userId, order) => this.#step(() => transport.send(call, key, userId, order)) },
-      uploader: this.#uploaderOf(options.network.uploads?.(device) ?? noFiles.uploader),
+      uploader: this.#uploaderOf(options.network.uploads?.(device, life) ?? noFiles.uploader),
       files: {
         release: (ids) =>
           this.#step(async () => {

@@ -78,6 +78,8 @@ export interface ReaderOptions {
   readonly hasPictures?: boolean;
   /** Some of those are videos, which go in parts. */
   readonly hasVideos?: boolean;
+  /** What is picked, by its id: posts are what such a reader writes most. Absent: a file of a few letters. */
+  readonly pickedFile?: (id: string) => EntryFile;
   /** Sessions of the account that no device uses. Absent: none is ended. */
   readonly idleSessionsOf?: (userId: string) => readonly string[];
   /** Tells the account of something; answers the notification's id. Absent: nothing is told. */
@@ -128,6 +130,7 @@ export class SimulatedReader {
     if (this.#options.idleSessionsOf !== undefined) actions.push(this.#endSession);
     if (this.#options.people !== undefined) actions.push(this.#quote, this.#follow, this.#mute, this.#message, this.#profile);
     if (this.#options.groups !== undefined) actions.push(this.#joinGroup);
+    if (this.#options.pickedFile !== undefined) actions.push(this.#post, this.#post, this.#post, this.#post, this.#post);
     random.pick(actions)?.call(this, device.userId);
   }
 
@@ -139,7 +142,8 @@ export class SimulatedReader {
 
   #post(userId: string): void {
     const files = this.#pickFiles();
-    const photos = files.map((id) => ({ ...pickedFile(id), widthPx: 4, heightPx: 3, alt: '' }));
+    const fileNamed = this.#options.pickedFile ?? pickedFile;
+    const photos = files.map((id) => ({ ...fileNamed(id), widthPx: 4, heightPx: 3, alt: '' }));
     const payload = { isSensitive: false, authorUsername: null, groupId: null, ...(photos.length === 0 ? {} : { photos }) };
     this.#write(userId, '', (text) => ({ kind: 'post', target: '', payload: { ...payload, body: text } }), files);
   }

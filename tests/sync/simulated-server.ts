@@ -13,6 +13,7 @@ import { createTestApp } from '#server/testing/test-app.ts';
 import type { TestApp, TestUser } from '#server/testing/test-app.ts';
 import { answerOf } from '#server/testing/test-client.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
+import { removeUploads } from './simulated-videos.ts';
 
 /** A request as it leaves a device. */
 export interface SentRequest {
@@ -20,7 +21,7 @@ export interface SentRequest {
   /** Path and query. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
+  readonly body: string | Buffer;
   /** Where it comes from: the server limits by address. */
   readonly address: string;
 }
@@ -77,7 +78,7 @@ export class SimulatedServer {
   static async open(config: Partial<Config> = {}): Promise<SimulatedServer> {
     const time = { now: () => Date.now() };
     const clock: ServerClock = { now: () => new Date(time.now()), setOffset: () => undefined };
-    return new SimulatedServer(await createTestApp({ clock, config }), time);
+    return new SimulatedServer(await createTestApp({ clock, config, makesVideos: false }), time);
   }
 
   /** From now on the server's clock shows the time of this run. */
@@ -86,6 +87,11 @@ export class SimulatedServer {
     this.handled.length = 0;
     this.#reader = undefined;
     this.#idleSessions.clear();
+    removeUploads(this.dataDir);
+  }
+
+  get dataDir(): string {
+    return this.app.services.config.dataDir;
   }
 
   account(username: string): Promise<TestUser> {
@@ -157,7 +163,7 @@ export class SimulatedServer {
       url: request.path,
       headers: request.headers,
       remoteAddress: request.address,
-      ...(request.body === '' ? {} : { payload: request.body }),
+      ...(request.body.length === 0 ? {} : { payload: request.body }),
     });
     const { statusCode: status } = answer;
     this.handled.push({
