@@ -64,3 +64,13 @@ export async function setsUpAccount(page: Page, name: string): Promise<string> {
 export async function acceptsTerms(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Accept and continue' }).click();
 }
+
+/** An account that is made now: nobody has written, followed or joined anything with it. Ends on the feed. */
+export async function joins(page: Page, name: string, mailbox: Pick<Api, 'signInMail'>): Promise<void> {
+  const login = new LoginPage(page);
+  await login.opens();
+  await login.signsIn(newAddress(name.toLowerCase()), mailbox);
+  await setsUpAccount(page, name);
+  await acceptsTerms(page);
+  await expect(page).toHaveURL('/feed');
+}

@@ -4,6 +4,7 @@ import { crashPage } from '../actors/kills.ts';
 import { Composer } from '../pages/composer.ts';
 import { storedText } from '../pages/device.ts';
 import { FeedPage } from '../pages/feed-page.ts';
+import { joins } from '../pages/login-page.ts';
 import { chooseFromMenu } from '../pages/menu.ts';
 import { Api } from '../support/api.ts';
 import { keepsAppFiles } from '../support/installed.ts';
@@ -271,8 +272,9 @@ test('behind @, # and $ the composer suggests, from the device offline and from 
   await expect(composer.field).toBeFocused();
 });
 
-test('a newcomer’s first post is begun for them, with a hint [COMPOSE-08] [COMPOSE-09]', async ({ actor }) => {
-  const page = await actor('finn');
+test('a newcomer’s first post is begun for them, with a hint [COMPOSE-08] [COMPOSE-09]', async ({ newContext, installation }) => {
+  const page = await (await newContext()).newPage();
+  await joins(page, 'Nele', new Api(installation));
   const composer = new Composer(page);
   await composer.opens();
   await expect(composer.field).toHaveValue(/Dunlin.* #\w+/);

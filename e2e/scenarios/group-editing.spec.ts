@@ -168,6 +168,48 @@ test('offline an owner edits, makes and deletes groups too: it shows at once, wa
   await expect.poll(() => api.group('noor', id)).toMatchObject({ name, description: 'Written out there' });
 });
 
+test('a group made offline whose name turns out taken is edited from the Outbox, or from where groups are, with all that was filled in [GROUP-13]', async ({
+  actor,
+  installation,
+}) => {
+  const api = new Api(installation);
+  const stamp = Date.now().toString(36);
+  const page = await actor('noor', phone);
+  await page.goto('/groups');
+  await keepsAppFiles(page);
+  await page.context().setOffline(true);
+  installation.proxy.setMode('refuse');
+  const { sheet, name, description } = formOf(page, 'New group');
+  await page.getByRole('button', { name: 'New group' }).click();
+  await name.fill(`Late ${stamp}`);
+  await description.fill('Written at sea');
+  await sheet.getByRole('button', { name: 'Create' }).click();
+  await expect(sheet).toBeHidden();
+  installation.proxy.setMode('pass');
+  await api.makesGroup('rhea', { name: `Late ${stamp}` });
+  await page.context().setOffline(false);
+  await page.goto('/outbox');
+  const refused = page
+    .getByRole('region', { name: 'Outbox' })
+    .getByRole('listitem')
+    .filter({ hasText: `Late ${stamp}` });
+  await refused.getByRole('button', { name: 'Edit' }).click();
+  await expect(name).toHaveValue(`Late ${stamp}`);
+  await expect(description).toHaveValue('Written at sea');
+  // Closed without a change: nothing is asked, and it stays where it was.
+  await sheet.getByRole('button', { name: 'Cancel' }).click();
+  await expect(sheet).toBeHidden();
+  const made = page.getByRole('tabpanel');
+  await expect(made.getByText(`Late ${stamp}`)).toBeVisible();
+  await made.getByRole('button', { name: 'Edit' }).click();
+  await name.fill(`Later ${stamp}`);
+  await sheet.getByRole('button', { name: 'Create' }).click();
+  await expect(sheet).toBeHidden();
+  await expect(made.getByRole('listitem').filter({ hasText: `Later ${stamp}` })).toBeVisible();
+  await expect.poll(() => outboxEntries(page)).toEqual([]);
+  await expect(page).toHaveURL(/\/groups(\?list=myGroups)?$/);
+});
+
 test('the owner of a group takes somebody else’s post out of it, from the post’s menu on the group’s page [GROUP-11]', async ({
   actor,
   installation,

@@ -13,6 +13,7 @@ export function commandsOf(opening: Promise<Commands>): Commands {
     keepSearch: async (search) => (await opening).keepSearch(search),
     retryEntry: async (entryId) => (await opening).retryEntry(entryId),
     discardEntry: async (entryId) => (await opening).discardEntry(entryId),
+    readRefused: async (kind, entryId) => (await opening).readRefused(kind, entryId),
     editEntry: async (entryId) => (await opening).editEntry(entryId),
   };
 }

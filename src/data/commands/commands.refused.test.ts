@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { failEntry } from '#core/outbox/stages.ts';
+import type { QueuedEntry } from '#core/outbox/entry.ts';
 import { READER, WritingDesk, draft, post, textsOf } from '#tests/support/writing-desk.ts';
 import type { DraftDocument } from '../collections/drafts.ts';
+import { createOutboxStore } from '../stores/outbox-store.ts';
 import { tidyDrafts } from '../tidy-drafts.ts';
 
 let desk: WritingDesk;
@@ -186,5 +189,29 @@ describe('a device of before, when a refused text stood among the drafts too', (
     await expect(desk.commands.retryEntry(postId)).rejects.toMatchObject({ kind: 'conflict' });
     await desk.commands.intend('post', post('Kinder', `refused-${postId}`));
     expect([(await desk.entries()).length, await desk.drafts()]).toEqual([1, []]);
+  });
+});
+
+describe('a group that was refused', () => {
+  const group = { name: 'Shore', description: 'Waders', visibility: 'PUBLIC' } as const;
+  const fails = (entryId: string, mayHaveArrived: boolean) =>
+    createOutboxStore(desk.database).update(entryId, (entry) =>
+      failEntry(entry as QueuedEntry, { kind: 'invalid', message: 'This group name is taken' }, mayHaveArrived),
+    );
+
+  it('says what it says, for its form, until it is gone', async () => {
+    const { entryId } = await desk.commands.intend('newGroup', group);
+    expect(await desk.commands.readRefused('newGroup', entryId), 'while it waits').toBeUndefined();
+    await fails(entryId, false);
+    expect(await desk.commands.readRefused('newGroup', entryId)).toEqual(group);
+    expect(await desk.commands.readRefused('post', entryId), 'as something else').toBeUndefined();
+    await desk.commands.discardEntry(entryId);
+    expect(await desk.commands.readRefused('newGroup', entryId)).toBeUndefined();
+  });
+
+  it('is not filled in again where it may be there', async () => {
+    const { entryId } = await desk.commands.intend('newGroup', group);
+    await fails(entryId, true);
+    expect(await desk.commands.readRefused('newGroup', entryId)).toBeUndefined();
   });
 });

@@ -1,8 +1,8 @@
 import type { Entities } from '#core/outbox/entities.ts';
 import type { Intent } from '#core/outbox/new-intent.ts';
 import { kindNamed, readEntry } from '#core/outbox/registry.ts';
-import type { DidOf, InputOf, OutboxKindName } from '#core/outbox/registry.ts';
-import { retryByReader } from '#core/outbox/stages.ts';
+import type { DidOf, InputOf, OutboxKindName, PayloadOf } from '#core/outbox/registry.ts';
+import { mayHaveArrived, retryByReader } from '#core/outbox/stages.ts';
 import type { Clock, IdSource } from '#core/ports/ports.ts';
 import type { Search } from '#core/search/search-text.ts';
 import type { AppDatabase } from '../database.ts';
@@ -148,6 +148,16 @@ export function createCommands({ database, ids, clock, onChange, onFulfilled }: 
         onChange();
         if (entry !== undefined || (await readDelivered(database, [entryId])).size > 0) return;
         throw await takingBack.goneMeanwhile(userId, entryId);
+      }),
+    /** What a creation says that the server refused, for its form to be opened again; `undefined` where it is none any more. */
+    readRefused: <Name extends OutboxKindName>(kind: Name, entryId: string): Promise<PayloadOf<Name> | undefined> =>
+      inTurn(async () => {
+        const { userId } = await writer.actor();
+        const entry = (await store.getAll([entryId])).get(entryId);
+        if (entry?.userId !== userId || entry.kind !== kind || entry.state !== 'failed' || mayHaveArrived(entry))
+          return undefined;
+        const read = readEntry(entry);
+        return read.readable ? (read.payload as PayloadOf<Name>) : undefined;
       }),
     discardEntry: (entryId: string): Promise<void> => inTurn(() => takingBack.discard(entryId)),
     /** Takes a failed or waiting creation back: its text is a draft from then on, and nowhere else. Answers the key of that draft. */

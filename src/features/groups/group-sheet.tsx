@@ -26,26 +26,30 @@ const visibilities = [
 export interface GroupSheetProps {
   /** Null: a new one. */
   readonly group: Group | null;
+  /** A new one that the server refused, and what it said. */
+  readonly refused?: { readonly entryId: string; readonly form: GroupForm };
   readonly onClose: () => void;
 }
 
 /** A group's name, description, picture and, once it is there, who sees it, by its owner (GROUP-13). */
-export function GroupSheet({ group, onClose }: GroupSheetProps) {
+export function GroupSheet({ group, refused, onClose }: GroupSheetProps) {
   const { showToast } = useUiIntents();
   // What comes from elsewhere meanwhile does not change the form under the writer's hands.
   const [shown] = useState(group);
-  const [form, setForm] = useState<GroupForm>(shown === null ? blankForm : formOf(shown));
+  const [form, setForm] = useState<GroupForm>(shown === null ? (refused?.form ?? blankForm) : formOf(shown));
   const [isNameless, setIsNameless] = useState(false);
-  const { save, isBusy, refusal } = useGroupSave(shown, onClose);
+  const { save, isBusy, refusal } = useGroupSave(shown, onClose, refused?.entryId);
   const change = (part: Partial<GroupForm>) => setForm((now) => ({ ...now, ...part }));
-  const isChanged = Object.keys(changesOf(shown ?? blankForm, form)).length > 0;
+  const isAsRefused = form === refused?.form;
+  const isChanged = !isAsRefused && Object.keys(changesOf(shown ?? blankForm, form)).length > 0;
   const onTrouble = (text: string) => showToast({ text, tone: 'danger', durationMs: TROUBLE_MS });
   const nameError = isNameless && form.name.trim() === '' ? t('groups.enterName') : (refusal ?? undefined);
 
   function submit(): void {
     setIsNameless(form.name.trim() === '');
     if (form.name.trim() === '') return;
-    if (isChanged) void save(form);
+    // What was refused may be taken by now.
+    if (isChanged || isAsRefused) void save(form);
     else onClose();
   }
 

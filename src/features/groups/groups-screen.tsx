@@ -12,6 +12,7 @@ import { t } from '#messages/t.ts';
 import { GroupList } from './group-list.tsx';
 import styles from './groups-screen.module.css';
 import { LateGroupSheet } from './late-group-sheet.tsx';
+import { RefusedGroupSheet } from './refused-group-sheet.tsx';
 
 const PANEL = 'groups-panel';
 
@@ -42,10 +43,13 @@ export interface GroupsScreenProps {
   /** Undefined, or none of them: the member's own, or for a visitor those that trend. */
   readonly list: string | undefined;
   readonly onList: (list: GroupListType) => void;
+  /** The entry of a new group that was refused and whose form is open. */
+  readonly edited: string | undefined;
+  readonly onEdit: (entryId: string | undefined) => void;
 }
 
 /** The groups that there are, in four lists (ROUTE-29). */
-export function GroupsScreen({ list, onList }: GroupsScreenProps) {
+export function GroupsScreen({ list, onList, edited, onEdit }: GroupsScreenProps) {
   const { isMember } = useMembership();
   const { openLoginPrompt } = useUiIntents();
   const [isMaking, setIsMaking] = useState(false);
@@ -62,7 +66,7 @@ export function GroupsScreen({ list, onList }: GroupsScreenProps) {
     <section aria-label={t('groups.title')}>
       <Tabs label={t('groups.lists')} tabs={lists} selected={shown.id} onSelect={select} panelId={PANEL} layout="fill" />
       <div id={PANEL} role="tabpanel" aria-label={shown.label}>
-        {shown.id === 'myGroups' && <OwnGroupsHead onNew={() => setIsMaking(true)} />}
+        {shown.id === 'myGroups' && <OwnGroupsHead onNew={() => setIsMaking(true)} onEdit={onEdit} />}
         <GroupList
           listKey={{ list: 'groups', type: shown.id }}
           label={shown.label}
@@ -70,12 +74,13 @@ export function GroupsScreen({ list, onList }: GroupsScreenProps) {
         />
       </div>
       {isMaking && <LateGroupSheet group={null} onClose={() => setIsMaking(false)} />}
+      {edited !== undefined && isMember && <RefusedGroupSheet key={edited} entryId={edited} onClose={() => onEdit(undefined)} />}
     </section>
   );
 }
 
 /** Making one, and those that the server does not have yet. */
-function OwnGroupsHead({ onNew }: { readonly onNew: () => void }) {
+function OwnGroupsHead({ onNew, onEdit }: { readonly onNew: () => void; readonly onEdit: (entryId: string) => void }) {
   const items = useView((views) => views.outbox(), null, [])?.items ?? [];
   const made = items.filter(({ kind }) => kind === 'newGroup');
   return (
@@ -87,6 +92,11 @@ function OwnGroupsHead({ onNew }: { readonly onNew: () => void }) {
         <div key={entryId} className={styles.made}>
           <bdi>{text}</bdi>
           <PendingLine mark={mark} kind="toggle" />
+          {mark.state === 'failed' && mark.mayHaveArrived !== true && (
+            <Button size="small" onClick={() => onEdit(entryId)}>
+              {t('actions.edit')}
+            </Button>
+          )}
         </div>
       ))}
     </div>

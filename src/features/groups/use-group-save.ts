@@ -11,9 +11,10 @@ const AWAITED_MS = 8_000;
 
 /**
  * Makes or changes a group by an entry of the Outbox. With a connection the form stays until the server has answered: what it refuses is said beside the field,
- * and the entry goes once the form has said something else or is left. Without one it closes, and the Outbox goes on.
+ * and the entry goes once the form has said something else or is left. Without one it closes, and the Outbox goes on. `replaced`: an entry that was refused before
+ * the form was opened; it stays until something is saved.
  */
-export function useGroupSave(group: Group | null, onSaved: () => void) {
+export function useGroupSave(group: Group | null, onSaved: () => void, replaced?: string) {
   const { commands, outcomes, status } = useAppServices();
   const { showToast, openTimeout } = useUiIntents();
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -81,6 +82,8 @@ export function useGroupSave(group: Group | null, onSaved: () => void) {
     try {
       const { entryId } = await write(form);
       await discardRefused();
+      // One that is gone by now has been discarded elsewhere.
+      if (replaced !== undefined) await commands.discardEntry(replaced).catch(() => undefined);
       follow(entryId, form.name.trim());
     } catch (error) {
       setIsBusy(false);

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { CheckCheck, Clock3, LoaderCircle, TimerOff, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { timeOfDay, waitReason, waitText } from '#bridge/sync/pending-words.ts';
@@ -112,6 +112,7 @@ function OutboxItem({ item, targets }: { item: OutboxItemView; targets: Readonly
   const status = useSyncStatus();
   const tooLate = useTooLate();
   const edit = useEdit();
+  const editGroup = useEditGroup();
   const [isConfirming, setIsConfirming] = useState(false);
   const { state, message, mayHaveArrived = false, heldUntil } = item.mark;
   const isFailed = state === 'failed';
@@ -146,6 +147,11 @@ function OutboxItem({ item, targets }: { item: OutboxItemView; targets: Readonly
                 {t('actions.edit')}
               </Button>
             )}
+            {item.kind === 'newGroup' && isFailed && !mayHaveArrived && (
+              <Button size="small" onClick={() => editGroup(item.entryId)}>
+                {t('actions.edit')}
+              </Button>
+            )}
             {item.canDiscard && (
               <Button size="small" variant="quiet" onClick={() => setIsConfirming(true)}>
                 {t('actions.discard')}
@@ -173,6 +179,12 @@ function OutboxItem({ item, targets }: { item: OutboxItemView; targets: Readonly
 function GoneTargets({ row, targets }: { row: Extract<OutboxRow, { type: 'gone' }>; targets: ReadonlyMap<string, TargetView> }) {
   const { postId, items } = row;
   return <GoneTargetRow postId={postId} items={items} target={targets.get(postId)} onEdit={useEdit()} onFailed={useTooLate()} />;
+}
+
+/** Its form stands where groups are made. */
+function useEditGroup(): (entryId: string) => void {
+  const navigate = useNavigate();
+  return (entryId) => void navigate({ to: '/groups', search: { list: 'myGroups', edit: entryId } });
 }
 
 /** It may have been taken to be sent in this very moment; then it stays. */
