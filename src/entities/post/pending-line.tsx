@@ -10,8 +10,15 @@ import { t } from '#messages/t.ts';
 import { Button } from '#ui/button.tsx';
 import styles from './pending-line.module.css';
 
+export interface PendingLineProps {
+  readonly mark: PendingMark | null;
+  readonly kind: 'post' | 'toggle';
+  /** Opens the form of what is no post. */
+  readonly onEdit?: () => void;
+}
+
 /** Where an unsent thing stands: a small clock while it waits, a plain sentence with Retry, Edit and Discard once it failed. */
-export function PendingLine({ mark, kind }: { mark: PendingMark | null; kind: 'post' | 'toggle' }) {
+export function PendingLine({ mark, kind, onEdit }: PendingLineProps) {
   const commands = useCommands();
   const { openComposer, showToast } = useUiIntents();
   const status = useSyncStatus();
@@ -52,8 +59,8 @@ export function PendingLine({ mark, kind }: { mark: PendingMark | null; kind: 'p
         <Button size="small" onClick={() => void commands.retryEntry(mark.entryId).catch(failed)}>
           {t('actions.retry')}
         </Button>
-        {kind === 'post' && !mark.mayHaveArrived && (
-          <Button size="small" onClick={() => edit(mark.entryId)}>
+        {(kind === 'post' || onEdit !== undefined) && !mark.mayHaveArrived && (
+          <Button size="small" onClick={onEdit ?? (() => edit(mark.entryId))}>
             {t('actions.edit')}
           </Button>
         )}

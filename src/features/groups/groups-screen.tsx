@@ -91,12 +91,7 @@ function OwnGroupsHead({ onNew, onEdit }: { readonly onNew: () => void; readonly
       {made.map(({ entryId, text, mark }) => (
         <div key={entryId} className={styles.made}>
           <bdi>{text}</bdi>
-          <PendingLine mark={mark} kind="toggle" />
-          {mark.state === 'failed' && mark.mayHaveArrived !== true && (
-            <Button size="small" onClick={() => onEdit(entryId)}>
-              {t('actions.edit')}
-            </Button>
-          )}
+          <PendingLine mark={mark} kind="toggle" onEdit={() => onEdit(entryId)} />
         </div>
       ))}
     </div>
