@@ -23,6 +23,15 @@ import type { TestAnswer, TestClient } from '../testing/test-client.ts';
 
 const HOUR_MS = 60 * 60_000;
 
+const image = {
+  url: 'https://media.example/a.webp',
+  widthPx: 1,
+  heightPx: 1,
+  mimeType: 'image/webp',
+  alt: '',
+  thumbnail: null,
+};
+
 describe('over HTTP', () => {
   let test: TestApp;
   let maya: TestClient, theo: TestClient, noor: TestClient;
@@ -154,14 +163,6 @@ describe('over HTTP', () => {
 
   it("a profile's pictures are its posts with media, newest first, for members and visitors [API-35]", async () => {
     const wren = await test.signedIn('wren');
-    const image = {
-      url: 'https://media.example/a.webp',
-      widthPx: 1,
-      heightPx: 1,
-      mimeType: 'image/webp',
-      alt: '',
-      thumbnail: null,
-    };
     const made: string[] = [];
     for (let number = 0; number < 3; number += 1) {
       const { id } = await post(wren, { body: `Picture ${number}` });
@@ -187,14 +188,6 @@ describe('over HTTP', () => {
 
   it('what somebody posted, showed and commented is read in pages by the cursor, newest first, by members and visitors [API-34] [API-35] [API-36]', async () => {
     const knot = await test.signedIn('knot');
-    const image = {
-      url: 'https://media.example/a.webp',
-      widthPx: 1,
-      heightPx: 1,
-      mimeType: 'image/webp',
-      alt: '',
-      thumbnail: null,
-    };
     const [posts, comments]: [string[], string[]] = [[], []];
     for (let number = 0; number < FEED_PAGE_SIZE + 2; number += 1)
       posts.unshift((await post(knot, { body: `Flock ${number}` })).id);
