@@ -7,12 +7,17 @@ export interface PageBackgroundFetches extends BackgroundFetches<Blob> {
   take(lend: LendBackgroundFetches): void;
 }
 
-/** Background Fetch as this worker has it: by its page, and none before that has offered it. */
+/**
+ * Background Fetch as this worker has it: by its page, which offers it as soon as the engine is up. Who asks before that waits: what the browser brings already
+ * would be taken for nothing, and go twice.
+ */
 export function createPageBackgroundFetches(): PageBackgroundFetches {
-  let lend: LendBackgroundFetches | undefined;
+  let take: (lend: LendBackgroundFetches) => void = () => undefined;
+  const lent = new Promise<LendBackgroundFetches>((resolve) => (take = resolve));
+  const fetches = async () => (await lent)();
   return {
-    take: (offered) => void (lend = offered),
-    begin: async (batch) => (await (await lend?.())?.begin(batch)) ?? false,
-    leftBytes: async (id) => (await lend?.())?.leftBytes(id),
+    take,
+    begin: async (batch) => (await fetches()).begin(batch),
+    leftBytes: async (id) => (await fetches()).leftBytes(id),
   };
 }
