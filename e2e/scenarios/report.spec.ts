@@ -99,10 +99,14 @@ test('staff take posts into Discover, mark and delete them, and the owner of a g
   await confirms(page, 'Add this post to Discover?', 'Add to Discover');
   await expect(toast(page, 'Added to Discover')).toBeVisible();
   await expect.poll(() => seen()).toMatchObject({ isInDiscover: true });
+  await page.goto('/feed?feedType=influencers');
+  await expect(feed.post('A sandbank nobody mapped.')).toBeVisible();
   await chooses(page, 'A sandbank nobody mapped.', 'Remove from Discover');
   await confirms(page, 'Remove this post from Discover?', 'Remove from Discover');
   await expect(toast(page, 'Removed from Discover')).toBeVisible();
+  await expect(feed.post('A sandbank nobody mapped.'), 'it leaves the feed that is open').toHaveCount(0);
   await expect.poll(() => seen()).toMatchObject({ isInDiscover: false });
+  await page.goto(`/post/${id}`);
 
   await chooses(page, 'A sandbank nobody mapped.', 'Admin');
   const admin = page.getByRole('dialog', { name: 'Admin Actions' });
