@@ -32,16 +32,22 @@ export interface ListFootProps extends ListEnding {
   readonly list: ListView<unknown>;
   /** All that the device has of the list stands above. */
   readonly isWhole: boolean;
+  /** The heights of the items above are known: until then it is not drawn, as it would be seen moving. */
+  readonly isPlaced: boolean;
   readonly loading: ListLoading;
   readonly isOffline: boolean;
 }
 
 /** Below the items of a list: that it ends, that more is coming, or why it is not and the way on. */
-export function ListFoot({ list, isWhole, end, ...following }: ListFootProps) {
-  return <div className={styles.foot}>{list.ended && isWhole ? end : <Following list={list} {...following} />}</div>;
+export function ListFoot({ list, isWhole, isPlaced, end, ...following }: ListFootProps) {
+  return (
+    <div className={styles.foot} data-placed={isPlaced}>
+      {list.ended && isWhole ? end : <Following list={list} {...following} />}
+    </div>
+  );
 }
 
-function Following({ list, words, renderSkeleton, loading, isOffline }: Omit<ListFootProps, 'isWhole' | 'end'>) {
+function Following({ list, words, renderSkeleton, loading, isOffline }: Omit<ListFootProps, 'isWhole' | 'isPlaced' | 'end'>) {
   const { moreFailure, search } = loading;
   if (moreFailure !== null)
     return (

@@ -29,6 +29,7 @@ function foot(given: Partial<ListView<unknown>>, loading: Partial<ListLoading> =
     <ListFoot
       list={{ ...list, ...given }}
       isWhole
+      isPlaced
       words={words}
       end={<EndOfList>You have seen it all.</EndOfList>}
       renderSkeleton={(count = 1) =>

@@ -172,18 +172,14 @@ function watchReader({ onMove, onRest }: { readonly onMove: () => void; readonly
     onMove();
     onRest();
   };
-  const watched = { passive: true, capture: true } as const;
+  const watch = new AbortController();
+  const { signal } = watch;
+  const early = { passive: true, capture: true, signal };
   // Noted when a scroll has ended, and when the reader does something that may lead away.
-  window.addEventListener('scrollend', onRest);
-  window.addEventListener('pagehide', onRest);
-  for (const name of ['wheel', 'touchstart'] as const) window.addEventListener(name, onMove, watched);
-  for (const name of ['pointerdown', 'keydown'] as const) window.addEventListener(name, onInput, watched);
-  return () => {
-    window.removeEventListener('scrollend', onRest);
-    window.removeEventListener('pagehide', onRest);
-    for (const name of ['wheel', 'touchstart'] as const) window.removeEventListener(name, onMove, watched);
-    for (const name of ['pointerdown', 'keydown'] as const) window.removeEventListener(name, onInput, watched);
-  };
+  for (const name of ['scrollend', 'pagehide']) window.addEventListener(name, onRest, { signal });
+  for (const name of ['wheel', 'touchstart']) window.addEventListener(name, onMove, early);
+  for (const name of ['pointerdown', 'keydown']) window.addEventListener(name, onInput, early);
+  return () => watch.abort();
 }
 
 /** The same rows, and perhaps more below: nothing moves, and a reader who scrolls is not held up by looking where it stands. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactElement, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactElement, type ReactNode, type RefObject } from 'react';
 import type { ListView } from '#bridge/view-types.ts';
 import { useSyncStatus } from '#bridge/hooks/use-sync-status.ts';
 import { useScrollPositions } from '#bridge/hooks/use-scroll-positions.ts';
@@ -6,12 +6,12 @@ import { t } from '#messages/t.ts';
 import { StillListProvider, useStillValue } from '#ui/still-list.tsx';
 import { Delayed } from '#ui/delayed.tsx';
 import { ErrorState } from '#ui/state-message.tsx';
-import { VirtualList, type VirtualListHandle } from '#ui/virtual-list.tsx';
+import { UNMEASURED, VirtualList, type VirtualListHandle } from '#ui/virtual-list.tsx';
 import { LOAD_MORE_COOLDOWN_MS, LOAD_MORE_THROTTLE_MS } from './list-constants.ts';
 import { ListFoot, type ListEnding } from './list-foot.tsx';
 import { ListGap } from './list-gap.tsx';
 import { useListScrollRestoration } from './list-scroll-restoration.ts';
-import { useListRows, type KeyOf } from './list-rows.ts';
+import { useListRows, type KeyOf, type ListRow } from './list-rows.ts';
 import { useGaps } from './use-gaps.ts';
 import { useListLoading, type ListLoading } from './use-list-loading.ts';
 
@@ -64,7 +64,7 @@ export function PagedList<Item>(props: PagedListProps<Item>) {
       {list.state === 'empty' ? (
         empty
       ) : list.state === 'nothingShown' && list.gaps.length === 0 ? (
-        <ListFoot {...{ list, isWhole: true, end, words, renderSkeleton, loading, isOffline }} />
+        <ListFoot {...{ isPlaced: true, list, isWhole: true, end, words, renderSkeleton, loading, isOffline }} />
       ) : (
         <StillListProvider value={hold}>
           <Rows {...props} list={list} loading={loading} isOffline={isOffline} />
@@ -81,7 +81,7 @@ interface RowsProps<Item> extends PagedListProps<Item> {
 
 /** The items and gaps of a list that has some, from the scroll position's first moment on. */
 function Rows<Item>({ keyText, list, keyOf, renderItem, label, shape = 'feed', estimatedSize, ...rest }: RowsProps<Item>) {
-  const { words, renderSkeleton, end, loading, isOffline } = rest;
+  const { words, renderSkeleton, loading, isOffline } = rest;
   const virtual = useRef<VirtualListHandle>(null);
   const element = useRef<HTMLDivElement>(null);
   const placeKeys = useScrollPositions().get(keyText)?.nearby ?? noKeys;
@@ -89,6 +89,7 @@ function Rows<Item>({ keyText, list, keyOf, renderItem, label, shape = 'feed', e
   const isPartial = list.isPartial === true;
   const place = useListScrollRestoration({ keyText, rows, isPartial, estimatedSize, virtual, element });
   const gaps = useGaps(keyText, isOffline);
+  const end = useEndOfRows(rows, virtual);
   return (
     <>
       <div ref={element} role={shape} aria-label={label} aria-busy={loading.isLoadingMore}>
@@ -99,7 +100,10 @@ function Rows<Item>({ keyText, list, keyOf, renderItem, label, shape = 'feed', e
           shift={place.shift}
           estimatedSize={estimatedSize}
           onScroll={loading.onMore}
-          onResize={place.onMeasured}
+          onResize={() => {
+            place.onMeasured();
+            end.onMeasured();
+          }}
         >
           {(row, index) => (
             <div key={row.key} role={shape === 'list' ? 'listitem' : undefined} data-list-item={row.key}>
@@ -118,7 +122,25 @@ function Rows<Item>({ keyText, list, keyOf, renderItem, label, shape = 'feed', e
         </VirtualList>
       </div>
       {/* Another foot below other items: one that went on would be something that moves. */}
-      <ListFoot key={rows.at(-1)?.key} {...{ list, isWhole, end, words, renderSkeleton, loading, isOffline }} />
+      <ListFoot
+        key={rows.at(-1)?.key}
+        isPlaced={end.isKnown}
+        {...{ list, isWhole, end: rest.end, words, renderSkeleton, loading, isOffline }}
+      />
     </>
   );
+}
+
+/** Whether it is known where the rows end: rows that joined have an assumed height until the last of them is measured. */
+function useEndOfRows(rows: readonly ListRow<unknown>[], virtual: RefObject<VirtualListHandle | null>) {
+  const last = rows.at(-1)?.key;
+  const [measuredLast, setMeasuredLast] = useState<string>();
+  const isMeasured = () => (virtual.current?.cache[0][rows.length - 1] ?? UNMEASURED) !== UNMEASURED;
+  return {
+    // Where the last row left, the one before it was measured long ago, and nothing will tell so.
+    isKnown: measuredLast === last || isMeasured(),
+    onMeasured() {
+      if (isMeasured()) setMeasuredLast(last);
+    },
+  };
 }
