@@ -4,6 +4,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import license from 'rollup-plugin-license';
 import { defaultClientConditions, defineConfig, type Plugin, type ProxyOptions, type Rolldown } from 'vite';
+import { DIGEST_LETTERS } from './tools/lib/asset-digest.mjs';
 import { buildEarlyScript } from './tools/lib/early-script.mjs';
 import { className } from './tools/lib/class-names.mjs';
 import { callsWithoutDocument } from './tools/lib/endpoint-documents.mjs';
@@ -265,7 +266,13 @@ export default defineConfig({
     modulePreload: { polyfill: false, resolveDependencies: preloadOfChunk },
     // Small pictures as data: would be refused by the content policy's script and style rules, and are not cached apart.
     assetsInlineLimit: 0,
-    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: { groups: chunkGroups },
+        chunkFileNames: `assets/[name]-[hash:${DIGEST_LETTERS}].js`,
+        assetFileNames: `assets/[name]-[hash:${DIGEST_LETTERS}][extname]`,
+      },
+    },
     sourcemap: false,
     reportCompressedSize: true,
   },

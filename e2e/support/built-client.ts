@@ -6,9 +6,9 @@ const ASSETS = join(CLIENT, 'assets');
 
 /** Names of the built scripts that begin so; the rest of a name is a digest. */
 export function scriptsNamed(start: string): readonly string[] {
-  // The mark of what a file holds has eight characters: `device-search-….js` is no `device-….js`.
+  // The mark of what a file holds has seven characters: `device-search-….js` is no `device-….js`.
   return readdirSync(ASSETS).filter(
-    (name) => name.startsWith(`${start}-`) && name.length === `${start}-12345678.js`.length && name.endsWith('.js'),
+    (name) => name.startsWith(`${start}-`) && name.length === `${start}-1234567.js`.length && name.endsWith('.js'),
   );
 }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseSync, Visitor } from 'oxc-parser';
+import { DIGEST_LETTERS } from './asset-digest.mjs';
 import { importBundled } from './bundle.mjs';
 import { root } from './run.mjs';
 
@@ -204,11 +205,13 @@ function known(scripts, key) {
   return script;
 }
 
+const endsInDigest = new RegExp(`-[\\w-]{${DIGEST_LETTERS}}\\.js$`);
+
 /** Names of scripts led to where this language has them: its own beside it, those of all languages one folder up. */
 function withOwnFiles(text, { locale, spoken, isAsset }) {
   return text.replaceAll(/(["'`(])(\.?\/?assets\/|\.\/|)([\w.$-]+\.js)(?=["'`)])/g, (whole, quote, folder, name) => {
     const speaks = spoken.has(`assets/${name}`);
     if (folder.includes('assets/')) return speaks ? `${quote}${folder}${locale}/${name}` : whole;
-    return speaks || !isAsset || !/-[\w-]{8}\.js$/.test(name) ? whole : `${quote}../${name}`;
+    return speaks || !isAsset || !endsInDigest.test(name) ? whole : `${quote}../${name}`;
   });
 }
