@@ -60,6 +60,7 @@ import { storage } from './ar/storage.ts';
 import { streak } from './ar/streak.ts';
 import { terms } from './ar/terms.ts';
 import { time } from './ar/time.ts';
+import { violations } from './ar/violations.ts';
 import type { Translation } from './message-types.ts';
 
 export const ar: Translation = {
@@ -125,4 +126,5 @@ export const ar: Translation = {
   streak,
   terms,
   time,
+  violations,
 };

@@ -60,6 +60,7 @@ import { storage } from './de/storage.ts';
 import { streak } from './de/streak.ts';
 import { terms } from './de/terms.ts';
 import { time } from './de/time.ts';
+import { violations } from './de/violations.ts';
 import type { Translation } from './message-types.ts';
 
 export const de: Translation = {
@@ -125,4 +126,5 @@ export const de: Translation = {
   streak,
   terms,
   time,
+  violations,
 };

@@ -60,6 +60,7 @@ import { storage } from './en/storage.ts';
 import { streak } from './en/streak.ts';
 import { terms } from './en/terms.ts';
 import { time } from './en/time.ts';
+import { violations } from './en/violations.ts';
 
 /** The texts as they are written first: an area a file, each text in ICU MessageFormat. */
 export const en = {
@@ -125,4 +126,5 @@ export const en = {
   streak,
   terms,
   time,
+  violations,
 } as const;

@@ -120,6 +120,8 @@ export interface AccountCalls {
   deleteAccount(code: string): Promise<AuthOutcome>;
   /** Asks where the account is signed in; `views.sessions()` shows it. */
   refreshSessions(): Promise<ReadOutcome>;
+  /** Asks for the member's violations, from the first on or those after what is here; `views.violations()` shows them. */
+  readViolations(which: 'first' | 'next'): Promise<ReadOutcome>;
   /** Asks how much the member has posted; `views.postedContent()` shows it. */
   refreshPostedContent(): Promise<ReadOutcome>;
   /** Asks how the archive of the own data stands; `views.dataExport()` shows it. */

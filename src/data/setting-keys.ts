@@ -2,6 +2,7 @@ import type { AccountSession } from '#contract/resources/account-session.ts';
 import type { DataExport } from '#contract/resources/data-export.ts';
 import type { PostedContent } from '#contract/resources/posted-content.ts';
 import type { PublicSettings, UserSettings } from '#contract/resources/settings.ts';
+import type { Violation } from '#contract/resources/violation.ts';
 import type { KeptGifs } from '#core/gifs/gifs.ts';
 import type { Search } from '#core/search/search-text.ts';
 import type { OfflinePackEnd } from '#core/offline-pack/offline-pack-end.ts';
@@ -29,6 +30,8 @@ export interface SettingValues {
   'posted-content': SeenPostedContent;
   /** The archive of the own data, as last seen (SETTINGS-55). */
   'data-export': SeenDataExport;
+  /** The member's violations, as last seen (MOD-25). */
+  violations: SeenViolations;
   /** What the reader looked for, the newest first (SEARCH-18). */
   'recent-searches': readonly Search[];
   /** GIFs that were shown and chosen. */
@@ -64,6 +67,15 @@ export interface SeenPostedContent {
 export interface SeenDataExport {
   /** Null: there is none. */
   readonly archive: DataExport | null;
+  /** Milliseconds since 1970, device clock. */
+  readonly seenAt: number;
+}
+
+export interface SeenViolations {
+  /** The newest first, as far as they were read. */
+  readonly violations: readonly Violation[];
+  /** Names the page after them; null: there is none. */
+  readonly nextCursor: string | null;
   /** Milliseconds since 1970, device clock. */
   readonly seenAt: number;
 }

@@ -64,6 +64,7 @@ const views = (given: Partial<Views>): Views => ({
   dataExport: () => NEVER,
   gifs: () => NEVER,
   recentSearches: () => NEVER,
+  violations: () => NEVER,
   postedContent: () => NEVER,
   group: () => NEVER,
   profile: () => NEVER,

@@ -4,6 +4,7 @@ import type { Group } from '#contract/resources/group.ts';
 import type { Post } from '#contract/resources/post.ts';
 import type { RecommendationReason } from '#contract/resources/recommendation.ts';
 import type { PublicSettings, UserSettings } from '#contract/resources/settings.ts';
+import type { Violation } from '#contract/resources/violation.ts';
 import type { CurrentUser, User } from '#contract/resources/user.ts';
 import type { OutboxKindName, PayloadOf } from '#core/outbox/registry.ts';
 import type { DraftDocument } from './collections/drafts.ts';
@@ -178,6 +179,28 @@ export interface TargetView {
 export type SessionsView =
   | { readonly state: 'unknown' }
   | { readonly state: 'seen'; readonly seenAt: number; readonly sessions: readonly AccountSessionView[] };
+
+/** The member's violations, as last seen, the newest first; `unknown`: not on this device. */
+export type ViolationsView =
+  | { readonly state: 'unknown' }
+  | {
+      readonly state: 'seen';
+      readonly seenAt: number;
+      readonly violations: readonly ViolationView[];
+      /** The server has more of them than were read. */
+      readonly hasMore: boolean;
+    };
+
+export interface ViolationView {
+  readonly violation: Violation;
+  /** The reader's appeal that the server has not confirmed; null: none. */
+  readonly appeal: AppealView | null;
+}
+
+export interface AppealView {
+  readonly text: string;
+  readonly mark: PendingMark;
+}
 
 /** The archive of the own data (SETTINGS-55). */
 export interface DataExportView {

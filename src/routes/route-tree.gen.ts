@@ -30,6 +30,7 @@ import { Route as ShellSavedPostsRouteImport } from './_shell/saved-posts.tsx';
 import { Route as ShellSearchRouteImport } from './_shell/search.tsx';
 import { Route as ShellSettingsRouteImport } from './_shell/settings.tsx';
 import { Route as ShellTrendingRouteImport } from './_shell/trending.tsx';
+import { Route as ShellViolationsRouteImport } from './_shell/violations.tsx';
 import { Route as MagicLoginTokenRouteImport } from './magicLogin.$token.tsx';
 import { Route as ShellUsernameConnectionsRouteImport } from './_shell/$username_.connections.tsx';
 import { Route as ShellGroupIdRouteImport } from './_shell/group.$id.tsx';
@@ -145,6 +146,11 @@ const ShellTrendingRoute = ShellTrendingRouteImport.update({
   path: '/trending',
   getParentRoute: () => ShellRoute,
 } as any);
+const ShellViolationsRoute = ShellViolationsRouteImport.update({
+  id: '/violations',
+  path: '/violations',
+  getParentRoute: () => ShellRoute,
+} as any);
 const MagicLoginTokenRoute = MagicLoginTokenRouteImport.update({
   id: '/magicLogin/$token',
   path: '/magicLogin/$token',
@@ -224,6 +230,7 @@ export interface FileRoutesByFullPath {
   '/search': typeof ShellSearchRoute;
   '/settings': typeof ShellSettingsRoute;
   '/trending': typeof ShellTrendingRoute;
+  '/violations': typeof ShellViolationsRoute;
   '/magicLogin/$token': typeof MagicLoginTokenRoute;
   '/$username/connections': typeof ShellUsernameConnectionsRoute;
   '/group/$id': typeof ShellGroupIdRoute;
@@ -256,6 +263,7 @@ export interface FileRoutesByTo {
   '/search': typeof ShellSearchRoute;
   '/settings': typeof ShellSettingsRoute;
   '/trending': typeof ShellTrendingRoute;
+  '/violations': typeof ShellViolationsRoute;
   '/magicLogin/$token': typeof MagicLoginTokenRoute;
   '/$username/connections': typeof ShellUsernameConnectionsRoute;
   '/group/$id': typeof ShellGroupIdRoute;
@@ -290,6 +298,7 @@ export interface FileRoutesById {
   '/_shell/search': typeof ShellSearchRoute;
   '/_shell/settings': typeof ShellSettingsRoute;
   '/_shell/trending': typeof ShellTrendingRoute;
+  '/_shell/violations': typeof ShellViolationsRoute;
   '/magicLogin/$token': typeof MagicLoginTokenRoute;
   '/_shell/$username_/connections': typeof ShellUsernameConnectionsRoute;
   '/_shell/group/$id': typeof ShellGroupIdRoute;
@@ -324,6 +333,7 @@ export interface FileRouteTypes {
     | '/search'
     | '/settings'
     | '/trending'
+    | '/violations'
     | '/magicLogin/$token'
     | '/$username/connections'
     | '/group/$id'
@@ -356,6 +366,7 @@ export interface FileRouteTypes {
     | '/search'
     | '/settings'
     | '/trending'
+    | '/violations'
     | '/magicLogin/$token'
     | '/$username/connections'
     | '/group/$id'
@@ -389,6 +400,7 @@ export interface FileRouteTypes {
     | '/_shell/search'
     | '/_shell/settings'
     | '/_shell/trending'
+    | '/_shell/violations'
     | '/magicLogin/$token'
     | '/_shell/$username_/connections'
     | '/_shell/group/$id'
@@ -560,6 +572,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellTrendingRouteImport;
       parentRoute: typeof ShellRoute;
     };
+    '/_shell/violations': {
+      id: '/_shell/violations';
+      path: '/violations';
+      fullPath: '/violations';
+      preLoaderRoute: typeof ShellViolationsRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
     '/magicLogin/$token': {
       id: '/magicLogin/$token';
       path: '/magicLogin/$token';
@@ -649,6 +668,7 @@ interface ShellRouteChildren {
   ShellSearchRoute: typeof ShellSearchRoute;
   ShellSettingsRoute: typeof ShellSettingsRoute;
   ShellTrendingRoute: typeof ShellTrendingRoute;
+  ShellViolationsRoute: typeof ShellViolationsRoute;
   ShellUsernameConnectionsRoute: typeof ShellUsernameConnectionsRoute;
   ShellGroupIdRoute: typeof ShellGroupIdRoute;
   ShellHashtagChar123QueryChar125Route: typeof ShellHashtagChar123QueryChar125Route;
@@ -676,6 +696,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellSearchRoute: ShellSearchRoute,
   ShellSettingsRoute: ShellSettingsRoute,
   ShellTrendingRoute: ShellTrendingRoute,
+  ShellViolationsRoute: ShellViolationsRoute,
   ShellUsernameConnectionsRoute: ShellUsernameConnectionsRoute,
   ShellGroupIdRoute: ShellGroupIdRoute,
   ShellHashtagChar123QueryChar125Route: ShellHashtagChar123QueryChar125Route,

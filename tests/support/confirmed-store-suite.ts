@@ -2,10 +2,11 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Notification } from '#contract/resources/notification.ts';
 import type { Post } from '#contract/resources/post.ts';
 import type { User } from '#contract/resources/user.ts';
+import type { Violation } from '#contract/resources/violation.ts';
 import type { ConfirmedChange } from '#core/outbox/confirmed-change.ts';
 import type { OutboxEntry } from '#core/outbox/entry.ts';
 import type { ConfirmedStore } from '#core/outbox/ports.ts';
-import { sampleNotification, samplePost, sampleUser } from '#data/testing/samples.ts';
+import { sampleNotification, samplePost, sampleUser, sampleViolation } from '#data/testing/samples.ts';
 import { queuedEntry } from './outbox-store-suite.ts';
 
 /** A device with nothing on it but `entries` in its outbox, and what it holds afterwards. */
@@ -19,6 +20,10 @@ export interface ConfirmedDevice {
   sessions(): Promise<readonly string[]>;
   /** As if the server had listed them: this device, and others by these ids. */
   seesSessions(own: string, others: readonly string[]): Promise<void>;
+  /** Status of each of the member's violations that it knows, by id. */
+  violations(): Promise<Readonly<Record<string, string>>>;
+  /** As if the server had listed these violations. */
+  seesViolations(listed: readonly Violation[]): Promise<void>;
   /** As if the server had listed these notifications, of which so many wait. */
   seesNotifications(told: readonly Notification[], unseenCount: number): Promise<void>;
   /** Of what it holds: ids with whether they were read, the oldest first; how many wait; ids of the list of all. */
@@ -109,15 +114,7 @@ export function confirmedStoreSuite(
       expect(await device.list('feed:popular')).toBeUndefined();
     });
 
-    it('takes a session that has ended off the list, or all but that of the device [SETTINGS-54]', async () => {
-      await apply({ type: 'removeSessions', id: 'PHONE' });
-      expect(await device.sessions()).toEqual([]);
-      await device.seesSessions('HERE', ['PHONE', 'TABLET', 'LAPTOP']);
-      await apply({ type: 'removeSessions', id: 'PHONE' }, { type: 'removeSessions', id: 'NOT HERE' });
-      expect(await device.sessions()).toEqual(['HERE', 'TABLET', 'LAPTOP']);
-      await apply({ type: 'removeSessions', id: null });
-      expect(await device.sessions()).toEqual(['HERE']);
-    });
+    ownThingsSuite(() => device, apply);
 
     const seeFour = () => {
       const told = ['N4', 'N3', 'N2', 'N1'].map((notificationId) => sampleNotification({ notificationId }));
@@ -152,5 +149,30 @@ export function confirmedStoreSuite(
       expect(await device.entry('E')).toMatchObject({ target: 'REAL', lane: 'bookmark:REAL' });
       expect([await device.delivered('MINE'), await device.delivered('REAL')]).toEqual(['REAL', undefined]);
     });
+  });
+}
+
+/** Of what the account has besides posts and people. */
+function ownThingsSuite(given: () => ConfirmedDevice, apply: (...changes: readonly ConfirmedChange[]) => Promise<void>): void {
+  it('takes a session that has ended off the list, or all but that of the device [SETTINGS-54]', async () => {
+    await apply({ type: 'removeSessions', id: 'PHONE' });
+    expect(await given().sessions()).toEqual([]);
+    await given().seesSessions('HERE', ['PHONE', 'TABLET', 'LAPTOP']);
+    await apply({ type: 'removeSessions', id: 'PHONE' }, { type: 'removeSessions', id: 'NOT HERE' });
+    expect(await given().sessions()).toEqual(['HERE', 'TABLET', 'LAPTOP']);
+    await apply({ type: 'removeSessions', id: null });
+    expect(await given().sessions()).toEqual(['HERE']);
+  });
+
+  it('says of a violation what the server says of it now, and of none that it lacks [MOD-26]', async () => {
+    const appealed = (id: string): ConfirmedChange => ({
+      type: 'violation',
+      violation: sampleViolation({ id, status: 'appeal' }),
+    });
+    await apply(appealed('V1'));
+    expect(await given().violations()).toEqual({});
+    await given().seesViolations([sampleViolation({ id: 'V1' }), sampleViolation({ id: 'V2' })]);
+    await apply(appealed('V1'), appealed('NOT HERE'));
+    expect(await given().violations()).toEqual({ V1: 'appeal', V2: 'confirmed' });
   });
 }

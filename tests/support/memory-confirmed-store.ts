@@ -12,6 +12,7 @@ import { patchedPost, patchedUser } from '#core/outbox/confirmed-change.ts';
 import type { ConfirmedChange } from '#core/outbox/confirmed-change.ts';
 import type { ConfirmedStore } from '#core/outbox/ports.ts';
 import { readdressEntry } from '#core/outbox/readdress-entry.ts';
+import type { Violation } from '#contract/resources/violation.ts';
 import { withoutSessions } from '#core/sessions/without-sessions.ts';
 import type { MemoryOutboxStore } from './memory-outbox-store.ts';
 
@@ -29,6 +30,7 @@ export class MemoryConfirmedStore implements ConfirmedStore {
   readonly feeds = new Map<string, ListState>();
   /** Of the account, as last seen. */
   sessions: readonly AccountSession[] = [];
+  violations: readonly Violation[] = [];
   /** Entry id of a delivered creation → the server's id. */
   readonly aliases = new Map<string, string>();
   readonly #outbox: MemoryOutboxStore;
@@ -69,6 +71,9 @@ export class MemoryConfirmedStore implements ConfirmedStore {
         return;
       case 'removeSessions':
         this.sessions = withoutSessions(this.sessions, change.id);
+        return;
+      case 'violation':
+        this.violations = this.violations.map((one) => (one.id === change.violation.id ? change.violation : one));
         return;
       case 'notifications':
         return this.#act(change);

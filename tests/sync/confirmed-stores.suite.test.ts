@@ -1,9 +1,10 @@
 import { afterAll } from 'vitest';
+import type { Violation } from '#contract/resources/violation.ts';
 import type { Notification } from '#contract/resources/notification.ts';
 import { listKeyText } from '#core/lists/list-key.ts';
 import type { ListState } from '#core/sync/list-state.ts';
 import type { AppDatabase } from '#data/database.ts';
-import type { SeenSessions } from '#data/setting-keys.ts';
+import type { SeenSessions, SeenViolations } from '#data/setting-keys.ts';
 import { readDelivered } from '#data/stores/aliases.ts';
 import { createConfirmedStore } from '#data/stores/confirmed-store.ts';
 import { createDeliveryLog } from '#data/stores/deliveries.ts';
@@ -12,6 +13,7 @@ import { queryDocuments, readDocument } from '#data/stores/modify-documents.ts';
 import { createNotificationWriter, storeUnseenCount } from '#data/stores/notification-writer.ts';
 import { createOutboxStore } from '#data/stores/outbox-store.ts';
 import { storeSessions } from '#data/stores/seen-sessions.ts';
+import { storeViolations } from '#data/stores/seen-violations.ts';
 import { sampleAccountSession } from '#data/testing/samples.ts';
 import { confirmedStoreSuite } from '#tests/support/confirmed-store-suite.ts';
 import { MemoryConfirmedStore } from '#tests/support/memory-confirmed-store.ts';
@@ -34,6 +36,10 @@ function readOf(held: readonly Notification[]): Readonly<Record<string, boolean>
   return Object.fromEntries(held.map(({ notificationId, read }) => [notificationId, read] as const).toSorted());
 }
 
+function statusesOf(held: readonly Violation[]): Readonly<Record<string, string>> {
+  return Object.fromEntries(held.map(({ id, status }) => [id, status] as const).toSorted());
+}
+
 // One realm opens one database of this size at a time.
 let opened: AppDatabase | undefined;
 
@@ -50,6 +56,8 @@ confirmedStoreSuite('in memory', async (entries) => {
     list: async (key) => (store.feeds.has(key) ? store.idsIn(key) : undefined),
     sessions: async () => store.sessions.map(({ id }) => id),
     seesSessions: async (own, others) => void (store.sessions = listed(own, others)),
+    violations: async () => statusesOf(store.violations),
+    seesViolations: async (listed) => void (store.violations = listed),
     async seesNotifications(told, unseenCount) {
       for (const notification of told) store.notifications.set(notification.notificationId, notification);
       store.feeds.set(NOTIFICATIONS, listOf(told));
@@ -83,6 +91,14 @@ confirmedStoreSuite('on the device', async (entries) => {
     seesSessions: async (own, others) => {
       const question = await createDeliveryLog(database).ask();
       await storeSessions(database, listed(own, others), { question, now: 1 });
+    },
+    violations: async () => {
+      const seen = (await readDocument(database.settings, 'violations'))?.value as SeenViolations | undefined;
+      return statusesOf(seen?.violations ?? []);
+    },
+    seesViolations: async (data) => {
+      const question = await createDeliveryLog(database).ask();
+      await storeViolations(database, { data, next_cursor: null }, { isFirst: true, question, now: 1 });
     },
     async seesNotifications(told, unseenCount) {
       await createNotificationWriter(database).upsert(told);

@@ -15,6 +15,7 @@ import { linkPreview } from './link-previews.ts';
 import { createGifs } from './gifs.ts';
 import type { OfflinePack } from './offline-pack.ts';
 import { refreshPostedContent } from './posted-content.ts';
+import { readViolations } from './user-violations.ts';
 import { ensureGroup } from './opened-groups.ts';
 import { ensureProfile } from './profiles.ts';
 import type { ReadAhead } from './read-ahead.ts';
@@ -86,6 +87,7 @@ function accountCalls(services: EngineServices, { environment, firstPosts }: Eng
     saveSettings: settings.save,
     refreshSettings: () => accountRefresh.fetchSettings().then(() => ({ ok: true }), readFailureOf),
     refreshSessions: () => refreshSessions({ client, database, deliveries, clock }),
+    readViolations: (which) => readViolations({ client, database, deliveries, clock }, which),
     refreshPostedContent: () => refreshPostedContent({ client, database, clock }),
     refreshDataExport: () => refreshDataExport({ client, database, clock }),
     fetchDataExport: (id) => fetchDataExport({ client }, id),

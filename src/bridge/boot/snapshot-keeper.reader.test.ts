@@ -50,6 +50,7 @@ function keeperFor(
     dataExport: silent,
     gifs: silent,
     recentSearches: silent,
+    violations: silent,
     postedContent: silent,
     newestNotification: silent,
     outbox: silent,

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useAppServices } from './app-context.tsx';
 
 /** Each is in `NAMELESS_KEYS` of `account-storage.ts`: it goes with the account. */
-export type KeptTextKey = 'feedback' | 'note';
+export type KeptTextKey = 'feedback' | 'note' | 'appeal';
 
 export interface KeptTextOptions {
   /** What stands where nothing was typed; default nothing. */

@@ -1,6 +1,7 @@
 import type { Group } from '#contract/resources/group.ts';
 import type { Post } from '#contract/resources/post.ts';
 import type { CurrentUser, User } from '#contract/resources/user.ts';
+import type { Violation } from '#contract/resources/violation.ts';
 import type { NotificationAct } from '../notifications/notification-act.ts';
 
 /** What a confirmed answer changes in the confirmed documents. Only the sync side applies these. */
@@ -26,6 +27,8 @@ export type ConfirmedChange =
   | { readonly type: 'removeAuthorFromFeeds'; readonly userId: string }
   /** A session of the account's has ended; null: all but that of this device. */
   | { readonly type: 'removeSessions'; readonly id: string | null }
+  /** What the server says of one of the member's violations now. */
+  | { readonly type: 'violation'; readonly violation: Violation }
   /** Notifications were read or deleted. `unseenCount`: how many wait now; null where the server does not say so. */
   | { readonly type: 'notifications'; readonly act: NotificationAct; readonly unseenCount: number | null }
   /** Entries and drafts that named the provisional id now name the server's. */

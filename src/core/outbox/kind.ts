@@ -87,6 +87,8 @@ export interface OutboxKind<Input, Payload, Answer, Did extends string = 'done'>
   joins?(entry: OutboxEntry, payload: Payload): Membership;
   /** It asks for the end of this session of the account's. Absent: of none. */
   endsSession?(entry: OutboxEntry, session: Pick<AccountSession, 'id' | 'isCurrent'>): boolean;
+  /** It appeals against the violation of its target with this text. Absent: it does not. */
+  appealText?(payload: Payload): string;
   /** What it makes of notifications of the account. Absent: nothing. */
   notifications?(payload: Payload): NotificationAct;
   /** Creations: the post that shows until the confirmed document takes its place; its id is the entry's id. */

@@ -1,5 +1,6 @@
 import type { EntryError, OutboxEntry } from './entry.ts';
 import type { AnyOutboxKind, OutboxKind } from './kind.ts';
+import { appealKind } from './kinds/appeal.ts';
 import { blockKind } from './kinds/block.ts';
 import { bookmarkKind } from './kinds/bookmark.ts';
 import { commentKind } from './kinds/comment.ts';
@@ -64,6 +65,7 @@ export const outboxKinds = {
   newGroup: newGroupKind,
   editGroup: editGroupKind,
   deleteGroup: deleteGroupKind,
+  appeal: appealKind,
 } as const;
 
 export type OutboxKindName = keyof typeof outboxKinds;

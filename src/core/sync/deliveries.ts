@@ -14,6 +14,7 @@ export type Delivery =
   | { readonly type: 'authorLeft'; readonly userId: string }
   /** `id` as in `removeSessions`. */
   | { readonly type: 'sessionLeft'; readonly id: string | null }
+  | { readonly type: 'violation'; readonly id: string }
   | { readonly type: 'notifications'; readonly act: NotificationAct }
   | { readonly type: 'post'; readonly id: string }
   | { readonly type: 'user'; readonly id: string }
@@ -66,6 +67,8 @@ export function deliveriesOf(change: ConfirmedChange): readonly Delivery[] {
       return [{ type: 'authorLeft', userId: change.userId }];
     case 'removeSessions':
       return [{ type: 'sessionLeft', id: change.id }];
+    case 'violation':
+      return [{ type: 'violation', id: change.violation.id }];
     case 'notifications':
       return [{ type: 'notifications', act: change.act }];
     case 'upsert':
@@ -123,6 +126,7 @@ function thingOf(delivery: Delivery): string {
       const { act } = delivery;
       return `notifications ${act.makes} ${'upTo' in act ? '' : act.ids.join(' ')}`;
     }
+    case 'violation':
     case 'post':
     case 'user':
     case 'group':

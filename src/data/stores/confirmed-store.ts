@@ -12,6 +12,7 @@ import { createPostWriter } from './post-writer.ts';
 import type { PostChange } from './post-writer.ts';
 import { readdress } from './readdress.ts';
 import { removeSessions } from './seen-sessions.ts';
+import { replaceViolation } from './seen-violations.ts';
 import { createSessionStore } from './session-store.ts';
 import { createUserWriter } from './user-writer.ts';
 
@@ -51,6 +52,8 @@ export function createConfirmedStore(database: AppDatabase, clock: Clock): Confi
         return feeds.removeAuthor(change.userId);
       case 'removeSessions':
         return removeSessions(database, change.id);
+      case 'violation':
+        return replaceViolation(database, change.violation);
       case 'notifications':
         await notifications.apply(change.act);
         if (change.act.makes === 'deleted') await feeds.removeNotifications(change.act);

@@ -1,6 +1,7 @@
 import type { AccountSession } from '#contract/resources/account-session.ts';
 import type { Notification } from '#contract/resources/notification.ts';
 import type { Post } from '#contract/resources/post.ts';
+import type { Violation } from '#contract/resources/violation.ts';
 import type { CurrentUser, User } from '#contract/resources/user.ts';
 import { samplePost as wholePost } from '#contract/testing/samples.ts';
 import type { SessionDocument } from '../collections/session.ts';
@@ -71,6 +72,20 @@ export function sampleNotification(given: Partial<Notification> & Pick<Notificat
     parentId: null,
     read: false,
     createdAt: '2026-11-21T07:00:00.000Z',
+    ...given,
+  };
+}
+
+/** A violation that may be appealed against. */
+export function sampleViolation(given: Partial<Violation> & Pick<Violation, 'id'>): Violation {
+  return {
+    name: 'spam',
+    description: 'The same again and again.',
+    points: 1,
+    postId: 'P',
+    status: 'confirmed',
+    appealText: null,
+    createdAt: '2026-01-01T00:00:00.000Z',
     ...given,
   };
 }

@@ -16,6 +16,7 @@ import type {
   SessionsView,
   ShellView,
   TargetView,
+  ViolationsView,
 } from '../view-types.ts';
 import type { ListViewOf } from './list-view.ts';
 
@@ -35,6 +36,8 @@ export interface Views {
   offlinePack(): Observable<OfflinePackRecord | null>;
   /** Where the account is signed in. */
   sessions(): Observable<SessionsView>;
+  /** The member's violations (MOD-25). */
+  violations(): Observable<ViolationsView>;
   /** How much the member has posted, as last seen; null = not on this device. */
   postedContent(): Observable<SeenPostedContent | null>;
   /** The archive of the own data. */

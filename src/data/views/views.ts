@@ -49,6 +49,8 @@ export function createViews({ database, residency = createResidency() }: ViewsOp
     profile: (username) => shared(`profile ${username.toLowerCase()}`, () => profileView(sources, username)),
     offlinePack: () => shared('offlinePack', () => sources.setting('journey').pipe(map((record) => record ?? null))),
     sessions: () => shared('sessions', () => sessionsView(sources)),
+    violations: () =>
+      shared('violations', () => from(import('./violations-view.ts')).pipe(switchMap((late) => late.violationsView(sources)))),
     postedContent: () => shared('posted content', () => sources.setting('posted-content').pipe(map((seen) => seen ?? null))),
     dataExport: () => shared('data export', () => dataExportView(sources)),
     recentSearches: () => shared('recent searches', () => sources.setting('recent-searches').pipe(map((seen) => seen ?? []))),

@@ -19,7 +19,7 @@ import {
 } from './menu-entries.tsx';
 import { NavButton, NavLink } from './nav-item.tsx';
 import type { ShellActions } from './shell-actions.ts';
-import { InviteEntry, SupportEntries } from './support-entries.tsx';
+import { InviteEntry, SupportEntries, ViolationsEntry } from './support-entries.tsx';
 import type { Scheme } from './theme/theme-colours.ts';
 import type { ShellAccount } from './use-shell-account.ts';
 
@@ -90,7 +90,12 @@ export function AccountEntries({ account, actions, scheme, onDone }: AccountEntr
         expanded={more}
         onPress={() => setMore(!more)}
       />
-      {more && <SupportEntries {...entries} scheme={scheme} />}
+      {more && (
+        <>
+          <ViolationsEntry {...entries} />
+          <SupportEntries {...entries} scheme={scheme} />
+        </>
+      )}
     </nav>
   );
 }

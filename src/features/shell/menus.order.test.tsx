@@ -77,7 +77,14 @@ it('the left menu has its entries in the order of the specification', () => {
   expect(entriesOf('left', member)).not.toContain('Login');
 });
 
-/** Violations and Admin, of SHELL-10 and SHELL-23, come with their screens. */
+it('violations stand first of these, in both menus, where the member has some [SHELL-11]', () => {
+  const warned = { ...member, user: { ...user, total_points: 1 } };
+  expect(entriesOf('section', warned).slice(0, 2)).toEqual(['Violations', 'Settings']);
+  expect(entriesOf('section', member)).not.toContain('Violations');
+  expect(entriesOf('section', visitor)).not.toContain('Violations');
+});
+
+/** Admin, of SHELL-10 and SHELL-23, comes with its screen. */
 it('the section Settings & Support, and what More reveals, end with the build, in the order of the specification', () => {
   const more = ['Feedback', 'Help Center', 'Dark mode', 'Logout', 'Dunlin 1.0.0 · 3f9a2c1'];
   expect(entriesOf('section', member)).toEqual(['Settings', 'Invite', ...more]);

@@ -1,9 +1,9 @@
-import { CircleQuestionMark, LogOut, MessageSquareText, Moon, UserPlus } from 'lucide-react';
+import { CircleAlert, CircleQuestionMark, LogOut, MessageSquareText, Moon, UserPlus } from 'lucide-react';
 import { useAppInfo } from '#bridge/hooks/app-info.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { t } from '#messages/t.ts';
 import { GatedEntry, SettingsEntry, type MenuEntriesProps } from './menu-entries.tsx';
-import { NavButton, NavExternal } from './nav-item.tsx';
+import { NavButton, NavExternal, NavLink } from './nav-item.tsx';
 import styles from './support-entries.module.css';
 import type { Scheme } from './theme/theme-colours.ts';
 import { useRailTip } from './use-rail-tip.ts';
@@ -16,11 +16,18 @@ interface SupportEntriesProps extends MenuEntriesProps {
 export function SupportSection(props: SupportEntriesProps) {
   return (
     <>
+      <ViolationsEntry {...props} />
       <SettingsEntry {...props} />
       <InviteEntry {...props} />
       <SupportEntries {...props} />
     </>
   );
+}
+
+/** Only where the member has some (SHELL-11). */
+export function ViolationsEntry({ account, onDone }: Pick<MenuEntriesProps, 'account' | 'onDone'>) {
+  if ((account.user?.total_points ?? 0) === 0) return null;
+  return <NavLink icon={<CircleAlert size={24} />} label={t('violations.title')} path="/violations" onNavigate={onDone} />;
 }
 
 /** SHELL-13. */

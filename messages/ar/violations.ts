@@ -1,0 +1,31 @@
+import type { Translation } from '../message-types.ts';
+
+export const violations: Translation['violations'] = {
+  appeal: 'اعتراض',
+  appealDenied: 'رُفض اعتراضك.',
+  appealGranted: 'قُبل اعتراضك وعاد المنشور.',
+  appealOpen: 'اعتراضك بانتظار مشرف آخر.',
+  appealPlaceholder: 'لماذا ترى أن هذا ليس مخالفة؟',
+  appealTooLong: '{count, number} حرفًا؛ الحد الأقصى {max, number}.',
+  appealTooShort: 'اكتب {min, number} أحرف على الأقل.',
+  appealed: 'أُرسل اعتراضك',
+  appealFailed: 'تعذّر إرسال اعتراضك. حاول مرة أخرى.',
+  appealSend: 'إرسال',
+  appealSubject: 'الاعتراض',
+  appealText: 'اعتراضك',
+  appealTitle: 'اعتراض: {name}',
+  asOf: 'أنت غير متصل. هكذا كان الحال {time}.',
+  failed: 'تعذّرت قراءة مخالفاتك.',
+  given: 'بتاريخ {time}',
+  more: 'عرض المزيد',
+  moreFailed: 'تعذّرت قراءة المزيد.',
+  needsConnection: 'تظهر مخالفاتك هنا عندما تتصل بالإنترنت.',
+  none: 'ليست لديك مخالفات',
+  points: '{count, plural, zero {# نقطة} one {نقطة واحدة} two {نقطتان} few {# نقاط} many {# نقطة} other {# نقطة}}',
+  reading: 'جارٍ قراءة مخالفاتك',
+  text: 'ما قرّره المشرفون بشأن منشوراتك، الأحدث أولًا. ينظر في الاعتراض مشرف آخر غير الذي قرّر.',
+  timeouts:
+    '{count, plural, zero {# إيقاف مؤقت} one {إيقاف مؤقت واحد} two {إيقافان مؤقتان} few {# إيقافات مؤقتة} many {# إيقافًا مؤقتًا} other {# إيقاف مؤقت}}',
+  title: 'المخالفات',
+  viewPost: 'عرض المنشور',
+};

@@ -1,0 +1,58 @@
+import type { Violation } from '#contract/resources/violation.ts';
+import type { AppDatabase } from '../database.ts';
+import type { SeenViolations, SettingKey } from '../setting-keys.ts';
+import type { Question } from './deliveries.ts';
+import { modifyDocuments, readDocument } from './modify-documents.ts';
+
+const KEY = 'violations' satisfies SettingKey;
+
+type Settings = Pick<AppDatabase, 'settings'>;
+
+export interface ViolationsPage {
+  readonly data: readonly Violation[];
+  readonly next_cursor: string | null;
+}
+
+interface PageMoment {
+  /** Whether it is the first page, which takes the place of all that was there. */
+  readonly isFirst: boolean;
+  readonly question: Question;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
+/** Stores a page of the server's list. What the server said of a violation after it was asked for this page stays. */
+export async function storeViolations({ settings }: Settings, page: ViolationsPage, moment: PageMoment): Promise<void> {
+  const { isFirst, question, now } = moment;
+  await modifyDocuments(
+    settings,
+    [KEY],
+    (current) => {
+      const seen = current === undefined ? [] : (current.value as SeenViolations).violations;
+      const isNewer = new Set(question.since().flatMap((delivery) => (delivery.type === 'violation' ? [delivery.id] : [])));
+      const newer = new Map(seen.filter(({ id }) => isNewer.has(id)).map((violation) => [violation.id, violation]));
+      const listed = page.data.map((violation) => newer.get(violation.id) ?? violation);
+      const isListed = new Set(listed.map(({ id }) => id));
+      const before = isFirst ? [] : seen.filter(({ id }) => !isListed.has(id));
+      const value: SeenViolations = { violations: [...before, ...listed], nextCursor: page.next_cursor, seenAt: now };
+      return { id: KEY, value, updatedAt: now };
+    },
+    { afterReading: () => question.refresh() },
+  );
+}
+
+/** What the server says of one of them now; nothing where it is not on the device. */
+export async function replaceViolation({ settings }: Settings, violation: Violation): Promise<void> {
+  await modifyDocuments(settings, [KEY], (current) => {
+    if (current === undefined) return current;
+    const seen = current.value as SeenViolations;
+    const violations = seen.violations.map((one) => (one.id === violation.id ? violation : one));
+    return { ...current, value: { ...seen, violations } };
+  });
+}
+
+/** The cursor of the page after those that are on the device; null: there is none. */
+export async function nextViolationsCursor({ settings }: Settings): Promise<string | null> {
+  const stored = await readDocument(settings, KEY);
+  return stored === undefined ? null : (stored.value as SeenViolations).nextCursor;
+}
