@@ -70,6 +70,7 @@ const staff =
     noSession(role) ? 401 : badged.includes(role) ? 'ok' : 403;
 const employees = staff('employee', 'employee and moderator');
 const employeeModerators = staff('employee and moderator');
+const moderators = staff('moderator', 'employee and moderator');
 /** The owner of the closed group alone. */
 const groupOwner =
   (policy: Policy): Policy =>
@@ -94,6 +95,12 @@ interface Scene {
   someone(): Promise<string>;
   /** Another post of the author's. */
   authored(): Promise<string>;
+  /** Another post of the author's that somebody reported. */
+  reported(): Promise<string>;
+  /** A post for which this person was given a violation. */
+  violationOf(client: TestClient): Promise<string>;
+  /** Id of the author. */
+  readonly authorId: string;
   /** The token of a link that was mailed to somebody. */
   sentLink(): Promise<string>;
   /** The refresh token of a session of somebody's. */
@@ -240,6 +247,43 @@ const matrix: Readonly<Record<string, readonly Entry[]>> = {
     { policy: employeeModerators, body: async ({ authored }) => ({ ulid: await authored() }) },
     { what: 'in the group', policy: nobody(404, employeeModerators), body: roomPost },
   ],
+  moderatePost: [
+    {
+      policy: moderators,
+      params: () => ({ action: 'removeContent' }),
+      body: async ({ reported, authorId }) => ({
+        postULID: await reported(),
+        userULID: authorId,
+        violation: 'spam',
+        reason: 'Sold nothing but candles',
+      }),
+    },
+    {
+      what: 'that nobody reported',
+      policy: nobody(404, moderators),
+      params: () => ({ action: 'restoreContent' }),
+      body: async ({ authored, authorId }) => ({ postULID: await authored(), userULID: authorId }),
+    },
+  ],
+  removeFlag: [
+    { policy: moderators, body: async ({ reported }) => ({ postULID: await reported() }) },
+    {
+      what: 'of a post that nobody reported',
+      policy: nobody(404, moderators),
+      body: async ({ authored }) => ({ postULID: await authored() }),
+    },
+  ],
+  getViolationsFeed: [{ policy: moderators }],
+  mapViolations: [{ policy: moderators, body: ({ postId }) => ({ ulids: [postId] }) }],
+  listUserViolations: [{ policy: members }],
+  appealViolation: [
+    { what: "another's", policy: nobody(404, active), body: ({ postId }) => ({ postId, text: 'Not so at all' }) },
+    {
+      what: 'of their own',
+      policy: active,
+      body: async ({ violationOf }, client) => ({ postId: await violationOf(client), text: 'Not so at all' }),
+    },
+  ],
   flagPost: [
     { policy: unlessBlocked(active, 404), body: (scene) => ({ ...post(scene), violationType: 'spam' }) },
     {
@@ -376,7 +420,20 @@ describe('who may make which call', () => {
     author = await test.signedIn('author');
     const postId = idOf(await author.put('/v3/posts', { body: 'A flock over the estuary' }));
     const owner = await test.createUser('owner');
-    scene = { postId, groupId: newKey(), roomPostId: '', someone, authored, sentLink, refreshToken, sessionId, notify };
+    scene = {
+      postId,
+      groupId: newKey(),
+      roomPostId: '',
+      authorId: author.id,
+      reported,
+      violationOf,
+      someone,
+      authored,
+      sentLink,
+      refreshToken,
+      sessionId,
+      notify,
+    };
     const now = test.clock.now();
     const group = { id: scene.groupId, name: 'Room', name_key: 'room', visibility: 'PRIVATE' as const, owner_id: owner.id };
     await test.db
@@ -395,6 +452,24 @@ describe('who may make which call', () => {
   const someone = async () => (await test.createUser(`someone_${newKey().slice(-8)}`)).id;
 
   const authored = async () => idOf(await author.put('/v3/posts', { body: 'Another flock' }));
+
+  async function reported(): Promise<string> {
+    const id = await authored();
+    await (await test.signedIn('reporter')).put('/v3/posts/flag', { ulid: id, violationType: 'spam' });
+    return id;
+  }
+
+  async function violationOf({ session, id }: TestClient): Promise<string> {
+    const postId = await authored();
+    if (session === null) return postId;
+    const [type, at] = [{ name: 'spam', description: 'Spam', points: 1 }, test.clock.now()];
+    const row = { id: newKey(), user_id: id, post_id: postId, ...type, status: 'confirmed' as const };
+    await test.db
+      .insertInto('violations')
+      .values({ ...row, created_at: at, updated_at: at })
+      .execute();
+    return postId;
+  }
 
   async function sentLink(): Promise<string> {
     const email = `${newKey().toLowerCase()}@example.test`;
@@ -495,6 +570,8 @@ describe('who may make which call', () => {
   );
 
   it('shows of the closed group nothing to whoever is not in it, by id, in lists or in counts', async () => {
+    // A report would open the post to moderators: `routes/moderation/decisions.test.ts`.
+    await test.db.deleteFrom('post_flags').where('post_id', '=', scene.roomPostId).execute();
     for (const role of roles) {
       if (role === 'signed out') continue;
       const client = await inRole(role);

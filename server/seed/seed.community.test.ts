@@ -70,6 +70,15 @@ describe('the demo community', () => {
     ).toBeGreaterThan(2);
   });
 
+  it('has reports and an appeal that wait for a moderator, and what was taken out is hidden', async () => {
+    expect(await count('(select distinct post_id from post_flags where decided_at is null) open')).toBe(2);
+    expect(await count("violations v join posts p on p.id = v.post_id where v.status = 'appeal' and p.is_hidden")).toBe(1);
+    expect(await count("violations v join posts p on p.id = v.post_id where not p.is_hidden or v.status = 'reported'")).toBe(0);
+    expect(
+      await count('users u where u.total_points <> (select coalesce(sum(v.points), 0) from violations v where v.user_id = u.id)'),
+    ).toBe(0);
+  });
+
   it('refers only to what exists, and never to the future', async () => {
     expect(await count('posts c join posts p on p.id = c.parent_id where c.created_at <= p.created_at or c.id <= p.id')).toBe(0);
     expect(
@@ -117,7 +126,7 @@ describe('the demo community', () => {
     ).toBe(0);
     expect(
       await count(
-        'users u where u.post_count <> (select count(*) from posts p where p.user_id = u.id and p.depth = 0 and p.deleted_at is null and not p.is_empty_repost)',
+        'users u where u.post_count <> (select count(*) from posts p where p.user_id = u.id and p.depth = 0 and p.deleted_at is null and not p.is_hidden and not p.is_empty_repost)',
       ),
     ).toBe(0);
     expect(await count('groups g where g.members_count <> (select count(*) from group_members m where m.group_id = g.id)')).toBe(

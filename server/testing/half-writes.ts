@@ -6,7 +6,7 @@ import type { Database } from '../kernel/db/schema.ts';
 const checks: Readonly<Record<string, ReturnType<typeof sql<{ id: string }>>>> = {
   'a post whose comments are miscounted': sql`
     select p.id from posts p where p.comment_count <> (
-      select count(*) from posts c where c.depth > 0 and c.deleted_at is null and (c.parent_id = p.id or c.grandparent_id = p.id))`,
+      select count(*) from posts c where c.depth > 0 and c.deleted_at is null and not c.is_hidden and (c.parent_id = p.id or c.grandparent_id = p.id))`,
   'a post whose reactions are miscounted': sql`
     select coalesce(c.post_id, r.post_id) as id
     from post_reaction_counts c
@@ -14,7 +14,7 @@ const checks: Readonly<Record<string, ReturnType<typeof sql<{ id: string }>>>> =
     where coalesce(c.count, 0) <> coalesce(r.count, 0)`,
   'a member whose posts are miscounted': sql`
     select u.id from users u where u.post_count <> (
-      select count(*) from posts p where p.user_id = u.id and p.depth = 0 and p.deleted_at is null and not p.is_empty_repost)`,
+      select count(*) from posts p where p.user_id = u.id and p.depth = 0 and p.deleted_at is null and not p.is_hidden and not p.is_empty_repost)`,
   'a post without the record of its key': sql`
     select p.id from posts p where p.client_key is not null
       and not exists (select from idempotency_keys k where k.user_id = p.user_id and k.key = p.client_key)`,

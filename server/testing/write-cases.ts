@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import type { AccountSession } from '#contract/resources/account-session.ts';
 import type { SignedUpload } from '#contract/resources/media.ts';
+import type { ModerationAction } from '#contract/resources/violation.ts';
 import { newKey } from './test-app.ts';
 import type { TestApp } from './test-app.ts';
 import type { TestClient } from './test-client.ts';
@@ -11,6 +12,8 @@ export interface WriteScene {
   readonly reader: TestClient;
   /** Employee and moderator. */
   readonly staff: TestClient;
+  /** Another moderator. */
+  readonly moderator: TestClient;
   readonly postId: string;
   /** A private group of both, which the author owns, and a public one of the author alone. */
   readonly groupId: string;
@@ -55,6 +58,10 @@ export const writeCases: Readonly<Record<string, WriteCase>> = {
     return { as: reader, query: `endpoint=${encodeURIComponent(subscription.endpoint)}` };
   },
   addBookmark: ({ reader, postId }) => ({ as: reader, body: { ulid: postId } }),
+  appealViolation: async (scene) => {
+    await takenOut(scene);
+    return { as: scene.author, body: { postId: scene.postId, text: 'It was a flock' } };
+  },
   approveFollowRequest: async ({ reader, author }) => ({ as: author, params: { user: await asksToFollow(reader, author) } }),
   declineFollowRequest: async ({ reader, author }) => ({ as: author, params: { user: await asksToFollow(reader, author) } }),
   addToDiscover: ({ staff, postId }) => ({ as: staff, body: { ulid: postId } }),
@@ -120,6 +127,10 @@ export const writeCases: Readonly<Record<string, WriteCase>> = {
   inviteByEmail: ({ reader }) => ({ as: reader, body: { email: `friend-of-${nameOf(reader)}@example.com` } }),
   joinGroup: ({ staff, publicGroupId }) => ({ as: staff, body: { groupId: publicGroupId } }),
   leaveGroup: ({ reader, groupId }) => ({ as: reader, body: { groupId } }),
+  moderatePost: async (scene) => {
+    await reported(scene);
+    return deciding(scene, scene.staff, 'removeContent');
+  },
   muteUser: ({ reader, author }) => ({ as: reader, params: { user: nameOf(author) } }),
   patchUser: ({ reader }) => ({ as: reader, body: { bio: 'Counts waders', website: 'https://waders.example' } }),
   patchUserSettings: ({ reader }) => ({ as: reader, body: { auto_play: false } }),
@@ -130,6 +141,10 @@ export const writeCases: Readonly<Record<string, WriteCase>> = {
     await done(reader.call('PUT', signed.url, { payload: await pictureBytes(), headers: signed.headers }));
     const { uuid, key, bucket } = signed;
     return { as: reader, body: { uuid, key, bucket, name: 'flock.png', content_type: 'image/png' } };
+  },
+  removeFlag: async (scene) => {
+    await reported(scene);
+    return { as: scene.staff, body: { postULID: scene.postId, reason: 'It is a flock' } };
   },
   removeFromDiscover: undoingMark('/v3/employee/post/discover'),
   removeGroupPost: async ({ author, reader, groupId }) => ({
@@ -222,6 +237,22 @@ export const writeVariants: readonly (readonly [endpoint: keyof typeof writeCase
   ],
   ['patchUser', 'the username', ({ reader }) => ({ as: reader, body: { username: `${nameOf(reader)}x` } })],
   [
+    'moderatePost',
+    'an appeal that is denied',
+    async (scene) => {
+      await appealed(scene);
+      return deciding(scene, scene.moderator, 'denyAppeal');
+    },
+  ],
+  [
+    'moderatePost',
+    'an appeal that is right',
+    async (scene) => {
+      await appealed(scene);
+      return deciding(scene, scene.moderator, 'removeViolation');
+    },
+  ],
+  [
     'blockUser',
     'who is followed',
     async ({ reader, author }) => {
@@ -234,13 +265,10 @@ export const writeVariants: readonly (readonly [endpoint: keyof typeof writeCase
 /** Writes of the contract that this server does not answer yet. */
 export const writesWithoutRoute: readonly string[] = [
   'addBadge',
-  'appealViolation',
   'banUser',
   'boostPost',
   'disableAd',
-  'moderatePost',
   'removeBadge',
-  'removeFlag',
   'unbanUser',
 ];
 
@@ -259,12 +287,13 @@ export async function openScene(test: TestApp): Promise<WriteScene> {
   scenes += 1;
   const [author, reader] = [await test.signedIn(`author${scenes}`), await test.signedIn(`reader${scenes}`)];
   const staff = await test.signedIn(`staff${scenes}`, { badges: ['employee', 'moderator'] });
+  const moderator = await test.signedIn(`moderator${scenes}`, { badges: ['moderator'] });
   const created = await done(author.put('/v3/posts', { body: 'A flock over the estuary' }));
   const groupId = await makeGroup(test, `Waders ${scenes}`, 'PRIVATE', [author, reader]);
   const publicGroupId = await makeGroup(test, `All waders ${scenes}`, 'PUBLIC', [author]);
   const again = (client: TestClient) => test.signedIn(nameOf(client));
   const lastCode = (client: TestClient) => mailedCode(test, client.id);
-  return { author, reader, staff, postId: idOf(created), groupId, publicGroupId, again, lastCode };
+  return { author, reader, staff, moderator, postId: idOf(created), groupId, publicGroupId, again, lastCode };
 }
 
 /** Straight in the database, with members who were not asked. */
@@ -295,6 +324,26 @@ async function makeGroup(
 
 async function comment(by: TestClient, parentId: string): Promise<string> {
   return idOf(await done(by.put('/v3/comments', { parentId, body: 'So do I' })));
+}
+
+async function reported({ reader, postId }: WriteScene): Promise<void> {
+  await done(reader.put('/v3/posts/flag', { ulid: postId, violationType: 'spam' }));
+}
+
+async function takenOut(scene: WriteScene): Promise<void> {
+  await reported(scene);
+  const { as, params, body } = deciding(scene, scene.staff, 'removeContent');
+  await done(as.post(`/v3/moderation/post/action/${params.action}`, body));
+}
+
+async function appealed(scene: WriteScene): Promise<void> {
+  await takenOut(scene);
+  await done(scene.author.post('/v3/user/violations/appeal', { postId: scene.postId, text: 'It was a flock' }));
+}
+
+function deciding({ author, postId }: WriteScene, as: TestClient, action: ModerationAction) {
+  const body = { postULID: postId, userULID: author.id, action, violation: 'spam', reason: 'The same flock again' };
+  return { as, params: { action }, body };
 }
 
 function pictureBytes(): Promise<Buffer> {

@@ -3,6 +3,7 @@ import type { DeviceForm } from '#contract/resources/account-session.ts';
 import type { OpenGraph, PostImage, PostType } from '#contract/resources/post.ts';
 import type { BadgeName } from '#contract/resources/user.ts';
 import type { NotificationType } from '#contract/resources/notification.ts';
+import type { PostFlagsTable, StaffActsTable, ViolationsTable } from './moderation-tables.ts';
 
 /**
  * Row types of the one PostgreSQL schema; `migrations/` makes it. Ids are ULIDs in `text collate "C"`, minted by the server, so that `id` orders by
@@ -219,37 +220,6 @@ interface AdsTable {
   created_at: Date;
 }
 
-interface PostFlagsTable {
-  id: string;
-  post_id: string;
-  reporter_id: string;
-  violation_type: string;
-  created_at: Date;
-}
-
-/** What members of the staff did to posts. Rows are only added. */
-interface StaffActsTable {
-  id: string;
-  actor_id: string;
-  act: StaffAct;
-  post_id: string;
-  created_at: Date;
-}
-
-interface ViolationsTable {
-  id: string;
-  user_id: string;
-  post_id: string | null;
-  name: string;
-  description: string;
-  points: number;
-  status: 'reported' | 'confirmed' | 'appeal' | 'dismissed';
-  appeal_text: string | null;
-  moderated_by: string | null;
-  created_at: Date;
-  updated_at: Date;
-}
-
 interface MediaTable {
   id: string;
   user_id: string;
@@ -284,17 +254,6 @@ interface InvitationsTable {
   email_digest: string;
   created_at: Date;
 }
-
-/** What the staff, or the owner of a group, did to somebody's post. */
-export type StaffAct =
-  | 'addToDiscover'
-  | 'removeFromDiscover'
-  | 'setSensitive'
-  | 'clearSensitive'
-  | 'setWebOnly'
-  | 'clearWebOnly'
-  | 'deletePost'
-  | 'removeFromGroup';
 
 /** What a link or code was asked for. */
 export type ChallengePurpose = 'login' | 'deletion';

@@ -126,6 +126,10 @@ describe('people who are hidden from a reader', () => {
     getUser: 'own',
     getUserSettings: 'own',
     getViolationTypes: 'own',
+    listUserViolations: 'own',
+    // Moderators decide on everybody: `moderation/decisions.test.ts`.
+    getViolationsFeed: 'below',
+    mapViolations: 'below',
     getNotificationTypes: 'own',
     listSessions: 'own',
     listTokens: 'own',

@@ -137,7 +137,7 @@ function adRows({ ads, clock }: Community): NonNullable<Rows['ads']> {
   }));
 }
 
-/** What has been decided or waits: [author, type, status, appeal]. */
+/** What has been decided or waits: [author, type, status, appeal]. A report that is open or was none is no violation. */
 const cases = [
   ['milo', 'threats', 'confirmed', null],
   ['milo', 'threats', 'confirmed', null],
@@ -162,6 +162,8 @@ function moderationRows({ people, posts, clock }: Community): Rows {
     const post = posts.findLast(
       (one) =>
         !used.has(one) &&
+        one.parent === null &&
+        one.repostOf === null &&
         !one.isAd &&
         one.group === null &&
         one.deletedAt === null &&
@@ -173,22 +175,35 @@ function moderationRows({ people, posts, clock }: Community): Rows {
     if (!post || !type) return;
     used.add(post);
     const at = clock.after(post.at, 90);
-    violations.push({
-      id: clock.mintId(at),
-      user_id: post.author.id,
-      post_id: post.id,
-      name,
-      description: type.description(SOURCE_LOCALE),
-      points: type.points,
-      status,
-      appeal_text: appeal,
-      moderated_by: status === 'reported' ? null : (theo?.id ?? null),
-      created_at: at,
-      updated_at: clock.after(at, 240),
-    });
+    const decidedAt = status === 'reported' ? null : clock.after(at, 240);
+    const decidedBy = decidedAt === null ? null : (theo?.id ?? null);
+    if (decidedAt !== null && status !== 'dismissed') {
+      violations.push({
+        id: clock.mintId(decidedAt),
+        user_id: post.author.id,
+        post_id: post.id,
+        name,
+        description: type.description(SOURCE_LOCALE),
+        points: type.points,
+        status,
+        appeal_text: appeal,
+        moderated_by: decidedBy,
+        hid_post: true,
+        created_at: decidedAt,
+        updated_at: appeal === null ? decidedAt : clock.after(decidedAt, 300),
+      });
+    }
     for (const reporter of reporters.slice(index, index + (status === 'reported' ? 3 : 1))) {
       if (reporter !== post.author)
-        flags.push({ id: clock.mintId(at), post_id: post.id, reporter_id: reporter.id, violation_type: name, created_at: at });
+        flags.push({
+          id: clock.mintId(at),
+          post_id: post.id,
+          reporter_id: reporter.id,
+          violation_type: name,
+          created_at: at,
+          decided_at: decidedAt,
+          decided_by: decidedBy,
+        });
     }
   });
   return { violations, post_flags: flags };

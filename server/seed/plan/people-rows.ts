@@ -64,7 +64,6 @@ function userRow(person: Person, { posts, clock }: Community, random: Random): I
     banned_at: null,
     timeout_expires_at: isTimedOut ? clock.daysAhead(TIMEOUT_DAYS) : null,
     timeout_count: isTimedOut ? 1 : 0,
-    total_points: isTimedOut ? 4 : 0,
     current_streak: isActive ? (person.username === 'maya' ? 23 : random.int(1, 40)) : 0,
     streak_day: isActive ? dayOf(random.chance(0.5) && person.username !== 'maya' ? clock.daysAgo(1) : clock.now) : null,
     followers_count: person.followers.size,

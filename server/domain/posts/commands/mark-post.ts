@@ -1,5 +1,5 @@
 import type { Db } from '../../../kernel/db/db.ts';
-import { countComment } from './post-counters.ts';
+import { countPost, type CountedPost } from './post-counters.ts';
 import type { PostTarget } from '../queries/post-facts.ts';
 
 /** What staff may say of a post. */
@@ -18,23 +18,29 @@ export async function markPost(db: Db, id: string, mark: PostMark, isSet: boolea
 }
 
 /**
- * Hides a post from everybody but its author. It keeps its group, so that what was said in a closed one stays there. A comment leaves the counts of its
- * thread. Answers whether that changed anything.
+ * Hides a post from everybody but its author, and takes it out of every count. It keeps its group, so that what was said in a closed one stays there.
+ * Answers whether that changed anything.
  */
-export async function hidePost(
-  db: Db,
-  post: Pick<PostTarget, 'id' | 'parentId' | 'grandparentId' | 'rootId'>,
-  now: Date,
-): Promise<boolean> {
-  const { id, parentId, grandparentId, rootId } = post;
-  const hidden = await db
+export function hidePost(db: Db, post: HiddenPost, now: Date): Promise<boolean> {
+  return setHidden(db, post, true, now);
+}
+
+/** Shows a hidden post again to whoever saw it before, and counts it again. Answers whether that changed anything. */
+export function showPost(db: Db, post: HiddenPost, now: Date): Promise<boolean> {
+  return setHidden(db, post, false, now);
+}
+
+type HiddenPost = CountedPost & Pick<PostTarget, 'id'>;
+
+async function setHidden(db: Db, post: HiddenPost, isHidden: boolean, now: Date): Promise<boolean> {
+  const changed = await db
     .updateTable('posts')
-    .set({ is_hidden: true, updated_at: now })
-    .where('id', '=', id)
-    .where('is_hidden', '=', false)
+    .set({ is_hidden: isHidden, updated_at: now })
+    .where('id', '=', post.id)
+    .where('is_hidden', '=', !isHidden)
+    .where('deleted_at', 'is', null)
     .returning('id')
     .executeTakeFirst();
-  if (hidden === undefined) return false;
-  if (parentId !== null && rootId !== null) await countComment(db, { parentId, grandparentId, rootId }, -1);
-  return true;
+  if (changed !== undefined) await countPost(db, post, isHidden ? -1 : 1);
+  return changed !== undefined;
 }

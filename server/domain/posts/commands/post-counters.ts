@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../kernel/db/db.ts';
 import { isRunning } from '../../ads/queries/ads.ts';
+import type { PostTarget } from '../queries/post-facts.ts';
 import { isVisibleTo } from '../queries/visibility.ts';
 
 /** A comment's place in its thread. */
@@ -39,6 +40,17 @@ export async function countPostOfMember(db: Db, userId: string, step: 1 | -1): P
     .set((eb) => ({ post_count: eb('post_count', '+', step) }))
     .where('id', '=', userId)
     .execute();
+}
+
+/** What tells in which counts a post has a part. */
+export type CountedPost = Pick<PostTarget, 'userId' | 'parentId' | 'grandparentId' | 'rootId' | 'repostOfId' | 'isEmptyRepost'>;
+
+/** Takes a post, comment or repost that others see no more out of every count (-1), or one that they see again back into them (1). */
+export async function countPost(db: Db, post: CountedPost, step: 1 | -1): Promise<void> {
+  const { parentId, grandparentId, rootId } = post;
+  if (parentId !== null && rootId !== null) await countComment(db, { parentId, grandparentId, rootId }, step);
+  else if (!post.isEmptyRepost) await countPostOfMember(db, post.userId, step);
+  if (post.repostOfId !== null) await countRepost(db, post.repostOfId, step);
 }
 
 /** One view more of each of these posts that the viewer may see, whatever is said of them twice (FEED-67), and of a boost of it that runs (API-115). */

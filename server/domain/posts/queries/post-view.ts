@@ -6,7 +6,7 @@ import { loadReactionCounts, toEngagement } from './post-engagement.ts';
 import { loadReposters, otherReposters, type Reposter } from './post-reposters.ts';
 import { loadViewerState, type ViewerState } from './post-viewer-state.ts';
 import type { Database } from '../../../kernel/db/schema.ts';
-import { isAuthorVisible, isOpenPost, isVisibleTo } from './visibility.ts';
+import { isAuthorVisible, isOpenPost, isVisibleTo, isVisibleToModerator } from './visibility.ts';
 
 /** All of a post but what only search reads of it. */
 const columns = [
@@ -60,6 +60,11 @@ interface Surroundings {
 /** Posts as the viewer sees them, in the order asked for, in a fixed number of queries. What the viewer may not see is left out. */
 export function loadPosts(db: Db, viewerId: string | null, ids: readonly string[]): Promise<Post[]> {
   return loadPostsThat(isVisibleTo(viewerId), db, viewerId, ids);
+}
+
+/** As `loadPosts`, with posts on which the moderator who asks has to decide. */
+export function loadPostsForModerator(db: Db, viewerId: string, ids: readonly string[]): Promise<Post[]> {
+  return loadPostsThat(isVisibleToModerator(viewerId), db, viewerId, ids);
 }
 
 /** A post as visitors see it, where the outside may be told of it. */

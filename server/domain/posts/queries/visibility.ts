@@ -7,6 +7,7 @@ import { sql, type RawBuilder } from 'kysely';
  *   is none, public, or one of the viewer's.
  *   What is left of the posts of a member who left keeps its place among others' answers, as a deleted post.
  * - *Listed*: visible and also wanted in a list: not deleted, neither its author nor the author of what it reposts is muted.
+ * - *Under review*: reported, or contested by its author, and not decided on. A moderator reads such a post by id too, whatever else would hide it.
  * - *Open*: visible to visitors and told to those who do not run the app: previews of links, crawlers. Not deleted, finished, nothing that a reader first
  *   has to choose to see (sensitive, Web Only), and with words or pictures of its own.
  */
@@ -17,6 +18,19 @@ export function isVisibleTo(viewerId: string | null): Condition {
   const author = sql<boolean>`((${isAuthorVisible(viewerId, sql`p.user_id`)}) or ${isLeftBehind})`;
   const others = sql<boolean>`not p.is_hidden and ${author} and ${isGroupVisible(viewerId)}`;
   return viewerId === null ? others : sql`(p.user_id = ${viewerId} or (${others}))`;
+}
+
+/** A moderator has to decide on it: reports are open, or an appeal. Deleted posts and those of banned members are out of sight without a decision. */
+export const isUnderReview: Condition = sql`(p.deleted_at is null and (${isAuthorVisible(null, sql`p.user_id`)}) and (
+  exists (select from post_flags flag where flag.post_id = p.id and flag.decided_at is null)
+  or exists (select from violations v where v.post_id = p.id and v.status = 'appeal')))`;
+
+/**
+ * What a moderator may read by id. A report opens the one post that it names, in a closed group too, and neither a block nor hiding it keeps it from who
+ * decides on it; once that is done it is open no more.
+ */
+export function isVisibleToModerator(viewerId: string): Condition {
+  return sql`((${isVisibleTo(viewerId)}) or ${isUnderReview})`;
 }
 
 /** Nothing but its place is left of the post: its author has left, and what it said is erased. */

@@ -27,6 +27,11 @@ export function isViolationType(name: string): boolean {
   return violationTypes.some((type) => type.name === name);
 }
 
+/** What a type of violation means, and how much it counts; undefined for a name that is none. */
+export function findViolationType(name: string): { readonly description: Said; readonly points: number } | undefined {
+  return violationTypes.find((type) => type.name === name);
+}
+
 const badges = [
   { name: 'early_adopter', description: say('lists.badgeEarly') },
   { name: 'verified', description: say('lists.badgeVerified') },
