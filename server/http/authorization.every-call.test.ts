@@ -459,11 +459,11 @@ describe('who may make which call', () => {
     return id;
   }
 
-  async function violationOf({ session, id }: TestClient): Promise<string> {
+  async function violationOf(client: TestClient): Promise<string> {
     const postId = await authored();
-    if (session === null) return postId;
+    if (client.session === null) return postId;
     const [type, at] = [{ name: 'spam', description: 'Spam', points: 1 }, test.clock.now()];
-    const row = { id: newKey(), user_id: id, post_id: postId, ...type, status: 'confirmed' as const };
+    const row = { id: newKey(), user_id: client.id, post_id: postId, ...type, status: 'confirmed' as const };
     await test.db
       .insertInto('violations')
       .values({ ...row, created_at: at, updated_at: at })
