@@ -16,6 +16,7 @@ const screens = [
   '/settings',
   '/mute_block',
   '/posted-content',
+  '/violations',
   '/about',
   '/recommendations',
   '/search',

@@ -22,6 +22,7 @@ export const violations: Translation['violations'] = {
   needsConnection: 'تظهر مخالفاتك هنا عندما تتصل بالإنترنت.',
   none: 'ليست لديك مخالفات',
   points: '{count, plural, zero {# نقطة} one {نقطة واحدة} two {نقطتان} few {# نقاط} many {# نقطة} other {# نقطة}}',
+  post: 'منشورك',
   reading: 'جارٍ قراءة مخالفاتك',
   text: 'ما قرّره المشرفون بشأن منشوراتك، الأحدث أولًا. ينظر في الاعتراض مشرف آخر غير الذي قرّر.',
   timeouts:

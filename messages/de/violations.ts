@@ -22,6 +22,7 @@ export const violations: Translation['violations'] = {
   needsConnection: 'Deine Verstöße werden geladen, sobald du wieder online bist.',
   none: 'Du hast keine Verstöße',
   points: '{count, plural, one {# Punkt} other {# Punkte}}',
+  post: 'Dein Beitrag',
   reading: 'Deine Verstöße werden gelesen',
   text: 'Was die Moderation über Beiträge von dir entschieden hat, das Neueste zuerst. Über einen Widerspruch entscheidet jemand anderes als zuvor.',
   timeouts: '{count, plural, one {# Auszeit} other {# Auszeiten}}',

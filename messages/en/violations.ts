@@ -21,6 +21,7 @@ export const violations = {
   needsConnection: 'Your violations load as soon as you are back online.',
   none: 'You have no violations',
   points: '{count, plural, one {# point} other {# points}}',
+  post: 'Your post',
   reading: 'Reading your violations',
   text: 'What moderators decided about posts of yours, the newest first. Another moderator than the one who decided looks at an appeal.',
   timeouts: '{count, plural, one {# timeout} other {# timeouts}}',

@@ -74,6 +74,8 @@ export interface SeenDataExport {
 export interface SeenViolations {
   /** The newest first, as far as they were read. */
   readonly violations: readonly Violation[];
+  /** What was written in their posts, by post id: a post that was taken out is kept nowhere else. */
+  readonly texts: Readonly<Record<string, string>>;
   /** Names the page after them; null: there is none. */
   readonly nextCursor: string | null;
   /** Milliseconds since 1970, device clock. */

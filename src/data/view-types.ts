@@ -193,6 +193,8 @@ export type ViolationsView =
 
 export interface ViolationView {
   readonly violation: Violation;
+  /** What was written in the post; '' where there were no words, or the post is gone. */
+  readonly text: string;
   /** The reader's appeal that the server has not confirmed; null: none. */
   readonly appeal: AppealView | null;
 }

@@ -98,7 +98,7 @@ confirmedStoreSuite('on the device', async (entries) => {
     },
     seesViolations: async (data) => {
       const question = await createDeliveryLog(database).ask();
-      await storeViolations(database, { data, next_cursor: null }, { isFirst: true, question, now: 1 });
+      await storeViolations(database, { data, texts: {}, next_cursor: null }, { isFirst: true, question, now: 1 });
     },
     async seesNotifications(told, unseenCount) {
       await createNotificationWriter(database).upsert(told);

@@ -3,7 +3,7 @@ import { filter, firstValueFrom } from 'rxjs';
 import type { Violation } from '#contract/resources/violation.ts';
 import { createConfirmedStore } from '#data/stores/confirmed-store.ts';
 import { createDeliveryLog } from '#data/stores/deliveries.ts';
-import { sampleViolation } from '#data/testing/samples.ts';
+import { samplePost, sampleViolation } from '#data/testing/samples.ts';
 import { createViews } from '#data/views/views.ts';
 import type { FakeApi } from '#tests/support/fake-api.ts';
 import { json } from '#tests/support/fake-api.ts';
@@ -19,6 +19,8 @@ const violation = (letter: string, given: Partial<Violation> = {}) =>
   sampleViolation({ id: idOf(letter), postId: idOf('P'), ...given });
 const page = (data: readonly Violation[], next: string | null) => () => json({ data, next_cursor: next });
 
+const post = samplePost({ id: idOf('P'), userId: idOf('M'), body: 'Candles, cheap.', isHidden: true });
+
 async function seen() {
   const views = createViews({ database: harness.database });
   const view = await firstValueFrom(views.violations().pipe(filter(({ state }) => state === 'seen')));
@@ -28,14 +30,14 @@ async function seen() {
 
 const read = (which: 'first' | 'next', handler: FakeApi['handler']) => {
   const { client, database, time: clock, api } = harness;
-  api.handler = handler;
+  api.handler = (request) => (request.path.includes('/posts/map') ? json({ data: [post] }) : handler(request));
   return readViolations({ client, database, deliveries: createDeliveryLog(database), clock }, which);
 };
 
 it('violations are read page by page, kept for when there is no connection, and read anew from the first on [MOD-25]', async () => {
   harness = await createSyncHarness();
   await read('first', page([violation('D'), violation('C')], 'after C'));
-  expect(await seen()).toMatchObject({ letters: ['D', 'C'], hasMore: true });
+  expect(await seen()).toMatchObject({ letters: ['D', 'C'], hasMore: true, rows: [{ text: 'Candles, cheap.' }, {}] });
 
   const asked: (string | null)[] = [];
   await read('next', (request) => {

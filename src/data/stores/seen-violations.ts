@@ -6,10 +6,14 @@ import { modifyDocuments, readDocument } from './modify-documents.ts';
 
 const KEY = 'violations' satisfies SettingKey;
 
+const nothingSeen: Pick<SeenViolations, 'violations' | 'texts'> = { violations: [], texts: {} };
+
 type Settings = Pick<AppDatabase, 'settings'>;
 
 export interface ViolationsPage {
   readonly data: readonly Violation[];
+  /** What was written in their posts, by post id. */
+  readonly texts: Readonly<Record<string, string>>;
   readonly next_cursor: string | null;
 }
 
@@ -28,13 +32,18 @@ export async function storeViolations({ settings }: Settings, page: ViolationsPa
     settings,
     [KEY],
     (current) => {
-      const seen = current === undefined ? [] : (current.value as SeenViolations).violations;
+      const { violations: seen, texts } = current === undefined ? nothingSeen : (current.value as SeenViolations);
       const isNewer = new Set(question.since().flatMap((delivery) => (delivery.type === 'violation' ? [delivery.id] : [])));
       const newer = new Map(seen.filter(({ id }) => isNewer.has(id)).map((violation) => [violation.id, violation]));
       const listed = page.data.map((violation) => newer.get(violation.id) ?? violation);
       const isListed = new Set(listed.map(({ id }) => id));
       const before = isFirst ? [] : seen.filter(({ id }) => !isListed.has(id));
-      const value: SeenViolations = { violations: [...before, ...listed], nextCursor: page.next_cursor, seenAt: now };
+      const value: SeenViolations = {
+        violations: [...before, ...listed],
+        texts: { ...(isFirst ? {} : texts), ...page.texts },
+        nextCursor: page.next_cursor,
+        seenAt: now,
+      };
       return { id: KEY, value, updatedAt: now };
     },
     { afterReading: () => question.refresh() },

@@ -16,7 +16,8 @@ export function violationsView({ setting, pending$ }: Pick<ViewSources, 'setting
       if (seen === undefined) return { state: 'unknown' };
       const violations = seen.violations.map((violation) => {
         const entry = appealIn(violation, entries);
-        return rows.of(violation.id, [violation, entry], () => ({ violation, appeal: appealOf(entry) }));
+        const text = seen.texts[violation.postId ?? ''] ?? '';
+        return rows.of(violation.id, [violation, text, entry], () => ({ violation, text, appeal: appealOf(entry) }));
       });
       return { state: 'seen', seenAt: seen.seenAt, violations, hasMore: seen.nextCursor !== null };
     }),

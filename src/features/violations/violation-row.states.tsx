@@ -17,10 +17,18 @@ const violation = {
 const mark: PendingMark = { entryId: 'E', kind: 'appeal', state: 'waiting' };
 const text = 'It was about a board game, and both of us laughed.';
 
+const written = 'If you take my last biscuit again there will be consequences.';
+
 function row(given: Partial<ViolationView['violation']> = {}, appeal: ViolationView['appeal'] = null, connection = online) {
   return (
     <ul>
-      <ViolationRow violation={{ ...violation, ...given }} appeal={appeal} status={connection} onAppeal={nothing} />
+      <ViolationRow
+        violation={{ ...violation, ...given }}
+        text={given.postId === null ? '' : written}
+        appeal={appeal}
+        status={connection}
+        onAppeal={nothing}
+      />
     </ul>
   );
 }

@@ -14,7 +14,7 @@ export interface ViolationRowProps extends ViolationView {
 }
 
 /** One violation: what it is, what it costs, of which post, and where an appeal stands (MOD-23, MOD-25). */
-export function ViolationRow({ violation, appeal, status, onAppeal }: ViolationRowProps) {
+export function ViolationRow({ violation, text: written, appeal, status, onAppeal }: ViolationRowProps) {
   const { postId, points, description, createdAt } = violation;
   const name = violationName(violation);
   const text = appeal?.text ?? violation.appealText;
@@ -26,9 +26,14 @@ export function ViolationRow({ violation, appeal, status, onAppeal }: ViolationR
         <span className={styles['points']}>{t('violations.points', { count: points })}</span>
       </div>
       <p className={styles['text']}>{description}</p>
+      {written !== '' && (
+        <blockquote className={styles['post']} dir="auto" aria-label={t('violations.post')}>
+          {written}
+        </blockquote>
+      )}
       <p className={styles['note']}>
         {t('violations.given', { time: fullTime(Date.parse(createdAt)) })}
-        {postId !== null && (
+        {postId !== null && violation.status === 'dismissed' && (
           <>
             {' · '}
             <Link to="/post/$id" params={{ id: postId }}>
@@ -38,7 +43,7 @@ export function ViolationRow({ violation, appeal, status, onAppeal }: ViolationR
         )}
       </p>
       {text !== null && (
-        <blockquote className={styles['appeal']} dir="auto">
+        <blockquote className={styles['appeal']} dir="auto" aria-label={t('violations.appealText')}>
           {text}
         </blockquote>
       )}
