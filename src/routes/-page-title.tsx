@@ -8,10 +8,7 @@ import { whenOpened } from '#ui/when-opened.tsx';
 import type { TitleOfProps } from './-late-page-title.tsx';
 
 /** No start waits for it: the server has titled the page that was asked for. */
-const TitleOf = whenOpened<TitleOfProps>(
-  async () => (await import('./-late-page-title.tsx')).TitleOf,
-  () => true,
-);
+const TitleOf = whenOpened<TitleOfProps>(async () => (await import('./-late-page-title.tsx')).TitleOf);
 
 /** Routes of what the device may still have to learn of, of what is looked for, and of the product. */
 const NAMED_LATER = /\/(?:\$id|\$username|\{-\$query\}|about)$/;

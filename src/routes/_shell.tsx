@@ -15,7 +15,6 @@ export const Route = createFileRoute('/_shell')({ component: ShellPage, codeSpli
 
 const SideSearch = whenOpened<{ readonly isVisitor: boolean }>(
   async () => (await import('#features/search/side-search.tsx')).SideSearch,
-  () => true,
 );
 
 /** Every screen that stands in the shell: header, columns, toolbar. */

@@ -1,4 +1,4 @@
-import { UnfoldVertical } from 'lucide-react';
+import { Ellipsis } from 'lucide-react';
 import { failureText } from '#bridge/sync/read-failure.ts';
 import { t } from '#messages/t.ts';
 import { Button } from '#ui/button.tsx';
@@ -18,7 +18,7 @@ export function ListGap({ label, state, isOffline, onLoad }: ListGapProps) {
   const isLoading = state?.state === 'loading';
   return (
     <div className={styles.gap}>
-      <Button size="small" busy={isLoading} icon={<UnfoldVertical size={16} aria-hidden="true" />} onClick={onLoad}>
+      <Button size="small" busy={isLoading} icon={<Ellipsis size={16} aria-hidden="true" />} onClick={onLoad}>
         {label}
       </Button>
       <output className={styles.note}>

@@ -21,7 +21,7 @@ import { setCurrentFeed, useCurrentFeed } from './current-feed.ts';
 import styles from './feed-screen.module.css';
 import type { EmptyFeedProps } from './empty-feed.tsx';
 import { FavoritesButton } from './favorites-button.tsx';
-import { renderFreshPosts } from './fresh-posts-banner.tsx';
+import { renderFreshPosts } from './render-fresh-posts.tsx';
 import { PullToRefresh } from './pull-to-refresh.tsx';
 
 /** Few feeds are ever empty. */

@@ -5,13 +5,13 @@ import { t } from '#messages/t.ts';
 import { BANNER_AVATARS, BANNER_COUNT_MAX } from './feed-constants.ts';
 import styles from './fresh-posts-banner.module.css';
 
-/** As lists of posts take it: one function for all of them. */
-export function renderFreshPosts(fresh: PostListView['fresh'], onShow: () => void) {
-  return <FreshPostsBanner fresh={fresh} onShow={onShow} />;
+export interface FreshPostsBannerProps {
+  readonly fresh: PostListView['fresh'];
+  readonly onShow: () => void;
 }
 
 /** New posts wait above until the reader asks for them (FEED-30..32). */
-export function FreshPostsBanner({ fresh, onShow }: { fresh: PostListView['fresh']; onShow: () => void }) {
+export function FreshPostsBanner({ fresh, onShow }: FreshPostsBannerProps) {
   if (fresh.count === 0) return null;
   return (
     <div className={styles.anchor}>

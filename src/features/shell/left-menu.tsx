@@ -34,7 +34,6 @@ import type { ShellAccount } from './use-shell-account.ts';
 
 const SupportSection = whenOpened<ComponentProps<typeof Section>>(
   async () => (await import('./support-entries.tsx')).SupportSection,
-  () => true,
 );
 
 export interface LeftMenuProps {

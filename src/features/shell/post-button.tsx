@@ -4,10 +4,7 @@ import { whenOpened } from '#ui/when-opened.tsx';
 import type { GroupButtonProps } from './group-button.tsx';
 
 /** No start needs it. */
-const GroupButton = whenOpened<GroupButtonProps>(
-  async () => (await import('./group-button.tsx')).GroupButton,
-  () => true,
-);
+const GroupButton = whenOpened<GroupButtonProps>(async () => (await import('./group-button.tsx')).GroupButton);
 
 export interface PostButtonProps {
   readonly label: string;

@@ -1,4 +1,4 @@
-import { HardDrive, X } from 'lucide-react';
+import { TriangleAlert, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
 import { useAppServices } from '#bridge/hooks/app-context.tsx';
 import { useAppInfo } from '#bridge/hooks/app-info.tsx';
@@ -37,7 +37,7 @@ export function StorageBanner({ onSessionLost }: StorageBannerProps) {
   if (loss === null) return null;
   return (
     <output className={styles['banner']} data-passing>
-      <HardDrive size={20} aria-hidden="true" />
+      <TriangleAlert size={20} aria-hidden="true" />
       <span className={styles['text']}>{lossText(loss, { productName, isOnline })}</span>
       <IconButton label={t('actions.close')} icon={<X size={18} />} tone="muted" tip="none" onClick={storage.putLossAway} />
     </output>
@@ -48,7 +48,7 @@ export function StorageBanner({ onSessionLost }: StorageBannerProps) {
 export function NothingKept() {
   return (
     <output className={styles['banner']} data-passing>
-      <HardDrive size={20} aria-hidden="true" />
+      <TriangleAlert size={20} aria-hidden="true" />
       <span className={styles['text']}>{t('storage.nothingKept')}</span>
     </output>
   );

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { renderFeedComments } from '#features/comments/render-feed-comments.tsx';
-import { renderFreshPosts } from '#features/feed/fresh-posts-banner.tsx';
+import { renderFreshPosts } from '#features/feed/render-fresh-posts.tsx';
 import { GroupScreen } from '#features/groups/group-screen.tsx';
 import { LoginNotice } from '#features/shell/login-notice.tsx';
 import { t } from '#messages/t.ts';
