@@ -30,6 +30,7 @@ import { live } from './ar/live.ts';
 import { login } from './ar/login.ts';
 import { loginNotice } from './ar/login-notice.ts';
 import { menus } from './ar/menus.ts';
+import { moderation } from './ar/moderation.ts';
 import { mute } from './ar/mute.ts';
 import { notifications } from './ar/notifications.ts';
 import { offlinePack } from './ar/offline-pack.ts';
@@ -96,6 +97,7 @@ export const ar: Translation = {
   login,
   loginNotice,
   menus,
+  moderation,
   mute,
   notifications,
   offlinePack,

@@ -30,6 +30,7 @@ import { live } from './de/live.ts';
 import { login } from './de/login.ts';
 import { loginNotice } from './de/login-notice.ts';
 import { menus } from './de/menus.ts';
+import { moderation } from './de/moderation.ts';
 import { mute } from './de/mute.ts';
 import { notifications } from './de/notifications.ts';
 import { offlinePack } from './de/offline-pack.ts';
@@ -96,6 +97,7 @@ export const de: Translation = {
   login,
   loginNotice,
   menus,
+  moderation,
   mute,
   notifications,
   offlinePack,

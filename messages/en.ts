@@ -30,6 +30,7 @@ import { live } from './en/live.ts';
 import { login } from './en/login.ts';
 import { loginNotice } from './en/login-notice.ts';
 import { menus } from './en/menus.ts';
+import { moderation } from './en/moderation.ts';
 import { mute } from './en/mute.ts';
 import { notifications } from './en/notifications.ts';
 import { offlinePack } from './en/offline-pack.ts';
@@ -96,6 +97,7 @@ export const en = {
   login,
   loginNotice,
   menus,
+  moderation,
   mute,
   notifications,
   offlinePack,

@@ -1,5 +1,6 @@
 import type { ApiToken } from '#contract/resources/token.ts';
 import type { UserSettings } from '#contract/resources/settings.ts';
+import type { PostViolations } from '#contract/resources/violation.ts';
 import type { LinkAnswer } from '#core/machines/link-preview-machine.ts';
 import type { Gif } from '#core/gifs/gifs.ts';
 import type { OfflinePackEnd } from '#core/offline-pack/offline-pack-end.ts';
@@ -77,6 +78,8 @@ export interface PostCalls {
   reportVisible(ids: readonly string[]): Promise<void>;
   /** Posts that the reader opened: past the batches of what is in view. Waits for the network; rejects never. */
   ensure(ids: readonly string[]): Promise<void>;
+  /** What is reported about these posts, at most 20: for moderators (MOD-02). Waits for the network; rejects never. */
+  violations(ids: readonly string[]): Promise<ViolationsOutcome>;
 }
 
 export interface PeopleCalls {
@@ -286,6 +289,9 @@ export interface ReadFailure {
 }
 
 export type ListOutcome = { readonly ok: true; readonly ended: boolean } | ReadFailure;
+
+/** Of a post about which nothing is reported there is no record. */
+export type ViolationsOutcome = { readonly ok: true; readonly records: readonly PostViolations[] } | ReadFailure;
 
 export type ReadOutcome = { readonly ok: true } | ReadFailure;
 

@@ -65,6 +65,7 @@ export const reactionTypeSchema = z.object({
 export type ReactionType = z.infer<typeof reactionTypeSchema>;
 
 export const violationTypeSchema = z.object({ name: z.string(), description: z.string(), points: z.number() });
+export type ViolationType = z.infer<typeof violationTypeSchema>;
 export const badgeTypeSchema = z.object({ name: z.string(), description: z.string() });
 
 /** The public lists of `GET /settings`. */

@@ -27,6 +27,7 @@ export const feed: Translation['feed'] = {
   tabForYou: 'لك',
   tabGlobal: 'العالم',
   tabGroups: 'المجموعات',
+  tabModeration: 'الإشراف',
   tabMutuals: 'متابعة متبادلة',
   tabWelcome: 'أهلًا وسهلًا',
   welcome: 'أهلًا وسهلًا',

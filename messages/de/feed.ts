@@ -26,6 +26,7 @@ export const feed: Translation['feed'] = {
   tabForYou: 'Für dich',
   tabGlobal: 'Global',
   tabGroups: 'Gruppen',
+  tabModeration: 'Moderation',
   tabMutuals: 'Gegenseitig',
   tabWelcome: 'Willkommen',
   welcome: 'Willkommen',

@@ -25,6 +25,7 @@ export const feed = {
   tabForYou: 'For You',
   tabGlobal: 'Global',
   tabGroups: 'Groups',
+  tabModeration: 'Moderation',
   tabMutuals: 'Mutuals',
   tabWelcome: 'Welcome',
   welcome: 'Welcome',

@@ -57,5 +57,6 @@ export type {
   SignInInput,
   SyncNotice,
   SyncStatus,
+  ViolationsOutcome,
 } from '#workers/sync-api.ts';
 export type { HeicOutcome, MadePicture, PictureApi, PictureArea, PictureSize } from '#workers/pictures/picture-api.ts';

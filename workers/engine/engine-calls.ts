@@ -21,6 +21,7 @@ import { ensureProfile } from './profiles.ts';
 import type { ReadAhead } from './read-ahead.ts';
 import { referralLinkOf } from './referral-link.ts';
 import { suggest } from './suggestions.ts';
+import { violationRecords } from './violation-records.ts';
 
 interface EngineCallsOptions {
   readonly environment: Environment;
@@ -45,6 +46,7 @@ export function createEngineCalls(services: EngineServices, options: EngineCalls
     },
     posts: {
       linkPreview: (url, part) => linkPreview(services.client, url, part),
+      violations: (ids) => violationRecords(services.client, ids),
       async reportVisible(ids) {
         visible.report(ids);
         ahead.see(ids);

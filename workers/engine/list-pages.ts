@@ -7,6 +7,7 @@ import { listBannedGroupUsers } from '#contract/endpoints/groups/list-banned-gro
 import { listGroupMembers } from '#contract/endpoints/groups/list-group-members.ts';
 import { searchGroups } from '#contract/endpoints/groups/search-groups.ts';
 import { getTrendingPosts } from '#contract/endpoints/feeds/get-trending-posts.ts';
+import { getViolationsFeed } from '#contract/endpoints/moderation/get-violations-feed.ts';
 import { listNotifications } from '#contract/endpoints/notifications/list-notifications.ts';
 import { getFollowers } from '#contract/endpoints/people/get-followers.ts';
 import { getFollowing } from '#contract/endpoints/people/get-following.ts';
@@ -92,6 +93,7 @@ const pageCalls: { readonly [Name in ListName]: PageCall<Extract<ListKey, { list
     pageOfMembers(await client.call(listBannedGroupUsers, { body: { group_id: groupId }, query: after(cursor) })),
   groups: async (client, { type }, { cursor }) =>
     pageOfGroups(await client.call(searchGroups, { body: { type }, query: after(cursor) })),
+  violations: async (client, _, { cursor }) => pageOf(await client.call(getViolationsFeed, { query: after(cursor) })),
   notifications: async (client, { type }, { cursor }) =>
     pageOfNotifications(await client.call(listNotifications, { query: { type, ...after(cursor) } })),
 };

@@ -45,7 +45,10 @@ export function isHidden(favorites: Favorites | undefined, feedType: FeedType): 
 }
 
 /** The named tab where the reader may open it, else the first one that they may (FEED-12, FEED-20). */
-export function openableFeed(tabs: readonly OfferedFeed[], name: string): FeedType {
+export function openableFeed<Type extends string = FeedType>(
+  tabs: readonly (Pick<OfferedFeed, 'isGated'> & { readonly feedType: Type })[],
+  name: string,
+): Type | 'influencers' {
   const openable = tabs.filter((tab) => !tab.isGated);
   return (openable.find((tab) => tab.feedType === name) ?? openable[0])?.feedType ?? 'influencers';
 }

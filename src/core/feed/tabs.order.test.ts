@@ -24,6 +24,14 @@ describe('feed tabs', () => {
     expect(groupTabs(false)).toEqual([]);
   });
 
+  it('adds Moderation, the last, for moderators alone; nobody else gets there by its name [FEED-08]', () => {
+    const moderator = feedTabs({ isMember: true, hasGroups: true }, true);
+    expect(moderator.at(-1)).toEqual({ feedType: 'violations', isGated: false, label: 'Moderation' });
+    expect(openableFeed(moderator, 'violations')).toBe('violations');
+    expect([...member, ...visitor].some(({ feedType }) => feedType === 'violations')).toBe(false);
+    expect([openableFeed(member, 'violations'), openableFeed(visitor, 'violations')]).toEqual(['forYou', 'influencers']);
+  });
+
   it('orders them for visitors, of whom only Discover and Global are open [FEED-09] [FEED-10]', () => {
     expect(visitor.map((tab) => tab.label)).toEqual([
       'Discover',

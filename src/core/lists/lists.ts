@@ -14,6 +14,7 @@ import { foundSavedList, savedList } from './saved-list.ts';
 import { foundPeopleList, searchList } from './search-list.ts';
 import { trendingList } from './trending-list.ts';
 import { trendingUsersList } from './trending-users-list.ts';
+import { violationsList } from './violations-list.ts';
 
 /** Every list that there is. Another one is its descriptor, its line here and its page call in `workers/engine/list-pages.ts`. */
 export const lists = {
@@ -37,6 +38,7 @@ export const lists = {
   trending: trendingList,
   search: searchList,
   foundPeople: foundPeopleList,
+  violations: violationsList,
 };
 
 type Lists = typeof lists;

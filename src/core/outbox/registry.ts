@@ -15,6 +15,7 @@ import { inviteKind } from './kinds/invite.ts';
 import { deleteGroupKind } from './kinds/delete-group.ts';
 import { editGroupKind, newGroupKind } from './kinds/kept-group.ts';
 import { joinGroupKind } from './kinds/join-group.ts';
+import { moderationKind } from './kinds/moderation.ts';
 import { muteKind } from './kinds/mute.ts';
 import { deleteNotificationsKind, readNotificationsKind } from './kinds/notification-acts.ts';
 import { pinKind } from './kinds/pin.ts';
@@ -52,6 +53,7 @@ export const outboxKinds = {
   requestExport: requestExportKind,
   pin: pinKind,
   report: reportKind,
+  moderation: moderationKind,
   discover: discoverKind,
   sensitive: sensitiveKind,
   webOnly: webOnlyKind,

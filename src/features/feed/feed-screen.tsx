@@ -5,11 +5,11 @@ import { useHomeAgain } from '#bridge/hooks/home-signal.ts';
 import { answerOf } from '#bridge/sync/read-failure.ts';
 import { useUiIntents } from '#bridge/hooks/ui-intents.tsx';
 import { useSync } from '#bridge/hooks/use-sync.ts';
+import { useMembership } from '#bridge/hooks/use-membership.tsx';
 import { useView } from '#bridge/hooks/use-view.ts';
 import { listKeyText, type SessionView, type ShellView } from '#bridge/view-types.ts';
-import type { FeedType } from '#contract/resources/feed-types.ts';
 import { beginFeedOf, openableFeed } from '#core/feed/offered-feeds.ts';
-import { feedTabs, type FeedTab } from '#core/feed/tabs.ts';
+import { feedTabs, type FeedTab, type FeedTabType } from '#core/feed/tabs.ts';
 import { scrollToTop } from '#entities/list/list-scroll-restoration.ts';
 import { PostList, type PostListProps } from '#entities/post/post-list.tsx';
 import { Tabs } from '#ui/tabs.tsx';
@@ -25,10 +25,7 @@ import { renderFreshPosts } from './render-fresh-posts.tsx';
 import { PullToRefresh } from './pull-to-refresh.tsx';
 
 /** Few feeds are ever empty. */
-const EmptyFeed = whenOpened<EmptyFeedProps>(
-  async () => (await import('./empty-feed.tsx')).EmptyFeed,
-  () => true,
-);
+const EmptyFeed = whenOpened<EmptyFeedProps>(async () => (await import('./empty-feed.tsx')).EmptyFeed);
 
 const unknownSession: SessionView = { state: 'unknown' };
 
@@ -38,6 +35,8 @@ export interface FeedScreenProps extends Pick<PostListProps, 'renderComments'> {
   readonly onRequestTaken: () => void;
   /** Above a member's feed: what can be done with it as a whole. */
   readonly renderActions: (feed: { readonly listKey: string; readonly label: string }) => ReactNode;
+  /** The reported posts, for moderators (FEED-08). */
+  readonly moderation: ReactNode;
   /** Where a visitor's feed ends (FEED-52). */
   readonly loginNotice: ReactNode;
 }
@@ -63,6 +62,7 @@ function Feeds({
   requestedFeed,
   onRequestTaken,
   renderActions,
+  moderation,
   renderComments,
   loginNotice,
 }: FeedsProps) {
@@ -70,13 +70,15 @@ function Feeds({
   const { openLoginPrompt } = useUiIntents();
   const isMember = session.state === 'signedIn';
   const userId = isMember ? session.userId : null;
-  const tabs = feedTabs({ isMember, hasGroups, favorites: settings });
+  const { isModerator } = useMembership();
+  const tabs = feedTabs({ isMember, hasGroups, favorites: settings }, isModerator);
   const member = isMember ? { settings, followed: session.user.following } : null;
   const begin = beginFeedOf({ member, hasGroups, isMainBrand: mainBrand });
   const chosen = useCurrentFeed(userId);
   const selected = openableFeed(tabs, requestedFeed ?? chosen ?? begin);
   const label = tabs.find((tab) => tab.feedType === selected)?.label ?? '';
-  const refresh = useRefresh(selected);
+  const listKey = selected === 'violations' ? ({ list: selected } as const) : ({ list: 'feed', feedType: selected } as const);
+  const refresh = useRefresh(listKeyText(listKey));
 
   // The tab that a session began with stays, whatever becomes of the setting or the number of followed accounts.
   useEffect(() => setCurrentFeed(userId, selected), [userId, selected]);
@@ -88,7 +90,7 @@ function Feeds({
     void refresh('tab');
   });
 
-  function select(feedType: FeedType) {
+  function select(feedType: FeedTabType) {
     const tab = tabs.find((known) => known.feedType === feedType);
     if (tab?.isGated === true) {
       openLoginPrompt('feed');
@@ -115,27 +117,33 @@ function Feeds({
       </div>
       <div id="feed-panel" role="tabpanel" aria-label={label}>
         <PullToRefresh onRefresh={() => refresh('pull')}>
-          {isMember && renderActions({ listKey: listKeyText({ list: 'feed', feedType: selected }), label })}
-          <PostList
-            listKey={{ list: 'feed', feedType: selected }}
-            label={t('feed.named', { feed: label })}
-            empty={<EmptyFeed feedType={selected} onDiscover={() => select('influencers')} />}
-            end={isMember ? <EndOfList>{t('feed.end')}</EndOfList> : loginNotice}
-            renderFresh={renderFreshPosts}
-            renderComments={renderComments}
-          />
+          {listKey.list === 'violations' ? (
+            moderation
+          ) : (
+            <>
+              {isMember && renderActions({ listKey: listKeyText(listKey), label })}
+              <PostList
+                listKey={listKey}
+                label={t('feed.named', { feed: label })}
+                empty={<EmptyFeed feedType={listKey.feedType} onDiscover={() => select('influencers')} />}
+                end={isMember ? <EndOfList>{t('feed.end')}</EndOfList> : loginNotice}
+                renderFresh={renderFreshPosts}
+                renderComments={renderComments}
+              />
+            </>
+          )}
         </PullToRefresh>
       </div>
     </>
   );
 }
 
-function tabItem({ feedType, label }: FeedTab): { id: FeedType; label: string } {
+function tabItem({ feedType, label }: FeedTab): { id: FeedTabType; label: string } {
   return { id: feedType, label };
 }
 
 /** Makes the feed current on the reader's command, one request at a time. */
-function useRefresh(feedType: FeedType) {
+function useRefresh(keyText: string) {
   const sync = useSync();
   const { status } = useAppServices();
   const { showToast } = useUiIntents();
@@ -143,7 +151,7 @@ function useRefresh(feedType: FeedType) {
   return async function refresh(reason: 'pull' | 'tab'): Promise<void> {
     if (running) return;
     setRunning(true);
-    const outcome = await answerOf(sync.lists.refresh(listKeyText({ list: 'feed', feedType }), reason));
+    const outcome = await answerOf(sync.lists.refresh(keyText, reason));
     setRunning(false);
     if (outcome.ok) return;
     // Offline the pill says it already.

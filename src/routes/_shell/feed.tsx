@@ -4,6 +4,7 @@ import { useUiIntents } from '#bridge/hooks/ui-intents.tsx';
 import { useSession } from '#features/auth/use-signed-in.ts';
 import { renderFeedComments } from '#features/comments/render-feed-comments.tsx';
 import { FeedScreen } from '#features/feed/feed-screen.tsx';
+import type { ModerationFeedProps } from '#features/moderation/moderation-feed.tsx';
 import { OfflinePackBar } from '#features/offline-pack/offline-pack-bar.tsx';
 import type { LoginNoticeProps } from '#features/shell/login-notice.tsx';
 import { whenOpened } from '#ui/when-opened.tsx';
@@ -12,9 +13,10 @@ import { searchText } from '../-guard.ts';
 import { useGoToLogin } from '../-use-page.ts';
 
 /** At the end of what a visitor reads. */
-const LoginNotice = whenOpened<LoginNoticeProps>(
-  async () => (await import('#features/shell/login-notice.tsx')).LoginNotice,
-  () => true,
+const LoginNotice = whenOpened<LoginNoticeProps>(async () => (await import('#features/shell/login-notice.tsx')).LoginNotice);
+
+const ModerationFeed = whenOpened<ModerationFeedProps>(
+  async () => (await import('#features/moderation/moderation-feed.tsx')).ModerationFeed,
 );
 
 export interface FeedSearch {
@@ -44,6 +46,7 @@ function FeedPage() {
       onRequestTaken={clearSearch}
       renderComments={renderFeedComments}
       renderActions={(feed) => <OfflinePackBar {...feed} />}
+      moderation={<ModerationFeed renderComments={renderFeedComments} />}
       loginNotice={<LoginNotice title={t('loginNotice.morePosts')} onLogin={goToLogin} />}
     />
   );
