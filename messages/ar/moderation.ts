@@ -6,6 +6,7 @@ export const moderation: Translation['moderation'] = {
   author: 'نشره @{username}',
   confirmed: 'مؤكَّدة',
   decide: 'قرِّر',
+  decided: 'تقرَّر هذا من قبل.',
   denyAppeal: 'رفض الاعتراض',
   dismissed: 'مرفوضة',
   done: 'عولجت المخالفة بنجاح',

@@ -6,6 +6,7 @@ export const moderation: Translation['moderation'] = {
   author: 'Geschrieben von @{username}',
   confirmed: 'Bestätigt',
   decide: 'Entscheiden',
+  decided: 'Darüber ist schon entschieden.',
   denyAppeal: 'Einspruch ablehnen',
   dismissed: 'Verworfen',
   done: 'Der Verstoß wurde bearbeitet',

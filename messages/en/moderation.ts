@@ -5,6 +5,7 @@ export const moderation = {
   author: 'Posted by @{username}',
   confirmed: 'Confirmed',
   decide: 'Decide',
+  decided: 'This is decided already.',
   denyAppeal: 'Deny appeal',
   dismissed: 'Dismissed',
   done: 'Violation moderated successfully',

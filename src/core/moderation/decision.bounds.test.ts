@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decisionOf, isDecidedBy, isModerationClosed, moderationProblem, overLengthOf } from './decision.ts';
+import { decisionOf, isDecidedBy, isModerationClosed, moderationProblem, overLengthOf, waitsForDecision } from './decision.ts';
 
 const types = ['spam', 'fraud'];
 const draft = (given: Partial<Parameters<typeof moderationProblem>[0]> = {}) => ({
@@ -12,7 +12,6 @@ const draft = (given: Partial<Parameters<typeof moderationProblem>[0]> = {}) => 
 describe('a decision', () => {
   it('confirms by removing the content, or by denying the appeal [MOD-09]', () => {
     expect(decisionOf('reported', true)).toBe('removeContent');
-    expect(decisionOf('confirmed', true)).toBe('removeContent');
     expect(decisionOf('appeal', true)).toBe('denyAppeal');
   });
 
@@ -36,6 +35,11 @@ describe('a decision', () => {
     expect(overLengthOf(draft({ reason: 'x'.repeat(2001) }))).toBe(1);
     expect(moderationProblem(draft({ isViolation: false, reason: '1234' }), types)).toBe('tooShort');
     expect(moderationProblem(draft({ isViolation: false, type: '', reason: '12345' }), types)).toBeUndefined();
+  });
+
+  it('is for what is reported or appealed, and not for what is decided', () => {
+    const statuses = ['reported', 'appeal', 'confirmed', 'dismissed'] as const;
+    expect(statuses.map(waitsForDecision)).toEqual([true, true, false, false]);
   });
 
   it('is not for whoever decided before, whatever is written [MOD-13]', () => {

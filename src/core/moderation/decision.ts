@@ -13,6 +13,11 @@ export function decisionOf(status: PostViolations['postFlagStatus'], isViolation
   return isAppeal ? 'removeViolation' : 'removeFlag';
 }
 
+/** Whether a moderator has to decide: what is decided is asked for again only by an appeal. */
+export function waitsForDecision(status: PostViolations['postFlagStatus']): boolean {
+  return status === 'reported' || status === 'appeal';
+}
+
 export function confirms(decision: Decision): boolean {
   return decision === 'removeContent' || decision === 'denyAppeal';
 }

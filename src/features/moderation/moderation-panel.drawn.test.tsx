@@ -48,6 +48,7 @@ it('a decision that is not with the server stands in place of the form, and says
 
 it('says plainly where nothing is known', () => {
   expect(said('without a connection')).toBe('What was reported is not on this device. It comes with the connection.');
+  expect(said('decided by another moderator')).toMatch(/^Dismissed .* Handled by @otto This is decided already\.$/);
   expect(said('nothing reported any more')).toBe('Nothing is reported about this post any more.');
 });
 

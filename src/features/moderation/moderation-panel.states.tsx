@@ -63,5 +63,6 @@ export const states: States = {
   failed: () =>
     panel({ known: { state: 'failed', failure: { ok: false, reason: 'server', message: 'The server has a problem.' } } }),
   'without a connection': () => panel({ known: undefined }),
+  'decided by another moderator': () => panel({}, { ...record, postFlagStatus: 'dismissed', moderatedBy: 'otto' }),
   'nothing reported any more': () => panel({}, null),
 };

@@ -1,6 +1,7 @@
 import { Flag } from 'lucide-react';
 import type { PendingMark } from '#bridge/view-types.ts';
 import type { PostViolations } from '#contract/resources/violation.ts';
+import { waitsForDecision } from '#core/moderation/decision.ts';
 import { PendingLine } from '#entities/post/pending-line.tsx';
 import { t } from '#messages/t.ts';
 import { Delayed } from '#ui/delayed.tsx';
@@ -47,9 +48,17 @@ export function ModerationPanel({ username, known, unsent, onAskAgain, ...form }
           <PendingLine mark={unsent.mark} kind="toggle" />
         </div>
       ) : (
-        record !== null && <ModerationForm {...form} status={record.postFlagStatus} />
+        record !== null && <Decision {...form} status={record.postFlagStatus} />
       )}
     </section>
+  );
+}
+
+function Decision(props: ModerationFormProps) {
+  return waitsForDecision(props.status) ? (
+    <ModerationForm {...props} />
+  ) : (
+    <p className={styles.note}>{t('moderation.decided')}</p>
   );
 }
 
