@@ -42,7 +42,7 @@ export function InApp({ device = {}, children }: { readonly device?: Device; rea
     views: { session: () => of(session), shell: silent, group: () => of(null), ...views },
     commands: {},
     presence: { subscribe: () => () => undefined, elsewhere: () => nobody },
-    sync: { reportVisible: async () => undefined, touch: async () => undefined },
+    sync: { reportVisible: async () => undefined, touch: async () => undefined, posts: {} },
     accountStorage: { getItem: () => null, setItem: () => undefined, removeItem: () => undefined },
     outcomes: { uploads: createValueStore(new Map()) },
     status: createValueStore({ connection: 'online', backendDown: false, ...status } as SyncStatus),

@@ -34,8 +34,6 @@ export interface ListDescriptor<Key extends { readonly list: string }, Item exte
   readonly losesAuthors: boolean;
   /** Posts whose bookmark is not sent yet stand on top of it. */
   readonly hasUnsentBookmarks?: true;
-  /** Posts that staff took away stand in it too. */
-  readonly showsHidden?: true;
   shows(item: ListedItem): boolean;
   /** How long it stays on the device after it was fetched, milliseconds; null = as long as its account. */
   readonly keptMs: number | null;

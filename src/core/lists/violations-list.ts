@@ -5,14 +5,13 @@ export interface ViolationsKey {
   readonly list: 'violations';
 }
 
-/** Reported posts, for moderators (FEED-08): longest waiting first, also by people whom the moderator muted, and what was taken away and is appealed. */
+/** Reported posts, for moderators (FEED-08): longest waiting first, also by people whom the moderator muted. */
 export const violationsList: ListDescriptor<ViolationsKey, 'post'> = {
   item: 'post',
   parts: [],
   order: () => 'ranked',
   holdsBackNew: false,
   losesAuthors: false,
-  showsHidden: true,
   shows: () => true,
   keptMs: POST_MAX_AGE_MS,
 };

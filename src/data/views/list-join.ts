@@ -1,5 +1,5 @@
 import { ownCommentLists, ownPostLists } from '#core/feed/own-post-lists.ts';
-import type { FeedEntry } from '#contract/resources/post.ts';
+import type { FeedEntry, Post } from '#contract/resources/post.ts';
 import { descriptorOf, listKeyText } from '#core/lists/list-key.ts';
 import type { ListKey } from '#core/lists/lists.ts';
 import type { ListGapView, PostListView, PostView } from '../view-types.ts';
@@ -83,16 +83,20 @@ function gapsOf(feed: Feed, known: readonly KnownPost[], items: readonly PostVie
 
 /** Whether a post stands in the list of a key, by what its descriptor says. */
 export function isShown(view: PostView, key: ListKey, builder: PostViewBuilder, joined: ViewJoin<unknown>): boolean {
-  const { shows, showsHidden = false } = descriptorOf(key);
+  const { shows } = descriptorOf(key);
   if (view.isSkeleton) {
     const isAbsent = joined.base.missing.posts.includes(view.post.id);
     return !isAbsent && shows({ isSilenced: isSilenced(view.author), isBookmarked: null });
   }
   const { post, author, original } = view;
-  if (post.isDeleted || (post.isHidden && !showsHidden)) return false;
+  if (isGone(post)) return false;
   const reposted = post.isEmptyRepost && post.repostUserId !== null ? builder.user(joined, post.repostUserId) : undefined;
   const isOfSilenced = reposted !== undefined && original !== 'unavailable' && isSilenced(reposted);
   return shows({ isSilenced: isSilenced(author) || isOfSilenced, isBookmarked: post.isBookmarked });
+}
+
+function isGone(post: Post): boolean {
+  return post.isDeleted || post.isHidden;
 }
 
 function freshView(builder: PostViewBuilder, joined: ViewJoin<Feed>): PostListView['fresh'] {

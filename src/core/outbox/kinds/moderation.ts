@@ -56,8 +56,7 @@ function pointsOf({ points }: NonNullable<ModerationPayload['violation']>): { re
   return points === undefined ? {} : { points };
 }
 
-/** Removed content leaves every list on the device; with its violation undone it is back. The other two leave it as it is. */
+/** Content that is or stays removed leaves the device (CACHE-31): a moderator has it only as long as it waits for a decision. */
 function visibilityAfter(id: string, decision: Decision): readonly ConfirmedChange[] {
-  if (decision !== 'removeContent' && decision !== 'removeViolation') return [];
-  return [{ type: 'patch', entity: 'post', id, patch: { isHidden: decision === 'removeContent' } }];
+  return confirms(decision) ? [{ type: 'patch', entity: 'post', id, patch: { isHidden: true } }] : [];
 }
