@@ -21,12 +21,15 @@ export class ModerationPage {
 
   /** The panel below a post, scrolled to: what waits longest stands above. */
   async panelOf(id: string): Promise<Panel> {
-    await expect(async () => {
-      if ((await this.post(id).count()) === 0) await this.#page.mouse.wheel(0, 1500);
-      await expect(this.post(id)).toBeVisible({ timeout: 500 });
-    }).toPass({ timeout: 60_000 });
     const row = this.#page.locator(`[data-list-item="${id}"]`);
-    return new Panel(row.getByRole('region', { name: /^Moderation of the post by / }));
+    const panel = row.getByRole('region', { name: /^Moderation of the post by / });
+    await expect(async () => {
+      if ((await row.count()) === 0) await this.#page.mouse.wheel(0, 1000);
+      await expect(this.post(id)).toBeVisible({ timeout: 500 });
+      await panel.scrollIntoViewIfNeeded({ timeout: 500 });
+      await expect(panel).toContainText('Posted by', { timeout: 500 });
+    }).toPass({ timeout: 60_000 });
+    return new Panel(panel);
   }
 }
 

@@ -95,10 +95,12 @@ function Facts({ record }: { readonly record: PostViolations }) {
 
 function Asking() {
   return (
-    <Delayed>
-      <SkeletonGroup label={t('moderation.reading')}>
-        <Skeleton height="3rem" />
-      </SkeletonGroup>
-    </Delayed>
+    <div className={styles.asking}>
+      <Delayed>
+        <SkeletonGroup label={t('moderation.reading')}>
+          <Skeleton height="3rem" />
+        </SkeletonGroup>
+      </Delayed>
+    </div>
   );
 }
