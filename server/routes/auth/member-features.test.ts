@@ -24,7 +24,9 @@ it('feeds, posts, groups, notifications and settings are a member’s, and of no
     ['get', '/v3/user/violations'],
   ] as const;
   for (const [method, path, body] of calls) {
-    const answers = await Promise.all([member, test.visitor].map((client) => client[method](path, body)));
+    const answers = await Promise.all(
+      [member, test.visitor].map((client) => (method === 'get' ? client.get(path) : client[method](path, body))),
+    );
     expect([path, ...answers.map(({ status }) => (status === 201 ? 200 : status))]).toEqual([path, 200, 401]);
   }
 });

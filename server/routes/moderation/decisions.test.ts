@@ -231,7 +231,7 @@ describe('an appeal', () => {
       body: { success: true, data: { name: 'spam', postId: post.id, status: 'appeal', appealText: 'I give them away' } },
     });
     expect(await waiting(otto)).toEqual([post.id]);
-    expect(await seenBy(otto)).toMatchObject({ isHidden: true, body: 'Tide tables for sale' });
+    expect(await seenBy(otto)).toMatchObject({ isHidden: false, body: 'Tide tables for sale' });
     await test.db.updateTable('users').set({ banned_at: test.clock.now() }).where('id', '=', lena.id).execute();
     for (const client of [reader, other, lena, test.visitor]) expect(await seenBy(client)).toBeUndefined();
     await test.db.updateTable('users').set({ banned_at: null }).where('id', '=', lena.id).execute();
