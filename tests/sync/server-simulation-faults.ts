@@ -22,6 +22,7 @@ export async function findFaultsOfRun(run: ServerRun): Promise<readonly string[]
     ...(await faultsOfMessages(run)),
     ...(await faultsOfProfiles(run)),
     ...(await faultsOfSessions(run)),
+    ...(await faultsOfAppeals(run)),
     ...(await faultsOfStates(run, marks)),
     ...faultsOfDocuments(run, marks),
     ...faultsOfRequests(run),
@@ -153,6 +154,23 @@ async function faultsOfSessions({ server, ledger, accounts, idleSessions }: Serv
     for (const sessionId of idleSessions.get(id) ?? []) {
       if (standing.has(sessionId) === ended.has(sessionId))
         faults.push(`session ${sessionId} stands: ${standing.has(sessionId)}`);
+    }
+  }
+  return faults;
+}
+
+/** Against each violation stands the appeal that a reader wrote, once it is sent, and against the others none. */
+async function faultsOfAppeals({ server, ledger, accounts, removedPosts }: ServerRun): Promise<readonly string[]> {
+  const faults: string[] = [];
+  for (const { id, username } of accounts) {
+    const posts = removedPosts.get(id) ?? [];
+    const standing = posts.length === 0 ? new Map<string, string | null>() : await server.appealsOf(username);
+    for (const postId of posts) {
+      const appeal = ledger.appeals.get(postId);
+      const isKept = appeal?.device.entries().some((entry) => entry.id === appeal.entryId) === true;
+      const wanted = appeal === undefined || isKept ? null : appeal.text;
+      const stands = standing.get(postId);
+      if (stands !== wanted) faults.push(`the appeal of ${username} on ${postId} is ${stands}, wanted ${wanted}`);
     }
   }
   return faults;

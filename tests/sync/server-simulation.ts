@@ -13,6 +13,8 @@ const DEVICES = 2;
 const STEPS = 50;
 /** Sessions of each account on no device, to be ended from one. */
 const IDLE_SESSIONS = 4;
+/** Posts of each account that moderators took out before, in runs with appeals. */
+const REMOVED_POSTS = 4;
 /** Rounds of 30 s in which everything must be delivered once faults have ended. */
 const HEALING_ROUNDS = 40;
 const HOUR_MS = 60 * 60_000;
@@ -28,6 +30,8 @@ export interface ServerRun {
   readonly accounts: readonly Person[];
   /** By account: sessions that no device uses. */
   readonly idleSessions: ReadonlyMap<string, readonly string[]>;
+  /** By account: its posts that moderators took out before the run. */
+  readonly removedPosts: ReadonlyMap<string, readonly string[]>;
   readonly unsent: number;
   /** By device: the posts and people of others on whom only this one acts. */
   readonly ownGround: ReadonlyMap<SimulatedDevice, Ground>;
@@ -54,6 +58,11 @@ export async function simulateAgainstServer(server: SimulatedServer, seed: numbe
   const accounts = [await server.account(`s${seed}a`), await server.account(`s${seed}b`)] as const;
   const idleSessions = new Map<string, readonly string[]>();
   for (const { id, username } of accounts) idleSessions.set(id, await server.idleSessions(username, IDLE_SESSIONS));
+  const removedPosts = new Map<string, readonly string[]>();
+  // In every fifth run: preparing them takes as many calls as a run has.
+  if (seed % 5 === 2)
+    for (const { id, username } of accounts) removedPosts.set(id, await server.removedPosts(username, REMOVED_POSTS));
+  const appeals = removedPosts.size === 0 ? {} : { removedPostsOf: (userId: string) => removedPosts.get(userId) ?? [] };
   const idleSessionsOf = (userId: string) => idleSessions.get(userId) ?? [];
   const ownGround: World['ownGround'] = new Map();
   const around = { server, world, random, accounts, ownGround };
@@ -74,7 +83,18 @@ export async function simulateAgainstServer(server: SimulatedServer, seed: numbe
     // In every fifth run, since each is a megabyte now and then.
     const files = seed % 5 === 1 ? { hasPictures: true, hasVideos: true, pickedFile: videoFile } : {};
     readers.push(
-      new SimulatedReader({ device, world, random, ledger, ...actsOn, idleSessionsOf, nextId, refusedText, ...files }),
+      new SimulatedReader({
+        device,
+        world,
+        random,
+        ledger,
+        ...actsOn,
+        idleSessionsOf,
+        nextId,
+        refusedText,
+        ...files,
+        ...appeals,
+      }),
     );
   }
 
@@ -86,7 +106,7 @@ export async function simulateAgainstServer(server: SimulatedServer, seed: numbe
   }
   network.hasFaults = false;
   const unsent = await heal(devices, around);
-  return { server, devices, ledger, accounts, idleSessions, unsent, ownGround };
+  return { server, devices, ledger, accounts, idleSessions, removedPosts, unsent, ownGround };
 }
 
 type TabIds = ReturnType<typeof createIdSource>;

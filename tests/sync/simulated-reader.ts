@@ -31,6 +31,12 @@ export interface ProfileChange {
   readonly value: string;
 }
 
+export interface Appeal {
+  readonly device: SimulatedDevice;
+  readonly entryId: string;
+  readonly text: string;
+}
+
 export interface DesiredState {
   readonly userId: string;
   readonly device: SimulatedDevice;
@@ -50,6 +56,8 @@ export class Ledger {
   readonly profileChanges: ProfileChange[] = [];
   /** Sessions that a reader ended, by entry id: these end and no others. */
   readonly endedSessions = new Map<string, { readonly device: SimulatedDevice; readonly sessionId: string }>();
+  /** Appeals by post, one of each. */
+  readonly appeals = new Map<string, Appeal>();
   /** Account → ids of the notifications that it was sent. */
   readonly told = new Map<string, string[]>();
   /** What was read and deleted of them. */
@@ -82,6 +90,8 @@ export interface ReaderOptions {
   readonly pickedFile?: (id: string) => EntryFile;
   /** Sessions of the account that no device uses. Absent: none is ended. */
   readonly idleSessionsOf?: (userId: string) => readonly string[];
+  /** Posts of the account that moderators took out. Absent: nobody appeals. */
+  readonly removedPostsOf?: (userId: string) => readonly string[];
   /** Tells the account of something; answers the notification's id. Absent: nothing is told. */
   readonly notify?: (userId: string) => string;
   /** A fresh id, greater than `after`. Absent: ids that count. */
@@ -128,6 +138,7 @@ export class SimulatedReader {
     ];
     if (this.#options.notify !== undefined) actions.push(this.#notification, this.#push);
     if (this.#options.idleSessionsOf !== undefined) actions.push(this.#endSession);
+    if (this.#options.removedPostsOf !== undefined) actions.push(this.#appeal, this.#appeal);
     if (this.#options.people !== undefined) actions.push(this.#quote, this.#follow, this.#mute, this.#message, this.#profile);
     if (this.#options.groups !== undefined) actions.push(this.#joinGroup);
     if (this.#options.pickedFile !== undefined) actions.push(this.#post, this.#post, this.#post, this.#post, this.#post);
@@ -224,6 +235,17 @@ export class SimulatedReader {
     const id = this.#nextId();
     ledger.endedSessions.set(id, { device, sessionId });
     this.#append(userId, id, { kind: 'endSession', target: sessionId, payload: { browser: null, system: null } });
+  }
+
+  /** Against a violation that nobody has appealed against yet: the server takes one appeal of each. */
+  #appeal(userId: string): void {
+    const { random, ledger, device, removedPostsOf } = this.#options;
+    const target = random.pick((removedPostsOf?.(userId) ?? []).filter((id) => !ledger.appeals.has(id)));
+    if (target === undefined) return;
+    const entryId = this.#nextId();
+    const text = `It is none, ${entryId}`;
+    ledger.appeals.set(target, { device, entryId, text });
+    this.#append(userId, entryId, { kind: 'appeal', target, payload: { text } });
   }
 
   /** One, several or all, of what the device knows of by now. */

@@ -1,4 +1,7 @@
 import { listSessions } from '#contract/endpoints/auth/list-sessions.ts';
+import { flagPost } from '#contract/endpoints/moderation/flag-post.ts';
+import { listUserViolations } from '#contract/endpoints/moderation/list-user-violations.ts';
+import { moderatePost } from '#contract/endpoints/moderation/moderate-post.ts';
 import { createGroup } from '#contract/endpoints/groups/create-group.ts';
 import { mapGroups } from '#contract/endpoints/groups/map-groups.ts';
 import { createPost } from '#contract/endpoints/posts/create-post.ts';
@@ -129,6 +132,32 @@ export class SimulatedServer {
     const ids = await this.standingSessions(username);
     for (const id of ids) this.#idleSessions.add(id);
     return ids;
+  }
+
+  /** New posts of the account that were reported and that a moderator took out. */
+  async removedPosts(username: string, count: number): Promise<readonly string[]> {
+    const author = await this.app.signedIn(username);
+    const reporter = await this.app.signedIn('reporter');
+    const moderator = await this.app.signedIn('moderator', { badges: ['moderator'] });
+    const ids: string[] = [];
+    for (let number = 0; number < count; number += 1) {
+      const { data: post } = answerOf(
+        createPost,
+        await author.put('/v3/posts', { body: `Buy this ${number}`, isSensitive: false }),
+      );
+      answerOf(flagPost, await reporter.put('/v3/posts/flag', { ulid: post.id, violationType: 'spam' }));
+      const decision = { postULID: post.id, userULID: author.id, violation: 'spam', reason: 'It sells.' };
+      answerOf(moderatePost, await moderator.post('/v3/moderation/post/action/removeContent', decision));
+      ids.push(post.id);
+    }
+    return ids;
+  }
+
+  /** What the account has appealed against, by post: the text, null where it has not. */
+  async appealsOf(username: string): Promise<ReadonlyMap<string, string | null>> {
+    const client = await this.app.signedIn(username);
+    const { data } = answerOf(listUserViolations, await client.get('/v3/user/violations'));
+    return new Map(data.map(({ postId, appealText, status }) => [postId ?? '', status === 'appeal' ? appealText : null]));
   }
 
   /** Ids of the account's sessions that have not ended, but for that of whoever looks. */
