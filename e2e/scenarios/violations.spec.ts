@@ -27,7 +27,7 @@ async function signsIn(page: Page, email: string, api: Api): Promise<void> {
   await new FeedPage(page).seesPosts();
 }
 
-test('a member finds their violations where settings are, and only who has some [ROUTE-20] [SHELL-11] [MOD-23] [MOD-24] [MOD-25]', async ({
+test('a member finds their violations where settings are, and only who has some [ROUTE-20] [SHELL-11] [MOD-22] [MOD-23] [MOD-24] [MOD-25]', async ({
   newContext,
   actor,
   installation,

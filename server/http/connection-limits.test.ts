@@ -77,20 +77,6 @@ describe('a connection', () => {
     await expect.poll(heldByServer, { timeout: 20_000 }).toBe(0);
   });
 
-  it('is let go a second after its last words, taken or not', () => {
-    vi.useFakeTimers();
-    const socket = new Socket();
-    Object.defineProperty(socket, 'writable', { value: true });
-    // Whoever takes nothing leaves the words unsent, so their end is never told.
-    vi.spyOn(socket, 'end').mockReturnValue(socket);
-    refuseConnection(Object.assign(new Error('late'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), socket);
-    vi.advanceTimersByTime(999);
-    expect(socket.destroyed).toBe(false);
-    vi.advanceTimersByTime(1);
-    expect(socket.destroyed).toBe(true);
-    vi.useRealTimers();
-  });
-
   it('that waits for a slow answer is kept', async () => {
     const port = await start();
     await test.visitor.post('/dev/faults', { match: { path: '/v4/settings' }, delayMs: 600 });
@@ -120,6 +106,20 @@ describe('a connection', () => {
       )
       .toBe(true);
   });
+});
+
+it('a connection is let go a second after its last words, taken or not', () => {
+  vi.useFakeTimers();
+  const socket = new Socket();
+  Object.defineProperty(socket, 'writable', { value: true });
+  // Whoever takes nothing leaves the words unsent, so their end is never told.
+  vi.spyOn(socket, 'end').mockReturnValue(socket);
+  refuseConnection(Object.assign(new Error('late'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), socket);
+  vi.advanceTimersByTime(999);
+  expect(socket.destroyed).toBe(false);
+  vi.advanceTimersByTime(1);
+  expect(socket.destroyed).toBe(true);
+  vi.useRealTimers();
 });
 
 describe('connections are counted', () => {

@@ -27,9 +27,13 @@ let opened = 0;
 export async function openTestDatabase(): Promise<TestDatabase> {
   const db = free.pop() ?? (await openAnother());
   await emptyDatabase(db);
+  let isReleased = false;
   return {
     db,
     async release() {
+      // Two that have the same one would empty it for each other, in whichever file comes next.
+      if (isReleased) throw new Error('This test database was given back before');
+      isReleased = true;
       free.push(db);
     },
   };
