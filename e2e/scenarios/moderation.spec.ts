@@ -55,6 +55,10 @@ test('a moderator removes reported content with a type and a reason; its appeal 
   await moderation.opens();
   await moderation.panelOf(id);
   await expect(panel.reason(), 'what was typed outlives the list').toHaveValue('Sells what it found.\nTwice.');
+  await page.reload();
+  await moderation.opens();
+  await moderation.panelOf(id);
+  await expect(panel.reason(), 'and a reload').toHaveValue('Sells what it found.\nTwice.');
   await panel.reason().press('Enter');
   await expect(toast(page, 'Violation moderated successfully')).toBeVisible();
   await expect(moderation.post(id)).toHaveCount(0);

@@ -77,10 +77,10 @@ function PanelBelow({ view }: { readonly view: WholePostView }) {
 }
 
 function Panel({ view: { post, author }, records, fetchedAt, served, unsent }: Desk & { readonly view: WholePostView }) {
-  const { userId, username } = useMembership();
+  const { username } = useMembership();
   const isOffline = useSyncStatus().connection === 'offline';
   const known = useSyncExternalStore(records.subscribe, records.get).get(post.id);
-  const { draft, put, drop } = useModerationDraft(userId, post.id);
+  const { draft, put, drop } = useModerationDraft(post.id);
   const intend = useIntend();
   const [isBusy, setIsBusy] = useState(false);
   const decided = unsent.get(post.id) ?? null;

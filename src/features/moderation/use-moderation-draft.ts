@@ -1,21 +1,20 @@
 import { useState } from 'react';
+import { useAppServices } from '#bridge/hooks/app-context.tsx';
 import { emptyModeration, type ModerationDraft } from '#core/moderation/decision.ts';
+import { keepDraft, keptDraft } from './kept-drafts.ts';
 
-/** By account and post, for as long as the page lives: a list takes a panel away while its post is out of sight. */
-const kept = new Map<string, ModerationDraft>();
-
-/** What a moderator has chosen and written about a post and not sent. */
-export function useModerationDraft(userId: string | null, postId: string) {
-  const key = `${userId} ${postId}`;
-  const [draft, setDraft] = useState(() => kept.get(key) ?? emptyModeration);
+/** What a moderator has chosen and written about a post, kept beside the database: a list takes a panel away while its post is out of sight. */
+export function useModerationDraft(postId: string) {
+  const { accountStorage } = useAppServices();
+  const [draft, setDraft] = useState(() => keptDraft(accountStorage, postId));
   return {
     draft,
     put(next: ModerationDraft) {
-      kept.set(key, next);
+      keepDraft(accountStorage, postId, next);
       setDraft(next);
     },
     drop() {
-      kept.delete(key);
+      keepDraft(accountStorage, postId, null);
       setDraft(emptyModeration);
     },
   };
