@@ -141,5 +141,6 @@ test('an appeal that the server refuses stays with its text, and says why [MOD-2
   await expect(given).toContainText('From this one.');
   await expect(given).toContainText('You have appealed against this violation before');
   await page.goto('/outbox');
+  await expect(page.getByText('Appeal: Bot and Spam')).toBeVisible();
   await expect(page.getByText('From this one.')).toBeVisible();
 });

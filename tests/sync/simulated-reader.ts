@@ -245,7 +245,7 @@ export class SimulatedReader {
     const entryId = this.#nextId();
     const text = `It is none, ${entryId}`;
     ledger.appeals.set(target, { device, entryId, text });
-    this.#append(userId, entryId, { kind: 'appeal', target, payload: { text } });
+    this.#append(userId, entryId, { kind: 'appeal', target, payload: { text, name: 'Spam' } });
   }
 
   /** One, several or all, of what the device knows of by now. */

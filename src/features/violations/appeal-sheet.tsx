@@ -31,7 +31,7 @@ export function AppealSheet({ open, onClose, postId, name, before }: AppealSheet
     setFault(found);
     if (found !== undefined) return field.current?.focus();
     setIsBusy(true);
-    const kept = await intend('appeal', { postId, text }, appealWords(postId));
+    const kept = await intend('appeal', { postId, name, text }, appealWords(postId));
     setIsBusy(false);
     if (kept === null) return;
     typed.drop();

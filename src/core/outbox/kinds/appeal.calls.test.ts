@@ -6,7 +6,8 @@ import { coalesce } from '../coalesce.ts';
 import { readEntry } from '../registry.ts';
 
 const POST = '01P00000000000000000000001';
-const appeal = (id: string, text: string) => queuedEntry({ id, kind: 'appeal', payload: { text }, target: POST });
+const appeal = (id: string, text: string) =>
+  queuedEntry({ id, kind: 'appeal', payload: { text, name: 'Bot and Spam' }, target: POST });
 
 function kindOf(entry: ReturnType<typeof appeal>) {
   const read = readEntry(entry);
@@ -19,7 +20,7 @@ it('an appeal names the post and brings its text; what the server says of the vi
   const violation = sampleViolation({ id: 'V', status: 'appeal', appealText: 'It is not spam.' });
   expect(kind.call(entry, payload)).toEqual({ endpoint: appealViolation, body: { postId: POST, text: 'It is not spam.' } });
   expect(kind.confirm(entry, payload, { success: true, data: violation })).toEqual([{ type: 'violation', violation }]);
-  expect(kind.describe(entry, payload)).toEqual({ title: 'Appeal', text: 'It is not spam.' });
+  expect(kind.describe(entry, payload)).toEqual({ title: 'Appeal: Bot and Spam', text: 'It is not spam.' });
 });
 
 it('a refused appeal stays with its text, and what is written anew takes its place', () => {

@@ -5,9 +5,11 @@ import { t } from '#messages/t.ts';
 import { callOf } from '../call.ts';
 import type { OutboxKind } from '../kind.ts';
 
-const payloadSchema = z.object({ text: z.string() });
+/** `name`: of the violation, as it read. The post is kept on no device. */
+const payloadSchema = z.object({ text: z.string(), name: z.string() });
 export interface AppealInput {
   readonly postId: string;
+  readonly name: string;
   /** As written; 5 to 2,000 characters. */
   readonly text: string;
 }
@@ -18,9 +20,9 @@ export const appealKind: OutboxKind<AppealInput, AppealPayload, { readonly data:
   kind: 'appeal',
   // There is one for each violation: what is written anew, after a refusal, takes the place of what was.
   family: 'toggle',
-  about: 'post',
+  about: null,
   targetOf: ({ postId }) => postId,
-  payloadOf: ({ text }) => ({ text }),
+  payloadOf: ({ text, name }) => ({ text, name }),
   parsePayload: (value) => z.parse(payloadSchema, value),
   laneOf: ({ target }) => `appeal:${target}`,
   call: ({ target: postId }, { text }) => callOf(appealViolation, { body: { postId, text } }),
@@ -29,5 +31,5 @@ export const appealKind: OutboxKind<AppealInput, AppealPayload, { readonly data:
   // A post does not tell what was appealed.
   isFulfilled: () => false,
   appealText: ({ text }) => text,
-  describe: (_entry, { text }) => ({ title: t('violations.appeal'), text }),
+  describe: (_entry, { text, name }) => ({ title: t('violations.appealTitle', { name }), text }),
 };
