@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { Page } from '@playwright/test';
 import { LoginPage } from '../pages/login-page.ts';
+import { Api } from '../support/api.ts';
 import { expect, signInAsDemo, test } from '../support/test.ts';
 
 const phone = { viewport: { width: 390, height: 844 } };
@@ -192,6 +193,11 @@ test('so it is with every screen of a member, and with what is said of an act th
   const context = await newContext(phone);
   await context.addCookies([{ name: 'dunlin_language', value: 'en-XA', url: installation.url }]);
   const page = await context.newPage();
+  // Who has no picture has the first letters of the name in its place, which are nobody's message either.
+  const api = new Api(installation);
+  const pictureless = `kestrel_${Date.now().toString(36)}`;
+  await api.newMember(pictureless);
+  await api.follows(pictureless, 'maya');
   await signInAsDemo(page, 'maya');
   const ours = async (within: string) => (await plainTexts(page, within)).filter((text) => !NO_MESSAGE.test(text));
   await context.setOffline(true);
@@ -203,6 +209,7 @@ test('so it is with every screen of a member, and with what is said of an act th
     await page.goto(path);
     await expect(page.locator('main')).toContainText('[');
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    if (path === '/maya/connections') await expect(page.getByText(`@${pictureless}`)).toBeVisible();
     expect(await ours('main, header, nav'), path).toEqual([]);
     expect(await cutTexts(page, 'main, header'), path).toEqual([]);
   }

@@ -26,7 +26,7 @@ export function Avatar({ src, name, size = 40, alt = '', eager = false }: Avatar
       aria-label={alt !== '' && shown === null ? alt : undefined}
     >
       {shown === null ? (
-        <span aria-hidden="true" data-part="initials">
+        <span aria-hidden="true" translate="no" data-part="initials">
           {initialsOf(name)}
         </span>
       ) : (
