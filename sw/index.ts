@@ -33,7 +33,7 @@ declare const self: Scope;
  */
 
 // What is kept: the build's files, and pictures under a budget of bytes.
-const precache = createPrecache(self.__WB_MANIFEST, self.location.origin);
+const precache = createPrecache(self.__WB_MANIFEST, self.__PRECACHE_BUNDLE, self.location.origin);
 const index = openMediaIndex(MEDIA_BUDGET_BYTES);
 const locks = createLocks();
 const outcomes = openOutcomeChannel();

@@ -10,6 +10,8 @@ interface SyncEvent extends ExtendableEvent {
 /** The service worker's global, with what the DOM library of TypeScript lacks. */
 export type Scope = Omit<ServiceWorkerGlobalScope, 'addEventListener'> & {
   readonly __WB_MANIFEST: readonly (PrecacheEntry | string)[];
+  /** Path of the file that holds the small ones of the manifest together; the build puts it in. */
+  readonly __PRECACHE_BUNDLE: string;
   addEventListener(type: 'install' | 'activate', listener: (event: ExtendableEvent) => void): void;
   addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void;
   addEventListener(type: 'message', listener: (event: ExtendableMessageEvent) => void): void;

@@ -5,6 +5,7 @@ import { locale } from '#messages/t.ts';
 import { SERVER_PATH } from '#contract/reserved-paths.ts';
 import type { Scope } from '../scope.ts';
 import { filesRemovedPage } from './files-removed-page.ts';
+import { fillFromBundle } from './precache-bundle.ts';
 import { answerPreviousAsset, keepPreviousAssets } from './previous-assets.ts';
 
 export interface Precache {
@@ -20,10 +21,15 @@ export interface Precache {
   nameFiles(): string;
 }
 
-/** The app's shell: every file of the build from the device, every app navigation answered by `index.html`. */
-export function createPrecache(manifest: Scope['__WB_MANIFEST'], origin: string): Precache {
+/**
+ * The app's shell: every file of the build from the device, every app navigation answered by `index.html`.
+ *
+ * @param bundle path of the file that holds the small ones together
+ */
+export function createPrecache(manifest: Scope['__WB_MANIFEST'], bundle: string, origin: string): Precache {
   const controller = new PrecacheController();
   controller.addToCacheList([...manifest]);
+  const openCache = () => caches.open(controller.strategy.cacheName);
   registerRoute(new PrecacheRoute(controller));
   const answerShell = controller.createHandlerBoundToURL(`/${fileIn(locale(), 'index.html')}`);
   registerRoute(
@@ -36,7 +42,12 @@ export function createPrecache(manifest: Scope['__WB_MANIFEST'], origin: string)
     ),
   );
   return {
-    install: (event) => controller.install(event),
+    async install(event) {
+      const source = { url: `${origin}/${bundle}`, keys: controller.getURLsToCacheKeys(), cache: await openCache() };
+      // What the bundle does not bring is fetched file by file.
+      await fillFromBundle({ ...source, fetch: (url) => fetch(url, { cache: 'no-store' }) }).catch(() => undefined);
+      return controller.install(event);
+    },
     async activate(event) {
       await keepPreviousAssets(controller.strategy.cacheName, new Set(controller.getCachedURLs()), origin);
       await controller.activate(event);
@@ -44,7 +55,7 @@ export function createPrecache(manifest: Scope['__WB_MANIFEST'], origin: string)
     nameFiles: () => [...controller.getURLsToCacheKeys().values()].toSorted().join(' '),
     cacheName: controller.strategy.cacheName,
     async repair() {
-      const cache = await caches.open(controller.strategy.cacheName);
+      const cache = await openCache();
       for (const [url, key] of controller.getURLsToCacheKeys())
         if ((await cache.match(key)) === undefined) await cache.put(key, await fetchFile(url));
     },
@@ -52,7 +63,7 @@ export function createPrecache(manifest: Scope['__WB_MANIFEST'], origin: string)
       const files = await Promise.all(
         [...controller.getURLsToCacheKeys()].map(async ([url, key]) => [key, await fetchFile(url)] as const),
       );
-      const cache = await caches.open(controller.strategy.cacheName);
+      const cache = await openCache();
       for (const [key, file] of files) await cache.put(key, file);
     },
   };

@@ -11,6 +11,7 @@ import { measureFeed } from './parts/feed.ts';
 import { measureHeap } from './parts/heap.ts';
 import { measureIdle } from './parts/idle.ts';
 import { measureIngest } from './parts/ingest.ts';
+import { measureInstall } from './parts/install.ts';
 import { measureLighthouse } from './parts/lighthouse.ts';
 import { measurePaint } from './parts/paint.ts';
 import { measurePhotos } from './parts/photos.ts';
@@ -36,6 +37,7 @@ const parts: Readonly<Record<string, Part>> = {
   first: { title: 'The first seconds', measure: measureFirst },
   lighthouse: { title: 'Lighthouse on a simulated phone', measure: measureLighthouse },
   stored: { title: 'Start with many posts stored', measure: measureStored },
+  install: { title: 'Until all of the app is on the device', measure: measureInstall },
   repeat: { title: 'Bytes of a second visit with nothing new', measure: measureRepeat },
   feed: { title: 'A page of 50 posts through the data layer', measure: measureFeed },
   write: { title: 'From a write to the live list', measure: measureWrite },

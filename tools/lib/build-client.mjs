@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { DIGEST_LETTERS } from './asset-digest.mjs';
 import { BUNDLED_PACKAGES, noteBundledPackages } from './bundled-packages.mjs';
 import { libraryBuilds } from './library-builds.mjs';
 import { inOwnMode } from './own-mode.mjs';
@@ -34,6 +36,7 @@ export function buildClient() {
       'vite.config.ts',
       'tsr.config.json',
       'package-lock.json',
+      'tools/lib/asset-digest.mjs',
       'tools/lib/build-client.mjs',
       'tools/lib/bundled-packages.mjs',
       'tools/lib/endpoint-documents.mjs',
@@ -84,10 +87,15 @@ async function buildClassicServiceWorker() {
 /** What only a device without room loads, which can keep no file either. */
 const NEVER_KEPT = ['assets/memory-storage-*.js'];
 
-/** Both service workers of a language keep the same files: its page and its scripts, and what all languages share. */
+/** Both service workers of a language keep the same files: its page and its scripts, and what all languages share. The small ones come in one bundle. */
 async function injectPrecacheManifests(languages) {
   const { injectManifest } = await import('workbox-build');
   for (const { page, serviceWorkers, scripts, notItsOwn } of languages) {
+    let kept = [];
+    const note = (manifest) => {
+      kept = manifest.map(({ url }) => url);
+      return { manifest };
+    };
     for (const script of serviceWorkers) {
       await injectManifest({
         swSrc: join(out, script),
@@ -98,9 +106,34 @@ async function injectPrecacheManifests(languages) {
         // Hashed names need no revision; a second fetch by query would defeat the immutable cache.
         dontCacheBustURLsMatching: /^assets\//,
         maximumFileSizeToCacheInBytes: 2 * 1024 * 1024,
+        manifestTransforms: [note],
       });
+      nameBundle(join(out, script), writeBundle(kept));
     }
   }
+}
+
+/** A larger file is worth a request of its own: a start has it in the browser's cache by then, or it is compressed as well alone. Bytes. */
+const BUNDLED_UP_TO = 24 * 1024;
+/** A worker is governed by its own answer's headers. */
+const ANSWERS_ALONE = /-worker-[\w-]+\.js$/;
+
+/** Writes the small scripts and styles among `files` as one file, named by what it holds, and answers its path. */
+function writeBundle(files) {
+  const texts = files
+    .filter((path) => /\.(?:js|css)$/.test(path) && !ANSWERS_ALONE.test(path))
+    .map((path) => [path, readFileSync(join(out, path), 'utf8')])
+    .filter(([, text]) => text.length <= BUNDLED_UP_TO);
+  const json = JSON.stringify(Object.fromEntries(texts));
+  const path = `assets/files-${createHash('sha256').update(json).digest('base64url').slice(0, DIGEST_LETTERS)}.json`;
+  writeFileSync(join(out, path), json);
+  return path;
+}
+
+function nameBundle(serviceWorker, path) {
+  const [before, after, ...more] = readFileSync(serviceWorker, 'utf8').split('self.__PRECACHE_BUNDLE');
+  if (after === undefined || more.length > 0) throw new Error(`${serviceWorker} names its bundle of files other than once`);
+  writeFileSync(serviceWorker, before + JSON.stringify(path) + after);
 }
 
 const compressible = /\.(m?js|css|html|svg|json|webmanifest|txt)$/;
