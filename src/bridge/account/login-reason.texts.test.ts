@@ -7,11 +7,13 @@ describe('loginNoticeTitle', () => {
     expect(loginNoticeTitle('savedPosts')).toBe('You need to login to view saved posts');
   });
 
-  /** To search, to view groups, to view violations and to access the ad dashboard come with their screens. */
+  /** Who opens the own violations or an invitation is led to the login at once; the ad dashboard comes with its screen. */
   it.each([
     ['profile', 'view profile'],
     ['connections', 'view connections'],
     ['savedPosts', 'view saved posts'],
+    ['search', 'search'],
+    ['groups', 'view groups'],
     ['settings', 'view settings'],
     ['createPost', 'create a post'],
     ['inviteFriends', 'invite friends'],

@@ -57,6 +57,13 @@ function entriesOf(
   return names.filter((name) => name !== '');
 }
 
+it('a streak stands in the menu above two days, and not at two [SETTINGS-40]', () => {
+  const after = (current_streak: number) =>
+    entriesOf('account', { ...member, user: { ...user, current_streak } }).filter((name) => name.includes('streak'));
+  expect(after(2)).toEqual([]);
+  expect(after(3)).toEqual(['3 day streak']);
+});
+
 /** Ad Metrics, as SHELL-06 orders it, comes with its screen; Notifications and Outbox are ours. */
 it('the left menu has its entries in the order of the specification', () => {
   const first = [

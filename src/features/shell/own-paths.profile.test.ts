@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isProfileSegment } from './own-paths.ts';
 
 describe('isProfileSegment', () => {
-  it.each(['maya', 'a_b', 'Noor99'])('takes %s for a profile [ROUTE-09]', (segment) => {
+  it.each(['maya', 'a_b', 'Noor99'])('takes %s for a profile', (segment) => {
     expect(isProfileSegment(segment)).toBe(true);
   });
 

@@ -44,12 +44,17 @@ describe('colourProperties', () => {
     );
   });
 
-  it('puts readable text on any colour of the reader', () => {
+  it('puts text of AA on any colour of the reader, in both schemes', () => {
     assert(
-      property(hex, (primary) => {
-        const light = colourProperties({ primary, secondary: '#942360' }, 'light');
-        expect(contrast(rgb(light['--color-on-primary']), rgb(primary))).toBeGreaterThanOrEqual(4.2);
+      property(hex, hex, (primary, secondary) => {
+        for (const scheme of ['light', 'dark'] as const) {
+          const colours = colourProperties({ primary, secondary }, scheme);
+          expect(contrast(rgb(colours['--color-on-primary']), rgb(primary))).toBeGreaterThanOrEqual(4.5);
+          expect(contrast(rgb(colours['--color-on-secondary']), rgb(secondary))).toBeGreaterThanOrEqual(4.5);
+        }
       }),
+      // Of middle lightness: neither white nor ink can be read on them.
+      { numRuns: 1000, examples: [['#397eba', '#00897b']] },
     );
   });
 

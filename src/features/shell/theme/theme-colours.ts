@@ -8,6 +8,7 @@ const TEXT_GROUND: Readonly<Record<Scheme, Rgb>> = { light: [247, 238, 242], dar
 const TEXT: Readonly<Record<Scheme, Rgb>> = { light: [26, 20, 24], dark: [244, 241, 245] };
 const WHITE: Rgb = [255, 255, 255];
 const INK: Rgb = [26, 16, 20];
+const BLACK: Rgb = [0, 0, 0];
 /** WCAG AA for text. */
 const AA = 4.5;
 /** A link differs by its colour alone from the text around it: at least so much. */
@@ -42,9 +43,9 @@ export function colourProperties(colours: ReaderColours, scheme: Scheme): Readon
   };
 }
 
+/** On no ground do white and black both stay below AA; ink alone does on some of middle lightness. */
 function textOn(ground: Rgb): Rgb {
-  if (contrast(WHITE, ground) >= AA) return WHITE;
-  return contrast(INK, ground) >= contrast(WHITE, ground) ? INK : WHITE;
+  return [WHITE, INK].find((text) => contrast(text, ground) >= AA) ?? BLACK;
 }
 
 /** The nearest shade of `colour` that can be read on the ground and told from the text. */
