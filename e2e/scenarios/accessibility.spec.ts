@@ -24,7 +24,12 @@ const screens = [
   '/trending',
   '/groups',
   '/groups?list=trending',
+  '/developer',
+  '/policy',
 ] as const;
+
+/** Of a visitor, with what asks them to log in. */
+const openScreens = ['/feed', '/theo', '/search?q=tern'] as const;
 
 async function expectNoViolations(page: Page, within = 'html'): Promise<void> {
   // Between a list and its rows lies a frame, in which it measures itself.
@@ -43,6 +48,12 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await visitor.goto('/login');
     await expect(visitor.getByRole('button', { name: /@maya/ })).toBeVisible();
     await expectNoViolations(visitor);
+    for (const path of openScreens) {
+      await visitor.goto(path);
+      await expect(visitor.getByRole('main')).not.toBeEmpty();
+      await expect(visitor.locator('[aria-busy="true"]')).toHaveCount(0);
+      await expectNoViolations(visitor);
+    }
 
     const maya = await actor('maya', {
       colorScheme,

@@ -1,6 +1,8 @@
 import { expect, test } from '../support/test.ts';
 
-test('a badge on a profile opens what it means, and Back closes that first [ROUTE-09] [SOCIAL-38] [MOD-42]', async ({ newContext }) => {
+test('a badge on a profile opens what it means, and Back closes that first [ROUTE-09] [SOCIAL-38] [MOD-42]', async ({
+  newContext,
+}) => {
   const page = await (await newContext({ viewport: { width: 390, height: 844 } })).newPage();
   await page.goto('/theo');
   await expect(page.getByRole('region', { name: 'Profile of Theo' })).toContainText('@theo');
