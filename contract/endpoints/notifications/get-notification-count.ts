@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../../endpoint.ts';
 
-/** How many notifications there are, were seen, and wait (API-93). */
+/** How many notifications there are, were seen, and wait, without those of people whom the member muted (API-93). */
 export const getNotificationCount = defineEndpoint({
   name: 'getNotificationCount',
   method: 'GET',

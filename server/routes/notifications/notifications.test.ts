@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Notification } from '#contract/resources/notification.ts';
 import type { Post } from '#contract/resources/post.ts';
+import type { LiveEventData } from '#contract/realtime/channels.ts';
 import { NOTIFICATION_IDS_MAX } from '#contract/limits.ts';
 import { SocialWorld, type Person } from '../../testing/social-world.ts';
+import { blockUserRoute } from '../people/block-user.ts';
 import { createRepostRoute } from '../posts/create-repost.ts';
 import { deleteAllNotificationsRoute } from './delete-all-notifications.ts';
 import { deleteNotificationsRoute } from './delete-notifications.ts';
@@ -15,6 +17,8 @@ import { mapNotificationRoute } from './map-notification.ts';
 import { markAllReadRoute } from './mark-all-read.ts';
 import { markReadRoute } from './mark-read.ts';
 import { muteUserRoute } from '../people/mute-user.ts';
+import { unblockUserRoute } from '../people/unblock-user.ts';
+import { unmuteUserRoute } from '../people/unmute-user.ts';
 import { patchUserSettingsRoute } from '../settings/patch-user-settings.ts';
 import { setReactionRoute } from '../posts/set-reaction.ts';
 
@@ -85,6 +89,58 @@ describe('notifications and live events', () => {
     await world.call(muteUserRoute, { as: author, params: { user: other.username } });
     await world.comment(other, post.id);
     expect(await types(author)).toEqual([]);
+  });
+
+  it('are counted as they are shown: not those of people whom the member mutes or blocks, and each change is told [NOTIF-07] [LIVE-10]', async () => {
+    const third = await world.person(`third${number}`);
+    await react(other);
+    await world.comment(third, post.id);
+    await world.call(followUserRoute, { as: author, params: { user: other.username } });
+    const count = async (as: Person) => {
+      const { total_count: all, unseen_count: unseen } = await world.call<{ total_count: number; unseen_count: number }>(
+        getNotificationCountRoute,
+        { as },
+      );
+      return [all, unseen];
+    };
+    const toldAt = async (act: () => Promise<unknown>) => {
+      world.live.length = 0;
+      await act();
+      return world.live.map(({ channel, data }) => {
+        const { unseenCount, unseenNotifications: told } = data as LiveEventData<'NotificationCount'>;
+        return [channel, unseenCount, ...told.map(({ notificationType }) => notificationType)];
+      });
+    };
+    const [mine, theirs] = [author, other].map(({ id }) => `notifications.${id}`);
+    const params = { user: other.username };
+    expect(await count(author)).toEqual([2, 2]);
+    expect(await toldAt(() => world.call(muteUserRoute, { as: author, params }))).toEqual([[mine, 1, 'comment']]);
+    expect(await count(author)).toEqual([1, 1]);
+    expect(await toldAt(() => world.call(muteUserRoute, { as: author, params }))).toEqual([]);
+    // The device leaves them out by itself, and has them when the mute is undone.
+    expect(await types(author)).toEqual(['comment', 'reactions']);
+    expect(await toldAt(() => world.call(unmuteUserRoute, { as: author, params }))).toEqual([[mine, 2, 'comment', 'reactions']]);
+    expect(await count(author)).toEqual([2, 2]);
+    expect(await toldAt(() => world.call(unmuteUserRoute, { as: author, params }))).toEqual([]);
+    expect(await count(other)).toEqual([1, 1]);
+    const block = () => world.call(blockUserRoute, { as: other, params: { user: author.username } });
+    expect((await toldAt(block)).toSorted()).toEqual(
+      [
+        [mine, 1, 'comment'],
+        [theirs, 0],
+      ].toSorted(),
+    );
+    expect([await count(author), await count(other)]).toEqual([
+      [1, 1],
+      [0, 0],
+    ]);
+    const unblock = () => world.call(unblockUserRoute, { as: other, params: { user: author.username } });
+    expect((await toldAt(unblock)).toSorted()).toEqual(
+      [
+        [mine, 1, 'comment'],
+        [theirs, 0],
+      ].toSorted(),
+    );
   });
 
   it('count as seen and read when marked, not when listed; nobody marks those of another [API-92] [API-93] [API-94]', async () => {

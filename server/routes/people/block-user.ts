@@ -1,6 +1,7 @@
 import { blockUser } from '#contract/endpoints/people/block-user.ts';
 import { memberRoute } from '../route.ts';
 import { deleteNotificationsBetween } from '../../domain/notifications/commands/delete-notifications.ts';
+import { sendNotificationCount } from '../../domain/notifications/commands/notify.ts';
 import { requireMemberFacts } from '../../domain/people/queries/member-facts.ts';
 import { restrict } from '../../domain/people/commands/restrict.ts';
 import { loadUser } from '../../domain/people/queries/user-view.ts';
@@ -9,6 +10,9 @@ import { loadUser } from '../../domain/people/queries/user-view.ts';
 export const blockUserRoute = memberRoute(blockUser, async (input) => {
   const member = await requireMemberFacts(input.db, input.viewer.id, input.params.user);
   const { db, viewer } = input;
-  if (await restrict(input, 'blocks', member)) await deleteNotificationsBetween(db, viewer.id, member.id);
+  if (await restrict(input, 'blocks', member)) {
+    await deleteNotificationsBetween(db, viewer.id, member.id);
+    for (const id of [viewer.id, member.id]) await sendNotificationCount(input, id);
+  }
   return { success: true, data: await loadUser(db, viewer.id, member.id) };
 });

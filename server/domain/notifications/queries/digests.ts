@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { NotificationType } from '#contract/resources/notification.ts';
 import type { Db } from '../../../kernel/db/db.ts';
 import { smallestUlidOf } from '../../../kernel/ids.ts';
-import { isAuthorListed, isListedAuthor, isListedPost, isVisibleTo } from '../../posts/queries/visibility.ts';
+import { isListedAuthor, isListedPost, isVisibleTo } from '../../posts/queries/visibility.ts';
 import { completeSettings } from '../../settings/rules/user-settings.ts';
 import { DIGEST_AWAY_DAYS, DIGEST_LINES, DIGEST_NEWS_DAYS, DIGEST_POSTS, DIGESTS_IN_ROW } from '../rules/digest-limits.ts';
 import { isWanted } from '../rules/notification-switches.ts';
-import { isStillTold } from './notifications.ts';
+import { isShown } from './notifications.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -92,7 +92,7 @@ async function newLines(db: Db, userId: string, since: Date): Promise<DigestLine
     join users sender on sender.id = notifications.from_user_id
     left join posts own on own.id = notifications.post_id and own.user_id = ${userId} and own.deleted_at is null
     where notifications.user_id = ${userId} and notifications.read_at is null and notifications.created_at > ${since}
-      and ${isStillTold(userId)} and ${isAuthorListed(userId, sql`notifications.from_user_id`)}
+      and ${isShown(userId)}
     group by notifications.type, notifications.post_id
     order by max(notifications.id) desc`.execute(db);
   return rows.filter(({ type }) => isWanted(settings, type));

@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { Notification } from '#contract/resources/notification.ts';
 import type { Db } from '../../../kernel/db/db.ts';
 import type { Database } from '../../../kernel/db/schema.ts';
-import { isAuthorVisible, isGroupVisible } from '../../posts/queries/visibility.ts';
+import { isAuthorListed, isAuthorVisible, isGroupVisible } from '../../posts/queries/visibility.ts';
 
 /** Unseen notifications that a live event carries. */
 const LIVE_NOTIFICATIONS_MAX = 20;
@@ -13,7 +13,7 @@ export async function unseenNotifications(db: Db, userId: string): Promise<reado
     .selectFrom('notifications')
     .selectAll()
     .where('user_id', '=', userId)
-    .where(isStillTold(userId))
+    .where(isShown(userId))
     .where('seen_at', 'is', null)
     .orderBy('id', 'desc')
     .limit(LIVE_NOTIFICATIONS_MAX)
@@ -24,6 +24,14 @@ export async function unseenNotifications(db: Db, userId: string): Promise<reado
 /** What a member was told is theirs while they may see who did it, and for as long as they are in the closed group where it was. */
 export function isStillTold(userId: string): RawBuilder<boolean> {
   return sql`${isGroupVisible(userId, sql`notifications.group_id`)} and ${isAuthorVisible(userId, sql`notifications.from_user_id`)}`;
+}
+
+/**
+ * As `isStillTold`, and not by somebody whom the member muted: what is counted, pushed and mailed, as nobody can read what no list shows. Pages and single
+ * ones are answered all the same: devices leave them out while the mute stands, and have them at once when it is undone, offline too.
+ */
+export function isShown(userId: string): RawBuilder<boolean> {
+  return sql`${isGroupVisible(userId, sql`notifications.group_id`)} and ${isAuthorListed(userId, sql`notifications.from_user_id`)}`;
 }
 
 export async function countNotifications(
@@ -37,7 +45,7 @@ export async function countNotifications(
       eb.cast<number>(eb.fn.count('id').filterWhere('seen_at', 'is', null), 'integer').as('unseen'),
     ])
     .where('user_id', '=', userId)
-    .where(isStillTold(userId))
+    .where(isShown(userId))
     .executeTakeFirstOrThrow();
   return { seen_count: row.total - row.unseen, total_count: row.total, unseen_count: row.unseen };
 }

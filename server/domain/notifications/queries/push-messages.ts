@@ -3,10 +3,10 @@ import type { NotificationType } from '#contract/resources/notification.ts';
 import type { PushMessage } from '#contract/resources/push-message.ts';
 import type { UserSettings } from '#contract/resources/settings.ts';
 import type { Db } from '../../../kernel/db/db.ts';
-import { isAuthorListed, isVisibleTo } from '../../posts/queries/visibility.ts';
+import { isVisibleTo } from '../../posts/queries/visibility.ts';
 import { completeSettings } from '../../settings/rules/user-settings.ts';
 import { isWanted } from '../rules/notification-switches.ts';
-import { countNotifications, isStillTold, toNotification } from './notifications.ts';
+import { countNotifications, isShown, toNotification } from './notifications.ts';
 
 export interface PushTarget {
   readonly id: string;
@@ -36,8 +36,7 @@ export async function readPush(
     .where('notifications.id', '=', notificationId)
     .where('notifications.user_id', '=', userId)
     .where('notifications.read_at', 'is', null)
-    .where(isStillTold(userId))
-    .where(isAuthorListed(userId, sql`notifications.from_user_id`))
+    .where(isShown(userId))
     .executeTakeFirst();
   if (row === undefined) return null;
   const settings = completeSettings(row.settings ?? {});
@@ -79,7 +78,7 @@ async function countPeople(
     .where('type', '=', type)
     .where('post_id', '=', postId)
     .where('read_at', 'is', null)
-    .where(isStillTold(userId))
+    .where(isShown(userId))
     .executeTakeFirstOrThrow();
   return Math.max(row.people, 1);
 }
