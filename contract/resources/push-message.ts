@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ulidSchema } from '../ids.ts';
 import { notificationSchema } from './notification.ts';
+import type { NotificationType } from './notification.ts';
 
 /**
  * What a push carries to a device, encrypted for it alone (NOTIF-15). It holds no text of ours: the service worker says it in the reader's language.
@@ -19,11 +20,18 @@ export const pushMessageSchema = z.object({
 });
 export type PushMessage = z.infer<typeof pushMessageSchema>;
 
-/** What one push takes the place of another by: the same kind on the same post, or by the same person where there is no post. */
-export function pushTopicOf({
-  notificationType,
-  postId,
-  fromUserId,
-}: Pick<PushMessage['notification'], 'notificationType' | 'postId' | 'fromUserId'>): string {
-  return `${notificationType}.${postId ?? fromUserId}`;
+type Told = Pick<PushMessage['notification'], 'notificationType' | 'postId' | 'parentId'>;
+
+/** Kinds whose post is what somebody wrote; it is about the one that it answers. */
+const answers: ReadonlySet<NotificationType> = new Set(['comment', 'repost_with_comment']);
+
+/** The post that it is about: of a comment and a quote the one that they answer; null for people alone. */
+export function pushSubjectOf({ notificationType, postId, parentId }: Told): string | null {
+  return answers.has(notificationType) ? (parentId ?? postId) : postId;
+}
+
+/** What one push takes the place of another by: the same kind about the same post; of people alone the same kind. */
+export function pushTopicOf(told: Told): string {
+  const subject = pushSubjectOf(told);
+  return subject === null ? told.notificationType : `${told.notificationType}.${subject}`;
 }

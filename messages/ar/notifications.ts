@@ -5,7 +5,8 @@ export const notifications: Translation['notifications'] = {
   allRead: 'كل الإشعارات مقروءة',
   andOthers:
     '{others, plural, zero {و# آخرون} one {وشخص آخر} two {وشخصان آخران} few {و# آخرون} many {و# آخرون} other {و# آخرون}}',
-  comment: 'علّق {who} على منشورك',
+  comment:
+    '{people, plural, zero {علّق {who} على منشورك} one {علّق {who} على منشورك} two {علّق {who} على منشورك} few {علّق {who} على منشورك} many {علّق {who} على منشورك} other {علّق {who} على منشورك}}',
   delete: 'حذف الإشعار',
   deleteAll: 'حذف الكل',
   deleteAllQuestion: 'حذف كل الإشعارات؟',
@@ -16,8 +17,10 @@ export const notifications: Translation['notifications'] = {
   end: 'هذا كل شيء.',
   follow:
     '{people, plural, zero {بدأ {who} بمتابعتك} one {بدأ {who} بمتابعتك} two {بدأ {who} بمتابعتك} few {بدأ {who} بمتابعتك} many {بدأ {who} بمتابعتك} other {بدأ {who} بمتابعتك}}',
-  followAccepted: 'قبِل {who} طلب المتابعة',
-  followRequest: 'يريد {who} متابعتك',
+  followAccepted:
+    '{people, plural, zero {قبِل {who} طلب المتابعة} one {قبِل {who} طلب المتابعة} two {قبِل {who} طلب المتابعة} few {قبِل {who} طلب المتابعة} many {قبِل {who} طلب المتابعة} other {قبِل {who} طلب المتابعة}}',
+  followRequest:
+    '{people, plural, zero {يريد {who} متابعتك} one {يريد {who} متابعتك} two {يريد {who} متابعتك} few {يريد {who} متابعتك} many {يريد {who} متابعتك} other {يريد {who} متابعتك}}',
   loading: 'جارٍ تحميل الإشعارات',
   markAllRead: 'تحديد الكل كمقروء',
   markRead: 'تحديد كمقروء',
@@ -29,7 +32,8 @@ export const notifications: Translation['notifications'] = {
   noneText: 'عندما يردّ عليك أحد أو يتفاعل معك أو يتابعك، ستقرأ ذلك هنا.',
   notForReader: 'لم تعد هذه الإشعارات موجودة. قد يوجد المزيد في الأسفل.',
   notHere: 'تُحمَّل الإشعارات فور عودة الاتصال.',
-  quote: 'اقتبس {who} منشورك',
+  quote:
+    '{people, plural, zero {اقتبس {who} منشورك} one {اقتبس {who} منشورك} two {اقتبس {who} منشورك} few {اقتبس {who} منشورك} many {اقتبس {who} منشورك} other {اقتبس {who} منشورك}}',
   reactions:
     '{people, plural, zero {تفاعل {who} مع منشورك} one {تفاعل {who} مع منشورك} two {تفاعل {who} مع منشورك} few {تفاعل {who} مع منشورك} many {تفاعل {who} مع منشورك} other {تفاعل {who} مع منشورك}}',
   read: 'حُدّد كمقروء',

@@ -7,7 +7,9 @@ import { showPush } from './push.ts';
 import type { ShownOptions } from './push.ts';
 
 const READER = '01J00000000000000000000001';
+/** Of the reader, and the comment on it. */
 const POST = '01J00000000000000000000002';
+const COMMENT = '01J00000000000000000000005';
 
 function message(given: Partial<PushMessage['notification']> & { people?: number } = {}): PushMessage {
   const { people = 1, ...rest } = given;
@@ -17,8 +19,8 @@ function message(given: Partial<PushMessage['notification']> & { people?: number
       notificationId: '01J00000000000000000000003',
       notificationType: 'comment',
       fromUserId: '01J00000000000000000000004',
-      postId: POST,
-      parentId: null,
+      postId: COMMENT,
+      parentId: POST,
       read: false,
       createdAt: '2026-06-01T12:00:00.000Z',
       ...rest,
@@ -43,14 +45,27 @@ it('says who did what, with the words, on the icon how many wait, and takes the 
   const { title, options, badge } = await shown(message());
   expect([title, options.body, options.tag, badge]).toEqual(['Noor commented on your post', 'So do I', `comment.${POST}`, [[3]]]);
   expect(options.actions?.map(({ action }) => action)).toEqual(['like', 'reply', 'read']);
-  const several = await shown(message({ notificationType: 'reactions', people: 4 }), { actionsMax: 2 });
-  expect(several.title).toBe('Noor and 3 others reacted to your post');
+  const several = await shown(message({ notificationType: 'reactions', postId: POST, parentId: null, people: 4 }), {
+    actionsMax: 2,
+  });
+  expect([several.title, several.options.tag]).toEqual(['Noor and 3 others reacted to your post', `reactions.${POST}`]);
   expect(several.options.actions?.map(({ action }) => action)).toEqual(['read']);
+});
+
+it.each([
+  [{}, 'Noor and 3 others commented on your post', `comment.${POST}`],
+  [{ notificationType: 'repost_with_comment' }, 'Noor and 3 others quoted your post', `repost_with_comment.${POST}`],
+  [{ notificationType: 'follow', postId: null, parentId: null }, 'Noor and 3 others followed you', 'follow'],
+  [{ notificationType: 'follow_request', postId: null, parentId: null }, 'Noor and 3 others ask to follow you', 'follow_request'],
+] as const)('of %j is one for all who did it to the same post [NOTIF-15]', async (given, title, tag) => {
+  const { title: said, options } = await shown(message({ ...given, people: 4 }));
+  expect([said, options.tag, options.renotify]).toEqual([title, tag, false]);
 });
 
 it("is said in the reader's language", async () => {
   speak('de');
   expect((await shown(message())).title).toContain('Noor hat');
+  expect((await shown(message({ people: 4 }))).title).toBe('Noor und 3 weitere haben deinen Beitrag kommentiert');
   speak('en');
 });
 
@@ -79,7 +94,7 @@ async function clicked(action: string, { data = message() as unknown, reply = nu
 const read = ['readNotifications', { ids: ['01J00000000000000000000003'], who: 'Noor' }];
 
 it('opens the very post, else the person, and never another origin [NOTIF-19]', async () => {
-  expect(await clicked('')).toEqual([`/post/${POST}`, read]);
+  expect(await clicked('')).toEqual([`/post/${COMMENT}`, read]);
   expect(await clicked('', { data: message({ notificationType: 'follow', postId: null }) })).toEqual(['/noor', read]);
   expect(await clicked('', { data: { url: 'https://elsewhere.example' } })).toEqual(['/notifications']);
   expect(pathOf({ ...message({ postId: null }), from: { name: 'x', username: '/elsewhere.example' } })).toBe(
@@ -88,11 +103,11 @@ it('opens the very post, else the person, and never another origin [NOTIF-19]', 
 });
 
 it('acts through the outbox: a like, an answer, read; an answer that the browser takes no text for opens the post [NOTIF-19]', async () => {
-  expect(await clicked('like')).toEqual([['reaction', { postId: POST, reaction: 'heart' }], read]);
+  expect(await clicked('like')).toEqual([['reaction', { postId: COMMENT, reaction: 'heart' }], read]);
   expect(await clicked('reply', { reply: ' Me too ' })).toEqual([
-    ['comment', { parentId: POST, body: 'Me too', isSensitive: false }],
+    ['comment', { parentId: COMMENT, body: 'Me too', isSensitive: false }],
     read,
   ]);
-  expect(await clicked('reply')).toEqual([`/post/${POST}`, read]);
+  expect(await clicked('reply')).toEqual([`/post/${COMMENT}`, read]);
   expect(await clicked('read')).toEqual([read]);
 });

@@ -95,15 +95,59 @@ describe('what is pushed', () => {
     expect([key, payload.aud, payload.sub]).toEqual([push?.publicKey, service.origin, 'mailto:help@dunlin.example']);
   });
 
-  it('takes the place of what was not delivered of the same kind and post, and counts the people', async () => {
+  /** The last push, with the topic by which it takes the place of another. */
+  const last = async () => ({ ...(await messages()).at(-1), topic: service.received.at(-1)?.headers['topic'] });
+
+  it('takes the place of what was not delivered of the same kind about the same post, and counts the people [NOTIF-15]', async () => {
     await subscribe(maya);
-    await react(noor);
+    const iris = await test.signedIn('iris');
+    const elsewhere = postOf(await maya.put('/v3/posts', { body: 'Knots over the spit' }));
+    const comment = (as: TestClient, body = 'So do I', parentId = post.id) => as.put('/v3/comments', { parentId, body });
+    const acts: readonly ((as: TestClient) => Promise<unknown>)[] = [
+      react,
+      (as) => comment(as),
+      (as) => as.put('/v3/posts', { ulid: post.id, body: 'Read this' }),
+      (as) => as.put('/v3/profile/maya/follow'),
+    ];
+    for (const act of acts) {
+      await act(noor);
+      const one = await last();
+      await act(iris);
+      expect(await last()).toMatchObject({ people: 2, from: { username: 'iris' }, topic: one.topic });
+      expect(one.people).toBe(1);
+    }
+    // An answer goes to what the newest one says; the same person is counted once.
+    const third = postOf(await comment(noor, 'Every autumn'));
+    const notification = { postId: third.id, parentId: post.id };
+    expect(await last()).toMatchObject({ people: 2, excerpt: 'Every autumn', notification });
+    await comment(noor, 'There too', elsewhere.id);
+    expect(await last()).toMatchObject({ people: 1, excerpt: 'There too' });
+    expect(new Set(service.received.map(({ headers }) => headers['topic'])).size).toBe(acts.length + 1);
+  });
+
+  it('tells of several about one post by the newest alone, whichever is sent last', async () => {
+    await subscribe(maya);
+    service.answerNext({ status: 503 });
+    await noor.put('/v3/comments', { parentId: post.id, body: 'First' });
     await sent();
-    await react(await test.signedIn('iris'));
-    await noor.put('/v3/comments', { parentId: post.id, body: 'So do I' });
-    const [first, second, other] = (await sent()).map(({ headers }) => headers['topic']);
-    expect((await messages()).map(({ people }) => people)).toEqual([1, 2, 1]);
-    expect([second === first, other === first]).toEqual([true, false]);
+    const second = postOf(await (await test.signedIn('iris')).put('/v3/comments', { parentId: post.id, body: 'Second' }));
+    expect(await last()).toMatchObject({ people: 2, excerpt: 'Second' });
+    await makeDue();
+    expect([(await sent()).length, await waiting()]).toEqual([2, []]);
+    // What is taken back is not the newest any more, nor counted.
+    service.answerNext({ status: 503 });
+    await noor.put('/v3/comments', { parentId: post.id, body: 'Third' });
+    await sent();
+    service.answerNext({ status: 503 });
+    const fourth = postOf(await noor.put('/v3/comments', { parentId: post.id, body: 'Fourth' }));
+    await sent();
+    for (const [as, ulid] of [
+      [noor, fourth.id],
+      [await test.signedIn('iris'), second.id],
+    ] as const)
+      expect(await as.delete(`/v3/posts/delete?ulid=${ulid}`)).toMatchObject({ status: 200 });
+    await makeDue();
+    expect([await last(), await waiting()]).toMatchObject([{ people: 1, excerpt: 'Third' }, []]);
   });
 
   it('goes by the switches of the settings, type by type and all at once, as they are when it is sent [NOTIF-20]', async () => {

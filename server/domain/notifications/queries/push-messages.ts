@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { NotificationType } from '#contract/resources/notification.ts';
+import type { Notification } from '#contract/resources/notification.ts';
+import { pushSubjectOf } from '#contract/resources/push-message.ts';
 import type { PushMessage } from '#contract/resources/push-message.ts';
 import type { UserSettings } from '#contract/resources/settings.ts';
 import type { Db } from '../../../kernel/db/db.ts';
@@ -18,7 +19,7 @@ export interface PushTarget {
 
 /**
  * What is pushed of a notification to a device, as it is when it is sent: null where the member has read it meanwhile, may not see it any more or wants no
- * such push, and where the device is no longer subscribed for them.
+ * such push, where the device is no longer subscribed for them, and where a newer one of its topic waits: that one's push tells of both, whichever is sent first.
  */
 export async function readPush(
   db: Db,
@@ -43,12 +44,15 @@ export async function readPush(
   if (!settings.notifications_push_notifications || !isWanted(settings, row.type)) return null;
   const excerpt = row.post_id === null ? '' : await excerptFor(db, userId, row.post_id);
   if (excerpt === null) return null;
+  const notification = toNotification(row);
+  const { newestId, people } = await waitingOfTopic(db, userId, notification);
+  if (newestId !== notificationId) return null;
   const { unseen_count: unseen } = await countNotifications(db, userId);
   const message: PushMessage = {
     receiverId: userId,
-    notification: toNotification(row),
+    notification,
     from: { username: row.username, name: row.name },
-    people: row.post_id === null ? 1 : await countPeople(db, { userId, type: row.type, postId: row.post_id }),
+    people,
     excerpt: settings.push_shows_text ? excerpt : '',
     unseen,
   };
@@ -66,19 +70,19 @@ async function excerptFor(db: Db, userId: string, postId: string): Promise<strin
   return post.veiled ? '' : (post.body ?? '');
 }
 
-/** How many people did the same of what waits; the one that is named is among them. */
-async function countPeople(
-  db: Db,
-  { userId, type, postId }: { userId: string; type: NotificationType; postId: string },
-): Promise<number> {
-  const row = await db
-    .selectFrom('notifications')
-    .select(sql<number>`count(distinct from_user_id)::int`.as('people'))
-    .where('user_id', '=', userId)
-    .where('type', '=', type)
-    .where('post_id', '=', postId)
-    .where('read_at', 'is', null)
-    .where(isShown(userId))
-    .executeTakeFirstOrThrow();
-  return Math.max(row.people, 1);
+/** What waits of the topic of `told` (`pushTopicOf`), as far as it would be pushed: the id of the newest, and how many people did it. */
+async function waitingOfTopic(db: Db, userId: string, told: Notification): Promise<{ newestId: string | null; people: number }> {
+  const { notificationType: type, postId } = told;
+  const subject = pushSubjectOf(told);
+  // What answers names the post that it is about as its parent.
+  const about = subject === postId ? sql`notifications.post_id` : sql`notifications.parent_id`;
+  const { rows } = await sql<{ newest_id: string | null; people: number }>`
+    select max(notifications.id) as newest_id, count(distinct notifications.from_user_id)::int as people
+    from notifications left join posts p on p.id = notifications.post_id
+    where notifications.user_id = ${userId} and notifications.type = ${type} and notifications.read_at is null
+      and ${about} is not distinct from ${subject}
+      and ${isShown(userId)}
+      and (notifications.post_id is null or (p.deleted_at is null and ${isVisibleTo(userId)}))`.execute(db);
+  const [row] = rows;
+  return { newestId: row?.newest_id ?? null, people: Math.max(row?.people ?? 1, 1) };
 }
