@@ -56,6 +56,7 @@ const drainOutbox = createOutboxDrain({
   fetch: (input, init) => fetch(input, init),
   backgroundFetches,
   tellNews: (news) => outcomes.postMessage(news),
+  showBadge: showAppBadge,
 });
 
 // One realm opens the database once: acts and drains take turns.

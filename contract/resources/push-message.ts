@@ -3,6 +3,9 @@ import { ulidSchema } from '../ids.ts';
 import { notificationSchema } from './notification.ts';
 import type { NotificationType } from './notification.ts';
 
+/** Ids of what waits that a push carries: it has to stay small. */
+export const PUSH_WAITING_MAX = 20;
+
 /**
  * What a push carries to a device, encrypted for it alone (NOTIF-15). It holds no text of ours: the service worker says it in the reader's language.
  */
@@ -13,6 +16,8 @@ export const pushMessageSchema = z.object({
   from: z.object({ username: z.string(), name: z.string() }),
   /** How many people did the same, whoever is named among them. */
   people: z.number().check(z.int(), z.gte(1)),
+  /** Ids of all that waits of its topic, itself among them, the newest first, as many as a push carries. Absent: a push of an older server, or shown before. */
+  waitingIds: z.optional(z.array(ulidSchema).check(z.maxLength(PUSH_WAITING_MAX))),
   /** Words of the post that it is about, cut short; empty where there are none, or none that a lock screen may show. */
   excerpt: z.string(),
   /** How many notifications wait for the receiver. */

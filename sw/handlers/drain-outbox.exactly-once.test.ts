@@ -2,6 +2,8 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createCommands } from '#data/commands/commands.ts';
 import { openDatabase } from '#data/database.ts';
+import type { Notification } from '#contract/resources/notification.ts';
+import type { PushMessage } from '#contract/resources/push-message.ts';
 import type { AppDatabase } from '#data/database.ts';
 import { enterGeneration } from '#data/generation-guard.ts';
 import { createOutboxStore } from '#data/stores/outbox-store.ts';
@@ -15,7 +17,10 @@ import type { TestApp } from '#server/testing/test-app.ts';
 import { FakeLocks } from '#tests/support/fake-locks.ts';
 import { QuickTime } from '#tests/support/quick-time.ts';
 import type { EntryNews } from '#core/outbox/entry-outcome.ts';
+import { createActing } from './act-on-outbox.ts';
 import { createOutboxDrain } from './drain-outbox.ts';
+import { clickNotification } from './notification-click.ts';
+import type { ClickServices } from './notification-click.ts';
 
 /** Waits of seconds pass in hundredths. */
 let time: QuickTime;
@@ -78,10 +83,12 @@ async function setUp() {
   };
   const tellNews = vi.fn<(news: EntryNews) => void>();
   const backgroundFetches = { begin: async () => false, leftBytes: async () => undefined };
-  const given = { clock: time, timers: time, locks, fetch, backgroundFetches, tellNews };
+  const showBadge = vi.fn(async (_count: number) => undefined);
+  const given = { clock: time, timers: time, locks, fetch, backgroundFetches, tellNews, showBadge };
   const drain = createOutboxDrain({ openDatabase: () => openDatabase({ name }), ...given });
   const storedSession = () => onDevice((database) => createSessionStore(database).get());
-  return { drain, write, left, written, fetch, tellNews, origin, name, storedSession, userId: session.id };
+  const act = createActing({ openDatabase: () => openDatabase({ name }), clock: time, ids: createIdSource() });
+  return { drain, act, write, left, written, fetch, tellNews, showBadge, origin, name, storedSession, maya, userId: session.id };
 }
 
 describe('a drain with no page open', () => {
@@ -217,6 +224,40 @@ describe('a drain with no page open', () => {
       indexedDB.deleteDatabase(`${name}-generation`).addEventListener('success', () => resolve()),
     );
     expect(await left()).toMatchObject([{ state: 'queued', attempts: 0 }]);
+  });
+
+  it('after a press on a push of several reads them all, and the icon says how many still wait [NOTIF-19]', async () => {
+    const { drain, act, write, left, fetch, showBadge, maya, userId } = await setUp();
+    const { data: post } = (await maya.put('/v3/posts', { body: 'Waders on the mudflat' })).body as { data: { id: string } };
+    const noor = await server.signedIn('noor');
+    await noor.put('/v3/profile/maya/follow');
+    for (const body of ['One', 'Two', 'Three']) await noor.put('/v3/comments', { parentId: post.id, body });
+    const { data: told } = (await maya.get('/v3/user/notifications?type=comment')).body as { data: Notification[] };
+    const [notification] = told;
+    if (notification === undefined) throw new Error('Maya should be told');
+    const waitingIds = told.map(({ notificationId }) => notificationId);
+    const from = { username: 'noor', name: 'Noor' };
+    const data: PushMessage = { receiverId: userId, notification, from, people: 1, waitingIds, excerpt: '', unseen: 4 };
+    const actAs: ClickServices['actAs'] = async (id, work) => {
+      await act(id, work);
+      await drain().catch(() => undefined);
+    };
+    const press = () =>
+      clickNotification(
+        { notification: { close: () => undefined, data }, action: 'read' },
+        { actAs, open: async () => undefined },
+      );
+    // Without a connection nobody knows the count yet.
+    fetch.mockImplementation(() => Promise.reject(new TypeError('Failed to fetch')));
+    await press();
+    expect([showBadge.mock.calls, (await left()).length]).toEqual([[], 1]);
+    fetch.mockImplementation(globalThis.fetch);
+    await drain();
+    expect([waitingIds.length, showBadge.mock.calls, await left()]).toEqual([3, [[1]], []]);
+    // What tells nothing of the count leaves the icon alone.
+    await write(['A post']);
+    await drain();
+    expect(showBadge).toHaveBeenCalledTimes(1);
   });
 
   it("takes a captive portal's page for no answer: everything stays, and it asks to be woken again", async () => {

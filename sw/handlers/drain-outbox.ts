@@ -16,6 +16,7 @@ import { createOutboxStore } from '#data/stores/outbox-store.ts';
 import { createSessionStore } from '#data/stores/session-store.ts';
 import { connectApi } from '#net/connect.ts';
 import { API_URL_SETTING } from '#data/setting-keys.ts';
+import type { SettingKey } from '#data/setting-keys.ts';
 import { createFileUploader } from '#net/file-uploader.ts';
 import { createOutboxTransport } from '#net/outbox-transport.ts';
 import { putByFetch } from '#net/put-bytes.ts';
@@ -39,6 +40,8 @@ export interface DrainServices {
   readonly backgroundFetches: BackgroundFetches<Blob>;
   /** To the pages that are open: what became of an entry is told where it was written. */
   readonly tellNews: (news: EntryNews) => void;
+  /** On the app's icon: how many notifications wait. */
+  readonly showBadge: (count: number) => Promise<void>;
 }
 
 /**
@@ -60,12 +63,20 @@ async function drainAndClose(services: DrainServices): Promise<void> {
   const database = await openUnlessNewer(services);
   // The entries are a newer build's, which sends them: being woken again would change nothing.
   if (database === undefined) return;
+  const begun = services.clock.now();
   try {
     const unsent = await drainWithRetries(await createContextDrainer(database, services), services);
     if (unsent > 0) throw new Error(`${unsent} items are left in the outbox`);
   } finally {
+    await showNewCount(database, begun, services).catch(() => undefined);
     await database.close();
   }
+}
+
+/** With no page open nobody else shows what the server has answered since: what a push said of the count is no longer so. */
+async function showNewCount({ settings }: AppDatabase, begun: number, { showBadge }: DrainServices): Promise<void> {
+  const stored = await readDocument(settings, 'unseen-count' satisfies SettingKey);
+  if (typeof stored?.value === 'number' && stored.updatedAt >= begun) await showBadge(stored.value);
 }
 
 async function openUnlessNewer({ openDatabase }: DrainServices): Promise<AppDatabase | undefined> {

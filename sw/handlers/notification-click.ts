@@ -30,12 +30,14 @@ export async function clickNotification(
   if (!success) return open('/notifications');
   const { receiverId, from } = message;
   const { postId, notificationId } = message.notification;
+  // What several people did is one notification on the screen, and read as one.
+  const ids = message.waitingIds ?? [notificationId];
   const answer = (reply ?? '').trim();
   const acts = async (intend: Intend) => {
     if (action === 'like' && postId !== null) await intend('reaction', { postId, reaction: 'heart' });
     if (action === 'reply' && postId !== null && answer !== '')
       await intend('comment', { parentId: postId, body: shortened(answer), isSensitive: false });
-    await intend('readNotifications', { ids: [notificationId], who: from.name });
+    await intend('readNotifications', { ids, who: from.name });
   };
   const opens = action === '' || (action === 'reply' && answer === '');
   // A window may be opened only shortly after the press: the act comes second.

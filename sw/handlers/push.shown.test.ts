@@ -11,8 +11,8 @@ const READER = '01J00000000000000000000001';
 const POST = '01J00000000000000000000002';
 const COMMENT = '01J00000000000000000000005';
 
-function message(given: Partial<PushMessage['notification']> & { people?: number } = {}): PushMessage {
-  const { people = 1, ...rest } = given;
+function message(given: Partial<PushMessage['notification']> & { people?: number; waitingIds?: string[] } = {}): PushMessage {
+  const { people = 1, waitingIds, ...rest } = given;
   return {
     receiverId: READER,
     notification: {
@@ -27,6 +27,7 @@ function message(given: Partial<PushMessage['notification']> & { people?: number
     },
     from: { username: 'noor', name: 'Noor' },
     people,
+    ...(waitingIds && { waitingIds }),
     excerpt: 'So do I',
     unseen: 3,
   };
@@ -110,4 +111,13 @@ it('acts through the outbox: a like, an answer, read; an answer that the browser
   ]);
   expect(await clicked('reply')).toEqual([`/post/${COMMENT}`, read]);
   expect(await clicked('read')).toEqual([read]);
+});
+
+it('of several reads all that wait, whichever way it is pressed, and answers the newest [NOTIF-19]', async () => {
+  const waitingIds = [7, 6, 3].map((last) => `01J0000000000000000000000${last}`);
+  const data = message({ notificationId: waitingIds[0]!, people: 3, waitingIds });
+  const readAll = ['readNotifications', { ids: waitingIds, who: 'Noor' }];
+  expect(await clicked('', { data })).toEqual([`/post/${COMMENT}`, readAll]);
+  expect(await clicked('read', { data })).toEqual([readAll]);
+  expect(await clicked('reply', { data, reply: 'Me too' })).toMatchObject([['comment', { parentId: COMMENT }], readAll]);
 });

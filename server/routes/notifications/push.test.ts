@@ -131,7 +131,15 @@ describe('what is pushed', () => {
     await noor.put('/v3/comments', { parentId: post.id, body: 'First' });
     await sent();
     const second = postOf(await (await test.signedIn('iris')).put('/v3/comments', { parentId: post.id, body: 'Second' }));
-    expect(await last()).toMatchObject({ people: 2, excerpt: 'Second' });
+    const { data: told } = (await maya.get('/v3/user/notifications')).body as { data: { notificationId: string }[] };
+    // What is read together, or answered, on the lock screen.
+    const waitingIds = told.map(({ notificationId }) => notificationId);
+    expect(await last()).toMatchObject({
+      people: 2,
+      excerpt: 'Second',
+      waitingIds,
+      notification: { notificationId: waitingIds[0] },
+    });
     await makeDue();
     expect([(await sent()).length, await waiting()]).toEqual([2, []]);
     // What is taken back is not the newest any more, nor counted.

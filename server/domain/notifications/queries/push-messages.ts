@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Notification } from '#contract/resources/notification.ts';
-import { pushSubjectOf } from '#contract/resources/push-message.ts';
+import { PUSH_WAITING_MAX, pushSubjectOf } from '#contract/resources/push-message.ts';
 import type { PushMessage } from '#contract/resources/push-message.ts';
 import type { UserSettings } from '#contract/resources/settings.ts';
 import type { Db } from '../../../kernel/db/db.ts';
@@ -45,14 +45,15 @@ export async function readPush(
   const excerpt = row.post_id === null ? '' : await excerptFor(db, userId, row.post_id);
   if (excerpt === null) return null;
   const notification = toNotification(row);
-  const { newestId, people } = await waitingOfTopic(db, userId, notification);
-  if (newestId !== notificationId) return null;
+  const { waitingIds, people } = await waitingOfTopic(db, userId, notification);
+  if (waitingIds[0] !== notificationId) return null;
   const { unseen_count: unseen } = await countNotifications(db, userId);
   const message: PushMessage = {
     receiverId: userId,
     notification,
     from: { username: row.username, name: row.name },
     people,
+    waitingIds,
     excerpt: settings.push_shows_text ? excerpt : '',
     unseen,
   };
@@ -70,19 +71,19 @@ async function excerptFor(db: Db, userId: string, postId: string): Promise<strin
   return post.veiled ? '' : (post.body ?? '');
 }
 
-/** What waits of the topic of `told` (`pushTopicOf`), as far as it would be pushed: the id of the newest, and how many people did it. */
-async function waitingOfTopic(db: Db, userId: string, told: Notification): Promise<{ newestId: string | null; people: number }> {
+/** What waits of the topic of `told` (`pushTopicOf`), as far as it would be pushed: the newest ids first, and how many people did it. */
+async function waitingOfTopic(db: Db, userId: string, told: Notification): Promise<{ waitingIds: string[]; people: number }> {
   const { notificationType: type, postId } = told;
   const subject = pushSubjectOf(told);
   // What answers names the post that it is about as its parent.
   const about = subject === postId ? sql`notifications.post_id` : sql`notifications.parent_id`;
-  const { rows } = await sql<{ newest_id: string | null; people: number }>`
-    select max(notifications.id) as newest_id, count(distinct notifications.from_user_id)::int as people
+  const { rows } = await sql<{ ids: string[] | null; people: number }>`
+    select (array_agg(notifications.id order by notifications.id desc))[1:${PUSH_WAITING_MAX}::int] as ids, count(distinct notifications.from_user_id)::int as people
     from notifications left join posts p on p.id = notifications.post_id
     where notifications.user_id = ${userId} and notifications.type = ${type} and notifications.read_at is null
       and ${about} is not distinct from ${subject}
       and ${isShown(userId)}
       and (notifications.post_id is null or (p.deleted_at is null and ${isVisibleTo(userId)}))`.execute(db);
   const [row] = rows;
-  return { newestId: row?.newest_id ?? null, people: Math.max(row?.people ?? 1, 1) };
+  return { waitingIds: row?.ids ?? [], people: Math.max(row?.people ?? 1, 1) };
 }
