@@ -242,12 +242,17 @@ test('pictures are pasted as GIF, PNG or JPEG; another file is refused with a se
   await expect(photos).toHaveCount(3);
 });
 
-test('nothing is submitted while a picked photo is still being read; a photo alone is enough, and without it nothing is [COMPOSE-12] [COMPOSE-13]', async ({
+test('nothing is submitted while a picked photo is still being read, and Cancel asks about it; a photo alone is enough, and without it nothing is [COMPOSE-12] [COMPOSE-13] [COMPOSE-20]', async ({
   actor,
 }) => {
   const page = await actor('maya', { viewport: { width: 390, height: 844 } });
   await page.addInitScript(() => {
-    const held = new Promise<void>((resolve) => window.addEventListener('test-reads-on', () => resolve(), { once: true }));
+    const reads = { held: Promise.resolve() };
+    const hold = () => {
+      reads.held = new Promise((resolve) => window.addEventListener('test-reads-on', () => resolve(), { once: true }));
+    };
+    hold();
+    window.addEventListener('test-holds-reads', hold);
     window.Worker = class extends window.Worker {
       readonly #isHeld: boolean;
       constructor(address: string | URL, options?: WorkerOptions) {
@@ -256,7 +261,7 @@ test('nothing is submitted while a picked photo is still being read; a photo alo
       }
       override postMessage(...input: readonly unknown[]): void {
         const post = () => super.postMessage(...(input as [unknown]));
-        if (this.#isHeld) void held.then(post);
+        if (this.#isHeld) void reads.held.then(post);
         else post();
       }
     };
@@ -270,13 +275,42 @@ test('nothing is submitted while a picked photo is still being read; a photo alo
   await expect(post).toBeEnabled();
   await sheet.locator('input[type=file]').setInputFiles([await picture('low tide.png', '#e50038')]);
   await expect(post).toBeDisabled();
-  await page.evaluate(() => window.dispatchEvent(new Event('test-reads-on')));
-  await expect(sheet.getByRole('list', { name: 'Photos' }).locator('img')).toHaveCount(1);
+  const tell = (type: string) => page.evaluate((told) => window.dispatchEvent(new Event(told)), type);
+  await tell('test-reads-on');
+  const photos = sheet.getByRole('list', { name: 'Photos' }).locator('img');
+  await expect(photos).toHaveCount(1);
   await expect(post).toBeEnabled();
   await sheet.getByLabel('Post text').fill('');
   await expect(post, 'a photo alone').toBeEnabled();
   await sheet.getByRole('button', { name: /^Remove photo 1/ }).click();
   await expect(post, 'neither text nor photo').toBeDisabled();
+
+  await tell('test-holds-reads');
+  await sheet.locator('input[type=file]').setInputFiles([await picture('high tide.png', '#0038e5')]);
+  await composer.cancel.click();
+  await expect(composer.question, 'about the photo that is coming').toBeVisible();
+  await tell('test-reads-on');
+  await page.keyboard.press('Escape');
+  await expect(composer.question).toBeHidden();
+  await expect(photos).toHaveCount(1);
+
+  await tell('test-holds-reads');
+  await sheet.locator('input[type=file]').setInputFiles([await picture('low tide.png', '#e50038')]);
+  await composer.cancel.click();
+  await composer.question.getByRole('button', { name: 'Save Draft' }).click();
+  await expect(composer.question).toBeHidden();
+  await expect(sheet, 'until the photo is in').toBeVisible();
+  await tell('test-reads-on');
+  await expect(sheet).toBeHidden();
+  // A file dropped on the page is the browser's again: the composer, which has closed, does not take it.
+  const isLeftToBrowser = await page.evaluate(() => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File(['tide'], 'tide.png', { type: 'image/png' }));
+    return document.body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+  });
+  expect(isLeftToBrowser).toBe(true);
+  await composer.opens();
+  await expect(photos, 'the draft has both').toHaveCount(2);
 });
 
 const turned = () => ({

@@ -222,6 +222,60 @@ describe('composer', () => {
     expect(kept.size).toBe(0);
   });
 
+  describe('while files that were picked are being read', () => {
+    const photo = { id: 'F', type: 'image/png', bytes: 1, name: 'a.png', widthPx: 1, heightPx: 1, alt: '' } as const;
+    const arrives = ({ actor }: Awaited<ReturnType<typeof open>>) => {
+      actor.send({ type: 'photosAdded', photos: [photo] });
+      actor.send({ type: 'lotEnded' });
+    };
+
+    it('asks on leaving though there is no text, and has the picture when the reader goes back [COMPOSE-20]', async () => {
+      const composer = await open();
+      composer.actor.send({ type: 'lotBegan' });
+      composer.actor.send({ type: 'close' });
+      expect(composer.actor.getSnapshot().value).toBe('asking');
+      arrives(composer);
+      composer.actor.send({ type: 'keepEditing' });
+      expect(composer.actor.getSnapshot().context.draft.photos).toEqual([photo]);
+    });
+
+    it.each([
+      ['Save Draft', [{ type: 'close' }, { type: 'saveDraft' }]],
+      ['a timeout', [{ type: 'putAway' }]],
+      ['another draft', [{ type: 'goOnWith', next: 'new' }]],
+    ] as const)('waits for them before the draft is stored: %s [COMPOSE-22]', async (_, ways) => {
+      const composer = await open();
+      composer.actor.send({ type: 'lotBegan' });
+      composer.actor.send({ type: 'lotBegan' });
+      for (const way of ways) composer.actor.send(way);
+      composer.actor.send({ type: 'lotEnded' });
+      expect([composer.actor.getSnapshot().value, composer.kept.size]).toEqual(['leaving', 0]);
+      arrives(composer);
+      await composer.closed();
+      expect(composer.kept.get('own')?.photos).toEqual([photo]);
+    });
+
+    it('asks again who will not wait for them, and goes nowhere else then', async () => {
+      const { actor } = await open();
+      actor.send({ type: 'lotBegan' });
+      actor.send({ type: 'goOnWith', next: 'new' });
+      actor.send({ type: 'close' });
+      expect([actor.getSnapshot().value, actor.getSnapshot().context.next]).toEqual(['asking', null]);
+    });
+
+    it('sends nothing without them [COMPOSE-13]', async () => {
+      const composer = await open();
+      composer.actor.send({ type: 'typed', body: 'Text' });
+      composer.actor.send({ type: 'lotBegan' });
+      composer.actor.send({ type: 'submit' });
+      expect(composer.actor.getSnapshot().matches('editing')).toBe(true);
+      arrives(composer);
+      composer.actor.send({ type: 'submit' });
+      await composer.closed();
+      expect(composer.sent).toMatchObject([{ body: 'Text', photos: [photo] }]);
+    });
+  });
+
   it('stores the draft on Save Draft, with the place of its caret, and says so [COMPOSE-22]', async () => {
     const { actor, kept, closed, announced } = await open();
     actor.send({ type: 'typed', body: 'Text', caret: 4 });

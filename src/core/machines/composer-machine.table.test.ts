@@ -14,6 +14,7 @@ const values = {
   notSaved: { editing: 'notSaved' },
   asking: 'asking',
   storingBehind: 'storingBehind',
+  leaving: 'leaving',
   storing: 'storing',
   discarding: 'discarding',
   submitting: 'submitting',
@@ -28,7 +29,9 @@ const events: { readonly [Type in ComposerEvent['type']]: Extract<ComposerEvent,
   sensitiveSet: { type: 'sensitiveSet', isSensitive: true },
   groupSet: { type: 'groupSet', groupId: 'G1' },
   photosSet: { type: 'photosSet', photos: [photo] },
+  lotBegan: { type: 'lotBegan' },
   photosAdded: { type: 'photosAdded', photos: [photo] },
+  lotEnded: { type: 'lotEnded' },
   photoReplaced: { type: 'photoReplaced', id: photo.id, by: photo },
   linkSet: { type: 'linkSet', link: { card: null, removed: ['https://waders.example/'] } },
   flush: { type: 'flush' },
@@ -49,49 +52,59 @@ function stays<Name extends StateName>(state: Name): Record<EventName, Name> {
   return Object.fromEntries(Object.keys(events).map((event) => [event, state])) as Record<EventName, Name>;
 }
 
-/** Once a question stands or the composer is on its way out, its words make no difference. */
-const eitherWay = {
-  asking: {
-    typed: 'asking',
-    caretMoved: 'asking',
-    sensitiveSet: 'asking',
-    groupSet: 'asking',
-    photosSet: 'asking',
-    photosAdded: 'asking',
-    photoReplaced: 'asking',
-    linkSet: 'asking',
-    flush: 'storingBehind',
-    submit: 'asking',
-    close: 'asking',
-    putAway: 'storing',
-    keepEditing: 'unsaved',
-    saveDraft: 'storing',
-    discard: 'discarding',
-    goOnWith: 'asking',
-  },
-  storingBehind: {
-    typed: 'storingBehind',
-    caretMoved: 'storingBehind',
-    sensitiveSet: 'storingBehind',
-    groupSet: 'storingBehind',
-    photosSet: 'storingBehind',
-    photosAdded: 'storingBehind',
-    photoReplaced: 'storingBehind',
-    linkSet: 'storingBehind',
-    flush: 'storingBehind',
-    submit: 'storingBehind',
-    close: 'storingBehind',
-    putAway: 'storing',
-    keepEditing: 'unsaved',
-    saveDraft: 'storing',
-    discard: 'discarding',
-    goOnWith: 'storingBehind',
-  },
-  storing: stays('storing'),
-  discarding: stays('discarding'),
-  submitting: stays('submitting'),
-  closed: stays('closed'),
-} satisfies Partial<Table>;
+/**
+ * Once a question stands or the composer is on its way out, its words make no difference but for where that leads: `left` is the state in which the
+ * composer is after the reader has left it.
+ */
+const eitherWay = (left: 'storing' | 'discarding' | 'leaving') =>
+  ({
+    asking: {
+      typed: 'asking',
+      caretMoved: 'asking',
+      sensitiveSet: 'asking',
+      groupSet: 'asking',
+      photosSet: 'asking',
+      lotBegan: 'asking',
+      photosAdded: 'asking',
+      lotEnded: 'asking',
+      photoReplaced: 'asking',
+      linkSet: 'asking',
+      flush: 'storingBehind',
+      submit: 'asking',
+      close: 'asking',
+      putAway: left,
+      keepEditing: 'unsaved',
+      saveDraft: left,
+      discard: 'discarding',
+      goOnWith: 'asking',
+    },
+    storingBehind: {
+      typed: 'storingBehind',
+      caretMoved: 'storingBehind',
+      sensitiveSet: 'storingBehind',
+      groupSet: 'storingBehind',
+      photosSet: 'storingBehind',
+      lotBegan: 'storingBehind',
+      photosAdded: 'storingBehind',
+      lotEnded: 'storingBehind',
+      photoReplaced: 'storingBehind',
+      linkSet: 'storingBehind',
+      flush: 'storingBehind',
+      submit: 'storingBehind',
+      close: 'storingBehind',
+      putAway: left,
+      keepEditing: 'unsaved',
+      saveDraft: left,
+      discard: 'discarding',
+      goOnWith: 'storingBehind',
+    },
+    // Where nothing is waited for it does not rest there.
+    leaving: { ...stays(left), lotBegan: 'leaving', close: 'asking' },
+    storing: stays('storing'),
+    discarding: stays('discarding'),
+    submitting: stays('submitting'),
+    closed: stays('closed'),
+  }) satisfies Partial<Table>;
 
 /** Words that were typed stand in the composer. */
 const written: Table = {
@@ -101,7 +114,9 @@ const written: Table = {
     sensitiveSet: 'loading',
     groupSet: 'loading',
     photosSet: 'loading',
+    lotBegan: 'loading',
     photosAdded: 'loading',
+    lotEnded: 'loading',
     photoReplaced: 'loading',
     linkSet: 'loading',
     flush: 'loading',
@@ -119,7 +134,9 @@ const written: Table = {
     sensitiveSet: 'unsaved',
     groupSet: 'unsaved',
     photosSet: 'unsaved',
+    lotBegan: 'saved',
     photosAdded: 'unsaved',
+    lotEnded: 'saved',
     photoReplaced: 'unsaved',
     linkSet: 'unsaved',
     flush: 'saved',
@@ -137,7 +154,9 @@ const written: Table = {
     sensitiveSet: 'unsaved',
     groupSet: 'unsaved',
     photosSet: 'unsaved',
+    lotBegan: 'unsaved',
     photosAdded: 'unsaved',
+    lotEnded: 'unsaved',
     photoReplaced: 'unsaved',
     linkSet: 'unsaved',
     flush: 'saving',
@@ -155,7 +174,9 @@ const written: Table = {
     sensitiveSet: 'unsaved',
     groupSet: 'unsaved',
     photosSet: 'unsaved',
+    lotBegan: 'saving',
     photosAdded: 'unsaved',
+    lotEnded: 'saving',
     photoReplaced: 'unsaved',
     linkSet: 'unsaved',
     flush: 'saving',
@@ -173,7 +194,9 @@ const written: Table = {
     sensitiveSet: 'unsaved',
     groupSet: 'unsaved',
     photosSet: 'unsaved',
+    lotBegan: 'notSaved',
     photosAdded: 'unsaved',
+    lotEnded: 'notSaved',
     photoReplaced: 'unsaved',
     linkSet: 'unsaved',
     flush: 'saving',
@@ -185,7 +208,7 @@ const written: Table = {
     discard: 'notSaved',
     goOnWith: 'storing',
   },
-  ...eitherWay,
+  ...eitherWay('storing'),
 };
 
 /** Nothing was typed: there is nothing to ask about, to keep or to send. */
@@ -196,7 +219,9 @@ const untouched: Table = {
     sensitiveSet: 'loading',
     groupSet: 'loading',
     photosSet: 'loading',
+    lotBegan: 'loading',
     photosAdded: 'loading',
+    lotEnded: 'loading',
     photoReplaced: 'loading',
     linkSet: 'loading',
     flush: 'loading',
@@ -214,7 +239,9 @@ const untouched: Table = {
     sensitiveSet: 'unsaved',
     groupSet: 'unsaved',
     photosSet: 'unsaved',
+    lotBegan: 'saved',
     photosAdded: 'unsaved',
+    lotEnded: 'saved',
     photoReplaced: 'unsaved',
     linkSet: 'unsaved',
     flush: 'saved',
@@ -232,7 +259,9 @@ const untouched: Table = {
     sensitiveSet: 'unsaved',
     groupSet: 'unsaved',
     photosSet: 'unsaved',
+    lotBegan: 'unsaved',
     photosAdded: 'unsaved',
+    lotEnded: 'unsaved',
     photoReplaced: 'unsaved',
     linkSet: 'unsaved',
     flush: 'saving',
@@ -250,7 +279,9 @@ const untouched: Table = {
     sensitiveSet: 'unsaved',
     groupSet: 'unsaved',
     photosSet: 'unsaved',
+    lotBegan: 'saving',
     photosAdded: 'unsaved',
+    lotEnded: 'saving',
     photoReplaced: 'unsaved',
     linkSet: 'unsaved',
     flush: 'saving',
@@ -268,7 +299,9 @@ const untouched: Table = {
     sensitiveSet: 'unsaved',
     groupSet: 'unsaved',
     photosSet: 'unsaved',
+    lotBegan: 'notSaved',
     photosAdded: 'unsaved',
+    lotEnded: 'notSaved',
     photoReplaced: 'unsaved',
     linkSet: 'unsaved',
     flush: 'saving',
@@ -280,21 +313,36 @@ const untouched: Table = {
     discard: 'notSaved',
     goOnWith: 'discarding',
   },
-  ...eitherWay,
+  ...eitherWay('discarding'),
+  leaving: { ...eitherWay('discarding').leaving, photosAdded: 'storing' },
 };
 
-const context = (body: string): ComposerContext => ({
+/** Nothing was typed, and files that were picked are being read: there is something to ask about, and nothing to send or to keep yet. */
+const coming: Table = {
+  loading: { ...untouched.loading, close: 'asking', putAway: 'leaving' },
+  saved: { ...untouched.saved, close: 'asking', putAway: 'leaving', goOnWith: 'leaving' },
+  unsaved: { ...untouched.unsaved, close: 'asking', putAway: 'leaving', goOnWith: 'leaving' },
+  saving: { ...untouched.saving, close: 'asking', putAway: 'leaving', goOnWith: 'leaving' },
+  notSaved: { ...untouched.notSaved, close: 'asking', putAway: 'leaving', goOnWith: 'leaving' },
+  ...eitherWay('leaving'),
+  // They are in, and none could be taken.
+  leaving: { ...stays('leaving'), lotEnded: 'discarding', close: 'asking' },
+};
+
+const context = (body: string, lotsComing = 0): ComposerContext => ({
   draft: { draftKey: 'own', postType: 'POST', originalPostId: null, groupId: null, body, isSensitive: false },
   given: '',
   isAskedFor: false,
   reason: null,
   trouble: null,
   next: null,
+  lotsComing,
 });
 
 describe.each([
   ['words', written, context('Words')],
   ['nothing', untouched, context('')],
+  ['nothing but files that are being read', coming, context('', 1)],
 ] as const)('the composer with %s in it, each event in each state', (_, table, held) => {
   const cells = (Object.keys(table) as StateName[]).flatMap((state) =>
     (Object.keys(events) as EventName[]).map((event) => [state, event, table[state][event]] as const),
@@ -305,6 +353,30 @@ describe.each([
     const [after] = transition(composerMachine, before, events[event]);
     expect(after.value).toEqual(values[expected]);
   });
+});
+
+/** Whether a picture that was picked before is in the draft after it has been read in this state. */
+const takesPicked: Record<StateName, boolean> = {
+  // Nothing can be picked before the draft is there, nor gone on with before the files are in.
+  loading: false,
+  saved: true,
+  unsaved: true,
+  saving: true,
+  notSaved: true,
+  asking: true,
+  storingBehind: true,
+  leaving: true,
+  storing: false,
+  // The reader has said No.
+  discarding: false,
+  submitting: false,
+  closed: false,
+};
+
+it.each(Object.entries(takesPicked) as [StateName, boolean][])('a picture that was read meanwhile, %s: %s', (state, expected) => {
+  const before = composerMachine.resolveState({ value: values[state], context: context('', 1) });
+  const [after] = transition(composerMachine, before, events.photosAdded);
+  expect((after.context.draft.photos ?? []).length > 0).toBe(expected);
 });
 
 it('knows every state of the machine', () => {

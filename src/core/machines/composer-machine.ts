@@ -51,6 +51,8 @@ export interface ComposerContext {
   /** Why the text is not kept on the device at present, as a sentence. */
   readonly trouble: string | null;
   readonly next: ComposerNext | null;
+  /** How many lots of picked files are being read and kept. Until they are in, the draft counts as one with pictures, and does not go. */
+  readonly lotsComing: number;
 }
 
 export type ComposerEvent =
@@ -60,8 +62,11 @@ export type ComposerEvent =
   /** Null: for everyone, in no group. */
   | { readonly type: 'groupSet'; readonly groupId: string | null }
   | { readonly type: 'photosSet'; readonly photos: readonly Photo[] }
+  /** A lot of files is being read and kept; `lotEnded` follows, whatever has become of it. */
+  | { readonly type: 'lotBegan' }
   /** Picked, behind those that are there by now: picking takes its time. */
   | { readonly type: 'photosAdded'; readonly photos: readonly Photo[] }
+  | { readonly type: 'lotEnded' }
   /** Another in the place of the one with that id, if it is still there: cropping takes its time too. */
   | { readonly type: 'photoReplaced'; readonly id: string; readonly by: Photo }
   | { readonly type: 'linkSet'; readonly link: DraftLink }
@@ -102,13 +107,13 @@ function nothing(): void {}
  * The composer sheet: text in, draft stored at every pause, one question on leaving, one submission.
  *
  *   loading ─► editing (saved ⇄ unsaved ─► saving) ─► submitting ─► closed
- *      │          ▲ ├► asking ─► storing | discarding ─► closed
- *      │          │ └► (goes on with another draft) ─► storing | discarding ─► closed
- *      │          └──────────────────────────────────────┘ a failure keeps the text
+ *      │          ▲ ├► asking ─► leaving ─► storing | discarding ─► closed
+ *      │          │ └► (goes on with another draft) ─► leaving ─► storing | discarding ─► closed
+ *      │          └─────────────────────────────────────────────────┘ a failure keeps the text
  *      └► closed: the draft asked for is not to be had
  *
  * Who types while the draft is being read loses no letter: it is put where the caret of the draft stands. Sending or leaving meanwhile is about what
- * is on the screen; the stored draft stays as it is.
+ * is on the screen; the stored draft stays as it is. Files that are still being read when the reader leaves are waited for (`leaving`), and asked about.
  */
 export const composerMachine = setup({
   types: {
@@ -153,6 +158,9 @@ export const composerMachine = setup({
         return event.type === 'photosAdded' ? withPhotos(draft, [...(draft.photos ?? []), ...event.photos]) : draft;
       },
     }),
+    countLot: assign({
+      lotsComing: ({ context: { lotsComing }, event }) => Math.max(0, lotsComing + (event.type === 'lotBegan' ? 1 : -1)),
+    }),
     keepLink: assign({
       draft: ({ context, event }) => (event.type === 'linkSet' ? { ...context.draft, link: event.link } : context.draft),
     }),
@@ -162,11 +170,13 @@ export const composerMachine = setup({
     announceFailure: nothing as (context: unknown, params: { readonly error: unknown }) => void,
   },
   guards: {
-    isSubmittable: ({ context }) => canSubmit(context.draft),
-    isTypedAndSubmittable: ({ context }) => isTyped(context) && canSubmit(context.draft),
+    isSubmittable: ({ context }) => context.lotsComing === 0 && canSubmit(context.draft),
+    isTypedAndSubmittable: ({ context }) => context.lotsComing === 0 && isTyped(context) && canSubmit(context.draft),
     isTyped: ({ context }) => isTyped(context),
     mayType: ({ context }) => !context.isAskedFor,
-    isWorthKeeping: ({ context }) => !isEmpty(context.draft) && isTyped(context),
+    isWorthKeeping: ({ context }) => context.lotsComing > 0 || hasOwn(context),
+    isInAndWorthKeeping: ({ context }) => context.lotsComing === 0 && hasOwn(context),
+    isIn: ({ context }) => context.lotsComing === 0,
   },
   delays: { autosave: AUTOSAVE_MS },
 }).createMachine({
@@ -178,8 +188,11 @@ export const composerMachine = setup({
     reason: null,
     trouble: null,
     next: null,
+    lotsComing: 0,
   }),
   initial: 'loading',
+  // In every state: the next one asks how many are coming.
+  on: { lotBegan: { actions: 'countLot' }, lotEnded: { actions: 'countLot' } },
   states: {
     loading: {
       invoke: {
@@ -203,7 +216,7 @@ export const composerMachine = setup({
         caretMoved: { guard: 'isTyped', actions: 'keepCaret' },
         submit: { guard: 'isTypedAndSubmittable', target: 'submitting' },
         close: [{ guard: 'isWorthKeeping', target: 'asking' }, { target: 'closed' }],
-        putAway: [{ guard: 'isWorthKeeping', target: 'storing' }, { target: 'closed' }],
+        putAway: [{ guard: 'isWorthKeeping', target: 'leaving' }, { target: 'closed' }],
       },
     },
     editing: {
@@ -219,11 +232,8 @@ export const composerMachine = setup({
         linkSet: { target: '.unsaved', actions: 'keepLink' },
         submit: { guard: 'isSubmittable', target: 'submitting' },
         close: [{ guard: 'isWorthKeeping', target: 'asking' }, { target: 'discarding' }],
-        putAway: [{ guard: 'isWorthKeeping', target: 'storing' }, { target: 'discarding' }],
-        goOnWith: [
-          { guard: 'isWorthKeeping', target: 'storing', actions: 'keepNext' },
-          { target: 'discarding', actions: 'keepNext' },
-        ],
+        putAway: 'leaving',
+        goOnWith: { target: 'leaving', actions: 'keepNext' },
       },
       states: {
         saved: {},
@@ -245,9 +255,11 @@ export const composerMachine = setup({
     },
     asking: {
       on: {
+        photosAdded: { actions: 'keepPhotos' },
+        photoReplaced: { actions: 'keepPhotos' },
         keepEditing: 'editing.unsaved',
-        saveDraft: 'storing',
-        putAway: 'storing',
+        saveDraft: 'leaving',
+        putAway: 'leaving',
         discard: 'discarding',
         flush: 'storingBehind',
       },
@@ -255,7 +267,26 @@ export const composerMachine = setup({
     /** The page may go away while the question stands: the text is stored, the question stays. */
     storingBehind: {
       invoke: { src: 'storeDraft', input: ({ context }) => context.draft, onDone: 'asking', onError: 'asking' },
-      on: { keepEditing: 'editing.unsaved', saveDraft: 'storing', putAway: 'storing', discard: 'discarding' },
+      on: {
+        photosAdded: { actions: 'keepPhotos' },
+        photoReplaced: { actions: 'keepPhotos' },
+        keepEditing: 'editing.unsaved',
+        saveDraft: 'leaving',
+        putAway: 'leaving',
+        discard: 'discarding',
+      },
+    },
+    /** On its way into the drafts, once the files that were picked are in. Who does not wait for them is asked. */
+    leaving: {
+      always: [
+        { guard: 'isInAndWorthKeeping', target: 'storing' },
+        { guard: 'isIn', target: 'discarding' },
+      ],
+      on: {
+        photosAdded: { actions: 'keepPhotos' },
+        photoReplaced: { actions: 'keepPhotos' },
+        close: { target: 'asking', actions: assign({ next: null }) },
+      },
     },
     storing: {
       invoke: {
@@ -313,6 +344,11 @@ function withReplaced(draft: ComposerDraft, id: string, by: Photo): ComposerDraf
 /** Something of the reader's own is in it. */
 function isTyped({ draft, given }: Pick<ComposerContext, 'draft' | 'given'>): boolean {
   return draft.body !== given || draft.photos !== undefined;
+}
+
+/** Something of the reader's own that can be kept. */
+function hasOwn(context: Pick<ComposerContext, 'draft' | 'given'>): boolean {
+  return !isEmpty(context.draft) && isTyped(context);
 }
 
 /** The stored draft with what was typed before it was there, at its caret; of a text that stood there from the start only what was added behind it. */

@@ -50,23 +50,19 @@ export function ComposerSheet({ request, user, restrictedUntil, renderDrafts, on
     request,
     blankDraft(request, textToBeginWith({ mode: request.mode, text: request.text, postCount, productName })),
   );
-  const { draft, given, reason, trouble } = snapshot.context;
+  const { draft, given, reason, trouble, lotsComing } = snapshot.context;
   const texts = composerTexts[draft.postType];
   const isClosed = snapshot.matches('closed');
   const isLoading = snapshot.matches('loading');
   const isSubmitting = snapshot.matches('submitting');
-  const isBusy = isLoading || isSubmitting;
+  const isGoing = isSubmitting || snapshot.matches('leaving');
+  const isTaking = lotsComing > 0;
+  const isBusy = isLoading || isGoing;
 
   const preview = useLinkPreview(draft, !isLoading, (link) => send({ type: 'linkSet', link }));
-  const photos = draft.photos ?? [];
-  const taking = usePhotoTaking(
-    // The card of a link is one of the five (MEDIA-04).
-    photos.length + (linkIn(draft) === null ? 0 : 1),
-    (picked) => send({ type: 'photosAdded', photos: picked }),
-    isBusy,
-  );
+  const { take, onPaste } = usePhotoTaking({ count: placesTaken(draft), send, isOff: !mayAdd(snapshot), isClosed });
   const submit = () => {
-    if (taking.isBusy) return;
+    if (isTaking) return;
     if (preview.state === 'coming') showToast({ text: t('compose.waitForPicture'), tone: 'danger' });
     else send({ type: 'submit' });
   };
@@ -92,7 +88,7 @@ export function ComposerSheet({ request, user, restrictedUntil, renderDrafts, on
           variant="primary"
           size="small"
           busy={isSubmitting}
-          disabled={taking.isBusy || !canSubmit(draft) || (isLoading && draft.body === given)}
+          disabled={isTaking || !canSubmit(draft) || (isLoading && draft.body === given)}
           onClick={submit}
         >
           {texts.submit}
@@ -101,9 +97,10 @@ export function ComposerSheet({ request, user, restrictedUntil, renderDrafts, on
       footer={
         <ComposerTools
           draft={draft}
-          taking={taking}
+          take={take}
+          isTaking={isTaking}
           isBusy={isBusy}
-          hasText={draft.photos !== undefined || (draft.body.trim() !== '' && draft.body !== given)}
+          hasText={isTaking || draft.photos !== undefined || (draft.body.trim() !== '' && draft.body !== given)}
           renderDrafts={renderDrafts}
           send={send}
         />
@@ -124,17 +121,17 @@ export function ComposerSheet({ request, user, restrictedUntil, renderDrafts, on
           value={draft.body}
           aria-busy={isLoading}
           // What somebody types before their draft was read is kept and reconciled into it. One that was asked for by name is read first.
-          readOnly={(isLoading && request.draftKey !== undefined) || isSubmitting}
+          readOnly={(isLoading && request.draftKey !== undefined) || isGoing}
           onChange={(event) => send({ type: 'typed', body: event.target.value, caret: event.target.selectionEnd })}
           onSelect={(event) => {
             if (!isLoading || draft.body !== given) send({ type: 'caretMoved', caret: event.currentTarget.selectionEnd });
           }}
-          onPaste={taking.onPaste}
+          onPaste={onPaste}
           onKeyDown={onSubmitKeys(submit)}
         />
       </div>
-      <PhotoList photos={photos} disabled={isSubmitting} send={send} />
-      <LinkPreview {...preview} disabled={isSubmitting} onRemove={() => send({ type: 'linkSet', link: withoutCard(draft) })} />
+      <PhotoList photos={draft.photos ?? []} disabled={isGoing} send={send} />
+      <LinkPreview {...preview} disabled={isGoing} onRemove={() => send({ type: 'linkSet', link: withoutCard(draft) })} />
       {!isLoading && isFirstPost({ mode: request.mode, postCount }) && draft.body === given && given !== '' && <FirstPostHint />}
       {draft.postType === 'quote' && draft.originalPostId !== null && <TargetPreview postId={draft.originalPostId} />}
       <DraftQuestion
@@ -145,6 +142,16 @@ export function ComposerSheet({ request, user, restrictedUntil, renderDrafts, on
       />
     </Sheet>
   );
+}
+
+/** Of the five of a post: the card of a link has one (MEDIA-04). */
+function placesTaken(draft: ComposerDraft): number {
+  return (draft.photos ?? []).length + (linkIn(draft) === null ? 0 : 1);
+}
+
+/** Pictures can come to what is being written; while the question stands too: it is about what was begun before. */
+function mayAdd(snapshot: ReturnType<typeof useComposer>[0]): boolean {
+  return snapshot.matches('editing') || snapshot.matches('asking') || snapshot.matches('storingBehind');
 }
 
 /** A timeout puts what is being written away; once the machine has ended, the sheet's owner is told. */
@@ -194,7 +201,9 @@ function onSubmitKeys(submit: () => void) {
 
 interface ComposerToolsProps {
   readonly draft: ComposerDraft;
-  readonly taking: PhotoTaking;
+  readonly take: PhotoTaking['take'];
+  /** Picked files are being read and kept. */
+  readonly isTaking: boolean;
   readonly isBusy: boolean;
   /** The reader has written something. */
   readonly hasText: boolean;
@@ -202,14 +211,13 @@ interface ComposerToolsProps {
   readonly send: ReturnType<typeof useComposer>[1];
 }
 
-function ComposerTools({ draft, taking, isBusy, hasText, renderDrafts, send }: ComposerToolsProps) {
-  const { photos = [] } = draft;
+function ComposerTools({ draft, take, isTaking, isBusy, hasText, renderDrafts, send }: ComposerToolsProps) {
   return (
     <div className={styles.tools}>
       <span className={styles.media}>
-        <PhotoPicker isBusy={taking.isBusy} disabled={isBusy} onFiles={taking.take} />
+        <PhotoPicker isBusy={isTaking} disabled={isBusy} onFiles={take} />
         <GifPicker
-          taken={photos.length + (linkIn(draft) === null ? 0 : 1)}
+          taken={placesTaken(draft)}
           disabled={isBusy}
           onPicked={(photo) => send({ type: 'photosAdded', photos: [photo] })}
         />

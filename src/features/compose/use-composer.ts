@@ -16,7 +16,15 @@ import { submitWords } from './submit-words.ts';
 const ERROR_TOAST_MS = 5000;
 
 /** States in which the text is perhaps nowhere but on the screen. What is being submitted is perhaps not taken; once it is, the composer closes. */
-const statesWithText: ReadonlySet<string> = new Set(['loading', 'editing', 'asking', 'storingBehind', 'storing', 'submitting']);
+const statesWithText: ReadonlySet<string> = new Set([
+  'loading',
+  'editing',
+  'asking',
+  'storingBehind',
+  'leaving',
+  'storing',
+  'submitting',
+]);
 
 /** The composer's machine on this device's drafts and commands. `request` and `blank` are read once. */
 export function useComposer(request: ComposerRequest, blank: ComposerDraft) {

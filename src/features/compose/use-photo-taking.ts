@@ -1,25 +1,33 @@
-import { useEffect, useEffectEvent, useRef, useState, type ClipboardEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, type ClipboardEvent } from 'react';
 import { useUiIntents } from '#bridge/hooks/ui-intents.tsx';
 import { pictures } from '#bridge/pictures/pictures.ts';
 import { useCommands } from '#bridge/hooks/use-commands.ts';
-import type { Photo } from '#core/outbox/entry-files.ts';
+import type { ComposerEvent } from '#core/machines/composer-machine.ts';
 import { t } from '#messages/t.ts';
 import { withoutHeic } from './heic-files.ts';
 import { pastedPhotos, pickPhotos } from './pick-photos.ts';
 
+export interface PhotoTakingOptions {
+  /** How many of the five places are taken. */
+  readonly count: number;
+  /** Hears of each lot of files when it begins to be read, of what came of it, and that it has ended: nothing goes without them (COMPOSE-13, COMPOSE-20). */
+  readonly send: (event: Extract<ComposerEvent, { type: 'lotBegan' | 'photosAdded' | 'lotEnded' }>) => void;
+  /** Nothing can be added at present. */
+  readonly isOff: boolean;
+  /** The composer has closed: what is dropped on the page is none of its business. */
+  readonly isClosed: boolean;
+}
+
 export interface PhotoTaking {
-  /** Files are being read and kept: the text does not go without them (COMPOSE-13). */
-  readonly isBusy: boolean;
   readonly take: (files: readonly File[]) => void;
   /** Pictures of the clipboard; a text beside them goes where the caret is. */
   readonly onPaste: (event: ClipboardEvent) => void;
 }
 
 /** Takes files in for what is being written, however they come: picked, pasted, dropped anywhere on the page. One lot after another, since there is room for five. */
-export function usePhotoTaking(count: number, onPicked: (photos: readonly Photo[]) => void, isOff: boolean): PhotoTaking {
+export function usePhotoTaking({ count, send, isOff, isClosed }: PhotoTakingOptions): PhotoTaking {
   const commands = useCommands();
   const { showToast } = useUiIntents();
-  const [lots, setLots] = useState(0);
   const taken = useRef(count);
   const before = useRef(Promise.resolve());
   useEffect(() => {
@@ -31,25 +39,24 @@ export function usePhotoTaking(count: number, onPicked: (photos: readonly Photo[
     const { photos, trouble = unread } =
       readable.length === 0 ? { photos: [] } : await pickPhotos(readable, { commands, taken: taken.current });
     taken.current += photos.length;
-    if (photos.length > 0) onPicked(photos);
+    if (photos.length > 0) send({ type: 'photosAdded', photos });
     if (trouble !== undefined) showToast({ text: trouble, tone: 'danger' });
   }
 
   function take(files: readonly File[]) {
-    setLots((now) => now + 1);
+    send({ type: 'lotBegan' });
     before.current = before.current
       .then(() => takeOne(files))
       // What can go wrong is a sentence already.
       .catch(() => undefined)
-      .finally(() => setLots((now) => now - 1));
+      .finally(() => send({ type: 'lotEnded' }));
   }
 
-  useDroppedFiles((files) => {
+  useDroppedFiles(!isClosed, (files) => {
     if (!isOff) take(files);
   });
 
   return {
-    isBusy: lots > 0,
     take,
     onPaste(event) {
       const { files } = event.clipboardData;
@@ -63,7 +70,7 @@ export function usePhotoTaking(count: number, onPicked: (photos: readonly Photo[
 }
 
 /** Files dropped anywhere: without this the browser leaves the page for one that falls beside. */
-function useDroppedFiles(onFiles: (files: readonly File[]) => void): void {
+function useDroppedFiles(isOn: boolean, onFiles: (files: readonly File[]) => void): void {
   const drop = useEffectEvent((event: DragEvent) => {
     const files = [...(event.dataTransfer?.files ?? [])];
     // A text that is dropped goes where it falls.
@@ -72,6 +79,7 @@ function useDroppedFiles(onFiles: (files: readonly File[]) => void): void {
     onFiles(files);
   });
   useEffect(() => {
+    if (!isOn) return;
     const allow = (event: DragEvent) => {
       if ([...(event.dataTransfer?.items ?? [])].some(({ kind }) => kind === 'file')) event.preventDefault();
     };
@@ -82,5 +90,5 @@ function useDroppedFiles(onFiles: (files: readonly File[]) => void): void {
       window.removeEventListener('dragover', allow);
       window.removeEventListener('drop', onDrop);
     };
-  }, []);
+  }, [isOn]);
 }
