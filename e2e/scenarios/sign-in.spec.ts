@@ -103,7 +103,10 @@ test('zoe cannot read on before her account is set up [ROUTE-38] [AUTH-05]', asy
   await expect(page.getByText('This username is taken')).toBeVisible();
 });
 
-test('the destination loses its start=web_ and stays on our own origin [AUTH-08]', async ({ newContext }) => {
+test('the destination loses its start=web_ and stays on our own origin, and no address stands in the way of signing in [AUTH-08] [AUTH-01] [ROUTE-06]', async ({
+  newContext,
+  installation,
+}) => {
   const page = await visitorPage(newContext);
   const login = new LoginPage(page);
   await login.opens(`/login?redirect=${encodeURIComponent('/saved-posts?start=web_pwa')}`);
@@ -111,8 +114,8 @@ test('the destination loses its start=web_ and stays on our own origin [AUTH-08]
   await expect(page).toHaveURL('/saved-posts');
 
   const other = await visitorPage(newContext);
-  await new LoginPage(other).opens(`/login?redirect=${encodeURIComponent('//evil.example/feed')}`);
-  await new LoginPage(other).chooses('ines');
+  await new LoginPage(other).opens(`/login?${new URLSearchParams({ redirect: '//evil.example/feed', ref: 'no code!' })}`);
+  await signsInByCode(other, new Api(installation), 'ines@demo.test');
   await expect(other).toHaveURL('/feed');
   // Who is signed in is led on at once, from each screen that takes a destination.
   for (const screen of ['/login', '/setup']) {

@@ -1,7 +1,7 @@
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { useAppInfo } from '#bridge/hooks/app-info.tsx';
-import { referralOfVisit } from '#features/auth/kept-referral.ts';
+import { referralCode, referralOfVisit } from '#features/auth/kept-referral.ts';
 import { redirectParameter } from '#features/auth/redirect-target.ts';
 import { mayGoBackFrom } from '#features/shell/route-name.ts';
 import { searchText } from './-guard.ts';
@@ -15,7 +15,7 @@ export function useGoToLogin(): () => void {
   const { defaultReferral } = useAppInfo();
   return useCallback(() => {
     const { href, search } = router.latestLocation;
-    const ref = searchText(search, 'ref') ?? arrivedWith ?? defaultReferral;
+    const ref = referralCode(searchText(search, 'ref')) ?? arrivedWith ?? defaultReferral;
     void router.navigate({ to: '/login', search: { redirect: redirectParameter(href), ref } });
   }, [router, defaultReferral]);
 }

@@ -1,5 +1,6 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { afterSignIn } from '#features/auth/guard.ts';
+import { referralCode } from '#features/auth/kept-referral.ts';
 import { LoginScreen } from '#features/auth/login-screen.tsx';
 import { t } from '#messages/t.ts';
 import { searchText } from './-guard.ts';
@@ -23,7 +24,7 @@ function LoginPage() {
   return (
     <LoginScreen
       redirect={redirect}
-      referral={ref ?? arrivedWith}
+      referral={referralCode(ref) ?? arrivedWith}
       onSignedIn={(user) => void router.navigate({ href: hrefOf(afterSignIn(user, redirect)), replace: true })}
     />
   );

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { referralOfVisit } from './kept-referral.ts';
+import { requestLoginEmail } from '#contract/endpoints/auth/request-login-email.ts';
+import { referralCode, referralOfVisit } from './kept-referral.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -7,6 +8,18 @@ function memory(entries: Record<string, string> = {}) {
   const kept = new Map(Object.entries(entries));
   return { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value) };
 }
+
+it.each(['', ' ', 'a b', 'not a code!', 'a-b', '<b>', 'é', '/x', 'a\n', 'a'.repeat(65), undefined, null])(
+  '%j is no code, and is not sent with a sign-in [ROUTE-06]',
+  (text) => {
+    expect(referralCode(text)).toBeUndefined();
+  },
+);
+
+it.each(['a', 'Noor_12', 'a'.repeat(64)])('%s is a code, which the call takes', (text) => {
+  expect(referralCode(text)).toBe(text);
+  expect(requestLoginEmail.body?.safeParse({ email: 'maya@demo.test', ref: text }).success).toBe(true);
+});
 
 describe('the code of the link that brought a visitor', () => {
   it('is that of the address, and is remembered for thirty days', () => {

@@ -21,7 +21,7 @@ import { useSignedIn, type SignedInUser } from './use-signed-in.ts';
 
 export interface LoginScreenProps {
   readonly redirect: string | undefined;
-  /** Referral code of the address. */
+  /** Referral code of the address, or of the visit. */
   readonly referral: string | undefined;
   /** A member is there: go on. */
   readonly onSignedIn: (user: SignedInUser) => void;

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
+import { requestLoginEmail } from '#contract/endpoints/auth/request-login-email.ts';
 import { redirectPathSchema } from '#contract/fields.ts';
 import { afterSignIn } from './guard.ts';
-import { redirectParameter, safeRedirect } from './redirect-target.ts';
+import { mailedRedirect, redirectParameter, safeRedirect } from './redirect-target.ts';
 
 const OWN = 'https://dunlin.example';
 const PLACES = [
@@ -119,6 +120,39 @@ it('what the guard carries to the login screen is a path of ours, whatever was a
 it('the link of an e-mail carries none that a browser would follow elsewhere', () => {
   const taken = SPELLINGS.filter((redirect) => redirectPathSchema.safeParse(redirect).success);
   for (const redirect of taken) expect(originOf(redirect), JSON.stringify(redirect)).toBe(OWN);
+});
+
+it('whatever the address says, the call for the e-mail takes what is sent of it, and its link leads where this page does [ROUTE-06]', () => {
+  const odd = [
+    '/saved posts',
+    '/a\u00a0b',
+    '/search/posts/\u2028',
+    `/${'a'.repeat(2048)}`,
+    `/${'é'.repeat(500)}`,
+    '',
+    ' ',
+    '/',
+    '?',
+    '#x',
+  ];
+  for (const redirect of [...SPELLINGS, ...odd]) {
+    const mailed = mailedRedirect(redirect);
+    const body = { email: 'maya@demo.test', ...(mailed === undefined ? {} : { redirect: mailed }) };
+    expect(requestLoginEmail.body?.safeParse(body).success, JSON.stringify(redirect)).toBe(true);
+    if (mailed !== undefined) expect(new URL(safeRedirect(mailed), OWN).href).toBe(new URL(safeRedirect(redirect), OWN).href);
+  }
+});
+
+it.each([
+  [undefined, undefined],
+  ['/saved-posts?page=2#x', '/saved-posts?page=2#x'],
+  ['/search/posts/blue tern', '/search/posts/blue%20tern'],
+  ['/maya?start=web_p1', '/maya'],
+  ['//evil.example/feed', undefined],
+  [`/${'a'.repeat(2047)}`, `/${'a'.repeat(2047)}`],
+  [`/${'a'.repeat(2048)}`, undefined],
+])('of %s the e-mail carries %s', (redirect, mailed) => {
+  expect(mailedRedirect(redirect)).toBe(mailed);
 });
 
 it.each([

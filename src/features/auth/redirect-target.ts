@@ -1,3 +1,5 @@
+import { URL_MAX } from '#contract/limits.ts';
+
 /** Where a member goes who named no destination. */
 export const HOME_PATH = '/feed';
 
@@ -14,6 +16,17 @@ export function safeRedirect(redirect: string | undefined): string {
   if (pathname === LOGIN_PATH) return safeRedirect(searchParams.get('redirect') ?? undefined);
   const target = redirect.replace(/[?&]start=web_[^&#]*$/, '');
   return target === '/' || target === '' ? HOME_PATH : target;
+}
+
+/**
+ * What the link of the e-mail carries of a destination that came with the address: as the call takes it, written out without spaces and within its length.
+ * `undefined`: nothing, and the link leads home; where this page goes is `safeRedirect` all the same.
+ */
+export function mailedRedirect(redirect: string | undefined): string | undefined {
+  if (redirect === undefined || !isOwnPath(redirect)) return undefined;
+  const { pathname, search, hash } = new URL(safeRedirect(redirect), 'https://own.invalid');
+  const path = `${pathname}${search}${hash}`;
+  return path.length > URL_MAX ? undefined : path;
 }
 
 /**

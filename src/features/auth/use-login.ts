@@ -3,9 +3,12 @@ import { useState } from 'react';
 import { fromPromise } from 'xstate';
 import { useSync } from '#bridge/hooks/use-sync.ts';
 import { authMachine, type AuthAnswer, type SignInAttempt } from '#core/machines/auth-machine.ts';
+import { mailedRedirect } from './redirect-target.ts';
 
 export interface LoginOrigin {
+  /** As the address has it. */
   readonly redirect: string | undefined;
+  /** A code, by `referralCode`. */
   readonly referral: string | undefined;
 }
 
@@ -16,7 +19,7 @@ export function useLogin(origin: LoginOrigin) {
     authMachine.provide({
       actors: {
         requestEmail: fromPromise<AuthAnswer, string>(({ input }) =>
-          sync.account.requestLoginEmail({ email: input, redirect: origin.redirect, ref: origin.referral }),
+          sync.account.requestLoginEmail({ email: input, redirect: mailedRedirect(origin.redirect), ref: origin.referral }),
         ),
         signIn: fromPromise<AuthAnswer, SignInAttempt | null>(async ({ input }) => {
           if (input === null) throw new Error('There is nothing to sign in with.');
