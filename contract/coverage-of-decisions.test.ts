@@ -143,6 +143,20 @@ const examples: readonly CallExample[] = [
     bad: { answer: {} },
   },
   {
+    title: 'POST /user/email/code {email}',
+    call: endpoints.requestEmailChange,
+    body: { email: 'maya@example.org' },
+    answer: { success: true },
+    bad: { body: { email: 'maya' } },
+  },
+  {
+    title: 'PUT /user/email {email, code}',
+    call: endpoints.changeEmail,
+    body: { email: 'maya@example.org', code: '123456' },
+    answer: { success: true, user: sampleCurrentUser() },
+    bad: { body: { email: 'maya@example.org', code: '12345' } },
+  },
+  {
     title: 'GET /user/muted',
     call: endpoints.listMutedUsers,
     query: {},

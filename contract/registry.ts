@@ -14,6 +14,7 @@ import { banUser } from './endpoints/moderation/ban-user.ts';
 import { blockUser } from './endpoints/people/block-user.ts';
 import { boostPost } from './endpoints/ads/boost-post.ts';
 import { broadcastingAuth } from './endpoints/live/broadcasting-auth.ts';
+import { changeEmail } from './endpoints/people/change-email.ts';
 import { checkUsername } from './endpoints/people/check-username.ts';
 import { clearPostSensitive } from './endpoints/moderation/clear-post-sensitive.ts';
 import { clearPostWebOnly } from './endpoints/moderation/clear-post-web-only.ts';
@@ -37,6 +38,7 @@ import { deleteSubscription } from './endpoints/notifications/delete-subscriptio
 import { deleteToken } from './endpoints/auth/delete-token.ts';
 import { deleteUser } from './endpoints/people/delete-user.ts';
 import { requestDeletionCode } from './endpoints/people/request-deletion-code.ts';
+import { requestEmailChange } from './endpoints/people/request-email-change.ts';
 import { devClearFaults } from './endpoints/dev/dev-clear-faults.ts';
 import { devLogin } from './endpoints/dev/dev-login.ts';
 import { devMailboxJson } from './endpoints/dev/dev-mailbox-json.ts';
@@ -161,6 +163,7 @@ export const endpoints = {
   blockUser,
   boostPost,
   broadcastingAuth,
+  changeEmail,
   checkUsername,
   clearPostSensitive,
   clearPostWebOnly,
@@ -184,6 +187,7 @@ export const endpoints = {
   deleteToken,
   deleteUser,
   requestDeletionCode,
+  requestEmailChange,
   devClearFaults,
   devLogin,
   devMailbox,

@@ -1,4 +1,5 @@
 import { about } from './ar/about.ts';
+import { account } from './ar/account.ts';
 import { actions } from './ar/actions.ts';
 import { answers } from './ar/answers.ts';
 import { auth } from './ar/auth.ts';
@@ -66,6 +67,7 @@ import type { Translation } from './message-types.ts';
 
 export const ar: Translation = {
   about,
+  account,
   actions,
   answers,
   auth,

@@ -1,4 +1,5 @@
 import { about } from './de/about.ts';
+import { account } from './de/account.ts';
 import { actions } from './de/actions.ts';
 import { answers } from './de/answers.ts';
 import { auth } from './de/auth.ts';
@@ -66,6 +67,7 @@ import type { Translation } from './message-types.ts';
 
 export const de: Translation = {
   about,
+  account,
   actions,
   answers,
   auth,

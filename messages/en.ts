@@ -1,4 +1,5 @@
 import { about } from './en/about.ts';
+import { account } from './en/account.ts';
 import { actions } from './en/actions.ts';
 import { answers } from './en/answers.ts';
 import { auth } from './en/auth.ts';
@@ -66,6 +67,7 @@ import { violations } from './en/violations.ts';
 /** The texts as they are written first: an area a file, each text in ICU MessageFormat. */
 export const en = {
   about,
+  account,
   actions,
   answers,
   auth,

@@ -7,7 +7,8 @@ import { embedPost } from '#contract/endpoints/posts/embed-post.ts';
 import { registerCrawlerRoutes } from './client/crawler-routes.ts';
 import { registerEmbedRoutes } from './client/embed-routes.ts';
 import { serveClient } from './client/serve-client.ts';
-import { registerUnsubscribeRoutes } from './unsubscribe/unsubscribe-routes.ts';
+import { registerUndoEmailRoutes } from './mailed-links/undo-email-routes.ts';
+import { registerUnsubscribeRoutes } from './mailed-links/unsubscribe-routes.ts';
 import { registerDocs } from './docs/docs-routes.ts';
 import { registerCompression } from './http/compression.ts';
 import { registerCors } from './http/cors.ts';
@@ -95,6 +96,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerCrawlerRoutes(app, { config, sitemap: createSitemap(db, config.appUrl), reads, now: clock.now });
   registerEmbedRoutes(app, { config, db, reads });
   registerUnsubscribeRoutes(app, { config, db, reads, now: clock.now });
+  registerUndoEmailRoutes(app, { config, db, reads, outgoing: services.outgoing, now: clock.now });
   await serveClient(app, { config, heads: createPageHeads(db), reads });
   if (deps.hub !== null) {
     const origins = [config.appUrl, ...config.corsOrigins];

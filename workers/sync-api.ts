@@ -99,7 +99,7 @@ export interface AccountCalls {
   loginOptions(): Promise<LoginOptions | null>;
   /** Whether a username may be taken (setup); `null` when it cannot be asked now. */
   checkUsername(username: string): Promise<{ readonly available: boolean; readonly message?: string } | null>;
-  /** Setup and terms: changes the member's own record; the session view follows. `fields` names what was refused. */
+  /** Setup, terms, another username: changes the member's own record; the session view follows. `fields` names what was refused. */
   saveProfile(change: ProfileChange): Promise<AuthOutcome>;
   requestLoginEmail(input: { email: string; redirect?: string; ref?: string }): Promise<AuthOutcome>;
   signIn(input: SignInInput): Promise<AuthOutcome>;
@@ -121,6 +121,10 @@ export interface AccountCalls {
   requestDeletionCode(): Promise<AuthOutcome>;
   /** Deletes the account; signing out then removes what the device has of it. The same code again, after an answer that was lost, is the same request. */
   deleteAccount(code: string): Promise<AuthOutcome>;
+  /** Has a code e-mailed to this address, by which it becomes the account's. `fields` names what was refused. */
+  requestEmailChange(email: string): Promise<AuthOutcome>;
+  /** Makes it the account's; the session view follows. The same again, after an answer that was lost, is the same request. */
+  changeEmail(email: string, code: string): Promise<AuthOutcome>;
   /** Asks where the account is signed in; `views.sessions()` shows it. */
   refreshSessions(): Promise<ReadOutcome>;
   /** Asks for the member's violations, from the first on or those after what is here; `views.violations()` shows them. */

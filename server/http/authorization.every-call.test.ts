@@ -398,6 +398,14 @@ const matrix: Readonly<Record<string, readonly Entry[]>> = {
   searchGroups: [{ policy: anybody, body: () => ({ type: 'myGroups' }) }],
   requestDataExport: [{ policy: members }],
   requestDeletionCode: [{ policy: members }],
+  requestEmailChange: [{ policy: unlessBanned, body: () => ({ email: `${newKey().toLowerCase()}@example.test` }) }],
+  changeEmail: [
+    {
+      what: 'with a code that was not sent',
+      policy: nobody(422, unlessBanned),
+      body: () => ({ email: 'new@example.test', code: '000000' }),
+    },
+  ],
   setReaction: [
     { policy: unlessBlocked(active, 404), body: (scene) => ({ ...post(scene), reaction: 'heart' }) },
     { what: 'in the group', policy: inTheGroup(active), body: (scene) => ({ ...roomPost(scene), reaction: 'heart' }) },

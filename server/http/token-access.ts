@@ -1,6 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 
-/** What a member does in person: tokens and sessions, leaving, the archive of the own data, and live sockets, which end with a session. */
+/** What a member does in person: tokens and sessions, the e-mail address, leaving, the archive of the own data, and live sockets, which end with a session. */
 const inPerson: ReadonlySet<string> = new Set([
   'createToken',
   'deleteToken',
@@ -10,6 +10,8 @@ const inPerson: ReadonlySet<string> = new Set([
   'deleteOtherSessions',
   'requestDeletionCode',
   'deleteUser',
+  'requestEmailChange',
+  'changeEmail',
   'requestDataExport',
   'getDataExport',
   'getDataExportFile',

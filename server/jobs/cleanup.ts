@@ -8,6 +8,7 @@ import { deleteReleasedUsernames } from '../domain/people/commands/released-user
 import type { MediaStore } from '../media/media-store.ts';
 import type { PrivateFiles } from '../media/private-files.ts';
 import { lookAgain, type Looking } from './look-again.ts';
+import { deleteSettledEmailChanges } from '../domain/auth/commands/email-changes.ts';
 import { removeLeftScratch } from './left-scratch.ts';
 import { removeOldPreviews } from './old-previews.ts';
 import type { Database } from '../kernel/db/schema.ts';
@@ -33,6 +34,7 @@ export async function cleanUp(db: Kysely<Database>, now: Date): Promise<void> {
   await deleteSubscriptionsWithoutSession(db, now);
   await deleteExpiredSnapshots(db, now);
   await deleteReleasedUsernames(db, now);
+  await deleteSettledEmailChanges(db, now);
   await deleteOldInvitations(db, now);
 }
 

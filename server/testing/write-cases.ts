@@ -22,6 +22,8 @@ export interface WriteScene {
   readonly again: (client: TestClient) => Promise<TestClient>;
   /** The code of the last e-mail to one of them. */
   readonly lastCode: (client: TestClient) => Promise<string>;
+  /** The code of the last e-mail to this address. */
+  readonly codeTo: (address: string) => Promise<string>;
 }
 
 /** What is asked of an endpoint, by whom. */
@@ -67,6 +69,11 @@ export const writeCases: Readonly<Record<string, WriteCase>> = {
   addToDiscover: ({ staff, postId }) => ({ as: staff, body: { ulid: postId } }),
   banGroupUser: ({ author, reader, groupId }) => ({ as: author, body: { user_id: reader.id, group_id: groupId } }),
   blockUser: ({ reader, author }) => ({ as: reader, params: { user: nameOf(author) } }),
+  changeEmail: async ({ reader, codeTo }) => {
+    const email = `new-${nameOf(reader)}@example.com`;
+    await done(reader.post('/v3/user/email/code', { email }));
+    return { as: reader, body: { email, code: await codeTo(email) } };
+  },
   clearPostSensitive: undoingMark('/v3/moderation/post/sensitive'),
   clearPostWebOnly: undoingMark('/v3/moderation/post/webOnly'),
   createComment: ({ reader, postId }) => ({ as: reader, body: { parentId: postId, body: 'So do I' } }),
@@ -153,6 +160,7 @@ export const writeCases: Readonly<Record<string, WriteCase>> = {
   }),
   requestDataExport: ({ reader }) => ({ as: reader }),
   requestDeletionCode: ({ reader }) => ({ as: reader }),
+  requestEmailChange: ({ reader }) => ({ as: reader, body: { email: `new-${nameOf(reader)}@example.com` } }),
   setPostSensitive: ({ staff, postId }) => ({ as: staff, body: { ulid: postId } }),
   setPostWebOnly: ({ staff, postId }) => ({ as: staff, body: { ulid: postId } }),
   setReaction: ({ reader, postId }) => ({ as: reader, body: { ulid: postId, reaction: 'heart' } }),
@@ -273,9 +281,15 @@ export const writesWithoutRoute: readonly string[] = [
 ];
 
 /** The code of the last e-mail to this member. */
-export async function mailedCode({ db, services }: TestApp, userId: string): Promise<string> {
-  await services.outgoing.settled();
+export async function mailedCode(test: TestApp, userId: string): Promise<string> {
+  const { db } = test;
   const { email } = await db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow();
+  return codeMailedTo(test, email);
+}
+
+/** The code of the last e-mail to this address. */
+export async function codeMailedTo({ db, services }: TestApp, email: string): Promise<string> {
+  await services.outgoing.settled();
   const mails = db.selectFrom('mailbox').select('subject').where('recipient', '=', email).orderBy('id', 'desc');
   return /\d{6}/.exec((await mails.executeTakeFirstOrThrow()).subject)?.[0] ?? '';
 }
@@ -293,7 +307,8 @@ export async function openScene(test: TestApp): Promise<WriteScene> {
   const publicGroupId = await makeGroup(test, `All waders ${scenes}`, 'PUBLIC', [author]);
   const again = (client: TestClient) => test.signedIn(nameOf(client));
   const lastCode = (client: TestClient) => mailedCode(test, client.id);
-  return { author, reader, staff, moderator, postId: idOf(created), groupId, publicGroupId, again, lastCode };
+  const codeTo = (address: string) => codeMailedTo(test, address);
+  return { author, reader, staff, moderator, postId: idOf(created), groupId, publicGroupId, again, lastCode, codeTo };
 }
 
 /** Straight in the database, with members who were not asked. */

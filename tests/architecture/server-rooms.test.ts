@@ -137,8 +137,8 @@ const planted: Readonly<Record<string, { readonly file: string; readonly wrong: 
     wrong: "import { routes } from '../routes/registry.ts';",
     right: "import { addVary } from '../http/vary.ts';",
   },
-  'server/unsubscribe': {
-    file: 'server/unsubscribe/planted.ts',
+  'server/mailed-links': {
+    file: 'server/mailed-links/planted.ts',
     wrong: "import { routes } from '../routes/registry.ts';",
     right: "import { addVary } from '../http/vary.ts';",
   },

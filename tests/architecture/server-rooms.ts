@@ -19,9 +19,17 @@ const COMMANDS = /^server\/domain\/([a-z]+)\/commands\//;
 const ROUTES = /^server\/routes\/([a-z]+)\//;
 
 /** What of the kernel is neither state nor time. */
-const pureKernel = ['errors', 'say', 'cursor', 'html', 'markup', 'plain-text', 'mail-message', 'public-address'].map(
-  (name) => `${KERNEL}/${name}.ts`,
-);
+const pureKernel = [
+  'errors',
+  'say',
+  'cursor',
+  'html',
+  'markup',
+  'plain-text',
+  'mail-message',
+  'plain-mail',
+  'public-address',
+].map((name) => `${KERNEL}/${name}.ts`);
 
 const isIn = (file: string, ...rooms: readonly string[]) => rooms.some((room) => file === room || file.startsWith(`${room}/`));
 const areaOf = (file: string, room: RegExp) => room.exec(file)?.[1];
@@ -155,7 +163,7 @@ export const serverRules: readonly RoomRule[] = [
     isIn(to, KERNEL, 'server/http', 'server/pages', 'server/limits'),
   ),
   roomRule(
-    'server/unsubscribe',
+    'server/mailed-links',
     'A link of an e-mail works without the app and without a session: it asks, and does the one thing that it is for.',
     ({ to }) => isIn(to, KERNEL, 'server/http', 'server/limits', 'server/domain'),
   ),

@@ -7,6 +7,7 @@ import { magicLogin } from '#contract/endpoints/auth/magic-login.ts';
 import { patchUser } from '#contract/endpoints/people/patch-user.ts';
 import { requestLoginEmail } from '#contract/endpoints/auth/request-login-email.ts';
 import type { SignInAnswer } from '#contract/resources/session.ts';
+import type { CurrentUser } from '#contract/resources/user.ts';
 import type { UserWriter } from '#data/stores/user-writer.ts';
 import type { IdSource, Locks, Timers } from '#core/ports/ports.ts';
 import { KnownError } from '#core/errors/error-kind.ts';
@@ -49,6 +50,8 @@ export interface Account {
   loginOptions(): Promise<LoginOptions | null>;
   checkUsername(username: string): Promise<{ available: boolean; message?: string } | null>;
   saveProfile(change: ProfileChange): Promise<AuthOutcome>;
+  /** The member's own record, as the server answers it after a change. */
+  keepOwn(user: CurrentUser): Promise<void>;
   requestLoginEmail(input: { email: string; redirect?: string; ref?: string }): Promise<AuthOutcome>;
   signIn(input: SignInInput): Promise<AuthOutcome>;
   /** Notes with the session where the native shell around the app is reached; a visitor has no session to note it with. */
@@ -162,17 +165,20 @@ export function createAccount(options: AccountOptions): Account {
   async function saveProfile(change: ProfileChange): Promise<AuthOutcome> {
     const answer = await client.call(patchUser, { body: change, idempotencyKey: ids.nextId() });
     if (!answer.success) return { ok: false, message: answer.message ?? t('errors.unexpected') };
-    const { user } = answer;
-    if (user === undefined) return { ok: true };
+    if (answer.user !== undefined) await keepOwn(answer.user);
+    return { ok: true };
+  }
+
+  async function keepOwn(user: CurrentUser): Promise<void> {
     await options.deliveries.note([{ type: 'upsert', entity: 'user', document: user }]);
     await session.update((current) => (current.userId === user.ulid ? { ...current, currentUser: user } : current));
     await users.upsert([user]);
-    return { ok: true };
   }
 
   return {
     loginOptions: () => client.call(loginOptions).catch(() => null),
     checkUsername: (username) => client.call(checkUsername, { body: { username } }).catch(() => null),
+    keepOwn,
     saveProfile: (change) => outcomeOf(() => saveProfile(change)),
     requestLoginEmail: (input) => outcomeOf(() => client.call(requestLoginEmail, { body: input }).then(() => ({ ok: true }))),
     signIn: (input) => outcomeOf(() => signIn(input).catch(asLoginFailure)),

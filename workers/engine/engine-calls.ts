@@ -5,6 +5,7 @@ import { exportWritings } from '#data/writings-export.ts';
 import { evictPictures } from '#platform/picture-cache.ts';
 import type { AccountCalls, DeviceSearchCalls, PageCalls, StorageCalls, SyncGroups } from '../sync-api.ts';
 import { createAccountDeletion } from './account-deletion.ts';
+import { createEmailChange } from './account-email.ts';
 import { createApiTokens } from './api-tokens.ts';
 import { refreshSessions } from './account-sessions.ts';
 import { readFailureOf } from './read-failure.ts';
@@ -84,6 +85,7 @@ function accountCalls(services: EngineServices, { environment, firstPosts }: Eng
   return {
     ...account,
     ...createAccountDeletion(client, ids, account),
+    ...createEmailChange(client, ids, account),
     ...createApiTokens(client, ids),
     refresh: () => firstPosts.then(() => accountRefresh.ensure()).catch(unlessFull),
     saveSettings: settings.save,

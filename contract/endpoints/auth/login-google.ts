@@ -14,6 +14,6 @@ export const loginGoogle = defineEndpoint({
   effect: 'session',
   body: z.object({ credential: filledTextSchema(TOKEN_MAX), ref: z.optional(listNameSchema) }),
   response: signInAnswerSchema,
-  errors: ['authentication'],
+  errors: ['authentication', 'conflict'],
   summary: 'Sign in with Google',
 });

@@ -14,6 +14,6 @@ export const magicLogin = defineEndpoint({
   effect: 'session',
   body: z.union([z.object({ otp: codeSchema, email: emailSchema }), z.object({ token: filledTextSchema(TOKEN_MAX) })]),
   response: signInAnswerSchema,
-  errors: ['authentication'],
+  errors: ['authentication', 'conflict'],
   summary: 'Sign in by code or link',
 });

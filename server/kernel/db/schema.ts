@@ -42,6 +42,7 @@ export interface Database {
   video_jobs: VideoJobsTable;
   invitations: InvitationsTable;
   login_challenges: LoginChallengesTable;
+  email_changes: EmailChangesTable;
   /** Members who left and whose doings are being taken back; how often all was gone through. Due times are the machine's. */
   account_deletions: { user_id: string; passes: Generated<number>; due_at: Date };
   data_exports: DataExportsTable;
@@ -256,7 +257,7 @@ interface InvitationsTable {
 }
 
 /** What a link or code was asked for. */
-export type ChallengePurpose = 'login' | 'deletion';
+export type ChallengePurpose = 'login' | 'deletion' | 'email';
 
 interface LoginChallengesTable {
   id: string;
@@ -267,10 +268,25 @@ interface LoginChallengesTable {
   code_hash: string;
   code_attempts: Generated<number>;
   purpose: Generated<ChallengePurpose>;
+  /** Who asked, where the address is not theirs yet (`email`): nobody else passes it. Null: whoever holds the address. */
+  user_id: Generated<string | null>;
   referral: string | null;
   used_at: Date | null;
   expires_at: Date;
   created_at: Date;
+}
+
+/** Addresses that were changed, for as long as the one before can undo it. */
+interface EmailChangesTable {
+  id: string;
+  user_id: string;
+  /** The account's before, in its one spelling; it is kept for the account meanwhile. */
+  old_email: string;
+  /** What Google called the member before. */
+  old_google_subject: string | null;
+  /** SHA-256 of the link's token; the plain one exists in the e-mail only. */
+  undo_hash: string;
+  changed_at: Date;
 }
 
 interface DataExportsTable {

@@ -1,6 +1,7 @@
 import type { Route } from '../route.ts';
 import { approveFollowRequestRoute } from './approve-follow-request.ts';
 import { blockUserRoute } from './block-user.ts';
+import { changeEmailRoute } from './change-email.ts';
 import { checkUsernameRoute } from './check-username.ts';
 import { declineFollowRequestRoute } from './decline-follow-request.ts';
 import { deleteUserRoute } from './delete-user.ts';
@@ -20,6 +21,7 @@ import { mapProfilesRoute } from './map-profiles.ts';
 import { muteUserRoute } from './mute-user.ts';
 import { patchUserRoute } from './patch-user.ts';
 import { requestDeletionCodeRoute } from './request-deletion-code.ts';
+import { requestEmailChangeRoute } from './request-email-change.ts';
 import { unblockUserRoute } from './unblock-user.ts';
 import { unfollowUserRoute } from './unfollow-user.ts';
 import { unmuteUserRoute } from './unmute-user.ts';
@@ -28,6 +30,7 @@ import { unmuteUserRoute } from './unmute-user.ts';
 export const peopleRoutes: readonly Route[] = [
   approveFollowRequestRoute,
   blockUserRoute,
+  changeEmailRoute,
   checkUsernameRoute,
   declineFollowRequestRoute,
   deleteUserRoute,
@@ -47,6 +50,7 @@ export const peopleRoutes: readonly Route[] = [
   muteUserRoute,
   patchUserRoute,
   requestDeletionCodeRoute,
+  requestEmailChangeRoute,
   unblockUserRoute,
   unfollowUserRoute,
   unmuteUserRoute,

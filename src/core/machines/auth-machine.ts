@@ -51,7 +51,8 @@ function digitsOf(text: string): string {
   return text.replace(/\D/g, '').slice(0, CODE_LENGTH);
 }
 
-function isEmailAddress(text: string): boolean {
+/** Whether it could be one; the server judges. */
+export function isEmailAddress(text: string): boolean {
   return /^[^\s@]+@[^\s@]+$/.test(text.trim());
 }
 

@@ -4,6 +4,7 @@ import { useUiIntents } from '#bridge/hooks/ui-intents.tsx';
 import { BIO_MAX, NAME_MAX, USERNAME_MAX } from '#contract/limits.ts';
 import { KEPT_FILE_SCHEME, type Photo } from '#core/outbox/entry-files.ts';
 import { PictureField } from '#entities/user/picture-field.tsx';
+import { useUsernameCheck } from '#entities/user/use-username-check.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextArea, TextField } from '#ui/text-field.tsx';
@@ -12,7 +13,6 @@ import { AuthPage } from './auth-page.tsx';
 import styles from './auth-page.module.css';
 import { useSaveProfile } from './use-save-profile.ts';
 import { useSignedIn, type SignedInUser } from './use-signed-in.ts';
-import { useUsernameCheck } from './use-username-check.ts';
 
 export interface SetupScreenProps {
   readonly user: SignedInUser;

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { ChevronRight, CircleUserRound } from 'lucide-react';
+import { ChevronRight, Ellipsis } from 'lucide-react';
 import { t } from '#messages/t.ts';
 import styles from './account-links.module.css';
 
@@ -16,8 +16,8 @@ export function AccountLinks() {
   return (
     <nav className={styles['section']} aria-labelledby="account-links-heading">
       <h2 id="account-links-heading" className={styles['heading']}>
-        <CircleUserRound size={20} aria-hidden="true" />
-        {t('menus.account')}
+        <Ellipsis size={20} aria-hidden="true" />
+        {t('menus.more')}
       </h2>
       <ul className={styles['list']}>
         {links.map(({ to, name }) => (

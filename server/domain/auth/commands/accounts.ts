@@ -1,7 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { NAME_MAX } from '#contract/limits.ts';
 import type { TimeAndIds } from '../../../kernel/ids.ts';
+import { conflict } from '../../../kernel/errors.ts';
+import { say } from '../../../kernel/say.ts';
 import { nameRefusal } from '../../people/rules/name-refusal.ts';
+import { findByEmail, keptFor } from '../queries/email-changes.ts';
 import type { Db } from '../../../kernel/db/db.ts';
 
 export interface Newcomer {
@@ -23,10 +26,12 @@ const TRIES = 20;
  * Id of the account of this address; the first sign-in makes it, not set up yet (decisions 4). `email` is in its one spelling
  * (`canonicalEmail`). Its username says nothing of the
  * address, which is nobody's business, and nobody sees the account before its owner has chosen a name.
+ * @throws DomainError `conflict` where another account had the address a short while ago and can still have it back
  */
 export async function findOrCreateAccount(db: Db, newcomer: Newcomer, source: TimeAndIds): Promise<string> {
   const known = await findByEmail(db, newcomer.email);
   if (known !== undefined) return known;
+  if ((await keptFor(db, newcomer.email, source.now())) !== undefined) throw conflict(say('account.reserved'));
   const referredBy = newcomer.referral === null ? null : await findReferrer(db, newcomer.referral);
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
     const username = `bird_${randomText(REFERRAL_ALPHABET, USERNAME_LENGTH)}`;
@@ -93,10 +98,6 @@ export async function findOrCreateGoogleAccount(
 function fitName(name: string | null | undefined): string | undefined {
   const given = [...(name?.trim() ?? '')].slice(0, NAME_MAX).join('').trim();
   return given === '' || nameRefusal(given) !== null ? undefined : given;
-}
-
-async function findByEmail(db: Db, email: string): Promise<string | undefined> {
-  return (await db.selectFrom('users').select('id').where('email_key', '=', email).executeTakeFirst())?.id;
 }
 
 async function findReferrer(db: Db, code: string): Promise<string | null> {

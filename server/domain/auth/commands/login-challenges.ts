@@ -9,10 +9,13 @@ export interface PassedChallenge {
   readonly referral: string | null;
 }
 
-/** Notes a request for a code. `email` is in its one spelling (`canonicalEmail`). Only hashes are kept; a code's depends on the server's secret, since codes are short. */
+/**
+ * Notes a request for a code. `email` is in its one spelling (`canonicalEmail`); `userId`: who alone may pass it. Only hashes are kept; a code's depends on the server's secret,
+ * since codes are short.
+ */
 export async function openChallenge(
   db: Db,
-  request: { email: string; referral: string | null; purpose: ChallengePurpose },
+  request: { email: string; referral: string | null; purpose: ChallengePurpose; userId?: string },
   source: TimeAndIds & { readonly secret: string },
 ): Promise<ChallengeSecrets> {
   const token = randomBytes(32).toString('base64url');
@@ -29,6 +32,7 @@ export async function openChallenge(
       code_hash: codeHash(source.secret, id, code),
       referral: request.referral,
       purpose: request.purpose,
+      user_id: request.userId ?? null,
       used_at: null,
       expires_at: new Date(now.getTime() + CHALLENGE_MINUTES * 60_000),
       created_at: now,
@@ -57,7 +61,7 @@ export async function passByToken(db: Db, token: string, now: Date): Promise<Pas
  */
 export async function passByCode(
   db: Db,
-  given: { email: string; code: string; purpose: ChallengePurpose },
+  given: { email: string; code: string; purpose: ChallengePurpose; userId?: string },
   now: Date,
   secret: string,
 ): Promise<PassedChallenge | null> {
@@ -66,6 +70,7 @@ export async function passByCode(
     .set((eb) => ({ code_attempts: eb('code_attempts', '+', 1) }))
     .where('email_key', '=', given.email)
     .where('purpose', '=', given.purpose)
+    .where('user_id', 'is not distinct from', given.userId ?? null)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .where('code_attempts', '<', CODE_TRIES_MAX)
@@ -83,9 +88,12 @@ export async function passByCode(
   return row ?? null;
 }
 
-/** Forgets all links and codes that were sent to the address. */
-export async function deleteChallenges(db: Db, email: string): Promise<void> {
-  await db.deleteFrom('login_challenges').where('email_key', '=', email).execute();
+/** Forgets all links and codes that were sent to the member's addresses, and those by which the member asked for another one. */
+export async function deleteChallenges(db: Db, of: { emails: readonly string[]; userId: string }): Promise<void> {
+  await db
+    .deleteFrom('login_challenges')
+    .where((is) => is.or([is('email_key', 'in', of.emails), is('user_id', '=', of.userId)]))
+    .execute();
 }
 
 function codeHash(secret: string, challengeId: string, code: string): string {

@@ -41,6 +41,25 @@ export async function limitDeletions(limits: RateLimits, userId: string): Promis
   await take(limits, `deletion:${userId}`, deletionTries);
 }
 
+/** E-mails to addresses that one member wants: as many as one address gets of those that anybody asks for, and no more of a day. */
+const changesByMember: RateLimit = { limit: 5, windowSeconds: quarterHour };
+const changesByMemberAndDay: RateLimit = { limit: 30, windowSeconds: day };
+/** Codes typed to change the address, right or wrong, as with deletions; and of a day as many as for one address that signs in. */
+const changeTries: RateLimit = { limit: 5, windowSeconds: quarterHour };
+
+/** Beside `limitLoginEmails`. @throws DomainError `tooMany` */
+export async function limitEmailChanges(limits: RateLimits, userId: string): Promise<void> {
+  await take(limits, `email-change:${userId}`, changesByMember);
+  await take(limits, `email-change:day:${userId}`, changesByMemberAndDay);
+}
+
+/** @throws DomainError `tooMany` */
+export async function limitEmailChangeTries(limits: RateLimits, by: { userId: string; ip: string }): Promise<void> {
+  await take(limits, `sign-in:ip:${by.ip}`, triesByIp);
+  await take(limits, `email-change-code:${by.userId}`, changeTries);
+  await take(limits, `email-change-code:day:${by.userId}`, codesByAddressAndDay);
+}
+
 /** @throws DomainError `tooMany` */
 export async function limitRefreshes(limits: RateLimits, ip: string): Promise<void> {
   await take(limits, `refresh:ip:${ip}`, refreshesByIp);

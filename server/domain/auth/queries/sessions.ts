@@ -1,5 +1,6 @@
 import { SESSIONS_MAX } from '#contract/limits.ts';
 import type { AccountSession } from '#contract/resources/account-session.ts';
+import { isLocale, type Locale } from '#messages/locales.ts';
 import type { Db } from '../../../kernel/db/db.ts';
 import { instantOfUlid } from '../../../kernel/ids.ts';
 import { hashOf } from '../rules/token-hash.ts';
@@ -86,4 +87,18 @@ export function standingSessions(db: Db, { userId, now }: { userId: string; now:
     .orderBy('newest.created_at', 'desc')
     .orderBy('newest.family_id', 'desc')
     .limit(SESSIONS_MAX);
+}
+
+/** The language in which this member was last here; null where nothing is known of it. */
+export async function lastLocaleOf(db: Db, userId: string): Promise<Locale | null> {
+  const row = await db
+    .selectFrom('refresh_tokens')
+    .select('locale')
+    .where('user_id', '=', userId)
+    .where('locale', 'is not', null)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const locale = row?.locale ?? null;
+  return locale !== null && isLocale(locale) ? locale : null;
 }

@@ -20,6 +20,7 @@ import { addHiddenAccounts } from './0020-hidden-accounts.ts';
 import { addDigests } from './0021-digests.ts';
 import { addThumbHashes } from './0022-thumb-hashes.ts';
 import { addKeptGroups } from './0024-kept-groups.ts';
+import { addEmailChanges } from './0026-email-changes.ts';
 import { addDecisions } from './0025-decisions.ts';
 import { addGroupMemberLists } from './0023-group-members.ts';
 import { addVideoJobs } from './0019-video-jobs.ts';
@@ -59,4 +60,5 @@ export const migrations: readonly Migration[] = [
   { version: 23, name: 'lists of the members of a group', up: addGroupMemberLists },
   { version: 24, name: 'groups made and deleted', up: addKeptGroups },
   { version: 25, name: 'decisions of moderators', up: addDecisions },
+  { version: 26, name: 'changes of e-mail addresses', up: addEmailChanges },
 ];

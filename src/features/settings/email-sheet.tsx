@@ -1,0 +1,129 @@
+import { useEffect, useRef, useState } from 'react';
+import { useUiIntents } from '#bridge/hooks/ui-intents.tsx';
+import { EMAIL_MAX } from '#contract/limits.ts';
+import { CODE_LENGTH } from '#core/machines/auth-machine.ts';
+import { t } from '#messages/t.ts';
+import { Button } from '#ui/button.tsx';
+import { FormSheet } from '#ui/form-sheet.tsx';
+import { MessageAround } from '#ui/message-around.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import styles from './account-section.module.css';
+import { useEmailChange, type EmailStep } from './use-email-change.ts';
+
+/** Another e-mail address: which one, then the code that it got (SETTINGS-58). */
+export function EmailSheet({ onClose }: { readonly onClose: () => void }) {
+  const { showToast } = useUiIntents();
+  const { step, email, isBusy, error, type, askForCode, confirm, chooseOther } = useEmailChange((changed) => {
+    showToast({ text: t('account.emailDone', { email: changed }), tone: 'success' });
+    onClose();
+  });
+  return (
+    <EmailSteps
+      step={step}
+      email={email}
+      isBusy={isBusy}
+      error={error}
+      onType={type}
+      onAskForCode={() => void askForCode()}
+      onConfirm={(code) => void confirm(code)}
+      onOther={chooseOther}
+      onClose={onClose}
+    />
+  );
+}
+
+export interface EmailStepsProps {
+  readonly step: EmailStep;
+  readonly email: string;
+  readonly isBusy: boolean;
+  readonly error: string | null;
+  readonly onType: (email: string) => void;
+  readonly onAskForCode: () => void;
+  readonly onConfirm: (code: string) => void;
+  readonly onOther: () => void;
+  readonly onClose: () => void;
+}
+
+export function EmailSteps(props: EmailStepsProps) {
+  const { step, email, isBusy, error, onType, onAskForCode, onConfirm, onOther, onClose } = props;
+  const [code, setCode] = useState('');
+  const isWhole = code.length === CODE_LENGTH;
+  return (
+    <FormSheet
+      title={t('account.changeEmail')}
+      saveLabel={step === 'address' ? t('login.continue') : t('feedback.confirm')}
+      isChanged={email.trim() !== ''}
+      isBusy={isBusy}
+      onSubmit={() => {
+        if (step === 'address') onAskForCode();
+        else if (isWhole) onConfirm(code);
+      }}
+      onClose={onClose}
+    >
+      {step === 'address' ? (
+        <>
+          <p className={styles.text}>{t('account.emailText')}</p>
+          <TextField
+            label={t('account.newEmail')}
+            type="email"
+            name="email"
+            autoComplete="email"
+            inputMode="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={EMAIL_MAX}
+            required
+            placeholder="name@example.org"
+            readOnly={isBusy}
+            value={email}
+            error={error ?? undefined}
+            onChange={(event) => onType(event.target.value)}
+          />
+          <ul className={styles.facts}>
+            <li>{t('account.emailFactDevices')}</li>
+            <li>{t('account.emailFactUndo')}</li>
+          </ul>
+        </>
+      ) : (
+        <>
+          <p className={styles.text}>
+            <MessageAround message={(slot) => t('account.sentTo', { email: slot })}>
+              <strong dir="ltr">{email.trim()}</strong>
+            </MessageAround>
+          </p>
+          <CodeField code={code} error={error} isBusy={isBusy} onCode={setCode} />
+          <Button variant="quiet" wide disabled={isBusy} onClick={onOther}>
+            {t('login.otherEmail')}
+          </Button>
+        </>
+      )}
+    </FormSheet>
+  );
+}
+
+interface CodeFieldProps {
+  readonly code: string;
+  readonly error: string | null;
+  readonly isBusy: boolean;
+  readonly onCode: (code: string) => void;
+}
+
+function CodeField({ code, error, isBusy, onCode }: CodeFieldProps) {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  return (
+    <TextField
+      ref={field}
+      label={t('deletion.code')}
+      hint={t('account.codeHint')}
+      error={error ?? undefined}
+      name="otp"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      maxLength={CODE_LENGTH}
+      readOnly={isBusy}
+      value={code}
+      onChange={(event) => onCode(event.target.value.replace(/\D/g, ''))}
+    />
+  );
+}
