@@ -51,8 +51,8 @@ export interface AccountRefresh {
   ensure(): Promise<void>;
   /** Unseen notifications, as the live channel told. */
   putUnseenCount(count: number): Promise<void>;
-  /** Asks for the count of unseen notifications, whatever the age of the stored one. */
-  fetchUnseenCount(): Promise<void>;
+  /** Asks for the count of unseen notifications, whatever the age of the stored one, and answers it. */
+  fetchUnseenCount(): Promise<number>;
   /** Asks for the settings of the account, whatever the age of the stored ones. */
   fetchSettings(): Promise<void>;
   /** A profile has been fetched: where it is the member's own, so is what only they see of it, such as their streak (SETTINGS-39). Rejects never. */
@@ -91,7 +91,7 @@ export function createAccountRefresh({
     await modifyDocuments(database.settings, [id], () => ({ id, value, updatedAt }));
   }
 
-  async function whenDue(id: keyof typeof dueAfter, forced: boolean, fetch: () => Promise<void>): Promise<void> {
+  async function whenDue(id: keyof typeof dueAfter, forced: boolean, fetch: () => Promise<unknown>): Promise<void> {
     const stored = await readDocument(database.settings, id);
     const age = clock.now() - (stored?.updatedAt ?? Number.NEGATIVE_INFINITY);
     if (forced || age < 0 || age >= dueAfter[id]) await fetch();

@@ -1,7 +1,5 @@
 import { KnownError } from '#core/errors/error-kind.ts';
 import { isFollow } from '#core/outbox/kinds/follow.ts';
-import { listKeyText } from '#core/lists/list-key.ts';
-import type { ListKey } from '#core/lists/lists.ts';
 import { getViolationTypes } from '#contract/endpoints/moderation/get-violation-types.ts';
 import { testProbe } from '#contract/endpoints/auth/test-probe.ts';
 import { createDeliveryLog } from '#data/stores/deliveries.ts';
@@ -37,6 +35,7 @@ import type { AccountRefresh } from './account-refresh.ts';
 import { createStatusBoard } from './status.ts';
 import { watchStoragePressure } from './storage-pressure.ts';
 import { createValidationStore } from './validations.ts';
+import { createToldNotifications } from './told-notifications.ts';
 import { createVisiblePosts } from './visible-posts.ts';
 import { createWantedPosts } from './wanted-posts.ts';
 
@@ -137,16 +136,6 @@ function createReading(
   return { fetcher, lists, processing, ensurePosts, ensureOpened };
 }
 
-/** Something new is in a list: it is brought up to date, where the device holds it. */
-async function refreshHeld(
-  { feeds }: Pick<ReturnType<typeof createWriters>, 'feeds'>,
-  lists: Pick<ListLoader, 'refresh'>,
-  key: ListKey,
-) {
-  const text = listKeyText(key);
-  if ((await feeds.get(text))?.nextCursor !== undefined) await lists.refresh(text, 'told');
-}
-
 /** Rejects where the list could not be asked for: it is asked for again in its time. */
 async function refreshAsked(lists: Pick<ListLoader, 'refresh'>, key: string): Promise<void> {
   const outcome = await lists.refresh(key, 'told');
@@ -192,7 +181,13 @@ function createLive({ database, clock, timers, sharedLocks, log }: Environment, 
     ensureUsers: fetcher.ensureUsers,
     dropMember: (userId) => dropMember(userId, { database, posts, users, feeds, fetcher }),
     putUnseenCount: accountRefresh.putUnseenCount,
-    refreshNotifications: () => refreshHeld(parts, lists, { list: 'notifications', type: 'all' }),
+    refreshNotifications: createToldNotifications({
+      database,
+      feeds,
+      lists,
+      notifications,
+      fetchUnseenCount: accountRefresh.fetchUnseenCount,
+    }),
     missed,
     engagement,
     log,

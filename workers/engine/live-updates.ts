@@ -31,7 +31,7 @@ export interface LiveUpdatesOptions {
   /** A member has left: what they wrote is there no more. */
   readonly dropMember: (userId: string) => Promise<void>;
   readonly putUnseenCount: (count: number) => Promise<void>;
-  /** Brings the list of notifications up to date, where the device holds it. */
+  /** Brings up to date what the device holds of notifications. Rejects where that cannot be asked for. */
   readonly refreshNotifications: () => Promise<void>;
   readonly missed: MissedNotifications;
   readonly engagement: Pick<Engagement, 'told' | 'refreshMissed'>;
@@ -110,7 +110,8 @@ export function createLiveUpdates(options: LiveUpdatesOptions): LiveUpdates {
       case 'NotificationCount':
         await inTurn(() => options.putUnseenCount(event.data.unseenCount));
         await options.notifications.upsert(event.data.unseenNotifications);
-        return options.refreshNotifications();
+        // Where that fails it is tried again as what was missed is.
+        return options.refreshNotifications().catch(notifications.run);
       case 'PostImageFinished':
         return options.processingFinished(event.data.ulid);
       case 'Engagement': {

@@ -14,7 +14,7 @@ export interface MissedNotificationsOptions extends RetryOptions {
   readonly notifications: NotificationWriter;
   readonly deliveries: Pick<DeliveryLog, 'ask'>;
   /** Stores the count of unseen notifications as the server has it. */
-  readonly fetchUnseenCount: () => Promise<void>;
+  readonly fetchUnseenCount: () => Promise<unknown>;
 }
 
 export interface MissedNotifications {

@@ -15,7 +15,8 @@ export interface UnseenCountOptions {
 export interface UnseenCount {
   /** As the live channel told. */
   put(count: number): Promise<void>;
-  fetch(): Promise<void>;
+  /** Answers how many there are. */
+  fetch(): Promise<number>;
 }
 
 /** How many notifications wait, as the server says: an answer that something newer has overtaken changes nothing. */
@@ -24,7 +25,7 @@ export function createUnseenCount({ client, database, deliveries, clock }: Unsee
   let moment = 0;
   let asOf = 0;
 
-  async function fetch(): Promise<void> {
+  async function fetch(): Promise<number> {
     moment += 1;
     const askedAt = moment;
     const question = await deliveries.ask();
@@ -32,9 +33,11 @@ export function createUnseenCount({ client, database, deliveries, clock }: Unsee
     await question.refresh();
     // The reader has read or deleted some meanwhile, which the answer may still count.
     if (question.since().some(({ type }) => type === 'notifications')) return fetch();
-    if (askedAt <= asOf) return;
-    asOf = askedAt;
-    await storeUnseenCount(database, count, clock.now());
+    if (askedAt > asOf) {
+      asOf = askedAt;
+      await storeUnseenCount(database, count, clock.now());
+    }
+    return count;
   }
 
   return {
