@@ -16,6 +16,7 @@ export const invite: Translation['invite'] = {
   getLink: 'Empfehlungslink holen',
   joined:
     '{count, plural, =0 {Über deinen Link ist noch niemand gekommen.} one {Über deinen Link ist # Person gekommen.} other {Über deinen Link sind # Personen gekommen.}}',
+  kept: 'Deine Einladung ist gespeichert und geht von selbst raus.',
   keptOffline: 'Deine Einladung ist gespeichert und geht raus, sobald du wieder online bist.',
   keptServer: 'Deine Einladung ist gespeichert und geht raus, sobald der Server wieder da ist.',
   limited: 'Du hast heute schon viele eingeladen. Deine Einladung ist gespeichert und geht später raus.',

@@ -15,6 +15,7 @@ export const invite = {
   getLink: 'Get Referral Link',
   joined:
     '{count, plural, =0 {Nobody has come by your link yet.} one {# person came by your link.} other {# people came by your link.}}',
+  kept: 'Your invitation is kept and goes out by itself.',
   keptOffline: 'Your invitation is kept and goes out when you are back online.',
   keptServer: 'Your invitation is kept and goes out when the server is back.',
   limited: 'You invited many people today. Your invitation is kept and goes out later.',

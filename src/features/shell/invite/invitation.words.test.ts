@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { emailFault, refusalText } from './use-invitation.ts';
+import { refusalText } from './invitations.ts';
+import { emailFault } from './use-invitation.ts';
 
 describe('an address to invite [SETTINGS-33]', () => {
   it.each(['noor@example.org', '  Noor.H@Example.org ', 'a@b.co'])('%j can be invited', (email) => {

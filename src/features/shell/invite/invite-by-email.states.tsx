@@ -1,6 +1,6 @@
 import type { States } from '#tests/components/states.ts';
 import { InviteByEmail } from './invite-by-email.tsx';
-import type { Invitation } from './use-invitation.ts';
+import type { Invitation } from './invitations.ts';
 
 const stands = (invitation: Invitation) => () => (
   <InviteByEmail invitation={invitation} onSend={() => undefined} onAgain={() => undefined} />

@@ -7,7 +7,8 @@ import { Spinner } from '#ui/spinner.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { t } from '#messages/t.ts';
 import styles from './invite-sheet.module.css';
-import { emailFault, type Invitation } from './use-invitation.ts';
+import type { Invitation } from './invitations.ts';
+import { emailFault } from './use-invitation.ts';
 
 export interface InviteByEmailProps {
   readonly invitation: Invitation;
