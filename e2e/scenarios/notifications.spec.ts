@@ -48,7 +48,7 @@ test('a notification says who did what to which post, several people in one line
   await expect(lines.first()).toContainText('reposted your post');
 });
 
-test('one kind of notification alone, by the address too, down to the end of the list [NOTIF-04] [NOTIF-06]', async ({
+test('one kind of notification alone, by the address too, down to the end of the list, and live [NOTIF-04] [NOTIF-06] [LIVE-11]', async ({
   newContext,
   installation,
 }) => {
@@ -76,6 +76,9 @@ test('one kind of notification alone, by the address too, down to the end of the
   await page.goBack();
   await page.getByRole('tab', { name: 'Mentions' }).click();
   await expect(page.getByText('Nothing here yet')).toBeVisible();
+  // What comes of its kind while it is looked at.
+  await api.writesPost('otto', `@${username}, have you seen the herons?`);
+  await expect(list.getByRole('listitem')).toContainText('mentioned you');
 });
 
 test('a visitor who presses the bell is asked to log in, and the address leads to the login [NOTIF-10] [ROUTE-11]', async ({

@@ -42,7 +42,7 @@ export function createEngineCalls(services: EngineServices, options: EngineCalls
       ...lists,
       readAhead: async (key) => {
         ahead.open(key);
-        services.openGroups.open(key);
+        services.openLists.open(key);
       },
     },
     posts: {

@@ -17,7 +17,7 @@ import { createAccount } from './account.ts';
 import { createEngagement } from './engagement.ts';
 import type { Environment } from './environment.ts';
 import { createCallLog } from './call-log.ts';
-import { createOpenGroups } from './open-groups.ts';
+import { createOpenLists } from './open-lists.ts';
 import { createOfflinePack } from './offline-pack.ts';
 import { createListLoader } from './list-loader.ts';
 import type { ListLoader } from './list-loader.ts';
@@ -156,7 +156,7 @@ type LiveParts = ReturnType<typeof createWriters> &
 function createLive({ database, clock, timers, sharedLocks, log }: Environment, parts: LiveParts) {
   const { posts, users, feeds, notifications, deliveries, client, fetcher, lists, processing, accountRefresh, engagement } =
     parts;
-  const openGroups = createOpenGroups(sharedLocks);
+  const openLists = createOpenLists(sharedLocks);
   const missed = createMissedNotifications({
     deliveries,
     client,
@@ -174,7 +174,7 @@ function createLive({ database, clock, timers, sharedLocks, log }: Environment, 
     timers,
     fetchNewer: lists.fetchNewer,
     refreshOpenGroups: async () => {
-      for (const key of await openGroups.shown()) await refreshAsked(lists, key);
+      for (const key of await openLists.shown('group')) await refreshAsked(lists, key);
     },
     processingFinished: processing.finished,
     processingMissed: processing.missed,
@@ -185,7 +185,9 @@ function createLive({ database, clock, timers, sharedLocks, log }: Environment, 
       database,
       feeds,
       lists,
+      openLists,
       notifications,
+      clock,
       fetchUnseenCount: accountRefresh.fetchUnseenCount,
     }),
     missed,
@@ -193,12 +195,12 @@ function createLive({ database, clock, timers, sharedLocks, log }: Environment, 
     log,
   });
   return {
-    openGroups,
+    openLists,
     updates: {
       ...updates,
       stop() {
         updates.stop();
-        openGroups.stop();
+        openLists.stop();
       },
     },
   };
@@ -269,7 +271,7 @@ export function createEngineServices(
     onUnsent: (count) => (waitingCount = count),
     onServerAwaited: status.doubt,
   });
-  const { openGroups, updates } = createLive(environment, {
+  const { openLists, updates } = createLive(environment, {
     ...writers,
     client,
     fetcher,
@@ -292,7 +294,7 @@ export function createEngineServices(
     accountRefresh,
     account,
     outbox,
-    openGroups,
+    openLists,
     updates,
   };
 }

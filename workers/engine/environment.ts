@@ -5,7 +5,7 @@ import type { LiveTransport } from '#net/live-stream.ts';
 import type { PutBytes } from '#net/put-bytes.ts';
 import type { AccountChannel } from '#platform/account-channel.ts';
 import type { PageBackgroundFetches } from '../page-background-fetches.ts';
-import type { SharedLocks } from './open-groups.ts';
+import type { SharedLocks } from './open-lists.ts';
 import type { BeatChannel, LeaderLocks } from './leadership.ts';
 
 /** Everything that the engine takes from the browser. */

@@ -7,6 +7,7 @@ import { json } from '#tests/support/fake-api.ts';
 import { author, createSyncHarness, serverUser, ulidOf } from '#tests/support/sync-harness.ts';
 import type { SyncHarness } from '#tests/support/sync-harness.ts';
 import { createListLoader } from './list-loader.ts';
+import { createOpenLists } from './open-lists.ts';
 import { createToldNotifications } from './told-notifications.ts';
 import { createUnseenCount } from './unseen-count.ts';
 
@@ -25,7 +26,7 @@ function told(n: number, fromUserId = author): Notification {
 /** A device that has loaded 45 notifications of the server's, all unread, from the newest down. */
 async function setUp() {
   harness = await createSyncHarness();
-  const { api, database, time, server, answerByIds, deliveries, client, feeds, notifications } = harness;
+  const { api, database, time, server, answerByIds, deliveries, client, feeds } = harness;
   const state = { isRead: false, unseen: 45, onCount: async () => undefined as void, asked: [] as string[] };
   const engagement = { ...serverUser(muted).ProfileEngagement, isMuted: true };
   server.users.set(author, serverUser(author));
@@ -51,7 +52,13 @@ async function setUp() {
   expect((await feeds.get(key))?.entries).toHaveLength(45);
   state.asked.length = 0;
   const { fetch } = createUnseenCount({ client, database, deliveries, clock: time });
-  const refresh = createToldNotifications({ database, feeds, lists, notifications, fetchUnseenCount: fetch });
+  const refresh = createToldNotifications({
+    ...harness,
+    lists,
+    openLists: createOpenLists(undefined),
+    clock: time,
+    fetchUnseenCount: fetch,
+  });
   const unread = async () => {
     const documents = await queryDocuments(database.notifications, {});
     return documents.flatMap(({ id, notification }) => (notification.read ? [] : [id])).toSorted();
