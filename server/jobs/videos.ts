@@ -3,6 +3,7 @@ import { mkdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Kysely } from 'kysely';
+import { PICTURE_PIXELS_MAX } from '#contract/limits.ts';
 import {
   claimVideo,
   failVideo,
@@ -21,7 +22,6 @@ import type { Ffmpeg } from '../media/ffmpeg.ts';
 import { loadSharp } from '../media/load-sharp.ts';
 import type { MediaStore } from '../media/media-store.ts';
 import { blankNotes } from '../media/movie-boxes.ts';
-import { PIXELS_MAX } from '../media/picture-width.ts';
 import type { PrivateFiles } from '../media/private-files.ts';
 import { UnreadableVideoError } from '../media/unreadable-video.ts';
 import { lookAgain, type Looking } from './look-again.ts';
@@ -113,7 +113,7 @@ async function make(deps: VideosDeps, claimed: ClaimedVideo, folder: string, sig
   const size = await ffmpeg.measure(served, signal);
   await ffmpeg.makeStill(served, join(folder, 'still'), signal);
   const sharp = await loadSharp();
-  const picture = sharp(await readFile(join(folder, 'still')), { limitInputPixels: PIXELS_MAX });
+  const picture = sharp(await readFile(join(folder, 'still')), { limitInputPixels: PICTURE_PIXELS_MAX });
   const still = await picture.webp({ quality: 78 }).toBuffer();
   const key = stillKey(claimed.uploadId);
   await media.put(key, still, 'image/webp');

@@ -1,8 +1,9 @@
+import { MOVING_PIXELS_MAX, PICTURE_PIXELS_MAX } from '#contract/limits.ts';
 import { DomainError } from '../kernel/errors.ts';
 import { say } from '../kernel/say.ts';
 import { cleanGif } from './clean-gif.ts';
+import { cleanMovingWebp } from './clean-webp.ts';
 import { loadSharp } from './load-sharp.ts';
-import { PIXELS_MAX } from './picture-width.ts';
 
 /** Types that are taken in, with the extension of their keys. */
 export const pictureTypes = { 'image/png': 'png', 'image/jpeg': 'jpg', 'image/webp': 'webp', 'image/gif': 'gif' } as const;
@@ -22,23 +23,23 @@ export function isPictureType(type: string): type is PictureType {
 }
 
 /**
- * The picture as it is stored: upright, and without what its camera noted of place and owner. A GIF keeps its frames as they are. Throws
- * `invalid` where the bytes are no whole picture of the type, whatever they are called, or unfold into too many pixels.
+ * The picture as it is stored: upright, and without what its camera noted of place and owner. One that moves keeps its frames as they are. Throws `invalid` where the
+ * bytes are no whole picture of the type, whatever they are called, or unfold into too many pixels.
  */
 export async function cleanPicture(bytes: Buffer, type: PictureType): Promise<Buffer> {
   const sharp = await loadSharp();
+  const animated = type === 'image/gif' || type === 'image/webp';
   try {
-    const picture = sharp(bytes, {
-      limitInputPixels: PIXELS_MAX,
-      failOn: 'error',
-      animated: type === 'image/gif' || type === 'image/webp',
-    });
-    if ((await picture.metadata()).format !== formats[type]) throw new Error(`The bytes are no ${type}`);
+    const moves = await requireFitting(bytes, type, animated);
+    // What was judged says itself how large it is: a frame may still turn out larger.
+    const limitInputPixels = moves ? MOVING_PIXELS_MAX : PICTURE_PIXELS_MAX;
+    const picture = sharp(bytes, { limitInputPixels, failOn: 'error', animated });
+    if (moves || type === 'image/gif') {
+      // Decoded to its end, so that half a file is found out; frame by frame, so that a long one takes no more memory than a short one.
+      await picture.resize(1, 1, { fit: 'fill', kernel: 'nearest' }).raw().toBuffer();
+      return type === 'image/gif' ? cleanGif(bytes) : cleanMovingWebp(bytes);
+    }
     switch (type) {
-      case 'image/gif':
-        // Decoded to its end, so that half a file is found out.
-        await picture.stats();
-        return cleanGif(bytes);
       case 'image/png':
         return await picture.autoOrient().png().toBuffer();
       case 'image/jpeg':
@@ -47,10 +48,26 @@ export async function cleanPicture(bytes: Buffer, type: PictureType): Promise<Bu
         return await picture.autoOrient().webp({ quality: JPEG_QUALITY }).toBuffer();
     }
   } catch (cause) {
-    throw wrongContent(cause);
+    throw cause instanceof DomainError ? cause : refused('files.wrongType', cause);
   }
 }
 
-function wrongContent(cause: unknown): DomainError {
-  return new DomainError('invalid', say('files.wrongType'), { errors: { file: [say('files.wrongType')] }, cause });
+/** Whether it moves. Throws where it says itself that it is of another type, or that it unfolds into too much. */
+async function requireFitting(bytes: Buffer, type: PictureType, animated: boolean): Promise<boolean> {
+  const sharp = await loadSharp();
+  const {
+    format,
+    width,
+    height,
+    pageHeight = height,
+  } = await sharp(bytes, { limitInputPixels: false, failOn: 'error', animated }).metadata();
+  if (format !== formats[type]) throw new Error(`The bytes are no ${type}`);
+  if (width * pageHeight > PICTURE_PIXELS_MAX) throw refused('files.tooManyPixels');
+  // Of one that moves, the frames stand below each other.
+  if (width * height > MOVING_PIXELS_MAX) throw refused('files.tooLong');
+  return height > pageHeight;
+}
+
+function refused(key: 'files.wrongType' | 'files.tooManyPixels' | 'files.tooLong', cause?: unknown): DomainError {
+  return new DomainError('invalid', say(key), { errors: { file: [say(key)] }, cause });
 }

@@ -1,14 +1,12 @@
 import { mkdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { PICTURE_PIXELS_MAX } from '#contract/limits.ts';
 import { loadSharp } from './load-sharp.ts';
 import { writeWhole, type MediaFile, type MediaStore } from './media-store.ts';
 
 /** Widths that the client asks for, in pixels: avatars 40 and 80 (POST-22), pictures by container width (POST-23). */
 export const pictureWidths = [40, 80, 500, 1024, 1920] as const;
-
-/** Larger pictures are refused, lest a small file unfold into gigabytes. */
-export const PIXELS_MAX = 50_000_000;
 
 /** Pictures made at once. The thread pool has four places, and files, look-ups and signatures need theirs, however many pictures somebody asks for. */
 export const MADE_AT_ONCE = 2;
@@ -47,7 +45,7 @@ export function createPictureResizer(store: MediaStore): PictureResizer {
   async function make(file: MediaFile, width: number, path: string): Promise<Buffer | null> {
     const original = await buffer(store.read(file.key));
     const sharp = await loadSharp();
-    const picture = sharp(original, { limitInputPixels: PIXELS_MAX });
+    const picture = sharp(original, { limitInputPixels: PICTURE_PIXELS_MAX });
     const { width: ownWidth, pages } = await picture.metadata();
     const keepsOriginal = ownWidth <= width || (pages ?? 1) > 1;
     const made = keepsOriginal ? null : await picture.autoOrient().resize({ width }).webp({ quality: 78, effort: 2 }).toBuffer();

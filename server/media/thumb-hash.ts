@@ -1,6 +1,6 @@
 import { rgbaToThumbHash, thumbHashToAverageRGBA } from 'thumbhash';
+import { PICTURE_PIXELS_MAX } from '#contract/limits.ts';
 import { loadSharp } from './load-sharp.ts';
-import { PIXELS_MAX } from './picture-width.ts';
 
 /** Longest side of what a hash is made of, pixels: the algorithm takes no more. */
 const SIDE_PX = 100;
@@ -17,7 +17,7 @@ export const noLook: PictureLook = { thumbhash: null, colour: null };
 /** What stands where a picture is still to come; of an animation its first frame. Rejects where the bytes are no picture. */
 export async function lookOfPicture(picture: Buffer): Promise<PictureLook> {
   const sharp = await loadSharp();
-  const small = sharp(picture, { limitInputPixels: PIXELS_MAX, failOn: 'error' })
+  const small = sharp(picture, { limitInputPixels: PICTURE_PIXELS_MAX, failOn: 'error' })
     .autoOrient()
     .resize(SIDE_PX, SIDE_PX, { fit: 'inside' });
   const { data, info } = await small.toColourspace('srgb').ensureAlpha().raw().toBuffer({ resolveWithObject: true });

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Dispatcher } from 'undici';
+import { PICTURE_PIXELS_MAX } from '#contract/limits.ts';
 import { PREVIEW_LIMIT_MS, PREVIEW_PICTURE_LIMIT_MS } from '#contract/link-previews.ts';
 import type { KeptPicture, PageReader, PageText } from '../domain/posts/rules/link-card.ts';
 import { loadSharp } from '../media/load-sharp.ts';
 import type { MediaStore } from '../media/media-store.ts';
-import { atMost, MADE_AT_ONCE, PIXELS_MAX } from '../media/picture-width.ts';
+import { atMost, MADE_AT_ONCE } from '../media/picture-width.ts';
 import { fetchBytes } from '../kernel/fetch/fetch-bytes.ts';
 import { ForbiddenAddressError } from '../kernel/public-lookup.ts';
 import { oembedAddressOf, oembedServices, oembedTextOf, type OembedService, type OembedText } from './oembed.ts';
@@ -147,7 +148,7 @@ function shared<Found>(running: Map<string, Promise<Found>>, url: string, work: 
 async function redrawn(bytes: Buffer): Promise<Buffer | null> {
   const sharp = await loadSharp();
   try {
-    const picture = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error' });
+    const picture = sharp(bytes, { limitInputPixels: PICTURE_PIXELS_MAX, failOn: 'error' });
     if (!PICTURE_FORMATS.has((await picture.metadata()).format)) return null;
     const box = { width: PICTURE_SIDE_PX, height: PICTURE_SIDE_PX, fit: 'inside', withoutEnlargement: true } as const;
     return await picture.autoOrient().resize(box).webp({ quality: 80 }).toBuffer();

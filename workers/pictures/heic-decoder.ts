@@ -1,7 +1,5 @@
+import { PICTURE_PIXELS_MAX } from '#contract/limits.ts';
 import decoderAddress from 'libheif-js/libheif-wasm/libheif-bundle.mjs?url';
-
-/** As the server takes them: a small file must not unfold into gigabytes. */
-const PIXELS_MAX = 50_000_000;
 
 /** What is used of libheif. */
 export interface Libheif {
@@ -32,7 +30,7 @@ export async function decodeHeic(bytes: ArrayBuffer, load: LoadDecoder = loadDec
     const image = images.find((one) => one.is_primary()) ?? images[0];
     if (image === undefined) throw new Error('There is no picture in the file');
     const [width, height] = [image.get_width(), image.get_height()];
-    if (width * height > PIXELS_MAX) throw new Error('The picture is too large');
+    if (width * height > PICTURE_PIXELS_MAX) throw new Error('The picture is too large');
     const pixels = new ImageData(width, height);
     await new Promise<void>((resolve, reject) => {
       image.display(pixels, (filled) => (filled === null ? reject(new Error('The picture could not be read')) : resolve()));

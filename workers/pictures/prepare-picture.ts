@@ -1,5 +1,6 @@
 import { croppedSize, drawPicture, drawsTruly, LONGEST_PX, sizeWithin, wholeOf, type MakeCanvas } from './draw-picture.ts';
 import type { MadePicture, PictureArea, PictureSize } from './picture-api.ts';
+import { requireFitting, unfoldedSize } from './unfolded-size.ts';
 
 /** Of the browser; tests have others. */
 export interface PictureMeans {
@@ -12,10 +13,18 @@ export interface PictureMeans {
 const decodeHere = (file: Blob): Promise<ImageBitmap> => createImageBitmap(file);
 
 export async function measurePicture(file: Blob, { decode = decodeHere }: PictureMeans = {}): Promise<PictureSize> {
+  // Others are cropped, and so made smaller.
+  if (file.type === 'image/gif') await requireSaidToFit(file);
   const picture = await decode(file);
   const size = { widthPx: picture.width, heightPx: picture.height };
   picture.close();
   return size;
+}
+
+/** Before it is unfolded, for what says its size at its begin. */
+async function requireSaidToFit(file: Blob): Promise<void> {
+  const said = await unfoldedSize(file);
+  if (said !== null) requireFitting(said);
 }
 
 /**
@@ -26,15 +35,20 @@ export async function preparePicture(
   file: Blob,
   { decode = decodeHere, isTrue = drawsTruly, ...means }: PictureMeans = {},
 ): Promise<MadePicture> {
+  await requireSaidToFit(file);
   const picture = await decode(file);
   try {
     const size = { widthPx: picture.width, heightPx: picture.height };
+    const asItIs = () => {
+      requireFitting({ ...size, frames: 1 });
+      return { file, ...size };
+    };
     const smaller = sizeWithin(size, LONGEST_PX);
-    if (file.type !== 'image/jpeg' || smaller.widthPx === size.widthPx || !isTrue()) return { file, ...size };
+    if (file.type !== 'image/jpeg' || smaller.widthPx === size.widthPx || !isTrue()) return asItIs();
     const drawing = { ...means, area: wholeOf(picture), size: smaller, type: 'image/jpeg' as const };
     // For want of memory it may not be drawn: as it is, it can be sent all the same.
     const made = await drawPicture(picture, drawing).catch(() => undefined);
-    return made !== undefined && made.file.size < file.size ? made : { file, ...size };
+    return made !== undefined && made.file.size < file.size ? made : asItIs();
   } finally {
     picture.close();
   }

@@ -5,6 +5,7 @@ import type { SignedUpload, UploadedFile } from '#contract/resources/media.ts';
 import type { Post } from '#contract/resources/post.ts';
 import { PICTURE_BYTES_MAX } from '#contract/limits.ts';
 import { ulidOfUuid } from '#contract/ulid.ts';
+import { enlargedGif, movingPicture } from '#tests/support/moving-picture.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import type { TestAnswer, TestClient } from '../../testing/test-client.ts';
@@ -150,6 +151,30 @@ describe('a picture [API-117] [API-118] [API-119]', () => {
       'x-content-type-options': 'nosniff',
       'content-security-policy': "sandbox; default-src 'none'",
     });
+  });
+});
+
+describe('a moving picture', () => {
+  it('may have more pixels in all its frames than one frame may, and comes back as it was put [MEDIA-01] [MEDIA-11]', async () => {
+    const gif = await movingPicture('image/gif', { width: 1280, height: 720, frames: 56 });
+    const file = await uploaded(gif, 'image/gif');
+    expect(file).toMatchObject({ widthPx: 1280, heightPx: 720 });
+    expect((await served(file.url)).equals(gif)).toBe(true);
+  });
+
+  it('is refused with the reason where it has too many', async () => {
+    const signed = await sign('image/gif');
+    const gif = enlargedGif(await movingPicture('image/gif', { width: 20, height: 10, frames: 2 }), {
+      width: 2000,
+      height: 1000,
+      times: 126,
+    });
+    const answer = await put(signed, gif);
+    expect([answer.status, answer.body]).toMatchObject([
+      422,
+      { error_type: 'validation', errors: { file: ['This animation is too long. Choose a shorter or smaller one.'] } },
+    ]);
+    expect((await register(signed, 'image/gif')).status).toBe(404);
   });
 });
 

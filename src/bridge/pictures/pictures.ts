@@ -1,4 +1,4 @@
-import type { PictureAnswer, PictureApi, PictureRequest } from '#workers/pictures/picture-api.ts';
+import type { PictureAnswer, PictureApi, PictureRefusal, PictureRequest } from '#workers/pictures/picture-api.ts';
 import { createPictureWorker } from './picture-worker.ts';
 
 /** Memory that a decoder has taken comes back only when its worker ends. */
@@ -9,6 +9,16 @@ const LIMIT_MS = 90_000;
 /** The worker did not come up, died, or took too long: it says nothing about the picture. */
 export class PictureWorkerError extends Error {
   override readonly name = 'PictureWorkerError';
+}
+
+/** The picture can be read, and the server would not take it: it unfolds into too much. */
+export class PictureRefusedError extends Error {
+  override readonly name = 'PictureRefusedError';
+  readonly refusal: PictureRefusal;
+  constructor(refusal: PictureRefusal) {
+    super(refusal);
+    this.refusal = refusal;
+  }
 }
 
 export interface PicturesOptions {
@@ -54,7 +64,8 @@ export function createPictures({ createWorker = createPictureWorker }: PicturesO
       waiting.set(id, {
         settle(answer) {
           over();
-          if ('error' in answer) reject(new Error(answer.error));
+          if ('error' in answer)
+            reject(answer.refusal === undefined ? new Error(answer.error) : new PictureRefusedError(answer.refusal));
           else resolve(answer.value);
         },
         fail() {

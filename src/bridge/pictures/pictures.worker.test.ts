@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { PictureAnswer, PictureRequest } from '#workers/pictures/picture-api.ts';
-import { createPictures, PictureWorkerError } from './pictures.ts';
+import { createPictures, PictureRefusedError, PictureWorkerError } from './pictures.ts';
 
 /** A worker that answers when it is told to. */
 class FakeWorker extends EventTarget {
@@ -62,6 +62,13 @@ it('what it says of a picture is told apart from its own end', async () => {
     },
   });
   await expect(unmade.measure(file)).rejects.toBeInstanceOf(PictureWorkerError);
+});
+
+it('what the server would refuse comes with the reason', async () => {
+  const pictures = createPictures({ createWorker });
+  const refused = pictures.prepare(file);
+  made[0]?.answers({ id: 1, error: 'PictureRefusedError', refusal: 'tooLong' });
+  await expect(refused).rejects.toEqual(new PictureRefusedError('tooLong'));
 });
 
 it('a decoder that could not be loaded is asked for anew by another worker', async () => {

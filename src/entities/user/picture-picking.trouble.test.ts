@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { PICTURE_BYTES_MAX } from '#contract/limits.ts';
-import { PictureWorkerError } from '#bridge/pictures/pictures.ts';
+import { PictureRefusedError, PictureWorkerError } from '#bridge/pictures/pictures.ts';
 import type { PictureApi } from '#bridge/view-types.ts';
 import { createPicturePicking } from './picture-picking.ts';
 
@@ -34,6 +34,13 @@ describe('a picture for a profile', () => {
   it('that the browser cannot read is told so [MEDIA-09]', async () => {
     const { take, keepFiles } = picking({ measure: () => Promise.reject(new Error('InvalidStateError')) });
     expect(await take(file('image/png'))).toEqual({ next: 'trouble', text: WRONG });
+    expect(keepFiles).not.toHaveBeenCalled();
+  });
+
+  it('that is a GIF of more pixels than the server takes is told so', async () => {
+    const { take, keepFiles } = picking({ measure: () => Promise.reject(new PictureRefusedError('tooLong')) });
+    const text = 'This animation is too long. Choose a shorter or smaller one.';
+    expect(await take(file('image/gif'))).toEqual({ next: 'trouble', text });
     expect(keepFiles).not.toHaveBeenCalled();
   });
 

@@ -1,11 +1,12 @@
 import { PICTURE_BYTES_MAX } from '#contract/limits.ts';
 import { mediaTypes, type MediaType } from '#contract/resources/media.ts';
-import { PictureWorkerError, pictures as picturesOfPage } from '#bridge/pictures/pictures.ts';
+import { pictures as picturesOfPage } from '#bridge/pictures/pictures.ts';
 import type { Commands, MadePicture, PictureApi, PictureArea, PictureSize } from '#bridge/view-types.ts';
 import type { Photo } from '#core/outbox/entry-files.ts';
 import { storageTroubleText } from '#core/storage/storage-texts.ts';
 import { t } from '#messages/t.ts';
 import { isHeic, jpegOf } from '../picture/heic.ts';
+import { pictureTroubleText } from '../picture/picture-trouble.ts';
 
 /** Of each picture of a profile: its proportions, and how wide the largest place shows it, in pixels of a dense screen. */
 export const pictureShapes = {
@@ -78,5 +79,5 @@ function endingOf(type: MediaType): string {
 
 /** Why a picture was not read, as a sentence. */
 function unread(error: unknown): string {
-  return error instanceof PictureWorkerError ? t('pictures.notPrepared') : t('profile.wrongPicture');
+  return pictureTroubleText(error) ?? t('profile.wrongPicture');
 }

@@ -3,6 +3,7 @@ import { pictures } from '#bridge/pictures/pictures.ts';
 import type { Commands, PictureApi } from '#bridge/view-types.ts';
 import type { Gif } from '#core/gifs/gifs.ts';
 import type { Photo } from '#core/outbox/entry-files.ts';
+import { pictureTroubleText } from '#entities/picture/picture-trouble.ts';
 import { storageTroubleText } from '#core/storage/storage-texts.ts';
 import { t } from '#messages/t.ts';
 import { uploadName } from './pick-photos.ts';
@@ -31,6 +32,6 @@ export async function keepGif(
     const photo: Photo = { id, type: 'image/gif', bytes: found.file.size, name, widthPx, heightPx, alt };
     return found.isSmall ? { photo, trouble: t('gifs.small') } : { photo };
   } catch (error) {
-    return { trouble: storageTroubleText(error) ?? t('compose.photoNotKept') };
+    return { trouble: storageTroubleText(error) ?? pictureTroubleText(error) ?? t('compose.photoNotKept') };
   }
 }

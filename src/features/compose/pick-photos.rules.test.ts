@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { PictureWorkerError } from '#bridge/pictures/pictures.ts';
+import { PictureRefusedError, PictureWorkerError } from '#bridge/pictures/pictures.ts';
 import { movedTo } from './moved-to.ts';
 import { pastedPhotos, pickPhotos, uploadName } from './pick-photos.ts';
 
@@ -48,6 +48,8 @@ describe('files for a post', () => {
 describe('a picture that cannot be made ready', () => {
   it.each([
     [new Error('InvalidStateError'), 'Invalid file format'],
+    [new PictureRefusedError('tooLong'), 'This animation is too long. Choose a shorter or smaller one.'],
+    [new PictureRefusedError('tooManyPixels'), 'This picture has too many pixels. Choose a smaller one.'],
     [new PictureWorkerError('gone'), 'This picture could not be prepared. Choose it again.'],
   ])('for %s is left out with a sentence, and the others are taken', async (error, trouble) => {
     const picked = await pickPhotos([file('image/png', 'a.png'), file('image/jpeg', 'b.jpg')], {

@@ -1,8 +1,9 @@
 import { MEDIA_BYTES_MAX, PICTURE_BYTES_MAX, POST_MEDIA_MAX } from '#contract/limits.ts';
 import type { MediaType } from '#contract/resources/media.ts';
-import { PictureWorkerError, pictures } from '#bridge/pictures/pictures.ts';
+import { pictures } from '#bridge/pictures/pictures.ts';
 import type { Commands, MadePicture } from '#bridge/view-types.ts';
 import type { Photo } from '#core/outbox/entry-files.ts';
+import { pictureTroubleText } from '#entities/picture/picture-trouble.ts';
 import { storageTroubleText } from '#core/storage/storage-texts.ts';
 import { t } from '#messages/t.ts';
 import type { measureVideo } from './measure-video.ts';
@@ -100,7 +101,7 @@ async function ready(
 
 /** Why a file was not read, as a sentence. */
 function unread(error: unknown): string {
-  return error instanceof PictureWorkerError ? t('pictures.notPrepared') : t('files.wrongType');
+  return pictureTroubleText(error) ?? t('files.wrongType');
 }
 
 /** Of what is pasted, what is a picture of these types (MEDIA-03). */
