@@ -7,6 +7,7 @@ import { embedPost } from '#contract/endpoints/posts/embed-post.ts';
 import { registerCrawlerRoutes } from './client/crawler-routes.ts';
 import { registerEmbedRoutes } from './client/embed-routes.ts';
 import { serveClient } from './client/serve-client.ts';
+import { registerShareRoute } from './client/share-route.ts';
 import { registerUndoEmailRoutes } from './mailed-links/undo-email-routes.ts';
 import { registerUnsubscribeRoutes } from './mailed-links/unsubscribe-routes.ts';
 import { registerDocs } from './docs/docs-routes.ts';
@@ -97,6 +98,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerEmbedRoutes(app, { config, db, reads });
   registerUnsubscribeRoutes(app, { config, db, reads, now: clock.now });
   registerUndoEmailRoutes(app, { config, db, reads, outgoing: services.outgoing, now: clock.now });
+  registerShareRoute(app);
   await serveClient(app, { config, heads: createPageHeads(db), reads });
   if (deps.hub !== null) {
     const origins = [config.appUrl, ...config.corsOrigins];

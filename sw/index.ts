@@ -2,9 +2,11 @@ import { registerRoute } from 'workbox-routing';
 import { openDatabase } from '#data/database.ts';
 import * as migration from '#data/migrations/prepare-migration.ts';
 import { evictCachesUnderPressure } from '#data/cache-eviction.ts';
+import { createFileStore } from '#data/files/file-store.ts';
 import { openOutcomeChannel } from '#platform/outcome-channel.ts';
 import { evictPictures } from '#platform/picture-cache.ts';
 import { readStoredSession } from '#data/stored-session.ts';
+import { handleStoragePressure } from '#data/storage-pressure.ts';
 import { createBackgroundFetches } from '#platform/background-fetch.ts';
 import { OUTBOX_SYNC_TAG, registerBackgroundSync } from '#platform/background-sync.ts';
 import { systemClock, systemTimers } from '#platform/clock.ts';
@@ -23,6 +25,7 @@ import type { ClickServices } from './handlers/notification-click.ts';
 import { openPath } from './handlers/open-path.ts';
 import { showPush } from './handlers/push.ts';
 import { renewSubscription } from './handlers/renew-subscription.ts';
+import { answerShare, isShare } from './handlers/share.ts';
 import type { Scope } from './scope.ts';
 
 declare const self: Scope;
@@ -67,7 +70,8 @@ function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   return turn;
 }
 const drainInTurn = () => inTurn(drainOutbox);
-const act = createActing({ openDatabase: open, clock: systemClock, ids: createIdSource() });
+const ids = createIdSource();
+const act = createActing({ openDatabase: open, clock: systemClock, ids });
 
 /** Acts, then sends: now, or, with what is woken by the browser, once there is a connection. */
 const actAs: ClickServices['actAs'] = async (userId, work) => {
@@ -96,6 +100,15 @@ registerRoute(
       waitUntil,
     });
   },
+);
+
+// The system's share sheet posts what the reader shared with the app, with a connection or without.
+const besideDatabase = { name: 'dunlin' };
+handleStoragePressure(besideDatabase, { evict: evictPictures, noteFull: () => undefined });
+registerRoute(
+  ({ request, sameOrigin }) => sameOrigin && isShare(request),
+  ({ request }) => answerShare(request, { files: createFileStore(besideDatabase), currentUserId, ids, clock: systemClock }),
+  'POST',
 );
 
 // A new version installs beside the running one and waits: the reader decides when it takes over.

@@ -2,6 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
+import { SHARED_FILES, SHARED_TEXTS, SHARE_PATH } from '#contract/share-target.ts';
+import { HEIC_TYPES } from '#entities/picture/heic.ts';
+import { PHOTO_TYPES } from '#features/compose/pick-photos.ts';
 
 interface Picture {
   readonly src: string;
@@ -17,7 +20,7 @@ interface Manifest {
   readonly icons: readonly Picture[];
   readonly screenshots: readonly Picture[];
   readonly shortcuts: readonly { readonly name: string; readonly url: string; readonly icons: readonly Picture[] }[];
-  readonly share_target: { readonly action: string; readonly method: string; readonly params: Readonly<Record<string, string>> };
+  readonly share_target: object;
 }
 
 const folder = join(import.meta.dirname, '../../public');
@@ -35,11 +38,18 @@ it('the manifest has what an installation needs: icons for every purpose, screen
     ['Saved', '/saved-posts'],
   ]);
   expect(manifest.share_target).toEqual({
-    action: '/feed',
-    method: 'GET',
-    enctype: 'application/x-www-form-urlencoded',
-    params: { title: 'title', text: 'text', url: 'share-url' },
+    action: SHARE_PATH,
+    method: 'POST',
+    enctype: 'multipart/form-data',
+    params: {
+      title: 'title',
+      text: 'text',
+      url: 'share-url',
+      // Whatever the composer takes, and nothing that it refuses.
+      files: [{ name: SHARED_FILES, accept: [...PHOTO_TYPES, ...HEIC_TYPES] }],
+    },
   });
+  expect(SHARED_TEXTS).toEqual(['title', 'text', 'share-url']);
 });
 
 const pictures = [...manifest.icons, ...manifest.screenshots, ...manifest.shortcuts.flatMap(({ icons }) => icons)];

@@ -8,7 +8,7 @@ import { useGoToLogin, usePageHeader } from './-use-page.ts';
 
 const SharedTextTaker = whenOpened<SharedTextTakerProps>(
   async () => (await import('#features/compose/shared-text-taker.tsx')).SharedTextTaker,
-  ({ query }) => /[?&](?:text|title|url|share-url|hashtags|via)=/.test(query),
+  ({ query }) => /[?&](?:text|title|url|share-url|hashtags|via|shared-files)=/.test(query),
 );
 
 export const Route = createFileRoute('/_shell')({ component: ShellPage, codeSplitGroupings: [] });

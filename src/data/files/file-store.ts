@@ -10,6 +10,16 @@ export interface KeptFile {
   readonly blob: Blob;
   /** Milliseconds since 1970. */
   readonly keptAt: number;
+  /** Of what the system's share sheet handed over, until a draft has taken it (`sw/handlers/share.ts`). Nobody was signed in where `userId` is ''. */
+  readonly shared?: SharedFile;
+}
+
+export interface SharedFile {
+  /** ULID that all files of one share have. */
+  readonly share: string;
+  readonly name: string;
+  /** Of the file that was shared. One that is larger than any post may have is only named: its `blob` is empty. */
+  readonly bytes: number;
 }
 
 /** The files beside entries and drafts. One conformance suite runs on every implementation (`tests/support/file-store-suite.ts`). */

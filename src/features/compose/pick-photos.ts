@@ -56,9 +56,7 @@ export async function pickPhotos(
     const type = PHOTO_TYPES.find((known) => known === file.type);
     // Before it is measured: what is too large is not unfolded into memory.
     if (file.size > (isFilm(file.type) ? MEDIA_BYTES_MAX : PICTURE_BYTES_MAX)) {
-      refused = isFilm(file.type)
-        ? t('compose.videoTooLarge', { megabytes: MEDIA_BYTES_MAX / 1024 / 1024 })
-        : t('files.tooLarge');
+      refused = tooLargeText(file.type);
       continue;
     }
     // Said at once: a large file that is only then refused has pushed out what the reader had to read.
@@ -97,6 +95,11 @@ async function ready(
   { prepare, measureFilm }: Required<Pick<PickOptions, 'prepare' | 'measureFilm'>>,
 ): Promise<ReadyFile> {
   return isFilm(file.type) ? { file, ...(await measureFilm(file)) } : prepare(file);
+}
+
+/** Of a file of this type. */
+export function tooLargeText(type: string): string {
+  return isFilm(type) ? t('compose.videoTooLarge', { megabytes: MEDIA_BYTES_MAX / 1024 / 1024 }) : t('files.tooLarge');
 }
 
 /** Why a file was not read, as a sentence. */

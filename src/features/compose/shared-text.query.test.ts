@@ -38,6 +38,12 @@ describe('sharedText', () => {
     expect(textOf({ text: 'a\u0000b\u001B[31mc\r\nd\te' })).toBe('ab[31mc\nd\te');
   });
 
+  it('names the files that were shared with it, or alone [COMPOSE-47]', () => {
+    expect(sharedText('?text=a&shared-files=01S&feedType=all')).toEqual({ text: 'a', files: '01S', rest: '?feedType=all' });
+    expect(sharedText('?shared-files=01S')).toEqual({ text: '', files: '01S', rest: '' });
+    expect(sharedText('?text=a')?.files).toBeNull();
+  });
+
   it('leaves the rest of the address [COMPOSE-47]', () => {
     expect(sharedText('?feedType=all&text=a&via=b&ref=c')?.rest).toBe('?feedType=all');
     expect(sharedText('?text=a')?.rest).toBe('');

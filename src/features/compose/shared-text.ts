@@ -1,15 +1,22 @@
+import type { SHARED_FILES_QUERY } from '#contract/share-target.ts';
+
+/** Of the contract the type alone: a file with one word in it would be a file more of every installation. */
+const FILES: typeof SHARED_FILES_QUERY = 'shared-files';
+
 /** What a page that shares, or the system's own menu, puts into an address of ours (COMPOSE-47); `title` is the system's alone. */
-const NAMES = ['title', 'text', 'url', 'share-url', 'hashtags', 'via', 'ref'] as const;
+const NAMES = ['title', 'text', 'url', 'share-url', 'hashtags', 'via', 'ref', FILES] as const;
 
 /** What a share says in one address. */
 export interface SharedText {
-  /** To begin a post with. */
+  /** To begin a post with; '' where only files were shared. */
   readonly text: string;
+  /** Under which name the device keeps the files that came with it; null: there were none. */
+  readonly files: string | null;
   /** The address's query without it, '' or with its '?'. */
   readonly rest: string;
 }
 
-/** The shared text of a query; null: there is none. A referral code by itself shares nothing: every shared link has one. */
+/** What a query shares; null: nothing. A referral code by itself shares nothing: every shared link has one. */
 export function sharedText(query: string): SharedText | null {
   const given = new URLSearchParams(query);
   const words = wordsOf(given.get('text')) || wordsOf(given.get('title'));
@@ -23,9 +30,10 @@ export function sharedText(query: string): SharedText | null {
     .map((tag) => `#${tag}`);
   const via = /^@?(\w+)$/.exec(given.get('via')?.trim() ?? '')?.[1];
   const text = [words, ...addresses, tags.join(' '), via === undefined ? '' : `@${via}`].filter((line) => line !== '').join('\n');
-  if (text === '') return null;
+  const files = given.get(FILES);
+  if (text === '' && files === null) return null;
   for (const name of NAMES) given.delete(name);
-  return { text, rest: given.size === 0 ? '' : `?${given}` };
+  return { text, files, rest: given.size === 0 ? '' : `?${given}` };
 }
 
 /** Without what nobody can type. */
