@@ -29,14 +29,18 @@ test('the phone is closed, somebody comments, and the answer typed into the push
   const answered = (method: string, path: string) =>
     log.requests({ method, path }).filter(({ status }) => status === 200 || status === 201).length;
 
-  // Nobody is asked on arrival; who comes to look for what they were told is, once.
+  // Nobody is asked on arrival, by an address either; who presses the bell is, once.
   const login = new LoginPage(await phone.openPage('/login'));
   await login.signsIn(email, api);
   await new FeedPage(phone.page).seesPosts();
   await phone.isInstalled();
   const question = phone.page.getByText('Shall we tell you when somebody answers?');
   await expect(question).toBeHidden();
-  await phone.page.getByRole('banner').getByRole('link', { name: 'Notifications, 1 unread' }).click();
+  await phone.page.goto('/notifications');
+  await expect(phone.page.getByText('followed you')).toBeVisible();
+  await expect(question).toBeHidden();
+  const bell = phone.page.getByRole('banner').getByRole('link', { name: 'Notifications, 1 unread' });
+  await bell.click();
   await expect(question).toBeVisible();
   expect(device.questions()).toBe(0);
   await expect.poll(device.badge).toBe(1);
@@ -44,6 +48,20 @@ test('the phone is closed, somebody comments, and the answer typed into the push
   await expect(question).toBeHidden();
   await expect.poll(() => answered('POST', '/v3/subscriptions'), 'the server knows the device').toBe(1);
   expect(device.questions()).toBe(1);
+
+  // Signing out ends it; the browser allows it still, and whoever signs in is asked again.
+  await phone.page.getByRole('button', { name: 'Profile menu' }).click();
+  await phone.page.getByRole('button', { name: 'More', exact: true }).click();
+  await phone.page.getByRole('button', { name: 'Logout' }).click();
+  await phone.page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click();
+  await expect(login.heading()).toBeVisible();
+  await login.signsIn(email, api);
+  await new FeedPage(phone.page).seesPosts();
+  await expect(question).toBeHidden();
+  await bell.click();
+  await phone.page.getByRole('button', { name: 'Turn on' }).click();
+  await expect(question).toBeHidden();
+  await expect.poll(() => answered('POST', '/v3/subscriptions'), 'the server knows the device again').toBe(2);
   await phone.page.getByRole('button', { name: 'Mark all as read' }).click();
   await expect.poll(device.badge).toBe(0);
   await expect.poll(() => outboxEntries(phone.page)).toEqual([]);

@@ -1,7 +1,16 @@
 const LEAVING_KEY = 'dunlin.leaving';
 const MEMBER_KEY = 'dunlin.member';
-/** What does not say itself whose it is: where videos and lists were left, how loud, and what was typed outside drafts and not sent. Rescued texts name their author. */
-const NAMELESS_KEYS = ['dunlin.watched', 'dunlin.sound', 'dunlin.places', 'feedback', 'note', 'appeal', 'moderation'] as const;
+/** What does not say itself whose it is: where videos and lists were left, how loud, that pushes were asked about, and what was typed outside drafts and not sent. Rescued texts name their author. */
+const NAMELESS_KEYS = [
+  'dunlin.watched',
+  'dunlin.sound',
+  'dunlin.places',
+  'dunlin.push-asked',
+  'feedback',
+  'note',
+  'appeal',
+  'moderation',
+] as const;
 
 export type KeyStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 

@@ -1,26 +1,26 @@
 import { useState } from 'react';
+import { PUSH_ASKED } from '#bridge/boot/device-push.ts';
 import { useAppServices } from '#bridge/hooks/app-context.tsx';
+import { useNotificationsSought } from '#bridge/hooks/notifications-sought.ts';
 import { useDevicePush } from '#bridge/hooks/use-device-push.ts';
 import { t } from '#messages/t.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import styles from './all-notifications.module.css';
 
-/** That the reader was asked on this device, and what they chose stands. */
-const ASKED = 'dunlin.push-asked';
-
 /**
- * Asks, once, whether to push to this device (NOTIF-18): of a reader who came to look for what they were told, and only where the browser's own question is
- * still open. That one follows the yes.
+ * Asks, once, whether to push to this device (NOTIF-18): of a reader who pressed what leads to the notifications, and only where nothing is pushed yet and the
+ * browser does not forbid it. Its own question, where it is still open, follows the yes.
  */
 export function PushQuestion() {
   const { accountStorage } = useAppServices();
+  const isSought = useNotificationsSought();
   const { state, isBusy, turn } = useDevicePush();
-  const [isAsked, setIsAsked] = useState(() => accountStorage.getItem(ASKED) !== null);
-  if (isAsked || state !== 'off' || Notification.permission !== 'default') return null;
+  const [isAsked, setIsAsked] = useState(() => accountStorage.getItem(PUSH_ASKED) !== null);
+  if (isAsked || !isSought || state !== 'off') return null;
   function answer() {
     try {
-      accountStorage.setItem(ASKED, '1');
+      accountStorage.setItem(PUSH_ASKED, '1');
     } catch {
       // Full: it is asked again at the next visit.
     }

@@ -15,6 +15,7 @@ import {
 import type { ReactNode } from 'react';
 import { useAppInfo } from '#bridge/hooks/app-info.tsx';
 import type { LoginReason } from '#bridge/account/login-reason.ts';
+import { noteNotificationsSought } from '#bridge/hooks/notifications-sought.ts';
 import { useUiIntents } from '#bridge/hooks/ui-intents.tsx';
 import { Pill } from '#ui/pill.tsx';
 import { whenOpened } from '#ui/when-opened.tsx';
@@ -91,7 +92,10 @@ function NotificationsLink({ onDone }: Pick<MenuEntriesProps, 'onDone'>) {
       icon={<Bell size={24} />}
       label={t('notifications.title')}
       path="/notifications"
-      onNavigate={onDone}
+      onNavigate={() => {
+        noteNotificationsSought();
+        onDone?.();
+      }}
       ariaLabel={notificationsLabel(unseen)}
       trailing={unseen > 0 ? <Pill tone="primary">{badgeText(unseen)}</Pill> : undefined}
     />

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Bell } from 'lucide-react';
 import { useState } from 'react';
+import { noteNotificationsSought } from '#bridge/hooks/notifications-sought.ts';
 import { useView } from '#bridge/hooks/use-view.ts';
 import { useUiIntents } from '#bridge/hooks/ui-intents.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -52,7 +53,7 @@ export function UnseenBell({ unseen, newest }: UnseenBellProps) {
   }
   const count = unseen ?? 0;
   return (
-    <Link to="/notifications" className={styles['bell']} aria-label={notificationsLabel(count)}>
+    <Link to="/notifications" className={styles['bell']} aria-label={notificationsLabel(count)} onClick={noteNotificationsSought}>
       <span key={rings} className={classNames(styles['icon'], rings > 0 && styles['ringing'])} data-rings={rings}>
         {icon}
       </span>

@@ -3,6 +3,7 @@ import { useUiIntents } from '#bridge/hooks/ui-intents.tsx';
 import { clearBesideDatabase } from '#bridge/boot/stored-start.ts';
 import { STORAGE_FULL_FOR_POSTS } from '#core/storage/storage-texts.ts';
 import { useAppServices } from '#bridge/hooks/app-context.tsx';
+import { notificationsSought } from '#bridge/hooks/notifications-sought.ts';
 import { useCodeAhead } from '#bridge/hooks/use-code-ahead.ts';
 import { useNotices } from '#bridge/hooks/use-notices.ts';
 import { useOtherOutcomes } from '#bridge/hooks/use-other-outcomes.ts';
@@ -25,7 +26,7 @@ const STORAGE_TOAST_MS = 8000;
 /** What the session and the sync worker cause on every page; shows nothing itself. */
 export function SessionEffects({ theme, onEnded }: { theme: ThemeStore; onEnded: () => void }) {
   const { showToast, openTimeout } = useUiIntents();
-  const { serviceWorker } = useAppServices();
+  const { accountStorage, serviceWorker } = useAppServices();
   const account = useShellAccount();
   const view = useShellView();
   const isMember = account.user !== null;
@@ -35,8 +36,10 @@ export function SessionEffects({ theme, onEnded }: { theme: ThemeStore; onEnded:
   useEffect(() => {
     // In no browser without notifications is there such a thing.
     const mayBeSubscribed = (window as Partial<Window & typeof globalThis>).Notification?.permission === 'granted';
-    if (account.isVisitor && mayBeSubscribed) void loadPush(({ unsubscribeFromPush }) => unsubscribeFromPush());
-  }, [account.isVisitor]);
+    if (!account.isVisitor) return;
+    notificationsSought.set(false);
+    if (mayBeSubscribed) void loadPush(({ endPushes }) => endPushes(accountStorage));
+  }, [account.isVisitor, accountStorage]);
 
   useEffect(() => {
     if (!isMember) theme.reset();
