@@ -5,6 +5,7 @@ import { evictCachesUnderPressure } from '#data/cache-eviction.ts';
 import { createFileStore } from '#data/files/file-store.ts';
 import { openOutcomeChannel } from '#platform/outcome-channel.ts';
 import { evictPictures } from '#platform/picture-cache.ts';
+import { readStoredPushKey } from '#data/stored-push-key.ts';
 import { readStoredSession } from '#data/stored-session.ts';
 import { handleStoragePressure } from '#data/storage-pressure.ts';
 import { createBackgroundFetches } from '#platform/background-fetch.ts';
@@ -149,10 +150,11 @@ self.addEventListener('notificationclick', (event) => {
 // The browser has ended a subscription, and another takes its place.
 self.addEventListener('pushsubscriptionchange', (event) => {
   event.waitUntil(
-    Promise.all([renewSubscription(event, self.registration.pushManager), currentUserId()]).then(([made, userId]) =>
-      made === null || userId === null
-        ? undefined
-        : actAs(userId, async (intend) => void (await intend('pushSubscription', made))),
+    Promise.all([renewSubscription(event, self.registration.pushManager, readStoredPushKey), currentUserId()]).then(
+      ([made, userId]) =>
+        made === null || userId === null
+          ? undefined
+          : actAs(userId, async (intend) => void (await intend('pushSubscription', made))),
     ),
   );
 });

@@ -1,4 +1,4 @@
-import { deviceSubscription } from './push-subscription.ts';
+import { deviceSubscription, isFor } from './push-subscription.ts';
 import type { DeviceSubscription } from './push-subscription.ts';
 
 /**
@@ -12,12 +12,14 @@ async function registration(): Promise<ServiceWorkerRegistration | undefined> {
   return navigator.serviceWorker?.getRegistration();
 }
 
-export async function pushState(): Promise<PushState> {
+/** `serverKey`: by which the server signs its pushes, base64url. What was subscribed for another one never arrives, and is off. */
+export async function pushState(serverKey: string): Promise<PushState> {
   const found = 'serviceWorker' in navigator ? await registration() : undefined;
   if (found === undefined || !('PushManager' in window) || typeof Notification === 'undefined')
     return isAppleTouch() && !isInstalled() ? 'needsInstall' : 'unsupported';
   if (Notification.permission === 'denied') return 'blocked';
-  return (await found.pushManager.getSubscription()) !== null && Notification.permission === 'granted' ? 'on' : 'off';
+  const subscription = await found.pushManager.getSubscription();
+  return subscription !== null && isFor(subscription, serverKey) && Notification.permission === 'granted' ? 'on' : 'off';
 }
 
 /** Asks the browser's question, which only a press may cause; null where the answer is no. Rejects where the push service cannot be reached. */
@@ -28,7 +30,7 @@ export async function subscribeToPush(serverKey: string): Promise<DeviceSubscrip
   const options = { userVisibleOnly: true, applicationServerKey: serverKey };
   const before = await found.pushManager.getSubscription();
   // One that was made for another key of the server's never arrives.
-  if (before !== null && keyOf(before) !== serverKey) await before.unsubscribe();
+  if (before !== null && !isFor(before, serverKey)) await before.unsubscribe();
   return deviceSubscription(await found.pushManager.subscribe(options));
 }
 
@@ -38,12 +40,6 @@ export async function unsubscribeFromPush(): Promise<string | null> {
   if (subscription === null) return null;
   await subscription.unsubscribe();
   return subscription.endpoint;
-}
-
-function keyOf({ options }: PushSubscription): string {
-  const bytes = new Uint8Array(options.applicationServerKey ?? new ArrayBuffer(0));
-  const binary = Array.from(bytes, (byte) => String.fromCodePoint(byte)).join('');
-  return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
 function isAppleTouch(): boolean {

@@ -25,9 +25,10 @@ export function useDevicePush(): DevicePush {
   const [isBusy, setIsBusy] = useState(false);
 
   useEffect(() => {
+    if (serverKey === null) return undefined;
     let isGone = false;
     const read = () =>
-      void pushState().then(
+      void pushState(serverKey).then(
         (now) => !isGone && setState(now),
         () => undefined,
       );
@@ -38,7 +39,7 @@ export function useDevicePush(): DevicePush {
       isGone = true;
       window.removeEventListener('focus', read);
     };
-  }, []);
+  }, [serverKey]);
 
   async function subscribe(key: string): Promise<void> {
     const made = await subscribeToPush(key);
@@ -62,7 +63,7 @@ export function useDevicePush(): DevicePush {
         showToast({ text: isOn ? t('push.failedOn') : t('push.failedOff'), tone: 'danger' }),
       );
       setIsBusy(false);
-      const now = await pushState();
+      const now = await pushState(serverKey);
       setState(now);
       return (now === 'on') === isOn;
     },
