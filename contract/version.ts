@@ -162,6 +162,12 @@ export const contractHistory = [
       'A member changes the e-mail address by a code that goes to the new one; an address given up a short while ago signs nobody in.',
     digest: '6d7bae0fa35bd59aa06832b057029a9ceb3dd83bc9fb588930ba4c7a3bfba47b',
   },
+  {
+    version: '1.24.0',
+    change:
+      'A push subscription of another member is a conflict with other keys, and not found for whoever deletes it, as one that never was.',
+    digest: 'c343e04a2a33908fa508df7f5f9c2caf04abad4445e1b45b2e34e09904e1e618',
+  },
 ] as const satisfies readonly ContractVersion[];
 
-export const CONTRACT_VERSION = '1.23.0';
+export const CONTRACT_VERSION = '1.24.0';

@@ -49,6 +49,7 @@ export const refusals: Translation['refusals'] = {
   pushEndpoint: 'هذا ليس عنوان خدمة إشعارات فورية',
   pushKeys: 'لا يمكن استخدام هذه المفاتيح',
   pushOff: 'هذا الخادم لا يرسل إشعارات فورية',
+  pushTaken: 'الإشعارات الفورية لهذا الجهاز تخص حسابًا آخر',
   reaction: 'تفاعل غير معروف',
   restricted: 'أنت مقيَّد مؤقتًا',
   sayBytes: 'اذكر عدد بايتات الفيديو',

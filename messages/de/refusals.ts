@@ -49,6 +49,7 @@ export const refusals: Translation['refusals'] = {
   pushEndpoint: 'Das ist keine Adresse eines Push-Dienstes',
   pushKeys: 'Diese Schlüssel sind nicht brauchbar',
   pushOff: 'Dieser Server sendet keine Push-Mitteilungen',
+  pushTaken: 'Die Push-Mitteilungen dieses Geräts gehören zu einem anderen Konto',
   reaction: 'Unbekannte Reaktion',
   restricted: 'Du bist vorübergehend eingeschränkt',
   sayBytes: 'Gib an, wie viele Bytes das Video hat',

@@ -46,6 +46,7 @@ export const refusals = {
   pushEndpoint: 'This is no address of a push service',
   pushKeys: 'These keys cannot be used',
   pushOff: 'This server sends no push notifications',
+  pushTaken: 'Pushes to this device belong to another account',
   reaction: 'Unknown reaction',
   restricted: 'You are temporarily restricted',
   sayBytes: 'Say how many bytes the video has',

@@ -124,3 +124,28 @@ export const innerHosts: readonly string[] = [
   ...inner4.flatMap(within6).map((address) => `[${address}]`),
   ...names,
 ];
+
+/** Addresses that no push service has, whoever answers there. */
+export const wrongEndpoints = [
+  'http://fcm.googleapis.com/x',
+  'ftp://fcm.googleapis.com/x',
+  'https://user@fcm.googleapis.com/x',
+  'https://user:word@fcm.googleapis.com/x',
+  'https://fcm.googleapis.com:8443/x',
+  'https://fcm.googleapis.com:22/x',
+  'file:///etc/passwd',
+  'javascript:alert(1)',
+  'https://',
+  'https:///x',
+  '//fcm.googleapis.com',
+  'nothing',
+  '',
+];
+
+/** Of every class of hosts and of spellings some, for tests in which each costs a request. */
+export const innerHostSample = [
+  ...spellings4('10.0.0.1'),
+  ...inner4,
+  ...[...inner6, ...within6('192.168.0.1')].map((address) => `[${address}]`),
+  ...names,
+];

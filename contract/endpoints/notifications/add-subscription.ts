@@ -3,7 +3,7 @@ import { defineEndpoint } from '../../endpoint.ts';
 import { webUrlSchema, withDefault } from '../../fields.ts';
 import { successSchema } from '../../ids.ts';
 
-/** Registers a push subscription of the device (API-98). The same endpoint again replaces its keys and owner. */
+/** Registers a push subscription of the device (API-98). The same endpoint again replaces the member's own; of another member it is taken over with the same keys only. */
 export const addSubscription = defineEndpoint({
   name: 'addSubscription',
   method: 'POST',
@@ -19,6 +19,6 @@ export const addSubscription = defineEndpoint({
     contentEncoding: withDefault(z.enum(['aes128gcm', 'aesgcm']), 'aes128gcm'),
   }),
   response: successSchema,
-  errors: ['authentication'],
+  errors: ['authentication', 'conflict'],
   summary: 'Subscribe to push',
 });

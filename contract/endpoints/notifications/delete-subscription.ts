@@ -3,7 +3,7 @@ import { defineEndpoint } from '../../endpoint.ts';
 import { webUrlSchema } from '../../fields.ts';
 import { successSchema } from '../../ids.ts';
 
-/** Forgets a push subscription (API-99). Unknown ones are no error. */
+/** Forgets a push subscription (API-99). Those of others are as unknown as those that never were. */
 export const deleteSubscription = defineEndpoint({
   name: 'deleteSubscription',
   method: 'DELETE',
@@ -13,6 +13,6 @@ export const deleteSubscription = defineEndpoint({
   effect: 'write',
   query: z.object({ endpoint: webUrlSchema }),
   response: successSchema,
-  errors: ['authentication'],
+  errors: ['authentication', 'not_found'],
   summary: 'Unsubscribe from push',
 });

@@ -5,6 +5,7 @@ import type { PushMessage } from '#contract/resources/push-message.ts';
 import type { Post } from '#contract/resources/post.ts';
 import { cleanUp } from '../../jobs/cleanup.ts';
 import { PAYLOAD_MAX_BYTES } from '../../domain/notifications/rules/push-payload.ts';
+import { innerHostSample, wrongEndpoints } from '../../testing/inner-hosts.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import type { TestAnswer, TestClient } from '../../testing/test-client.ts';
@@ -276,18 +277,43 @@ describe('what is pushed', () => {
     expect([(await sent()).length, await waiting()]).toEqual([2, []]);
   });
 
-  it('goes to whoever subscribed the endpoint last, and nobody else deletes it [API-98] [API-99]', async () => {
+  it('goes to whoever signs in to the same browser, and nobody else deletes it [API-98] [API-99]', async () => {
     await subscribe(maya);
     await subscribe(noor);
     expect(await endpoints()).toEqual([['phone', noor.id]]);
-    const forget = (as: TestClient) => as.delete(`/v3/subscriptions?endpoint=${encodeURIComponent(subscription().endpoint)}`);
-    expect(await forget(maya)).toMatchObject({ status: 200 });
+    const forget = (as: TestClient, name?: string) =>
+      as.delete(`/v3/subscriptions?endpoint=${encodeURIComponent(subscription(name).endpoint)}`);
+    const [others, unknown] = [await forget(maya), await forget(maya, 'never')];
+    expect(others).toMatchObject({ status: 404, body: { error_type: 'not_found' } });
+    expect(others.body).toEqual(unknown.body);
     expect(await endpoints()).toEqual([['phone', noor.id]]);
     expect(await forget(noor)).toMatchObject({ status: 200, body: { success: true } });
-    expect(await forget(noor)).toMatchObject({ status: 200 });
+    expect(await forget(noor)).toMatchObject({ status: 404 });
     expect(await endpoints()).toEqual([]);
     await react(noor);
     expect(await sent()).toHaveLength(0);
+  });
+
+  it('is taken away by nobody who only knows the endpoint, and its member may bring new keys [API-98]', async () => {
+    await subscribe(maya);
+    const [other, own] = [testDevice(), testDevice()];
+    for (const keys of [
+      { publicKey: other.publicKey, authToken: other.authToken },
+      { publicKey: other.publicKey },
+      { authToken: other.authToken },
+    ])
+      expect(await noor.post('/v3/subscriptions', { ...subscription(), ...keys })).toMatchObject({
+        status: 409,
+        body: { error_type: 'conflict' },
+      });
+    expect(await endpoints()).toEqual([['phone', maya.id]]);
+    await react(noor);
+    expect((await messages()).map(({ receiverId }) => receiverId)).toEqual([maya.id]);
+    const renewed = { ...subscription(), publicKey: own.publicKey, authToken: own.authToken };
+    expect(await maya.post('/v3/subscriptions', renewed)).toMatchObject({ status: 200 });
+    await react(await test.signedIn('iris'));
+    const [, second] = await sent();
+    expect(own.read(second!.body)).toContain('Waders on the mudflat');
   });
 
   it('ends with the session: signing out, ending others, leaving, and time [NOTIF-18] [API-82]', async () => {
@@ -313,6 +339,23 @@ describe('what is pushed', () => {
   ])('is refused for keys that nothing can be encrypted for: %s %s', async (name, value) => {
     const refused = await maya.post('/v3/subscriptions', { ...subscription(), [name]: value });
     expect(refused).toMatchObject({ status: 422, body: { errors: { publicKey: ['These keys cannot be used'] } } });
+  });
+
+  it('is registered for no address inside of a network, however it is spelled, nor for one that no push service has [NOTIF-13]', async () => {
+    if (push === null) throw new Error('There is a key');
+    const strict = await createTestApp({ config: { push: { ...push, allowsLoopback: false } } });
+    const reader = await strict.signedIn('maya');
+    const post = (endpoint: string) => reader.post('/v3/subscriptions', { ...subscription(), endpoint });
+    const taken: unknown[] = [];
+    for (const endpoint of [...innerHostSample.map((host) => `https://${host}/send/abc`), ...wrongEndpoints]) {
+      const { status, body } = await post(endpoint);
+      const { endpoint: [reason] = [] } = (body as { errors?: { endpoint?: string[] } }).errors ?? {};
+      if (status !== 422 || typeof reason !== 'string') taken.push([endpoint, status, body]);
+    }
+    expect(taken).toEqual([]);
+    expect(await strict.db.selectFrom('push_subscriptions').selectAll().execute()).toEqual([]);
+    expect(await post('https://fcm.googleapis.com/fcm/send/abc')).toMatchObject({ status: 200 });
+    await strict.close();
   });
 
   it('is for members only, and off where the server has no keys', async () => {

@@ -1,5 +1,5 @@
 import type { Db } from '../../../kernel/db/db.ts';
-import { invalidField } from '../../../kernel/errors.ts';
+import { conflict, invalidField, notFound } from '../../../kernel/errors.ts';
 import { say } from '../../../kernel/say.ts';
 import { areUsableKeys, pushEndpointOf, subscriptionIdOf } from '../rules/push-endpoint.ts';
 
@@ -16,8 +16,9 @@ export interface NewSubscription {
 const SUBSCRIPTIONS_MAX = 20;
 
 /**
- * Notes where a member's device is pushed to (NOTIF-13). The same endpoint again replaces its keys and owner: the browser hands one out to one device only.
- * @throws DomainError `invalid` for an endpoint that is never called, and for keys that nothing can be encrypted for.
+ * Notes where a member's device is pushed to (NOTIF-13). The same endpoint again is the member's own, with keys that may be new, or that of a browser in which
+ * somebody else signed in: such a one sends the same keys. Who only knows the endpoint takes nobody's pushes away.
+ * @throws DomainError `invalid` for an endpoint that is never called, and for keys that nothing can be encrypted for; `conflict` for another member's.
  */
 export async function subscribe(
   db: Db,
@@ -35,11 +36,21 @@ export async function subscribe(
     content_encoding: given.contentEncoding,
     created_at: now,
   };
-  await db
+  const written = await db
     .insertInto('push_subscriptions')
     .values({ id: subscriptionIdOf(given.endpoint), ...owner })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(owner))
-    .execute();
+    .onConflict((clash) =>
+      clash
+        .column('id')
+        .doUpdateSet(owner)
+        .where(({ and, eb, or }) => {
+          const stored = (name: 'user_id' | 'public_key' | 'auth_token') => eb(`push_subscriptions.${name}`, '=', owner[name]);
+          return or([stored('user_id'), and([stored('public_key'), stored('auth_token')])]);
+        }),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  if (written === undefined) throw conflict(say('refusals.pushTaken'));
   const kept = db
     .selectFrom('push_subscriptions')
     .select('id')
@@ -50,9 +61,18 @@ export async function subscribe(
   await db.deleteFrom('push_subscriptions').where('user_id', '=', given.userId).where('id', 'not in', kept).execute();
 }
 
-/** Forgets one of the member's own; of nobody else's. */
+/**
+ * Forgets one of the member's own.
+ * @throws DomainError `notFound` where there is none, be it that somebody else has it: one statement answers both.
+ */
 export async function unsubscribe(db: Db, { userId, endpoint }: { userId: string; endpoint: string }): Promise<void> {
-  await db.deleteFrom('push_subscriptions').where('id', '=', subscriptionIdOf(endpoint)).where('user_id', '=', userId).execute();
+  const gone = await db
+    .deleteFrom('push_subscriptions')
+    .where('id', '=', subscriptionIdOf(endpoint))
+    .where('user_id', '=', userId)
+    .returning('id')
+    .executeTakeFirst();
+  if (gone === undefined) throw notFound();
 }
 
 /** The push service knows it no more; what took its place meanwhile stays. */
