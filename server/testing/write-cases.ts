@@ -3,6 +3,7 @@ import type { AccountSession } from '#contract/resources/account-session.ts';
 import type { SignedUpload } from '#contract/resources/media.ts';
 import type { ModerationAction } from '#contract/resources/violation.ts';
 import { newKey } from './test-app.ts';
+import { codeMailedTo, mailedCode } from './mailed-code.ts';
 import type { TestApp } from './test-app.ts';
 import type { TestClient } from './test-client.ts';
 
@@ -279,20 +280,6 @@ export const writesWithoutRoute: readonly string[] = [
   'removeBadge',
   'unbanUser',
 ];
-
-/** The code of the last e-mail to this member. */
-export async function mailedCode(test: TestApp, userId: string): Promise<string> {
-  const { db } = test;
-  const { email } = await db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow();
-  return codeMailedTo(test, email);
-}
-
-/** The code of the last e-mail to this address. */
-export async function codeMailedTo({ db, services }: TestApp, email: string): Promise<string> {
-  await services.outgoing.settled();
-  const mails = db.selectFrom('mailbox').select('subject').where('recipient', '=', email).orderBy('id', 'desc');
-  return /\d{6}/.exec((await mails.executeTakeFirstOrThrow()).subject)?.[0] ?? '';
-}
 
 let scenes = 0;
 

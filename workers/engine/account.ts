@@ -72,7 +72,7 @@ export interface Account {
 
 /** Signing in and out: the session document and what an account leaves behind. */
 export function createAccount(options: AccountOptions): Account {
-  const { client, database, session, caches, users, ids } = options;
+  const { client, database, session, caches, ids } = options;
   let isSigningOut = false;
 
   async function signIn(input: SignInInput): Promise<AuthOutcome> {
@@ -165,20 +165,14 @@ export function createAccount(options: AccountOptions): Account {
   async function saveProfile(change: ProfileChange): Promise<AuthOutcome> {
     const answer = await client.call(patchUser, { body: change, idempotencyKey: ids.nextId() });
     if (!answer.success) return { ok: false, message: answer.message ?? t('errors.unexpected') };
-    if (answer.user !== undefined) await keepOwn(answer.user);
+    if (answer.user !== undefined) await keepOwn(options, answer.user);
     return { ok: true };
-  }
-
-  async function keepOwn(user: CurrentUser): Promise<void> {
-    await options.deliveries.note([{ type: 'upsert', entity: 'user', document: user }]);
-    await session.update((current) => (current.userId === user.ulid ? { ...current, currentUser: user } : current));
-    await users.upsert([user]);
   }
 
   return {
     loginOptions: () => client.call(loginOptions).catch(() => null),
     checkUsername: (username) => client.call(checkUsername, { body: { username } }).catch(() => null),
-    keepOwn,
+    keepOwn: (user) => keepOwn(options, user),
     saveProfile: (change) => outcomeOf(() => saveProfile(change)),
     requestLoginEmail: (input) => outcomeOf(() => client.call(requestLoginEmail, { body: input }).then(() => ({ ok: true }))),
     signIn: (input) => outcomeOf(() => signIn(input).catch(asLoginFailure)),
@@ -190,6 +184,12 @@ export function createAccount(options: AccountOptions): Account {
     afterSessionEnded: eraseFetched,
     settle: (pendingCleanup) => whileOutboxIsPaused(options, () => payOff(() => pendingCleanup)),
   };
+}
+
+async function keepOwn({ deliveries, session, users }: AccountOptions, user: CurrentUser): Promise<void> {
+  await deliveries.note([{ type: 'upsert', entity: 'user', document: user }]);
+  await session.update((current) => (current.userId === user.ulid ? { ...current, currentUser: user } : current));
+  await users.upsert([user]);
 }
 
 /** Where the server ended the session meanwhile, what the reader asked for is owed all the same. */

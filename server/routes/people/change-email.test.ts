@@ -6,7 +6,7 @@ import { limitEmailChanges, limitEmailChangeTries } from '../../domain/auth/comm
 import { createTestApp, newKey } from '../../testing/test-app.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { answerOf, type TestClient } from '../../testing/test-client.ts';
-import { codeMailedTo } from '../../testing/write-cases.ts';
+import { codeMailedTo } from '../../testing/mailed-code.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -176,6 +176,7 @@ describe('the e-mail address of a member', () => {
           taken[bucket] = [limit, windowSeconds];
           return { allowed: true, retryAfterSeconds: 0 };
         },
+        close: async () => undefined,
       };
       await limitEmailChanges(limits, 'maya');
       await limitEmailChangeTries(limits, { userId: 'maya', ip: '1.2.3.4' });

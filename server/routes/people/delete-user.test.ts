@@ -11,7 +11,7 @@ import { createLocalPrivateFiles } from '../../media/private-files.ts';
 import { createTestApp, newKey } from '../../testing/test-app.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import type { TestAnswer, TestClient } from '../../testing/test-client.ts';
-import { mailedCode } from '../../testing/write-cases.ts';
+import { mailedCode } from '../../testing/mailed-code.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;

@@ -38,7 +38,7 @@ function take(text: string, files: string | null = 'SHARE') {
       prepare: async (file) => ({ file, widthPx: 4, heightPx: 3 }),
       measureFilm: async () => ({ widthPx: 16, heightPx: 9 }),
       room: async () => undefined,
-      toJpeg: async () => ({ ok: true, file: new Blob(['jpeg'], { type: 'image/jpeg' }) }),
+      toJpeg: async () => ({ ok: true, file: new Blob(['jpeg'], { type: 'image/jpeg' }), widthPx: 4, heightPx: 3 }),
     },
   );
 }

@@ -60,7 +60,7 @@ export async function findOrCreateAccount(db: Db, newcomer: Newcomer, source: Ti
         created_at: now,
         updated_at: now,
       })
-      .onConflict((conflict) => conflict.doNothing())
+      .onConflict((conflicting) => conflicting.doNothing())
       .returning('id')
       .executeTakeFirst();
     if (row !== undefined) return row.id;
