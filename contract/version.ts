@@ -168,6 +168,11 @@ export const contractHistory = [
       'A push subscription of another member is a conflict with other keys, and not found for whoever deletes it, as one that never was.',
     digest: 'c343e04a2a33908fa508df7f5f9c2caf04abad4445e1b45b2e34e09904e1e618',
   },
+  {
+    version: '1.25.0',
+    change: 'Who creates a post or a quote is told how many posts they have then.',
+    digest: 'f9bacc4466ba09388f77ceca2029efd06db560e64768f1edcc162cdf9b898836',
+  },
 ] as const satisfies readonly ContractVersion[];
 
-export const CONTRACT_VERSION = '1.24.0';
+export const CONTRACT_VERSION = '1.25.0';

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { drags } from '../actors/fingers.ts';
 import { crashPage } from '../actors/kills.ts';
 import { Composer } from '../pages/composer.ts';
-import { storedText } from '../pages/device.ts';
+import { outboxEntries, storedText } from '../pages/device.ts';
 import { FeedPage } from '../pages/feed-page.ts';
 import { joins } from '../pages/login-page.ts';
 import { chooseFromMenu } from '../pages/menu.ts';
@@ -272,7 +272,10 @@ test('behind @, # and $ the composer suggests, from the device offline and from 
   await expect(composer.field).toBeFocused();
 });
 
-test('a newcomer’s first post is begun for them, with a hint [COMPOSE-08] [COMPOSE-09]', async ({ newContext, installation }) => {
+test('a newcomer’s first post is begun for them, with a hint, and their second is not: neither before the first is sent nor after [COMPOSE-08] [COMPOSE-09]', async ({
+  newContext,
+  installation,
+}) => {
   const page = await (await newContext()).newPage();
   await joins(page, 'Nele', new Api(installation));
   const composer = new Composer(page);
@@ -281,6 +284,25 @@ test('a newcomer’s first post is begun for them, with a hint [COMPOSE-08] [COM
   await expect(composer.sheet.getByRole('note')).toContainText('Your first post');
   await composer.cancel.click();
   await expect(composer.sheet, 'what nobody typed is no draft').toBeHidden();
+
+  await page.context().setOffline(true);
+  installation.proxy.setMode('refuse');
+  await composer.opens();
+  await composer.submit().click();
+  await expect(composer.sheet).toBeHidden();
+  const post = page.getByRole('article').filter({ hasText: 'Hello' }).first();
+  await expect(post).toContainText('Waiting for connection');
+  const beginsEmpty = async () => {
+    await composer.opens();
+    await expect(composer.field).toHaveValue('');
+    await expect(composer.sheet.getByRole('note')).toBeHidden();
+    await composer.cancel.click();
+  };
+  await beginsEmpty();
+  installation.proxy.heal();
+  await page.context().setOffline(false);
+  await expect.poll(() => outboxEntries(page)).toEqual([]);
+  await beginsEmpty();
 });
 
 test('on a phone the composer opens whole, rests where it is pulled to, with its tools in sight, and asks about the text when it is pulled away [COMPOSE-07]', async ({

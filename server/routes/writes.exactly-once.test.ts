@@ -120,6 +120,15 @@ describe('writes', () => {
     expect((await seen(reader, post.id)).postEngagement.repostCount).toBe(1);
   });
 
+  it('who posts or quotes is told how many posts they have then, and by a repeat once more the same', async () => {
+    const counted = async (key: string, body: object) =>
+      (await world.call<{ authorPostCount: number }>(createPostRoute, { as: reader, key, body })).authorPostCount;
+    const before = await counted('c1', { body: 'one' });
+    expect(await counted('c2', { body: 'look', ulid: post.id })).toBe(before + 1);
+    expect(await counted('c2', { body: 'look', ulid: post.id })).toBe(before + 1);
+    expect(await counted('c3', { body: ' ', ulid: post.id }), 'a plain repost is no post').toBe(before + 1);
+  });
+
   it('a quote counts as a repost with text; one that says nothing is a plain repost', async () => {
     const quote = await world.post(reader, 'look', { ulid: post.id });
     expect(quote).toMatchObject({ repostId: post.id, isRepostWithComment: true, isEmptyRepost: false, body: 'look' });

@@ -25,7 +25,11 @@ export const createPost = defineEndpoint({
     /** The quoted post. */
     ulid: z.optional(ulidSchema),
   }),
-  response: z.object({ data: postSchema }),
+  response: z.object({
+    data: postSchema,
+    /** How many posts and quotes the author has now, this one included. Absent from servers that do not say so. */
+    authorPostCount: z.optional(z.int().check(z.nonnegative())),
+  }),
   errors: ['authentication', 'forbidden', 'not_found', 'conflict', 'timeout'],
   summary: 'Create a post or a quote',
 });

@@ -14,6 +14,7 @@ import { findEmptyRepost, findOriginal, lockLivePosts, type PostTarget } from '.
 import { findGroup } from '../../domain/groups/queries/groups.ts';
 import { isEmptyContent, requireContent } from '../../domain/posts/rules/post-content.ts';
 import { readContent } from '../../domain/posts/queries/read-content.ts';
+import { loadPostCount } from '../../domain/posts/queries/post-count.ts';
 import { loadPost } from '../../domain/posts/queries/post-view.ts';
 import { followUp } from './follow-up.ts';
 import { say } from '../../kernel/say.ts';
@@ -23,14 +24,18 @@ export const createPostRoute = memberRoute(createPost, async (input) => {
   const earlier = await findCreation(db, { userId: viewer.id, clientKey: input.idempotencyKey, digest: input.requestDigest });
   if (earlier !== undefined) {
     input.markReplayed();
-    return { data: await loadPost(db, viewer.id, earlier) };
+    return answerOf(db, viewer, earlier);
   }
   requireMayPublish(viewer, input.now());
   const groupId = await findPostingGroup(db, viewer, body);
   const quoted = body.ulid === undefined ? null : await findQuoted(db, viewer, body.ulid);
   const content = await readContent(db, viewer.id, body, input.now());
-  return { data: await loadPost(db, viewer.id, await writeContent(input, content, { groupId, quoted })) };
+  return answerOf(db, viewer, await writeContent(input, content, { groupId, quoted }));
 });
+
+async function answerOf(db: Db, viewer: Viewer, id: string) {
+  return { data: await loadPost(db, viewer.id, id), authorPostCount: await loadPostCount(db, viewer.id) };
+}
 
 /** A quote that says nothing is a plain repost (COMPOSE-48). */
 async function writeContent(

@@ -1,3 +1,4 @@
+import type { OutboxItemView } from '#bridge/view-types.ts';
 import type { ComposerDraft } from '#core/machines/composer-machine.ts';
 import { t } from '#messages/t.ts';
 
@@ -45,6 +46,11 @@ export function textToBeginWith(given: {
 }): string {
   if (given.text !== undefined) return given.text;
   return isFirstPost(given) ? firstPostText(given.productName) : '';
+}
+
+/** Written by the reader and not with the server yet, which counts it later; what was refused is no post. */
+export function isUnsentPost({ kind, mark }: Pick<OutboxItemView, 'kind' | 'mark'>): boolean {
+  return (kind === 'post' || kind === 'quote') && mark.state !== 'failed';
 }
 
 export function isFirstPost({ mode, postCount }: { mode: 'post' | 'comment' | 'quote'; postCount: number }): boolean {

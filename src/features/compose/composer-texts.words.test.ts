@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { KnownError } from '#core/errors/error-kind.ts';
-import { textToBeginWith } from './composer-texts.ts';
+import { isUnsentPost, textToBeginWith } from './composer-texts.ts';
 import { postErrorText } from './post-error-text.ts';
 
 describe('text to begin with', () => {
@@ -10,6 +10,16 @@ describe('text to begin with', () => {
     expect(textToBeginWith(newcomer)).toMatch(/^Hello .*Dunlin.* #\w{3,}$/);
     expect(textToBeginWith({ ...newcomer, postCount: 1 })).toBe('');
     expect(textToBeginWith({ ...newcomer, mode: 'comment' })).toBe('');
+  });
+
+  it('takes what waits to be sent for a post, and not what was refused or is none', () => {
+    const of = (kind: string, state: 'waiting' | 'sending' | 'failed') => isUnsentPost({ kind, mark: { state } });
+    expect([of('post', 'waiting'), of('quote', 'sending'), of('post', 'failed'), of('comment', 'waiting')]).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
   });
 
   it('prefers a shared text', () => {

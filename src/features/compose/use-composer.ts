@@ -1,7 +1,8 @@
 import { useMachine } from '@xstate/react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { filter, firstValueFrom } from 'rxjs';
+import { filter, firstValueFrom, map } from 'rxjs';
 import { fromPromise } from 'xstate';
+import type { AppServices } from '#bridge/app-services.ts';
 import { useAppServices } from '#bridge/hooks/app-context.tsx';
 import { useAnnouncer } from '#bridge/hooks/use-intend.ts';
 import { useMembership } from '#bridge/hooks/use-membership.tsx';
@@ -9,6 +10,7 @@ import { useUiIntents, type ComposerRequest } from '#bridge/hooks/ui-intents.tsx
 import { composerMachine, isEmpty, type ComposerDraft, type StoredDraft } from '#core/machines/composer-machine.ts';
 import { t } from '#messages/t.ts';
 import { createComposerDrafts } from './composer-drafts.ts';
+import { isUnsentPost } from './composer-texts.ts';
 import { postErrorText } from './post-error-text.ts';
 import { submitWords } from './submit-words.ts';
 
@@ -42,9 +44,11 @@ export function useComposer(request: ComposerRequest, blank: ComposerDraft) {
     const own = createComposerDrafts({ ...services, author });
     const provided = composerMachine.provide({
       actors: {
-        loadDraft: fromPromise<StoredDraft | null, ComposerDraft>(({ input, signal }) =>
-          own.load(input, beginningOf(request), signal),
-        ),
+        loadDraft: fromPromise<StoredDraft | null, ComposerDraft>(async ({ input, signal }) => {
+          const stored = await own.load(input, beginningOf(request), signal);
+          const isGreeting = stored === null && request.text === undefined && input.body !== '';
+          return isGreeting && (await hasUnsentPost(views)) ? { ...input, body: '' } : stored;
+        }),
         storeDraft: fromPromise<void, ComposerDraft>(({ input }) => own.store(input)),
         discardDraft: fromPromise<void, string>(() => own.discard()),
         submit: fromPromise<void, ComposerDraft>(async ({ input }) =>
@@ -104,6 +108,13 @@ export function useComposer(request: ComposerRequest, blank: ComposerDraft) {
   }, [send]);
 
   return [snapshot, send] as const;
+}
+
+/** The first post of a newcomer is written and waits: the next one is not their first (COMPOSE-08). A device that does not answer keeps nobody from writing. */
+function hasUnsentPost(views: AppServices['views']): Promise<boolean> {
+  return firstValueFrom(views.outbox().pipe(map(({ items }) => items.some(isUnsentPost))), { defaultValue: false }).catch(
+    () => false,
+  );
 }
 
 /** Where its text comes from. */

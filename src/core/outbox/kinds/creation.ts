@@ -86,6 +86,13 @@ export function groupFields(group: string | null): { groupId: string } | { group
   return isUlid(group) ? { groupId: group } : { groupName: group };
 }
 
+/** The author's count once the post is written: as the server says it, so that an answer that comes twice counts once. */
+export function countedPost({ userId }: OutboxEntry, { authorPostCount }: CreatedPostAnswer): readonly ConfirmedChange[] {
+  return authorPostCount === undefined
+    ? []
+    : [{ type: 'patch', entity: 'user', id: userId, patch: { postCount: authorPostCount } }];
+}
+
 /** The changes that put `post` at the top of `feedKeys`. */
 export function prependTo(feedKeys: readonly string[], post: Post): readonly ConfirmedChange[] {
   return feedKeys.map((feedKey) => ({

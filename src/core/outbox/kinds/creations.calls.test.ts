@@ -46,6 +46,21 @@ describe('a post', () => {
     expect(feeds).toEqual(['feed:forYou', 'feed:following', 'feed:all', 'profile:maya:feed']);
     expect(postKind.createdId?.({ data: created })).toBe(created.id);
   });
+
+  it.each([
+    ['post', postKind],
+    ['quote', quoteKind],
+  ] as const)(
+    'once confirmed counts among those of its author as the server counts, be the answer heard twice: %s',
+    (_, kind) => {
+      const counted = (answer: object) =>
+        kind
+          .confirm(entry, { ...written, groupId: null }, { data: created, ...answer })
+          .filter((change) => change.type === 'patch' && change.entity === 'user');
+      expect(counted({ authorPostCount: 4 })).toEqual([{ type: 'patch', entity: 'user', id: READER, patch: { postCount: 4 } }]);
+      expect(counted({}), 'a server that does not say').toEqual([]);
+    },
+  );
 });
 
 describe('a quote', () => {

@@ -6,6 +6,7 @@ import { callOf } from '../call.ts';
 import type { Photo } from '../entry-files.ts';
 import type { OutboxKind } from '../kind.ts';
 import {
+  countedPost,
   createdPostId,
   groupFields,
   lanePosts,
@@ -49,9 +50,11 @@ export const postKind: OutboxKind<PostInput, PostPayload, CreatedPostAnswer> = {
   laneOf: lanePosts,
   call: (entry, { groupId, photos, ...written }) =>
     callOf(createPost, { body: { ...writtenFields(written), ...imagesOf(entry, photos), ...groupFields(groupId) } }),
-  confirm(_entry, payload, { data: post }) {
+  confirm(entry, payload, answer) {
+    const { data: post } = answer;
     return [
       { type: 'insert', entity: 'post', document: post },
+      ...countedPost(entry, answer),
       ...prependTo(ownPostLists(payload.authorUsername, post.groupId), post),
     ];
   },

@@ -6,6 +6,7 @@ import { callOf } from '../call.ts';
 import type { Photo } from '../entry-files.ts';
 import type { OutboxKind } from '../kind.ts';
 import {
+  countedPost,
   createdPostId,
   groupFields,
   lanePosts,
@@ -49,9 +50,11 @@ export const quoteKind: OutboxKind<QuoteInput, QuotePayload, CreatedPostAnswer> 
     callOf(createPost, {
       body: { ...writtenFields(written), ...imagesOf(entry, photos), ...groupFields(groupId), ulid: entry.target },
     }),
-  confirm(entry, payload, { data: post }) {
+  confirm(entry, payload, answer) {
+    const { data: post } = answer;
     return [
       { type: 'insert', entity: 'post', document: post },
+      ...countedPost(entry, answer),
       { type: 'patch', entity: 'post', id: entry.target, patch: { userEngagement: { hasRepostedWithComment: true } } },
       ...prependTo(ownPostLists(payload.authorUsername, post.groupId), post),
     ];
