@@ -234,7 +234,9 @@ test('pictures are pasted as GIF, PNG or JPEG; another file is refused with a se
     return { name: `pasted.${type}`, mimeType: `image/${type}`, bytes: buffer.toString('base64') };
   };
   await pastes([await pasted('png'), await pasted('webp'), await pasted('jpeg'), await pasted('gif')]);
+  await expect(page.getByText('Invalid file format'), 'of the one that was left out').toBeVisible();
   await expect(photos).toHaveCount(3);
+  await expect(page.getByText('Invalid file format')).toBeHidden();
   await pastes([await pasted('webp')]);
   await expect(page.getByText('Invalid file format')).toBeVisible();
   await expect(photos).toHaveCount(3);

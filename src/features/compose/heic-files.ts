@@ -3,14 +3,14 @@ import { isHeic, jpegOf, type HeicToJpeg } from '#entities/picture/heic.ts';
 
 export interface ReadableFiles {
   readonly files: readonly File[];
-  /** Why some were not taken, as a sentence. */
-  readonly trouble?: string;
+  /** Why some were not taken: each sentence once. */
+  readonly troubles: readonly string[];
 }
 
-/** The same files with JPEGs in place of HEIC pictures (MEDIA-10). Those that cannot be read are left out, with a sentence. */
+/** The same files with JPEGs in place of HEIC pictures (MEDIA-10). Those that cannot be read are left out, with their sentence. */
 export async function withoutHeic(files: readonly File[], toJpeg: HeicToJpeg): Promise<ReadableFiles> {
   const readable: File[] = [];
-  let trouble: string | undefined;
+  const troubles = new Set<string>();
   for (const [index, file] of files.entries()) {
     // What is refused anyway is not unfolded into memory.
     if (!isHeic(file) || index >= POST_MEDIA_MAX || file.size > PICTURE_BYTES_MAX) {
@@ -19,7 +19,7 @@ export async function withoutHeic(files: readonly File[], toJpeg: HeicToJpeg): P
     }
     const read = await jpegOf(file, toJpeg);
     if (read.ok) readable.push(read.file);
-    else ({ trouble } = read);
+    else troubles.add(read.trouble);
   }
-  return { files: readable, ...(trouble === undefined ? {} : { trouble }) };
+  return { files: readable, troubles: [...troubles] };
 }

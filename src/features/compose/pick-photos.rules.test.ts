@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { PictureRefusedError, PictureWorkerError } from '#bridge/pictures/pictures.ts';
+import { PICTURE_BYTES_MAX } from '#contract/limits.ts';
 import { movedTo } from './moved-to.ts';
 import { pastedPhotos, pickPhotos, uploadName } from './pick-photos.ts';
 
@@ -15,22 +16,39 @@ describe('files for a post', () => {
       { commands: { keepFiles }, taken: 0, prepare },
     );
     expect(picked.photos.map(({ type }) => type)).toEqual(taken);
-    expect(picked.trouble).toBeUndefined();
+    expect(picked.troubles).toEqual([]);
     for (const type of ['image/svg+xml', 'image/bmp', 'application/pdf', 'text/html', '']) {
       const refused = await pickPhotos([file(type)], { commands: { keepFiles }, taken: 0, prepare });
-      expect(refused, type).toEqual({ photos: [], trouble: 'Invalid file format' });
+      expect(refused, type).toEqual({ photos: [], troubles: ['Invalid file format'] });
     }
   });
 
   it('are at most five [COMPOSE-10]', async () => {
     const six = Array.from({ length: 6 }, () => file('image/png'));
     const picked = await pickPhotos(six, { commands: { keepFiles }, taken: 0, prepare });
-    expect([picked.photos.length, picked.trouble]).toEqual([5, 'You can only upload up to 5 media files']);
+    expect([picked.photos.length, picked.troubles]).toEqual([5, ['You can only upload up to 5 media files']]);
     expect((await pickPhotos([file('image/png')], { commands: { keepFiles }, taken: 4, prepare })).photos).toHaveLength(1);
     expect(await pickPhotos([file('image/png')], { commands: { keepFiles }, taken: 5, prepare })).toEqual({
       photos: [],
-      trouble: 'Maximum upload limit reached.',
+      troubles: ['Maximum upload limit reached.'],
     });
+  });
+
+  it('say every reason why some were left out, each once [MEDIA-02] [MEDIA-05]', async () => {
+    const large = file('image/png');
+    Object.defineProperty(large, 'size', { value: PICTURE_BYTES_MAX + 1 });
+    const largeText = file('text/plain');
+    Object.defineProperty(largeText, 'size', { value: PICTURE_BYTES_MAX + 1 });
+    const picked = await pickPhotos(
+      [file('image/png'), largeText, file('text/html'), large, file('image/gif'), file('image/png')],
+      { commands: { keepFiles }, taken: 0, prepare },
+    );
+    expect(picked.photos).toHaveLength(2);
+    expect(picked.troubles).toEqual([
+      'Invalid file format',
+      'This file is too large.',
+      'You can only upload up to 5 media files',
+    ]);
   });
 
   it('are pasted as gif, png or jpeg only [MEDIA-03]', () => {
@@ -60,7 +78,7 @@ describe('a picture that cannot be made ready', () => {
         return prepare(picture);
       },
     });
-    expect([picked.photos.map(({ name }) => name), picked.trouble]).toEqual([['b.jpg'], trouble]);
+    expect([picked.photos.map(({ name }) => name), picked.troubles]).toEqual([['b.jpg'], [trouble]]);
   });
 });
 

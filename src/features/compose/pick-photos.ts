@@ -3,6 +3,7 @@ import type { MediaType } from '#contract/resources/media.ts';
 import { pictures } from '#bridge/pictures/pictures.ts';
 import type { Commands, MadePicture } from '#bridge/view-types.ts';
 import type { Photo } from '#core/outbox/entry-files.ts';
+import { isHeic } from '#entities/picture/heic.ts';
 import { pictureTroubleText } from '#entities/picture/picture-trouble.ts';
 import { storageTroubleText } from '#core/storage/storage-texts.ts';
 import { t } from '#messages/t.ts';
@@ -26,8 +27,8 @@ export type Prepare = (file: Blob) => Promise<MadePicture>;
 
 export interface PickedPhotos {
   readonly photos: readonly Photo[];
-  /** Why some were not taken, as a sentence. */
-  readonly trouble?: string;
+  /** Why some were not taken: each sentence once. */
+  readonly troubles: readonly string[];
 }
 
 export interface PickOptions {
@@ -41,35 +42,38 @@ export interface PickOptions {
   readonly room?: () => Promise<number | undefined>;
 }
 
-/** Keeps the picked pictures on the device. What does not fit there, or is none, is refused with a sentence; nothing else is lost by it. */
+/** Keeps the picked pictures on the device. What does not fit there, or is none, is refused with its sentence; nothing else is lost by it. */
 export async function pickPhotos(
   files: readonly File[],
   { commands, taken, prepare = pictures.prepare, measureFilm = measureLater, room = roomInBrowser }: PickOptions,
 ): Promise<PickedPhotos> {
   const free = POST_MEDIA_MAX - taken;
-  if (free <= 0) return { photos: [], trouble: t('compose.noMorePhotos') };
-  const tooMany = files.length > free ? t('compose.tooManyPhotos', { max: POST_MEDIA_MAX }) : undefined;
+  if (free <= 0) return { photos: [], troubles: [t('compose.noMorePhotos')] };
   const fitting: (ReadyFile & { readonly name: string; readonly type: MediaType })[] = [];
   let left = files.some(({ type }) => isFilm(type)) ? ((await room()) ?? Infinity) : Infinity;
-  let refused: string | undefined;
+  const troubles = new Set<string>();
   for (const file of files.slice(0, free)) {
     const type = PHOTO_TYPES.find((known) => known === file.type);
+    if (type === undefined && !isHeic(file)) {
+      troubles.add(t('files.wrongType'));
+      continue;
+    }
     // Before it is measured: what is too large is not unfolded into memory.
     if (file.size > (isFilm(file.type) ? MEDIA_BYTES_MAX : PICTURE_BYTES_MAX)) {
-      refused = tooLargeText(file.type);
+      troubles.add(tooLargeText(file.type));
       continue;
     }
     // Said at once: a large file that is only then refused has pushed out what the reader had to read.
     if (file.size * ROOM_FACTOR > left) {
-      refused = t('compose.videoNoRoom');
+      troubles.add(t('compose.videoNoRoom'));
       continue;
     }
     left -= file.size;
     const readied = type === undefined ? t('files.wrongType') : await ready(file, { prepare, measureFilm }).catch(unread);
-    if (type === undefined || typeof readied === 'string') refused = typeof readied === 'string' ? readied : refused;
-    else fitting.push({ ...readied, name: file.name, type });
+    if (typeof readied === 'string') troubles.add(readied);
+    else if (type !== undefined) fitting.push({ ...readied, name: file.name, type });
   }
-  const trouble = refused ?? tooMany;
+  if (files.length > free) troubles.add(t('compose.tooManyPhotos', { max: POST_MEDIA_MAX }));
   try {
     const ids =
       fitting.length === 0 ? [] : await commands.keepFiles(fitting.map(({ file, type }) => file.slice(0, file.size, type)));
@@ -77,9 +81,9 @@ export async function pickPhotos(
       const id = ids[index];
       return id === undefined ? [] : [{ id, type, bytes: file.size, name: uploadName(name), ...measured, alt: '' }];
     });
-    return { photos, ...(trouble === undefined ? {} : { trouble }) };
+    return { photos, troubles: [...troubles] };
   } catch (error) {
-    return { photos: [], trouble: storageTroubleText(error) ?? t('compose.photoNotKept') };
+    return { photos: [], troubles: [...troubles.add(storageTroubleText(error) ?? t('compose.photoNotKept'))] };
   }
 }
 

@@ -25,6 +25,7 @@ describe('a video that is picked', () => {
         { id: 'F2', type: 'video/quicktime', bytes: 1, name: 'b.mov', widthPx: 320, heightPx: 240, poster, alt: '' },
         { id: 'F3', type: 'image/png', bytes: 1, name: 'c.png', widthPx: 4, heightPx: 3, alt: '' },
       ],
+      troubles: [],
     });
   });
 
@@ -41,7 +42,7 @@ describe('a video that is picked', () => {
       new File(['x'], 'a.webm', { type: 'video/webm' }),
       new File(['x'], 'a.avi', { type: '' }),
     ]);
-    expect(await picked).toEqual({ photos: [], trouble: 'Invalid file format' });
+    expect(await picked).toEqual({ photos: [], troubles: ['Invalid file format'] });
     expect(keepFiles).not.toHaveBeenCalled();
   });
 
@@ -49,13 +50,13 @@ describe('a video that is picked', () => {
     const whole = pick([sized('a.mp4', 'video/mp4', MEDIA_BYTES_MAX)]);
     expect((await whole.picked).photos).toHaveLength(1);
     const more = pick([sized('a.mp4', 'video/mp4', MEDIA_BYTES_MAX + 1)]);
-    expect(await more.picked).toEqual({ photos: [], trouble: 'A video can have up to 100 MB.' });
+    expect(await more.picked).toEqual({ photos: [], troubles: ['A video can have up to 100 MB.'] });
     expect(more.measureFilm).not.toHaveBeenCalled();
   });
 
   it('for which the device has no room is refused at once, before anything is written', async () => {
     const tight = pick([sized('a.mp4', 'video/mp4', 1000)], { room: 1050 });
-    expect(await tight.picked).toEqual({ photos: [], trouble: 'There is no room for this file on your device.' });
+    expect(await tight.picked).toEqual({ photos: [], troubles: ['There is no room for this file on your device.'] });
     expect(tight.keepFiles).not.toHaveBeenCalled();
     expect((await pick([sized('a.mp4', 'video/mp4', 1000)], { room: 1100 }).picked).photos).toHaveLength(1);
   });
@@ -69,6 +70,6 @@ describe('a video that is picked', () => {
       room: async () => undefined,
     });
     expect(picked.photos).toEqual([]);
-    expect(picked.trouble).toBeTruthy();
+    expect(picked.troubles).not.toEqual([]);
   });
 });

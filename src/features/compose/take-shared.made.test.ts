@@ -50,7 +50,7 @@ describe('what was shared becomes a draft [COMPOSE-47]', () => {
     await waits({ name: 'low tide (1).png' });
     await waits({ name: 'terns.mp4', type: 'video/mp4' });
     await waits({ name: 'mole.heic', type: 'image/heic' });
-    expect(await take('Look')).toEqual({ draftKey: 'SHARE' });
+    expect(await take('Look')).toEqual({ draftKey: 'SHARE', troubles: [] });
     expect(draft()).toMatchObject({ draftKey: 'SHARE', postType: 'POST', groupId: null, postBody: 'Look' });
     expect(draft()?.photos?.map(({ id, name, type, widthPx }) => [id, name, type, widthPx])).toEqual([
       ['KEPT0', 'low_tide__1_.png', 'image/png', 4],
@@ -70,11 +70,11 @@ describe('what was shared becomes a draft [COMPOSE-47]', () => {
 
   it('of the reader who shared it, or of whoever signs in after sharing as a visitor', async () => {
     await waits({ name: 'a.png', userId: 'OTHER' });
-    expect(await take('Look')).toMatchObject({ trouble: 'This photo could not be kept on your device.' });
+    expect(await take('Look')).toMatchObject({ troubles: ['This photo could not be kept on your device.'] });
     expect(draft()).toEqual(expect.not.objectContaining({ photos: expect.anything() }));
     expect(store.files.size).toBe(1);
     await waits({ name: 'b.png', share: 'VISITED', userId: '' });
-    expect(await take('', 'VISITED')).toEqual({ draftKey: 'VISITED' });
+    expect(await take('', 'VISITED')).toEqual({ draftKey: 'VISITED', troubles: [] });
   });
 
   it.each([
@@ -89,20 +89,20 @@ describe('what was shared becomes a draft [COMPOSE-47]', () => {
     await waits({ name: 'first.png' });
     await waits(file);
     await waits({ name: 'last.png' });
-    expect(await take('Look')).toEqual({ draftKey: 'SHARE', trouble });
+    expect(await take('Look')).toEqual({ draftKey: 'SHARE', troubles: [trouble] });
     expect(draft()).toMatchObject({ postBody: 'Look', photos: [{ name: 'first.png' }, { name: 'last.png' }] });
   });
 
   it('of five files, with the sentence where there were more [MEDIA-05]', async () => {
     for (const name of ['1', '2', '3', '4', '5']) await waits({ name });
     await waits({ name: '6', text: '', bytes: 9 });
-    expect(await take('')).toEqual({ draftKey: 'SHARE', trouble: 'You can only upload up to 5 media files' });
+    expect(await take('')).toEqual({ draftKey: 'SHARE', troubles: ['You can only upload up to 5 media files'] });
     expect(draft()?.photos).toHaveLength(5);
   });
 
   it('of nothing is none', async () => {
     await waits({ name: 'a.pdf', type: 'application/pdf' });
-    expect(await take('')).toEqual({ draftKey: null, trouble: 'Invalid file format' });
+    expect(await take('')).toEqual({ draftKey: null, troubles: ['Invalid file format'] });
     expect([saveDraft.mock.calls.length, store.files.size]).toEqual([0, 0]);
   });
 
@@ -111,6 +111,6 @@ describe('what was shared becomes a draft [COMPOSE-47]', () => {
     saveDraft.mockRejectedValueOnce(new Error('Closed'));
     await expect(take('Look')).rejects.toThrow('Closed');
     expect(store.files.size).toBe(1);
-    expect(await take('Look')).toEqual({ draftKey: 'SHARE' });
+    expect(await take('Look')).toEqual({ draftKey: 'SHARE', troubles: [] });
   });
 });

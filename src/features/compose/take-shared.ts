@@ -19,8 +19,8 @@ export interface TakeSharedOptions extends Omit<PickOptions, 'taken' | 'commands
 export interface TakenShare {
   /** null: nothing of it could be taken. */
   readonly draftKey: string | null;
-  /** Why some files were not taken, as a sentence. */
-  readonly trouble?: string;
+  /** Why some files were not taken: each sentence once. */
+  readonly troubles: readonly string[];
 }
 
 /**
@@ -31,11 +31,10 @@ export interface TakenShare {
 export async function takeShared({ text, files: share }: SharedText, options: TakeSharedOptions): Promise<TakenShare> {
   const { commands, sharedFiles, userId } = options;
   const waiting = share === null ? [] : await sharedFiles.read(share, userId);
-  const { photos, trouble } = share === null ? { photos: [] } : await photosOf(waiting, options);
-  const told = trouble === undefined ? {} : { trouble };
+  const { photos, troubles } = share === null ? { photos: [], troubles: [] } : await photosOf(waiting, options);
   if (text === '' && photos.length === 0) {
     await sharedFiles.forget(waiting);
-    return { draftKey: null, ...told };
+    return { draftKey: null, troubles };
   }
   const draftKey = waiting[0]?.shared.share ?? mintDraftKey();
   await commands.saveDraft({
@@ -49,25 +48,21 @@ export async function takeShared({ text, files: share }: SharedText, options: Ta
   });
   // What stays because this fails goes after a day.
   await sharedFiles.forget(waiting).catch(() => undefined);
-  return { draftKey, ...told };
+  return { draftKey, troubles };
 }
 
 async function photosOf(
   waiting: readonly WaitingFile[],
   { toJpeg = pictures.heicToJpeg, ...options }: TakeSharedOptions,
 ): Promise<PickedPhotos> {
-  if (waiting.length === 0) return { photos: [], trouble: t('compose.photoNotKept') };
+  if (waiting.length === 0) return { photos: [], troubles: [t('compose.photoNotKept')] };
   const first = waiting.slice(0, POST_MEDIA_MAX);
   const isWhole = ({ blob, shared }: WaitingFile) => blob.size === shared.bytes;
-  const { files, trouble: unread } = await withoutHeic(first.filter(isWhole).map(fileOf), toJpeg);
-  const picked = files.length === 0 ? { photos: [] } : await pickPhotos(files, { ...options, taken: 0 });
-  const tooLarge = first.find((file) => !isWhole(file));
-  const trouble =
-    picked.trouble ??
-    unread ??
-    (tooLarge && tooLargeText(tooLarge.blob.type)) ??
-    (waiting.length > POST_MEDIA_MAX ? t('compose.tooManyPhotos', { max: POST_MEDIA_MAX }) : undefined);
-  return { photos: picked.photos, ...(trouble === undefined ? {} : { trouble }) };
+  const tooLarge = first.filter((file) => !isWhole(file)).map(({ blob }) => tooLargeText(blob.type));
+  const tooMany = waiting.length > POST_MEDIA_MAX ? [t('compose.tooManyPhotos', { max: POST_MEDIA_MAX })] : [];
+  const { files, troubles: unread } = await withoutHeic(first.filter(isWhole).map(fileOf), toJpeg);
+  const picked = files.length === 0 ? { photos: [], troubles: [] } : await pickPhotos(files, { ...options, taken: 0 });
+  return { photos: picked.photos, troubles: [...new Set([...picked.troubles, ...unread, ...tooLarge, ...tooMany])] };
 }
 
 function fileOf({ blob, shared: { name } }: WaitingFile): File {

@@ -35,12 +35,12 @@ export function usePhotoTaking({ count, send, isOff, isClosed }: PhotoTakingOpti
   }, [count]);
 
   async function takeOne(files: readonly File[]) {
-    const { files: readable, trouble: unread } = await withoutHeic(files, pictures.heicToJpeg);
-    const { photos, trouble = unread } =
-      readable.length === 0 ? { photos: [] } : await pickPhotos(readable, { commands, taken: taken.current });
+    const { files: readable, troubles: unread } = await withoutHeic(files, pictures.heicToJpeg);
+    const { photos, troubles } =
+      readable.length === 0 ? { photos: [], troubles: [] } : await pickPhotos(readable, { commands, taken: taken.current });
     taken.current += photos.length;
     if (photos.length > 0) send({ type: 'photosAdded', photos });
-    if (trouble !== undefined) showToast({ text: trouble, tone: 'danger' });
+    for (const text of new Set([...unread, ...troubles])) showToast({ text, tone: 'danger' });
   }
 
   function take(files: readonly File[]) {
@@ -64,7 +64,7 @@ export function usePhotoTaking({ count, send, isOff, isClosed }: PhotoTakingOpti
       event.preventDefault();
       const photos = pastedPhotos([...files]);
       if (photos.length > 0) take(photos);
-      else showToast({ text: t('files.wrongType'), tone: 'danger' });
+      if (photos.length < files.length) showToast({ text: t('files.wrongType'), tone: 'danger' });
     },
   };
 }

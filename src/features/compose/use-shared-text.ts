@@ -24,9 +24,9 @@ export function useSharedText(query: string, isVisitor: boolean, onTaken: (rest:
     taken.current = reader + query;
     if (isVisitor) return openComposer({ mode: 'post' });
     takeShared(shared, { commands, sharedFiles: createSharedFiles(), userId: reader }).then(
-      ({ draftKey, trouble }) => {
+      ({ draftKey, troubles }) => {
         openComposer(draftKey === null ? { mode: 'post' } : { mode: 'post', draftKey });
-        if (trouble !== undefined) showToast({ text: trouble, tone: 'danger' });
+        for (const text of troubles) showToast({ text, tone: 'danger' });
         onTaken(shared.rest);
       },
       // The device keeps nothing at present: the address does.
