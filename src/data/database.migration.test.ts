@@ -2,12 +2,14 @@ import type { MigrationStrategies } from 'rxdb/plugins/core';
 import { expect, it } from 'vitest';
 import { openTestDatabase } from '#tests/support/test-database.ts';
 import type { FeedDocument } from './collections/feeds.ts';
+import type { NotificationDocument } from './collections/notifications.ts';
 import { openDatabase } from './database.ts';
 import { migrationStrategies, schemas } from './collections/registry.ts';
 import type { CollectionName, Schemas } from './collections/registry.ts';
 
 import { draftDocumentId } from './draft-id.ts';
 import { queryDocuments } from './stores/modify-documents.ts';
+import { sampleNotification } from './testing/samples.ts';
 import { createOutboxStore } from './stores/outbox-store.ts';
 
 it('brings unsent entries and drafts into a newer schema', async () => {
@@ -77,6 +79,22 @@ it('brings feeds of before there were gaps into version 1, where they have none 
 
   const database = await openDatabase({ name: old.name });
   expect(await queryDocuments(database.feeds, {})).toEqual([{ ...feed, gaps: [] }]);
+  await database.close();
+});
+
+it('brings notifications of before they knew when they were told into version 1, where they count as old [SY56]', async () => {
+  const { cachedAt: _cachedAt, ...properties } = schemas.notifications.properties;
+  const before: Schemas = {
+    ...schemas,
+    notifications: { ...schemas.notifications, version: 0, properties, required: ['id', 'orderKey'] } as Schemas['notifications'],
+  };
+  const old = await openTestDatabase({ schemas: before });
+  const stored = { id: 'N1', notification: sampleNotification({ notificationId: 'N1' }), orderKey: 'key' };
+  await old.notifications.insert(stored as NotificationDocument);
+  await old.close();
+
+  const database = await openDatabase({ name: old.name });
+  expect(await queryDocuments(database.notifications, {})).toEqual([{ ...stored, cachedAt: 0 }]);
   await database.close();
 });
 

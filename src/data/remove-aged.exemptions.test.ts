@@ -19,6 +19,8 @@ const nobody: Keeping = {
   offlinePackPosts: new Set(),
   groups: new Set(),
   people: new Set(),
+  listedNotifications: new Set(),
+  notificationActs: [],
 };
 
 let now: number;

@@ -66,7 +66,7 @@ export async function createSyncHarness(options: { signedIn?: boolean; speed?: C
   });
   const posts = createPostWriter(database, time);
   const users = createUserWriter(database, time);
-  const notifications = createNotificationWriter(database);
+  const notifications = createNotificationWriter(database, time);
   const feeds = createFeedWriter(database);
   const deliveries = createDeliveryLog(database);
   const groups = createGroupWriter(database, time);

@@ -101,7 +101,7 @@ confirmedStoreSuite('on the device', async (entries) => {
       await storeViolations(database, { data, texts: {}, next_cursor: null }, { isFirst: true, question, now: 1 });
     },
     async seesNotifications(told, unseenCount) {
-      await createNotificationWriter(database).upsert(told);
+      await createNotificationWriter(database, { now: () => 1 }).upsert(told);
       await createFeedWriter(database).update(NOTIFICATIONS, () => listOf(told));
       await storeUnseenCount(database, unseenCount, 1);
     },

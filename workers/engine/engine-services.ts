@@ -50,7 +50,7 @@ export function createWriters({ database, clock }: Environment) {
     feeds: createFeedWriter(database),
     groups: createGroupWriter(database, clock),
     deliveries: createDeliveryLog(database),
-    notifications: createNotificationWriter(database),
+    notifications: createNotificationWriter(database, clock),
     missing: createMissingRegister(database),
   };
 }

@@ -94,7 +94,7 @@ export async function startEngine(options: SyncOptions, environment: Environment
   const stops = [
     leadership.stop,
     offlinePackWatch.stop,
-    subscribeToHourAndPurge({ isLeader$, isOnline, database, clock, timers }),
+    subscribeToHourAndPurge({ ...environment, isLeader$, isOnline, openLists: services.openLists }),
     subscribeToSessionAndClear({
       session: sessionStore,
       since,

@@ -61,10 +61,13 @@ export function pageOfNotifications(page: {
   readonly data: readonly Notification[];
   readonly next_cursor: string | null;
 }): FetchedPage {
-  const entries = page.data.map(({ notificationId, fromUserId, createdAt }) => ({
+  const nextCursor = page.next_cursor === '' ? null : page.next_cursor;
+  const last = page.data.length - 1;
+  const entries = page.data.map(({ notificationId, fromUserId, createdAt }, index) => ({
     id: notificationId,
     userId: fromUserId,
     updatedAt: createdAt,
+    ...(index === last && nextCursor !== null && { followedBy: nextCursor }),
   }));
-  return { entries, nextCursor: page.next_cursor === '' ? null : page.next_cursor, notifications: page.data };
+  return { entries, nextCursor, notifications: page.data };
 }

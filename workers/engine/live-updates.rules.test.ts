@@ -27,7 +27,7 @@ async function setUp(options: { signedIn?: boolean } = {}) {
   const updates = createLiveUpdates({
     database,
     posts,
-    notifications: createNotificationWriter(database),
+    notifications: createNotificationWriter(database, time),
     clock: time,
     timers: time,
     fetchNewer,

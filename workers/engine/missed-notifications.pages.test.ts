@@ -34,7 +34,7 @@ async function setUp() {
     const ids = Array.from({ length: Math.min(PAGE, from) }, (_, index) => from - index);
     return json({ data: ids.map(notificationOf), next_cursor: from > PAGE ? String(from - PAGE) : null });
   };
-  const notifications = createNotificationWriter(database);
+  const notifications = createNotificationWriter(database, time);
   const fetchUnseenCount = vi.fn(async () => undefined);
   const missed = createMissedNotifications({
     client,

@@ -2,10 +2,14 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { sampleGroup } from '#contract/testing/samples.ts';
 import type { OutboxEntry } from '#core/outbox/entry.ts';
 import { newIntent } from '#core/outbox/new-intent.ts';
+import type { PayloadOf } from '#core/outbox/registry.ts';
 import { createGroupWriter } from '#data/stores/group-writer.ts';
 import { queryDocuments } from '#data/stores/modify-documents.ts';
+import { sampleNotification } from '#data/testing/samples.ts';
+import { json } from '#tests/support/fake-api.ts';
 import { author, createSyncHarness, entryOf, reader, serverPost, serverUser, ulidOf } from '#tests/support/sync-harness.ts';
 import type { SyncHarness } from '#tests/support/sync-harness.ts';
+import { createListLoader } from './list-loader.ts';
 import { purge } from './purge.ts';
 
 const HOUR_MS = 60 * 60_000;
@@ -138,6 +142,66 @@ describe('the purge', () => {
     await time.advance(73 * HOUR_MS);
     await run();
     expect([...(await feeds.keys())].toSorted()).toEqual(['feed:forYou', 'saved']);
+  });
+
+  it('removes notifications 24 h after they were told that no list names and no unsent act concerns [SY56]', async () => {
+    const { database, feeds, notifications, time, run } = await setUp();
+    const told = (n: number) => sampleNotification({ notificationId: ulidOf(n), fromUserId: author });
+    const kept = async () => (await queryDocuments(database.notifications, {})).map(({ id }) => Number(id.slice(3))).toSorted();
+    async function waits(id: string, payload: PayloadOf<'deleteNotifications'>): Promise<void> {
+      const intent = { kind: 'deleteNotifications', target: '', payload } as const;
+      const entry = newIntent(intent, { id, userId: reader, now: 0, entries: [] });
+      await database.outbox.insert({ id, userId: reader, entry });
+    }
+    await notifications.upsert([1, 2, 3].map(told));
+    await feeds.update('notifications:comment', () => ({
+      key: 'notifications:comment',
+      entries: [{ id: ulidOf(2), userId: author, updatedAt: told(2).createdAt }],
+      nextCursor: null,
+      fetchedAt: time.now(),
+      fresh: [],
+      gaps: [],
+    }));
+    await waits(ulidOf(50), { ids: [ulidOf(3)], who: 'Maya' });
+    await time.advance(24 * HOUR_MS);
+    await notifications.upsert([told(4)]);
+    await run();
+    expect(await kept()).toEqual([1, 2, 3, 4]);
+    await time.advance(1);
+    await run();
+    expect(await kept()).toEqual([2, 3, 4]);
+    // An act on all leaves those above it to be counted.
+    await waits(ulidOf(51), { upTo: ulidOf(2) });
+    await time.advance(25 * HOUR_MS);
+    await run();
+    expect(await kept()).toEqual([2, 3, 4]);
+  });
+
+  it('cuts a list of notifications where a page ended, and not while it is read; scrolling goes on from there [SY56] [NOTIF-03]', async () => {
+    const { database, feeds, api, answerByIds, time } = await setUp();
+    const TOTAL = 640;
+    api.handler = (request) => {
+      if (!request.path.startsWith('/v3/user/notifications')) return answerByIds(request);
+      const from = Number(new URL(request.path, 'http://api.test').searchParams.get('cursor') ?? TOTAL);
+      const ids = Array.from({ length: 20 }, (_, index) => ulidOf(from - index));
+      const data = ids.map((notificationId) => sampleNotification({ notificationId, fromUserId: author, postId: null }));
+      return json({ data, next_cursor: from > 20 ? String(from - 20) : null });
+    };
+    harness.server.users.set(author, serverUser(author));
+    const key = 'notifications:all';
+    const lists = createListLoader({ ...harness, clock: time, timers: time, isSignedIn: async () => true, mayRetry: () => true });
+    const held = async () => (await feeds.get(key))?.entries.map(({ id }) => id) ?? [];
+    const stored = async () => (await queryDocuments(database.notifications, {})).length;
+    await time.finish(lists.refresh(key, 'open'));
+    while ((await held()).length < 600) await time.finish(lists.loadMore(key));
+    const whole = await held();
+    await time.advance(25 * HOUR_MS);
+    await purge({ database, clock: time, openLists: { shown: async () => [key] } });
+    expect([(await held()).length, await stored()]).toEqual([600, 600]);
+    await purge({ database, clock: time, openLists: { shown: async () => [] } });
+    expect([await held(), await stored()]).toEqual([whole.slice(0, 500), 500]);
+    await time.finish(lists.loadMore(key));
+    expect(await held()).toEqual(whole.slice(0, 520));
   });
 
   it('leaves nothing of a purged post on the disk [SY21]', async () => {

@@ -2,25 +2,32 @@ import type { RxCollection } from 'rxdb';
 import type { Clock } from '#core/ports/ports.ts';
 import { keptOriginals, keptPeople } from '#core/sync/purge-rules.ts';
 import type { Keeping } from '#data/collections/descriptor.ts';
-import { listKeyText } from '#core/lists/list-key.ts';
+import { descriptorOf, listKeyText, parseListKey } from '#core/lists/list-key.ts';
+import { notificationTabs } from '#core/lists/notifications-list.ts';
+import { cutAtPage } from '#core/sync/merge-list.ts';
 import { collectionNamed, collectionNames } from '#data/collections/registry.ts';
 import type { AppDatabase } from '#data/database.ts';
 import { removeUnnamedFiles } from '#data/files/named-files.ts';
 import { removeAged } from '#data/remove-aged.ts';
-import { queryDocuments, readDocument } from '#data/stores/modify-documents.ts';
+import { modifyDocuments, queryDocuments, readDocument, readDocuments } from '#data/stores/modify-documents.ts';
 import { offlinePackIds, postsOfWritings } from '#data/stores/referred-posts.ts';
+import { unsentNotificationActs } from '#data/stores/unsent-notification-acts.ts';
+import type { OpenLists } from './open-lists.ts';
 
 export interface PurgeOptions {
   readonly database: AppDatabase;
   readonly clock: Clock;
+  /** Lists that are being read are not cut. */
+  readonly openLists?: Pick<OpenLists, 'shown'>;
 }
 
 /**
  * Removes what is older than its collection keeps it, by the retention in its descriptor: posts after 72 h and users after 24 h (CACHE-09, CACHE-10), save
- * what the reader keeps (decisions 2). What is deleted leaves the disk.
+ * what the reader keeps (decisions 2), notifications that no list names after 24 h. What is deleted leaves the disk.
  */
-export async function purge({ database, clock }: PurgeOptions): Promise<void> {
+export async function purge({ database, clock, openLists }: PurgeOptions): Promise<void> {
   const now = clock.now();
+  await cutLists(database, (await openLists?.shown('notifications')) ?? []);
   for (const name of collectionNames) {
     const { retention } = collectionNamed(name);
     if (retention === 'as long as its owner') continue;
@@ -32,15 +39,34 @@ export async function purge({ database, clock }: PurgeOptions): Promise<void> {
   await removeUnnamedFiles(database, now);
 }
 
+/** Lists that are only ever added to end where a page of theirs did, and go on from there when the reader comes to it. */
+async function cutLists({ feeds }: Pick<AppDatabase, 'feeds'>, shown: readonly string[]): Promise<void> {
+  const long = (await queryDocuments(feeds, {})).filter(
+    ({ key, entries }) => entries.length > keptEntriesOf(key) && !shown.includes(key),
+  );
+  await modifyDocuments(
+    feeds,
+    long.map(({ key }) => key),
+    (list) => (list === undefined ? list : cutAtPage(list, keptEntriesOf(list.key))),
+  );
+}
+
+function keptEntriesOf(text: string): number {
+  const key = parseListKey(text);
+  return (key === undefined ? undefined : descriptorOf(key).keptEntries) ?? Number.POSITIVE_INFINITY;
+}
+
 /** Of unsent comments the posts above what they answer are among the referred ones. */
 async function readKeeping(database: AppDatabase): Promise<Keeping> {
-  const [session, writings, saved, ownGroups, offlinePack, stored] = await Promise.all([
+  const [session, writings, saved, ownGroups, offlinePack, stored, told, acts] = await Promise.all([
     readDocument(database.session, 'current'),
     postsOfWritings(database),
     readDocument(database.feeds, 'saved'),
     readDocument(database.feeds, listKeyText({ list: 'groups', type: 'myGroups' })),
     offlinePackIds(database),
     queryDocuments(database.posts, {}),
+    readDocuments(database.feeds, keysOfNotifications),
+    unsentNotificationActs(database),
   ]);
   const userId = session?.userId ?? null;
   const posts = stored.map(({ post }) => post);
@@ -52,8 +78,12 @@ async function readKeeping(database: AppDatabase): Promise<Keeping> {
     offlinePackPosts: new Set(offlinePack),
     groups: new Set([...posts.flatMap(({ groupId }) => groupId ?? []), ...(ownGroups?.entries ?? []).map(({ id }) => id)]),
     people: keptPeople(stored, userId),
+    listedNotifications: new Set(told.flatMap(({ entries }) => entries.map(({ id }) => id))),
+    notificationActs: acts,
   };
 }
+
+const keysOfNotifications = notificationTabs.map((type) => listKeyText({ list: 'notifications', type }));
 
 /**
  * A deleted document keeps its content in a tombstone until it is cleaned up. Those of drafts and entries tell a page that comes late what another

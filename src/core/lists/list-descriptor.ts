@@ -37,6 +37,8 @@ export interface ListDescriptor<Key extends { readonly list: string }, Item exte
   shows(item: ListedItem): boolean;
   /** How long it stays on the device after it was fetched, milliseconds; null = as long as its account. */
   readonly keptMs: number | null;
+  /** So many entries stay when the hourly cleanup finds more and nobody reads it; its pages say how to go on from their ends (`followedBy`). Absent = all. */
+  readonly keptEntries?: number;
   /** The post with which it stays beyond that, where an offline pack keeps it. */
   keptWith?(key: Key): string;
 }

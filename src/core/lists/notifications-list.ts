@@ -1,4 +1,5 @@
 import type { NotificationType } from '#contract/resources/notification.ts';
+import { LIST_KEPT_MAX } from '../sync/sync-constants.ts';
 import type { ListDescriptor } from './list-descriptor.ts';
 
 /** What the reader may look at alone (NOTIF-06). */
@@ -20,4 +21,5 @@ export const notificationsList: ListDescriptor<NotificationsKey, 'notification'>
   losesAuthors: false,
   shows: ({ isSilenced }) => !isSilenced,
   keptMs: null,
+  keptEntries: LIST_KEPT_MAX,
 };

@@ -5,6 +5,8 @@ import type { RecommendationReason } from '#contract/resources/recommendation.ts
 export interface ListEntry extends FeedEntry {
   /** Why somebody is recommended; of no other list. */
   readonly reason?: RecommendationReason;
+  /** Of the last one of a page, in lists that are cut: the cursor of what follows. */
+  readonly followedBy?: string;
 }
 
 /** A page of a list as the server answered it. */

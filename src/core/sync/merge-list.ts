@@ -130,6 +130,15 @@ export function appendPage(current: ListState, page: ListPage): ListState {
   return { ...current, entries: unique([...current.entries, ...page.entries]), nextCursor: page.nextCursor };
 }
 
+/** Ends at the first end of a page that leaves it so many entries, or else at the last one before; what was cut off is what the next page brings. */
+export function cutAtPage(list: ListState, kept: number): ListState {
+  if (list.entries.length <= kept) return list;
+  const ends = list.entries.flatMap(({ followedBy }, index) => (followedBy === undefined ? [] : [{ index, followedBy }]));
+  const end = ends.find(({ index }) => index + 1 >= kept) ?? ends.at(-1);
+  if (end === undefined || end.index + 1 === list.entries.length) return list;
+  return { ...list, entries: list.entries.slice(0, end.index + 1), nextCursor: end.followedBy };
+}
+
 /** A list does not grow for ever: beyond so many entries it ends at its next gap, which is then where reading on begins. */
 function shortened(list: ListState): ListState {
   const places = new Map(list.entries.map(({ id }, index) => [id, index]));

@@ -29,7 +29,7 @@ export const STUCK_AFTER_MS = 60_000;
 export const LIST_FRESH_MS = 30_000;
 /** More new posts than this refresh the feed instead of merging (FEED-33). */
 export const FRESH_MERGE_MAX = 20;
-/** Entries of a feed beyond which it ends at its next gap: a list that is only ever added to would grow for good. */
+/** Entries beyond which a feed ends at its next gap, notifications where a page ended: a list that is only ever added to would grow for good. */
 export const LIST_KEPT_MAX = 500;
 /** Pages that one press of a gap asks for: what a page adds may be nothing that the reader sees. */
 export const GAP_PAGES_MAX = 3;
@@ -67,6 +67,8 @@ export const LIVE_COLLECT_MS = 2_000;
 /** Ages beyond which local data go, and how often that is looked at (CACHE-09, CACHE-10, CACHE-11). */
 export const POST_MAX_AGE_MS = 72 * 60 * 60_000;
 export const USER_MAX_AGE_MS = 24 * 60 * 60_000;
+/** How long a notification stays that no list names: a live event brought it, and nobody has opened the list since, or the list was shortened. */
+export const UNLISTED_NOTIFICATION_MAX_AGE_MS = 24 * 60 * 60_000;
 export const PURGE_INTERVAL_MS = 60 * 60_000;
 
 /** More consecutive 5xx answers than this flag the backend as down (TIMEOUT-16). */

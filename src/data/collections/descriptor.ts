@@ -1,4 +1,5 @@
 import type { MigrationStrategies, RxJsonSchema } from 'rxdb/plugins/core';
+import type { NotificationAct } from '#core/notifications/notification-act.ts';
 
 /** Whose a document is. `session`: goes when the session ends, however it ends. `account`: stays for the account's return and goes when the reader signs out (AUTH-28). `device`: stays. */
 export type Owner = 'session' | 'account' | 'device';
@@ -19,6 +20,10 @@ export interface Keeping {
   readonly groups: ReadonlySet<string>;
   /** The reader, and the authors of the stored posts. */
   readonly people: ReadonlySet<string>;
+  /** Notifications that stand in a list of them. */
+  readonly listedNotifications: ReadonlySet<string>;
+  /** What unsent items make of notifications, those that failed too. */
+  readonly notificationActs: readonly NotificationAct[];
 }
 
 /** When the hourly cleanup removes a document. */
@@ -36,7 +41,8 @@ export const WRITING_TOMBSTONE_MS = 24 * 60 * 60_000;
 
 /**
  * All that tells one collection from another. Opening, migrations, durability, cleanup, sign-out and the table in Settings know descriptors and no
- * collection. A collection has no cap of its own: what holds many documents has a retention, and lists are cut by `core/sync/merge-list.ts`.
+ * collection. A collection has no cap of its own: what holds many documents has a retention, and lists are cut by
+ * `core/sync/merge-list.ts`.
  */
 export interface CollectionDescriptor<Doc> {
   readonly schema: RxJsonSchema<Doc>;

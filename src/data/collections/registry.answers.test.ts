@@ -12,7 +12,7 @@ const stored = {
   posts: { version: 0, hash: 'ede1c6f7376930bbb0059a73e3ee97fc3caf75fd5d7161ae0264f39c22dd31e2' },
   users: { version: 0, hash: '6fc3e50563888a58574cfa3d987ff3f4f7afd8bc32a6f848a1ef76fa861941ab' },
   feeds: { version: 1, hash: '5ba87589d7cccfdf87ca60a212b3b9b9189794e4478ee5d33ddfc5ac32e7a0b2' },
-  notifications: { version: 0, hash: '4d5220c6778384e394c63912361994d49c9aa49dc2bcc26859e02aa236a48b40' },
+  notifications: { version: 1, hash: '9060413d2f26e829407db82ab24a9be5d9a74b06ad38e179253a44d332154f01' },
   groups: { version: 0, hash: '98fa0884ef37b54a877bc4471b042240c4995e4b85c4ddfebedb1e5f14d8d3e2' },
   drafts: { version: 3, hash: '85a469f363687dd05bd414e18841c3be55b4b1309dc008db39fbfb985a1b3719' },
   outbox: { version: 0, hash: '377f5e8cfcc0eec252f75b378caa6dbc2e7b14b65ec8b1dcbf84486636be656a' },

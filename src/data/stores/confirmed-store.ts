@@ -25,7 +25,7 @@ export function createConfirmedStore(database: AppDatabase, clock: Clock): Confi
   const posts = createPostWriter(database, clock);
   const users = createUserWriter(database, clock);
   const feeds = createFeedWriter(database);
-  const notifications = createNotificationWriter(database);
+  const notifications = createNotificationWriter(database, clock);
   const groups = createGroupWriter(database, clock);
   const session = createSessionStore(database);
   const deliveries = createDeliveryLog(database);

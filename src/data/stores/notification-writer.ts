@@ -1,6 +1,7 @@
 import type { Notification } from '#contract/resources/notification.ts';
 import { reaches, withActs } from '#core/notifications/notification-act.ts';
 import type { NotificationAct } from '#core/notifications/notification-act.ts';
+import type { Clock } from '#core/ports/ports.ts';
 import { ascendingKey } from '../ascending-key.ts';
 import type { AppDatabase } from '../database.ts';
 import type { Question } from './deliveries.ts';
@@ -16,7 +17,7 @@ export interface NotificationWriter {
 }
 
 /** For the sync side only. */
-export function createNotificationWriter(database: Pick<AppDatabase, 'notifications'>): NotificationWriter {
+export function createNotificationWriter(database: Pick<AppDatabase, 'notifications'>, clock: Clock): NotificationWriter {
   return {
     async upsert(received, question) {
       const byId = new Map(received.map((notification) => [notification.notificationId, notification]));
@@ -33,7 +34,7 @@ export function createNotificationWriter(database: Pick<AppDatabase, 'notificati
           if (notification === null) return null;
           // What is read is never unread again: a live event may be older than that.
           const read = notification.read || current?.notification.read === true;
-          return { id, notification: { ...notification, read }, orderKey: ascendingKey(id) };
+          return { id, notification: { ...notification, read }, orderKey: ascendingKey(id), cachedAt: clock.now() };
         },
         { afterReading },
       );

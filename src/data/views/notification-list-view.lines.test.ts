@@ -43,7 +43,7 @@ async function tell(told: readonly Told[]): Promise<void> {
     read: false,
     createdAt: `2026-11-21T07:00:${String(59 - index)}.000Z`,
   }));
-  await createNotificationWriter(database).upsert(notifications);
+  await createNotificationWriter(database, clock).upsert(notifications);
   const entries = notifications.map(({ notificationId, fromUserId, createdAt }) => ({
     id: notificationId,
     userId: fromUserId,
@@ -195,9 +195,9 @@ describe('read and deleted notifications', () => {
       sampleNotification({ notificationId: 'N97', notificationType: 'mention', fromUserId: 'Theo', postId: 'Q' }),
       sampleNotification({ notificationId: 'N96', notificationType: 'follow', fromUserId: 'Ines' }),
     ];
-    await createNotificationWriter(database).upsert(late.slice(0, 1));
+    await createNotificationWriter(database, clock).upsert(late.slice(0, 1));
     expect(await now()).toMatchObject({ lines: ['reactions unread', 'mention read'] });
-    await createNotificationWriter(database).upsert(late, question);
+    await createNotificationWriter(database, clock).upsert(late, question);
     await createFeedWriter(database).update(
       'notifications:all',
       (stored) => stored && { ...stored, entries: [...stored.entries, { id: 'N96', userId: 'Ines', updatedAt: '' }] },

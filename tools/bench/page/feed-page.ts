@@ -111,7 +111,7 @@ async function fill(count: number): Promise<void> {
   await createUserWriter(database, systemClock).upsert(users);
   const writer = createPostWriter(database, systemClock);
   for (let from = 0; from < posts.length; from += CHUNK) await writer.upsert(posts.slice(from, from + CHUNK));
-  const notifications = createNotificationWriter(database);
+  const notifications = createNotificationWriter(database, systemClock);
   for (let from = 0; from < count; from += CHUNK) {
     await notifications.upsert(Array.from({ length: Math.min(CHUNK, count - from) }, (_, place) => notificationOf(from + place)));
   }
