@@ -34,17 +34,17 @@ export function pushConfigOf(
   };
 }
 
+const HOW_MADE = 'Make them once with: npx web-push generate-vapid-keys';
+const missingKeys = `VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY must be set in production: nobody is pushed to without. ${HOW_MADE}`;
+
 export function pushProblems(read: PushVariables): readonly string[] {
   const { VAPID_PUBLIC_KEY: given, VAPID_PRIVATE_KEY: secret } = read;
   if (read.NODE_ENV === 'production' && read.PUSH_TO_LOOPBACK === 'true')
     return ['PUSH_TO_LOOPBACK is for tests: in production no address of this machine is called.'];
-  if (given === null && secret === null) return [];
-  if (given === null || secret === null)
-    return ['VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY must both be set. Make them with: npx web-push generate-vapid-keys'];
+  if (given === null && secret === null) return read.NODE_ENV === 'production' ? [missingKeys] : [];
+  if (given === null || secret === null) return [`VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY must both be set. ${HOW_MADE}`];
   if (publicKeyOf(secret) === given.replace(/=+$/, '')) return [];
-  return [
-    'VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY must be a pair, in base64url. Make them with: npx web-push generate-vapid-keys',
-  ];
+  return [`VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY must be a pair, in base64url. ${HOW_MADE}`];
 }
 
 /** A key of its own, that tells nothing of the secret. */

@@ -10,7 +10,13 @@ import { ConfigError, readConfig } from './config.ts';
 import { keptSecrets } from './secrets.ts';
 
 const secrets = { jwtSecret: 'j'.repeat(40), liveSecret: 'l'.repeat(40) };
+const pair = {
+  VAPID_PUBLIC_KEY: 'BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8',
+  VAPID_PRIVATE_KEY: 'yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw',
+};
+
 const production = {
+  ...pair,
   NODE_ENV: 'production',
   JWT_SECRET: 'q7Zr2mV9xK4tB8nW1cY6hD3fG5jL0pSa',
   PUSHER_APP_KEY: 'key',
@@ -206,35 +212,32 @@ describe('secrets in production', () => {
 });
 
 describe('the keys of web push', () => {
-  const pair = {
-    VAPID_PUBLIC_KEY: 'BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8',
-    VAPID_PRIVATE_KEY: 'yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw',
-  };
-
   it('are the given pair, signed in the name of who is asked for support', () => {
-    expect(readConfig({ ...production, ...pair, SUPPORT_EMAIL: 'help@dunlin.example' }, neverAsked).push).toEqual({
+    expect(readConfig({ ...production, SUPPORT_EMAIL: 'help@dunlin.example' }, neverAsked).push).toEqual({
       publicKey: pair.VAPID_PUBLIC_KEY,
       privateKey: pair.VAPID_PRIVATE_KEY,
       subject: 'mailto:help@dunlin.example',
       allowsLoopback: false,
     });
     const subject = 'https://dunlin.example/push';
-    expect(readConfig({ ...production, ...pair, VAPID_SUBJECT: subject }, neverAsked).push?.subject).toBe(subject);
+    expect(readConfig({ ...production, VAPID_SUBJECT: subject }, neverAsked).push?.subject).toBe(subject);
   });
 
-  it('are made for a demo, the same each time, and in production nothing is pushed without them', () => {
+  it('are made for a demo, the same each time, and needed in production [NOTIF-14]', () => {
     const demo = readConfig({}, () => secrets).push;
     expect(demo?.publicKey).toMatch(/^B[\w-]{86}$/);
     expect(readConfig({}, () => secrets).push).toEqual(demo);
-    expect(readConfig(production, neverAsked).push).toBeNull();
+    const without = () => readConfig({ ...production, VAPID_PUBLIC_KEY: '', VAPID_PRIVATE_KEY: '' }, neverAsked);
+    for (const part of ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'in production', 'npx web-push generate-vapid-keys'])
+      expect(without).toThrow(part);
   });
 
   it.each([
-    [{ VAPID_PUBLIC_KEY: pair.VAPID_PUBLIC_KEY }, 'must both be set'],
-    [{ VAPID_PRIVATE_KEY: pair.VAPID_PRIVATE_KEY }, 'must both be set'],
-    [{ ...pair, VAPID_PRIVATE_KEY: 'A'.repeat(43) }, 'must be a pair'],
-    [{ ...pair, VAPID_PRIVATE_KEY: 'short' }, 'must be a pair'],
-    [{ ...pair, VAPID_SUBJECT: 'nobody' }, 'VAPID_SUBJECT must be'],
+    [{ VAPID_PRIVATE_KEY: '' }, 'must both be set'],
+    [{ VAPID_PUBLIC_KEY: '' }, 'must both be set'],
+    [{ VAPID_PRIVATE_KEY: 'A'.repeat(43) }, 'must be a pair'],
+    [{ VAPID_PRIVATE_KEY: 'short' }, 'must be a pair'],
+    [{ VAPID_SUBJECT: 'nobody' }, 'VAPID_SUBJECT must be'],
     [{ PUSH_TO_LOOPBACK: 'true' }, 'PUSH_TO_LOOPBACK is for tests'],
     [{ PREVIEW_STAND_IN_PORT: '4999' }, 'PREVIEW_STAND_IN_PORT is for tests'],
   ])('refuse to start where they are wrong: %j', (given, problem) => {

@@ -109,7 +109,8 @@ describe('the server as a process', { timeout: 4 * START_MS }, () => {
   it('refuses to start in production without real secrets, and says which', async () => {
     const server = start({ NODE_ENV: 'production' });
     expect(await server.exited).toBe(1);
-    for (const name of ['JWT_SECRET', 'PUSHER_APP_SECRET', 'APP_URL', 'SMTP_URL']) expect(server.output()).toContain(name);
+    for (const name of ['JWT_SECRET', 'PUSHER_APP_SECRET', 'APP_URL', 'SMTP_URL', 'VAPID_PUBLIC_KEY'])
+      expect(server.output()).toContain(name);
   });
 });
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import webPush from 'web-push';
 import { readDocument } from '#data/stores/modify-documents.ts';
 import { readConfig } from '#server/config.ts';
 import { VirtualWorld } from '#tests/support/virtual-world.ts';
@@ -30,6 +31,7 @@ afterEach(async () => {
 /** What production gives everybody where its operator names no other numbers. */
 function productionLimits(env: Readonly<Record<string, string>> = {}) {
   const secret = () => randomBytes(32).toString('base64url');
+  const pushKeys = webPush.generateVAPIDKeys();
   const needed = {
     NODE_ENV: 'production',
     JWT_SECRET: secret(),
@@ -38,6 +40,8 @@ function productionLimits(env: Readonly<Record<string, string>> = {}) {
     APP_URL: 'https://dunlin.example',
     SMTP_URL: 'smtps://mail.example',
     MAIL_FROM: 'Dunlin <hello@dunlin.example>',
+    VAPID_PUBLIC_KEY: pushKeys.publicKey,
+    VAPID_PRIVATE_KEY: pushKeys.privateKey,
   };
   const { limits, writesPerMinute } = readConfig({ ...needed, ...env }, () => {
     throw new Error('production makes no secrets of its own');

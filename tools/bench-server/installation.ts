@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
 import { Client } from 'pg';
+import webPush from 'web-push';
 import { createAccessTokens } from '../../server/auth/access-token.ts';
 import { startSession } from '../../server/domain/auth/commands/sessions.ts';
 import { deviceOf } from '../../server/domain/auth/rules/device.ts';
@@ -29,6 +30,7 @@ export interface Installation {
 }
 
 const secret = randomBytes(32).toString('base64url');
+const pushKeys = webPush.generateVAPIDKeys();
 
 /** Environment of a server on this world, in production mode. */
 export function environmentOf(world: World): Record<string, string> {
@@ -43,6 +45,8 @@ export function environmentOf(world: World): Record<string, string> {
     PUSHER_APP_SECRET: secret,
     SMTP_URL: 'smtp://127.0.0.1:9',
     MAIL_FROM: 'bench@bench.invalid',
+    VAPID_PUBLIC_KEY: pushKeys.publicKey,
+    VAPID_PRIVATE_KEY: pushKeys.privateKey,
     LOG_LEVEL: 'error',
     WRITES_PER_MINUTE: '1000000',
     READS_PER_MINUTE: '1000000',
