@@ -39,7 +39,7 @@ test('the composer counts characters and takes 2000 of them, not one more and no
   await expect(composer.submit()).toBeDisabled();
 });
 
-test('leaving with text asks once: No forgets it, Save Draft keeps it [COMPOSE-20] [COMPOSE-21] [COMPOSE-22]', async ({
+test('leaving with text asks once: No forgets it, which can be undone for a moment, Save Draft keeps it [COMPOSE-20] [COMPOSE-21] [COMPOSE-22]', async ({
   actor,
 }) => {
   const page = await actor('theo');
@@ -49,10 +49,17 @@ test('leaving with text asks once: No forgets it, Save Draft keeps it [COMPOSE-2
   await expect(composer.sheet, 'nothing was written, nothing is asked').toBeHidden();
 
   await composer.opens();
+  const saysNo = async () => {
+    await composer.cancel.click();
+    await composer.question.getByRole('button', { name: 'No', exact: true }).click();
+    await expect(composer.sheet).toBeHidden();
+  };
   await composer.field.fill('To be forgotten');
-  await composer.cancel.click();
-  await composer.question.getByRole('button', { name: 'No', exact: true }).click();
-  await expect(composer.sheet).toBeHidden();
+  await saysNo();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await composer.opens();
+  await expect(composer.field, 'as it stood on the screen').toHaveValue('To be forgotten');
+  await saysNo();
   await composer.opens();
   await expect(composer.field).toHaveValue('');
 

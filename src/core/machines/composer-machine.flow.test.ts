@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate';
 import { StorageError } from '../storage/storage-error.ts';
 import { AUTOSAVE_MS, canSubmit, charactersLeft, composerMachine } from './composer-machine.ts';
-import type { ComposerDraft, StoredDraft } from './composer-machine.ts';
+import type { ComposerDraft, DiscardedDraft, StoredDraft } from './composer-machine.ts';
 
 const blank: ComposerDraft = {
   draftKey: 'own',
@@ -27,6 +27,7 @@ async function open(setting: Setting = {}) {
   const clock = new SimulatedClock();
   const kept = new Map<string, ComposerDraft>();
   const sent: ComposerDraft[] = [];
+  const discarded: [body: string, isOwn: boolean][] = [];
   const announced = { saved: vi.fn<() => void>(), failure: vi.fn<(error: unknown) => void>() };
   const machine = composerMachine.provide({
     actors: {
@@ -38,7 +39,10 @@ async function open(setting: Setting = {}) {
         if (setting.trouble?.error !== undefined) throw setting.trouble.error;
         kept.set(input.draftKey, input);
       }),
-      discardDraft: fromPromise<void, string>(async ({ input }) => void kept.delete(input)),
+      discardDraft: fromPromise<void, DiscardedDraft>(async ({ input: { draft, isOwn } }) => {
+        kept.delete(draft.draftKey);
+        discarded.push([draft.body, isOwn]);
+      }),
       submit: fromPromise<void, ComposerDraft>(async ({ input }) => {
         if (setting.submitFails === true) throw new Error('no');
         sent.push(input);
@@ -51,7 +55,15 @@ async function open(setting: Setting = {}) {
   });
   const actor = createActor(machine, { input: { blank: setting.blank ?? blank }, clock }).start();
   await waitFor(actor, (snapshot) => !snapshot.matches('loading'));
-  return { actor, clock, kept, sent, announced, closed: () => waitFor(actor, (snapshot) => snapshot.status === 'done') };
+  return {
+    actor,
+    clock,
+    kept,
+    sent,
+    discarded,
+    announced,
+    closed: () => waitFor(actor, (snapshot) => snapshot.status === 'done'),
+  };
 }
 
 describe('invariant 8: a composer on a device without room', () => {
@@ -93,7 +105,7 @@ function openSlowly(given: { blank?: ComposerDraft; isAskedFor?: boolean } = {})
     actors: {
       loadDraft: fromPromise<StoredDraft | null, ComposerDraft>(() => reading),
       storeDraft: fromPromise<void, ComposerDraft>(async ({ input }) => void kept.push(input)),
-      discardDraft: fromPromise<void, string>(async () => undefined),
+      discardDraft: fromPromise<void, DiscardedDraft>(async () => undefined),
       submit: fromPromise<void, ComposerDraft>(async ({ input }) => void sent.push(input)),
     },
   });
@@ -211,7 +223,7 @@ describe('composer', () => {
   });
 
   it('asks before closing with text, and No discards the draft [COMPOSE-20] [COMPOSE-21]', async () => {
-    const { actor, kept, closed } = await open();
+    const { actor, kept, discarded, closed } = await open();
     actor.send({ type: 'typed', body: 'Text' });
     actor.send({ type: 'flush' });
     await waitFor(actor, (snapshot) => snapshot.matches({ editing: 'saved' }));
@@ -220,6 +232,7 @@ describe('composer', () => {
     actor.send({ type: 'discard' });
     await closed();
     expect(kept.size).toBe(0);
+    expect(discarded, 'which may be had back').toEqual([['Text', true]]);
   });
 
   describe('while files that were picked are being read', () => {
@@ -350,9 +363,10 @@ describe('composer', () => {
 
   it('closes without a question where nothing was written, also over a greeting that was left as it is', async () => {
     for (const body of ['', 'Hello everyone']) {
-      const { actor, closed } = await open({ blank: { ...blank, body } });
+      const { actor, discarded, closed } = await open({ blank: { ...blank, body } });
       actor.send({ type: 'close' });
       expect((await closed()).value).toBe('closed');
+      expect(discarded, 'nothing to have back').toEqual([[body, false]]);
     }
   });
 

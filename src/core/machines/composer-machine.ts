@@ -35,6 +35,13 @@ export interface StoredDraft extends ComposerDraft {
   readonly reason?: string;
 }
 
+/** What leaves the composer and goes nowhere. */
+export interface DiscardedDraft {
+  readonly draft: ComposerDraft;
+  /** Something of the reader's own is in it, which they may want back. */
+  readonly isOwn: boolean;
+}
+
 export interface ComposerInput {
   /** What to begin with where no stored draft is gone on with. */
   readonly blank: ComposerDraft;
@@ -125,7 +132,7 @@ export const composerMachine = setup({
     /** The stored draft to go on with, or null to begin with what is given; rejects where the draft asked for is not to be had. */
     loadDraft: fromPromise<StoredDraft | null, ComposerDraft>(notProvided),
     storeDraft: fromPromise<void, ComposerDraft>(notProvided),
-    discardDraft: fromPromise<void, string>(notProvided),
+    discardDraft: fromPromise<void, DiscardedDraft>(notProvided),
     submit: fromPromise<void, ComposerDraft>(notProvided),
   },
   actions: {
@@ -303,7 +310,12 @@ export const composerMachine = setup({
       },
     },
     discarding: {
-      invoke: { src: 'discardDraft', input: ({ context }) => context.draft.draftKey, onDone: 'closed', onError: 'closed' },
+      invoke: {
+        src: 'discardDraft',
+        input: ({ context }) => ({ draft: context.draft, isOwn: hasOwn(context) }),
+        onDone: 'closed',
+        onError: 'closed',
+      },
     },
     submitting: {
       invoke: {

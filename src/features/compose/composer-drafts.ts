@@ -3,7 +3,7 @@ import { forgetRescuedDraft, openDraftName, rescueDraft, rescuedDrafts } from '#
 import { draftIdOf, draftKeyOf, type Commands, type DraftInput, type DraftView } from '#bridge/view-types.ts';
 import { openGraphOf } from '#core/compose/draft-link.ts';
 import { KnownError } from '#core/errors/error-kind.ts';
-import type { ComposerDraft, StoredDraft } from '#core/machines/composer-machine.ts';
+import type { ComposerDraft, DiscardedDraft, StoredDraft } from '#core/machines/composer-machine.ts';
 import { t } from '#messages/t.ts';
 
 export interface ComposerDraftsOptions extends Pick<
@@ -28,7 +28,8 @@ export interface ComposerDrafts {
   ): Promise<StoredDraft | null>;
   /** A text whose draft another page has sent or discarded is kept in a new one. */
   store(draft: ComposerDraft): Promise<void>;
-  discard(): Promise<void>;
+  /** Answers how to take that back; null where there was nothing of the reader's own, or it could not be kept for that. */
+  discard(discarded: DiscardedDraft): Promise<(() => Promise<void>) | null>;
   /** Answers the entry's id. */
   submit(draft: ComposerDraft): Promise<string>;
   /** Keeps the text of a page that goes away; answers whether that succeeded. */
@@ -93,6 +94,9 @@ export function createComposerDrafts(options: ComposerDraftsOptions): ComposerDr
     return { ...written, draftKey: key ?? draft.draftKey, postBody };
   };
 
+  const findOwn = (draft: ComposerDraft) => async () =>
+    (await commands.readDrafts()).find((stored) => draftKeyOf(stored) === inputFor(draft).draftKey);
+
   async function saveAnywhere(draft: ComposerDraft): Promise<void> {
     if ((await commands.saveDraft(inputFor(draft))) === 'kept') return;
     const writer = await author();
@@ -128,8 +132,12 @@ export function createComposerDrafts(options: ComposerDraftsOptions): ComposerDr
       const writer = await author();
       if (writer !== null) forgetRescuedDraft(writer, inputFor(draft).draftKey, accountStorage);
     },
-    async discard() {
-      if (key !== undefined) await commands.discardDraft(key);
+    async discard({ draft, isOwn }) {
+      // As it stands on the screen, so that it can be had back like that. A device without room keeps nobody from discarding.
+      const found = isOwn ? await saveAnywhere(draft).then(findOwn(draft), () => undefined) : undefined;
+      const own = found === undefined ? key : draftKeyOf(found);
+      if (own !== undefined) await commands.discardDraft(own);
+      return found === undefined ? null : () => commands.restoreDraft(found);
     },
     async submit(draft) {
       const { entryId } = await intendText(commands, draft, inputFor(draft));

@@ -7,7 +7,13 @@ import { useAppServices } from '#bridge/hooks/app-context.tsx';
 import { useAnnouncer } from '#bridge/hooks/use-intend.ts';
 import { useMembership } from '#bridge/hooks/use-membership.tsx';
 import { useUiIntents, type ComposerRequest } from '#bridge/hooks/ui-intents.tsx';
-import { composerMachine, isEmpty, type ComposerDraft, type StoredDraft } from '#core/machines/composer-machine.ts';
+import {
+  composerMachine,
+  isEmpty,
+  type ComposerDraft,
+  type DiscardedDraft,
+  type StoredDraft,
+} from '#core/machines/composer-machine.ts';
 import { t } from '#messages/t.ts';
 import { createComposerDrafts } from './composer-drafts.ts';
 import { isUnsentPost } from './composer-texts.ts';
@@ -50,7 +56,11 @@ export function useComposer(request: ComposerRequest, blank: ComposerDraft) {
           return isGreeting && (await hasUnsentPost(views)) ? { ...input, body: '' } : stored;
         }),
         storeDraft: fromPromise<void, ComposerDraft>(({ input }) => own.store(input)),
-        discardDraft: fromPromise<void, string>(() => own.discard()),
+        discardDraft: fromPromise<void, DiscardedDraft>(async ({ input }) => {
+          const restore = await own.discard(input);
+          if (restore === null) return;
+          showToast({ text: t('outbox.draftDiscarded'), action: { label: t('actions.undo'), run: () => void restore() } });
+        }),
         submit: fromPromise<void, ComposerDraft>(async ({ input }) =>
           announcer.kept(await own.submit(input), submitWords(input.postType)),
         ),
