@@ -10,6 +10,7 @@ import type { PrivateFiles } from '../media/private-files.ts';
 import { lookAgain, type Looking } from './look-again.ts';
 import { deleteSettledEmailChanges } from '../domain/auth/commands/email-changes.ts';
 import { removeLeftScratch } from './left-scratch.ts';
+import { removeLeftMedia } from './left-media.ts';
 import { removeOldPreviews } from './old-previews.ts';
 import type { Database } from '../kernel/db/schema.ts';
 
@@ -40,7 +41,7 @@ export async function cleanUp(db: Kysely<Database>, now: Date): Promise<void> {
 
 export interface CleanupDeps {
   readonly media: MediaStore;
-  readonly privateFiles: Pick<PrivateFiles, 'scratchDir'>;
+  readonly privateFiles: Pick<PrivateFiles, 'scratchDir' | 'remove'>;
   now(): Date;
   warn(details: object, message: string): void;
 }
@@ -50,6 +51,7 @@ export function startCleanup(db: Kysely<Database>, deps: CleanupDeps): Looking {
   const work = async () => {
     await cleanUp(db, deps.now());
     await removeOldPreviews({ db, media: deps.media }, deps.now());
+    await removeLeftMedia({ db, media: deps.media, privateFiles: deps.privateFiles }, deps.now());
     await removeLeftScratch(deps.privateFiles, Date.now());
   };
   return lookAgain(work, {

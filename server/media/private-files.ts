@@ -18,7 +18,8 @@ export interface PrivateFiles {
   /** Does nothing where it is absent. */
   remove(key: string): Promise<void>;
   /**
-   * Removes parts of uploads that lie there since before `time`, milliseconds since 1970, and those kept by `isKept` not. In a bucket a lifecycle rule does it.
+   * Removes parts of uploads that lie there since before `time`, milliseconds since 1970, and those kept by `isKept` not: folders of a machine. In a bucket there are none; its
+   * parts go by what was signed (`jobs/left-media.ts`).
    */
   removeOldUploads(time: number, isKept: (uploadId: string) => Promise<boolean>): Promise<void>;
   /** Folder of this machine for files in the making. */

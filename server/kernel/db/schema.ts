@@ -40,6 +40,13 @@ export interface Database {
   staff_acts: StaffActsTable;
   media: MediaTable;
   video_jobs: VideoJobsTable;
+  /** Places that were signed and not registered yet; `bytes`: of a video, which comes in parts (bigint comes as text). */
+  signed_uploads: {
+    upload_id: string;
+    storage_key: string;
+    bytes: ColumnType<string | number | null, number | null>;
+    signed_at: Date;
+  };
   invitations: InvitationsTable;
   login_challenges: LoginChallengesTable;
   email_changes: EmailChangesTable;
@@ -233,6 +240,8 @@ interface MediaTable {
   /** What it looks like from afar, base64, and its average colour `#rrggbb`; null: not known, or none. */
   thumbhash: Generated<string | null>;
   colour: Generated<string | null>;
+  /** When it was last found in use; null: not looked after yet. */
+  used_at: Generated<Date | null>;
   created_at: Date;
 }
 

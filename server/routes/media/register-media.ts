@@ -1,5 +1,6 @@
 import { registerMedia } from '#contract/endpoints/media/register-media.ts';
 import { registerPicture } from '../../domain/media/commands/register-picture.ts';
+import { claimSigned } from '../../domain/media/commands/signed-uploads.ts';
 import { registerVideo } from '../../domain/media/commands/video-jobs.ts';
 import { findOwnMedia } from '../../domain/media/queries/own-media.ts';
 import { isVideoType } from '../../domain/media/rules/video-upload.ts';
@@ -11,6 +12,7 @@ export const registerMediaRoute = memberRoute(registerMedia, async (input) => {
   const { body, services, viewer } = input;
   if (viewer.isBanned) throw forbidden(say('refusals.accountBanned'));
   const { content_type: type, bytes = 0 } = body;
+  await claimSigned(input.db, body.uuid);
   if (isVideoType(type)) {
     const earlier = await findOwnMedia(input.db, viewer.id, [body.key]);
     const known = earlier.get(body.key);

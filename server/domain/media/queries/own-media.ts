@@ -74,10 +74,16 @@ function thumbnailOf({ thumbnail }: PostImageInput): { url: string } | null {
   return { url: thumbnail.url };
 }
 
-/** Of these keys of the media store those that are media of the member's. */
+/** Of these keys of the media store those that are media of the member's. In a transaction they are held: none goes as unused before it is named. */
 export async function findOwnMedia(db: Db, userId: string, keys: readonly string[]) {
   if (keys.length === 0) return new Map<string, never>();
-  const rows = await db.selectFrom('media').selectAll().where('user_id', '=', userId).where('storage_key', 'in', keys).execute();
+  const rows = await db
+    .selectFrom('media')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('storage_key', 'in', keys)
+    .forKeyShare()
+    .execute();
   return new Map(rows.map((row) => [row.storage_key, row]));
 }
 

@@ -22,6 +22,7 @@ import { addThumbHashes } from './0022-thumb-hashes.ts';
 import { addKeptGroups } from './0024-kept-groups.ts';
 import { addEmailChanges } from './0026-email-changes.ts';
 import { addDecisions } from './0025-decisions.ts';
+import { addLeftMedia } from './0027-left-media.ts';
 import { addGroupMemberLists } from './0023-group-members.ts';
 import { addVideoJobs } from './0019-video-jobs.ts';
 import { addApiTokens } from './0014-api-tokens.ts';
@@ -61,4 +62,5 @@ export const migrations: readonly Migration[] = [
   { version: 24, name: 'groups made and deleted', up: addKeptGroups },
   { version: 25, name: 'decisions of moderators', up: addDecisions },
   { version: 26, name: 'changes of e-mail addresses', up: addEmailChanges },
+  { version: 27, name: 'media that nobody wants', up: addLeftMedia },
 ];
