@@ -210,6 +210,29 @@ test('dark mode is switched on for the account, wherever it signs in [SETTINGS-1
   await saved;
   const other = await actor('ines');
   await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark');
+
+  // Each theme that a start has had, that of index.html first.
+  await other.addInitScript(() => {
+    const themes: (string | null)[] = [];
+    const note = () => themes.push(document.documentElement.getAttribute('data-theme'));
+    new MutationObserver(note).observe(document, { attributes: true, attributeFilter: ['data-theme'], subtree: true });
+    Object.assign(window, { themes });
+  });
+  const startsIn = async (theme: string) => {
+    await other.goto('/feed');
+    await new FeedPage(other).seesPosts();
+    expect(new Set(await other.evaluate(() => (window as unknown as { themes: string[] }).themes))).toEqual(new Set([theme]));
+  };
+  await startsIn('dark');
+  const savedAgain = page.waitForResponse(
+    (answer) => answer.url().endsWith('/v3/user/settings') && answer.request().method() === 'PATCH',
+  );
+  await choice.click();
+  await savedAgain;
+  // Whose start asks for them every ten minutes, and the settings each time.
+  await other.goto('/settings');
+  await expect(other.locator('html')).toHaveAttribute('data-theme', 'light');
+  await startsIn('light');
 });
 
 test('the build label, which names version and build, empties the caches and reloads; without a connection nothing of the app goes [SHELL-17] [SETTINGS-45] [SETTINGS-46]', async ({

@@ -32,6 +32,7 @@ const list = (ids: readonly string[]): PostListView => ({
 
 const shell: ShellView = {
   userSettings: defaultUserSettings,
+  isDark: null,
   publicSettings: {
     badges: [],
     reactions: [],

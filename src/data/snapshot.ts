@@ -18,7 +18,7 @@ export interface Snapshot {
 }
 
 /** Raised when a view's shape changes; a snapshot of another version is ignored. */
-export const SNAPSHOT_VERSION = 6;
+export const SNAPSHOT_VERSION = 7;
 /** Posts kept: more than a screen shows, few enough to read at once. */
 const POSTS_KEPT = 20;
 /** Of these, posts above the one that is being read. */
@@ -43,7 +43,9 @@ export async function readSnapshot(): Promise<Snapshot | null> {
 /** `placeKey` is the key of the post that is being read; undefined at the top. */
 export async function writeSnapshot(snapshot: Omit<Snapshot, 'version'>, placeKey?: string): Promise<void> {
   const list = partAround(snapshot.list, placeKey);
-  await inStore('readwrite', (store) => store.put({ ...snapshot, list, version: SNAPSHOT_VERSION }, KEY));
+  // The scheme is kept for index.html: that of a picture which is older than the last choice would only flash.
+  const shell = { ...snapshot.shell, isDark: null };
+  await inStore('readwrite', (store) => store.put({ ...snapshot, shell, list, version: SNAPSHOT_VERSION }, KEY));
 }
 
 /** The posts around the one that is being read, of which most are below it: what is above comes into sight later. */

@@ -225,6 +225,8 @@ export interface OutboxView {
 
 export interface ShellView {
   readonly userSettings: UserSettings;
+  /** The account's dark mode; null while the device does not know it, and `userSettings` holds the default. */
+  readonly isDark: boolean | null;
   readonly publicSettings: PublicSettings;
   readonly unseenCount: number;
   /** The member's groups have posts, so that there is a Groups feed to show (FEED-06). */

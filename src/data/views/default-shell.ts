@@ -34,6 +34,7 @@ export function shellSettingsOf(stored: {
   return {
     // Those of an earlier version lack what came later.
     userSettings: { ...defaultUserSettings, ...stored['user-settings'] },
+    isDark: stored['user-settings']?.dark_mode ?? null,
     publicSettings: stored['public-settings'] ?? noPublicSettings,
     unseenCount: stored['unseen-count'] ?? 0,
     hasGroups: stored['has-groups'] ?? false,

@@ -17,10 +17,10 @@ export interface AppearanceSectionProps {
 /** Dark mode, and the two colours of the account, which the page takes on at once (SETTINGS-04, SETTINGS-08). */
 export function AppearanceSection({ settings, onChange, theme }: AppearanceSectionProps) {
   const scheme = useSyncExternalStore(theme.subscribe, theme.scheme, theme.scheme);
-  const { primary_colors: primary, secondary_colors: secondary, dark_mode: isDark } = settings;
+  const { primary_colors: primary, secondary_colors: secondary } = settings;
 
   function choose(next: { readonly primary: string; readonly secondary: string }) {
-    theme.applyAccount(next, isDark);
+    theme.applyColours(next);
     onChange({ primary_colors: next.primary, secondary_colors: next.secondary });
   }
 
@@ -65,13 +65,13 @@ export function AppearanceSection({ settings, onChange, theme }: AppearanceSecti
       <ColourField
         label={t('preferences.primaryColour')}
         value={primary}
-        onPreview={(colour) => theme.applyAccount({ primary: colour, secondary }, isDark)}
+        onPreview={(colour) => theme.applyColours({ primary: colour, secondary })}
         onChoose={(colour) => choose({ primary: colour, secondary })}
       />
       <ColourField
         label={t('preferences.secondaryColour')}
         value={secondary}
-        onPreview={(colour) => theme.applyAccount({ primary, secondary: colour }, isDark)}
+        onPreview={(colour) => theme.applyColours({ primary, secondary: colour })}
         onChoose={(colour) => choose({ primary, secondary: colour })}
       />
     </section>

@@ -5,5 +5,5 @@ export interface PageTheme {
   /** Applies and keeps it on this device. */
   readonly choose: (scheme: 'light' | 'dark') => void;
   /** Paints the page in these colours, `#rrggbb` each, until the account's settings change. */
-  readonly applyAccount: (colours: { readonly primary: string; readonly secondary: string }, darkMode: boolean) => void;
+  readonly applyColours: (colours: { readonly primary: string; readonly secondary: string }) => void;
 }

@@ -11,7 +11,7 @@ const theme = {
   scheme: () => 'light' as const,
   subscribe: () => () => undefined,
   choose: () => undefined,
-  applyAccount: () => undefined,
+  applyColours: () => undefined,
 };
 
 function drawn(given: { following?: number; connection?: 'online' | 'offline' } = {}): string {

@@ -44,13 +44,9 @@ export function SessionEffects({ theme, onEnded }: { theme: ThemeStore; onEnded:
   useEffect(() => {
     if (!isMember) theme.reset();
     else if (view !== null) {
-      const {
-        primary_colors: primary,
-        secondary_colors: secondary,
-        tertiary_colors: tertiary,
-        dark_mode: isDark,
-      } = view.userSettings;
-      theme.applyAccount({ primary, secondary, tertiary }, isDark);
+      const { primary_colors: primary, secondary_colors: secondary, tertiary_colors: tertiary } = view.userSettings;
+      theme.applyDarkMode(view.isDark);
+      theme.applyColours({ primary, secondary, tertiary });
     }
   }, [theme, isMember, view]);
 

@@ -35,7 +35,7 @@ describe('the theme of the page', () => {
 
   it("has the account's three colours once they are known, until sign-out [SETTINGS-04]", () => {
     const theme = createThemeStore(root);
-    theme.applyAccount({ primary: '#102030', secondary: '#304050', tertiary: '#203040' }, false);
+    theme.applyColours({ primary: '#102030', secondary: '#304050', tertiary: '#203040' });
     expect(['primary', 'secondary', 'tertiary'].map((name) => page.styles.get(`--color-${name}`))).toEqual([
       '#102030',
       '#304050',
@@ -43,17 +43,51 @@ describe('the theme of the page', () => {
     ]);
     theme.reset();
     expect(page.styles.size).toBe(0);
-    theme.applyAccount({ primary: '#e50038', secondary: '#942360' }, false);
+    theme.applyColours({ primary: '#e50038', secondary: '#942360' });
     expect(page.styles.size, "the house's own need no change").toBe(0);
   });
 
   it('is dark where the account says so, unless the reader has chosen on this device', () => {
-    const colours = { primary: '#e50038', secondary: '#942360' };
-    createThemeStore(root).applyAccount(colours, true);
+    createThemeStore(root).applyDarkMode(true);
     expect(root.dataset['theme']).toBe('dark');
+    page.stored.clear();
     const here = createThemeStore(root);
     here.choose('light');
-    here.applyAccount(colours, true);
+    here.applyDarkMode(true);
     expect(root.dataset['theme']).toBe('light');
+  });
+
+  it('follows each later change of the account, to dark and to light, whatever was chosen here before [SETTINGS-11]', () => {
+    const theme = createThemeStore(root);
+    theme.applyDarkMode(false);
+    expect(page.stored.get('dunlin.theme'), 'light may be nobody’s choice').toBeUndefined();
+    theme.choose('light');
+    theme.applyDarkMode(true);
+    expect([root.dataset['theme'], page.stored.get('dunlin.theme')]).toEqual(['dark', 'dark']);
+    // The next start, which index.html has painted dark already.
+    const next = createThemeStore(root);
+    next.applyDarkMode(null);
+    next.applyDarkMode(true);
+    expect(root.dataset['theme']).toBe('dark');
+    next.applyDarkMode(false);
+    expect([root.dataset['theme'], page.stored.get('dunlin.theme'), page.bar]).toEqual(['light', 'light', '#FFFFFF']);
+  });
+
+  it('keeps what was just chosen here while the account still says what it said before', () => {
+    const theme = createThemeStore(root);
+    theme.applyDarkMode(false);
+    theme.choose('dark');
+    theme.applyDarkMode(false);
+    expect(root.dataset['theme']).toBe('dark');
+    theme.applyDarkMode(true);
+    expect(root.dataset['theme']).toBe('dark');
+  });
+
+  it('leaves nothing of a member to the next one: what is kept goes with the sign-out', () => {
+    createThemeStore(root).applyDarkMode(true);
+    page.stored.clear();
+    root.dataset['theme'] = 'light';
+    createThemeStore(root).applyDarkMode(false);
+    expect([root.dataset['theme'], page.stored.get('dunlin.theme')]).toEqual(['light', undefined]);
   });
 });

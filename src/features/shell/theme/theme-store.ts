@@ -1,7 +1,9 @@
 import { colourProperties, type ReaderColours, type Scheme } from './theme-colours.ts';
 
-/** The reader's choice on this device, read by index.html before the first paint; absent = as the system. */
+/** The scheme in force, read by index.html before the first paint; absent = as the system. */
 const STORAGE_KEY = 'dunlin.theme';
+/** The account's dark mode as this device last saw it. */
+const ACCOUNT_KEY = 'dunlin.theme.account';
 /** Of the browser's own bars (decisions 7). */
 const BAR_COLOURS: Readonly<Record<Scheme, string>> = { light: '#FFFFFF', dark: '#000000' };
 
@@ -10,8 +12,13 @@ export interface ThemeStore {
   readonly subscribe: (listener: () => void) => () => void;
   /** The reader switched: applied and kept on the device. */
   readonly choose: (scheme: Scheme) => void;
-  /** The account's settings, when they are known: colours always, the scheme when the reader has not chosen on this device since. */
-  readonly applyAccount: (colours: ReaderColours, darkMode: boolean) => void;
+  /** Paints the page in these colours: the account's, or those being tried. */
+  readonly applyColours: (colours: ReaderColours) => void;
+  /**
+   * The account's setting, when it is known; null while it is not. A change of it is the reader's newest choice, wherever it was made (SETTINGS-11). Where the
+   * account is first met, what was chosen on this device holds, and light, which may be nobody's choice, leaves it to the system.
+   */
+  readonly applyDarkMode: (isDark: boolean | null) => void;
   /** Signed out: the house's colours again. */
   readonly reset: () => void;
 }
@@ -23,6 +30,7 @@ export function createThemeStore(root: HTMLElement = document.documentElement): 
   let scheme: Scheme = root.dataset['theme'] === 'dark' ? 'dark' : 'light';
   let colours: ReaderColours | null = null;
   let applied: readonly string[] = [];
+  let seen = read(ACCOUNT_KEY);
 
   function paint() {
     root.dataset['theme'] = scheme;
@@ -40,6 +48,11 @@ export function createThemeStore(root: HTMLElement = document.documentElement): 
     paint();
   }
 
+  function choose(next: Scheme) {
+    write(STORAGE_KEY, next);
+    change(next);
+  }
+
   system.addEventListener('change', () => {
     if (storedScheme() === null) change(system.matches ? 'dark' : 'light');
   });
@@ -50,13 +63,16 @@ export function createThemeStore(root: HTMLElement = document.documentElement): 
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    choose(next) {
-      storeScheme(next);
-      change(next);
+    choose,
+    applyDarkMode(isDark) {
+      const next = isDark === true ? 'dark' : 'light';
+      if (isDark === null || seen === next) return;
+      const isFirst = seen === null;
+      write(ACCOUNT_KEY, (seen = next));
+      if (!isFirst || (isDark && storedScheme() === null)) choose(next);
     },
-    applyAccount(next, darkMode) {
-      if (darkMode && storedScheme() === null) scheme = 'dark';
-      const same = colours?.primary === next.primary && colours.secondary === next.secondary && root.dataset['theme'] === scheme;
+    applyColours(next) {
+      const same = colours?.primary === next.primary && colours.secondary === next.secondary;
       colours = next;
       if (!same) paint();
     },
@@ -74,18 +90,22 @@ function isHouse({ primary, secondary }: ReaderColours): boolean {
 }
 
 function storedScheme(): Scheme | null {
+  return read(STORAGE_KEY);
+}
+
+function read(key: string): Scheme | null {
   try {
-    const stored = localStorage.getItem(STORAGE_KEY);
+    const stored = localStorage.getItem(key);
     return stored === 'dark' || stored === 'light' ? stored : null;
   } catch {
     return null;
   }
 }
 
-function storeScheme(scheme: Scheme): void {
+function write(key: string, scheme: Scheme): void {
   try {
-    localStorage.setItem(STORAGE_KEY, scheme);
+    localStorage.setItem(key, scheme);
   } catch {
-    // Storage refused: the choice lasts as long as the page.
+    // Storage refused: it lasts as long as the page.
   }
 }
