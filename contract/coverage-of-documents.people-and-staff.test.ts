@@ -139,6 +139,13 @@ const examples: readonly CallExample[] = [
     bad: { body: { endpoint: 'ftp://push.example' } },
   },
   {
+    title: 'POST /auth/logout {refresh_token}',
+    call: endpoints.logoutByRefreshToken,
+    body: { refresh_token: 'r1' },
+    answer: { success: true },
+    bad: { body: {} },
+  },
+  {
     title: 'GET /user/violations with cursor',
     call: endpoints.listUserViolations,
     query: { cursor: 'b2xkZXI' },

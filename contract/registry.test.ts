@@ -108,7 +108,16 @@ describe('effects and access', () => {
   /** Changes that carry no key: reports, which may be lost, and calls that are single-use by their own token. */
   const withoutKey = {
     report: ['markAllRead', 'markRead', 'reportViews'],
-    session: ['adminLogin', 'loginGoogle', 'logout', 'magicLogin', 'putMedia', 'refreshToken', 'requestLoginEmail'],
+    session: [
+      'adminLogin',
+      'loginGoogle',
+      'logout',
+      'logoutByRefreshToken',
+      'magicLogin',
+      'putMedia',
+      'refreshToken',
+      'requestLoginEmail',
+    ],
   };
 
   it('makes every GET a read, and every other call a write unless it is known not to be', () => {
@@ -135,7 +144,7 @@ describe('effects and access', () => {
     const open = endpointList.filter(
       (endpoint) => endpoint.base === 'v3' && endpoint.access === 'public' && endpoint.publicRead !== true,
     );
-    expect(open.map(({ name }) => name)).toEqual(['refreshToken']);
+    expect(open.map(({ name }) => name)).toEqual(['refreshToken', 'logoutByRefreshToken']);
     for (const endpoint of endpointList.filter(({ path }) => path.startsWith('/settings')))
       expect(endpoint.access).toBe('public');
   });

@@ -119,6 +119,7 @@ import { patchUser } from './endpoints/people/patch-user.ts';
 import { pinGroup } from './endpoints/groups/pin-group.ts';
 import { pinPost } from './endpoints/posts/pin-post.ts';
 import { putMedia } from './endpoints/media/put-media.ts';
+import { logoutByRefreshToken } from './endpoints/auth/logout-by-refresh-token.ts';
 import { refreshToken } from './endpoints/auth/refresh-token.ts';
 import { registerMedia } from './endpoints/media/register-media.ts';
 import { removeBadge } from './endpoints/moderation/remove-badge.ts';
@@ -269,6 +270,7 @@ export const endpoints = {
   pinPost,
   putMedia,
   refreshToken,
+  logoutByRefreshToken,
   registerMedia,
   removeBadge,
   removeFlag,

@@ -173,6 +173,11 @@ export const contractHistory = [
     change: 'Who creates a post or a quote is told how many posts they have then.',
     digest: 'f9bacc4466ba09388f77ceca2029efd06db560e64768f1edcc162cdf9b898836',
   },
+  {
+    version: '1.26.0',
+    change: 'A session is ended by a refresh token alone.',
+    digest: '2ef61cc326316f54bd31311f376adbcb30afd695ac295ddcb0e767d16bcc782e',
+  },
 ] as const satisfies readonly ContractVersion[];
 
-export const CONTRACT_VERSION = '1.25.0';
+export const CONTRACT_VERSION = '1.26.0';

@@ -143,6 +143,10 @@ const matrix: Readonly<Record<string, readonly Entry[]>> = {
     { what: 'of nobody', policy: () => 401, body: () => ({ refresh_token: 'of nobody' }) },
     { what: 'of a session', policy: anyToken, body: async ({ refreshToken }) => ({ refresh_token: await refreshToken() }) },
   ],
+  logoutByRefreshToken: [
+    { what: 'of nobody', policy: anyToken, body: () => ({ refresh_token: 'of nobody' }) },
+    { what: 'of a session', policy: anyToken, body: async ({ refreshToken }) => ({ refresh_token: await refreshToken() }) },
+  ],
   listSessions: [{ policy: members }],
   deleteSession: [
     { what: 'that is none', policy: nobody(404), body: () => ({ id: newKey() }) },

@@ -90,6 +90,8 @@ export interface MemberNote {
 export const MEMBER = 'member';
 /** Tells the service worker, which has no configuration of its own, where the API is. */
 export const API_URL_SETTING = 'api-url';
+/** Refresh tokens of sessions that were signed out of here while the server could not be told. */
+export const OWED_LOGOUTS = 'owed-logouts';
 /** The change that the server does not have yet. */
 export const PENDING_SETTINGS = 'pending-settings';
 /** Stored under the name that it first had: what devices keep is not lost for another word. */

@@ -5,6 +5,7 @@ import { createRadio, loneTab } from '#tests/support/lone-tab.ts';
 import { openTestDatabase } from '#tests/support/test-database.ts';
 import type { EntryNews } from '#core/outbox/entry-outcome.ts';
 import { createCommands } from '#data/commands/commands.ts';
+import type { AppDatabase } from '#data/database.ts';
 import { readDocument } from '#data/stores/modify-documents.ts';
 import { createOutboxStore } from '#data/stores/outbox-store.ts';
 import { createIdSource } from '#platform/ids.ts';
@@ -32,8 +33,8 @@ afterAll(() => server.close());
 
 const loadLiveTransport = async () => ({ Echo, Pusher });
 
-async function openTab() {
-  const database = await openTestDatabase();
+async function openTab(database?: AppDatabase) {
+  database ??= await openTestDatabase();
   const radio = createRadio();
   const outcomes: EntryNews[] = [];
   const tellNews = (outcome: EntryNews) => void outcomes.push(outcome);
@@ -119,12 +120,47 @@ describe('the engine and the real server', () => {
     expect(notices).toEqual([]);
   });
 
+  const probe = async (accessToken: string | null | undefined) =>
+    (await fetch(`${baseUrl}/v3/test/probe`, { headers: { authorization: `Bearer ${accessToken ?? ''}` } })).status;
+
+  it.each(['the connection returns', 'the app starts again'])(
+    'end a session that was signed out of without a connection as soon as %s, whoever reads then, who sees nothing of it [AUTH-33]',
+    async (when) => {
+      const { engine, database, turnRadio } = await openTab();
+      const session = async () => readDocument(database.session, 'current');
+      const owed = async () => (await readDocument(database.settings, 'owed-logouts'))?.value;
+      await engine.account.signIn({ method: 'demo', username: 'maya' });
+      const { accessToken, refreshToken } = (await session()) ?? {};
+      turnRadio(false);
+      await expect(engine.account.signOut()).resolves.toBe('cleared');
+      expect(await session()).toMatchObject({ accessToken: null, refreshToken: null, userId: null, currentUser: null });
+      expect(await owed()).toEqual([{ refreshToken, at: expect.any(Number) }]);
+      expect(await probe(accessToken), 'the server has not heard of it').toBe(200);
+
+      const back = when === 'the app starts again' ? await openTab(database) : undefined;
+      if (back === undefined) turnRadio(true);
+      await (back?.engine ?? engine).account.signIn({ method: 'demo', username: 'theo' });
+      await vi.waitFor(async () => expect(await probe(accessToken)).toBe(401), 20_000);
+      await vi.waitFor(async () => expect(await owed()).toBeUndefined(), 10_000);
+      const present = await session();
+      expect(present?.currentUser?.username).toBe('theo');
+      expect(await probe(present?.accessToken), 'that of whoever reads now stands').toBe(200);
+    },
+  );
+
+  it('owe nothing of a sign-out that the server answered [AUTH-33]', async () => {
+    const { engine, database } = await openTab();
+    await engine.account.signIn({ method: 'demo', username: 'maya' });
+    const { accessToken } = (await readDocument(database.session, 'current')) ?? {};
+    await engine.account.signOut();
+    expect(await probe(accessToken)).toBe(401);
+    expect(await readDocument(database.settings, 'owed-logouts')).toBeUndefined();
+  });
+
   it('end a session there and here: by signing out, and at the next call where it was ended elsewhere, with what was written kept [AUTH-14] [AUTH-33]', async () => {
     const { engine, commands, notices, turnRadio, database } = await openTab();
     const kept = createOutboxStore(database);
     const session = async () => readDocument(database.session, 'current');
-    const probe = async (accessToken: string | null | undefined) =>
-      (await fetch(`${baseUrl}/v3/test/probe`, { headers: { authorization: `Bearer ${accessToken ?? ''}` } })).status;
     await engine.account.signIn({ method: 'demo', username: 'maya' });
     const { userId, accessToken } = (await session()) ?? {};
     expect(accessToken).toMatch(/^.{10,}\..{9,}$/);

@@ -37,6 +37,7 @@ async function setUp(options: { signedIn?: boolean } = {}) {
   const asked = deferred();
   const storage = new MemoryCacheStorage();
   const announced: Leaving[] = [];
+  const owed: string[] = [];
   await storage.open(MEDIA_CACHE);
   const account = createAccount({
     deliveries: harness.deliveries,
@@ -53,9 +54,10 @@ async function setUp(options: { signedIn?: boolean } = {}) {
       },
     },
     timers: time,
+    owedLogouts: { keep: async (refreshToken) => void owed.push(refreshToken) },
     announce: (leaving) => announced.push(leaving),
   });
-  return { ...harness, account, announced, storage, locks, askedForLock: asked.promise };
+  return { ...harness, account, announced, owed, storage, locks, askedForLock: asked.promise };
 }
 
 async function fillDevice(): Promise<void> {
@@ -193,6 +195,23 @@ describe('signing out', () => {
     await account.signOut();
     expect(api.seen).toMatchObject([{ method: 'POST', path: '/v3/user/logout', body: { refresh_token: 'refresh' } }]);
   });
+
+  it.each([
+    ['was answered', () => json({ success: true }), []],
+    ['was told that it knows the session no more', () => refusal(401, 'authentication'), []],
+    ['found no way', () => Promise.reject(new TypeError('Failed to fetch')), ['refresh']],
+    ['failed', () => refusal(503, 'server'), ['refresh']],
+    ['is without an answer for 3 s', () => new Promise<Response>(() => undefined), ['refresh']],
+  ])(
+    'owes the server the end of the session only where the call may not have ended it: it %s [AUTH-33]',
+    async (_how, answer, expected) => {
+      const { account, api, owed, session } = await setUp();
+      api.handler = answer;
+      await expect(account.signOut()).resolves.toBe('cleared');
+      expect(owed).toEqual(expected);
+      expect(await session.get()).toMatchObject({ accessToken: null, refreshToken: null, userId: null });
+    },
+  );
 
   it('leaves no copy of a deleted document on the disk', async () => {
     const { account, api, database } = await setUp();

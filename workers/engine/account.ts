@@ -26,9 +26,11 @@ import { t } from '#messages/t.ts';
 import type { AuthOutcome, LoginOptions, ProfileChange, SignInInput, SignOutOutcome } from '../sync-api.ts';
 import { clearCaches, clearWritings } from './clear-account.ts';
 import { outcomeOf } from './auth-outcome.ts';
+import { isUnheard } from './owed-logouts.ts';
+import type { OwedLogouts } from './owed-logouts.ts';
 import { whileOutboxIsPaused } from './outbox-pause.ts';
 
-/** Longest wait for the server when signing out, in milliseconds; the device is cleared in any case. */
+/** Longest wait for the server when signing out, in milliseconds; the device is cleared in any case, and the server told later. */
 const LOGOUT_WAIT_MS = 3_000;
 
 export interface AccountOptions {
@@ -41,6 +43,7 @@ export interface AccountOptions {
   readonly ids: IdSource;
   readonly locks: Locks;
   readonly timers: Timers;
+  readonly owedLogouts: Pick<OwedLogouts, 'keep'>;
   /** Tells the other contexts of the origin. */
   readonly announce: (leaving: Leaving) => void;
 }
@@ -111,7 +114,10 @@ export function createAccount(options: AccountOptions): Account {
 
   async function endSession(): Promise<PendingCleanup | null> {
     const before = await session.get();
-    await tellServer(before);
+    if (!(await tellServer(before)) && before.refreshToken !== null) {
+      // A device that keeps nothing signs out all the same: the session runs out by itself.
+      await options.owedLogouts.keep(before.refreshToken).catch(() => undefined);
+    }
     if (before.userId !== null) options.announce({ type: 'leaving', userId: before.userId });
     // First of all, so that a drain that is under way ends after its call.
     return (await session.update((current) => signedOut(current, before.userId))).pendingCleanup;
@@ -149,17 +155,20 @@ export function createAccount(options: AccountOptions): Account {
     await clearCaches(database, caches);
   }
 
-  async function tellServer({ accessToken, refreshToken }: Session): Promise<void> {
-    if (accessToken === null) return;
-    const call = client
-      .call(logout, { body: refreshToken === null ? {} : { refresh_token: refreshToken } })
-      .catch(() => undefined);
+  /** Whether the server has ended the session, or knows none to end. */
+  async function tellServer({ accessToken, refreshToken }: Session): Promise<boolean> {
+    if (accessToken === null) return true;
+    const call = client.call(logout, { body: refreshToken === null ? {} : { refresh_token: refreshToken } }).then(
+      () => true,
+      (error: unknown) => !isUnheard(error),
+    );
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const limit = new Promise<void>((resolve) => {
-      timer = setTimeout(resolve, LOGOUT_WAIT_MS);
+    const limit = new Promise<boolean>((resolve) => {
+      timer = setTimeout(() => resolve(false), LOGOUT_WAIT_MS);
     });
-    await Promise.race([call, limit]);
+    const isOver = await Promise.race([call, limit]);
     clearTimeout(timer);
+    return isOver;
   }
 
   async function saveProfile(change: ProfileChange): Promise<AuthOutcome> {

@@ -35,6 +35,7 @@ import type { AccountRefresh } from './account-refresh.ts';
 import { createStatusBoard } from './status.ts';
 import { watchStoragePressure } from './storage-pressure.ts';
 import { createValidationStore } from './validations.ts';
+import { createOwedLogouts } from './owed-logouts.ts';
 import { createToldNotifications } from './told-notifications.ts';
 import { createVisiblePosts } from './visible-posts.ts';
 import { createWantedPosts } from './wanted-posts.ts';
@@ -250,6 +251,7 @@ export function createEngineServices(
     timers,
     confirmSettings: settings.confirm,
   });
+  const owedLogouts = createOwedLogouts({ client, database, clock, log: environment.log });
   const account = createAccount({
     client,
     database,
@@ -260,6 +262,7 @@ export function createEngineServices(
     ids,
     locks,
     timers,
+    owedLogouts,
     announce: (leaving) => environment.accountChannel.postMessage(leaving),
   });
   const outbox = createOutboxDrain({
@@ -293,6 +296,7 @@ export function createEngineServices(
     settings,
     accountRefresh,
     account,
+    owedLogouts,
     outbox,
     openLists,
     updates,

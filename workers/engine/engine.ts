@@ -31,7 +31,7 @@ export async function startEngine(options: SyncOptions, environment: Environment
   const remoteSignOuts = watchRemoteSignOuts(accountChannel, clock.now);
   const services = createEngineServices(options, environment, onNotice);
   const { status, lists, offlinePack, visible, accountRefresh, settings, account, outbox, session, fetcher } = services;
-  const { feeds, sessionStore } = services;
+  const { feeds, sessionStore, owedLogouts } = services;
   // The service worker has no configuration: it reads here where to send the outbox.
   await modifyDocuments(database.settings, [API_URL_SETTING], (current) =>
     current?.value === options.apiUrl ? current : { id: API_URL_SETTING, value: options.apiUrl, updatedAt: 0 },
@@ -48,6 +48,7 @@ export async function startEngine(options: SyncOptions, environment: Environment
     status.connectionChanged();
     outbox.pull();
     void settings.send();
+    if (isOnline()) void owedLogouts.send();
   }
 
   /** The page is about to be frozen. */
@@ -67,6 +68,7 @@ export async function startEngine(options: SyncOptions, environment: Environment
   function comeBack(): void {
     outbox.pull();
     void settings.send();
+    void owedLogouts.send();
     void accountRefresh.ensure();
     void session.revalidate();
     visible.tryAgain();
@@ -126,6 +128,7 @@ export async function startEngine(options: SyncOptions, environment: Environment
   // AUTH-25, AUTH-26: the stored token is validated at start, so after a new version too, and renewed where it is refused; another failure changes nothing.
   // The first list says by itself that it was refused.
   void firstPosts.shown.then(() => session.revalidate());
+  void firstPosts.shown.then(() => owedLogouts.send());
 
   return {
     ...createEngineCalls(services, {

@@ -7,6 +7,7 @@ import { listSessionsRoute } from './list-sessions.ts';
 import { listTokensRoute } from './list-tokens.ts';
 import { loginGoogleRoute } from './login-google.ts';
 import { loginOptionsRoute } from './login-options.ts';
+import { logoutByRefreshTokenRoute } from './logout-by-refresh-token.ts';
 import { logoutRoute } from './logout.ts';
 import { magicLoginRoute } from './magic-login.ts';
 import { refreshTokenRoute } from './refresh-token.ts';
@@ -24,6 +25,7 @@ export const authRoutes: readonly Route[] = [
   loginGoogleRoute,
   loginOptionsRoute,
   logoutRoute,
+  logoutByRefreshTokenRoute,
   magicLoginRoute,
   refreshTokenRoute,
   requestLoginEmailRoute,

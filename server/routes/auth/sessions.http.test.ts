@@ -98,6 +98,36 @@ describe('the sessions of a member', () => {
     expect((await end(maya, id)).status).toBe(200);
   });
 
+  it('end by a refresh token alone, be it rotated, and answer the same of a token that is unknown, of an ended session or of none [AUTH-33]', async () => {
+    const phone = await signIn('maya', PHONE);
+    const logout = (token: string | undefined) => test.visitor.post('/v3/auth/logout', { refresh_token: token });
+    const told = async (token: string | undefined) => {
+      const { status, body } = await logout(token);
+      return [status, body];
+    };
+    const pair = answerOf(refreshToken, await refresh(phone, PHONE));
+    const same = [200, { success: true }];
+    expect(await told(phone.session?.refresh_token)).toEqual(same);
+    expect(await isOpen(phone)).toBe(false);
+    expect((await test.visitor.post('/v3/auth/refreshtoken', { refresh_token: pair.refresh_token })).status).toBe(401);
+    expect(await isOpen(maya), 'another session of the same member').toBe(true);
+    expect(await told(phone.session?.refresh_token)).toEqual(same);
+    expect(await told(pair.refresh_token)).toEqual(same);
+    expect(await told('of nobody')).toEqual(same);
+    expect((await logout('')).status).toBe(422);
+    test.clock.setOffset(61 * DAY);
+    expect(await told(maya.session?.refresh_token)).toEqual(same);
+  });
+
+  it('end by refresh tokens at most 200 times in a quarter of an hour from one address', async () => {
+    const statuses = new Set<number>();
+    for (let count = 0; count < 201; count += 1) {
+      statuses.clear();
+      statuses.add((await test.visitor.post('/v3/auth/logout', { refresh_token: 'of nobody' })).status);
+    }
+    expect([...statuses]).toEqual([429]);
+  });
+
   it('may be the own one', async () => {
     expect((await end(maya, (await sessionsOf(maya))[0]?.id)).status).toBe(200);
     expect(await isOpen(maya)).toBe(false);

@@ -13,7 +13,8 @@ describe('text to begin with', () => {
   });
 
   it('takes what waits to be sent for a post, and not what was refused or is none', () => {
-    const of = (kind: string, state: 'waiting' | 'sending' | 'failed') => isUnsentPost({ kind, mark: { state } });
+    const of = (kind: string, state: 'waiting' | 'sending' | 'failed') =>
+      isUnsentPost({ kind, mark: { entryId: 'E', kind, state } });
     expect([of('post', 'waiting'), of('quote', 'sending'), of('post', 'failed'), of('comment', 'waiting')]).toEqual([
       true,
       true,

@@ -17,6 +17,8 @@ const triesByAddress: RateLimit = { limit: 20, windowSeconds: quarterHour };
 const codesByAddressAndDay: RateLimit = { limit: 50, windowSeconds: day };
 const triesByIp: RateLimit = { limit: 200, windowSeconds: quarterHour };
 const refreshesByIp: RateLimit = { limit: 600, windowSeconds: quarterHour };
+/** Without an access token; a device has rarely more than one to tell of. */
+const logoutsByIp: RateLimit = { limit: 200, windowSeconds: quarterHour };
 
 /** @throws DomainError `tooMany` */
 export async function limitLoginEmails(limits: RateLimits, by: { email: string; ip: string }): Promise<void> {
@@ -63,6 +65,11 @@ export async function limitEmailChangeTries(limits: RateLimits, by: { userId: st
 /** @throws DomainError `tooMany` */
 export async function limitRefreshes(limits: RateLimits, ip: string): Promise<void> {
   await take(limits, `refresh:ip:${ip}`, refreshesByIp);
+}
+
+/** @throws DomainError `tooMany` */
+export async function limitLogouts(limits: RateLimits, ip: string): Promise<void> {
+  await take(limits, `logout:ip:${ip}`, logoutsByIp);
 }
 
 async function take(limits: RateLimits, bucket: string, limit: RateLimit): Promise<void> {

@@ -98,6 +98,20 @@ export async function endSession(
   await events.sessionsEnded({ sessionId });
 }
 
+/** Ends the session that a refresh token was issued in, be it rotated since. Where there is none, where it ran out or has ended, nothing happens. */
+export async function endSessionOfToken(
+  db: Db,
+  { token, now, events }: { token: string; now: Date; events: Pick<EventSink, 'sessionsEnded'> },
+): Promise<void> {
+  const row = await db
+    .selectFrom('refresh_tokens')
+    .select(['family_id', 'expires_at'])
+    .where('token_hash', '=', hashOf(token))
+    .executeTakeFirst();
+  if (row === undefined || row.expires_at <= now || (await hasEnded(db, row.family_id))) return;
+  await endSession(db, { sessionId: row.family_id, now, events });
+}
+
 /** Ends all sessions of a member but the one named `keep`. */
 export async function endOtherSessions(
   db: Db,

@@ -1,0 +1,81 @@
+import { logoutByRefreshToken } from '#contract/endpoints/auth/logout-by-refresh-token.ts';
+import { behaviourOfError } from '#core/errors/behaviour.ts';
+import { KnownError } from '#core/errors/error-kind.ts';
+import type { Clock } from '#core/ports/ports.ts';
+import type { AppDatabase } from '#data/database.ts';
+import { OWED_LOGOUTS } from '#data/setting-keys.ts';
+import { modifyDocuments, readDocument } from '#data/stores/modify-documents.ts';
+import type { ApiClient } from '#net/api-client.ts';
+
+/** A refresh token lives 60 days (decisions 4), and its session no longer. */
+const KEPT_MS = 60 * 24 * 60 * 60 * 1000;
+/** Sessions that one device owes the end of; of more the oldest run out by themselves. */
+const KEPT_MAX = 20;
+
+/** A session that ended here and not on the server. Of whom it was is not kept. */
+interface OwedLogout {
+  readonly refreshToken: string;
+  /** Milliseconds since 1970, device clock. */
+  readonly at: number;
+}
+
+export interface OwedLogouts {
+  /** The server has not heard that this session is over. */
+  keep(refreshToken: string): Promise<void>;
+  /** Tells it of those that are kept, until it answers or will not hear of one; any number of tabs may. Never rejects. */
+  send(): Promise<void>;
+}
+
+export interface OwedLogoutsOptions {
+  readonly client: Pick<ApiClient, 'call'>;
+  readonly database: Pick<AppDatabase, 'settings'>;
+  readonly clock: Clock;
+  readonly log: (text: string, error?: unknown) => void;
+}
+
+/** Sign-outs that the server has not heard of, with the device and not with an account: what is cleared for the next reader leaves them (AUTH-33). */
+export function createOwedLogouts({ client, database: { settings }, clock, log }: OwedLogoutsOptions): OwedLogouts {
+  let sending: Promise<void> | undefined;
+
+  /** A clock that was set back makes nothing older; one ahead, nothing younger than it is. */
+  const isDue = ({ at }: OwedLogout) => Math.abs(clock.now() - at) < KEPT_MS;
+
+  async function change(next: (owed: readonly OwedLogout[]) => readonly OwedLogout[]): Promise<void> {
+    await modifyDocuments(settings, [OWED_LOGOUTS], (current) => {
+      const owed = (current?.value ?? []) as readonly OwedLogout[];
+      const value = next(owed.filter(isDue)).slice(-KEPT_MAX);
+      if (value.length === 0) return null;
+      return { id: OWED_LOGOUTS, value, updatedAt: 0 };
+    });
+  }
+
+  async function sendAll(): Promise<void> {
+    const owed = ((await readDocument(settings, OWED_LOGOUTS))?.value ?? []) as readonly OwedLogout[];
+    for (const { refreshToken } of owed.filter(isDue)) {
+      try {
+        await client.call(logoutByRefreshToken, { body: { refresh_token: refreshToken } });
+      } catch (error) {
+        if (isUnheard(error)) return;
+      }
+      await change((now) => now.filter((each) => each.refreshToken !== refreshToken));
+    }
+    if (!owed.every(isDue)) await change((now) => now);
+  }
+
+  return {
+    keep: (refreshToken) => change((owed) => [...owed, { refreshToken, at: clock.now() }]),
+    send() {
+      sending ??= sendAll()
+        .catch((error: unknown) => log('The server was not told of a sign-out.', error))
+        .finally(() => (sending = undefined));
+      return sending;
+    },
+  };
+}
+
+/** The server may yet hear of a sign-out whose call failed so; after any other answer there is nothing left to end. */
+export function isUnheard(error: unknown): boolean {
+  if (!(error instanceof KnownError)) return true;
+  const behaviour = behaviourOfError(error);
+  return behaviour === 'retry' || behaviour === 'wait';
+}
