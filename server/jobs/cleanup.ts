@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { feedback } from '#contract/endpoints/settings/feedback.ts';
 import { deleteExpiredSnapshots } from '../domain/feeds/commands/delete-expired-snapshots.ts';
 import { inviteByEmail } from '#contract/endpoints/people/invite-by-email.ts';
+import { deleteOldNotifications } from '../domain/notifications/commands/delete-notifications.ts';
 import { deleteSubscriptionsWithoutSession } from '../domain/notifications/commands/push-subscriptions.ts';
 import { deleteOldInvitations } from '../domain/people/commands/invitations.ts';
 import { deleteReleasedUsernames } from '../domain/people/commands/released-usernames.ts';
@@ -37,6 +38,7 @@ export async function cleanUp(db: Kysely<Database>, now: Date): Promise<void> {
   await deleteReleasedUsernames(db, now);
   await deleteSettledEmailChanges(db, now);
   await deleteOldInvitations(db, now);
+  await deleteOldNotifications(db, now);
 }
 
 export interface CleanupDeps {

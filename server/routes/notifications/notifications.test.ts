@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Notification } from '#contract/resources/notification.ts';
+import type { Notification, NotificationType } from '#contract/resources/notification.ts';
 import type { Post } from '#contract/resources/post.ts';
 import type { LiveEventData } from '#contract/realtime/channels.ts';
 import { NOTIFICATION_IDS_MAX } from '#contract/limits.ts';
+import { cleanUp } from '../../jobs/cleanup.ts';
+import { smallestUlidOf } from '../../kernel/ids.ts';
 import { SocialWorld, type Person } from '../../testing/social-world.ts';
 import { blockUserRoute } from '../people/block-user.ts';
 import { createRepostRoute } from '../posts/create-repost.ts';
@@ -193,6 +195,37 @@ describe('notifications and live events', () => {
       for (const notificationIds of [ids, [], ['x']])
         expect(await world.refusal(route, { as: author, body: { notificationIds } })).toMatchObject({ status: 422 });
     }
+  });
+
+  it('are kept for 90 days once they were seen and for a year unseen; a request to follow for as long as it waits', async () => {
+    const DAY = 24 * 60 * 60_000;
+    const at = (await world.db.selectFrom('users').select('created_at').where('id', '=', author.id).executeTakeFirstOrThrow())
+      .created_at;
+    const told = (type: NotificationType, created: number, seen: boolean) => {
+      const seen_at = seen ? new Date(created) : null;
+      const about = { user_id: author.id, from_user_id: other.id, post_id: null, parent_id: null, group_id: null };
+      const id = `${smallestUlidOf(new Date(created)).slice(0, 10)}${'1'.repeat(16)}`;
+      return { id, type, ...about, seen_at, read_at: seen_at, created_at: new Date(created) };
+    };
+    const came = at.getTime();
+    await world.db
+      .insertInto('follow_requests')
+      .values({ requester_id: other.id, target_id: author.id, created_at: at })
+      .execute();
+    await world.db
+      .insertInto('notifications')
+      .values([told('follow', came, true), told('mention', came + 1, false), told('follow_request', came + 2, true)])
+      .execute();
+    const keptAfter = async (ms: number) => {
+      await cleanUp(world.db, new Date(came + ms));
+      return types(author);
+    };
+    expect(await keptAfter(90 * DAY)).toEqual(['follow_request', 'mention', 'follow']);
+    expect(await keptAfter(90 * DAY + 1)).toEqual(['follow_request', 'mention']);
+    expect(await keptAfter(365 * DAY + 1)).toEqual(['follow_request', 'mention']);
+    expect(await keptAfter(365 * DAY + 2)).toEqual(['follow_request']);
+    await world.db.deleteFrom('follow_requests').where('target_id', '=', author.id).execute();
+    expect(await keptAfter(365 * DAY + 2)).toEqual([]);
   });
 
   it('come in pages and by type [NOTIF-03] [NOTIF-06] [API-88]', async () => {
