@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../kernel/db/db.ts';
 import { smallestUlidOf } from '../../../kernel/ids.ts';
 
-/** What was seen is kept so long from when it came, and what was not so much longer (decisions 9.49). */
+/** What was seen is kept so long from when it came, and what was not so much longer (decisions 9.52). */
 const SEEN_DAYS = 90;
 const UNSEEN_DAYS = 365;
 const DAY_MS = 24 * 60 * 60_000;
