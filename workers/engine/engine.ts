@@ -32,10 +32,7 @@ export async function startEngine(options: SyncOptions, environment: Environment
   const services = createEngineServices(options, environment, onNotice);
   const { status, lists, offlinePack, visible, accountRefresh, settings, account, outbox, session, fetcher } = services;
   const { feeds, sessionStore, owedLogouts } = services;
-  // The service worker has no configuration: it reads here where to send the outbox.
-  await modifyDocuments(database.settings, [API_URL_SETTING], (current) =>
-    current?.value === options.apiUrl ? current : { id: API_URL_SETTING, value: options.apiUrl, updatedAt: 0 },
-  );
+  await noteApiUrl(database, options.apiUrl);
 
   const since = await beginWithNothingPending(services, environment, onNotice);
   const former = await exchangeVersion(database, options.appVersion);
@@ -127,8 +124,7 @@ export async function startEngine(options: SyncOptions, environment: Environment
   void settings.send();
   // AUTH-25, AUTH-26: the stored token is validated at start, so after a new version too, and renewed where it is refused; another failure changes nothing.
   // The first list says by itself that it was refused.
-  void firstPosts.shown.then(() => session.revalidate());
-  void firstPosts.shown.then(() => owedLogouts.send());
+  void firstPosts.shown.then(() => Promise.all([session.revalidate(), owedLogouts.send()]));
 
   return {
     ...createEngineCalls(services, {
@@ -202,4 +198,11 @@ function subscribeToLiveEventsAndApply(
     subscription.unsubscribe();
     updates.stop();
   };
+}
+
+/** The service worker has no configuration: it reads here where to send the outbox. */
+async function noteApiUrl({ settings }: Pick<AppDatabase, 'settings'>, apiUrl: string): Promise<void> {
+  await modifyDocuments(settings, [API_URL_SETTING], (current) =>
+    current?.value === apiUrl ? current : { id: API_URL_SETTING, value: apiUrl, updatedAt: 0 },
+  );
 }
