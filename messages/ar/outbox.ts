@@ -59,6 +59,7 @@ export const outbox: Translation['outbox'] = {
   underWay: 'جارٍ الإرسال',
   unreadable: 'عنصر غير مقروء',
   uploading: 'جارٍ الرفع، {share}',
+  uploadingOf: 'جارٍ رفع الملف {place} من {count}، {share}',
   uploadingFile: 'جارٍ رفع {name}',
   waitAsked: 'طلب الخادم الانتظار حتى {time}',
   waitConnection: 'بانتظار الاتصال',

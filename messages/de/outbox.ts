@@ -58,6 +58,7 @@ export const outbox: Translation['outbox'] = {
   underWay: 'Wird gesendet',
   unreadable: 'Nicht lesbarer Eintrag',
   uploading: 'Wird hochgeladen, {share}',
+  uploadingOf: 'Datei {place} von {count} wird hochgeladen, {share}',
   uploadingFile: '{name} wird hochgeladen',
   waitAsked: 'Der Server bittet, bis {time} zu warten',
   waitConnection: 'Wartet auf Verbindung',

@@ -56,6 +56,7 @@ export const outbox = {
   underWay: 'Sending',
   unreadable: 'Unreadable item',
   uploading: 'Uploading, {share}',
+  uploadingOf: 'Uploading file {place} of {count}, {share}',
   uploadingFile: 'Uploading {name}',
   waitAsked: 'The server asked to wait until {time}',
   waitConnection: 'Waiting for connection',

@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from 'react';
+import type { UploadedSoFar } from '#core/outbox/drainer-ports.ts';
 import { useAppServices } from './app-context.tsx';
 
-/** How much of an entry's files is with the server, 0 to 1; `undefined` where nothing has been heard of it. */
-export function useUploadedShare(entryId: string): number | undefined {
+/** How far an entry's files are; `undefined` where nothing has been heard of it. */
+export function useUploaded(entryId: string): UploadedSoFar | undefined {
   const { uploads } = useAppServices().outcomes;
   const read = () => uploads.get().get(entryId);
   return useSyncExternalStore(uploads.subscribe, read, read);

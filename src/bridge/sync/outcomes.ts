@@ -1,3 +1,4 @@
+import type { UploadedSoFar } from '#core/outbox/drainer-ports.ts';
 import type { EntryNews, EntryOutcome } from '#core/outbox/entry-outcome.ts';
 import type { Timers } from '#core/ports/ports.ts';
 import type { OutcomeChannel } from '#platform/outcome-channel.ts';
@@ -15,8 +16,8 @@ export interface Outcomes {
   follow(entry: FollowedEntry, listener: (outcome: EntryOutcome, isOvertaken: boolean) => void): void;
   /** Refusals and timeouts that nobody follows, of pages that are gone among them: for the page that is being looked at. */
   readonly others: NoticeBoard<EntryOutcome>;
-  /** By entry id: how much of its files is with the server, 0 to 1, as it was last told. */
-  readonly uploads: Pick<ValueStore<ReadonlyMap<string, number>>, 'get' | 'subscribe'>;
+  /** By entry id: how far its files are, as it was last told. */
+  readonly uploads: Pick<ValueStore<ReadonlyMap<string, UploadedSoFar>>, 'get' | 'subscribe'>;
 }
 
 export interface FollowedEntry {
@@ -40,7 +41,7 @@ export function createOutcomes({ channel, timers, isVisible }: OutcomesOptions):
   const newestOf = new Map<string, string>();
   const early = new Map<string, readonly EntryOutcome[]>();
   const others = createNoticeBoard<EntryOutcome>();
-  const uploads = createValueStore<ReadonlyMap<string, number>>(new Map());
+  const uploads = createValueStore<ReadonlyMap<string, UploadedSoFar>>(new Map());
 
   function tellOthers(outcome: EntryOutcome): void {
     if (outcome.type !== 'delivered' && outcome.type !== 'held' && isVisible()) others.post(outcome);
@@ -65,7 +66,7 @@ export function createOutcomes({ channel, timers, isVisible }: OutcomesOptions):
   function hearNews(news: EntryNews): void {
     const { entryId } = news;
     const known = new Map(uploads.get());
-    if (news.type === 'uploading') uploads.set(known.set(entryId, news.sentBytes / news.totalBytes));
+    if (news.type === 'uploading') uploads.set(known.set(entryId, news));
     else {
       if (known.delete(entryId)) uploads.set(known);
       hear(news);

@@ -1,3 +1,4 @@
+import type { UploadedSoFar } from '#core/outbox/drainer-ports.ts';
 import type { PendingMark } from '#data/view-types.ts';
 import type { SyncStatus } from '#workers/sync-api.ts';
 import { locale, t } from '#messages/t.ts';
@@ -20,8 +21,8 @@ export function waitReason(
   return isTried === true || backendDown ? 'server' : 'underWay';
 }
 
-/** In the reader's words; the time of day on this device. `uploaded`: how much of its files is with the server, 0 to 1. */
-export function waitText(reason: WaitReason, heldUntil: number | undefined, uploaded?: number): string {
+/** In the reader's words; the time of day on this device. */
+export function waitText(reason: WaitReason, heldUntil: number | undefined, uploaded?: UploadedSoFar): string {
   switch (reason) {
     case 'connection':
       return t('outbox.waitConnection');
@@ -32,11 +33,19 @@ export function waitText(reason: WaitReason, heldUntil: number | undefined, uplo
     case 'timeout':
       return t('outbox.waitTimeout');
     case 'uploading':
-      return t('outbox.uploading', { share: (uploaded ?? 0).toLocaleString(locale(), { style: 'percent' }) });
+      return uploadText(uploaded);
     case 'underWay':
       return t('outbox.underWay');
   }
 }
+
+/** Of several files each by itself: a photo that goes by at once says nothing of the film behind it. */
+function uploadText({ file: { place, count, sentBytes, bytes } }: UploadedSoFar = nothingYet): string {
+  const share = (sentBytes / bytes).toLocaleString(locale(), { style: 'percent' });
+  return count > 1 ? t('outbox.uploadingOf', { place, count, share }) : t('outbox.uploading', { share });
+}
+
+const nothingYet = { sentBytes: 0, totalBytes: 1, file: { place: 1, count: 1, sentBytes: 0, bytes: 1 } } as const;
 
 /** `at` in milliseconds since 1970. */
 export function timeOfDay(at: number, to: 'minute' | 'second' = 'minute'): string {

@@ -351,7 +351,7 @@ export class DrainRun {
             current.state === 'uploading' && isSame(current) ? noteUpload(current, fileId, upload) : current;
           await this.#move(new Map([[entry.id, move]]));
         },
-        tell: (sentBytes, totalBytes) => this.#tell({ type: 'uploading', entry, sentBytes, totalBytes }),
+        tell: (uploaded) => this.#tell({ type: 'uploading', entry, ...uploaded }),
       });
       return (now) => settleUpload(entry, end, now);
     } catch {

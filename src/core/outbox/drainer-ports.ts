@@ -32,8 +32,16 @@ export type DrainEvent =
   /** `until` in milliseconds since 1970. */
   | { readonly type: 'timedOut'; readonly entry: OutboxEntry; readonly action: TimeoutAction; readonly until: number }
   | { readonly type: 'held'; readonly entry: OutboxEntry; readonly reason: HeldReason }
-  /** Of all its files together, at most every `UPLOAD_TOLD_MS`. */
-  | { readonly type: 'uploading'; readonly entry: OutboxEntry; readonly sentBytes: number; readonly totalBytes: number };
+  /** At most every `UPLOAD_TOLD_MS`. */
+  | ({ readonly type: 'uploading'; readonly entry: OutboxEntry } & UploadedSoFar);
+
+/** How far the files of an entry are: all together, and the one that is on its way. */
+export interface UploadedSoFar {
+  readonly sentBytes: number;
+  readonly totalBytes: number;
+  /** `place`: of `count` files, from 1. */
+  readonly file: { readonly place: number; readonly count: number; readonly sentBytes: number; readonly bytes: number };
+}
 
 /** Why the server takes an entry later and not now: more than its limit allows, or the session is over. */
 export type HeldReason = 'rateLimited' | 'unauthorized';

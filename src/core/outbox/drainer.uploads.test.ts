@@ -71,7 +71,7 @@ describe('a post with pictures [OB54]', () => {
     expect(canTakeBack(first!)).toBe(true);
   });
 
-  it('tells how far all its files together are, the first and the last word among it', async () => {
+  it('tells how far each file is and all of them together, the first and the last word among it', async () => {
     world.add(1, postWithPhotos('Two', 'A', 'B'));
     world.put = async (file, { onProgress }) => {
       for (const sent of [20, 40, 60]) {
@@ -81,14 +81,19 @@ describe('a post with pictures [OB54]', () => {
       return { ok: true, value: world.media.put(file) };
     };
     await drain();
-    const told = world.events.flatMap((event) => (event.type === 'uploading' ? [[event.sentBytes, event.totalBytes]] : []));
+    const told = world.events.flatMap((event) =>
+      event.type === 'uploading' ? [[event.sentBytes, event.totalBytes, event.file.place, event.file.sentBytes]] : [],
+    );
     expect(told).toEqual([
-      [0, 200],
-      [60, 200],
-      [100, 200],
-      [160, 200],
-      [200, 200],
+      [0, 200, 1, 0],
+      [60, 200, 1, 60],
+      [100, 200, 1, 100],
+      [100, 200, 2, 0],
+      [160, 200, 2, 60],
+      [200, 200, 2, 100],
     ]);
+    const [first] = world.events.filter((event) => event.type === 'uploading');
+    expect(first?.file).toEqual({ place: 1, count: 2, sentBytes: 0, bytes: 100 });
   });
 });
 

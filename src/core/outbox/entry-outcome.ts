@@ -1,6 +1,6 @@
 import { entryErrorText } from './entry-error-text.ts';
 import type { ErrorKind, ErrorReason } from '../errors/error-kind.ts';
-import type { DrainEvent, HeldReason } from './drainer-ports.ts';
+import type { DrainEvent, HeldReason, UploadedSoFar } from './drainer-ports.ts';
 import type { TimeoutAction } from './kind.ts';
 
 /** What became of an entry, as told to pages: plain data that crosses contexts. */
@@ -41,11 +41,9 @@ export interface HeldEntry {
 }
 
 /** How far the files of an entry are. Nowhere stored: a page that comes later hears the next one. */
-export interface UploadProgress {
+export interface UploadProgress extends UploadedSoFar {
   readonly type: 'uploading';
   readonly entryId: string;
-  readonly sentBytes: number;
-  readonly totalBytes: number;
 }
 
 /** What whoever sends tells the pages. */
@@ -73,7 +71,9 @@ export function newsOf(event: DrainEvent): EntryNews {
       return { type: 'timedOut', entryId, action: event.action, until: event.until };
     case 'held':
       return { type: 'held', entryId, reason: event.reason };
-    case 'uploading':
-      return { type: 'uploading', entryId, sentBytes: event.sentBytes, totalBytes: event.totalBytes };
+    case 'uploading': {
+      const { sentBytes, totalBytes, file } = event;
+      return { type: 'uploading', entryId, sentBytes, totalBytes, file };
+    }
   }
 }

@@ -5,6 +5,7 @@ import type { Clock, Timers } from '../ports/ports.ts';
 import type { UploadingEntry } from './entry.ts';
 import type { BegunUpload, EntryFile, FileUpload, StoragePlace } from './entry-files.ts';
 import { UPLOAD_ATTEMPTS, UPLOAD_RETRY_MS, UPLOAD_TOLD_MS } from './outbox-constants.ts';
+import type { UploadedSoFar } from './drainer-ports.ts';
 import type { FileUploader } from './ports.ts';
 
 export interface UploadPorts {
@@ -15,8 +16,7 @@ export interface UploadPorts {
   readonly isWanted: () => boolean;
   /** Keeps on the device how far a file is. Durable when it resolves. */
   readonly note: (fileId: string, upload: FileUpload | null) => Promise<void>;
-  /** How far all files together are. */
-  readonly tell: (sentBytes: number, totalBytes: number) => void;
+  readonly tell: (uploaded: UploadedSoFar) => void;
 }
 
 export type UploadEnd =
@@ -36,7 +36,7 @@ export async function uploadFiles(entry: UploadingEntry, ports: UploadPorts): Pr
   for (const file of files) {
     const known = uploads.files[file.id];
     if (known?.stage === 'registered') continue;
-    const onProgress = progress.sent;
+    const onProgress = progress.begin(file);
     const place = known?.stage === 'stored' ? known.place : undefined;
     const begun = known?.stage === 'begun' ? known.begun : undefined;
     const end = await uploadFile(file, { userId: entry.userId, place, begun, onProgress }, ports);
@@ -105,22 +105,30 @@ async function uploadFile(
   return { type: 'given up' };
 }
 
-/** Adds up what the files before have sent, and tells it now and then. */
+/** Adds up what the files before have sent, and tells it now and then, with how far the one is that is on its way. */
 function createProgress({ files = [], uploads }: UploadingEntry, { clock, tell }: UploadPorts) {
   const totalBytes = sum(files);
   let before = sum(files.filter(({ id }) => uploads.files[id]?.stage === 'registered'));
-  let toldAt = clock.now();
-  tell(before, totalBytes);
+  let toldAt = Number.NEGATIVE_INFINITY;
+
+  function tellNow(file: EntryFile, bytes: number): void {
+    toldAt = clock.now();
+    const sentBytes = Math.min(bytes, file.bytes);
+    const place = files.indexOf(file) + 1;
+    tell({ sentBytes: before + sentBytes, totalBytes, file: { place, count: files.length, sentBytes, bytes: file.bytes } });
+  }
+
   return {
-    sent(bytes: number): void {
-      if (Math.abs(clock.now() - toldAt) < UPLOAD_TOLD_MS) return;
-      toldAt = clock.now();
-      tell(Math.min(before + bytes, totalBytes), totalBytes);
+    /** Answers what to call as its bytes go. */
+    begin(file: EntryFile): (sentBytes: number) => void {
+      tellNow(file, 0);
+      return (sentBytes) => {
+        if (Math.abs(clock.now() - toldAt) >= UPLOAD_TOLD_MS) tellNow(file, sentBytes);
+      };
     },
-    done({ bytes }: EntryFile): void {
-      before += bytes;
-      toldAt = clock.now();
-      tell(before, totalBytes);
+    done(file: EntryFile): void {
+      tellNow(file, file.bytes);
+      before += file.bytes;
     },
   };
 }

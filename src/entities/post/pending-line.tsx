@@ -3,7 +3,7 @@ import { KnownError } from '#core/errors/error-kind.ts';
 import type { PendingMark } from '#bridge/view-types.ts';
 import { waitReason, waitText } from '#bridge/sync/pending-words.ts';
 import { useSyncStatus } from '#bridge/hooks/use-sync-status.ts';
-import { useUploadedShare } from '#bridge/hooks/use-uploaded-share.ts';
+import { useUploaded } from '#bridge/hooks/use-uploaded.ts';
 import { useCommands } from '#bridge/hooks/use-commands.ts';
 import { useUiIntents } from '#bridge/hooks/ui-intents.tsx';
 import { t } from '#messages/t.ts';
@@ -22,7 +22,7 @@ export function PendingLine({ mark, kind, onEdit }: PendingLineProps) {
   const commands = useCommands();
   const { openComposer, showToast } = useUiIntents();
   const status = useSyncStatus();
-  const uploaded = useUploadedShare(mark?.entryId ?? '');
+  const uploaded = useUploaded(mark?.entryId ?? '');
   if (mark === null) return null;
   if (mark.state !== 'failed') {
     return (

@@ -9,7 +9,7 @@ import { KnownError } from '#core/errors/error-kind.ts';
 import { useCommands } from '#bridge/hooks/use-commands.ts';
 import { useSync } from '#bridge/hooks/use-sync.ts';
 import { useSyncStatus } from '#bridge/hooks/use-sync-status.ts';
-import { useUploadedShare } from '#bridge/hooks/use-uploaded-share.ts';
+import { useUploaded } from '#bridge/hooks/use-uploaded.ts';
 import { useUiIntents } from '#bridge/hooks/ui-intents.tsx';
 import { useView } from '#bridge/hooks/use-view.ts';
 import { Button } from '#ui/button.tsx';
@@ -117,7 +117,7 @@ function OutboxItem({ item, targets }: { item: OutboxItemView; targets: Readonly
   const { state, message, mayHaveArrived = false, heldUntil } = item.mark;
   const isFailed = state === 'failed';
   const reason = waitReason(item.mark, status);
-  const uploaded = useUploadedShare(item.entryId);
+  const uploaded = useUploaded(item.entryId);
 
   const fate = isFailed ? (mayHaveArrived ? unknownText : t('outbox.refused')) : waitText(reason, heldUntil, uploaded);
 

@@ -54,6 +54,14 @@ describe('what is said of something that waits [OB51]', () => {
     expect(said(asked(3_600_000), offline)).toBe('Waiting for connection');
   });
 
+  it('is how far its file is, and of several which one is on its way', () => {
+    const file = { place: 1, count: 1, sentBytes: 43, bytes: 100 };
+    const uploading = (of: typeof file) => waitText('uploading', undefined, { sentBytes: 143, totalBytes: 400, file: of });
+    expect(uploading(file)).toBe('Uploading, 43%');
+    expect(uploading({ ...file, place: 2, count: 3 })).toBe('Uploading file 2 of 3, 43%');
+    expect(waitText('uploading', undefined)).toBe('Uploading, 0%');
+  });
+
   it('is the timeout where the account is paused', () => {
     const paused = pauseUntil(beginSending(entry, NOW), { kind: 'timedOut', message: '' }, { now: NOW, until: NOW + 60_000 });
     expect(said(paused, offline)).toBe('Waiting for your timeout to end');
