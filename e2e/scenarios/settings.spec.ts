@@ -18,6 +18,8 @@ test('a member changes the settings without a connection: they show at once, out
   const api = new Api(installation);
   const page = await actor('otto');
   await page.goto('/settings');
+  // A page that goes offline while its code is on the way has none, whatever the service worker keeps by then.
+  await expect(page.getByRole('button', { name: 'Sea' })).toBeVisible();
   await keepsAppFiles(page);
   await page.context().setOffline(true);
   installation.proxy.setMode('refuse');
