@@ -176,7 +176,11 @@ const matrix: Readonly<Record<string, readonly Entry[]>> = {
     },
   ],
   deleteSubscription: [
-    { policy: members, query: () => `endpoint=${encodeURIComponent('https://push.dunlin.social/send/none')}` },
+    // Nobody's, so there is none to forget for any of them.
+    {
+      policy: (role) => (noSession(role) ? 401 : 404),
+      query: () => `endpoint=${encodeURIComponent('https://push.dunlin.social/send/none')}`,
+    },
   ],
   addBookmark: [
     { policy: unlessBlocked(active, 404), body: post },

@@ -3,13 +3,22 @@
  * ASCII (`https://paypal.com@evil.test` is `evil.test`; look-alike letters show as `xn--…`). Null where it is no address at all.
  */
 export function linkText(url: string): string | null {
-  if (!URL.canParse(url)) return null;
-  const real = new URL(url);
+  const real = parsed(url);
+  if (real === null) return null;
   const written = /^[^:]+:\/\/([^/?#\\]*)/.exec(url)?.[1] ?? '';
   const isPlain = real.username === '' && real.password === '' && isReadableHost(written.replace(/:\d*$/, ''));
   if (isPlain) return url;
   const rest = url.slice(url.indexOf('://') + 3 + written.length);
   return `${real.protocol}//${real.host}${rest}`;
+}
+
+/** Without `URL.canParse`: that of Node 20 takes letters such as 'ü' for broken ones once it is hot. */
+function parsed(url: string): URL | null {
+  try {
+    return new URL(url);
+  } catch {
+    return null;
+  }
 }
 
 /** A host whose letters cannot pass for those of another one. */

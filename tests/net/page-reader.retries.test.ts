@@ -1,9 +1,11 @@
 import { Agent } from 'undici';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { fetchBytes } from '../kernel/fetch/fetch-bytes.ts';
-import { createPageReader } from './page-reader.ts';
+import { fetchBytes } from '#server/kernel/fetch/fetch-bytes.ts';
+import { createPageReader } from '#server/previews/page-reader.ts';
 
-vi.mock('../kernel/fetch/fetch-bytes.ts', () => ({ fetchBytes: vi.fn(() => Promise.reject(new Error('The line was cut.'))) }));
+vi.mock('#server/kernel/fetch/fetch-bytes.ts', () => ({
+  fetchBytes: vi.fn(() => Promise.reject(new Error('The line was cut.'))),
+}));
 // The fake clock does not reach the timers of this module.
 vi.mock('node:timers/promises', () => ({
   setTimeout: (ms: number) => new Promise<void>((resolve) => void globalThis.setTimeout(resolve, ms)),
