@@ -2,6 +2,7 @@ import { findEntities } from '#contract/text-entities.ts';
 import type { TextEntity } from '#contract/text-entities.ts';
 import { markup } from '../kernel/markup.ts';
 import type { Markup } from '../kernel/markup.ts';
+import { parsedUrl } from '../kernel/parsed-url.ts';
 
 /** What somebody wrote, with its links, mentions, hashtags and tickers as links: the same that the app links. */
 export function withEntityLinks(text: string, origin: string): readonly (string | Markup)[] {
@@ -31,8 +32,8 @@ function linkOf(entity: TextEntity, origin: string): string | Markup {
 
 /** Shows the host that the browser will really ask, in ASCII, unless it was written just so. */
 function foreignLink(url: string): string | Markup {
-  if (!URL.canParse(url)) return url;
-  const real = new URL(url);
+  const real = parsedUrl(url);
+  if (real === null) return url;
   const written = /^[^:]+:\/\/([^/?#\\]*)/.exec(url)?.[1] ?? '';
   const rest = url.slice(url.indexOf('://') + 3 + written.length);
   const shown = /^[A-Za-z0-9.-]+(?::\d+)?$/.test(written) ? url : `${real.protocol}//${real.host}${rest}`;

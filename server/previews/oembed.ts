@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { webAddressOf } from './web-address.ts';
+import { parsedUrl } from '../kernel/parsed-url.ts';
 
 /** What a service says of one of its pages by oEmbed 1.0, as it says it. */
 export interface OembedText {
@@ -45,8 +46,9 @@ export const oembedServices: readonly OembedService[] = [
 
 /** Where the service of a page is asked about it; null where no service of the list has it. */
 export function oembedAddressOf(page: string, services: readonly OembedService[]): string | null {
-  if (!URL.canParse(page)) return null;
-  const { hostname, pathname } = new URL(page);
+  const url = parsedUrl(page);
+  if (url === null) return null;
+  const { hostname, pathname } = url;
   const found = services.find(({ hosts, path }) => hosts.includes(hostname) && (path?.test(pathname) ?? true));
   if (found === undefined) return null;
   return `${found.endpoint}?${new URLSearchParams({ url: page, format: 'json' }).toString()}`;
