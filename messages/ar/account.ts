@@ -7,6 +7,7 @@ export const account = {
   changedMailUndo:
     'إن لم تكن أنت من فعل ذلك فهناك من سجّل الدخول إلى حسابك. تراجع عنه خلال {days, number} أيام: يعود هذا العنوان إلى الحساب ويُسجَّل الخروج من كل الأجهزة.',
   codeHint: '6 أرقام. لا يتغيّر شيء قبل تأكيدك.',
+  codeShort: 'أدخل أرقام الرمز الستة كلها',
   codeMailEnd: 'يعمل مرة واحدة خلال {minutes, number} دقيقة. إن لم تطلبه فتجاهل هذه الرسالة: لا يتغيّر شيء من دون الرمز.',
   codeMailSubject: '{code} يؤكد عنوان بريدك الجديد',
   codeMailText: 'لاستخدام هذا العنوان للحساب {username} في Dunlin، اكتب هذا الرمز حيث طلبته:',
@@ -37,7 +38,7 @@ export const account = {
   usernameDone: 'أنت الآن {username}',
   usernameFactHeld: 'لا يستطيع أحد سواك أخذ {username} مدة 90 يومًا، ويمكنك استعادته. تُحجز آخر ثلاثة من أسمائك القديمة.',
   usernameFactLinks: 'لن تقود الروابط إلى {username} إليك بعد الآن، وتبقى الإشارات إليه كما كُتبت.',
-  usernameFactPosts: 'تبقى منشوراتك ومتابعوك ورسائلك لك وتعرض الاسم الجديد.',
+  usernameFactPosts: 'تبقى منشوراتك ومتابعوك ومجموعاتك لك، بالاسم الجديد.',
   usernameQuestion: 'التغيير إلى {username}؟',
   usernameText: 'ترى مصير الاسم القديم قبل أن يتغيّر أي شيء.',
   wantedMailEnd:

@@ -7,6 +7,7 @@ export const account = {
   changedMailUndo:
     'Wenn du das nicht warst, ist jemand anderes in deinem Konto angemeldet. Mach es innerhalb von {days, number} Tagen rückgängig: Das Konto bekommt diese Adresse zurück, und alle Geräte werden abgemeldet.',
   codeHint: '6 Ziffern. Vor deiner Bestätigung ändert sich nichts.',
+  codeShort: 'Gib alle 6 Ziffern des Codes ein',
   codeMailEnd:
     'Er gilt einmal, innerhalb von {minutes, number} Minuten. Wenn du das nicht angefordert hast, ignoriere diese E-Mail: Ohne den Code ändert sich nichts.',
   codeMailSubject: '{code} bestätigt deine neue E-Mail-Adresse',
@@ -41,7 +42,7 @@ export const account = {
   usernameFactHeld:
     '90 Tage lang kann niemand sonst {username} nehmen; du kannst ihn zurücknehmen. Von deinen alten Namen werden die letzten drei freigehalten.',
   usernameFactLinks: 'Links auf {username} führen nicht mehr zu dir, und Erwähnungen davon bleiben, wie sie geschrieben wurden.',
-  usernameFactPosts: 'Deine Beiträge, Follower und Nachrichten bleiben deine und zeigen den neuen Namen.',
+  usernameFactPosts: 'Deine Beiträge, Follower und Gruppen bleiben deine, unter dem neuen Namen.',
   usernameQuestion: 'In {username} ändern?',
   usernameText: 'Was aus dem alten wird, siehst du, bevor sich etwas ändert.',
   wantedMailEnd:

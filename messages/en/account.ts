@@ -8,6 +8,7 @@ export const account = {
   changedMailUndo:
     'If that was not you, somebody else is logged in to your account. Undo it within {days, number} days: the account gets this address back, and every device is logged out.',
   codeHint: '6 digits. Nothing changes before you confirm.',
+  codeShort: 'Enter all 6 digits of the code',
   codeMailEnd:
     'It works once, within {minutes, number} minutes. If you did not ask for this, ignore this e-mail: nothing changes without the code.',
   codeMailSubject: '{code} confirms your new e-mail address',
@@ -41,7 +42,7 @@ export const account = {
   usernameFactHeld:
     'Nobody else can take {username} for 90 days; you can take it back. Of your old names the last three are held.',
   usernameFactLinks: 'Links to {username} do not lead to you any more, and mentions of it stay as they were written.',
-  usernameFactPosts: 'Your posts, followers and messages stay yours and show the new name.',
+  usernameFactPosts: 'Your posts, followers and groups stay yours, under the new name.',
   usernameQuestion: 'Change to {username}?',
   usernameText: 'You see before anything changes what becomes of the old one.',
   wantedMailEnd:

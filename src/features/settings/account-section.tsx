@@ -6,6 +6,7 @@ import type { SessionView } from '#bridge/view-types.ts';
 import { t } from '#messages/t.ts';
 import { Button } from '#ui/button.tsx';
 import styles from './account-section.module.css';
+import section from './settings-section.module.css';
 import { EmailSheet } from './email-sheet.tsx';
 import { UsernameSheet } from './username-sheet.tsx';
 
@@ -37,13 +38,13 @@ export interface AccountAddressesProps {
 
 export function AccountAddresses({ email, username, isOffline, onChange }: AccountAddressesProps) {
   return (
-    <section className={styles.section} aria-labelledby="account-heading">
-      <h2 id="account-heading" className={styles.heading}>
+    <section className={section['section']} aria-labelledby="account-heading">
+      <h2 id="account-heading" className={section['heading']}>
         <CircleUserRound size={20} aria-hidden="true" />
         {t('account.title')}
       </h2>
-      <p className={styles.text}>{t('account.addresses')}</p>
-      {isOffline && <p className={styles.note}>{t('account.needsConnection')}</p>}
+      <p className={section['text']}>{t('account.addresses')}</p>
+      {isOffline && <p className={section['note']}>{t('account.needsConnection')}</p>}
       <dl className={styles.rows}>
         <div className={styles.row}>
           <dt className={styles.name}>{t('login.email')}</dt>

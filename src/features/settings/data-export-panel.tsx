@@ -5,7 +5,7 @@ import { t } from '#messages/t.ts';
 import { Button } from '#ui/button.tsx';
 import { fullTime } from '#ui/relative-time.ts';
 import { ErrorState } from '#ui/state-message.tsx';
-import styles from './storage-section.module.css';
+import styles from './settings-section.module.css';
 
 export interface DataExportPanelProps {
   /** The newest archive; `null` where none was ever asked for, or the device does not know. */

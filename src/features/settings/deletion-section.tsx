@@ -4,7 +4,7 @@ import { useSyncStatus } from '#bridge/hooks/use-sync-status.ts';
 import { t } from '#messages/t.ts';
 import { Button } from '#ui/button.tsx';
 import { DeletionSheet } from './deletion-sheet.tsx';
-import styles from './storage-section.module.css';
+import styles from './settings-section.module.css';
 
 /** Deleting the account (SETTINGS-53). It needs the server: what cannot be taken back is never left to be sent some time. */
 export function DeletionSection() {

@@ -1,9 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { CODE_LENGTH } from '#core/machines/auth-machine.ts';
 import { t } from '#messages/t.ts';
 import { ConfirmSheet } from '#ui/confirm-sheet.tsx';
-import { TextField } from '#ui/text-field.tsx';
-import styles from './storage-section.module.css';
+import { CodeField } from './code-field.tsx';
+import styles from './settings-section.module.css';
 import { useDeletion, type DeletionStep } from './use-deletion.ts';
 
 /** The way out, in three steps: what is deleted and what stays, the code, the end. Nothing is deleted before the second answer. */
@@ -74,7 +74,15 @@ export function DeletionSteps({ open, step, isBusy, error, onAskForCode, onDelet
         onConfirm={() => onDelete(code)}
         onCancel={onClose}
       >
-        <CodeField code={code} error={error} isBusy={isBusy} onCode={setCode} onDone={() => onDelete(code)} />
+        <form
+          className={styles['facts']}
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (!isBusy && code.length === CODE_LENGTH) onDelete(code);
+          }}
+        >
+          <CodeField code={code} hint={t('deletion.codeHint')} error={error} isBusy={isBusy} onCode={setCode} />
+        </form>
       </ConfirmSheet>
     );
   }
@@ -108,41 +116,5 @@ function WhatGoesAndStays() {
         <li>{t('deletion.staysName')}</li>
       </ul>
     </div>
-  );
-}
-
-interface CodeFieldProps {
-  readonly code: string;
-  readonly error: string | null;
-  readonly isBusy: boolean;
-  readonly onCode: (code: string) => void;
-  readonly onDone: () => void;
-}
-
-function CodeField({ code, error, isBusy, onCode, onDone }: CodeFieldProps) {
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.focus(), []);
-  return (
-    <form
-      className={styles['facts']}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isBusy && code.length === CODE_LENGTH) onDone();
-      }}
-    >
-      <TextField
-        ref={field}
-        label={t('deletion.code')}
-        hint={t('deletion.codeHint')}
-        error={error ?? undefined}
-        name="otp"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={CODE_LENGTH}
-        readOnly={isBusy}
-        value={code}
-        onChange={(event) => onCode(event.target.value.replace(/\D/g, ''))}
-      />
-    </form>
   );
 }

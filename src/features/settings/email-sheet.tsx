@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useUiIntents } from '#bridge/hooks/ui-intents.tsx';
 import { EMAIL_MAX } from '#contract/limits.ts';
 import { CODE_LENGTH } from '#core/machines/auth-machine.ts';
@@ -7,7 +7,8 @@ import { Button } from '#ui/button.tsx';
 import { FormSheet } from '#ui/form-sheet.tsx';
 import { MessageAround } from '#ui/message-around.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import styles from './account-section.module.css';
+import { CodeField } from './code-field.tsx';
+import styles from './settings-section.module.css';
 import { useEmailChange, type EmailStep } from './use-email-change.ts';
 
 /** Another e-mail address: which one, then the code that it got (SETTINGS-58). */
@@ -47,22 +48,32 @@ export interface EmailStepsProps {
 export function EmailSteps(props: EmailStepsProps) {
   const { step, email, isBusy, error, onType, onAskForCode, onConfirm, onOther, onClose } = props;
   const [code, setCode] = useState('');
-  const isWhole = code.length === CODE_LENGTH;
+  /** Confirm was pressed before the code was whole. */
+  const [isShort, setIsShort] = useState(false);
+
+  function submit() {
+    if (step === 'address') return onAskForCode();
+    if (code.length === CODE_LENGTH) onConfirm(code);
+    else setIsShort(true);
+  }
+
+  function typeCode(next: string) {
+    setCode(next);
+    setIsShort(false);
+  }
+
   return (
     <FormSheet
       title={t('account.changeEmail')}
       saveLabel={step === 'address' ? t('login.continue') : t('feedback.confirm')}
       isChanged={email.trim() !== ''}
       isBusy={isBusy}
-      onSubmit={() => {
-        if (step === 'address') onAskForCode();
-        else if (isWhole) onConfirm(code);
-      }}
+      onSubmit={submit}
       onClose={onClose}
     >
       {step === 'address' ? (
         <>
-          <p className={styles.text}>{t('account.emailText')}</p>
+          <p className={styles['text']}>{t('account.emailText')}</p>
           <TextField
             label={t('account.newEmail')}
             type="email"
@@ -79,51 +90,30 @@ export function EmailSteps(props: EmailStepsProps) {
             error={error ?? undefined}
             onChange={(event) => onType(event.target.value)}
           />
-          <ul className={styles.facts}>
+          <ul className={styles['points']}>
             <li>{t('account.emailFactDevices')}</li>
             <li>{t('account.emailFactUndo')}</li>
           </ul>
         </>
       ) : (
         <>
-          <p className={styles.text}>
+          <p className={styles['text']}>
             <MessageAround message={(slot) => t('account.sentTo', { email: slot })}>
               <strong dir="ltr">{email.trim()}</strong>
             </MessageAround>
           </p>
-          <CodeField code={code} error={error} isBusy={isBusy} onCode={setCode} />
+          <CodeField
+            code={code}
+            hint={t('account.codeHint')}
+            error={isShort ? t('account.codeShort') : error}
+            isBusy={isBusy}
+            onCode={typeCode}
+          />
           <Button variant="quiet" wide disabled={isBusy} onClick={onOther}>
             {t('login.otherEmail')}
           </Button>
         </>
       )}
     </FormSheet>
-  );
-}
-
-interface CodeFieldProps {
-  readonly code: string;
-  readonly error: string | null;
-  readonly isBusy: boolean;
-  readonly onCode: (code: string) => void;
-}
-
-function CodeField({ code, error, isBusy, onCode }: CodeFieldProps) {
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.focus(), []);
-  return (
-    <TextField
-      ref={field}
-      label={t('deletion.code')}
-      hint={t('account.codeHint')}
-      error={error ?? undefined}
-      name="otp"
-      inputMode="numeric"
-      autoComplete="one-time-code"
-      maxLength={CODE_LENGTH}
-      readOnly={isBusy}
-      value={code}
-      onChange={(event) => onCode(event.target.value.replace(/\D/g, ''))}
-    />
   );
 }

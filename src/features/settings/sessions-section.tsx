@@ -12,7 +12,7 @@ import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx';
 import { ErrorState } from '#ui/state-message.tsx';
 import { SessionList } from './session-list.tsx';
 import { endOtherSessionsWords, endSessionWords } from './session-words.ts';
-import styles from './storage-section.module.css';
+import styles from './settings-section.module.css';
 import { useFocusKept } from './use-focus-kept.ts';
 import { useSessions } from './use-sessions.ts';
 

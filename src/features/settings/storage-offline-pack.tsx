@@ -5,7 +5,7 @@ import { useSync } from '#bridge/hooks/use-sync.ts';
 import { useView } from '#bridge/hooks/use-view.ts';
 import { Button } from '#ui/button.tsx';
 import { t } from '#messages/t.ts';
-import styles from './storage-section.module.css';
+import styles from './settings-section.module.css';
 import { offlinePackAmountText } from './storage-words.ts';
 
 /** What is saved for offline, whose pictures stand apart from the others; nothing where there is none. */

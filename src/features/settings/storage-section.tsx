@@ -10,7 +10,7 @@ import { ConfirmSheet } from '#ui/confirm-sheet.tsx';
 import { Delayed } from '#ui/delayed.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx';
 import { locale, t } from '#messages/t.ts';
-import styles from './storage-section.module.css';
+import styles from './settings-section.module.css';
 import { StoredOfflinePack } from './storage-offline-pack.tsx';
 import { kindName, kindOrder, originText, promiseTexts } from './storage-words.ts';
 import { useStorageAmounts } from './use-storage.ts';

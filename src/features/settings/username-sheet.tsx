@@ -8,7 +8,7 @@ import { t } from '#messages/t.ts';
 import { ConfirmSheet } from '#ui/confirm-sheet.tsx';
 import { FormSheet } from '#ui/form-sheet.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import styles from './account-section.module.css';
+import styles from './settings-section.module.css';
 
 /** Another username: checked while it is typed, changed after reading what becomes of the old one (SETTINGS-59). */
 export function UsernameSheet({ username: present, onClose }: { readonly username: string; readonly onClose: () => void }) {
@@ -83,7 +83,7 @@ export function UsernameForm(props: UsernameFormProps) {
         onSubmit={props.onSubmit}
         onClose={props.onClose}
       >
-        <p className={styles.text}>{t('account.usernameText')}</p>
+        <p className={styles['text']}>{t('account.usernameText')}</p>
         <TextField
           label={t('account.newUsername')}
           name="username"
@@ -109,7 +109,7 @@ export function UsernameForm(props: UsernameFormProps) {
         onConfirm={props.onConfirm}
         onCancel={() => !isBusy && props.onCancel()}
       >
-        <ul className={styles.facts}>
+        <ul className={styles['points']}>
           {/* The same name in other letters gives nothing up. */}
           {username.toLowerCase() !== own.toLowerCase() && (
             <>
