@@ -110,6 +110,9 @@ function notProvided(): Promise<never> {
 
 function nothing(): void {}
 
+/** Pictures that were being read when the reader turned to leave: what has come stays, whatever is answered. */
+const picturesThatCome = { photosAdded: { actions: 'keepPhotos' }, photoReplaced: { actions: 'keepPhotos' } } as const;
+
 /**
  * The composer sheet: text in, draft stored at every pause, one question on leaving, one submission.
  *
@@ -262,8 +265,7 @@ export const composerMachine = setup({
     },
     asking: {
       on: {
-        photosAdded: { actions: 'keepPhotos' },
-        photoReplaced: { actions: 'keepPhotos' },
+        ...picturesThatCome,
         keepEditing: 'editing.unsaved',
         saveDraft: 'leaving',
         putAway: 'leaving',
@@ -275,8 +277,7 @@ export const composerMachine = setup({
     storingBehind: {
       invoke: { src: 'storeDraft', input: ({ context }) => context.draft, onDone: 'asking', onError: 'asking' },
       on: {
-        photosAdded: { actions: 'keepPhotos' },
-        photoReplaced: { actions: 'keepPhotos' },
+        ...picturesThatCome,
         keepEditing: 'editing.unsaved',
         saveDraft: 'leaving',
         putAway: 'leaving',
@@ -290,8 +291,7 @@ export const composerMachine = setup({
         { guard: 'isIn', target: 'discarding' },
       ],
       on: {
-        photosAdded: { actions: 'keepPhotos' },
-        photoReplaced: { actions: 'keepPhotos' },
+        ...picturesThatCome,
         close: { target: 'asking', actions: assign({ next: null }) },
       },
     },

@@ -1,7 +1,6 @@
 import { useState, type SubmitEvent } from 'react';
-import { EMAIL_MAX } from '#contract/limits.ts';
+import { EmailField } from '#entities/user/email-field.tsx';
 import { Button } from '#ui/button.tsx';
-import { TextField } from '#ui/text-field.tsx';
 import { t } from '#messages/t.ts';
 import styles from './auth-page.module.css';
 
@@ -22,21 +21,7 @@ export function EmailForm({ busy, error, onSubmit }: EmailFormProps) {
 
   return (
     <form className={styles['fields']} noValidate onSubmit={submit}>
-      <TextField
-        label={t('login.email')}
-        type="email"
-        name="email"
-        autoComplete="email"
-        inputMode="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={EMAIL_MAX}
-        required
-        placeholder="name@example.org"
-        value={email}
-        error={error ?? undefined}
-        onChange={(event) => setEmail(event.target.value)}
-      />
+      <EmailField label={t('login.email')} value={email} error={error} onType={setEmail} />
       <Button type="submit" variant="primary" wide busy={busy}>
         {t('login.sendCode')}
       </Button>

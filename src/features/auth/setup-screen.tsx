@@ -1,10 +1,11 @@
 import { useState, type SubmitEvent } from 'react';
 import { useIntend } from '#bridge/hooks/use-intend.ts';
 import { useUiIntents } from '#bridge/hooks/ui-intents.tsx';
-import { BIO_MAX, NAME_MAX, USERNAME_MAX } from '#contract/limits.ts';
+import { BIO_MAX, NAME_MAX } from '#contract/limits.ts';
 import { KEPT_FILE_SCHEME, type Photo } from '#core/outbox/entry-files.ts';
 import { PictureField } from '#entities/user/picture-field.tsx';
 import { useUsernameCheck } from '#entities/user/use-username-check.ts';
+import { UsernameField } from '#entities/user/username-field.tsx';
 import { Avatar } from '#ui/avatar.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextArea, TextField } from '#ui/text-field.tsx';
@@ -67,7 +68,6 @@ export function SetupScreen({ user, onDone }: SetupScreenProps) {
     setError(outcome.fields === undefined ? outcome.message : undefined);
   }
 
-  const usernameError = fields['username']?.[0] ?? (check.state === 'wrong' ? check.text : undefined);
   return (
     <AuthPage title={t('login.setupTitle')} text={t('login.setupText')}>
       <form className={styles['form']} noValidate onSubmit={(event) => void save(event)}>
@@ -97,20 +97,12 @@ export function SetupScreen({ user, onDone }: SetupScreenProps) {
           error={fields['name']?.[0]}
           onChange={(event) => setName(event.target.value)}
         />
-        <TextField
+        <UsernameField
           label={t('login.username')}
-          name="username"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={USERNAME_MAX}
-          required
-          prefix="@"
           value={username}
-          hint={check.text}
-          hintTone={check.state === 'free' ? 'right' : 'regular'}
-          error={usernameError}
-          onChange={(event) => setUsername(event.target.value.trim())}
+          check={check}
+          refused={fields['username']?.[0]}
+          onType={setUsername}
         />
         <TextArea
           label={t('login.bio')}

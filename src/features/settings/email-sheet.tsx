@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { useUiIntents } from '#bridge/hooks/ui-intents.tsx';
-import { EMAIL_MAX } from '#contract/limits.ts';
 import { CODE_LENGTH } from '#core/machines/auth-machine.ts';
+import { EmailField } from '#entities/user/email-field.tsx';
 import { t } from '#messages/t.ts';
 import { Button } from '#ui/button.tsx';
 import { FormSheet } from '#ui/form-sheet.tsx';
 import { MessageAround } from '#ui/message-around.tsx';
-import { TextField } from '#ui/text-field.tsx';
 import { CodeField } from './code-field.tsx';
 import styles from './settings-section.module.css';
 import { useEmailChange, type EmailStep } from './use-email-change.ts';
@@ -74,22 +73,7 @@ export function EmailSteps(props: EmailStepsProps) {
       {step === 'address' ? (
         <>
           <p className={styles['text']}>{t('account.emailText')}</p>
-          <TextField
-            label={t('account.newEmail')}
-            type="email"
-            name="email"
-            autoComplete="email"
-            inputMode="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={EMAIL_MAX}
-            required
-            placeholder="name@example.org"
-            readOnly={isBusy}
-            value={email}
-            error={error ?? undefined}
-            onChange={(event) => onType(event.target.value)}
-          />
+          <EmailField label={t('account.newEmail')} value={email} error={error} readOnly={isBusy} onType={onType} />
           <ul className={styles['points']}>
             <li>{t('account.emailFactDevices')}</li>
             <li>{t('account.emailFactUndo')}</li>

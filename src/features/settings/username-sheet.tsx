@@ -2,12 +2,11 @@ import { useState } from 'react';
 import { useSync } from '#bridge/hooks/use-sync.ts';
 import { useUiIntents } from '#bridge/hooks/ui-intents.tsx';
 import type { AuthOutcome } from '#bridge/view-types.ts';
-import { USERNAME_MAX } from '#contract/limits.ts';
 import { useUsernameCheck, type UsernameCheck } from '#entities/user/use-username-check.ts';
+import { UsernameField } from '#entities/user/username-field.tsx';
 import { t } from '#messages/t.ts';
 import { ConfirmSheet } from '#ui/confirm-sheet.tsx';
 import { FormSheet } from '#ui/form-sheet.tsx';
-import { TextField } from '#ui/text-field.tsx';
 import styles from './settings-section.module.css';
 
 /** Another username: checked while it is typed, changed after reading what becomes of the old one (SETTINGS-59). */
@@ -84,21 +83,12 @@ export function UsernameForm(props: UsernameFormProps) {
         onClose={props.onClose}
       >
         <p className={styles['text']}>{t('account.usernameText')}</p>
-        <TextField
+        <UsernameField
           label={t('account.newUsername')}
-          name="username"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={USERNAME_MAX}
-          required
-          prefix="@"
-          dir="ltr"
           value={username}
-          hint={check.text}
-          hintTone={check.state === 'free' ? 'right' : 'regular'}
-          error={refused ?? (check.state === 'wrong' ? check.text : undefined)}
-          onChange={(event) => props.onType(event.target.value.trim())}
+          check={check}
+          refused={refused ?? undefined}
+          onType={props.onType}
         />
       </FormSheet>
       <ConfirmSheet
