@@ -82,7 +82,7 @@ async function changesUsername(page: Page, api: Api): Promise<void> {
   await expect(section(page)).toContainText('@yrsa_three');
 }
 
-test('a member changes the e-mail address by a code and the username after a question; both are there at once and after a reload, and neither changes offline [SETTINGS-58] [SETTINGS-59]', async ({
+test('a member changes the e-mail address by a code and the username after a question; both are there at once and after a reload, and neither changes offline', async ({
   newContext,
   installation,
 }) => {

@@ -44,7 +44,7 @@ describe('the e-mail address of a member', () => {
     return test.visitor.post('/magicLogin', { otp: await codeMailedTo(test, email), email });
   };
 
-  it('changes by the code that the new one gets; sessions stay, and the new one signs in [SETTINGS-58]', async () => {
+  it('changes by the code that the new one gets; sessions stay, and the new one signs in', async () => {
     const phone = await test.signedIn('maya');
     expect(await ask(maya, ' Maya.New@Example.test ')).toMatchObject({ status: 202, body: { success: true } });
     expect(await emailOf(maya), 'nothing before the code').toBe(OLD);
@@ -56,7 +56,7 @@ describe('the e-mail address of a member', () => {
     expect(answerOf(magicLogin, await signInBy(NEW)).user.ulid).toBe(maya.id);
   });
 
-  it('is taken by its code alone: once, within 15 minutes, for that address, and by whoever asked [SETTINGS-58]', async () => {
+  it('is taken by its code alone: once, within 15 minutes, for that address, and by whoever asked', async () => {
     await ask(maya, NEW);
     const code = await codeMailedTo(test, NEW);
     const refusal = { status: 422, body: { errors: { code: ['This code is wrong, was used, or has expired'] } } };
@@ -105,7 +105,7 @@ describe('the e-mail address of a member', () => {
     expect(await emailOf(maya)).toBe(OLD);
   });
 
-  it('is asked for alike whether somebody has it or not; who has it is told in their language, and nobody gets a code [SETTINGS-58]', async () => {
+  it('is asked for alike whether somebody has it or not; who has it is told in their language, and nobody gets a code', async () => {
     await test.db.updateTable('refresh_tokens').set({ locale: 'de' }).where('user_id', '=', noor.id).execute();
     const [free, taken] = [await ask(maya, NEW), await ask(maya, 'noor@example.test')];
     expect([taken.status, taken.body]).toEqual([free.status, free.body]);
@@ -190,7 +190,7 @@ describe('the e-mail address of a member', () => {
     });
   });
 
-  it('tells the one before in the reader’s language, where a link asks first and then gives the account back to it [SETTINGS-58]', async () => {
+  it('tells the one before in the reader’s language, where a link asks first and then gives the account back to it', async () => {
     await ask(maya, NEW, 'de');
     const body = { email: NEW, code: await codeMailedTo(test, NEW) };
     await maya.put('/v3/user/email', body, { headers: { 'accept-language': 'de' } });
@@ -235,7 +235,7 @@ describe('the e-mail address of a member', () => {
     expect(await subjects()).toEqual({ google_subject: 'old' });
   });
 
-  it('is kept for the account for 7 days: nobody begins one with it or changes to it, and each is told by e-mail alone [SETTINGS-58]', async () => {
+  it('is kept for the account for 7 days: nobody begins one with it or changes to it, and each is told by e-mail alone', async () => {
     await test.visitor.post('/login/email', { email: OLD });
     const sent = await codeMailedTo(test, OLD);
     await change(maya, NEW);

@@ -10,7 +10,7 @@ import { CodeField } from './code-field.tsx';
 import styles from './settings-section.module.css';
 import { useEmailChange, type EmailStep } from './use-email-change.ts';
 
-/** Another e-mail address: which one, then the code that it got (SETTINGS-58). */
+/** Another e-mail address: which one, then the code that it got (decisions 9.49). */
 export function EmailSheet({ onClose }: { readonly onClose: () => void }) {
   const { showToast } = useUiIntents();
   const { step, email, isBusy, error, type, askForCode, confirm, chooseOther } = useEmailChange((changed) => {

@@ -9,7 +9,7 @@ import { ConfirmSheet } from '#ui/confirm-sheet.tsx';
 import { FormSheet } from '#ui/form-sheet.tsx';
 import styles from './settings-section.module.css';
 
-/** Another username: checked while it is typed, changed after reading what becomes of the old one (SETTINGS-59). */
+/** Another username: checked while it is typed, changed after reading what becomes of the old one (decisions 9.50). */
 export function UsernameSheet({ username: present, onClose }: { readonly username: string; readonly onClose: () => void }) {
   const { account } = useSync();
   const { showToast } = useUiIntents();
