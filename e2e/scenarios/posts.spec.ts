@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { Composer } from '../pages/composer.ts';
-import { LoginPromptSheet, toast } from '../pages/feed-page.ts';
+import { FeedPage, LoginPromptSheet, toast } from '../pages/feed-page.ts';
 import { chooseFromMenu } from '../pages/menu.ts';
 import { Api } from '../support/api.ts';
+import { keepsAppFiles } from '../support/installed.ts';
 import { postWithVideo } from '../support/post-with-video.ts';
 import { expect, signInAsDemo, test } from '../support/test.ts';
 
@@ -80,7 +81,7 @@ test('what is gone says so, alone and quoted', async ({ actor, installation }) =
   await expect(stranger.getByText('I will regret this.')).toHaveCount(0);
 });
 
-test('a post’s menu follows its author and copies a link with the sharer’s code, and says so [SOCIAL-07] [SOCIAL-08] [MENU-09] [MENU-10]', async ({
+test('a post’s menu follows its author and copies a link with the sharer’s code, and says so [SOCIAL-07] [SOCIAL-08] [SOCIAL-17] [MENU-09] [MENU-10]', async ({
   actor,
   newContext,
   installation,
@@ -95,9 +96,25 @@ test('a post’s menu follows its author and copies a link with the sharer’s c
   await post.getByRole('button', { name: 'More', exact: true }).click();
   await chooseFromMenu(page, `Follow @${name}`);
   await expect(page.getByText(`${name} successfully followed`)).toBeVisible();
+
+  // Unfollowed in the feed of whom one follows, the author is gone from it, also as the device keeps it.
+  const feed = new FeedPage(page);
+  await feed.opens();
+  await feed.chooses('Following');
+  await expect(post).toBeVisible();
   await post.getByRole('button', { name: 'More', exact: true }).click();
   await chooseFromMenu(page, `Unfollow @${name}`);
   await expect(page.getByText(`${name} successfully unfollowed`)).toBeVisible();
+  await expect(post).toHaveCount(0);
+  await keepsAppFiles(page);
+  await page.context().setOffline(true);
+  installation.proxy.setMode('refuse');
+  await page.reload();
+  await feed.seesPosts();
+  await expect(post).toHaveCount(0);
+  installation.proxy.setMode('pass');
+  await page.context().setOffline(false);
+  await page.goto(`/post/${id}`);
 
   const { data } = (await api.callAs('maya', 'GET', '/v3/user')) as { data: { referral_code: string } };
   expect(data.referral_code).toMatch(/^\w+$/);

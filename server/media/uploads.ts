@@ -21,6 +21,7 @@ import type { PrivateFiles } from './private-files.ts';
 import { cleanPicture, isPictureType, pictureTypes, type PictureType } from './picture-content.ts';
 import { atMost, MADE_AT_ONCE } from './picture-width.ts';
 import { lookOfPicture, noLook, type PictureLook } from './thumb-hash.ts';
+import { parsedUrl } from '../kernel/parsed-url.ts';
 
 /** How long a signed address is taken, seconds. */
 const ADDRESS_SECONDS = 15 * 60;
@@ -209,9 +210,9 @@ function pictureKey(uuid: string, type: PictureType): string {
 
 /** The place, end and signature of an address of ours, whatever stands before its path; null of another. */
 function readAddress(address: string): Pick<UploadAddress, 'uuid' | 'expires' | 'signature'> | null {
-  const base = 'http://here';
-  if (!URL.canParse(address, base)) return null;
-  const { pathname, searchParams } = new URL(address, base);
+  const url = parsedUrl(address, 'http://here');
+  if (url === null) return null;
+  const { pathname, searchParams } = url;
   const [, uuid] = addressPattern.exec(pathname) ?? [];
   const expires = Number(searchParams.get('expires') ?? Number.NaN);
   if (uuid === undefined || !Number.isSafeInteger(expires)) return null;

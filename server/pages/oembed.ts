@@ -4,6 +4,7 @@ import { say } from '../kernel/say.ts';
 import type { EmbeddedPost } from './embed-page.ts';
 import type { Site } from './page-head.ts';
 import { lineOf } from '../kernel/plain-text.ts';
+import { parsedUrl } from '../kernel/parsed-url.ts';
 
 /** Seconds for which an answer may be kept. */
 export const OEMBED_SECONDS = 300;
@@ -26,8 +27,8 @@ export interface OembedAnswer {
 
 /** The post that an address of the client names; null for any other address. */
 export function postOfAddress(address: string, origin: string): string | null {
-  if (!URL.canParse(address)) return null;
-  const url = new URL(address);
+  const url = parsedUrl(address);
+  if (url === null) return null;
   const id = /^\/post\/([^/]+)\/?$/.exec(url.pathname)?.[1];
   return url.origin === new URL(origin).origin && id !== undefined && isUlid(id) ? id : null;
 }

@@ -10,6 +10,7 @@ import { Agent } from '../../kernel/fetch/undici.ts';
 import { say } from '../../kernel/say.ts';
 import { atMost } from '../picture-width.ts';
 import type { GifQuery, GifSearch } from './gif-search.ts';
+import { parsedUrl } from '../../kernel/parsed-url.ts';
 
 const SEARCH_LIMITS = { ms: 5_000, max: 2 * 1024 * 1024 };
 const FILE_LIMITS = { ms: 15_000, max: 10 * 1024 * 1024 };
@@ -133,7 +134,7 @@ export function createGifService(service: NonNullable<Config['gifService']>, opt
 
 /** Of the service itself, or of a named host over TLS: an address of numbers is asked of no name server, and so judged by none. */
 function addressOf(text: string, origin: string): URL | null {
-  const url = URL.canParse(text) ? new URL(text) : null;
+  const url = parsedUrl(text);
   if (url === null || url.origin === origin) return url;
   const isNamed = isIP(url.hostname.replace(/^\[|\]$/g, '')) === 0;
   return url.protocol === 'https:' && isNamed && url.port === '' ? url : null;
