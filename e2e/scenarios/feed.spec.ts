@@ -104,6 +104,18 @@ test('pressing the tab that is open scrolls to the top [FEED-19]', async ({ acto
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000);
   await feed.tab('For You').click();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  // A row that is measured on the way corrects the scroll position, which ends a smooth scroll: it goes on.
+  await page.evaluate(() => scrollTo({ top: 1500, behavior: 'instant' }));
+  await page.evaluate(() => {
+    let isMeasured = false;
+    addEventListener('scroll', () => {
+      if (isMeasured || scrollY >= 1400) return;
+      isMeasured = true;
+      scrollBy({ top: 300, behavior: 'instant' });
+    });
+  });
+  await feed.tab('For You').click();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
 
 test('further pages follow until a member’s feed ends [FEED-23] [FEED-24] [FEED-51]', async ({ actor }) => {

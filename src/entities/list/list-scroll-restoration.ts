@@ -21,16 +21,35 @@ const PINNED_MS = 5_000;
 /** Frames for which a pinned row is looked after when rows were measured. */
 const SETTLING_FRAMES = 10;
 
+/** Frames without movement after which a smooth scroll has been ended by something. */
+const STILL_FRAMES = 6;
+
+/** Longest way to the top, milliseconds: a sheet may have opened meanwhile, and nothing scrolls below it. */
+const HEADING_MS = 5_000;
+
 /** Heights of rows by key, for as long as the page lives. */
 const measured = new Map<string, number>();
 
 /** The reader is on the way to the top, where what is new belongs in sight: nothing is held in place until there. */
 let isHeadingForTop = false;
 
-/** Scrolls to the top; what joins the list meanwhile is met there. */
+/** Scrolls to the top; what joins the list meanwhile is met there. Only the reader stops it. */
 export function scrollToTop(): void {
   isHeadingForTop = window.scrollY > 0;
   window.scrollTo({ top: 0, behavior: 'smooth' });
+  if (isHeadingForTop) keepHeadingForTop(performance.now() + HEADING_MS);
+}
+
+/** Rows that are measured on the way correct the scroll position, and that ends a smooth scroll wherever it is: it goes on from there. */
+function keepHeadingForTop(until: number, last = window.scrollY, stillFrames = 0): void {
+  requestAnimationFrame(() => {
+    const top = window.scrollY;
+    if (top <= 0 || performance.now() > until) isHeadingForTop = false;
+    if (!isHeadingForTop) return;
+    const isStill = stillFrames + 1 === STILL_FRAMES && top === last;
+    if (isStill) window.scrollTo({ top: 0, behavior: 'smooth' });
+    keepHeadingForTop(until, top, top === last && !isStill ? stillFrames + 1 : 0);
+  });
 }
 
 export interface ListScrollOptions {
