@@ -5,8 +5,14 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 export function Count({ text, label }: { text: string; label?: string }) {
   return (
     <span className={styles['count']} data-part="count">
-      <span aria-hidden={label !== undefined || undefined}>{text}</span>
-      {label !== undefined && <VisuallyHidden>{label}</VisuallyHidden>}
+      {label === undefined ? (
+        text
+      ) : (
+        <>
+          <span aria-hidden="true">{text}</span>
+          <VisuallyHidden>{label}</VisuallyHidden>
+        </>
+      )}
     </span>
   );
 }

@@ -42,6 +42,7 @@ export function buildClient() {
       'tools/lib/endpoint-documents.mjs',
       'tools/lib/languages.mjs',
       'tools/lib/library-builds.mjs',
+      'tools/lib/lucide-icon.mjs',
     ],
     settings: clientSettings(),
     build: (digest) =>

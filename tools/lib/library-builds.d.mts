@@ -1,1 +1,3 @@
-export function libraryBuilds(conditions: readonly string[]): { conditions: string[]; alias: Record<string, string> };
+import type { Alias } from 'vite';
+
+export function libraryBuilds(conditions: readonly string[]): { conditions: string[]; alias: Alias[] };
