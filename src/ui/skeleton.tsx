@@ -23,7 +23,9 @@ export function SkeletonGroup({ label = t('actions.loading'), children }: { labe
       <VisuallyHidden>
         <output>{label}</output>
       </VisuallyHidden>
-      <div aria-hidden="true">{children}</div>
+      <div className={styles['pieces']} aria-hidden="true">
+        {children}
+      </div>
     </div>
   );
 }
