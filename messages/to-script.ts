@@ -38,16 +38,20 @@ function template(tokens: readonly CompiledMessageToken[], writing: Writing, cou
   return `\`${parts.join('')}\``;
 }
 
+/**
+ * The first formatter of a page takes longer to make than a post to render, and each number that is written by one as long as its button. So whole numbers
+ * below a thousand do without where the language writes them as JavaScript does.
+ */
 function number(value: string, locale: Locale): string {
-  return `${value}.toLocaleString(${JSON.stringify(locale)})`;
+  const formatted = `${value}.toLocaleString(${JSON.stringify(locale)})`;
+  return ONE_IS_ONE.has(locale) ? `${value}>>>0===${value}&&${value}<1e3?${value}:${formatted}` : formatted;
 }
 
-/**
- * Whole things, none fewer than zero. The first formatter of a page takes longer to make than a post to render, so below a thousand they do without where the
- * language writes them as JavaScript does.
- */
+/** Whole things, none fewer than zero. */
 function counted(value: string, locale: Locale): string {
-  return ONE_IS_ONE.has(locale) ? `${value}>999?${number(value, locale)}:${value}` : number(value, locale);
+  return ONE_IS_ONE.has(locale)
+    ? `${value}>999?${value}.toLocaleString(${JSON.stringify(locale)}):${value}`
+    : number(value, locale);
 }
 
 function expression([name, kind, choices]: Exclude<CompiledMessageToken, string>, writing: Writing): string {

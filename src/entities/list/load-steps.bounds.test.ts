@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FIRST_SHOWN } from './list-constants.ts';
-import { isNearBottom, nextSteps, type ListEnd } from './load-steps.ts';
+import { isNearBottom, isSurelyFarFromBottom, nextSteps, type ListEnd } from './load-steps.ts';
 
 const place = { top: 1_000, viewport: 1_000, height: 2_000 };
 
@@ -29,6 +29,14 @@ describe('a list that is read to its end', () => {
     expect([61, 60, 50].map((held) => steps({ held }).asks)).toEqual([false, true, true]);
     expect([0, 2_999, 3_000].map((sinceCall) => steps({ sinceCall }).asks)).toEqual([false, false, true]);
     expect(steps({ held: 55, sinceCall: 0 }).shows, 'what is held waits for no call').toBe(5);
+  });
+
+  it('is known to be far from its end where the rows alone reach further down than 30 percent of a viewport', () => {
+    const at = (scrollOffset: number) => ({ scrollOffset, viewportSize: 1_000, end: 5_000 });
+    expect([3_699, 3_700].map((top) => isSurelyFarFromBottom(at(top)))).toEqual([true, false]);
+    expect(isSurelyFarFromBottom({ scrollOffset: 0, viewportSize: 0, end: 5_000 }), 'before the viewport was measured').toBe(
+      false,
+    );
   });
 
   it('goes on within 30 percent of a viewport from the end, and not before [FEED-28]', () => {

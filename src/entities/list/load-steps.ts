@@ -13,6 +13,19 @@ export function isNearBottom({ top, viewport, height }: ScrollPlace): boolean {
   return top + viewport * (1 + NEAR_BOTTOM_RATIO) >= height;
 }
 
+/** The rows as the virtual list knows them, CSS pixels: no question of the document's size, which is a layout where rows have just come. */
+export interface RowsPlace {
+  readonly scrollOffset: number;
+  readonly viewportSize: number;
+  /** Where the last row ends, from where the list begins. */
+  readonly end: number;
+}
+
+/** True where the rows alone reach so far down that the bottom cannot be near; false says nothing. */
+export function isSurelyFarFromBottom({ scrollOffset, viewportSize, end }: RowsPlace): boolean {
+  return viewportSize > 0 && !isNearBottom({ top: scrollOffset, viewport: viewportSize, height: end });
+}
+
 export interface ListEnd {
   readonly list: Pick<ListView<unknown>, 'ended' | 'state' | 'isPartial'> & { readonly items: { readonly length: number } };
   readonly shownCount: number;

@@ -13,6 +13,7 @@ import { ListGap } from './list-gap.tsx';
 import { useListScrollRestoration } from './list-scroll-restoration.ts';
 import { useListRows, type KeyOf, type ListRow } from './list-rows.ts';
 import { useGaps } from './use-gaps.ts';
+import { isSurelyFarFromBottom } from './load-steps.ts';
 import { useListLoading, type ListLoading } from './use-list-loading.ts';
 
 const noKeys: readonly string[] = [];
@@ -99,7 +100,9 @@ function Rows<Item>({ keyText, list, keyOf, renderItem, label, shape = 'feed', e
           sizes={place.sizes}
           shift={place.shift}
           estimatedSize={estimatedSize}
-          onScroll={loading.onMore}
+          onScroll={() => {
+            if (!isFarFromBottom(virtual.current, rows.length)) loading.onMore();
+          }}
           onResize={() => {
             place.onMeasured();
             end.onMeasured();
@@ -129,6 +132,17 @@ function Rows<Item>({ keyText, list, keyOf, renderItem, label, shape = 'feed', e
       />
     </>
   );
+}
+
+/** Asked at each scroll event, of what the virtual list has noted. */
+function isFarFromBottom(handle: VirtualListHandle | null, count: number): boolean {
+  if (handle === null || count === 0) return false;
+  const { scrollOffset, viewportSize } = handle;
+  return isSurelyFarFromBottom({
+    scrollOffset,
+    viewportSize,
+    end: handle.getItemOffset(count - 1) + handle.getItemSize(count - 1),
+  });
 }
 
 /** Whether it is known where the rows end: rows that joined have an assumed height until the last of them is measured. */

@@ -29,25 +29,41 @@ export function useContextPoint(isOn: boolean): ContextPoint {
   return { point, clear, watch };
 }
 
+/** What opens the menu of each card that is watched. */
+const openers = new WeakMap<Element, (point: MenuPoint) => void>();
+const watched = new WeakSet<Document>();
+
 function watchCard(card: HTMLElement, open: (point: MenuPoint) => void): () => void {
-  const gone = new AbortController();
-  const { signal } = gone;
+  if (!watched.has(card.ownerDocument)) watchDocument(card.ownerDocument);
+  watched.add(card.ownerDocument);
+  openers.set(card, open);
+  return () => {
+    if (openers.get(card) === open) openers.delete(card);
+  };
+}
+
+/** One set of listeners for all cards: a feed that is scrolled puts up and takes down several cards a second. */
+function watchDocument(owner: Document): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let start: MenuPoint = { x: 0, y: 0 };
   let isLong = false;
+  const cancel = () => clearTimeout(timer);
 
   function onContextMenu(event: MouseEvent): void {
-    if (!isOwn(event.target) || (window.getSelection()?.toString() ?? '') !== '') return;
+    const open = openerOf(event.target);
+    if (open === undefined || event.defaultPrevented || (window.getSelection()?.toString() ?? '') !== '') return;
     event.preventDefault();
-    clearTimeout(timer);
+    cancel();
     open({ x: event.clientX, y: event.clientY });
   }
 
   // Phones of one make send no context menu event for a long press.
   function onPress(event: PointerEvent): void {
-    clearTimeout(timer);
+    cancel();
     isLong = false;
-    if (event.pointerType !== 'touch' || !event.isPrimary || !isOwn(event.target)) return;
+    if (event.pointerType !== 'touch' || !event.isPrimary) return;
+    const open = openerOf(event.target);
+    if (open === undefined) return;
     start = { x: event.clientX, y: event.clientY };
     timer = setTimeout(() => {
       isLong = true;
@@ -56,7 +72,7 @@ function watchCard(card: HTMLElement, open: (point: MenuPoint) => void): () => v
   }
 
   function onMove(event: PointerEvent): void {
-    if (Math.hypot(event.clientX - start.x, event.clientY - start.y) > SLACK_PX) clearTimeout(timer);
+    if (Math.hypot(event.clientX - start.x, event.clientY - start.y) > SLACK_PX) cancel();
   }
 
   /** The end of a long press is no press on the card. */
@@ -67,18 +83,16 @@ function watchCard(card: HTMLElement, open: (point: MenuPoint) => void): () => v
     event.stopPropagation();
   }
 
-  card.addEventListener('contextmenu', onContextMenu, { signal });
-  card.addEventListener('pointerdown', onPress, { signal });
-  card.addEventListener('pointermove', onMove, { signal });
-  card.addEventListener('click', onClick, { signal, capture: true });
-  for (const name of ['pointerup', 'pointercancel', 'pointerleave'] as const)
-    card.addEventListener(name, () => clearTimeout(timer), { signal });
-  return () => {
-    clearTimeout(timer);
-    gone.abort();
-  };
+  owner.addEventListener('contextmenu', onContextMenu);
+  owner.addEventListener('pointerdown', onPress);
+  owner.addEventListener('pointermove', onMove, { passive: true });
+  owner.addEventListener('click', onClick, { capture: true });
+  for (const name of ['pointerup', 'pointercancel'] as const) owner.addEventListener(name, cancel);
 }
 
-function isOwn(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest(others) === null;
+/** What opens the menu of the card whose own surface this is. */
+function openerOf(target: EventTarget | null): ((point: MenuPoint) => void) | undefined {
+  if (!(target instanceof Element) || target.closest(others) !== null) return undefined;
+  const card = target.closest('article');
+  return card === null ? undefined : openers.get(card);
 }

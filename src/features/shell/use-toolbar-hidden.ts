@@ -11,8 +11,9 @@ export function useToolbarHidden(inFeed: boolean): boolean {
       state = toolbarAfterScroll(state, window.scrollY, inFeed);
       if (state.hidden !== before) setPut({ inFeed, hidden: state.hidden });
     }
-    window.addEventListener('scroll', follow, { passive: true });
-    return () => window.removeEventListener('scroll', follow);
+    // Before others change the page at the same event: where it stands is known then.
+    window.addEventListener('scroll', follow, { passive: true, capture: true });
+    return () => window.removeEventListener('scroll', follow, { capture: true });
   }, [inFeed]);
   return put.inFeed === inFeed && put.hidden;
 }
