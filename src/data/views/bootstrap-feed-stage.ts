@@ -38,6 +38,8 @@ export function bootstrapFeedStage(source: BootstrapFeedSource, known: KnownDevi
       keptWritings: () => knownToBe(null),
       offlinePack: () => (known.isUntouched ? knownToBe(null) : undefined),
       group: () => undefined,
+      // The bell stands in each member's shell, and rings for nothing that a start finds.
+      newestNotification: () => undefined,
       ...(known.isUntouched ? { drafts: () => knownToBe([]) } : {}),
       list(key) {
         if (key.list === 'feed') return bootstrapOf(source, listKeyText(key));
