@@ -35,6 +35,8 @@ const common = {
 
 /** A file that opens the client's database has a world of its own: RxDB counts the collections of a realm and refuses the seventeenth. */
 const ownWorld = ['{src/data,src/bridge,src/app,src/platform,src/net,workers,sw,tests,e2e}/**/*.test.{ts,tsx}'];
+/** What measures the memory of its process has one: in a thread it would measure what the tests beside it take as well. */
+const ownProcess = ['server/routes/media/broken-files.hostile.test.ts'];
 /** The others share their modules, so that each is evaluated once a worker and not once a file: a third less work. */
 const shared = ['{contract,messages,server,src/core,src/entities,src/features,src/ui}/**/*.test.{ts,tsx}'];
 
@@ -47,9 +49,18 @@ export default defineConfig({
       {
         test: {
           ...common,
+          name: 'own process',
+          pool: 'forks',
+          include: ownProcess,
+          exclude: ['**/node_modules/**', ...repeated],
+        },
+      },
+      {
+        test: {
+          ...common,
           name: 'shared',
           include: shared,
-          exclude: ['**/node_modules/**', ...absent, ...repeated],
+          exclude: ['**/node_modules/**', ...ownProcess, ...absent, ...repeated],
           isolate: false,
         },
       },
