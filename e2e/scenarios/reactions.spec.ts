@@ -139,7 +139,18 @@ test('the repost control offers Repost and Quote, and takes a repost back [REACT
   await expect(repost).toHaveAccessibleName('Repost, 0');
   await repost.click();
   await expect(page.getByRole('menu').getByRole('menuitem')).toHaveText(['Repost', 'Quote']);
+  // At once, before the server has counted it.
+  let answer: () => void = () => undefined;
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  await page.context().route(/\/repost/i, async (route) => {
+    await answered;
+    await route.continue();
+  });
+  const asked = page.waitForRequest(/\/repost/i);
   await chooseFromMenu(page, 'Repost');
+  await asked;
+  await expect(repost).toHaveAccessibleName('Repost, 1, reposted by you');
+  answer();
   await expect(toast(page, 'Your repost has been recorded.')).toBeVisible();
   await expect(repost).toHaveAccessibleName('Repost, 1, reposted by you');
 

@@ -77,6 +77,8 @@ test('a new account is set up, accepts the terms and arrives where it was headin
   const page = await visitorPage(newContext);
   const login = new LoginPage(page);
   const address = newAddress('lena');
+  await page.goto('/setup');
+  await expect(page).toHaveURL('/login?redirect=%2Fsetup');
   await page.goto('/saved-posts');
   await expect(page).toHaveURL('/login?redirect=%2Fsaved-posts');
   await signsInByCode(page, new Api(installation), address);
