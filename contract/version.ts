@@ -178,6 +178,11 @@ export const contractHistory = [
     change: 'A session is ended by a refresh token alone.',
     digest: '2ef61cc326316f54bd31311f376adbcb30afd695ac295ddcb0e767d16bcc782e',
   },
+  {
+    version: '1.27.0',
+    change: 'A line of a feed names the original of a repost or quote, and who wrote it.',
+    digest: 'b8ab17755625ba35cb771bfdab4a1295026c8e13457b3ebe61c21e06604a1968',
+  },
 ] as const satisfies readonly ContractVersion[];
 
-export const CONTRACT_VERSION = '1.26.0';
+export const CONTRACT_VERSION = '1.27.0';

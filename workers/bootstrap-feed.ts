@@ -4,7 +4,8 @@ import { mapProfiles } from '#contract/endpoints/people/map-profiles.ts';
 import type { Post } from '#contract/resources/post.ts';
 import type { User } from '#contract/resources/user.ts';
 import type { Clock, Connection } from '#core/ports/ports.ts';
-import { batchesOf, originalIdsOf, userIdsOf } from '#core/sync/bootstrap-feed-plan.ts';
+import { batchesOf, firstRoundOf, nextRoundOf } from '#core/sync/bootstrap-feed-plan.ts';
+import type { Round } from '#core/sync/bootstrap-feed-plan.ts';
 import { replaceList } from '#core/sync/merge-list.ts';
 import { IDS_PER_ROUND, POST_BATCH_BY_SPEED } from '#core/sync/sync-constants.ts';
 import type { EarlyAnswers } from '#data/early-answers.ts';
@@ -61,22 +62,18 @@ export async function takeBootstrapFeed(
 ): Promise<BootstrapFeed> {
   const key = parseListKey(keyText);
   if (key?.list !== 'feed') throw new Error(`There is no bootstrap feed at ${keyText}`);
-  return withCalls(userId, options, async ({ http, by, postsOf, usersOf, session }) => {
-    const page = pageOf(await http.send(getFeed, { params: { feedType: key.feedType }, query: {} }, by));
-    const feed = replaceList(keyText, page, options.clock.now());
-    const own = await postsOf(feed.entries.map((entry) => entry.id));
-    const [originals, users] = await Promise.all([postsOf(originalIdsOf(own)), usersOf(userIdsOf(feed.entries, own))]);
-    const fetched = { feed, posts: [...own, ...originals], users };
+  return withCalls(userId, options, async ({ http, by, fetchRounds, session }) => {
+    const answer = await http.send(getFeed, { params: { feedType: key.feedType }, query: {} }, by);
+    const feed = replaceList(keyText, pageOf(answer), options.clock.now());
+    const fetched = { feed, ...(await fetchRounds(firstRoundOf(answer.data))) };
     return { ...fetched, view: firstListView(key, fetched, session) };
   });
 }
 
 /** The same of one post: what its page shows above the comments. */
 export function takeBootstrapPost(id: string, userId: string | null, options: BootstrapFeedOptions): Promise<BootstrapPost> {
-  return withCalls(userId, options, async ({ postsOf, usersOf, session }) => {
-    const own = await postsOf([id]);
-    const [originals, users] = await Promise.all([postsOf(originalIdsOf(own)), usersOf(userIdsOf(own, own))]);
-    const fetched = { posts: [...own, ...originals], users };
+  return withCalls(userId, options, async ({ fetchRounds, session }) => {
+    const fetched = await fetchRounds({ posts: [id], originals: [], users: [] });
     return { ...fetched, feed: null, view: firstPostView(id, fetched, session) };
   });
 }
@@ -85,8 +82,8 @@ interface BootstrapCalls {
   readonly session: Session;
   readonly http: Http;
   readonly by: Pick<SendOptions, 'accessToken'>;
-  postsOf(ids: readonly string[]): Promise<readonly Post[]>;
-  usersOf(ids: readonly string[]): Promise<readonly User[]>;
+  /** A round, and what its posts name beyond it. */
+  fetchRounds(first: Round): Promise<FetchedPosts>;
 }
 
 async function withCalls<Taken>(
@@ -113,7 +110,18 @@ async function withCalls<Taken>(
     return answers.flatMap((answer) => answer.data).flatMap((group) => group.data);
   }
 
-  const taken = await take({ session, http, by, postsOf, usersOf });
+  async function fetchRound({ posts, originals, users }: Round) {
+    const [own, ofOthers, people] = await Promise.all([postsOf(posts), postsOf(originals), usersOf(users)]);
+    return { own, posts: [...own, ...ofOthers], users: people };
+  }
+
+  async function fetchRounds(first: Round): Promise<FetchedPosts> {
+    const named = await fetchRound(first);
+    const rest = await fetchRound(nextRoundOf(first, named.own));
+    return { posts: [...named.posts, ...rest.posts], users: [...named.users, ...rest.users] };
+  }
+
+  const taken = await take({ session, http, by, fetchRounds });
   const after = await sessionOf(userId, options);
   if (after.generation !== session.generation) throw new Error('The account changed hands');
   return { ...taken, reader: { userId, generation: session.generation } };

@@ -114,10 +114,20 @@ export type Post = z.infer<typeof postSchema>;
 export const feedEntrySchema = z.object({ id: ulidSchema, userId: ulidSchema, updatedAt: instantSchema });
 export type FeedEntry = z.infer<typeof feedEntrySchema>;
 
+/**
+ * A line of a feed page. A repost or quote may name its original, so that its post and author are fetched beside the line's own; a server that does
+ * not know this leaves both out.
+ */
+export const feedLineSchema = z.extend(feedEntrySchema, {
+  repostId: z.optional(ulidSchema),
+  repostUserId: z.optional(ulidSchema),
+});
+export type FeedLine = z.infer<typeof feedLineSchema>;
+
 /** A feed page, newest or best first. `posts` repeats `data` (decisions 7). A null cursor ends the feed. */
 export const feedPageSchema = z.object({
-  data: z.array(feedEntrySchema),
-  posts: z.array(feedEntrySchema),
+  data: z.array(feedLineSchema),
+  posts: z.array(feedLineSchema),
   next_cursor: z.nullable(z.string()),
 });
 export type FeedPage = z.infer<typeof feedPageSchema>;

@@ -1,6 +1,6 @@
 import { beginFeedOf } from '#core/feed/offered-feeds.ts';
-import { batchesOf, originalIdsOf, userIdsOf } from '#core/sync/bootstrap-feed-plan.ts';
-import type { LinkedPost } from '#core/sync/bootstrap-feed-plan.ts';
+import { batchesOf, firstRoundOf, nextRoundOf } from '#core/sync/bootstrap-feed-plan.ts';
+import type { Linked, Round } from '#core/sync/bootstrap-feed-plan.ts';
 import { IDS_PER_ROUND, POST_BATCH_BY_SPEED } from '#core/sync/sync-constants.ts';
 import type { EarlyAnswer, EarlyAnswers } from '#data/early-answers.ts';
 import { readMember } from '#data/stored-member.ts';
@@ -56,19 +56,21 @@ async function askAll(first: string | { readonly postId: string }, ask: Ask): Pr
   const size = POST_BATCH_BY_SPEED[createConnection().speed()];
   const askPosts = async (ids: readonly string[]) => {
     const pages = await Promise.all(batchesOf(ids, size).map((batch) => ask('/posts/map', batch)));
-    return pages.flatMap((page) => (page as { data: (LinkedPost & { userId: string; isHidden: boolean })[] }).data);
+    return pages.flatMap((page) => (page as { data: (Linked & { isHidden: boolean })[] }).data);
   };
-  const askUsers = (ids: readonly string[]) => Promise.all(batchesOf(ids, IDS_PER_ROUND).map((batch) => ask('/profile', batch)));
-  const askRest = async (ids: readonly string[], entries?: readonly { readonly userId: string }[]) => {
-    const posts = (await askPosts([...new Set(ids)])).filter(({ isHidden }) => !isHidden);
-    await Promise.all([askPosts(originalIdsOf(posts)), askUsers(userIdsOf(entries ?? posts, posts))]);
+  const askRound = async ({ posts, originals, users }: Round) => {
+    const [own] = await Promise.all([
+      askPosts(posts),
+      askPosts(originals),
+      ...batchesOf(users, IDS_PER_ROUND).map((batch) => ask('/profile', batch)),
+    ]);
+    return own.filter(({ isHidden }) => !isHidden);
   };
-  if (typeof first !== 'string') return askRest([first.postId]);
-  const entries = ((await ask(`/posts/${first}`)) as { data: { id: string; userId: string }[] }).data;
-  await askRest(
-    entries.map(({ id }) => id),
-    entries,
-  );
+  const round =
+    typeof first === 'string'
+      ? firstRoundOf(((await ask(`/posts/${first}`)) as { data: Linked[] }).data)
+      : { posts: [first.postId], originals: [], users: [] };
+  await askRound(nextRoundOf(round, await askRound(round)));
 }
 
 /** Who would get a bootstrap feed, and at which feed; `null` for nobody. */

@@ -88,6 +88,33 @@ it('what a member’s bootstrap feed shows is what the live views show once it i
   expect(known?.shell).toEqual({ ...(await firstValueFrom(views.shell())), recommended: [] });
 });
 
+it('originals, and everybody who wrote something, are asked for beside the feed’s posts [SY40]', async () => {
+  const noor = await server.signedIn('noor');
+  await noor.call('PUT', '/v3/profile/maya/follow');
+  const login = newTab();
+  await login.api.start(options);
+  await login.api.account.signOut();
+  await login.api.account.signIn({ method: 'demo', username: 'noor' });
+  const all: string[] = [];
+  let haveAll: () => void = () => undefined;
+  const allMade = new Promise<void>((resolve) => {
+    haveAll = resolve;
+  });
+  const tab = newTab({
+    onCall: async (path) => {
+      if (path.endsWith('/following')) return;
+      all.push(path);
+      if (all.length === 3) haveAll();
+      await allMade;
+    },
+  });
+  const { view } = await tab.take('feed:following', noor.id);
+  expect(all.toSorted()).toEqual(['/v3/posts/map', '/v3/posts/map', '/v3/profile']);
+  expect(view.items.at(-1)).toMatchObject({
+    original: { post: { body: 'The original' }, author: { user: { username: 'theo' } } },
+  });
+});
+
 it.each([
   ['somebody else', 'theo'],
   ['the same member anew', 'maya'],

@@ -14,6 +14,8 @@ import { muteUserRoute } from '../people/mute-user.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
+const plainOf = ({ id, userId, updatedAt }: Post) => ({ id, userId, updatedAt });
+
 describe('feeds', () => {
   let world: SocialWorld;
   let maya: Person, noor: Person, theo: Person, zoe: Person;
@@ -126,6 +128,27 @@ describe('feeds', () => {
     expect(posts.data.map((entry) => entry.id)).toEqual([ofZoe.id]);
     const comments = await world.call<FeedPage>(getProfileFeedCommentsOnlyRoute, { params: { user: zoe.id } });
     expect(comments.data.map((entry) => entry.id)).toEqual([comment.id]);
+  });
+
+  it('a line names the original of a repost or quote and who wrote it [API-30]', async () => {
+    const rhea = await world.person('rhea');
+    const sam = await world.person('sam');
+    const original = await world.post(rhea, 'the original');
+    const repost = await world.post(theo, '', { ulid: original.id });
+    const quote = await world.post(noor, 'well said', { ulid: original.id });
+    const lineOf = async (id: string, as: Person) => {
+      const page = await world.call<FeedPage>(getFeedRoute, { as, params: { feedType: 'all' } });
+      expect(page.posts).toEqual(page.data);
+      return page.data.find((line) => line.id === id);
+    };
+    const named = { repostId: original.id, repostUserId: rhea.id };
+    expect(await lineOf(repost.id, maya)).toEqual({ ...plainOf(repost), ...named });
+    expect(await lineOf(quote.id, maya)).toEqual({ ...plainOf(quote), ...named });
+    expect(await lineOf(original.id, maya)).toEqual(plainOf(original));
+
+    // Nobody is told of somebody who blocked them: the line itself is gone.
+    await world.call(blockUserRoute, { as: rhea, params: { user: 'sam' } });
+    expect(await lineOf(quote.id, sam)).toBeUndefined();
   });
 
   it('refuses cursors that it did not issue', async () => {

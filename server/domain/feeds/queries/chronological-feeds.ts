@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../kernel/db/db.ts';
-import { isInRange, type FeedRow, type IdRange } from './feed-page.ts';
+import { feedColumns, isInRange, type FeedRow, type IdRange } from './feed-page.ts';
 import {
   isAuthorListed,
   isGroupVisible,
@@ -49,11 +49,11 @@ export function readNewUsersFeed(db: Db, viewerId: string, range: IdRange, now: 
 /** Posts of the viewer's groups, chats left out. */
 export async function readGroupsFeed(db: Db, viewerId: string, range: IdRange): Promise<readonly FeedRow[]> {
   const { rows } = await sql<FeedRow>`
-    select e.id, e.user_id, e.updated_at
+    select e.*
     from group_members gm
     join groups g on g.id = gm.group_id and g.visibility <> 'CHAT'
     cross join lateral (
-      select p.id, p.user_id, p.updated_at from posts p
+      select ${feedColumns} from posts p
       where p.group_id = gm.group_id and p.group_id is not null and ${isListedPost} and ${isInRange(range)} and ${isListedAuthor(viewerId)}
       order by p.id desc limit ${range.limit}
     ) e
@@ -70,7 +70,7 @@ export async function readGroupFeed(
   range: IdRange,
 ): Promise<readonly FeedRow[]> {
   const { rows } = await sql<FeedRow>`
-    select p.id, p.user_id, p.updated_at from posts p
+    select ${feedColumns} from posts p
     where p.group_id = ${groupId} and p.group_id is not null and ${isListedPost} and ${isInRange(range)} and ${isListedAuthor(viewerId)}
     order by p.id desc limit ${range.limit}`.execute(db);
   return rows;
@@ -86,7 +86,7 @@ export async function readProfileFeed(
   range: IdRange,
 ): Promise<readonly FeedRow[]> {
   const { rows } = await sql<FeedRow>`
-    select p.id, p.user_id, p.updated_at from posts p
+    select ${feedColumns} from posts p
     where p.user_id = ${author.id} and ${profileConditions[author.feed]} and ${isInRange(range)}
       and ${isListedAuthor(viewerId)} and ${isGroupVisible(viewerId)}
     order by p.id desc limit ${range.limit}`.execute(db);
@@ -107,7 +107,7 @@ async function readWalk(
   condition: RawBuilder<unknown>,
 ): Promise<readonly FeedRow[]> {
   const { rows } = await sql<FeedRow>`
-    select p.id, p.user_id, p.updated_at from posts p
+    select ${feedColumns} from posts p
     where ${isListedPost} and p.group_id is null and ${condition} and ${isInRange(range)} and ${isListedAuthor(viewerId)}
     order by p.id desc limit ${range.limit}`.execute(db);
   return rows;
@@ -121,10 +121,10 @@ async function readAuthorsFeed(
   authors: RawBuilder<unknown>,
 ): Promise<readonly FeedRow[]> {
   const { rows } = await sql<FeedRow>`
-    select e.id, e.user_id, e.updated_at
+    select e.*
     from (${authors}) a
     cross join lateral (
-      select p.id, p.user_id, p.updated_at from posts p
+      select ${feedColumns} from posts p
       where p.user_id = a.id and ${isListedPost} and p.group_id is null and ${isInRange(range)} and ${isListedOriginal(viewerId)}
       order by p.id desc limit ${range.limit}
     ) e

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { FEED_PAGE_SIZE } from '#contract/limits.ts';
-import type { FeedPage } from '#contract/resources/post.ts';
+import type { FeedLine, FeedPage } from '#contract/resources/post.ts';
 import { encodeCursor, type Cursor } from '../../../kernel/cursor.ts';
 
 /** One line of a feed as the database has it. */
@@ -8,7 +8,13 @@ export interface FeedRow {
   readonly id: string;
   readonly user_id: string;
   readonly updated_at: Date;
+  /** Of a repost or quote: the original and who wrote it. A list that is not of `feedColumns` does not say. */
+  readonly repost_of_id?: string | null;
+  readonly repost_of_user_id?: string | null;
 }
+
+/** Columns of a `FeedRow`, of a list that shows no repost of an author whom the viewer may not know of. */
+export const feedColumns = sql`p.id, p.user_id, p.updated_at, p.repost_of_id, p.repost_of_user_id`;
 
 /** Which part of a list in order of ids is wanted, newest first. */
 export interface IdRange {
@@ -42,8 +48,13 @@ export function toPage<Row extends FeedRow>(rows: readonly Row[], cursorAfter: (
 }
 
 export function pageOf(rows: readonly FeedRow[], next: Cursor | null): FeedPage {
-  const data = rows.map((row) => ({ id: row.id, userId: row.user_id, updatedAt: row.updated_at.toISOString() }));
+  const data = rows.map(lineOf);
   return { data, posts: data, next_cursor: next === null ? null : encodeCursor(next) };
+}
+
+function lineOf({ id, user_id: userId, updated_at, repost_of_id: repostId, repost_of_user_id: repostUserId }: FeedRow): FeedLine {
+  const line = { id, userId, updatedAt: updated_at.toISOString() };
+  return { ...line, ...(repostId && { repostId }), ...(repostUserId && { repostUserId }) };
 }
 
 export function afterId(row: FeedRow): Cursor {

@@ -4,7 +4,7 @@ import type { FeedPage } from '#contract/resources/post.ts';
 import type { Db } from '../../../kernel/db/db.ts';
 import { readCursor } from '../../../kernel/cursor.ts';
 import { rankFeed, type RankCandidate } from '../rules/ranking.ts';
-import { PAGE_PROBE_SIZE, pageOf, toPage, type FeedRow } from './feed-page.ts';
+import { PAGE_PROBE_SIZE, feedColumns, pageOf, toPage, type FeedRow } from './feed-page.ts';
 import {
   findFreshPart,
   findPart,
@@ -107,7 +107,7 @@ async function readTail(
   const ranked = (await findSnapshot(db, key, snapshot, request.now()))?.postIds.slice(1) ?? [];
   const older = ranked.filter((id) => id < before);
   const { rows } = await sql<FeedRow>`
-    select p.id, p.user_id, p.updated_at from posts p
+    select ${feedColumns} from posts p
     where ${isCandidate(request.feedType)} and p.id < ${before} and p.id <> all (${older}::text[]) and ${isListedAuthor(request.viewerId)}
     order by p.id desc limit ${limit}`.execute(db);
   return rows;
@@ -120,7 +120,7 @@ async function readListed(
   ids: readonly string[],
 ): Promise<readonly FeedRow[]> {
   const { rows } = await sql<FeedRow>`
-    select p.id, p.user_id, p.updated_at from posts p
+    select ${feedColumns} from posts p
     where p.id = any (${ids}::text[]) and ${isCandidate(feedType)} and ${isListedAuthor(viewerId)}`.execute(db);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
