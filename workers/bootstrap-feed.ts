@@ -4,8 +4,8 @@ import { mapProfiles } from '#contract/endpoints/people/map-profiles.ts';
 import type { Post } from '#contract/resources/post.ts';
 import type { User } from '#contract/resources/user.ts';
 import type { Clock, Connection } from '#core/ports/ports.ts';
-import { batchesOf, firstRoundOf, nextRoundOf } from '#core/sync/bootstrap-feed-plan.ts';
-import type { Round } from '#core/sync/bootstrap-feed-plan.ts';
+import { batchesOf, createRounds } from '#core/sync/bootstrap-feed-plan.ts';
+import type { Linked, Round } from '#core/sync/bootstrap-feed-plan.ts';
 import { replaceList } from '#core/sync/merge-list.ts';
 import { IDS_PER_ROUND, POST_BATCH_BY_SPEED } from '#core/sync/sync-constants.ts';
 import type { EarlyAnswers } from '#data/early-answers.ts';
@@ -65,7 +65,7 @@ export async function takeBootstrapFeed(
   return withCalls(userId, options, async ({ http, by, fetchRounds, session }) => {
     const answer = await http.send(getFeed, { params: { feedType: key.feedType }, query: {} }, by);
     const feed = replaceList(keyText, pageOf(answer), options.clock.now());
-    const fetched = { feed, ...(await fetchRounds(firstRoundOf(answer.data))) };
+    const fetched = { feed, ...(await fetchRounds(answer.data)) };
     return { ...fetched, view: firstListView(key, fetched, session) };
   });
 }
@@ -73,7 +73,7 @@ export async function takeBootstrapFeed(
 /** The same of one post: what its page shows above the comments. */
 export function takeBootstrapPost(id: string, userId: string | null, options: BootstrapFeedOptions): Promise<BootstrapPost> {
   return withCalls(userId, options, async ({ fetchRounds, session }) => {
-    const fetched = await fetchRounds({ posts: [id], originals: [], users: [] });
+    const fetched = await fetchRounds([{ id }]);
     return { ...fetched, feed: null, view: firstPostView(id, fetched, session) };
   });
 }
@@ -82,8 +82,8 @@ interface BootstrapCalls {
   readonly session: Session;
   readonly http: Http;
   readonly by: Pick<SendOptions, 'accessToken'>;
-  /** A round, and what its posts name beyond it. */
-  fetchRounds(first: Round): Promise<FetchedPosts>;
+  /** All that these name, and what their posts name beyond it. */
+  fetchRounds(linked: readonly Linked[]): Promise<FetchedPosts>;
 }
 
 async function withCalls<Taken>(
@@ -115,9 +115,10 @@ async function withCalls<Taken>(
     return { own, posts: [...own, ...ofOthers], users: people };
   }
 
-  async function fetchRounds(first: Round): Promise<FetchedPosts> {
-    const named = await fetchRound(first);
-    const rest = await fetchRound(nextRoundOf(first, named.own));
+  async function fetchRounds(linked: readonly Linked[]): Promise<FetchedPosts> {
+    const next = createRounds();
+    const named = await fetchRound(next(linked));
+    const rest = await fetchRound(next(named.own));
     return { posts: [...named.posts, ...rest.posts], users: [...named.users, ...rest.users] };
   }
 

@@ -1,5 +1,5 @@
 import { beginFeedOf } from '#core/feed/offered-feeds.ts';
-import { batchesOf, firstRoundOf, nextRoundOf } from '#core/sync/bootstrap-feed-plan.ts';
+import { batchesOf, createRounds } from '#core/sync/bootstrap-feed-plan.ts';
 import type { Linked, Round } from '#core/sync/bootstrap-feed-plan.ts';
 import { IDS_PER_ROUND, POST_BATCH_BY_SPEED } from '#core/sync/sync-constants.ts';
 import type { EarlyAnswer, EarlyAnswers } from '#data/early-answers.ts';
@@ -66,11 +66,9 @@ async function askAll(first: string | { readonly postId: string }, ask: Ask): Pr
     ]);
     return own.filter(({ isHidden }) => !isHidden);
   };
-  const round =
-    typeof first === 'string'
-      ? firstRoundOf(((await ask(`/posts/${first}`)) as { data: Linked[] }).data)
-      : { posts: [first.postId], originals: [], users: [] };
-  await askRound(nextRoundOf(round, await askRound(round)));
+  const next = createRounds();
+  const lines = typeof first === 'string' ? ((await ask(`/posts/${first}`)) as { data: Linked[] }).data : [{ id: first.postId }];
+  await askRound(next(await askRound(next(lines))));
 }
 
 /** Who would get a bootstrap feed, and at which feed; `null` for nobody. */
