@@ -6,6 +6,7 @@ import { groupSchema } from './resources/group.ts';
 import { notificationSchema } from './resources/notification.ts';
 import {
   feedEntrySchema,
+  feedLineSchema,
   feedPageSchema,
   openGraphSchema,
   postEngagementSchema,
@@ -23,6 +24,7 @@ const named = {
   Error: errorAnswerSchema,
   Ad: adSchema,
   FeedEntry: feedEntrySchema,
+  FeedLine: feedLineSchema,
   FeedPage: feedPageSchema,
   Group: groupSchema,
   Notification: notificationSchema,
