@@ -84,6 +84,28 @@ test('a member looks for a tag, finds posts, reads them again offline, and sees 
   await expect(page).toHaveURL('/noor');
 });
 
+test('the prefix of what is typed says whether hashtags, people or tickers are looked for [SEARCH-07]', async ({
+  actor,
+  installation,
+}) => {
+  await new Api(installation).writesPost('noor', 'Is $DNLN up, or is it #dunlinweather, @theo?');
+  const page = await actor('maya', { viewport: { width: 390, height: 844 } });
+  const options = page.getByRole('listbox', { name: 'Suggestions' });
+  for (const [text, kind, found, path] of [
+    ['#dunlinweath', 'Hashtags', '#dunlinweather', '/hashtag/dunlinweath'],
+    ['@theo', 'People', /@theo\b/, '/username/theo'],
+    ['$DNL', 'Tickers', '$DNLN', '/ticker/DNL'],
+  ] as const) {
+    await page.goto('/search');
+    await page.getByRole('combobox', { name: 'Search' }).fill(text);
+    await expect(options.getByRole('group', { name: kind }).getByRole('option', { name: found }).first()).toBeVisible();
+    for (const other of ['Hashtags', 'People', 'Tickers'].filter((name) => name !== kind))
+      await expect(options.getByRole('group', { name: other })).toHaveCount(0);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(path);
+  }
+});
+
 test('a visitor who looks for something is asked to log in [SEARCH-01] [ROUTE-24] [ROUTE-26] [ROUTE-27] [ROUTE-28] [SHELL-40]', async ({
   newContext,
 }) => {
