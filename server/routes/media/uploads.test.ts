@@ -194,7 +194,7 @@ describe('what is refused', () => {
     const signed = await sign();
     const other = await sign();
     for (const url of [
-      signed.url.replace(/signature=./, 'signature=_'),
+      signed.url.replace(/signature=(.)/, (_all, first: string) => `signature=${first === 'A' ? 'B' : 'A'}`),
       signed.url.replace(/expires=\d+/, 'expires=99999999999'),
       signed.url.replace(signed.uuid, other.uuid),
       signed.url.split('?')[0] ?? '',
