@@ -22,6 +22,8 @@ test('who was away for a week is e-mailed what they missed, once they asked for 
   installation.proxy.setMode('refuse');
   await digest.click();
   await expect(digest).toBeChecked();
+  // The server takes it and its answer is lost: the device sends it again once it is opened again.
+  const lost = installation.proxy.addRule({ method: 'PATCH', path: /\/user\/settings$/, fault: { kind: 'resetAfter' } });
   installation.proxy.setMode('pass');
   await context.setOffline(false);
   const wants = async () =>
@@ -29,6 +31,7 @@ test('who was away for a week is e-mailed what they missed, once they asked for 
   await expect.poll(wants).toBe(true);
   const own = await api.writesPost('finn', 'Kingfisher at the weir');
   await page.close();
+  lost.remove();
 
   await api.movesClock(DAY_MS);
   await api.reacts('noor', own, 'heart');
@@ -46,6 +49,8 @@ test('who was away for a week is e-mailed what they missed, once they asked for 
   await opened.getByRole('button', { name: 'Unsubscribe' }).click();
   await expect(opened.getByText('You get no more of these e-mails.')).toBeVisible();
   expect(await wants()).toBe(false);
+  // What was sent again is answered as it was then, and last.
+  installation.proxy.addRule({ method: 'PATCH', path: /\/user\/settings$/, fault: { kind: 'delay', ms: 1000, when: 'after' } });
   await opened.getByRole('link', { name: 'Settings' }).click();
   await expect(opened.getByRole('switch', { name: 'E-mail me what I missed' })).not.toBeChecked();
 });

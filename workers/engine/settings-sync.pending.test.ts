@@ -78,6 +78,48 @@ describe('a change of settings', () => {
     expect(await shown()).toMatchObject({ dark_mode: true, auto_play: false });
   });
 
+  it.each(['in the same run', 'by a later start'])(
+    'whose answer was lost shows what the server has now when it is sent again %s',
+    async (when) => {
+      const first = await setUp();
+      const { client, database, session, time, api, shown, waiting } = first;
+      const taken = { ...defaultUserSettings, email_digest: true };
+      api.handler = () => Promise.reject(new TypeError('Failed to fetch'));
+      await first.settings.save({ email_digest: true });
+      await first.settings.send();
+      // It had arrived; since, the member has undone it elsewhere. The same key answers what was answered then.
+      api.handler = ({ method }) => json({ data: { ...taken, email_digest: method === 'PATCH' } });
+      const { settings } =
+        when === 'in the same run'
+          ? first
+          : {
+              settings: createSettingsSync({
+                client,
+                database,
+                session,
+                clock: time,
+                ids: { nextId: ulidOf.bind(null, 9) },
+                onNotice: vi.fn(),
+              }),
+            };
+      const askedAt = time.now();
+      await time.advance(10);
+      await settings.send();
+      expect(await waiting()).toBeUndefined();
+      expect(await shown()).toMatchObject({ email_digest: false });
+      await settings.confirm({ ...taken, email_digest: false }, askedAt);
+      expect(await shown()).toMatchObject({ email_digest: false });
+    },
+  );
+
+  it('asks for nothing more where its answer came', async () => {
+    const { settings, api } = await setUp();
+    api.handler = () => json({ data: { ...defaultUserSettings, email_digest: true } });
+    await settings.save({ email_digest: true });
+    await settings.send();
+    expect(api.seen.map(({ method }) => method)).toEqual(['PATCH']);
+  });
+
   it('is undone and told when the server refuses it', async () => {
     const { settings, shown, waiting, goOffline, onNotice, api } = await setUp();
     goOffline();

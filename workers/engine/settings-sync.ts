@@ -1,4 +1,5 @@
 import { averageColour } from '#contract/average-colour.ts';
+import { getUserSettings } from '#contract/endpoints/settings/get-user-settings.ts';
 import { patchUserSettings } from '#contract/endpoints/settings/patch-user-settings.ts';
 import type { UserSettings } from '#contract/resources/settings.ts';
 import { behaviourOfError } from '#core/errors/behaviour.ts';
@@ -49,6 +50,7 @@ export function createSettingsSync({ client, database, session, clock, ids, onNo
     const { userId } = await session.get();
     if (userId === null) return;
     const id = ids.nextId();
+    untried.add(id);
     const shown = (await readDocument(database.settings, 'user-settings'))?.value as UserSettings | undefined;
     await modifyDocuments(database.settings, [PENDING_SETTINGS], (current) => {
       const before = current?.value as PendingSettings | undefined;
@@ -67,6 +69,8 @@ export function createSettingsSync({ client, database, session, clock, ids, onNo
     void send();
   }
 
+  /** Changes of this run that were not sent yet. */
+  const untried = new Set<string>();
   let running: Promise<void> | undefined;
   function send(): Promise<void> {
     running ??= sendWhatWaits()
@@ -89,13 +93,20 @@ export function createSettingsSync({ client, database, session, clock, ids, onNo
 
   async function sendOne(waiting: PendingSettings): Promise<void> {
     const { id, userId, change } = waiting;
+    const isFirstTry = untried.delete(id);
     try {
       const { data } = await client.call(patchUserSettings, { body: change, idempotencyKey: id, asUserId: userId });
       await forget(id);
-      await confirm(data);
+      // What was taken at an earlier try is answered as it was then: since, the member may have changed it elsewhere.
+      await (isFirstTry ? confirm(data) : readAnew());
     } catch (error) {
       if (error instanceof KnownError && behaviourOfError(error) === 'park') await takeBack(id, error.message);
     }
+  }
+
+  async function readAnew(): Promise<void> {
+    const askedAt = clock.now();
+    await confirm((await client.call(getUserSettings)).data, askedAt);
   }
 
   /** What the server will never take is undone, and the reader is told. A newer change contains it and has its own turn. */
