@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { LoginPromptSheet } from '../pages/feed-page.ts';
 import { Composer } from '../pages/composer.ts';
+import { LoginPage } from '../pages/login-page.ts';
 import { Api } from '../support/api.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -98,6 +99,47 @@ test('under a comment stand three replies, View More leads to the rest [COMMENT-
   await expect(page).toHaveURL(`/post/${parent}`);
   await expect(comments(page)).toHaveCount(5);
   await expect(page.getByRole('link', { name: 'Replying to @rhea' })).toBeVisible();
+});
+
+test('a comment knows whom it answers, its place, how deep it stands, what is shown of its neighbours, and whether the reader follows its author [COMMENT-15]', async ({
+  newContext,
+  installation,
+}) => {
+  const api = new Api(installation);
+  const reader = await api.newMember('thread_reader');
+  const id = await api.writesPost('thread_reader', 'Who has a spare oar?');
+  const first = await api.comments('noor', id, 'Two of them.');
+  const second = await api.comments('theo', id, 'Not I.');
+  const answer = await api.comments('noor', second, 'Take one of mine.');
+  await api.follows('thread_reader', 'noor');
+  const page = await (await newContext()).newPage();
+  const login = new LoginPage(page);
+  await login.opens(`/login?redirect=${encodeURIComponent(`/post/${id}`)}`);
+  await login.signsIn(reader, api);
+  const comment = (which: string) => page.locator(`li[data-comment="${which}"]`);
+  await expect(comment(answer)).toBeVisible();
+
+  await sortOf(page).selectOption('Oldest');
+  await expect(comment(first)).toHaveAttribute('aria-posinset', '1');
+  await expect(comment(second)).toHaveAttribute('aria-posinset', '2');
+  await sortOf(page).selectOption('Newest');
+  await expect(comment(second)).toHaveAttribute('aria-posinset', '1');
+  await expect(comment(second)).toHaveAttribute('data-parent', id);
+  await expect(comment(second)).toHaveAttribute('aria-level', '1');
+  await expect(comment(answer)).toHaveAttribute('data-parent', second);
+  await expect(comment(answer)).toHaveAttribute('aria-level', '2');
+  await expect(comment(answer).getByRole('article', { name: /You follow Noor/ })).toBeVisible();
+  await expect(
+    comment(second)
+      .locator('> div')
+      .getByText(/You follow/),
+  ).toHaveCount(0);
+
+  // In a feed the replies are a link, and no comment is written out below another.
+  await page.goto('/thread_reader');
+  await page.getByRole('button', { name: 'Show comments' }).click();
+  await expect(comment(second).getByRole('link', { name: 'View More, 1 reply' })).toBeVisible();
+  await expect(comment(answer)).toHaveCount(0);
 });
 
 test('threads are drawn seven deep, View More leads further down [COMMENT-06]', async ({ actor, installation }) => {

@@ -22,4 +22,5 @@ export const comments: Translation['comments'] = {
   viewMore: 'عرض المزيد',
   viewMoreReplies:
     'عرض المزيد، {count, plural, zero {لا ردود} one {رد واحد} two {ردّان اثنان} few {# ردود} many {# ردًا} other {# رد}}',
+  youFollow: 'تتابع {name}',
 };

@@ -21,4 +21,5 @@ export const comments: Translation['comments'] = {
   unsent: 'Andere können antworten, sobald er gesendet ist.',
   viewMore: 'Mehr anzeigen',
   viewMoreReplies: 'Mehr anzeigen, {count, plural, one {# Antwort} other {# Antworten}}',
+  youFollow: 'Du folgst {name}',
 };

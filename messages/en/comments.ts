@@ -20,4 +20,5 @@ export const comments = {
   unsent: 'Others can answer once it is sent.',
   viewMore: 'View More',
   viewMoreReplies: 'View More, {count, plural, one {# reply} other {# replies}}',
+  youFollow: 'You follow {name}',
 } as const;

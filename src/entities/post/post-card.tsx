@@ -24,12 +24,20 @@ export interface PostCardProps {
   readonly layout?: 'feed' | 'detail' | 'comment';
   /** Among the first on the screen: pictures are fetched ahead. */
   readonly eager?: boolean;
+  /** Said of a comment whose author the reader follows. */
+  readonly isFollowing?: boolean;
   /** What opens its comments below it; null or absent: nothing does. */
   readonly comments?: CommentsToggleProps | null;
 }
 
 /** One post as visual.md draws it. A plain repost shows its original under a banner. */
-export const PostCard = memo(function PostCard({ view, layout = 'feed', eager = false, comments = null }: PostCardProps) {
+export const PostCard = memo(function PostCard({
+  view,
+  layout = 'feed',
+  eager = false,
+  isFollowing = false,
+  comments = null,
+}: PostCardProps) {
   const navigate = useNavigate();
   const labelId = useId();
   if (view.isSkeleton) return <PostSkeleton {...skeletonOf(view.post, layout)} />;
@@ -73,7 +81,13 @@ export const PostCard = memo(function PostCard({ view, layout = 'feed', eager = 
           )}
         </div>
         <div className={styles.main}>
-          <PostHeader view={shown} labelId={labelId} layout={layout} ownRepost={isPlainRepost && view.isOwn ? view : null} />
+          <PostHeader
+            view={shown}
+            labelId={labelId}
+            layout={layout}
+            isFollowing={isFollowing}
+            ownRepost={isPlainRepost && view.isOwn ? view : null}
+          />
           {shown.post.isDeleted ? (
             <p className={styles.deleted}>{t('post.deleted')}</p>
           ) : (

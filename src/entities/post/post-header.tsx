@@ -1,9 +1,11 @@
 import { Link } from '@tanstack/react-router';
+import { UserCheck } from 'lucide-react';
 import type { WholePostView } from '#bridge/view-types.ts';
 import { useSync } from '#bridge/hooks/use-sync.ts';
 import { VerifiedBadge } from '#entities/user/verified-badge.tsx';
 import { t } from '#messages/t.ts';
 import { Time } from '#ui/time.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { PostMenu } from './post-menu.tsx';
 import styles from './post-header.module.css';
 
@@ -12,9 +14,12 @@ export function PostHeader({
   view,
   labelId,
   layout,
+  isFollowing = false,
   ownRepost = null,
 }: {
   view: WholePostView;
+  /** To be said of who wrote it. */
+  isFollowing?: boolean;
   /** The reader's own repost in which the post is shown. */
   ownRepost?: WholePostView | null;
   labelId: string;
@@ -37,6 +42,12 @@ export function PostHeader({
         )}
         <VerifiedBadge user={user} size={16} />
         <bdi className={styles.handle}>@{user.username}</bdi>
+        {isFollowing && (
+          <span className={styles.followed} title={t('comments.youFollow', { name: user.name })}>
+            <UserCheck size={14} aria-hidden="true" />
+            <VisuallyHidden>{t('comments.youFollow', { name: user.name })}</VisuallyHidden>
+          </span>
+        )}
         <span aria-hidden="true" className={styles.dot}>
           ·
         </span>

@@ -15,44 +15,69 @@ import { useNearViewport } from './use-near-viewport.ts';
 import { usePreview } from './use-preview.ts';
 import { ViewMore } from './view-more.tsx';
 
+/** Which comments of a post or comment are shown: all of them, or the first few of a post in a feed, without their replies. */
+export type CommentFilter = 'all' | 'preview';
+
+/** What a comment is told of its place (COMMENT-15). */
 export interface CommentProps {
   readonly view: PostView;
+  /** Of the post or comment that it answers. */
+  readonly parentItemId: string;
+  /** Its place among the comments shown beside it, from 0. */
+  readonly index: number;
   /** 0 directly below the post. */
   readonly depth: number;
-  readonly sort: CommentSort;
+  readonly parentFilter: CommentFilter;
+  readonly parentSort: CommentSort;
+  /** The reader follows who wrote it. */
+  readonly isFollowing: boolean;
   readonly isNew: boolean;
 }
 
 /** A comment and, joined to it by a line, the first of its replies. */
-export function Comment({ view, depth, sort, isNew }: CommentProps) {
+export function Comment({ view, parentItemId, index, depth, parentFilter, parentSort, isFollowing, isNew }: CommentProps) {
   const [node, setNode] = useState<HTMLElement | null>(null);
   const isNear = useNearViewport(node);
   const { post } = view;
   const replyCount = view.isSkeleton ? 0 : view.post.postEngagement.commentCount;
   const hasReplies = replyCount > 0;
-  const showsList = hasReplies && isNear === true && showsReplies(depth + 1);
+  const mayShowReplies = parentFilter === 'all' && showsReplies(depth + 1);
+  const showsList = hasReplies && isNear === true && mayShowReplies;
   // What was first shown without replies does not make wait what stands below it when it gets some.
   const [mayAwait] = useState(view.isSkeleton || hasReplies);
-  const isAwaited = mayAwait && (view.isSkeleton || (hasReplies && isNear === null));
+  const isAwaited = mayAwait && parentFilter === 'all' && (view.isSkeleton || (hasReplies && isNear === null));
   return (
-    <li ref={setNode} className={styles.node} data-comment={post.id} data-awaited={isAwaited || undefined}>
+    <li
+      ref={setNode}
+      className={styles.node}
+      data-comment={post.id}
+      data-parent={parentItemId}
+      data-awaited={isAwaited || undefined}
+      aria-level={depth + 1}
+      aria-posinset={index + 1}
+      // How many there are in all is not known before the last has come.
+      aria-setsize={-1}
+    >
       <div className={classNames(styles.own, hasReplies && styles.answered)} data-highlight={isNew ? 'new' : undefined}>
-        <PostCard view={view} layout="comment" />
+        <PostCard view={view} layout="comment" isFollowing={isFollowing} />
       </div>
-      {hasReplies && !showsReplies(depth + 1) && (
+      {hasReplies && !mayShowReplies && (
         <ul className={styles.replies}>
           <li className={styles.node}>
             <ViewMore id={post.id} count={replyCount} />
           </li>
         </ul>
       )}
-      {showsList && <Replies parentId={post.id} count={replyCount} depth={depth + 1} sort={sort} mayAwait={mayAwait} />}
+      {showsList && <Replies parentId={post.id} count={replyCount} depth={depth + 1} sort={parentSort} mayAwait={mayAwait} />}
     </li>
   );
 }
 
-interface RepliesProps extends Pick<CommentProps, 'depth' | 'sort'> {
+interface RepliesProps {
   readonly parentId: string;
+  /** Of the replies. */
+  readonly depth: number;
+  readonly sort: CommentSort;
   readonly count: number;
   readonly mayAwait: boolean;
 }
@@ -72,8 +97,18 @@ function Replies({ parentId, count, depth, sort, mayAwait }: RepliesProps) {
   const hasMore = shown.length < total;
   return (
     <ul className={styles.replies} aria-label={t('comments.replies')} data-awaited={isAwaited || undefined}>
-      {shown.map((view) => (
-        <Comment key={view.key} view={view} depth={depth} sort={sort} isNew={news.has(view.key)} />
+      {shown.map((view, index) => (
+        <Comment
+          key={view.key}
+          view={view}
+          parentItemId={parentId}
+          index={index}
+          depth={depth}
+          parentFilter="all"
+          parentSort={sort}
+          isFollowing={isFollowed(view)}
+          isNew={news.has(view.key)}
+        />
       ))}
       {hasMore && !isLoading && (
         <li className={styles.node}>
@@ -89,6 +124,11 @@ function Replies({ parentId, count, depth, sort, mayAwait }: RepliesProps) {
       )}
     </ul>
   );
+}
+
+/** Whether the reader follows who wrote it, what is not sent yet laid over; of a skeleton it is not known. */
+export function isFollowed(view: PostView): boolean {
+  return !view.isSkeleton && view.author.user.ProfileEngagement.isFollowing;
 }
 
 function keysOf(views: readonly PostView[]): readonly string[] {

@@ -3,10 +3,10 @@ import { useId } from 'react';
 import type { CommentSort } from '#contract/resources/comment-sorts.ts';
 import { useSyncStatus } from '#bridge/hooks/use-sync-status.ts';
 import { t } from '#messages/t.ts';
-import { PostCard } from '#entities/post/post-card.tsx';
 import { Delayed } from '#ui/delayed.tsx';
 import { EmptyState, ErrorState } from '#ui/state-message.tsx';
 import { COMMENTS_REFRESH_MS } from './comment-rules.ts';
+import { Comment, isFollowed } from './comment.tsx';
 import { CommentSortSelect, useCommentSort } from './comment-sort.tsx';
 import { CommentsSkeleton } from './comments-skeleton.tsx';
 import styles from './feed-comments.module.css';
@@ -14,7 +14,6 @@ import { useArrivals } from './use-arrivals.ts';
 import { useCommentList } from './use-comment-list.ts';
 import { usePreview } from './use-preview.ts';
 import { useRepeatWhileVisible } from './use-repeat-while-visible.ts';
-import { ViewMore } from './view-more.tsx';
 
 /** The first three comments of a post in a feed, from the device at once; all of them are on its own page (COMMENT-03, COMMENT-04, COMMENT-08). */
 export function FeedComments({ postId }: { postId: string }) {
@@ -57,13 +56,18 @@ function FirstComments({ postId, sort }: { postId: string; sort: CommentSort }) 
   return (
     <>
       <ul aria-label={t('comments.title')}>
-        {shown.map((view) => (
-          <li key={view.key} data-comment={view.post.id} data-highlight={news.has(view.key) ? 'new' : undefined}>
-            <PostCard view={view} layout="comment" />
-            {!view.isSkeleton && view.post.postEngagement.commentCount > 0 && (
-              <ViewMore id={view.post.id} count={view.post.postEngagement.commentCount} />
-            )}
-          </li>
+        {shown.map((view, index) => (
+          <Comment
+            key={view.key}
+            view={view}
+            parentItemId={postId}
+            index={index}
+            depth={0}
+            parentFilter="preview"
+            parentSort={sort}
+            isFollowing={isFollowed(view)}
+            isNew={news.has(view.key)}
+          />
         ))}
       </ul>
       {hasMore && (
