@@ -10,3 +10,5 @@ export const LOAD_MORE_COOLDOWN_MS = 10_000;
 export const UNSHOWN_PAGES_MAX = 3;
 /** Distance to the end, in viewports, from which on more is shown (FEED-28). */
 export const NEAR_BOTTOM_RATIO = 0.3;
+/** Rows of the device are shown before the list ends this far beyond the next viewport, CSS pixels: further than rows are drawn (`virtual-list.tsx`). */
+export const SHOWN_AHEAD_PX = 600;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FIRST_SHOWN } from './list-constants.ts';
-import { isNearBottom, isSurelyFarFromBottom, nextSteps, type ListEnd } from './load-steps.ts';
+import { isNearBottom, isSurelyFarFromBottom, nextSteps, wantsRows, type ListEnd } from './load-steps.ts';
 
 const place = { top: 1_000, viewport: 1_000, height: 2_000 };
 
@@ -10,6 +10,7 @@ function steps(given: Partial<Omit<ListEnd, 'list'>> & { held?: number; list?: P
     list: { ended: false, state: 'items', items: { length: held }, ...list },
     shownCount: FIRST_SHOWN,
     place,
+    wantsRows: false,
     sinceCall: 3_000,
     failed: null,
     isSearching: false,
@@ -45,6 +46,16 @@ describe('a list that is read to its end', () => {
     expect(steps({ held: 200, place: at(3_699) })).toEqual({ shows: 0, asks: false });
     expect(steps({ held: 200, place: at(3_700) })).toEqual({ shows: 5, asks: false });
     expect(steps({ place: at(3_699) }).asks).toBe(false);
+    expect(steps({ place: null }), 'where the rows say so').toEqual({ shows: 0, asks: false });
+  });
+
+  it('shows what the device holds before the rows that are drawn ahead come to the end, and calls nobody for it', () => {
+    const at = (scrollOffset: number) => ({ scrollOffset, viewportSize: 1_000, end: 5_000 });
+    expect([2_399, 2_400, 4_000].map((top) => wantsRows(at(top)))).toEqual([false, true, true]);
+    expect(wantsRows({ scrollOffset: 4_000, viewportSize: 0, end: 5_000 }), 'before the viewport was measured').toBe(false);
+    expect(steps({ held: 55, place: null, wantsRows: true })).toEqual({ shows: 5, asks: false });
+    expect(steps({ held: 50, place: null, wantsRows: true })).toEqual({ shows: 0, asks: false });
+    expect(steps({ held: 55, wantsRows: true, list: { isPartial: true } })).toEqual({ shows: 0, asks: false });
   });
 
   it('asks again after 10 s where a page failed that may yet come, so that no feed stands still for good [SY50]', () => {

@@ -13,7 +13,7 @@ import { ListGap } from './list-gap.tsx';
 import { useListScrollRestoration } from './list-scroll-restoration.ts';
 import { useListRows, type KeyOf, type ListRow } from './list-rows.ts';
 import { useGaps } from './use-gaps.ts';
-import { isSurelyFarFromBottom } from './load-steps.ts';
+import type { RowsPlace } from './load-steps.ts';
 import { useListLoading, type ListLoading } from './use-list-loading.ts';
 
 const noKeys: readonly string[] = [];
@@ -44,12 +44,14 @@ export function PagedList<Item>(props: PagedListProps<Item>) {
   const isOffline = useSyncStatus().connection === 'offline';
   const loading = useListLoading(keyText, list);
 
+  const virtual = useRef<VirtualListHandle>(null);
   const { onMore } = loading;
   const pauseMs = loading.moreFailure === null ? LOAD_MORE_THROTTLE_MS : LOAD_MORE_COOLDOWN_MS;
   useEffect(() => {
-    onMore();
+    const more = () => onMore(placeOfRows(virtual.current));
+    more();
     // At the very end nobody scrolls: asked again once the throttle, or the rest after a failure, allows.
-    const timer = setTimeout(onMore, pauseMs);
+    const timer = setTimeout(more, pauseMs);
     return () => clearTimeout(timer);
   }, [onMore, pauseMs]);
 
@@ -68,7 +70,7 @@ export function PagedList<Item>(props: PagedListProps<Item>) {
         <ListFoot {...{ isPlaced: true, list, isWhole: true, end, words, renderSkeleton, loading, isOffline }} />
       ) : (
         <StillListProvider value={hold}>
-          <Rows {...props} list={list} loading={loading} isOffline={isOffline} />
+          <Rows {...props} list={list} loading={loading} isOffline={isOffline} virtual={virtual} />
         </StillListProvider>
       )}
     </>
@@ -78,12 +80,12 @@ export function PagedList<Item>(props: PagedListProps<Item>) {
 interface RowsProps<Item> extends PagedListProps<Item> {
   readonly loading: ListLoading;
   readonly isOffline: boolean;
+  readonly virtual: RefObject<VirtualListHandle | null>;
 }
 
 /** The items and gaps of a list that has some, from the scroll position's first moment on. */
 function Rows<Item>({ keyText, list, keyOf, renderItem, label, shape = 'feed', estimatedSize, ...rest }: RowsProps<Item>) {
-  const { words, renderSkeleton, loading, isOffline } = rest;
-  const virtual = useRef<VirtualListHandle>(null);
+  const { words, renderSkeleton, loading, isOffline, virtual } = rest;
   const element = useRef<HTMLDivElement>(null);
   const placeKeys = useScrollPositions().get(keyText)?.nearby ?? noKeys;
   const { rows, isWhole } = useListRows(list, { keyOf, count: loading.shownCount, placeKeys });
@@ -101,7 +103,7 @@ function Rows<Item>({ keyText, list, keyOf, renderItem, label, shape = 'feed', e
           shift={place.shift}
           estimatedSize={estimatedSize}
           onScroll={() => {
-            if (!isFarFromBottom(virtual.current, rows.length)) loading.onMore();
+            loading.onMore(placeOfRows(virtual.current, rows.length));
           }}
           onResize={() => {
             place.onMeasured();
@@ -134,15 +136,12 @@ function Rows<Item>({ keyText, list, keyOf, renderItem, label, shape = 'feed', e
   );
 }
 
-/** Asked at each scroll event, of what the virtual list has noted. */
-function isFarFromBottom(handle: VirtualListHandle | null, count: number): boolean {
-  if (handle === null || count === 0) return false;
+/** Of what the virtual list has noted; null where it has no rows, or has not measured the viewport yet. */
+function placeOfRows(handle: VirtualListHandle | null, count = handle?.cache[0].length ?? 0): RowsPlace | null {
+  if (handle === null || count === 0) return null;
   const { scrollOffset, viewportSize } = handle;
-  return isSurelyFarFromBottom({
-    scrollOffset,
-    viewportSize,
-    end: handle.getItemOffset(count - 1) + handle.getItemSize(count - 1),
-  });
+  if (viewportSize === 0) return null;
+  return { scrollOffset, viewportSize, end: handle.getItemOffset(count - 1) + handle.getItemSize(count - 1) };
 }
 
 /** Whether it is known where the rows end: rows that joined have an assumed height until the last of them is measured. */

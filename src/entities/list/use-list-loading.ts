@@ -4,7 +4,7 @@ import type { ListView, ReadFailure } from '#bridge/view-types.ts';
 import { useSyncStatus } from '#bridge/hooks/use-sync-status.ts';
 import { useSync } from '#bridge/hooks/use-sync.ts';
 import { FIRST_SHOWN, UNSHOWN_PAGES_MAX } from './list-constants.ts';
-import { nextSteps } from './load-steps.ts';
+import { isSurelyFarFromBottom, nextSteps, wantsRows, type RowsPlace } from './load-steps.ts';
 
 export type ListLoading = ReturnType<typeof useListLoading>;
 
@@ -85,16 +85,17 @@ export function useListLoading(keyText: string, list: ListView<unknown>) {
         window.scrollTo({ top: 0 });
         await sync.lists.showFresh(keyText);
       },
-      /** Called on scroll and whenever the list grows. */
-      onMore() {
+      /** Called on scroll and whenever the list grows, with where its rows end; null where it has none, or none was measured. */
+      onMore(rows: RowsPlace | null) {
         const { shows, asks } = nextSteps({
           list,
           shownCount,
-          place: {
-            top: window.scrollY,
-            viewport: window.innerHeight,
-            height: document.documentElement.scrollHeight,
-          },
+          // The document's height is a layout in the middle of putting up rows: asked for only where the rows cannot tell.
+          place:
+            rows !== null && isSurelyFarFromBottom(rows)
+              ? null
+              : { top: window.scrollY, viewport: window.innerHeight, height: document.documentElement.scrollHeight },
+          wantsRows: rows !== null && wantsRows(rows),
           sinceCall: performance.now() - lastCall.current,
           failed: moreFailure === null ? null : isOnline && mayYetCome(moreFailure) ? 'forNow' : 'forGood',
           isSearching,
