@@ -405,7 +405,7 @@ const examples: readonly CallExample[] = [
     bad: { body: {} },
   },
   {
-    title: 'POST /admin/login opens the admin site',
+    title: 'POST /admin/login opens the admin site [API-114]',
     call: endpoints.adminLogin,
     answer: { success: true, url: '/admin' },
     bad: { answer: { success: true } },

@@ -195,9 +195,16 @@ const examples: readonly CallExample[] = [
   {
     title: 'POST /posts/views {ulids} counts the views of ads too [API-115]',
     call: endpoints.reportViews,
-    body: { ulids: [SAMPLE_ULID, OTHER_ULID] },
+    body: { ulids: [SAMPLE_ULID, `${OTHER_ULID}-x1`] },
     answer: { success: true },
-    bad: { body: { ulids: ['01KB3ZQ8W5N6R7S8T9V0W1X2Y3-x1'] } },
+    bad: { body: { ulids: [`${OTHER_ULID}-x`] } },
+  },
+  {
+    title: 'POST /posts/opens {ulids} counts the clicks of ads',
+    call: endpoints.reportOpens,
+    body: { ulids: [`${SAMPLE_ULID}-x12`] },
+    answer: { success: true },
+    bad: { body: { ulids: [`${SAMPLE_ULID}-y1`] } },
   },
   {
     title: 'GET /posts/{feedType} with cursor -> data, next_cursor [API-30]',
@@ -309,7 +316,7 @@ const examples: readonly CallExample[] = [
     bad: { answer: { posts: [] } },
   },
   {
-    title: 'PUT /ads/boosted {id, startDate, endDate} -> success, error, originalError',
+    title: 'PUT /ads/boosted {id, startDate, endDate} -> success, error, originalError [API-45]',
     call: endpoints.boostPost,
     body: {
       id: SAMPLE_ULID,
@@ -322,14 +329,14 @@ const examples: readonly CallExample[] = [
     bad: { body: { id: SAMPLE_ULID, startDate: 'tomorrow', endDate: SAMPLE_INSTANT, email: 'rhea@demo.test' } },
   },
   {
-    title: 'PATCH /ads/boosted/{id}/disable',
+    title: 'PATCH /ads/boosted/{id}/disable [API-46]',
     call: endpoints.disableAd,
     params: { id: SAMPLE_ULID },
     answer: { success: true, data: sampleAd },
     bad: { params: { id: '7' } },
   },
   {
-    title: 'GET /user/ads/exists -> hasAds',
+    title: 'GET /user/ads/exists -> hasAds [API-113]',
     call: endpoints.getHasAds,
     answer: { hasAds: true },
     bad: { answer: { hasAds: 1 } },

@@ -89,6 +89,16 @@ export const listNameSchema = z.string().check(z.regex(LIST_NAME_PATTERN, 'listN
 /** Body of the many calls that act on one post or user. */
 export const ulidBodySchema = z.object({ ulid: ulidSchema });
 
+/** A post as a feed shows it: its id, where it is an ad with `-x` and a number behind (FEED-54). */
+export const shownPostSchema = z
+  .string()
+  .check(z.regex(/^[0-7][0-9A-HJKMNP-TV-Z]{25}(?:-x\d{1,9})?$/, 'ulid' satisfies FieldError));
+
+/** Body of the reports of what was seen and opened. */
+export function shownPostsBodySchema(max: number) {
+  return z.object({ ulids: z.array(shownPostSchema).check(z.minLength(1), z.maxLength(max)) });
+}
+
 export function ulidsBodySchema(max: number) {
   return z.object({ ulids: z.array(ulidSchema).check(z.minLength(1), z.maxLength(max)) });
 }

@@ -32,7 +32,7 @@ export const EMAIL_MAX = 254;
 export const FEED_PAGE_SIZE = 20;
 /** Ids that one mapping call takes: posts by connection 5, 10 or 20 (CACHE-17), users 20 (CACHE-13). */
 export const MAP_IDS_MAX = 20;
-/** Ids that one views report takes. */
+/** Ids that one report of views, or of what was opened, takes. */
 export const VIEW_IDS_MAX = 100;
 /** Pages that a paged list can be asked for. */
 export const PAGE_MAX = 10_000;

@@ -107,7 +107,7 @@ describe('effects and access', () => {
   ];
   /** Changes that carry no key: reports, which may be lost, and calls that are single-use by their own token. */
   const withoutKey = {
-    report: ['markAllRead', 'markRead', 'reportViews'],
+    report: ['markAllRead', 'markRead', 'reportOpens', 'reportViews'],
     session: [
       'adminLogin',
       'loginGoogle',

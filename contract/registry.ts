@@ -126,6 +126,7 @@ import { removeBadge } from './endpoints/moderation/remove-badge.ts';
 import { removeFlag } from './endpoints/moderation/remove-flag.ts';
 import { removeFromDiscover } from './endpoints/moderation/remove-from-discover.ts';
 import { removeGroupPost } from './endpoints/groups/remove-group-post.ts';
+import { reportOpens } from './endpoints/posts/report-opens.ts';
 import { reportViews } from './endpoints/posts/report-views.ts';
 import { requestLoginEmail } from './endpoints/auth/request-login-email.ts';
 import { searchGifs } from './endpoints/media/search-gifs.ts';
@@ -276,6 +277,7 @@ export const endpoints = {
   removeFlag,
   removeFromDiscover,
   removeGroupPost,
+  reportOpens,
   reportViews,
   requestLoginEmail,
   searchGifs,

@@ -183,6 +183,12 @@ export const contractHistory = [
     change: 'A line of a feed names the original of a repost or quote, and who wrote it.',
     digest: 'b8ab17755625ba35cb771bfdab4a1295026c8e13457b3ebe61c21e06604a1968',
   },
+  {
+    version: '1.28.0',
+    change:
+      'A boost says how its review and payment stand and what each day brought, and needs no e-mail address; a view may name an ad as the feed shows it, and opening an ad is reported.',
+    digest: '19ba9b1fd3cf2a231fad49d92bbc46024f23f03282d575bfe20a357110f04b76',
+  },
 ] as const satisfies readonly ContractVersion[];
 
-export const CONTRACT_VERSION = '1.27.0';
+export const CONTRACT_VERSION = '1.28.0';

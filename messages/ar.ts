@@ -1,6 +1,8 @@
 import { about } from './ar/about.ts';
 import { account } from './ar/account.ts';
 import { actions } from './ar/actions.ts';
+import { adminSite } from './ar/admin-site.ts';
+import { adReview } from './ar/ad-review.ts';
 import { answers } from './ar/answers.ts';
 import { auth } from './ar/auth.ts';
 import { badges } from './ar/badges.ts';
@@ -69,6 +71,8 @@ export const ar: Translation = {
   about,
   account,
   actions,
+  adminSite,
+  adReview,
   answers,
   auth,
   badges,

@@ -1,6 +1,8 @@
 import { about } from './de/about.ts';
 import { account } from './de/account.ts';
 import { actions } from './de/actions.ts';
+import { adminSite } from './de/admin-site.ts';
+import { adReview } from './de/ad-review.ts';
 import { answers } from './de/answers.ts';
 import { auth } from './de/auth.ts';
 import { badges } from './de/badges.ts';
@@ -69,6 +71,8 @@ export const de: Translation = {
   about,
   account,
   actions,
+  adminSite,
+  adReview,
   answers,
   auth,
   badges,

@@ -1,6 +1,8 @@
 import { about } from './en/about.ts';
 import { account } from './en/account.ts';
 import { actions } from './en/actions.ts';
+import { adminSite } from './en/admin-site.ts';
+import { adReview } from './en/ad-review.ts';
 import { answers } from './en/answers.ts';
 import { auth } from './en/auth.ts';
 import { badges } from './en/badges.ts';
@@ -69,6 +71,8 @@ export const en = {
   about,
   account,
   actions,
+  adminSite,
+  adReview,
   answers,
   auth,
   badges,

@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import { REQUEST_BODY_MAX_BYTES } from '#contract/limits.ts';
 import { embedPost } from '#contract/endpoints/posts/embed-post.ts';
+import { registerAdminRoutes } from './admin/admin-routes.ts';
 import { registerCrawlerRoutes } from './client/crawler-routes.ts';
 import { registerEmbedRoutes } from './client/embed-routes.ts';
 import { serveClient } from './client/serve-client.ts';
@@ -98,6 +99,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerEmbedRoutes(app, { config, db, reads });
   registerUnsubscribeRoutes(app, { config, db, reads, now: clock.now });
   registerUndoEmailRoutes(app, { config, db, reads, outgoing: services.outgoing, now: clock.now });
+  const { outgoing, newId } = services;
+  registerAdminRoutes(app, { config, db, reads, outgoing, newId, now: clock.now });
   registerShareRoute(app);
   await serveClient(app, { config, heads: createPageHeads(db), reads });
   if (deps.hub !== null) {

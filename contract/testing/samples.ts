@@ -165,7 +165,12 @@ export const samplePostViolations: PostViolations = {
 export const sampleAd: Ad = {
   id: SAMPLE_ULID,
   postId: OTHER_ULID,
-  status: 'active',
+  status: 'running',
+  approvalStatus: 'approved',
+  paymentStatus: 'paid',
+  refusalReason: null,
+  email: 'rhea@demo.test',
+  createdAt: '2026-11-19T08:00:00.000Z',
   startDate: SAMPLE_INSTANT,
   endDate: '2026-11-23T08:00:00.000Z',
   goal: 'moreViews',
@@ -173,4 +178,8 @@ export const sampleAd: Ad = {
   clicks: 12,
   follows: 2,
   price: 58,
+  days: [
+    { day: '2026-11-21', views: 500, clicks: 8, follows: 2 },
+    { day: '2026-11-22', views: 400, clicks: 4, follows: 0 },
+  ],
 };

@@ -79,4 +79,11 @@ export const refusals: Translation['refusals'] = {
   violationUndone: 'Dieser Verstoß wurde zurückgenommen',
   violationUnknown: 'Art des Verstoßes nicht erkannt',
   violationType: 'Unbekannte Art von Verstoß',
+  ad: 'Werbung nicht gefunden',
+  alreadyBoosted: 'Für diesen Beitrag wird im gewählten Zeitraum schon geworben. Bitte wähle einen anderen.',
+  boostEnd: 'Das Ende muss mindestens 24 Stunden nach dem Beginn liegen.',
+  boostStart: 'Der Beginn muss mindestens 24 Stunden in der Zukunft liegen.',
+  notBoostable: 'Werben kannst du nur für eigene Beiträge, nicht für Kommentare, Reposts oder Zitate',
+  notOwnAd: 'Das ist nicht deine Werbung',
+  reviewOwnAd: 'Über deine eigene Werbung kannst du nicht entscheiden',
 };

@@ -76,4 +76,11 @@ export const refusals = {
   violationUndone: 'This violation was taken back',
   violationUnknown: 'Violation type not recognized',
   violationType: 'Unknown type of violation',
+  ad: 'Ad not found',
+  alreadyBoosted: 'This post is already boosted during the selected time period. Please choose different dates.',
+  boostEnd: 'End date must be at least 24 hours after the start date.',
+  boostStart: 'Start date must be at least 24 hours from now.',
+  notBoostable: 'Only your own posts can be boosted, and no comments, reposts or quotes',
+  notOwnAd: 'This is not your ad',
+  reviewOwnAd: 'You cannot decide on your own ad',
 } as const;

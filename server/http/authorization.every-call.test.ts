@@ -90,6 +90,9 @@ interface Scene {
   /** A public post of the author's, and one of the closed group's owner. */
   readonly postId: string;
   readonly roomPostId: string;
+  /** Boosts of posts of the author's: one that nobody decided on, and one that runs. */
+  readonly waitingAdId: string;
+  readonly runningAdId: string;
   readonly groupId: string;
   /** The id of somebody new. */
   someone(): Promise<string>;
@@ -97,6 +100,8 @@ interface Scene {
   authored(): Promise<string>;
   /** Another post of the author's that somebody reported. */
   reported(): Promise<string>;
+  /** A post of this person's. */
+  postOf(client: TestClient): Promise<string>;
   /** A post for which this person was given a violation. */
   violationOf(client: TestClient): Promise<string>;
   /** Id of the author. */
@@ -110,6 +115,17 @@ interface Scene {
   /** Tells this person of something the author did; answers the notification's id. */
   notify(username: string): Promise<string>;
 }
+
+/** A boost that could be. */
+const boostOf = (id: string) => {
+  const start = new Date(Date.now() + 2 * DAY_MS);
+  return {
+    id,
+    startDate: start.toISOString(),
+    endDate: new Date(start.getTime() + DAY_MS).toISOString(),
+    email: 'a@example.test',
+  };
+};
 
 interface Entry {
   readonly what?: string;
@@ -327,6 +343,37 @@ const matrix: Readonly<Record<string, readonly Entry[]>> = {
   followUser: [{ policy: unlessBlocked(active, 403) }],
   getDataExport: [{ policy: members }],
   getDataExportFile: [{ what: 'of nobody', policy: nobody(404) }],
+  adminLogin: [{ policy: staff('employee', 'administrator', 'employee and moderator') }],
+  boostPost: [
+    { what: "another's", policy: unlessBlocked(nobody(403, publishers), 404), body: ({ postId }) => boostOf(postId) },
+    {
+      what: "of the group's",
+      policy: (role) => nobody(inGroup(role) ? 403 : 404, publishers)(role),
+      body: ({ roomPostId }) => boostOf(roomPostId),
+    },
+    {
+      what: 'of their own',
+      policy: publishers,
+      body: async ({ postOf }, client) => boostOf(await postOf(client)),
+    },
+  ],
+  disableAd: [
+    { what: 'that is none', policy: nobody(404, active) },
+    {
+      what: 'that waits',
+      policy: (role) => (active(role) === 'ok' && role !== 'administrator' ? 404 : active(role)),
+      params: ({ waitingAdId }) => ({ id: waitingAdId }),
+    },
+    {
+      what: 'that runs',
+      policy: (role) => (active(role) === 'ok' && role !== 'administrator' ? 403 : active(role)),
+      params: ({ runningAdId }) => ({ id: runningAdId }),
+    },
+  ],
+  getAdMetricsEnabled: [{ policy: members }],
+  getHasAds: [{ policy: members }],
+  listMyAds: [{ policy: members }],
+  reportOpens: [{ policy: anybody, body: ({ postId }) => ({ ulids: [`${postId}-x1`] }) }],
   getAds: [{ policy: members }],
   getFeed: [{ policy: anybody }],
   getFollowers: [{ policy: members }],
@@ -440,8 +487,11 @@ describe('who may make which call', () => {
       postId,
       groupId: newKey(),
       roomPostId: '',
+      waitingAdId: await boosted('pending'),
+      runningAdId: await boosted('approved'),
       authorId: author.id,
       reported,
+      postOf,
       violationOf,
       someone,
       authored,
@@ -469,9 +519,38 @@ describe('who may make which call', () => {
 
   const authored = async () => idOf(await author.put('/v3/posts', { body: 'Another flock' }));
 
+  async function boosted(approval: 'pending' | 'approved'): Promise<string> {
+    const [id, now] = [newKey(), test.clock.now()];
+    const row = {
+      post_id: await authored(),
+      user_id: author.id,
+      email: 'a@example.test',
+      price: 58,
+      payment_status: 'unpaid' as const,
+    };
+    const dates = { starts_at: new Date(now.getTime() - DAY_MS), ends_at: new Date(now.getTime() + DAY_MS), created_at: now };
+    const state = { status: 'pending' as const, approval_status: approval, goal: 'moreViews' as const };
+    await test.db
+      .insertInto('ads')
+      .values({ id, ...row, ...dates, ...state })
+      .execute();
+    return id;
+  }
+
   async function reported(): Promise<string> {
     const id = await authored();
     await (await test.signedIn('reporter')).put('/v3/posts/flag', { ulid: id, violationType: 'spam' });
+    return id;
+  }
+
+  async function postOf(client: TestClient): Promise<string> {
+    const [id, now] = [newKey(), test.clock.now()];
+    if (client.session === null) return id;
+    const row = { user_id: client.id, post_type: 'POST' as const, images: '[]', videos: '[]', created_at: now, updated_at: now };
+    await test.db
+      .insertInto('posts')
+      .values({ id, ...row })
+      .execute();
     return id;
   }
 
@@ -614,8 +693,9 @@ describe('who may make which call', () => {
     }
   });
 
-  /** The owner comes again with the next call. */
+  /** The owner comes again with the next call, and so do ads. */
   async function undo(): Promise<void> {
+    await test.db.updateTable('ads').set({ status: 'pending' }).execute();
     const { id } = await test.signedIn('owner');
     await test.db.deleteFrom('blocks').where('user_id', '=', id).execute();
     await test.db.updateTable('groups').set({ deleted_at: null }).where('id', '=', scene.groupId).execute();

@@ -190,10 +190,11 @@ async function answerLeaver({ request, serving, writes }: Call): Promise<WriteAn
 
 async function runRoute({ route, services, serving }: Call, input: RouteInput<Endpoint>): Promise<WriteAnswer> {
   const { locale } = input;
-  const told: { isReplay: boolean; language: Locale | null } = { isReplay: false, language: null };
+  const told: { isReplay: boolean; language: Locale | null; cookie?: string } = { isReplay: false, language: null };
   const body = await route.handle({
     ...input,
     markReplayed: () => void (told.isReplay = true),
+    setCookie: (cookie) => void (told.cookie = cookie),
     speak(said) {
       told.language = locale;
       return said(locale);
@@ -215,6 +216,7 @@ function inputOf({ request, serving, services, db }: Call, viewer: Viewer | null
     idempotencyKey: '',
     requestDigest: '',
     markReplayed: () => undefined,
+    setCookie: () => undefined,
     ip: limitedAddress(request.ip),
     userAgent: request.headers['user-agent'],
     locale,
@@ -228,7 +230,7 @@ function inputOf({ request, serving, services, db }: Call, viewer: Viewer | null
 const TOKEN_FACTOR = 4;
 
 /** Endpoints that put something before others, who can take in less of it than a device can send. */
-const creations = new Set(['createPost', 'createComment', 'createRepost', 'createGroup']);
+const creations = new Set(['createPost', 'createComment', 'createRepost', 'createGroup', 'boostPost']);
 
 async function limitWrites({ request, services, serving }: Call, viewer: Viewer | null): Promise<void> {
   const { config } = services;
@@ -257,6 +259,7 @@ function send(reply: FastifyReply, endpoint: Endpoint, answer: WriteAnswer): Fas
   reply.code(answer.status);
   if (endpoint.effect === 'write') reply.header(ORDER_HEADER, ORDER_KEPT);
   if (answer.isReplay) reply.header('idempotent-replayed', 'true');
+  if (answer.cookie !== undefined) reply.header('set-cookie', answer.cookie);
   if (answer.language !== null) nameLanguage(reply, answer.language);
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   if (endpoint.responseType === 'empty' || answer.status === 204) return reply.send();

@@ -35,6 +35,8 @@ export interface WriteAnswer {
    * the record does not keep which that was, so a repeat names none.
    */
   readonly language: Locale | null;
+  /** Of a session; never recorded. */
+  readonly cookie?: string;
 }
 
 /** How long a write waits for the one that goes before it, and between two looks. */

@@ -1,5 +1,7 @@
 import type { Kysely } from 'kysely';
 import { feedback } from '#contract/endpoints/settings/feedback.ts';
+import { deleteSettledOpens } from '../domain/ads/commands/count-ads.ts';
+import { deleteEndedAdminSessions } from '../domain/auth/commands/admin-sessions.ts';
 import { deleteExpiredSnapshots } from '../domain/feeds/commands/delete-expired-snapshots.ts';
 import { inviteByEmail } from '#contract/endpoints/people/invite-by-email.ts';
 import { deleteOldNotifications } from '../domain/notifications/commands/delete-notifications.ts';
@@ -39,6 +41,8 @@ export async function cleanUp(db: Kysely<Database>, now: Date): Promise<void> {
   await deleteSettledEmailChanges(db, now);
   await deleteOldInvitations(db, now);
   await deleteOldNotifications(db, now);
+  await deleteSettledOpens(db, now);
+  await deleteEndedAdminSessions(db, now);
 }
 
 export interface CleanupDeps {

@@ -10,6 +10,7 @@ export function escapeHtml(text: string): string {
 
 /** The one style element of the server's pages. */
 const STYLE = `
+html { background: Canvas; color: CanvasText; }
 body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 0 auto; padding: 1.5rem; }
 h1, h2, h3 { line-height: 1.2; }
 code, pre { font-family: ui-monospace, monospace; font-size: 0.875rem; overflow-wrap: anywhere; }
@@ -17,7 +18,22 @@ pre { overflow: auto; padding: 0.75rem; background: color-mix(in srgb, currentCo
 article { border-top: 1px solid color-mix(in srgb, currentColor 20%, transparent); padding: 0.75rem 0; }
 table { border-collapse: collapse; width: 100%; }
 td, th { text-align: start; vertical-align: top; padding: 0.25rem 0.75rem 0.25rem 0; }
-summary { cursor: pointer; }
+summary { cursor: pointer; padding: 0.5rem 0; }
+.bar { display: flex; flex-wrap: wrap; gap: 0 1rem; align-items: center; justify-content: space-between; }
+.bar button { color: inherit; background: color-mix(in srgb, currentColor 12%, transparent); }
+.post { white-space: pre-wrap; overflow-wrap: anywhere; margin: 0 0 0.75rem; }
+article img, article video { display: block; width: auto; height: auto; max-width: 100%; max-height: 24rem; margin: 0 0 0.75rem; border-radius: 0.5rem; }
+dl { display: grid; grid-template-columns: repeat(auto-fill, minmax(12rem, 1fr)); gap: 0.5rem 1.5rem; }
+dt { font-size: 0.875rem; opacity: 0.75; }
+dd { margin: 0; overflow-wrap: anywhere; }
+blockquote { margin: 0.5rem 0; padding-inline-start: 0.75rem; border-inline-start: 3px solid currentColor; overflow-wrap: anywhere; }
+textarea { font: inherit; display: block; box-sizing: border-box; width: 100%; min-height: 4rem; margin: 0.25rem 0 0.75rem; padding: 0.5rem; }
+.forms { display: flex; flex-wrap: wrap; gap: 1rem 2rem; align-items: end; }
+.forms form:last-child { flex: 1 1 20rem; }
+.forms form:last-child button { color: inherit; background: color-mix(in srgb, currentColor 12%, transparent); }
+details button { color: inherit; background: color-mix(in srgb, currentColor 12%, transparent); }
+.said { padding: 0.75rem; border: 1px solid currentColor; border-radius: 0.5rem; }
+.problem { margin: -0.5rem 0 0.75rem; font-weight: 600; }
 button { font: inherit; min-height: 2.75rem; padding: 0 1.25rem; border: 0; border-radius: 0.5rem; background: #e50038; color: #ffffff; cursor: pointer; }
 `;
 

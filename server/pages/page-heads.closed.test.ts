@@ -140,14 +140,14 @@ describe('what is not for the outside', () => {
     const ad = {
       post_id: postId,
       user_id: noor.id,
-      goal: 'views',
+      goal: 'moreViews' as const,
       email: 'n@example.test',
-      status: 'pending',
+      status: 'pending' as const,
       price: 29,
       ...dates,
     };
-    for (const approval_status of ['pending', 'rejected', 'approved']) {
-      const row = { ...ad, id: test.services.newId(), approval_status, payment_status: 'pending' };
+    for (const approval_status of ['pending', 'rejected', 'approved'] as const) {
+      const row = { ...ad, id: test.services.newId(), approval_status, payment_status: 'unpaid' as const };
       await test.db.insertInto('ads').values(row).execute();
       expect((await readPage(test, `/post/${postId}`)).answer.body).toBe(before);
     }

@@ -24,6 +24,8 @@ export interface RouteInput<E extends Endpoint> extends TimeAndIds {
   readonly requestDigest: string;
   /** Told by a creation that found its key on a row: the answer is marked `Idempotent-Replayed: true`. */
   markReplayed(): void;
+  /** Sends a cookie with the answer, as `Set-Cookie` has it; for `session` endpoints. */
+  setCookie(cookie: string): void;
   /** Under which the caller is limited: an IPv4 address, or the /64 of an IPv6 one. */
   readonly ip: string;
   /** The header of this name, as the caller wrote it; absent where there is none. */

@@ -34,6 +34,7 @@ const publicReads = [
   'mapGroups',
   'mapPosts',
   'mapProfiles',
+  'reportOpens',
   'reportViews',
   'searchGroups',
 ];
@@ -88,6 +89,7 @@ describe('the calls that are served', () => {
   it('have a client without prefix beside v3: signing in and authorising channels [API-02]', () => {
     const paths = served.filter(({ base }) => base === 'root').map(({ path }) => path);
     expect(paths.toSorted()).toEqual([
+      '/admin/login',
       '/api/login/google',
       '/broadcasting/auth',
       '/gifs/search',
@@ -138,21 +140,21 @@ describe('the calls that are served', () => {
     expect((await test.visitor.post('/v3/user/notifications/markAllRead', { lastNotificationId })).status).toBe(401);
   });
 
-  it('count the views of an ad that runs, on its post and on its boost [API-115]', async () => {
+  it('count the views of an ad that runs, on its post and on its boost, once each in a call [API-115] [FEED-67]', async () => {
     const made = await maya.put('/v3/posts', { body: 'Winter market' });
     const { id } = (made.body as { data: { id: string } }).data;
     const now = Date.now();
-    const boost = (from: number, to: number, approval: string) => ({
+    const boost = (from: number, to: number, approval: 'approved' | 'pending') => ({
       id: newKey(),
       post_id: id,
       user_id: maya.id,
       starts_at: new Date(now + from),
       ends_at: new Date(now + to),
-      goal: 'moreViews',
+      goal: 'moreViews' as const,
       email: 'maya@example.test',
-      status: 'scheduled',
+      status: 'scheduled' as const,
       approval_status: approval,
-      payment_status: 'paid',
+      payment_status: 'paid' as const,
       price: 29,
       created_at: new Date(now),
     });
@@ -163,8 +165,9 @@ describe('the calls that are served', () => {
       boost(-hour, hour, 'pending'),
     ];
     await test.db.insertInto('ads').values([running, over, waiting]).execute();
-    for (const client of [maya, test.visitor]) {
-      expect(await client.post('/v3/posts/views', { ulids: [id, id, newKey()] })).toMatchObject({
+    const theo = await test.signedIn('theo_reads');
+    for (const client of [theo, test.visitor]) {
+      expect(await client.post('/v3/posts/views', { ulids: [id, `${id}-x1`, `${id}-x2`, `${newKey()}-x1`] })).toMatchObject({
         status: 200,
         body: { success: true },
       });

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { embeddedDatabase } from '#server/kernel/db/connect.ts';
 import { migrations } from '#server/kernel/db/migrations/index.ts';
+import { readOwnAds } from '#server/domain/ads/queries/own-ads.ts';
 import { demoAccounts } from './demo-accounts.ts';
 import { planCommunity } from './plan/plan-community.ts';
 import { seedDatabase } from './seed.ts';
@@ -44,6 +45,24 @@ describe('the demo community', () => {
     ]) {
       expect(await count(table), table).toBeGreaterThanOrEqual(3);
     }
+  });
+
+  it('has boosts of rhea in every state, each with days that make its totals', async () => {
+    const rhea = await db.selectFrom('users').select('id').where('username', '=', 'rhea').executeTakeFirstOrThrow();
+    const { data } = await readOwnAds(db, rhea.id, undefined, now);
+    expect(data.map(({ status }) => status).toSorted()).toEqual(['cancelled', 'finished', 'pending', 'rejected', 'running']);
+    for (const { status, days = [], views, clicks, follows, startDate, endDate, refusalReason } of data) {
+      const sum = (of: 'views' | 'clicks' | 'follows') => days.reduce((total, day) => total + day[of], 0);
+      expect([sum('views'), sum('clicks'), sum('follows')], status).toEqual([views, clicks, follows]);
+      expect(days.length > 2, status).toBe(status !== 'pending' && status !== 'rejected');
+      for (const { day } of days) expect(day >= startDate.slice(0, 10) && day <= endDate.slice(0, 10), day).toBe(true);
+      expect(refusalReason !== null, status).toBe(status === 'rejected');
+    }
+    expect(
+      await count(`ads one join ads other on other.post_id = one.post_id and other.id <> one.id
+      where one.starts_at < other.ends_at and one.ends_at > other.starts_at
+      and 'rejected' not in (one.approval_status, other.approval_status) and 'cancelled' not in (one.status, other.status)`),
+    ).toBe(0);
   });
 
   it('has the accounts of every role', async () => {

@@ -251,6 +251,7 @@ export class SocialWorld {
       },
       locale: SOURCE_LOCALE,
       speak: (said: Said) => said(SOURCE_LOCALE),
+      setCookie: () => undefined,
       markReplayed: () => void (this.replays += 1),
       events: {
         live: async (channel: string, name: string, data: unknown) => void this.live.push({ channel, name, data }),

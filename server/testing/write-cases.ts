@@ -44,6 +44,12 @@ async function asksToFollow(reader: TestClient, author: TestClient): Promise<str
   return nameOf(reader);
 }
 
+/** From the day after tomorrow on, for a day. */
+function boostOf(id: string) {
+  const [start, end] = [2, 3].map((days) => new Date(Date.now() + days * 24 * 60 * 60_000).toISOString());
+  return { id, startDate: start, endDate: end, goal: 'moreClicks', email: 'author@example.test' };
+}
+
 /** Keys of RFC 8291, appendix A. */
 const pushSubscription = () => ({
   // Of another device each time: a known one would be replaced.
@@ -70,6 +76,11 @@ export const writeCases: Readonly<Record<string, WriteCase>> = {
   addToDiscover: ({ staff, postId }) => ({ as: staff, body: { ulid: postId } }),
   banGroupUser: ({ author, reader, groupId }) => ({ as: author, body: { user_id: reader.id, group_id: groupId } }),
   blockUser: ({ reader, author }) => ({ as: reader, params: { user: nameOf(author) } }),
+  boostPost: ({ author, postId }) => ({ as: author, body: boostOf(postId) }),
+  disableAd: async ({ author, postId }) => {
+    const { body } = await done(author.put('/v3/ads/boosted', boostOf(postId)));
+    return { as: author, params: { id: (body as { ad: { id: string } }).ad.id } };
+  },
   changeEmail: async ({ reader, codeTo }) => {
     const email = `new-${nameOf(reader)}@example.com`;
     await done(reader.post('/v3/user/email/code', { email }));
@@ -272,14 +283,7 @@ export const writeVariants: readonly (readonly [endpoint: keyof typeof writeCase
 ];
 
 /** Writes of the contract that this server does not answer yet. */
-export const writesWithoutRoute: readonly string[] = [
-  'addBadge',
-  'banUser',
-  'boostPost',
-  'disableAd',
-  'removeBadge',
-  'unbanUser',
-];
+export const writesWithoutRoute: readonly string[] = ['addBadge', 'banUser', 'removeBadge', 'unbanUser'];
 
 let scenes = 0;
 

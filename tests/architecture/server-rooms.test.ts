@@ -142,6 +142,11 @@ const planted: Readonly<Record<string, { readonly file: string; readonly wrong: 
     wrong: "import { routes } from '../routes/registry.ts';",
     right: "import { addVary } from '../http/vary.ts';",
   },
+  'server/admin': {
+    file: 'server/admin/planted.ts',
+    wrong: "import { routes } from '../routes/registry.ts';",
+    right: "import { addVary } from '../http/vary.ts';",
+  },
   'server/docs': {
     file: 'server/docs/planted.ts',
     wrong: "import { routes } from '../routes/registry.ts';",

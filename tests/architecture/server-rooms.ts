@@ -167,6 +167,11 @@ export const serverRules: readonly RoomRule[] = [
     'A link of an e-mail works without the app and without a session: it asks, and does the one thing that it is for.',
     ({ to }) => isIn(to, KERNEL, 'server/http', 'server/limits', 'server/domain'),
   ),
+  roomRule(
+    'server/admin',
+    'The admin site makes its own pages behind its own session: it asks the domain who may do what, as routes do.',
+    ({ to }) => isIn(to, KERNEL, 'server/http', 'server/limits', 'server/domain'),
+  ),
   roomRule('server/docs', 'The pages about the calls come from the contract.', ({ to }) => isIn(to, KERNEL)),
   {
     room: 'server/testing',

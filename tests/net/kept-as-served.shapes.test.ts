@@ -260,7 +260,7 @@ it('an ad says from when to when it runs and how it stands; visitors are given i
       ends_at: end,
       goal: 'moreViews',
       email: 'maya@example.test',
-      status: 'running',
+      status: 'scheduled',
       approval_status: 'approved',
       payment_status: 'paid',
       price: 29,

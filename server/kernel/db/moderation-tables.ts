@@ -54,4 +54,7 @@ export type StaffAct =
   | 'denyAppeal'
   | 'removeViolation'
   | 'restoreContent'
-  | 'removeFlag';
+  | 'removeFlag'
+  | 'approveAd'
+  | 'refuseAd'
+  | 'cancelAd';

@@ -3,6 +3,7 @@ import type { DeviceForm } from '#contract/resources/account-session.ts';
 import type { OpenGraph, PostImage, PostType } from '#contract/resources/post.ts';
 import type { BadgeName } from '#contract/resources/user.ts';
 import type { NotificationType } from '#contract/resources/notification.ts';
+import type { AdDaysTable, AdminSessionsTable, AdOpensTable, AdsTable } from './ad-tables.ts';
 import type { PostFlagsTable, StaffActsTable, ViolationsTable } from './moderation-tables.ts';
 
 /**
@@ -35,6 +36,9 @@ export interface Database {
   post_mentions: { user_id: string; post_id: string };
   notifications: NotificationsTable;
   ads: AdsTable;
+  ad_days: AdDaysTable;
+  ad_opens: AdOpensTable;
+  admin_sessions: AdminSessionsTable;
   post_flags: PostFlagsTable;
   violations: ViolationsTable;
   staff_acts: StaffActsTable;
@@ -206,25 +210,6 @@ interface NotificationsTable {
   group_id: string | null;
   seen_at: Date | null;
   read_at: Date | null;
-  created_at: Date;
-}
-
-interface AdsTable {
-  id: string;
-  post_id: string;
-  user_id: string;
-  starts_at: Date;
-  ends_at: Date;
-  goal: string;
-  email: string;
-  status: string;
-  approval_status: string;
-  payment_status: string;
-  /** Whole US dollars. */
-  price: number;
-  views: Generated<number>;
-  clicks: Generated<number>;
-  follows: Generated<number>;
   created_at: Date;
 }
 

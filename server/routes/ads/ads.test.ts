@@ -71,7 +71,7 @@ describe('a boosted post', () => {
         created_at: world.now(),
       })
       .execute();
-  const judge = (approval: string, status = 'scheduled') =>
+  const judge = (approval: 'pending' | 'approved' | 'rejected', status: 'pending' | 'scheduled' | 'cancelled' = 'scheduled') =>
     world.db.updateTable('ads').set({ approval_status: approval, status }).execute();
   const at = (instant: Date) => world.pass(instant.getTime() - world.now().getTime());
   const adsOf = async (as: Person | null) =>

@@ -1,4 +1,5 @@
 import type { Route } from '../route.ts';
+import { adminLoginRoute } from './admin-login.ts';
 import { createTokenRoute } from './create-token.ts';
 import { deleteOtherSessionsRoute } from './delete-other-sessions.ts';
 import { deleteSessionRoute } from './delete-session.ts';
@@ -16,6 +17,7 @@ import { testProbeRoute } from './test-probe.ts';
 
 /** Sign-in, sessions and API tokens. */
 export const authRoutes: readonly Route[] = [
+  adminLoginRoute,
   createTokenRoute,
   deleteOtherSessionsRoute,
   deleteSessionRoute,

@@ -2,6 +2,7 @@ import { approveFollowRequest } from '#contract/endpoints/people/approve-follow-
 import { notFound } from '../../kernel/errors.ts';
 import { say } from '../../kernel/say.ts';
 import { memberRoute } from '../route.ts';
+import { countAdFollow } from '../../domain/ads/commands/count-ads.ts';
 import { requireActive } from '../../domain/people/rules/member-permissions.ts';
 import { addFollow } from '../../domain/people/commands/follows.ts';
 import { removeFollowRequest } from '../../domain/people/commands/follow-requests.ts';
@@ -15,8 +16,9 @@ export const approveFollowRequestRoute = memberRoute(approveFollowRequest, async
   requireActive(viewer);
   const member = await requireMemberFacts(db, viewer.id, params.user);
   const pair = { userId: member.id, targetId: viewer.id };
-  if (await removeFollowRequest(db, pair)) {
-    await addFollow(db, pair, now());
+  const askedAt = await removeFollowRequest(db, pair);
+  if (askedAt !== undefined) {
+    if (await addFollow(db, pair, now())) await countAdFollow(db, pair, { askedAt, now: now() });
     const about = { receiverId: member.id, fromUserId: viewer.id, postId: null, parentId: null };
     await notify(input, { ...about, type: 'follow_acccepted' });
   } else if (!member.isFollowingAsker) throw notFound(say('refusals.followRequest'));

@@ -69,6 +69,10 @@ describe('a member who leaves', () => {
       'idempotency_keys',
       'login_challenges',
       'refresh_tokens',
+      'ads',
+      'ad_days',
+      'ad_opens',
+      'admin_sessions',
     ] as const;
     const rows = await Promise.all(tables.map((table) => test.db.selectFrom(table).selectAll().execute()));
     return JSON.stringify(rows);
@@ -206,6 +210,9 @@ describe('a member who leaves', () => {
     await maya.patch('/v3/user', { name: 'Secret Name', bio: 'secret bio', website: 'https://secret.example' });
     await maya.patch('/v3/user/settings', { dark_mode: true });
     await maya.post('/v3/feedback', { message: 'secret feedback' });
+    const [boosted, start] = [await write(maya, { body: 'secret offers' }), Date.now() + 2 * 24 * 60 * 60_000];
+    const dates = { startDate: new Date(start).toISOString(), endDate: new Date(2 * start - Date.now()).toISOString() };
+    await maya.put('/v3/ads/boosted', { id: boosted.id, ...dates, email: 'secret-offers@example.test' });
     const email = await emailOf(maya);
     const key = url.replace('/media/', '');
     const store = join(test.services.config.dataDir, 'media', key);

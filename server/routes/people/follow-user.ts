@@ -1,5 +1,6 @@
 import { followUser } from '#contract/endpoints/people/follow-user.ts';
 import { memberRoute } from '../route.ts';
+import { countAdFollow } from '../../domain/ads/commands/count-ads.ts';
 import { mustAskToFollow, requireMayFollow } from '../../domain/people/rules/member-permissions.ts';
 import { addFollow } from '../../domain/people/commands/follows.ts';
 import { addFollowRequest, removeFollowRequest } from '../../domain/people/commands/follow-requests.ts';
@@ -19,7 +20,10 @@ export const followUserRoute = memberRoute(followUser, async (input) => {
   } else {
     // Of a time when it had to be asked for.
     await removeFollowRequest(db, pair);
-    if (await addFollow(db, pair, now())) await notify(input, { ...about, type: 'follow' });
+    if (await addFollow(db, pair, now())) {
+      await countAdFollow(db, pair, { askedAt: now(), now: now() });
+      await notify(input, { ...about, type: 'follow' });
+    }
   }
   return { success: true, data: await loadUser(db, viewer.id, member.id) };
 });

@@ -15,6 +15,7 @@ import { listCommentsRoute } from './list-comments.ts';
 import { mapEngagementRoute } from './map-engagement.ts';
 import { mapPostsRoute } from './map-posts.ts';
 import { pinPostRoute } from './pin-post.ts';
+import { reportOpensRoute } from './report-opens.ts';
 import { reportViewsRoute } from './report-views.ts';
 import { setReactionRoute } from './set-reaction.ts';
 import { unpinPostRoute } from './unpin-post.ts';
@@ -37,6 +38,7 @@ export const postsRoutes: readonly Route[] = [
   mapEngagementRoute,
   mapPostsRoute,
   pinPostRoute,
+  reportOpensRoute,
   reportViewsRoute,
   setReactionRoute,
   unpinPostRoute,

@@ -16,7 +16,7 @@ import { deleteLeftAccounts } from '../../jobs/account-deletions.ts';
 import { makeDataExports } from '../../jobs/data-exports.ts';
 import { createLocalMediaStore } from '../../media/media-store.ts';
 import { createLocalPrivateFiles, type PrivateFiles } from '../../media/private-files.ts';
-import { createTestApp } from '../../testing/test-app.ts';
+import { createTestApp, newKey } from '../../testing/test-app.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { answerOf, type TestAnswer, type TestClient } from '../../testing/test-client.ts';
 
@@ -78,6 +78,9 @@ describe('the archive of the own data', () => {
     await third.put('/v3/profile/maya/block');
     await maya.patch('/v3/user/settings', { auto_play: false });
 
+    const adId = await advertised(foreign);
+    await maya.post('/v3/posts/opens', { ulids: [`${foreign}-x1`] });
+
     const id = await made();
     const answer = await fileOf(id);
     expect(answer.statusCode).toBe(200);
@@ -101,6 +104,7 @@ describe('the archive of the own data', () => {
     expect(json('blocks')).toEqual([]);
     expect(json('notifications')).toMatchObject([{ fromUserId: noor.id, postId: expect.any(String) as string }]);
     expect(json('media')).toHaveLength(1);
+    expect([json('ads'), json('openedAds')]).toMatchObject([[], [{ adId, followedAt: null }]]);
     const inStore = await buffer(createLocalMediaStore(dataDir()).read(key));
     expect(files.get(`media/${key}`)?.equals(inStore)).toBe(true);
 
@@ -108,6 +112,40 @@ describe('the archive of the own data', () => {
     for (const secret of ['Noor wrote this', 'Noor answered this', 'noor@example.test', 'token_hash', 'client_key'])
       expect(all.join('')).not.toContain(secret);
   });
+
+  it('holds the own boosts, each with what its days brought', async () => {
+    const adId = await advertised(idOf(await noor.put('/v3/posts', { body: 'Noor wrote this' })));
+    await test.db
+      .insertInto('ad_days')
+      .values([
+        { ad_id: adId, day: '2026-01-02', views: 2 },
+        { ad_id: adId, day: '2026-01-01', views: 1, follows: 1 },
+      ])
+      .execute();
+    const files = await unzip((await fileOf(await made(noor), noor)).rawPayload);
+    const days = [
+      { day: '2026-01-01', views: 1, clicks: 0, follows: 1 },
+      { day: '2026-01-02', views: 2, clicks: 0, follows: 0 },
+    ];
+    expect(JSON.parse(files.get('ads.json')?.toString() ?? '')).toMatchObject([{ id: adId, goal: 'moreViews', days }]);
+  });
+
+  /** A boost of noor's that runs. */
+  async function advertised(postId: string): Promise<string> {
+    const [id, now] = [newKey(), test.clock.now()];
+    const dates = {
+      starts_at: new Date(now.getTime() - 3_600_000),
+      ends_at: new Date(now.getTime() + 3_600_000),
+      created_at: now,
+    };
+    const state = { status: 'scheduled', approval_status: 'approved', payment_status: 'paid', goal: 'moreViews' } as const;
+    const row = { id, post_id: postId, user_id: noor.id, email: 'market@example.test', price: 29 };
+    await test.db
+      .insertInto('ads')
+      .values({ ...row, ...dates, ...state })
+      .execute();
+    return id;
+  }
 
   it('holds more rows than are read at once, each of them once', async () => {
     const rows = Array.from({ length: 401 }, (_, index) => ({

@@ -1,8 +1,10 @@
 import type { NotificationType } from '#contract/resources/notification.ts';
 import { SOURCE_LOCALE } from '#messages/locales.ts';
+import { boostPrice } from '../../domain/ads/rules/boost-dates.ts';
 import { violationTypes } from '../../domain/settings/rules/public-lists.ts';
 import { extractTags } from '../../domain/posts/rules/text-tags.ts';
 import type { Random } from '../random.ts';
+import { states } from './ads.ts';
 import type { Community } from './plan-community.ts';
 import type { Person, PlannedPost } from './plan-types.ts';
 import type { Rows } from './post-rows.ts';
@@ -16,7 +18,7 @@ export function deskRows(community: Community, random: Random): Rows {
   return {
     bookmarks: bookmarkRows(community, random),
     notifications: notificationRows(community),
-    ads: adRows(community),
+    ...adRows(community),
     ...moderationRows(community),
   };
 }
@@ -117,24 +119,37 @@ function noticesOf(post: PlannedPost, people: readonly Person[], reactedAt: Date
   return notices;
 }
 
-function adRows({ ads, clock }: Community): NonNullable<Rows['ads']> {
-  return ads.map((ad) => ({
-    id: clock.mintId(ad.post.at),
-    post_id: ad.post.id,
-    user_id: ad.post.author.id,
-    starts_at: ad.startsAt,
-    ends_at: ad.endsAt,
-    goal: ad.goal,
-    email: `${ad.post.author.username}@demo.test`,
-    status: ad.status,
-    approval_status: ad.approval,
-    payment_status: ad.payment,
-    price: Math.round((ad.endsAt.getTime() - ad.startsAt.getTime()) / 86_400_000) * 29,
-    views: ad.views,
-    clicks: ad.clicks,
-    follows: ad.follows,
-    created_at: ad.post.at,
-  }));
+function adRows({ ads, people, clock }: Community): Pick<Rows, 'ads' | 'ad_days'> {
+  const ines = people.find((person) => person.username === 'ines');
+  const rows = ads.map((ad) => {
+    const [status, approval, payment] = states[ad.state];
+    const id = clock.mintId(ad.requestedAt);
+    const total = (of: 'views' | 'clicks' | 'follows') => ad.days.reduce((sum, day) => sum + day[of], 0);
+    const isDecided = approval !== 'pending';
+    const row = {
+      id,
+      post_id: ad.post.id,
+      user_id: ad.post.author.id,
+      starts_at: ad.startsAt,
+      ends_at: ad.endsAt,
+      goal: ad.goal,
+      email: `${ad.post.author.username}@demo.test`,
+      status,
+      approval_status: approval,
+      payment_status: payment,
+      price: boostPrice(ad),
+      views: total('views'),
+      clicks: total('clicks'),
+      follows: total('follows'),
+      refusal_reason: ad.refusalReason,
+      decided_by: isDecided ? (ines?.id ?? null) : null,
+      // An hour later.
+      decided_at: isDecided ? new Date(ad.requestedAt.getTime() + 3_600_000) : null,
+      created_at: ad.requestedAt,
+    };
+    return { row, days: ad.days.map((day) => ({ ad_id: id, ...day })) };
+  });
+  return { ads: rows.map(({ row }) => row), ad_days: rows.flatMap(({ days }) => days) };
 }
 
 /** What has been decided or waits: [author, type, status, appeal]. A report that is open or was none is no violation. */

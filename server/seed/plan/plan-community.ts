@@ -46,7 +46,7 @@ export function planCommunity(seed: number, now: Date): Community {
   const shares = planShares([...scripted, ...singles, ...crowd], input);
   const ads = planAdPosts(people, pictures, clock);
   const messages = planChatMessages(groups, clock);
-  const posts = [...scripted, ...singles, ...crowd, ...answers, ...shares, ...messages, ...ads.map((ad) => ad.post)];
+  const posts = [...scripted, ...singles, ...crowd, ...answers, ...shares, ...messages, ...new Set(ads.map((ad) => ad.post))];
   posts.sort((one, two) => one.at.getTime() - two.at.getTime());
   for (const post of posts) post.id = clock.mintId(post.at);
   planReactions(posts, people, random.fork('reactions'));

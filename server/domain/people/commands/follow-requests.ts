@@ -12,13 +12,13 @@ export async function addFollowRequest(db: Db, pair: Pair, now: Date): Promise<b
   return added !== undefined;
 }
 
-/** The request has been answered, or was taken back. Answers whether there was one. */
-export async function removeFollowRequest(db: Db, pair: Pair): Promise<boolean> {
+/** The request has been answered, or was taken back. Answers when it was asked; undefined where it was not. */
+export async function removeFollowRequest(db: Db, pair: Pair): Promise<Date | undefined> {
   const removed = await db
     .deleteFrom('follow_requests')
     .where('requester_id', '=', pair.userId)
     .where('target_id', '=', pair.targetId)
-    .returning('target_id')
+    .returning('created_at')
     .executeTakeFirst();
-  return removed !== undefined;
+  return removed?.created_at;
 }

@@ -5,7 +5,7 @@ import type { PostTarget } from '../queries/post-facts.ts';
 /** What its deletion needs to know of a post. */
 export type DeletedPost = CountedPost & Pick<PostTarget, 'id'>;
 
-/** Deletes a post, comment or repost and takes it out of every count. A second call changes nothing. */
+/** Deletes a post, comment or repost and takes it out of every count; its boosts end. A second call changes nothing. */
 export async function deletePost(db: Db, post: DeletedPost, now: Date): Promise<void> {
   const deleted = await db
     .updateTable('posts')
@@ -19,6 +19,14 @@ export async function deletePost(db: Db, post: DeletedPost, now: Date): Promise<
   if (!deleted.is_hidden) await countPost(db, post, -1);
   await db.deleteFrom('post_hashtags').where('post_id', '=', post.id).execute();
   await db.deleteFrom('post_tickers').where('post_id', '=', post.id).execute();
+  // Those that are over stay as they were.
+  await db
+    .updateTable('ads')
+    .set({ status: 'cancelled' })
+    .where('post_id', '=', post.id)
+    .where('ends_at', '>', now)
+    .where('approval_status', '!=', 'rejected')
+    .execute();
   await db
     .updateTable('users')
     .set({ pinned_post_id: null })

@@ -62,6 +62,8 @@ export async function eraseReactions(db: Db, userId: string): Promise<number> {
 export async function eraseReferences(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('bookmarks').where('user_id', '=', userId).execute();
   await db.deleteFrom('post_mentions').where('user_id', '=', userId).execute();
+  await db.deleteFrom('ad_opens').where('user_id', '=', userId).execute();
   await db.deleteFrom('ads').where('user_id', '=', userId).execute();
+  await db.deleteFrom('admin_sessions').where('user_id', '=', userId).execute();
   await db.deleteFrom('violations').where('user_id', '=', userId).execute();
 }

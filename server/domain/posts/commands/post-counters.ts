@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../kernel/db/db.ts';
 import { isRunning } from '../../ads/queries/ads.ts';
+import { dayOf } from '../../people/rules/streak.ts';
 import type { PostTarget } from '../queries/post-facts.ts';
 import { isVisibleTo } from '../queries/visibility.ts';
 
@@ -53,15 +54,31 @@ export async function countPost(db: Db, post: CountedPost, step: 1 | -1): Promis
   if (post.repostOfId !== null) await countRepost(db, post.repostOfId, step);
 }
 
-/** One view more of each of these posts that the viewer may see, whatever is said of them twice (FEED-67), and of a boost of it that runs (API-115). */
-export async function countViews(db: Db, viewerId: string | null, ids: readonly string[], now: Date): Promise<void> {
+/** What was seen: posts at their own place or anywhere, and those of them that were shown as ads. */
+export interface SeenPosts {
+  readonly posts: readonly string[];
+  readonly ads: readonly string[];
+}
+
+/**
+ * One view more of each of these posts that the viewer may see, whatever is said of them twice (FEED-67), and of the boost that runs of each that was seen as an
+ * ad (API-115), and of its day (BOOST-43). Owners see their own ads without counting.
+ */
+export async function countViews(db: Db, viewerId: string | null, { posts, ads }: SeenPosts, now: Date): Promise<void> {
   await sql`
     with seen as (
-      select p.id from posts p
-      where p.id = any (${[...new Set(ids)]}::text[]) and p.deleted_at is null and ${isVisibleTo(viewerId)}
+      select p.id, p.user_id from posts p
+      where p.id = any (${[...new Set([...posts, ...ads])]}::text[]) and p.deleted_at is null and ${isVisibleTo(viewerId)}
       order by p.id for no key update of p
     ), advertised as (
-      update ads a set views = a.views + 1 from seen where a.post_id = seen.id and ${isRunning(now)}
+      update ads a set views = a.views + 1 from seen
+      where a.post_id = seen.id and seen.id = any (${[...ads]}::text[]) and seen.user_id is distinct from ${viewerId}
+        and ${isRunning(now)} returning a.id
+    ), days as (
+      insert into ad_days (ad_id, day, views) select id, ${dayOf(now)}, 1 from advertised
+      on conflict (ad_id, day) do update set views = ad_days.views + 1
     )
-    update posts set views = posts.views + 1 from seen where posts.id = seen.id`.execute(db);
+    update posts set views = posts.views + 1 from seen where posts.id = seen.id and posts.id = any (${[...posts]}::text[])`.execute(
+    db,
+  );
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../kernel/db/db.ts';
 import type { Database } from '../../../kernel/db/schema.ts';
 
@@ -15,6 +15,8 @@ interface ExportedTable {
   readonly columns: Readonly<Record<string, string>>;
   /** Narrows the rows further. */
   readonly only?: string;
+  /** What stands in other tables of each row, by its name in the archive. */
+  readonly more?: Readonly<Record<string, RawBuilder<unknown>>>;
 }
 
 const postColumns = {
@@ -119,8 +121,20 @@ const tables = {
       views: 'views',
       clicks: 'clicks',
       follows: 'follows',
+      refusalReason: 'refusal_reason',
+      decidedAt: 'decided_at',
       createdAt: 'created_at',
     },
+    more: {
+      days: sql`(select coalesce(json_agg(json_build_object('day', d.day, 'views', d.views, 'clicks', d.clicks, 'follows', d.follows) order by d.day), '[]')
+        from ad_days d where d.ad_id = ads.id)`,
+    },
+  },
+  openedAds: {
+    table: 'ad_opens',
+    owner: 'user_id',
+    place: 'ad_id',
+    columns: { adId: 'ad_id', openedAt: 'opened_at', followedAt: 'followed_at' },
   },
   reports: {
     table: 'post_flags',
@@ -172,9 +186,12 @@ export type ExportedRow = Readonly<Record<string, unknown>>;
 
 /** All rows of one list, in portions. */
 export async function* exportedRows(db: Db, list: ExportedList, userId: string): AsyncGenerator<readonly ExportedRow[]> {
-  const { table, owner, place, columns, only }: ExportedTable = tables[list];
-  const names = Object.keys(columns);
-  const shown = Object.entries(columns).map(([name, column]) => sql`${sql.ref(column)} as ${sql.id(name)}`);
+  const { table, owner, place, columns, only, more = {} }: ExportedTable = tables[list];
+  const names = [...Object.keys(columns), ...Object.keys(more)];
+  const shown = [
+    ...Object.entries(columns).map(([name, column]) => sql`${sql.ref(column)} as ${sql.id(name)}`),
+    ...Object.entries(more).map(([name, value]) => sql`${value} as ${sql.id(name)}`),
+  ];
   for (let after = ''; ;) {
     const { rows } = await sql<ExportedRow & { readonly placeOfRow: string }>`
       select ${sql.join(shown)}, ${sql.ref(place)} as "placeOfRow" from ${sql.table(table)}

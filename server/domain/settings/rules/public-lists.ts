@@ -57,7 +57,7 @@ export function publicLists(speak: Speak): Omit<PublicSettings, 'push_public_key
     badges: badges.map(({ name, description }) => ({ name, description: speak(description) })),
     reactions: [...reactionTypes],
     violations: violationTypesIn(speak),
-    ad_statuses: ['pending', 'scheduled', 'running', 'finished', 'cancelled'],
+    ad_statuses: ['pending', 'scheduled', 'running', 'finished', 'cancelled', 'rejected'],
     ad_payment_statuses: ['unpaid', 'paid', 'refunded'],
     ad_approval_statuses: ['pending', 'approved', 'rejected'],
   };

@@ -26,6 +26,7 @@ import { addLeftMedia } from './0027-left-media.ts';
 import { addGroupMemberLists } from './0023-group-members.ts';
 import { addVideoJobs } from './0019-video-jobs.ts';
 import { addApiTokens } from './0014-api-tokens.ts';
+import { addBoosts } from './0028-boosts.ts';
 
 export interface Migration {
   /** Counts up from 1 without gaps; a migration that was released is never changed. */
@@ -63,4 +64,5 @@ export const migrations: readonly Migration[] = [
   { version: 25, name: 'decisions of moderators', up: addDecisions },
   { version: 26, name: 'changes of e-mail addresses', up: addEmailChanges },
   { version: 27, name: 'media that nobody wants', up: addLeftMedia },
+  { version: 28, name: 'boosts and the admin site', up: addBoosts },
 ];

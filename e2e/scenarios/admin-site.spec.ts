@@ -1,0 +1,75 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { Api } from '../support/api.ts';
+import { expect, test } from '../support/test.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** As the app does it: with the member's token, and the browser keeps the cookie. */
+async function opensAdminSite(page: Page, username: string): Promise<void> {
+  const { request } = page.context();
+  const { access_token: token } = (await (await request.post('/dev/login', { data: { username } })).json()) as {
+    access_token: string;
+  };
+  const answer = await request.post('/admin/login', { headers: { authorization: `Bearer ${token}` } });
+  expect(answer.status()).toBe(200);
+  const { url } = (await answer.json()) as { url: string };
+  await page.goto(url);
+}
+
+/** A boost that waits; the post has this text. */
+async function requestsBoost(api: Api, username: string, body: string): Promise<void> {
+  const id = await api.writesPost(username, body);
+  const [startDate, endDate] = [2, 5].map((days) => new Date(Date.now() + days * DAY_MS).toISOString());
+  await api.callAs(username, 'PUT', '/v3/ads/boosted', { id, startDate, endDate, email: `${username}@market.test` });
+}
+
+test('an employee approves one boost and refuses another, without scripts, and both owners are told [API-114] [BOOST-42]', async ({
+  newContext,
+  installation,
+}) => {
+  const api = new Api(installation);
+  const [pia, sam] = ['boost_pia', 'boost_sam'];
+  for (const name of [pia, sam]) await api.newMember(name);
+  await requestsBoost(api, pia, 'Cider & <b>candles</b> at the quay');
+  await requestsBoost(api, sam, 'Whole attics bought');
+
+  const page = await (await newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })).newPage();
+  await opensAdminSite(page, 'ines');
+  await expect(page.getByRole('heading', { level: 1, name: 'Ads to approve' })).toBeVisible();
+  const boostOf = (name: string) => page.locator('article').filter({ hasText: `@${name}` });
+  const [good, bad] = [boostOf(pia), boostOf(sam)];
+  await expect(good.getByText('Cider & <b>candles</b> at the quay', { exact: true })).toBeVisible();
+  await expect(good).toContainText('$87');
+
+  await good.getByRole('button', { name: 'Approve' }).click();
+  await expect(page.getByRole('status')).toHaveText('Approved. Its owner gets an e-mail.');
+  await expect(good.getByText('Approved by @ines')).toBeVisible();
+  await expect(good.getByRole('button', { name: 'Approve' })).toHaveCount(0);
+  await expect.poll(() => api.mailTo(`${pia}@market.test`)).toContain('Your request to boost a post was approved.');
+
+  await bad.getByRole('textbox').fill('We cannot see whose attics these are');
+  await bad.getByRole('button', { name: 'Refuse' }).click();
+  await expect(page.getByRole('status')).toHaveText('Refused. Its owner gets an e-mail with the reason.');
+  await expect(bad.getByText('We cannot see whose attics these are')).toBeVisible();
+  await expect.poll(() => api.mailTo(`${sam}@market.test`)).toContain('We cannot see whose attics these are');
+
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL('/feed');
+  expect((await page.goto('/admin'))?.status()).toBe(401);
+  await expect(page.getByText('Open the admin site from the menu of the app')).toBeVisible();
+});
+
+test('the admin site stands beside the app in one browser, is accessible, and fits a phone at 320 px', async ({ actor }) => {
+  const page = await actor('ada', { viewport: { width: 320, height: 640 } });
+  await opensAdminSite(page, 'ada');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const { violations } = await new AxeBuilder({ page }).options({ rules: { 'target-size': { enabled: true } } }).analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+  }
+  await page.goto('/feed');
+  await expect(page.getByRole('feed')).toBeVisible();
+});
