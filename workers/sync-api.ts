@@ -74,8 +74,10 @@ export interface ListCalls {
 export interface PostCalls {
   /** What the page of a link says of itself. Waits for the network; rejects never. */
   linkPreview(url: string, part: 'texts' | 'picture'): Promise<LinkAnswer>;
-  /** Posts near the viewport, none while the page is hidden: restores what the device lacks, counts views after 1 s, keeps engagement fresh. */
+  /** Posts near the viewport under the ids that a feed shows, none while the page is hidden: restores what the device lacks, counts views after 1 s, keeps engagement fresh. */
   reportVisible(ids: readonly string[]): Promise<void>;
+  /** An ad in a feed, by the id that it has there, was opened: its post, its author, or a link, picture or video in it. */
+  reportOpened(adId: string): Promise<void>;
   /** Posts that the reader opened: past the batches of what is in view. Waits for the network; rejects never. */
   ensure(ids: readonly string[]): Promise<void>;
   /** What is reported about these posts, at most 20: for moderators (MOD-02). Waits for the network; rejects never. */

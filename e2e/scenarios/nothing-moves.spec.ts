@@ -1,7 +1,8 @@
-import type { BrowserContext, Locator, Page, Route } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { mixedFeed } from '#contract/testing/mixed-posts.ts';
 import { FeedPage } from '../pages/feed-page.ts';
 import { Api } from '../support/api.ts';
+import { isAdKey, serveMixed } from '../support/mixed-feed.ts';
 import { expect, signInAsDemo, test } from '../support/test.ts';
 import { turnWheel } from '../support/turn-wheel.ts';
 
@@ -253,52 +254,19 @@ test('a visitor’s page of a post stays where it is while its picture comes lat
   await expectStill(visitor, 'a page with a late picture');
 });
 
-/** Posts of every kind in that feed, and of one of its pages. */
+/** Posts of every kind in that feed. */
 const MIXED = 500;
-const FEED_PAGE = 50;
 
-/** Answers a feed of such posts in the server's place, after so many milliseconds, and draws their pictures, after so many. */
-async function serveMixed(context: BrowserContext, count: number, delays: { answers: number; pictures: number }): Promise<void> {
-  const { posts, originals, authors } = mixedFeed(count);
-  const known = new Map([...posts, ...originals].map((post) => [post.id, post]));
-  const people = new Map(authors.map((author) => [author.ulid, author]));
-  const later = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-  const asked = (route: Route) => (route.request().postDataJSON() as { readonly ulids: readonly string[] }).ulids;
-  const data = posts.map(({ id, userId, updatedAt }) => ({ id, userId, updatedAt }));
-  await context.route(/\/v3\/posts\/(?:forYou|all|following|influencers)(?:\?|$)/, (route) => {
-    const from = Number(new URL(route.request().url()).searchParams.get('cursor') ?? '0');
-    const shown = data.slice(from, from + FEED_PAGE);
-    const next = from + FEED_PAGE;
-    return route.fulfill({ json: { data: shown, posts: shown, next_cursor: next < count ? String(next) : null } });
-  });
-  await context.route(/\/v3\/posts\/map$/, async (route) => {
-    await later(delays.answers);
-    await route.fulfill({ json: { data: asked(route).flatMap((id) => known.get(id) ?? []) } });
-  });
-  await context.route(/\/v3\/profile$/, async (route) => {
-    const found = asked(route).flatMap((id) => people.get(id) ?? []);
-    await later(delays.answers);
-    await (found.length === 0 ? route.fallback() : route.fulfill({ json: { data: [{ data: found }] } }));
-  });
-  await context.route(/\/v[34]\/posts\/engagement$/, (route) => route.fulfill({ json: { data: [] } }));
-  await context.route(/\/media\/mixed\//, async (route) => {
-    const [, width, height] = /(\d+)x(\d+)/.exec(route.request().url()) ?? [];
-    await later(delays.pictures);
-    const body = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%"/></svg>`;
-    await route.fulfill({ contentType: 'image/svg+xml', body });
-  });
-}
-
-/** Scrolls by so many CSS pixels in every frame, until the last post stands on the page. Answers how many posts were seen whole. */
-function readsThrough(page: Page, last: string, pixels: number): Promise<number> {
+/** Scrolls by so many CSS pixels in every frame, until the last post stands on the page. Answers what was seen whole, ads under their own ids. */
+function readsThrough(page: Page, last: string, pixels: number): Promise<readonly string[]> {
   return page.evaluate(
     ({ id, pixels }) =>
-      new Promise<number>((resolve) => {
+      new Promise<readonly string[]>((resolve) => {
         const seen = new Set<string>();
         const look = () => {
           for (const post of document.querySelectorAll<HTMLElement>('article[data-post-id]:not([aria-busy])'))
             seen.add(post.closest<HTMLElement>('[data-list-item]')?.dataset['listItem'] ?? '');
-          if (seen.has(id)) resolve(seen.size);
+          if (seen.has(id)) resolve([...seen]);
           else requestAnimationFrame(look);
           scrollBy(0, pixels);
         };
@@ -315,17 +283,18 @@ const LINES = {
 };
 
 for (const [line, { pixels, ...delays }] of Object.entries(LINES))
-  test(`${MIXED} posts of every kind stay where they are while they are read through on a ${line} line [POST-17]`, async ({
+  test(`${MIXED} posts of every kind, and the ads among them, stay where they are while they are read through on a ${line} line [POST-17]`, async ({
     newContext,
   }) => {
     test.slow();
     const context = await newContext({ serviceWorkers: 'block', ...phone });
-    await serveMixed(context, MIXED, delays);
+    await serveMixed(context, { count: MIXED, ads: 3, ...delays });
     const page = await context.newPage();
     await watchShifts(page);
     await signInAsDemo(page, 'maya');
     const seen = await readsThrough(page, mixedFeed(MIXED).posts.at(-1)?.id ?? '', pixels);
-    expect(seen).toBe(MIXED);
+    expect(seen.filter((key) => !isAdKey(key))).toHaveLength(MIXED);
+    expect(seen.filter(isAdKey).length).toBeGreaterThan(MIXED / 12);
     const { shifted, shifts } = await takeShifts(page);
     expect(shifted, shifts.join(' | ')).toBe(0);
   });

@@ -1,4 +1,5 @@
 import type { Commands } from '#data/commands/commands.ts';
+import { postIdOf } from '#core/feed/ad-ids.ts';
 import { bootstrapFeedStage } from '#data/views/bootstrap-feed-stage.ts';
 import { snapshotStage } from '#data/views/snapshot-stage.ts';
 import { stagedViews } from '#data/views/staged-views.ts';
@@ -308,7 +309,7 @@ function createLeaving(
 function clientOfPage(client: SyncClient, views: Views, leaving: Pick<SyncClient['account'], 'signOut'>): SyncClient {
   const reportVisible: SyncClient['posts']['reportVisible'] = (ids) => {
     // What is near the viewport stays in memory too.
-    views.touch(ids);
+    views.touch(ids.map(postIdOf));
     return client.posts.reportVisible(ids);
   };
   return withOwnCalls(client, { 'posts.reportVisible': reportVisible as SyncCall, 'account.signOut': leaving.signOut });

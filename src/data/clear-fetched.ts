@@ -3,6 +3,7 @@ import { collectionNames, collections } from './collections/registry.ts';
 import type { CollectionName } from './collections/registry.ts';
 import type { AppDatabase } from './database.ts';
 import { dropSearchIndex } from './search-index-store.ts';
+import type { SettingKey } from './setting-keys.ts';
 import { clearSnapshot } from './snapshot.ts';
 import { postsOfWritings } from './stores/referred-posts.ts';
 import { modifyDocuments, queryDocuments, readDocument, readDocuments } from './stores/modify-documents.ts';
@@ -19,6 +20,8 @@ export async function clearFetched(database: AppDatabase): Promise<void> {
   // Lists before their posts: a list that stands without them would have them fetched.
   for (const name of fetched.toSorted((a, b) => Number(a in kept) - Number(b in kept)))
     await clearExcept(database[name] as unknown as RxCollection<object>, kept[name] ?? new Set());
+  // Their posts have gone, so they are to be asked for again.
+  await modifyDocuments(database.settings, ['ads' satisfies SettingKey], () => null);
   await dropSearchIndex(database);
   await clearSnapshot().catch(() => undefined);
 }

@@ -3,6 +3,7 @@ import type { DataExport } from '#contract/resources/data-export.ts';
 import type { PostedContent } from '#contract/resources/posted-content.ts';
 import type { PublicSettings, UserSettings } from '#contract/resources/settings.ts';
 import type { Violation } from '#contract/resources/violation.ts';
+import type { KeptAd } from '#core/feed/running-ads.ts';
 import type { KeptGifs } from '#core/gifs/gifs.ts';
 import type { Search } from '#core/search/search-text.ts';
 import type { OfflinePackEnd } from '#core/offline-pack/offline-pack-end.ts';
@@ -36,6 +37,8 @@ export interface SettingValues {
   'recent-searches': readonly Search[];
   /** GIFs that were shown and chosen. */
   gifs: KeptGifs;
+  /** Boosted posts that are advertised; the posts themselves stand among the others. */
+  ads: SeenAds;
   /** What the server said it does not have, so that a screen need not wait for it again. */
   missing: MissingIds;
   /** What is kept for reading without a connection, and how far that has come. */
@@ -49,6 +52,15 @@ export interface SettingValues {
 export interface JoinedGroup {
   readonly id: string;
   readonly name: string;
+}
+
+export interface SeenAds {
+  /** For whom they were asked for; null: a visitor. */
+  readonly userId: string | null;
+  /** The youngest boost first. */
+  readonly ads: readonly KeptAd[];
+  /** Milliseconds since 1970, device clock. */
+  readonly seenAt: number;
 }
 
 export interface SeenSessions {

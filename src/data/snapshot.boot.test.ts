@@ -59,6 +59,7 @@ const views = (given: Partial<Views>): Views => ({
   session: () => NEVER,
   shell: () => NEVER,
   groupPage: () => NEVER,
+  ads: () => NEVER,
   list: () => NEVER,
   post: () => NEVER,
   sessions: () => NEVER,

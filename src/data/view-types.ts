@@ -6,6 +6,7 @@ import type { RecommendationReason } from '#contract/resources/recommendation.ts
 import type { PublicSettings, UserSettings } from '#contract/resources/settings.ts';
 import type { Violation } from '#contract/resources/violation.ts';
 import type { CurrentUser, User } from '#contract/resources/user.ts';
+import type { KeptAd } from '#core/feed/running-ads.ts';
 import type { OutboxKindName, PayloadOf } from '#core/outbox/registry.ts';
 import type { DraftDocument } from './collections/drafts.ts';
 
@@ -113,6 +114,19 @@ export interface UserListView extends ListView<UserView> {
 }
 
 export type PostListView = ListView<PostView>;
+
+/** What may be put into feeds between the dates of each. */
+export interface AdsView {
+  readonly ads: readonly AdView[];
+  /** When they were asked for, milliseconds since 1970, device clock. */
+  readonly seenAt: number;
+}
+
+export interface AdView {
+  readonly ad: KeptAd;
+  /** The post as an ad (POST-05): what the reader does with it is done with the post itself. */
+  readonly view: WholePostView;
+}
 
 export type ProfileView =
   | { readonly state: 'unknown' | 'loading' | 'notFound' }

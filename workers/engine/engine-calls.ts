@@ -1,9 +1,11 @@
+import { isAdId } from '#core/feed/ad-ids.ts';
 import { asStorageError } from '#core/storage/storage-error.ts';
 import { clearFetched } from '#data/clear-fetched.ts';
 import { reportStorage } from '#data/storage-report.ts';
 import { exportWritings } from '#data/writings-export.ts';
 import { evictPictures } from '#platform/picture-cache.ts';
 import type { AccountCalls, DeviceSearchCalls, PageCalls, StorageCalls, SyncGroups } from '../sync-api.ts';
+import type { AdvertisedPosts } from './advertised-posts.ts';
 import { createAccountDeletion } from './account-deletion.ts';
 import { createEmailChange } from './account-email.ts';
 import { createApiTokens } from './api-tokens.ts';
@@ -27,6 +29,7 @@ import { violationRecords } from './violation-records.ts';
 interface EngineCallsOptions {
   readonly environment: Environment;
   readonly ahead: ReadAhead;
+  readonly advertised: AdvertisedPosts;
   /** The first posts have had the line for themselves (SY41). */
   readonly firstPosts: Promise<void>;
   readonly deviceSearch: DeviceSearchCalls;
@@ -36,12 +39,13 @@ interface EngineCallsOptions {
 /** What the engine does for the page, made from its parts. */
 export function createEngineCalls(services: EngineServices, options: EngineCallsOptions): SyncGroups {
   const { lists, offlinePack, visible, fetcher } = services;
-  const { environment, ahead, page, deviceSearch } = options;
+  const { environment, ahead, advertised, page, deviceSearch } = options;
   return {
     lists: {
       ...lists,
       readAhead: async (key) => {
         ahead.open(key);
+        advertised.open(key);
         services.openLists.open(key);
       },
     },
@@ -50,8 +54,11 @@ export function createEngineCalls(services: EngineServices, options: EngineCalls
       violations: (ids) => violationRecords(services.client, ids),
       async reportVisible(ids) {
         visible.report(ids);
-        ahead.see(ids);
+        advertised.see(ids);
+        // Where an ad stands says nothing of how far the reader has come.
+        ahead.see(ids.filter((id) => !isAdId(id)));
       },
+      reportOpened: async (adId) => visible.noteOpened(adId),
       // Screens wait for the post, not for this answer; the failed call is in the log (CACHE-24).
       ensure: (ids) =>
         services.ensureOpened(ids).then(

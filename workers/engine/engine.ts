@@ -7,6 +7,7 @@ import { loadTransport } from '#net/live-stream.ts';
 import { API_URL_SETTING } from '#data/setting-keys.ts';
 import type { Bootstrap } from '../bootstrap-feed.ts';
 import type { SyncNotice, SyncOptions } from '../sync-api.ts';
+import { createAdvertisedPosts } from './advertised-posts.ts';
 import { adoptBootstrapFeed } from './adopt-bootstrap-feed.ts';
 import { createLateDeviceSearch } from './late-device-search.ts';
 import { createEngineCalls } from './engine-calls.ts';
@@ -81,15 +82,11 @@ export async function startEngine(options: SyncOptions, environment: Environment
   const isOnline = () => status.get().connection === 'online';
   const mayAsk = () => isOnline() && fetcher.restsFor() === 0;
   const ahead = createReadAhead({ lists, feeds, connection, clock, mayAsk, firstShown: firstPosts.shown });
+  const advertised = createAdvertisedPosts({ ...services, ...environment, mayAsk, firstShown: firstPosts.shown });
   const leadership = lead({ locks: leaderLocks, channel: beatChannel, timers, clock, onChange: leadershipChanged });
   const offlinePackWatch = offlinePack.watch();
-  const deviceSearch = createLateDeviceSearch({
-    database,
-    session: sessionStore,
-    timers,
-    clock,
-    isStored: options.memory === undefined,
-  });
+  const isStored = options.memory === undefined;
+  const deviceSearch = createLateDeviceSearch({ ...environment, session: sessionStore, isStored });
   const stops = [
     leadership.stop,
     offlinePackWatch.stop,
@@ -116,6 +113,7 @@ export async function startEngine(options: SyncOptions, environment: Environment
     subscribeToOutboxAndDrain({ collection: database.outbox, isLeader$, timers, outbox }),
     outbox.stop,
     visible.stop,
+    advertised.stop,
     firstPosts.stop,
     deviceSearch.stop,
   ];
@@ -130,6 +128,7 @@ export async function startEngine(options: SyncOptions, environment: Environment
     ...createEngineCalls(services, {
       environment,
       ahead,
+      advertised,
       firstPosts: firstPosts.shown,
       deviceSearch,
       page: { poke: wake, pause, thaw },

@@ -41,6 +41,16 @@ describe('the purge', () => {
     expect(await keptPosts()).toEqual([2]);
   });
 
+  it('keeps posts that may stand in feeds as ads', async () => {
+    const { database, posts, time, run, keptPosts } = await setUp();
+    await posts.upsert([serverPost(1), serverPost(2)]);
+    const ad = { postId: ulidOf(2), userId: author, startDate: '', endDate: '', status: 'running' };
+    await database.settings.insert({ id: 'ads', value: { userId: reader, ads: [ad], seenAt: 0 }, updatedAt: 0 });
+    await time.advance(73 * HOUR_MS);
+    await run();
+    expect(await keptPosts()).toEqual([2]);
+  });
+
   it('keeps what the reader keeps: bookmarked, saved, own, drafted on and unsent on [SY20]', async () => {
     const { database, posts, feeds, time, run, keptPosts } = await setUp();
     await posts.upsert([

@@ -10,7 +10,7 @@ import type { AppDatabase } from '#data/database.ts';
 import { removeUnnamedFiles } from '#data/files/named-files.ts';
 import { removeAged } from '#data/remove-aged.ts';
 import { modifyDocuments, queryDocuments, readDocument, readDocuments } from '#data/stores/modify-documents.ts';
-import { offlinePackIds, postsOfWritings } from '#data/stores/referred-posts.ts';
+import { advertisedPosts, offlinePackIds, postsOfWritings } from '#data/stores/referred-posts.ts';
 import { unsentNotificationActs } from '#data/stores/unsent-notification-acts.ts';
 import type { OpenLists } from './open-lists.ts';
 
@@ -58,19 +58,20 @@ function keptEntriesOf(text: string): number {
 
 /** Of unsent comments the posts above what they answer are among the referred ones. */
 async function readKeeping(database: AppDatabase): Promise<Keeping> {
-  const [session, writings, saved, ownGroups, offlinePack, stored, told, acts] = await Promise.all([
+  const [session, writings, saved, ownGroups, offlinePack, advertised, stored, told, acts] = await Promise.all([
     readDocument(database.session, 'current'),
     postsOfWritings(database),
     readDocument(database.feeds, 'saved'),
     readDocument(database.feeds, listKeyText({ list: 'groups', type: 'myGroups' })),
     offlinePackIds(database),
+    advertisedPosts(database),
     queryDocuments(database.posts, {}),
     readDocuments(database.feeds, keysOfNotifications),
     unsentNotificationActs(database),
   ]);
   const userId = session?.userId ?? null;
   const posts = stored.map(({ post }) => post);
-  const referredPosts = new Set([...writings, ...offlinePack, ...(saved?.entries ?? []).map((entry) => entry.id)]);
+  const referredPosts = new Set([...writings, ...offlinePack, ...advertised, ...(saved?.entries ?? []).map((entry) => entry.id)]);
   return {
     userId,
     referredPosts,

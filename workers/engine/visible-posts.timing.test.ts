@@ -40,6 +40,7 @@ async function setUp() {
     counts,
     reader,
     views: () => asked('/v3/posts/views'),
+    opens: () => asked('/v3/posts/opens'),
     refreshes: () => asked('/v3/posts/engagement'),
   };
 }
@@ -223,5 +224,55 @@ describe('counts that live events may have told while nobody listened [SY42]', (
     await counts.refreshMissed();
     const viewsOf = async (n: number) => (await readDocument(database.posts, ulidOf(n)))?.post.postEngagement.views;
     expect([await viewsOf(1), await viewsOf(2)]).toEqual([10, 9]);
+  });
+});
+
+describe('ads in view', () => {
+  const ad = `${ulidOf(1)}-x1`;
+
+  it('are reported under the id that they have in the feed, with the posts beside them, and looked after as their posts [FEED-54] [FEED-66]', async () => {
+    const { visible, time, views, refreshes } = await setUp();
+    visible.report([ulidOf(2), ad]);
+    await time.advance(999);
+    expect(views()).toEqual([]);
+    await time.advance(1);
+    expect(views()).toEqual([[ulidOf(2), ad]]);
+    await time.advance(70_000);
+    expect(refreshes()).toEqual([[ulidOf(2), ulidOf(1)]]);
+  });
+
+  it('count once in 5 s, and again after that [FEED-65]', async () => {
+    const { visible, time, views } = await setUp();
+    const looksAgain = async () => {
+      visible.report([]);
+      visible.report([ad]);
+      await time.advance(1_000);
+    };
+    await looksAgain();
+    for (let second = 1; second < 5; second += 1) await looksAgain();
+    expect(views()).toEqual([[ad]]);
+    await looksAgain();
+    expect(views()).toEqual([[ad], [ad]]);
+  });
+
+  it('that stay in view count once', async () => {
+    const { visible, time, views } = await setUp();
+    visible.report([ad]);
+    await time.advance(8_000);
+    visible.report([ad, ulidOf(2)]);
+    await time.advance(8_000);
+    expect(views()).toEqual([[ad], [ulidOf(2)]]);
+  });
+
+  it('tell in one call what was opened within a second, and may lose it', async () => {
+    const { visible, time, opens, api } = await setUp();
+    const other = `${ulidOf(2)}-x4`;
+    for (const id of [ad, other, ad]) visible.noteOpened(id);
+    await time.advance(1_000);
+    expect(opens()).toEqual([[ad, other]]);
+    api.handler = () => refusal(503, 'server');
+    visible.noteOpened(ad);
+    await time.advance(60_000);
+    expect(opens()).toHaveLength(2);
   });
 });

@@ -40,6 +40,7 @@ function keeperFor(
   const views: Views = {
     session: () => session$,
     shell: () => of(defaultShell),
+    ads: silent,
     list: (() => list$) as Views['list'],
     post: silent,
     group: silent,

@@ -26,11 +26,16 @@ export function pictureTaker({ isMainBrand, places }: PictureOptions) {
     // The screen may be behind the list: what has just been hidden or blocked is in no picture.
     const keys = new Set(list.items.map(({ key }) => key));
     const shown = [...root.querySelectorAll<HTMLElement>('[data-list-item]')];
-    if (shown.length === 0 || !shown.every(({ dataset }) => keys.has(dataset['listItem'] ?? ''))) return null;
+    if (shown.length === 0 || !shown.every((row) => isOfNextStart(row, keys))) return null;
     const { nearby: [key] = [], offset } = places.get(listKey) ?? {};
     const place = key === undefined || offset === undefined ? null : { key, offset };
     return standsAt(root, place) ? takeStandIn(root, place) : null;
   };
+}
+
+/** What is put in among the items comes later, and below what is on the screen then. */
+function isOfNextStart(row: HTMLElement, keys: ReadonlySet<string>): boolean {
+  return 'inserted' in row.dataset ? !isInSight(row) : keys.has(row.dataset['listItem'] ?? '');
 }
 
 /** The screen stands where the next start will open. */

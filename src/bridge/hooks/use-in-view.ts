@@ -16,7 +16,7 @@ export function useInView(element: HTMLElement | null): void {
     const intersections = new IntersectionObserver(
       (changes) => {
         for (const { target, isIntersecting } of changes) {
-          const id = target.getAttribute('data-post-id');
+          const id = shownIdOf(target);
           if (id === null) continue;
           if (isIntersecting) reporter.enter(id);
           else reporter.leave(id);
@@ -30,7 +30,7 @@ export function useInView(element: HTMLElement | null): void {
         if (card.isConnected) continue;
         intersections.unobserve(card);
         observed.delete(card);
-        const id = card.getAttribute('data-post-id');
+        const id = shownIdOf(card);
         if (id !== null) reporter.leave(id);
       }
       for (const card of element?.querySelectorAll('[data-post-id]') ?? []) {
@@ -59,4 +59,9 @@ export function useInView(element: HTMLElement | null): void {
       reporter.stop();
     };
   }, [element, sync]);
+}
+
+/** An ad has an id of its own in the feed: its post may stand there too. */
+function shownIdOf(card: Element): string | null {
+  return card.getAttribute('data-shown-id') ?? card.getAttribute('data-post-id');
 }

@@ -50,6 +50,12 @@ export const ENGAGEMENT_FLUSH_MS = 2_500;
 /** So many waiting posts are refreshed at once (CACHE-29), in calls of at most 20 (CACHE-27). */
 export const ENGAGEMENT_QUEUE = 5;
 export const ENGAGEMENT_BATCH = 20;
+/** An ad that was viewed counts again once the list of those that were is reset (FEED-65). */
+export const AD_VIEWS_RESET_MS = 5_000;
+/** What was opened of ads is gathered so long for one call. */
+export const AD_OPENS_DELAY_MS = 1_000;
+/** Ads that could not be had are asked for again after this. */
+export const AD_RETRY_MS = 60_000;
 /** Engagement of one post is asked for at most this often (CACHE-26). */
 export const ENGAGEMENT_FRESH_MS = 60_000;
 

@@ -5,6 +5,7 @@ import type { KeptGifs } from '#core/gifs/gifs.ts';
 import type { Search } from '#core/search/search-text.ts';
 import type { OfflinePackRecord, SeenPostedContent } from '../setting-keys.ts';
 import type {
+  AdsView,
   DataExportView,
   DraftView,
   GroupPageView,
@@ -25,6 +26,8 @@ export interface Views {
   session(): Observable<SessionView>;
   shell(): Observable<ShellView>;
   list<Key extends ListKey>(key: Key): Observable<ListViewOf<Key>>;
+  /** Boosted posts that are on the device; of people whom the reader muted or blocked there are none. */
+  ads(): Observable<AdsView>;
   /** One post with its original; 'missing' = the device lacks it, 'deleted' and 'notFound' as the server says. */
   post(id: string): Observable<PostView | 'unknown' | 'missing' | 'notFound'>;
   /** A group as the server has it; null = not on this device. */

@@ -2,7 +2,15 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ListView } from '#bridge/view-types.ts';
 
 /** A line of a list: an item, or a place where items are missing. */
-export type ListRow<Item> = { readonly type: 'item'; readonly key: string; readonly item: Item } | GapRow;
+export type ListRow<Item> = ItemRow<Item> | GapRow;
+
+export interface ItemRow<Item> {
+  readonly type: 'item';
+  readonly key: string;
+  readonly item: Item;
+  /** Of none of the list's items: it stands among them for a while, and no place is kept by it. */
+  readonly isInserted?: true;
+}
 
 /** `above` is what the sync worker is asked for. Keyed by the item below, which stays while the gap is filled from above. */
 interface GapRow {

@@ -86,7 +86,7 @@ export function useListScrollRestoration({ keyText, rows, isPartial, estimatedSi
     // Where the list itself begins the virtual list knows roughly; what is on the screen knows it to the pixel.
     const near = Math.max(0, handle.findItemIndex(window.scrollY + READING_LINE_PX) - 1);
     for (const row of among.slice(near, near + 4)) {
-      const box = row.type === 'gap' ? undefined : rowElement(row.key)?.getBoundingClientRect();
+      const box = row.type === 'gap' || row.isInserted === true ? undefined : rowElement(row.key)?.getBoundingClientRect();
       if (box !== undefined && box.bottom > READING_LINE_PX) return { key: row.key, top: box.top };
     }
     return null;

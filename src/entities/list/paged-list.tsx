@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactElement, type ReactNode, type RefObject } from 'react';
+import { useEffect, useMemo, useRef, useState, type ReactElement, type ReactNode, type RefObject } from 'react';
 import type { ListView } from '#bridge/view-types.ts';
 import { useSyncStatus } from '#bridge/hooks/use-sync-status.ts';
 import { useScrollPositions } from '#bridge/hooks/use-scroll-positions.ts';
@@ -13,6 +13,7 @@ import { ListGap } from './list-gap.tsx';
 import { useListScrollRestoration } from './list-scroll-restoration.ts';
 import { useListRows, type KeyOf, type ListRow } from './list-rows.ts';
 import { useGaps } from './use-gaps.ts';
+import { useInsertedRows, type Inserts } from './use-inserted-rows.ts';
 import type { RowsPlace } from './load-steps.ts';
 import { useListLoading, type ListLoading } from './use-list-loading.ts';
 
@@ -33,6 +34,8 @@ export interface PagedListProps<Item> extends ListEnding {
   /** Height assumed before an item was measured, CSS pixels. */
   readonly estimatedSize: number;
   readonly empty: ReactNode;
+  /** What stands among the items without being one of them. */
+  readonly inserts?: Inserts<Item> | null;
   /** Above the items: what arrived and waits for `onShow`. */
   readonly renderFresh?: ((fresh: ListView<Item>['fresh'], onShow: () => void) => ReactNode) | undefined;
 }
@@ -40,7 +43,10 @@ export interface PagedListProps<Item> extends ListEnding {
 /** A list in the window's scroll: from the device at once, made current behind, loaded on near its end, its place kept. */
 export function PagedList<Item>(props: PagedListProps<Item>) {
   const { keyText, words, renderSkeleton, renderFresh, empty, end } = props;
-  const { value: list, hold } = useStillValue(props.list);
+  const { list: newest, inserts = null } = props;
+  const shown = useMemo(() => ({ list: newest, inserts }), [newest, inserts]);
+  const { value, hold } = useStillValue(shown);
+  const { list } = value;
   const isOffline = useSyncStatus().connection === 'offline';
   const loading = useListLoading(keyText, list);
 
@@ -70,7 +76,7 @@ export function PagedList<Item>(props: PagedListProps<Item>) {
         <ListFoot {...{ isPlaced: true, list, isWhole: true, end, words, renderSkeleton, loading, isOffline }} />
       ) : (
         <StillListProvider value={hold}>
-          <Rows {...props} list={list} loading={loading} isOffline={isOffline} virtual={virtual} />
+          <Rows {...props} {...value} loading={loading} isOffline={isOffline} virtual={virtual} />
         </StillListProvider>
       )}
     </>
@@ -78,6 +84,7 @@ export function PagedList<Item>(props: PagedListProps<Item>) {
 }
 
 interface RowsProps<Item> extends PagedListProps<Item> {
+  readonly inserts: Inserts<Item> | null;
   readonly loading: ListLoading;
   readonly isOffline: boolean;
   readonly virtual: RefObject<VirtualListHandle | null>;
@@ -85,10 +92,11 @@ interface RowsProps<Item> extends PagedListProps<Item> {
 
 /** The items and gaps of a list that has some, from the scroll position's first moment on. */
 function Rows<Item>({ keyText, list, keyOf, renderItem, label, shape = 'feed', estimatedSize, ...rest }: RowsProps<Item>) {
-  const { words, renderSkeleton, loading, isOffline, virtual } = rest;
+  const { words, renderSkeleton, loading, isOffline, inserts, virtual } = rest;
   const element = useRef<HTMLDivElement>(null);
   const placeKeys = useScrollPositions().get(keyText)?.nearby ?? noKeys;
-  const { rows, isWhole } = useListRows(list, { keyOf, count: loading.shownCount, placeKeys });
+  const { rows: listed, isWhole } = useListRows(list, { keyOf, count: loading.shownCount, placeKeys });
+  const rows = useInsertedRows(listed, { inserts, keyText, itemCount: list.items.length, virtual });
   const isPartial = list.isPartial === true;
   const place = useListScrollRestoration({ keyText, rows, isPartial, estimatedSize, virtual, element });
   const gaps = useGaps(keyText, isOffline);
@@ -111,7 +119,12 @@ function Rows<Item>({ keyText, list, keyOf, renderItem, label, shape = 'feed', e
           }}
         >
           {(row, index) => (
-            <div key={row.key} role={shape === 'list' ? 'listitem' : undefined} data-list-item={row.key}>
+            <div
+              key={row.key}
+              role={shape === 'list' ? 'listitem' : undefined}
+              data-list-item={row.key}
+              data-inserted={row.type === 'item' ? row.isInserted : undefined}
+            >
               {row.type === 'item' ? (
                 renderItem(row.item, { eager: index < EAGER_ITEMS })
               ) : (

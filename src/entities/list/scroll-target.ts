@@ -10,7 +10,7 @@ export function nearestKeys(rows: readonly ListRow<unknown>[], index: number): r
   for (let distance = 0; distance <= NEARBY; distance += 1) {
     for (const place of new Set([index + distance, index - distance])) {
       const row = rows[place];
-      if (row?.type === 'item') keys.push(row.key);
+      if (row?.type === 'item' && row.isInserted !== true) keys.push(row.key);
     }
   }
   return keys;

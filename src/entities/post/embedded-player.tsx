@@ -48,7 +48,7 @@ function Embedded({ postId, url, embed, preview }: EmbeddedProps) {
   }
 
   return (
-    <section className={styles.embed} aria-label={t('post.playerOf', { service })}>
+    <section className={styles.embed} data-media aria-label={t('post.playerOf', { service })}>
       {!isHidden &&
         (isPlaying ? (
           <Player embed={embed} name={title === '' ? service : `${service}: ${title}`} onStop={stop} />

@@ -59,6 +59,8 @@ export const PostCard = memo(function PostCard({
     <article
       className={classNames(styles.card, styles[layout], isOpenable && styles.openable)}
       data-post-id={shown.post.id}
+      // An ad is reported under the id that it has in the feed (FEED-54).
+      data-shown-id={shown.post.isAd ? shown.key : undefined}
       aria-labelledby={labelId}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the articles of a feed take the focus (ARIA feed pattern)
       tabIndex={0}

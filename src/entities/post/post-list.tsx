@@ -20,7 +20,7 @@ const words: ListWords = {
   notForReader: t('post.notForReader'),
 };
 
-export interface PostListProps extends Pick<PagedListProps<PostView>, 'label' | 'empty' | 'renderFresh'> {
+export interface PostListProps extends Pick<PagedListProps<PostView>, 'label' | 'empty' | 'renderFresh' | 'inserts'> {
   readonly listKey: KeyHolding<'post'>;
   /** Below the last post once the server said that nothing follows. */
   readonly end: ReactNode;

@@ -53,6 +53,7 @@ export function PostMedia({ post, eager }: { post: Post; eager: boolean }) {
     <div
       ref={box}
       className={styles.media}
+      data-media
       data-slot={item === undefined ? 'link' : undefined}
       style={{ aspectRatio: boxRatio(items) }}
       role={count > 1 ? 'group' : undefined}

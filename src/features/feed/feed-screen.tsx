@@ -21,6 +21,7 @@ import { setCurrentFeed, useCurrentFeed } from './current-feed.ts';
 import styles from './feed-screen.module.css';
 import type { EmptyFeedProps } from './empty-feed.tsx';
 import { FavoritesButton } from './favorites-button.tsx';
+import { useFeedInserts } from './feed-inserts.ts';
 import { renderFreshPosts } from './render-fresh-posts.tsx';
 import { PullToRefresh } from './pull-to-refresh.tsx';
 
@@ -79,6 +80,7 @@ function Feeds({
   const label = tabs.find((tab) => tab.feedType === selected)?.label ?? '';
   const listKey = selected === 'violations' ? ({ list: selected } as const) : ({ list: 'feed', feedType: selected } as const);
   const refresh = useRefresh(listKeyText(listKey));
+  const inserts = useFeedInserts();
 
   // The tab that a session began with stays, whatever becomes of the setting or the number of followed accounts.
   useEffect(() => setCurrentFeed(userId, selected), [userId, selected]);
@@ -128,6 +130,7 @@ function Feeds({
                 empty={<EmptyFeed feedType={listKey.feedType} onDiscover={() => select('influencers')} />}
                 end={isMember ? <EndOfList>{t('feed.end')}</EndOfList> : loginNotice}
                 renderFresh={renderFreshPosts}
+                inserts={inserts}
                 renderComments={renderComments}
               />
             </>

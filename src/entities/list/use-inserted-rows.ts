@@ -1,0 +1,84 @@
+import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import type { VirtualListHandle } from '#ui/virtual-list.tsx';
+import type { ListRow } from './list-rows.ts';
+
+/** Puts rows among those of lists. Another object where it has others to put in. */
+export interface Inserts<Item> {
+  weave(keyText: string, rows: readonly ListRow<Item>[], place: InsertPlace): WovenRows<Item>;
+}
+
+export interface InsertPlace {
+  /** Items that the list has, shown or not. */
+  readonly itemCount: number;
+  /** Keys of the rows that have been on the screen, the lowest first. */
+  readonly seen: readonly string[];
+  /** False: rows joined above, and a virtual list can hold still for one change at a time, so nothing new is put in. */
+  readonly mayInsert: boolean;
+}
+
+export interface WovenRows<Item> {
+  readonly rows: readonly ListRow<Item>[];
+  /** To be called once they are shown. */
+  keep(): void;
+  /** Something left or was held back: it is looked again once these are shown. */
+  readonly isStep: boolean;
+}
+
+export interface InsertedRowsOptions<Item> {
+  readonly inserts: Inserts<Item> | null;
+  readonly keyText: string;
+  readonly itemCount: number;
+  readonly virtual: RefObject<VirtualListHandle | null>;
+}
+
+/** So long after its last step a scroll may go on, milliseconds: what is a screen below then counts as seen, as it may be when the rows are painted. */
+const MOVING_MS = 200;
+
+/** The rows of a list with what stands among them. What is put in comes below what is on the screen. */
+export function useInsertedRows<Item>(
+  rows: readonly ListRow<Item>[],
+  { inserts, keyText, itemCount, virtual }: InsertedRowsOptions<Item>,
+): readonly ListRow<Item>[] {
+  const shown = useRef<readonly ListRow<Item>[]>([]);
+  const movedAt = useLastScroll();
+  const [step, setStep] = useState(0);
+  const woven = useMemo(() => {
+    if (inserts === null) return { rows };
+    const isMoving = performance.now() - movedAt.current < MOVING_MS;
+    const seen = seenRows(virtual.current, shown.current, isMoving ? window.innerHeight : 0);
+    const [first] = shown.current;
+    const mayInsert = first === undefined || first.key === rows[0]?.key;
+    return inserts.weave(keyText, rows, { itemCount, seen, mayInsert });
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a step looks again
+  }, [inserts, keyText, rows, itemCount, virtual, step, movedAt]);
+  useEffect(() => {
+    shown.current = woven.rows;
+    if (!('keep' in woven)) return;
+    woven.keep();
+    if (woven.isStep) setStep((before) => before + 1);
+  }, [woven]);
+  return woven.rows;
+}
+
+/** When the window was scrolled last, by `performance.now()`. */
+function useLastScroll(): RefObject<number> {
+  const movedAt = useRef(Number.NEGATIVE_INFINITY);
+  useEffect(() => {
+    const note = () => {
+      movedAt.current = performance.now();
+    };
+    window.addEventListener('scroll', note, { passive: true, capture: true });
+    return () => window.removeEventListener('scroll', note, { capture: true });
+  }, []);
+  return movedAt;
+}
+
+/** The rows from the top of the list to the lower edge of the screen, and `aheadPx` below it. */
+function seenRows(handle: VirtualListHandle | null, rows: readonly ListRow<unknown>[], aheadPx: number): readonly string[] {
+  if (handle === null || rows.length === 0) return [];
+  const last = handle.findItemIndex(window.scrollY + window.innerHeight + aheadPx);
+  return rows
+    .slice(0, last + 1)
+    .map(({ key }) => key)
+    .toReversed();
+}
