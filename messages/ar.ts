@@ -7,6 +7,7 @@ import { answers } from './ar/answers.ts';
 import { auth } from './ar/auth.ts';
 import { badges } from './ar/badges.ts';
 import { block } from './ar/block.ts';
+import { boost } from './ar/boost.ts';
 import { comments } from './ar/comments.ts';
 import { compose } from './ar/compose.ts';
 import { connections } from './ar/connections.ts';
@@ -77,6 +78,7 @@ export const ar: Translation = {
   auth,
   badges,
   block,
+  boost,
   comments,
   compose,
   connections,

@@ -7,6 +7,7 @@ import { answers } from './de/answers.ts';
 import { auth } from './de/auth.ts';
 import { badges } from './de/badges.ts';
 import { block } from './de/block.ts';
+import { boost } from './de/boost.ts';
 import { comments } from './de/comments.ts';
 import { compose } from './de/compose.ts';
 import { connections } from './de/connections.ts';
@@ -77,6 +78,7 @@ export const de: Translation = {
   auth,
   badges,
   block,
+  boost,
   comments,
   compose,
   connections,

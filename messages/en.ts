@@ -7,6 +7,7 @@ import { answers } from './en/answers.ts';
 import { auth } from './en/auth.ts';
 import { badges } from './en/badges.ts';
 import { block } from './en/block.ts';
+import { boost } from './en/boost.ts';
 import { comments } from './en/comments.ts';
 import { compose } from './en/compose.ts';
 import { connections } from './en/connections.ts';
@@ -77,6 +78,7 @@ export const en = {
   auth,
   badges,
   block,
+  boost,
   comments,
   compose,
   connections,

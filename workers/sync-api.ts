@@ -131,6 +131,8 @@ export interface AccountCalls {
   refreshSessions(): Promise<ReadOutcome>;
   /** Asks for the member's violations, from the first on or those after what is here; `views.violations()` shows them. */
   readViolations(which: 'first' | 'next'): Promise<ReadOutcome>;
+  /** Asks for the member's boosts, from the first on or those after what is here; `views.boosts()` shows them. */
+  readBoosts(which: 'first' | 'next'): Promise<ReadOutcome>;
   /** Asks how much the member has posted; `views.postedContent()` shows it. */
   refreshPostedContent(): Promise<ReadOutcome>;
   /** Asks how the archive of the own data stands; `views.dataExport()` shows it. */

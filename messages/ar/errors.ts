@@ -5,6 +5,7 @@ export const errors: Translation['errors'] = {
   answerNotStored: 'تعذّر على الجهاز حفظ الرد. تُعاد المحاولة.',
   answerUnreadable: 'استلمه الخادم، لكن تعذّرت قراءة رده. سيظهر بعد التحديث التالي.',
   answeredByNetwork: 'أجابت الشبكة بدلاً من الخادم.',
+  boostFailed: 'تعذّر ترويج المنشور، تواصل مع الدعم.',
   conflict: 'تغيّر هذا في هذه الأثناء.',
   forbidden: 'لا يُسمح لك بذلك.',
   invalid: 'رفض الخادم هذا.',

@@ -1,6 +1,7 @@
 import type { Translation } from '../message-types.ts';
 
 export const loginNotice: Translation['loginNotice'] = {
+  adDashboard: 'عليك تسجيل الدخول للوصول إلى لوحة الإعلانات',
   bookmark: 'عليك تسجيل الدخول لحفظ هذا المنشور',
   connections: 'عليك تسجيل الدخول لعرض الصلات',
   createPost: 'عليك تسجيل الدخول لإنشاء منشور',

@@ -6,6 +6,7 @@ export const errors: Translation['errors'] = {
   answerUnreadable:
     'Der Server hat es angenommen, aber seine Antwort war nicht lesbar. Nach dem nächsten Aktualisieren ist es zu sehen.',
   answeredByNetwork: 'Das Netzwerk hat anstelle des Servers geantwortet.',
+  boostFailed: 'Der Beitrag konnte nicht beworben werden. Wende dich an den Support.',
   conflict: 'Das wurde inzwischen geändert.',
   forbidden: 'Das darfst du nicht.',
   invalid: 'Der Server hat das abgelehnt.',

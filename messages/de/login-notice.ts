@@ -1,6 +1,7 @@
 import type { Translation } from '../message-types.ts';
 
 export const loginNotice: Translation['loginNotice'] = {
+  adDashboard: 'Melde dich an, um die Werbeübersicht zu sehen',
   bookmark: 'Melde dich an, um diesen Beitrag zu speichern',
   connections: 'Melde dich an, um Verbindungen zu sehen',
   createPost: 'Melde dich an, um einen Beitrag zu schreiben',

@@ -4,6 +4,7 @@ export const errors = {
   answerNotStored: 'The device could not store the answer. This is tried again.',
   answerUnreadable: 'The server took it, but its answer could not be read. It shows after the next refresh.',
   answeredByNetwork: 'The network answered in place of the server.',
+  boostFailed: 'Failed to boost post, please contact support.',
   conflict: 'This was changed meanwhile.',
   forbidden: 'You may not do this.',
   invalid: 'The server refused this.',

@@ -1,5 +1,6 @@
 /** What a visitor needs to log in for. */
 export const loginNotice = {
+  adDashboard: 'You need to login to access ad dashboard',
   bookmark: 'You need to login to save this post',
   connections: 'You need to login to view connections',
   createPost: 'You need to login to create a post',

@@ -1,6 +1,8 @@
 /** What screens need to know of the data: the one place through which features see its types. */
 export type {
   AccountSessionView,
+  BoostsView,
+  BoostView,
   AdsView,
   AdView,
   DataExportView,

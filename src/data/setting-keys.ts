@@ -1,3 +1,4 @@
+import type { Ad } from '#contract/resources/ad.ts';
 import type { AccountSession } from '#contract/resources/account-session.ts';
 import type { DataExport } from '#contract/resources/data-export.ts';
 import type { PostedContent } from '#contract/resources/posted-content.ts';
@@ -33,6 +34,10 @@ export interface SettingValues {
   'data-export': SeenDataExport;
   /** The member's violations, as last seen (MOD-25). */
   violations: SeenViolations;
+  /** The member's boosts, as last seen (BOOST-41). */
+  boosts: SeenBoosts;
+  /** Ad Metrics is shown to the member (BOOST-39). */
+  'ad-metrics-enabled': boolean;
   /** What the reader looked for, the newest first (SEARCH-18). */
   'recent-searches': readonly Search[];
   /** GIFs that were shown and chosen. */
@@ -87,6 +92,17 @@ export interface SeenViolations {
   /** The newest first, as far as they were read. */
   readonly violations: readonly Violation[];
   /** What was written in their posts, by post id: a post that was taken out is kept nowhere else. */
+  readonly texts: Readonly<Record<string, string>>;
+  /** Names the page after them; null: there is none. */
+  readonly nextCursor: string | null;
+  /** Milliseconds since 1970, device clock. */
+  readonly seenAt: number;
+}
+
+export interface SeenBoosts {
+  /** The newest first, as far as they were read. */
+  readonly ads: readonly Ad[];
+  /** What was written in their posts, by post id. */
   readonly texts: Readonly<Record<string, string>>;
   /** Names the page after them; null: there is none. */
   readonly nextCursor: string | null;

@@ -1,4 +1,5 @@
 import type { JoinedGroup, SeenDataExport } from './setting-keys.ts';
+import type { Ad } from '#contract/resources/ad.ts';
 import type { AccountSession } from '#contract/resources/account-session.ts';
 import type { Group } from '#contract/resources/group.ts';
 import type { Post } from '#contract/resources/post.ts';
@@ -213,6 +214,26 @@ export interface ViolationView {
   readonly appeal: AppealView | null;
 }
 
+/** The member's boosts, as last seen, the newest first; `unknown`: not on this device. */
+export type BoostsView =
+  | { readonly state: 'unknown' }
+  | {
+      readonly state: 'seen';
+      readonly seenAt: number;
+      readonly ads: readonly BoostView[];
+      /** The server has more of them than were read. */
+      readonly hasMore: boolean;
+    };
+
+export interface BoostView {
+  /** With the reader's intents applied. */
+  readonly ad: Ad;
+  /** What is written in its post, '' where there are no words; null: not known. */
+  readonly text: string | null;
+  /** Its end by the reader, which the server has not confirmed, or refused; null: none. */
+  readonly disabling: PendingMark | null;
+}
+
 export interface AppealView {
   readonly text: string;
   readonly mark: PendingMark;
@@ -245,6 +266,8 @@ export interface ShellView {
   readonly unseenCount: number;
   /** The member's groups have posts, so that there is a Groups feed to show (FEED-06). */
   readonly hasGroups: boolean;
+  /** Ad Metrics is shown to the member, as the server says (BOOST-37). */
+  readonly adMetricsEnabled: boolean;
   /** Groups that the member may post in, by name (COMPOSE-16). */
   readonly joinedGroups: readonly JoinedGroup[];
   readonly recommended: readonly UserView[];

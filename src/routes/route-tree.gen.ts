@@ -17,6 +17,7 @@ import { Route as PolicyRouteImport } from './policy.tsx';
 import { Route as SetupRouteImport } from './setup.tsx';
 import { Route as ShellUsernameRouteImport } from './_shell/$username.tsx';
 import { Route as ShellAboutRouteImport } from './_shell/about.tsx';
+import { Route as ShellAdDashboardRouteImport } from './_shell/ad-dashboard.tsx';
 import { Route as ShellDeveloperRouteImport } from './_shell/developer.tsx';
 import { Route as ShellDraftsRouteImport } from './_shell/drafts.tsx';
 import { Route as ShellFeedRouteImport } from './_shell/feed.tsx';
@@ -79,6 +80,11 @@ const ShellUsernameRoute = ShellUsernameRouteImport.update({
 const ShellAboutRoute = ShellAboutRouteImport.update({
   id: '/about',
   path: '/about',
+  getParentRoute: () => ShellRoute,
+} as any);
+const ShellAdDashboardRoute = ShellAdDashboardRouteImport.update({
+  id: '/ad-dashboard',
+  path: '/ad-dashboard',
   getParentRoute: () => ShellRoute,
 } as any);
 const ShellDeveloperRoute = ShellDeveloperRouteImport.update({
@@ -217,6 +223,7 @@ export interface FileRoutesByFullPath {
   '/setup': typeof SetupRoute;
   '/$username': typeof ShellUsernameRoute;
   '/about': typeof ShellAboutRoute;
+  '/ad-dashboard': typeof ShellAdDashboardRoute;
   '/developer': typeof ShellDeveloperRoute;
   '/drafts': typeof ShellDraftsRoute;
   '/feed': typeof ShellFeedRoute;
@@ -250,6 +257,7 @@ export interface FileRoutesByTo {
   '/setup': typeof SetupRoute;
   '/$username': typeof ShellUsernameRoute;
   '/about': typeof ShellAboutRoute;
+  '/ad-dashboard': typeof ShellAdDashboardRoute;
   '/developer': typeof ShellDeveloperRoute;
   '/drafts': typeof ShellDraftsRoute;
   '/feed': typeof ShellFeedRoute;
@@ -285,6 +293,7 @@ export interface FileRoutesById {
   '/setup': typeof SetupRoute;
   '/_shell/$username': typeof ShellUsernameRoute;
   '/_shell/about': typeof ShellAboutRoute;
+  '/_shell/ad-dashboard': typeof ShellAdDashboardRoute;
   '/_shell/developer': typeof ShellDeveloperRoute;
   '/_shell/drafts': typeof ShellDraftsRoute;
   '/_shell/feed': typeof ShellFeedRoute;
@@ -320,6 +329,7 @@ export interface FileRouteTypes {
     | '/setup'
     | '/$username'
     | '/about'
+    | '/ad-dashboard'
     | '/developer'
     | '/drafts'
     | '/feed'
@@ -353,6 +363,7 @@ export interface FileRouteTypes {
     | '/setup'
     | '/$username'
     | '/about'
+    | '/ad-dashboard'
     | '/developer'
     | '/drafts'
     | '/feed'
@@ -387,6 +398,7 @@ export interface FileRouteTypes {
     | '/setup'
     | '/_shell/$username'
     | '/_shell/about'
+    | '/_shell/ad-dashboard'
     | '/_shell/developer'
     | '/_shell/drafts'
     | '/_shell/feed'
@@ -479,6 +491,13 @@ declare module '@tanstack/react-router' {
       path: '/about';
       fullPath: '/about';
       preLoaderRoute: typeof ShellAboutRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/ad-dashboard': {
+      id: '/_shell/ad-dashboard';
+      path: '/ad-dashboard';
+      fullPath: '/ad-dashboard';
+      preLoaderRoute: typeof ShellAdDashboardRouteImport;
       parentRoute: typeof ShellRoute;
     };
     '/_shell/developer': {
@@ -655,6 +674,7 @@ declare module '@tanstack/react-router' {
 interface ShellRouteChildren {
   ShellUsernameRoute: typeof ShellUsernameRoute;
   ShellAboutRoute: typeof ShellAboutRoute;
+  ShellAdDashboardRoute: typeof ShellAdDashboardRoute;
   ShellDeveloperRoute: typeof ShellDeveloperRoute;
   ShellDraftsRoute: typeof ShellDraftsRoute;
   ShellFeedRoute: typeof ShellFeedRoute;
@@ -683,6 +703,7 @@ interface ShellRouteChildren {
 const ShellRouteChildren: ShellRouteChildren = {
   ShellUsernameRoute: ShellUsernameRoute,
   ShellAboutRoute: ShellAboutRoute,
+  ShellAdDashboardRoute: ShellAdDashboardRoute,
   ShellDeveloperRoute: ShellDeveloperRoute,
   ShellDraftsRoute: ShellDraftsRoute,
   ShellFeedRoute: ShellFeedRoute,

@@ -4,6 +4,8 @@ export interface MenuEntry {
   readonly key: string;
   readonly label: string;
   readonly icon?: ReactNode;
+  /** A word beside the label, for instance 'Beta'. */
+  readonly tag?: string;
   readonly tone?: 'regular' | 'danger';
   readonly disabled?: boolean;
   /** Draws a hairline above. */

@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import { classNames } from './class-names.ts';
 import type { MenuControl, MenuEntry, MenuListProps, MenuPoint } from './menu-entry.ts';
 import styles from './menu.module.css';
+import { Pill } from './pill.tsx';
 
 export type MenuPopupProps = MenuListProps & MenuControl;
 
@@ -99,7 +100,15 @@ function MenuRow({ entry, onChoose }: { entry: MenuEntry; onChoose: () => void }
         disabled={entry.disabled ?? false}
         onClick={onChoose}
       >
-        <span className={styles['label']}>{entry.label}</span>
+        <span className={styles['label']}>
+          {entry.label}
+          {entry.tag !== undefined && (
+            <>
+              {' '}
+              <Pill tone="primary">{entry.tag}</Pill>
+            </>
+          )}
+        </span>
         {entry.icon !== undefined && <span aria-hidden="true">{entry.icon}</span>}
       </Menu.Item>
     </>

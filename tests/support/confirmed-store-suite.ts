@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { Ad } from '#contract/resources/ad.ts';
 import type { Notification } from '#contract/resources/notification.ts';
 import type { Post } from '#contract/resources/post.ts';
 import type { User } from '#contract/resources/user.ts';
@@ -6,7 +7,7 @@ import type { Violation } from '#contract/resources/violation.ts';
 import type { ConfirmedChange } from '#core/outbox/confirmed-change.ts';
 import type { OutboxEntry } from '#core/outbox/entry.ts';
 import type { ConfirmedStore } from '#core/outbox/ports.ts';
-import { sampleNotification, samplePost, sampleUser, sampleViolation } from '#data/testing/samples.ts';
+import { sampleAd, sampleNotification, samplePost, sampleUser, sampleViolation } from '#data/testing/samples.ts';
 import { queuedEntry } from './outbox-store-suite.ts';
 
 /** A device with nothing on it but `entries` in its outbox, and what it holds afterwards. */
@@ -20,6 +21,10 @@ export interface ConfirmedDevice {
   sessions(): Promise<readonly string[]>;
   /** As if the server had listed them: this device, and others by these ids. */
   seesSessions(own: string, others: readonly string[]): Promise<void>;
+  /** The member's boosts that it knows, in order, by id and status, and whether Ad Metrics is shown. */
+  ads(): Promise<{ readonly listed: readonly string[]; readonly enabled: boolean }>;
+  /** As if the server had listed these boosts. */
+  seesAds(listed: readonly Ad[]): Promise<void>;
   /** Status of each of the member's violations that it knows, by id. */
   violations(): Promise<Readonly<Record<string, string>>>;
   /** As if the server had listed these violations. */
@@ -162,6 +167,14 @@ function ownThingsSuite(given: () => ConfirmedDevice, apply: (...changes: readon
     expect(await given().sessions()).toEqual(['HERE', 'TABLET', 'LAPTOP']);
     await apply({ type: 'removeSessions', id: null });
     expect(await given().sessions()).toEqual(['HERE']);
+  });
+
+  it('keeps what the server says of a boost, a new one on top of the list where that was read, and shows Ad Metrics [BOOST-34] [BOOST-39]', async () => {
+    await apply({ type: 'ad', ad: sampleAd({ id: 'A1' }) });
+    expect(await given().ads()).toEqual({ listed: [], enabled: true });
+    await given().seesAds([sampleAd({ id: 'A2' }), sampleAd({ id: 'A1' })]);
+    await apply({ type: 'ad', ad: sampleAd({ id: 'A1', status: 'cancelled' }) }, { type: 'ad', ad: sampleAd({ id: 'A3' }) });
+    expect(await given().ads()).toEqual({ listed: ['A3 scheduled', 'A2 scheduled', 'A1 cancelled'], enabled: true });
   });
 
   it('says of a violation what the server says of it now, and of none that it lacks [MOD-26]', async () => {

@@ -1,3 +1,4 @@
+import type { Ad } from '#contract/resources/ad.ts';
 import type { AccountSession } from '#contract/resources/account-session.ts';
 import type { Group } from '#contract/resources/group.ts';
 import type { Notification } from '#contract/resources/notification.ts';
@@ -31,6 +32,9 @@ export class MemoryConfirmedStore implements ConfirmedStore {
   /** Of the account, as last seen. */
   sessions: readonly AccountSession[] = [];
   violations: readonly Violation[] = [];
+  /** Null: the list was never read. */
+  ads: readonly Ad[] | null = null;
+  adMetricsEnabled = false;
   /** Entry id of a delivered creation → the server's id. */
   readonly aliases = new Map<string, string>();
   readonly #outbox: MemoryOutboxStore;
@@ -75,6 +79,13 @@ export class MemoryConfirmedStore implements ConfirmedStore {
       case 'violation':
         this.violations = this.violations.map((one) => (one.id === change.violation.id ? change.violation : one));
         return;
+      case 'ad': {
+        const { ad } = change;
+        const isKnown = this.ads?.some(({ id }) => id === ad.id) === true;
+        if (this.ads !== null) this.ads = isKnown ? this.ads.map((one) => (one.id === ad.id ? ad : one)) : [ad, ...this.ads];
+        this.adMetricsEnabled = true;
+        return;
+      }
       case 'notifications':
         return this.#act(change);
       case 'removeGroup':

@@ -1,10 +1,11 @@
 import { afterAll } from 'vitest';
+import type { Ad } from '#contract/resources/ad.ts';
 import type { Violation } from '#contract/resources/violation.ts';
 import type { Notification } from '#contract/resources/notification.ts';
 import { listKeyText } from '#core/lists/list-key.ts';
 import type { ListState } from '#core/sync/list-state.ts';
 import type { AppDatabase } from '#data/database.ts';
-import type { SeenSessions, SeenViolations } from '#data/setting-keys.ts';
+import type { SeenBoosts, SeenSessions, SeenViolations } from '#data/setting-keys.ts';
 import { readDelivered } from '#data/stores/aliases.ts';
 import { createConfirmedStore } from '#data/stores/confirmed-store.ts';
 import { createDeliveryLog } from '#data/stores/deliveries.ts';
@@ -12,6 +13,7 @@ import { createFeedWriter } from '#data/stores/feed-writer.ts';
 import { queryDocuments, readDocument } from '#data/stores/modify-documents.ts';
 import { createNotificationWriter, storeUnseenCount } from '#data/stores/notification-writer.ts';
 import { createOutboxStore } from '#data/stores/outbox-store.ts';
+import { storeBoosts } from '#data/stores/seen-boosts.ts';
 import { storeSessions } from '#data/stores/seen-sessions.ts';
 import { storeViolations } from '#data/stores/seen-violations.ts';
 import { sampleAccountSession } from '#data/testing/samples.ts';
@@ -36,6 +38,10 @@ function readOf(held: readonly Notification[]): Readonly<Record<string, boolean>
   return Object.fromEntries(held.map(({ notificationId, read }) => [notificationId, read] as const).toSorted());
 }
 
+function adsOf(held: readonly Ad[]): readonly string[] {
+  return held.map(({ id, status }) => `${id} ${status}`);
+}
+
 function statusesOf(held: readonly Violation[]): Readonly<Record<string, string>> {
   return Object.fromEntries(held.map(({ id, status }) => [id, status] as const).toSorted());
 }
@@ -58,6 +64,8 @@ confirmedStoreSuite('in memory', async (entries) => {
     seesSessions: async (own, others) => void (store.sessions = listed(own, others)),
     violations: async () => statusesOf(store.violations),
     seesViolations: async (listed) => void (store.violations = listed),
+    ads: async () => ({ listed: adsOf(store.ads ?? []), enabled: store.adMetricsEnabled }),
+    seesAds: async (listed) => void (store.ads = listed),
     async seesNotifications(told, unseenCount) {
       for (const notification of told) store.notifications.set(notification.notificationId, notification);
       store.feeds.set(NOTIFICATIONS, listOf(told));
@@ -99,6 +107,15 @@ confirmedStoreSuite('on the device', async (entries) => {
     seesViolations: async (data) => {
       const question = await createDeliveryLog(database).ask();
       await storeViolations(database, { data, texts: {}, next_cursor: null }, { isFirst: true, question, now: 1 });
+    },
+    ads: async () => {
+      const seen = (await readDocument(database.settings, 'boosts'))?.value as SeenBoosts | undefined;
+      const flag = await readDocument(database.settings, 'ad-metrics-enabled');
+      return { listed: adsOf(seen?.ads ?? []), enabled: flag?.value === true };
+    },
+    seesAds: async (data) => {
+      const question = await createDeliveryLog(database).ask();
+      await storeBoosts(database, { data, texts: {}, next_cursor: null }, { isFirst: true, question, now: 1 });
     },
     async seesNotifications(told, unseenCount) {
       await createNotificationWriter(database, { now: () => 1 }).upsert(told);

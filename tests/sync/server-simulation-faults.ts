@@ -23,6 +23,7 @@ export async function findFaultsOfRun(run: ServerRun): Promise<readonly string[]
     ...(await faultsOfProfiles(run)),
     ...(await faultsOfSessions(run)),
     ...(await faultsOfAppeals(run)),
+    ...(await faultsOfBoosts(run)),
     ...(await faultsOfStates(run, marks)),
     ...faultsOfDocuments(run, marks),
     ...faultsOfRequests(run),
@@ -52,7 +53,9 @@ function faultsOfLeftover(entry: OutboxEntry): readonly string[] {
   const isRefusedText = entry.error.kind === 'invalid' && body.includes(UNSTORABLE_TEXT);
   // Nobody mutes again within the cooldown.
   const isInCooldown = entry.kind === 'mute' && entry.error.kind === 'conflict';
-  return isRefusedText || isInCooldown || entry.error.kind === 'notFound'
+  // The days are another boost's, or have come too near.
+  const isBadBoost = entry.kind === 'boost' && ['conflict', 'invalid'].includes(entry.error.kind);
+  return isRefusedText || isInCooldown || isBadBoost || entry.error.kind === 'notFound'
     ? []
     : [`${entry.kind} ${entry.id} failed with ${entry.error.kind}: ${entry.error.message}`];
 }
@@ -171,6 +174,30 @@ async function faultsOfAppeals({ server, ledger, accounts, removedPosts }: Serve
       const wanted = appeal === undefined || isKept ? null : appeal.text;
       const stands = standing.get(postId);
       if (stands !== wanted) faults.push(`the appeal of ${username} on ${postId} is ${stands}, wanted ${wanted}`);
+    }
+  }
+  return faults;
+}
+
+/** Each request that is sent has made one boost, and one note to support; one that was refused neither. Those boosts have ended that a reader ended. */
+async function faultsOfBoosts({ server, ledger, accounts, standingBoosts }: ServerRun): Promise<readonly string[]> {
+  if (standingBoosts.size === 0) return [];
+  const faults: string[] = [];
+  const mails = await server.mailsOf(accounts.map(({ username }) => username));
+  for (const { id: userId, username } of accounts) {
+    const ads = await server.boostsOf(username);
+    const asked = [...ledger.boosts].filter(([, boost]) => boost.userId === userId);
+    for (const [id, { device, postId, startDate, endDate, noteId, note }] of asked) {
+      const made = ads.filter((ad) => ad.postId === postId && ad.startDate === startDate && ad.endDate === endDate).length;
+      const notes = mails.filter(({ text }) => text.includes(`${note}\n`)).length;
+      const isKept = (entryId: string) => device.entries().some((entry) => entry.id === entryId);
+      if (made !== (isKept(id) ? 0 : 1)) faults.push(`the boost ${id} was made ${made} times, kept: ${isKept(id)}`);
+      if (notes !== (isKept(noteId) ? 0 : 1)) faults.push(`support has ${notes} notes of ${id}, kept: ${isKept(noteId)}`);
+      if (isKept(id) && !isKept(noteId)) faults.push(`support was told of ${id}, which was refused`);
+    }
+    for (const id of standingBoosts.get(userId) ?? []) {
+      const isCancelled = ads.find((ad) => ad.id === id)?.status === 'cancelled';
+      if (isCancelled !== ledger.endedBoosts.has(id)) faults.push(`the boost ${id} of ${username} is cancelled: ${isCancelled}`);
     }
   }
   return faults;

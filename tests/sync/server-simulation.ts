@@ -15,6 +15,9 @@ const STEPS = 50;
 const IDLE_SESSIONS = 4;
 /** Posts of each account that moderators took out before, in runs with appeals. */
 const REMOVED_POSTS = 4;
+/** Of each account in runs with boosts: posts that may be boosted, and boosts that may be ended. */
+const BOOSTABLE_POSTS = 3;
+const STANDING_BOOSTS = 3;
 /** Rounds of 30 s in which everything must be delivered once faults have ended. */
 const HEALING_ROUNDS = 40;
 const HOUR_MS = 60 * 60_000;
@@ -32,6 +35,8 @@ export interface ServerRun {
   readonly idleSessions: ReadonlyMap<string, readonly string[]>;
   /** By account: its posts that moderators took out before the run. */
   readonly removedPosts: ReadonlyMap<string, readonly string[]>;
+  /** By account: boosts that stood before the run. */
+  readonly standingBoosts: ReadonlyMap<string, readonly string[]>;
   readonly unsent: number;
   /** By device: the posts and people of others on whom only this one acts. */
   readonly ownGround: ReadonlyMap<SimulatedDevice, Ground>;
@@ -62,6 +67,20 @@ export async function simulateAgainstServer(server: SimulatedServer, seed: numbe
   // In every fifth run: preparing them takes as many calls as a run has.
   if (seed % 5 === 2)
     for (const { id, username } of accounts) removedPosts.set(id, await server.removedPosts(username, REMOVED_POSTS));
+  const boostablePosts = new Map<string, readonly string[]>();
+  const standingBoosts = new Map<string, readonly string[]>();
+  if (seed % 5 === 3)
+    for (const { id, username } of accounts) {
+      boostablePosts.set(id, await server.newPosts(username, BOOSTABLE_POSTS));
+      standingBoosts.set(id, await server.boostsOfNewPosts(username, STANDING_BOOSTS));
+    }
+  const boosts =
+    boostablePosts.size === 0
+      ? {}
+      : {
+          boostablePostsOf: (userId: string) => boostablePosts.get(userId) ?? [],
+          runningBoostsOf: (userId: string) => standingBoosts.get(userId) ?? [],
+        };
   const appeals = removedPosts.size === 0 ? {} : { removedPostsOf: (userId: string) => removedPosts.get(userId) ?? [] };
   const idleSessionsOf = (userId: string) => idleSessions.get(userId) ?? [];
   const ownGround: World['ownGround'] = new Map();
@@ -94,6 +113,7 @@ export async function simulateAgainstServer(server: SimulatedServer, seed: numbe
         refusedText,
         ...files,
         ...appeals,
+        ...boosts,
       }),
     );
   }
@@ -106,7 +126,7 @@ export async function simulateAgainstServer(server: SimulatedServer, seed: numbe
   }
   network.hasFaults = false;
   const unsent = await heal(devices, around);
-  return { server, devices, ledger, accounts, idleSessions, removedPosts, unsent, ownGround };
+  return { server, devices, ledger, accounts, idleSessions, removedPosts, standingBoosts, unsent, ownGround };
 }
 
 type TabIds = ReturnType<typeof createIdSource>;

@@ -37,6 +37,18 @@ export interface Appeal {
   readonly text: string;
 }
 
+export interface AskedBoost {
+  readonly userId: string;
+  readonly device: SimulatedDevice;
+  readonly postId: string;
+  /** Instants as the contract writes them. */
+  readonly startDate: string;
+  readonly endDate: string;
+  /** Entry of the note to support, and what is in no other. */
+  readonly noteId: string;
+  readonly note: string;
+}
+
 export interface DesiredState {
   readonly userId: string;
   readonly device: SimulatedDevice;
@@ -58,6 +70,10 @@ export class Ledger {
   readonly endedSessions = new Map<string, { readonly device: SimulatedDevice; readonly sessionId: string }>();
   /** Appeals by post, one of each. */
   readonly appeals = new Map<string, Appeal>();
+  /** Requests for boosts, by entry id. */
+  readonly boosts = new Map<string, AskedBoost>();
+  /** Boosts that a reader ended, by id, whatever came of it. */
+  readonly endedBoosts = new Set<string>();
   /** Account → ids of the notifications that it was sent. */
   readonly told = new Map<string, string[]>();
   /** What was read and deleted of them. */
@@ -92,6 +108,10 @@ export interface ReaderOptions {
   readonly idleSessionsOf?: (userId: string) => readonly string[];
   /** Posts of the account that moderators took out. Absent: nobody appeals. */
   readonly removedPostsOf?: (userId: string) => readonly string[];
+  /** Posts of the account that may be boosted. Absent: none is. */
+  readonly boostablePostsOf?: (userId: string) => readonly string[];
+  /** Boosts of the account that stood before. Absent: none is ended. */
+  readonly runningBoostsOf?: (userId: string) => readonly string[];
   /** Tells the account of something; answers the notification's id. Absent: nothing is told. */
   readonly notify?: (userId: string) => string;
   /** A fresh id, greater than `after`. Absent: ids that count. */
@@ -105,6 +125,7 @@ export interface Person {
   readonly username: string;
 }
 
+const DAY_MS = 86_400_000;
 /** What the ids of videos begin with. */
 const VIDEO = 'video';
 
@@ -139,6 +160,8 @@ export class SimulatedReader {
     if (this.#options.notify !== undefined) actions.push(this.#notification, this.#push);
     if (this.#options.idleSessionsOf !== undefined) actions.push(this.#endSession);
     if (this.#options.removedPostsOf !== undefined) actions.push(this.#appeal, this.#appeal);
+    if (this.#options.boostablePostsOf !== undefined) actions.push(this.#boost, this.#boost);
+    if (this.#options.runningBoostsOf !== undefined) actions.push(this.#endBoost);
     if (this.#options.people !== undefined) actions.push(this.#quote, this.#follow, this.#mute, this.#message, this.#profile);
     if (this.#options.groups !== undefined) actions.push(this.#joinGroup);
     if (this.#options.pickedFile !== undefined) actions.push(this.#post, this.#post, this.#post, this.#post, this.#post);
@@ -246,6 +269,29 @@ export class SimulatedReader {
     const text = `It is none, ${entryId}`;
     ledger.appeals.set(target, { device, entryId, text });
     this.#append(userId, entryId, { kind: 'appeal', target, payload: { text, name: 'Spam' } });
+  }
+
+  /** Of a post that nobody has boosted, or for days of its own; now and then for days that another request has, or that are over: the server refuses those. */
+  #boost(userId: string): void {
+    const { random, ledger, device, world } = this.#options;
+    const postId = random.pick(this.#options.boostablePostsOf?.(userId) ?? []);
+    if (postId === undefined) return;
+    const [entryId, noteId] = [this.#nextId(), this.#nextId()];
+    const start = world.now() + (random.chance(0.1) ? 1 : 3 + 3 * random.below(6)) * DAY_MS;
+    const [startDate, endDate] = [start, start + 2 * DAY_MS].map((at) => new Date(at).toISOString()) as [string, string];
+    const note = `boost ${entryId}`;
+    ledger.boosts.set(entryId, { userId, device, postId, startDate, endDate, noteId, note });
+    const payload = { startDate, endDate, goal: 'moreViews', email: 'ads@example.org' } as const;
+    this.#append(userId, entryId, { kind: 'boost', target: postId, payload });
+    this.#append(userId, noteId, { kind: 'boostNotice', target: '', payload: { boostId: entryId, message: note } });
+  }
+
+  #endBoost(userId: string): void {
+    const { random, ledger } = this.#options;
+    const target = random.pick((this.#options.runningBoostsOf?.(userId) ?? []).filter((id) => !ledger.endedBoosts.has(id)));
+    if (target === undefined) return;
+    ledger.endedBoosts.add(target);
+    this.#append(userId, this.#nextId(), { kind: 'disableAd', target, payload: { text: 'Words' } });
   }
 
   /** One, several or all, of what the device knows of by now. */

@@ -1,3 +1,5 @@
+import { boostPost } from '#contract/endpoints/ads/boost-post.ts';
+import { listMyAds } from '#contract/endpoints/ads/list-my-ads.ts';
 import { listSessions } from '#contract/endpoints/auth/list-sessions.ts';
 import { flagPost } from '#contract/endpoints/moderation/flag-post.ts';
 import { listUserViolations } from '#contract/endpoints/moderation/list-user-violations.ts';
@@ -8,6 +10,7 @@ import { createPost } from '#contract/endpoints/posts/create-post.ts';
 import { getProfile } from '#contract/endpoints/people/get-profile.ts';
 import { mapPosts } from '#contract/endpoints/posts/map-posts.ts';
 import { mapProfiles } from '#contract/endpoints/people/map-profiles.ts';
+import type { Ad } from '#contract/resources/ad.ts';
 import type { Post } from '#contract/resources/post.ts';
 import type { User } from '#contract/resources/user.ts';
 import type { Config } from '#server/config.ts';
@@ -151,6 +154,46 @@ export class SimulatedServer {
       ids.push(post.id);
     }
     return ids;
+  }
+
+  /** Ids of new posts of the account. */
+  async newPosts(username: string, count: number): Promise<readonly string[]> {
+    const author = await this.app.signedIn(username);
+    const ids: string[] = [];
+    for (let number = 0; number < count; number += 1) {
+      const made = await author.put('/v3/posts', { body: `Look at this ${number}`, isSensitive: false, groupName: 'default' });
+      ids.push(answerOf(createPost, made).data.id);
+    }
+    return ids;
+  }
+
+  /** Ids of boosts of new posts, which begin later than any run lasts. */
+  async boostsOfNewPosts(username: string, count: number): Promise<readonly string[]> {
+    const author = await this.app.signedIn(username);
+    const ids: string[] = [];
+    const [startDate, endDate] = [60, 62].map((days) => new Date(this.#time.now() + days * 86_400_000).toISOString());
+    for (const id of await this.newPosts(username, count)) {
+      const given = { id, startDate, endDate, goal: 'moreViews', email: 'ads@example.org' };
+      const { ad } = answerOf(boostPost, await author.put('/v3/ads/boosted', given));
+      if (ad !== undefined) ids.push(ad.id);
+    }
+    return ids;
+  }
+
+  /** All boosts of the account. */
+  async boostsOf(username: string): Promise<readonly Ad[]> {
+    const client = await this.app.signedIn(username);
+    const ads: Ad[] = [];
+    for (let cursor: string | null = ''; cursor !== null;) {
+      const path = cursor === '' ? '/v3/ads/mine' : `/v3/ads/mine?cursor=${encodeURIComponent(cursor)}`;
+      const page: { readonly data: readonly Ad[]; readonly next_cursor: string | null } = answerOf(
+        listMyAds,
+        await client.get(path),
+      );
+      ads.push(...page.data);
+      cursor = page.next_cursor;
+    }
+    return ads;
   }
 
   /** What the account has appealed against, by post: the text, null where it has not. */

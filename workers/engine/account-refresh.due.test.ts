@@ -116,6 +116,29 @@ describe('what the shell shows', () => {
     expect(await known()).toBe(false);
   });
 
+  it('knows whether Ad Metrics is shown to the member, and does not forget it where it cannot ask; a visitor asks never [BOOST-39]', async () => {
+    const { accountRefresh, api, database, time } = await setUp();
+    const answers = (enabled: boolean) => {
+      api.handler = (request) => (request.path === '/v3/ads/metrics/enabled' ? json({ enabled }) : refusal(503, 'server'));
+    };
+    const known = async () => (await readDocument(database.settings, 'ad-metrics-enabled'))?.value;
+    answers(true);
+    await accountRefresh.ensure();
+    expect(await known()).toBe(true);
+    api.handler = () => refusal(503, 'server');
+    await time.advance(30 * 60_000);
+    await accountRefresh.ensure();
+    expect(await known()).toBe(true);
+    answers(false);
+    await accountRefresh.ensure();
+    expect(await known()).toBe(false);
+    await harness.database.close();
+
+    const visitor = await setUp({ signedIn: false });
+    await visitor.accountRefresh.ensure();
+    expect(visitor.askedFor('/ads/metrics')).toBe(0);
+  });
+
   it('knows by name, from all pages, the groups that the member may post in: joined, not banned from, no chats', async () => {
     const { accountRefresh, api, database } = await setUp();
     const group = (n: number, name: string, more: Partial<ReturnType<typeof sampleGroup>> = {}) =>

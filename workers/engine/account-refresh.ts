@@ -1,3 +1,4 @@
+import { getAdMetricsEnabled } from '#contract/endpoints/ads/get-ad-metrics-enabled.ts';
 import { getSettings } from '#contract/endpoints/settings/get-settings.ts';
 import { getTrendingHashtags } from '#contract/endpoints/feeds/get-trending-hashtags.ts';
 import { getUserSettings } from '#contract/endpoints/settings/get-user-settings.ts';
@@ -24,6 +25,7 @@ const dueAfter = {
   'user-settings': 10 * MINUTE_MS,
   recommended: 30 * MINUTE_MS,
   'has-groups': 30 * MINUTE_MS,
+  'ad-metrics-enabled': 30 * MINUTE_MS,
   'unseen-count': MINUTE_MS,
 } as const;
 const USER_DUE_AFTER_MS = 5 * MINUTE_MS;
@@ -108,6 +110,9 @@ export function createAccountRefresh({
     whenDue('user-settings', forced, fetchSettings),
     whenDue('unseen-count', forced, unseen.fetch),
     whenDue('has-groups', forced, () => fetchOwnGroups({ client, groups, deliveries, put })),
+    whenDue('ad-metrics-enabled', forced, async () =>
+      put('ad-metrics-enabled', (await client.call(getAdMetricsEnabled)).enabled),
+    ),
     whenDue('recommended', forced, recommended.fetch),
   ];
 

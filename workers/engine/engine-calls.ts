@@ -19,6 +19,7 @@ import { createGifs } from './gifs.ts';
 import type { OfflinePack } from './offline-pack.ts';
 import { refreshPostedContent } from './posted-content.ts';
 import { readViolations } from './user-violations.ts';
+import { readBoosts } from './own-boosts.ts';
 import { ensureGroup } from './opened-groups.ts';
 import { ensureProfile } from './profiles.ts';
 import type { ReadAhead } from './read-ahead.ts';
@@ -99,6 +100,7 @@ function accountCalls(services: EngineServices, { environment, firstPosts }: Eng
     refreshSettings: () => accountRefresh.fetchSettings().then(() => ({ ok: true }), readFailureOf),
     refreshSessions: () => refreshSessions({ client, database, deliveries, clock }),
     readViolations: (which) => readViolations({ client, database, deliveries, clock }, which),
+    readBoosts: (which) => readBoosts({ client, database, deliveries, clock }, which),
     refreshPostedContent: () => refreshPostedContent({ client, database, clock }),
     refreshDataExport: () => refreshDataExport({ client, database, clock }),
     fetchDataExport: (id) => fetchDataExport({ client }, id),

@@ -1,12 +1,11 @@
-import { mapPosts } from '#contract/endpoints/posts/map-posts.ts';
 import { listUserViolations } from '#contract/endpoints/moderation/list-user-violations.ts';
-import type { Violation } from '#contract/resources/violation.ts';
 import type { Clock } from '#core/ports/ports.ts';
 import type { AppDatabase } from '#data/database.ts';
 import type { DeliveryLog } from '#data/stores/deliveries.ts';
 import { nextViolationsCursor, storeViolations } from '#data/stores/seen-violations.ts';
 import type { ApiClient } from '#net/api-client.ts';
 import type { ReadOutcome } from '../sync-api.ts';
+import { ownPostTexts } from './own-post-texts.ts';
 import { readFailureOf } from './read-failure.ts';
 
 interface UserViolationsOptions {
@@ -26,21 +25,13 @@ export async function readViolations(
     if (cursor === null) return { ok: true };
     const question = await deliveries.ask();
     const page = await client.call(listUserViolations, { query: cursor === undefined ? {} : { cursor } });
-    const texts = await textsOf(client, page.data);
+    const texts = await ownPostTexts(
+      client,
+      page.data.flatMap(({ postId }) => postId ?? []),
+    );
     await storeViolations(database, { ...page, texts }, { isFirst: cursor === undefined, question, now: clock.now() });
     return { ok: true };
   } catch (error) {
     return readFailureOf(error);
   }
-}
-
-/** The words of their posts, which the server shows to their author still. */
-async function textsOf(
-  client: Pick<ApiClient, 'call'>,
-  violations: readonly Violation[],
-): Promise<Readonly<Record<string, string>>> {
-  const ulids = [...new Set(violations.flatMap(({ postId }) => postId ?? []))];
-  if (ulids.length === 0) return {};
-  const { data } = await client.call(mapPosts, { body: { ulids } });
-  return Object.fromEntries(data.map(({ id, body }) => [id, body]));
 }

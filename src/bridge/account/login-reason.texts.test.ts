@@ -7,7 +7,7 @@ describe('loginNoticeTitle', () => {
     expect(loginNoticeTitle('savedPosts')).toBe('You need to login to view saved posts');
   });
 
-  /** Who opens the own violations or an invitation is led to the login at once; the ad dashboard comes with its screen. */
+  /** Who opens the own violations or an invitation is led to the login at once. */
   it.each([
     ['profile', 'view profile'],
     ['connections', 'view connections'],
@@ -21,6 +21,7 @@ describe('loginNoticeTitle', () => {
     ['share', 'share content'],
     ['bookmark', 'save this post'],
     ['notifications', 'view notifications'],
+    ['adDashboard', 'access ad dashboard'],
   ] as const)('of %s says %s [SHELL-40]', (reason, action) => {
     expect(loginNoticeTitle(reason)).toBe(`You need to login to ${action}`);
   });

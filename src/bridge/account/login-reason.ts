@@ -18,6 +18,7 @@ const titles = {
   groups: t('loginNotice.groups'),
   joinGroup: t('loginNotice.joinGroup'),
   inviteFriends: t('loginNotice.inviteFriends'),
+  adDashboard: t('loginNotice.adDashboard'),
   notifications: t('loginNotice.notifications'),
 } as const;
 

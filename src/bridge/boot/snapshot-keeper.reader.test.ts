@@ -52,6 +52,7 @@ function keeperFor(
     gifs: silent,
     recentSearches: silent,
     violations: silent,
+    boosts: silent,
     postedContent: silent,
     newestNotification: silent,
     outbox: silent,

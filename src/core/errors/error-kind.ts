@@ -44,6 +44,8 @@ export type ErrorReason =
   | 'answerNotStored'
   | 'answerUnreadable'
   | 'sentOnLogin'
+  /** A boost that the server refused without a word. */
+  | 'boostFailed'
   /** A file of an entry: the device has it no more, the server does not take it. */
   | 'fileGone'
   | 'fileTooLarge'

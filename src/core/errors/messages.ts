@@ -26,6 +26,7 @@ const messages: Readonly<Record<ErrorReason, string>> = {
   answerNotStored: t('errors.answerNotStored'),
   answerUnreadable: t('errors.answerUnreadable'),
   sentOnLogin: t('errors.sentOnLogin'),
+  boostFailed: t('errors.boostFailed'),
   fileGone: t('files.gone'),
   fileTooLarge: t('files.tooLarge'),
   fileWrongType: t('files.wrongType'),

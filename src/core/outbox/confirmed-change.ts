@@ -1,3 +1,4 @@
+import type { Ad } from '#contract/resources/ad.ts';
 import type { Group } from '#contract/resources/group.ts';
 import type { Post } from '#contract/resources/post.ts';
 import type { CurrentUser, User } from '#contract/resources/user.ts';
@@ -29,6 +30,8 @@ export type ConfirmedChange =
   | { readonly type: 'removeSessions'; readonly id: string | null }
   /** What the server says of one of the member's violations now. */
   | { readonly type: 'violation'; readonly violation: Violation }
+  /** What the server says of one of the member's boosts now; a new one is the newest. */
+  | { readonly type: 'ad'; readonly ad: Ad }
   /** Notifications were read or deleted. `unseenCount`: how many wait now; null where the server does not say so. */
   | { readonly type: 'notifications'; readonly act: NotificationAct; readonly unseenCount: number | null }
   /** Entries and drafts that named the provisional id now name the server's. */

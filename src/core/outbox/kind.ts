@@ -6,7 +6,7 @@ import type { NotificationAct } from '../notifications/notification-act.ts';
 import type { OutboxCall } from './call.ts';
 import type { ConfirmedChange } from './confirmed-change.ts';
 import type { Entities, EntityName } from './entities.ts';
-import type { OutboxEntry } from './entry.ts';
+import type { EntryError, OutboxEntry } from './entry.ts';
 import type { EntryFile, Photo } from './entry-files.ts';
 
 /** What becomes of an entry that the server refused for good. */
@@ -47,6 +47,8 @@ export interface OutboxKind<Input, Payload, Answer, Did extends string = 'done'>
   /** The lane of a new entry; see `EntryBase.lane`. */
   laneOf(input: { target: string; payload: Payload }): string;
   call(entry: OutboxEntry, payload: Payload): OutboxCall<Answer>;
+  /** What the server refuses in an answer that succeeds as a call. Absent, or undefined for this answer: nothing. */
+  refusalIn?(answer: Answer): EntryError | undefined;
   /** Answer → confirmed documents. */
   confirm(entry: OutboxEntry, payload: Payload, answer: Answer): readonly ConfirmedChange[];
   /** Creations: the id that the server gave the thing, from the same answer. */
@@ -89,6 +91,8 @@ export interface OutboxKind<Input, Payload, Answer, Did extends string = 'done'>
   endsSession?(entry: OutboxEntry, session: Pick<AccountSession, 'id' | 'isCurrent'>): boolean;
   /** It appeals against the violation of its target with this text. Absent: it does not. */
   appealText?(payload: Payload): string;
+  /** It ends the boost that it acts on. Absent: none. */
+  readonly endsAd?: true;
   /** What it makes of notifications of the account. Absent: nothing. */
   notifications?(payload: Payload): NotificationAct;
   /** Creations: the post that shows until the confirmed document takes its place; its id is the entry's id. */

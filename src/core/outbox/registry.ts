@@ -2,9 +2,12 @@ import type { EntryError, OutboxEntry } from './entry.ts';
 import type { AnyOutboxKind, OutboxKind } from './kind.ts';
 import { appealKind } from './kinds/appeal.ts';
 import { blockKind } from './kinds/block.ts';
+import { boostKind } from './kinds/boost.ts';
+import { boostNoticeKind } from './kinds/boost-notice.ts';
 import { bookmarkKind } from './kinds/bookmark.ts';
 import { commentKind } from './kinds/comment.ts';
 import { deletePostKind } from './kinds/delete-post.ts';
+import { disableAdKind } from './kinds/disable-ad.ts';
 import { endOtherSessionsKind } from './kinds/end-other-sessions.ts';
 import { endSessionKind } from './kinds/end-session.ts';
 import { feedbackKind } from './kinds/feedback.ts';
@@ -68,6 +71,9 @@ export const outboxKinds = {
   editGroup: editGroupKind,
   deleteGroup: deleteGroupKind,
   appeal: appealKind,
+  boost: boostKind,
+  boostNotice: boostNoticeKind,
+  disableAd: disableAdKind,
 } as const;
 
 export type OutboxKindName = keyof typeof outboxKinds;

@@ -76,6 +76,8 @@ export const unsendableError: EntryError = { kind: 'bug', reason: 'itemUnsendabl
 
 function confirmed({ entry, kind, payload }: Attempt, answer: unknown): Settlement {
   try {
+    const refusal = kind.refusalIn?.(answer);
+    if (refusal !== undefined) return parked({ entry, kind, payload }, refusal);
     const createdId = kind.createdId?.(answer);
     const readdressed = createdId === undefined ? [] : [{ type: 'readdress', provisionalId: entry.id, id: createdId } as const];
     return delivered(entry, [...kind.confirm(entry, payload, answer), ...readdressed]);

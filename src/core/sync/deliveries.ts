@@ -15,6 +15,7 @@ export type Delivery =
   /** `id` as in `removeSessions`. */
   | { readonly type: 'sessionLeft'; readonly id: string | null }
   | { readonly type: 'violation'; readonly id: string }
+  | { readonly type: 'ad'; readonly id: string }
   | { readonly type: 'notifications'; readonly act: NotificationAct }
   | { readonly type: 'post'; readonly id: string }
   | { readonly type: 'user'; readonly id: string }
@@ -69,6 +70,8 @@ export function deliveriesOf(change: ConfirmedChange): readonly Delivery[] {
       return [{ type: 'sessionLeft', id: change.id }];
     case 'violation':
       return [{ type: 'violation', id: change.violation.id }];
+    case 'ad':
+      return [{ type: 'ad', id: change.ad.id }];
     case 'notifications':
       return [{ type: 'notifications', act: change.act }];
     case 'upsert':
@@ -127,6 +130,7 @@ function thingOf(delivery: Delivery): string {
       return `notifications ${act.makes} ${'upTo' in act ? '' : act.ids.join(' ')}`;
     }
     case 'violation':
+    case 'ad':
     case 'post':
     case 'user':
     case 'group':

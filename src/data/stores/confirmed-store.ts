@@ -11,6 +11,7 @@ import { createNotificationWriter, storeUnseenCount } from './notification-write
 import { createPostWriter } from './post-writer.ts';
 import type { PostChange } from './post-writer.ts';
 import { readdress } from './readdress.ts';
+import { keepBoost } from './seen-boosts.ts';
 import { removeSessions } from './seen-sessions.ts';
 import { replaceViolation } from './seen-violations.ts';
 import { createSessionStore } from './session-store.ts';
@@ -54,6 +55,8 @@ export function createConfirmedStore(database: AppDatabase, clock: Clock): Confi
         return removeSessions(database, change.id);
       case 'violation':
         return replaceViolation(database, change.violation);
+      case 'ad':
+        return keepBoost(database, change.ad, clock.now());
       case 'notifications':
         await notifications.apply(change.act);
         if (change.act.makes === 'deleted') await feeds.removeNotifications(change.act);

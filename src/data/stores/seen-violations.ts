@@ -1,7 +1,7 @@
 import type { Violation } from '#contract/resources/violation.ts';
 import type { AppDatabase } from '../database.ts';
 import type { SeenViolations, SettingKey } from '../setting-keys.ts';
-import type { Question } from './deliveries.ts';
+import { mergePage, type PageMoment } from './merge-page.ts';
 import { modifyDocuments, readDocument } from './modify-documents.ts';
 
 const KEY = 'violations' satisfies SettingKey;
@@ -17,14 +17,6 @@ export interface ViolationsPage {
   readonly next_cursor: string | null;
 }
 
-interface PageMoment {
-  /** Whether it is the first page, which takes the place of all that was there. */
-  readonly isFirst: boolean;
-  readonly question: Question;
-  /** Milliseconds since 1970. */
-  readonly now: number;
-}
-
 /** Stores a page of the server's list. What the server said of a violation after it was asked for this page stays. */
 export async function storeViolations({ settings }: Settings, page: ViolationsPage, moment: PageMoment): Promise<void> {
   const { isFirst, question, now } = moment;
@@ -33,13 +25,8 @@ export async function storeViolations({ settings }: Settings, page: ViolationsPa
     [KEY],
     (current) => {
       const { violations: seen, texts } = current === undefined ? nothingSeen : (current.value as SeenViolations);
-      const isNewer = new Set(question.since().flatMap((delivery) => (delivery.type === 'violation' ? [delivery.id] : [])));
-      const newer = new Map(seen.filter(({ id }) => isNewer.has(id)).map((violation) => [violation.id, violation]));
-      const listed = page.data.map((violation) => newer.get(violation.id) ?? violation);
-      const isListed = new Set(listed.map(({ id }) => id));
-      const before = isFirst ? [] : seen.filter(({ id }) => !isListed.has(id));
       const value: SeenViolations = {
-        violations: [...before, ...listed],
+        violations: mergePage(seen, page.data, moment, 'violation'),
         texts: { ...(isFirst ? {} : texts), ...page.texts },
         nextCursor: page.next_cursor,
         seenAt: now,

@@ -1,3 +1,4 @@
+import type { Ad } from '#contract/resources/ad.ts';
 import type { AccountSession } from '#contract/resources/account-session.ts';
 import type { Notification } from '#contract/resources/notification.ts';
 import type { Post } from '#contract/resources/post.ts';
@@ -86,6 +87,22 @@ export function sampleViolation(given: Partial<Violation> & Pick<Violation, 'id'
     status: 'confirmed',
     appealText: null,
     createdAt: '2026-01-01T00:00:00.000Z',
+    ...given,
+  };
+}
+
+/** A boost that runs for two days from the beginning of 2026 on. */
+export function sampleAd(given: Partial<Ad> & Pick<Ad, 'id'>): Ad {
+  return {
+    postId: 'P',
+    status: 'scheduled',
+    startDate: '2026-01-01T00:00:00.000Z',
+    endDate: '2026-01-03T00:00:00.000Z',
+    goal: 'moreViews',
+    views: 0,
+    clicks: 0,
+    follows: 0,
+    price: 58,
     ...given,
   };
 }

@@ -5,6 +5,7 @@ import type { KeptGifs } from '#core/gifs/gifs.ts';
 import type { Search } from '#core/search/search-text.ts';
 import type { OfflinePackRecord, SeenPostedContent } from '../setting-keys.ts';
 import type {
+  BoostsView,
   AdsView,
   DataExportView,
   DraftView,
@@ -41,6 +42,8 @@ export interface Views {
   sessions(): Observable<SessionsView>;
   /** The member's violations (MOD-25). */
   violations(): Observable<ViolationsView>;
+  /** The member's boosts (BOOST-41). */
+  boosts(): Observable<BoostsView>;
   /** How much the member has posted, as last seen; null = not on this device. */
   postedContent(): Observable<SeenPostedContent | null>;
   /** The archive of the own data. */

@@ -5,6 +5,7 @@ import type { WholePostView } from '#bridge/view-types.ts';
 import { useIntend } from '#bridge/hooks/use-intend.ts';
 import { useMembership } from '#bridge/hooks/use-membership.tsx';
 import { useUiIntents } from '#bridge/hooks/ui-intents.tsx';
+import type { BoostSheetProps } from '#entities/ad/boost-sheet.tsx';
 import type { RestrictSheetProps } from '#entities/user/restrict-sheet.tsx';
 import { t } from '#messages/t.ts';
 import type { MenuControl } from '#ui/menu-entry.ts';
@@ -32,6 +33,11 @@ const CopyLinkSheet = whenOpened<CopyLinkSheetProps>(
 
 const EmbedSheet = whenOpened<EmbedSheetProps>(
   async () => (await import('./embed-sheet.tsx')).EmbedSheet,
+  ({ open }) => open,
+);
+
+const BoostSheet = whenOpened<BoostSheetProps>(
+  async () => (await import('#entities/ad/boost-sheet.tsx')).BoostSheet,
   ({ open }) => open,
 );
 
@@ -64,7 +70,7 @@ export function OpenedPostMenu({ view, ownRepost, isOnOwnPage, ...control }: Ope
   const { referralCode } = useMembership();
   const intend = useIntend();
   const navigate = useNavigate();
-  const { showToast } = useUiIntents();
+  const { showToast, meetsTimeout } = useUiIntents();
   const [asked, setAsked] = useState<MenuQuestion | null>(null);
   const [uncopiedLink, setUncopiedLink] = useState<string | null>(null);
 
@@ -79,7 +85,14 @@ export function OpenedPostMenu({ view, ownRepost, isOnOwnPage, ...control }: Ope
   const leave = () => {
     if (isOnOwnPage) void navigate({ to: '/feed' });
   };
-  const entries = useMenuEntries(view, ownRepost, { ask: setAsked, share: () => void share() });
+  const entries = useMenuEntries(view, ownRepost, {
+    // A boost is restricted as posting is.
+    ask: (question) => {
+      if (question !== 'boost' || !meetsTimeout('posting')) setAsked(question);
+    },
+    share: () => void share(),
+    openAdDashboard: () => void navigate({ to: '/ad-dashboard' }),
+  });
 
   function report(violationType: string) {
     close();
@@ -105,6 +118,7 @@ export function OpenedPostMenu({ view, ownRepost, isOnOwnPage, ...control }: Ope
         onDelete={() => setAsked('adminDelete')}
         onClose={close}
       />
+      <BoostSheet postId={post.id} open={asked === 'boost'} onClose={close} />
       <EmbedSheet view={view} open={asked === 'embed'} onClose={close} />
       <CopyLinkSheet link={uncopiedLink} onClose={() => setUncopiedLink(null)} />
     </>

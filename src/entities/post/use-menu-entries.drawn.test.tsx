@@ -12,7 +12,9 @@ import { useMenuEntries } from './use-menu-entries.tsx';
 const ignore = () => undefined;
 
 function Entries({ view, ownRepost }: { readonly view: WholePostView; readonly ownRepost: WholePostView | null }) {
-  return useMenuEntries(view, ownRepost, { ask: ignore, share: ignore }).map(({ key, label }) => <li key={key}>{label}</li>);
+  return useMenuEntries(view, ownRepost, { ask: ignore, share: ignore, openAdDashboard: ignore }).map(({ key, label, tag }) => (
+    <li key={key}>{tag === undefined ? label : `${label} (${tag})`}</li>
+  ));
 }
 
 interface Reader {
@@ -21,11 +23,20 @@ interface Reader {
   readonly ownRepost?: WholePostView;
   /** The reader owns the group that the post stands in. */
   readonly ownsGroup?: boolean;
+  /** That group is private. */
+  readonly isClosed?: boolean;
 }
 
-function listed(view: WholePostView, { badges = [], isVisitor = false, ownRepost, ownsGroup = false }: Reader = {}) {
+function listed(
+  view: WholePostView,
+  { badges = [], isVisitor = false, ownRepost, ownsGroup = false, isClosed = false }: Reader = {},
+) {
   const user = sampleCurrentUser({ ulid: 'ME', username: 'maya', badges: [...badges] });
-  const group = sampleGroup({ id: 'G1', owner: { user: { userId: ownsGroup ? 'ME' : 'U9' } } });
+  const group = sampleGroup({
+    id: 'G1',
+    visibility: isClosed ? 'PRIVATE' : 'PUBLIC',
+    owner: { user: { userId: ownsGroup ? 'ME' : 'U9' } },
+  });
   const markup = markupOf(<Entries view={view} ownRepost={ownRepost ?? null} />, {
     ...(isVisitor ? {} : { session: { state: 'signedIn', userId: 'ME', user } as const }),
     views: {
@@ -41,8 +52,8 @@ const others = ['Follow @noor', 'Mute', 'Block', 'Report Post', 'Share', 'Embed 
 
 describe('the menu of a post', () => {
   it('of one’s own pins or unpins it by what stands, and deletes it [MENU-01] [MENU-02] [MENU-05]', () => {
-    expect(listed(own())).toEqual(['Pin Post', 'Share', 'Embed Post', 'Delete']);
-    expect(listed(own({ pinned: true }))).toEqual(['Unpin Post', 'Share', 'Embed Post', 'Delete']);
+    expect(listed(own())).toEqual(['Pin Post', 'Boost Post (Beta)', 'Share', 'Embed Post', 'Delete']);
+    expect(listed(own({ pinned: true }))).toEqual(['Unpin Post', 'Boost Post (Beta)', 'Share', 'Embed Post', 'Delete']);
     expect(listed(own({ parentUlid: 'P0', postType: 'COMMENT' })), 'an answer is not pinned').toEqual([
       'Share',
       'Embed Post',
@@ -59,6 +70,30 @@ describe('the menu of a post', () => {
     const ownRepost = own({ id: 'R1', isRepost: true, isEmptyRepost: true, repostId: 'P1' });
     expect(listed(postViewOf(), { ownRepost })).toEqual(['Share', 'Embed Post', 'Delete']);
     expect(listed(postViewOf())).toEqual(others);
+  });
+
+  it('of a normal post of one’s own offers a boost, marked Beta; of others, reposts, quotes, answers and what is unsent or hidden not [MENU-04] [BOOST-26]', () => {
+    const boost = 'Boost Post (Beta)';
+    expect(listed(own())).toContain(boost);
+    expect(listed(own({ groupId: 'G1' }))).toContain(boost);
+    expect(listed(own({ groupId: 'G1' }), { isClosed: true }), 'in a closed group').not.toContain(boost);
+    const mark = { entryId: 'E', kind: 'post', state: 'waiting' } as const;
+    const others = [
+      postViewOf(),
+      own({ isRepost: true, isEmptyRepost: true, postType: 'REPOST', repostId: 'P1' }),
+      own({ isRepost: true, isRepostWithComment: true, repostId: 'P1' }),
+      own({ postType: 'COMMENT', parentUlid: 'P0' }),
+      own({ isHidden: true }),
+      own({ isAd: true, postType: 'AD' }),
+      postViewOf({ userId: 'ME' }, { isOwn: true, pending: mark }),
+    ];
+    for (const view of others) expect(listed(view)).not.toContain(boost);
+  });
+
+  it('of an advertisement of one’s own leads to the dashboard, of no other post [MENU-03]', () => {
+    expect(listed(own({ isAd: true, postType: 'AD' }))).toContain('Ad Dashboard');
+    expect(listed(postViewOf({ isAd: true, postType: 'AD' }))).not.toContain('Ad Dashboard');
+    expect(listed(own())).not.toContain('Ad Dashboard');
   });
 
   it('of another follows, mutes, blocks, reports and shares; of an advertisement it follows and reports nobody [MENU-13] [MENU-14] [MENU-15]', () => {

@@ -1,9 +1,11 @@
 import {
   Ban,
+  ChartNoAxesColumn,
   CodeXml,
   Compass,
   Flag,
   Link2,
+  Megaphone,
   Pin,
   PinOff,
   ShieldAlert,
@@ -32,6 +34,7 @@ import { isAboutOthersPost, mayPin } from './post-menu-rules.ts';
 export type MenuQuestion =
   | RestrictionKind
   | 'delete'
+  | 'boost'
   | 'embed'
   | 'note'
   | 'report'
@@ -43,6 +46,7 @@ export type MenuQuestion =
 export interface MenuActs {
   ask(question: MenuQuestion): void;
   share(): void;
+  openAdDashboard(): void;
 }
 
 /** What one may do with a post, by who one is to it (MENU-01 to MENU-21). Entries that are not built are not listed. */
@@ -53,6 +57,7 @@ export function useMenuEntries(view: WholePostView, ownRepost: WholePostView | n
   const aboutAuthor = useAuthorEntries(view, acts);
   const { discover, admin } = useStaffEntries(view, acts);
   const removal = useGroupRemoval(view, acts);
+  const ads = useAdEntries(view, acts);
   const note = noteEntries(view, acts);
   const share: MenuEntry[] =
     view.pending === null
@@ -63,7 +68,7 @@ export function useMenuEntries(view: WholePostView, ownRepost: WholePostView | n
       : [];
   if (isOwners) {
     const isPinnable = ownRepost === null && mayPin(view);
-    return separatedLast([...(isPinnable ? [pin] : []), ...note, ...share, deletion(acts)]);
+    return separatedLast([...(isPinnable ? [pin] : []), ...ads, ...note, ...share, deletion(acts)]);
   }
   if (!isAboutOthersPost(view, isMember)) return [...note, ...share];
   const report: MenuEntry = {
@@ -73,6 +78,25 @@ export function useMenuEntries(view: WholePostView, ownRepost: WholePostView | n
     onSelect: () => acts.ask('report'),
   };
   return [...discover, ...aboutAuthor, ...(view.post.isAd ? [] : [report]), ...note, ...share, ...removal, ...admin];
+}
+
+/** A normal post of one's own that the server has and shows: no repost, no quote of one, no answer and no advertisement (MENU-04, BOOST-26). */
+function mayBoost({ post, isOwn, pending }: WholePostView): boolean {
+  const isNormal = post.postType === 'POST' && !post.isAd && !post.isRepost && post.parentUlid === null;
+  return isOwn && pending === null && isNormal && !post.isDeleted && !post.isHidden;
+}
+
+/** Of one's own: an advertisement leads to the dashboard (MENU-03), a normal post can become one (MENU-04), but for one that stays in a closed group. */
+function useAdEntries(view: WholePostView, { ask, openAdDashboard }: MenuActs): readonly MenuEntry[] {
+  const groupId = view.post.groupId ?? '';
+  const group = useView((views) => views.group(groupId), null, [groupId]);
+  if (view.isOwn && view.post.isAd)
+    return [
+      { key: 'adDashboard', label: t('boost.dashboard'), icon: <ChartNoAxesColumn size={18} />, onSelect: openAdDashboard },
+    ];
+  if (!mayBoost(view) || (group !== null && group.visibility !== 'PUBLIC')) return [];
+  const icon = <Megaphone size={18} />;
+  return [{ key: 'boost', label: t('boost.act'), tag: t('boost.beta'), icon, onSelect: () => ask('boost') }];
 }
 
 /** Of a saved post (REACT-38). */

@@ -112,7 +112,7 @@ function OutboxItem({ item, targets }: { item: OutboxItemView; targets: Readonly
   const status = useSyncStatus();
   const tooLate = useTooLate();
   const edit = useEdit();
-  const editGroup = useEditGroup();
+  const editForm = useEditForm();
   const [isConfirming, setIsConfirming] = useState(false);
   const { state, message, mayHaveArrived = false, heldUntil } = item.mark;
   const isFailed = state === 'failed';
@@ -147,8 +147,8 @@ function OutboxItem({ item, targets }: { item: OutboxItemView; targets: Readonly
                 {t('actions.edit')}
               </Button>
             )}
-            {item.kind === 'newGroup' && isFailed && !mayHaveArrived && (
-              <Button size="small" onClick={() => editGroup(item.entryId)}>
+            {(item.kind === 'newGroup' || item.kind === 'boost') && isFailed && !mayHaveArrived && (
+              <Button size="small" onClick={() => editForm(item.kind, item.entryId)}>
                 {t('actions.edit')}
               </Button>
             )}
@@ -181,10 +181,13 @@ function GoneTargets({ row, targets }: { row: Extract<OutboxRow, { type: 'gone' 
   return <GoneTargetRow postId={postId} items={items} target={targets.get(postId)} onEdit={useEdit()} onFailed={useTooLate()} />;
 }
 
-/** Its form stands where groups are made. */
-function useEditGroup(): (entryId: string) => void {
+/** The form of a group stands where groups are made, that of a boost where boosts are. */
+function useEditForm(): (kind: string, entryId: string) => void {
   const navigate = useNavigate();
-  return (entryId) => void navigate({ to: '/groups', search: { list: 'myGroups', edit: entryId } });
+  return (kind, entryId) =>
+    void (kind === 'boost'
+      ? navigate({ to: '/ad-dashboard', search: { edit: entryId } })
+      : navigate({ to: '/groups', search: { list: 'myGroups', edit: entryId } }));
 }
 
 /** It may have been taken to be sent in this very moment; then it stays. */

@@ -7,6 +7,7 @@ import { Sheet } from '#ui/sheet.tsx';
 import { t } from '#messages/t.ts';
 import styles from './avatar-menu.module.css';
 import {
+  AdMetricsEntry,
   HomeEntry,
   NetworkEntry,
   OutboxEntry,
@@ -82,6 +83,7 @@ export function AccountEntries({ account, actions, scheme, onDone }: AccountEntr
         <NavLink icon={<NotebookPen size={24} />} label={t('compose.drafts')} path="/drafts" onNavigate={onDone} />
       )}
       <ElsewhereEntries onDone={onDone} />
+      <AdMetricsEntry account={account} onDone={onDone} />
       <TimeoutEntry {...entries} />
       <StreakEntry {...entries} />
       <NavButton

@@ -10,6 +10,7 @@ import { whenOpened } from '#ui/when-opened.tsx';
 import { t } from '#messages/t.ts';
 import styles from './left-menu.module.css';
 import {
+  AdMetricsEntry,
   ElsewhereEntries,
   GroupsEntry,
   HomeEntry,
@@ -65,6 +66,7 @@ export function LeftMenu({ account, actions, scheme, onLogo, groupId }: LeftMenu
       <NotificationsEntry {...entries} />
       <OutboxEntry {...entries} />
       <ElsewhereEntries />
+      <AdMetricsEntry account={account} />
       <TimeoutEntry {...entries} />
       <NavButton
         icon={<Settings2 size={24} />}

@@ -1,6 +1,7 @@
 import {
   Bell,
   Bookmark,
+  ChartNoAxesColumn,
   CircleUserRound,
   Flame,
   House,
@@ -15,6 +16,7 @@ import {
 import type { ReactNode } from 'react';
 import { useAppInfo } from '#bridge/hooks/app-info.tsx';
 import type { LoginReason } from '#bridge/account/login-reason.ts';
+import type { CurrentUser } from '#contract/resources/user.ts';
 import { noteNotificationsSought } from '#bridge/hooks/notifications-sought.ts';
 import { useUiIntents } from '#bridge/hooks/ui-intents.tsx';
 import { Pill } from '#ui/pill.tsx';
@@ -24,7 +26,7 @@ import { badgeText, notificationsLabel, outboxLabel } from './count-text.ts';
 import { NavButton, NavExternal, NavLink } from './nav-item.tsx';
 import type { ShellActions } from './shell-actions.ts';
 import type { TimeoutItemProps } from './timeout-item.tsx';
-import { useUnseen, useUnsent, type ShellAccount } from './use-shell-account.ts';
+import { useAdMetricsEnabled, useUnseen, useUnsent, type ShellAccount } from './use-shell-account.ts';
 
 /** Few members ever meet it. */
 const TimeoutItem = whenOpened<TimeoutItemProps>(
@@ -125,6 +127,17 @@ export function SettingsEntry({ account, onDone }: MenuEntriesProps) {
   const icon = <Settings size={24} />;
   if (account.user === null) return <GatedEntry icon={icon} label={t('menus.settings')} reason="settings" onDone={onDone} />;
   return <NavLink icon={icon} label={t('menus.settings')} path="/settings" onNavigate={onDone} />;
+}
+
+/** For employees, and for whom the server says so: administrators and owners of an ad (BOOST-37, BOOST-38). */
+export function AdMetricsEntry({ account, onDone }: Pick<MenuEntriesProps, 'account' | 'onDone'>) {
+  return account.user === null ? null : <AdMetricsLink badges={account.user.badges} onDone={onDone} />;
+}
+
+function AdMetricsLink({ badges, onDone }: Pick<MenuEntriesProps, 'onDone'> & Pick<CurrentUser, 'badges'>) {
+  const isEnabled = useAdMetricsEnabled();
+  if (!isEnabled && !badges.includes('employee')) return null;
+  return <NavLink icon={<ChartNoAxesColumn size={24} />} label={t('boost.metrics')} path="/ad-dashboard" onNavigate={onDone} />;
 }
 
 export function TimeoutEntry({ account, actions }: MenuEntriesProps) {

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
+import type { BadgeName } from '#contract/resources/user.ts';
 import type { AppInfo } from '#bridge/hooks/app-info.tsx';
+import { defaultShell } from '#data/views/default-shell.ts';
 import { sampleCurrentUser } from '#data/testing/samples.ts';
 import { of } from 'rxjs';
 import { markupOf } from '#tests/support/rendered.tsx';
@@ -36,6 +38,7 @@ function entriesOf(
   part: 'left' | 'account' | 'section' | 'more',
   account: ShellAccount,
   info: Partial<AppInfo> = {},
+  adMetricsEnabled = false,
 ): readonly string[] {
   const given = { account, actions, scheme: 'light' } as const;
   const element = {
@@ -44,7 +47,7 @@ function entriesOf(
     section: <SupportSection {...given} />,
     more: <SupportEntries {...given} />,
   }[part];
-  const views = { outbox: () => of({ items: [], failedCount: 0 }) };
+  const views = { outbox: () => of({ items: [], failedCount: 0 }), shell: () => of({ ...defaultShell, adMetricsEnabled }) };
   const markup = markupOf(element, { session: account.session, views, info: { links, ...info } });
   const names = [...markup.matchAll(/<(a|button|label)\b[^>]*>(.*?)<\/\1>/gs)].map(([, , inner = '']) =>
     inner
@@ -64,7 +67,7 @@ it('a streak stands in the menu above two days, and not at two [SETTINGS-40]', (
   expect(after(3)).toEqual(['3 day streak']);
 });
 
-/** Ad Metrics, as SHELL-06 orders it, comes with its screen; Notifications and Outbox are ours. */
+/** Notifications and Outbox are ours. */
 it('the left menu has its entries in the order of the specification', () => {
   const first = [
     'Dunlin',
@@ -84,6 +87,24 @@ it('the left menu has its entries in the order of the specification', () => {
   expect(entriesOf('left', member)).not.toContain('Login');
 });
 
+it('Ad Metrics stands behind PlayTV for employees, and where the server says so: for administrators and owners of an ad [BOOST-37] [BOOST-38] [SHELL-21]', () => {
+  const staff = (badge: BadgeName): ShellAccount => ({ ...member, user: { ...user, badges: [badge] } });
+  for (const part of ['left', 'account'] as const) {
+    const shown = (account: ShellAccount, isEnabled: boolean) => entriesOf(part, account, {}, isEnabled);
+    for (const [account, isEnabled] of [
+      [member, true],
+      [staff('employee'), false],
+      [staff('administrator'), true],
+    ] as const) {
+      const entries = shown(account, isEnabled);
+      expect(entries[entries.indexOf('PlayTV') + 1]).toBe('Ad Metrics');
+    }
+    expect(shown(member, false)).not.toContain('Ad Metrics');
+    expect(shown(staff('moderator'), false)).not.toContain('Ad Metrics');
+    expect(shown(visitor, true)).not.toContain('Ad Metrics');
+  }
+});
+
 it('violations stand first of these, in both menus, where the member has some [SHELL-11]', () => {
   const warned = { ...member, user: { ...user, total_points: 1 } };
   expect(entriesOf('section', warned).slice(0, 2)).toEqual(['Violations', 'Settings']);
@@ -99,7 +120,7 @@ it('the section Settings & Support, and what More reveals, end with the build, i
   expect(entriesOf('more', visitor)).toEqual(['Help Center', 'Dark mode', 'Dunlin 1.0.0 · 3f9a2c1']);
 });
 
-/** Ad Metrics, of SHELL-21, comes with its screen; Outbox and Drafts are ours. */
+/** Outbox and Drafts are ours. */
 it('the account menu has its entries in the order of the specification, and Login for a visitor', () => {
   const rest = ['Settings', 'Invite', 'My Network', 'Saved Posts'];
   const last = ['Wallet', 'PlayTV'];

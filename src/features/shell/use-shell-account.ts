@@ -54,6 +54,19 @@ export function useUnseen(): number | null {
   );
 }
 
+/** Ad Metrics is shown, as the server said last (BOOST-39). */
+export function useAdMetricsEnabled(): boolean {
+  return useView(
+    (views) =>
+      views.shell().pipe(
+        map(({ adMetricsEnabled }) => adMetricsEnabled),
+        distinctUntilChanged(),
+      ),
+    false,
+    [],
+  );
+}
+
 /** Settings, people to follow, topics; `null` until the device has answered. */
 export function useShellView(): ShellView | null {
   return useView((views) => views.shell(), null, []);

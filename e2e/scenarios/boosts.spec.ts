@@ -1,0 +1,371 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { BoostSheet, centralDay } from '../pages/boost-sheet.ts';
+import { FeedPage, toast } from '../pages/feed-page.ts';
+import { LoginPage } from '../pages/login-page.ts';
+import { Api } from '../support/api.ts';
+import type { Installation } from '../support/installation.ts';
+import { keepsAppFiles } from '../support/installed.ts';
+import { expect, test } from '../support/test.ts';
+
+const PHONE = { viewport: { width: 390, height: 844 } };
+const SUPPORT = 'no-reply@dunlin.invalid';
+const ADDRESS = 'ads@dunlin.example';
+
+interface SeenAd {
+  readonly postId: string;
+  readonly status: string;
+  readonly price: number;
+  readonly goal: string;
+  readonly email: string;
+  readonly startDate: string;
+  readonly endDate: string;
+}
+
+/** A new member with one post, signed in. Their address was made up, so the form asks for one. */
+async function advertises(page: Page, installation: Installation, body: string) {
+  const api = new Api(installation);
+  const username = `ads_${Date.now().toString(36)}`;
+  const email = await api.newMember(username);
+  const postId = await api.writesPost(username, body);
+  const login = new LoginPage(page);
+  await login.opens();
+  await login.signsIn(email, api);
+  await new FeedPage(page).seesPosts();
+  await page.goto(`/post/${postId}`);
+  await expect(new FeedPage(page).post(body)).toBeVisible();
+  const ads = async () => ((await api.callAs(username, 'GET', '/v3/ads/mine')) as { data: readonly SeenAd[] }).data;
+  /** As another device of theirs would. */
+  const boosts = (startDate: string, endDate: string) =>
+    api.callAs(username, 'PUT', '/v3/ads/boosted', { id: postId, startDate, endDate, goal: 'moreViews', email: ADDRESS });
+  return { api, username, postId, ads, boosts };
+}
+
+function writesTo(installation: Installation, path: string) {
+  const writes = installation.proxy.log.writes().filter((write) => write.path === path);
+  return {
+    keys: new Set(writes.map(({ key }) => key)).size,
+    delivered: writes.reduce((sum, { delivered }) => sum + delivered, 0),
+  };
+}
+
+async function goesOffline(page: Page, installation: Installation): Promise<void> {
+  await keepsAppFiles(page);
+  await page.context().setOffline(true);
+  installation.proxy.setMode('refuse');
+  await expect(page.getByRole('status').filter({ hasText: 'Offline' })).toHaveText(/Offline/);
+}
+
+async function comesBack(page: Page, installation: Installation): Promise<void> {
+  installation.proxy.setMode('pass');
+  await page.context().setOffline(false);
+}
+
+test('a member boosts a post in three steps, reads what it costs, and support is told [BOOST-01] [BOOST-02] [BOOST-03] [BOOST-04] [BOOST-12] [BOOST-13] [BOOST-14] [BOOST-15] [BOOST-17] [BOOST-20] [BOOST-21] [BOOST-22] [BOOST-23] [BOOST-27] [BOOST-39] [MENU-04]', async ({
+  newContext,
+  installation,
+}) => {
+  const page = await (await newContext(PHONE)).newPage();
+  const { api, username, postId, ads } = await advertises(page, installation, 'Forty curlews at low tide.');
+  const boost = new BoostSheet(page);
+  await boost.opens('Forty curlews at low tide.');
+  await boost.seesStep(1);
+  await expect(boost.email, 'a made up address is none').toHaveValue('');
+  await boost.presses('Next');
+  await expect(boost.sheet.getByText('Enter an e-mail address')).toBeVisible();
+  await boost.email.fill('ads@');
+  await expect(boost.sheet.getByText('Please enter a valid email address')).toBeVisible();
+  await boost.email.fill(ADDRESS);
+  await expect(boost.sheet.getByText('Please enter a valid email address')).toHaveCount(0);
+  await boost.presses('Next');
+
+  await boost.seesStep(2);
+  await expect(boost.sheet.getByText('24 hours', { exact: true })).toBeVisible();
+  await expect(boost.sheet).toContainText('Estimated charge$29');
+  await boost.start.fill(centralDay(3));
+  await boost.end.fill(centralDay(8));
+  await expect(boost.sheet.getByText(/^(5|6) days$/)).toBeVisible();
+  await expect(boost.sheet).toContainText('$24 per day when paid with the Dunlin token');
+  await boost.end.fill(centralDay(5));
+  await expect(boost.sheet.getByText(/^(47|48|49) hours$/)).toBeVisible();
+  await boost.presses('Next');
+
+  await boost.seesStep(3);
+  await expect(boost.goal('More views')).toBeChecked();
+  await boost.goal('More clicks').click();
+  await expect(boost.goal('More views')).not.toBeChecked();
+  await boost.goal('More clicks').click();
+  await expect(boost.goal('More clicks'), 'one is checked, always').toBeChecked();
+  await boost.presses('Back');
+  await expect(boost.end, 'steps keep what was typed').toHaveValue(centralDay(5));
+  await boost.presses('Next');
+  await boost.presses('Submit Request');
+
+  await expect(page.getByRole('dialog', { name: 'Boost request sent' })).toBeVisible();
+  await expect(toast(page, 'Boost request sent!')).toBeVisible();
+  await expect(boost.sheet).toContainText("Your request has been submitted. We'll notify you once it's reviewed.");
+  expect(await ads()).toMatchObject([{ postId, status: 'pending', goal: 'moreClicks', email: ADDRESS }]);
+  await expect.poll(() => api.mailTo(SUPPORT)).toContain(`Boost request by @${username} for the post ${postId}`);
+  expect(await api.mailTo(SUPPORT)).toContain('The requester is not gold-verified.');
+  await boost.sheet.getByRole('link', { name: 'Explore' }).click();
+  await expect(page).toHaveURL('/trending');
+  await expect(boost.sheet).toHaveCount(0);
+
+  await page.getByRole('navigation', { name: 'Toolbar' }).getByRole('button', { name: 'Profile' }).click();
+  await page.getByRole('link', { name: 'Ad Metrics' }).click();
+  await expect(page).toHaveURL('/ad-dashboard');
+  await expect(page.getByRole('listitem', { name: 'Forty curlews at low tide.' })).toContainText('Waiting for approval');
+});
+
+test('dates that are too near, and those of another boost, are refused beside the form, which keeps all [BOOST-18] [BOOST-19] [BOOST-30] [BOOST-31]', async ({
+  newContext,
+  installation,
+}) => {
+  const page = await (await newContext(PHONE)).newPage();
+  const { ads, boosts } = await advertises(page, installation, 'Oystercatchers, a pair.');
+  const at = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+  await boosts(at(2), at(20));
+  const boost = new BoostSheet(page);
+  await boost.opens('Oystercatchers, a pair.');
+  await boost.email.fill(ADDRESS);
+  await boost.presses('Next');
+  await boost.start.fill(centralDay(0));
+  await expect(boost.sheet.getByText('Start date must be at least 24 hours from now.')).toBeVisible();
+  await boost.start.fill(centralDay(4));
+  await boost.end.fill(centralDay(4));
+  await boost.presses('Next');
+  await expect(boost.sheet.getByText('End date must be at least 24 hours after the start date.')).toBeVisible();
+  await boost.end.fill(centralDay(6));
+  await boost.presses('Next');
+  await boost.goal('More followers').click();
+  await boost.presses('Submit Request');
+  const overlaps = 'This post is already boosted during the selected time period. Please choose different dates.';
+  await expect(boost.sheet.getByRole('alert')).toHaveText(overlaps);
+  await expect(boost.goal('More followers')).toBeChecked();
+  await boost.presses('Back');
+  await expect(boost.start).toHaveValue(centralDay(4));
+  await boost.start.fill(centralDay(30));
+  await boost.end.fill(centralDay(33));
+  await boost.presses('Next');
+  await boost.presses('Submit Request');
+  await expect(page.getByRole('dialog', { name: 'Boost request sent' })).toBeVisible();
+  expect(await ads()).toMatchObject([{ goal: 'moreFollowers', email: ADDRESS }, {}]);
+  await page.goto('/outbox');
+  await expect(page.getByText('Everything is sent')).toBeVisible();
+});
+
+test('a request made offline is kept, stands in the Outbox with its post, and is sent once [BOOST-01] [BOOST-27] [BOOST-36]', async ({
+  newContext,
+  installation,
+}) => {
+  const page = await (await newContext(PHONE)).newPage();
+  const { ads } = await advertises(page, installation, 'Knots in the thousands.');
+  const boost = new BoostSheet(page);
+  // Its code is there once it was opened.
+  await boost.opens('Knots in the thousands.');
+  await page.keyboard.press('Escape');
+  await expect(boost.sheet).toHaveCount(0);
+  await goesOffline(page, installation);
+  const before = { boosts: writesTo(installation, '/v3/ads/boosted'), notes: writesTo(installation, '/v3/feedback') };
+  await boost.opens('Knots in the thousands.');
+  await boost.email.fill(ADDRESS);
+  await boost.presses('Next');
+  await boost.start.fill(centralDay(3));
+  await boost.presses('Next');
+  await expect(boost.sheet).toContainText('You are offline.');
+  await boost.presses('Submit Request');
+  await expect(page.getByRole('dialog', { name: 'Boost request kept' })).toContainText('Your request is in the Outbox');
+  await boost.sheet.getByRole('link', { name: 'Open the Outbox' }).click();
+  await expect(page).toHaveURL('/outbox');
+  const row = page.getByRole('listitem').filter({ hasText: 'Boost request' });
+  await expect(row).toContainText('Knots in the thousands.');
+  await page.goto('/ad-dashboard');
+  await expect(page.getByRole('region', { name: 'Not sent yet' })).toContainText('Knots in the thousands.');
+  await comesBack(page, installation);
+  await expect.poll(ads, { timeout: 30_000 }).toMatchObject([{ status: 'pending' }]);
+  await expect(page.getByRole('region', { name: 'Not sent yet' })).toHaveCount(0);
+  await expect(page.getByRole('listitem', { name: 'Knots in the thousands.' })).toContainText('Waiting for approval');
+  await expect.poll(() => writesTo(installation, '/v3/feedback').delivered, { timeout: 30_000 }).toBe(before.notes.delivered + 1);
+  const { keys, delivered } = writesTo(installation, '/v3/ads/boosted');
+  expect([keys - before.boosts.keys, delivered - before.boosts.delivered]).toEqual([1, 1]);
+});
+
+test('a request that came too late is refused in the Outbox, and edited there with all that was filled in [BOOST-18] [BOOST-30]', async ({
+  newContext,
+  installation,
+}) => {
+  const page = await (await newContext(PHONE)).newPage();
+  const { api, ads } = await advertises(page, installation, 'Sanderlings running.');
+  try {
+    const boost = new BoostSheet(page);
+    await boost.opens('Sanderlings running.');
+    await page.keyboard.press('Escape');
+    await goesOffline(page, installation);
+    await boost.opens('Sanderlings running.');
+    await boost.email.fill(ADDRESS);
+    await boost.goesToGoal();
+    await boost.goal('More followers').click();
+    await boost.presses('Submit Request');
+    await boost.sheet.getByRole('link', { name: 'Open the Outbox' }).click();
+    // Ten minutes without a connection, as the server counts them.
+    await api.movesClock(600_000);
+    await comesBack(page, installation);
+    const row = page.getByRole('listitem').filter({ hasText: /^Boost request/ });
+    await expect(row).toContainText('Start date must be at least 24 hours from now.', { timeout: 30_000 });
+    await row.getByRole('button', { name: 'Edit' }).click();
+    await expect(boost.email).toHaveValue(ADDRESS);
+    await boost.presses('Next');
+    await boost.start.fill(centralDay(3));
+    await boost.end.fill(centralDay(5));
+    await boost.presses('Next');
+    await expect(boost.goal('More followers')).toBeChecked();
+    await boost.presses('Submit Request');
+    await expect(page.getByRole('dialog', { name: 'Boost request sent' })).toBeVisible();
+    await expect.poll(ads).toMatchObject([{ goal: 'moreFollowers' }]);
+    await boost.presses('Close');
+    await page.goto('/outbox');
+    await expect(page.getByText('Everything is sent')).toBeVisible();
+  } finally {
+    await api.movesClock(0);
+  }
+});
+
+test('the e-mail of the account stands in the form and stays; what was filled in goes with the form, after a question, by Back too [BOOST-06] [BOOST-16]', async ({
+  actor,
+  installation,
+}) => {
+  const api = new Api(installation);
+  const id = await api.writesPost('noor', 'A godwit with rings.');
+  const page = await actor('noor', PHONE);
+  await page.goto(`/post/${id}`);
+  const boost = new BoostSheet(page);
+  await boost.opens('A godwit with rings.');
+  await expect(boost.email).toHaveValue('noor@demo.test');
+  await expect(boost.email).not.toBeEditable();
+  await boost.goesToGoal();
+  await boost.presses('Back');
+  await boost.start.fill(centralDay(9));
+  await page.goBack();
+  const question = page.getByRole('alertdialog', { name: 'Discard your changes?' });
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(boost.start).toHaveValue(centralDay(9));
+  await page.goBack();
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(boost.sheet).toHaveCount(0);
+  await expect(page).toHaveURL(`/post/${id}`);
+  await boost.opens('A godwit with rings.');
+  await boost.seesStep(1);
+  await boost.presses('Next');
+  await expect(boost.start).not.toHaveValue(centralDay(9));
+});
+
+test('the form is whole at 320 px with text of twice the size, by keyboard, and axe finds nothing [BOOST-01]', async ({
+  actor,
+  installation,
+}) => {
+  const id = await new Api(installation).writesPost('noor', 'A spoonbill asleep.');
+  const page = await actor('noor', { viewport: { width: 320, height: 640 } });
+  await page.goto(`/post/${id}`);
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  const boost = new BoostSheet(page);
+  await boost.opens('A spoonbill asleep.');
+  for (const step of [1, 2, 3] as const) {
+    await boost.seesStep(step);
+    expect(await boost.sheet.evaluate((sheet) => sheet.scrollWidth - sheet.clientWidth)).toBeLessThanOrEqual(0);
+    const { violations } = await new AxeBuilder({ page }).include('[role="dialog"]').analyze();
+    expect(violations.map(({ id: rule, nodes }) => [rule, nodes[0]?.html])).toEqual([]);
+    if (step === 3) break;
+    await boost.sheet.getByRole('button', { name: 'Next' }).focus();
+    await page.keyboard.press('Enter');
+  }
+  await boost.goal('More clicks').focus();
+  await page.keyboard.press('Space');
+  await expect(boost.goal('More clicks')).toBeChecked();
+});
+
+test('an advertiser reads where boosts stand, and ends one; offline as it was seen last [BOOST-25] [BOOST-33] [BOOST-34] [BOOST-36] [BOOST-41] [BOOST-43] [ROUTE-13]', async ({
+  newContext,
+  installation,
+}) => {
+  const page = await (await newContext(PHONE)).newPage();
+  const { ads, boosts, postId } = await advertises(page, installation, 'A marsh harrier low over reeds.');
+  await page.goto('/ad-dashboard');
+  await expect(page.getByText('You have not boosted a post')).toBeVisible();
+  const at = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+  await boosts(at(2), at(4));
+  await page.reload();
+  const row = page.getByRole('listitem', { name: 'A marsh harrier low over reeds.' });
+  await expect(row).toContainText('Waiting for approval');
+  await expect(row).toContainText('Charge$58');
+  await row.getByRole('button', { name: 'Show days' }).click();
+  await expect(row).toContainText('Nothing was counted yet.');
+  const { violations } = await new AxeBuilder({ page }).include('main').analyze();
+  expect(violations.map(({ id: rule, nodes }) => [rule, nodes[0]?.html])).toEqual([]);
+
+  await goesOffline(page, installation);
+  await page.reload();
+  await expect(row, 'offline').toContainText('Waiting for approval');
+  await expect(page.getByText(/^You are offline\. As of /)).toBeVisible();
+  await row.getByRole('button', { name: 'Disable the boost of A marsh harrier low over reeds.' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Disable this boost?' });
+  await question.getByRole('button', { name: 'Disable', exact: true }).click();
+  await expect(row, 'at once').toContainText('Cancelled');
+  await expect(toast(page, 'Disabling the boost is kept and goes out when you are back online.')).toBeVisible();
+  await comesBack(page, installation);
+  await expect(toast(page, 'The boost is disabled')).toBeVisible({ timeout: 30_000 });
+  expect(await ads()).toMatchObject([{ postId, status: 'cancelled' }]);
+  await page.reload();
+  await expect(row).toContainText('Cancelled');
+  await expect(row.getByRole('button', { name: /^Disable/ })).toHaveCount(0);
+});
+
+test('an end that the server refuses says so, and the boost stands as it was [BOOST-33]', async ({
+  newContext,
+  installation,
+}) => {
+  const page = await (await newContext(PHONE)).newPage();
+  const { boosts } = await advertises(page, installation, 'A wheatear on the wall.');
+  const at = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+  await boosts(at(2), at(4));
+  await page.goto('/ad-dashboard');
+  await page.route('**/v3/ads/boosted/*/disable', (route) =>
+    route.fulfill({ status: 403, json: { success: false, error_type: 'forbidden', message: 'No.' } }),
+  );
+  const row = page.getByRole('listitem', { name: 'A wheatear on the wall.' });
+  await row.getByRole('button', { name: /^Disable/ }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Disable', exact: true }).click();
+  await expect(toast(page, 'Failed to disable ad, please try again later.')).toBeVisible();
+  await expect(row).toContainText('Waiting for approval');
+  await row.getByRole('button', { name: 'Discard' }).click();
+  await expect(row.getByRole('button', { name: /^Disable/ })).toBeVisible();
+});
+
+test('Ad Metrics stands in the menus of staff and of owners of ads alone; others are led to the login [BOOST-37] [BOOST-38] [SHELL-21] [ROUTE-13]', async ({
+  actor,
+  newContext,
+  installation,
+}) => {
+  const wide = { viewport: { width: 1280, height: 800 } };
+  for (const username of ['ines', 'ada', 'rhea']) {
+    const page = await actor(username, wide);
+    const entry = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Ad Metrics' });
+    await expect(entry, username).toBeVisible();
+  }
+  const api = new Api(installation);
+  const email = await api.newMember(`plain_${Date.now().toString(36)}`);
+  const page = await (await newContext(wide)).newPage();
+  const login = new LoginPage(page);
+  await login.opens();
+  const asked = page.waitForResponse('**/v3/ads/metrics/enabled');
+  await login.signsIn(email, api);
+  expect(await (await asked).json()).toEqual({ enabled: false });
+  await new FeedPage(page).seesPosts();
+  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Saved Posts' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Ad Metrics' })).toHaveCount(0);
+
+  const visitor = await (await newContext()).newPage();
+  await visitor.goto('/ad-dashboard');
+  await expect(visitor).toHaveURL(/\/login\?redirect=.*ad-dashboard/);
+});

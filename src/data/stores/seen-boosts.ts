@@ -1,0 +1,75 @@
+import type { Ad } from '#contract/resources/ad.ts';
+import type { AppDatabase } from '../database.ts';
+import type { SeenAds, SeenBoosts, SettingKey } from '../setting-keys.ts';
+import { mergePage, type PageMoment } from './merge-page.ts';
+import { modifyDocuments, readDocument } from './modify-documents.ts';
+
+const KEY = 'boosts' satisfies SettingKey;
+const ADVERTISED = 'ads' satisfies SettingKey;
+const FLAG = 'ad-metrics-enabled' satisfies SettingKey;
+
+type Settings = Pick<AppDatabase, 'settings'>;
+
+export interface BoostsPage {
+  readonly data: readonly Ad[];
+  /** What was written in their posts, by post id. */
+  readonly texts: Readonly<Record<string, string>>;
+  readonly next_cursor: string | null;
+}
+
+/**
+ * Stores a page of the server's list. What the server said of a boost after it was asked for this page stays, and so does one that it took since, which the
+ * page does not have yet.
+ */
+export async function storeBoosts({ settings }: Settings, page: BoostsPage, moment: PageMoment): Promise<void> {
+  const { isFirst, question, now } = moment;
+  await modifyDocuments(
+    settings,
+    [KEY],
+    (current) => {
+      const { ads: seen, texts } = current === undefined ? { ads: [], texts: {} } : (current.value as SeenBoosts);
+      const merged = mergePage(seen, page.data, moment, 'ad');
+      const isListed = new Set(merged.map(({ id }) => id));
+      const isNewer = new Set(question.since().flatMap((delivery) => (delivery.type === 'ad' ? [delivery.id] : [])));
+      const taken = seen.filter(({ id }) => isNewer.has(id) && !isListed.has(id));
+      const value: SeenBoosts = {
+        ads: [...taken, ...merged],
+        texts: { ...(isFirst ? {} : texts), ...page.texts },
+        nextCursor: page.next_cursor,
+        seenAt: now,
+      };
+      return { id: KEY, value, updatedAt: now };
+    },
+    { afterReading: () => question.refresh() },
+  );
+}
+
+/**
+ * What the server says of one of them now; one that is not there yet is the newest. What feeds keep of it is as cancelled as it is (BOOST-34, BOOST-35). Who
+ * owns one sees Ad Metrics (BOOST-37).
+ */
+export async function keepBoost({ settings }: Settings, ad: Ad, now: number): Promise<void> {
+  await modifyDocuments(settings, [KEY], (current) => {
+    if (current === undefined) return current;
+    const seen = current.value as SeenBoosts;
+    const isKnown = seen.ads.some(({ id }) => id === ad.id);
+    const ads = isKnown ? seen.ads.map((one) => (one.id === ad.id ? ad : one)) : [ad, ...seen.ads];
+    return { ...current, value: { ...seen, ads } };
+  });
+  const isOfAd = (kept: SeenAds['ads'][number]) => kept.postId === ad.postId && kept.startDate === ad.startDate;
+  if (ad.status === 'cancelled')
+    await modifyDocuments(settings, [ADVERTISED], (current) => {
+      if (current === undefined) return current;
+      const seen = current.value as SeenAds;
+      if (!seen.ads.some(isOfAd)) return current;
+      const ads = seen.ads.map((kept) => (isOfAd(kept) ? { ...kept, status: ad.status } : kept));
+      return { ...current, value: { ...seen, ads } };
+    });
+  await modifyDocuments(settings, [FLAG], () => ({ id: FLAG, value: true, updatedAt: now }));
+}
+
+/** The cursor of the page after those that are on the device; null: there is none. */
+export async function nextBoostsCursor({ settings }: Settings): Promise<string | null> {
+  const stored = await readDocument(settings, KEY);
+  return stored === undefined ? null : (stored.value as SeenBoosts).nextCursor;
+}
