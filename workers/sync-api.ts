@@ -133,6 +133,8 @@ export interface AccountCalls {
   readViolations(which: 'first' | 'next'): Promise<ReadOutcome>;
   /** Asks for the member's boosts, from the first on or those after what is here; `views.boosts()` shows them. */
   readBoosts(which: 'first' | 'next'): Promise<ReadOutcome>;
+  /** Opens a session of the admin site, for employees and administrators. Waits for the network; rejects never. */
+  openAdminSite(): Promise<AdminSiteOutcome>;
   /** Asks how much the member has posted; `views.postedContent()` shows it. */
   refreshPostedContent(): Promise<ReadOutcome>;
   /** Asks how the archive of the own data stands; `views.dataExport()` shows it. */
@@ -247,6 +249,9 @@ export interface ProfileChange {
 }
 
 /** `missing`: the server answered without one. */
+/** `path`: of the site, at the API's origin. */
+export type AdminSiteOutcome = { readonly ok: true; readonly path: string } | ReadFailure;
+
 export type ReferralLinkOutcome =
   /** `joined`: null where it is not known. */
   | { readonly ok: true; readonly link: string; readonly joined: number | null }

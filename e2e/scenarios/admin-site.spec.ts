@@ -73,3 +73,28 @@ test('the admin site stands beside the app in one browser, is accessible, and fi
   await page.goto('/feed');
   await expect(page.getByRole('feed')).toBeVisible();
 });
+
+test('Admin in the menu opens the site in a tab of its own, and says where it cannot [MOD-44]', async ({
+  actor,
+  installation,
+}) => {
+  const page = await actor('otto', { viewport: { width: 1280, height: 1200 } });
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  await menu.getByRole('button', { name: 'Settings & Support' }).click();
+  const opened = page.context().waitForEvent('page');
+  await menu.getByRole('button', { name: 'Admin', exact: true }).click();
+  const tab = await opened;
+  await expect(tab.getByRole('heading', { level: 1, name: 'Ads to approve' })).toBeVisible();
+  expect(new URL(tab.url()).pathname).toBe('/admin');
+  expect(await tab.evaluate('window.opener')).toBeNull();
+  const [cookie] = (await page.context().cookies(`${installation.url}/admin`)).filter(({ name }) => name === 'dunlin_admin');
+  expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/admin' });
+  await tab.close();
+
+  await page.context().setOffline(true);
+  const another = page.context().waitForEvent('page');
+  await menu.getByRole('button', { name: 'Admin', exact: true }).click();
+  const closed = await another;
+  if (!closed.isClosed()) await closed.waitForEvent('close');
+  await expect(page.getByText(/offline/i).first()).toBeVisible();
+});

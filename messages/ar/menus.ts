@@ -3,6 +3,9 @@ import type { Translation } from '../message-types.ts';
 export const menus: Translation['menus'] = {
   account: 'الحساب',
   accountMenu: 'قائمة الحساب',
+  admin: 'الإدارة',
+  adminBlocked: 'لا يسمح المتصفح بفتح علامة تبويب جديدة هنا.',
+  adminFailed: 'لا يمكن فتح موقع الإدارة الآن.',
   back: 'رجوع',
   brandToTop: '{productName}، إلى الأعلى',
   clearAndReload: 'إفراغ ذاكرة التطبيق المؤقتة وإعادة التحميل',

@@ -3,6 +3,9 @@ import type { Translation } from '../message-types.ts';
 export const menus: Translation['menus'] = {
   account: 'Konto',
   accountMenu: 'Kontomenü',
+  admin: 'Admin',
+  adminBlocked: 'Der Browser erlaubt hier keinen neuen Tab.',
+  adminFailed: 'Die Admin-Seite lässt sich gerade nicht öffnen.',
   back: 'Zurück',
   brandToTop: '{productName}, nach oben',
   clearAndReload: 'Zwischenspeicher der App leeren und neu laden',

@@ -2,6 +2,9 @@
 export const menus = {
   account: 'Account',
   accountMenu: 'Account menu',
+  admin: 'Admin',
+  adminBlocked: 'The browser allows no new tab here.',
+  adminFailed: 'The admin site cannot be opened now.',
   back: 'Back',
   brandToTop: '{productName}, to the top',
   clearAndReload: "Clear the app''s cache and reload",

@@ -7,7 +7,7 @@ import { KnownError } from '#core/errors/error-kind.ts';
 import { ownError } from '#core/errors/messages.ts';
 import { locale } from '#messages/t.ts';
 import { endpointUrl } from './endpoint-url.ts';
-import { API_TIMEOUT_MS, TIMEOUTS_BY_ENDPOINT } from './net-constants.ts';
+import { API_TIMEOUT_MS, COOKIE_ENDPOINTS, TIMEOUTS_BY_ENDPOINT } from './net-constants.ts';
 import { parseAnswer } from './parse-answer.ts';
 import { translateFailure, translateMismatch, translateRefusal } from './translate-error.ts';
 import type { ReceivedAnswer } from './translate-error.ts';
@@ -75,6 +75,7 @@ export function createHttp(options: HttpOptions): Http {
         method: endpoint.method,
         headers: headersOf(endpoint, how),
         signal: limit.signal,
+        ...(COOKIE_ENDPOINTS.has(endpoint.name) && { credentials: 'same-origin' as const }),
         ...(body === undefined ? {} : { json: body }),
       });
       return await Promise.race([answer.then((response) => readAnswer(response, endpoint)), limit.expired]);

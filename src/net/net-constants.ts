@@ -18,6 +18,9 @@ export const REFRESH_LOCK = 'dunlin-refresh';
 /** Shortest plausible access token, in characters (AUTH-20). */
 export const ACCESS_TOKEN_MIN = 20;
 
+/** Endpoints whose answer sets a cookie, by `Endpoint.name`: the app's own calls carry tokens and keep none. */
+export const COOKIE_ENDPOINTS: ReadonlySet<string> = new Set(['adminLogin']);
+
 /** Endpoints whose time limit is not `API_TIMEOUT_MS`, by `Endpoint.name`. */
 export const TIMEOUTS_BY_ENDPOINT: Readonly<Record<string, number>> = {
   mapPosts: BY_IDS_TIMEOUT_MS,

@@ -5,6 +5,7 @@ import { reportStorage } from '#data/storage-report.ts';
 import { exportWritings } from '#data/writings-export.ts';
 import { evictPictures } from '#platform/picture-cache.ts';
 import type { AccountCalls, DeviceSearchCalls, PageCalls, StorageCalls, SyncGroups } from '../sync-api.ts';
+import { openAdminSite } from './admin-site.ts';
 import type { AdvertisedPosts } from './advertised-posts.ts';
 import { createAccountDeletion } from './account-deletion.ts';
 import { createEmailChange } from './account-email.ts';
@@ -101,6 +102,7 @@ function accountCalls(services: EngineServices, { environment, firstPosts }: Eng
     refreshSessions: () => refreshSessions({ client, database, deliveries, clock }),
     readViolations: (which) => readViolations({ client, database, deliveries, clock }, which),
     readBoosts: (which) => readBoosts({ client, database, deliveries, clock }, which),
+    openAdminSite: () => openAdminSite(client),
     refreshPostedContent: () => refreshPostedContent({ client, database, clock }),
     refreshDataExport: () => refreshDataExport({ client, database, clock }),
     fetchDataExport: (id) => fetchDataExport({ client }, id),

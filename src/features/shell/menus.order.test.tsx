@@ -20,6 +20,7 @@ const actions: ShellActions = {
   openTimeout: nothing,
   openInvite: nothing,
   openFeedback: nothing,
+  openAdminSite: nothing,
   openStreak: nothing,
   refreshBuild: nothing,
 };
@@ -112,12 +113,25 @@ it('violations stand first of these, in both menus, where the member has some [S
   expect(entriesOf('section', visitor)).not.toContain('Violations');
 });
 
-/** Admin, of SHELL-10 and SHELL-23, comes with its screen. */
-it('the section Settings & Support, and what More reveals, end with the build, in the order of the specification', () => {
+it('the section Settings & Support, and what More reveals, end with the build, in the order of the specification [SHELL-10] [SHELL-23]', () => {
   const more = ['Feedback', 'Help Center', 'Dark mode', 'Logout', 'Dunlin 1.0.0 · 3f9a2c1'];
   expect(entriesOf('section', member)).toEqual(['Settings', 'Invite', ...more]);
   expect(entriesOf('more', member)).toEqual(more);
+  const all = ['Violations', 'Settings', 'Invite', 'Feedback', 'Admin', ...more.slice(1)];
+  const warned: ShellAccount = { ...member, user: { ...user, total_points: 1, badges: ['administrator'] } };
+  expect(entriesOf('section', warned)).toEqual(all);
+  expect(entriesOf('more', warned)).toEqual(all.slice(3));
   expect(entriesOf('more', visitor)).toEqual(['Help Center', 'Dark mode', 'Dunlin 1.0.0 · 3f9a2c1']);
+});
+
+it('Admin stands there for employees and administrators alone [MOD-45]', () => {
+  const withBadges = (...badges: BadgeName[]): ShellAccount => ({ ...member, user: { ...user, badges } });
+  for (const badge of ['employee', 'administrator'] as const) {
+    expect(entriesOf('section', withBadges(badge))).toContain('Admin');
+    expect(entriesOf('more', withBadges(badge))).toContain('Admin');
+  }
+  for (const account of [withBadges(), withBadges('moderator', 'gold_verified'), visitor])
+    expect([...entriesOf('section', account), ...entriesOf('more', account)]).not.toContain('Admin');
 });
 
 /** Outbox and Drafts are ours. */

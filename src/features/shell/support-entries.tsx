@@ -1,4 +1,4 @@
-import { CircleAlert, CircleQuestionMark, LogOut, MessageSquareText, Moon, UserPlus } from 'lucide-react';
+import { CircleAlert, CircleQuestionMark, LogOut, MessageSquareText, Moon, ShieldUser, UserPlus } from 'lucide-react';
 import { useAppInfo } from '#bridge/hooks/app-info.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { t } from '#messages/t.ts';
@@ -46,13 +46,30 @@ export function InviteEntry({ account, actions, onDone }: MenuEntriesProps) {
   );
 }
 
-/** Feedback, Help Center, dark mode, Logout, the build (SHELL-10, SHELL-23). */
+/** For employees and administrators alone (MOD-45). */
+function AdminEntry({ account, actions, onDone }: MenuEntriesProps) {
+  const badges = account.user?.badges ?? [];
+  if (!badges.includes('employee') && !badges.includes('administrator')) return null;
+  return (
+    <NavButton
+      icon={<ShieldUser size={24} />}
+      label={t('menus.admin')}
+      onPress={() => {
+        onDone?.();
+        actions.openAdminSite();
+      }}
+    />
+  );
+}
+
+/** Feedback, Admin, Help Center, dark mode, Logout, the build (SHELL-10, SHELL-23). */
 export function SupportEntries({ account, actions, scheme, onDone }: SupportEntriesProps) {
   const { productName, version, build, links } = useAppInfo();
   const tip = useRailTip(t('menus.darkMode'));
   return (
     <>
       <FeedbackEntry account={account} actions={actions} onDone={onDone} />
+      <AdminEntry account={account} actions={actions} onDone={onDone} />
       {links.helpCenter !== null && (
         <NavExternal
           icon={<CircleQuestionMark size={24} />}
