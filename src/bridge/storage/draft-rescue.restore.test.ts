@@ -120,6 +120,19 @@ describe('a text that the page had no time to store', () => {
     expect(rescuedDrafts('01HZZZZZZZZZZZZZZZZZZZZZZZ', store)).toEqual([]);
   });
 
+  it('is tried again, with growing pauses, until the device has room for it', async () => {
+    const store = keyStore();
+    rescueDraft(user.ulid, draft, store);
+    const full = device({ isFull: true });
+    const { saved, ...roomy } = device();
+    let tries = 0;
+    const restore = (userId: string) => restoreRescuedDrafts(userId, (tries += 1) < 8 ? full : roomy, store);
+    const pauses: number[] = [];
+    await restoreWhenSignedIn(viewsOf(signedIn), restore, store, async (ms) => void pauses.push(ms));
+    expect(saved).toEqual([draft]);
+    expect(pauses).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000]);
+  });
+
   it('is forgotten when the composer closes while the page lives, and nonsense is ignored', async () => {
     const store = keyStore();
     rescueDraft(user.ulid, draft, store);

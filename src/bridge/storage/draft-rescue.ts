@@ -87,20 +87,31 @@ async function restore(
   }
 }
 
-/** From the next start on, for whoever has left texts here: once that account is signed in, and for no other. */
+/** Pauses between the tries of a start, milliseconds: the first, each time twice as long, up to the longest. */
+const FIRST_PAUSE_MS = 1_000;
+const LONGEST_PAUSE_MS = 30_000;
+
+/**
+ * From the next start on, for whoever has left texts here: once that account is signed in, and for no other. Tried again while some are left: a device that
+ * was full has its room back some time after it was made, and who looks at the drafts should find them.
+ */
 export async function restoreWhenSignedIn(
   views: Pick<Views, 'session'>,
   restoreOf: (userId: string) => Promise<void>,
   store: KeyStore,
+  pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms)),
 ): Promise<void> {
-  const authors = new Set(read(store).map(({ userId }) => userId));
-  await Promise.all(
-    [...authors].map(async (userId) => {
-      const isAuthor = (session: SessionView) => session.state === 'signedIn' && session.userId === userId;
+  async function restoreAll(userId: string): Promise<void> {
+    const isAuthor = (session: SessionView) => session.state === 'signedIn' && session.userId === userId;
+    for (let ms = FIRST_PAUSE_MS; ; ms = Math.min(ms * 2, LONGEST_PAUSE_MS)) {
       const author = await firstValueFrom(views.session().pipe(filter(isAuthor)), { defaultValue: null });
-      if (author !== null) await restoreOf(userId);
-    }),
-  );
+      if (author === null) return;
+      await restoreOf(userId);
+      if (rescuedDrafts(userId, store).length === 0) return;
+      await pause(ms);
+    }
+  }
+  await Promise.all([...new Set(read(store).map(({ userId }) => userId))].map(restoreAll));
 }
 
 /** By which pages know that one of them has the draft open. */
