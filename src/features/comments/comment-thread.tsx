@@ -10,7 +10,7 @@ import { classNames } from '#ui/class-names.ts';
 import { Delayed } from '#ui/delayed.tsx';
 import { EmptyState, EndOfList, ErrorState } from '#ui/state-message.tsx';
 import { t } from '#messages/t.ts';
-import { Comment, isFollowed } from './comment.tsx';
+import { Comments } from './comment.tsx';
 import { CommentsSkeleton } from './comments-skeleton.tsx';
 import { COMMENTS_REFRESH_MS } from './comment-rules.ts';
 import { CommentSortSelect, useCommentSort } from './comment-sort.tsx';
@@ -86,19 +86,7 @@ function CommentList({ postId, isUnsent, sort, loginNotice }: CommentListProps) 
     <div data-opening={isOpening || undefined}>
       {list.items.length > 0 && (
         <ul className={styles.list} aria-label={t('comments.title')}>
-          {list.items.map((view, index) => (
-            <Comment
-              key={view.key}
-              view={view}
-              parentItemId={postId}
-              index={index}
-              depth={0}
-              parentFilter="all"
-              parentSort={sort}
-              isFollowing={isFollowed(view)}
-              isNew={news.has(view.key)}
-            />
-          ))}
+          <Comments views={list.items} parentItemId={postId} depth={0} parentFilter="all" parentSort={sort} news={news} />
         </ul>
       )}
       {hasMore &&

@@ -18,8 +18,28 @@ import { ViewMore } from './view-more.tsx';
 /** Which comments of a post or comment are shown: all of them, or the first few of a post in a feed, without their replies. */
 export type CommentFilter = 'all' | 'preview';
 
+export interface CommentsProps extends Pick<CommentProps, 'parentItemId' | 'depth' | 'parentFilter' | 'parentSort'> {
+  readonly views: readonly PostView[];
+  /** Keys of those that have just come. */
+  readonly news: ReadonlySet<string>;
+}
+
+/** Comments of one post or comment, in a list of their own. */
+export function Comments({ views, news, ...place }: CommentsProps) {
+  return views.map((view, index) => (
+    <Comment
+      key={view.key}
+      view={view}
+      index={index}
+      isFollowing={!view.isSkeleton && view.author.user.ProfileEngagement.isFollowing}
+      isNew={news.has(view.key)}
+      {...place}
+    />
+  ));
+}
+
 /** What a comment is told of its place (COMMENT-15). */
-export interface CommentProps {
+interface CommentProps {
   readonly view: PostView;
   /** Of the post or comment that it answers. */
   readonly parentItemId: string;
@@ -35,7 +55,7 @@ export interface CommentProps {
 }
 
 /** A comment and, joined to it by a line, the first of its replies. */
-export function Comment({ view, parentItemId, index, depth, parentFilter, parentSort, isFollowing, isNew }: CommentProps) {
+function Comment({ view, parentItemId, index, depth, parentFilter, parentSort, isFollowing, isNew }: CommentProps) {
   const [node, setNode] = useState<HTMLElement | null>(null);
   const isNear = useNearViewport(node);
   const { post } = view;
@@ -97,19 +117,7 @@ function Replies({ parentId, count, depth, sort, mayAwait }: RepliesProps) {
   const hasMore = shown.length < total;
   return (
     <ul className={styles.replies} aria-label={t('comments.replies')} data-awaited={isAwaited || undefined}>
-      {shown.map((view, index) => (
-        <Comment
-          key={view.key}
-          view={view}
-          parentItemId={parentId}
-          index={index}
-          depth={depth}
-          parentFilter="all"
-          parentSort={sort}
-          isFollowing={isFollowed(view)}
-          isNew={news.has(view.key)}
-        />
-      ))}
+      <Comments views={shown} parentItemId={parentId} depth={depth} parentFilter="all" parentSort={sort} news={news} />
       {hasMore && !isLoading && (
         <li className={styles.node}>
           <ViewMore id={parentId} count={total - shown.length} />
@@ -124,11 +132,6 @@ function Replies({ parentId, count, depth, sort, mayAwait }: RepliesProps) {
       )}
     </ul>
   );
-}
-
-/** Whether the reader follows who wrote it, what is not sent yet laid over; of a skeleton it is not known. */
-export function isFollowed(view: PostView): boolean {
-  return !view.isSkeleton && view.author.user.ProfileEngagement.isFollowing;
 }
 
 function keysOf(views: readonly PostView[]): readonly string[] {

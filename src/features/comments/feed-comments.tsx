@@ -6,7 +6,7 @@ import { t } from '#messages/t.ts';
 import { Delayed } from '#ui/delayed.tsx';
 import { EmptyState, ErrorState } from '#ui/state-message.tsx';
 import { COMMENTS_REFRESH_MS } from './comment-rules.ts';
-import { Comment, isFollowed } from './comment.tsx';
+import { Comments } from './comment.tsx';
 import { CommentSortSelect, useCommentSort } from './comment-sort.tsx';
 import { CommentsSkeleton } from './comments-skeleton.tsx';
 import styles from './feed-comments.module.css';
@@ -56,19 +56,7 @@ function FirstComments({ postId, sort }: { postId: string; sort: CommentSort }) 
   return (
     <>
       <ul aria-label={t('comments.title')}>
-        {shown.map((view, index) => (
-          <Comment
-            key={view.key}
-            view={view}
-            parentItemId={postId}
-            index={index}
-            depth={0}
-            parentFilter="preview"
-            parentSort={sort}
-            isFollowing={isFollowed(view)}
-            isNew={news.has(view.key)}
-          />
-        ))}
+        <Comments views={shown} parentItemId={postId} depth={0} parentFilter="preview" parentSort={sort} news={news} />
       </ul>
       {hasMore && (
         <Link to="/post/$id" params={{ id: postId }} className={styles.more}>
