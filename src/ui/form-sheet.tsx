@@ -1,7 +1,7 @@
 import { useState, type ReactNode, type SubmitEvent } from 'react';
 import { t } from '#messages/t.ts';
 import { Button } from './button.tsx';
-import { ConfirmSheet } from './confirm-sheet.tsx';
+import { DiscardQuestion } from './discard-question.tsx';
 import styles from './form-sheet.module.css';
 import { Sheet } from './sheet.tsx';
 
@@ -51,16 +51,7 @@ export function FormSheet({ title, saveLabel, isChanged, isBusy, onSubmit, onClo
           {children}
         </form>
       </Sheet>
-      <ConfirmSheet
-        open={isAsking}
-        title={t('form.discardQuestion')}
-        text={t('form.discardText')}
-        confirmLabel={t('form.discard')}
-        cancelLabel={t('form.keepEditing')}
-        tone="danger"
-        onConfirm={onClose}
-        onCancel={() => setIsAsking(false)}
-      />
+      <DiscardQuestion open={isAsking} onDiscard={onClose} onKeep={() => setIsAsking(false)} />
     </>
   );
 }

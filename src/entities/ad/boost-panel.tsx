@@ -11,6 +11,7 @@ import {
 } from '#core/ads/boost-rules.ts';
 import { centralClock, centralInstant } from '#core/ads/central-time.ts';
 import type { BoostEvent } from '#core/machines/boost-machine.ts';
+import { ChoiceRow } from '#ui/choice-row.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { t } from '#messages/t.ts';
@@ -174,22 +175,15 @@ function GoalStep({ form, onEvent }: BoostPanelProps) {
     <fieldset className={styles.goals}>
       <legend className={styles.legend}>{t('boost.goal')}</legend>
       {goals.map(({ goal, label, text }) => (
-        <label key={goal} className={styles.goal}>
-          <input
-            type="checkbox"
-            name={goal}
-            className={styles.box}
-            checked={form.goal === goal}
-            aria-describedby={`boost-goal-${goal}`}
-            onChange={() => onEvent({ type: 'goalPressed', goal })}
-          />
-          <span className={styles.words}>
-            {label}
-            <span id={`boost-goal-${goal}`} className={styles.note}>
-              {text}
-            </span>
-          </span>
-        </label>
+        <ChoiceRow
+          key={goal}
+          type="checkbox"
+          name={goal}
+          label={label}
+          description={text}
+          checked={form.goal === goal}
+          onChange={() => onEvent({ type: 'goalPressed', goal })}
+        />
       ))}
     </fieldset>
   );

@@ -9,7 +9,7 @@ import type { SessionView } from '#bridge/view-types.ts';
 import type { CurrentUser } from '#contract/resources/user.ts';
 import type { BoostForm } from '#core/ads/boost-rules.ts';
 import { boostMachine, isEmailLocked, type BoostEnd as End } from '#core/machines/boost-machine.ts';
-import { ConfirmSheet } from '#ui/confirm-sheet.tsx';
+import { DiscardQuestion } from '#ui/discard-question.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { t } from '#messages/t.ts';
 import { BoostEnd, boostEndTitle } from './boost-end.tsx';
@@ -93,16 +93,7 @@ function OwnBoostSheet({ open, onClose, postId, refused, user }: BoostSheetProps
           />
         )}
       </Sheet>
-      <ConfirmSheet
-        open={isAsking}
-        title={t('form.discardQuestion')}
-        text={t('form.discardText')}
-        confirmLabel={t('form.discard')}
-        cancelLabel={t('form.keepEditing')}
-        tone="danger"
-        onConfirm={close}
-        onCancel={() => setIsAsking(false)}
-      />
+      <DiscardQuestion open={isAsking} onDiscard={close} onKeep={() => setIsAsking(false)} />
     </>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { map } from 'rxjs';
 import { useView } from '#bridge/hooks/use-view.ts';
 import { t } from '#messages/t.ts';
+import { ChoiceRow } from '#ui/choice-row.tsx';
 import { ConfirmSheet } from '#ui/confirm-sheet.tsx';
 import { reportTypesOf } from './report-types.ts';
 import styles from './report-sheet.module.css';
@@ -36,20 +37,15 @@ export function ReportSheet({ open, onReport, onClose }: ReportSheetProps) {
     >
       <div role="radiogroup" aria-label={t('postActs.report')} className={styles['types']}>
         {reportTypesOf(served).map(({ name, label, description }) => (
-          <label key={name} className={styles['type']}>
-            <input
-              type="radio"
-              name="violation-type"
-              className={styles['box']}
-              value={name}
-              checked={chosen === name}
-              onChange={() => setChosen(name)}
-            />
-            <span className={styles['words']}>
-              <span>{label}</span>
-              {description !== '' && <span className={styles['description']}>{description}</span>}
-            </span>
-          </label>
+          <ChoiceRow
+            key={name}
+            type="radio"
+            name="violation-type"
+            label={label}
+            description={description}
+            checked={chosen === name}
+            onChange={() => setChosen(name)}
+          />
         ))}
       </div>
     </ConfirmSheet>

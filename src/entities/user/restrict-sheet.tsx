@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { UserView } from '#bridge/view-types.ts';
 import { t } from '#messages/t.ts';
-import { Checkbox } from '#ui/checkbox.tsx';
+import { ChoiceRow } from '#ui/choice-row.tsx';
 import { ConfirmSheet } from '#ui/confirm-sheet.tsx';
 import type { RestrictionKind } from './restriction-words.ts';
 import { followStateOf, useFollow } from './use-follow.ts';
@@ -49,7 +49,9 @@ export function RestrictSheet({ view, asked, onDone, onClose }: RestrictSheetPro
       }}
       onCancel={onClose}
     >
-      {mayUnfollow && <Checkbox label={t('mute.alsoUnfollow')} checked={alsoUnfollow} onChange={setAlsoUnfollow} />}
+      {mayUnfollow && (
+        <ChoiceRow type="checkbox" label={t('mute.alsoUnfollow')} checked={alsoUnfollow} onChange={setAlsoUnfollow} />
+      )}
     </ConfirmSheet>
   );
 }

@@ -6,11 +6,11 @@ import { useMembership } from '#bridge/hooks/use-membership.tsx';
 import { useReadAnew } from '#bridge/hooks/use-read-anew.ts';
 import { useSync } from '#bridge/hooks/use-sync.ts';
 import { useView } from '#bridge/hooks/use-view.ts';
-import { answerOf } from '#bridge/sync/read-failure.ts';
 import type { BoostsView, BoostView, OutboxItemView, TargetView } from '#bridge/view-types.ts';
 import { PendingLine } from '#entities/post/pending-line.tsx';
+import { ReadMore } from '#entities/list/read-more.tsx';
 import { t } from '#messages/t.ts';
-import { Button, buttonClass } from '#ui/button.tsx';
+import { buttonClass } from '#ui/button.tsx';
 import { ConfirmSheet } from '#ui/confirm-sheet.tsx';
 import { Delayed } from '#ui/delayed.tsx';
 import { fullTime } from '#ui/relative-time.ts';
@@ -148,20 +148,13 @@ function None() {
 
 function More({ isOffline }: { readonly isOffline: boolean }) {
   const { account } = useSync();
-  const [isReading, setIsReading] = useState(false);
-  const [hasFailed, setHasFailed] = useState(false);
-  async function read() {
-    setIsReading(true);
-    setHasFailed(!(await answerOf(account.readBoosts('next'))).ok);
-    setIsReading(false);
-  }
   return (
-    <div className={styles.more}>
-      {hasFailed && <p className={styles.failed}>{t('boost.moreFailed')}</p>}
-      <Button variant="secondary" busy={isReading} disabled={isOffline} onClick={() => void read()}>
-        {t('boost.more')}
-      </Button>
-    </div>
+    <ReadMore
+      label={t('boost.more')}
+      failedText={t('boost.moreFailed')}
+      isOffline={isOffline}
+      read={() => account.readBoosts('next')}
+    />
   );
 }
 

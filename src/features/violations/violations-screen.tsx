@@ -4,10 +4,9 @@ import { useReadAnew } from '#bridge/hooks/use-read-anew.ts';
 import { useSync } from '#bridge/hooks/use-sync.ts';
 import { useSyncStatus } from '#bridge/hooks/use-sync-status.ts';
 import { useView } from '#bridge/hooks/use-view.ts';
-import { answerOf } from '#bridge/sync/read-failure.ts';
 import type { SessionView, ViolationView, ViolationsView } from '#bridge/view-types.ts';
+import { ReadMore } from '#entities/list/read-more.tsx';
 import { t } from '#messages/t.ts';
-import { Button } from '#ui/button.tsx';
 import { Delayed } from '#ui/delayed.tsx';
 import { fullTime } from '#ui/relative-time.ts';
 import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx';
@@ -80,22 +79,15 @@ export function Violations({ violations }: { violations: readonly ViolationView[
   );
 }
 
-function More({ isOffline }: { isOffline: boolean }) {
+function More({ isOffline }: { readonly isOffline: boolean }) {
   const { account } = useSync();
-  const [isReading, setIsReading] = useState(false);
-  const [hasFailed, setHasFailed] = useState(false);
-  async function read() {
-    setIsReading(true);
-    setHasFailed(!(await answerOf(account.readViolations('next'))).ok);
-    setIsReading(false);
-  }
   return (
-    <div className={styles['more']}>
-      {hasFailed && <p className={styles['failed']}>{t('violations.moreFailed')}</p>}
-      <Button variant="secondary" busy={isReading} disabled={isOffline} onClick={() => void read()}>
-        {t('violations.more')}
-      </Button>
-    </div>
+    <ReadMore
+      label={t('violations.more')}
+      failedText={t('violations.moreFailed')}
+      isOffline={isOffline}
+      read={() => account.readViolations('next')}
+    />
   );
 }
 
