@@ -244,6 +244,12 @@ test('the e-mail of the account stands in the form and stays; what was filled in
   await expect(boost.email).not.toBeEditable();
   await boost.goesToGoal();
   await boost.presses('Back');
+  // By keyboard, part by part: the year is the third.
+  await boost.start.focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('2041', { delay: 30 });
+  await expect(boost.start).toHaveValue(/^2041-/);
   await boost.start.fill(centralDay(9));
   await page.goBack();
   const question = page.getByRole('alertdialog', { name: 'Discard your changes?' });

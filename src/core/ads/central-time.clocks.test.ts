@@ -35,3 +35,9 @@ it('what is written back is what was read, but for the second of two equal hours
 it.each(['', '2026-11-27', '2026-11-27T', '2026-02-31T10:00', 'soon', '2026-11-27T08:30Z'])('%j is no time', (written) => {
   expect(centralInstant(written)).toBeNull();
 });
+
+it('a year that is being typed is none yet', () => {
+  const years = ['0002', '0020', '0202', '0999', '1000', '2027', '9999', '12027'];
+  const read = years.filter((year) => centralInstant(`${year}-11-27T08:30`) !== null);
+  expect(read).toEqual(['1000', '2027', '9999']);
+});

@@ -2,7 +2,7 @@
 export const CENTRAL_ZONE = 'America/Chicago';
 
 const MINUTE_MS = 60_000;
-const WRITTEN = /^(\d{4,6})-(\d{2})-(\d{2})T(\d{2}):(\d{2})(?::\d{2}(?:\.\d+)?)?$/;
+const WRITTEN = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})(?::\d{2}(?:\.\d+)?)?$/;
 
 let parts: Intl.DateTimeFormat | undefined;
 
@@ -33,15 +33,15 @@ export function centralClock(at: number): string {
 }
 
 /**
- * The instant at which a clock in the zone shows this; null for what is no date and time. An hour that comes twice is the first one; one that is left out
- * is as much later as clocks were put forward.
+ * The instant at which a clock in the zone shows this; null for what is no date and time, or a year of fewer digits, as it is while it is typed. An
+ * hour that comes twice is the first one; one that is left out is as much later as clocks were put forward.
  */
 export function centralInstant(written: string): number | null {
   const found = WRITTEN.exec(written);
   if (found === null) return null;
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0] = found.slice(1, 6).map(Number);
   const shown = Date.UTC(year, month - 1, day, hour, minute);
-  if (Number.isNaN(shown) || new Date(shown).getUTCDate() !== day) return null;
+  if (year < 1000 || Number.isNaN(shown) || new Date(shown).getUTCDate() !== day) return null;
   // The offsets on both sides of a change of the clocks: those of half a day before and after.
   const before = offsetAt(shown - 720 * MINUTE_MS);
   const after = offsetAt(shown + 720 * MINUTE_MS);

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState, type RefObject, type SubmitEvent } from 'react';
 import { useAppInfo } from '#bridge/hooks/app-info.tsx';
 import { adGoals, type AdGoal } from '#contract/resources/ad.ts';
 import {
@@ -154,17 +154,25 @@ interface DateFieldProps {
   readonly onSet: (at: number | null) => void;
 }
 
+/** As it was typed, as long as it means what is set: a field that is written anew between two digits of a year takes the second for a first. */
 function DateField({ label, at, error, onSet }: DateFieldProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const isTyped = typed !== null && centralInstant(typed) === at;
   const hint = ownTime(at);
   return (
     <TextField
       label={label}
       type="datetime-local"
       required
-      value={at === null ? '' : centralClock(at)}
+      // A year has four digits.
+      max="9999-12-31T23:59"
+      value={isTyped ? typed : at === null ? '' : centralClock(at)}
       {...(hint !== undefined && { hint })}
       error={error}
-      onChange={({ currentTarget }) => onSet(centralInstant(currentTarget.value))}
+      onChange={({ currentTarget }) => {
+        setTyped(currentTarget.value);
+        onSet(centralInstant(currentTarget.value));
+      }}
     />
   );
 }
