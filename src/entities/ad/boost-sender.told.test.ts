@@ -21,10 +21,12 @@ interface Setting {
   readonly replaced?: string;
   /** The device does not keep entries of this kind. */
   readonly keepsNo?: 'boost' | 'boostNotice';
+  /** The note to support is kept only then. */
+  readonly slowNotice?: Promise<void>;
 }
 
 /** An open form on a device that keeps each entry as E1, E2, … */
-function setUp({ connection = 'online', badges = [], replaced, keepsNo }: Setting = {}) {
+function setUp({ connection = 'online', badges = [], replaced, keepsNo, slowNotice }: Setting = {}) {
   const time = new ManualTime();
   const outcomes = createOutcomes({ channel: { addEventListener: () => undefined }, timers: time, isVisible: () => true });
   const toasts: object[] = [];
@@ -34,6 +36,7 @@ function setUp({ connection = 'online', badges = [], replaced, keepsNo }: Settin
   const commands = {
     async intend(kind: string, input: Record<string, unknown>) {
       if (kind === keepsNo) throw new StorageError('full', null);
+      if (kind === 'boostNotice') await slowNotice;
       kept.push([kind, input]);
       const entryId = `E${kept.length}`;
       outcomes.own(entryId);
@@ -78,6 +81,18 @@ describe('a request that is sent', () => {
     expect(toasts).toEqual([]);
     hears({ type: 'delivered', entryId: 'E1' });
     expect(await end).toEqual({ state: 'sent' });
+    expect(toasts).toEqual([success]);
+  });
+
+  it('is a success although its answer is there before the device has kept the note to support', async () => {
+    let keep: (() => void) | undefined;
+    const { sender, time, hears, toasts } = setUp({ slowNotice: new Promise((resolve) => (keep = resolve)) });
+    const end = sender.send(form);
+    await turns();
+    hears({ type: 'delivered', entryId: 'E1' });
+    await time.advance(5_000);
+    keep?.();
+    await expect(end).resolves.toEqual({ state: 'sent' });
     expect(toasts).toEqual([success]);
   });
 

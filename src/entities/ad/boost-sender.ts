@@ -97,11 +97,13 @@ export function createBoostSender({ commands, outcomes, status, timers, ui, post
     async send(form) {
       try {
         const { entryId } = await commands.intend('boost', { postId, ...requestOf(form) });
+        // Before anything else is waited for: its outcome may be there first.
+        const ended = awaitEnd(entryId);
         const before = replaced === undefined ? inForm : [...inForm, replaced];
         inForm = [];
         await tellSupport(entryId, form);
         await drop(before);
-        return await awaitEnd(entryId);
+        return await ended;
       } catch (error) {
         return { state: 'refused', text: storageTroubleText(error) ?? boostRefusal(null) };
       }
