@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
 import type { BoostForm } from '../ads/boost-rules.ts';
-import { boostMachine, isEmailLocked, type BoostEnd, type BoostEvent } from './boost-machine.ts';
+import { boostMachine, isChanged, isEmailLocked, type BoostEnd, type BoostEvent } from './boost-machine.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -208,6 +208,27 @@ it('a request that was refused opens as it was filled in, with what is wrong of 
   const form = { email: ADDRESS, start: NOW - 1, end: NOW + 3 * DAY, goal: 'moreFollowers' } as const;
   boost.does({ type: 'opened', form });
   expect([boost.state, boost.context.form, boost.context.faults]).toEqual([{ form: 'email' }, form, { start: 'startTooSoon' }]);
+});
+
+it('is changed by what the reader puts there, not by the time, nor by what stands there already', () => {
+  const boost = begin({ email: ADDRESS });
+  boost.does('opened');
+  boost.time.now += DAY;
+  boost.does('next');
+  expect(isChanged(boost.context)).toBe(false);
+  boost.does({ type: 'goalPressed', goal: 'moreClicks' });
+  expect(isChanged(boost.context)).toBe(true);
+  boost.does({ type: 'goalPressed', goal: 'moreViews' });
+  expect(isChanged(boost.context)).toBe(false);
+  boost.does({ type: 'endSet', at: NOW + 9 * DAY });
+  expect(isChanged(boost.context)).toBe(true);
+
+  const form = { email: ADDRESS, start: NOW + 2 * DAY, end: NOW + 5 * DAY, goal: 'moreClicks' } as const;
+  const refused = begin();
+  refused.does({ type: 'opened', form });
+  expect(isChanged(refused.context)).toBe(false);
+  refused.does({ type: 'startSet', at: NOW + 3 * DAY });
+  expect(isChanged(refused.context)).toBe(true);
 });
 
 it('a form that is left while its request goes is closed, whatever comes of it', async () => {

@@ -32,6 +32,8 @@ export interface BoostInput {
 
 export interface BoostContext extends BoostInput {
   readonly form: BoostForm;
+  /** With which it began. */
+  readonly begun: BoostForm;
   /** Fields that the reader has set: the others go with the time that passes. */
   readonly chosen: ReadonlySet<BoostField>;
   /** Fields that the reader has tried to go on from. */
@@ -59,6 +61,11 @@ export type BoostEvent =
 /** The account has an address, which stands in the field and stays (BOOST-16). */
 export function isEmailLocked({ email, isEmailEditable = false }: BoostInput): boolean {
   return accountEmail(email) !== '' && !isEmailEditable;
+}
+
+/** Something stands in the form that the reader has put there. */
+export function isChanged({ form, begun, chosen }: Pick<BoostContext, 'form' | 'begun' | 'chosen'>): boolean {
+  return form.goal !== begun.goal || [...chosen].some((field) => form[field] !== begun[field]);
 }
 
 function notProvided(): Promise<never> {
@@ -121,7 +128,8 @@ export const boostMachine = setup({
       const blank = { ...context.form, email: accountEmail(context.email), goal: DEFAULT_GOAL };
       const chosen: ReadonlySet<BoostField> = given === undefined ? none : new Set(['email', 'start', 'end']);
       const begun = { ...context, chosen, tried: none, form: given ?? blank };
-      return { chosen, tried: none, form: datedForm(begun), faults: saidFaults(begun), refusal: null, end: null };
+      const form = datedForm(begun);
+      return { chosen, tried: none, form, begun: form, faults: saidFaults(begun), refusal: null, end: null };
     }),
     keepTyped: assign(({ context, event }) => {
       const { form, chosen } = context;
@@ -166,15 +174,10 @@ export const boostMachine = setup({
   },
 }).createMachine({
   id: 'boost',
-  context: ({ input }) => ({
-    ...input,
-    form: { ...resetDates(input.clock.now()), email: accountEmail(input.email), goal: DEFAULT_GOAL },
-    chosen: none,
-    tried: none,
-    faults: {},
-    refusal: null,
-    end: null,
-  }),
+  context: ({ input }) => {
+    const form = { ...resetDates(input.clock.now()), email: accountEmail(input.email), goal: DEFAULT_GOAL };
+    return { ...input, form, begun: form, chosen: none, tried: none, faults: {}, refusal: null, end: null };
+  },
   initial: 'closed',
   on: { close: { target: '.closed', actions: 'reset' } },
   states: {

@@ -8,7 +8,7 @@ import { useView } from '#bridge/hooks/use-view.ts';
 import type { SessionView } from '#bridge/view-types.ts';
 import type { CurrentUser } from '#contract/resources/user.ts';
 import type { BoostForm } from '#core/ads/boost-rules.ts';
-import { boostMachine, isEmailLocked, type BoostEnd as End } from '#core/machines/boost-machine.ts';
+import { boostMachine, isChanged, isEmailLocked, type BoostEnd as End } from '#core/machines/boost-machine.ts';
 import { DiscardQuestion } from '#ui/discard-question.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { t } from '#messages/t.ts';
@@ -45,7 +45,7 @@ function OwnBoostSheet({ open, onClose, postId, refused, user }: BoostSheetProps
   const first = useRef<HTMLInputElement>(null);
   const { snapshot, send, sender } = useBoost(postId, user, refused?.entryId);
   const { context } = snapshot;
-  const { form, faults, refusal, chosen, end } = context;
+  const { form, faults, refusal, end } = context;
   const isSubmitted = snapshot.matches('submitted');
   const step = useShownStep(stepOf(snapshot));
 
@@ -64,8 +64,7 @@ function OwnBoostSheet({ open, onClose, postId, refused, user }: BoostSheetProps
 
   /** What was filled in goes with the form (BOOST-06): that is asked first. */
   function leave() {
-    const isFilledIn = chosen.size > 0 && snapshot.matches('form') && form !== refused?.form;
-    if (isFilledIn) setIsAsking(true);
+    if (snapshot.matches('form') && isChanged(context)) setIsAsking(true);
     else close();
   }
 
