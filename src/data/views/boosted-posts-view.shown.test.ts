@@ -69,6 +69,19 @@ describe('the posts that may stand in feeds as ads', () => {
     expect(await shown(({ length }) => length < 4)).toEqual(['D']);
   });
 
+  it('are none whose boost the reader ends, from that moment on, and are again where the end is refused [BOOST-35]', async () => {
+    await advertise('A', 'B');
+    const boost = { id: '01A00000000000000000000001', postId: 'A', status: 'running', startDate, endDate };
+    const figures = { goal: 'moreViews', views: 0, clicks: 0, follows: 0, price: 29 } as const;
+    const value = { ads: [{ ...boost, ...figures }], texts: {}, nextCursor: null, seenAt: 1 };
+    await database.settings.upsert({ id: 'boosts', value, updatedAt: 1 });
+    expect(await shown(({ length }) => length > 0)).toEqual(['A', 'B']);
+    const { entryId } = await commands.intend('disableAd', { adId: boost.id, text: '' });
+    expect(await shown(({ length }) => length < 2)).toEqual(['B']);
+    await commands.discardEntry(entryId);
+    expect(await shown(({ length }) => length > 1)).toEqual(['A', 'B']);
+  });
+
   it('stay whole beyond the memory cap of lists', async () => {
     await advertise('A', 'B', 'C');
     const residency = createResidency({ cap: 1, kept: 1 });

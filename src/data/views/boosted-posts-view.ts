@@ -3,6 +3,7 @@ import type { Observable } from 'rxjs';
 import type { KeptAd } from '#core/feed/running-ads.ts';
 import type { AdsView, AdView, WholePostView } from '../view-types.ts';
 import type { SeenAds } from '../setting-keys.ts';
+import { boostsView } from './boosts-view.ts';
 import { isSilenced } from './list-parts.ts';
 import { createPostViewBuilder } from './post-view-builder.ts';
 import { createReuse, sameItems } from './shared-values.ts';
@@ -15,7 +16,7 @@ const nothingEvicted$ = of<ReadonlySet<string>>(new Set());
 
 /**
  * The posts that the device keeps as advertised, each an ordinary post of which the boost makes an ad (POST-05). Nothing of muted or blocked people, nor what
- * was fetched for another reader.
+ * was fetched for another reader, nor a boost that the reader has ended, sent or not (BOOST-35): an answer that was asked for before may still bring it.
  */
 export function adsView(sources: ViewSources): Observable<AdsView> {
   const builder = createPostViewBuilder();
@@ -25,9 +26,16 @@ export function adsView(sources: ViewSources): Observable<AdsView> {
     distinctUntilChanged(),
   );
   const planOf = ({ ads }: SeenAds) => ({ postIds: ads.map((ad) => ad.postId), userIds: ads.map((ad) => ad.userId) });
-  return viewJoin({ ...sources, evicted$: nothingEvicted$ }, seen$, planOf).pipe(
-    map((joined): AdsView => {
+  const ended$ = boostsView(sources).pipe(
+    map((boosts) =>
+      boosts.state === 'seen' ? boosts.ads.filter(({ ad }) => ad.status === 'cancelled').map(({ ad }) => boostOf(ad)) : [],
+    ),
+    distinctUntilChanged(sameItems),
+  );
+  return combineLatest([viewJoin({ ...sources, evicted$: nothingEvicted$ }, seen$, planOf), ended$]).pipe(
+    map(([joined, ended]): AdsView => {
       const ads = joined.own.ads.flatMap((ad) => {
+        if (ended.includes(boostOf(ad))) return [];
         const view = builder.post(joined, { id: ad.postId, userId: ad.userId });
         if (view.isSkeleton || view.post.isDeleted || view.post.isHidden || isSilenced(view.author)) return [];
         return [adViews.of(ad.postId, [ad, view], () => ({ ad, view: asAd(view, ad) }))];
@@ -36,6 +44,11 @@ export function adsView(sources: ViewSources): Observable<AdsView> {
     }),
     distinctUntilChanged((a, b) => a.seenAt === b.seenAt && sameItems(a.ads, b.ads)),
   );
+}
+
+/** What tells one boost of a post from another. */
+function boostOf({ postId, startDate }: Pick<KeptAd, 'postId' | 'startDate'>): string {
+  return `${postId} ${Date.parse(startDate)}`;
 }
 
 function asAd(view: WholePostView, { startDate, endDate, status }: KeptAd): WholePostView {
