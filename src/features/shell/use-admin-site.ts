@@ -1,5 +1,6 @@
 import { useAppServices } from '#bridge/hooks/app-context.tsx';
 import { useUiIntents } from '#bridge/hooks/ui-intents.tsx';
+import { answerOf } from '#bridge/sync/read-failure.ts';
 import { t } from '#messages/t.ts';
 
 /** Opens the admin site in a new tab (MOD-44): the tab at once, as a browser allows it with the press alone, the site when its session is there. */
@@ -14,7 +15,7 @@ export function useAdminSite(): () => void {
     }
     // The site knows nothing of the page that opened it.
     tab.opener = null;
-    void sync.account.openAdminSite().then((outcome) => {
+    void answerOf(sync.account.openAdminSite()).then((outcome) => {
       const address = outcome.ok ? new URL(outcome.path, location.origin) : null;
       if (address?.origin === location.origin) {
         tab.location.replace(address.href);
