@@ -59,6 +59,8 @@ describe('reserved paths', () => {
     '/sitemap.xml',
     '/sitemap/pages.xml',
     '/.well-known/security.txt',
+    '/admin',
+    '/admin?said=approved',
   ])('%s is the server’s', (path) => {
     expect(SERVER_PATH.test(path)).toBe(true);
   });

@@ -98,8 +98,8 @@ const otherNames: ReadonlySet<string> = new Set([
   'default',
 ]);
 
-/** Path of the server's own: no screen shows there, and a miss is an error. */
-export const SERVER_PATH = new RegExp(`^/(?:${SERVER_PATHS.join('|').replaceAll('.', String.raw`\.`)})(?:/|$)`);
+/** Path of the server's own, with its query or without: no screen shows there, and a miss is an error. */
+export const SERVER_PATH = new RegExp(`^/(?:${SERVER_PATHS.join('|').replaceAll('.', String.raw`\.`)})(?:[/?]|$)`);
 
 /** Whether `/{segment}` is a screen's, in any case. */
 export function isScreenSegment(segment: string): boolean {

@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { Api } from '../support/api.ts';
+import { keepsAppFiles } from '../support/installed.ts';
 import { expect, test } from '../support/test.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -78,7 +79,12 @@ test('Admin in the menu opens the site in a tab of its own, and says where it ca
   actor,
   installation,
 }) => {
+  const api = new Api(installation);
+  await api.newMember('boost_uma');
+  await requestsBoost(api, 'boost_uma', 'Soup at the pier');
   const page = await actor('otto', { viewport: { width: 1280, height: 1200 } });
+  // From here on the service worker answers what is gone to, and leaves to the server what is the server's.
+  await keepsAppFiles(page);
   const menu = page.getByRole('navigation', { name: 'Main' });
   await menu.getByRole('button', { name: 'Settings & Support' }).click();
   const opened = page.context().waitForEvent('page');
@@ -89,6 +95,9 @@ test('Admin in the menu opens the site in a tab of its own, and says where it ca
   expect(await tab.evaluate('window.opener')).toBeNull();
   const [cookie] = (await page.context().cookies(`${installation.url}/admin`)).filter(({ name }) => name === 'dunlin_admin');
   expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/admin' });
+  const waiting = tab.locator('article').filter({ hasText: '@boost_uma' });
+  await waiting.getByRole('button', { name: 'Approve' }).click();
+  await expect(tab.getByRole('status')).toHaveText('Approved. Its owner gets an e-mail.');
   await tab.close();
 
   await page.context().setOffline(true);
