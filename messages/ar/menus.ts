@@ -6,6 +6,7 @@ export const menus: Translation['menus'] = {
   admin: 'الإدارة',
   adminBlocked: 'لا يسمح المتصفح بفتح علامة تبويب جديدة هنا.',
   adminFailed: 'لا يمكن فتح موقع الإدارة الآن.',
+  adminOffline: 'أنت غير متصل. يحتاج موقع الإدارة إلى اتصال.',
   back: 'رجوع',
   brandToTop: '{productName}، إلى الأعلى',
   clearAndReload: 'إفراغ ذاكرة التطبيق المؤقتة وإعادة التحميل',

@@ -6,6 +6,7 @@ export const menus: Translation['menus'] = {
   admin: 'Admin',
   adminBlocked: 'Der Browser erlaubt hier keinen neuen Tab.',
   adminFailed: 'Die Admin-Seite lässt sich gerade nicht öffnen.',
+  adminOffline: 'Du bist offline. Die Admin-Seite braucht eine Verbindung.',
   back: 'Zurück',
   brandToTop: '{productName}, nach oben',
   clearAndReload: 'Zwischenspeicher der App leeren und neu laden',

@@ -5,6 +5,7 @@ export const menus = {
   admin: 'Admin',
   adminBlocked: 'The browser allows no new tab here.',
   adminFailed: 'The admin site cannot be opened now.',
+  adminOffline: 'You are offline. The admin site needs a connection.',
   back: 'Back',
   brandToTop: '{productName}, to the top',
   clearAndReload: "Clear the app''s cache and reload",

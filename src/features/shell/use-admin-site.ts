@@ -5,7 +5,7 @@ import { t } from '#messages/t.ts';
 
 /** Opens the admin site in a new tab (MOD-44): the tab at once, as a browser allows it with the press alone, the site when its session is there. */
 export function useAdminSite(): () => void {
-  const { sync } = useAppServices();
+  const { sync, status } = useAppServices();
   const { showToast } = useUiIntents();
   return () => {
     const tab = window.open('', '_blank');
@@ -22,7 +22,10 @@ export function useAdminSite(): () => void {
         return;
       }
       tab.close();
-      showToast({ text: outcome.ok ? t('menus.adminFailed') : outcome.message, tone: 'danger' });
+      const isOffline = status.get().connection === 'offline';
+      if (outcome.ok) showToast({ text: t('menus.adminFailed'), tone: 'danger' });
+      else if (isOffline) showToast({ text: t('menus.adminOffline') });
+      else showToast({ text: outcome.message, tone: 'danger' });
     });
   };
 }
