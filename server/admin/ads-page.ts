@@ -94,7 +94,7 @@ function decidedAd(opened: Opened, ad: DecidedAd): Markup {
   const reason = ad.refusalReason === null ? null : markup`<blockquote dir="auto">${ad.refusalReason}</blockquote>`;
   const endable = opened.isAdministrator && (ad.status === 'running' || ad.status === 'scheduled');
   const end = endable ? form(opened, `/admin/ads/${ad.id}/end`, say('adminSite.end')(locale)) : null;
-  return markup`<article><details><summary>${statusTexts[ad.status](locale)} · <bdi>@${ad.username}</bdi> · <bdi>${firstWords(ad.body)}</bdi></summary>
+  return markup`<article><details><summary>${statusTexts[ad.status](locale)} · <bdi dir="ltr">@${ad.username}</bdi> · <bdi>${firstWords(ad.body)}</bdi></summary>
 ${postOf(ad, locale)}${factsOf(ad, locale)}${end}</details>
 <p>${what}</p>${reason}</article>
 `;
@@ -103,7 +103,7 @@ ${postOf(ad, locale)}${factsOf(ad, locale)}${end}</details>
 /** What everybody would see. Pictures are of this installation, as all pictures of posts are. */
 function postOf(ad: ReviewedAd, locale: Locale): Markup {
   const sensitive = ad.isSensitive ? markup`<p><strong>${say('adminSite.sensitive')(locale)}</strong></p>` : null;
-  return markup`<h3><bdi>${ad.name}</bdi> <a href="/${ad.username}" target="_blank" rel="noreferrer">@${ad.username}</a></h3>${sensitive}
+  return markup`<h3><bdi>${ad.name}</bdi> <a href="/${ad.username}" target="_blank" rel="noreferrer" dir="ltr">@${ad.username}</a></h3>${sensitive}
 <div class="post" dir="auto">${ad.body}</div>
 ${ad.images.map((image) => pictureOf(image, locale))}${ad.videos.map((video) => videoOf(video.url))}
 <p><a href="/post/${ad.postId}" target="_blank" rel="noreferrer">${say('adminSite.openPost')(locale)}</a></p>`;
@@ -124,7 +124,12 @@ function factsOf(ad: ReviewedAd, locale: Locale): Markup {
     [say('adminSite.theEnd'), boostTime(ad.endsAt, locale)],
     [
       say('adminSite.price'),
-      new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD', maximumFractionDigits: 0 }).format(ad.price),
+      new Intl.NumberFormat(locale, {
+        style: 'currency',
+        currency: 'USD',
+        currencyDisplay: 'narrowSymbol',
+        maximumFractionDigits: 0,
+      }).format(ad.price),
     ],
     [say('adminSite.goal'), goalTexts[ad.goal](locale)],
     [say('adminSite.email'), ad.email],
