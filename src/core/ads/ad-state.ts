@@ -19,3 +19,9 @@ export function adStateOf({ status, approvalStatus, startDate, endDate }: Ad, no
 export function mayDisable(state: AdState): boolean {
   return state === 'waiting' || state === 'scheduled' || state === 'running';
 }
+
+/** Nothing is paid for what was never approved, or refused. */
+export function isCharged({ approvalStatus, status }: Ad, state: AdState): boolean {
+  if (state === 'refused') return false;
+  return state !== 'cancelled' || approvalStatus === 'approved' || (approvalStatus === undefined && status !== 'rejected');
+}

@@ -30,6 +30,9 @@ export function BoostEnd({ end, onClose }: BoostEndProps) {
             {t('boost.toOutbox')}
           </Link>
         )}
+        <Link to="/ad-dashboard" className={buttonClass({ variant: 'outline', wide: true })} onClick={onClose}>
+          {t('boost.metrics')}
+        </Link>
       </div>
     </div>
   );

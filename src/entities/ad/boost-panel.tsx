@@ -129,7 +129,7 @@ function EmailStep({ form, faults, isEmailLocked, first, onEvent }: BoostPanelPr
 
 function DatesStep({ form, faults, onEvent }: BoostPanelProps) {
   return (
-    <>
+    <div className={styles.dates}>
       <p className={styles.note}>{t('boost.zoneNote')}</p>
       <DateField
         label={t('boost.start')}
@@ -143,7 +143,7 @@ function DatesStep({ form, faults, onEvent }: BoostPanelProps) {
         error={faults.end && faultTexts[faults.end]}
         onSet={(at) => onEvent({ type: 'endSet', at })}
       />
-    </>
+    </div>
   );
 }
 

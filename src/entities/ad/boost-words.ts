@@ -62,7 +62,12 @@ export function ownTime(at: number | null): string | undefined {
 
 /** Whole US dollars. */
 export function priceText(price: number): string {
-  dollars ??= new Intl.NumberFormat(regionalLocale(), { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
+  dollars ??= new Intl.NumberFormat(regionalLocale(), {
+    style: 'currency',
+    currency: 'USD',
+    currencyDisplay: 'narrowSymbol',
+    maximumFractionDigits: 0,
+  });
   return dollars.format(price);
 }
 

@@ -18,7 +18,7 @@ import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#ui/state-message.tsx';
 import styles from './ad-dashboard-screen.module.css';
 import { AdRow, adPostName } from './ad-row.tsx';
-import { disableWords } from './ad-words.ts';
+import { disableText, disableWords } from './ad-words.ts';
 import { RefusedBoostSheet } from './refused-boost-sheet.tsx';
 
 const unknown: BoostsView = { state: 'unknown' };
@@ -118,7 +118,7 @@ export function Ads({ ads }: { readonly ads: readonly BoostView[] }) {
       <ConfirmSheet
         open={isAsking}
         title={t('boost.disableQuestion')}
-        text={t('boost.disableText')}
+        text={asked === null ? '' : disableText(asked.ad)}
         confirmLabel={t('boost.disable')}
         tone="danger"
         onConfirm={disable}

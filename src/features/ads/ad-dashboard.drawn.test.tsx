@@ -5,7 +5,7 @@ import { sampleAd, sampleCurrentUser } from '#data/testing/samples.ts';
 import { markupOf, textOf } from '#tests/support/rendered.tsx';
 import { AdDays } from './ad-days.tsx';
 import { Ads } from './ad-dashboard-screen.tsx';
-import { disableWords } from './ad-words.ts';
+import { disableText, disableWords } from './ad-words.ts';
 
 const DAY_MS = 86_400_000;
 const user = sampleCurrentUser({ ulid: 'ME', username: 'maya' });
@@ -37,6 +37,22 @@ it.each([
   const text = drawn([view(ad)]);
   expect(text).toContain(`Curlews ${name}`);
   expect(text.includes('Disable')).toBe(['Waiting for approval', 'Scheduled', 'Running'].includes(name));
+});
+
+it.each([
+  ['$58', {}],
+  ['$58', { status: 'cancelled' }],
+  ['Nothing', { status: 'cancelled', approvalStatus: 'pending' }],
+  ['Nothing', { approvalStatus: 'rejected' }],
+] as const)('%s is charged for %o', (charge, ad) => {
+  expect(drawn([view(ad)])).toContain(`Charge ${charge}`);
+});
+
+it('what ending one means is said by whether it was approved and has been shown', () => {
+  const textOfEnd = (ad: Partial<BoostView['ad']>) => disableText(view(ad).ad);
+  expect(textOfEnd({ approvalStatus: 'pending' })).toContain('nothing is charged');
+  expect(textOfEnd({ startDate: at(0.5) })).toBe('It is not shown to anybody. This cannot be undone.');
+  expect(textOfEnd({})).toContain('what was charged is not paid back');
 });
 
 it('why one was refused is said', () => {

@@ -23,13 +23,12 @@ export function AdDays({ days }: { readonly days: readonly AdDay[] }) {
   const [metric, setMetric] = useState<AdMetric>('views');
   const all = withEmptyDays(days);
   const most = Math.max(1, ...all.map((day) => day[metric]));
-  if (all.length === 0) return <p className={styles.none}>{t('boost.noDays')}</p>;
   return (
     <div className={styles.days}>
       <div className={styles.head}>
         <Select label={t('boost.metric')} value={metric} options={options} onChange={setMetric} />
         <span className={styles.most} aria-hidden="true">
-          {most.toLocaleString(regionalLocale())}
+          {t('boost.most', { count: most.toLocaleString(regionalLocale()) })}
         </span>
       </div>
       <div className={styles.drawn} style={{ maxWidth: `${all.length * DAY_REM + LABEL_REM}rem` }}>

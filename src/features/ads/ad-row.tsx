@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import type { BoostView } from '#bridge/view-types.ts';
-import { adStateOf, mayDisable, type AdState } from '#core/ads/ad-state.ts';
+import { adStateOf, isCharged, mayDisable, type AdState } from '#core/ads/ad-state.ts';
 import { centralTime, goalNames, priceText } from '#entities/ad/boost-words.ts';
 import { PendingLine } from '#entities/post/pending-line.tsx';
 import { regionalLocale } from '#messages/regional-locale.ts';
@@ -23,6 +23,7 @@ export function AdRow({ view: { ad, text, disabling }, onDisable }: AdRowProps) 
   const state: AdState = useTicked(useCallback((now: number) => adStateOf(ad, now), [ad]));
   const [areDaysOpen, setAreDaysOpen] = useState(false);
   const post = adPostName(text);
+  const { days = [] } = ad;
   return (
     <li className={styles.row} aria-label={post}>
       <div className={styles.head}>
@@ -40,7 +41,7 @@ export function AdRow({ view: { ad, text, disabling }, onDisable }: AdRowProps) 
         <Fact name={t('boost.startsAt')} value={centralTime(Date.parse(ad.startDate))} />
         <Fact name={t('boost.endsAt')} value={centralTime(Date.parse(ad.endDate))} />
         <Fact name={t('boost.goal')} value={goalNames[ad.goal]} />
-        <Fact name={t('boost.chargeOf')} value={priceText(ad.price)} />
+        <Fact name={t('boost.chargeOf')} value={isCharged(ad, state) ? priceText(ad.price) : t('boost.notCharged')} />
       </dl>
       <dl className={styles.totals}>
         {adMetrics.map((metric) => (
@@ -50,11 +51,13 @@ export function AdRow({ view: { ad, text, disabling }, onDisable }: AdRowProps) 
           </div>
         ))}
       </dl>
-      {areDaysOpen && <AdDays days={ad.days ?? []} />}
+      {areDaysOpen && <AdDays days={days} />}
       <div className={styles.acts}>
-        <Button size="small" variant="outline" aria-expanded={areDaysOpen} onClick={() => setAreDaysOpen(!areDaysOpen)}>
-          {areDaysOpen ? t('boost.hideDays') : t('boost.showDays')}
-        </Button>
+        {days.length > 0 && (
+          <Button size="small" variant="outline" aria-expanded={areDaysOpen} onClick={() => setAreDaysOpen(!areDaysOpen)}>
+            {areDaysOpen ? t('boost.hideDays') : t('boost.showDays')}
+          </Button>
+        )}
         {mayDisable(state) && (disabling === null || disabling.state === 'failed') && (
           <Button size="small" variant="outline" aria-label={t('boost.disableOf', { post })} onClick={onDisable}>
             {t('boost.disable')}

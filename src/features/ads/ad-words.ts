@@ -1,4 +1,5 @@
-import type { AdState } from '#core/ads/ad-state.ts';
+import type { Ad } from '#contract/resources/ad.ts';
+import { adStateOf, type AdState } from '#core/ads/ad-state.ts';
 import type { ActWords } from '#bridge/hooks/announcer.ts';
 import { BOOST_TOAST_MS } from '#entities/ad/boost-words.ts';
 import { t } from '#messages/t.ts';
@@ -31,6 +32,13 @@ export const metricNames: Readonly<Record<AdMetric, string>> = {
   clicks: t('boost.clicks'),
   follows: t('boost.follows'),
 };
+
+/** What ending it means: one that was not shown yet costs nothing that could be paid back. */
+export function disableText(ad: Ad, now = Date.now()): string {
+  const state = adStateOf(ad, now);
+  if (state === 'waiting') return t('boost.disableTextWaiting');
+  return state === 'scheduled' ? t('boost.disableTextScheduled') : t('boost.disableText');
+}
 
 /** Whatever refused it, the reader is told the same (BOOST-33). */
 export function disableWords(adId: string): ActWords {

@@ -25,5 +25,5 @@ export const boostNoticeKind: OutboxKind<BoostNoticePayload, BoostNoticePayload,
   call: (_entry, { message }) => callOf(feedback, { body: { message } }),
   confirm: () => [],
   onRefused: () => 'staysFailed',
-  describe: () => ({ title: t('boost.noticeEntry') }),
+  describe: (_entry, { message }) => ({ title: t('boost.noticeEntry'), text: message }),
 };
