@@ -42,6 +42,8 @@ export interface AdOpensTable {
   ad_id: string;
   user_id: string;
   opened_at: Date;
+  /** When the member asked to follow the author because of it: opening it again does not change that. */
+  asked_at: Generated<Date | null>;
   /** A follow came of it, once. */
   followed_at: Generated<Date | null>;
 }

@@ -184,6 +184,46 @@ describe('a follow', () => {
       await world.call(approveFollowRequestRoute, { as: rhea, params: { user: username } });
     expect(await totals()).toEqual([[0, 2, 1]]);
   });
+
+  it('that had to be asked for keeps what it came of, though the ad is opened again while it waits', async () => {
+    await world.call(patchUserSettingsRoute, { as: rhea, body: { approve_followers: true } });
+    const approve = (as: Person) => world.call(approveFollowRequestRoute, { as: rhea, params: { user: as.username } });
+    const unmoved = await world.person(`unmoved${people}`);
+    await follow(unmoved);
+    await opens(maya, `${post.id}-x1`);
+    await follow(maya);
+    world.pass(HOUR_MS);
+    for (const as of [maya, unmoved]) await opens(as, `${post.id}-x1`);
+    await approve(unmoved);
+    expect(await totals(), 'opened after it was asked').toEqual([[0, 3, 0]]);
+    await approve(maya);
+    expect(await totals()).toEqual([[0, 3, 1]]);
+  });
+
+  it('that was asked for anew comes of what was opened before the new request', async () => {
+    await world.call(patchUserSettingsRoute, { as: rhea, body: { approve_followers: true } });
+    const other = await world.person(`other${people}`);
+    for (const as of [maya, other]) await opens(as, `${post.id}-x1`);
+    for (const as of [maya, other]) await follow(as);
+    world.pass(DAY_MS + 1);
+    await opens(maya, `${post.id}-x1`);
+    for (const as of [maya, other]) {
+      await unfollow(as);
+      await follow(as);
+      await world.call(approveFollowRequestRoute, { as: rhea, params: { user: as.username } });
+    }
+    expect(await totals()).toEqual([[0, 3, 1]]);
+  });
+
+  it('that needs to be asked for no more comes of what was opened last', async () => {
+    await world.call(patchUserSettingsRoute, { as: rhea, body: { approve_followers: true } });
+    await follow(maya);
+    world.pass(HOUR_MS);
+    await opens(maya, `${post.id}-x1`);
+    await world.call(patchUserSettingsRoute, { as: rhea, body: { approve_followers: false } });
+    await follow(maya);
+    expect(await totals()).toEqual([[0, 1, 1]]);
+  });
 });
 
 it('who opened what is forgotten when no follow can come of it any more, and what was counted stays', async () => {

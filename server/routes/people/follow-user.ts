@@ -1,6 +1,6 @@
 import { followUser } from '#contract/endpoints/people/follow-user.ts';
 import { memberRoute } from '../route.ts';
-import { countAdFollow } from '../../domain/ads/commands/count-ads.ts';
+import { countAdFollow, noteAskedFollow } from '../../domain/ads/commands/count-ads.ts';
 import { mustAskToFollow, requireMayFollow } from '../../domain/people/rules/member-permissions.ts';
 import { addFollow } from '../../domain/people/commands/follows.ts';
 import { addFollowRequest, removeFollowRequest } from '../../domain/people/commands/follow-requests.ts';
@@ -16,12 +16,16 @@ export const followUserRoute = memberRoute(followUser, async (input) => {
   const pair = { userId: viewer.id, targetId: member.id };
   const about = { receiverId: member.id, fromUserId: viewer.id, postId: null, parentId: null };
   if (mustAskToFollow(member)) {
-    if (await addFollowRequest(db, pair, now())) await notify(input, { ...about, type: 'follow_request' });
+    const askedAt = now();
+    if (await addFollowRequest(db, pair, askedAt)) {
+      await noteAskedFollow(db, pair, askedAt);
+      await notify(input, { ...about, type: 'follow_request' });
+    }
   } else {
     // Of a time when it had to be asked for.
     await removeFollowRequest(db, pair);
     if (await addFollow(db, pair, now())) {
-      await countAdFollow(db, pair, { askedAt: now(), now: now() });
+      await countAdFollow(db, pair, { askedAt: null, now: now() });
       await notify(input, { ...about, type: 'follow' });
     }
   }

@@ -104,7 +104,7 @@ describe('the archive of the own data', () => {
     expect(json('blocks')).toEqual([]);
     expect(json('notifications')).toMatchObject([{ fromUserId: noor.id, postId: expect.any(String) as string }]);
     expect(json('media')).toHaveLength(1);
-    expect([json('ads'), json('openedAds')]).toMatchObject([[], [{ adId, followedAt: null }]]);
+    expect([json('ads'), json('openedAds')]).toMatchObject([[], [{ adId, askedAt: null, followedAt: null }]]);
     const inStore = await buffer(createLocalMediaStore(dataDir()).read(key));
     expect(files.get(`media/${key}`)?.equals(inStore)).toBe(true);
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../kernel/db/db.ts';
 import { isRunning } from '../queries/ads.ts';
 import { isVisibleTo } from '../../posts/queries/visibility.ts';
+import type { Pair } from '../../people/queries/relations.ts';
 import { dayOf } from '../../people/rules/streak.ts';
 
 /** How long after opening an ad a follow of its author came of it (decisions 9). */
@@ -32,26 +33,37 @@ export async function countOpens(db: Db, viewerId: string | null, postIds: reado
     on conflict (ad_id, day) do update set clicks = ad_days.clicks + 1`.execute(db);
 }
 
+/** A request to follow that is new: each ad of the author that the asker opened within the 24 hours before keeps it, whenever it is opened again. */
+export async function noteAskedFollow(db: Db, { userId, targetId }: Pair, now: Date): Promise<void> {
+  await sql`
+    update ad_opens opened set asked_at = ${now} from ads a
+    where ${isOpenedOf({ userId, targetId })} and ${isLately(now)}`.execute(db);
+}
+
 /**
  * A follow that is new: it came of each ad of the author that the follower opened within the 24 hours before `askedAt`, once for each ad and member. It counts
- * on the day of `now`, when the follow began; where it had to be asked for, that is later.
+ * on the day of `now`, when the follow began. `askedAt` is null where nobody had to be asked.
  */
-export async function countAdFollow(
-  db: Db,
-  pair: { readonly userId: string; readonly targetId: string },
-  { askedAt, now }: { readonly askedAt: Date; readonly now: Date },
-): Promise<void> {
+export async function countAdFollow(db: Db, pair: Pair, { askedAt, now }: { readonly askedAt: Date | null; readonly now: Date }) {
   await sql`
     with brought as (
       update ad_opens opened set followed_at = ${now} from ads a
-      where a.id = opened.ad_id and opened.user_id = ${pair.userId} and a.user_id = ${pair.targetId} and opened.followed_at is null
-        and opened.opened_at between ${new Date(askedAt.getTime() - FOLLOW_MS)} and ${askedAt}
+      where ${isOpenedOf(pair)} and ${askedAt === null ? isLately(now) : sql`opened.asked_at = ${askedAt}`}
       returning a.id
     ), counted as (
       update ads a set follows = a.follows + 1 from brought where a.id = brought.id
     )
     insert into ad_days (ad_id, day, follows) select id, ${dayOf(now)}, 1 from brought
     on conflict (ad_id, day) do update set follows = ad_days.follows + 1`.execute(db);
+}
+
+/** An ad `a` of the target's that the member opened, and of which no follow came yet. */
+function isOpenedOf({ userId, targetId }: Pair) {
+  return sql<boolean>`a.id = opened.ad_id and opened.user_id = ${userId} and a.user_id = ${targetId} and opened.followed_at is null`;
+}
+
+function isLately(now: Date) {
+  return sql<boolean>`opened.opened_at between ${new Date(now.getTime() - FOLLOW_MS)} and ${now}`;
 }
 
 /** Forgets who opened ads of which no follow can come any more: the ads are over, so nobody opens them again. */

@@ -134,7 +134,7 @@ const tables = {
     table: 'ad_opens',
     owner: 'user_id',
     place: 'ad_id',
-    columns: { adId: 'ad_id', openedAt: 'opened_at', followedAt: 'followed_at' },
+    columns: { adId: 'ad_id', openedAt: 'opened_at', askedAt: 'asked_at', followedAt: 'followed_at' },
   },
   reports: {
     table: 'post_flags',

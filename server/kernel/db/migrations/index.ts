@@ -27,6 +27,7 @@ import { addGroupMemberLists } from './0023-group-members.ts';
 import { addVideoJobs } from './0019-video-jobs.ts';
 import { addApiTokens } from './0014-api-tokens.ts';
 import { addBoosts } from './0028-boosts.ts';
+import { addAskedFollows } from './0029-asked-follows.ts';
 
 export interface Migration {
   /** Counts up from 1 without gaps; a migration that was released is never changed. */
@@ -65,4 +66,5 @@ export const migrations: readonly Migration[] = [
   { version: 26, name: 'changes of e-mail addresses', up: addEmailChanges },
   { version: 27, name: 'media that nobody wants', up: addLeftMedia },
   { version: 28, name: 'boosts and the admin site', up: addBoosts },
+  { version: 29, name: 'ads of which follows were asked for', up: addAskedFollows },
 ];
