@@ -23,6 +23,8 @@ export const adminSite = {
   reason: 'سبب الرفض، ويقرؤه صاحب الإعلان',
   reasonNeeded:
     'لم يُرفض شيء بعد: اكتب سببًا من {count, plural, zero {# حرف} one {# حرف} two {# حرفين} few {# أحرف} many {# حرفًا} other {# حرف}} على الأقل.',
+  reasonTooLong:
+    'لم يُرفض شيء بعد: يجب ألا يزيد السبب على {count, plural, zero {# حرف} one {# حرف} two {# حرفين} few {# أحرف} many {# حرفًا} other {# حرف}}.',
   refuse: 'رفض',
   refusedBy: 'رفضه {name}، {time}',
   requested: 'تاريخ الطلب',

@@ -23,6 +23,8 @@ export const adminSite = {
   reason: 'Grund der Ablehnung, den die werbende Person liest',
   reasonNeeded:
     'Noch wurde nichts abgelehnt: Schreib einen Grund mit mindestens {count, plural, one {# Zeichen} other {# Zeichen}}.',
+  reasonTooLong:
+    'Noch wurde nichts abgelehnt: Der Grund darf höchstens {count, plural, one {# Zeichen} other {# Zeichen}} lang sein.',
   refuse: 'Ablehnen',
   refusedBy: 'Abgelehnt von {name}, {time}',
   requested: 'Beantragt',

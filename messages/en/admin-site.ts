@@ -23,6 +23,7 @@ export const adminSite = {
   price: 'Charge',
   reason: 'Reason of the refusal, which its owner reads',
   reasonNeeded: 'Nothing was refused yet: write a reason of {count, plural, one {# character} other {# characters}} or more.',
+  reasonTooLong: 'Nothing was refused yet: the reason can have {count, plural, one {# character} other {# characters}} at most.',
   refuse: 'Refuse',
   refusedBy: 'Refused by {name}, {time}',
   requested: 'Requested',

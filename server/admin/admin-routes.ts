@@ -17,7 +17,7 @@ import { say } from '../kernel/say.ts';
 import { limitedAddress } from '../limits/caller-address.ts';
 import type { ReadAllowance } from '../limits/read-allowance.ts';
 import { adsPage, outcomes, type AdsPage, type Outcome } from './ads-page.ts';
-import { decide, endBoost, reasonOf, type DecideDeps } from './decide.ts';
+import { decide, endBoost, reasonOf, type DecideDeps, type ReasonProblem } from './decide.ts';
 import { closedPage, type Opened } from './page.ts';
 
 /** Of a visitor's allowance of reads. */
@@ -116,7 +116,7 @@ export function registerAdminRoutes(app: FastifyInstance, { config, reads, ...re
     work: (
       id: string,
       sent: Visit & { readonly reason?: string | undefined },
-    ) => Promise<Outcome | { readonly badReason: string }>,
+    ) => Promise<Outcome | { readonly problem: ReasonProblem; readonly typed: string }>,
   ): Promise<FastifyReply> {
     const sent = await submitted(request, reply);
     if (sent === null) return reply;
@@ -132,8 +132,7 @@ export function registerAdminRoutes(app: FastifyInstance, { config, reads, ...re
       if (outcome.kind !== 'notFound') return send(request, reply, 403, closedPage(localeOf(request), outcome.said, ADMIN_PATH));
       return reply.redirect(`${ADMIN_PATH}?said=late`, 303);
     }
-    if (typeof outcome !== 'string')
-      return sendAds(request, reply, sent, { outcome: null, refused: { id, reason: outcome.badReason } });
+    if (typeof outcome !== 'string') return sendAds(request, reply, sent, { outcome: null, refused: { id, ...outcome } });
     return reply.redirect(`${ADMIN_PATH}?said=${outcome}`, 303);
   }
 
@@ -153,9 +152,9 @@ export function registerAdminRoutes(app: FastifyInstance, { config, reads, ...re
     );
     scope.post(`${ADMIN_PATH}/ads/:id/refuse`, options, (request, reply) =>
       act(request, reply, async (id, { viewer, reason: typed = '' }) => {
-        const reason = reasonOf(typed);
-        if (reason === null) return { badReason: typed };
-        return (await decide(deps, viewer, id, { approves: false, reason })) ? 'refused' : 'late';
+        const read = reasonOf(typed);
+        if ('problem' in read) return { ...read, typed };
+        return (await decide(deps, viewer, id, { approves: false, reason: read.reason })) ? 'refused' : 'late';
       }),
     );
     scope.post(`${ADMIN_PATH}/ads/:id/end`, options, (request, reply) =>

@@ -6,6 +6,7 @@ import { boostTime } from '../domain/ads/rules/boost-time.ts';
 import { markup, type Markup } from '../kernel/markup.ts';
 import { cut, lineOf } from '../kernel/plain-text.ts';
 import { say, type Said } from '../kernel/say.ts';
+import type { ReasonProblem } from './decide.ts';
 import { adminPage, form, type Opened } from './page.ts';
 
 /** What the last form has done, as its redirect names it. */
@@ -39,15 +40,25 @@ export interface AdsPage {
   readonly decided: readonly DecidedAd[];
   readonly outcome: Outcome | null;
   /** A refusal without a reason that can be sent: nothing happened, and what was typed stands there again. */
-  readonly refused: { readonly id: string; readonly reason: string } | null;
+  readonly refused: ({ readonly id: string } & BadReason) | null;
 }
+
+interface BadReason {
+  readonly typed: string;
+  readonly problem: ReasonProblem;
+}
+
+const problemTexts = {
+  tooShort: say('adminSite.reasonNeeded', { count: MODERATION_TEXT_MIN }),
+  tooLong: say('adminSite.reasonTooLong', { count: MODERATION_TEXT_MAX }),
+} as const satisfies Record<ReasonProblem, Said>;
 
 /** The boosts that wait, and what was decided lately. */
 export function adsPage(opened: Opened, { waiting, decided, outcome, refused }: AdsPage): string {
   const { locale } = opened;
   const said = outcome === null ? null : markup`<p role="status" class="said">${outcomeTexts[outcome](locale)}</p>`;
   const none = markup`<p>${say('adminSite.noneWaiting')(locale)}</p>`;
-  const list = waiting.ads.map((ad) => waitingAd(opened, ad, refused?.id === ad.id ? refused.reason : null));
+  const list = waiting.ads.map((ad) => waitingAd(opened, ad, refused?.id === ad.id ? refused : null));
   const more = waiting.count > waiting.ads.length ? markup`<p>${say('adminSite.moreWait')(locale)}</p>` : null;
   const judged =
     decided.length === 0
@@ -63,21 +74,17 @@ ${judged}</section>`,
   );
 }
 
-/** `typed`: a reason that was not taken. */
-function waitingAd(opened: Opened, ad: ReviewedAd, typed: string | null): Markup {
+function waitingAd(opened: Opened, ad: ReviewedAd, bad: BadReason | null): Markup {
   const { locale } = opened;
   // Nobody decides on the own one.
   if (ad.userId === opened.viewerId)
     return markup`<article>${postOf(ad, locale)}${factsOf(ad, locale)}<p>${say('refusals.reviewOwnAd')(locale)}</p></article>\n`;
   const [label, hint] = [`reason-${ad.id}`, `hint-${ad.id}`];
-  const describedBy = typed === null ? null : markup` aria-invalid="true" aria-describedby="${hint}" autofocus`;
-  const problem =
-    typed === null
-      ? null
-      : markup`<p id="${hint}" class="problem">${say('adminSite.reasonNeeded', { count: MODERATION_TEXT_MIN })(locale)}</p>`;
+  const describedBy = bad === null ? null : markup` aria-invalid="true" aria-describedby="${hint}" autofocus`;
+  const problem = bad === null ? null : markup`<p id="${hint}" class="problem">${problemTexts[bad.problem](locale)}</p>`;
   const reason = markup`<label for="${label}">${say('adminSite.reason')(locale)}</label>
 <textarea id="${label}" name="reason" dir="auto" rows="2" required minlength="${MODERATION_TEXT_MIN}" maxlength="${MODERATION_TEXT_MAX}"${describedBy}>
-${typed ?? ''}</textarea>${problem}`;
+${bad?.typed ?? ''}</textarea>${problem}`;
   return markup`<article>${postOf(ad, locale)}${factsOf(ad, locale)}
 <div class="forms">${form(opened, `/admin/ads/${ad.id}/approve`, say('adminSite.approve')(locale))}
 ${form(opened, `/admin/ads/${ad.id}/refuse`, say('adminSite.refuse')(locale), reason)}</div></article>

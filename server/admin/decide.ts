@@ -22,11 +22,16 @@ export interface DecideDeps extends TimeAndIds {
   readonly appUrl: string;
 }
 
-/** A reason that its reader can do something with; null where the text is too short or too long for one. */
-export function reasonOf(text: string): string | null {
-  const reason = text.trim();
+export type ReasonProblem = 'tooShort' | 'tooLong';
+
+/**
+ * A reason that its reader can do something with, or why it is none. Forms send a line break as two characters and count it as one: here too it is one.
+ */
+export function reasonOf(text: string): { readonly reason: string } | { readonly problem: ReasonProblem } {
+  const reason = text.replaceAll('\r\n', '\n').replaceAll('\0', '').trim();
   const { length } = [...reason];
-  return length < MODERATION_TEXT_MIN || length > MODERATION_TEXT_MAX || reason.includes('\0') ? null : reason;
+  if (length < MODERATION_TEXT_MIN) return { problem: 'tooShort' };
+  return length > MODERATION_TEXT_MAX ? { problem: 'tooLong' } : { reason };
 }
 
 /**
