@@ -10,14 +10,21 @@ export interface PageMoment {
   readonly now: number;
 }
 
+type ItemDelivery = Extract<Delivery, { readonly id: string }>['type'];
+
+/** Ids of the items of which the server has said something since the question. */
+export function toldSince(question: Question, type: ItemDelivery): ReadonlySet<string> {
+  return new Set(question.since().flatMap((delivery) => (delivery.type === type ? [delivery.id] : [])));
+}
+
 /** What was seen with the page in it. What the server said of an item after it was asked for the page stays: `type` names such deliveries. */
 export function mergePage<Item extends { readonly id: string }>(
   seen: readonly Item[],
   page: readonly Item[],
   { isFirst, question }: Pick<PageMoment, 'isFirst' | 'question'>,
-  type: Extract<Delivery, { readonly id: string }>['type'],
+  type: ItemDelivery,
 ): readonly Item[] {
-  const isNewer = new Set(question.since().flatMap((delivery) => (delivery.type === type ? [delivery.id] : [])));
+  const isNewer = toldSince(question, type);
   const newer = new Map(seen.filter(({ id }) => isNewer.has(id)).map((item) => [item.id, item]));
   const listed = page.map((item) => newer.get(item.id) ?? item);
   const isListed = new Set(listed.map(({ id }) => id));

@@ -1,7 +1,7 @@
 import type { Ad } from '#contract/resources/ad.ts';
 import type { AppDatabase } from '../database.ts';
 import type { SeenAds, SeenBoosts, SettingKey } from '../setting-keys.ts';
-import { mergePage, type PageMoment } from './merge-page.ts';
+import { mergePage, toldSince, type PageMoment } from './merge-page.ts';
 import { modifyDocuments, readDocument } from './modify-documents.ts';
 
 const KEY = 'boosts' satisfies SettingKey;
@@ -30,7 +30,7 @@ export async function storeBoosts({ settings }: Settings, page: BoostsPage, mome
       const { ads: seen, texts } = current === undefined ? { ads: [], texts: {} } : (current.value as SeenBoosts);
       const merged = mergePage(seen, page.data, moment, 'ad');
       const isListed = new Set(merged.map(({ id }) => id));
-      const isNewer = new Set(question.since().flatMap((delivery) => (delivery.type === 'ad' ? [delivery.id] : [])));
+      const isNewer = toldSince(question, 'ad');
       const taken = seen.filter(({ id }) => isNewer.has(id) && !isListed.has(id));
       const value: SeenBoosts = {
         ads: [...taken, ...merged],
