@@ -1,15 +1,14 @@
 import type { Db } from '../../../kernel/db/db.ts';
+import { isCancellable } from '../queries/ads.ts';
 
-/** Cancels those of these boosts that are not over: what was refused or has ended stays so. A second call changes nothing. Answers which it cancelled. */
+/** Cancels those of these boosts that can be. A second call changes nothing. Answers which it cancelled. */
 export async function cancelAds(db: Db, ids: readonly string[], now: Date): Promise<string[]> {
   if (ids.length === 0) return [];
   const cancelled = await db
     .updateTable('ads')
     .set({ status: 'cancelled' })
     .where('id', 'in', ids)
-    .where('status', '!=', 'cancelled')
-    .where('approval_status', '!=', 'rejected')
-    .where('ends_at', '>', now)
+    .where(isCancellable(now))
     .returning('id')
     .execute();
   return cancelled.map(({ id }) => id);

@@ -12,6 +12,11 @@ export function isRunning(now: Date) {
   return sql<boolean>`a.approval_status = 'approved' and a.status <> 'cancelled' and a.starts_at <= ${now} and a.ends_at > ${now}`;
 }
 
+/** A boost, a row of `ads`, can be cancelled: what was refused, is over or was cancelled before stays as it is. */
+export function isCancellable(now: Date) {
+  return sql<boolean>`ads.ends_at > ${now} and ads.approval_status <> 'rejected' and ads.status <> 'cancelled'`;
+}
+
 /**
  * The boosted posts that are advertised now, the youngest boost first, shown as ads. The one place where a post is an ad: everywhere else it is the
  * ordinary post that its author wrote.

@@ -1,4 +1,5 @@
 import type { Db } from '../../../kernel/db/db.ts';
+import { isCancellable } from '../../ads/queries/ads.ts';
 import { countPost, type CountedPost } from './post-counters.ts';
 import type { PostTarget } from '../queries/post-facts.ts';
 
@@ -19,14 +20,7 @@ export async function deletePost(db: Db, post: DeletedPost, now: Date): Promise<
   if (!deleted.is_hidden) await countPost(db, post, -1);
   await db.deleteFrom('post_hashtags').where('post_id', '=', post.id).execute();
   await db.deleteFrom('post_tickers').where('post_id', '=', post.id).execute();
-  // Those that are over stay as they were.
-  await db
-    .updateTable('ads')
-    .set({ status: 'cancelled' })
-    .where('post_id', '=', post.id)
-    .where('ends_at', '>', now)
-    .where('approval_status', '!=', 'rejected')
-    .execute();
+  await db.updateTable('ads').set({ status: 'cancelled' }).where('post_id', '=', post.id).where(isCancellable(now)).execute();
   await db
     .updateTable('users')
     .set({ pinned_post_id: null })
