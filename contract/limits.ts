@@ -82,3 +82,12 @@ export const CLOCK_OFFSET_MAX_MS = 10 * 365 * 24 * 60 * 60 * 1000;
 
 /** Request bodies beyond media, in bytes. */
 export const REQUEST_BODY_MAX_BYTES = 256 * 1024;
+
+/** From the request of a boost to its start, at least (BOOST-18). */
+export const BOOST_LEAD_MS = 24 * 60 * 60 * 1000;
+/** From the start of a boost to its end, at least (BOOST-19). */
+export const BOOST_LENGTH_MS = 24 * 60 * 60 * 1000;
+/** Whole US dollars for each day of a boost that begins (BOOST-20). */
+export const BOOST_DAY_PRICE = 29;
+/** The same for who pays with the product's token (BOOST-21). */
+export const BOOST_TOKEN_DAY_PRICE = 24;

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { BOOST_TOKEN_DAY_PRICE } from '#contract/limits.ts';
 import {
   accountEmail,
   boostDays,
@@ -7,7 +8,6 @@ import {
   boostEmailFault,
   boostFaults,
   boostPrice,
-  BOOST_TOKEN_DAY_PRICE,
   resetDates,
   soonestDates,
 } from './boost-rules.ts';

@@ -1,19 +1,13 @@
 import { EMAIL_PATTERN, canonicalEmail } from '#contract/fields.ts';
-import { EMAIL_MAX } from '#contract/limits.ts';
+import { BOOST_DAY_PRICE, BOOST_LEAD_MS, BOOST_LENGTH_MS, EMAIL_MAX } from '#contract/limits.ts';
 import type { AdGoal } from '#contract/resources/ad.ts';
+
+export { BOOST_DAY_PRICE, BOOST_TOKEN_DAY_PRICE } from '#contract/limits.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const MINUTE_MS = 60_000;
 
-/** From now to the start, at least (BOOST-18). Milliseconds. */
-export const BOOST_LEAD_MS = DAY_MS;
-/** From the start to the end: at least (BOOST-19), and where nothing else is chosen (BOOST-10). Milliseconds. */
-export const BOOST_LENGTH_MS = DAY_MS;
-/** Whole US dollars a day (BOOST-20). */
-export const BOOST_DAY_PRICE = 29;
-/** Whole US dollars a day for who pays with the product's token (BOOST-21). */
-export const BOOST_TOKEN_DAY_PRICE = 24;
 /** A duration of so many hours still reads in hours (BOOST-23). */
 const HOURS_SHOWN_MAX = 72;
 /** Later years have five digits, which no date of the contract has. Milliseconds since 1970. */
@@ -38,7 +32,7 @@ export type BoostFaults = { readonly [Field in BoostField]?: BoostFault };
 
 export const DEFAULT_GOAL: AdGoal = 'moreViews';
 
-/** The earliest start that is a whole minute and that the server still takes, and its end (BOOST-09, decisions 7). */
+/** The earliest start that is a whole minute and that the server still takes, and the earliest end (BOOST-09, BOOST-10, decisions 7). */
 export function soonestDates(now: number): { readonly start: number; readonly end: number } {
   const start = Math.ceil((now + BOOST_LEAD_MS + ON_THE_WAY_MS) / MINUTE_MS) * MINUTE_MS;
   return { start, end: start + BOOST_LENGTH_MS };

@@ -1,8 +1,8 @@
 import { assign, fromPromise, setup } from 'xstate';
+import { BOOST_LENGTH_MS } from '#contract/limits.ts';
 import type { AdGoal } from '#contract/resources/ad.ts';
 import {
   accountEmail,
-  BOOST_LENGTH_MS,
   boostFaults,
   DEFAULT_GOAL,
   resetDates,
