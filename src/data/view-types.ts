@@ -264,7 +264,7 @@ export interface ShellView {
   readonly isDark: boolean | null;
   readonly publicSettings: PublicSettings;
   readonly unseenCount: number;
-  /** The member's groups have posts, so that there is a Groups feed to show (FEED-06). */
+  /** The member is in a group, so that the Groups feed is shown (FEED-06). */
   readonly hasGroups: boolean;
   /** Ad Metrics is shown to the member, as the server says (BOOST-37). */
   readonly adMetricsEnabled: boolean;
