@@ -23,23 +23,29 @@ interface RecommendedPeopleOptions {
 export function createRecommendedPeople({ client, database, users, deliveries, clock }: RecommendedPeopleOptions) {
   /** Since they were fetched. */
   let follows = 0;
+  let isFetching = false;
 
   async function fetch(): Promise<void> {
-    follows = 0;
-    const question = await deliveries.ask();
-    const { recommended_users: recommended } = await client.call(getRecommendedUsers, { query: {} });
-    await users.upsert(recommended, question);
-    const value = recommended.map((user) => user.ulid);
-    const updatedAt = clock.now();
-    await modifyDocuments(database.settings, [KEY], () => ({ id: KEY, value, updatedAt }));
+    isFetching = true;
+    try {
+      const question = await deliveries.ask();
+      const { recommended_users: recommended } = await client.call(getRecommendedUsers, { query: {} });
+      await users.upsert(recommended, question);
+      const value = recommended.map((user) => user.ulid);
+      const updatedAt = clock.now();
+      await modifyDocuments(database.settings, [KEY], () => ({ id: KEY, value, updatedAt }));
+      follows = 0;
+    } finally {
+      isFetching = false;
+    }
   }
 
   return {
     fetch,
-    /** The server has a follow of the member's. Rejects never. */
+    /** The server has a follow of the member's. Where they could not be fetched, the next one tries again. Rejects never. */
     async noteFollow(): Promise<void> {
       follows += 1;
-      if (follows > FOLLOWS_UNTIL_NEW) await fetch().catch(() => undefined);
+      if (follows > FOLLOWS_UNTIL_NEW && !isFetching) await fetch().catch(() => undefined);
     },
     /** Another account begins. */
     forgetFollows(): void {
