@@ -96,6 +96,18 @@ describe('engagement', () => {
     expect(refreshes()).toEqual([ids(4)]);
   });
 
+  it('is asked for posts that stayed in view for 800 ms, and never for those that left before [CACHE-28] [SY15]', async () => {
+    const { visible, time, refreshes } = await setUp();
+    await time.advance(60_000);
+    visible.report(ids(2));
+    await time.advance(799);
+    visible.report([ulidOf(2)]);
+    await time.advance(1);
+    visible.report([]);
+    await time.advance(120_000);
+    expect(refreshes()).toEqual([[ulidOf(2)]]);
+  });
+
   it('is asked for after 800 ms when 5 posts wait [CACHE-29] [SY15]', async () => {
     const { visible, time, refreshes } = await setUp();
     await time.advance(60_000);
