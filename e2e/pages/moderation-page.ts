@@ -41,6 +41,16 @@ export class Panel {
     this.whole = whole;
   }
 
+  /** What it was reported as, and how often. */
+  violations(): Locator {
+    return this.whole.getByRole('list', { name: 'Reported as' }).getByRole('listitem');
+  }
+
+  /** What its author wrote against the decision. */
+  appeal(): Locator {
+    return this.whole.getByRole('figure', { name: 'Appeal' }).getByRole('blockquote');
+  }
+
   choice(answer: 'Yes' | 'No'): Locator {
     return this.whole.getByRole('radio', { name: answer, exact: true });
   }
