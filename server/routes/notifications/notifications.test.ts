@@ -145,7 +145,7 @@ describe('notifications and live events', () => {
     );
   });
 
-  it('count as seen and read when marked, not when listed; nobody marks those of another [API-92] [API-93] [API-94]', async () => {
+  it('count as seen and read when marked, one or all, not when listed; nobody marks those of another [API-92] [API-93] [API-94] [NOTIF-17]', async () => {
     await react(other);
     await world.comment(other, post.id);
     const count = () => world.call(getNotificationCountRoute, { as: author });
