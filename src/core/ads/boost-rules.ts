@@ -2,8 +2,6 @@ import { EMAIL_PATTERN, canonicalEmail } from '#contract/fields.ts';
 import { BOOST_DAY_PRICE, BOOST_LEAD_MS, BOOST_LENGTH_MS, EMAIL_MAX } from '#contract/limits.ts';
 import type { AdGoal } from '#contract/resources/ad.ts';
 
-export { BOOST_DAY_PRICE, BOOST_TOKEN_DAY_PRICE } from '#contract/limits.ts';
-
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const MINUTE_MS = 60_000;

@@ -1,14 +1,8 @@
 import { useEffect, useRef, useState, type RefObject, type SubmitEvent } from 'react';
 import { useAppInfo } from '#bridge/hooks/app-info.tsx';
 import { adGoals, type AdGoal } from '#contract/resources/ad.ts';
-import {
-  BOOST_DAY_PRICE,
-  BOOST_TOKEN_DAY_PRICE,
-  boostPrice,
-  type BoostDates,
-  type BoostFaults,
-  type BoostForm,
-} from '#core/ads/boost-rules.ts';
+import { BOOST_DAY_PRICE, BOOST_TOKEN_DAY_PRICE } from '#contract/limits.ts';
+import { boostPrice, type BoostDates, type BoostFaults, type BoostForm } from '#core/ads/boost-rules.ts';
 import { centralClock, centralInstant } from '#core/ads/central-time.ts';
 import type { BoostEvent } from '#core/machines/boost-machine.ts';
 import { ChoiceRow } from '#ui/choice-row.tsx';
