@@ -156,4 +156,17 @@ describe('the posts that are advertised', () => {
     await time.advance(200);
     expect(asked().at(-1)).toBe('/v4/xposts/ads/all');
   });
+
+  it('are asked for at once by who reads since they were asked for', async () => {
+    const setting = await setUp();
+    const { api, session } = setting;
+    const answer = api.handler;
+    api.handler = async (request) => {
+      if (setting.asked().length === 1) await session.update((before) => ({ ...before, userId: ulidOf(77) }));
+      return answer(request);
+    };
+    await reads(setting);
+    await setting.time.advance(200);
+    expect(setting.asked()).toHaveLength(2);
+  });
 });

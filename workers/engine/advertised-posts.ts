@@ -74,7 +74,8 @@ export function createAdvertisedPosts(options: AdvertisedPostsOptions): Advertis
       if (freshFor > 0) return waitFor(freshFor);
       if (!mayAsk()) return waitFor(AD_RETRY_MS);
       await fetch();
-      waitFor(AD_REFRESH_MS);
+      // At once where nothing was stored, as for another reader.
+      waitFor(await freshForMs());
     } catch {
       // The failed call is in the log (CACHE-24); a feed is whole without them.
       waitFor(AD_RETRY_MS);
