@@ -21,7 +21,8 @@ async function opensAdminSite(page: Page, username: string): Promise<void> {
 /** A boost that waits; the post has this text. */
 async function requestsBoost(api: Api, username: string, body: string): Promise<void> {
   const id = await api.writesPost(username, body);
-  const [startDate, endDate] = [2, 5].map((days) => new Date(Date.now() + days * DAY_MS).toISOString());
+  const now = Date.now();
+  const [startDate, endDate] = [2, 5].map((days) => new Date(now + days * DAY_MS).toISOString());
   await api.callAs(username, 'PUT', '/v3/ads/boosted', { id, startDate, endDate, email: `${username}@market.test` });
 }
 

@@ -35,7 +35,10 @@ function player(): FakePlayer {
 const playing = () => players.map(({ paused }) => !paused);
 
 beforeEach(() => {
-  for (const former of players ?? []) playsNoMore(former);
+  // Which one plays is the page's: what another file has left playing gives way.
+  const last = { paused: true, pause: () => undefined };
+  playsAlone(last);
+  playsNoMore(last);
   players = [];
   playback = createViewPlayback();
 });
