@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 
 /** Frames without a movement after which the page is at rest, where the browser tells of no end: the wheel met the end of the page. */
 const STILL_FRAMES = 20;
+/** Frames after which it is said that the page does not come to rest, or was told of no wheel. */
+const MOST_FRAMES = 1_800;
 
 /**
  * Turns the mouse wheel by `pixels` (down when positive), and answers once the page has come to rest.
@@ -9,28 +11,39 @@ const STILL_FRAMES = 20;
  * `page.mouse.wheel` alone answers before the page has moved: on a busy machine a test measures a place, and the page goes on below it.
  */
 export async function turnWheel(page: Page, pixels: number): Promise<void> {
-  await page.evaluate((stillFrames) => {
-    const rest = new Promise<void>((resolve) => {
-      window.addEventListener(
-        'wheel',
-        () => {
-          let at = window.scrollY;
-          let still = 0;
-          let ended = false;
-          const look = () => {
-            still = window.scrollY === at ? still + 1 : 0;
-            at = window.scrollY;
-            if (still >= stillFrames || (ended && still >= 2)) resolve();
-            else requestAnimationFrame(look);
-          };
-          document.addEventListener('scrollend', () => (ended = true), { once: true });
-          requestAnimationFrame(look);
-        },
-        { once: true, passive: true },
-      );
-    });
-    Object.assign(window, { wheelAtRest: rest });
-  }, STILL_FRAMES);
+  await page.evaluate(
+    ({ stillFrames, mostFrames }) => {
+      const places: number[] = [];
+      let isTurned = false;
+      let ended = false;
+      const note = () => {
+        isTurned = true;
+        document.addEventListener('scrollend', () => (ended = true), { once: true });
+      };
+      window.addEventListener('wheel', note, { once: true, passive: true });
+      const rest = new Promise<void>((resolve, reject) => {
+        let frames = 0;
+        let still = 0;
+        const look = () => {
+          frames += 1;
+          still = isTurned && window.scrollY === places.at(-1) ? still + 1 : 0;
+          places.push(window.scrollY);
+          if (still >= stillFrames || (isTurned && ended && still >= 2)) resolve();
+          else if (frames === mostFrames)
+            reject(
+              new Error(
+                isTurned ? `the page does not come to rest: ${places.slice(-60).join(' ')}` : 'the page was told of no wheel',
+              ),
+            );
+          else requestAnimationFrame(look);
+        };
+        requestAnimationFrame(look);
+      });
+      rest.catch(() => undefined);
+      Object.assign(window, { wheelAtRest: rest });
+    },
+    { stillFrames: STILL_FRAMES, mostFrames: MOST_FRAMES },
+  );
   await page.mouse.wheel(0, pixels);
   await page.evaluate(() => (window as unknown as { readonly wheelAtRest?: Promise<void> }).wheelAtRest);
 }

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefO
 import type { ScrollPosition } from '#bridge/boot/scroll-positions.ts';
 import { useScrollPositions } from '#bridge/hooks/use-scroll-positions.ts';
 import { UNMEASURED, type VirtualListHandle, type VirtualListSizes } from '#ui/virtual-list.tsx';
-import { nearestKeys, scrollTarget } from './scroll-target.ts';
+import { heldKey, nearestKeys, scrollTarget } from './scroll-target.ts';
 import type { ListRow } from './list-rows.ts';
 
 /** Below the bars that stay on top: the first row that reaches down to here is the one that is being read, CSS pixels. */
@@ -79,17 +79,19 @@ export function useListScrollRestoration({ keyText, rows, isPartial, estimatedSi
   const rowElement = (key: string) =>
     element.current?.querySelector<HTMLElement>(`[data-list-item="${CSS.escape(key)}"]`) ?? null;
 
-  /** The row that is being read; null at the very top, where what is new belongs in sight. */
-  function anchorOf(among: readonly ListRow<unknown>[]): Anchor | null {
+  /** The row that is being read; null at the very top, where what is new belongs in sight. `isKept`: the place outlives this page. */
+  function anchorOf(among: readonly ListRow<unknown>[], { isKept = false } = {}): Anchor | null {
     const handle = virtual.current;
     if (handle === null || isHeadingForTop || window.scrollY <= 0 || among.length === 0) return null;
     // Where the list itself begins the virtual list knows roughly; what is on the screen knows it to the pixel.
     const near = Math.max(0, handle.findItemIndex(window.scrollY + READING_LINE_PX) - 1);
-    for (const row of among.slice(near, near + 4)) {
-      const box = row.type === 'gap' || row.isInserted === true ? undefined : rowElement(row.key)?.getBoundingClientRect();
-      if (box !== undefined && box.bottom > READING_LINE_PX) return { key: row.key, top: box.top };
-    }
-    return null;
+    const key = heldKey(among, { from: near, isKept, isRead: (rowKey) => (boxOf(rowKey)?.bottom ?? 0) > READING_LINE_PX });
+    const top = key === null ? undefined : boxOf(key)?.top;
+    return key === null || top === undefined ? null : { key, top };
+  }
+
+  function boxOf(key: string): DOMRect | undefined {
+    return rowElement(key)?.getBoundingClientRect();
   }
 
   // Rows are about to change: where things stand is only known now, before they do.
@@ -154,7 +156,7 @@ export function useListScrollRestoration({ keyText, rows, isPartial, estimatedSi
     const isPinned = pinned.current !== null && performance.now() < pinned.current.until;
     if (handle === null || !isRestored.current || isPartial || isPinned || isHeadingForTop) return;
     noteHeights(handle, shownRows.current);
-    const anchor = anchorOf(shownRows.current);
+    const anchor = anchorOf(shownRows.current, { isKept: true });
     if (anchor === null && window.scrollY > 0) return;
     places.set(keyText, anchor === null ? null : placeOf(anchor, shownRows.current));
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ListView } from '#bridge/view-types.ts';
-import { rowsOf } from './list-rows.ts';
-import { nearestKeys, scrollTarget } from './scroll-target.ts';
+import { rowsOf, type ListRow } from './list-rows.ts';
+import { heldKey, nearestKeys, scrollTarget } from './scroll-target.ts';
 
 const list = (keys: readonly string[], gaps: ListView<string>['gaps'] = []) => rowsOf({ items: keys, gaps }, (key) => key, 100);
 const place = (nearby: readonly string[]) => ({ nearby, offset: 50, heights: {}, at: 0 });
@@ -11,6 +11,35 @@ describe('the rows of a list', () => {
     const rows = list(['D', 'C', 'B'], [{ above: 'C', index: 2 }]);
     expect(rows.map(({ key }) => key)).toEqual(['D', 'C', 'gap:B', 'B']);
     expect(list(['D', 'C', 'X', 'B'], [{ above: 'X', index: 3 }]).map(({ key }) => key)).toContain('gap:B');
+  });
+});
+
+describe('the row that is held in place', () => {
+  const [d, c, gap, b] = list(['D', 'C', 'B'], [{ above: 'C', index: 2 }]);
+  const ad: ListRow<string> = { type: 'item', key: 'ad', item: 'ad', isInserted: true };
+  const rows = [d!, c!, ad, gap!, b!];
+  const held = (readFrom: string, isKept = false) => {
+    const first = rows.findIndex(({ key }) => key === readFrom);
+    return heldKey(rows, { from: first - 1, isKept, isRead: (key) => rows.findIndex((row) => row.key === key) >= first });
+  };
+
+  it('is the first that is read, an ad too: what is loaded into the gap below it moves neither', () => {
+    expect(held('C')).toBe('C');
+    expect(held('ad')).toBe('ad');
+  });
+
+  it('is the one above a gap that is read', () => {
+    expect(held('gap:B')).toBe('ad');
+    expect(heldKey(rows.slice(3), { from: 0, isKept: false, isRead: () => true })).toBe('B');
+  });
+
+  it('is an item where the place is kept', () => {
+    expect(held('ad', true)).toBe('B');
+    expect(held('gap:B', true)).toBe('B');
+  });
+
+  it('is none where none of the next is read', () => {
+    expect(heldKey(rows, { from: 0, isKept: false, isRead: (key) => key === 'B' })).toBeNull();
   });
 });
 

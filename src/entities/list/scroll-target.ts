@@ -10,10 +10,34 @@ export function nearestKeys(rows: readonly ListRow<unknown>[], index: number): r
   for (let distance = 0; distance <= NEARBY; distance += 1) {
     for (const place of new Set([index + distance, index - distance])) {
       const row = rows[place];
-      if (row?.type === 'item' && row.isInserted !== true) keys.push(row.key);
+      if (row !== undefined && isItem(row)) keys.push(row.key);
     }
   }
   return keys;
+}
+
+/** Rows that are looked at for the one that is being read. */
+const LOOKED_AT = 4;
+
+export interface HeldRowOptions {
+  /** Index of a row at or above the one that is being read. */
+  readonly from: number;
+  /** Whether the row reaches down into what is being read. */
+  readonly isRead: (key: string) => boolean;
+  /** The place outlives what stands among the items for a while: it is an item's. */
+  readonly isKept: boolean;
+}
+
+/** Key of the row that stays where it is on the screen, whatever joins or leaves around it; null for none. */
+export function heldKey(rows: readonly ListRow<unknown>[], { from, isRead, isKept }: HeldRowOptions): string | null {
+  for (const [index, row] of rows.slice(from, from + LOOKED_AT).entries()) {
+    if (!isRead(row.key)) continue;
+    if (isKept && !isItem(row)) continue;
+    // What is loaded into a gap comes below what stands above it.
+    const held = row.type === 'gap' ? rows[from + index - 1] : row;
+    if (held !== undefined) return held.key;
+  }
+  return null;
 }
 
 /**
@@ -29,4 +53,9 @@ export function scrollTarget(
   const [exact] = place.nearby;
   if (isPartial) return exact !== undefined && keys.has(exact) ? exact : undefined;
   return place.nearby.find((key) => keys.has(key)) ?? null;
+}
+
+/** One of the list's own items. */
+function isItem(row: ListRow<unknown>): boolean {
+  return row.type === 'item' && row.isInserted !== true;
 }
