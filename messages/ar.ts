@@ -6,6 +6,7 @@ import { adReview } from './ar/ad-review.ts';
 import { answers } from './ar/answers.ts';
 import { auth } from './ar/auth.ts';
 import { badges } from './ar/badges.ts';
+import { banMail } from './ar/ban-mail.ts';
 import { block } from './ar/block.ts';
 import { boost } from './ar/boost.ts';
 import { comments } from './ar/comments.ts';
@@ -77,6 +78,7 @@ export const ar: Translation = {
   answers,
   auth,
   badges,
+  banMail,
   block,
   boost,
   comments,

@@ -6,6 +6,7 @@ import { adReview } from './de/ad-review.ts';
 import { answers } from './de/answers.ts';
 import { auth } from './de/auth.ts';
 import { badges } from './de/badges.ts';
+import { banMail } from './de/ban-mail.ts';
 import { block } from './de/block.ts';
 import { boost } from './de/boost.ts';
 import { comments } from './de/comments.ts';
@@ -77,6 +78,7 @@ export const de: Translation = {
   answers,
   auth,
   badges,
+  banMail,
   block,
   boost,
   comments,

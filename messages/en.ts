@@ -6,6 +6,7 @@ import { adReview } from './en/ad-review.ts';
 import { answers } from './en/answers.ts';
 import { auth } from './en/auth.ts';
 import { badges } from './en/badges.ts';
+import { banMail } from './en/ban-mail.ts';
 import { block } from './en/block.ts';
 import { boost } from './en/boost.ts';
 import { comments } from './en/comments.ts';
@@ -77,6 +78,7 @@ export const en = {
   answers,
   auth,
   badges,
+  banMail,
   block,
   boost,
   comments,

@@ -86,4 +86,8 @@ export const refusals: Translation['refusals'] = {
   notBoostable: 'Werben kannst du nur für eigene Beiträge, nicht für Kommentare, Reposts oder Zitate',
   notOwnAd: 'Das ist nicht deine Werbung',
   reviewOwnAd: 'Über deine eigene Werbung kannst du nicht entscheiden',
+  banSelf: 'Dich selbst kannst du weder sperren noch entsperren',
+  banEmployee: 'Mitarbeitende können weder gesperrt noch entsperrt werden',
+  badgeAdministrator: 'Dieses Abzeichen geben und nehmen nur Administratoren',
+  badgeOwn: 'Dieses Abzeichen kannst du dir nicht selbst nehmen. Bitte jemand anderen aus dem Team darum.',
 };

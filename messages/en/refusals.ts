@@ -83,4 +83,8 @@ export const refusals = {
   notBoostable: 'Only your own posts can be boosted, and no comments, reposts or quotes',
   notOwnAd: 'This is not your ad',
   reviewOwnAd: 'You cannot decide on your own ad',
+  banSelf: 'You cannot ban or unban yourself',
+  banEmployee: 'An employee cannot be banned or unbanned',
+  badgeAdministrator: 'Only administrators give or take this badge',
+  badgeOwn: 'You cannot take this badge from yourself. Ask somebody else of the staff.',
 } as const;

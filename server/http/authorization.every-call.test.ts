@@ -143,6 +143,35 @@ const marking = (policy: Policy): readonly Entry[] => [
   { what: 'in the group', policy: nobody(404, policy), body: roomPost },
 ];
 
+const banning: readonly Entry[] = [
+  { policy: employeeModerators, body: async ({ someone }) => ({ ulid: await someone() }) },
+  {
+    what: 'oneself',
+    policy: nobody(403, employeeModerators),
+    body: (_scene, client) => ({ ulid: client.session?.id ?? newKey() }),
+  },
+  { what: 'nobody known', policy: nobody(404, employeeModerators), body: () => ({ ulid: newKey() }) },
+];
+const badging: readonly Entry[] = [
+  {
+    policy: staff('employee', 'administrator', 'employee and moderator'),
+    params: ({ authorId }) => ({ id: authorId }),
+    body: () => ({ badge: 'verified' }),
+  },
+  {
+    what: 'of administrators',
+    policy: staff('administrator'),
+    params: ({ authorId }) => ({ id: authorId }),
+    body: () => ({ badge: 'administrator' }),
+  },
+  {
+    what: 'of nobody known',
+    policy: nobody(404, staff('employee', 'administrator', 'employee and moderator')),
+    params: () => ({ id: newKey() }),
+    body: () => ({ badge: 'verified' }),
+  },
+];
+
 /** Every call that is served, by name. One without an entry fails the test: decide who may make it. */
 const matrix: Readonly<Record<string, readonly Entry[]>> = {
   requestLoginEmail: [{ policy: anyToken, body: () => ({ email: `${newKey().toLowerCase()}@example.test` }) }],
@@ -261,6 +290,10 @@ const matrix: Readonly<Record<string, readonly Entry[]>> = {
       query: ({ roomPostId }) => `ulid=${roomPostId}`,
     },
   ],
+  banUser: banning,
+  unbanUser: banning,
+  addBadge: badging,
+  removeBadge: badging,
   addToDiscover: marking(employees),
   removeFromDiscover: marking(employees),
   setPostSensitive: marking(employeeModerators),

@@ -73,8 +73,10 @@ export const writeCases: Readonly<Record<string, WriteCase>> = {
   },
   approveFollowRequest: async ({ reader, author }) => ({ as: author, params: { user: await asksToFollow(reader, author) } }),
   declineFollowRequest: async ({ reader, author }) => ({ as: author, params: { user: await asksToFollow(reader, author) } }),
+  addBadge: ({ staff, reader }) => ({ as: staff, params: { id: nameOf(reader) }, body: { badge: 'infuencer' } }),
   addToDiscover: ({ staff, postId }) => ({ as: staff, body: { ulid: postId } }),
   banGroupUser: ({ author, reader, groupId }) => ({ as: author, body: { user_id: reader.id, group_id: groupId } }),
+  banUser: ({ staff, reader }) => ({ as: staff, body: { ulid: reader.id } }),
   blockUser: ({ reader, author }) => ({ as: reader, params: { user: nameOf(author) } }),
   boostPost: ({ author, postId }) => ({ as: author, body: boostOf(postId) }),
   disableAd: async ({ author, postId }) => {
@@ -161,6 +163,10 @@ export const writeCases: Readonly<Record<string, WriteCase>> = {
     const { uuid, key, bucket } = signed;
     return { as: reader, body: { uuid, key, bucket, name: 'flock.png', content_type: 'image/png' } };
   },
+  removeBadge: async ({ staff, reader }) => {
+    await done(staff.post(`/v3/admin/profile/${nameOf(reader)}/badges`, { badge: 'verified' }));
+    return { as: staff, params: { id: reader.id }, body: { badge: 'verified' } };
+  },
   removeFlag: async (scene) => {
     await reported(scene);
     return { as: scene.staff, body: { postULID: scene.postId, reason: 'It is a flock' } };
@@ -181,6 +187,7 @@ export const writeCases: Readonly<Record<string, WriteCase>> = {
     await done(author.post('/v3/group/ban', body));
     return { as: author, body };
   },
+  unbanUser: undoingMark('/v3/moderation/profile/ban', ({ reader }) => reader.id),
   unblockUser: undoing('block'),
   unfollowUser: undoing('follow'),
   unmuteUser: undoing('mute'),
@@ -282,9 +289,6 @@ export const writeVariants: readonly (readonly [endpoint: keyof typeof writeCase
   ],
 ];
 
-/** Writes of the contract that this server does not answer yet. */
-export const writesWithoutRoute: readonly string[] = ['addBadge', 'banUser', 'removeBadge', 'unbanUser'];
-
 let scenes = 0;
 
 /** People, a post and a group of their own for each write, so that nothing which happened before has a part in it. */
@@ -362,10 +366,11 @@ function idOf({ body }: { readonly body: unknown }): string {
   return (body as { data: { id: string } }).data.id;
 }
 
-function undoingMark(path: string): WriteCase {
-  return async ({ staff, postId }) => {
-    await done(staff.post(path, { ulid: postId }));
-    return { as: staff, body: { ulid: postId } };
+function undoingMark(path: string, marked = ({ postId }: WriteScene) => postId): WriteCase {
+  return async (scene) => {
+    const [{ staff }, body] = [scene, { ulid: marked(scene) }];
+    await done(staff.post(path, body));
+    return { as: staff, body };
   };
 }
 

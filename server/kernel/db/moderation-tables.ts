@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { BadgeName } from '#contract/resources/user.ts';
 
 export interface PostFlagsTable {
   id: string;
@@ -11,12 +12,16 @@ export interface PostFlagsTable {
   decided_by: string | null;
 }
 
-/** What members of the staff did to posts. Rows are only added: the database refuses to change or delete one. */
+/** What members of the staff did, to a post or to a member. Rows are only added: the database refuses to change or delete one. */
 export interface StaffActsTable {
   id: string;
   actor_id: string;
   act: StaffAct;
-  post_id: string;
+  /** One of the two, never both. */
+  post_id: string | null;
+  user_id: Generated<string | null>;
+  /** The badge that was given or taken. */
+  badge: Generated<BadgeName | null>;
   /** What a moderator gave as reason. */
   reason: string | null;
   created_at: Date;
@@ -40,21 +45,29 @@ export interface ViolationsTable {
   updated_at: Date;
 }
 
-/** What the staff, or the owner of a group, did to somebody's post. */
-export type StaffAct =
-  | 'addToDiscover'
-  | 'removeFromDiscover'
-  | 'setSensitive'
-  | 'clearSensitive'
-  | 'setWebOnly'
-  | 'clearWebOnly'
-  | 'deletePost'
-  | 'removeFromGroup'
-  | 'removeContent'
-  | 'denyAppeal'
-  | 'removeViolation'
-  | 'restoreContent'
-  | 'removeFlag'
-  | 'approveAd'
-  | 'refuseAd'
-  | 'cancelAd';
+/** What the staff, or the owner of a group, does to somebody's post. */
+export const postActs = [
+  'addToDiscover',
+  'removeFromDiscover',
+  'setSensitive',
+  'clearSensitive',
+  'setWebOnly',
+  'clearWebOnly',
+  'deletePost',
+  'removeFromGroup',
+  'removeContent',
+  'denyAppeal',
+  'removeViolation',
+  'restoreContent',
+  'removeFlag',
+  'approveAd',
+  'refuseAd',
+  'cancelAd',
+] as const;
+export type PostAct = (typeof postActs)[number];
+
+/** What the staff does to a member. */
+export const memberActs = ['banUser', 'unbanUser', 'addBadge', 'removeBadge'] as const;
+export type MemberAct = (typeof memberActs)[number];
+
+export type StaffAct = PostAct | MemberAct;

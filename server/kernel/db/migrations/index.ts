@@ -28,6 +28,7 @@ import { addVideoJobs } from './0019-video-jobs.ts';
 import { addApiTokens } from './0014-api-tokens.ts';
 import { addBoosts } from './0028-boosts.ts';
 import { addAskedFollows } from './0029-asked-follows.ts';
+import { addActsOnMembers } from './0030-acts-on-members.ts';
 
 export interface Migration {
   /** Counts up from 1 without gaps; a migration that was released is never changed. */
@@ -67,4 +68,5 @@ export const migrations: readonly Migration[] = [
   { version: 27, name: 'media that nobody wants', up: addLeftMedia },
   { version: 28, name: 'boosts and the admin site', up: addBoosts },
   { version: 29, name: 'ads of which follows were asked for', up: addAskedFollows },
+  { version: 30, name: 'what staff did to members', up: addActsOnMembers },
 ];

@@ -1,0 +1,5 @@
+import { unbanUser } from '#contract/endpoints/moderation/unban-user.ts';
+import { memberRoute } from '../route.ts';
+import { banAsStaff } from './change-standing.ts';
+
+export const unbanUserRoute = memberRoute(unbanUser, (input) => banAsStaff(input, false));
