@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { REQUEST_BODY_MAX_BYTES } from '#contract/limits.ts';
 import { embedPost } from '#contract/endpoints/posts/embed-post.ts';
 import { registerAdminRoutes } from './admin/admin-routes.ts';
+import type { Vitals } from './admin/read-health.ts';
 import { registerCrawlerRoutes } from './client/crawler-routes.ts';
 import { registerEmbedRoutes } from './client/embed-routes.ts';
 import { serveClient } from './client/serve-client.ts';
@@ -31,7 +32,8 @@ import { registerUploadRoute } from './media/upload-route.ts';
 import type { MediaStore } from './media/media-store.ts';
 import type { Services } from './services.ts';
 import { registerEventsApi } from './realtime/events-api.ts';
-import { attachLiveServer } from './realtime/live-server.ts';
+import { attachLiveServer, type LiveServer } from './realtime/live-server.ts';
+import { packageVersion } from './package-version.ts';
 import { watchSessions } from './realtime/session-watch.ts';
 import type { Hub } from './realtime/hub.ts';
 import type { Database } from './kernel/db/schema.ts';
@@ -100,20 +102,34 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerUnsubscribeRoutes(app, { config, db, reads, now: clock.now });
   registerUndoEmailRoutes(app, { config, db, reads, outgoing: services.outgoing, now: clock.now });
   const { outgoing, newId } = services;
-  registerAdminRoutes(app, { config, db, reads, outgoing, newId, now: clock.now });
+  let live: LiveServer | null = null;
+  const vitals = { ...vitalsOf(services), openSockets: () => live?.count() ?? null };
+  registerAdminRoutes(app, { config, db, reads, outgoing, newId, now: clock.now, vitals });
   registerShareRoute(app);
   await serveClient(app, { config, heads: createPageHeads(db), reads });
   if (deps.hub !== null) {
     const origins = [config.appUrl, ...config.corsOrigins];
     const { liveSocketsPerAddress: socketsPerAddress, liveSocketsPerMember: socketsPerMember } = limits;
     const sockets = { hub: deps.hub, app: config.live, origins, trust, socketsPerAddress, socketsPerMember };
-    const live = attachLiveServer(app.server, sockets);
-    const watch = watchSessions(db, live.sessions, (details, message) => app.log.warn(details, message));
+    const attached = attachLiveServer(app.server, sockets);
+    live = attached;
+    const watch = watchSessions(db, attached.sessions, (details, message) => app.log.warn(details, message));
     app.addHook('preClose', async () => {
       await watch.stop();
-      await live.close();
+      await attached.close();
     });
     registerEventsApi(app, config.live, services.live);
   }
   return app;
+}
+
+/** What the admin site tells of this process: kinds of services, never where they are. */
+function vitalsOf({ config, redis }: Services): Omit<Vitals, 'openSockets'> {
+  return {
+    version: packageVersion(),
+    engine: config.databaseUrl === null ? 'embedded' : 'postgresql',
+    redis,
+    mail: config.smtpUrl === null ? 'mailbox' : 'smtp',
+    storage: config.s3 === null ? 'folder' : 'bucket',
+  };
 }

@@ -99,6 +99,7 @@ export async function composeServer(config: Config, log: Log, clock = systemCloc
     gifService,
     privateFiles,
     outgoing,
+    redis,
     faults: createFaults(),
     async resetData() {
       await emptyDatabase(db);

@@ -36,6 +36,8 @@ export interface Services {
   /** Files for one member alone. */
   readonly privateFiles: Pick<PrivateFiles, 'read'>;
   readonly outgoing: OutgoingEvents;
+  /** Whether the Redis that processes share answers; null: none is set. */
+  readonly redis: { ping(): Promise<unknown> } | null;
   readonly faults: Faults;
   /** Empties the database and, in demo mode, seeds it again. */
   resetData(): Promise<void>;

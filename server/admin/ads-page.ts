@@ -66,6 +66,7 @@ export function adsPage(opened: Opened, { waiting, decided, outcome, refused }: 
       : markup`${decided.map((ad) => decidedAd(opened, ad))}`;
   return adminPage(
     opened,
+    'ads',
     markup`${said}
 <section aria-labelledby="waiting"><h2 id="waiting">${say('adminSite.waiting', { count: waiting.count })(locale)}</h2>
 ${list.length === 0 ? none : list}${more}</section>

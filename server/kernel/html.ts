@@ -34,6 +34,26 @@ textarea { font: inherit; display: block; box-sizing: border-box; width: 100%; m
 details button { color: inherit; background: color-mix(in srgb, currentColor 12%, transparent); }
 .said { padding: 0.75rem; border: 1px solid currentColor; border-radius: 0.5rem; }
 .problem { margin: -0.5rem 0 0.75rem; font-weight: 600; }
+.sections ul { display: flex; flex-wrap: wrap; gap: 0 1.25rem; list-style: none; margin: 0; padding: 0; }
+.sections a { display: inline-block; padding: 0.625rem 0; color: inherit; text-decoration: none; border-block-end: 3px solid transparent; }
+.sections a:hover { border-color: color-mix(in srgb, currentColor 40%, transparent); }
+.sections a[aria-current] { font-weight: 600; border-color: #e50038; }
+.filter { display: flex; flex-wrap: wrap; gap: 0.5rem 1rem; align-items: end; margin: 0 0 1.5rem; }
+.filter div { flex: 1 1 14rem; }
+.filter p { flex: 1 0 100%; margin: 0; font-size: 0.875rem; opacity: 0.75; }
+label { display: block; }
+input[type="search"], input:not([type]), select { font: inherit; box-sizing: border-box; width: 100%; min-height: 2.75rem; padding: 0 0.5rem; }
+.acts { display: flex; flex-wrap: wrap; gap: 0.5rem 1rem; align-items: end; }
+.acts p { margin: 0; }
+.acts details { flex: 1 1 100%; }
+.acts select { width: auto; min-width: 12rem; max-width: 100%; margin-inline-end: 0.5rem; }
+.chips { display: flex; flex-wrap: wrap; gap: 0.5rem; list-style: none; margin: 0 0 0.75rem; padding: 0; }
+.chips li { padding: 0.125rem 0.75rem; border-radius: 1rem; background: color-mix(in srgb, currentColor 10%, transparent); }
+.excerpt { max-height: 12rem; overflow: auto; }
+article h2 { font-size: 1.125rem; margin: 0 0 0.5rem; overflow-wrap: anywhere; }
+article.act p { margin: 0; overflow-wrap: anywhere; }
+article.act h2 { margin: 0; }
+.button { display: inline-flex; align-items: center; box-sizing: border-box; min-height: 2.75rem; padding: 0 1.25rem; border-radius: 0.5rem; color: inherit; background: color-mix(in srgb, currentColor 12%, transparent); text-decoration: none; }
 button { font: inherit; min-height: 2.75rem; padding: 0 1.25rem; border: 0; border-radius: 0.5rem; background: #e50038; color: #ffffff; cursor: pointer; }
 `;
 

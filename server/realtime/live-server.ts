@@ -28,6 +28,8 @@ export interface LiveServerOptions {
 
 export interface LiveServer {
   readonly sessions: LiveSessions;
+  /** Sockets that are open now. */
+  count(): number;
   /** Closes every connection; clients reconnect after a moment. */
   close(): Promise<void>;
 }
@@ -68,6 +70,7 @@ export function attachLiveServer(server: Server, options: LiveServerOptions): Li
   server.on('upgrade', onUpgrade);
   return {
     sessions,
+    count: () => sockets.clients.size,
     async close() {
       server.off('upgrade', onUpgrade);
       for (const client of sockets.clients)

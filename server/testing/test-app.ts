@@ -136,6 +136,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     gifService,
     privateFiles,
     outgoing,
+    redis: null,
     faults: createFaults(),
     resetData: () => emptyDatabase(db),
   };

@@ -1,6 +1,7 @@
 import type { BodyOf } from '#contract/endpoint.ts';
 import { moderatePost } from '#contract/endpoints/moderation/moderate-post.ts';
 import type { ModerationAction } from '#contract/resources/violation.ts';
+import { lockReview } from '../../domain/moderation/commands/lock-review.ts';
 import { noteStaffAct } from '../../domain/moderation/commands/note-staff-act.ts';
 import { closeAppeal, closeReports, dismissViolation, giveViolation } from '../../domain/moderation/commands/settle.ts';
 import { loadReviews, toPostViolations, type Review } from '../../domain/moderation/queries/reviews.ts';
@@ -10,7 +11,6 @@ import { isViolationType } from '../../domain/settings/rules/public-lists.ts';
 import { invalidField } from '../../kernel/errors.ts';
 import { say } from '../../kernel/say.ts';
 import { memberRoute, type MemberRouteInput } from '../route.ts';
-import { lockReview } from './lock-review.ts';
 
 type Input = MemberRouteInput<typeof moderatePost>;
 type Body = BodyOf<typeof moderatePost>;

@@ -1,11 +1,11 @@
-import { loadReviews, type Review } from '../../domain/moderation/queries/reviews.ts';
-import { requireMayDecide, type Decision } from '../../domain/moderation/rules/decisions.ts';
-import { requireActive } from '../../domain/people/rules/member-permissions.ts';
-import { findPostTarget, lockLivePosts, type PostTarget } from '../../domain/posts/queries/post-facts.ts';
-import type { Viewer } from '../../domain/auth/queries/viewer.ts';
-import type { Db } from '../../kernel/db/db.ts';
-import { notFound } from '../../kernel/errors.ts';
-import { say } from '../../kernel/say.ts';
+import { loadReviews, type Review } from '../queries/reviews.ts';
+import { requireMayDecide, type Decision } from '../rules/decisions.ts';
+import { requireActive } from '../../people/rules/member-permissions.ts';
+import { findPostTarget, lockLivePosts, type PostTarget } from '../../posts/queries/post-facts.ts';
+import type { Viewer } from '../../auth/queries/viewer.ts';
+import type { Db } from '../../../kernel/db/db.ts';
+import { notFound } from '../../../kernel/errors.ts';
+import { say } from '../../../kernel/say.ts';
 
 interface Deciding {
   readonly db: Db;
