@@ -5,6 +5,7 @@ import type { Post } from '#contract/resources/post.ts';
 import type { BadgeName, User } from '#contract/resources/user.ts';
 import { createPageApp } from '../../testing/page-reader.ts';
 import { createPusherClient } from '../../testing/pusher-client.ts';
+import { ENDED_SESSIONS_CHANNEL } from '../../realtime/live-sessions.ts';
 import { newKey, type TestApp } from '../../testing/test-app.ts';
 import type { TestAnswer, TestClient } from '../../testing/test-client.ts';
 
@@ -190,7 +191,12 @@ describe('what a ban does', () => {
     );
     const heard = live.hub.listenerCount(`private-${notificationsChannel(banned.id)}`);
     expect(heard).toBe(1);
+    const told: string[] = [];
+    live.hub.join(ENDED_SESSIONS_CHANNEL, { deliver: (message) => told.push(message) });
     expect((await ban(banned.id, staff)).status).toBe(200);
+    await live.services.outgoing.settled();
+    // Without that word the socket would end too, when the sessions are looked through.
+    expect(told.filter((message) => message.includes(banned.id))).toHaveLength(1);
     await gone;
     await expect.poll(() => live.hub.listenerCount(`private-${notificationsChannel(banned.id)}`)).toBe(0);
     expect(others.connection.state).toBe('connected');
