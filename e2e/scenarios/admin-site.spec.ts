@@ -62,15 +62,56 @@ test('an employee approves one boost and refuses another, without scripts, and b
   await expect(page.getByText('Open the admin site from the menu of the app')).toBeVisible();
 });
 
+test('an employee who moderates bans a member and gives a badge, without scripts, and reads both in the audit log [MOD-27] [MOD-37] [MOD-49] [MOD-50]', async ({
+  newContext,
+  installation,
+}) => {
+  const api = new Api(installation);
+  const name = 'banned_bea';
+  const email = await api.newMember(name);
+  const page = await (await newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })).newPage();
+  await opensAdminSite(page, 'otto');
+  const parts = page.getByRole('navigation', { name: 'Admin site' });
+  await parts.getByRole('link', { name: 'Users' }).click();
+  await page.getByRole('searchbox', { name: 'Search members' }).fill('banned_b');
+  await page.getByRole('button', { name: 'Find' }).click();
+  const row = page.locator('article').filter({ hasText: `@${name}` });
+  await row.getByRole('link', { name: `Ban @${name}` }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `Ban @${name}?` })).toBeVisible();
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await row.getByRole('link', { name: `Ban @${name}` }).click();
+  await page.getByRole('button', { name: 'Ban', exact: true }).click();
+  await expect(row.getByRole('status')).toHaveText('Banned. They get an e-mail.');
+  await expect.poll(() => api.mailTo(email)).toContain(`@${name} was banned`);
+  await row.getByRole('button', { name: 'Unban' }).click();
+  await expect(row.getByRole('status')).toHaveText('Unbanned. They get an e-mail.');
+
+  await row.getByText('Change badges').click();
+  await row.getByRole('combobox', { name: 'Badge' }).selectOption('Verified');
+  await row.getByRole('button', { name: 'Add badge' }).click();
+  await expect(row.getByRole('status')).toHaveText('The badge is added.');
+  await expect(row.getByRole('definition').first()).toContainText('Verified');
+
+  await parts.getByRole('link', { name: 'Audit log' }).click();
+  await page.getByRole('textbox', { name: 'By username' }).fill('otto');
+  await page.getByRole('button', { name: 'Filter' }).click();
+  const acts = page.locator('article').filter({ hasText: `@${name}` });
+  await expect(acts.getByRole('heading', { level: 2 })).toHaveText(['Badge given: Verified', 'Unbanned', 'Banned']);
+});
+
 test('the admin site stands beside the app in one browser, is accessible, and fits a phone at 320 px', async ({ actor }) => {
   const page = await actor('ada', { viewport: { width: 320, height: 640 } });
   await opensAdminSite(page, 'ada');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    const { violations } = await new AxeBuilder({ page }).options({ rules: { 'target-size': { enabled: true } } }).analyze();
-    expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+  for (const path of ['/admin', '/admin/users', '/admin/flags', '/admin/audit', '/admin/health']) {
+    await page.goto(path);
+    await expect(page.locator('nav a[aria-current="page"]')).toHaveAttribute('href', path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      const { violations } = await new AxeBuilder({ page }).options({ rules: { 'target-size': { enabled: true } } }).analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+    }
   }
   await page.goto('/feed');
   await expect(page.getByRole('feed')).toBeVisible();

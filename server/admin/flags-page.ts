@@ -1,12 +1,15 @@
 import { MODERATION_TEXT_MAX, MODERATION_TEXT_MIN } from '#contract/limits.ts';
 import type { ReportedPost } from '../domain/moderation/queries/open-reports.ts';
 import { markup, type Markup } from '../kernel/markup.ts';
+import { cut, lineOf } from '../kernel/plain-text.ts';
 import { say, type Said } from '../kernel/say.ts';
 import { addressOf } from './page-address.ts';
 import { adminPage, form, memberLink, nextPage, siteTime, type Opened } from './page.ts';
 import type { ReasonProblem } from './decide.ts';
 
 export const FLAGS_PATH = '/admin/flags';
+/** Characters of a post: whoever decides reads all of it in the app. */
+const EXCERPT_MAX = 400;
 
 /** What the last form has done, as its redirect names it. */
 export const flagOutcomes = ['removed', 'late'] as const;
@@ -73,11 +76,11 @@ function reportedPost(
 ): Markup {
   const { locale } = opened;
   const sensitive = post.isSensitive ? markup`<p><strong>${say('adminSite.sensitive')(locale)}</strong></p>` : null;
-  const words = post.body === '' ? say('adminSite.noText')(locale) : post.body;
+  const words = post.body === '' ? say('adminSite.noText')(locale) : cut(lineOf(post.body ?? ''), EXCERPT_MAX);
   const body =
     post.body === null
       ? markup`<p>${say('adminSite.textForModerators')(locale)}</p>`
-      : markup`<div class="post excerpt" dir="auto">${words}</div>
+      : markup`<div class="post" dir="auto">${words}</div>
 <p><a href="/post/${post.postId}" target="_blank" rel="noreferrer">${say('adminSite.openPost')(locale)}</a></p>`;
   const types = post.types.map(
     ({ name, count }) => markup`<li>${typeTexts[name]?.(locale) ?? name}: ${new Intl.NumberFormat(locale).format(count)}</li>`,

@@ -49,7 +49,6 @@ input[type="search"], input:not([type]), select { font: inherit; box-sizing: bor
 .acts select { width: auto; min-width: 12rem; max-width: 100%; margin-inline-end: 0.5rem; }
 .chips { display: flex; flex-wrap: wrap; gap: 0.5rem; list-style: none; margin: 0 0 0.75rem; padding: 0; }
 .chips li { padding: 0.125rem 0.75rem; border-radius: 1rem; background: color-mix(in srgb, currentColor 10%, transparent); }
-.excerpt { max-height: 12rem; overflow: auto; }
 article h2 { font-size: 1.125rem; margin: 0 0 0.5rem; overflow-wrap: anywhere; }
 article.act p { margin: 0; overflow-wrap: anywhere; }
 article.act h2 { margin: 0; }
