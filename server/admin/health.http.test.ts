@@ -41,13 +41,13 @@ it('tells version, database, services, uptime and the last migration [MOD-50]', 
   const { version, name } = migrations.at(-1) ?? { version: 0, name: '' };
   const told = await facts();
   expect(told).toMatchObject({
-    Version: expect.stringMatching(/^\d+\.\d+\.\d+/),
+    'Version of the server': expect.stringMatching(/^\d+\.\d+\.\d+/),
     'Version of the calls': CONTRACT_VERSION,
-    'Node.js': process.version,
+    'Runtime (Node.js)': process.version,
     'Running for': expect.stringMatching(/minute|hour/),
     Database: expect.stringMatching(/PostgreSQL \d+\.\d+.*, answers in [\d.,]+ ms$/),
     'Last migration': expect.stringContaining(`${version}: ${name}, `),
-    Redis: 'not set',
+    'Shared store (Redis)': 'not set',
     'E-mail': 'development mailbox',
     Files: 'folder',
     'Live connections open here': '0',
@@ -76,7 +76,7 @@ it('counts what waits to be sent, what is tried in vain, and jobs that wait or w
   expect(await row('Pushes')).toEqual(['0', '0', '–']);
   await test.db.insertInto('account_deletions').values({ user_id: ines.id, due_at: later }).execute();
   expect(await row('Deletions of accounts')).toEqual(['1', '0']);
-  expect(await row('Videos')).toEqual(['0', '0']);
+  expect(await row('Videos being made')).toEqual(['0', '0']);
 });
 
 it('counts the live sockets of this process', async () => {

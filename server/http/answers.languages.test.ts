@@ -20,6 +20,9 @@ import { missOf } from './not-found.ts';
 const others = LOCALES.filter((locale) => locale !== 'en');
 const inLanguage = (locale: Locale) => ({ headers: { 'accept-language': locale } });
 
+/** German took them over as they are. */
+const borrowed = new Set(['badges.influencer', 'postActs.typeDoxing']);
+
 /** Why a text is not in this language; null where it seems to be. */
 function wrongIn(locale: Locale, text: string, english: string): string | null {
   const isArabic = /\p{Script=Arabic}/u.test(text);
@@ -41,7 +44,7 @@ describe.each(others)('in %s', (locale) => {
     const parameters = { username: 'otto', hours: 3, minutes: 11, code: '123456', methods: 'PUT' };
     const format = formatMessage as (in_: Locale, key: string, given: object) => string;
     // One that only puts names together has no words of a language.
-    const keys = keysOfServer().filter((key) => /\p{L}/u.test(format('en', key, {})));
+    const keys = keysOfServer().filter((key) => /\p{L}/u.test(format('en', key, {})) && !(locale === 'de' && borrowed.has(key)));
     expect(keys.length).toBeGreaterThan(130);
     expect(keys.flatMap((key) => wrongIn(locale, format(locale, key, parameters), format('en', key, parameters)) ?? [])).toEqual(
       [],
