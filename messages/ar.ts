@@ -62,6 +62,7 @@ import { sessions } from './ar/sessions.ts';
 import { settings } from './ar/settings.ts';
 import { shell } from './ar/shell.ts';
 import { shortcuts } from './ar/shortcuts.ts';
+import { staff } from './ar/staff.ts';
 import { storage } from './ar/storage.ts';
 import { streak } from './ar/streak.ts';
 import { terms } from './ar/terms.ts';
@@ -134,6 +135,7 @@ export const ar: Translation = {
   settings,
   shell,
   shortcuts,
+  staff,
   storage,
   streak,
   terms,

@@ -62,6 +62,7 @@ import { sessions } from './de/sessions.ts';
 import { settings } from './de/settings.ts';
 import { shell } from './de/shell.ts';
 import { shortcuts } from './de/shortcuts.ts';
+import { staff } from './de/staff.ts';
 import { storage } from './de/storage.ts';
 import { streak } from './de/streak.ts';
 import { terms } from './de/terms.ts';
@@ -134,6 +135,7 @@ export const de: Translation = {
   settings,
   shell,
   shortcuts,
+  staff,
   storage,
   streak,
   terms,

@@ -62,6 +62,7 @@ import { sessions } from './en/sessions.ts';
 import { settings } from './en/settings.ts';
 import { shell } from './en/shell.ts';
 import { shortcuts } from './en/shortcuts.ts';
+import { staff } from './en/staff.ts';
 import { storage } from './en/storage.ts';
 import { streak } from './en/streak.ts';
 import { terms } from './en/terms.ts';
@@ -134,6 +135,7 @@ export const en = {
   settings,
   shell,
   shortcuts,
+  staff,
   storage,
   streak,
   terms,

@@ -2,6 +2,7 @@ import type { JoinedGroup, SeenDataExport } from './setting-keys.ts';
 import type { Ad } from '#contract/resources/ad.ts';
 import type { AccountSession } from '#contract/resources/account-session.ts';
 import type { Group } from '#contract/resources/group.ts';
+import type { BadgeName } from '#contract/resources/user.ts';
 import type { Post } from '#contract/resources/post.ts';
 import type { RecommendationReason } from '#contract/resources/recommendation.ts';
 import type { PublicSettings, UserSettings } from '#contract/resources/settings.ts';
@@ -19,6 +20,8 @@ export interface UserView {
   readonly isPlaceholder: boolean;
   /** A follow, a mute: shown on `user` already, or, where the kind says so, not before the server has confirmed it. */
   readonly unconfirmed: UnconfirmedToggles;
+  /** Badges that the reader gives or takes and the server has not confirmed. Absent: none. */
+  readonly changingBadges?: readonly BadgeName[];
 }
 
 /** What the reader wants of somebody and the server has not confirmed, by kind, as its payload says it. What the server refused is not among it. */

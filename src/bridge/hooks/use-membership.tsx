@@ -14,6 +14,7 @@ export interface Membership {
   /** Has the badge: what staff may do is offered. Whether they may says the server. */
   readonly isEmployee: boolean;
   readonly isModerator: boolean;
+  readonly isAdministrator: boolean;
 }
 
 const visitor: Membership = {
@@ -23,6 +24,7 @@ const visitor: Membership = {
   username: null,
   isEmployee: false,
   isModerator: false,
+  isAdministrator: false,
 };
 
 const MembershipContext = createContext<Membership>(visitor);
@@ -53,6 +55,7 @@ function memberOf({ ulid, referral_code: referralCode, username, badges }: Curre
     username,
     isEmployee: badges.includes('employee'),
     isModerator: badges.includes('moderator'),
+    isAdministrator: badges.includes('administrator'),
   };
   if (!sameFields(lastMember, member)) lastMember = member;
   return lastMember;

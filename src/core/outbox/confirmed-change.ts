@@ -65,7 +65,7 @@ export type PostPatch = Partial<
 
 /** Of the asking member's relation to the user what is named. */
 export type UserPatch = Partial<
-  Pick<User, 'followers' | 'following' | 'postCount' | 'name' | 'bio' | 'website' | 'avatar' | 'cover'>
+  Pick<User, 'followers' | 'following' | 'postCount' | 'name' | 'bio' | 'website' | 'avatar' | 'cover' | 'isBanned' | 'badges'>
 > & {
   readonly ProfileEngagement?: Partial<User['ProfileEngagement']>;
 };

@@ -1,6 +1,7 @@
 import type { DraftLink } from '../compose/draft-link.ts';
 import type { AccountSession } from '#contract/resources/account-session.ts';
 import type { Post } from '#contract/resources/post.ts';
+import type { BadgeName } from '#contract/resources/user.ts';
 import type { ErrorKind } from '../errors/error-kind.ts';
 import type { NotificationAct } from '../notifications/notification-act.ts';
 import type { OutboxCall } from './call.ts';
@@ -74,6 +75,8 @@ export interface OutboxKind<Input, Payload, Answer, Did extends string = 'done'>
   makesMoot?(entry: OutboxEntry, other: OutboxEntry, otherKind: AnyOutboxKind): boolean;
   /** The payload with `provisionalId` replaced by the server's id. Absent: the payload holds no ids. */
   readdressPayload?(payload: Payload, provisionalId: string, id: string): Payload;
+  /** Documents besides the target that the overlay is laid over, which the server knows. Absent: none. */
+  showsOn?(payload: Payload): readonly string[];
   /** Posts besides the target that the payload names. Absent: none. */
   otherPosts?(payload: Payload): readonly string[];
   readonly overlay?: Overlay<Payload>;
@@ -91,6 +94,8 @@ export interface OutboxKind<Input, Payload, Answer, Did extends string = 'done'>
   endsSession?(entry: OutboxEntry, session: Pick<AccountSession, 'id' | 'isCurrent'>): boolean;
   /** It appeals against the violation of its target with this text. Absent: it does not. */
   appealText?(payload: Payload): string;
+  /** It gives this badge, or takes it. Absent: none. */
+  badgeOf?(payload: Payload): BadgeName;
   /** It ends the boost that it acts on. Absent: none. */
   readonly endsAd?: true;
   /** What it makes of notifications of the account. Absent: nothing. */
@@ -121,7 +126,7 @@ export interface IntentMoment {
 }
 
 /**
- * By entity: the confirmed document as the reader intends it, asked for documents that the entry names (target, `otherPosts`). Absent: the kind does not touch
+ * By entity: the confirmed document as the reader intends it, asked for documents that the entry names (target, `otherPosts`, `showsOn`). Absent: the kind does not touch
  * that entity. Of toggles: the same reference where it is so already.
  */
 export type Overlay<Payload> = {

@@ -1,6 +1,8 @@
 import type { EntryError, OutboxEntry } from './entry.ts';
 import type { AnyOutboxKind, OutboxKind } from './kind.ts';
 import { appealKind } from './kinds/appeal.ts';
+import { badgeKind } from './kinds/badge.ts';
+import { banKind } from './kinds/ban.ts';
 import { blockKind } from './kinds/block.ts';
 import { boostKind } from './kinds/boost.ts';
 import { boostNoticeKind } from './kinds/boost-notice.ts';
@@ -57,6 +59,8 @@ export const outboxKinds = {
   pin: pinKind,
   report: reportKind,
   moderation: moderationKind,
+  ban: banKind,
+  badge: badgeKind,
   discover: discoverKind,
   sensitive: sensitiveKind,
   webOnly: webOnlyKind,

@@ -13,6 +13,7 @@ export const nothingPending: Pending = {
     throw new Error('Nothing is pending');
   },
   unconfirmedOf: () => ({}),
+  badgesAmong: () => [],
   notificationActs: [],
   memberships: [],
   listedIn: () => [],

@@ -1,4 +1,5 @@
 import type { Post } from '#contract/resources/post.ts';
+import type { BadgeName } from '#contract/resources/user.ts';
 import type { NotificationAct } from '#core/notifications/notification-act.ts';
 import { entityIds } from '#core/outbox/entities.ts';
 import type { Entities, EntityName } from '#core/outbox/entities.ts';
@@ -37,6 +38,8 @@ export interface Pending {
   markOf(this: void, entry: OutboxEntry): PendingMark;
   /** Of entries about one thing the newest of each kind. */
   unconfirmedOf(this: void, entries: readonly OutboxEntry[]): UnconfirmedToggles;
+  /** The badges that entries give or take. */
+  badgesAmong(this: void, entries: readonly OutboxEntry[]): readonly BadgeName[];
   /** What those that have not failed make of notifications, oldest first (OB53). */
   readonly notificationActs: readonly NotificationAct[];
   /** The groups in which they let the member post, or no more, oldest first. */
@@ -81,6 +84,7 @@ export function createPending(input: Pick<Pending, 'userId' | 'documents' | 'ali
     about: (id) => about.get(id) ?? nothing,
     markOf,
     unconfirmedOf,
+    badgesAmong,
     notificationActs: unsettled.flatMap(({ entry, kind, payload }) =>
       entry.state === 'failed' ? nothing : (kind.notifications?.(payload) ?? nothing),
     ),
@@ -104,6 +108,13 @@ function unconfirmedOf(entries: readonly OutboxEntry[]): UnconfirmedToggles {
   return byKind;
 }
 
+function badgesAmong(entries: readonly OutboxEntry[]): readonly BadgeName[] {
+  return entries.flatMap((entry) => {
+    const read = readEntry(entry);
+    return read.readable ? (read.kind.badgeOf?.(read.payload) ?? nothing) : nothing;
+  });
+}
+
 /** In the order of the items: a list asks for each of its posts, however many entries wait. */
 function groupedBy<Item>(items: readonly Item[], keysOf: (item: Item) => Iterable<string>): ReadonlyMap<string, readonly Item[]> {
   const byKey = new Map<string, Item[]>();
@@ -119,7 +130,7 @@ function groupedBy<Item>(items: readonly Item[], keysOf: (item: Item) => Iterabl
 
 /** The documents that the entry names. */
 function namedBy({ kind, entry, payload }: ReadableEntry): Iterable<string> {
-  return new Set([entry.target, ...(kind.otherPosts?.(payload) ?? [])]);
+  return new Set([entry.target, ...(kind.otherPosts?.(payload) ?? []), ...(kind.showsOn?.(payload) ?? [])]);
 }
 
 /** What a toggle desired that failed shows no more: its mark on the thing and its entry in the Outbox say what became of it (OB53). */

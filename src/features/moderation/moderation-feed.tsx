@@ -11,6 +11,7 @@ import type { ViolationType } from '#contract/resources/settings.ts';
 import { decisionOf, isDecidedBy } from '#core/moderation/decision.ts';
 import { PostList, type PostListProps } from '#entities/post/post-list.tsx';
 import { reportTypesOf } from '#entities/post/report-types.ts';
+import { useBan } from '#entities/user/use-ban.tsx';
 import { t } from '#messages/t.ts';
 import { EmptyState, EndOfList } from '#ui/state-message.tsx';
 import { decisionWords } from './decision-words.ts';
@@ -78,6 +79,7 @@ function PanelBelow({ view }: { readonly view: WholePostView }) {
 
 function Panel({ view: { post, author }, records, fetchedAt, served, unsent }: Desk & { readonly view: WholePostView }) {
   const { username } = useMembership();
+  const ban = useBan(author, 'moderation');
   const isOffline = useSyncStatus().connection === 'offline';
   const known = useSyncExternalStore(records.subscribe, records.get).get(post.id);
   const { draft, put, drop } = useModerationDraft(post.id);
@@ -111,17 +113,21 @@ function Panel({ view: { post, author }, records, fetchedAt, served, unsent }: D
   }
 
   return (
-    <ModerationPanel
-      username={author.user.username}
-      known={isOffline && known?.state !== 'here' ? undefined : (known ?? { state: 'asking' })}
-      unsent={decided}
-      onAskAgain={() => records.again(post.id)}
-      types={reportTypesOf(served)}
-      draft={draft}
-      onDraft={put}
-      isOwnDecision={record !== null && isDecidedBy(record, username)}
-      isBusy={isBusy}
-      onDecide={() => void decide()}
-    />
+    <>
+      <ModerationPanel
+        username={author.user.username}
+        known={isOffline && known?.state !== 'here' ? undefined : (known ?? { state: 'asking' })}
+        unsent={decided}
+        onAskAgain={() => records.again(post.id)}
+        types={reportTypesOf(served)}
+        draft={draft}
+        onDraft={put}
+        isOwnDecision={record !== null && isDecidedBy(record, username)}
+        isBusy={isBusy}
+        onDecide={() => void decide()}
+        ban={ban}
+      />
+      {ban?.question}
+    </>
   );
 }

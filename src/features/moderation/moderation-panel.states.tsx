@@ -31,6 +31,7 @@ const panel = (given: Partial<ModerationPanelProps> = {}, of: PostViolations | n
     known={{ state: 'here', record: of, askedAt: 0 }}
     unsent={null}
     onAskAgain={nothing}
+    ban={null}
     types={reportTypesOf([])}
     draft={emptyModeration}
     onDraft={nothing}
@@ -49,6 +50,8 @@ export const states: States = {
   'decided before by the same moderator': () => panel({ draft: violation, isOwnDecision: true }, appealed),
   'a reason too long': () => panel({ draft: { ...violation, reason: `${LONG_WORD} `.repeat(40) } }),
   'a type that the server lists no more': () => panel({ draft: { ...violation, type: LONG_WORD } }),
+  'the author may be banned': () => panel({ ban: { label: 'Ban User', isBanned: false, ask: nothing } }),
+  'the author is banned': () => panel({ ban: { label: 'Unban User', isBanned: true, ask: nothing } }),
   'being kept': () => panel({ draft: violation, isBusy: true }),
   waiting: () => panel({ unsent: { title: 'Remove content', reason: 'Sells feathers.', mark: { ...mark, state: 'waiting' } } }),
   refused: () =>

@@ -3,7 +3,9 @@ import type { PendingMark } from '#bridge/view-types.ts';
 import type { PostViolations } from '#contract/resources/violation.ts';
 import { waitsForDecision } from '#core/moderation/decision.ts';
 import { PendingLine } from '#entities/post/pending-line.tsx';
+import type { BanControl } from '#entities/user/use-ban.tsx';
 import { t } from '#messages/t.ts';
+import { Button } from '#ui/button.tsx';
 import { Delayed } from '#ui/delayed.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx';
 import { ErrorState } from '#ui/state-message.tsx';
@@ -27,10 +29,12 @@ export interface ModerationPanelProps extends Omit<ModerationFormProps, 'status'
   /** The last decision that is not with the server. */
   readonly unsent: UnsentDecision | null;
   readonly onAskAgain: () => void;
+  /** Of the author; null: not offered to this moderator. */
+  readonly ban: Pick<BanControl, 'label' | 'isBanned' | 'ask'> | null;
 }
 
 /** What is reported about the post above, and a moderator's decision on it (MOD-01 to MOD-08). */
-export function ModerationPanel({ username, known, unsent, onAskAgain, ...form }: ModerationPanelProps) {
+export function ModerationPanel({ username, known, unsent, onAskAgain, ban, ...form }: ModerationPanelProps) {
   const record = known?.state === 'here' ? known.record : null;
   return (
     <section className={styles.panel} aria-label={t('moderation.of', { username })}>
@@ -38,7 +42,7 @@ export function ModerationPanel({ username, known, unsent, onAskAgain, ...form }
       {known?.state === 'asking' && <Asking />}
       {known?.state === 'failed' && <ErrorState title={known.failure.message} onRetry={onAskAgain} />}
       {known?.state === 'here' && record === null && <p className={styles.note}>{t('moderation.nothingReported')}</p>}
-      {record !== null && <Facts record={record} />}
+      {record !== null && <Facts record={record} ban={ban} />}
       {unsent !== null ? (
         <div className={styles.decided}>
           <p className={styles.strong}>{t('moderation.yourDecision', { decision: unsent.title })}</p>
@@ -62,7 +66,7 @@ function Decision(props: ModerationFormProps) {
   );
 }
 
-function Facts({ record }: { readonly record: PostViolations }) {
+function Facts({ record, ban }: { readonly record: PostViolations } & Pick<ModerationPanelProps, 'ban'>) {
   const { violations, postFlagStatus, postFlagAppealText, moderatedBy, username } = record;
   return (
     <>
@@ -77,7 +81,14 @@ function Facts({ record }: { readonly record: PostViolations }) {
           </li>
         ))}
       </ul>
-      <p className={styles.note}>{t('moderation.author', { username })}</p>
+      <div className={styles.author}>
+        <p className={styles.note}>{t('moderation.author', { username })}</p>
+        {ban !== null && (
+          <Button size="small" variant={ban.isBanned ? 'secondary' : 'outline'} onClick={ban.ask}>
+            {ban.label}
+          </Button>
+        )}
+      </div>
       <p className={styles.note}>
         {moderatedBy === null ? t('moderation.notHandled') : t('moderation.handledBy', { username: moderatedBy })}
       </p>

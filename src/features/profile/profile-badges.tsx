@@ -2,24 +2,11 @@ import { Award } from 'lucide-react';
 import { useState } from 'react';
 import { useView } from '#bridge/hooks/use-view.ts';
 import type { BadgeName, User } from '#contract/resources/user.ts';
+import { badgeLabels } from '#core/people/badge-labels.ts';
 import { Pill } from '#ui/pill.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { t } from '#messages/t.ts';
 import styles from './profile-badges.module.css';
-
-const labels: Readonly<Record<BadgeName, string>> = {
-  early_adopter: t('badges.earlyAdopter'),
-  verified: t('badges.verified'),
-  gold_verified: t('badges.goldVerified'),
-  premium_verified: t('badges.premiumVerified'),
-  parody_badge: t('badges.parody'),
-  business_verified: t('badges.businessVerified'),
-  new_user: t('badges.newUser'),
-  moderator: t('badges.moderator'),
-  employee: t('badges.employee'),
-  administrator: t('badges.administrator'),
-  influencer: t('badges.influencer'),
-};
 
 /** The badges of a member; each opens what it means (SOCIAL-38). Nothing of a banned one. */
 export function ProfileBadges({ user }: { user: Pick<User, 'badges' | 'isBanned'> }) {
@@ -34,12 +21,12 @@ export function ProfileBadges({ user }: { user: Pick<User, 'badges' | 'isBanned'
         {user.badges.map((badge) => (
           <li key={badge}>
             <button type="button" className={styles.badge} aria-haspopup="dialog" onClick={() => setOpened(badge)}>
-              <Pill icon={<Award size={14} aria-hidden="true" />}>{labels[badge]}</Pill>
+              <Pill icon={<Award size={14} aria-hidden="true" />}>{badgeLabels[badge]}</Pill>
             </button>
           </li>
         ))}
       </ul>
-      <Sheet open={opened !== null} onClose={() => setOpened(null)} title={labels[last]} size="small">
+      <Sheet open={opened !== null} onClose={() => setOpened(null)} title={badgeLabels[last]} size="small">
         <BadgeDescription badge={last} />
       </Sheet>
     </>

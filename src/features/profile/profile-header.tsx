@@ -21,6 +21,7 @@ import { regionalLocale } from '#messages/regional-locale.ts';
 import { t } from '#messages/t.ts';
 import { EditProfile } from './edit-profile.tsx';
 import { ProfileBadges } from './profile-badges.tsx';
+import { StaffMenu } from './staff-menu.tsx';
 import styles from './profile-header.module.css';
 
 export function ProfileHeader({ profile, isSelf }: { profile: UserView; isSelf: boolean }) {
@@ -37,7 +38,14 @@ export function ProfileHeader({ profile, isSelf }: { profile: UserView; isSelf: 
         <span className={styles.avatar}>
           <Avatar src={user.avatar} name={user.name} size={80} eager />
         </span>
-        {isSelf ? <EditProfile view={profile} /> : <FollowButton view={profile} />}
+        {isSelf ? (
+          <EditProfile view={profile} />
+        ) : (
+          <span className={styles.actions}>
+            <StaffMenu view={profile} />
+            <FollowButton view={profile} />
+          </span>
+        )}
       </div>
       <h2 className={styles.name}>
         {user.name}
@@ -45,10 +53,12 @@ export function ProfileHeader({ profile, isSelf }: { profile: UserView; isSelf: 
       </h2>
       <p className={styles.handle}>
         @{user.username}
+        {user.isBanned && <Pill tone="danger">{t('profile.bannedPill')}</Pill>}
         {user.ProfileEngagement.isFollowingYou && <Pill>{t('profile.followsYou')}</Pill>}
         {user.lastActiveAt !== null && <LastActive at={Date.parse(user.lastActiveAt)} />}
       </p>
       {profile.unconfirmed.profile !== undefined && <p className={styles.facts}>{t('profile.editWaits')}</p>}
+      {profile.unconfirmed.ban !== undefined && <p className={styles.facts}>{t('staff.waits')}</p>}
       <FollowRequestAnswer view={profile} />
       <ProfileBadges user={user} />
       {user.bio !== '' && (

@@ -11,6 +11,7 @@ import type { RestrictionKind } from '#entities/user/restriction-words.ts';
 import { useRestrict } from '#entities/user/use-restrict.ts';
 import { Button } from '#ui/button.tsx';
 import { Delayed } from '#ui/delayed.tsx';
+import { Notice } from '#ui/notice.tsx';
 import { EmptyState, EndOfList, ErrorState } from '#ui/state-message.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { t } from '#messages/t.ts';
@@ -55,10 +56,12 @@ function Profile({ username, renderComments, loginNotice }: ProfileScreenProps) 
       </Delayed>
     );
   }
-  const { isMuted, isBlocked } = view.profile.user.ProfileEngagement;
+  const { isBanned, ProfileEngagement } = view.profile.user;
+  const { isMuted, isBlocked } = ProfileEngagement;
   return (
     <section aria-label={t('profile.of', { name: view.profile.user.name })}>
       <ProfileHeader profile={view.profile} isSelf={view.isSelf} />
+      {isBanned && view.isSelf && <Notice title={t('profile.bannedOwn')} text={t('profile.bannedOwnText')} />}
       <Tabs
         label={t('profile.postsLabel')}
         tabs={variants}
@@ -68,7 +71,9 @@ function Profile({ username, renderComments, loginNotice }: ProfileScreenProps) 
         layout="fill"
       />
       <div id="profile-posts">
-        {isMuted || isBlocked ? (
+        {isBanned && !view.isSelf ? (
+          <EmptyState icon={<UserX size={32} />} title={t('profile.banned')} />
+        ) : isMuted || isBlocked ? (
           <EmptyState
             title={isMuted ? t('profile.muted') : t('profile.blocked')}
             action={<Undo profile={view.profile} kind={isMuted ? 'mute' : 'block'} />}

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { deleteReaction } from '#contract/endpoints/posts/delete-reaction.ts';
 import type { Post } from '#contract/resources/post.ts';
-import type { User } from '#contract/resources/user.ts';
+import { badgeNames, type User } from '#contract/resources/user.ts';
 import { samplePost, sampleUser } from '#data/testing/samples.ts';
 import { queuedEntry } from '#tests/support/outbox-store-suite.ts';
 import type { ConfirmedChange } from '../confirmed-change.ts';
@@ -100,6 +100,10 @@ describe('any toggle over any user [OB17]', () => {
     fc.boolean().map((following) => entryOf('follow', { following, username: 'maya' }, USER)),
     fc.boolean().map((muted) => entryOf('mute', { muted, username: 'maya' }, USER)),
     fc.boolean().map((blocked) => entryOf('block', { blocked, username: 'maya' }, USER)),
+    fc.boolean().map((banned) => entryOf('ban', { banned, username: 'maya' }, USER)),
+    fc
+      .record({ badge: fc.constantFrom(...badgeNames), has: fc.boolean() })
+      .map((payload) => entryOf('badge', { userId: USER, username: 'maya', ...payload }, `${USER}/${payload.badge}`)),
   );
   const lay = (user: User, entry: OutboxEntry) => {
     const read = readEntry(entry);

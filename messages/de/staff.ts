@@ -1,0 +1,31 @@
+import type { Translation } from '../message-types.ts';
+
+export const staff: Translation['staff'] = {
+  badgeAdded: 'Abzeichen {badge} vergeben',
+  badgeGive: 'Abzeichen vergeben: {badge}',
+  badgeNotAdded: 'Das Abzeichen {badge} wurde wegen eines Fehlers nicht vergeben',
+  badgeNotRemoved: 'Das Abzeichen {badge} wurde wegen eines Fehlers nicht entfernt',
+  badgeRemoved: 'Abzeichen {badge} entfernt',
+  badgeSubject: 'Das Abzeichen von @{username}',
+  badgeTake: 'Abzeichen entfernen: {badge}',
+  badges: 'Abzeichen verwalten',
+  badgesOf: 'Abzeichen von @{username}',
+  ban: 'Konto sperren',
+  banDone: 'Konto gesperrt',
+  banFailed: 'Das Konto konnte nicht gesperrt werden.',
+  banNotDone: 'Das Konto wurde wegen eines Fehlers nicht gesperrt',
+  banQuestion: '@{username} sperren?',
+  banSubject: 'Die Sperre von @{username}',
+  banText:
+    'Lesen geht weiter, aber nichts mehr, was andere sehen, und niemand sonst sieht die Beiträge. Du kannst das zurücknehmen.',
+  menu: 'Aktionen des Teams',
+  notKept: 'Fehler: Der Vorgang konnte nicht abgeschlossen werden.',
+  unban: 'Sperre aufheben',
+  unbanDone: 'Sperre aufgehoben',
+  unbanFailed: 'Die Sperre konnte nicht aufgehoben werden.',
+  unbanNotDone: 'Die Sperre wurde wegen eines Fehlers nicht aufgehoben',
+  unbanQuestion: 'Sperre von @{username} aufheben?',
+  unbanSubject: 'Das Ende der Sperre von @{username}',
+  unbanText: 'Schreiben geht wieder, und andere sehen die Beiträge wieder.',
+  waits: 'Wartet auf das Senden',
+};
